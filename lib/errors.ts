@@ -1,0 +1,65 @@
+/** What went wrong, as a stable word a program can branch on. */
+export type ErrorCode =
+  | "bad_request"
+  | "unauthorized"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "too_large"
+  | "unsupported_media_type"
+  | "rate_limited"
+  | "upstream_unavailable"
+  | "model_unavailable"
+  | "internal";
+
+const STATUS: Record<ErrorCode, number> = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rate_limited: 429,
+  upstream_unavailable: 502,
+  model_unavailable: 503,
+  internal: 500,
+};
+
+/** One fault of an input: the path of the field, as `a.b[0]`, and what is wrong with it. */
+export interface Fault {
+  path: string;
+  message: string;
+}
+
+/**
+ * The one error type of the product. Its message is shown to users, so it says what they can do
+ * and holds nothing internal; what only a log should see goes into `cause`.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly faults?: Fault[];
+  readonly retryAfter?: number;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; faults?: Fault[] /** seconds */; retryAfter?: number } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.status = STATUS[code];
+    this.faults = options.faults;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** Makes any thrown value an `AppError`; what isn't one already becomes `internal`, its text kept from users. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError("internal", "Something went wrong on our side. Try again in a moment.", {
+    cause: error,
+  });
+}

@@ -1,0 +1,12 @@
+const SECRETS: [RegExp, string][] = [
+  [/\b([\w-]{0,40}(?:key|token|secret|password|signature)=)[^&\s"'#]+/gi, "$1[redacted]"],
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, "$1 [redacted]"],
+  [/\b(almanac_session=)[^;\s]+/g, "$1[redacted]"],
+  [/\b(alm_|sk-)[\w-]{16,}/g, "$1[redacted]"],
+  [/\/\/[^/\s:@]+:[^/\s@]+@/g, "//[redacted]@"],
+];
+
+/** Takes keys, tokens and credentials out of a text that comes from elsewhere, such as an error's message. */
+export function scrub(text: string): string {
+  return SECRETS.reduce((scrubbed, [pattern, replacement]) => scrubbed.replace(pattern, replacement), text);
+}

@@ -1,0 +1,43 @@
+import { ensureFirstKey } from "@/db/api-keys";
+import { store } from "@/db/client";
+import { env } from "./env";
+import { AppError } from "./errors";
+import { signingSecret } from "./http/secret";
+import { registerTelemetry } from "./telemetry";
+
+/** Brings the server up: settings, telemetry, database, secrets. What is wrong ends the process with one line that says it. */
+export async function start(): Promise<void> {
+  try {
+    env();
+    await registerTelemetry();
+    openDatabase();
+    signingSecret();
+    announce(ensureFirstKey());
+    // Warm-up goes here: what would make the first question slow, such as lib/desks and its models.
+  } catch (error) {
+    process.stderr.write(`Almanac can't start. ${describe(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function openDatabase(): void {
+  try {
+    store();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const { ALMANAC_DATA_DIR } = env();
+    throw new AppError("internal", `The database in ${ALMANAC_DATA_DIR} can't be opened: ${describe(error)}`);
+  }
+}
+
+/** Past the JSON log: this is for the person who starts the server, and logs are kept where a key must not be. */
+function announce(key: string | undefined): void {
+  if (!key) return;
+  process.stdout.write(
+    `Almanac made a first API key, shown only now. Programs send it in the X-API-Key header:\n${key}\n`,
+  );
+}
+
+function describe(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).replace(/\s+/g, " ");
+}

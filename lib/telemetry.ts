@@ -1,0 +1,43 @@
+import { type Attributes, type Span, SpanStatusCode, trace } from "@opentelemetry/api";
+import { env } from "./env";
+import { scrub } from "./scrub";
+
+// Costs next to nothing until `registerTelemetry` has installed a provider, and uses it from then on.
+const tracer = trace.getTracer("almanac");
+
+/** Notes on a span that its work failed and why. */
+export function recordFailure(span: Span, error: unknown): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  span.recordException({ name, message: scrub(message), stack: stack && scrub(stack) });
+  span.setStatus({ code: SpanStatusCode.ERROR, message: scrub(message) });
+}
+
+/** Runs `fn` in a span of its own, below the one that is active; a failure is recorded on it and thrown on. */
+export function withSpan<T>(
+  name: string,
+  attributes: Attributes,
+  fn: (span: Span) => T | Promise<T>,
+): Promise<T> {
+  return tracer.startActiveSpan(name, { attributes }, async (span) => {
+    try {
+      return await fn(span);
+    } catch (error) {
+      recordFailure(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** The id of the trace that the running code belongs to; none where nothing is traced. */
+export function currentTraceId(): string | undefined {
+  return trace.getActiveSpan()?.spanContext().traceId;
+}
+
+/** Starts the export of spans over OTLP where OTEL_EXPORTER_OTLP_ENDPOINT says where to; else does nothing. */
+export async function registerTelemetry(): Promise<void> {
+  if (!env().OTEL_EXPORTER_OTLP_ENDPOINT) return;
+  const { registerOTel } = await import("@vercel/otel");
+  registerOTel({ serviceName: "almanac" });
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, vi } from "vitest";
+import { closeStore } from "@/db/client";
+import { resetEnv } from "./env";
+
+/** Sets variables for a test, on top of those of its file. */
+export function setEnv(variables: Record<string, string>): void {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  resetEnv();
+}
+
+/**
+ * For tests: gives each test of the file a data folder of its own, removed afterwards.
+ * @returns the folder's path, once a test runs
+ */
+export function isolateEnv(variables: Record<string, string> = {}): () => string {
+  let dir = "";
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), "almanac-test-"));
+    setEnv({ ALMANAC_DATA_DIR: dir, ALMANAC_LOG_LEVEL: "silent", ...variables });
+  });
+  afterEach(() => {
+    closeStore();
+    vi.unstubAllEnvs();
+    resetEnv();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  return () => dir;
+}
