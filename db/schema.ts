@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
+const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
+
+/** A conversation of one caller with one desk. */
+export const threads = sqliteTable(
+  "threads",
+  {
+    id: text("id").primaryKey(),
+    owner: text("owner").notNull(),
+    desk: text("desk").notNull(),
+    title: text("title").notNull(),
+    metadata: text("metadata", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: text("created_at").notNull().default(now),
+    updatedAt: text("updated_at").notNull().default(now),
+  },
+  (table) => [index("threads_by_owner").on(table.owner, table.updatedAt)],
+);
+
+/**
+ * What was asked and answered. An answer's row is written when its run starts and filled as nodes finish,
+ * so that a process that dies leaves what was finished; `status` says how it ended.
+ */
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: text("id").primaryKey(),
+    threadId: text("thread_id")
+      .notNull()
+      .references(() => threads.id, { onDelete: "cascade" }),
+    role: text("role", { enum: ["human", "assistant"] }).notNull(),
+    content: text("content").notNull(),
+    status: text("status", { enum: ["running", "complete", "stopped", "error", "interrupted"] })
+      .notNull()
+      .default("complete"),
+    /** Which specialist answered, e.g. CIRCLE. */
+    agentType: text("agent_type"),
+    confidence: real("confidence"),
+    reasoning: text("reasoning"),
+    /** The Underground desk's data of this answer. */
+    tflData: text("tfl_data", { mode: "json" }).$type<unknown>(),
+    /** The graph's state variables when the answer ended, messages in their reduced form. */
+    state: text("state", { mode: "json" }).$type<Record<string, unknown>>(),
+    provenance: text("provenance", { mode: "json" }).$type<unknown[]>(),
+    model: text("model"),
+    /** Why it ended early; a sentence for users. */
+    error: text("error"),
+    createdAt: text("created_at").notNull().default(now),
+  },
+  (table) => [
+    index("messages_by_thread").on(table.threadId, table.createdAt),
+    check("messages_role", sql`${table.role} in ('human', 'assistant')`),
+  ],
+);
+
+/** Keys of API callers, as SHA-256 of the key: a key is random and long, so that a fast hash is enough. */
+export const apiKeys = sqliteTable("api_keys", {
+  id: text("id").primaryKey(),
+  hash: text("hash").notNull().unique(),
+  label: text("label").notNull(),
+  createdAt: text("created_at").notNull().default(now),
+});
+
+/** Answers of outside services and computed embeddings, by key; times in milliseconds since the epoch. */
+export const cache = sqliteTable(
+  "cache",
+  {
+    key: text("key").primaryKey(),
+    value: text("value").notNull(),
+    storedAt: integer("stored_at").notNull(),
+    expiresAt: integer("expires_at"),
+  },
+  (table) => [index("cache_by_expiry").on(table.expiresAt)],
+);
+
+export type Thread = typeof threads.$inferSelect;
+export type Message = typeof messages.$inferSelect;
