@@ -1,0 +1,29 @@
+import { env } from "@/lib/env";
+
+const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+
+/**
+ * Lets pages of the origins in ALMANAC_CORS_ORIGINS read an answer. There is no Allow-Credentials:
+ * from another origin a page calls with an API key, never with this app's cookie.
+ */
+export function applyCors(request: Request, headers: Headers): void {
+  const allowed = env().ALMANAC_CORS_ORIGINS;
+  if (allowed.length === 0) return;
+  headers.append("vary", "Origin");
+  const origin = request.headers.get("origin");
+  if (!origin || !allowed.includes(origin)) return;
+  headers.set("access-control-allow-origin", origin);
+  headers.set("access-control-expose-headers", "x-request-id, retry-after");
+}
+
+/** Answers a browser that asks whether a page of another origin may call: a route exports it as `OPTIONS`. */
+export function preflight(request: Request): Response {
+  const headers = new Headers({ allow: METHODS });
+  applyCors(request, headers);
+  if (headers.has("access-control-allow-origin")) {
+    headers.set("access-control-allow-methods", METHODS);
+    headers.set("access-control-allow-headers", "content-type, accept, x-api-key, x-request-id");
+    headers.set("access-control-max-age", "600");
+  }
+  return new Response(null, { status: 204, headers });
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { trace } from "@opentelemetry/api";
+import { type AppError, toAppError } from "@/lib/errors";
+import { currentTraceId, recordFailure } from "@/lib/telemetry";
+import { type Caller, resolveCaller } from "./caller";
+import { applyCors } from "./cors";
+import { chatLimit } from "./rate-limit";
+import { RequestLine, type RequestLog } from "./request-log";
+
+export { preflight } from "./cors";
+
+interface RouteOptions {
+  /** the route's template, e.g. `/api/threads/[id]`, by which logs know it */
+  name: string;
+}
+
+/** A route for known callers, with the limit that it counts against. */
+export interface CallerOptions extends RouteOptions {
+  auth: "caller";
+  limit?: "chat";
+}
+
+/** A route for anyone. */
+export interface PublicOptions extends RouteOptions {
+  auth: "public";
+}
+
+/** The values of a route's dynamic segments, not yet checked. */
+export type Params = Record<string, string | string[] | undefined>;
+
+/** What the handler of a public route gets. */
+export interface PublicInput {
+  request: Request;
+  params: Params;
+  requestId: string;
+  log: RequestLog;
+  url: URL;
+}
+
+/** What the handler of a route for callers gets. */
+export interface CallerInput extends PublicInput {
+  caller: Caller;
+}
+
+/** Returns a response, or a value to be sent as JSON; nothing at all becomes 204. */
+export type Handler<Input> = (input: Input) => unknown;
+
+/** A route handler as Next's App Router calls it. */
+export type RouteHandler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+
+/**
+ * Makes a route handler out of a function that only does the route's work: the caller is known before it runs,
+ * whatever it throws is answered in the API's error form, and each request writes one log line.
+ */
+export function handle(options: CallerOptions, fn: Handler<CallerInput>): RouteHandler;
+export function handle(options: PublicOptions, fn: Handler<PublicInput>): RouteHandler;
+export function handle(options: CallerOptions | PublicOptions, fn: Handler<CallerInput>): RouteHandler {
+  return async (request, context) => {
+    const requestId = requestIdOf(request);
+    const line = new RequestLine({ request_id: requestId, method: request.method, route: options.name });
+    line.add({ trace_id: currentTraceId() });
+    try {
+      const caller = options.auth === "caller" ? await admit(request, options, line) : undefined;
+      const result = await fn({
+        request,
+        // The overloads keep it out of sight where it is undefined.
+        caller: caller as Caller,
+        params: await context.params,
+        requestId,
+        log: line,
+        url: new URL(request.url),
+      });
+      const response = finish(request, toResponse(result), requestId);
+      line.answered(response.status);
+      return response;
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      reportFailure(error, thrown, line);
+      return finish(request, errorResponse(error, requestId), requestId);
+    }
+  };
+}
+
+/** An id that the caller chose links its logs to ours; anything odd would only spoil them. */
+function requestIdOf(request: Request): string {
+  const given = request.headers.get("x-request-id");
+  return given && /^[\w.-]{1,128}$/.test(given) ? given : randomUUID();
+}
+
+async function admit(request: Request, { limit }: CallerOptions, line: RequestLine): Promise<Caller> {
+  const caller = resolveCaller(request);
+  line.add({ caller: caller.id });
+  trace.getActiveSpan()?.setAttribute("almanac.caller", caller.id);
+  if (limit === "chat") await chatLimit().take(caller.id);
+  return caller;
+}
+
+function toResponse(result: unknown): Response {
+  if (result instanceof Response) return result;
+  if (result === undefined) return new Response(null, { status: 204 });
+  return Response.json(result);
+}
+
+function reportFailure(error: AppError, thrown: unknown, line: RequestLine): void {
+  const isOurs = error.status >= 500;
+  line.failed(error.status, { code: error.code, err: isOurs ? thrown : undefined });
+  const span = trace.getActiveSpan();
+  if (isOurs && span) recordFailure(span, thrown);
+}
+
+function errorResponse(error: AppError, requestId: string): Response {
+  // Even a message written for `internal` may name a folder of the server.
+  const message = error.code === "internal" ? toAppError(undefined).message : error.message;
+  const headers =
+    error.retryAfter === undefined ? undefined : { "retry-after": String(Math.ceil(error.retryAfter)) };
+  const body = {
+    success: false,
+    error: message,
+    code: error.code,
+    faults: error.faults,
+    request_id: requestId,
+  };
+  return Response.json(body, { status: error.status, headers });
+}
+
+function finish(request: Request, response: Response, requestId: string): Response {
+  const open = hasOpenHeaders(response) ? response : new Response(response.body, response);
+  open.headers.set("x-request-id", requestId);
+  if (!open.headers.has("cache-control")) open.headers.set("cache-control", "no-store");
+  applyCors(request, open.headers);
+  return open;
+}
+
+/** `Response.redirect` and `fetch` give responses whose headers can't be changed, and only trying shows it. */
+function hasOpenHeaders(response: Response): boolean {
+  try {
+    response.headers.delete("x-request-id");
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { AppError, type Fault } from "@/lib/errors";
+
+const MIB = 1024 * 1024;
+const MAX_DEPTH = 64;
+const MAX_FAULTS = 20;
+
+interface Limits {
+  /** how long a body may be; 1 MiB when left out */
+  maxBytes?: number;
+}
+
+/**
+ * Reads a request's JSON body and checks it against a schema.
+ * @throws AppError unsupported_media_type, too_large, or bad_request with the faults
+ */
+export async function parseJson<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  { maxBytes = MIB }: Limits = {},
+): Promise<z.output<Schema>> {
+  assertJsonType(request.headers.get("content-type"));
+  const bytes = await readBody(request, maxBytes);
+  return check(schema, disarm(parseText(decode(bytes))), "body");
+}
+
+/**
+ * Checks a URL's query against a schema. A key that is there once gives a string, a repeated one a list.
+ * @throws AppError bad_request with the faults
+ */
+export function parseQuery<Schema extends z.ZodType>(url: URL, schema: Schema): z.output<Schema> {
+  const query: Record<string, string | string[]> = {};
+  for (const key of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(key);
+    if (key !== "__proto__") query[key] = values.length === 1 ? values[0]! : values;
+  }
+  return check(schema, query, "query");
+}
+
+/**
+ * Checks a route's dynamic segments against a schema.
+ * @throws AppError bad_request with the faults
+ */
+export function parseParams<Schema extends z.ZodType>(params: unknown, schema: Schema): z.output<Schema> {
+  return check(schema, params, "path");
+}
+
+function assertJsonType(contentType: string | null): void {
+  const type = contentType?.split(";")[0]?.trim().toLowerCase();
+  if (!type || type === "application/json" || /^application\/[\w.-]+\+json$/.test(type)) return;
+  throw new AppError("unsupported_media_type", "Send the body as JSON, with Content-Type: application/json.");
+}
+
+async function readBody({ headers, body }: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new AppError("too_large", `The body is larger than the ${maxBytes} bytes allowed.`);
+  if (Number(headers.get("content-length")) > maxBytes) throw tooLarge();
+  if (!body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      length += chunk.byteLength;
+      if (length > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError("bad_request", "The body broke off before its end. Send it again.", { cause: error });
+  }
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError("bad_request", "The body isn't valid UTF-8. Send JSON encoded as UTF-8.");
+  }
+}
+
+function parseText(text: string): unknown {
+  if (text.trim() === "") throw new AppError("bad_request", "The body is empty. Send a JSON object.");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("bad_request", "The body isn't valid JSON.");
+  }
+}
+
+/**
+ * Takes `__proto__` keys out of a parsed value, which a later merge could turn into a prototype, and refuses
+ * what is nested so deep that code which recurses over it would overflow the stack.
+ */
+function disarm(root: unknown): unknown {
+  let level = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH)
+      throw new AppError("bad_request", `The body is nested deeper than ${MAX_DEPTH} levels.`);
+    const parents = level.filter((value): value is object => typeof value === "object" && value !== null);
+    for (const parent of parents)
+      if (Object.hasOwn(parent, "__proto__")) Reflect.deleteProperty(parent, "__proto__");
+    level = parents.flatMap((parent) => Object.values(parent));
+  }
+  return root;
+}
+
+function check<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  whole: "body" | "query" | "path",
+): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const faults = result.error.issues.slice(0, MAX_FAULTS).map(toFault);
+  const [first] = faults;
+  throw new AppError("bad_request", `${first?.path || `The ${whole}`}: ${first?.message}`, { faults });
+}
+
+/** Cut, because a key of the input can be part of either. */
+function toFault({ path, message }: z.core.$ZodIssue): Fault {
+  return { path: z.core.toDotPath(path).slice(0, 200), message: message.slice(0, 300) };
+}

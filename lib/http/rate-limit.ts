@@ -1,0 +1,50 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+
+/** Counts what each caller does. In memory here; a store shared by several instances fits behind it too. */
+export interface RateLimit {
+  /** @throws AppError rate_limited, with the seconds to wait */
+  take(caller: string): Promise<void>;
+}
+
+interface Settings {
+  /** how often each caller may within the window */
+  points: number;
+  /** the window, in seconds */
+  duration?: number;
+  /** how many callers may begin a window within one; bounds the memory, as a new session costs nothing */
+  maxCallers?: number;
+}
+
+/** A rate limit kept in this process. */
+export function memoryRateLimit({ points, duration = 60, maxCallers = 20_000 }: Settings): RateLimit {
+  const callers = new RateLimiterMemory({ points, duration });
+  const newcomers = new RateLimiterMemory({ points: maxCallers, duration });
+  return {
+    async take(caller) {
+      const isKnown = (await callers.get(caller)) !== null;
+      if (!isKnown) await consume(newcomers, "all", "Too many people are asking at the moment.");
+      await consume(callers, caller, `That was more than ${points} in ${duration} seconds.`);
+    },
+  };
+}
+
+async function consume(limiter: RateLimiterMemory, key: string, reason: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw new AppError("rate_limited", `${reason} Try again in ${retryAfter} s.`, { retryAfter });
+  }
+}
+
+// On globalThis, because routes are bundled apart and a development server loads this module again after each edit.
+const holder = globalThis as { almanacChatLimit?: RateLimit };
+
+/** The limit on questions, ALMANAC_CHAT_PER_MINUTE for each caller. */
+export function chatLimit(): RateLimit {
+  holder.almanacChatLimit ??= memoryRateLimit({ points: env().ALMANAC_CHAT_PER_MINUTE });
+  return holder.almanacChatLimit;
+}

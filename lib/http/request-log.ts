@@ -1,0 +1,59 @@
+import { logger } from "@/lib/log";
+
+export type LogFields = Record<string, unknown>;
+
+/** What a handler may do with the one log line of its request. */
+export interface RequestLog {
+  /** Adds fields to the line, e.g. `{ desk, model, node_ms }`. Never what people wrote, and no keys. */
+  add(fields: LogFields): void;
+  /** Holds the line back until the returned function is called, which a streaming response does at its end. */
+  defer(): () => void;
+}
+
+/** Collects a request's log line and writes it once, when its answer is complete. */
+export class RequestLine implements RequestLog {
+  readonly #start = performance.now();
+  readonly #fields: LogFields;
+  #status = 0;
+  /** The answer itself, and each deferral. */
+  #open = 1;
+
+  constructor(fields: LogFields) {
+    this.#fields = fields;
+  }
+
+  add(fields: LogFields): void {
+    Object.assign(this.#fields, fields);
+  }
+
+  defer(): () => void {
+    this.#open += 1;
+    let called = false;
+    return () => {
+      if (called) return;
+      called = true;
+      this.#close();
+    };
+  }
+
+  /** The handler has answered; writes the line unless it is deferred. */
+  answered(status: number): void {
+    this.#status = status;
+    this.#close();
+  }
+
+  /** The handler has failed: no stream of it will end, so whatever it deferred is void. */
+  failed(status: number, fields: LogFields): void {
+    this.add(fields);
+    this.#open = 1;
+    this.answered(status);
+  }
+
+  #close(): void {
+    this.#open -= 1;
+    if (this.#open !== 0) return;
+    const ms = Math.round((performance.now() - this.#start) * 100) / 100;
+    const level = this.#status >= 500 || this.#fields.err ? "error" : "info";
+    logger()[level]({ ...this.#fields, status: this.#status, ms }, "request");
+  }
+}

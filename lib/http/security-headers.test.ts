@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { headerRules, pagePolicy } from "./security-headers";
+
+test("a page's policy lets only scripts with its nonce run", () => {
+  const directives = pagePolicy("abc", { development: false }).split("; ");
+  expect(directives).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic'");
+  expect(directives).toContain("style-src 'self' 'nonce-abc'");
+  expect(directives.filter((line) => /unsafe/.test(line))).toEqual(["style-src-attr 'unsafe-inline'"]);
+});
+
+test("only development evaluates text as code", () => {
+  expect(pagePolicy("abc", { development: true })).toContain("'strict-dynamic' 'unsafe-eval'");
+});
+
+test("HSTS is only promised over https, and the API's answers load nothing", () => {
+  const rulesWith = (key: string) =>
+    headerRules.filter(({ headers }) => headers.some((header) => header.key === key));
+  expect(rulesWith("Strict-Transport-Security")).toEqual([
+    expect.objectContaining({ has: [{ type: "header", key: "x-forwarded-proto", value: "https.*" }] }),
+  ]);
+  expect(rulesWith("Content-Security-Policy")).toEqual([
+    {
+      source: "/api/:path*",
+      headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }],
+    },
+  ]);
+});

@@ -1,0 +1,78 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { signingSecret } from "./secret";
+
+export const SESSION_COOKIE = "almanac_session";
+
+const DAY = 24 * 60 * 60;
+const LIFETIME = 365 * DAY;
+const RENEWED_AFTER = 7 * DAY;
+
+/** A browser's session; times in seconds since the epoch. */
+export interface Session {
+  id: string;
+  issuedAt: number;
+}
+
+const VALUE = /^([\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12})\.(\d{1,12})\.([\w-]{43})$/;
+const COOKIES = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([^;]*)`, "g");
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+/** The part before the dot binds the signature to its use: it can't stand for anything else signed with the secret. */
+function signature(payload: string): string {
+  return createHmac("sha256", signingSecret()).update(`${SESSION_COOKIE}.${payload}`).digest("base64url");
+}
+
+/** The cookie's value for a session: `<uuid>.<issued at>.<signature>`. */
+export function signSession({ id, issuedAt }: Session): string {
+  const payload = `${id}.${issuedAt}`;
+  return `${payload}.${signature(payload)}`;
+}
+
+/** The session that a cookie's value stands for; none when it is forged, damaged or older than a year. */
+export function readSession(value: string): Session | undefined {
+  const [, id, issued, given] = VALUE.exec(value) ?? [];
+  if (!id || !issued || !given) return undefined;
+  const expected = signature(`${id}.${issued}`);
+  // As text, not decoded: two spellings of the same bytes must not both pass.
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return undefined;
+  const session = { id, issuedAt: Number(issued) };
+  return seconds() - session.issuedAt < LIFETIME ? session : undefined;
+}
+
+/** The session of a request, from the first of its cookies that is valid. */
+export function sessionOf(headers: Headers): Session | undefined {
+  for (const [, value] of headers.get("cookie")?.matchAll(COOKIES) ?? []) {
+    const session = readSession(value ?? "");
+    if (session) return session;
+  }
+  return undefined;
+}
+
+/**
+ * The value to send a browser as its session cookie: a new session when it has none, the same one with
+ * a new date after a week; none while its cookie is good as it is.
+ */
+export function freshCookie(headers: Headers): string | undefined {
+  const session = sessionOf(headers);
+  const now = seconds();
+  if (session && now - session.issuedAt <= RENEWED_AFTER) return undefined;
+  return signSession({ id: session?.id ?? randomUUID(), issuedAt: now });
+}
+
+/** The attributes of the session cookie, for a request with these headers. */
+export function cookieAttributes(headers: Headers, url: URL) {
+  return {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    maxAge: LIFETIME,
+    secure: isHttps(headers, url),
+  } as const;
+}
+
+/** Whether the browser speaks https, be it to this server or to a proxy in front of it. */
+function isHttps(headers: Headers, url: URL): boolean {
+  const forwarded = headers.get("x-forwarded-proto")?.split(",")[0]?.trim();
+  return (forwarded ?? url.protocol.replace(":", "")) === "https";
+}
