@@ -1,0 +1,67 @@
+import { AppError } from "@/lib/errors";
+import type { Sourced } from "./provenance";
+import { failureInWords, isSourceError } from "./source-error";
+
+export { breakerStates } from "./breaker";
+
+/** One way to get at the data. */
+export interface Attempt<T> {
+  /** As users know it, fit for the start of a sentence and for “… used instead”, e.g. “TfL”. */
+  name: string;
+  /** false: sample or simulated data */
+  live: boolean;
+  run: () => Promise<Sourced<T>>;
+}
+
+/** Which attempts count: all in order, only live ones, or only those that are not. */
+export type DataMode = "auto" | "live" | "sample";
+
+interface Failure {
+  words: string;
+  error: unknown;
+}
+
+/**
+ * The first attempt that succeeds, with a note of those that failed before it. An attempt fails with a
+ * `SourceError` or an `AppError` `upstream_unavailable`; any other error, an abort too, is passed on.
+ * @throws AppError `upstream_unavailable` when none succeeds
+ */
+export async function firstAvailable<T>(attempts: Attempt<T>[], mode: DataMode): Promise<Sourced<T>> {
+  const failures: Failure[] = [];
+  for (const attempt of attempts.filter(({ live }) => mode === "auto" || live === (mode === "live"))) {
+    try {
+      return withNote(await attempt.run(), failures, attempt.name);
+    } catch (error) {
+      const words = failureOf(attempt.name, error);
+      if (words === undefined) throw error;
+      failures.push({ words, error });
+    }
+  }
+  throw noneLeft(failures, mode);
+}
+
+/** What a failed attempt is called to users; undefined when the error is no mere failure. */
+function failureOf(name: string, error: unknown): string | undefined {
+  if (isSourceError(error)) return error.kind === "aborted" ? undefined : failureInWords(name, error);
+  if (!(error instanceof AppError) || error.code !== "upstream_unavailable") return undefined;
+  return error.message.replace(/\.$/, "");
+}
+
+function withNote<T>(result: Sourced<T>, failures: Failure[], used: string): Sourced<T> {
+  if (failures.length === 0) return result;
+  const instead = [...failures.map(({ words }) => words), `${used} used instead`].join("; ");
+  const note = result.provenance.note ? `${instead}. ${result.provenance.note}` : instead;
+  return { ...result, provenance: { ...result.provenance, note } };
+}
+
+function noneLeft(failures: Failure[], mode: DataMode): AppError {
+  const last = failures.at(-1)?.error;
+  if (!last) {
+    const missing =
+      mode === "live" ? "There is no live source for this." : "There is no sample data for this.";
+    return new AppError("upstream_unavailable", missing);
+  }
+  const message = `${failures.map(({ words }) => words).join("; ")}. Try again in a moment.`;
+  const retryAfter = isSourceError(last) ? last.retryAfter : undefined;
+  return new AppError("upstream_unavailable", message, { cause: last, retryAfter });
+}

@@ -1,0 +1,24 @@
+const SECRET =
+  /(^|[_-])(key|token|secret|password|signature|sig|auth)$|^(api|app)key$|^app_?id$|^accesstoken$/i;
+
+/** The address without anything secret: no user, no password, no query parameter that carries a key. */
+export function publicUrl(address: string): string {
+  const url = new URL(address);
+  url.username = "";
+  url.password = "";
+  for (const name of [...url.searchParams.keys()]) {
+    if (SECRET.test(name)) url.searchParams.delete(name);
+  }
+  return url.toString();
+}
+
+/** A segment that is likely an id: it holds a digit, a comma or an escape. */
+const ID = /[\d,%]/;
+
+/** The path with ids as `{id}`, so that requests of one kind go by one name. */
+export function routeOf(address: string): string {
+  return new URL(address).pathname
+    .split("/")
+    .map((segment) => (ID.test(segment) ? "{id}" : segment))
+    .join("/");
+}

@@ -1,0 +1,57 @@
+interface Flight {
+  result: Promise<unknown>;
+  waiting: number;
+  abort: AbortController;
+}
+
+const flights = new Map<string, Flight>();
+
+/** What a flight resolves with is fixed by its key, which the map's type cannot say. */
+const resultOf = <T>(flight: Flight) => flight.result as Promise<T>;
+
+function depart(key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight {
+  const abort = new AbortController();
+  const flight: Flight = { result: start(abort.signal), waiting: 0, abort };
+  flights.set(key, flight);
+  return flight;
+}
+
+function leave(key: string, flight: Flight): void {
+  flight.waiting -= 1;
+  if (flight.waiting > 0) return;
+  // Off the map first, so that nobody boards a flight that is being called off.
+  if (flights.get(key) === flight) flights.delete(key);
+  flight.abort.abort();
+}
+
+async function untilAborted<T>(result: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return result;
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    return await Promise.race([result, aborted.promise]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+
+/**
+ * Callers with the same key at the same time share one run. A caller's abort ends only its own wait; the
+ * run itself is aborted once nobody waits for it.
+ * @throws what the run throws, or the signal's reason when it aborts
+ */
+export async function singleFlight<T>(
+  key: string,
+  start: (signal: AbortSignal) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  signal?.throwIfAborted();
+  const flight = flights.get(key) ?? depart(key, start);
+  flight.waiting += 1;
+  try {
+    return await untilAborted(resultOf<T>(flight), signal);
+  } finally {
+    leave(key, flight);
+  }
+}

@@ -1,0 +1,60 @@
+export type SourceErrorKind =
+  | "timeout"
+  | "refused"
+  | "rate_limited"
+  | "http"
+  | "malformed"
+  | "schema"
+  | "breaker_open"
+  | "aborted";
+
+interface Details {
+  /** HTTP status of the answer, when there was one. */
+  status?: number;
+  /** Seconds the source asks us to wait. */
+  retryAfter?: number;
+  /** Milliseconds that were waited before giving up. */
+  waitedMs?: number;
+  cause?: unknown;
+}
+
+/** A source of data failed us. The message is for logs and never holds a key; users read `failureInWords`. */
+export class SourceError extends Error {
+  readonly source: string;
+  readonly kind: SourceErrorKind;
+  readonly status?: number;
+  readonly retryAfter?: number;
+  readonly waitedMs?: number;
+
+  constructor(source: string, kind: SourceErrorKind, message: string, details: Details = {}) {
+    super(`${source}: ${message}`, { cause: details.cause });
+    this.name = "SourceError";
+    this.source = source;
+    this.kind = kind;
+    this.status = details.status;
+    this.retryAfter = details.retryAfter;
+    this.waitedMs = details.waitedMs;
+  }
+}
+
+/** Whether it is a `SourceError`; by name, because a bundle of its own has a class of its own. */
+export function isSourceError(error: unknown): error is SourceError {
+  return error instanceof Error && error.name === "SourceError" && "kind" in error;
+}
+
+const WORDS: Record<SourceErrorKind, (error: SourceError) => string> = {
+  timeout: ({ waitedMs }) =>
+    waitedMs === undefined ? "did not answer in time" : `did not answer in ${waitedMs / 1000} s`,
+  refused: () => "could not be reached",
+  rate_limited: () => "is limiting our requests",
+  http: ({ status }) => `answered with an error${status === undefined ? "" : ` (${status})`}`,
+  malformed: () => "gave an answer that could not be read",
+  schema: () => "gave an answer of an unexpected form",
+  breaker_open: () => "has failed repeatedly and is not asked for the moment",
+  aborted: () => "was not waited for",
+};
+
+/** What happened, for users, e.g. “TfL did not answer in 4 s”; no full stop. */
+export function failureInWords(name: string, error: SourceError): string {
+  return `${name} ${WORDS[error.kind](error)}`;
+}
