@@ -1,0 +1,66 @@
+import { env } from "@/lib/env";
+import { firstAvailable } from "@/lib/sources/fallback";
+import type { Provenance, Sourced } from "@/lib/sources/provenance";
+import { embeddedData } from "./embedded";
+import { networkSource } from "./network";
+import { type SourcedUnderground, tflData } from "./tfl";
+
+/** The date of the newest part of the embedded network, its routes. */
+const NETWORK_DATE = "2026-08-17T00:00:00.000Z";
+
+interface Embedded<T> {
+  /** As in “… used instead”. */
+  name: string;
+  origin: () => Provenance;
+  run: () => Promise<T>;
+}
+
+/** Where facts of the embedded network itself are from, with the licence's notice. */
+export function networkProvenance(): Provenance {
+  return { source: "TfL Open Data, embedded copy", live: false, as_of: NETWORK_DATE, note: networkSource };
+}
+
+/** Of what is computed at this moment. */
+const computedBy = (source: string) => (): Provenance => ({
+  source,
+  live: false,
+  as_of: new Date().toISOString(),
+});
+
+const SIMULATION = { name: "simulated data", origin: computedBy("Almanac simulation") };
+const PLANNER = {
+  name: "Almanac's own planner",
+  origin: computedBy("Almanac journey planner on TfL's network"),
+};
+const COPY = { name: "the embedded copy", origin: networkProvenance };
+
+/**
+ * The desk's data: from TfL and, when TfL fails, from the embedded network and simulation; `ALMANAC_DATA`
+ * can rule out either.
+ * @throws AppError `upstream_unavailable` in mode `live` when TfL fails; SourceError `aborted` on abort
+ */
+export function undergroundData(signal?: AbortSignal): SourcedUnderground {
+  const tfl = tflData(signal);
+  const embedded = embeddedData();
+  return {
+    status: (lines) => either(() => tfl.status(lines), { ...SIMULATION, run: () => embedded.status(lines) }),
+    arrivals: (station, line) =>
+      either(() => tfl.arrivals(station, line), {
+        ...SIMULATION,
+        run: () => embedded.arrivals(station, line),
+      }),
+    journeys: (request) =>
+      either(() => tfl.journeys(request), { ...PLANNER, run: () => embedded.journeys(request) }),
+    routes: (line) => either(() => tfl.routes(line), { ...COPY, run: () => embedded.routes(line) }),
+  };
+}
+
+function either<T>(live: () => Promise<Sourced<T>>, { name, origin, run }: Embedded<T>): Promise<Sourced<T>> {
+  return firstAvailable(
+    [
+      { name: "TfL", live: true, run: live },
+      { name, live: false, run: async () => ({ data: await run(), provenance: origin() }) },
+    ],
+    env().ALMANAC_DATA,
+  );
+}

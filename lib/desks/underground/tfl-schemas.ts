@@ -1,0 +1,89 @@
+import { z } from "zod";
+
+/*
+ * What we read of the answers of TfL's Unified API (https://api.tfl.gov.uk/swagger/docs/v1). Everything else in
+ * them is ignored, and what the desk can do without may be absent.
+ */
+
+const text = z.string().nullish();
+
+/** `/StopPoint/{id}/Arrivals` */
+export const Predictions = z.array(
+  z.object({
+    lineId: z.string(),
+    platformName: text,
+    destinationNaptanId: text,
+    destinationName: text,
+    towards: text,
+    currentLocation: text,
+    expectedArrival: z.iso.datetime({ offset: true }),
+  }),
+);
+export type Prediction = z.infer<typeof Predictions>[number];
+
+/** `/Line/{ids}/Status` */
+export const Statuses = z
+  .array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      lineStatuses: z
+        .array(
+          z.object({
+            statusSeverity: z.number().int(),
+            statusSeverityDescription: z.string(),
+            reason: text,
+            validityPeriods: z.array(z.object({ isNow: z.boolean().nullish() })).nullish(),
+          }),
+        )
+        .min(1),
+    }),
+  )
+  .min(1);
+export type Status = z.infer<typeof Statuses>[number];
+
+/** `/Line/{id}/Route/Sequence/{direction}` */
+export const RouteSequence = z.object({
+  stopPointSequences: z.array(
+    z.object({ stopPoint: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  ),
+  orderedLineRoutes: z.array(z.object({ name: z.string(), naptanIds: z.array(z.string()).min(2) })).min(1),
+});
+export type RouteSequence = z.infer<typeof RouteSequence>;
+
+/** London's time without a zone, e.g. 2025-02-11T11:29:00. */
+const localTime = z.iso.datetime({ local: true });
+
+const point = z.object({ naptanId: text, icsCode: text, commonName: z.string() });
+
+const leg = z.object({
+  /** minutes */
+  duration: z.number().nonnegative(),
+  mode: z.object({ id: z.string() }),
+  departurePoint: point,
+  arrivalPoint: point,
+  path: z.object({ stopPoints: z.array(z.object({ id: text, name: z.string() })).nullish() }).nullish(),
+  routeOptions: z
+    .array(
+      z.object({
+        directions: z.array(z.string()).nullish(),
+        lineIdentifier: z.object({ id: z.string() }).nullish(),
+      }),
+    )
+    .nullish(),
+});
+
+/** `/Journey/JourneyResults/{from}/to/{to}` */
+export const Itinerary = z.object({
+  journeys: z.array(
+    z.object({
+      startDateTime: localTime,
+      arrivalDateTime: localTime,
+      duration: z.number().nonnegative(),
+      legs: z.array(leg).min(1),
+    }),
+  ),
+});
+export type TflJourney = z.infer<typeof Itinerary>["journeys"][number];
+export type TflLeg = TflJourney["legs"][number];
+export type TflPoint = TflLeg["departurePoint"];

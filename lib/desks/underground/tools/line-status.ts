@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { defineTool } from "@/lib/models/tool-spec";
+import { lineSlot } from "../slots";
+import { undergroundData } from "../source";
+import { LineId, type LineStatus } from "../types";
+import { counted, lineName, listed } from "../words";
+
+const GOOD = 10;
+
+/** Whether a line runs, for the lines asked about or for all of them. */
+export const lineStatus = defineTool({
+  name: "line_status",
+  description:
+    "Current service status of one, several or all lines: good service, delays, closures and the reason. Leave `lines` empty for the whole network.",
+  input: z.object({ lines: z.array(LineId).default([]).describe("Line ids; empty means every line") }),
+  examples: [
+    "Is the Bakerloo line running?",
+    "Is the Bakerloo line running normally today?",
+    "Are there any delays on the Bakerloo line?",
+    "Is there a good service on the Bakerloo line?",
+    "What's the status of the Bakerloo line?",
+    "Bakerloo line status",
+    "Bakerloo line?",
+    "How is the Bakerloo line doing?",
+    "How's the Bakerloo line looking this morning?",
+    "Is the Bakerloo line working?",
+    "Is the Bakerloo line ok?",
+    "Is the Bakerloo line down?",
+    "Is the Bakerloo line closed this weekend?",
+    "Is the Bakerloo line open?",
+    "Has the Bakerloo line packed up?",
+    "Is the Bakerloo line up and running again?",
+    "Is the Bakerloo line suspended?",
+    "What's wrong with the Bakerloo line?",
+    "Why is the Bakerloo line so slow?",
+    "What is happening on the Bakerloo line?",
+    "Is the Bakerloo line messed up?",
+    "Can I rely on the Bakerloo line tonight?",
+    "Any problems with the Bakerloo line?",
+    "Are trains running on the Bakerloo line?",
+    "Severe delays on the Bakerloo line",
+    "Are there engineering works on the Bakerloo line?",
+    "How are the Bakerloo line and the Bakerloo line running?",
+    "Any delays on the tube?",
+    "How is the network today?",
+    "Which lines have delays?",
+    "Are all the lines running?",
+    "Is everything running on time?",
+    "Tube status",
+    "Give me an overview of all lines",
+    "Give me a rundown of the whole network",
+    "What's the situation across the Underground?",
+    "Bakerloo line any good today?",
+    "Are there any closures this weekend?",
+    "Are there strikes today?",
+    "What lines are disrupted at the moment?",
+  ],
+  keywords: [
+    "status",
+    "delay",
+    "delays",
+    "delayed",
+    "disruption",
+    "disruptions",
+    "disrupted",
+    "running",
+    "closed",
+    "closure",
+    "closures",
+    "suspended",
+    "problems",
+    "good service",
+    "working",
+    "ok",
+    "engineering works",
+    "strike",
+    "all lines",
+    "network",
+    "any good",
+  ],
+  slots: {
+    lines: {
+      ...lineSlot,
+      many: true,
+      narrow: undefined,
+      vague: ["my line", "this line", "that line", "the line"],
+    },
+  },
+  async run({ lines }, { signal }) {
+    const { data, provenance } = await undergroundData(signal).status(lines);
+    return {
+      data,
+      message: describe(data, lines.length === 0),
+      provenance: [provenance],
+      followUps: ask(data),
+    };
+  },
+});
+
+function describe(statuses: LineStatus[], all: boolean): string {
+  const troubled = statuses.filter((status) => status.severity !== GOOD);
+  const good = statuses.filter((status) => status.severity === GOOD);
+  if (all && troubled.length === 0) return `Good service on all ${counted(good.length, "line")}.`;
+  const lines = troubled.map(trouble);
+  if (good.length > 0) lines.push(goodService(good, all && troubled.length > 0));
+  return lines.length === 1 ? lines.join("") : lines.map((line) => `- ${line}`).join("\n");
+}
+
+function trouble({ line, status, reason }: LineStatus): string {
+  return `**${lineName(line)}**: ${status}.${reason ? ` ${reason}` : ""}`;
+}
+
+function goodService(good: LineStatus[], others: boolean): string {
+  if (others) return `Good service on the other ${counted(good.length, "line")}.`;
+  return `**${listed(good.map(({ line }) => lineName(line)))}**: Good Service.`;
+}
+
+function ask(statuses: LineStatus[]): string[] {
+  const [first] = statuses;
+  if (!first) return [];
+  if (statuses.length > 1) return [`What is happening on the ${lineName(first.line)}?`];
+  return ["How are all the other lines?", `Which stations are on the ${lineName(first.line)}?`];
+}

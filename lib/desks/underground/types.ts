@@ -1,0 +1,151 @@
+import { z } from "zod";
+
+/** TfL's ids of the lines this desk knows: the Tube, the Elizabeth line, the DLR and the six Overground lines. */
+export const LINE_IDS = [
+  "bakerloo",
+  "central",
+  "circle",
+  "district",
+  "hammersmith-city",
+  "jubilee",
+  "metropolitan",
+  "northern",
+  "piccadilly",
+  "victoria",
+  "waterloo-city",
+  "elizabeth",
+  "dlr",
+  "liberty",
+  "lioness",
+  "mildmay",
+  "suffragette",
+  "weaver",
+  "windrush",
+] as const;
+export const LineId = z.enum(LINE_IDS);
+export type LineId = z.infer<typeof LineId>;
+
+/** A direction of travel as signs and passengers name it. */
+export const Direction = z.enum(["northbound", "southbound", "eastbound", "westbound", "inner", "outer"]);
+export type Direction = z.infer<typeof Direction>;
+
+export const Mode = z.enum(["tube", "elizabeth-line", "dlr", "overground"]);
+export type Mode = z.infer<typeof Mode>;
+
+/** Step-free access. `street-to-train` without help; `street-to-platform` may need a ramp or have a step to the train. */
+export const StepFree = z.enum(["street-to-train", "street-to-platform", "partial", "none"]);
+export type StepFree = z.infer<typeof StepFree>;
+
+export const Line = z
+  .object({
+    id: LineId,
+    name: z.string().describe("As spoken, e.g. “Hammersmith & City”"),
+    mode: Mode,
+    colour: z.string().describe("Official colour, #rrggbb"),
+  })
+  .meta({ id: "Line" });
+export type Line = z.infer<typeof Line>;
+
+export const Station = z
+  .object({
+    id: z.string().describe("Stable id: the NaPTAN id of the station's principal stop, e.g. 940GZZLUBST"),
+    name: z.string().describe("Without suffixes, e.g. “Baker Street”"),
+    zone: z.string().nullable().describe("Fare zones as printed, e.g. “1”, “2/3”; null where none"),
+    lat: z.number().describe("Degrees north, WGS 84"),
+    lon: z.number().describe("Degrees east, WGS 84"),
+    lines: z.array(LineId),
+    stepFree: StepFree.nullable().describe("null: not known"),
+    stops: z
+      .array(z.object({ id: z.string(), lines: z.array(LineId) }))
+      .describe("TfL's stop points of this station, with the lines that call at each"),
+  })
+  .meta({ id: "Station" });
+export type Station = z.infer<typeof Station>;
+
+/** TfL's severities: 10 is a good service; lower is worse (6 severe delays, 9 minor delays, 20 closed). */
+export const LineStatus = z
+  .object({
+    line: LineId,
+    name: z.string(),
+    severity: z.number().int(),
+    status: z.string().describe("e.g. “Good Service”, “Minor Delays”"),
+    reason: z.string().nullable().describe("Why, as TfL words it; null with a good service"),
+  })
+  .meta({ id: "LineStatus" });
+export type LineStatus = z.infer<typeof LineStatus>;
+
+export const Arrival = z
+  .object({
+    line: LineId,
+    platform: z.string().nullable(),
+    direction: Direction.nullable(),
+    destination: z.string().describe("Where the train ends, a station's name"),
+    expected: z.iso.datetime().describe("ISO 8601 in UTC"),
+    seconds: z.number().int().nonnegative().describe("Seconds from `as_of` until it arrives"),
+    currentLocation: z.string().nullable(),
+  })
+  .meta({ id: "Arrival" });
+export type Arrival = z.infer<typeof Arrival>;
+
+export const JourneyLeg = z
+  .object({
+    mode: z.enum(["walking", ...Mode.options]),
+    line: LineId.nullable().describe("null when walking"),
+    from: z.object({ id: z.string(), name: z.string() }),
+    to: z.object({ id: z.string(), name: z.string() }),
+    towards: z
+      .string()
+      .nullable()
+      .describe("What the train's front says, a station's name; null when walking"),
+    direction: Direction.nullable(),
+    stops: z.array(z.object({ id: z.string(), name: z.string() })).describe("Called at, the last included"),
+    minutes: z.number().nonnegative(),
+  })
+  .meta({ id: "JourneyLeg" });
+export type JourneyLeg = z.infer<typeof JourneyLeg>;
+
+export const Journey = z
+  .object({
+    minutes: z.number().nonnegative(),
+    changes: z.number().int().nonnegative(),
+    departs: z.iso.datetime(),
+    arrives: z.iso.datetime(),
+    legs: z.array(JourneyLeg),
+  })
+  .meta({ id: "Journey" });
+export type Journey = z.infer<typeof Journey>;
+
+/** What a journey should favour. */
+export const JourneyPreference = z.enum(["fastest", "fewest_changes", "least_walking", "step_free"]);
+export type JourneyPreference = z.infer<typeof JourneyPreference>;
+
+export interface JourneyRequest {
+  from: Station;
+  to: Station;
+  via?: Station;
+  prefer?: JourneyPreference;
+  avoidLines?: LineId[];
+  /** When to set off; absent: now. Exclusive with `arriveBy`. */
+  departAt?: Date;
+  /** When to be there. */
+  arriveBy?: Date;
+}
+
+/** A branch of a line: its stations in order of travel, end to end. */
+export interface LineRoute {
+  name: string;
+  direction: Direction | null;
+  stations: { id: string; name: string }[];
+}
+
+/** Everything the desk asks of a source of Underground data; the live one and the embedded one both give it. */
+export interface UndergroundData {
+  /** Status of the given lines, or of all when the list is empty. */
+  status(lines: LineId[]): Promise<LineStatus[]>;
+  /** Trains expected at a station, soonest first; only of `line` when given. */
+  arrivals(station: Station, line?: LineId): Promise<Arrival[]>;
+  /** Journeys, best first; empty when there is none. */
+  journeys(request: JourneyRequest): Promise<Journey[]>;
+  /** The line's routes, branches as routes of their own. */
+  routes(line: LineId): Promise<LineRoute[]>;
+}

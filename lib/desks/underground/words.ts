@@ -1,0 +1,41 @@
+import { LINES } from "./lines";
+import type { Direction, LineId } from "./types";
+
+/** “Bakerloo line”, but “DLR”. */
+export function lineName(id: LineId): string {
+  const { name } = LINES[id];
+  return id === "dlr" || name.endsWith("line") ? name : `${name} line`;
+}
+
+/** “a”, “a and b”, “a, b and c”. */
+export function listed(items: string[]): string {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+
+/** “1 change”, “2 changes”, “no changes”. */
+export function counted(count: number, noun: string): string {
+  return `${count === 0 ? "no" : count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** A direction as platforms say it: “inner rail”, “eastbound”. */
+export function directionName(direction: Direction): string {
+  return direction === "inner" || direction === "outer" ? `${direction} rail` : direction;
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** The time in London, 24 hours: “14:05”. */
+export function timeInLondon(iso: string): string {
+  return clock.format(new Date(iso));
+}
+
+/** A countdown as platforms show it: “due” under half a minute, else whole minutes. */
+export function countdown(seconds: number): string {
+  if (seconds < 30) return "due";
+  return `${Math.max(1, Math.round(seconds / 60))} min`;
+}
