@@ -1,0 +1,237 @@
+import type { CallbackManagerForChainRun } from "@langchain/core/callbacks/manager";
+import type {
+  BaseLanguageModelInput,
+  StructuredOutputMethodOptions,
+} from "@langchain/core/language_models/base";
+import type {
+  BaseChatModel,
+  BaseChatModelCallOptions,
+  BindToolsInput,
+} from "@langchain/core/language_models/chat_models";
+import { AIMessage, AIMessageChunk } from "@langchain/core/messages";
+import { patchConfig, Runnable, type RunnableConfig } from "@langchain/core/runnables";
+import type { InteropZodType } from "@langchain/core/utils/types";
+import { AppError } from "@/lib/errors";
+import { classify, modelUnavailable, type PassedOver } from "./failure";
+import { type ModelSpec, modelId } from "./spec";
+import { type CallSettings, ModelCall } from "./telemetry";
+
+/** What may be given to a call: LangChain's own options, and any that one of the models understands. */
+export interface ModelCallOptions extends BaseChatModelCallOptions {
+  [option: string]: unknown;
+}
+
+export type ModelAnswer = AIMessageChunk | AIMessage;
+type Answering<Output> = Runnable<BaseLanguageModelInput, Output>;
+
+/** A model of a chain, by itself and as it was bound. */
+export interface Link<Output = ModelAnswer> {
+  spec: ModelSpec;
+  settings: CallSettings;
+  model: BaseChatModel;
+  bound: Answering<Output>;
+}
+
+interface Reached<Value> {
+  value: Value;
+  call: ModelCall;
+  spec: ModelSpec;
+  passedOver: PassedOver[];
+}
+
+/**
+ * Chat models as one: each is asked only when those before it are out of order (429, 5xx, time-out, no connection).
+ * A message tells who wrote it: `response_metadata.model_id`, and `fallback_from` when others were passed over.
+ * While it streams, a model that breaks off after its first tokens is followed by the next one's full answer
+ * under a message id of its own, so whoever shows tokens replaces by id instead of appending.
+ */
+export class ModelChain<Output = ModelAnswer> extends Runnable<
+  BaseLanguageModelInput,
+  Output,
+  ModelCallOptions
+> {
+  lc_namespace = ["almanac", "models"];
+  readonly #links: readonly Link<Output>[];
+
+  static override lc_name(): string {
+    return "ModelChain";
+  }
+
+  constructor(links: readonly Link<Output>[]) {
+    super();
+    this.#links = links;
+  }
+
+  /**
+   * The same models, offered these tools.
+   * @throws AppError `internal` when one of the models can't use tools.
+   */
+  bindTools(tools: BindToolsInput[], kwargs?: Partial<ModelCallOptions>): ModelChain {
+    return this.#rebound(({ model }) => {
+      if (!model.bindTools) throw new AppError("internal", "This model can't use tools.");
+      return model.bindTools(tools, kwargs);
+    });
+  }
+
+  /** The same models, answering with an object of this schema. An answer that doesn't fit is thrown as it is. */
+  // biome-ignore lint/suspicious/noExplicitAny: LangChain's own bound, which any object type meets.
+  withStructuredOutput<Shape extends Record<string, any>>(
+    schema: InteropZodType<Shape>,
+    config?: StructuredOutputMethodOptions<false>,
+  ): ModelChain<Shape> {
+    return this.#rebound(({ model }) => model.withStructuredOutput<Shape>(schema, config));
+  }
+
+  /**
+   * The first answer to be had.
+   * @throws AppError `model_unavailable` when the last model fails, or one refuses the request (400, 401, 404).
+   * A caller's abort is thrown as its signal's reason.
+   */
+  override invoke(input: BaseLanguageModelInput, options?: Partial<ModelCallOptions>): Promise<Output> {
+    return this._callWithConfig(
+      (input: BaseLanguageModelInput, config, runManager?: CallbackManagerForChainRun) =>
+        this.#answer(input, config ?? {}, runManager),
+      input,
+      options,
+    );
+  }
+
+  /**
+   * The first answer to be had, in chunks; once one has come, no other model is asked.
+   * @throws AppError as `invoke` does.
+   */
+  override async *_streamIterator(
+    input: BaseLanguageModelInput,
+    options?: Partial<ModelCallOptions>,
+  ): AsyncGenerator<Output> {
+    yield* this._transformStreamWithConfig(
+      only(input),
+      (inputs, runManager, config) => this.#chunks(inputs, config ?? {}, runManager),
+      options,
+    );
+  }
+
+  #rebound<Next>(bind: (link: Link<Output>) => Answering<Next>): ModelChain<Next> {
+    return new ModelChain(this.#links.map((link) => ({ ...link, bound: bind(link) })));
+  }
+
+  async #answer(
+    input: BaseLanguageModelInput,
+    config: RunnableConfig,
+    runManager?: CallbackManagerForChainRun,
+  ): Promise<Output> {
+    const reached = await this.#reach(config, runManager, (model, config) => model.invoke(input, config));
+    reached.call.end();
+    return signed(reached.value, reached);
+  }
+
+  async *#chunks(
+    inputs: AsyncGenerator<BaseLanguageModelInput>,
+    config: RunnableConfig,
+    runManager?: CallbackManagerForChainRun,
+  ): AsyncGenerator<Output> {
+    for await (const input of inputs) {
+      const reached = await this.#reach(config, runManager, (model, config) => opened(model, input, config));
+      yield* streamed(reached, config.signal);
+    }
+  }
+
+  async #reach<Value>(
+    config: RunnableConfig,
+    runManager: CallbackManagerForChainRun | undefined,
+    ask: (model: Answering<Output>, config: RunnableConfig) => Promise<Value>,
+  ): Promise<Reached<Value>> {
+    const passedOver: PassedOver[] = [];
+    for (const { spec, settings, bound } of this.#links) {
+      const call = new ModelCall(spec, settings);
+      const callbacks = runManager?.getChild();
+      callbacks?.addHandler(call.meter);
+      const childConfig = patchConfig(config, { callbacks: callbacks ?? [call.meter] });
+      try {
+        const value = await call.within(() => ask(bound, childConfig));
+        return { value, call, spec, passedOver };
+      } catch (error) {
+        const isLast = passedOver.length === this.#links.length - 1;
+        passedOver.push(passOver(error, { call, spec, passedOver, isLast, signal: config.signal }));
+      }
+    }
+    throw new AppError("internal", "There is no model to ask.");
+  }
+}
+
+interface Setback {
+  call: ModelCall;
+  spec: ModelSpec;
+  passedOver: PassedOver[];
+  isLast: boolean;
+  signal?: AbortSignal;
+}
+
+// Ends the call and throws, unless the next model may be asked.
+function passOver(error: unknown, { call, spec, passedOver, isLast, signal }: Setback): PassedOver {
+  if (signal?.aborted) {
+    call.end("aborted");
+    throw error;
+  }
+  const failure = classify(error);
+  call.end(failure?.reason ?? "error");
+  if (!failure) throw error;
+  if (isLast || !failure.transient) throw modelUnavailable(spec, failure, passedOver, error);
+  return { model: modelId(spec), reason: failure.reason };
+}
+
+async function* only<Item>(item: Item): AsyncGenerator<Item> {
+  yield item;
+}
+
+interface Opened<Output> {
+  head: Output[];
+  rest: AsyncIterable<Output>;
+}
+
+// A model counts as reached with its first token: until then nothing was shown, and the next one can still take over.
+async function opened<Output>(
+  model: Answering<Output>,
+  input: BaseLanguageModelInput,
+  config: RunnableConfig,
+): Promise<Opened<Output>> {
+  const rest = await model.stream(input, config);
+  const head: Output[] = [];
+  while (head.every(isBlank)) {
+    const { done, value } = await rest.next();
+    if (done) break;
+    head.push(value);
+  }
+  return { head, rest };
+}
+
+// OpenAI's streams begin with the role alone.
+function isBlank(chunk: unknown): boolean {
+  return AIMessageChunk.isInstance(chunk) && chunk.content === "" && !chunk.tool_call_chunks?.length;
+}
+
+async function* streamed<Output>(
+  reached: Reached<Opened<Output>>,
+  signal?: AbortSignal,
+): AsyncGenerator<Output> {
+  const { head, rest } = reached.value;
+  try {
+    // Only the first chunk is signed: LangChain joins chunks by adding their texts together.
+    for (const [index, chunk] of head.entries()) yield index === 0 ? signed(chunk, reached) : chunk;
+    yield* rest;
+  } catch (error) {
+    passOver(error, { ...reached, isLast: true, signal });
+  } finally {
+    reached.call.end();
+  }
+}
+
+function signed<Output>(output: Output, { spec, passedOver }: Reached<unknown>): Output {
+  if (!AIMessage.isInstance(output)) return output;
+  output.response_metadata = {
+    ...output.response_metadata,
+    model_id: modelId(spec),
+    ...(passedOver.length > 0 && { fallback_from: passedOver }),
+  };
+  return output;
+}

@@ -1,0 +1,37 @@
+import { Lexicon } from "./lexicon";
+import { tokenise } from "./text";
+
+/** One of several answers, and the names in a text that speak for it, each with a weight. */
+export interface Choice {
+  value: string;
+  evidence: { phrase: string; weight: number }[];
+}
+
+const lexicons = new WeakMap<Choice[], Lexicon>();
+
+function lexiconOf(choices: Choice[]): Lexicon {
+  let lexicon = lexicons.get(choices);
+  if (!lexicon) {
+    const phrases = choices.flatMap((choice) => choice.evidence.map(({ phrase }) => phrase));
+    lexicon = new Lexicon([...new Set(phrases)].map((phrase) => ({ value: phrase, names: [phrase] })));
+    lexicons.set(choices, lexicon);
+  }
+  return lexicon;
+}
+
+/**
+ * The choice for which the names in a text weigh most, typos allowed; undefined when nothing speaks for any.
+ * Of equals the one declared first wins.
+ */
+export function chooseByEvidence(text: string, choices: Choice[]): string | undefined {
+  const found = lexiconOf(choices).find(tokenise(text));
+  let best: { value: string; weight: number } | undefined;
+  for (const choice of choices) {
+    const weight = found.reduce((sum, mention) => {
+      const match = choice.evidence.filter(({ phrase }) => mention.values.includes(phrase));
+      return sum + mention.score * Math.max(0, ...match.map((item) => item.weight));
+    }, 0);
+    if (weight > (best?.weight ?? 0)) best = { value: choice.value, weight };
+  }
+  return best?.value;
+}

@@ -1,0 +1,59 @@
+/** A word of a text, normalised, with where it stood. */
+export interface Token {
+  text: string;
+  start: number;
+  end: number;
+}
+
+const WORD = /\$?[\p{L}\p{N}][\p{L}\p{N}'’.-]*|&/gu;
+
+/** Lower case, no accents, no apostrophes or inner dots: “King’s” and “Kings”, “St.” and “st” are the same word. */
+export function normaliseWord(word: string): string {
+  if (word === "&") return "and";
+  return word
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’.]/g, "")
+    .toLowerCase();
+}
+
+/** The words of a text in order; hyphens split, so that “step-free” is two words. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(WORD)) {
+    let at = match.index;
+    for (const part of match[0].split("-")) {
+      const normal = normaliseWord(part);
+      if (normal) tokens.push({ text: normal, start: at, end: at + part.length });
+      at += part.length + 1;
+    }
+  }
+  return tokens;
+}
+
+/** The words of a text as one string, for comparing. */
+export function normalise(text: string): string {
+  return tokenise(text)
+    .map((token) => token.text)
+    .join(" ");
+}
+
+/** Words that carry no subject; never taken for a misspelt name. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a about after again all also am an and any anyone are around as ask at away back be because been before being best better between
+  both but by can cant change changes changing check could current currently day did do does doesnt doing done dont down due during each early
+  either else enough even ever every everything far fast faster few find first for free from get gets getting give go goes going gone
+  good got had has have having he help her here hi him his hour hours how i id if im in info information instead into is isnt it its
+  ive just know last late later least left less let like list little live long look lot made make many may me mean might min mins
+  minute minutes more morning most much must my name near nearest need needed never new next night no not now of off ok okay on once
+  one ones only or other our out over own part people place planning platform please pls put quick quicker quickest quickly really
+  right ride run running runs said same say see service services she should show since so some something soon start starting station
+  stations status step still stop stopping stops sure take taking tell than thank thanks that thats the their them then there
+  these they thing things think this those through time times to today together tomorrow tonight too train trains travel travelling
+  trip tube try under until up us use using very via wait waiting want wanted was way we week weekend well went were what whats when whens
+  where wheres which while who why will with without work working would yes yesterday yet you your line lines journey route zone
+  zones access delay delays delayed closed closure closures open stuck problem problems issue issues disruption disruptions arrive
+  arrival arrivals arriving depart departure departures leave leaving call calls serve serves between towards toward heading head
+  reach avoid avoiding skip direct fastest shortest easiest wheelchair lift lifts pram buggy suitcase colour color weather hey hello`
+    .split(/\s+/)
+    .filter(Boolean),
+);

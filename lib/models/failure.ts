@@ -1,0 +1,214 @@
+import { ContextOverflowError } from "@langchain/core/errors";
+import { OpenAIClient } from "@langchain/openai";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { type ModelSpec, modelId } from "./spec";
+
+/** Why a model gave no answer. */
+export type FailureReason =
+  | "rate_limited"
+  | "server_error"
+  | "timeout"
+  | "refused"
+  | "reset"
+  | "dns"
+  | "unauthorized"
+  | "not_found"
+  | "too_long"
+  | "rejected"
+  | "unreachable";
+
+export interface ModelFailure {
+  reason: FailureReason;
+  /** Whether another model may be asked instead: the fault lies with the service, not with the question or the set-up. */
+  transient: boolean;
+  status?: number;
+  /** seconds */
+  retryAfter?: number;
+}
+
+/** A model that was passed over for the next one in the list. */
+export interface PassedOver {
+  model: string;
+  reason: FailureReason;
+}
+
+/** A provider's answer that isn't an answer, for clients that don't bring an error of their own. */
+export class ProviderError extends Error {
+  readonly status: number;
+  readonly headers: Headers;
+
+  constructor(status: number, message: string, headers = new Headers()) {
+    super(message);
+    this.name = "ProviderError";
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+const TRANSIENT = new Set<FailureReason>([
+  "rate_limited",
+  "server_error",
+  "timeout",
+  "refused",
+  "reset",
+  "dns",
+]);
+
+const NETWORK: Record<string, FailureReason> = {
+  ECONNREFUSED: "refused",
+  EHOSTUNREACH: "refused",
+  ENETUNREACH: "refused",
+  ECONNRESET: "reset",
+  EPIPE: "reset",
+  UND_ERR_SOCKET: "reset",
+  ENOTFOUND: "dns",
+  EAI_AGAIN: "dns",
+  ETIMEDOUT: "timeout",
+  UND_ERR_CONNECT_TIMEOUT: "timeout",
+  UND_ERR_HEADERS_TIMEOUT: "timeout",
+  UND_ERR_BODY_TIMEOUT: "timeout",
+};
+
+/** What a provider's error means; undefined when it isn't one, but, say, an answer that doesn't fit its schema. */
+export function classify(error: unknown): ModelFailure | undefined {
+  if (!(error instanceof Error) || error instanceof AppError) return undefined;
+  const reason = reasonOf(error);
+  if (!reason) return undefined;
+  return {
+    reason,
+    transient: TRANSIENT.has(reason),
+    status: statusOf(error),
+    retryAfter: retryAfterOf(error),
+  };
+}
+
+function reasonOf(error: Error): FailureReason | undefined {
+  if (ContextOverflowError.isInstance(error)) return "too_long";
+  const status = statusOf(error);
+  if (status !== undefined) return reasonOfStatus(status);
+  return chainOf(error).map(networkReason).find(Boolean) ?? reasonOfClient(error);
+}
+
+function statusOf(error: Error): number | undefined {
+  return "status" in error && typeof error.status === "number" ? error.status : undefined;
+}
+
+function reasonOfStatus(status: number): FailureReason {
+  if (status === 429) return "rate_limited";
+  if (status === 408) return "timeout";
+  if (status >= 500) return "server_error";
+  if (status === 401 || status === 403) return "unauthorized";
+  return status === 404 ? "not_found" : "rejected";
+}
+
+function chainOf(error: Error): Error[] {
+  return error.cause instanceof Error ? [error, ...chainOf(error.cause)] : [error];
+}
+
+function networkReason(error: Error): FailureReason | undefined {
+  if (error.name === "TimeoutError") return "timeout";
+  return "code" in error ? NETWORK[String(error.code)] : undefined;
+}
+
+function reasonOfClient(error: Error): FailureReason | undefined {
+  if (error instanceof OpenAIClient.APIUserAbortError) return undefined;
+  // A key with a line break in it can't be sent, and the client's error quotes it.
+  if (holdsSecret(error)) return "unauthorized";
+  if (error instanceof OpenAIClient.APIConnectionError) return "unreachable";
+  // An error event inside a stream that had begun well: it has no status, the service broke down.
+  if (error instanceof OpenAIClient.APIError) return "server_error";
+  return error instanceof TypeError && error.message === "fetch failed" ? "unreachable" : undefined;
+}
+
+function retryAfterOf(error: Error): number | undefined {
+  if (!("headers" in error && error.headers instanceof Headers)) return undefined;
+  const text = error.headers.get("retry-after");
+  if (!text) return undefined;
+  const seconds = Number.isNaN(Number(text)) ? (Date.parse(text) - Date.now()) / 1000 : Number(text);
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+const LONGEST_PAUSE_S = 5;
+
+/**
+ * The retry rule of every model, as LangChain's `onFailedAttempt`.
+ * @throws the error given, when trying the same model again would only keep the user waiting.
+ */
+export function retryOrThrow(error: unknown): void {
+  const failure = classify(error);
+  if (!failure?.transient || failure.reason === "timeout") throw error;
+  if (failure.reason !== "rate_limited") return;
+  if (failure.retryAfter === undefined || failure.retryAfter > LONGEST_PAUSE_S) throw error;
+  // Where LangChain's retry looks for the pause.
+  Object.assign(error as Error, { retryAfterMs: failure.retryAfter * 1000 });
+}
+
+/** The error a user sees when a model, and every one before it in the list, gave no answer. */
+export function modelUnavailable(
+  spec: ModelSpec,
+  failure: ModelFailure,
+  passedOver: PassedOver[],
+  error: unknown,
+): AppError {
+  const tried = passedOver.map(({ model, reason }) => `${model} (${reason.replace("_", " ")})`).join(", ");
+  const message = ADVICE[failure.reason](spec, failure) + (tried && ` Tried before it: ${tried}.`);
+  return new AppError("model_unavailable", message, {
+    cause: withoutSecrets(error),
+    retryAfter: failure.retryAfter,
+  });
+}
+
+const PROVIDER = { embedded: "embedded", ollama: "Ollama", openai: "OpenAI" } as const;
+const ADDRESS = { embedded: "ALMANAC_MODEL", ollama: "OLLAMA_BASE_URL", openai: "OPENAI_BASE_URL" } as const;
+
+const named = (spec: ModelSpec): string => `The ${PROVIDER[spec.provider]} model ${spec.model}`;
+const unreachable = (spec: ModelSpec): string =>
+  `${named(spec)} can't be reached. Check that its server runs and that ${ADDRESS[spec.provider]} is right.`;
+
+const ADVICE: Record<FailureReason, (spec: ModelSpec, failure: ModelFailure) => string> = {
+  rate_limited: (spec, { retryAfter }) =>
+    `${named(spec)} is over its rate limit or quota. Try again ${retryAfter ? `in ${retryAfter} seconds` : "later"}, or add another model to ALMANAC_MODEL.`,
+  server_error: (spec, { status }) =>
+    `${named(spec)} failed on its server${status ? ` (${status})` : ""}. Try again in a moment.`,
+  timeout: (spec) =>
+    `${named(spec)} didn't answer in time. Try again; if it is only slow, raise ALMANAC_MODEL_TIMEOUT_MS.`,
+  refused: unreachable,
+  dns: unreachable,
+  unreachable,
+  reset: (spec) => `${named(spec)} broke off the connection. Try again in a moment.`,
+  unauthorized: (spec, { status }) =>
+    `${named(spec)} refused our access${status ? ` (${status})` : ""}. Check ${spec.provider === "openai" ? "OPENAI_API_KEY" : ADDRESS[spec.provider]}.`,
+  not_found: (spec) =>
+    spec.provider === "ollama"
+      ? `${named(spec)} isn't installed. Run: ollama pull ${spec.model}`
+      : `${named(spec)} doesn't exist there. Check ALMANAC_MODEL and ${ADDRESS[spec.provider]}.`,
+  too_long: (spec) => `The conversation is too long for ${modelId(spec)}. Start a new one.`,
+  rejected: (spec, { status }) =>
+    `${named(spec)} rejected the request (${status}). Ask in another way, or choose another model in ALMANAC_MODEL.`,
+};
+
+/**
+ * An error of the provider's or its client's as a log may show it: its name and text, with keys struck out.
+ * The original isn't kept, because it can hold the key in its text, its headers or its causes.
+ */
+export function withoutSecrets(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(strikeOut(String(error)));
+  const safe = new Error(
+    chainOf(error)
+      .map(({ message }) => strikeOut(message))
+      .join(": "),
+  );
+  safe.name = error.name;
+  return safe;
+}
+
+function holdsSecret(error: Error): boolean {
+  return chainOf(error).some(({ message }) => strikeOut(message) !== message);
+}
+
+function strikeOut(text: string): string {
+  const key = env().OPENAI_API_KEY;
+  const known = key ? text.replaceAll(key, "[key]") : text;
+  return known.replace(/\b(Bearer\s+|sk-)[\w.*-]{4,}/g, "[key]");
+}

@@ -1,0 +1,48 @@
+/**
+ * A `fetch` that gives up with a `TimeoutError` when the answer's start, or any later part of it, takes
+ * longer than `timeoutMs`. A long answer that keeps coming is never cut off.
+ */
+export function patientFetch(timeoutMs: number): typeof fetch {
+  return async (input, init) => {
+    const patience = new Patience(timeoutMs);
+    const signals = [patience.signal, init?.signal].filter((signal) => signal != null);
+    const response = await patience.wait(fetch(input, { ...init, signal: AbortSignal.any(signals) }));
+    if (!response.body) return response;
+    return new Response(watched(response.body, patience), response);
+  };
+}
+
+class Patience {
+  readonly #controller = new AbortController();
+  readonly #timeoutMs: number;
+  readonly signal = this.#controller.signal;
+
+  constructor(timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
+  }
+
+  async wait<T>(work: Promise<T>): Promise<T> {
+    const timer = setTimeout(() => this.#giveUp(), this.#timeoutMs);
+    return work.finally(() => clearTimeout(timer));
+  }
+
+  #giveUp(): void {
+    this.#controller.abort(new DOMException(`Nothing came for ${this.#timeoutMs} ms.`, "TimeoutError"));
+  }
+}
+
+// Reads only when asked to, so that a slow reader's pauses don't count against the provider.
+function watched(body: ReadableStream<Uint8Array>, patience: Patience): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await patience.wait(reader.read());
+        if (done) return controller.close();
+        controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}

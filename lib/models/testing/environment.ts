@@ -1,0 +1,25 @@
+import { vi } from "vitest";
+import { resetEnv } from "@/lib/env";
+
+const VARIABLES = [
+  "ALMANAC_MODEL",
+  "ALMANAC_MODEL_TIMEOUT_MS",
+  "OLLAMA_BASE_URL",
+  "OPENAI_API_KEY",
+  "OPENAI_BASE_URL",
+];
+
+/** Sets the variables of the models to these alone, until `vi.unstubAllEnvs()`. */
+export function setEnvironment(variables: Record<string, string>): void {
+  for (const name of VARIABLES) vi.stubEnv(name, variables[name] ?? "");
+  resetEnv();
+}
+
+/** Makes the pauses between retries, and nothing else, take no time; until `vi.restoreAllMocks()`. */
+export function skipRetryPauses(): void {
+  const real = globalThis.setTimeout;
+  // Retries pass their timer no arguments; the HTTP client's timers, which must stay, have some.
+  const hurried = (work: () => void, ms = 0, ...args: []) =>
+    real(work, args.length === 0 && ms >= 1000 && ms <= 8000 ? 0 : ms, ...args);
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(hurried as typeof setTimeout);
+}
