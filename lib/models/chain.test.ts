@@ -190,16 +190,16 @@ test("the last one's failure tells of those before it", async () => {
 
 test.each([
   ["quoted by the server", KEY, KEY],
+  ["of no known form", "hunter2-hunter2", "hunter2-hunter2"],
+  ["that isn't ours", KEY, "sk-proj-somebody-elses"],
   ["that can't be sent", `${KEY}\nX`, KEY],
-])("a key %s is in no part of the error", async (_, key, part) => {
+])("a key %s is in no part of the error", async (_, key, secret) => {
   environment({ OPENAI_API_KEY: key });
-  second.script(fails(401, `Incorrect API key provided: ${KEY}`));
+  second.script(fails(401, `Incorrect API key provided: ${secret}`));
   const error = await failure(chainOf(OPENAI).invoke("Hello"));
-  expect(error).toMatchObject({
-    code: "model_unavailable",
-    message: expect.stringContaining("Check OPENAI_API_KEY"),
-  });
-  expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(part);
+  const message = expect.stringContaining("Check OPENAI_API_KEY");
+  expect(error).toMatchObject({ code: "model_unavailable", message });
+  expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(secret);
 });
 
 test("an answer that isn't of its schema is not a failure of the model", async () => {
@@ -232,6 +232,20 @@ test.each([OLLAMA, OPENAI])(
   },
 );
 
+test("a caller's own deadline isn't taken for a slow model", async () => {
+  first.script({ instead: "stall" });
+  const generate = vi.spyOn(FakeListChatModel.prototype, "_generate");
+  const caller = new AbortController();
+  const [arrived, left] = [first.next("request"), first.next("left")];
+  const answer = failure(chainOf(OLLAMA, "embedded").invoke("Hello", { signal: caller.signal }));
+  await arrived;
+  const reason = new DOMException("the caller's deadline", "TimeoutError");
+  caller.abort(reason);
+  expect(await answer).toBe(reason);
+  await left;
+  expect(generate).not.toHaveBeenCalled();
+});
+
 test("bound tools reach whichever model answers", async () => {
   const tool = { name: "get_line", description: "A line.", schema: z.object({ line: z.string() }) };
   const call = { id: "call_1", name: "get_line", args: { line: "victoria" } };
@@ -257,13 +271,14 @@ test("structured output falls back too", async () => {
 });
 
 test("options that only the inner model knows reach it", async () => {
-  const chain = chainOf("embedded").withConfig({
-    choices: ["a", "b"],
-    tags: ["nostream"],
-  } as Partial<ModelCallOptions>);
+  const choices = [{ value: "red", evidence: [{ phrase: "bus", weight: 1 }] }];
   const generate = vi.spyOn(FakeListChatModel.prototype, "_generate");
-  await chain.invoke("Hello");
-  expect(generate.mock.calls[0]?.[1]).toMatchObject({ choices: ["a", "b"] });
+  await chainOf("embedded")
+    .withConfig({ choices, tags: ["nostream"] })
+    .invoke("Hello");
+  // The very list: the embedded model keeps what it learnt of it by identity.
+  const given: ModelCallOptions | undefined = generate.mock.calls[0]?.[1];
+  expect(given?.choices).toBe(choices);
 });
 
 test("a stream names its model once, and falls back before the first token", async () => {

@@ -3,23 +3,18 @@ import type {
   BaseLanguageModelInput,
   StructuredOutputMethodOptions,
 } from "@langchain/core/language_models/base";
-import type {
-  BaseChatModel,
-  BaseChatModelCallOptions,
-  BindToolsInput,
-} from "@langchain/core/language_models/chat_models";
+import type { BaseChatModel, BindToolsInput } from "@langchain/core/language_models/chat_models";
 import { AIMessage, AIMessageChunk } from "@langchain/core/messages";
 import { patchConfig, Runnable, type RunnableConfig } from "@langchain/core/runnables";
 import type { InteropZodType } from "@langchain/core/utils/types";
 import { AppError } from "@/lib/errors";
+import type { EmbeddedCallOptions } from "./embedded/model";
 import { classify, modelUnavailable, type PassedOver } from "./failure";
 import { type ModelSpec, modelId } from "./spec";
 import { type CallSettings, ModelCall } from "./telemetry";
 
-/** What may be given to a call: LangChain's own options, and any that one of the models understands. */
-export interface ModelCallOptions extends BaseChatModelCallOptions {
-  [option: string]: unknown;
-}
+/** What may be given to a call: LangChain's own options, and the embedded model's, which the others ignore. */
+export type ModelCallOptions = EmbeddedCallOptions;
 
 export type ModelAnswer = AIMessageChunk | AIMessage;
 type Answering<Output> = Runnable<BaseLanguageModelInput, Output>;

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { type ModelSpec, modelId } from "./spec";
 
 /** Why a model gave no answer. */
-export type FailureReason =
+type FailureReason =
   | "rate_limited"
   | "server_error"
   | "timeout"
@@ -192,7 +192,7 @@ const ADVICE: Record<FailureReason, (spec: ModelSpec, failure: ModelFailure) => 
  * An error of the provider's or its client's as a log may show it: its name and text, with keys struck out.
  * The original isn't kept, because it can hold the key in its text, its headers or its causes.
  */
-export function withoutSecrets(error: unknown): Error {
+function withoutSecrets(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(strikeOut(String(error)));
   const safe = new Error(
     chainOf(error)

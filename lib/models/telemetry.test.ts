@@ -93,6 +93,13 @@ test("a stream's span ends with it", async () => {
   expect(spans).toMatchObject([{ ends: 1, attributes: counted }]);
 });
 
+test("a stream that breaks off ends its span once, as failed", async () => {
+  provider.script({ ...says("Mind "), ending: "reset" });
+  const stream = await chainOf("ollama:llama3.1:8b").stream("Hello");
+  await expect(collect(stream)).rejects.toThrow();
+  expect(spans).toMatchObject([{ ends: 1, attributes: { "error.type": "reset" } }]);
+});
+
 test("a stream that its reader leaves ends its span", async () => {
   provider.script(says("Mind ", "the ", "gap"));
   for await (const _ of await chainOf("ollama:llama3.1:8b").stream("Hello")) break;
