@@ -1,17 +1,20 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { Checkpointer } from "./checkpointer";
+import { GroupCommit } from "./group-commit";
 import * as schema from "./schema";
 
 export interface Store {
   db: BetterSQLite3Database<typeof schema>;
   sqlite: Database.Database;
-  checkpointer: SqliteSaver;
+  /** Commits small writes of several runs together. */
+  commits: GroupCommit;
+  checkpointer: Checkpointer;
 }
 
 /**
@@ -29,8 +32,8 @@ export function openStore(file: string): Store {
   const db = drizzle(sqlite, { schema });
   migrate(db, { migrationsFolder: join(process.cwd(), "drizzle") });
   sqlite.prepare("UPDATE messages SET status = 'interrupted' WHERE status = 'running'").run();
-  const checkpointer = new SqliteSaver(sqlite as never);
-  return { db, sqlite, checkpointer };
+  const commits = new GroupCommit(sqlite);
+  return { db, sqlite, commits, checkpointer: new Checkpointer(sqlite, commits) };
 }
 
 /**
@@ -39,16 +42,17 @@ export function openStore(file: string): Store {
  */
 function dataDir(): string {
   const dir = env().ALMANAC_DATA_DIR;
+  const probe = join(dir, `.probe-${process.pid}`);
   try {
     mkdirSync(dir, { recursive: true });
-    accessSync(dir, constants.W_OK);
+    // Asking for permission isn't enough: root is told yes on a read-only disk.
+    writeFileSync(probe, "");
+    rmSync(probe);
   } catch (cause) {
     throw new AppError(
       "internal",
       `The data folder ${dir} can't be written. Set ALMANAC_DATA_DIR to one that can.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
   return dir;
@@ -65,6 +69,21 @@ export function store(): Store {
 
 /** Closes the store; the next use opens it again. */
 export function closeStore(): void {
+  holder.almanacStore?.commits.flush();
   holder.almanacStore?.sqlite.close();
   holder.almanacStore = undefined;
+}
+
+/** Statements prepared once for each store; on paths that every answer takes, preparing costs more than running. */
+export function prepared<Statements>(prepare: (store: Store) => Statements): () => Statements {
+  const made = new WeakMap<Store, Statements>();
+  return () => {
+    const current = store();
+    let statements = made.get(current);
+    if (!statements) {
+      statements = prepare(current);
+      made.set(current, statements);
+    }
+    return statements;
+  };
 }

@@ -1,0 +1,31 @@
+import { prepared } from "./client";
+
+export interface CachedValue {
+  value: string;
+  /** Milliseconds since the epoch. */
+  storedAt: number;
+}
+
+const statements = prepared(({ sqlite }) => ({
+  read: sqlite.prepare<[string, number], CachedValue>(
+    "SELECT value, stored_at AS storedAt FROM cache WHERE key = ? AND (expires_at IS NULL OR expires_at > ?)",
+  ),
+  write: sqlite.prepare(
+    "INSERT OR REPLACE INTO cache (key, value, stored_at, expires_at) VALUES (?, ?, ?, ?)",
+  ),
+  prune: sqlite.prepare("DELETE FROM cache WHERE expires_at <= ?"),
+}));
+
+/** A value that was kept and hasn't expired. */
+export function readCache(key: string, now = Date.now()): CachedValue | undefined {
+  return statements().read.get(key, now);
+}
+
+/**
+ * Keeps a value, and drops what has expired.
+ * @param ttlMs how long it counts, in milliseconds; absent: until it is replaced
+ */
+export function writeCache(key: string, value: string, ttlMs?: number, now = Date.now()): void {
+  statements().prune.run(now);
+  statements().write.run(key, value, now, ttlMs === undefined ? null : now + ttlMs);
+}

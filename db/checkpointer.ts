@@ -1,0 +1,97 @@
+import type { RunnableConfig } from "@langchain/core/runnables";
+import {
+  type Checkpoint,
+  type CheckpointListOptions,
+  type CheckpointMetadata,
+  type CheckpointTuple,
+  copyCheckpoint,
+  type PendingWrite,
+  WRITES_IDX_MAP,
+} from "@langchain/langgraph-checkpoint";
+import { SqliteSaver } from "@langchain/langgraph-checkpoint-sqlite";
+import type Database from "better-sqlite3";
+import type { GroupCommit } from "./group-commit";
+
+/**
+ * LangGraph's own SqliteSaver, its two writers replaced: they keep their prepared statements and commit in groups.
+ * (`SqliteSaver` prepares each statement anew and commits each write by itself: measured at 1.6 ms an answer.)
+ */
+export class Checkpointer extends SqliteSaver {
+  private readonly commits: GroupCommit;
+  private readonly insertCheckpoint: Database.Statement;
+  private readonly insertWrite: Database.Statement;
+  private readonly replaceWrite: Database.Statement;
+
+  constructor(sqlite: Database.Database, commits: GroupCommit) {
+    // The package was typed against an older better-sqlite3; the interface it uses is the same.
+    super(sqlite as never);
+    this.setup();
+    this.commits = commits;
+    this.insertCheckpoint = sqlite.prepare(
+      `INSERT OR REPLACE INTO checkpoints
+       (thread_id, checkpoint_ns, checkpoint_id, parent_checkpoint_id, type, checkpoint, metadata) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    );
+    const writes =
+      "INTO writes (thread_id, checkpoint_ns, checkpoint_id, task_id, idx, channel, type, value) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+    this.insertWrite = sqlite.prepare(`INSERT OR IGNORE ${writes}`);
+    this.replaceWrite = sqlite.prepare(`INSERT OR REPLACE ${writes}`);
+  }
+
+  override getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
+    this.commits.flush();
+    return super.getTuple(config);
+  }
+
+  override async *list(
+    config: RunnableConfig,
+    options?: CheckpointListOptions,
+  ): AsyncGenerator<CheckpointTuple> {
+    this.commits.flush();
+    yield* super.list(config, options);
+  }
+
+  override async put(
+    config: RunnableConfig,
+    checkpoint: Checkpoint,
+    metadata: CheckpointMetadata,
+  ): Promise<RunnableConfig> {
+    const { thread_id, checkpoint_ns = "", checkpoint_id } = config.configurable ?? {};
+    const [[type, body], [, about]] = await Promise.all([
+      this.serde.dumpsTyped(copyCheckpoint(checkpoint)),
+      this.serde.dumpsTyped(metadata),
+    ]);
+    this.commits.add(() =>
+      this.insertCheckpoint.run(thread_id, checkpoint_ns, checkpoint.id, checkpoint_id, type, body, about),
+    );
+    return { configurable: { thread_id, checkpoint_ns, checkpoint_id: checkpoint.id } };
+  }
+
+  override async putWrites(config: RunnableConfig, writes: PendingWrite[], taskId: string): Promise<void> {
+    const { thread_id, checkpoint_ns = "", checkpoint_id } = config.configurable ?? {};
+    const special = writes.every(([channel]) => channel in WRITES_IDX_MAP);
+    const statement = special ? this.replaceWrite : this.insertWrite;
+    const rows = await Promise.all(
+      writes.map(async ([channel, value], index) => {
+        const [type, body] = await this.serde.dumpsTyped(value);
+        return [
+          thread_id,
+          checkpoint_ns,
+          checkpoint_id,
+          taskId,
+          WRITES_IDX_MAP[channel] ?? index,
+          channel,
+          type,
+          body,
+        ];
+      }),
+    );
+    this.commits.add(() => {
+      for (const row of rows) statement.run(...row);
+    });
+  }
+
+  override deleteThread(threadId: string): Promise<void> {
+    this.commits.flush();
+    return super.deleteThread(threadId);
+  }
+}
