@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { DeskId } from "./desk-id";
+
+const ALIASES = { message: "query", threadId: "thread_id", userContext: "user_context" } as const;
+
+/** Renames aliases, unless the name proper is there too, and takes null for absent. */
+function canonical(body: unknown): unknown {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
+  const given = Object.entries(body).filter(([, value]) => value !== null);
+  const named = new Set(given.map(([key]) => key));
+  return Object.fromEntries(
+    given.flatMap(([key, value]) => {
+      const name = ALIASES[key as keyof typeof ALIASES] ?? key;
+      return name !== key && named.has(name) ? [] : [[name, value]];
+    }),
+  );
+}
+
+const object = z.record(z.string(), z.unknown());
+
+const Fields = z
+  .object({
+    desk: DeskId.optional().describe("Which desk answers; absent: the concierge picks one and says which"),
+    query: z.string().trim().min(1).max(8000).optional().describe("The question (alias: message)"),
+    thread_id: z.uuid().optional().describe("The thread to continue (alias: threadId); absent: a new one"),
+    ui_context: object.optional().describe("What the user has selected on the desk's page"),
+    ui_action_only: z.boolean().default(false).describe("Apply ui_context without a question"),
+    user_context: object.optional().describe("Anything known of the user (alias: userContext)"),
+    context: z.string().max(8000).optional(),
+    user_persona: z.string().max(2000).optional(),
+    metadata: object.optional().describe("Kept with a new thread"),
+    session_id: z.string().max(200).optional(),
+    user_id: z.string().max(200).optional(),
+    tags: z.array(z.string().max(100)).max(20).optional(),
+  })
+  .meta({ id: "ChatRequest" });
+
+/** The body of `POST /api/chat`. Unknown keys are ignored. */
+export const ChatRequest = z.preprocess(
+  canonical,
+  Fields.refine((body) => body.query !== undefined || body.ui_action_only, {
+    path: ["query"],
+    message: "Query is required",
+  }),
+);
+export type ChatRequest = z.infer<typeof Fields>;
+
+/** The body's schema for the API's description, without the aliases. */
+export const ChatRequestFields = Fields;

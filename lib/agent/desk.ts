@@ -1,0 +1,48 @@
+import type { Provenance } from "@/lib/sources/provenance";
+import type { ChatRequest } from "./chat-request";
+import type { DeskId } from "./desk-id";
+
+/** What a desk's graph came to: the fields of an answer that only the desk can read from its state. */
+export interface DeskAnswer {
+  /** Markdown */
+  response: string;
+  /** Who answered within the desk, e.g. CIRCLE. */
+  agent?: string;
+  /** From 0 to 1. */
+  confidence?: number;
+  reasoning?: string;
+  provenance: Provenance[];
+  /** The desk's own data of this answer, kept with the message. */
+  data?: unknown;
+  followUps?: string[];
+}
+
+/** The part of a compiled LangGraph graph that the runtime uses. */
+export interface RunnableGraph {
+  stream(input: unknown, options: object): Promise<AsyncIterable<unknown>>;
+}
+
+/** A graph before it is compiled; the runtime brings the checkpointer. */
+export interface GraphBuilder {
+  compile(options: object): RunnableGraph;
+}
+
+/** State variables by name, as a graph holds them. */
+export type GraphState = Record<string, unknown>;
+
+/** One desk: all that the runtime, the API and the pages need to know of it. */
+export interface Desk {
+  id: DeskId;
+  name: string;
+  /** One sentence: what it answers. */
+  description: string;
+  /** Questions that work, for newcomers and for the concierge. */
+  examples: string[];
+  graph: GraphBuilder;
+  /** The graph's input for a request. */
+  input(request: ChatRequest, threadId: string): GraphState;
+  /** Reads the answer from the graph's state when it ended. */
+  answer(state: GraphState): DeskAnswer;
+  /** What would make the first question slow. */
+  warmUp?(): Promise<void>;
+}

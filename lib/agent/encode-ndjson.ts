@@ -1,0 +1,28 @@
+import type { AgentEvent, StreamError } from "./events";
+
+const STOPPED: StreamError = {
+  error: true,
+  message: "The answer was stopped.",
+  error_type: "stopped",
+  type: "stream_processing_error",
+  fatal: true,
+};
+
+const line = (node: string, update: unknown) =>
+  `${JSON.stringify({ node, update: JSON.stringify(update) })}\n`;
+
+/** An event as a line of the NDJSON encoding; undefined for those it leaves out (tokens, steps within a node). */
+export function ndjsonLine(event: AgentEvent): string | undefined {
+  switch (event.type) {
+    case "thread":
+      return line("thread", { thread_id: event.threadId, desk: event.desk });
+    case "update":
+      return line(event.node, event.update);
+    case "error":
+      return line("error", event.error);
+    case "stopped":
+      return line("error", STOPPED);
+    default:
+      return undefined;
+  }
+}

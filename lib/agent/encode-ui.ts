@@ -1,0 +1,105 @@
+import type { UIMessageChunk } from "ai";
+import type { AgentEvent } from "./events";
+import type { ChatData, ChatMetadata } from "./ui-message";
+
+type Chunk = UIMessageChunk<ChatMetadata, ChatData>;
+
+/** Turns a run's events into chunks of the AI SDK's UI message stream. */
+export class UiEncoder {
+  private openText: string | undefined;
+  private anyText = false;
+  private updates = 0;
+
+  /** The chunks of an event, in order. */
+  encode(event: AgentEvent): Chunk[] {
+    switch (event.type) {
+      case "thread":
+        return [
+          { type: "start", messageId: event.answerId, messageMetadata: { threadId: event.threadId } },
+          {
+            type: "data-thread",
+            id: "thread",
+            data: {
+              thread_id: event.threadId,
+              desk: event.desk,
+              title: event.title,
+              question_id: event.questionId,
+              picked: event.picked,
+            },
+          },
+        ];
+      case "progress":
+        return [{ type: "data-progress", id: "progress", data: { text: event.text } }];
+      case "token":
+        return this.token(event.messageId, event.text);
+      case "tool-start":
+        return [
+          {
+            type: "tool-input-available",
+            toolCallId: event.id,
+            toolName: event.name,
+            input: event.args,
+            dynamic: true,
+          },
+        ];
+      case "tool-end":
+        return [toolEnd(event)];
+      case "update":
+        this.updates += 1;
+        return [
+          {
+            type: "data-state",
+            id: `state-${this.updates}`,
+            data: { node: event.node, update: event.update, ms: event.ms },
+          },
+        ];
+      case "error":
+        return [...this.closeText(), { type: "error", errorText: event.error.message }];
+      case "stopped":
+        return [...this.closeText(), { type: "abort" }];
+      case "answer":
+        return this.answer(event);
+    }
+  }
+
+  /** Text of another message than the open one is a text part of its own. */
+  private token(id: string, delta: string): Chunk[] {
+    this.anyText = true;
+    const chunk: Chunk = { type: "text-delta", id, delta };
+    if (this.openText === id) return [chunk];
+    const close = this.closeText();
+    this.openText = id;
+    return [...close, { type: "text-start", id }, chunk];
+  }
+
+  private closeText(): Chunk[] {
+    if (this.openText === undefined) return [];
+    const id = this.openText;
+    this.openText = undefined;
+    return [{ type: "text-end", id }];
+  }
+
+  private answer({ answer, followUps, ms }: Extract<AgentEvent, { type: "answer" }>): Chunk[] {
+    // A graph without a model, or whose node fell back to a fixed sentence, streamed no token.
+    const text = this.anyText ? [] : this.token("answer", answer.response);
+    const { response, agent, confidence, reasoning, provenance, model } = answer;
+    return [
+      ...text,
+      ...this.closeText(),
+      {
+        type: "data-answer",
+        id: "answer",
+        data: { response, agent, confidence, reasoning, provenance, model, follow_ups: followUps, ms },
+      },
+      { type: "finish" },
+    ];
+  }
+}
+
+function toolEnd({ id, result, failed }: Extract<AgentEvent, { type: "tool-end" }>): Chunk {
+  if (failed) {
+    const message = (result as { error?: { message?: string } }).error?.message ?? "The tool failed.";
+    return { type: "tool-output-error", toolCallId: id, errorText: message, dynamic: true };
+  }
+  return { type: "tool-output-available", toolCallId: id, output: result, dynamic: true };
+}

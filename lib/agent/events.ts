@@ -1,0 +1,58 @@
+import type { Provenance } from "@/lib/sources/provenance";
+import type { DeskId } from "./desk-id";
+
+/** A message in the form clients get: LangChain's, reduced. */
+export interface ReducedMessage {
+  type: string;
+  content: unknown;
+  tool_calls?: { id?: string; name: string; args: unknown }[];
+  tool_call_id?: string;
+  name?: string;
+}
+
+/** An error in the stream, as the NDJSON encoding shows it. */
+export interface StreamError {
+  error: true;
+  message: string;
+  error_type: string;
+  type: "stream_processing_error" | "stream_initialization_error";
+  fatal: boolean;
+}
+
+/** The whole answer, as the JSON encoding shows it. */
+export interface Answer {
+  response: string;
+  thread_id: string;
+  desk: DeskId;
+  agent?: string;
+  confidence?: number;
+  reasoning?: string;
+  state: Record<string, unknown>;
+  provenance: Provenance[];
+  /** Which model wrote it; null where the graph has none. */
+  model: string | null;
+}
+
+/** What happens in a run, in order; every encoding of the answer is made of these. */
+export type AgentEvent =
+  | {
+      type: "thread";
+      threadId: string;
+      desk: DeskId;
+      title: string;
+      questionId: string;
+      answerId: string;
+      /** The concierge chose the desk. */
+      picked: boolean;
+    }
+  | { type: "progress"; text: string }
+  | { type: "token"; node: string; messageId: string; text: string }
+  | { type: "tool-start"; id: string; name: string; args: unknown }
+  | { type: "tool-end"; id: string; name: string; result: unknown; failed: boolean; ms: number }
+  | { type: "update"; node: string; update: Record<string, unknown>; ms: number }
+  | { type: "error"; error: StreamError; status: number; code: string }
+  | { type: "stopped" }
+  | { type: "answer"; answer: Answer; followUps: string[]; ms: number };
+
+/** What a graph's node may say while it works, through `config.writer`. */
+export type CustomEvent = Extract<AgentEvent, { type: "progress" | "tool-start" | "tool-end" }>;

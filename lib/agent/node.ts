@@ -1,0 +1,22 @@
+import type { LangGraphRunnableConfig } from "@langchain/langgraph";
+import { withSpan } from "@/lib/telemetry";
+import type { CustomEvent } from "./events";
+
+type NodeFunction<State, Update> = (
+  state: State,
+  config: LangGraphRunnableConfig,
+) => Promise<Update> | Update;
+
+/** A graph node with a telemetry span around it. */
+export function node<State, Update>(
+  name: string,
+  run: NodeFunction<State, Update>,
+): NodeFunction<State, Update> {
+  return (state, config) =>
+    withSpan(`node ${name}`, { "almanac.node": name }, async () => await run(state, config));
+}
+
+/** Says what a node is doing, to whoever watches the run. */
+export function say(config: LangGraphRunnableConfig, event: CustomEvent): void {
+  config.writer?.(event);
+}

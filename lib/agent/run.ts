@@ -1,0 +1,101 @@
+import type { AgentEvent } from "./events";
+
+const LONGEST_WAIT_MS = 200;
+
+/** One answer in the making: its events so far and those to come, for as many readers as join. */
+export class Run {
+  private readonly events: AgentEvent[] = [];
+  private readonly wake = new Set<() => void>();
+  private readonly controller = new AbortController();
+  private finished = false;
+  private settle: () => void = () => {};
+  private firstRead: () => void = () => {};
+  /** Resolves when everything of the run is stored. */
+  readonly ended = new Promise<void>((resolve) => {
+    this.settle = resolve;
+  });
+
+  constructor(
+    readonly threadId: string,
+    readonly answerId: string,
+    readonly owner: string,
+  ) {}
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  /** Ends the run on the server; what was finished is kept. */
+  stop(): void {
+    this.controller.abort();
+  }
+
+  emit(event: AgentEvent): void {
+    this.events.push(event);
+    this.notify();
+  }
+
+  end(): void {
+    this.finished = true;
+    this.settle();
+    this.notify();
+  }
+
+  private notify(): void {
+    for (const wake of this.wake) wake();
+    this.wake.clear();
+  }
+
+  /** Runs `work` when a reader has taken the first event and sent it on; after a moment even if none comes. */
+  whenRead(work: () => void): void {
+    const timer = setTimeout(() => this.firstRead(), LONGEST_WAIT_MS);
+    this.firstRead = () => {
+      this.firstRead = () => {};
+      clearTimeout(timer);
+      // The turn after next: the first line leaves in between.
+      setImmediate(() => setImmediate(work));
+    };
+  }
+
+  /** Every event from the first on, waiting for more until the run ends. */
+  async *subscribe(): AsyncGenerator<AgentEvent> {
+    for (let next = 0; ; ) {
+      while (next < this.events.length) yield this.events[next++] as AgentEvent;
+      this.firstRead();
+      if (this.finished) return;
+      await new Promise<void>((resolve) => this.wake.add(resolve));
+    }
+  }
+}
+
+/**
+ * The runs in progress, by thread. In process; several instances will need one that all of them see.
+ */
+export interface RunRegistry {
+  get(threadId: string): Run | undefined;
+  add(run: Run): void;
+  remove(run: Run): void;
+  readonly size: number;
+}
+
+function memoryRegistry(): RunRegistry {
+  const runs = new Map<string, Run>();
+  return {
+    get: (threadId) => runs.get(threadId),
+    add: (run) => runs.set(run.threadId, run),
+    remove: (run) => {
+      if (runs.get(run.threadId) === run) runs.delete(run.threadId);
+    },
+    get size() {
+      return runs.size;
+    },
+  };
+}
+
+const holder = globalThis as { almanacRuns?: RunRegistry };
+
+/** The registry of this process. */
+export function runs(): RunRegistry {
+  holder.almanacRuns ??= memoryRegistry();
+  return holder.almanacRuns;
+}

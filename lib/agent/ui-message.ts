@@ -1,0 +1,44 @@
+import type { UIMessage } from "ai";
+import { z } from "zod";
+import { Provenance } from "@/lib/sources/provenance";
+import { DeskId } from "./desk-id";
+
+/** What a message of the chat carries besides its parts. */
+export interface ChatMetadata {
+  threadId?: string;
+  createdAt?: string;
+  /** How a stored answer ended. */
+  status?: "running" | "complete" | "stopped" | "error" | "interrupted";
+}
+
+/** The data parts of the event stream, each `data-<name>`. */
+export const DATA_PARTS = {
+  /** Once, first: which thread and desk answer. */
+  thread: z.object({
+    thread_id: z.string(),
+    desk: DeskId,
+    title: z.string(),
+    question_id: z.string(),
+    picked: z.boolean(),
+  }),
+  /** One a state update, as a graph node finishes. */
+  state: z.object({ node: z.string(), update: z.record(z.string(), z.unknown()), ms: z.number() }),
+  /** What is happening now, in words. */
+  progress: z.object({ text: z.string() }),
+  /** Last: the answer as a whole. Its text replaces what was streamed, should a fallback have answered anew. */
+  answer: z.object({
+    response: z.string(),
+    agent: z.string().optional(),
+    confidence: z.number().optional(),
+    reasoning: z.string().optional(),
+    provenance: z.array(Provenance),
+    model: z.string().nullable(),
+    follow_ups: z.array(z.string()),
+    ms: z.number().optional().describe("How long the answer took"),
+  }),
+} as const;
+
+export type ChatData = { [Name in keyof typeof DATA_PARTS]: z.infer<(typeof DATA_PARTS)[Name]> };
+
+/** A message of the chat, the same type on the server and in the browser. */
+export type ChatMessage = UIMessage<ChatMetadata, ChatData>;
