@@ -1,0 +1,20 @@
+import type { Desk } from "@/lib/agent/desk";
+import { cosine, encode } from "@/lib/models/embedded/encoder";
+import { desks } from ".";
+
+/**
+ * The desk a question is for: the one whose description or example questions come nearest to it in meaning.
+ */
+export async function pickDesk(question: string): Promise<Desk> {
+  const [first] = desks;
+  if (!first) throw new Error("There is no desk.");
+  if (desks.length === 1) return first;
+  const [asked] = await encode([question]);
+  const scored = await Promise.all(
+    desks.map(async (desk) => {
+      const known = await encode([desk.description, ...desk.examples]);
+      return { desk, score: Math.max(...known.map((vector) => (asked ? cosine(asked, vector) : 0))) };
+    }),
+  );
+  return scored.reduce((best, candidate) => (candidate.score > best.score ? candidate : best)).desk;
+}

@@ -1,0 +1,17 @@
+import type { Desk } from "@/lib/agent/desk";
+import { AppError } from "@/lib/errors";
+import { underground } from "./underground";
+
+/** The desks that are here, in the order pages list them. A new desk is one more line. */
+export const desks: Desk[] = [underground];
+
+/**
+ * The desk of an id.
+ * @throws AppError `bad_request` naming the field when it isn't here
+ */
+export function deskById(id: string): Desk {
+  const desk = desks.find((candidate) => candidate.id === id);
+  if (desk) return desk;
+  const message = `there is no ${id} desk here; there is ${desks.map((candidate) => candidate.id).join(", ")}`;
+  throw new AppError("bad_request", `desk: ${message}`, { faults: [{ path: "desk", message }] });
+}

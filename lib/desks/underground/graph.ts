@@ -1,0 +1,101 @@
+import { AIMessage, type BaseMessage, SystemMessage } from "@langchain/core/messages";
+import { END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
+import { node, say } from "@/lib/agent/node";
+import { type LoopResult, toolLoop } from "@/lib/agent/tool-loop";
+import { AppError } from "@/lib/errors";
+import { logger } from "@/lib/log";
+import { chatModel, ROLES } from "@/lib/models";
+import { PENDING, pendingOf } from "@/lib/models/embedded/conversation";
+import { specialistPrompt } from "./prompts";
+import { routeQuery } from "./router";
+import { SCOPE } from "./scope";
+import { SPECIALISTS, type Specialist, specialistOf } from "./specialists";
+import { type TflData, UndergroundState, type UndergroundUpdate } from "./state";
+import { TOOL_SPECS } from "./tools";
+
+/** How much of the conversation a specialist reads. */
+const REMEMBERED_MESSAGES = 24;
+
+async function router(state: UndergroundState, config: LangGraphRunnableConfig): Promise<UndergroundUpdate> {
+  say(config, { type: "progress", text: "finding the right line" });
+  const { agent, confidence, reasoning } = await routeQuery(
+    state.currentQuery,
+    config,
+    state.routedAgent ?? undefined,
+  );
+  return { routedAgent: agent, routingConfidence: confidence, routingReasoning: reasoning };
+}
+
+/** The node of one specialist: its model calls tools until it can answer from what they returned. */
+function specialistNode(specialist: Specialist) {
+  return async (state: UndergroundState, config: LangGraphRunnableConfig): Promise<UndergroundUpdate> => {
+    say(config, { type: "progress", text: `asking the ${specialist.title} specialist` });
+    try {
+      return toUpdate(await ask(specialist, state, config));
+    } catch (error) {
+      // What a user can act on is theirs to see; anything else gets the specialist's apology.
+      if (config.signal?.aborted || error instanceof AppError) throw error;
+      logger().error({ err: error, agent: specialist.agent }, "specialist failed");
+      const response = `I apologize, but I'm having trouble accessing ${specialist.title} information right now.`;
+      return { response, tflData: { calls: [], provenance: [] } };
+    }
+  };
+}
+
+function ask(
+  specialist: Specialist,
+  state: UndergroundState,
+  config: LangGraphRunnableConfig,
+): Promise<LoopResult> {
+  return toolLoop({
+    model: chatModel(ROLES.specialist),
+    specs: TOOL_SPECS,
+    messages: [new SystemMessage(specialistPrompt(specialist)), ...recent(state.messages)],
+    config,
+    options: { scope: SCOPE },
+  });
+}
+
+/** The latest messages, from a person's on: a tool's result must not lose the call it answers. */
+function recent(messages: BaseMessage[]): BaseMessage[] {
+  const tail = messages.slice(-REMEMBERED_MESSAGES);
+  return tail.slice(
+    Math.max(
+      0,
+      tail.findIndex((message) => message.type === "human"),
+    ),
+  );
+}
+
+function toUpdate({ answer, steps, calls }: LoopResult): UndergroundUpdate {
+  const provenance = calls.flatMap((call) => call.result?.provenance ?? []);
+  const tflData: TflData = { calls, provenance, pending: pendingOf(answer) };
+  return { messages: steps, response: answer.text, tflData };
+}
+
+/** Makes the answer part of the conversation. */
+function saveResponse({ response, tflData }: UndergroundState): UndergroundUpdate {
+  const kept = tflData?.pending ? { [PENDING]: tflData.pending } : {};
+  return { messages: [new AIMessage({ content: response, additional_kwargs: kept })] };
+}
+
+/** START → router → the line's specialist → saveResponse → END */
+export function undergroundGraph() {
+  const names = SPECIALISTS.map((specialist) => specialist.node);
+  const graph = new StateGraph(UndergroundState).addNode("router", node("router", router));
+  const specialists = SPECIALISTS.map((specialist): [string, ReturnType<typeof specialistNode>] => [
+    specialist.node,
+    node(specialist.node, specialistNode(specialist)) as ReturnType<typeof specialistNode>,
+  ]);
+  return graph
+    .addNode(specialists)
+    .addNode("saveResponse", node("saveResponse", saveResponse))
+    .addEdge(START, "router")
+    .addConditionalEdges(
+      "router",
+      ({ routedAgent }) => specialistOf(routedAgent ?? "")?.node ?? "circle",
+      names as never,
+    )
+    .addEdge(names as never, "saveResponse" as never)
+    .addEdge("saveResponse", END);
+}

@@ -1,0 +1,44 @@
+import { HumanMessage } from "@langchain/core/messages";
+import type { Desk, GraphBuilder } from "@/lib/agent/desk";
+import { warmUp } from "@/lib/models/embedded/understand";
+import { undergroundGraph } from "./graph";
+import { SCOPE } from "./scope";
+import { routingChoices } from "./specialists";
+import type { UndergroundState } from "./state";
+import { TOOL_SPECS } from "./tools";
+
+/** London's Underground, Elizabeth line, DLR and Overground. */
+export const underground: Desk = {
+  id: "underground",
+  name: "Underground",
+  description:
+    "Status, next trains and journeys on London's Underground, Elizabeth line, DLR and Overground.",
+  examples: SCOPE.starters,
+  graph: undergroundGraph() as unknown as GraphBuilder,
+  input: ({ query = "", user_context = {} }, threadId) => ({
+    messages: [new HumanMessage(query)],
+    currentQuery: query,
+    threadId,
+    userContext: user_context,
+    // What the last turn left is not this one's.
+    response: "",
+    tflData: { calls: [], provenance: [] },
+  }),
+  answer(state) {
+    const { response, routedAgent, routingConfidence, routingReasoning, tflData } =
+      state as Partial<UndergroundState>;
+    return {
+      response: response ?? "",
+      agent: routedAgent ?? undefined,
+      confidence: routingConfidence,
+      reasoning: routingReasoning,
+      provenance: tflData?.provenance ?? [],
+      data: tflData,
+      followUps: tflData?.calls.flatMap((call) => call.result?.followUps ?? []).slice(0, 3),
+    };
+  },
+  async warmUp() {
+    routingChoices();
+    await warmUp(TOOL_SPECS, SCOPE);
+  },
+};

@@ -1,0 +1,33 @@
+import type { BaseMessage } from "@langchain/core/messages";
+import { Annotation } from "@langchain/langgraph";
+import type { ToolCallRecord } from "@/lib/agent/tool-loop";
+import type { Provenance } from "@/lib/sources/provenance";
+
+/** What a specialist's tools returned for an answer. */
+export interface TflData {
+  calls: ToolCallRecord[];
+  provenance: Provenance[];
+  /** What the specialist needs to know before it can answer; kept so that the next message can complete it. */
+  pending?: unknown;
+}
+
+const latest = <T>(fallback: T) => ({ reducer: (x: T, y: T) => y ?? x, default: () => fallback });
+
+/** The state variables of the reference document, with its reducers. */
+export const UndergroundState = Annotation.Root({
+  messages: Annotation<BaseMessage[]>({ reducer: (x, y) => x.concat(y), default: () => [] }),
+  currentQuery: Annotation<string>(latest("")),
+  routedAgent: Annotation<string | null>(latest<string | null>(null)),
+  routingConfidence: Annotation<number>(latest(0)),
+  routingReasoning: Annotation<string>(latest("")),
+  threadId: Annotation<string | null>(latest<string | null>(null)),
+  userContext: Annotation<Record<string, unknown>>({
+    reducer: (x, y) => ({ ...x, ...y }),
+    default: () => ({}),
+  }),
+  tflData: Annotation<TflData | null>(latest<TflData | null>(null)),
+  response: Annotation<string>(latest("")),
+});
+
+export type UndergroundState = typeof UndergroundState.State;
+export type UndergroundUpdate = typeof UndergroundState.Update;
