@@ -3,6 +3,8 @@ import { store } from "@/db/client";
 import { env } from "./env";
 import { AppError } from "./errors";
 import { signingSecret } from "./http/secret";
+import { logger } from "./log";
+import { configuredModels } from "./models";
 import { registerTelemetry } from "./telemetry";
 
 /** Brings the server up: settings, telemetry, database, secrets. What is wrong ends the process with one line that says it. */
@@ -13,11 +15,18 @@ export async function start(): Promise<void> {
     openDatabase();
     signingSecret();
     announce(ensureFirstKey());
-    // Warm-up goes here: what would make the first question slow, such as lib/desks and its models.
   } catch (error) {
     process.stderr.write(`Almanac can't start. ${describe(error)}\n`);
     process.exit(1);
   }
+  warmUp().catch((error) => logger().warn({ err: error }, "warm-up failed"));
+}
+
+/** What would make the first question slow. The server answers meanwhile. */
+async function warmUp(): Promise<void> {
+  if (!configuredModels().includes("embedded")) return;
+  const { desks } = await import("./desks");
+  for (const desk of desks) await desk.warmUp?.();
 }
 
 function openDatabase(): void {
