@@ -56,6 +56,9 @@ const Environment = z.object({
 });
 export type Env = z.infer<typeof Environment>;
 
+/** The names of all these variables. */
+export const variableNames = Object.keys(Environment.shape);
+
 /**
  * Parses the environment; an empty variable counts as unset.
  * @throws Error whose message is one line that names each bad variable, never its value.

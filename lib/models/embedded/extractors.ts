@@ -17,7 +17,8 @@ const ORDINALS: Record<string, number> = {
 /** “the third train” is 3, “the one after next” 2; undefined when nothing of the kind is said. */
 export function extractOrdinal(tokens: Token[]): number | undefined {
   const text = tokens.map((token) => token.text).join(" ");
-  if (/\b(after next|next but one|one after that)\b/.test(text)) return 2;
+  if (/\b(after next|next but one|one after|following one|following train|skip the next)\b/.test(text))
+    return 2;
   for (const token of tokens) if (ORDINALS[token.text]) return ORDINALS[token.text];
   return undefined;
 }

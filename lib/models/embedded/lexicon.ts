@@ -29,7 +29,7 @@ const MIN_FUZZY_LENGTH = 5;
 /** How many letters may be wrong in a name of this length. */
 function allowedTypos(length: number): number {
   if (length < MIN_FUZZY_LENGTH) return 0;
-  if (length < 9) return 1;
+  if (length < 8) return 1;
   return length < 14 ? 2 : 3;
 }
 

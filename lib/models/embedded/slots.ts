@@ -31,6 +31,8 @@ export interface EntitySlot {
   carry?: boolean;
   /** Phrases that point at one thing without naming it (“my line”): then the slot is needed. */
   vague?: string[];
+  /** Phrases by which a list means everything: then it is empty. */
+  all?: string[];
   /** Chooses among the things an ambiguous name may mean, given the slots filled so far. */
   narrow?: (values: string[], filled: Record<string, unknown>) => string[];
   /** The question to ask when it is missing, e.g. “Which station?”. */
@@ -76,8 +78,12 @@ export interface Filled {
 
 /** Words between a cue and the mention it belongs to. */
 const FILLERS = new Set(
-  "the a an any on using getting taking use take going by my of in this station tube underground".split(" "),
+  "the a an any on using getting taking use take going by my of in this both either station tube underground".split(
+    " ",
+  ),
 );
+/** What takes a name back: “Mansion House, not Monument”. */
+const DISMISSALS = ["not", "instead of", "rather than", "not at", "not from", "not to", "not in"];
 const JOINERS = new Set(["and", "or", "nor", "plus"]);
 const CUE = 1.5;
 
@@ -85,7 +91,8 @@ interface Pair {
   slot: string;
   spec: EntitySlot;
   mention: Mention;
-  score: number;
+  /** 0 without a cue. */
+  cue: number;
 }
 
 /**
@@ -110,8 +117,10 @@ export function fillSlots(question: string, slots: Slots, universe: EntitySlot[]
     required: 0,
     met: 0,
   };
+  // “South” in South Kensington is no direction.
+  const unnamed = tokens.filter((_, index) => !named.some(({ from, to }) => from <= index && index < to));
   for (const [name, slot] of Object.entries(slots)) {
-    if (slot && slot.kind !== "entity") fillForm(filled, name, slot, question, tokens);
+    if (slot && slot.kind !== "entity") fillForm(filled, name, slot, question, unnamed);
   }
   // An ambiguous name is narrowed by the slots that are sure, so those come first.
   const unsure = ([name]: [string, EntitySlot]) =>
@@ -133,24 +142,36 @@ function pairs(tokens: Token[], entities: [string, EntitySlot][], mentions: Map<
   return entities.flatMap(([slot, spec]) =>
     (mentions.get(spec.type) ?? []).flatMap((mention) => {
       const cue = cueScore(tokens, mention, spec, mentions.get(spec.type) ?? []);
-      if (spec.cueOnly && cue === 0) return [];
-      // A word more of a name outweighs a cue: “Waterloo & City” over “Waterloo” before “and”.
-      const length = mention.to - mention.from;
-      return [{ slot, spec, mention, score: mention.score * 2 + length * 1.6 + cue }];
+      if (spec.cueOnly ? cue === 0 : isDismissed(tokens, mention)) return [];
+      return [{ slot, spec, mention, cue }];
     }),
   );
 }
 
-/** The best pairs, greedily: a mention serves one slot, a slot takes one mention unless it is a list or spreads. */
+/**
+ * The best pairs. Where names overlap, the longer and better cued one stands; then each name goes to the slot whose cue
+ * it has, and names without a cue to the slots that are left, in order. A slot takes one name unless it is a list or
+ * spreads.
+ */
 function assign(all: Pair[]): Pair[] {
+  const standing: Mention[] = [];
+  for (const { mention } of [...all].sort((a, b) => weightOf(b) - weightOf(a))) {
+    if (!standing.some((other) => other === mention || overlaps(other, mention))) standing.push(mention);
+  }
   const chosen: Pair[] = [];
-  for (const pair of [...all].sort((a, b) => b.score - a.score || a.mention.from - b.mention.from)) {
-    if (chosen.some((other) => overlaps(other.mention, pair.mention))) continue;
+  const inOrder = all.filter((pair) => standing.includes(pair.mention));
+  for (const pair of inOrder.sort((a, b) => b.cue - a.cue || a.mention.from - b.mention.from)) {
+    if (chosen.some((other) => other.mention === pair.mention)) continue;
     const single = !pair.spec.many && !pair.spec.spread;
     if (single && chosen.some((other) => other.slot === pair.slot)) continue;
     chosen.push(pair);
   }
   return chosen.sort((a, b) => a.mention.from - b.mention.from);
+}
+
+/** A word more of a name outweighs a cue: “Waterloo & City” over “Waterloo” before “and”. */
+function weightOf({ mention, cue }: Pair): number {
+  return mention.score * 2 + (mention.to - mention.from) * 1.6 + cue;
 }
 
 function overlaps(a: Mention, b: Mention): boolean {
@@ -176,6 +197,20 @@ function cueScore(tokens: Token[], mention: Mention, slot: EntitySlot, siblings:
         siblings.filter((other) => other !== mention),
       )
     : 0;
+}
+
+function isDismissed(tokens: Token[], mention: Mention): boolean {
+  return DISMISSALS.some((words) => cueBefore(tokens, mention.from, words) > 0);
+}
+
+/** The names a question takes back, of one kind. */
+export function dismissedValues(question: string, slot: EntitySlot): string[] {
+  const tokens = tokenise(question);
+  return slot
+    .lexicon()
+    .find(tokens)
+    .filter((mention) => isDismissed(tokens, mention))
+    .flatMap((mention) => mention.values);
 }
 
 function gapIsFiller(tokens: Token[], from: number, to: number): boolean {
@@ -204,6 +239,10 @@ function cueAfter(tokens: Token[], at: number, cue: string): number {
 
 function fillEntity(filled: Filled, name: string, slot: EntitySlot, chosen: Pair[], tokens: Token[]): void {
   const mine = chosen.filter((pair) => pair.slot === name).map((pair) => pair.mention);
+  if (slot.many && mine.length === 0 && hasPhrase(tokens, slot.all ?? [])) {
+    filled.args[name] = [];
+    return;
+  }
   const needed = slot.required || (mine.length === 0 && hasPhrase(tokens, slot.vague ?? []));
   if (needed) filled.required += 1;
   if (mine.length === 0) {

@@ -1,7 +1,8 @@
 import type { AnyToolSpec, Scope } from "../tool-spec";
-import { cosine, encode, type Vector } from "./encoder";
+import { cosine, encode, encodeAndKeep, type Vector } from "./encoder";
 import { HELP, OUTSIDE } from "./generic";
 import {
+  dismissedValues,
   type EntitySlot,
   type Filled,
   fillSlots,
@@ -39,12 +40,13 @@ export type Understanding =
 const WEIGHT = {
   keyword: 0.07,
   choice: 0.05,
-  unclaimed: 0.25,
+  unclaimed: 0.15,
   unmet: 0.12,
   named: 0.08,
   sameTool: 0.06,
   elliptical: 0.45,
-} as const;
+  spread: 0.06,
+};
 
 /** Below this, a question without a name the desk knows is outside of it; with one, below the second. */
 const INSIDE = 0.5;
@@ -81,16 +83,36 @@ export async function understand(
   scope?: Scope,
 ): Promise<Understanding> {
   const context = { tools, scope, entities: entitiesOf(tools) };
+  const asked = tidy(question);
+  await encodeAhead(asked, context);
   const pending = history.at(-1)?.pending;
   if (pending) {
-    const answered = answerPending(question, pending, context);
-    if (answered && !(await standsAlone(question, context))) return answered;
+    const answered = answerPending(asked, pending, context);
+    if (answered && !(await standsAlone(asked, context))) return answered;
   }
-  const followUp = await readFollowUp(question, history, context);
+  const followUp = await readFollowUp(asked, history, context);
   if (followUp) return { kind: "calls", calls: [followUp] };
-  const parts = await readParts(question, history, context);
+  const parts = await readParts(asked, history, context);
   if (parts) return parts;
-  return readWhole(question, history, context);
+  return readWhole(asked, history, context);
+}
+
+/** One batch costs less than many: what the readings below compare is encoded together. */
+async function encodeAhead(question: string, context: Context): Promise<void> {
+  const parts = splitParts(question);
+  const texts = parts.length > 1 ? [question, ...parts] : [question];
+  await encode([...texts.map((text) => maskEntities(text, context.entities)), question.toLowerCase()]);
+}
+
+/** What people put before a question without changing it. */
+const PREAMBLE =
+  /^(?:(?:ok(?:ay)?|right|so|well|oh|ugh|hm+|ah|hi|hiya|hello|hey|sorry|excuse me|excuse please|please|pls|thanks|thank you|cheers|lovely|great|grand|perfect|brilliant|nice|cool|wait|actually|forget that|never ?mind|also|now)(?:\b|(?=[,.!]))[\s,.!:…-]*)+(?=\S)/i;
+
+/** A question without its preamble, arrows between places as words. */
+function tidy(question: string): string {
+  const arrows = question.replace(/\s*(?:→|⇒|->|=>|>)\s*|\s+[-–—]\s+|\s+2\s+(?=[a-z])/gi, " to ");
+  const bare = arrows.replace(PREAMBLE, "");
+  return bare.length > 1 ? bare : arrows;
 }
 
 function entitiesOf(tools: AnyToolSpec[]): EntitySlot[] {
@@ -103,7 +125,7 @@ function entitiesOf(tools: AnyToolSpec[]): EntitySlot[] {
 
 async function readWhole(question: string, history: Turn[], context: Context): Promise<Understanding> {
   const [best] = await rank(question, history, context);
-  const other = await kindWithoutTool(question, best, context);
+  const other = await kindWithoutTool(question, best, history, context);
   if (other) return { kind: other };
   return best ? toUnderstanding(best, question, history, context) : { kind: "outside" };
 }
@@ -112,6 +134,7 @@ async function readWhole(question: string, history: Turn[], context: Context): P
 async function kindWithoutTool(
   question: string,
   best: Reading | undefined,
+  history: Turn[],
   context: Context,
 ): Promise<"help" | "outside" | undefined> {
   const masked = maskEntities(question, context.entities);
@@ -121,11 +144,14 @@ async function kindWithoutTool(
   const score = best?.score ?? 0;
   const named = (best?.filled.mentions ?? 0) > 0;
   const foreign = new Set(context.scope?.foreign);
-  if (wordsOutsideNames(question, context.entities).some((word) => foreign.has(word))) return "outside";
+  const isForeign = wordsOutsideNames(question, context.entities).some((word) => foreign.has(word));
+  // Two names that this desk knows are about its own world, whatever else is mentioned.
+  if (isForeign && (best?.filled.claimed ?? 0) < 2) return "outside";
   if (help > 0.6 && help > score && !named) return "help";
   if (outside > score + (named ? 0.05 : 0)) return "outside";
   if (best?.carries) return undefined;
-  return score < (named ? INSIDE_NAMED : INSIDE) ? "outside" : undefined;
+  const goesOn = history.length > 0 && POINTS_BACK.test(normalise(question));
+  return score < (named || goesOn ? INSIDE_NAMED : INSIDE) ? "outside" : undefined;
 }
 
 const masks = new Map<string, string>();
@@ -203,11 +229,12 @@ function score(
     similarity +
     WEIGHT.keyword * Math.min(keywords, 2) +
     WEIGHT.choice * Math.min(choices, 2) +
-    (filled.claimed > 0 ? WEIGHT.named : 0) +
+    (filled.claimed > 0 || filled.gaps.length > 0 ? WEIGHT.named : 0) +
     (same ? WEIGHT.sameTool : 0) +
     (same && elliptical ? WEIGHT.elliptical : 0) -
     WEIGHT.unclaimed * unclaimed -
-    WEIGHT.unmet * unmet
+    WEIGHT.unmet * unmet -
+    WEIGHT.spread * (filled.spread?.values.length ?? 0)
   );
 }
 
@@ -221,7 +248,25 @@ function lastCall(history: Turn[]): Call | undefined {
   return history.findLast((turn) => turn.calls.length > 0)?.calls.at(-1);
 }
 
-const OPENERS = ["and", "what about", "how about", "what if", "or", "just", "ok", "also", "but"];
+const OPENERS = [
+  "and",
+  "what about",
+  "how about",
+  "what if",
+  "or",
+  "just",
+  "but",
+  "make that",
+  "make it",
+  "same",
+  "no",
+  "i meant",
+  "i mean",
+  "instead",
+  "only",
+  "im actually at",
+  "opposite",
+];
 
 /** Whether a question only changes something of the one before: “and the Jubilee?”, “what about westbound?”. */
 function isElliptical(question: string, context: Context): boolean {
@@ -263,13 +308,15 @@ async function readFollowUp(question: string, history: Turn[], context: Context)
 
 const BOUNDARY = /(?:\s*[?;!.,]+(?:\s+|$)(?:(?:and|also|then|plus)\s+)*|\s+(?:(?:and|also|then|plus)\s+)+)/i;
 
+const splitParts = (question: string) => question.split(BOUNDARY).filter((part) => part.trim().length > 0);
+
 /** Reads a question as several, when each part stands on its own and they ask different things. */
 async function readParts(
   question: string,
   history: Turn[],
   context: Context,
 ): Promise<Understanding | undefined> {
-  const parts = question.split(BOUNDARY).filter((part) => part.trim().length > 0);
+  const parts = splitParts(question);
   if (parts.length < 2 || parts.length > 5) return undefined;
   const turns = [...history];
   const calls: Call[] = [];
@@ -293,7 +340,9 @@ interface Weighed {
 
 async function weigh(text: string, context: Context): Promise<Weighed> {
   const [best] = await rank(text, [], context);
-  return { text, strong: Boolean(best && best.similarity >= STANDS_ALONE && best.filled.mentions > 0) };
+  const about = (best?.filled.mentions ?? 0) > 0 || POINTS_BACK.test(normalise(text));
+  const says = wordsOutsideNames(text, context.entities).length > 0;
+  return { text, strong: Boolean(best && best.similarity >= STANDS_ALONE && says && about) };
 }
 
 /** Parts that say little belong to the part after them, the last ones to the part before. */
@@ -346,16 +395,38 @@ function completeArgs(
   const { spec, filled } = reading;
   const fresh = new Set(Object.keys(filled.args));
   const carried = reading.carries ? lastCall(history)?.args : {};
-  const args: Record<string, unknown> = { ...carried, ...filled.args };
+  const args: Record<string, unknown> = {
+    ...carried,
+    ...filled.args,
+    ...corrected(reading, question, carried ?? {}),
+  };
   const pointsBack = POINTS_BACK.test(normalise(question));
   for (const [name, slot] of Object.entries(spec.slots)) {
-    if (slot?.kind !== "entity" || args[name] !== undefined || slot.cueOnly || slot.many) continue;
+    if (slot?.kind !== "entity" || args[name] !== undefined || slot.cueOnly) continue;
     const ambiguous = filled.gaps.some((gap) => gap.slot === name && gap.choices.length > 0);
     if (ambiguous || !(pointsBack || slot.carry)) continue;
     const value = earlierValue(slot, history, context, Object.values(args));
-    if (value !== undefined) args[name] = value;
+    if (value !== undefined) args[name] = slot.many ? [value] : value;
   }
   return spec.settle ? spec.settle(args, fresh) : args;
+}
+
+/** “Mansion House, not Monument”: the new name takes the place of the one it corrects. */
+function corrected(
+  { spec, filled }: Reading,
+  question: string,
+  carried: Record<string, unknown>,
+): Record<string, unknown> {
+  for (const [name, slot] of Object.entries(spec.slots)) {
+    if (slot?.kind !== "entity" || slot.cueOnly || slot.many) continue;
+    if (!dismissedValues(question, slot).includes(String(carried[name]))) continue;
+    const given = Object.entries(filled.args).find(([other]) => {
+      const candidate = spec.slots[other];
+      return candidate?.kind === "entity" && candidate.type === slot.type;
+    });
+    if (given) return { [given[0]]: carried[given[0]], [name]: given[1] };
+  }
+  return {};
 }
 
 const POINTS_BACK = /\b(it|its|there|here|one|that|this|those|they|same)\b/;
@@ -449,13 +520,14 @@ function mostShared(words: Set<string>, choices: string[]): string | undefined {
   return most > 0 && winners.length === 1 ? winners[0] : undefined;
 }
 
-/** Encodes every example of the tools ahead of the first question. */
+/** Encodes every example of the tools ahead of the first question, and loads the encoder. */
 export async function warmUp(tools: AnyToolSpec[], scope?: Scope): Promise<void> {
   const entities = entitiesOf(tools);
   const examples = [...tools.flatMap((spec) => spec.examples), ...OUTSIDE, ...(scope?.outside ?? [])];
-  await encode(examples.map((example) => maskedExample(example, entities)));
-  await encode([
-    ...HELP,
-    ...tools.flatMap((spec) => spec.followUps ?? []).flatMap((followUp) => followUp.examples),
+  const followUps = tools.flatMap((spec) => spec.followUps ?? []).flatMap((followUp) => followUp.examples);
+  await encodeAndKeep([
+    ...examples.map((example) => maskedExample(example, entities)),
+    ...[...HELP, ...followUps].map((example) => maskedExample(example, [])),
   ]);
+  await encode(["ready?"]);
 }

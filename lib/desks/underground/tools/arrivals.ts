@@ -8,6 +8,15 @@ import { countdown, directionName, lineName, timeInLondon } from "../words";
 
 const SHOWN = 6;
 
+const OPPOSITE: Record<Direction, Direction> = {
+  northbound: "southbound",
+  southbound: "northbound",
+  eastbound: "westbound",
+  westbound: "eastbound",
+  inner: "outer",
+  outer: "inner",
+};
+
 /** The next trains at a station. */
 export const arrivals = defineTool({
   name: "arrivals",
@@ -47,6 +56,18 @@ export const arrivals = defineTool({
     "I'm at Baker Street, when does my Bakerloo line train come?",
     "Waiting at Baker Street for a northbound, how long?",
     "Which platform is the next train at Baker Street?",
+    "Bakerloo line Baker Street eta",
+    "Baker Street, Bakerloo line, third train along",
+    "The doors closed in my face at Baker Street, when's another?",
+    "Do I have time for a coffee before the next one at Baker Street?",
+    "Tell me when a Bakerloo line train is next expected at Baker Street",
+    "What have we got coming into Baker Street?",
+    "Bakerloo line times at Baker Street going south",
+    "How far off is the next Bakerloo line train at Baker Street?",
+    "Anything leaving Baker Street soon?",
+    "Baker Street northbound please",
+    "What time's my train at Baker Street?",
+    "When's a train due there?",
   ],
   keywords: [
     "next",
@@ -62,6 +83,11 @@ export const arrivals = defineTool({
     "how long until",
     "wait",
     "train from now",
+    "eta",
+    "coming",
+    "another",
+    "expected",
+    "missed",
   ],
   slots: {
     station: { ...stationSlot, required: true, carry: true, spread: true },
@@ -69,10 +95,26 @@ export const arrivals = defineTool({
     direction: {
       kind: "choice",
       phrases: {
-        northbound: ["northbound", "north bound", "going north", "heading north", "north"],
-        southbound: ["southbound", "south bound", "going south", "heading south", "south"],
-        eastbound: ["eastbound", "east bound", "going east", "heading east", "east"],
-        westbound: ["westbound", "west bound", "going west", "heading west", "west"],
+        northbound: [
+          "northbound",
+          "north bound",
+          "going north",
+          "heading north",
+          "northwards",
+          "northward",
+          "north",
+        ],
+        southbound: [
+          "southbound",
+          "south bound",
+          "going south",
+          "heading south",
+          "southwards",
+          "southward",
+          "south",
+        ],
+        eastbound: ["eastbound", "east bound", "going east", "heading east", "eastwards", "eastward", "east"],
+        westbound: ["westbound", "west bound", "going west", "heading west", "westwards", "westward", "west"],
         inner: ["inner", "inner rail", "anticlockwise", "anti clockwise", "counterclockwise"],
         outer: ["outer", "outer rail", "clockwise"],
       },
@@ -89,9 +131,20 @@ export const arrivals = defineTool({
         "what about the next one",
         "and the following train?",
         "if I miss that one?",
+        "I'd rather take the following one, when's that?",
+        "I won't make that, when is the following one?",
         "and then?",
       ],
       apply: (last) => ({ nth: (last.nth ?? 1) + 1 }),
+    },
+    {
+      examples: [
+        "opposite direction",
+        "and the other direction?",
+        "what about the other way?",
+        "going the other way",
+      ],
+      apply: ({ direction }) => (direction ? { direction: OPPOSITE[direction] } : {}),
     },
   ],
   settle: settleStationAndLine,
