@@ -21,6 +21,7 @@ export class Checkpointer extends SqliteSaver {
   private readonly insertCheckpoint: Database.Statement;
   private readonly insertWrite: Database.Statement;
   private readonly replaceWrite: Database.Statement;
+  private readonly writesWaiting = new Map<string, { statement: Database.Statement; row: unknown[] }[]>();
 
   constructor(sqlite: Database.Database, commits: GroupCommit) {
     // The package was typed against an older better-sqlite3; the interface it uses is the same.
@@ -38,7 +39,7 @@ export class Checkpointer extends SqliteSaver {
   }
 
   override getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
-    this.commits.flush();
+    this.commits.flushKeys(config.configurable?.thread_id);
     return super.getTuple(config);
   }
 
@@ -60,8 +61,13 @@ export class Checkpointer extends SqliteSaver {
       this.serde.dumpsTyped(copyCheckpoint(checkpoint)),
       this.serde.dumpsTyped(metadata),
     ]);
-    this.commits.add(() =>
-      this.insertCheckpoint.run(thread_id, checkpoint_ns, checkpoint.id, checkpoint_id, type, body, about),
+    // What a step wrote is in the checkpoint after it; the single writes only bridge the time until that is there.
+    this.forgetWrites(keyOf(thread_id, checkpoint_ns, checkpoint_id));
+    this.commits.add(
+      () => {
+        this.insertCheckpoint.run(thread_id, checkpoint_ns, checkpoint.id, checkpoint_id, type, body, about);
+      },
+      keyOf(thread_id, checkpoint_ns, `is ${checkpoint.id}`),
     );
     return { configurable: { thread_id, checkpoint_ns, checkpoint_id: checkpoint.id } };
   }
@@ -73,25 +79,30 @@ export class Checkpointer extends SqliteSaver {
     const rows = await Promise.all(
       writes.map(async ([channel, value], index) => {
         const [type, body] = await this.serde.dumpsTyped(value);
-        return [
-          thread_id,
-          checkpoint_ns,
-          checkpoint_id,
-          taskId,
-          WRITES_IDX_MAP[channel] ?? index,
-          channel,
-          type,
-          body,
-        ];
+        const position = WRITES_IDX_MAP[channel] ?? index;
+        return [thread_id, checkpoint_ns, checkpoint_id, taskId, position, channel, type, body];
       }),
     );
+    const key = keyOf(thread_id, checkpoint_ns, checkpoint_id);
+    const waiting = [...(this.writesWaiting.get(key) ?? []), ...rows.map((row) => ({ statement, row }))];
+    this.writesWaiting.set(key, waiting);
     this.commits.add(() => {
-      for (const row of rows) statement.run(...row);
-    });
+      for (const write of waiting) write.statement.run(...write.row);
+      this.writesWaiting.delete(key);
+    }, key);
   }
 
   override deleteThread(threadId: string): Promise<void> {
     this.commits.flush();
     return super.deleteThread(threadId);
   }
+
+  private forgetWrites(key: string): void {
+    this.writesWaiting.delete(key);
+    this.commits.drop(key);
+  }
 }
+
+/** The writes on top of one checkpoint share a key. */
+const keyOf = (threadId: string, namespace: string, checkpoint: string | undefined) =>
+  `${threadId}/${namespace}/${checkpoint}`;

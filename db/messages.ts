@@ -28,9 +28,15 @@ export function insertExchange(exchange: {
   touch.run(now, exchange.threadId);
 }
 
-/** Keeps what a running answer has come to so far, with the next group of writes. */
-export function saveProgress(answerId: string, content: string, state: Record<string, unknown>): void {
-  store().commits.add(() => statements().progress.run(content, JSON.stringify(state), answerId));
+/** Keeps what a running answer has come to so far. Resolves when it is committed. */
+export function saveProgress(
+  answerId: string,
+  read: () => { content: string; state: Record<string, unknown> },
+): Promise<void> {
+  return store().commits.committed(() => {
+    const { content, state } = read();
+    statements().progress.run(content, JSON.stringify(state), answerId);
+  }, answerId);
 }
 
 export interface FinishedAnswer {
@@ -48,9 +54,9 @@ export interface FinishedAnswer {
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
-/** Closes an answer: what it came to and how it ended. */
-export function finishAnswer(threadId: string, answerId: string, answer: FinishedAnswer): void {
-  store().commits.add(() => {
+/** Closes an answer: what it came to and how it ended. Resolves when it is committed. */
+export function finishAnswer(threadId: string, answerId: string, answer: FinishedAnswer): Promise<void> {
+  return store().commits.committed(() => {
     statements().finish.run(
       answer.status,
       answer.content,
@@ -65,12 +71,12 @@ export function finishAnswer(threadId: string, answerId: string, answer: Finishe
       answerId,
     );
     statements().touch.run(new Date().toISOString(), threadId);
-  });
-  store().commits.flush();
+  }, answerId);
 }
 
 /** A thread's messages, oldest first. */
 export function listMessages(threadId: string): Message[] {
+  store().commits.flush();
   return store()
     .db.select()
     .from(messages)

@@ -9,6 +9,18 @@ const statements = prepared(({ db }) => ({
     .from(threads)
     .where(and(eq(threads.id, sql.placeholder("id")), eq(threads.owner, sql.placeholder("owner"))))
     .prepare(),
+  insert: db
+    .insert(threads)
+    .values({
+      id: sql.placeholder("id"),
+      owner: sql.placeholder("owner"),
+      desk: sql.placeholder("desk"),
+      title: sql.placeholder("title"),
+      metadata: sql.placeholder("metadata"),
+      createdAt: sql.placeholder("createdAt"),
+      updatedAt: sql.placeholder("updatedAt"),
+    })
+    .prepare(),
 }));
 
 /**
@@ -39,7 +51,7 @@ export function createThread({
 }: NewThread): Thread {
   const now = new Date().toISOString();
   const thread = { id, owner, desk, title, metadata, createdAt: now, updatedAt: now };
-  store().db.insert(threads).values(thread).run();
+  statements().insert.run(thread);
   return thread;
 }
 

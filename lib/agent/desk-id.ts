@@ -1,5 +1,8 @@
 import { z } from "zod";
 
-/** The desks, as callers name them. Which of them are here, `lib/desks/index.ts` says. */
-export const DeskId = z.enum(["sensors", "underground", "markets", "weather", "land"]);
+/** A desk, as callers name it: sensors, underground, markets, weather, land. Which are here, `lib/desks/index.ts` says. */
+export const DeskId = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z-]*$/, "a desk's id is in lower case, such as underground");
 export type DeskId = z.infer<typeof DeskId>;

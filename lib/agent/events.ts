@@ -54,5 +54,7 @@ export type AgentEvent =
   | { type: "stopped" }
   | { type: "answer"; answer: Answer; followUps: string[]; ms: number };
 
-/** What a graph's node may say while it works, through `config.writer`. */
-export type CustomEvent = Extract<AgentEvent, { type: "progress" | "tool-start" | "tool-end" }>;
+/** What a graph's node may say while it works, through `config.writer`; which model wrote a message is for the answer. */
+export type CustomEvent =
+  | Extract<AgentEvent, { type: "progress" | "tool-start" | "tool-end" }>
+  | { type: "model"; model: string };

@@ -18,7 +18,8 @@ export class Run {
   constructor(
     readonly threadId: string,
     readonly answerId: string,
-    readonly owner: string,
+    /** Whether its events hold the answer's tokens. */
+    readonly tokens: boolean,
   ) {}
 
   get signal(): AbortSignal {

@@ -1,8 +1,6 @@
-import { BaseCallbackHandler } from "@langchain/core/callbacks/base";
 import { AIMessageChunk } from "@langchain/core/messages";
-import type { LLMResult } from "@langchain/core/outputs";
 import { GraphRecursionError } from "@langchain/langgraph";
-import { store } from "@/db/client";
+import { prepared, store } from "@/db/client";
 import { finishAnswer, insertExchange, saveProgress } from "@/db/messages";
 import type { Thread } from "@/db/schema";
 import { createThread, getThread } from "@/db/threads";
@@ -22,6 +20,8 @@ export interface RunRequest {
   owner: string;
   /** The concierge chose the desk. */
   picked?: boolean;
+  /** Whether readers want the answer as it is written. */
+  tokens?: boolean;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface RunRequest {
  * @throws AppError `not_found` for a thread that isn't the caller's, `conflict` when it is being answered already,
  *   `bad_request` when the thread is another desk's
  */
-export function startRun({ desk, request, owner, picked = false }: RunRequest): Run {
+export function startRun({ desk, request, owner, picked = false, tokens = true }: RunRequest): Run {
   const known = request.thread_id ? getThread(owner, request.thread_id) : undefined;
   if (known && known.desk !== desk.id) {
     throw new AppError("bad_request", `desk: this thread belongs to the ${known.desk} desk`, {
@@ -43,7 +43,7 @@ export function startRun({ desk, request, owner, picked = false }: RunRequest): 
   const question = request.query ?? "";
   const ids = { questionId: crypto.randomUUID(), answerId: crypto.randomUUID() };
   const thread = storeQuestion(known, ids, { desk, request, owner }, question);
-  const run = new Run(thread.id, ids.answerId, owner);
+  const run = new Run(thread.id, ids.answerId, tokens);
   runs().add(run);
   run.emit({ type: "thread", threadId: thread.id, desk: desk.id, title: thread.title, ...ids, picked });
   run.whenRead(() => void execute(run, desk, desk.input(request, thread.id)));
@@ -76,40 +76,16 @@ function storeQuestion(
   })();
 }
 
-const compiled = new WeakMap<Desk, RunnableGraph>();
+/** Compiled once for each store, whose checkpointer they hold. */
+const graphs = prepared(() => new Map<Desk, RunnableGraph>());
 
 function graphOf(desk: Desk): RunnableGraph {
-  let graph = compiled.get(desk);
+  let graph = graphs().get(desk);
   if (!graph) {
     graph = desk.graph.compile({ checkpointer: store().checkpointer });
-    compiled.set(desk, graph);
+    graphs().set(desk, graph);
   }
   return graph;
-}
-
-/** Notes which model wrote the last message. */
-class ModelWatcher extends BaseCallbackHandler {
-  name = "almanac_model_watcher";
-  model: string | null = null;
-  calls = 0;
-
-  override handleLLMStart(): void {
-    this.calls += 1;
-  }
-
-  override handleChainEnd(output: unknown): void {
-    const id = (output as { response_metadata?: { model_id?: string } } | undefined)?.response_metadata
-      ?.model_id;
-    if (id) this.model = id;
-  }
-
-  override handleLLMEnd(output: LLMResult): void {
-    const generation = output.generations[0]?.[0] as
-      | { message?: { response_metadata?: { model_id?: string } } }
-      | undefined;
-    const id = generation?.message?.response_metadata?.model_id;
-    if (id) this.model = id;
-  }
 }
 
 /** What a run has come to so far. */
@@ -118,10 +94,13 @@ interface Progress {
   earlierMessages: number;
   started: number;
   lastNodeEnd: number;
-  watcher: ModelWatcher;
+  /** Who wrote the last message. */
+  model: string | null;
 }
 
 const MODES = ["values", "updates", "messages", "custom"] as const;
+// Listening for tokens costs LangChain's callbacks; who gets whole lines has no use for them.
+const WITHOUT_TOKENS = MODES.filter((mode) => mode !== "messages");
 type Chunk = [mode: (typeof MODES)[number], data: unknown];
 
 async function execute(run: Run, desk: Desk, input: GraphState): Promise<void> {
@@ -131,41 +110,45 @@ async function execute(run: Run, desk: Desk, input: GraphState): Promise<void> {
     earlierMessages: -1,
     started: now,
     lastNodeEnd: now,
-    watcher: new ModelWatcher(),
+    model: null,
   };
   try {
     const stream = await graphOf(desk).stream(input, {
       configurable: { thread_id: run.threadId },
-      streamMode: MODES,
+      streamMode: run.tokens ? MODES : WITHOUT_TOKENS,
       signal: run.signal,
-      callbacks: [progress.watcher],
     });
-    for await (const [mode, data] of stream as AsyncIterable<Chunk>)
-      HANDLERS[mode](data, run, desk, progress);
-    complete(run, desk, progress);
+    for await (const [mode, data] of stream as AsyncIterable<Chunk>) {
+      await HANDLERS[mode](data, run, desk, progress);
+    }
+    await complete(run, desk, progress);
   } catch (error) {
-    fail(run, desk, progress, error);
+    await fail(run, desk, progress, error);
   }
 }
 
-type Handler = (data: unknown, run: Run, desk: Desk, progress: Progress) => void;
+type Handler = (data: unknown, run: Run, desk: Desk, progress: Progress) => void | Promise<void>;
 
 const HANDLERS: Record<Chunk[0], Handler> = {
   values(data, _run, _desk, progress) {
     progress.state = data as GraphState;
     // The first snapshot is the input on top of the conversation so far; the turn begins with the question.
-    if (progress.earlierMessages < 0)
+    if (progress.earlierMessages < 0) {
       progress.earlierMessages = Math.max(0, messagesIn(progress.state).length - 1);
-  },
-  updates(data, run, desk, progress) {
-    const now = performance.now();
-    for (const [node, update] of Object.entries(data as Record<string, GraphState | null>)) {
-      const ms = Math.round(now - progress.lastNodeEnd);
-      run.emit({ type: "update", node, update: reduceState(update ?? {}), ms });
-      progress.state = merge(progress.state, update ?? {});
     }
-    progress.lastNodeEnd = now;
-    saveProgress(run.answerId, desk.answer(progress.state).response, thisTurn(progress));
+  },
+  async updates(data, run, desk, progress) {
+    const ms = Math.round(performance.now() - progress.lastNodeEnd);
+    progress.lastNodeEnd += ms;
+    for (const [node, update] of Object.entries(data as Record<string, GraphState | null>)) {
+      progress.state = merge(progress.state, update ?? {});
+      // Nobody is told of a finished node before it is safe.
+      await saveProgress(run.answerId, () => ({
+        content: desk.answer(progress.state).response,
+        state: thisTurn(progress),
+      }));
+      run.emit({ type: "update", node, update: reduceState(update ?? {}), ms });
+    }
   },
   messages(data, run) {
     const [message, about] = data as [unknown, { langgraph_node?: string }];
@@ -174,8 +157,10 @@ const HANDLERS: Record<Chunk[0], Handler> = {
     const node = about.langgraph_node ?? "";
     run.emit({ type: "token", node, messageId: message.id ?? node, text: message.text });
   },
-  custom(data, run) {
-    run.emit(data as CustomEvent);
+  custom(data, run, _desk, progress) {
+    const event = data as CustomEvent;
+    if (event.type === "model") progress.model = event.model;
+    else run.emit(event);
   },
 };
 
@@ -195,7 +180,7 @@ function thisTurn({ state, earlierMessages }: Progress): GraphState {
   return reduceState({ ...state, messages: state.messages.slice(Math.max(0, earlierMessages)) });
 }
 
-function complete(run: Run, desk: Desk, progress: Progress): void {
+async function complete(run: Run, desk: Desk, progress: Progress): Promise<void> {
   const {
     response,
     agent,
@@ -205,9 +190,9 @@ function complete(run: Run, desk: Desk, progress: Progress): void {
     data,
     followUps = [],
   } = desk.answer(progress.state);
-  const model = progress.watcher.model;
+  const model = progress.model;
   const state = thisTurn(progress);
-  finishAnswer(run.threadId, run.answerId, {
+  await finishAnswer(run.threadId, run.answerId, {
     status: "complete",
     content: response,
     agent,
@@ -233,14 +218,14 @@ function complete(run: Run, desk: Desk, progress: Progress): void {
   close(run, { type: "answer", answer, followUps, ms });
 }
 
-function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): void {
+async function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): Promise<void> {
   const stopped = run.signal.aborted;
   const error = explain(thrown);
   if (!stopped && error.code === "internal") logger().error({ err: thrown, desk: desk.id }, "run failed");
   const begun = Object.keys(progress.state).length > 0;
   const soFar = begun ? desk.answer(progress.state) : undefined;
   try {
-    finishAnswer(run.threadId, run.answerId, {
+    await finishAnswer(run.threadId, run.answerId, {
       status: stopped ? "stopped" : "error",
       content: soFar?.response ?? "",
       agent: soFar?.agent,
@@ -249,7 +234,7 @@ function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): void {
       data: soFar?.data,
       provenance: soFar?.provenance,
       state: begun ? thisTurn(progress) : undefined,
-      model: progress.watcher.model,
+      model: progress.model,
       error: stopped ? undefined : error.message,
     });
   } catch (cause) {

@@ -51,6 +51,7 @@ export async function toolLoop({
   const calls: ToolCallRecord[] = [];
   for (let round = 0; round <= maxRounds; round++) {
     const answer = (await bound.invoke([...messages, ...steps], config)) as AIMessage;
+    sayModel(answer, config);
     const wanted = answer.tool_calls ?? [];
     if (wanted.length === 0) return { answer, steps, calls };
     steps.push(answer);
@@ -66,6 +67,12 @@ export async function toolLoop({
     "model_unavailable",
     "The model kept asking for data and never answered. Ask again in other words.",
   );
+}
+
+/** Notes which model wrote a message. */
+function sayModel(message: AIMessage, config: LangGraphRunnableConfig): void {
+  const model = message.response_metadata?.model_id;
+  if (typeof model === "string") say(config, { type: "model", model });
 }
 
 const tools = new WeakMap<AnyToolSpec, ReturnType<typeof toLangChainTool>>();

@@ -17,10 +17,11 @@ export const POST = handle(
     const body = await parseJson(request, ChatRequest);
     const { desk, picked } = await deskFor(body, caller);
     log.add({ desk: desk.id });
-    const run = startRun({ desk, request: body, owner: caller.id, picked });
+    const tokens = encoding === "text/event-stream";
+    const run = startRun({ desk, request: body, owner: caller.id, picked, tokens });
     const watcher = logged(log);
     // A browser's run outlives its page, which may only be reloading; a program that hangs up wants no more.
-    if (encoding === "text/event-stream") return streamResponse(run, encoding, { watcher });
+    if (tokens) return streamResponse(run, encoding, { watcher });
     request.signal.addEventListener("abort", () => run.stop(), { once: true });
     if (encoding === "application/json") return jsonResponse(run, watcher);
     return streamResponse(run, encoding, { watcher, onCancel: () => run.stop() });

@@ -1,5 +1,5 @@
 import { Lexicon } from "./lexicon";
-import { tokenise } from "./text";
+import { inBrief, tokenise } from "./text";
 
 /** One of several answers, and the names in a text that speak for it, each with a weight. */
 export interface Choice {
@@ -24,7 +24,7 @@ function lexiconOf(choices: Choice[]): Lexicon {
  * Of equals the one declared first wins.
  */
 export function chooseByEvidence(text: string, choices: Choice[]): string | undefined {
-  const found = lexiconOf(choices).find(tokenise(text));
+  const found = lexiconOf(choices).find(tokenise(inBrief(text)));
   let best: { value: string; weight: number } | undefined;
   for (const choice of choices) {
     const weight = found.reduce((sum, mention) => {

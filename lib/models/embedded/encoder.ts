@@ -8,6 +8,8 @@ import { store } from "@/db/client";
 export type Vector = Float32Array;
 
 const remembered = new LRUCache<string, Vector>({ max: 5000 });
+/** The encoder's vocabulary is English; it fails on a text of which it knows no part. Such a text is like no other. */
+const READABLE = /[a-z0-9]/i;
 let loading: ReturnType<typeof initModel> | undefined;
 
 /**
@@ -15,7 +17,9 @@ let loading: ReturnType<typeof initModel> | undefined;
  * Sentences met before are remembered; the rest are encoded in one batch.
  */
 export async function encode(sentences: string[]): Promise<Vector[]> {
-  const fresh = [...new Set(sentences.filter((sentence) => !remembered.has(sentence)))];
+  const fresh = [
+    ...new Set(sentences.filter((sentence) => !remembered.has(sentence) && READABLE.test(sentence))),
+  ];
   const vectors = new Map<string, Vector>();
   if (fresh.length > 0) {
     loading ??= initModel(modelSource);

@@ -12,7 +12,7 @@ import {
   narrowed,
   wordsOutsideNames,
 } from "./slots";
-import { normalise, STOP_WORDS, tokenise } from "./text";
+import { inBrief, normalise, STOP_WORDS, tokenise } from "./text";
 
 export interface Call {
   tool: string;
@@ -112,7 +112,7 @@ const PREAMBLE =
 function tidy(question: string): string {
   const arrows = question.replace(/\s*(?:→|⇒|->|=>|>)\s*|\s+[-–—]\s+|\s+2\s+(?=[a-z])/gi, " to ");
   const bare = arrows.replace(PREAMBLE, "");
-  return bare.length > 1 ? bare : arrows;
+  return inBrief(bare.length > 1 ? bare : arrows);
 }
 
 function entitiesOf(tools: AnyToolSpec[]): EntitySlot[] {
