@@ -11,11 +11,6 @@ const list = z
       .filter(Boolean),
   );
 
-const flag = z
-  .enum(["", "0", "1", "true", "false"])
-  .default("")
-  .transform((value) => value === "1" || value === "true");
-
 const milliseconds = (fallback: number) => z.coerce.number().int().min(1).max(600_000).default(fallback);
 
 /** An address with its trailing slash taken off, so that paths can be appended. */
@@ -46,7 +41,6 @@ const Environment = z.object({
   ALMANAC_DATA: z.enum(["auto", "live", "sample"]).default("auto"),
   ALMANAC_MODEL: list,
   ALMANAC_MODEL_TIMEOUT_MS: milliseconds(60_000),
-  ALMANAC_BENCH: flag,
   OLLAMA_BASE_URL: address.optional(),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: address.optional(),

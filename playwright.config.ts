@@ -1,0 +1,56 @@
+import { defineConfig } from "@playwright/test";
+import { API_KEY, BASE_URL, DATA_DIR, PORT } from "./e2e/settings";
+import { variableNames } from "./lib/env";
+import { findChromium } from "./scripts/setup/chromium.mjs";
+
+/** Empty counts as unset, and keeps Next from taking a developer's own settings from .env. */
+const noSettings = Object.fromEntries(variableNames.map((name) => [name, ""]));
+
+/** The built app is tested: `npm run test:e2e` builds it when it must. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  forbidOnly: Boolean(process.env.CI),
+  workers: process.env.CI ? 1 : undefined,
+  timeout: 60_000,
+  // For machines with two slow cores.
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: BASE_URL,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [{ name: "chromium", use: { browserName: "chromium" } }],
+  webServer: {
+    command: `"${process.execPath}" node_modules/next/dist/bin/next start -p ${PORT} -H 127.0.0.1`,
+    url: `${BASE_URL}/api/health`,
+    env: {
+      ...noSettings,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      ALMANAC_API_KEYS: API_KEY,
+      ALMANAC_CHAT_PER_MINUTE: "10000",
+      ALMANAC_DATA: "sample",
+      ALMANAC_DATA_DIR: DATA_DIR,
+      ALMANAC_LOG_LEVEL: "warn",
+      ALMANAC_MODEL: "embedded",
+    },
+    // A test's report is no place for the server's log, but a start that fails says why.
+    stdout: "ignore",
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+    timeout: 60_000,
+  },
+});

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT, tool, toolEnv } from "./project.mjs";
+import { runQuietly } from "./run.mjs";
+
+/** What a build is made of. */
+const FOLDERS = ["app", "components", "lib", "db", "drizzle", "public"];
+const FILES =
+  /^((next|postcss)\.config\.|(proxy|instrumentation|instrumentation-client)\.ts$|(package|package-lock|tsconfig)\.json$)/;
+const NOT_BUILT = /(^\.|\.test\.tsx?$|^testing$)/;
+
+const STAMP = join(".next", "almanac-build");
+
+/** Builds when there is no build of the sources as they are. */
+export async function buildIfStale(node) {
+  if (!isBuilt(ROOT)) await buildAlways(node);
+}
+
+export async function buildAlways(node) {
+  const sources = sourceHash(ROOT);
+  rmSync(join(ROOT, STAMP), { force: true });
+  await build(node, { mayTryAgain: true });
+  writeFileSync(join(ROOT, STAMP), stamp(ROOT, sources));
+}
+
+async function build(node, { mayTryAgain }) {
+  let isRouteTable = false;
+  let isNextsOwnFault = false;
+  try {
+    await runQuietly("Building", node, [tool("next/dist/bin/next"), "build"], {
+      cwd: ROOT,
+      env: toolEnv({ NODE_ENV: "production" }),
+      show: (line) => {
+        isRouteTable ||= line.startsWith("Route (");
+        // Now and then, under load, Next fails on its own error page with React not yet loaded: vercel/next.js#95741.
+        isNextsOwnFault ||= line.includes('prerendering page "/_global-error"');
+        const isStep = !isRouteTable && !/^▲|\(\d+\/\d+\)\s*$/.test(line);
+        return isStep ? line.trim() : undefined;
+      },
+      isNoise: (line) => line.startsWith("▲"),
+    });
+  } catch (error) {
+    if (!isNextsOwnFault || !mayTryAgain) throw error;
+    await build(node, { mayTryAgain: false });
+  }
+}
+
+/** @param {string} root the folder of a checkout */
+export function isBuilt(root) {
+  const file = join(root, STAMP);
+  return existsSync(file) && readFileSync(file, "utf8") === stamp(root, sourceHash(root));
+}
+
+/** A build by other means than ours is another one by Next's name for it, which is missing when there is none. */
+function stamp(root, sources) {
+  const file = join(root, ".next", "BUILD_ID");
+  return `${sources} ${existsSync(file) ? readFileSync(file, "utf8") : "none"}`;
+}
+
+/** A hash of the names and contents of all that a build is made of. */
+export function sourceHash(root) {
+  const hash = createHash("sha256");
+  const rootFiles = readdirSync(root).filter((name) => FILES.test(name));
+  for (const path of [...FOLDERS.flatMap((folder) => filesIn(root, folder)), ...rootFiles].sort()) {
+    const content = readFileSync(join(root, path));
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+function filesIn(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !NOT_BUILT.test(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesIn(root, path) : [path];
+    });
+}

@@ -1,0 +1,81 @@
+import { get } from "node:http";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { buildIfStale } from "./build.mjs";
+import { checkDataDir, checkPort } from "./checks.mjs";
+import { installIfNeeded } from "./install.mjs";
+import { ROOT, tool, toolEnv } from "./project.mjs";
+import { runOpenly, start } from "./run.mjs";
+import { readSettings } from "./settings.mjs";
+
+/** What Next says of itself when it starts. */
+const BANNER = /^(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Ready|Running next\.config)|\s*$)/;
+
+/** Everything from a fresh clone to a server that answers; ends with the server. */
+export async function serve() {
+  const settings = readSettings("production");
+  await check(settings);
+  const node = await installIfNeeded();
+  await buildIfStale(node);
+  const { child, ended } = start(node, nextArgs("start", settings), {
+    cwd: ROOT,
+    env: toolEnv({ NODE_ENV: "production" }),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  showWithoutBanner(child.stdout);
+  const announced = new AbortController();
+  announceWhenReady(settings, announced.signal);
+  return ended.finally(() => announced.abort());
+}
+
+/** The development server, with Next's own messages. */
+export async function serveForDevelopment() {
+  const settings = readSettings("development");
+  await check(settings);
+  const node = await installIfNeeded();
+  return runOpenly(node, nextArgs("dev", settings), {
+    cwd: ROOT,
+    env: toolEnv({ NODE_ENV: "development" }),
+  });
+}
+
+/** Before anything that takes long. */
+async function check(settings) {
+  await checkPort(settings);
+  checkDataDir(settings.dataDir);
+}
+
+function nextArgs(command, { port, host }) {
+  return [tool("next/dist/bin/next"), command, "-p", String(port), "-H", host];
+}
+
+function showWithoutBanner(stdout) {
+  createInterface({ input: stdout }).on("line", (line) => {
+    if (!BANNER.test(line)) console.log(line);
+  });
+}
+
+/** Any answer will do: whether all is well is for the health check's readers. */
+async function announceWhenReady({ port, host }, signal) {
+  const isWildcard = host === "0.0.0.0" || host === "::";
+  const address = isWildcard ? "127.0.0.1" : host;
+  while (!(await answers(address, port))) {
+    await wait(100);
+    if (signal.aborted) return;
+  }
+  const name = isWildcard || host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  console.log(`Almanac is running at http://${name}:${port}`);
+}
+
+function answers(host, port) {
+  return new Promise((resolve) => {
+    get({ host, port, path: "/api/health", timeout: 10_000 }, (response) => {
+      response.resume();
+      resolve(true);
+    })
+      .on("timeout", function () {
+        this.destroy();
+      })
+      .on("error", () => resolve(false));
+  });
+}

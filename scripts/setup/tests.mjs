@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildIfStale } from "./build.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { installIfNeeded } from "./install.mjs";
+import { ROOT, SetupError, tool, toolEnv } from "./project.mjs";
+import { runOpenly } from "./run.mjs";
+
+const PARTS = { unit: runUnitTests, e2e: runBrowserTests };
+
+/**
+ * Installs what the tests need, runs them and prints how many passed.
+ * @param {string[]} args none for all of them; else the part, and what its runner is to get
+ * @returns {Promise<number>} the exit code
+ */
+export async function runTests([part, ...args]) {
+  if (part && !PARTS[part]) throw new SetupError(`There are unit and e2e tests, and no ${part} tests.`);
+  const node = await installIfNeeded();
+  const folder = mkdtempSync(join(tmpdir(), "almanac-test-"));
+  try {
+    const results = [];
+    for (const name of part ? [part] : Object.keys(PARTS)) {
+      const report = join(folder, `${name}.json`);
+      results.push(await runPart(name, node, report, args));
+    }
+    return summarise(results);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A part that can't even run is a failure, and no reason to keep the other from running. */
+async function runPart(name, node, report, args) {
+  try {
+    const { code, counts } = await PARTS[name](node, report, args);
+    const isFailed = code !== 0 || counts.passed + counts.failed === 0;
+    return { ...counts, failed: isFailed ? Math.max(counts.failed, 1) : 0 };
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+async function runUnitTests(node, report, args) {
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const command = [tool("vitest/vitest.mjs"), "run", ...reporters, ...args];
+  const code = await runOpenly(node, command, { cwd: ROOT, env: toolEnv({ NODE_ENV: "test" }) });
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+    numTodoTests = 0,
+  } = readReport(report);
+  return {
+    code,
+    counts: { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests },
+  };
+}
+
+async function runBrowserTests(node, report, args) {
+  const chromium = await ensureChromium(node);
+  await buildIfStale(node);
+  const command = [tool("@playwright/test/cli.js"), "test", "--reporter=list,json", ...args];
+  const env = toolEnv({
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(chromium && { PLAYWRIGHT_CHROMIUM: chromium }),
+  });
+  const code = await runOpenly(node, command, { cwd: ROOT, env });
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {};
+  return { code, counts: { passed: expected + flaky, failed: unexpected, skipped } };
+}
+
+/** A runner that fell over before its first test leaves no report. */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
+function summarise(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+  return failed > 0 ? 1 : 0;
+}
