@@ -1,0 +1,9 @@
+import type { ChatMessage } from "@/lib/agent/ui-message";
+import { isUnfinished } from "./answer-state";
+
+/** How the last answer ended, if it came in while the page was open; a stored one is no news. */
+export function announcementOf(last: ChatMessage | undefined): string {
+  // A question that failed is an alert of its own.
+  if (last?.role !== "assistant" || last.metadata?.status) return "";
+  return isUnfinished(last) ? "Answer ended early" : "Answer complete";
+}

@@ -1,0 +1,45 @@
+import type { ChatData } from "@/lib/agent/ui-message";
+import { agentName } from "./agent-name";
+import styles from "./answer-meta.module.css";
+import { SourceBadge } from "./source-badge";
+import { notesOf, sourcesOf } from "./sources";
+import { duration } from "./steps";
+
+/** The quiet end of an answer: who answered and how sure, with which model, how fast, from which data. */
+export function AnswerMeta({ answer }: { answer: ChatData["answer"] }) {
+  const { agent, confidence, model, ms, provenance } = answer;
+  const facts = [
+    agent ? [`${agentName(agent)} specialist`] : [],
+    agent && confidence !== undefined ? [`${Math.round(confidence * 100)}% sure`] : [],
+    model ? [`${model} model`] : [],
+    ms === undefined ? [] : [duration(ms)],
+  ].flat();
+  const sources = sourcesOf(provenance);
+  const notes = notesOf(provenance);
+  if (facts.length + sources.length + notes.length === 0) return null;
+  return (
+    <footer className={styles.meta}>
+      <div className={styles.line}>
+        <ul className={styles.facts} aria-label="About this answer">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {sources.length > 0 && (
+          <ul className={styles.sources} aria-label="Sources">
+            {sources.map((source) => (
+              <li key={`${source.kind} ${source.name}`}>
+                <SourceBadge source={source} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </footer>
+  );
+}

@@ -1,0 +1,38 @@
+import { memo } from "react";
+import type { ChatMessage } from "@/lib/agent/ui-message";
+import styles from "./answer.module.css";
+import { AnswerMeta } from "./answer-meta";
+import type { AnswerState } from "./answer-state";
+import { Markdown } from "./markdown";
+import { answerOf, progressOf, textOf } from "./message-text";
+import { Progress } from "./progress";
+import { StepList } from "./step-list";
+import { stepsOf } from "./steps";
+
+interface Props {
+  message: ChatMessage;
+  state: AnswerState;
+}
+
+/** How an answer ended that isn't whole. One that failed just now is explained where it can be mended. */
+const ENDED: Partial<Record<AnswerState, string>> = {
+  stopped: "Stopped before it was complete.",
+  interrupted: "The server went down before it was complete.",
+  error: "It failed before it was complete.",
+};
+
+/** One answer: its text, and around it what it is doing, or what it did and where it came from. */
+export const Answer = memo(function Answer({ message, state }: Props) {
+  const text = textOf(message);
+  const answer = answerOf(message);
+  const isWorking = state === "working";
+  return (
+    <div className={styles.answer} data-state={state}>
+      {text && <Markdown text={text} />}
+      {isWorking && <Progress text={progressOf(message) ?? "getting to work"} />}
+      {ENDED[state] && <p className={styles.ended}>{ENDED[state]}</p>}
+      {!isWorking && <StepList steps={stepsOf(message)} reasoning={answer?.reasoning} />}
+      {!isWorking && answer && <AnswerMeta answer={answer} />}
+    </div>
+  );
+});

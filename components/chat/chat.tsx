@@ -1,0 +1,97 @@
+"use client";
+
+import { type ReactNode, useEffect } from "react";
+import { answerState } from "./answer-state";
+import { Button } from "./button";
+import styles from "./chat.module.css";
+import { Composer } from "./composer";
+import type { Conversation } from "./conversation";
+import { FailureNote } from "./failure-note";
+import { answerOf } from "./message-text";
+import { Suggestions } from "./suggestions";
+import { Turn } from "./turn";
+import { turnsOf } from "./turns";
+import { useAnnouncement } from "./use-announcement";
+import { useConversation } from "./use-conversation";
+import { useStickToEnd } from "./use-stick-to-end";
+
+interface Props {
+  conversation: Conversation;
+  /** What the field asks for. */
+  label: string;
+  /** Questions to begin with. */
+  starters: string[];
+  /** Stands where the conversation will be. */
+  intro: ReactNode;
+  /** Bring the keyboard to the composer at once. */
+  autoFocus?: boolean;
+}
+
+/** A conversation and where it is continued. It fills the height it is given and scrolls within. */
+export function Chat({ conversation, label, starters, intro, autoFocus = false }: Props) {
+  const { messages, busy, failure, ask, composer } = useConversation(conversation);
+  const { content, end, follow } = useStickToEnd();
+  const announcement = useAnnouncement(busy, messages.at(-1));
+  const { field } = composer;
+  useEffect(() => {
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus, field]);
+
+  const send = (question: string) => {
+    ask(question);
+    follow();
+  };
+  const turns = turnsOf(messages);
+  const last = turns.at(-1);
+  const doing = busy ? "reading" : failure ? "failed" : "idle";
+  const ended = last?.answer && answerState(last.answer, doing);
+
+  return (
+    <div className={styles.chat}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section className={styles.log} aria-label="Conversation" aria-busy={busy} tabIndex={0}>
+        <div className={styles.content} ref={content}>
+          {turns.length === 0 && (
+            <div className={styles.start}>
+              {intro}
+              <Suggestions label="Questions to begin with" questions={starters} onPick={send} />
+            </div>
+          )}
+          {turns.map((turn) => (
+            <Turn
+              key={turn.key}
+              question={turn.question}
+              answer={turn.answer}
+              chat={turn === last ? doing : "idle"}
+            />
+          ))}
+          {failure && <FailureNote key={failure.message} failure={failure} conversation={conversation} />}
+          {!failure && ended && ended !== "complete" && ended !== "working" && (
+            <div>
+              <Button onClick={() => void conversation.askAgain()}>Ask again</Button>
+            </div>
+          )}
+          {ended === "complete" && last?.answer && (
+            <Suggestions
+              label="Questions to go on with"
+              questions={answerOf(last.answer)?.follow_ups ?? []}
+              onPick={send}
+            />
+          )}
+          <div className={styles.end} ref={end} />
+        </div>
+      </section>
+      <div className="visually-hidden" role="status">
+        {announcement}
+      </div>
+      <div className={styles.composer}>
+        <Composer
+          {...composer}
+          label={label}
+          onSend={() => send(composer.text)}
+          onStop={() => void conversation.stop()}
+        />
+      </div>
+    </div>
+  );
+}

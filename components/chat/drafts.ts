@@ -1,0 +1,33 @@
+/*
+ * What was typed and not yet sent, by conversation. It outlives a reload, not the tab; where the browser
+ * allows no storage it lives as long as the page.
+ */
+
+const PREFIX = "almanac.draft.";
+const memory = new Map<string, string>();
+const readers = new Set<() => void>();
+
+/** The draft of a conversation; empty when there is none. */
+export function readDraft(key: string): string {
+  return memory.get(key) ?? stored((storage) => storage.getItem(PREFIX + key)) ?? "";
+}
+
+export function writeDraft(key: string, text: string): void {
+  memory.set(key, text);
+  stored((storage) => (text ? storage.setItem(PREFIX + key, text) : storage.removeItem(PREFIX + key)));
+  for (const read of readers) read();
+}
+
+/** Calls back when a draft changes; returns what ends that. */
+export function watchDrafts(read: () => void): () => void {
+  readers.add(read);
+  return () => readers.delete(read);
+}
+
+function stored<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { RequestError } from "./request-error";
+
+/**
+ * What helps: asking again; joining the answer that goes on without us; looking at the one that is in the way;
+ * or a new conversation, because this one is gone.
+ */
+export type Remedy = "retry" | "rejoin" | "show-running" | "start-anew";
+
+/** A failure in words, and what a user can do about it. */
+export interface Failure {
+  message: string;
+  remedy: Remedy;
+  /** How long `retry` would be in vain. */
+  waitSeconds?: number;
+}
+
+/**
+ * Explains why an answer didn't come.
+ * @param answering the server has the question and had begun to answer
+ */
+export function explainFailure(error: Error, { answering }: { answering: boolean }): Failure {
+  if (error instanceof RequestError) return explainRefusal(error);
+  // What fetch throws when the network is gone, in each browser's own words.
+  if (error instanceof TypeError) {
+    return answering
+      ? { message: "The connection was lost. The answer goes on without it.", remedy: "rejoin" }
+      : { message: "The server can't be reached. Check your connection.", remedy: "retry" };
+  }
+  return { message: error.message || "Something went wrong.", remedy: "retry" };
+}
+
+function explainRefusal({ status, message, retryAfter }: RequestError): Failure {
+  if (status === 401) {
+    return {
+      message: "Your session has ended, and with it this conversation. Your question is kept.",
+      remedy: "start-anew",
+    };
+  }
+  if (status === 404) return { message, remedy: "start-anew" };
+  if (status === 409) return { message, remedy: "show-running" };
+  return { message, remedy: "retry", waitSeconds: retryAfter };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { Markdown } from "./markdown";
+import { staticHtml } from "./testing/static-html";
+
+const render = (text: string) => staticHtml(<Markdown text={text} />);
+
+describe("Markdown", () => {
+  it("shows what answers are written in", () => {
+    const html = render("**Oxford Circus**\n\n- one\n- two\n\n| a | b |\n|---|--:|\n| 1 | 2 |");
+    expect(html).toContain("<strong>Oxford Circus</strong>");
+    expect(html).toContain("<li>one</li>");
+    expect(html).toContain('<td data-align="right">2</td>');
+    expect(html).not.toContain("style=");
+  });
+
+  it("opens links without handing over the page", () => {
+    expect(render("[TfL](https://tfl.gov.uk)")).toContain(
+      '<a href="https://tfl.gov.uk" rel="noopener noreferrer" target="_blank">TfL</a>',
+    );
+  });
+
+  it("keeps an answer's headings below the question's", () => {
+    expect(render("# Big\n\n## Less")).toMatch(/<h3>Big<\/h3>\s*<h3>Less<\/h3>/);
+  });
+
+  it.each([
+    "<script>alert(1)</script>",
+    '<img src=x onerror="alert(1)">',
+    '<iframe src="https://evil.example"></iframe>',
+    '<a href="javascript:alert(1)">x</a>',
+    "[x](javascript:alert(1))",
+    "[x](JaVaScRiPt&colon;alert(1))",
+    "[x](data:text/html;base64,PHNjcmlwdD4=)",
+    '<div style="position:fixed;inset:0">x</div>',
+    "![x](https://evil.example/pixel.png)",
+    "<style>*{display:none}</style>",
+    '<form action="https://evil.example"><input></form>',
+    "```html\n<script>alert(1)</script>\n```",
+  ])("is not moved by %s", (hostile) => {
+    const html = render(hostile);
+    expect(html).not.toMatch(/<(script|img|iframe|style|form|input|object|embed)\b/i);
+    expect(html).not.toMatch(/\s(on\w+|style)=/i);
+    expect(html).not.toMatch(/href="\s*(javascript|data|vbscript):/i);
+  });
+});

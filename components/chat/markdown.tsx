@@ -1,0 +1,45 @@
+import { memo } from "react";
+import ReactMarkdown, { type Components } from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import styles from "./markdown.module.css";
+
+/** The answer stands under a question, which is a heading of the second rank. */
+const components: Components = {
+  h1: "h3",
+  h2: "h3",
+  h3: "h4",
+  h4: "h5",
+  h5: "h6",
+  a: ({ href, children }) => (
+    <a href={href} rel="noopener noreferrer" target={href?.startsWith("#") ? undefined : "_blank"}>
+      {children}
+    </a>
+  ),
+  // Pictures from elsewhere would tell elsewhere who reads this; the policy blocks them anyway.
+  img: ({ src, alt }) => (
+    <a href={typeof src === "string" ? src : undefined} rel="noopener noreferrer" target="_blank">
+      {alt || "picture"}
+    </a>
+  ),
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={styles.table} aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </section>
+  ),
+  // The alignment of a column comes as a style attribute, which a strict policy forbids on the server's HTML.
+  th: ({ style, children }) => <th data-align={style?.textAlign}>{children}</th>,
+  td: ({ style, children }) => <td data-align={style?.textAlign}>{children}</td>,
+};
+
+/** Markdown of an answer; HTML in it is shown as nothing, links can't run scripts. */
+export const Markdown = memo(function Markdown({ text }: { text: string }) {
+  return (
+    <div className={styles.markdown}>
+      <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSanitize]} components={components}>
+        {text}
+      </ReactMarkdown>
+    </div>
+  );
+});

@@ -1,0 +1,27 @@
+import { LocalTime } from "./local-time";
+import styles from "./source-badge.module.css";
+import type { Source } from "./sources";
+
+/** Where data came from: `live 14:02`, `sample` or `simulated`, and whose it is. */
+export function SourceBadge({ source: { kind, name, asOf, url } }: { source: Source }) {
+  return (
+    <span className={styles.source}>
+      <span className={styles.kind} data-kind={kind}>
+        {kind}
+        {kind === "live" && (
+          <>
+            {" "}
+            <LocalTime iso={asOf} />
+          </>
+        )}
+      </span>{" "}
+      {url ? (
+        <a href={url} rel="noopener noreferrer" target="_blank">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}

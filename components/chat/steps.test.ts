@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import type { ChatMessage } from "@/lib/agent/ui-message";
+import { duration, stepsOf } from "./steps";
+
+describe("stepsOf", () => {
+  it("lists nodes and tools in the order in which they came", () => {
+    const tool = { type: "dynamic-tool", toolName: "arrivals", input: { station: "Bank" } } as const;
+    const message: ChatMessage = {
+      id: "1",
+      role: "assistant",
+      parts: [
+        { type: "data-state", id: "state-1", data: { node: "router", update: {}, ms: 12 } },
+        { ...tool, toolCallId: "a", state: "output-available", output: [1] },
+        { ...tool, toolCallId: "b", state: "output-error", errorText: "No such station." },
+        { ...tool, toolCallId: "c", state: "input-available" },
+        { type: "text", text: "An answer" },
+      ],
+    };
+    expect(stepsOf(message)).toMatchObject([
+      { kind: "node", name: "router", ms: 12 },
+      { kind: "tool", key: "a", output: [1], running: false },
+      { kind: "tool", key: "b", error: "No such station.", running: false },
+      { kind: "tool", key: "c", running: true },
+    ]);
+  });
+});
+
+describe("duration", () => {
+  it("is in the unit that people read", () => {
+    expect([duration(0.4), duration(240), duration(3140)]).toEqual(["0 ms", "240 ms", "3.1 s"]);
+  });
+});

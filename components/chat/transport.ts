@@ -1,0 +1,36 @@
+import { DefaultChatTransport } from "ai";
+import type { DeskId } from "@/lib/agent/desk-id";
+import type { ChatMessage } from "@/lib/agent/ui-message";
+import { textOf } from "./message-text";
+import { requestError } from "./request-error";
+
+/** What a request must know of its conversation at the moment it is sent. */
+interface Asker {
+  desk?: DeskId;
+  threadId?: string;
+  /** There is no answer in the making to join. */
+  nothingToJoin(): void;
+}
+
+/** Carries a conversation's questions to the API: only the new one goes out, the server has the others. */
+export function chatTransport(asker: Asker): DefaultChatTransport<ChatMessage> {
+  return new DefaultChatTransport<ChatMessage>({
+    api: "/api/chat",
+    headers: { accept: "text/event-stream" },
+    prepareSendMessagesRequest: ({ messages }) => ({
+      body: { desk: asker.desk, thread_id: asker.threadId, query: questionOf(messages) },
+    }),
+    prepareReconnectToStreamRequest: () => ({ api: `/api/threads/${asker.threadId}/stream` }),
+    async fetch(input, init) {
+      const response = await fetch(input, init);
+      if (!response.ok) throw await requestError(response);
+      if (response.status === 204) asker.nothingToJoin();
+      return response;
+    },
+  });
+}
+
+function questionOf(messages: ChatMessage[]): string {
+  const question = messages.findLast((message) => message.role === "user");
+  return question ? textOf(question) : "";
+}

@@ -1,0 +1,57 @@
+import { useRouter, useSearchParams } from "next/navigation";
+import { useCallback, useEffect, useState } from "react";
+import type { Conversation } from "@/components/chat/conversation";
+import { openConversation } from "@/components/chat/open-conversations";
+import type { DeskId } from "@/lib/agent/desk-id";
+import type { OpenThread, ThreadLink } from "./types";
+
+interface OpenConversation {
+  conversation: Conversation;
+  /** Threads that began on this page, the newest first. */
+  begun: ThreadLink[];
+  /** Leaves the conversation for a new one. */
+  startAnew(): void;
+}
+
+/**
+ * The conversation that the address names. A new one gets its address when the server has given it a thread, without
+ * the page being loaded again; so the address leads only where it changes by other means: a link, back, forward.
+ * @param thread the thread of the address as it is stored, if there is one
+ */
+export function useOpenConversation(desk: DeskId, thread: OpenThread | undefined): OpenConversation {
+  const router = useRouter();
+  const named = useSearchParams().get("thread") ?? undefined;
+  const [lastNamed, setLastNamed] = useState(named);
+  const [begun, setBegun] = useState<ThreadLink[]>([]);
+  const [conversation, setConversation] = useState(() =>
+    openConversation({ desk, threadId: thread?.id, messages: thread?.messages }),
+  );
+  if (named !== lastNamed) {
+    setLastNamed(named);
+    if (named !== conversation.threadId) {
+      const messages = thread?.id === named ? thread?.messages : undefined;
+      setConversation(openConversation({ desk, threadId: named, messages }));
+    }
+  }
+
+  useEffect(
+    () =>
+      conversation.watch({
+        thread({ thread_id: id, title }) {
+          setBegun((before) =>
+            before.some((known) => known.id === id) ? before : [{ id, title }, ...before],
+          );
+          const address = `${window.location.pathname}?thread=${id}`;
+          if (window.location.search !== `?thread=${id}`) window.history.replaceState(null, "", address);
+        },
+        stale: () => router.refresh(),
+      }),
+    [conversation, router],
+  );
+  useEffect(() => {
+    if (thread && thread.id === conversation.threadId) conversation.adopt(thread.messages);
+  }, [conversation, thread]);
+
+  const startAnew = useCallback(() => setConversation(openConversation({ desk })), [desk]);
+  return { conversation, begun, startAnew };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import styles from "./message-page.module.css";
+import { Wordmark } from "./wordmark";
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+/** A page that has only one thing to say. */
+export function MessagePage({ title, children }: Props) {
+  return (
+    <main className={styles.page}>
+      <Wordmark />
+      <h1>{title}</h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,116 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const QUESTION = "How do I get from Paddington to Canary Wharf?";
+
+async function seriousViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("the first page has no serious fault", async ({ home, page }) => {
+      await home.open();
+      expect(await seriousViolations(page)).toEqual([]);
+    });
+
+    test("the desk's page has none: empty, answered, unfolded, failed", async ({
+      desk,
+      page,
+      context,
+      noise,
+    }) => {
+      noise.expect(/ERR_INTERNET_DISCONNECTED/);
+      await desk.open();
+      expect(await seriousViolations(page)).toEqual([]);
+
+      const turn = await desk.chat.ask(QUESTION);
+      await turn.getByText(/^\d+ steps$/).click();
+      await desk.chat.field.fill("And then?");
+      expect(await seriousViolations(page)).toEqual([]);
+
+      await context.setOffline(true);
+      await desk.chat.field.press("Enter");
+      await expect(desk.chat.alert).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("nothing scrolls sideways, and targets are large enough for a finger", async ({
+    home,
+    desk,
+    page,
+  }) => {
+    await home.open();
+    await expectFits(page);
+    await home.chat.button(QUESTION).tap();
+    await desk.chat.answered();
+    await desk.chat.turns
+      .last()
+      .getByText(/^\d+ steps$/)
+      .tap();
+    await page.getByRole("button", { name: "Recent questions" }).tap();
+    await expect(desk.recent.getByRole("link", { name: QUESTION })).toBeVisible();
+    await expectFits(page);
+  });
+
+  async function expectFits(page: Page): Promise<void> {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    const small = await page
+      .locator("button:visible, summary:visible, textarea:visible, nav a:visible, header a:visible")
+      .evaluateAll((targets) =>
+        targets
+          .filter(
+            (target) => target.getBoundingClientRect().height < (target.matches("textarea") ? 40 : 43.5),
+          )
+          .map((target) => target.outerHTML),
+      );
+    expect(small).toEqual([]);
+  }
+});
+
+test("everything can be done by keyboard", async ({ home, desk, page }) => {
+  await home.open();
+  await page.keyboard.press("/");
+  await expect(home.chat.field).toBeFocused();
+  await page.keyboard.type("How do I get from Paddington");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("to Canary Wharf?");
+  await expect(home.chat.field).toHaveValue("How do I get from Paddington\nto Canary Wharf?");
+  await page.keyboard.press("Enter");
+
+  await desk.chat.answered();
+  await page.keyboard.press("/");
+  await expect(desk.chat.field).toBeFocused();
+  // Backwards from the composer: the suggestions, then the answer's steps.
+  await page.keyboard.press("Shift+Tab");
+  await expect(desk.chat.button("When is the next train from Paddington?")).toBeFocused();
+  await tabBackTo("summary");
+  await page.keyboard.press("Enter");
+  await expect(desk.chat.turns.getByText("router", { exact: true })).toBeVisible();
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("/ is a sign, too");
+  await expect(desk.chat.field).toHaveValue("/ is a sign, too");
+  await tabBackTo(`a[href="/underground"]`);
+  await page.keyboard.press("Enter");
+  await expect(desk.chat.turns).toHaveCount(0);
+  await expect(desk.chat.field).toBeFocused();
+
+  async function tabBackTo(selector: string): Promise<void> {
+    const isThere = () =>
+      page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+    for (let steps = 0; steps < 20 && !(await isThere()); steps++) await page.keyboard.press("Shift+Tab");
+    expect(await isThere()).toBe(true);
+  }
+});

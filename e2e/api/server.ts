@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { variableNames } from "../../lib/env";
+import { API_KEY } from "../settings";
+
+/** Empty counts as unset, and keeps Next from taking a developer's own settings from .env. */
+const noSettings = Object.fromEntries(variableNames.map((name) => [name, ""]));
+
+interface Options {
+  /** On top of: one key, sample data, the embedded model. */
+  env?: Record<string, string>;
+  /** Of a server before this one; absent: a new one. */
+  dataDir?: string;
+}
+
+/** A server of the built app with settings of its own. */
+export class Server {
+  private constructor(
+    readonly url: string,
+    readonly dataDir: string,
+    private readonly process: ChildProcess,
+  ) {}
+
+  /** Starts one and waits until it answers. */
+  static async start({ env, dataDir = newDataDir() }: Options = {}): Promise<Server> {
+    const port = await freePort();
+    const next = ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"];
+    const child = spawn(process.execPath, next, {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        ...process.env,
+        ...noSettings,
+        NODE_ENV: "production",
+        NEXT_TELEMETRY_DISABLED: "1",
+        ALMANAC_API_KEYS: API_KEY,
+        ALMANAC_CHAT_PER_MINUTE: "10000",
+        ALMANAC_DATA: "sample",
+        ALMANAC_DATA_DIR: dataDir,
+        ALMANAC_LOG_LEVEL: "fatal",
+        ALMANAC_MODEL: "embedded",
+        ...env,
+      },
+    });
+    const server = new Server(`http://127.0.0.1:${port}`, dataDir, child);
+    await server.isUp();
+    return server;
+  }
+
+  /** Calls the API with the test's key, unless the headers say otherwise. */
+  fetch(path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
+    return fetch(this.url + path, { ...init, headers: { "x-api-key": API_KEY, ...headers } });
+  }
+
+  /** Posts a question. */
+  ask(body: object, accept = "application/json", init: RequestInit = {}): Promise<Response> {
+    const headers = { "content-type": "application/json", accept, ...init.headers };
+    return this.fetch("/api/chat", { method: "POST", body: JSON.stringify(body), ...init, headers });
+  }
+
+  /** As a power cut, or the kernel when memory runs out. */
+  async kill(): Promise<void> {
+    await this.end("SIGKILL");
+  }
+
+  /** Ends it and removes its data. */
+  async close(): Promise<void> {
+    await this.end("SIGKILL");
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
+    this.process.kill(signal);
+    await once(this.process, "exit");
+  }
+
+  private async isUp(): Promise<void> {
+    for (;;) {
+      if (this.process.exitCode !== null) throw new Error("The server didn't start.");
+      const answer = await this.fetch("/api/desks").catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise(setImmediate);
+    }
+  }
+}
+
+const newDataDir = () => mkdtempSync(join(tmpdir(), "almanac-api-"));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === "object" && address ? address.port : 0;
+}

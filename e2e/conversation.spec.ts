@@ -1,0 +1,148 @@
+import { expect, test } from "./fixtures";
+
+const NEXT_TRAIN = "When is the next Bakerloo line train from Baker Street?";
+const JOURNEY = "How do I get from Paddington to Canary Wharf?";
+
+test("a newcomer asks on the first page and reads the answer on the desk's", async ({ home, desk }) => {
+  await home.open();
+  await home.chat.send(NEXT_TRAIN);
+
+  await desk.expectThreadInAddress();
+  await desk.expectHere();
+  await desk.chat.answered();
+  const turn = desk.chat.turns.last();
+  await expect(turn.getByRole("heading", { level: 2 })).toHaveText(NEXT_TRAIN);
+  await expect(turn).toContainText("Baker Street");
+  await expect(turn).toContainText("Bakerloo specialist");
+  await expect(turn).toContainText("70% sure");
+  await expect(turn).toContainText("embedded model");
+  await expect(turn.getByRole("list", { name: "Sources" })).toContainText("simulated");
+});
+
+test("a starter question is asked with one press", async ({ home, desk }) => {
+  await home.open();
+  await home.chat.button("Are there any delays on the Tube?").click();
+
+  await desk.chat.answered();
+  await expect(desk.chat.turns).toHaveCount(1);
+});
+
+test("a follow-up goes on where the conversation was", async ({ desk, page }) => {
+  await desk.open();
+  await desk.chat.ask(NEXT_TRAIN);
+  await desk.expectThreadInAddress();
+  const address = page.url();
+
+  const second = await desk.chat.ask("and the next one?");
+
+  await expect(second).toContainText("Bakerloo");
+  await expect(second).toContainText("Baker Street");
+  expect(page.url()).toBe(address);
+});
+
+test("a suggestion at the end of an answer is asked with one press", async ({ desk }) => {
+  await desk.open();
+  await desk.chat.ask(JOURNEY);
+
+  await desk.chat.button("And back?").click();
+
+  await expect(desk.chat.turns).toHaveCount(2);
+  await desk.chat.answered();
+  await expect(desk.chat.turns.last()).toContainText("Canary Wharf → Paddington");
+});
+
+test("the steps of an answer can be unfolded", async ({ desk }) => {
+  await desk.open();
+  const turn = await desk.chat.ask(JOURNEY);
+
+  await turn.getByText(/^\d+ steps$/).click();
+
+  await expect(turn.getByText("router", { exact: true })).toBeVisible();
+  await expect(turn.getByRole("region", { name: "plan_journey: input" })).toContainText("Paddington");
+  await expect(turn.getByRole("region", { name: "plan_journey: output" })).toContainText("Canary Wharf");
+});
+
+test("a reload keeps the conversation", async ({ desk, page }) => {
+  await desk.open();
+  await desk.chat.ask(JOURNEY);
+  await desk.chat.ask("And back?");
+
+  await page.reload();
+
+  await expect(desk.chat.turns).toHaveCount(2);
+  await expect(desk.chat.turns.first()).toContainText("Paddington → Canary Wharf");
+  await expect(desk.chat.turns.last()).toContainText("Canary Wharf → Paddington");
+  await expect(desk.chat.turns.last()).toContainText("specialist");
+  await expect(desk.chat.turns.last().getByRole("list", { name: "Sources" })).toContainText("sample");
+  await expect(desk.chat.turns.last()).toContainText(/\d+ steps?/);
+});
+
+test("a new question begins a thread of its own, and back and the list lead to the earlier one", async ({
+  desk,
+  page,
+}) => {
+  await desk.open();
+  await desk.chat.ask(JOURNEY);
+  await desk.expectThreadInAddress();
+  const first = page.url();
+
+  await desk.newQuestion.click();
+  await expect(desk.chat.turns).toHaveCount(0);
+  await expect(page).toHaveURL(/\/underground$/);
+  await expect(desk.chat.field).toBeFocused();
+  await desk.chat.ask("Is King's Cross step-free?");
+  await desk.expectThreadInAddress();
+  expect(page.url()).not.toBe(first);
+
+  await page.goBack();
+  await expect(page).toHaveURL(first);
+  await expect(desk.chat.turns.first()).toContainText("Paddington → Canary Wharf");
+
+  await desk.recent.getByRole("link", { name: "Is King's Cross step-free?" }).click();
+  await expect(desk.chat.turns).toHaveCount(1);
+  await expect(desk.chat.turns.first().getByRole("heading", { level: 2 })).toHaveText(
+    "Is King's Cross step-free?",
+  );
+  await expect(desk.recent.getByRole("link")).toHaveCount(2);
+});
+
+test("what is being typed outlives a reload, by thread", async ({ desk, page }) => {
+  await desk.open();
+  await desk.chat.ask(JOURNEY);
+  await desk.chat.field.fill("And by bus\nor on foot?");
+
+  await page.reload();
+  await expect(desk.chat.field).toHaveValue("And by bus\nor on foot?");
+
+  await desk.newQuestion.click();
+  await expect(desk.chat.field).toHaveValue("");
+});
+
+test("another browser that opens the thread's address sees nothing of it", async ({
+  desk,
+  page,
+  browser,
+  noise,
+}) => {
+  await desk.open();
+  await desk.chat.ask(JOURNEY);
+  await desk.expectThreadInAddress();
+
+  const other = await browser.newContext();
+  noise.listen(other);
+  const stranger = await other.newPage();
+  await stranger.goto(page.url());
+
+  await expect(stranger.getByRole("heading", { name: "This conversation isn't here." })).toBeVisible();
+  await expect(stranger.getByRole("article")).toHaveCount(0);
+  expect(await stranger.content()).not.toContain("Paddington → Canary");
+  await other.close();
+});
+
+test("an unknown address says so and leads home", async ({ page, noise }) => {
+  noise.expect(/404/);
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { name: "There is no such page." })).toBeVisible();
+  await page.getByRole("link", { name: "Almanac" }).click();
+  await expect(page.getByRole("textbox", { name: "Ask anything" })).toBeVisible();
+});

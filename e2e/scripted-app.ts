@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ProviderDouble, says } from "../lib/models/testing/provider-double";
+import { API_KEY } from "./settings";
+
+/** A second server of the built app, whose model says what a test scripts, when the test lets it. */
+export class ScriptedApp {
+  private constructor(
+    readonly url: string,
+    readonly model: ProviderDouble,
+    private readonly server: ChildProcess,
+    private readonly dataDir: string,
+  ) {}
+
+  static async start(): Promise<ScriptedApp> {
+    const model = await ProviderDouble.start();
+    const port = await freePort();
+    const dataDir = mkdtempSync(join(tmpdir(), "almanac-scripted-"));
+    const next = ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"];
+    const server = spawn(process.execPath, next, {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        NEXT_TELEMETRY_DISABLED: "1",
+        ALMANAC_API_KEYS: API_KEY,
+        ALMANAC_CHAT_PER_MINUTE: "10000",
+        ALMANAC_DATA: "sample",
+        ALMANAC_DATA_DIR: dataDir,
+        ALMANAC_LOG_LEVEL: "error",
+        ALMANAC_MODEL: "openai:gpt-4o-mini",
+        OPENAI_API_KEY: "",
+        OPENAI_BASE_URL: `${model.url}/v1`,
+      },
+    });
+    const app = new ScriptedApp(`http://127.0.0.1:${port}`, model, server, dataDir);
+    await app.isUp();
+    return app;
+  }
+
+  /** The next answer: the router picks the Bakerloo line, then these tokens come; from the second on they wait for the gate. */
+  willSay(tokens: string[], gate: Gate = Gate.open()): void {
+    const answer = { tokens, before: async (index: number) => index > 0 && (await gate.passed) };
+    this.model.script(says("BAKERLOO"), answer);
+  }
+
+  async close(): Promise<void> {
+    this.server.kill("SIGTERM");
+    if (this.server.exitCode === null) await once(this.server, "exit");
+    await this.model.close();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async isUp(): Promise<void> {
+    for (;;) {
+      if (this.server.exitCode !== null) throw new Error("The scripted app didn't start.");
+      const answer = await fetch(`${this.url}/api/desks`, { headers: { "x-api-key": API_KEY } }).catch(
+        () => undefined,
+      );
+      if (answer?.ok) return;
+      await new Promise(setImmediate);
+    }
+  }
+}
+
+/** Holds something until a test lets it pass. */
+export class Gate {
+  /** Lets everything pass, now and later. */
+  readonly lift: () => void;
+  readonly passed: Promise<void>;
+
+  constructor() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.passed = promise;
+    this.lift = resolve;
+  }
+
+  static open(): Gate {
+    const gate = new Gate();
+    gate.lift();
+    return gate;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === "object" && address ? address.port : 0;
+}
