@@ -22,6 +22,7 @@ export const POST = handle(
     const watcher = logged(log);
     // A browser's run outlives its page, which may only be reloading; a program that hangs up wants no more.
     if (tokens) return streamResponse(run, encoding, { watcher });
+    if (request.signal.aborted) run.stop();
     request.signal.addEventListener("abort", () => run.stop(), { once: true });
     if (encoding === "application/json") return jsonResponse(run, watcher);
     return streamResponse(run, encoding, { watcher, onCancel: () => run.stop() });

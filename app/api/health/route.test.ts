@@ -1,0 +1,99 @@
+import { describe, expect, test, vi } from "vitest";
+import { store } from "@/db/client";
+import { resetModels } from "@/lib/models";
+import { ProviderDouble } from "@/lib/models/testing/provider-double";
+import { resetBreakers, throughBreaker } from "@/lib/sources/breaker";
+import { SourceError } from "@/lib/sources/source-error";
+import { isolateEnv, setEnv } from "@/lib/test-env";
+import { ErrorBody, Health } from "../openapi.json/schemas";
+import { API_ENV, call } from "../testing/call";
+import { GET } from "./route";
+
+isolateEnv(API_ENV);
+
+async function health() {
+  const response = await call(GET, { key: null });
+  return { code: response.status, ...Health.strict().parse(await response.json()) };
+}
+
+test("all is well with the embedded model and no source asked", async () => {
+  expect(await health()).toEqual({
+    code: 200,
+    status: "ok",
+    degraded: [],
+    database: { ok: true },
+    models: [{ model: "embedded", ok: true }],
+    sources: [],
+  });
+});
+
+describe("a model", () => {
+  test("whose Ollama can't be reached is degraded, and the server answers on", async () => {
+    const nowhere = await ProviderDouble.start();
+    await nowhere.close();
+    setEnv({ ALMANAC_MODEL: "ollama:llama3.1:8b,embedded", OLLAMA_BASE_URL: nowhere.url });
+    resetModels();
+    expect(await health()).toMatchObject({
+      code: 200,
+      status: "degraded",
+      degraded: ["model ollama:llama3.1:8b"],
+      models: [
+        { model: "ollama:llama3.1:8b", ok: false, detail: expect.stringContaining("can't be reached") },
+        { model: "embedded", ok: true },
+      ],
+    });
+  });
+
+  test("that is there is well", async () => {
+    const ollama = await ProviderDouble.start();
+    setEnv({ ALMANAC_MODEL: "ollama:llama3.1:8b", OLLAMA_BASE_URL: ollama.url });
+    expect(await health()).toMatchObject({ status: "ok", models: [{ ok: true }] });
+    await ollama.close();
+  });
+
+  test("that is set wrongly is named by its variable, never by its value", async () => {
+    setEnv({ ALMANAC_MODEL: "sk-a-key-in-the-wrong-place" });
+    const response = await call(GET, { key: null });
+    expect(response.status).toBe(503);
+    const { error } = ErrorBody.strict().parse(await response.json());
+    expect(error).toContain("ALMANAC_MODEL");
+    expect(error).not.toContain("sk-");
+  });
+});
+
+test("a source that keeps failing is degraded", async () => {
+  const fail = () => Promise.reject(new SourceError("TfL Unified API", "timeout", "no answer"));
+  for (let index = 0; index < 5; index++)
+    await throughBreaker("TfL Unified API", fail).catch(() => undefined);
+  try {
+    expect(await health()).toMatchObject({
+      code: 200,
+      status: "degraded",
+      degraded: ["source TfL Unified API"],
+      sources: [
+        {
+          source: "TfL Unified API",
+          ok: false,
+          state: "open",
+          last_error: "timeout",
+          last_error_at: expect.any(String),
+        },
+      ],
+    });
+  } finally {
+    resetBreakers();
+  }
+});
+
+test("without its database the server is down", async () => {
+  vi.spyOn(store().sqlite, "prepare").mockImplementation(() => {
+    throw new Error("disk I/O error");
+  });
+  expect(await health()).toMatchObject({
+    code: 503,
+    status: "down",
+    degraded: ["database"],
+    database: { ok: false },
+  });
+  vi.restoreAllMocks();
+});

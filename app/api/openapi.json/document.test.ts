@@ -1,0 +1,102 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, test } from "vitest";
+import { ChatRequest } from "@/lib/agent/chat-request";
+import { DATA_PARTS } from "@/lib/agent/ui-message";
+import { desks } from "@/lib/desks";
+import { isolateEnv } from "@/lib/test-env";
+import { API_ENV, call, readChunks, readLines } from "../testing/call";
+import { openApiDocument } from "./document";
+import { EVENTS, FAILED_LINES, LINES, QUESTIONS, WHOLE } from "./examples";
+import { GET } from "./route";
+import { StreamError, WholeAnswer } from "./schemas";
+
+isolateEnv(API_ENV);
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+/** `POST /api/chat` and so on, of what is on disk. */
+async function routesOnDisk(): Promise<string[]> {
+  const files = globSync("app/api/**/route.ts", { cwd: process.cwd() });
+  const routes = files.map(async (file) => {
+    const path = file.replace(/^app|\/route\.ts$/g, "").replace(/\[(\w+)\]/g, "{$1}");
+    const exported = Object.keys(await import(/* @vite-ignore */ join(process.cwd(), file)));
+    return METHODS.filter((method) => exported.includes(method)).map((method) => `${method} ${path}`);
+  });
+  return (await Promise.all(routes)).flat().sort();
+}
+
+function routesInDocument(): string[] {
+  return Object.entries(openApiDocument().paths ?? {})
+    .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
+    .sort();
+}
+
+test("every route is described, and every described route is there", async () => {
+  const onDisk = await routesOnDisk();
+  expect(onDisk.length).toBeGreaterThan(15);
+  expect(routesInDocument()).toEqual(onDisk);
+});
+
+test("the document is valid OpenAPI", async () => {
+  const plain = JSON.parse(JSON.stringify(openApiDocument()));
+  expect(await new Validator().validate(plain)).toEqual({ valid: true });
+});
+
+test("every reference leads somewhere", () => {
+  const document = JSON.parse(JSON.stringify(openApiDocument()));
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!);
+  expect(references.length).toBeGreaterThan(50);
+  for (const path of new Set(references)) {
+    const target = path.split("/").reduce((at, step) => at?.[step], document);
+    expect(target, path).toBeDefined();
+  }
+});
+
+test("operations have names of their own, and a description of every error that all of them may give", () => {
+  const operations = Object.values(openApiDocument().paths ?? {}).flatMap((item) => Object.values(item));
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { operationId, responses, security } of operations) {
+    const expected = security?.length === 0 ? ["500"] : ["401", "500"];
+    expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(expected));
+  }
+});
+
+test("questions may answer with each error that they can meet, and say how long to wait", () => {
+  const { responses } = openApiDocument().paths!["/api/chat"]!.post!;
+  expect(Object.keys(responses!).sort()).toEqual(
+    ["200", "400", "401", "403", "404", "409", "413", "415", "429", "500", "502", "503"].sort(),
+  );
+  const limited = openApiDocument().components!.responses!.rate_limited;
+  expect(limited).toHaveProperty(["headers", "Retry-After"]);
+});
+
+test("only desks that are here are named", () => {
+  const { ChatRequest: body } = openApiDocument().components!.schemas!;
+  expect(body).toHaveProperty(
+    "properties.desk.enum",
+    desks.map(({ id }) => id),
+  );
+});
+
+test("the examples are what they stand for", async () => {
+  for (const { value } of Object.values(QUESTIONS)) expect(ChatRequest.safeParse(value).success).toBe(true);
+  expect(WholeAnswer.parse(WHOLE)).toEqual(WHOLE);
+  const lines = await readLines(new Response(LINES));
+  expect(lines.map(({ node }) => node)).toEqual(["thread", "router", "bakerloo", "saveResponse"]);
+  const [, failure] = await readLines(new Response(FAILED_LINES));
+  expect(StreamError.safeParse(failure?.update).success).toBe(true);
+  const chunks = await readChunks(new Response(EVENTS));
+  for (const { type, data } of chunks.filter((chunk) => chunk.type.startsWith("data-"))) {
+    const name = type.slice("data-".length) as keyof typeof DATA_PARTS;
+    expect(DATA_PARTS[name].safeParse(data).success, type).toBe(true);
+  }
+});
+
+test("anyone may read it", async () => {
+  const response = await call(GET, { key: null });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+});

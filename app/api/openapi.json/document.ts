@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import { type CreateDocumentOptions, createDocument, createSchema } from "zod-openapi";
+import { DeskId } from "@/lib/agent/desk-id";
+import { DATA_PARTS } from "@/lib/agent/ui-message";
+import { desks } from "@/lib/desks";
+import { SESSION_COOKIE } from "@/lib/http/session";
+import { chatPaths } from "./paths/chat";
+import { servicePaths } from "./paths/service";
+import { threadPaths } from "./paths/threads";
+import { undergroundPaths } from "./paths/underground";
+import { NdjsonLine, StreamError } from "./schemas";
+
+const DESCRIPTION = `Almanac answers questions about the live world, and shows where each answer came from.
+
+Programs send a key in the \`X-API-Key\` header; without one nothing is processed. Threads belong to the caller who began them: another's thread answers exactly like one that doesn't exist. Errors have one form, \`Error\`, with a \`code\` to branch on.
+
+Every result says where it is from (\`Provenance\`): data that isn't live is labelled as such.`;
+
+const TOLD_BY_FORMAT = new Set(["uuid", "date-time"]);
+
+/** Keeps what a reader can use: of the desks those that are here, and of a format its name. */
+const override: CreateDocumentOptions["override"] = ({ zodSchema, jsonSchema }) => {
+  if (zodSchema === DeskId) {
+    jsonSchema.enum = desks.map(({ id }) => id);
+    delete jsonSchema.maxLength;
+  }
+  if (jsonSchema.enum || TOLD_BY_FORMAT.has(jsonSchema.format ?? "")) delete jsonSchema.pattern;
+  delete jsonSchema.propertyNames;
+  // An answer may get further fields; clients made from this description must not break on them.
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+};
+
+/** A part of a stream, which a stream's content type can't refer to. */
+const streamPart = (schema: z.ZodType) => createSchema(schema, { io: "output", opts: { override } }).schema;
+
+function describeApi() {
+  return createDocument(
+    {
+      openapi: "3.1.0",
+      info: { title: "Almanac", version: "1.0.0", description: DESCRIPTION },
+      servers: [{ url: "/", description: "This server" }],
+      security: [{ key: [] }, { session: [] }],
+      tags: [
+        { name: "Chat", description: "Questions and answers" },
+        { name: "Threads", description: "Conversations, kept for their caller" },
+        { name: "Underground", description: "London's Underground, Elizabeth line, DLR and Overground" },
+        { name: "Service", description: "For anyone, without a key" },
+      ],
+      paths: { ...chatPaths, ...threadPaths, ...undergroundPaths, ...servicePaths },
+      components: {
+        securitySchemes: {
+          key: { type: "apiKey", in: "header", name: "X-API-Key", description: "A program's key" },
+          session: {
+            type: "apiKey",
+            in: "cookie",
+            name: SESSION_COOKIE,
+            description:
+              "A browser's session, which the app's pages set. Changes are taken from the app's own pages only.",
+          },
+        },
+        schemas: {
+          NdjsonLine: streamPart(NdjsonLine),
+          StreamError: streamPart(StreamError),
+          StreamThread: streamPart(DATA_PARTS.thread),
+          StreamState: streamPart(DATA_PARTS.state),
+          StreamProgress: streamPart(DATA_PARTS.progress),
+          StreamAnswer: streamPart(DATA_PARTS.answer),
+        },
+      },
+    },
+    { override },
+  );
+}
+
+let made: ReturnType<typeof describeApi> | undefined;
+
+/** The API's description, made of the schemas that the routes use; once for each process. */
+export function openApiDocument() {
+  made ??= describeApi();
+  return made;
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test, vi } from "vitest";
+import { isolateEnv } from "@/lib/test-env";
+import * as conversation from "../conversations/[id]/route";
+import { Deleted, ErrorBody, ThreadMessages, ThreadPage } from "../openapi.json/schemas";
+import { API_ENV, ask, type CallOptions, call, warmEmbeddedModel } from "../testing/call";
+import * as messages from "./[id]/messages/route";
+import * as thread from "./[id]/route";
+import * as threads from "./route";
+import { ThreadJson } from "./schema";
+
+isolateEnv(API_ENV);
+warmEmbeddedModel();
+
+const create = (body: unknown, options: CallOptions = {}) =>
+  call(threads.POST, { method: "POST", body, ...options });
+
+async function created(title?: string) {
+  return ThreadJson.strict().parse(await create({ desk: "underground", title }).then((made) => made.json()));
+}
+
+async function listed(search = "") {
+  return ThreadPage.strict().parse(await call(threads.GET, { search }).then((page) => page.json()));
+}
+
+async function faultsOf(response: Response) {
+  const { code, faults } = ErrorBody.strict().parse(await response.json());
+  return [response.status, code, faults?.map(({ path }) => path)];
+}
+
+describe("a new thread", () => {
+  test("is answered with 201 and can be read", async () => {
+    const response = await create({ desk: "underground", title: "To work", metadata: { a: [1] } });
+    expect(response.status).toBe(201);
+    const made = ThreadJson.strict().parse(await response.json());
+    expect(made).toMatchObject({ desk: "underground", title: "To work", metadata: { a: [1] } });
+    const read = await call(thread.GET, { params: { id: made.id } });
+    expect(await read.json()).toEqual(made);
+  });
+
+  test("can be asked in", async () => {
+    const { id } = await created();
+    const answer = await ask({ query: "hello", thread_id: id }, "application/json").then((told) =>
+      told.json(),
+    );
+    expect(answer).toMatchObject({ thread_id: id, desk: "underground" });
+  });
+
+  test.each([
+    ["desk", {}],
+    ["desk", { desk: "nowhere" }],
+    ["title", { desk: "underground", title: "" }],
+    ["title", { desk: "underground", title: "t".repeat(201) }],
+    ["metadata", { desk: "underground", metadata: [] }],
+  ])("with a bad %s is refused by that name", async (path, body) => {
+    expect(await faultsOf(await create(body))).toEqual([400, "bad_request", [path]]);
+  });
+});
+
+describe("the list", () => {
+  test("has the latest changed first, a page at a time, each thread once", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-07-01T10:00:00.000Z") });
+    try {
+      // Three at each moment: the order among them must hold from page to page.
+      const made = [];
+      for (let index = 0; index < 9; index++) {
+        if (index % 3 === 0) vi.setSystemTime(Date.now() + 1000);
+        made.push(await created(`Thread ${index}`));
+      }
+      const seen = [];
+      for (let next: string | null = ""; next !== null; ) {
+        const page = await listed(`?limit=2${next && `&before=${encodeURIComponent(next)}`}`);
+        expect(page.threads.length).toBeLessThanOrEqual(2);
+        seen.push(...page.threads);
+        next = page.next;
+      }
+      expect(seen.map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort());
+      const changed = seen.map(({ updated_at }) => updated_at);
+      expect(changed).toEqual([...changed].sort().reverse());
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("is found through by part of a title, in which % and _ are themselves nothing special", async () => {
+    await created("Morning to Bank");
+    await created("Evening");
+    expect((await listed("?q=bank")).threads.map(({ title }) => title)).toEqual(["Morning to Bank"]);
+    expect((await listed("?q=nothing")).threads).toEqual([]);
+    expect((await listed("?desk=underground")).threads).toHaveLength(2);
+  });
+
+  test.each([
+    ["limit", "?limit=0"],
+    ["limit", "?limit=201"],
+    ["limit", "?limit=many"],
+    ["q", `?q=${"q".repeat(201)}`],
+    ["q", "?q=a&q=b"],
+  ])("with a bad %s is refused by that name: %s", async (path, search) => {
+    expect(await faultsOf(await call(threads.GET, { search }))).toEqual([400, "bad_request", [path]]);
+  });
+
+  test.each(["?before=", "?before=x", "?before=_", "?before=a_b_c", "?before=%00"])(
+    "takes any place to begin at: %s",
+    async (search) => {
+      await created();
+      expect((await call(threads.GET, { search })).status).toBe(200);
+    },
+  );
+});
+
+describe("a change", () => {
+  test("is of the title, the metadata, or both", async () => {
+    const { id } = await created("Before");
+    const patch = (body: unknown) =>
+      call(thread.PATCH, { method: "PATCH", params: { id }, body }).then((changed) => changed.json());
+    expect(await patch({ title: " After " })).toMatchObject({ title: "After", metadata: {} });
+    expect(await patch({ metadata: { a: 1 } })).toMatchObject({ title: "After", metadata: { a: 1 } });
+    expect(await patch({ title: "Both", metadata: {} })).toMatchObject({ title: "Both", metadata: {} });
+  });
+
+  test("of nothing is refused", async () => {
+    const { id } = await created();
+    const response = await call(thread.PATCH, { method: "PATCH", params: { id }, body: { colour: "red" } });
+    expect(await faultsOf(response)).toEqual([400, "bad_request", ["title"]]);
+  });
+});
+
+describe("a conversation", () => {
+  test("is another name of a thread", async () => {
+    const { thread_id: id } = await ask({ query: "hello" }, "application/json").then((told) => told.json());
+    const params = { id };
+    const read = await call(conversation.GET, { params }).then((told) => told.json());
+    expect(read).toEqual(await call(messages.GET, { params }).then((told) => told.json()));
+    expect(ThreadMessages.strict().parse(read)).toMatchObject({ success: true, threadId: id, thread_id: id });
+    const gone = await call(conversation.DELETE, { method: "DELETE", params });
+    expect(Deleted.strict().parse(await gone.json())).toEqual({
+      success: true,
+      message: "Thread deleted successfully",
+    });
+    expect((await call(conversation.GET, { params })).status).toBe(404);
+  });
+});
+
+test.each(["7", "", "not-a-uuid", "../../etc/passwd", "%00", "g".repeat(36)])(
+  "%j is no id of a thread, which every route says",
+  async (id) => {
+    const answers = await Promise.all([
+      call(thread.GET, { params: { id } }),
+      call(thread.DELETE, { method: "DELETE", params: { id } }),
+      call(messages.GET, { params: { id } }),
+    ]);
+    for (const answer of answers) expect(await faultsOf(answer)).toEqual([400, "bad_request", ["id"]]);
+  },
+);

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { isolateEnv } from "@/lib/test-env";
+import * as desks from "../desks/route";
+import {
+  Arrivals,
+  DeskList,
+  ErrorBody,
+  Journeys,
+  LineDetail,
+  Lines,
+  Stations,
+} from "../openapi.json/schemas";
+import { API_ENV, type CallOptions, call } from "../testing/call";
+import * as journey from "./journey/route";
+import * as line from "./lines/[id]/route";
+import * as lines from "./lines/route";
+import * as arrivals from "./stations/[id]/arrivals/route";
+import * as stations from "./stations/route";
+
+isolateEnv(API_ENV);
+
+const BAKER_STREET = "940GZZLUBST";
+
+async function body(answer: Promise<Response>) {
+  const response = await answer;
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+async function refusal(answer: Promise<Response>) {
+  const response = await answer;
+  const { code, faults } = ErrorBody.strict().parse(await response.json());
+  return [response.status, code, faults?.map(({ path }) => path)];
+}
+
+const at = (id: string, search = "", options: CallOptions = {}) =>
+  call(arrivals.GET, { params: { id }, search, ...options });
+const to = (query: Record<string, string>) => call(journey.GET, { search: `?${new URLSearchParams(query)}` });
+
+test("lines come with their status, labelled as simulated", async () => {
+  const { lines: all, provenance } = Lines.strict().parse(await body(call(lines.GET)));
+  expect(all).toHaveLength(19);
+  for (const { status } of all) expect(status?.description).toBeTruthy();
+  expect(provenance).toEqual([{ source: "Almanac simulation", live: false, as_of: expect.any(String) }]);
+});
+
+test("a line comes with its routes", async () => {
+  const detail = LineDetail.strict().parse(await body(call(line.GET, { params: { id: "victoria" } })));
+  expect(detail.routes.map(({ stations: on }) => on.length)).toEqual(expect.arrayContaining([16]));
+  expect(detail.provenance.map(({ source }) => source)).toEqual([
+    "Almanac simulation",
+    "TfL Open Data, embedded copy",
+  ]);
+});
+
+test("stations are found by a name with a typo, or all at once", async () => {
+  const find = async (search: string) =>
+    Stations.strict().parse(await body(call(stations.GET, { search }))).stations;
+  expect((await find("?query=baker%20stret"))[0]!.name).toBe("Baker Street");
+  expect(await find("?query=baker&limit=1")).toHaveLength(1);
+  expect((await find("")).length).toBeGreaterThan(400);
+  expect(await find("?query=zzzzzz")).toEqual([]);
+});
+
+test("trains come soonest first, of one line when asked for", async () => {
+  const { station, arrivals: trains } = Arrivals.strict().parse(await body(at(BAKER_STREET)));
+  expect(station.name).toBe("Baker Street");
+  const seconds = trains.map((train) => train.seconds);
+  expect(seconds).toEqual([...seconds].sort((a, b) => a - b));
+  const some = Arrivals.parse(await body(at(BAKER_STREET, "?line=jubilee")));
+  expect(new Set(some.arrivals.map((train) => train.line)).size).toBeLessThanOrEqual(1);
+});
+
+test("journeys go by names or ids, keep off lines, and hold to a time", async () => {
+  const found = Journeys.strict().parse(
+    await body(
+      to({
+        from: BAKER_STREET,
+        to: "Brixton",
+        avoid_lines: "bakerloo,jubilee",
+        depart_at: "2026-07-01T10:00:00+01:00",
+      }),
+    ),
+  );
+  expect([found.from.name, found.to.name]).toEqual(["Baker Street", "Brixton"]);
+  expect(found.journeys.length).toBeGreaterThan(0);
+  for (const { legs, departs } of found.journeys) {
+    expect(legs.map((leg) => leg.line)).not.toEqual(expect.arrayContaining(["bakerloo"]));
+    expect(Date.parse(departs)).toBeGreaterThanOrEqual(Date.parse("2026-07-01T09:00:00Z"));
+  }
+});
+
+describe("what doesn't fit is refused by name", () => {
+  test.each([
+    ["line", () => at(BAKER_STREET, "?line=monorail")],
+    ["from", () => to({ to: "Bank" })],
+    ["to", () => to({ from: "Bank" })],
+    ["prefer", () => to({ from: "Bank", to: "Angel", prefer: "scenic" })],
+    ["avoid_lines[1]", () => to({ from: "Bank", to: "Angel", avoid_lines: "circle,monorail" })],
+    ["depart_at", () => to({ from: "Bank", to: "Angel", depart_at: "tomorrow" })],
+    [
+      "arrive_by",
+      () =>
+        to({
+          from: "Bank",
+          to: "Angel",
+          depart_at: "2026-07-01T10:00:00Z",
+          arrive_by: "2026-07-01T11:00:00Z",
+        }),
+    ],
+    ["limit", () => call(stations.GET, { search: "?limit=0" })],
+    ["query", () => call(stations.GET, { search: `?query=${"q".repeat(101)}` })],
+    ["id", () => call(line.GET, { params: { id: "monorail" } })],
+  ])("%s", async (path, answer) => {
+    expect(await refusal(answer())).toEqual([400, "bad_request", [path]]);
+  });
+
+  test("a station that isn't there", async () => {
+    expect(await refusal(at("nowhere"))).toEqual([404, "not_found", undefined]);
+    expect(await refusal(to({ from: "Atlantis Central", to: "Bank" }))).toEqual([404, "not_found", ["from"]]);
+  });
+});
+
+test("nothing of it is for callers without a key", async () => {
+  const answers = await Promise.all([
+    call(lines.GET, { key: null }),
+    call(line.GET, { key: null, params: { id: "circle" } }),
+    call(stations.GET, { key: null }),
+    at(BAKER_STREET, "", { key: null }),
+    call(journey.GET, { key: null, search: "?from=Bank&to=Angel" }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+});
+
+test("the desks are for anyone", async () => {
+  const { desks: here } = DeskList.strict().parse(await body(call(desks.GET, { key: null })));
+  expect(here.map(({ id }) => id)).toContain("underground");
+});
