@@ -21,7 +21,11 @@ export function threeNodes() {
 }
 
 /** The input of a question. */
-export const inputOf = (query: string) => ({ messages: [new HumanMessage(query)], currentQuery: query, response: "" });
+export const inputOf = (query: string) => ({
+  messages: [new HumanMessage(query)],
+  currentQuery: query,
+  response: "",
+});
 
 /** That graph as a desk. */
 export const threeNodeDesk: Desk = {
