@@ -22,7 +22,7 @@ export interface Store {
  * process left running as interrupted.
  * @param file a path, or ":memory:"
  */
-export function openStore(file: string): Store {
+function openStore(file: string): Store {
   const sqlite = new Database(file);
   sqlite.pragma("journal_mode = WAL");
   // NORMAL loses nothing when the process dies, only, perhaps, the last commits when the machine does.

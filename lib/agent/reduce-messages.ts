@@ -2,7 +2,7 @@ import { AIMessage, BaseMessage, ToolMessage } from "@langchain/core/messages";
 import type { ReducedMessage } from "./events";
 
 /** LangChain's serialised form, reduced to what clients need. */
-export function reduceMessage(message: BaseMessage): ReducedMessage {
+function reduceMessage(message: BaseMessage): ReducedMessage {
   const reduced: ReducedMessage = { type: message.type, content: message.content };
   if (message.name) reduced.name = message.name;
   if (AIMessage.isInstance(message) && message.tool_calls?.length) {

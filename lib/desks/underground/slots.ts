@@ -12,7 +12,7 @@ let linesByStation: Map<string, LineId[]> | undefined;
 const withoutBrackets = (name: string) => name.replace(/\s*\(.*\)$/, "");
 
 /** Stations by their names and nicknames; a value is a station's own, unique name. */
-export function stationsLexicon(): Lexicon {
+function stationsLexicon(): Lexicon {
   stationLexicon ??= new Lexicon(
     stationNames().map(({ names }) => ({
       value: names[0] ?? "",
@@ -23,7 +23,7 @@ export function stationsLexicon(): Lexicon {
 }
 
 /** Lines by their names, nicknames and colours, and words for several lines; a value is a line's id. */
-export function linesLexicon(): Lexicon {
+function linesLexicon(): Lexicon {
   lineLexicon ??= new Lexicon([
     ...LINE_IDS.map((id) => ({ value: id, names: [LINES[id].name, ...LINES[id].aliases].flatMap(withLine) })),
     ...Object.entries(GROUP_ALIASES).flatMap(([name, ids]) =>

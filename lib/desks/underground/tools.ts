@@ -1,4 +1,4 @@
-import { type AnyToolSpec, toLangChainTool } from "@/lib/models/tool-spec";
+import type { AnyToolSpec } from "@/lib/models/tool-spec";
 import { arrivals } from "./tools/arrivals";
 import { findStation } from "./tools/find-station";
 import { lineStations } from "./tools/line-stations";
@@ -7,5 +7,3 @@ import { planJourney } from "./tools/plan-journey";
 
 /** What every specialist can do. */
 export const TOOL_SPECS: AnyToolSpec[] = [lineStatus, arrivals, planJourney, findStation, lineStations];
-
-export const TOOLS = TOOL_SPECS.map(toLangChainTool);

@@ -8,7 +8,7 @@ export interface Token {
 const WORD = /\$?[\p{L}\p{N}][\p{L}\p{N}'’.-]*|&/gu;
 
 /** Lower case, no accents, no apostrophes or inner dots: “King’s” and “Kings”, “St.” and “st” are the same word. */
-export function normaliseWord(word: string): string {
+function normaliseWord(word: string): string {
   if (word === "&") return "and";
   return word
     .normalize("NFKD")
