@@ -19,10 +19,10 @@ export async function start(): Promise<void> {
     process.stderr.write(`Almanac can't start. ${describe(error)}\n`);
     process.exit(1);
   }
-  warmUp().catch((error) => logger().warn({ err: error }, "warm-up failed"));
+  await warmUp().catch((error) => logger().warn({ err: error }, "warm-up failed"));
 }
 
-/** What would make the first question slow. The server answers meanwhile. */
+/** What would make the first question slow: seconds on the first start, less on those after it. */
 async function warmUp(): Promise<void> {
   if (!configuredModels().includes("embedded")) return;
   const { desks } = await import("./desks");

@@ -30,7 +30,7 @@ export const Answer = memo(function Answer({ message, state }: Props) {
     <div className={styles.answer} data-state={state}>
       {text && <Markdown text={text} />}
       {isWorking && <Progress text={progressOf(message) ?? "getting to work"} />}
-      {ENDED[state] && <p className={styles.ended}>{ENDED[state]}</p>}
+      {ENDED[state] && <p className={styles.ended}>{message.metadata?.error ?? ENDED[state]}</p>}
       {!isWorking && <StepList steps={stepsOf(message)} reasoning={answer?.reasoning} />}
       {!isWorking && answer && <AnswerMeta answer={answer} />}
     </div>

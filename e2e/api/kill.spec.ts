@@ -138,7 +138,7 @@ for (let round = 1; round <= ROUNDS; round++) {
         const { messages = [], ...variables } = update as { messages?: unknown[] };
         expect(answer.state, node).toMatchObject(variables);
         expect(answer.state.messages, node).toEqual(expect.arrayContaining(messages));
-        if (variables) expect(answer.content).toBe(answer.state.response);
+        expect(answer.content, node).toBe(answer.state.response);
       }
     }
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { variableNames } from "../../lib/env";
 import { API_KEY } from "../settings";
 
@@ -30,7 +31,7 @@ export class Server {
     const port = await freePort();
     const next = ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"];
     const child = spawn(process.execPath, next, {
-      stdio: ["ignore", "ignore", "inherit"],
+      stdio: ["ignore", "pipe", "inherit"],
       env: {
         ...process.env,
         ...noSettings,
@@ -78,13 +79,13 @@ export class Server {
     await once(this.process, "exit");
   }
 
+  /** Its first answer comes when the database is open; asking before Next listens would only take its time. */
   private async isUp(): Promise<void> {
-    for (;;) {
-      if (this.process.exitCode !== null) throw new Error("The server didn't start.");
-      const answer = await this.fetch("/api/desks").catch(() => undefined);
-      if (answer?.ok) return;
-      await new Promise(setImmediate);
-    }
+    for await (const line of createInterface({ input: this.process.stdout! }))
+      if (/Ready in/.test(line)) break;
+    this.process.stdout!.resume();
+    const answer = await this.fetch("/api/desks");
+    if (!answer.ok) throw new Error(`The server didn't start: ${answer.status}.`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Message } from "@/db/schema";
 import type { Provenance } from "@/lib/sources/provenance";
 import type { ReducedMessage } from "./events";
@@ -10,7 +11,12 @@ export function toChatMessages(rows: Message[]): ChatMessage[] {
   return rows.map((row) => ({
     id: row.id,
     role: row.role === "human" ? "user" : "assistant",
-    metadata: { threadId: row.threadId, createdAt: row.createdAt, status: row.status },
+    metadata: {
+      threadId: row.threadId,
+      createdAt: row.createdAt,
+      status: row.status,
+      error: row.error ?? undefined,
+    },
     parts: row.role === "human" ? [{ type: "text", text: row.content }] : answerParts(row),
   }));
 }
@@ -28,10 +34,21 @@ function answerParts(row: Message): Part[] {
       reasoning: row.reasoning ?? undefined,
       provenance: (row.provenance ?? []) as Provenance[],
       model: row.model,
-      follow_ups: [],
+      follow_ups: followUps(parts),
     },
   });
   return parts;
+}
+
+const Suggesting = z.object({ followUps: z.array(z.string()) });
+
+/** The questions that the tools suggested. */
+function followUps(parts: Part[]): string[] {
+  return parts
+    .flatMap((part) =>
+      part.type === "dynamic-tool" ? (Suggesting.safeParse(part.output).data?.followUps ?? []) : [],
+    )
+    .slice(0, 3);
 }
 
 /** The tool calls of a turn, each with what came back. */

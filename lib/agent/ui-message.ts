@@ -9,6 +9,8 @@ export interface ChatMetadata {
   createdAt?: string;
   /** How a stored answer ended. */
   status?: "running" | "complete" | "stopped" | "error" | "interrupted";
+  /** Why a stored answer failed; a sentence for users. */
+  error?: string;
 }
 
 /** The data parts of the event stream, each `data-<name>`. */

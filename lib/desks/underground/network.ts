@@ -134,7 +134,7 @@ function commonest(directions: Direction[]): Direction | null {
 }
 
 /** Where a route goes from one station on to another: positions in it, the nearest pair; null where it doesn't. */
-export function runOf(route: Route, fromId: string, toId: string): { start: number; end: number } | null {
+function runOf(route: Route, fromId: string, toId: string): { start: number; end: number } | null {
   const runs = route.stations.flatMap((station, start) => {
     const end = station.id === fromId ? route.stations.findIndex((s, i) => i > start && s.id === toId) : -1;
     return end > start ? [{ start, end }] : [];

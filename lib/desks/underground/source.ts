@@ -2,7 +2,6 @@ import { env } from "@/lib/env";
 import { firstAvailable } from "@/lib/sources/fallback";
 import type { Provenance, Sourced } from "@/lib/sources/provenance";
 import { embeddedData } from "./embedded";
-import { networkSource } from "./network";
 import { type SourcedUnderground, tflData } from "./tfl";
 
 /** The date of the newest part of the embedded network, its routes. */
@@ -17,7 +16,13 @@ interface Embedded<T> {
 
 /** Where facts of the embedded network itself are from, with the licence's notice. */
 export function networkProvenance(): Provenance {
-  return { source: "TfL Open Data, embedded copy", live: false, as_of: NETWORK_DATE, note: networkSource };
+  return {
+    source: "TfL Open Data, embedded copy",
+    live: false,
+    as_of: NETWORK_DATE,
+    // The notice that TfL's licence asks for; the README has it in full with the data's dates.
+    note: "Powered by TfL Open Data. Contains OS data © Crown copyright and Geomni UK Map data",
+  };
 }
 
 /** Of what is computed at this moment. */
