@@ -111,8 +111,10 @@ function reportFailure(error: AppError, thrown: unknown, line: RequestLine): voi
 function errorResponse(error: AppError, requestId: string): Response {
   // Even a message written for `internal` may name a folder of the server.
   const message = error.code === "internal" ? toAppError(undefined).message : error.message;
-  const headers =
-    error.retryAfter === undefined ? undefined : { "retry-after": String(Math.ceil(error.retryAfter)) };
+  const headers = new Headers();
+  if (error.retryAfter !== undefined) headers.set("retry-after", String(Math.ceil(error.retryAfter)));
+  // What of the body wasn't read would be taken for the connection's next request.
+  if (error.code === "too_large") headers.set("connection", "close");
   const body = {
     success: false,
     error: message,

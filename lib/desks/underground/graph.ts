@@ -87,7 +87,7 @@ export function undergroundGraph() {
     specialist.node,
     node(specialist.node, specialistNode(specialist)) as ReturnType<typeof specialistNode>,
   ]);
-  return graph
+  const complete = graph
     .addNode(specialists)
     .addNode("saveResponse", node("saveResponse", saveResponse))
     .addEdge(START, "router")
@@ -96,6 +96,8 @@ export function undergroundGraph() {
       ({ routedAgent }) => specialistOf(routedAgent ?? "")?.node ?? "circle",
       names as never,
     )
-    .addEdge(names as never, "saveResponse" as never)
     .addEdge("saveResponse", END);
+  // One edge each: an edge from a list of nodes would wait for all of them.
+  for (const name of names) complete.addEdge(name as never, "saveResponse");
+  return complete;
 }

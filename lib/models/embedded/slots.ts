@@ -139,13 +139,15 @@ function mentionsOf(tokens: Token[], entities: [string, EntitySlot][]): Map<stri
 }
 
 function pairs(tokens: Token[], entities: [string, EntitySlot][], mentions: Map<string, Mention[]>): Pair[] {
-  return entities.flatMap(([slot, spec]) =>
-    (mentions.get(spec.type) ?? []).flatMap((mention) => {
-      const cue = cueScore(tokens, mention, spec, mentions.get(spec.type) ?? []);
+  return entities.flatMap(([slot, spec]) => {
+    const earlier: CuesByEnd = new Map();
+    return (mentions.get(spec.type) ?? []).flatMap((mention) => {
+      const cue = cueScore(tokens, mention, spec, earlier);
+      earlier.set(mention.to, cue);
       if (spec.cueOnly ? cue === 0 : isDismissed(tokens, mention)) return [];
       return [{ slot, spec, mention, cue }];
-    }),
-  );
+    });
+  });
 }
 
 /**
@@ -182,21 +184,18 @@ function covers(outer: Mention, inner: Mention): boolean {
   return outer.from <= inner.from && outer.to >= inner.to;
 }
 
-/** A longer cue outweighs a shorter one: “be at” over “at”. */
-function cueScore(tokens: Token[], mention: Mention, slot: EntitySlot, siblings: Mention[]): number {
+/** The cues of the names read so far, by the index past each name's last token. */
+type CuesByEnd = Map<number, number>;
+
+/** A longer cue outweighs a shorter one: “be at” over “at”. In a list, each name has the cue of the one before it. */
+function cueScore(tokens: Token[], mention: Mention, slot: EntitySlot, earlier: CuesByEnd): number {
   const before = Math.max(0, ...(slot.before ?? []).map((cue) => cueBefore(tokens, mention.from, cue)));
   const after = Math.max(0, ...(slot.after ?? []).map((cue) => cueAfter(tokens, mention.to, cue)));
   if (before || after || !slot.many) return before + after;
   const joined = JOINERS.has(tokens[mention.from - 1]?.text ?? "") ? mention.from - 1 : mention.from;
-  const previous = siblings.find((other) => other !== mention && gapIsFiller(tokens, other.to, joined));
-  return previous
-    ? cueScore(
-        tokens,
-        previous,
-        slot,
-        siblings.filter((other) => other !== mention),
-      )
-    : 0;
+  let cue = earlier.get(joined) ?? 0;
+  for (let end = joined; end > 0 && isFiller(tokens[end - 1]); end--) cue = earlier.get(end - 1) ?? cue;
+  return cue;
 }
 
 function isDismissed(tokens: Token[], mention: Mention): boolean {
@@ -213,10 +212,8 @@ export function dismissedValues(question: string, slot: EntitySlot): string[] {
     .flatMap((mention) => mention.values);
 }
 
-function gapIsFiller(tokens: Token[], from: number, to: number): boolean {
-  return (
-    from <= to && tokens.slice(from, to).every((token) => FILLERS.has(token.text) || token.text === "line")
-  );
+function isFiller(token: Token | undefined): boolean {
+  return token !== undefined && (FILLERS.has(token.text) || token.text === "line");
 }
 
 function cueBefore(tokens: Token[], at: number, cue: string): number {
