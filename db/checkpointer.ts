@@ -21,6 +21,7 @@ export class Checkpointer extends SqliteSaver {
   private readonly insertCheckpoint: Database.Statement;
   private readonly insertWrite: Database.Statement;
   private readonly replaceWrite: Database.Statement;
+  private readonly fresh = new Set<string>();
   private readonly writesWaiting = new Map<string, { statement: Database.Statement; row: unknown[] }[]>();
 
   constructor(sqlite: Database.Database, commits: GroupCommit) {
@@ -38,7 +39,13 @@ export class Checkpointer extends SqliteSaver {
     this.replaceWrite = sqlite.prepare(`INSERT OR REPLACE ${writes}`);
   }
 
-  override getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
+  /** A thread that was just made has no checkpoint: its first look-up needs no query. */
+  expectNone(threadId: string): void {
+    this.fresh.add(threadId);
+  }
+
+  override async getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
+    if (this.fresh.delete(config.configurable?.thread_id)) return undefined;
     this.commits.flushKeys(config.configurable?.thread_id);
     return super.getTuple(config);
   }

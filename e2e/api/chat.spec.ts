@@ -78,6 +78,8 @@ test("a body of more than a mebibyte is refused, whether it tells its length or 
   const init = { method: "POST", headers: { ...withKey, "content-type": "application/json" }, body: stream };
   const untold = await fetch(`${BASE_URL}/api/chat`, { ...init, duplex: "half" } as RequestInit);
   expect(untold.status).toBe(413);
+  // The rest of it must not stand in the way of what comes next.
+  expect((await post({ ...withKey, accept: "application/json" })).status).toBe(200);
 });
 
 test("a thread lives from its first question to its end", async () => {

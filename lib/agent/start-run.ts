@@ -43,6 +43,7 @@ export function startRun({ desk, request, owner, picked = false, tokens = true }
   const question = request.query ?? "";
   const ids = { questionId: crypto.randomUUID(), answerId: crypto.randomUUID() };
   const thread = storeQuestion(known, ids, { desk, request, owner }, question);
+  if (!known) store().checkpointer.expectNone(thread.id);
   const run = new Run(thread.id, ids.answerId, tokens);
   runs().add(run);
   run.emit({ type: "thread", threadId: thread.id, desk: desk.id, title: thread.title, ...ids, picked });
