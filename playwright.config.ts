@@ -12,6 +12,8 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
   workers: process.env.CI ? 1 : undefined,
+  // Reported as flaky, not hidden: a machine that stalls for a minute says nothing about the product.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   // For machines with two slow cores.
   expect: { timeout: 10_000 },

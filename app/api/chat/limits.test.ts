@@ -29,8 +29,8 @@ test("a caller's fourth question in a minute gets 429 and how long to wait, and 
   expect(store().sqlite.prepare("SELECT count(*) AS n FROM threads").get()).toEqual({ n: 3 });
 
   // Other callers' questions, and what isn't a question, are not counted with it.
-  expect((await ask({ query: "hello" }, undefined, { key: OTHER_KEY })).status).toBe(200);
-  expect((await ask({ query: "hello" }, undefined, { key: null, headers: browser() })).status).toBe(200);
+  for (const other of [{ key: OTHER_KEY }, { key: null, headers: browser() }])
+    expect((await ask({ query: "hello" }, "application/json", other)).status).toBe(200);
   expect((await call(threads.GET, { key: KEY })).status).toBe(200);
 });
 
