@@ -15,12 +15,10 @@ export interface LineFacts extends Line {
 }
 
 /*
- * Colours: TfL Colour Standard, issue 8, and TfL's Overground names of 2024.
- * Headways: rounded from TfL's published trains per hour (Victoria 36 an hour at peak, Jubilee 30, Central 34,
- * Circle 6); approximations for a simulation, not a timetable.
- * Hours: TfL's “first and last trains” rounded to half hours, one for the whole line; an approximation.
- * Night Tube: lines from TfL's service types (“Night” on five Tube lines and the Windrush, August 2026); sections and
- * intervals as TfL announced them in 2016, and for the Windrush line in 2018.
+ * Which lines run at night is in TfL's data of August 2026 (service type “Night”). The rest is general knowledge, rounded
+ * and not checked against TfL's documents, good enough for a simulation and no timetable: colours as on TfL's map, headways
+ * from trains per hour (Victoria 36 at peak, Central 34, Jubilee 30, Circle 6), hours to the half hour with one span for a
+ * whole line, the night sections and intervals.
  */
 const TUBE_HOURS = { weekday: [330, 1500], saturday: [330, 1500], sunday: [420, 1440] } as const;
 const RAIL_HOURS = { weekday: [330, 1470], saturday: [330, 1470], sunday: [450, 1425] } as const;
