@@ -38,7 +38,7 @@ export function pagePolicy(nonce: string, { development }: { development: boolea
     // React's development build rebuilds server stacks with eval.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // Streamdown and its highlighter render style attributes on the server; those can't carry a nonce.
+    // Component libraries render style attributes on the server; those can't carry a nonce.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

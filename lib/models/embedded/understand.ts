@@ -167,8 +167,17 @@ async function nearest(
   return Math.max(0, ...vectors.map((other) => cosine(vector, other)));
 }
 
+const kinds = new WeakMap<EntitySlot[], string>();
+
+/** What a desk's names are masked with: sentences that all desks share are masked once for each. */
+function kindsOf(entities: EntitySlot[]): string {
+  const known = kinds.get(entities) ?? [...new Set(entities.map(({ mask }) => mask))].join("|");
+  kinds.set(entities, known);
+  return known;
+}
+
 function maskedExample(sentence: string, entities: EntitySlot[]): string {
-  const key = `${entities.length}:${sentence}`;
+  const key = `${kindsOf(entities)}:${sentence}`;
   const known = masks.get(key);
   if (known !== undefined) return known;
   const masked = maskEntities(sentence, entities);
