@@ -84,7 +84,7 @@ export async function understand(
 ): Promise<Understanding> {
   const context = { tools, scope, entities: entitiesOf(tools) };
   const asked = tidy(question);
-  await encodeAhead(asked, context);
+  await encodeAhead(asked, history, context);
   const pending = history.at(-1)?.pending;
   if (pending) {
     const answered = answerPending(asked, pending, context);
@@ -98,10 +98,11 @@ export async function understand(
 }
 
 /** One batch costs less than many: what the readings below compare is encoded together. */
-async function encodeAhead(question: string, context: Context): Promise<void> {
-  const parts = splitParts(question);
-  const texts = parts.length > 1 ? [question, ...parts] : [question];
-  await encode([...texts.map((text) => maskEntities(text, context.entities)), question.toLowerCase()]);
+async function encodeAhead(question: string, history: Turn[], context: Context): Promise<void> {
+  const texts = [question, ...candidateParts(question, context).flatMap(({ core }) => core ?? [])];
+  const masked = texts.map((text) => maskEntities(text, context.entities));
+  const followUps = mayFollowUp(question, history, context) ? [question.toLowerCase()] : [];
+  await encode([...masked, ...followUps]);
 }
 
 /** What people put before a question without changing it. */
@@ -185,9 +186,17 @@ function maskedExample(sentence: string, entities: EntitySlot[]): string {
   return masked;
 }
 
-/** Every tool's reading of the question, best first. */
-async function rank(question: string, history: Turn[], context: Context): Promise<Reading[]> {
-  const [vector] = await encode([maskEntities(question, context.entities)]);
+/**
+ * Every tool's reading of the question, best first.
+ * @param core the part of the question whose meaning counts; its names count everywhere
+ */
+async function rank(
+  question: string,
+  history: Turn[],
+  context: Context,
+  core: string = question,
+): Promise<Reading[]> {
+  const [vector] = await encode([maskEntities(core, context.entities)]);
   const last = lastCall(history);
   const elliptical = last !== undefined && isElliptical(question, context);
   const readings = await Promise.all(
@@ -304,20 +313,50 @@ function choiceWords(spec: AnyToolSpec): string[] {
 }
 
 async function readFollowUp(question: string, history: Turn[], context: Context): Promise<Call | undefined> {
+  const spec = mayFollowUp(question, history, context);
   const last = lastCall(history);
-  const spec = context.tools.find((tool) => tool.name === last?.tool);
-  if (!last || !spec?.followUps || fillSlots(question, spec.slots).mentions > 0) return undefined;
+  if (!last || !spec) return undefined;
   const [vector] = await encode([question.toLowerCase()]);
-  for (const followUp of spec.followUps) {
+  for (const followUp of spec.followUps ?? []) {
     const near = await nearest(vector, followUp.examples);
     if (near >= FOLLOWS_UP) return { tool: spec.name, args: { ...last.args, ...followUp.apply(last.args) } };
   }
   return undefined;
 }
 
-const BOUNDARY = /(?:\s*[?;!.,]+(?:\s+|$)(?:(?:and|also|then|plus)\s+)*|\s+(?:(?:and|also|then|plus)\s+)+)/i;
+/** The last call's tool, when a question that names nothing may be one of its follow-ups. */
+function mayFollowUp(question: string, history: Turn[], context: Context): AnyToolSpec | undefined {
+  const last = lastCall(history);
+  const spec = context.tools.find((tool) => tool.name === last?.tool);
+  if (!spec?.followUps || fillSlots(question, spec.slots).mentions > 0) return undefined;
+  return spec;
+}
 
-const splitParts = (question: string) => question.split(BOUNDARY).filter((part) => part.trim().length > 0);
+const BOUNDARY = /(?:\s*[?;!.,]+(?:\s+|$)(?:(?:and|also|then|plus)\s+)*|\s+(?:(?:and|also|then|plus)\s+)+)/i;
+const MOST_PARTS = 5;
+
+interface Part {
+  text: string;
+  /** What of the text is a question by itself; nothing in a weak part. */
+  core?: string;
+}
+
+/**
+ * The parts that a question's punctuation and conjunctions make of it; strong are those that are about something and
+ * say something of it. None when fewer than two are strong.
+ */
+function candidateParts(question: string, context: Context): Part[] {
+  const texts = question.split(BOUNDARY).filter((part) => part.trim().length > 0);
+  if (texts.length < 2 || texts.length > MOST_PARTS) return [];
+  const parts = texts.map((text) => (isAboutSomething(text, context) ? { text, core: text } : { text }));
+  return parts.filter(({ core }) => core).length > 1 ? parts : [];
+}
+
+function isAboutSomething(text: string, { entities }: Context): boolean {
+  const outside = wordsOutsideNames(text, entities);
+  const names = outside.length < tokenise(text).length;
+  return outside.length > 0 && (names || POINTS_BACK.test(normalise(text)));
+}
 
 /** Reads a question as several, when each part stands on its own and they ask different things. */
 async function readParts(
@@ -325,46 +364,41 @@ async function readParts(
   history: Turn[],
   context: Context,
 ): Promise<Understanding | undefined> {
-  const parts = splitParts(question);
-  if (parts.length < 2 || parts.length > 5) return undefined;
   const turns = [...history];
   const calls: Call[] = [];
   const tools = new Set<string>();
-  for (const part of joinWeakParts(await Promise.all(parts.map((part) => weigh(part, context))))) {
-    const [best] = await rank(part, turns, context);
+  const parts = await Promise.all(candidateParts(question, context).map((part) => weigh(part, context)));
+  for (const { text, core } of joinWeakParts(parts)) {
+    const [best] = await rank(text, turns, context, core);
     if (!best || best.similarity < STANDS_ALONE) return undefined;
-    const understood = toUnderstanding(best, part, turns, context);
+    const understood = toUnderstanding(best, text, turns, context);
     if (understood.kind !== "calls") return undefined;
     calls.push(...understood.calls);
     tools.add(best.spec.name);
-    turns.push({ question: part, calls: understood.calls });
+    turns.push({ question: text, calls: understood.calls });
   }
   return tools.size > 1 ? { kind: "calls", calls } : undefined;
 }
 
-interface Weighed {
-  text: string;
-  strong: boolean;
-}
-
-async function weigh(text: string, context: Context): Promise<Weighed> {
-  const [best] = await rank(text, [], context);
-  const about = (best?.filled.mentions ?? 0) > 0 || POINTS_BACK.test(normalise(text));
-  const says = wordsOutsideNames(text, context.entities).length > 0;
-  return { text, strong: Boolean(best && best.similarity >= STANDS_ALONE && says && about) };
+/** A part that is like no tool's question is weak, whatever it names. */
+async function weigh(part: Part, context: Context): Promise<Part> {
+  if (!part.core) return part;
+  const [best] = await rank(part.core, [], context);
+  return best && best.similarity >= STANDS_ALONE ? part : { text: part.text };
 }
 
 /** Parts that say little belong to the part after them, the last ones to the part before. */
-function joinWeakParts(parts: Weighed[]): string[] {
-  const joined: string[] = [];
+function joinWeakParts(parts: Part[]): Part[] {
+  const joined: Part[] = [];
   let held = "";
-  for (const part of parts) {
-    held = held ? `${held}, ${part.text}` : part.text;
-    if (!part.strong) continue;
-    joined.push(held);
+  for (const { text, core } of parts) {
+    held = held ? `${held}, ${text}` : text;
+    if (!core) continue;
+    joined.push({ text: held, core });
     held = "";
   }
-  if (held && joined.length > 0) joined.push(`${joined.pop()}, ${held}`);
+  const last = joined.at(-1);
+  if (held && last) last.text = `${last.text}, ${held}`;
   return joined.length > 1 ? joined : [];
 }
 
