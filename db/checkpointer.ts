@@ -21,7 +21,9 @@ export class Checkpointer extends SqliteSaver {
   private readonly insertCheckpoint: Database.Statement;
   private readonly insertWrite: Database.Statement;
   private readonly replaceWrite: Database.Statement;
+  private readonly findLast: Database.Statement<[object], { id: string }>;
   private readonly fresh = new Set<string>();
+  private readonly followed = new Map<string, string | undefined>();
   private readonly writesWaiting = new Map<string, { statement: Database.Statement; row: unknown[] }[]>();
 
   constructor(sqlite: Database.Database, commits: GroupCommit) {
@@ -33,6 +35,15 @@ export class Checkpointer extends SqliteSaver {
       `INSERT OR REPLACE INTO checkpoints
        (thread_id, checkpoint_ns, checkpoint_id, parent_checkpoint_id, type, checkpoint, metadata) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     );
+    this.findLast = sqlite.prepare(
+      `SELECT checkpoint_id AS id FROM (
+         SELECT checkpoint_id, json_extract(CAST(metadata AS TEXT), '$.answer_id') AS answer_id,
+           json_extract(CAST(checkpoint AS TEXT), '$.ts') AS made_at
+         FROM checkpoints WHERE thread_id = $threadId AND checkpoint_ns = ''
+       )
+       WHERE answer_id = $id OR (answer_id IS NULL AND made_at >= $from AND ($before IS NULL OR made_at < $before))
+       ORDER BY checkpoint_id DESC LIMIT 1`,
+    );
     const writes =
       "INTO writes (thread_id, checkpoint_ns, checkpoint_id, task_id, idx, channel, type, value) VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
     this.insertWrite = sqlite.prepare(`INSERT OR IGNORE ${writes}`);
@@ -42,6 +53,30 @@ export class Checkpointer extends SqliteSaver {
   /** A thread that was just made has no checkpoint: its first look-up needs no query. */
   expectNone(threadId: string): void {
     this.fresh.add(threadId);
+  }
+
+  /** Notes from now on which checkpoint of a thread is its last, until `lastOf` is asked. */
+  follow(threadId: string): void {
+    this.followed.set(threadId, undefined);
+  }
+
+  /** The last checkpoint that a followed thread came to. */
+  lastOf(threadId: string): string | undefined {
+    const last = this.followed.get(threadId);
+    this.followed.delete(threadId);
+    return last;
+  }
+
+  /**
+   * The last checkpoint of an answer that doesn't know it, as its process died. Checkpoints say whose they are; those of
+   * older versions don't, but fall between the answer and the next one.
+   */
+  findLastOf(
+    threadId: string,
+    answer: { id: string; from: string; before: string | null },
+  ): string | undefined {
+    this.commits.flush();
+    return this.findLast.get({ threadId, ...answer })?.id;
   }
 
   override async getTuple(config: RunnableConfig): Promise<CheckpointTuple | undefined> {
@@ -63,11 +98,13 @@ export class Checkpointer extends SqliteSaver {
     checkpoint: Checkpoint,
     metadata: CheckpointMetadata,
   ): Promise<RunnableConfig> {
-    const { thread_id, checkpoint_ns = "", checkpoint_id } = config.configurable ?? {};
+    const { thread_id, checkpoint_ns = "", checkpoint_id, answer_id } = config.configurable ?? {};
     const [[type, body], [, about]] = await Promise.all([
       this.serde.dumpsTyped(copyCheckpoint(checkpoint)),
-      this.serde.dumpsTyped(metadata),
+      this.serde.dumpsTyped({ ...metadata, answer_id }),
     ]);
+    // A graph within the graph has a namespace; nothing goes on from there.
+    if (checkpoint_ns === "" && this.followed.has(thread_id)) this.followed.set(thread_id, checkpoint.id);
     // What a step wrote is in the checkpoint after it; the single writes only bridge the time until that is there.
     this.forgetWrites(keyOf(thread_id, checkpoint_ns, checkpoint_id));
     this.commits.add(
@@ -97,11 +134,6 @@ export class Checkpointer extends SqliteSaver {
       for (const write of waiting) write.statement.run(...write.row);
       this.writesWaiting.delete(key);
     }, key);
-  }
-
-  override deleteThread(threadId: string): Promise<void> {
-    this.commits.flush();
-    return super.deleteThread(threadId);
   }
 
   private forgetWrites(key: string): void {

@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { Checkpointer } from "./checkpointer";
 import { GroupCommit } from "./group-commit";
+import { purgeDeleted } from "./purge";
 import * as schema from "./schema";
 
 export interface Store {
@@ -18,8 +19,8 @@ export interface Store {
 }
 
 /**
- * Opens (and creates) the database file, brings its tables up to date and marks answers that a dead
- * process left running as interrupted.
+ * Opens (and creates) the database file, brings its tables up to date, marks answers that a dead
+ * process left running as interrupted and purges what was deleted.
  * @param file a path, or ":memory:"
  */
 function openStore(file: string): Store {
@@ -33,7 +34,9 @@ function openStore(file: string): Store {
   migrate(db, { migrationsFolder: join(process.cwd(), "drizzle") });
   sqlite.prepare("UPDATE messages SET status = 'interrupted' WHERE status = 'running'").run();
   const commits = new GroupCommit(sqlite);
-  return { db, sqlite, commits, checkpointer: new Checkpointer(sqlite, commits) };
+  const checkpointer = new Checkpointer(sqlite, commits);
+  purgeDeleted(sqlite);
+  return { db, sqlite, commits, checkpointer };
 }
 
 /**

@@ -1,41 +1,76 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { branchTo, idsByParent } from "./branches";
 import { prepared, store } from "./client";
-import { type Message, messages } from "./schema";
+import { type Feedback, feedbackIn } from "./feedback";
+import { type Message, messages, type Step, type Thread } from "./schema";
 
 const statements = prepared(({ sqlite }) => ({
   insert: sqlite.prepare(
-    "INSERT INTO messages (id, thread_id, role, content, status, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+    `INSERT INTO messages (id, thread_id, parent_id, role, content, status, checkpoint_thread, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
   touch: sqlite.prepare("UPDATE threads SET updated_at = ? WHERE id = ?"),
-  progress: sqlite.prepare("UPDATE messages SET content = ?, state = ? WHERE id = ? AND status = 'running'"),
+  lead: sqlite.prepare("UPDATE threads SET updated_at = ?, leaf_id = ? WHERE id = ?"),
+  progress: sqlite.prepare(
+    "UPDATE messages SET content = ?, state = ?, steps = ? WHERE id = ? AND status = 'running'",
+  ),
   finish: sqlite.prepare(
     `UPDATE messages SET status = ?, content = ?, agent_type = ?, confidence = ?, reasoning = ?, tfl_data = ?, state = ?,
-     provenance = ?, model = ?, error = ? WHERE id = ?`,
+     provenance = ?, model = ?, error = ?, steps = ?, ms = ?, checkpoint_id = ? WHERE id = ?`,
+  ),
+  newest: sqlite.prepare<[string], PlacedMessage>(
+    `SELECT id, parent_id AS parentId, role, checkpoint_thread AS checkpointThread, checkpoint_id AS checkpointId,
+     created_at AS createdAt FROM messages WHERE thread_id = ? ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+  ),
+  places: sqlite.prepare<[string], PlacedMessage>(
+    `SELECT id, parent_id AS parentId, role, checkpoint_thread AS checkpointThread, checkpoint_id AS checkpointId,
+     created_at AS createdAt FROM messages WHERE thread_id = ? ORDER BY created_at, rowid`,
   ),
 }));
 
-/** A question and the answer that begins, in one transaction. */
+/** Where a message stands in its thread, and where its graph's state is. */
+export type PlacedMessage = Pick<
+  Message,
+  "id" | "parentId" | "role" | "checkpointThread" | "checkpointId" | "createdAt"
+>;
+
+/** The message that was written last in a thread, on whichever branch. */
+export function newestMessage(threadId: string): PlacedMessage | undefined {
+  return statements().newest.get(threadId);
+}
+
+/** Where each message of a thread stands, oldest first. */
+export function listPlaces(threadId: string): PlacedMessage[] {
+  return statements().places.all(threadId);
+}
+
+/** A question and the answer that begins, for the caller's transaction; their branch comes into view. */
 export function insertExchange(exchange: {
   threadId: string;
+  /** The answer that the question follows; null: none. */
+  parentId: string | null;
   questionId: string;
   question: string;
   answerId: string;
+  /** Where the answer's graph keeps its state; null: under the thread's own id. */
+  checkpointThread: string | null;
 }): void {
-  const { insert, touch } = statements();
+  const { insert, lead } = statements();
+  const { threadId, parentId, questionId, question, answerId, checkpointThread } = exchange;
   const now = new Date().toISOString();
-  insert.run(exchange.questionId, exchange.threadId, "human", exchange.question, "complete", now);
-  insert.run(exchange.answerId, exchange.threadId, "assistant", "", "running", now);
-  touch.run(now, exchange.threadId);
+  insert.run(questionId, threadId, parentId, "human", question, "complete", null, now);
+  insert.run(answerId, threadId, questionId, "assistant", "", "running", checkpointThread, now);
+  lead.run(now, answerId, threadId);
 }
 
 /** Keeps what a running answer has come to so far. Resolves when it is committed. */
 export function saveProgress(
   answerId: string,
-  read: () => { content: string; state: Record<string, unknown> },
+  read: () => { content: string; state: Record<string, unknown>; steps: Step[] },
 ): Promise<void> {
   return store().commits.committed(() => {
-    const { content, state } = read();
-    statements().progress.run(content, JSON.stringify(state), answerId);
+    const { content, state, steps } = read();
+    statements().progress.run(content, JSON.stringify(state), JSON.stringify(steps), answerId);
   }, answerId);
 }
 
@@ -50,6 +85,11 @@ export interface FinishedAnswer {
   provenance?: unknown[];
   model?: string | null;
   error?: string;
+  steps: Step[];
+  /** How long it took. */
+  ms: number;
+  /** The last checkpoint of its graph, if it came to one. */
+  checkpointId?: string;
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
@@ -68,19 +108,41 @@ export function finishAnswer(threadId: string, answerId: string, answer: Finishe
       json(answer.provenance),
       answer.model ?? null,
       answer.error ?? null,
+      json(answer.steps),
+      answer.ms,
+      answer.checkpointId ?? null,
       answerId,
     );
     statements().touch.run(new Date().toISOString(), threadId);
   }, answerId);
 }
 
-/** A thread's messages, oldest first. */
-export function listMessages(threadId: string): Message[] {
+/** A message with what belongs to its place in the thread. */
+export type ThreadMessage = Message & {
+  /** Of a question: the ids of all that were asked in the same place, oldest first. */
+  siblings: string[] | null;
+  feedback: Feedback | null;
+};
+
+/** Every message of a thread, oldest first. */
+export function listMessages(threadId: string): ThreadMessage[] {
   store().commits.flush();
-  return store()
+  const rows = store()
     .db.select()
     .from(messages)
     .where(eq(messages.threadId, threadId))
     .orderBy(asc(messages.createdAt), asc(sql`rowid`))
     .all();
+  const together = idsByParent(rows);
+  const opinions = feedbackIn(threadId);
+  return rows.map((row) => ({
+    ...row,
+    siblings: row.role === "human" ? (together.get(row.parentId) ?? [row.id]) : null,
+    feedback: opinions.get(row.id) ?? null,
+  }));
+}
+
+/** The messages of the branch in view, oldest first. */
+export function listBranch({ id, leafId }: Pick<Thread, "id" | "leafId">): ThreadMessage[] {
+  return branchTo(listMessages(id), leafId);
 }

@@ -15,12 +15,25 @@ export const threads = sqliteTable(
     metadata: text("metadata", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
     createdAt: text("created_at").notNull().default(now),
     updatedAt: text("updated_at").notNull().default(now),
+    /** The last message of the branch in view; none in an empty thread. */
+    leafId: text("leaf_id"),
+    /** Since when it is hidden; it can be restored for a while, then it is purged. */
+    deletedAt: text("deleted_at"),
   },
-  (table) => [index("threads_by_owner").on(table.owner, table.updatedAt)],
+  (table) => [
+    index("threads_by_owner").on(table.owner, table.updatedAt),
+    index("threads_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+  ],
 );
 
+/** What a run did, in order: the graph's nodes as they finished, the tools as they were called. */
+export type Step =
+  | { kind: "node"; name: string; ms: number }
+  /** `error` says why it failed, in a sentence for users. */
+  | { kind: "tool"; id: string; ms: number; error?: string };
+
 /**
- * What was asked and answered. An answer's row is written when its run starts and filled as nodes finish,
+ * What was asked and answered: a tree, as a question may be asked anew in the place of another. An answer's row is written when its run starts and filled as nodes finish,
  * so that a process that dies leaves what was finished; `status` says how it ended.
  */
 export const messages = sqliteTable(
@@ -30,6 +43,11 @@ export const messages = sqliteTable(
     threadId: text("thread_id")
       .notNull()
       .references(() => threads.id, { onDelete: "cascade" }),
+    /**
+     * The answer a question follows, null for a first one; the question of an answer. Not a foreign key: a cascade along
+     * a long branch would be deeper than SQLite allows, and messages go only with their thread.
+     */
+    parentId: text("parent_id"),
     role: text("role", { enum: ["human", "assistant"] }).notNull(),
     content: text("content").notNull(),
     status: text("status", { enum: ["running", "complete", "stopped", "error", "interrupted"] })
@@ -47,6 +65,13 @@ export const messages = sqliteTable(
     model: text("model"),
     /** Why it ended early; a sentence for users. */
     error: text("error"),
+    steps: text("steps", { mode: "json" }).$type<Step[]>(),
+    /** How long the answer took. */
+    ms: integer("ms"),
+    /** The checkpoints' thread in which an answer's graph ran; null: the thread's own id. */
+    checkpointThread: text("checkpoint_thread"),
+    /** The last checkpoint of an answer, from which what follows it goes on; null when its process died. */
+    checkpointId: text("checkpoint_id"),
     createdAt: text("created_at").notNull().default(now),
   },
   (table) => [
@@ -54,6 +79,32 @@ export const messages = sqliteTable(
     check("messages_role", sql`${table.role} in ('human', 'assistant')`),
   ],
 );
+
+/** What a reader thought of an answer. */
+export const feedback = sqliteTable(
+  "feedback",
+  {
+    messageId: text("message_id")
+      .primaryKey()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    rating: text("rating", { enum: ["up", "down"] }).notNull(),
+    note: text("note"),
+    createdAt: text("created_at").notNull().default(now),
+  },
+  (table) => [check("feedback_rating", sql`${table.rating} in ('up', 'down')`)],
+);
+
+/** Links under which anyone may read a branch of a thread; revoked ones are deleted. */
+export const shares = sqliteTable("shares", {
+  token: text("token").primaryKey(),
+  threadId: text("thread_id")
+    .notNull()
+    .unique()
+    .references(() => threads.id, { onDelete: "cascade" }),
+  /** The last message that it shows. */
+  leafId: text("leaf_id").notNull(),
+  createdAt: text("created_at").notNull().default(now),
+});
 
 /** Keys of API callers, as SHA-256 of the key: a key is random and long, so that a fast hash is enough. */
 export const apiKeys = sqliteTable("api_keys", {
@@ -77,3 +128,5 @@ export const cache = sqliteTable(
 
 export type Thread = typeof threads.$inferSelect;
 export type Message = typeof messages.$inferSelect;
+export type Share = typeof shares.$inferSelect;
+export type Rating = (typeof feedback.$inferSelect)["rating"];

@@ -1,13 +1,20 @@
-import { and, desc, eq, like, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { prepared, store } from "./client";
-import { type Thread, threads } from "./schema";
+import { purgeDeleted, restorableSince } from "./purge";
+import { messages, type Thread, threads } from "./schema";
 
 const statements = prepared(({ db }) => ({
   find: db
     .select()
     .from(threads)
-    .where(and(eq(threads.id, sql.placeholder("id")), eq(threads.owner, sql.placeholder("owner"))))
+    .where(
+      and(
+        eq(threads.id, sql.placeholder("id")),
+        eq(threads.owner, sql.placeholder("owner")),
+        isNull(threads.deletedAt),
+      ),
+    )
     .prepare(),
   insert: db
     .insert(threads)
@@ -23,13 +30,15 @@ const statements = prepared(({ db }) => ({
     .prepare(),
 }));
 
+const noSuchThread = () => new AppError("not_found", "There is no such thread. It may have been deleted.");
+
 /**
  * A caller's thread.
- * @throws AppError `not_found`, the same for another's thread as for one that doesn't exist
+ * @throws AppError `not_found`, the same for another's thread and a deleted one as for one that doesn't exist
  */
 export function getThread(owner: string, id: string): Thread {
   const thread = statements().find.get({ id, owner });
-  if (!thread) throw new AppError("not_found", "There is no such thread. It may have been deleted.");
+  if (!thread) throw noSuchThread();
   return thread;
 }
 
@@ -52,12 +61,12 @@ export function createThread({
   const now = new Date().toISOString();
   const thread = { id, owner, desk, title, metadata, createdAt: now, updatedAt: now };
   statements().insert.run(thread);
-  return thread;
+  return { ...thread, leafId: null, deletedAt: null };
 }
 
 export interface ThreadQuery {
   desk?: string;
-  /** Part of the title. */
+  /** Part of the title, or of what was said. */
   q?: string;
   limit: number;
   /** Only threads that changed before this one, as the last page's `next` gave it. */
@@ -80,7 +89,8 @@ export function listThreads(owner: string, { desk, q, limit, before }: ThreadQue
       and(
         eq(threads.owner, owner),
         desk ? eq(threads.desk, desk) : undefined,
-        q ? like(threads.title, `%${q.replace(/[%_]/g, "")}%`) : undefined,
+        isNull(threads.deletedAt),
+        q ? mentions(q) : undefined,
         updatedAt && id
           ? or(lt(threads.updatedAt, updatedAt), and(eq(threads.updatedAt, updatedAt), lt(threads.id, id)))
           : undefined,
@@ -94,30 +104,58 @@ export function listThreads(owner: string, { desk, q, limit, before }: ThreadQue
   return { threads: page, next: rows.length > limit && last ? `${last.updatedAt}_${last.id}` : null };
 }
 
-/**
- * Changes a thread's title or metadata.
- * @throws AppError `not_found`
- */
-export function updateThread(
-  owner: string,
-  id: string,
-  patch: { title?: string; metadata?: Record<string, unknown> },
-): Thread {
-  getThread(owner, id);
+/** Whether a text stands in a thread's title or in a message of it, on whichever branch. */
+function mentions(text: string): SQL | undefined {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const said = store()
+    .db.select({ one: sql`1` })
+    .from(messages)
+    .where(and(eq(messages.threadId, threads.id), sql`${messages.content} LIKE ${pattern} ESCAPE '\\'`));
+  return or(sql`${threads.title} LIKE ${pattern} ESCAPE '\\'`, exists(said));
+}
+
+export interface ThreadChange {
+  title?: string;
+  metadata?: Record<string, unknown>;
+  /** The last message of the branch that comes into view, which is no news of the thread. */
+  leafId?: string;
+}
+
+/** Changes a thread that is the caller's. */
+export function updateThread(id: string, { leafId, ...patch }: ThreadChange): Thread {
+  const changed = Object.values(patch).some((value) => value !== undefined);
   return store()
     .db.update(threads)
-    .set({ ...patch, updatedAt: new Date().toISOString() })
+    .set({ ...patch, leafId, ...(changed && { updatedAt: new Date().toISOString() }) })
     .where(eq(threads.id, id))
     .returning()
     .get();
 }
 
 /**
- * Deletes a thread with its messages and checkpoints.
+ * Hides a thread everywhere; `restoreThread` brings it back for a while. Those whose while is over are purged.
  * @throws AppError `not_found`
  */
-export async function deleteThread(owner: string, id: string): Promise<void> {
+export function deleteThread(owner: string, id: string): void {
   getThread(owner, id);
-  store().db.delete(threads).where(eq(threads.id, id)).run();
-  await store().checkpointer.deleteThread(id);
+  const { db, sqlite, commits } = store();
+  db.update(threads).set({ deletedAt: new Date().toISOString() }).where(eq(threads.id, id)).run();
+  commits.flush();
+  purgeDeleted(sqlite);
+}
+
+/**
+ * Brings a thread back that was deleted not long ago; one that wasn't deleted stays as it is.
+ * @throws AppError `not_found` when it is too late, too
+ */
+export function restoreThread(owner: string, id: string): Thread {
+  const restorable = or(isNull(threads.deletedAt), gt(threads.deletedAt, restorableSince()));
+  const thread = store()
+    .db.update(threads)
+    .set({ deletedAt: null })
+    .where(and(eq(threads.id, id), eq(threads.owner, owner), restorable))
+    .returning()
+    .get();
+  if (!thread) throw noSuchThread();
+  return thread;
 }

@@ -23,6 +23,12 @@ const Fields = z
     desk: DeskId.optional().describe("Which desk answers; absent: the concierge picks one and says which"),
     query: z.string().trim().min(1).max(8000).optional().describe("The question (alias: message)"),
     thread_id: z.uuid().optional().describe("The thread to continue (alias: threadId); absent: a new one"),
+    edit_of: z
+      .uuid()
+      .optional()
+      .describe(
+        "A question of the thread in whose place this one is asked; what came after it stays a branch of its own",
+      ),
     ui_context: object.optional().describe("What the user has selected on the desk's page"),
     ui_action_only: z.boolean().default(false).describe("Apply ui_context without a question"),
     user_context: object.optional().describe("Anything known of the user (alias: userContext)"),
@@ -41,6 +47,9 @@ export const ChatRequest = z.preprocess(
   Fields.refine((body) => body.query !== undefined || body.ui_action_only, {
     path: ["query"],
     message: "Query is required",
+  }).refine((body) => body.edit_of === undefined || body.thread_id !== undefined, {
+    path: ["edit_of"],
+    message: "name the question's thread, too, in thread_id",
   }),
 );
 export type ChatRequest = z.infer<typeof Fields>;

@@ -1,5 +1,6 @@
 import type { UIMessageChunk } from "ai";
 import type { AgentEvent } from "./events";
+import { toolError } from "./tool-error";
 import type { ChatData, ChatMetadata } from "./ui-message";
 
 type Chunk = UIMessageChunk<ChatMetadata, ChatData>;
@@ -25,6 +26,7 @@ export class UiEncoder {
               title: event.title,
               question_id: event.questionId,
               picked: event.picked,
+              ...(event.siblings && { siblings: event.siblings }),
             },
           },
         ];
@@ -98,8 +100,7 @@ export class UiEncoder {
 
 function toolEnd({ id, result, failed }: Extract<AgentEvent, { type: "tool-end" }>): Chunk {
   if (failed) {
-    const message = (result as { error?: { message?: string } }).error?.message ?? "The tool failed.";
-    return { type: "tool-output-error", toolCallId: id, errorText: message, dynamic: true };
+    return { type: "tool-output-error", toolCallId: id, errorText: toolError(result), dynamic: true };
   }
   return { type: "tool-output-available", toolCallId: id, output: result, dynamic: true };
 }

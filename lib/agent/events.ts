@@ -44,6 +44,8 @@ export type AgentEvent =
       answerId: string;
       /** The concierge chose the desk. */
       picked: boolean;
+      /** When others were asked in the question's place: all of them, oldest first. */
+      siblings?: string[];
     }
   | { type: "progress"; text: string }
   | { type: "token"; node: string; messageId: string; text: string }

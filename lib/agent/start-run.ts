@@ -2,16 +2,18 @@ import { AIMessageChunk } from "@langchain/core/messages";
 import { GraphRecursionError } from "@langchain/langgraph";
 import { prepared, store } from "@/db/client";
 import { finishAnswer, insertExchange, saveProgress } from "@/db/messages";
-import type { Thread } from "@/db/schema";
+import type { Step, Thread } from "@/db/schema";
 import { createThread, getThread } from "@/db/threads";
 import { AppError, toAppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
 import type { ChatRequest } from "./chat-request";
 import type { Desk, GraphState, RunnableGraph } from "./desk";
 import type { AgentEvent, CustomEvent, StreamError } from "./events";
+import { FIRST_PLACE, type Place, placeQuestion } from "./place-question";
 import { reduceState } from "./reduce-messages";
 import { Run, runs } from "./run";
 import { titleFrom } from "./title";
+import { toolError } from "./tool-error";
 
 export interface RunRequest {
   desk: Desk;
@@ -27,8 +29,8 @@ export interface RunRequest {
 /**
  * Begins to answer: the question is stored and the first event is there when this returns; the graph starts once that
  * event has been read, so that the first line is on the wire before the model is called.
- * @throws AppError `not_found` for a thread that isn't the caller's, `conflict` when it is being answered already,
- *   `bad_request` when the thread is another desk's
+ * @throws AppError `not_found` for a thread that isn't the caller's or an edited question that isn't the thread's,
+ *   `conflict` when it is being answered already, `bad_request` when the thread is another desk's
  */
 export function startRun({ desk, request, owner, picked = false, tokens = true }: RunRequest): Run {
   const known = request.thread_id ? getThread(owner, request.thread_id) : undefined;
@@ -42,17 +44,27 @@ export function startRun({ desk, request, owner, picked = false, tokens = true }
   }
   const question = request.query ?? "";
   const ids = { questionId: crypto.randomUUID(), answerId: crypto.randomUUID() };
-  const thread = storeQuestion(known, ids, { desk, request, owner }, question);
-  if (!known) store().checkpointer.expectNone(thread.id);
+  const place = known ? placeQuestion(known, ids.questionId, request.edit_of) : FIRST_PLACE;
+  const thread = storeQuestion(known, place, ids, { desk, request, owner }, question);
+  if (place.isFresh) store().checkpointer.expectNone(place.checkpointThread ?? thread.id);
   const run = new Run(thread.id, ids.answerId, tokens);
   runs().add(run);
-  run.emit({ type: "thread", threadId: thread.id, desk: desk.id, title: thread.title, ...ids, picked });
-  run.whenRead(() => void execute(run, desk, desk.input(request, thread.id)));
+  run.emit({
+    type: "thread",
+    threadId: thread.id,
+    desk: desk.id,
+    title: thread.title,
+    ...ids,
+    picked,
+    ...(place.siblings.length > 0 && { siblings: [...place.siblings, ids.questionId] }),
+  });
+  run.whenRead(() => void execute(run, desk, desk.input(request, thread.id), place));
   return run;
 }
 
 function storeQuestion(
   known: Thread | undefined,
+  { parentId, checkpointThread }: Place,
   ids: { questionId: string; answerId: string },
   { desk, request, owner }: RunRequest,
   question: string,
@@ -72,7 +84,7 @@ function storeQuestion(
           ...(tags && { tags }),
         },
       });
-    insertExchange({ threadId: thread.id, question, ...ids });
+    insertExchange({ threadId: thread.id, parentId, question, checkpointThread, ...ids });
     return thread;
   })();
 }
@@ -97,6 +109,10 @@ interface Progress {
   lastNodeEnd: number;
   /** Who wrote the last message. */
   model: string | null;
+  /** The message that is being written: what an answer that breaks off leaves. */
+  writing: { id: string; text: string };
+  steps: Step[];
+  checkpointThread: string;
 }
 
 const MODES = ["values", "updates", "messages", "custom"] as const;
@@ -104,18 +120,29 @@ const MODES = ["values", "updates", "messages", "custom"] as const;
 const WITHOUT_TOKENS = MODES.filter((mode) => mode !== "messages");
 type Chunk = [mode: (typeof MODES)[number], data: unknown];
 
-async function execute(run: Run, desk: Desk, input: GraphState): Promise<void> {
+async function execute(run: Run, desk: Desk, input: GraphState, place: Place): Promise<void> {
   const now = performance.now();
+  const { checkpointId } = place;
+  const thread_id = place.checkpointThread ?? run.threadId;
   const progress: Progress = {
     state: {},
     earlierMessages: -1,
     started: now,
     lastNodeEnd: now,
     model: null,
+    writing: { id: "", text: "" },
+    steps: [],
+    checkpointThread: thread_id,
   };
   try {
+    store().checkpointer.follow(thread_id);
     const stream = await graphOf(desk).stream(input, {
-      configurable: { thread_id: run.threadId },
+      configurable: {
+        thread_id,
+        answer_id: run.answerId,
+        // Left out where there is none: to LangGraph the key alone means an earlier state.
+        ...(checkpointId && { checkpoint_id: checkpointId }),
+      },
       streamMode: run.tokens ? MODES : WITHOUT_TOKENS,
       signal: run.signal,
     });
@@ -143,27 +170,48 @@ const HANDLERS: Record<Chunk[0], Handler> = {
     progress.lastNodeEnd += ms;
     for (const [node, update] of Object.entries(data as Record<string, GraphState | null>)) {
       progress.state = merge(progress.state, update ?? {});
+      progress.steps.push({ kind: "node", name: node, ms });
       // Nobody is told of a finished node before it is safe.
       await saveProgress(run.answerId, () => ({
         content: desk.answer(progress.state).response,
         state: thisTurn(progress),
+        steps: progress.steps,
       }));
       run.emit({ type: "update", node, update: reduceState(update ?? {}), ms });
     }
   },
-  messages(data, run) {
+  messages(data, run, _desk, progress) {
     const [message, about] = data as [unknown, { langgraph_node?: string }];
     // Finished messages come too when a node returns them; only what is being written are tokens.
     if (!AIMessageChunk.isInstance(message) || !message.text) return;
     const node = about.langgraph_node ?? "";
-    run.emit({ type: "token", node, messageId: message.id ?? node, text: message.text });
+    const id = message.id ?? node;
+    progress.writing =
+      progress.writing.id === id
+        ? { id, text: progress.writing.text + message.text }
+        : { id, text: message.text };
+    run.emit({ type: "token", node, messageId: id, text: message.text });
   },
   custom(data, run, _desk, progress) {
     const event = data as CustomEvent;
-    if (event.type === "model") progress.model = event.model;
-    else run.emit(event);
+    if (event.type === "model") {
+      progress.model = event.model;
+      return;
+    }
+    noteTool(progress.steps, event);
+    run.emit(event);
   },
 };
+
+/** Tools stand where they were called, as in the stream; of several at once any may end first. */
+function noteTool(steps: Step[], event: CustomEvent): void {
+  if (event.type === "tool-start") steps.push({ kind: "tool", id: event.id, ms: 0 });
+  if (event.type !== "tool-end") return;
+  const step = steps.findLast((candidate) => candidate.kind === "tool" && candidate.id === event.id);
+  if (step?.kind !== "tool") return;
+  step.ms = event.ms;
+  if (event.failed) step.error = toolError(event.result);
+}
 
 /** The state with an update, until the graph tells it itself at the end of the step. */
 function merge(state: GraphState, update: GraphState): GraphState {
@@ -191,8 +239,9 @@ async function complete(run: Run, desk: Desk, progress: Progress): Promise<void>
     data,
     followUps = [],
   } = desk.answer(progress.state);
-  const model = progress.model;
+  const { model, steps } = progress;
   const state = thisTurn(progress);
+  const ms = Math.round(performance.now() - progress.started);
   await finishAnswer(run.threadId, run.answerId, {
     status: "complete",
     content: response,
@@ -203,8 +252,10 @@ async function complete(run: Run, desk: Desk, progress: Progress): Promise<void>
     state,
     provenance,
     model,
+    steps,
+    ms,
+    checkpointId: store().checkpointer.lastOf(progress.checkpointThread),
   });
-  const ms = Math.round(performance.now() - progress.started);
   const answer = {
     response,
     thread_id: run.threadId,
@@ -228,7 +279,7 @@ async function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): 
   try {
     await finishAnswer(run.threadId, run.answerId, {
       status: stopped ? "stopped" : "error",
-      content: soFar?.response ?? "",
+      content: soFar?.response || progress.writing.text,
       agent: soFar?.agent,
       confidence: soFar?.confidence,
       reasoning: soFar?.reasoning,
@@ -237,6 +288,9 @@ async function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): 
       state: begun ? thisTurn(progress) : undefined,
       model: progress.model,
       error: stopped ? undefined : error.message,
+      steps: progress.steps,
+      ms: Math.round(performance.now() - progress.started),
+      checkpointId: store().checkpointer.lastOf(progress.checkpointThread),
     });
   } catch (cause) {
     logger().error({ err: cause }, "answer could not be stored");

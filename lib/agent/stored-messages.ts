@@ -1,28 +1,38 @@
 import { z } from "zod";
-import type { Message } from "@/db/schema";
+import type { ThreadMessage } from "@/db/messages";
+import type { Message, Step } from "@/db/schema";
 import type { Provenance } from "@/lib/sources/provenance";
 import type { ReducedMessage } from "./events";
-import type { ChatMessage } from "./ui-message";
+import type { ChatMessage, ChatMetadata } from "./ui-message";
 
 type Part = ChatMessage["parts"][number];
+type ToolPart = Extract<Part, { type: "dynamic-tool" }>;
 
 /** Stored messages as the chat shows them, the same parts as when they were streamed. */
-export function toChatMessages(rows: Message[]): ChatMessage[] {
+export function toChatMessages(rows: ThreadMessage[]): ChatMessage[] {
   return rows.map((row) => ({
     id: row.id,
     role: row.role === "human" ? "user" : "assistant",
-    metadata: {
-      threadId: row.threadId,
-      createdAt: row.createdAt,
-      status: row.status,
-      error: row.error ?? undefined,
-    },
+    metadata: metadataOf(row),
     parts: row.role === "human" ? [{ type: "text", text: row.content }] : answerParts(row),
   }));
 }
 
+function metadataOf(row: ThreadMessage): ChatMetadata {
+  return {
+    threadId: row.threadId,
+    createdAt: row.createdAt,
+    status: row.status,
+    error: row.error ?? undefined,
+    parentId: row.parentId,
+    siblings: row.siblings && row.siblings.length > 1 ? row.siblings : undefined,
+    feedback: row.feedback ?? undefined,
+  };
+}
+
 function answerParts(row: Message): Part[] {
-  const parts: Part[] = toolParts(row.state);
+  const steps = row.steps ?? [];
+  const parts = inOrder(steps, toolParts(row.state, steps));
   if (row.content) parts.push({ type: "text", text: row.content, state: "done" });
   parts.push({
     type: "data-answer",
@@ -35,9 +45,26 @@ function answerParts(row: Message): Part[] {
       provenance: (row.provenance ?? []) as Provenance[],
       model: row.model,
       follow_ups: followUps(parts),
+      ms: row.ms ?? undefined,
     },
   });
   return parts;
+}
+
+/** The nodes among the tools that they called, as they came; tools of which the steps say nothing after them. */
+function inOrder(steps: Step[], tools: ToolPart[]): Part[] {
+  const left = [...tools];
+  let nodes = 0;
+  const parts = steps.flatMap((step): Part[] => {
+    if (step.kind === "node") {
+      nodes += 1;
+      const data = { node: step.name, update: {}, ms: step.ms };
+      return [{ type: "data-state", id: `state-${nodes}`, data }];
+    }
+    const index = left.findIndex(({ toolCallId }) => toolCallId === step.id);
+    return index < 0 ? [] : left.splice(index, 1);
+  });
+  return [...parts, ...left];
 }
 
 const Suggesting = z.object({ followUps: z.array(z.string()) });
@@ -52,23 +79,18 @@ function followUps(parts: Part[]): string[] {
 }
 
 /** The tool calls of a turn, each with what came back. */
-function toolParts(state: Message["state"]): Part[] {
+function toolParts(state: Message["state"], steps: Step[]): ToolPart[] {
   const messages = (Array.isArray(state?.messages) ? state.messages : []) as ReducedMessage[];
   const results = new Map(messages.map((message) => [message.tool_call_id, message.content]));
+  const errors = new Map(steps.filter((step) => step.kind === "tool").map(({ id, error }) => [id, error]));
   return messages.flatMap((message) =>
-    (message.tool_calls ?? []).map(({ id, name, args }): Part => {
-      const toolCallId = id ?? name;
+    (message.tool_calls ?? []).map(({ id, name, args }): ToolPart => {
+      const call = { type: "dynamic-tool", toolName: name, toolCallId: id ?? name, input: args } as const;
+      const errorText = errors.get(call.toolCallId);
       const output = parse(results.get(id));
-      if (output === undefined)
-        return { type: "dynamic-tool", toolName: name, toolCallId, state: "input-available", input: args };
-      return {
-        type: "dynamic-tool",
-        toolName: name,
-        toolCallId,
-        state: "output-available",
-        input: args,
-        output,
-      };
+      if (errorText !== undefined) return { ...call, state: "output-error", errorText };
+      if (output === undefined) return { ...call, state: "input-available" };
+      return { ...call, state: "output-available", output };
     }),
   );
 }

@@ -1,14 +1,58 @@
-import { deleteThread, getThread } from "@/db/threads";
+import { newestLeaf } from "@/db/branches";
+import { listPlaces } from "@/db/messages";
+import type { Thread } from "@/db/schema";
+import { deleteThread, getThread, updateThread } from "@/db/threads";
+import { AppError } from "@/lib/errors";
 import { runs } from "./run";
 
 /**
- * Deletes a thread; an answer in the making is ended first, so that it can't write into what is gone.
+ * Hides a thread, and ends its answer in the making.
  * @throws AppError `not_found`
  */
 export async function removeThread(owner: string, id: string): Promise<void> {
-  getThread(owner, id);
+  deleteThread(owner, id);
   const run = runs().get(id);
   run?.stop();
   await run?.ended;
-  await deleteThread(owner, id);
+}
+
+export interface ThreadPatch {
+  title?: string;
+  metadata?: Record<string, unknown>;
+  /** A message whose branch is to be in view. */
+  active_message_id?: string;
+}
+
+/**
+ * Changes a thread: its title, its metadata, which of its branches is in view.
+ * @throws AppError `not_found`, naming `active_message_id` when the thread has no such message
+ */
+export function changeThread(owner: string, id: string, patch: ThreadPatch): Thread {
+  getThread(owner, id);
+  const { active_message_id: messageId, title, metadata } = patch;
+  return updateThread(id, { title, metadata, leafId: messageId && leafThrough(id, messageId) });
+}
+
+function leafThrough(threadId: string, messageId: string): string {
+  const messages = listPlaces(threadId);
+  if (messages.some(({ id }) => id === messageId)) return newestLeaf(messages, messageId);
+  const message = "this thread has no such message";
+  throw new AppError("not_found", `active_message_id: ${message}`, {
+    faults: [{ path: "active_message_id", message }],
+  });
+}
+
+/**
+ * Makes sure that a message is an answer in a caller's thread.
+ * @throws AppError `not_found`, or `bad_request` when it is a question
+ */
+export function assertAnswer(owner: string, threadId: string, messageId: string): void {
+  getThread(owner, threadId);
+  const message = listPlaces(threadId).find(({ id }) => id === messageId);
+  if (!message) throw new AppError("not_found", "There is no such message in this thread.");
+  if (message.role === "assistant") return;
+  const fault = "this is a question; only answers are rated";
+  throw new AppError("bad_request", `messageId: ${fault}`, {
+    faults: [{ path: "messageId", message: fault }],
+  });
 }

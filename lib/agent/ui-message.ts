@@ -11,6 +11,12 @@ export interface ChatMetadata {
   status?: "running" | "complete" | "stopped" | "error" | "interrupted";
   /** Why a stored answer failed; a sentence for users. */
   error?: string;
+  /** The message that this one follows; null: none. */
+  parentId?: string | null;
+  /** Of a question: when others were asked in its place, all of them, oldest first. */
+  siblings?: string[];
+  /** What the reader thought of an answer. */
+  feedback?: { rating: "up" | "down"; note?: string };
 }
 
 /** The data parts of the event stream, each `data-<name>`. */
@@ -22,6 +28,10 @@ export const DATA_PARTS = {
     title: z.string(),
     question_id: z.string(),
     picked: z.boolean(),
+    siblings: z
+      .array(z.string())
+      .optional()
+      .describe("When others were asked in the question's place: all of them, oldest first"),
   }),
   /** One a state update, as a graph node finishes. */
   state: z.object({ node: z.string(), update: z.record(z.string(), z.unknown()), ms: z.number() }),

@@ -24,6 +24,11 @@ export const headerRules: HeaderRule[] = [
     headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }],
   },
   {
+    // Without a header from here Next sends this one, the API's largest, uncompressed: 89 kB in place of 15.
+    source: "/api/underground/network",
+    headers: [{ key: "Content-Type", value: "application/json" }],
+  },
+  {
     // Over plain http browsers ignore it, and a server without TLS mustn't promise it.
     source: "/:path*",
     has: [{ type: "header", key: "x-forwarded-proto", value: "https.*" }],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { store } from "@/db/client";
+import { closeStore, store } from "@/db/client";
 import { runs } from "@/lib/agent/run";
 import { startTflDouble, type TflDouble } from "@/lib/desks/underground/testing/tfl-double";
 import { resetModels } from "@/lib/models";
@@ -205,11 +205,41 @@ describe("while the model writes", () => {
     // A whole answer later, whatever was still on its way has come.
     provider.script(says("CIRCLE"), says("All is well."));
     await ask(QUESTION).then((response) => response.text());
-    store().commits.flush();
+    expect((await call(getThread, { params: { id } })).status).toBe(404);
+    store().sqlite.prepare("UPDATE threads SET deleted_at = '2020' WHERE id = ?").run(id);
+    closeStore();
     for (const table of ["messages", "checkpoints", "writes"]) {
       const rows = store().sqlite.prepare(`SELECT 1 FROM ${table} WHERE thread_id = ?`).all(id);
       expect(rows, table).toEqual([]);
     }
+  });
+
+  const writtenIn = (chunks: { type: string }[]) =>
+    chunks.map((chunk) => (chunk as { delta?: string }).delta ?? "").join("");
+
+  test("what was written of an answer that is stopped is kept", async () => {
+    const { letGo } = held();
+    const response = await ask(QUESTION, "text/event-stream");
+    let text = "";
+    for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+      const waits = !text.includes("text-delta");
+      text += piece;
+      if (!waits || !text.includes("text-delta")) continue;
+      const { id } = store().sqlite.prepare("SELECT id FROM threads").get() as { id: string };
+      await call(stop, { method: "POST", params: { id } });
+      expect((await rowsOf(id))[1]).toMatchObject({ status: "stopped", content: "All " });
+    }
+    expect(writtenIn(await readChunks(new Response(text)))).toBe("All ");
+    letGo();
+  });
+
+  test("what was written of an answer that fails is kept", async () => {
+    provider.script(says("CIRCLE"), { ...says("All ", "is "), ending: "reset" });
+    const chunks = await readChunks(await ask(QUESTION, "text/event-stream"));
+    expect(chunks.at(-1)?.type).toBe("error");
+    const [{ id }] = store().sqlite.prepare("SELECT id FROM threads").all() as [{ id: string }];
+    expect((await rowsOf(id))[1]).toMatchObject({ status: "error", content: "All is " });
+    expect(writtenIn(chunks)).toBe("All is ");
   });
 });
 

@@ -3,6 +3,7 @@ import type { ChatRequestFields } from "@/lib/agent/chat-request";
 import type { Answer } from "@/lib/agent/events";
 
 const THREAD = "7d0b0f2c-6f2e-4f9e-9a55-0d5c4b7f1b11";
+const QUESTION = "9b2d6a0e-5d0c-4a53-8d0c-3f1d3c1d1e22";
 
 type Body = z.input<typeof ChatRequestFields>;
 
@@ -15,6 +16,14 @@ export const QUESTIONS: Record<string, { summary: string; value: Body }> = {
   follow_up: {
     summary: "A question that goes on with a conversation",
     value: { query: "And northbound?", thread_id: THREAD },
+  },
+  edit: {
+    summary: "A question in the place of an earlier one, as a branch of its own",
+    value: {
+      query: "When is the next Bakerloo line train from Waterloo?",
+      thread_id: THREAD,
+      edit_of: QUESTION,
+    },
   },
   with_context: {
     summary: "For a certain desk, with what is known of the user",
@@ -97,7 +106,7 @@ export const EVENTS = [
       thread_id: THREAD,
       desk: "underground",
       title: "When is the next Bakerloo line train from Oxford Circus?",
-      question_id: "9b2d6a0e-5d0c-4a53-8d0c-3f1d3c1d1e22",
+      question_id: QUESTION,
       picked: true,
     },
   }),

@@ -104,6 +104,10 @@ export const ThreadMessages = z
   })
   .meta({ id: "ThreadMessages" });
 
+export const ThreadExport = z
+  .object({ thread: ThreadJson, messages: z.array(MessageJson).describe("Of every branch, oldest first") })
+  .meta({ id: "ThreadExport" });
+
 export const Deleted = z.object({ success: z.literal(true), message: z.string() });
 
 export const Stopped = z.object({ stopped: z.boolean().describe("false: no answer was in the making") });

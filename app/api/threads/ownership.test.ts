@@ -16,8 +16,12 @@ import {
   readChunks,
   warmEmbeddedModel,
 } from "../testing/call";
+import * as exported from "./[id]/export/route";
+import * as feedback from "./[id]/messages/[messageId]/feedback/route";
 import * as messages from "./[id]/messages/route";
+import * as restore from "./[id]/restore/route";
 import * as thread from "./[id]/route";
+import * as share from "./[id]/share/route";
 import * as stop from "./[id]/stop/route";
 import * as stream from "./[id]/stream/route";
 import * as threads from "./route";
@@ -39,6 +43,40 @@ const ON_A_THREAD: Record<string, { mine: number; ask: (id: string, as: Caller) 
     ask: (id, as) =>
       call(thread.PATCH, { ...as, method: "PATCH", params: { id }, body: { title: "Renamed" } }),
   },
+  showBranch: {
+    mine: 404,
+    ask: (id, as) =>
+      call(thread.PATCH, {
+        ...as,
+        method: "PATCH",
+        params: { id },
+        body: { active_message_id: crypto.randomUUID() },
+      }),
+  },
+  edit: {
+    mine: 404,
+    ask: (id, as) =>
+      ask({ query: "hello", thread_id: id, edit_of: crypto.randomUUID() }, "application/json", as),
+  },
+  export: { mine: 200, ask: (id, as) => call(exported.GET, { ...as, params: { id } }) },
+  shared: { mine: 200, ask: (id, as) => call(share.GET, { ...as, params: { id } }) },
+  revoke: { mine: 200, ask: (id, as) => call(share.DELETE, { ...as, method: "DELETE", params: { id } }) },
+  rate: {
+    mine: 404,
+    ask: (id, as) =>
+      call(feedback.PUT, {
+        ...as,
+        method: "PUT",
+        params: { id, messageId: crypto.randomUUID() },
+        body: { rating: "up" },
+      }),
+  },
+  unrate: {
+    mine: 404,
+    ask: (id, as) =>
+      call(feedback.DELETE, { ...as, method: "DELETE", params: { id, messageId: crypto.randomUUID() } }),
+  },
+  restore: { mine: 200, ask: (id, as) => call(restore.POST, { ...as, method: "POST", params: { id } }) },
   chat: {
     mine: 200,
     ask: (id, as) => ask({ query: "hello", thread_id: id }, "application/json", as),
@@ -90,6 +128,7 @@ test("a caller never sees another's thread, whatever the three of them do", asyn
       // The database goes on from run to run, and so do the keys' threads.
       const owned = await Promise.all(callers.map(async (caller) => new Set(await idsOf(caller))));
       const made: string[] = [];
+      const deleted = callers.map(() => new Set<string>());
       for (const { caller, action, target } of steps) {
         const as = callers[caller]!;
         const mine = owned[caller]!;
@@ -105,10 +144,11 @@ test("a caller never sees another's thread, whatever the three of them do", asyn
         }
         const id = made[target % made.length]!;
         const answer = await ON_A_THREAD[action]!.ask(id, as);
+        if (action === "restore" && deleted[caller]!.delete(id)) mine.add(id);
         if (mine.has(id)) {
           expect(answer.status, action).toBe(ON_A_THREAD[action]!.mine);
           await answer.text();
-          if (action.startsWith("delete")) mine.delete(id);
+          if (action.startsWith("delete") && mine.delete(id)) deleted[caller]!.add(id);
         } else {
           expect(answer.status, action).toBe(404);
           expect(await seen(answer), action).toEqual(await strangers(action, as));

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { isolateEnv } from "@/lib/test-env";
 import * as conversation from "../conversations/[id]/route";
 import { Deleted, ErrorBody, ThreadMessages, ThreadPage } from "../openapi.json/schemas";
-import { API_ENV, ask, type CallOptions, call, warmEmbeddedModel } from "../testing/call";
+import { API_ENV, ask, type CallOptions, call, OTHER_KEY, warmEmbeddedModel } from "../testing/call";
 import * as messages from "./[id]/messages/route";
 import * as thread from "./[id]/route";
 import * as threads from "./route";
@@ -81,12 +81,39 @@ describe("the list", () => {
     }
   });
 
-  test("is found through by part of a title, in which % and _ are themselves nothing special", async () => {
-    await created("Morning to Bank");
-    await created("Evening");
-    expect((await listed("?q=bank")).threads.map(({ title }) => title)).toEqual(["Morning to Bank"]);
-    expect((await listed("?q=nothing")).threads).toEqual([]);
-    expect((await listed("?desk=underground")).threads).toHaveLength(2);
+  const found = async (q: string) =>
+    (await listed(`?q=${encodeURIComponent(q)}`)).threads.map(({ title }) => title).sort();
+
+  test("is searched by part of a title, in which % and _ and \\ are themselves nothing special", async () => {
+    for (const title of ["Morning to Bank", "Evening", "100 % sure", "snake_case", "back\\slash"]) {
+      await created(title);
+    }
+    expect(await found("bank")).toEqual(["Morning to Bank"]);
+    expect(await found(" bank ")).toEqual(["Morning to Bank"]);
+    expect(await found("nothing")).toEqual([]);
+    expect(await found("%")).toEqual(["100 % sure"]);
+    expect(await found("0 % s")).toEqual(["100 % sure"]);
+    expect(await found("_")).toEqual(["snake_case"]);
+    expect(await found("snake.case")).toEqual([]);
+    expect(await found("\\")).toEqual(["back\\slash"]);
+    expect(await found("k\\s")).toEqual(["back\\slash"]);
+    expect(await found("' OR 1=1 --")).toEqual([]);
+    expect((await listed("?desk=underground")).threads).toHaveLength(5);
+  });
+
+  test("is searched by what was said, on every branch, and only among one's own", async () => {
+    const { id } = await created("Morning");
+    await ask({ query: "Is there a good service on the Circle line?", thread_id: id }).then((told) =>
+      told.text(),
+    );
+    await ask({ query: "circle" }, undefined, { key: OTHER_KEY }).then((told) => told.text());
+    const { messages: rows } = await call(messages.GET, { params: { id } }).then((told) => told.json());
+    expect(await found("GOOD SERVICE ON")).toEqual(["Morning"]);
+    expect(await found(rows[1].content.slice(0, 20))).toEqual(["Morning"]);
+    await ask({ query: "hello", thread_id: id, edit_of: rows[0].id }).then((told) => told.text());
+    expect(await found("circle")).toEqual(["Morning"]);
+    await call(thread.DELETE, { method: "DELETE", params: { id } });
+    expect(await found("circle")).toEqual([]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Message, Thread } from "@/db/schema";
+import type { ThreadMessage } from "@/db/messages";
+import type { Share, Step, Thread } from "@/db/schema";
 import { DeskId } from "@/lib/agent/desk-id";
 import { Provenance } from "@/lib/sources/provenance";
 
@@ -13,22 +14,73 @@ export const NewThread = z
 
 /** The body of `PATCH /api/threads/{id}`. */
 export const ThreadPatch = z
-  .object({ title: Title.optional(), metadata: Metadata.optional() })
-  .refine((patch) => patch.title !== undefined || patch.metadata !== undefined, {
+  .object({
+    title: Title.optional(),
+    metadata: Metadata.optional(),
+    active_message_id: z
+      .uuid()
+      .optional()
+      .describe("A message of the thread: the branch through it comes into view, to its newest end"),
+  })
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
     path: ["title"],
-    message: "give a title or metadata to change",
+    message: "give a title, metadata or an active_message_id to change",
   })
   .meta({ id: "ThreadPatch" });
 
 /** The query of `GET /api/threads`. */
 export const ThreadListQuery = z.object({
   desk: DeskId.optional(),
-  q: z.string().max(200).optional().describe("Part of the title"),
+  q: z.string().trim().max(200).optional().describe("Part of the title, or of what was said"),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   before: z.string().max(100).optional().describe("`next` of the page before"),
 });
 
 export const ThreadParams = z.object({ id: z.uuid() });
+
+export const MessageParams = z.object({ id: z.uuid(), messageId: z.uuid() });
+
+/** The query of `GET /api/threads/{id}/messages`. */
+export const MessagesQuery = z.object({
+  branches: z.enum(["active", "all"]).default("active").describe("active: of the branch in view only"),
+});
+
+/** The query of `GET /api/threads/{id}/export`. */
+export const ExportQuery = z.object({
+  format: z
+    .enum(["markdown", "json"])
+    .default("markdown")
+    .describe("markdown: the branch in view, to be read; json: every branch, with all that is stored"),
+});
+
+/** The body of `PUT /api/threads/{id}/messages/{messageId}/feedback`. */
+export const Feedback = z
+  .object({
+    rating: z.enum(["up", "down"]),
+    note: z.string().trim().max(2000).optional().describe("Why, in the reader's words"),
+  })
+  .meta({ id: "Feedback" });
+
+export const FeedbackJson = z.object({ feedback: Feedback.nullable() });
+
+export const ShareJson = z.object({
+  share: z
+    .object({
+      token: z.string(),
+      path: z.string().describe("Of the page, on this server"),
+      created_at: z.iso.datetime(),
+    })
+    .meta({ id: "Share" })
+    .nullable()
+    .describe("null: it isn't shared"),
+});
+
+/** A thread's link as the API shows it. */
+export function shareJson(share: Share | undefined): z.input<typeof ShareJson> {
+  if (!share) return { share: null };
+  const { token, createdAt } = share;
+  return { share: { token, path: `/share/${token}`, created_at: createdAt } };
+}
 
 export const ThreadJson = z
   .object({
@@ -36,15 +88,37 @@ export const ThreadJson = z
     desk: DeskId,
     title: z.string(),
     metadata: Metadata,
+    active_message_id: z
+      .uuid()
+      .nullable()
+      .describe("The last message of the branch in view; null in an empty thread"),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })
   .meta({ id: "Thread" });
 
 /** A thread as the API shows it. */
-export function threadJson({ id, desk, title, metadata, createdAt, updatedAt }: Thread) {
-  return { id, desk, title, metadata, created_at: createdAt, updated_at: updatedAt };
+export function threadJson({ id, desk, title, metadata, leafId, createdAt, updatedAt }: Thread) {
+  return {
+    id,
+    desk,
+    title,
+    metadata,
+    active_message_id: leafId,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  };
 }
+
+const StepJson = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("node"), name: z.string(), ms: z.number() }),
+  z.object({
+    kind: z.literal("tool"),
+    id: z.string().describe("Of the call, as in the state's messages"),
+    ms: z.number(),
+    error: z.string().optional().describe("Why it failed"),
+  }),
+]) satisfies z.ZodType<Step>;
 
 export const MessageJson = z
   .object({
@@ -60,13 +134,25 @@ export const MessageJson = z
     provenance: z.array(Provenance).nullable(),
     model: z.string().nullable(),
     error: z.string().nullable(),
+    parent_id: z.uuid().nullable().describe("The message that it follows; null: none"),
+    siblings: z
+      .array(z.uuid())
+      .nullable()
+      .describe("Of a question: those asked in the same place, itself included, oldest first"),
+    feedback: Feedback.nullable().describe("What you thought of an answer"),
+    steps: z
+      .array(StepJson)
+      .nullable()
+      .describe("Of an answer: the graph's nodes as they finished and the tools as they were called"),
+    ms: z.number().nullable().describe("How long an answer took"),
     created_at: z.iso.datetime(),
   })
   .meta({ id: "Message" });
 
 /** A message as the API shows it. */
-export function messageJson(message: Message) {
+export function messageJson(message: ThreadMessage) {
   const { id, role, content, status, confidence, reasoning, state, provenance, model, error } = message;
+  const { siblings, feedback, steps, ms } = message;
   return {
     id,
     role,
@@ -80,6 +166,11 @@ export function messageJson(message: Message) {
     provenance,
     model,
     error,
+    parent_id: message.parentId,
+    siblings,
+    feedback,
+    steps,
+    ms,
     created_at: message.createdAt,
   };
 }

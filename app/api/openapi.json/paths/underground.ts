@@ -1,4 +1,5 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
+import { NetworkMap } from "@/lib/desks/underground/map-schema";
 import type { ErrorCode } from "@/lib/errors";
 import {
   ArrivalsQuery,
@@ -38,6 +39,10 @@ export const undergroundPaths: ZodOpenApiPathsObject = {
     json("The line", LineDetail),
     "bad_request",
     "upstream_unavailable",
+  ),
+  "/api/underground/network": get(
+    { operationId: "getNetwork", summary: "What a map of the network is drawn from" },
+    json("The network", NetworkMap),
   ),
   "/api/underground/stations": get(
     {

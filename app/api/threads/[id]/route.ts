@@ -1,5 +1,5 @@
-import { getThread, updateThread } from "@/db/threads";
-import { removeThread } from "@/lib/agent/threads";
+import { getThread } from "@/db/threads";
+import { changeThread, removeThread } from "@/lib/agent/threads";
 import { handle, preflight } from "@/lib/http/handle";
 import { parseJson, parseParams } from "@/lib/http/parse";
 import { ThreadParams, ThreadPatch, threadJson } from "../schema";
@@ -13,7 +13,7 @@ export const GET = handle(route, ({ params, caller }) => {
 
 export const PATCH = handle(route, async ({ request, params, caller }) => {
   const { id } = parseParams(params, ThreadParams);
-  return threadJson(updateThread(caller.id, id, await parseJson(request, ThreadPatch)));
+  return threadJson(changeThread(caller.id, id, await parseJson(request, ThreadPatch)));
 });
 
 export const DELETE = handle(route, async ({ params, caller }) => {

@@ -1,14 +1,19 @@
-import { listMessages } from "@/db/messages";
+import { listBranch, listMessages } from "@/db/messages";
 import { getThread } from "@/db/threads";
 import { handle, preflight } from "@/lib/http/handle";
-import { parseParams } from "@/lib/http/parse";
-import { messageJson, ThreadParams } from "../../schema";
+import { parseParams, parseQuery } from "@/lib/http/parse";
+import { MessagesQuery, messageJson, ThreadParams } from "../../schema";
 
-/** A thread's messages, oldest first. */
-export const GET = handle({ auth: "caller", name: "/api/threads/[id]/messages" }, ({ params, caller }) => {
-  const { id } = parseParams(params, ThreadParams);
-  getThread(caller.id, id);
-  return { success: true, thread_id: id, threadId: id, messages: listMessages(id).map(messageJson) };
-});
+/** A thread's messages, oldest first: those of the branch in view, or all. */
+export const GET = handle(
+  { auth: "caller", name: "/api/threads/[id]/messages" },
+  ({ params, url, caller }) => {
+    const { id } = parseParams(params, ThreadParams);
+    const { branches } = parseQuery(url, MessagesQuery);
+    const thread = getThread(caller.id, id);
+    const messages = branches === "all" ? listMessages(id) : listBranch(thread);
+    return { success: true, thread_id: id, threadId: id, messages: messages.map(messageJson) };
+  },
+);
 
 export const OPTIONS = preflight;

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { store } from "./client";
+import { feedback, messages, type Rating } from "./schema";
+
+/** What a reader thought of an answer. */
+export interface Feedback {
+  rating: Rating;
+  note?: string;
+}
+
+/** Keeps what was thought of an answer, in the place of what was thought before. */
+export function saveFeedback(messageId: string, { rating, note }: Feedback): Feedback {
+  const opinion = { rating, note: note || null, createdAt: new Date().toISOString() };
+  store()
+    .db.insert(feedback)
+    .values({ messageId, ...opinion })
+    .onConflictDoUpdate({ target: feedback.messageId, set: opinion })
+    .run();
+  return toFeedback(opinion);
+}
+
+/** Takes it back. */
+export function deleteFeedback(messageId: string): void {
+  store().db.delete(feedback).where(eq(feedback.messageId, messageId)).run();
+}
+
+/** What was thought of a thread's answers, by their ids. */
+export function feedbackIn(threadId: string): Map<string, Feedback> {
+  const rows = store()
+    .db.select({ messageId: feedback.messageId, rating: feedback.rating, note: feedback.note })
+    .from(feedback)
+    .innerJoin(messages, eq(messages.id, feedback.messageId))
+    .where(eq(messages.threadId, threadId))
+    .all();
+  return new Map(rows.map(({ messageId, ...opinion }) => [messageId, toFeedback(opinion)]));
+}
+
+function toFeedback({ rating, note }: { rating: Rating; note: string | null }): Feedback {
+  return note === null ? { rating } : { rating, note };
+}

@@ -1,0 +1,28 @@
+import type Database from "better-sqlite3";
+
+/** How long a deleted thread can be restored. */
+const RESTORABLE_MS = 60 * 60 * 1000;
+
+/** Threads deleted after this moment can be restored; ISO 8601. */
+export const restorableSince = (now = Date.now()) => new Date(now - RESTORABLE_MS).toISOString();
+
+/**
+ * Really deletes the threads that can't be restored any more: their messages, links and feedback go with them, and the
+ * checkpoints of all their branches.
+ */
+export function purgeDeleted(sqlite: Database.Database): void {
+  const expired = sqlite
+    .prepare<[string], { id: string }>("SELECT id FROM threads WHERE deleted_at <= ?")
+    .all(restorableSince());
+  if (expired.length === 0) return;
+  // A branch of its own has the thread's id and a colon before its own, and ";" comes right after ":".
+  const ofThread = "WHERE thread_id = $id OR (thread_id > $id || ':' AND thread_id < $id || ';')";
+  const statements = [
+    `DELETE FROM checkpoints ${ofThread}`,
+    `DELETE FROM writes ${ofThread}`,
+    "DELETE FROM threads WHERE id = $id",
+  ].map((text) => sqlite.prepare(text));
+  sqlite.transaction(() => {
+    for (const { id } of expired) for (const statement of statements) statement.run({ id });
+  })();
+}

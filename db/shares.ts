@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { store } from "./client";
+import { type Share, shares, type Thread, threads } from "./schema";
+
+/** The link of a thread, if it has one. */
+export function getShare(threadId: string): Share | undefined {
+  return store().db.select().from(shares).where(eq(shares.threadId, threadId)).get();
+}
+
+/** Makes a branch of a thread readable for who has the token. A thread has one link: shared again, it shows this branch. */
+export function saveShare(threadId: string, leafId: string): Share {
+  return store()
+    .db.insert(shares)
+    .values({
+      token: randomBytes(24).toString("base64url"),
+      threadId,
+      leafId,
+      createdAt: new Date().toISOString(),
+    })
+    .onConflictDoUpdate({ target: shares.threadId, set: { leafId } })
+    .returning()
+    .get();
+}
+
+/** Revokes a thread's link. */
+export function deleteShare(threadId: string): void {
+  store().db.delete(shares).where(eq(shares.threadId, threadId)).run();
+}
+
+/** What a link shows: a thread and the last message of the branch. None when it was revoked, or the thread deleted. */
+export function findShared(token: string): { thread: Thread; leafId: string } | undefined {
+  return store()
+    .db.select({ thread: threads, leafId: shares.leafId })
+    .from(shares)
+    .innerJoin(threads, eq(threads.id, shares.threadId))
+    .where(and(eq(shares.token, token), isNull(threads.deletedAt)))
+    .get();
+}

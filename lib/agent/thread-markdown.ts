@@ -1,0 +1,65 @@
+import type { Message, Thread } from "@/db/schema";
+import type { Provenance } from "@/lib/sources/provenance";
+
+/** A branch of a thread as a Markdown document: each question a heading, and its answer below. */
+export function threadMarkdown(
+  { title, desk, createdAt }: Pick<Thread, "title" | "desk" | "createdAt">,
+  messages: Message[],
+): string {
+  const head = [`# ${inline(title)}`, `${inline(desk)} · ${createdAt.slice(0, 10)}`];
+  return `${[...head, ...messages.flatMap(blocksOf)].join("\n\n")}\n`;
+}
+
+function blocksOf(message: Message): string[] {
+  if (message.role === "human") return [`## ${inline(message.content) || "Selection"}`];
+  return [quote(message.content), ending(message), byline(message), sources(message)].filter(Boolean);
+}
+
+/** In one line, and no mark-up: a question must not look like the document around it. */
+const inline = (text: string) =>
+  text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\`*_[\]<>#~|&!$]/g, "\\$&");
+
+/** An answer is Markdown itself; quoted, its headings and open fences stay its own. */
+function quote(text: string): string {
+  const trimmed = text.trim();
+  if (!trimmed) return "";
+  return trimmed
+    .split(/\r\n|[\r\n]/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
+}
+
+const ENDINGS: Record<Message["status"], string> = {
+  running: "Still being answered.",
+  complete: "",
+  stopped: "Stopped.",
+  error: "Failed.",
+  interrupted: "Interrupted.",
+};
+
+function ending({ status, error }: Message): string {
+  const text = [ENDINGS[status], error ?? ""].filter(Boolean).join(" ");
+  return text && `*${inline(text)}*`;
+}
+
+function byline({ agentType, confidence, model }: Message): string {
+  const sure = confidence === null ? "" : ` (${Math.round(confidence * 100)}% sure)`;
+  const facts = [
+    agentType && `Specialist: ${inline(agentType)}${sure}`,
+    model && `Model: ${inline(model)}`,
+  ].filter(Boolean);
+  return facts.join(" · ");
+}
+
+function sources({ provenance }: Message): string {
+  const lines = ((provenance ?? []) as Provenance[]).map(({ source, live, as_of, url, note }) => {
+    const facts = [inline(source), live ? "live" : "not live", `as of ${as_of}`];
+    if (url) facts.push(`<${url.replace(/[<>\s]/g, encodeURIComponent)}>`);
+    if (note) facts.push(inline(note));
+    return `- ${facts.join(", ")}`;
+  });
+  return lines.length > 0 ? `Sources:\n\n${lines.join("\n")}` : "";
+}

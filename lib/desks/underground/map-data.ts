@@ -1,0 +1,91 @@
+import { LINES } from "./lines";
+import type { MapSegment, NetworkMap } from "./map-schema";
+import { lineRoutes, stations } from "./network";
+import { networkProvenance } from "./source";
+import { LINE_IDS, type LineId, type Station } from "./types";
+
+/*
+ * The Circle comes first: it gives its whole loop one direction, clockwise, so that the lines that share the loop keep
+ * their sides all the way round. It is drawn last in a bundle, on the inside, because all the others leave outwards.
+ */
+const ORIENTATION_ORDER: LineId[] = ["circle", ...LINE_IDS.filter((id) => id !== "circle")];
+const BUNDLE_ORDER: LineId[] = [...LINE_IDS.filter((id) => id !== "circle"), "circle"];
+
+/** How much longer a way through another line's stations may be for a train that only passes them. */
+const SAME_COURSE = 1.025;
+
+/** Degrees of longitude are shorter than those of latitude, in London by this. */
+const LONGITUDE_SCALE = Math.cos((51.5 * Math.PI) / 180);
+
+let made: NetworkMap | undefined;
+
+/** The network as a map draws it; the same for everybody. */
+export function networkMap(): NetworkMap {
+  made ??= {
+    lines: LINE_IDS.map((id) => {
+      const { name, mode, colour } = LINES[id];
+      return { id, name, mode, colour };
+    }),
+    stations: stations().map(({ stops: _, ...station }) => station),
+    segments: segments(),
+    provenance: [networkProvenance()],
+  };
+  return made;
+}
+
+const pairKey = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
+
+function segments(): MapSegment[] {
+  const byPair = new Map<string, { from: string; to: string; lines: Set<LineId> }>();
+  for (const line of ORIENTATION_ORDER)
+    for (const [from, to] of drawnPairs(line)) {
+      const key = pairKey(from.id, to.id);
+      const segment = byPair.get(key) ?? { from: from.id, to: to.id, lines: new Set() };
+      byPair.set(key, segment);
+      segment.lines.add(line);
+    }
+  return [...byPair.values()].map(({ lines, ...ends }) => ({
+    ...ends,
+    lines: BUNDLE_ORDER.filter((line) => lines.has(line)),
+  }));
+}
+
+/** The neighbours along a line, in the order of its routes, clockwise ones first. */
+function drawnPairs(line: LineId): [Station, Station][] {
+  return routesOf(line).flatMap((calls) => {
+    const way = calls.slice(0, 1).concat(...neighbours(calls).map(([from, to]) => courseOf(line, from, to)));
+    return neighbours(way);
+  });
+}
+
+const routesOf = (line: LineId): Station[][] =>
+  lineRoutes(line)
+    .toSorted((a, b) => Number(b.travel === "outbound") - Number(a.travel === "outbound"))
+    .map((route) => route.stations);
+
+const neighbours = (way: Station[]): [Station, Station][] =>
+  way.slice(1).map((station, i) => [way[i]!, station]);
+
+/** The stations from one call to the next, the first left out: those passed, if another line marks the course. */
+function courseOf(line: LineId, from: Station, to: Station): Station[] {
+  const longest = distance(from, to) * SAME_COURSE;
+  const courses = LINE_IDS.filter((other) => other !== line)
+    .flatMap((other) => routesOf(other).flatMap((calls) => stretch(calls, from, to)))
+    .filter((way) => way.length > 2 && length(way) <= longest)
+    // The most precise course: every station on it is one that is passed.
+    .sort((a, b) => b.length - a.length || length(a) - length(b));
+  return (courses[0] ?? [from, to]).slice(1);
+}
+
+/** The part of a route from one station to another, if it goes there. */
+function stretch(calls: Station[], from: Station, to: Station): Station[][] {
+  const start = calls.indexOf(from);
+  const end = calls.indexOf(to, start + 1);
+  return start >= 0 && end > start ? [calls.slice(start, end + 1)] : [];
+}
+
+const length = (way: Station[]): number =>
+  neighbours(way).reduce((sum, [from, to]) => sum + distance(from, to), 0);
+
+const distance = (a: Station, b: Station): number =>
+  Math.hypot((a.lon - b.lon) * LONGITUDE_SCALE, a.lat - b.lat);

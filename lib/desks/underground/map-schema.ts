@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { Provenance } from "@/lib/sources/provenance";
+import { Line, LineId, Station } from "./types";
+
+/** A station, as far as a map needs it. */
+export const MapStation = Station.omit({ stops: true }).meta({ id: "MapStation" });
+export type MapStation = z.infer<typeof MapStation>;
+
+/** A piece of track between two stations, for all the lines that are drawn along it. */
+export const MapSegment = z
+  .object({
+    from: z.string().describe("A station's id"),
+    to: z.string().describe("The id of the next station"),
+    lines: z
+      .array(LineId)
+      .min(1)
+      .describe("The lines along it, from left to right as one looks from `from` to `to`"),
+  })
+  .meta({ id: "MapSegment" });
+export type MapSegment = z.infer<typeof MapSegment>;
+
+/** All that a map of the network is drawn from. */
+export const NetworkMap = z.object({
+  lines: z.array(Line).describe("In TfL's order"),
+  stations: z.array(MapStation).describe("By name"),
+  segments: z
+    .array(MapSegment)
+    .describe(
+      "Each pair of neighbours once. A line that passes stations without calling is led through them where another line calls there on the same course.",
+    ),
+  provenance: z.array(Provenance),
+});
+export type NetworkMap = z.infer<typeof NetworkMap>;
