@@ -1,12 +1,13 @@
+import { type ButtonProps, Button as MantineButton } from "@mantine/core";
 import type { ComponentProps } from "react";
 import styles from "./button.module.css";
 
-interface Props extends ComponentProps<"button"> {
+interface Props extends ButtonProps, Omit<ComponentProps<"button">, keyof ButtonProps> {
   /** The one thing to do here; there is one at most in view. */
   primary?: boolean;
 }
 
-/** A button of the chat, large enough for a finger. */
-export function Button({ primary = false, type = "button", ...rest }: Props) {
-  return <button className={styles.button} data-primary={primary || undefined} type={type} {...rest} />;
+/** A button with words on it, as many lines of them as it takes, and large enough for a finger. */
+export function Button({ primary = false, ...rest }: Props) {
+  return <MantineButton variant={primary ? "filled" : "default"} classNames={styles} {...rest} />;
 }

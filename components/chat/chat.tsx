@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect } from "react";
+import type { ChatMessage } from "@/lib/agent/ui-message";
 import { answerState } from "./answer-state";
 import { Button } from "./button";
 import styles from "./chat.module.css";
@@ -25,22 +26,21 @@ interface Props {
   intro: ReactNode;
   /** Bring the keyboard to the composer at once. */
   autoFocus?: boolean;
+  /** Told of the messages at first and whenever they change. */
+  onMessages?(messages: ChatMessage[]): void;
 }
 
 /** A conversation and where it is continued. It fills the height it is given and scrolls within. */
-export function Chat({ conversation, label, starters, intro, autoFocus = false }: Props) {
-  const { messages, busy, failure, ask, composer } = useConversation(conversation);
-  const { content, end, follow } = useStickToEnd();
+export function Chat({ conversation, label, starters, intro, autoFocus = false, onMessages }: Props) {
+  const { messages, busy, failure, ask, askInstead, askAgain, composer } = useConversation(conversation);
+  const { log, content } = useStickToEnd(busy);
   const announcement = useAnnouncement(busy, messages.at(-1));
   const { field } = composer;
   useEffect(() => {
     if (autoFocus) field.current?.focus();
   }, [autoFocus, field]);
+  useEffect(() => onMessages?.(messages), [messages, onMessages]);
 
-  const send = (question: string) => {
-    ask(question);
-    follow();
-  };
   const turns = turnsOf(messages);
   const last = turns.at(-1);
   const doing = busy ? "reading" : failure ? "failed" : "idle";
@@ -49,12 +49,12 @@ export function Chat({ conversation, label, starters, intro, autoFocus = false }
   return (
     <div className={styles.chat}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className={styles.log} aria-label="Conversation" aria-busy={busy} tabIndex={0}>
+      <section ref={log} className={styles.log} aria-label="Conversation" aria-busy={busy} tabIndex={0}>
         <div className={styles.content} ref={content}>
           {turns.length === 0 && (
             <div className={styles.start}>
               {intro}
-              <Suggestions label="Questions to begin with" questions={starters} onPick={send} />
+              <Suggestions label="Questions to begin with" questions={starters} onPick={ask} />
             </div>
           )}
           {turns.map((turn) => (
@@ -63,22 +63,26 @@ export function Chat({ conversation, label, starters, intro, autoFocus = false }
               question={turn.question}
               answer={turn.answer}
               chat={turn === last ? doing : "idle"}
+              conversation={conversation}
+              busy={busy}
+              isLast={turn === last}
+              onAskInstead={askInstead}
+              onAskAgain={askAgain}
             />
           ))}
           {failure && <FailureNote key={failure.message} failure={failure} conversation={conversation} />}
           {!failure && ended && ended !== "complete" && ended !== "working" && (
             <div>
-              <Button onClick={() => void conversation.askAgain()}>Ask again</Button>
+              <Button onClick={askAgain}>Ask again</Button>
             </div>
           )}
           {ended === "complete" && last?.answer && (
             <Suggestions
               label="Questions to go on with"
               questions={answerOf(last.answer)?.follow_ups ?? []}
-              onPick={send}
+              onPick={ask}
             />
           )}
-          <div className={styles.end} ref={end} />
         </div>
       </section>
       <div className="visually-hidden" role="status">
@@ -88,7 +92,7 @@ export function Chat({ conversation, label, starters, intro, autoFocus = false }
         <Composer
           {...composer}
           label={label}
-          onSend={() => send(composer.text)}
+          onSend={() => ask(composer.text)}
           onStop={() => void conversation.stop()}
         />
       </div>

@@ -1,6 +1,8 @@
+import { ActionIcon } from "@mantine/core";
+import { IconArrowUp, IconPlayerStopFilled } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from "react";
-import { Button } from "./button";
 import styles from "./composer.module.css";
+import growing from "./growing-field.module.css";
 
 interface Props {
   text: string;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** As long as a question may be. */
-const LONGEST = 8000;
+export const LONGEST_QUESTION = 8000;
 
 /** Where a question is written. Enter sends it, Shift+Enter begins a line, and it grows with what is written. */
 export function Composer({ text, label, busy, field, onChange, onSend, onStop }: Props) {
@@ -33,15 +35,14 @@ export function Composer({ text, label, busy, field, onChange, onSend, onStop }:
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
-      {/* The copy is what gives the field its height. */}
-      <div className={styles.field} data-copy={text}>
+      <div className={growing.field} data-copy={text}>
         <textarea
           id={id}
           ref={field}
           rows={1}
           value={text}
           placeholder={label}
-          maxLength={LONGEST}
+          maxLength={LONGEST_QUESTION}
           enterKeyHint="send"
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
@@ -49,13 +50,28 @@ export function Composer({ text, label, busy, field, onChange, onSend, onStop }:
         />
       </div>
       {busy ? (
-        <Button key="action" onClick={onStop}>
-          Stop
-        </Button>
+        <ActionIcon
+          key="action"
+          className={styles.action}
+          variant="default"
+          aria-label="Stop"
+          title="Stop"
+          onClick={onStop}
+        >
+          <IconPlayerStopFilled aria-hidden="true" />
+        </ActionIcon>
       ) : (
-        <Button key="action" type="submit" primary disabled={text.trim() === ""}>
-          Ask
-        </Button>
+        <ActionIcon
+          key="action"
+          className={styles.action}
+          variant="filled"
+          type="submit"
+          aria-label="Ask"
+          title="Ask"
+          disabled={text.trim() === ""}
+        >
+          <IconArrowUp aria-hidden="true" />
+        </ActionIcon>
       )}
     </form>
   );

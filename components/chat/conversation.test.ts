@@ -3,12 +3,24 @@ import type { ChatMessage } from "@/lib/agent/ui-message";
 import { Conversation } from "./conversation";
 import { readDraft, writeDraft } from "./drafts";
 import { textOf } from "./message-text";
+import { placeOf, turnsOf } from "./turns";
 
 const THREAD = "7f3c1f0e-5d3c-4f4e-9a55-1f0c2b1a9d11";
 
 /** The event stream of an answer. */
-function answering(response: string, id = "answer-1"): Response {
-  const data = { thread_id: THREAD, desk: "underground", title: "t", question_id: "q", picked: true };
+function answering(
+  response: string,
+  id = "answer-1",
+  thread: { question_id?: string; siblings?: string[] } = {},
+): Response {
+  const data = {
+    thread_id: THREAD,
+    desk: "underground",
+    title: "t",
+    question_id: "q",
+    picked: true,
+    ...thread,
+  };
   const answer = { response, provenance: [], model: null, follow_ups: [] };
   const chunks = [
     { type: "start", messageId: id, messageMetadata: { threadId: THREAD } },
@@ -41,13 +53,37 @@ const texts = ({ chat }: Conversation) => chat.messages.map(textOf);
 const stored = (id: string, status: "running" | "complete", text: string): ChatMessage => ({
   id,
   role: "assistant",
-  metadata: { status },
+  metadata: { status, threadId: THREAD },
   parts: [{ type: "text", text }],
 });
 
+const storedQuestion = (id: string, text: string, siblings?: string[]): ChatMessage => ({
+  id,
+  role: "user",
+  metadata: { status: "complete", threadId: THREAD, siblings },
+  parts: [{ type: "text", text }],
+});
+
+/** A thread with one question and its answer, as it is after a reload. */
+const reopened = () =>
+  new Conversation({
+    desk: "underground",
+    threadId: THREAD,
+    messages: [storedQuestion("q1", "First?"), stored("a1", "complete", "One.")],
+  });
+
+/** The version of a question that is in view, and all of them. */
+const placeAt = ({ chat }: Conversation, index: number) => {
+  const turn = turnsOf(chat.messages)[index];
+  return turn && placeOf(turn);
+};
+
+const questionId = ({ chat }: Conversation, index: number) =>
+  turnsOf(chat.messages)[index]?.question?.id ?? "";
+
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const key of ["new-any", "new-underground", THREAD]) {
+  for (const key of ["new-any", "new-underground", THREAD, `${THREAD}.edit.q1`]) {
     writeDraft(key, "");
     writeDraft(`${key}.unsent`, "");
   }
@@ -155,5 +191,167 @@ describe("a conversation", () => {
       "/api/chat",
       `/api/threads/${THREAD}/stop`,
     ]);
+  });
+});
+
+describe("another version of a question", () => {
+  it("is asked in the place of the one that this tab asked, by the server's id of it", async () => {
+    const fetch = stubFetch(
+      () => answering("One.", "a1", { question_id: "q1" }),
+      () => answering("Two.", "a2", { question_id: "q2" }),
+      () => answering("Other.", "a3", { question_id: "q3", siblings: ["q1", "q3"] }),
+    );
+    const conversation = new Conversation({ desk: "underground" });
+    await conversation.ask("First?");
+    await conversation.ask("Second?");
+
+    await conversation.askInstead(questionId(conversation, 0), " Other? ");
+
+    expect(bodyOf(fetch, 1)).not.toHaveProperty("edit_of");
+    expect(bodyOf(fetch, 2)).toEqual({
+      desk: "underground",
+      thread_id: THREAD,
+      query: "Other?",
+      edit_of: "q1",
+    });
+    expect(texts(conversation)).toEqual(["Other?", "Other."]);
+    expect(placeAt(conversation, 0)).toEqual({ id: "q3", versions: ["q1", "q3"] });
+  });
+
+  it("replaces the version before it, and leaves the next question alone", async () => {
+    const fetch = stubFetch(
+      () => answering("Two.", "a2", { question_id: "q2", siblings: ["q1", "q2"] }),
+      () => answering("Three.", "a3", { question_id: "q3", siblings: ["q1", "q2", "q3"] }),
+      () => answering("Next.", "a4", { question_id: "q4" }),
+    );
+    const conversation = reopened();
+
+    await conversation.askInstead("q1", "Second?");
+    await conversation.askInstead(questionId(conversation, 0), "Third?");
+    await conversation.ask("Next?");
+
+    expect(bodyOf(fetch, 0).edit_of).toBe("q1");
+    expect(bodyOf(fetch, 1).edit_of).toBe("q2");
+    expect(bodyOf(fetch, 2)).not.toHaveProperty("edit_of");
+    expect(placeAt(conversation, 0)?.versions).toEqual(["q1", "q2", "q3"]);
+  });
+
+  it("is what asking again makes, with the same words", async () => {
+    const fetch = stubFetch(() => answering("Two.", "a2", { question_id: "q2", siblings: ["q1", "q2"] }));
+    const conversation = reopened();
+    await conversation.askAgain();
+    expect(bodyOf(fetch, 0)).toMatchObject({ query: "First?", edit_of: "q1" });
+    expect(texts(conversation)).toEqual(["First?", "Two."]);
+  });
+
+  it("is still one when it is tried again after it didn't reach the server", async () => {
+    stubFetch();
+    const conversation = reopened();
+    await conversation.askInstead("q1", "Other?");
+    expect(texts(conversation)).toEqual(["Other?"]);
+
+    const fetch = stubFetch(() => answering("Other.", "a2", { question_id: "q2" }));
+    await conversation.askAgain();
+    expect(bodyOf(fetch, 0)).toMatchObject({ query: "Other?", edit_of: "q1" });
+  });
+
+  it("goes back into its own field, with the branch that was in view", async () => {
+    stubFetch();
+    const conversation = reopened();
+    await conversation.askInstead("q1", "Other?");
+    expect(conversation.takeBack()).toBe(true);
+    expect(texts(conversation)).toEqual(["First?", "One."]);
+    expect(readDraft(conversation.editDraftKey("q1"))).toBe("Other?");
+    expect(readDraft(THREAD)).toBe("");
+    expect(conversation.chat.error).toBeUndefined();
+  });
+
+  it("keeps what was typed until the server has it", async () => {
+    stubFetch();
+    const conversation = reopened();
+    writeDraft(conversation.editDraftKey("q1"), "Other?");
+    await conversation.askInstead("q1", "Other?");
+    expect(readDraft(conversation.editDraftKey("q1"))).toBe("Other?");
+
+    stubFetch(() => answering("Other.", "a2", { question_id: "q2" }));
+    await conversation.askAgain();
+    expect(readDraft(conversation.editDraftKey("q1"))).toBe("");
+  });
+
+  it("makes way when something else is asked at the end", async () => {
+    stubFetch();
+    const conversation = reopened();
+    await conversation.askInstead("q1", "Other?");
+
+    const fetch = stubFetch(() => answering("Two.", "a2", { question_id: "q2" }));
+    await conversation.ask("Second?");
+    expect(bodyOf(fetch, 0)).not.toHaveProperty("edit_of");
+    expect(texts(conversation)).toEqual(["First?", "One.", "Second?", "Two."]);
+  });
+});
+
+describe("a switch to another version", () => {
+  const branch = [storedQuestion("q1", "First?", ["q1", "q2"]), stored("a1", "complete", "One.")];
+
+  async function edited() {
+    stubFetch(() => answering("Two.", "a2", { question_id: "q2", siblings: ["q1", "q2"] }));
+    const conversation = reopened();
+    await conversation.askInstead("q1", "Second?");
+    const stale = vi.fn();
+    conversation.watch({ stale });
+    return { conversation, stale };
+  }
+
+  it("tells the server and shows its branch, though it isn't newer", async () => {
+    const { conversation, stale } = await edited();
+    const fetch = stubFetch(() => Response.json({}));
+    await conversation.showVersion("q1");
+    expect(fetch.mock.calls[0]?.[0]).toBe(`/api/threads/${THREAD}`);
+    expect(fetch.mock.calls[0]?.[1]?.method).toBe("PATCH");
+    expect(bodyOf(fetch, 0)).toEqual({ active_message_id: "q1" });
+    expect(stale).toHaveBeenCalledOnce();
+
+    conversation.adopt(branch);
+    expect(texts(conversation)).toEqual(["First?", "One."]);
+    expect(placeAt(conversation, 0)).toEqual({ id: "q1", versions: ["q1", "q2"] });
+  });
+
+  it("waits for the branch that was chosen", async () => {
+    const { conversation } = await edited();
+    stubFetch(() => Response.json({}));
+    await conversation.showVersion("q1");
+    conversation.adopt([storedQuestion("q2", "Second?"), stored("a2", "complete", "Two.")]);
+    expect(texts(conversation)).toEqual(["Second?", "Two."]);
+    conversation.adopt(branch);
+    expect(texts(conversation)).toEqual(["First?", "One."]);
+  });
+
+  it("doesn't happen by a page that the browser kept from before", async () => {
+    const { conversation } = await edited();
+    conversation.adopt(branch);
+    expect(texts(conversation)).toEqual(["Second?", "Two."]);
+  });
+
+  it("says why it failed, and stays where it is", async () => {
+    const { conversation, stale } = await edited();
+    stubFetch(() => Response.json({ error: "There is no such message." }, { status: 404 }));
+    await expect(conversation.showVersion("q1")).rejects.toThrow("There is no such message.");
+    expect(stale).not.toHaveBeenCalled();
+    conversation.adopt(branch);
+    expect(texts(conversation)).toEqual(["Second?", "Two."]);
+  });
+
+  it("lets a question that was asked meanwhile be shown where the server put it", async () => {
+    const { conversation, stale } = await edited();
+    stubFetch(
+      () => Response.json({}),
+      () => answering("Three.", "a3", { question_id: "q3" }),
+    );
+    await conversation.showVersion("q1");
+    await conversation.ask("Third?");
+    expect(stale).toHaveBeenCalledTimes(2);
+
+    conversation.adopt([...branch, storedQuestion("q3", "Third?"), stored("a3", "complete", "Three.")]);
+    expect(texts(conversation)).toEqual(["First?", "One.", "Third?", "Three."]);
   });
 });

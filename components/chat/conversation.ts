@@ -2,10 +2,13 @@ import { Chat } from "@ai-sdk/react";
 import type { DeskId } from "@/lib/agent/desk-id";
 import { type ChatData, type ChatMessage, DATA_PARTS } from "@/lib/agent/ui-message";
 import { isUnfinished } from "./answer-state";
-import { readDraft, writeDraft } from "./drafts";
+import { callApi } from "./call-api";
+import { draftKeyOf, readDraft, writeDraft } from "./drafts";
 import { explainFailure, type Failure } from "./failure";
+import { Ratings } from "./feedback";
 import { textOf } from "./message-text";
 import { chatTransport } from "./transport";
+import { placeOf, turnsOf } from "./turns";
 
 export type ThreadData = ChatData["thread"];
 
@@ -19,8 +22,16 @@ export interface ConversationStart {
 export interface ConversationEvents {
   /** The server took a question: this is its thread. */
   thread(thread: ThreadData): void;
-  /** The server has more of the thread than this page knows. */
+  /** The server has more of the thread than this page knows, or another branch of it in view. */
   stale(): void;
+}
+
+/** A question that is on its way to stand in the place of another. */
+interface Replacement {
+  /** The server's id of the other. */
+  of: string;
+  /** What was in view with the other. */
+  before: ChatMessage[];
 }
 
 /** One conversation in this tab: its messages, its thread once it has one, and what can be done with it. */
@@ -28,10 +39,17 @@ export class Conversation {
   desk?: DeskId;
   threadId?: string;
   readonly chat: Chat<ChatMessage>;
+  readonly ratings = new Ratings(this);
   private readonly watchers = new Set<Partial<ConversationEvents>>();
   /** The server knows the question that is being answered. */
   private accepted = true;
   private stopWanted = false;
+  /** Until the server has accepted it. */
+  private replacement?: Replacement;
+  /** The question whose branch is to be shown, until it is there. */
+  private wanted?: string;
+  /** Messages of branches that were in view here before. */
+  private readonly left = new Set<string>();
 
   constructor({ desk, threadId, messages }: ConversationStart) {
     this.desk = desk;
@@ -55,6 +73,11 @@ export class Conversation {
     return this.chat.lastMessage?.role === "user";
   }
 
+  /** The server's id of the question that the one on its way replaces. */
+  get editOf(): string | undefined {
+    return this.replacement?.of;
+  }
+
   /** Why the last question has no answer, or not a whole one. */
   get failure(): Failure | undefined {
     const { error } = this.chat;
@@ -63,25 +86,60 @@ export class Conversation {
 
   /** Under which the browser keeps what is being typed. */
   get draftKey(): string {
-    return this.threadId ?? draftKeyOf(this.desk);
+    return draftKeyOf(this.desk, this.threadId);
+  }
+
+  /** Under which the browser keeps what a stored question is being changed to. */
+  editDraftKey(questionId: string): string {
+    return `${this.draftKey}.edit.${questionId}`;
   }
 
   /** Asks, and ends when the answer does. The question stays a draft of its own until the server has it. */
   async ask(question: string): Promise<void> {
     const text = question.trim();
     if (!text || this.isBusy) return;
+    if (this.replacement) this.withdraw();
     if (readDraft(this.draftKey).trim() === text) writeDraft(this.draftKey, "");
-    this.begin(text);
-    await this.chat.sendMessage({ text });
+    writeDraft(unsentKey(this.draftKey), text);
+    await this.send(() => this.chat.sendMessage({ text }));
   }
 
-  /** Asks the last question again: in place where the server never got it, else as a question of its own. */
+  /**
+   * Asks something else in the place of a question, or the same once more: another version, whose answer begins a
+   * branch. The other stays on the server. Ends when the answer does.
+   * @param messageId the question's id in this tab
+   */
+  async askInstead(messageId: string, question: string): Promise<void> {
+    const text = question.trim();
+    const turn = turnsOf(this.chat.messages).find((candidate) => candidate.question?.id === messageId);
+    const place = turn && placeOf(turn);
+    if (!text || !place || this.isBusy) return;
+    this.leaveBranch();
+    this.replacement = { of: place.id, before: this.chat.messages };
+    await this.send(() => this.chat.sendMessage({ text, messageId }));
+  }
+
+  /** Asks the last question again: in place where the server never got it, else as another version of it. */
   async askAgain(): Promise<void> {
     const question = this.chat.messages.findLast((message) => message.role === "user");
     if (!question || this.isBusy) return;
-    if (this.chat.lastMessage !== question) return this.ask(textOf(question));
-    this.begin(textOf(question));
-    await this.chat.regenerate();
+    if (this.chat.lastMessage !== question) return this.askInstead(question.id, textOf(question));
+    if (!this.replacement) writeDraft(unsentKey(this.draftKey), textOf(question));
+    await this.send(() => this.chat.regenerate());
+  }
+
+  /**
+   * Brings the branch of another version of a question into view, here and on the server.
+   * @param questionId the server's id of that version
+   * @throws Error with words for the user
+   */
+  async showVersion(questionId: string): Promise<void> {
+    if (this.isBusy || !this.threadId) return;
+    const body = { active_message_id: questionId };
+    await callApi(`/api/threads/${this.threadId}`, { method: "PATCH", body });
+    if (!this.isBusy && this.hasUnsent) this.withdraw();
+    this.wanted = questionId;
+    this.tellStale();
   }
 
   /** Ends the answer on the server, as soon as the server has the question. */
@@ -101,16 +159,15 @@ export class Conversation {
   takeBack(): boolean {
     const last = this.chat.lastMessage;
     if (!last || !this.hasUnsent) return false;
-    this.chat.messages = this.chat.messages.slice(0, -1);
-    this.chat.clearError();
-    this.restore(textOf(last), this.draftKey);
+    if (this.replacement) writeDraft(this.editDraftKey(this.replacement.of), textOf(last));
+    this.withdraw();
     return true;
   }
 
   /** Shows what the server has, an answer in the making too; a question that it never got is a draft again. */
   showStored(): void {
-    this.takeBack();
-    for (const watcher of this.watchers) watcher.stale?.();
+    this.withdraw();
+    this.tellStale();
   }
 
   /** Keeps the last question for a new conversation with this desk. */
@@ -125,14 +182,14 @@ export class Conversation {
     if (unsent && !this.hasUnsent) this.restore(unsent, this.draftKey);
   }
 
-  /** Takes over what the server has stored, unless this tab knows it already. */
+  /** Takes over what the server has stored, unless this tab knows it already and doesn't want it again. */
   adopt(messages: ChatMessage[]): void {
-    const newest = messages.at(-1);
-    if (!newest || this.isBusy) return;
-    const known = this.chat.messages.find((message) => message.id === newest.id);
-    if (known && (!isUnfinished(known) || isUnfinished(newest))) return;
+    if (this.isBusy || !this.isNews(messages)) return;
+    this.leaveBranch();
     this.chat.messages = messages;
     this.chat.clearError();
+    this.replacement = undefined;
+    this.wanted = undefined;
   }
 
   /** Calls the watcher back on what happens; returns what ends that. */
@@ -143,13 +200,43 @@ export class Conversation {
 
   /** Called by the transport: the answer that was to be joined has ended meanwhile. */
   nothingToJoin(): void {
-    for (const watcher of this.watchers) watcher.stale?.();
+    this.tellStale();
   }
 
-  private begin(question: string): void {
+  private async send(request: () => Promise<void>): Promise<void> {
     this.accepted = false;
     this.stopWanted = false;
-    writeDraft(unsentKey(this.draftKey), question);
+    await request();
+    // Asked before the branch that was chosen could be shown; it has the question too.
+    if (this.wanted) this.tellStale();
+  }
+
+  private isNews(messages: ChatMessage[]): boolean {
+    const newest = messages.at(-1);
+    if (!newest) return false;
+    if (this.wanted) return messages.some(({ id }) => id === this.wanted);
+    const known = this.chat.messages.find((message) => message.id === newest.id);
+    if (known) return isUnfinished(known) && !isUnfinished(newest);
+    // A page that the browser kept from before knows only the branch that was in view then.
+    return !this.left.has(newest.id);
+  }
+
+  private leaveBranch(): void {
+    for (const { id } of this.chat.messages) this.left.add(id);
+  }
+
+  /** Takes the last question out of view, if the server never got it; what was typed is where it was typed. */
+  private withdraw(): void {
+    const last = this.chat.lastMessage;
+    if (!last || !this.hasUnsent) return;
+    if (this.replacement) {
+      this.chat.messages = this.replacement.before;
+      this.replacement = undefined;
+    } else {
+      this.chat.messages = this.chat.messages.slice(0, -1);
+      this.restore(textOf(last), this.draftKey);
+    }
+    this.chat.clearError();
   }
 
   private restore(question: string, key: string): void {
@@ -158,9 +245,14 @@ export class Conversation {
     writeDraft(key, typed ? `${question}\n\n${typed}` : question);
   }
 
+  private tellStale(): void {
+    for (const watcher of this.watchers) watcher.stale?.();
+  }
+
   private learnThread(thread: ThreadData): void {
     const oldKey = this.draftKey;
-    writeDraft(unsentKey(oldKey), "");
+    if (this.replacement) this.finishEdit(this.replacement.of);
+    else writeDraft(unsentKey(oldKey), "");
     this.accepted = true;
     this.desk = thread.desk;
     this.threadId = thread.thread_id;
@@ -168,9 +260,16 @@ export class Conversation {
     if (this.stopWanted) void this.stop();
     for (const watcher of this.watchers) watcher.thread?.(thread);
   }
+
+  /** The server has the question that replaces another: its draft is done with, unless it says something else. */
+  private finishEdit(questionId: string): void {
+    const asked = this.chat.messages.findLast((message) => message.role === "user");
+    const key = this.editDraftKey(questionId);
+    if (asked && readDraft(key).trim() === textOf(asked)) writeDraft(key, "");
+    this.replacement = undefined;
+  }
 }
 
-const draftKeyOf = (desk: DeskId | undefined) => `new-${desk ?? "any"}`;
 const unsentKey = (draftKey: string) => `${draftKey}.unsent`;
 
 function moveDraft(from: string, to: string): void {

@@ -7,6 +7,10 @@ const PREFIX = "almanac.draft.";
 const memory = new Map<string, string>();
 const readers = new Set<() => void>();
 
+/** Under which a conversation's draft is kept: its thread's id, or that of a new one with a desk, or with any. */
+export const draftKeyOf = (desk: string | undefined, threadId?: string): string =>
+  threadId ?? `new-${desk ?? "any"}`;
+
 /** The draft of a conversation; empty when there is none. */
 export function readDraft(key: string): string {
   return memory.get(key) ?? stored((storage) => storage.getItem(PREFIX + key)) ?? "";

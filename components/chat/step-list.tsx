@@ -1,3 +1,5 @@
+"use client";
+
 import { useState } from "react";
 import { StepItem } from "./step-item";
 import styles from "./step-list.module.css";

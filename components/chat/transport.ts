@@ -8,6 +8,8 @@ import { requestError } from "./request-error";
 interface Asker {
   desk?: DeskId;
   threadId?: string;
+  /** The stored question that the new one replaces. */
+  editOf?: string;
   /** There is no answer in the making to join. */
   nothingToJoin(): void;
 }
@@ -18,7 +20,12 @@ export function chatTransport(asker: Asker): DefaultChatTransport<ChatMessage> {
     api: "/api/chat",
     headers: { accept: "text/event-stream" },
     prepareSendMessagesRequest: ({ messages }) => ({
-      body: { desk: asker.desk, thread_id: asker.threadId, query: questionOf(messages) },
+      body: {
+        desk: asker.desk,
+        thread_id: asker.threadId,
+        query: questionOf(messages),
+        edit_of: asker.editOf,
+      },
     }),
     prepareReconnectToStreamRequest: () => ({ api: `/api/threads/${asker.threadId}/stream` }),
     async fetch(input, init) {

@@ -1,24 +1,57 @@
 import { memo } from "react";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 import { Answer } from "./answer";
-import { answerState } from "./answer-state";
-import { textOf } from "./message-text";
+import { AnswerActions } from "./answer-actions";
+import { type AnswerState, answerState } from "./answer-state";
+import type { Conversation } from "./conversation";
 import { Progress } from "./progress";
+import { Question } from "./question";
 import styles from "./turn.module.css";
+import { placeOf } from "./turns";
 
 interface Props {
   question?: ChatMessage;
   answer?: ChatMessage;
   /** What the chat is doing for this turn; only the last one's can be anything but idle. */
   chat: "reading" | "failed" | "idle";
+  conversation: Conversation;
+  /** An answer is in the making, here or further down. */
+  busy: boolean;
+  isLast: boolean;
+  onAskInstead(messageId: string, question: string): void;
+  onAskAgain(): void;
 }
 
+/** An answer that is being written or joined again is nothing to act on yet. */
+const UNDER_WAY: ReadonlySet<AnswerState> = new Set(["working", "failed"]);
+
 /** A question with its answer under it. */
-export const Turn = memo(function Turn({ question, answer, chat }: Props) {
+export const Turn = memo(function Turn(props: Props) {
+  const { question, answer, chat, conversation, busy, isLast, onAskInstead, onAskAgain } = props;
+  const state = answer && answerState(answer, chat);
+  const place = placeOf({ question, answer });
+  // One that ended early says so, with a button in words.
+  const canAskAgain = isLast && !busy && place !== undefined && state === "complete";
   return (
     <article className={styles.turn}>
-      {question && <h2 className={styles.question}>{textOf(question)}</h2>}
-      {answer && <Answer message={answer} state={answerState(answer, chat)} />}
+      {question && (
+        <Question
+          question={question}
+          place={place}
+          conversation={conversation}
+          busy={busy}
+          onAskInstead={onAskInstead}
+        />
+      )}
+      {answer && state && <Answer key={answer.id} message={answer} state={state} />}
+      {answer && state && !UNDER_WAY.has(state) && (
+        <AnswerActions
+          key={`${answer.id} actions`}
+          answer={answer}
+          conversation={conversation}
+          onAskAgain={canAskAgain ? onAskAgain : undefined}
+        />
+      )}
       {!answer && chat === "reading" && <Progress text="reading your question" />}
     </article>
   );

@@ -1,22 +1,60 @@
 import { describe, expect, it } from "vitest";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 import { agentName } from "./agent-name";
-import { turnsOf } from "./turns";
+import { placeOf, turnsOf } from "./turns";
 
 const message = (id: string, role: "user" | "assistant"): ChatMessage => ({ id, role, parts: [] });
 
 describe("turnsOf", () => {
   it("pairs questions with answers", () => {
     const [q1, a1, q2] = [message("q1", "user"), message("a1", "assistant"), message("q2", "user")];
-    expect(turnsOf([q1, a1, q2])).toEqual([
-      { key: "q1", question: q1, answer: a1 },
-      { key: "q2", question: q2 },
-    ]);
+    expect(turnsOf([q1, a1, q2])).toMatchObject([{ question: q1, answer: a1 }, { question: q2 }]);
   });
 
   it("lets an answer without a question stand alone", () => {
     const [a1, a2] = [message("a1", "assistant"), message("a2", "assistant")];
-    expect(turnsOf([a1, a2]).map(({ key }) => key)).toEqual(["a1", "a2"]);
+    expect(turnsOf([a1, a2])).toMatchObject([{ answer: a1 }, { answer: a2 }]);
+  });
+
+  it("names a turn by its place, whichever version of the question stands there", () => {
+    const keysOf = (question: string) =>
+      turnsOf([message(question, "user"), message("a", "assistant")]).map(({ key }) => key);
+    expect(keysOf("q1")).toEqual(keysOf("q2"));
+  });
+});
+
+describe("placeOf", () => {
+  const live = message("client", "user");
+  const stored = { ...message("q1", "user"), metadata: { threadId: "t", siblings: ["q0", "q1"] } };
+  const told = (siblings?: string[]): ChatMessage => ({
+    ...message("a1", "assistant"),
+    parts: [
+      {
+        type: "data-thread",
+        id: "thread",
+        data: { thread_id: "t", desk: "underground", title: "t", question_id: "q9", picked: false, siblings },
+      },
+    ],
+  });
+
+  it("is what the server told with the answer, in a stored question's place too", () => {
+    expect(placeOf({ question: live, answer: told() })).toEqual({ id: "q9", versions: ["q9"] });
+    expect(placeOf({ question: stored, answer: told(["q1", "q9"]) })).toEqual({
+      id: "q9",
+      versions: ["q1", "q9"],
+    });
+  });
+
+  it("is as stored after a reload", () => {
+    expect(placeOf({ question: stored, answer: message("a1", "assistant") })).toEqual({
+      id: "q1",
+      versions: ["q0", "q1"],
+    });
+  });
+
+  it("is nowhere before the server has the question", () => {
+    expect(placeOf({ question: live })).toBeUndefined();
+    expect(placeOf({ answer: told() })).toBeUndefined();
   });
 });
 

@@ -22,19 +22,35 @@ export function useConversation(conversation: Conversation) {
   useRejoin(conversation, error);
   useEffect(() => conversation.restoreUnsent(), [conversation]);
 
+  const focusField = useCallback(() => {
+    // The button that was pressed may be gone. A finger would only bring up the keyboard.
+    if (window.matchMedia("(hover: hover)").matches) field.current?.focus();
+  }, []);
   const ask = useCallback(
     (question: string) => {
       void conversation.ask(question);
-      // The button that was pressed may be gone. A finger would only bring up the keyboard.
-      if (window.matchMedia("(hover: hover)").matches) field.current?.focus();
+      focusField();
     },
-    [conversation],
+    [conversation, focusField],
   );
+  const askInstead = useCallback(
+    (messageId: string, question: string) => {
+      void conversation.askInstead(messageId, question);
+      focusField();
+    },
+    [conversation, focusField],
+  );
+  const askAgain = useCallback(() => {
+    void conversation.askAgain();
+    focusField();
+  }, [conversation, focusField]);
   return {
     messages,
     busy,
     failure: error && conversation.failure,
     ask,
+    askInstead,
+    askAgain,
     composer: { text, busy, field, onChange: setText },
   };
 }

@@ -1,0 +1,26 @@
+import { requestError } from "./request-error";
+
+interface Call {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  body?: unknown;
+}
+
+/**
+ * Calls the API and returns its answer.
+ * @throws RequestError with the server's words; another Error, with ours, where the server can't be reached
+ */
+export async function callApi(path: string, { method = "GET", body }: Call = {}): Promise<unknown> {
+  const json = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_BODY };
+  const response = await fetch(path, { method, ...json }).catch((cause) => {
+    throw new Error("The server can't be reached. Check your connection.", { cause });
+  });
+  if (!response.ok) throw await requestError(response);
+  return response.json().catch(() => undefined);
+}
+
+const JSON_BODY = { "content-type": "application/json" };
+
+/** What a failed call says to the user. */
+export function failureText(error: unknown): string {
+  return error instanceof Error ? error.message : "Something went wrong.";
+}

@@ -1,0 +1,43 @@
+import Link from "next/link";
+import { Answer } from "@/components/chat/answer";
+import { answerState } from "@/components/chat/answer-state";
+import { LocalTime } from "@/components/chat/local-time";
+import { textOf } from "@/components/chat/message-text";
+import { turnsOf } from "@/components/chat/turns";
+import { Wordmark } from "@/components/shell/wordmark";
+import type { ChatMessage } from "@/lib/agent/ui-message";
+import styles from "./shared-thread.module.css";
+
+interface Props {
+  title: string;
+  desk: { id: string; name: string };
+  createdAt: string;
+  messages: ChatMessage[];
+}
+
+/** A conversation as someone else reads it: what was asked, answered and done, and nothing to press but the way out. */
+export function SharedThread({ title, desk, createdAt, messages }: Props) {
+  return (
+    <div data-desk={desk.id}>
+      <header className={styles.bar}>
+        <Wordmark />
+        <Link className={styles.ask} href={`/${desk.id}`} prefetch={false}>
+          Ask your own
+        </Link>
+      </header>
+      <main className={styles.main}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.about}>
+          A conversation with the <span className={styles.desk}>{desk.name}</span> desk,{" "}
+          <LocalTime iso={createdAt} show="date" />. Who has this link can read it, and no more.
+        </p>
+        {turnsOf(messages).map(({ key, question, answer }) => (
+          <article key={key} className={styles.turn}>
+            {question && <h2 className={styles.question}>{textOf(question)}</h2>}
+            {answer && <Answer message={answer} state={answerState(answer, "idle")} />}
+          </article>
+        ))}
+      </main>
+    </div>
+  );
+}
