@@ -1,0 +1,26 @@
+import styles from "./map-caption.module.css";
+
+interface Props {
+  /** In words; empty: the whole network alike. */
+  shown: string;
+  onShowAll(): void;
+}
+
+/** What stands out on the map, for those too who don't see it; and whose the data is. */
+export function MapCaption({ shown, onShowAll }: Props) {
+  return (
+    <div className={styles.caption}>
+      {shown && (
+        <p className={styles.shown} data-testid="map-showing">
+          <span>Showing: {shown}</span>
+          <button type="button" onClick={onShowAll}>
+            Show all
+          </button>
+        </p>
+      )}
+      <p className={styles.credit}>
+        Powered by TfL Open Data. Contains OS data © Crown copyright and Geomni UK Map data
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { MapSegment, MapStation, NetworkMap } from "@/lib/desks/underground/map-schema";
+import type { LineId } from "@/lib/desks/underground/types";
+
+type Position = [lon: number, lat: number];
+
+/** A stretch of a line that keeps its place among the lines beside it. */
+export interface LineProperties {
+  line: LineId;
+  /** Its place in widths of a line to the right of the middle of the bundle, negative to the left. */
+  slot: number;
+}
+
+export interface StationProperties {
+  id: string;
+  name: string;
+  /** How many lines call there. */
+  rank: number;
+  /** Whether lines end there. */
+  isEnd: boolean;
+  /** “|circle|district|”, so that a line can be looked for in it. */
+  lines: string;
+}
+
+export type LineFeatures = GeoJSON.FeatureCollection<GeoJSON.LineString, LineProperties>;
+export type StationFeatures = GeoJSON.FeatureCollection<GeoJSON.Point, StationProperties>;
+
+/** Where each station is. */
+export type Positions = Map<string, Position>;
+
+export const positionsOf = (stations: MapStation[]): Positions =>
+  new Map(stations.map(({ id, lon, lat }) => [id, [lon, lat]]));
+
+/** The lines side by side where they share track, in stretches that are as long as can be. */
+export function lineFeatures({ lines, segments, stations }: NetworkMap): LineFeatures {
+  const positions = positionsOf(stations);
+  const features = lines.flatMap(({ id: line }) =>
+    [...bySlot(segments, line)].flatMap(([slot, pieces]) =>
+      chains(pieces).map((chain) => ({
+        type: "Feature" as const,
+        properties: { line, slot },
+        geometry: {
+          type: "LineString" as const,
+          coordinates: chain.flatMap((id) => {
+            const position = positions.get(id);
+            return position ? [position] : [];
+          }),
+        },
+      })),
+    ),
+  );
+  return { type: "FeatureCollection", features };
+}
+
+function bySlot(segments: MapSegment[], line: LineId): Map<number, MapSegment[]> {
+  return Map.groupBy(
+    segments.filter(({ lines }) => lines.includes(line)),
+    ({ lines }) => lines.indexOf(line) - (lines.length - 1) / 2,
+  );
+}
+
+/** Joins pieces end to start; each is used once. */
+function chains(pieces: MapSegment[]): string[][] {
+  const onward = Map.groupBy(pieces, ({ from }) => from);
+  const ends = new Set(pieces.map(({ to }) => to));
+  const used = new Set<MapSegment>();
+  const follow = (first: MapSegment): string[] => {
+    const way = [first.from];
+    for (let piece: MapSegment | undefined = first; piece; ) {
+      used.add(piece);
+      way.push(piece.to);
+      piece = onward.get(piece.to)?.find((next) => !used.has(next));
+    }
+    return way;
+  };
+  // Those that nothing leads into first; what is left over then are rings.
+  const starts = [...pieces.filter(({ from }) => !ends.has(from)), ...pieces];
+  return starts.flatMap((piece) => (used.has(piece) ? [] : [follow(piece)]));
+}
+
+/** The stations as points. */
+export function stationFeatures({ stations, segments }: NetworkMap): StationFeatures {
+  const neighbours = Map.groupBy(
+    segments.flatMap(({ from, to }) => [from, to]),
+    (id) => id,
+  );
+  return {
+    type: "FeatureCollection",
+    features: stations.map(({ id, name, lines, lon, lat }) => ({
+      type: "Feature",
+      properties: {
+        id,
+        name,
+        rank: lines.length,
+        isEnd: neighbours.get(id)?.length === 1,
+        lines: `|${lines.join("|")}|`,
+      },
+      geometry: { type: "Point", coordinates: [lon, lat] },
+    })),
+  };
+}

@@ -1,0 +1,166 @@
+"use client";
+
+import "maplibre-gl/dist/maplibre-gl.css";
+import "./worker";
+import { useReducedMotion } from "@mantine/hooks";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { Map as MapLibre, type MapMouseEvent, type MapRef } from "react-map-gl/maplibre";
+import type { NetworkMap as Network } from "@/lib/desks/underground/map-schema";
+import type { CanvasState } from "../canvas-state";
+import { journeyPath } from "../journey/journey-path";
+import { aimAt, type Insets } from "./camera";
+import { JourneyLayers } from "./journey-layers";
+import { LineLayers } from "./line-layers";
+import { useMapColours } from "./map-colours";
+import { MapControls } from "./map-controls";
+import { nearestStation } from "./nearest-station";
+import { lineFeatures, positionsOf, stationFeatures } from "./network-features";
+import styles from "./network-map.module.css";
+import { StationHint } from "./station-hint";
+import { StationLayers } from "./station-layers";
+import { homeBounds, targetOf } from "./target";
+
+interface Props {
+  network: Network;
+  view: CanvasState;
+  /** What lies over the map. */
+  insets: Insets;
+  onPickStation(id: string): void;
+  /** The map can't be drawn after all. */
+  onFail(): void;
+}
+
+const STYLE = { version: 8 as const, sources: {}, layers: [] };
+/** Beyond the network there is nothing to see. */
+const EDGES: [number, number, number, number] = [-1.9, 50.9, 1.3, 52.2];
+const GLIDE_MS = 180;
+/** How near to a station a press must be, in pixels: a fingertip covers more than a pointer's tip does. */
+const POINTER = 10;
+const FINGER = 22;
+
+/** The network on a map. */
+export default function NetworkMap({ network, view, insets, onPickStation, onFail }: Props) {
+  const [map, setMap] = useState<MapRef | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const colours = useMapColours();
+  const glide = useReducedMotion() ? 0 : GLIDE_MS;
+  const lines = useMemo(() => lineFeatures(network), [network]);
+  const stations = useMemo(() => stationFeatures(network), [network]);
+  const positions = useMemo(() => positionsOf(network.stations), [network]);
+  const names = useMemo(() => new Map(network.stations.map(({ id, name }) => [id, name])), [network]);
+  const path = useMemo(
+    () => (view.journey ? journeyPath(view.journey, network.segments) : null),
+    [view.journey, network],
+  );
+  const home = useMemo(() => homeBounds(network.stations), [network]);
+  useAim(map, network, view, insets);
+  const [hovered, hover] = useHover(map);
+
+  const pick = useCallback(
+    ({ point }: MapMouseEvent) => {
+      const reach = matchMedia("(pointer: coarse)").matches ? FINGER : POINTER;
+      const id = map && nearestStation(map, point, reach);
+      if (id) onPickStation(id);
+    },
+    [map, onPickStation],
+  );
+  const setReady = (isReady: boolean) => box.current?.toggleAttribute("data-ready", isReady);
+
+  return (
+    <div ref={box} className={styles.map} data-map="underground">
+      <MapLibre
+        ref={setMap}
+        mapStyle={STYLE}
+        initialViewState={{ bounds: home, fitBoundsOptions: { padding: insets } }}
+        maxBounds={EDGES}
+        minZoom={7}
+        maxZoom={16}
+        attributionControl={false}
+        dragRotate={false}
+        pitchWithRotate={false}
+        touchPitch={false}
+        fadeDuration={glide}
+        cursor={hovered ? "pointer" : "grab"}
+        locale={{ "Map.Title": "Map of the Underground. Arrow keys move it, plus and minus zoom." }}
+        onLoad={({ target }) => {
+          target.touchZoomRotate.disableRotation();
+          target.keyboard.disableRotation();
+        }}
+        onIdle={() => setReady(true)}
+        onMoveStart={() => setReady(false)}
+        onClick={pick}
+        onMouseMove={hover}
+        onMouseOut={hover}
+        onError={({ error }) => {
+          if (!box.current?.hasAttribute("data-ready")) onFail();
+          console.error(error);
+        }}
+      >
+        <LineLayers
+          lines={network.lines}
+          features={lines}
+          colours={colours}
+          chosen={view.lines}
+          isFaded={path !== null}
+          glide={glide}
+        />
+        <StationLayers
+          features={stations}
+          colours={colours}
+          chosen={view.lines}
+          isFaded={path !== null}
+          selected={view.station}
+        />
+        {path && (
+          <JourneyLayers
+            path={path}
+            lines={network.lines}
+            positions={positions}
+            names={names}
+            colours={colours}
+          />
+        )}
+        {hovered && hovered !== view.station && (
+          <StationHint station={network.stations.find(({ id }) => id === hovered)} lines={network.lines} />
+        )}
+      </MapLibre>
+      {map && <MapControls map={map} home={home} insets={insets} />}
+    </div>
+  );
+}
+
+/** Moves the map when the view has a new aim, and once more when a map that was hidden is shown. */
+function useAim(map: MapRef | null, network: Network, view: CanvasState, insets: Insets): void {
+  const aim = useEffectEvent((shown: MapRef, glides: boolean) => {
+    const target = view.aim.count > 0 ? targetOf(view, network) : null;
+    if (target) aimAt(shown, target, insets, glides);
+  });
+  const { count } = view.aim;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each count is an aim of its own, though the target be the same
+  useEffect(() => {
+    if (map) aim(map, true);
+  }, [map, count]);
+  useEffect(() => {
+    if (!map) return;
+    let wasHidden = false;
+    const resized = () => {
+      const isHidden = map.getContainer().clientWidth === 0;
+      if (wasHidden && !isHidden) aim(map, false);
+      wasHidden = isHidden;
+    };
+    map.on("resize", resized);
+    return () => void map.off("resize", resized);
+  }, [map]);
+}
+
+/** The station under the pointer. */
+function useHover(map: MapRef | null): [string | null, (event: MapMouseEvent) => void] {
+  const [hovered, setHovered] = useState<string | null>(null);
+  const hover = useCallback(
+    ({ type, point }: MapMouseEvent) => {
+      if (map) setHovered(type === "mouseout" ? null : nearestStation(map, point, POINTER));
+    },
+    [map],
+  );
+  return [hovered, hover];
+}

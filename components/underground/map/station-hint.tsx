@@ -1,0 +1,34 @@
+import { Marker } from "react-map-gl/maplibre";
+import type { MapStation } from "@/lib/desks/underground/map-schema";
+import type { Line } from "@/lib/desks/underground/types";
+import styles from "./network-map.module.css";
+
+interface Props {
+  station?: MapStation;
+  lines: Line[];
+}
+
+/** The name of the station under the pointer, with its lines' colours. */
+export function StationHint({ station, lines }: Props) {
+  if (!station) return null;
+  return (
+    <Marker
+      longitude={station.lon}
+      latitude={station.lat}
+      anchor="bottom"
+      offset={[0, -12]}
+      style={{ pointerEvents: "none", zIndex: 3 }}
+    >
+      <span className={styles.hint}>
+        {station.name}
+        <span className={styles.dots} aria-hidden="true">
+          {lines
+            .filter(({ id }) => station.lines.includes(id))
+            .map(({ id, colour }) => (
+              <span key={id} className={styles.dot} style={{ background: colour }} />
+            ))}
+        </span>
+      </span>
+    </Marker>
+  );
+}

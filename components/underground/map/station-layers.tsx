@@ -1,0 +1,121 @@
+import type { ExpressionSpecification } from "maplibre-gl";
+import { Layer, Source } from "react-map-gl/maplibre";
+import type { LineId } from "@/lib/desks/underground/types";
+import type { MapColours } from "./map-colours";
+import type { StationFeatures } from "./network-features";
+import { FONT, NAME, STRONG_FONT } from "./station-names";
+
+/** The layer that a press on the map is looked up in. */
+export const STATION_LAYER = "stations";
+
+interface Props {
+  features: StationFeatures;
+  colours: MapColours;
+  chosen: LineId[];
+  isFaded: boolean;
+  selected: string | null;
+}
+
+const IS_INTERCHANGE: ExpressionSpecification = [">", ["get", "rank"], 1];
+
+const byRank = (...stops: [zoom: number, one: number, interchange: number][]): ExpressionSpecification =>
+  [
+    "interpolate",
+    ["linear"],
+    ["zoom"],
+    ...stops.flatMap(([zoom, one, interchange]) => [zoom, ["case", IS_INTERCHANGE, interchange, one]]),
+  ] as ExpressionSpecification;
+
+const RADIUS = byRank([8, 0.7, 1.3], [10, 1.5, 2.6], [12, 2.8, 4.6], [15, 5, 7.5]);
+const STROKE = byRank([8, 0.4, 0.8], [10, 0.8, 1.3], [12, 1.2, 1.8], [15, 1.8, 2.4]);
+
+/** Where lines end there is room for a name early on. */
+const IMPORTANCE: ExpressionSpecification = ["max", ["get", "rank"], ["case", ["get", "isEnd"], 5, 0]];
+
+/** How important a station must be for its name to be shown from a zoom on. */
+const RANK_BY_ZOOM: ExpressionSpecification = [
+  "step",
+  ["zoom"],
+  99,
+  8.9,
+  5,
+  9.8,
+  4,
+  10.2,
+  3,
+  10.8,
+  2,
+  11.6,
+  1,
+];
+
+/** Whether a station is on one of the lines. */
+const onAny = (lines: LineId[]): ExpressionSpecification =>
+  ["any", ...lines.map((line) => ["in", `|${line}|`, ["get", "lines"]])] as ExpressionSpecification;
+
+/** The stations with their names, as many as there is room for, the busiest first. */
+export function StationLayers({ features, colours, chosen, isFaded, selected }: Props) {
+  const standsOut: ExpressionSpecification | boolean = chosen.length > 0 ? onAny(chosen) : !isFaded;
+  const opacity: ExpressionSpecification = ["case", standsOut, 1, 0.18];
+  return (
+    <Source id="stations" type="geojson" data={features}>
+      <Layer
+        id={STATION_LAYER}
+        type="circle"
+        paint={{
+          "circle-radius": RADIUS,
+          "circle-color": colours.station,
+          "circle-stroke-color": colours.ink,
+          "circle-stroke-width": STROKE,
+          "circle-opacity": opacity,
+          "circle-stroke-opacity": opacity,
+        }}
+      />
+      <Layer
+        id="station-selected"
+        type="circle"
+        filter={["==", ["get", "id"], selected ?? ""]}
+        paint={{
+          "circle-radius": ["interpolate", ["linear"], ["zoom"], 8, 6, 12, 9, 15, 13],
+          "circle-color": colours.station,
+          "circle-stroke-color": colours.accent,
+          "circle-stroke-width": ["interpolate", ["linear"], ["zoom"], 8, 3, 15, 5],
+        }}
+      />
+      <Layer
+        id="station-names"
+        type="symbol"
+        filter={[
+          "all",
+          ["!=", ["get", "id"], selected ?? ""],
+          chosen.length > 0 ? onAny(chosen) : [">=", IMPORTANCE, RANK_BY_ZOOM],
+        ]}
+        layout={{
+          ...NAME,
+          "text-font": FONT,
+          "text-size": ["interpolate", ["linear"], ["zoom"], 10, 10.5, 13, 12.5, 15, 14],
+          "symbol-sort-key": ["-", ["get", "rank"]],
+        }}
+        paint={{
+          "text-color": colours.ink,
+          "text-halo-color": colours.ground,
+          "text-halo-width": 2,
+          "text-opacity": isFaded && chosen.length === 0 ? 0 : 1,
+        }}
+      />
+      <Layer
+        id="station-selected-name"
+        type="symbol"
+        filter={["==", ["get", "id"], selected ?? ""]}
+        layout={{
+          ...NAME,
+          "text-font": STRONG_FONT,
+          "text-size": 15,
+          "text-radial-offset": 1.1,
+          "text-allow-overlap": true,
+        }}
+        paint={{ "text-color": colours.ink, "text-halo-color": colours.ground, "text-halo-width": 3 }}
+      />
+    </Source>
+  );
+}
