@@ -25,7 +25,9 @@ export default defineConfig({
       executablePath: findChromium(),
       args: [
         "--no-sandbox",
-        "--disable-gpu",
+        // The map needs WebGL; without a graphics card the processor draws it.
+        "--use-angle=swiftshader",
+        "--enable-unsafe-swiftshader",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@/components/chat/button";
 import { MessagePage } from "@/components/shell/message-page";
 
 interface Props {
@@ -14,9 +13,10 @@ export default function PageError({ error, retry }: Props) {
     <MessagePage title="This page couldn't be shown.">
       <p>Something went wrong on our side. Your conversations are kept.</p>
       {error.digest && <p>In the server's log it is {error.digest}.</p>}
-      <Button primary onClick={() => retry()}>
+      {/* Every page carries this one's code, so it brings no component library along. */}
+      <button type="button" onClick={() => retry()}>
         Try again
-      </Button>
+      </button>
     </MessagePage>
   );
 }

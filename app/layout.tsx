@@ -1,9 +1,12 @@
 import type { Metadata, Viewport } from "next";
-import { connection } from "next/server";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "@fontsource-variable/inter";
 import "@fontsource-variable/source-serif-4";
+import "@/components/shell/mantine.css";
 import "./globals.css";
+import { ColorSchemeScript } from "@mantine/core";
+import { Providers } from "@/components/shell/providers";
 
 export const metadata: Metadata = {
   title: { default: "Almanac", template: "%s · Almanac" },
@@ -19,10 +22,17 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Each page carries a nonce of its own, so none can be made ahead.
-  await connection();
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <html lang="en">
-      <body>{children}</body>
+    // The script sets the theme on it before React comes.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        {/* Browsers hide the nonce of what they have run. */}
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
+      </head>
+      <body>
+        <Providers>{children}</Providers>
+      </body>
     </html>
   );
 }

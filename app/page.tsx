@@ -1,21 +1,24 @@
 import { AskBox } from "@/components/home/ask-box";
 import { DeskList } from "@/components/home/desk-list";
 import { startersOf } from "@/components/home/starters";
-import { desks } from "@/lib/desks";
+import { Frame } from "@/components/shell/frame";
+import { deskLinks, desks } from "@/lib/desks";
 import styles from "./page.module.css";
 
 export default function Home() {
   return (
-    <main className={styles.page}>
-      <header>
-        <h1 className={styles.title}>Almanac</h1>
-        <p className={styles.lead}>Ask about the live world. Each answer shows where it came from.</p>
-      </header>
-      <AskBox starters={startersOf(desks)} />
-      <section className={styles.section}>
-        <h2>Desks</h2>
-        <DeskList desks={desks} />
-      </section>
-    </main>
+    <Frame desks={deskLinks()}>
+      <main className={styles.page}>
+        <header>
+          <h1 className={styles.title}>Almanac</h1>
+          <p className={styles.lead}>Ask about the live world. Each answer shows where it came from.</p>
+        </header>
+        <AskBox starters={startersOf(desks)} />
+        <section className={styles.section}>
+          <h2>Desks</h2>
+          <DeskList desks={desks} />
+        </section>
+      </main>
+    </Frame>
   );
 }

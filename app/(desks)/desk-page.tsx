@@ -1,17 +1,18 @@
-import { DeskView } from "@/components/desk-page/desk-view";
+import { type DeskCanvas, DeskView } from "@/components/desk-page/desk-view";
 import type { Desk } from "@/lib/agent/desk";
 import { loadDeskPage } from "./load-desk-page";
 
 export interface DeskPageProps {
   desk: Desk;
+  canvas?: DeskCanvas;
   /** The route's own; `thread` names the conversation to reopen. */
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 /** The page of a desk, for its route to render. */
-export async function DeskPage({ desk, searchParams }: DeskPageProps) {
+export async function DeskPage({ desk, canvas, searchParams }: DeskPageProps) {
   const { thread } = await searchParams;
   const data = await loadDeskPage(desk.id, typeof thread === "string" ? thread : undefined);
   const { id, name, description, examples } = desk;
-  return <DeskView desk={{ id, name, description, examples }} {...data} />;
+  return <DeskView desk={{ id, name, description, examples }} canvas={canvas} {...data} />;
 }

@@ -1,7 +1,8 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import type { OpenThread, ThreadLink } from "@/components/desk-page/types";
-import { listMessages } from "@/db/messages";
+import { FRAME_COOKIE, readPreferences } from "@/components/desk-page/frame-preferences";
+import type { DeskPageData } from "@/components/desk-page/types";
+import { listBranch } from "@/db/messages";
 import type { Thread } from "@/db/schema";
 import { getThread, listThreads } from "@/db/threads";
 import type { DeskId } from "@/lib/agent/desk-id";
@@ -13,23 +14,18 @@ import { SESSION_COOKIE } from "@/lib/http/session";
 /** How many threads the page lists. */
 const LISTED = 30;
 
-export interface DeskPageData {
-  threads: ThreadLink[];
-  thread?: OpenThread;
-  /** The address names a thread that isn't there for this caller. */
-  isMissing: boolean;
-}
-
 /** What a desk's page shows of the session's caller: their threads and the one that the address names. */
 export async function loadDeskPage(desk: DeskId, threadId: string | undefined): Promise<DeskPageData> {
-  const caller = sessionCaller((await cookies()).get(SESSION_COOKIE)?.value);
+  const jar = await cookies();
+  const caller = sessionCaller(jar.get(SESSION_COOKIE)?.value);
   const thread = caller && threadId ? findThread(caller, threadId) : undefined;
   if (thread && thread.desk !== desk) redirect(`/${thread.desk}?thread=${thread.id}`);
-  const threads = caller ? listThreads(caller.id, { desk, limit: LISTED }).threads : [];
+  const page = caller ? listThreads(caller.id, { desk, limit: LISTED }) : { threads: [], next: null };
   return {
-    threads: threads.map(({ id, title }) => ({ id, title })),
-    thread: thread && { id: thread.id, messages: toChatMessages(listMessages(thread.id)) },
+    threads: { ...page, threads: page.threads.map(({ id, title }) => ({ id, title, desk })) },
+    thread: thread && { id: thread.id, title: thread.title, messages: toChatMessages(listBranch(thread)) },
     isMissing: threadId !== undefined && thread === undefined,
+    preferences: readPreferences(jar.get(FRAME_COOKIE)?.value),
   };
 }
 

@@ -1,57 +1,117 @@
 "use client";
 
-import Link from "next/link";
-import { useState } from "react";
-import { Chat } from "@/components/chat/chat";
-import { Wordmark } from "@/components/shell/wordmark";
-import { DeskIntro } from "./desk-intro";
+import { useSearchParams } from "next/navigation";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { AnswerFeed, CanvasBridgeProvider } from "./canvas-bridge";
+import { ChatLine } from "./chat-line";
+import { ChatPane } from "./chat-pane";
 import styles from "./desk-view.module.css";
-import { ThreadList } from "./thread-list";
-import type { DeskInfo, OpenThread, ThreadLink } from "./types";
-import { useOpenConversation } from "./use-open-conversation";
+import { type Pane, PaneBar } from "./pane-bar";
+import { SplitPanes } from "./split-panes";
+import { ThreadBar } from "./thread-bar";
+import type { DeskInfo, DeskPageData, ThreadLink } from "./types";
+import { usePreferences } from "./use-preferences";
 
-interface Props {
-  desk: DeskInfo;
-  threads: ThreadLink[];
-  thread?: OpenThread;
-  /** The address names a thread that isn't there for this caller. */
-  isMissing: boolean;
+/** A desk's live picture. */
+export interface DeskCanvas {
+  /** What it is to the desk's users, e.g. “Map”. */
+  name: string;
+  view: ReactNode;
 }
 
-/** A desk: its recent questions and the open conversation. */
-export function DeskView({ desk, threads, thread, isMissing }: Props) {
-  const { conversation, begun, startAnew } = useOpenConversation(desk.id, thread);
-  const [isAnew, setAnew] = useState(false);
-  const known = new Set(threads.map(({ id }) => id));
-  const listed = [...begun.filter(({ id }) => !known.has(id)), ...threads];
-  return (
-    <div className={styles.desk} data-desk={desk.id}>
-      <header className={styles.header}>
-        <Wordmark />
-        <h1 className={styles.name}>{desk.name}</h1>
-        <Link
-          className={styles.anew}
-          href={`/${desk.id}`}
-          prefetch={false}
-          onNavigate={() => {
-            setAnew(true);
-            startAnew();
-          }}
-        >
-          New question
-        </Link>
-      </header>
-      <ThreadList desk={desk.id} threads={listed} current={conversation.threadId} />
-      <main className={styles.main}>
-        <Chat
-          key={conversation.chat.id}
-          conversation={conversation}
-          label={`Ask the ${desk.name} desk`}
-          starters={desk.examples}
-          intro={<DeskIntro desk={desk} isMissing={isMissing} />}
-          autoFocus={isAnew}
-        />
-      </main>
-    </div>
+interface Props extends DeskPageData {
+  desk: DeskInfo;
+  /** Without one the chat has the whole width. */
+  canvas?: DeskCanvas;
+}
+
+/** A desk: its conversations, its canvas, and the chat; one at a time where it is narrow. */
+export function DeskView({ desk, canvas, threads, thread, isMissing, preferences }: Props) {
+  const [pane, setPane] = useState<Pane>("chat");
+  const [change, setChange] = useState<string>();
+  const [begun, setBegun] = useState<ThreadLink[]>([]);
+  const [{ split, threadsOpen }, arrange] = usePreferences(preferences);
+  const feed = useMemo(() => new AnswerFeed(), []);
+  const line = useMemo(() => new ChatLine(), []);
+  const current = useSearchParams().get("thread") ?? undefined;
+  useAccent(desk.id);
+
+  const show = useCallback((next: Pane) => {
+    setPane(next);
+    if (next === "canvas") setChange(undefined);
+  }, []);
+  const showChat = useCallback(() => show("chat"), [show]);
+  const showCanvas = useCallback(() => show("canvas"), [show]);
+  const ask = useCallback(
+    (question: string) => {
+      line.ask(question);
+      show("chat");
+    },
+    [line, show],
   );
+  const learnThread = useCallback((learned: ThreadLink) => {
+    setBegun((known) => (known.some(({ id }) => id === learned.id) ? known : [learned, ...known]));
+  }, []);
+  const startAnew = useCallback(() => line.startAnew(), [line]);
+
+  const chat = (
+    <ChatPane
+      desk={desk}
+      thread={thread}
+      isMissing={isMissing}
+      feed={feed}
+      line={line}
+      onThread={learnThread}
+    />
+  );
+  return (
+    <CanvasBridgeProvider feed={feed} ask={ask} changed={setChange}>
+      <div className={styles.desk} data-desk={desk.id} data-pane={pane}>
+        <ThreadBar
+          desk={desk}
+          first={threads}
+          begun={begun}
+          current={current}
+          isOpen={threadsOpen}
+          onFold={(isOpen) => arrange({ threadsOpen: isOpen })}
+          onOpen={showChat}
+          onNew={startAnew}
+        />
+        <main className={styles.main}>
+          {canvas ? (
+            <SplitPanes
+              split={split}
+              onSplit={(next) => arrange({ split: next })}
+              label={`Width of the ${canvas.name.toLowerCase()}`}
+              left={
+                <section className={styles.canvas} aria-label={canvas.name}>
+                  {canvas.view}
+                </section>
+              }
+              right={chat}
+            />
+          ) : (
+            chat
+          )}
+        </main>
+        <PaneBar
+          pane={pane}
+          canvasName={canvas?.name}
+          change={change}
+          onShow={show}
+          onShowChange={showCanvas}
+        />
+      </div>
+    </CanvasBridgeProvider>
+  );
+}
+
+/** Menus and dialogs stand outside of the page's element, and have its accent too. */
+function useAccent(desk: string): void {
+  useEffect(() => {
+    document.documentElement.dataset.desk = desk;
+    return () => {
+      delete document.documentElement.dataset.desk;
+    };
+  }, [desk]);
 }

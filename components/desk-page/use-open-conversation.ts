@@ -7,8 +7,6 @@ import type { OpenThread, ThreadLink } from "./types";
 
 interface OpenConversation {
   conversation: Conversation;
-  /** Threads that began on this page, the newest first. */
-  begun: ThreadLink[];
   /** Leaves the conversation for a new one. */
   startAnew(): void;
 }
@@ -17,12 +15,16 @@ interface OpenConversation {
  * The conversation that the address names. A new one gets its address when the server has given it a thread, without
  * the page being loaded again; so the address leads only where it changes by other means: a link, back, forward.
  * @param thread the thread of the address as it is stored, if there is one
+ * @param onThread called when the server has taken a question
  */
-export function useOpenConversation(desk: DeskId, thread: OpenThread | undefined): OpenConversation {
+export function useOpenConversation(
+  desk: DeskId,
+  thread: OpenThread | undefined,
+  onThread: (thread: ThreadLink) => void,
+): OpenConversation {
   const router = useRouter();
   const named = useSearchParams().get("thread") ?? undefined;
   const [lastNamed, setLastNamed] = useState(named);
-  const [begun, setBegun] = useState<ThreadLink[]>([]);
   const [conversation, setConversation] = useState(() =>
     openConversation({ desk, threadId: thread?.id, messages: thread?.messages }),
   );
@@ -38,20 +40,18 @@ export function useOpenConversation(desk: DeskId, thread: OpenThread | undefined
     () =>
       conversation.watch({
         thread({ thread_id: id, title }) {
-          setBegun((before) =>
-            before.some((known) => known.id === id) ? before : [{ id, title }, ...before],
-          );
+          onThread({ id, title });
           const address = `${window.location.pathname}?thread=${id}`;
           if (window.location.search !== `?thread=${id}`) window.history.replaceState(null, "", address);
         },
         stale: () => router.refresh(),
       }),
-    [conversation, router],
+    [conversation, router, onThread],
   );
   useEffect(() => {
     if (thread && thread.id === conversation.threadId) conversation.adopt(thread.messages);
   }, [conversation, thread]);
 
   const startAnew = useCallback(() => setConversation(openConversation({ desk })), [desk]);
-  return { conversation, begun, startAnew };
+  return { conversation, startAnew };
 }

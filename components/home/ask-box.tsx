@@ -1,15 +1,17 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Composer } from "@/components/chat/composer";
-import { FailureNote } from "@/components/chat/failure-note";
-import { textOf } from "@/components/chat/message-text";
-import { openConversation } from "@/components/chat/open-conversations";
+import { draftKeyOf } from "@/components/chat/drafts";
 import { Progress } from "@/components/chat/progress";
 import { Suggestions } from "@/components/chat/suggestions";
-import { useConversation } from "@/components/chat/use-conversation";
+import { useDraft } from "@/components/chat/use-draft";
+import { useSlashFocus } from "@/components/chat/use-slash-focus";
+import { whenIdle } from "@/components/shell/when-idle";
 import styles from "./ask-box.module.css";
+
+const loadAsking = () => import("./asking");
+const Asking = lazy(loadAsking);
 
 interface Props {
   /** Questions that work. */
@@ -18,34 +20,37 @@ interface Props {
 
 /** Takes any question. The concierge finds the desk, and the conversation goes on on its page. */
 export function AskBox({ starters }: Props) {
-  const [conversation] = useState(() => openConversation({}));
-  const { messages, failure, ask, composer } = useConversation(conversation);
-  const router = useRouter();
-  useEffect(
-    () =>
-      conversation.watch({ thread: ({ desk, thread_id }) => router.push(`/${desk}?thread=${thread_id}`) }),
-    [conversation, router],
-  );
-  const question = messages.findLast((message) => message.role === "user");
+  const [text, setText] = useDraft(draftKeyOf(undefined));
+  const [question, setQuestion] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const stop = useRef(() => {});
+  useSlashFocus(field);
+  // The chat's code is there before the question is.
+  useEffect(() => void whenIdle().then(loadAsking), []);
+
+  const ask = (asked: string) => {
+    if (asked.trim()) setQuestion(asked.trim());
+  };
   return (
     <div className={styles.box}>
       <Composer
-        {...composer}
+        text={text}
         label="Ask anything"
-        onSend={() => ask(composer.text)}
-        onStop={() => void conversation.stop()}
+        busy={question !== undefined}
+        field={field}
+        onChange={setText}
+        onSend={() => ask(text)}
+        onStop={() => stop.current()}
       />
-      {question ? (
-        <div className={styles.asked}>
-          <p className={styles.question}>{textOf(question)}</p>
-          {failure ? (
-            <FailureNote key={failure.message} failure={failure} conversation={conversation} />
-          ) : (
-            <Progress text="finding the desk for it" />
-          )}
-        </div>
-      ) : (
+      {question === undefined ? (
         <Suggestions label="Questions to begin with" questions={starters} onPick={ask} />
+      ) : (
+        <div className={styles.asked}>
+          <p className={styles.question}>{question}</p>
+          <Suspense fallback={<Progress text="finding the desk for it" />}>
+            <Asking question={question} stop={stop} onTakenBack={() => setQuestion(undefined)} />
+          </Suspense>
+        </div>
       )}
     </div>
   );

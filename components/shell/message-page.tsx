@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import styles from "./message-page.module.css";
 import { Wordmark } from "./wordmark";
 
 interface Props {
@@ -10,7 +9,7 @@ interface Props {
 /** A page that has only one thing to say. */
 export function MessagePage({ title, children }: Props) {
   return (
-    <main className={styles.page}>
+    <main className="message-page">
       <Wordmark />
       <h1>{title}</h1>
       {children}

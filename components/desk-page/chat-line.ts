@@ -1,0 +1,46 @@
+/** The chat's side of the line: what it does when the page around it wants something. */
+export interface ChatHandler {
+  ask(question: string): void;
+  /** Leaves the conversation for a new one. */
+  startAnew(): void;
+}
+
+/** From the page to its chat, which is loaded later than the page: what is wanted before that waits for it. */
+export class ChatLine {
+  private handler?: ChatHandler;
+  private waiting: ((handler: ChatHandler) => void)[] = [];
+
+  isConnected(): boolean {
+    return this.handler !== undefined;
+  }
+
+  /** Calls back once, when the chat is there; returns what ends the waiting. */
+  whenConnected(done: () => void): () => void {
+    this.tell(done);
+    return () => {
+      this.waiting = this.waiting.filter((message) => message !== done);
+    };
+  }
+
+  ask(question: string): void {
+    this.tell((handler) => handler.ask(question));
+  }
+
+  startAnew(): void {
+    this.tell((handler) => handler.startAnew());
+  }
+
+  /** Connects the chat; returns what hangs up. */
+  connect(handler: ChatHandler): () => void {
+    this.handler = handler;
+    for (const message of this.waiting.splice(0)) message(handler);
+    return () => {
+      if (this.handler === handler) this.handler = undefined;
+    };
+  }
+
+  private tell(message: (handler: ChatHandler) => void): void {
+    if (this.handler) message(this.handler);
+    else this.waiting.push(message);
+  }
+}

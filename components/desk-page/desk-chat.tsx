@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from "react";
+import { Chat } from "@/components/chat/chat";
+import { ThreadMenu } from "@/components/chat/thread-menu";
+import type { ChatMessage } from "@/lib/agent/ui-message";
+import type { AnswerFeed } from "./canvas-bridge";
+import type { ChatLine } from "./chat-line";
+import styles from "./desk-chat.module.css";
+import { DeskIntro } from "./desk-intro";
+import type { DeskInfo, OpenThread, ThreadLink } from "./types";
+import { useOpenConversation } from "./use-open-conversation";
+
+export interface DeskChatProps {
+  desk: DeskInfo;
+  thread?: OpenThread;
+  /** The address names a thread that isn't there for this caller. */
+  isMissing: boolean;
+  /** Where the canvas hears of answers. */
+  feed: AnswerFeed;
+  /** Over which the page asks. */
+  line: ChatLine;
+  /** The server has taken a question: this is its thread. */
+  onThread(thread: ThreadLink): void;
+}
+
+/** The conversation that the address names, with what can be done with it. */
+export default function DeskChat({ desk, thread, isMissing, feed, line, onThread }: DeskChatProps) {
+  const { conversation, startAnew } = useOpenConversation(desk.id, thread, onThread);
+  const [isAnew, setAnew] = useState(false);
+  useEffect(
+    () =>
+      line.connect({
+        ask: (question) => void conversation.ask(question),
+        startAnew() {
+          setAnew(true);
+          startAnew();
+        },
+      }),
+    [line, conversation, startAnew],
+  );
+  const publish = useCallback((messages: ChatMessage[]) => feed.publish(messages), [feed]);
+  return (
+    <div className={styles.chat}>
+      <header className={styles.header}>
+        <h1 className={styles.name}>{desk.name}</h1>
+        <ThreadMenu conversation={conversation} title={thread?.title} />
+      </header>
+      <Chat
+        key={conversation.chat.id}
+        conversation={conversation}
+        label={`Ask the ${desk.name} desk`}
+        starters={desk.examples}
+        intro={<DeskIntro desk={desk} isMissing={isMissing && !conversation.threadId} />}
+        autoFocus={isAnew}
+        onMessages={publish}
+      />
+    </div>
+  );
+}

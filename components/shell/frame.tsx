@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./frame.module.css";
+import { PaletteKeys } from "./palette-keys";
+import { type DeskLink, Rail } from "./rail";
+
+interface Props {
+  desks: DeskLink[];
+  children: ReactNode;
+}
+
+/** The rail, and beside it the page, which scrolls within. */
+export function Frame({ desks, children }: Props) {
+  return (
+    <div className={styles.frame}>
+      <Rail desks={desks} />
+      <div className={styles.page}>{children}</div>
+      <PaletteKeys desks={desks} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { IconBook2, IconSearch } from "@tabler/icons-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { ColorSchemeToggle } from "./color-scheme-toggle";
+import { DeskIcon } from "./desk-icon";
+import { openPalette } from "./palette-keys";
+import styles from "./rail.module.css";
+
+/** Of a desk, what the frame around the pages shows. */
+export interface DeskLink {
+  id: string;
+  name: string;
+}
+
+/** The way to everywhere: home, the desks, search, the theme. A column; a row at the top where it is narrow. */
+export function Rail({ desks }: { desks: DeskLink[] }) {
+  const path = usePathname();
+  const here = (href: string) => (path === href ? "page" : undefined);
+  return (
+    <nav className={styles.rail} aria-label="Desks">
+      <Link className={styles.home} href="/" aria-label="Almanac" aria-current={here("/")} prefetch={false}>
+        A
+      </Link>
+      <ul className={styles.desks}>
+        {desks.map(({ id, name }) => (
+          <li key={id} data-desk={id}>
+            <Link
+              className={styles.item}
+              href={`/${id}`}
+              title={name}
+              aria-current={here(`/${id}`)}
+              prefetch={false}
+            >
+              <DeskIcon desk={id} />
+              <span className={styles.name}>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button
+        className={styles.item}
+        type="button"
+        title="Search (Ctrl K)"
+        aria-keyshortcuts="Control+K"
+        onClick={openPalette}
+      >
+        <IconSearch aria-hidden="true" stroke={1.6} />
+        <span className={styles.name}>Search</span>
+      </button>
+      <ColorSchemeToggle className={styles.item} />
+      <a className={styles.item} href="/docs" title="API">
+        <IconBook2 aria-hidden="true" stroke={1.6} />
+        <span className={styles.name}>API</span>
+      </a>
+    </nav>
+  );
+}

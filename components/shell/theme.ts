@@ -1,0 +1,23 @@
+import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from "@mantine/core";
+
+/** One colour, whichever desk's it is; its shades are variables in mantine.css. */
+const accent = Array(10).fill("var(--accent)") as unknown as MantineColorsTuple;
+
+/** What Mantine's components are told once for all: our colours, sizes for fingers, and nothing that the policy forbids. */
+export const theme = createTheme({
+  primaryColor: "accent",
+  colors: { accent },
+  variantColorResolver(input) {
+    const colors = defaultVariantColorsResolver(input);
+    const isAccent = !input.color || input.color === "accent";
+    return isAccent && input.variant === "filled" ? { ...colors, color: "var(--on-accent)" } : colors;
+  },
+  respectReducedMotion: true,
+  components: {
+    // It would put a style element into the page, which the policy forbids; and no page scrolls as a whole.
+    Modal: { defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 150 } } },
+    Spotlight: { defaultProps: { lockScroll: false, transitionProps: { duration: 150 } } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
+    Menu: { defaultProps: { shadow: "md", position: "bottom-end", withInitialFocusPlaceholder: false } },
+  },
+});
