@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { built, KEY, PORT, quantile, serve } from "./server";
 import { inputOf, threeNodes } from "./three-nodes";
 
 /*
@@ -10,9 +8,6 @@ import { inputOf, threeNodes } from "./three-nodes";
  * same with a three-node graph without a model in place of its desk, which shows what the runtime itself costs. The same
  * graph in this process, without HTTP or storage, gives the ratio. Prints Markdown.
  */
-
-const KEY = "bench-key-0123456789abcdef";
-const PORT = 3911;
 
 interface Timing {
   /** Milliseconds until the first line, and until the end. */
@@ -61,9 +56,6 @@ async function together<T>(callers: number, total: number, one: (index: number) 
   return { results, perSecond: total / ((performance.now() - started) / 1000) };
 }
 
-const quantile = (values: number[], q: number) =>
-  ([...values].sort((a, b) => a - b)[Math.floor(values.length * q)] ?? Number.NaN).toFixed(1);
-
 async function inProcess(): Promise<number> {
   const graph = threeNodes().compile();
   const one = (index: number) => graph.invoke(inputOf(`q${index}`));
@@ -71,52 +63,8 @@ async function inProcess(): Promise<number> {
   return (await together(16, 3000, one)).perSecond;
 }
 
-function run(args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ["node_modules/next/dist/bin/next", ...args], {
-    env: { ...process.env, NODE_ENV: "production", ...env },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-}
-
-function built(env: Record<string, string>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    run(["build"], env).on("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error("the build failed")),
-    );
-  });
-}
-
-async function until(check: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    if (await check().catch(() => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("the server did not come up");
-}
-
 const megabytes = (pid: number) =>
   Math.round(Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1]) / 1024);
-
-/** Starts a build, measures it, stops it. */
-async function serve(env: Record<string, string>, measure: (pid: number) => Promise<void>): Promise<void> {
-  const data = mkdtempSync(join(tmpdir(), "almanac-bench-"));
-  const server = run(["start", "-p", String(PORT), "-H", "127.0.0.1"], {
-    ...env,
-    ALMANAC_DATA_DIR: data,
-    ALMANAC_DATA: "sample",
-    ALMANAC_API_KEYS: KEY,
-    ALMANAC_CHAT_PER_MINUTE: "10000000",
-    ALMANAC_LOG_LEVEL: "warn",
-  });
-  try {
-    await until(async () => (await fetch(`http://127.0.0.1:${PORT}/api/health`)).ok);
-    await measure(server.pid ?? 0);
-  } finally {
-    server.kill();
-    await new Promise((resolve) => server.once("exit", resolve));
-    rmSync(data, { recursive: true, force: true });
-  }
-}
 
 async function table(questions: (index: number) => string, total: number, pid: number): Promise<number> {
   console.log(`Memory at rest ${megabytes(pid)} MB.\n`);
@@ -131,10 +79,7 @@ async function table(questions: (index: number) => string, total: number, pid: n
     const cells = [
       callers,
       Math.round(perSecond),
-      quantile(first, 0.5),
-      quantile(first, 0.95),
-      quantile(end, 0.5),
-      quantile(end, 0.95),
+      ...[first, end].flatMap((times) => [0.5, 0.95].map((q) => quantile(times, q).toFixed(1))),
     ];
     console.log(`| ${cells.join(" | ")} |`);
   }

@@ -59,8 +59,12 @@ test.describe("on a phone", () => {
       .last()
       .getByText(/^\d+ steps$/)
       .tap();
-    await page.getByRole("button", { name: "Recent questions" }).tap();
-    await expect(desk.recent.getByRole("link", { name: QUESTION })).toBeVisible();
+    await expectFits(page);
+    await page.getByRole("button", { name: "Map", exact: true }).tap();
+    await expect(page.getByRole("region", { name: "Map", exact: true })).toBeVisible();
+    await expectFits(page);
+    await page.getByRole("button", { name: "Conversations", exact: true }).tap();
+    await expect(desk.thread(QUESTION)).toBeVisible();
     await expectFits(page);
   });
 
@@ -110,7 +114,7 @@ test("everything can be done by keyboard", async ({ home, desk, page }) => {
   async function tabBackTo(selector: string): Promise<void> {
     const isThere = () =>
       page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
-    for (let steps = 0; steps < 20 && !(await isThere()); steps++) await page.keyboard.press("Shift+Tab");
+    for (let steps = 0; steps < 80 && !(await isThere()); steps++) await page.keyboard.press("Shift+Tab");
     expect(await isThere()).toBe(true);
   }
 });

@@ -103,7 +103,7 @@ test("a new question begins a thread of its own, and back and the list lead to t
   await expect(desk.chat.turns.first().getByRole("heading", { level: 2 })).toHaveText(
     "Is King's Cross step-free?",
   );
-  await expect(desk.recent.getByRole("link")).toHaveCount(2);
+  await expect(desk.threads).toHaveCount(2);
 });
 
 test("what is being typed outlives a reload, by thread", async ({ desk, page }) => {

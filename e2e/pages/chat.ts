@@ -16,7 +16,7 @@ export class Chat {
     // Next's own announcer of routes is one too.
     this.alert = page.getByRole("alert").filter({ has: page.getByRole("button") });
     this.turns = page.getByRole("article");
-    this.announcement = page.getByRole("status");
+    this.announcement = page.getByRole("status").filter({ hasText: /^Answer/ });
   }
 
   button(name: string | RegExp): Locator {

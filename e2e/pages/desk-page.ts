@@ -6,17 +6,36 @@ import { FIRST_ANSWER_MS } from "./patience";
 export class DeskPage {
   readonly chat: Chat;
   readonly recent: Locator;
+  /** The conversations in the list, by their titles. */
+  readonly threads: Locator;
   readonly newQuestion: Locator;
 
   constructor(readonly page: Page) {
     this.chat = new Chat(page);
-    this.recent = page.getByRole("navigation", { name: "Recent questions" });
+    this.recent = page.getByRole("navigation", { name: "Conversations" });
+    this.threads = this.recent.getByRole("listitem").getByRole("link");
     this.newQuestion = page.getByRole("link", { name: "New question" });
+  }
+
+  thread(title: string): Locator {
+    return this.recent.getByRole("link", { name: title, exact: true });
+  }
+
+  /** Renames or deletes a conversation, by the button that comes with the pointer. */
+  async act(what: "Rename" | "Delete", title: string): Promise<void> {
+    await this.thread(title).hover();
+    await this.recent.getByRole("button", { name: `${what} “${title}”` }).click();
   }
 
   async open(address = "/underground"): Promise<void> {
     await this.page.goto(address);
     await this.expectHere();
+    await this.expectReady();
+  }
+
+  /** Waits until the chat's code has come, which is after the page. */
+  async expectReady(): Promise<void> {
+    await expect(this.page.locator("[data-chat][data-ready]")).toBeAttached();
   }
 
   async expectHere(): Promise<void> {

@@ -1,0 +1,184 @@
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { findChromium } from "../scripts/setup/chromium.mjs";
+import { built, PORT, quantile, serve } from "./server";
+
+/*
+ * What the pages weigh and how fast they are, in Chromium on this machine: JavaScript of a cold load, largest contentful
+ * paint, layout shift, the time from Enter to the first word, and the map's frames while it is moved. Prints Markdown.
+ */
+
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+const LOADS = 7;
+const QUESTIONS = 30;
+/** Long enough for what a page loads when it stands still. */
+const SETTLED_MS = 4000;
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 375, height: 740 } };
+
+interface Load {
+  /** Transferred JavaScript, compressed, in kB: until the load event, and in all. */
+  first: number;
+  whole: number;
+  /** Milliseconds. */
+  lcp: number;
+  cls: number;
+}
+
+/** Sums what the browser downloads of JavaScript. */
+async function countScripts(context: BrowserContext, page: Page): Promise<() => number> {
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  const scripts = new Set<string>();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, type, response }) => {
+    if (type === "Script" || /javascript/.test(response.mimeType)) scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => bytes / 1000;
+}
+
+async function load(browser: Browser, path: string, viewport: (typeof SIZES)["phone"]): Promise<Load> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  const scripts = await countScripts(context, page);
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, cls: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.lcp = entry.startTime;
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) seen.cls += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(ORIGIN + path, { waitUntil: "load" });
+  const first = scripts();
+  await page.waitForTimeout(SETTLED_MS);
+  const seen = await page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number } }).seen);
+  const whole = scripts();
+  await context.close();
+  return { first, whole, ...seen };
+}
+
+async function measureLoads(browser: Browser): Promise<void> {
+  console.log(
+    "| page | width | JS until load (kB) | JS in all (kB) | LCP p50 | LCP p95 (ms) | CLS, largest |",
+  );
+  console.log("|---|---|---|---|---|---|---|");
+  for (const path of ["/", "/underground", "/docs"]) {
+    for (const [name, size] of Object.entries(SIZES)) {
+      const loads: Load[] = [];
+      for (let at = 0; at < LOADS; at++) loads.push(await load(browser, path, size));
+      const cells = [
+        path,
+        name,
+        Math.max(...loads.map(({ first }) => first)).toFixed(0),
+        Math.max(...loads.map(({ whole }) => whole)).toFixed(0),
+        quantile(
+          loads.map(({ lcp }) => lcp),
+          0.5,
+        ).toFixed(0),
+        quantile(
+          loads.map(({ lcp }) => lcp),
+          0.95,
+        ).toFixed(0),
+        Math.max(...loads.map(({ cls }) => cls)).toFixed(3),
+      ];
+      console.log(`| ${cells.join(" | ")} |`);
+    }
+  }
+}
+
+const STATIONS = ["Baker Street", "Bank", "Brixton", "Stratford", "Paddington", "Camden Town", "Morden"];
+
+/** From Enter to the first word of the answer on the page, milliseconds. */
+async function measureFirstWords(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: SIZES.desktop });
+  await page.goto(`${ORIGIN}/underground`);
+  const field = page.getByRole("textbox", { name: /^Ask/ });
+  const times: number[] = [];
+  for (let at = 0; at <= QUESTIONS; at++) {
+    await field.fill(`When is the next train from ${STATIONS[at % STATIONS.length]}?`);
+    const word = page.evaluate(
+      (answers) =>
+        new Promise<number>((resolve) => {
+          let entered = 0;
+          addEventListener("keydown", () => (entered = performance.now()), { capture: true, once: true });
+          const look = () => {
+            const text = document.querySelectorAll("[data-answer-text]");
+            if (text.length > answers && text[text.length - 1]?.textContent) {
+              requestAnimationFrame(() => resolve(performance.now() - entered));
+            } else requestAnimationFrame(look);
+          };
+          look();
+        }),
+      at,
+    );
+    await field.press("Enter");
+    // The first one warms up.
+    if (at > 0) times.push(await word);
+    else await word;
+    await page.getByRole("button", { name: "Stop" }).waitFor({ state: "detached" });
+  }
+  await page.close();
+  console.log(
+    `\nFrom Enter to the first word: ${quantile(times, 0.5).toFixed(0)} ms (p50), ${quantile(times, 0.95).toFixed(0)} ms (p95), ${times.length} questions.`,
+  );
+}
+
+/** The map's frames while it is dragged and zoomed with every station in view, milliseconds. */
+async function measureFrames(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: SIZES.desktop });
+  await page.goto(`${ORIGIN}/underground`);
+  const map = page.locator("[data-ready] canvas").first();
+  await map.waitFor();
+  const box = await map.boundingBox();
+  if (!box) throw new Error("the map isn't in view");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames });
+    let last = performance.now();
+    const tick = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let at = 0; at < 120; at++)
+    await page.mouse.move(x + 120 * Math.sin(at / 10), y + 80 * Math.cos(at / 10));
+  await page.mouse.up();
+  for (let at = 0; at < 20; at++) await page.mouse.wheel(0, at < 10 ? -60 : 60);
+  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  const gpu = await page.evaluate(() => {
+    const gl = document.createElement("canvas").getContext("webgl2");
+    const info = gl?.getExtension("WEBGL_debug_renderer_info");
+    return info ? String(gl?.getParameter(info.UNMASKED_RENDERER_WEBGL)) : "no WebGL";
+  });
+  await page.close();
+  console.log(
+    `\nThe map, dragged and zoomed: frames of ${quantile(frames, 0.5).toFixed(1)} ms (p50), ${quantile(frames, 0.95).toFixed(1)} ms (p95), ${frames.length} frames; drawn by ${gpu}.`,
+  );
+}
+
+if (!existsSync(".next/BUILD_ID")) await built({});
+await serve({}, async () => {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+  });
+  await measureLoads(browser);
+  await measureFirstWords(browser);
+  await measureFrames(browser);
+  await browser.close();
+});
+process.exit(0);

@@ -1,0 +1,80 @@
+import { expect, test } from "./fixtures";
+
+const JOURNEY = "How do I get from Paddington to Canary Wharf?";
+const STEP_FREE = "Is King's Cross step-free?";
+
+test.beforeEach(async ({ desk }) => {
+  await desk.open();
+  await desk.chat.ask(JOURNEY);
+  await desk.newQuestion.click();
+  await desk.chat.ask(STEP_FREE);
+  await expect(desk.threads).toHaveCount(2);
+});
+
+test("a conversation is renamed in place, and keeps its name", async ({ desk, page }) => {
+  await desk.act("Rename", JOURNEY);
+  await page.getByRole("textbox", { name: "Title" }).fill("To the Wharf");
+  await page.keyboard.press("Enter");
+  await expect(desk.thread("To the Wharf")).toBeVisible();
+
+  await page.reload();
+  await expect(desk.thread("To the Wharf")).toBeVisible();
+  await expect(desk.thread(JOURNEY)).toHaveCount(0);
+});
+
+test("Escape leaves a name as it was", async ({ desk, page }) => {
+  await desk.act("Rename", JOURNEY);
+  await page.getByRole("textbox", { name: "Title" }).fill("Something else");
+  await page.keyboard.press("Escape");
+  await expect(desk.thread(JOURNEY)).toBeVisible();
+});
+
+test("conversations are found by their titles and by what was said in them", async ({ desk, page }) => {
+  const search = page.getByRole("searchbox", { name: "Search conversations" });
+  await search.fill("step-fr");
+  await expect(desk.threads).toHaveText([STEP_FREE]);
+
+  // Only the answer says so.
+  await search.fill("Elizabeth line");
+  await expect(desk.threads).toHaveText([JOURNEY]);
+
+  await search.fill("giraffe");
+  await expect(desk.recent).toContainText("No conversation says that.");
+  await search.fill("");
+  await expect(desk.threads).toHaveCount(2);
+});
+
+test("a conversation is deleted, and brought back with all that was said", async ({ desk, page }) => {
+  await desk.act("Delete", JOURNEY);
+  await expect(desk.threads).toHaveText([STEP_FREE]);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(desk.threads).toHaveCount(2);
+  await desk.thread(JOURNEY).click();
+  await expect(desk.chat.turns).toHaveCount(1);
+  await expect(desk.chat.turns.first()).toContainText("Canary Wharf");
+});
+
+test("deleting the conversation in view leads to a new one, and its address to nothing", async ({
+  desk,
+  page,
+}) => {
+  await desk.expectThreadInAddress();
+  const address = page.url();
+  await desk.act("Delete", STEP_FREE);
+  await expect(page).toHaveURL(/\/underground$/);
+  await expect(desk.chat.turns).toHaveCount(0);
+
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "This conversation isn't here." })).toBeVisible();
+  await expect(desk.threads).toHaveText([JOURNEY]);
+});
+
+test("the list can be folded away, and stays so", async ({ desk, page }) => {
+  await page.getByRole("button", { name: "Fold the conversations" }).click();
+  await expect(desk.thread(JOURNEY)).toBeHidden();
+  await page.reload();
+  await expect(desk.thread(JOURNEY)).toBeHidden();
+  await page.getByRole("button", { name: "Show the conversations" }).click();
+  await expect(desk.thread(JOURNEY)).toBeVisible();
+});
