@@ -42,6 +42,8 @@ export function useStickToEnd(busy: boolean): StickToEnd {
       isHandled.current = true;
     };
     grown.observe(grows);
+    // It shrinks when something comes beside it, such as a phone's keyboard.
+    grown.observe(scrolls);
     scrolls.addEventListener("scroll", onScroll, { passive: true });
     grows.addEventListener("pointerdown", handle);
     grows.addEventListener("keydown", handle);
