@@ -1,15 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { seriousFaults } from "./serious-faults";
 
 const QUESTION = "How do I get from Paddington to Canary Wharf?";
-
-async function seriousViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
@@ -17,7 +10,19 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("the first page has no serious fault", async ({ home, page }) => {
       await home.open();
-      expect(await seriousViolations(page)).toEqual([]);
+      expect(await seriousFaults(page)).toEqual([]);
+    });
+
+    test("nor the API's documentation", async ({ page }) => {
+      await page.goto("/docs");
+      expect(await seriousFaults(page)).toEqual([]);
+    });
+
+    test("nor the palette", async ({ home, page }) => {
+      await home.open();
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("dialog").getByRole("textbox")).toBeFocused();
+      expect(await seriousFaults(page)).toEqual([]);
     });
 
     test("the desk's page has none: empty, answered, unfolded, failed", async ({
@@ -28,17 +33,17 @@ for (const colorScheme of ["light", "dark"] as const) {
     }) => {
       noise.expect(/ERR_INTERNET_DISCONNECTED/);
       await desk.open();
-      expect(await seriousViolations(page)).toEqual([]);
+      expect(await seriousFaults(page)).toEqual([]);
 
       const turn = await desk.chat.ask(QUESTION);
       await turn.getByText(/^\d+ steps$/).click();
       await desk.chat.field.fill("And then?");
-      expect(await seriousViolations(page)).toEqual([]);
+      expect(await seriousFaults(page)).toEqual([]);
 
       await context.setOffline(true);
       await desk.chat.field.press("Enter");
       await expect(desk.chat.alert).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
+      expect(await seriousFaults(page)).toEqual([]);
     });
   });
 }

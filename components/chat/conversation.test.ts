@@ -157,6 +157,17 @@ describe("a conversation", () => {
     expect(conversation.takeBack()).toBe(false);
   });
 
+  it("leaves all that was typed to a new conversation, when its own is gone", async () => {
+    stubFetch(() => Response.json({ error: "No session." }, { status: 401 }));
+    const conversation = reopened();
+    writeDraft(conversation.draftKey, "Half a");
+    writeDraft("new-underground", "Something from before.");
+    await conversation.askInstead("q1", "Other?");
+    conversation.keepForLater();
+    expect(readDraft("new-underground")).toBe("Other?\n\nHalf a\n\nSomething from before.");
+    expect(readDraft(conversation.draftKey)).toBe("");
+  });
+
   it("takes over from the server what it doesn't know, and keeps what it knows better", () => {
     const conversation = new Conversation({ threadId: THREAD, messages: [stored("a", "running", "So")] });
     conversation.adopt([stored("a", "complete", "So it is.")]);

@@ -170,10 +170,12 @@ export class Conversation {
     this.tellStale();
   }
 
-  /** Keeps the last question for a new conversation with this desk. */
+  /** Keeps the last question, and what is being typed, for a new conversation with this desk. */
   keepForLater(): void {
     const last = this.chat.lastMessage;
-    if (last && this.hasUnsent) this.restore(textOf(last), draftKeyOf(this.desk));
+    const key = draftKeyOf(this.desk);
+    moveDraft(this.draftKey, key);
+    if (last && this.hasUnsent) this.restore(textOf(last), key);
   }
 
   /** After a reload: a question that the server never got is a draft again. */
@@ -241,8 +243,7 @@ export class Conversation {
 
   private restore(question: string, key: string): void {
     writeDraft(unsentKey(this.draftKey), "");
-    const typed = readDraft(key);
-    writeDraft(key, typed ? `${question}\n\n${typed}` : question);
+    prependDraft(key, question);
   }
 
   private tellStale(): void {
@@ -276,5 +277,11 @@ function moveDraft(from: string, to: string): void {
   const draft = readDraft(from);
   if (from === to || !draft) return;
   writeDraft(from, "");
-  writeDraft(to, draft);
+  prependDraft(to, draft);
+}
+
+/** What was typed first goes first. */
+function prependDraft(key: string, text: string): void {
+  const typed = readDraft(key);
+  writeDraft(key, typed ? `${text}\n\n${typed}` : text);
 }

@@ -45,7 +45,7 @@ export function ThreadMenu({ conversation, title }: Props) {
         opened={isSharing}
         onClose={() => setSharing(false)}
         title={title ? `Share “${title}”` : "Share this conversation"}
-        classNames={{ title: styles.title }}
+        classNames={{ title: styles.title, close: styles.close }}
         closeButtonProps={{ "aria-label": "Close" }}
       >
         <SharePanel key={threadId} threadId={threadId} />

@@ -8,6 +8,8 @@ export class Chat {
   readonly alert: Locator;
   /** Each a question with its answer. */
   readonly turns: Locator;
+  /** Where a question is put in other words. */
+  readonly editor: Locator;
   private readonly announcement: Locator;
 
   constructor(readonly page: Page) {
@@ -16,6 +18,7 @@ export class Chat {
     // Next's own announcer of routes is one too.
     this.alert = page.getByRole("alert").filter({ has: page.getByRole("button") });
     this.turns = page.getByRole("article");
+    this.editor = page.getByRole("textbox", { name: "Edit the question" });
     this.announcement = page.getByRole("status").filter({ hasText: /^Answer/ });
   }
 
@@ -40,5 +43,32 @@ export class Chat {
 
   async answered(): Promise<void> {
     await expect(this.announcement).toHaveText("Answer complete", { timeout: FIRST_ANSWER_MS });
+  }
+
+  /** Opens a question's field, by the button that comes with the pointer. */
+  async openEditor(turn: Locator): Promise<void> {
+    await turn.getByRole("heading", { level: 2 }).hover();
+    await turn.getByRole("button", { name: "Edit the question" }).click();
+    await expect(this.editor).toBeFocused();
+  }
+
+  /** Puts a question in other words, asks that instead, and waits for the whole answer. */
+  async edit(turn: Locator, question: string): Promise<void> {
+    await this.openEditor(turn);
+    await this.editor.fill(question);
+    await this.button("Ask this instead").click();
+    await expect(this.editor).toBeHidden();
+    await this.answered();
+  }
+
+  /** The switch of a turn's question, as far as it stands at one of so many versions. */
+  version(turn: Locator, at: number, of: number): Locator {
+    return turn.getByRole("group", { name: `Version ${at} of ${of}`, exact: true });
+  }
+
+  /** Picks something that is done with the whole conversation. */
+  async pick(item: string): Promise<void> {
+    await this.button("Export and share").click();
+    await this.page.getByRole("menuitem", { name: item }).click();
   }
 }
