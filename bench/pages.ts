@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { findChromium } from "../scripts/setup/chromium.mjs";
+import type { Browser, Page } from "@playwright/test";
+import { launch, SIZES, type Size } from "./browser";
 import { built, PORT, quantile, serve } from "./server";
 
 /*
@@ -13,10 +13,9 @@ const LOADS = 7;
 const QUESTIONS = 30;
 /** Long enough for what a page loads when it stands still. */
 const SETTLED_MS = 4000;
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 375, height: 740 } };
 
 interface Load {
-  /** Transferred JavaScript, compressed, in kB: until the load event, and in all. */
+  /** JavaScript, compressed, in kB: until the load event, and in all. */
   first: number;
   whole: number;
   /** Milliseconds. */
@@ -24,25 +23,19 @@ interface Load {
   cls: number;
 }
 
-/** Sums what the browser downloads of JavaScript. */
-async function countScripts(context: BrowserContext, page: Page): Promise<() => number> {
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  const scripts = new Set<string>();
-  let bytes = 0;
-  session.on("Network.responseReceived", ({ requestId, type, response }) => {
-    if (type === "Script" || /javascript/.test(response.mimeType)) scripts.add(requestId);
+/** JavaScript that the page has downloaded so far, compressed, in kB. */
+const scripts = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const bytes = files
+      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    return bytes / 1000;
   });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
-  return () => bytes / 1000;
-}
 
-async function load(browser: Browser, path: string, viewport: (typeof SIZES)["phone"]): Promise<Load> {
+async function load(browser: Browser, path: string, viewport: Size): Promise<Load> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
-  const scripts = await countScripts(context, page);
   await page.addInitScript(() => {
     const seen = { lcp: 0, cls: 0 };
     Object.assign(window, { seen });
@@ -58,10 +51,10 @@ async function load(browser: Browser, path: string, viewport: (typeof SIZES)["ph
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(ORIGIN + path, { waitUntil: "load" });
-  const first = scripts();
+  const first = await scripts(page);
   await page.waitForTimeout(SETTLED_MS);
   const seen = await page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number } }).seen);
-  const whole = scripts();
+  const whole = await scripts(page);
   await context.close();
   return { first, whole, ...seen };
 }
@@ -111,7 +104,7 @@ async function measureFirstWords(browser: Browser): Promise<void> {
           let entered = 0;
           addEventListener("keydown", () => (entered = performance.now()), { capture: true, once: true });
           const look = () => {
-            const text = document.querySelectorAll("[data-answer-text]");
+            const text = document.querySelectorAll("article [data-state] > div:first-child");
             if (text.length > answers && text[text.length - 1]?.textContent) {
               requestAnimationFrame(() => resolve(performance.now() - entered));
             } else requestAnimationFrame(look);
@@ -136,11 +129,12 @@ async function measureFirstWords(browser: Browser): Promise<void> {
 async function measureFrames(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: SIZES.desktop });
   await page.goto(`${ORIGIN}/underground`);
-  const map = page.locator("[data-ready] canvas").first();
+  const map = page.locator("[data-map][data-ready]");
   await map.waitFor();
   const box = await map.boundingBox();
   if (!box) throw new Error("the map isn't in view");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.waitForTimeout(SETTLED_MS);
   await page.evaluate(() => {
     const frames: number[] = [];
     Object.assign(window, { frames });
@@ -172,10 +166,7 @@ async function measureFrames(browser: Browser): Promise<void> {
 
 if (!existsSync(".next/BUILD_ID")) await built({});
 await serve({}, async () => {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
-  });
+  const browser = await launch();
   await measureLoads(browser);
   await measureFirstWords(browser);
   await measureFrames(browser);

@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import type { BrowserContext, Page } from "@playwright/test";
+import { launch, SIZES } from "./browser";
+import { built, PORT, serve } from "./server";
+
+/* Draws docs/screenshots: every page, in both themes, at both widths. */
+
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+const QUESTION = "How do I get from Paddington to Canary Wharf?";
+
+async function ask(page: Page, question: string): Promise<void> {
+  const field = page.getByRole("textbox", { name: /^Ask/ });
+  await field.fill(question);
+  await field.press("Enter");
+  await page.getByText("Answer complete").waitFor({ state: "attached" });
+}
+
+async function untilMapStands(page: Page): Promise<void> {
+  await page.locator("[data-map][data-ready]").waitFor();
+  await page.waitForTimeout(1500);
+}
+
+/** From the page itself: a session's requests must come from its own origin. */
+const shareLink = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const thread = new URL(window.location.href).searchParams.get("thread");
+    const response = await fetch(`/api/threads/${thread}/share`, { method: "POST" });
+    return (await response.json()).share.path;
+  });
+
+/** One theme, one width. */
+async function draw(context: BrowserContext, name: string, isNarrow: boolean): Promise<void> {
+  const page = await context.newPage();
+  const keep = (what: string) => page.screenshot({ path: `docs/screenshots/${what}-${name}.png` });
+  await page.goto(ORIGIN);
+  await page.waitForLoadState("networkidle");
+  await keep("home");
+
+  await ask(page, QUESTION);
+  if (isNarrow) {
+    await page.waitForTimeout(500);
+    await keep("underground-answer");
+    await page.getByRole("button", { name: "Map", exact: true }).tap();
+  }
+  await untilMapStands(page);
+  await keep("underground");
+
+  await page.getByRole("combobox", { name: /station/i }).fill("Baker Street");
+  await page.getByRole("option", { name: /^Baker Street/ }).click();
+  await untilMapStands(page);
+  await keep("station");
+
+  await page.goto(ORIGIN + (await shareLink(page)));
+  await keep("share");
+  await page.goto(`${ORIGIN}/docs`);
+  await keep("docs");
+  await page.close();
+}
+
+if (!existsSync(".next/BUILD_ID")) await built({});
+await serve({}, async () => {
+  const browser = await launch();
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const viewport of Object.values(SIZES)) {
+      const isNarrow = viewport === SIZES.phone;
+      const context = await browser.newContext({
+        colorScheme,
+        viewport,
+        hasTouch: isNarrow,
+        isMobile: isNarrow,
+      });
+      await draw(context, `${colorScheme}-${viewport.width}`, isNarrow);
+      await context.close();
+    }
+  }
+  await browser.close();
+});
+process.exit(0);
