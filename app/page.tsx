@@ -2,12 +2,12 @@ import { AskBox } from "@/components/home/ask-box";
 import { DeskList } from "@/components/home/desk-list";
 import { startersOf } from "@/components/home/starters";
 import { Frame } from "@/components/shell/frame";
-import { deskLinks, desks } from "@/lib/desks";
+import { desks } from "@/lib/desks";
 import styles from "./page.module.css";
 
 export default function Home() {
   return (
-    <Frame desks={deskLinks()}>
+    <Frame desks={desks}>
       <main className={styles.page}>
         <header>
           <h1 className={styles.title}>Almanac</h1>

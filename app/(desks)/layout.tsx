@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Frame } from "@/components/shell/frame";
-import { deskLinks } from "@/lib/desks";
+import { desks } from "@/lib/desks";
 
 export default function DeskLayout({ children }: { children: ReactNode }) {
-  return <Frame desks={deskLinks()}>{children}</Frame>;
+  return <Frame desks={desks}>{children}</Frame>;
 }

@@ -10,11 +10,13 @@ interface Props {
 
 /** The rail, and beside it the page, which scrolls within. */
 export function Frame({ desks, children }: Props) {
+  // No more of a desk than this goes to the browser.
+  const links = desks.map(({ id, name }) => ({ id, name }));
   return (
     <div className={styles.frame}>
-      <Rail desks={desks} />
+      <Rail desks={links} />
       <div className={styles.page}>{children}</div>
-      <PaletteKeys desks={desks} />
+      <PaletteKeys desks={links} />
     </div>
   );
 }

@@ -5,9 +5,6 @@ import { underground } from "./underground";
 /** The desks that are here, in the order pages list them. A new desk is one more line. */
 export const desks: Desk[] = [underground];
 
-/** Of each desk, what a page's frame shows. */
-export const deskLinks = () => desks.map(({ id, name }) => ({ id, name }));
-
 /**
  * The desk of an id.
  * @throws AppError `bad_request` naming the field when it isn't here
