@@ -1,10 +1,9 @@
 import { IconWalk } from "@tabler/icons-react";
 import { Button } from "@/components/chat/button";
-import { LocalTime } from "@/components/chat/local-time";
 import type { Journey, JourneyLeg, Line } from "@/lib/desks/underground/types";
 import { LineChip } from "../line-chip";
 import styles from "./journey-card.module.css";
-import { journeyEnds, legWords } from "./journey-words";
+import { journeyEnds, legWords, londonClock } from "./journey-words";
 
 interface Props {
   journey: Journey;
@@ -28,7 +27,8 @@ export function JourneyCard({ journey, lines, onClear }: Props) {
         <strong>{minutes} min</strong>
         <span>{changes === 0 ? "no changes" : `${changes} change${changes === 1 ? "" : "s"}`}</span>
         <span>
-          <LocalTime iso={departs} />–<LocalTime iso={arrives} />
+          <time dateTime={departs}>{londonClock(departs)}</time>–
+          <time dateTime={arrives}>{londonClock(arrives)}</time>
         </span>
       </p>
       <ol className={styles.legs}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { JourneyLeg } from "@/lib/desks/underground/types";
-import { journeyEnds, legWords } from "./journey-words";
+import { journeyEnds, legWords, londonClock } from "./journey-words";
 
 const place = (name: string) => ({ id: name, name });
 const leg: JourneyLeg = {
@@ -27,4 +27,11 @@ test("a journey has two ends", () => {
   const journey = { minutes: 4, changes: 0, departs: "", arrives: "", legs: [leg] };
   expect(journeyEnds(journey)).toEqual({ from: "Baker Street", to: "Green Park" });
   expect(journeyEnds({ ...journey, legs: [] })).toEqual({ from: "Here", to: "there" });
+});
+
+test.each([
+  ["2026-01-05T17:05:00.000Z", "17:05"],
+  ["2026-07-05T23:05:00.000Z", "00:05"],
+])("%s is told by London's clocks", (iso, clock) => {
+  expect(londonClock(iso)).toBe(clock);
 });

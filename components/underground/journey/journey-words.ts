@@ -13,3 +13,8 @@ export function legWords({ line, to, stops, towards }: JourneyLeg): string {
     ? `to ${to.name}, ${count} towards ${towards}`
     : `to ${to.name}, ${count}`;
 }
+
+const CLOCK = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", timeStyle: "short" });
+
+/** A time of day in London, “17:05”: as the answers and the platforms tell it, wherever the reader is. */
+export const londonClock = (iso: string): string => CLOCK.format(new Date(iso));

@@ -51,6 +51,6 @@ export function aimAt(map: MapRef, target: Target, insets: Insets, glides = true
 const widened = ({ top, right, bottom, left }: Insets, by: number): Insets => ({
   top: top + by / 2,
   right: right + by,
-  bottom: bottom + by / 4,
+  bottom: bottom + by / 2,
   left: left + by,
 });

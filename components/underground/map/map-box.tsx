@@ -20,7 +20,7 @@ interface Props {
 
 /** Room for the search above the map and the words below it, which take two lines where it is narrow. */
 const INSETS = { top: 60, right: 20, bottom: 44, left: 20 };
-const NARROW_INSETS = { top: 80, right: 20, bottom: 56, left: 20 };
+const NARROW_INSETS = { top: 80, right: 40, bottom: 56, left: 20 };
 const NARROW = 480;
 /** What the line takes that says what stands out. */
 const CAPTION = 44;

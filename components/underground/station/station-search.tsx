@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { type ChangeEvent, type RefObject, useEffect, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useState } from "react";
 import type { Line } from "@/lib/desks/underground/types";
 import styles from "./station-search.module.css";
 import { useFoundStations } from "./use-found-stations";
@@ -16,15 +16,41 @@ interface Props {
 export function StationSearch({ lines, onPick, inputRef }: Props) {
   const [typed, setTyped] = useState("");
   const { query, stations, error } = useFoundStations(typed);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [active, setActive] = useState<string | null>(null);
+  const combobox = useCombobox({
+    onDropdownClose() {
+      combobox.resetSelectedOption();
+      setActive(null);
+    },
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: Enter takes the best of what was found last
   useEffect(() => {
-    if (stations.length > 0) combobox.selectFirstOption();
+    if (stations.length > 0) setActive(combobox.selectFirstOption());
   }, [stations]);
+
+  // What was typed before the page's code had come is looked for, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const early = inputRef.current?.value;
+    if (!early?.trim()) return;
+    setTyped(early);
+    combobox.openDropdown();
+  }, []);
 
   const type = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     setTyped(currentTarget.value);
-    combobox.openDropdown();
+    if (currentTarget.value.trim()) combobox.openDropdown();
+    else combobox.closeDropdown();
+  };
+  // Mantine's own keys don't tell which option is active unless they made it so, and let Escape through to the panel.
+  const steer = (event: KeyboardEvent) => {
+    if (!combobox.dropdownOpened || event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown") setActive(combobox.selectNextOption());
+    else if (event.key === "ArrowUp") setActive(combobox.selectPreviousOption());
+    else if (event.key === "Enter") combobox.clickSelectedOption();
+    else if (event.key === "Escape") combobox.closeDropdown();
+    else return;
+    event.preventDefault();
   };
   const submit = (id: string) => {
     setTyped("");
@@ -41,13 +67,18 @@ export function StationSearch({ lines, onPick, inputRef }: Props) {
         width={300}
         withinPortal={false}
       >
-        <Combobox.Target>
+        <Combobox.DropdownTarget>
           <div className={styles.field}>
             <IconSearch size={16} aria-hidden="true" />
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget
+              withExpandedAttribute
+              withKeyboardNavigation={false}
+              aria-activedescendant={active ?? undefined}
+            >
               <input
                 ref={inputRef}
                 type="text"
+                aria-autocomplete="list"
                 className={styles.input}
                 aria-label="Find a station"
                 placeholder="Find a station"
@@ -56,12 +87,13 @@ export function StationSearch({ lines, onPick, inputRef }: Props) {
                 enterKeyHint="search"
                 value={typed}
                 onChange={type}
+                onKeyDown={steer}
                 onFocus={() => typed && combobox.openDropdown()}
                 onBlur={() => combobox.closeDropdown()}
               />
             </Combobox.EventsTarget>
           </div>
-        </Combobox.Target>
+        </Combobox.DropdownTarget>
         <Combobox.Dropdown className={styles.dropdown} hidden={!typed.trim() || !query}>
           <Combobox.Options aria-label="Stations">
             {stations.map((station) => (

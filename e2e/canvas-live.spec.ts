@@ -1,0 +1,258 @@
+import type { Page, Route } from "@playwright/test";
+import type { MapStation } from "../lib/desks/underground/map-schema";
+import type { Arrival } from "../lib/desks/underground/types";
+import { calls, ProviderDouble, says } from "../lib/models/testing/provider-double";
+import { Server } from "./api/server";
+import { test as base, expect } from "./fixtures";
+import { Canvas } from "./pages/canvas";
+import { Gate } from "./scripted-app";
+import { Tfl } from "./tfl";
+
+/*
+ * What changes by itself: trains that come nearer, boards that are looked up again, sources that fail.
+ */
+
+const test = base.extend<{ canvas: Canvas }>({
+  canvas: async ({ page }, use) => use(new Canvas(page)),
+});
+
+/** A morning on which everything runs. */
+const NOW = new Date("2026-03-10T09:00:00Z");
+const MINUTE = 60_000;
+
+const FAILURE = { status: 502, json: { error: "TfL can't be reached.", code: "upstream_unavailable" } };
+const SIMULATION = { source: "Almanac simulation", live: false, as_of: NOW.toISOString() };
+const BRIXTON: MapStation = {
+  id: "940GZZLUBXN",
+  name: "Brixton",
+  lat: 51.462618,
+  lon: -0.114888,
+  zone: "2",
+  stepFree: "street-to-train",
+  lines: ["victoria"],
+};
+
+/** A train so many minutes after the morning's start. */
+const train = ([minutes, destination]: [number, string]): Arrival => ({
+  line: "victoria",
+  platform: "Northbound - Platform 1",
+  direction: "northbound",
+  destination,
+  expected: new Date(NOW.getTime() + minutes * MINUTE).toISOString(),
+  seconds: minutes * 60,
+  currentLocation: null,
+});
+
+/** Answers for a station's trains with what `next` gives for each request in turn; the last goes on. */
+async function arrivalsAre(page: Page, ...next: ((route: Route) => Promise<void>)[]): Promise<void> {
+  let asked = 0;
+  await page.route("**/api/underground/stations/*/arrivals", (route) =>
+    next[Math.min(asked++, next.length - 1)]!(route),
+  );
+}
+
+const trains =
+  (...coming: [minutes: number, destination: string][]) =>
+  (route: Route) =>
+    route.fulfill({
+      json: { station: BRIXTON, arrivals: coming.map(train), provenance: [SIMULATION] },
+    });
+const FIRST: [number, string] = [3, "Walthamstow Central"];
+const SECOND: [number, string] = [10, "Seven Sisters"];
+const failure = (route: Route) => route.fulfill(FAILURE);
+
+test.describe("a station's trains", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: NOW });
+  });
+
+  test("count down from second to second, and are gone once they have left", async ({
+    desk,
+    canvas,
+    page,
+  }) => {
+    await arrivalsAre(page, trains(FIRST, SECOND));
+    await desk.open();
+    await canvas.find("brixton", "Brixton");
+    const rows = canvas.panel("Brixton").getByRole("table").getByRole("row");
+    await page.clock.pauseAt(new Date(NOW.getTime() + MINUTE));
+    await expect(rows).toContainText(["Due", "Walthamstow Central2 min", "Seven Sisters9 min"]);
+
+    await page.clock.runFor(MINUTE);
+    await expect(rows).toContainText(["Due", "Walthamstow Central1 min", "Seven Sisters8 min"]);
+    await page.clock.runFor(MINUTE * 0.75);
+    await expect(rows).toContainText(["Due", "Walthamstow Centraldue", "Seven Sisters7 min"]);
+    await page.clock.runFor(MINUTE);
+    await expect(rows).toHaveText(["DestinationDue", "Seven Sisters6 min"]);
+  });
+
+  test("are looked up again every 15 seconds", async ({ desk, canvas, page }) => {
+    await arrivalsAre(page, trains(FIRST), trains(FIRST, SECOND));
+    await desk.open();
+    await canvas.find("brixton", "Brixton");
+    const panel = canvas.panel("Brixton");
+    await expect(panel.getByRole("cell", { name: "Walthamstow Central" })).toBeVisible();
+    await expect(panel.getByRole("cell", { name: "Seven Sisters" })).toBeHidden();
+
+    await page.clock.fastForward(16_000);
+    await expect(panel.getByRole("cell", { name: "Seven Sisters" })).toBeVisible();
+  });
+
+  test("when there are none, that is said", async ({ desk, canvas, page }) => {
+    await arrivalsAre(page, trains());
+    await desk.open();
+    await canvas.find("brixton", "Brixton");
+    await expect(canvas.panel("Brixton")).toContainText("No trains are expected in the next minutes.");
+    await expect(canvas.panel("Brixton").getByRole("table")).toHaveCount(0);
+  });
+
+  test("that can't be had can be asked for again", async ({ desk, canvas, page, noise }) => {
+    noise.expect(/502/);
+    await arrivalsAre(page, failure, trains(FIRST));
+    await desk.open();
+    await canvas.find("brixton", "Brixton");
+    const panel = canvas.panel("Brixton");
+    await expect(panel).toContainText("TfL can't be reached.");
+    await expect(panel.getByRole("table")).toHaveCount(0);
+
+    await panel.getByRole("button", { name: "Try again" }).click();
+    await expect(panel.getByRole("cell", { name: "Walthamstow Central" })).toBeVisible();
+    await expect(panel).not.toContainText("TfL can't be reached.");
+  });
+
+  test("stay when a later look-up fails, and say that they are from earlier", async ({
+    desk,
+    canvas,
+    page,
+    noise,
+  }) => {
+    noise.expect(/502/);
+    await arrivalsAre(page, trains(FIRST), failure);
+    await desk.open();
+    await canvas.find("brixton", "Brixton");
+    const panel = canvas.panel("Brixton");
+    await expect(panel.getByRole("cell", { name: "Walthamstow Central" })).toBeVisible();
+    await page.clock.fastForward(16_000);
+    await expect(panel).toContainText("These are from earlier: TfL can't be reached.");
+    await expect(panel.getByRole("cell", { name: "Walthamstow Central" })).toBeVisible();
+  });
+});
+
+test("the board is looked up each minute, and keeps what it knows when that fails", async ({
+  desk,
+  canvas,
+  page,
+  noise,
+}) => {
+  noise.expect(/502/);
+  await page.clock.install({ time: NOW });
+  let isDown = false;
+  let description = "Good Service";
+  await page.route("**/api/underground/lines", (route) => {
+    const status = { severity: description === "Good Service" ? 10 : 6, description, reason: null };
+    const line = { id: "victoria", name: "Victoria", mode: "tube", colour: "#039be5", status };
+    return route.fulfill(isDown ? FAILURE : { json: { lines: [line], provenance: [SIMULATION] } });
+  });
+  await desk.open();
+  await expect(canvas.line("Victoria")).toHaveText("VictoriaGood Service");
+
+  description = "Severe Delays";
+  await page.clock.fastForward(61_000);
+  await expect(canvas.line("Victoria")).toHaveText("VictoriaSevere Delays");
+  await expect(canvas.board).toContainText("Of 1 lines: 1 disrupted");
+
+  isDown = true;
+  await page.clock.fastForward(61_000);
+  await expect(canvas.board).toContainText("This is from earlier: TfL can't be reached.");
+  await expect(canvas.line("Victoria")).toHaveText("VictoriaSevere Delays");
+
+  isDown = false;
+  description = "Good Service";
+  await canvas.board.getByRole("button", { name: "Try again" }).click();
+  await expect(canvas.line("Victoria")).toHaveText("VictoriaGood Service");
+  await expect(canvas.board).not.toContainText("This is from earlier");
+});
+
+test.describe("with a model that answers when it is let", () => {
+  test.use({ baseURL: ({ scripted }, use) => use(scripted.url) });
+
+  test("the map shows the journey while the answer still streams", async ({
+    home,
+    desk,
+    canvas,
+    scripted,
+  }) => {
+    const gate = new Gate();
+    const args = { from: "Baker Street", to: "Brixton" };
+    scripted.model.script(says("BAKERLOO"), calls({ id: "call-1", name: "plan_journey", args }), {
+      tokens: ["Take the ", "Victoria line."],
+      before: async (index) => index > 0 && (await gate.passed),
+    });
+    await home.open();
+    await home.chat.send("How do I get from Baker Street to Brixton?");
+
+    await expect(desk.chat.turns.getByText(/^Take the$/)).toBeVisible();
+    await expect(canvas.showing).toContainText("Baker Street → Brixton");
+    await expect(canvas.journey.getByRole("listitem").last()).toContainText("to Brixton");
+    await expect(desk.chat.stop).toBeVisible();
+
+    gate.lift();
+    await desk.chat.answered();
+    await expect(desk.chat.turns.getByText("Take the Victoria line.")).toBeVisible();
+    await expect(canvas.showing).toContainText("Baker Street → Brixton");
+  });
+});
+
+test.describe("with TfL's live data", () => {
+  test("a source that fails in the middle of an answer is told of, with what took its place", async ({
+    desk,
+    canvas,
+    page,
+  }) => {
+    const [model, tfl] = await Promise.all([ProviderDouble.start(), Tfl.start()]);
+    const server = await Server.start({
+      env: {
+        ALMANAC_DATA: "auto",
+        ALMANAC_MODEL: "openai:double",
+        OPENAI_BASE_URL: `${model.url}/v1`,
+        TFL_BASE_URL: tfl.url,
+      },
+    });
+    try {
+      const gate = new Gate();
+      const status = calls({ id: "call-1", name: "line_status", args: { lines: ["victoria"] } });
+      const arrivals = calls({ id: "call-2", name: "arrivals", args: { station: "Brixton" } });
+      model.script(
+        says("VICTORIA"),
+        status,
+        {
+          ...arrivals,
+          tokens: ["The line is up. ", "The trains: "],
+          before: async (index) => index > 0 && (await gate.passed),
+        },
+        says("one each two minutes."),
+      );
+      await desk.open(`${server.url}/underground`);
+      await expect(canvas.board.getByText(/^live/)).toBeVisible();
+      await desk.chat.send("Do trains run from Brixton?");
+      await expect(desk.chat.turns.getByText("The line is up.")).toBeVisible();
+
+      await tfl.fail();
+      gate.lift();
+      await desk.chat.answered();
+      const turn = desk.chat.turns.last();
+      await expect(turn).toContainText("one each two minutes.");
+      const sources = turn.getByRole("list", { name: "Sources" }).getByRole("listitem");
+      await expect(sources).toContainText([/live.*TfL Unified API/, /simulated.*Almanac simulation/]);
+      await expect(turn).toContainText("TfL answered with an error (500); simulated data used instead");
+
+      const panel = canvas.panel("Brixton");
+      await expect(panel.getByText("simulated", { exact: true })).toBeVisible();
+      await expect(canvas.showing).toContainText("Victoria line · Brixton");
+      await page.reload();
+      await expect(turn).toContainText("simulated data used instead");
+    } finally {
+      await Promise.all([server.close(), model.close(), tfl.close()]);
+    }
+  });
+});

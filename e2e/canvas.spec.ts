@@ -1,0 +1,423 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { LINES } from "../lib/desks/underground/lines";
+import { test as base, expect } from "./fixtures";
+import { Canvas } from "./pages/canvas";
+import { Gate } from "./scripted-app";
+
+const JOURNEY = "How do I get from Paddington to Canary Wharf?";
+const GROUND = { light: "#f9f5ec", dark: "#0b1122" };
+const STATION = "King's Cross St. Pancras";
+/** A line that stands out takes more of the map than this, and one that doesn't less. */
+const TRACE = 0.0002;
+
+const test = base.extend<{ canvas: Canvas }>({
+  canvas: async ({ page }, use) => use(new Canvas(page)),
+});
+
+async function seriousViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/** Which of some lines the map draws in their full colours. */
+async function drawn(canvas: Canvas, ids: (keyof typeof LINES)[]): Promise<string[]> {
+  await canvas.expectReady();
+  const picture = await canvas.picture();
+  return ids.filter((id) => picture.share(LINES[id].colour) > TRACE);
+}
+
+/** What a screen reader reads out while the focus stays in the field. */
+async function expectActive(canvas: Canvas, option: Locator): Promise<void> {
+  const id = await option.getAttribute("id");
+  await expect(canvas.search).toHaveAttribute("aria-activedescendant", id ?? "none");
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("the network is drawn on the page's ground, under the strict policy", async ({ canvas, page }) => {
+      const response = await page.goto("/underground");
+      const policy = response?.headers()["content-security-policy"] ?? "";
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).not.toContain("unsafe-eval");
+      await canvas.expectReady();
+
+      const picture = await canvas.picture();
+      expect(picture.share(GROUND[colorScheme])).toBeGreaterThan(0.5);
+      expect(await drawn(canvas, ["central", "victoria", "jubilee", "district", "elizabeth"])).toHaveLength(
+        5,
+      );
+      await expect(canvas.showing).toBeHidden();
+    });
+
+    test("nothing has a serious fault: with a journey, a station, a line, a search", async ({
+      desk,
+      canvas,
+      page,
+    }) => {
+      await desk.open();
+      await canvas.expectReady();
+      await desk.chat.ask(JOURNEY);
+      await expect(canvas.journey).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+
+      await canvas.line("Victoria").click();
+      expect(await seriousViolations(page)).toEqual([]);
+
+      await canvas.search.fill("bank");
+      await expect(canvas.options.first()).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+
+      await canvas.search.press("Enter");
+      await expect(canvas.panel("Bank").getByText(/^Refreshed/)).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+    });
+
+    test("nothing has a serious fault when everything fails", async ({ canvas, page, noise }) => {
+      noise.expect(/502/);
+      await page.route(/\/api\/underground\/(network|lines)$/, (route) => route.fulfill(FAILURE));
+      await page.goto("/underground");
+      await expect(canvas.area.getByRole("button", { name: "Try again" })).toBeVisible();
+      await expect(canvas.board.getByRole("button", { name: "Try again" })).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+    });
+  });
+}
+
+const FAILURE = { status: 502, json: { error: "TfL can't be reached.", code: "upstream_unavailable" } };
+
+test("the map changes with the theme, without a reload", async ({ desk, canvas, page }) => {
+  await desk.open();
+  await canvas.expectReady();
+  const share = async (colour: string) => (await canvas.picture()).share(colour);
+  expect(await share(GROUND.light)).toBeGreaterThan(0.5);
+  await page.evaluate(() => document.body.setAttribute("data-unreloaded", ""));
+
+  await page.getByRole("button", { name: "Change to Light" }).click();
+  await page.getByRole("button", { name: "Change to Dark" }).click();
+
+  await expect.poll(() => share(GROUND.dark)).toBeGreaterThan(0.5);
+  // On a dark ground the Northern line's black has a light edge, and stations are dark in light rings.
+  expect(await drawn(canvas, ["central", "victoria"])).toHaveLength(2);
+  await expect(page.locator("[data-unreloaded]")).toBeAttached();
+});
+
+test("a newcomer asks for a journey, and the map shows it", async ({ home, desk, canvas }) => {
+  await home.open();
+  await home.chat.send(JOURNEY);
+  await desk.expectThreadInAddress();
+  await desk.chat.answered();
+  const turn = desk.chat.turns.last();
+  await expect(turn).toContainText("Paddington → Canary Wharf");
+  await expect(turn.getByRole("list", { name: "About this answer" })).toContainText(/\w specialist\d+% sure/);
+
+  await expect(canvas.showing).toContainText("Paddington → Canary Wharf");
+  await expect(canvas.ends).toHaveText(["Start Paddington", "End Canary Wharf"]);
+  expect(await drawn(canvas, ["elizabeth", "central", "district"])).toEqual(["elizabeth"]);
+  await expect(canvas.journey.getByRole("listitem")).toHaveText([
+    /^Elizabeth lineto Canary Wharf, \d stops towards Abbey Wood\d+ min$/,
+  ]);
+
+  await canvas.journey.getByRole("button", { name: "Clear" }).click();
+  await expect(canvas.journey).toBeHidden();
+  await expect(canvas.showing).toBeHidden();
+  await expect(canvas.ends).toHaveCount(0);
+  expect(await drawn(canvas, ["elizabeth", "central", "district"])).toHaveLength(3);
+});
+
+test.describe("far from London", () => {
+  test.use({ timezoneId: "America/New_York", locale: "en-US" });
+
+  test("the journey's times are London's, as in the answer", async ({ desk, canvas }) => {
+    await desk.open();
+    const turn = await desk.chat.ask(JOURNEY);
+    const [, leaves, arrives] =
+      (await turn.textContent())?.match(/Leaving (\d\d:\d\d), arriving (\d\d:\d\d)/) ?? [];
+    expect(leaves).toBeTruthy();
+    await expect(canvas.journey).toContainText(`${leaves}–${arrives}`);
+  });
+});
+
+test("a question for a status makes its line stand out, on the map and on the board", async ({
+  desk,
+  canvas,
+}) => {
+  await desk.open();
+  await desk.chat.ask("How is the Victoria line?");
+
+  await expect(canvas.showing).toContainText("Showing: Victoria line");
+  await expect(canvas.line("Victoria")).toHaveAttribute("aria-pressed", "true");
+  await expect(canvas.board.getByRole("button", { pressed: true })).toHaveCount(1);
+  expect(await drawn(canvas, ["victoria", "central", "elizabeth"])).toEqual(["victoria"]);
+
+  await canvas.showing.getByRole("button", { name: "Show all" }).click();
+  await expect(canvas.showing).toBeHidden();
+  await expect(canvas.board.getByRole("button", { pressed: true })).toHaveCount(0);
+  expect(await drawn(canvas, ["victoria", "central", "elizabeth"])).toHaveLength(3);
+});
+
+test("a question for trains opens the station, and leaves the reader in the chat", async ({
+  desk,
+  canvas,
+}) => {
+  await desk.open();
+  await desk.chat.ask("When is the next Bakerloo line train from Baker Street?");
+
+  const panel = canvas.panel("Baker Street");
+  await expect(panel.getByText(/^Refreshed/)).toBeVisible();
+  await expect(canvas.showing).toContainText("Bakerloo line · Baker Street");
+  await expect(desk.chat.field).toBeFocused();
+});
+
+test("a station pressed on the map has its trains, and asks in the chat", async ({ desk, canvas }) => {
+  await desk.open();
+  await canvas.find("brixton", "Brixton");
+  const position = await canvas.placeOfPicked();
+  await canvas.panel("Brixton").getByRole("button", { name: "Close the station" }).click();
+  await expect(canvas.panel("Brixton")).toBeHidden();
+
+  await canvas.map.hover({ position });
+  await expect(canvas.map.getByText("Brixton")).toBeVisible();
+  await canvas.map.click({ position });
+
+  const panel = canvas.panel("Brixton");
+  await expect(panel.getByRole("heading", { name: "Brixton", level: 2 })).toBeFocused();
+  await expect(panel.getByRole("list", { name: "Lines" }).getByRole("listitem")).toHaveText(["Victoria"]);
+  await expect(panel).toContainText("Zone 2");
+  await expect(panel.getByText(/^Refreshed/)).toBeVisible();
+
+  await panel.getByRole("button", { name: "Is Brixton step-free?" }).click();
+  await desk.chat.answered();
+  await expect(desk.chat.turns.getByRole("heading", { level: 2 })).toHaveText("Is Brixton step-free?");
+  await expect(desk.chat.turns.last()).toContainText(/step-free/i);
+});
+
+test("a station is found by keyboard though misspelt, and Escape leads back", async ({
+  desk,
+  canvas,
+  page,
+}) => {
+  await desk.open();
+  await canvas.search.focus();
+  await page.keyboard.type("kings croos");
+  await expect(canvas.options.first()).toHaveText(STATION);
+  await expectActive(canvas, canvas.options.first());
+  await page.keyboard.press("Enter");
+
+  const panel = canvas.panel(STATION);
+  await expect(panel.getByRole("heading", { name: STATION })).toBeFocused();
+  await expect(canvas.options).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(panel.getByRole("button", { name: "Close the station" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(canvas.search).toBeFocused();
+  await expect(canvas.search).toHaveValue("");
+});
+
+test("another of the stations found is taken with the arrows, and Escape closes only the list", async ({
+  desk,
+  canvas,
+  page,
+}) => {
+  await desk.open();
+  await canvas.find("angel", "Angel");
+  await canvas.search.fill("hammersmith");
+  await expect(canvas.options.first()).toHaveText(/Hammersmith/);
+  await page.keyboard.press("Escape");
+  await expect(canvas.options).toHaveCount(0);
+  await expect(canvas.panel("Angel")).toBeVisible();
+
+  await canvas.search.fill("park");
+  const second = canvas.options.nth(1);
+  await expect(second).toContainText(/park/i);
+  await page.keyboard.press("ArrowDown");
+  await expectActive(canvas, second);
+  const name = (await second.textContent()) ?? "";
+  await page.keyboard.press("Enter");
+  await expect(canvas.panel(name)).toBeVisible();
+});
+
+test("what is typed before the canvas's code has come is looked for", async ({ canvas, page }) => {
+  const gate = new Gate();
+  await page.route("**/*.js", async (route) => {
+    await gate.passed;
+    await route.fallback();
+  });
+  await page.goto("/underground", { waitUntil: "commit" });
+  await canvas.search.pressSequentially("brixt");
+  gate.lift();
+  await expect(canvas.options.first()).toHaveText("Brixton");
+});
+
+test("a search that finds nothing says so", async ({ desk, canvas, page }) => {
+  await desk.open();
+  await canvas.search.fill("qqqqq");
+  await expect(page.getByText("No station is called “qqqqq”")).toBeVisible();
+});
+
+test("the board is used by keyboard: a line pressed, why, and its question asked", async ({
+  desk,
+  canvas,
+  page,
+}) => {
+  await desk.open();
+  const line = canvas.line("Central");
+  await line.focus();
+  await page.keyboard.press("Enter");
+  await expect(line).toHaveAttribute("aria-pressed", "true");
+  await expect(canvas.showing).toContainText("Central line");
+  expect(await drawn(canvas, ["central", "victoria"])).toEqual(["central"]);
+
+  await page.keyboard.press("Tab");
+  const ask = canvas.board.getByRole("button", { name: "Ask about the Central line" });
+  await expect(ask).toBeFocused();
+  await page.keyboard.press("Enter");
+  await desk.chat.answered();
+  await expect(desk.chat.turns.getByRole("heading", { level: 2 })).toContainText("the Central line?");
+  await expect(desk.chat.turns.last()).toContainText("Central line");
+
+  await line.focus();
+  await page.keyboard.press("Space");
+  await expect(line).toHaveAttribute("aria-pressed", "false");
+  await expect(canvas.showing).toBeHidden();
+});
+
+test("without WebGL there is a message, and the rest works", async ({ desk, canvas, page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await desk.open();
+  await expect(canvas.area.getByRole("heading", { name: "No map in this browser" })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+
+  await canvas.find("brixton", "Brixton");
+  await expect(canvas.panel("Brixton").getByText(/^Refreshed/)).toBeVisible();
+  await canvas.panel("Brixton").getByRole("button", { name: "Close the station" }).click();
+  await desk.chat.ask(JOURNEY);
+  await expect(canvas.journey).toBeVisible();
+});
+
+test("a network that can't be had can be asked for again", async ({ desk, canvas, page, noise }) => {
+  noise.expect(/502/);
+  await page.route("**/api/underground/network", (route) => route.fulfill(FAILURE), { times: 1 });
+  await desk.open();
+  await expect(canvas.area).toContainText("There is no map: TfL can't be reached.");
+  await expect(canvas.line("Victoria")).toBeVisible();
+
+  await canvas.area.getByRole("button", { name: "Try again" }).click();
+  expect(await drawn(canvas, ["central", "victoria"])).toHaveLength(2);
+});
+
+test.describe("on the way to all of London", () => {
+  for (const [reducedMotion, words] of [
+    ["no-preference", "the map glides"],
+    ["reduce", "it is there at once for those who want less motion"],
+  ] as const) {
+    test.describe(reducedMotion, () => {
+      test.use({ contextOptions: { reducedMotion } });
+
+      test(words, async ({ desk, canvas }) => {
+        await desk.open();
+        await desk.chat.ask(JOURNEY);
+        await canvas.expectReady();
+        const start = canvas.ends.first();
+        const from = await start.boundingBox();
+        const places = await watchPlaces(start);
+        await canvas.area.getByRole("button", { name: "Zoom out to all of London" }).click();
+        await expect(async () => {
+          expect(Math.abs((await start.boundingBox())!.x - from!.x)).toBeGreaterThan(30);
+          await canvas.expectReady();
+        }).toPass();
+
+        const between = await places();
+        if (reducedMotion === "reduce") expect(between).toBe(0);
+        else expect(between).toBeGreaterThan(1);
+      });
+    });
+  }
+
+  /** Notes where a label on the map is at each frame; the result counts the places between the first and the last. */
+  async function watchPlaces(label: Locator): Promise<() => Promise<number>> {
+    const places = await label.evaluateHandle((element) => {
+      const noted: number[] = [];
+      const note = () => {
+        noted.push(element.getBoundingClientRect().x);
+        requestAnimationFrame(note);
+      };
+      note();
+      return noted;
+    });
+    return () =>
+      places.evaluate((noted) => {
+        const [first, last] = [noted[0]!, noted.at(-1)!];
+        // At the end of a move labels are put on whole pixels.
+        const isBetween = (x: number) => Math.abs(x - first) > 2 && Math.abs(x - last) > 2;
+        return new Set(noted.filter(isBetween).map(Math.round)).size;
+      });
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a chip leads from the answer to the map", async ({ desk, canvas, page }) => {
+    await desk.open();
+    await desk.chat.ask(JOURNEY);
+    const chip = page.getByRole("button", { name: "The map shows the way from Paddington to Canary Wharf" });
+    await chip.tap();
+
+    await expect(desk.chat.field).toBeHidden();
+    await expect(chip).toBeHidden();
+    await expect(canvas.journey).toBeVisible();
+    expect(await drawn(canvas, ["elizabeth", "central"])).toEqual(["elizabeth"]);
+    for (const end of await canvas.ends.all()) await expect(end).toBeInViewport({ ratio: 1 });
+    await expectForFingers(page);
+  });
+
+  test("a station's panel is usable, and its question leads to the answer", async ({
+    desk,
+    canvas,
+    page,
+  }) => {
+    await desk.open();
+    await page.getByRole("button", { name: "Map", exact: true }).tap();
+    await canvas.find("brixton", "Brixton");
+    const position = await canvas.placeOfPicked();
+    const panel = canvas.panel("Brixton");
+    await expect(panel.getByText(/^Refreshed/)).toBeVisible();
+    await expectForFingers(page);
+    await panel.getByRole("button", { name: "Close the station" }).tap();
+    await expect(panel).toBeHidden();
+    await expectForFingers(page);
+
+    await canvas.map.tap({ position });
+    await panel.getByRole("button", { name: "Is Brixton step-free?" }).tap();
+    await desk.chat.answered();
+    await expect(desk.chat.field).toBeVisible();
+    await expect(desk.chat.turns.last()).toContainText(/step-free/i);
+  });
+
+  /** Nothing is wider than the screen, and what is to be pressed is as large as a fingertip. */
+  async function expectForFingers(page: Page): Promise<void> {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    const small = await page
+      .getByRole("region", { name: "Map", exact: true })
+      .locator("button:visible, input:visible")
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => {
+            const { width, height } = (
+              target.closest("label, [data-field]") ?? target
+            ).getBoundingClientRect();
+            return height < 43.5 || width < 43.5;
+          })
+          .map((target) => target.outerHTML),
+      );
+    expect(small).toEqual([]);
+  }
+});
