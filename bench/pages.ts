@@ -9,10 +9,10 @@ import { built, PORT, quantile, serve } from "./server";
  */
 
 const ORIGIN = `http://127.0.0.1:${PORT}`;
-const LOADS = 7;
+const LOADS = 5;
 const QUESTIONS = 30;
 /** Long enough for what a page loads when it stands still. */
-const SETTLED_MS = 4000;
+const SETTLED_MS = 3000;
 
 interface Load {
   /** JavaScript, compressed, in kB: until the load event, and in all. */

@@ -16,6 +16,8 @@ const test = base.extend<{ canvas: Canvas }>({
   canvas: async ({ page }, use) => use(new Canvas(page)),
 });
 
+test.use({ drawsMap: true });
+
 /** A morning on which everything runs. */
 const NOW = new Date("2026-03-10T09:00:00Z");
 const MINUTE = 60_000;

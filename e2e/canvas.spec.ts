@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { LINES } from "../lib/desks/underground/lines";
 import { test as base, expect } from "./fixtures";
 import { Canvas } from "./pages/canvas";
 import { Gate } from "./scripted-app";
+import { seriousFaults } from "./serious-faults";
 
 const JOURNEY = "How do I get from Paddington to Canary Wharf?";
 const GROUND = { light: "#f9f5ec", dark: "#0b1122" };
@@ -15,12 +15,7 @@ const test = base.extend<{ canvas: Canvas }>({
   canvas: async ({ page }, use) => use(new Canvas(page)),
 });
 
-async function seriousViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
+test.use({ drawsMap: true });
 
 /** Which of some lines the map draws in their full colours. */
 async function drawn(canvas: Canvas, ids: (keyof typeof LINES)[]): Promise<string[]> {
@@ -63,18 +58,18 @@ for (const colorScheme of ["light", "dark"] as const) {
       await canvas.expectReady();
       await desk.chat.ask(JOURNEY);
       await expect(canvas.journey).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
+      expect(await seriousFaults(page)).toEqual([]);
 
       await canvas.line("Victoria").click();
-      expect(await seriousViolations(page)).toEqual([]);
+      expect(await seriousFaults(page)).toEqual([]);
 
       await canvas.search.fill("bank");
       await expect(canvas.options.first()).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
+      expect(await seriousFaults(page)).toEqual([]);
 
       await canvas.search.press("Enter");
       await expect(canvas.panel("Bank").getByText(/^Refreshed/)).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
+      expect(await seriousFaults(page)).toEqual([]);
     });
 
     test("nothing has a serious fault when everything fails", async ({ canvas, page, noise }) => {
@@ -83,7 +78,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto("/underground");
       await expect(canvas.area.getByRole("button", { name: "Try again" })).toBeVisible();
       await expect(canvas.board.getByRole("button", { name: "Try again" })).toBeVisible();
-      expect(await seriousViolations(page)).toEqual([]);
+      expect(await seriousFaults(page)).toEqual([]);
     });
   });
 }
@@ -293,7 +288,7 @@ test("without WebGL there is a message, and the rest works", async ({ desk, canv
   });
   await desk.open();
   await expect(canvas.area.getByRole("heading", { name: "No map in this browser" })).toBeVisible();
-  expect(await seriousViolations(page)).toEqual([]);
+  expect(await seriousFaults(page)).toEqual([]);
 
   await canvas.find("brixton", "Brixton");
   await expect(canvas.panel("Brixton").getByText(/^Refreshed/)).toBeVisible();

@@ -11,11 +11,17 @@ interface Fixtures {
   noise: Noise;
 }
 
+interface Options {
+  /** Without a graphics card the processor draws the map, which takes more of it than all else; most tests do without. */
+  drawsMap: boolean;
+}
+
 interface WorkerFixtures {
   scripted: ScriptedApp;
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  drawsMap: [false, { option: true }],
   noise: [
     async ({ context }, use) => {
       const noise = new Noise();
@@ -25,6 +31,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page, drawsMap }, use) => {
+    if (!drawsMap) await page.addInitScript(withoutWebGl);
+    await use(page);
+  },
   home: async ({ page }, use) => use(new HomePage(page)),
   desk: async ({ page }, use) => use(new DeskPage(page)),
   scripted: [
@@ -37,5 +47,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 });
+
+function withoutWebGl(): void {
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (
+    this: HTMLCanvasElement,
+    type: string,
+    ...rest: unknown[]
+  ) {
+    return type.startsWith("webgl") ? null : Reflect.apply(getContext, this, [type, ...rest]);
+  } as typeof getContext;
+}
 
 export { expect };
