@@ -6,6 +6,21 @@ import { findChromium } from "./scripts/setup/chromium.mjs";
 /** Empty counts as unset, and keeps Next from taking a developer's own settings from .env. */
 const noSettings = Object.fromEntries(variableNames.map((name) => [name, ""]));
 
+const MAP_TESTS = /canvas[\w-]*\.spec\.ts$/;
+
+const launchOptions = (...drawing: string[]) => ({
+  executablePath: findChromium(),
+  args: [
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    ...drawing,
+  ],
+});
+
 /** The built app is tested: `npm run test:e2e` builds it when it must. */
 export default defineConfig({
   testDir: "e2e",
@@ -19,24 +34,19 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: BASE_URL,
-    trace: "retain-on-failure",
+    // Recording every test would double its time.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        "--no-sandbox",
-        // The map needs WebGL; without a graphics card the processor draws it.
-        "--use-angle=swiftshader",
-        "--enable-unsafe-swiftshader",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
   },
-  projects: [{ name: "chromium", use: { browserName: "chromium" } }],
+  // The map needs WebGL, which the processor draws where there is no graphics card. All else is drawn faster without.
+  projects: [
+    { name: "pages", testIgnore: MAP_TESTS, use: { launchOptions: launchOptions("--disable-gpu") } },
+    {
+      name: "map",
+      testMatch: MAP_TESTS,
+      use: { launchOptions: launchOptions("--use-angle=swiftshader", "--enable-unsafe-swiftshader") },
+    },
+  ],
   webServer: {
     command: `"${process.execPath}" node_modules/next/dist/bin/next start -p ${PORT} -H 127.0.0.1`,
     url: `${BASE_URL}/api/health`,

@@ -16,6 +16,8 @@ export const theme = createTheme({
   components: {
     // It would put a style element into the page, which the policy forbids; and no page scrolls as a whole.
     Modal: { defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 150 } } },
+    // The palette has no title to be named by; a dialog that has one is named by that.
+    ModalContent: { defaultProps: { "aria-label": "Search" } },
     Spotlight: { defaultProps: { lockScroll: false, transitionProps: { duration: 150 } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
     Menu: { defaultProps: { shadow: "md", position: "bottom-end", withInitialFocusPlaceholder: false } },
