@@ -4,6 +4,9 @@ import { prepared, store } from "./client";
 import { type Feedback, feedbackIn } from "./feedback";
 import { type Message, messages, type Step, type Thread } from "./schema";
 
+const PLACE = `SELECT id, parent_id AS parentId, role, checkpoint_thread AS checkpointThread,
+  checkpoint_id AS checkpointId, created_at AS createdAt FROM messages WHERE thread_id = ?`;
+
 const statements = prepared(({ sqlite }) => ({
   insert: sqlite.prepare(
     `INSERT INTO messages (id, thread_id, parent_id, role, content, status, checkpoint_thread, created_at)
@@ -18,14 +21,8 @@ const statements = prepared(({ sqlite }) => ({
     `UPDATE messages SET status = ?, content = ?, agent_type = ?, confidence = ?, reasoning = ?, tfl_data = ?, state = ?,
      provenance = ?, model = ?, error = ?, steps = ?, ms = ?, checkpoint_id = ? WHERE id = ?`,
   ),
-  newest: sqlite.prepare<[string], PlacedMessage>(
-    `SELECT id, parent_id AS parentId, role, checkpoint_thread AS checkpointThread, checkpoint_id AS checkpointId,
-     created_at AS createdAt FROM messages WHERE thread_id = ? ORDER BY created_at DESC, rowid DESC LIMIT 1`,
-  ),
-  places: sqlite.prepare<[string], PlacedMessage>(
-    `SELECT id, parent_id AS parentId, role, checkpoint_thread AS checkpointThread, checkpoint_id AS checkpointId,
-     created_at AS createdAt FROM messages WHERE thread_id = ? ORDER BY created_at, rowid`,
-  ),
+  newest: sqlite.prepare<[string], PlacedMessage>(`${PLACE} ORDER BY created_at DESC, rowid DESC LIMIT 1`),
+  places: sqlite.prepare<[string], PlacedMessage>(`${PLACE} ORDER BY created_at, rowid`),
 }));
 
 /** Where a message stands in its thread, and where its graph's state is. */

@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures";
-import { Gate } from "./scripted-app";
+import type { DeskPage } from "./pages/desk-page";
+import { Gate, type ScriptedApp } from "./scripted-app";
 import { seriousFaults } from "./serious-faults";
 
 const JOURNEY = "How do I get from Paddington to Canary Wharf?";
@@ -173,6 +174,22 @@ test("an edit that the server can't take can be taken back, with what was typed"
   await expect(chat.turns.first()).toContainText("Euston → Brixton");
 });
 
+/** Asks, and asks another version, whose answer has begun; it goes on when the gate is lifted. */
+async function beginSlowVersion(desk: DeskPage, scripted: ScriptedApp): Promise<Gate> {
+  const { chat } = desk;
+  const first = chat.turns.first();
+  const gate = new Gate();
+  await desk.open();
+  scripted.willSay(["All is well ", "there."]);
+  await chat.ask("How is the Bakerloo line?");
+  scripted.willSay(["Slow, ", "but going."], gate);
+  await chat.openEditor(first);
+  await chat.editor.fill("Is the Bakerloo line slow?");
+  await chat.editor.press("Enter");
+  await expect(first.getByText("Slow,", { exact: true })).toBeVisible();
+  return gate;
+}
+
 test.describe("with a model that says what it is to", () => {
   test.use({ baseURL: ({ scripted }, use) => use(scripted.url) });
 
@@ -204,15 +221,7 @@ test.describe("with a model that says what it is to", () => {
   }) => {
     const { chat } = desk;
     const first = chat.turns.first();
-    await desk.open();
-    scripted.willSay(["All is well ", "there."]);
-    await chat.ask("How is the Bakerloo line?");
-    const gate = new Gate();
-    scripted.willSay(["Slow, ", "but going."], gate);
-    await chat.openEditor(first);
-    await chat.editor.fill("Is the Bakerloo line slow?");
-    await chat.editor.press("Enter");
-    await expect(first.getByText("Slow,", { exact: true })).toBeVisible();
+    const gate = await beginSlowVersion(desk, scripted);
 
     await page.reload();
     await expect(first.getByText("Slow,", { exact: true })).toBeVisible();
@@ -228,15 +237,7 @@ test.describe("with a model that says what it is to", () => {
   test("the versions can't be switched while an answer is in the making", async ({ desk, scripted }) => {
     const { chat } = desk;
     const first = chat.turns.first();
-    await desk.open();
-    scripted.willSay(["All is well ", "there."]);
-    await chat.ask("How is the Bakerloo line?");
-    const gate = new Gate();
-    scripted.willSay(["Slow, ", "but going."], gate);
-    await chat.openEditor(first);
-    await chat.editor.fill("Is the Bakerloo line slow?");
-    await chat.editor.press("Enter");
-    await expect(first.getByText("Slow,", { exact: true })).toBeVisible();
+    const gate = await beginSlowVersion(desk, scripted);
     await expect(chat.button("Previous version")).toHaveAttribute("aria-disabled", "true");
     await expect(first.getByRole("button", { name: "Edit the question" })).toHaveCount(0);
 

@@ -56,6 +56,11 @@ export class AppError extends Error {
   }
 }
 
+/** An error that is about one field of the input, which its message names first. */
+export function fieldError(code: ErrorCode, field: string, message: string): AppError {
+  return new AppError(code, `${field}: ${message}`, { faults: [{ path: field, message }] });
+}
+
 /** Makes any thrown value an `AppError`; what isn't one already becomes `internal`, its text kept from users. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

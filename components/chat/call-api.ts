@@ -3,15 +3,16 @@ import { requestError } from "./request-error";
 interface Call {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: unknown;
+  signal?: AbortSignal;
 }
 
 /**
  * Calls the API and returns its answer.
  * @throws RequestError with the server's words; another Error, with ours, where the server can't be reached
  */
-export async function callApi(path: string, { method = "GET", body }: Call = {}): Promise<unknown> {
+export async function callApi(path: string, { method = "GET", body, signal }: Call = {}): Promise<unknown> {
   const json = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_BODY };
-  const response = await fetch(path, { method, ...json }).catch((cause) => {
+  const response = await fetch(path, { method, signal, ...json }).catch((cause) => {
     throw new Error("The server can't be reached. Check your connection.", { cause });
   });
   if (!response.ok) throw await requestError(response);

@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconArrowUp, IconPlayerStopFilled } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from "react";
 import styles from "./composer.module.css";
-import growing from "./growing-field.module.css";
+import { GrowingField } from "./growing-field";
 
 interface Props {
   text: string;
@@ -35,20 +35,16 @@ export function Composer({ text, label, busy, field, onChange, onSend, onStop }:
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
-      <div className={growing.field} data-copy={text}>
-        <textarea
-          id={id}
-          ref={field}
-          rows={1}
-          value={text}
-          placeholder={label}
-          maxLength={LONGEST_QUESTION}
-          enterKeyHint="send"
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <GrowingField
+        id={id}
+        ref={field}
+        value={text}
+        placeholder={label}
+        maxLength={LONGEST_QUESTION}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
       {busy ? (
         <ActionIcon
           key="action"

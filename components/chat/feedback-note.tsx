@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useId } from "react";
-import { Button } from "./button";
+import { Button, ButtonRow } from "./button";
 import { LONGEST_NOTE } from "./feedback";
 import styles from "./feedback-note.module.css";
-import growing from "./growing-field.module.css";
+import { GrowingField } from "./growing-field";
 import { useDraft } from "./use-draft";
 import type { FeedbackState } from "./use-feedback";
 
@@ -45,23 +45,20 @@ export function FeedbackNote({ answerId, given, isNoteOpen, openNote, sendNote }
   return (
     <form className={styles.form} onSubmit={send}>
       <label htmlFor={id}>{ASKED[rating]}</label>
-      <div className={`${growing.field} ${styles.field}`} data-copy={draft}>
-        <textarea
-          id={id}
-          rows={1}
-          value={draft}
-          maxLength={LONGEST_NOTE}
-          enterKeyHint="send"
-          onChange={(event) => setDraft(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      <div className={styles.buttons}>
+      <GrowingField
+        boxClass={styles.field}
+        id={id}
+        value={draft}
+        maxLength={LONGEST_NOTE}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ButtonRow>
         <Button onClick={() => openNote(false)}>Not now</Button>
         <Button type="submit" primary disabled={draft.trim() === (note ?? "")}>
           Send the note
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

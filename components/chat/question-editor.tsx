@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
-import { Button } from "./button";
+import { Button, ButtonRow } from "./button";
 import { LONGEST_QUESTION } from "./composer";
-import growing from "./growing-field.module.css";
+import { GrowingField } from "./growing-field";
 import styles from "./question-editor.module.css";
 
 interface Props {
@@ -40,25 +40,21 @@ export function QuestionEditor({ text, autoFocus, onChange, onCancel, onSend }: 
       <label className="visually-hidden" htmlFor={id}>
         Edit the question
       </label>
-      <div className={growing.field} data-copy={text}>
-        <textarea
-          id={id}
-          ref={field}
-          rows={1}
-          value={text}
-          maxLength={LONGEST_QUESTION}
-          enterKeyHint="send"
-          autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      <div className={styles.actions}>
+      <GrowingField
+        id={id}
+        ref={field}
+        value={text}
+        maxLength={LONGEST_QUESTION}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ButtonRow>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" primary disabled={text.trim() === ""}>
           Ask this instead
         </Button>
-      </div>
+      </ButtonRow>
     </form>
   );
 }

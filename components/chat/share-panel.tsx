@@ -1,5 +1,5 @@
 import { useClipboard } from "@mantine/hooks";
-import { Button } from "./button";
+import { Button, ButtonRow } from "./button";
 import { LocalTime } from "./local-time";
 import { Progress } from "./progress";
 import styles from "./share-panel.module.css";
@@ -28,7 +28,7 @@ export function SharePanel({ threadId }: { threadId: string }) {
       <p className={styles.done} aria-live="polite">
         {done}
       </p>
-      <div className={styles.buttons}>
+      <ButtonRow>
         {share === undefined && failure && <Button onClick={() => run("load")}>Try again</Button>}
         {share === null && (
           <Button primary loading={doing === "share"} onClick={() => run("share", "The link is there.")}>
@@ -48,7 +48,7 @@ export function SharePanel({ threadId }: { threadId: string }) {
             </Button>
           </>
         )}
-      </div>
+      </ButtonRow>
     </div>
   );
 }

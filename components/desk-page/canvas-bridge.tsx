@@ -28,7 +28,7 @@ export class AnswerFeed {
   /** Takes the conversation as it now stands. */
   publish(messages: ChatMessage[]): void {
     const next = callsOf(messages.at(-1));
-    if (JSON.stringify(next) === JSON.stringify(this.current)) return;
+    if (stateOf(next) === stateOf(this.current)) return;
     this.current = next;
     for (const listener of this.listeners) listener();
   }
@@ -40,6 +40,10 @@ export class AnswerFeed {
     return () => this.listeners.delete(listener);
   };
 }
+
+/** All that can change in an answer's calls: another one comes, or one returns. It is asked at every drawing of a stream. */
+const stateOf = ({ answerId, calls }: AnswerCalls): string =>
+  [answerId, ...calls.map(({ id, output }) => `${id} ${output !== undefined}`)].join();
 
 function callsOf(message: ChatMessage | undefined): AnswerCalls {
   if (message?.role !== "assistant") return NOTHING;

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import {
   deleteThread,
   fetchThreads,
@@ -60,12 +60,15 @@ export function useThreadList(
     [desk, asked],
   );
 
-  const [searched, setSearched] = useState("");
+  const searched = useRef("");
   useEffect(() => {
-    if (asked === searched) return;
-    setSearched(asked);
-    void load();
-  }, [asked, searched, load]);
+    if (asked === searched.current) return;
+    searched.current = asked;
+    // An answer to what was looked for before mustn't come after this one's.
+    const request = new AbortController();
+    void load(undefined, request.signal);
+    return () => request.abort();
+  }, [asked, load]);
 
   const rename = (id: string, title: string) => {
     setTitles((known) => new Map(known).set(id, title));
@@ -75,9 +78,11 @@ export function useThreadList(
     });
   };
 
+  const show = (id: string) => setRemoved((known) => new Set([...known].filter((other) => other !== id)));
+
   const bringBack = (id: string) => {
     restoreThread(id).then(
-      () => setRemoved((known) => new Set([...known].filter((other) => other !== id))),
+      () => show(id),
       (error: Error) => toast({ message: `It couldn't be brought back. ${error.message}` }),
     );
   };
@@ -93,7 +98,7 @@ export function useThreadList(
         });
       },
       (error: Error) => {
-        setRemoved((known) => new Set([...known].filter((other) => other !== id)));
+        show(id);
         void toast({ message: `It couldn't be deleted. ${error.message}` });
       },
     );

@@ -1,4 +1,4 @@
-import { requestError } from "@/components/chat/request-error";
+import { callApi } from "@/components/chat/call-api";
 
 /** A thread in a list. */
 export interface ThreadSummary {
@@ -22,33 +22,23 @@ interface Query {
 
 /**
  * The caller's threads, the latest first.
- * @throws RequestError with what the server says
+ * @throws as `callApi` does
  */
-export function fetchThreads(query: Query, signal?: AbortSignal): Promise<ThreadPage> {
+export async function fetchThreads(query: Query, signal?: AbortSignal): Promise<ThreadPage> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return send(`/api/threads?${search}`, { signal });
+  return (await callApi(`/api/threads?${search}`, { signal })) as ThreadPage;
 }
 
-export function renameThread(id: string, title: string): Promise<ThreadSummary> {
-  return send(`/api/threads/${id}`, {
-    method: "PATCH",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ title }),
-  });
+export async function renameThread(id: string, title: string): Promise<void> {
+  await callApi(`/api/threads/${id}`, { method: "PATCH", body: { title } });
 }
 
 /** Deletes a thread; `restoreThread` brings it back for a while. */
-export function deleteThread(id: string): Promise<unknown> {
-  return send(`/api/threads/${id}`, { method: "DELETE" });
+export async function deleteThread(id: string): Promise<void> {
+  await callApi(`/api/threads/${id}`, { method: "DELETE" });
 }
 
-export function restoreThread(id: string): Promise<unknown> {
-  return send(`/api/threads/${id}/restore`, { method: "POST" });
-}
-
-async function send<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetch(path, init);
-  if (!response.ok) throw await requestError(response);
-  return response.json();
+export async function restoreThread(id: string): Promise<void> {
+  await callApi(`/api/threads/${id}/restore`, { method: "POST" });
 }

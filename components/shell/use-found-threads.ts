@@ -1,12 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { fetchThreads } from "./thread-api";
-
-export interface FoundThread {
-  id: string;
-  title: string;
-  desk: string;
-}
+import { fetchThreads, type ThreadSummary } from "./thread-api";
 
 const SHOWN = 8;
 const PAUSE_MS = 150;
@@ -16,9 +10,9 @@ const PAUSE_MS = 150;
  * conversation still finds all else.
  * @param visit looks again when it changes
  */
-export function useFoundThreads(query: string, visit: number): FoundThread[] {
+export function useFoundThreads(query: string, visit: number): ThreadSummary[] {
   const [asked] = useDebouncedValue(query.trim(), PAUSE_MS);
-  const [threads, setThreads] = useState<FoundThread[]>([]);
+  const [threads, setThreads] = useState<ThreadSummary[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit wants what is there now.
   useEffect(() => {
     const controller = new AbortController();

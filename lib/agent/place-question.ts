@@ -1,7 +1,7 @@
 import { store } from "@/db/client";
 import { listPlaces, newestMessage, type PlacedMessage } from "@/db/messages";
 import type { Thread } from "@/db/schema";
-import { AppError } from "@/lib/errors";
+import { fieldError } from "@/lib/errors";
 
 /** Where a question goes in its thread, and where its graph goes on. */
 export interface Place {
@@ -49,10 +49,7 @@ export function placeQuestion(thread: Thread, questionId: string, editOf?: strin
 function placeOfEdit(thread: Thread, questionId: string, editOf: string): Place {
   const messages = listPlaces(thread.id);
   const edited = messages.find(({ id, role }) => id === editOf && role === "human");
-  if (!edited) {
-    const message = "this thread has no such question";
-    throw new AppError("not_found", `edit_of: ${message}`, { faults: [{ path: "edit_of", message }] });
-  }
+  if (!edited) throw fieldError("not_found", "edit_of", "this thread has no such question");
   const siblings = messages.filter(({ parentId }) => parentId === edited.parentId).map(({ id }) => id);
   return { ...placeAfter(thread, questionId, edited.parentId, messages), siblings };
 }

@@ -4,7 +4,7 @@ import { prepared, store } from "@/db/client";
 import { finishAnswer, insertExchange, saveProgress } from "@/db/messages";
 import type { Step, Thread } from "@/db/schema";
 import { createThread, getThread } from "@/db/threads";
-import { AppError, toAppError } from "@/lib/errors";
+import { AppError, fieldError, toAppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
 import type { ChatRequest } from "./chat-request";
 import type { Desk, GraphState, RunnableGraph } from "./desk";
@@ -35,9 +35,7 @@ export interface RunRequest {
 export function startRun({ desk, request, owner, picked = false, tokens = true }: RunRequest): Run {
   const known = request.thread_id ? getThread(owner, request.thread_id) : undefined;
   if (known && known.desk !== desk.id) {
-    throw new AppError("bad_request", `desk: this thread belongs to the ${known.desk} desk`, {
-      faults: [{ path: "desk", message: `this thread belongs to the ${known.desk} desk` }],
-    });
+    throw fieldError("bad_request", "desk", `this thread belongs to the ${known.desk} desk`);
   }
   if (known && runs().get(known.id)) {
     throw new AppError("conflict", "This thread is still being answered. Wait for the answer, or stop it.");

@@ -2,7 +2,7 @@ import { newestLeaf } from "@/db/branches";
 import { listPlaces } from "@/db/messages";
 import type { Thread } from "@/db/schema";
 import { deleteThread, getThread, updateThread } from "@/db/threads";
-import { AppError } from "@/lib/errors";
+import { AppError, fieldError } from "@/lib/errors";
 import { runs } from "./run";
 
 /**
@@ -36,10 +36,7 @@ export function changeThread(owner: string, id: string, patch: ThreadPatch): Thr
 function leafThrough(threadId: string, messageId: string): string {
   const messages = listPlaces(threadId);
   if (messages.some(({ id }) => id === messageId)) return newestLeaf(messages, messageId);
-  const message = "this thread has no such message";
-  throw new AppError("not_found", `active_message_id: ${message}`, {
-    faults: [{ path: "active_message_id", message }],
-  });
+  throw fieldError("not_found", "active_message_id", "this thread has no such message");
 }
 
 /**
@@ -51,8 +48,5 @@ export function assertAnswer(owner: string, threadId: string, messageId: string)
   const message = listPlaces(threadId).find(({ id }) => id === messageId);
   if (!message) throw new AppError("not_found", "There is no such message in this thread.");
   if (message.role === "assistant") return;
-  const fault = "this is a question; only answers are rated";
-  throw new AppError("bad_request", `messageId: ${fault}`, {
-    faults: [{ path: "messageId", message: fault }],
-  });
+  throw fieldError("bad_request", "messageId", "this is a question; only answers are rated");
 }

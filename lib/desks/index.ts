@@ -1,5 +1,5 @@
 import type { Desk } from "@/lib/agent/desk";
-import { AppError } from "@/lib/errors";
+import { fieldError } from "@/lib/errors";
 import { underground } from "./underground";
 
 /** The desks that are here, in the order pages list them. A new desk is one more line. */
@@ -12,6 +12,6 @@ export const desks: Desk[] = [underground];
 export function deskById(id: string): Desk {
   const desk = desks.find((candidate) => candidate.id === id);
   if (desk) return desk;
-  const message = `there is no ${id} desk here; there is ${desks.map((candidate) => candidate.id).join(", ")}`;
-  throw new AppError("bad_request", `desk: ${message}`, { faults: [{ path: "desk", message }] });
+  const here = desks.map((candidate) => candidate.id).join(", ");
+  throw fieldError("bad_request", "desk", `there is no ${id} desk here; there is ${here}`);
 }

@@ -1,6 +1,7 @@
 import { Marker } from "react-map-gl/maplibre";
 import type { MapStation } from "@/lib/desks/underground/map-schema";
 import type { Line } from "@/lib/desks/underground/types";
+import { LineDots } from "../line-dots";
 import styles from "./network-map.module.css";
 
 interface Props {
@@ -21,13 +22,7 @@ export function StationHint({ station, lines }: Props) {
     >
       <span className={styles.hint}>
         {station.name}
-        <span className={styles.dots} aria-hidden="true">
-          {lines
-            .filter(({ id }) => station.lines.includes(id))
-            .map(({ id, colour }) => (
-              <span key={id} className={styles.dot} style={{ background: colour }} />
-            ))}
-        </span>
+        <LineDots station={station} lines={lines} />
       </span>
     </Marker>
   );

@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useState } from "react";
 import type { Line } from "@/lib/desks/underground/types";
+import { LineDots } from "../line-dots";
 import styles from "./station-search.module.css";
 import { useFoundStations } from "./use-found-stations";
 
@@ -99,13 +100,7 @@ export function StationSearch({ lines, onPick, inputRef }: Props) {
             {stations.map((station) => (
               <Combobox.Option key={station.id} value={station.id} className={styles.option}>
                 <span>{station.name}</span>
-                <span className={styles.dots} aria-hidden="true">
-                  {lines
-                    .filter(({ id }) => station.lines.includes(id))
-                    .map(({ id, colour }) => (
-                      <span key={id} className={styles.dot} style={{ background: colour }} />
-                    ))}
-                </span>
+                <LineDots station={station} lines={lines} />
               </Combobox.Option>
             ))}
             {stations.length === 0 && (

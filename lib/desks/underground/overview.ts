@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/errors";
+import { AppError, fieldError } from "@/lib/errors";
 import { LINES } from "./lines";
 import { stationById } from "./network";
 import { undergroundData } from "./source";
@@ -97,8 +97,6 @@ function place(field: string, nameOrId: string): Station {
     return stationById(nameOrId) ?? resolveStation(nameOrId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError(error.code, `${field}: ${error.message}`, {
-      faults: [{ path: field, message: error.message }],
-    });
+    throw fieldError(error.code, field, error.message);
   }
 }

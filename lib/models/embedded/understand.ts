@@ -84,24 +84,31 @@ export async function understand(
 ): Promise<Understanding> {
   const context = { tools, scope, entities: entitiesOf(tools) };
   const asked = tidy(question);
-  await encodeAhead(asked, history, context);
+  const candidates = candidateParts(asked, context);
+  const followed = mayFollowUp(asked, history, context);
+  await encodeAhead(asked, candidates, followed, context);
   const pending = history.at(-1)?.pending;
   if (pending) {
     const answered = answerPending(asked, pending, context);
     if (answered && !(await standsAlone(asked, context))) return answered;
   }
-  const followUp = await readFollowUp(asked, history, context);
+  const followUp = await readFollowUp(asked, history, followed);
   if (followUp) return { kind: "calls", calls: [followUp] };
-  const parts = await readParts(asked, history, context);
+  const parts = await readParts(candidates, history, context);
   if (parts) return parts;
   return readWhole(asked, history, context);
 }
 
 /** One batch costs less than many: what the readings below compare is encoded together. */
-async function encodeAhead(question: string, history: Turn[], context: Context): Promise<void> {
-  const texts = [question, ...candidateParts(question, context).flatMap(({ core }) => core ?? [])];
+async function encodeAhead(
+  question: string,
+  candidates: Part[],
+  followed: AnyToolSpec | undefined,
+  context: Context,
+): Promise<void> {
+  const texts = [question, ...candidates.flatMap(({ core }) => core ?? [])];
   const masked = texts.map((text) => maskEntities(text, context.entities));
-  const followUps = mayFollowUp(question, history, context) ? [question.toLowerCase()] : [];
+  const followUps = followed ? [question.toLowerCase()] : [];
   await encode([...masked, ...followUps]);
 }
 
@@ -312,8 +319,11 @@ function choiceWords(spec: AnyToolSpec): string[] {
   );
 }
 
-async function readFollowUp(question: string, history: Turn[], context: Context): Promise<Call | undefined> {
-  const spec = mayFollowUp(question, history, context);
+async function readFollowUp(
+  question: string,
+  history: Turn[],
+  spec: AnyToolSpec | undefined,
+): Promise<Call | undefined> {
   const last = lastCall(history);
   if (!last || !spec) return undefined;
   const [vector] = await encode([question.toLowerCase()]);
@@ -360,14 +370,14 @@ function isAboutSomething(text: string, { entities }: Context): boolean {
 
 /** Reads a question as several, when each part stands on its own and they ask different things. */
 async function readParts(
-  question: string,
+  candidates: Part[],
   history: Turn[],
   context: Context,
 ): Promise<Understanding | undefined> {
   const turns = [...history];
   const calls: Call[] = [];
   const tools = new Set<string>();
-  const parts = await Promise.all(candidateParts(question, context).map((part) => weigh(part, context)));
+  const parts = await Promise.all(candidates.map((part) => weigh(part, context)));
   for (const { text, core } of joinWeakParts(parts)) {
     const [best] = await rank(text, turns, context, core);
     if (!best || best.similarity < STANDS_ALONE) return undefined;
