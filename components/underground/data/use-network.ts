@@ -1,5 +1,5 @@
+import { useLive } from "@/components/data/use-live";
 import { NetworkMap } from "@/lib/desks/underground/map-schema";
-import { useLive } from "./use-live";
 
 /** The network changes with a release only; an hour is what the browser may keep it for. */
 const EVERY_MS = 3_600_000;

@@ -1,14 +1,14 @@
 import { useResizeObserver } from "@mantine/hooks";
 import dynamic from "next/dynamic";
 import { useState, useSyncExternalStore } from "react";
+import type { LiveState } from "@/components/data/live";
+import { LoadFailure } from "@/components/data/load-failure";
+import { hasWebGl } from "@/components/map/webgl";
 import type { NetworkMap as Network } from "@/lib/desks/underground/map-schema";
 import type { CanvasState } from "../canvas-state";
-import type { LiveState } from "../data/live";
-import { LoadFailure } from "../load-failure";
 import type { Insets } from "./camera";
 import styles from "./map-box.module.css";
 import { MapSkeleton } from "./map-skeleton";
-import { hasWebGl } from "./webgl";
 
 const NetworkMap = dynamic(() => import("./network-map"), { ssr: false, loading: () => <MapSkeleton /> });
 

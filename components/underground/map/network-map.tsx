@@ -1,7 +1,7 @@
 "use client";
 
 import "maplibre-gl/dist/maplibre-gl.css";
-import "./worker";
+import "@/components/map/worker";
 import { useReducedMotion } from "@mantine/hooks";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Map as MapLibre, type MapMouseEvent, type MapRef } from "react-map-gl/maplibre";

@@ -1,10 +1,10 @@
 import { CloseButton } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Suggestions } from "@/components/chat/suggestions";
+import { useLive } from "@/components/data/use-live";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import type { MapStation } from "@/lib/desks/underground/map-schema";
 import type { Line } from "@/lib/desks/underground/types";
-import { useLive } from "../data/use-live";
 import { LineChip } from "../line-chip";
 import { ArrivalsBoard } from "./arrivals-board";
 import { arrivalsUrl, StationArrivals } from "./station-arrivals";

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
+import { readJson } from "@/components/data/read-json";
 import type { MapStation } from "@/lib/desks/underground/map-schema";
-import { readJson } from "../data/read-json";
 import { FoundStations, stationSearchUrl } from "./found-stations";
 
 export interface FoundState {

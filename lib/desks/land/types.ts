@@ -1,0 +1,290 @@
+import type { MultiPolygon, Polygon } from "geojson";
+import { z } from "zod";
+import { Provenance } from "@/lib/sources/provenance";
+
+/**
+ * Where an area is from: `gadm` ids are GADM's (BRA, IND.26_1, IND.26.20_1), `iso` those of ISO 3166-2 (BR-PA) where
+ * GADM's isn't known, `fips` US counties, `kba`, `wdpa` and `landmark` the live registers of key biodiversity areas,
+ * protected areas and indigenous lands, `custom` a user's own.
+ */
+export const AOI_SOURCES = ["gadm", "iso", "fips", "kba", "wdpa", "landmark", "custom"] as const;
+export const AoiSource = z.enum(AOI_SOURCES);
+export type AoiSource = z.infer<typeof AoiSource>;
+
+export const AOI_SUBTYPES = [
+  "country",
+  "state-province",
+  "district-county",
+  "key-biodiversity-area",
+  "protected-area",
+  "indigenous-and-community-land",
+  "custom-area",
+] as const;
+export const AoiSubtype = z.enum(AOI_SUBTYPES);
+export type AoiSubtype = z.infer<typeof AoiSubtype>;
+
+/** The kinds of part that an area can be divided into. */
+export const SUBREGIONS = ["state-province", "district-county"] as const;
+export const Subregion = z.enum(SUBREGIONS);
+export type Subregion = z.infer<typeof Subregion>;
+
+/** An area by its source and its id there, e.g. `gadm:BRA`, `iso:BR-PA`, `custom:<uuid>`. */
+export const AoiRef = z
+  .string()
+  .max(80)
+  .regex(new RegExp(`^(${AOI_SOURCES.join("|")}):[\\w.~-]+$`), "an area is <source>:<id>, e.g. gadm:BRA");
+export type AoiRef = z.infer<typeof AoiRef>;
+
+/** [west, south, east, north] in degrees; west > east where it crosses the antimeridian. */
+export const BBox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+export type BBox = z.infer<typeof BBox>;
+
+/** An area without its outline: small enough for lists, threads and checkpoints. */
+export const Area = z
+  .object({
+    ref: AoiRef,
+    source: AoiSource,
+    src_id: z.string(),
+    name: z.string().describe("With the levels above it, e.g. “Koraput, Odisha, India”"),
+    short_name: z.string().describe("By itself, e.g. “Koraput”"),
+    subtype: AoiSubtype,
+    GID_0: z
+      .string()
+      .nullable()
+      .describe("ISO 3166-1 alpha-3 of its country; null where it is in none or in several"),
+    COUNTRY: z.string().nullable(),
+    GID_1: z.string().nullable(),
+    NAME_1: z.string().nullable(),
+    TYPE_1: z.string().nullable(),
+    HASC_1: z.string().nullable(),
+    ISO_1: z.string().nullable().describe("ISO 3166-2, e.g. IN-OR"),
+    GID_2: z.string().nullable(),
+    NAME_2: z.string().nullable(),
+    TYPE_2: z.string().nullable(),
+    bbox: BBox.nullable(),
+    area_ha: z.number().describe("Hectares, of its outline or as published"),
+    has_outline: z.boolean().describe("Whether its outline can be drawn without a network"),
+    parent: AoiRef.nullable().describe("The area it is part of"),
+  })
+  .meta({ id: "LandArea" });
+export type Area = z.infer<typeof Area>;
+
+/** An outline in WGS 84, RFC 7946. */
+export type Outline = Polygon | MultiPolygon;
+
+const IsoDay = z.iso.date();
+
+/**
+ * What is asked of the land: area × dataset × dates. One object: the chips, the map, the charts, the prose and the page's
+ * address are all drawn from it. What is null isn't chosen yet.
+ */
+export const LandQuery = z
+  .object({
+    areas: z.array(AoiRef).max(20).default([]).describe("Several are compared"),
+    by: Subregion.nullable().default(null).describe("Divide the one area into such parts"),
+    dataset: z.int().min(0).nullable().default(null),
+    context_layer: z.string().max(40).nullable().default(null),
+    threshold: z.int().min(0).max(100).nullable().default(null).describe("Least canopy cover, %"),
+    start_date: IsoDay.nullable().default(null),
+    end_date: IsoDay.nullable().default(null).describe("The last day, included"),
+  })
+  .meta({ id: "LandQuery" });
+export type LandQuery = z.infer<typeof LandQuery>;
+
+export const EMPTY_QUERY: LandQuery = {
+  areas: [],
+  by: null,
+  dataset: null,
+  context_layer: null,
+  threshold: null,
+  start_date: null,
+  end_date: null,
+};
+
+/** A query in which everything needed is chosen. */
+export interface CompleteQuery extends LandQuery {
+  dataset: number;
+  start_date: string;
+  end_date: string;
+}
+
+/** A row of data; every row of one pull has the same columns. */
+export const Row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+export type Row = z.infer<typeof Row>;
+
+export const Column = z.object({
+  name: z.string(),
+  label: z.string().describe("For a table's head and a chart's axis, e.g. “Tree cover loss”"),
+  unit: z.string().nullable().describe("ha, Mg CO2e, %, …"),
+  role: z.enum(["area", "area_id", "time", "category", "measure"]),
+});
+export type Column = z.infer<typeof Column>;
+
+/**
+ * What was pulled. `data` is a table: `aoi_id` and `aoi_name` in every row, then the dataset's own columns. A dataset has
+ * at most one `time` column (a year as a number, or a day as YYYY-MM-DD), and its first `measure` is the main one.
+ */
+export const RawData = z
+  .object({
+    data: z.array(Row),
+    metadata: z.object({
+      columns: z.array(Column),
+      total_rows: z.int(),
+      query: LandQuery.describe("What these rows answer"),
+      sample: z.boolean().describe("true: made up by Almanac, believable and deterministic, not observed"),
+      source: z.string(),
+      license: z.string(),
+      citation: z.string(),
+      cautions: z.array(z.string()).describe("What a reader must know before drawing conclusions"),
+      assumptions: z.array(z.string()).describe("What was assumed where the question left it open"),
+      retrieved_at: z.iso.datetime(),
+    }),
+  })
+  .meta({ id: "LandRawData" });
+export type RawData = z.infer<typeof RawData>;
+
+export const CHART_TYPES = [
+  "bar",
+  "stacked-bar",
+  "grouped-bar",
+  "line",
+  "area",
+  "pie",
+  "scatter",
+  "table",
+] as const;
+export const ChartType = z.enum(CHART_TYPES);
+export type ChartType = z.infer<typeof ChartType>;
+
+const insightFields = {
+  title: z.string().min(1).describe("The finding or the quantity with its unit"),
+  insight: z.string().min(1).describe("One key finding in plain words"),
+  data: z.array(Row).min(1),
+};
+
+/** An insight, as the reference document has it. `color_field` is "" where there is one series. */
+export const Insight = z
+  .object({
+    ...insightFields,
+    chart_type: ChartType,
+    x_axis: z.string().min(1),
+    y_axis: z.string().min(1),
+    color_field: z.string(),
+  })
+  .meta({ id: "LandInsight" });
+export type Insight = z.infer<typeof Insight>;
+
+/** The same insight as a chart for Recharts. */
+export const ChartData = z
+  .object({
+    id: z.string(),
+    ...insightFields,
+    type: ChartType,
+    xAxis: z.string().min(1),
+    yAxis: z.string().min(1),
+    colorField: z.string(),
+  })
+  .meta({ id: "LandChart" });
+export type ChartData = z.infer<typeof ChartData>;
+
+/** How the user wants the insight to be; what is absent follows the dataset's rules. */
+export const Wish = z.object({
+  chart: ChartType.optional(),
+  focus: z
+    .enum(["trend", "total", "ranking", "composition", "peak", "average", "change"])
+    .optional()
+    .describe("What of the data the finding is about"),
+  top: z.int().min(1).max(50).optional().describe("Only so many areas or categories"),
+  order: z.enum(["most", "least"]).optional(),
+});
+export type Wish = z.infer<typeof Wish>;
+
+/** A figure in a text, and where it comes from. */
+export const Figure = z.object({
+  text: z.string().describe("As written, e.g. “2.75 Mha”"),
+  origin: z
+    .string()
+    .describe("In words, e.g. “Tree cover loss of Brazil in 2016” or “sum of 24 years, 2001–2024”"),
+  value: z.number(),
+  unit: z.string().nullable(),
+});
+export type Figure = z.infer<typeof Figure>;
+
+/** One click that makes a query possible that wasn't. */
+export const Alternative = z.object({
+  label: z.string().describe("For a button, e.g. “2001–2024”"),
+  /** Asked in the chat, it leads to `query`. */
+  question: z.string(),
+  query: LandQuery,
+});
+export type Alternative = z.infer<typeof Alternative>;
+
+/** How finely a dataset divides time. */
+export const GRANULARITIES = ["day", "year", "five-years", "total", "single"] as const;
+
+/** What is to know of a dataset. */
+export const DatasetInfo = z
+  .object({
+    dataset_id: z.int(),
+    name: z.string().describe("As published, e.g. “Tree cover loss”"),
+    short_name: z.string().describe("For a chip, e.g. “DIST-ALERT”"),
+    summary: z.string().describe("One sentence: what it measures"),
+    start_date: IsoDay,
+    end_date: IsoDay.nullable().describe("The last day covered; null: to the present"),
+    granularity: z
+      .enum(GRANULARITIES)
+      .describe(
+        "day · year · five-years: 2000–2005 and so on · total: one figure for the whole period · single: one year only",
+      ),
+    coverage: z.string().describe("In words, e.g. “2001–2025, yearly”"),
+    subtypes: z.array(AoiSubtype).describe("The kinds of area it can be had for"),
+    context_layers: z.array(
+      z.object({
+        value: z.string(),
+        label: z.string(),
+        description: z.string(),
+        extent: BBox.nullable(),
+        start_date: IsoDay.nullable(),
+        tile_url: z.string().nullable(),
+      }),
+    ),
+    thresholds: z
+      .array(z.int())
+      .describe("Least canopy cover in %, to choose from; empty where there is none"),
+    default_threshold: z.int().nullable(),
+    tile_url: z.string().nullable().describe("null: it has no map"),
+    categories: z.array(z.object({ slug: z.string(), label: z.string(), color: z.string() })),
+    series_color: z.string().nullable(),
+    divergent_colors: z.object({ positive: z.string(), negative: z.string() }).nullable(),
+    unit: z.string().describe("Of its main measure"),
+    resolution: z.string(),
+    update_frequency: z.string(),
+    keywords: z.array(z.string()),
+    cautions: z.array(z.string()),
+    license: z.string(),
+    citation: z.string(),
+    providers: z.string(),
+  })
+  .meta({ id: "LandDataset" });
+export type DatasetInfo = z.infer<typeof DatasetInfo>;
+
+/** A query's answer: what the pull brought and the insights drawn from it. */
+export const LandResult = z
+  .object({
+    query: LandQuery,
+    areas: z.array(Area).describe("Of the query, in its order"),
+    subregions: z.array(Area).describe("The parts that the area was divided into; empty where it wasn't"),
+    dataset: z.object({ dataset_id: z.int(), name: z.string(), unit: z.string() }),
+    raw_data: RawData,
+    insights: z.array(Insight),
+    charts_data: z.array(ChartData),
+    insight_count: z.int(),
+    figures: z.array(z.array(Figure)).describe("Of each insight's text, where its figures come from"),
+    provenance: z.array(Provenance),
+  })
+  .meta({ id: "LandResult" });
+export type LandResult = z.infer<typeof LandResult>;
+
+/** An area that a user made. */
+export const OwnArea = Area.extend({ created_at: z.iso.datetime() }).meta({ id: "LandOwnArea" });
+export type OwnArea = z.infer<typeof OwnArea>;
