@@ -41,11 +41,19 @@ export class AppError extends Error {
   readonly status: number;
   readonly faults?: Fault[];
   readonly retryAfter?: number;
+  readonly details?: Record<string, unknown>;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { cause?: unknown; faults?: Fault[] /** seconds */; retryAfter?: number } = {},
+    options: {
+      cause?: unknown;
+      faults?: Fault[];
+      /** seconds */
+      retryAfter?: number;
+      /** What a program can go on with, beside the message. */
+      details?: Record<string, unknown>;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = "AppError";
@@ -53,6 +61,7 @@ export class AppError extends Error {
     this.status = STATUS[code];
     this.faults = options.faults;
     this.retryAfter = options.retryAfter;
+    this.details = options.details;
   }
 }
 

@@ -28,7 +28,7 @@ export const Answer = memo(function Answer({ message, state }: Props) {
   const isWorking = state === "working";
   return (
     <div className={styles.answer} data-state={state}>
-      {text && <Markdown text={text} />}
+      {text && <Markdown text={text} figures={answer?.figures} />}
       {isWorking && <Progress text={progressOf(message) ?? "getting to work"} />}
       {ENDED[state] && <p className={styles.ended}>{message.metadata?.error ?? ENDED[state]}</p>}
       {!isWorking && <StepList steps={stepsOf(message)} reasoning={answer?.reasoning} />}

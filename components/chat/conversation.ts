@@ -40,6 +40,8 @@ export class Conversation {
   threadId?: string;
   readonly chat: Chat<ChatMessage>;
   readonly ratings = new Ratings(this);
+  /** What goes with a question besides its words. */
+  private readContext?: () => Record<string, unknown> | undefined;
   private readonly watchers = new Set<Partial<ConversationEvents>>();
   /** The server knows the question that is being answered. */
   private accepted = true;
@@ -192,6 +194,19 @@ export class Conversation {
     this.chat.clearError();
     this.replacement = undefined;
     this.wanted = undefined;
+  }
+
+  /** What the desk's page has to say with each question; returns what ends that. */
+  takeContextFrom(read: () => Record<string, unknown> | undefined): () => void {
+    this.readContext = read;
+    return () => {
+      if (this.readContext === read) this.readContext = undefined;
+    };
+  }
+
+  /** What goes with a question that is sent now. */
+  get context(): Record<string, unknown> | undefined {
+    return this.readContext?.();
   }
 
   /** Calls the watcher back on what happens; returns what ends that. */

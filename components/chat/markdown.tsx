@@ -1,7 +1,10 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
+import type { Figure } from "@/lib/agent/figure";
+import { FigureOrigin } from "./figure-origin";
+import { FIGURE_INDEX, markFigures } from "./mark-figures";
 import styles from "./markdown.module.css";
 
 /** The answer stands under a question, which is a heading of the second rank. */
@@ -33,13 +36,32 @@ const components: Components = {
   td: ({ style, children }) => <td data-align={style?.textAlign}>{children}</td>,
 };
 
+const NONE: Figure[] = [];
+
+interface Props {
+  text: string;
+  /** Those that can say where they come from. */
+  figures?: Figure[];
+}
+
 /** Markdown of an answer; HTML in it is shown as nothing, links can't run scripts. */
-export const Markdown = memo(function Markdown({ text }: { text: string }) {
+export const Markdown = memo(function Markdown({ text, figures = NONE }: Props) {
+  const marked = useMemo(() => withFigures(figures), [figures]);
   return (
     <div className={styles.markdown}>
-      <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[rehypeSanitize]} components={components}>
+      <ReactMarkdown remarkPlugins={[remarkGfm]} {...marked}>
         {text}
       </ReactMarkdown>
     </div>
   );
 });
+
+/** Figures are marked after the text was made safe. */
+function withFigures(figures: Figure[]) {
+  if (figures.length === 0) return { rehypePlugins: [rehypeSanitize], components };
+  const span: Components["span"] = ({ node, children }) => {
+    const figure = figures[Number(node?.properties[FIGURE_INDEX])];
+    return figure ? <FigureOrigin figure={figure}>{children}</FigureOrigin> : <span>{children}</span>;
+  };
+  return { rehypePlugins: [rehypeSanitize, markFigures(figures)], components: { ...components, span } };
+}

@@ -10,6 +10,8 @@ interface Asker {
   threadId?: string;
   /** The stored question that the new one replaces. */
   editOf?: string;
+  /** What the desk's page has to say with the question. */
+  context?: Record<string, unknown>;
   /** There is no answer in the making to join. */
   nothingToJoin(): void;
 }
@@ -25,6 +27,7 @@ export function chatTransport(asker: Asker): DefaultChatTransport<ChatMessage> {
         thread_id: asker.threadId,
         query: questionOf(messages),
         edit_of: asker.editOf,
+        ui_context: asker.context,
       },
     }),
     prepareReconnectToStreamRequest: () => ({ api: `/api/threads/${asker.threadId}/stream` }),

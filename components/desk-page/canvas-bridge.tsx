@@ -19,21 +19,31 @@ export interface AnswerCalls {
 }
 
 const NOTHING: AnswerCalls = { calls: [] };
+const NONE: AnswerCalls[] = [];
 
 /** What the chat tells the canvas: small, so that a canvas needn't load the chat to listen. */
 export class AnswerFeed {
-  private current = NOTHING;
+  private every = NONE;
+  private state = "";
   private readonly listeners = new Set<() => void>();
 
   /** Takes the conversation as it now stands. */
   publish(messages: ChatMessage[]): void {
-    const next = callsOf(messages.at(-1));
-    if (stateOf(next) === stateOf(this.current)) return;
-    this.current = next;
+    const answers = messages.filter(({ role }) => role === "assistant").map(callsOf);
+    const isAnswered = messages.at(-1)?.role === "assistant";
+    const state = `${isAnswered} ${answers.map(stateOf).join(";")}`;
+    if (state === this.state) return;
+    this.state = state;
+    this.every = answers;
+    this.newest = (isAnswered && answers.at(-1)) || NOTHING;
     for (const listener of this.listeners) listener();
   }
 
-  readonly read = (): AnswerCalls => this.current;
+  private newest = NOTHING;
+
+  readonly read = (): AnswerCalls => this.newest;
+
+  readonly readEvery = (): AnswerCalls[] => this.every;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -45,8 +55,7 @@ export class AnswerFeed {
 const stateOf = ({ answerId, calls }: AnswerCalls): string =>
   [answerId, ...calls.map(({ id, output }) => `${id} ${output !== undefined}`)].join();
 
-function callsOf(message: ChatMessage | undefined): AnswerCalls {
-  if (message?.role !== "assistant") return NOTHING;
+function callsOf(message: ChatMessage): AnswerCalls {
   const calls = message.parts.flatMap((part): AnswerCall[] => {
     if (part.type !== "dynamic-tool") return [];
     const call = { id: part.toolCallId, tool: part.toolName, input: part.input };
@@ -59,12 +68,21 @@ function callsOf(message: ChatMessage | undefined): AnswerCalls {
 export interface CanvasBridge {
   /** Asks in the conversation in view. */
   ask(question: string): void;
+  /**
+   * Offers what the user has picked on the canvas, to go with each question as its `ui_context`; returns what ends the offer.
+   * @param read called when a question is sent; undefined: nothing to tell
+   */
+  offerContext(read: () => Record<string, unknown> | undefined): () => void;
   /** The canvas shows something of the newest answer; where only one pane fits, a chip leads to it. */
   changed(what: string): void;
 }
 
 const Feed = createContext(new AnswerFeed());
-const Bridge = createContext<CanvasBridge>({ ask: () => {}, changed: () => {} });
+const Bridge = createContext<CanvasBridge>({
+  ask: () => {},
+  offerContext: () => () => {},
+  changed: () => {},
+});
 
 interface Props extends CanvasBridge {
   feed: AnswerFeed;
@@ -72,8 +90,8 @@ interface Props extends CanvasBridge {
 }
 
 /** Connects a canvas with the chat beside it. */
-export function CanvasBridgeProvider({ feed, ask, changed, children }: Props) {
-  const bridge = useMemo(() => ({ ask, changed }), [ask, changed]);
+export function CanvasBridgeProvider({ feed, ask, offerContext, changed, children }: Props) {
+  const bridge = useMemo(() => ({ ask, offerContext, changed }), [ask, offerContext, changed]);
   return (
     <Feed value={feed}>
       <Bridge value={bridge}>{children}</Bridge>
@@ -87,4 +105,10 @@ export const useCanvasBridge = (): CanvasBridge => useContext(Bridge);
 export function useAnswerCalls(): AnswerCalls {
   const feed = useContext(Feed);
   return useSyncExternalStore(feed.subscribe, feed.read, () => NOTHING);
+}
+
+/** The tool calls of every answer in view, oldest first. */
+export function useEveryAnswer(): AnswerCalls[] {
+  const feed = useContext(Feed);
+  return useSyncExternalStore(feed.subscribe, feed.readEvery, () => NONE);
 }

@@ -8,6 +8,8 @@ export interface ChatHandler {
 /** From the page to its chat, which is loaded later than the page: what is wanted before that waits for it. */
 export class ChatLine {
   private handler?: ChatHandler;
+  /** What the canvas has to say with a question. */
+  private context?: () => Record<string, unknown> | undefined;
   private waiting: ((handler: ChatHandler) => void)[] = [];
 
   isConnected(): boolean {
@@ -29,6 +31,17 @@ export class ChatLine {
   startAnew(): void {
     this.tell((handler) => handler.startAnew());
   }
+
+  /** Offers what goes with each question; returns what ends the offer. */
+  readonly offerContext = (read: () => Record<string, unknown> | undefined): (() => void) => {
+    this.context = read;
+    return () => {
+      if (this.context === read) this.context = undefined;
+    };
+  };
+
+  /** What goes with a question that is sent now. */
+  readonly readContext = (): Record<string, unknown> | undefined => this.context?.();
 
   /** Connects the chat; returns what hangs up. */
   connect(handler: ChatHandler): () => void {

@@ -37,6 +37,7 @@ export default function DeskChat({ desk, thread, isMissing, feed, line, onThread
       }),
     [line, conversation, startAnew],
   );
+  useEffect(() => conversation.takeContextFrom(line.readContext), [conversation, line]);
   const publish = useCallback((messages: ChatMessage[]) => feed.publish(messages), [feed]);
   return (
     <div className={styles.chat}>

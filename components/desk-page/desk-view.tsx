@@ -65,7 +65,7 @@ export function DeskView({ desk, canvas, threads, thread, isMissing, preferences
     />
   );
   return (
-    <CanvasBridgeProvider feed={feed} ask={ask} changed={setChange}>
+    <CanvasBridgeProvider feed={feed} ask={ask} offerContext={line.offerContext} changed={setChange}>
       <div className={styles.desk} data-desk={desk.id} data-pane={pane}>
         <ThreadBar
           desk={desk}

@@ -41,8 +41,11 @@ export function useOpenConversation(
       conversation.watch({
         thread({ thread_id: id, title }) {
           onThread({ id, title });
-          const address = `${window.location.pathname}?thread=${id}`;
-          if (window.location.search !== `?thread=${id}`) window.history.replaceState(null, "", address);
+          const search = new URLSearchParams(window.location.search);
+          if (search.get("thread") === id) return;
+          // A canvas may keep its own view in the address.
+          search.set("thread", id);
+          window.history.replaceState(null, "", `${window.location.pathname}?${search}`);
         },
         stale: () => router.refresh(),
       }),

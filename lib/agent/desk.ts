@@ -1,6 +1,7 @@
 import type { Provenance } from "@/lib/sources/provenance";
 import type { ChatRequest } from "./chat-request";
 import type { DeskId } from "./desk-id";
+import type { Figure } from "./figure";
 
 /** What a desk's graph came to: the fields of an answer that only the desk can read from its state. */
 export interface DeskAnswer {
@@ -15,6 +16,8 @@ export interface DeskAnswer {
   /** The desk's own data of this answer, kept with the message. */
   data?: unknown;
   followUps?: string[];
+  /** Where the response's figures come from. */
+  figures?: Figure[];
 }
 
 /** The part of a compiled LangGraph graph that the runtime uses. */
@@ -39,10 +42,19 @@ export interface Desk {
   /** Questions that work, for newcomers and for the concierge. */
   examples: string[];
   graph: GraphBuilder;
+  /**
+   * Looks at what only this desk understands of a request, before anything is stored.
+   * @throws AppError `bad_request` naming the field
+   */
+  check?(request: ChatRequest): void;
+  /** In words, what a request without a question does: it stands where the question would. */
+  describeAction?(request: ChatRequest): string;
   /** The graph's input for a request. */
   input(request: ChatRequest, threadId: string): GraphState;
   /** Reads the answer from the graph's state when it ended. */
   answer(state: GraphState): DeskAnswer;
+  /** A state update as clients get it, where the graph holds less: what can be looked up again isn't kept with each step. */
+  present?(update: GraphState, owner: string): GraphState;
   /** What would make the first question slow. */
   warmUp?(): Promise<void>;
 }

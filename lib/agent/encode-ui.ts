@@ -84,14 +84,24 @@ export class UiEncoder {
   private answer({ answer, followUps, ms }: Extract<AgentEvent, { type: "answer" }>): Chunk[] {
     // A graph without a model, or whose node fell back to a fixed sentence, streamed no token.
     const text = this.anyText ? [] : this.token("answer", answer.response);
-    const { response, agent, confidence, reasoning, provenance, model } = answer;
+    const { response, agent, confidence, reasoning, provenance, model, figures } = answer;
     return [
       ...text,
       ...this.closeText(),
       {
         type: "data-answer",
         id: "answer",
-        data: { response, agent, confidence, reasoning, provenance, model, follow_ups: followUps, ms },
+        data: {
+          response,
+          agent,
+          confidence,
+          reasoning,
+          provenance,
+          model,
+          follow_ups: followUps,
+          figures,
+          ms,
+        },
       },
       { type: "finish" },
     ];

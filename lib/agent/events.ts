@@ -1,5 +1,6 @@
 import type { Provenance } from "@/lib/sources/provenance";
 import type { DeskId } from "./desk-id";
+import type { Figure } from "./figure";
 
 /** A message in the form clients get: LangChain's, reduced. */
 export interface ReducedMessage {
@@ -29,6 +30,8 @@ export interface Answer {
   reasoning?: string;
   state: Record<string, unknown>;
   provenance: Provenance[];
+  /** Where the response's figures come from, at desks that trace them. */
+  figures?: Figure[];
   /** Which model wrote it; null where the graph has none. */
   model: string | null;
 }

@@ -33,6 +33,7 @@ export interface RunRequest {
  *   `conflict` when it is being answered already, `bad_request` when the thread is another desk's
  */
 export function startRun({ desk, request, owner, picked = false, tokens = true }: RunRequest): Run {
+  desk.check?.(request);
   const known = request.thread_id ? getThread(owner, request.thread_id) : undefined;
   if (known && known.desk !== desk.id) {
     throw fieldError("bad_request", "desk", `this thread belongs to the ${known.desk} desk`);
@@ -40,7 +41,7 @@ export function startRun({ desk, request, owner, picked = false, tokens = true }
   if (known && runs().get(known.id)) {
     throw new AppError("conflict", "This thread is still being answered. Wait for the answer, or stop it.");
   }
-  const question = request.query ?? "";
+  const question = request.query ?? desk.describeAction?.(request) ?? "";
   const ids = { questionId: crypto.randomUUID(), answerId: crypto.randomUUID() };
   const place = known ? placeQuestion(known, ids.questionId, request.edit_of) : FIRST_PLACE;
   const thread = storeQuestion(known, place, ids, { desk, request, owner }, question);
@@ -56,7 +57,7 @@ export function startRun({ desk, request, owner, picked = false, tokens = true }
     picked,
     ...(place.siblings.length > 0 && { siblings: [...place.siblings, ids.questionId] }),
   });
-  run.whenRead(() => void execute(run, desk, desk.input(request, thread.id), place));
+  run.whenRead(() => void execute(run, desk, { input: desk.input(request, thread.id), place, owner }));
   return run;
 }
 
@@ -111,6 +112,7 @@ interface Progress {
   writing: { id: string; text: string };
   steps: Step[];
   checkpointThread: string;
+  owner: string;
 }
 
 const MODES = ["values", "updates", "messages", "custom"] as const;
@@ -118,7 +120,13 @@ const MODES = ["values", "updates", "messages", "custom"] as const;
 const WITHOUT_TOKENS = MODES.filter((mode) => mode !== "messages");
 type Chunk = [mode: (typeof MODES)[number], data: unknown];
 
-async function execute(run: Run, desk: Desk, input: GraphState, place: Place): Promise<void> {
+interface Start {
+  input: GraphState;
+  place: Place;
+  owner: string;
+}
+
+async function execute(run: Run, desk: Desk, { input, place, owner }: Start): Promise<void> {
   const now = performance.now();
   const { checkpointId } = place;
   const thread_id = place.checkpointThread ?? run.threadId;
@@ -131,6 +139,7 @@ async function execute(run: Run, desk: Desk, input: GraphState, place: Place): P
     writing: { id: "", text: "" },
     steps: [],
     checkpointThread: thread_id,
+    owner,
   };
   try {
     store().checkpointer.follow(thread_id);
@@ -138,6 +147,7 @@ async function execute(run: Run, desk: Desk, input: GraphState, place: Place): P
       configurable: {
         thread_id,
         answer_id: run.answerId,
+        owner,
         // Left out where there is none: to LangGraph the key alone means an earlier state.
         ...(checkpointId && { checkpoint_id: checkpointId }),
       },
@@ -175,7 +185,7 @@ const HANDLERS: Record<Chunk[0], Handler> = {
         state: thisTurn(progress),
         steps: progress.steps,
       }));
-      run.emit({ type: "update", node, update: reduceState(update ?? {}), ms });
+      run.emit({ type: "update", node, update: presented(desk, reduceState(update ?? {}), progress), ms });
     }
   },
   messages(data, run, _desk, progress) {
@@ -217,6 +227,11 @@ function merge(state: GraphState, update: GraphState): GraphState {
   return { ...state, ...update, ...(messages.length > 0 && { messages }) };
 }
 
+/** A state or an update as clients get it. */
+function presented(desk: Desk, reduced: GraphState, { owner }: Progress): GraphState {
+  return desk.present?.(reduced, owner) ?? reduced;
+}
+
 function messagesIn(state: GraphState): unknown[] {
   return Array.isArray(state.messages) ? state.messages : [];
 }
@@ -236,6 +251,7 @@ async function complete(run: Run, desk: Desk, progress: Progress): Promise<void>
     provenance,
     data,
     followUps = [],
+    figures,
   } = desk.answer(progress.state);
   const { model, steps } = progress;
   const state = thisTurn(progress);
@@ -261,9 +277,10 @@ async function complete(run: Run, desk: Desk, progress: Progress): Promise<void>
     agent,
     confidence,
     reasoning,
-    state,
+    state: presented(desk, state, progress),
     provenance,
     model,
+    figures,
   };
   close(run, { type: "answer", answer, followUps, ms });
 }

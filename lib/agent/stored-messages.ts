@@ -3,6 +3,7 @@ import type { ThreadMessage } from "@/db/messages";
 import type { Message, Step } from "@/db/schema";
 import type { Provenance } from "@/lib/sources/provenance";
 import type { ReducedMessage } from "./events";
+import { Figure } from "./figure";
 import type { ChatMessage, ChatMetadata } from "./ui-message";
 
 type Part = ChatMessage["parts"][number];
@@ -32,7 +33,8 @@ function metadataOf(row: ThreadMessage): ChatMetadata {
 
 function answerParts(row: Message): Part[] {
   const steps = row.steps ?? [];
-  const parts = inOrder(steps, toolParts(row.state, steps));
+  const kept = Kept.safeParse(row.tflData).data;
+  const parts = inOrder(steps, toolParts(row.state, steps, kept?.calls));
   if (row.content) parts.push({ type: "text", text: row.content, state: "done" });
   parts.push({
     type: "data-answer",
@@ -45,6 +47,7 @@ function answerParts(row: Message): Part[] {
       provenance: (row.provenance ?? []) as Provenance[],
       model: row.model,
       follow_ups: followUps(parts),
+      figures: kept?.figures,
       ms: row.ms ?? undefined,
     },
   });
@@ -67,6 +70,12 @@ function inOrder(steps: Step[], tools: ToolPart[]): Part[] {
   return [...parts, ...left];
 }
 
+/** What a desk may keep with an answer: the tools' results in full, where the model was told less, and the figures' origins. */
+const Kept = z.object({
+  calls: z.array(z.object({ id: z.string(), result: z.unknown().optional() })).default([]),
+  figures: z.array(Figure).optional(),
+});
+
 const Suggesting = z.object({ followUps: z.array(z.string()) });
 
 /** The questions that the tools suggested. */
@@ -79,15 +88,20 @@ function followUps(parts: Part[]): string[] {
 }
 
 /** The tool calls of a turn, each with what came back. */
-function toolParts(state: Message["state"], steps: Step[]): ToolPart[] {
+function toolParts(
+  state: Message["state"],
+  steps: Step[],
+  kept: { id: string; result?: unknown }[] = [],
+): ToolPart[] {
   const messages = (Array.isArray(state?.messages) ? state.messages : []) as ReducedMessage[];
   const results = new Map(messages.map((message) => [message.tool_call_id, message.content]));
+  const full = new Map(kept.map(({ id, result }) => [id, result]));
   const errors = new Map(steps.filter((step) => step.kind === "tool").map(({ id, error }) => [id, error]));
   return messages.flatMap((message) =>
     (message.tool_calls ?? []).map(({ id, name, args }): ToolPart => {
       const call = { type: "dynamic-tool", toolName: name, toolCallId: id ?? name, input: args } as const;
       const errorText = errors.get(call.toolCallId);
-      const output = parse(results.get(id));
+      const output = full.get(call.toolCallId) ?? parse(results.get(id));
       if (errorText !== undefined) return { ...call, state: "output-error", errorText };
       if (output === undefined) return { ...call, state: "input-available" };
       return { ...call, state: "output-available", output };

@@ -86,9 +86,10 @@ function toolOf(spec: AnyToolSpec) {
   return made;
 }
 
-type WantedCall = Pick<ToolCallRecord, "id" | "name" | "args">;
+export type WantedCall = Pick<ToolCallRecord, "id" | "name" | "args">;
 
-async function callTool(
+/** Calls one tool and says so to whoever watches the run. Its failure is part of what comes back. */
+export async function callTool(
   wanted: WantedCall,
   specs: AnyToolSpec[],
   config: LangGraphRunnableConfig,

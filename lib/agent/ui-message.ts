@@ -2,6 +2,7 @@ import type { UIMessage } from "ai";
 import { z } from "zod";
 import { Provenance } from "@/lib/sources/provenance";
 import { DeskId } from "./desk-id";
+import { Figure } from "./figure";
 
 /** What a message of the chat carries besides its parts. */
 export interface ChatMetadata {
@@ -46,6 +47,7 @@ export const DATA_PARTS = {
     provenance: z.array(Provenance),
     model: z.string().nullable(),
     follow_ups: z.array(z.string()),
+    figures: z.array(Figure).optional().describe("Where the response's figures come from"),
     ms: z.number().optional().describe("How long the answer took"),
   }),
 } as const;

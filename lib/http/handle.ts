@@ -120,6 +120,7 @@ function errorResponse(error: AppError, requestId: string): Response {
     error: message,
     code: error.code,
     faults: error.faults,
+    ...error.details,
     request_id: requestId,
   };
   return Response.json(body, { status: error.status, headers });

@@ -8,6 +8,12 @@ test("a page's policy lets only scripts with its nonce run", () => {
   expect(directives.filter((line) => /unsafe/.test(line))).toEqual(["style-src-attr 'unsafe-inline'"]);
 });
 
+test("a page asks nobody but the app and the land datasets' tile server", () => {
+  const directives = pagePolicy("abc", { development: false }).split("; ");
+  expect(directives).toContain("connect-src 'self' https://tiles.globalforestwatch.org");
+  expect(directives.filter((line) => line.includes("https:"))).toHaveLength(1);
+});
+
 test("only development evaluates text as code", () => {
   expect(pagePolicy("abc", { development: true })).toContain("'strict-dynamic' 'unsafe-eval'");
 });

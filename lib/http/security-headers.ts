@@ -36,6 +36,12 @@ export const headerRules: HeaderRule[] = [
   },
 ];
 
+/**
+ * Where the Land desk's map fetches its datasets' tiles (MapLibre fetches, so that `img-src` needn't name it). On every
+ * page, for the policy of the first page holds until the next reload, whichever desk one goes to.
+ */
+const TILE_SERVERS = ["https://tiles.globalforestwatch.org"];
+
 /** The Content-Security-Policy of a page whose scripts carry the nonce. */
 export function pagePolicy(nonce: string, { development }: { development: boolean }): string {
   return [
@@ -47,7 +53,7 @@ export function pagePolicy(nonce: string, { development }: { development: boolea
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${TILE_SERVERS.join(" ")}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

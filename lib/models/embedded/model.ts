@@ -4,7 +4,7 @@ import {
   type BaseChatModelCallOptions,
   type BindToolsInput,
 } from "@langchain/core/language_models/chat_models";
-import { AIMessage, AIMessageChunk, type BaseMessage } from "@langchain/core/messages";
+import { AIMessage, AIMessageChunk, type BaseMessage, type ToolMessage } from "@langchain/core/messages";
 import { ChatGenerationChunk, type ChatResult } from "@langchain/core/outputs";
 import { type Runnable, RunnableLambda } from "@langchain/core/runnables";
 import { z } from "zod";
@@ -15,12 +15,21 @@ import { composeAnswer, composeAsk, composeHelp, composeOutside } from "./compos
 import { PENDING, readConversation } from "./conversation";
 import { slotsFromSchema } from "./schema-slots";
 import { fillSlots } from "./slots";
-import { type Understanding, understand } from "./understand";
+import { type Turn, type Understanding, understand } from "./understand";
+
+/** A desk's own way with questions, where the general one of examples and slots doesn't fit. */
+export interface Interpreter {
+  /** @param history earlier turns, oldest first */
+  understand(question: string, history: Turn[]): Promise<Understanding>;
+  /** The answer out of what the tools returned. */
+  compose(results: ToolMessage[]): string;
+}
 
 export interface EmbeddedCallOptions extends BaseChatModelCallOptions {
   tools?: BindToolsInput[];
   /** What the desk answers, for greetings and for what is outside of it. */
   scope?: Scope;
+  interpreter?: Interpreter;
   /** Answer with one of these by the names in the question, or with `fallback`; no tools. */
   choices?: Choice[];
   fallback?: string;
@@ -103,7 +112,9 @@ async function answer(messages: BaseMessage[], options: EmbeddedCallOptions): Pr
   if (options.choices) {
     return new AIMessage(chooseByEvidence(question, options.choices) ?? options.fallback ?? "");
   }
-  if (results.length > 0) return new AIMessage(composeAnswer(results));
+  const { interpreter } = options;
+  if (results.length > 0) return new AIMessage((interpreter?.compose ?? composeAnswer)(results));
+  if (interpreter) return say(await interpreter.understand(question, history), options.scope);
   const tools = (options.tools ?? []).map(toSpec);
   return say(await understand(question, history, tools, options.scope), options.scope);
 }
@@ -125,6 +136,8 @@ function say(understanding: Understanding, scope: Scope | undefined): AIMessage 
         content: composeAsk(understanding.pending),
         additional_kwargs: { [PENDING]: understanding.pending },
       });
+    case "say":
+      return new AIMessage(understanding.text);
     case "help":
       return new AIMessage(composeHelp(scope));
     case "outside":

@@ -33,6 +33,8 @@ export interface Turn {
 export type Understanding =
   | { kind: "calls"; calls: Call[] }
   | { kind: "ask"; pending: Pending }
+  /** Only an interpreter of a desk's own has words of its own. */
+  | { kind: "say"; text: string }
   | { kind: "outside" }
   | { kind: "help" };
 

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** A figure in a text, and where it comes from. */
+export const Figure = z
+  .object({
+    text: z.string().describe("As written, e.g. “2.75 Mha”"),
+    origin: z
+      .string()
+      .describe("In words, e.g. “Tree cover loss of Brazil in 2016” or “sum of 24 years, 2001–2024”"),
+    value: z.number(),
+    unit: z.string().nullable(),
+  })
+  .meta({ id: "Figure" });
+export type Figure = z.infer<typeof Figure>;
