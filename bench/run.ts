@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { measureLand } from "./land";
 import { built, KEY, PORT, quantile, serve } from "./server";
 import { inputOf, threeNodes } from "./three-nodes";
 
@@ -112,4 +113,6 @@ await serve({}, async (pid) => {
   await together(1, 20, (index) => ask(QUESTIONS[index % QUESTIONS.length] ?? ""));
   await table((index) => `${QUESTIONS[index % QUESTIONS.length]} ${index}`, 200, pid);
 });
+console.log("### The Land desk: query to first chart\n");
+await serve({}, measureLand);
 process.exit(0);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { MultiPolygon, Polygon } from "geojson";
 
 /** ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
@@ -106,6 +107,25 @@ export const shares = sqliteTable("shares", {
   createdAt: text("created_at").notNull().default(now),
 });
 
+/** Areas that callers drew or uploaded. */
+export const landAreas = sqliteTable(
+  "land_areas",
+  {
+    id: text("id").primaryKey(),
+    owner: text("owner").notNull(),
+    name: text("name").notNull(),
+    /** GeoJSON, a Polygon or MultiPolygon in WGS 84. */
+    geometry: text("geometry", { mode: "json" }).$type<Polygon | MultiPolygon>().notNull(),
+    areaHa: real("area_ha").notNull(),
+    /** [west, south, east, north] */
+    bbox: text("bbox", { mode: "json" }).$type<[number, number, number, number]>().notNull(),
+    /** ISO 3166-1 alpha-3 of the country that its middle lies in; null at sea. */
+    country: text("country"),
+    createdAt: text("created_at").notNull().default(now),
+  },
+  (table) => [index("land_areas_by_owner").on(table.owner, table.createdAt)],
+);
+
 /** Keys of API callers, as SHA-256 of the key: a key is random and long, so that a fast hash is enough. */
 export const apiKeys = sqliteTable("api_keys", {
   id: text("id").primaryKey(),
@@ -128,5 +148,6 @@ export const cache = sqliteTable(
 
 export type Thread = typeof threads.$inferSelect;
 export type Message = typeof messages.$inferSelect;
+export type LandArea = typeof landAreas.$inferSelect;
 export type Share = typeof shares.$inferSelect;
 export type Rating = (typeof feedback.$inferSelect)["rating"];

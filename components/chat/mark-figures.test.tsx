@@ -1,13 +1,13 @@
 import { MantineProvider } from "@mantine/core";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Figure } from "@/lib/agent/figure";
 import { Markdown } from "./markdown";
+import { staticHtml } from "./testing/static-html";
 
 const figure = (text: string): Figure => ({ text, origin: `where ${text} is from`, value: 1, unit: "ha" });
 
 function buttonsIn(text: string, ...figures: string[]): string[] {
-  const html = renderToStaticMarkup(
+  const html = staticHtml(
     <MantineProvider>
       <Markdown text={text} figures={figures.map(figure)} />
     </MantineProvider>,

@@ -2,7 +2,7 @@ import { LocalTime } from "./local-time";
 import styles from "./source-badge.module.css";
 import type { Source } from "./sources";
 
-/** Where data came from: `live 14:02`, `sample` or `simulated`, and whose it is. */
+/** Where data came from: `live 14:02`, `published`, `sample` or `simulated`, and whose it is. */
 export function SourceBadge({ source: { kind, name, asOf, url } }: { source: Source }) {
   return (
     <span className={styles.source}>

@@ -1,9 +1,10 @@
 import type { Desk } from "@/lib/agent/desk";
 import { fieldError } from "@/lib/errors";
+import { land } from "./land";
 import { underground } from "./underground";
 
 /** The desks that are here, in the order pages list them. A new desk is one more line. */
-export const desks: Desk[] = [underground];
+export const desks: Desk[] = [underground, land];
 
 /**
  * The desk of an id.

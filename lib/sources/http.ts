@@ -31,6 +31,8 @@ export interface JsonRequest<T> {
   ttlMs?: number;
   /** Defaults to method, address and body. Requests of one key must have one schema. */
   cacheKey?: string;
+  /** Told the seconds that a good answer asks to wait before the next request; not when the answer is shared. */
+  onRetryAfter?: (seconds: number) => void;
   signal?: AbortSignal;
 }
 
@@ -125,7 +127,11 @@ async function exchange<T>(request: JsonRequest<T>, signal: AbortSignal): Promis
     // Automatic tracing would record the address with its key; `traced` does it without.
     opentelemetry: { ignore: true },
   });
-  if (response.ok) return readBounded(request, response);
+  if (response.ok) {
+    const seconds = secondsFrom(response.headers.get("retry-after"));
+    if (seconds !== undefined) request.onRetryAfter?.(seconds);
+    return readBounded(request, response);
+  }
   await response.body?.cancel();
   throw statusError(request, response);
 }

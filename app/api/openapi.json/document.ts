@@ -5,6 +5,7 @@ import { DATA_PARTS } from "@/lib/agent/ui-message";
 import { desks } from "@/lib/desks";
 import { SESSION_COOKIE } from "@/lib/http/session";
 import { chatPaths } from "./paths/chat";
+import { landPaths } from "./paths/land";
 import { servicePaths } from "./paths/service";
 import { threadPaths } from "./paths/threads";
 import { undergroundPaths } from "./paths/underground";
@@ -44,9 +45,10 @@ function describeApi() {
         { name: "Chat", description: "Questions and answers" },
         { name: "Threads", description: "Conversations, kept for their caller" },
         { name: "Underground", description: "London's Underground, Elizabeth line, DLR and Overground" },
+        { name: "Land", description: "Forest and land cover of countries, states, districts and own areas" },
         { name: "Service", description: "For anyone, without a key" },
       ],
-      paths: { ...chatPaths, ...threadPaths, ...undergroundPaths, ...servicePaths },
+      paths: { ...chatPaths, ...threadPaths, ...undergroundPaths, ...landPaths, ...servicePaths },
       components: {
         securitySchemes: {
           key: { type: "apiKey", in: "header", name: "X-API-Key", description: "A program's key" },

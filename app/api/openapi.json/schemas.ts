@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DeskId } from "@/lib/agent/desk-id";
 import type { Answer, StreamError as StreamErrorType } from "@/lib/agent/events";
+import { Figure } from "@/lib/agent/figure";
 import {
   Arrival,
   Direction,
@@ -64,6 +65,10 @@ export const WholeAnswer = z
     state: State,
     provenance: z.array(Provenance).describe("Where the data is from"),
     model: z.string().nullable().describe("Which model wrote it; null where the graph has none"),
+    figures: z
+      .array(Figure)
+      .optional()
+      .describe("Where the response's figures come from, at desks that trace them"),
   })
   .meta({ id: "Answer" }) satisfies z.ZodType<Answer>;
 

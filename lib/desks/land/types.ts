@@ -1,5 +1,6 @@
 import type { MultiPolygon, Polygon } from "geojson";
 import { z } from "zod";
+import { Figure } from "@/lib/agent/figure";
 import { Provenance } from "@/lib/sources/provenance";
 
 /**
@@ -7,7 +8,7 @@ import { Provenance } from "@/lib/sources/provenance";
  * GADM's isn't known, `fips` US counties, `kba`, `wdpa` and `landmark` the live registers of key biodiversity areas,
  * protected areas and indigenous lands, `custom` a user's own.
  */
-export const AOI_SOURCES = ["gadm", "iso", "fips", "kba", "wdpa", "landmark", "custom"] as const;
+const AOI_SOURCES = ["gadm", "iso", "fips", "kba", "wdpa", "landmark", "custom"] as const;
 export const AoiSource = z.enum(AOI_SOURCES);
 export type AoiSource = z.infer<typeof AoiSource>;
 
@@ -199,16 +200,7 @@ export const Wish = z.object({
 });
 export type Wish = z.infer<typeof Wish>;
 
-/** A figure in a text, and where it comes from. */
-export const Figure = z.object({
-  text: z.string().describe("As written, e.g. “2.75 Mha”"),
-  origin: z
-    .string()
-    .describe("In words, e.g. “Tree cover loss of Brazil in 2016” or “sum of 24 years, 2001–2024”"),
-  value: z.number(),
-  unit: z.string().nullable(),
-});
-export type Figure = z.infer<typeof Figure>;
+export { Figure };
 
 /** One click that makes a query possible that wasn't. */
 export const Alternative = z.object({

@@ -15,6 +15,8 @@ Hanging up on an answer in NDJSON or JSON ends it: what was finished is stored, 
 
 A question follows the branch in view. With \`edit_of\` it takes the place of an earlier question: the conversation goes on from what stood before that one, and what came after it stays a branch of its own.
 
+The Land desk takes \`ui_context\` too: \`aoi_selected\` (an \`aoi\` by \`ref\`, an id or a name, or several as \`aois\`), \`dataset_selected\` and \`daterange_selected\`; with \`ui_action_only\` it is applied without a question. What each of its tools changes is described at \`/api/land/schemas\`.
+
 \`query\` may be called \`message\`, \`thread_id\` \`threadId\` and \`user_context\` \`userContext\`. Unknown keys are ignored, and null counts as absent.`;
 
 const text = (description: string) => z.string().describe(description);

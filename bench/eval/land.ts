@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { warmUpLand } from "@/lib/desks/land/embedded";
+import { interpret } from "@/lib/desks/land/interpret";
+import type { LandState } from "@/lib/desks/land/state";
+import { landTools, type Turn } from "@/lib/desks/land/tools";
+import { AoiRef, type Area, EMPTY_QUERY, type LandResult } from "@/lib/desks/land/types";
+
+/*
+ * The Land desk's labelled questions, written from its description by someone who hadn't seen the code; the odd ids were
+ * used for tuning, the even ids are held back. Each question is answered by the desk's own tools on sample data, so that
+ * ambiguous places, refusals and follow-ups count as a user would meet them.
+ */
+
+const Item = z.object({
+  id: z.number(),
+  history: z.array(z.string()).default([]),
+  question: z.string(),
+  expect: z.object({
+    outcome: z.enum(["answer", "ask", "unknown_place", "refuse", "outside", "help"]),
+    areas: z.array(z.string()).optional(),
+    by: z.string().nullish(),
+    dataset: z.union([z.number(), z.array(z.number())]).optional(),
+    context_layer: z.string().nullish(),
+    threshold: z.number().optional(),
+    start: z.string().optional(),
+    end: z.string().optional(),
+    chart: z.string().optional(),
+    top: z.number().optional(),
+    order: z.string().optional(),
+  }),
+});
+type Item = z.infer<typeof Item>;
+
+/** What came of a question. */
+interface Outcome {
+  kind: Item["expect"]["outcome"];
+  state: LandState;
+  /** The arguments of every call, by name. */
+  args: Record<string, unknown>;
+  result?: LandResult;
+}
+
+const FRESH = {
+  query: EMPTY_QUERY,
+  areas: [],
+  choices: [],
+  calls: [],
+  insights: [],
+  charts_data: [],
+  provenance: [],
+  assumed: [],
+  wish: {},
+  raw_data: null,
+  dataset: null,
+  waiting: false,
+} as unknown as LandState;
+
+async function answer(question: string, before: LandState): Promise<Outcome> {
+  let state: LandState = { ...before, waiting: false };
+  const { query, choices, raw_data } = state;
+  const understood = await interpret(question, { query, choices, hasData: raw_data !== null });
+  if (understood.kind === "help" || understood.kind === "say") return { kind: "help", state, args: {} };
+  if (understood.kind !== "calls") return { kind: "outside", state, args: {} };
+  const outcome: Outcome = { kind: "answer", state, args: {} };
+  for (const { tool, args } of understood.calls) {
+    Object.assign(outcome.args, args);
+    const turn: Turn = { owner: "eval", state, update: {}, say: () => {} };
+    const spec = landTools(turn).find(({ name }) => name === tool);
+    if (!spec) throw new Error(`There is no tool ${tool}.`);
+    const { data } = (await spec.run(spec.input.parse(args), {})) as { data: Record<string, unknown> };
+    state = { ...state, ...turn.update } as LandState;
+    if (tool === "generate_insights" && data.insights) outcome.result = data as unknown as LandResult;
+    if (data.asks && outcome.kind === "answer") outcome.kind = asked(tool, data, args);
+  }
+  return { ...outcome, state };
+}
+
+function asked(tool: string, data: Record<string, unknown>, args: Record<string, unknown>): Outcome["kind"] {
+  if (tool === "pick_aoi") {
+    const isUnknown =
+      !data.choices && (args.places as string[]).some((place) => !AoiRef.safeParse(place).success);
+    return isUnknown ? "unknown_place" : "ask";
+  }
+  if (tool === "pick_dataset") return "refuse";
+  const { areas, dataset } = data.query as LandState["query"];
+  return areas.length === 0 || dataset === null ? "ask" : "refuse";
+}
+
+/** What of an outcome isn't as labelled; empty when all is. */
+function faults({ expect }: Item, { kind, state, args, result }: Outcome): string[] {
+  if (kind !== expect.outcome) return [`outcome ${kind}, not ${expect.outcome}`];
+  if (kind !== "answer") return [];
+  const { query } = state;
+  const datasets = expect.dataset === undefined ? undefined : [expect.dataset].flat();
+  const found: [string, unknown, unknown][] = [
+    [
+      "areas",
+      expect.areas?.length ? [...expect.areas].map(normalised).sort().join() : undefined,
+      state.areas.map(codeOf).map(normalised).sort().join(),
+    ],
+    ["by", expect.by ?? undefined, query.by],
+    [
+      "dataset",
+      datasets?.includes(query.dataset ?? -1) === false ? datasets.join("/") : undefined,
+      query.dataset,
+    ],
+    ["context_layer", expect.context_layer ?? undefined, query.context_layer],
+    ["threshold", expect.threshold, query.threshold],
+    ["start", expect.start, args.start_date ?? query.start_date],
+    ["end", expect.end, args.end_date ?? query.end_date],
+    ["chart", expect.chart, args.chart_type],
+    ["drawn", expect.chart && result ? expect.chart : undefined, result?.insights[0]?.chart_type],
+    ["top", expect.top, args.top],
+    ["order", expect.order, args.order],
+  ];
+  return found.flatMap(([name, wanted, got]) =>
+    wanted === undefined || wanted === got ? [] : [`${name} ${String(got)}, not ${String(wanted)}`],
+  );
+}
+
+/** An area as the labels name it. */
+function codeOf({ subtype, GID_0, ISO_1, NAME_1, NAME_2, COUNTRY }: Area): string {
+  if (subtype === "country") return GID_0 ?? "";
+  if (subtype === "state-province") return ISO_1 ?? "";
+  return GID_0 === "USA" ? `US county: ${NAME_2}, ${NAME_1}` : `district: ${NAME_2}, ${NAME_1}, ${COUNTRY}`;
+}
+
+/** Codes that changed, and ways to write a county. */
+const SAME: Record<string, string> = {
+  "IN-OD": "IN-OR",
+  "IN-CG": "IN-CT",
+  "IN-UK": "IN-UT",
+  "IN-TS": "IN-TG",
+};
+const normalised = (code: string) =>
+  SAME[code] ?? code.replace(/ county\b/i, (text, at) => (at > 3 ? "" : text)).toLowerCase();
+
+function read(file: string): Item[] {
+  const lines = readFileSync(new URL(`./${file}`, import.meta.url), "utf8")
+    .trim()
+    .split("\n");
+  return lines.map((line) => Item.parse(JSON.parse(line)));
+}
+
+async function measure(name: string, items: Item[], verbose: boolean): Promise<void> {
+  const times: number[] = [];
+  let outcomes = 0;
+  let whole = 0;
+  for (const item of items) {
+    let state = FRESH;
+    for (const earlier of item.history) ({ state } = await answer(earlier, state));
+    const started = performance.now();
+    const outcome = await answer(item.question, state);
+    times.push(performance.now() - started);
+    const wrong = faults(item, outcome);
+    if (outcome.kind === item.expect.outcome) outcomes += 1;
+    if (wrong.length === 0) whole += 1;
+    else if (verbose)
+      console.log(`${item.id} ${[...item.history, item.question].join(" / ")}\n   ${wrong.join("; ")}`);
+  }
+  times.sort((a, b) => a - b);
+  const percent = (count: number) => `${((100 * count) / items.length).toFixed(1)} %`;
+  const quantile = (q: number) => `${times[Math.floor(times.length * q)]?.toFixed(1)} ms`;
+  console.log(
+    `${name}: ${items.length} questions, outcome ${percent(outcomes)}, outcome and every detail ${percent(whole)}`,
+  );
+  console.log(
+    `   understanding and answering takes ${quantile(0.5)} (median), ${quantile(0.95)} (95th percentile)`,
+  );
+}
+
+/** Prints how many of the Land desk's questions are understood. */
+export async function evaluateLand(verbose: boolean): Promise<void> {
+  await warmUpLand();
+  await measure("tuning", [...read("land-tuning.jsonl"), ...read("land-tuning-2.jsonl")], verbose);
+  // Only the figure is shown of these, so that nobody tunes on them.
+  await measure("held back", read("land-held-back.jsonl"), false);
+}

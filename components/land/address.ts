@@ -1,0 +1,24 @@
+import { QUERY_NAMES, queryToSearch } from "@/lib/desks/land/query";
+import type { LandQuery } from "@/lib/desks/land/types";
+
+/** Whether an address holds any part of a query. */
+export const hasQuery = (search: Pick<URLSearchParams, "has">): boolean =>
+  QUERY_NAMES.some((name) => search.has(name));
+
+/** An address's search with another query in it; what else it holds, such as the thread, stays. */
+export function searchWith(search: URLSearchParams, query: LandQuery): string {
+  const next = new URLSearchParams(search);
+  for (const name of QUERY_NAMES) next.delete(name);
+  for (const [name, value] of queryToSearch(query)) next.set(name, value);
+  return readable(next);
+}
+
+/** The address that opens a query in the Land desk, by itself. */
+export const linkTo = (query: LandQuery, origin: string): string =>
+  `${origin}/land${readable(queryToSearch(query))}`;
+
+/** Colons and commas may stand in a search as they are, and read better so. */
+function readable(search: URLSearchParams): string {
+  const text = search.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
+  return text && `?${text}`;
+}

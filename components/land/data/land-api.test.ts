@@ -1,0 +1,72 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { EMPTY_QUERY } from "@/lib/desks/land/types";
+import { areaOf, resultOf } from "../testing/results";
+import { analyze, createArea, LandError } from "./land-api";
+
+let server: Server;
+let answer: { status: number; body: string };
+const asked: string[] = [];
+
+beforeEach(async () => {
+  asked.length = 0;
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    asked.push(`${request.method} ${request.url} ${Buffer.concat(chunks)}`);
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const real = fetch;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => real(origin + path, init));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+
+const query = { ...EMPTY_QUERY, areas: ["gadm:BRA"], dataset: 4 };
+const { signal } = new AbortController();
+
+test("a result comes checked", async () => {
+  const result = resultOf({ areas: [areaOf("gadm:BRA")] });
+  answer = { status: 200, body: JSON.stringify(result) };
+  expect(await analyze(query, signal)).toEqual(result);
+  expect(asked).toEqual([`POST /api/land/analyze ${JSON.stringify(query)}`]);
+});
+
+test("a refusal comes with what there is instead", async () => {
+  const alternatives = [{ label: "2001–2024", question: "…", query }];
+  answer = {
+    status: 400,
+    body: JSON.stringify({ error: "Not before 2001.", code: "bad_request", alternatives }),
+  };
+  await expect(analyze(query, signal)).rejects.toMatchObject({
+    message: "Not before 2001.",
+    status: 400,
+    alternatives,
+  });
+});
+
+test("an outline's faults come one by one", async () => {
+  const faults = [{ path: "geojson", message: "It crosses itself." }];
+  answer = { status: 400, body: JSON.stringify({ error: "Bad outline.", code: "bad_request", faults }) };
+  await expect(createArea("a", {})).rejects.toMatchObject({ faults: ["It crosses itself."] });
+});
+
+test.each([
+  ["a proxy's page", 502, "<html>", "couldn't answer (502)"],
+  ["a form nobody expects", 200, "{}", "couldn't be read"],
+])("%s is said in words", async (_, status, body, words) => {
+  answer = { status, body };
+  await expect(analyze(query, signal)).rejects.toThrow(words);
+});
+
+test("a server that is gone", async () => {
+  server.close();
+  const error = await analyze(query, signal).catch((caught: Error) => caught);
+  expect(error).not.toBeInstanceOf(LandError);
+  expect(error).toHaveProperty("message", expect.stringContaining("can't be reached"));
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { Alternative, type LandQuery, LandResult, OwnArea } from "@/lib/desks/land/types";
+
+const Fault = z.object({ path: z.string().optional(), message: z.string() });
+const Refused = z.object({
+  error: z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]),
+  faults: z.array(Fault).default([]),
+  alternatives: z.array(Alternative).default([]),
+});
+
+/** An answer of the API that isn't 2xx, in its words. */
+export class LandError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    /** Each thing that is wrong with what was sent, in words. */
+    readonly faults: string[],
+    /** Queries near the refused one that can be had. */
+    readonly alternatives: Alternative[],
+  ) {
+    super(message);
+    this.name = "LandError";
+  }
+}
+
+interface Call {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls the Land desk's API.
+ * @throws LandError when it refuses; Error with a sentence for people when it can't be reached or read
+ */
+async function call<T>(url: string, schema: z.ZodType<T>, { method, body, signal }: Call): Promise<T> {
+  const json = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_BODY };
+  const response = await fetch(url, { method, signal, ...json }).catch((error) => {
+    if (signal?.aborted) throw error;
+    throw new Error("Almanac can't be reached. Is there a connection?");
+  });
+  const received: unknown = await response.json().catch((error) => {
+    if (signal?.aborted) throw error;
+    return undefined;
+  });
+  if (!response.ok) throw refusal(response.status, received);
+  const parsed = schema.safeParse(received);
+  if (!parsed.success) throw new Error("Almanac's answer couldn't be read. A reload may help.");
+  return parsed.data;
+}
+
+const JSON_BODY = { "content-type": "application/json" };
+
+function refusal(status: number, body: unknown): LandError {
+  const { data } = Refused.safeParse(body);
+  if (!data)
+    return new LandError(`The server couldn't answer (${status}). Try again in a moment.`, status, [], []);
+  const faults = data.faults.map(({ message }) => message);
+  return new LandError(data.error, status, faults, data.alternatives);
+}
+
+/** Asks for a query's data and what they show, without any chat. */
+export const analyze = (query: LandQuery, signal: AbortSignal): Promise<LandResult> =>
+  call("/api/land/analyze", LandResult, { method: "POST", body: query, signal });
+
+/** Keeps an outline under a name. */
+export const createArea = (name: string, geojson: unknown): Promise<OwnArea> =>
+  call("/api/land/areas", OwnArea, { method: "POST", body: { name, geojson } });
+
+export const renameArea = (id: string, name: string): Promise<OwnArea> =>
+  call(`/api/land/areas/${encodeURIComponent(id)}`, OwnArea, { method: "PATCH", body: { name } });
+
+export const deleteArea = (id: string): Promise<unknown> =>
+  call(`/api/land/areas/${encodeURIComponent(id)}`, z.unknown(), { method: "DELETE" });

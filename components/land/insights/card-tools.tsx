@@ -1,0 +1,83 @@
+import { useClipboard } from "@mantine/hooks";
+import {
+  IconArrowsMaximize,
+  IconChartBar,
+  IconCheck,
+  IconFileSpreadsheet,
+  IconInfoCircle,
+  IconLink,
+  IconPhoto,
+  IconPin,
+  IconPinFilled,
+  IconTable,
+} from "@tabler/icons-react";
+import { IconButton } from "@/components/chat/icon-button";
+import { toast } from "@/components/shell/toasts";
+import { linkTo } from "../address";
+import { togglePin, useBoard } from "../board/board-store";
+import type { Card } from "./card";
+import styles from "./insight-card.module.css";
+import type { CardView } from "./use-card";
+import { useDownloads } from "./use-downloads";
+
+interface Props {
+  card: Card;
+  view: CardView;
+  /** The three of the card's own place; absent where it fills the screen. */
+  isSourceOpen?: boolean;
+  sourceId?: string;
+  onSource?(): void;
+  onFull?(): void;
+}
+
+/** What can be done with a card. */
+export function CardTools({ card, view, isSourceOpen = false, sourceId, onSource, onFull }: Props) {
+  const { isTable, isTableOnly, setTable, table, picture } = view;
+  const { downloadCsv, downloadPng, isDrawing } = useDownloads(card.chart.title, table, picture);
+  const { copy, copied } = useClipboard();
+  const isPinned = useBoard().some(({ id }) => id === card.id);
+  const pin = () => {
+    if (!togglePin(card)) void toast({ message: "This browser has no room to keep it after a reload." });
+  };
+  return (
+    <fieldset className={styles.tools} aria-label="What to do with this insight">
+      {!isTableOnly && (
+        <IconButton label={isTable ? "Show as chart" : "Show as table"} onClick={() => setTable(!isTable)}>
+          {isTable ? <IconChartBar aria-hidden="true" /> : <IconTable aria-hidden="true" />}
+        </IconButton>
+      )}
+      <IconButton label="Download CSV" onClick={downloadCsv}>
+        <IconFileSpreadsheet aria-hidden="true" />
+      </IconButton>
+      {!isTable && (
+        <IconButton label="Download PNG" disabled={isDrawing} onClick={() => void downloadPng()}>
+          <IconPhoto aria-hidden="true" />
+        </IconButton>
+      )}
+      {onFull && (
+        <IconButton label="Full screen" onClick={onFull}>
+          <IconArrowsMaximize aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton label={isPinned ? "Unpin" : "Pin"} aria-pressed={isPinned} onClick={pin}>
+        {isPinned ? <IconPinFilled aria-hidden="true" /> : <IconPin aria-hidden="true" />}
+      </IconButton>
+      <IconButton
+        label={copied ? "Copied" : "Copy link"}
+        onClick={() => copy(linkTo(card.query, window.location.origin))}
+      >
+        {copied ? <IconCheck aria-hidden="true" /> : <IconLink aria-hidden="true" />}
+      </IconButton>
+      {onSource && (
+        <IconButton
+          label="Where this is from"
+          aria-expanded={isSourceOpen}
+          aria-controls={isSourceOpen ? sourceId : undefined}
+          onClick={onSource}
+        >
+          <IconInfoCircle aria-hidden="true" />
+        </IconButton>
+      )}
+    </fieldset>
+  );
+}

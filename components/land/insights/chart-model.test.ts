@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { chartTable } from "@/lib/desks/land/insights/table";
+import type { ChartData, Row } from "@/lib/desks/land/types";
+import { datasetOf, resultOf } from "../testing/results";
+import { chartModel } from "./chart-model";
+import { columnsOf, headOf } from "./columns";
+import { slicesOf } from "./slices";
+
+const { columns } = resultOf().raw_data.metadata;
+const chartOf = (data: Row[], changes: Partial<ChartData> = {}): ChartData => ({
+  id: "chart_1",
+  title: "Loss",
+  insight: "Loss.",
+  type: "bar",
+  data,
+  xAxis: "year",
+  yAxis: "loss",
+  colorField: "",
+  ...changes,
+});
+const yearly = [
+  { year: 2001, loss: 5 },
+  { year: 2002, loss: 7 },
+];
+
+test("one series by year", () => {
+  const model = chartModel(chartOf(yearly), columns, datasetOf({ series_color: "#DC6C9A" }));
+  expect(model).toMatchObject({
+    x: "time",
+    xLabel: "Year",
+    yLabel: "Tree cover loss (ha)",
+    unit: "ha",
+    isLying: false,
+    series: [{ key: "s0", label: "Tree cover loss", color: "#DC6C9A" }],
+  });
+  expect(model.points).toEqual([
+    { x: 2001, values: { s0: 5 } },
+    { x: 2002, values: { s0: 7 } },
+  ]);
+});
+
+test("several series share their places, and a missing value is none", () => {
+  const rows = [
+    { year: 2001, aoi_name: "Peru", loss: 1 },
+    { year: 2001, aoi_name: "St. Lucia", loss: 2 },
+    { year: 2002, aoi_name: "Peru", loss: 3 },
+    { year: 2002, aoi_name: "St. Lucia", loss: null },
+  ];
+  const { points, series } = chartModel(chartOf(rows, { colorField: "aoi_name" }), columns);
+  expect(series.map(({ label, color }) => [label, color])).toEqual([
+    ["Peru", "var(--data-1)"],
+    ["St. Lucia", "var(--data-2)"],
+  ]);
+  expect(points).toEqual([
+    { x: 2001, values: { s0: 1, s1: 2 } },
+    { x: 2002, values: { s0: 3 } },
+  ]);
+});
+
+describe("colours", () => {
+  const categories = [{ slug: "permanent_agriculture", label: "Permanent agriculture", color: "#E39D29" }];
+  const palette = datasetOf({ categories });
+
+  test.each(["permanent_agriculture", "Permanent Agriculture"])("a category has its own: %s", (driver) => {
+    const rows = [
+      { driver, loss: 1 },
+      { driver: "Other", loss: 2 },
+    ];
+    const pie = chartModel(chartOf(rows, { type: "pie", xAxis: "driver" }), columns, palette);
+    expect(slicesOf(pie).map(({ color, part }) => [color, part])).toEqual([
+      ["#E39D29", 1 / 3],
+      ["var(--data-2)", 2 / 3],
+    ]);
+    const stacked = rows.map((row) => ({ ...row, year: 2001 }));
+    const bars = chartModel(chartOf(stacked, { colorField: "driver" }), columns, palette);
+    expect(bars.series[0]?.color).toBe("#E39D29");
+  });
+
+  test("a pie has no pieces of nothing", () => {
+    const rows = [
+      { driver: "a", loss: 0 },
+      { driver: "b", loss: -1 },
+      { driver: "c", loss: 4 },
+    ];
+    const pie = chartModel(chartOf(rows, { type: "pie", xAxis: "driver" }), columns);
+    expect(slicesOf(pie)).toEqual([{ name: "c", value: 4, part: 1, color: "var(--data-3)" }]);
+  });
+});
+
+test.each([
+  ["day", "2024-01-31"],
+  ["month", "2024-01"],
+  ["time", 2024],
+])("times by %s", (kind, time) => {
+  expect(chartModel(chartOf([{ year: time, loss: 1 }]), columns).x).toBe(kind);
+});
+
+test("many names lie, and few short ones stand", () => {
+  const named = (names: string[]) =>
+    chartModel(
+      chartOf(
+        names.map((aoi_name) => ({ aoi_name, loss: 1 })),
+        { xAxis: "aoi_name" },
+      ),
+      columns,
+    ).isLying;
+  expect(named(["Peru", "Chile"])).toBe(false);
+  expect(named(["Democratic Republic of the Congo", "Peru"])).toBe(true);
+  expect(named("abcdefgh".split(""))).toBe(true);
+});
+
+test("of many dots each says what it is", () => {
+  const rows = Array.from({ length: 20 }, (_, i) => ({ aoi_name: `A${i}`, gain: i, loss: 2 * i }));
+  const model = chartModel(
+    chartOf(rows, { type: "scatter", xAxis: "gain", colorField: "aoi_name" }),
+    columns,
+  );
+  expect(model.series).toHaveLength(1);
+  expect(model.points[3]).toEqual({ x: 3, name: "A3", values: { s0: 6 } });
+});
+
+test("every value of the data is drawn once, under its own name", () => {
+  const row = fc.record({
+    year: fc.integer({ min: 2001, max: 2024 }),
+    kind: fc.constantFrom("a", "b.c", "__proto__", ""),
+  });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(row, { selector: ({ year, kind }) => `${year} ${kind}`, minLength: 1 }),
+      (places) => {
+        const data = places.map((place, loss) => ({ ...place, loss }));
+        const { points, series } = chartModel(chartOf(data, { colorField: "kind" }), columns);
+        const drawn = points.flatMap(({ x, values }) =>
+          Object.entries(values).map(([key, value]) => [
+            x,
+            series.find((one) => one.key === key)?.label,
+            value,
+          ]),
+        );
+        const label = (kind: string) => (kind === "" ? "Tree cover loss" : kind);
+        expect(new Set(drawn.map(String))).toEqual(
+          new Set(data.map((r) => String([r.year, label(r.kind), r.loss]))),
+        );
+      },
+    ),
+  );
+});
+
+test("the columns are those of the table, in its order", () => {
+  const chart = chartOf([{ extra: "x", loss: 1, year: 2001, aoi_name: "Peru" }], { colorField: "aoi_name" });
+  const named = columnsOf(chart, columns);
+  expect(named.map(({ name }) => name)).toEqual(["year", "aoi_name", "loss", "extra"]);
+  expect(named.slice(0, 3).map(headOf)).toEqual(chartTable(chart, columns).head.slice(0, 3));
+});

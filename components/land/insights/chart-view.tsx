@@ -1,0 +1,79 @@
+"use client";
+
+import type { ReactElement } from "react";
+import { ResponsiveContainer } from "recharts";
+import type { ChartType } from "@/lib/desks/land/types";
+import type { ChartModel } from "./chart-model";
+import styles from "./chart-view.module.css";
+import { BarDrawing } from "./draw-bars";
+import { DotDrawing } from "./draw-dots";
+import { LineDrawing } from "./draw-lines";
+import { PieDrawing } from "./draw-pie";
+import { Legend } from "./legend";
+
+export type DrawnType = Exclude<ChartType, "table">;
+
+interface Props {
+  type: DrawnType;
+  model: ChartModel;
+  title: string;
+  /** The year in view on the map, which stands out. */
+  year?: number | null;
+  /** Takes the height that there is, in place of its own. */
+  isTall?: boolean;
+}
+
+export interface DrawingProps {
+  type: DrawnType;
+  model: ChartModel;
+  title: string;
+  /** The year that stands out; null: all are equal. */
+  year: number | null;
+}
+
+const DRAWINGS: Record<DrawnType, (props: DrawingProps) => ReactElement> = {
+  bar: BarDrawing,
+  "stacked-bar": BarDrawing,
+  "grouped-bar": BarDrawing,
+  line: LineDrawing,
+  area: LineDrawing,
+  pie: PieDrawing,
+  scatter: DotDrawing,
+};
+
+const HEIGHT = 280;
+/** Of a lying bar with the room about it. */
+const BAR = 26;
+const GROUPED_BAR = 14;
+const AXIS = 56;
+
+/** More names than this can't be told apart in a chart; the table has them all. */
+const MOST_LYING = 50;
+
+/** An insight's data as a chart, with a legend where there is more than one series. */
+export default function ChartView({ type, model, title, year = null, isTall = false }: Props) {
+  const shown = model.isLying ? { ...model, points: model.points.slice(0, MOST_LYING) } : model;
+  const left = model.points.length - shown.points.length;
+  const Drawing = DRAWINGS[type];
+  const height = model.isLying && type !== "pie" ? lyingHeight(type, shown) : HEIGHT;
+  return (
+    <div className={styles.chart}>
+      {type !== "pie" && <Legend series={model.series} />}
+      <div className={styles.drawing} style={{ height: isTall ? `max(60dvh, ${height}px)` : height }}>
+        <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height }}>
+          <Drawing type={type} model={shown} title={title} year={year} />
+        </ResponsiveContainer>
+      </div>
+      {left > 0 && (
+        <p className={styles.note}>
+          The first {MOST_LYING} of {model.points.length}; the table has all of them.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function lyingHeight(type: DrawnType, { points, series }: ChartModel): number {
+  const each = type === "grouped-bar" ? 10 + GROUPED_BAR * series.length : BAR;
+  return Math.max(160, AXIS + points.length * each);
+}

@@ -1,0 +1,38 @@
+import type { ChartData, Column } from "@/lib/desks/land/types";
+
+/** A column of a chart's table, in the order of `chartTable`. */
+export interface TableColumn {
+  name: string;
+  label: string;
+  unit: string | null;
+  isNumber: boolean;
+  /** Its numbers are years, which are written without separators. */
+  isTime: boolean;
+}
+
+/** The columns of a chart's data: x, colour, y, then any others. */
+export function columnsOf({ data, xAxis, colorField, yAxis }: ChartData, known: Column[]): TableColumn[] {
+  const first = [xAxis, colorField, yAxis].filter(Boolean);
+  const names = [...new Set([...first, ...data.flatMap((row) => Object.keys(row))])];
+  return names.map((name) => {
+    const column = known.find((candidate) => candidate.name === name);
+    const isNumber = data.every((row) => typeof row[name] === "number" || (row[name] ?? null) === null);
+    return {
+      name,
+      label: column?.label ?? words(name),
+      unit: column?.unit ?? null,
+      isNumber,
+      isTime: column?.role === "time",
+    };
+  });
+}
+
+/** A column's name where there is no label for it: `tree_cover_loss` is “Tree cover loss”. */
+function words(name: string): string {
+  const text = name.replaceAll(/[_\s]+/g, " ").trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A label with its unit, for an axis: “Tree cover loss (ha)”. */
+export const headOf = ({ label, unit }: Pick<TableColumn, "label" | "unit">): string =>
+  unit ? `${label} (${unit})` : label;

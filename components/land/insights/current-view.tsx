@@ -1,0 +1,95 @@
+import { useState } from "react";
+import type { Area, DatasetInfo } from "@/lib/desks/land/types";
+import { type Entry, isComplete, type LandAction, type LandState, wantedKey } from "../canvas-state";
+import type { PickerName } from "../pickers/picker-bar";
+import { cardsOf } from "./card";
+import { EarlierList } from "./earlier-list";
+import { EmptyView } from "./empty-view";
+import { FailureView } from "./failure-view";
+import { InsightCard } from "./insight-card";
+import styles from "./insights-panel.module.css";
+import { LoadingView } from "./loading-view";
+
+interface Props {
+  state: LandState;
+  entry: Entry | undefined;
+  areas: Area[];
+  datasets: DatasetInfo[];
+  isAnswering: boolean;
+  act(action: LandAction): void;
+  onOpenPicker(picker: PickerName): void;
+}
+
+/** The insights of the query in view, or why there are none as yet; below them those that were in view before. */
+export function CurrentView(props: Props) {
+  const { state, entry, datasets, act } = props;
+  const [compared, setCompared] = useState<string | null>(null);
+  const earlier = state.entries.filter(({ id }) => id !== entry?.id);
+  const other = earlier.find(({ id }) => id === compared);
+  return (
+    <section className={styles.insights} aria-label="Insights">
+      <h2 className="visually-hidden">Insights</h2>
+      <p className="visually-hidden" role="status">
+        {entry?.result.charts_data[0]?.title}
+      </p>
+      <div className={styles.columns} data-two={other !== undefined || undefined}>
+        <div className={styles.cards}>
+          <Now {...props} />
+        </div>
+        {other && (
+          <section className={styles.cards} aria-label="Compared with">
+            <button type="button" className={styles.plain} onClick={() => setCompared(null)}>
+              End the comparison
+            </button>
+            {cardsOf(other.result).map((card) => (
+              <InsightCard
+                key={card.id}
+                card={card}
+                datasets={datasets}
+                onOpen={() => act({ type: "entry-opened", id: other.id })}
+              />
+            ))}
+          </section>
+        )}
+      </div>
+      <EarlierList
+        entries={earlier}
+        compared={other?.id}
+        onOpen={(id) => act({ type: "entry-opened", id })}
+        onCompare={(id) => setCompared(id === compared ? null : id)}
+      />
+    </section>
+  );
+}
+
+/** The result, or the state of affairs without one. */
+function Now({ state, entry, areas, datasets, isAnswering, act, onOpenPicker }: Props) {
+  const name = datasets.find(({ dataset_id }) => dataset_id === state.query.dataset)?.name;
+  if (state.failure) {
+    return (
+      <FailureView
+        failure={state.failure}
+        onPick={(query) => act({ type: "opened", query })}
+        onRetry={() => act({ type: "wanted" })}
+      />
+    );
+  }
+  if (entry) {
+    return cardsOf(entry.result).map((card) => (
+      <InsightCard key={card.id} card={card} datasets={datasets} year={state.year} />
+    ));
+  }
+  if (wantedKey(state) || isAnswering) {
+    return <LoadingView state={state} areas={areas} dataset={name} act={act} />;
+  }
+  if (isComplete(state.query)) {
+    return (
+      <button type="button" className={styles.plain} onClick={() => act({ type: "wanted" })}>
+        Show what the data say
+      </button>
+    );
+  }
+  return (
+    <EmptyView query={state.query} areas={areas} datasets={datasets} act={act} onOpenPicker={onOpenPicker} />
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from "react";
+import type { ChartTable } from "@/lib/desks/land/insights/table";
+import { exact } from "../data/numbers";
+import type { TableColumn } from "./columns";
+import styles from "./data-table.module.css";
+import { type Cell, nextOrder, type Order, sortedIndexes } from "./sort-rows";
+
+interface Props {
+  title: string;
+  table: ChartTable;
+  /** Of the table, in its order. */
+  columns: TableColumn[];
+  /** Rows that stand out. */
+  marked: number[];
+  /** Takes the height that there is. */
+  isTall?: boolean;
+}
+
+/** A chart's data in rows, to be ordered by any column. */
+export function DataTable({ title, table: { head, rows }, columns, marked, isTall = false }: Props) {
+  const [order, setOrder] = useState<Order | null>(null);
+  const indexes = useMemo(() => sortedIndexes(rows, order), [rows, order]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
+    <section className={styles.box} data-tall={isTall || undefined} tabIndex={0} aria-label={title}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, i) => (
+              <th
+                key={column.name}
+                scope="col"
+                data-number={isQuantity(column) || undefined}
+                aria-sort={sortOf(order, i)}
+              >
+                <button type="button" onClick={() => setOrder(nextOrder(order, i, column.isNumber))}>
+                  {head[i]}
+                  <span aria-hidden="true">
+                    {order?.column === i ? (order.descending ? " ↓" : " ↑") : ""}
+                  </span>
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {indexes.map((index) => (
+            <tr key={index} data-marked={marked.includes(index) || undefined}>
+              {columns.map((column, i) => (
+                <td key={column.name} data-number={isQuantity(column) || undefined}>
+                  {cellWords(rows[index]?.[i] ?? null, column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const isQuantity = ({ isNumber, isTime }: TableColumn): boolean => isNumber && !isTime;
+
+const sortOf = (order: Order | null, column: number) =>
+  order?.column === column ? (order.descending ? "descending" : "ascending") : undefined;
+
+function cellWords(cell: Cell, column: TableColumn): string {
+  if (cell === null) return "–";
+  return typeof cell === "number" && isQuantity(column) ? exact(cell) : String(cell);
+}

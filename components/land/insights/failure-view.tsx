@@ -1,0 +1,31 @@
+import { Button } from "@/components/chat/button";
+import type { LandQuery } from "@/lib/desks/land/types";
+import type { Failure } from "../canvas-state";
+import styles from "./insights-panel.module.css";
+
+interface Props {
+  failure: Failure;
+  onPick(query: LandQuery): void;
+  onRetry(): void;
+}
+
+/** Why there is nothing to show, and what there is instead. */
+export function FailureView({ failure: { reason, alternatives, canRetry }, onPick, onRetry }: Props) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{reason}</p>
+      {alternatives.length > 0 && (
+        <ul aria-label="What there is instead">
+          {alternatives.map(({ label, question, query }) => (
+            <li key={question}>
+              <Button title={question} onClick={() => onPick(query)}>
+                {label}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canRetry && <Button onClick={onRetry}>Try again</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Modal } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useId } from "react";
+import type { DatasetInfo } from "@/lib/desks/land/types";
+import type { Card } from "./card";
+import { CardBody } from "./card-body";
+import { CardTools } from "./card-tools";
+import styles from "./insight-card.module.css";
+import { ProvenancePanel } from "./provenance-panel";
+import { useCard } from "./use-card";
+
+interface Props {
+  card: Card;
+  /** The datasets whose palettes are known. */
+  datasets: DatasetInfo[];
+  /** The year in view on the map. */
+  year?: number | null;
+  /** Opens the card's query on the canvas, where it isn't what is in view. */
+  onOpen?(): void;
+}
+
+/** An insight: its finding, its chart or table, and where it is from. */
+export function InsightCard({ card, datasets, year, onOpen }: Props) {
+  const view = useCard(card, datasets);
+  const [isFull, full] = useDisclosure(false);
+  const [isSourceOpen, source] = useDisclosure(false);
+  const sourceId = useId();
+  return (
+    <article className={styles.card} aria-label={card.chart.title}>
+      <CardBody card={card} view={view} year={year} onOpen={onOpen} />
+      <CardTools
+        card={card}
+        view={view}
+        isSourceOpen={isSourceOpen}
+        sourceId={sourceId}
+        onSource={source.toggle}
+        onFull={full.open}
+      />
+      {isSourceOpen && <ProvenancePanel id={sourceId} card={card} />}
+      <Modal
+        opened={isFull}
+        onClose={full.close}
+        fullScreen
+        title={card.places}
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        <div className={styles.full}>
+          <FullCard card={card} datasets={datasets} />
+        </div>
+      </Modal>
+    </article>
+  );
+}
+
+function FullCard({ card, datasets }: Pick<Props, "card" | "datasets">) {
+  const view = useCard(card, datasets);
+  return (
+    <>
+      <CardBody card={card} view={view} isTall />
+      <CardTools card={card} view={view} />
+      <ProvenancePanel id="full-source" card={card} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { useDisclosure } from "@mantine/hooks";
+import type { Polygon } from "geojson";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { AoiRef, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
+import { areasInView, currentEntry, type LandAction } from "./canvas-state";
+import { useDatasets } from "./data/use-datasets";
+import { InsightsPanel } from "./insights/insights-panel";
+import styles from "./land-canvas.module.css";
+import { LandMapBox } from "./map";
+import { mapValues, yearsOf } from "./map-values";
+import { NameDrawing } from "./pickers/name-drawing";
+import { PickerBar, type PickerName } from "./pickers/picker-bar";
+import { useLandCanvas } from "./use-land-canvas";
+
+const NONE: DatasetInfo[] = [];
+
+/** The Land desk's live picture: what is asked, on a map and in charts. Fills the box it is in. */
+export function LandCanvas() {
+  const live = useDatasets();
+  const datasets = live.received?.data.datasets ?? NONE;
+  const { state, act, isAnswering } = useLandCanvas(datasets);
+  const [picker, setPicker] = useState<PickerName | null>(null);
+  const [isDrawing, drawing] = useDisclosure(false);
+  const [drawn, setDrawn] = useState<Polygon | null>(null);
+  const entry = currentEntry(state);
+  const { query, year } = state;
+  const areas = useMemo(() => areasInView(state), [state]);
+  const years = useMemo(() => (entry ? yearsOf(entry.result) : null), [entry]);
+  const shading = useMemo(() => (entry ? mapValues(entry.result, year) : null), [entry, year]);
+  const dataset = datasets.find(({ dataset_id }) => dataset_id === query.dataset) ?? null;
+  const insights = useRef<HTMLDivElement>(null);
+  useTopOnChange(insights, query);
+
+  return (
+    <div className={styles.canvas}>
+      <div className={styles.layout}>
+        <PickerBar
+          live={live}
+          query={query}
+          areas={areas}
+          dataset={dataset}
+          open={picker}
+          onOpen={setPicker}
+          act={act}
+          onDraw={() => {
+            setPicker(null);
+            drawing.open();
+          }}
+        />
+        <section className={styles.map} aria-label="Map of the area">
+          <LandMapBox
+            query={query}
+            areas={areas}
+            subregions={entry?.result.subregions ?? state.subregions}
+            values={shading?.values ?? null}
+            range={shading?.range ?? null}
+            unit={shading?.unit ?? null}
+            label={shading?.label ?? ""}
+            years={years}
+            year={year}
+            onYear={(next) => act({ type: "year-picked", year: next })}
+            dataset={dataset}
+            drawing={isDrawing}
+            sketch={drawn}
+            onDrawn={(outline) => {
+              drawing.close();
+              setDrawn(outline);
+            }}
+            onDrawEnd={drawing.close}
+            onPickArea={(ref) => act(pickOnMap(ref))}
+          />
+          {state.answers > 0 && <span key={state.answers} className={styles.outline} />}
+        </section>
+        <div ref={insights} className={styles.insights}>
+          <InsightsPanel
+            state={state}
+            entry={entry}
+            areas={areas}
+            datasets={datasets}
+            isAnswering={isAnswering}
+            act={act}
+            onOpenPicker={setPicker}
+          />
+        </div>
+      </div>
+      <NameDrawing
+        outline={drawn}
+        onClose={() => setDrawn(null)}
+        onKept={(area) => {
+          setDrawn(null);
+          act({ type: "picked", change: { areas: [area.ref] }, areas: [area] });
+        }}
+      />
+    </div>
+  );
+}
+
+/** A press on the map opens that area; its name is learned from its address. */
+const pickOnMap = (ref: AoiRef): LandAction => ({ type: "picked", change: { areas: [ref] } });
+
+/** What is shown of another query begins at its top. */
+function useTopOnChange(box: { current: HTMLElement | null }, query: LandQuery): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is another text
+  useEffect(() => {
+    box.current?.scrollTo({ top: 0 });
+  }, [box, query]);
+}

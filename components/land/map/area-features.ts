@@ -1,0 +1,118 @@
+import type { FeatureCollection, MultiLineString } from "geojson";
+import type { AoiRef, Area, Outline } from "@/lib/desks/land/types";
+import { boxOutline } from "./bounds";
+import { type Drawn, drawnFeatures } from "./drawn-features";
+import { nameFeature } from "./name-point";
+import type { AreaShape } from "./shapes";
+import type { Fetched, Shelves } from "./shelf";
+import type { Names, Places } from "./world";
+
+/** An area as it is drawn: in its own outline, or in that of something around it. */
+export interface DrawnArea {
+  area: Area;
+  outline: Outline | null;
+  /** What the outline is of: the area itself, the area it is part of, its bounding box; null: there is none, or not yet. */
+  of: "area" | "parent" | "box" | null;
+  /** The name of what it is part of, where that is outlined. */
+  parentName?: string;
+  isLoading: boolean;
+  /** Why the outline couldn't be fetched. */
+  error?: string;
+}
+
+/** Outlines that are at hand already, by area. */
+export type OwnOutlines = Partial<Record<AoiRef, Outline>>;
+
+/** What is known of the areas to be drawn. */
+export interface KnownAreas {
+  areas: readonly Area[];
+  shapes: Shelves<AreaShape>;
+  own: OwnOutlines;
+}
+
+/** What to fetch: the areas asked for, and what those without an outline are part of. */
+export function wantedShapes(refs: readonly AoiRef[], { areas, shapes, own }: KnownAreas): AoiRef[] {
+  const asked = refs.filter((ref) => !own[ref]);
+  const parents = asked.flatMap((ref) => {
+    const shape = shapes.get(ref);
+    const hasOutline = shape?.state === "ready" && shape.data.outline;
+    const isLoading = !shape || shape.state === "loading";
+    const parent = areaOf(ref, areas, shape)?.parent;
+    return parent && !hasOutline && !isLoading ? [parent] : [];
+  });
+  return [...new Set([...asked, ...parents])];
+}
+
+const areaOf = (ref: AoiRef, areas: readonly Area[], shape?: Fetched<AreaShape>): Area | undefined =>
+  shape?.state === "ready" ? shape.data.area : areas.find((area) => area.ref === ref);
+
+/** How each area is drawn with what is known so far; those of which nothing is known aren't. */
+export const drawnAreas = (refs: readonly AoiRef[], known: KnownAreas): DrawnArea[] =>
+  refs.flatMap((ref) => drawnArea(ref, known) ?? []);
+
+function drawnArea(ref: AoiRef, { areas, shapes, own }: KnownAreas): DrawnArea | undefined {
+  const shape = shapes.get(ref);
+  const area = areaOf(ref, areas, shape);
+  if (!area) return undefined;
+  const isLoading = !own[ref] && (!shape || shape.state === "loading");
+  if (isLoading) return { area, outline: null, of: null, isLoading };
+  const outline = own[ref] ?? (shape?.state === "ready" ? shape.data.outline : null);
+  if (outline) return { area, outline, of: "area", isLoading };
+  const error = shape?.state === "failed" ? shape.message : undefined;
+  return { ...instead(area, shapes), error };
+}
+
+/** An area without an outline of its own, in that of its parent or in its box. */
+function instead(area: Area, shapes: Shelves<AreaShape>): DrawnArea {
+  const parent = area.parent ? shapes.get(area.parent) : undefined;
+  const isLoading = area.parent !== null && (!parent || parent.state === "loading");
+  if (isLoading) return { area, outline: null, of: null, isLoading };
+  if (parent?.state === "ready" && parent.data.outline) {
+    const { outline, area: around } = parent.data;
+    const shown = { ...area, bbox: area.bbox ?? around.bbox };
+    return { area: shown, outline, of: "parent", parentName: around.short_name, isLoading };
+  }
+  const box = area.bbox && boxOutline(area.bbox);
+  return { area, outline: box, of: box ? "box" : null, isLoading };
+}
+
+/** The areas asked for, as they are drawn. */
+export const outlineFeatures = (
+  drawn: readonly DrawnArea[],
+): FeatureCollection<Outline | MultiLineString, { isExact: boolean } & Drawn> => ({
+  type: "FeatureCollection",
+  features: drawn.flatMap(({ outline, of }) =>
+    outline ? drawnFeatures(outline, { isExact: of === "area" }) : [],
+  ),
+});
+
+/** An area's parts, as far as they have outlines. */
+export function partFeatures(parts: readonly AreaShape[]): { places: Places; names: Names; refs: AoiRef[] } {
+  const drawn = parts.flatMap(({ area, outline }) =>
+    outline ? [{ outline, properties: { ref: area.ref, name: area.short_name } }] : [],
+  );
+  return {
+    places: {
+      type: "FeatureCollection",
+      features: drawn.flatMap(({ outline, properties }) => drawnFeatures(outline, properties)),
+    },
+    names: {
+      type: "FeatureCollection",
+      features: drawn.map(({ outline, properties }) => nameFeature(outline, properties)),
+    },
+    refs: drawn.map(({ properties }) => properties.ref),
+  };
+}
+
+/** What a reader must know of how the areas are outlined, in sentences. */
+export function outlineNotes(drawn: readonly DrawnArea[]): string[] {
+  return drawn
+    .filter(({ isLoading, of }) => !isLoading && of !== "area")
+    .map(({ area: { short_name }, of, parentName, error }) => {
+      const why = error
+        ? `The outline of ${short_name} couldn't be loaded (${error})`
+        : `No outline of ${short_name} is at hand`;
+      if (of === "parent") return `${why}; the dashed line is ${parentName}.`;
+      return of === "box" ? `${why}; the dashed line is the box around it.` : `${why}.`;
+    });
+}

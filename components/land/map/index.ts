@@ -1,0 +1,1 @@
+export { LandMapBox } from "./land-map-box";

@@ -1,0 +1,128 @@
+"use client";
+
+import "maplibre-gl/dist/maplibre-gl.css";
+import "@/components/map/worker";
+import { useReducedMotion } from "@mantine/hooks";
+import { useMemo, useRef, useState } from "react";
+import { Map as MapLibre, type MapRef } from "react-map-gl/maplibre";
+import type { AoiRef } from "@/lib/desks/land/types";
+import { AreaLayers } from "./area-layers";
+import { WORLD } from "./bounds";
+import { bringIntoView } from "./camera";
+import { DrawTools } from "./draw-tools";
+import { GroundLayers } from "./ground-layers";
+import styles from "./land-map.module.css";
+import { LayerPanel } from "./layer-panel";
+import { useMapColours } from "./map-colours";
+import { MapControls } from "./map-controls";
+import { MapFoot } from "./map-foot";
+import { valueText } from "./map-number";
+import { PartLayers } from "./part-layers";
+import { Pointing } from "./pointing";
+import type { LandMapProps } from "./props";
+import { RasterLayers } from "./raster-layers";
+import { shadingOf } from "./shading";
+import { SketchLayer } from "./sketch-layer";
+import { EMPTY_STYLE } from "./slots";
+import { tileLayersOf } from "./tile-layers";
+import { useAim } from "./use-aim";
+import { useShapes } from "./use-shapes";
+import { tileLayerOf, useTiles } from "./use-tiles";
+import type { World } from "./world";
+
+interface Props extends LandMapProps {
+  world: World;
+  /** There is little room above one another. */
+  isLow: boolean;
+  /** The map can't be drawn after all. */
+  onFail(): void;
+}
+
+const GLIDE_MS = 180;
+const NO_AREAS: AoiRef[] = [];
+const LOCALE = {
+  "Map.Title": "Map of the land. Arrow keys move it, plus and minus zoom, Enter picks what is in the middle.",
+};
+
+/** The land on a map: areas, their parts by value, and the dataset's own picture. */
+export default function LandMap(props: Props) {
+  const { query, values, range, unit, year, dataset, drawing, sketch, world } = props;
+  const [map, setMap] = useState<MapRef | null>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  const [isIdle, setIdle] = useState(false);
+  const foot = useRef<HTMLDivElement>(null);
+  const colours = useMapColours();
+  const glide = useReducedMotion() ? 0 : GLIDE_MS;
+  const shapes = useShapes(props);
+  const shading = useMemo(() => values && shadingOf(values, range), [values, range]);
+  const layers = useMemo(() => tileLayersOf(dataset, query, year), [dataset, query, year]);
+  // On shaded parts the pixels would be in the way.
+  const tiles = useTiles(map, layers, !shading);
+  const below = () => foot.current?.offsetHeight ?? 0;
+  useAim(map, shapes.bounds, below);
+  const wordsOf = (ref: AoiRef) => {
+    if (!shading) return "";
+    const value = shading.values.get(ref) ?? null;
+    return value === null ? "no data" : valueText(value, unit);
+  };
+  const divided = shapes.parts.names.features.length > 0 ? query.areas : NO_AREAS;
+  const isReady = isIdle && !shapes.isLoading;
+
+  return (
+    <div className={styles.map} data-map="land" data-ready={isReady ? "" : undefined}>
+      <MapLibre
+        ref={setMap}
+        mapStyle={EMPTY_STYLE}
+        initialViewState={{ bounds: shapes.bounds ?? WORLD, fitBoundsOptions: { padding: 12 } }}
+        maxZoom={16}
+        attributionControl={false}
+        dragRotate={false}
+        pitchWithRotate={false}
+        touchPitch={false}
+        fadeDuration={glide}
+        locale={LOCALE}
+        onLoad={({ target }) => {
+          target.touchZoomRotate.disableRotation();
+          target.keyboard.disableRotation();
+          setLoaded(true);
+        }}
+        onIdle={() => setIdle(true)}
+        onMoveStart={() => setIdle(false)}
+        onError={(event) => {
+          if (tileLayerOf(event)) return;
+          // Of no map: it couldn't be made.
+          if (!event.target) props.onFail();
+          console.error(event.error);
+        }}
+      >
+        <GroundLayers world={world} colours={colours} divided={divided} />
+        {map && <PartLayers map={map} features={shapes.parts} shading={shading} colours={colours} />}
+        <RasterLayers layers={tiles.shown} opacity={tiles.opacity} glide={glide} />
+        <AreaLayers
+          outlines={shapes.outlines}
+          isTinted={!shading && tiles.shown.length === 0}
+          colours={colours}
+        />
+        {sketch && <SketchLayer sketch={sketch} colours={colours} />}
+        {map && !drawing && <Pointing map={map} wordsOf={wordsOf} onPick={props.onPickArea} />}
+      </MapLibre>
+      <span className={styles.crosshair} aria-hidden="true" />
+      <div className={styles.top}>
+        {map && isLoaded && drawing ? (
+          <DrawTools map={map} colour={colours.accent} onDrawn={props.onDrawn} onCancel={props.onDrawEnd} />
+        ) : (
+          layers.length > 0 && <LayerPanel layers={layers} tiles={tiles} />
+        )}
+      </div>
+      {map && (
+        <MapControls
+          map={map}
+          hasAim={shapes.bounds !== null}
+          onAim={() => bringIntoView(map, shapes.bounds ?? WORLD, below())}
+          onWorld={() => bringIntoView(map, WORLD, 0)}
+        />
+      )}
+      <MapFoot {...props} ref={foot} map={map} shapes={shapes} shading={shading} tiles={tiles} />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Ref } from "react";
+import type { MapRef } from "react-map-gl/maplibre";
+import styles from "./land-map.module.css";
+import { Legend } from "./legend";
+import { MapNotes } from "./map-notes";
+import { MapScale } from "./map-scale";
+import type { LandMapProps } from "./props";
+import type { Shading } from "./shading";
+import type { useShapes } from "./use-shapes";
+import type { Tiles } from "./use-tiles";
+import { YearScrubber } from "./year-scrubber";
+
+interface Props extends Pick<LandMapProps, "label" | "unit" | "years" | "year" | "onYear" | "drawing"> {
+  isLow: boolean;
+  ref: Ref<HTMLDivElement>;
+  map: MapRef | null;
+  shapes: ReturnType<typeof useShapes>;
+  shading: Shading | null;
+  tiles: Tiles;
+}
+
+/** What lies over the map's lower edge: what is amiss, the year, the legend, the scale, whose the data is. */
+export function MapFoot({ ref, map, shapes, shading, tiles, ...props }: Props) {
+  const { label, unit, years, year, onYear, drawing, isLow } = props;
+  const notes = shapes.partsError ? [...shapes.notes, partsFailure(shapes.partsError)] : shapes.notes;
+  return (
+    <div ref={ref} className={styles.bottom}>
+      {!drawing && (
+        <>
+          <MapNotes notes={notes} retry={retryOf(shapes, tiles)} />
+          {shading && (
+            <Legend title={legendTitle(label, unit, years, year)} shading={shading} isOpen={!isLow} />
+          )}
+          {years && years.length > 1 && <YearScrubber years={years} year={year} onYear={onYear} />}
+        </>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.credit}>{creditOf(tiles)}</p>
+        {map && <MapScale map={map} />}
+      </div>
+    </div>
+  );
+}
+
+const partsFailure = (error: string): string => `The outlines of the parts couldn't be loaded (${error}).`;
+
+function retryOf({ partsError, retryParts }: Props["shapes"], { failed, retry }: Tiles) {
+  if (partsError) return { words: "", onRetry: retryParts };
+  const [tile] = failed;
+  return tile && { words: `No satellite data on the map: ${tile.host} doesn't answer.`, onRetry: retry };
+}
+
+function legendTitle(
+  label: string,
+  unit: string | null,
+  years: number[] | null,
+  year: number | null,
+): string {
+  const time = year ?? (years && years.length > 1 ? `${years[0]}–${years.at(-1)}` : null);
+  return [label, time].filter(Boolean).join(", ") + (unit ? ` (${unit})` : "");
+}
+
+const creditOf = ({ shown }: Tiles): string =>
+  ["Borders: Natural Earth", ...shown.map(({ label, host }) => `${label}: ${host}`)].join(" · ");

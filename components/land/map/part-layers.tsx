@@ -1,0 +1,89 @@
+import type { ExpressionSpecification } from "maplibre-gl";
+import { useEffect } from "react";
+import { Layer, type MapRef, Source } from "react-map-gl/maplibre";
+import type { partFeatures } from "./area-features";
+import type { MapColours } from "./map-colours";
+import { HAS_ROOM_FOR_NAME, nameLayout, namePaint } from "./names-style";
+import type { Shading } from "./shading";
+import { IS_BORDER, IS_SURFACE } from "./slots";
+import type { Tone } from "./value-classes";
+
+/** The layer in which a press finds a part, and its source. */
+export const PARTS = "parts";
+
+interface Props {
+  map: MapRef;
+  features: ReturnType<typeof partFeatures>;
+  /** null: the parts are outlined only. */
+  shading: Shading | null;
+  colours: MapColours;
+}
+
+const IS_HOVERED: ExpressionSpecification = ["boolean", ["feature-state", "hover"], false];
+
+const WIDTH: ExpressionSpecification = [
+  "interpolate",
+  ["linear"],
+  ["zoom"],
+  2,
+  ["case", IS_HOVERED, 2, 0.3],
+  6,
+  ["case", IS_HOVERED, 2, 0.9],
+];
+
+/** An area's parts, shaded by value. The values are feature states: a year's change doesn't cut the outlines anew. */
+export function PartLayers({ map, features, shading, colours }: Props) {
+  useEffect(() => {
+    if (!shading || !map.getSource(PARTS)) return;
+    for (const id of features.refs) {
+      map.setFeatureState({ source: PARTS, id }, { shade: shading.classes.get(id) ?? 0 });
+    }
+  }, [map, features, shading]);
+  return (
+    <>
+      <Source id={PARTS} type="geojson" data={features.places} promoteId="ref">
+        <Layer
+          id={PARTS}
+          beforeId="shades"
+          type="fill"
+          filter={IS_SURFACE}
+          paint={{
+            "fill-color": shading ? shadeColour(shading.scale?.tones ?? [], colours) : colours.land,
+            "fill-opacity": shading ? 1 : 0,
+          }}
+        />
+        <Layer
+          id="part-borders"
+          beforeId="borders"
+          type="line"
+          filter={IS_BORDER}
+          paint={{
+            "line-color": ["case", IS_HOVERED, colours.ink, shading ? colours.paper : colours.border],
+            "line-width": WIDTH,
+          }}
+        />
+      </Source>
+      <Source id="part-names" type="geojson" data={features.names}>
+        <Layer
+          id="part-names"
+          beforeId="names"
+          type="symbol"
+          filter={HAS_ROOM_FOR_NAME}
+          layout={nameLayout(11)}
+          paint={{ ...namePaint(colours), "text-color": colours.ink, "text-halo-width": 1.8 }}
+        />
+      </Source>
+    </>
+  );
+}
+
+/** The colour of a part's class, which counts from 1; 0 and none: no data. */
+const shadeColour = (tones: Tone[], colours: MapColours): ExpressionSpecification | string =>
+  tones.length === 0
+    ? colours.none
+    : ([
+        "match",
+        ["to-number", ["feature-state", "shade"]],
+        ...tones.flatMap((tone, i) => [i + 1, colours[tone]]),
+        colours.none,
+      ] as unknown as ExpressionSpecification);

@@ -1,0 +1,75 @@
+import type { DatasetInfo, LandQuery } from "@/lib/desks/land/types";
+
+/** A picture laid over the map, in tiles from the data's publisher. */
+export interface TileLayer {
+  id: string;
+  /** Of what and of when, e.g. “Tree cover loss, 2001–2025”. */
+  label: string;
+  /** With {z}, {x} and {y} left to fill. */
+  url: string;
+  /** Whose server it is from, e.g. “tiles.globalforestwatch.org”. */
+  host: string;
+}
+
+/** The dataset's picture and that of its context layer, as far as they have one; the dataset's last, so above. */
+export function tileLayersOf(
+  dataset: DatasetInfo | null,
+  query: LandQuery,
+  year: number | null,
+): TileLayer[] {
+  if (!dataset) return [];
+  const context = dataset.context_layers.find(({ value }) => value === query.context_layer);
+  const layers = [
+    context && { id: `context-${context.value}`, label: context.label, template: context.tile_url },
+    { id: `dataset-${dataset.dataset_id}`, label: dataset.name, template: dataset.tile_url },
+  ];
+  return layers.flatMap((layer) => {
+    if (!layer?.template) return [];
+    const url = filled(layer.template, valuesOf(dataset, query, year));
+    if (!url) return [];
+    const of = layer.id.startsWith("context") ? null : periodOf(layer.template, dataset, query, year);
+    return [
+      { id: layer.id, label: of ? `${layer.label}, ${of}` : layer.label, url, host: new URL(url).host },
+    ];
+  });
+}
+
+type Values = Record<string, string | number | null>;
+
+function valuesOf(dataset: DatasetInfo, query: LandQuery, year: number | null): Values {
+  const [from, to] = datesOf(query, year);
+  return {
+    threshold: query.threshold ?? dataset.default_threshold,
+    year: to?.slice(0, 4) ?? null,
+    start_year: from?.slice(0, 4) ?? null,
+    end_year: to?.slice(0, 4) ?? null,
+    start_date: from,
+    end_date: to,
+  };
+}
+
+/** The year in view, or else the query's dates. */
+const datesOf = ({ start_date, end_date }: LandQuery, year: number | null): [string | null, string | null] =>
+  year === null ? [start_date, end_date] : [`${year}-01-01`, `${year}-12-31`];
+
+const TILE = new Set(["z", "x", "y"]);
+const PLACE = /\{(\w+)\}/g;
+
+/** An address with its places filled but for the tile's; null when there is nothing for one of them. */
+export function filled(template: string, values: Values): string | null {
+  const names = [...template.matchAll(PLACE)].map(([, name]) => name!).filter((name) => !TILE.has(name));
+  if (names.some((name) => values[name] === null || values[name] === undefined)) return null;
+  return template.replace(PLACE, (place, name: string) =>
+    TILE.has(name) ? place : encodeURIComponent(String(values[name])),
+  );
+}
+
+const DATED = /\{(year|start_\w+|end_\w+)\}/;
+
+/** What the picture is of: the asked time where its address says it, otherwise all that the dataset covers. */
+function periodOf(template: string, dataset: DatasetInfo, query: LandQuery, year: number | null): string {
+  const [from, to] = datesOf(query, year);
+  if (!DATED.test(template) || !from || !to) return dataset.coverage;
+  const years = [...new Set([from, to].map((day) => day.slice(0, 4)))];
+  return years.join("–");
+}

@@ -1,0 +1,124 @@
+import type { Area, DatasetInfo, LandQuery, LandResult, Row } from "@/lib/desks/land/types";
+import { EMPTY_QUERY } from "@/lib/desks/land/types";
+
+/** An area as the API gives it, e.g. of `gadm:BRA`. */
+export function areaOf(ref: string, changes: Partial<Area> = {}): Area {
+  const [source, id = ""] = ref.split(":") as [Area["source"], string];
+  return {
+    ref,
+    source,
+    src_id: id,
+    name: id,
+    short_name: id,
+    subtype: "country",
+    GID_0: id.slice(0, 3),
+    COUNTRY: id,
+    GID_1: null,
+    NAME_1: null,
+    TYPE_1: null,
+    HASC_1: null,
+    ISO_1: null,
+    GID_2: null,
+    NAME_2: null,
+    TYPE_2: null,
+    bbox: [-10, -10, 10, 10],
+    area_ha: 1_000_000,
+    has_outline: true,
+    parent: null,
+    ...changes,
+  };
+}
+
+/** A yearly dataset from 2001 to 2024. */
+export function datasetOf(changes: Partial<DatasetInfo> = {}): DatasetInfo {
+  return {
+    dataset_id: 4,
+    name: "Tree cover loss",
+    short_name: "Tree cover loss",
+    summary: "",
+    start_date: "2001-01-01",
+    end_date: "2024-12-31",
+    granularity: "year",
+    coverage: "2001–2024, yearly",
+    subtypes: ["country", "state-province"],
+    context_layers: [],
+    thresholds: [],
+    default_threshold: null,
+    tile_url: null,
+    categories: [],
+    series_color: null,
+    divergent_colors: null,
+    unit: "ha",
+    resolution: "30 m",
+    update_frequency: "Yearly.",
+    keywords: [],
+    cautions: [],
+    license: "CC BY 4.0",
+    citation: "",
+    providers: "",
+    ...changes,
+  };
+}
+
+interface Given {
+  query?: Partial<LandQuery>;
+  areas?: Area[];
+  subregions?: Area[];
+  rows?: Row[];
+  dataset?: number;
+}
+
+/** Tree cover loss of areas by year, with one chart of it. */
+export function resultOf({
+  query,
+  areas = [],
+  subregions = [],
+  rows = ROWS,
+  dataset = 4,
+}: Given = {}): LandResult {
+  const asked: LandQuery = {
+    ...EMPTY_QUERY,
+    areas: areas.map(({ ref }) => ref),
+    dataset,
+    start_date: "2001-01-01",
+    end_date: "2002-12-31",
+    ...query,
+  };
+  const chart = { title: "Loss", insight: "It was 7 ha in 2002.", data: rows };
+  return {
+    query: asked,
+    areas,
+    subregions,
+    dataset: { dataset_id: dataset, name: "Tree cover loss", unit: "ha" },
+    raw_data: {
+      data: rows,
+      metadata: {
+        columns: [
+          { name: "aoi_id", label: "Area id", unit: null, role: "area_id" },
+          { name: "aoi_name", label: "Area", unit: null, role: "area" },
+          { name: "year", label: "Year", unit: null, role: "time" },
+          { name: "loss", label: "Tree cover loss", unit: "ha", role: "measure" },
+        ],
+        total_rows: rows.length,
+        query: asked,
+        sample: true,
+        source: "Sample",
+        license: "CC BY 4.0",
+        citation: "",
+        cautions: [],
+        assumptions: [],
+        retrieved_at: "2026-01-01T00:00:00.000Z",
+      },
+    },
+    insights: [{ ...chart, chart_type: "bar", x_axis: "year", y_axis: "loss", color_field: "" }],
+    charts_data: [{ ...chart, id: "chart_1", type: "bar", xAxis: "year", yAxis: "loss", colorField: "" }],
+    insight_count: 1,
+    figures: [[{ text: "7 ha", origin: "Tree cover loss in 2002", value: 7, unit: "ha" }]],
+    provenance: [{ source: "Sample", live: false, as_of: "2026-01-01T00:00:00.000Z" }],
+  };
+}
+
+const ROWS: Row[] = [
+  { aoi_id: "BRA", aoi_name: "Brazil", year: 2001, loss: 5 },
+  { aoi_id: "BRA", aoi_name: "Brazil", year: 2002, loss: 7 },
+];

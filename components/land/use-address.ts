@@ -1,0 +1,33 @@
+import { useSearchParams } from "next/navigation";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { queryFromSearch, sameQuery } from "@/lib/desks/land/query";
+import type { LandQuery } from "@/lib/desks/land/types";
+import { hasQuery, searchWith } from "./address";
+
+/**
+ * Keeps the query in the page's address, and follows an address that someone else moved: a link, a step back.
+ * @param onOpen called with the query of such an address
+ */
+export function useAddress(query: LandQuery, onOpen: (query: LandQuery) => void): void {
+  const search = useSearchParams().toString();
+  const written = useRef<string>(undefined);
+
+  const write = useEffectEvent(() => {
+    const next = searchWith(new URLSearchParams(window.location.search), query);
+    written.current = next;
+    if (next !== window.location.search)
+      window.history.replaceState(null, "", `${window.location.pathname}${next}${window.location.hash}`);
+  });
+  const follow = useEffectEvent(() => {
+    // The hook's own value may still be the one before the last.
+    const now = window.location.search;
+    if (now === written.current) return;
+    const addressed = queryFromSearch(new URLSearchParams(now));
+    if (hasQuery(new URLSearchParams(now)) && !sameQuery(addressed, query)) onOpen(addressed);
+    else write();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is to be looked at
+  useEffect(() => follow(), [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query is to be written
+  useEffect(() => write(), [query]);
+}

@@ -1,0 +1,130 @@
+import { useSearchParams } from "next/navigation";
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
+import { useAnswerCalls, useCanvasBridge, useEveryAnswer } from "@/components/desk-page/canvas-bridge";
+import { queryFromSearch } from "@/lib/desks/land/query";
+import { type DatasetInfo, EMPTY_QUERY, type LandQuery } from "@/lib/desks/land/types";
+import { hasQuery } from "./address";
+import { answerView, threadEntries } from "./answer-view";
+import { areasInView, INITIAL, type LandAction, type LandState, landReducer } from "./canvas-state";
+import { rememberAreas } from "./data/recent-areas";
+import { useAreasOfQuery } from "./data/use-areas-of-query";
+import { changeWords } from "./map-values";
+import { type Selection, uiContext } from "./ui-context";
+import { useAddress } from "./use-address";
+import { useAnalysis } from "./use-analysis";
+
+export interface LandCanvas {
+  state: LandState;
+  act(action: LandAction): void;
+  /** A tool of the newest answer hasn't returned yet. */
+  isAnswering: boolean;
+}
+
+/**
+ * What the canvas shows, by the address, by the newest answer and by what the user did since.
+ * @param datasets as far as they are known
+ */
+export function useLandCanvas(datasets: DatasetInfo[]): LandCanvas {
+  const search = useSearchParams();
+  const [state, dispatch] = useReducer(landReducer, search, initialOf);
+  const told = useRef<LandQuery>(EMPTY_QUERY);
+  const act = useCallback((action: LandAction) => {
+    if (action.type === "picked" && action.areas) rememberAreas(action.areas);
+    dispatch(action);
+  }, []);
+
+  useAddress(
+    state.query,
+    useCallback((query) => dispatch({ type: "opened", query }), []),
+  );
+  useAnalysis(state, dispatch);
+  useAreasOfQuery(
+    state.query.areas,
+    state.areas,
+    (areas) => dispatch({ type: "learned", areas }),
+    (reason) =>
+      dispatch({
+        type: "failed",
+        asked: state.query,
+        failure: { reason, alternatives: [], canRetry: false },
+      }),
+  );
+  const isAnswering = useAnswers(dispatch, datasets, told);
+  const dataset = datasets.find(({ dataset_id }) => dataset_id === state.query.dataset);
+  useOfferedContext({ query: state.query, areas: areasInView(state), dataset }, told);
+  useNewConversation(search.get("thread"), told);
+  return { state, act, isAnswering };
+}
+
+function initialOf(search: Pick<URLSearchParams, "get">): LandState {
+  const query = queryFromSearch(search);
+  return { ...INITIAL, query, areDatesAssumed: query.start_date === null };
+}
+
+/** Takes what the newest answer says, tool by tool. Returns whether one of its tools is at work. */
+function useAnswers(
+  dispatch: (action: LandAction) => void,
+  datasets: DatasetInfo[],
+  told: { current: LandQuery },
+): boolean {
+  const { calls } = useAnswerCalls();
+  const every = useEveryAnswer();
+  const { changed } = useCanvasBridge();
+  const view = useMemo(() => answerView(calls), [calls]);
+  const entries = useMemo(() => threadEntries(every), [every]);
+  const search = useSearchParams();
+  // An address with a conversation and a query opens the query, whatever the conversation's last answer showed.
+  const isLink = useRef(search.has("thread") && hasQuery(search));
+  // The calls keep their ids when a streamed answer becomes a stored one.
+  const key = calls.flatMap(({ id, output }) => (output === undefined ? [] : [id])).join();
+  const taken = useRef("");
+
+  const take = useEffectEvent(() => {
+    if (!view || taken.current === key) return;
+    taken.current = key;
+    told.current = view.query;
+    if (isLink.current) {
+      isLink.current = false;
+      return;
+    }
+    dispatch({ type: "answered", view });
+    const name = datasets.find(({ dataset_id }) => dataset_id === view.query.dataset)?.name;
+    changed(
+      changeWords(
+        view.areas.filter(({ ref }) => view.query.areas.includes(ref)),
+        name,
+      ),
+    );
+  });
+  useEffect(() => dispatch({ type: "thread-read", entries }), [dispatch, entries]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the view
+  useEffect(() => take(), [key]);
+  return calls.some(({ output }) => output === undefined);
+}
+
+/** Has the chat send with a question what was chosen here since the last one. */
+function useOfferedContext(selection: Selection, told: { current: LandQuery }): void {
+  const { offerContext } = useCanvasBridge();
+  const latest = useRef(selection);
+  useEffect(() => {
+    latest.current = selection;
+  });
+  useEffect(
+    () =>
+      offerContext(() => {
+        const context = uiContext(latest.current, told.current);
+        told.current = latest.current.query;
+        return context;
+      }),
+    [offerContext, told],
+  );
+}
+
+/** Another conversation has heard of nothing; one that only now got its thread has. */
+function useNewConversation(thread: string | null, told: { current: LandQuery }): void {
+  const last = useRef(thread);
+  useEffect(() => {
+    if (last.current !== null && last.current !== thread) told.current = EMPTY_QUERY;
+    last.current = thread;
+  }, [thread, told]);
+}

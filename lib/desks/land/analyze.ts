@@ -1,0 +1,82 @@
+import type { Sourced } from "@/lib/sources/provenance";
+import { type Asker, loadAreas, loadOutline } from "./areas";
+import { pull } from "./data";
+import { datasetById } from "./datasets";
+import { feasible } from "./feasibility";
+import { makeInsights } from "./insights";
+import { subregionsOf } from "./places";
+import type {
+  Alternative,
+  Area,
+  CompleteQuery,
+  DatasetInfo,
+  LandQuery,
+  LandResult,
+  RawData,
+  Wish,
+} from "./types";
+
+/** How a pull goes on, and what was assumed before it. */
+export interface PullOptions {
+  onProgress?(text: string): void;
+  assumed?: string[];
+}
+
+/** Data for a query, or why there is none and what can be had instead. */
+export type Pulled =
+  /** `query` as it was answered: a source may lack the last years of what was asked. */
+  | { ok: true; query: CompleteQuery; raw: Sourced<RawData> }
+  | { ok: false; reason: string; alternatives: Alternative[] };
+
+/**
+ * Checks a query and pulls its data.
+ * @throws AppError `not_found` for an unknown area, `upstream_unavailable` when no source has data
+ */
+export async function pullFor(
+  query: LandQuery,
+  asker: Asker,
+  { onProgress, assumed = [] }: PullOptions = {},
+): Promise<Pulled> {
+  const { areas, subregions } = await loadAreas(query, asker);
+  const checked = feasible(query, areas, new Date(), (area, by) => subregionsOf(area, by).length);
+  if (!checked.ok) return checked;
+  const targets = await Promise.all((query.by ? subregions : areas).map((area) => targetOf(area, asker)));
+  const raw = await pull(checked.query, targets, {
+    signal: asker.signal,
+    onProgress,
+    assumptions: [...checked.assumptions, ...assumed],
+  });
+  return { ok: true, query: raw.data.metadata.query as CompleteQuery, raw };
+}
+
+/** Only the outline of a user's own area is needed for its data: others are known by their ids. */
+async function targetOf(area: Area, asker: Asker) {
+  const outline = area.source === "custom" ? await loadOutline(area, asker) : null;
+  return { area, outline: () => outline };
+}
+
+/** The insights of data that was pulled, as wished. */
+export async function resultOf(
+  { data: raw, provenance }: Sourced<RawData>,
+  wish: Wish,
+  asker: Asker,
+): Promise<LandResult> {
+  const { query } = raw.metadata;
+  const dataset = datasetOf(query);
+  const { areas, subregions } = await loadAreas(query, asker);
+  return {
+    query,
+    areas,
+    subregions,
+    dataset: { dataset_id: dataset.dataset_id, name: dataset.name, unit: dataset.unit },
+    raw_data: raw,
+    ...makeInsights(raw, { areas, subregions, dataset }, wish),
+    provenance: [provenance],
+  };
+}
+
+function datasetOf(query: LandQuery): DatasetInfo {
+  const dataset = datasetById(query.dataset ?? -1);
+  if (!dataset) throw new Error("Data without a dataset.");
+  return dataset;
+}

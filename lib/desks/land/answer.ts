@@ -1,0 +1,90 @@
+import type { AIMessage } from "@langchain/core/messages";
+import { logger } from "@/lib/log";
+import { DATASETS, datasetById } from "./datasets";
+import { TIME_ORIGIN, traceFigures } from "./insights";
+import { rejection } from "./prompts";
+import { SCOPE } from "./scope";
+import type { LandState } from "./state";
+import { insightsInWords } from "./tools";
+import type { Figure } from "./types";
+
+export interface TracedAnswer {
+  /** Markdown */
+  text: string;
+  figures: Figure[];
+}
+
+const WITHOUT_FIGURES =
+  "The data is in the chart. Its figures couldn't be traced in the words that were written about it, so those aren't shown.";
+
+/**
+ * An answer whose every figure comes from the data, whoever wrote it. One that holds others is sent back once, then the
+ * insights' own words stand in its place.
+ * @param again asks the model for another answer, told what was wrong
+ */
+export async function tracedAnswer(
+  state: LandState,
+  first: AIMessage,
+  again: (correction: string) => Promise<AIMessage>,
+): Promise<TracedAnswer> {
+  for await (const text of candidates(state, first, again)) {
+    const { figures, stray } = traceFigures(text, knownTo(state));
+    if (stray.length === 0) return { text: acknowledged(state, text), figures: figures.filter(isQuantity) };
+    logger().warn({ stray, text }, "an answer held figures from nowhere");
+  }
+  return { text: acknowledged(state, WITHOUT_FIGURES), figures: [] };
+}
+
+/** A year says by itself where it is from. */
+const isQuantity = ({ origin }: Figure): boolean => origin !== TIME_ORIGIN;
+
+async function* candidates(
+  state: LandState,
+  first: AIMessage,
+  again: (correction: string) => Promise<AIMessage>,
+): AsyncGenerator<string> {
+  yield first.text;
+  // The embedded model only repeats what the tools say.
+  if (first.response_metadata?.model_id !== "embedded") {
+    const { stray } = traceFigures(first.text, knownTo(state));
+    const second = await again(rejection(stray));
+    if (second.text) yield second.text;
+  }
+  if (state.insights.length > 0 && state.raw_data) {
+    yield insightsInWords(state.insights);
+  }
+}
+
+/** All that an answer's figures may come from. */
+function knownTo(state: LandState) {
+  const { raw_data: raw, areas, insights, subregion_aois, query, messages, calls } = state;
+  const dataset = datasetById(raw?.metadata.query.dataset ?? query.dataset ?? -1);
+  const said = messages.filter(({ type }) => type === "human").map(({ text }) => text);
+  const facts = (dataset ? [dataset] : DATASETS).flatMap(
+    ({ name, summary, coverage, resolution, license, cautions, thresholds }) => [
+      name,
+      summary,
+      coverage,
+      resolution,
+      license,
+      ...cautions,
+      ...thresholds.map((value) => `${value} %`),
+    ],
+  );
+  const told = calls.flatMap(({ name, result }) =>
+    name === "generate_insights" ? [] : (result?.message ?? []),
+  );
+  return {
+    raw,
+    areas,
+    subregions: subregion_aois?.data ?? [],
+    dataset,
+    insights,
+    alsoAllowed: [...SCOPE.starters, ...said, ...facts, ...told, ...(raw?.metadata.assumptions ?? [])],
+  };
+}
+
+/** What was picked on the page is mentioned once in a conversation. */
+function acknowledged({ selected, acknowledged }: LandState, text: string): string {
+  return selected && !acknowledged ? `*Using what you picked: ${selected}.*\n\n${text}` : text;
+}

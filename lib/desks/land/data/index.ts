@@ -1,0 +1,50 @@
+import { env } from "@/lib/env";
+import { type Attempt, firstAvailable } from "@/lib/sources/fallback";
+import type { Sourced } from "@/lib/sources/provenance";
+import type { CompleteQuery, RawData } from "../types";
+import { liveData } from "./live";
+import { mayBePublished, publishedData } from "./published";
+import { sampleData } from "./sample";
+import type { Target } from "./target";
+
+export type { Target } from "./target";
+
+interface PullOptions {
+  signal?: AbortSignal;
+  /** Told in words, for users, how a long pull goes on. */
+  onProgress?(text: string): void;
+  /** Kept in the metadata, with those that the source adds. */
+  assumptions: string[];
+}
+
+/**
+ * Pulls a query's rows: live where there is a token, else from the published tables, else sample data; `ALMANAC_DATA`
+ * can rule out either side. `metadata.query` is what was answered: a source may lack the last years of what was asked.
+ * @param targets the query's areas, or the parts where it divides one; at least one
+ * @throws AppError `upstream_unavailable` in mode `live` when the live source fails; SourceError `aborted` on abort
+ */
+export function pull(
+  query: CompleteQuery,
+  targets: Target[],
+  { signal, onProgress, assumptions }: PullOptions,
+): Promise<Sourced<RawData>> {
+  const { ALMANAC_DATA: mode, GNW_API_TOKEN: token } = env();
+  const attempts: Attempt<RawData>[] = [
+    { name: "Almanac's sample data", live: false, run: async () => sampleData(query, targets, assumptions) },
+  ];
+  if (mayBePublished(query)) {
+    attempts.unshift({
+      name: "The published tables",
+      live: false,
+      run: async () => publishedData(query, targets, assumptions),
+    });
+  }
+  if (token || mode === "live") {
+    attempts.unshift({
+      name: "Global Nature Watch",
+      live: true,
+      run: () => liveData(query, targets, { signal, onProgress, assumptions }),
+    });
+  }
+  return firstAvailable(attempts, mode);
+}

@@ -1,0 +1,46 @@
+import { datasetById } from "../datasets";
+import type { Column, CompleteQuery, RawData, Row } from "../types";
+import { columnsOf } from "./columns";
+
+interface Pulled {
+  query: CompleteQuery;
+  rows: Row[];
+  sample: boolean;
+  /** As provenance names it. */
+  source: string;
+  assumptions: string[];
+}
+
+/** Rows of a source as raw data; a measure that no row has is left out. */
+export function toRawData({ query, rows, sample, source, assumptions }: Pulled): RawData {
+  const dataset = datasetById(query.dataset)!;
+  const now = new Date().toISOString();
+  const columns = columnsOf(query).filter((column) => isFilled(column, rows));
+  const kept = new Set(columns.map(({ name }) => name));
+  const complete = columns.length === columnsOf(query).length;
+  return {
+    data: complete ? rows : rows.map((row) => only(row, kept)),
+    metadata: {
+      columns,
+      total_rows: rows.length,
+      query,
+      sample,
+      source,
+      license: dataset.license,
+      citation: dated(dataset.citation, now),
+      cautions: dataset.cautions,
+      assumptions,
+      retrieved_at: now,
+    },
+  };
+}
+
+const isFilled = ({ role, name }: Column, rows: Row[]): boolean =>
+  role !== "measure" || rows.length === 0 || rows.some((row) => row[name] != null);
+
+const only = (row: Row, names: Set<string>): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));
+
+/** Citations leave the day of access open. */
+const dated = (citation: string, now: string): string =>
+  citation.replaceAll(/[[<]date[\]>]/gi, now.slice(0, 10));

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { DATASET, DATASETS, datasetById } from "./datasets";
+import { DatasetInfo } from "./types";
+
+const REFERENCE = "/work/shared/data/land/datasets.json";
+
+describe("DATASETS", () => {
+  it("has the thirteen, each as described", () => {
+    expect(DATASETS.map(({ dataset_id }) => dataset_id)).toEqual(
+      Object.values(DATASET).sort((a, b) => a - b),
+    );
+    for (const dataset of DATASETS) DatasetInfo.strict().parse(dataset);
+  });
+
+  it("says of each what a reader must know, in whole sentences", () => {
+    for (const { name, summary, cautions } of DATASETS) {
+      expect(cautions.length, name).toBeGreaterThan(0);
+      for (const sentence of [summary, ...cautions]) expect(sentence).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+
+  it("fits its own dates to its granularity", () => {
+    for (const { name, granularity, start_date, end_date } of DATASETS) {
+      if (granularity === "day") continue;
+      expect(start_date.slice(5), name).toBe("01-01");
+      expect(end_date?.slice(5), name).toBe("12-31");
+      if (granularity === "single") expect(end_date?.slice(0, 4)).toBe(start_date.slice(0, 4));
+    }
+  });
+
+  it("offers the default canopy cover among the thresholds", () => {
+    for (const { thresholds, default_threshold } of DATASETS) {
+      if (default_threshold === null) expect(thresholds).toEqual([]);
+      else expect(thresholds).toContain(default_threshold);
+    }
+  });
+
+  it("has absolute tile addresses with the placeholders that are documented, or none", () => {
+    for (const { tile_url, context_layers } of DATASETS) {
+      for (const url of [tile_url, ...context_layers.map((layer) => layer.tile_url)]) {
+        if (url === null) continue;
+        expect(url).toMatch(/^https:\/\/[\w.]+\.(globalforestwatch|globalnaturewatch)\.org\//);
+        const placeholders = [...url.matchAll(/\{+(\w+)\}+/g)].map(([whole]) => whole);
+        expect(placeholders).toEqual(expect.arrayContaining(["{z}", "{x}", "{y}"]));
+        for (const each of placeholders)
+          expect(["{z}", "{x}", "{y}", "{year}", "{threshold}"]).toContain(each);
+      }
+    }
+    expect(datasetById(DATASET.landGhg)?.tile_url).toBeNull();
+  });
+
+  it.skipIf(!existsSync(REFERENCE))("agrees with the reference data (skipped where that isn't there)", () => {
+    const reference: {
+      dataset_id: number;
+      dataset_name: string;
+      start_date: string;
+      series_color: string;
+    }[] = JSON.parse(readFileSync(REFERENCE, "utf8"));
+    for (const { dataset_id, dataset_name, start_date, series_color } of reference) {
+      expect(datasetById(dataset_id)).toMatchObject({ name: dataset_name, start_date, series_color });
+    }
+  });
+});
+
+it("datasetById gives undefined for a number that no dataset has", () => {
+  expect(datasetById(99)).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import type { ToolMessage } from "@langchain/core/messages";
+import { z } from "zod";
+import { encodeAndKeep } from "@/lib/models/embedded/encoder";
+import { HELP, OUTSIDE } from "@/lib/models/embedded/generic";
+import type { Interpreter } from "@/lib/models/embedded/model";
+import { interpret } from "./interpret";
+import { datasetExamples } from "./interpret/dataset";
+import { placeMentions } from "./places";
+import { SCOPE } from "./scope";
+import type { LandState } from "./state";
+
+/** The embedded model's way with this desk's questions: as changes to the query so far. */
+export const embeddedInterpreter = ({ query, choices, raw_data }: LandState): Interpreter => ({
+  understand: (question) => interpret(question, { query, choices, hasData: raw_data !== null }),
+  compose,
+});
+
+const Told = z.object({
+  message: z.string().default(""),
+  /** The user must answer first. */
+  asks: z.boolean().default(false),
+  note: z.string().optional(),
+  error: z.object({ message: z.string() }).optional(),
+});
+
+/** What there is to say of the tools' results: what failed, what is asked, or the insights; not the way there. */
+function compose(results: ToolMessage[]): string {
+  const told = results.map((result) => ({ tool: result.name, ...parsed(result.text) }));
+  const failed = told.find(({ error }) => error)?.error;
+  if (failed) return failed.message;
+  const asked = told.filter(({ asks }) => asks);
+  const insights = told.filter(({ tool }) => tool === "generate_insights");
+  const said = asked.length > 0 ? asked : insights.length > 0 ? insights : told;
+  return [...said.map(({ message }) => message), ...told.flatMap(({ note }) => note ?? [])].join("\n\n");
+}
+
+function parsed(text: string): z.infer<typeof Told> {
+  return Told.safeParse(JSON.parse(text)).data ?? { message: text, asks: false };
+}
+
+/** Encodes what questions are compared with, ahead of the first one. */
+export async function warmUpLand(): Promise<void> {
+  const lower = (sentences: readonly string[]) => sentences.map((sentence) => sentence.toLowerCase());
+  placeMentions("Where?");
+  await encodeAndKeep([...datasetExamples(), ...lower(HELP), ...lower(OUTSIDE), ...lower(SCOPE.outside)]);
+}

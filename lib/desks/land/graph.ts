@@ -1,0 +1,170 @@
+import {
+  AIMessage,
+  type BaseMessage,
+  HumanMessage,
+  SystemMessage,
+  ToolMessage,
+} from "@langchain/core/messages";
+import { END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
+import { node, say } from "@/lib/agent/node";
+import { callTool, type ToolCallRecord } from "@/lib/agent/tool-loop";
+import { AppError } from "@/lib/errors";
+import { chatModel, ROLES } from "@/lib/models";
+import { toLangChainTool } from "@/lib/models/tool-spec";
+import { tracedAnswer } from "./answer";
+import { embeddedInterpreter } from "./embedded";
+import { landPrompt } from "./prompts";
+import { SCOPE } from "./scope";
+import { applySelection } from "./selection";
+import { LandState, type LandUpdate } from "./state";
+import { landTools, type Turn } from "./tools";
+
+/** How much of the conversation the model reads. */
+const REMEMBERED_MESSAGES = 30;
+/** Tools that one turn may call. */
+const MOST_CALLS = 12;
+
+/** The model: calls tools, or answers from what they returned. */
+async function agent(state: LandState, config: LangGraphRunnableConfig): Promise<LandUpdate> {
+  const { wanted, message } = await nextMessage(state, config);
+  if (!wanted) return answered(state, message, config);
+  if (state.calls.length >= MOST_CALLS) {
+    throw new AppError(
+      "model_unavailable",
+      "The model kept asking for data and never answered. Ask again in other words.",
+    );
+  }
+  return { messages: [message] };
+}
+
+async function nextMessage(
+  state: LandState,
+  config: LangGraphRunnableConfig,
+  more: BaseMessage[] = [],
+): Promise<{ message: AIMessage; wanted: boolean }> {
+  const message = (await boundModel(state).invoke(
+    [new SystemMessage(landPrompt(state)), ...recent(state.messages), ...more],
+    // An answer is looked through before it is shown: its words must not go out while they are written.
+    { ...config, tags: [...(config.tags ?? []), "nostream"] },
+  )) as AIMessage;
+  const model = message.response_metadata?.model_id;
+  if (typeof model === "string") say(config, { type: "model", model });
+  return { message, wanted: (message.tool_calls ?? []).length > 0 };
+}
+
+const TOOLS = landTools({} as Turn).map(toLangChainTool);
+
+const boundModel = (state: LandState) =>
+  chatModel(ROLES.specialist).bindTools(TOOLS, { scope: SCOPE, interpreter: embeddedInterpreter(state) });
+
+/** The latest messages, from a person's on: a tool's result must not lose the call it answers. */
+function recent(messages: BaseMessage[]): BaseMessage[] {
+  const tail = messages.slice(-REMEMBERED_MESSAGES);
+  return tail.slice(
+    Math.max(
+      0,
+      tail.findIndex((message) => message.type === "human"),
+    ),
+  );
+}
+
+async function answered(
+  state: LandState,
+  first: AIMessage,
+  config: LangGraphRunnableConfig,
+): Promise<LandUpdate> {
+  const answer = await tracedAnswer(state, first, async (correction) => {
+    const more = [first, new HumanMessage(correction)];
+    return (await nextMessage(state, config, more)).message;
+  });
+  const said = new AIMessage({ content: answer.text, additional_kwargs: first.additional_kwargs });
+  return {
+    messages: [said],
+    response: answer.text,
+    figures: answer.figures,
+    acknowledged: state.acknowledged || state.selected !== null,
+  };
+}
+
+/** One tool, the next that was asked for; or what the user picked on the page. Its update goes out before the next one starts. */
+async function tools(state: LandState, config: LangGraphRunnableConfig): Promise<LandUpdate> {
+  const { owner = "" } = (config.configurable ?? {}) as { owner?: string };
+  const asker = { owner, signal: config.signal };
+  if (state.selection) return applySelection(state, state.selection, asker);
+  const [wanted] = openCalls(state.messages);
+  if (!wanted) return {};
+  const turn: Turn = {
+    ...asker,
+    state,
+    update: {},
+    say: (text) => say(config, { type: "progress", text }),
+  };
+  turn.say(DOING[wanted.name] ?? "working");
+  const call = await callTool(wanted, landTools(turn), config);
+  return { ...turn.update, messages: [toMessage(call)], calls: [...state.calls, call] };
+}
+
+const DOING: Record<string, string> = {
+  pick_aoi: "finding the area",
+  pick_dataset: "choosing the dataset",
+  pull_data: "pulling the data",
+  generate_insights: "drawing the chart",
+};
+
+/** The calls of the newest message of the model that have no result yet. */
+function openCalls(messages: BaseMessage[]) {
+  const asked = messages.findLast((message) => AIMessage.isInstance(message)) as AIMessage | undefined;
+  const done = new Set(
+    messages.flatMap((message) => (ToolMessage.isInstance(message) ? message.tool_call_id : [])),
+  );
+  return (asked?.tool_calls ?? [])
+    .map(({ id, name, args }) => ({ id: id ?? name, name, args }))
+    .filter(({ id }) => !done.has(id));
+}
+
+/** Rows that a model reads: an answer is about few of them, and a prompt has an end. */
+const MOST_ROWS = 40;
+
+/** What the model is told of a result: the whole is for the page. */
+function toMessage({ id, name, result, error }: ToolCallRecord): ToolMessage {
+  const told = error
+    ? { error }
+    : { ...(result?.data as object), message: result?.message || "Waiting for the user's answer." };
+  return new ToolMessage({
+    tool_call_id: id,
+    name,
+    content: JSON.stringify(told, forModel),
+    status: error ? "error" : "success",
+  });
+}
+
+/** Leaves out of a result what only the page needs. */
+function forModel(key: string, value: unknown): unknown {
+  if (
+    key === "raw_data" ||
+    key === "areas" ||
+    key === "subregions" ||
+    key === "insights" ||
+    key === "figures"
+  )
+    return undefined;
+  return Array.isArray(value) ? value.slice(0, MOST_ROWS) : value;
+}
+
+function afterTools(state: LandState): "tools" | "agent" | typeof END {
+  if (openCalls(state.messages).length > 0) return "tools";
+  return state.selectOnly ? END : "agent";
+}
+
+/** START → (tools for what was picked) → agent ⇄ tools → END */
+export function landGraph() {
+  return new StateGraph(LandState)
+    .addNode("agent", node("agent", agent))
+    .addNode("tools", node("tools", tools))
+    .addConditionalEdges(START, ({ selection }) => (selection ? "tools" : "agent"), ["tools", "agent"])
+    .addConditionalEdges("agent", ({ messages }) => (openCalls(messages).length > 0 ? "tools" : END), [
+      "tools",
+      END,
+    ])
+    .addConditionalEdges("tools", afterTools, ["tools", "agent", END]);
+}

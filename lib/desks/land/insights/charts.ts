@@ -1,0 +1,193 @@
+import type { ChartType, Column, Row, Wish } from "../types";
+import { compareKeys, type Dimension, type Frame, type Group, groupBy } from "./frame";
+import { type Form, MOST, TYPES_OF } from "./rules";
+import { isAdditive } from "./units";
+
+/** A chart before its words: which columns it takes, and the rows with these only. */
+export interface Chart {
+  form: Form;
+  type: ChartType;
+  x: string;
+  y: string;
+  /** "" where there is one series. */
+  color: string;
+  rows: Row[];
+  measure: Column;
+  /** How many areas or categories the data has beyond those drawn. */
+  others: number;
+}
+
+type Built = Omit<Chart, "form" | "type" | "measure"> | null;
+type Build = (frame: Frame, measure: Column, wish: Wish, type: ChartType) => Built;
+
+const byValue = (a: Group, b: Group): number => b.value - a.value;
+
+/** The groups at the wished end of the order, and how many are left. */
+function ranked(groups: Group[], wish: Wish, most: number): { shown: Group[]; others: number } {
+  const sorted = groups.sort(byValue);
+  if (wish.order === "least") sorted.reverse();
+  const shown = sorted.slice(0, wish.top ?? most);
+  return { shown, others: sorted.length - shown.length };
+}
+
+const rowsOf = (groups: Group[], dimensions: readonly Dimension[], y: string): Row[] =>
+  groups.map(({ keys, value }) => ({
+    ...Object.fromEntries(dimensions.map(({ column }, at) => [column, keys[at] ?? null])),
+    [y]: value,
+  }));
+
+/** One value along one dimension; at least two of them. */
+function single(
+  frame: Frame,
+  measure: Column,
+  dimension: Dimension | null | undefined,
+  wish: Wish,
+  most: number,
+): Built {
+  if (!dimension) return null;
+  const { shown, others } = ranked(groupBy(frame, measure, [dimension]), wish, most);
+  if (shown.length + others < 2) return null;
+  return {
+    x: dimension.column,
+    y: measure.name,
+    color: "",
+    rows: rowsOf(shown, [dimension], measure.name),
+    others,
+  };
+}
+
+/** One value by two dimensions, of the first-ranked of `limited` only. */
+function crossed(
+  frame: Frame,
+  measure: Column,
+  dimensions: readonly [Dimension | null | undefined, Dimension | null | undefined],
+  limited: "area" | "category",
+  wish: Wish,
+  most: number,
+): Built {
+  const [x, color] = dimensions;
+  if (!x || !color || x.column === color.column) return null;
+  const limit = x.role === limited ? x : color;
+  const { shown, others } = ranked(groupBy(frame, measure, [limit]), wish, most);
+  const order = new Map(shown.map(({ keys }, at) => [keys[0], at]));
+  const limitAt = limit === x ? 0 : 1;
+  const groups = groupBy(frame, measure, [x, color]).filter(({ keys }) => order.has(keys[limitAt]!));
+  const firsts = new Set(groups.map(({ keys }) => keys[0]));
+  const seconds = new Set(groups.map(({ keys }) => keys[1]));
+  if (firsts.size < 2 && seconds.size < 2) return null;
+  groups.sort((a, b) => {
+    const rank = order.get(a.keys[limitAt]!)! - order.get(b.keys[limitAt]!)!;
+    const time = x.role === "time" ? compareKeys(a.keys[0]!, b.keys[0]!) : 0;
+    return time || rank || b.value - a.value;
+  });
+  return {
+    x: x.column,
+    y: measure.name,
+    color: color.column,
+    rows: rowsOf(groups, [x, color], measure.name),
+    others,
+  };
+}
+
+const isPieable = (groups: readonly Row[], y: string): boolean =>
+  groups.every((row) => Number(row[y]) >= 0) && groups.some((row) => Number(row[y]) > 0);
+
+/** Slices of a whole: the smallest beyond the eighth are one. */
+function slices(built: Built, wished: boolean): Built {
+  if (!built || built.others > 0 || !isPieable(built.rows, built.y)) return null;
+  if (built.rows.length <= MOST.slices) return built;
+  if (!wished) return null;
+  const rest = built.rows.slice(MOST.slices - 1);
+  const value = rest.reduce((sum, row) => sum + Number(row[built.y]), 0);
+  const rows = [...built.rows.slice(0, MOST.slices - 1), { [built.x]: "All others", [built.y]: value }];
+  return { ...built, rows };
+}
+
+const rankingOf =
+  (pick: (frame: Frame) => Dimension | null | undefined): Build =>
+  (frame, measure, wish, type) => {
+    const most = type === "table" || type === "pie" ? Number.POSITIVE_INFINITY : MOST.bars;
+    const built = single(frame, measure, pick(frame), wish, most);
+    return type === "pie" ? slices(built, wish.chart === "pie") : built;
+  };
+
+const BUILD: Record<Form, Build> = {
+  time: (frame, measure) => {
+    const built = single(frame, measure, frame.time, {}, Number.POSITIVE_INFINITY);
+    built?.rows.sort((a, b) => compareKeys(a[built.x]!, b[built.x]!));
+    return built;
+  },
+  "area-time": (frame, measure, wish) =>
+    frame.areas.length < 2 || frame.times.length < 2
+      ? null
+      : crossed(frame, measure, [frame.time, frame.area], "area", wish, MOST.lines),
+  ranking: rankingOf(({ area }) => area),
+  categories: (frame, measure, wish, type) => {
+    const built = rankingOf(({ categories }) => categories[0])(frame, measure, wish, type);
+    if (frame.presentation.periods) built?.rows.sort((a, b) => compareKeys(a[built.x]!, b[built.x]!));
+    return built;
+  },
+  "category-time": (frame, measure, wish) =>
+    frame.times.length < 2
+      ? null
+      : crossed(frame, measure, [frame.time, frame.categories[0]], "category", wish, MOST.bars),
+  "category-area": (frame, measure, wish) =>
+    frame.areas.length < 2
+      ? null
+      : crossed(frame, measure, [frame.area, frame.categories[0]], "area", wish, MOST.bars),
+  transitions: (frame, measure, wish) => {
+    const [from, to] = frame.categories;
+    if (!frame.presentation.transitions || !from || !to) return null;
+    const changed = { ...frame, rows: frame.rows.filter((row) => from.of(row) !== to.of(row)) };
+    return crossed(changed, measure, [from, to], "category", wish, MOST.bars);
+  },
+  measures: (frame, measure, wish) => {
+    const { area, alike } = frame;
+    if (!area || alike.length < 2) return null;
+    const { shown, others } = ranked(groupBy(frame, measure, [area]), wish, MOST.bars);
+    const values = alike.map(
+      (column) => new Map(groupBy(frame, column, [area]).map(({ keys, value }) => [keys[0]!, value])),
+    );
+    const rows = shown.flatMap(({ keys }) =>
+      alike.flatMap((column, at) => {
+        const value = values[at]!.get(keys[0]!);
+        return value === undefined ? [] : [{ [area.column]: keys[0]!, component: column.label, value }];
+      }),
+    );
+    return rows.length < 2 ? null : { x: area.column, y: "value", color: "component", rows, others };
+  },
+  scatter: (frame, first) => {
+    const second = frame.measures.find(({ name }) => name !== first.name);
+    const by = frame.areas.length > 1 ? frame.area : frame.time;
+    if (!second || !by) return null;
+    const others = new Map(groupBy(frame, second, [by]).map(({ keys, value }) => [keys[0], value]));
+    const rows = groupBy(frame, first, [by])
+      .filter(({ keys }) => others.has(keys[0]))
+      .map(({ keys, value }) => ({
+        [by.column]: keys[0]!,
+        [first.name]: value,
+        [second.name]: others.get(keys[0])!,
+      }));
+    return rows.length < 2 ? null : { x: first.name, y: second.name, color: by.column, rows, others: 0 };
+  },
+  single: (frame, measure) => {
+    const [group] = groupBy(frame, measure, []);
+    const [area] = groupBy(frame, measure, frame.area ? [frame.area] : []);
+    if (!group || !area) return null;
+    const x = frame.area?.column ?? "quantity";
+    const name = frame.areas.length > 1 ? `${frame.areas.length} areas` : (area.keys[0] ?? measure.label);
+    return { x, y: measure.name, color: "", rows: [{ [x]: name, [measure.name]: group.value }], others: 0 };
+  },
+};
+
+/** Charts that add their values up. */
+const OF_WHOLES: readonly ChartType[] = ["stacked-bar", "pie"];
+
+/** The rows of a form for a type of chart; null where the data can't bear it. */
+export function chartOf(frame: Frame, form: Form, type: ChartType, wish: Wish): Chart | null {
+  const { measure } = frame;
+  if (!measure || !TYPES_OF[form].includes(type)) return null;
+  if (OF_WHOLES.includes(type) && !isAdditive(measure.unit)) return null;
+  const built = BUILD[form](frame, measure, wish, type);
+  return built && built.rows.length > 0 ? { ...built, form, type, measure } : null;
+}

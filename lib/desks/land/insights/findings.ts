@@ -1,0 +1,479 @@
+import type { Area, DatasetInfo, Figure, RawData, Row, Subregion, Wish } from "../types";
+import { type Chart, chartOf } from "./charts";
+import { conversionOf, formatPercent, formatQuantity, formatTime, listed } from "./format";
+import { type Dimension, type Frame, groupBy, methodOf } from "./frame";
+import { type Prose, prose, sentences } from "./prose";
+import type { Form } from "./rules";
+import { isAdditive } from "./units";
+
+export interface InsightContext {
+  areas: Area[];
+  subregions: Area[];
+  dataset: DatasetInfo;
+}
+
+/** What every sentence about the data draws on. */
+export interface Telling {
+  frame: Frame;
+  raw: RawData;
+  wish: Wish;
+  context: InsightContext;
+  /** A singular noun, e.g. “tree cover loss”. */
+  quantity: string;
+  /** “Brazil”, “the states and provinces of Brazil”. */
+  place: string;
+  /** “over 2001–2024”, with its preposition; "" where no time is known. */
+  period: string;
+  unit: string | null;
+  shortNames: Map<string, string>;
+}
+
+const PARTS: Record<Subregion, string> = {
+  "state-province": "states and provinces",
+  "district-county": "districts and counties",
+};
+
+export const lowerFirst = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function quantityOf(frame: Frame, { metadata }: RawData, dataset: DatasetInfo): string {
+  const name = frame.presentation.quantity ?? lowerFirst(frame.measure?.label || dataset.name);
+  const layer = dataset.context_layers.find(({ value }) => value === metadata.query.context_layer);
+  const isCategory = frame.categories.length > 0;
+  return layer && !isCategory ? `${name} (${lowerFirst(layer.label)})` : name;
+}
+
+const nameOf = (area: Area): string => (area.subtype === "country" ? area.short_name : area.name);
+
+function placeOf(frame: Frame, context: InsightContext, divided: boolean, by: Subregion | null): string {
+  const [first] = context.areas;
+  if (divided && first) return `the ${by ? PARTS[by] : "parts"} of ${nameOf(first)}`;
+  const names = context.areas.length > 0 ? context.areas.map(nameOf) : frame.areas.map(String);
+  if (names.length > 3) return `${names.length} areas`;
+  return listed(names) || "the area";
+}
+
+function periodOf(frame: Frame, { metadata }: RawData): string {
+  const { start_date: start, end_date: end } = metadata.query;
+  if (!start || !end) {
+    const [first] = frame.times;
+    const last = frame.times[frame.times.length - 1];
+    if (first === undefined || last === undefined) return "";
+    return first === last ? `in ${formatTime(first)}` : `from ${formatTime(first)} to ${formatTime(last)}`;
+  }
+  const years = [start.slice(0, 4), end.slice(0, 4)];
+  const whole = start.endsWith("-01-01") && end.endsWith("-12-31");
+  if (!whole) return `from ${formatTime(start)} to ${formatTime(end)}`;
+  return years[0] === years[1] ? `in ${years[0]}` : `over ${years.join("–")}`;
+}
+
+export function tellingOf(
+  frame: Frame,
+  raw: RawData,
+  context: InsightContext,
+  wish: Wish,
+  divided: boolean,
+): Telling {
+  return {
+    frame,
+    raw,
+    wish,
+    context,
+    quantity: quantityOf(frame, raw, context.dataset),
+    place: placeOf(frame, context, divided, raw.metadata.query.by),
+    period: periodOf(frame, raw),
+    unit: frame.measure?.unit ?? null,
+    shortNames: shortNamesOf(context.subregions),
+  };
+}
+
+const spaced = (text: string): string => (text ? ` ${text}` : "");
+
+function amount(value: number, unit: string | null, origin: string): Figure {
+  return { text: formatQuantity(value, unit), origin: origin + conversionOf(value, unit), value, unit };
+}
+
+const percent = (value: number, origin: string): Figure => ({
+  text: formatPercent(value),
+  origin,
+  value,
+  unit: "%",
+});
+
+const count = (value: number, noun: string, origin: string): Figure => ({
+  text: `${value} ${noun}`,
+  origin,
+  value,
+  unit: null,
+});
+
+/** A point of a chart by name. */
+interface Point {
+  name: string;
+  value: number;
+}
+
+const pointsOf = (telling: Telling, dimension: Dimension | null | undefined): Point[] =>
+  groupBy(telling.frame, telling.frame.measure!, dimension ? [dimension] : []).map(({ keys, value }) => ({
+    name: nameIn(telling, String(keys[0])),
+    value,
+  }));
+
+/** A part by its own name, where no other part has it; a period with its dash. */
+const nameIn = ({ frame, shortNames }: Telling, name: string): string =>
+  frame.presentation.periods ? formatTime(name) : (shortNames.get(name) ?? name);
+
+/** The parts' own names by their names in full, where these tell them apart. */
+function shortNamesOf(areas: readonly Area[]): Map<string, string> {
+  const times = new Map<string, number>();
+  for (const { short_name } of areas) times.set(short_name, (times.get(short_name) ?? 0) + 1);
+  const clear = areas.filter(({ short_name }) => times.get(short_name) === 1);
+  return new Map(clear.map(({ name, short_name }) => [name, short_name]));
+}
+
+/** “drivers”, “classes of land”. */
+const partsIn = ({ presentation }: Frame): string => presentation.parts ?? "categories";
+
+/** The whole that shares are of: of all rows, drawn or not. null where a share makes no sense. */
+function wholeOf({ frame }: Telling, points: readonly Point[]): number | null {
+  const { measure } = frame;
+  if (!measure || methodOf(frame, measure, []) === "mean") return null;
+  if (points.some(({ value }) => value < 0)) return null;
+  const total = groupBy(frame, measure, [])[0]?.value ?? 0;
+  return total > 0 ? total : null;
+}
+
+interface Finding {
+  title: string;
+  text: Prose;
+}
+
+type Tell = (telling: Telling, chart: Chart) => Finding;
+
+const unitNote = ({ unit }: Telling): string => (unit ? ` (${unit})` : "");
+
+/** “2016”, “March 2024”, “4 March 2024”, “the week of 4 March 2024”. */
+const timeIn = ({ frame }: Telling, time: string): string =>
+  (frame.grain === "week" ? "the week of " : "") + formatTime(time);
+
+/** The same with its preposition. */
+const duringIn = (telling: Telling, time: string): string => {
+  const isDay = telling.frame.grain === "as it is" && /^\d{4}-\d{2}-\d{2}$/.test(time);
+  return `${isDay ? "on" : "in"} ${timeIn(telling, time)}`;
+};
+
+/** How a series went, in clauses that follow a subject. */
+function courseOf(
+  telling: Telling,
+  chart: Chart,
+): Record<"total" | "average" | "peak" | "change", Prose | null> {
+  const { frame, unit, quantity } = telling;
+  const points = chart.rows.map((row) => ({ name: String(row[chart.x]), value: Number(row[chart.y]) }));
+  const when = (name: string) => timeIn(telling, name);
+  const during = (name: string) => duringIn(telling, name);
+  const at = ({ name, value }: Point) => amount(value, unit, `${quantity}, ${when(name)}`);
+  const first = points[0]!;
+  const last = points[points.length - 1]!;
+  const top = points.reduce((most, point) => (point.value > most.value ? point : most));
+  const same = points.every(({ value }) => value === top.value);
+  const sum = points.reduce((total, { value }) => total + value, 0);
+  const method = methodOf(frame, chart.measure, []);
+  const span = `${when(first.name)} to ${when(last.name)}`;
+  const mean = amount(sum / points.length, unit, `mean of ${points.length} values, ${span}`);
+  const level = first.value === last.value;
+  const direction = last.value > first.value ? "rose" : "fell";
+  const by =
+    first.value > 0 && last.value > 0
+      ? percent(
+          (Math.abs(last.value - first.value) / first.value) * 100,
+          `change from ${span}, of the first value`,
+        )
+      : null;
+  const moved = prose`${direction} from ${at(first)} ${during(first.name)} to ${at(last)} ${during(last.name)}${by && prose`, by ${by}`}`;
+  const stayed = prose`was the same ${during(first.name)} and ${during(last.name)}, ${at(first)}`;
+  return {
+    total:
+      method === "sum"
+        ? prose`added up to ${amount(sum, unit, `sum of ${points.length} values, ${span}`)}${spaced(telling.period)}`
+        : null,
+    average: prose`averaged ${mean}${averagePer(frame)}`,
+    peak: same ? null : prose`was highest ${during(top.name)}, at ${at(top)}`,
+    change: level ? stayed : moved,
+  };
+}
+
+function averagePer({ times, grain, presentation }: Frame): string {
+  if (presentation.kind === "stock") return "";
+  if (grain !== "as it is") return ` a ${grain}`;
+  if (times.every((time) => /^\d{4}$/.test(String(time)))) return " a year";
+  return times.every((time) => /^\d{4}-\d{2}-\d{2}$/.test(String(time))) ? " a day" : "";
+}
+
+type Clause = keyof ReturnType<typeof courseOf>;
+const CLAUSE_OF_FOCUS: Partial<Record<NonNullable<Wish["focus"]>, Clause>> = {
+  total: "total",
+  average: "average",
+  peak: "peak",
+  change: "change",
+  trend: "change",
+};
+
+/** Weeks and months at the edges may be cut short, so that a change between them says nothing. */
+function usualClauses({ frame }: Telling): readonly Clause[] {
+  if (frame.grain !== "as it is") return ["total", "peak"];
+  return frame.presentation.kind === "stock" ? ["change", "peak", "average"] : ["total", "peak", "change"];
+}
+
+const tellTime: Tell = (telling, chart) => {
+  const { wish, quantity, place, period } = telling;
+  const course = courseOf(telling, chart);
+  const focus = wish.focus && CLAUSE_OF_FOCUS[wish.focus];
+  const clauses = [...new Set([...(focus ? [focus] : []), ...usualClauses(telling)])];
+  const order = clauses.filter((clause) => course[clause] !== null);
+  const subject = `${quantity} in ${place}`;
+  const said = order.map((clause, at) => prose`${at === 0 ? subject : "It"} ${course[clause]}.`);
+  const lead = focus && focus !== "peak" ? course[focus] : null;
+  const peak = course.peak?.text.replace(/, at .*$/, "");
+  const headline = lead?.text ?? (peak ? peak + unitNote(telling) : `${period.trim()}${unitNote(telling)}`);
+  return { title: upperFirst(`${subject} ${headline}`), text: sentences(said.slice(0, 3)) };
+};
+
+/** Parts over time: how their sum went, or, where they don't add up, which part is first. */
+const tellPartsOverTime: Tell = (telling, chart) => {
+  const { frame } = telling;
+  const wanted = telling.wish.focus === "ranking" || telling.wish.focus === "composition";
+  if (wanted || !isAdditive(telling.unit)) return tellCategories(telling, chart);
+  const total = chartOf(frame, "time", "bar", {});
+  if (!total) return tellCategories(telling, chart);
+  const { title, text } = tellTime(telling, total);
+  return { title, text: sentences([text, tellOthers(chart, partsIn(frame))]) };
+};
+
+const methodIn = ({ frame }: Telling) => methodOf(frame, frame.measure!, []);
+
+/** The time that values without one stand for: a stock's last, else the whole period, over which rates are averaged. */
+function whenOf(telling: Telling): string {
+  const { frame, period } = telling;
+  if (methodIn(telling) === "latest") return duringIn(telling, String(frame.times[frame.times.length - 1]));
+  return methodIn(telling) === "mean" && frame.times.length > 1 ? `${period} on average`.trim() : period;
+}
+
+/** How such values came about, for a figure's origin; "" where one row is one value. */
+function howOf(telling: Telling): string {
+  if (telling.frame.times.length < 2) return "";
+  return `${methodIn(telling)}${spaced(telling.period)}: `;
+}
+
+/** Who is first among named points, with their shares and who comes next. */
+function tellPoints(telling: Telling, points: readonly Point[], among: Prose): Prose {
+  const superlative = superlativeOf(telling, points);
+  const { quantity, unit } = telling;
+  const period = whenOf(telling);
+  const whole = wholeOf(telling, points);
+  const least = telling.wish.order === "least";
+  const sorted = [...points].sort((a, b) => (least ? a.value - b.value : b.value - a.value));
+  const [first, ...rest] = sorted as [Point, ...Point[]];
+  const at = ({ name, value }: Point) => amount(value, unit, `${howOf(telling)}${quantity}, ${name}`);
+  const level = sorted.filter(({ value }) => value === first.value);
+  if (level.length > 1) {
+    const who = level.length > 3 ? "several share" : `${listed(level.map(({ name }) => name))} share`;
+    return prose`Of ${among}, ${who} ${superlative} ${quantity}${spaced(period)}: ${at(first)} each.`;
+  }
+  const share =
+    whole === null
+      ? null
+      : prose`, ${percent((first.value / whole) * 100, `share of ${first.name} in the whole of ${formatQuantity(whole, unit)}`)} of the whole of ${amount(whole, unit, `${howOf(telling)}${quantity}, all together`)}`;
+  const next = rest.slice(0, 2);
+  const [second, third] = next;
+  const following =
+    second &&
+    prose` Next ${next.length > 1 ? "come" : "comes"} ${second.name} (${at(second)})${third ? prose` and ${third.name} (${at(third)})` : null}.`;
+  return prose`Of ${among}, ${first.name} had ${superlative} ${quantity}${spaced(period)}: ${at(first)}${share}.${following ?? null}`;
+}
+
+/** There is more or less of what is never negative; the rest is higher or lower. */
+function superlativeOf({ frame, wish }: Telling, points: readonly Point[]): string {
+  const isAmount =
+    frame.measure !== null &&
+    methodOf(frame, frame.measure, []) !== "mean" &&
+    points.every(({ value }) => value >= 0);
+  if (wish.order === "least") return isAmount ? "the least" : "the lowest";
+  return isAmount ? "the most" : "the highest";
+}
+
+/** “the 27 states and provinces of Brazil”, “the 3 areas”. */
+function amongAreas({ place, context }: Telling, areas: number): Prose {
+  const [, noun, whole] = /^the (.+?)( of .+)$/s.exec(place) ?? [];
+  const isDivided = context.subregions.length > 0 && noun && whole;
+  const origin = "number of areas in the data";
+  return isDivided
+    ? prose`the ${count(areas, noun, origin)}${whole}`
+    : prose`the ${count(areas, "areas", origin)}`;
+}
+
+/** How many the chart leaves out. */
+function tellOthers(chart: Chart, noun: string): Prose | null {
+  if (chart.others === 0) return null;
+  const others = count(
+    chart.others,
+    chart.others === 1 ? "other" : "others",
+    `${noun} that the chart leaves out`,
+  );
+  return prose`The chart leaves out ${others}.`;
+}
+
+/** Who is first, where one alone is. */
+function leaderTitle(telling: Telling, points: readonly Point[], where: string): string {
+  const { quantity, period, wish } = telling;
+  const best = points.reduce(
+    (first, { value }) => (wish.order === "least" ? Math.min(first, value) : Math.max(first, value)),
+    points[0]!.value,
+  );
+  const first = points.filter(({ value }) => value === best);
+  if (first.length !== 1) return upperFirst(`${quantity} ${where}${spaced(period)}${unitNote(telling)}`);
+  return `${upperFirst(first[0]!.name)} had ${superlativeOf(telling, points)} ${quantity} ${where}${unitNote(telling)}`;
+}
+
+/** All areas, drawn or not. */
+const tellAreas: Tell = (telling, chart) => {
+  const points = pointsOf(telling, telling.frame.area);
+  const among = amongAreas(telling, points.length);
+  return {
+    title: leaderTitle(telling, points, `of ${among.text}`),
+    text: sentences([
+      tellPoints(telling, points, among),
+      tellSign(telling, points),
+      tellOthers(chart, "areas"),
+    ]),
+  };
+};
+
+const tellCategories: Tell = (telling, chart) => {
+  const { frame, place } = telling;
+  const points = pointsOf(telling, frame.categories[0]);
+  const kinds = count(points.length, partsIn(frame), `values of ${frame.categories[0]?.label ?? "the data"}`);
+  const others = chart.form === "category-area" ? "areas" : partsIn(frame);
+  return {
+    title: leaderTitle(telling, points, `in ${place}`),
+    text: sentences([
+      tellPoints(telling, points, prose`the ${kinds} in ${place}`),
+      tellOthers(chart, others),
+    ]),
+  };
+};
+
+const MOST_COURSES = 3;
+
+/** Each of the first areas' course where that is asked for, else who is first. */
+const tellAreasOverTime: Tell = (telling, chart) => {
+  const { wish, quantity, period, place } = telling;
+  const clause = wish.focus && CLAUSE_OF_FOCUS[wish.focus];
+  if (!clause || clause === "total") return tellAreas(telling, chart);
+  const areas = [...new Set(chart.rows.map((row) => row[chart.color]))].slice(0, MOST_COURSES);
+  const said = areas.map((area) => {
+    const rows = chart.rows.filter((row) => row[chart.color] === area);
+    const course = courseOf(telling, { ...chart, rows });
+    return prose`${quantity} in ${nameIn(telling, String(area))} ${course[clause] ?? course.change}.`;
+  });
+  const [first, ...others] = said;
+  return {
+    title: upperFirst(`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`),
+    text: sentences([
+      first ?? null,
+      ...others.map(({ text, figures }) => ({ text: upperFirst(text), figures })),
+    ]),
+  };
+};
+
+const tellTransitions: Tell = (telling, chart) => {
+  const { unit, place, period } = telling;
+  const name = (row: Row) => `${row[chart.x]} to ${row[chart.color]}`;
+  const value = (row: Row) => Number(row[chart.y]);
+  const sorted = [...chart.rows].sort((a, b) => value(b) - value(a));
+  const [first, second] = sorted as [Row, ...Row[]];
+  const total = sorted.reduce((sum, row) => sum + value(row), 0);
+  const at = (row: Row) => amount(value(row), unit, `area that went from ${name(row)}`);
+  const share =
+    isAdditive(unit) && sorted.every((row) => value(row) >= 0) && total > 0
+      ? prose`, ${percent((value(first) / total) * 100, "share in all changes drawn")} of the ${amount(total, unit, "sum of the changes drawn")} that changed`
+      : null;
+  const next = second && prose` Next: from ${name(second)} (${at(second)}).`;
+  return {
+    title: `The largest change of land cover in ${place} was from ${name(first)}${unitNote(telling)}`,
+    text: prose`The largest change of land cover in ${place}${spaced(period)} was from ${name(first)}: ${at(first)}${share}.${next ?? null}`,
+  };
+};
+
+/** What a negative flux means, where there is one. */
+function tellSign({ frame }: Telling, values: readonly { value: number }[]): Prose | null {
+  if (!frame.presentation.together || values.every(({ value }) => value >= 0)) return null;
+  return prose`A negative net flux means that more was taken up than given off.`;
+}
+
+const tellMeasures: Tell = (telling, chart) => {
+  const { frame, unit, quantity, place, period } = telling;
+  if (frame.areas.length > 1) return tellAreas(telling, chart);
+  const [main, ...rest] = chart.rows as [Row, ...Row[]];
+  const at = (row: Row) => amount(Number(row[chart.y]), unit, `${row[chart.color]}, ${place}`);
+  const others = rest.map((row) => prose`${lowerFirst(String(row[chart.color]))} ${at(row)}`);
+  const parts = others.reduce<Prose | null>((all, one) => (all ? prose`${all}, ${one}` : one), null);
+  const net = prose`${at(main)}`;
+  return {
+    title: upperFirst(`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`),
+    text: sentences([
+      prose`${quantity} in ${place}${spaced(period)} was ${net}${parts && prose`: ${parts}`}.`,
+      tellSign(telling, net.figures),
+    ]),
+  };
+};
+
+const tellScatter: Tell = (telling, chart) => {
+  const { frame, place, period, unit } = telling;
+  const label = (name: string) =>
+    lowerFirst(frame.measures.find((column) => column.name === name)?.label ?? name);
+  const most = chart.rows.reduce((best, row) => (Number(row[chart.x]) > Number(best[chart.x]) ? row : best));
+  const other = frame.measures.find(({ name }) => name === chart.y);
+  const isTime = chart.color === frame.time?.column;
+  const who = isTime ? formatTime(most[chart.color]!) : String(most[chart.color]);
+  return {
+    title: upperFirst(`${label(chart.x)} and ${label(chart.y)} in ${place}${spaced(period)}`),
+    text: prose`In ${place}, ${label(chart.x)} was highest for ${who}, at ${amount(Number(most[chart.x]), unit, `${label(chart.x)}, ${who}`)}, with ${label(chart.y)} of ${amount(Number(most[chart.y]), other?.unit ?? null, `${label(chart.y)}, ${who}`)}.`,
+  };
+};
+
+const tellSingle: Tell = (telling, chart) => {
+  const { frame, unit, quantity, place, period } = telling;
+  const value = Number(chart.rows[0]![chart.y]);
+  const origin = `${methodOf(frame, chart.measure, [])} of the rows, ${quantity}, ${place}`;
+  return {
+    title: upperFirst(`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`),
+    text: prose`${quantity} in ${place}${spaced(period)} was ${amount(value, unit, origin)}.`,
+  };
+};
+
+/** What is said of each form; a new form without words is a type error. */
+const TELL: Record<Form, Tell> = {
+  time: tellTime,
+  "area-time": tellAreasOverTime,
+  ranking: tellAreas,
+  categories: tellCategories,
+  "category-time": tellPartsOverTime,
+  "category-area": tellCategories,
+  transitions: tellTransitions,
+  measures: tellMeasures,
+  scatter: tellScatter,
+  single: tellSingle,
+};
+
+/** What a chart shows: a title and one finding. All zero is said as such. */
+export function findingOf(telling: Telling, chart: Chart): Finding {
+  const { rows, measures } = telling.frame;
+  const isZero = rows.every((row) => measures.every(({ name }) => !row[name]));
+  if (!isZero) return TELL[chart.form](telling, chart);
+  const { quantity, place, period } = telling;
+  return {
+    title: `No ${quantity} in ${place}${spaced(period)}${unitNote(telling)}`,
+    text: prose`No ${quantity} is recorded in ${place}${spaced(period)}: every value is zero.`,
+  };
+}

@@ -1,0 +1,184 @@
+import type { ChartData, ChartType, Figure, Insight, RawData, Row, Wish } from "../types";
+import { type Chart, chartOf } from "./charts";
+import { findingOf, type InsightContext, lowerFirst, type Telling, tellingOf, upperFirst } from "./findings";
+import { frameOf, shapeOf } from "./frame";
+import { type Prose, prose, sentences } from "./prose";
+import { FORMS, FORMS_OF_FOCUS, type Form, formsFor, NEAREST, NEEDS, TYPES_OF } from "./rules";
+
+export { type Known, TIME_ORIGIN, traceFigures } from "./figures";
+export type { InsightContext } from "./findings";
+export { chartTable } from "./table";
+
+export interface Insights {
+  insights: Insight[];
+  /** The same insights as charts, in the same order. */
+  charts_data: ChartData[];
+  insight_count: number;
+  /** Of each insight's text, the figures in their order. */
+  figures: Figure[][];
+}
+
+const MOST_INSIGHTS = 3;
+
+const CHART_NAMES: Record<ChartType, string> = {
+  bar: "A bar chart",
+  "stacked-bar": "A stacked bar chart",
+  "grouped-bar": "A grouped bar chart",
+  line: "A line chart",
+  area: "An area chart",
+  pie: "A pie chart",
+  scatter: "A scatter chart",
+  table: "A table",
+};
+
+/** The first form and type of chart that the data can bear. */
+function firstOf(
+  telling: Telling,
+  forms: readonly Form[],
+  types: (form: Form) => readonly ChartType[],
+): Chart | null {
+  for (const form of forms) {
+    for (const type of types(form)) {
+      const chart = chartOf(telling.frame, form, type, telling.wish);
+      if (chart) return chart;
+    }
+  }
+  return null;
+}
+
+/** A form's own types, with the dataset's word for series over time. */
+function usualTypes({ frame }: Telling): (form: Form) => readonly ChartType[] {
+  const { overTime } = frame.presentation;
+  const isFewDays = frame.grain === "as it is" && frame.times.every((time) => /-\d\d-/.test(String(time)));
+  const isLine = overTime === "line" && !isFewDays;
+  return (form) => {
+    if (form === "time") return [isLine ? "line" : "bar", "bar"];
+    if (form === "area-time" && frame.times.length <= 4) return ["grouped-bar"];
+    if (form === "categories" && frame.presentation.periods) return ["bar"];
+    return TYPES_OF[form].slice(0, 2);
+  };
+}
+
+interface Choice {
+  charts: Chart[];
+  /** Why a wish wasn't honoured. */
+  note: Prose | null;
+}
+
+/** The charts for what was pulled: those that were wished for where the data can bear them. */
+function choose(telling: Telling, divided: boolean): Choice {
+  const { wish, frame } = telling;
+  const usual = usualTypes(telling);
+  const rule = formsFor(shapeOf(frame, divided));
+  const forms = [...new Set([...(wish.focus ? FORMS_OF_FOCUS[wish.focus] : []), ...rule])];
+  const fallback = () => firstOf(telling, [...forms, ...FORMS], usual);
+  if (wish.chart) {
+    // A second measure tells more than the years do.
+    const first: Form[] = wish.chart === "scatter" ? ["scatter"] : [];
+    const every = [...new Set([...first, ...forms, ...FORMS])];
+    const wished = firstOf(telling, every, () => [wish.chart!]);
+    if (wished) return { charts: [wished], note: null };
+    const near = NEAREST[wish.chart]
+      .map((type) => firstOf(telling, every, () => [type]))
+      .find((chart) => chart !== null);
+    const chart = near ?? fallback();
+    if (!chart) return { charts: [], note: null };
+    const [asked, given] = [CHART_NAMES[wish.chart], CHART_NAMES[chart.type]];
+    return {
+      charts: [chart],
+      note: prose`${asked} needs ${NEEDS[wish.chart]}; here is ${given.replace(/^A/, "a")} instead.`,
+    };
+  }
+  const main = fallback();
+  if (!main) return { charts: [], note: null };
+  const added = wish.focus || wish.top ? [] : rule.slice(1).map((form) => firstOf(telling, [form], usual));
+  const others = added.filter((chart) => chart !== null && chart.form !== main.form) as Chart[];
+  return { charts: [main, ...others].slice(0, MOST_INSIGHTS), note: null };
+}
+
+/** What there is to say when nothing came: a table with one row, never nothing. */
+function emptyInsight({ frame, raw, quantity, place, period }: Telling): {
+  title: string;
+  text: Prose;
+  chart: Omit<Chart, "form" | "measure" | "others">;
+} {
+  const { columns } = raw.metadata;
+  const x = frame.area?.column ?? columns.find(({ role }) => role === "area")?.name ?? "area";
+  const y = frame.measure?.name ?? "value";
+  const row: Row = { [x]: place, [y]: null };
+  const when = period ? ` ${period}` : "";
+  return {
+    title: upperFirst(`No data on ${quantity} in ${place}${when}`),
+    text: prose`there is nothing on ${quantity} in ${place}${when}.`,
+    chart: { type: "table", x, y, color: "", rows: [row] },
+  };
+}
+
+const sentenceOf = (text: string): Prose => prose`${upperFirst(text)}${/[.!?]$/.test(text) ? "" : "."}`;
+
+/** With the sample named as such in front, and what was assumed behind the first. */
+function framed(text: Prose, { raw }: Telling, note: Prose | null, isFirst: boolean): Prose {
+  const { sample, assumptions } = raw.metadata;
+  const start = sample ? `In the sample data, ${lowerFirst(text.text)}` : upperFirst(text.text);
+  return sentences([
+    { text: start, figures: text.figures },
+    note,
+    ...(isFirst ? assumptions.map(sentenceOf) : []),
+  ]);
+}
+
+/** A second insight that says the same adds nothing. */
+const distinctTexts = <T extends { text: Prose }>(all: readonly T[]): T[] =>
+  all.filter(({ text }, at) => all.findIndex((other) => other.text.text === text.text) === at);
+
+/**
+ * The insights that rows bear: one, or up to three where another adds to it. `insights` and `charts_data` hold the same;
+ * there is always one, also where there are no rows. Pure.
+ */
+export function makeInsights(raw: RawData, context: InsightContext, wish: Wish = {}, firstId = 1): Insights {
+  const frame = frameOf(raw, context.dataset.dataset_id);
+  const divided = context.subregions.length > 0 || raw.metadata.query.by !== null;
+  const telling = tellingOf(frame, raw, context, wish, divided);
+  const { charts, note } = choose(telling, divided);
+  const found =
+    charts.length > 0
+      ? distinctTexts(charts.map((chart) => ({ chart, ...findingOf(telling, chart) })))
+      : [emptyInsight(telling)];
+  const told = found.map(({ chart, title, text }, at) => ({
+    chart,
+    title,
+    prose: framed(text, telling, at === 0 ? note : null, at === 0),
+  }));
+  const insights = told.map(
+    ({ chart, title, prose: { text } }): Insight => ({
+      title,
+      chart_type: chart.type,
+      insight: text,
+      data: chart.rows,
+      x_axis: chart.x,
+      y_axis: chart.y,
+      color_field: chart.color,
+    }),
+  );
+  return {
+    insights,
+    charts_data: insights.map((insight, at) => chartDataOf(insight, `chart_${firstId + at}`)),
+    insight_count: insights.length,
+    figures: told.map(({ prose: { figures } }) => figures),
+  };
+}
+
+/** An insight as a chart for Recharts. */
+function chartDataOf(insight: Insight, id: string): ChartData {
+  const { title, insight: text, data, chart_type, x_axis, y_axis, color_field } = insight;
+  return {
+    id,
+    title,
+    type: chart_type,
+    insight: text,
+    data,
+    xAxis: x_axis,
+    yAxis: y_axis,
+    colorField: color_field,
+  };
+}

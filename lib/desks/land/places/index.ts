@@ -1,0 +1,59 @@
+import type { AoiRef, Area, Outline, Subregion } from "../types";
+import { SUBREGIONS } from "../types";
+import { partsOf, placeByRef } from "./gazetteer";
+import { LEVEL } from "./names";
+import { drawOutline } from "./outlines";
+
+export { findAreas } from "./find";
+export { type PlaceMention, placeMentions } from "./mentions";
+export { unknownPlace } from "./unknown";
+export { worldTopology } from "./world";
+
+/** The area of a ref among countries, states and districts (gadm, iso, fips); undefined where there is none. */
+export function areaByRef(ref: AoiRef): Area | undefined {
+  return placeByRef(ref)?.area;
+}
+
+/** The simplified outline of such an area, in RFC 7946's form; null where none is known. */
+export function outlineOf({ ref }: Pick<Area, "ref">): Outline | null {
+  const place = placeByRef(ref);
+  return place ? drawOutline(place) : null;
+}
+
+/** The parts of one kind that an area is divided into, by name; none where they aren't known. */
+export function subregionsOf(area: Area, by: Subregion): Area[] {
+  return LEVEL[by] > LEVEL[area.subtype] ? partsOf(area, by) : [];
+}
+
+/** The kinds of part that are known of an area. */
+export function kindsOfPart(area: Area): Subregion[] {
+  return SUBREGIONS.filter((by) => subregionsOf(area, by).length > 0);
+}
+
+/** GADM's columns, in its order; those that aren't known are null. */
+const GADM_COLUMNS = [
+  ["GID_0", "COUNTRY"],
+  ...[1, 2, 3].map((level) => [
+    ...["GID", "NAME", "VARNAME", "NL_NAME", "TYPE", "ENGTYPE", "CC", "HASC"].map(
+      (column) => `${column}_${level}`,
+    ),
+    ...(level === 1 ? ["ISO_1"] : []),
+  ]),
+  ["GID_4", "NAME_4", "VARNAME_4", "TYPE_4", "ENGTYPE_4", "CC_4"],
+  ["GID_5", "NAME_5", "TYPE_5", "ENGTYPE_5", "CC_5"],
+].flat();
+
+/** The reference document's `aoi`: our area, all of GADM's columns and the outline. */
+export interface Aoi extends Area {
+  [gadmColumn: string]: unknown;
+  /** GADM's row number, which isn't known here. */
+  gadm_id: null;
+  geometry: Outline | null;
+}
+
+/** An area as the reference document has it. */
+export function toAoi(area: Area, outline: Outline | null = null): Aoi {
+  const columns = Object.fromEntries(GADM_COLUMNS.map((column) => [column, null]));
+  const types = { ENGTYPE_1: area.TYPE_1, ENGTYPE_2: area.TYPE_2 };
+  return { ...columns, ...types, ...area, gadm_id: null, geometry: outline };
+}

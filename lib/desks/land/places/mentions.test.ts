@@ -1,0 +1,237 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allPlaces } from "./gazetteer";
+import { placeMentions, unknownPlace } from "./index";
+
+const refs = (question: string): string[][] =>
+  placeMentions(question).map(({ areas }) => areas.map(({ ref }) => ref));
+const texts = (question: string): string[] => placeMentions(question).map(({ text }) => text);
+
+describe("one place", () => {
+  test.each([
+    ["How much tree cover did Brazil lose in 2020?", "gadm:BRA"],
+    ["tree cover loss in brazil", "gadm:BRA"],
+    ["TREE COVER LOSS IN BRAZIL", "gadm:BRA"],
+    ["Brazil's forest loss", "gadm:BRA"],
+    ["Waldverlust in Brasilien", "gadm:BRA"],
+    ["Deutschland", "gadm:DEU"],
+    ["What about Côte d'Ivoire?", "gadm:CIV"],
+    ["ivory coast natural lands", "gadm:CIV"],
+    ["tree cover loss in the US", "gadm:USA"],
+    ["tree loss in the U.S.A.", "gadm:USA"],
+    ["loss in the UK", "gadm:GBR"],
+    ["DRC", "gadm:COD"],
+    ["fires in Burma", "gadm:MMR"],
+    ["deforestation in Para, Brazil", "iso:BR-PA"],
+    ["deforestation in Pará", "iso:BR-PA"],
+    ["Pará tree loss", "iso:BR-PA"],
+    ["Nord, Burkina Faso", "iso:BF-10"],
+    ["Rondonia", "iso:BR-RO"],
+    ["Bavaria", "iso:DE-BY"],
+    ["Bayern", "iso:DE-BY"],
+    ["West Kalimantan", "gadm:IDN.12_1"],
+    ["Kalimantan Barat", "gadm:IDN.12_1"],
+    ["Inner Mongolia", "iso:CN-NM"],
+    ["New Jersey", "iso:US-NJ"],
+    ["Northern Ireland", "iso:GB-NIR"],
+    ["New York state", "iso:US-NY"],
+    ["Washington", "iso:US-WA"],
+    ["Washington DC", "iso:US-DC"],
+    ["loss in Koraput district", "gadm:IND.26.20_1"],
+    ["Los Angeles County", "fips:06037"],
+    ["Papua New Guinea", "gadm:PNG"],
+    ["Equatorial Guinea", "gadm:GNQ"],
+    ["Guinea-Bissau", "gadm:GNB"],
+    ["South Sudan", "gadm:SSD"],
+    ["Luxembourg", "gadm:LUX"],
+    ["Mexico tree cover", "gadm:MEX"],
+    ["Niger", "gadm:NER"],
+    ["Maryland", "iso:US-MD"],
+    ["which Brazilian states lost most?", "gadm:BRA"],
+    ["loss across India by district", "gadm:IND"],
+    ["Brazil state by state", "gadm:BRA"],
+    ["across the states of Brazil", "gadm:BRA"],
+    ["actually, Brazil instead", "gadm:BRA"],
+  ])("%s", (question, ref) => {
+    expect(refs(question)).toEqual([[ref]]);
+  });
+});
+
+describe("typos", () => {
+  test.each([
+    ["tree cover loss in Indonesa and Malaysa", ["gadm:IDN", "gadm:MYS"]],
+    ["loss in Brazli", ["gadm:BRA"]],
+    ["Tamil nadu and kerela", ["gadm:IND.31_1", "gadm:IND.17_1"]],
+    ["Compare Madagscar with Mozambiqe", ["gadm:MDG", "gadm:MOZ"]],
+    ["Odisa", ["gadm:IND.26_1"]],
+    ["newyork", ["iso:US-NY"]],
+    ["dist-alert chhatisgarh by class", ["gadm:IND.7_1"]],
+    ["soy footprint of Matto Groso do Sul", ["iso:BR-MS"]],
+  ])("%s", (question, expected) => {
+    expect(refs(question).map(([first]) => first)).toEqual(expected);
+    const scores = placeMentions(question).map(({ score }) => score);
+    expect(scores.every((score) => score > 0.7)).toBe(true);
+  });
+
+  const countries = allPlaces().filter(
+    ({ area }) => area.subtype === "country" && /^[A-Za-z]{7,}$/.test(area.name),
+  );
+
+  test("a country with two letters swapped is found, or read as another name", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...countries), fc.nat(), ({ area }, seed) => {
+        const at = 1 + (seed % (area.name.length - 3));
+        const name = [...area.name];
+        [name[at], name[at + 1]] = [name[at + 1]!, name[at]!];
+        const [mention] = placeMentions(`tree cover loss in ${name.join("")} in 2020`);
+        expect(mention?.text).toBe(name.join(""));
+      }),
+      { seed: 7 },
+    );
+  });
+});
+
+describe("what qualifies a name", () => {
+  test.each([
+    ["Georgia, USA tree cover loss", "Georgia, USA", "iso:US-GA"],
+    ["Georgia the country", "Georgia the country", "gadm:GEO"],
+    ["loss in Georgia (country)", "Georgia (country)", "gadm:GEO"],
+    ["the state of Georgia", "the state of Georgia", "iso:US-GA"],
+    ["loss in US Georgia", "US Georgia", "iso:US-GA"],
+    ["Punjab in Pakistan", "Punjab in Pakistan", "iso:PK-PB"],
+    ["the Indian Punjab", "Indian Punjab", "gadm:IND.28_1"],
+    ["India's Punjab", "India's Punjab", "gadm:IND.28_1"],
+    ["the Brazilian state of Amazonas", "Brazilian state of Amazonas", "iso:BR-AM"],
+    ["Amazonas, Peru", "Amazonas, Peru", "iso:PE-AMA"],
+    ["Koraput, Odisha, India alerts", "Koraput, Odisha, India", "gadm:IND.26.20_1"],
+    ["Odisha India", "Odisha India", "gadm:IND.26_1"],
+    ["Koraput district in Odisha", "Koraput district in Odisha", "gadm:IND.26.20_1"],
+    ["Orange County, California", "Orange County, California", "fips:06059"],
+    ["Washington county, Oregon", "Washington county, Oregon", "fips:41067"],
+    ["Sarawak (Malaysia)", "Sarawak (Malaysia)", "gadm:MYS.14_1"],
+  ])("%s", (question, text, ref) => {
+    expect(texts(question)).toEqual([text]);
+    expect(refs(question)).toEqual([[ref]]);
+  });
+
+  test("the other places tell which is meant", () => {
+    expect(refs("Compare Georgia and Armenia")).toEqual([["gadm:GEO"], ["gadm:ARM"]]);
+    expect(refs("Georgia, Texas and Florida")).toEqual([["iso:US-GA"], ["iso:US-TX"], ["iso:US-FL"]]);
+    expect(refs("In India, compare Odisha and Punjab")).toEqual([["gadm:IND.26_1"], ["gadm:IND.28_1"]]);
+    expect(refs("Punjab, India vs Punjab, Pakistan")).toEqual([["gadm:IND.28_1"], ["iso:PK-PB"]]);
+  });
+});
+
+describe("several that may be meant", () => {
+  test.each([
+    ["Show me deforestation in Georgia", ["gadm:GEO", "iso:US-GA"]],
+    ["Punjab forest loss", ["iso:PK-PB", "gadm:IND.28_1"]],
+    ["Amazonas", ["iso:BR-AM", "iso:VE-Z", "iso:CO-AMA", "iso:PE-AMA"]],
+    ["Congo", ["gadm:COD", "gadm:COG"]],
+    ["land cover of La Paz", ["iso:BO-L", "iso:HN-LP", "iso:SV-PA"]],
+    ["deforestation in Córdoba", ["iso:AR-X", "iso:CO-COR"]],
+  ])("%s", (question, expected) => {
+    expect(refs(question)).toEqual([expected]);
+  });
+});
+
+describe("no place", () => {
+  test.each([
+    "What datasets are available?",
+    "make it a pie chart",
+    "only the top 5 districts",
+    "show us the loss of forest cover, and how it changed",
+    "Which country has the highest loss?",
+    "What is the DIST-ALERT dataset?",
+    "carbon emissions from change in land cover",
+    "data of the last five years",
+    "Union of male and reading",
+    "Global trend",
+    "Make it grasslands instead",
+    "in hectares please",
+    "Who are you?",
+    "forest",
+    "carbon",
+    "Slay, S.A.",
+  ])("%s", (question) => {
+    expect(texts(question)).toEqual([]);
+    expect(unknownPlace(question, [])).toBeNull();
+  });
+});
+
+describe("a place that isn't known is reported", () => {
+  test.each([
+    ["tree cover loss in Xyzland", "Xyzland"],
+    ["Xyzland forest loss", "Xyzland"],
+    ["how much forest did Narnia lose?", "Narnia"],
+    ["carbon flux in atlantis", "atlantis"],
+    ["deforestation in gondor since 2010", "gondor"],
+    ["carbon emissions of Middle Earth", "Middle Earth"],
+    ["Compare Brazil and Wakanda", "Wakanda"],
+    ["tree cover in Sumatra", "Sumatra"],
+    ["South America", "South America"],
+    ["deforestation in south america", "south america"],
+    ["loss in Africa", "Africa"],
+    ["Amazon rainforest loss", "Amazon rainforest"],
+    ["Yellowstone National Park", "Yellowstone National Park"],
+    ["fires in Congo Basin", "Congo Basin"],
+  ])("%s", (question, unknown) => {
+    expect(unknownPlace(question, placeMentions(question))).toBe(unknown);
+  });
+
+  test.each([
+    "Show me the SBTN Natural Lands map for Kenya",
+    "Brazil vs Bolivia in March 2025",
+    "DIST-ALERT for Peru",
+  ])("nothing is unknown in: %s", (question) => {
+    expect(unknownPlace(question, placeMentions(question))).toBeNull();
+  });
+});
+
+test("mentions are in order, don't overlap and stand where they say", () => {
+  const words = fc.constantFrom(
+    ...[
+      "Brazil",
+      "Georgia",
+      "loss",
+      "in",
+      "Odisha",
+      ",",
+      "India",
+      "and",
+      "the",
+      "state",
+      "of",
+      "Punjab",
+      "'s",
+      "Amazon",
+      "(",
+      ")",
+      "2020",
+      "Zürich",
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 14 }), (parts) => {
+      const question = parts.join(" ");
+      const mentions = placeMentions(question);
+      let end = 0;
+      for (const mention of mentions) {
+        expect(mention.start).toBeGreaterThanOrEqual(end);
+        expect(question.slice(mention.start, mention.end)).toBe(mention.text);
+        expect(mention.areas.length).toBeGreaterThan(0);
+        end = mention.end;
+      }
+    }),
+  );
+});
+
+test("every country and nearly every state is found by its full name", () => {
+  const missed = allPlaces()
+    .filter(({ area }) => area.subtype !== "district-county")
+    .filter(
+      ({ area }) => !placeMentions(area.name).some(({ areas }) => areas.some(({ ref }) => ref === area.ref)),
+    )
+    .map(({ area }) => area.name);
+  expect(missed.length, missed.slice(0, 40).join("; ")).toBeLessThan(10);
+});

@@ -1,0 +1,339 @@
+import type { Area } from "../types";
+import { isWithin, type Place, placeByRef } from "./gazetteer";
+import { exactName, LEVEL, longestName, nearestName, tellsByCapitals, textOf } from "./names";
+import { DEMONYMS, EVERYDAY, ONLY_IN_CAPITALS } from "./vocabulary";
+import { fold, type Word, wordsOf } from "./words";
+
+/** A place in a question, as written there. */
+export interface PlaceMention {
+  text: string;
+  start: number;
+  end: number;
+  /** What may be meant, best first; several: the question doesn't say which. */
+  areas: Area[];
+  /** 1 for the exact name, less with typos. */
+  score: number;
+}
+
+/** A mention before it is decided which of its places is meant. */
+interface Raw {
+  start: number;
+  end: number;
+  places: Place[];
+  score: number;
+  /** The question says which kind or whose part is meant. */
+  isQualified: boolean;
+  /** It may be a mere word, unless it is qualified. */
+  isWeak: boolean;
+}
+
+/** A misspelt name has at most so many words. */
+const MOST_FUZZY_WORDS = 4;
+/** As many of one name are offered as can be looked through. */
+const MOST_CANDIDATES = 20;
+
+/**
+ * The places that a text names, in order, none overlapping another: exact names before misspellings, longer ones before
+ * shorter. What qualifies a name (“Koraput, Odisha”, “the state of Amazonas”) narrows it and belongs to its mention.
+ */
+export function placeMentions(question: string): PlaceMention[] {
+  const raw = byKind(
+    question,
+    named(question).filter((mention) => !isOtherKind(question, mention)),
+  );
+  const joined = withoutFrame(question, qualified(question, raw)).filter(
+    ({ isWeak, isQualified }) => isQualified || !isWeak,
+  );
+  const chosen = joined.map((mention) => ({ ...mention, places: choose(question, mention) }));
+  return chosen
+    .map((mention) => ({ ...mention, places: amongSiblings(mention, chosen) }))
+    .filter(({ places }) => places.length > 0)
+    .map(({ start, end, places, score }) => ({
+      text: question.slice(start, end),
+      start,
+      end,
+      areas: places.slice(0, MOST_CANDIDATES).map(({ area }) => area),
+      score,
+    }));
+}
+
+/** What isn't a country, state or district, though called after one. */
+export const OTHER_KIND =
+  /\b(?:National (?:Park|Forest|Reserve|Monument)|(?:Forest|Nature|Game|Biosphere|Wildlife|Indigenous|Extractive) (?:Reserve|Refuge|Sanctuary|Territory)|(?:Wildlife )?Sanctuary|Highlands|Basin|River|Delta|Peninsula|Plateau|Mountains|Desert|Sea|Ocean|Rainforest)$/;
+const LATER_WORDS = /^(?:\s+\p{Lu}[\p{L}\p{M}'’-]*)+/u;
+
+function isOtherKind(question: string, { start, end }: Raw): boolean {
+  const [rest = ""] = LATER_WORDS.exec(question.slice(end)) ?? [];
+  return !OTHER_KIND.test(question.slice(start, end)) && OTHER_KIND.test(rest.trim());
+}
+
+// --- Names in the text ------------------------------------------------------------------------------------------
+
+function named(question: string): Raw[] {
+  const words = wordsOf(question);
+  const capitals = tellsByCapitals(question);
+  const taken = new Array<boolean>(words.length).fill(false);
+  const found: Raw[] = [];
+  const claim = (from: number, size: number, match: Pick<Raw, "places" | "score" | "isWeak">) => {
+    taken.fill(true, from, from + size);
+    const span = { start: words[from]!.start, end: words[from + size - 1]!.end };
+    if (match.places.length > 0) found.push({ ...span, ...match, isQualified: false });
+  };
+  const isFree = (from: number, size: number) => !taken.slice(from, from + size).some(Boolean);
+  for (const [from, size] of spans(words, longestName())) {
+    if (!isFree(from, size)) continue;
+    const text = textOf(words, from, size);
+    const name = exactName(text);
+    const strength = name ? strengthOf(question, words, from, size, capitals) : "none";
+    if (name && strength !== "none") {
+      claim(from, size, { places: name.places, score: 1, isWeak: strength === "weak" });
+    } else if (!name && size === 1 && isDemonym(question, words[from]!, capitals)) {
+      claim(from, size, { places: [placeByRef(`gadm:${DEMONYMS[text]}`)!], score: 1, isWeak: false });
+    }
+  }
+  for (const [from, size] of spans(words, MOST_FUZZY_WORDS)) {
+    if (!isFree(from, size) || !mayBeName(words, from, size)) continue;
+    const near = nearestName(textOf(words, from, size));
+    const isLikely =
+      near && (near.score >= UNMISTAKABLE || isLed(question, words, from, size, taken, capitals));
+    if (isLikely) claim(from, size, { places: near.name.places, score: near.score, isWeak: false });
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** Every run of up to `most` words, the longest first, each as its first word's index and its size. */
+function* spans(words: Word[], most: number): Generator<[from: number, size: number]> {
+  for (let size = Math.min(most, words.length); size > 0; size--) {
+    for (let from = 0; from + size <= words.length; from++) yield [from, size];
+  }
+}
+
+const isCapital = (question: string, { start }: Word): boolean => /^\p{Lu}/u.test(question.slice(start));
+
+/**
+ * How surely words that are a name are meant as one: everyday words and very short ones only with a capital, and then, where
+ * a sentence begins, only when something qualifies them.
+ */
+function strengthOf(
+  question: string,
+  words: Word[],
+  from: number,
+  size: number,
+  capitals: boolean,
+): "strong" | "weak" | "none" {
+  const first = words[from]!;
+  const { text, start, end } = first;
+  const written = question.slice(start, end);
+  if (size > 1) return "strong";
+  if (ONLY_IN_CAPITALS.has(text)) return capitals && written === written.toUpperCase() ? "strong" : "none";
+  if (!EVERYDAY.has(text) && text.length > 3) return "strong";
+  // “Pará” is no everyday word, and “UAE” none at all.
+  if (/[^\p{ASCII}]/u.test(written)) return "strong";
+  if (text.length <= 3 && written.length > 1 && written === written.toUpperCase()) return "strong";
+  if (!isCapital(question, first)) return "none";
+  const isAlone = words.length === 1 && exactName(text)?.places.some(({ area }) => area.source !== "fips");
+  if (isAlone) return "strong";
+  return !capitals || opensSentence(question, start) ? "weak" : "strong";
+}
+
+const opensSentence = (question: string, start: number): boolean =>
+  /(^|[.!?:]\s*)$/.test(question.slice(0, start));
+
+const isDemonym = (question: string, word: Word, capitals: boolean): boolean =>
+  word.text in DEMONYMS && (!capitals || isCapital(question, word));
+
+/** After these a place is likely. */
+const LEADS = new Set(
+  "in of for across within from over and or vs versus compare between throughout around to than with about at is was inside the".split(
+    " ",
+  ),
+);
+
+/** A misspelling this near to a name needs nothing that leads to it; only long words are so near. */
+const UNMISTAKABLE = 0.89;
+
+/** “Matto Groso do Sul” may end in an everyday word; nothing begins with one. */
+function mayBeName(words: Word[], from: number, size: number): boolean {
+  const isPlain = ({ text }: Word) => EVERYDAY.has(text) || /^\d/.test(text);
+  return !isPlain(words[from]!) && (size > 2 || !isPlain(words[from + size - 1]!));
+}
+
+/** Whether a place is likely here: the words stand alone, have capitals, or follow “in” or another place. */
+function isLed(
+  question: string,
+  words: Word[],
+  from: number,
+  size: number,
+  taken: boolean[],
+  capitals: boolean,
+): boolean {
+  const span = words.slice(from, from + size);
+  if (words.length === size) return true;
+  const isNamed = span.every((word) => isCapital(question, word) || EVERYDAY.has(word.text));
+  if (capitals && isNamed && !opensSentence(question, span[0]!.start)) return true;
+  const before = words[from - 1];
+  if (!before) return taken[from + size] === true;
+  const between = question.slice(before.end, span[0]!.start);
+  return LEADS.has(before.text) || (taken[from - 1] === true && /[,&]|^\s+$/.test(between));
+}
+
+// --- What kind is meant -----------------------------------------------------------------------------------------
+
+const KINDS: [word: string, subtypes: Area["subtype"][]][] = [
+  ["country|nation|republic", ["country"]],
+  ["state|province|region|oblast|canton|prefecture", ["state-province"]],
+  ["department|governorate|territory", ["state-province", "district-county"]],
+  ["district|county|regency|municipality|borough|parish|kabupaten", ["district-county"]],
+];
+const ANY_KIND = KINDS.map(([word]) => word).join("|");
+const BEFORE = new RegExp(`\\b(?:the\\s+)?(${ANY_KIND})\\s+of\\s+(?:the\\s+)?$`, "i");
+// A hyphen or “by” after it tells how the area is to be divided: “Brazil state-level”, “Brazil, state by state”.
+const AFTER = new RegExp(
+  `^(?:,?\\s+|\\s*\\()(?:the\\s+)?(${ANY_KIND})\\b\\)?(?!-|\\s+(?:by|level|of)\\b)`,
+  "i",
+);
+
+/** Narrows what is called a state, a district… to such, and takes the word into the mention. */
+function byKind(question: string, mentions: Raw[]): Raw[] {
+  return mentions.map((mention) => {
+    const before = BEFORE.exec(question.slice(0, mention.start));
+    const after = AFTER.exec(question.slice(mention.end));
+    const word = (before?.[1] ?? after?.[1])?.toLowerCase();
+    const subtypes = KINDS.find(([words]) => word && words.split("|").includes(word))?.[1];
+    const ofLevel = mention.places.filter(({ area }) => subtypes?.includes(area.subtype));
+    if (!word || ofLevel.length === 0) return mention;
+    const soCalled = ofLevel.filter(({ area }) => typeOf(area)?.toLowerCase().includes(word));
+    const places = soCalled.length > 0 ? soCalled : ofLevel;
+    const start = before ? mention.start - before[0].length : mention.start;
+    const end = after && !before ? mention.end + after[0].length : mention.end;
+    return { ...mention, start, end, places, isQualified: true };
+  });
+}
+
+const typeOf = ({ subtype, TYPE_1, TYPE_2 }: Area): string | null =>
+  subtype === "state-province" ? TYPE_1 : TYPE_2;
+
+// --- Whose part is meant ----------------------------------------------------------------------------------------
+
+const OF_KIND = `(?:(?:the\\s+)?(?:${ANY_KIND})\\s+of\\s+)?`;
+/** “Punjab in Pakistan”, “Georgia (USA)”, “Koraput, Odisha”. */
+const PART_FIRST = new RegExp(`^\\s*(?:,|\\(|in\\b|of\\b|[-–])?\\s*(?:in\\s+)?(?:the\\s+)?${OF_KIND}$`, "i");
+/** “India's Punjab”, “the Brazilian state of Amazonas”, “US Georgia”. */
+const WHOLE_FIRST = new RegExp(`^(?:['’]s?)?\\s*:?\\s*${OF_KIND}$`, "i");
+const WHOLE_AND_COMMA = /^\s*,\s*$/;
+
+/** Joins a part and the whole that follows or leads it, from the end, so that each narrows the one before. */
+function qualified(question: string, mentions: Raw[]): Raw[] {
+  const later: Raw[] = [];
+  for (const mention of [...mentions].reverse()) {
+    const next = later.at(-1);
+    const both = next && join(question, mention, next);
+    if (both) later[later.length - 1] = both;
+    else later.push(mention);
+  }
+  return later.reverse();
+}
+
+function join(question: string, a: Raw, b: Raw): Raw | undefined {
+  const between = question.slice(a.end, b.start);
+  const parts = PART_FIRST.test(between) ? partsOf(a.places, b.places) : [];
+  if (parts.length > 0) return joined(question, a, b, parts);
+  const isWhole = WHOLE_FIRST.test(between) || (WHOLE_AND_COMMA.test(between) && b.places.length > 1);
+  const inside = isWhole ? partsOf(b.places, a.places) : [];
+  return inside.length > 0 ? joined(question, a, b, inside) : undefined;
+}
+
+const partsOf = (places: Place[], wholes: Place[]): Place[] =>
+  places.filter(({ area }) => wholes.some((whole) => isWithin(area, whole.area.ref)));
+
+function joined(question: string, a: Raw, b: Raw, places: Place[]): Raw {
+  const closes = question.slice(a.end, b.start).includes("(") && question[b.end] === ")";
+  return {
+    start: a.start,
+    end: b.end + Number(closes),
+    places,
+    score: Math.min(a.score, b.score),
+    isQualified: true,
+    isWeak: false,
+  };
+}
+
+/** “In India, compare Punjab with Kerala” is about the two, and says which Punjab. */
+function withoutFrame(question: string, mentions: Raw[]): Raw[] {
+  const [frame, ...rest] = mentions;
+  if (!frame || rest.length === 0) return mentions;
+  const leads = /^\s*(in|within|for|across)\s+(the\s+)?$/i.test(question.slice(0, frame.start));
+  if (!leads || !/^\s*,/.test(question.slice(frame.end))) return mentions;
+  const inside = rest.map((mention) => ({
+    ...mention,
+    places: partsOf(mention.places, frame.places),
+    isQualified: true,
+  }));
+  return inside.every(({ places }) => places.length > 0) ? inside : mentions;
+}
+
+// --- Which is meant ---------------------------------------------------------------------------------------------
+
+/** States whose bare name is as likely as the country's of the same name. */
+const RIVALS: ReadonlySet<string> = new Set(["iso:US-GA"]);
+/** Countries whose states are known by their bare names: Maryland isn't Liberia's. */
+const FAMILIAR: ReadonlySet<string | null> = new Set([
+  "AUS",
+  "BRA",
+  "CAN",
+  "CHN",
+  "DEU",
+  "ESP",
+  "FRA",
+  "GBR",
+  "IDN",
+  "IND",
+  "ITA",
+  "USA",
+]);
+/** Such a state this much larger than the others of its name is the one meant… */
+const DWARFED = 0.1;
+/** …and where none is, those above this share of the largest are offered. */
+const WORTH_OFFERING = 0.005;
+
+/** The places a name stands for: a country before a state, a state before a district, unless the question says. */
+function choose(question: string, { places, isQualified, ...span }: Raw): Place[] {
+  const sure = isQualified
+    ? places
+    : places.filter((place) => place.area.source !== "fips" || isCountyName(question, span, places));
+  const level = Math.min(...sure.map(({ area }) => LEVEL[area.subtype]));
+  const ofLevel = sure.filter(
+    ({ area }) => LEVEL[area.subtype] === level || (level === 0 && RIVALS.has(area.ref)),
+  );
+  if (level !== LEVEL["state-province"]) return ofLevel;
+  const largest = ofLevel.reduce((a, b) => (b.area.area_ha > a.area.area_ha ? b : a));
+  const above = (share: number) => ofLevel.filter(({ area }) => area.area_ha >= largest.area.area_ha * share);
+  const isFamiliar = FAMILIAR.has(largest.area.GID_0) && above(DWARFED).length === 1;
+  return isFamiliar ? [largest] : above(WORTH_OFFERING);
+}
+
+/** A US county without “County” is one only when its name has several words, or stands alone. */
+function isCountyName(
+  question: string,
+  { start, end }: { start: number; end: number },
+  places: Place[],
+): boolean {
+  const text = question.slice(start, end);
+  if (places.some(({ area }) => fold(area.short_name) === fold(text))) return true;
+  return text === question.trim() || (places.length === 1 && text.includes(" "));
+}
+
+/** Of several, the one that goes with the question's other places: a state beside states of the same country. */
+function amongSiblings(mention: Raw, all: Raw[]): Place[] {
+  if (mention.places.length < 2) return mention.places;
+  const others = all
+    .filter((other) => other !== mention && other.places.length === 1)
+    .map(({ places }) => places[0]!.area);
+  const fits = ({ area }: Place) =>
+    others.some(
+      (other) =>
+        (other.subtype === area.subtype && other.parent === area.parent) || isWithin(area, other.ref),
+    );
+  const fitting = mention.places.filter(fits);
+  return fitting.length === 1 ? fitting : mention.places;
+}

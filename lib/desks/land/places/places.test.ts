@@ -1,0 +1,263 @@
+import { existsSync } from "node:fs";
+import { feature } from "topojson-client";
+import type { GeometryCollection } from "topojson-specification";
+import { describe, expect, test } from "vitest";
+import { type AoiRef, Area } from "../types";
+import { PlacesFile } from "./data-schema";
+import { placesFile } from "./files";
+import { allPlaces, countryAt, isWithin, placeByRef } from "./gazetteer";
+import { contains, hectares, polygonsOf, signedRingArea } from "./geometry";
+import { areaByRef, findAreas, kindsOfPart, outlineOf, subregionsOf, toAoi, worldTopology } from "./index";
+
+const area = (ref: AoiRef): Area => {
+  const found = areaByRef(ref);
+  if (!found) throw new Error(`no ${ref}`);
+  return found;
+};
+
+describe("the gazetteer", () => {
+  test("its file is as its schema says", () => {
+    expect(PlacesFile.safeParse(placesFile()).error).toBeUndefined();
+  });
+
+  test("every area has a name, a kind, a country and a parent that exists", () => {
+    expect(allPlaces().length).toBeGreaterThan(9000);
+    for (const { area: one } of allPlaces()) {
+      const { name, short_name, GID_0, COUNTRY, area_ha, parent, subtype } = Area.parse(one);
+      expect([name, short_name, GID_0, COUNTRY].every(Boolean), one.ref).toBe(true);
+      expect(area_ha, one.ref).toBeGreaterThanOrEqual(0);
+      expect(subtype === "country" ? parent === null : placeByRef(parent!) !== undefined, one.ref).toBe(true);
+    }
+  });
+
+  test("refs are unique", () => {
+    const refs = allPlaces().map(({ area: one }) => one.ref);
+    expect(new Set(refs).size).toBe(refs.length);
+  });
+
+  test("states and districts have GADM's numbers where they are known", () => {
+    expect(area("gadm:IND.26_1")).toMatchObject({
+      name: "Odisha, India",
+      NAME_1: "Odisha",
+      ISO_1: "IN-OR",
+      HASC_1: "IN.OR",
+    });
+    expect(area("gadm:IND.26.20_1")).toMatchObject({
+      name: "Koraput, Odisha, India",
+      GID_0: "IND",
+      GID_1: "IND.26_1",
+      GID_2: "IND.26.20_1",
+      NAME_2: "Koraput",
+      TYPE_2: "District",
+      area_ha: 858243,
+    });
+    expect(area("gadm:IDN.14_1").name).toBe("Kalimantan Tengah, Indonesia");
+    expect(area("gadm:MYS.14_1").name).toBe("Sarawak, Malaysia");
+    expect(area("iso:BR-PA")).toMatchObject({
+      name: "Pará, Brazil",
+      GID_1: null,
+      ISO_1: "BR-PA",
+      parent: "gadm:BRA",
+    });
+    expect(area("fips:04015")).toMatchObject({
+      name: "Mohave County, Arizona, United States",
+      parent: "iso:US-AZ",
+    });
+  });
+
+  test("a state of GADM's answers to its ISO code too", () => {
+    expect(area("iso:IN-OR").ref).toBe("gadm:IND.26_1");
+  });
+
+  test("there is nothing for what isn't there", () => {
+    for (const ref of ["gadm:XXX", "iso:ZZ-ZZ", "fips:99999", "custom:1"])
+      expect(areaByRef(ref), ref).toBeUndefined();
+  });
+});
+
+describe("parts", () => {
+  test.each([
+    ["gadm:BRA", "state-province", 27],
+    ["gadm:IND", "state-province", 36],
+    ["gadm:IND", "district-county", 666],
+    ["gadm:IDN", "state-province", 34],
+    ["gadm:USA", "state-province", 51],
+    ["gadm:FRA", "state-province", 13],
+    ["gadm:GBR", "state-province", 4],
+    ["iso:US-TX", "district-county", 254],
+    ["gadm:IND.26_1", "district-county", 30],
+    ["iso:BR-PA", "district-county", 0],
+    ["gadm:IND.26_1", "state-province", 0],
+  ] as const)("%s by %s: %d", (ref, by, count) => {
+    const parts = subregionsOf(area(ref), by);
+    expect(parts).toHaveLength(count);
+    expect(parts.every((part) => part.subtype === by && isWithin(part, ref))).toBe(true);
+    expect(parts.map(({ short_name }) => short_name)).toEqual(
+      parts.map(({ short_name }) => short_name).sort((a, b) => a.localeCompare(b, "en")),
+    );
+  });
+
+  test("which divisions are known", () => {
+    expect(kindsOfPart(area("gadm:IND"))).toEqual(["state-province", "district-county"]);
+    expect(kindsOfPart(area("gadm:BRA"))).toEqual(["state-province"]);
+    expect(kindsOfPart(area("iso:BR-PA"))).toEqual([]);
+  });
+});
+
+describe("outlines", () => {
+  test("every one is closed, in range and wound as RFC 7946 has it", () => {
+    let drawn = 0;
+    for (const { area: one } of allPlaces()) {
+      const outline = outlineOf(one);
+      expect(outline !== null, one.ref).toBe(one.has_outline);
+      if (!outline) continue;
+      drawn += 1;
+      const polygons = polygonsOf(outline);
+      const isRight = polygons.every((rings) =>
+        rings.every(
+          (ring, i) =>
+            ring.length >= 4 &&
+            ring[0]![0] === ring.at(-1)![0] &&
+            ring[0]![1] === ring.at(-1)![1] &&
+            signedRingArea(ring) > 0 === (i === 0) &&
+            ring.every(([x, y]) => Math.abs(x!) <= 180.001 && Math.abs(y!) <= 90.001),
+        ),
+      );
+      expect(isRight && polygons.length > 0, one.ref).toBe(true);
+    }
+    expect(drawn).toBeGreaterThan(7500);
+  });
+
+  test("simplifying changes no state's area by much", () => {
+    for (const ref of [
+      "iso:BR-PA",
+      "iso:US-CA",
+      "gadm:IND.26_1",
+      "iso:DE-BY",
+      "iso:FR-BRE",
+      "iso:RU-CHU",
+      "gadm:IND.26.20_1",
+    ]) {
+      const one = area(ref);
+      expect(hectares(outlineOf(one)!) / one.area_ha, ref).toBeCloseTo(1, 1);
+    }
+  });
+
+  test("no line runs around the world where a country crosses the antimeridian", () => {
+    for (const ref of ["gadm:RUS", "gadm:FJI", "gadm:USA", "gadm:NZL", "gadm:ATA"]) {
+      const steps = polygonsOf(outlineOf(area(ref))!).flatMap((rings) =>
+        rings.flatMap((ring) => ring.slice(1).map(([x], i) => Math.abs(x! - ring[i]![0]!))),
+      );
+      // Antarctica's edge runs along the pole.
+      if (ref !== "gadm:ATA") expect(Math.max(...steps), ref).toBeLessThan(90);
+    }
+    expect(area("gadm:RUS").bbox).toEqual([19.604, 41.199, -169.729, 80.168]);
+    const [west, , east] = area("gadm:FJI").bbox!;
+    expect([west > 176, east < -177]).toEqual([true, true]);
+  });
+
+  test("of France and Norway only what lies in Europe", () => {
+    expect(area("gadm:FRA").bbox![0]).toBeGreaterThan(-6);
+    expect(area("gadm:FRA").area_ha).toBeGreaterThan(54e6);
+    expect(area("gadm:GUF")).toMatchObject({ name: "French Guiana", has_outline: true });
+  });
+
+  test("parts that GADM has and Natural Earth joins", () => {
+    const longitudes = (ref: AoiRef) =>
+      polygonsOf(outlineOf(area(ref))!).map(([outer]) => outer![0]![0]! > 72.95);
+    expect(longitudes("gadm:IND.8_1")).toEqual([true]);
+    expect(longitudes("gadm:IND.9_1")).toEqual([false, false]);
+    expect(outlineOf(area("gadm:IDN.16_1"))).toBeNull();
+  });
+
+  test("which country a point lies in", () => {
+    expect(countryAt([-60, -3])?.GID_0).toBe("BRA");
+    expect(countryAt([178, -17.8])?.GID_0).toBe("FJI");
+    expect(countryAt([-30, 0])).toBeUndefined();
+  });
+});
+
+test("the map's ground has our refs, and no ring across the antimeridian", () => {
+  const topology = worldTopology();
+  const countries = feature(
+    topology,
+    topology.objects.countries as GeometryCollection<{ ref: string | null }>,
+  );
+  const brazil = countries.features.find(({ properties }) => properties.ref === "gadm:BRA")!;
+  expect(contains(brazil.geometry as never, [-60, -3])).toBe(true);
+  const russia = countries.features.find(({ properties }) => properties.ref === "gadm:RUS")!;
+  const rings = (russia.geometry as { coordinates: number[][][][] }).coordinates.flat();
+  const steps = rings.flatMap((ring) => ring.slice(1).map(([x], i) => Math.abs(x! - ring[i]![0]!)));
+  expect(Math.max(...steps)).toBeLessThan(90);
+});
+
+test("an area as the reference document has it holds every column of GADM's", () => {
+  const aoi = toAoi(area("gadm:IND.26.20_1"), outlineOf(area("gadm:IND.26.20_1")));
+  expect(aoi).toMatchObject({
+    GID_0: "IND",
+    COUNTRY: "India",
+    subtype: "district-county",
+    GID_1: "IND.26_1",
+    NAME_1: "Odisha",
+    VARNAME_1: null,
+    CC_2: null,
+    ENGTYPE_2: "District",
+    HASC_3: null,
+    GID_5: null,
+    name: "Koraput, Odisha, India",
+    gadm_id: null,
+    geometry: { type: "Polygon" },
+  });
+});
+
+describe("the search box", () => {
+  const refs = (text: string, options = {}) => findAreas(text, options).map(({ ref }) => ref);
+
+  test.each([
+    ["bra", "gadm:BRA"],
+    ["brzil", "gadm:BRA"],
+    ["Deutschl", "gadm:DEU"],
+    ["koraput", "gadm:IND.26.20_1"],
+    ["korap, od", "gadm:IND.26.20_1"],
+    ["amaz, per", "iso:PE-AMA"],
+    ["new yo", "iso:US-NY"],
+    ["IND.26_1", "gadm:IND.26_1"],
+    ["Orange County, California", "fips:06059"],
+    ["wa", "gadm:WLF"],
+  ])("“%s” finds %s first", (text, ref) => {
+    expect(refs(text)[0]).toBe(ref);
+  });
+
+  test("both Georgias, the country first", () => {
+    expect(refs("geor").slice(0, 2)).toEqual(["gadm:GEO", "iso:US-GA"]);
+  });
+
+  test("only so many, only such", () => {
+    expect(refs("san", { limit: 3 })).toHaveLength(3);
+    expect(
+      findAreas("san", { subtypes: ["district-county"] }).every(
+        ({ subtype }) => subtype === "district-county",
+      ),
+    ).toBe(true);
+  });
+
+  test("with nothing typed, countries with much forest; with nonsense, nothing", () => {
+    expect(refs("")).toContain("gadm:BRA");
+    expect(refs("qqxqzzk")).toEqual([]);
+  });
+});
+
+test.skipIf(!existsSync("/work/shared/data/land/iso_metadata.csv"))(
+  "every country of the published figures is there",
+  async () => {
+    const { readFileSync } = await import("node:fs");
+    const { csvParse } = await import("d3-dsv");
+    const rows = csvParse(
+      readFileSync("/work/shared/data/land/gfw_tree_cover_loss_by_country_2001-2024.csv", "utf8"),
+    );
+    const missing = [...new Set(rows.map(({ iso }) => iso!))].filter(
+      (iso) => !areaByRef(`gadm:${iso}`) && !/^Z\d|XAD/.test(iso),
+    );
+    expect(missing).toEqual([]);
+  },
+);

@@ -1,0 +1,75 @@
+import type { Feature, Polygon, Position } from "geojson";
+import { feature } from "topojson-client";
+import type { GeometryObject, Topology } from "topojson-specification";
+import { worldAtlas } from "./files";
+import { allPlaces } from "./gazetteer";
+import { asCut, polygonsOf, rewound } from "./geometry";
+
+type World = ReturnType<typeof worldAtlas>;
+
+/** What each country on the map is: its name, and its ref where it is one of our areas. */
+export interface WorldProperties {
+  name: string;
+  ref: string | null;
+}
+
+let made: Topology | undefined;
+
+/**
+ * The map's ground: world-atlas (Natural Earth 1:50m, public domain) with the refs of our areas, its rings cut at the
+ * antimeridian, across which a flat map would else draw lines.
+ */
+export function worldTopology(): Topology {
+  made ??= makeWorld(worldAtlas());
+  return made;
+}
+
+function makeWorld(atlas: World): Topology {
+  const refs = new Map(
+    allPlaces().flatMap(({ area, shape }) =>
+      shape?.file === "world" ? shape.at.map((at) => [at, area.ref] as const) : [],
+    ),
+  );
+  const arcs = [...atlas.arcs];
+  const { countries, land } = atlas.objects;
+  const cutAll = (geometries: GeometryObject[]) =>
+    geometries.map((geometry) => cutGeometry(atlas, geometry, arcs));
+  const named = countries.geometries.map((geometry, i) => {
+    const properties: WorldProperties = {
+      name: (geometry.properties as { name?: string })?.name ?? "",
+      ref: refs.get(i) ?? null,
+    };
+    return { ...geometry, properties };
+  });
+  return {
+    ...atlas,
+    arcs,
+    objects: {
+      countries: { ...countries, geometries: cutAll(named) },
+      land: { ...land, geometries: cutAll(land.geometries) },
+    } as Topology["objects"],
+  };
+}
+
+/** The geometry itself, or, where it crosses the antimeridian, one in which the rings that do are arcs of their own. */
+function cutGeometry(atlas: World, geometry: GeometryObject, arcs: Topology["arcs"]): GeometryObject {
+  if (geometry.type !== "Polygon" && geometry.type !== "MultiPolygon") return geometry;
+  const polygons = geometry.type === "Polygon" ? [geometry.arcs] : geometry.arcs;
+  const newArc = (ring: Position[]): number[] => [arcs.push(delta(atlas, ring)) - 1];
+  const cut = polygons.flatMap((polygon) => {
+    const { geometry: whole } = feature(atlas, { type: "Polygon", arcs: polygon }) as Feature<Polygon>;
+    const parts = asCut(whole);
+    return parts === whole ? [polygon] : polygonsOf(rewound(parts)).map((rings) => rings.map(newArc));
+  });
+  const isSame = cut.length === polygons.length && cut.every((polygon, i) => polygon === polygons[i]);
+  return isSame ? geometry : ({ ...geometry, type: "MultiPolygon", arcs: cut } as GeometryObject);
+}
+
+/** A ring in the topology's grid, each point as the step from the one before. */
+function delta({ transform }: World, ring: Position[]): Topology["arcs"][number] {
+  const { scale, translate } = transform!;
+  const grid = ring.map((point) =>
+    [0, 1].map((axis) => Math.round((point[axis]! - translate[axis]!) / scale[axis]!)),
+  );
+  return grid.map((point, i) => point.map((value, axis) => value - (grid[i - 1]?.[axis] ?? 0)));
+}

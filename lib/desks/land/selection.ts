@@ -1,0 +1,62 @@
+import { AIMessage } from "@langchain/core/messages";
+import { fieldError } from "@/lib/errors";
+import { type Asker, selectedAreas } from "./areas";
+import { DATASETS, datasetById } from "./datasets";
+import type { LandState, LandUpdate } from "./state";
+import { type LandQuery, Subregion } from "./types";
+import type { Selection } from "./ui-context";
+import { areaVariables, datasetVariable } from "./variables";
+
+/**
+ * What a selection made on the page changes: the same variables that the tools write.
+ * @throws AppError naming the field when an area or a dataset isn't known
+ */
+export async function applySelection(
+  state: LandState,
+  selection: Selection,
+  asker: Asker,
+): Promise<LandUpdate> {
+  const update: LandUpdate = { selection: null, choices: [] };
+  let query: LandQuery = state.query;
+  if (selection.aoi_selected) {
+    const areas = await selectedAreas(selection.aoi_selected, asker);
+    const by = Subregion.safeParse(selection.aoi_selected.subregion).data ?? null;
+    query = { ...query, areas: areas.map(({ ref }) => ref), by };
+    Object.assign(update, areaVariables(areas, by));
+  }
+  if (selection.dataset_selected) {
+    const { context_layer = null, threshold = null } = selection.dataset_selected.dataset;
+    const dataset = selectedDataset(selection.dataset_selected.dataset);
+    query = { ...query, dataset: dataset.dataset_id, context_layer, threshold };
+    update.dataset = datasetVariable(dataset, context_layer, threshold);
+    update.assumed = [];
+  }
+  if (selection.daterange_selected) {
+    const { start_date, end_date } = selection.daterange_selected;
+    query = { ...query, start_date, end_date };
+    Object.assign(update, { start_date, end_date });
+  }
+  // The data of another query must not stand beside this one.
+  Object.assign(update, { query, raw_data: null });
+  update.selected = selectionInWords({ ...state, ...update } as LandState);
+  if (!state.selectOnly) return update;
+  const response = `Selected ${update.selected}.`;
+  return { ...update, response, messages: [new AIMessage(response)], acknowledged: true };
+}
+
+function selectedDataset({ dataset_id, data_layer }: NonNullable<Selection["dataset_selected"]>["dataset"]) {
+  const named = DATASETS.find(({ name, short_name }) => [name, short_name].includes(data_layer ?? ""));
+  const dataset = named ?? datasetById(dataset_id ?? -1);
+  if (dataset) return dataset;
+  throw fieldError(
+    "not_found",
+    "ui_context.dataset_selected.dataset",
+    "there is no such dataset; see /api/land/datasets",
+  );
+}
+
+/** What is chosen: “Koraput, Odisha, India · Tree cover loss · 2015-01-01 to 2020-12-31”. */
+function selectionInWords({ query, aoi_name, dataset }: LandState): string {
+  const dates = query.start_date && query.end_date ? `${query.start_date} to ${query.end_date}` : null;
+  return [aoi_name, dataset?.data_layer, dates].filter(Boolean).join(" · ");
+}

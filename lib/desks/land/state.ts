@@ -1,0 +1,82 @@
+import type { BaseMessage } from "@langchain/core/messages";
+import { Annotation } from "@langchain/langgraph";
+import type { ToolCallRecord } from "@/lib/agent/tool-loop";
+import type { Provenance } from "@/lib/sources/provenance";
+import {
+  type Alternative,
+  type Area,
+  type ChartData,
+  EMPTY_QUERY,
+  type Figure,
+  type Insight,
+  type LandQuery,
+  type RawData,
+  type Wish,
+} from "./types";
+import type { Selection } from "./ui-context";
+
+/** An area as the reference document has it; its outline is added where clients get it. */
+export type AoiState = Area & { gadm_id: number | null };
+
+/** Parts of an area; their outlines are added where clients get them. */
+export interface SubregionAois {
+  data: Area[];
+  total_rows: number;
+  columns: number;
+}
+
+/** The dataset as the reference document has it. */
+export interface DatasetState {
+  dataset_id: number;
+  source: "GFW";
+  data_layer: string;
+  tile_url: string | null;
+  context_layer: string | null;
+  threshold: number | null;
+}
+
+const latest = <T>(fallback: T) => ({ reducer: (_: T, next: T) => next, default: () => fallback });
+
+/** The reference document's state variables, then the desk's own. */
+export const LandState = Annotation.Root({
+  messages: Annotation<BaseMessage[]>({ reducer: (x, y) => x.concat(y), default: () => [] }),
+  aoi: Annotation<AoiState | null>(latest<AoiState | null>(null)),
+  subregion_aois: Annotation<SubregionAois | null>(latest<SubregionAois | null>(null)),
+  subregion: Annotation<string | null>(latest<string | null>(null)),
+  aoi_name: Annotation<string | null>(latest<string | null>(null)),
+  subtype: Annotation<string | null>(latest<string | null>(null)),
+  dataset: Annotation<DatasetState | null>(latest<DatasetState | null>(null)),
+  raw_data: Annotation<RawData | null>(latest<RawData | null>(null)),
+  start_date: Annotation<string | null>(latest<string | null>(null)),
+  end_date: Annotation<string | null>(latest<string | null>(null)),
+  insights: Annotation<Insight[]>(latest<Insight[]>([])),
+  charts_data: Annotation<ChartData[]>(latest<ChartData[]>([])),
+  insight_count: Annotation<number>(latest(0)),
+  /** The one truth: all that was chosen so far, in words or by pickers. */
+  query: Annotation<LandQuery>(latest<LandQuery>(EMPTY_QUERY)),
+  /** The query's areas, in its order. */
+  areas: Annotation<Area[]>(latest<Area[]>([])),
+  wish: Annotation<Wish>(latest<Wish>({})),
+  /** What was assumed when the dataset was picked. */
+  assumed: Annotation<string[]>(latest<string[]>([])),
+  provenance: Annotation<Provenance[]>(latest<Provenance[]>([])),
+  /** What the last answer offered to choose from. */
+  choices: Annotation<Alternative[]>(latest<Alternative[]>([])),
+  /** This turn can't go on before the user has answered. */
+  waiting: Annotation<boolean>(latest(false)),
+  /** What the user picked on the page and the graph hasn't taken yet. */
+  selection: Annotation<Selection | null>(latest<Selection | null>(null)),
+  /** In words, what was picked on the page with this question. */
+  selected: Annotation<string | null>(latest<string | null>(null)),
+  /** The selection was mentioned in this conversation; once is enough. */
+  acknowledged: Annotation<boolean>(latest(false)),
+  /** Apply the selection and stop. */
+  selectOnly: Annotation<boolean>(latest(false)),
+  response: Annotation<string>(latest("")),
+  figures: Annotation<Figure[]>(latest<Figure[]>([])),
+  /** The tools that this turn called. */
+  calls: Annotation<ToolCallRecord[]>(latest<ToolCallRecord[]>([])),
+});
+
+export type LandState = typeof LandState.State;
+export type LandUpdate = typeof LandState.Update;

@@ -1,0 +1,31 @@
+import type { Area } from "../types";
+
+/** A made-up area for tests: a country unless told otherwise. */
+export function areaOf(given: Partial<Area> = {}): Area {
+  const source = given.source ?? "gadm";
+  const src_id = given.src_id ?? "BRA";
+  const name = given.name ?? `Area ${src_id}`;
+  return {
+    ref: `${source}:${src_id}`,
+    source,
+    src_id,
+    name,
+    short_name: name,
+    subtype: "country",
+    GID_0: source === "gadm" ? src_id.slice(0, 3) : null,
+    COUNTRY: null,
+    GID_1: null,
+    NAME_1: null,
+    TYPE_1: null,
+    HASC_1: null,
+    ISO_1: null,
+    GID_2: null,
+    NAME_2: null,
+    TYPE_2: null,
+    bbox: [-74, -34, -34, 5],
+    area_ha: 850_000_000,
+    has_outline: true,
+    parent: null,
+    ...given,
+  };
+}
