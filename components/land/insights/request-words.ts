@@ -2,6 +2,7 @@ import { periodWords } from "../pickers/date-choices";
 import type { Card } from "./card";
 
 const PARTS = {
+  country: "by country",
   "state-province": "by state or province",
   "district-county": "by district or county",
 } as const;

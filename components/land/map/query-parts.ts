@@ -12,6 +12,8 @@ export function partsOf({ areas, by }: LandQuery, area: Area | undefined): strin
   const neighbours = (kind: "state-province" | "district-county") =>
     parent ? [partsAddress(parent, kind)] : [];
   switch (subtype) {
+    case "region":
+      return [partsAddress(ref, "country")];
     case "country":
       return [partsAddress(ref, "state-province")];
     case "state-province":

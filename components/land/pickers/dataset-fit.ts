@@ -2,6 +2,7 @@ import type { AoiSubtype, Area, BBox, DatasetInfo } from "@/lib/desks/land/types
 
 /** A kind of area in words, in the singular and in the plural. */
 export const SUBTYPE_WORDS: Record<AoiSubtype, [one: string, many: string]> = {
+  region: ["Part of the world", "parts of the world"],
   country: ["Country", "countries"],
   "state-province": ["State or province", "states and provinces"],
   "district-county": ["District or county", "districts and counties"],
@@ -13,7 +14,8 @@ export const SUBTYPE_WORDS: Record<AoiSubtype, [one: string, many: string]> = {
 
 /** Why a dataset can't be had for some of the areas; null when it can. */
 export function misfit({ subtypes }: Pick<DatasetInfo, "subtypes">, areas: Area[]): string | null {
-  const area = areas.find(({ subtype }) => !subtypes.includes(subtype));
+  // A part of the world is shown by its countries.
+  const area = areas.find(({ subtype }) => !subtypes.includes(subtype === "region" ? "country" : subtype));
   return area ? `Not published for ${SUBTYPE_WORDS[area.subtype][1]}` : null;
 }
 

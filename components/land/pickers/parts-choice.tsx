@@ -10,12 +10,14 @@ interface Props {
 }
 
 const LABELS: Record<Subregion, string> = {
+  country: "Its countries",
   "state-province": "Its states and provinces",
   "district-county": "Its districts and counties",
 };
 
 /** The parts that each kind of area may have; where none are known, the server says so. */
 function kindsOfPart({ subtype }: Area): Subregion[] {
+  if (subtype === "region") return ["country"];
   if (subtype === "country") return ["state-province", "district-county"];
   return subtype === "state-province" ? ["district-county"] : [];
 }

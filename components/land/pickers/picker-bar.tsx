@@ -55,7 +55,11 @@ export function PickerBar({ live, query, areas, dataset, open, onOpen, act, onDr
   );
 }
 
-const PARTS = { "state-province": "by state", "district-county": "by district" } as const;
+const PARTS = {
+  country: "by country",
+  "state-province": "by state",
+  "district-county": "by district",
+} as const;
 
 function areaWords({ areas: refs, by }: LandQuery, areas: Area[]): string | null {
   if (refs.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { Sourced } from "@/lib/sources/provenance";
-import { type Asker, loadAreas, loadOutline } from "./areas";
+import { type Asker, loadAreas, loadOutline, loadQueryAreas, partsOf } from "./areas";
 import { pull } from "./data";
 import { datasetById } from "./datasets";
 import { feasible } from "./feasibility";
@@ -37,10 +37,12 @@ export async function pullFor(
   asker: Asker,
   { onProgress, assumed = [] }: PullOptions = {},
 ): Promise<Pulled> {
-  const { areas, subregions } = await loadAreas(query, asker);
+  const areas = await loadQueryAreas(query, asker);
   const checked = feasible(query, areas, new Date(), (area, by) => subregionsOf(area, by).length);
   if (!checked.ok) return checked;
-  const targets = await Promise.all((query.by ? subregions : areas).map((area) => targetOf(area, asker)));
+  const targets = await Promise.all(
+    (checked.query.by ? partsOf(checked.query, areas) : areas).map((area) => targetOf(area, asker)),
+  );
   const raw = await pull(checked.query, targets, {
     signal: asker.signal,
     onProgress,

@@ -39,10 +39,17 @@ export async function loadAreas(
   query: LandQuery,
   asker: Asker,
 ): Promise<{ areas: Area[]; subregions: Area[] }> {
-  const areas = await Promise.all(query.areas.map((ref) => loadArea(ref, asker)));
-  const by = query.by;
-  return { areas, subregions: by ? areas.flatMap((area) => subregionsOf(area, by)) : [] };
+  const areas = await loadQueryAreas(query, asker);
+  return { areas, subregions: partsOf(query, areas) };
 }
+
+/** The query's areas in its order. */
+export const loadQueryAreas = ({ areas }: LandQuery, asker: Asker): Promise<Area[]> =>
+  Promise.all(areas.map((ref) => loadArea(ref, asker)));
+
+/** The parts that a query divides its areas into; none where it doesn't. */
+export const partsOf = ({ by }: LandQuery, areas: Area[]): Area[] =>
+  by ? areas.flatMap((area) => subregionsOf(area, by)) : [];
 
 /**
  * The areas that a selection picks; an outline of which nothing else is known becomes an area of the user's own.

@@ -88,6 +88,7 @@ const NEAREST: Record<DatasetId, DatasetId[]> = {
 };
 
 const KINDS: Record<AoiSubtype, string> = {
+  region: "parts of the world",
   country: "countries",
   "state-province": "states and provinces",
   "district-county": "districts",
@@ -96,7 +97,11 @@ const KINDS: Record<AoiSubtype, string> = {
   "indigenous-and-community-land": "indigenous lands",
   "custom-area": "areas of your own",
 };
-const PARTS: Record<Subregion, string> = { "state-province": "states", "district-county": "districts" };
+const PARTS: Record<Subregion, string> = {
+  country: "countries",
+  "state-province": "states",
+  "district-county": "districts",
+};
 
 /**
  * Completes a query and checks it against what the dataset covers: dates, kinds of area, layer, canopy cover, parts.
@@ -124,9 +129,18 @@ function judge(context: Context): Verdict {
   if (areas.length === 0) return noArea(context);
   const dataset = query.dataset === null ? undefined : datasetById(query.dataset);
   if (!dataset) return noDataset(query);
-  const all = { ...context, dataset };
+  const all = { ...divided(context), dataset };
   return refuseKind(all) ?? refuseParts(all) ?? refuseLayer(all) ?? refuseThreshold(all) ?? complete(all);
 }
+
+/** A part of the world has data by its countries only. */
+function divided(context: Context): Context {
+  const isRegion = context.areas.length === 1 && context.areas[0]?.subtype === "region";
+  return isRegion && !context.query.by ? { ...context, query: { ...context.query, by: "country" } } : context;
+}
+
+/** What a dataset must be had for, for an area's sake. */
+const kindOf = ({ subtype }: Area): AoiSubtype => (subtype === "region" ? "country" : subtype);
 
 const refuse = (reason: string, candidates: Candidate[]): Refusal => ({ ok: false, reason, candidates });
 
@@ -159,7 +173,7 @@ const withoutDates = (candidate: Candidate): Candidate => ({
 });
 
 function refuseKind({ dataset, areas }: WithDataset): Refusal | undefined {
-  const odd = areas.find(({ subtype }) => !dataset.subtypes.includes(subtype));
+  const odd = areas.find((area) => !dataset.subtypes.includes(kindOf(area)));
   if (!odd) return undefined;
   const kinds = dataset.subtypes.map((kind) => KINDS[kind]).join(", ");
   const nearest = NEAREST[dataset.dataset_id as DatasetId].map(otherDataset);
@@ -171,7 +185,7 @@ function refuseKind({ dataset, areas }: WithDataset): Refusal | undefined {
 
 function refuseParts({ query, areas, parts }: WithDataset): Refusal | undefined {
   const { by } = query;
-  if (!by) return undefined;
+  if (!by) return refuseRegions(areas);
   if (areas.length > 1) {
     return refuse("Only one area at a time can be divided into parts.", [
       { label: "Compare the areas as wholes", change: { by: null } },
@@ -190,13 +204,23 @@ function refuseParts({ query, areas, parts }: WithDataset): Refusal | undefined 
       ? `No ${PARTS[by]} are known for ${area.name}.`
       : `${area.name} has ${count.toLocaleString("en-GB")} ${PARTS[by]}, more than the ${MAX_PARTS.toLocaleString("en-GB")} that can be shown at once.`;
   return refuse(reason, [
+    { label: "By countries", change: { by: "country" } },
     { label: "By states", change: { by: "state-province" } },
     { label: "By districts", change: { by: "district-county" } },
     { label: `${area.short_name} as a whole`, change: { by: null } },
   ]);
 }
 
-const LEVELS: AoiSubtype[] = ["country", "state-province", "district-county"];
+/** Parts of the world are shown by their countries, so that each is a question of its own. */
+function refuseRegions(areas: Area[]): Refusal | undefined {
+  if (!areas.some(({ subtype }) => subtype === "region")) return undefined;
+  return refuse(
+    "Parts of the world can't be compared with other areas: each is shown by its countries.",
+    areas.map((area) => ({ label: area.short_name, areas: [area], change: { areas: [area.ref] } })),
+  );
+}
+
+const LEVELS: AoiSubtype[] = ["region", "country", "state-province", "district-county"];
 
 /** Whether parts of the kind lie below the area's own level. */
 const divides = ({ subtype }: Area, by: Subregion): boolean =>
@@ -325,7 +349,8 @@ function alternativesOf(context: Context, candidates: Candidate[]): Alternative[
 
 /** Loss by itself, which can be had everywhere; for where nothing nearer can be had. */
 function lastResort(context: Context): Alternative {
-  const areas = context.areas.length > 0 ? context.areas : EXAMPLE_AREAS.slice(0, 1);
+  const single = context.areas.filter(({ subtype }) => subtype !== "region");
+  const areas = single.length > 0 ? single : EXAMPLE_AREAS.slice(0, 1);
   const change = { ...EMPTY_QUERY, areas: areas.map(({ ref }) => ref), dataset: DATASET.loss };
   return toAlternative(context, { label: datasetById(DATASET.loss)!.name, areas, change })!;
 }

@@ -133,6 +133,7 @@ function askWhich(
 }
 
 const KINDS: Record<string, string> = {
+  region: "part of the world",
   country: "the country",
   "state-province": "state or province",
   "district-county": "district or county",
@@ -150,7 +151,8 @@ function unknownPlaces(unknown: string[], { state, update }: Turn) {
   );
 }
 
-function pickAreas(areas: Area[], by: Subregion | null, unknown: string[], { state, update }: Turn) {
+function pickAreas(areas: Area[], wanted: Subregion | null, unknown: string[], { state, update }: Turn) {
+  const by = wanted ?? (areas.length === 1 && areas[0]?.subtype === "region" ? "country" : null);
   const parts = by && areas.length === 1 && areas[0] ? subregionsOf(areas[0], by) : [];
   const query: LandQuery = { ...state.query, areas: areas.map(({ ref }) => ref), by };
   Object.assign(update, { query, choices: [], ...areaVariables(areas, by) });
@@ -405,7 +407,7 @@ function followUpsOf({ areas, query, dataset }: LandResult): string[] {
   const [area] = areas;
   const parts = area && areas.length === 1 && !query.by ? kindsOfPart(area) : [];
   return [
-    ...(parts.includes("state-province") ? [`Across the states of ${area?.short_name}`] : []),
+    ...(area && parts.includes("state-province") ? [`Across the states of ${area.short_name}`] : []),
     ...(dataset.dataset_id === 4 ? ["What drives it?"] : ["How much tree cover was lost?"]),
     ...(query.by ? ["As a table"] : ["Since 2015"]),
   ].slice(0, 3);

@@ -4,15 +4,16 @@ import { Figure } from "@/lib/agent/figure";
 import { Provenance } from "@/lib/sources/provenance";
 
 /**
- * Where an area is from: `gadm` ids are GADM's (BRA, IND.26_1, IND.26.20_1), `iso` those of ISO 3166-2 (BR-PA) where
+ * Where an area is from: `m49` ids are the United Nations' numbers of parts of the world (001 the world, 002 Africa), `gadm` ids are GADM's (BRA, IND.26_1, IND.26.20_1), `iso` those of ISO 3166-2 (BR-PA) where
  * GADM's isn't known, `fips` US counties, `kba`, `wdpa` and `landmark` the live registers of key biodiversity areas,
  * protected areas and indigenous lands, `custom` a user's own.
  */
-const AOI_SOURCES = ["gadm", "iso", "fips", "kba", "wdpa", "landmark", "custom"] as const;
+const AOI_SOURCES = ["m49", "gadm", "iso", "fips", "kba", "wdpa", "landmark", "custom"] as const;
 export const AoiSource = z.enum(AOI_SOURCES);
 export type AoiSource = z.infer<typeof AoiSource>;
 
 export const AOI_SUBTYPES = [
+  "region",
   "country",
   "state-province",
   "district-county",
@@ -25,7 +26,7 @@ export const AoiSubtype = z.enum(AOI_SUBTYPES);
 export type AoiSubtype = z.infer<typeof AoiSubtype>;
 
 /** The kinds of part that an area can be divided into. */
-export const SUBREGIONS = ["state-province", "district-county"] as const;
+export const SUBREGIONS = ["country", "state-province", "district-county"] as const;
 export const Subregion = z.enum(SUBREGIONS);
 export type Subregion = z.infer<typeof Subregion>;
 

@@ -1,3 +1,4 @@
+import { MAX_PARTS } from "./feasibility";
 import { subregionsOf } from "./places";
 import type { DatasetState, LandUpdate } from "./state";
 import type { Area, DatasetInfo, Subregion } from "./types";
@@ -5,7 +6,9 @@ import type { Area, DatasetInfo, Subregion } from "./types";
 /** The reference document's variables of the areas that were picked. */
 export function areaVariables(areas: Area[], by: Subregion | null): LandUpdate {
   const [first] = areas;
-  const parts = by && first && areas.length === 1 ? subregionsOf(first, by) : [];
+  const all = by && first && areas.length === 1 ? subregionsOf(first, by) : [];
+  // So many are refused when their data is to be pulled; their outlines would be megabytes.
+  const parts = all.length > MAX_PARTS ? [] : all;
   return {
     areas,
     aoi: first ? { ...first, gadm_id: null } : null,
@@ -13,7 +16,7 @@ export function areaVariables(areas: Area[], by: Subregion | null): LandUpdate {
     subtype: first?.subtype ?? null,
     subregion: by,
     subregion_aois: by
-      ? { data: parts, total_rows: parts.length, columns: Object.keys(parts[0] ?? {}).length }
+      ? { data: parts, total_rows: all.length, columns: Object.keys(parts[0] ?? {}).length }
       : null,
   };
 }

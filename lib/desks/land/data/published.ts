@@ -47,7 +47,12 @@ export function publishedData(
 }
 
 function lossData(query: CompleteQuery, targets: readonly Target[], assumptions: string[]): Sourced<RawData> {
-  const found = targets.map(({ area }) => ({ area, held: heldLoss(area, query) ?? notHeld(area) }));
+  const found = targets.flatMap(({ area }) => {
+    const held = heldLoss(area, query);
+    if (held) return [{ area, held }];
+    return query.by === "country" ? [] : notHeld(area);
+  });
+  if (found.length === 0) throw unpublished("None of its countries is in the published tables.");
   const years = yearsOf(query).filter((year) =>
     found.every(({ held }) => inYear(held.loss, year) !== undefined),
   );
@@ -68,8 +73,12 @@ function lossData(query: CompleteQuery, targets: readonly Target[], assumptions:
   );
   const left = answered.end_date === query.end_date ? [] : [leftOut(query, answered)];
   const asOf = found.map(({ held }) => held.asOf).sort()[0]!;
-  return sourced(answered, rows, [...assumptions, ...left], asOf);
+  return sourced(answered, rows, [...assumptions, ...left, ...missing(targets.length - found.length)], asOf);
 }
+
+/** Of a part of the world, the countries without trees to lose, and territories that are counted with others. */
+const missing = (count: number): string[] =>
+  count > 0 ? [`${count} countries and territories aren't in the published tables.`] : [];
 
 const period = ({ start_date, end_date }: CompleteQuery) => ({ start: start_date, end: end_date });
 

@@ -29,6 +29,7 @@ export interface Telling {
 }
 
 const PARTS: Record<Subregion, string> = {
+  country: "countries",
   "state-province": "states and provinces",
   "district-county": "districts and counties",
 };
@@ -44,7 +45,17 @@ function quantityOf(frame: Frame, { metadata }: RawData, dataset: DatasetInfo): 
   return layer && !isCategory ? `${name} (${lowerFirst(layer.label)})` : name;
 }
 
-const nameOf = (area: Area): string => (area.subtype === "country" ? area.short_name : area.name);
+/** Names that are said with their article. */
+const SAID_AS: Record<string, string> = {
+  World: "the world",
+  Americas: "the Americas",
+  Caribbean: "the Caribbean",
+};
+
+function nameOf({ subtype, name, short_name }: Area): string {
+  if (subtype === "region" && name in SAID_AS) return SAID_AS[name] ?? name;
+  return subtype === "country" ? short_name : name;
+}
 
 function placeOf(frame: Frame, context: InsightContext, divided: boolean, by: Subregion | null): string {
   const [first] = context.areas;

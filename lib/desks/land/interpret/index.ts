@@ -3,7 +3,7 @@ import { HELP, OUTSIDE } from "@/lib/models/embedded/generic";
 import { inBrief } from "@/lib/models/embedded/text";
 import type { Call, Understanding } from "@/lib/models/embedded/understand";
 import { datasetById } from "../datasets";
-import { areaByRef, type PlaceMention, placeMentions, unknownPlace } from "../places";
+import { areaByRef, type PlaceMention, placeMentions, unknownPlace, WORLD } from "../places";
 import { SCOPE } from "../scope";
 import type { Alternative, AoiSubtype, LandQuery, Wish } from "../types";
 import { matchChoice } from "./choice";
@@ -96,7 +96,9 @@ async function read(question: string, context: Context): Promise<Said> {
 /** The places of a question; where it names none, words that are none of ours may be a misspelt one. */
 function mentionsIn(question: string): PlaceMention[] {
   const mentions = placeMentions(question);
-  return mentions.length > 0 ? mentions : [lastResort(question)].filter((mention) => mention !== undefined);
+  return mentions.length > 0
+    ? mentions
+    : [worldIn(question) ?? lastResort(question)].filter((mention) => mention !== undefined);
 }
 
 const MOST_WORDS = 2;
@@ -120,6 +122,17 @@ function lastResort(question: string): PlaceMention | undefined {
 }
 
 /** A place whose name is all of a text, counties aside: they are called like too much else. */
+const WHOLE_WORLD = /\b(the (whole )?world|worldwide|world-wide|global(ly)?|(the )?globe|(the )?planet)\b/i;
+
+/** The world, where a question says so or asks across countries without naming a part of it. */
+function worldIn(question: string): PlaceMention | undefined {
+  const area = areaByRef(WORLD);
+  const said = WHOLE_WORLD.exec(question);
+  if (!area || (!said && readParts(question.toLowerCase()) !== "country")) return undefined;
+  const start = said?.index ?? question.length;
+  return { text: said?.[0] ?? "", start, end: start + (said?.[0].length ?? 0), areas: [area], score: 1 };
+}
+
 function soleMention(text: string): PlaceMention | undefined {
   const [mention] = placeMentions(text);
   if (!mention || mention.start > 0 || mention.end < text.length) return undefined;
@@ -129,6 +142,8 @@ function soleMention(text: string): PlaceMention | undefined {
 function mask(question: string, mentions: PlaceMention[]): string {
   let masked = question;
   for (const { start, end } of [...mentions].sort((a, b) => b.start - a.start)) {
+    // What is understood without being said stands nowhere.
+    if (start === end) continue;
     masked = `${masked.slice(0, start)}${PLACE}${masked.slice(end)}`;
   }
   return withoutTypos(masked.toLowerCase());

@@ -104,12 +104,14 @@ function dividing(one: string, many: string): RegExp {
 }
 const BY_STATE = dividing(STATE, STATES);
 const BY_DISTRICT = dividing(DISTRICT, DISTRICTS);
+const BY_COUNTRY = dividing("(?:country|nation)", "(?:countries|nations)");
 
 /**
  * Into which parts a question wants its area divided.
  * @param masked the question in lower case, its places written “this place”
  */
 export function readParts(masked: string): Subregion | undefined {
+  if (BY_COUNTRY.test(masked)) return "country";
   if (BY_DISTRICT.test(masked)) return "district-county";
   return BY_STATE.test(masked.replace(/\bunited states\b/g, "")) ? "state-province" : undefined;
 }

@@ -30,7 +30,7 @@ export function findAreas(text: string, { limit = DEFAULT_LIMIT, subtypes }: Opt
 
 function byId(text: string): Place[] {
   if (text === "") return MOST_FOREST.map((code) => placeByRef(`gadm:${code}`)!);
-  return ["", "gadm:", "iso:", "fips:"].flatMap((source) => placeByRef(`${source}${text}`) ?? []);
+  return ["", "gadm:", "iso:", "fips:", "m49:"].flatMap((source) => placeByRef(`${source}${text}`) ?? []);
 }
 
 /** A whole name, with what qualifies it. */

@@ -3,6 +3,7 @@ import type { PlacesFile } from "./data-schema";
 import { placesFile } from "./files";
 import { contains } from "./geometry";
 import { drawOutline } from "./outlines";
+import { regionPlaces } from "./regions";
 
 /** Where an area's outline is: polygons of world-atlas, of states.topo.json or of us-atlas. */
 export type Shape =
@@ -168,6 +169,13 @@ function build(file: PlacesFile): Gazetteer {
   for (const place of places) {
     const { ISO_1: iso, subtype } = place.area;
     if (iso && subtype === "state-province" && !byRef.has(`iso:${iso}`)) byRef.set(`iso:${iso}`, place);
+  }
+  for (const { area, names, countries } of regionPlaces((ref) => byRef.get(ref)?.area)) {
+    add({ area, names, shape: null });
+    parts.set(
+      area.ref,
+      countries.flatMap((ref) => byRef.get(ref) ?? []),
+    );
   }
   return { places, byRef, parts };
 }

@@ -6,10 +6,11 @@ import { drawOutline } from "./outlines";
 
 export { findAreas } from "./find";
 export { type PlaceMention, placeMentions } from "./mentions";
+export { WORLD } from "./regions";
 export { unknownPlace } from "./unknown";
 export { worldTopology } from "./world";
 
-/** The area of a ref among countries, states and districts (gadm, iso, fips); undefined where there is none. */
+/** The area of a ref among regions, countries, states and districts (m49, gadm, iso, fips); undefined where there is none. */
 export function areaByRef(ref: AoiRef): Area | undefined {
   return placeByRef(ref)?.area;
 }

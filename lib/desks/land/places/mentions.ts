@@ -84,11 +84,15 @@ function named(question: string): Raw[] {
     if (!isFree(from, size)) continue;
     const text = textOf(words, from, size);
     const name = exactName(text);
+    // “Canadian provinces” aren't those of Canadian County, Texas.
+    const isCounty = name?.places.every(({ area }) => area.source === "fips") ?? true;
+    if (isCounty && size === 1 && isDemonym(question, words[from]!, capitals)) {
+      claim(from, size, { places: [placeByRef(`gadm:${DEMONYMS[text]}`)!], score: 1, isWeak: false });
+      continue;
+    }
     const strength = name ? strengthOf(question, words, from, size, capitals) : "none";
     if (name && strength !== "none") {
       claim(from, size, { places: name.places, score: 1, isWeak: strength === "weak" });
-    } else if (!name && size === 1 && isDemonym(question, words[from]!, capitals)) {
-      claim(from, size, { places: [placeByRef(`gadm:${DEMONYMS[text]}`)!], score: 1, isWeak: false });
     }
   }
   for (const [from, size] of spans(words, MOST_FUZZY_WORDS)) {

@@ -11,6 +11,7 @@ export interface Name {
 }
 
 export const LEVEL: Record<AoiSubtype, number> = {
+  region: -1,
   country: 0,
   "state-province": 1,
   "district-county": 2,
@@ -40,7 +41,9 @@ const isCounty = ({ area }: Place): boolean => area.source === "fips";
 
 /** A place's own names; the rest it is also called. */
 const ownNames = ({ area, names }: Place): string[] =>
-  area.subtype === "country" ? names : [area.short_name, area.NAME_2 ?? area.NAME_1 ?? area.short_name];
+  area.subtype === "country" || area.subtype === "region"
+    ? names
+    : [area.short_name, area.NAME_2 ?? area.NAME_1 ?? area.short_name];
 
 function build(): Names {
   const own = collect(ownNames);
@@ -51,7 +54,9 @@ function build(): Names {
   );
   for (const name of own.values()) addJoined(name, own, others);
   const exact = new Map([...others, ...own]);
-  for (const region of [...REGIONS, ...TITLES]) exact.set(fold(region), { words: fold(region), places: [] });
+  for (const region of [...REGIONS, ...TITLES]) {
+    if (!own.has(fold(region))) exact.set(fold(region), { words: fold(region), places: [] });
+  }
   const fuzzy = new Map<string, Name[]>();
   for (const name of own.values()) {
     if (!name.places.every(isCounty) && name.words.length >= 5) push(fuzzy, bucket(name.words), name);

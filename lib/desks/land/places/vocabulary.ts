@@ -37,7 +37,7 @@ const SUBJECT = list(`
   mean lean clean clear deep steep sure pure much such than that what which where when while whose whom why how many more most both
   did does done was were been being have has had can could would should will shall might must may let get got want wanted need needed
   show shows showed shown look looking find found please thanks hello ask asked question answer help
-  africa asia europe america oceania antarctic arctic amazon amazonia borneo sumatra java sahara andes himalaya mekong congo's
+  america antarctic arctic amazon amazonia borneo sumatra java sahara andes himalaya mekong congo's
   estimate quantify calculate compute count measure generate produce build export download predict forecast project list select pick choose switch
   replace instead include exclude remove add zoom highlight colour shade open close start over again reset repeat continue retry explore
   investigate identify locate determine assess evaluate illustrate present provide write say sum up rainforest rainforests jungle
