@@ -14,7 +14,9 @@ export const SCOPE: Scope = {
     `weather rain raining snow sunny forecast temperature temperatures humidity president prime minister capital
     population inhabitants gdp currency flight flights hotel hotels visa restaurant restaurants recipe cook football
     match team movie film song poem joke bitcoin share shares stock stocks price prices tube train trains bus election
-    elections language languages history beaches tourist holiday earthquake earthquakes`.split(/\s+/),
+    elections language languages history beaches tourist holiday earthquake earthquakes barbecue bbq rovers fc tour tours`.split(
+      /\s+/,
+    ),
   outside: [
     "What is the weather in this place?",
     "Will it rain in this place tomorrow?",

@@ -151,8 +151,16 @@ function unknownPlaces(unknown: string[], { state, update }: Turn) {
   );
 }
 
+/** Counties are what some countries call the parts that others call provinces. */
+function nearestParts(wanted: Subregion | null, [area, other]: Area[]): Subregion | null {
+  if (!wanted || !area || other) return wanted;
+  const known = kindsOfPart(area);
+  return known.includes(wanted) ? wanted : (known.at(-1) ?? wanted);
+}
+
 function pickAreas(areas: Area[], wanted: Subregion | null, unknown: string[], { state, update }: Turn) {
-  const by = wanted ?? (areas.length === 1 && areas[0]?.subtype === "region" ? "country" : null);
+  const by =
+    nearestParts(wanted, areas) ?? (areas.length === 1 && areas[0]?.subtype === "region" ? "country" : null);
   const parts = by && areas.length === 1 && areas[0] ? subregionsOf(areas[0], by) : [];
   const query: LandQuery = { ...state.query, areas: areas.map(({ ref }) => ref), by };
   Object.assign(update, { query, choices: [], ...areaVariables(areas, by) });
@@ -196,7 +204,7 @@ async function bestDataset(question: string): Promise<DatasetInfo> {
 }
 
 const NET =
-  /\bnet\b(?!.{0,20}\b(flux|emission|carbon|sink|ghg|greenhouse))|\b(gain|regrowth)s?\b.{0,25}\b(minus|less|against|offset|outweigh|make up for|compensate)\b|\b(loss|losses)\b.{0,25}\b(minus|less|offset|compensated)\b/i;
+  /\bsubtract\w*\b|\bnet\b(?!.{0,20}\b(flux|emission|carbon|sink|ghg|greenhouse))|\b(gain|regrowth)s?\b.{0,25}\b(minus|less|against|offset|outweigh|make up for|compensate)\b|\b(loss|losses)\b.{0,25}\b(minus|less|offset|compensated)\b/i;
 
 const asksNetChange = (question: string): boolean =>
   NET.test(question) && /\b(gain|loss|lost|change|forest|tree)/i.test(question);

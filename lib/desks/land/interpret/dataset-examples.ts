@@ -35,6 +35,7 @@ export const DATASET_WORDS: Record<number, DatasetWords> = {
   },
   1: {
     says: [
+      [/\b(made (up )?of|consists? of|composed of)\b|\b(sprawl\w*|paved)\b/, 0.65],
       [/\bland[\s-]?covers?\b/, 0.8],
       [/\bland[\s-]?use\b/, 0.55],
       [/\b(what|which)( land cover| use)? (has |have )?(replaced|took over|come in place of)\b/, 0.9],
@@ -74,6 +75,10 @@ export const DATASET_WORDS: Record<number, DatasetWords> = {
   },
   3: {
     says: [
+      [
+        /\b(still|truly|really) natural\b|\b(un(touched|converted|altered)|pristine|man-(made|altered)|natural vs\.? ?(non|un)-?natural)\b/,
+        0.8,
+      ],
       [/\bnatural[\s-]lands?\b/, 0.85],
       [/\bsbtn\b/, 1],
       [/\b(mangroves?|peat(land)?s?)\b/, 0.55],
@@ -92,6 +97,20 @@ export const DATASET_WORDS: Record<number, DatasetWords> = {
   },
   4: {
     says: [
+      [/\bprimary forests?\b/, 0.5],
+      [
+        /\b(selva|bosques?|for[eê]ts?|florestas?|hutan)\b.{0,25}\b(perdi\w*|perdu\w*|hilang|tal\w*)(?!\p{L})|\bse perdi[oó](?!\p{L})/u,
+        0.7,
+      ],
+      [/\b(hectares?|ha|area) (felled|cleared|lost|cut|logged|deforested)\b/, 0.7],
+      [
+        /\b(trees?|forests?|woods?|jungle|timber|stands?)\b.{0,25}\b(chop\w*|strip\w*|cut\w*|fell(ed|ing)|raz\w*|bulldoz\w*|disappear\w*|vanish\w*)\b/,
+        0.7,
+      ],
+      [
+        /\b(chop\w*|strip\w*|cut\w*|fell\w*|raz\w*|bulldoz\w*|disappear\w*|vanish\w*)\b.{0,25}\b(trees?|forests?|woods?|jungle|timber|stands?)\b/,
+        0.7,
+      ],
       [
         /\b(waldverlust\w*|entwald\w*|abholz\w*|baumverlust\w*|desmat\w*|deforesta\w*|d[eé]forestation|deforestasi|p[eé]rdida|perda|pertes?|verlier\w*|perdeu|perdi[oó]|perdu|verlor\w*)\b/,
         0.6,
@@ -127,6 +146,10 @@ export const DATASET_WORDS: Record<number, DatasetWords> = {
   },
   5: {
     says: [
+      [
+        /\b(trees?|forests?)\b.{0,15}\b(came|come|coming|grew|grow|grown|growing) back\b|\bnewly[\s-]grown\b|\bnew growth\b/,
+        1,
+      ],
       [/\b(aufforstung|reforesta\w*|reboisement|reflorestamento|zuwachs)\b/, 0.6],
       [/\b(tree[\s-]?cover|forest|tree)s?[\s-](gain(s|ed)?|re-?growth|growth|recovery|expansion)\b/, 0.9],
       [
@@ -147,6 +170,10 @@ export const DATASET_WORDS: Record<number, DatasetWords> = {
   },
   6: {
     says: [
+      [
+        /\b(suck\w*|soak\w*|take\w* up|lock\w*|give\w* off|breath\w*)\b.{0,30}\b(carbon|co2|forests?|trees?)\b|\b(carbon|co2|forests?|trees?)\b.{0,40}\b(suck\w*|soak\w*|take\w* up|give\w* off)\b/,
+        0.8,
+      ],
       [/\b(net )?(flux|fluxes)\b/, 0.85],
       [
         /\b(forests?|trees?|woods?)\b.{0,40}\b(carbon|co2|greenhouse|ghg|emit\w*|emissions?|absor\w*|sequest\w*|sinks?|removals?|store\w*)\b/,
@@ -182,7 +209,7 @@ export const DATASET_WORDS: Record<number, DatasetWords> = {
       ],
       [/\bcanopy (cover|density|extent)\b/, 0.25],
       [/\b(forest|tree|wooded|canopy)\b.{0,30}\bin (the year )?2000\b/, 0.5],
-      [/\b(forested|wooded)\b/, 0.4],
+      [/\b(forested|wooded)\b/, 0.6],
     ],
     examples: [
       "Tree cover in this place in 2000",
@@ -196,6 +223,14 @@ export const DATASET_WORDS: Record<number, DatasetWords> = {
   },
   8: {
     says: [
+      [
+        /\b(wildfires?|logging|commodit\w*|agricultur\w*|cultivation|settlements?|mining)\b\s*(,|vs\.?|versus|or|and|against)\s*(\w+\s)?(wildfires?|logging|commodit\w*|agricultur\w*|cultivation|settlements?|mining)\b/,
+        1.1,
+      ],
+      [
+        /\b(to blame|blame[ds]?|culprits?|what (is|was|lies) behind|behind (it|this|that|the loss)|responsible)\b/,
+        0.9,
+      ],
       [/\b(warum|pourquoi|por ?qu[eé]|causas?|ursachen?|mengapa|kenapa|penyebab)\b/, 0.8],
       [
         /\b(drivers?|drives?|drove|driving|driven|causes?|caused|causing|reasons?|responsible|behind|due to what)\b/,
@@ -223,6 +258,7 @@ export const DATASET_WORDS: Record<number, DatasetWords> = {
   },
   9: {
     says: [
+      [/\b(ghg protocol|auditors?|sourc(e|ed|ing)|procur\w*|purchas\w*|buy(s|ing)?)\b/, 0.4],
       [/\bsluc\b/, 1],
       [/\bemissions?[\s-]factors?\b/, 1],
       [
@@ -256,6 +292,7 @@ export const DATASET_WORDS: Record<number, DatasetWords> = {
   },
   11: {
     says: [
+      [/\b(deforestation|forest|tree)\s+(warnings?|alarms?|notices?)\b/, 0.9],
       [/\bintegrated\b/, 1],
       [/\b(glad(-[ls]2?)?|radd)\b/, 0.9],
       [/\b(deforestation|forest|tree|clearing|logging|forest loss) (disturbance )?alerts?\b/, 0.9],
@@ -273,6 +310,7 @@ export const DATASET_WORDS: Record<number, DatasetWords> = {
   },
   12: {
     says: [
+      [/\b(whole |entire )?land sector\b|\borganic[\s-]soils?\b/, 0.9],
       [/\blgms\b/, 1],
       [/\b(afolu|lulucf)\b/, 1],
       [/\bland (sector )?(ghg|greenhouse|emissions?|carbon)\b/, 0.9],

@@ -27,6 +27,11 @@ describe("dates in a question", () => {
     ["from May to June 2024", "2024-05-01", "2024-06-30"],
     ["alerts from 3 May 2024 to 12 June 2024", "2024-05-03", "2024-06-12"],
     ["since March 2025", "2025-03-01", undefined],
+    ["i meant 2019 not 2009", "2019-01-01", "2019-12-31"],
+    ["alerts Jan-Mar 2026", "2026-01-01", "2026-03-31"],
+    ["second half 2025", "2025-07-01", "2025-12-31"],
+    ["drop everything before 2015", "2015-01-01", undefined],
+    ["at the turn of the millennium", "2000-01-01", "2000-12-31"],
     ["2020 vs 2015", "2015-01-01", "2020-12-31"],
     ["2024-01-05 to 2024-02-06", "2024-01-05", "2024-02-06"],
   ])("%s", (question, start, end) => {

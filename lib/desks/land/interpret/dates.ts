@@ -6,6 +6,23 @@ export interface NamedDates {
   end?: string;
 }
 
+const YEAR = "(?:19[5-9]\\d|20\\d\\d|2100)";
+
+/** In lower case, without the years that are taken back (“2019, not 2009”), famous ones as numbers. */
+const plain = (question: string): string =>
+  question
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/\by2k\b|\b(the )?turn of the (millenn?ium|century)\b/g, "in 2000")
+    .replace(new RegExp(`\\b(?:not|instead of|rather than)\\s+(?:in\\s+|from\\s+)?${YEAR}\\b`, "g"), " ")
+    .replace(
+      new RegExp(
+        `\\b(?:drop|without|exclude|excluding|ignore|skip|leave out|cut)\\b.{0,20}\\bbefore\\s+(${YEAR})\\b`,
+        "g",
+      ),
+      "since $1",
+    );
+
 type Reader = (text: string, today: Date) => NamedDates | undefined;
 
 /**
@@ -13,7 +30,7 @@ type Reader = (text: string, today: Date) => NamedDates | undefined;
  * 2024”, “brazil loss 2020”. Undefined when it names none.
  */
 export function readDates(question: string, today = new Date()): NamedDates | undefined {
-  const text = question.toLowerCase().replace(/[‘’]/g, "'");
+  const text = plain(question);
   for (const read of READERS) {
     const dates = read(text, today);
     if (dates) return inOrder(dates);
@@ -21,7 +38,6 @@ export function readDates(question: string, today = new Date()): NamedDates | un
   return undefined;
 }
 
-const YEAR = "(?:19[5-9]\\d|20\\d\\d|2100)";
 const TO = "\\s*(?:-|–|—|/|to|until|till|through|thru|and|&|up to|vs\\.?|versus)\\s*";
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
@@ -68,7 +84,7 @@ const quarter: Reader = (text) => {
 };
 
 const half: Reader = (text) => {
-  const match = text.match(new RegExp(`\\b(first|second) half of (${YEAR})`));
+  const match = text.match(new RegExp(`\\b(first|second) half(?: of)? (${YEAR})`));
   if (!match?.[2]) return undefined;
   return match[1] === "first"
     ? { start: `${match[2]}-01-01`, end: `${match[2]}-06-30` }
@@ -167,6 +183,19 @@ const namesMonth = (text: string) =>
     `${MONTHS.source}[a-z0-9 ,]*\\b(?:${YEAR})\\b|\\b(?:since|last|in|from)\\s+${MONTHS.source}`,
   ).test(text);
 
+const MONTH_NAMES = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const monthOf = (name: string | undefined) => MONTH_NAMES.indexOf((name ?? "").slice(0, 3));
+
+/** “Jan–Mar 2026”. */
+const monthRange: Reader = (text) => {
+  const match = text.match(
+    new RegExp(`\\b([a-z]{3,9})\\s*(?:-|–|to|until|till|through)\\s*([a-z]{3,9})\\s+(${YEAR})\\b`),
+  );
+  const [from, to] = [monthOf(match?.[1]), monthOf(match?.[2])];
+  if (!match?.[3] || from < 0 || to < from) return undefined;
+  return { start: utc(Number(match[3]), from, 1), end: utc(Number(match[3]), to + 1, 0) };
+};
+
 const months: Reader = (text, today) => {
   if (!namesMonth(text)) return undefined;
   const [first, second] = chrono.en.GB.parse(text, today);
@@ -198,6 +227,7 @@ const READERS: Reader[] = [
   isoRange,
   quarter,
   half,
+  monthRange,
   months,
   decade,
   yearRange,

@@ -1,7 +1,7 @@
 import { DATASETS, datasetById } from "../datasets";
 
 const LISTS =
-  /\b(which|what|wat|list|show)\b.{0,25}\b(data ?sets?|data (do|are|is|can|have)|layers|sources of data)\b|\bwhat (else )?(can|could) (i|you|we) (ask|see|show|do|tell|answer|look)\b|\b(questions|things|topics|sort of|kinds?)\b.{0,25}\bcan (i|you|we) (ask|see|show|do|tell|answer)\b/;
+  /\b(which|what|wat|list|show)\b.{0,25}\b(data ?sets?|data (do|are|is|can|have)|layers|sources of data)\b|\bwhat (else )?(can|could) (i|you|we) (ask|see|show|do|tell|answer|look)\b|\b(questions|things|topics|sort of|kinds?)\b.{0,25}\bcan (i|you|we) (ask|see|show|do|tell|answer)\b|\b(was|que|qué|o que) (kannst|puedes|peux|pode|sabes)\b/;
 const EXPLAINS =
   /\b(what (is|are|does|do)|explain|tell me about|describe|how is|how are|meaning of|define)\b.{0,60}\b(data ?set|measured?|mean|means|definition|cover(s|ed)?|resolution|come from|updated|licen[cs]e|cautions?|limitations?|calculated|difference)\b|^\s*(what is|what's|explain|define)\s+(the )?(tree cover (loss|gain)?|dist[\s-]?alert|lgms|sluc|integrated alerts?|natural lands?|net flux|land cover|grasslands?)( dataset| data)?\s*\??$/;
 

@@ -8,9 +8,9 @@ import { SCOPE } from "../scope";
 import type { Alternative, AoiSubtype, LandQuery, Wish } from "../types";
 import { matchChoice } from "./choice";
 import { type RankedDataset, rankDatasets } from "./dataset";
-import { readDates } from "./dates";
+import { type NamedDates, readDates } from "./dates";
 import { describeDatasets } from "./describe";
-import { isOurs, withoutTypos } from "./typos";
+import { isKnown, isOurs, withoutTypos } from "./typos";
 import { readLayer, readParts, readThreshold, readWish } from "./wish";
 
 /** What a question is read in the light of. */
@@ -95,7 +95,10 @@ async function read(question: string, context: Context): Promise<Said> {
 
 /** The places of a question; where it names none, words that are none of ours may be a misspelt one. */
 function mentionsIn(question: string): PlaceMention[] {
-  const mentions = placeMentions(question);
+  // A word that is spelt right is no misspelt place.
+  const mentions = placeMentions(question).filter(
+    ({ text, score }) => score === 1 || !(text.match(/\p{L}+/gu) ?? []).every(isKnown),
+  );
   return mentions.length > 0
     ? mentions
     : [worldIn(question) ?? lastResort(question)].filter((mention) => mention !== undefined);
@@ -232,11 +235,18 @@ function plan(said: Said, context: Context): Call[] {
       },
     });
   }
-  const dates = isAnew || said.dates ? said.dates : keptDates(context, dataset?.id);
+  const dates = isAnew ? said.dates : withKept(said.dates, keptDates(context, dataset?.id));
   const needsData = calls.length > 0 || said.dates !== undefined || !context.hasData;
   if (needsData) calls.push({ tool: "pull_data", args: pullArgs(question, dates) });
   calls.push({ tool: "generate_insights", args: { query: question, ...insightArgs(wish) } });
   return calls;
+}
+
+/** “Until 2012” leaves the first day as it was, unless that is now past the last. */
+function withKept(said: NamedDates | undefined, kept: NamedDates | undefined): NamedDates | undefined {
+  if (!said || (said.start && said.end)) return said ?? kept;
+  const [start, end] = [said.start ?? kept?.start, said.end ?? kept?.end];
+  return start && end && start > end ? said : { start, end };
 }
 
 const pullArgs = (query: string, dates: { start?: string; end?: string } | undefined) => ({
@@ -286,10 +296,16 @@ function defaultLayer({ dataset, masked }: Said): string | undefined {
 }
 
 function placesOf(
-  { mentions, unknown, by, masked, dataset }: Said,
+  { question, mentions, unknown, by, masked, dataset }: Said,
   { query }: Context,
 ): { places: string[]; subregion: LandQuery["by"] } | undefined {
-  const named = [...mentions.map(placeOf), ...(unknown ? [unknown] : [])];
+  const dropped = new Set(mentions.filter((mention) => isDropped(question, mention)).map(placeOf));
+  const wanted = mentions.map(placeOf).filter((place) => !dropped.has(place));
+  const left = query.areas.filter((ref) => !dropped.has(ref));
+  if (dropped.size > 0 && wanted.length === 0 && left.length > 0) {
+    return { places: left, subregion: query.by };
+  }
+  const named = [...wanted, ...(unknown ? [unknown] : [])];
   if (named.length === 0 && by === undefined) return undefined;
   if (named.length === 0 && query.areas.length === 0) return undefined;
   const adds = dataset === undefined && query.areas.length > 0 && ADDS.test(masked) && named.length === 1;
@@ -297,6 +313,12 @@ function placesOf(
   const kept = dataset === undefined && !adds ? query.by : null;
   return { places: [...new Set(places)], subregion: by ?? (places.length === 1 ? kept : null) };
 }
+
+/** “Leave out Chile”, “Nigeria, not Niger”. */
+const isDropped = (question: string, { start }: PlaceMention): boolean =>
+  /\b(leave out|leaving out|without|drop|remove|except( for)?|exclud(e|ing)|take out|not|wrong)\s+(the\s+)?$/i.test(
+    question.slice(0, start),
+  );
 
 /** A place that is sure by its id; one that isn't in the question's own words. */
 const placeOf = ({ areas, text }: PlaceMention): string =>

@@ -6,17 +6,18 @@ function firstOf<T>(text: string, table: [RegExp, T][]): T | undefined {
 }
 
 const CHARTS: [RegExp, ChartType][] = [
+  [/\b(as|with) an area\b/, "area"],
   [/\bstacked\b/, "stacked-bar"],
   [/\bgrouped|\bclustered\b|\bside[\s-]by[\s-]side\b/, "grouped-bar"],
-  [/\b(pie|donut|doughnut)\b/, "pie"],
+  [/\b(pie|cake|donut|doughnut)\b/, "pie"],
   [/\bscatter\b/, "scatter"],
   [
-    /\b(line|lines)\b(?=\s*(chart|graph|plot|diagram|please|instead|$))|\b(as|with) (a )?lines?\b|\bcurve\b/,
+    /\b(line|lines)\b(?=\s*(chart|graph|plot|diagram|please|pls|plz|instead|[,.!]|$))|\b(as|with) (a )?lines?\b|\bcurve\b/,
     "line",
   ],
   [/\barea (chart|graph|plot|diagram)\b|\b(as|with) an area\b|\bfilled line\b/, "area"],
   [
-    /\b(bars?|columns?|histogram)\b(?=\s*(chart|graph|plot|diagram|please|instead|$))|\b(as|with|in) (a )?bars?\b|\bhistogram\b|\bbar ?chart\b/,
+    /\b(bars?|columns?|histogram)\b(?=\s*(chart|graph|plot|diagram|please|pls|plz|instead|[,.!]|$))|\b(as|with|in) (a )?bars?\b|\bhistogram\b|\bbar ?chart\b/,
     "bar",
   ],
   [/\b(table|spreadsheet|tabular|rows)\b/, "table"],
@@ -77,7 +78,9 @@ function readTop(text: string): number | undefined {
   const match =
     text.match(
       new RegExp(`\\b(?:top|bottom|first|worst|biggest|highest|lowest|largest|leading|main)\\s+${COUNT}\\b`),
-    ) ?? text.match(new RegExp(`\\b${COUNT}\\s+(?:\\w+\\s+){0,2}?${PLACE_WORD}\\b`));
+    ) ??
+    text.match(new RegExp(`\\b${COUNT}\\s+(?:\\w+\\s+){0,2}?${PLACE_WORD}\\b`)) ??
+    text.match(new RegExp(`\\b${COUNT}\\s+of them\\b`));
   const said = match?.[1];
   if (!said) return undefined;
   const count = COUNTS[said] ?? Number(said);
@@ -142,6 +145,7 @@ export function readLayer(text: string, dataset: number | undefined): string | n
 /** The least canopy cover that a question asks for, in %. */
 export function readThreshold(text: string): number | undefined {
   const match =
+    text.match(/\bcanopy\s+\w+\s+(?:to|of|at)\s+(\d{1,3})\b/) ??
     text.match(
       /\b(\d{1,3})\s*(?:%|percent|per cent)\s*(?:tree\s+)?(?:canopy|cover|density|threshold|crown)/,
     ) ??
