@@ -6,6 +6,7 @@ import { built, PORT, serve } from "./server";
 /* Draws docs/screenshots: every page, in both themes, at both widths. */
 
 const ORIGIN = `http://127.0.0.1:${PORT}`;
+const LAND_QUESTION = "Tree cover loss across the states of Brazil from 2015 to 2024";
 const QUESTION = "How do I get from Paddington to Canary Wharf?";
 
 async function ask(page: Page, question: string): Promise<void> {
@@ -54,6 +55,16 @@ async function draw(context: BrowserContext, name: string, isNarrow: boolean): P
   await keep("share");
   await page.goto(`${ORIGIN}/docs`);
   await keep("docs");
+
+  await page.goto(`${ORIGIN}/land`);
+  await ask(page, LAND_QUESTION);
+  if (isNarrow) {
+    await page.waitForTimeout(500);
+    await keep("land-answer");
+    await page.getByRole("button", { name: "Map", exact: true }).tap();
+  }
+  await untilMapStands(page);
+  await keep("land");
   await page.close();
 }
 
