@@ -58,7 +58,7 @@ const FRESH = {
 async function answer(question: string, before: LandState): Promise<Outcome> {
   let state: LandState = { ...before, waiting: false };
   const { query, choices, raw_data } = state;
-  const understood = await interpret(question, { query, choices, hasData: raw_data !== null });
+  const understood = await interpret(question, { query, choices, own: [], hasData: raw_data !== null });
   if (understood.kind === "help" || understood.kind === "say") return { kind: "help", state, args: {} };
   if (understood.kind !== "calls") return { kind: "outside", state, args: {} };
   const outcome: Outcome = { kind: "answer", state, args: {} };

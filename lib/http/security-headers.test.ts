@@ -8,9 +8,11 @@ test("a page's policy lets only scripts with its nonce run", () => {
   expect(directives.filter((line) => /unsafe/.test(line))).toEqual(["style-src-attr 'unsafe-inline'"]);
 });
 
-test("a page asks nobody but the app and the land datasets' tile server", () => {
+test("a page asks nobody but the app and the land datasets' tile servers", () => {
   const directives = pagePolicy("abc", { development: false }).split("; ");
-  expect(directives).toContain("connect-src 'self' https://tiles.globalforestwatch.org");
+  expect(directives).toContain(
+    "connect-src 'self' https://tiles.globalforestwatch.org https://eoapi.globalnaturewatch.org",
+  );
   expect(directives.filter((line) => line.includes("https:"))).toHaveLength(1);
 });
 

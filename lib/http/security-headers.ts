@@ -42,7 +42,7 @@ export const headerRules: HeaderRule[] = [
  * Where the Land desk's map fetches its datasets' tiles (MapLibre fetches, so that `img-src` needn't name it). On every
  * page, for the policy of the first page holds until the next reload, whichever desk one goes to.
  */
-const TILE_SERVERS = ["https://tiles.globalforestwatch.org"];
+const TILE_SERVERS = ["https://tiles.globalforestwatch.org", "https://eoapi.globalnaturewatch.org"];
 
 /** The Content-Security-Policy of a page whose scripts carry the nonce. */
 export function pagePolicy(nonce: string, { development }: { development: boolean }): string {

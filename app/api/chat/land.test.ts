@@ -5,7 +5,8 @@ import { LAND_UPDATES } from "@/lib/desks/land/updates";
 import { resetModels } from "@/lib/models";
 import { calls, ProviderDouble, says } from "@/lib/models/testing/provider-double";
 import { isolateEnv, setEnv } from "@/lib/test-env";
-import { API_ENV, ask, type Line, readLines, warmEmbeddedModel } from "../testing/call";
+import { POST as createArea } from "../land/areas/route";
+import { API_ENV, ask, call, type Line, OTHER_KEY, readLines, warmEmbeddedModel } from "../testing/call";
 
 isolateEnv(API_ENV);
 warmEmbeddedModel();
@@ -104,6 +105,28 @@ describe("a question in words", () => {
   test("with a place that nobody knows is told so", async () => {
     const { response } = await asked({ query: "Tree cover loss in Blorptown since 2010" });
     expect(response).toContain("Blorptown");
+  });
+
+  test("may be about an area that the caller drew and named, and nobody else's", async () => {
+    const ring = [
+      [-63, -17],
+      [-62.9, -17],
+      [-62.9, -17.1],
+      [-63, -17.1],
+      [-63, -17],
+    ];
+    const body = { name: "Finca Azul", geojson: { type: "Polygon", coordinates: [ring] } };
+    const made = await call(createArea, { method: "POST", body });
+    expect(made.status).toBe(201);
+    const { state, response } = await asked({ query: "Tree cover loss in finca azul since 2015" });
+    expect(state).toMatchObject({
+      aoi: { source: "custom", geometry: { type: "Polygon" } },
+      insight_count: 1,
+    });
+    expect(response).toContain("Finca Azul");
+    const body2 = { desk: "land", query: "Tree cover loss in Finca Azul since 2015" };
+    const others = await ask(body2, "application/json", { key: OTHER_KEY });
+    expect((await others.json()).response).toContain("I don't know a place called Finca Azul");
   });
 
   test("divides an area into its parts", async () => {

@@ -6,12 +6,14 @@ import type { Interpreter } from "@/lib/models/embedded/model";
 import { interpret } from "./interpret";
 import { datasetExamples } from "./interpret/dataset";
 import { placeMentions } from "./places";
+import { listOwnAreas } from "./places/own-areas";
 import { SCOPE } from "./scope";
 import type { LandState } from "./state";
 
 /** The embedded model's way with this desk's questions: as changes to the query so far. */
-export const embeddedInterpreter = ({ query, choices, raw_data }: LandState): Interpreter => ({
-  understand: (question) => interpret(question, { query, choices, hasData: raw_data !== null }),
+export const embeddedInterpreter = ({ query, choices, raw_data }: LandState, owner: string): Interpreter => ({
+  understand: (question) =>
+    interpret(question, { query, choices, own: listOwnAreas(owner), hasData: raw_data !== null }),
   compose,
 });
 

@@ -42,7 +42,7 @@ async function nextMessage(
   config: LangGraphRunnableConfig,
   more: BaseMessage[] = [],
 ): Promise<{ message: AIMessage; wanted: boolean }> {
-  const message = (await boundModel(state).invoke(
+  const message = (await boundModel(state, ownerOf(config)).invoke(
     [new SystemMessage(landPrompt(state)), ...recent(state.messages), ...more],
     // An answer is looked through before it is shown: its words must not go out while they are written.
     { ...config, tags: [...(config.tags ?? []), "nostream"] },
@@ -54,8 +54,15 @@ async function nextMessage(
 
 const TOOLS = landTools({} as Turn).map(toLangChainTool);
 
-const boundModel = (state: LandState) =>
-  chatModel(ROLES.specialist).bindTools(TOOLS, { scope: SCOPE, interpreter: embeddedInterpreter(state) });
+const boundModel = (state: LandState, owner: string) =>
+  chatModel(ROLES.specialist).bindTools(TOOLS, {
+    scope: SCOPE,
+    interpreter: embeddedInterpreter(state, owner),
+  });
+
+/** Who asks: areas of their own are theirs alone. */
+const ownerOf = (config: LangGraphRunnableConfig): string =>
+  String((config.configurable as { owner?: string } | undefined)?.owner ?? "");
 
 /** The latest messages, from a person's on: a tool's result must not lose the call it answers. */
 function recent(messages: BaseMessage[]): BaseMessage[] {
@@ -88,8 +95,7 @@ async function answered(
 
 /** One tool, the next that was asked for; or what the user picked on the page. Its update goes out before the next one starts. */
 async function tools(state: LandState, config: LangGraphRunnableConfig): Promise<LandUpdate> {
-  const { owner = "" } = (config.configurable ?? {}) as { owner?: string };
-  const asker = { owner, signal: config.signal };
+  const asker = { owner: ownerOf(config), signal: config.signal };
   if (state.selection) return applySelection(state, state.selection, asker);
   const [wanted] = openCalls(state.messages);
   if (!wanted) return {};

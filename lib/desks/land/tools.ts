@@ -6,6 +6,7 @@ import { type Asker, loadArea } from "./areas";
 import { datasetById, NET_CHANGE_CAUTION } from "./datasets";
 import { rankDatasets } from "./interpret/dataset";
 import { kindsOfPart, placeMentions, subregionsOf } from "./places";
+import { listOwnAreas } from "./places/own-areas";
 import type { LandState, LandUpdate } from "./state";
 import {
   type Alternative,
@@ -104,8 +105,9 @@ interface Found {
 
 async function lookUp(place: string, turn: Turn): Promise<Found> {
   if (AoiRef.safeParse(place).success) return { place, areas: [await loadArea(place, turn)] };
+  const own = listOwnAreas(turn.owner).filter(({ name }) => name.toLowerCase() === place.toLowerCase());
   const [mention] = placeMentions(place);
-  return { place, areas: mention?.areas ?? [] };
+  return { place, areas: own.length > 0 ? own : (mention?.areas ?? []) };
 }
 
 function askWhich(
@@ -143,11 +145,19 @@ const KINDS: Record<string, string> = {
 const nameWithKind = ({ name, subtype }: Area): string =>
   KINDS[subtype] ? `${name} (${KINDS[subtype]})` : name;
 
+const NAME_ANOTHER =
+  "Name a country, a state or province, a district or a part of the world; or draw the area on the map.";
+/** Protected areas and the like aren't kept here by name. */
+const REGISTERED =
+  "Protected areas, key biodiversity areas and indigenous lands come from live registers, by their id (for example wdpa:12345), where this server has a token for them; or draw the area on the map.";
+const isRegistered = (place: string): boolean =>
+  /\b(parks?|reserves?|sanctuar(y|ies)|wilderness|biodiversity|indigenous|protected|refuge)\b/i.test(place);
+
 function unknownPlaces(unknown: string[], { state, update }: Turn) {
   update.waiting = true;
   return told(
     { query: state.query, asks: true },
-    `I don't know a place called ${joined(unknown)}. Name a country, a state or province, or a district; or draw the area on the map.`,
+    `I don't know a place called ${joined(unknown)}. ${unknown.some(isRegistered) ? REGISTERED : NAME_ANOTHER}`,
   );
 }
 

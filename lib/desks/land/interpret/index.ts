@@ -5,7 +5,7 @@ import type { Call, Understanding } from "@/lib/models/embedded/understand";
 import { datasetById } from "../datasets";
 import { areaByRef, type PlaceMention, placeMentions, unknownPlace, WORLD } from "../places";
 import { SCOPE } from "../scope";
-import type { Alternative, AoiSubtype, LandQuery, Wish } from "../types";
+import type { Alternative, AoiSubtype, Area, LandQuery, Wish } from "../types";
 import { matchChoice } from "./choice";
 import { type RankedDataset, rankDatasets } from "./dataset";
 import { type NamedDates, readDates } from "./dates";
@@ -18,6 +18,8 @@ export interface Context {
   query: LandQuery;
   /** What was offered by the answer before, to choose from. */
   choices: Alternative[];
+  /** Areas that the asker has drawn and named. */
+  own: Area[];
   /** There is data for the query as it stands. */
   hasData: boolean;
 }
@@ -71,7 +73,7 @@ const MOST_REPLY_WORDS = 7;
 const PLACE = "this place";
 
 async function read(question: string, context: Context): Promise<Said> {
-  const mentions = mentionsIn(question);
+  const mentions = mentionsIn(question, context.own);
   const masked = mask(question, mentions);
   const [best] = await rankDatasets(masked);
   const dataset =
@@ -94,7 +96,9 @@ async function read(question: string, context: Context): Promise<Said> {
 }
 
 /** The places of a question; where it names none, words that are none of ours may be a misspelt one. */
-function mentionsIn(question: string): PlaceMention[] {
+function mentionsIn(question: string, own: Area[]): PlaceMention[] {
+  const mine = own.flatMap((area) => ownMention(question, area) ?? []);
+  if (mine.length > 0) return mine;
   // A word that is spelt right is no misspelt place.
   const mentions = placeMentions(question).filter(
     ({ text, score }) => score === 1 || !(text.match(/\p{L}+/gu) ?? []).every(isKnown),
@@ -102,6 +106,17 @@ function mentionsIn(question: string): PlaceMention[] {
   return mentions.length > 0
     ? mentions
     : [worldIn(question) ?? lastResort(question)].filter((mention) => mention !== undefined);
+}
+
+/** One of the asker's own areas, by its name. */
+function ownMention(question: string, area: Area): PlaceMention | undefined {
+  const start = question.toLowerCase().indexOf(area.name.toLowerCase());
+  const end = start + area.name.length;
+  const isWord =
+    start >= 0 && !/\p{L}$/u.test(question.slice(0, start)) && !/^\p{L}/u.test(question.slice(end));
+  return isWord && area.name.length > 2
+    ? { text: question.slice(start, end), start, end, areas: [area], score: 1 }
+    : undefined;
 }
 
 const MOST_WORDS = 2;
