@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ThreadMessage } from "@/db/messages";
 import type { Share, Step, Thread } from "@/db/schema";
+import type { GraphState } from "@/lib/agent/desk";
 import { DeskId } from "@/lib/agent/desk-id";
 import { Provenance } from "@/lib/sources/provenance";
 
@@ -149,8 +150,11 @@ export const MessageJson = z
   })
   .meta({ id: "Message" });
 
-/** A message as the API shows it. */
-export function messageJson(message: ThreadMessage) {
+/**
+ * A message as the API shows it.
+ * @param present how its desk shows state variables
+ */
+export function messageJson(message: ThreadMessage, present = (state: GraphState) => state) {
   const { id, role, content, status, confidence, reasoning, state, provenance, model, error } = message;
   const { siblings, feedback, steps, ms } = message;
   return {
@@ -162,7 +166,7 @@ export function messageJson(message: ThreadMessage) {
     confidence,
     reasoning,
     tfl_data: message.tflData,
-    state,
+    state: state && present(state),
     provenance,
     model,
     error,

@@ -1,7 +1,9 @@
 import type { AIMessage } from "@langchain/core/messages";
 import { logger } from "@/lib/log";
+import { partsOf } from "./areas";
 import { DATASETS, datasetById } from "./datasets";
 import { TIME_ORIGIN, traceFigures } from "./insights";
+import { unpackData } from "./packed-data";
 import { rejection } from "./prompts";
 import { SCOPE } from "./scope";
 import type { LandState } from "./state";
@@ -57,7 +59,8 @@ async function* candidates(
 
 /** All that an answer's figures may come from. */
 function knownTo(state: LandState) {
-  const { raw_data: raw, areas, insights, subregion_aois, query, messages, calls } = state;
+  const { areas, insights, query, messages, calls } = state;
+  const raw = state.raw_data && unpackData(state.raw_data);
   const dataset = datasetById(raw?.metadata.query.dataset ?? query.dataset ?? -1);
   const said = messages.filter(({ type }) => type === "human").map(({ text }) => text);
   const facts = (dataset ? [dataset] : DATASETS).flatMap(
@@ -77,7 +80,7 @@ function knownTo(state: LandState) {
   return {
     raw,
     areas,
-    subregions: subregion_aois?.data ?? [],
+    subregions: partsOf(raw?.metadata.query ?? query, areas),
     dataset,
     insights,
     alsoAllowed: [...SCOPE.starters, ...said, ...facts, ...told, ...(raw?.metadata.assumptions ?? [])],

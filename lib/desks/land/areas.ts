@@ -48,7 +48,7 @@ export const loadQueryAreas = ({ areas }: LandQuery, asker: Asker): Promise<Area
   Promise.all(areas.map((ref) => loadArea(ref, asker)));
 
 /** The parts that a query divides its areas into; none where it doesn't. */
-export const partsOf = ({ by }: LandQuery, areas: Area[]): Area[] =>
+export const partsOf = ({ by }: Pick<LandQuery, "by">, areas: Area[]): Area[] =>
   by ? areas.flatMap((area) => subregionsOf(area, by)) : [];
 
 /**

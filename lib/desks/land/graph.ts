@@ -107,7 +107,7 @@ async function tools(state: LandState, config: LangGraphRunnableConfig): Promise
   };
   turn.say(DOING[wanted.name] ?? "working");
   const call = await callTool(wanted, landTools(turn), config);
-  return { ...turn.update, messages: [toMessage(call)], calls: [...state.calls, call] };
+  return { ...turn.update, messages: [toMessage(call)], calls: [...state.calls, slim(call)] };
 }
 
 const DOING: Record<string, string> = {
@@ -126,6 +126,13 @@ function openCalls(messages: BaseMessage[]) {
   return (asked?.tool_calls ?? [])
     .map(({ id, name, args }) => ({ id: id ?? name, name, args }))
     .filter(({ id }) => !done.has(id));
+}
+
+/** A call without what the state holds besides: its data in full is put together again when the answer is kept. */
+function slim({ result, ...call }: ToolCallRecord): ToolCallRecord {
+  if (!result) return call;
+  const { raw_data: _, subregions: __, ...data } = result.data as Record<string, unknown>;
+  return { ...call, result: { ...result, data } };
 }
 
 /** Rows that a model reads: an answer is about few of them, and a prompt has an end. */

@@ -1,11 +1,23 @@
 import { HumanMessage } from "@langchain/core/messages";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
+import type { ToolCallRecord } from "@/lib/agent/tool-loop";
+import { partsOf } from "./areas";
 import { warmUpLand } from "./embedded";
 import { landGraph } from "./graph";
+import { unpackData } from "./packed-data";
 import { presentLand } from "./present";
 import { SCOPE } from "./scope";
 import type { LandState } from "./state";
 import { readSelection } from "./ui-context";
+
+/** A call with its data in full, as it went out when the tool ended. */
+function whole(call: ToolCallRecord, { raw_data, areas }: LandState): ToolCallRecord {
+  const { result, name } = call;
+  const data = result?.data as Record<string, unknown> | undefined;
+  if (!result || !raw_data || name !== "generate_insights" || !data?.insights) return call;
+  const subregions = partsOf(raw_data.metadata.query, areas);
+  return { ...call, result: { ...result, data: { ...data, raw_data: unpackData(raw_data), subregions } } };
+}
 
 /** Forest and land cover: an area, a dataset and dates, in words or by pickers, to charts and maps. */
 export const land: Desk = {
@@ -33,9 +45,12 @@ export const land: Desk = {
   answer(state) {
     const { response = "", calls = [], figures } = state as Partial<LandState>;
     return {
+      // Only read when the answer is kept.
+      get data() {
+        return { calls: calls.map((call) => whole(call, state as LandState)), figures };
+      },
       response,
       provenance: calls.findLast(({ name }) => name === "generate_insights")?.result?.provenance ?? [],
-      data: { calls, figures },
       figures,
       followUps: calls.flatMap(({ result }) => result?.followUps ?? []).slice(0, 4),
     };

@@ -1,8 +1,11 @@
 import type { GraphState } from "@/lib/agent/desk";
+import { partsOf } from "./areas";
+import { MAX_PARTS } from "./feasibility";
+import { unpackData } from "./packed-data";
 import { outlineOf, toAoi } from "./places";
 import { ownOutline } from "./places/own-areas";
 import type { LandState } from "./state";
-import type { Area } from "./types";
+import { type Area, Subregion } from "./types";
 
 /** Variables that are the desk's own business. */
 const INTERNAL = new Set([
@@ -21,16 +24,23 @@ const INTERNAL = new Set([
 
 /** A state update as clients get it: areas with their outlines, as the reference document has them. */
 export function presentLand(update: GraphState, owner: string): GraphState {
-  const { aoi, subregion_aois } = update as Partial<LandState>;
+  const { aoi, subregion_aois, raw_data, areas = [], subregion } = update as Partial<LandState>;
   const shown = Object.fromEntries(Object.entries(update).filter(([name]) => !INTERNAL.has(name)));
   const withOutline = (area: Area) => toAoi(area, outline(area, owner));
   return {
     ...shown,
     ...(aoi && { aoi: withOutline(aoi) }),
+    ...(raw_data && { raw_data: unpackData(raw_data) }),
     ...(subregion_aois && {
-      subregion_aois: { ...subregion_aois, data: subregion_aois.data.map(withOutline) },
+      subregion_aois: { data: shownParts(areas, subregion).map(withOutline), ...subregion_aois },
     }),
   };
+}
+
+/** So many parts are refused when their data is to be pulled, and their outlines would be megabytes. */
+function shownParts(areas: Area[], by: string | null | undefined): Area[] {
+  const parts = partsOf({ by: Subregion.safeParse(by).data ?? null }, areas);
+  return parts.length > MAX_PARTS ? [] : parts;
 }
 
 const outline = (area: Area, owner: string) =>

@@ -2,6 +2,7 @@ import type { BaseMessage } from "@langchain/core/messages";
 import { Annotation } from "@langchain/langgraph";
 import type { ToolCallRecord } from "@/lib/agent/tool-loop";
 import type { Provenance } from "@/lib/sources/provenance";
+import type { PackedData } from "./packed-data";
 import {
   type Alternative,
   type Area,
@@ -10,7 +11,6 @@ import {
   type Figure,
   type Insight,
   type LandQuery,
-  type RawData,
   type Wish,
 } from "./types";
 import type { Selection } from "./ui-context";
@@ -18,10 +18,10 @@ import type { Selection } from "./ui-context";
 /** An area as the reference document has it; its outline is added where clients get it. */
 export type AoiState = Area & { gadm_id: number | null };
 
-/** Parts of an area; their outlines are added where clients get them. */
+/** How many parts an area has; the parts themselves are added where clients get them. */
 export interface SubregionAois {
-  data: Area[];
   total_rows: number;
+  /** How many columns a row has. */
   columns: number;
 }
 
@@ -46,7 +46,7 @@ export const LandState = Annotation.Root({
   aoi_name: Annotation<string | null>(latest<string | null>(null)),
   subtype: Annotation<string | null>(latest<string | null>(null)),
   dataset: Annotation<DatasetState | null>(latest<DatasetState | null>(null)),
-  raw_data: Annotation<RawData | null>(latest<RawData | null>(null)),
+  raw_data: Annotation<PackedData | null>(latest<PackedData | null>(null)),
   start_date: Annotation<string | null>(latest<string | null>(null)),
   end_date: Annotation<string | null>(latest<string | null>(null)),
   insights: Annotation<Insight[]>(latest<Insight[]>([])),

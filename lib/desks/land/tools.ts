@@ -5,6 +5,7 @@ import { pullFor, resultOf } from "./analyze";
 import { type Asker, loadArea } from "./areas";
 import { datasetById, NET_CHANGE_CAUTION } from "./datasets";
 import { rankDatasets } from "./interpret/dataset";
+import { packData, unpackData } from "./packed-data";
 import { kindsOfPart, placeMentions, subregionsOf } from "./places";
 import { listOwnAreas } from "./places/own-areas";
 import type { LandState, LandUpdate } from "./state";
@@ -363,7 +364,7 @@ async function pullRows(query: LandQuery, turn: Turn) {
   const { start_date, end_date } = pulled.query;
   const { data: raw, provenance } = pulled.raw;
   Object.assign(update, {
-    raw_data: raw,
+    raw_data: packData(raw),
     start_date,
     end_date,
     provenance: [provenance],
@@ -404,7 +405,11 @@ function generateInsights(turn: Turn): AnyToolSpec {
         update.wish = wish;
         return told({ query: state.query }, "");
       }
-      const result = await resultOf({ data: state.raw_data, provenance }, { ...state.wish, ...wish }, turn);
+      const result = await resultOf(
+        { data: unpackData(state.raw_data), provenance },
+        { ...state.wish, ...wish },
+        turn,
+      );
       const { insights, charts_data, insight_count } = result;
       Object.assign(update, { insights, charts_data, insight_count, wish: {} } satisfies LandUpdate);
       return told({ ...result }, insightsInWords(insights), {

@@ -1,4 +1,3 @@
-import { MAX_PARTS } from "./feasibility";
 import { subregionsOf } from "./places";
 import type { DatasetState, LandUpdate } from "./state";
 import type { Area, DatasetInfo, Subregion } from "./types";
@@ -6,18 +5,14 @@ import type { Area, DatasetInfo, Subregion } from "./types";
 /** The reference document's variables of the areas that were picked. */
 export function areaVariables(areas: Area[], by: Subregion | null): LandUpdate {
   const [first] = areas;
-  const all = by && first && areas.length === 1 ? subregionsOf(first, by) : [];
-  // So many are refused when their data is to be pulled; their outlines would be megabytes.
-  const parts = all.length > MAX_PARTS ? [] : all;
+  const parts = by && first && areas.length === 1 ? subregionsOf(first, by) : [];
   return {
     areas,
     aoi: first ? { ...first, gadm_id: null } : null,
     aoi_name: new Intl.ListFormat("en-GB").format(areas.map(({ name }) => name)),
     subtype: first?.subtype ?? null,
     subregion: by,
-    subregion_aois: by
-      ? { data: parts, total_rows: all.length, columns: Object.keys(parts[0] ?? {}).length }
-      : null,
+    subregion_aois: by ? { total_rows: parts.length, columns: Object.keys(parts[0] ?? {}).length } : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { threadMarkdown } from "@/lib/agent/thread-markdown";
 import { desks } from "@/lib/desks";
 import { handle, preflight } from "@/lib/http/handle";
 import { parseParams, parseQuery } from "@/lib/http/parse";
+import { presenter } from "../../present";
 import { ExportQuery, messageJson, ThreadParams, threadJson } from "../../schema";
 import { attachment } from "./attachment";
 
@@ -17,7 +18,11 @@ export const GET = handle({ auth: "caller", name: "/api/threads/[id]/export" }, 
     const text = threadMarkdown({ ...thread, desk }, listBranch(thread));
     return attachment(text, `${thread.title}.md`, "text/markdown; charset=utf-8");
   }
-  const whole = { thread: threadJson(thread), messages: listMessages(id).map(messageJson) };
+  const present = presenter(thread);
+  const whole = {
+    thread: threadJson(thread),
+    messages: listMessages(id).map((message) => messageJson(message, present)),
+  };
   return attachment(JSON.stringify(whole, null, 2), `${thread.title}.json`, "application/json");
 });
 
