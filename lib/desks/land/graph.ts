@@ -26,6 +26,8 @@ const MOST_CALLS = 12;
 
 /** The model: calls tools, or answers from what they returned. */
 async function agent(state: LandState, config: LangGraphRunnableConfig): Promise<LandUpdate> {
+  const text = state.calls.length > 0 ? "putting it into words" : "reading the question";
+  say(config, { type: "progress", text });
   const { wanted, message } = await nextMessage(state, config);
   if (!wanted) return answered(state, message, config);
   if (state.calls.length >= MOST_CALLS) {
