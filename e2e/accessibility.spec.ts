@@ -58,7 +58,7 @@ test.describe("on a phone", () => {
   }) => {
     await home.open();
     await expectFits(page);
-    await home.chat.button(QUESTION).tap();
+    await home.chat.ask(QUESTION);
     await desk.chat.answered();
     await desk.chat.turns
       .last()
@@ -90,8 +90,11 @@ test.describe("on a phone", () => {
 
 test("everything can be done by keyboard", async ({ home, desk, page }) => {
   await home.open();
-  await page.keyboard.press("/");
-  await expect(home.chat.field).toBeFocused();
+  // The page may not be listening yet.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(home.chat.field).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type("How do I get from Paddington");
   await page.keyboard.press("Shift+Enter");
   await page.keyboard.type("to Canary Wharf?");

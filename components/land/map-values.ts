@@ -58,9 +58,7 @@ function sum(rows: Row[], column: string): number | null {
 
 /** What a reader of the chat is told that the canvas shows. */
 export function changeWords(areas: Area[], dataset: string | undefined): string {
-  const places = areas
-    .map(({ short_name }) => short_name)
-    .slice(0, 3)
-    .join(", ");
+  const names = new Set(areas.map(({ short_name }) => short_name));
+  const places = [...names].slice(0, 3).join(", ");
   return `The map shows ${[places, dataset].filter(Boolean).join(" · ") || "the world"}`;
 }

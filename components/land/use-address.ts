@@ -6,17 +6,22 @@ import { hasQuery, searchWith } from "./address";
 
 /**
  * Keeps the query in the page's address, and follows an address that someone else moved: a link, a step back.
+ * @param isPicked the user moved it: then a step back leads to what was in view before
  * @param onOpen called with the query of such an address
  */
-export function useAddress(query: LandQuery, onOpen: (query: LandQuery) => void): void {
+export function useAddress(query: LandQuery, isPicked: boolean, onOpen: (query: LandQuery) => void): void {
   const search = useSearchParams().toString();
   const written = useRef<string>(undefined);
 
   const write = useEffectEvent(() => {
-    const next = searchWith(new URLSearchParams(window.location.search), query);
+    const before = new URLSearchParams(window.location.search);
+    const next = searchWith(before, query);
     written.current = next;
-    if (next !== window.location.search)
-      window.history.replaceState(null, "", `${window.location.pathname}${next}${window.location.hash}`);
+    if (next === window.location.search) return;
+    const address = `${window.location.pathname}${next}${window.location.hash}`;
+    if (isPicked && leadsElsewhere(queryFromSearch(before), query)) {
+      window.history.pushState(null, "", address);
+    } else window.history.replaceState(null, "", address);
   });
   const follow = useEffectEvent(() => {
     // The hook's own value may still be the one before the last.
@@ -31,3 +36,10 @@ export function useAddress(query: LandQuery, onOpen: (query: LandQuery) => void)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query is to be written
   useEffect(() => write(), [query]);
 }
+
+/** Whether a query shows something else than the one before, and doesn't only complete it. */
+const leadsElsewhere = (before: LandQuery, after: LandQuery): boolean =>
+  before.areas.length > 0 &&
+  (before.areas.join() !== after.areas.join() ||
+    before.by !== after.by ||
+    (before.dataset !== null && before.dataset !== after.dataset));

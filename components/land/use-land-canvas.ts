@@ -35,6 +35,7 @@ export function useLandCanvas(datasets: DatasetInfo[]): LandCanvas {
 
   useAddress(
     state.query,
+    state.mover === "user",
     useCallback((query) => dispatch({ type: "opened", query }), []),
   );
   useAnalysis(state, dispatch);
@@ -51,7 +52,7 @@ export function useLandCanvas(datasets: DatasetInfo[]): LandCanvas {
   );
   const isAnswering = useAnswers(dispatch, datasets, told);
   const dataset = datasets.find(({ dataset_id }) => dataset_id === state.query.dataset);
-  useOfferedContext({ query: state.query, areas: areasInView(state), dataset }, told);
+  useOfferedContext({ query: pickedOf(state), areas: areasInView(state), dataset }, told);
   useNewConversation(search.get("thread"), told);
   return { state, act, isAnswering };
 }
@@ -91,7 +92,8 @@ function useAnswers(
     const name = datasets.find(({ dataset_id }) => dataset_id === view.query.dataset)?.name;
     changed(
       changeWords(
-        view.areas.filter(({ ref }) => view.query.areas.includes(ref)),
+        // Each tool that knows an area tells it anew.
+        view.query.areas.flatMap((wanted) => view.areas.find(({ ref }) => ref === wanted) ?? []),
         name,
       ),
     );
@@ -101,6 +103,10 @@ function useAnswers(
   useEffect(() => take(), [key]);
   return calls.some(({ output }) => output === undefined);
 }
+
+/** The query without dates that nobody picked. */
+const pickedOf = ({ query, areDatesAssumed }: LandState): LandQuery =>
+  areDatesAssumed ? { ...query, start_date: null, end_date: null } : query;
 
 /** Has the chat send with a question what was chosen here since the last one. */
 function useOfferedContext(selection: Selection, told: { current: LandQuery }): void {

@@ -14,8 +14,9 @@ const shortMonth = new Intl.DateTimeFormat(undefined, { month: "short", year: "2
 export const exact = (value: number): string =>
   (value !== 0 && Math.abs(value) < 1 ? small : plain).format(value);
 
-/** For an axis, e.g. “2.5M”. */
-export const short = (value: number): string => compact.format(value);
+/** For an axis, e.g. “2.5M”; three digits of what is smaller than one, so that its ticks aren't all “0”. */
+export const short = (value: number): string =>
+  (value !== 0 && Math.abs(value) < 1 ? small : compact).format(value);
 
 export const share = (part: number): string => percent.format(part);
 

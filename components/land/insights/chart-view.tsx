@@ -60,7 +60,12 @@ export default function ChartView({ type, model, title, year = null, isTall = fa
     <div className={styles.chart}>
       {type !== "pie" && <Legend series={model.series} />}
       <div className={styles.drawing} style={{ height: isTall ? `max(60dvh, ${height}px)` : height }}>
-        <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height }}>
+        {/* In a pane that isn't shown it has no size, of which Recharts would warn. */}
+        <ResponsiveContainer
+          width="100%"
+          height={isTall ? "100%" : height}
+          initialDimension={{ width: 320, height }}
+        >
           <Drawing type={type} model={shown} title={title} year={year} />
         </ResponsiveContainer>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import type { Area, DatasetInfo } from "@/lib/desks/land/types";
 import { type Entry, isComplete, type LandAction, type LandState, wantedKey } from "../canvas-state";
 import type { PickerName } from "../pickers/picker-bar";
@@ -64,12 +65,16 @@ export function CurrentView(props: Props) {
 
 /** The result, or the state of affairs without one. */
 function Now({ state, entry, areas, datasets, isAnswering, act, onOpenPicker }: Props) {
+  const { ask } = useCanvasBridge();
   const name = datasets.find(({ dataset_id }) => dataset_id === state.query.dataset)?.name;
   if (state.failure) {
     return (
       <FailureView
         failure={state.failure}
-        onPick={(query) => act({ type: "opened", query })}
+        // What the chat asked is answered there.
+        onPick={({ question, query }) =>
+          state.mover === "answer" ? ask(question) : act({ type: "opened", query })
+        }
         onRetry={() => act({ type: "wanted" })}
       />
     );

@@ -1,11 +1,11 @@
 import { Button } from "@/components/chat/button";
-import type { LandQuery } from "@/lib/desks/land/types";
+import type { Alternative } from "@/lib/desks/land/types";
 import type { Failure } from "../canvas-state";
 import styles from "./insights-panel.module.css";
 
 interface Props {
   failure: Failure;
-  onPick(query: LandQuery): void;
+  onPick(alternative: Alternative): void;
   onRetry(): void;
 }
 
@@ -16,10 +16,10 @@ export function FailureView({ failure: { reason, alternatives, canRetry }, onPic
       <p>{reason}</p>
       {alternatives.length > 0 && (
         <ul aria-label="What there is instead">
-          {alternatives.map(({ label, question, query }) => (
-            <li key={question}>
-              <Button title={question} onClick={() => onPick(query)}>
-                {label}
+          {alternatives.map((alternative) => (
+            <li key={alternative.question}>
+              <Button title={alternative.question} onClick={() => onPick(alternative)}>
+                {alternative.label}
               </Button>
             </li>
           ))}

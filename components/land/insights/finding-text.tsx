@@ -36,6 +36,7 @@ export function FindingText({ text, figures, onPick, onShow }: Props) {
               position="bottom"
               width="min(18rem, 100vw - 2rem)"
               shadow="md"
+              trapFocus
               returnFocus
             >
               <Popover.Target>

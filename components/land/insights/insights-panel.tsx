@@ -30,7 +30,13 @@ export function InsightsPanel(props: Props) {
           Insights
         </button>
         <button type="button" aria-pressed={isBoard} onClick={() => setBoard(true)}>
-          Board{pinned.length > 0 && <span className={styles.count}> {pinned.length}</span>}
+          Board
+          {pinned.length > 0 && (
+            <>
+              {" "}
+              <span className={styles.count}>{pinned.length}</span>
+            </>
+          )}
         </button>
       </fieldset>
       {isBoard ? (

@@ -12,7 +12,7 @@ export function ProvenancePanel({ card, id }: { card: Card; id: string }) {
     ["Request", requestWords(card)],
     ["Rows", String(metadata.total_rows)],
     ["Licence", metadata.license],
-    ["Citation", metadata.citation],
+    ["Citation", withoutMarkup(metadata.citation)],
   ];
   return (
     <section id={id} className={styles.provenance} aria-label="Where this is from">
@@ -36,6 +36,9 @@ export function ProvenancePanel({ card, id }: { card: Card; id: string }) {
     </section>
   );
 }
+
+/** A citation as it is read: of a Markdown link, its words. */
+const withoutMarkup = (citation: string): string => citation.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1");
 
 function Sentences({ title, sentences }: { title: string; sentences: string[] }) {
   if (sentences.length === 0) return null;

@@ -76,13 +76,16 @@ function instead(area: Area, shapes: Shelves<AreaShape>): DrawnArea {
   return { area, outline: box, of: box ? "box" : null, isLoading };
 }
 
+/** The world needs no outline: a box around it, in dashes, says nothing. */
+const WORLD = "m49:001";
+
 /** The areas asked for, as they are drawn. */
 export const outlineFeatures = (
   drawn: readonly DrawnArea[],
 ): FeatureCollection<Outline | MultiLineString, { isExact: boolean } & Drawn> => ({
   type: "FeatureCollection",
-  features: drawn.flatMap(({ outline, of }) =>
-    outline ? drawnFeatures(outline, { isExact: of === "area" }) : [],
+  features: drawn.flatMap(({ area, outline, of }) =>
+    outline && area.ref !== WORLD ? drawnFeatures(outline, { isExact: of === "area" }) : [],
   ),
 });
 
@@ -107,7 +110,7 @@ export function partFeatures(parts: readonly AreaShape[]): { places: Places; nam
 /** What a reader must know of how the areas are outlined, in sentences. */
 export function outlineNotes(drawn: readonly DrawnArea[]): string[] {
   return drawn
-    .filter(({ isLoading, of }) => !isLoading && of !== "area")
+    .filter(({ area, isLoading, of }) => !isLoading && of !== "area" && area.ref !== WORLD)
     .map(({ area: { short_name }, of, parentName, error }) => {
       const why = error
         ? `The outline of ${short_name} couldn't be loaded (${error})`

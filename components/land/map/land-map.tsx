@@ -17,6 +17,7 @@ import { useMapColours } from "./map-colours";
 import { MapControls } from "./map-controls";
 import { MapFoot } from "./map-foot";
 import { valueText } from "./map-number";
+import { MapSkeleton } from "./map-skeleton";
 import { PartLayers } from "./part-layers";
 import { Pointing } from "./pointing";
 import type { LandMapProps } from "./props";
@@ -50,6 +51,7 @@ export default function LandMap(props: Props) {
   const [map, setMap] = useState<MapRef | null>(null);
   const [isLoaded, setLoaded] = useState(false);
   const [isIdle, setIdle] = useState(false);
+  const [wasDrawn, setDrawn] = useState(false);
   const foot = useRef<HTMLDivElement>(null);
   const colours = useMapColours();
   const glide = useReducedMotion() ? 0 : GLIDE_MS;
@@ -86,7 +88,10 @@ export default function LandMap(props: Props) {
           target.keyboard.disableRotation();
           setLoaded(true);
         }}
-        onIdle={() => setIdle(true)}
+        onIdle={() => {
+          setIdle(true);
+          setDrawn(true);
+        }}
         onMoveStart={() => setIdle(false)}
         onError={(event) => {
           if (tileLayerOf(event)) return;
@@ -106,6 +111,7 @@ export default function LandMap(props: Props) {
         {sketch && <SketchLayer sketch={sketch} colours={colours} />}
         {map && !drawing && <Pointing map={map} wordsOf={wordsOf} onPick={props.onPickArea} />}
       </MapLibre>
+      {!wasDrawn && <MapSkeleton />}
       <span className={styles.crosshair} aria-hidden="true" />
       <div className={styles.top}>
         {map && isLoaded && drawing ? (

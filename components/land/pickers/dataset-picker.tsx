@@ -63,10 +63,15 @@ interface CardProps {
   children: ReactNode;
 }
 
+/** The chosen card may be far down the list: it is brought into view, once the list is placed. */
+function showChosen(card: HTMLLIElement | null) {
+  if (card) requestAnimationFrame(() => card.scrollIntoView({ block: "nearest" }));
+}
+
 function DatasetCard({ dataset, isChosen, misfit: reason, onPick, children }: CardProps) {
   const { name, summary, coverage, resolution, cautions, license, update_frequency } = dataset;
   return (
-    <li className={styles.card} data-chosen={isChosen || undefined}>
+    <li ref={isChosen ? showChosen : undefined} className={styles.card} data-chosen={isChosen || undefined}>
       <button
         type="button"
         className={styles.cardButton}

@@ -60,7 +60,12 @@ export function DatePicker({ query, dataset, act }: Props) {
       {years ? (
         <YearRange choices={years} chosen={chosen} onChoose={choose} />
       ) : (
-        <DayRange covered={whole} chosen={chosen} onChoose={choose} />
+        <DayRange
+          key={`${dataset?.dataset_id} ${periodWords(chosen)}`}
+          covered={whole}
+          chosen={chosen}
+          onChoose={choose}
+        />
       )}
       <p className={styles.note}>
         {dataset ? `Covered: ${dataset.coverage}.` : "A dataset decides which dates there are."}

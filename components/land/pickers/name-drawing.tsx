@@ -45,7 +45,7 @@ export function NameDrawing({ outline, onClose, onKept }: Props) {
       title="Name the area"
       closeButtonProps={{ "aria-label": "Close" }}
     >
-      <form className={styles.picker} onSubmit={submit}>
+      <form className={`${styles.picker} ${styles.naming}`} onSubmit={submit}>
         <input
           data-autofocus
           className={styles.text}

@@ -25,7 +25,9 @@ function kindsOfPart({ subtype }: Area): Subregion[] {
 /** Whether the area is shown as a whole or across its parts. */
 export function PartsChoice({ area, by, act }: Props) {
   const name = useId();
-  const kinds = kindsOfPart(area);
+  const known = kindsOfPart(area);
+  // What was asked for in words may not be among them: the way back to the whole stays open.
+  const kinds = by && !known.includes(by) ? [...known, by] : known;
   if (kinds.length === 0) return null;
   const choices: [LandQuery["by"], string][] = [
     [null, "As a whole"],

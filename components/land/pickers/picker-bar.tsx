@@ -44,12 +44,7 @@ export function PickerBar({ live, query, areas, dataset, open, onOpen, act, onDr
         <DatasetPicker live={live} query={query} areas={areas} dataset={dataset} act={act} onDone={close} />
       </PickerChip>
       <PickerChip label="Dates" value={periodWords(query)} empty="Whole period" {...chip("dates")}>
-        <DatePicker
-          key={`${query.dataset} ${periodWords(query)}`}
-          query={query}
-          dataset={dataset}
-          act={act}
-        />
+        <DatePicker query={query} dataset={dataset} act={act} />
       </PickerChip>
     </fieldset>
   );

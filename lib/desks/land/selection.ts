@@ -2,6 +2,7 @@ import { AIMessage } from "@langchain/core/messages";
 import { fieldError } from "@/lib/errors";
 import { type Asker, selectedAreas } from "./areas";
 import { DATASETS, datasetById } from "./datasets";
+import { inWords } from "./feasibility-periods";
 import type { LandState, LandUpdate } from "./state";
 import { type LandQuery, Subregion } from "./types";
 import type { Selection } from "./ui-context";
@@ -55,8 +56,9 @@ function selectedDataset({ dataset_id, data_layer }: NonNullable<Selection["data
   );
 }
 
-/** What is chosen: “Koraput, Odisha, India · Tree cover loss · 2015-01-01 to 2020-12-31”. */
+/** What is chosen: “Koraput, Odisha, India · Tree cover loss · 2015–2020”. */
 function selectionInWords({ query, aoi_name, dataset }: LandState): string {
-  const dates = query.start_date && query.end_date ? `${query.start_date} to ${query.end_date}` : null;
+  const { start_date: start, end_date: end } = query;
+  const dates = start && end ? inWords({ start, end }) : null;
   return [aoi_name, dataset?.data_layer, dates].filter(Boolean).join(" · ");
 }

@@ -94,6 +94,10 @@ function pickAoi(turn: Turn): AnyToolSpec {
         ...new Map(found.flatMap((each) => each.areas).map((area) => [area.ref, area])).values(),
       ];
       if (areas.length === 0) return unknownPlaces(unknown, turn);
+      const [area] = areas;
+      if (subregion && area && areas.length === 1 && kindsOfPart(area).length === 0) {
+        return refuseParts(area, subregion, turn);
+      }
       return pickAreas(areas, subregion ?? null, unknown, turn);
     },
   });
@@ -162,6 +166,28 @@ function unknownPlaces(unknown: string[], { state, update }: Turn) {
   );
 }
 
+const PART_WORDS: Record<Subregion, string> = {
+  country: "countries",
+  "state-province": "states or provinces",
+  "district-county": "districts",
+};
+
+/** The area is taken all the same, so that the next question isn't about the one before. */
+function refuseParts(area: Area, by: Subregion, turn: Turn) {
+  const { query } = pickAreas([area], null, [], turn).data as Told;
+  const whole: Alternative = {
+    label: `${area.short_name} as a whole`,
+    question: `${area.short_name} as a whole`,
+    query,
+  };
+  turn.update.choices = [whole];
+  turn.update.waiting = true;
+  return told(
+    { query, choices: [whole], asks: true },
+    `The ${PART_WORDS[by]} of ${area.name} aren't known here. What can be had:\n\n- ${whole.label}`,
+  );
+}
+
 /** Counties are what some countries call the parts that others call provinces. */
 function nearestParts(wanted: Subregion | null, [area, other]: Area[]): Subregion | null {
   if (!wanted || !area || other) return wanted;
@@ -200,7 +226,9 @@ function pickDataset(turn: Turn): AnyToolSpec {
     slots: {},
     async run({ query: question, dataset_id, context_layer, threshold, for_area }) {
       if (asksNetChange(question)) return refuseNetChange(turn);
+      if (FORECAST.test(question)) return refuseForecast(turn);
       const dataset = datasetById(dataset_id ?? -1) ?? (await bestDataset(question));
+      if (FINER.test(question) && dataset.granularity !== "day") return refuseFiner(dataset, turn);
       if (for_area && !dataset.subtypes.includes(for_area)) return refuseKind(dataset, turn);
       return pickThe(dataset, { layer: context_layer ?? null, threshold: threshold ?? null }, turn);
     },
@@ -272,14 +300,45 @@ function pickThe(
   );
 }
 
-/** Some datasets are tables of countries, states and districts, and can't be cut to any other outline. */
-function refuseKind({ name }: DatasetInfo, { state, update }: Turn) {
-  const choices = FIRST_CHOICES.slice(0, 3).flatMap((id): Alternative[] => {
+const FORECAST =
+  /\b(next|coming|following) (\w+ )?(years?|months?|decades?)\b|\bin the future\b|\b(forecast|predict|project)(s|ed|ions?)?\b|\bby 20(2[7-9]|[3-9]\d)\b|\bwill (\w+ )?(lose|be lost|have lost|gain|disappear)\b/i;
+
+function refuseForecast({ state, update }: Turn) {
+  const choices = choicesOf([4, 11], state.query);
+  update.choices = choices;
+  update.waiting = true;
+  return told(
+    { query: state.query, choices, asks: true },
+    `These data look back: they are observations, and nothing here forecasts. What was observed:\n\n${list(choices)}`,
+  );
+}
+
+/** Datasets as they are, for the query's area. */
+const choicesOf = (ids: number[], query: LandQuery): Alternative[] =>
+  ids.flatMap((id): Alternative[] => {
     const dataset = datasetById(id);
+    const clean = { context_layer: null, threshold: null, start_date: null, end_date: null };
     return dataset
-      ? [{ label: dataset.name, question: dataset.name, query: { ...state.query, dataset: id } }]
+      ? [{ label: dataset.name, question: dataset.name, query: { ...query, ...clean, dataset: id } }]
       : [];
   });
+
+const FINER =
+  /\b(monthly|weekly|daily|quarterly)\b|\b(by|per|each|every) (month|week|day|quarter)\b|\bmonth by month\b/i;
+
+function refuseFiner(dataset: DatasetInfo, { state, update }: Turn) {
+  const choices = choicesOf([dataset.dataset_id, 11], state.query);
+  update.choices = choices;
+  update.waiting = true;
+  return told(
+    { query: state.query, choices, asks: true },
+    `${dataset.name} isn't divided so finely: it is known for ${dataset.coverage}. What can be had, the alerts by day, week and month:\n\n${list(choices)}`,
+  );
+}
+
+/** Some datasets are tables of countries, states and districts, and can't be cut to any other outline. */
+function refuseKind({ name }: DatasetInfo, { state, update }: Turn) {
+  const choices = choicesOf(FIRST_CHOICES.slice(0, 3), state.query);
   update.choices = choices;
   update.waiting = true;
   return told(
@@ -429,9 +488,11 @@ export function insightsInWords(insights: Insight[]): string {
 function followUpsOf({ areas, query, dataset }: LandResult): string[] {
   const [area] = areas;
   const parts = area && areas.length === 1 && !query.by ? kindsOfPart(area) : [];
+  const isYearly = datasetById(dataset.dataset_id)?.granularity === "year";
+  const canNarrow = isYearly && query.start_date !== null && query.start_date < "2015-01-01";
   return [
     ...(area && parts.includes("state-province") ? [`Across the states of ${area.short_name}`] : []),
     ...(dataset.dataset_id === 4 ? ["What drives it?"] : ["How much tree cover was lost?"]),
-    ...(query.by ? ["As a table"] : ["Since 2015"]),
+    ...(canNarrow ? ["Since 2015"] : ["As a table"]),
   ].slice(0, 3);
 }

@@ -93,7 +93,7 @@ describe("loss", () => {
     expect(data.metadata.query).toMatchObject({ start_date: "2001-01-01", end_date: "2023-12-31" });
     expect(data.metadata.assumptions).toEqual([
       "As asked.",
-      "The published tables end in 2023: of 2001–2024, 2001–2023 is answered.",
+      "The published tables end in 2023, so that 2001–2023 is answered.",
     ]);
   });
 

@@ -71,7 +71,7 @@ function lossData(query: CompleteQuery, targets: readonly Target[], assumptions:
       };
     }),
   );
-  const left = answered.end_date === query.end_date ? [] : [leftOut(query, answered)];
+  const left = answered.end_date === query.end_date ? [] : [leftOut(answered)];
   const asOf = found.map(({ held }) => held.asOf).sort()[0]!;
   return sourced(answered, rows, [...assumptions, ...left, ...missing(targets.length - found.length)], asOf);
 }
@@ -87,8 +87,8 @@ function narrowed(query: CompleteQuery, years: number[]): CompleteQuery {
   return { ...query, start_date: start, end_date: end };
 }
 
-const leftOut = (asked: CompleteQuery, answered: CompleteQuery): string =>
-  `The published tables end in ${answered.end_date.slice(0, 4)}: of ${inWords(period(asked))}, ${inWords(period(answered))} is answered.`;
+const leftOut = (answered: CompleteQuery): string =>
+  `The published tables end in ${answered.end_date.slice(0, 4)}, so that ${inWords(period(answered))} is answered.`;
 
 function heldLoss(area: Area, query: CompleteQuery): Held | undefined {
   if (area.subtype === "country" && query.threshold === CANOPY_OF_COUNTRIES) {

@@ -8,8 +8,8 @@ import { coverLabel, coverShares, naturalShares } from "./sample-land";
 const DAY_MS = 86_400_000;
 /** Days are counted from here, so that the same days fall together whatever period is asked. */
 const FIRST_DAY = Date.parse("2023-12-01T00:00:00Z");
-/** Alerts come every few days: a satellite returns in two to four. Where many areas are asked, in longer steps. */
-const STEPS = [3, 7, 14, 30];
+/** The days that fall together: one, or where many areas are asked or the time is long, more. */
+const STEPS = [1, 7, 14, 30];
 const MOST_ROWS = 24_000;
 
 const CONFIDENCE: Record<string, Record<string, number>> = {

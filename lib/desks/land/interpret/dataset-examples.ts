@@ -258,6 +258,10 @@ export const DATASET_WORDS: Record<number, DatasetWords> = {
   },
   9: {
     says: [
+      [
+        /\b(palm oil|oil palm|soy(a|bean)?s?|cocoa|coffee|maize|wheat|rice|sugar ?cane|cassava|rubber|cotton|bananas?)\b.{0,40}\b(emissions?|footprints?|carbon|co2|emit\w*)\b|\b(emissions?|footprints?|carbon|co2)\b.{0,40}\b(palm oil|oil palm|soy(a|bean)?s?|cocoa|coffee|maize|wheat|rice|sugar ?cane|cassava|rubber|cotton|bananas?)\b/,
+        1.1,
+      ],
       [/\b(ghg protocol|auditors?|sourc(e|ed|ing)|procur\w*|purchas\w*|buy(s|ing)?)\b/, 0.4],
       [/\bsluc\b/, 1],
       [/\bemissions?[\s-]factors?\b/, 1],

@@ -3,7 +3,7 @@ import { HELP, OUTSIDE } from "@/lib/models/embedded/generic";
 import { inBrief } from "@/lib/models/embedded/text";
 import type { Call, Understanding } from "@/lib/models/embedded/understand";
 import { datasetById } from "../datasets";
-import { areaByRef, type PlaceMention, placeMentions, unknownPlace, WORLD } from "../places";
+import { areaByRef, kindsOfPart, type PlaceMention, placeMentions, unknownPlace, WORLD } from "../places";
 import { SCOPE } from "../scope";
 import type { Alternative, AoiSubtype, Area, LandQuery, Wish } from "../types";
 import { matchChoice } from "./choice";
@@ -167,6 +167,8 @@ function mask(question: string, mentions: PlaceMention[]): string {
   return withoutTypos(masked.toLowerCase());
 }
 
+const ON_MAP = /\b(on|as|see|show|put)\b.{0,15}\bmap\b|\bmap (it|this|that)\b/;
+
 /** What a question is that asks for no data: outside of the desk, a greeting, or about the datasets. */
 async function withoutTools(said: Said, context: Context): Promise<Understanding | undefined> {
   const about = describeDatasets(said.masked, said.dataset?.id);
@@ -174,6 +176,12 @@ async function withoutTools(said: Said, context: Context): Promise<Understanding
   const words = new Set(said.masked.split(/[^\p{L}]+/u));
   if (SCOPE.foreign?.some((word) => words.has(word)) && (said.dataset?.words ?? 0) < 0.8)
     return { kind: "outside" };
+  if (context.hasData && ON_MAP.test(said.masked) && said.mentions.length === 0 && !said.dataset) {
+    return {
+      kind: "say",
+      text: "It is on the map beside this conversation, with the same area, dataset and years.",
+    };
+  }
   if (goesOn(said, context)) return undefined;
   const [vector] = await encode([said.masked]);
   const near = async (sentences: readonly string[]) => {
@@ -232,13 +240,21 @@ function plan(said: Said, context: Context): Call[] {
       { tool: "pick_dataset", args: { query: question, dataset_id: about.dataset_id, for_area: kind } },
     ];
   }
+  if (kind && kind !== "custom-area") {
+    // Their outlines come from live registers: the country's figures wouldn't be theirs.
+    return [{ tool: "pick_aoi", args: { question, places: [unknown ?? REGISTER_WORDS[kind] ?? kind] } }];
+  }
   const calls: Call[] = [];
   const place = placesOf(said, context);
   if (place) calls.push({ tool: "pick_aoi", args: { question, ...place } });
   const isNew = dataset !== undefined && dataset.id !== context.query.dataset;
   const isAnew = dataset !== undefined && (mentions.length > 0 || unknown !== null);
   const layer = said.layer === undefined ? defaultLayer(said) : said.layer;
-  if (isNew || isAnew || layer !== undefined || said.threshold !== undefined) {
+  const isRefused =
+    /\b(monthly|weekly|daily|quarterly|forecast|predict|next|coming)\b|\b(by|per|each|every) (month|week|day|quarter)\b/.test(
+      said.masked,
+    );
+  if (isNew || isAnew || isRefused || layer !== undefined || said.threshold !== undefined) {
     calls.push({
       tool: "pick_dataset",
       args: {
@@ -298,6 +314,12 @@ const AREA_KINDS: [RegExp, AoiSubtype][] = [
   ],
 ];
 
+const REGISTER_WORDS: Partial<Record<AoiSubtype, string>> = {
+  "protected-area": "protected areas",
+  "key-biodiversity-area": "key biodiversity areas",
+  "indigenous-and-community-land": "indigenous lands",
+};
+
 /** The kind of area that a question is about, where it is none that has a boundary on every map. */
 const kindOfArea = (masked: string): AoiSubtype | undefined =>
   AREA_KINDS.find(([pattern]) => pattern.test(masked))?.[1];
@@ -325,8 +347,14 @@ function placesOf(
   if (named.length === 0 && query.areas.length === 0) return undefined;
   const adds = dataset === undefined && query.areas.length > 0 && ADDS.test(masked) && named.length === 1;
   const places = named.length === 0 ? query.areas : adds ? [...query.areas, ...named] : named;
-  const kept = dataset === undefined && !adds ? query.by : null;
-  return { places: [...new Set(places)], subregion: by ?? (places.length === 1 ? kept : null) };
+  const isOne = places.length === 1 && dataset === undefined && !adds;
+  return { places: [...new Set(places)], subregion: by ?? (isOne ? sameParts(query.by, places[0]) : null) };
+}
+
+/** The division of the area before, where another area has such parts too. */
+function sameParts(by: LandQuery["by"], place = ""): LandQuery["by"] {
+  const area = areaByRef(place);
+  return by && area && !kindsOfPart(area).includes(by) ? null : by;
 }
 
 /** “Leave out Chile”, “Nigeria, not Niger”. */

@@ -96,7 +96,7 @@ function named(question: string): Raw[] {
     }
   }
   for (const [from, size] of spans(words, MOST_FUZZY_WORDS)) {
-    if (!isFree(from, size) || !mayBeName(words, from, size)) continue;
+    if (!isFree(from, size) || !mayBeName(question, words, from, size, capitals)) continue;
     const near = nearestName(textOf(words, from, size));
     const isLikely =
       near && (near.score >= UNMISTAKABLE || isLed(question, words, from, size, taken, capitals));
@@ -157,8 +157,11 @@ const LEADS = new Set(
 const UNMISTAKABLE = 0.89;
 
 /** “Matto Groso do Sul” may end in an everyday word; nothing begins with one. */
-function mayBeName(words: Word[], from: number, size: number): boolean {
-  const isPlain = ({ text }: Word) => EVERYDAY.has(text) || /^\d/.test(text);
+function mayBeName(question: string, words: Word[], from: number, size: number, capitals: boolean): boolean {
+  // “São Paolo”: with a capital within a sentence, part of a name.
+  const isNamed = (word: Word) =>
+    capitals && isCapital(question, word) && !opensSentence(question, word.start);
+  const isPlain = (word: Word) => (EVERYDAY.has(word.text) && !isNamed(word)) || /^\d/.test(word.text);
   return !isPlain(words[from]!) && (size > 2 || !isPlain(words[from + size - 1]!));
 }
 
