@@ -6,7 +6,7 @@ import { findChromium } from "./scripts/setup/chromium.mjs";
 /** Empty counts as unset, and keeps Next from taking a developer's own settings from .env. */
 const noSettings = Object.fromEntries(variableNames.map((name) => [name, ""]));
 
-const MAP_TESTS = /canvas[\w-]*\.spec\.ts$/;
+const MAP_TESTS = /(canvas|land-map)[\w-]*\.spec\.ts$/;
 
 const launchOptions = (...drawing: string[]) => ({
   executablePath: findChromium(),
