@@ -13,7 +13,7 @@ interface Props {
 /** A figure in a text; pressed, it says where it comes from. */
 export function FigureOrigin({ figure, onOpen, children }: Props) {
   return (
-    <Popover width={280} withArrow trapFocus={false} onOpen={() => onOpen?.(figure)}>
+    <Popover width={280} withArrow trapFocus returnFocus onOpen={() => onOpen?.(figure)}>
       <Popover.Target>
         <button type="button" className={styles.figure}>
           {children}

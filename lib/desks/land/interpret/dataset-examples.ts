@@ -127,7 +127,7 @@ export const DATASET_WORDS: Record<number, DatasetWords> = {
         0.6,
       ],
       [/\bdefor\w*\b/, 0.6],
-      [/\bloss\b/, 0.3],
+      [/\bloss(es)?\b/, 0.5],
     ],
     examples: [
       "Tree cover loss in this place",
