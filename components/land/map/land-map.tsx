@@ -11,10 +11,10 @@ import { WORLD } from "./bounds";
 import { bringIntoView } from "./camera";
 import { DrawTools } from "./draw-tools";
 import { GroundLayers } from "./ground-layers";
+import { LandControls } from "./land-controls";
 import styles from "./land-map.module.css";
 import { LayerPanel } from "./layer-panel";
 import { useMapColours } from "./map-colours";
-import { MapControls } from "./map-controls";
 import { MapFoot } from "./map-foot";
 import { valueText } from "./map-number";
 import { MapSkeleton } from "./map-skeleton";
@@ -121,7 +121,7 @@ export default function LandMap(props: Props) {
         )}
       </div>
       {map && (
-        <MapControls
+        <LandControls
           map={map}
           hasAim={shapes.bounds !== null}
           onAim={() => bringIntoView(map, shapes.bounds ?? WORLD, below())}

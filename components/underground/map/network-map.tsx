@@ -3,8 +3,10 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import "@/components/map/worker";
 import { useReducedMotion } from "@mantine/hooks";
+import { IconArrowsMaximize } from "@tabler/icons-react";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { Map as MapLibre, type MapMouseEvent, type MapRef } from "react-map-gl/maplibre";
+import { MapControl, MapControls } from "@/components/map/map-controls";
 import type { NetworkMap as Network } from "@/lib/desks/underground/map-schema";
 import type { CanvasState } from "../canvas-state";
 import { journeyPath } from "../journey/journey-path";
@@ -12,7 +14,6 @@ import { aimAt, type Insets } from "./camera";
 import { JourneyLayers } from "./journey-layers";
 import { LineLayers } from "./line-layers";
 import { useMapColours } from "./map-colours";
-import { MapControls } from "./map-controls";
 import { nearestStation } from "./nearest-station";
 import { lineFeatures, positionsOf, stationFeatures } from "./network-features";
 import styles from "./network-map.module.css";
@@ -124,7 +125,13 @@ export default function NetworkMap({ network, view, insets, onPickStation, onFai
           <StationHint station={network.stations.find(({ id }) => id === hovered)} lines={network.lines} />
         )}
       </MapLibre>
-      {map && <MapControls map={map} home={home} insets={insets} />}
+      {map && (
+        <MapControls map={map}>
+          <MapControl label="Zoom out to all of London" onPress={() => aimAt(map, { bounds: home }, insets)}>
+            <IconArrowsMaximize size={16} aria-hidden="true" />
+          </MapControl>
+        </MapControls>
+      )}
     </div>
   );
 }
