@@ -127,14 +127,21 @@ async function measureFirstWords(browser: Browser): Promise<void> {
   );
 }
 
-/** The map's frames while it is dragged and zoomed with every station in view, milliseconds. */
-async function measureFrames(browser: Browser): Promise<void> {
+/** The maps that are moved: every station in view; a country's parts, shaded. */
+const MAPS: [what: string, address: string][] = [
+  ["every station", "/underground"],
+  ["254 shaded counties", "/land?area=iso:US-TX&by=district-county&dataset=4"],
+  ["249 shaded countries", "/land?area=m49:001&by=country&dataset=4"],
+];
+
+/** A map's frames while it is dragged and zoomed, milliseconds. */
+async function measureFrames(browser: Browser, what: string, address: string): Promise<void> {
   const page = await browser.newPage({ viewport: SIZES.desktop });
   // What tsx compiles names its functions by this.
   await page.addInitScript("globalThis.__name = (named) => named");
-  await page.goto(`${ORIGIN}/underground`);
+  await page.goto(ORIGIN + address);
   const map = page.locator("[data-map][data-ready]");
-  await map.waitFor();
+  await map.waitFor({ timeout: 60_000 });
   const box = await map.boundingBox();
   if (!box) throw new Error("the map isn't in view");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -164,7 +171,7 @@ async function measureFrames(browser: Browser): Promise<void> {
   });
   await page.close();
   console.log(
-    `\nThe map, dragged and zoomed: frames of ${quantile(frames, 0.5).toFixed(1)} ms (p50), ${quantile(frames, 0.95).toFixed(1)} ms (p95), ${frames.length} frames; drawn by ${gpu}.`,
+    `\nThe map of ${what}, dragged and zoomed: frames of ${quantile(frames, 0.5).toFixed(1)} ms (p50), ${quantile(frames, 0.95).toFixed(1)} ms (p95), ${frames.length} frames; drawn by ${gpu}.`,
   );
 }
 
@@ -173,7 +180,7 @@ await serve({}, async () => {
   const browser = await launch();
   await measureLoads(browser);
   await measureFirstWords(browser);
-  await measureFrames(browser);
+  for (const [what, address] of MAPS) await measureFrames(browser, what, address);
   await browser.close();
 });
 process.exit(0);

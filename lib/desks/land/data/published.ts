@@ -50,7 +50,7 @@ function lossData(query: CompleteQuery, targets: readonly Target[], assumptions:
   const found = targets.flatMap(({ area }) => {
     const held = heldLoss(area, query);
     if (held) return [{ area, held }];
-    return query.by === "country" ? [] : notHeld(area);
+    return query.by === "country" ? [] : notHeld(area, targets.length);
   });
   if (found.length === 0) throw unpublished("None of its countries is in the published tables.");
   const years = yearsOf(query).filter((year) =>
@@ -135,8 +135,9 @@ function heldExtent(area: Area, { context_layer, threshold }: CompleteQuery): nu
 }
 
 const unpublished = (message: string) => new AppError("upstream_unavailable", message);
-function notHeld({ name }: Area): never {
-  throw unpublished(`${name} isn't in the published tables with this layer and canopy cover.`);
+function notHeld({ name }: Area, asked = 1): never {
+  const areas = asked > 1 ? `Not all of the ${asked} areas are` : `${name} isn't`;
+  throw unpublished(`${areas} in the published tables with this layer and canopy cover.`);
 }
 
 function sourced(query: CompleteQuery, rows: Row[], assumptions: string[], as_of: string): Sourced<RawData> {
