@@ -3,7 +3,8 @@ import { z } from "zod";
 import { warmUpLand } from "@/lib/desks/land/embedded";
 import { interpret } from "@/lib/desks/land/interpret";
 import type { LandState } from "@/lib/desks/land/state";
-import { landTools, type Turn } from "@/lib/desks/land/tools";
+import { landTools } from "@/lib/desks/land/tools";
+import type { Turn } from "@/lib/desks/land/tools/turn";
 import { AoiRef, type Area, EMPTY_QUERY } from "@/lib/desks/land/types";
 
 /*

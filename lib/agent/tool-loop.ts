@@ -63,14 +63,18 @@ export async function toolLoop({
     calls.push(...done);
     steps.push(...done.map(toMessage));
   }
-  throw new AppError(
+  throw neverAnswered();
+}
+
+/** For a model that calls tools without end. */
+export const neverAnswered = (): AppError =>
+  new AppError(
     "model_unavailable",
     "The model kept asking for data and never answered. Ask again in other words.",
   );
-}
 
 /** Notes which model wrote a message. */
-function sayModel(message: AIMessage, config: LangGraphRunnableConfig): void {
+export function sayModel(message: AIMessage, config: LangGraphRunnableConfig): void {
   const model = message.response_metadata?.model_id;
   if (typeof model === "string") say(config, { type: "model", model });
 }

@@ -7,7 +7,7 @@ import { unpackData } from "./packed-data";
 import { rejection } from "./prompts";
 import { SCOPE } from "./scope";
 import type { LandState } from "./state";
-import { insightsInWords } from "./tools";
+import { insightsInWords } from "./tools/generate-insights";
 import type { Figure } from "./types";
 
 export interface TracedAnswer {
@@ -29,33 +29,29 @@ export async function tracedAnswer(
   first: AIMessage,
   again: (correction: string) => Promise<AIMessage>,
 ): Promise<TracedAnswer> {
-  for await (const text of candidates(state, first, again)) {
-    const { figures, stray } = traceFigures(text, knownTo(state));
+  const known = knownTo(state);
+  // The embedded model only repeats what the tools say.
+  const isEmbedded = first.response_metadata?.model_id === "embedded";
+  const hasInsights = state.insights.length > 0 && state.raw_data !== null;
+  const attempts: ((stray: string[]) => string | undefined | Promise<string | undefined>)[] = [
+    () => first.text,
+    async (stray) => (isEmbedded ? undefined : (await again(rejection(stray))).text || undefined),
+    () => (hasInsights ? insightsInWords(state.insights) : undefined),
+  ];
+  let wrong: string[] = [];
+  for (const attempt of attempts) {
+    const text = await attempt(wrong);
+    if (text === undefined) continue;
+    const { figures, stray } = traceFigures(text, known);
     if (stray.length === 0) return { text: acknowledged(state, text), figures: figures.filter(isQuantity) };
     logger().warn({ stray, text }, "an answer held figures from nowhere");
+    wrong = stray;
   }
   return { text: acknowledged(state, WITHOUT_FIGURES), figures: [] };
 }
 
 /** A year says by itself where it is from. */
 const isQuantity = ({ origin }: Figure): boolean => origin !== TIME_ORIGIN;
-
-async function* candidates(
-  state: LandState,
-  first: AIMessage,
-  again: (correction: string) => Promise<AIMessage>,
-): AsyncGenerator<string> {
-  yield first.text;
-  // The embedded model only repeats what the tools say.
-  if (first.response_metadata?.model_id !== "embedded") {
-    const { stray } = traceFigures(first.text, knownTo(state));
-    const second = await again(rejection(stray));
-    if (second.text) yield second.text;
-  }
-  if (state.insights.length > 0 && state.raw_data) {
-    yield insightsInWords(state.insights);
-  }
-}
 
 /** All that an answer's figures may come from. */
 function knownTo(state: LandState) {

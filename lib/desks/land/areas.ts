@@ -47,9 +47,10 @@ export async function loadAreas(
 export const loadQueryAreas = ({ areas }: LandQuery, asker: Asker): Promise<Area[]> =>
   Promise.all(areas.map((ref) => loadArea(ref, asker)));
 
-/** The parts that a query divides its areas into; none where it doesn't. */
-export const partsOf = ({ by }: Pick<LandQuery, "by">, areas: Area[]): Area[] =>
-  by ? areas.flatMap((area) => subregionsOf(area, by)) : [];
+/** The parts that a query divides its one area into; none where it doesn't, or has several. */
+export function partsOf({ by }: Pick<LandQuery, "by">, [area, other]: Area[]): Area[] {
+  return by && area && !other ? subregionsOf(area, by) : [];
+}
 
 /**
  * The areas that a selection picks; an outline of which nothing else is known becomes an area of the user's own.

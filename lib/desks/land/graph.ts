@@ -7,8 +7,8 @@ import {
 } from "@langchain/core/messages";
 import { END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
 import { node, say } from "@/lib/agent/node";
-import { callTool, type ToolCallRecord } from "@/lib/agent/tool-loop";
-import { AppError } from "@/lib/errors";
+import { recentMessages } from "@/lib/agent/recent-messages";
+import { callTool, neverAnswered, sayModel, type ToolCallRecord } from "@/lib/agent/tool-loop";
 import { chatModel, ROLES } from "@/lib/models";
 import { toLangChainTool } from "@/lib/models/tool-spec";
 import { tracedAnswer } from "./answer";
@@ -17,7 +17,8 @@ import { landPrompt } from "./prompts";
 import { SCOPE } from "./scope";
 import { applySelection } from "./selection";
 import { LandState, type LandUpdate } from "./state";
-import { landTools, type Turn } from "./tools";
+import { landTools } from "./tools";
+import type { Turn } from "./tools/turn";
 
 /** How much of the conversation the model reads. */
 const REMEMBERED_MESSAGES = 30;
@@ -30,12 +31,7 @@ async function agent(state: LandState, config: LangGraphRunnableConfig): Promise
   say(config, { type: "progress", text });
   const { wanted, message } = await nextMessage(state, config);
   if (!wanted) return answered(state, message, config);
-  if (state.calls.length >= MOST_CALLS) {
-    throw new AppError(
-      "model_unavailable",
-      "The model kept asking for data and never answered. Ask again in other words.",
-    );
-  }
+  if (state.calls.length >= MOST_CALLS) throw neverAnswered();
   return { messages: [message] };
 }
 
@@ -45,12 +41,11 @@ async function nextMessage(
   more: BaseMessage[] = [],
 ): Promise<{ message: AIMessage; wanted: boolean }> {
   const message = (await boundModel(state, ownerOf(config)).invoke(
-    [new SystemMessage(landPrompt(state)), ...recent(state.messages), ...more],
+    [new SystemMessage(landPrompt(state)), ...recentMessages(state.messages, REMEMBERED_MESSAGES), ...more],
     // An answer is looked through before it is shown: its words must not go out while they are written.
     { ...config, tags: [...(config.tags ?? []), "nostream"] },
   )) as AIMessage;
-  const model = message.response_metadata?.model_id;
-  if (typeof model === "string") say(config, { type: "model", model });
+  sayModel(message, config);
   return { message, wanted: (message.tool_calls ?? []).length > 0 };
 }
 
@@ -65,17 +60,6 @@ const boundModel = (state: LandState, owner: string) =>
 /** Who asks: areas of their own are theirs alone. */
 const ownerOf = (config: LangGraphRunnableConfig): string =>
   String((config.configurable as { owner?: string } | undefined)?.owner ?? "");
-
-/** The latest messages, from a person's on: a tool's result must not lose the call it answers. */
-function recent(messages: BaseMessage[]): BaseMessage[] {
-  const tail = messages.slice(-REMEMBERED_MESSAGES);
-  return tail.slice(
-    Math.max(
-      0,
-      tail.findIndex((message) => message.type === "human"),
-    ),
-  );
-}
 
 async function answered(
   state: LandState,
@@ -153,16 +137,11 @@ function toMessage({ id, name, result, error }: ToolCallRecord): ToolMessage {
   });
 }
 
+const FOR_THE_PAGE = new Set(["raw_data", "areas", "subregions", "insights", "figures"]);
+
 /** Leaves out of a result what only the page needs. */
 function forModel(key: string, value: unknown): unknown {
-  if (
-    key === "raw_data" ||
-    key === "areas" ||
-    key === "subregions" ||
-    key === "insights" ||
-    key === "figures"
-  )
-    return undefined;
+  if (FOR_THE_PAGE.has(key)) return undefined;
   return Array.isArray(value) ? value.slice(0, MOST_ROWS) : value;
 }
 

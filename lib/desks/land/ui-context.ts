@@ -54,10 +54,7 @@ const UiContext = z.object({
   dataset_selected: DatasetSelected.nullish(),
   daterange_selected: DaterangeSelected.nullish(),
 });
-export type UiContext = z.infer<typeof UiContext>;
-
-/** What was picked, as far as it could be told without looking anything up. */
-export type Selection = UiContext;
+export type Selection = z.infer<typeof UiContext>;
 
 /**
  * Reads a request's `ui_context`; null when there is none or it picks nothing.

@@ -1,11 +1,11 @@
-import { subregionsOf } from "./places";
+import { partsOf } from "./areas";
 import type { DatasetState, LandUpdate } from "./state";
 import type { Area, DatasetInfo, Subregion } from "./types";
 
 /** The reference document's variables of the areas that were picked. */
 export function areaVariables(areas: Area[], by: Subregion | null): LandUpdate {
   const [first] = areas;
-  const parts = by && first && areas.length === 1 ? subregionsOf(first, by) : [];
+  const parts = partsOf({ by }, areas);
   return {
     areas,
     aoi: first ? { ...first, gadm_id: null } : null,

@@ -1,6 +1,7 @@
-import { AIMessage, type BaseMessage, SystemMessage } from "@langchain/core/messages";
+import { AIMessage, SystemMessage } from "@langchain/core/messages";
 import { END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
 import { node, say } from "@/lib/agent/node";
+import { recentMessages } from "@/lib/agent/recent-messages";
 import { type LoopResult, toolLoop } from "@/lib/agent/tool-loop";
 import { AppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
@@ -50,21 +51,13 @@ function ask(
   return toolLoop({
     model: chatModel(ROLES.specialist),
     specs: TOOL_SPECS,
-    messages: [new SystemMessage(specialistPrompt(specialist)), ...recent(state.messages)],
+    messages: [
+      new SystemMessage(specialistPrompt(specialist)),
+      ...recentMessages(state.messages, REMEMBERED_MESSAGES),
+    ],
     config,
     options: { scope: SCOPE },
   });
-}
-
-/** The latest messages, from a person's on: a tool's result must not lose the call it answers. */
-function recent(messages: BaseMessage[]): BaseMessage[] {
-  const tail = messages.slice(-REMEMBERED_MESSAGES);
-  return tail.slice(
-    Math.max(
-      0,
-      tail.findIndex((message) => message.type === "human"),
-    ),
-  );
 }
 
 function toUpdate({ answer, steps, calls }: LoopResult): UndergroundUpdate {

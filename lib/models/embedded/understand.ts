@@ -166,7 +166,8 @@ async function kindWithoutTool(
 
 const masks = new Map<string, string>();
 
-async function nearest(
+/** How like the nearest of some sentences a question is: the cosine of their embeddings, from 0. */
+export async function nearest(
   vector: Vector | undefined,
   sentences: readonly string[],
   entities: EntitySlot[] = [],

@@ -1,4 +1,5 @@
 import { tokenise } from "@/lib/models/embedded/text";
+import { areaByRef, placeMentions } from "../places";
 import type { Alternative } from "../types";
 
 const PLACES = ["first", "second", "third", "fourth", "fifth"];
@@ -28,4 +29,19 @@ function byOwnWords(words: string[], choices: Alternative[]): Alternative | unde
     return words.every((word) => own.has(word));
   });
   return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** A longer reply is a question of its own. */
+const MOST_REPLY_WORDS = 7;
+
+/** “The Indian one”, “I meant the US state”: the only choice in the country that a short reply names. */
+export function choiceByCountry(reply: string, choices: Alternative[]): Alternative | undefined {
+  if (choices.length === 0 || reply.split(/\s+/).length > MOST_REPLY_WORDS) return undefined;
+  const [mention] = placeMentions(reply);
+  const [country] = mention?.areas ?? [];
+  if (country?.subtype !== "country") return undefined;
+  const inside = choices.filter(({ query }) =>
+    query.areas.some((ref) => ref !== country.ref && areaByRef(ref)?.GID_0 === country.GID_0),
+  );
+  return inside.length === 1 ? inside[0] : undefined;
 }
