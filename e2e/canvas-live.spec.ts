@@ -3,18 +3,13 @@ import type { MapStation } from "../lib/desks/underground/map-schema";
 import type { Arrival } from "../lib/desks/underground/types";
 import { calls, ProviderDouble, says } from "../lib/models/testing/provider-double";
 import { Server } from "./api/server";
-import { test as base, expect } from "./fixtures";
-import { Canvas } from "./pages/canvas";
+import { expect, test } from "./fixtures";
 import { Gate } from "./scripted-app";
 import { Tfl } from "./tfl";
 
 /*
  * What changes by itself: trains that come nearer, boards that are looked up again, sources that fail.
  */
-
-const test = base.extend<{ canvas: Canvas }>({
-  canvas: async ({ page }, use) => use(new Canvas(page)),
-});
 
 test.use({ drawsMap: true });
 

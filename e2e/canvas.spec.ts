@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { LINES } from "../lib/desks/underground/lines";
-import { test as base, expect } from "./fixtures";
-import { Canvas } from "./pages/canvas";
+import { expect, test } from "./fixtures";
+import type { Canvas } from "./pages/canvas";
 import { Gate } from "./scripted-app";
 import { seriousFaults } from "./serious-faults";
 
@@ -10,10 +10,6 @@ const GROUND = { light: "#f9f5ec", dark: "#0b1122" };
 const STATION = "King's Cross St. Pancras";
 /** A line that stands out takes more of the map than this, and one that doesn't less. */
 const TRACE = 0.0002;
-
-const test = base.extend<{ canvas: Canvas }>({
-  canvas: async ({ page }, use) => use(new Canvas(page)),
-});
 
 test.use({ drawsMap: true });
 

@@ -146,3 +146,17 @@ test("an unknown address says so and leads home", async ({ page, noise }) => {
   await page.getByRole("link", { name: "Almanac" }).click();
   await expect(page.getByRole("textbox", { name: "Ask anything" })).toBeVisible();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("an answer that is there at once is read from its beginning", async ({ desk }) => {
+    await desk.open();
+    const turn = await desk.chat.ask(JOURNEY);
+    const beginning = turn.getByText(/^Paddington → Canary/).first();
+    await expect(beginning).toBeInViewport();
+    const pinned = await turn.getByRole("heading", { level: 2 }).boundingBox();
+    const text = await beginning.boundingBox();
+    expect(text!.y).toBeGreaterThanOrEqual(pinned!.y + pinned!.height);
+  });
+});

@@ -1,12 +1,16 @@
 import { test as base, expect } from "@playwright/test";
 import { Noise } from "./noise";
+import { Canvas } from "./pages/canvas";
 import { DeskPage } from "./pages/desk-page";
 import { HomePage } from "./pages/home-page";
+import { LandPage } from "./pages/land";
 import { ScriptedApp } from "./scripted-app";
 
 interface Fixtures {
   home: HomePage;
   desk: DeskPage;
+  canvas: Canvas;
+  land: LandPage;
   /** What the browser complains about; a test that doesn't expect it fails by it. */
   noise: Noise;
 }
@@ -37,6 +41,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   },
   home: async ({ page }, use) => use(new HomePage(page)),
   desk: async ({ page }, use) => use(new DeskPage(page)),
+  canvas: async ({ page }, use) => use(new Canvas(page)),
+  land: async ({ page }, use) => use(new LandPage(page)),
   scripted: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern here.
     async ({}, use) => {

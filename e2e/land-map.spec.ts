@@ -1,6 +1,5 @@
 import { test as base, expect } from "./fixtures";
 import { Offline } from "./offline";
-import { LandPage } from "./pages/land";
 import { seriousFaults } from "./serious-faults";
 
 /*
@@ -8,13 +7,7 @@ import { seriousFaults } from "./serious-faults";
  * only thing that it asks of another host, and it says so where they don't come.
  */
 
-interface Fixtures {
-  land: LandPage;
-  outside: Offline;
-}
-
-const test = base.extend<Fixtures>({
-  land: async ({ page }, use) => use(new LandPage(page)),
+const test = base.extend<{ outside: Offline }>({
   outside: [
     async ({ context, noise }, use) => {
       noise.expect(/ERR_INTERNET_DISCONNECTED/);

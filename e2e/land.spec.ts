@@ -8,13 +8,7 @@ import { seriousFaults } from "./serious-faults";
  * The Land desk without its map: area, dataset and dates, in words or by pickers, to charts. All of it without a network.
  */
 
-interface Fixtures {
-  land: LandPage;
-  outside: Offline;
-}
-
-const test = base.extend<Fixtures>({
-  land: async ({ page }, use) => use(new LandPage(page)),
+const test = base.extend<{ outside: Offline }>({
   outside: [
     async ({ context }, use) => {
       const outside = new Offline();

@@ -1,3 +1,4 @@
+import { yearWords } from "@/lib/desks/land/feasibility-periods";
 import { queryToSearch, sameQuery } from "@/lib/desks/land/query";
 import {
   type Alternative,
@@ -152,8 +153,7 @@ function withDataset({ query, areDatesAssumed }: LandState, dataset: DatasetInfo
 function covers(dataset: DatasetInfo, start: string | null, end: string | null): boolean {
   if (!start || !end) return false;
   const isFineEnough =
-    dataset.granularity === "day" ||
-    (dataset.granularity === "year" && start.endsWith("-01-01") && end.endsWith("-12-31"));
+    dataset.granularity === "day" || (dataset.granularity === "year" && yearWords({ start, end }) !== null);
   return (
     isFineEnough && start >= dataset.start_date && (dataset.end_date === null || end <= dataset.end_date)
   );

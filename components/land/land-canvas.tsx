@@ -3,8 +3,9 @@
 import { useDisclosure } from "@mantine/hooks";
 import type { Polygon } from "geojson";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { AnswerOutline } from "@/components/map/answer-outline";
 import type { AoiRef, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
-import { areasInView, currentEntry, type LandAction } from "./canvas-state";
+import { currentEntry, type LandAction } from "./canvas-state";
 import { useDatasets } from "./data/use-datasets";
 import { InsightsPanel } from "./insights/insights-panel";
 import styles from "./land-canvas.module.css";
@@ -20,16 +21,14 @@ const NONE: DatasetInfo[] = [];
 export function LandCanvas() {
   const live = useDatasets();
   const datasets = live.received?.data.datasets ?? NONE;
-  const { state, act, isAnswering } = useLandCanvas(datasets);
+  const { state, areas, dataset = null, act, isAnswering } = useLandCanvas(datasets);
   const [picker, setPicker] = useState<PickerName | null>(null);
   const [isDrawing, drawing] = useDisclosure(false);
   const [drawn, setDrawn] = useState<Polygon | null>(null);
   const entry = currentEntry(state);
   const { query, year } = state;
-  const areas = useMemo(() => areasInView(state), [state]);
   const years = useMemo(() => (entry ? yearsOf(entry.result) : null), [entry]);
   const shading = useMemo(() => (entry ? mapValues(entry.result, year) : null), [entry, year]);
-  const dataset = datasets.find(({ dataset_id }) => dataset_id === query.dataset) ?? null;
   const insights = useRef<HTMLDivElement>(null);
   useTopOnChange(insights, query);
 
@@ -53,7 +52,6 @@ export function LandCanvas() {
           <LandMapBox
             query={query}
             areas={areas}
-            subregions={entry?.result.subregions ?? state.subregions}
             values={shading?.values ?? null}
             range={shading?.range ?? null}
             unit={shading?.unit ?? null}
@@ -71,7 +69,7 @@ export function LandCanvas() {
             onDrawEnd={drawing.close}
             onPickArea={(ref) => act(pickOnMap(ref))}
           />
-          {state.answers > 0 && <span key={state.answers} className={styles.outline} />}
+          <AnswerOutline answers={state.answers} />
         </section>
         <div ref={insights} className={styles.insights}>
           <InsightsPanel

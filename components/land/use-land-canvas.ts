@@ -2,7 +2,7 @@ import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
 import { useAnswerCalls, useCanvasBridge, useEveryAnswer } from "@/components/desk-page/canvas-bridge";
 import { queryFromSearch } from "@/lib/desks/land/query";
-import { type DatasetInfo, EMPTY_QUERY, type LandQuery } from "@/lib/desks/land/types";
+import { type Area, type DatasetInfo, EMPTY_QUERY, type LandQuery } from "@/lib/desks/land/types";
 import { hasQuery } from "./address";
 import { answerView, threadEntries } from "./answer-view";
 import { areasInView, INITIAL, type LandAction, type LandState, landReducer } from "./canvas-state";
@@ -15,6 +15,9 @@ import { useAnalysis } from "./use-analysis";
 
 export interface LandCanvas {
   state: LandState;
+  /** The query's areas and its dataset, as far as they are known. */
+  areas: Area[];
+  dataset: DatasetInfo | undefined;
   act(action: LandAction): void;
   /** A tool of the newest answer hasn't returned yet. */
   isAnswering: boolean;
@@ -51,10 +54,11 @@ export function useLandCanvas(datasets: DatasetInfo[]): LandCanvas {
       }),
   );
   const isAnswering = useAnswers(dispatch, datasets, told);
+  const areas = useMemo(() => areasInView(state), [state]);
   const dataset = datasets.find(({ dataset_id }) => dataset_id === state.query.dataset);
-  useOfferedContext({ query: pickedOf(state), areas: areasInView(state), dataset }, told);
+  useOfferedContext({ query: pickedOf(state), areas, dataset }, told);
   useNewConversation(search.get("thread"), told);
-  return { state, act, isAnswering };
+  return { state, areas, dataset, act, isAnswering };
 }
 
 function initialOf(search: Pick<URLSearchParams, "get">): LandState {

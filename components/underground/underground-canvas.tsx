@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { AnswerOutline } from "@/components/map/answer-outline";
 import { StatusBoard } from "./board/status-board";
 import { useNetwork } from "./data/use-network";
 import { JourneyCard } from "./journey/journey-card";
@@ -51,7 +52,7 @@ export function UndergroundCanvas() {
             shown={showing(view, network ?? NO_NAMES)}
             onShowAll={() => act({ type: "all-shown" })}
           />
-          {view.answers > 0 && <span key={view.answers} className={styles.outline} />}
+          <AnswerOutline answers={view.answers} />
         </section>
         <div ref={side} className={styles.side} inert={view.station !== null}>
           {view.journey && (

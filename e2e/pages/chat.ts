@@ -22,6 +22,11 @@ export class Chat {
     this.announcement = page.getByRole("status").filter({ hasText: /^Answer/ });
   }
 
+  /** Waits until the chat's code has come, which is after the page. */
+  async expectReady(): Promise<void> {
+    await expect(this.page.locator("[data-chat][data-ready]")).toBeAttached();
+  }
+
   button(name: string | RegExp): Locator {
     return this.page.getByRole("button", { name });
   }

@@ -35,7 +35,7 @@ export class DeskPage {
 
   /** Waits until the chat's code has come, which is after the page. */
   async expectReady(): Promise<void> {
-    await expect(this.page.locator("[data-chat][data-ready]")).toBeAttached();
+    await this.chat.expectReady();
   }
 
   async expectHere(): Promise<void> {

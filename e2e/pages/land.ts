@@ -50,7 +50,7 @@ export class LandPage {
   async open(search = ""): Promise<void> {
     await this.page.goto(`/land${search}`);
     await expect(this.page.getByRole("heading", { name: "Land", level: 1 })).toBeVisible();
-    await expect(this.page.locator("[data-chat][data-ready]")).toBeAttached();
+    await this.chat.expectReady();
   }
 
   chip(name: keyof Asked): Locator {

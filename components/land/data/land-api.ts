@@ -3,7 +3,7 @@ import { Alternative, type LandQuery, LandResult, OwnArea } from "@/lib/desks/la
 
 const Fault = z.object({ path: z.string().optional(), message: z.string() });
 const Refused = z.object({
-  error: z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)]),
+  error: z.string(),
   faults: z.array(Fault).default([]),
   alternatives: z.array(Alternative).default([]),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listed } from "@/lib/desks/land/insights/format";
 import { queryToSearch } from "@/lib/desks/land/query";
 import { ChartData, Figure, LandQuery, type LandResult, RawData } from "@/lib/desks/land/types";
 import { Provenance } from "@/lib/sources/provenance";
@@ -36,7 +37,5 @@ export function cardsOf(result: LandResult): Card[] {
 
 /** Names as a list in words; of many, the first ones. */
 export function placesWords(names: string[]): string {
-  if (names.length > 3) return `${names.slice(0, 2).join(", ")} and ${names.length - 2} more`;
-  if (names.length < 2) return names[0] ?? "";
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return listed(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chartTable } from "@/lib/desks/land/insights/table";
+import { chartTable, headOf } from "@/lib/desks/land/insights/table";
 import type { ChartData, Row } from "@/lib/desks/land/types";
 import { datasetOf, resultOf } from "../testing/results";
 import { chartModel } from "./chart-model";
-import { columnsOf, headOf } from "./columns";
+import { columnsOf } from "./columns";
 import { slicesOf } from "./slices";
 
 const { columns } = resultOf().raw_data.metadata;

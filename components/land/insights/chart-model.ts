@@ -1,5 +1,6 @@
+import { headOf } from "@/lib/desks/land/insights/table";
 import type { ChartData, Column, DatasetInfo, Row } from "@/lib/desks/land/types";
-import { columnsOf, headOf, type TableColumn } from "./columns";
+import { columnsOf, type TableColumn } from "./columns";
 
 export interface Series {
   /** By which the points hold its value. */

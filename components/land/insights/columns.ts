@@ -1,6 +1,7 @@
+import { columnNames } from "@/lib/desks/land/insights/table";
 import type { ChartData, Column } from "@/lib/desks/land/types";
 
-/** A column of a chart's table, in the order of `chartTable`. */
+/** A column of a chart's table, in the order of `columnNames`. */
 export interface TableColumn {
   name: string;
   label: string;
@@ -10,13 +11,11 @@ export interface TableColumn {
   isTime: boolean;
 }
 
-/** The columns of a chart's data: x, colour, y, then any others. */
-export function columnsOf({ data, xAxis, colorField, yAxis }: ChartData, known: Column[]): TableColumn[] {
-  const first = [xAxis, colorField, yAxis].filter(Boolean);
-  const names = [...new Set([...first, ...data.flatMap((row) => Object.keys(row))])];
-  return names.map((name) => {
+/** The columns of a chart's data. */
+export function columnsOf(chart: ChartData, known: Column[]): TableColumn[] {
+  return columnNames(chart).map((name) => {
     const column = known.find((candidate) => candidate.name === name);
-    const isNumber = data.every((row) => typeof row[name] === "number" || (row[name] ?? null) === null);
+    const isNumber = chart.data.every((row) => typeof row[name] === "number" || (row[name] ?? null) === null);
     return {
       name,
       label: column?.label ?? words(name),
@@ -32,7 +31,3 @@ function words(name: string): string {
   const text = name.replaceAll(/[_\s]+/g, " ").trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** A label with its unit, for an axis: “Tree cover loss (ha)”. */
-export const headOf = ({ label, unit }: Pick<TableColumn, "label" | "unit">): string =>
-  unit ? `${label} (${unit})` : label;

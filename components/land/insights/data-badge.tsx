@@ -1,5 +1,4 @@
-import { LocalTime } from "@/components/chat/local-time";
-import badge from "@/components/chat/source-badge.module.css";
+import { SourceBadge } from "@/components/chat/source-badge";
 import type { Card } from "./card";
 
 /** Whether an insight's data was fetched live, is as it was published, or is a sample. */
@@ -10,18 +9,5 @@ export function DataBadge({
 }) {
   const live = provenance.find((one) => one.live);
   const kind = metadata.sample ? "sample" : live ? "live" : "published";
-  return (
-    <span className={badge.source}>
-      <span className={badge.kind} data-kind={kind}>
-        {kind}
-        {kind === "live" && live && (
-          <>
-            {" "}
-            <LocalTime iso={live.as_of} />
-          </>
-        )}
-      </span>{" "}
-      {metadata.source}
-    </span>
-  );
+  return <SourceBadge source={{ kind, name: metadata.source, asOf: live?.as_of ?? metadata.retrieved_at }} />;
 }

@@ -3,7 +3,7 @@ import { share, withUnit } from "../data/numbers";
 import type { ChartModel } from "./chart-model";
 import type { DrawingProps } from "./chart-view";
 import styles from "./chart-view.module.css";
-import { slicesOf } from "./slices";
+import { type Slice, slicesOf } from "./slices";
 
 /** A ring of shares. Which is which stands in the legend beside it, with its value. */
 export function PieDrawing({ model, title, type: _, year: __, ...size }: DrawingProps) {
@@ -32,7 +32,7 @@ export function PieDrawing({ model, title, type: _, year: __, ...size }: Drawing
 interface TooltipProps {
   model: ChartModel;
   active?: boolean;
-  payload?: readonly { payload?: { name: string; value: number; part: number; color: string } }[];
+  payload?: readonly { payload?: Slice }[];
 }
 
 function SliceTooltip({ model, active, payload }: TooltipProps) {

@@ -10,8 +10,7 @@ import {
 import { TerraDrawMapLibreGLAdapter } from "terra-draw-maplibre-gl-adapter";
 import { cornersOf, type Draft, draftOf, NOTHING_DRAWN } from "./draft";
 
-export const DRAW_TOOLS = ["polygon", "rectangle", "freehand"] as const;
-export type DrawTool = (typeof DRAW_TOOLS)[number];
+export type DrawTool = "polygon" | "rectangle" | "freehand";
 
 interface Listeners {
   onDraft(draft: Draft): void;

@@ -2,10 +2,10 @@ import { Layer, Source } from "react-map-gl/maplibre";
 import type { AoiRef } from "@/lib/desks/land/types";
 import type { MapColours } from "./map-colours";
 import { IS_LARGE_ENOUGH, nameLayout, namePaint } from "./names-style";
-import { IS_BORDER, IS_SURFACE } from "./slots";
+import { IS_BORDER, IS_HOVERED, IS_SURFACE } from "./slots";
 import type { World } from "./world";
 
-/** The layer in which a press finds a country. */
+/** The layer in which a press finds a country, and its source. */
 export const COUNTRIES = "countries";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function GroundLayers({ world, colours, divided }: Props) {
   return (
     <>
-      <Source id="countries" type="geojson" data={world.countries} promoteId="ref" tolerance={0.2}>
+      <Source id={COUNTRIES} type="geojson" data={world.countries} promoteId="ref" tolerance={0.2}>
         <Layer
           id={COUNTRIES}
           beforeId="ground"
@@ -33,13 +33,8 @@ export function GroundLayers({ world, colours, divided }: Props) {
           type="line"
           filter={IS_BORDER}
           paint={{
-            "line-color": [
-              "case",
-              ["boolean", ["feature-state", "hover"], false],
-              colours.ink,
-              colours.border,
-            ],
-            "line-width": ["case", ["boolean", ["feature-state", "hover"], false], 1.6, 0.7],
+            "line-color": ["case", IS_HOVERED, colours.ink, colours.border],
+            "line-width": ["case", IS_HOVERED, 1.6, 0.7],
           }}
         />
       </Source>

@@ -5,6 +5,9 @@ import "@/components/map/worker";
 import { useReducedMotion } from "@mantine/hooks";
 import { useMemo, useRef, useState } from "react";
 import { Map as MapLibre, type MapRef } from "react-map-gl/maplibre";
+import shared from "@/components/map/map.module.css";
+import { keepNorthUp, NORTH_UP } from "@/components/map/north-up";
+import { useAim } from "@/components/map/use-aim";
 import type { AoiRef } from "@/lib/desks/land/types";
 import { AreaLayers } from "./area-layers";
 import { WORLD } from "./bounds";
@@ -17,7 +20,7 @@ import { LayerPanel } from "./layer-panel";
 import { useMapColours } from "./map-colours";
 import { MapFoot } from "./map-foot";
 import { valueText } from "./map-number";
-import { MapSkeleton } from "./map-skeleton";
+import { LandSkeleton } from "./map-skeleton";
 import { PartLayers } from "./part-layers";
 import { Pointing } from "./pointing";
 import type { LandMapProps } from "./props";
@@ -26,7 +29,6 @@ import { shadingOf } from "./shading";
 import { SketchLayer } from "./sketch-layer";
 import { EMPTY_STYLE } from "./slots";
 import { tileLayersOf } from "./tile-layers";
-import { useAim } from "./use-aim";
 import { useShapes } from "./use-shapes";
 import { tileLayerOf, useTiles } from "./use-tiles";
 import type { World } from "./world";
@@ -61,7 +63,8 @@ export default function LandMap(props: Props) {
   // On shaded parts the pixels would be in the way.
   const tiles = useTiles(map, layers, !shading);
   const below = () => foot.current?.offsetHeight ?? 0;
-  useAim(map, shapes.bounds, below);
+  const aim = shapes.bounds ?? WORLD;
+  useAim(map, String(shapes.bounds), (shown, glides) => bringIntoView(shown, aim, below(), glides));
   const wordsOf = (ref: AoiRef) => {
     if (!shading) return "";
     const value = shading.values.get(ref) ?? null;
@@ -71,21 +74,18 @@ export default function LandMap(props: Props) {
   const isReady = isIdle && !shapes.isLoading;
 
   return (
-    <div className={styles.map} data-map="land" data-ready={isReady ? "" : undefined}>
+    <div className={`${shared.map} ${styles.map}`} data-map="land" data-ready={isReady ? "" : undefined}>
       <MapLibre
         ref={setMap}
         mapStyle={EMPTY_STYLE}
-        initialViewState={{ bounds: shapes.bounds ?? WORLD, fitBoundsOptions: { padding: 12 } }}
+        initialViewState={{ bounds: aim, fitBoundsOptions: { padding: 12 } }}
         maxZoom={16}
         attributionControl={false}
-        dragRotate={false}
-        pitchWithRotate={false}
-        touchPitch={false}
+        {...NORTH_UP}
         fadeDuration={glide}
         locale={LOCALE}
-        onLoad={({ target }) => {
-          target.touchZoomRotate.disableRotation();
-          target.keyboard.disableRotation();
+        onLoad={(event) => {
+          keepNorthUp(event);
           setLoaded(true);
         }}
         onIdle={() => {
@@ -111,7 +111,7 @@ export default function LandMap(props: Props) {
         {sketch && <SketchLayer sketch={sketch} colours={colours} />}
         {map && !drawing && <Pointing map={map} wordsOf={wordsOf} onPick={props.onPickArea} />}
       </MapLibre>
-      {!wasDrawn && <MapSkeleton />}
+      {!wasDrawn && <LandSkeleton />}
       <span className={styles.crosshair} aria-hidden="true" />
       <div className={styles.top}>
         {map && isLoaded && drawing ? (
@@ -124,7 +124,7 @@ export default function LandMap(props: Props) {
         <LandControls
           map={map}
           hasAim={shapes.bounds !== null}
-          onAim={() => bringIntoView(map, shapes.bounds ?? WORLD, below())}
+          onAim={() => bringIntoView(map, aim, below())}
           onWorld={() => bringIntoView(map, WORLD, 0)}
         />
       )}

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import type { MapRef } from "react-map-gl/maplibre";
+import shared from "@/components/map/map.module.css";
 import styles from "./land-map.module.css";
 import { Legend } from "./legend";
 import { MapNotes } from "./map-notes";
@@ -35,7 +36,7 @@ export function MapFoot({ ref, map, shapes, shading, tiles, ...props }: Props) {
         </>
       )}
       <div className={styles.foot}>
-        <p className={styles.credit}>{creditOf(tiles)}</p>
+        <p className={shared.credit}>{creditOf(tiles)}</p>
         {map && <MapScale map={map} />}
       </div>
     </div>

@@ -1,10 +1,10 @@
+import { MapSkeleton } from "@/components/map/map-skeleton";
 import styles from "./map-skeleton.module.css";
 
-/** What a map looks like before it is one: some coasts. */
-export function MapSkeleton() {
+/** Some coasts. */
+export function LandSkeleton() {
   return (
-    <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">Loading the map</span>
+    <MapSkeleton className={styles.world!}>
       <svg viewBox="0 0 400 200" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <g className={styles.coasts}>
           <path d="M40 40Q70 20 105 32T130 60 100 82 92 100 70 84 44 70Z" />
@@ -15,6 +15,6 @@ export function MapSkeleton() {
           <path d="M318 124Q342 114 358 130T340 150 316 142Z" />
         </g>
       </svg>
-    </div>
+    </MapSkeleton>
   );
 }

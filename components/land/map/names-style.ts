@@ -1,11 +1,6 @@
 import type { ExpressionSpecification, SymbolLayerSpecification } from "maplibre-gl";
+import { FONT } from "@/components/map/fonts";
 import type { MapColours } from "./map-colours";
-
-/**
- * The page's own font: without an address of glyphs MapLibre draws letters with what the browser has. It takes the weight
- * from the first name, which is no font.
- */
-const FONT = ["Inter Variable Medium", "Inter Variable"];
 
 /** As many names as there is room for, the largest places' first. */
 export const nameLayout = (size: number): SymbolLayerSpecification["layout"] => ({

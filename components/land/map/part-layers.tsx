@@ -5,7 +5,7 @@ import type { partFeatures } from "./area-features";
 import type { MapColours } from "./map-colours";
 import { HAS_ROOM_FOR_NAME, nameLayout, namePaint } from "./names-style";
 import type { Shading } from "./shading";
-import { IS_BORDER, IS_SURFACE } from "./slots";
+import { IS_BORDER, IS_HOVERED, IS_SURFACE } from "./slots";
 import type { Tone } from "./value-classes";
 
 /** The layer in which a press finds a part, and its source. */
@@ -18,8 +18,6 @@ interface Props {
   shading: Shading | null;
   colours: MapColours;
 }
-
-const IS_HOVERED: ExpressionSpecification = ["boolean", ["feature-state", "hover"], false];
 
 const WIDTH: ExpressionSpecification = [
   "interpolate",

@@ -1,6 +1,7 @@
 import type { MapMouseEvent } from "maplibre-gl";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { type MapRef, Marker } from "react-map-gl/maplibre";
+import shared from "@/components/map/map.module.css";
 import type { AoiRef } from "@/lib/desks/land/types";
 import { COUNTRIES } from "./ground-layers";
 import styles from "./land-map.module.css";
@@ -44,7 +45,7 @@ export function Pointing({ map, wordsOf, onPick }: Props) {
       offset={[0, -14]}
       style={{ pointerEvents: "none", zIndex: 3 }}
     >
-      <span className={styles.hint} role="status">
+      <span className={`${shared.hint} ${styles.hint}`} role="status">
         {pointed.name}
         {words && <span className={styles.hintValue}>{words}</span>}
       </span>

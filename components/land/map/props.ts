@@ -9,8 +9,6 @@ export interface LandMapProps {
   areas: Area[];
   /** Outlines that needn't be fetched. */
   ownOutlines?: OwnOutlines;
-  /** The parts that the area was divided into; the map says how many of them it can't draw. */
-  subregions: Area[];
   /** The parts' values, to shade them by; null: they aren't shaded. */
   values: PartValue[] | null;
   /** The values that the colours are chosen for, e.g. those of all years, so that a colour means the same in each. */

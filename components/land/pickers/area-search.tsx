@@ -1,10 +1,10 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
+import { SUBTYPE_WORDS } from "@/lib/desks/land/feasibility-areas";
 import type { Area } from "@/lib/desks/land/types";
 import { useRecentAreas } from "../data/recent-areas";
 import { useFoundAreas } from "../data/use-found-areas";
-import { SUBTYPE_WORDS } from "./dataset-fit";
 import styles from "./pickers.module.css";
 
 /** An area by its name, typing errors forgiven; before anything is typed, those that were chosen last. */

@@ -1,37 +1,8 @@
-import type { AoiSubtype, Area, BBox, DatasetInfo } from "@/lib/desks/land/types";
-
-/** A kind of area in words, in the singular and in the plural. */
-export const SUBTYPE_WORDS: Record<AoiSubtype, [one: string, many: string]> = {
-  region: ["Part of the world", "parts of the world"],
-  country: ["Country", "countries"],
-  "state-province": ["State or province", "states and provinces"],
-  "district-county": ["District or county", "districts and counties"],
-  "key-biodiversity-area": ["Key biodiversity area", "key biodiversity areas"],
-  "protected-area": ["Protected area", "protected areas"],
-  "indigenous-and-community-land": ["Indigenous or community land", "indigenous and community lands"],
-  "custom-area": ["Your own area", "your own areas"],
-};
+import { SUBTYPE_WORDS, unpublishedFor } from "@/lib/desks/land/feasibility-areas";
+import type { Area, DatasetInfo } from "@/lib/desks/land/types";
 
 /** Why a dataset can't be had for some of the areas; null when it can. */
-export function misfit({ subtypes }: Pick<DatasetInfo, "subtypes">, areas: Area[]): string | null {
-  // A part of the world is shown by its countries.
-  const area = areas.find(({ subtype }) => !subtypes.includes(subtype === "region" ? "country" : subtype));
+export function misfit(dataset: Pick<DatasetInfo, "subtypes">, areas: Area[]): string | null {
+  const area = unpublishedFor(dataset, areas);
   return area ? `Not published for ${SUBTYPE_WORDS[area.subtype][1]}` : null;
 }
-
-/** Whether a layer of this extent has anything of an area; what isn't known is taken to have. */
-export function overlaps(extent: BBox | null, bbox: BBox | null): boolean {
-  if (!extent || !bbox) return true;
-  const [west, south, east, north] = extent;
-  if (bbox[1] > north || bbox[3] < south) return false;
-  return spans(west, east).some(([a, b]) => spans(bbox[0], bbox[2]).some(([c, d]) => a <= d && c <= b));
-}
-
-/** An interval of longitudes, in two where it crosses the antimeridian. */
-const spans = (west: number, east: number): [number, number][] =>
-  west <= east
-    ? [[west, east]]
-    : [
-        [west, 180],
-        [-180, east],
-      ];

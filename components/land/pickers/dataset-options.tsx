@@ -1,7 +1,7 @@
 import { useId } from "react";
+import { overlaps } from "@/lib/desks/land/feasibility-areas";
 import type { Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import type { LandAction } from "../canvas-state";
-import { overlaps } from "./dataset-fit";
 import styles from "./pickers.module.css";
 
 interface Props {

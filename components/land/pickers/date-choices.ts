@@ -1,3 +1,4 @@
+import { yearWords } from "@/lib/desks/land/feasibility-periods";
 import type { DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import { dayWords } from "../data/numbers";
 
@@ -102,8 +103,6 @@ export function periodWords({
   end_date,
 }: Pick<LandQuery, "start_date" | "end_date">): string | null {
   if (!start_date || !end_date) return null;
-  const isYears = start_date.endsWith("-01-01") && end_date.endsWith("-12-31");
-  if (!isYears) return `${dayWords(start_date)} – ${dayWords(end_date)}`;
-  const [first, last] = [start_date.slice(0, 4), end_date.slice(0, 4)];
-  return first === last ? first : `${first}–${last}`;
+  const years = yearWords({ start: start_date, end: end_date });
+  return years ?? `${dayWords(start_date)} – ${dayWords(end_date)}`;
 }

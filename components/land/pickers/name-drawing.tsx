@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button, ButtonRow } from "@/components/chat/button";
 import type { OwnArea } from "@/lib/desks/land/types";
 import { createArea } from "../data/land-api";
+import { Faults } from "./faults";
 import styles from "./pickers.module.css";
 import { faultsOf } from "./read-upload";
 
@@ -55,13 +56,7 @@ export function NameDrawing({ outline, onClose, onKept }: Props) {
           maxLength={100}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {faults.length > 0 && (
-          <ul className={styles.faults} role="alert">
-            {faults.map((fault) => (
-              <li key={fault}>{fault}</li>
-            ))}
-          </ul>
-        )}
+        <Faults faults={faults} />
         <ButtonRow>
           <Button onClick={close}>Discard</Button>
           <Button primary type="submit" disabled={isBusy}>

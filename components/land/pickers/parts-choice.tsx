@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { SUBTYPE_WORDS } from "@/lib/desks/land/feasibility-areas";
 import type { Area, LandQuery, Subregion } from "@/lib/desks/land/types";
 import type { LandAction } from "../canvas-state";
 import styles from "./pickers.module.css";
@@ -8,12 +9,6 @@ interface Props {
   by: LandQuery["by"];
   act(action: LandAction): void;
 }
-
-const LABELS: Record<Subregion, string> = {
-  country: "Its countries",
-  "state-province": "Its states and provinces",
-  "district-county": "Its districts and counties",
-};
 
 /** The parts that each kind of area may have; where none are known, the server says so. */
 function kindsOfPart({ subtype }: Area): Subregion[] {
@@ -31,7 +26,7 @@ export function PartsChoice({ area, by, act }: Props) {
   if (kinds.length === 0) return null;
   const choices: [LandQuery["by"], string][] = [
     [null, "As a whole"],
-    ...kinds.map((kind): [Subregion, string] => [kind, LABELS[kind]]),
+    ...kinds.map((kind): [Subregion, string] => [kind, `Its ${SUBTYPE_WORDS[kind][1]}`]),
   ];
   return (
     <fieldset className={styles.fieldset}>

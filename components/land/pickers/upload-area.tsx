@@ -2,6 +2,7 @@ import { IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useId, useState } from "react";
 import type { Area } from "@/lib/desks/land/types";
 import { createArea } from "../data/land-api";
+import { Faults } from "./faults";
 import styles from "./pickers.module.css";
 import { faultsOf, readUpload } from "./read-upload";
 
@@ -62,13 +63,7 @@ export function UploadArea({ onKept }: Props) {
           }}
         />
       </label>
-      {faults.length > 0 && (
-        <ul className={styles.faults} role="alert" aria-label="What is wrong with the file">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-      )}
+      <Faults faults={faults} label="What is wrong with the file" />
     </>
   );
 }

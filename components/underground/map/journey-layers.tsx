@@ -1,6 +1,7 @@
 import type { ExpressionSpecification } from "maplibre-gl";
 import { useMemo } from "react";
 import { Layer, Marker, Source } from "react-map-gl/maplibre";
+import { STRONG_FONT } from "@/components/map/fonts";
 import type { Line } from "@/lib/desks/underground/types";
 import { needsCasing } from "../data/ink";
 import type { LegPath } from "../journey/journey-path";
@@ -8,7 +9,7 @@ import { type JourneyPoint, journeyFeatures } from "./journey-features";
 import styles from "./journey-layers.module.css";
 import type { MapColours } from "./map-colours";
 import type { Positions } from "./network-features";
-import { NAME, STRONG_FONT } from "./station-names";
+import { NAME } from "./station-names";
 
 interface Props {
   path: LegPath[];

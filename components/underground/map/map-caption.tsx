@@ -1,3 +1,4 @@
+import shared from "@/components/map/map.module.css";
 import styles from "./map-caption.module.css";
 
 interface Props {
@@ -18,7 +19,7 @@ export function MapCaption({ shown, onShowAll }: Props) {
           </button>
         </p>
       )}
-      <p className={styles.credit}>
+      <p className={shared.credit}>
         Powered by TfL Open Data. Contains OS data © Crown copyright and Geomni UK Map data
       </p>
     </div>

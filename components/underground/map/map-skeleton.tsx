@@ -1,10 +1,10 @@
+import { MapSkeleton } from "@/components/map/map-skeleton";
 import styles from "./map-skeleton.module.css";
 
-/** What a map looks like before it is one: a few lines and their stations. */
-export function MapSkeleton() {
+/** A few lines and their stations. */
+export function NetworkSkeleton() {
   return (
-    <div className={styles.skeleton} role="status">
-      <span className="visually-hidden">Loading the map</span>
+    <MapSkeleton className={styles.network!}>
       <svg viewBox="0 0 400 260" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
         <g className={styles.lines}>
           <path d="M10 150 80 130 150 128 220 134 290 120 390 60" />
@@ -14,6 +14,6 @@ export function MapSkeleton() {
           <path d="M20 70 110 110 190 160 300 170 385 210" />
         </g>
       </svg>
-    </div>
+    </MapSkeleton>
   );
 }

@@ -4,9 +4,12 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import "@/components/map/worker";
 import { useReducedMotion } from "@mantine/hooks";
 import { IconArrowsMaximize } from "@tabler/icons-react";
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { Map as MapLibre, type MapMouseEvent, type MapRef } from "react-map-gl/maplibre";
+import shared from "@/components/map/map.module.css";
 import { MapControl, MapControls } from "@/components/map/map-controls";
+import { keepNorthUp, NORTH_UP } from "@/components/map/north-up";
+import { useAim } from "@/components/map/use-aim";
 import type { NetworkMap as Network } from "@/lib/desks/underground/map-schema";
 import type { CanvasState } from "../canvas-state";
 import { journeyPath } from "../journey/journey-path";
@@ -54,7 +57,10 @@ export default function NetworkMap({ network, view, insets, onPickStation, onFai
     [view.journey, network],
   );
   const home = useMemo(() => homeBounds(network.stations), [network]);
-  useAim(map, network, view, insets);
+  useAim(map, view.aim.count, (shown, glides) => {
+    const target = view.aim.count > 0 ? targetOf(view, network) : null;
+    if (target) aimAt(shown, target, insets, glides);
+  });
   const [hovered, hover] = useHover(map);
 
   const pick = useCallback(
@@ -68,7 +74,7 @@ export default function NetworkMap({ network, view, insets, onPickStation, onFai
   const setReady = (isReady: boolean) => box.current?.toggleAttribute("data-ready", isReady);
 
   return (
-    <div ref={box} className={styles.map} data-map="underground">
+    <div ref={box} className={`${shared.map} ${styles.map}`} data-map="underground">
       <MapLibre
         ref={setMap}
         mapStyle={STYLE}
@@ -77,16 +83,11 @@ export default function NetworkMap({ network, view, insets, onPickStation, onFai
         minZoom={7}
         maxZoom={16}
         attributionControl={false}
-        dragRotate={false}
-        pitchWithRotate={false}
-        touchPitch={false}
+        {...NORTH_UP}
         fadeDuration={glide}
         cursor={hovered ? "pointer" : "grab"}
         locale={{ "Map.Title": "Map of the Underground. Arrow keys move it, plus and minus zoom." }}
-        onLoad={({ target }) => {
-          target.touchZoomRotate.disableRotation();
-          target.keyboard.disableRotation();
-        }}
+        onLoad={keepNorthUp}
         onIdle={() => setReady(true)}
         onMoveStart={() => setReady(false)}
         onClick={pick}
@@ -134,30 +135,6 @@ export default function NetworkMap({ network, view, insets, onPickStation, onFai
       )}
     </div>
   );
-}
-
-/** Moves the map when the view has a new aim, and once more when a map that was hidden is shown. */
-function useAim(map: MapRef | null, network: Network, view: CanvasState, insets: Insets): void {
-  const aim = useEffectEvent((shown: MapRef, glides: boolean) => {
-    const target = view.aim.count > 0 ? targetOf(view, network) : null;
-    if (target) aimAt(shown, target, insets, glides);
-  });
-  const { count } = view.aim;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each count is an aim of its own, though the target be the same
-  useEffect(() => {
-    if (map) aim(map, true);
-  }, [map, count]);
-  useEffect(() => {
-    if (!map) return;
-    let wasHidden = false;
-    const resized = () => {
-      const isHidden = map.getContainer().clientWidth === 0;
-      if (wasHidden && !isHidden) aim(map, false);
-      wasHidden = isHidden;
-    };
-    map.on("resize", resized);
-    return () => void map.off("resize", resized);
-  }, [map]);
 }
 
 /** The station under the pointer. */

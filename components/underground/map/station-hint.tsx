@@ -1,4 +1,5 @@
 import { Marker } from "react-map-gl/maplibre";
+import shared from "@/components/map/map.module.css";
 import type { MapStation } from "@/lib/desks/underground/map-schema";
 import type { Line } from "@/lib/desks/underground/types";
 import { LineDots } from "../line-dots";
@@ -20,7 +21,7 @@ export function StationHint({ station, lines }: Props) {
       offset={[0, -12]}
       style={{ pointerEvents: "none", zIndex: 3 }}
     >
-      <span className={styles.hint}>
+      <span className={`${shared.hint} ${styles.hint}`}>
         {station.name}
         <LineDots station={station} lines={lines} />
       </span>

@@ -1,9 +1,10 @@
 import type { ExpressionSpecification } from "maplibre-gl";
 import { Layer, Source } from "react-map-gl/maplibre";
+import { FONT, STRONG_FONT } from "@/components/map/fonts";
 import type { LineId } from "@/lib/desks/underground/types";
 import type { MapColours } from "./map-colours";
 import type { StationFeatures } from "./network-features";
-import { FONT, NAME, STRONG_FONT } from "./station-names";
+import { NAME } from "./station-names";
 
 /** The layer that a press on the map is looked up in. */
 export const STATION_LAYER = "stations";

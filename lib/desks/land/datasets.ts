@@ -41,17 +41,20 @@ const NOT_FOR_TRENDS =
   "They aren't made for area estimates or long trends: yearly tree cover loss is better for those.";
 const CANOPY_OF_2000 = "Forest is what had at least the chosen canopy cover in the year 2000.";
 
-type Words = Pick<
-  DatasetInfo,
-  | "short_name"
-  | "summary"
-  | "granularity"
-  | "coverage"
-  | "subtypes"
-  | "default_threshold"
-  | "unit"
-  | "cautions"
-> & { layers?: Record<string, { label: string; description: string }> };
+/** What is said here; all else of a dataset is a fact of its publisher. */
+const OURS = {
+  short_name: true,
+  summary: true,
+  granularity: true,
+  coverage: true,
+  subtypes: true,
+  default_threshold: true,
+  unit: true,
+  cautions: true,
+} as const;
+type Words = Pick<DatasetInfo, keyof typeof OURS> & {
+  layers?: Record<string, { label: string; description: string }>;
+};
 
 const everywhere = { subtypes: [...AOI_SUBTYPES], default_threshold: null, unit: "ha" };
 const byCanopy = { ...everywhere, default_threshold: 30 };
@@ -234,16 +237,7 @@ const WORDS: Record<DatasetId, Words> = {
 };
 
 const Facts = z.array(
-  DatasetInfo.omit({
-    short_name: true,
-    summary: true,
-    granularity: true,
-    coverage: true,
-    subtypes: true,
-    default_threshold: true,
-    unit: true,
-    cautions: true,
-  }).extend({
+  DatasetInfo.omit(OURS).extend({
     context_layers: z.array(
       DatasetInfo.shape.context_layers.element.omit({ label: true, description: true }),
     ),

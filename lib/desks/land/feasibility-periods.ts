@@ -1,3 +1,4 @@
+import { formatTime } from "./insights/format";
 import type { DatasetInfo } from "./types";
 
 /** Days as YYYY-MM-DD, both included. */
@@ -52,16 +53,17 @@ export function defaultPeriod(dataset: DatasetInfo, covered: Period): Period {
   return { start: later(covered.start, isoDay(yearAgo)), end: covered.end };
 }
 
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+/** Whole years in words, “2001–2024” or “2024”; null where the period isn't whole years. */
+export function yearWords({ start, end }: Period): string | null {
+  if (!start.endsWith("-01-01") || !end.endsWith("-12-31")) return null;
+  const [from, to] = [start.slice(0, 4), end.slice(0, 4)];
+  return from === to ? from : `${from}–${to}`;
+}
 
 /** The period in words: “2001–2024”, “2024”, or “1 March 2024 to 5 May 2024” where it isn't whole years. */
-export function inWords({ start, end }: Period): string {
-  if (start.endsWith("-01-01") && end.endsWith("-12-31")) {
-    const [from, to] = [start.slice(0, 4), end.slice(0, 4)];
-    return from === to ? from : `${from}–${to}`;
-  }
-  const [from, to] = [longDay.format(new Date(start)), longDay.format(new Date(end))];
-  return from === to ? from : `${from} to ${to}`;
+export function inWords(period: Period): string {
+  const [from, to] = [formatTime(period.start), formatTime(period.end)];
+  return yearWords(period) ?? (from === to ? from : `${from} to ${to}`);
 }
 
 /** The whole periods of the dataset's granularity that hold the asked one, which lies within coverage. */

@@ -1,4 +1,5 @@
 import { DATASET, type DatasetId, datasetById } from "./datasets";
+import { overlaps, unpublishedFor } from "./feasibility-areas";
 import {
   coverageOf,
   defaultPeriod,
@@ -7,6 +8,7 @@ import {
   nearestPeriod,
   type Period,
 } from "./feasibility-periods";
+import { listed } from "./insights/format";
 import { sameQuery } from "./query";
 import {
   type Alternative,
@@ -16,6 +18,7 @@ import {
   type DatasetInfo,
   EMPTY_QUERY,
   type LandQuery,
+  SUBREGIONS,
   type Subregion,
 } from "./types";
 
@@ -46,7 +49,7 @@ interface Refusal {
   reason: string;
   candidates: Candidate[];
 }
-type Verdict = { ok: true; query: CompleteQuery; assumptions: string[] } | Refusal;
+type Verdict = Extract<Feasibility, { ok: true }> | Refusal;
 
 interface Named {
   ref: string;
@@ -139,9 +142,6 @@ function divided(context: Context): Context {
   return isRegion && !context.query.by ? { ...context, query: { ...context.query, by: "country" } } : context;
 }
 
-/** What a dataset must be had for, for an area's sake. */
-const kindOf = ({ subtype }: Area): AoiSubtype => (subtype === "region" ? "country" : subtype);
-
 const refuse = (reason: string, candidates: Candidate[]): Refusal => ({ ok: false, reason, candidates });
 
 function noArea({ query }: Context): Refusal {
@@ -173,7 +173,7 @@ const withoutDates = (candidate: Candidate): Candidate => ({
 });
 
 function refuseKind({ dataset, areas }: WithDataset): Refusal | undefined {
-  const odd = areas.find((area) => !dataset.subtypes.includes(kindOf(area)));
+  const odd = unpublishedFor(dataset, areas);
   if (!odd) return undefined;
   const kinds = dataset.subtypes.map((kind) => KINDS[kind]).join(", ");
   const nearest = NEAREST[dataset.dataset_id as DatasetId].map(otherDataset);
@@ -204,9 +204,7 @@ function refuseParts({ query, areas, parts }: WithDataset): Refusal | undefined 
       ? `No ${PARTS[by]} are known for ${area.name}.`
       : `${area.name} has ${count.toLocaleString("en-GB")} ${PARTS[by]}, more than the ${MAX_PARTS.toLocaleString("en-GB")} that can be shown at once.`;
   return refuse(reason, [
-    { label: "By countries", change: { by: "country" } },
-    { label: "By states", change: { by: "state-province" } },
-    { label: "By districts", change: { by: "district-county" } },
+    ...SUBREGIONS.map((kind) => ({ label: `By ${PARTS[kind]}`, change: { by: kind } })),
     { label: `${area.short_name} as a whole`, change: { by: null } },
   ]);
 }
@@ -243,19 +241,13 @@ function refuseLayer({ query, dataset, areas }: WithDataset): Refusal | undefine
       candidates,
     );
   }
-  const outside = areas.find((area) => !touches(area, layer.extent));
+  const outside = areas.find((area) => !overlaps(layer.extent, area.bbox));
   if (!outside) return undefined;
   const [, south, , north] = layer.extent!;
   return refuse(
     `${layer.label} is mapped between ${north}° N and ${-south}° S only; ${outside.name} lies outside.`,
     candidates,
   );
-}
-
-/** Whether an area reaches into an extent; by latitude, for the extents that exist go round the world. */
-function touches({ bbox }: Area, extent: [number, number, number, number] | null): boolean {
-  if (!bbox || !extent) return true;
-  return bbox[1] <= extent[3] && bbox[3] >= extent[1];
 }
 
 function refuseThreshold({ query, dataset }: WithDataset): Refusal | undefined {
@@ -401,13 +393,11 @@ function exampleArea(ref: string, name: string): Area {
   };
 }
 
-const list = new Intl.ListFormat("en-GB");
-
 /** The query as a question in words that leads to it. */
 export function questionOf(query: CompleteQuery, areas: readonly Named[]): string {
   const dataset = datasetById(query.dataset)!;
   const layer = dataset.context_layers.find(({ value }) => value === query.context_layer);
-  const names = list.format(areas.map(({ name }) => name));
+  const names = listed(areas.map(({ name }) => name));
   const where = query.by ? `across the ${PARTS[query.by]} of ${names}` : `in ${names}`;
   const canopy =
     query.threshold !== dataset.default_threshold

@@ -12,12 +12,11 @@ export interface Chart {
   /** "" where there is one series. */
   color: string;
   rows: Row[];
-  measure: Column;
   /** How many areas or categories the data has beyond those drawn. */
   others: number;
 }
 
-type Built = Omit<Chart, "form" | "type" | "measure"> | null;
+type Built = Omit<Chart, "form" | "type"> | null;
 type Build = (frame: Frame, measure: Column, wish: Wish, type: ChartType) => Built;
 
 const byValue = (a: Group, b: Group): number => b.value - a.value;
@@ -78,7 +77,7 @@ function crossed(
   groups.sort((a, b) => {
     const rank = order.get(a.keys[limitAt]!)! - order.get(b.keys[limitAt]!)!;
     const time = x.role === "time" ? compareKeys(a.keys[0]!, b.keys[0]!) : 0;
-    return time || rank || b.value - a.value;
+    return time || rank || byValue(a, b);
   });
   return {
     x: x.column,
@@ -189,5 +188,5 @@ export function chartOf(frame: Frame, form: Form, type: ChartType, wish: Wish): 
   if (!measure || !TYPES_OF[form].includes(type)) return null;
   if (OF_WHOLES.includes(type) && !isAdditive(measure.unit)) return null;
   const built = BUILD[form](frame, measure, wish, type);
-  return built && built.rows.length > 0 ? { ...built, form, type, measure } : null;
+  return built && built.rows.length > 0 ? { ...built, form, type } : null;
 }

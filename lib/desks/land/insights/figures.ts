@@ -1,3 +1,4 @@
+import { yearsOf } from "../data/years";
 import type { Area, Column, DatasetInfo, Figure, Insight, RawData, Row } from "../types";
 import { formatTime } from "./format";
 import { compareKeys, type Dimension, type Frame, frameOf, groupBy, methodOf } from "./frame";
@@ -303,9 +304,8 @@ function addCounts(
     sizes.set(dimension.column, size);
     count(size, `number of values of ${dimension.label}`);
   }
-  const { start_date: start, end_date: end } = raw.metadata.query;
-  if (start && end)
-    count(Number(end.slice(0, 4)) - Number(start.slice(0, 4)) + 1, "number of years asked about");
+  const { start_date, end_date } = raw.metadata.query;
+  if (start_date && end_date) count(yearsOf({ start_date, end_date }).length, "number of years asked about");
   for (const { data, x_axis, color_field } of insights ?? []) {
     count(data.length, "number of points in the chart");
     for (const column of [x_axis, color_field]) {
@@ -377,9 +377,9 @@ function periodOf({ raw, dataset }: Known, frame: Frame | null, facts: readonly 
     [query?.start_date, query?.end_date],
     [dataset?.start_date, dataset?.end_date ?? retrieved],
   ];
-  for (const [start, end] of spans) {
-    if (!start || !end) continue;
-    for (let year = Number(start.slice(0, 4)); year <= Number(end.slice(0, 4)); year += 1) years.add(year);
+  for (const [start_date, end_date] of spans) {
+    if (!start_date || !end_date) continue;
+    for (const year of yearsOf({ start_date, end_date })) years.add(year);
   }
   return { years, days, from: known[0] ?? "", to: known[known.length - 1] ?? "" };
 }

@@ -1,3 +1,5 @@
+import { SUBTYPE_WORDS } from "../feasibility-areas";
+import { yearWords } from "../feasibility-periods";
 import type { Area, DatasetInfo, Figure, RawData, Row, Subregion, Wish } from "../types";
 import { type Chart, chartOf } from "./charts";
 import { conversionOf, formatPercent, formatQuantity, formatTime, listed } from "./format";
@@ -28,12 +30,6 @@ export interface Telling {
   shortNames: Map<string, string>;
 }
 
-const PARTS: Record<Subregion, string> = {
-  country: "countries",
-  "state-province": "states and provinces",
-  "district-county": "districts and counties",
-};
-
 export const lowerFirst = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -59,7 +55,7 @@ function nameOf({ subtype, name, short_name }: Area): string {
 
 function placeOf(frame: Frame, context: InsightContext, divided: boolean, by: Subregion | null): string {
   const [first] = context.areas;
-  if (divided && first) return `the ${by ? PARTS[by] : "parts"} of ${nameOf(first)}`;
+  if (divided && first) return `the ${by ? SUBTYPE_WORDS[by][1] : "parts"} of ${nameOf(first)}`;
   const names = context.areas.length > 0 ? context.areas.map(nameOf) : frame.areas.map(String);
   if (names.length > 3) return `${names.length} areas`;
   return listed(names) || "the area";
@@ -73,10 +69,9 @@ function periodOf(frame: Frame, { metadata }: RawData): string {
     if (first === undefined || last === undefined) return "";
     return first === last ? `in ${formatTime(first)}` : `from ${formatTime(first)} to ${formatTime(last)}`;
   }
-  const years = [start.slice(0, 4), end.slice(0, 4)];
-  const whole = start.endsWith("-01-01") && end.endsWith("-12-31");
-  if (!whole) return `from ${formatTime(start)} to ${formatTime(end)}`;
-  return years[0] === years[1] ? `in ${years[0]}` : `over ${years.join("–")}`;
+  const years = yearWords({ start, end });
+  if (years === null) return `from ${formatTime(start)} to ${formatTime(end)}`;
+  return start.slice(0, 4) === end.slice(0, 4) ? `in ${years}` : `over ${years}`;
 }
 
 export function tellingOf(
@@ -118,6 +113,9 @@ const count = (value: number, noun: string, origin: string): Figure => ({
   value,
   unit: null,
 });
+
+/** How all rows become one value. */
+const methodIn = ({ frame }: Telling) => methodOf(frame, frame.measure!, []);
 
 /** A point of a chart by name. */
 interface Point {
@@ -189,7 +187,6 @@ function courseOf(
   const top = points.reduce((most, point) => (point.value > most.value ? point : most));
   const same = points.every(({ value }) => value === top.value);
   const sum = points.reduce((total, { value }) => total + value, 0);
-  const method = methodOf(frame, chart.measure, []);
   const span = `${when(first.name)} to ${when(last.name)}`;
   const mean = amount(sum / points.length, unit, `mean of ${points.length} values, ${span}`);
   const level = first.value === last.value;
@@ -205,7 +202,7 @@ function courseOf(
   const stayed = prose`was the same ${during(first.name)} and ${during(last.name)}, ${at(first)}`;
   return {
     total:
-      method === "sum"
+      methodIn(telling) === "sum"
         ? prose`added up to ${amount(sum, unit, `sum of ${points.length} values, ${span}`)}${spaced(telling.period)}`
         : null,
     average: prose`averaged ${mean}${averagePer(frame)}`,
@@ -260,8 +257,6 @@ const tellPartsOverTime: Tell = (telling, chart) => {
   const { title, text } = tellTime(telling, total);
   return { title, text: sentences([text, tellOthers(chart, partsIn(frame))]) };
 };
-
-const methodIn = ({ frame }: Telling) => methodOf(frame, frame.measure!, []);
 
 /** The time that values without one stand for: a stock's last, else the whole period, over which rates are averaged. */
 function whenOf(telling: Telling): string {
@@ -454,9 +449,9 @@ const tellScatter: Tell = (telling, chart) => {
 };
 
 const tellSingle: Tell = (telling, chart) => {
-  const { frame, unit, quantity, place, period } = telling;
+  const { unit, quantity, place, period } = telling;
   const value = Number(chart.rows[0]![chart.y]);
-  const origin = `${methodOf(frame, chart.measure, [])} of the rows, ${quantity}, ${place}`;
+  const origin = `${methodIn(telling)} of the rows, ${quantity}, ${place}`;
   return {
     title: upperFirst(`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`),
     text: prose`${quantity} in ${place}${spaced(period)} was ${amount(value, unit, origin)}.`,

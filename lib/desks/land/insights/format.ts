@@ -72,8 +72,7 @@ export function formatTime(time: string | number): string {
   return [parts[3] && Number(parts[3]), month, parts[1]].filter(Boolean).join(" ");
 }
 
+const list = new Intl.ListFormat("en-GB");
+
 /** `a`, `a and b`, `a, b and c`. */
-export function listed(items: readonly string[]): string {
-  if (items.length < 2) return items[0] ?? "";
-  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
-}
+export const listed = (items: readonly string[]): string => list.format(items);

@@ -7,7 +7,6 @@ import { FORMS, FORMS_OF_FOCUS, type Form, formsFor, NEAREST, NEEDS, TYPES_OF } 
 
 export { type Known, TIME_ORIGIN, traceFigures } from "./figures";
 export type { InsightContext } from "./findings";
-export { chartTable } from "./table";
 
 export interface Insights {
   insights: Insight[];
@@ -100,7 +99,7 @@ function choose(telling: Telling, divided: boolean): Choice {
 function emptyInsight({ frame, raw, quantity, place, period }: Telling): {
   title: string;
   text: Prose;
-  chart: Omit<Chart, "form" | "measure" | "others">;
+  chart: Omit<Chart, "form" | "others">;
 } {
   const { columns } = raw.metadata;
   const x = frame.area?.column ?? columns.find(({ role }) => role === "area")?.name ?? "area";

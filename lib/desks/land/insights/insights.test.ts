@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CHART_TYPES, ChartData, type Column, Insight, type RawData, type Row, Wish } from "../types";
-import { chartTable, type InsightContext, makeInsights, traceFigures } from ".";
+import { type InsightContext, makeInsights, traceFigures } from ".";
+import { chartTable } from "./table";
 import { AREA_COLUMNS, testArea, testDataset, testRaw } from "./testing";
 
 const YEAR: Column = { name: "year", label: "Year", unit: null, role: "time" };

@@ -12,19 +12,24 @@ const FALLBACK_LABELS: Record<string, string> = {
   quantity: "Quantity",
 };
 
-/** A column's label with its unit, e.g. “Tree cover loss (ha)”. */
-function headOf(name: string, columns: readonly Column[]): string {
-  const column = columns.find((one) => one.name === name);
-  if (!column) return FALLBACK_LABELS[name] ?? name;
-  return column.unit ? `${column.label} (${column.unit})` : column.label;
+/** A label with its unit, e.g. “Tree cover loss (ha)”. */
+export const headOf = ({ label, unit }: Pick<Column, "label" | "unit">): string =>
+  unit ? `${label} (${unit})` : label;
+
+/** The names of the chart's columns in the order x, colour, y, then any others. */
+export function columnNames({ xAxis, colorField, yAxis, data }: ChartData): string[] {
+  const first = [xAxis, colorField, yAxis].filter(Boolean);
+  return [...new Set([...first, ...data.flatMap((row) => Object.keys(row))])];
 }
 
-/** The chart's columns in the order x, colour, y, then any others; its rows as they are, none rounded. */
+/** The chart's columns in the order of `columnNames`; its rows as they are, none rounded. */
 export function chartTable(chart: ChartData, columns: Column[]): ChartTable {
-  const first = [chart.xAxis, chart.colorField, chart.yAxis].filter(Boolean);
-  const names = [...new Set([...first, ...chart.data.flatMap((row) => Object.keys(row))])];
+  const names = columnNames(chart);
   return {
-    head: names.map((name) => headOf(name, columns)),
+    head: names.map((name) => {
+      const column = columns.find((one) => one.name === name);
+      return column ? headOf(column) : (FALLBACK_LABELS[name] ?? name);
+    }),
     rows: chart.data.map((row) => names.map((name) => row[name] ?? null)),
   };
 }

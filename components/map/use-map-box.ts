@@ -1,0 +1,23 @@
+import { useResizeObserver } from "@mantine/hooks";
+import { useState, useSyncExternalStore } from "react";
+import { hasWebGl } from "./webgl";
+
+const never = () => () => {};
+
+/** The box that a map is in: its size in pixels, whether it was ever seen, and whether a map can be drawn in it. */
+export function useMapBox() {
+  const [ref, { width, height }] = useResizeObserver<HTMLDivElement>();
+  const [wasSeen, setSeen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const hasGl = useSyncExternalStore(never, hasWebGl, () => true);
+  if (width > 0 && !wasSeen) setSeen(true);
+  return {
+    ref,
+    width,
+    height,
+    wasSeen,
+    canDraw: hasGl && !hasFailed,
+    /** The map couldn't be drawn after all. */
+    fail: () => setFailed(true),
+  };
+}
