@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { branchTo, idsByParent } from "./branches";
 import { prepared, store } from "./client";
 import { type Feedback, feedbackIn } from "./feedback";
@@ -19,7 +19,13 @@ const statements = prepared(({ sqlite }) => ({
   ),
   finish: sqlite.prepare(
     `UPDATE messages SET status = ?, content = ?, agent_type = ?, confidence = ?, reasoning = ?, tfl_data = ?, state = ?,
-     provenance = ?, model = ?, error = ?, steps = ?, ms = ?, checkpoint_id = ? WHERE id = ?`,
+     provenance = ?, model = ?, error = ?, approval = coalesce(?, approval), steps = ?, ms = ?, checkpoint_id = ? WHERE id = ?`,
+  ),
+  closeWaiting: sqlite.prepare(
+    "UPDATE messages SET status = 'stopped' WHERE thread_id = ? AND status = 'waiting'",
+  ),
+  resume: sqlite.prepare(
+    "UPDATE messages SET status = 'running', approval = ? WHERE id = ? AND status = 'waiting'",
   ),
   newest: sqlite.prepare<[string], PlacedMessage>(`${PLACE} ORDER BY created_at DESC, rowid DESC LIMIT 1`),
   places: sqlite.prepare<[string], PlacedMessage>(`${PLACE} ORDER BY created_at, rowid`),
@@ -82,6 +88,8 @@ export interface FinishedAnswer {
   provenance?: unknown[];
   model?: string | null;
   error?: string;
+  /** What it waits for; absent: as it was. */
+  approval?: unknown;
   steps: Step[];
   /** How long it took. */
   ms: number;
@@ -105,6 +113,7 @@ export function finishAnswer(threadId: string, answerId: string, answer: Finishe
       json(answer.provenance),
       answer.model ?? null,
       answer.error ?? null,
+      json(answer.approval),
       json(answer.steps),
       answer.ms,
       answer.checkpointId ?? null,
@@ -112,6 +121,30 @@ export function finishAnswer(threadId: string, answerId: string, answer: Finishe
     );
     statements().touch.run(new Date().toISOString(), threadId);
   }, answerId);
+}
+
+/** Ends the answers of a thread that still wait for a decision. */
+export function closeWaiting(threadId: string): void {
+  statements().closeWaiting.run(threadId);
+}
+
+/**
+ * Lets a waiting answer go on.
+ * @param approval with the decision
+ * @returns whether it was still waiting
+ */
+export function resumeAnswer(answerId: string, approval: unknown): boolean {
+  return statements().resume.run(JSON.stringify(approval), answerId).changes === 1;
+}
+
+/** A thread's message. */
+export function findMessage(threadId: string, id: string): Message | undefined {
+  store().commits.flush();
+  return store()
+    .db.select()
+    .from(messages)
+    .where(and(eq(messages.threadId, threadId), eq(messages.id, id)))
+    .get();
 }
 
 /** A message with what belongs to its place in the thread. */

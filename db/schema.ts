@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import type { MultiPolygon, Polygon } from "geojson";
 
 /** ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
@@ -51,7 +60,7 @@ export const messages = sqliteTable(
     parentId: text("parent_id"),
     role: text("role", { enum: ["human", "assistant"] }).notNull(),
     content: text("content").notNull(),
-    status: text("status", { enum: ["running", "complete", "stopped", "error", "interrupted"] })
+    status: text("status", { enum: ["running", "complete", "stopped", "error", "interrupted", "waiting"] })
       .notNull()
       .default("complete"),
     /** Which specialist answered, e.g. CIRCLE. */
@@ -66,6 +75,8 @@ export const messages = sqliteTable(
     model: text("model"),
     /** Why it ended early; a sentence for users. */
     error: text("error"),
+    /** What an answer was paused for, and what the user decided. */
+    approval: text("approval", { mode: "json" }).$type<unknown>(),
     steps: text("steps", { mode: "json" }).$type<Step[]>(),
     /** How long the answer took. */
     ms: integer("ms"),
@@ -126,6 +137,149 @@ export const landAreas = sqliteTable(
   (table) => [index("land_areas_by_owner").on(table.owner, table.createdAt)],
 );
 
+/** IoT sensors. Their readings belong to the house; who registered one may rename or remove it. */
+export const sensors = sqliteTable("sensors", {
+  id: integer("id").primaryKey(),
+  /** 0x and 40 hexadecimal digits in lower case. */
+  address: text("address").notNull().unique(),
+  name: text("name").notNull(),
+  /** Where it hangs, in words; null when nobody said. */
+  place: text("place"),
+  /** Its readings are made by the simulator. */
+  simulated: integer("simulated", { mode: "boolean" }).notNull().default(false),
+  /** Seconds between two readings, as the device means to send them. */
+  intervalS: integer("interval_s").notNull().default(60),
+  /** SHA-256 of the device's key; null: nobody may send readings but the simulator. */
+  keyHash: text("key_hash"),
+  /** The caller who registered it; null: the house itself. */
+  owner: text("owner"),
+  createdAt: text("created_at").notNull().default(now),
+});
+
+/** What sensors measured. In the order of its key (WITHOUT ROWID, see the migration), so that a period of one sensor lies together. */
+export const readings = sqliteTable(
+  "readings",
+  {
+    sensorId: integer("sensor_id")
+      .notNull()
+      .references(() => sensors.id, { onDelete: "cascade" }),
+    /** Milliseconds since the epoch. */
+    timestamp: integer("timestamp").notNull(),
+    /** °C */
+    temperature: real("temperature"),
+    /** %, relative */
+    humidity: real("humidity"),
+    /** hPa */
+    pressure: real("pressure"),
+    /** ppb */
+    tvoc: real("tvoc"),
+    /** ppm */
+    eco2: real("eco2"),
+    /** g, each axis */
+    ax: real("ax"),
+    ay: real("ay"),
+    az: real("az"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sensorId, table.timestamp] }),
+    // The few readings beyond ±3 g, so that nobody need look through all to find them.
+    index("readings_shaken")
+      .on(table.sensorId, table.timestamp, table.ax, table.ay, table.az)
+      .where(sql`(abs(ax) > 3 OR abs(ay) > 3 OR abs(az) > 3)`),
+  ],
+);
+
+/**
+ * Payments that were presented for something paid, and what was given for them. A row is written before the money moves, with
+ * the answer in it, so that a payer whose answer was lost can be given it without paying again.
+ */
+export const receipts = sqliteTable(
+  "receipts",
+  {
+    id: text("id").primaryKey(),
+    /** x402's name of the network, e.g. base-sepolia. */
+    network: text("network").notNull(),
+    /** The token's contract. */
+    asset: text("asset").notNull(),
+    /** In lower case, like all addresses here. */
+    payer: text("payer").notNull(),
+    /** The authorisation's, 32 bytes as hex: with asset and payer it can be used once. */
+    nonce: text("nonce").notNull(),
+    payTo: text("pay_to").notNull(),
+    /** Atomic units of USDC, a millionth of a dollar each. */
+    amount: integer("amount").notNull(),
+    /** Seconds since the epoch; after it the authorisation is void. */
+    validBefore: integer("valid_before").notNull(),
+    /** What was bought: path and query. */
+    resource: text("resource").notNull(),
+    /** x402's version: 1 or 2. */
+    protocol: integer("protocol").notNull(),
+    /** The payment as it was presented, to settle it again should its outcome be unknown. */
+    payload: text("payload", { mode: "json" }).$type<unknown>().notNull(),
+    /** The caller who brought it, where known. */
+    owner: text("owner"),
+    /** `settling`: money may have moved; `settled`: it did; `failed`: it did not and won't. */
+    status: text("status", { enum: ["reserved", "settling", "settled", "failed"] }).notNull(),
+    /** What the payer gets. */
+    answer: text("answer", { mode: "json" }).$type<unknown>(),
+    /** The settlement's hash. */
+    transaction: text("transaction_hash"),
+    /** Why it failed; a sentence for users. */
+    error: text("error"),
+    createdAt: text("created_at").notNull().default(now),
+    settledAt: text("settled_at"),
+    /** When the answer went out; null: the payer is owed it. */
+    deliveredAt: text("delivered_at"),
+    /** When the answer was given once more by the receipt. */
+    redeemedAt: text("redeemed_at"),
+  },
+  (table) => [
+    uniqueIndex("receipts_by_nonce").on(table.network, table.asset, table.payer, table.nonce),
+    index("receipts_by_owner").on(table.owner, table.createdAt),
+    index("receipts_open").on(table.status).where(sql`${table.status} in ('reserved', 'settling')`),
+    check("receipts_status", sql`${table.status} in ('reserved', 'settling', 'settled', 'failed')`),
+  ],
+);
+
+/** What the agent's wallets spent or are about to, for whom. The bounds are sums over it. */
+export const spending = sqliteTable(
+  "spending",
+  {
+    id: text("id").primaryKey(),
+    /** The caller whose question it was for. */
+    owner: text("owner").notNull(),
+    answerId: text("answer_id").notNull(),
+    /** The date in UTC, e.g. 2026-11-21. */
+    day: text("day").notNull(),
+    /** The paid endpoint. */
+    endpoint: text("endpoint", { enum: ["latest", "recent"] }).notNull(),
+    /** The sensor. */
+    sensor: text("sensor").notNull(),
+    /** Atomic units of USDC. */
+    amount: integer("amount").notNull(),
+    /** The user said yes to it. */
+    approved: integer("approved", { mode: "boolean" }).notNull().default(false),
+    /** `reserved`: counts until it is known; `released`: nothing was paid. */
+    status: text("status", { enum: ["reserved", "paid", "released"] }).notNull(),
+    transaction: text("transaction_hash"),
+    receiptId: text("receipt_id"),
+    createdAt: text("created_at").notNull().default(now),
+  },
+  (table) => [
+    index("spending_by_owner").on(table.owner, table.day),
+    index("spending_by_day").on(table.day),
+    index("spending_by_answer").on(table.answerId),
+    check("spending_status", sql`${table.status} in ('reserved', 'paid', 'released')`),
+  ],
+);
+
+/** How callers want to be asked about money. */
+export const paymentPreferences = sqliteTable("payment_preferences", {
+  owner: text("owner").primaryKey(),
+  /** Ask before each payment, however small. */
+  alwaysAsk: integer("always_ask", { mode: "boolean" }).notNull().default(false),
+});
+
 /** Keys of API callers, as SHA-256 of the key: a key is random and long, so that a fast hash is enough. */
 export const apiKeys = sqliteTable("api_keys", {
   id: text("id").primaryKey(),
@@ -149,5 +303,9 @@ export const cache = sqliteTable(
 export type Thread = typeof threads.$inferSelect;
 export type Message = typeof messages.$inferSelect;
 export type LandArea = typeof landAreas.$inferSelect;
+export type Sensor = typeof sensors.$inferSelect;
+export type ReadingRow = typeof readings.$inferSelect;
+export type Receipt = typeof receipts.$inferSelect;
+export type Spending = typeof spending.$inferSelect;
 export type Share = typeof shares.$inferSelect;
 export type Rating = (typeof feedback.$inferSelect)["rating"];

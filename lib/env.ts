@@ -25,6 +25,27 @@ const origins = list.pipe(
   ),
 );
 
+/** A private key: 0x and 64 hexadecimal digits. */
+const privateKey = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/i, "must be 0x and 64 hexadecimal digits")
+  .optional();
+
+/** Dollars as `$0.001`, in atomic units of USDC (a millionth of a dollar each). */
+const dollars = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context) => {
+      const [, whole, decimals = ""] = /^\$(\d{1,6})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
+      if (whole !== undefined) return Number(whole) * 1_000_000 + Number(decimals.padEnd(6, "0"));
+      context.addIssue({
+        code: "custom",
+        message: "must be dollars such as $0.001, with six decimals at most",
+      });
+      return z.NEVER;
+    });
+
 /** Every variable the product reads. `.env.example` explains each. */
 const Environment = z.object({
   NODE_ENV: z.string().default("development"),
@@ -49,6 +70,24 @@ const Environment = z.object({
   GNW_ANALYTICS_URL: address.default("https://analytics.globalnaturewatch.org"),
   TFL_API_KEY: z.string().min(1).optional(),
   TFL_BASE_URL: address.default("https://api.tfl.gov.uk"),
+  ALMANAC_X402: z.enum(["sandbox", "base-sepolia", "base"]).default("sandbox"),
+  ALMANAC_SIMULATOR: z.enum(["on", "off"]).default("on"),
+  ALMANAC_SPEND_PER_ANSWER: dollars("$0.02"),
+  ALMANAC_SPEND_PER_CALLER: dollars("$0.25"),
+  ALMANAC_SPEND_PER_DAY: dollars("$1"),
+  ALMANAC_SPEND_OVER: z.enum(["ask", "refuse"]).default("ask"),
+  AGENT_PRIVATE_KEY1: privateKey,
+  AGENT_PRIVATE_KEY2: privateKey,
+  FETCH_URL: address.optional(),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  X402_PAY_TO: z
+    .string()
+    .regex(/^0x[0-9a-f]{40}$/i, "must be 0x and 40 hexadecimal digits")
+    .optional(),
+  X402_PRICE_LATEST: dollars("$0.001"),
+  X402_PRICE_RECENT: dollars("$0.005"),
+  X402_FACILITATOR_URL: address.optional(),
+  X402_RPC_URL: address.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
 });
 export type Env = z.infer<typeof Environment>;

@@ -1,6 +1,7 @@
 import type { ChatData } from "@/lib/agent/ui-message";
 import { agentName } from "./agent-name";
 import styles from "./answer-meta.module.css";
+import { costOf } from "./cost";
 import { SourceBadge } from "./source-badge";
 import { notesOf, sourcesOf } from "./sources";
 import { duration } from "./steps";
@@ -13,6 +14,7 @@ export function AnswerMeta({ answer }: { answer: ChatData["answer"] }) {
     agent && confidence !== undefined ? [`${Math.round(confidence * 100)}% sure`] : [],
     model ? [`${model} model`] : [],
     ms === undefined ? [] : [duration(ms)],
+    ...costOf(answer.payments ?? []),
   ].flat();
   const sources = sourcesOf(provenance);
   const notes = notesOf(provenance);

@@ -13,6 +13,19 @@ const message = (status?: Status, answered = false): ChatMessage => ({
     : [],
 });
 
+const asking = (status?: Status, decision?: "approved"): ChatMessage => ({
+  id: "1",
+  role: "assistant",
+  metadata: { status },
+  parts: [
+    { type: "data-approval", data: { id: "a", question: "x?", decision } },
+    {
+      type: "data-answer",
+      data: { response: "x?", provenance: [], model: null, follow_ups: [], waiting: true },
+    },
+  ],
+});
+
 describe("answerState", () => {
   it.each<[string, ChatMessage, "reading" | "failed" | "idle", string]>([
     ["streams", message(), "reading", "working"],
@@ -21,6 +34,11 @@ describe("answerState", () => {
     ["ended without an answer", message(), "idle", "stopped"],
     ["is stored as running", message("running", true), "idle", "working"],
     ["is stored as stopped", message("stopped", true), "idle", "stopped"],
+    ["is stored as waiting, and went on since", message("waiting", true), "idle", "complete"],
+    ["asks", asking(), "idle", "waiting"],
+    ["asks as it is stored", asking("waiting"), "idle", "waiting"],
+    ["was decided on and then broke off", asking("waiting", "approved"), "idle", "stopped"],
+    ["goes on", asking("waiting", "approved"), "reading", "working"],
     ["is stored as interrupted", message("interrupted", true), "idle", "interrupted"],
   ])("of one that %s", (_, answer, chat, state) => {
     expect(answerState(answer, chat)).toBe(state);

@@ -4,7 +4,7 @@ import styles from "./answer.module.css";
 import { AnswerMeta } from "./answer-meta";
 import type { AnswerState } from "./answer-state";
 import { Markdown } from "./markdown";
-import { answerOf, progressOf, textOf } from "./message-text";
+import { answerOf, approvalOf, progressOf, textOf } from "./message-text";
 import { Progress } from "./progress";
 import { StepList } from "./step-list";
 import { stepsOf } from "./steps";
@@ -21,14 +21,18 @@ const ENDED: Partial<Record<AnswerState, string>> = {
   error: "It failed before it was complete.",
 };
 
+const DECIDED = { approved: "You approved the payment.", refused: "You refused the payment." };
+
 /** One answer: its text, and around it what it is doing, or what it did and where it came from. */
 export const Answer = memo(function Answer({ message, state }: Props) {
   const text = textOf(message);
   const answer = answerOf(message);
   const isWorking = state === "working";
+  const decision = approvalOf(message)?.decision;
   return (
     <div className={styles.answer} data-state={state}>
       {text && <Markdown text={text} figures={answer?.figures} />}
+      {decision && <p className={styles.ended}>{DECIDED[decision]}</p>}
       {isWorking && <Progress text={progressOf(message) ?? "getting to work"} />}
       {ENDED[state] && <p className={styles.ended}>{message.metadata?.error ?? ENDED[state]}</p>}
       {!isWorking && <StepList steps={stepsOf(message)} reasoning={answer?.reasoning} />}

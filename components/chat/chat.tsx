@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from "react";
 import type { ChatMessage } from "@/lib/agent/ui-message";
-import { answerState } from "./answer-state";
+import { type AnswerState, answerState } from "./answer-state";
 import { Button } from "./button";
 import styles from "./chat.module.css";
 import { Composer } from "./composer";
@@ -29,6 +29,8 @@ interface Props {
   /** Told of the messages at first and whenever they change. */
   onMessages?(messages: ChatMessage[]): void;
 }
+
+const ENDED_EARLY: ReadonlySet<AnswerState> = new Set(["stopped", "error", "interrupted", "failed"]);
 
 /** A conversation and where it is continued. It fills the height it is given and scrolls within. */
 export function Chat({ conversation, label, starters, intro, autoFocus = false, onMessages }: Props) {
@@ -71,7 +73,7 @@ export function Chat({ conversation, label, starters, intro, autoFocus = false, 
             />
           ))}
           {failure && <FailureNote key={failure.message} failure={failure} conversation={conversation} />}
-          {!failure && ended && ended !== "complete" && ended !== "working" && (
+          {!failure && ended && ENDED_EARLY.has(ended) && (
             <div>
               <Button onClick={askAgain}>Ask again</Button>
             </div>

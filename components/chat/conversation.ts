@@ -26,6 +26,12 @@ export interface ConversationEvents {
   stale(): void;
 }
 
+/** What the user decided on what an answer asked. */
+export interface Decision {
+  id: string;
+  approved: boolean;
+}
+
 /** A question that is on its way to stand in the place of another. */
 interface Replacement {
   /** The server's id of the other. */
@@ -50,6 +56,8 @@ export class Conversation {
   private replacement?: Replacement;
   /** The question whose branch is to be shown, until it is there. */
   private wanted?: string;
+  /** On its way to an answer that waits for it. */
+  decision?: Decision;
   /** Messages of branches that were in view here before. */
   private readonly left = new Set<string>();
 
@@ -119,6 +127,17 @@ export class Conversation {
     this.leaveBranch();
     this.replacement = { of: place.id, before: this.chat.messages };
     await this.send(() => this.chat.sendMessage({ text, messageId }));
+  }
+
+  /** Answers what the last answer waits for; it goes on, and this ends when it does. */
+  async decide(approval: Decision): Promise<void> {
+    if (this.isBusy) return;
+    this.decision = approval;
+    try {
+      await this.send(() => this.chat.sendMessage());
+    } finally {
+      this.decision = undefined;
+    }
   }
 
   /** Asks the last question again: in place where the server never got it, else as another version of it. */

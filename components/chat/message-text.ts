@@ -16,6 +16,13 @@ export function answerOf(message: ChatMessage): ChatData["answer"] | undefined {
   )?.data;
 }
 
+/** What the answer waits for or has waited for. */
+export function approvalOf(message: ChatMessage): ChatData["approval"] | undefined {
+  return message.parts.find(
+    (part): part is Extract<Part, { type: "data-approval" }> => part.type === "data-approval",
+  )?.data;
+}
+
 /** What the run said last that it was doing. */
 export function progressOf(message: ChatMessage): string | undefined {
   return message.parts.findLast(

@@ -12,6 +12,8 @@ interface Asker {
   editOf?: string;
   /** What the desk's page has to say with the question. */
   context?: Record<string, unknown>;
+  /** The user's decision on what the last answer waits for, which goes out in the place of a question. */
+  decision?: { id: string; approved: boolean };
   /** There is no answer in the making to join. */
   nothingToJoin(): void;
 }
@@ -22,13 +24,15 @@ export function chatTransport(asker: Asker): DefaultChatTransport<ChatMessage> {
     api: "/api/chat",
     headers: { accept: "text/event-stream" },
     prepareSendMessagesRequest: ({ messages }) => ({
-      body: {
-        desk: asker.desk,
-        thread_id: asker.threadId,
-        query: questionOf(messages),
-        edit_of: asker.editOf,
-        ui_context: asker.context,
-      },
+      body: asker.decision
+        ? { thread_id: asker.threadId, approval: asker.decision }
+        : {
+            desk: asker.desk,
+            thread_id: asker.threadId,
+            query: questionOf(messages),
+            edit_of: asker.editOf,
+            ui_context: asker.context,
+          },
     }),
     prepareReconnectToStreamRequest: () => ({ api: `/api/threads/${asker.threadId}/stream` }),
     async fetch(input, init) {

@@ -3,6 +3,7 @@ import type { ChatMessage } from "@/lib/agent/ui-message";
 import { Answer } from "./answer";
 import { AnswerActions } from "./answer-actions";
 import { type AnswerState, answerState } from "./answer-state";
+import { ApprovalButtons } from "./approval-buttons";
 import type { Conversation } from "./conversation";
 import { Progress } from "./progress";
 import { Question } from "./question";
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** An answer that is being written or joined again is nothing to act on yet. */
-const UNDER_WAY: ReadonlySet<AnswerState> = new Set(["working", "failed"]);
+const UNDER_WAY: ReadonlySet<AnswerState> = new Set(["working", "failed", "waiting"]);
 
 /** A question with its answer under it. */
 export const Turn = memo(function Turn(props: Props) {
@@ -44,6 +45,7 @@ export const Turn = memo(function Turn(props: Props) {
         />
       )}
       {answer && state && <Answer key={answer.id} message={answer} state={state} />}
+      {answer && state === "waiting" && <ApprovalButtons answer={answer} conversation={conversation} />}
       {answer && state && !UNDER_WAY.has(state) && (
         <AnswerActions
           key={`${answer.id} actions`}

@@ -31,6 +31,10 @@ const Fields = z
       ),
     ui_context: object.optional().describe("What the user has selected on the desk's page"),
     ui_action_only: z.boolean().default(false).describe("Apply ui_context without a question"),
+    approval: z
+      .object({ id: z.string().max(200), approved: z.boolean() })
+      .optional()
+      .describe("The user's decision on what an answer of the thread waits for, in the place of a question"),
     user_context: object.optional().describe("Anything known of the user (alias: userContext)"),
     context: z.string().max(8000).optional(),
     user_persona: z.string().max(2000).optional(),
@@ -44,13 +48,18 @@ const Fields = z
 /** The body of `POST /api/chat`. Unknown keys are ignored. */
 export const ChatRequest = z.preprocess(
   canonical,
-  Fields.refine((body) => body.query !== undefined || body.ui_action_only, {
+  Fields.refine((body) => body.query !== undefined || body.ui_action_only || body.approval !== undefined, {
     path: ["query"],
     message: "Query is required",
-  }).refine((body) => body.edit_of === undefined || body.thread_id !== undefined, {
-    path: ["edit_of"],
-    message: "name the question's thread, too, in thread_id",
-  }),
+  })
+    .refine((body) => body.edit_of === undefined || body.thread_id !== undefined, {
+      path: ["edit_of"],
+      message: "name the question's thread, too, in thread_id",
+    })
+    .refine((body) => body.approval === undefined || body.thread_id !== undefined, {
+      path: ["approval"],
+      message: "name the thread that waits for it, too, in thread_id",
+    }),
 );
 export type ChatRequest = z.infer<typeof Fields>;
 

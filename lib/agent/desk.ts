@@ -2,6 +2,7 @@ import type { Provenance } from "@/lib/sources/provenance";
 import type { ChatRequest } from "./chat-request";
 import type { DeskId } from "./desk-id";
 import type { Figure } from "./figure";
+import type { Payment } from "./payment";
 
 /** What a desk's graph came to: the fields of an answer that only the desk can read from its state. */
 export interface DeskAnswer {
@@ -18,6 +19,8 @@ export interface DeskAnswer {
   followUps?: string[];
   /** Where the response's figures come from. */
   figures?: Figure[];
+  /** What it cost. */
+  payments?: Payment[];
 }
 
 /** The part of a compiled LangGraph graph that the runtime uses. */

@@ -18,6 +18,8 @@ export function ndjsonLine(event: AgentEvent): string | undefined {
       return line("thread", { thread_id: event.threadId, desk: event.desk });
     case "update":
       return line(event.node, event.update);
+    case "approval":
+      return line("approval", event.approval);
     case "error":
       return line("error", event.error);
     case "stopped":

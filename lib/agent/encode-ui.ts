@@ -55,6 +55,8 @@ export class UiEncoder {
             data: { node: event.node, update: event.update, ms: event.ms },
           },
         ];
+      case "approval":
+        return [{ type: "data-approval", id: "approval", data: event.approval }];
       case "error":
         return [...this.closeText(), { type: "error", errorText: event.error.message }];
       case "stopped":
@@ -83,8 +85,9 @@ export class UiEncoder {
 
   private answer({ answer, followUps, ms }: Extract<AgentEvent, { type: "answer" }>): Chunk[] {
     // A graph without a model, or whose node fell back to a fixed sentence, streamed no token.
-    const text = this.anyText ? [] : this.token("answer", answer.response);
-    const { response, agent, confidence, reasoning, provenance, model, figures } = answer;
+    // What an answer waits for is in its approval; its text comes when it goes on.
+    const text = this.anyText || answer.approval ? [] : this.token("answer", answer.response);
+    const { response, agent, confidence, reasoning, provenance, model, figures, payments } = answer;
     return [
       ...text,
       ...this.closeText(),
@@ -100,6 +103,8 @@ export class UiEncoder {
           model,
           follow_ups: followUps,
           figures,
+          payments,
+          waiting: answer.approval ? true : undefined,
           ms,
         },
       },

@@ -1,6 +1,8 @@
 import type { Provenance } from "@/lib/sources/provenance";
+import type { Approval } from "./approval";
 import type { DeskId } from "./desk-id";
 import type { Figure } from "./figure";
+import type { Payment } from "./payment";
 
 /** A message in the form clients get: LangChain's, reduced. */
 export interface ReducedMessage {
@@ -32,6 +34,10 @@ export interface Answer {
   provenance: Provenance[];
   /** Where the response's figures come from, at desks that trace them. */
   figures?: Figure[];
+  /** What it cost, at desks that pay for data. */
+  payments?: Payment[];
+  /** What it waits for; absent when it is whole. */
+  approval?: Approval;
   /** Which model wrote it; null where the graph has none. */
   model: string | null;
 }
@@ -56,6 +62,7 @@ export type AgentEvent =
   | { type: "tool-end"; id: string; name: string; result: unknown; failed: boolean; ms: number }
   | { type: "update"; node: string; update: Record<string, unknown>; ms: number }
   | { type: "error"; error: StreamError; status: number; code: string }
+  | { type: "approval"; approval: Approval }
   | { type: "stopped" }
   | { type: "answer"; answer: Answer; followUps: string[]; ms: number };
 

@@ -2,8 +2,10 @@ import { z } from "zod";
 import type { ThreadMessage } from "@/db/messages";
 import type { Message, Step } from "@/db/schema";
 import type { Provenance } from "@/lib/sources/provenance";
+import { Approval } from "./approval";
 import type { ReducedMessage } from "./events";
 import { Figure } from "./figure";
+import { Payment } from "./payment";
 import type { ChatMessage, ChatMetadata } from "./ui-message";
 
 type Part = ChatMessage["parts"][number];
@@ -35,6 +37,8 @@ function answerParts(row: Message): Part[] {
   const steps = row.steps ?? [];
   const kept = Kept.safeParse(row.tflData).data;
   const parts = inOrder(steps, toolParts(row.state, steps, kept?.calls));
+  const approval = Approval.safeParse(row.approval).data;
+  if (approval) parts.push({ type: "data-approval", id: "approval", data: approval });
   if (row.content) parts.push({ type: "text", text: row.content, state: "done" });
   parts.push({
     type: "data-answer",
@@ -46,8 +50,10 @@ function answerParts(row: Message): Part[] {
       reasoning: row.reasoning ?? undefined,
       provenance: (row.provenance ?? []) as Provenance[],
       model: row.model,
-      follow_ups: followUps(parts),
+      follow_ups: row.status === "waiting" ? [] : followUps(parts),
       figures: kept?.figures,
+      payments: kept?.payments,
+      waiting: row.status === "waiting" ? true : undefined,
       ms: row.ms ?? undefined,
     },
   });
@@ -70,10 +76,11 @@ function inOrder(steps: Step[], tools: ToolPart[]): Part[] {
   return [...parts, ...left];
 }
 
-/** What a desk may keep with an answer: the tools' results in full, where the model was told less, and the figures' origins. */
+/** What a desk may keep with an answer: the tools' results in full, where the model was told less, the figures' origins and what was paid. */
 const Kept = z.object({
   calls: z.array(z.object({ id: z.string(), result: z.unknown().optional() })).default([]),
   figures: z.array(Figure).optional(),
+  payments: z.array(Payment).optional(),
 });
 
 const Suggesting = z.object({ followUps: z.array(z.string()) });

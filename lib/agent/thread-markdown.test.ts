@@ -24,6 +24,7 @@ const message = (role: Message["role"], content: string, more: Partial<Message> 
   ms: null,
   checkpointThread: null,
   checkpointId: null,
+  approval: null,
   createdAt: THREAD.createdAt,
   ...more,
 });

@@ -38,6 +38,7 @@ const ENDINGS: Record<Message["status"], string> = {
   stopped: "Stopped.",
   error: "Failed.",
   interrupted: "Interrupted.",
+  waiting: "Waits for a decision.",
 };
 
 function ending({ status, error }: Message): string {

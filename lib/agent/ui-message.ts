@@ -1,15 +1,17 @@
 import type { UIMessage } from "ai";
 import { z } from "zod";
 import { Provenance } from "@/lib/sources/provenance";
+import { Approval } from "./approval";
 import { DeskId } from "./desk-id";
 import { Figure } from "./figure";
+import { Payment } from "./payment";
 
 /** What a message of the chat carries besides its parts. */
 export interface ChatMetadata {
   threadId?: string;
   createdAt?: string;
   /** How a stored answer ended. */
-  status?: "running" | "complete" | "stopped" | "error" | "interrupted";
+  status?: "running" | "complete" | "stopped" | "error" | "interrupted" | "waiting";
   /** Why a stored answer failed; a sentence for users. */
   error?: string;
   /** The message that this one follows; null: none. */
@@ -48,8 +50,12 @@ export const DATA_PARTS = {
     model: z.string().nullable(),
     follow_ups: z.array(z.string()),
     figures: z.array(Figure).optional().describe("Where the response's figures come from"),
+    payments: z.array(Payment).optional().describe("What the answer cost"),
+    waiting: z.boolean().optional().describe("It goes on once the user has decided what it asks"),
     ms: z.number().optional().describe("How long the answer took"),
   }),
+  /** What the answer waits for, and again with the decision when it goes on. */
+  approval: Approval,
 } as const;
 
 export type ChatData = { [Name in keyof typeof DATA_PARTS]: z.infer<(typeof DATA_PARTS)[Name]> };

@@ -1,6 +1,7 @@
 import { getThread } from "@/db/threads";
 import { ChatRequest } from "@/lib/agent/chat-request";
 import { jsonResponse, negotiate, streamResponse, type Watcher } from "@/lib/agent/chat-response";
+import { resumeRun } from "@/lib/agent/resume-run";
 import { startRun } from "@/lib/agent/start-run";
 import { deskById } from "@/lib/desks";
 import { pickDesk } from "@/lib/desks/concierge";
@@ -18,7 +19,12 @@ export const POST = handle(
     const { desk, picked } = await deskFor(body, caller);
     log.add({ desk: desk.id });
     const tokens = encoding === "text/event-stream";
-    const run = startRun({ desk, request: body, owner: caller.id, picked, tokens });
+    const owner = caller.id;
+    const { approval, thread_id: threadId } = body;
+    const run =
+      approval && threadId
+        ? resumeRun({ desk, owner, threadId, approval, tokens })
+        : startRun({ desk, request: body, owner, picked, tokens });
     const watcher = logged(log);
     // A browser's run outlives its page, which may only be reloading; a program that hangs up wants no more.
     if (tokens) return streamResponse(run, encoding, { watcher });
@@ -48,6 +54,7 @@ function logged(log: RequestLog): Watcher {
       if (event.type === "update") nodes[event.node] = event.ms;
       if (event.type === "answer") log.add({ model: event.answer.model });
       if (event.type === "error") log.add({ error: event.code });
+      if (event.type === "approval") log.add({ approval: event.approval.decision ?? "asked" });
       if (event.type === "stopped") log.add({ stopped: true });
     },
     end() {

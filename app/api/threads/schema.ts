@@ -126,7 +126,7 @@ export const MessageJson = z
     id: z.uuid(),
     role: z.enum(["human", "assistant"]),
     content: z.string(),
-    status: z.enum(["running", "complete", "stopped", "error", "interrupted"]),
+    status: z.enum(["running", "complete", "stopped", "error", "interrupted", "waiting"]),
     agent_type: z.string().nullable(),
     confidence: z.number().nullable(),
     reasoning: z.string().nullable(),

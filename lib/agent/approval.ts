@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** What a graph asks its user before it goes on. */
+export const ApprovalRequest = z.object({
+  question: z.string().describe("Markdown"),
+  details: z.unknown().optional().describe("For programs: what it is about"),
+});
+export type ApprovalRequest = z.infer<typeof ApprovalRequest>;
+
+/** Something an answer waits for the user to approve; it goes on once they have decided. */
+export const Approval = ApprovalRequest.extend({
+  id: z.string(),
+  decision: z.enum(["approved", "refused"]).optional().describe("Absent while it is open"),
+}).meta({ id: "Approval" });
+export type Approval = z.infer<typeof Approval>;

@@ -1,0 +1,317 @@
+import { AIMessageChunk, HumanMessage } from "@langchain/core/messages";
+import { GraphRecursionError } from "@langchain/langgraph";
+import { prepared, store } from "@/db/client";
+import { finishAnswer, saveProgress } from "@/db/messages";
+import type { Step } from "@/db/schema";
+import { AppError, toAppError } from "@/lib/errors";
+import { logger } from "@/lib/log";
+import { type Approval, ApprovalRequest } from "./approval";
+import type { Desk, GraphState, RunnableGraph } from "./desk";
+import type { AgentEvent, CustomEvent, StreamError } from "./events";
+import type { Place } from "./place-question";
+import { reduceState } from "./reduce-messages";
+import { type Run, runs } from "./run";
+import { toolError } from "./tool-error";
+
+/** Compiled once for each store, whose checkpointer they hold. */
+const graphs = prepared(() => new Map<Desk, RunnableGraph>());
+
+function graphOf(desk: Desk): RunnableGraph {
+  let graph = graphs().get(desk);
+  if (!graph) {
+    graph = desk.graph.compile({ checkpointer: store().checkpointer });
+    graphs().set(desk, graph);
+  }
+  return graph;
+}
+
+/** What a run has come to so far. */
+interface Progress {
+  state: GraphState;
+  earlierMessages: number;
+  started: number;
+  lastNodeEnd: number;
+  /** Who wrote the last message. */
+  model: string | null;
+  /** The message that is being written: what an answer that breaks off leaves. */
+  writing: { id: string; text: string };
+  steps: Step[];
+  checkpointThread: string;
+  owner: string;
+  /** What the graph stopped for. */
+  approval?: Approval;
+}
+
+const MODES = ["values", "updates", "messages", "custom"] as const;
+// Listening for tokens costs LangChain's callbacks; who gets whole lines has no use for them.
+const WITHOUT_TOKENS = MODES.filter((mode) => mode !== "messages");
+type Chunk = [mode: (typeof MODES)[number], data: unknown];
+
+export interface Start {
+  /** What the graph begins with, or the command by which it goes on. */
+  input: unknown;
+  place: Pick<Place, "checkpointThread" | "checkpointId">;
+  owner: string;
+  /** What a paused answer had done before. */
+  before?: { steps: Step[]; ms: number };
+}
+
+/** Runs a desk's graph to its end, or until it must ask, and tells the run's readers; ends when all of it is stored. */
+export async function execute(
+  run: Run,
+  desk: Desk,
+  { input, place, owner, before = { steps: [], ms: 0 } }: Start,
+): Promise<void> {
+  const now = performance.now();
+  const { checkpointId } = place;
+  const thread_id = place.checkpointThread ?? run.threadId;
+  const progress: Progress = {
+    state: {},
+    earlierMessages: -1,
+    started: now - before.ms,
+    lastNodeEnd: now,
+    model: null,
+    writing: { id: "", text: "" },
+    steps: [...before.steps],
+    checkpointThread: thread_id,
+    owner,
+  };
+  try {
+    store().checkpointer.follow(thread_id);
+    const stream = await graphOf(desk).stream(input, {
+      configurable: {
+        thread_id,
+        answer_id: run.answerId,
+        owner,
+        // Left out where there is none: to LangGraph the key alone means an earlier state.
+        ...(checkpointId && { checkpoint_id: checkpointId }),
+      },
+      streamMode: run.tokens ? MODES : WITHOUT_TOKENS,
+      signal: run.signal,
+    });
+    for await (const [mode, data] of stream as AsyncIterable<Chunk>) {
+      await HANDLERS[mode](data, run, desk, progress);
+    }
+    if (progress.approval) await pause(run, desk, progress, progress.approval);
+    else await complete(run, desk, progress);
+  } catch (error) {
+    await fail(run, desk, progress, error);
+  }
+}
+
+type Handler = (data: unknown, run: Run, desk: Desk, progress: Progress) => void | Promise<void>;
+
+const HANDLERS: Record<Chunk[0], Handler> = {
+  values(data, _run, _desk, progress) {
+    if (INTERRUPT in (data as GraphState)) return;
+    progress.state = data as GraphState;
+    // The first snapshot is the input on top of the conversation so far; the turn begins with the question.
+    if (progress.earlierMessages < 0) progress.earlierMessages = turnStart(messagesIn(progress.state));
+  },
+  async updates(data, run, desk, progress) {
+    const interrupts = (data as { [INTERRUPT]?: { id: string; value: unknown }[] })[INTERRUPT];
+    if (interrupts) {
+      progress.approval = approvalOf(interrupts);
+      return;
+    }
+    const ms = Math.round(performance.now() - progress.lastNodeEnd);
+    progress.lastNodeEnd += ms;
+    for (const [node, update] of Object.entries(data as Record<string, GraphState | null>)) {
+      progress.state = merge(progress.state, update ?? {});
+      progress.steps.push({ kind: "node", name: node, ms });
+      // Nobody is told of a finished node before it is safe.
+      await saveProgress(run.answerId, () => ({
+        content: desk.answer(progress.state).response,
+        state: thisTurn(progress),
+        steps: progress.steps,
+      }));
+      run.emit({ type: "update", node, update: presented(desk, reduceState(update ?? {}), progress), ms });
+    }
+  },
+  messages(data, run, _desk, progress) {
+    const [message, about] = data as [unknown, { langgraph_node?: string }];
+    // Finished messages come too when a node returns them; only what is being written are tokens.
+    if (!AIMessageChunk.isInstance(message) || !message.text) return;
+    const node = about.langgraph_node ?? "";
+    const id = message.id ?? node;
+    progress.writing =
+      progress.writing.id === id
+        ? { id, text: progress.writing.text + message.text }
+        : { id, text: message.text };
+    run.emit({ type: "token", node, messageId: id, text: message.text });
+  },
+  custom(data, run, _desk, progress) {
+    const event = data as CustomEvent;
+    if (event.type === "model") {
+      progress.model = event.model;
+      return;
+    }
+    noteTool(progress.steps, event);
+    run.emit(event);
+  },
+};
+
+/** The key under which LangGraph tells that a node asks. */
+const INTERRUPT = "__interrupt__";
+
+function approvalOf([first]: { id: string; value: unknown }[]): Approval {
+  return { id: first?.id ?? "", ...ApprovalRequest.parse(first?.value) };
+}
+
+/** Where the question stands that is being answered: a graph that goes on has said things since. */
+function turnStart(messages: unknown[]): number {
+  return Math.max(
+    0,
+    messages.findLastIndex((message) => HumanMessage.isInstance(message)),
+  );
+}
+
+/** Tools stand where they were called, as in the stream; of several at once any may end first. */
+function noteTool(steps: Step[], event: CustomEvent): void {
+  if (event.type === "tool-start") steps.push({ kind: "tool", id: event.id, ms: 0 });
+  if (event.type !== "tool-end") return;
+  const step = steps.findLast((candidate) => candidate.kind === "tool" && candidate.id === event.id);
+  if (step?.kind !== "tool") return;
+  step.ms = event.ms;
+  if (event.failed) step.error = toolError(event.result);
+}
+
+/** The state with an update, until the graph tells it itself at the end of the step. */
+function merge(state: GraphState, update: GraphState): GraphState {
+  const messages = [...messagesIn(state), ...messagesIn(update)];
+  return { ...state, ...update, ...(messages.length > 0 && { messages }) };
+}
+
+/** A state or an update as clients get it. */
+function presented(desk: Desk, reduced: GraphState, { owner }: Progress): GraphState {
+  return desk.present?.(reduced, owner) ?? reduced;
+}
+
+function messagesIn(state: GraphState): unknown[] {
+  return Array.isArray(state.messages) ? state.messages : [];
+}
+
+/** The state as clients get it, with the messages of this turn only: the others are rows of their own. */
+function thisTurn({ state, earlierMessages }: Progress): GraphState {
+  if (!Array.isArray(state.messages)) return reduceState(state);
+  return reduceState({ ...state, messages: state.messages.slice(Math.max(0, earlierMessages)) });
+}
+
+async function complete(run: Run, desk: Desk, progress: Progress): Promise<void> {
+  await finish(run, desk, progress, { status: "complete", asked: undefined });
+}
+
+/** The answer so far is the question to the user; it is stored, and goes on when they have decided. */
+async function pause(run: Run, desk: Desk, progress: Progress, approval: Approval): Promise<void> {
+  run.emit({ type: "approval", approval });
+  await finish(run, desk, progress, { status: "waiting", asked: approval });
+}
+
+async function finish(
+  run: Run,
+  desk: Desk,
+  progress: Progress,
+  { status, asked }: { status: "complete" | "waiting"; asked: Approval | undefined },
+): Promise<void> {
+  const said = desk.answer(progress.state);
+  const { agent, confidence, reasoning, provenance, data, followUps = [], figures, payments } = said;
+  const response = asked?.question ?? said.response;
+  const { model, steps } = progress;
+  const state = thisTurn(progress);
+  const ms = Math.round(performance.now() - progress.started);
+  await finishAnswer(run.threadId, run.answerId, {
+    status,
+    content: response,
+    agent,
+    confidence,
+    reasoning,
+    data,
+    state,
+    provenance,
+    model,
+    approval: asked,
+    steps,
+    ms,
+    checkpointId: store().checkpointer.lastOf(progress.checkpointThread),
+  });
+  const answer = {
+    response,
+    thread_id: run.threadId,
+    desk: desk.id,
+    agent,
+    confidence,
+    reasoning,
+    state: presented(desk, state, progress),
+    provenance,
+    model,
+    figures,
+    payments,
+    approval: asked,
+  };
+  close(run, { type: "answer", answer, followUps: asked ? [] : followUps, ms });
+}
+
+async function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): Promise<void> {
+  const stopped = run.signal.aborted;
+  const error = explain(thrown);
+  if (!stopped && error.code === "internal") logger().error({ err: thrown, desk: desk.id }, "run failed");
+  const begun = Object.keys(progress.state).length > 0;
+  const soFar = begun ? desk.answer(progress.state) : undefined;
+  try {
+    await finishAnswer(run.threadId, run.answerId, {
+      status: stopped ? "stopped" : "error",
+      content: soFar?.response || progress.writing.text,
+      agent: soFar?.agent,
+      confidence: soFar?.confidence,
+      reasoning: soFar?.reasoning,
+      data: soFar?.data,
+      provenance: soFar?.provenance,
+      state: begun ? thisTurn(progress) : undefined,
+      model: progress.model,
+      error: stopped ? undefined : error.message,
+      steps: progress.steps,
+      ms: Math.round(performance.now() - progress.started),
+      checkpointId: store().checkpointer.lastOf(progress.checkpointThread),
+    });
+  } catch (cause) {
+    logger().error({ err: cause }, "answer could not be stored");
+  }
+  if (stopped) {
+    close(run, { type: "stopped" });
+    return;
+  }
+  close(run, {
+    type: "error",
+    error: toStreamError(error, thrown, begun),
+    status: error.status,
+    code: error.code,
+  });
+}
+
+function explain(thrown: unknown): AppError {
+  if (!(thrown instanceof GraphRecursionError)) return toAppError(thrown);
+  return new AppError(
+    "model_unavailable",
+    "The answer took too many steps and was given up. Ask again in other words.",
+    {
+      cause: thrown,
+    },
+  );
+}
+
+function toStreamError(error: AppError, thrown: unknown, begun: boolean): StreamError {
+  return {
+    error: true,
+    message: error.message,
+    error_type: thrown instanceof AppError ? thrown.code : ((thrown as Error)?.name ?? "Error"),
+    type: begun ? "stream_processing_error" : "stream_initialization_error",
+    fatal: true,
+  };
+}
+
+/** Frees the thread before the last event goes out, so that who reads it can ask on at once. */
+function close(run: Run, event: AgentEvent): void {
+  runs().remove(run);
+  run.emit(event);
+  run.end();
+}

@@ -1,0 +1,67 @@
+import { Command } from "@langchain/langgraph";
+import { findMessage, listPlaces, resumeAnswer } from "@/db/messages";
+import type { Message, Thread } from "@/db/schema";
+import { getThread } from "@/db/threads";
+import { AppError } from "@/lib/errors";
+import { Approval } from "./approval";
+import type { ChatRequest } from "./chat-request";
+import type { Desk } from "./desk";
+import { execute } from "./execute-run";
+import { Run, runs } from "./run";
+
+interface Decision {
+  desk: Desk;
+  owner: string;
+  threadId: string;
+  approval: NonNullable<ChatRequest["approval"]>;
+  /** Whether readers want the answer as it is written. */
+  tokens?: boolean;
+}
+
+/**
+ * Goes on with an answer that waits for the user, by what they decided.
+ * @throws AppError `not_found` for a thread that isn't the caller's, `conflict` when it doesn't wait for this any more
+ */
+export function resumeRun({ desk, owner, threadId, approval, tokens = true }: Decision): Run {
+  const thread = getThread(owner, threadId);
+  const { answer, asked } = waitingFor(thread, approval.id);
+  const decided: Approval = { ...asked, decision: approval.approved ? "approved" : "refused" };
+  if (runs().get(threadId) || !resumeAnswer(answer.id, decided)) throw notWaiting();
+  const run = new Run(threadId, answer.id, tokens);
+  runs().add(run);
+  run.emit({ type: "thread", threadId, desk: desk.id, ...placeOf(thread, answer), picked: false });
+  run.emit({ type: "approval", approval: decided });
+  const { checkpointThread, checkpointId, steps, ms } = answer;
+  run.whenRead(
+    () =>
+      void execute(run, desk, {
+        input: new Command({ resume: { approved: approval.approved } }),
+        place: { checkpointThread, checkpointId: checkpointId ?? undefined },
+        owner,
+        before: { steps: steps ?? [], ms: ms ?? 0 },
+      }),
+  );
+  return run;
+}
+
+const notWaiting = () =>
+  new AppError("conflict", "This answer doesn't wait for a decision any more. Ask again.");
+
+function waitingFor({ id, leafId }: Thread, approvalId: string): { answer: Message; asked: Approval } {
+  const answer = leafId === null ? undefined : findMessage(id, leafId);
+  const asked = Approval.safeParse(answer?.approval).data;
+  if (answer?.status !== "waiting" || asked?.id !== approvalId) throw notWaiting();
+  return { answer, asked };
+}
+
+function placeOf(thread: Thread, { id: answerId, parentId }: Message) {
+  const places = listPlaces(thread.id);
+  const question = places.find(({ id }) => id === parentId);
+  const together = places.filter((place) => question && place.parentId === question.parentId);
+  return {
+    title: thread.title,
+    questionId: parentId ?? "",
+    answerId,
+    ...(together.length > 1 && { siblings: together.map(({ id }) => id) }),
+  };
+}
