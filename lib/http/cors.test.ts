@@ -15,7 +15,8 @@ test("lets a configured origin read the answer and the headers it needs, without
   expect(answer(PARTNER)).toEqual({
     vary: "Accept, Origin",
     "access-control-allow-origin": PARTNER,
-    "access-control-expose-headers": "x-request-id, retry-after",
+    "access-control-expose-headers":
+      "x-request-id, retry-after, x-payment-response, payment-required, payment-response, x-receipt-id",
   });
 });
 
@@ -37,7 +38,10 @@ test("a preflight tells a configured origin what it may send, and another nothin
   const allowed = ask(PARTNER);
   expect(allowed.status).toBe(204);
   expect(allowed.headers.get("access-control-allow-origin")).toBe(PARTNER);
-  expect(allowed.headers.get("access-control-allow-headers")).toContain("x-api-key");
+  const sendable = allowed.headers.get("access-control-allow-headers")?.split(", ");
+  expect(sendable).toEqual(expect.arrayContaining(["x-api-key", "x-payment", "payment-signature"]));
+  // x402's clients put it on the paid request, which a browser then asks about.
+  expect(sendable).toContain("access-control-expose-headers");
   expect(allowed.headers.get("access-control-allow-methods")).toContain("DELETE");
   expect(allowed.headers.has("access-control-allow-credentials")).toBe(false);
   const names = [...ask("https://evil.example").headers.keys()];

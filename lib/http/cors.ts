@@ -2,6 +2,13 @@ import { env } from "@/lib/env";
 
 const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
+/** What pages may send, payments of both versions of x402 among it; its stock clients send the last with them, misplaced as it is. */
+const SENT =
+  "content-type, accept, x-api-key, x-request-id, x-payment, payment-signature, access-control-expose-headers";
+/** What pages may read of an answer beside its body. */
+const READ =
+  "x-request-id, retry-after, x-payment-response, payment-required, payment-response, x-receipt-id";
+
 /**
  * Lets pages of the origins in ALMANAC_CORS_ORIGINS read an answer. There is no Allow-Credentials:
  * from another origin a page calls with an API key, never with this app's cookie.
@@ -13,7 +20,7 @@ export function applyCors(request: Request, headers: Headers): void {
   const origin = request.headers.get("origin");
   if (!origin || !allowed.includes(origin)) return;
   headers.set("access-control-allow-origin", origin);
-  headers.set("access-control-expose-headers", "x-request-id, retry-after");
+  headers.set("access-control-expose-headers", READ);
 }
 
 /** Answers a browser that asks whether a page of another origin may call: a route exports it as `OPTIONS`. */
@@ -22,7 +29,7 @@ export function preflight(request: Request): Response {
   applyCors(request, headers);
   if (headers.has("access-control-allow-origin")) {
     headers.set("access-control-allow-methods", METHODS);
-    headers.set("access-control-allow-headers", "content-type, accept, x-api-key, x-request-id");
+    headers.set("access-control-allow-headers", SENT);
     headers.set("access-control-max-age", "600");
   }
   return new Response(null, { status: 204, headers });

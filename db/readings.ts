@@ -1,0 +1,145 @@
+import { prepared, store } from "./client";
+import type { ReadingRow } from "./schema";
+
+/** A reading as its row has it; absent quantities are null. Acceleration in g. */
+export type Measured = Omit<ReadingRow, "sensorId">;
+
+/** The acceleration of a reading, in g. */
+export interface Accelerated {
+  timestamp: number;
+  ax: number;
+  ay: number;
+  az: number;
+}
+
+/** A sensor's strongest shake, and how many there were. */
+export interface Strongest extends Accelerated {
+  sensorId: number;
+  count: number;
+}
+
+/** Milliseconds since the epoch; `to` is no longer in it. */
+export interface Period {
+  from: number;
+  to: number;
+}
+
+const COLUMNS = "timestamp, temperature, humidity, pressure, tvoc, eco2, ax, ay, az";
+const PERIOD = "sensor_id = ? AND timestamp >= ? AND timestamp < ?";
+
+/** As in the partial index `readings_shaken`: SQLite takes the index only for the same words. */
+const SHAKEN = "(abs(ax) > 3 OR abs(ay) > 3 OR abs(az) > 3)";
+const PEAK = "max(abs(ax), abs(ay), abs(az))";
+
+/** The mean, the lowest and the highest of each, in the columns' order. */
+const SPREADS = ["temperature", "humidity", "pressure", "tvoc", "eco2", "ax", "ay", "az"]
+  .map((column) => `avg(${column}), min(${column}), max(${column})`)
+  .join(", ");
+
+const statements = prepared(({ sqlite }) => ({
+  insert: sqlite.prepare(
+    `INSERT INTO readings (sensor_id, ${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  ),
+  newest: sqlite.prepare<[number, number], Measured>(
+    `SELECT ${COLUMNS} FROM readings WHERE sensor_id = ? ORDER BY timestamp DESC LIMIT ?`,
+  ),
+  /** One stretch at a time: grouped by a computed stretch, SQLite would sort all of them first. */
+  stretch: sqlite
+    .prepare<[number, number, number], (number | null)[]>(
+      `SELECT count(*), ${SPREADS} FROM readings WHERE ${PERIOD}`,
+    )
+    .raw(),
+  means: sqlite
+    .prepare<[number, number, number], (number | null)[]>(
+      `SELECT avg(temperature), avg(humidity), avg(pressure), avg(tvoc), avg(eco2), max(${PEAK})
+       FROM readings WHERE ${PERIOD}`,
+    )
+    .raw(),
+  strongest: sqlite.prepare<[number, number, number, number], Accelerated>(
+    `SELECT timestamp, ax, ay, az FROM readings WHERE ${PERIOD} AND ${SHAKEN} ORDER BY ${PEAK} DESC, timestamp DESC LIMIT ?`,
+  ),
+  // CROSS JOIN keeps the order: a look into the partial index for each sensor. Beside max(), the other columns are of its row.
+  shaken: sqlite.prepare<[number], Strongest & { peak: number }>(
+    `SELECT sensors.id AS sensorId, count(*) AS count, max(${PEAK}) AS peak, timestamp, ax, ay, az
+     FROM sensors CROSS JOIN readings WHERE sensor_id = sensors.id AND timestamp >= ? AND ${SHAKEN}
+     GROUP BY sensors.id ORDER BY peak DESC`,
+  ),
+  countUpTo: sqlite
+    .prepare<[number, number, number, number], number>(
+      `SELECT count(*) FROM (SELECT 1 FROM readings WHERE ${PERIOD} LIMIT ?)`,
+    )
+    .pluck(),
+  between: sqlite.prepare<[number, number, number, number], Measured>(
+    `SELECT ${COLUMNS} FROM readings WHERE ${PERIOD} ORDER BY timestamp LIMIT ?`,
+  ),
+  deleteBefore: sqlite.prepare<[number, number]>(
+    "DELETE FROM readings WHERE sensor_id = ? AND timestamp < ?",
+  ),
+  deleteOldest: sqlite.prepare<[number, number, number]>(
+    `DELETE FROM readings WHERE sensor_id = ? AND timestamp IN
+       (SELECT timestamp FROM readings WHERE sensor_id = ? ORDER BY timestamp LIMIT ?)`,
+  ),
+}));
+
+/** Runs a function in one transaction: all of its writes are kept, or none. */
+export function inTransaction<T>(write: () => T): T {
+  // Immediate: a reader that later wants to write would fail where another process wrote meanwhile.
+  return store().sqlite.transaction(write).immediate();
+}
+
+/** @returns false when the sensor has a reading of that time already, which stays as it is */
+export function insertReading(sensorId: number, row: Measured): boolean {
+  const { timestamp, temperature, humidity, pressure, tvoc, eco2, ax, ay, az } = row;
+  return (
+    statements().insert.run(sensorId, timestamp, temperature, humidity, pressure, tvoc, eco2, ax, ay, az)
+      .changes === 1
+  );
+}
+
+/** A sensor's newest readings, newest first. */
+export function newestReadings(sensorId: number, limit: number): Measured[] {
+  return statements().newest.all(sensorId, limit);
+}
+
+/** A sensor's readings in a period, oldest first, `limit` at most. */
+export function readingsBetween(sensorId: number, { from, to }: Period, limit: number): Measured[] {
+  return statements().between.all(sensorId, from, to, limit);
+}
+
+/**
+ * What a sensor measured in a stretch of time: how many readings, then the mean, the lowest and the highest of temperature,
+ * humidity, pressure, TVOC, eCO2, x, y and z; null where nothing was measured.
+ */
+export function spreadsBetween(sensorId: number, { from, to }: Period): (number | null)[] {
+  return statements().stretch.get(sensorId, from, to) ?? [];
+}
+
+/** The means of temperature, humidity, pressure, TVOC and eCO2 in a stretch of time, and its largest acceleration, absolute, in g. */
+export function meansBetween(sensorId: number, { from, to }: Period): (number | null)[] {
+  return statements().means.get(sensorId, from, to) ?? [];
+}
+
+/** A sensor's readings with an axis beyond ±3 g, the strongest first, `limit` at most. */
+export function strongestBetween(sensorId: number, { from, to }: Period, limit: number): Accelerated[] {
+  return statements().strongest.all(sensorId, from, to, limit);
+}
+
+/** The sensors with a reading beyond ±3 g since a time in milliseconds: how many, and the strongest. The most strongly shaken first. */
+export function shakenSensors(since: number): Strongest[] {
+  return statements().shaken.all(since);
+}
+
+/** How many readings a sensor has in a period; counts no further than `limit`. */
+export function countReadings(sensorId: number, { from, to }: Period, limit: number): number {
+  return statements().countUpTo.get(sensorId, from, to, limit) ?? 0;
+}
+
+/** @returns how many were deleted */
+export function deleteOldest(sensorId: number, limit: number): number {
+  return statements().deleteOldest.run(sensorId, sensorId, limit).changes;
+}
+
+/** Deletes a sensor's readings from before a time in milliseconds. */
+export function deleteBefore(sensorId: number, time: number): void {
+  statements().deleteBefore.run(sensorId, time);
+}

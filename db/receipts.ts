@@ -1,0 +1,98 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { store } from "./client";
+import { type Receipt, receipts } from "./schema";
+
+/** A payment's key: with asset and payer a nonce can be used once on a network. Addresses and nonce in lower case. */
+export type ReceiptKey = Pick<Receipt, "network" | "asset" | "payer" | "nonce">;
+
+/** What is known of a payment before any money moves. */
+export type NewReceipt = ReceiptKey &
+  Pick<
+    Receipt,
+    "payTo" | "amount" | "validBefore" | "resource" | "protocol" | "payload" | "owner" | "answer"
+  >;
+
+const now = () => new Date().toISOString();
+
+/**
+ * Reserves a payment's nonce for what is bought with it, with the answer to be given for it.
+ * @returns undefined when the nonce is taken: of any number of callers with one nonce, one gets a row
+ */
+export function insertReceipt(receipt: NewReceipt): Receipt | undefined {
+  const row = { ...receipt, id: crypto.randomUUID(), status: "settling" as const, createdAt: now() };
+  return store().db.insert(receipts).values(row).onConflictDoNothing().returning().get();
+}
+
+export function receiptByKey({ network, asset, payer, nonce }: ReceiptKey): Receipt | undefined {
+  const sameKey = and(
+    eq(receipts.network, network),
+    eq(receipts.asset, asset),
+    eq(receipts.payer, payer),
+    eq(receipts.nonce, nonce),
+  );
+  return store().db.select().from(receipts).where(sameKey).get();
+}
+
+export function receiptById(id: string): Receipt | undefined {
+  return store().db.select().from(receipts).where(eq(receipts.id, id)).get();
+}
+
+/** A caller's receipts, the newest first. */
+export function listReceipts(
+  owner: string,
+  { limit, status }: { limit: number; status?: Receipt["status"] },
+): Receipt[] {
+  return store()
+    .db.select()
+    .from(receipts)
+    .where(and(eq(receipts.owner, owner), status && eq(receipts.status, status)))
+    .orderBy(desc(receipts.createdAt), desc(receipts.id))
+    .limit(limit)
+    .all();
+}
+
+/** Receipts of payments whose outcome isn't known. */
+export function openReceipts(): Receipt[] {
+  return store()
+    .db.select()
+    .from(receipts)
+    .where(inArray(receipts.status, ["reserved", "settling"]))
+    .all();
+}
+
+/** The money moved in `transaction`. */
+export function markSettled(id: string, transaction: string): void {
+  store()
+    .db.update(receipts)
+    .set({ status: "settled", transaction, error: null, settledAt: now() })
+    .where(and(eq(receipts.id, id), eq(receipts.status, "settling")))
+    .run();
+}
+
+/** The money didn't move and won't; `error` is a sentence for users. */
+export function markFailed(id: string, error: string): void {
+  store()
+    .db.update(receipts)
+    .set({ status: "failed", error })
+    .where(and(eq(receipts.id, id), eq(receipts.status, "settling")))
+    .run();
+}
+
+/** Takes the answer of a settled receipt to send it out; true for one caller only. */
+export function claimDelivery(id: string): boolean {
+  const owed = and(eq(receipts.id, id), eq(receipts.status, "settled"), isNull(receipts.deliveredAt));
+  return store().db.update(receipts).set({ deliveredAt: now() }).where(owed).run().changes === 1;
+}
+
+/** Takes the answer of a settled receipt to give it once more; true for one caller only. */
+export function claimRedemption(id: string): boolean {
+  const { db } = store();
+  return db.transaction((tx) => {
+    const redeemable = and(eq(receipts.id, id), eq(receipts.status, "settled"), isNull(receipts.redeemedAt));
+    const { changes } = tx.update(receipts).set({ redeemedAt: now() }).where(redeemable).run();
+    if (changes === 0) return false;
+    const owed = and(eq(receipts.id, id), isNull(receipts.deliveredAt));
+    tx.update(receipts).set({ deliveredAt: now() }).where(owed).run();
+    return true;
+  });
+}

@@ -1,0 +1,106 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import { prepared, store } from "./client";
+import { type Sensor, sensors } from "./schema";
+
+/** How many sensors a caller may register. */
+const MAX_SENSORS = 1000;
+
+/** What of a sensor its owner may change. */
+export type SensorPatch = Partial<Pick<Sensor, "name" | "place" | "intervalS">>;
+
+const noSuchSensor = () => new AppError("not_found", "There is no such sensor of yours.");
+
+const lookups = prepared(({ db, sqlite }) => ({
+  all: db.select().from(sensors).orderBy(sensors.name, sensors.address).prepare(),
+  lastSeen: sqlite
+    .prepare<[number], number | null>("SELECT max(timestamp) FROM readings WHERE sensor_id = ?")
+    .pluck(),
+}));
+
+/** The sensor of an address in lower case. */
+export function findSensor(address: string): Sensor | undefined {
+  return store().db.select().from(sensors).where(eq(sensors.address, address)).get();
+}
+
+/** The sensor of an id, as device keys name it. */
+export function findSensorById(id: number): Sensor | undefined {
+  return store().db.select().from(sensors).where(eq(sensors.id, id)).get();
+}
+
+/** Every sensor, by name. */
+export function allSensors(): Sensor[] {
+  return lookups().all.all();
+}
+
+/** When a sensor's newest reading was taken, in milliseconds since the epoch; null when it has none. */
+export function lastSeen(sensorId: number): number | null {
+  return lookups().lastSeen.get(sensorId) ?? null;
+}
+
+/**
+ * Keeps a sensor.
+ * @throws AppError `conflict` when the address is taken, or the owner has as many sensors as may be
+ */
+export function insertSensor(sensor: Omit<Sensor, "id" | "createdAt">): Sensor {
+  const { db } = store();
+  return db.transaction((tx) => {
+    if (sensor.owner !== null && owned(sensor.owner) >= MAX_SENSORS) {
+      throw new AppError(
+        "conflict",
+        `You have ${MAX_SENSORS} sensors, the most there can be. Remove one first.`,
+      );
+    }
+    const [row] = tx.insert(sensors).values(sensor).onConflictDoNothing().returning().all();
+    if (row) return row;
+    throw new AppError("conflict", "address: there is a sensor with this address already", {
+      faults: [{ path: "address", message: "there is a sensor with this address already" }],
+    });
+  });
+}
+
+function owned(owner: string): number {
+  return (
+    store().db.select({ count: count() }).from(sensors).where(eq(sensors.owner, owner)).get()?.count ?? 0
+  );
+}
+
+/**
+ * A caller's sensor.
+ * @throws AppError `not_found`, the same for another's as for one that doesn't exist
+ */
+export function getOwnSensor(owner: string, address: string): Sensor {
+  const row = store().db.select().from(sensors).where(ownedBy(owner, address)).get();
+  if (!row) throw noSuchSensor();
+  return row;
+}
+
+/** @throws AppError `not_found` as `getOwnSensor` */
+export function updateSensor(owner: string, address: string, patch: SensorPatch): Sensor {
+  if (Object.values(patch).every((value) => value === undefined)) return getOwnSensor(owner, address);
+  const row = store().db.update(sensors).set(patch).where(ownedBy(owner, address)).returning().get();
+  if (!row) throw noSuchSensor();
+  return row;
+}
+
+/** Sets the hash of a device's key; null: none fits any more. */
+export function setKeyHash(id: number, keyHash: string | null): void {
+  store().db.update(sensors).set({ keyHash }).where(eq(sensors.id, id)).run();
+}
+
+/** Removes a sensor and what is left of its readings. */
+export function deleteSensor(id: number): void {
+  store().db.delete(sensors).where(eq(sensors.id, id)).run();
+}
+
+/** The sensors whose readings are made by the simulator. Never one that a caller registered. */
+export function simulatedSensors(): Sensor[] {
+  return store()
+    .db.select()
+    .from(sensors)
+    .where(and(eq(sensors.simulated, true), isNull(sensors.owner)))
+    .all();
+}
+
+const ownedBy = (owner: string, address: string) =>
+  and(eq(sensors.owner, owner), eq(sensors.address, address));

@@ -1,0 +1,91 @@
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import { store } from "./client";
+import { type Spending, spending } from "./schema";
+
+/** For whom something is spent. */
+export interface Spender {
+  /** The caller whose question it is for. */
+  owner: string;
+  answerId: string;
+}
+
+/** What was spent or is about to be, in atomic units of USDC: on an answer, for a caller today (UTC), for all today. */
+export interface Spent {
+  answer: number;
+  caller: number;
+  day: number;
+}
+
+type Item = Pick<Spending, "endpoint" | "sensor" | "amount">;
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const total = (condition: ReturnType<typeof eq>) =>
+  sql<number>`coalesce(sum(${spending.amount}) filter (where ${condition}), 0)`;
+
+/** What counts to the bounds of a spender now. */
+export function spentBy({ owner, answerId }: Spender): Spent {
+  const ofToday = eq(spending.day, today());
+  const ofAnswer = eq(spending.answerId, answerId);
+  const columns = {
+    answer: total(ofAnswer),
+    caller: total(sql`${ofToday} and ${eq(spending.owner, owner)}`),
+    day: total(ofToday),
+  };
+  const { db } = store();
+  const counts = and(ne(spending.status, "released"), or(ofToday, ofAnswer));
+  return db.select(columns).from(spending).where(counts).get() ?? { answer: 0, caller: 0, day: 0 };
+}
+
+/**
+ * Reserves what is about to be spent, if what was spent so far allows it: looked at and written in one transaction.
+ * @returns the ids, in the order of the items; null when it wasn't allowed
+ */
+export function reserveSpending(
+  { owner, answerId }: Spender,
+  items: Item[],
+  approved: boolean,
+  allows: (spent: Spent) => boolean,
+): string[] | null {
+  const { db } = store();
+  return db.transaction(
+    (tx) => {
+      if (!allows(spentBy({ owner, answerId }))) return null;
+      const day = today();
+      return items.map(({ endpoint, sensor, amount }) => {
+        const id = crypto.randomUUID();
+        const row = { id, owner, answerId, day, endpoint, sensor, amount, approved };
+        tx.insert(spending)
+          .values({ ...row, status: "reserved" })
+          .run();
+        return id;
+      });
+    },
+    // From its start, so that another process can't spend between the look and the write.
+    { behavior: "immediate" },
+  );
+}
+
+/** What a payment came to; null where it isn't known. */
+export interface Settled {
+  transaction: string | null;
+  receiptId: string | null;
+}
+
+/** Notes that a reservation was paid. One that was released meanwhile counts again: the money moved. */
+export function markSpendingPaid(id: string, settled: Settled): void {
+  store()
+    .db.update(spending)
+    .set({ status: "paid", ...settled })
+    .where(eq(spending.id, id))
+    .run();
+}
+
+/** Gives a reservation back: nothing was paid. What was paid stays so. */
+export function releaseSpending(id: string): void {
+  store()
+    .db.update(spending)
+    .set({ status: "released" })
+    .where(and(eq(spending.id, id), eq(spending.status, "reserved")))
+    .run();
+}

@@ -1,0 +1,88 @@
+import type { Address, Hex } from "viem";
+import { AppError } from "@/lib/errors";
+import { payments } from "./house";
+import { reasonOf } from "./rpc";
+import { USDC_ABI } from "./usdc";
+
+/**
+ * What an address holds, in atomic units of USDC.
+ * @throws AppError `upstream_unavailable` when the chain doesn't answer
+ */
+export async function balanceOf(address: Address): Promise<number> {
+  const { chain, settings } = await payments();
+  const balance = await asked(() =>
+    chain.readContract({
+      address: settings.asset.address,
+      abi: USDC_ABI,
+      functionName: "balanceOf",
+      args: [address],
+    }),
+  );
+  return Number(balance);
+}
+
+/**
+ * Whether an authorisation's nonce was used: paid with, or cancelled by its payer. That it was paid with says `settlementOf`.
+ * @throws AppError `upstream_unavailable` when the chain doesn't answer
+ */
+export async function authorizationState(payer: Address, nonce: Hex): Promise<boolean> {
+  const { chain, settings } = await payments();
+  return asked(() =>
+    chain.readContract({
+      address: settings.asset.address,
+      abi: USDC_ABI,
+      functionName: "authorizationState",
+      args: [payer, nonce],
+    }),
+  );
+}
+
+/** A public RPC looks through so many blocks at a time, and Base makes a block in two seconds: this is a day's. */
+const SPAN = 2000n;
+const DAY = 43_200n;
+
+/**
+ * The transaction in which an authorisation's nonce was used in the last day; null when there is none. What it moved is to be looked at: a
+ * payer can sign the same nonce for a transfer elsewhere.
+ * @throws AppError `upstream_unavailable` when the chain doesn't answer
+ */
+export async function settlementOf(payer: Address, nonce: Hex): Promise<Hex | null> {
+  const { chain, settings } = await payments();
+  return asked(async () => {
+    for (const range of newestFirst(await chain.getBlockNumber(), settings.mode === "sandbox")) {
+      const [used] = await chain.getContractEvents({
+        address: settings.asset.address,
+        abi: USDC_ABI,
+        eventName: "AuthorizationUsed",
+        args: { authorizer: payer, nonce },
+        ...range,
+      });
+      if (used) return used.transactionHash;
+    }
+    return null;
+  });
+}
+
+/** The sandbox's blocks all at once: there are few, however old. */
+function* newestFirst(newest: bigint, all: boolean): Generator<{ fromBlock: bigint; toBlock: bigint }> {
+  const oldest = all || newest < DAY ? 0n : newest - DAY;
+  const span = all ? newest + 1n : SPAN;
+  for (let toBlock = newest; toBlock >= oldest; toBlock -= span) {
+    const start = toBlock - span + 1n;
+    yield { fromBlock: start > oldest ? start : oldest, toBlock };
+  }
+}
+
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw unanswered(error);
+  }
+}
+
+/** What a failed question to the chain is to users. */
+export function unanswered(error: unknown): AppError {
+  const message = "The chain that is paid on doesn't answer. Try again in a moment.";
+  return new AppError("upstream_unavailable", message, { cause: new Error(reasonOf(error)) });
+}

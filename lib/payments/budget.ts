@@ -1,0 +1,81 @@
+import { getAlwaysAsk } from "@/db/payment-preferences";
+import {
+  markSpendingPaid,
+  releaseSpending,
+  reserveSpending,
+  type Settled,
+  type Spender,
+  type Spent,
+  spentBy,
+} from "@/db/spending";
+import { type Endpoint, paymentSettings } from "./settings";
+
+/** Something that the agent is about to buy. */
+export interface SpendItem {
+  endpoint: Endpoint;
+  /** The sensor's address. */
+  sensor: string;
+  /** Atomic units of USDC. */
+  amount: number;
+}
+
+/** What a payment is measured by: on one answer, for a caller in a day, for all in a day, and whether the caller is always asked. */
+export type Bound = "answer" | "caller" | "day" | "always_ask";
+
+/** A bound that a payment would pass; atomic units of USDC. For `always_ask` both are 0. */
+export interface Exceeded {
+  bound: Bound;
+  limit: number;
+  /** Without what is about to be bought; reservations count. */
+  spent: number;
+}
+
+/**
+ * The bounds that buying these would pass; none: they may be bought without asking.
+ * @param items what is bought together
+ */
+export function wouldExceed(who: Spender, items: SpendItem[]): { bounds: Exceeded[] } {
+  return { bounds: exceeded(who.owner, spentBy(who), items) };
+}
+
+/**
+ * Sets money aside for what is about to be bought, all of it or none. Two at the same time can't pass a bound together.
+ * @param approved the user said yes to these: bounds don't hold then, unless ALMANAC_SPEND_OVER is `refuse`
+ * @returns the reservations' ids in the order of the items, or the bounds that are in the way
+ */
+export function reserve(
+  who: Spender,
+  items: SpendItem[],
+  { approved }: { approved: boolean },
+): { ids: string[] } | { over: Exceeded[] } {
+  let over: Exceeded[] = [];
+  const ids = reserveSpending(who, items, approved, (spent) => {
+    over = exceeded(who.owner, spent, items).filter(({ bound }) => !(approved && canBeApproved(bound)));
+    return over.length === 0;
+  });
+  return ids ? { ids } : { over };
+}
+
+/** Notes that what was reserved is paid. */
+export function markPaid(id: string, settled: Settled): void {
+  markSpendingPaid(id, settled);
+}
+
+/** Gives back what was reserved: nothing was paid, and nothing will be. */
+export function release(id: string): void {
+  releaseSpending(id);
+}
+
+function exceeded(owner: string, spent: Spent, items: SpendItem[]): Exceeded[] {
+  if (items.length === 0) return [];
+  const { bounds } = paymentSettings();
+  const cost = items.reduce((sum, { amount }) => sum + amount, 0);
+  const passed = (["answer", "caller", "day"] as const)
+    .map((bound) => ({ bound, limit: bounds[bound], spent: spent[bound] }))
+    .filter((bound) => bound.spent + cost > bound.limit);
+  return getAlwaysAsk(owner) ? [...passed, { bound: "always_ask", limit: 0, spent: 0 }] : passed;
+}
+
+function canBeApproved(bound: Bound): boolean {
+  return bound === "always_ask" || paymentSettings().over === "ask";
+}

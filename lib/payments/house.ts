@@ -1,0 +1,120 @@
+import { type Address, createPublicClient, type PublicClient } from "viem";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { processWide } from "@/lib/sources/process-wide";
+import { payeeAddress, walletKeys } from "./accounts";
+import { rpc } from "./rpc";
+import { type Sandbox, startSandbox } from "./sandbox";
+import { type Endpoint, networkOf, type PaymentSettings, paymentSettings } from "./settings";
+import { type AgentWallet, agentWallet } from "./wallets";
+
+export type { AgentWallet };
+
+/** What there is to be paid and to pay with, once it runs. */
+export interface Payments {
+  settings: PaymentSettings;
+  rpcUrl: string;
+  facilitatorUrl: string;
+  payTo: Address;
+  chain: PublicClient;
+  wallets: Record<Endpoint, AgentWallet>;
+  /** The chain without money; absent in the other modes. */
+  sandbox?: Sandbox;
+}
+
+interface House {
+  opening: Promise<Payments>;
+  /** Once opened. */
+  open?: Payments;
+}
+
+// Routes and the start of the server are bundles of their own, which must not start a chain each.
+const holder = processWide<{ house?: House }>("payments.house", () => ({}));
+
+/**
+ * What there is to pay with. Starts the sandbox on first use, and anew when it broke; on public networks it starts nothing.
+ * @throws AppError `upstream_unavailable` in a sentence for users; the next use tries again
+ */
+export function payments(): Promise<Payments> {
+  if (holder.house?.open?.sandbox?.hasEnded()) leave(holder.house);
+  holder.house ??= openHouse();
+  return holder.house.opening;
+}
+
+/** Ends the sandbox, its state kept; the next use starts it again. */
+export async function stopPayments(): Promise<void> {
+  const house = holder.house;
+  if (!house) return;
+  holder.house = undefined;
+  const opened = await house.opening.catch(() => undefined);
+  await opened?.sandbox?.stop();
+}
+
+function openHouse(): House {
+  const house: House = { opening: open() };
+  house.opening.then(
+    (opened) => {
+      house.open = opened;
+    },
+    () => {
+      if (holder.house === house) holder.house = undefined;
+    },
+  );
+  return house;
+}
+
+/** What is left of it is ended by the way: nobody waits for it. */
+function leave(house: House): void {
+  holder.house = undefined;
+  house.open?.sandbox?.stop().catch(() => undefined);
+}
+
+async function open(): Promise<Payments> {
+  const settings = paymentSettings();
+  const payTo = payeeAddress();
+  const sandbox = settings.mode === "sandbox" ? await sandboxOrReason() : undefined;
+  const { rpcUrl, facilitatorUrl } = addresses(settings, sandbox);
+  const chain = { ...settings.chain, rpcUrls: { default: { http: [rpcUrl] } } };
+  const keys = walletKeys();
+  const wallet = (endpoint: Endpoint) =>
+    agentWallet(endpoint, keys[endpoint], {
+      chain,
+      rpcUrl,
+      network: settings.network,
+      asset: settings.asset,
+      most: settings.prices[endpoint],
+    });
+  return {
+    settings: { ...settings, chain },
+    rpcUrl,
+    facilitatorUrl,
+    payTo,
+    chain: createPublicClient({ chain, transport: rpc(rpcUrl), cacheTime: 0 }),
+    wallets: { latest: wallet("latest"), recent: wallet("recent") },
+    sandbox,
+  };
+}
+
+function addresses({ mode, chain }: PaymentSettings, sandbox: Sandbox | undefined) {
+  const { X402_FACILITATOR_URL, X402_RPC_URL } = env();
+  const rpcUrl = sandbox?.rpcUrl ?? X402_RPC_URL ?? chain.rpcUrls.default.http[0];
+  const facilitatorUrl = X402_FACILITATOR_URL ?? sandbox?.facilitatorUrl ?? networkOf(mode).facilitatorUrl;
+  if (rpcUrl && facilitatorUrl) return { rpcUrl, facilitatorUrl };
+  throw new AppError(
+    "upstream_unavailable",
+    "Payments aren't set up on this server: X402_FACILITATOR_URL is missing.",
+  );
+}
+
+async function sandboxOrReason(): Promise<Sandbox> {
+  try {
+    return await startSandbox();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError(
+      "upstream_unavailable",
+      "The sandbox's chain can't be started, so nothing can be paid for now. Try again in a moment.",
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  type Address,
+  createPublicClient,
+  createTestClient,
+  createWalletClient,
+  type Hex,
+  keccak256,
+  padHex,
+  parseAbi,
+  parseEther,
+  publicActions,
+  toBytes,
+  zeroAddress,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { NETWORKS } from "../networks";
+import { oneAtATime } from "../one-at-a-time";
+import { rpc } from "../rpc";
+import { USDC_ABI } from "../usdc";
+import contracts from "./contracts.json";
+import type { SandboxKeys } from "./keys";
+
+const { chain, asset: SANDBOX_ASSET } = NETWORKS["base-sepolia"];
+export const SANDBOX_CHAIN = chain;
+
+/** Where Multicall3 is on every chain, and where x402's facilitator looks for it. */
+const MULTICALL3: Address = "0xcA11bde05977b3631167028862bE2a173976CA11";
+/** In contracts/SandboxUSDC.sol: who may mint. */
+const OPERATOR_SLOT = keccak256(toBytes("almanac.sandbox.operator"));
+const MINT = parseAbi(["function mint(address to, uint256 value)"]);
+
+const USDC = 1_000_000;
+/** What each of the agent's wallets starts with, and the most that `fund` fills an address up to; atomic units. */
+const FULL = 10 * USDC;
+/** What `fund` gives at a time. */
+const PORTION = 1 * USDC;
+
+/** Often enough that waiting for a settlement costs little, where asking costs nothing. */
+export const POLLING_MS = 25;
+
+const testClient = (rpcUrl: string) =>
+  createTestClient({ chain: SANDBOX_CHAIN, mode: "anvil", transport: rpc(rpcUrl) }).extend(publicActions);
+
+/**
+ * Puts the token, the aggregate and the gas of those who transact on a chain. On a chain that was kept it changes nothing,
+ * unless this release has other contracts.
+ * @throws Error when what answers isn't a chain that can be changed, or not of this id
+ */
+export async function prepareChain(rpcUrl: string, keys: SandboxKeys): Promise<void> {
+  const client = testClient(rpcUrl);
+  const id = await client.getChainId();
+  if (id !== SANDBOX_CHAIN.id) throw new Error(`The chain's id is ${id}, not ${SANDBOX_CHAIN.id}.`);
+  const operator = privateKeyToAccount(keys.operator).address;
+  const facilitator = privateKeyToAccount(keys.facilitator).address;
+  await Promise.all([
+    client.setCode({ address: SANDBOX_ASSET.address, bytecode: contracts.usdc as Hex }),
+    client.setCode({ address: MULTICALL3, bytecode: contracts.tryAggregate as Hex }),
+    client.setStorageAt({
+      address: SANDBOX_ASSET.address,
+      // viem's type for it is too narrow: a slot beyond numbers is given as hex.
+      index: OPERATOR_SLOT,
+      value: padHex(operator, { size: 32 }),
+    }),
+    ...[operator, facilitator].map((address) => client.setBalance({ address, value: parseEther("1000000") })),
+  ]);
+}
+
+/** What can be done to the sandbox's money. */
+export interface Bank {
+  /** Gives an address 1 USDC, or what it lacks to 10. @returns what it then holds, in atomic units, and whether it got any */
+  fund: (address: Address) => Promise<{ balance: number; given: number }>;
+  /** Gives wallets that never held anything what they start with. */
+  endow: (wallets: Address[]) => Promise<void>;
+}
+
+export function openBank(rpcUrl: string, operator: Hex): Bank {
+  const reader = createPublicClient({
+    chain: SANDBOX_CHAIN,
+    transport: rpc(rpcUrl),
+    pollingInterval: POLLING_MS,
+    cacheTime: 0,
+  });
+  const minter = createWalletClient({
+    account: privateKeyToAccount(operator),
+    chain: SANDBOX_CHAIN,
+    transport: rpc(rpcUrl),
+  });
+  const inTurn = oneAtATime();
+  const balanceOf = async (address: Address) =>
+    Number(
+      await reader.readContract({
+        address: SANDBOX_ASSET.address,
+        abi: USDC_ABI,
+        functionName: "balanceOf",
+        args: [address],
+      }),
+    );
+  const mint = async (to: Address, value: number) => {
+    const args = [to, BigInt(value)] as const;
+    const request = { address: SANDBOX_ASSET.address, abi: MINT, functionName: "mint", args } as const;
+    await reader.waitForTransactionReceipt({ hash: await minter.writeContract(request) });
+  };
+  return {
+    fund: (address) =>
+      inTurn(async () => {
+        const held = await balanceOf(address);
+        const given = Math.max(0, Math.min(PORTION, FULL - held));
+        if (given > 0) await mint(address, given);
+        return { balance: held + given, given };
+      }),
+    endow: (wallets) =>
+      inTurn(async () => {
+        for (const wallet of wallets) {
+          if (await hasHeld(reader, wallet)) continue;
+          await mint(wallet, FULL);
+        }
+      }),
+  };
+}
+
+/** Whether an address was ever minted anything. */
+async function hasHeld(reader: ReturnType<typeof createPublicClient>, address: Address): Promise<boolean> {
+  const minted = await reader.getContractEvents({
+    address: SANDBOX_ASSET.address,
+    abi: USDC_ABI,
+    eventName: "Transfer",
+    args: { from: zeroAddress, to: address },
+    fromBlock: 0n,
+  });
+  return minted.length > 0;
+}

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { x402Facilitator } from "@x402/core/facilitator";
+import type { Network, PaymentPayload, PaymentRequirements } from "@x402/core/types";
+import { toFacilitatorEvmSigner } from "@x402/evm";
+import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
+import { ExactEvmSchemeV1 } from "@x402/evm/exact/v1/facilitator";
+import { createClient, type Hex, publicActions, walletActions } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { z } from "zod";
+import { NETWORKS } from "../networks";
+import { oneAtATime } from "../one-at-a-time";
+import { rpc } from "../rpc";
+import { POLLING_MS, SANDBOX_CHAIN } from "./chain";
+
+const { network, caip2 } = NETWORKS["base-sepolia"];
+const MAX_BYTES = 100_000;
+const CONFIRM_MS = 5000;
+
+/** x402's facilitator, for both versions of the protocol, over HTTP on loopback. */
+export interface Facilitator {
+  url: string;
+  close: () => Promise<void>;
+}
+
+const Exchange = z.object({
+  paymentPayload: z.looseObject({ x402Version: z.union([z.literal(1), z.literal(2)]) }),
+  paymentRequirements: z.looseObject({ scheme: z.string(), network: z.string(), asset: z.string() }),
+});
+
+/** What was asked for can't be done now: the chain doesn't answer, so that nobody can know whether a payment is good. */
+class ChainDown extends Error {}
+
+/**
+ * Starts the sandbox's facilitator: POST /verify, POST /settle, GET /supported.
+ * @param key whose account sends the settlements
+ * @param onSettled told after each settlement
+ */
+export async function startFacilitator(
+  rpcUrl: string,
+  key: Hex,
+  onSettled: () => void,
+): Promise<Facilitator> {
+  const answer = { verify: judge(rpcUrl, key, "verify"), settle: judge(rpcUrl, key, "settle") };
+  const inTurn = oneAtATime();
+  const routes: Record<string, (body: string) => Promise<unknown>> = {
+    "GET /supported": async () => engine(rpcUrl, key, () => undefined).getSupported(),
+    "POST /verify": (body) => answer.verify(body),
+    // One at a time: together, settlements of one account take each other's place.
+    "POST /settle": (body) => inTurn(() => answer.settle(body)).finally(onSettled),
+  };
+  const server = createServer((request, response) => respond(routes, request, response));
+  // Longer than clients keep a connection: one that both close and use would lose its request.
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(0, "127.0.0.1", resolve);
+  });
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => close(server) };
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+function engine(rpcUrl: string, key: Hex, onUnreachable: () => void): x402Facilitator {
+  const client = createClient({
+    account: privateKeyToAccount(key),
+    chain: SANDBOX_CHAIN,
+    transport: rpc(rpcUrl, onUnreachable),
+    pollingInterval: POLLING_MS,
+    cacheTime: 0,
+    // Anvil makes blocks only for transactions. In the last one's time, perhaps hours ago, a new authorisation isn't good yet.
+    experimental_blockTag: "pending",
+  })
+    .extend(publicActions)
+    .extend(walletActions);
+  // viem's clients fit; their types say more than x402's.
+  const able = { ...client, address: client.account.address } as unknown as Parameters<
+    typeof toFacilitatorEvmSigner
+  >[0];
+  const signer = toFacilitatorEvmSigner(able, { confirmationTimeoutMs: CONFIRM_MS });
+  return (
+    new x402Facilitator()
+      .register(caip2, new ExactEvmScheme(signer))
+      // Names of version 1 have no colon, whatever its type says.
+      .registerV1(network as Network, new ExactEvmSchemeV1(signer))
+  );
+}
+
+/** x402 takes a chain that doesn't answer for a bad payment; here it is told apart. */
+function judge(rpcUrl: string, key: Hex, act: "verify" | "settle"): (body: string) => Promise<unknown> {
+  let failures = 0;
+  const facilitator = engine(rpcUrl, key, () => {
+    failures += 1;
+  });
+  return async (body) => {
+    const { paymentPayload, paymentRequirements } = Exchange.parse(JSON.parse(body));
+    const before = failures;
+    const result = await facilitator[act](
+      paymentPayload as unknown as PaymentPayload,
+      paymentRequirements as unknown as PaymentRequirements,
+    );
+    const isGood = "isValid" in result ? result.isValid : result.success;
+    if (!isGood && failures > before) throw new ChainDown();
+    return result;
+  };
+}
+
+async function respond(
+  routes: Record<string, (body: string) => Promise<unknown>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { status, body } = await outcome(routes[`${request.method} ${request.url}`], request);
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}
+
+async function outcome(
+  route: ((body: string) => Promise<unknown>) | undefined,
+  request: IncomingMessage,
+): Promise<{ status: number; body: unknown }> {
+  if (!route) return { status: 404, body: { error: "There is nothing here." } };
+  try {
+    return { status: 200, body: await route(await textOf(request)) };
+  } catch (error) {
+    if (error instanceof ChainDown) return { status: 503, body: { error: "The chain doesn't answer." } };
+    return { status: 400, body: { error: "This isn't a payment that is settled here." } };
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MAX_BYTES) throw new Error("too long");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Hex } from "viem";
+import { generatePrivateKey } from "viem/accounts";
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { sandboxFolder } from "./folder";
+
+const Key = z.custom<Hex>((value) => typeof value === "string" && /^0x[0-9a-f]{64}$/.test(value));
+
+const Keys = z.object({
+  /** The agent's two wallets, by the endpoint that they pay. */
+  latest: Key,
+  recent: Key,
+  /** Whom readings are paid to. */
+  payee: Key,
+  /** Who settles. */
+  facilitator: Key,
+  /** Who may mint the sandbox's USDC. */
+  operator: Key,
+});
+export type SandboxKeys = z.infer<typeof Keys>;
+
+/**
+ * The private keys of the sandbox, made on first use and kept in a file that only its owner may read.
+ * @throws AppError when the file is damaged
+ */
+export function sandboxKeys(): SandboxKeys {
+  const file = join(sandboxFolder(), "keys.json");
+  return createKeys(file) ?? readKeys(file);
+}
+
+/** Undefined when the file is already there. */
+function createKeys(file: string): SandboxKeys | undefined {
+  const keys = Object.fromEntries(Object.keys(Keys.shape).map((name) => [name, generatePrivateKey()]));
+  try {
+    writeFileSync(file, JSON.stringify(keys), { flag: "wx", mode: 0o600 });
+    return Keys.parse(keys);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return undefined;
+    throw error;
+  }
+}
+
+function readKeys(file: string): SandboxKeys {
+  try {
+    return Keys.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    // Without the cause, which could quote the file.
+    throw new AppError(
+      "upstream_unavailable",
+      "The sandbox's keys are damaged. Delete the folder `sandbox` in the data folder: it holds no money.",
+    );
+  }
+}

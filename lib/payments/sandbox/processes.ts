@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** Whether a process of this id runs. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** The command line of a process, its words separated by blanks; empty when there is no such process. */
+export function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+  } catch {
+    return isRunning(pid) ? fromPs(pid) : "";
+  }
+}
+
+/** Where there is no /proc. */
+function fromPs(pid: number): string {
+  try {
+    return execFileSync("ps", ["-ww", "-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+  } catch {
+    return "";
+  }
+}
+
+/** Asks a process to end, and makes it when it hasn't after some seconds. */
+export async function endProcess(pid: number, patienceMs = 5000): Promise<void> {
+  signal(pid, "SIGTERM");
+  const deadline = Date.now() + patienceMs;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return signal(pid, "SIGKILL");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** A process that ended, but that its parent hasn't looked after yet, still has its id. */
+function isAlive(pid: number): boolean {
+  return isRunning(pid) && commandLine(pid) !== "";
+}
+
+function signal(pid: number, name: "SIGTERM" | "SIGKILL"): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It is gone.
+  }
+}

@@ -1,0 +1,55 @@
+import { readFileSync, renameSync, rmSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { z } from "zod";
+
+/** The files of a chain's state: what it is loaded from, and what Anvil leaves when it is asked to end. */
+export const stateFiles = (folder: string) => ({
+  kept: join(folder, "chain.json"),
+  left: join(folder, "chain-left.json"),
+});
+
+const State = z.object({ best_block_number: z.union([z.number(), z.string()]).transform(Number) });
+
+/** The number of the last block of a state; -1 for a file that is missing or cut off. */
+function lastBlock(file: string): number {
+  try {
+    return State.parse(JSON.parse(readFileSync(file, "utf8"))).best_block_number;
+  } catch {
+    return -1;
+  }
+}
+
+/**
+ * Readies the state to load: what Anvil left at its end is further on than what was saved on the way, unless it was cut off.
+ * @returns the file; undefined when there is none to load
+ */
+export function stateToLoad(folder: string): string | undefined {
+  const { kept, left } = stateFiles(folder);
+  const [keptBlock, leftBlock] = [lastBlock(kept), lastBlock(left)];
+  if (leftBlock >= 0 && leftBlock >= keptBlock) renameSync(left, kept);
+  else rmSync(left, { force: true });
+  if (Math.max(keptBlock, leftBlock) >= 0) return kept;
+  setAside(kept);
+  return undefined;
+}
+
+/** What is damaged is kept for whoever wants to look, but not loaded. */
+function setAside(file: string): void {
+  try {
+    renameSync(file, `${file}.damaged`);
+  } catch {
+    // There is none: the chain is new.
+  }
+}
+
+/** Keeps a state as `anvil_dumpState` gives it: gzipped JSON as hex. */
+export async function keepState(folder: string, dump: string): Promise<void> {
+  // Not at once: after many payments it is megabytes, and requests would wait.
+  const state = await promisify(gunzip)(Buffer.from(dump.slice(2), "hex"));
+  const { kept } = stateFiles(folder);
+  await writeFile(`${kept}.draft`, state, { mode: 0o600 });
+  await rename(`${kept}.draft`, kept);
+}

@@ -1,0 +1,102 @@
+import type { Chain, Hex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { type Env, env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { type Asset, DEVELOPMENT_ACCOUNTS, NETWORKS, type Network } from "./networks";
+
+/** What is sold: a paid endpoint, each of which the agent pays from a wallet of its own. */
+export const ENDPOINTS = ["latest", "recent"] as const;
+export type Endpoint = (typeof ENDPOINTS)[number];
+
+/** How this server is paid and pays. Amounts in atomic units of USDC, a millionth of a dollar each. */
+export interface PaymentSettings {
+  /** `sandbox`: a chain of this machine's own, no money. */
+  mode: Env["ALMANAC_X402"];
+  network: Network["network"];
+  caip2: Network["caip2"];
+  /** In the sandbox Base Sepolia, whose id the sandbox's chain has; its RPC is known once it runs. */
+  chain: Chain;
+  asset: Asset;
+  prices: Record<Endpoint, number>;
+  /** What the agent may spend on one answer, for one caller in a day (UTC), and for all in a day. */
+  bounds: { answer: number; caller: number; day: number };
+  /** What happens beyond a bound. */
+  over: Env["ALMANAC_SPEND_OVER"];
+}
+
+/** The network of a mode: the sandbox's chain passes for Base Sepolia. Never for Base: what is signed for its id would be good on the main net. */
+export function networkOf(mode: Env["ALMANAC_X402"]): Network {
+  return NETWORKS[mode === "base" ? "base" : "base-sepolia"];
+}
+
+/** The settings of the environment. Starts nothing. */
+export function paymentSettings(): PaymentSettings {
+  const variables = env();
+  const { network, caip2, chain, asset } = networkOf(variables.ALMANAC_X402);
+  return {
+    mode: variables.ALMANAC_X402,
+    network,
+    caip2,
+    chain,
+    asset,
+    prices: { latest: variables.X402_PRICE_LATEST, recent: variables.X402_PRICE_RECENT },
+    bounds: {
+      answer: variables.ALMANAC_SPEND_PER_ANSWER,
+      caller: variables.ALMANAC_SPEND_PER_CALLER,
+      day: variables.ALMANAC_SPEND_PER_DAY,
+    },
+    over: variables.ALMANAC_SPEND_OVER,
+  };
+}
+
+/**
+ * Refuses to start on a public network with settings that can't be paid with, or that would lose money.
+ * @throws AppError whose message is one line that names the variables, never a value
+ */
+export function assertPayable(): void {
+  const variables = env();
+  if (variables.ALMANAC_X402 === "sandbox") return;
+  const faults = [...missing(variables), ...unsafe(variables), ...facilitatorFaults(variables)];
+  if (faults.length === 0) return;
+  throw new AppError("internal", `ALMANAC_X402 is ${variables.ALMANAC_X402}. ${faults.join("; ")}.`);
+}
+
+const KEYS = ["AGENT_PRIVATE_KEY1", "AGENT_PRIVATE_KEY2"] as const;
+
+function missing(variables: Env): string[] {
+  const names = [...KEYS, "X402_PAY_TO" as const].filter((name) => variables[name] === undefined);
+  return names.length > 0 ? [`Set ${names.join(", ")}`] : [];
+}
+
+function unsafe(variables: Env): string[] {
+  const accounts = KEYS.map((name) => ({ name, address: addressOf(variables[name]) }));
+  const all = [...accounts, { name: "X402_PAY_TO", address: variables.X402_PAY_TO?.toLowerCase() }];
+  const known = all.filter(({ address }) => address && DEVELOPMENT_ACCOUNTS.has(address));
+  const [first, second] = accounts;
+  return [
+    ...known.map(({ name }) => `${name} is a development account's, whose key everyone knows`),
+    ...(first?.address && first.address === second?.address ? [`${KEYS.join(" and ")} must differ`] : []),
+  ];
+}
+
+/** In lower case; a key beyond the curve's order has none, and is as good as missing. */
+function addressOf(key: string | undefined): string | undefined {
+  if (key === undefined) return undefined;
+  try {
+    return privateKeyToAccount(key as Hex).address.toLowerCase();
+  } catch {
+    throw new AppError("internal", `${KEYS.join(" or ")} isn't a private key.`);
+  }
+}
+
+function facilitatorFaults({ ALMANAC_X402, X402_FACILITATOR_URL }: Env): string[] {
+  if (ALMANAC_X402 !== "base") return [];
+  if (!X402_FACILITATOR_URL) return ["Set X402_FACILITATOR_URL: Base has no public test facilitator"];
+  const { protocol, hostname } = new URL(X402_FACILITATOR_URL);
+  if (protocol !== "https:") return ["X402_FACILITATOR_URL must be https"];
+  return isLoopback(hostname) ? ["X402_FACILITATOR_URL must not be this machine"] : [];
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])\.?$/i.test(hostname);
+}

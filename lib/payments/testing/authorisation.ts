@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { type Address, type Hex, toHex } from "viem";
+import type { AgentWallet, Payments } from "../house";
+
+const TYPES = {
+  TransferWithAuthorization: [
+    { name: "from", type: "address" },
+    { name: "to", type: "address" },
+    { name: "value", type: "uint256" },
+    { name: "validAfter", type: "uint256" },
+    { name: "validBefore", type: "uint256" },
+    { name: "nonce", type: "bytes32" },
+  ],
+} as const;
+
+export interface Wish {
+  amount: number;
+  to?: Address;
+  nonce?: Hex;
+  /** Seconds since the epoch. */
+  validAfter?: number;
+  validBefore?: number;
+}
+
+/** An EIP-3009 authorisation, signed. */
+export async function authorise(house: Payments, { client, address }: AgentWallet, wish: Wish) {
+  const now = Math.floor(Date.now() / 1000);
+  const authorization = {
+    from: address,
+    to: wish.to ?? house.payTo,
+    value: String(wish.amount),
+    validAfter: String(wish.validAfter ?? now - 60),
+    validBefore: String(wish.validBefore ?? now + 120),
+    nonce: wish.nonce ?? toHex(randomBytes(32)),
+  };
+  const { asset, chain } = house.settings;
+  const signature = await client.signTypedData({
+    domain: { name: asset.name, version: asset.version, chainId: chain.id, verifyingContract: asset.address },
+    types: TYPES,
+    primaryType: "TransferWithAuthorization",
+    message: {
+      ...authorization,
+      value: BigInt(authorization.value),
+      validAfter: BigInt(authorization.validAfter),
+      validBefore: BigInt(authorization.validBefore),
+    },
+  });
+  return { authorization, signature };
+}
+export type Authorised = Awaited<ReturnType<typeof authorise>>;
+
+/** What a facilitator is sent, in either version of the protocol. */
+export function exchange(house: Payments, payload: Authorised, version: 1 | 2, price: number) {
+  const { asset, network, caip2 } = house.settings;
+  const common = {
+    scheme: "exact",
+    asset: asset.address,
+    payTo: house.payTo,
+    maxTimeoutSeconds: 120,
+    extra: { name: asset.name, version: asset.version },
+  };
+  if (version === 1) {
+    return {
+      x402Version: 1,
+      paymentPayload: { x402Version: 1, scheme: "exact", network, payload },
+      paymentRequirements: {
+        ...common,
+        network,
+        maxAmountRequired: String(price),
+        resource: "http://127.0.0.1/api/sensors/latest",
+        description: "",
+        mimeType: "application/json",
+      },
+    };
+  }
+  const paymentRequirements = { ...common, network: caip2, amount: String(price) };
+  return {
+    x402Version: 2,
+    paymentPayload: { x402Version: 2, accepted: paymentRequirements, payload },
+    paymentRequirements,
+  };
+}
+
+/** What a facilitator answers, or why it doesn't. */
+export interface Verdict {
+  status: number;
+  isValid?: boolean;
+  invalidReason?: string;
+  success?: boolean;
+  transaction?: string;
+  error?: string;
+}
+
+/** Posts to a facilitator. */
+export async function post(url: string, act: "verify" | "settle", body: unknown): Promise<Verdict> {
+  const response = await fetch(`${url}/${act}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, ...((await response.json()) as object) };
+}

@@ -1,0 +1,76 @@
+import {
+  type Account,
+  type Address,
+  type Chain,
+  createWalletClient,
+  type Hex,
+  type Transport,
+  type WalletClient,
+} from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { type PaymentRequirementsSelector, type Signer, wrapFetchWithPayment } from "x402-fetch";
+import type { Asset } from "./networks";
+import { rpc } from "./rpc";
+import type { Endpoint, PaymentSettings } from "./settings";
+
+/** A wallet of the agent's, which pays for one endpoint. */
+export interface AgentWallet {
+  endpoint: Endpoint;
+  address: Address;
+  client: WalletClient<Transport, Chain, Account>;
+  /**
+   * Fetches and, when told 402, pays once, never more than the endpoint's price. Give headers and body plainly, not in a `Request`.
+   * @throws Error when the price asked is higher, or the offer isn't one that this wallet can take
+   */
+  fetch: typeof fetch;
+}
+
+/** Where a wallet pays, and how much at most: atomic units of USDC. */
+export interface WalletTerms {
+  chain: Chain;
+  rpcUrl: string;
+  network: PaymentSettings["network"];
+  asset: Asset;
+  most: number;
+}
+
+/** The offer on our network in our token. x402's own choice would take another network's, and sign for money there. */
+const offerOn =
+  (network: PaymentSettings["network"], asset: Asset): PaymentRequirementsSelector =>
+  (offers) => {
+    const offer = offers.find(
+      (candidate) =>
+        candidate.scheme === "exact" &&
+        candidate.network === network &&
+        candidate.asset.toLowerCase() === asset.address.toLowerCase(),
+    );
+    if (offer) return offer;
+    throw new Error(`There is no offer in ${asset.symbol} on ${network}.`);
+  };
+
+/** Makes the wallet client of a private key, and a fetch that pays with it. */
+export function agentWallet(
+  endpoint: Endpoint,
+  key: Hex,
+  { chain, rpcUrl, network, asset, most }: WalletTerms,
+): AgentWallet {
+  const client = createWalletClient({ account: privateKeyToAccount(key), chain, transport: rpc(rpcUrl) });
+  // x402's type is narrower than what it needs of viem's wallets.
+  const paying = wrapFetchWithPayment(
+    fetch,
+    client as unknown as Signer,
+    BigInt(most),
+    offerOn(network, asset),
+  );
+  return {
+    endpoint,
+    address: client.account.address,
+    client,
+    fetch: (input, init) =>
+      // It spreads headers as an object, so that those of a `Headers` would be lost in the paid request.
+      paying(input instanceof URL ? input.href : input, {
+        ...init,
+        headers: Object.fromEntries(new Headers(init?.headers)),
+      }),
+  };
+}
