@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { measureLand } from "./land";
+import { measurePayments } from "./payments";
+import { measureSensorsData } from "./sensors-data";
 import { built, KEY, PORT, quantile, serve } from "./server";
 import { inputOf, threeNodes } from "./three-nodes";
+import { together } from "./together";
 
 /*
  * How fast answers come. Two builds are measured over HTTP on loopback, each in a process of its own: the product, and the
@@ -43,18 +46,6 @@ function ask(query: string): Promise<Timing> {
     call.on("error", reject);
     call.end(body);
   });
-}
-
-/** Runs `total` calls, `callers` at a time. */
-async function together<T>(callers: number, total: number, one: (index: number) => Promise<T>) {
-  const results: T[] = [];
-  let next = 0;
-  const started = performance.now();
-  const work = async () => {
-    while (next < total) results.push(await one(next++));
-  };
-  await Promise.all(Array.from({ length: callers }, work));
-  return { results, perSecond: total / ((performance.now() - started) / 1000) };
 }
 
 async function inProcess(): Promise<number> {
@@ -115,4 +106,8 @@ await serve({}, async (pid) => {
 });
 console.log("### The Land desk: query to first chart\n");
 await serve({}, measureLand);
+console.log("\n### Readings for money, in the sandbox\n");
+await serve({}, measurePayments);
+console.log("\n### The sensors' data\n");
+await measureSensorsData();
 process.exit(0);

@@ -5,12 +5,14 @@ import { AppError } from "./errors";
 import { signingSecret } from "./http/secret";
 import { logger } from "./log";
 import { configuredModels } from "./models";
+import { assertPayable } from "./payments/settings";
 import { registerTelemetry } from "./telemetry";
 
 /** Brings the server up: settings, telemetry, database, secrets. What is wrong ends the process with one line that says it. */
 export async function start(): Promise<void> {
   try {
     env();
+    assertPayable();
     await registerTelemetry();
     openDatabase();
     signingSecret();
@@ -19,7 +21,15 @@ export async function start(): Promise<void> {
     process.stderr.write(`Almanac can't start. ${describe(error)}\n`);
     process.exit(1);
   }
+  void startDesks();
   await warmUp().catch((error) => logger().warn({ err: error }, "warm-up failed"));
+}
+
+/** What desks do besides answering: nobody waits for it. */
+async function startDesks(): Promise<void> {
+  const { desks } = await import("./desks");
+  for (const { id, start } of desks)
+    await start?.().catch((error: unknown) => logger().warn({ err: error, desk: id }, "a desk didn't start"));
 }
 
 /** What would make the first question slow: seconds on the first start, less on those after it. */

@@ -6,6 +6,7 @@ import type { AnswerState } from "./answer-state";
 import { Markdown } from "./markdown";
 import { answerOf, approvalOf, progressOf, textOf } from "./message-text";
 import { Progress } from "./progress";
+import { ReceiptList } from "./receipt-list";
 import { StepList } from "./step-list";
 import { stepsOf } from "./steps";
 
@@ -36,6 +37,7 @@ export const Answer = memo(function Answer({ message, state }: Props) {
       {isWorking && <Progress text={progressOf(message) ?? "getting to work"} />}
       {ENDED[state] && <p className={styles.ended}>{message.metadata?.error ?? ENDED[state]}</p>}
       {!isWorking && <StepList steps={stepsOf(message)} reasoning={answer?.reasoning} />}
+      {!isWorking && answer?.payments && <ReceiptList payments={answer.payments} />}
       {!isWorking && answer && <AnswerMeta answer={answer} />}
     </div>
   );

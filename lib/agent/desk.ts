@@ -58,6 +58,8 @@ export interface Desk {
   answer(state: GraphState): DeskAnswer;
   /** A state update as clients get it, where the graph holds less: what can be looked up again isn't kept with each step. */
   present?(update: GraphState, owner: string): GraphState;
+  /** What goes on besides answering, once the server is up; it may fail without taking the server down. */
+  start?(): Promise<void>;
   /** What would make the first question slow. */
   warmUp?(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { AIMessage, HumanMessage, SystemMessage, ToolMessage } from "@langchain/core/messages";
+import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { createChatModel, type ModelSettings } from "./providers";
@@ -38,6 +39,26 @@ function model(id: string, settings: ModelSettings = { temperature: 0.7, maxToke
     throw new Error("not asked for");
   });
 }
+
+// Feature: diot-ai-agent-api, Property 2: LLM configuration consistency
+test("Property 2: every start gives Ollama the reference document's settings, whatever a role asks for", () => {
+  const settings = fc.record({
+    temperature: fc.double({ min: 0, max: 2, noNaN: true }),
+    maxTokens: fc.integer({ min: 1, max: 10_000 }),
+    retries: fc.integer({ min: 0, max: 5 }),
+  });
+  fc.assert(
+    fc.property(settings, (role) => {
+      expect(model(OLLAMA, role)).toMatchObject({
+        model: "llama3.1:8b",
+        temperature: 0.1,
+        keepAlive: "24h",
+        numCtx: 25600,
+        caller: { maxRetries: 2 },
+      });
+    }),
+  );
+});
 
 test("Ollama gets exactly the settings of the reference document, whatever the role's", async () => {
   provider.script(says("Hi"));

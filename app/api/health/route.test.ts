@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { store } from "@/db/client";
 import { resetModels } from "@/lib/models";
@@ -24,6 +25,17 @@ test("all is well with the embedded model and no source asked", async () => {
     database: { ok: true },
     models: [{ model: "embedded", ok: true }],
     sources: [],
+    sensors_api: { ok: true },
+    payments: {
+      ok: true,
+      mode: "sandbox",
+      chain: { ok: true },
+      facilitator: { ok: true },
+      wallets: [
+        { endpoint: "latest", address: expect.any(String), balance: 10_000_000, low: false },
+        { endpoint: "recent", address: expect.any(String), balance: 10_000_000, low: false },
+      ],
+    },
   });
 });
 
@@ -59,6 +71,32 @@ describe("a model", () => {
     expect(error).toContain("ALMANAC_MODEL");
     expect(error).not.toContain("sk-");
   });
+});
+
+// Feature: diot-ai-agent-api, Property 11: Health check completeness
+test("Property 11: all is well only when the sensors' API answers and the model does", async () => {
+  const [api, ollama] = [await ProviderDouble.start(), await ProviderDouble.start()];
+  const gone = await ProviderDouble.start();
+  await gone.close();
+  const up = fc.boolean();
+  await fc.assert(
+    fc.asyncProperty(up, up, async (isApiUp, isModelUp) => {
+      setEnv({
+        ALMANAC_MODEL: "ollama:llama3.1:8b",
+        OLLAMA_BASE_URL: (isModelUp ? ollama : gone).url,
+        FETCH_URL: (isApiUp ? api : gone).url,
+      });
+      resetModels();
+      const { status, degraded } = await health();
+      expect(degraded).toEqual([
+        ...(isModelUp ? [] : ["model ollama:llama3.1:8b"]),
+        ...(isApiUp ? [] : ["sensors API"]),
+      ]);
+      expect(status === "ok").toBe(isApiUp && isModelUp);
+    }),
+    { numRuns: 100 },
+  );
+  await Promise.all([api.close(), ollama.close()]);
 });
 
 test("a source that keeps failing is degraded", async () => {

@@ -1,12 +1,18 @@
 import { store } from "@/db/client";
+import { sensorsApiHealth } from "@/lib/desks/sensors/api-health";
 import { handle, preflight } from "@/lib/http/handle";
 import { modelHealth } from "@/lib/models/health";
+import { paymentsHealth } from "@/lib/payments/health";
 import { breakerStates } from "@/lib/sources/fallback";
 
 /** Whether the server can answer, and which of its parts is degraded; 503 only when the database is down. */
 export const GET = handle({ auth: "public", name: "/api/health" }, async () => {
   const database = databaseHealth();
-  const models = await modelHealth();
+  const [models, payments, sensorsApi] = await Promise.all([
+    modelHealth(),
+    paymentsHealth(),
+    sensorsApiHealth(),
+  ]);
   const sources = breakerStates().map(({ source, state, lastError, lastErrorAt }) => ({
     source,
     ok: state === "closed",
@@ -18,9 +24,12 @@ export const GET = handle({ auth: "public", name: "/api/health" }, async () => {
     ...(database.ok ? [] : ["database"]),
     ...models.filter(({ ok }) => !ok).map(({ model }) => `model ${model}`),
     ...sources.filter(({ ok }) => !ok).map(({ source }) => `source ${source}`),
+    ...(payments.ok ? [] : ["payments"]),
+    ...(sensorsApi.ok ? [] : ["sensors API"]),
   ];
   const status = !database.ok ? "down" : degraded.length > 0 ? "degraded" : "ok";
-  return Response.json({ status, degraded, database, models, sources }, { status: database.ok ? 200 : 503 });
+  const body = { status, degraded, database, models, sources, payments, sensors_api: sensorsApi };
+  return Response.json(body, { status: database.ok ? 200 : 503 });
 });
 
 export const OPTIONS = preflight;

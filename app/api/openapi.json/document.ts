@@ -6,6 +6,8 @@ import { desks } from "@/lib/desks";
 import { SESSION_COOKIE } from "@/lib/http/session";
 import { chatPaths } from "./paths/chat";
 import { landPaths } from "./paths/land";
+import { paymentsPaths } from "./paths/payments";
+import { sensorsPaths } from "./paths/sensors";
 import { servicePaths } from "./paths/service";
 import { threadPaths } from "./paths/threads";
 import { undergroundPaths } from "./paths/underground";
@@ -46,9 +48,22 @@ function describeApi() {
         { name: "Threads", description: "Conversations, kept for their caller" },
         { name: "Underground", description: "London's Underground, Elizabeth line, DLR and Overground" },
         { name: "Land", description: "Forest and land cover of countries, states, districts and own areas" },
+        {
+          name: "Sensors",
+          description: "IoT sensors: their readings are sold over x402, and shown to callers",
+        },
+        { name: "Payments", description: "What readings cost and what was paid" },
         { name: "Service", description: "For anyone, without a key" },
       ],
-      paths: { ...chatPaths, ...threadPaths, ...undergroundPaths, ...landPaths, ...servicePaths },
+      paths: {
+        ...chatPaths,
+        ...threadPaths,
+        ...undergroundPaths,
+        ...landPaths,
+        ...sensorsPaths,
+        ...paymentsPaths,
+        ...servicePaths,
+      },
       components: {
         securitySchemes: {
           key: { type: "apiKey", in: "header", name: "X-API-Key", description: "A program's key" },
@@ -67,6 +82,7 @@ function describeApi() {
           StreamState: streamPart(DATA_PARTS.state),
           StreamProgress: streamPart(DATA_PARTS.progress),
           StreamAnswer: streamPart(DATA_PARTS.answer),
+          StreamApproval: streamPart(DATA_PARTS.approval),
         },
       },
     },

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { Approval } from "@/lib/agent/approval";
 import { DeskId } from "@/lib/agent/desk-id";
 import type { Answer, StreamError as StreamErrorType } from "@/lib/agent/events";
 import { Figure } from "@/lib/agent/figure";
+import { Payment } from "@/lib/agent/payment";
 import {
   Arrival,
   Direction,
@@ -12,6 +14,7 @@ import {
 } from "@/lib/desks/underground/types";
 import type { ErrorCode } from "@/lib/errors";
 import type { ModelHealth } from "@/lib/models/health";
+import { WalletState } from "@/lib/payments/types";
 import type { BreakerState } from "@/lib/sources/breaker";
 import { Provenance } from "@/lib/sources/provenance";
 import { MessageJson, ThreadJson } from "../threads/schema";
@@ -69,6 +72,10 @@ export const WholeAnswer = z
       .array(Figure)
       .optional()
       .describe("Where the response's figures come from, at desks that trace them"),
+    payments: z.array(Payment).optional().describe("What it cost, at desks that pay for data"),
+    approval: Approval.optional().describe(
+      "What the answer waits for: send the decision as `approval`, with the thread, and it goes on",
+    ),
   })
   .meta({ id: "Answer" }) satisfies z.ZodType<Answer>;
 
@@ -77,7 +84,7 @@ export const NdjsonLine = z
     node: z
       .string()
       .describe(
-        "`thread` in the first line, then the graph node that finished, or `error` for a StreamError",
+        "`thread` in the first line, then the graph node that finished, `approval` for what the answer waits for, or `error` for a StreamError",
       ),
     update: z.string().describe("A JSON text: the state variables that the node changed"),
   })
@@ -133,6 +140,8 @@ const ModelState = z.object({
 
 const BreakerStates = z.enum(["closed", "open", "half_open"]) satisfies z.ZodType<BreakerState["state"]>;
 
+const Part = z.object({ ok: z.boolean(), detail: z.string().optional().describe("What is wrong") });
+
 export const Health = z
   .object({
     status: z.enum(["ok", "degraded", "down"]),
@@ -150,6 +159,16 @@ export const Health = z
         }),
       )
       .describe("Every source asked since the start"),
+    payments: z
+      .object({
+        ok: z.boolean(),
+        mode: z.enum(["sandbox", "base-sepolia", "base"]),
+        chain: Part,
+        facilitator: Part,
+        wallets: z.array(WalletState),
+      })
+      .describe("What readings are sold and bought with"),
+    sensors_api: Part.describe("Where the agent buys readings"),
   })
   .meta({ id: "Health" });
 

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import type { Address, Hex } from "viem";
+import { expect, test } from "vitest";
+import { store } from "@/db/client";
+import { receipts } from "@/db/schema";
+import { handle } from "@/lib/http/handle";
+import { authorizationState, balanceOf } from "@/lib/payments/balances";
+import { paid } from "@/lib/payments/paywall";
+import { recoverReceipts } from "@/lib/payments/paywall/recover";
+import type { Authorised } from "@/lib/payments/testing/authorisation";
+import { type Behaviour, says } from "@/lib/payments/testing/double";
+import { ask, header, type Payer, PRICE, paidWorld, sign } from "../testing/paid";
+
+/** The same as what is really sold, without the patience. */
+const sell = (endpoint: "latest" | "recent") => ({
+  GET: handle({ auth: "public", name: `/api/${endpoint}` }, (input) =>
+    paid(input, {
+      endpoint,
+      resource: `/api/${endpoint}`,
+      description: "Readings",
+      answer: () => ({ readings: [21.5] }),
+      patience: { verifyMs: 150, settleMs: 150, confirmMs: 50 },
+    }),
+  ),
+});
+const world = paidWorld({ "/api/latest": sell("latest"), "/api/recent": sell("recent") });
+
+/** Before or after what it stands for did its work, or in its place. */
+const FAULTS = {
+  none: (_, passOn) => passOn(),
+  down: () => "breaks off",
+  slow: () => "never",
+  nonsense: () => says({}),
+  lying: () =>
+    says({ isValid: true, success: true, transaction: `0x${"ab".repeat(32)}`, network: "base-sepolia" }),
+  refusing: () =>
+    says({ isValid: false, success: false, errorReason: "no", transaction: "", network: "base-sepolia" }),
+  lost: async (_, passOn) => {
+    await passOn();
+    return "breaks off" as const;
+  },
+  failing: async (_, passOn) => {
+    await passOn();
+    return says({ error: "out of order" }, 500);
+  },
+} satisfies Record<string, Behaviour>;
+const fault = fc.constantFrom(...(Object.keys(FAULTS) as (keyof typeof FAULTS)[]));
+
+/** One payment signed and presented, or one of before presented again, with things failing meanwhile. */
+const Step = fc
+  .record({
+    endpoint: fc.constantFrom("latest" as const, "recent" as const),
+    version: fc.constantFrom(1 as const, 2 as const),
+    payer: fc.nat({ max: 1 }),
+    /** A payment of before, where there is one. */
+    again: fc.option(fc.nat(), { freq: 2 }),
+    amount: fc.option(fc.constantFrom(1, PRICE.latest, PRICE.recent), { freq: 6 }),
+    at: fc.constantFrom("/verify", "/settle"),
+    fault,
+    chain: fc.constantFrom("up", "up", "up", "down", "down after settling"),
+    uses: fc.integer({ min: 1, max: 3 }),
+  })
+  // Where a facilitator lies and the chain can't be asked, its word is taken; that is what trusting one means.
+  .filter(
+    ({ at, fault, chain }) => !(at === "/settle" && fault === "lying" && chain === "down after settling"),
+  );
+type Step = typeof Step extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Ledger {
+  payers: Payer[];
+  signed: { paid: Authorised; endpoint: "latest" | "recent" }[];
+  /** Answers given by the paid addresses. */
+  given: number;
+}
+
+async function take(step: Step, ledger: Ledger): Promise<void> {
+  const { house, facilitator, chain, url } = world();
+  const { paid, endpoint } = await paymentOf(step, ledger);
+  facilitator.behave(async (call, passOn) => {
+    const answer = call.path === step.at ? FAULTS[step.fault](call, passOn) : passOn();
+    await answer;
+    if (call.path === "/settle" && step.chain === "down after settling") chain.behave(() => "breaks off");
+    return answer;
+  });
+  if (step.chain === "down") chain.behave(() => "breaks off");
+  const answers = await Promise.all(
+    Array.from({ length: step.uses }, () => ask(`${url}/api/${endpoint}`, header(house, step.version, paid))),
+  );
+  chain.behave();
+  await facilitator.idle();
+  facilitator.behave();
+  const good = answers.filter(({ status }) => status === 200);
+  for (const { status, body } of answers) {
+    if (status !== 200) expect(body).toMatchObject({ success: false, error: expect.any(String) });
+  }
+  expect(good.length).toBeLessThanOrEqual(1);
+  ledger.given += good.length;
+}
+
+async function paymentOf({ again, endpoint, payer, amount }: Step, { signed, payers }: Ledger) {
+  const before = again === null ? undefined : signed[again % signed.length];
+  if (before) return { ...before, endpoint: again! % 3 === 0 ? endpoint : before.endpoint };
+  const paid = await sign(world().house, payers[payer]!, { amount: amount ?? PRICE[endpoint] });
+  signed.push({ paid, endpoint });
+  return { paid, endpoint };
+}
+
+test("money is neither made nor lost, and none moves without an answer or a receipt for one", async () => {
+  const { payer, takings, house, url } = world();
+  const total = async (payers: Payer[]) => {
+    const balances = await Promise.all(payers.map(({ address }) => balanceOf(address)));
+    return balances.reduce((sum, balance) => sum + balance, await takings());
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(Step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      store().db.delete(receipts).run();
+      const ledger: Ledger = { payers: [await payer(), await payer()], signed: [], given: 0 };
+      const before = { total: await total(ledger.payers), takings: await takings() };
+      for (const step of steps) await take(step, ledger);
+      await recoverReceipts();
+
+      expect(await total(ledger.payers)).toBe(before.total);
+      const rows = store().db.select().from(receipts).all();
+      const settled = rows.filter(({ status }) => status === "settled");
+      const sum = settled.reduce((total, { amount }) => total + amount, 0);
+      expect(await takings()).toBe(before.takings + sum);
+      expect(settled.filter(({ deliveredAt }) => deliveredAt).length).toBe(ledger.given);
+      for (const { id, payer, nonce } of settled) {
+        const paidFor = ledger.signed.find(({ paid }) => paid.authorization.nonce === nonce)!;
+        expect(paidFor.paid.authorization.from.toLowerCase()).toBe(payer);
+        const headers = header(house, 1, paidFor.paid);
+        const redeem = () => ask(`${url}/api/payments/receipts/${id}/redeem`, headers, "POST");
+        expect((await redeem()).body).toEqual({ readings: [21.5] });
+        expect((await redeem()).status).toBe(409);
+      }
+      // What isn't settled never was.
+      const unsettled = rows.filter(({ status }) => status !== "settled");
+      for (const { payer, nonce } of unsettled) {
+        expect(await authorizationState(payer as Address, nonce as Hex)).toBe(false);
+      }
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+}, 60_000);

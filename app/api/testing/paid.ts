@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Address, createWalletClient, http } from "viem";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { insertSensor } from "@/db/sensors";
+import { ingest } from "@/lib/desks/sensors/readings/ingest";
+import { balanceOf } from "@/lib/payments/balances";
+import { type Payments, payments, stopPayments } from "@/lib/payments/house";
+import { type Sandbox, startSandbox } from "@/lib/payments/sandbox";
+import { startFacilitator } from "@/lib/payments/sandbox/facilitator";
+import { sandboxKeys } from "@/lib/payments/sandbox/keys";
+import { type Authorised, authorise, type Wish } from "@/lib/payments/testing/authorisation";
+import { type Double, startDouble } from "@/lib/payments/testing/double";
+import { isolateEnv, setEnv } from "@/lib/test-env";
+import * as redemption from "../payments/receipts/[id]/redeem/route";
+import * as receipt from "../payments/receipts/[id]/route";
+import * as receipts from "../payments/receipts/route";
+import * as latest from "../sensors/latest/route";
+import * as recent from "../sensors/recent/route";
+import { type Routes, serve } from "./loopback";
+
+export const ATTIC: Address = "0x1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d";
+export const CELLAR: Address = "0x2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e";
+/** Has sent no reading yet. */
+export const SHED: Address = "0x3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f";
+/** What one reading costs in these tests, and what the newest do; atomic units. */
+export const PRICE = { latest: 1000, recent: 5000 };
+
+/** The key of a known caller, and another's. Not those of `call.ts`, which loads all desks. */
+export const KEY = "alm_key-of-the-paywall-tests";
+export const OTHER_KEY = "alm_key-of-another-payer";
+
+export const LATEST = `/api/sensors/latest?address=${ATTIC}`;
+export const RECENT = `/api/sensors/recent?address=${ATTIC}`;
+
+export const ROUTES: Routes = {
+  "/api/sensors/latest": latest,
+  "/api/sensors/recent": recent,
+  "/api/payments/receipts": receipts,
+  "/api/payments/receipts/[id]": receipt,
+  "/api/payments/receipts/[id]/redeem": redemption,
+};
+
+/** A chain, a facilitator and this API on loopback. */
+export interface World {
+  /** Where the API is. */
+  url: string;
+  house: Payments;
+  /** What stands before the facilitator, */
+  facilitator: Double;
+  /** and before the chain, both for the facilitator and for us. */
+  chain: Double;
+  /** A new wallet that holds a dollar. */
+  payer: (amount?: "empty") => Promise<Payer>;
+  /** What has been paid to the house, in atomic units. */
+  takings: () => Promise<number>;
+}
+
+export type Payer = Awaited<ReturnType<typeof newPayer>>;
+
+const newPayer = ({ settings, rpcUrl }: Payments) => {
+  const account = privateKeyToAccount(generatePrivateKey());
+  const client = createWalletClient({ account, chain: settings.chain, transport: http(rpcUrl) });
+  return { account, client, address: account.address };
+};
+
+/**
+ * For tests: one world for the file, with a database for each test in which attic and cellar have ten readings each. It is a public test network to this API, so that
+ * what stands before facilitator and chain can fail; to them it is the sandbox.
+ * @param more routes beside those that take part in payments
+ */
+export function paidWorld(more: Routes = {}): () => World {
+  let world: World | undefined;
+  let sandbox: Sandbox | undefined;
+  const ends: (() => unknown)[] = [];
+  const dir = mkdtempSync(join(tmpdir(), "almanac-paid-"));
+  const keys = {
+    AGENT_PRIVATE_KEY1: generatePrivateKey(),
+    AGENT_PRIVATE_KEY2: generatePrivateKey(),
+    X402_PAY_TO: privateKeyToAccount(generatePrivateKey()).address,
+  };
+  beforeAll(async () => {
+    setEnv({ ALMANAC_DATA_DIR: dir, ALMANAC_LOG_LEVEL: "silent" });
+    sandbox = await startSandbox();
+    const chain = await startDouble(sandbox.rpcUrl);
+    const own = await startFacilitator(chain.url, sandboxKeys().facilitator, () => undefined);
+    const facilitator = await startDouble(own.url);
+    const api = await serve({ ...ROUTES, ...more });
+    ends.push(stopPayments, api.close, facilitator.close, own.close, chain.close, sandbox.stop);
+    const variables = { X402_RPC_URL: chain.url, X402_FACILITATOR_URL: facilitator.url };
+    setEnv({ ...keys, ...variables, ALMANAC_X402: "base-sepolia" });
+    const house = await payments();
+    const fund = sandbox.fund;
+    world = {
+      url: api.url,
+      house,
+      facilitator,
+      chain,
+      payer: async (amount) => {
+        const payer = newPayer(house);
+        if (amount !== "empty") await fund(payer.address);
+        return payer;
+      },
+      takings: () => balanceOf(house.payTo),
+    };
+  }, 30_000);
+  afterAll(async () => {
+    for (const end of ends) await end();
+    rmSync(dir, { recursive: true, force: true });
+    vi.unstubAllEnvs();
+  });
+  isolateEnv({ ALMANAC_API_KEYS: `${KEY},${OTHER_KEY}`, ...keys, ALMANAC_X402: "base-sepolia" });
+  beforeEach(seed);
+  afterEach(() => {
+    world?.facilitator.behave();
+    world?.chain.behave();
+  });
+  return () => world!;
+}
+
+/** Attic and cellar with ten readings each, and a shed without one. */
+export function seed(): void {
+  const sensor = { place: null, owner: null, simulated: false, keyHash: null, intervalS: 60 };
+  const attic = insertSensor({ ...sensor, address: ATTIC, name: "Attic" });
+  const cellar = insertSensor({ ...sensor, address: CELLAR, name: "Cellar" });
+  insertSensor({ ...sensor, address: SHED, name: "Shed" });
+  const from = Date.now() - 600_000;
+  const tenOf = (first: number) =>
+    Array.from({ length: 10 }, (_, index) => ({
+      timestamp: from + index * 60_000,
+      temperature: first + index,
+    }));
+  ingest(attic, tenOf(20));
+  ingest(cellar, tenOf(5));
+}
+
+/** A payment as it is presented: the header of its protocol version. */
+export function header(
+  house: Payments,
+  version: 1 | 2,
+  paid: Authorised,
+  more: object = {},
+): Record<string, string> {
+  const { network, caip2, asset } = house.settings;
+  const accepted = {
+    scheme: "exact",
+    network: caip2,
+    asset: asset.address,
+    amount: paid.authorization.value,
+    payTo: house.payTo,
+    maxTimeoutSeconds: 300,
+    extra: { name: asset.name, version: asset.version },
+    ...more,
+  };
+  const payment =
+    version === 1
+      ? { x402Version: 1, scheme: "exact", network, payload: paid, ...more }
+      : { x402Version: 2, accepted, payload: paid };
+  return { [version === 1 ? "x-payment" : "payment-signature"]: encode(payment) };
+}
+
+/** JSON in base64. */
+export const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
+
+/** Signs a payment of the price of a latest reading, or as wished. */
+export const sign = (house: Payments, { client, address }: Payer, wish: Partial<Wish> = {}) =>
+  // Of a wallet of the agent's no more is needed to sign.
+  authorise(house, { client, address } as never, { amount: PRICE.latest, ...wish });
+
+/** Asks for something, with or without a payment. */
+export async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const response = await fetch(path, { method, headers });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === "" ? undefined : JSON.parse(text),
+  };
+}

@@ -1,0 +1,34 @@
+import { AIMessage, type BaseMessage, ToolMessage } from "@langchain/core/messages";
+
+/**
+ * What a turn answers, in the reference document's order: the tools' messages (of JSON its `message`, else the text as it is),
+ * and only where no tool was called the model's last words.
+ * @param messages those of the turn, the question first
+ */
+export function extractResponse(messages: BaseMessage[]): string {
+  const told = messages
+    .filter((message) => ToolMessage.isInstance(message))
+    .map(({ text }) => messageIn(text));
+  if (told.length > 0) return told.join("\n\n");
+  return messages.findLast((message) => AIMessage.isInstance(message))?.text ?? "";
+}
+
+function messageIn(text: string): string {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    const message = (parsed as { message?: unknown } | null)?.message;
+    return typeof message === "string" ? message : text;
+  } catch {
+    return text;
+  }
+}
+
+/** The messages of the turn in progress: from the last question on. */
+export function thisTurn(messages: BaseMessage[]): BaseMessage[] {
+  return messages.slice(
+    Math.max(
+      0,
+      messages.findLastIndex((message) => message.type === "human"),
+    ),
+  );
+}

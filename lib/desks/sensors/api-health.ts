@@ -1,0 +1,21 @@
+import { env } from "@/lib/env";
+
+const TIMEOUT_MS = 2000;
+
+/** Whether the API that the agent buys readings from answers; it is this server's own where FETCH_URL is unset. */
+export async function sensorsApiHealth(): Promise<{ ok: boolean; detail?: string }> {
+  const { FETCH_URL } = env();
+  if (!FETCH_URL) return { ok: true };
+  try {
+    const response = await fetch(`${FETCH_URL}/api/sensors`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      cache: "no-store",
+    });
+    await response.body?.cancel();
+    // Another house may not list its sensors; that it answers is enough.
+    if (response.status < 500) return { ok: true };
+    return { ok: false, detail: `It answered with status ${response.status}.` };
+  } catch {
+    return { ok: false, detail: "It can't be reached. Check FETCH_URL." };
+  }
+}

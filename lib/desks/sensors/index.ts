@@ -1,0 +1,69 @@
+import { HumanMessage } from "@langchain/core/messages";
+import { z } from "zod";
+import type { Desk, GraphBuilder } from "@/lib/agent/desk";
+import { fieldError } from "@/lib/errors";
+import { sensorsGraph } from "./graph";
+import { startSensors } from "./start";
+import type { InView, SensorsState } from "./state";
+import { SensorAddress } from "./types";
+import { SCOPE, warmUpWords } from "./words";
+
+/** What the page says with a question. */
+const UiContext = z.object({
+  sensor_selected: z.object({ address: SensorAddress, name: z.string().trim().min(1).max(200) }).nullish(),
+  time_zone: z.string().max(60).refine(isZone, "must be the IANA name of a time zone").nullish(),
+});
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** The sensor that the user has in view and their time zone. @throws AppError `bad_request` naming the field */
+function readContext(context: unknown): { inView: InView | null; zone: string } {
+  const parsed = UiContext.safeParse(context ?? {});
+  if (parsed.success) {
+    return { inView: parsed.data.sensor_selected ?? null, zone: parsed.data.time_zone ?? "UTC" };
+  }
+  const [issue] = parsed.error.issues;
+  throw fieldError(
+    "bad_request",
+    ["ui_context", ...(issue?.path ?? [])].join("."),
+    issue?.message ?? "is malformed",
+  );
+}
+
+/** IoT sensors, whose readings the agent buys over x402 with wallets of its own. */
+export const sensors: Desk = {
+  id: "sensors",
+  name: "Sensors",
+  description:
+    "Readings of IoT sensors, paid by the agent's own wallets: latest values, anomalies, histories.",
+  examples: SCOPE.starters,
+  graph: sensorsGraph() as unknown as GraphBuilder,
+  check: ({ ui_context }) => void readContext(ui_context),
+  input: ({ query = "", context = "", ui_context }) => ({
+    messages: [new HumanMessage(query)],
+    context,
+    ...readContext(ui_context),
+    // What the last turn left is not this one's.
+    response: "",
+    calls: [],
+    payments: [],
+  }),
+  answer(state) {
+    const { response = "", calls = [], payments = [] } = state as Partial<SensorsState>;
+    return {
+      response,
+      provenance: calls.flatMap(({ result }) => result?.provenance ?? []),
+      data: { calls, payments },
+      followUps: [...new Set(calls.flatMap(({ result }) => result?.followUps ?? []))].slice(0, 3),
+      payments,
+    };
+  },
+  start: startSensors,
+  warmUp: warmUpWords,
+};

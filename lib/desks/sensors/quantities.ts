@@ -1,0 +1,20 @@
+import type { Plottable } from "./types";
+
+/** How what a sensor measures is called: at the head of a column, and within a sentence. */
+export const LABELS: Record<Plottable, string> = {
+  temperature: "Temperature",
+  humidity: "Humidity",
+  pressure: "Pressure",
+  tvoc: "TVOC",
+  eco2: "eCO2",
+  accelerometer: "Acceleration",
+};
+
+export const NAMES: Record<Plottable, string> = {
+  temperature: "temperature",
+  humidity: "humidity",
+  pressure: "pressure",
+  tvoc: "TVOC",
+  eco2: "eCO2",
+  accelerometer: "acceleration",
+};

@@ -1,0 +1,100 @@
+import { countReadings, type Period, readingsBetween, spreadsBetween } from "@/db/readings";
+import type { Sensor } from "@/db/schema";
+import type { History, HistoryPoint, Spread } from "../types";
+import { breather } from "./breathe";
+import { sensorOrThrow } from "./lookup";
+import { toInfo, toReading } from "./rows";
+import { shakesIn } from "./shakes";
+
+const MOST_SHAKES = 500;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Lengths that divide the next larger unit, so that stretches begin at full minutes and hours. */
+const STRETCHES = [
+  ...[1, 2, 3, 5, 10, 15, 20, 30].map((seconds) => seconds * SECOND),
+  ...[1, 2, 3, 4, 5, 10, 15, 20, 30].map((minutes) => minutes * MINUTE),
+  ...[1, 2, 3, 4, 6, 8, 12].map((hours) => hours * HOUR),
+];
+
+/** Which part of a history, and in how many points at most. */
+export interface HistoryQuery extends Period {
+  points: number;
+}
+
+/**
+ * A sensor's history in a period: each reading by itself where they are few enough, else in stretches of equal length that begin
+ * at multiples of it, so that what is drawn stays as it is while the period moves on. Stretches without a reading are left out.
+ * @throws AppError `not_found`
+ */
+export async function history(address: string, { from, to, points }: HistoryQuery): Promise<History> {
+  const sensor = sensorOrThrow(address);
+  const whole = { from, to };
+  const single = everyReading(sensor, whole, points);
+  const bucket_ms = single ? 0 : stretchFor(to - from, points);
+  const all = single ?? (await stretches(sensor.id, whole, bucket_ms));
+  const shakes = shakesIn(sensor.id, whole, MOST_SHAKES).sort((a, b) => a.t - b.t);
+  return { sensor: toInfo(sensor), from, to, bucket_ms, points: all, shakes };
+}
+
+/** Undefined when there are more than may be. */
+function everyReading(sensor: Sensor, whole: Period, points: number): HistoryPoint[] | undefined {
+  if (countReadings(sensor.id, whole, points + 1) > points) return undefined;
+  return readingsBetween(sensor.id, whole, points).map((row) => {
+    const { timestamp, accelerometer, ...quantities } = toReading(sensor.address, row);
+    const alone = (value: number | undefined): Spread => (value === undefined ? null : [value, value, value]);
+    return {
+      t: timestamp,
+      count: 1,
+      temperature: alone(quantities.temperature),
+      humidity: alone(quantities.humidity),
+      pressure: alone(quantities.pressure),
+      tvoc: alone(quantities.tvoc),
+      eco2: alone(quantities.eco2),
+      x: alone(accelerometer?.x),
+      y: alone(accelerometer?.y),
+      z: alone(accelerometer?.z),
+    };
+  });
+}
+
+/** The shortest good length with which a period has `points` stretches at most, those cut off at its ends among them. */
+function stretchFor(length: number, points: number): number {
+  const least = length / (points - 1);
+  return STRETCHES.find((stretch) => stretch >= least) ?? Math.ceil(least / DAY) * DAY;
+}
+
+async function stretches(sensorId: number, { from, to }: Period, length: number): Promise<HistoryPoint[]> {
+  const points: HistoryPoint[] = [];
+  const breathe = breather();
+  for (let start = Math.floor(from / length) * length; start < to; start += length) {
+    const stretch = { from: Math.max(from, start), to: Math.min(to, start + length) };
+    const [count, ...figures] = spreadsBetween(sensorId, stretch);
+    if (count) points.push(toPoint(stretch.from, count, figures));
+    await breathe();
+  }
+  return points;
+}
+
+function toPoint(t: number, count: number, figures: (number | null)[]): HistoryPoint {
+  const spread = (index: number): Spread => {
+    const [mean, lowest, highest] = figures.slice(index * 3, index * 3 + 3);
+    if (mean == null || lowest == null || highest == null) return null;
+    const rounded = Math.round(mean * 1000) / 1000;
+    return [Math.min(highest, Math.max(lowest, rounded)), lowest, highest];
+  };
+  return {
+    t,
+    count,
+    temperature: spread(0),
+    humidity: spread(1),
+    pressure: spread(2),
+    tvoc: spread(3),
+    eco2: spread(4),
+    x: spread(5),
+    y: spread(6),
+    z: spread(7),
+  };
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { insertReading, inTransaction } from "@/db/readings";
+import type { Sensor } from "@/db/schema";
+import { simulatedSensors } from "@/db/sensors";
+import type { Fault } from "@/lib/errors";
+import type { SensorReading } from "../types";
+import { DeviceReading } from "./device-reading";
+import { tell } from "./feed";
+import { toRow } from "./rows";
+
+/** A reading that was not taken, by its place in the list, with all that is wrong with it. */
+export interface Rejected {
+  index: number;
+  faults: Fault[];
+}
+
+/** What became of a list of readings. A duplicate is of a time that the sensor has a reading of already. */
+export interface Ingested {
+  accepted: number;
+  duplicates: number;
+  rejected: Rejected[];
+}
+
+interface Good {
+  sensorId: number;
+  reading: SensorReading;
+}
+
+/**
+ * Takes in readings: the good ones are kept in one transaction, the others named by their index. Those who watch the feed are
+ * told once they are kept.
+ * @param from the sensor whose device sends them, to whom alone they may belong; or the simulator, which names each reading's
+ *   sensor and may name no other than simulated ones
+ */
+export function ingest(from: Sensor | "simulator", readings: unknown[]): Ingested {
+  const read = reader(from);
+  const good: Good[] = [];
+  const rejected: Rejected[] = [];
+  readings.forEach((reading, index) => {
+    const result = read(reading);
+    if ("faults" in result) rejected.push({ index, faults: result.faults });
+    else good.push(result);
+  });
+  const fresh = keep(good);
+  if (fresh.length > 0) tell({ type: "readings", readings: fresh });
+  return { accepted: fresh.length, duplicates: good.length - fresh.length, rejected };
+}
+
+/** @returns those that were new */
+function keep(good: Good[]): SensorReading[] {
+  if (good.length === 0) return [];
+  return inTransaction(() =>
+    good
+      .filter(({ sensorId, reading }) => insertReading(sensorId, toRow(reading)))
+      .map(({ reading }) => reading),
+  );
+}
+
+type Reader = (given: unknown) => Good | { faults: Fault[] };
+
+/** Reads the readings of one list. */
+function reader(from: Sensor | "simulator"): Reader {
+  const sensors = from === "simulator" ? simulatedSensors() : [from];
+  const byAddress = new Map(sensors.map((sensor) => [sensor.address, sensor]));
+  const now = Date.now();
+  let nowTaken = false;
+  return (given) => {
+    const parsed = DeviceReading.safeParse(given);
+    if (!parsed.success) return { faults: faultsOf(parsed.error) };
+    const { address, timestamp, ...measured } = parsed.data;
+    const sensor = address === undefined && from !== "simulator" ? from : byAddress.get(address ?? "");
+    if (!sensor) return fault("address", "must be the address of the sensor that the key is for");
+    if (timestamp === undefined && nowTaken) {
+      return fault("timestamp", "must be there: only one reading of a list can be of this moment");
+    }
+    nowTaken ||= timestamp === undefined;
+    return {
+      sensorId: sensor.id,
+      reading: { address: sensor.address, timestamp: timestamp ?? now, ...present(measured) },
+    };
+  };
+}
+
+const fault = (path: string, message: string) => ({ faults: [{ path, message }] });
+
+/** Without what wasn't measured, so that a reading is the same in the feed as when it is read again. */
+function present<T extends object>(measured: T): T {
+  return Object.fromEntries(Object.entries(measured).filter(([, value]) => value !== undefined)) as T;
+}
+
+const faultsOf = (error: z.ZodError): Fault[] =>
+  error.issues.map(({ path, message }) => ({
+    path: z.core.toDotPath(path).slice(0, 200),
+    message: message.slice(0, 300),
+  }));

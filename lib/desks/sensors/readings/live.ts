@@ -1,0 +1,87 @@
+import { processWide } from "@/lib/sources/process-wide";
+import { type FeedEvent, watchReadings } from "./feed";
+
+const HEARTBEAT = 15_000;
+/** How many bytes may wait for a client; one that doesn't read so much is let go, and comes again by itself. */
+const MOST_WAITING = 4 * 1024 * 1024;
+
+const HEADERS = {
+  "content-type": "text/event-stream; charset=utf-8",
+  // As in lib/agent/chat-response.ts: nothing on the way may hold the lines back.
+  "cache-control": "no-store, no-transform",
+  "x-accel-buffering": "no",
+};
+
+const bytes = new TextEncoder();
+const BEGINNING = bytes.encode("retry: 2000\n\n");
+const BEAT = bytes.encode(": alive\n\n");
+
+/** Encoded once, however many listen. */
+const encoded = new WeakMap<FeedEvent, Uint8Array>();
+
+function encode(event: FeedEvent): Uint8Array {
+  const known = encoded.get(event);
+  if (known) return known;
+  const made = bytes.encode(textOf(event));
+  encoded.set(event, made);
+  return made;
+}
+
+function textOf(event: FeedEvent): string {
+  if (event.type === "sensors") return "event: sensors\ndata: {}\n\n";
+  return event.readings.map((reading) => `event: reading\ndata: ${JSON.stringify(reading)}\n\n`).join("");
+}
+
+/**
+ * The ends of the streams that are open. A server that is told to stop waits for its open connections, and these would never end by
+ * themselves, so they end with the first signal.
+ */
+const openStreams = () =>
+  processWide("sensor-live", () => {
+    const ends = new Set<() => void>();
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => endAll(ends, signal));
+    return ends;
+  });
+
+function endAll(ends: Set<() => void>, signal: NodeJS.Signals): void {
+  for (const end of ends) end();
+  // Where nobody else listens, listening kept the process from ending.
+  if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+}
+
+/**
+ * What the sensors tell from now on, as server-sent events: `reading` with each accepted one, `sensors` when one was added, changed
+ * or removed, a comment every 15 s. It ends when the client leaves.
+ */
+export function liveResponse(signal: AbortSignal): Response {
+  let stop = () => {};
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const end = () => {
+          stop();
+          controller.close();
+        };
+        const send = (chunk: Uint8Array) => {
+          if ((controller.desiredSize ?? 0) <= 0) end();
+          else controller.enqueue(chunk);
+        };
+        const unwatch = watchReadings((event) => send(encode(event)));
+        const beat = setInterval(() => send(BEAT), HEARTBEAT);
+        stop = () => {
+          clearInterval(beat);
+          unwatch();
+          signal.removeEventListener("abort", end);
+          openStreams().delete(end);
+        };
+        openStreams().add(end);
+        signal.addEventListener("abort", end);
+        send(BEGINNING);
+        if (signal.aborted) end();
+      },
+      cancel: () => stop(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: MOST_WAITING }),
+  );
+  return new Response(stream, { headers: HEADERS });
+}

@@ -1,0 +1,43 @@
+import { newestReadings } from "@/db/readings";
+import type { Sensor } from "@/db/schema";
+import { allSensors, findSensor } from "@/db/sensors";
+import { AppError } from "@/lib/errors";
+import type { SensorInfo, SensorReading } from "../types";
+import { toInfo, toReading } from "./rows";
+
+/** The sensor of an address, in whatever case. */
+export function sensorByAddress(address: string): Sensor | undefined {
+  return findSensor(address.toLowerCase());
+}
+
+/** @throws AppError `not_found` */
+export function sensorOrThrow(address: string): Sensor {
+  const sensor = sensorByAddress(address);
+  if (sensor) return sensor;
+  throw new AppError(
+    "not_found",
+    "There is no sensor with this address. GET /api/sensors lists those there are.",
+  );
+}
+
+/** Every sensor, by name. */
+export function listSensors(): SensorInfo[] {
+  return allSensors().map((sensor) => toInfo(sensor));
+}
+
+/** What anyone may know of a sensor: not what it measured. */
+export function sensorInfo(sensor: Sensor): SensorInfo {
+  return toInfo(sensor);
+}
+
+/** The newest reading of a sensor; null when it has none, or there is no such sensor. */
+export function latestReading(address: string): SensorReading | null {
+  return recentReadings(address, 1)[0] ?? null;
+}
+
+/** The newest readings of a sensor, newest first; none when there is no such sensor. */
+export function recentReadings(address: string, limit: number): SensorReading[] {
+  const sensor = sensorByAddress(address);
+  if (!sensor) return [];
+  return newestReadings(sensor.id, limit).map((row) => toReading(sensor.address, row));
+}

@@ -1,0 +1,29 @@
+import type { Measured } from "@/db/readings";
+import type { Sensor } from "@/db/schema";
+import { lastSeen } from "@/db/sensors";
+import { QUANTITIES, type SensorInfo, type SensorReading } from "../types";
+
+/** A row as the reading that answers carry: what wasn't measured is left out. */
+export function toReading(address: string, row: Measured): SensorReading {
+  const reading: SensorReading = { address, timestamp: row.timestamp };
+  for (const quantity of QUANTITIES) {
+    const value = row[quantity];
+    if (value !== null) reading[quantity] = value;
+  }
+  const { ax, ay, az } = row;
+  if (ax !== null && ay !== null && az !== null) reading.accelerometer = { x: ax, y: ay, z: az };
+  return reading;
+}
+
+/** A reading as it is kept. */
+export function toRow({ timestamp, accelerometer, ...quantities }: SensorReading): Measured {
+  const { temperature = null, humidity = null, pressure = null, tvoc = null, eco2 = null } = quantities;
+  const { x: ax = null, y: ay = null, z: az = null } = accelerometer ?? {};
+  return { timestamp, temperature, humidity, pressure, tvoc, eco2, ax, ay, az };
+}
+
+/** What anyone may know of a sensor. `seen`: when its newest reading was taken, looked up when left out. */
+export function toInfo(sensor: Sensor, seen: number | null = lastSeen(sensor.id)): SensorInfo {
+  const { address, name, place, simulated, intervalS } = sensor;
+  return { address, name, place, simulated, interval_s: intervalS, last_seen: seen };
+}

@@ -1,0 +1,112 @@
+import { deleteBefore } from "@/db/readings";
+import { findSensor, insertSensor, lastSeen } from "@/db/sensors";
+import { env } from "@/lib/env";
+import { logger } from "@/lib/log";
+import { processWide } from "@/lib/sources/process-wide";
+import { breather } from "../readings/breathe";
+import { ingest } from "../readings/ingest";
+import { measure } from "./measure";
+import { SAMPLES, type SampleSensor } from "./samples";
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+/** Between two readings of a sensor. */
+const INTERVAL = 5 * SECOND;
+/** Between two readings of the time in which nothing ran. */
+const COARSE = 60 * SECOND;
+const LOOK_BACK = 48 * HOUR;
+/** Simulated readings older than a week are dropped: a reading each five seconds is 1.5 MB a day and sensor. */
+const KEPT = 7 * 24 * HOUR;
+const CHUNK = 200;
+
+interface Simulator {
+  isOn: boolean;
+  timers: NodeJS.Timeout[];
+}
+
+const simulator = () => processWide("sensor-simulator", (): Simulator => ({ isOn: false, timers: [] }));
+
+/**
+ * Brings the sample sensors into the house, and their readings of the last 48 hours, one a minute, as far as they are missing.
+ * An address that somebody registered stays theirs.
+ */
+export async function seedSamples(): Promise<void> {
+  const now = Date.now();
+  const breathe = breather();
+  for (const sample of SAMPLES) {
+    const id = sampleId(sample);
+    if (id === undefined) continue;
+    const since = Math.max(now - LOOK_BACK, lastSeen(id) ?? 0);
+    for (let at = nextFull(since, COARSE); at <= now; at += CHUNK * COARSE) {
+      ingest("simulator", minutes(sample, at, now));
+      await breathe();
+    }
+  }
+}
+
+/** Undefined when the address is somebody's own sensor. */
+function sampleId({ address, name, place }: SampleSensor): number | undefined {
+  const known = findSensor(address);
+  if (known) return known.simulated ? known.id : undefined;
+  const house = { simulated: true, intervalS: INTERVAL / SECOND, keyHash: null, owner: null };
+  return insertSensor({ address, name, place, ...house }).id;
+}
+
+function minutes(sample: SampleSensor, from: number, now: number) {
+  const count = Math.min(CHUNK, Math.floor((now - from) / COARSE) + 1);
+  return Array.from({ length: count }, (_, index) => measure(sample, from + index * COARSE));
+}
+
+const nextFull = (after: number, step: number) => (Math.floor(after / step) + 1) * step;
+
+/**
+ * Seeds the sample sensors, then gives each a reading every five seconds; once in a process, however often it is called. Only in the
+ * sandbox, and not when ALMANAC_SIMULATOR is off.
+ * @returns once they are seeded
+ */
+export async function startSimulator(): Promise<void> {
+  const { ALMANAC_X402, ALMANAC_SIMULATOR } = env();
+  if (ALMANAC_X402 !== "sandbox" || ALMANAC_SIMULATOR === "off" || simulator().isOn) return;
+  simulator().isOn = true;
+  try {
+    await seedSamples();
+  } catch (error) {
+    stopSimulator();
+    throw error;
+  }
+  // Only now: what is missing is reckoned from a sensor's newest reading.
+  if (simulator().isOn) simulator().timers = [repeat(tick, INTERVAL), repeat(forget, HOUR)];
+}
+
+/** Ends what `startSimulator` began. */
+export function stopSimulator(): void {
+  for (const timer of simulator().timers) clearInterval(timer);
+  Object.assign(simulator(), { isOn: false, timers: [] });
+}
+
+/** All sensors at the same full five seconds, so that two processes on one database write the same readings. */
+function tick(): void {
+  const at = Math.floor(Date.now() / INTERVAL) * INTERVAL;
+  ingest(
+    "simulator",
+    SAMPLES.map((sample) => measure(sample, at)),
+  );
+}
+
+function forget(): void {
+  for (const { address } of SAMPLES) {
+    const sensor = findSensor(address);
+    if (sensor?.simulated) deleteBefore(sensor.id, Date.now() - KEPT);
+  }
+}
+
+function repeat(work: () => void, interval: number): NodeJS.Timeout {
+  const safely = () => {
+    try {
+      work();
+    } catch (error) {
+      logger().warn({ err: error }, "the simulator failed");
+    }
+  };
+  return setInterval(safely, interval).unref();
+}

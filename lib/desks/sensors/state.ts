@@ -1,0 +1,30 @@
+import type { BaseMessage } from "@langchain/core/messages";
+import { Annotation } from "@langchain/langgraph";
+import type { ToolCallRecord } from "@/lib/agent/tool-loop";
+import type { PaidReceipt } from "./types";
+
+const latest = <T>(fallback: T) => ({ reducer: (_: T, y: T) => y, default: () => fallback });
+
+/** A sensor that the user has in view on the dashboard. */
+export interface InView {
+  address: string;
+  name: string;
+}
+
+/** The reference document's messages, and what an answer is made of besides. */
+export const SensorsState = Annotation.Root({
+  messages: Annotation<BaseMessage[]>({ reducer: (x, y) => x.concat(y), default: () => [] }),
+  /** What the caller says beside the question. */
+  context: Annotation<string>(latest("")),
+  /** The asker's time zone, by its IANA name. */
+  zone: Annotation<string>(latest("UTC")),
+  inView: Annotation<InView | null>(latest<InView | null>(null)),
+  response: Annotation<string>(latest("")),
+  /** The tools that this turn called. */
+  calls: Annotation<ToolCallRecord[]>(latest<ToolCallRecord[]>([])),
+  /** What this turn paid. */
+  payments: Annotation<PaidReceipt[]>(latest<PaidReceipt[]>([])),
+});
+
+export type SensorsState = typeof SensorsState.State;
+export type SensorsUpdate = typeof SensorsState.Update;

@@ -1,0 +1,32 @@
+import { AppError } from "@/lib/errors";
+import { listSensors } from "./readings/lookup";
+import { shortAddress } from "./short-address";
+import { SensorAddress } from "./types";
+import { resolveSensor } from "./words";
+
+/** A sensor that a tool is to work on. */
+export interface Target {
+  address: string;
+  /** Its short address where its name isn't known. */
+  name: string;
+}
+
+/**
+ * The sensor that a model means by an address, a prefix of one or a name.
+ * @throws AppError `not_found` or `bad_request`, naming what it may have meant
+ */
+export function targetOf(text: string): Target {
+  const found = resolveSensor(text, listSensors());
+  if (found.kind === "one") return { address: found.sensor.address, name: found.sensor.name };
+  // Another house's sensor, perhaps: who sells its readings knows.
+  const address = SensorAddress.safeParse(text).data;
+  if (address) return { address, name: shortAddress(address) };
+  const near = (found.kind === "several" ? found.sensors : found.nearest)
+    .slice(0, 4)
+    .map(({ name, address }) => `${name} (${shortAddress(address)})`);
+  if (found.kind === "several") {
+    throw new AppError("bad_request", `“${text}” fits several sensors: ${near.join(", ")}. Name one.`);
+  }
+  const hint = near.length > 0 ? ` There is ${near.join(", ")}.` : "";
+  throw new AppError("not_found", `There is no sensor “${text}”.${hint}`);
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { type AnyToolSpec, defineTool } from "@/lib/models/tool-spec";
+import { formatNumber, formatQuantity, missingFields } from "../analysis/summary";
+import type { BoughtLatest } from "../bought";
+import { type Bought, buyLatest, priceOf } from "../pay";
+import { LABELS, NAMES } from "../quantities";
+import { targetOf } from "../target";
+import { PLOTTABLE, Plottable, type SensorReading } from "../types";
+import { TOOL_WORDS } from "../words";
+import { provenanceOf, type Turn } from "./turn";
+
+/** As many as a question may compare. */
+const MOST_COMPARED = 12;
+
+/** The latest readings of several sensors side by side, each paid by the first wallet. */
+export function compareSensors(turn: Turn): AnyToolSpec {
+  return defineTool({
+    name: "compareSensors",
+    ...TOOL_WORDS.compareSensors,
+    input: z.object({
+      addresses: z.array(z.string().min(1).max(120)).min(2).max(MOST_COMPARED),
+      quantity: Plottable.optional().describe("Only when the question asks for one"),
+    }),
+    slots: {},
+    async run({ addresses, quantity }) {
+      const targets = addresses.map(targetOf);
+      // One after the other: what was paid before one fails is still given.
+      const bought: Bought<BoughtLatest>[] = [];
+      const failed: string[] = [];
+      for (const target of targets) {
+        turn.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);
+        await buyLatest(target, turn).then(
+          (goods) => bought.push(goods),
+          (error: Error) => failed.push(`${target.name}: ${error.message}`),
+        );
+      }
+      const [first] = failed;
+      if (bought.length === 0 && first) throw new AppError("upstream_unavailable", first);
+      const provenance = bought.map(({ sensor, reading }) => provenanceOf(sensor, reading.timestamp));
+      return {
+        data: {
+          status: failed.length > 0 ? "error" : "success",
+          quantity: quantity ?? null,
+          sensors: bought.map(({ sensor, reading }) => ({ sensor, reading })),
+          payments: bought.map(({ payment }) => payment),
+        },
+        message: [
+          finding(bought, quantity),
+          table(bought, quantity),
+          ...failed.map((line) => `Not had: ${line}`),
+        ]
+          .filter(Boolean)
+          .join("\n\n"),
+        provenance,
+        followUps: [
+          `Plot the ${NAMES[quantity ?? "temperature"]} of ${targets
+            .map(({ name }) => name)
+            .slice(0, 2)
+            .join(" and ")} over the last day`,
+        ],
+      };
+    },
+  });
+}
+
+type Row = Pick<BoughtLatest, "sensor" | "reading">;
+
+const MOST_WORDS: Record<Plottable, string> = {
+  temperature: "is warmest",
+  humidity: "is most humid",
+  pressure: "has the highest pressure",
+  tvoc: "has the most TVOC",
+  eco2: "has the most eCO2",
+  accelerometer: "has the strongest acceleration",
+};
+
+/** Which of them has most, when one quantity was asked for. */
+function finding(rows: Row[], quantity: Plottable | undefined): string {
+  if (!quantity) return "";
+  const known = rows.filter(({ reading }) => figureOf(reading, quantity) !== undefined);
+  const [most, ...others] = known.toSorted((a, b) => size(b.reading, quantity) - size(a.reading, quantity));
+  if (!most || others.length === 0) return "";
+  return `**${most.sensor.name}** ${MOST_WORDS[quantity]}, ${cell(most.reading, quantity)}.`;
+}
+
+function table(rows: Row[], quantity: Plottable | undefined): string {
+  const columns = quantity
+    ? [quantity]
+    : PLOTTABLE.filter((field) => rows.some(({ reading }) => !missingFields(reading).includes(field)));
+  const head = ["Sensor", ...columns.map((field) => LABELS[field])];
+  const lines = rows.map(({ sensor, reading }) => [
+    sensor.name,
+    ...columns.map((field) => cell(reading, field)),
+  ]);
+  return [head, head.map(() => "---"), ...lines]
+    .map((cells) => `| ${cells.map(escapeBars).join(" | ")} |`)
+    .join("\n");
+}
+
+const escapeBars = (text: string): string => text.replaceAll("|", "\\|");
+
+/** Of an acceleration its longest axis stands for it, absolute, in g. */
+function figureOf(reading: SensorReading, field: Plottable): number | undefined {
+  if (field !== "accelerometer") return reading[field];
+  const { accelerometer } = reading;
+  return accelerometer && Math.max(...Object.values(accelerometer).map(Math.abs));
+}
+
+const size = (reading: SensorReading, field: Plottable): number =>
+  figureOf(reading, field) ?? Number.NEGATIVE_INFINITY;
+
+function cell(reading: SensorReading, field: Plottable): string {
+  const value = figureOf(reading, field);
+  if (value === undefined) return "–";
+  return field === "accelerometer" ? `${formatNumber(value)} g` : formatQuantity(field, value);
+}

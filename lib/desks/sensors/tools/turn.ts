@@ -1,0 +1,57 @@
+import type { Buyer } from "../pay";
+import type { SensorInfo, SensorReading } from "../types";
+
+/** What the tools of one turn share. */
+export interface Turn extends Buyer {
+  /** The asker's time zone, by its IANA name. */
+  zone: string;
+  /** Says what is being done, to whoever watches. */
+  say(text: string): void;
+}
+
+/** Where a reading is from, as answers show it. */
+export function provenanceOf({ name, simulated }: SensorInfo, timestamp: number) {
+  const source = simulated ? "Simulated sensors" : `${name}, the sensor`;
+  return { source, live: !simulated, as_of: new Date(timestamp).toISOString() };
+}
+
+const MINUTE = 60_000;
+
+/** How old a reading is, where that is more than its sensor's readings are apart: a sentence, else nothing. */
+export function ageNote({ interval_s }: SensorInfo, { timestamp }: SensorReading, now = Date.now()): string {
+  const age = now - timestamp;
+  if (age < Math.max(3 * interval_s * 1000, 2 * MINUTE)) return "";
+  return ` It is ${ageWords(age)} old: the sensor has sent nothing since.`;
+}
+
+function ageWords(ms: number): string {
+  const units: [number, string][] = [
+    [24 * 60 * MINUTE, "day"],
+    [60 * MINUTE, "hour"],
+    [MINUTE, "minute"],
+  ];
+  const [size, unit] = units.find(([length]) => ms >= length) ?? [MINUTE, "minute"];
+  const count = Math.max(1, Math.floor(ms / size));
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** A time of day in a zone, which it names, with its date where that isn't today's. */
+export function timeWords(timestamp: number, zone: string, now = Date.now()): string {
+  const day = new Intl.DateTimeFormat("en-GB", {
+    timeZone: zone,
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  });
+  const time = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeStyle: "short" }).format(timestamp);
+  const name = zone === "UTC" ? "UTC" : zoneName(timestamp, zone);
+  const date = day.format(timestamp) === day.format(now) ? "" : `${day.format(timestamp)}, `;
+  return `${date}${time} ${name}`;
+}
+
+function zoneName(timestamp: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "short" }).formatToParts(
+    timestamp,
+  );
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+}

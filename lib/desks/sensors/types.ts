@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { Payment } from "@/lib/agent/payment";
+
+/** A sensor's address, as written: 0x and 40 hexadecimal digits; in lower case once parsed. */
+export const SensorAddress = z
+  .string()
+  .trim()
+  .regex(/^0x[0-9a-fA-F]{40}$/, "must be an address: 0x and 40 hexadecimal digits")
+  .transform((address) => address.toLowerCase());
+
+/** The quantities of a reading besides acceleration, in the order in which they are told. */
+export const QUANTITIES = ["temperature", "humidity", "pressure", "tvoc", "eco2"] as const;
+export const Quantity = z.enum(QUANTITIES);
+export type Quantity = z.infer<typeof Quantity>;
+
+/** What of a reading can be drawn: its quantities, or the three axes together. */
+export const PLOTTABLE = [...QUANTITIES, "accelerometer"] as const;
+export const Plottable = z.enum(PLOTTABLE);
+export type Plottable = z.infer<typeof Plottable>;
+
+export const AXES = ["x", "y", "z"] as const;
+export type Axis = (typeof AXES)[number];
+
+export interface Acceleration {
+  /** g */
+  x: number;
+  y: number;
+  z: number;
+}
+
+/** One reading, parsed: the reference document's `SensorReading`, its numbers numbers. What a device didn't send is absent. */
+export const SensorReading = z
+  .object({
+    address: z.string(),
+    timestamp: z.number().int().describe("Milliseconds since the epoch"),
+    temperature: z.number().optional().describe("°C"),
+    humidity: z.number().optional().describe("%, relative"),
+    pressure: z.number().optional().describe("hPa"),
+    tvoc: z.number().optional().describe("ppb, total volatile organic compounds"),
+    eco2: z.number().optional().describe("ppm, equivalent CO2"),
+    accelerometer: z.object({ x: z.number(), y: z.number(), z: z.number() }).optional().describe("g"),
+  })
+  .meta({ id: "SensorReading" });
+export type SensorReading = z.infer<typeof SensorReading>;
+
+/** What anyone may know of a sensor: not what it measured. */
+export const SensorInfo = z
+  .object({
+    address: z.string(),
+    name: z.string(),
+    place: z.string().nullable(),
+    simulated: z.boolean().describe("Its readings are made by the simulator"),
+    interval_s: z.number().int().describe("Seconds between two readings, as its device means to send them"),
+    last_seen: z
+      .number()
+      .int()
+      .nullable()
+      .describe("When its newest reading was taken, in milliseconds since the epoch"),
+  })
+  .meta({ id: "SensorInfo" });
+export type SensorInfo = z.infer<typeof SensorInfo>;
+
+/** The paid answer of `GET /api/sensors/latest`. */
+export const LatestAnswer = z
+  .object({ sensor: SensorInfo, reading: SensorReading })
+  .meta({ id: "LatestReading" });
+export type LatestAnswer = z.infer<typeof LatestAnswer>;
+
+/** The paid answer of `GET /api/sensors/recent`: newest first. */
+export const RecentAnswer = z
+  .object({ sensor: SensorInfo, readings: z.array(SensorReading) })
+  .meta({ id: "RecentReadings" });
+export type RecentAnswer = z.infer<typeof RecentAnswer>;
+
+/** A sensor on the dashboard. */
+export const BoardSensor = SensorInfo.extend({
+  reading: SensorReading.nullable().describe("The newest"),
+  mine: z.boolean().describe("The caller registered it, and may rename or remove it"),
+}).meta({ id: "BoardSensor" });
+export type BoardSensor = z.infer<typeof BoardSensor>;
+
+/** A quantity in one stretch of time: [mean, lowest, highest]; null where nothing was measured. */
+export const Spread = z.tuple([z.number(), z.number(), z.number()]).nullable();
+export type Spread = z.infer<typeof Spread>;
+
+/** One stretch of a sensor's history. */
+export const HistoryPoint = z.object({
+  t: z.number().int().describe("When the stretch begins, in milliseconds since the epoch"),
+  count: z.number().int(),
+  temperature: Spread,
+  humidity: Spread,
+  pressure: Spread,
+  tvoc: Spread,
+  eco2: Spread,
+  x: Spread,
+  y: Spread,
+  z: Spread,
+});
+export type HistoryPoint = z.infer<typeof HistoryPoint>;
+
+/** A reading with an axis beyond ±3 g. */
+export const Shake = z.object({
+  t: z.number().int(),
+  x: z.number(),
+  y: z.number(),
+  z: z.number(),
+  peak: z.number().describe("The largest of the three, absolute, in g"),
+  axis: z.enum(AXES),
+});
+export type Shake = z.infer<typeof Shake>;
+
+/** A sensor's history between two times, in stretches of equal length. */
+export const History = z
+  .object({
+    sensor: SensorInfo,
+    from: z.number().int(),
+    to: z.number().int(),
+    bucket_ms: z.number().int().describe("The length of a stretch; 0: every reading by itself"),
+    points: z.array(HistoryPoint),
+    shakes: z.array(Shake).describe("At most 500, the strongest"),
+  })
+  .meta({ id: "SensorHistory" });
+export type History = z.infer<typeof History>;
+
+/** Beyond this an axis is abnormal: absolute, in g (the reference document's ±3). */
+export const SHAKE_THRESHOLD = 3;
+
+/** What a payment of the agent came to. */
+export const PaidReceipt = Payment.extend({
+  endpoint: z.enum(["latest", "recent"]),
+  sensor: z.string().describe("The sensor's address"),
+}).meta({ id: "PaidReceipt" });
+export type PaidReceipt = z.infer<typeof PaidReceipt>;

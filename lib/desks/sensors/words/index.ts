@@ -1,0 +1,27 @@
+import { composeAnswer } from "@/lib/models/embedded/compose";
+import type { Interpreter } from "@/lib/models/embedded/model";
+import type { KnownSensor } from "./known";
+import { understandQuestion } from "./understand";
+
+export type { KnownSensor } from "./known";
+export { warmUpWords } from "./meaning";
+export { resolveSensor } from "./resolve";
+export { SCOPE } from "./scope";
+export { TOOL_WORDS } from "./tool-words";
+
+/**
+ * The embedded model's way with this desk's questions.
+ * @param known the sensors at the moment of a question; they come and go at run time
+ * @param now the moment that “since noon” is read from
+ * @param zone IANA name of the zone in which clocks and days are read
+ */
+export function sensorsInterpreter(
+  known: () => KnownSensor[],
+  now: () => Date = () => new Date(),
+  zone = "UTC",
+): Interpreter {
+  return {
+    understand: (question, history) => understandQuestion(question, history, known(), { now: now(), zone }),
+    compose: composeAnswer,
+  };
+}
