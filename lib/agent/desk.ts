@@ -44,6 +44,8 @@ export interface Desk {
   description: string;
   /** Questions that work, for newcomers and for the concierge. */
   examples: string[];
+  /** Whether a question names something that this desk knows, such as a station: a sign for the concierge. */
+  isNamed?(question: string): boolean;
   graph: GraphBuilder;
   /**
    * Looks at what only this desk understands of a request, before anything is stored.

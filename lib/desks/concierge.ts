@@ -2,8 +2,12 @@ import type { Desk } from "@/lib/agent/desk";
 import { cosine, encode } from "@/lib/models/embedded/encoder";
 import { desks } from ".";
 
+/** What a name that a desk knows is worth beside the likeness of meaning, which lies between 0 and 1. */
+const NAMED = 0.25;
+
 /**
- * The desk a question is for: the one whose description or example questions come nearest to it in meaning.
+ * The desk a question is for: the one whose description or example questions come nearest to it in meaning, where a
+ * desk that knows a name in it is ahead.
  */
 export async function pickDesk(question: string): Promise<Desk> {
   const [first] = desks;
@@ -13,7 +17,8 @@ export async function pickDesk(question: string): Promise<Desk> {
   const scored = await Promise.all(
     desks.map(async (desk) => {
       const known = await encode([desk.description, ...desk.examples]);
-      return { desk, score: Math.max(...known.map((vector) => (asked ? cosine(asked, vector) : 0))) };
+      const likeness = Math.max(...known.map((vector) => (asked ? cosine(asked, vector) : 0)));
+      return { desk, score: likeness + (desk.isNamed?.(question) ? NAMED : 0) };
     }),
   );
   return scored.reduce((best, candidate) => (candidate.score > best.score ? candidate : best)).desk;

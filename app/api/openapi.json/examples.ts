@@ -25,6 +25,10 @@ export const QUESTIONS: Record<string, { summary: string; value: Body }> = {
       edit_of: QUESTION,
     },
   },
+  approval: {
+    summary: "Yes to what an answer asks, which goes on then",
+    value: { thread_id: THREAD, approval: { id: "5f0c6d1e2b3a49788c7d6e5f4a3b2c1d", approved: true } },
+  },
   with_context: {
     summary: "For a certain desk, with what is known of the user",
     value: {

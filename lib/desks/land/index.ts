@@ -5,6 +5,7 @@ import { partsOf } from "./areas";
 import { warmUpLand } from "./embedded";
 import { landGraph } from "./graph";
 import { unpackData } from "./packed-data";
+import { placeMentions } from "./places";
 import { presentLand } from "./present";
 import { SCOPE } from "./scope";
 import type { LandState } from "./state";
@@ -26,6 +27,7 @@ export const land: Desk = {
   description:
     "Forest and land cover of any country, state or district: loss, gain, fires, alerts, carbon, as charts and maps.",
   examples: SCOPE.starters,
+  isNamed: (question) => placeMentions(question).length > 0,
   graph: landGraph() as unknown as GraphBuilder,
   check: ({ ui_context }) => void readSelection(ui_context),
   describeAction: () => "Use what I picked",

@@ -3,10 +3,11 @@ import { z } from "zod";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
 import { fieldError } from "@/lib/errors";
 import { sensorsGraph } from "./graph";
+import { listSensors } from "./readings/lookup";
 import { startSensors } from "./start";
 import type { InView, SensorsState } from "./state";
 import { SensorAddress } from "./types";
-import { SCOPE, warmUpWords } from "./words";
+import { isSensorNamed, SCOPE, warmUpWords } from "./words";
 
 /** What the page says with a question. */
 const UiContext = z.object({
@@ -43,6 +44,7 @@ export const sensors: Desk = {
   description:
     "Readings of IoT sensors, paid by the agent's own wallets: latest values, anomalies, histories.",
   examples: SCOPE.starters,
+  isNamed: (question) => isSensorNamed(question, listSensors()),
   graph: sensorsGraph() as unknown as GraphBuilder,
   check: ({ ui_context }) => void readContext(ui_context),
   input: ({ query = "", context = "", ui_context }) => ({

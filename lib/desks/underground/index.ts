@@ -1,8 +1,10 @@
 import { HumanMessage } from "@langchain/core/messages";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
+import { tokenise } from "@/lib/models/embedded/text";
 import { warmUp } from "@/lib/models/embedded/understand";
 import { undergroundGraph } from "./graph";
 import { SCOPE } from "./scope";
+import { lineSlot, stationSlot } from "./slots";
 import { routingChoices } from "./specialists";
 import type { UndergroundState } from "./state";
 import { TOOL_SPECS } from "./tools";
@@ -14,6 +16,10 @@ export const underground: Desk = {
   description:
     "Status, next trains and journeys on London's Underground, Elizabeth line, DLR and Overground.",
   examples: SCOPE.starters,
+  isNamed(question) {
+    const tokens = tokenise(question);
+    return [stationSlot, lineSlot].some(({ lexicon }) => lexicon().find(tokens).length > 0);
+  },
   graph: undergroundGraph() as unknown as GraphBuilder,
   input: ({ query = "", user_context = {} }, threadId) => ({
     messages: [new HumanMessage(query)],

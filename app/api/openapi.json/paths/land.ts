@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
+import type { ZodOpenApiPathsObject } from "zod-openapi";
 import { Alternative, DatasetInfo, LandResult, OwnArea } from "@/lib/desks/land/types";
-import type { ErrorCode } from "@/lib/errors";
 import {
   AoiParams,
   Aois,
@@ -13,27 +12,13 @@ import {
 import { AreaParams, AreaPatch, NewArea, OwnAreas } from "../../land/areas/schema";
 import { DatasetList, DatasetParams } from "../../land/datasets/schema";
 import { AnalyzeRequest } from "../../land/schema";
-import { failures, json, REQUEST_ID, TO_BODIES, TO_CALLERS, TO_CHANGES } from "../responses";
+import { body, getterOf } from "../operations";
+import { failures, json, REQUEST_ID, TO_BODIES, TO_CHANGES } from "../responses";
 import { ErrorBody } from "../schemas";
 
 const tags = ["Land"];
 
-type Described = Pick<ZodOpenApiOperationObject, "operationId" | "summary" | "requestParams">;
-
-const get = (
-  operation: Described,
-  answer: ReturnType<typeof json>,
-  ...errors: ErrorCode[]
-): ZodOpenApiOperationObject => ({
-  tags,
-  ...operation,
-  responses: { "200": answer, ...failures(...TO_CALLERS, ...errors) },
-});
-
-const body = (schema: z.ZodType, example?: unknown) => ({
-  required: true,
-  content: { "application/json": example === undefined ? { schema } : { schema, example } },
-});
+const get = getterOf(tags);
 
 /** A refusal names what can be had instead. */
 const Refusal = ErrorBody.extend({

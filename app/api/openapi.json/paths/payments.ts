@@ -1,30 +1,14 @@
-import type { z } from "zod";
-import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
+import type { ZodOpenApiPathsObject } from "zod-openapi";
 import { LatestAnswer, RecentAnswer } from "@/lib/desks/sensors/types";
-import type { ErrorCode } from "@/lib/errors";
 import { PaymentsOverview } from "@/lib/payments/types";
 import { ReceiptJson, ReceiptParams, Receipts, ReceiptsQuery } from "../../payments/receipts/schema";
 import { Balance, BalanceQuery, FundRequest, PaymentPreferences } from "../../payments/schema";
-import { failures, json, TO_BODIES, TO_CALLERS } from "../responses";
+import { body, getterOf } from "../operations";
+import { failures, json, TO_BODIES } from "../responses";
 
 const tags = ["Payments"];
 
-type Described = Pick<ZodOpenApiOperationObject, "operationId" | "summary" | "requestParams">;
-
-const get = (
-  operation: Described,
-  answer: ReturnType<typeof json>,
-  ...errors: ErrorCode[]
-): ZodOpenApiOperationObject => ({
-  tags,
-  ...operation,
-  responses: { "200": answer, ...failures(...TO_CALLERS, ...errors) },
-});
-
-const body = (schema: z.ZodType, example: unknown) => ({
-  required: true,
-  content: { "application/json": { schema, example } },
-});
+const get = getterOf(tags);
 
 /** What readings cost, what the agent may spend, and what was paid. */
 export const paymentsPaths: ZodOpenApiPathsObject = {

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponseObject } from "zod-openapi";
 import { History, LatestAnswer, RecentAnswer, SensorInfo } from "@/lib/desks/sensors/types";
-import type { ErrorCode } from "@/lib/errors";
 import { LatestQuery, RecentQuery } from "../../sensors/paid-schema";
 import {
   Board,
@@ -18,27 +17,13 @@ import {
   Sparklines,
   SparklinesQuery,
 } from "../../sensors/schema";
-import { failures, json, REQUEST_ID, TO_BODIES, TO_CALLERS, TO_CHANGES } from "../responses";
+import { body, type Described, getterOf } from "../operations";
+import { failures, json, REQUEST_ID, TO_BODIES, TO_CHANGES } from "../responses";
 
 const tags = ["Sensors"];
 const open = { tags, security: [] };
 
-type Described = Pick<ZodOpenApiOperationObject, "operationId" | "summary" | "requestParams">;
-
-const get = (
-  operation: Described,
-  answer: ZodOpenApiResponseObject,
-  ...errors: ErrorCode[]
-): ZodOpenApiOperationObject => ({
-  tags,
-  ...operation,
-  responses: { "200": answer, ...failures(...TO_CALLERS, ...errors) },
-});
-
-const body = (schema: z.ZodType, example?: unknown) => ({
-  required: true,
-  content: { "application/json": example === undefined ? { schema } : { schema, example } },
-});
+const get = getterOf(tags);
 
 const text = (description: string, type: string): ZodOpenApiResponseObject => ({
   description,

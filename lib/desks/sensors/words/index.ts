@@ -1,5 +1,7 @@
 import { composeAnswer } from "@/lib/models/embedded/compose";
 import type { Interpreter } from "@/lib/models/embedded/model";
+import { findAddresses } from "./addresses";
+import { houseOf } from "./house";
 import type { KnownSensor } from "./known";
 import { understandQuestion } from "./understand";
 
@@ -25,3 +27,7 @@ export function sensorsInterpreter(
     compose: composeAnswer,
   };
 }
+
+/** Whether a question names one of the sensors, by whatever spelling, or by its address or the beginning of one. */
+export const isSensorNamed = (question: string, known: readonly KnownSensor[]): boolean =>
+  findAddresses(question, known).length > 0 || houseOf(known).find(question).length > 0;
