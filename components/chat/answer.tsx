@@ -22,8 +22,6 @@ const ENDED: Partial<Record<AnswerState, string>> = {
   error: "It failed before it was complete.",
 };
 
-const DECIDED = { approved: "You approved the payment.", refused: "You refused the payment." };
-
 /** One answer: its text, and around it what it is doing, or what it did and where it came from. */
 export const Answer = memo(function Answer({ message, state }: Props) {
   const text = textOf(message);
@@ -33,7 +31,7 @@ export const Answer = memo(function Answer({ message, state }: Props) {
   return (
     <div className={styles.answer} data-state={state}>
       {text && <Markdown text={text} figures={answer?.figures} />}
-      {decision && <p className={styles.ended}>{DECIDED[decision]}</p>}
+      {decision === "approved" && <p className={styles.note}>You approved the payment.</p>}
       {isWorking && <Progress text={progressOf(message) ?? "getting to work"} />}
       {ENDED[state] && <p className={styles.ended}>{message.metadata?.error ?? ENDED[state]}</p>}
       {!isWorking && <StepList steps={stepsOf(message)} reasoning={answer?.reasoning} />}

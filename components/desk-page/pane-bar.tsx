@@ -1,4 +1,4 @@
-import { IconListDetails, IconMap2, IconMessage } from "@tabler/icons-react";
+import { IconLayoutDashboard, IconListDetails, IconMap2, IconMessage } from "@tabler/icons-react";
 import styles from "./pane-bar.module.css";
 
 /** Of the desk's page, what a narrow window shows. */
@@ -17,7 +17,15 @@ interface Props {
 export function PaneBar({ pane, canvasName, change, onShow, onShowChange }: Props) {
   const panes = [
     { id: "chat" as const, name: "Ask", Icon: IconMessage },
-    ...(canvasName ? [{ id: "canvas" as const, name: canvasName, Icon: IconMap2 }] : []),
+    ...(canvasName
+      ? [
+          {
+            id: "canvas" as const,
+            name: canvasName,
+            Icon: canvasName === "Map" ? IconMap2 : IconLayoutDashboard,
+          },
+        ]
+      : []),
     { id: "threads" as const, name: "Conversations", Icon: IconListDetails },
   ];
   return (

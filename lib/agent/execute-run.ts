@@ -53,14 +53,14 @@ export interface Start {
   place: Pick<Place, "checkpointThread" | "checkpointId">;
   owner: string;
   /** What a paused answer had done before. */
-  before?: { steps: Step[]; ms: number };
+  before?: { steps: Step[]; ms: number; model: string | null };
 }
 
 /** Runs a desk's graph to its end, or until it must ask, and tells the run's readers; ends when all of it is stored. */
 export async function execute(
   run: Run,
   desk: Desk,
-  { input, place, owner, before = { steps: [], ms: 0 } }: Start,
+  { input, place, owner, before = { steps: [], ms: 0, model: null } }: Start,
 ): Promise<void> {
   const now = performance.now();
   const { checkpointId } = place;
@@ -70,7 +70,7 @@ export async function execute(
     earlierMessages: -1,
     started: now - before.ms,
     lastNodeEnd: now,
-    model: null,
+    model: before.model,
     writing: { id: "", text: "" },
     steps: [...before.steps],
     checkpointThread: thread_id,

@@ -31,14 +31,14 @@ export function resumeRun({ desk, owner, threadId, approval, tokens = true }: De
   runs().add(run);
   run.emit({ type: "thread", threadId, desk: desk.id, ...placeOf(thread, answer), picked: false });
   run.emit({ type: "approval", approval: decided });
-  const { checkpointThread, checkpointId, steps, ms } = answer;
+  const { checkpointThread, checkpointId, steps, ms, model } = answer;
   run.whenRead(
     () =>
       void execute(run, desk, {
         input: new Command({ resume: { approved: approval.approved } }),
         place: { checkpointThread, checkpointId: checkpointId ?? undefined },
         owner,
-        before: { steps: steps ?? [], ms: ms ?? 0 },
+        before: { steps: steps ?? [], ms: ms ?? 0, model },
       }),
   );
   return run;

@@ -177,12 +177,14 @@ describe("over a bound", () => {
     const before = await walletsHold();
     const waiting = await answer("Compare the attic and the boiler pump");
     expect(waiting.response).toMatch(
-      /costs \*\*\$0\.002\*\* of the sandbox.*more than the \$0\.0015 that one answer may cost/,
+      /costs \*\*\$0\.002\*\* of the sandbox.*It is more than the \$0\.0015 that one answer may cost\. Shall I pay\?/,
     );
     expect(await walletsHold()).toEqual(before);
     const { body } = await decide(waiting.thread_id, waiting.approval!.id, true);
     const done = WholeAnswer.parse(body);
-    expect(done.response).toMatch(/\| Attic \|.*\n\| Boiler pump \|/);
+    expect(done.response).toMatch(
+      /^\|\s+\| Attic \| Boiler pump \|\n\| --- \| --- \| --- \|\n\| Temperature \|/,
+    );
     expect(Payments.parse(done).payments.map(({ amount }) => amount)).toEqual([PRICE.latest, PRICE.latest]);
     expect((await walletsHold()).latest).toBe(before.latest - 2 * PRICE.latest);
     expect((await decide(waiting.thread_id, waiting.approval!.id, true)).status).toBe(409);
@@ -217,7 +219,7 @@ describe("over a bound", () => {
       id: string;
       question: string;
     };
-    expect(asked.question).toMatch(/you want to be asked before each payment/);
+    expect(asked.question).toMatch(/You want to be asked before each payment/);
     const thread = chunks.find(({ type }) => type === "data-thread")?.data as { thread_id: string };
     const { body: done } = await decide(thread.thread_id, asked.id, true);
     expect(done.response).toMatch(/^\*\*Attic\*\*/);

@@ -64,12 +64,12 @@ export function settleSpending(calls: WantedCall[], who: Pick<Buyer, "owner" | "
 type Bounds = ReturnType<typeof wouldExceed>["bounds"];
 
 const REASONS: Record<Bounds[number]["bound"], (limit: string, spent: string) => string> = {
-  answer: (limit) => `more than the ${limit} that one answer may cost`,
+  answer: (limit) => `It is more than the ${limit} that one answer may cost.`,
   caller: (limit, spent) =>
-    `more than is left of the ${limit} that you may spend in a day (${spent} is spent)`,
+    `It is more than is left of the ${limit} that you may spend in a day (${spent} is spent).`,
   day: (limit, spent) =>
-    `more than is left of the ${limit} that this house spends in a day (${spent} is spent)`,
-  always_ask: () => "and you want to be asked before each payment",
+    `It is more than is left of the ${limit} that this house spends in a day (${spent} is spent).`,
+  always_ask: () => "You want to be asked before each payment.",
 };
 
 function questionOf(purchases: Purchase[], amount: number, bounds: Bounds, isSandbox: boolean): string {
@@ -81,6 +81,6 @@ function questionOf(purchases: Purchase[], amount: number, bounds: Bounds, isSan
     .join(", ");
   const why = bounds
     .map(({ bound, limit, spent }) => REASONS[bound](dollars(limit), dollars(spent)))
-    .join("; ");
-  return `This costs **${dollars(amount)}**${isSandbox ? " of the sandbox, which is no money" : ""}: ${what}. That is ${why}. Shall I pay?`;
+    .join(" ");
+  return `This costs **${dollars(amount)}**${isSandbox ? " of the sandbox, which is no money" : ""}: ${what}. ${why} Shall I pay?`;
 }

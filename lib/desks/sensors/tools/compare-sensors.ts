@@ -10,8 +10,8 @@ import { PLOTTABLE, Plottable, type SensorReading } from "../types";
 import { TOOL_WORDS } from "../words";
 import { provenanceOf, type Turn } from "./turn";
 
-/** As many as a question may compare. */
-const MOST_COMPARED = 12;
+/** As many as a question may compare, and the dashboard can tell apart. */
+const MOST_COMPARED = 8;
 
 /** The latest readings of several sensors side by side, each paid by the first wallet. */
 export function compareSensors(turn: Turn): AnyToolSpec {
@@ -66,37 +66,51 @@ export function compareSensors(turn: Turn): AnyToolSpec {
 
 type Row = Pick<BoughtLatest, "sensor" | "reading">;
 
-const MOST_WORDS: Record<Plottable, string> = {
-  temperature: "is warmest",
-  humidity: "is most humid",
-  pressure: "has the highest pressure",
-  tvoc: "has the most TVOC",
-  eco2: "has the most eCO2",
-  accelerometer: "has the strongest acceleration",
+/** How the one with most is told, of two and of more. */
+const MOST_WORDS: Record<Plottable, [ofTwo: string, ofMore: string]> = {
+  temperature: ["is warmer", "is warmest"],
+  humidity: ["is more humid", "is most humid"],
+  pressure: ["has the higher pressure", "has the highest pressure"],
+  tvoc: ["has more TVOC", "has the most TVOC"],
+  eco2: ["has more eCO2", "has the most eCO2"],
+  accelerometer: ["has the stronger acceleration", "has the strongest acceleration"],
 };
 
 /** Which of them has most, when one quantity was asked for. */
 function finding(rows: Row[], quantity: Plottable | undefined): string {
   if (!quantity) return "";
   const known = rows.filter(({ reading }) => figureOf(reading, quantity) !== undefined);
-  const [most, ...others] = known.toSorted((a, b) => size(b.reading, quantity) - size(a.reading, quantity));
-  if (!most || others.length === 0) return "";
-  return `**${most.sensor.name}** ${MOST_WORDS[quantity]}, ${cell(most.reading, quantity)}.`;
+  const [most, next, ...others] = known.toSorted(
+    (a, b) => size(b.reading, quantity) - size(a.reading, quantity),
+  );
+  if (!most || !next) return "";
+  const [highest, second] = [cell(most.reading, quantity), cell(next.reading, quantity)];
+  if (highest === second)
+    return `**${most.sensor.name}** and **${next.sensor.name}** are level at ${highest}.`;
+  const [ofTwo, ofMore] = MOST_WORDS[quantity];
+  return `**${most.sensor.name}** ${others.length === 0 ? ofTwo : ofMore}: ${highest}, against ${second} of ${next.sensor.name}.`;
 }
 
+/** So many sensors fit side by side in a narrow chat. */
+const MOST_COLUMNS = 4;
+
 function table(rows: Row[], quantity: Plottable | undefined): string {
-  const columns = quantity
+  const fields = quantity
     ? [quantity]
     : PLOTTABLE.filter((field) => rows.some(({ reading }) => !missingFields(reading).includes(field)));
-  const head = ["Sensor", ...columns.map((field) => LABELS[field])];
-  const lines = rows.map(({ sensor, reading }) => [
-    sensor.name,
-    ...columns.map((field) => cell(reading, field)),
-  ]);
+  const grid = [
+    ["", ...fields.map((field) => LABELS[field])],
+    ...rows.map(({ sensor, reading }) => [sensor.name, ...fields.map((field) => cell(reading, field))]),
+  ];
+  const isTurned = rows.length <= MOST_COLUMNS && fields.length > 1;
+  const [head = [], ...lines] = isTurned ? turned(grid) : grid;
   return [head, head.map(() => "---"), ...lines]
     .map((cells) => `| ${cells.map(escapeBars).join(" | ")} |`)
     .join("\n");
 }
+
+const turned = (grid: string[][]): string[][] =>
+  (grid[0] ?? []).map((_, column) => grid.map((row) => row[column] ?? ""));
 
 const escapeBars = (text: string): string => text.replaceAll("|", "\\|");
 

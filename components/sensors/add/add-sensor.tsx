@@ -1,0 +1,91 @@
+import { Modal } from "@mantine/core";
+import { useState } from "react";
+import { Button, ButtonRow } from "@/components/chat/button";
+import { addSensor } from "../data/sensors-api";
+import { reloadBoard } from "../data/use-board";
+import styles from "./add.module.css";
+import { DeviceKey } from "./device-key";
+import { FirstReading } from "./first-reading";
+import { SensorForm } from "./sensor-form";
+
+interface Props {
+  isOpen: boolean;
+  onClose(): void;
+  onOpen(address: string): void;
+}
+
+interface Added {
+  address: string;
+  name: string;
+  deviceKey: string;
+}
+
+const FIRST = { name: "", place: null, interval_s: 60 };
+
+/** Registers a sensor, and shows the key of its device once. */
+export function AddSensor({ isOpen, onClose, onOpen }: Props) {
+  const [address, setAddress] = useState("");
+  const [added, setAdded] = useState<Added | null>(null);
+  const close = () => {
+    setAdded(null);
+    setAddress("");
+    onClose();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      size="lg"
+      title={added ? `${added.name} is added` : "Add a sensor"}
+      closeOnClickOutside={added === null}
+      closeOnEscape={added === null}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {added ? (
+        <div className={styles.form}>
+          <DeviceKey deviceKey={added.deviceKey} />
+          <FirstReading address={added.address} />
+          <ButtonRow>
+            <Button onClick={close}>I have kept the key</Button>
+            <Button
+              primary
+              onClick={() => {
+                close();
+                onOpen(added.address);
+              }}
+            >
+              Kept; open {added.name}
+            </Button>
+          </ButtonRow>
+        </div>
+      ) : (
+        <SensorForm
+          first={FIRST}
+          verb={["Add it", "Adding…"]}
+          onCancel={close}
+          onSubmit={async (fields) => {
+            const own = address.trim();
+            const { sensor, device_key } = await addSensor({ ...fields, ...(own && { address: own }) });
+            setAdded({ address: sensor.address, name: sensor.name, deviceKey: device_key });
+            void reloadBoard();
+          }}
+        >
+          <label className={styles.field}>
+            Its own address, if it has one
+            <input
+              className={styles.code}
+              pattern="\s*0x[0-9a-fA-F]{40}\s*"
+              title="0x and 40 hexadecimal digits"
+              placeholder="0x…"
+              autoComplete="off"
+              spellCheck={false}
+              value={address}
+              onChange={(event) => setAddress(event.currentTarget.value)}
+            />
+            <small>0x and 40 hexadecimal digits. Left empty, it gets a random one.</small>
+          </label>
+        </SensorForm>
+      )}
+    </Modal>
+  );
+}

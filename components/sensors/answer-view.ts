@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { AnswerCall } from "@/components/desk-page/canvas-bridge";
+import { Plottable, SensorAddress, SensorReading } from "@/lib/desks/sensors/types";
+import type { AnswerView } from "./canvas-state";
+import { reachingBack } from "./period";
+
+/** What a tool gave, as something to show; undefined when it gave nothing. */
+type Reader = (call: AnswerCall, now: number) => AnswerView | undefined;
+
+const Whose = z.object({ address: SensorAddress });
+const Fetched = z.object({ data: z.object({ sensor: Whose.nullish(), reading: SensorReading }) });
+const Analysed = z.object({
+  data: z.object({ sensor: Whose.nullish(), readings: z.array(SensorReading).min(1) }),
+});
+/** In milliseconds since the epoch, or as an ISO time. */
+const Moment = z.union([z.number(), z.iso.datetime({ offset: true }).transform(Date.parse)]);
+const Shook = z.object({
+  data: z.object({
+    since: Moment.nullish(),
+    sensors: z.array(z.object({ sensor: Whose })),
+  }),
+});
+const Compared = z.object({
+  data: z.object({
+    quantity: Plottable.nullish(),
+    sensors: z.array(z.object({ sensor: Whose })).min(1),
+  }),
+});
+const Plotted = z.object({
+  data: z.object({
+    quantity: Plottable,
+    from: Moment,
+    to: Moment,
+    addresses: z.array(SensorAddress).min(1),
+  }),
+});
+const Listed = z.object({ data: z.object({ sensors: z.array(z.unknown()) }) });
+
+const READERS: Record<string, Reader> = {
+  fetchIoTSensorData({ output }) {
+    const data = Fetched.safeParse(output).data?.data;
+    if (!data) return undefined;
+    const sensor = data.sensor?.address ?? data.reading.address;
+    return { at: "sensor", sensor, focus: null, period: null };
+  },
+  fetchIoTSensorTop10Analysis({ output }, now) {
+    const data = Analysed.safeParse(output).data?.data;
+    const oldest = Math.min(...(data?.readings.map(({ timestamp }) => timestamp) ?? []));
+    const sensor = data?.sensor?.address ?? data?.readings[0]?.address;
+    if (!sensor) return undefined;
+    return { at: "sensor", sensor, focus: "accelerometer", period: { last: reachingBack(oldest, now) } };
+  },
+  findShakenSensors({ output }) {
+    const found = Shook.safeParse(output).data?.data;
+    if (!found) return undefined;
+    const addresses = found.sensors.map(({ sensor }) => sensor.address);
+    return { at: "grid", shaken: { addresses, since: found.since ?? null } };
+  },
+  compareSensors({ output }) {
+    const data = Compared.safeParse(output).data?.data;
+    if (!data) return undefined;
+    const compared = data.sensors.map(({ sensor }) => sensor.address);
+    return { at: "comparison", compared, quantity: data.quantity ?? null, period: null };
+  },
+  plotSensorHistory({ output }) {
+    const data = Plotted.safeParse(output).data?.data;
+    if (!data || data.from >= data.to) return undefined;
+    const { addresses, quantity, from, to } = data;
+    return { at: "comparison", compared: addresses, quantity, period: { from, to } };
+  },
+  listSensors: ({ output }) => (Listed.safeParse(output).success ? { at: "grid", shaken: null } : undefined),
+};
+
+/**
+ * What an answer asks the canvas to show, by the last of its tools that has something to show; null where none has.
+ * @param now milliseconds since the epoch
+ */
+export function answerView(calls: AnswerCall[], now: number): AnswerView | null {
+  const views = calls.flatMap((call) => {
+    const view = call.output === undefined ? undefined : READERS[call.tool]?.(call, now);
+    return view ? [view] : [];
+  });
+  return views.at(-1) ?? null;
+}

@@ -1,0 +1,111 @@
+import { Skeleton } from "@mantine/core";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { LoadFailure } from "@/components/data/load-failure";
+import type { SensorsState } from "./canvas-state";
+import { CompareView } from "./compare/compare-view";
+import { reloadBoard, useFeed } from "./data/use-board";
+import { DetailView } from "./detail/detail-view";
+import { GridView } from "./grid/grid-view";
+import styles from "./sensors-canvas.module.css";
+import type { Act } from "./use-sensors-canvas";
+
+interface Props {
+  state: SensorsState;
+  act: Act;
+  onAdd(): void;
+}
+
+/** The grid, and over it what was opened of it: the grid keeps its place below. */
+export function BoardBox({ state, act, onAdd }: Props) {
+  const isLoaded = useFeed((feed) => feed.isLoaded);
+  const isOver = state.sensor !== null || state.isComparing;
+  const close = () => act({ type: state.sensor === null ? "comparison-closed" : "sensor-closed" });
+  const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Escape" || event.defaultPrevented || isForOther(event)) return;
+    event.stopPropagation();
+    close();
+  };
+  const grid = useRef<HTMLElement>(null);
+  useReturnedFocus(grid, state.sensor);
+  if (!isLoaded) return <BoardWaiting />;
+  return (
+    <>
+      <section ref={grid} className={styles.scroll} aria-label="All sensors" inert={isOver}>
+        <RefreshFailure />
+        <GridView state={state} act={act} onAdd={onAdd} />
+      </section>
+      {isOver && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere inside
+        <div className={styles.over} onKeyDown={closeOnEscape}>
+          {state.sensor === null ? (
+            <CompareView state={state} act={act} onClose={close} />
+          ) : (
+            <DetailView key={state.sensor} address={state.sensor} state={state} act={act} onClose={close} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A menu or a dialog that is open above takes it: they stand elsewhere in the page, but their events come along here. */
+const isForOther = ({ currentTarget, target }: KeyboardEvent<HTMLElement>): boolean =>
+  !currentTarget.contains(target as Node) ||
+  currentTarget.querySelector('[aria-haspopup][aria-expanded="true"]') !== null;
+
+/** The sensor that was closed is where the keyboard goes on, unless it has gone elsewhere. */
+function useReturnedFocus(grid: RefObject<HTMLElement | null>, sensor: string | null): void {
+  const last = useRef(sensor);
+  useEffect(() => {
+    const closed = last.current;
+    last.current = sensor;
+    if (closed === null || sensor !== null || document.activeElement !== document.body) return;
+    grid.current
+      ?.querySelector<HTMLElement>(`[data-sensor="${closed}"] button`)
+      ?.focus({ preventScroll: true });
+  }, [grid, sensor]);
+}
+
+/** The board that is in view is from earlier, and why. */
+function RefreshFailure() {
+  const error = useFeed((state) => state.error);
+  const retry = useRetry();
+  return error === undefined ? null : <LoadFailure message={`This is from earlier: ${error}`} {...retry} />;
+}
+
+const CARDS = 6;
+
+/** Before there is a board: its shape, or why there is none. */
+function BoardWaiting() {
+  const error = useFeed((state) => state.error);
+  const retry = useRetry();
+  return (
+    <div className={styles.scroll}>
+      {error !== undefined && <LoadFailure message={error} {...retry} />}
+      {error === undefined && (
+        <div role="status">
+          <span className="visually-hidden">Loading the sensors</span>
+          <div aria-hidden="true">
+            <Skeleton height={36} />
+            <div className={styles.skeleton}>
+              {Array.from({ length: CARDS }, (_, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+                <Skeleton key={i} className={styles.blank} />
+              ))}
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useRetry(): { isBusy: boolean; onRetry(): void } {
+  const [isBusy, setBusy] = useState(false);
+  const onRetry = async () => {
+    setBusy(true);
+    await reloadBoard();
+    setBusy(false);
+  };
+  return { isBusy, onRetry };
+}

@@ -1,0 +1,48 @@
+import { AXES, type Axis, type HistoryPoint, type Plottable, type Spread } from "@/lib/desks/sensors/types";
+import { bare, count, withUnit } from "../data/numbers";
+import { AXIS_COLOUR, QUANTITY } from "../data/quantities";
+import type { ShakenPoint } from "../data/shaken-points";
+import { exactMoment } from "../data/time-words";
+import styles from "./chart.module.css";
+
+interface Props {
+  quantity: Plottable;
+  /** These two are Recharts'. */
+  active?: boolean;
+  payload?: readonly { payload?: HistoryPoint | ShakenPoint }[];
+}
+
+/** The exact values of the stretch that is pointed at. */
+export function PointTooltip({ quantity, active, payload }: Props) {
+  const point = payload?.[0]?.payload;
+  if (!active || !point || point.count === 0) return null;
+  const rows = quantity === "accelerometer" ? AXES : [quantity];
+  return (
+    <div className={styles.tooltip}>
+      <strong>{exactMoment(point.t)}</strong>
+      <ul>
+        {rows.map((row) => (
+          <li key={row}>
+            <span className={styles.swatch} style={{ background: colourOf(row) }} />
+            {quantity === "accelerometer" && `${row}: `}
+            {spreadWords(point[row], quantity)}
+          </li>
+        ))}
+      </ul>
+      {"shake" in point && point.shake !== null && (
+        <span className={styles.alert}>beyond ±3 g: {withUnit(point.shake, quantity)}</span>
+      )}
+      {point.count > 1 && <span>{count(point.count)} readings</span>}
+    </div>
+  );
+}
+
+const colourOf = (row: Axis | Exclude<Plottable, "accelerometer">): string =>
+  row === "x" || row === "y" || row === "z" ? AXIS_COLOUR[row] : QUANTITY[row].colour;
+
+function spreadWords(spread: Spread, quantity: Plottable): string {
+  if (!spread) return "not sent";
+  const [mean, low, high] = spread;
+  if (low === high) return withUnit(mean, quantity);
+  return `${withUnit(mean, quantity)} (${bare(low, quantity)} to ${bare(high, quantity)})`;
+}

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { History, SensorReading } from "@/lib/desks/sensors/types";
+import { measuredOf, since, summaryOf, withGaps, withReading } from "./history-points";
+
+const SENSOR = {
+  address: "0xa",
+  name: "Attic",
+  place: null,
+  simulated: true,
+  interval_s: 10,
+  last_seen: null,
+};
+const empty = (bucket_ms: number): History => ({
+  sensor: SENSOR,
+  from: 0,
+  to: 1,
+  bucket_ms,
+  points: [],
+  shakes: [],
+});
+const reading = (timestamp: number, more: Partial<SensorReading> = {}): SensorReading => ({
+  address: "0xa",
+  timestamp,
+  temperature: 20,
+  ...more,
+});
+const fed = (bucket: number, readings: SensorReading[]) => readings.reduce(withReading, empty(bucket));
+
+test("without stretches every reading is a point of its own; twice is once", () => {
+  const history = fed(0, [reading(1000), reading(2000, { temperature: 22 }), reading(2000), reading(1500)]);
+  expect(history.points.map(({ t }) => t)).toEqual([1000, 2000]);
+  expect(history.points[1]).toMatchObject({ count: 1, temperature: [22, 22, 22], humidity: null });
+  expect(history.to).toBe(2000);
+});
+
+test("a stretch takes what falls into it: mean, lowest, highest", () => {
+  const temperatures = [20, 26, 23];
+  const history = fed(
+    60_000,
+    temperatures.map((temperature, i) => reading(1000 + i * 10_000, { temperature })),
+  );
+  expect(history.points).toHaveLength(1);
+  expect(history.points[0]).toMatchObject({ t: 1000, count: 3, temperature: [23, 20, 26] });
+  expect(withReading(history, reading(61_000)).points).toHaveLength(2);
+});
+
+test("a shake beyond ±3 g is marked, one of 3 g isn't", () => {
+  const shaken = (x: number) => reading(1000 + x, { accelerometer: { x, y: 0, z: 1 } });
+  expect(fed(0, [shaken(3), shaken(4)]).shakes).toEqual([{ t: 1004, x: 4, y: 0, z: 1, peak: 4, axis: "x" }]);
+  expect(fed(0, [reading(1, { accelerometer: { x: -5, y: 0, z: 1 } })]).shakes[0]).toMatchObject({ peak: 5 });
+});
+
+test("what is older than the window goes", () => {
+  const history = fed(
+    0,
+    [1000, 2000, 3000].map((t) => reading(t, { accelerometer: { x: 9, y: 0, z: 0 } })),
+  );
+  expect(since(history, 2000)).toMatchObject({
+    points: [{ t: 2000 }, { t: 3000 }],
+    shakes: [{ t: 2000 }, { t: 3000 }],
+  });
+});
+
+test("silence is a gap, a slower beat than it has now isn't", () => {
+  const minutes = Array.from({ length: 30 }, (_, i) => i * 60_000);
+  const history = fed(
+    0,
+    [...minutes, 3_600_000, 3_605_000, 3_610_000].map((t) => reading(t)),
+  );
+  const points = withGaps(history);
+  expect(points.filter(({ count }) => count === 0).map(({ t }) => t)).toEqual([29 * 60_000 + 1]);
+  expect(points).toHaveLength(34);
+});
+
+test("what is measured, and how it went", () => {
+  const { points } = fed(0, [reading(1), reading(2, { temperature: 24, eco2: 500 })]);
+  expect(measuredOf(points)).toEqual(["temperature", "eco2"]);
+  expect(summaryOf(points, "temperature")).toEqual([22, 20, 24]);
+  expect(summaryOf(points, "humidity")).toBeNull();
+});
+
+test("the mean is of the readings, however they fall into stretches", () => {
+  const temperatures = fc.array(fc.double({ min: -40, max: 60, noNaN: true }), {
+    minLength: 1,
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(temperatures, fc.integer({ min: 0, max: 5000 }), (values, bucket) => {
+      const { points } = fed(
+        bucket,
+        values.map((temperature, i) => reading(1000 * (i + 1), { temperature })),
+      );
+      const [mean, low, high] = summaryOf(points, "temperature")!;
+      expect(mean).toBeCloseTo(values.reduce((a, b) => a + b, 0) / values.length, 6);
+      expect([low, high]).toEqual([Math.min(...values), Math.max(...values)]);
+    }),
+  );
+});

@@ -1,0 +1,145 @@
+import {
+  AXES,
+  type Axis,
+  type History,
+  type HistoryPoint,
+  PLOTTABLE,
+  type Plottable,
+  QUANTITIES,
+  type SensorReading,
+  SHAKE_THRESHOLD,
+  type Shake,
+  type Spread,
+} from "@/lib/desks/sensors/types";
+import { peakOf } from "./quantities";
+
+const spread = (value: number | undefined): Spread => (value === undefined ? null : [value, value, value]);
+
+/** A reading by itself, as a stretch of a history. */
+function pointOf(reading: SensorReading): HistoryPoint {
+  const { accelerometer } = reading;
+  return {
+    t: reading.timestamp,
+    count: 1,
+    temperature: spread(reading.temperature),
+    humidity: spread(reading.humidity),
+    pressure: spread(reading.pressure),
+    tvoc: spread(reading.tvoc),
+    eco2: spread(reading.eco2),
+    x: spread(accelerometer?.x),
+    y: spread(accelerometer?.y),
+    z: spread(accelerometer?.z),
+  };
+}
+
+function joined(a: Spread, b: Spread, weight: number): Spread {
+  if (!a || !b) return a ?? b;
+  return [(a[0] * weight + b[0]) / (weight + 1), Math.min(a[1], b[1]), Math.max(a[2], b[2])];
+}
+
+/** A stretch with one more reading in it. */
+function withOne(point: HistoryPoint, { t: _, count: __, ...added }: HistoryPoint): HistoryPoint {
+  const next = { ...point, count: point.count + 1 };
+  for (const name of [...QUANTITIES, ...AXES]) next[name] = joined(point[name], added[name], point.count);
+  return next;
+}
+
+/** A reading's shake; undefined where no axis is beyond ±3 g. */
+function shakeOf({ timestamp, accelerometer }: SensorReading): Shake | undefined {
+  if (!accelerometer) return undefined;
+  const { peak, axis } = peakOf(accelerometer);
+  return peak > SHAKE_THRESHOLD ? { t: timestamp, ...accelerometer, peak, axis } : undefined;
+}
+
+/**
+ * A history with a new reading at its end: in the stretch that it falls into, else in one of its own. Readings that came
+ * out of order, or twice, leave it as it is.
+ */
+export function withReading(history: History, reading: SensorReading): History {
+  const { points, bucket_ms } = history;
+  const last = points.at(-1);
+  const point = pointOf(reading);
+  const shake = shakeOf(reading);
+  if (last && bucket_ms === 0 && reading.timestamp <= last.t) return history;
+  if (last && reading.timestamp < last.t) return history;
+  const isInLast = last !== undefined && reading.timestamp < last.t + bucket_ms;
+  return {
+    ...history,
+    to: Math.max(history.to, reading.timestamp),
+    points: isInLast ? [...points.slice(0, -1), withOne(last, point)] : [...points, point],
+    shakes: shake ? [...history.shakes, shake] : history.shakes,
+  };
+}
+
+/** The part of a history that begins at a moment or later. */
+export function since(history: History, from: number): History {
+  const first = history.points.findIndex(({ t }) => t + history.bucket_ms >= from);
+  if (first <= 0) return history;
+  return {
+    ...history,
+    points: history.points.slice(first),
+    shakes: history.shakes.filter(({ t }) => t >= from),
+  };
+}
+
+const EMPTY = {
+  count: 0,
+  temperature: null,
+  humidity: null,
+  pressure: null,
+  tvoc: null,
+  eco2: null,
+  x: null,
+  y: null,
+  z: null,
+};
+
+/**
+ * Whether the sensor fell silent before each point: for much longer than its interval, and than before and after. (Its
+ * interval may have been another one at that time.)
+ */
+function silences({ points, bucket_ms, sensor }: History): boolean[] {
+  const spacing = (i: number) => (i < 1 || i >= points.length ? 0 : points[i]!.t - points[i - 1]!.t);
+  const least = Math.max(bucket_ms, sensor.interval_s * 1000);
+  return points.map((_, i) => spacing(i) > 2.5 * Math.max(least, spacing(i - 1), spacing(i + 1)));
+}
+
+/** The longest time between two points of a history that is no silence, in milliseconds. */
+export function longestSpacing(history: History): number {
+  const isSilent = silences(history);
+  return history.points.reduce((longest, { t }, i) => {
+    const before = history.points[i - 1];
+    return before && !isSilent[i] ? Math.max(longest, t - before.t) : longest;
+  }, 0);
+}
+
+/** With an empty stretch wherever the sensor was silent, so that no line leads across. */
+export function withGaps(history: History): HistoryPoint[] {
+  const isSilent = silences(history);
+  return history.points.flatMap((point, i) => {
+    const before = history.points[i - 1];
+    if (!before || !isSilent[i]) return [point];
+    return [{ ...EMPTY, t: before.t + Math.max(1, history.bucket_ms) }, point];
+  });
+}
+
+const axesOf = (quantity: Plottable): (Exclude<Plottable, "accelerometer"> | Axis)[] =>
+  quantity === "accelerometer" ? [...AXES] : [quantity];
+
+/** Mean, lowest and highest of a quantity in all of a history, of acceleration of all axes; null where there is none. */
+export function summaryOf(points: HistoryPoint[], quantity: Plottable): Spread {
+  const spreads = axesOf(quantity).flatMap((name) =>
+    points.flatMap((point) => (point[name] ? [{ spread: point[name], count: point.count }] : [])),
+  );
+  if (spreads.length === 0) return null;
+  const total = spreads.reduce((sum, { count }) => sum + count, 0);
+  return [
+    spreads.reduce((sum, { spread: [mean], count }) => sum + mean * count, 0) / total,
+    Math.min(...spreads.map(({ spread: [, low] }) => low)),
+    Math.max(...spreads.map(({ spread: [, , high] }) => high)),
+  ];
+}
+
+/** The quantities that a history has anything of. */
+export const measuredOf = (points: HistoryPoint[]): Plottable[] =>
+  PLOTTABLE.filter((quantity) => axesOf(quantity).some((name) => points.some((point) => point[name])));

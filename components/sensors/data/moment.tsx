@@ -1,0 +1,10 @@
+import { shortMoment, wholeMoment } from "./time-words";
+
+/** A moment in the reader's zone and manner, to the second; whole, with the zone, on hover. */
+export function Moment({ at }: { at: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={wholeMoment(at)}>
+      {shortMoment(at, Date.now())}
+    </time>
+  );
+}

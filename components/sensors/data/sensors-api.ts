@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { callApi } from "@/components/chat/call-api";
+import { SensorInfo } from "@/lib/desks/sensors/types";
+
+const Registered = z.object({ sensor: SensorInfo, device_key: z.string() });
+const NewKey = z.object({ device_key: z.string() });
+
+/** A sensor's words and its interval, as its owner sets them. */
+export interface SensorFields {
+  name: string;
+  place: string | null;
+  interval_s: number;
+}
+
+const path = (address: string) => `/api/sensors/${encodeURIComponent(address)}`;
+
+function read<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new Error("Almanac's answer couldn't be read. A reload may help.");
+  return parsed.data;
+}
+
+/**
+ * Registers a sensor, and returns it with the key of its device.
+ * @throws RequestError in the server's words
+ */
+export const addSensor = async (
+  fields: SensorFields & { address?: string },
+): Promise<{ sensor: SensorInfo; device_key: string }> =>
+  read(Registered, await callApi("/api/sensors", { method: "POST", body: fields }));
+
+/** Sets what is said of a sensor. */
+export const changeSensor = async (address: string, fields: SensorFields): Promise<void> =>
+  void (await callApi(path(address), { method: "PATCH", body: fields }));
+
+/** Removes a sensor with its readings. */
+export const removeSensor = async (address: string): Promise<void> =>
+  void (await callApi(path(address), { method: "DELETE" }));
+
+/** Makes a new key for a sensor's device; the one before is worth nothing then. */
+export const renewKey = async (address: string): Promise<string> =>
+  read(NewKey, await callApi(`${path(address)}/key`, { method: "POST" })).device_key;

@@ -1,0 +1,58 @@
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
+const shortTime = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+const dayTime = new Intl.DateTimeFormat(undefined, {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const day = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric" });
+const exact = new Intl.DateTimeFormat(undefined, {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+const whole = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeStyle: "long" });
+
+const DAY_MS = 86_400_000;
+
+/** A moment in full with its zone. */
+export const wholeMoment = (ms: number): string => whole.format(ms);
+
+/** A moment to the second, with its day. */
+export const exactMoment = (ms: number): string => exact.format(ms);
+
+/** A moment to the minute, with its day. */
+export const dayMoment = (ms: number): string => dayTime.format(ms);
+
+/** A moment as near `now` needs it: the time of the day, with the day where it was another. */
+export function shortMoment(ms: number, now: number): string {
+  const isToday = new Date(ms).toDateString() === new Date(now).toDateString();
+  return isToday ? time.format(ms) : dayTime.format(ms);
+}
+
+/** A moment on an axis that is so many milliseconds long. */
+export function axisMoment(ms: number, span: number): string {
+  const date = new Date(ms);
+  const isMidnight = date.getHours() === 0 && date.getMinutes() === 0;
+  if (span > DAY_MS && isMidnight) return day.format(ms);
+  return span < 10 * 60_000 ? time.format(ms) : shortTime.format(ms);
+}
+
+const LENGTHS: [ms: number, one: string, many: string][] = [
+  [DAY_MS, "day", "days"],
+  [3_600_000, "hour", "hours"],
+  [60_000, "minute", "minutes"],
+  [1000, "second", "seconds"],
+];
+
+/** A length of time in words, rounded to one unit: “3 minutes”. */
+export function lengthWords(ms: number): string {
+  const [unit, one, many] = LENGTHS.find(([size]) => ms >= size) ?? LENGTHS[3]!;
+  const n = Math.max(1, Math.round(ms / unit));
+  return `${n} ${n === 1 ? one : many}`;
+}

@@ -1,0 +1,82 @@
+import {
+  AXES,
+  type History,
+  type HistoryPoint,
+  type Plottable,
+  SHAKE_THRESHOLD,
+} from "@/lib/desks/sensors/types";
+import { AccelerometerChart } from "../charts/accelerometer-chart";
+import { BandNote } from "../charts/band-note";
+import { ChartBox } from "../charts/chart-box";
+import { Legend } from "../charts/legend";
+import { QuantityChart } from "../charts/quantity-chart";
+import { measuredOf, summaryOf } from "../data/history-points";
+import { bare, count, withUnit } from "../data/numbers";
+import { AXIS_COLOUR, QUANTITY } from "../data/quantities";
+import { shortMoment } from "../data/time-words";
+import type { Window } from "../period";
+import styles from "./detail.module.css";
+
+interface Props {
+  name: string;
+  history: History;
+  /** Of the history, with its gaps. */
+  points: HistoryPoint[];
+  window: Window;
+  onZoom(window: Window): void;
+}
+
+const AXIS_LINES = AXES.map((axis) => ({ name: axis, colour: AXIS_COLOUR[axis] }));
+
+/** A chart for each quantity that was measured in the period; they share their time and their tooltips. */
+export function ChartList({ name, history, points, window, onZoom }: Props) {
+  const shared = { points, window, onZoom };
+  return (
+    <div className={styles.charts}>
+      {measuredOf(history.points).map((quantity) => (
+        <figure key={quantity} className={styles.chart} data-quantity={quantity}>
+          <figcaption>
+            <h3>{QUANTITY[quantity].label}</h3>
+            <span>{finding(history, quantity)}</span>
+          </figcaption>
+          {quantity === "accelerometer" && <Legend lines={AXIS_LINES} />}
+          <ChartBox>
+            {quantity === "accelerometer" ? (
+              <AccelerometerChart
+                {...shared}
+                shakes={history.shakes}
+                bucketMs={history.bucket_ms}
+                title={`Acceleration of ${name} in g`}
+              />
+            ) : (
+              <QuantityChart
+                {...shared}
+                quantity={quantity}
+                title={`${QUANTITY[quantity].label} of ${name} in ${QUANTITY[quantity].unit}`}
+              />
+            )}
+          </ChartBox>
+          {quantity !== "accelerometer" && <BandNote quantity={quantity} />}
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** What a chart shows, in numbers. */
+function finding({ points, shakes }: History, quantity: Plottable): string {
+  if (quantity === "accelerometer") return shakeWords(shakes);
+  const summary = summaryOf(points, quantity);
+  if (!summary) return "";
+  const [mean, low, high] = summary;
+  if (low === high) return withUnit(mean, quantity);
+  return `${bare(low, quantity)} to ${withUnit(high, quantity)}, mean ${bare(mean, quantity)}`;
+}
+
+function shakeWords(shakes: History["shakes"]): string {
+  const [first, ...others] = shakes;
+  if (!first) return `within ±${SHAKE_THRESHOLD} g`;
+  const strongest = others.reduce((most, one) => (one.peak > most.peak ? one : most), first);
+  const many = `${count(shakes.length)} ${shakes.length === 1 ? "reading" : "readings"} beyond ±${SHAKE_THRESHOLD} g`;
+  return `${many}, the strongest ${withUnit(strongest.peak, "accelerometer")} on ${strongest.axis}, ${shortMoment(strongest.t, Date.now())}`;
+}

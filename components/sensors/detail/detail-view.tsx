@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/chat/button";
+import { shortAddress } from "@/lib/desks/sensors/short-address";
+import type { SensorsState } from "../canvas-state";
+import { useSensor } from "../data/use-board";
+import type { Act } from "../use-sensors-canvas";
+import { BuyOwn } from "./buy-own";
+import styles from "./detail.module.css";
+import { DetailHead } from "./detail-head";
+import { HistoryPanel } from "./history-panel";
+import { NewestValues } from "./newest-values";
+
+interface Props {
+  address: string;
+  state: SensorsState;
+  act: Act;
+  onClose(): void;
+}
+
+/** One sensor: what it measures now, and how it went. */
+export function DetailView({ address, state, act, onClose }: Props) {
+  const sensor = useSensor(address);
+  const [isBuying, setBuying] = useState(false);
+  const top = useRef<HTMLElement>(null);
+  useTakenFocus(top, state.mover === "user");
+  return (
+    <section ref={top} className={styles.detail} aria-label="Sensor" tabIndex={-1}>
+      {sensor ? (
+        <>
+          <DetailHead
+            sensor={sensor}
+            onClose={onClose}
+            isBuying={isBuying}
+            onBuy={() => setBuying(!isBuying)}
+          />
+          {isBuying && <BuyOwn address={address} name={sensor.name} />}
+          <NewestValues sensor={sensor} />
+          <HistoryPanel
+            sensor={sensor}
+            period={state.period}
+            focus={state.focus}
+            answers={state.answers}
+            act={act}
+          />
+        </>
+      ) : (
+        <>
+          <Button onClick={onClose}>All sensors</Button>
+          <h2>There is no sensor {shortAddress(address)}</h2>
+          <p className={styles.quiet}>It may have been removed, or its address has a slip in it.</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Where the user opened it the keyboard goes with them; what an answer opens leaves them in the chat. */
+function useTakenFocus(box: { current: HTMLElement | null }, isTaken: boolean): void {
+  const wasTaken = useRef(isTaken);
+  useEffect(() => {
+    if (wasTaken.current) box.current?.focus({ preventScroll: true });
+  }, [box]);
+}

@@ -1,0 +1,65 @@
+import type { BoardSensor, Plottable } from "@/lib/desks/sensors/types";
+import type { Arrangement, Filter, Shaken, Sort } from "../canvas-state";
+import { freshness } from "../data/freshness";
+import { measured } from "../data/quantities";
+
+interface Wanted {
+  arrangement: Arrangement;
+  quantity: Plottable;
+  /** The sensors that an answer found; null: any. */
+  shaken: Shaken | null;
+  /** Milliseconds since the epoch, by the server's clock. */
+  now: number;
+  /** Whether a sensor went beyond ±3 g within the hour, as far as that is known. */
+  hasShaken(sensor: BoardSensor): boolean;
+}
+
+const words = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+const byName = (a: BoardSensor, b: BoardSensor): number =>
+  words.compare(a.name, b.name) || a.address.localeCompare(b.address);
+
+/** The addresses of the sensors that are to be shown, in their order. */
+export function listedSensors(sensors: BoardSensor[], wanted: Wanted): string[] {
+  const { arrangement, shaken, quantity } = wanted;
+  const found = shaken && new Set(shaken.addresses);
+  const compare = comparing(arrangement.sort, quantity);
+  return sensors
+    .filter((sensor) => !found || found.has(sensor.address))
+    .filter((sensor) => isFound(sensor, arrangement.search))
+    .filter((sensor) => arrangement.filters.every((filter) => passes(sensor, filter, wanted)))
+    .sort((a, b) => compare(a, b) || byName(a, b))
+    .map(({ address }) => address);
+}
+
+/** By every word of the search: in the name, the place or at the address's beginning. */
+function isFound({ name, place, address }: BoardSensor, search: string): boolean {
+  const text = `${name} ${place ?? ""}`.toLocaleLowerCase();
+  const parts = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return parts.every((part) => text.includes(part) || address.startsWith(part));
+}
+
+function passes(sensor: BoardSensor, filter: Filter, { now, hasShaken }: Wanted): boolean {
+  switch (filter) {
+    case "simulated":
+      return sensor.simulated;
+    case "late":
+      return freshness(sensor, now) !== "fresh";
+    case "shaken":
+      return hasShaken(sensor);
+  }
+}
+
+function comparing(sort: Sort, quantity: Plottable): (a: BoardSensor, b: BoardSensor) => number {
+  switch (sort) {
+    case "name":
+      return byName;
+    case "newest":
+      return (a, b) => (b.last_seen ?? 0) - (a.last_seen ?? 0);
+    case "value":
+      return (a, b) => valueFor(b, quantity) - valueFor(a, quantity) || 0;
+  }
+}
+
+/** What has no value comes last. */
+const valueFor = ({ reading }: BoardSensor, quantity: Plottable): number =>
+  (reading && measured(reading, quantity)) ?? Number.MIN_SAFE_INTEGER;
