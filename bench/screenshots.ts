@@ -7,6 +7,7 @@ import { built, PORT, serve } from "./server";
 
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const LAND_QUESTION = "Tree cover loss across the states of Brazil from 2015 to 2024";
+const SENSORS_QUESTION = "Is everything all right with the boiler pump?";
 const QUESTION = "How do I get from Paddington to Canary Wharf?";
 
 async function ask(page: Page, question: string): Promise<void> {
@@ -65,6 +66,25 @@ async function draw(context: BrowserContext, name: string, isNarrow: boolean): P
   }
   await untilMapStands(page);
   await keep("land");
+
+  await page.goto(`${ORIGIN}/sensors`);
+  await page.locator("[data-sensor]").first().waitFor({ state: "attached" });
+  if (isNarrow) await page.getByRole("button", { name: "Dashboard", exact: true }).tap();
+  await page.locator("[data-sensor] svg").first().waitFor();
+  await keep("sensors");
+  if (isNarrow) await page.getByRole("button", { name: "Ask", exact: true }).tap();
+  await ask(page, SENSORS_QUESTION);
+  if (isNarrow) {
+    await keep("sensors-answer");
+    await page.getByRole("button", { name: "Dashboard", exact: true }).tap();
+  }
+  await page.locator("[data-quantity=accelerometer]").waitFor();
+  await page.waitForTimeout(1500);
+  await keep("sensor");
+  await page.goto(`${ORIGIN}/sensors?view=payments`);
+  if (isNarrow) await page.getByRole("button", { name: "Dashboard", exact: true }).tap();
+  await page.getByRole("switch").waitFor();
+  await keep("payments");
   await page.close();
 }
 
