@@ -61,6 +61,8 @@ function environment(): void {
     ALMANAC_API_KEYS: KEYS.join(","),
     ALMANAC_DATA_DIR: dir,
     ALMANAC_LOG_LEVEL: "silent",
+    // All tests of the file are one day.
+    ALMANAC_SPEND_PER_DAY: "$50",
     FETCH_URL: "",
     PORT: port,
   });
@@ -236,6 +238,19 @@ describe("over a bound", () => {
   });
 });
 
+test("a wallet that is low is said with the answer", async () => {
+  const bounds = ["ANSWER", "CALLER", "DAY"].map((bound) => [`ALMANAC_SPEND_PER_${bound}`, "$9999"]);
+  setEnv({ ...Object.fromEntries(bounds), X402_PRICE_LATEST: "$2" });
+  await stopPayments();
+  const { latest: before } = await walletsHold();
+  const said = await answer("latest reading of the attic");
+  const left = Math.floor(before / 2_000_000) - 1;
+  expect(said.response).toMatch(new RegExp(`wallet for latest readings is good for ${left} more: fund it`));
+  vi.unstubAllEnvs();
+  environment();
+  await stopPayments();
+});
+
 test("an empty wallet is said before a payment fails", async () => {
   setEnv({
     X402_PRICE_LATEST: "$999",
@@ -246,7 +261,7 @@ test("an empty wallet is said before a payment fails", async () => {
   await stopPayments();
   const said = await answer("latest reading of the attic");
   expect(said.response).toMatch(
-    /wallet for latest readings holds \$9\.\d+ and the reading costs \$999\.00\. Fund 0x/,
+    /wallet for latest readings holds \$\d\.\d+ and the reading costs \$999\.00\. Fund 0x/,
   );
   expect(paid(said)).toEqual([]);
   vi.unstubAllEnvs();

@@ -20,7 +20,14 @@ export interface Buyer {
   signal?: AbortSignal;
 }
 
-export type Bought<Goods> = Goods & { payment: PaidReceipt };
+export type Bought<Goods> = Goods & {
+  payment: PaidReceipt;
+  /** A sentence, when the wallet that paid is good for few purchases more; else nothing. */
+  lowNote: string;
+};
+
+/** A wallet is low when it is good for fewer purchases than these. */
+const FEW = 10;
 
 /** What the last ten readings are asked for by. */
 const RECENT_LIMIT = 10;
@@ -59,7 +66,7 @@ async function buy<Goods>(
 ): Promise<Bought<Goods>> {
   const { wallets, settings } = await payments();
   const amount = settings.prices[endpoint];
-  await assertFunds(wallets[endpoint], amount);
+  const balance = await fundsOf(wallets[endpoint], amount);
   const spendId = reserveOne(buyer, { endpoint, sensor: address, amount });
   const response = await request(wallets[endpoint], endpoint, address, buyer).catch((error: unknown) => {
     // Refused before anything was signed: dearer than announced, or an offer that can't be read.
@@ -89,7 +96,7 @@ async function buy<Goods>(
     transaction,
     receipt_id: receiptId,
   };
-  return { ...goods, payment };
+  return { ...goods, payment, lowNote: lowNote(endpoint, Math.floor(balance / amount) - 1) };
 }
 
 function reserveOne(buyer: Buyer, item: SpendItem): string {
@@ -99,10 +106,16 @@ function reserveOne(buyer: Buyer, item: SpendItem): string {
   throw new AppError("conflict", "The bound on spending was reached meanwhile. Ask again.");
 }
 
-/** Said before a payment fails for it. */
-async function assertFunds({ endpoint, address }: AgentWallet, price: number): Promise<void> {
+function lowNote(endpoint: Endpoint, left: number): string {
+  if (left >= FEW) return "";
+  const goodFor = left === 0 ? "is empty now" : `is good for ${left} more`;
+  return ` The agent's wallet for ${endpoint} readings ${goodFor}: fund it in Payments.`;
+}
+
+/** What a wallet holds. @throws AppError `conflict` when that is too little, before a payment fails for it */
+async function fundsOf({ endpoint, address }: AgentWallet, price: number): Promise<number> {
   const balance = await balanceOf(address);
-  if (balance >= price) return;
+  if (balance >= price) return balance;
   throw new AppError(
     "conflict",
     `The agent's wallet for ${endpoint} readings holds ${dollars(balance)} and the reading costs ${dollars(price)}. Fund ${address} and ask again.`,

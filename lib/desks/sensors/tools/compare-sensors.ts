@@ -49,6 +49,7 @@ export function compareSensors(turn: Turn): AnyToolSpec {
           finding(bought, quantity),
           table(bought, quantity),
           ...failed.map((line) => `Not had: ${line}`),
+          bought.at(-1)?.lowNote.trim() ?? "",
         ]
           .filter(Boolean)
           .join("\n\n"),

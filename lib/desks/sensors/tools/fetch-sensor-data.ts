@@ -20,11 +20,11 @@ export function fetchSensorData(turn: Turn): AnyToolSpec {
     async run({ address }) {
       const target = targetOf(address);
       turn.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);
-      const { sensor, reading, payment } = await buyLatest(target, turn);
+      const { sensor, reading, payment, lowNote } = await buyLatest(target, turn);
       const missing = missingFields(reading);
       return {
         data: { status: "success", sensor, reading, missing, payments: [payment] },
-        message: `**${sensor.name}**, ${timeWords(reading.timestamp, turn.zone)}. ${readingWords(reading, missing)}${ageNote(sensor, reading)}`,
+        message: `**${sensor.name}**, ${timeWords(reading.timestamp, turn.zone)}. ${readingWords(reading, missing)}${ageNote(sensor, reading)}${lowNote}`,
         provenance: [provenanceOf(sensor, reading.timestamp)],
         followUps: [`Analyse the last ten readings of ${sensor.name}`, followUpPlot(reading, sensor.name)],
       };

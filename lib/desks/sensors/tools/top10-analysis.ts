@@ -25,13 +25,13 @@ export function top10Analysis(turn: Turn): AnyToolSpec {
     async run({ address }) {
       const target = targetOf(address);
       turn.say(`paying ${priceOf("recent")} for the last ten readings of ${target.name}`);
-      const { sensor, raw, readings, payment } = await buyRecent(target, turn);
+      const { sensor, raw, readings, payment, lowNote } = await buyRecent(target, turn);
       const { message, ...analysis } = analyse(raw);
       const opinion = robustScores(readings, historyBefore(target.address, readings));
       const newest = readings[0];
       return {
         data: { ...analysis, sensor, readings, opinion, payments: [payment] },
-        message: `**${sensor.name}**. ${message}${opinionWords(opinion)}`,
+        message: `**${sensor.name}**. ${message}${opinionWords(opinion)}${lowNote}`,
         provenance: [provenanceOf(sensor, newest?.timestamp ?? Date.now())],
         followUps: [
           `Plot the acceleration of ${sensor.name} over the last day`,
