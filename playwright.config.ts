@@ -26,7 +26,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
-  workers: process.env.CI ? 1 : undefined,
+  // Half of a test is waiting for the page: two share two cores well.
+  workers: process.env.CI ? 2 : undefined,
   // Reported as flaky, not hidden: a machine that stalls for a minute says nothing about the product.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -32,6 +32,8 @@ export class ScriptedApp {
         ALMANAC_DATA: "sample",
         ALMANAC_DATA_DIR: dataDir,
         ALMANAC_LOG_LEVEL: "error",
+        // No sample sensors: a start would take longer.
+        ALMANAC_SIMULATOR: "off",
         ALMANAC_MODEL: "openai:gpt-4o-mini",
         OPENAI_API_KEY: "",
         OPENAI_BASE_URL: `${model.url}/v1`,

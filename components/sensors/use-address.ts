@@ -31,7 +31,8 @@ export function useAddress(view: View, isPicked: boolean, onOpen: (view: View) =
     const now = window.location.search;
     if (now === written.current) return;
     if (hasView(new URLSearchParams(now))) open();
-    else write();
+    // Of a step back the router hears before we do: only after that is it known that none of it is to be kept.
+    else setTimeout(() => write());
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is to be looked at
   useEffect(() => follow(), [search]);

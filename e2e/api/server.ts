@@ -42,6 +42,8 @@ export class Server {
         ALMANAC_DATA: "sample",
         ALMANAC_DATA_DIR: dataDir,
         ALMANAC_LOG_LEVEL: "fatal",
+        // No sample sensors: a start would take longer.
+        ALMANAC_SIMULATOR: "off",
         ALMANAC_MODEL: "embedded",
         ...env,
       },
