@@ -2,6 +2,8 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { describe, expect, test } from "vitest";
 import { store } from "@/db/client";
 import { receipts } from "@/db/schema";
+import { insertSensor } from "@/db/sensors";
+import { ingest } from "@/lib/desks/sensors/readings/ingest";
 import type { Payments } from "@/lib/payments/house";
 import { type Authorised, authorise } from "@/lib/payments/testing/authorisation";
 import {
@@ -202,6 +204,17 @@ describe("faults of the request come before money", () => {
     expect((await ask(url + LATEST, payment, "HEAD")).status).toBe(402);
     expect(await takings()).toBe(before);
   });
+});
+
+test("what the sandbox simulated isn't sold for money", async () => {
+  const address = `0x${"7".repeat(40)}`;
+  const sample = { address, name: "Sample", place: null, owner: null, keyHash: null, intervalS: 5 };
+  insertSensor({ ...sample, simulated: true });
+  ingest("simulator", [{ address, temperature: 20 }]);
+  for (const endpoint of ["latest", "recent"]) {
+    const { status, body } = await ask(`${world().url}/api/sensors/${endpoint}?address=${address}`);
+    expect([status, body.error]).toEqual([404, expect.stringMatching(/not for sale/)]);
+  }
 });
 
 describe("a payment that comes again", () => {

@@ -1,4 +1,4 @@
-import { latestReading, sensorInfo, sensorOrThrow } from "@/lib/desks/sensors/readings/lookup";
+import { latestReading, sensorForSale, sensorInfo } from "@/lib/desks/sensors/readings/lookup";
 import type { LatestAnswer } from "@/lib/desks/sensors/types";
 import { AppError } from "@/lib/errors";
 import { handle, preflight } from "@/lib/http/handle";
@@ -20,7 +20,7 @@ export const GET = handle({ auth: "public", name }, (input) => {
 });
 
 function latest(address: string): LatestAnswer {
-  const sensor = sensorOrThrow(address);
+  const sensor = sensorForSale(address);
   const reading = latestReading(address);
   if (!reading) throw new AppError("not_found", `${sensor.name} has sent no reading yet.`);
   return { sensor: sensorInfo(sensor), reading };

@@ -1,4 +1,4 @@
-import { recentReadings, sensorInfo, sensorOrThrow } from "@/lib/desks/sensors/readings/lookup";
+import { recentReadings, sensorForSale, sensorInfo } from "@/lib/desks/sensors/readings/lookup";
 import type { RecentAnswer } from "@/lib/desks/sensors/types";
 import { AppError } from "@/lib/errors";
 import { handle, preflight } from "@/lib/http/handle";
@@ -20,7 +20,7 @@ export const GET = handle({ auth: "public", name }, (input) => {
 });
 
 function recent(address: string, limit: number): RecentAnswer {
-  const sensor = sensorOrThrow(address);
+  const sensor = sensorForSale(address);
   const readings = recentReadings(address, limit);
   if (readings.length === 0) throw new AppError("not_found", `${sensor.name} has sent no reading yet.`);
   return { sensor: sensorInfo(sensor), readings };

@@ -1,6 +1,7 @@
 import { newestReadings } from "@/db/readings";
 import type { Sensor } from "@/db/schema";
 import { allSensors, findSensor } from "@/db/sensors";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { SensorInfo, SensorReading } from "../types";
 import { toInfo, toReading } from "./rows";
@@ -17,6 +18,19 @@ export function sensorOrThrow(address: string): Sensor {
   throw new AppError(
     "not_found",
     "There is no sensor with this address. GET /api/sensors lists those there are.",
+  );
+}
+
+/**
+ * A sensor whose readings may be sold: simulated ones only where nothing is money, even if the sandbox left them in the database.
+ * @throws AppError `not_found`
+ */
+export function sensorForSale(address: string): Sensor {
+  const sensor = sensorOrThrow(address);
+  if (!sensor.simulated || env().ALMANAC_X402 === "sandbox") return sensor;
+  throw new AppError(
+    "not_found",
+    `${sensor.name} is a sample: its readings are simulated, and not for sale.`,
   );
 }
 
