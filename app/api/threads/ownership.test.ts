@@ -136,7 +136,7 @@ test("a caller never sees another's thread, whatever the three of them do", asyn
           const response =
             action === "create"
               ? call(threads.POST, { ...as, method: "POST", body: { desk: "underground" } })
-              : ask({ query: "hello" }, "application/json", as);
+              : ask({ query: "hello", desk: "underground" }, "application/json", as);
           const { id, thread_id = id } = await response.then((told) => told.json());
           made.push(thread_id);
           mine.add(thread_id);
@@ -173,7 +173,7 @@ test("nor can it touch another's answer in the making", async () => {
       await gate;
     };
     provider.script(says("CIRCLE"), { ...says("All is well."), before });
-    await ask({ query: "hello" }, "text/event-stream").then((response) => response.body!.cancel());
+    await ask({ query: "hello", desk: "underground" }, "text/event-stream").then((response) => response.body!.cancel());
     await reached;
     const [id] = await idsOf({ key: KEY });
     const run = runs().get(id!)!;
