@@ -173,7 +173,9 @@ test("nor can it touch another's answer in the making", async () => {
       await gate;
     };
     provider.script(says("CIRCLE"), { ...says("All is well."), before });
-    await ask({ query: "hello", desk: "underground" }, "text/event-stream").then((response) => response.body!.cancel());
+    await ask({ query: "hello", desk: "underground" }, "text/event-stream").then((response) =>
+      response.body!.cancel(),
+    );
     await reached;
     const [id] = await idsOf({ key: KEY });
     const run = runs().get(id!)!;
