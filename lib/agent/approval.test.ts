@@ -146,6 +146,20 @@ describe("an answer that asks", () => {
     ]);
   });
 
+  test("is decided at its own desk", async () => {
+    const waiting = await ask("buy tea");
+    const decision = { id: waiting.approval ?? "", approved: true };
+    const elsewhere = () =>
+      resumeRun({
+        desk: { ...shop, id: "land" },
+        owner: OWNER,
+        threadId: waiting.thread,
+        approval: decision,
+      });
+    expect(elsewhere).toThrow(/desk: this thread belongs to the underground desk/);
+    expect((await decide(waiting, true)).response).toBe("buy tea: paid");
+  });
+
   test("is nobody else's to decide", async () => {
     const waiting = await ask("buy tea");
     expect(await code(decide(waiting, true, "key:two"))).toBe("not_found");

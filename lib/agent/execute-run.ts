@@ -52,6 +52,8 @@ export interface Start {
   input: unknown;
   place: Pick<Place, "checkpointThread" | "checkpointId">;
   owner: string;
+  /** What the user decided, for the node that asked. */
+  decided?: Approval;
   /** What a paused answer had done before. */
   before?: { steps: Step[]; ms: number; model: string | null };
 }
@@ -60,7 +62,7 @@ export interface Start {
 export async function execute(
   run: Run,
   desk: Desk,
-  { input, place, owner, before = { steps: [], ms: 0, model: null } }: Start,
+  { input, place, owner, decided, before = { steps: [], ms: 0, model: null } }: Start,
 ): Promise<void> {
   const now = performance.now();
   const { checkpointId } = place;
@@ -83,6 +85,7 @@ export async function execute(
         thread_id,
         answer_id: run.answerId,
         owner,
+        ...(decided && { decided }),
         // Left out where there is none: to LangGraph the key alone means an earlier state.
         ...(checkpointId && { checkpoint_id: checkpointId }),
       },

@@ -2,7 +2,7 @@ import { Command } from "@langchain/langgraph";
 import { findMessage, listPlaces, resumeAnswer } from "@/db/messages";
 import type { Message, Thread } from "@/db/schema";
 import { getThread } from "@/db/threads";
-import { AppError } from "@/lib/errors";
+import { AppError, fieldError } from "@/lib/errors";
 import { Approval } from "./approval";
 import type { ChatRequest } from "./chat-request";
 import type { Desk } from "./desk";
@@ -20,10 +20,14 @@ interface Decision {
 
 /**
  * Goes on with an answer that waits for the user, by what they decided.
- * @throws AppError `not_found` for a thread that isn't the caller's, `conflict` when it doesn't wait for this any more
+ * @throws AppError `not_found` for a thread that isn't the caller's, `bad_request` when the
+ *   thread is another desk's, `conflict` when it doesn't wait for this any more
  */
 export function resumeRun({ desk, owner, threadId, approval, tokens = true }: Decision): Run {
   const thread = getThread(owner, threadId);
+  if (thread.desk !== desk.id) {
+    throw fieldError("bad_request", "desk", `this thread belongs to the ${thread.desk} desk`);
+  }
   const { answer, asked } = waitingFor(thread, approval.id);
   const decided: Approval = { ...asked, decision: approval.approved ? "approved" : "refused" };
   if (runs().get(threadId) || !resumeAnswer(answer.id, decided)) throw notWaiting();
@@ -38,6 +42,7 @@ export function resumeRun({ desk, owner, threadId, approval, tokens = true }: De
         input: new Command({ resume: { approved: approval.approved } }),
         place: { checkpointThread, checkpointId: checkpointId ?? undefined },
         owner,
+        decided,
         before: { steps: steps ?? [], ms: ms ?? 0, model },
       }),
   );

@@ -4,7 +4,7 @@ import { closeStore, store } from "@/db/client";
 import { setAlwaysAsk } from "@/db/payment-preferences";
 import { spending } from "@/db/schema";
 import { isolateEnv, setEnv } from "@/lib/test-env";
-import { markPaid, release, reserve, type SpendItem, wouldExceed } from "./budget";
+import { type Bound, markPaid, release, reserve, type SpendItem, wouldExceed } from "./budget";
 
 isolateEnv({
   ALMANAC_SPEND_PER_ANSWER: "$0.02",
@@ -23,8 +23,9 @@ afterEach(() => {
 
 const who = (owner = "ann", answerId = "a1") => ({ owner, answerId });
 const item = (amount: number): SpendItem => ({ endpoint: "latest", sensor: "0x01", amount });
-const ASKED = { approved: false };
-const SAID_YES = { approved: true };
+type Asked = { approved: Bound[] };
+const ASKED: Asked = { approved: [] };
+const SAID_YES: Asked = { approved: ["answer", "caller", "day", "always_ask"] };
 const SETTLED = { transaction: "0xabc", receiptId: "r1" };
 
 /** Reserves and must be let. */

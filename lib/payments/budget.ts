@@ -40,17 +40,19 @@ export function wouldExceed(who: Spender, items: SpendItem[]): { bounds: Exceede
 
 /**
  * Sets money aside for what is about to be bought, all of it or none. Two at the same time can't pass a bound together.
- * @param approved the user said yes to these: bounds don't hold then, unless ALMANAC_SPEND_OVER is `refuse`
+ * @param approved the bounds that the user was shown and said yes to pass; with ALMANAC_SPEND_OVER `refuse` they hold all the same
  * @returns the reservations' ids in the order of the items, or the bounds that are in the way
  */
 export function reserve(
   who: Spender,
   items: SpendItem[],
-  { approved }: { approved: boolean },
+  { approved }: { approved: readonly Bound[] },
 ): { ids: string[] } | { over: Exceeded[] } {
   let over: Exceeded[] = [];
-  const ids = reserveSpending(who, items, approved, (spent) => {
-    over = exceeded(who.owner, spent, items).filter(({ bound }) => !(approved && canBeApproved(bound)));
+  const ids = reserveSpending(who, items, approved.length > 0, (spent) => {
+    over = exceeded(who.owner, spent, items).filter(
+      ({ bound }) => !(approved.includes(bound) && canBeApproved(bound)),
+    );
     return over.length === 0;
   });
   return ids ? { ids } : { over };

@@ -227,6 +227,34 @@ describe("over a bound", () => {
     expect(done.response).toMatch(/^\*\*Attic\*\*/);
   });
 
+  test("a no stays a no, though nothing would be asked any more", async () => {
+    setEnv({ ALMANAC_SPEND_PER_ANSWER: "$0" });
+    const before = await walletsHold();
+    const { thread_id, approval } = await answer("Analyse the attic");
+    setEnv({ ALMANAC_SPEND_PER_ANSWER: "$0.02" });
+    const { body } = await decide(thread_id, approval!.id, false);
+    expect(body.response).toMatch(/^You refused the payment/);
+    expect(await walletsHold()).toEqual(before);
+  });
+
+  test.each([
+    ["the price", { X402_PRICE_RECENT: "$0.5" }],
+    ["a bound that wasn't shown", { ALMANAC_SPEND_PER_CALLER: "$0.001" }],
+  ])("a yes isn't good for more than was shown: %s", async (_, since) => {
+    setEnv({ ALMANAC_SPEND_PER_ANSWER: "$0.001" });
+    const before = await walletsHold();
+    const { thread_id, approval } = await answer("Analyse the attic");
+    setEnv(since);
+    const { body } = await decide(thread_id, approval!.id, true);
+    expect(body.response).toMatch(/has changed since you were asked\. Nothing was paid/);
+    expect(await walletsHold()).toEqual(before);
+  });
+
+  test("one sensor named twice is bought once", async () => {
+    const { response, payments = [] } = await answer(`compare the attic, the boiler pump and ${ATTIC}`);
+    expect([payments.length, response]).toEqual([2, expect.stringContaining("Boiler pump")]);
+  });
+
   test("another question takes the place of the one that waits, and nothing of that one is paid", async () => {
     setEnv({ ALMANAC_SPEND_PER_ANSWER: "$0" });
     const before = await walletsHold();

@@ -77,7 +77,7 @@ describe("GET /api/payments", () => {
     const headers = browser(id);
     const spend = (owner: string, amount: number) => {
       const reserved = reserve({ owner, answerId: owner }, [{ endpoint: "latest", sensor: "0x01", amount }], {
-        approved: false,
+        approved: [],
       });
       if ("ids" in reserved) markPaid(reserved.ids[0]!, { transaction: "0x1", receiptId: "r" });
     };

@@ -1,6 +1,8 @@
+import { z } from "zod";
+import type { Approval } from "@/lib/agent/approval";
 import { askApproval } from "@/lib/agent/ask-approval";
 import type { WantedCall } from "@/lib/agent/tool-loop";
-import { type SpendItem, wouldExceed } from "@/lib/payments/budget";
+import { type Bound, type SpendItem, wouldExceed } from "@/lib/payments/budget";
 import { dollars } from "@/lib/payments/dollars";
 import { paymentSettings } from "@/lib/payments/settings";
 import type { Buyer } from "./pay";
@@ -10,9 +12,6 @@ import { type Target, targetOf } from "./target";
 interface Purchase extends SpendItem {
   name: string;
 }
-
-const addressesIn = ({ address, addresses }: Record<string, unknown>): unknown[] =>
-  Array.isArray(addresses) ? addresses : [address];
 
 /** The paid endpoint of each tool that pays. */
 const ENDPOINTS: Record<string, SpendItem["endpoint"]> = {
@@ -25,10 +24,14 @@ function purchasesOf({ name, args }: WantedCall): Purchase[] {
   const endpoint = ENDPOINTS[name];
   if (!endpoint) return [];
   const amount = paymentSettings().prices[endpoint];
-  return addressesIn(args).flatMap((text): Purchase[] => {
-    const target = typeof text === "string" ? known(text) : undefined;
-    return target ? [{ endpoint, amount, sensor: target.address, name: target.name }] : [];
-  });
+  const named = [name === "compareSensors" ? args.addresses : args.address].flat();
+  const targets = named.flatMap((text) => (typeof text === "string" ? (known(text) ?? []) : []));
+  return [...new Map(targets.map((target) => [target.address, target])).values()].map((target) => ({
+    endpoint,
+    amount,
+    sensor: target.address,
+    name: target.name,
+  }));
 }
 
 /** What isn't a sensor costs nothing: the tool says so. */
@@ -40,26 +43,55 @@ function known(text: string): Target | undefined {
   }
 }
 
-export type Verdict = "free" | "approved" | "refused" | "over";
+/** What is said where nothing may be bought. */
+export type Refusal = "refused" | "over" | "changed";
+
+/** Whether calls may spend what they cost, and the bounds that the user let them pass. */
+export type Verdict = { may: true; approved: Bound[] } | { may: false; because: Refusal };
 
 /**
- * Whether calls may spend what they cost: within the bounds, or because the user says so, for whom the graph pauses.
- * `over`: beyond a bound in a house that doesn't ask.
+ * Whether calls may spend what they cost: within the bounds, or because the user says so, for whom the graph pauses. A yes is good for what was
+ * shown and for nothing else, a no whatever has become of the bounds since.
+ * @param decided what the user decided, when the graph goes on after having asked
  */
-export function settleSpending(calls: WantedCall[], who: Pick<Buyer, "owner" | "answerId">): Verdict {
+export function settleSpending(
+  calls: WantedCall[],
+  who: Pick<Buyer, "owner" | "answerId">,
+  decided?: Approval,
+): Verdict {
+  if (decided?.decision === "refused") return { may: false, because: "refused" };
   const purchases = calls.flatMap(purchasesOf);
-  if (purchases.length === 0) return "free";
   const { bounds } = wouldExceed(who, purchases);
-  if (bounds.length === 0) return "free";
+  if (decided) return isAsShown(decided, purchases, bounds);
+  if (purchases.length === 0 || bounds.length === 0) return { may: true, approved: [] };
   const { over, mode, network } = paymentSettings();
-  if (over === "refuse" && bounds.some(({ bound }) => bound !== "always_ask")) return "over";
+  if (over === "refuse" && bounds.some(({ bound }) => bound !== "always_ask"))
+    return { may: false, because: "over" };
   const amount = purchases.reduce((sum, each) => sum + each.amount, 0);
-  const approved = askApproval({
+  const isApproved = askApproval({
     question: questionOf(purchases, amount, bounds, mode === "sandbox"),
     details: { kind: "payment", amount, network, sandbox: mode === "sandbox", purchases, bounds },
   });
-  return approved ? "approved" : "refused";
+  if (!isApproved) return { may: false, because: "refused" };
+  return { may: true, approved: bounds.map(({ bound }) => bound) };
 }
+
+const Shown = z.object({
+  purchases: z.array(z.object({ endpoint: z.string(), sensor: z.string(), amount: z.number() })),
+  bounds: z.array(z.object({ bound: z.enum(["answer", "caller", "day", "always_ask"]) })),
+});
+
+/** The same purchases at the same prices, and no bound in the way but those that were told. */
+function isAsShown({ details }: Approval, purchases: Purchase[], bounds: Bounds): Verdict {
+  const shown = Shown.safeParse(details).data;
+  const approved = shown?.bounds.map(({ bound }) => bound) ?? [];
+  const isSame = shown !== undefined && keyOf(shown.purchases) === keyOf(purchases);
+  if (isSame && bounds.every(({ bound }) => approved.includes(bound))) return { may: true, approved };
+  return { may: false, because: "changed" };
+}
+
+const keyOf = (purchases: { endpoint: string; sensor: string; amount: number }[]): string =>
+  purchases.map(({ endpoint, sensor, amount }) => `${endpoint} ${sensor} ${amount}`).join();
 
 type Bounds = ReturnType<typeof wouldExceed>["bounds"];
 

@@ -1,5 +1,6 @@
 import { AIMessage, type BaseMessage, SystemMessage, ToolMessage } from "@langchain/core/messages";
 import { END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
+import type { Approval } from "@/lib/agent/approval";
 import { node, say } from "@/lib/agent/node";
 import { recentMessages } from "@/lib/agent/recent-messages";
 import { callTool, sayModel, type ToolCallRecord, type WantedCall } from "@/lib/agent/tool-loop";
@@ -9,7 +10,7 @@ import type { Interpreter } from "@/lib/models/embedded/model";
 import type { Turn as Spoken } from "@/lib/models/embedded/understand";
 import { toLangChainTool } from "@/lib/models/tool-spec";
 import { extractResponse, thisTurn } from "./answer";
-import { settleSpending, type Verdict } from "./approval";
+import { type Refusal, settleSpending } from "./approval";
 import type { Buyer } from "./pay";
 import { sensorsPrompt } from "./prompts";
 import { listSensors } from "./readings/lookup";
@@ -90,11 +91,11 @@ async function toolNode(
 ): Promise<SensorsUpdate> {
   const wanted = wantedCalls(messages);
   const who = askerOf(config);
-  const verdict = settleSpending(wanted, who);
-  if (verdict === "refused" || verdict === "over") return refused(wanted, verdict);
+  const verdict = settleSpending(wanted, who, decisionOf(config));
+  if (!verdict.may) return refused(wanted, verdict.because);
   const turn: Turn = {
     ...who,
-    approved: verdict === "approved",
+    approved: verdict.approved,
     signal: config.signal,
     zone,
     say: (text) => say(config, { type: "progress", text }),
@@ -112,14 +113,20 @@ function askerOf({ configurable }: LangGraphRunnableConfig): Pick<Buyer, "owner"
   return { owner, answerId: answer_id };
 }
 
-const REFUSALS: Record<Extract<Verdict, "refused" | "over">, string> = {
+/** What the user decided, when this node had asked. */
+const decisionOf = ({ configurable }: LangGraphRunnableConfig): Approval | undefined =>
+  (configurable as { decided?: Approval }).decided;
+
+const REFUSALS: Record<Refusal, string> = {
   refused: "You refused the payment, so I have no reading for you. Nothing was paid.",
   over: "This would go over what may be spent, and this house doesn't ask for more. Nothing was paid. Try again tomorrow (UTC), or ask whoever runs it.",
+  changed:
+    "What this costs, or what may be spent, has changed since you were asked. Nothing was paid: ask again.",
 };
 
 /** The first call carries the words; none of them was made. */
-function refused(wanted: WantedCall[], verdict: keyof typeof REFUSALS): SensorsUpdate {
-  const error = { code: "conflict", message: REFUSALS[verdict] };
+function refused(wanted: WantedCall[], because: Refusal): SensorsUpdate {
+  const error = { code: "conflict", message: REFUSALS[because] };
   return {
     messages: wanted
       .slice(0, 1)

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import type { Caller } from "@/lib/http/caller";
 import { balanceOf } from "@/lib/payments/balances";
-import { markPaid, release, reserve, type SpendItem } from "@/lib/payments/budget";
+import { type Bound, markPaid, release, reserve, type SpendItem } from "@/lib/payments/budget";
 import { dollars } from "@/lib/payments/dollars";
 import { type AgentWallet, payments } from "@/lib/payments/house";
 import { paymentOwnerHeader } from "@/lib/payments/paywall/owner";
@@ -12,11 +12,12 @@ import { type BoughtLatest, type BoughtRecent, readLatest, readRecent } from "./
 import type { Target } from "./target";
 import type { PaidReceipt } from "./types";
 
-/** Who buys, and whether the user has said yes to what goes over a bound. */
+/** Who buys, and what the user has said yes to. */
 export interface Buyer {
   owner: Caller["id"];
   answerId: string;
-  approved: boolean;
+  /** The bounds that the user was shown and said yes to pass. */
+  approved: readonly Bound[];
   signal?: AbortSignal;
 }
 
@@ -67,6 +68,7 @@ async function buy<Goods>(
   const { wallets, settings } = await payments();
   const amount = settings.prices[endpoint];
   const balance = await fundsOf(wallets[endpoint], amount);
+  buyer.signal?.throwIfAborted();
   const spendId = reserveOne(buyer, { endpoint, sensor: address, amount });
   const response = await request(wallets[endpoint], endpoint, address, buyer).catch((error: unknown) => {
     // Refused before anything was signed: dearer than announced, or an offer that can't be read.
@@ -77,7 +79,7 @@ async function buy<Goods>(
   if (!response.ok) {
     const refused = await refusalOf(response);
     // With a receipt the money may have moved, or still may.
-    if (!refused.hasReceipt) release(spendId);
+    if (!refused.hasReceipt && isBeforePaying(response.status)) release(spendId);
     throw refused.error;
   }
   const receiptId = response.headers.get("x-receipt-id");
@@ -98,6 +100,9 @@ async function buy<Goods>(
   };
   return { ...goods, payment, lowNote: lowNote(endpoint, Math.floor(balance / amount) - 1) };
 }
+
+/** Another house may take a payment and fail all the same: only what it says before it asks for one is sure. */
+const isBeforePaying = (status: number): boolean => !env().FETCH_URL || status === 400 || status === 404;
 
 function reserveOne(buyer: Buyer, item: SpendItem): string {
   const reserved = reserve(buyer, [item], { approved: buyer.approved });

@@ -11,6 +11,7 @@ import type { Receipt } from "@/db/schema";
 import { logger } from "@/lib/log";
 import { authorizationState, settlementOf } from "../balances";
 import { type Payments, payments } from "../house";
+import { reasonOf } from "../rpc";
 import { paymentSettings } from "../settings";
 import { USDC_ABI } from "../usdc";
 import { StoredPayment } from "./payment";
@@ -47,7 +48,7 @@ export async function lookUp(receipt: Receipt): Promise<Fate> {
     if (fate.kind === "failed") markFailed(receipt.id, fate.message);
     return fate;
   } catch (error) {
-    logger().warn({ receipt: receipt.id, err: error }, "a payment can't be looked up");
+    logger().warn({ receipt: receipt.id, reason: reasonOf(error) }, "a payment can't be looked up");
     return { kind: "unknown" };
   }
 }

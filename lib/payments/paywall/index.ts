@@ -3,6 +3,7 @@ import type { Receipt } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { PublicInput } from "@/lib/http/handle";
 import { type Payments, payments } from "../house";
+import { reasonOf } from "../rpc";
 import { Facilitator, type Patience } from "./facilitator";
 import { mismatch } from "./match";
 import { type Goods, type Offer, offerFor } from "./offers";
@@ -152,7 +153,7 @@ async function assertChainAnswers({ house }: Till): Promise<void> {
   try {
     await house.chain.getBlockNumber({ cacheTime: 0 });
   } catch (cause) {
-    throw cannotCheck(cause);
+    throw cannotCheck(new Error(reasonOf(cause)));
   }
 }
 

@@ -29,10 +29,13 @@ export async function redeem(request: Request, id: string): Promise<Response> {
   const settled = receipt.status === "settling" ? await settledNow(receipt) : receipt;
   if (settled.status === "failed") throw new AppError("conflict", `${settled.error}`);
   if (settled.status !== "settled") throw notSettled(receipt);
-  if (!claimRedemption(id)) {
+  // Before it is claimed: a claim is for good, and the house may not open.
+  const house = await payments();
+  // Whoever hung up is still owed it.
+  if (!request.signal.aborted && !claimRedemption(id)) {
     throw new AppError("conflict", "This receipt's answer has been given once more. Sign a new payment.");
   }
-  return answerOf(settled, await payments());
+  return answerOf(settled, house);
 }
 
 function isEntitled(request: Request, receipt: Receipt): boolean {

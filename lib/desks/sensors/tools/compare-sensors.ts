@@ -24,12 +24,13 @@ export function compareSensors(turn: Turn): AnyToolSpec {
     }),
     slots: {},
     async run({ addresses, quantity }) {
-      const targets = addresses.map(targetOf);
+      const targets = [...new Map(addresses.map(targetOf).map((each) => [each.address, each])).values()];
       // One after the other: what was paid before one fails is still given.
       const bought: Bought<BoughtLatest>[] = [];
       const failed: string[] = [];
       for (const target of targets) {
         turn.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);
+        turn.signal?.throwIfAborted();
         await buyLatest(target, turn).then(
           (goods) => bought.push(goods),
           (error: Error) => failed.push(`${target.name}: ${error.message}`),
