@@ -1,3 +1,5 @@
+import type { Route } from "@/lib/http/define-route";
+import type { Scope } from "@/lib/models/tool-spec";
 import type { Provenance } from "@/lib/sources/provenance";
 import type { ChatRequest } from "./chat-request";
 import type { DeskId } from "./desk-id";
@@ -36,14 +38,26 @@ export interface GraphBuilder {
 /** State variables by name, as a graph holds them. */
 export type GraphState = Record<string, unknown>;
 
+/** One part of the health report. */
+export interface HealthPart {
+  ok: boolean;
+  [fact: string]: unknown;
+}
+
 /** One desk: all that the runtime, the API and the pages need to know of it. */
 export interface Desk {
   id: DeskId;
   name: string;
   /** One sentence: what it answers. */
   description: string;
+  /** CSS colours of its pages, in the light and the dark theme. */
+  accent: { light: string; dark: string };
+  /** Its picture: SVG paths on a grid of 24 by 24, drawn as strokes. */
+  icon: string[];
   /** Questions that work, for newcomers and for the concierge. */
   examples: string[];
+  /** What it answers and what it doesn't, for models. */
+  scope: Scope;
   /** Whether a question names something that this desk knows, such as a station: a sign for the concierge. */
   isNamed?(question: string): boolean;
   graph: GraphBuilder;
@@ -60,6 +74,12 @@ export interface Desk {
   answer(state: GraphState): DeskAnswer;
   /** A state update as clients get it, where the graph holds less: what can be looked up again isn't kept with each step. */
   present?(update: GraphState, owner: string): GraphState;
+  /** Its data endpoints under `/api/<id>/`, with their part of the API's description. */
+  routes?: Route[];
+  /** Its parts of the health report, by the name that each has there. */
+  health?(): Promise<Record<string, HealthPart>>;
+  /** Other origins that its page fetches from, for the Content-Security-Policy's `connect-src`. */
+  contentSources?: string[];
   /** What goes on besides answering, once the server is up; it may fail without taking the server down. */
   start?(): Promise<void>;
   /** What would make the first question slow. */

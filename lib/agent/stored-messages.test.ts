@@ -75,7 +75,10 @@ const desk: Desk = {
   id: "underground",
   name: "Tools",
   description: "It calls tools.",
+  accent: { light: "black", dark: "white" },
+  icon: [],
   examples: [],
+  scope: { about: "", starters: [], outside: [] },
   graph: graph as unknown as GraphBuilder,
   input: ({ query = "" }) => ({ messages: [new HumanMessage(query)], response: "" }),
   answer: (state) => ({

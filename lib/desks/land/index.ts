@@ -26,7 +26,17 @@ export const land: Desk = {
   name: "Land",
   description:
     "Forest and land cover of any country, state or district: loss, gain, fires, alerts, carbon, as charts and maps.",
+  accent: { light: "#1f6b3a", dark: "#8fd39b" },
+  icon: [
+    "M16 5l3 3l-2 1l4 4l-3 1l4 4h-9",
+    "M15 21l0 -3",
+    "M8 13l-2 -2",
+    "M8 12l2 -2",
+    "M8 21v-13",
+    "M5.824 16a3 3 0 0 1 -2.743 -3.69a3 3 0 0 1 .304 -4.833a3 3 0 0 1 4.615 -3.707a3 3 0 0 1 4.614 3.707a3 3 0 0 1 .305 4.833a3 3 0 0 1 -2.919 3.695h-4l-.176 -.005",
+  ],
   examples: SCOPE.starters,
+  scope: SCOPE,
   isNamed: (question) => placeMentions(question).length > 0,
   graph: landGraph() as unknown as GraphBuilder,
   check: ({ ui_context }) => void readSelection(ui_context),

@@ -43,7 +43,16 @@ export const sensors: Desk = {
   name: "Sensors",
   description:
     "Readings of IoT sensors, paid by the agent's own wallets: latest values, anomalies, histories.",
+  accent: { light: "#0b6468", dark: "#7fd4d2" },
+  icon: [
+    "M12 12l0 .01",
+    "M14.828 9.172a4 4 0 0 1 0 5.656",
+    "M17.657 6.343a8 8 0 0 1 0 11.314",
+    "M9.168 14.828a4 4 0 0 1 0 -5.656",
+    "M6.337 17.657a8 8 0 0 1 0 -11.314",
+  ],
   examples: SCOPE.starters,
+  scope: SCOPE,
   isNamed: (question) => isSensorNamed(question, listSensors()),
   graph: sensorsGraph() as unknown as GraphBuilder,
   check: ({ ui_context }) => void readContext(ui_context),

@@ -15,7 +15,18 @@ export const underground: Desk = {
   name: "Underground",
   description:
     "Status, next trains and journeys on London's Underground, Elizabeth line, DLR and Overground.",
+  accent: { light: "#0019a8", dark: "#9db0ff" },
+  icon: [
+    "M21 13c0 -3.87 -3.37 -7 -10 -7h-8",
+    "M3 15h16a2 2 0 0 0 2 -2",
+    "M3 6v5h17.5",
+    "M3 11v4",
+    "M8 11v-5",
+    "M13 11v-4.5",
+    "M3 19h18",
+  ],
   examples: SCOPE.starters,
+  scope: SCOPE,
   isNamed(question) {
     const tokens = tokenise(question);
     return [stationSlot, lineSlot].some(({ lexicon }) => lexicon().find(tokens).length > 0);
