@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { searchStations } from "@/lib/desks/underground/network";
 import { SCOPE } from "@/lib/desks/underground/scope";
-import { TOOL_SPECS } from "@/lib/desks/underground/tools";
+import { TOOLS } from "@/lib/desks/underground/tools";
 import {
   type Call,
   type Turn,
@@ -82,7 +82,7 @@ async function historyOf(item: Item): Promise<Turn[]> {
       turns.push({ question: user, calls });
       continue;
     }
-    const result = await understand(user, turns, TOOL_SPECS, SCOPE);
+    const result = await understand(user, turns, TOOLS, SCOPE);
     turns.push({ question: user, calls: [], pending: result.kind === "ask" ? result.pending : undefined });
   }
   return turns;
@@ -101,7 +101,7 @@ async function measure(name: string, items: Item[], verbose: boolean): Promise<v
   for (const item of items) {
     const history = await historyOf(item);
     const started = performance.now();
-    const got = describe(await understand(item.question, history, TOOL_SPECS, SCOPE));
+    const got = describe(await understand(item.question, history, TOOLS, SCOPE));
     times.push(performance.now() - started);
     const want = expected(item);
     if (got.tools === want.tools) tools += 1;
@@ -119,7 +119,7 @@ async function measure(name: string, items: Item[], verbose: boolean): Promise<v
 
 /** Prints how many of the Underground desk's questions are understood. */
 export async function evaluateUnderground(verbose: boolean): Promise<void> {
-  await warmUp(TOOL_SPECS, SCOPE);
+  await warmUp(TOOLS, SCOPE);
   await measure(
     "tuning",
     [...read("underground-tuning.json"), ...read("underground.json").filter(odd)],
