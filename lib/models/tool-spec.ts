@@ -1,5 +1,6 @@
 import { type StructuredTool, tool } from "@langchain/core/tools";
 import type { z } from "zod";
+import type { Figure } from "@/lib/agent/figure";
 import type { Provenance } from "@/lib/sources/provenance";
 import type { Slot } from "./embedded/slots";
 
@@ -8,6 +9,8 @@ export interface ToolResult<Data = unknown> {
   data: Data;
   /** The answer in Markdown, every figure in it taken from `data`. */
   message: string;
+  /** Where the message's figures come from, in its order. */
+  figures?: Figure[];
   provenance: Provenance[];
   /** Two or three questions that would be natural now. */
   followUps?: string[];

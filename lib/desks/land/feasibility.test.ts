@@ -21,12 +21,12 @@ const ask = (change: Partial<LandQuery>, areas: Area[] = [brazil], parts?: () =>
   feasible({ ...EMPTY_QUERY, areas: areas.map(({ ref }) => ref), ...change }, areas, TODAY, parts);
 
 function granted(result: Feasibility) {
-  if (!result.ok) throw new Error(result.reason);
-  return result;
+  if (!result.ok) throw new Error(result.reason.text);
+  return { ...result, assumptions: result.assumptions.map(({ text }) => text) };
 }
 function refused(result: Feasibility) {
   if (result.ok) throw new Error("it was feasible");
-  return result;
+  return { ...result, reason: result.reason.text };
 }
 const labels = (result: Feasibility) => refused(result).alternatives.map(({ label }) => label);
 

@@ -41,22 +41,20 @@ export const reworded = ({ text, figures }: Prose, change: (text: string) => str
   figures,
 });
 
-/** A value in its unit, in a larger one where it is large. */
-export function amount(value: number, unit: string | null, origin: string): Figure {
-  return { text: formatQuantity(value, unit), origin: origin + conversionOf(value, unit), value, unit };
-}
-
-export const percent = (value: number, origin: string): Figure => ({
-  text: formatPercent(value),
+export const figure = (text: string, value: number, unit: string | null, origin: string): Figure => ({
+  text,
   origin,
   value,
-  unit: "%",
+  unit,
 });
+
+/** A value in its unit, in a larger one where it is large. */
+export const amount = (value: number, unit: string | null, origin: string): Figure =>
+  figure(formatQuantity(value, unit), value, unit, origin + conversionOf(value, unit));
+
+export const percent = (value: number, origin: string): Figure =>
+  figure(formatPercent(value), value, "%", origin);
 
 /** “27 states”. */
-export const count = (value: number, noun: string, origin: string): Figure => ({
-  text: `${value.toLocaleString("en-GB")} ${noun}`,
-  origin,
-  value,
-  unit: null,
-});
+export const count = (value: number, noun: string, origin: string): Figure =>
+  figure(`${value.toLocaleString("en-GB")} ${noun}`, value, null, origin);

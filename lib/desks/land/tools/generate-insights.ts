@@ -2,10 +2,11 @@ import { z } from "zod";
 import { type AnyToolSpec, defineTool } from "@/lib/models/tool-spec";
 import { resultOf } from "../analyze";
 import { DATASET, datasetById } from "../datasets";
+import { insightsInWords } from "../insights";
 import { unpackData } from "../packed-data";
 import { kindsOfPart } from "../places";
 import type { LandUpdate } from "../state";
-import { ChartType, type Insight, type LandResult, Wish } from "../types";
+import { ChartType, type LandResult, Wish } from "../types";
 import { type Turn, told } from "./turn";
 
 /** Draws the charts of what was pulled. */
@@ -50,12 +51,6 @@ export function generateInsights(turn: Turn): AnyToolSpec {
       });
     },
   });
-}
-
-/** The insights as the answer says them; titles tell several apart. */
-export function insightsInWords(insights: Insight[]): string {
-  if (insights.length === 1) return insights[0]?.insight ?? "";
-  return insights.map(({ title, insight }) => `**${title}**\n\n${insight}`).join("\n\n");
 }
 
 function followUpsOf({ areas, query, dataset }: LandResult): string[] {

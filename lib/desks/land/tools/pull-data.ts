@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type AnyToolSpec, defineTool } from "@/lib/models/tool-spec";
 import { pullFor } from "../analyze";
 import { DATASET } from "../datasets";
+import { prose } from "../insights/prose";
 import { packData } from "../packed-data";
 import type { LandUpdate } from "../state";
 import type { LandQuery } from "../types";
@@ -55,7 +56,7 @@ async function pullRows(query: LandQuery, turn: Turn) {
   const { state, update, say } = turn;
   say(`pulling ${state.dataset?.data_layer.toLowerCase() ?? "data"} for ${state.aoi_name ?? "the area"}`);
   const pulled = await pullFor(query, turn, { onProgress: say, assumed: state.assumed });
-  if (!pulled.ok) return offering(turn, query, `${pulled.reason} What can be had:`, pulled.alternatives);
+  if (!pulled.ok) return offering(turn, query, prose`${pulled.reason} What can be had:`, pulled.alternatives);
   const { start_date, end_date } = pulled.query;
   const { data: raw, provenance } = pulled.raw;
   Object.assign(update, {

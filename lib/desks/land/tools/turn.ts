@@ -1,5 +1,6 @@
 import type { ToolResult } from "@/lib/models/tool-spec";
 import type { Asker } from "../areas";
+import { type Prose, prose } from "../insights/prose";
 import type { LandState, LandUpdate } from "../state";
 import type { Alternative, LandQuery } from "../types";
 
@@ -24,17 +25,21 @@ interface Told {
 const OFFERED = 4;
 
 /** A tool's result: data for the page, a message, and the choices as questions to press. */
-export const told = (
+export function told(
   data: Told & Record<string, unknown>,
-  message: string,
+  message: string | Prose,
   more: Partial<ToolResult> = {},
-): ToolResult => ({
-  data,
-  message,
-  provenance: [],
-  ...(data.choices && { followUps: data.choices.slice(0, OFFERED).map(({ question }) => question) }),
-  ...more,
-});
+): ToolResult {
+  const { text, figures } = prose`${message}`;
+  return {
+    data,
+    message: text,
+    figures,
+    provenance: [],
+    ...(data.choices && { followUps: data.choices.slice(0, OFFERED).map(({ question }) => question) }),
+    ...more,
+  };
+}
 
 const list = (choices: Alternative[]): string => choices.map(({ label }) => `- ${label}`).join("\n");
 
@@ -53,12 +58,12 @@ export function asking(
 export function offering(
   { update }: Turn,
   query: LandQuery,
-  question: string,
+  question: string | Prose,
   choices: Alternative[],
 ): ToolResult {
   update.choices = choices;
   update.waiting = true;
-  return told({ query, choices, asks: true }, `${question}\n\n${list(choices)}`);
+  return told({ query, choices, asks: true }, prose`${question}\n\n${list(choices)}`);
 }
 
 /** The names as a reader says them: “Peru, Colombia and Bolivia”. */
