@@ -193,7 +193,7 @@ function courseOf(
   const when = (name: string) => timeIn(telling, name);
   const during = (name: string) => duringIn(telling, name);
   const at = ({ name, value, rows }: Point) =>
-    amount(value, unit, originOf(telling, `${subject}, ${when(name)}`, rows));
+    amount(value, unit, originOf(unit, `${subject}, ${when(name)}`, rows));
   const first = points[0]!;
   const last = points[points.length - 1]!;
   const top = points.reduce((most, point) => (point.value > most.value ? point : most));
@@ -266,47 +266,62 @@ const tellPartsOverTime: Tell = (telling, chart) => {
   if (wanted || !isAdditive(telling.unit)) return tellCategories(telling, chart);
   if (frame.times.length < 2) return tellCategories(telling, chart);
   const { title, text } = tellTime(telling, chart);
-  return { title, text: sentences([text, tellOthers(chart, partsIn(frame))]) };
+  return { title, text: sentences([text, tellOthers(telling, chart, partsIn(frame))]) };
 };
+
+const lastTime = (telling: Telling): string => duringIn(telling, String(telling.frame.times.at(-1)));
 
 /** The time that values without one stand for: a stock's last, else the whole period, over which rates are averaged. */
 function whenOf(telling: Telling): string {
   const { frame, period } = telling;
-  if (methodIn(telling) === "latest") return duringIn(telling, String(frame.times[frame.times.length - 1]));
+  if (methodIn(telling) === "latest") return lastTime(telling);
   return methodIn(telling) === "mean" && frame.times.length > 1 ? `${period} on average`.trim() : period;
 }
 
 /** Which values a figure is of and how they became one. */
-const originOf = ({ unit }: Telling, what: string, rows: number): string =>
+const originOf = (unit: string | null, what: string, rows: number): string =>
   rows > 1 ? `${isAdditive(unit) ? "sum" : "mean"} of ${rows} values, ${what}` : what;
 
-/** The same of values without a time. */
-function originOfAll(telling: Telling, what: string, rows: number): string {
-  const isLatest = methodIn(telling) === "latest";
-  const when = isLatest ? whenOf(telling) : telling.period;
-  return originOf(telling, when ? `${what}, ${when}` : what, rows);
+/** Behind what is told of values without a time: when those are of. */
+function timeOf(telling: Telling, measure = telling.frame.measure!): string {
+  const isLatest = methodOf(telling.frame, measure, []) === "latest";
+  const when = isLatest ? lastTime(telling) : telling.period;
+  return when && `, ${when}`;
+}
+
+/** “, 23.0 % of the whole of 12.6 Mha”. */
+function shareOf(telling: Telling, { name, value }: Point, whole: Group): Prose {
+  const { quantity, place, unit } = telling;
+  const time = timeOf(telling);
+  const all = amount(
+    whole.value,
+    unit,
+    originOf(unit, `${quantity} in ${place.text}, all together${time}`, whole.rows),
+  );
+  const share = percent(
+    (value / whole.value) * 100,
+    `share of ${name} in the whole of ${formatQuantity(whole.value, unit)}${time}`,
+  );
+  return prose`, ${share} of the whole of ${all}`;
 }
 
 /** Who is first among named points, with their shares and who comes next. */
 function tellPoints(telling: Telling, points: readonly Point[], among: Prose, within = ""): Prose {
   const superlative = superlativeOf(telling, points);
-  const { quantity, place, unit } = telling;
+  const { quantity, unit } = telling;
   const period = whenOf(telling);
   const whole = wholeOf(telling, points);
   const least = telling.wish.order === "least";
   const sorted = [...points].sort((a, b) => (least ? a.value - b.value : b.value - a.value));
   const [first, ...rest] = sorted as [Point, ...Point[]];
   const at = ({ name, value, rows }: Point) =>
-    amount(value, unit, originOfAll(telling, `${quantity}, ${name}${within}`, rows));
+    amount(value, unit, originOf(unit, `${quantity}, ${name}${within}${timeOf(telling)}`, rows));
   const level = sorted.filter(({ value }) => value === first.value);
   if (level.length > 1) {
     const who = level.length > 3 ? "several share" : `${listed(level.map(({ name }) => name))} share`;
     return prose`Of ${among}, ${who} ${superlative} ${quantity}${spaced(period)}: ${at(first)} each.`;
   }
-  const share =
-    whole === null
-      ? null
-      : prose`, ${percent((first.value / whole.value) * 100, `share of ${first.name} in the whole of ${formatQuantity(whole.value, unit)}`)} of the whole of ${amount(whole.value, unit, originOfAll(telling, `${quantity} in ${place.text}, all together`, whole.rows))}`;
+  const share = whole && shareOf(telling, first, whole);
   const next = rest.slice(0, 2);
   const [second, third] = next;
   const following =
@@ -326,19 +341,20 @@ function superlativeOf({ frame, wish }: Telling, points: readonly Point[]): stri
 }
 
 /** “the 27 states and provinces of Brazil”, “the 3 areas”. */
-function amongAreas({ division, context }: Telling, areas: number): Prose {
-  const origin = "number of areas in the data";
+function amongAreas(telling: Telling, areas: number): Prose {
+  const { division, context } = telling;
+  const origin = `number of areas in the data${timeOf(telling)}`;
   if (!division || context.subregions.length === 0) return prose`the ${count(areas, "areas", origin)}`;
   return prose`the ${count(areas, division.noun, origin)} of ${division.whole}`;
 }
 
 /** How many the chart leaves out. */
-function tellOthers(chart: Chart, noun: string): Prose | null {
+function tellOthers(telling: Telling, chart: Chart, noun: string): Prose | null {
   if (chart.others === 0) return null;
   const others = count(
     chart.others,
     chart.others === 1 ? "other" : "others",
-    `number of ${noun} that the chart leaves out`,
+    `number of ${noun} that the chart leaves out${timeOf(telling)}`,
   );
   return prose`The chart leaves out ${others}.`;
 }
@@ -365,7 +381,7 @@ const tellAreas: Tell = (telling, chart) => {
     text: sentences([
       tellPoints(telling, points, among),
       tellSign(telling, points),
-      tellOthers(chart, "areas"),
+      tellOthers(telling, chart, "areas"),
     ]),
   };
 };
@@ -376,14 +392,14 @@ const tellCategories: Tell = (telling, chart) => {
   const kinds = count(
     points.length,
     partsIn(frame),
-    `number of values of ${frame.categories[0]?.label ?? "the data"}`,
+    `number of values of ${frame.categories[0]?.label ?? "the data"}${timeOf(telling)}`,
   );
   const others = chart.form === "category-area" ? "areas" : partsIn(frame);
   return {
     title: leaderTitle(telling, points, prose`in ${place}`),
     text: sentences([
       tellPoints(telling, points, prose`the ${kinds} in ${place}`, `, ${place.text}`),
-      tellOthers(chart, others),
+      tellOthers(telling, chart, others),
     ]),
   };
 };
@@ -409,22 +425,26 @@ const tellAreasOverTime: Tell = (telling, chart) => {
 };
 
 const tellTransitions: Tell = (telling, chart) => {
-  const { unit, place, period } = telling;
+  const { frame, unit, place, period } = telling;
   const where = `${place.text}${spaced(period)}`;
   const name = (row: Row) => `${row[chart.x]} to ${row[chart.color]}`;
   const value = (row: Row) => Number(row[chart.y]);
   const sorted = [...chart.rows].sort((a, b) => value(b) - value(a));
   const [first, second] = sorted as [Row, ...Row[]];
   const total = sorted.reduce((sum, row) => sum + value(row), 0);
-  const at = (row: Row) => amount(value(row), unit, `area that went from ${name(row)}, ${where}`);
-  const share =
-    isAdditive(unit) && sorted.every((row) => value(row) >= 0) && total > 0
-      ? prose`, ${percent((value(first) / total) * 100, `share of ${name(first)} in all changes drawn`)} of the ${amount(total, unit, `sum of ${sorted.length} changes drawn, ${where}`)} that changed`
-      : null;
+  const groups = groupBy(frame, frame.measure!, frame.categories.slice(0, 2));
+  const at = (row: Row) => {
+    const group = groups.find(({ keys: [from, to] }) => from === row[chart.x] && to === row[chart.color])!;
+    return amount(value(row), unit, originOf(unit, `area that went from ${name(row)}, ${where}`, group.rows));
+  };
+  const drawn = amount(total, unit, `sum of ${sorted.length} changes drawn, ${where}`);
+  const share = percent((value(first) / total) * 100, `share of ${name(first)} in all changes drawn`);
+  const isWhole = isAdditive(unit) && sorted.every((row) => value(row) >= 0) && total > 0;
+  const ofWhole = isWhole ? prose`, ${share} of the ${drawn} that changed` : null;
   const next = second && prose` Next: from ${name(second)} (${at(second)}).`;
   return {
     title: prose`The largest change of land cover in ${place} was from ${name(first)}${unitNote(telling)}`,
-    text: prose`The largest change of land cover in ${place}${spaced(period)} was from ${name(first)}: ${at(first)}${share}.${next ?? null}`,
+    text: prose`The largest change of land cover in ${place}${spaced(period)} was from ${name(first)}: ${at(first)}${ofWhole}.${next ?? null}`,
   };
 };
 
@@ -442,7 +462,11 @@ const tellMeasures: Tell = (telling, chart) => {
     const what = String(row[chart.color]);
     const column = frame.alike.find(({ label }) => label === what)!;
     const [all] = groupBy(frame, column, []);
-    return amount(Number(row[chart.y]), unit, originOfAll(telling, `${what}, ${place.text}`, all!.rows));
+    return amount(
+      Number(row[chart.y]),
+      unit,
+      originOf(unit, `${what}, ${place.text}${timeOf(telling)}`, all!.rows),
+    );
   };
   const parts = joined(
     rest.map((row) => prose`${lowerFirst(String(row[chart.color]))} ${at(row)}`),
@@ -470,9 +494,8 @@ const tellScatter: Tell = (telling, chart) => {
   const who = isTime ? formatTime(key) : String(key);
   const at = (column: Column) => {
     const { value, rows } = groupBy(frame, column, [by]).find(({ keys }) => keys[0] === key)!;
-    const of = { ...telling, unit: column.unit };
-    const what = `${label(column)}, ${who}`;
-    return amount(value, column.unit, isTime ? originOf(of, what, rows) : originOfAll(of, what, rows));
+    const what = `${label(column)}, ${who}${isTime ? "" : timeOf(telling, column)}`;
+    return amount(value, column.unit, originOf(column.unit, what, rows));
   };
   return {
     title: capitalized(prose`${label(first)} and ${label(second)} in ${place}${spaced(period)}`),
@@ -484,7 +507,7 @@ const tellSingle: Tell = (telling, chart) => {
   const { unit, quantity, place, period } = telling;
   const value = Number(chart.rows[0]![chart.y]);
   const [all] = groupBy(telling.frame, telling.frame.measure!, []);
-  const origin = originOfAll(telling, `${quantity} in ${place.text}`, all!.rows);
+  const origin = originOf(unit, `${quantity} in ${place.text}${timeOf(telling)}`, all!.rows);
   return {
     title: capitalized(prose`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`),
     text: prose`${quantity} in ${place}${spaced(period)} was ${amount(value, unit, origin)}.`,
