@@ -3,10 +3,9 @@ import { z } from "zod";
 import { logger } from "@/lib/log";
 import { partsOf } from "./areas";
 import { DATASETS, datasetById } from "./datasets";
-import { insightsInWords, TIME_ORIGIN, traceFigures } from "./insights";
+import { insightsInWords, traceFigures } from "./insights";
 import { unpackData } from "./packed-data";
 import { rejection } from "./prompts";
-import { SCOPE } from "./scope";
 import type { LandState } from "./state";
 import { type Figure, Insight } from "./types";
 
@@ -53,7 +52,7 @@ async function writtenAnswer(
     const text = await attempt(wrong);
     if (!text && wrong.length > 0) continue;
     const { figures, stray } = traceFigures(text, known);
-    if (stray.length === 0) return { text, figures: figures.filter(isQuantity) };
+    if (stray.length === 0) return { text, figures };
     logger().warn({ stray, text }, "an answer held figures from nowhere");
     wrong = stray;
   }
@@ -64,10 +63,7 @@ async function writtenAnswer(
     : { text: WITHOUT_FIGURES, figures: [] };
 }
 
-/** A year says by itself where it is from. */
-const isQuantity = ({ origin }: Figure): boolean => origin !== TIME_ORIGIN;
-
-/** All that an answer's figures may come from. */
+/** All that the figures of a language model's answer may come from. */
 function knownTo(state: LandState) {
   const { areas, insights, query, messages, calls } = state;
   const raw = state.raw_data && unpackData(state.raw_data);
@@ -93,7 +89,7 @@ function knownTo(state: LandState) {
     subregions: partsOf(raw?.metadata.query ?? query, areas),
     dataset,
     insights,
-    alsoAllowed: [...SCOPE.starters, ...said, ...facts, ...told, ...(raw?.metadata.assumptions ?? [])],
+    alsoAllowed: [...said, ...facts, ...told],
   };
 }
 
