@@ -263,8 +263,7 @@ const tellTime: Tell = (telling) => {
 const tellPartsOverTime: Tell = (telling, chart) => {
   const { frame } = telling;
   const wanted = telling.wish.focus === "ranking" || telling.wish.focus === "composition";
-  if (wanted || !isAdditive(telling.unit)) return tellCategories(telling, chart);
-  if (frame.times.length < 2) return tellCategories(telling, chart);
+  if (wanted || !isAdditive(telling.unit) || frame.times.length < 2) return tellCategories(telling, chart);
   const { title, text } = tellTime(telling, chart);
   return { title, text: sentences([text, tellOthers(telling, chart, partsIn(frame))]) };
 };
@@ -278,11 +277,11 @@ function whenOf(telling: Telling): string {
   return methodIn(telling) === "mean" && frame.times.length > 1 ? `${period} on average`.trim() : period;
 }
 
-/** Which values a figure is of and how they became one. */
+/** Which values became one figure, and how. */
 const originOf = (unit: string | null, what: string, rows: number): string =>
   rows > 1 ? `${isAdditive(unit) ? "sum" : "mean"} of ${rows} values, ${what}` : what;
 
-/** Behind what is told of values without a time: when those are of. */
+/** Ends the origin of a value that has no time of its own: a stock's last time, else the period. */
 function timeOf(telling: Telling, measure = telling.frame.measure!): string {
   const isLatest = methodOf(telling.frame, measure, []) === "latest";
   const when = isLatest ? lastTime(telling) : telling.period;
