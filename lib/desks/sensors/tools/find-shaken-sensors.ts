@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clock } from "@/lib/clock";
 import { type AnyToolSpec, defineTool } from "@/lib/models/tool-spec";
 import { formatNumber } from "../analysis/summary";
 import { shakenSince } from "../readings/shakes";
@@ -17,7 +18,7 @@ export function findShakenSensors({ zone }: Turn): AnyToolSpec {
     }),
     slots: {},
     async run({ since }) {
-      const from = since ? Date.parse(since) : Date.now() - DAY_MS;
+      const from = since ? Date.parse(since) : clock.ms() - DAY_MS;
       const sensors = shakenSince(from);
       const lines = sensors.map(
         ({ sensor, count, strongest }) =>

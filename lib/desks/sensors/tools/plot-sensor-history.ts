@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clock } from "@/lib/clock";
 import { fieldError } from "@/lib/errors";
 import { type AnyToolSpec, defineTool } from "@/lib/models/tool-spec";
 import { formatNumber, formatQuantity } from "../analysis/summary";
@@ -29,7 +30,7 @@ export function plotSensorHistory({ zone }: Turn): AnyToolSpec {
     }),
     slots: {},
     async run({ addresses, quantity, since, until }) {
-      const to = until ? Date.parse(until) : Date.now();
+      const to = until ? Date.parse(until) : clock.ms();
       const from = since ? Date.parse(since) : to - DAY_MS;
       if (from >= to) throw fieldError("bad_request", "since", "the period ends before it begins");
       const targets = addresses.map(targetOf);

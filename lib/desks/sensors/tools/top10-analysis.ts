@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clock } from "@/lib/clock";
 import { type AnyToolSpec, defineTool } from "@/lib/models/tool-spec";
 import { type RobustScore, robustScores } from "../analysis/robust";
 import { formatNumber } from "../analysis/summary";
@@ -32,7 +33,7 @@ export function top10Analysis(turn: Turn): AnyToolSpec {
       return {
         data: { ...analysis, sensor, readings, opinion, payments: [payment] },
         message: `**${sensor.name}**. ${message}${opinionWords(opinion)}${lowNote}`,
-        provenance: [provenanceOf(sensor, newest?.timestamp ?? Date.now())],
+        provenance: [provenanceOf(sensor, newest?.timestamp ?? clock.ms())],
         followUps: [
           `Plot the acceleration of ${sensor.name} over the last day`,
           "Which sensors shook today?",
