@@ -19,12 +19,7 @@ export type NewReceipt = ReceiptKey &
  */
 export function insertReceipt(receipt: NewReceipt): Receipt | undefined {
   const row = { ...receipt, id: crypto.randomUUID(), status: "settling" as const, createdAt: clock.iso() };
-  return store()
-    .db.insert(receipts)
-    .values(row)
-    .onConflictDoNothing()
-    .returning()
-    .get();
+  return store().db.insert(receipts).values(row).onConflictDoNothing().returning().get();
 }
 
 export function receiptByKey({ network, asset, payer, nonce }: ReceiptKey): Receipt | undefined {
