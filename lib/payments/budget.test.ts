@@ -7,6 +7,7 @@ import { isolateEnv, setEnv } from "@/lib/test-env";
 import { type Bound, markPaid, release, reserve, type SpendItem, wouldExceed } from "./budget";
 
 isolateEnv({
+  ALMANAC_NOW: "",
   ALMANAC_SPEND_PER_ANSWER: "$0.02",
   ALMANAC_SPEND_PER_CALLER: "$0.05",
   ALMANAC_SPEND_PER_DAY: "$0.1",

@@ -5,6 +5,7 @@ import { type Address, createWalletClient, http } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { insertSensor } from "@/db/sensors";
+import { clock } from "@/lib/clock";
 import { ingest } from "@/lib/desks/sensors/readings/ingest";
 import { balanceOf } from "@/lib/payments/balances";
 import { type Payments, payments, stopPayments } from "@/lib/payments/house";
@@ -126,7 +127,7 @@ export function seed(): void {
   const attic = insertSensor({ ...sensor, address: ATTIC, name: "Attic" });
   const cellar = insertSensor({ ...sensor, address: CELLAR, name: "Cellar" });
   insertSensor({ ...sensor, address: SHED, name: "Shed" });
-  const from = Date.now() - 600_000;
+  const from = clock.ms() - 600_000;
   const tenOf = (first: number) =>
     Array.from({ length: 10 }, (_, index) => ({
       timestamp: from + index * 60_000,

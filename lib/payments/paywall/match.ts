@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import type { Goods, Offer } from "./offers";
 import type { PaymentPayload } from "./payment";
 import { type Refusal, refusalFor } from "./refusal";
@@ -13,7 +14,7 @@ export function mismatch(
   payment: PaymentPayload,
   offer: Offer,
   goods: Goods,
-  now = Math.floor(Date.now() / 1000),
+  now = clock.chainSeconds(),
 ): Refusal | undefined {
   return (
     chosenMismatch(payment, offer, goods) ?? authorizationMismatch(payment, offer) ?? timing(payment, now)

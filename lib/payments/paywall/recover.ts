@@ -1,4 +1,5 @@
 import { openReceipts } from "@/db/receipts";
+import { clock } from "@/lib/clock";
 import { logger } from "@/lib/log";
 import { processWide } from "@/lib/sources/process-wide";
 import { GRACE_SECONDS, isOfThisChain, lookUp } from "./evidence";
@@ -27,7 +28,7 @@ export async function recoverReceipts(): Promise<void> {
  */
 export function lookAgainLater(validBefore: number): void {
   if (timer.current) return;
-  const inMs = (validBefore + GRACE_SECONDS) * 1000 - Date.now();
+  const inMs = (validBefore + GRACE_SECONDS - clock.chainSeconds()) * 1000;
   timer.current = setTimeout(
     () => {
       timer.current = undefined;
