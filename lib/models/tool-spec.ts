@@ -29,6 +29,8 @@ export interface Scope {
   outside: string[];
   /** Words that by themselves put a question outside, unless they are part of a name. */
   foreign?: string[];
+  /** Everyday words of its field: they carry no subject, and are never taken for a misspelt name. */
+  common?: readonly string[];
 }
 
 /**

@@ -30,6 +30,7 @@ export async function routeQuery(
     const model = chatModel(ROLES.router).withConfig({
       choices: routingChoices(),
       fallback: previous ?? DEFAULT,
+      scope: SCOPE,
       tags: UNSEEN,
     });
     const answer = await model.invoke([new SystemMessage(ROUTER_PROMPT), new HumanMessage(query)], config);

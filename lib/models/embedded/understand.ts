@@ -301,7 +301,8 @@ function isElliptical(question: string, context: Context): boolean {
   const words = normalise(maskEntities(question, context.entities)).split(" ");
   const masks = new Set(context.entities.flatMap((entity) => normalise(entity.mask).split(" ")));
   const phrases = new Set(context.tools.flatMap(choiceWords));
-  const content = words.filter((word) => !masks.has(word) && !phrases.has(word) && !STOP_WORDS.has(word));
+  const known = new Set([...masks, ...phrases, ...STOP_WORDS, ...(context.scope?.common ?? [])]);
+  const content = words.filter((word) => !known.has(word));
   if (content.length > 1) return false;
   const text = `${words.join(" ")} `;
   const opens = OPENERS.some((opener) => text.startsWith(`${opener} `));
