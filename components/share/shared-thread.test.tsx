@@ -31,7 +31,7 @@ describe("SharedThread", () => {
   const html = staticHtml(
     <SharedThread
       title="Lines"
-      desk={{ id: "underground", name: "Underground" }}
+      desk={{ id: "echo", name: "Echo", accent: { light: "#000", dark: "#fff" } }}
       createdAt="2026-11-21T11:52:00.000Z"
       messages={messages}
     />,

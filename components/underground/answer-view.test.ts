@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { AnswerCall } from "@/components/desk-page/canvas-bridge";
+import { callAlone } from "@/lib/agent/tools/testing/call";
+import type { AnyTool } from "@/lib/agent/tools/tool";
 import { arrivals } from "@/lib/desks/underground/tools/arrivals";
 import { findStation } from "@/lib/desks/underground/tools/find-station";
 import { lineStations } from "@/lib/desks/underground/tools/line-stations";
 import { lineStatus } from "@/lib/desks/underground/tools/line-status";
 import { planJourney } from "@/lib/desks/underground/tools/plan-journey";
-import type { AnyToolSpec } from "@/lib/models/tool-spec";
 import { isolateEnv } from "@/lib/test-env";
 import { answerView } from "./answer-view";
 
@@ -14,8 +15,8 @@ isolateEnv({ ALMANAC_DATA: "sample" });
 const BAKER_STREET = "940GZZLUBST";
 
 /** A call as the chat reports it, made by the tool itself. */
-async function made(tool: AnyToolSpec, input: Record<string, unknown>): Promise<AnswerCall> {
-  const output = await tool.run(tool.input.parse(input), {});
+async function made(tool: AnyTool, input: Record<string, unknown>): Promise<AnswerCall> {
+  const { result: output } = await callAlone(tool, input);
   return { id: crypto.randomUUID(), tool: tool.name, input, output: JSON.parse(JSON.stringify(output)) };
 }
 

@@ -6,7 +6,6 @@ import { listBranch } from "@/db/messages";
 import { getThread } from "@/db/threads";
 import { AppError } from "@/lib/errors";
 import { isolateEnv } from "@/lib/test-env";
-import { askApproval } from "./ask-approval";
 import { ChatRequest } from "./chat-request";
 import type { Desk, GraphBuilder } from "./desk";
 import type { AgentEvent } from "./events";
@@ -14,6 +13,7 @@ import { resumeRun } from "./resume-run";
 import { startRun } from "./start-run";
 import { toChatMessages } from "./stored-messages";
 import { readRun } from "./testing/echo-desk";
+import { askApproval } from "./tools/run-calls";
 
 isolateEnv();
 

@@ -1,5 +1,5 @@
 import type { Route } from "@/lib/http/define-route";
-import type { Scope } from "@/lib/models/tool-spec";
+import type { Scope } from "@/lib/models/tool";
 import type { Provenance } from "@/lib/sources/provenance";
 import type { ChatRequest } from "./chat-request";
 import type { DeskId } from "./desk-id";

@@ -4,6 +4,12 @@ import type { DeskId } from "./desk-id";
 import type { Figure } from "./figure";
 import type { Payment } from "./payment";
 
+/** The tokens that language models took for an answer. */
+export interface Usage {
+  input_tokens: number;
+  output_tokens: number;
+}
+
 /** A message in the form clients get: LangChain's, reduced. */
 export interface ReducedMessage {
   type: string;
@@ -69,4 +75,4 @@ export type AgentEvent =
 /** What a graph's node may say while it works, through `config.writer`; which model wrote a message is for the answer. */
 export type CustomEvent =
   | Extract<AgentEvent, { type: "progress" | "tool-start" | "tool-end" }>
-  | { type: "model"; model: string };
+  | { type: "model"; model: string; usage?: Usage };

@@ -11,6 +11,7 @@ import type { AgentEvent, CustomEvent, StreamError } from "./events";
 import type { Place } from "./place-question";
 import { reduceState } from "./reduce-messages";
 import { type Run, runs } from "./run";
+import { configurableOf } from "./run-context";
 import { toolError } from "./tool-error";
 
 /** Compiled once for each store, whose checkpointer they hold. */
@@ -82,10 +83,7 @@ export async function execute(
     store().checkpointer.follow(thread_id);
     const stream = await graphOf(desk).stream(input, {
       configurable: {
-        thread_id,
-        answer_id: run.answerId,
-        owner,
-        ...(decided && { decided }),
+        ...configurableOf({ caller: owner, threadId: thread_id, answerId: run.answerId, decided }),
         // Left out where there is none: to LangGraph the key alone means an earlier state.
         ...(checkpointId && { checkpoint_id: checkpointId }),
       },

@@ -8,7 +8,6 @@ import { saveFeedback } from "@/db/feedback";
 import { listBranch } from "@/db/messages";
 import { getThread } from "@/db/threads";
 import type { ModelChain } from "@/lib/models/chain";
-import type { AnyToolSpec } from "@/lib/models/tool-spec";
 import { isolateEnv } from "@/lib/test-env";
 import { ChatRequest } from "./chat-request";
 import type { Desk, GraphBuilder } from "./desk";
@@ -17,7 +16,8 @@ import type { AgentEvent } from "./events";
 import { startRun } from "./start-run";
 import { toChatMessages } from "./stored-messages";
 import { readRun } from "./testing/echo-desk";
-import { toolLoop } from "./tool-loop";
+import type { AnyTool } from "./tools/tool";
+import { toolLoop } from "./tools/tool-loop";
 import type { ChatMessage } from "./ui-message";
 
 isolateEnv();
@@ -28,10 +28,10 @@ const State = Annotation.Root({
 });
 
 const tool = (name: string, run: () => Promise<unknown>) =>
-  ({ name, description: name, input: z.object({}), run }) as unknown as AnyToolSpec;
+  ({ name, description: name, input: z.object({}), output: z.number(), run }) as unknown as AnyTool;
 
 /** The first ends after the second, and the third fails. */
-function specs(): AnyToolSpec[] {
+function tools(): AnyTool[] {
   const { promise: secondEnded, resolve } = Promise.withResolvers<void>();
   return [
     tool("slow", async () => {
@@ -54,11 +54,11 @@ const called = (...names: string[]) =>
 /** A model that calls tools twice, then answers. */
 function scripted(): ModelChain {
   const script = [called("slow", "quick"), called("missing"), new AIMessage("All is well.")];
-  return { bindTools: () => ({ invoke: async () => script.shift() }) } as unknown as ModelChain;
+  return { invoke: async () => script.shift() } as unknown as ModelChain;
 }
 
 async function work(_: unknown, config: LangGraphRunnableConfig) {
-  const { answer, steps } = await toolLoop({ model: scripted(), specs: specs(), messages: [], config });
+  const { answer, steps } = await toolLoop({ model: scripted(), tools: tools(), messages: [], config });
   return { messages: steps, response: answer.text };
 }
 
@@ -117,11 +117,14 @@ function stored(events: AgentEvent[]) {
 test("a stored answer has the parts of the streamed one, in their order", async () => {
   const events = await answered();
   const { answer } = stored(events);
-  expect(answer.steps?.map((step) => (step.kind === "node" ? step.name : step.id))).toEqual([
+  const names = new Map(
+    events.flatMap((event) => (event.type === "tool-start" ? [[event.id, event.name] as const] : [])),
+  );
+  expect(answer.steps?.map((step) => (step.kind === "node" ? step.name : names.get(step.id)))).toEqual([
     "route",
-    "call-slow",
-    "call-quick",
-    "call-missing",
+    "slow",
+    "quick",
+    "missing",
     "work",
     "save",
   ]);

@@ -1,6 +1,6 @@
 import { HumanMessage } from "@langchain/core/messages";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
-import type { ToolCallRecord } from "@/lib/agent/tool-loop";
+import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { partsOf } from "./areas";
 import { TILE_SERVERS } from "./datasets";
 import { warmUpLand } from "./embedded";

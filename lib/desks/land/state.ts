@@ -1,6 +1,6 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import { Annotation } from "@langchain/langgraph";
-import type { ToolCallRecord } from "@/lib/agent/tool-loop";
+import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import type { Provenance } from "@/lib/sources/provenance";
 import type { PackedData } from "./packed-data";
 import {

@@ -1,9 +1,9 @@
 import { partsOf } from "./areas";
-import type { DatasetState, LandUpdate } from "./state";
+import type { DatasetState, LandState } from "./state";
 import type { Area, DatasetInfo, Subregion } from "./types";
 
 /** The reference document's variables of the areas that were picked. */
-export function areaVariables(areas: Area[], by: Subregion | null): LandUpdate {
+export function areaVariables(areas: Area[], by: Subregion | null): Partial<LandState> {
   const [first] = areas;
   const parts = partsOf({ by }, areas);
   return {

@@ -6,10 +6,12 @@ import { AIMessage, type BaseMessage, ToolMessage } from "@langchain/core/messag
  * @param messages those of the turn, the question first
  */
 export function extractResponse(messages: BaseMessage[]): string {
-  const told = messages
-    .filter((message) => ToolMessage.isInstance(message))
-    .map(({ text }) => messageIn(text));
-  if (told.length > 0) return told.join("\n\n");
+  const results = messages.filter((message) => ToolMessage.isInstance(message));
+  // Calls that were refused together say the same.
+  const told = results.filter(
+    ({ text, status }, at) => status !== "error" || results.findIndex((each) => each.text === text) === at,
+  );
+  if (told.length > 0) return told.map(({ text }) => messageIn(text)).join("\n\n");
   return messages.findLast((message) => AIMessage.isInstance(message))?.text ?? "";
 }
 

@@ -1,37 +1,29 @@
 import { z } from "zod";
 import type { Approval } from "@/lib/agent/approval";
-import { askApproval } from "@/lib/agent/ask-approval";
-import type { WantedCall } from "@/lib/agent/tool-loop";
-import { type Bound, type SpendItem, wouldExceed } from "@/lib/payments/budget";
+import type { ApprovalPolicy, Cost, Verdict } from "@/lib/agent/tools/tool";
+import { type SpendItem, wouldExceed } from "@/lib/payments/budget";
 import { dollars } from "@/lib/payments/dollars";
 import { paymentSettings } from "@/lib/payments/settings";
 import type { Buyer } from "./pay";
 import { type Target, targetOf } from "./target";
 
-/** What calls are to cost, before any of them is made. */
-interface Purchase extends SpendItem {
+/** A reading that a call is to buy. */
+export interface Purchase extends SpendItem, Cost {
   name: string;
 }
 
-/** The paid endpoint of each tool that pays. */
-const ENDPOINTS: Record<string, SpendItem["endpoint"]> = {
-  fetchIoTSensorData: "latest",
-  compareSensors: "latest",
-  fetchIoTSensorTop10Analysis: "recent",
-};
-
-function purchasesOf({ name, args }: WantedCall): Purchase[] {
-  const endpoint = ENDPOINTS[name];
-  if (!endpoint) return [];
+/** What the readings of sensors cost, each sensor once. */
+export function purchasesOf(endpoint: SpendItem["endpoint"], sensors: string[]): Purchase[] {
   const amount = paymentSettings().prices[endpoint];
-  const named = [name === "compareSensors" ? args.addresses : args.address].flat();
-  const targets = named.flatMap((text) => (typeof text === "string" ? (known(text) ?? []) : []));
-  return [...new Map(targets.map((target) => [target.address, target])).values()].map((target) => ({
-    endpoint,
-    amount,
-    sensor: target.address,
-    name: target.name,
-  }));
+  const targets = sensors.flatMap((text) => known(text) ?? []);
+  return [...new Map(targets.map((target) => [target.address, target])).values()].map(
+    ({ address, name }) => ({
+      endpoint,
+      amount,
+      sensor: address,
+      name,
+    }),
+  );
 }
 
 /** What isn't a sensor costs nothing: the tool says so. */
@@ -44,37 +36,36 @@ function known(text: string): Target | undefined {
 }
 
 /** What is said where nothing may be bought. */
-export type Refusal = "refused" | "over" | "changed";
+const REFUSALS = {
+  refused: "You refused the payment, so I have no reading for you. Nothing was paid.",
+  over: "This would go over what may be spent, and this server doesn't ask for more. Nothing was paid. Try again tomorrow (UTC), or ask whoever runs it.",
+  changed:
+    "What this costs, or what may be spent, has changed since you were asked. Nothing was paid: ask again.",
+};
 
-/** Whether calls may spend what they cost, and the bounds that the user let them pass. */
-export type Verdict = { may: true; approved: Bound[] } | { may: false; because: Refusal };
+const refuse = (because: keyof typeof REFUSALS): Verdict => ({ kind: "refuse", message: REFUSALS[because] });
 
 /**
- * Whether calls may spend what they cost: within the bounds, or because the user says so, for whom the graph pauses. A yes is good for what was
- * shown and for nothing else, a no whatever has become of the bounds since.
- * @param decided what the user decided, when the graph goes on after having asked
+ * Lets calls spend what they cost when it is within the bounds or the user approves; the bounds that the user was shown are the grant.
+ * An approval holds for what was shown and nothing else, a refusal whatever has become of the bounds since.
  */
-export function settleSpending(
-  calls: WantedCall[],
-  who: Pick<Buyer, "owner" | "answerId">,
-  decided?: Approval,
-): Verdict {
-  if (decided?.decision === "refused") return { may: false, because: "refused" };
-  const purchases = calls.flatMap(purchasesOf);
-  const { bounds } = wouldExceed(who, purchases);
+export const spendingPolicy: ApprovalPolicy = (calls, { caller, answerId }, decided) => {
+  if (decided?.decision === "refused") return refuse("refused");
+  const purchases = calls.flatMap(({ costs }) => costs as Purchase[]);
+  const { bounds } = wouldExceed({ owner: caller as Buyer["owner"], answerId }, purchases);
   if (decided) return isAsShown(decided, purchases, bounds);
-  if (purchases.length === 0 || bounds.length === 0) return { may: true, approved: [] };
+  if (purchases.length === 0 || bounds.length === 0) return { kind: "run" };
   const { over, mode, network } = paymentSettings();
-  if (over === "refuse" && bounds.some(({ bound }) => bound !== "always_ask"))
-    return { may: false, because: "over" };
+  if (over === "refuse" && bounds.some(({ bound }) => bound !== "always_ask")) return refuse("over");
   const amount = purchases.reduce((sum, each) => sum + each.amount, 0);
-  const isApproved = askApproval({
-    question: questionOf(purchases, amount, bounds, mode === "sandbox"),
-    details: { kind: "payment", amount, network, sandbox: mode === "sandbox", purchases, bounds },
-  });
-  if (!isApproved) return { may: false, because: "refused" };
-  return { may: true, approved: bounds.map(({ bound }) => bound) };
-}
+  return {
+    kind: "ask",
+    request: {
+      question: questionOf(purchases, amount, bounds, mode === "sandbox"),
+      details: { kind: "payment", amount, network, sandbox: mode === "sandbox", purchases, bounds },
+    },
+  };
+};
 
 const Shown = z.object({
   purchases: z.array(z.object({ endpoint: z.string(), sensor: z.string(), amount: z.number() })),
@@ -86,8 +77,9 @@ function isAsShown({ details }: Approval, purchases: Purchase[], bounds: Bounds)
   const shown = Shown.safeParse(details).data;
   const approved = shown?.bounds.map(({ bound }) => bound) ?? [];
   const isSame = shown !== undefined && keyOf(shown.purchases) === keyOf(purchases);
-  if (isSame && bounds.every(({ bound }) => approved.includes(bound))) return { may: true, approved };
-  return { may: false, because: "changed" };
+  if (isSame && bounds.every(({ bound }) => approved.includes(bound)))
+    return { kind: "run", grant: approved };
+  return refuse("changed");
 }
 
 const keyOf = (purchases: { endpoint: string; sensor: string; amount: number }[]): string =>
@@ -100,7 +92,7 @@ const REASONS: Record<Bounds[number]["bound"], (limit: string, spent: string) =>
   caller: (limit, spent) =>
     `It is more than is left of the ${limit} that you may spend in a day (${spent} is spent).`,
   day: (limit, spent) =>
-    `It is more than is left of the ${limit} that this house spends in a day (${spent} is spent).`,
+    `It is more than is left of the ${limit} that this server spends in a day (${spent} is spent).`,
   always_ask: () => "You want to be asked before each payment.",
 };
 

@@ -2,17 +2,17 @@ import { AIMessage, SystemMessage } from "@langchain/core/messages";
 import { END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
 import { node, say } from "@/lib/agent/node";
 import { recentMessages } from "@/lib/agent/recent-messages";
-import { type LoopResult, toolLoop } from "@/lib/agent/tool-loop";
+import { modelWith } from "@/lib/agent/tools/ask-model";
+import { type LoopResult, toolLoop } from "@/lib/agent/tools/tool-loop";
 import { AppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
-import { chatModel, ROLES } from "@/lib/models";
 import { PENDING, pendingOf } from "@/lib/models/embedded/conversation";
 import { specialistPrompt } from "./prompts";
 import { routeQuery } from "./router";
 import { SCOPE } from "./scope";
 import { SPECIALISTS, type Specialist, specialistOf } from "./specialists";
 import { type TflData, UndergroundState, type UndergroundUpdate } from "./state";
-import { TOOL_SPECS } from "./tools";
+import { TOOLS } from "./tools";
 
 /** How much of the conversation a specialist reads. */
 const REMEMBERED_MESSAGES = 24;
@@ -49,14 +49,13 @@ function ask(
   config: LangGraphRunnableConfig,
 ): Promise<LoopResult> {
   return toolLoop({
-    model: chatModel(ROLES.specialist),
-    specs: TOOL_SPECS,
+    model: modelWith(TOOLS, { scope: SCOPE }),
+    tools: TOOLS,
     messages: [
       new SystemMessage(specialistPrompt(specialist)),
       ...recentMessages(state.messages, REMEMBERED_MESSAGES),
     ],
     config,
-    options: { scope: SCOPE },
   });
 }
 

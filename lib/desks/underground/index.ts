@@ -7,7 +7,7 @@ import { SCOPE } from "./scope";
 import { lineSlot, stationSlot } from "./slots";
 import { routingChoices } from "./specialists";
 import type { UndergroundState } from "./state";
-import { TOOL_SPECS } from "./tools";
+import { TOOLS } from "./tools";
 
 /** London's Underground, Elizabeth line, DLR and Overground. */
 export const underground: Desk = {
@@ -56,6 +56,6 @@ export const underground: Desk = {
   },
   async warmUp() {
     routingChoices();
-    await warmUp(TOOL_SPECS, SCOPE);
+    await warmUp(TOOLS, SCOPE);
   },
 };

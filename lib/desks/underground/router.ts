@@ -2,6 +2,7 @@ import { HumanMessage, SystemMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import { chatModel, ROLES } from "@/lib/models";
 import { ROUTER_PROMPT } from "./prompts";
+import { SCOPE } from "./scope";
 import { routingChoices, SPECIALISTS, specialistOf } from "./specialists";
 
 export interface Routing {

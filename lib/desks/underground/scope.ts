@@ -1,4 +1,4 @@
-import type { Scope } from "@/lib/models/tool-spec";
+import type { Scope } from "@/lib/models/tool";
 
 /** What the desk answers. */
 export const SCOPE: Scope = {

@@ -26,12 +26,18 @@ function stationsLexicon(): Lexicon {
 
 /** Lines by their names, nicknames and colours, and words for several lines; a value is a line's id. */
 function linesLexicon(): Lexicon {
-  lineLexicon ??= new Lexicon([
-    ...LINE_IDS.map((id) => ({ value: id, names: [LINES[id].name, ...LINES[id].aliases].flatMap(withLine) })),
-    ...Object.entries(GROUP_ALIASES).flatMap(([name, ids]) =>
-      ids.map((value) => ({ value, names: withLine(name) })),
-    ),
-  ], SCOPE.common);
+  lineLexicon ??= new Lexicon(
+    [
+      ...LINE_IDS.map((id) => ({
+        value: id,
+        names: [LINES[id].name, ...LINES[id].aliases].flatMap(withLine),
+      })),
+      ...Object.entries(GROUP_ALIASES).flatMap(([name, ids]) =>
+        ids.map((value) => ({ value, names: withLine(name) })),
+      ),
+    ],
+    SCOPE.common,
+  );
   return lineLexicon;
 }
 
@@ -68,8 +74,7 @@ export const lineSlot: EntitySlot = {
   mask: "Bakerloo line",
   before: ["the", "on the"],
   after: ["line", "lines", "train", "trains", "service", "one"],
-  fillers: ["station", "tube", "underground"],
-  listFillers: ["line"],
+  fillers: ["line", "station", "tube", "underground"],
   narrow: (ids, filled) => (filled.station ? ids.filter((id) => served(filled.station as string, id)) : ids),
   ask: "Which line?",
 };

@@ -1,4 +1,4 @@
-import type { AnyToolSpec } from "@/lib/models/tool-spec";
+import type { AnyTool } from "@/lib/agent/tools/tool";
 import { arrivals } from "./tools/arrivals";
 import { findStation } from "./tools/find-station";
 import { lineStations } from "./tools/line-stations";
@@ -6,4 +6,4 @@ import { lineStatus } from "./tools/line-status";
 import { planJourney } from "./tools/plan-journey";
 
 /** What every specialist can do. */
-export const TOOL_SPECS: AnyToolSpec[] = [lineStatus, arrivals, planJourney, findStation, lineStations];
+export const TOOLS: AnyTool[] = [lineStatus, arrivals, planJourney, findStation, lineStations];

@@ -131,12 +131,16 @@ export interface JourneyRequest {
   arriveBy?: Date;
 }
 
+export const LineStop = z.object({ id: z.string(), name: z.string() });
+export type LineStop = z.infer<typeof LineStop>;
+
 /** A branch of a line: its stations in order of travel, end to end. */
-export interface LineRoute {
-  name: string;
-  direction: Direction | null;
-  stations: { id: string; name: string }[];
-}
+export const LineRoute = z.object({
+  name: z.string(),
+  direction: Direction.nullable(),
+  stations: z.array(LineStop),
+});
+export type LineRoute = z.infer<typeof LineRoute>;
 
 /** Everything the desk asks of a source of Underground data; the live one and the embedded one both give it. */
 export interface UndergroundData {

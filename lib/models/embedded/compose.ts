@@ -1,6 +1,6 @@
 import type { ToolMessage } from "@langchain/core/messages";
 import { z } from "zod";
-import type { Scope } from "../tool-spec";
+import type { Scope } from "../tool";
 import type { Pending } from "./understand";
 
 const Said = z.union([

@@ -9,7 +9,7 @@ import { ChatGenerationChunk, type ChatResult } from "@langchain/core/outputs";
 import { type Runnable, RunnableLambda } from "@langchain/core/runnables";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
-import { type AnyToolSpec, type Scope, specOf } from "../tool-spec";
+import { type AnyModelTool, type Scope, sourceOf } from "../tool";
 import { type Choice, chooseByEvidence } from "./choose";
 import { composeAnswer, composeAsk, composeHelp, composeOutside } from "./compose";
 import { PENDING, readConversation } from "./conversation";
@@ -110,12 +110,14 @@ function closing(message: AIMessage): AIMessageChunk {
 async function answer(messages: BaseMessage[], options: EmbeddedCallOptions): Promise<AIMessage> {
   const { history, question, results } = readConversation(messages);
   if (options.choices) {
-    return new AIMessage(chooseByEvidence(question, options.choices, options.scope?.common) ?? options.fallback ?? "");
+    return new AIMessage(
+      chooseByEvidence(question, options.choices, options.scope?.common) ?? options.fallback ?? "",
+    );
   }
   const { interpreter } = options;
   if (results.length > 0) return new AIMessage((interpreter?.compose ?? composeAnswer)(results));
   if (interpreter) return say(await interpreter.understand(question, history), options.scope);
-  const tools = (options.tools ?? []).map(toSpec);
+  const tools = (options.tools ?? []).map(toTool);
   return say(await understand(question, history, tools, options.scope), options.scope);
 }
 
@@ -145,26 +147,20 @@ function say(understanding: Understanding, scope: Scope | undefined): AIMessage 
   }
 }
 
-const foreign = new WeakMap<object, AnyToolSpec>();
+const foreign = new WeakMap<object, AnyModelTool>();
 
-/** A tool's spec; one that was described elsewhere is ranked by its description alone. */
-function toSpec(tool: BindToolsInput): AnyToolSpec {
-  const known = specOf(tool) ?? foreign.get(tool);
+/** The tool behind a LangChain tool; one that was made elsewhere is ranked by its description alone. */
+function toTool(given: BindToolsInput): AnyModelTool {
+  const known = sourceOf(given) ?? foreign.get(given);
   if (known) return known;
   const {
     name = "tool",
     description = "",
     schema,
-  } = tool as { name?: string; description?: string; schema?: unknown };
+  } = given as { name?: string; description?: string; schema?: unknown };
   const input = schema instanceof z.ZodObject ? schema : z.object({});
-  const spec: AnyToolSpec = {
-    name,
-    description,
-    input,
-    examples: [description || name],
-    slots: slotsFromSchema(input),
-    run: () => Promise.reject(new Error("A foreign tool is run by whoever brought it.")),
-  };
-  foreign.set(tool, spec);
-  return spec;
+  const understanding = { examples: [description || name], slots: slotsFromSchema(input) };
+  const tool: AnyModelTool = { name, description, input, understanding };
+  foreign.set(given, tool);
+  return tool;
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { closeStore } from "@/db/client";
 import { isolateEnv } from "@/lib/test-env";
-import { type AnyToolSpec, defineTool, type Scope } from "../tool-spec";
+import type { AnyModelTool, ModelTool, Scope } from "../tool";
 import { Lexicon } from "./lexicon";
 import type { EntitySlot } from "./slots";
 import { type Turn, understand } from "./understand";
@@ -26,33 +26,35 @@ const garden: EntitySlot = {
   before: ["in", "at"],
   ask: "Which garden?",
 };
-const reply = async () => ({ data: {}, message: "", provenance: [] });
-const watering = defineTool({
+const wateringInput = z.object({ garden: z.string(), nth: z.int().optional() });
+const watering: ModelTool<typeof wateringInput> = {
   name: "watering",
   description: "When a garden is watered next",
-  input: z.object({ garden: z.string(), nth: z.int().optional() }),
-  examples: [
-    "When is Camelia watered next?",
-    "Next watering in Camelia",
-    "How long until they water Camelia?",
-  ],
-  keywords: ["water", "watered", "watering"],
-  slots: { garden, nth: { kind: "ordinal" } },
-  followUps: [
-    { examples: ["and the next one?", "and after that?"], apply: (last) => ({ nth: (last.nth ?? 1) + 1 }) },
-  ],
-  run: reply,
-});
-const soil = defineTool({
+  input: wateringInput,
+  understanding: {
+    examples: [
+      "When is Camelia watered next?",
+      "Next watering in Camelia",
+      "How long until they water Camelia?",
+    ],
+    keywords: ["water", "watered", "watering"],
+    slots: { garden, nth: { kind: "ordinal" } },
+    followUps: [
+      { examples: ["and the next one?", "and after that?"], apply: (last) => ({ nth: (last.nth ?? 1) + 1 }) },
+    ],
+  },
+};
+const soil: AnyModelTool = {
   name: "soil",
   description: "What a garden's soil is like",
   input: z.object({ garden: z.string() }),
-  examples: ["What is the soil like in Camelia?", "How acid is the ground in Camelia?", "Soil of Camelia"],
-  keywords: ["soil", "ground", "acid"],
-  slots: { garden },
-  run: reply,
-});
-const tools: AnyToolSpec[] = [watering, soil];
+  understanding: {
+    examples: ["What is the soil like in Camelia?", "How acid is the ground in Camelia?", "Soil of Camelia"],
+    keywords: ["soil", "ground", "acid"],
+    slots: { garden },
+  },
+};
+const tools: AnyModelTool[] = [watering, soil];
 const scope: Scope = {
   about: "gardens",
   starters: ["When is Camelia watered next?"],

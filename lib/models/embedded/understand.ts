@@ -1,4 +1,5 @@
-import type { AnyToolSpec, Scope } from "../tool-spec";
+import type { AnyModelTool, Scope } from "../tool";
+import { type EmbeddedTool, embeddedTool } from "./embedded-tool";
 import { cosine, encode, encodeAndKeep, type Vector } from "./encoder";
 import { HELP, OUTSIDE } from "./generic";
 import {
@@ -59,7 +60,7 @@ const STANDS_ALONE = 0.62;
 const FOLLOWS_UP = 0.72;
 
 interface Reading {
-  spec: AnyToolSpec;
+  spec: EmbeddedTool;
   score: number;
   similarity: number;
   filled: Filled;
@@ -68,7 +69,7 @@ interface Reading {
 }
 
 interface Context {
-  tools: AnyToolSpec[];
+  tools: EmbeddedTool[];
   scope?: Scope;
   entities: EntitySlot[];
 }
@@ -81,9 +82,10 @@ interface Context {
 export async function understand(
   question: string,
   history: Turn[],
-  tools: AnyToolSpec[],
+  offered: AnyModelTool[],
   scope?: Scope,
 ): Promise<Understanding> {
+  const tools = offered.map(embeddedTool);
   const context = { tools, scope, entities: entitiesOf(tools) };
   const asked = tidy(question);
   const candidates = candidateParts(asked, context);
@@ -105,7 +107,7 @@ export async function understand(
 async function encodeAhead(
   question: string,
   candidates: Part[],
-  followed: AnyToolSpec | undefined,
+  followed: EmbeddedTool | undefined,
   context: Context,
 ): Promise<void> {
   const texts = [question, ...candidates.flatMap(({ core }) => core ?? [])];
@@ -125,7 +127,7 @@ function tidy(question: string): string {
   return inBrief(bare.length > 1 ? bare : arrows);
 }
 
-function entitiesOf(tools: AnyToolSpec[]): EntitySlot[] {
+function entitiesOf(tools: EmbeddedTool[]): EntitySlot[] {
   return tools.flatMap((spec) =>
     Object.values(spec.slots).filter(
       (slot): slot is EntitySlot => (slot as EntitySlot | undefined)?.kind === "entity",
@@ -230,7 +232,7 @@ async function rank(
 /** The mean of the two nearest examples, the nearest counting more. */
 async function similarityTo(
   vector: Vector | undefined,
-  spec: AnyToolSpec,
+  spec: EmbeddedTool,
   entities: EntitySlot[],
 ): Promise<number> {
   if (!vector) return 0;
@@ -242,14 +244,14 @@ async function similarityTo(
 
 function score(
   question: string,
-  spec: AnyToolSpec,
+  spec: EmbeddedTool,
   similarity: number,
   filled: Filled,
   same: boolean,
   elliptical: boolean,
 ): number {
   const tokens = tokenise(question);
-  const keywords = (spec.keywords ?? []).filter((word) => hasPhrase(tokens, [word])).length;
+  const keywords = spec.keywords.filter((word) => hasPhrase(tokens, [word])).length;
   const choices = Object.keys(filled.args).filter((name) => isTelling(spec, name)).length;
   const unclaimed = filled.mentions - filled.claimed;
   const unmet = same ? 0 : filled.required - filled.met;
@@ -267,7 +269,7 @@ function score(
 }
 
 /** Whether a slot's value is evidence for the tool: a phrase of its own, or a name with a cue of its own. */
-function isTelling(spec: AnyToolSpec, name: string): boolean {
+function isTelling(spec: EmbeddedTool, name: string): boolean {
   const slot = spec.slots[name];
   return slot?.kind !== "entity" || Boolean(slot.cueOnly);
 }
@@ -313,7 +315,7 @@ function isElliptical(question: string, context: Context): boolean {
 /** Words that make a question of its own. */
 const ASKS = /\b(when|whens|where|wheres|which|status|how do|how long|how many)\b/;
 
-function choiceWords(spec: AnyToolSpec): string[] {
+function choiceWords(spec: EmbeddedTool): string[] {
   return Object.values(spec.slots).flatMap((slot) =>
     slot?.kind === "choice"
       ? Object.values(slot.phrases)
@@ -326,12 +328,12 @@ function choiceWords(spec: AnyToolSpec): string[] {
 async function readFollowUp(
   question: string,
   history: Turn[],
-  spec: AnyToolSpec | undefined,
+  spec: EmbeddedTool | undefined,
 ): Promise<Call | undefined> {
   const last = lastCall(history);
   if (!last || !spec) return undefined;
   const [vector] = await encode([question.toLowerCase()]);
-  for (const followUp of spec.followUps ?? []) {
+  for (const followUp of spec.followUps) {
     const near = await nearest(vector, followUp.examples);
     if (near >= FOLLOWS_UP) return { tool: spec.name, args: { ...last.args, ...followUp.apply(last.args) } };
   }
@@ -339,10 +341,10 @@ async function readFollowUp(
 }
 
 /** The last call's tool, when a question that names nothing may be one of its follow-ups. */
-function mayFollowUp(question: string, history: Turn[], context: Context): AnyToolSpec | undefined {
+function mayFollowUp(question: string, history: Turn[], context: Context): EmbeddedTool | undefined {
   const last = lastCall(history);
   const spec = context.tools.find((tool) => tool.name === last?.tool);
-  if (!spec?.followUps || fillSlots(question, spec.slots).mentions > 0) return undefined;
+  if (!spec?.followUps.length || fillSlots(question, spec.slots).mentions > 0) return undefined;
   return spec;
 }
 
@@ -498,7 +500,7 @@ function earlierValue(slot: EntitySlot, history: Turn[], context: Context, used:
   return undefined;
 }
 
-function valuesOfType(spec: AnyToolSpec | undefined, call: Call, type: string): unknown[] {
+function valuesOfType(spec: EmbeddedTool | undefined, call: Call, type: string): unknown[] {
   return Object.entries(spec?.slots ?? {})
     .reverse()
     .flatMap(([name, slot]) => {
@@ -539,7 +541,7 @@ function reask(filled: Filled, pending: Pending): Understanding | undefined {
 }
 
 /** A bare name may have been taken for another slot of the same type. */
-function takeAnswer(name: string, spec: AnyToolSpec, given: Record<string, unknown>): unknown {
+function takeAnswer(name: string, spec: EmbeddedTool, given: Record<string, unknown>): unknown {
   if (given[name] !== undefined) return given[name];
   const slot = spec.slots[name];
   if (slot?.kind !== "entity") return undefined;
@@ -578,10 +580,11 @@ function mostShared(words: Set<string>, choices: string[]): string | undefined {
 }
 
 /** Encodes every example of the tools ahead of the first question, and loads the encoder. */
-export async function warmUp(tools: AnyToolSpec[], scope?: Scope): Promise<void> {
+export async function warmUp(offered: AnyModelTool[], scope?: Scope): Promise<void> {
+  const tools = offered.map(embeddedTool);
   const entities = entitiesOf(tools);
   const examples = [...tools.flatMap((spec) => spec.examples), ...OUTSIDE, ...(scope?.outside ?? [])];
-  const followUps = tools.flatMap((spec) => spec.followUps ?? []).flatMap((followUp) => followUp.examples);
+  const followUps = tools.flatMap((spec) => spec.followUps).flatMap((followUp) => followUp.examples);
   await encodeAndKeep([
     ...examples.map((example) => maskedExample(example, entities)),
     ...[...HELP, ...followUps].map((example) => maskedExample(example, [])),

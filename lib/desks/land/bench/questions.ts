@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { LabelledQuestion, SetName } from "@/lib/agent/desk-bench";
+import { callAlone } from "@/lib/agent/tools/testing/call";
 import { interpret } from "../interpret";
 import type { LandState } from "../state";
-import { landTools } from "../tools";
-import type { Turn } from "../tools/turn";
+import { TOOLS } from "../tools";
 import { AoiRef, type Area, EMPTY_QUERY } from "../types";
 
 /*
@@ -65,11 +65,11 @@ async function answer(question: string, before: LandState): Promise<Outcome> {
   const outcome: Outcome = { kind: "answer", state, args: {} };
   for (const { tool, args } of understood.calls) {
     Object.assign(outcome.args, args);
-    const turn: Turn = { owner: "eval", state, update: {}, say: () => {} };
-    const spec = landTools(turn).find(({ name }) => name === tool);
-    if (!spec) throw new Error(`There is no tool ${tool}.`);
-    const { data } = (await spec.run(spec.input.parse(args), {})) as { data: Record<string, unknown> };
-    state = { ...state, ...turn.update } as LandState;
+    const called = TOOLS.find(({ name }) => name === tool);
+    if (!called) throw new Error(`There is no tool ${tool}.`);
+    const { result, update } = await callAlone(called, args, { caller: "eval", state: { ...state } });
+    const data = result.data as Record<string, unknown>;
+    state = { ...state, ...update } as LandState;
     if (data.asks && outcome.kind === "answer") outcome.kind = asked(tool, data, args);
   }
   return { ...outcome, state };

@@ -1,56 +1,52 @@
 import { z } from "zod";
-import { type AnyToolSpec, defineTool } from "@/lib/models/tool-spec";
 import { resultOf } from "../analyze";
 import { DATASET, datasetById } from "../datasets";
 import { unpackData } from "../packed-data";
 import { kindsOfPart } from "../places";
-import type { LandUpdate } from "../state";
-import { ChartType, type Insight, type LandResult, Wish } from "../types";
-import { type Turn, told } from "./turn";
+import { ChartType, type Insight, LandResult, Wish } from "../types";
+import { askerOf, landTool, told } from "./land-tool";
 
 /** Draws the charts of what was pulled. */
-export function generateInsights(turn: Turn): AnyToolSpec {
-  return defineTool({
-    name: "generate_insights",
-    description:
-      "Draw the chart or the table that answers the question from the pulled data, with its key finding.",
-    input: z.object({
-      query: z.string().default(""),
-      chart_type: ChartType.nullish(),
-      focus: Wish.shape.focus.nullable(),
-      top: Wish.shape.top.nullable(),
-      order: Wish.shape.order.nullable(),
-    }),
-    examples: [],
-    slots: {},
-    async run({ chart_type, focus, top, order }) {
-      const { state, update } = turn;
-      const wish = Wish.parse({
-        chart: chart_type ?? undefined,
-        focus: focus ?? undefined,
-        top: top ?? undefined,
-        order: order ?? undefined,
-      });
-      const [provenance] = state.provenance;
-      if (state.waiting || !state.raw_data || !provenance) {
-        // It is for when the open question is answered.
-        update.wish = wish;
-        return told({ query: state.query }, "");
-      }
-      const result = await resultOf(
-        { data: unpackData(state.raw_data), provenance },
-        { ...state.wish, ...wish },
-        turn,
-      );
-      const { insights, charts_data, insight_count } = result;
-      Object.assign(update, { insights, charts_data, insight_count, wish: {} } satisfies LandUpdate);
-      return told({ ...result }, insightsInWords(insights), {
-        provenance: result.provenance,
-        followUps: followUpsOf(result),
-      });
-    },
-  });
-}
+export const generateInsights = landTool({
+  name: "generate_insights",
+  description:
+    "Draw the chart or the table that answers the question from the pulled data, with its key finding.",
+  input: z.object({
+    query: z.string().default(""),
+    chart_type: ChartType.nullish(),
+    focus: Wish.shape.focus.nullable(),
+    top: Wish.shape.top.nullable(),
+    order: Wish.shape.order.nullable(),
+  }),
+  facts: LandResult.omit({ query: true }).shape,
+  progress: "drawing the chart",
+  async run({ input: { chart_type, focus, top, order }, ctx }) {
+    const { state } = ctx;
+    const wish = Wish.parse({
+      chart: chart_type ?? undefined,
+      focus: focus ?? undefined,
+      top: top ?? undefined,
+      order: order ?? undefined,
+    });
+    const [provenance] = state.provenance;
+    if (state.waiting || !state.raw_data || !provenance) {
+      // It is for when the open question is answered.
+      ctx.update({ wish });
+      return told({ query: state.query }, "");
+    }
+    const result = await resultOf(
+      { data: unpackData(state.raw_data), provenance },
+      { ...state.wish, ...wish },
+      askerOf(ctx),
+    );
+    const { insights, charts_data, insight_count } = result;
+    ctx.update({ insights, charts_data, insight_count, wish: {} });
+    return told({ ...result }, insightsInWords(insights), {
+      provenance: result.provenance,
+      followUps: followUpsOf(result),
+    });
+  },
+});
 
 /** The insights as the answer says them; titles tell several apart. */
 export function insightsInWords(insights: Insight[]): string {

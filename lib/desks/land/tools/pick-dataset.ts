@@ -1,38 +1,41 @@
 import { z } from "zod";
-import { type AnyToolSpec, defineTool } from "@/lib/models/tool-spec";
 import { DATASET, datasetById, NET_CHANGE_CAUTION } from "../datasets";
 import { asksFiner, asksForecast, asksNetChange } from "../interpret/beyond-data";
 import { rankDatasets } from "../interpret/dataset";
 import { AoiSubtype, type Area, type DatasetInfo, type LandQuery } from "../types";
 import { datasetVariable } from "../variables";
 import { datasetChoices } from "./dataset-choices";
-import { offering, type Turn, told } from "./turn";
+import { type LandContext, landTool, offering, told } from "./land-tool";
 
 /** Picks the dataset that answers a question. */
-export function pickDataset(turn: Turn): AnyToolSpec {
-  return defineTool({
-    name: "pick_dataset",
-    description:
-      "Pick the dataset that answers the question, with its context layer and least canopy cover where the question asks for them.",
-    input: z.object({
-      query: z.string().default(""),
-      dataset_id: z.int().min(0).max(12).nullish(),
-      context_layer: z.string().max(40).nullish().describe("“auto”: the dataset's usual one for the area"),
-      threshold: z.number().min(0).max(100).nullish().describe("Least canopy cover, %"),
-      for_area: AoiSubtype.nullish().describe("The kind of area, when it is no country, state or district"),
-    }),
-    examples: [],
-    slots: {},
-    async run({ query: question, dataset_id, context_layer, threshold, for_area }) {
-      if (asksNetChange(question)) return refuseNetChange(turn);
-      if (asksForecast(question)) return refuseForecast(turn);
-      const dataset = datasetById(dataset_id ?? -1) ?? (await bestDataset(question));
-      if (asksFiner(question) && dataset.granularity !== "day") return refuseFiner(dataset, turn);
-      if (for_area && !dataset.subtypes.includes(for_area)) return refuseKind(dataset, turn);
-      return pickThe(dataset, { layer: context_layer ?? null, threshold: threshold ?? null }, turn);
-    },
-  });
-}
+export const pickDataset = landTool({
+  name: "pick_dataset",
+  description:
+    "Pick the dataset that answers the question, with its context layer and least canopy cover where the question asks for them.",
+  input: z.object({
+    query: z.string().default(""),
+    dataset_id: z.int().min(0).max(12).nullish(),
+    context_layer: z.string().max(40).nullish().describe("“auto”: the dataset's usual one for the area"),
+    threshold: z.number().min(0).max(100).nullish().describe("Least canopy cover, %"),
+    for_area: AoiSubtype.nullish().describe("The kind of area, when it is no country, state or district"),
+  }),
+  facts: {
+    dataset: z.object({ dataset_id: z.int(), name: z.string() }),
+    selected_dataset: z.string(),
+    context_layer: z.string().nullable(),
+    threshold: z.number().nullable(),
+    reasoning: z.string(),
+  },
+  progress: "choosing the dataset",
+  async run({ input: { query: question, dataset_id, context_layer, threshold, for_area }, ctx }) {
+    if (asksNetChange(question)) return refuseNetChange(ctx);
+    if (asksForecast(question)) return refuseForecast(ctx);
+    const dataset = datasetById(dataset_id ?? -1) ?? (await bestDataset(question));
+    if (asksFiner(question) && dataset.granularity !== "day") return refuseFiner(dataset, ctx);
+    if (for_area && !dataset.subtypes.includes(for_area)) return refuseKind(dataset, ctx);
+    return pickThe(dataset, { layer: context_layer ?? null, threshold: threshold ?? null }, ctx);
+  },
+});
 
 async function bestDataset(question: string): Promise<DatasetInfo> {
   const [best] = await rankDatasets(question.toLowerCase());
@@ -41,59 +44,61 @@ async function bestDataset(question: string): Promise<DatasetInfo> {
   return dataset;
 }
 
-function refuseNetChange(turn: Turn) {
-  const { query } = turn.state;
+function refuseNetChange(ctx: LandContext) {
+  const { query } = ctx.state;
   const of = (dataset: number): LandQuery => ({ ...query, dataset, context_layer: null, threshold: null });
   const question = `Net change can't be had from these data. ${NET_CHANGE_CAUTION} Each can be had by itself:`;
-  return offering(turn, query, question, [
+  return offering(ctx, query, question, [
     { label: "Tree cover loss, by year", question: "Tree cover loss, by year", query: of(DATASET.loss) },
     { label: "Tree cover gain, 2000–2020", question: "Tree cover gain", query: of(DATASET.gain) },
     { label: "Land cover change", question: "How has land cover changed?", query: of(DATASET.landCover) },
   ]);
 }
 
-function refuseForecast(turn: Turn) {
+function refuseForecast(ctx: LandContext) {
   const question =
     "These data look back: they are observations, and nothing here forecasts. What was observed:";
-  return offerDatasets(turn, question, [DATASET.loss, DATASET.integratedAlerts]);
+  return offerDatasets(ctx, question, [DATASET.loss, DATASET.integratedAlerts]);
 }
 
-function refuseFiner({ name, coverage, dataset_id }: DatasetInfo, turn: Turn) {
+function refuseFiner({ name, coverage, dataset_id }: DatasetInfo, ctx: LandContext) {
   const question = `${name} isn't divided so finely: it is known for ${coverage}. What can be had, the alerts by day, week and month:`;
-  return offerDatasets(turn, question, [dataset_id, DATASET.integratedAlerts]);
+  return offerDatasets(ctx, question, [dataset_id, DATASET.integratedAlerts]);
 }
 
 /** Some datasets are tables of countries, states and districts, and can't be cut to any other outline. */
-function refuseKind({ name }: DatasetInfo, turn: Turn) {
+function refuseKind({ name }: DatasetInfo, ctx: LandContext) {
   const question = `${name} is published for countries, states and districts only, not for other areas. For such an area there is:`;
-  return offerDatasets(turn, question, [DATASET.loss, DATASET.lossByDriver, DATASET.landCover]);
+  return offerDatasets(ctx, question, [DATASET.loss, DATASET.lossByDriver, DATASET.landCover]);
 }
 
 /** Offers datasets as they are, for the query's area. */
-function offerDatasets(turn: Turn, question: string, ids: number[]) {
-  const { query } = turn.state;
+function offerDatasets(ctx: LandContext, question: string, ids: number[]) {
+  const { query } = ctx.state;
   const whole = { ...query, context_layer: null, threshold: null, start_date: null, end_date: null };
-  return offering(turn, query, question, datasetChoices(ids, whole));
+  return offering(ctx, query, question, datasetChoices(ids, whole));
 }
 
 function pickThe(
   dataset: DatasetInfo,
   wanted: { layer: string | null; threshold: number | null },
-  { state, update }: Turn,
+  ctx: LandContext,
 ) {
-  const layer = wanted.layer === "auto" ? usualLayer(dataset, state.areas) : wanted.layer;
+  const layer = wanted.layer === "auto" ? usualLayer(dataset, ctx.state.areas) : wanted.layer;
   const query: LandQuery = {
-    ...state.query,
+    ...ctx.state.query,
     dataset: dataset.dataset_id,
     context_layer: layer,
     threshold: wanted.threshold,
   };
-  update.query = query;
-  update.dataset = datasetVariable(dataset, layer, wanted.threshold);
-  update.assumed =
-    wanted.layer === "auto" && layer
-      ? ["loss within humid tropical primary forest; ask for all tree cover to change that"]
-      : [];
+  ctx.update({
+    query,
+    dataset: datasetVariable(dataset, layer, wanted.threshold),
+    assumed:
+      wanted.layer === "auto" && layer
+        ? ["loss within humid tropical primary forest; ask for all tree cover to change that"]
+        : [],
+  });
   const reasoning = `${dataset.summary} Covers ${dataset.coverage}.`;
   return told(
     {

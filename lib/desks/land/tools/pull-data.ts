@@ -1,70 +1,89 @@
 import { z } from "zod";
-import { type AnyToolSpec, defineTool } from "@/lib/models/tool-spec";
 import { pullFor } from "../analyze";
-import { DATASET } from "../datasets";
+import { DATASET, DATASETS } from "../datasets";
 import { packData } from "../packed-data";
-import type { LandUpdate } from "../state";
 import type { LandQuery } from "../types";
+import { datasetVariable } from "../variables";
 import { datasetChoices } from "./dataset-choices";
-import { asking, offering, type Turn, told } from "./turn";
+import { askerOf, asking, type LandContext, landTool, offering, told } from "./land-tool";
+import { lookUp, takeAreas } from "./pick-aoi";
 
 /** Pulls the rows of what was picked. */
-export function pullData(turn: Turn): AnyToolSpec {
-  const day = z.iso.date().nullish();
-  return defineTool({
-    name: "pull_data",
-    description:
-      "Pull the rows of the picked dataset for the picked area and a range of dates. Pick both first. Leave the dates out when the question names none.",
-    input: z.object({
-      query: z.string().default(""),
-      start_date: day,
-      end_date: day.describe("The last day, included"),
-      aoi_name: z.string().nullish(),
-      dataset_name: z.string().nullish(),
-    }),
-    examples: [],
-    slots: {},
-    async run({ start_date, end_date }) {
-      const { state, update } = turn;
-      const query: LandQuery = { ...state.query, start_date: start_date ?? null, end_date: end_date ?? null };
-      update.query = query;
-      if (state.waiting) return told({ query }, "");
-      if (query.areas.length === 0) return askArea(query, turn);
-      if (query.dataset === null) return askDataset(query, turn);
-      return pullRows(query, turn);
-    },
-  });
+const day = z.iso.date().nullish();
+export const pullData = landTool({
+  name: "pull_data",
+  description:
+    "Pull the rows of the picked dataset for the picked area and a range of dates. Pick both first. Leave the dates out when the question names none.",
+  input: z.object({
+    query: z.string().default(""),
+    start_date: day,
+    end_date: day.describe("The last day, included"),
+    aoi_name: z.string().max(200).nullish().describe("Where none was picked"),
+    dataset_name: z.string().max(200).nullish().describe("Where none was picked"),
+  }),
+  facts: { total_rows: z.int() },
+  progress: "pulling the data",
+  timeoutMs: 180_000,
+  async run({ input: { start_date, end_date, aoi_name, dataset_name }, ctx }) {
+    const named = await withNamed(ctx, aoi_name, dataset_name);
+    const query: LandQuery = { ...named, start_date: start_date ?? null, end_date: end_date ?? null };
+    ctx.update({ query });
+    if (ctx.state.waiting) return told({ query }, "");
+    if (query.areas.length === 0) return askArea(query, ctx);
+    if (query.dataset === null) return askDataset(query, ctx);
+    return pullRows(query, ctx);
+  },
+});
+
+/** The query, completed by an area and a dataset that the call names where none was picked before. */
+async function withNamed(
+  ctx: LandContext,
+  aoiName?: string | null,
+  datasetName?: string | null,
+): Promise<LandQuery> {
+  let { query } = ctx.state;
+  if (aoiName && query.areas.length === 0) {
+    const { areas } = await lookUp(aoiName, ctx);
+    if (areas.length === 1) query = takeAreas(areas, null, ctx);
+  }
+  const dataset = DATASETS.find(({ name, short_name }) => isNamed(datasetName, name, short_name));
+  if (!dataset || query.dataset !== null) return query;
+  ctx.update({ dataset: datasetVariable(dataset, null, null) });
+  return { ...query, dataset: dataset.dataset_id };
 }
 
-function askArea(query: LandQuery, turn: Turn) {
+const isNamed = (said: string | null | undefined, ...names: string[]): boolean =>
+  names.some((name) => name.toLowerCase() === said?.toLowerCase());
+
+function askArea(query: LandQuery, ctx: LandContext) {
   const question =
     "Which area? Name a country, a state or province, or a district; or pick one above the map.";
-  return asking(turn, query, question, {
+  return asking(ctx, query, question, {
     followUps: ["Brazil", "Indonesia", "Democratic Republic of the Congo"],
   });
 }
 
 const FIRST_CHOICES = [DATASET.loss, DATASET.lossByDriver, DATASET.landCover, DATASET.carbonFlux];
 
-function askDataset(query: LandQuery, turn: Turn) {
-  const question = `What about ${turn.state.aoi_name ?? "it"}? For example:`;
-  return offering(turn, query, question, datasetChoices(FIRST_CHOICES, query));
+function askDataset(query: LandQuery, ctx: LandContext) {
+  const question = `What about ${ctx.state.aoi_name ?? "it"}? For example:`;
+  return offering(ctx, query, question, datasetChoices(FIRST_CHOICES, query));
 }
 
-async function pullRows(query: LandQuery, turn: Turn) {
-  const { state, update, say } = turn;
+async function pullRows(query: LandQuery, ctx: LandContext) {
+  const { state, say } = ctx;
   say(`pulling ${state.dataset?.data_layer.toLowerCase() ?? "data"} for ${state.aoi_name ?? "the area"}`);
-  const pulled = await pullFor(query, turn, { onProgress: say, assumed: state.assumed });
-  if (!pulled.ok) return offering(turn, query, `${pulled.reason} What can be had:`, pulled.alternatives);
+  const pulled = await pullFor(query, askerOf(ctx), { onProgress: say, assumed: state.assumed });
+  if (!pulled.ok) return offering(ctx, query, `${pulled.reason} What can be had:`, pulled.alternatives);
   const { start_date, end_date } = pulled.query;
   const { data: raw, provenance } = pulled.raw;
-  Object.assign(update, {
+  ctx.update({
     raw_data: packData(raw),
     start_date,
     end_date,
     provenance: [provenance],
     choices: [],
-  } satisfies LandUpdate);
+  });
   return told(
     { query: pulled.query, total_rows: raw.metadata.total_rows },
     `Successfully pulled data for ${state.aoi_name} from ${state.dataset?.data_layer} dataset for period ${start_date} to ${end_date}`,

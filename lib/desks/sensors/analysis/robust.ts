@@ -1,17 +1,20 @@
+import { z } from "zod";
 import { AXES, type Axis, type SensorReading } from "../types";
 
 /** How one axis of the readings in question stands against the sensor's own history. */
-export interface RobustScore {
-  axis: Axis;
-  /** The value furthest from the history's median, in g. */
-  value: number;
-  /** Of the history, in g. */
-  median: number;
-  /** The modified z-score of that value; null when the history knows no value but one, and this is another. */
-  z: number | null;
-  /** |z| is over 3.5, or z is null. */
-  isOutlier: boolean;
-}
+export const RobustScore = z.object({
+  axis: z.enum(AXES),
+  value: z.number().describe("The value furthest from the history's median, in g"),
+  median: z.number().describe("Of the history, in g"),
+  z: z
+    .number()
+    .nullable()
+    .describe(
+      "The modified z-score of that value; null when the history knows no value but one, and this is another",
+    ),
+  isOutlier: z.boolean().describe("|z| is over 3.5, or z is null"),
+});
+export type RobustScore = z.infer<typeof RobustScore>;
 
 /** Beyond it a value is a potential outlier. */
 const OUTLIER = 3.5;

@@ -3,20 +3,18 @@ import { AXES, type Axis, SHAKE_THRESHOLD } from "../types";
 import { formatNumber } from "./summary";
 
 /** What the last readings' acceleration comes to: the reference document's analysis. */
-export interface ThresholdAnalysis {
-  /** `error`: no reading holds an acceleration. */
-  status: "alert" | "normal" | "error";
-  /** The largest value of each axis, absolute, in g; null where no reading holds the axis. */
-  maxValues: Record<Axis, number | null>;
-  /** An axis of a reading is beyond ±3 g. */
-  abnormalDetected: boolean;
-  /** How many readings it is of, those that were skipped left out. */
-  readingCount: number;
-  /** How many readings hold no acceleration that could be read. */
-  skipped: number;
-  /** A sentence or two for people. */
-  message: string;
-}
+export const AnalysisFacts = z.object({
+  status: z.enum(["alert", "normal", "error"]).describe("error: no reading holds an acceleration"),
+  maxValues: z
+    .object({ x: z.number().nullable(), y: z.number().nullable(), z: z.number().nullable() })
+    .describe("The largest value of each axis, absolute, in g; null where no reading holds the axis"),
+  abnormalDetected: z.boolean().describe("An axis of a reading is beyond ±3 g"),
+  readingCount: z.int().describe("How many readings it is of, those that were skipped left out"),
+  skipped: z.int().describe("How many readings hold no acceleration that could be read"),
+});
+
+/** The analysis with a sentence or two for people. */
+export type ThresholdAnalysis = z.infer<typeof AnalysisFacts> & { message: string };
 
 /** An axis as devices write it: a number, whole or not, or a text that holds one. Anything else is as if it weren't there. */
 const AxisValue = z

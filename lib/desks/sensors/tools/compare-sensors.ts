@@ -1,70 +1,79 @@
 import { z } from "zod";
+import { defineTool } from "@/lib/agent/tools/tool";
 import { AppError } from "@/lib/errors";
-import { type AnyToolSpec, defineTool } from "@/lib/models/tool-spec";
 import { formatNumber, formatQuantity, missingFields } from "../analysis/summary";
 import type { BoughtLatest } from "../bought";
 import { type Bought, buyLatest, priceOf } from "../pay";
 import { LABELS, NAMES } from "../quantities";
 import { targetOf } from "../target";
-import { PLOTTABLE, Plottable, type SensorReading } from "../types";
-import { TOOL_WORDS } from "../words";
-import { provenanceOf, type Turn } from "./turn";
+import { LatestAnswer, PaidReceipt, PLOTTABLE, Plottable, type SensorReading } from "../types";
+import { TOOL_TEXTS } from "../words";
+import { forModel } from "./for-model";
+import { buyerOf, paid } from "./paid";
+import { provenanceOf } from "./reading-words";
 
 /** As many as a question may compare, and the dashboard can tell apart. */
 const MOST_COMPARED = 8;
 
 /** The latest readings of several sensors side by side, each paid by the first wallet. */
-export function compareSensors(turn: Turn): AnyToolSpec {
-  return defineTool({
-    name: "compareSensors",
-    ...TOOL_WORDS.compareSensors,
-    input: z.object({
-      addresses: z.array(z.string().min(1).max(120)).min(2).max(MOST_COMPARED),
-      quantity: Plottable.optional().describe("Only when the question asks for one"),
-    }),
-    slots: {},
-    async run({ addresses, quantity }) {
-      const targets = [...new Map(addresses.map(targetOf).map((each) => [each.address, each])).values()];
-      // One after the other: what was paid before one fails is still given.
-      const bought: Bought<BoughtLatest>[] = [];
-      const failed: string[] = [];
-      for (const target of targets) {
-        turn.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);
-        turn.signal?.throwIfAborted();
-        await buyLatest(target, turn).then(
-          (goods) => bought.push(goods),
-          (error: Error) => failed.push(`${target.name}: ${error.message}`),
-        );
-      }
-      const [first] = failed;
-      if (bought.length === 0 && first) throw new AppError("upstream_unavailable", first);
-      const provenance = bought.map(({ sensor, reading }) => provenanceOf(sensor, reading.timestamp));
-      return {
-        data: {
-          status: failed.length > 0 ? "error" : "success",
-          quantity: quantity ?? null,
-          sensors: bought.map(({ sensor, reading }) => ({ sensor, reading })),
-          payments: bought.map(({ payment }) => payment),
-        },
-        message: [
-          finding(bought, quantity),
-          table(bought, quantity),
-          ...failed.map((line) => `Not had: ${line}`),
-          bought.at(-1)?.lowNote.trim() ?? "",
-        ]
-          .filter(Boolean)
-          .join("\n\n"),
-        provenance,
-        followUps: [
-          `Plot the ${NAMES[quantity ?? "temperature"]} of ${targets
-            .map(({ name }) => name)
-            .slice(0, 2)
-            .join(" and ")} over the last day`,
-        ],
-      };
-    },
-  });
-}
+export const compareSensors = defineTool({
+  name: "compareSensors",
+  ...TOOL_TEXTS.compareSensors,
+  input: z.object({
+    addresses: z.array(z.string().min(1).max(120)).min(2).max(MOST_COMPARED),
+    quantity: Plottable.optional().describe("Only when the question asks for one"),
+  }),
+  output: z.object({
+    status: z.enum(["success", "error"]).describe("error: a reading could not be had"),
+    quantity: Plottable.nullable(),
+    sensors: z.array(LatestAnswer),
+    payments: z.array(PaidReceipt),
+  }),
+  ...paid("latest", ({ addresses }: { addresses: string[] }) => addresses),
+  // Several purchases, each of which may take most of a minute.
+  timeoutMs: MOST_COMPARED * 50_000,
+  forModel,
+  async run({ input: { addresses, quantity }, ctx }) {
+    const targets = [...new Map(addresses.map(targetOf).map((each) => [each.address, each])).values()];
+    // One after the other: what was paid before one fails is still given.
+    const bought: Bought<BoughtLatest>[] = [];
+    const failed: string[] = [];
+    for (const target of targets) {
+      ctx.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);
+      ctx.signal.throwIfAborted();
+      await buyLatest(target, buyerOf(ctx)).then(
+        (goods) => bought.push(goods),
+        (error: Error) => failed.push(`${target.name}: ${error.message}`),
+      );
+    }
+    const [first] = failed;
+    if (bought.length === 0 && first) throw new AppError("upstream_unavailable", first);
+    const provenance = bought.map(({ sensor, reading }) => provenanceOf(sensor, reading.timestamp));
+    return {
+      data: {
+        status: failed.length > 0 ? ("error" as const) : ("success" as const),
+        quantity: quantity ?? null,
+        sensors: bought.map(({ sensor, reading }) => ({ sensor, reading })),
+        payments: bought.map(({ payment }) => payment),
+      },
+      message: [
+        finding(bought, quantity),
+        table(bought, quantity),
+        ...failed.map((line) => `Not had: ${line}`),
+        bought.at(-1)?.lowNote.trim() ?? "",
+      ]
+        .filter(Boolean)
+        .join("\n\n"),
+      provenance,
+      followUps: [
+        `Plot the ${NAMES[quantity ?? "temperature"]} of ${targets
+          .map(({ name }) => name)
+          .slice(0, 2)
+          .join(" and ")} over the last day`,
+      ],
+    };
+  },
+});
 
 type Row = Pick<BoughtLatest, "sensor" | "reading">;
 

@@ -1,36 +1,44 @@
 import { z } from "zod";
-import { type AnyToolSpec, defineTool } from "@/lib/models/tool-spec";
+import { defineTool } from "@/lib/agent/tools/tool";
 import { missingFields, summarise } from "../analysis/summary";
 import { buyLatest, priceOf } from "../pay";
 import { NAMES } from "../quantities";
 import { targetOf } from "../target";
-import type { Plottable, SensorReading } from "../types";
-import { TOOL_WORDS } from "../words";
-import { ageNote, provenanceOf, type Turn, timeWords } from "./turn";
+import { PaidReceipt, Plottable, SensorInfo, SensorReading } from "../types";
+import { TOOL_TEXTS } from "../words";
+import { forModel } from "./for-model";
+import { buyerOf, paid } from "./paid";
+import { ageNote, provenanceOf, timeWords } from "./reading-words";
 
 /** The latest reading of a sensor, paid by the first wallet. */
-export function fetchSensorData(turn: Turn): AnyToolSpec {
-  return defineTool({
-    name: "fetchIoTSensorData",
-    ...TOOL_WORDS.fetchIoTSensorData,
-    input: z.object({
-      address: z.string().min(1).max(120).describe("The blockchain address of the IoT sensor"),
-    }),
-    slots: {},
-    async run({ address }) {
-      const target = targetOf(address);
-      turn.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);
-      const { sensor, reading, payment, lowNote } = await buyLatest(target, turn);
-      const missing = missingFields(reading);
-      return {
-        data: { status: "success", sensor, reading, missing, payments: [payment] },
-        message: `**${sensor.name}**, ${timeWords(reading.timestamp, turn.zone)}. ${readingWords(reading, missing)}${ageNote(sensor, reading)}${lowNote}`,
-        provenance: [provenanceOf(sensor, reading.timestamp)],
-        followUps: [`Analyse the last ten readings of ${sensor.name}`, followUpPlot(reading, sensor.name)],
-      };
-    },
-  });
-}
+export const fetchSensorData = defineTool({
+  name: "fetchIoTSensorData",
+  ...TOOL_TEXTS.fetchIoTSensorData,
+  input: z.object({
+    address: z.string().min(1).max(120).describe("The blockchain address of the IoT sensor"),
+  }),
+  output: z.object({
+    status: z.literal("success"),
+    sensor: SensorInfo,
+    reading: SensorReading,
+    missing: z.array(Plottable),
+    payments: z.array(PaidReceipt),
+  }),
+  ...paid("latest", ({ address }: { address: string }) => [address]),
+  forModel,
+  async run({ input: { address }, ctx }) {
+    const target = targetOf(address);
+    ctx.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);
+    const { sensor, reading, payment, lowNote } = await buyLatest(target, buyerOf(ctx));
+    const missing = missingFields(reading);
+    return {
+      data: { status: "success" as const, sensor, reading, missing, payments: [payment] },
+      message: `**${sensor.name}**, ${timeWords(reading.timestamp, ctx.zone)}. ${readingWords(reading, missing)}${ageNote(sensor, reading)}${lowNote}`,
+      provenance: [provenanceOf(sensor, reading.timestamp)],
+      followUps: [`Analyse the last ten readings of ${sensor.name}`, followUpPlot(reading, sensor.name)],
+    };
+  },
+});
 
 /** A reading as the reference document words it, and what it lacks. */
 function readingWords(reading: SensorReading, missing: Plottable[]): string {

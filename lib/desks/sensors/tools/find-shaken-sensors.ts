@@ -1,42 +1,51 @@
 import { z } from "zod";
-import { type AnyToolSpec, defineTool } from "@/lib/models/tool-spec";
+import { defineTool } from "@/lib/agent/tools/tool";
 import { formatNumber } from "../analysis/summary";
 import { shakenSince } from "../readings/shakes";
-import { TOOL_WORDS } from "../words";
-import { provenanceOf, type Turn, timeWords } from "./turn";
+import { SensorInfo, Shake } from "../types";
+import { TOOL_TEXTS } from "../words";
+import { forModel } from "./for-model";
+import { provenanceOf, timeWords } from "./reading-words";
 
 const DAY_MS = 86_400_000;
 
 /** Which sensors went beyond ±3 g, from what this house has stored of them: without charge. */
-export function findShakenSensors({ zone }: Turn): AnyToolSpec {
-  return defineTool({
-    name: "findShakenSensors",
-    ...TOOL_WORDS.findShakenSensors,
-    input: z.object({
-      since: z.iso.datetime({ offset: true }).optional().describe("ISO 8601; absent: the last 24 hours"),
-    }),
-    slots: {},
-    async run({ since }) {
-      const from = since ? Date.parse(since) : Date.now() - DAY_MS;
-      const sensors = shakenSince(from);
-      const lines = sensors.map(
-        ({ sensor, count, strongest }) =>
-          `- **${sensor.name}**: ${count} ${count === 1 ? "reading" : "readings"} beyond ±3 g, the strongest ${formatNumber(strongest.peak)} g on ${strongest.axis} at ${timeWords(strongest.t, zone)}`,
-      );
-      const period = `since ${timeWords(from, zone)}`;
-      return {
-        data: { status: lines.length > 0 ? "alert" : "normal", since: new Date(from).toISOString(), sensors },
-        message:
-          lines.length === 0
-            ? `No sensor went beyond ±3 g ${period}.`
-            : [
-                `${lines.length === 1 ? "One sensor" : `${lines.length} sensors`} shook ${period}:`,
-                "",
-                ...lines,
-              ].join("\n"),
-        provenance: sensors.map(({ sensor, strongest }) => provenanceOf(sensor, strongest.t)),
-        followUps: sensors.slice(0, 2).map(({ sensor }) => `Analyse the last ten readings of ${sensor.name}`),
-      };
-    },
-  });
-}
+export const findShakenSensors = defineTool({
+  name: "findShakenSensors",
+  ...TOOL_TEXTS.findShakenSensors,
+  input: z.object({
+    since: z.iso.datetime({ offset: true }).optional().describe("ISO 8601; absent: the last 24 hours"),
+  }),
+  output: z.object({
+    status: z.enum(["alert", "normal"]),
+    since: z.iso.datetime(),
+    sensors: z.array(z.object({ sensor: SensorInfo, count: z.int(), strongest: Shake })),
+  }),
+  forModel,
+  async run({ input: { since }, ctx }) {
+    const from = since ? Date.parse(since) : Date.now() - DAY_MS;
+    const sensors = shakenSince(from);
+    const lines = sensors.map(
+      ({ sensor, count, strongest }) =>
+        `- **${sensor.name}**: ${count} ${count === 1 ? "reading" : "readings"} beyond ±3 g, the strongest ${formatNumber(strongest.peak)} g on ${strongest.axis} at ${timeWords(strongest.t, ctx.zone)}`,
+    );
+    const period = `since ${timeWords(from, ctx.zone)}`;
+    return {
+      data: {
+        status: lines.length > 0 ? ("alert" as const) : ("normal" as const),
+        since: new Date(from).toISOString(),
+        sensors,
+      },
+      message:
+        lines.length === 0
+          ? `No sensor went beyond ±3 g ${period}.`
+          : [
+              `${lines.length === 1 ? "One sensor" : `${lines.length} sensors`} shook ${period}:`,
+              "",
+              ...lines,
+            ].join("\n"),
+      provenance: sensors.map(({ sensor, strongest }) => provenanceOf(sensor, strongest.t)),
+      followUps: sensors.slice(0, 2).map(({ sensor }) => `Analyse the last ten readings of ${sensor.name}`),
+    };
+  },
+});

@@ -1,46 +1,51 @@
 import { z } from "zod";
-import { type AnyToolSpec, defineTool } from "@/lib/models/tool-spec";
-import { type RobustScore, robustScores } from "../analysis/robust";
+import { defineTool } from "@/lib/agent/tools/tool";
+import { RobustScore, robustScores } from "../analysis/robust";
 import { formatNumber } from "../analysis/summary";
-import { analyse } from "../analysis/threshold";
+import { AnalysisFacts, analyse } from "../analysis/threshold";
 import { buyRecent, priceOf } from "../pay";
 import { recentReadings } from "../readings/lookup";
 import { targetOf } from "../target";
-import type { SensorReading } from "../types";
-import { TOOL_WORDS } from "../words";
-import { provenanceOf, type Turn } from "./turn";
+import { PaidReceipt, SensorInfo, SensorReading } from "../types";
+import { TOOL_TEXTS } from "../words";
+import { forModel } from "./for-model";
+import { buyerOf, paid } from "./paid";
+import { provenanceOf } from "./reading-words";
 
 /** How much of a sensor's own history the second opinion is formed on: a day at a reading a minute. */
 const HISTORY = 1440;
 
 /** Looks through the last ten readings of a sensor for abnormal acceleration, paid by the second wallet. */
-export function top10Analysis(turn: Turn): AnyToolSpec {
-  return defineTool({
-    name: "fetchIoTSensorTop10Analysis",
-    ...TOOL_WORDS.fetchIoTSensorTop10Analysis,
-    input: z.object({
-      address: z.string().min(1).max(120).describe("The blockchain address of the IoT sensor"),
-    }),
-    slots: {},
-    async run({ address }) {
-      const target = targetOf(address);
-      turn.say(`paying ${priceOf("recent")} for the last ten readings of ${target.name}`);
-      const { sensor, raw, readings, payment, lowNote } = await buyRecent(target, turn);
-      const { message, ...analysis } = analyse(raw);
-      const opinion = robustScores(readings, historyBefore(target.address, readings));
-      const newest = readings[0];
-      return {
-        data: { ...analysis, sensor, readings, opinion, payments: [payment] },
-        message: `**${sensor.name}**. ${message}${opinionWords(opinion)}${lowNote}`,
-        provenance: [provenanceOf(sensor, newest?.timestamp ?? Date.now())],
-        followUps: [
-          `Plot the acceleration of ${sensor.name} over the last day`,
-          "Which sensors shook today?",
-        ],
-      };
-    },
-  });
-}
+export const top10Analysis = defineTool({
+  name: "fetchIoTSensorTop10Analysis",
+  ...TOOL_TEXTS.fetchIoTSensorTop10Analysis,
+  input: z.object({
+    address: z.string().min(1).max(120).describe("The blockchain address of the IoT sensor"),
+  }),
+  output: z.object({
+    ...AnalysisFacts.shape,
+    sensor: SensorInfo,
+    readings: z.array(SensorReading),
+    opinion: z.array(RobustScore),
+    payments: z.array(PaidReceipt),
+  }),
+  ...paid("recent", ({ address }: { address: string }) => [address]),
+  forModel,
+  async run({ input: { address }, ctx }) {
+    const target = targetOf(address);
+    ctx.say(`paying ${priceOf("recent")} for the last ten readings of ${target.name}`);
+    const { sensor, raw, readings, payment, lowNote } = await buyRecent(target, buyerOf(ctx));
+    const { message, ...analysis } = analyse(raw);
+    const opinion = robustScores(readings, historyBefore(target.address, readings));
+    const newest = readings[0];
+    return {
+      data: { ...analysis, sensor, readings, opinion, payments: [payment] },
+      message: `**${sensor.name}**. ${message}${opinionWords(opinion)}${lowNote}`,
+      provenance: [provenanceOf(sensor, newest?.timestamp ?? Date.now())],
+      followUps: [`Plot the acceleration of ${sensor.name} over the last day`, "Which sensors shook today?"],
+    };
+  },
+});
 
 /** What this house holds of the sensor from before the readings in question. */
 function historyBefore(address: string, readings: SensorReading[]): SensorReading[] {

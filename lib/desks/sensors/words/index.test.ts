@@ -4,7 +4,7 @@ import { closeStore } from "@/db/client";
 import { pendingOf } from "@/lib/models/embedded/conversation";
 import type { Pending, Turn, Understanding } from "@/lib/models/embedded/understand";
 import { isolateEnv } from "@/lib/test-env";
-import { type KnownSensor, SCOPE, sensorsInterpreter, TOOL_WORDS, warmUpWords } from "./index";
+import { type KnownSensor, SCOPE, sensorsInterpreter, TOOL_TEXTS, warmUpWords } from "./index";
 import { ATTIC, EAST, GREENHOUSE, KITCHEN, PUMP, SENSORS, SERVER, WEST } from "./testing/house";
 
 isolateEnv();
@@ -223,13 +223,16 @@ describe("sensorsInterpreter", () => {
   });
 });
 
-describe("SCOPE and TOOL_WORDS", () => {
+describe("SCOPE and TOOL_TEXTS", () => {
   it("offers first questions that are understood", async () => {
     for (const starter of SCOPE.starters) expect(await ask(starter)).toMatchObject({ kind: "calls" });
   });
 
   it("says of every tool when to call it", () => {
-    for (const { description, examples } of Object.values(TOOL_WORDS)) {
+    for (const {
+      description,
+      understanding: { examples },
+    } of Object.values(TOOL_TEXTS)) {
       expect(description.length).toBeGreaterThan(20);
       expect(examples.length).toBeGreaterThan(3);
     }

@@ -9,7 +9,7 @@ export type { KnownSensor } from "./known";
 export { warmUpWords } from "./meaning";
 export { resolveSensor } from "./resolve";
 export { SCOPE } from "./scope";
-export { TOOL_WORDS } from "./tool-words";
+export { TOOL_TEXTS } from "./tool-words";
 
 /**
  * The embedded model's way with this desk's questions.

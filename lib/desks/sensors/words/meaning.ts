@@ -2,7 +2,7 @@ import { encode, encodeAndKeep } from "@/lib/models/embedded/encoder";
 import { HELP, OUTSIDE } from "@/lib/models/embedded/generic";
 import { nearest } from "@/lib/models/embedded/understand";
 import { SCOPE } from "./scope";
-import { TOOL_WORDS, type ToolName } from "./tool-words";
+import { TOOL_TEXTS, type ToolName } from "./tool-words";
 
 /** What stands for any sensor where questions are compared by meaning. */
 const MASK = "kitchen";
@@ -16,9 +16,10 @@ export interface Meaning {
 }
 
 const masked = (words: string) => words.replaceAll("§", MASK);
-const examplesOf = (tool: ToolName) => TOOL_WORDS[tool].examples.map((example) => example.toLowerCase());
+const examplesOf = (tool: ToolName) =>
+  TOOL_TEXTS[tool].understanding.examples.map((example) => example.toLowerCase());
 const outside = [...OUTSIDE, ...SCOPE.outside].map((sentence) => sentence.toLowerCase());
-const TOOLS = (Object.keys(TOOL_WORDS) as ToolName[]).filter((tool) => tool !== "fallback");
+const TOOLS = (Object.keys(TOOL_TEXTS) as ToolName[]).filter((tool) => tool !== "fallback");
 
 /** @param words a question's plain words, § for every sensor */
 export async function meaningOf(words: string): Promise<Meaning> {

@@ -1,7 +1,7 @@
 import type { DeskBench } from "@/lib/agent/desk-bench";
 import { warmUp } from "@/lib/models/embedded/understand";
 import { SCOPE } from "../scope";
-import { TOOL_SPECS } from "../tools";
+import { TOOLS } from "../tools";
 import { measureAnswers } from "./answers";
 import { draw } from "./draw";
 import { questions } from "./questions";
@@ -9,7 +9,7 @@ import { questions } from "./questions";
 const STATIONS = ["Baker Street", "Bank", "Brixton", "Stratford", "Paddington", "Camden Town", "Morden"];
 
 const bench: DeskBench = {
-  prepare: () => warmUp(TOOL_SPECS, SCOPE),
+  prepare: () => warmUp(TOOLS, SCOPE),
   questions,
   benchmarks: [
     {

@@ -4,7 +4,7 @@ import type { LabelledQuestion, SetName } from "@/lib/agent/desk-bench";
 import { type Call, type Turn, type Understanding, understand } from "@/lib/models/embedded/understand";
 import { searchStations } from "../network";
 import { SCOPE } from "../scope";
-import { TOOL_SPECS } from "../tools";
+import { TOOLS } from "../tools";
 
 /*
  * The desk's labelled questions. They were written from the desk's description by people who hadn't seen the
@@ -81,7 +81,7 @@ async function historyOf(item: Item): Promise<Turn[]> {
       turns.push({ question: user, calls });
       continue;
     }
-    const result = await understand(user, turns, TOOL_SPECS, SCOPE);
+    const result = await understand(user, turns, TOOLS, SCOPE);
     turns.push({ question: user, calls: [], pending: result.kind === "ask" ? result.pending : undefined });
   }
   return turns;
@@ -102,7 +102,7 @@ const labelled = (item: Item): LabelledQuestion => ({
     const want = expected(item);
     const history = await historyOf(item);
     return async () => {
-      const got = describe(await understand(item.question, history, TOOL_SPECS, SCOPE));
+      const got = describe(await understand(item.question, history, TOOLS, SCOPE));
       const faults = got.whole === want.whole ? [] : [`${got.whole}, not ${want.whole}`];
       return { outcome: got.tools === want.tools, faults };
     };

@@ -1,13 +1,4 @@
-import type { Buyer } from "../pay";
 import type { SensorInfo, SensorReading } from "../types";
-
-/** What the tools of one turn share. */
-export interface Turn extends Buyer {
-  /** The asker's time zone, by its IANA name. */
-  zone: string;
-  /** Says what is being done, to whoever watches. */
-  say(text: string): void;
-}
 
 /** Where a reading is from, as answers show it. */
 export function provenanceOf({ name, simulated }: SensorInfo, timestamp: number) {

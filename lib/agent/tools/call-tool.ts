@@ -1,0 +1,133 @@
+import { ToolMessage } from "@langchain/core/messages";
+import type { LangGraphRunnableConfig } from "@langchain/langgraph";
+import type { z } from "zod";
+import { AppError, toAppError } from "@/lib/errors";
+import { logger } from "@/lib/log";
+import { scrub } from "@/lib/scrub";
+import { withSpan } from "@/lib/telemetry";
+import { say } from "../node";
+import type { AnyTool, ToolCallRecord, ToolContext, WantedCall } from "./tool";
+
+const TIMEOUT_MS = 60_000;
+
+type Outcome = Pick<ToolCallRecord, "result" | "error">;
+
+/** Calls one tool and says so to whoever watches the run. Its failure is part of what comes back. */
+export async function callTool(
+  wanted: WantedCall,
+  tool: AnyTool | undefined,
+  ctx: ToolContext,
+  config: LangGraphRunnableConfig,
+): Promise<ToolCallRecord> {
+  if (tool?.progress) ctx.say(tool.progress);
+  return report(wanted, config, () => attempt(wanted, tool, ctx));
+}
+
+/** Tells of a call that must not be made. */
+export function refuseCall(
+  wanted: WantedCall,
+  message: string,
+  config: LangGraphRunnableConfig,
+): Promise<ToolCallRecord> {
+  return report(wanted, config, async () => ({ error: { code: "conflict", message } }));
+}
+
+async function report(
+  wanted: WantedCall,
+  config: LangGraphRunnableConfig,
+  outcomeOf: () => Promise<Outcome>,
+): Promise<ToolCallRecord> {
+  const started = performance.now();
+  say(config, { type: "tool-start", ...wanted });
+  const outcome = await withSpan(`tool ${wanted.name}`, { "almanac.tool": wanted.name }, outcomeOf);
+  const ms = Math.round(performance.now() - started);
+  const failed = outcome.error !== undefined;
+  say(config, {
+    type: "tool-end",
+    id: wanted.id,
+    name: wanted.name,
+    result: outcome.result ?? { error: outcome.error },
+    failed,
+    ms,
+  });
+  const args = scrub(JSON.stringify(wanted.args));
+  logger().debug({ tool: wanted.name, args, ms, error: outcome.error?.code }, "tool called");
+  return { ...wanted, ...outcome };
+}
+
+async function attempt(
+  { name, args }: WantedCall,
+  tool: AnyTool | undefined,
+  ctx: ToolContext,
+): Promise<Outcome> {
+  if (!tool) return { error: { code: "not_found", message: `There is no tool called ${name}.` } };
+  const input = tool.input.safeParse(args);
+  if (!input.success) return { error: { code: "bad_request", message: faultIn(input.error) } };
+  try {
+    const result = await withinTime(tool, ctx, (signal) =>
+      tool.run({ ctx: { ...ctx, signal }, input: input.data }),
+    );
+    assertOutput(tool, result.data);
+    return { result };
+  } catch (thrown) {
+    if (ctx.signal.aborted) throw thrown;
+    const error = toAppError(thrown);
+    if (error.code === "internal") logger().error({ err: thrown, tool: name }, "tool failed");
+    return { error: { code: error.code, message: error.message } };
+  }
+}
+
+function faultIn({ issues: [issue] }: z.ZodError): string {
+  return `${issue?.path.join(".")}: ${issue?.message}`;
+}
+
+/** Ends a call that takes too long, even if the tool doesn't listen to its signal. */
+async function withinTime<T>(
+  { name, timeoutMs = TIMEOUT_MS }: AnyTool,
+  { signal }: ToolContext,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const late = AbortSignal.timeout(timeoutMs);
+  const either = AbortSignal.any([signal, late]);
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = () =>
+    reject(
+      signal.aborted
+        ? signal.reason
+        : new AppError(
+            "upstream_unavailable",
+            `${name} took longer than ${timeoutMs / 1000} s and was given up.`,
+          ),
+    );
+  either.addEventListener("abort", onAbort, { once: true });
+  try {
+    return await Promise.race([run(either), aborted]);
+  } finally {
+    either.removeEventListener("abort", onAbort);
+  }
+}
+
+/** A tool that breaks its own promise is a bug, which tests are to find and users needn't suffer. */
+function assertOutput({ name, output }: AnyTool, data: unknown): void {
+  if (process.env.NODE_ENV !== "test") return;
+  const checked = output.safeParse(data);
+  if (!checked.success)
+    throw new Error(`${name} returned data that its output schema refuses: ${checked.error}`);
+}
+
+/** What a model reads of a call's outcome. */
+export function toToolMessage(
+  { id, name, result, error }: ToolCallRecord,
+  tool: AnyTool | undefined,
+): ToolMessage {
+  const told = error ? { status: "error", message: error.message, error } : forModel(tool, result);
+  return new ToolMessage({
+    tool_call_id: id,
+    name,
+    content: JSON.stringify(told),
+    status: error ? "error" : "success",
+  });
+}
+
+const forModel = (tool: AnyTool | undefined, result: ToolCallRecord["result"]): unknown =>
+  result && tool?.forModel ? tool.forModel(result) : result;

@@ -1,0 +1,127 @@
+import type { ToolMessage } from "@langchain/core/messages";
+import { interrupt, type LangGraphRunnableConfig } from "@langchain/langgraph";
+import type { ApprovalRequest } from "../approval";
+import type { GraphState } from "../desk";
+import { say } from "../node";
+import { runContext } from "../run-context";
+import { callTool, refuseCall, toToolMessage } from "./call-tool";
+import type { AnyTool, ApprovalPolicy, CallToApprove, ToolCallRecord, ToolContext, WantedCall } from "./tool";
+
+/** What calls came to. */
+export interface CallsOutcome {
+  calls: ToolCallRecord[];
+  /** What the model reads of them, in their order. */
+  messages: ToolMessage[];
+  /** What they changed in the graph's state. */
+  update: GraphState;
+}
+
+/**
+ * Runs the calls that a model wants: side by side, but for those of sequential tools. Where a policy wants the user's word the
+ * graph pauses here and the node runs anew, from its beginning, once they have decided.
+ */
+export async function runCalls(
+  wanted: WantedCall[],
+  tools: AnyTool[],
+  state: GraphState,
+  config: LangGraphRunnableConfig,
+): Promise<CallsOutcome> {
+  const toolOf = (name: string) => tools.find((tool) => tool.name === name);
+  const verdicts = decide(wanted, toolOf, config);
+  const update: GraphState = {};
+  const calls: ToolCallRecord[] = [];
+  for (const group of groupsOf(wanted, toolOf)) {
+    const run = (call: WantedCall) => {
+      const tool = toolOf(call.name);
+      const verdict = tool?.approval && verdicts.get(tool.approval);
+      if (verdict?.kind === "refuse") return refuseCall(call, verdict.message, config);
+      return callTool(call, tool, contextOf(state, update, config, verdict?.grant), config);
+    };
+    calls.push(...(await Promise.all(group.map(run))));
+  }
+  return { calls, messages: calls.map((call) => toToolMessage(call, toolOf(call.name))), update };
+}
+
+type ToolOf = (name: string) => AnyTool | undefined;
+type Settled = { kind: "run"; grant?: unknown } | { kind: "refuse"; message: string };
+
+/** What each policy says of its calls, the user asked where one wants that. */
+function decide(
+  wanted: WantedCall[],
+  toolOf: ToolOf,
+  config: LangGraphRunnableConfig,
+): Map<ApprovalPolicy, Settled> {
+  const { caller, answerId, decided } = runContext(config);
+  const asker = { caller, answerId };
+  const byPolicy = Map.groupBy(
+    wanted.flatMap((call) => toApprove(call, toolOf(call.name))),
+    ({ tool }) => tool.approval as ApprovalPolicy,
+  );
+  const settled = new Map<ApprovalPolicy, Settled>();
+  for (const [policy, calls] of byPolicy) {
+    let verdict = policy(calls, asker, decided);
+    if (verdict.kind === "ask") {
+      const { request } = verdict;
+      const decision = askApproval(request) ? "approved" : "refused";
+      verdict = policy(calls, asker, { id: "", ...request, decision });
+    }
+    if (verdict.kind === "ask") throw new Error("A policy asked although the user had decided.");
+    settled.set(policy, verdict);
+  }
+  return settled;
+}
+
+/** Pauses the graph until the user has decided. @returns whether they approved */
+export function askApproval(request: ApprovalRequest): boolean {
+  return interrupt<ApprovalRequest, { approved: boolean }>(request).approved;
+}
+
+/** Arguments that the tool refuses cost nothing: the call will say so. */
+function toApprove({ args }: WantedCall, tool: AnyTool | undefined): CallToApprove[] {
+  if (!tool?.approval) return [];
+  const input = tool.input.safeParse(args);
+  return [{ tool, input: input.data, costs: input.success ? (tool.cost?.(input.data) ?? []) : [] }];
+}
+
+/** Calls in their order, those that may run side by side together. */
+function groupsOf(wanted: WantedCall[], toolOf: ToolOf): WantedCall[][] {
+  const groups: WantedCall[][] = [];
+  let open: WantedCall[] | undefined;
+  for (const call of wanted) {
+    if (toolOf(call.name)?.sequential) {
+      groups.push([call]);
+      open = undefined;
+    } else if (open) open.push(call);
+    else {
+      open = [call];
+      groups.push(open);
+    }
+  }
+  return groups;
+}
+
+const NEVER = new AbortController().signal;
+
+function contextOf(
+  state: GraphState,
+  update: GraphState,
+  config: LangGraphRunnableConfig,
+  grant: unknown,
+): ToolContext {
+  const { caller, threadId, answerId } = runContext(config);
+  const now = { ...state, ...update };
+  return {
+    caller,
+    threadId,
+    answerId,
+    zone: typeof state.zone === "string" ? state.zone : "UTC",
+    signal: config.signal ?? NEVER,
+    state: now,
+    update(change) {
+      Object.assign(update, change);
+      Object.assign(now, change);
+    },
+    say: (text) => say(config, { type: "progress", text }),
+    grant,
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import type { Tool, ToolContext, ToolResult } from "@/lib/agent/tools/tool";
+import type { Asker } from "../areas";
+import type { LandState } from "../state";
+import { Alternative, LandQuery } from "../types";
+
+/** What a call of one of this desk's tools may use. */
+export type LandContext = ToolContext<LandState>;
+
+/** What every tool's data says besides its own. */
+const Told = z.object({
+  query: LandQuery,
+  choices: z.array(Alternative).optional().describe("When it can't go on: what the user may choose"),
+  asks: z.boolean().optional().describe("The user must answer before it can go on"),
+});
+type Told = z.infer<typeof Told>;
+
+/** Rows that a model reads: an answer is about few of them, and a prompt has an end. */
+const MOST_ROWS = 40;
+
+/** What only the page needs of a result. */
+const FOR_THE_PAGE = new Set(["raw_data", "areas", "subregions", "insights", "figures"]);
+
+const withoutPageData = (key: string, value: unknown): unknown => {
+  if (FOR_THE_PAGE.has(key)) return undefined;
+  return Array.isArray(value) ? value.slice(0, MOST_ROWS) : value;
+};
+
+function forModel({ data, message }: ToolResult): unknown {
+  const told = { ...(data as object), message: message || "Waiting for the user's answer." };
+  return JSON.parse(JSON.stringify(told, withoutPageData));
+}
+
+/**
+ * Makes a tool of this desk: each works on what the ones before it left in the state.
+ * @param facts what its data says besides the query, each part absent when it has to ask
+ */
+export function landTool<Input extends z.ZodObject, Facts extends z.ZodRawShape>({
+  facts,
+  ...tool
+}: Omit<Tool<Input, z.ZodType, LandState>, "output" | "forModel" | "sequential"> & { facts: Facts }) {
+  const output = Told.extend(z.object(facts).partial().shape);
+  return { ...tool, output, forModel, sequential: true } as Tool<Input, typeof output, LandState>;
+}
+
+/** Who asks in a call: areas of their own are theirs alone. */
+export const askerOf = ({ caller, signal }: Pick<LandContext, "caller" | "signal">): Asker => ({
+  owner: caller,
+  signal,
+});
+
+/** How many choices are offered as questions. */
+const OFFERED = 4;
+
+/** A tool's result: data for the page, a message, and the choices as questions to press. */
+export const told = (
+  data: Told & Record<string, unknown>,
+  message: string,
+  more: Partial<ToolResult> = {},
+): ToolResult => ({
+  data,
+  message,
+  provenance: [],
+  ...(data.choices && { followUps: data.choices.slice(0, OFFERED).map(({ question }) => question) }),
+  ...more,
+});
+
+const list = (choices: Alternative[]): string => choices.map(({ label }) => `- ${label}`).join("\n");
+
+/** Asks the user, who must answer before the turn can go on; what the tools after this one learn is kept until then. */
+export function asking(
+  ctx: LandContext,
+  query: LandQuery,
+  question: string,
+  more: Partial<ToolResult> = {},
+): ToolResult {
+  ctx.update({ waiting: true });
+  return told({ query, asks: true }, question, more);
+}
+
+/** Asks the user to choose; the choices follow the question, a line each. */
+export function offering(
+  ctx: LandContext,
+  query: LandQuery,
+  question: string,
+  choices: Alternative[],
+): ToolResult {
+  ctx.update({ choices, waiting: true });
+  return told({ query, choices, asks: true }, `${question}\n\n${list(choices)}`);
+}
+
+/** The names as a reader says them: “Peru, Colombia and Bolivia”. */
+export const joined = (names: string[]): string => new Intl.ListFormat("en-GB").format(names);

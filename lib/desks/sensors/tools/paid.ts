@@ -1,0 +1,23 @@
+import type { ToolContext } from "@/lib/agent/tools/tool";
+import type { Bound } from "@/lib/payments/budget";
+import type { Endpoint } from "@/lib/payments/settings";
+import { type Purchase, purchasesOf, spendingPolicy } from "../approval";
+import type { Buyer } from "../pay";
+
+/**
+ * Of a tool that buys readings: its cost and who decides on that. One after the other, as each purchase counts against the bounds of the next.
+ * @param sensorsIn the sensors of a call, as its arguments name them
+ */
+export const paid = <Input>(endpoint: Endpoint, sensorsIn: (input: Input) => string[]) => ({
+  cost: (input: Input): Purchase[] => purchasesOf(endpoint, sensorsIn(input)),
+  approval: spendingPolicy,
+  sequential: true,
+});
+
+/** Who buys in a call, and the bounds that the user let it pass. */
+export const buyerOf = ({ caller, answerId, signal, grant }: ToolContext): Buyer => ({
+  owner: caller as Buyer["owner"],
+  answerId,
+  signal,
+  approved: (grant as Bound[] | undefined) ?? [],
+});
