@@ -16,7 +16,7 @@ function buttonsIn(text: string, ...figures: string[]): string[] {
 }
 
 test("each figure of a text is a button, wherever it stands", () => {
-  expect(buttonsIn("Brazil lost **2.75 Mha** in 2016 and 1,234 ha since.", "2.75 Mha", "1,234 ha")).toEqual([
+  expect(buttonsIn("They lost **2.75 Mha** in 2016 and 1,234 ha since.", "2.75 Mha", "1,234 ha")).toEqual([
     "2.75 Mha",
     "1,234 ha",
   ]);

@@ -313,7 +313,7 @@ export function hasPhrase(tokens: Token[], phrases: string[]): boolean {
 
 /**
  * A question with its names masked and lower-cased, for comparing it with others by meaning:
- * “next flight from Rome?” becomes “next flight from london?” where the mask is London.
+ * “next flight from Rome?” becomes “next flight from london?” where the mask is “London”.
  */
 export function maskEntities(question: string, slots: EntitySlot[]): string {
   const tokens = tokenise(question);

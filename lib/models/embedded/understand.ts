@@ -298,7 +298,7 @@ const OPENERS = [
   "opposite",
 ];
 
-/** Whether a question only changes something of the one before: “and the Jubilee?”, “what about westbound?”. */
+/** Whether a question only changes something of the one before: “and Rome?”, “what about Monday?”. */
 function isElliptical(question: string, context: Context): boolean {
   const words = normalise(maskEntities(question, context.entities)).split(" ");
   const masks = new Set(context.entities.flatMap((entity) => normalise(entity.mask).split(" ")));
@@ -470,7 +470,7 @@ function completeArgs(
   return spec.settle ? spec.settle(args, fresh) : args;
 }
 
-/** “Mansion House, not Monument”: the new name takes the place of the one it corrects. */
+/** “Rome, not Paris”: the new name takes the place of the one it corrects. */
 function corrected(
   { spec, filled }: Reading,
   question: string,
