@@ -18,8 +18,8 @@ const statements = prepared(({ sqlite }) => ({
     "UPDATE messages SET content = ?, state = ?, steps = ? WHERE id = ? AND status = 'running'",
   ),
   finish: sqlite.prepare(
-    `UPDATE messages SET status = ?, content = ?, agent_type = ?, confidence = ?, reasoning = ?, tfl_data = ?, state = ?,
-     provenance = ?, model = ?, error = ?, approval = coalesce(?, approval), steps = ?, ms = ?, checkpoint_id = ? WHERE id = ?`,
+    `UPDATE messages SET status = ?, content = ?, agent_type = ?, confidence = ?, reasoning = ?, desk_data = ?, figures = ?,
+     payments = ?, follow_ups = ?, usage = ?, state = ?, provenance = ?, model = ?, error = ?, approval = coalesce(?, approval), steps = ?, ms = ?, checkpoint_id = ? WHERE id = ?`,
   ),
   closeWaiting: sqlite.prepare(
     "UPDATE messages SET status = 'stopped' WHERE thread_id = ? AND status = 'waiting'",
@@ -84,6 +84,10 @@ export interface FinishedAnswer {
   confidence?: number;
   reasoning?: string;
   data?: unknown;
+  figures?: unknown[];
+  payments?: unknown[];
+  followUps?: string[];
+  usage?: { input_tokens: number; output_tokens: number };
   state?: Record<string, unknown>;
   provenance?: unknown[];
   model?: string | null;
@@ -109,6 +113,10 @@ export function finishAnswer(threadId: string, answerId: string, answer: Finishe
       answer.confidence ?? null,
       answer.reasoning ?? null,
       json(answer.data),
+      json(answer.figures),
+      json(answer.payments),
+      json(answer.followUps),
+      json(answer.usage),
       json(answer.state),
       json(answer.provenance),
       answer.model ?? null,

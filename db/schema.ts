@@ -67,8 +67,16 @@ export const messages = sqliteTable(
     agentType: text("agent_type"),
     confidence: real("confidence"),
     reasoning: text("reasoning"),
-    /** The Underground desk's data of this answer. */
-    tflData: text("tfl_data", { mode: "json" }).$type<unknown>(),
+    /** The desk's own data of this answer. */
+    deskData: text("desk_data", { mode: "json" }).$type<unknown>(),
+    /** Where the content's figures come from. */
+    figures: text("figures", { mode: "json" }).$type<unknown[]>(),
+    /** What the answer cost. */
+    payments: text("payments", { mode: "json" }).$type<unknown[]>(),
+    /** Questions that would be natural now. */
+    followUps: text("follow_ups", { mode: "json" }).$type<string[]>(),
+    /** The tokens that language models took. */
+    usage: text("usage", { mode: "json" }).$type<{ input_tokens: number; output_tokens: number }>(),
     /** The graph's state variables when the answer ended, messages in their reduced form. */
     state: text("state", { mode: "json" }).$type<Record<string, unknown>>(),
     provenance: text("provenance", { mode: "json" }).$type<unknown[]>(),
@@ -90,6 +98,13 @@ export const messages = sqliteTable(
     index("messages_by_thread").on(table.threadId, table.createdAt),
     check("messages_role", sql`${table.role} in ('human', 'assistant')`),
   ],
+);
+
+/** Who may answer at a desk, for desks that have specialists: a trigger refuses answers of others (see the migration). */
+export const agentTypes = sqliteTable(
+  "agent_types",
+  { desk: text("desk").notNull(), name: text("name").notNull() },
+  (table) => [primaryKey({ columns: [table.desk, table.name] })],
 );
 
 /** What a reader thought of an answer. */

@@ -207,7 +207,7 @@ test.describe("a figure", () => {
     await expect(figures).toHaveCount(4);
     const [sum, peak] = [figures.nth(0), figures.nth(1)];
     const origin = await land.originOf(sum);
-    await expect(origin).toHaveText("sum of 6 values, Tree cover loss");
+    await expect(origin).toContainText("sum of 6 values, tree cover loss in Brazil, 2015 to 2020");
     await sum.click();
     await expect(origin).toBeHidden();
     await expect(await land.originOf(peak)).toContainText("2016");

@@ -1,6 +1,8 @@
 import { MantineProvider } from "@mantine/core";
+import ReactMarkdown from "react-markdown";
 import { expect, test } from "vitest";
 import type { Figure } from "@/lib/agent/figure";
+import { markFigures } from "./mark-figures";
 import { Markdown } from "./markdown";
 import { staticHtml } from "./testing/static-html";
 
@@ -13,6 +15,17 @@ function buttonsIn(text: string, ...figures: string[]): string[] {
     </MantineProvider>,
   );
   return [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, label]) => label ?? "");
+}
+
+/** The marked figures of a text, each with the number of the figure that it is. */
+function marksIn(text: string, ...figures: string[]): [string, number][] {
+  const html = staticHtml(
+    <ReactMarkdown rehypePlugins={[markFigures(figures.map(figure))]}>{text}</ReactMarkdown>,
+  );
+  return [...html.matchAll(/<span data-figure="(\d+)">(.*?)<\/span>/g)].map(([, index, label]) => [
+    label ?? "",
+    Number(index),
+  ]);
 }
 
 test("each figure of a text is a button, wherever it stands", () => {
@@ -32,3 +45,21 @@ test("code and links are left alone", () => {
 });
 
 test("without figures nothing is marked", () => expect(buttonsIn("5 ha")).toEqual([]));
+
+test("of figures that are written the same each is marked as itself", () => {
+  const figures = ["5 ha", "7 ha", "5 ha", "5 ha"];
+  expect(marksIn("**5 ha**, 7 ha, `5 ha` and\n\n- 5 ha", ...figures)).toEqual([
+    ["5 ha", 0],
+    ["7 ha", 1],
+    ["5 ha", 3],
+  ]);
+});
+
+test("what is written more often than there are figures isn't marked", () => {
+  expect(marksIn("5 ha and 5 ha", "5 ha")).toEqual([["5 ha", 0]]);
+});
+
+test("the day of a date is no figure", () => {
+  expect(marksIn("It was highest on 4 March 2024, at 4.", "4")).toEqual([["4", 0]]);
+  expect(buttonsIn("on 4 March 2024", "4")).toEqual([]);
+});

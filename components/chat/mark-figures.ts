@@ -1,52 +1,43 @@
 import type { Element, ElementContent, Root, Text } from "hast";
 import type { Figure } from "@/lib/agent/figure";
+import { figureFinder } from "./find-figures";
 
 /** Under which a marked figure says which one it is. */
 export const FIGURE_INDEX = "dataFigure";
 
+type Find = ReturnType<typeof figureFinder>;
+
 /** A rehype plugin that marks the figures of an answer in its text, so that each can say where it comes from. */
 export function markFigures(figures: Figure[]) {
-  const pattern = patternOf(figures);
-  return () => (tree: Root) => {
-    if (pattern) markIn(tree, pattern, figures);
-  };
+  return () => (tree: Root) => markIn(tree, figureFinder(figures));
 }
 
-function patternOf(figures: Figure[]): RegExp | undefined {
-  const texts = [...new Set(figures.map(({ text }) => text))].filter(Boolean);
-  if (texts.length === 0) return undefined;
-  const escaped = texts
-    .sort((a, b) => b.length - a.length)
-    .map((text) => text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"));
-  // Part of a longer number is another number.
-  return new RegExp(`(?<![\\d.,])(?:${escaped.join("|")})(?![\\p{L}\\d]|[.,]\\d)`, "gu");
-}
-
-/** What is written in these is not the answer's prose. */
+/** A figure that is written in code or as a link is found, but not marked. */
 const LEFT_ALONE = new Set(["a", "code", "pre"]);
 
-function markIn(parent: Root | Element, pattern: RegExp, figures: Figure[]): void {
+function markIn(parent: Root | Element, find: Find, isLeftAlone = false): void {
   parent.children = parent.children.flatMap((child): ElementContent[] => {
-    if (child.type === "text") return split(child, pattern, figures);
-    if (child.type === "element" && !LEFT_ALONE.has(child.tagName)) markIn(child, pattern, figures);
+    if (child.type === "text") {
+      const marked = split(child, find);
+      return isLeftAlone ? [child] : marked;
+    }
+    if (child.type === "element") markIn(child, find, isLeftAlone || LEFT_ALONE.has(child.tagName));
     return [child as ElementContent];
   });
 }
 
-function split({ value }: Text, pattern: RegExp, figures: Figure[]): ElementContent[] {
+function split({ value }: Text, find: Find): ElementContent[] {
   const parts: ElementContent[] = [];
   let at = 0;
-  for (const match of value.matchAll(pattern)) {
-    const [text] = match;
-    const index = figures.findIndex((figure) => figure.text === text);
-    if (match.index > at) parts.push({ type: "text", value: value.slice(at, match.index) });
+  for (const { text, start, end, index } of find(value)) {
+    if (start > at) parts.push({ type: "text", value: value.slice(at, start) });
     parts.push({
       type: "element",
       tagName: "span",
       properties: { [FIGURE_INDEX]: index },
       children: [{ type: "text", value: text }],
     });
-    at = match.index + text.length;
+    at = end;
   }
   if (at < value.length) parts.push({ type: "text", value: value.slice(at) });
   return parts;

@@ -5,6 +5,7 @@ import type { ChatRequest } from "./chat-request";
 import type { DeskId } from "./desk-id";
 import type { Figure } from "./figure";
 import type { Payment } from "./payment";
+import type { ToolCallRecord } from "./tools/tool";
 
 /** What a desk's graph came to: the fields of an answer that only the desk can read from its state. */
 export interface DeskAnswer {
@@ -16,8 +17,8 @@ export interface DeskAnswer {
   confidence?: number;
   reasoning?: string;
   provenance: Provenance[];
-  /** The desk's own data of this answer, kept with the message. */
-  data?: unknown;
+  /** The desk's own data of this answer, kept with the message: the tools' results in full, where models were told less. */
+  data?: { calls: ToolCallRecord[]; [fact: string]: unknown };
   followUps?: string[];
   /** Where the response's figures come from. */
   figures?: Figure[];
@@ -60,6 +61,8 @@ export interface Desk {
   scope: Scope;
   /** Whether a question names something that this desk knows: a sign for the concierge. */
   isNamed?(question: string): boolean;
+  /** Who may answer within the desk; the database refuses others. Left out where the desk has no specialists. */
+  agents?: readonly string[];
   graph: GraphBuilder;
   /**
    * Looks at what only this desk understands of a request, before anything is stored.

@@ -1,5 +1,5 @@
 import type { UIMessageChunk } from "ai";
-import type { AgentEvent } from "./events";
+import type { AgentEvent, Answer } from "./events";
 import { toolError } from "./tool-error";
 import type { ChatData, ChatMetadata } from "./ui-message";
 
@@ -58,11 +58,11 @@ export class UiEncoder {
       case "approval":
         return [{ type: "data-approval", id: "approval", data: event.approval }];
       case "error":
-        return [...this.closeText(), { type: "error", errorText: event.error.message }];
+        return [...this.broken(event.answer), { type: "error", errorText: event.error.message }];
       case "stopped":
-        return [...this.closeText(), { type: "abort" }];
+        return [...this.broken(event.answer), { type: "abort" }];
       case "answer":
-        return this.answer(event);
+        return this.answer(event.answer);
     }
   }
 
@@ -83,34 +83,42 @@ export class UiEncoder {
     return [{ type: "text-end", id }];
   }
 
-  private answer({ answer, followUps, ms }: Extract<AgentEvent, { type: "answer" }>): Chunk[] {
+  private answer(answer: Answer): Chunk[] {
     // A graph without a model, or whose node fell back to a fixed sentence, streamed no token.
     // What an answer waits for is in its approval; its text comes when it goes on.
     const text = this.anyText || answer.approval ? [] : this.token("answer", answer.response);
-    const { response, agent, confidence, reasoning, provenance, model, figures, payments } = answer;
-    return [
-      ...text,
-      ...this.closeText(),
-      {
-        type: "data-answer",
-        id: "answer",
-        data: {
-          response,
-          agent,
-          confidence,
-          reasoning,
-          provenance,
-          model,
-          follow_ups: followUps,
-          figures,
-          payments,
-          waiting: answer.approval ? true : undefined,
-          ms,
-        },
-      },
-      { type: "finish" },
-    ];
+    return [...text, ...this.closeText(), answerPart(answer), { type: "finish" }];
   }
+
+  /** What there is of an answer that broke off. */
+  private broken(answer: Answer | undefined): Chunk[] {
+    const text = answer?.response && !this.anyText ? this.token("answer", answer.response) : [];
+    return [...text, ...this.closeText(), ...(answer ? [answerPart(answer)] : [])];
+  }
+}
+
+function answerPart(answer: Answer): Chunk {
+  const { response, agent, confidence, reasoning, provenance, model, follow_ups } = answer;
+  const { figures, payments, usage, approval, ms } = answer;
+  const waiting = approval ? true : undefined;
+  return {
+    type: "data-answer",
+    id: "answer",
+    data: {
+      response,
+      agent,
+      confidence,
+      reasoning,
+      provenance,
+      model,
+      follow_ups,
+      figures,
+      payments,
+      usage,
+      waiting,
+      ms,
+    },
+  };
 }
 
 function toolEnd({ id, result, failed }: Extract<AgentEvent, { type: "tool-end" }>): Chunk {

@@ -3,12 +3,7 @@ import type { Approval } from "./approval";
 import type { DeskId } from "./desk-id";
 import type { Figure } from "./figure";
 import type { Payment } from "./payment";
-
-/** The tokens that language models took for an answer. */
-export interface Usage {
-  input_tokens: number;
-  output_tokens: number;
-}
+import type { Usage } from "./usage";
 
 /** A message in the form clients get: LangChain's, reduced. */
 export interface ReducedMessage {
@@ -42,10 +37,16 @@ export interface Answer {
   figures?: Figure[];
   /** What it cost, at desks that pay for data. */
   payments?: Payment[];
+  /** Two or three questions that would be natural now. */
+  follow_ups: string[];
   /** What it waits for; absent when it is whole. */
   approval?: Approval;
   /** Which model wrote it; null where the graph has none. */
   model: string | null;
+  /** The tokens that language models took; absent where none did. */
+  usage?: Usage;
+  /** How long it took, in milliseconds. */
+  ms: number;
 }
 
 /** What happens in a run, in order; every encoding of the answer is made of these. */
@@ -67,10 +68,11 @@ export type AgentEvent =
   | { type: "tool-start"; id: string; name: string; args: unknown }
   | { type: "tool-end"; id: string; name: string; result: unknown; failed: boolean; ms: number }
   | { type: "update"; node: string; update: Record<string, unknown>; ms: number }
-  | { type: "error"; error: StreamError; status: number; code: string }
+  /** `answer`: what there is of it. */
+  | { type: "error"; error: StreamError; status: number; code: string; answer?: Answer }
   | { type: "approval"; approval: Approval }
-  | { type: "stopped" }
-  | { type: "answer"; answer: Answer; followUps: string[]; ms: number };
+  | { type: "stopped"; answer?: Answer }
+  | { type: "answer"; answer: Answer };
 
 /** What a graph's node may say while it works, through `config.writer`; which model wrote a message is for the answer. */
 export type CustomEvent =

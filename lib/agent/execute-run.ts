@@ -1,18 +1,20 @@
 import { AIMessageChunk, HumanMessage } from "@langchain/core/messages";
 import { GraphRecursionError } from "@langchain/langgraph";
+import { registerAgents } from "@/db/agent-types";
 import { prepared, store } from "@/db/client";
-import { finishAnswer, saveProgress } from "@/db/messages";
+import { type FinishedAnswer, finishAnswer, saveProgress } from "@/db/messages";
 import type { Step } from "@/db/schema";
 import { AppError, toAppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
 import { type Approval, ApprovalRequest } from "./approval";
-import type { Desk, GraphState, RunnableGraph } from "./desk";
-import type { AgentEvent, CustomEvent, StreamError } from "./events";
+import type { Desk, DeskAnswer, GraphState, RunnableGraph } from "./desk";
+import type { AgentEvent, Answer, CustomEvent, StreamError } from "./events";
 import type { Place } from "./place-question";
 import { reduceState } from "./reduce-messages";
 import { type Run, runs } from "./run";
 import { configurableOf } from "./run-context";
 import { toolError } from "./tool-error";
+import { sumUsage, type Usage } from "./usage";
 
 /** Compiled once for each store, whose checkpointer they hold. */
 const graphs = prepared(() => new Map<Desk, RunnableGraph>());
@@ -21,6 +23,7 @@ function graphOf(desk: Desk): RunnableGraph {
   let graph = graphs().get(desk);
   if (!graph) {
     graph = desk.graph.compile({ checkpointer: store().checkpointer });
+    registerAgents(desk.id, desk.agents ?? []);
     graphs().set(desk, graph);
   }
   return graph;
@@ -34,6 +37,7 @@ interface Progress {
   lastNodeEnd: number;
   /** Who wrote the last message. */
   model: string | null;
+  usage?: Usage;
   /** The message that is being written: what an answer that breaks off leaves. */
   writing: { id: string; text: string };
   steps: Step[];
@@ -56,7 +60,7 @@ export interface Start {
   /** What the user decided, for the node that asked. */
   decided?: Approval;
   /** What a paused answer had done before. */
-  before?: { steps: Step[]; ms: number; model: string | null };
+  before?: { steps: Step[]; ms: number; model: string | null; usage?: Usage };
 }
 
 /** Runs a desk's graph to its end, or until it must ask, and tells the run's readers; ends when all of it is stored. */
@@ -74,6 +78,7 @@ export async function execute(
     started: now - before.ms,
     lastNodeEnd: now,
     model: before.model,
+    usage: before.usage,
     writing: { id: "", text: "" },
     steps: [...before.steps],
     checkpointThread: thread_id,
@@ -145,6 +150,7 @@ const HANDLERS: Record<Chunk[0], Handler> = {
     const event = data as CustomEvent;
     if (event.type === "model") {
       progress.model = event.model;
+      progress.usage = sumUsage(progress.usage, event.usage);
       return;
     }
     noteTool(progress.steps, event);
@@ -214,79 +220,74 @@ async function finish(
   progress: Progress,
   { status, asked }: { status: "complete" | "waiting"; asked: Approval | undefined },
 ): Promise<void> {
-  const said = desk.answer(progress.state);
-  const { agent, confidence, reasoning, provenance, data, followUps = [], figures, payments } = said;
-  const response = asked?.question ?? said.response;
-  const { model, steps } = progress;
-  const state = thisTurn(progress);
-  const ms = Math.round(performance.now() - progress.started);
-  await finishAnswer(run.threadId, run.answerId, {
-    status,
-    content: response,
-    agent,
-    confidence,
-    reasoning,
-    data,
-    state,
-    provenance,
-    model,
-    approval: asked,
-    steps,
-    ms,
-    checkpointId: store().checkpointer.lastOf(progress.checkpointThread),
-  });
-  const answer = {
+  const { answer, keep } = conclude(run, desk, progress, asked);
+  await keep({ status });
+  close(run, { type: "answer", answer });
+}
+
+/** What a run has come to: as clients get it, and what keeps it. */
+function conclude(run: Run, desk: Desk, progress: Progress, asked?: Approval) {
+  const { model, usage, steps, started, checkpointThread, writing, state } = progress;
+  const hasBegun = Object.keys(state).length > 0;
+  const said: DeskAnswer = hasBegun ? desk.answer(state) : { response: "", provenance: [] };
+  const { agent, confidence, reasoning, provenance, figures, payments } = said;
+  const response = asked?.question ?? (said.response || writing.text);
+  const followUps = asked ? [] : (said.followUps ?? []);
+  const reduced = thisTurn(progress);
+  const ms = Math.round(performance.now() - started);
+  const answer: Answer = {
     response,
     thread_id: run.threadId,
     desk: desk.id,
     agent,
     confidence,
     reasoning,
-    state: presented(desk, state, progress),
+    state: presented(desk, reduced, progress),
     provenance,
-    model,
     figures,
     payments,
+    follow_ups: followUps,
     approval: asked,
+    model,
+    usage,
+    ms,
   };
-  close(run, { type: "answer", answer, followUps: asked ? [] : followUps, ms });
+  const keep = (ended: Pick<FinishedAnswer, "status" | "error">) =>
+    finishAnswer(run.threadId, run.answerId, {
+      ...ended,
+      content: response,
+      agent,
+      confidence,
+      reasoning,
+      data: said.data,
+      figures,
+      payments,
+      followUps,
+      usage,
+      state: hasBegun ? reduced : undefined,
+      provenance,
+      model,
+      approval: asked,
+      steps,
+      ms,
+      checkpointId: store().checkpointer.lastOf(checkpointThread),
+    });
+  return { answer, keep, hasBegun };
 }
 
 async function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): Promise<void> {
   const stopped = run.signal.aborted;
   const error = explain(thrown);
   if (!stopped && error.code === "internal") logger().error({ err: thrown, desk: desk.id }, "run failed");
-  const begun = Object.keys(progress.state).length > 0;
-  const soFar = begun ? desk.answer(progress.state) : undefined;
+  const { answer, keep, hasBegun } = conclude(run, desk, progress);
   try {
-    await finishAnswer(run.threadId, run.answerId, {
-      status: stopped ? "stopped" : "error",
-      content: soFar?.response || progress.writing.text,
-      agent: soFar?.agent,
-      confidence: soFar?.confidence,
-      reasoning: soFar?.reasoning,
-      data: soFar?.data,
-      provenance: soFar?.provenance,
-      state: begun ? thisTurn(progress) : undefined,
-      model: progress.model,
-      error: stopped ? undefined : error.message,
-      steps: progress.steps,
-      ms: Math.round(performance.now() - progress.started),
-      checkpointId: store().checkpointer.lastOf(progress.checkpointThread),
-    });
+    await keep(stopped ? { status: "stopped" } : { status: "error", error: error.message });
   } catch (cause) {
     logger().error({ err: cause }, "answer could not be stored");
   }
-  if (stopped) {
-    close(run, { type: "stopped" });
-    return;
-  }
-  close(run, {
-    type: "error",
-    error: toStreamError(error, thrown, begun),
-    status: error.status,
-    code: error.code,
-  });
+  if (stopped) return close(run, { type: "stopped", answer });
+  const { status, code } = error;
+  close(run, { type: "error", error: toStreamError(error, thrown, hasBegun), status, code, answer });
 }
 
 function explain(thrown: unknown): AppError {

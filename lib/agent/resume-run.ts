@@ -35,7 +35,7 @@ export function resumeRun({ desk, owner, threadId, approval, tokens = true }: De
   runs().add(run);
   run.emit({ type: "thread", threadId, desk: desk.id, ...placeOf(thread, answer), picked: false });
   run.emit({ type: "approval", approval: decided });
-  const { checkpointThread, checkpointId, steps, ms, model } = answer;
+  const { checkpointThread, checkpointId, steps, ms, model, usage } = answer;
   run.whenRead(
     () =>
       void execute(run, desk, {
@@ -43,7 +43,7 @@ export function resumeRun({ desk, owner, threadId, approval, tokens = true }: De
         place: { checkpointThread, checkpointId: checkpointId ?? undefined },
         owner,
         decided,
-        before: { steps: steps ?? [], ms: ms ?? 0, model },
+        before: { steps: steps ?? [], ms: ms ?? 0, model, usage: usage ?? undefined },
       }),
   );
   return run;

@@ -34,12 +34,12 @@ function metadataOf(row: ThreadMessage): ChatMetadata {
 }
 
 function answerParts(row: Message): Part[] {
-  const steps = row.steps ?? [];
-  const kept = Kept.safeParse(row.tflData).data;
-  const parts = inOrder(steps, toolParts(row.state, steps, kept?.calls));
+  const full = FullResults.safeParse(row.deskData).data?.calls ?? [];
+  const parts = inOrder(row.steps, toolParts(row.state, row.steps ?? [], full));
   const approval = Approval.safeParse(row.approval).data;
   if (approval) parts.push({ type: "data-approval", id: "approval", data: approval });
-  if (row.content) parts.push({ type: "text", text: row.content, state: "done" });
+  // While it waits, its words are the approval's.
+  if (row.content && row.status !== "waiting") parts.push({ type: "text", text: row.content, state: "done" });
   parts.push({
     type: "data-answer",
     id: "answer",
@@ -50,9 +50,10 @@ function answerParts(row: Message): Part[] {
       reasoning: row.reasoning ?? undefined,
       provenance: (row.provenance ?? []) as Provenance[],
       model: row.model,
-      follow_ups: row.status === "waiting" ? [] : followUps(parts),
-      figures: kept?.figures,
-      payments: kept?.payments,
+      follow_ups: row.followUps ?? [],
+      figures: Figures.safeParse(row.figures).data,
+      payments: Payments.safeParse(row.payments).data,
+      usage: row.usage ?? undefined,
       waiting: row.status === "waiting" ? true : undefined,
       ms: row.ms ?? undefined,
     },
@@ -60,45 +61,33 @@ function answerParts(row: Message): Part[] {
   return parts;
 }
 
-/** The nodes among the tools that they called, as they came; tools of which the steps say nothing after them. */
-function inOrder(steps: Step[], tools: ToolPart[]): Part[] {
-  const left = [...tools];
+/** The nodes among the tools that they called, as they came. Calls without a step were never made; in rows without steps nobody knows. */
+function inOrder(steps: Step[] | null, tools: ToolPart[]): Part[] {
+  if (!steps) return tools;
   let nodes = 0;
-  const parts = steps.flatMap((step): Part[] => {
+  return steps.flatMap((step): Part[] => {
     if (step.kind === "node") {
       nodes += 1;
       const data = { node: step.name, update: {}, ms: step.ms };
       return [{ type: "data-state", id: `state-${nodes}`, data }];
     }
-    const index = left.findIndex(({ toolCallId }) => toolCallId === step.id);
-    return index < 0 ? [] : left.splice(index, 1);
+    return tools.filter(({ toolCallId }) => toolCallId === step.id);
   });
-  return [...parts, ...left];
 }
 
-/** What a desk may keep with an answer: the tools' results in full, where the model was told less, the figures' origins and what was paid. */
-const Kept = z.object({
-  calls: z.array(z.object({ id: z.string(), result: z.unknown().optional() })).default([]),
-  figures: z.array(Figure).optional(),
-  payments: z.array(Payment).optional(),
+/** The tools' results in full, where the model was told less. */
+const FullResults = z.object({
+  calls: z.array(z.object({ id: z.string(), result: z.unknown().optional() })),
 });
 
-const Suggesting = z.object({ followUps: z.array(z.string()) });
-
-/** The questions that the tools suggested. */
-function followUps(parts: Part[]): string[] {
-  return parts
-    .flatMap((part) =>
-      part.type === "dynamic-tool" ? (Suggesting.safeParse(part.output).data?.followUps ?? []) : [],
-    )
-    .slice(0, 3);
-}
+const Figures = z.array(Figure);
+const Payments = z.array(Payment);
 
 /** The tool calls of a turn, each with what came back. */
 function toolParts(
   state: Message["state"],
   steps: Step[],
-  kept: { id: string; result?: unknown }[] = [],
+  kept: { id: string; result?: unknown }[],
 ): ToolPart[] {
   const messages = (Array.isArray(state?.messages) ? state.messages : []) as ReducedMessage[];
   const results = new Map(messages.map((message) => [message.tool_call_id, message.content]));

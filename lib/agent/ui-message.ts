@@ -5,6 +5,7 @@ import { Approval } from "./approval";
 import { DeskId } from "./desk-id";
 import { Figure } from "./figure";
 import { Payment } from "./payment";
+import { Usage } from "./usage";
 
 /** What a message of the chat carries besides its parts. */
 export interface ChatMetadata {
@@ -51,6 +52,7 @@ export const DATA_PARTS = {
     follow_ups: z.array(z.string()),
     figures: z.array(Figure).optional().describe("Where the response's figures come from"),
     payments: z.array(Payment).optional().describe("What the answer cost"),
+    usage: Usage.optional().describe("The tokens that language models took"),
     waiting: z.boolean().optional().describe("It goes on once the user has decided what it asks"),
     ms: z.number().optional().describe("How long the answer took"),
   }),

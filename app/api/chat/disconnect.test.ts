@@ -269,7 +269,7 @@ describe("while TfL keeps us waiting", () => {
     await run?.ended;
     const [question, answer] = await rowsOf(id);
     expect(question).toMatchObject({ content: QUESTION.query, status: "complete" });
-    expect(answer).toMatchObject({ status: "stopped", agent_type: "CIRCLE", tfl_data: { calls: [] } });
+    expect(answer).toMatchObject({ status: "stopped", agent_type: "CIRCLE", desk_data: { calls: [] } });
 
     tfl.behave("ok");
     const next = await ask({ ...QUESTION, thread_id: id }, "application/json").then((told) => told.json());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listThreads } from "@/db/threads";
-import type { LandResult } from "@/lib/desks/land/types";
+import type { Figure, LandResult } from "@/lib/desks/land/types";
 import { LAND_UPDATES } from "@/lib/desks/land/updates";
 import { resetModels } from "@/lib/models";
 import { calls, ProviderDouble, says } from "@/lib/models/testing/provider-double";
@@ -66,6 +66,38 @@ describe("a question in words", () => {
     expect(response).toContain("Brazil");
     const { data: rows } = state.raw_data as { data: unknown[] };
     expect(rows).toHaveLength(6);
+  });
+
+  test("is answered with figures that say where they are from, each in its place", async () => {
+    const { response, state } = await asked({
+      query: "Tree cover loss across the states of Brazil from 2015 to 2020",
+    });
+    const figures = state.figures as Figure[];
+    const origins = figures.map(({ text, origin }) => `${text}: ${origin}`);
+    expect(response).toMatch(/27 states and provinces.*27 states and provinces/s);
+    expect(origins.filter((origin) => origin.startsWith("27 "))).toHaveLength(2);
+    expect(origins).toContainEqual(
+      expect.stringMatching(/ha: sum of 6 values, tree cover loss, Pará, over 2015–2020/),
+    );
+    let from = 0;
+    for (const { text } of figures) {
+      const found = response.indexOf(text, from);
+      expect(found, text).toBeGreaterThanOrEqual(from);
+      from = found + text.length;
+    }
+  });
+
+  test("that is refused has them too", async () => {
+    const { response, state } = await asked({
+      query: "Tree cover loss in Brazil with a canopy cover of at least 45 %",
+    });
+    expect(response).toContain("not 45 %.");
+    expect(state.figures).toContainEqual({
+      text: "45 %",
+      origin: "canopy cover that was asked for",
+      value: 45,
+      unit: "%",
+    });
   });
 
   test("about a name of several places is asked back, and the answer completes it with its dates", async () => {
@@ -255,5 +287,6 @@ describe("a language model", () => {
     expect(JSON.stringify(lines)).not.toContain("123,456,789");
     const [insight] = state.insights as LandResult["insights"];
     expect(response).toContain(insight?.insight);
+    expect(state.figures).toEqual(insight?.figures);
   });
 });

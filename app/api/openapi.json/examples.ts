@@ -72,7 +72,9 @@ export const WHOLE: Answer = {
   reasoning: "Direct mention of BAKERLOO line in query",
   state: { ...ROUTED, response: RESPONSE, tflData: TFL_DATA, messages: [AI_MESSAGE] },
   provenance: PROVENANCE,
+  follow_ups: ["And the next one?"],
   model: "embedded",
+  ms: 18,
 };
 
 const line = (node: string, update: unknown) =>

@@ -4,6 +4,7 @@ import { DeskId } from "@/lib/agent/desk-id";
 import type { Answer, StreamError as StreamErrorType } from "@/lib/agent/events";
 import { Figure } from "@/lib/agent/figure";
 import { Payment } from "@/lib/agent/payment";
+import { Usage } from "@/lib/agent/usage";
 import {
   Arrival,
   Direction,
@@ -73,6 +74,9 @@ export const WholeAnswer = z
       .optional()
       .describe("Where the response's figures come from, at desks that trace them"),
     payments: z.array(Payment).optional().describe("What it cost, at desks that pay for data"),
+    follow_ups: z.array(z.string()).describe("Two or three questions that would be natural now"),
+    usage: Usage.optional().describe("The tokens that language models took; absent where none did"),
+    ms: z.number().describe("How long it took, in milliseconds"),
     approval: Approval.optional().describe(
       "What the answer waits for: send the decision as `approval`, with the thread, and it goes on",
     ),

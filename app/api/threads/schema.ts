@@ -1,8 +1,12 @@
 import { z } from "zod";
 import type { ThreadMessage } from "@/db/messages";
 import type { Share, Step, Thread } from "@/db/schema";
+import { Approval } from "@/lib/agent/approval";
 import type { GraphState } from "@/lib/agent/desk";
 import { DeskId } from "@/lib/agent/desk-id";
+import { Figure } from "@/lib/agent/figure";
+import { Payment } from "@/lib/agent/payment";
+import { Usage } from "@/lib/agent/usage";
 import { Provenance } from "@/lib/sources/provenance";
 
 const Title = z.string().trim().min(1).max(200);
@@ -130,7 +134,12 @@ export const MessageJson = z
     agent_type: z.string().nullable(),
     confidence: z.number().nullable(),
     reasoning: z.string().nullable(),
-    tfl_data: z.unknown(),
+    desk_data: z.unknown().describe("The desk's own data, such as the tools' results in full"),
+    figures: z.array(Figure).nullable().describe("Where the content's figures come from"),
+    payments: z.array(Payment).nullable().describe("What the answer cost"),
+    follow_ups: z.array(z.string()).nullable().describe("Questions that would be natural now"),
+    usage: Usage.nullable().describe("The tokens that language models took"),
+    approval: Approval.nullable().describe("What the answer asked its user, and what they decided"),
     state: Metadata.nullable(),
     provenance: z.array(Provenance).nullable(),
     model: z.string().nullable(),
@@ -165,7 +174,12 @@ export function messageJson(message: ThreadMessage, present = (state: GraphState
     agent_type: message.agentType,
     confidence,
     reasoning,
-    tfl_data: message.tflData,
+    desk_data: message.deskData,
+    figures: message.figures,
+    payments: message.payments,
+    follow_ups: message.followUps,
+    usage: message.usage,
+    approval: message.approval,
     state: state && present(state),
     provenance,
     model,

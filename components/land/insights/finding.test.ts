@@ -15,6 +15,11 @@ test("figures are cut out in their order, the same twice if it stands there twic
   ]);
 });
 
+test("a figure is no part of another number", () => {
+  const parts = findingParts("35 alerts in 2015, 5 of them on 5 March 2015", [figure("5")]);
+  expect(parts.filter((part) => part.figure).map((part) => part.at)).toEqual([19]);
+});
+
 test("joined again the parts are the text, whatever is said to be a figure", () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.string({ maxLength: 3 })), (text, figures) => {

@@ -1,3 +1,4 @@
+import { figureFinder } from "@/components/chat/find-figures";
 import type { Figure } from "@/lib/desks/land/types";
 import type { Cell } from "./sort-rows";
 
@@ -12,12 +13,10 @@ export interface FindingPart {
 export function findingParts(text: string, figures: Figure[]): FindingPart[] {
   const parts: FindingPart[] = [];
   let at = 0;
-  for (const figure of figures) {
-    const start = figure.text ? text.indexOf(figure.text, at) : -1;
-    if (start < 0) continue;
-    if (start > at) parts.push({ text: text.slice(at, start), at });
-    parts.push({ text: figure.text, at: start, figure });
-    at = start + figure.text.length;
+  for (const found of figureFinder(figures)(text)) {
+    if (found.start > at) parts.push({ text: text.slice(at, found.start), at });
+    parts.push({ text: found.text, at: found.start, figure: figures[found.index] });
+    at = found.end;
   }
   if (at < text.length) parts.push({ text: text.slice(at), at });
   return parts;

@@ -84,6 +84,7 @@ export function resultOf({
     end_date: "2002-12-31",
     ...query,
   };
+  const figures = [{ text: "7 ha", origin: "Tree cover loss in 2002", value: 7, unit: "ha" }];
   const chart = { title: "Loss", insight: "It was 7 ha in 2002.", data: rows };
   return {
     query: asked,
@@ -110,10 +111,20 @@ export function resultOf({
         retrieved_at: "2026-01-01T00:00:00.000Z",
       },
     },
-    insights: [{ ...chart, chart_type: "bar", x_axis: "year", y_axis: "loss", color_field: "" }],
+    insights: [
+      {
+        ...chart,
+        chart_type: "bar",
+        x_axis: "year",
+        y_axis: "loss",
+        color_field: "",
+        figures,
+        title_figures: [],
+      },
+    ],
     charts_data: [{ ...chart, id: "chart_1", type: "bar", xAxis: "year", yAxis: "loss", colorField: "" }],
     insight_count: 1,
-    figures: [[{ text: "7 ha", origin: "Tree cover loss in 2002", value: 7, unit: "ha" }]],
+    figures: [figures],
     provenance: [{ source: "Sample", live: false, as_of: "2026-01-01T00:00:00.000Z" }],
   };
 }

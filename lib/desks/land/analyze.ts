@@ -4,6 +4,7 @@ import { pull } from "./data";
 import { datasetById } from "./datasets";
 import { feasible } from "./feasibility";
 import { makeInsights } from "./insights";
+import { type Prose, prose } from "./insights/prose";
 import { subregionsOf } from "./places";
 import type {
   Alternative,
@@ -26,7 +27,7 @@ export interface PullOptions {
 export type Pulled =
   /** `query` as it was answered: a source may lack the last years of what was asked. */
   | { ok: true; query: CompleteQuery; raw: Sourced<RawData> }
-  | { ok: false; reason: string; alternatives: Alternative[] };
+  | { ok: false; reason: Prose; alternatives: Alternative[] };
 
 /**
  * Checks a query and pulls its data.
@@ -46,7 +47,7 @@ export async function pullFor(
   const raw = await pull(checked.query, targets, {
     signal: asker.signal,
     onProgress,
-    assumptions: [...checked.assumptions, ...assumed],
+    assumptions: [...checked.assumptions, ...assumed.map((text) => prose`${text}`)],
   });
   return { ok: true, query: raw.data.metadata.query as CompleteQuery, raw };
 }

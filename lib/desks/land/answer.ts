@@ -1,14 +1,13 @@
 import type { AIMessage } from "@langchain/core/messages";
+import { z } from "zod";
 import { logger } from "@/lib/log";
 import { partsOf } from "./areas";
 import { DATASETS, datasetById } from "./datasets";
-import { TIME_ORIGIN, traceFigures } from "./insights";
+import { insightsInWords, traceFigures } from "./insights";
 import { unpackData } from "./packed-data";
 import { rejection } from "./prompts";
-import { SCOPE } from "./scope";
 import type { LandState } from "./state";
-import { insightsInWords } from "./tools/generate-insights";
-import type { Figure } from "./types";
+import { type Figure, Insight } from "./types";
 
 export interface TracedAnswer {
   /** Markdown */
@@ -20,8 +19,8 @@ const WITHOUT_FIGURES =
   "The data is in the chart. Its figures couldn't be traced in the words that were written about it, so those aren't shown.";
 
 /**
- * An answer whose every figure comes from the data, whoever wrote it. One that holds others is sent back once, then the
- * insights' own words stand in its place.
+ * An answer whose every figure comes from the data, whoever wrote it. The embedded model only repeats the tools' messages;
+ * what a language model wrote is searched for figures.
  * @param again asks the model for another answer, told what was wrong
  */
 export async function tracedAnswer(
@@ -29,31 +28,42 @@ export async function tracedAnswer(
   first: AIMessage,
   again: (correction: string) => Promise<AIMessage>,
 ): Promise<TracedAnswer> {
-  const known = knownTo(state);
-  // The embedded model only repeats what the tools say.
   const isEmbedded = first.response_metadata?.model_id === "embedded";
-  const hasInsights = state.insights.length > 0 && state.raw_data !== null;
-  const attempts: ((stray: string[]) => string | undefined | Promise<string | undefined>)[] = [
-    () => first.text,
-    async (stray) => (isEmbedded ? undefined : (await again(rejection(stray))).text || undefined),
-    () => (hasInsights ? insightsInWords(state.insights) : undefined),
-  ];
+  const { text, figures } = isEmbedded
+    ? { text: first.text, figures: composedFigures(state, first.text) }
+    : await writtenAnswer(state, first, again);
+  return { text: acknowledged(state, text), figures };
+}
+
+/** The figures of a text that is put together of this turn's tool messages. */
+const composedFigures = ({ calls }: LandState, text: string): Figure[] =>
+  calls.flatMap(({ result }) => (result?.message && text.includes(result.message) && result.figures) || []);
+
+/** One that holds figures from nowhere is sent back once, then the insights' own words stand in its place. */
+async function writtenAnswer(
+  state: LandState,
+  first: AIMessage,
+  again: (correction: string) => Promise<AIMessage>,
+): Promise<TracedAnswer> {
+  const known = knownTo(state);
+  const attempts = [async () => first.text, async (stray: string[]) => (await again(rejection(stray))).text];
   let wrong: string[] = [];
   for (const attempt of attempts) {
     const text = await attempt(wrong);
-    if (text === undefined) continue;
+    if (!text && wrong.length > 0) continue;
     const { figures, stray } = traceFigures(text, known);
-    if (stray.length === 0) return { text: acknowledged(state, text), figures: figures.filter(isQuantity) };
+    if (stray.length === 0) return { text, figures };
     logger().warn({ stray, text }, "an answer held figures from nowhere");
     wrong = stray;
   }
-  return { text: acknowledged(state, WITHOUT_FIGURES), figures: [] };
+  const hasInsights = state.insights.length > 0 && state.raw_data !== null;
+  // Conversations begun before insights had figures are stored without them.
+  return hasInsights
+    ? insightsInWords(z.array(Insight).parse(state.insights))
+    : { text: WITHOUT_FIGURES, figures: [] };
 }
 
-/** A year says by itself where it is from. */
-const isQuantity = ({ origin }: Figure): boolean => origin !== TIME_ORIGIN;
-
-/** All that an answer's figures may come from. */
+/** All that the figures of a language model's answer may come from. */
 function knownTo(state: LandState) {
   const { areas, insights, query, messages, calls } = state;
   const raw = state.raw_data && unpackData(state.raw_data);
@@ -79,7 +89,7 @@ function knownTo(state: LandState) {
     subregions: partsOf(raw?.metadata.query ?? query, areas),
     dataset,
     insights,
-    alsoAllowed: [...SCOPE.starters, ...said, ...facts, ...told, ...(raw?.metadata.assumptions ?? [])],
+    alsoAllowed: [...said, ...facts, ...told],
   };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DATASET, DATASETS, datasetById } from "./datasets";
 import { type Feasibility, feasible, MAX_PARTS, questionOf } from "./feasibility";
 import { coverageOf } from "./feasibility-periods";
+import type { Prose } from "./insights/prose";
 import { areaOf } from "./testing/areas";
 import { AOI_SUBTYPES, type Area, EMPTY_QUERY, type LandQuery } from "./types";
 
@@ -21,12 +22,12 @@ const ask = (change: Partial<LandQuery>, areas: Area[] = [brazil], parts?: () =>
   feasible({ ...EMPTY_QUERY, areas: areas.map(({ ref }) => ref), ...change }, areas, TODAY, parts);
 
 function granted(result: Feasibility) {
-  if (!result.ok) throw new Error(result.reason);
-  return result;
+  if (!result.ok) throw new Error(result.reason.text);
+  return { ...result, assumptions: result.assumptions.map(({ text }) => text) };
 }
 function refused(result: Feasibility) {
   if (result.ok) throw new Error("it was feasible");
-  return result;
+  return { ...result, reason: result.reason.text };
 }
 const labels = (result: Feasibility) => refused(result).alternatives.map(({ label }) => label);
 
@@ -166,6 +167,27 @@ describe("layers and canopy", () => {
     ]);
     expect(labels(ask({ dataset: DATASET.gain, threshold: 30 }))).toHaveLength(1);
   });
+});
+
+it("the numbers of what was assumed and of a refusal say where they are from", () => {
+  const numbers = ({ text, figures }: Prose) => {
+    expect(figures.reduce((left, figure) => left.replace(figure.text, ""), text)).not.toMatch(/\d/);
+    return figures.map(({ text: written, value, unit }) => [written, value, unit]);
+  };
+  const extent = ask({ dataset: DATASET.treeCover, context_layer: "primary_forest" });
+  const assumed = extent.ok ? extent.assumptions.filter(({ figures }) => figures.length > 0) : [];
+  expect(assumed.map(numbers)).toEqual([
+    [["30 %", 30, "%"]],
+    [
+      ["30° N", 30, "°"],
+      ["30° S", 30, "°"],
+    ],
+  ]);
+  const refusal = ask({ dataset: DATASET.loss, threshold: 60 });
+  expect(refusal.ok ? [] : numbers(refusal.reason).slice(-2)).toEqual([
+    ["75 %", 75, "%"],
+    ["60 %", 60, "%"],
+  ]);
 });
 
 describe("areas and parts", () => {

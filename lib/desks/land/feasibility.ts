@@ -9,11 +9,13 @@ import {
   type Period,
 } from "./feasibility-periods";
 import { listed } from "./insights/format";
+import { count, figure, joined, type Prose, prose } from "./insights/prose";
 import { sameQuery } from "./query";
 import {
   type Alternative,
   type AoiSubtype,
   type Area,
+  type BBox,
   type CompleteQuery,
   type DatasetInfo,
   EMPTY_QUERY,
@@ -24,8 +26,8 @@ import {
 
 /** Whether a query can be had: completed, with what was assumed; or why not, with what can be had instead. */
 export type Feasibility =
-  | { ok: true; query: CompleteQuery; assumptions: string[] }
-  | { ok: false; reason: string; alternatives: Alternative[] };
+  | { ok: true; query: CompleteQuery; assumptions: Prose[] }
+  | { ok: false; reason: Prose; alternatives: Alternative[] };
 
 /** How many parts of a kind an area has; 0 where none is known. */
 export type PartCount = (area: Area, by: Subregion) => number;
@@ -46,7 +48,7 @@ interface Candidate {
 
 interface Refusal {
   ok: false;
-  reason: string;
+  reason: Prose;
   candidates: Candidate[];
 }
 type Verdict = Extract<Feasibility, { ok: true }> | Refusal;
@@ -142,7 +144,11 @@ function divided(context: Context): Context {
   return isRegion && !context.query.by ? { ...context, query: { ...context.query, by: "country" } } : context;
 }
 
-const refuse = (reason: string, candidates: Candidate[]): Refusal => ({ ok: false, reason, candidates });
+const refuse = (reason: string | Prose, candidates: Candidate[]): Refusal => ({
+  ok: false,
+  reason: prose`${reason}`,
+  candidates,
+});
 
 function noArea({ query }: Context): Refusal {
   const dataset = datasetById(query.dataset ?? -1)?.dataset_id ?? DATASET.loss;
@@ -197,12 +203,19 @@ function refuseParts({ query, areas, parts }: WithDataset): Refusal | undefined 
     ]);
   }
   const area = areas[0]!;
-  const count = divides(area, by) ? (parts?.(area, by) ?? 1) : 0;
-  if (count > 0 && count <= MAX_PARTS) return undefined;
+  const known = divides(area, by) ? (parts?.(area, by) ?? 1) : 0;
+  if (known > 0 && known <= MAX_PARTS) return undefined;
+  const has = count(known, PARTS[by], `number of ${PARTS[by]} that are known of ${area.name}`);
+  const most = figure(
+    MAX_PARTS.toLocaleString("en-GB"),
+    MAX_PARTS,
+    null,
+    "most parts that are shown at once",
+  );
   const reason =
-    count === 0
+    known === 0
       ? `No ${PARTS[by]} are known for ${area.name}.`
-      : `${area.name} has ${count.toLocaleString("en-GB")} ${PARTS[by]}, more than the ${MAX_PARTS.toLocaleString("en-GB")} that can be shown at once.`;
+      : prose`${area.name} has ${has}, more than the ${most} that can be shown at once.`;
   return refuse(reason, [
     ...SUBREGIONS.map((kind) => ({ label: `By ${PARTS[kind]}`, change: { by: kind } })),
     { label: `${area.short_name} as a whole`, change: { by: null } },
@@ -243,11 +256,17 @@ function refuseLayer({ query, dataset, areas }: WithDataset): Refusal | undefine
   }
   const outside = areas.find((area) => !overlaps(layer.extent, area.bbox));
   if (!outside) return undefined;
-  const [, south, , north] = layer.extent!;
   return refuse(
-    `${layer.label} is mapped between ${north}° N and ${-south}° S only; ${outside.name} lies outside.`,
+    prose`${layer.label} is ${mappedBetween(layer.extent!, layer.label)}; ${outside.name} lies outside.`,
     candidates,
   );
+}
+
+/** The latitudes that a layer lies between. */
+function mappedBetween([, south, , north]: BBox, layer: string): Prose {
+  const bound = (degrees: number, side: string) =>
+    figure(`${degrees}° ${side}`, degrees, "°", `bounds of ${layer}`);
+  return prose`mapped between ${bound(north, "N")} and ${bound(-south, "S")} only`;
 }
 
 function refuseThreshold({ query, dataset }: WithDataset): Refusal | undefined {
@@ -259,9 +278,17 @@ function refuseThreshold({ query, dataset }: WithDataset): Refusal | undefined {
       { label: `${dataset.short_name} for all canopy covers`, change: { threshold: null } },
     ]);
   }
+  const last = thresholds.length - 1;
+  const choices = joined(
+    thresholds.map((value, at) =>
+      figure(`${value}${at === last ? " %" : ""}`, value, "%", `canopy cover to choose of ${name}`),
+    ),
+    ", ",
+  );
+  const asked = figure(`${threshold} %`, threshold, "%", "canopy cover that was asked for");
   const nearest = thresholds.toSorted((a, b) => Math.abs(a - threshold) - Math.abs(b - threshold));
   return refuse(
-    `${name} can be had for a canopy cover of at least ${thresholds.join(", ")} %, not ${threshold} %.`,
+    prose`${name} can be had for a canopy cover of at least ${choices}, not ${asked}.`,
     nearest
       .slice(0, 2)
       .map((value) => ({ label: `At least ${value} % canopy`, change: { threshold: value } })),
@@ -284,24 +311,29 @@ function complete({ query, dataset, areas, today }: WithDataset): Verdict {
       start_date: fitted.period.start,
       end_date: fitted.period.end,
     },
-    assumptions: [...fitted.said, ...assumedCanopy(query, dataset), ...partlyMapped(query, dataset, areas)],
+    assumptions: [
+      ...fitted.said.map((said) => prose`${said}`),
+      ...assumedCanopy(query, dataset),
+      ...partlyMapped(query, dataset, areas),
+    ],
   };
 }
 
 /** How dense trees must stand decides most where their extent is asked for. */
-function assumedCanopy({ threshold }: LandQuery, dataset: DatasetInfo): string[] {
-  if (threshold !== null || dataset.dataset_id !== DATASET.treeCover) return [];
-  return [`Assumed a canopy cover of at least ${dataset.default_threshold} %.`];
+function assumedCanopy({ threshold }: LandQuery, { dataset_id, default_threshold }: DatasetInfo): Prose[] {
+  if (threshold !== null || dataset_id !== DATASET.treeCover || default_threshold === null) return [];
+  const canopy = figure(`${default_threshold} %`, default_threshold, "%", "canopy cover that is assumed");
+  return [prose`Assumed a canopy cover of at least ${canopy}.`];
 }
 
-function partlyMapped({ context_layer }: LandQuery, dataset: DatasetInfo, areas: Area[]): string[] {
+function partlyMapped({ context_layer }: LandQuery, dataset: DatasetInfo, areas: Area[]): Prose[] {
   const layer = dataset.context_layers.find(({ value }) => value === context_layer);
   if (!layer?.extent) return [];
   const [, south, , north] = layer.extent;
   const partly = areas.filter(({ bbox }) => bbox && (bbox[1] < south || bbox[3] > north));
   if (partly.length === 0) return [];
   const names = partly.map(({ short_name }) => short_name).join(", ");
-  return [`${layer.label} of ${names} is mapped between ${north}° N and ${-south}° S only.`];
+  return [prose`${layer.label} of ${names} is ${mappedBetween(layer.extent, layer.label)}.`];
 }
 
 const toDates = ({ start, end }: Period) => ({ start_date: start, end_date: end });

@@ -10,15 +10,26 @@ import { placeMentions } from "./places";
 import { presentLand } from "./present";
 import { SCOPE } from "./scope";
 import type { LandState } from "./state";
+import type { LandResult } from "./types";
 import { readSelection } from "./ui-context";
 
 /** A call with its data in full, as it went out when the tool ended. */
 function whole(call: ToolCallRecord, { raw_data, areas }: LandState): ToolCallRecord {
   const { result, name } = call;
-  const data = result?.data as Record<string, unknown> | undefined;
-  if (!result || !raw_data || name !== "generate_insights" || !data?.insights) return call;
-  const subregions = partsOf(raw_data.metadata.query, areas);
-  return { ...call, result: { ...result, data: { ...data, raw_data: unpackData(raw_data), subregions } } };
+  const data = result?.data as (Partial<LandResult> & Record<string, unknown>) | undefined;
+  if (!result || !data) return call;
+  const withData = (more: Partial<LandResult>) => ({
+    ...call,
+    result: { ...result, data: { ...data, ...more } },
+  });
+  if (name === "pick_aoi" && data.areas && data.query) {
+    return withData({ subregions: partsOf(data.query, data.areas) });
+  }
+  if (name !== "generate_insights" || !raw_data || !data.insights) return call;
+  return withData({
+    raw_data: unpackData(raw_data),
+    subregions: partsOf(raw_data.metadata.query, areas),
+  });
 }
 
 /** Forest and land cover: an area, a dataset and dates, in words or by pickers, to charts and maps. */
@@ -60,7 +71,7 @@ export const land: Desk = {
     return {
       // Only read when the answer is kept.
       get data() {
-        return { calls: calls.map((call) => whole(call, state as LandState)), figures };
+        return { calls: calls.map((call) => whole(call, state as LandState)) };
       },
       response,
       provenance: calls.findLast(({ name }) => name === "generate_insights")?.result?.provenance ?? [],

@@ -139,6 +139,7 @@ export const RawData = z
       citation: z.string(),
       cautions: z.array(z.string()).describe("What a reader must know before drawing conclusions"),
       assumptions: z.array(z.string()).describe("What was assumed where the question left it open"),
+      assumption_figures: z.array(Figure).optional().describe("Where the assumptions' figures come from"),
       retrieved_at: z.iso.datetime(),
     }),
   })
@@ -172,6 +173,8 @@ export const Insight = z
     x_axis: z.string().min(1),
     y_axis: z.string().min(1),
     color_field: z.string(),
+    figures: z.array(Figure).default([]).describe("Where the figures of `insight` come from, in its order"),
+    title_figures: z.array(Figure).default([]).describe("The same of `title`"),
   })
   .meta({ id: "LandInsight" });
 export type Insight = z.infer<typeof Insight>;

@@ -70,7 +70,7 @@ export const sensors: Desk = {
     return {
       response,
       provenance: calls.flatMap(({ result }) => result?.provenance ?? []),
-      data: { calls, payments },
+      data: { calls },
       followUps: [...new Set(calls.flatMap(({ result }) => result?.followUps ?? []))].slice(0, 3),
       payments,
     };

@@ -5,7 +5,7 @@ import { warmUp } from "@/lib/models/embedded/understand";
 import { undergroundGraph } from "./graph";
 import { SCOPE } from "./scope";
 import { lineSlot, stationSlot } from "./slots";
-import { routingChoices } from "./specialists";
+import { routingChoices, SPECIALISTS } from "./specialists";
 import type { UndergroundState } from "./state";
 import { TOOLS } from "./tools";
 
@@ -27,6 +27,7 @@ export const underground: Desk = {
   ],
   examples: SCOPE.starters,
   scope: SCOPE,
+  agents: SPECIALISTS.map(({ agent }) => agent),
   isNamed(question) {
     const tokens = tokenise(question);
     return [stationSlot, lineSlot].some(({ lexicon }) => lexicon().find(tokens).length > 0);
@@ -50,7 +51,7 @@ export const underground: Desk = {
       confidence: routingConfidence,
       reasoning: routingReasoning,
       provenance: tflData?.provenance ?? [],
-      data: tflData,
+      data: tflData ? { ...tflData } : undefined,
       followUps: tflData?.calls.flatMap((call) => call.result?.followUps ?? []).slice(0, 3),
     };
   },

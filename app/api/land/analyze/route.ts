@@ -12,7 +12,7 @@ export const POST = handle({ auth: "caller", name: "/api/land/analyze" }, async 
   const asker = { owner: caller.id, signal: request.signal };
   const pulled = await pullFor(query, asker);
   if (!pulled.ok) {
-    throw new AppError("bad_request", pulled.reason, { details: { alternatives: pulled.alternatives } });
+    throw new AppError("bad_request", pulled.reason.text, { details: { alternatives: pulled.alternatives } });
   }
   return resultOf(pulled.raw, { chart, focus, top, order }, asker);
 });

@@ -26,7 +26,13 @@ export async function callAlone(
   const update: Record<string, unknown> = {};
   const ctx = toolContext(given);
   const result = await tool.run({
-    ctx: { ...ctx, update: (change) => void (Object.assign(update, change), ctx.update(change)) },
+    ctx: {
+      ...ctx,
+      update(change) {
+        Object.assign(update, change);
+        ctx.update(change);
+      },
+    },
     input: tool.input.parse(args),
   });
   return { result, update };

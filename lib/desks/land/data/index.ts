@@ -1,6 +1,7 @@
 import { env } from "@/lib/env";
 import { type Attempt, firstAvailable } from "@/lib/sources/fallback";
 import type { Sourced } from "@/lib/sources/provenance";
+import type { Prose } from "../insights/prose";
 import type { CompleteQuery, RawData } from "../types";
 import { liveData } from "./live";
 import { mayBePublished, publishedData } from "./published";
@@ -14,7 +15,7 @@ interface PullOptions {
   /** Told in words, for users, how a long pull goes on. */
   onProgress?(text: string): void;
   /** Kept in the metadata, with those that the source adds. */
-  assumptions: string[];
+  assumptions: Prose[];
 }
 
 /**

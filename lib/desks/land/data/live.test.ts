@@ -52,7 +52,7 @@ const own = areaOf({ source: "custom", src_id: "c0ffee", subtype: "custom-area",
 const target = (area: Area): Target => ({ area, outline: () => square });
 function queryOf(change: Partial<LandQuery>, areas: Area[] = [brazil]): CompleteQuery {
   const result = feasible({ ...EMPTY_QUERY, areas: areas.map(({ ref }) => ref), ...change }, areas);
-  if (!result.ok) throw new Error(result.reason);
+  if (!result.ok) throw new Error(result.reason.text);
   return result.query;
 }
 const ask = (change: Partial<LandQuery>, areas: Area[] = [brazil], options = {}) =>

@@ -6,6 +6,7 @@ import { fetchJson, type JsonRequest } from "@/lib/sources/http";
 import type { Provenance, Sourced } from "@/lib/sources/provenance";
 import { isSourceError, SourceError } from "@/lib/sources/source-error";
 import { datasetById } from "../datasets";
+import type { Prose } from "../insights/prose";
 import type { Area, CompleteQuery, RawData, Row } from "../types";
 import { type LiveRequest, liveRequest } from "./live-requests";
 import { type LiveRow, rowsOf } from "./live-rows";
@@ -32,7 +33,7 @@ const LIMITS: Limits = { totalMs: 120_000, pauseMs: 500 };
 interface LiveOptions {
   signal?: AbortSignal;
   onProgress?(text: string): void;
-  assumptions: string[];
+  assumptions: Prose[];
   limits?: Limits;
 }
 

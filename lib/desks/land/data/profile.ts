@@ -1,7 +1,7 @@
 import { areaByRef, subregionsOf } from "../places";
 import { type Area, Subregion } from "../types";
 import { BIOME, type Biome, biomeOf } from "./biomes";
-import { around, chance } from "./chance";
+import { around, seededRandom } from "./seeded-random";
 import { inYear, nameKey, type Series, tables } from "./tables";
 
 /** The years of tree cover loss. */
@@ -194,7 +194,7 @@ function keyOf(area: Area): string | undefined {
 /** The country's own share, or one that lies about it. */
 function forestShare({ subtype, ref }: Area, { forest }: Known): number {
   if (subtype === "country") return forest;
-  const odds = Math.log(forest / (1 - forest)) + 1.2 * (chance(ref, "forest") - 0.5);
+  const odds = Math.log(forest / (1 - forest)) + 1.2 * (seededRandom(ref, "forest") - 0.5);
   return clamp(1 / (1 + Math.exp(-odds)), LEAST_FOREST, MOST_FOREST);
 }
 
@@ -225,7 +225,7 @@ function countryRate({ country, countryExtent, iso }: Known, year: number): numb
 
 /** Loss of a place without a published country, with a bad year now and then. */
 function usualRate(ref: string, year: number): number {
-  const bad = chance(ref, year, "bad") < 0.08 ? 2 : 1;
+  const bad = seededRandom(ref, year, "bad") < 0.08 ? 2 : 1;
   return 0.005 * bad * around(0.3, ref, year, "usual");
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isolateEnv } from "@/lib/test-env";
 import { DATASET } from "../datasets";
+import { prose } from "../insights/prose";
 import { areaOf } from "../testing/areas";
 import { type Area, type CompleteQuery, EMPTY_QUERY, RawData } from "../types";
 import { pull } from "./index";
@@ -46,7 +47,7 @@ const loss = (change: Partial<CompleteQuery> = {}): CompleteQuery => ({
 const rowsOf = (query: CompleteQuery, ...areas: Area[]) =>
   publishedData(query, areas.map(target), []).data.data;
 const pulled = (query: CompleteQuery, ...areas: Area[]) =>
-  pull(query, areas.map(target), { assumptions: ["As asked."] });
+  pull(query, areas.map(target), { assumptions: [prose`As asked.`] });
 
 describe("loss", () => {
   it("of a country is what Global Forest Watch published, with its emissions", async () => {

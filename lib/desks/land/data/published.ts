@@ -2,6 +2,7 @@ import { AppError } from "@/lib/errors";
 import type { Sourced } from "@/lib/sources/provenance";
 import { DATASET } from "../datasets";
 import { inWords, wholeYears } from "../feasibility-periods";
+import { count, type Prose, prose } from "../insights/prose";
 import type { Area, CompleteQuery, RawData, Row } from "../types";
 import { toRawData } from "./raw";
 import { inYear, nameKey, type Series, tables, type WorkbookRow } from "./tables";
@@ -39,14 +40,14 @@ export const mayBePublished = ({ dataset }: CompleteQuery): boolean =>
 export function publishedData(
   query: CompleteQuery,
   targets: readonly Target[],
-  assumptions: string[],
+  assumptions: Prose[],
 ): Sourced<RawData> {
   return query.dataset === DATASET.loss
     ? lossData(query, targets, assumptions)
     : extentData(query, targets, assumptions);
 }
 
-function lossData(query: CompleteQuery, targets: readonly Target[], assumptions: string[]): Sourced<RawData> {
+function lossData(query: CompleteQuery, targets: readonly Target[], assumptions: Prose[]): Sourced<RawData> {
   const found = targets.flatMap(({ area }) => {
     const held = heldLoss(area, query);
     if (held) return [{ area, held }];
@@ -77,8 +78,11 @@ function lossData(query: CompleteQuery, targets: readonly Target[], assumptions:
 }
 
 /** Of a part of the world, the countries without trees to lose, and territories that are counted with others. */
-const missing = (count: number): string[] =>
-  count > 0 ? [`${count} countries and territories aren't in the published tables.`] : [];
+function missing(countries: number): Prose[] {
+  if (countries === 0) return [];
+  const left = count(countries, "countries and territories", "number of countries asked about without data");
+  return [prose`${left} aren't in the published tables.`];
+}
 
 const period = ({ start_date, end_date }: CompleteQuery) => ({ start: start_date, end: end_date });
 
@@ -87,8 +91,8 @@ function narrowed(query: CompleteQuery, years: number[]): CompleteQuery {
   return { ...query, start_date: start, end_date: end };
 }
 
-const leftOut = (answered: CompleteQuery): string =>
-  `The published tables end in ${answered.end_date.slice(0, 4)}, so that ${inWords(period(answered))} is answered.`;
+const leftOut = (answered: CompleteQuery): Prose =>
+  prose`The published tables end in ${answered.end_date.slice(0, 4)}, so that ${inWords(period(answered))} is answered.`;
 
 function heldLoss(area: Area, query: CompleteQuery): Held | undefined {
   if (area.subtype === "country" && query.threshold === CANOPY_OF_COUNTRIES) {
@@ -117,7 +121,7 @@ function workbookRow({ subtype, ...area }: Area, threshold: number | null): Work
 function extentData(
   query: CompleteQuery,
   targets: readonly Target[],
-  assumptions: string[],
+  assumptions: Prose[],
 ): Sourced<RawData> {
   const names = namesOf(targets);
   const rows = targets.map(({ area }) => ({
@@ -140,7 +144,7 @@ function notHeld({ name }: Area, asked = 1): never {
   throw unpublished(`${areas} in the published tables with this layer and canopy cover.`);
 }
 
-function sourced(query: CompleteQuery, rows: Row[], assumptions: string[], as_of: string): Sourced<RawData> {
+function sourced(query: CompleteQuery, rows: Row[], assumptions: Prose[], as_of: string): Sourced<RawData> {
   return {
     data: toRawData({ query, rows, sample: false, source: SOURCE, assumptions }),
     provenance: {

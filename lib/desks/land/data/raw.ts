@@ -1,4 +1,5 @@
 import { datasetById } from "../datasets";
+import type { Prose } from "../insights/prose";
 import type { Column, CompleteQuery, RawData, Row } from "../types";
 import { columnsOf } from "./columns";
 
@@ -8,7 +9,7 @@ interface Pulled {
   sample: boolean;
   /** As provenance names it. */
   source: string;
-  assumptions: string[];
+  assumptions: Prose[];
 }
 
 /** Rows of a source as raw data; a measure that no row has is left out. */
@@ -29,7 +30,8 @@ export function toRawData({ query, rows, sample, source, assumptions }: Pulled):
       license: dataset.license,
       citation: dated(dataset.citation, now),
       cautions: dataset.cautions,
-      assumptions,
+      assumptions: assumptions.map(({ text }) => text),
+      assumption_figures: assumptions.flatMap(({ figures }) => figures),
       retrieved_at: now,
     },
   };

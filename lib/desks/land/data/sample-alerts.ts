@@ -1,9 +1,9 @@
 import { DATASET } from "../datasets";
 import type { CompleteQuery, Row } from "../types";
 import type { Biome } from "./biomes";
-import { around, shares } from "./chance";
 import { type Profile, tenths } from "./profile";
 import { coverLabel, coverShares, naturalShares } from "./sample-land";
+import { around, shares } from "./seeded-random";
 
 const DAY_MS = 86_400_000;
 /** Days are counted from here, so that the same days fall together whatever period is asked. */

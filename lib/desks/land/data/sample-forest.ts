@@ -1,7 +1,7 @@
 import type { CompleteQuery, Row } from "../types";
 import { BIOME, type Biome } from "./biomes";
-import { apportion, around, shares } from "./chance";
 import { extentAt, hasCarbon, lossAt, type Profile, tenths } from "./profile";
+import { apportion, around, shares } from "./seeded-random";
 import { yearsOf } from "./years";
 
 /** Rows of one area, without its id and name. */

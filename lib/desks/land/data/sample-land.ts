@@ -1,10 +1,10 @@
 import { DATASET, datasetById } from "../datasets";
 import type { Row } from "../types";
 import { BIOME } from "./biomes";
-import { apportion, around, shares } from "./chance";
 import { isComposition } from "./columns";
 import { type Profile, tenths } from "./profile";
 import type { Sampler } from "./sample-forest";
+import { apportion, around, shares } from "./seeded-random";
 import { yearsOf } from "./years";
 
 const START_OF_MAPS = 2015;

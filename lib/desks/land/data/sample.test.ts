@@ -12,7 +12,7 @@ const TODAY = new Date("2026-11-21T12:00:00Z");
 
 function queryOf(change: Partial<LandQuery>, area: Area): CompleteQuery {
   const result = feasible({ ...EMPTY_QUERY, areas: [area.ref], ...change }, [area], TODAY);
-  if (!result.ok) throw new Error(result.reason);
+  if (!result.ok) throw new Error(result.reason.text);
   return result.query;
 }
 const rowsOf = (change: Partial<LandQuery>, ...areas: Area[]): Row[] =>

@@ -1,5 +1,6 @@
 import type { Sourced } from "@/lib/sources/provenance";
 import { DATASET, type DatasetId } from "../datasets";
+import type { Prose } from "../insights/prose";
 import type { CompleteQuery, RawData, Row } from "../types";
 import { type Profile, profileOf } from "./profile";
 import { toRawData } from "./raw";
@@ -43,7 +44,7 @@ const SAMPLERS: Record<Exclude<DatasetId, 0 | 11>, Sampler> = {
 export function sampleData(
   query: CompleteQuery,
   targets: readonly Target[],
-  assumptions: string[],
+  assumptions: Prose[],
 ): Sourced<RawData> {
   const names = namesOf(targets);
   const sampler = samplerFor(query, targets.length);

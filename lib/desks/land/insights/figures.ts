@@ -5,9 +5,6 @@ import { compareKeys, type Dimension, type Frame, frameOf, groupBy, methodOf } f
 import { type DateMention, isNumber, type Mention, namesPattern, scan } from "./scan";
 import { isAdditive, unitOf } from "./units";
 
-/** Where years and dates come from. */
-export const TIME_ORIGIN = "a time that the data or the question covers";
-
 /** What a text's figures may come from. */
 export interface Known {
   raw: RawData | null;
@@ -20,7 +17,7 @@ export interface Known {
 }
 
 export interface Traced {
-  /** In the text's order; years and dates among them. */
+  /** In the text's order; a year or a date says by itself where it is from. */
   figures: Figure[];
   /** Numbers, as written, that come from nowhere. */
   stray: string[];
@@ -384,12 +381,8 @@ function periodOf({ raw, dataset }: Known, frame: Frame | null, facts: readonly 
   return { years, days, from: known[0] ?? "", to: known[known.length - 1] ?? "" };
 }
 
-function traceDate({ text, year, day }: DateMention, period: Period): Figure | null {
-  const isKnown = day
-    ? period.days.has(day) || (day >= period.from && day <= period.to)
-    : period.years.has(year);
-  return isKnown ? { text, origin: TIME_ORIGIN, value: year, unit: null } : null;
-}
+const isKnown = ({ year, day }: DateMention, { days, years, from, to }: Period): boolean =>
+  day ? days.has(day) || (day >= from && day <= to) : years.has(year);
 
 /** At least so many digits make a number without a unit recognisable as a value of the data. */
 const TELLING_DIGITS = 3;
@@ -418,8 +411,15 @@ const figureOf = (mention: Mention, { value, factor, unit, origin }: Entry): Fig
   unit,
 });
 
+const statedFigure = ({ text, value }: Mention): Figure => ({
+  text,
+  origin: "as stated of the question or the dataset",
+  value,
+  unit: null,
+});
+
 /**
- * Where each figure of a text comes from. A figure is a cell of the raw data or of a chart, a named aggregate (sum, mean,
+ * Where each figure of a text that a language model wrote comes from. A figure is a cell of the raw data or of a chart, a named aggregate (sum, mean,
  * change, share, count), or part of what is said of the question, the areas and the dataset; it must agree to its last
  * written digit, in its unit or one that converts. Any text, in Markdown or plain; pure.
  */
@@ -459,22 +459,14 @@ export function traceFigures(text: string, known: Known): Traced {
     stated.some(({ numbers: said }) =>
       said.some(({ value, unit }) => value === mention.value && unit?.dimension === mention.unit?.dimension),
     );
-  const found: { start: number; text: string; figure: Figure | null }[] = [];
+  const figures: Figure[] = [];
+  const stray: (Mention | DateMention)[] = dates.filter((date) => !isKnown(date, period));
   for (const mention of numbers) {
     const entry = findValue(mention, index);
-    const fact = !entry && isStated(mention);
-    const stands: Figure = {
-      text: mention.text,
-      origin: "as stated of the question or the dataset",
-      value: mention.value,
-      unit: null,
-    };
-    found.push({ ...mention, figure: entry ? figureOf(mention, entry) : fact ? stands : null });
+    if (entry) figures.push(figureOf(mention, entry));
+    else if (isStated(mention)) figures.push(statedFigure(mention));
+    else stray.push(mention);
   }
-  for (const date of dates) found.push({ ...date, figure: traceDate(date, period) });
-  found.sort((a, b) => a.start - b.start);
-  return {
-    figures: found.flatMap(({ figure }) => (figure ? [figure] : [])),
-    stray: found.flatMap(({ figure, text: written }) => (figure ? [] : [written])),
-  };
+  stray.sort((a, b) => a.start - b.start);
+  return { figures, stray: stray.map(({ text: written }) => written) };
 }

@@ -1,10 +1,10 @@
 import { SUBTYPE_WORDS } from "../feasibility-areas";
 import { yearWords } from "../feasibility-periods";
-import type { Area, DatasetInfo, Figure, RawData, Row, Subregion, Wish } from "../types";
-import { type Chart, chartOf } from "./charts";
-import { conversionOf, formatPercent, formatQuantity, formatTime, listed } from "./format";
-import { type Dimension, type Frame, groupBy, methodOf } from "./frame";
-import { type Prose, prose, sentences } from "./prose";
+import type { Area, Column, DatasetInfo, RawData, Row, Subregion, Wish } from "../types";
+import type { Chart } from "./charts";
+import { formatQuantity, formatTime, listed } from "./format";
+import { compareKeys, type Dimension, type Frame, type Group, groupBy, type Key, methodOf } from "./frame";
+import { amount, count, joined, type Prose, percent, prose, reworded, sentences } from "./prose";
 import type { Form } from "./rules";
 import { isAdditive } from "./units";
 
@@ -12,6 +12,11 @@ export interface InsightContext {
   areas: Area[];
   subregions: Area[];
   dataset: DatasetInfo;
+}
+
+interface Division {
+  noun: string;
+  whole: string;
 }
 
 /** What every sentence about the data draws on. */
@@ -22,8 +27,10 @@ export interface Telling {
   context: InsightContext;
   /** A singular noun, e.g. “tree cover loss”. */
   quantity: string;
-  /** “Brazil”, “the states and provinces of Brazil”. */
-  place: string;
+  /** “Brazil”, “the states and provinces of Brazil”, “5 areas”. */
+  place: Prose;
+  /** What the parts are called and whose they are; null where no area is divided. */
+  division: Division | null;
   /** “over 2001–2024”, with its preposition; "" where no time is known. */
   period: string;
   unit: string | null;
@@ -33,6 +40,7 @@ export interface Telling {
 export const lowerFirst = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalized = (text: Prose): Prose => reworded(text, upperFirst);
 
 function quantityOf(frame: Frame, { metadata }: RawData, dataset: DatasetInfo): string {
   const name = frame.presentation.quantity ?? lowerFirst(frame.measure?.label || dataset.name);
@@ -53,12 +61,16 @@ function nameOf({ subtype, name, short_name }: Area): string {
   return subtype === "country" ? short_name : name;
 }
 
-function placeOf(frame: Frame, context: InsightContext, divided: boolean, by: Subregion | null): string {
-  const [first] = context.areas;
-  if (divided && first) return `the ${by ? SUBTYPE_WORDS[by][1] : "parts"} of ${nameOf(first)}`;
-  const names = context.areas.length > 0 ? context.areas.map(nameOf) : frame.areas.map(String);
-  if (names.length > 3) return `${names.length} areas`;
-  return listed(names) || "the area";
+function divisionOf({ areas }: InsightContext, by: Subregion | null): Division | null {
+  const [first] = areas;
+  return first ? { noun: by ? SUBTYPE_WORDS[by][1] : "parts", whole: nameOf(first) } : null;
+}
+
+function placeOf(frame: Frame, { areas }: InsightContext, division: Division | null): Prose {
+  if (division) return prose`the ${division.noun} of ${division.whole}`;
+  const names = areas.length > 0 ? areas.map(nameOf) : frame.areas.map(String);
+  if (names.length > 3) return prose`${count(names.length, "areas", "number of areas asked about")}`;
+  return prose`${listed(names) || "the area"}`;
 }
 
 function periodOf(frame: Frame, { metadata }: RawData): string {
@@ -81,13 +93,15 @@ export function tellingOf(
   wish: Wish,
   divided: boolean,
 ): Telling {
+  const division = divided ? divisionOf(context, raw.metadata.query.by) : null;
   return {
     frame,
     raw,
     wish,
     context,
     quantity: quantityOf(frame, raw, context.dataset),
-    place: placeOf(frame, context, divided, raw.metadata.query.by),
+    place: placeOf(frame, context, division),
+    division,
     period: periodOf(frame, raw),
     unit: frame.measure?.unit ?? null,
     shortNames: shortNamesOf(context.subregions),
@@ -96,38 +110,25 @@ export function tellingOf(
 
 const spaced = (text: string): string => (text ? ` ${text}` : "");
 
-function amount(value: number, unit: string | null, origin: string): Figure {
-  return { text: formatQuantity(value, unit), origin: origin + conversionOf(value, unit), value, unit };
-}
-
-const percent = (value: number, origin: string): Figure => ({
-  text: formatPercent(value),
-  origin,
-  value,
-  unit: "%",
-});
-
-const count = (value: number, noun: string, origin: string): Figure => ({
-  text: `${value} ${noun}`,
-  origin,
-  value,
-  unit: null,
-});
-
 /** How all rows become one value. */
 const methodIn = ({ frame }: Telling) => methodOf(frame, frame.measure!, []);
 
-/** A point of a chart by name. */
+/** A group of rows by name, with its value. */
 interface Point {
   name: string;
   value: number;
+  /** How many rows had a value. */
+  rows: number;
 }
 
 const pointsOf = (telling: Telling, dimension: Dimension | null | undefined): Point[] =>
-  groupBy(telling.frame, telling.frame.measure!, dimension ? [dimension] : []).map(({ keys, value }) => ({
-    name: nameIn(telling, String(keys[0])),
-    value,
-  }));
+  groupBy(telling.frame, telling.frame.measure!, dimension ? [dimension] : []).map(
+    ({ keys, value, rows }) => ({
+      name: nameIn(telling, String(keys[0])),
+      value,
+      rows,
+    }),
+  );
 
 /** A part by its own name, where no other part has it; a period with its dash. */
 const nameIn = ({ frame, shortNames }: Telling, name: string): string =>
@@ -145,16 +146,16 @@ function shortNamesOf(areas: readonly Area[]): Map<string, string> {
 const partsIn = ({ presentation }: Frame): string => presentation.parts ?? "categories";
 
 /** The whole that shares are of: of all rows, drawn or not. null where a share makes no sense. */
-function wholeOf({ frame }: Telling, points: readonly Point[]): number | null {
+function wholeOf({ frame }: Telling, points: readonly Point[]): Group | null {
   const { measure } = frame;
   if (!measure || methodOf(frame, measure, []) === "mean") return null;
   if (points.some(({ value }) => value < 0)) return null;
-  const total = groupBy(frame, measure, [])[0]?.value ?? 0;
-  return total > 0 ? total : null;
+  const [total] = groupBy(frame, measure, []);
+  return total && total.value > 0 ? total : null;
 }
 
 interface Finding {
-  title: string;
+  title: Prose;
   text: Prose;
 }
 
@@ -172,41 +173,53 @@ const duringIn = (telling: Telling, time: string): string => {
   return `${isDay ? "on" : "in"} ${timeIn(telling, time)}`;
 };
 
-/** How a series went, in clauses that follow a subject. */
+/** The values over time, of all rows or of one area's, in their order. */
+function seriesOf({ frame }: Telling, area?: Key): Point[] {
+  const { time } = frame;
+  const dimensions = area === undefined ? [time!] : [time!, frame.area!];
+  return groupBy(frame, frame.measure!, dimensions)
+    .filter(({ keys }) => keys[1] === area)
+    .sort((a, b) => compareKeys(a.keys[0]!, b.keys[0]!))
+    .map(({ keys, value, rows }) => ({ name: String(keys[0]), value, rows }));
+}
+
+/** How a series went, in clauses that follow a subject; `peakTime` is the peak without its value. */
 function courseOf(
   telling: Telling,
-  chart: Chart,
-): Record<"total" | "average" | "peak" | "change", Prose | null> {
-  const { frame, unit, quantity } = telling;
-  const points = chart.rows.map((row) => ({ name: String(row[chart.x]), value: Number(row[chart.y]) }));
+  subject: string,
+  points: readonly Point[],
+): Record<"total" | "average" | "peak" | "peakTime" | "change", Prose | null> {
+  const { frame, unit } = telling;
   const when = (name: string) => timeIn(telling, name);
   const during = (name: string) => duringIn(telling, name);
-  const at = ({ name, value }: Point) => amount(value, unit, `${quantity}, ${when(name)}`);
+  const at = ({ name, value, rows }: Point) =>
+    amount(value, unit, originOf(unit, `${subject}, ${when(name)}`, rows));
   const first = points[0]!;
   const last = points[points.length - 1]!;
   const top = points.reduce((most, point) => (point.value > most.value ? point : most));
   const same = points.every(({ value }) => value === top.value);
   const sum = points.reduce((total, { value }) => total + value, 0);
+  const rows = points.reduce((total, point) => total + point.rows, 0);
   const span = `${when(first.name)} to ${when(last.name)}`;
-  const mean = amount(sum / points.length, unit, `mean of ${points.length} values, ${span}`);
   const level = first.value === last.value;
   const direction = last.value > first.value ? "rose" : "fell";
   const by =
     first.value > 0 && last.value > 0
       ? percent(
           (Math.abs(last.value - first.value) / first.value) * 100,
-          `change from ${span}, of the first value`,
+          `change of ${subject}, ${span}, of the first value`,
         )
       : null;
   const moved = prose`${direction} from ${at(first)} ${during(first.name)} to ${at(last)} ${during(last.name)}${by && prose`, by ${by}`}`;
   const stayed = prose`was the same ${during(first.name)} and ${during(last.name)}, ${at(first)}`;
+  const peakTime = prose`was highest ${during(top.name)}`;
+  const total = amount(sum, unit, `sum of ${rows} values, ${subject}, ${span}`);
+  const mean = amount(sum / points.length, unit, `mean of ${points.length} values, ${subject}, ${span}`);
   return {
-    total:
-      methodIn(telling) === "sum"
-        ? prose`added up to ${amount(sum, unit, `sum of ${points.length} values, ${span}`)}${spaced(telling.period)}`
-        : null,
+    total: methodIn(telling) === "sum" ? prose`added up to ${total}${spaced(telling.period)}` : null,
     average: prose`averaged ${mean}${averagePer(frame)}`,
-    peak: same ? null : prose`was highest ${during(top.name)}, at ${at(top)}`,
+    peak: same ? null : prose`${peakTime}, at ${at(top)}`,
+    peakTime: same ? null : peakTime,
     change: level ? stayed : moved,
   };
 }
@@ -218,7 +231,7 @@ function averagePer({ times, grain, presentation }: Frame): string {
   return times.every((time) => /^\d{4}-\d{2}-\d{2}$/.test(String(time))) ? " a day" : "";
 }
 
-type Clause = keyof ReturnType<typeof courseOf>;
+type Clause = Exclude<keyof ReturnType<typeof courseOf>, "peakTime">;
 const CLAUSE_OF_FOCUS: Partial<Record<NonNullable<Wish["focus"]>, Clause>> = {
   total: "total",
   average: "average",
@@ -233,46 +246,66 @@ function usualClauses({ frame }: Telling): readonly Clause[] {
   return frame.presentation.kind === "stock" ? ["change", "peak", "average"] : ["total", "peak", "change"];
 }
 
-const tellTime: Tell = (telling, chart) => {
+const tellTime: Tell = (telling) => {
   const { wish, quantity, place, period } = telling;
-  const course = courseOf(telling, chart);
+  const subject = prose`${quantity} in ${place}`;
+  const course = courseOf(telling, subject.text, seriesOf(telling));
   const focus = wish.focus && CLAUSE_OF_FOCUS[wish.focus];
   const clauses = [...new Set([...(focus ? [focus] : []), ...usualClauses(telling)])];
   const order = clauses.filter((clause) => course[clause] !== null);
-  const subject = `${quantity} in ${place}`;
   const said = order.map((clause, at) => prose`${at === 0 ? subject : "It"} ${course[clause]}.`);
   const lead = focus && focus !== "peak" ? course[focus] : null;
-  const peak = course.peak?.text.replace(/, at .*$/, "");
-  const headline = lead?.text ?? (peak ? peak + unitNote(telling) : `${period.trim()}${unitNote(telling)}`);
-  return { title: upperFirst(`${subject} ${headline}`), text: sentences(said.slice(0, 3)) };
+  const headline = lead ?? prose`${course.peakTime ?? period}${unitNote(telling)}`;
+  return { title: capitalized(prose`${subject} ${headline}`), text: sentences(said.slice(0, 3)) };
 };
 
 /** Parts over time: how their sum went, or, where they don't add up, which part is first. */
 const tellPartsOverTime: Tell = (telling, chart) => {
   const { frame } = telling;
   const wanted = telling.wish.focus === "ranking" || telling.wish.focus === "composition";
-  if (wanted || !isAdditive(telling.unit)) return tellCategories(telling, chart);
-  const total = chartOf(frame, "time", "bar", {});
-  if (!total) return tellCategories(telling, chart);
-  const { title, text } = tellTime(telling, total);
-  return { title, text: sentences([text, tellOthers(chart, partsIn(frame))]) };
+  if (wanted || !isAdditive(telling.unit) || frame.times.length < 2) return tellCategories(telling, chart);
+  const { title, text } = tellTime(telling, chart);
+  return { title, text: sentences([text, tellOthers(telling, chart, partsIn(frame))]) };
 };
+
+const lastTime = (telling: Telling): string => duringIn(telling, String(telling.frame.times.at(-1)));
 
 /** The time that values without one stand for: a stock's last, else the whole period, over which rates are averaged. */
 function whenOf(telling: Telling): string {
   const { frame, period } = telling;
-  if (methodIn(telling) === "latest") return duringIn(telling, String(frame.times[frame.times.length - 1]));
+  if (methodIn(telling) === "latest") return lastTime(telling);
   return methodIn(telling) === "mean" && frame.times.length > 1 ? `${period} on average`.trim() : period;
 }
 
-/** How such values came about, for a figure's origin; "" where one row is one value. */
-function howOf(telling: Telling): string {
-  if (telling.frame.times.length < 2) return "";
-  return `${methodIn(telling)}${spaced(telling.period)}: `;
+/** Which values became one figure, and how. */
+const originOf = (unit: string | null, what: string, rows: number): string =>
+  rows > 1 ? `${isAdditive(unit) ? "sum" : "mean"} of ${rows} values, ${what}` : what;
+
+/** Ends the origin of a value that has no time of its own: a stock's last time, else the period. */
+function timeOf(telling: Telling, measure = telling.frame.measure!): string {
+  const isLatest = methodOf(telling.frame, measure, []) === "latest";
+  const when = isLatest ? lastTime(telling) : telling.period;
+  return when && `, ${when}`;
+}
+
+/** “, 23.0 % of the whole of 12.6 Mha”. */
+function shareOf(telling: Telling, { name, value }: Point, whole: Group): Prose {
+  const { quantity, place, unit } = telling;
+  const time = timeOf(telling);
+  const all = amount(
+    whole.value,
+    unit,
+    originOf(unit, `${quantity} in ${place.text}, all together${time}`, whole.rows),
+  );
+  const share = percent(
+    (value / whole.value) * 100,
+    `share of ${name} in the whole of ${formatQuantity(whole.value, unit)}${time}`,
+  );
+  return prose`, ${share} of the whole of ${all}`;
 }
 
 /** Who is first among named points, with their shares and who comes next. */
-function tellPoints(telling: Telling, points: readonly Point[], among: Prose): Prose {
+function tellPoints(telling: Telling, points: readonly Point[], among: Prose, within = ""): Prose {
   const superlative = superlativeOf(telling, points);
   const { quantity, unit } = telling;
   const period = whenOf(telling);
@@ -280,16 +313,14 @@ function tellPoints(telling: Telling, points: readonly Point[], among: Prose): P
   const least = telling.wish.order === "least";
   const sorted = [...points].sort((a, b) => (least ? a.value - b.value : b.value - a.value));
   const [first, ...rest] = sorted as [Point, ...Point[]];
-  const at = ({ name, value }: Point) => amount(value, unit, `${howOf(telling)}${quantity}, ${name}`);
+  const at = ({ name, value, rows }: Point) =>
+    amount(value, unit, originOf(unit, `${quantity}, ${name}${within}${timeOf(telling)}`, rows));
   const level = sorted.filter(({ value }) => value === first.value);
   if (level.length > 1) {
     const who = level.length > 3 ? "several share" : `${listed(level.map(({ name }) => name))} share`;
     return prose`Of ${among}, ${who} ${superlative} ${quantity}${spaced(period)}: ${at(first)} each.`;
   }
-  const share =
-    whole === null
-      ? null
-      : prose`, ${percent((first.value / whole) * 100, `share of ${first.name} in the whole of ${formatQuantity(whole, unit)}`)} of the whole of ${amount(whole, unit, `${howOf(telling)}${quantity}, all together`)}`;
+  const share = whole && shareOf(telling, first, whole);
   const next = rest.slice(0, 2);
   const [second, third] = next;
   const following =
@@ -309,36 +340,35 @@ function superlativeOf({ frame, wish }: Telling, points: readonly Point[]): stri
 }
 
 /** “the 27 states and provinces of Brazil”, “the 3 areas”. */
-function amongAreas({ place, context }: Telling, areas: number): Prose {
-  const [, noun, whole] = /^the (.+?)( of .+)$/s.exec(place) ?? [];
-  const isDivided = context.subregions.length > 0 && noun && whole;
-  const origin = "number of areas in the data";
-  return isDivided
-    ? prose`the ${count(areas, noun, origin)}${whole}`
-    : prose`the ${count(areas, "areas", origin)}`;
+function amongAreas(telling: Telling, areas: number): Prose {
+  const { division, context } = telling;
+  const origin = `number of areas in the data${timeOf(telling)}`;
+  if (!division || context.subregions.length === 0) return prose`the ${count(areas, "areas", origin)}`;
+  return prose`the ${count(areas, division.noun, origin)} of ${division.whole}`;
 }
 
 /** How many the chart leaves out. */
-function tellOthers(chart: Chart, noun: string): Prose | null {
+function tellOthers(telling: Telling, chart: Chart, noun: string): Prose | null {
   if (chart.others === 0) return null;
   const others = count(
     chart.others,
     chart.others === 1 ? "other" : "others",
-    `${noun} that the chart leaves out`,
+    `number of ${noun} that the chart leaves out${timeOf(telling)}`,
   );
   return prose`The chart leaves out ${others}.`;
 }
 
 /** Who is first, where one alone is. */
-function leaderTitle(telling: Telling, points: readonly Point[], where: string): string {
+function leaderTitle(telling: Telling, points: readonly Point[], where: Prose): Prose {
   const { quantity, period, wish } = telling;
   const best = points.reduce(
     (first, { value }) => (wish.order === "least" ? Math.min(first, value) : Math.max(first, value)),
     points[0]!.value,
   );
   const first = points.filter(({ value }) => value === best);
-  if (first.length !== 1) return upperFirst(`${quantity} ${where}${spaced(period)}${unitNote(telling)}`);
-  return `${upperFirst(first[0]!.name)} had ${superlativeOf(telling, points)} ${quantity} ${where}${unitNote(telling)}`;
+  if (first.length !== 1)
+    return capitalized(prose`${quantity} ${where}${spaced(period)}${unitNote(telling)}`);
+  return prose`${upperFirst(first[0]!.name)} had ${superlativeOf(telling, points)} ${quantity} ${where}${unitNote(telling)}`;
 }
 
 /** All areas, drawn or not. */
@@ -346,11 +376,11 @@ const tellAreas: Tell = (telling, chart) => {
   const points = pointsOf(telling, telling.frame.area);
   const among = amongAreas(telling, points.length);
   return {
-    title: leaderTitle(telling, points, `of ${among.text}`),
+    title: leaderTitle(telling, points, prose`of ${among}`),
     text: sentences([
       tellPoints(telling, points, among),
       tellSign(telling, points),
-      tellOthers(chart, "areas"),
+      tellOthers(telling, chart, "areas"),
     ]),
   };
 };
@@ -358,13 +388,17 @@ const tellAreas: Tell = (telling, chart) => {
 const tellCategories: Tell = (telling, chart) => {
   const { frame, place } = telling;
   const points = pointsOf(telling, frame.categories[0]);
-  const kinds = count(points.length, partsIn(frame), `values of ${frame.categories[0]?.label ?? "the data"}`);
+  const kinds = count(
+    points.length,
+    partsIn(frame),
+    `number of values of ${frame.categories[0]?.label ?? "the data"}${timeOf(telling)}`,
+  );
   const others = chart.form === "category-area" ? "areas" : partsIn(frame);
   return {
-    title: leaderTitle(telling, points, `in ${place}`),
+    title: leaderTitle(telling, points, prose`in ${place}`),
     text: sentences([
-      tellPoints(telling, points, prose`the ${kinds} in ${place}`),
-      tellOthers(chart, others),
+      tellPoints(telling, points, prose`the ${kinds} in ${place}`, `, ${place.text}`),
+      tellOthers(telling, chart, others),
     ]),
   };
 };
@@ -376,38 +410,40 @@ const tellAreasOverTime: Tell = (telling, chart) => {
   const { wish, quantity, period, place } = telling;
   const clause = wish.focus && CLAUSE_OF_FOCUS[wish.focus];
   if (!clause || clause === "total") return tellAreas(telling, chart);
-  const areas = [...new Set(chart.rows.map((row) => row[chart.color]))].slice(0, MOST_COURSES);
+  const areas = [...new Set(chart.rows.map((row) => row[chart.color]!))].slice(0, MOST_COURSES);
   const said = areas.map((area) => {
-    const rows = chart.rows.filter((row) => row[chart.color] === area);
-    const course = courseOf(telling, { ...chart, rows });
-    return prose`${quantity} in ${nameIn(telling, String(area))} ${course[clause] ?? course.change}.`;
+    const subject = `${quantity} in ${nameIn(telling, String(area))}`;
+    const course = courseOf(telling, subject, seriesOf(telling, area));
+    return prose`${subject} ${course[clause] ?? course.change}.`;
   });
   const [first, ...others] = said;
   return {
-    title: upperFirst(`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`),
-    text: sentences([
-      first ?? null,
-      ...others.map(({ text, figures }) => ({ text: upperFirst(text), figures })),
-    ]),
+    title: capitalized(prose`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`),
+    text: sentences([first ?? null, ...others.map(capitalized)]),
   };
 };
 
 const tellTransitions: Tell = (telling, chart) => {
-  const { unit, place, period } = telling;
+  const { frame, unit, place, period } = telling;
+  const where = `${place.text}${spaced(period)}`;
   const name = (row: Row) => `${row[chart.x]} to ${row[chart.color]}`;
   const value = (row: Row) => Number(row[chart.y]);
   const sorted = [...chart.rows].sort((a, b) => value(b) - value(a));
   const [first, second] = sorted as [Row, ...Row[]];
   const total = sorted.reduce((sum, row) => sum + value(row), 0);
-  const at = (row: Row) => amount(value(row), unit, `area that went from ${name(row)}`);
-  const share =
-    isAdditive(unit) && sorted.every((row) => value(row) >= 0) && total > 0
-      ? prose`, ${percent((value(first) / total) * 100, "share in all changes drawn")} of the ${amount(total, unit, "sum of the changes drawn")} that changed`
-      : null;
+  const groups = groupBy(frame, frame.measure!, frame.categories.slice(0, 2));
+  const at = (row: Row) => {
+    const group = groups.find(({ keys: [from, to] }) => from === row[chart.x] && to === row[chart.color])!;
+    return amount(value(row), unit, originOf(unit, `area that went from ${name(row)}, ${where}`, group.rows));
+  };
+  const drawn = amount(total, unit, `sum of ${sorted.length} changes drawn, ${where}`);
+  const share = percent((value(first) / total) * 100, `share of ${name(first)} in all changes drawn`);
+  const isWhole = isAdditive(unit) && sorted.every((row) => value(row) >= 0) && total > 0;
+  const ofWhole = isWhole ? prose`, ${share} of the ${drawn} that changed` : null;
   const next = second && prose` Next: from ${name(second)} (${at(second)}).`;
   return {
-    title: `The largest change of land cover in ${place} was from ${name(first)}${unitNote(telling)}`,
-    text: prose`The largest change of land cover in ${place}${spaced(period)} was from ${name(first)}: ${at(first)}${share}.${next ?? null}`,
+    title: prose`The largest change of land cover in ${place} was from ${name(first)}${unitNote(telling)}`,
+    text: prose`The largest change of land cover in ${place}${spaced(period)} was from ${name(first)}: ${at(first)}${ofWhole}.${next ?? null}`,
   };
 };
 
@@ -421,39 +457,58 @@ const tellMeasures: Tell = (telling, chart) => {
   const { frame, unit, quantity, place, period } = telling;
   if (frame.areas.length > 1) return tellAreas(telling, chart);
   const [main, ...rest] = chart.rows as [Row, ...Row[]];
-  const at = (row: Row) => amount(Number(row[chart.y]), unit, `${row[chart.color]}, ${place}`);
-  const others = rest.map((row) => prose`${lowerFirst(String(row[chart.color]))} ${at(row)}`);
-  const parts = others.reduce<Prose | null>((all, one) => (all ? prose`${all}, ${one}` : one), null);
+  const at = (row: Row) => {
+    const what = String(row[chart.color]);
+    const column = frame.alike.find(({ label }) => label === what)!;
+    const [all] = groupBy(frame, column, []);
+    return amount(
+      Number(row[chart.y]),
+      unit,
+      originOf(unit, `${what}, ${place.text}${timeOf(telling)}`, all!.rows),
+    );
+  };
+  const parts = joined(
+    rest.map((row) => prose`${lowerFirst(String(row[chart.color]))} ${at(row)}`),
+    ", ",
+  );
   const net = prose`${at(main)}`;
   return {
-    title: upperFirst(`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`),
+    title: capitalized(prose`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`),
     text: sentences([
-      prose`${quantity} in ${place}${spaced(period)} was ${net}${parts && prose`: ${parts}`}.`,
+      prose`${quantity} in ${place}${spaced(period)} was ${net}${parts.text ? prose`: ${parts}` : null}.`,
       tellSign(telling, net.figures),
     ]),
   };
 };
 
 const tellScatter: Tell = (telling, chart) => {
-  const { frame, place, period, unit } = telling;
-  const label = (name: string) =>
-    lowerFirst(frame.measures.find((column) => column.name === name)?.label ?? name);
+  const { frame, place, period } = telling;
+  const first = frame.measures.find(({ name }) => name === chart.x)!;
+  const second = frame.measures.find(({ name }) => name === chart.y)!;
+  const label = (column: Column) => lowerFirst(column.label);
   const most = chart.rows.reduce((best, row) => (Number(row[chart.x]) > Number(best[chart.x]) ? row : best));
-  const other = frame.measures.find(({ name }) => name === chart.y);
   const isTime = chart.color === frame.time?.column;
-  const who = isTime ? formatTime(most[chart.color]!) : String(most[chart.color]);
+  const by = isTime ? frame.time! : frame.area!;
+  const key = most[chart.color]!;
+  const who = isTime ? formatTime(key) : String(key);
+  const at = (column: Column) => {
+    const { value, rows } = groupBy(frame, column, [by]).find(({ keys }) => keys[0] === key)!;
+    const what = `${label(column)}, ${who}${isTime ? "" : timeOf(telling, column)}`;
+    return amount(value, column.unit, originOf(column.unit, what, rows));
+  };
   return {
-    title: upperFirst(`${label(chart.x)} and ${label(chart.y)} in ${place}${spaced(period)}`),
-    text: prose`In ${place}, ${label(chart.x)} was highest for ${who}, at ${amount(Number(most[chart.x]), unit, `${label(chart.x)}, ${who}`)}, with ${label(chart.y)} of ${amount(Number(most[chart.y]), other?.unit ?? null, `${label(chart.y)}, ${who}`)}.`,
+    title: capitalized(prose`${label(first)} and ${label(second)} in ${place}${spaced(period)}`),
+    text: prose`In ${place}, ${label(first)} was highest for ${who}, at ${at(first)}, with ${label(second)} of ${at(second)}.`,
   };
 };
 
 const tellSingle: Tell = (telling, chart) => {
   const { unit, quantity, place, period } = telling;
   const value = Number(chart.rows[0]![chart.y]);
-  const origin = `${methodIn(telling)} of the rows, ${quantity}, ${place}`;
+  const [all] = groupBy(telling.frame, telling.frame.measure!, []);
+  const origin = originOf(unit, `${quantity} in ${place.text}${timeOf(telling)}`, all!.rows);
   return {
-    title: upperFirst(`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`),
+    title: capitalized(prose`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`),
     text: prose`${quantity} in ${place}${spaced(period)} was ${amount(value, unit, origin)}.`,
   };
 };
@@ -479,7 +534,7 @@ export function findingOf(telling: Telling, chart: Chart): Finding {
   if (!isZero) return TELL[chart.form](telling, chart);
   const { quantity, place, period } = telling;
   return {
-    title: `No ${quantity} in ${place}${spaced(period)}${unitNote(telling)}`,
+    title: prose`No ${quantity} in ${place}${spaced(period)}${unitNote(telling)}`,
     text: prose`No ${quantity} is recorded in ${place}${spaced(period)}: every value is zero.`,
   };
 }

@@ -10,9 +10,11 @@ export interface Dimension {
   of(row: Row): string | number | null;
 }
 
+export type Key = string | number;
+
 /** A group of rows and what its measure comes to. */
 export interface Group {
-  keys: (string | number)[];
+  keys: Key[];
   value: number;
   /** How many rows had a value. */
   rows: number;

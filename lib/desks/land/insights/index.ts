@@ -1,11 +1,19 @@
 import type { ChartData, ChartType, Figure, Insight, RawData, Row, Wish } from "../types";
 import { type Chart, chartOf } from "./charts";
-import { findingOf, type InsightContext, lowerFirst, type Telling, tellingOf, upperFirst } from "./findings";
+import {
+  capitalized,
+  findingOf,
+  type InsightContext,
+  lowerFirst,
+  type Telling,
+  tellingOf,
+  upperFirst,
+} from "./findings";
 import { frameOf, shapeOf } from "./frame";
-import { type Prose, prose, sentences } from "./prose";
+import { joined, type Prose, prose, reworded, sentences } from "./prose";
 import { FORMS, FORMS_OF_FOCUS, type Form, formsFor, NEAREST, NEEDS, TYPES_OF } from "./rules";
 
-export { type Known, TIME_ORIGIN, traceFigures } from "./figures";
+export { type Known, traceFigures } from "./figures";
 export type { InsightContext } from "./findings";
 
 export interface Insights {
@@ -97,33 +105,32 @@ function choose(telling: Telling, divided: boolean): Choice {
 
 /** What there is to say when nothing came: a table with one row, never nothing. */
 function emptyInsight({ frame, raw, quantity, place, period }: Telling): {
-  title: string;
+  title: Prose;
   text: Prose;
   chart: Omit<Chart, "form" | "others">;
 } {
   const { columns } = raw.metadata;
   const x = frame.area?.column ?? columns.find(({ role }) => role === "area")?.name ?? "area";
   const y = frame.measure?.name ?? "value";
-  const row: Row = { [x]: place, [y]: null };
+  const row: Row = { [x]: place.text, [y]: null };
   const when = period ? ` ${period}` : "";
   return {
-    title: upperFirst(`No data on ${quantity} in ${place}${when}`),
+    title: capitalized(prose`No data on ${quantity} in ${place}${when}`),
     text: prose`there is nothing on ${quantity} in ${place}${when}.`,
     chart: { type: "table", x, y, color: "", rows: [row] },
   };
 }
 
-const sentenceOf = (text: string): Prose => prose`${upperFirst(text)}${/[.!?]$/.test(text) ? "" : "."}`;
+const asSentence = (text: string): string => `${upperFirst(text)}${/[.!?]$/.test(text) ? "" : "."}`;
 
 /** With the sample named as such in front, and what was assumed behind the first. */
 function framed(text: Prose, { raw }: Telling, note: Prose | null, isFirst: boolean): Prose {
-  const { sample, assumptions } = raw.metadata;
-  const start = sample ? `In the sample data, ${lowerFirst(text.text)}` : upperFirst(text.text);
-  return sentences([
-    { text: start, figures: text.figures },
-    note,
-    ...(isFirst ? assumptions.map(sentenceOf) : []),
-  ]);
+  const { sample, assumptions, assumption_figures: figures = [] } = raw.metadata;
+  const start = reworded(text, (words) =>
+    sample ? `In the sample data, ${lowerFirst(words)}` : upperFirst(words),
+  );
+  const assumed = { text: assumptions.map(asSentence).join(" "), figures };
+  return sentences([start, note, isFirst ? assumed : null]);
 }
 
 /** A second insight that says the same adds nothing. */
@@ -149,10 +156,12 @@ export function makeInsights(raw: RawData, context: InsightContext, wish: Wish =
     prose: framed(text, telling, at === 0 ? note : null, at === 0),
   }));
   const insights = told.map(
-    ({ chart, title, prose: { text } }): Insight => ({
-      title,
+    ({ chart, title, prose: { text, figures } }): Insight => ({
+      title: title.text,
+      title_figures: title.figures,
       chart_type: chart.type,
       insight: text,
+      figures,
       data: chart.rows,
       x_axis: chart.x,
       y_axis: chart.y,
@@ -163,8 +172,18 @@ export function makeInsights(raw: RawData, context: InsightContext, wish: Wish =
     insights,
     charts_data: insights.map((insight, at) => chartDataOf(insight, `chart_${firstId + at}`)),
     insight_count: insights.length,
-    figures: told.map(({ prose: { figures } }) => figures),
+    figures: insights.map(({ figures }) => figures),
   };
+}
+
+/** The insights as an answer says them, in Markdown; titles tell several apart. */
+export function insightsInWords(insights: readonly Insight[]): Prose {
+  const said = insights.map(({ insight, figures }): Prose => ({ text: insight, figures }));
+  if (said.length === 1) return said[0]!;
+  const titled = insights.map(({ title, title_figures }, at) => {
+    return prose`**${{ text: title, figures: title_figures }}**\n\n${said[at]!}`;
+  });
+  return joined(titled, "\n\n");
 }
 
 /** An insight as a chart for Recharts. */

@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CHART_TYPES, ChartData, type Column, Insight, type RawData, type Row, Wish } from "../types";
+import {
+  CHART_TYPES,
+  ChartData,
+  type Column,
+  type Figure,
+  Insight,
+  type RawData,
+  type Row,
+  Wish,
+} from "../types";
 import { type InsightContext, makeInsights, traceFigures } from ".";
+import { isNumber, namesPattern, scan } from "./scan";
 import { chartTable } from "./table";
 import { AREA_COLUMNS, testArea, testDataset, testRaw } from "./testing";
 
@@ -134,6 +144,30 @@ const cases: fc.Arbitrary<Case> = fc
     },
   );
 
+/** Numbers of a text that are neither one of its figures, which come in their order, nor the name of something. */
+function unexplained(
+  text: string,
+  figures: Figure[],
+  { data, metadata }: RawData,
+  { areas }: InsightContext,
+) {
+  const names = [
+    ...data.flatMap((row) => Object.values(row).filter((one) => typeof one === "string")),
+    ...metadata.columns.map(({ label }) => label),
+    ...areas.map(({ name }) => name),
+  ];
+  const digits = (one: string) => /[−-]?\p{Nd}[\p{Nd}.,]*/u.exec(one)?.[0].replace(/[.,]$/, "");
+  const numeric = new Set(
+    names.filter(isNumber).flatMap((one) => scan(one).numbers.map(({ value }) => value)),
+  );
+  const left = figures.map((figure) => digits(figure.text));
+  return scan(text, namesPattern(names)).numbers.filter((number) => {
+    if (digits(number.text) !== left[0]) return !numeric.has(number.value);
+    left.shift();
+    return false;
+  });
+}
+
 describe("whatever the data", () => {
   it("charts_data matches insights, and both match their schemas", () => {
     fc.assert(
@@ -185,7 +219,7 @@ describe("whatever the data", () => {
           ).toEqual([]);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
@@ -203,6 +237,18 @@ describe("whatever the data", () => {
           }
         }
       }),
+    );
+  });
+
+  it("each number in a title or a text is a figure of it, a date or part of a name", () => {
+    fc.assert(
+      fc.property(cases, ({ raw, context, wish }) => {
+        for (const insight of makeInsights(raw, context, wish).insights) {
+          expect(unexplained(insight.title, insight.title_figures, raw, context), insight.title).toEqual([]);
+          expect(unexplained(insight.insight, insight.figures, raw, context), insight.insight).toEqual([]);
+        }
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -1,4 +1,5 @@
 import type { Figure } from "../types";
+import { conversionOf, formatPercent, formatQuantity } from "./format";
 
 /** A text and the figures in it, in their order. */
 export interface Prose {
@@ -10,7 +11,7 @@ type Part = string | Figure | Prose | null;
 
 const isFigure = (part: Figure | Prose): part is Figure => "origin" in part;
 
-/** A text made of words, figures and texts; what is null is left out. */
+/** A text made of words, figures and texts; null parts are left out. */
 export function prose(words: TemplateStringsArray, ...parts: Part[]): Prose {
   const figures: Figure[] = [];
   let text = words[0] ?? "";
@@ -20,11 +21,41 @@ export function prose(words: TemplateStringsArray, ...parts: Part[]): Prose {
     }
     text += (typeof part === "string" ? part : (part?.text ?? "")) + (words[at + 1] ?? "");
   }
-  return { text, figures };
+  // A change from almost nothing may be beyond all numbers: words, but no figure.
+  return { text, figures: figures.filter(({ value }) => Number.isFinite(value)) };
 }
 
-/** Sentences one after the other; null ones are left out. */
-export function sentences(all: readonly (Prose | null)[]): Prose {
-  const said = all.filter((one) => one !== null && one.text !== "") as Prose[];
-  return { text: said.map(({ text }) => text).join(" "), figures: said.flatMap(({ figures }) => figures) };
+/** Texts one after the other; empty ones are left out. */
+export function joined(parts: readonly (Prose | Figure | null)[], separator: string): Prose {
+  const said = parts.flatMap((part) => (part?.text ? [prose`${part}`] : []));
+  return {
+    text: said.map(({ text }) => text).join(separator),
+    figures: said.flatMap(({ figures }) => figures),
+  };
 }
+
+export const sentences = (all: readonly (Prose | null)[]): Prose => joined(all, " ");
+
+/** The same figures in changed words, which must still hold them. */
+export const reworded = ({ text, figures }: Prose, change: (text: string) => string): Prose => ({
+  text: change(text),
+  figures,
+});
+
+export const figure = (text: string, value: number, unit: string | null, origin: string): Figure => ({
+  text,
+  origin,
+  value,
+  unit,
+});
+
+/** A value in its unit, in a larger one where it is large. */
+export const amount = (value: number, unit: string | null, origin: string): Figure =>
+  figure(formatQuantity(value, unit), value, unit, origin + conversionOf(value, unit));
+
+export const percent = (value: number, origin: string): Figure =>
+  figure(formatPercent(value), value, "%", origin);
+
+/** “27 states”. */
+export const count = (value: number, noun: string, origin: string): Figure =>
+  figure(`${value.toLocaleString("en-GB")} ${noun}`, value, null, origin);

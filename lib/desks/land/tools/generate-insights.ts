@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { resultOf } from "../analyze";
 import { DATASET, datasetById } from "../datasets";
+import { insightsInWords } from "../insights";
 import { unpackData } from "../packed-data";
 import { kindsOfPart } from "../places";
-import { ChartType, type Insight, LandResult, Wish } from "../types";
+import { ChartType, LandResult, Wish } from "../types";
 import { askerOf, landTool, told } from "./land-tool";
 
 /** Draws the charts of what was pulled. */
@@ -47,12 +48,6 @@ export const generateInsights = landTool({
     });
   },
 });
-
-/** The insights as the answer says them; titles tell several apart. */
-export function insightsInWords(insights: Insight[]): string {
-  if (insights.length === 1) return insights[0]?.insight ?? "";
-  return insights.map(({ title, insight }) => `**${title}**\n\n${insight}`).join("\n\n");
-}
 
 function followUpsOf({ areas, query, dataset }: LandResult): string[] {
   const [area] = areas;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Tool, ToolContext, ToolResult } from "@/lib/agent/tools/tool";
 import type { Asker } from "../areas";
+import { type Prose, prose } from "../insights/prose";
 import type { LandState } from "../state";
 import { Alternative, LandQuery } from "../types";
 
@@ -53,17 +54,21 @@ export const askerOf = ({ caller, signal }: Pick<LandContext, "caller" | "signal
 const OFFERED = 4;
 
 /** A tool's result: data for the page, a message, and the choices as questions to press. */
-export const told = (
+export function told(
   data: Told & Record<string, unknown>,
-  message: string,
+  message: string | Prose,
   more: Partial<ToolResult> = {},
-): ToolResult => ({
-  data,
-  message,
-  provenance: [],
-  ...(data.choices && { followUps: data.choices.slice(0, OFFERED).map(({ question }) => question) }),
-  ...more,
-});
+): ToolResult {
+  const { text, figures } = prose`${message}`;
+  return {
+    data,
+    message: text,
+    figures,
+    provenance: [],
+    ...(data.choices && { followUps: data.choices.slice(0, OFFERED).map(({ question }) => question) }),
+    ...more,
+  };
+}
 
 const list = (choices: Alternative[]): string => choices.map(({ label }) => `- ${label}`).join("\n");
 
@@ -82,11 +87,11 @@ export function asking(
 export function offering(
   ctx: LandContext,
   query: LandQuery,
-  question: string,
+  question: string | Prose,
   choices: Alternative[],
 ): ToolResult {
   ctx.update({ choices, waiting: true });
-  return told({ query, choices, asks: true }, `${question}\n\n${list(choices)}`);
+  return told({ query, choices, asks: true }, prose`${question}\n\n${list(choices)}`);
 }
 
 /** The names as a reader says them: “Peru, Colombia and Bolivia”. */

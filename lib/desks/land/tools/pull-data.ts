@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pullFor } from "../analyze";
 import { DATASET, DATASETS } from "../datasets";
+import { prose } from "../insights/prose";
 import { packData } from "../packed-data";
 import type { LandQuery } from "../types";
 import { datasetVariable } from "../variables";
@@ -74,7 +75,7 @@ async function pullRows(query: LandQuery, ctx: LandContext) {
   const { state, say } = ctx;
   say(`pulling ${state.dataset?.data_layer.toLowerCase() ?? "data"} for ${state.aoi_name ?? "the area"}`);
   const pulled = await pullFor(query, askerOf(ctx), { onProgress: say, assumed: state.assumed });
-  if (!pulled.ok) return offering(ctx, query, `${pulled.reason} What can be had:`, pulled.alternatives);
+  if (!pulled.ok) return offering(ctx, query, prose`${pulled.reason} What can be had:`, pulled.alternatives);
   const { start_date, end_date } = pulled.query;
   const { data: raw, provenance } = pulled.raw;
   ctx.update({

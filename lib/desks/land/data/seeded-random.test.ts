@@ -1,24 +1,25 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { apportion, around, chance, shares } from "./chance";
+import { apportion, around, seededRandom, shares } from "./seeded-random";
 
 const parts = fc.array(fc.oneof(fc.string(), fc.integer()), { minLength: 1, maxLength: 4 });
 const weights = fc.dictionary(fc.string(), fc.double({ min: 0, max: 100, noNaN: true }), { minKeys: 1 });
 
-it("chance lies in [0, 1) and depends on the parts alone", () => {
+it("seeded random numbers lie in [0, 1) and depend on the parts alone", () => {
   fc.assert(
     fc.property(parts, (of) => {
-      expect(chance(...of)).toBe(chance(...of));
-      expect(chance(...of)).toBeGreaterThanOrEqual(0);
-      expect(chance(...of)).toBeLessThan(1);
+      expect(seededRandom(...of)).toBe(seededRandom(...of));
+      expect(seededRandom(...of)).toBeGreaterThanOrEqual(0);
+      expect(seededRandom(...of)).toBeLessThan(1);
     }),
   );
-  expect(chance("ab", "c")).not.toBe(chance("a", "bc"));
+  expect(seededRandom("ab", "c")).not.toBe(seededRandom("a", "bc"));
 });
 
-it("chance is spread evenly", () => {
+it("they are spread evenly", () => {
   const tenths = Array<number>(10).fill(0);
-  for (let index = 0; index < 10_000; index += 1) tenths[Math.floor(chance("gadm:BRA", index) * 10)]! += 1;
+  for (let index = 0; index < 10_000; index += 1)
+    tenths[Math.floor(seededRandom("gadm:BRA", index) * 10)]! += 1;
   for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(150);
 });
 

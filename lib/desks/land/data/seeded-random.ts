@@ -1,5 +1,5 @@
 /** A number in [0, 1) that depends on the parts alone (FNV-1a with a final mix). */
-export function chance(...parts: (string | number)[]): number {
+export function seededRandom(...parts: (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const part of parts) hash = fold(hash, String(part));
   hash ^= hash >>> 16;
@@ -21,7 +21,7 @@ function fold(hash: number, text: string): number {
 
 /** A number around 1, at most `spread` away from it. */
 export const around = (spread: number, ...parts: (string | number)[]): number =>
-  1 + spread * (2 * chance(...parts) - 1);
+  1 + spread * (2 * seededRandom(...parts) - 1);
 
 /** Weights as shares that sum to 1, each moved by up to `spread` of itself. */
 export function shares<Key extends string>(
