@@ -7,11 +7,13 @@ const LAYER = "^lib/(agent|models|guard|memory|sources|payments|http)/";
 /** Brings the server up: it sits above what it starts. */
 const STARTUP = "^lib/startup\\.";
 /** What only tests, browser tests and benchmarks may use. */
-const FOR_TESTS = "(^lib/test-env\\.ts$|/testing/)";
+const FOR_TESTS = "(^lib/test-env\\.ts$|/testing/|^lib/.+/(bench|scripts)/)";
 
 const folders = readdirSync(new URL("lib/desks", import.meta.url), { withFileTypes: true });
 const desks = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 const DESK_COMPONENTS = `^components/(${desks.join("|")})/`;
+/** Each desk's folder, components and page, and the list of desks. `app/api` is still to be told from the desks. */
+const DESKS_OWN = ["^lib/desks/", DESK_COMPONENTS, `^app/\\(desks\\)/(${desks.join("|")})/`, "^app/api/"];
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -20,7 +22,7 @@ export default {
       name: "components-below-app",
       comment: "Nothing imports a route, and only app imports components.",
       severity: "error",
-      from: { path: "^(components|lib|db)/" },
+      from: { path: "^(components|lib|db)/", pathNot: FOR_TESTS },
       to: { path: "^app/" },
     },
     {
@@ -35,6 +37,20 @@ export default {
       severity: "error",
       from: { path: [LAYER, "^db/", "^lib/[^/]+$"], pathNot: STARTUP },
       to: { path: "^lib/desks/" },
+    },
+    {
+      name: "desks-by-their-list",
+      comment:
+        "Shared code knows the desks by their list; only a desk's own pages, components and tests of the whole import it.",
+      severity: "error",
+      from: { path: "^(app|components|lib|db|bench|scripts|[^/]+$)", pathNot: DESKS_OWN },
+      to: { path: "^lib/desks/[^/]+/" },
+    },
+    {
+      name: "desk-components-by-their-page",
+      severity: "error",
+      from: { path: "^(app|components|lib|db|bench|scripts|[^/]+$)", pathNot: DESKS_OWN },
+      to: { path: DESK_COMPONENTS },
     },
     {
       name: "db-at-the-bottom",
@@ -99,7 +115,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^\\.next/" },
+    exclude: { path: "^\\.next[^/]*/" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -6,6 +6,7 @@ import { findChromium } from "./scripts/setup/chromium.mjs";
 /** Empty counts as unset, and keeps Next from taking a developer's own settings from .env. */
 const noSettings = Object.fromEntries(variableNames.map((name) => [name, ""]));
 
+const NEW_DESK_TEST = /new-desk\.spec\.ts$/;
 const MAP_TESTS = /(canvas|land-map)[\w-]*\.spec\.ts$/;
 
 const launchOptions = (...drawing: string[]) => ({
@@ -41,7 +42,17 @@ export default defineConfig({
   },
   // The map needs WebGL, which the processor draws where there is no graphics card. All else is drawn faster without.
   projects: [
-    { name: "pages", testIgnore: MAP_TESTS, use: { launchOptions: launchOptions("--disable-gpu") } },
+    // First, so that its build runs beside the other tests.
+    {
+      name: "new-desk",
+      testMatch: NEW_DESK_TEST,
+      use: { launchOptions: launchOptions("--disable-gpu") },
+    },
+    {
+      name: "pages",
+      testIgnore: [MAP_TESTS, NEW_DESK_TEST],
+      use: { launchOptions: launchOptions("--disable-gpu") },
+    },
     {
       name: "map",
       testMatch: MAP_TESTS,

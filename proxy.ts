@@ -1,12 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { contentSources } from "@/lib/http/content-sources";
 import { pagePolicy } from "@/lib/http/security-headers";
 import { cookieAttributes, freshCookie, SESSION_COOKIE } from "@/lib/http/session";
 
 /** Gives each page a nonce of its own with the policy that demands it, and each browser a session. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString("base64");
-  const policy = pagePolicy(nonce, { development: process.env.NODE_ENV === "development" });
+  const policy = pagePolicy(nonce, {
+    development: process.env.NODE_ENV === "development",
+    contentSources: contentSources(),
+  });
   // On the request too: Next reads the nonce from there when it renders its script tags.
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);

@@ -1,24 +1,78 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { closeStore } from "@/db/client";
+import { SETS, type SetName } from "@/lib/agent/desk-bench";
+import { resetEnv } from "@/lib/env";
+import { routeQuestions } from "./concierge";
+import { type Measured, measuredDesks } from "./load";
+import { understandQuestions } from "./understanding";
 
 /*
- * How well the embedded model understands questions it was not tuned on, by desk. --verbose shows the mistakes of the
- * tuning halves, --underground, --land and --sensors measure one desk, --concierge
- * whether questions get to the right one.
+ * How well the embedded model understands questions it was not tuned on, by desk, and whether the concierge sends them to
+ * the right one. `npm run eval -- <desk> …` asks these desks alone, `concierge` the concierge; --verbose shows the mistakes
+ * of the tuning sets.
  */
 
-process.env.ALMANAC_DATA_DIR = mkdtempSync(join(tmpdir(), "almanac-eval-"));
-process.env.ALMANAC_DATA = "sample";
-
-const verbose = process.argv.includes("--verbose");
-const DESKS = ["underground", "land", "sensors", "concierge"] as const;
-const named = DESKS.filter((desk) => process.argv.includes(`--${desk}`));
-
-for (const desk of named.length > 0 ? named : DESKS) {
-  console.log(`${desk}:`);
-  if (desk === "underground") await (await import("./eval/underground")).evaluateUnderground(verbose);
-  else if (desk === "land") await (await import("./eval/land")).evaluateLand(verbose);
-  else if (desk === "sensors") await (await import("./eval/sensors")).evaluateSensors(verbose);
-  else await (await import("./eval/concierge")).evaluateConcierge(verbose);
+interface Options {
+  sets?: SetName | "all";
+  /** The ids of the desks; all where none is given. */
+  desks?: string[];
 }
+
+/** How well the embedded model understands the desks' labelled questions, by desk and set. */
+export const evaluate = (options: Options = {}) => measureEach(options, understandQuestions);
+
+/** How many of the desks' labelled questions the concierge sends to their desk, by desk and set. */
+export const evaluateConcierge = (options: Options = {}) => measureEach(options, routeQuestions);
+
+async function measureEach<Result>(
+  { sets = "all", desks = [] }: Options,
+  measure: (measured: Measured, set: SetName) => Promise<Result>,
+): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), "almanac-eval-"));
+  Object.assign(process.env, { ALMANAC_DATA_DIR: folder, ALMANAC_DATA: "sample" });
+  resetEnv();
+  const results: Result[] = [];
+  try {
+    const all = await measuredDesks(desks);
+    for (const { bench } of all) await bench.prepare();
+    for (const each of all)
+      for (const set of sets === "all" ? SETS : [sets]) results.push(await measure(each, set));
+    return results;
+  } finally {
+    closeStore();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+
+/** Of the held-back sets only the figures are shown, so that nobody tunes on them. */
+const mistakesOf = ({ set, mistakes }: { set: SetName; mistakes: string[] }) =>
+  set === "tuning" && process.argv.includes("--verbose") ? mistakes : [];
+
+async function printAll(): Promise<void> {
+  const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+  const desks = named.filter((name) => name !== "concierge");
+  if (named.length === 0 || desks.length > 0) {
+    for (const result of await evaluate({ desks })) {
+      const { desk, set, questions, outcome, share, p50, p95 } = result;
+      console.log(
+        `${desk}, ${set}: ${questions} questions, outcome ${percent(outcome)}, whole ${percent(share)}`,
+      );
+      console.log(
+        `   a question takes ${p50.toFixed(1)} ms (median), ${p95.toFixed(1)} ms (95th percentile)`,
+      );
+      for (const mistake of mistakesOf(result)) console.log(mistake);
+    }
+  }
+  if (named.length > 0 && !named.includes("concierge")) return;
+  for (const result of await evaluateConcierge()) {
+    const { desk, set, questions, share } = result;
+    console.log(`concierge, ${desk}, ${set}: ${questions} questions, ${percent(share)} got there`);
+    for (const mistake of mistakesOf(result)) console.log(`  ${mistake}`);
+  }
+}
+
+if (import.meta.main) await printAll();

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
+import { desks } from "@/lib/desks";
 import { launch, SIZES, type Size } from "./browser";
+import { measuredDesks } from "./load";
 import { built, PORT, quantile, serve } from "./server";
 
 /*
@@ -64,7 +66,7 @@ async function measureLoads(browser: Browser): Promise<void> {
     "| page | width | JS until load (kB) | JS in all (kB) | LCP p50 | LCP p95 (ms) | CLS, largest |",
   );
   console.log("|---|---|---|---|---|---|---|");
-  for (const path of ["/", "/underground", "/docs"]) {
+  for (const path of ["/", ...desks.map(({ id }) => `/${id}`), "/docs"]) {
     for (const [name, size] of Object.entries(SIZES)) {
       const loads: Load[] = [];
       for (let at = 0; at < LOADS; at++) loads.push(await load(browser, path, size));
@@ -88,18 +90,20 @@ async function measureLoads(browser: Browser): Promise<void> {
   }
 }
 
-const STATIONS = ["Baker Street", "Bank", "Brixton", "Stratford", "Paddington", "Camden Town", "Morden"];
-
 /** From Enter to the first word of the answer on the page, milliseconds. */
-async function measureFirstWords(browser: Browser): Promise<void> {
+async function measureFirstWords(
+  browser: Browser,
+  path: string,
+  question: (index: number) => string,
+): Promise<void> {
   const page = await browser.newPage({ viewport: SIZES.desktop });
   // What tsx compiles names its functions by this.
   await page.addInitScript("globalThis.__name = (named) => named");
-  await page.goto(`${ORIGIN}/underground`);
+  await page.goto(ORIGIN + path);
   const field = page.getByRole("textbox", { name: /^Ask/ });
   const times: number[] = [];
   for (let at = 0; at <= QUESTIONS; at++) {
-    await field.fill(`When is the next train from ${STATIONS[at % STATIONS.length]}?`);
+    await field.fill(question(at));
     const word = page.evaluate(
       (answers) =>
         new Promise<number>((resolve) => {
@@ -123,16 +127,9 @@ async function measureFirstWords(browser: Browser): Promise<void> {
   }
   await page.close();
   console.log(
-    `\nFrom Enter to the first word: ${quantile(times, 0.5).toFixed(0)} ms (p50), ${quantile(times, 0.95).toFixed(0)} ms (p95), ${times.length} questions.`,
+    `\nFrom Enter to the first word on ${path}: ${quantile(times, 0.5).toFixed(0)} ms (p50), ${quantile(times, 0.95).toFixed(0)} ms (p95), ${times.length} questions.`,
   );
 }
-
-/** The maps that are moved: every station in view; a country's parts, shaded. */
-const MAPS: [what: string, address: string][] = [
-  ["every station", "/underground"],
-  ["254 shaded counties", "/land?area=iso:US-TX&by=district-county&dataset=4"],
-  ["249 shaded countries", "/land?area=m49:001&by=country&dataset=4"],
-];
 
 /** A map's frames while it is dragged and zoomed, milliseconds. */
 async function measureFrames(browser: Browser, what: string, address: string): Promise<void> {
@@ -179,8 +176,11 @@ if (!existsSync(".next/BUILD_ID")) await built({});
 await serve({}, async () => {
   const browser = await launch();
   await measureLoads(browser);
-  await measureFirstWords(browser);
-  for (const [what, address] of MAPS) await measureFrames(browser, what, address);
+  for (const { desk, bench } of await measuredDesks()) {
+    const { question, maps = [] } = bench.page ?? {};
+    if (question) await measureFirstWords(browser, `/${desk.id}`, question);
+    for (const { what, address } of maps) await measureFrames(browser, what, address);
+  }
   await browser.close();
 });
 process.exit(0);

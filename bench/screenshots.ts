@@ -1,14 +1,12 @@
 import { existsSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
 import { launch, SIZES } from "./browser";
+import { measuredDesks } from "./load";
 import { built, PORT, serve } from "./server";
 
 /* Draws docs/screenshots: every page, in both themes, at both widths. */
 
 const ORIGIN = `http://127.0.0.1:${PORT}`;
-const LAND_QUESTION = "Tree cover loss across the states of Brazil from 2015 to 2024";
-const SENSORS_QUESTION = "Is everything all right with the boiler pump?";
-const QUESTION = "How do I get from Paddington to Canary Wharf?";
 
 async function ask(page: Page, question: string): Promise<void> {
   const field = page.getByRole("textbox", { name: /^Ask/ });
@@ -30,61 +28,25 @@ const shareLink = (page: Page): Promise<string> =>
     return (await response.json()).share.path;
   });
 
-/** One theme, one width. */
-async function draw(context: BrowserContext, name: string, isNarrow: boolean): Promise<void> {
+/** One theme, one width: the pages of no desk, and what each desk draws of its own. */
+async function drawAll(context: BrowserContext, name: string, isNarrow: boolean): Promise<void> {
   const page = await context.newPage();
   const keep = (what: string) => page.screenshot({ path: `docs/screenshots/${what}-${name}.png` });
   await page.goto(ORIGIN);
   await page.waitForLoadState("networkidle");
   await keep("home");
-
-  await ask(page, QUESTION);
-  if (isNarrow) {
-    await page.waitForTimeout(500);
-    await keep("underground-answer");
-    await page.getByRole("button", { name: "Map", exact: true }).tap();
-  }
-  await untilMapStands(page);
-  await keep("underground");
-
-  await page.getByRole("combobox", { name: /station/i }).fill("Baker Street");
-  await page.getByRole("option", { name: /^Baker Street/ }).click();
-  await untilMapStands(page);
-  await keep("station");
-
-  await page.goto(ORIGIN + (await shareLink(page)));
-  await keep("share");
   await page.goto(`${ORIGIN}/docs`);
   await keep("docs");
-
-  await page.goto(`${ORIGIN}/land`);
-  await ask(page, LAND_QUESTION);
-  if (isNarrow) {
-    await page.waitForTimeout(500);
-    await keep("land-answer");
-    await page.getByRole("button", { name: "Map", exact: true }).tap();
-  }
-  await untilMapStands(page);
-  await keep("land");
-
-  await page.goto(`${ORIGIN}/sensors`);
-  await page.locator("[data-sensor]").first().waitFor({ state: "attached" });
-  if (isNarrow) await page.getByRole("button", { name: "Dashboard", exact: true }).tap();
-  await page.locator("[data-sensor] svg").first().waitFor();
-  await keep("sensors");
-  if (isNarrow) await page.getByRole("button", { name: "Ask", exact: true }).tap();
-  await ask(page, SENSORS_QUESTION);
-  if (isNarrow) {
-    await keep("sensors-answer");
-    await page.getByRole("button", { name: "Dashboard", exact: true }).tap();
-  }
-  await page.locator("[data-quantity=accelerometer]").waitFor();
-  await page.waitForTimeout(1500);
-  await keep("sensor");
-  await page.goto(`${ORIGIN}/sensors?view=payments`);
-  if (isNarrow) await page.getByRole("button", { name: "Dashboard", exact: true }).tap();
-  await page.getByRole("switch").waitFor();
-  await keep("payments");
+  for (const { bench } of await measuredDesks())
+    await bench.draw?.({
+      page,
+      origin: ORIGIN,
+      isNarrow,
+      keep,
+      ask: (question) => ask(page, question),
+      untilMapStands: () => untilMapStands(page),
+      share: () => shareLink(page),
+    });
   await page.close();
 }
 
@@ -100,7 +62,7 @@ await serve({}, async () => {
         hasTouch: isNarrow,
         isMobile: isNarrow,
       });
-      await draw(context, `${colorScheme}-${viewport.width}`, isNarrow);
+      await drawAll(context, `${colorScheme}-${viewport.width}`, isNarrow);
       await context.close();
     }
   }

@@ -29,7 +29,7 @@ export const inputOf = (query: string) => ({
 
 /** That graph as a desk. */
 export const threeNodeDesk: Desk = {
-  id: "underground",
+  id: "three-nodes",
   name: "Three nodes",
   description: "Nothing: it measures the runtime.",
   accent: { light: "black", dark: "white" },

@@ -10,13 +10,13 @@ function capture() {
 
 test("writes one JSON line with level, time and message", () => {
   const { logger, last, lines } = capture();
-  logger.info({ desk: "land" }, "request");
+  logger.info({ desk: "echo" }, "request");
   logger.debug("too fine for this level");
   expect(lines).toHaveLength(1);
   expect(last()).toEqual({
     level: "info",
     time: expect.stringMatching(/^\d{4}-.*Z$/),
-    desk: "land",
+    desk: "echo",
     msg: "request",
   });
 });
@@ -41,12 +41,12 @@ test("reduces an error to what helps, with its causes and without secrets", () =
     config: { headers: { "x-api-key": "s3cret" } },
   });
   logger.error(
-    { err: new AppError("upstream_unavailable", "TfL doesn't answer.", { cause: inner }) },
+    { err: new AppError("upstream_unavailable", "It doesn't answer.", { cause: inner }) },
     "request",
   );
   expect(last().err).toMatchObject({
     type: "AppError",
-    message: "TfL doesn't answer.",
+    message: "It doesn't answer.",
     cause: { code: "ECONNRESET", message: "GET https://api.example/?app_key=[redacted] failed" },
   });
   expect(JSON.stringify(last())).not.toContain("s3cret");

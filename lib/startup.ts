@@ -2,6 +2,7 @@ import { ensureFirstKey } from "@/db/api-keys";
 import { store } from "@/db/client";
 import { env } from "./env";
 import { AppError } from "./errors";
+import { allowContentSources } from "./http/content-sources";
 import { signingSecret } from "./http/secret";
 import { logger } from "./log";
 import { configuredModels } from "./models";
@@ -16,6 +17,7 @@ export async function start(): Promise<void> {
     await registerTelemetry();
     openDatabase();
     signingSecret();
+    await allowDesksSources();
     announce(ensureFirstKey());
   } catch (error) {
     process.stderr.write(`Almanac can't start. ${describe(error)}\n`);
@@ -23,6 +25,12 @@ export async function start(): Promise<void> {
   }
   void startDesks();
   await warmUp().catch((error) => logger().warn({ err: error }, "warm-up failed"));
+}
+
+/** Desks are loaded here and not above: a setting that is wrong is told sooner. */
+async function allowDesksSources(): Promise<void> {
+  const { desks } = await import("./desks");
+  for (const { contentSources } of desks) allowContentSources(contentSources ?? []);
 }
 
 /** What desks do besides answering: nobody waits for it. */

@@ -55,7 +55,7 @@ test("exports spans, nested and failed ones too, to the collector", async () => 
   await registerTelemetry();
 
   let traceId: string | undefined;
-  const outer = withSpan("outer", { desk: "land" }, async () => {
+  const outer = withSpan("outer", { desk: "echo" }, async () => {
     traceId = currentTraceId();
     await withSpan("inner", {}, () => Promise.reject(new Error("GET /?app_key=s3cret failed")));
   });
@@ -74,6 +74,6 @@ test("exports spans, nested and failed ones too, to the collector", async () => 
   );
   expect(spans.inner).toMatchObject({ traceId, parentSpanId: spans.outer!.spanId, status: { code: 2 } });
   expect(spans.inner!.events[0]!.name).toBe("exception");
-  expect(spans.outer!.attributes).toContainEqual({ key: "desk", value: { stringValue: "land" } });
+  expect(spans.outer!.attributes).toContainEqual({ key: "desk", value: { stringValue: "echo" } });
   expect(JSON.stringify(body)).not.toContain("s3cret");
 });

@@ -13,6 +13,6 @@ export interface DeskPageProps {
 export async function DeskPage({ desk, canvas, searchParams }: DeskPageProps) {
   const { thread } = await searchParams;
   const data = await loadDeskPage(desk.id, typeof thread === "string" ? thread : undefined);
-  const { id, name, description, examples } = desk;
-  return <DeskView desk={{ id, name, description, examples }} canvas={canvas} {...data} />;
+  const { id, name, description, examples, accent } = desk;
+  return <DeskView desk={{ id, name, description, examples, accent }} canvas={canvas} {...data} />;
 }

@@ -15,7 +15,7 @@ function answering(
 ): Response {
   const data = {
     thread_id: THREAD,
-    desk: "underground",
+    desk: "echo",
     title: "t",
     question_id: "q",
     picked: true,
@@ -67,7 +67,7 @@ const storedQuestion = (id: string, text: string, siblings?: string[]): ChatMess
 /** A thread with one question and its answer, as it is after a reload. */
 const reopened = () =>
   new Conversation({
-    desk: "underground",
+    desk: "echo",
     threadId: THREAD,
     messages: [storedQuestion("q1", "First?"), stored("a1", "complete", "One.")],
   });
@@ -83,7 +83,7 @@ const questionId = ({ chat }: Conversation, index: number) =>
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const key of ["new-any", "new-underground", THREAD, `${THREAD}.edit.q1`]) {
+  for (const key of ["new-any", "new-echo", THREAD, `${THREAD}.edit.q1`]) {
     writeDraft(key, "");
     writeDraft(`${key}.unsent`, "");
   }
@@ -103,14 +103,14 @@ describe("a conversation", () => {
     await conversation.ask("Second?");
 
     expect(bodyOf(fetch, 0)).toEqual({ query: "First?" });
-    expect(bodyOf(fetch, 1)).toEqual({ desk: "underground", thread_id: THREAD, query: "Second?" });
+    expect(bodyOf(fetch, 1)).toEqual({ desk: "echo", thread_id: THREAD, query: "Second?" });
     expect(thread).toHaveBeenCalledTimes(2);
     expect(texts(conversation)).toEqual(["First?", "One.", "Second?", "Two."]);
   });
 
   it("asks in place again what the server never got", async () => {
     stubFetch();
-    const conversation = new Conversation({ desk: "underground" });
+    const conversation = new Conversation({ desk: "echo" });
     await conversation.ask("Lost?");
     expect(conversation.chat.error).toBeInstanceOf(TypeError);
 
@@ -121,20 +121,20 @@ describe("a conversation", () => {
 
   it("keeps a question as a draft of its own until the server has it", async () => {
     stubFetch();
-    const lost = new Conversation({ desk: "underground" });
-    writeDraft("new-underground", "Lost?");
+    const lost = new Conversation({ desk: "echo" });
+    writeDraft("new-echo", "Lost?");
     await lost.ask("Lost?");
-    expect(readDraft("new-underground")).toBe("");
+    expect(readDraft("new-echo")).toBe("");
 
     // The page is loaded again.
-    const again = new Conversation({ desk: "underground" });
+    const again = new Conversation({ desk: "echo" });
     again.restoreUnsent();
-    expect(readDraft("new-underground")).toBe("Lost?");
+    expect(readDraft("new-echo")).toBe("Lost?");
 
     stubFetch(() => answering("Found."));
     await again.ask("Lost?");
-    new Conversation({ desk: "underground" }).restoreUnsent();
-    expect(readDraft("new-underground")).toBe("");
+    new Conversation({ desk: "echo" }).restoreUnsent();
+    expect(readDraft("new-echo")).toBe("");
   });
 
   it("takes what was typed meanwhile along to the thread", async () => {
@@ -148,12 +148,12 @@ describe("a conversation", () => {
 
   it("gives a question back to be edited", async () => {
     stubFetch();
-    const conversation = new Conversation({ desk: "underground" });
+    const conversation = new Conversation({ desk: "echo" });
     await conversation.ask("Lots?");
     expect(conversation.takeBack()).toBe(true);
     expect(texts(conversation)).toEqual([]);
     expect(conversation.chat.error).toBeUndefined();
-    expect(readDraft("new-underground")).toBe("Lots?");
+    expect(readDraft("new-echo")).toBe("Lots?");
     expect(conversation.takeBack()).toBe(false);
   });
 
@@ -161,10 +161,10 @@ describe("a conversation", () => {
     stubFetch(() => Response.json({ error: "No session." }, { status: 401 }));
     const conversation = reopened();
     writeDraft(conversation.draftKey, "Half a");
-    writeDraft("new-underground", "Something from before.");
+    writeDraft("new-echo", "Something from before.");
     await conversation.askInstead("q1", "Other?");
     conversation.keepForLater();
-    expect(readDraft("new-underground")).toBe("Other?\n\nHalf a\n\nSomething from before.");
+    expect(readDraft("new-echo")).toBe("Other?\n\nHalf a\n\nSomething from before.");
     expect(readDraft(conversation.draftKey)).toBe("");
   });
 
@@ -212,7 +212,7 @@ describe("another version of a question", () => {
       () => answering("Two.", "a2", { question_id: "q2" }),
       () => answering("Other.", "a3", { question_id: "q3", siblings: ["q1", "q3"] }),
     );
-    const conversation = new Conversation({ desk: "underground" });
+    const conversation = new Conversation({ desk: "echo" });
     await conversation.ask("First?");
     await conversation.ask("Second?");
 
@@ -220,7 +220,7 @@ describe("another version of a question", () => {
 
     expect(bodyOf(fetch, 1)).not.toHaveProperty("edit_of");
     expect(bodyOf(fetch, 2)).toEqual({
-      desk: "underground",
+      desk: "echo",
       thread_id: THREAD,
       query: "Other?",
       edit_of: "q1",

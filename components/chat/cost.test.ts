@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { costOf } from "./cost";
 
 const payment = (amount: number, sandbox: boolean) => ({
-  bought: "latest reading of Attic",
+  bought: "latest price of tea",
   amount,
   network: "base-sepolia",
   sandbox,

@@ -29,7 +29,7 @@ function marksIn(text: string, ...figures: string[]): [string, number][] {
 }
 
 test("each figure of a text is a button, wherever it stands", () => {
-  expect(buttonsIn("Brazil lost **2.75 Mha** in 2016 and 1,234 ha since.", "2.75 Mha", "1,234 ha")).toEqual([
+  expect(buttonsIn("They lost **2.75 Mha** in 2016 and 1,234 ha since.", "2.75 Mha", "1,234 ha")).toEqual([
     "2.75 Mha",
     "1,234 ha",
   ]);

@@ -14,8 +14,8 @@ describe("Markdown", () => {
   });
 
   it("opens links without handing over the page", () => {
-    expect(render("[TfL](https://tfl.gov.uk)")).toContain(
-      '<a href="https://tfl.gov.uk" rel="noopener noreferrer" target="_blank">TfL</a>',
+    expect(render("[Source](https://source.test)")).toContain(
+      '<a href="https://source.test" rel="noopener noreferrer" target="_blank">Source</a>',
     );
   });
 

@@ -4,14 +4,14 @@ import { duration, stepsOf } from "./steps";
 
 describe("stepsOf", () => {
   it("lists nodes and tools in the order in which they came", () => {
-    const tool = { type: "dynamic-tool", toolName: "arrivals", input: { station: "Bank" } } as const;
+    const tool = { type: "dynamic-tool", toolName: "arrivals", input: { city: "Rome" } } as const;
     const message: ChatMessage = {
       id: "1",
       role: "assistant",
       parts: [
         { type: "data-state", id: "state-1", data: { node: "router", update: {}, ms: 12 } },
         { ...tool, toolCallId: "a", state: "output-available", output: [1] },
-        { ...tool, toolCallId: "b", state: "output-error", errorText: "No such station." },
+        { ...tool, toolCallId: "b", state: "output-error", errorText: "No such city." },
         { ...tool, toolCallId: "c", state: "input-available" },
         { type: "text", text: "An answer" },
       ],
@@ -19,7 +19,7 @@ describe("stepsOf", () => {
     expect(stepsOf(message)).toMatchObject([
       { kind: "node", name: "router", ms: 12 },
       { kind: "tool", key: "a", output: [1], running: false },
-      { kind: "tool", key: "b", error: "No such station.", running: false },
+      { kind: "tool", key: "b", error: "No such city.", running: false },
       { kind: "tool", key: "c", running: true },
     ]);
   });

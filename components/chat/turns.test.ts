@@ -32,7 +32,7 @@ describe("placeOf", () => {
       {
         type: "data-thread",
         id: "thread",
-        data: { thread_id: "t", desk: "underground", title: "t", question_id: "q9", picked: false, siblings },
+        data: { thread_id: "t", desk: "echo", title: "t", question_id: "q9", picked: false, siblings },
       },
     ],
   });

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { accentDocument, accentStyle } from "@/components/shell/accent";
 import { AnswerFeed, CanvasBridgeProvider } from "./canvas-bridge";
 import { ChatLine } from "./chat-line";
 import { ChatPane } from "./chat-pane";
@@ -34,7 +35,8 @@ export function DeskView({ desk, canvas, threads, thread, isMissing, preferences
   const feed = useMemo(() => new AnswerFeed(), []);
   const line = useMemo(() => new ChatLine(), []);
   const current = useSearchParams().get("thread") ?? undefined;
-  useAccent(desk.id);
+  // Menus and dialogs stand outside the page's element, and have its accent too.
+  useEffect(() => accentDocument(desk), [desk]);
 
   const show = useCallback((next: Pane) => {
     setPane(next);
@@ -66,7 +68,7 @@ export function DeskView({ desk, canvas, threads, thread, isMissing, preferences
   );
   return (
     <CanvasBridgeProvider feed={feed} ask={ask} offerContext={line.offerContext} changed={setChange}>
-      <div className={styles.desk} data-desk={desk.id} data-pane={pane}>
+      <div className={styles.desk} data-desk={desk.id} data-pane={pane} style={accentStyle(desk.accent)}>
         <ThreadBar
           desk={desk}
           first={threads}
@@ -104,14 +106,4 @@ export function DeskView({ desk, canvas, threads, thread, isMissing, preferences
       </div>
     </CanvasBridgeProvider>
   );
-}
-
-/** Menus and dialogs stand outside of the page's element, and have its accent too. */
-function useAccent(desk: string): void {
-  useEffect(() => {
-    document.documentElement.dataset.desk = desk;
-    return () => {
-      delete document.documentElement.dataset.desk;
-    };
-  }, [desk]);
 }

@@ -1,15 +1,10 @@
 import type { ThreadPage } from "@/components/shell/thread-api";
-import type { DeskId } from "@/lib/agent/desk-id";
+import type { Desk } from "@/lib/agent/desk";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 import type { FramePreferences } from "./frame-preferences";
 
-/** Of a desk, what its page shows. */
-export interface DeskInfo {
-  id: DeskId;
-  name: string;
-  description: string;
-  examples: string[];
-}
+/** The part of a desk that its page shows. */
+export type DeskInfo = Pick<Desk, "id" | "name" | "description" | "examples" | "accent">;
 
 /** A thread in a list. */
 export interface ThreadLink {

@@ -15,10 +15,10 @@ const messages: ChatMessage[] = [
         type: "data-answer",
         id: "answer",
         data: {
-          response: "The **Bakerloo** line. <script>alert(1)</script>",
-          agent: "BAKERLOO",
+          response: "The **first** line. <script>alert(1)</script>",
+          agent: "GUIDE",
           confidence: 0.7,
-          provenance: [{ source: "TfL", live: false, as_of: "2026-08-17T00:00:00.000Z" }],
+          provenance: [{ source: "Almanac test", live: false, as_of: "2026-08-17T00:00:00.000Z" }],
           model: "embedded",
           follow_ups: ["And back?"],
         },
@@ -31,7 +31,7 @@ describe("SharedThread", () => {
   const html = staticHtml(
     <SharedThread
       title="Lines"
-      desk={{ id: "underground", name: "Underground" }}
+      desk={{ id: "echo", name: "Echo", accent: { light: "#000", dark: "#fff" } }}
       createdAt="2026-11-21T11:52:00.000Z"
       messages={messages}
     />,
@@ -40,11 +40,11 @@ describe("SharedThread", () => {
   it("shows what was asked, answered and done, and where it came from", () => {
     expect(html).toContain("Lines</h1>");
     expect(html).toContain("Which **line**?</h2>");
-    expect(html).toContain("<strong>Bakerloo</strong>");
+    expect(html).toContain("<strong>first</strong>");
     expect(html).toContain("1 step");
-    expect(html).toContain("Bakerloo specialist");
+    expect(html).toContain("Guide specialist");
     expect(html).toContain("70% sure");
-    expect(html).toContain("TfL");
+    expect(html).toContain("Almanac test");
     expect(html).toContain('dateTime="2026-11-21T11:52:00.000Z"');
     expect(html).not.toContain("<script");
   });
@@ -52,6 +52,6 @@ describe("SharedThread", () => {
   it("has nothing to press but the way to the desk", () => {
     expect(html).not.toMatch(/<(button|textarea|input|form)\b/);
     expect(html).not.toContain("And back?");
-    expect(html).toMatch(/href="\/underground"[^>]*>Ask your own</);
+    expect(html).toMatch(/href="\/echo"[^>]*>Ask your own</);
   });
 });

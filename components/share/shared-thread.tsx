@@ -4,13 +4,15 @@ import { answerState } from "@/components/chat/answer-state";
 import { LocalTime } from "@/components/chat/local-time";
 import { textOf } from "@/components/chat/message-text";
 import { turnsOf } from "@/components/chat/turns";
+import { accentStyle } from "@/components/shell/accent";
 import { Wordmark } from "@/components/shell/wordmark";
+import type { Desk } from "@/lib/agent/desk";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 import styles from "./shared-thread.module.css";
 
 interface Props {
   title: string;
-  desk: { id: string; name: string };
+  desk: Pick<Desk, "id" | "name" | "accent">;
   createdAt: string;
   messages: ChatMessage[];
 }
@@ -18,7 +20,7 @@ interface Props {
 /** A conversation as someone else reads it: what was asked, answered and done, and nothing to press but the way out. */
 export function SharedThread({ title, desk, createdAt, messages }: Props) {
   return (
-    <div data-desk={desk.id}>
+    <div data-desk={desk.id} style={accentStyle(desk.accent)}>
       <header className={styles.bar}>
         <Wordmark />
         <Link className={styles.ask} href={`/${desk.id}`} prefetch={false}>

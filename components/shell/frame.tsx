@@ -10,8 +10,8 @@ interface Props {
 
 /** The rail, and beside it the page, which scrolls within. */
 export function Frame({ desks, children }: Props) {
-  // No more of a desk than this goes to the browser.
-  const links = desks.map(({ id, name }) => ({ id, name }));
+  // Only this part of a desk goes to the browser.
+  const links = desks.map(({ id, name, accent, icon }) => ({ id, name, accent, icon }));
   return (
     <div className={styles.frame}>
       <Rail desks={links} />

@@ -30,10 +30,10 @@ export default function Palette({ wanted, desks }: Props) {
   const groups: SpotlightActionGroupData[] = [
     {
       group: "Desks",
-      actions: desks.map(({ id, name }) => ({
+      actions: desks.map(({ id, name, icon }) => ({
         id: `desk-${id}`,
         label: name,
-        leftSection: <DeskIcon desk={id} />,
+        leftSection: <DeskIcon paths={icon} />,
         onClick: () => router.push(`/${id}`),
       })),
     },

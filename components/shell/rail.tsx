@@ -3,16 +3,15 @@
 import { IconBook2, IconSearch } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import type { Desk } from "@/lib/agent/desk";
+import { accentStyle } from "./accent";
 import { ColorSchemeToggle } from "./color-scheme-toggle";
 import { DeskIcon } from "./desk-icon";
 import { openPalette } from "./palette-keys";
 import styles from "./rail.module.css";
 
-/** Of a desk, what the frame around the pages shows. */
-export interface DeskLink {
-  id: string;
-  name: string;
-}
+/** The part of a desk that the frame around the pages shows. */
+export type DeskLink = Pick<Desk, "id" | "name" | "accent" | "icon">;
 
 /** The way to everywhere: home, the desks, search, the theme. A column; a row at the top where it is narrow. */
 export function Rail({ desks }: { desks: DeskLink[] }) {
@@ -24,8 +23,8 @@ export function Rail({ desks }: { desks: DeskLink[] }) {
         A
       </Link>
       <ul className={styles.desks}>
-        {desks.map(({ id, name }) => (
-          <li key={id} data-desk={id}>
+        {desks.map(({ id, name, accent, icon }) => (
+          <li key={id} data-desk={id} style={accentStyle(accent)}>
             <Link
               className={styles.item}
               href={`/${id}`}
@@ -33,7 +32,7 @@ export function Rail({ desks }: { desks: DeskLink[] }) {
               aria-current={here(`/${id}`)}
               prefetch={false}
             >
-              <DeskIcon desk={id} />
+              <DeskIcon paths={icon} />
               <span className={styles.name}>{name}</span>
             </Link>
           </li>

@@ -16,6 +16,8 @@ interface Options {
   env?: Record<string, string>;
   /** Of a server before this one; absent: a new one. */
   dataDir?: string;
+  /** Of the build; absent: the checkout. */
+  folder?: string;
 }
 
 /** A server of the built app with settings of its own. */
@@ -27,10 +29,11 @@ export class Server {
   ) {}
 
   /** Starts one and waits until it answers. */
-  static async start({ env, dataDir = newDataDir() }: Options = {}): Promise<Server> {
+  static async start({ env, dataDir = newDataDir(), folder }: Options = {}): Promise<Server> {
     const port = await freePort();
     const next = ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"];
     const child = spawn(process.execPath, next, {
+      cwd: folder,
       stdio: ["ignore", "pipe", "inherit"],
       env: {
         ...process.env,

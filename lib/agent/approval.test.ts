@@ -40,7 +40,7 @@ const graph = new StateGraph(State)
 
 /** A desk that asks before it buys. */
 const shop: Desk = {
-  id: "underground",
+  id: "echo",
   name: "Shop",
   description: "It asks before it buys.",
   accent: { light: "black", dark: "white" },
@@ -154,12 +154,12 @@ describe("an answer that asks", () => {
     const decision = { id: waiting.approval ?? "", approved: true };
     const elsewhere = () =>
       resumeRun({
-        desk: { ...shop, id: "land" },
+        desk: { ...shop, id: "another" },
         owner: OWNER,
         threadId: waiting.thread,
         approval: decision,
       });
-    expect(elsewhere).toThrow(/desk: this thread belongs to the underground desk/);
+    expect(elsewhere).toThrow(/desk: this thread belongs to the echo desk/);
     expect((await decide(waiting, true)).response).toBe("buy tea: paid");
   });
 

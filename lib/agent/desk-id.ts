@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** A desk, as callers name it: sensors, underground, markets, weather, land. Which are here, `lib/desks/index.ts` says. */
+/** A desk, as callers name it. `lib/desks/index.ts` says which are here. */
 export const DeskId = z
   .string()
   .max(40)
-  .regex(/^[a-z][a-z-]*$/, "a desk's id is in lower case, such as underground");
+  .regex(/^[a-z][a-z-]*$/, "a desk's id has only lower-case letters and hyphens");
 export type DeskId = z.infer<typeof DeskId>;

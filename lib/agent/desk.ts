@@ -59,7 +59,7 @@ export interface Desk {
   examples: string[];
   /** What it answers and what it doesn't, for models. */
   scope: Scope;
-  /** Whether a question names something that this desk knows, such as a station: a sign for the concierge. */
+  /** Whether a question names something that this desk knows: a sign for the concierge. */
   isNamed?(question: string): boolean;
   /** Who may answer within the desk; the database refuses others. Left out where the desk has no specialists. */
   agents?: readonly string[];

@@ -4,9 +4,7 @@ import { z } from "zod";
 export const Figure = z
   .object({
     text: z.string().describe("As written, e.g. “2.75 Mha”"),
-    origin: z
-      .string()
-      .describe("In words, e.g. “Tree cover loss of Brazil in 2016” or “sum of 24 years, 2001–2024”"),
+    origin: z.string().describe("In words, e.g. “Rainfall of Rome in 2016” or “sum of 24 years, 2001–2024”"),
     value: z.number(),
     unit: z.string().nullable(),
   })

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** What was paid for an answer, and where that can be looked up. */
 export const Payment = z
   .object({
-    bought: z.string().describe("What it was for, e.g. “latest reading of Attic”"),
+    bought: z.string().describe("What it was for, e.g. “latest price of tea”"),
     amount: z.number().int().describe("Atomic units of USDC, a millionth of a dollar each"),
     network: z.string().describe("x402's name of the chain, e.g. base-sepolia"),
     sandbox: z.boolean().describe("No money: the chain is this machine's own"),

@@ -72,7 +72,7 @@ const graph = new StateGraph(State)
   .addEdge("save", END);
 
 const desk: Desk = {
-  id: "underground",
+  id: "echo",
   name: "Tools",
   description: "It calls tools.",
   accent: { light: "black", dark: "white" },

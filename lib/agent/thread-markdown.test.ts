@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Message } from "@/db/schema";
 import { threadMarkdown } from "./thread-markdown";
 
-const THREAD = { title: "To work", desk: "Underground", createdAt: "2026-07-01T10:00:00.000Z" };
+const THREAD = { title: "To work", desk: "Echo", createdAt: "2026-07-01T10:00:00.000Z" };
 
 const message = (role: Message["role"], content: string, more: Partial<Message> = {}): Message => ({
   id: crypto.randomUUID(),
@@ -36,12 +36,12 @@ const message = (role: Message["role"], content: string, more: Partial<Message> 
 test("a thread as people read it", () => {
   const provenance = [
     {
-      source: "TfL Unified API",
+      source: "Weather service",
       live: true,
       as_of: "2026-07-01T10:00:00Z",
-      url: "https://api.tfl.gov.uk/a b>",
+      url: "https://api.test/a b>",
     },
-    { source: "Almanac simulation", live: false, as_of: "2026-07-01T10:00:00Z", note: "TfL didn't answer" },
+    { source: "Almanac simulation", live: false, as_of: "2026-07-01T10:00:00Z", note: "It didn't answer" },
   ];
   const text = threadMarkdown(THREAD, [
     message("human", "How do I get\nto *Bank*?"),
@@ -54,11 +54,11 @@ test("a thread as people read it", () => {
     message("human", ""),
     message("assistant", "Half of", { status: "stopped" }),
     message("human", "Again"),
-    message("assistant", "", { status: "error", error: "TfL could not be reached." }),
+    message("assistant", "", { status: "error", error: "It could not be reached." }),
   ]);
   expect(text).toBe(`# To work
 
-Underground · 2026-07-01
+Echo · 2026-07-01
 
 ## How do I get to \\*Bank\\*?
 
@@ -71,8 +71,8 @@ Specialist: CENTRAL (90% sure) · Model: embedded
 
 Sources:
 
-- TfL Unified API, live, as of 2026-07-01T10:00:00Z, <https://api.tfl.gov.uk/a%20b%3E>
-- Almanac simulation, not live, as of 2026-07-01T10:00:00Z, TfL didn't answer
+- Weather service, live, as of 2026-07-01T10:00:00Z, <https://api.test/a%20b%3E>
+- Almanac simulation, not live, as of 2026-07-01T10:00:00Z, It didn't answer
 
 ## Selection
 
@@ -82,7 +82,7 @@ Sources:
 
 ## Again
 
-*Failed. TfL could not be reached.*
+*Failed. It could not be reached.*
 `);
 });
 
@@ -123,7 +123,7 @@ test("whatever is asked and answered, there is one title, and one heading for ea
       // What is quoted is a document of its own; beside it there are headings and the desk's line only.
       const lines = text.split(/\r\n|[\r\n]/).filter((line) => line && !line.startsWith(">"));
       expect(lines[0]).toMatch(/^# /);
-      expect(lines[1]).toBe("Underground · 2026-07-01");
+      expect(lines[1]).toBe("Echo · 2026-07-01");
       expect(lines.slice(2)).toHaveLength(turns.length);
       for (const heading of [lines[0]!, ...lines.slice(2)]) {
         const [, marks, said = ""] = heading.match(/^(##?) ?(.*)$/s)!;

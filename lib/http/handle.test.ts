@@ -187,7 +187,7 @@ test("limits each caller's questions, and says when to come back", async () => {
 describe("the log line", () => {
   test("is one a request, with who, what, how long, and what the handler adds", async () => {
     const named = handle({ auth: "caller", name: "/api/things/[id]" }, ({ log }) => {
-      log.add({ desk: "land", node_ms: { agent: 3 } });
+      log.add({ desk: "echo", node_ms: { agent: 3 } });
       log.add({ model: "embedded" });
     });
     await call(named, { "x-api-key": KEY, "x-request-id": "r1" });
@@ -202,7 +202,7 @@ describe("the log line", () => {
         status: 204,
         ms: expect.any(Number),
         caller: expect.stringMatching(/^key:[\da-f]{16}$/),
-        desk: "land",
+        desk: "echo",
         node_ms: { agent: 3 },
         model: "embedded",
       },

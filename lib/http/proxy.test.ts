@@ -3,12 +3,13 @@ import { NextRequest } from "next/server";
 import { describe, expect, test } from "vitest";
 import { isolateEnv } from "@/lib/test-env";
 import { config, proxy } from "@/proxy";
+import { allowContentSources } from "./content-sources";
 import { readSession, SESSION_COOKIE } from "./session";
 
 isolateEnv();
 
 const visit = (headers: Record<string, string> = {}) =>
-  proxy(new NextRequest("http://localhost:3000/land", { headers }));
+  proxy(new NextRequest("http://localhost:3000/here", { headers }));
 const nonceIn = (policy: string | null) => /script-src 'self' 'nonce-([\w+/]{22}==)'/.exec(policy ?? "")?.[1];
 
 test("each page gets a nonce of its own, told to the browser and to Next alike", () => {
@@ -33,8 +34,13 @@ test("behind https the cookie is secure", () => {
   expect(visit().headers.get("set-cookie")).not.toContain("Secure");
 });
 
+test("a page may fetch from the origins that were allowed at start", () => {
+  allowContentSources(["https://tiles.test"]);
+  expect(visit().headers.get("content-security-policy")).toContain("connect-src 'self' https://tiles.test;");
+});
+
 describe("the matcher", () => {
-  test.each(["/", "/land", "/underground/threads/7", "/docs", "/apiary"])("takes the page %s", (url) => {
+  test.each(["/", "/echo", "/echo/threads/7", "/docs", "/apiary"])("takes the page %s", (url) => {
     expect(doesProxyMatch({ config, url })).toBe(true);
   });
   test.each([

@@ -1,23 +1,25 @@
 import { expect, test } from "vitest";
 import { headerRules, pagePolicy } from "./security-headers";
 
+const policy = (options: Partial<Parameters<typeof pagePolicy>[1]>) =>
+  pagePolicy("abc", { development: false, contentSources: [], ...options });
+
 test("a page's policy lets only scripts with its nonce run", () => {
-  const directives = pagePolicy("abc", { development: false }).split("; ");
+  const directives = policy({}).split("; ");
   expect(directives).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic'");
   expect(directives).toContain("style-src 'self' 'nonce-abc'");
   expect(directives.filter((line) => /unsafe/.test(line))).toEqual(["style-src-attr 'unsafe-inline'"]);
 });
 
-test("a page asks nobody but the app and the land datasets' tile servers", () => {
-  const directives = pagePolicy("abc", { development: false }).split("; ");
-  expect(directives).toContain(
-    "connect-src 'self' https://tiles.globalforestwatch.org https://eoapi.globalnaturewatch.org",
-  );
+test("a page asks nobody but the app and the origins that are named", () => {
+  const directives = policy({ contentSources: ["https://tiles.test", "https://data.test"] }).split("; ");
+  expect(directives).toContain("connect-src 'self' https://tiles.test https://data.test");
   expect(directives.filter((line) => line.includes("https:"))).toHaveLength(1);
+  expect(policy({}).split("; ")).toContain("connect-src 'self'");
 });
 
 test("only development evaluates text as code", () => {
-  expect(pagePolicy("abc", { development: true })).toContain("'strict-dynamic' 'unsafe-eval'");
+  expect(policy({ development: true })).toContain("'strict-dynamic' 'unsafe-eval'");
 });
 
 test("HSTS is only promised over https, and the API's answers load nothing", () => {

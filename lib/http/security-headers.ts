@@ -38,14 +38,17 @@ export const headerRules: HeaderRule[] = [
   },
 ];
 
-/**
- * Where the Land desk's map fetches its datasets' tiles (MapLibre fetches, so that `img-src` needn't name it). On every
- * page, for the policy of the first page holds until the next reload, whichever desk one goes to.
- */
-const TILE_SERVERS = ["https://tiles.globalforestwatch.org", "https://eoapi.globalnaturewatch.org"];
+interface PolicyOptions {
+  development: boolean;
+  /** Other origins that pages fetch from. */
+  contentSources: string[];
+}
 
-/** The Content-Security-Policy of a page whose scripts carry the nonce. */
-export function pagePolicy(nonce: string, { development }: { development: boolean }): string {
+/**
+ * The Content-Security-Policy of a page whose scripts carry the nonce. It is the same for the pages of all desks: the
+ * first page's policy holds until the next reload, whichever desk one goes to.
+ */
+export function pagePolicy(nonce: string, { development, contentSources }: PolicyOptions): string {
   return [
     "default-src 'self'",
     // React's development build rebuilds server stacks with eval.
@@ -55,7 +58,7 @@ export function pagePolicy(nonce: string, { development }: { development: boolea
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${TILE_SERVERS.join(" ")}`,
+    ["connect-src 'self'", ...contentSources].join(" "),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

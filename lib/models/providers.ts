@@ -33,7 +33,7 @@ export function createChatModel(
   return makers[spec.provider]();
 }
 
-// Temperature, context and the rest are those of the sensors reference document, whatever the role.
+// Temperature, context and the rest are the same for every role.
 function ollama(model: string, { retries = RETRIES }: ModelSettings): BaseChatModel {
   return new OllamaChat({
     model,

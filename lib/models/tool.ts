@@ -33,6 +33,8 @@ export interface Scope {
   outside: string[];
   /** Words that by themselves put a question outside, unless they are part of a name. */
   foreign?: string[];
+  /** Everyday words of its field: they carry no subject, and are never taken for a misspelt name. */
+  common?: readonly string[];
 }
 
 /** A tool as models see it. Language models read `description` and `input`, the embedded model also `understanding`. */

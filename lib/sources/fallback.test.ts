@@ -10,13 +10,13 @@ const works = (name: string, live: boolean, note?: string): Attempt<string> => (
   live,
   run: async (): Promise<Sourced<string>> => ({ data: name, provenance: { ...provenance, live, note } }),
 });
-const failsWith = (error: Error, name = "TfL"): Attempt<string> => ({
+const failsWith = (error: Error, name = "Service"): Attempt<string> => ({
   name,
   live: true,
   run: () => Promise.reject(error),
 });
 const failsBy = (kind: SourceErrorKind, details = {}) =>
-  failsWith(new SourceError("TfL Unified API", kind, kind, details));
+  failsWith(new SourceError("Weather service", kind, kind, details));
 const simulated = works("simulated data", false);
 
 async function thrown(promise: Promise<unknown>): Promise<unknown> {
@@ -28,19 +28,19 @@ async function thrown(promise: Promise<unknown>): Promise<unknown> {
 
 describe("firstAvailable", () => {
   it("takes the first and adds no note", async () => {
-    const result = await firstAvailable([works("TfL", true), simulated], "auto");
-    expect(result).toMatchObject({ data: "TfL", provenance: { live: true } });
+    const result = await firstAvailable([works("Service", true), simulated], "auto");
+    expect(result).toMatchObject({ data: "Service", provenance: { live: true } });
     expect(result.provenance.note).toBeUndefined();
   });
 
   it.each<[SourceErrorKind, object, string]>([
-    ["timeout", { waitedMs: 4000 }, "TfL did not answer in 4 s"],
-    ["refused", {}, "TfL could not be reached"],
-    ["rate_limited", { status: 429 }, "TfL is limiting our requests"],
-    ["http", { status: 500 }, "TfL answered with an error (500)"],
-    ["malformed", {}, "TfL gave an answer that could not be read"],
-    ["schema", {}, "TfL gave an answer of an unexpected form"],
-    ["breaker_open", {}, "TfL has failed repeatedly and is not asked for the moment"],
+    ["timeout", { waitedMs: 4000 }, "Service did not answer in 4 s"],
+    ["refused", {}, "Service could not be reached"],
+    ["rate_limited", { status: 429 }, "Service is limiting our requests"],
+    ["http", { status: 500 }, "Service answered with an error (500)"],
+    ["malformed", {}, "Service gave an answer that could not be read"],
+    ["schema", {}, "Service gave an answer of an unexpected form"],
+    ["breaker_open", {}, "Service has failed repeatedly and is not asked for the moment"],
   ])("says of %s what happened and what is used instead", async (kind, details, words) => {
     const result = await firstAvailable([failsBy(kind, details), simulated], "auto");
     expect(result.provenance).toMatchObject({ live: false, note: `${words}; simulated data used instead` });
@@ -50,7 +50,7 @@ describe("firstAvailable", () => {
     const second = failsWith(new AppError("upstream_unavailable", "The mirror is down."), "Mirror");
     const result = await firstAvailable([failsBy("refused"), second, works("x", false, "From 2025")], "auto");
     expect(result.provenance.note).toBe(
-      "TfL could not be reached; The mirror is down; x used instead. From 2025",
+      "Service could not be reached; The mirror is down; x used instead. From 2025",
     );
   });
 
@@ -62,12 +62,12 @@ describe("firstAvailable", () => {
     expect(error).toMatchObject({
       code: "upstream_unavailable",
       retryAfter: 9,
-      message: "TfL is limiting our requests. Try again in a moment.",
+      message: "Service is limiting our requests. Try again in a moment.",
     });
   });
 
   it("asks nothing live in mode sample", async () => {
-    const live = { ...works("TfL", true), run: vi.fn() };
+    const live = { ...works("Service", true), run: vi.fn() };
     const result = await firstAvailable([live, simulated], "sample");
     expect(result.data).toBe("simulated data");
     expect(result.provenance.note).toBeUndefined();
@@ -85,7 +85,7 @@ describe("firstAvailable", () => {
   });
 
   it("passes an abort and a bug on", async () => {
-    const abort = new SourceError("TfL", "aborted", "gone");
+    const abort = new SourceError("Service", "aborted", "gone");
     expect(await thrown(firstAvailable([failsWith(abort), simulated], "auto"))).toBe(abort);
     const bug = new TypeError("undefined is not a function");
     expect(await thrown(firstAvailable([failsWith(bug), simulated], "auto"))).toBe(bug);

@@ -184,10 +184,10 @@ describe("fetchJson", () => {
     const cache = memoryCache();
     const keys: string[] = [];
     useCache({ ...cache, set: (key, value, ttlMs) => keys.push(key) && cache.set(key, value, ttlMs) });
-    const result = await ask({ url: `${base}/x?app_key=${KEY}&mode=tube`, ttlMs: 1000 });
-    expect(result.provenance.url).toBe(`${base}/x?mode=tube`);
+    const result = await ask({ url: `${base}/x?app_key=${KEY}&mode=x`, ttlMs: 1000 });
+    expect(result.provenance.url).toBe(`${base}/x?mode=x`);
     expect(keys.join()).not.toContain(KEY);
-    expect(requests).toEqual([`/x?app_key=${KEY}&mode=tube`]);
+    expect(requests).toEqual([`/x?app_key=${KEY}&mode=x`]);
   });
 });
 

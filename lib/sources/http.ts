@@ -16,7 +16,7 @@ const MAX_BYTES = 5_000_000;
 const DEFAULT_TIMEOUT_MS = 4000;
 
 export interface JsonRequest<T> {
-  /** Who is asked, as provenance names it, e.g. “TfL Unified API”; sources of one name share a breaker. */
+  /** Who is asked, as provenance names it, e.g. “Weather service”; sources of one name share a breaker. */
   source: string;
   /** May carry a key in its query; it is kept out of errors, provenance, traces and the cache. */
   url: string;

@@ -54,7 +54,7 @@ const WORDS: Record<SourceErrorKind, (error: SourceError) => string> = {
   aborted: () => "was not waited for",
 };
 
-/** What happened, for users, e.g. “TfL did not answer in 4 s”; no full stop. */
+/** What happened, for users, e.g. “The service did not answer in 4 s”; no full stop. */
 export function failureInWords(name: string, error: SourceError): string {
   return `${name} ${WORDS[error.kind](error)}`;
 }

@@ -23,11 +23,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SharePage({ params }: Props) {
   const share = await findShare((await params).token);
   if (!share) notFound();
-  const { id, name } = deskById(share.desk);
+  const { id, name, accent } = deskById(share.desk);
   return (
     <SharedThread
       title={share.title}
-      desk={{ id, name }}
+      desk={{ id, name, accent }}
       createdAt={share.createdAt}
       messages={share.messages}
     />

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { TILE_SERVERS } from "@/lib/desks/land/datasets";
 import { type DatasetInfo, EMPTY_QUERY, type LandQuery } from "@/lib/desks/land/types";
 import { pagePolicy } from "@/lib/http/security-headers";
 import { filled, tileLayersOf } from "./tile-layers";
@@ -78,7 +79,7 @@ test("an address with a place that nothing fills is none", () => {
 });
 
 test("the page's policy lets the map ask the tiles' server", () => {
-  const policy = pagePolicy("n", { development: false });
+  const policy = pagePolicy("n", { development: false, contentSources: TILE_SERVERS });
   const connect = policy.split("; ").find((directive) => directive.startsWith("connect-src"));
   const [layer] = tileLayersOf(DATASET, QUERY, null);
   expect(connect?.split(" ")).toContain(new URL(layer!.url).origin);

@@ -33,7 +33,7 @@ const graph = new StateGraph(State)
 
 /** A desk that answers with every question it knows of, so that a test sees what its graph remembers. */
 const echoDesk: Desk = {
-  id: "underground",
+  id: "echo",
   name: "Echo",
   description: "It says what it was asked.",
   accent: { light: "black", dark: "white" },

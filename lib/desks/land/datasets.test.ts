@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { DATASET, DATASETS, datasetById } from "./datasets";
+import { DATASET, DATASETS, datasetById, TILE_SERVERS } from "./datasets";
 import { DatasetInfo } from "./types";
 
 const REFERENCE = "/work/shared/data/land/datasets.json";
@@ -61,6 +61,13 @@ describe("DATASETS", () => {
       expect(datasetById(dataset_id)).toMatchObject({ name: dataset_name, start_date, series_color });
     }
   });
+});
+
+it("tiles come from two servers, which a page's policy names", () => {
+  expect(TILE_SERVERS.toSorted()).toEqual([
+    "https://eoapi.globalnaturewatch.org",
+    "https://tiles.globalforestwatch.org",
+  ]);
 });
 
 it("datasetById gives undefined for a number that no dataset has", () => {

@@ -257,6 +257,13 @@ export const DATASETS: readonly DatasetInfo[] = Facts.parse(facts).map(({ contex
   };
 });
 
+const tileUrls = DATASETS.flatMap(({ tile_url, context_layers }) =>
+  [tile_url, ...context_layers.map((layer) => layer.tile_url)].filter((url) => url !== null),
+);
+
+/** Where the map fetches tiles. MapLibre fetches them, so that `img-src` needn't name these. */
+export const TILE_SERVERS: string[] = [...new Set(tileUrls.map((url) => new URL(url).origin))];
+
 /** The dataset of that number; undefined when there is none. */
 export const datasetById = (id: number): DatasetInfo | undefined =>
   DATASETS.find(({ dataset_id }) => dataset_id === id);

@@ -2,6 +2,7 @@ import { HumanMessage } from "@langchain/core/messages";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { partsOf } from "./areas";
+import { TILE_SERVERS } from "./datasets";
 import { warmUpLand } from "./embedded";
 import { landGraph } from "./graph";
 import { unpackData } from "./packed-data";
@@ -79,5 +80,6 @@ export const land: Desk = {
     };
   },
   present: presentLand,
+  contentSources: TILE_SERVERS,
   warmUp: warmUpLand,
 };

@@ -18,6 +18,10 @@ export const SCOPE: Scope = {
       /\s+/,
     ),
   outside: [
+    "What will the weather be like tomorrow?",
+    "Will it rain in London this afternoon?",
+    "What's the price of Apple shares?",
+    "Should I buy bitcoin?",
     "What is the weather in this place?",
     "Will it rain in this place tomorrow?",
     "What is the population of this place?",

@@ -2,6 +2,7 @@ import { HumanMessage, SystemMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import { chatModel, ROLES } from "@/lib/models";
 import { ROUTER_PROMPT } from "./prompts";
+import { SCOPE } from "./scope";
 import { routingChoices, SPECIALISTS, specialistOf } from "./specialists";
 
 export interface Routing {
@@ -30,6 +31,7 @@ export async function routeQuery(
     const model = chatModel(ROLES.router).withConfig({
       choices: routingChoices(),
       fallback: previous ?? DEFAULT,
+      scope: SCOPE,
       tags: UNSEEN,
     });
     const answer = await model.invoke([new SystemMessage(ROUTER_PROMPT), new HumanMessage(query)], config);

@@ -4,6 +4,10 @@ import type { Scope } from "@/lib/models/tool";
 export const SCOPE: Scope = {
   about:
     "London's Underground, Elizabeth line, DLR and Overground: line status, next trains, journeys, stations and lines",
+  common:
+    `station stations train trains tube ride travel travelling trip journey route platform line lines zone zones access
+    delay delays delayed closed closure closures disruption disruptions arrive arrival arrivals arriving depart departure
+    departures serve serves wheelchair lift lifts pram buggy suitcase step weather`.split(/\s+/),
   starters: [
     "Are there any delays on the Tube?",
     "When is the next train from Baker Street?",
@@ -16,6 +20,10 @@ export const SCOPE: Scope = {
     manchester leeds birmingham glasgow edinburgh bristol brighton sheffield newcastle york cardiff swansea leicester
     nottingham paris berlin tokyo madrid`.split(/\s+/),
   outside: [
+    "What will the weather be like tomorrow?",
+    "Will it rain in London this afternoon?",
+    "What's the price of Apple shares?",
+    "Should I buy bitcoin?",
     "When is the next bus from Baker Street?",
     "What time does the 73 bus leave Baker Street?",
     "Are there any trams at Baker Street?",

@@ -2,6 +2,7 @@ import { Lexicon } from "@/lib/models/embedded/lexicon";
 import type { EntitySlot } from "@/lib/models/embedded/slots";
 import { GROUP_ALIASES, LINES } from "./lines";
 import { stationNames, stations } from "./network";
+import { SCOPE } from "./scope";
 import { LINE_IDS, type LineId } from "./types";
 
 let stationLexicon: Lexicon | undefined;
@@ -18,18 +19,25 @@ function stationsLexicon(): Lexicon {
       value: names[0] ?? "",
       names: [...names, ...names.map(withoutBrackets)],
     })),
+    SCOPE.common,
   );
   return stationLexicon;
 }
 
 /** Lines by their names, nicknames and colours, and words for several lines; a value is a line's id. */
 function linesLexicon(): Lexicon {
-  lineLexicon ??= new Lexicon([
-    ...LINE_IDS.map((id) => ({ value: id, names: [LINES[id].name, ...LINES[id].aliases].flatMap(withLine) })),
-    ...Object.entries(GROUP_ALIASES).flatMap(([name, ids]) =>
-      ids.map((value) => ({ value, names: withLine(name) })),
-    ),
-  ]);
+  lineLexicon ??= new Lexicon(
+    [
+      ...LINE_IDS.map((id) => ({
+        value: id,
+        names: [LINES[id].name, ...LINES[id].aliases].flatMap(withLine),
+      })),
+      ...Object.entries(GROUP_ALIASES).flatMap(([name, ids]) =>
+        ids.map((value) => ({ value, names: withLine(name) })),
+      ),
+    ],
+    SCOPE.common,
+  );
   return lineLexicon;
 }
 
@@ -53,6 +61,7 @@ export const stationSlot: EntitySlot = {
   mask: "Baker Street",
   before: ["at", "from", "for", "into", "in", "leaving"],
   after: ["station"],
+  fillers: ["station", "tube", "underground"],
   narrow: (names, filled) => (filled.line ? names.filter((name) => served(name, filled.line)) : names),
   ask: "Which station?",
 };
@@ -65,6 +74,7 @@ export const lineSlot: EntitySlot = {
   mask: "Bakerloo line",
   before: ["the", "on the"],
   after: ["line", "lines", "train", "trains", "service", "one"],
+  fillers: ["line", "station", "tube", "underground"],
   narrow: (ids, filled) => (filled.station ? ids.filter((id) => served(filled.station as string, id)) : ids),
   ask: "Which line?",
 };

@@ -9,11 +9,14 @@ export interface Choice {
 
 const lexicons = new WeakMap<Choice[], Lexicon>();
 
-function lexiconOf(choices: Choice[]): Lexicon {
+function lexiconOf(choices: Choice[], common: readonly string[] | undefined): Lexicon {
   let lexicon = lexicons.get(choices);
   if (!lexicon) {
     const phrases = choices.flatMap((choice) => choice.evidence.map(({ phrase }) => phrase));
-    lexicon = new Lexicon([...new Set(phrases)].map((phrase) => ({ value: phrase, names: [phrase] })));
+    lexicon = new Lexicon(
+      [...new Set(phrases)].map((phrase) => ({ value: phrase, names: [phrase] })),
+      common,
+    );
     lexicons.set(choices, lexicon);
   }
   return lexicon;
@@ -22,9 +25,14 @@ function lexiconOf(choices: Choice[]): Lexicon {
 /**
  * The choice for which the names in a text weigh most, typos allowed; undefined when nothing speaks for any.
  * Of equals the one declared first wins.
+ * @param common everyday words of the field (`Scope.common`), the same for the same choices
  */
-export function chooseByEvidence(text: string, choices: Choice[]): string | undefined {
-  const found = lexiconOf(choices).find(tokenise(inBrief(text)));
+export function chooseByEvidence(
+  text: string,
+  choices: Choice[],
+  common?: readonly string[],
+): string | undefined {
+  const found = lexiconOf(choices, common).find(tokenise(inBrief(text)));
   let best: { value: string; weight: number } | undefined;
   for (const choice of choices) {
     const weight = found.reduce((sum, mention) => {

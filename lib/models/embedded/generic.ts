@@ -1,7 +1,5 @@
 /** Questions that no desk answers from its tools: everyday requests of many kinds. */
 export const OUTSIDE: readonly string[] = [
-  "What will the weather be like tomorrow?",
-  "Will it rain in London this afternoon?",
   "Write me a poem about autumn",
   "Tell me a joke",
   "What is the capital of Mongolia?",
@@ -9,8 +7,6 @@ export const OUTSIDE: readonly string[] = [
   "Give me a recipe for pancakes",
   "Who won the football last night?",
   "What was the score in the cricket?",
-  "What's the price of Apple shares?",
-  "Should I buy bitcoin?",
   "Translate good morning into French",
   "What is twelve times seventeen?",
   "Who is the prime minister?",

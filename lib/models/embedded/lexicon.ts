@@ -44,7 +44,11 @@ export class Lexicon {
   // A question is read once for each tool that names this kind of thing.
   private readonly found = new LRUCache<string, Mention[]>({ max: 500 });
 
-  constructor(entries: Entry[]) {
+  /** @param common everyday words of the field, never taken for a misspelt name */
+  constructor(
+    entries: Entry[],
+    private readonly common: readonly string[] = [],
+  ) {
     for (const entry of entries) for (const name of entry.names) this.add(name, entry.value);
     for (const name of this.names.values()) {
       this.bySize.set(name.size, [...(this.bySize.get(name.size) ?? []), name]);
@@ -97,12 +101,16 @@ export class Lexicon {
 
   private fuzzy(tokens: Token[], from: number, size: number): Mention | undefined {
     const span = tokens.slice(from, from + size);
-    if (isStop(span[0]) || isStop(span.at(-1))) return undefined;
+    if (this.isStop(span[0]) || this.isStop(span.at(-1))) return undefined;
     const words = wordsOf(tokens, from, size);
     // One word more or less, so that “earlscourt” and “oxford  circ us” are found too.
     const candidates = [size, size - 1, size + 1].flatMap((n) => this.bySize.get(n) ?? []);
     const best = closest(words, candidates);
     return best && { values: best.values, from, to: from + size, score: best.score };
+  }
+
+  private isStop(token: Token | undefined): boolean {
+    return !token || STOP_WORDS.has(token.text) || this.common.includes(token.text);
   }
 }
 
@@ -111,10 +119,6 @@ function wordsOf(tokens: Token[], from: number, size: number): string {
     .slice(from, from + size)
     .map((token) => token.text)
     .join(" ");
-}
-
-function isStop(token: Token | undefined): boolean {
-  return !token || STOP_WORDS.has(token.text);
 }
 
 function closest(words: string, candidates: Name[]): { values: string[]; score: number } | undefined {

@@ -110,7 +110,9 @@ function closing(message: AIMessage): AIMessageChunk {
 async function answer(messages: BaseMessage[], options: EmbeddedCallOptions): Promise<AIMessage> {
   const { history, question, results } = readConversation(messages);
   if (options.choices) {
-    return new AIMessage(chooseByEvidence(question, options.choices) ?? options.fallback ?? "");
+    return new AIMessage(
+      chooseByEvidence(question, options.choices, options.scope?.common) ?? options.fallback ?? "",
+    );
   }
   const { interpreter } = options;
   if (results.length > 0) return new AIMessage((interpreter?.compose ?? composeAnswer)(results));

@@ -9,10 +9,10 @@ import {
 import type { Lexicon, Mention } from "./lexicon";
 import { type Token, tokenise } from "./text";
 
-/** Something of a lexicon: a station, a line, a country, a coin. */
+/** Something of a lexicon: a city, a country, a coin. */
 export interface EntitySlot {
   kind: "entity";
-  /** What kind of thing, e.g. “station”; mentions carry over in a conversation within one kind. */
+  /** What kind of thing, e.g. “city”; mentions carry over in a conversation within one kind. */
   type: string;
   lexicon: () => Lexicon;
   /** What stands for any mention when questions are compared, so that names don't sway the ranking. */
@@ -20,6 +20,8 @@ export interface EntitySlot {
   /** Words right before or after a mention that speak for this slot. */
   before?: string[];
   after?: string[];
+  /** Words of the field that may stand between such a word and the mention. */
+  fillers?: string[];
   /** Only a mention with one of the cues belongs here. */
   cueOnly?: boolean;
   /** Takes every mention, as a list. */
@@ -29,13 +31,13 @@ export interface EntitySlot {
   required?: boolean;
   /** When missing, take it from earlier in the conversation even if nothing points back to it. */
   carry?: boolean;
-  /** Phrases that point at one thing without naming it (“my line”): then the slot is needed. */
+  /** Phrases that point at one thing without naming it (“my city”): then the slot is needed. */
   vague?: string[];
   /** Phrases by which a list means everything: then it is empty. */
   all?: string[];
   /** Chooses among the things an ambiguous name may mean, given the slots filled so far. */
   narrow?: (values: string[], filled: Record<string, unknown>) => string[];
-  /** The question to ask when it is missing, e.g. “Which station?”. */
+  /** The question to ask when it is missing, e.g. “Which city?”. */
   ask?: string;
 }
 
@@ -78,11 +80,9 @@ export interface Filled {
 
 /** Words between a cue and the mention it belongs to. */
 const FILLERS = new Set(
-  "the a an any on using getting taking use take going by my of in this both either station tube underground".split(
-    " ",
-  ),
+  "the a an any on using getting taking use take going by my of in this both either".split(" "),
 );
-/** What takes a name back: “Mansion House, not Monument”. */
+/** What takes a name back: “Paris, not London”. */
 const DISMISSALS = ["not", "instead of", "rather than", "not at", "not from", "not to", "not in"];
 const JOINERS = new Set(["and", "or", "nor", "plus"]);
 const CUE = 1.5;
@@ -97,8 +97,8 @@ interface Pair {
 
 /**
  * Fills a tool's slots from the words of a question alone.
- * @param universe every entity slot the model knows of, so that “Waterloo & City” isn't read as a station by a tool
- *   that takes only stations
+ * @param universe every entity slot the model knows of, so that “Paris Saint-Germain” isn't read as a city by a tool that
+ *   takes only cities
  */
 export function fillSlots(question: string, slots: Slots, universe: EntitySlot[] = []): Filled {
   const tokens = tokenise(question);
@@ -117,7 +117,7 @@ export function fillSlots(question: string, slots: Slots, universe: EntitySlot[]
     required: 0,
     met: 0,
   };
-  // “South” in South Kensington is no direction.
+  // “South” in South Africa is no direction.
   const unnamed = tokens.filter((_, index) => !named.some(({ from, to }) => from <= index && index < to));
   for (const [name, slot] of Object.entries(slots)) {
     if (slot && slot.kind !== "entity") fillForm(filled, name, slot, question, unnamed);
@@ -144,7 +144,7 @@ function pairs(tokens: Token[], entities: [string, EntitySlot][], mentions: Map<
     return (mentions.get(spec.type) ?? []).flatMap((mention) => {
       const cue = cueScore(tokens, mention, spec, earlier);
       earlier.set(mention.to, cue);
-      if (spec.cueOnly ? cue === 0 : isDismissed(tokens, mention)) return [];
+      if (spec.cueOnly ? cue === 0 : isDismissed(tokens, mention, spec)) return [];
       return [{ slot, spec, mention, cue }];
     });
   });
@@ -171,7 +171,7 @@ function assign(all: Pair[]): Pair[] {
   return chosen.sort((a, b) => a.mention.from - b.mention.from);
 }
 
-/** A word more of a name outweighs a cue: “Waterloo & City” over “Waterloo” before “and”. */
+/** A word more of a name outweighs a cue: “Trinidad and Tobago” over “Trinidad” before “and”. */
 function weightOf({ mention, cue }: Pair): number {
   return mention.score * 2 + (mention.to - mention.from) * 1.6 + cue;
 }
@@ -189,17 +189,17 @@ type CuesByEnd = Map<number, number>;
 
 /** A longer cue outweighs a shorter one: “be at” over “at”. In a list, each name has the cue of the one before it. */
 function cueScore(tokens: Token[], mention: Mention, slot: EntitySlot, earlier: CuesByEnd): number {
-  const before = Math.max(0, ...(slot.before ?? []).map((cue) => cueBefore(tokens, mention.from, cue)));
+  const before = Math.max(0, ...(slot.before ?? []).map((cue) => cueBefore(tokens, mention.from, cue, slot)));
   const after = Math.max(0, ...(slot.after ?? []).map((cue) => cueAfter(tokens, mention.to, cue)));
   if (before || after || !slot.many) return before + after;
   const joined = JOINERS.has(tokens[mention.from - 1]?.text ?? "") ? mention.from - 1 : mention.from;
   let cue = earlier.get(joined) ?? 0;
-  for (let end = joined; end > 0 && isFiller(tokens[end - 1]); end--) cue = earlier.get(end - 1) ?? cue;
+  for (let end = joined; end > 0 && isFiller(tokens[end - 1], slot); end--) cue = earlier.get(end - 1) ?? cue;
   return cue;
 }
 
-function isDismissed(tokens: Token[], mention: Mention): boolean {
-  return DISMISSALS.some((words) => cueBefore(tokens, mention.from, words) > 0);
+function isDismissed(tokens: Token[], mention: Mention, slot: EntitySlot): boolean {
+  return DISMISSALS.some((words) => cueBefore(tokens, mention.from, words, slot) > 0);
 }
 
 /** The names a question takes back, of one kind. */
@@ -208,19 +208,19 @@ export function dismissedValues(question: string, slot: EntitySlot): string[] {
   return slot
     .lexicon()
     .find(tokens)
-    .filter((mention) => isDismissed(tokens, mention))
+    .filter((mention) => isDismissed(tokens, mention, slot))
     .flatMap((mention) => mention.values);
 }
 
-function isFiller(token: Token | undefined): boolean {
-  return token !== undefined && (FILLERS.has(token.text) || token.text === "line");
+function isFiller(token: Token | undefined, { fillers }: EntitySlot): boolean {
+  return token !== undefined && (FILLERS.has(token.text) || Boolean(fillers?.includes(token.text)));
 }
 
-function cueBefore(tokens: Token[], at: number, cue: string): number {
+function cueBefore(tokens: Token[], at: number, cue: string, slot: EntitySlot): number {
   const words = cue.split(" ");
   for (let end = at; end > 0 && end >= at - 3; end--) {
     if (endsWith(tokens, end, words)) return CUE + (words.length - 1) * 0.3;
-    if (!FILLERS.has(tokens[end - 1]?.text ?? "")) return 0;
+    if (!isFiller(tokens[end - 1], slot)) return 0;
   }
   return 0;
 }
@@ -313,7 +313,7 @@ export function hasPhrase(tokens: Token[], phrases: string[]): boolean {
 
 /**
  * A question with its names masked and lower-cased, for comparing it with others by meaning:
- * “next tube from Bank?” becomes “next tube from Baker Street?”.
+ * “next flight from Rome?” becomes “next flight from london?” where the mask is “London”.
  */
 export function maskEntities(question: string, slots: EntitySlot[]): string {
   const tokens = tokenise(question);

@@ -7,7 +7,7 @@ export interface Token {
 
 const WORD = /\$?[\p{L}\p{N}][\p{L}\p{N}'’.-]*|&/gu;
 
-/** Lower case, no accents, no apostrophes or inner dots: “King’s” and “Kings”, “St.” and “st” are the same word. */
+/** Lower case, no accents, no apostrophes or inner dots: “Anne’s” and “Annes”, “St.” and “st” are the same word. */
 function normaliseWord(word: string): string {
   if (word === "&") return "and";
   return word
@@ -16,7 +16,7 @@ function normaliseWord(word: string): string {
     .toLowerCase();
 }
 
-/** The words of a text in order; hyphens split, so that “step-free” is two words. */
+/** The words of a text in order; hyphens split, so that “two-way” is two words. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(WORD)) {
@@ -37,23 +37,23 @@ export function normalise(text: string): string {
     .join(" ");
 }
 
-/** Words that carry no subject; never taken for a misspelt name. */
+/** Everyday words that carry no subject: never taken for a misspelt name. A desk adds those of its field (`Scope.common`). */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a about after again all also am an and any anyone are around as ask at away back be because been before being best better between
-  both but by can cant change changes changing check could current currently day did do does doesnt doing done dont down due during each early
-  either else enough even ever every everything far fast faster few find first for free from get gets getting give go goes going gone
-  good got had has have having he help her here hi him his hour hours how i id if im in info information instead into is isnt it its
-  ive just know last late later least left less let like list little live long look lot made make many may me mean might min mins
-  minute minutes more morning most much must my name near nearest need needed never new next night no not now of off ok okay on once
-  one ones only or other our out over own part people place planning platform please pls put quick quicker quickest quickly really
-  right ride run running runs said same say see service services she should show since so some something soon start starting station
-  stations status step still stop stopping stops sure take taking tell than thank thanks that thats the their them then there
-  these they thing things think this those through time times to today together tomorrow tonight too train trains travel travelling
-  trip tube try under until up us use using very via wait waiting want wanted was way we week weekend well went were what whats when whens
-  where wheres which while who why will with without work working would yes yesterday yet you your line lines journey route zone
-  zones access delay delays delayed closed closure closures open stuck problem problems issue issues disruption disruptions arrive
-  arrival arrivals arriving depart departure departures leave leaving call calls serve serves between towards toward heading head
-  reach avoid avoiding skip direct fastest shortest easiest wheelchair lift lifts pram buggy suitcase colour color weather hey hello`
+  `a about after again all also am an and any anyone are around as ask at away back be because been before being best
+  better between both but by can cant change changes changing check could current currently day did do does doesnt
+  doing done dont down due during each early either else enough even ever every everything far fast faster few find
+  first for free from get gets getting give go goes going gone good got had has have having he help her here hi him
+  his hour hours how i id if im in info information instead into is isnt it its ive just know last late later least
+  left less let like list little live long look lot made make many may me mean might min mins minute minutes more
+  morning most much must my name near nearest need needed never new next night no not now of off ok okay on once one
+  ones only or other our out over own part people place planning please pls put quick quicker quickest quickly really
+  right run running runs said same say see service services she should show since so some something soon start
+  starting status still stop stopping stops sure take taking tell than thank thanks that thats the their them then
+  there these they thing things think this those through time times to today together tomorrow tonight too try under
+  until up us use using very via wait waiting want wanted was way we week weekend well went were what whats when whens
+  where wheres which while who why will with without work working would yes yesterday yet you your open stuck problem
+  problems issue issues leave leaving call calls towards toward heading head reach avoid avoiding skip direct fastest
+  shortest easiest colour color hey hello`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -298,12 +298,13 @@ const OPENERS = [
   "opposite",
 ];
 
-/** Whether a question only changes something of the one before: “and the Jubilee?”, “what about westbound?”. */
+/** Whether a question only changes something of the one before: “and Rome?”, “what about Monday?”. */
 function isElliptical(question: string, context: Context): boolean {
   const words = normalise(maskEntities(question, context.entities)).split(" ");
   const masks = new Set(context.entities.flatMap((entity) => normalise(entity.mask).split(" ")));
   const phrases = new Set(context.tools.flatMap(choiceWords));
-  const content = words.filter((word) => !masks.has(word) && !phrases.has(word) && !STOP_WORDS.has(word));
+  const known = new Set([...masks, ...phrases, ...STOP_WORDS, ...(context.scope?.common ?? [])]);
+  const content = words.filter((word) => !known.has(word));
   if (content.length > 1) return false;
   const text = `${words.join(" ")} `;
   const opens = OPENERS.some((opener) => text.startsWith(`${opener} `));
@@ -469,7 +470,7 @@ function completeArgs(
   return spec.settle ? spec.settle(args, fresh) : args;
 }
 
-/** “Mansion House, not Monument”: the new name takes the place of the one it corrects. */
+/** “Rome, not Paris”: the new name takes the place of the one it corrects. */
 function corrected(
   { spec, filled }: Reading,
   question: string,

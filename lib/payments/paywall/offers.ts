@@ -10,7 +10,7 @@ const MAX_TIMEOUT_SECONDS = 300;
 /** Something that is sold. */
 export interface Goods {
   endpoint: Endpoint;
-  /** Path and query in one spelling, e.g. `/api/sensors/latest?address=0x…`: what a payment is bound to. */
+  /** Path and query in one spelling, e.g. `/api/echo?id=7`: what a payment is bound to. */
   resource: string;
   /** What it is, in a few words. */
   description: string;

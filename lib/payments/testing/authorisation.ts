@@ -67,7 +67,7 @@ export function exchange(house: Payments, payload: Authorised, version: 1 | 2, p
         ...common,
         network,
         maxAmountRequired: String(price),
-        resource: "http://127.0.0.1/api/sensors/latest",
+        resource: "http://127.0.0.1/api/echo",
         description: "",
         mimeType: "application/json",
       },

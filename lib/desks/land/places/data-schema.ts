@@ -6,7 +6,7 @@ const names = { name: z.string(), aliases: z.array(z.string()) };
 /** Places of its polygons in states.topo.json; empty: its outline isn't known. */
 const units = z.array(z.int());
 
-/** data/places.json, as scripts/build-land-places.ts writes it. */
+/** data/places.json, as lib/desks/land/scripts/build-places.ts writes it. */
 export const PlacesFile = z.object({
   source: z.string(),
   countries: z.array(

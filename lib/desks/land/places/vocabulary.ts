@@ -44,6 +44,8 @@ const SUBJECT = list(`
   sparse dense equator equatorial pixel pixels resolution satellite landsat sentinel alone source sources method methods model models
   actually also same now then okay sorry no yes nothing everything anything something
   quarterly q1 q2 q3 q4 h1 h2 hansen esa umd wri gfw gnw noaa nasa sbtn glclu co2 co2e mg change changes changed changing
+  line lines zone zones access route journey trip travel travelling ride train trains tube station stations platform step lift weather
+  delay delays delayed closed closure closures disruption arrive arrival arrivals depart departure departures serve serves
   types type kind kinds class classes category categories cause cover-type ecosystem ecosystems habitat habitats species
 `);
 

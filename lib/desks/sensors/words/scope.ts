@@ -19,6 +19,10 @@ export const SCOPE: Scope = {
     wikipedia population alarm timer reminder remind wifi password euro euros dollars exchange lottery homework
     insurance thermostat lights lamp lamps tv robot vacuum curtains blinds`.split(/\s+/),
   outside: [
+    "What will the weather be like tomorrow?",
+    "Will it rain in London this afternoon?",
+    "What's the price of Apple shares?",
+    "Should I buy bitcoin?",
     "What will the weather be tomorrow?",
     "Is it going to rain in the garden?",
     "What is the temperature in London?",

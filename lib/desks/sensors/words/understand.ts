@@ -56,7 +56,7 @@ async function toolOf(asked: Situation): Promise<ToolName | undefined> {
   return byMeaning(asked, decided, await meaningOf(words));
 }
 
-/** A question of which the words say little. Chosen on the tuning questions (`npm run eval -- --sensors`). */
+/** A question of which the words say little. Chosen on the tuning questions (`npm run eval -- sensors`). */
 const LIKE = { outside: 0.62, help: 0.6, inside: 0.55, tool: 0.62, lead: 0.1 };
 
 function byMeaning(

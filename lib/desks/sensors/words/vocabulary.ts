@@ -41,6 +41,7 @@ const EVERYDAY = set(`
   gonna wanna lemme gimme ya u ur plz pls thx ty cheers mate buddy hiya yo sup
   ago before after until till up down time times period range span window
   three four five six seven eight nine eleven twelve two one zero
+  station stations zone zones step lift platform access closed delay delayed delays arrive arrived ride trip travel train trains tube
   rest question answer answers help option options different similar difference`);
 
 /** Parts of a house and its surroundings that may have a sensor, and in this one have none. */

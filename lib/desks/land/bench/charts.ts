@@ -1,7 +1,7 @@
-import { KEY, PORT, quantile } from "./server";
+import { KEY, PORT, quantile } from "@/bench/server";
 
 /*
- * The Land desk: from a query to its first chart, in the chat (the line with the insights, on the embedded model) and
+ * From a query to its first chart, in the chat (the line with the insights, on the embedded model) and
  * without one, for an area by itself and for its parts. Sample data. Prints Markdown.
  */
 
@@ -59,7 +59,7 @@ const row = (name: string, parts: number, times: number[]) =>
   );
 
 /** Measures a server that runs. */
-export async function measureLand(): Promise<void> {
+export async function measureCharts(): Promise<void> {
   console.log("| query | parts | first chart p50 | p95 (ms) |\n|---|---|---|---|");
   const ask = (index: number) =>
     chartInChat(`Tree cover loss in ${PLACES[index % PLACES.length]} from ${2001 + (index % 9)} to 2020`);

@@ -1,4 +1,4 @@
-/** What build-land-places.ts knows of countries and their divisions beyond its sources. */
+/** What build-places.ts knows of countries and their divisions beyond its sources. */
 
 interface GroupedUnit {
   geonunit: string;

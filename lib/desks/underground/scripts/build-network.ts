@@ -1,7 +1,7 @@
 /**
  * Builds lib/desks/underground/data/network.json, the embedded facts of London's network.
  *
- *     tsx scripts/build-underground-network.ts <folder with TfL's open data>
+ *     tsx lib/desks/underground/scripts/build-network.ts <folder with TfL's open data>
  *
  * The folder holds TfL's route sequences, hubs and station topology feed. The output depends on it and on the
  * tables below alone, so the same folder gives the same bytes.
@@ -9,10 +9,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { type Direction, LINE_IDS, type LineId, type StepFree } from "../lib/desks/underground/types";
+import { type Direction, LINE_IDS, type LineId, type StepFree } from "../types";
 import { STATION_ALIASES } from "./station-aliases";
 
-const OUTPUT = join(import.meta.dirname, "../lib/desks/underground/data/network.json");
+const OUTPUT = join(import.meta.dirname, "../data/network.json");
 const SOURCE =
   "Powered by TfL Open Data. Contains OS data © Crown copyright and database rights and Geomni UK Map data © and " +
   "database rights. TfL Transport Data licence. Routes of 17 August 2026, interchanges of 15 August 2026, stations, " +
@@ -466,5 +466,5 @@ function main(folder: string): void {
 }
 
 const folder = process.argv[2];
-if (!folder) throw new Error("usage: tsx scripts/build-underground-network.ts <folder>");
+if (!folder) throw new Error("usage: tsx lib/desks/underground/scripts/build-network.ts <folder>");
 main(folder);

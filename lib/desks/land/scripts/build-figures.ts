@@ -1,7 +1,7 @@
 /**
  * Builds lib/desks/land/data/published.json, published statistics of tree cover and its loss.
  *
- *     tsx scripts/build-land-figures.ts <folder with the tables>
+ *     tsx lib/desks/land/scripts/build-figures.ts <folder with the tables>
  *
  * Source: Global Forest Watch, tree cover, loss and gross emissions by Hansen/UMD/Google/USGS/NASA and Harris et al.,
  * CC BY 4.0: the dashboard's tables of 12 October 2025 (countries, over 30 % canopy), the country workbooks of India
@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { csvParse } from "d3-dsv";
 import { z } from "zod";
 
-const OUTPUT = join(import.meta.dirname, "../lib/desks/land/data/published.json");
+const OUTPUT = join(import.meta.dirname, "../data/published.json");
 const FIRST_YEAR = 2001;
 const LAST_YEAR = 2024;
 const folder = z.string({ error: "name the folder with the tables" }).parse(process.argv[2]);
@@ -125,7 +125,7 @@ function malaysia(): string[] {
 
 const published = {
   about:
-    "Built by scripts/build-land-figures.ts. Global Forest Watch, published tables (Hansen/UMD/Google/USGS/NASA; " +
+    "Built by lib/desks/land/scripts/build-figures.ts. Global Forest Watch, published tables (Hansen/UMD/Google/USGS/NASA; " +
     "emissions by Harris et al.), CC BY 4.0; FAO Global Forest Resources Assessment 2020.",
   first_year: FIRST_YEAR,
   loss: countryRows(table("gfw_tree_cover_loss_by_country_2001-2024.csv", Loss), (row) => row.loss_ha),

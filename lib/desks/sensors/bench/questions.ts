@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { type KnownSensor, sensorsInterpreter, warmUpWords } from "@/lib/desks/sensors/words";
+import type { LabelledQuestion, SetName } from "@/lib/agent/desk-bench";
 import type { Turn, Understanding } from "@/lib/models/embedded/understand";
+import { type KnownSensor, sensorsInterpreter } from "../words";
 
 /*
- * The Sensors desk's labelled questions, asked of one house at one moment. Half of them were written from the tools'
+ * The desk's labelled questions, asked of one house at one moment. Half of them were written from the tools'
  * descriptions by someone who hadn't seen the code, and dealt in turn into a tuning file and one that is held back; the
  * second tuning file was written along with the code.
  */
@@ -80,34 +81,23 @@ function read(file: string): Item[] {
   return lines.map((line) => Item.parse(JSON.parse(line)));
 }
 
-async function measure(name: string, items: Item[], verbose: boolean): Promise<void> {
-  const times: number[] = [];
-  let tools = 0;
-  let whole = 0;
-  for (const item of items) {
-    const history = await historyOf(item.before);
-    const started = performance.now();
-    const got = await interpreter.understand(item.question, history);
-    times.push(performance.now() - started);
-    const wrong = faults(item, got);
-    if (toolsOf(got) === item.tool) tools += 1;
-    if (wrong.length === 0) whole += 1;
-    else if (verbose)
-      console.log(`${item.id} ${[...item.before, item.question].join(" / ")}\n   ${wrong.join("; ")}`);
-  }
-  times.sort((a, b) => a - b);
-  const percent = (count: number) => `${((100 * count) / items.length).toFixed(1)} %`;
-  const quantile = (q: number) => `${times[Math.floor(times.length * q)]?.toFixed(1)} ms`;
-  console.log(
-    `${name}: ${items.length} questions, outcome ${percent(tools)}, outcome and arguments ${percent(whole)}`,
-  );
-  console.log(`   understanding takes ${quantile(0.5)} (median), ${quantile(0.95)} (95th percentile)`);
-}
+const UNANSWERED = new Set(["ask", "outside", "fallback"]);
 
-/** Prints how many of the Sensors desk's questions are understood. */
-export async function evaluateSensors(verbose: boolean): Promise<void> {
-  await warmUpWords();
-  await measure("tuning", [...read("sensors-tuning.jsonl"), ...read("sensors-tuning-2.jsonl")], verbose);
-  // Only the figure is shown of these, so that nobody tunes on them.
-  await measure("held back", read("sensors-held-back.jsonl"), false);
-}
+const labelled = (item: Item): LabelledQuestion => ({
+  id: item.id,
+  before: item.before,
+  question: item.question,
+  isForConcierge: item.before.length === 0 && !UNANSWERED.has(item.tool),
+  async ready() {
+    const history = await historyOf(item.before);
+    return async () => {
+      const got = await interpreter.understand(item.question, history);
+      return { outcome: toolsOf(got) === item.tool, faults: faults(item, got) };
+    };
+  },
+});
+
+export const questions: Record<SetName, LabelledQuestion[]> = {
+  tuning: ["tuning.jsonl", "tuning-2.jsonl"].flatMap(read).map(labelled),
+  "held-back": read("held-back.jsonl").map(labelled),
+};

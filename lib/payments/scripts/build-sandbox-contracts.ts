@@ -1,5 +1,5 @@
 // Compiles the sandbox's contracts (lib/payments/sandbox/contracts) to the code that the sandbox puts on its chain:
-//   npx tsx scripts/build-sandbox-contracts.ts
+//   npx tsx lib/payments/scripts/build-sandbox-contracts.ts
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import solc from "solc";

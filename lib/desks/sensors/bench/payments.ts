@@ -5,8 +5,8 @@ import { createPaymentHeader } from "x402/client";
 import { PaymentRequirementsSchema } from "x402/types";
 import type { Signer } from "x402-fetch";
 import { z } from "zod";
-import { KEY, PORT, quantile } from "./server";
-import { together } from "./together";
+import { KEY, PORT, quantile } from "@/bench/server";
+import { together } from "@/bench/together";
 
 /*
  * What x402 costs: a request that is free, one that is told the price, one that is paid, in the sandbox on loopback. Payments are signed

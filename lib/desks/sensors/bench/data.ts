@@ -5,14 +5,14 @@ import * as historyRoute from "@/app/api/sensors/[address]/history/route";
 import * as boardRoute from "@/app/api/sensors/board/route";
 import * as readingsRoute from "@/app/api/sensors/readings/route";
 import * as sparklinesRoute from "@/app/api/sensors/sparklines/route";
+import { KEY, quantile } from "@/bench/server";
 import { closeStore, store } from "@/db/client";
-import { renewKey } from "@/lib/desks/sensors/readings/device-keys";
-import { ingest } from "@/lib/desks/sensors/readings/ingest";
-import { latestReading, recentReadings, sensorByAddress } from "@/lib/desks/sensors/readings/lookup";
-import { shakenSince } from "@/lib/desks/sensors/readings/shakes";
 import { resetEnv } from "@/lib/env";
 import type { Params, RouteHandler } from "@/lib/http/handle";
-import { KEY, quantile } from "./server";
+import { renewKey } from "../readings/device-keys";
+import { ingest } from "../readings/ingest";
+import { latestReading, recentReadings, sensorByAddress } from "../readings/lookup";
+import { shakenSince } from "../readings/shakes";
 
 /*
  * The sensors' data: readings a second into a database of 1,000 sensors and 10 million readings, and what the dashboard asks of it. In
@@ -147,7 +147,7 @@ async function ingesting(): Promise<void> {
 }
 
 /** Makes a database of its own in a temporary folder, measures it, removes it. */
-export async function measureSensorsData(): Promise<void> {
+export async function measureData(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), "almanac-bench-"));
   const before = { ...process.env };
   Object.assign(process.env, { ALMANAC_DATA_DIR: data, ALMANAC_API_KEYS: KEY, ALMANAC_LOG_LEVEL: "silent" });
@@ -169,5 +169,3 @@ export async function measureSensorsData(): Promise<void> {
     resetEnv();
   }
 }
-
-if (import.meta.main) await measureSensorsData();

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import type { LabelledQuestion, SetName } from "@/lib/agent/desk-bench";
 import { callAlone } from "@/lib/agent/tools/testing/call";
-import { warmUpLand } from "@/lib/desks/land/embedded";
-import { interpret } from "@/lib/desks/land/interpret";
-import type { LandState } from "@/lib/desks/land/state";
-import { TOOLS } from "@/lib/desks/land/tools";
-import { AoiRef, type Area, EMPTY_QUERY } from "@/lib/desks/land/types";
+import { interpret } from "../interpret";
+import type { LandState } from "../state";
+import { TOOLS } from "../tools";
+import { AoiRef, type Area, EMPTY_QUERY } from "../types";
 
 /*
- * The Land desk's labelled questions, written from its description by someone who hadn't seen the code; the odd ids were
+ * The desk's labelled questions, written from its description by someone who hadn't seen the code; the odd ids were
  * used for tuning, the even ids are held back. Each question is answered by the desk's own tools on sample data, so that
  * ambiguous places, refusals and follow-ups count as a user would meet them.
  */
@@ -141,41 +141,22 @@ function read(file: string): Item[] {
   return lines.map((line) => Item.parse(JSON.parse(line)));
 }
 
-async function measure(name: string, items: Item[], verbose: boolean): Promise<void> {
-  const times: number[] = [];
-  let outcomes = 0;
-  let whole = 0;
-  for (const item of items) {
+const labelled = (item: Item): LabelledQuestion => ({
+  id: String(item.id),
+  before: item.history,
+  question: item.question,
+  isForConcierge: item.history.length === 0 && item.expect.outcome === "answer",
+  async ready() {
     let state = FRESH;
     for (const earlier of item.history) ({ state } = await answer(earlier, state));
-    const started = performance.now();
-    const outcome = await answer(item.question, state);
-    times.push(performance.now() - started);
-    const wrong = faults(item, outcome);
-    if (outcome.kind === item.expect.outcome) outcomes += 1;
-    if (wrong.length === 0) whole += 1;
-    else if (verbose)
-      console.log(`${item.id} ${[...item.history, item.question].join(" / ")}\n   ${wrong.join("; ")}`);
-  }
-  times.sort((a, b) => a - b);
-  const percent = (count: number) => `${((100 * count) / items.length).toFixed(1)} %`;
-  const quantile = (q: number) => `${times[Math.floor(times.length * q)]?.toFixed(1)} ms`;
-  console.log(
-    `${name}: ${items.length} questions, outcome ${percent(outcomes)}, outcome and every detail ${percent(whole)}`,
-  );
-  console.log(
-    `   understanding and answering takes ${quantile(0.5)} (median), ${quantile(0.95)} (95th percentile)`,
-  );
-}
+    return async () => {
+      const outcome = await answer(item.question, state);
+      return { outcome: outcome.kind === item.expect.outcome, faults: faults(item, outcome) };
+    };
+  },
+});
 
-/** Prints how many of the Land desk's questions are understood. */
-export async function evaluateLand(verbose: boolean): Promise<void> {
-  await warmUpLand();
-  await measure(
-    "tuning",
-    [...read("land-tuning.jsonl"), ...read("land-tuning-2.jsonl"), ...read("land-tuning-3.jsonl")],
-    verbose,
-  );
-  // Only the figure is shown of these, so that nobody tunes on them.
-  await measure("held back", read("land-held-back.jsonl"), false);
-}
+export const questions: Record<SetName, LabelledQuestion[]> = {
+  tuning: ["tuning.jsonl", "tuning-2.jsonl", "tuning-3.jsonl"].flatMap(read).map(labelled),
+  "held-back": read("held-back.jsonl").map(labelled),
+};

@@ -1,0 +1,45 @@
+import type { SetName } from "@/lib/agent/desk-bench";
+import type { Measured } from "./load";
+import { quantile } from "./server";
+
+/** How well the embedded model understands a set of a desk's labelled questions. */
+export interface Understood {
+  desk: string;
+  set: SetName;
+  questions: number;
+  /** The share that was taken as the right kind of question. */
+  outcome: number;
+  /** The share that was understood in every detail. */
+  share: number;
+  /** Milliseconds that a question takes: the median and the 95th percentile. */
+  p50: number;
+  p95: number;
+  mistakes: string[];
+}
+
+/** Asks a set of a desk's labelled questions. */
+export async function understandQuestions({ desk, bench }: Measured, set: SetName): Promise<Understood> {
+  const asked = bench.questions[set];
+  const times: number[] = [];
+  const mistakes: string[] = [];
+  let outcomes = 0;
+  for (const { id, before, question, ready } of asked) {
+    const answer = await ready();
+    const started = performance.now();
+    const { outcome, faults } = await answer();
+    times.push(performance.now() - started);
+    if (outcome) outcomes += 1;
+    if (faults.length > 0)
+      mistakes.push(`${id} ${[...before, question].join(" / ")}\n   ${faults.join("; ")}`);
+  }
+  return {
+    desk: desk.id,
+    set,
+    questions: asked.length,
+    outcome: outcomes / asked.length,
+    share: (asked.length - mistakes.length) / asked.length,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    mistakes,
+  };
+}

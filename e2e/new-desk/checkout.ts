@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { blocksOf, patched } from "./document";
+
+const run = promisify(execFile);
+
+const ROOT = resolve(import.meta.dirname, "../..");
+/** Within the checkout, so that the build finds its packages. */
+const COPY = join(ROOT, ".next-new-desk");
+const BUILT_FROM = [
+  ...["app", "components", "db", "drizzle", "lib", "public"],
+  ...["next.config.ts", "package.json", "proxy.ts", "instrumentation.ts", "tsconfig.json"],
+];
+const NOT_BUILT = /\.test\.tsx?$|^(testing|bench|scripts)$/;
+
+/** A copy of the checkout to which a new desk is added, as a document says. */
+export class Checkout {
+  readonly folder = COPY;
+
+  /** Copies what a build is made of. */
+  constructor() {
+    this.remove();
+    for (const name of BUILT_FROM.filter((name) => existsSync(join(ROOT, name))))
+      cpSync(join(ROOT, name), join(COPY, name), {
+        recursive: true,
+        filter: (path) => !NOT_BUILT.test(basename(path)),
+      });
+  }
+
+  /** Does what the document's blocks say. @returns the files that they make or change */
+  follow(document: string): string[] {
+    const blocks = blocksOf(join(ROOT, document));
+    for (const { file, isDiff, text } of blocks) {
+      const path = join(COPY, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, isDiff ? patched(readFileSync(path, "utf8"), text) : text);
+    }
+    return blocks.map(({ file }) => file);
+  }
+
+  /** Type-checks these files, with all that they import. */
+  async checkTypes(files: string[]): Promise<void> {
+    const config = join(COPY, "tsconfig.new-desk.json");
+    const compilerOptions = { incremental: false, plugins: [] };
+    writeFileSync(config, JSON.stringify({ extends: "./tsconfig.json", compilerOptions, include: files }));
+    await this.run(["typescript/bin/tsc", "--noEmit", "-p", config]);
+  }
+
+  /** Builds the API, the home page and one desk's page: what the other desks' pages have takes long. */
+  async build(page: string): Promise<void> {
+    await this.run(["next/dist/bin/next", "build", "--debug-build-paths", `app/page.tsx,${page},app/api/**`]);
+    // The server finds its programs and data there, from the folder that it runs in.
+    symlinkSync(join(ROOT, "node_modules"), join(COPY, "node_modules"), "dir");
+  }
+
+  remove(): void {
+    rmSync(COPY, { recursive: true, force: true });
+  }
+
+  private async run([script, ...args]: string[]): Promise<void> {
+    const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
+    await run(process.execPath, [join(ROOT, "node_modules", script!), ...args], { cwd: COPY, env }).catch(
+      ({ stdout, stderr }) => {
+        throw new Error(`${script} failed:\n${stdout}\n${stderr}`);
+      },
+    );
+  }
+}

@@ -1,0 +1,14 @@
+import type { Drawing } from "@/lib/agent/desk-bench";
+
+/** The desk's page with a chart and the shaded states of a country. */
+export async function draw({ page, origin, isNarrow, keep, ask, untilMapStands }: Drawing): Promise<void> {
+  await page.goto(`${origin}/land`);
+  await ask("Tree cover loss across the states of Brazil from 2015 to 2024");
+  if (isNarrow) {
+    await page.waitForTimeout(500);
+    await keep("land-answer");
+    await page.getByRole("button", { name: "Map", exact: true }).tap();
+  }
+  await untilMapStands();
+  await keep("land");
+}

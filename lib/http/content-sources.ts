@@ -1,0 +1,11 @@
+import { processWide } from "@/lib/sources/process-wide";
+
+const origins = () => processWide("content-sources", () => new Set<string>());
+
+/** Lets pages fetch from other origins. The proxy can't import the desks, so the start-up tells it of theirs. */
+export function allowContentSources(allowed: readonly string[]): void {
+  for (const origin of allowed) origins().add(origin);
+}
+
+/** The other origins that pages may fetch from. */
+export const contentSources = (): string[] => [...origins()];
