@@ -74,7 +74,7 @@ interface Ledger {
 }
 
 async function take(step: Step, ledger: Ledger): Promise<void> {
-  const { house, facilitator, chain, url } = world();
+  const { runtime, facilitator, chain, url } = world();
   const { paid, endpoint } = await paymentOf(step, ledger);
   facilitator.behave(async (call, passOn) => {
     const answer = call.path === step.at ? FAULTS[step.fault](call, passOn) : passOn();
@@ -84,7 +84,9 @@ async function take(step: Step, ledger: Ledger): Promise<void> {
   });
   if (step.chain === "down") chain.behave(() => "breaks off");
   const answers = await Promise.all(
-    Array.from({ length: step.uses }, () => ask(`${url}/api/${endpoint}`, header(house, step.version, paid))),
+    Array.from({ length: step.uses }, () =>
+      ask(`${url}/api/${endpoint}`, header(runtime, step.version, paid)),
+    ),
   );
   chain.behave();
   await facilitator.idle();
@@ -100,13 +102,13 @@ async function take(step: Step, ledger: Ledger): Promise<void> {
 async function paymentOf({ again, endpoint, payer, amount }: Step, { signed, payers }: Ledger) {
   const before = again === null ? undefined : signed[again % signed.length];
   if (before) return { ...before, endpoint: again! % 3 === 0 ? endpoint : before.endpoint };
-  const paid = await sign(world().house, payers[payer]!, { amount: amount ?? PRICE[endpoint] });
+  const paid = await sign(world().runtime, payers[payer]!, { amount: amount ?? PRICE[endpoint] });
   signed.push({ paid, endpoint });
   return { paid, endpoint };
 }
 
 test("money is neither made nor lost, and none moves without an answer or a receipt for one", async () => {
-  const { payer, takings, house, url } = world();
+  const { payer, takings, runtime, url } = world();
   const total = async (payers: Payer[]) => {
     const balances = await Promise.all(payers.map(({ address }) => balanceOf(address)));
     return balances.reduce((sum, balance) => sum + balance, await takings());
@@ -128,7 +130,7 @@ test("money is neither made nor lost, and none moves without an answer or a rece
       for (const { id, payer, nonce } of settled) {
         const paidFor = ledger.signed.find(({ paid }) => paid.authorization.nonce === nonce)!;
         expect(paidFor.paid.authorization.from.toLowerCase()).toBe(payer);
-        const headers = header(house, 1, paidFor.paid);
+        const headers = header(runtime, 1, paidFor.paid);
         const redeem = () => ask(`${url}/api/payments/receipts/${id}/redeem`, headers, "POST");
         expect((await redeem()).body).toEqual({ readings: [21.5] });
         expect((await redeem()).status).toBe(409);

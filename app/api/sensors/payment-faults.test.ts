@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 const moved = async () => (await world().takings()) - before;
 const payment = async (version: 1 | 2 = 1) =>
-  header(world().house, version, await sign(world().house, payer));
+  header(world().runtime, version, await sign(world().runtime, payer));
 const present = (headers: Record<string, string>) => ask(world().url + PATH, headers);
 
 /** Fails as told at /verify or /settle; else what it stands for. */
@@ -172,7 +172,7 @@ describe("a facilitator that lies", () => {
 
   test("finds everything good: the chain has the last word", async () => {
     const empty = await world().payer("empty");
-    const headers = header(world().house, 2, await sign(world().house, empty));
+    const headers = header(world().runtime, 2, await sign(world().runtime, empty));
     world().facilitator.behave(at("/verify", () => says({ isValid: true, payer: empty.address })));
     const { status, body } = await present(headers);
     expect([status, body.code, body.reason]).toEqual([

@@ -2,8 +2,8 @@ import { insertReceipt, type NewReceipt, receiptByKey } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { PublicInput } from "@/lib/http/handle";
-import { type Payments, payments } from "../house";
 import { reasonOf } from "../rpc";
+import { type Payments, payments } from "../runtime";
 import { Facilitator, type Patience } from "./facilitator";
 import { mismatch } from "./match";
 import { type Goods, type Offer, offerFor } from "./offers";
@@ -27,7 +27,7 @@ export interface Sale extends Goods {
 /** One request at the till. */
 interface Till extends PublicInput {
   sale: Sale;
-  house: Payments;
+  runtime: Payments;
   offer: Offer;
   facilitator: Facilitator;
 }
@@ -43,14 +43,14 @@ export async function paid(input: PublicInput, sale: Sale): Promise<Response> {
   // A HEAD has no body to give an answer in.
   const payment = input.request.method === "HEAD" ? undefined : readPayment(input.request.headers);
   if (!payment) sale.answer();
-  const house = await payments();
-  const offer = offerFor(sale, house, input.request);
+  const runtime = await payments();
+  const offer = offerFor(sale, runtime, input.request);
   const till: Till = {
     ...input,
     sale,
-    house,
+    runtime,
     offer,
-    facilitator: new Facilitator(house.facilitatorUrl, sale.patience),
+    facilitator: new Facilitator(runtime.facilitatorUrl, sale.patience),
   };
   return payment ? present(till, payment) : paymentRequired(offer, input);
 }
@@ -77,7 +77,7 @@ async function present(till: Till, payment: PaymentPayload): Promise<Response> {
 
 /** A payment whose nonce has a receipt. */
 async function presentAgain(till: Till, payment: PaymentPayload, receipt: Receipt): Promise<Response> {
-  const { offer, sale, house } = till;
+  const { offer, sale, runtime } = till;
   const refuse = (reason: string, message: string) =>
     paymentRequired(offer, till, { reason, message }, receipt.id);
   if (!isSamePayment(payment, StoredPayment.parse(receipt.payload).payment)) {
@@ -88,7 +88,7 @@ async function presentAgain(till: Till, payment: PaymentPayload, receipt: Receip
     const message = `This payment was for ${receipt.resource}. Sign a new payment for this request.`;
     return refuse("invalid_resource", message);
   }
-  if (receipt.status === "settled") return deliver(receipt, receipt.transaction ?? "", house, till);
+  if (receipt.status === "settled") return deliver(receipt, receipt.transaction ?? "", runtime, till);
   if (receipt.status === "failed") return refuse("invalid_payment", `${receipt.error} Sign a new payment.`);
   return finish(till, receipt, false);
 }
@@ -103,9 +103,9 @@ async function finish(till: Till, receipt: Receipt, isNew: boolean): Promise<Res
 }
 
 function conclude(till: Till, receipt: Receipt, outcome: Outcome): Response {
-  const { offer, house, log } = till;
+  const { offer, runtime, log } = till;
   log.add({ receipt: receipt.id, payment: outcome.kind });
-  if (outcome.kind === "settled") return deliver(receipt, outcome.transaction, house, till);
+  if (outcome.kind === "settled") return deliver(receipt, outcome.transaction, runtime, till);
   if (outcome.kind === "failed") {
     const message = `${outcome.message} Sign a new payment.`;
     return paymentRequired(offer, till, { reason: "invalid_payment", message }, receipt.id);
@@ -119,14 +119,14 @@ type Draft = Omit<NewReceipt, "answer" | "payload"> & { payload: StoredPayment }
 
 /** All of a receipt but the answer. */
 function newReceipt(till: Till, payment: PaymentPayload): Draft {
-  const { house, sale, request } = till;
+  const { runtime, sale, request } = till;
   const { from, nonce, value, validBefore } = payment.payload.authorization;
   return {
-    network: house.settings.network,
-    asset: house.settings.asset.address.toLowerCase(),
+    network: runtime.settings.network,
+    asset: runtime.settings.asset.address.toLowerCase(),
     payer: from.toLowerCase(),
     nonce: nonce.toLowerCase(),
-    payTo: house.payTo.toLowerCase(),
+    payTo: runtime.payTo.toLowerCase(),
     amount: Number(value),
     validBefore: Number(validBefore),
     resource: sale.resource,
@@ -136,9 +136,9 @@ function newReceipt(till: Till, payment: PaymentPayload): Draft {
   };
 }
 
-function stored({ house, offer }: Till, payment: PaymentPayload): StoredPayment {
+function stored({ runtime, offer }: Till, payment: PaymentPayload): StoredPayment {
   const requirements = payment.x402Version === 1 ? offer.v1 : offer.v2;
-  return { payment, requirements: { ...requirements }, sandbox: house.settings.mode === "sandbox" };
+  return { payment, requirements: { ...requirements }, sandbox: runtime.settings.mode === "sandbox" };
 }
 
 const cannotCheck = (cause: unknown) =>
@@ -149,9 +149,9 @@ const cannotCheck = (cause: unknown) =>
   );
 
 /** A facilitator that can't reach the chain finds every payment bad; the payer isn't to blame then. */
-async function assertChainAnswers({ house }: Till): Promise<void> {
+async function assertChainAnswers({ runtime }: Till): Promise<void> {
   try {
-    await house.chain.getBlockNumber({ cacheTime: 0 });
+    await runtime.chain.getBlockNumber({ cacheTime: 0 });
   } catch (cause) {
     throw cannotCheck(new Error(reasonOf(cause)));
   }

@@ -1,7 +1,7 @@
 import type { PaymentRequired, PaymentRequirements } from "@x402/core/types";
 import type { PaymentRequirementsV1 } from "@x402/core/types/v1";
 import { getAddress } from "viem";
-import type { Payments } from "../house";
+import type { Payments } from "../runtime";
 import type { Endpoint } from "../settings";
 
 /** How long a payment that is signed now stays good: a person at a wallet needs a while. */
@@ -27,15 +27,15 @@ export interface Offer {
 /** What is asked for goods. */
 export function offerFor(
   { endpoint, resource, description }: Goods,
-  house: Payments,
+  runtime: Payments,
   request: Request,
 ): Offer {
-  const { network, caip2, asset, prices, mode } = house.settings;
+  const { network, caip2, asset, prices, mode } = runtime.settings;
   const url = publicOrigin(request) + resource;
   const said = mode === "sandbox" ? `${description} (sandbox: no real money)` : description;
   const terms = {
     scheme: "exact",
-    payTo: getAddress(house.payTo),
+    payTo: getAddress(runtime.payTo),
     asset: getAddress(asset.address),
     maxTimeoutSeconds: MAX_TIMEOUT_SECONDS,
     extra: { name: asset.name, version: asset.version },

@@ -3,7 +3,7 @@ import type { PaymentRequired, SettleResponse } from "@x402/core/types";
 import { claimDelivery } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { AppError } from "@/lib/errors";
-import type { Payments } from "../house";
+import type { Payments } from "../runtime";
 import type { Offer } from "./offers";
 import { PAYMENT_HEADER } from "./payment";
 import type { Refusal } from "./refusal";
@@ -57,18 +57,18 @@ export function paymentRequired(
 export function deliver(
   receipt: Receipt,
   transaction: string,
-  house: Payments,
+  runtime: Payments,
   { request }: Asked,
 ): Response {
   // Whoever hung up is still owed it.
   if (!request.signal.aborted && !claimDelivery(receipt.id)) throw alreadyDelivered(receipt);
-  return answerOf({ ...receipt, transaction }, house);
+  return answerOf({ ...receipt, transaction }, runtime);
 }
 
 /** The answer that a receipt holds, with the settlement in the header of its protocol version. */
-export function answerOf(receipt: Receipt, house: Payments): Response {
+export function answerOf(receipt: Receipt, runtime: Payments): Response {
   const isV1 = receipt.protocol === 1;
-  const { network, caip2 } = house.settings;
+  const { network, caip2 } = runtime.settings;
   const settlement = {
     success: true,
     transaction: receipt.transaction ?? "",
