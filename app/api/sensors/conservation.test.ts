@@ -11,7 +11,7 @@ import type { Authorised } from "@/lib/payments/testing/authorisation";
 import { type Behaviour, says } from "@/lib/payments/testing/double";
 import { ask, header, type Payer, PRICE, paidWorld, sign } from "../testing/paid";
 
-/** The same as what is really sold, without the patience. */
+/** The same as what is really sold, with short timeouts. */
 const sell = (endpoint: "latest" | "recent") => ({
   GET: handle({ auth: "public", name: `/api/${endpoint}` }, (input) =>
     paid(input, {
@@ -19,7 +19,7 @@ const sell = (endpoint: "latest" | "recent") => ({
       resource: `/api/${endpoint}`,
       description: "Readings",
       answer: () => ({ readings: [21.5] }),
-      patience: { verifyMs: 150, settleMs: 150, confirmMs: 50 },
+      timeouts: { verifyMs: 150, settleMs: 150, confirmMs: 50 },
     }),
   ),
 });

@@ -31,7 +31,7 @@ export async function redeem(request: Request, id: string): Promise<Response> {
   if (settled.status !== "settled") throw notSettled(receipt);
   // Before it is claimed: a claim is for good, and the payments runtime may fail to start.
   const runtime = await payments();
-  // Whoever hung up is still owed it.
+  // Whoever hung up can still have it.
   if (!request.signal.aborted && !claimRedemption(id)) {
     throw new AppError("conflict", "This receipt's answer has been given once more. Sign a new payment.");
   }
