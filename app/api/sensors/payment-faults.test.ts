@@ -287,7 +287,7 @@ test("the unpaid get both offers while the facilitator is down", async () => {
   expect(world().facilitator.calls).toEqual([]);
 });
 
-test.each([1, 2] as const)("v%i: a payment of before is settled on the terms of then", async (version) => {
+test.each([1, 2] as const)("v%i: an earlier payment is settled on the terms of its time", async (version) => {
   const headers = await payment(version);
   world().facilitator.behave(at("/settle", () => "breaks off"));
   expect((await present(headers)).status).toBe(502);

@@ -127,6 +127,14 @@ test("v2: what says that it is for another sensor isn't taken", async () => {
   expect((await ask(url + LATEST, { "payment-signature": encode({ ...v2, resource }) })).status).toBe(200);
 });
 
+test("v2: what names other terms than the offer's isn't taken, though the signature fits", async () => {
+  const { runtime, payer, facilitator } = world();
+  const paid = await sign(runtime, await payer());
+  const headers = header(runtime, 2, paid, { maxTimeoutSeconds: 60 });
+  await expectRefused(headers, "invalid_payment_requirements");
+  expect([facilitator.calls, rows()]).toEqual([[], []]);
+});
+
 describe("what can't be read is a bad request that names the field", () => {
   const unread = async (headers: Record<string, string>) => {
     const { status, body } = await ask(world().url + LATEST, headers);

@@ -16,9 +16,9 @@ import { type Sale, termsOf } from "./terms";
 type Input = PublicInput & Purchase;
 
 /**
- * Answers a request whose answer costs money, by x402, for clients of both its versions. The wrappers of x402-next and @x402/next make the offers, and
- * have payments verified and settled. Around them stands what they don't do: an answer must be possible before anyone is asked to pay; a payment's nonce is
- * reserved with the answer beside it before the money moves; the chain has the last word; and a payment that comes again gets its answer, once.
+ * Sells the answer to a request by x402, to clients of both its versions. The wrappers of x402-next and @x402/next make the offers and have payments verified
+ * and settled. This adds what they don't do: an answer must be possible before anyone is asked to pay; a payment's nonce is reserved with the answer before the
+ * money moves; the chain has the last word; and a payment that is presented again gets its answer, once.
  * @throws AppError what the sale's answer throws; `bad_request` for a payment that can't be read; `conflict` for one whose answer was given; `upstream_unavailable` when payments
  *   can't be checked, or when one's outcome is unknown
  */

@@ -10,8 +10,8 @@ const TIME_TO_SETTLE = 6;
 type Check = [isFault: boolean, reason: string, message?: string];
 
 /**
- * Why a payment isn't for these terms, as far as that can be told without the chain; undefined when it is. Facilitators look at most of
- * it, too, but those of v1 take more than the price, and none knows which request is paid for.
+ * Why a payment isn't for these terms, as far as that can be told without the chain; undefined when it is. Facilitators check most of
+ * this, too, but those of v1 take more than the price, and none knows which request is paid for.
  */
 export function mismatch(
   payment: PaymentPayload,

@@ -25,12 +25,12 @@ export interface Timeouts {
   confirmMs: number;
 }
 
-/** What the wrapper of a protocol made of a payment. Not to be believed without a look at the chain. */
+/** What a wrapper says came of a payment; the chain may say otherwise. */
 export type Result =
-  /** Without a transaction it has yet to be found on the chain. */
+  /** Without a transaction, the chain must be searched for it. */
   | { kind: "settled"; transaction?: Hex }
   | { kind: "refused"; refusal: Refusal }
-  /** No answer, or none that can be relied on: if it was to be settled the money may have moved. */
+  /** No answer, or none to rely on. After verification, money may have moved. */
   | { kind: "unknown"; cause: unknown };
 
 type Version = 1 | 2;
@@ -55,15 +55,15 @@ const WITH_X402: Record<Version, (handler: Handler, terms: Terms, runtime: Payme
     const price = { amount, asset: address, extra: { name, version } };
     const accepts = { scheme: "exact", network: caip2, price, payTo, maxTimeoutSeconds };
     const server = new x402ResourceServer(facilitatorAt(facilitatorUrl, caip2));
-    // One configuration for any path: a map of paths that misses one gives the data away.
+    // Not a map of paths: a path missing from it would get its data for free.
     const config = { accepts, resource: url, description, mimeType };
     return withX402V2(handler, config, server.register(caip2, new ExactEvmScheme()));
   },
 };
 
 /**
- * Not asked what it supports: the unpaid get their offer though it is down, and @x402/core would end the process if our network were
- * missing from its answer.
+ * A client that doesn't ask the facilitator what it supports: while the facilitator is down the unpaid would get an error instead of their
+ * offer, and @x402/core ends the process when our network is missing from the answer.
  */
 function facilitatorAt(url: string, network: PaymentSettings["caip2"]): HTTPFacilitatorClient {
   const supported = { kinds: [{ x402Version: 2, scheme: "exact", network }], extensions: [], signers: {} };
@@ -72,7 +72,7 @@ function facilitatorAt(url: string, network: PaymentSettings["caip2"]): HTTPFaci
 
 /** The offers of both versions as their wrappers make them: v1's is the body of the 402, v2's a header. */
 export async function offers(terms: Terms, runtime: Payments, error: string) {
-  // Without the headers of the real request: x402-next has a page for browsers that loads from other hosts.
+  // Without the client's headers: browsers would get x402-next's page, which loads from other hosts.
   const ask = (version: Version) =>
     WITH_X402[version](notForFree, terms, runtime)(new NextRequest(terms.url));
   const [v1, v2] = await Promise.all([ask(1), ask(2)]);
@@ -101,7 +101,7 @@ export async function verifyAndSettle(
 ): Promise<Result> {
   const version = payment.x402Version;
   let isVerified = false;
-  // x402-next has no time-out. What comes after ours may still settle, which the chain shows, but never start to.
+  // x402-next has no timeout. After ours, a settlement under way may finish, as the chain will show, but none may start.
   const time = new AbortController();
   let timer = setTimeout(() => time.abort(), verifyMs);
   const timedOut = once(time.signal, "abort").then((): Result => unknown("The facilitator took too long."));
@@ -139,12 +139,12 @@ async function resultOf(version: Version, response: NextResponse, isVerified: bo
   const settlement = header === null ? undefined : Settlement.parse(decodePaymentResponseHeader(header));
   if (settlement?.success) return { kind: "settled", transaction: settlement.transaction };
   const reason = settlement ? settlement.errorReason : await reasonOf(version, response);
-  // With a transaction it is on its way, or was.
+  // A failure with a transaction may yet succeed.
   const refusal = settlement?.transaction ? undefined : refusalFor(reason, isVerified ? "settle" : "verify");
   return refusal ? { kind: "refused", refusal } : unknown(`${response.status} ${reason}`);
 }
 
-/** Why a wrapper refuses: a facilitator's reason, or the message of whatever error there was. */
+/** Why a wrapper refuses: the facilitator's reason, or the message of any error. */
 async function reasonOf(version: Version, response: NextResponse): Promise<string | undefined> {
   if (response.status !== 402) return "no reason";
   if (version === 1) return z.object({ error: z.string().optional() }).parse(await response.json()).error;

@@ -26,13 +26,13 @@ const WORDS: Record<string, string> = {
   eip6492_factory_not_allowed: "The payer is a wallet that isn't on the chain yet. Pay from another one.",
 };
 
-/** How the wrappers give a facilitator's reason: plainly, or as an error's message. */
+/** The wrappers give a facilitator's reason plainly, or within an error's message. */
 const REASON = /^(?:Failed to (?:verify|settle) payment: )?([a-z\d]+(?:_[a-z\d]+)+)(?::|$)/i;
 
 /**
- * A wrapper's refusal in words; its own text, which may be anything, isn't shown.
- * @param text a facilitator's reason, or the message of whatever error there was
- * @returns undefined when it isn't certain that the payment was refused and, after `settle`, that no money moved
+ * A wrapper's refusal in words for users, who never see its own text.
+ * @param text the facilitator's reason, or the message of any error
+ * @returns undefined unless it is certain that the payment was refused and, at `settle`, that no money moved
  */
 export function refusalFor(text: string | undefined, stage: "verify" | "settle"): Refusal | undefined {
   if (stage === "verify" && /matching payment requirements$/.test(text ?? "")) {

@@ -22,13 +22,13 @@ export interface Purchase {
   draft: Omit<NewReceipt, "answer">;
 }
 
-/** What came of an attempt to settle; without a receipt no money can have moved. */
+/** What came of an attempt to settle. Without a receipt no money can have moved. */
 export type Outcome =
   | (Exclude<Fate, { kind: "open" | "unknown" }> & { receipt: Receipt })
-  /** A refused payment stays open until it expires: a facilitator may be wrong about what it sent. */
+  /** With a receipt it stays open until the payment expires: a facilitator may be wrong about what it sent. */
   | { kind: "refused"; refusal: Refusal; receipt?: Receipt }
   | { kind: "unknown"; cause?: unknown; receipt?: Receipt }
-  /** Something else was bought with it meanwhile. */
+  /** The payment was used for something else meanwhile. */
   | { kind: "taken"; receipt?: undefined };
 
 const underWay = processWide("payments.settling", () => new Map<string, Promise<Outcome>>());
@@ -53,7 +53,7 @@ async function attemptToSettle(purchase: Purchase, known?: Receipt): Promise<Out
   if (known && before && before.kind !== "open") return { ...before, receipt: known };
   let receipt = known;
   let isTaken = false;
-  // Read, reserved and kept without a pause: of uses at the same time, one gets the row.
+  // One synchronous step: of several uses at the same time, one gets the row.
   const reserve = () => {
     receipt ??= insertReceipt({ ...draft, answer: sale.answer() });
     isTaken = !receipt;
@@ -78,7 +78,7 @@ async function attemptToSettle(purchase: Purchase, known?: Receipt): Promise<Out
   }
 }
 
-/** A payment of before is settled on the terms of then, be the price another by now. */
+/** An earlier payment is settled on the terms of its time, even if the price has changed since. */
 function termsFor({ terms }: Purchase, known: Receipt | undefined): Terms {
   return known ? { ...terms, amount: String(known.amount), payTo: getAddress(known.payTo) } : terms;
 }
