@@ -88,8 +88,9 @@ async function take(step: Step, ledger: Ledger): Promise<void> {
       ask(`${url}/api/${endpoint}`, header(runtime, step.version, paid)),
     ),
   );
-  chain.behave();
+  // A settlement that outlasts our timeout must end before the chain is put right, which it may break.
   await facilitator.idle();
+  chain.behave();
   facilitator.behave();
   const good = answers.filter(({ status }) => status === 200);
   for (const { status, body } of answers) {
