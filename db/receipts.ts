@@ -79,8 +79,8 @@ export function markFailed(id: string, error: string): void {
 
 /** Takes the answer of a settled receipt to send it out; true for one caller only. */
 export function claimDelivery(id: string): boolean {
-  const owed = and(eq(receipts.id, id), eq(receipts.status, "settled"), isNull(receipts.deliveredAt));
-  return store().db.update(receipts).set({ deliveredAt: clock.iso() }).where(owed).run().changes === 1;
+  const undelivered = and(eq(receipts.id, id), eq(receipts.status, "settled"), isNull(receipts.deliveredAt));
+  return store().db.update(receipts).set({ deliveredAt: clock.iso() }).where(undelivered).run().changes === 1;
 }
 
 /** Takes the answer of a settled receipt to give it once more; true for one caller only. */
@@ -90,8 +90,8 @@ export function claimRedemption(id: string): boolean {
     const redeemable = and(eq(receipts.id, id), eq(receipts.status, "settled"), isNull(receipts.redeemedAt));
     const { changes } = tx.update(receipts).set({ redeemedAt: clock.iso() }).where(redeemable).run();
     if (changes === 0) return false;
-    const owed = and(eq(receipts.id, id), isNull(receipts.deliveredAt));
-    tx.update(receipts).set({ deliveredAt: clock.iso() }).where(owed).run();
+    const undelivered = and(eq(receipts.id, id), isNull(receipts.deliveredAt));
+    tx.update(receipts).set({ deliveredAt: clock.iso() }).where(undelivered).run();
     return true;
   });
 }

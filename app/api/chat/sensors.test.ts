@@ -11,7 +11,7 @@ import { sensors } from "@/lib/desks/sensors";
 import { ingest } from "@/lib/desks/sensors/readings/ingest";
 import { resetEnv } from "@/lib/env";
 import { balanceOf } from "@/lib/payments/balances";
-import { payments, stopPayments } from "@/lib/payments/house";
+import { payments, stopPayments } from "@/lib/payments/runtime";
 import { setEnv } from "@/lib/test-env";
 import { WholeAnswer } from "../openapi.json/schemas";
 import * as receipts from "../payments/receipts/route";

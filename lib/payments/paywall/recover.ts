@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const timer = processWide<{ current?: NodeJS.Timeout }>("payments.recovery", () => ({}));
 
 /**
- * Looks up what became of payments whose outcome isn't known, as after a crash: those that moved are settled, and their answers owed; those that expired have failed. Nothing
+ * Looks up what became of payments whose outcome isn't known, as after a crash: those that moved are settled, and their payers can have the answer; those that expired have failed. Nothing
  * is settled here: without the payer there nobody could be given what is charged for. What stays open is looked at again later.
  */
 export async function recoverReceipts(): Promise<void> {
