@@ -1,11 +1,11 @@
 import { env } from "./env";
 
 /** When this process began, by the machine's clock. */
-const BEGAN = performance.timeOrigin;
+const BEGAN = Math.round(performance.timeOrigin);
 
 /** The server's time. `ALMANAC_NOW` sets it for tests: then it runs on from there since the process began. */
 export const clock = {
-  /** Milliseconds since the epoch. */
+  /** Whole milliseconds since the epoch. */
   ms: (): number => Date.now() + ahead(),
   now: (): Date => new Date(clock.ms()),
   /** ISO 8601 in UTC with milliseconds. */
