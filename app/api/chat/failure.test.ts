@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { store } from "@/db/client";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { resetModels } from "@/lib/models";
 import { fails, ProviderDouble, says } from "@/lib/models/testing/provider-double";
 import { isolateEnv, setEnv } from "@/lib/test-env";
-import { ErrorBody, StreamError, ThreadMessages } from "../openapi.json/schemas";
 import { API_ENV, ask, call, readChunks, readLines } from "../testing/call";
 import { GET as getMessages } from "../threads/[id]/messages/route";
+import { ThreadMessages } from "../threads/schema";
+import { StreamError } from "./schema";
 
 isolateEnv(API_ENV);
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { store } from "@/db/client";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { Provenance } from "@/lib/sources/provenance";
 import { isolateEnv } from "@/lib/test-env";
-import { ErrorBody, NdjsonLine, ThreadMessages, WholeAnswer } from "../openapi.json/schemas";
 import {
   API_ENV,
   ask,
@@ -17,6 +17,8 @@ import {
   warmEmbeddedModel,
 } from "../testing/call";
 import { GET as getMessages } from "../threads/[id]/messages/route";
+import { ThreadMessages } from "../threads/schema";
+import { NdjsonLine, WholeAnswer } from "./schema";
 
 isolateEnv(API_ENV);
 warmEmbeddedModel();

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
 import * as conversation from "../conversations/[id]/route";
-import { Deleted, ErrorBody, ThreadMessages, ThreadPage } from "../openapi.json/schemas";
 import { API_ENV, ask, type CallOptions, call, OTHER_KEY, warmEmbeddedModel } from "../testing/call";
 import * as messages from "./[id]/messages/route";
 import * as thread from "./[id]/route";
 import * as threads from "./route";
-import { ThreadJson } from "./schema";
+import { Deleted, ThreadJson, ThreadMessages, ThreadPage } from "./schema";
 
 isolateEnv(API_ENV);
 warmEmbeddedModel();

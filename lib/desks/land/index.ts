@@ -7,6 +7,7 @@ import { landGraph } from "./graph";
 import { unpackData } from "./packed-data";
 import { placeMentions } from "./places";
 import { presentLand } from "./present";
+import { routes } from "./routes";
 import { SCOPE } from "./scope";
 import type { LandState } from "./state";
 import { readSelection } from "./ui-context";
@@ -68,5 +69,6 @@ export const land: Desk = {
     };
   },
   present: presentLand,
+  routes,
   warmUp: warmUpLand,
 };
