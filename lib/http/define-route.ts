@@ -3,6 +3,7 @@ import type { ZodOpenApiOperationObject } from "zod-openapi";
 import { AppError, type ErrorCode, type Fault } from "@/lib/errors";
 import { assertDescribed } from "./assert-described";
 import type { Caller } from "./caller";
+import { letCompress } from "./compress";
 import { describeRoute } from "./describe-route";
 import { handle, type Params, type PublicInput, type RouteHandler } from "./handle";
 import type { Output } from "./outputs";
@@ -93,13 +94,13 @@ export function defineRoute<
       ? handle({ auth, name: path, limit }, answer)
       : handle({ auth: "public", name: path }, answer);
   const operation = describeRoute(declaration);
-  return Object.assign(checked(handled), { method, path, operation, outputs });
+  return Object.assign(finished(handled), { method, path, operation, outputs });
 
-  function checked(route: RouteHandler): RouteHandler {
-    if (process.env.NODE_ENV !== "test") return route;
+  function finished(route: RouteHandler): RouteHandler {
     return async (request, context) => {
       const response = await route(request, context);
-      await assertDescribed(response, `${method} ${path}`, operation);
+      if (declaration.compress) letCompress(response);
+      if (process.env.NODE_ENV === "test") await assertDescribed(response, `${method} ${path}`, operation);
       return response;
     };
   }

@@ -34,12 +34,16 @@ test("behind https the cookie is secure", () => {
 });
 
 describe("the matcher", () => {
-  test.each(["/", "/land", "/underground/threads/7", "/docs", "/apiary"])("takes the page %s", (url) => {
-    expect(doesProxyMatch({ config, url })).toBe(true);
-  });
+  test.each(["/", "/land", "/underground/threads/7", "/docs", "/apiary", "/healthy"])(
+    "takes the page %s",
+    (url) => {
+      expect(doesProxyMatch({ config, url })).toBe(true);
+    },
+  );
   test.each([
     "/api/chat",
     "/api/threads/7",
+    "/health",
     "/_next/static/chunks/a.js",
     "/_next/image",
     "/favicon.ico",
