@@ -61,7 +61,7 @@ export type AgentEvent =
   | { type: "tool-start"; id: string; name: string; args: unknown }
   | { type: "tool-end"; id: string; name: string; result: unknown; failed: boolean; ms: number }
   | { type: "update"; node: string; update: Record<string, unknown>; ms: number }
-  | { type: "error"; error: StreamError; status: number; code: string }
+  | { type: "error"; error: StreamError; status: number; code: string; retryAfter?: number }
   | { type: "approval"; approval: Approval }
   | { type: "stopped" }
   | { type: "answer"; answer: Answer; followUps: string[]; ms: number };

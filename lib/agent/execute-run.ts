@@ -288,6 +288,7 @@ async function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): 
     error: toStreamError(error, thrown, begun),
     status: error.status,
     code: error.code,
+    retryAfter: error.retryAfter,
   });
 }
 
