@@ -21,7 +21,10 @@ const origins = list.pipe(
   z.array(
     z
       .url({ protocol: /^https?$/ })
-      .refine((url) => new URL(url).origin === url, "must be an origin such as https://example.org"),
+      .refine(
+        (url) => URL.canParse(url) && new URL(url).origin === url,
+        "must be an origin such as https://example.org",
+      ),
   ),
 );
 

@@ -64,6 +64,14 @@ describe("a model that fails after the graph has begun", () => {
     expect(ErrorBody.strict().parse(await response.json())).toMatchObject({ code: "model_unavailable" });
   });
 
+  test("says in JSON, too, when to come back", async () => {
+    const busy = fails(429, "busy", { "retry-after": "30" });
+    provider.script(busy, busy);
+    const response = await ask(QUESTION, "application/json");
+    expect(response.headers.get("retry-after")).toBe("30");
+    expect(await response.json()).toMatchObject({ code: "model_unavailable", retry_after: 30 });
+  });
+
   test("is an error chunk of the event stream", async () => {
     refuses();
     const chunks = await readChunks(await ask(QUESTION, "text/event-stream"));

@@ -306,6 +306,16 @@ describe("a body", () => {
   });
 
   test.each([
+    [{ desk: "nowhere" }, ["desk", "query"]],
+    [{ desk: "nowhere", query: 1, tags: "x" }, ["desk", "query", "tags"]],
+    [{ desk: "No desk", edit_of: crypto.randomUUID() }, ["desk", "edit_of", "query"]],
+    [{ desk: "sensors", ui_context: { time_zone: "Mars/Olympus" } }, ["query", "ui_context.time_zone"]],
+  ])("%j is told of its desk and of what else is wrong", async (body, paths) => {
+    const { status, faults } = await errorOf(await ask(body));
+    expect([status, faults?.map(({ path }) => path).sort()]).toEqual([400, paths]);
+  });
+
+  test.each([
     ["nothing", ""],
     ["no JSON", "query=hello"],
     ["half of one", '{"query": "hel'],

@@ -116,7 +116,7 @@ const StepJson = z.discriminatedUnion("kind", [
   }),
 ]) satisfies z.ZodType<Step>;
 
-export const MessageJson = z
+const MessageJson = z
   .object({
     id: z.uuid(),
     role: z.enum(["human", "assistant"]),
