@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { variableNames } from "../../lib/env";
 import { API_KEY, serverStart } from "../settings";
+import { listenOn, STANDALONE_SERVER } from "../standalone";
 
 /** Empty counts as unset, and keeps Next from taking a developer's own settings from .env. */
 const noSettings = Object.fromEntries(variableNames.map((name) => [name, ""]));
@@ -16,7 +17,7 @@ interface Options {
   env?: Record<string, string>;
   /** Of a server before this one; absent: a new one. */
   dataDir?: string;
-  /** Of the build; absent: the checkout. */
+  /** Of another build than the checkout's. */
   folder?: string;
 }
 
@@ -32,12 +33,13 @@ export class Server {
   static async start({ env, dataDir = newDataDir(), folder }: Options = {}): Promise<Server> {
     const port = await freePort();
     const next = ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"];
-    const child = spawn(process.execPath, next, {
+    const child = spawn(process.execPath, folder ? next : [STANDALONE_SERVER], {
       cwd: folder,
       stdio: ["ignore", "pipe", "inherit"],
       env: {
         ...process.env,
         ...noSettings,
+        ...listenOn(port),
         NODE_ENV: "production",
         NEXT_TELEMETRY_DISABLED: "1",
         ALMANAC_API_KEYS: API_KEY,
