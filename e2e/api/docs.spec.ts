@@ -10,6 +10,7 @@ test("the API's page shows every operation of the document, and leads to it", as
     for (const { tags, operationId } of Object.values(item))
       await expect(page.locator(`#operations-${tags[0]}-${operationId}`)).toBeVisible();
   }
+  await page.goto("about:blank");
   await page.goto("/docs#/Chat/ask");
   await expect(page.locator("#operations-Chat-ask .opblock-body")).toBeInViewport();
 });
@@ -29,7 +30,7 @@ test("an operation can be tried, with the browser's session and with a key", asy
   const key = page.locator(".auth-container").filter({ hasText: "X-API-Key" });
   await key.getByRole("textbox").fill("not-a-key-of-this-server");
   await key.getByRole("button", { name: "Apply" }).click();
-  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Close" }).first().click();
   const refusal = page.waitForResponse("**/api/threads?*");
   await list.getByRole("button", { name: "Execute" }).click();
   expect((await refusal).status()).toBe(401);

@@ -3,13 +3,19 @@ import type { Address, Hex } from "viem";
 import { expect, test } from "vitest";
 import { store } from "@/db/client";
 import { receipts } from "@/db/schema";
+import type { RecentAnswer } from "@/lib/desks/sensors/types";
 import { handle } from "@/lib/http/handle";
 import { authorizationState, balanceOf } from "@/lib/payments/balances";
 import { paid } from "@/lib/payments/paywall";
 import { recoverReceipts } from "@/lib/payments/paywall/recover";
 import type { Authorised } from "@/lib/payments/testing/authorisation";
 import { type Behaviour, says } from "@/lib/payments/testing/double";
-import { ask, header, type Payer, PRICE, paidWorld, sign } from "../testing/paid";
+import { ATTIC, ask, header, type Payer, PRICE, paidWorld, sign } from "../testing/paid";
+
+const SOLD: RecentAnswer = {
+  sensor: { address: ATTIC, name: "Attic", place: null, simulated: false, interval_s: 60, last_seen: null },
+  readings: [{ address: ATTIC, timestamp: 1, temperature: 21.5 }],
+};
 
 /** The same as what is really sold, with short timeouts. */
 const sell = (endpoint: "latest" | "recent") => ({
@@ -18,7 +24,7 @@ const sell = (endpoint: "latest" | "recent") => ({
       endpoint,
       resource: `/api/${endpoint}`,
       description: "Readings",
-      answer: () => ({ readings: [21.5] }),
+      answer: () => SOLD,
       timeouts: { verifyMs: 150, settleMs: 150, confirmMs: 50 },
     }),
   ),
@@ -133,7 +139,7 @@ test("money is neither made nor lost, and none moves without an answer or a rece
         expect(paidFor.paid.authorization.from.toLowerCase()).toBe(payer);
         const headers = header(runtime, 1, paidFor.paid);
         const redeem = () => ask(`${url}/api/payments/receipts/${id}/redeem`, headers, "POST");
-        expect((await redeem()).body).toEqual({ readings: [21.5] });
+        expect((await redeem()).body).toEqual(SOLD);
         expect((await redeem()).status).toBe(409);
       }
       // What isn't settled never was.
