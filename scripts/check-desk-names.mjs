@@ -17,9 +17,6 @@ const NOT_SHARED = [
   "app/api/",
   "app/docs/",
   "lib/http/security-headers.ts",
-  // Until the messages' column for a desk's data has a neutral name.
-  "lib/agent/stored-messages.ts",
-  "lib/agent/thread-markdown.test.ts",
   // What an approval shows to clients names the field so.
   "lib/payments/budget.ts",
   "lib/payments/budget.test.ts",
