@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { faultsOf, gate, record } from "./eval-gate";
+
+const figure = (share: number, desk = "underground") => ({ desk, set: "held-back", questions: 80, share });
+
+test("within a point nothing is wrong, and better is fine", () => {
+  expect(faultsOf([figure(0.925)], [figure(0.935)])).toEqual([]);
+  expect(faultsOf([figure(0.99)], [figure(0.935)])).toEqual([]);
+});
+
+test("a fall of more than a point is named with both figures", () => {
+  expect(faultsOf([figure(0.924)], [figure(0.935)])).toEqual(["underground, held-back: 92.4 %, was 93.5 %"]);
+});
+
+test("a set that is gone, and one that was never recorded, are named", () => {
+  expect(faultsOf([figure(0.9, "weather")], [figure(0.9)])).toEqual([
+    "underground, held-back: not measured any more",
+    "weather, held-back: not recorded",
+  ]);
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "almanac-gate-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+test("what was recorded passes, and worse fails the process", () => {
+  const file = join(folder, "figures.json");
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  record([figure(0.935)], file);
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual([figure(0.935)]);
+  gate([figure(0.935)], file);
+  expect(process.exitCode).toBeUndefined();
+  gate([figure(0.9)], file);
+  expect(process.exitCode).toBe(1);
+  expect(errors.mock.calls.flat().join()).toContain("90.0 %, was 93.5 %");
+});
