@@ -1,5 +1,8 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { API_KEY, BASE_URL, DATA_DIR, PORT, serverStart } from "./e2e/settings";
+import { listenOn, STANDALONE_SERVER } from "./e2e/standalone";
+import { EXPECT_MS, SERVER_START_MS, TEST_MS } from "./e2e/timeouts";
 import { variableNames } from "./lib/env";
 import { findChromium } from "./scripts/setup/chromium.mjs";
 
@@ -22,18 +25,17 @@ const launchOptions = (...drawing: string[]) => ({
   ],
 });
 
-/** The built app is tested: `npm run test:e2e` builds it when it must. */
+/** What the image ships is tested: `npm run test:e2e` builds it when it must. */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
   // Half of a test is waiting for the page: two share two cores well.
-  workers: process.env.CI ? 2 : undefined,
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // Reported as flaky, not hidden: a machine that stalls for a minute says nothing about the product.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  // For machines with two slow cores.
-  expect: { timeout: 10_000 },
+  timeout: TEST_MS,
+  expect: { timeout: EXPECT_MS },
   use: {
     baseURL: BASE_URL,
     // Recording every test would double its time.
@@ -60,10 +62,11 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: `"${process.execPath}" node_modules/next/dist/bin/next start -p ${PORT} -H 127.0.0.1`,
+    command: `"${process.execPath}" ${STANDALONE_SERVER}`,
     url: `${BASE_URL}/api/health`,
     env: {
       ...noSettings,
+      ...listenOn(PORT),
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       ALMANAC_API_KEYS: API_KEY,
@@ -78,6 +81,6 @@ export default defineConfig({
     stdout: "ignore",
     stderr: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-    timeout: 60_000,
+    timeout: SERVER_START_MS,
   },
 });

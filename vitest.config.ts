@@ -1,11 +1,20 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
-  resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },
+  resolve: {
+    alias: {
+      "@/": here("./"),
+      "@energetic-ai/embeddings": here("./lib/models/testing/kept-embeddings.ts"),
+    },
+  },
   test: {
     include: ["{app,components,lib,db,scripts,bench}/**/*.test.{ts,tsx}"],
-    testTimeout: 20_000,
+    // Three times what the slowest takes on two busy cores.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
     // They import "next/server", which only a bundler finds.
     server: { deps: { inline: ["x402-next", "@x402/next"] } },

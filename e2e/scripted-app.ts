@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ProviderDouble, says } from "../lib/models/testing/provider-double";
 import { API_KEY, serverStart } from "./settings";
+import { listenOn, STANDALONE_SERVER } from "./standalone";
 
 /** A second server of the built app, whose model says what a test scripts, when the test lets it. */
 export class ScriptedApp {
@@ -20,11 +21,11 @@ export class ScriptedApp {
     const model = await ProviderDouble.start();
     const port = await freePort();
     const dataDir = mkdtempSync(join(tmpdir(), "almanac-scripted-"));
-    const next = ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"];
-    const server = spawn(process.execPath, next, {
+    const server = spawn(process.execPath, [STANDALONE_SERVER], {
       stdio: ["ignore", "ignore", "inherit"],
       env: {
         ...process.env,
+        ...listenOn(port),
         NODE_ENV: "production",
         NEXT_TELEMETRY_DISABLED: "1",
         ALMANAC_API_KEYS: API_KEY,

@@ -6,7 +6,8 @@ import type { Page } from "@playwright/test";
  * @param leftOut a selector of what isn't looked at
  */
 export async function seriousFaults(page: Page, leftOut?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
+  // Our pages have no frames, and what passes isn't of interest: without both axe is four times as fast.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await (leftOut ? axe.exclude(leftOut) : axe).analyze();
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { variableNames } from "../../lib/env";
 import { API_KEY, serverStart } from "../settings";
+import { listenOn, STANDALONE_SERVER } from "../standalone";
 
 /** Empty counts as unset, and keeps Next from taking a developer's own settings from .env. */
 const noSettings = Object.fromEntries(variableNames.map((name) => [name, ""]));
@@ -31,13 +32,17 @@ export class Server {
   /** Starts one and waits until it answers. */
   static async start({ env, dataDir = newDataDir(), folder }: Options = {}): Promise<Server> {
     const port = await freePort();
-    const next = ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"];
-    const child = spawn(process.execPath, next, {
+    // A build elsewhere has no standalone server of its own.
+    const program = folder
+      ? ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1"]
+      : [STANDALONE_SERVER];
+    const child = spawn(process.execPath, program, {
       cwd: folder,
       stdio: ["ignore", "pipe", "inherit"],
       env: {
         ...process.env,
         ...noSettings,
+        ...listenOn(port),
         NODE_ENV: "production",
         NEXT_TELEMETRY_DISABLED: "1",
         ALMANAC_API_KEYS: API_KEY,

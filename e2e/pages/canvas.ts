@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { FIRST_ANSWER_MS } from "./patience";
+import { FIRST_ANSWER_MS } from "../timeouts";
 
 /** How far above the map's middle a station that was picked comes to lie: less is free below than above. */
 const ABOVE_MIDDLE = 14;

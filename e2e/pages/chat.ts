@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { FIRST_ANSWER_MS } from "./patience";
+import { FIRST_ANSWER_MS } from "../timeouts";
 
 /** The chat as people see it, on whichever page it stands. */
 export class Chat {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { FIRST_ANSWER_MS } from "../timeouts";
 import { Chat } from "./chat";
-import { FIRST_ANSWER_MS } from "./patience";
 
 /** The page of the Underground desk. */
 export class DeskPage {

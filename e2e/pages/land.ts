@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { csvParseRows } from "d3-dsv";
+import { FIRST_ANSWER_MS } from "../timeouts";
 import { Chat } from "./chat";
-import { FIRST_ANSWER_MS } from "./patience";
 
 /** What is asked, by the names of its chips. */
 export interface Asked {

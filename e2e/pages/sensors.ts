@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { csvParseRows } from "d3-dsv";
+import { FIRST_ANSWER_MS } from "../timeouts";
 import { Chat } from "./chat";
-import { FIRST_ANSWER_MS } from "./patience";
 
 /** The page of the Sensors desk: the board with all that opens over it, the payments, the chat. */
 export class SensorsPage {

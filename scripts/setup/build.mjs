@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, tool, toolEnv } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
@@ -21,12 +21,14 @@ export async function buildAlways(node) {
   const sources = sourceHash(ROOT);
   rmSync(join(ROOT, STAMP), { force: true });
   await build(node, { mayTryAgain: true });
+  completeStandalone();
   writeFileSync(join(ROOT, STAMP), stamp(ROOT, sources));
 }
 
 async function build(node, { mayTryAgain }) {
   let isRouteTable = false;
   let isNextsOwnFault = false;
+  let step = "Starting";
   try {
     await runQuietly("Building", node, [tool("next/dist/bin/next"), "build"], {
       cwd: ROOT,
@@ -35,15 +37,26 @@ async function build(node, { mayTryAgain }) {
         isRouteTable ||= line.startsWith("Route (");
         // Now and then, under load, Next fails on its own error page with React not yet loaded: vercel/next.js#95741.
         isNextsOwnFault ||= line.includes('prerendering page "/_global-error"');
-        const isStep = !isRouteTable && !/^▲|\(\d+\/\d+\)\s*$/.test(line);
-        return isStep ? line.trim() : undefined;
+        const isStep = !isRouteTable && !/^▲|^- Experiments|^ {2}[·⨯✓] |\(\d+\/\d+\)\s*$/.test(line);
+        if (!isStep || !line.trim()) return undefined;
+        step = line.trim().replace(/[\s.]+$/, "");
+        return line.trim();
       },
+      progress: () => step,
       isNoise: (line) => line.startsWith("▲"),
     });
   } catch (error) {
     if (!isNextsOwnFault || !mayTryAgain) throw error;
     await build(node, { mayTryAgain: false });
   }
+}
+
+/** Next leaves it to us to put the browser's files beside the standalone server, as the Dockerfile does too. */
+function completeStandalone() {
+  const standalone = join(ROOT, ".next", "standalone");
+  cpSync(join(ROOT, ".next", "static"), join(standalone, ".next", "static"), { recursive: true });
+  if (existsSync(join(ROOT, "public")))
+    cpSync(join(ROOT, "public"), join(standalone, "public"), { recursive: true });
 }
 
 /** @param {string} root the folder of a checkout */

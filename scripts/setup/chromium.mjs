@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathFolders, ROOT, SetupError, systemEnv, tool, toolEnv } from "./project.mjs";
-import { runQuietly } from "./run.mjs";
+import { runQuietly, say } from "./run.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -60,7 +60,7 @@ async function installPackage() {
     const install = ["-q", "install", "-y", "--no-install-recommends", "chromium"];
     await runQuietly("Installing Chromium", "apt-get", install, options);
   } catch (error) {
-    console.error(`${error.message} Trying Playwright's own.`);
+    say(`${error.message} Trying Playwright's own.`, console.error);
   }
   return findChromium();
 }

@@ -6,6 +6,27 @@ import { SetupError } from "./project.mjs";
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 const TAIL = 20;
 
+let held;
+
+/** Shows a line, or keeps it while messages are held. */
+export function say(line, write = console.log) {
+  if (held) held.push([line, write]);
+  else write(line);
+}
+
+/**
+ * Keeps messages back while a program has the terminal to itself.
+ * @returns {() => void} shows them
+ */
+export function holdMessages() {
+  held = [];
+  return () => {
+    const lines = held;
+    held = undefined;
+    for (const [line, write] of lines) write(line);
+  };
+}
+
 /** We were told to stop: nothing is wrong, and nothing further is to be done. */
 export class Stopped extends Error {
   constructor(exitCode) {
@@ -61,7 +82,7 @@ export async function runOpenly(command, args, options) {
 export async function runQuietly(title, command, args, { show, isNoise, progress, ...options }) {
   const since = Date.now();
   const seconds = () => `${Math.round((Date.now() - since) / 1000)} s`;
-  console.log(`${title} …`);
+  say(`${title} …`);
   const { child, ended, wasStopped } = start(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     ...options,
@@ -70,17 +91,17 @@ export async function runQuietly(title, command, args, { show, isNoise, progress
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on("line", (line) => {
       const shown = show?.(line);
-      if (shown) console.log(`  ${shown}`);
+      if (shown) say(`  ${shown}`);
       else if (line.trim() && !isNoise?.(line)) tail.push(line);
       if (tail.length > TAIL) tail.shift();
     });
   }
-  const heart = setInterval(() => console.log(`  ${progress ? `${progress()}, ` : ""}${seconds()}`), 10_000);
+  const heart = setInterval(() => say(`  ${progress ? `${progress()}, ` : ""}${seconds()}`), 10_000);
   const code = await ended.finally(() => clearInterval(heart));
   if (wasStopped()) throw new Stopped(code);
   if (code !== 0) {
-    for (const line of tail) console.error(`  ${line}`);
+    for (const line of tail) say(`  ${line}`, console.error);
     throw new SetupError(`${title}: failed after ${seconds()} with exit code ${code}.`);
   }
-  console.log(`  done in ${seconds()}`);
+  say(`  done in ${seconds()}`);
 }

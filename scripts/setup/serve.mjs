@@ -1,9 +1,9 @@
 import { get } from "node:http";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
-import { buildIfStale } from "./build.mjs";
+import { buildIfStale, isBuilt } from "./build.mjs";
 import { checkDataDir, checkPort } from "./checks.mjs";
-import { installIfNeeded } from "./install.mjs";
+import { installIfNeeded, isInstalled } from "./install.mjs";
 import { ROOT, tool, toolEnv } from "./project.mjs";
 import { runOpenly, start } from "./run.mjs";
 import { readSettings } from "./settings.mjs";
@@ -15,6 +15,9 @@ const BANNER = /^(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Rea
 export async function serve() {
   const settings = readSettings("production");
   await check(settings);
+  const since = Date.now();
+  if (!isInstalled(ROOT) || !isBuilt(ROOT))
+    console.log("There is something to install or to build first: a minute or two, more on a slow machine.");
   const node = await installIfNeeded();
   await buildIfStale(node);
   const { child, ended } = start(node, nextArgs("start", settings), {
@@ -24,7 +27,7 @@ export async function serve() {
   });
   showWithoutBanner(child.stdout);
   const announced = new AbortController();
-  announceWhenReady(settings, announced.signal);
+  announceWhenReady(settings, since, announced.signal);
   return ended.finally(() => announced.abort());
 }
 
@@ -56,7 +59,7 @@ function showWithoutBanner(stdout) {
 }
 
 /** Any answer will do: whether all is well is for the health check's readers. */
-async function announceWhenReady({ port, host }, signal) {
+async function announceWhenReady({ port, host }, since, signal) {
   const isWildcard = host === "0.0.0.0" || host === "::";
   const address = isWildcard ? "127.0.0.1" : host;
   while (!(await answers(address, port))) {
@@ -64,7 +67,8 @@ async function announceWhenReady({ port, host }, signal) {
     if (signal.aborted) return;
   }
   const name = isWildcard || host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
-  console.log(`Almanac is running at http://${name}:${port}`);
+  const seconds = Math.round((Date.now() - since) / 1000);
+  console.log(`Almanac is running at http://${name}:${port} (ready after ${seconds} s)`);
 }
 
 function answers(host, port) {

@@ -2,13 +2,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIfStale } from "./build.mjs";
-import { ensureChromium } from "./chromium.mjs";
+import { ensureChromium, findChromium } from "./chromium.mjs";
 import { installIfNeeded } from "./install.mjs";
 import { pickMoment } from "./moments.mjs";
 import { ROOT, SetupError, tool, toolEnv } from "./project.mjs";
-import { runOpenly } from "./run.mjs";
+import { holdMessages, runOpenly } from "./run.mjs";
 
 const PARTS = { unit: runUnitTests, e2e: runBrowserTests };
+const PREPARE = { e2e: prepareBrowserTests };
 
 /**
  * Installs what the tests need, runs them and prints how many passed.
@@ -22,21 +23,28 @@ export async function runTests([part, ...args]) {
   const node = await installIfNeeded();
   console.log(words);
   const folder = mkdtempSync(join(tmpdir(), "almanac-test-"));
+  const run = (name, prepared) => runPart(name, node, join(folder, `${name}.json`), args, prepared);
   try {
-    const results = [];
-    for (const name of part ? [part] : Object.keys(PARTS)) {
-      const report = join(folder, `${name}.json`);
-      results.push(await runPart(name, node, report, args));
-    }
-    return summarise(results);
+    return summarise(part ? [await run(part, PREPARE[part]?.(node))] : await runAll(node, run));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** The build and the browser get ready beside the unit tests; what they say is shown after these. */
+async function runAll(node, run) {
+  const show = holdMessages();
+  const prepared = prepareBrowserTests(node);
+  // Whether it failed is seen when it is awaited, which is too late for Node.
+  prepared.catch(() => {});
+  const unit = await run("unit").finally(show);
+  return [unit, await run("e2e", prepared)];
+}
+
 /** A part that can't even run is a failure, and no reason to keep the other from running. */
-async function runPart(name, node, report, args) {
+async function runPart(name, node, report, args, prepared) {
   try {
+    await prepared;
     const { code, counts } = await PARTS[name](node, report, args);
     const isFailed = code !== 0 || counts.passed + counts.failed === 0;
     return { ...counts, failed: isFailed ? Math.max(counts.failed, 1) : 0 };
@@ -63,9 +71,13 @@ async function runUnitTests(node, report, args) {
   };
 }
 
-async function runBrowserTests(node, report, args) {
-  const chromium = await ensureChromium(node);
+async function prepareBrowserTests(node) {
+  await ensureChromium(node);
   await buildIfStale(node);
+}
+
+async function runBrowserTests(node, report, args) {
+  const chromium = findChromium();
   const command = [tool("@playwright/test/cli.js"), "test", "--reporter=list,json", ...args];
   const env = toolEnv({
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,

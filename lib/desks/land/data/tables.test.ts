@@ -1,10 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { csvParse } from "d3-dsv";
-import { expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import published from "../testing/published-extract.json";
 import { inYear, nameKey, tables } from "./tables";
-
-const REFERENCE = "/work/shared/data/land";
-const reference = (file: string) => csvParse(readFileSync(`${REFERENCE}/${file}`, "utf8"));
 
 it("holds the countries, the workbooks and FAO's extents", () => {
   const { loss, primaryLoss, fao, workbooks } = tables();
@@ -25,18 +21,31 @@ it("knows a name with or without accents and capitals", () => {
   expect(nameKey("Pará", "São João")).toBe(nameKey("PARA", "Sao Joao"));
 });
 
-it.skipIf(!existsSync(REFERENCE))(
-  "agrees with every row of the tables it is built from (skipped without them)",
-  () => {
-    for (const row of reference("gfw_tree_cover_loss_by_country_2001-2024.csv")) {
-      const { area, emissions } = tables().loss.get(row.iso!)!;
-      expect(inYear(area, Number(row.year))).toBe(Math.round(Number(row.loss_ha)));
-      expect(inYear(emissions, Number(row.year))).toBe(Math.round(Number(row.gross_emissions_Mg_CO2e)));
+describe("what was published (an extract of the tables that these are built from)", () => {
+  test.for(Object.entries(published.countries))("%s, year by year", ([iso, years]) => {
+    const { area, emissions } = tables().loss.get(iso)!;
+    for (const [year, lossHa, co2e] of years as [number, number, number][])
+      expect([inYear(area, year), inYear(emissions, year)]).toEqual([lossHa, co2e]);
+  });
+
+  test("all countries together, year by year", () => {
+    const totals = (year: number) =>
+      [...tables().loss.values()].reduce(
+        (sum, { area, emissions }) => ({
+          loss_ha: sum.loss_ha + (inYear(area, year) ?? 0),
+          emissions: sum.emissions + (inYear(emissions, year) ?? 0),
+        }),
+        { loss_ha: 0, emissions: 0 },
+      );
+    for (const [year, total] of Object.entries(published.world))
+      expect(totals(Number(year)), year).toEqual(total);
+  });
+
+  test("India's districts", () => {
+    const rows = published.india as [string, string, number, number][];
+    for (const [state, district, extent, lossIn2016] of rows) {
+      const [row] = tables().workbooks.get("IND")!.get(nameKey(state, district))!;
+      expect([row!.extent_2000_ha, inYear(row!.loss, 2016)]).toEqual([extent, lossIn2016]);
     }
-    for (const row of reference("gfw_IND_adm2_2001-2023_t30.csv")) {
-      const [held] = tables().workbooks.get("IND")!.get(nameKey(row.adm1!, row.adm2!))!;
-      expect(held!.extent_2000_ha).toBe(Number(row.extent_2000_ha));
-      expect(inYear(held!.loss, 2016)).toBe(Number(row.tc_loss_ha_2016));
-    }
-  },
-);
+  });
+});
