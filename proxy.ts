@@ -25,5 +25,5 @@ export function proxy(request: NextRequest): NextResponse {
 
 export const config = {
   // Pages: neither the API, nor what the build made, nor a file of public/, which has an extension.
-  matcher: ["/((?!api/|_next/static/|_next/image|.*\\.[\\w]+$).*)"],
+  matcher: ["/((?!api/|health$|_next/static/|_next/image|.*\\.[\\w]+$).*)"],
 };

@@ -61,12 +61,17 @@ function dataDir(): string {
   return dir;
 }
 
+function databaseFile(): string {
+  const dir = dataDir();
+  return env().DATABASE_PATH ?? join(dir, "almanac.db");
+}
+
 // On globalThis, because a development server loads this module again after each edit.
 const holder = globalThis as { almanacStore?: Store };
 
 /** The store of this process, opened on first use. */
 export function store(): Store {
-  holder.almanacStore ??= openStore(join(dataDir(), "almanac.db"));
+  holder.almanacStore ??= openStore(databaseFile());
   return holder.almanacStore;
 }
 

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { z } from "zod";
 
 const list = z
@@ -21,7 +21,10 @@ const origins = list.pipe(
   z.array(
     z
       .url({ protocol: /^https?$/ })
-      .refine((url) => new URL(url).origin === url, "must be an origin such as https://example.org"),
+      .refine(
+        (url) => URL.canParse(url) && new URL(url).origin === url,
+        "must be an origin such as https://example.org",
+      ),
   ),
 );
 
@@ -54,6 +57,10 @@ const Environment = z.object({
     .min(1)
     .default(".data")
     .transform((dir) => resolve(dir)),
+  DATABASE_PATH: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   ALMANAC_API_KEYS: list.pipe(z.array(z.string().min(16, "each key must have at least 16 characters"))),
   ALMANAC_CHAT_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   ALMANAC_CORS_ORIGINS: origins,
@@ -96,19 +103,33 @@ const Environment = z.object({
 });
 export type Env = z.infer<typeof Environment>;
 
+/** What some of them are called elsewhere; the names above win. */
+const OTHER_NAMES = { AI_URL_API_KEY: "ALMANAC_API_KEYS", CORS_ORIGIN: "ALMANAC_CORS_ORIGINS" };
+
 /** The names of all these variables. */
-export const variableNames = Object.keys(Environment.shape);
+export const variableNames = [...Object.keys(Environment.shape), ...Object.keys(OTHER_NAMES)];
+
+type Variables = Record<string, string | undefined>;
 
 /**
  * Parses the environment; an empty variable counts as unset.
  * @throws Error whose message is one line that names each bad variable, never its value.
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Variables): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = Environment.safeParse(given);
+  const renamed = Object.entries(OTHER_NAMES).filter(([other, own]) => given[other] && !given[own]);
+  for (const [other, own] of renamed) given[own] = given[other];
+  const result = Environment.safeParse(withDatabase(given));
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  const givenName = (own: unknown) => renamed.find(([, name]) => name === own)?.[0] ?? String(own);
+  const faults = result.error.issues.map((issue) => `${givenName(issue.path[0])}: ${issue.message}`);
   throw new Error(`Bad environment. ${[...new Set(faults)].join("; ")}`);
+}
+
+/** The data folder has the database: of the two, ALMANAC_DATA_DIR wins, and without it the database's folder is the data folder. */
+function withDatabase({ DATABASE_PATH, ...variables }: Variables): Variables {
+  if (!DATABASE_PATH || variables.ALMANAC_DATA_DIR) return variables;
+  return { ...variables, DATABASE_PATH, ALMANAC_DATA_DIR: dirname(DATABASE_PATH) };
 }
 
 let parsed: Env | undefined;

@@ -2,6 +2,7 @@ import { ensureFirstKey } from "@/db/api-keys";
 import { store } from "@/db/client";
 import { env } from "./env";
 import { AppError } from "./errors";
+import { followResponses } from "./http/compress";
 import { allowContentSources } from "./http/content-sources";
 import { signingSecret } from "./http/secret";
 import { logger } from "./log";
@@ -13,6 +14,7 @@ import { registerTelemetry } from "./telemetry";
 export async function start(): Promise<void> {
   try {
     env();
+    followResponses();
     assertPayable();
     await registerTelemetry();
     openDatabase();

@@ -45,18 +45,26 @@ const Fields = z
   })
   .meta({ id: "ChatRequest" });
 
+/** These are looked at whatever else is wrong, so that all faults are named at once. */
+const always = {
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
+
 /** The body of `POST /api/chat`. Unknown keys are ignored. */
 export const ChatRequest = z.preprocess(
   canonical,
   Fields.refine((body) => body.query !== undefined || body.ui_action_only || body.approval !== undefined, {
+    ...always,
     path: ["query"],
     message: "Query is required",
   })
     .refine((body) => body.edit_of === undefined || body.thread_id !== undefined, {
+      ...always,
       path: ["edit_of"],
       message: "name the question's thread, too, in thread_id",
     })
     .refine((body) => body.approval === undefined || body.thread_id !== undefined, {
+      ...always,
       path: ["approval"],
       message: "name the thread that waits for it, too, in thread_id",
     }),

@@ -8,7 +8,10 @@ import type { AgentEvent, Answer } from "./events";
 export async function wholeAnswer(events: AsyncIterable<AgentEvent>): Promise<Answer> {
   for await (const event of events) {
     if (event.type === "answer") return event.answer;
-    if (event.type === "error") throw new AppError(event.code as ErrorCode, event.error.message);
+    if (event.type === "error") {
+      const { code, error, retryAfter } = event;
+      throw new AppError(code as ErrorCode, error.message, { retryAfter });
+    }
     if (event.type === "stopped") break;
   }
   throw new AppError("conflict", "The answer was stopped.");

@@ -69,7 +69,14 @@ export type AgentEvent =
   | { type: "tool-end"; id: string; name: string; result: unknown; failed: boolean; ms: number }
   | { type: "update"; node: string; update: Record<string, unknown>; ms: number }
   /** `answer`: what there is of it. */
-  | { type: "error"; error: StreamError; status: number; code: string; answer?: Answer }
+  | {
+      type: "error";
+      error: StreamError;
+      status: number;
+      code: string;
+      retryAfter?: number;
+      answer?: Answer;
+    }
   | { type: "approval"; approval: Approval }
   | { type: "stopped"; answer?: Answer }
   | { type: "answer"; answer: Answer };

@@ -286,8 +286,9 @@ async function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): 
     logger().error({ err: cause }, "answer could not be stored");
   }
   if (stopped) return close(run, { type: "stopped", answer });
-  const { status, code } = error;
-  close(run, { type: "error", error: toStreamError(error, thrown, hasBegun), status, code, answer });
+  const { status, code, retryAfter } = error;
+  const streamed = toStreamError(error, thrown, hasBegun);
+  close(run, { type: "error", error: streamed, status, code, retryAfter, answer });
 }
 
 function explain(thrown: unknown): AppError {

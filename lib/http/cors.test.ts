@@ -16,7 +16,7 @@ test("lets a configured origin read the answer and the headers it needs, without
     vary: "Accept, Origin",
     "access-control-allow-origin": PARTNER,
     "access-control-expose-headers":
-      "x-request-id, retry-after, x-payment-response, payment-required, payment-response, x-receipt-id",
+      "x-request-id, retry-after, content-disposition, x-payment-response, payment-required, payment-response, x-receipt-id",
   });
 });
 

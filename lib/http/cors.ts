@@ -7,7 +7,7 @@ const SENT =
   "content-type, accept, x-api-key, x-request-id, x-payment, payment-signature, access-control-expose-headers";
 /** What pages may read of an answer beside its body. */
 const READ =
-  "x-request-id, retry-after, x-payment-response, payment-required, payment-response, x-receipt-id";
+  "x-request-id, retry-after, content-disposition, x-payment-response, payment-required, payment-response, x-receipt-id";
 
 /**
  * Lets pages of the origins in ALMANAC_CORS_ORIGINS read an answer. There is no Allow-Credentials:

@@ -143,6 +143,7 @@ describe("errors", () => {
     });
     const busy = await call(failing(new AppError("model_unavailable", "Busy.", { retryAfter: 1.2 })));
     expect(busy.headers.get("retry-after")).toBe("2");
+    expect(await busy.json()).toMatchObject({ retry_after: 2 });
   });
 
   test.each([

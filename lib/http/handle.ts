@@ -11,18 +11,18 @@ import { RequestLine, type RequestLog } from "./request-log";
 export { preflight } from "./cors";
 
 interface RouteOptions {
-  /** the route's template, e.g. `/api/threads/[id]`, by which logs know it */
+  /** the route's template, e.g. `/api/threads/{id}`, by which logs know it */
   name: string;
 }
 
 /** A route for known callers, with the limit that it counts against. */
-export interface CallerOptions extends RouteOptions {
+interface CallerOptions extends RouteOptions {
   auth: "caller";
   limit?: "chat";
 }
 
 /** A route for anyone. */
-export interface PublicOptions extends RouteOptions {
+interface PublicOptions extends RouteOptions {
   auth: "public";
 }
 
@@ -32,7 +32,6 @@ export type Params = Record<string, string | string[] | undefined>;
 /** What the handler of a public route gets. */
 export interface PublicInput {
   request: Request;
-  params: Params;
   requestId: string;
   log: RequestLog;
   url: URL;
@@ -44,7 +43,7 @@ export interface CallerInput extends PublicInput {
 }
 
 /** Returns a response, or a value to be sent as JSON; nothing at all becomes 204. */
-export type Handler<Input> = (input: Input) => unknown;
+type Handler<Input> = (input: Input & { params: Params }) => unknown;
 
 /** A route handler as Next's App Router calls it. */
 export type RouteHandler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
@@ -113,7 +112,8 @@ function errorResponse(error: AppError, requestId: string): Response {
   // Even a message written for `internal` may name a folder of the server.
   const message = error.code === "internal" ? toAppError(undefined).message : error.message;
   const headers = new Headers();
-  if (error.retryAfter !== undefined) headers.set("retry-after", String(Math.ceil(error.retryAfter)));
+  const retryAfter = error.retryAfter === undefined ? undefined : Math.ceil(error.retryAfter);
+  if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
   // What of the body wasn't read would be taken for the connection's next request.
   if (error.code === "too_large") headers.set("connection", "close");
   const body = {
@@ -121,6 +121,7 @@ function errorResponse(error: AppError, requestId: string): Response {
     error: message,
     code: error.code,
     faults: error.faults,
+    retry_after: retryAfter,
     ...error.details,
     request_id: requestId,
   };

@@ -3,7 +3,8 @@ import { AppError, type Fault } from "@/lib/errors";
 
 const MIB = 1024 * 1024;
 const MAX_DEPTH = 64;
-const MAX_FAULTS = 20;
+/** How many faults an error names at most. */
+export const MAX_FAULTS = 20;
 
 interface Limits {
   /** how long a body may be; 1 MiB when left out */

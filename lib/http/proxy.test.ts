@@ -40,12 +40,13 @@ test("a page may fetch from the origins that were allowed at start", () => {
 });
 
 describe("the matcher", () => {
-  test.each(["/", "/echo", "/echo/threads/7", "/docs", "/apiary"])("takes the page %s", (url) => {
+  test.each(["/", "/echo", "/echo/threads/7", "/docs", "/apiary", "/healthy"])("takes the page %s", (url) => {
     expect(doesProxyMatch({ config, url })).toBe(true);
   });
   test.each([
     "/api/chat",
     "/api/threads/7",
+    "/health",
     "/_next/static/chunks/a.js",
     "/_next/image",
     "/favicon.ico",

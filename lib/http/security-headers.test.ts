@@ -28,10 +28,9 @@ test("HSTS is only promised over https, and the API's answers load nothing", () 
   expect(rulesWith("Strict-Transport-Security")).toEqual([
     expect.objectContaining({ has: [{ type: "header", key: "x-forwarded-proto", value: "https.*" }] }),
   ]);
+  const headers = [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }];
   expect(rulesWith("Content-Security-Policy")).toEqual([
-    {
-      source: "/api/:path*",
-      headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }],
-    },
+    { source: "/api/:path*", headers },
+    { source: "/health", headers },
   ]);
 });

@@ -16,20 +16,13 @@ const EVERYWHERE = [
   },
 ];
 
+const NO_PAGE = [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }];
+
 /** The headers that don't depend on the request. Pages get their Content-Security-Policy from proxy.ts. */
 export const headerRules: HeaderRule[] = [
   { source: "/:path*", headers: EVERYWHERE },
-  {
-    source: "/api/:path*",
-    headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }],
-  },
-  {
-    // Without a header from here Next sends these, the API's largest, uncompressed.
-    source: "/api/underground/network",
-    headers: [{ key: "Content-Type", value: "application/json" }],
-  },
-  { source: "/api/land/world", headers: [{ key: "Content-Type", value: "application/json" }] },
-  { source: "/api/land/aois/:path+", headers: [{ key: "Content-Type", value: "application/geo+json" }] },
+  { source: "/api/:path*", headers: NO_PAGE },
+  { source: "/health", headers: NO_PAGE },
   {
     // Over plain http browsers ignore it, and a server without TLS mustn't promise it.
     source: "/:path*",

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { ROOT, SetupError } from "./project.mjs";
 
 const ASSIGNMENT = /^\s*(?:export\s+)?([\w.-]+)\s*=[^\S\r\n]*("[^"]*"|'[^']*'|[^#\r\n]*)/gm;
@@ -17,8 +17,14 @@ export function readSettings(mode) {
   return {
     port,
     host: variables.HOST || "127.0.0.1",
-    dataDir: resolve(ROOT, variables.ALMANAC_DATA_DIR || ".data"),
+    dataDir: resolve(ROOT, dataDirOf(variables)),
   };
+}
+
+/** As lib/env.ts has it. */
+function dataDirOf({ ALMANAC_DATA_DIR, DATABASE_PATH }) {
+  if (ALMANAC_DATA_DIR) return ALMANAC_DATA_DIR;
+  return DATABASE_PATH ? dirname(DATABASE_PATH) : ".data";
 }
 
 /** The environment with what Next's files add to it, by Next's own precedence. */

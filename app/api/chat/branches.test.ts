@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { closeStore } from "@/db/client";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
-import { ErrorBody, ThreadMessages } from "../openapi.json/schemas";
 import { API_ENV, ask, call, OTHER_KEY, readChunks, warmEmbeddedModel } from "../testing/call";
 import { GET as getMessages } from "../threads/[id]/messages/route";
 import { PATCH } from "../threads/[id]/route";
-import { ThreadJson } from "../threads/schema";
+import { ThreadJson, ThreadMessages } from "../threads/schema";
 
 isolateEnv(API_ENV);
 warmEmbeddedModel();

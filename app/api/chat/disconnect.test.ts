@@ -2,17 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { closeStore, store } from "@/db/client";
 import { runs } from "@/lib/agent/run";
 import { startTflDouble, type TflDouble } from "@/lib/desks/underground/testing/tfl-double";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { resetModels } from "@/lib/models";
 import { ProviderDouble, says } from "@/lib/models/testing/provider-double";
 import { resetBreakers } from "@/lib/sources/breaker";
 import { memoryCache, useCache } from "@/lib/sources/cache";
 import { isolateEnv, setEnv } from "@/lib/test-env";
-import { ErrorBody, ThreadMessages } from "../openapi.json/schemas";
 import { API_ENV, ask, call, lineByLine, readChunks, readLines, warmEmbeddedModel } from "../testing/call";
 import { GET as getMessages } from "../threads/[id]/messages/route";
 import { DELETE, GET as getThread } from "../threads/[id]/route";
 import { POST as stop } from "../threads/[id]/stop/route";
 import { GET as join } from "../threads/[id]/stream/route";
+import { ThreadMessages } from "../threads/schema";
 
 isolateEnv(API_ENV);
 warmEmbeddedModel();

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { store } from "@/db/client";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { resetModels } from "@/lib/models";
 import { fails, ProviderDouble, says } from "@/lib/models/testing/provider-double";
 import { isolateEnv, setEnv } from "@/lib/test-env";
-import { ErrorBody, StreamError, ThreadMessages } from "../openapi.json/schemas";
 import { API_ENV, ask, call, readChunks, readLines } from "../testing/call";
 import { GET as getMessages } from "../threads/[id]/messages/route";
+import { ThreadMessages } from "../threads/schema";
+import { StreamError } from "./schema";
 
 isolateEnv(API_ENV);
 
@@ -60,6 +62,14 @@ describe("a model that fails after the graph has begun", () => {
     const response = await ask(QUESTION, "application/json");
     expect(response.status).toBe(503);
     expect(ErrorBody.strict().parse(await response.json())).toMatchObject({ code: "model_unavailable" });
+  });
+
+  test("says in JSON, too, when to come back", async () => {
+    const busy = fails(429, "busy", { "retry-after": "30" });
+    provider.script(busy, busy);
+    const response = await ask(QUESTION, "application/json");
+    expect(response.headers.get("retry-after")).toBe("30");
+    expect(await response.json()).toMatchObject({ code: "model_unavailable", retry_after: 30 });
   });
 
   test("is an error chunk of the event stream", async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listThreads } from "@/db/threads";
+import { createArea } from "@/lib/desks/land/routes/own-areas";
 import type { Figure, LandResult } from "@/lib/desks/land/types";
 import { LAND_UPDATES } from "@/lib/desks/land/updates";
 import { resetModels } from "@/lib/models";
 import { calls, ProviderDouble, says } from "@/lib/models/testing/provider-double";
 import { isolateEnv, setEnv } from "@/lib/test-env";
-import { POST as createArea } from "../land/areas/route";
 import { API_ENV, ask, call, type Line, OTHER_KEY, readLines, warmEmbeddedModel } from "../testing/call";
 
 isolateEnv(API_ENV);

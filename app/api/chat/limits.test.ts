@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { store } from "@/db/client";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
-import { ErrorBody } from "../openapi.json/schemas";
 import { API_ENV, ask, browser, call, KEY, OTHER_KEY, warmEmbeddedModel } from "../testing/call";
 import * as threads from "../threads/route";
 import { OPTIONS } from "./route";

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { routeQuery } from "@/lib/desks/underground/router";
 import { SPECIALISTS, specialistOf } from "@/lib/desks/underground/specialists";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
-import { ErrorBody, WholeAnswer } from "../openapi.json/schemas";
 import { API_ENV, call, KEY, readChunks, readLines, warmEmbeddedModel } from "../testing/call";
 import { POST } from "./route";
+import { WholeAnswer } from "./schema";
 
 isolateEnv(API_ENV);
 warmEmbeddedModel();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { store } from "@/db/client";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { Provenance } from "@/lib/sources/provenance";
 import { isolateEnv } from "@/lib/test-env";
-import { ErrorBody, NdjsonLine, ThreadMessages, WholeAnswer } from "../openapi.json/schemas";
 import {
   API_ENV,
   ask,
@@ -17,6 +17,8 @@ import {
   warmEmbeddedModel,
 } from "../testing/call";
 import { GET as getMessages } from "../threads/[id]/messages/route";
+import { ThreadMessages } from "../threads/schema";
+import { NdjsonLine, WholeAnswer } from "./schema";
 
 isolateEnv(API_ENV);
 warmEmbeddedModel();
@@ -301,6 +303,16 @@ describe("a body", () => {
   test("is told all its faults at once", async () => {
     const { faults } = await errorOf(await ask({ query: 1, tags: 2, metadata: 3 }));
     expect(faults?.map(({ path }) => path).sort()).toEqual(["metadata", "query", "tags"]);
+  });
+
+  test.each([
+    [{ desk: "nowhere" }, ["desk", "query"]],
+    [{ desk: "nowhere", query: 1, tags: "x" }, ["desk", "query", "tags"]],
+    [{ desk: "No desk", edit_of: crypto.randomUUID() }, ["desk", "edit_of", "query"]],
+    [{ desk: "sensors", ui_context: { time_zone: "Mars/Olympus" } }, ["query", "ui_context.time_zone"]],
+  ])("%j is told of its desk and of what else is wrong", async (body, paths) => {
+    const { status, faults } = await errorOf(await ask(body));
+    expect([status, faults?.map(({ path }) => path).sort()]).toEqual([400, paths]);
   });
 
   test.each([

@@ -1,21 +1,66 @@
+import { z } from "zod";
 import { getThread } from "@/db/threads";
-import { ChatRequest } from "@/lib/agent/chat-request";
+import { type ChatRequest, ChatRequestFields } from "@/lib/agent/chat-request";
 import { jsonResponse, negotiate, streamResponse, type Watcher } from "@/lib/agent/chat-response";
 import { resumeRun } from "@/lib/agent/resume-run";
 import { startRun } from "@/lib/agent/start-run";
 import { deskById } from "@/lib/desks";
+import { EVENTS, FAILED_LINES, LINES, QUESTIONS, WHOLE } from "@/lib/desks/chat-examples";
 import { pickDesk } from "@/lib/desks/concierge";
 import type { Caller } from "@/lib/http/caller";
-import { handle, preflight } from "@/lib/http/handle";
-import { parseJson } from "@/lib/http/parse";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
 import type { RequestLog } from "@/lib/http/request-log";
+import { Question, WholeAnswer } from "./schema";
+
+const DESCRIPTION = `Asks a question. The answer's form is negotiated by \`Accept\`:
+
+- \`application/x-ndjson\`, the default: one \`NdjsonLine\` as each node of the desk's graph finishes. The first line names the thread; \`update\` is a JSON text. Once the answer has begun, an error is a line too: its node is \`error\`, its \`update\` a \`StreamError\`.
+- \`application/json\`: one \`Answer\` at the end.
+- \`text/event-stream\`: the AI SDK's UI message stream (\`x-vercel-ai-ui-message-stream: v1\`): text deltas, tool parts, and the data parts \`StreamThread\`, \`StreamState\`, \`StreamProgress\` and \`StreamAnswer\`.
+
+Hanging up on an answer in NDJSON or JSON ends it: what was finished is stored, and the thread can be asked on. An answer as an event stream goes on, and can be joined again at \`/api/threads/{id}/stream\`. One answer a thread at a time.
+
+A question follows the branch in view. With \`edit_of\` it takes the place of an earlier question: the conversation goes on from what stood before that one, and what came after it stays a branch of its own.
+
+What the user has selected on a desk's page goes into \`ui_context\`; with \`ui_action_only\` it is applied without a question.
+
+\`query\` may be called \`message\`, \`thread_id\` \`threadId\` and \`user_context\` \`userContext\`. Unknown keys are ignored, and null counts as absent.`;
 
 /** Asks a question; the answer's form is negotiated by `Accept`. */
-export const POST = handle(
-  { auth: "caller", name: "/api/chat", limit: "chat" },
-  async ({ request, caller, log }) => {
+export const POST = defineRoute(
+  {
+    method: "POST",
+    path: "/api/chat",
+    auth: "caller",
+    limit: "chat",
+    operationId: "ask",
+    tag: "Chat",
+    summary: "Ask a question",
+    description: DESCRIPTION,
+    input: { body: { schema: Question, described: ChatRequestFields, examples: QUESTIONS } },
+    outputs: {
+      status: 200,
+      description: "The answer",
+      content: {
+        "application/x-ndjson": {
+          schema: z.string().describe("One NdjsonLine a line"),
+          examples: {
+            answer: { summary: "An answer", value: LINES },
+            failure: { summary: "An answer that broke off", value: FAILED_LINES },
+          },
+        },
+        "application/json": { schema: WholeAnswer, example: WHOLE },
+        "text/event-stream": {
+          schema: z.string().describe("The AI SDK's UI message stream"),
+          example: EVENTS,
+        },
+      },
+    },
+    errors: ["not_found", "conflict", "upstream_unavailable", "model_unavailable"],
+  },
+  async ({ request, caller, log, body }) => {
     const encoding = negotiate(request.headers.get("accept"));
-    const body = await parseJson(request, ChatRequest);
     const { desk, picked } = await deskFor(body, caller);
     log.add({ desk: desk.id });
     const tokens = encoding === "text/event-stream";

@@ -9,17 +9,16 @@ import { insertSensor } from "@/db/sensors";
 import { clock } from "@/lib/clock";
 import { sensors } from "@/lib/desks/sensors";
 import { ingest } from "@/lib/desks/sensors/readings/ingest";
+import { getLatest, getRecent } from "@/lib/desks/sensors/routes/sales";
 import { resetEnv } from "@/lib/env";
 import { balanceOf } from "@/lib/payments/balances";
 import { payments, stopPayments } from "@/lib/payments/runtime";
 import { setEnv } from "@/lib/test-env";
-import { WholeAnswer } from "../openapi.json/schemas";
 import * as receipts from "../payments/receipts/route";
 import * as preferences from "../payments/route";
-import * as latest from "../sensors/latest/route";
-import * as recent from "../sensors/recent/route";
 import { API_ENV, ask, call, readChunks, readLines } from "../testing/call";
 import { serve } from "../testing/loopback";
+import { WholeAnswer } from "./schema";
 
 /*
  * The Sensors desk over HTTP, in the sandbox: the agent buys from the paid routes on loopback, and the chain of this machine has the
@@ -38,7 +37,7 @@ let close: () => void;
 const dir = mkdtempSync(join(tmpdir(), "almanac-sensors-"));
 
 beforeAll(async () => {
-  const routes = { "/api/sensors/latest": latest, "/api/sensors/recent": recent };
+  const routes = { "/api/sensors/latest": { GET: getLatest }, "/api/sensors/recent": { GET: getRecent } };
   const api = await serve(routes);
   close = api.close;
   port = new URL(api.url).port;

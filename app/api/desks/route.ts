@@ -1,9 +1,23 @@
 import { desks } from "@/lib/desks";
-import { handle, preflight } from "@/lib/http/handle";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
+import { DeskList } from "./schema";
 
 /** The desks that are here. */
-export const GET = handle({ auth: "public", name: "/api/desks" }, () => ({
-  desks: desks.map(({ id, name, description, examples }) => ({ id, name, description, examples })),
-}));
+export const GET = defineRoute(
+  {
+    method: "GET",
+    path: "/api/desks",
+    auth: "public",
+    operationId: "listDesks",
+    tag: "Service",
+    summary: "The desks that are here",
+    outputs: json("The desks", DeskList),
+  },
+  () => ({
+    desks: desks.map(({ id, name, description, examples }) => ({ id, name, description, examples })),
+  }),
+);
 
 export const OPTIONS = preflight;

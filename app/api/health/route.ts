@@ -1,36 +1,49 @@
 import { store } from "@/db/client";
-import { sensorsApiHealth } from "@/lib/desks/sensors/api-health";
-import { handle, preflight } from "@/lib/http/handle";
+import type { HealthPart } from "@/lib/agent/desk";
+import { desks } from "@/lib/desks";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
 import { modelHealth } from "@/lib/models/health";
 import { paymentsHealth } from "@/lib/payments/health";
 import { breakerStates } from "@/lib/sources/fallback";
+import { Health } from "./schema";
 
 /** Whether the server can answer, and which of its parts is degraded; 503 only when the database is down. */
-export const GET = handle({ auth: "public", name: "/api/health" }, async () => {
-  const database = databaseHealth();
-  const [models, payments, sensorsApi] = await Promise.all([
-    modelHealth(),
-    paymentsHealth(),
-    sensorsApiHealth(),
-  ]);
-  const sources = breakerStates().map(({ source, state, lastError, lastErrorAt }) => ({
-    source,
-    ok: state === "closed",
-    state,
-    last_error: lastError,
-    last_error_at: lastErrorAt,
-  }));
-  const degraded = [
-    ...(database.ok ? [] : ["database"]),
-    ...models.filter(({ ok }) => !ok).map(({ model }) => `model ${model}`),
-    ...sources.filter(({ ok }) => !ok).map(({ source }) => `source ${source}`),
-    ...(payments.ok ? [] : ["payments"]),
-    ...(sensorsApi.ok ? [] : ["sensors API"]),
-  ];
-  const status = !database.ok ? "down" : degraded.length > 0 ? "degraded" : "ok";
-  const body = { status, degraded, database, models, sources, payments, sensors_api: sensorsApi };
-  return Response.json(body, { status: database.ok ? 200 : 503 });
-});
+export const GET = defineRoute(
+  {
+    method: "GET",
+    path: "/api/health",
+    auth: "public",
+    operationId: "getHealth",
+    tag: "Service",
+    summary: "Whether the server can answer, and which of its parts is degraded",
+    outputs: [json("It can answer", Health), json("The database is down", Health, { status: 503 })],
+  },
+  async () => {
+    const database = databaseHealth();
+    const [models, payments, ofDesks] = await Promise.all([modelHealth(), paymentsHealth(), desksHealth()]);
+    const sources = breakerStates().map(({ source, state, lastError, lastErrorAt }) => ({
+      source,
+      ok: state === "closed",
+      state,
+      last_error: lastError,
+      last_error_at: lastErrorAt,
+    }));
+    const degraded = [
+      ...(database.ok ? [] : ["database"]),
+      ...models.filter(({ ok }) => !ok).map(({ model }) => `model ${model}`),
+      ...sources.filter(({ ok }) => !ok).map(({ source }) => `source ${source}`),
+      ...(payments.ok ? [] : ["payments"]),
+      ...Object.keys(ofDesks)
+        .filter((name) => !ofDesks[name]?.ok)
+        .map(inWords),
+    ];
+    const status = !database.ok ? "down" : degraded.length > 0 ? "degraded" : "ok";
+    const body = { status, degraded, database, models, sources, payments, ...ofDesks };
+    return Response.json(body, { status: database.ok ? 200 : 503 });
+  },
+);
 
 export const OPTIONS = preflight;
 
@@ -42,3 +55,11 @@ function databaseHealth(): { ok: boolean } {
     return { ok: false };
   }
 }
+
+/** The parts that desks report, by name. */
+async function desksHealth(): Promise<Record<string, HealthPart>> {
+  return Object.assign({}, ...(await Promise.all(desks.map((desk) => desk.health?.()))));
+}
+
+/** `some_api` as `some API`. */
+const inWords = (name: string) => name.replaceAll("_", " ").replace(/\bapi\b/, "API");

@@ -2,21 +2,17 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Polygon } from "geojson";
 import { afterEach, describe, expect, test } from "vitest";
-import { insertArea, listAreas, MAX_AREAS } from "@/db/areas";
+import { insertArea, MAX_AREAS, listAreas as storedAreas } from "@/db/areas";
 import { store } from "@/db/client";
 import { createOwnArea } from "@/lib/desks/land/places/own-areas";
+import { findAreasByName, getArea, getWorld, listSubregions } from "@/lib/desks/land/routes/areas";
+import { Aois, AreaFeature, AreaFeatures } from "@/lib/desks/land/routes/areas-schema";
+import { createArea, deleteArea, listAreas, renameArea } from "@/lib/desks/land/routes/own-areas";
+import { OwnAreas } from "@/lib/desks/land/routes/own-areas-schema";
 import { OwnArea } from "@/lib/desks/land/types";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv, setEnv } from "@/lib/test-env";
-import { ErrorBody } from "../openapi.json/schemas";
 import { API_ENV, browser, type CallOptions, call, OTHER_KEY } from "../testing/call";
-import * as one from "./aois/[source]/[id]/route";
-import * as subregions from "./aois/[source]/[id]/subregions/route";
-import * as aois from "./aois/route";
-import { Aois, AreaFeature, AreaFeatures } from "./aois/schema";
-import * as area from "./areas/[id]/route";
-import * as areas from "./areas/route";
-import { OwnAreas } from "./areas/schema";
-import * as world from "./world/route";
 
 isolateEnv(API_ENV);
 
@@ -45,12 +41,12 @@ const SQUARE: Polygon = {
   ],
 };
 const at = (source: string, id: string, options: CallOptions = {}) =>
-  call(one.GET, { params: { source, id }, ...options });
+  call(getArea, { params: { source, id }, ...options });
 const post = (sent: unknown, options: CallOptions = {}) =>
-  call(areas.POST, { method: "POST", body: sent, ...options });
+  call(createArea, { method: "POST", body: sent, ...options });
 
 describe("areas by name", () => {
-  const find = async (search: string) => Aois.parse(await body(call(aois.GET, { search }))).aois;
+  const find = async (search: string) => Aois.parse(await body(call(findAreasByName, { search }))).aois;
 
   test("come best first, with typos forgiven", async () => {
     expect((await find("?query=brzil"))[0]!.ref).toBe("gadm:BRA");
@@ -61,13 +57,13 @@ describe("areas by name", () => {
   test.each(["?limit=0", "?limit=x", "?subtype=continent", `?query=${"a".repeat(201)}`])(
     "%s is refused",
     async (search) => {
-      const { status, paths } = await refusal(call(aois.GET, { search }));
+      const { status, paths } = await refusal(call(findAreasByName, { search }));
       expect([status, paths?.length]).toEqual([400, 1]);
     },
   );
 
   test("nobody unknown is answered", async () => {
-    for (const route of [aois.GET, world.GET, areas.GET, one.GET, subregions.GET]) {
+    for (const route of [findAreasByName, getWorld, listAreas, getArea, listSubregions]) {
       expect((await call(route, { key: null, params: { source: "gadm", id: "BRA" } })).status).toBe(401);
     }
   });
@@ -100,7 +96,7 @@ describe("one area", () => {
   });
 
   test("its parts come with theirs", async () => {
-    const get = (id: string, search = "") => call(subregions.GET, { params: { source: "gadm", id }, search });
+    const get = (id: string, search = "") => call(listSubregions, { params: { source: "gadm", id }, search });
     const states = AreaFeatures.parse(await body(get("BRA", "?by=state-province")));
     expect(states.features).toHaveLength(27);
     expect(states.features.every(({ geometry }) => geometry !== null)).toBe(true);
@@ -110,7 +106,7 @@ describe("one area", () => {
 });
 
 test("the world is TopoJSON, the same each time", async () => {
-  const response = await call(world.GET);
+  const response = await call(getWorld);
   expect(response.headers.get("cache-control")).toBe("public, max-age=86400");
   const topology = await response.json();
   expect([topology.type, Object.keys(topology.objects)]).toEqual(["Topology", ["countries", "land"]]);
@@ -127,16 +123,16 @@ describe("own areas", () => {
       parent: "gadm:BRA",
     });
     expect(made.area_ha).toBeGreaterThan(12_000);
-    expect(OwnAreas.parse(await body(call(areas.GET))).areas).toEqual([made]);
+    expect(OwnAreas.parse(await body(call(listAreas))).areas).toEqual([made]);
     expect(await body(at("custom", made.src_id))).toMatchObject({ id: made.ref, geometry: SQUARE });
     expect((await at("custom", made.src_id)).headers.get("cache-control")).toBe("no-store");
     const patch = { method: "PATCH", params: { id: made.src_id }, body: { name: "Northern block" } };
-    expect(await body(call(area.PATCH, patch))).toEqual({
+    expect(await body(call(renameArea, patch))).toEqual({
       ...made,
       name: "Northern block",
       short_name: "Northern block",
     });
-    expect((await call(area.DELETE, { method: "DELETE", params: { id: made.src_id } })).status).toBe(204);
+    expect((await call(deleteArea, { method: "DELETE", params: { id: made.src_id } })).status).toBe(204);
     expect((await refusal(at("custom", made.src_id))).status).toBe(404);
   });
 
@@ -146,13 +142,13 @@ describe("own areas", () => {
       const params = { id: src_id };
       const refused = await Promise.all([
         refusal(at("custom", src_id, other)),
-        refusal(call(area.PATCH, { method: "PATCH", params, body: { name: "Yours" }, ...other })),
-        refusal(call(area.DELETE, { method: "DELETE", params, ...other })),
+        refusal(call(renameArea, { method: "PATCH", params, body: { name: "Yours" }, ...other })),
+        refusal(call(deleteArea, { method: "DELETE", params, ...other })),
       ]);
       expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
-      expect((await body(call(areas.GET, other))).areas).toEqual([]);
+      expect((await body(call(listAreas, other))).areas).toEqual([]);
     }
-    expect((await body(call(areas.GET))).areas).toHaveLength(1);
+    expect((await body(call(listAreas))).areas).toHaveLength(1);
   });
 
   test.each([
@@ -193,7 +189,7 @@ describe("own areas", () => {
     expect(() => createOwnArea("key:crowd", { name: "one more", geojson: SQUARE })).toThrow(
       "Delete one first",
     );
-    expect(listAreas("key:crowd")).toHaveLength(MAX_AREAS);
+    expect(storedAreas("key:crowd")).toHaveLength(MAX_AREAS);
     expect(() => createOwnArea("key:other", { name: "mine", geojson: SQUARE })).not.toThrow();
   });
 });

@@ -5,38 +5,53 @@ import { expect, test } from "vitest";
 import { ChatRequest } from "@/lib/agent/chat-request";
 import { DATA_PARTS } from "@/lib/agent/ui-message";
 import { desks } from "@/lib/desks";
+import { EVENTS, FAILED_LINES, LINES, QUESTIONS, WHOLE } from "@/lib/desks/chat-examples";
+import type { Route } from "@/lib/http/define-route";
 import { isolateEnv } from "@/lib/test-env";
+import { StreamError, WholeAnswer } from "../chat/schema";
+import { routes } from "../routes";
 import { API_ENV, call, readChunks, readLines } from "../testing/call";
-import { openApiDocument } from "./document";
-import { EVENTS, FAILED_LINES, LINES, QUESTIONS, WHOLE } from "./examples";
+import { describeApi } from "./document";
 import { GET } from "./route";
-import { StreamError, WholeAnswer } from "./schemas";
 
 isolateEnv(API_ENV);
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-
-/** `POST /api/chat` and so on, of what is on disk. */
-async function routesOnDisk(): Promise<string[]> {
-  const files = globSync("app/api/**/route.ts", { cwd: process.cwd() });
-  const routes = files.map(async (file) => {
-    const path = file.replace(/^app|\/route\.ts$/g, "").replace(/\[(\w+)\]/g, "{$1}");
-    const exported = Object.keys(await import(/* @vite-ignore */ join(process.cwd(), file)));
-    return METHODS.filter((method) => exported.includes(method)).map((method) => `${method} ${path}`);
-  });
-  return (await Promise.all(routes)).flat().sort();
+/** What the files under app/ export, by `POST /api/chat` and so on. */
+async function endpointsOnDisk(): Promise<[name: string, endpoint: Route][]> {
+  const files = globSync(["app/api/**/route.ts", "app/health/route.ts"], { cwd: process.cwd() });
+  const endpoints = files
+    .filter((file) => !file.includes("[["))
+    .map(async (file) => {
+      const path = file.replace(/^app|\/route\.ts$/g, "").replace(/\[(\w+)\]/g, "{$1}");
+      const exported = await import(/* @vite-ignore */ join(process.cwd(), file));
+      const methods = Object.entries<Route>(exported).filter(([name]) => name !== "OPTIONS");
+      return methods.map(([method, endpoint]): [string, Route] => [`${method} ${path}`, endpoint]);
+    });
+  return (await Promise.all(endpoints)).flat();
 }
 
-function routesInDocument(): string[] {
-  return Object.entries(openApiDocument().paths ?? {})
-    .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
-    .sort();
-}
+const openApiDocument = () => describeApi([...routes, GET]);
 
-test("every route is described, and every described route is there", async () => {
-  const onDisk = await routesOnDisk();
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+test("a file's exports declare the method and the path that they are under", async () => {
+  const onDisk = await endpointsOnDisk();
   expect(onDisk.length).toBeGreaterThan(15);
-  expect(routesInDocument()).toEqual(onDisk);
+  for (const [name, endpoint] of onDisk) expect(nameOf(endpoint)).toBe(name);
+});
+
+test("a desk's routes are under its id", () => {
+  for (const { id, routes = [] } of desks)
+    for (const { path } of routes) expect(`${path}/`).toContain(`/api/${id}/`);
+});
+
+test("every endpoint is described once, and every described one is there", async () => {
+  const onDisk = (await endpointsOnDisk()).map(([name]) => name);
+  const ofDesks = desks.flatMap(({ routes = [] }) => routes.map(nameOf));
+  const described = Object.entries(openApiDocument().paths ?? {}).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual([...onDisk, ...ofDesks].sort());
 });
 
 test("the document is valid OpenAPI", async () => {

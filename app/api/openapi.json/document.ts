@@ -1,17 +1,16 @@
 import type { z } from "zod";
-import { type CreateDocumentOptions, createDocument, createSchema } from "zod-openapi";
+import {
+  type CreateDocumentOptions,
+  createDocument,
+  createSchema,
+  type ZodOpenApiPathsObject,
+} from "zod-openapi";
 import { DeskId } from "@/lib/agent/desk-id";
 import { DATA_PARTS } from "@/lib/agent/ui-message";
 import { desks } from "@/lib/desks";
+import type { Route } from "@/lib/http/define-route";
 import { SESSION_COOKIE } from "@/lib/http/session";
-import { chatPaths } from "./paths/chat";
-import { landPaths } from "./paths/land";
-import { paymentsPaths } from "./paths/payments";
-import { sensorsPaths } from "./paths/sensors";
-import { servicePaths } from "./paths/service";
-import { threadPaths } from "./paths/threads";
-import { undergroundPaths } from "./paths/underground";
-import { NdjsonLine, StreamError } from "./schemas";
+import { NdjsonLine, StreamError } from "../chat/schema";
 
 const DESCRIPTION = `Almanac answers questions about the live world, and shows where each answer came from.
 
@@ -36,7 +35,8 @@ const override: CreateDocumentOptions["override"] = ({ zodSchema, jsonSchema }) 
 /** A part of a stream, which a stream's content type can't refer to. */
 const streamPart = (schema: z.ZodType) => createSchema(schema, { io: "output", opts: { override } }).schema;
 
-function describeApi() {
+/** The API's description in OpenAPI, made of its routes' declarations. */
+export function describeApi(routes: Route[]) {
   return createDocument(
     {
       openapi: "3.1.0",
@@ -46,24 +46,11 @@ function describeApi() {
       tags: [
         { name: "Chat", description: "Questions and answers" },
         { name: "Threads", description: "Conversations, kept for their caller" },
-        { name: "Underground", description: "London's Underground, Elizabeth line, DLR and Overground" },
-        { name: "Land", description: "Forest and land cover of countries, states, districts and own areas" },
-        {
-          name: "Sensors",
-          description: "IoT sensors: their readings are sold over x402, and shown to callers",
-        },
+        ...desks.map(({ name, description }) => ({ name, description })),
         { name: "Payments", description: "What readings cost and what was paid" },
         { name: "Service", description: "For anyone, without a key" },
       ],
-      paths: {
-        ...chatPaths,
-        ...threadPaths,
-        ...undergroundPaths,
-        ...landPaths,
-        ...sensorsPaths,
-        ...paymentsPaths,
-        ...servicePaths,
-      },
+      paths: pathsOf(routes),
       components: {
         securitySchemes: {
           key: { type: "apiKey", in: "header", name: "X-API-Key", description: "A program's key" },
@@ -90,10 +77,12 @@ function describeApi() {
   );
 }
 
-let made: ReturnType<typeof describeApi> | undefined;
-
-/** The API's description, made of the schemas that the routes use; once for each process. */
-export function openApiDocument() {
-  made ??= describeApi();
-  return made;
+function pathsOf(routes: Route[]): ZodOpenApiPathsObject {
+  const byPath = Object.entries(Object.groupBy(routes, ({ path }) => path));
+  return Object.fromEntries(
+    byPath.map(([path, those = []]) => [
+      path,
+      Object.fromEntries(those.map(({ method, operation }) => [method.toLowerCase(), operation])),
+    ]),
+  );
 }

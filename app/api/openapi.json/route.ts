@@ -1,7 +1,27 @@
-import { handle, preflight } from "@/lib/http/handle";
-import { openApiDocument } from "./document";
+import { z } from "zod";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
+import { routes } from "../routes";
+import { describeApi } from "./document";
 
-/** The API's description, for tools and for `/docs`. */
-export const GET = handle({ auth: "public", name: "/api/openapi.json" }, () => openApiDocument());
+let description: ReturnType<typeof describeApi> | undefined;
+
+export const GET = defineRoute(
+  {
+    method: "GET",
+    path: "/api/openapi.json",
+    auth: "public",
+    operationId: "getDescription",
+    tag: "Service",
+    summary: "This description",
+    outputs: json("An OpenAPI 3.1 document", z.record(z.string(), z.unknown())),
+    compress: true,
+  },
+  () => {
+    description ??= describeApi([...routes, GET]);
+    return description;
+  },
+);
 
 export const OPTIONS = preflight;

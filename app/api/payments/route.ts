@@ -1,19 +1,41 @@
 import { setAlwaysAsk } from "@/db/payment-preferences";
-import { handle, preflight } from "@/lib/http/handle";
-import { parseJson } from "@/lib/http/parse";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
 import { paymentsOverview } from "@/lib/payments/overview";
+import { PaymentsOverview } from "@/lib/payments/types";
 import { PaymentPreferences } from "./schema";
 
-const route = { auth: "caller", name: "/api/payments" } as const;
+const shared = {
+  path: "/api/payments",
+  auth: "caller",
+  tag: "Payments",
+  outputs: json("How readings are paid here", PaymentsOverview),
+  errors: ["upstream_unavailable"],
+} as const;
 
-/** How readings are paid, what the agent's wallets hold, and what was spent for the caller against the bounds. */
-export const GET = handle(route, ({ caller }) => paymentsOverview(caller.id));
+export const GET = defineRoute(
+  {
+    ...shared,
+    method: "GET",
+    operationId: "getPayments",
+    summary: "Prices, the agent's wallets, and spending against its bounds",
+  },
+  ({ caller }) => paymentsOverview(caller.id),
+);
 
-/** How the caller wants to be asked about money. */
-export const PATCH = handle(route, async ({ request, caller }) => {
-  const { always_ask } = await parseJson(request, PaymentPreferences);
-  setAlwaysAsk(caller.id, always_ask);
-  return paymentsOverview(caller.id);
-});
+export const PATCH = defineRoute(
+  {
+    ...shared,
+    method: "PATCH",
+    operationId: "changePayments",
+    summary: "Whether the caller wants to be asked before each payment",
+    input: { body: { schema: PaymentPreferences, example: { always_ask: true } } },
+  },
+  ({ body, caller }) => {
+    setAlwaysAsk(caller.id, body.always_ask);
+    return paymentsOverview(caller.id);
+  },
+);
 
 export const OPTIONS = preflight;

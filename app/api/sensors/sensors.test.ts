@@ -7,20 +7,27 @@ import { clock } from "@/lib/clock";
 import { sensorByAddress } from "@/lib/desks/sensors/readings/lookup";
 import { toRow } from "@/lib/desks/sensors/readings/rows";
 import { shakenSince } from "@/lib/desks/sensors/readings/shakes";
+import {
+  exportHistory,
+  getBoard,
+  getHistory,
+  getSparklines,
+  sendReadings,
+  watchReadings,
+} from "@/lib/desks/sensors/routes/readings";
+import {
+  Board,
+  IngestAnswer,
+  NewDeviceKey,
+  RegisteredSensor,
+  SensorList,
+  Sparklines,
+} from "@/lib/desks/sensors/routes/schema";
+import * as routes from "@/lib/desks/sensors/routes/sensors";
 import { History, type SensorReading } from "@/lib/desks/sensors/types";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
-import { ErrorBody } from "../openapi.json/schemas";
 import { API_ENV, browser, type CallOptions, call, OTHER_KEY } from "../testing/call";
-import * as historyRoute from "./[address]/history/route";
-import * as historyCsv from "./[address]/history.csv/route";
-import * as keyRoute from "./[address]/key/route";
-import * as one from "./[address]/route";
-import * as boardRoute from "./board/route";
-import * as live from "./live/route";
-import * as readingsRoute from "./readings/route";
-import * as all from "./route";
-import { Board, IngestAnswer, NewDeviceKey, RegisteredSensor, SensorList, Sparklines } from "./schema";
-import * as sparklinesRoute from "./sparklines/route";
 
 isolateEnv(API_ENV);
 
@@ -43,11 +50,11 @@ async function refusal(answer: Promise<Response>) {
 
 const register = async (sent: unknown = { name: "Attic" }, options: CallOptions = {}) =>
   RegisteredSensor.strict().parse(
-    await body(call(all.POST, { method: "POST", body: sent, ...options }), 201),
+    await body(call(routes.register, { method: "POST", body: sent, ...options }), 201),
   );
 
 const send = (sent: unknown, key?: string) =>
-  call(readingsRoute.POST, {
+  call(sendReadings, {
     method: "POST",
     key: null,
     headers: key ? { "x-device-key": key } : {},
@@ -63,7 +70,7 @@ function keep(address: string, readings: Omit<SensorReading, "address">[]): void
 }
 
 const history = async (address: string, search: string) =>
-  History.strict().parse(await body(call(historyRoute.GET, { params: { address }, search })));
+  History.strict().parse(await body(call(getHistory, { params: { address }, search })));
 
 describe("sensors", () => {
   test("are registered, listed for anyone, changed and removed by their owner alone", async () => {
@@ -76,15 +83,15 @@ describe("sensors", () => {
       interval_s: 30,
       last_seen: null,
     });
-    expect(SensorList.strict().parse(await body(call(all.GET, { key: null }))).sensors).toEqual([sensor]);
+    expect(SensorList.strict().parse(await body(call(routes.list, { key: null }))).sensors).toEqual([sensor]);
 
     const params = { address: sensor.address.toUpperCase().replace("X", "x") };
     const patch = (key: string) =>
-      call(one.PATCH, { method: "PATCH", params, key, body: { name: "Loft", place: "" } });
-    const remove = (key: string) => call(one.DELETE, { method: "DELETE", params, key });
+      call(routes.change, { method: "PATCH", params, key, body: { name: "Loft", place: "" } });
+    const remove = (key: string) => call(routes.remove, { method: "DELETE", params, key });
     expect((await patch(OTHER_KEY)).status).toBe(404);
     expect((await remove(OTHER_KEY)).status).toBe(404);
-    expect((await call(keyRoute.POST, { method: "POST", params, key: OTHER_KEY })).status).toBe(404);
+    expect((await call(routes.renewKey, { method: "POST", params, key: OTHER_KEY })).status).toBe(404);
     expect(await body(patch(API_ENV.ALMANAC_API_KEYS.split(",")[0]!))).toEqual({
       ...sensor,
       name: "Loft",
@@ -92,8 +99,8 @@ describe("sensors", () => {
     });
 
     keep(sensor.address, [{ timestamp: T, temperature: 20 }]);
-    expect((await call(one.DELETE, { method: "DELETE", params })).status).toBe(204);
-    expect(await body(call(all.GET, { key: null }))).toEqual({ sensors: [] });
+    expect((await call(routes.remove, { method: "DELETE", params })).status).toBe(204);
+    expect(await body(call(routes.list, { key: null }))).toEqual({ sensors: [] });
     expect(store().sqlite.prepare("SELECT count(*) FROM readings").pluck().get()).toBe(0);
   });
 
@@ -104,14 +111,14 @@ describe("sensors", () => {
     [{ name: "Attic", address: "0x12" }, "address"],
     [{ name: "Attic", interval_s: 0 }, "interval_s"],
   ])("%j is refused", async (sent, path) => {
-    const refused = await refusal(call(all.POST, { method: "POST", body: sent }));
+    const refused = await refusal(call(routes.register, { method: "POST", body: sent }));
     expect(refused).toMatchObject({ status: 400, paths: [path] });
   });
 
   test("an address is one sensor's", async () => {
     const address = `0x${"aB".repeat(20)}`;
     await register({ name: "Attic", address });
-    const again = call(all.POST, {
+    const again = call(routes.register, {
       method: "POST",
       key: OTHER_KEY,
       body: { name: "Mine", address: address.toLowerCase() },
@@ -121,9 +128,9 @@ describe("sensors", () => {
 
   test("another site's page can't register one with a visitor's cookie", async () => {
     const headers = { ...browser(), "sec-fetch-site": "cross-site" };
-    expect((await call(all.POST, { method: "POST", key: null, headers, body: { name: "x" } })).status).toBe(
-      403,
-    );
+    expect(
+      (await call(routes.register, { method: "POST", key: null, headers, body: { name: "x" } })).status,
+    ).toBe(403);
   });
 });
 
@@ -140,10 +147,10 @@ describe("a device's readings", () => {
       const answer = IngestAnswer.strict().parse(await body(send(sent, device_key)));
       expect(answer).toEqual({ accepted, duplicates, rejected: [] });
     }
-    const { sensors } = Board.strict().parse(await body(call(boardRoute.GET)));
+    const { sensors } = Board.strict().parse(await body(call(getBoard)));
     const reading = { address: sensor.address, timestamp: T + 3 * MINUTE, temperature: 20.5 };
     expect(sensors).toEqual([{ ...sensor, last_seen: reading.timestamp, reading, mine: true }]);
-    const others = Board.parse(await body(call(boardRoute.GET, { key: OTHER_KEY })));
+    const others = Board.parse(await body(call(getBoard, { key: OTHER_KEY })));
     expect(others.sensors[0]!.mine).toBe(false);
   });
 
@@ -195,7 +202,9 @@ describe("a device's readings", () => {
       paths: ["[0].address"],
     });
 
-    const renewed = await body(call(keyRoute.POST, { method: "POST", params: { address: sensor.address } }));
+    const renewed = await body(
+      call(routes.renewKey, { method: "POST", params: { address: sensor.address } }),
+    );
     expect((await send(sent, device_key)).status).toBe(401);
     expect((await send(sent, NewDeviceKey.strict().parse(renewed).device_key)).status).toBe(200);
     const stored = JSON.stringify(store().db.select().from(sensorTable).all());
@@ -205,7 +214,7 @@ describe("a device's readings", () => {
   test("of a sensor that is removed while they are sent are refused", async () => {
     const { sensor, device_key } = await register();
     const sending = send({ temperature: 20 }, device_key);
-    await call(one.DELETE, { method: "DELETE", params: { address: sensor.address } });
+    await call(routes.remove, { method: "DELETE", params: { address: sensor.address } });
     expect((await sending).status).toBe(401);
   });
 
@@ -291,17 +300,17 @@ describe("history", () => {
     ["?points=2001", "points"],
   ])("%s is refused", async (search, path) => {
     const { sensor } = await register();
-    const refused = await refusal(call(historyRoute.GET, { params: { address: sensor.address }, search }));
+    const refused = await refusal(call(getHistory, { params: { address: sensor.address }, search }));
     expect(refused).toMatchObject({ status: 400, paths: [path] });
   });
 
   test("of an unknown sensor is not found, and a stranger buys", async () => {
     const params = { address: `0x${"ab".repeat(20)}` };
-    for (const route of [historyRoute.GET, historyCsv.GET]) {
+    for (const route of [getHistory, exportHistory]) {
       expect((await call(route, { params })).status).toBe(404);
       expect((await call(route, { params, key: null })).status).toBe(401);
     }
-    for (const route of [boardRoute.GET, sparklinesRoute.GET, live.GET]) {
+    for (const route of [getBoard, getSparklines, watchReadings]) {
       expect((await call(route, { key: null })).status).toBe(401);
     }
   });
@@ -309,7 +318,7 @@ describe("history", () => {
   test("as CSV is every reading of the period", async () => {
     const { sensor } = await register();
     keep(sensor.address, minutely(4500));
-    const response = await call(historyCsv.GET, {
+    const response = await call(exportHistory, {
       params: { address: sensor.address },
       search: `?from=${T + MINUTE}&to=${T + 4400 * MINUTE}`,
     });
@@ -334,7 +343,7 @@ describe("sparklines", () => {
       { timestamp: now, humidity: 50 },
     ]);
     const search = `?addresses=${sensor.address},0x${"00".repeat(20)}&hours=6`;
-    const { series } = Sparklines.strict().parse(await body(call(sparklinesRoute.GET, { search })));
+    const { series } = Sparklines.strict().parse(await body(call(getSparklines, { search })));
     expect(Object.keys(series)).toEqual([sensor.address]);
     const { humidity, shake, temperature, from, to } = series[sensor.address]!;
     expect([to - from, from <= now - 5 * HOUR, now < to]).toEqual([6 * HOUR, true, true]);
@@ -347,7 +356,7 @@ describe("sparklines", () => {
   test.each(["", "?addresses=", "?addresses=0x12", "?addresses=0x12&hours=0"])(
     "%s is refused",
     async (search) => {
-      expect((await refusal(call(sparklinesRoute.GET, { search }))).status).toBe(400);
+      expect((await refusal(call(getSparklines, { search }))).status).toBe(400);
     },
   );
 });
@@ -386,7 +395,7 @@ describe("live", () => {
 
   test("a reading is told to everyone within a second of its ingest", async () => {
     const { sensor, device_key } = await register();
-    const streams = await Promise.all(Array.from({ length: 50 }, () => call(live.GET)));
+    const streams = await Promise.all(Array.from({ length: 50 }, () => call(watchReadings)));
     expect(streams[0]!.headers.get("content-type")).toContain("text/event-stream");
     expect(streams[0]!.headers.get("cache-control")).toContain("no-transform");
     const heard = Promise.all(streams.map((stream) => events(stream, 2)));
@@ -407,19 +416,19 @@ describe("live", () => {
   });
 
   test("a change of the sensors is told", async () => {
-    const heard = events(await call(live.GET), 3);
+    const heard = events(await call(watchReadings), 3);
     const { sensor } = await register();
     const params = { address: sensor.address };
-    await body(call(one.PATCH, { method: "PATCH", params, body: { name: "Loft" } }));
-    await call(one.DELETE, { method: "DELETE", params });
+    await body(call(routes.change, { method: "PATCH", params, body: { name: "Loft" } }));
+    await call(routes.remove, { method: "DELETE", params });
     expect(await heard).toEqual(Array.from({ length: 3 }, () => "event: sensors\ndata: {}"));
   });
 
   test("who leaves is forgotten, whether the request breaks off or the stream is given up", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const leaving = new AbortController();
-    const aborted = await call(live.GET, { signal: leaving.signal });
-    const cancelled = await call(live.GET);
+    const aborted = await call(watchReadings, { signal: leaving.signal });
+    const cancelled = await call(watchReadings);
     const reader = aborted.body!.getReader();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe("retry: 2000\n\n");
     expect(vi.getTimerCount()).toBe(2);

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { insertSensor } from "@/db/sensors";
 import { clock } from "@/lib/clock";
 import { ingest } from "@/lib/desks/sensors/readings/ingest";
+import { getLatest, getRecent } from "@/lib/desks/sensors/routes/sales";
 import { balanceOf } from "@/lib/payments/balances";
 import { type Payments, payments, stopPayments } from "@/lib/payments/runtime";
 import { type Sandbox, startSandbox } from "@/lib/payments/sandbox";
@@ -18,8 +19,6 @@ import { isolateEnv, setEnv } from "@/lib/test-env";
 import * as redemption from "../payments/receipts/[id]/redeem/route";
 import * as receipt from "../payments/receipts/[id]/route";
 import * as receipts from "../payments/receipts/route";
-import * as latest from "../sensors/latest/route";
-import * as recent from "../sensors/recent/route";
 import { type Routes, serve } from "./loopback";
 
 export const ATTIC: Address = "0x1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d";
@@ -37,8 +36,8 @@ export const LATEST = `/api/sensors/latest?address=${ATTIC}`;
 export const RECENT = `/api/sensors/recent?address=${ATTIC}`;
 
 export const ROUTES: Routes = {
-  "/api/sensors/latest": latest,
-  "/api/sensors/recent": recent,
+  "/api/sensors/latest": { GET: getLatest },
+  "/api/sensors/recent": { GET: getRecent },
   "/api/payments/receipts": receipts,
   "/api/payments/receipts/[id]": receipt,
   "/api/payments/receipts/[id]/redeem": redemption,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
-import { ErrorBody, ThreadExport } from "../openapi.json/schemas";
 import { API_ENV, ask, call, OTHER_KEY, warmEmbeddedModel } from "../testing/call";
 import { GET } from "./[id]/export/route";
 import * as messages from "./[id]/messages/route";
 import { GET as getThread, PATCH } from "./[id]/route";
+import { ThreadExport } from "./schema";
 
 isolateEnv(API_ENV);
 warmEmbeddedModel();

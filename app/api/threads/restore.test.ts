@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeStore, store } from "@/db/client";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
 import { loadShare } from "../../share/load-share";
-import { ErrorBody, ThreadMessages } from "../openapi.json/schemas";
 import { API_ENV, ask, call, OTHER_KEY, warmEmbeddedModel } from "../testing/call";
 import * as feedback from "./[id]/messages/[messageId]/feedback/route";
 import * as messages from "./[id]/messages/route";
@@ -10,7 +10,7 @@ import { POST as restore } from "./[id]/restore/route";
 import * as thread from "./[id]/route";
 import * as share from "./[id]/share/route";
 import * as threads from "./route";
-import { ThreadJson } from "./schema";
+import { ThreadJson, ThreadMessages } from "./schema";
 
 isolateEnv(API_ENV);
 warmEmbeddedModel();

@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
+import type { Route } from "@/lib/http/define-route";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
 import * as conversation from "../conversations/[id]/route";
-import { Deleted, ErrorBody, ThreadMessages, ThreadPage } from "../openapi.json/schemas";
 import { API_ENV, ask, type CallOptions, call, OTHER_KEY, warmEmbeddedModel } from "../testing/call";
 import * as messages from "./[id]/messages/route";
 import * as thread from "./[id]/route";
 import * as threads from "./route";
-import { ThreadJson } from "./schema";
+import { Deleted, ThreadJson, ThreadMessages, ThreadPage } from "./schema";
 
 isolateEnv(API_ENV);
 warmEmbeddedModel();
@@ -165,6 +166,18 @@ describe("a conversation", () => {
       message: "Thread deleted successfully",
     });
     expect((await call(conversation.GET, { params })).status).toBe(404);
+  });
+
+  test("gives as many of its newest messages as are asked for", async () => {
+    const { thread_id: id } = await ask({ query: "hello" }, "application/json").then((told) => told.json());
+    const some = async (route: Route, search: string) =>
+      ThreadMessages.parse(await call(route, { params: { id }, search }).then((told) => told.json()))
+        .messages;
+    const [, answer] = await some(messages.GET, "");
+    expect(await some(messages.GET, "?limit=1")).toEqual([answer]);
+    expect(await some(conversation.GET, "?limit=1")).toEqual([answer]);
+    expect(await some(messages.GET, "?limit=10")).toHaveLength(2);
+    expect((await call(messages.GET, { params: { id }, search: "?limit=0" })).status).toBe(400);
   });
 });
 

@@ -1,20 +1,40 @@
 import { createThread, listThreads } from "@/db/threads";
-import { deskById } from "@/lib/desks";
-import { handle, preflight } from "@/lib/http/handle";
-import { parseJson, parseQuery } from "@/lib/http/parse";
-import { NewThread, ThreadListQuery, threadJson } from "./schema";
+import { NEW_THREAD } from "@/lib/desks/chat-examples";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
+import { withDeskHere } from "../desks/schema";
+import { NewThread, ThreadJson, ThreadListQuery, ThreadPage, threadJson } from "./schema";
 
-/** The caller's threads, the latest changed first. */
-export const GET = handle({ auth: "caller", name: "/api/threads" }, ({ url, caller }) => {
-  const { threads, next } = listThreads(caller.id, parseQuery(url, ThreadListQuery));
-  return { threads: threads.map(threadJson), next };
-});
+const shared = { path: "/api/threads", auth: "caller", tag: "Threads" } as const;
 
-/** An empty thread, to be asked in. */
-export const POST = handle({ auth: "caller", name: "/api/threads" }, async ({ request, caller }) => {
-  const { desk, title, metadata } = await parseJson(request, NewThread);
-  const thread = createThread({ owner: caller.id, desk: deskById(desk).id, title, metadata });
-  return Response.json(threadJson(thread), { status: 201 });
-});
+export const GET = defineRoute(
+  {
+    ...shared,
+    method: "GET",
+    operationId: "listThreads",
+    summary: "Your threads, the latest changed first",
+    input: { query: ThreadListQuery },
+    outputs: json("A page of threads", ThreadPage),
+  },
+  ({ query, caller }) => {
+    const { threads, next } = listThreads(caller.id, query);
+    return { threads: threads.map(threadJson), next };
+  },
+);
+
+export const POST = defineRoute(
+  {
+    ...shared,
+    method: "POST",
+    operationId: "createThread",
+    summary: "An empty thread, to be asked in",
+    input: {
+      body: { schema: withDeskHere(NewThread), described: NewThread, example: NEW_THREAD },
+    },
+    outputs: json("The new thread", ThreadJson, { status: 201 }),
+  },
+  ({ body, caller }) => threadJson(createThread({ owner: caller.id, ...body })),
+);
 
 export const OPTIONS = preflight;

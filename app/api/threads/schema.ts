@@ -12,12 +12,10 @@ import { Provenance } from "@/lib/sources/provenance";
 const Title = z.string().trim().min(1).max(200);
 const Metadata = z.record(z.string(), z.unknown());
 
-/** The body of `POST /api/threads`. */
 export const NewThread = z
   .object({ desk: DeskId, title: Title.default("New thread"), metadata: Metadata.default({}) })
   .meta({ id: "NewThread" });
 
-/** The body of `PATCH /api/threads/{id}`. */
 export const ThreadPatch = z
   .object({
     title: Title.optional(),
@@ -33,7 +31,6 @@ export const ThreadPatch = z
   })
   .meta({ id: "ThreadPatch" });
 
-/** The query of `GET /api/threads`. */
 export const ThreadListQuery = z.object({
   desk: DeskId.optional(),
   q: z.string().trim().max(200).optional().describe("Part of the title, or of what was said"),
@@ -45,12 +42,11 @@ export const ThreadParams = z.object({ id: z.uuid() });
 
 export const MessageParams = z.object({ id: z.uuid(), messageId: z.uuid() });
 
-/** The query of `GET /api/threads/{id}/messages`. */
 export const MessagesQuery = z.object({
   branches: z.enum(["active", "all"]).default("active").describe("active: of the branch in view only"),
+  limit: z.coerce.number().int().min(1).max(1000).optional().describe("The newest so many; absent: all"),
 });
 
-/** The query of `GET /api/threads/{id}/export`. */
 export const ExportQuery = z.object({
   format: z
     .enum(["markdown", "json"])
@@ -58,7 +54,6 @@ export const ExportQuery = z.object({
     .describe("markdown: the branch in view, to be read; json: every branch, with all that is stored"),
 });
 
-/** The body of `PUT /api/threads/{id}/messages/{messageId}/feedback`. */
 export const Feedback = z
   .object({
     rating: z.enum(["up", "down"]),
@@ -125,7 +120,7 @@ const StepJson = z.discriminatedUnion("kind", [
   }),
 ]) satisfies z.ZodType<Step>;
 
-export const MessageJson = z
+const MessageJson = z
   .object({
     id: z.uuid(),
     role: z.enum(["human", "assistant"]),
@@ -192,3 +187,25 @@ export function messageJson(message: ThreadMessage, present = (state: GraphState
     created_at: message.createdAt,
   };
 }
+
+export const ThreadPage = z.object({
+  threads: z.array(ThreadJson),
+  next: z.string().nullable().describe("`before` of the next page; null on the last one"),
+});
+
+export const ThreadMessages = z
+  .object({
+    success: z.literal(true),
+    thread_id: z.uuid(),
+    threadId: z.uuid().describe("The same once more"),
+    messages: z.array(MessageJson).describe("Oldest first"),
+  })
+  .meta({ id: "ThreadMessages" });
+
+export const ThreadExport = z
+  .object({ thread: ThreadJson, messages: z.array(MessageJson).describe("Of every branch, oldest first") })
+  .meta({ id: "ThreadExport" });
+
+export const Deleted = z.object({ success: z.literal(true), message: z.string() });
+
+export const Stopped = z.object({ stopped: z.boolean().describe("false: no answer was in the making") });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
 import { loadShare } from "../../share/load-share";
-import { ErrorBody, ThreadMessages } from "../openapi.json/schemas";
 import { API_ENV, ask, call, KEY, OTHER_KEY, warmEmbeddedModel } from "../testing/call";
 import * as feedback from "./[id]/messages/[messageId]/feedback/route";
 import { GET as getMessages } from "./[id]/messages/route";
 import { PATCH } from "./[id]/route";
 import * as share from "./[id]/share/route";
 import { POST as create } from "./route";
-import { FeedbackJson, ShareJson } from "./schema";
+import { FeedbackJson, ShareJson, ThreadMessages } from "./schema";
 
 isolateEnv(API_ENV);
 warmEmbeddedModel();

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  listArrivals as arrivals,
+  findJourneys as journey,
+  getLine as line,
+  listLines as lines,
+} from "@/lib/desks/underground/routes";
 import { startTflDouble, type TflDouble } from "@/lib/desks/underground/testing/tfl-double";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { resetBreakers } from "@/lib/sources/breaker";
 import { memoryCache, useCache } from "@/lib/sources/cache";
 import type { Provenance } from "@/lib/sources/provenance";
 import { isolateEnv, setEnv } from "@/lib/test-env";
-import { ErrorBody, WholeAnswer } from "../openapi.json/schemas";
+import { WholeAnswer } from "../chat/schema";
 import { API_ENV, ask, call, warmEmbeddedModel } from "../testing/call";
-import { GET as journey } from "./journey/route";
-import { GET as line } from "./lines/[id]/route";
-import { GET as lines } from "./lines/route";
-import { GET as arrivals } from "./stations/[id]/arrivals/route";
 
 isolateEnv({ ...API_ENV, ALMANAC_DATA: "auto", TFL_API_KEY: "k3y-that-must-not-leak" });
 warmEmbeddedModel();

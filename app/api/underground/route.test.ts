@@ -1,21 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { findJourneys, findStations, getLine, listArrivals, listLines } from "@/lib/desks/underground/routes";
+import { Arrivals, Journeys, LineDetail, Lines, Stations } from "@/lib/desks/underground/routes/schema";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
 import * as desks from "../desks/route";
-import {
-  Arrivals,
-  DeskList,
-  ErrorBody,
-  Journeys,
-  LineDetail,
-  Lines,
-  Stations,
-} from "../openapi.json/schemas";
+import { DeskList } from "../desks/schema";
 import { API_ENV, type CallOptions, call } from "../testing/call";
-import * as journey from "./journey/route";
-import * as line from "./lines/[id]/route";
-import * as lines from "./lines/route";
-import * as arrivals from "./stations/[id]/arrivals/route";
-import * as stations from "./stations/route";
 
 isolateEnv(API_ENV);
 
@@ -34,18 +24,19 @@ async function refusal(answer: Promise<Response>) {
 }
 
 const at = (id: string, search = "", options: CallOptions = {}) =>
-  call(arrivals.GET, { params: { id }, search, ...options });
-const to = (query: Record<string, string>) => call(journey.GET, { search: `?${new URLSearchParams(query)}` });
+  call(listArrivals, { params: { id }, search, ...options });
+const to = (query: Record<string, string>) =>
+  call(findJourneys, { search: `?${new URLSearchParams(query)}` });
 
 test("lines come with their status, labelled as simulated", async () => {
-  const { lines: all, provenance } = Lines.strict().parse(await body(call(lines.GET)));
+  const { lines: all, provenance } = Lines.strict().parse(await body(call(listLines)));
   expect(all).toHaveLength(19);
   for (const { status } of all) expect(status?.description).toBeTruthy();
   expect(provenance).toEqual([{ source: "Almanac simulation", live: false, as_of: expect.any(String) }]);
 });
 
 test("a line comes with its routes", async () => {
-  const detail = LineDetail.strict().parse(await body(call(line.GET, { params: { id: "victoria" } })));
+  const detail = LineDetail.strict().parse(await body(call(getLine, { params: { id: "victoria" } })));
   expect(detail.routes.map(({ stations: on }) => on.length)).toEqual(expect.arrayContaining([16]));
   expect(detail.provenance.map(({ source }) => source)).toEqual([
     "Almanac simulation",
@@ -55,7 +46,7 @@ test("a line comes with its routes", async () => {
 
 test("stations are found by a name with a typo, or all at once", async () => {
   const find = async (search: string) =>
-    Stations.strict().parse(await body(call(stations.GET, { search }))).stations;
+    Stations.strict().parse(await body(call(findStations, { search }))).stations;
   expect((await find("?query=baker%20stret"))[0]!.name).toBe("Baker Street");
   expect(await find("?query=baker&limit=1")).toHaveLength(1);
   expect((await find("")).length).toBeGreaterThan(400);
@@ -108,9 +99,9 @@ describe("what doesn't fit is refused by name", () => {
           arrive_by: "2026-07-01T11:00:00Z",
         }),
     ],
-    ["limit", () => call(stations.GET, { search: "?limit=0" })],
-    ["query", () => call(stations.GET, { search: `?query=${"q".repeat(101)}` })],
-    ["id", () => call(line.GET, { params: { id: "monorail" } })],
+    ["limit", () => call(findStations, { search: "?limit=0" })],
+    ["query", () => call(findStations, { search: `?query=${"q".repeat(101)}` })],
+    ["id", () => call(getLine, { params: { id: "monorail" } })],
   ])("%s", async (path, answer) => {
     expect(await refusal(answer())).toEqual([400, "bad_request", [path]]);
   });
@@ -123,11 +114,11 @@ describe("what doesn't fit is refused by name", () => {
 
 test("nothing of it is for callers without a key", async () => {
   const answers = await Promise.all([
-    call(lines.GET, { key: null }),
-    call(line.GET, { key: null, params: { id: "circle" } }),
-    call(stations.GET, { key: null }),
+    call(listLines, { key: null }),
+    call(getLine, { key: null, params: { id: "circle" } }),
+    call(findStations, { key: null }),
     at(BAKER_STREET, "", { key: null }),
-    call(journey.GET, { key: null, search: "?from=Bank&to=Angel" }),
+    call(findJourneys, { key: null, search: "?from=Bank&to=Angel" }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
 });

@@ -8,6 +8,7 @@ import { landGraph } from "./graph";
 import { unpackData } from "./packed-data";
 import { placeMentions } from "./places";
 import { presentLand } from "./present";
+import { routes } from "./routes";
 import { SCOPE } from "./scope";
 import type { LandState } from "./state";
 import type { LandResult } from "./types";
@@ -81,5 +82,6 @@ export const land: Desk = {
   },
   present: presentLand,
   contentSources: TILE_SERVERS,
+  routes,
   warmUp: warmUpLand,
 };

@@ -2,8 +2,10 @@ import { HumanMessage } from "@langchain/core/messages";
 import { z } from "zod";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
 import { fieldError } from "@/lib/errors";
+import { sensorsApiHealth } from "./api-health";
 import { sensorsGraph } from "./graph";
 import { listSensors } from "./readings/lookup";
+import { routes } from "./routes";
 import { startSensors } from "./start";
 import type { InView, SensorsState } from "./state";
 import { SensorAddress } from "./types";
@@ -75,6 +77,8 @@ export const sensors: Desk = {
       payments,
     };
   },
+  routes,
+  health: async () => ({ sensors_api: await sensorsApiHealth() }),
   start: startSensors,
   warmUp: warmUpWords,
 };

@@ -3,6 +3,7 @@ import type { Desk, GraphBuilder } from "@/lib/agent/desk";
 import { tokenise } from "@/lib/models/embedded/text";
 import { warmUp } from "@/lib/models/embedded/understand";
 import { undergroundGraph } from "./graph";
+import { routes } from "./routes";
 import { SCOPE } from "./scope";
 import { lineSlot, stationSlot } from "./slots";
 import { routingChoices, SPECIALISTS } from "./specialists";
@@ -55,6 +56,7 @@ export const underground: Desk = {
       followUps: tflData?.calls.flatMap((call) => call.result?.followUps ?? []).slice(0, 3),
     };
   },
+  routes,
   async warmUp() {
     routingChoices();
     await warmUp(TOOLS, SCOPE);

@@ -1,12 +1,22 @@
-import { handle, preflight } from "@/lib/http/handle";
-import { parseQuery } from "@/lib/http/parse";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
 import { balanceOf } from "@/lib/payments/balances";
-import { BalanceQuery } from "../schema";
+import { Balance, BalanceQuery } from "../schema";
 
-/** What an address holds on the chain that is paid on. */
-export const GET = handle({ auth: "caller", name: "/api/payments/balance" }, async ({ url }) => {
-  const { address } = parseQuery(url, BalanceQuery);
-  return { address, balance: await balanceOf(address) };
-});
+export const GET = defineRoute(
+  {
+    method: "GET",
+    path: "/api/payments/balance",
+    auth: "caller",
+    operationId: "getBalance",
+    tag: "Payments",
+    summary: "What an address holds of the network's USDC",
+    input: { query: BalanceQuery },
+    outputs: json("The balance", Balance),
+    errors: ["upstream_unavailable"],
+  },
+  async ({ query: { address } }) => ({ address, balance: await balanceOf(address) }),
+);
 
 export const OPTIONS = preflight;

@@ -1,13 +1,21 @@
 import { listReceipts } from "@/db/receipts";
-import { handle, preflight } from "@/lib/http/handle";
-import { parseQuery } from "@/lib/http/parse";
-import { presentReceipt, ReceiptsQuery } from "./schema";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
+import { presentReceipt, Receipts, ReceiptsQuery } from "./schema";
 
-const route = { auth: "caller", name: "/api/payments/receipts" } as const;
-
-/** The caller's receipts, the newest first. */
-export const GET = handle(route, ({ url, caller }) => ({
-  receipts: listReceipts(caller.id, parseQuery(url, ReceiptsQuery)).map(presentReceipt),
-}));
+export const GET = defineRoute(
+  {
+    method: "GET",
+    path: "/api/payments/receipts",
+    auth: "caller",
+    operationId: "listReceipts",
+    tag: "Payments",
+    summary: "The caller's receipts, the newest first",
+    input: { query: ReceiptsQuery },
+    outputs: json("The receipts", Receipts),
+  },
+  ({ query, caller }) => ({ receipts: listReceipts(caller.id, query).map(presentReceipt) }),
+);
 
 export const OPTIONS = preflight;

@@ -1,25 +1,54 @@
 import { getThread } from "@/db/threads";
 import { changeThread, removeThread } from "@/lib/agent/threads";
-import { handle, preflight } from "@/lib/http/handle";
-import { parseJson, parseParams } from "@/lib/http/parse";
-import { ThreadParams, ThreadPatch, threadJson } from "../schema";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
+import { Deleted, ThreadJson, ThreadParams, ThreadPatch, threadJson } from "../schema";
 
-const route = { auth: "caller", name: "/api/threads/[id]" } as const;
+const shared = { path: "/api/threads/{id}", auth: "caller", tag: "Threads", errors: ["not_found"] } as const;
 
-export const GET = handle(route, ({ params, caller }) => {
-  const { id } = parseParams(params, ThreadParams);
-  return threadJson(getThread(caller.id, id));
-});
+export const GET = defineRoute(
+  {
+    ...shared,
+    method: "GET",
+    operationId: "getThread",
+    summary: "A thread",
+    input: { params: ThreadParams },
+    outputs: json("The thread", ThreadJson),
+  },
+  ({ params, caller }) => threadJson(getThread(caller.id, params.id)),
+);
 
-export const PATCH = handle(route, async ({ request, params, caller }) => {
-  const { id } = parseParams(params, ThreadParams);
-  return threadJson(changeThread(caller.id, id, await parseJson(request, ThreadPatch)));
-});
+export const PATCH = defineRoute(
+  {
+    ...shared,
+    method: "PATCH",
+    operationId: "updateThread",
+    summary: "Change a thread's title or metadata, or which branch is in view",
+    description: "At least one of the three.",
+    input: { params: ThreadParams, body: { schema: ThreadPatch, example: { title: "My way to work" } } },
+    outputs: json("The changed thread", ThreadJson),
+  },
+  ({ params, body, caller }) => threadJson(changeThread(caller.id, params.id, body)),
+);
 
-export const DELETE = handle(route, async ({ params, caller }) => {
-  const { id } = parseParams(params, ThreadParams);
-  await removeThread(caller.id, id);
-  return { success: true, message: "Thread deleted successfully" };
-});
+const DELETED = { success: true, message: "Thread deleted successfully" };
+
+export const DELETE = defineRoute(
+  {
+    ...shared,
+    method: "DELETE",
+    operationId: "deleteThread",
+    summary: "Delete a thread with its messages",
+    description:
+      "It is hidden everywhere, and an answer in the making is ended. It can be restored for an hour; later it is deleted for good.",
+    input: { params: ThreadParams },
+    outputs: json("It is gone", Deleted, { example: DELETED }),
+  },
+  async ({ params, caller }) => {
+    await removeThread(caller.id, params.id);
+    return DELETED;
+  },
+);
 
 export const OPTIONS = preflight;

@@ -1,10 +1,6 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import * as historyRoute from "@/app/api/sensors/[address]/history/route";
-import * as boardRoute from "@/app/api/sensors/board/route";
-import * as readingsRoute from "@/app/api/sensors/readings/route";
-import * as sparklinesRoute from "@/app/api/sensors/sparklines/route";
 import { KEY, quantile } from "@/bench/server";
 import { closeStore, store } from "@/db/client";
 import { resetEnv } from "@/lib/env";
@@ -13,6 +9,7 @@ import { renewKey } from "../readings/device-keys";
 import { ingest } from "../readings/ingest";
 import { latestReading, recentReadings, sensorByAddress } from "../readings/lookup";
 import { shakenSince } from "../readings/shakes";
+import { getBoard, getHistory, getSparklines, sendReadings } from "../routes/readings";
 
 /*
  * The sensors' data: readings a second into a database of 1,000 sensors and 10 million readings, and what the dashboard asks of it. In
@@ -88,15 +85,15 @@ async function queries(now: number): Promise<void> {
   const some = (round: number) => addressOf(2 + ((round * 37) % (SENSORS - 1)));
   const lines = Array.from({ length: 24 }, (_, index) => some(index)).join();
   const day = (address: string, round = 0) =>
-    call(historyRoute.GET, {
+    call(getHistory, {
       params: { address },
       search: `?from=${now - (1 + (round % 5)) * DAY}&to=${now - (round % 5) * DAY}`,
     });
   await timed("a day of one sensor, a reading a minute (1,440)", (round) => day(some(round), round));
   await timed("a day of one sensor, one each 5 s (17,280)", (round) => day(addressOf(1), round));
-  await timed(`the board: ${SENSORS} sensors, each with its newest reading`, () => call(boardRoute.GET, {}));
+  await timed(`the board: ${SENSORS} sensors, each with its newest reading`, () => call(getBoard, {}));
   await timed("sparklines of 24 sensors, 6 hours", () =>
-    call(sparklinesRoute.GET, { search: `?addresses=${lines}` }),
+    call(getSparklines, { search: `?addresses=${lines}` }),
   );
   await timed("the newest reading of one", (round) => latestReading(some(round)));
   await timed("its last ten", (round) => recentReadings(some(round), 10));
@@ -142,7 +139,7 @@ async function ingesting(): Promise<void> {
   for (const size of [1, 100, 1000]) {
     next += 1;
     const headers = { "x-device-key": renewKey(next) };
-    await rate("by the route", size, (body) => call(readingsRoute.POST, { body, headers }));
+    await rate("by the route", size, (body) => call(sendReadings, { body, headers }));
   }
 }
 

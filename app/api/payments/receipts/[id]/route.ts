@@ -1,13 +1,22 @@
-import { handle, preflight } from "@/lib/http/handle";
-import { parseParams } from "@/lib/http/parse";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
 import { ownReceipt } from "@/lib/payments/paywall/redeem";
-import { presentReceipt, ReceiptParams } from "../schema";
+import { presentReceipt, ReceiptJson, ReceiptParams } from "../schema";
 
-const route = { auth: "caller", name: "/api/payments/receipts/[id]" } as const;
-
-/** One of the caller's receipts. */
-export const GET = handle(route, ({ params, caller }) =>
-  presentReceipt(ownReceipt(caller.id, parseParams(params, ReceiptParams).id)),
+export const GET = defineRoute(
+  {
+    method: "GET",
+    path: "/api/payments/receipts/{id}",
+    auth: "caller",
+    operationId: "getReceipt",
+    tag: "Payments",
+    summary: "One of the caller's receipts",
+    input: { params: ReceiptParams },
+    outputs: json("The receipt", ReceiptJson),
+    errors: ["not_found"],
+  },
+  ({ params, caller }) => presentReceipt(ownReceipt(caller.id, params.id)),
 );
 
 export const OPTIONS = preflight;

@@ -1,29 +1,53 @@
+import { z } from "zod";
 import { listBranch, listMessages } from "@/db/messages";
 import { getThread } from "@/db/threads";
 import { threadMarkdown } from "@/lib/agent/thread-markdown";
 import { desks } from "@/lib/desks";
-import { handle, preflight } from "@/lib/http/handle";
-import { parseParams, parseQuery } from "@/lib/http/parse";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
 import { presenter } from "../../present";
-import { ExportQuery, messageJson, ThreadParams, threadJson } from "../../schema";
+import { ExportQuery, messageJson, ThreadExport, ThreadParams, threadJson } from "../../schema";
 import { attachment } from "./attachment";
 
-/** A thread as a file. */
-export const GET = handle({ auth: "caller", name: "/api/threads/[id]/export" }, ({ params, url, caller }) => {
-  const { id } = parseParams(params, ThreadParams);
-  const { format } = parseQuery(url, ExportQuery);
-  const thread = getThread(caller.id, id);
-  if (format === "markdown") {
-    const desk = desks.find((candidate) => candidate.id === thread.desk)?.name ?? thread.desk;
-    const text = threadMarkdown({ ...thread, desk }, listBranch(thread));
-    return attachment(text, `${thread.title}.md`, "text/markdown; charset=utf-8");
-  }
-  const present = presenter(thread);
-  const whole = {
-    thread: threadJson(thread),
-    messages: listMessages(id).map((message) => messageJson(message, present)),
-  };
-  return attachment(JSON.stringify(whole, null, 2), `${thread.title}.json`, "application/json");
-});
+export const GET = defineRoute(
+  {
+    method: "GET",
+    path: "/api/threads/{id}/export",
+    auth: "caller",
+    operationId: "exportThread",
+    tag: "Threads",
+    summary: "A thread as a file",
+    input: { params: ThreadParams, query: ExportQuery },
+    outputs: {
+      status: 200,
+      description: "The file",
+      headers: {
+        "Content-Disposition": {
+          description: "With the file's name, after the thread's title",
+          schema: { type: "string" },
+        },
+      },
+      content: {
+        "text/markdown": { schema: z.string().describe("The branch in view, to be read") },
+        "application/json": { schema: ThreadExport },
+      },
+    },
+    errors: ["not_found"],
+  },
+  ({ params: { id }, query: { format }, caller }) => {
+    const thread = getThread(caller.id, id);
+    if (format === "markdown") {
+      const desk = desks.find((candidate) => candidate.id === thread.desk)?.name ?? thread.desk;
+      const text = threadMarkdown({ ...thread, desk }, listBranch(thread));
+      return attachment(text, `${thread.title}.md`, "text/markdown; charset=utf-8");
+    }
+    const present = presenter(thread);
+    const whole = {
+      thread: threadJson(thread),
+      messages: listMessages(id).map((message) => messageJson(message, present)),
+    };
+    return attachment(JSON.stringify(whole, null, 2), `${thread.title}.json`, "application/json");
+  },
+);
 
 export const OPTIONS = preflight;

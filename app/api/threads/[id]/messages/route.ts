@@ -1,16 +1,26 @@
 import { listBranch, listMessages } from "@/db/messages";
 import { getThread } from "@/db/threads";
-import { handle, preflight } from "@/lib/http/handle";
-import { parseParams, parseQuery } from "@/lib/http/parse";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
 import { presenter } from "../../present";
-import { MessagesQuery, messageJson, ThreadParams } from "../../schema";
+import { MessagesQuery, messageJson, ThreadMessages, ThreadParams } from "../../schema";
 
-/** A thread's messages, oldest first: those of the branch in view, or all. */
-export const GET = handle(
-  { auth: "caller", name: "/api/threads/[id]/messages" },
-  ({ params, url, caller }) => {
-    const { id } = parseParams(params, ThreadParams);
-    const { branches } = parseQuery(url, MessagesQuery);
+export const GET = defineRoute(
+  {
+    method: "GET",
+    path: "/api/threads/{id}/messages",
+    auth: "caller",
+    operationId: "listMessages",
+    tag: "Threads",
+    summary: "A thread's messages, oldest first",
+    description:
+      "Those of the branch in view. A thread has branches where questions were edited, or asked in the place of others.",
+    input: { params: ThreadParams, query: MessagesQuery },
+    outputs: json("The messages", ThreadMessages),
+    errors: ["not_found"],
+  },
+  ({ params: { id }, query: { branches, limit }, caller }) => {
     const thread = getThread(caller.id, id);
     const present = presenter(thread);
     const messages = branches === "all" ? listMessages(id) : listBranch(thread);
@@ -18,7 +28,7 @@ export const GET = handle(
       success: true,
       thread_id: id,
       threadId: id,
-      messages: messages.map((message) => messageJson(message, present)),
+      messages: messages.slice(-(limit ?? messages.length)).map((message) => messageJson(message, present)),
     };
   },
 );

@@ -1,12 +1,22 @@
 import { restoreThread } from "@/db/threads";
-import { handle, preflight } from "@/lib/http/handle";
-import { parseParams } from "@/lib/http/parse";
-import { ThreadParams, threadJson } from "../../schema";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
+import { ThreadJson, ThreadParams, threadJson } from "../../schema";
 
-/** Brings a thread back that was deleted less than an hour ago. */
-export const POST = handle({ auth: "caller", name: "/api/threads/[id]/restore" }, ({ params, caller }) => {
-  const { id } = parseParams(params, ThreadParams);
-  return threadJson(restoreThread(caller.id, id));
-});
+export const POST = defineRoute(
+  {
+    method: "POST",
+    path: "/api/threads/{id}/restore",
+    auth: "caller",
+    operationId: "restoreThread",
+    tag: "Threads",
+    summary: "Bring back a thread that was deleted less than an hour ago",
+    input: { params: ThreadParams },
+    outputs: json("The thread", ThreadJson),
+    errors: ["not_found"],
+  },
+  ({ params, caller }) => threadJson(restoreThread(caller.id, params.id)),
+);
 
 export const OPTIONS = preflight;

@@ -1,33 +1,62 @@
 import { deleteShare, getShare, saveShare } from "@/db/shares";
 import { getThread } from "@/db/threads";
 import { AppError } from "@/lib/errors";
-import { handle, preflight } from "@/lib/http/handle";
-import { parseParams } from "@/lib/http/parse";
-import { shareJson, ThreadParams } from "../../schema";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
+import { ShareJson, shareJson, ThreadParams } from "../../schema";
 
-const route = { auth: "caller", name: "/api/threads/[id]/share" } as const;
+const shared = {
+  path: "/api/threads/{id}/share",
+  auth: "caller",
+  tag: "Threads",
+  input: { params: ThreadParams },
+  errors: ["not_found"],
+} as const;
 
-/** The link under which anyone may read the thread, if it has one. */
-export const GET = handle(route, ({ params, caller }) => {
-  const { id } = parseParams(params, ThreadParams);
-  getThread(caller.id, id);
-  return shareJson(getShare(id));
-});
+export const GET = defineRoute(
+  {
+    ...shared,
+    method: "GET",
+    operationId: "getShare",
+    summary: "The link under which anyone may read a thread",
+    outputs: json("The link", ShareJson),
+  },
+  ({ params, caller }) => {
+    getThread(caller.id, params.id);
+    return shareJson(getShare(params.id));
+  },
+);
 
-/** Shares the branch in view as it is now. */
-export const POST = handle(route, ({ params, caller }) => {
-  const { id } = parseParams(params, ThreadParams);
-  const { leafId } = getThread(caller.id, id);
-  if (leafId === null) throw new AppError("bad_request", "There is nothing to share in this thread yet.");
-  return shareJson(saveShare(id, leafId));
-});
+export const POST = defineRoute(
+  {
+    ...shared,
+    method: "POST",
+    operationId: "shareThread",
+    summary: "Share the branch in view as it is now",
+    description: "A thread has one link. Shared again it is the same, and shows what is in view then.",
+    outputs: json("The link", ShareJson),
+  },
+  ({ params, caller }) => {
+    const { leafId } = getThread(caller.id, params.id);
+    if (leafId === null) throw new AppError("bad_request", "There is nothing to share in this thread yet.");
+    return shareJson(saveShare(params.id, leafId));
+  },
+);
 
-/** Revokes the link. */
-export const DELETE = handle(route, ({ params, caller }) => {
-  const { id } = parseParams(params, ThreadParams);
-  getThread(caller.id, id);
-  deleteShare(id);
-  return shareJson(undefined);
-});
+export const DELETE = defineRoute(
+  {
+    ...shared,
+    method: "DELETE",
+    operationId: "revokeShare",
+    summary: "Revoke the link",
+    outputs: json("There is none now", ShareJson, { example: { share: null } }),
+  },
+  ({ params, caller }) => {
+    getThread(caller.id, params.id);
+    deleteShare(params.id);
+    return shareJson(undefined);
+  },
+);
 
 export const OPTIONS = preflight;

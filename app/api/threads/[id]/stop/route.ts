@@ -1,17 +1,30 @@
 import { getThread } from "@/db/threads";
 import { runs } from "@/lib/agent/run";
-import { handle, preflight } from "@/lib/http/handle";
-import { parseParams } from "@/lib/http/parse";
-import { ThreadParams } from "../../schema";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
+import { Stopped, ThreadParams } from "../../schema";
 
-/** Ends the answer in the making on the server; what was finished is kept. */
-export const POST = handle({ auth: "caller", name: "/api/threads/[id]/stop" }, async ({ params, caller }) => {
-  const { id } = parseParams(params, ThreadParams);
-  getThread(caller.id, id);
-  const run = runs().get(id);
-  run?.stop();
-  await run?.ended;
-  return { stopped: run !== undefined };
-});
+export const POST = defineRoute(
+  {
+    method: "POST",
+    path: "/api/threads/{id}/stop",
+    auth: "caller",
+    operationId: "stopAnswer",
+    tag: "Threads",
+    summary: "End the answer in the making",
+    description: "What was finished is kept, and the thread can be asked on.",
+    input: { params: ThreadParams },
+    outputs: json("Whether there was one", Stopped, { example: { stopped: true } }),
+    errors: ["not_found"],
+  },
+  async ({ params: { id }, caller }) => {
+    getThread(caller.id, id);
+    const run = runs().get(id);
+    run?.stop();
+    await run?.ended;
+    return { stopped: run !== undefined };
+  },
+);
 
 export const OPTIONS = preflight;

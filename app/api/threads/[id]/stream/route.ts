@@ -1,17 +1,33 @@
 import { getThread } from "@/db/threads";
 import { streamResponse } from "@/lib/agent/chat-response";
 import { runs } from "@/lib/agent/run";
-import { handle, preflight } from "@/lib/http/handle";
-import { parseParams } from "@/lib/http/parse";
+import { EVENTS } from "@/lib/desks/chat-examples";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { nothing, text } from "@/lib/http/outputs";
 import { ThreadParams } from "../../schema";
 
-/** Joins the answer in the making, from its first event on; 204 when there is none. */
-export const GET = handle({ auth: "caller", name: "/api/threads/[id]/stream" }, ({ params, caller, log }) => {
-  const { id } = parseParams(params, ThreadParams);
-  getThread(caller.id, id);
-  const run = runs().get(id);
-  if (!run) return undefined;
-  return streamResponse(run, "text/event-stream", { watcher: { end: log.defer() } });
-});
+export const GET = defineRoute(
+  {
+    method: "GET",
+    path: "/api/threads/{id}/stream",
+    auth: "caller",
+    operationId: "joinAnswer",
+    tag: "Threads",
+    summary: "Join the answer in the making, from its first event on",
+    input: { params: ThreadParams },
+    outputs: [
+      text("The AI SDK's UI message stream", "text/event-stream", { example: EVENTS }),
+      nothing("No answer is in the making"),
+    ],
+    errors: ["not_found"],
+  },
+  ({ params: { id }, caller, log }) => {
+    getThread(caller.id, id);
+    const run = runs().get(id);
+    if (!run) return undefined;
+    return streamResponse(run, "text/event-stream", { watcher: { end: log.defer() } });
+  },
+);
 
 export const OPTIONS = preflight;

@@ -1,13 +1,26 @@
-import { handle, preflight } from "@/lib/http/handle";
-import { parseParams } from "@/lib/http/parse";
+import { desks } from "@/lib/desks";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
 import { redeem } from "@/lib/payments/paywall/redeem";
+import { goodsOf } from "@/lib/payments/sale-outputs";
 import { ReceiptParams } from "../../schema";
 
-const route = { auth: "public", name: "/api/payments/receipts/[id]/redeem" } as const;
+const goods = goodsOf(desks.flatMap(({ routes = [] }) => routes));
 
-/** Gives a receipt's answer once more: to its owner, or to whoever presents its payment. */
-export const POST = handle(route, ({ request, params }) =>
-  redeem(request, parseParams(params, ReceiptParams).id),
+export const POST = defineRoute(
+  {
+    method: "POST",
+    path: "/api/payments/receipts/{id}/redeem",
+    auth: "public",
+    operationId: "redeemReceipt",
+    tag: "Payments",
+    summary: "Gives what was paid for once more: to the receipt's owner, or to whoever presents its payment",
+    input: { params: ReceiptParams },
+    outputs: json("What was bought", goods),
+    errors: ["not_found", "conflict", "upstream_unavailable"],
+  },
+  ({ request, params }) => redeem(request, params.id),
 );
 
 export const OPTIONS = preflight;

@@ -1,25 +1,46 @@
 import { deleteFeedback, saveFeedback } from "@/db/feedback";
 import { assertAnswer } from "@/lib/agent/threads";
-import { handle, preflight } from "@/lib/http/handle";
-import { parseJson, parseParams } from "@/lib/http/parse";
-import { Feedback, MessageParams } from "../../../../schema";
+import { defineRoute } from "@/lib/http/define-route";
+import { preflight } from "@/lib/http/handle";
+import { json } from "@/lib/http/outputs";
+import { Feedback, FeedbackJson, MessageParams } from "../../../../schema";
 
-const route = { auth: "caller", name: "/api/threads/[id]/messages/[messageId]/feedback" } as const;
+const shared = {
+  path: "/api/threads/{id}/messages/{messageId}/feedback",
+  auth: "caller",
+  tag: "Threads",
+  errors: ["not_found"],
+} as const;
 
-/** Keeps what the reader thinks of an answer. */
-export const PUT = handle(route, async ({ request, params, caller }) => {
-  const { id, messageId } = parseParams(params, MessageParams);
-  const feedback = await parseJson(request, Feedback);
-  assertAnswer(caller.id, id, messageId);
-  return { feedback: saveFeedback(messageId, feedback) };
-});
+export const PUT = defineRoute(
+  {
+    ...shared,
+    method: "PUT",
+    operationId: "putFeedback",
+    summary: "Say what you think of an answer",
+    input: { params: MessageParams, body: { schema: Feedback, example: { rating: "up" } } },
+    outputs: json("What is kept", FeedbackJson),
+  },
+  ({ params: { id, messageId }, body, caller }) => {
+    assertAnswer(caller.id, id, messageId);
+    return { feedback: saveFeedback(messageId, body) };
+  },
+);
 
-/** Takes it back. */
-export const DELETE = handle(route, ({ params, caller }) => {
-  const { id, messageId } = parseParams(params, MessageParams);
-  assertAnswer(caller.id, id, messageId);
-  deleteFeedback(messageId);
-  return { feedback: null };
-});
+export const DELETE = defineRoute(
+  {
+    ...shared,
+    method: "DELETE",
+    operationId: "deleteFeedback",
+    summary: "Take it back",
+    input: { params: MessageParams },
+    outputs: json("Nothing is kept", FeedbackJson, { example: { feedback: null } }),
+  },
+  ({ params: { id, messageId }, caller }) => {
+    assertAnswer(caller.id, id, messageId);
+    deleteFeedback(messageId);
+    return { feedback: null };
+  },
+);
 
 export const OPTIONS = preflight;

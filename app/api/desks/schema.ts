@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { DeskId } from "@/lib/agent/desk-id";
+import { deskById } from "@/lib/desks";
+import { AppError } from "@/lib/errors";
+
+/** Why there is no such desk here; undefined when there is, or when its id is malformed, which DeskId says. */
+function faultOf(desk: unknown): string | undefined {
+  const id = DeskId.safeParse(desk);
+  if (!id.success) return undefined;
+  try {
+    deskById(id.data);
+  } catch (error) {
+    return error instanceof AppError ? error.faults?.[0]?.message : undefined;
+  }
+}
+
+const isObject = (value: unknown): value is { desk?: unknown } => typeof value === "object" && value !== null;
+
+/** A body's schema that also refuses a desk that isn't here, whatever else is wrong with the body. */
+export const withDeskHere = <Body extends z.ZodType<{ desk?: string }>>(body: Body) =>
+  body.refine(({ desk }) => faultOf(desk) === undefined, {
+    path: ["desk"],
+    when: ({ value }) => isObject(value),
+    error: ({ input }) => (isObject(input) ? faultOf(input.desk) : undefined),
+  });
+
+export const DeskList = z.object({
+  desks: z.array(
+    z
+      .object({ id: DeskId, name: z.string(), description: z.string(), examples: z.array(z.string()) })
+      .meta({ id: "Desk" }),
+  ),
+});

@@ -1,0 +1,48 @@
+import { desks } from "@/lib/desks";
+import type { Route } from "@/lib/http/define-route";
+import * as rootHealth from "../health/route";
+import * as chat from "./chat/route";
+import * as conversation from "./conversations/[id]/route";
+import * as deskList from "./desks/route";
+import * as health from "./health/route";
+import * as balance from "./payments/balance/route";
+import * as fund from "./payments/fund/route";
+import * as redeem from "./payments/receipts/[id]/redeem/route";
+import * as receipt from "./payments/receipts/[id]/route";
+import * as receipts from "./payments/receipts/route";
+import * as payments from "./payments/route";
+import * as exported from "./threads/[id]/export/route";
+import * as feedback from "./threads/[id]/messages/[messageId]/feedback/route";
+import * as messages from "./threads/[id]/messages/route";
+import * as restore from "./threads/[id]/restore/route";
+import * as thread from "./threads/[id]/route";
+import * as share from "./threads/[id]/share/route";
+import * as stop from "./threads/[id]/stop/route";
+import * as stream from "./threads/[id]/stream/route";
+import * as threads from "./threads/route";
+
+/** Without `/api/openapi.json`, which describes these. */
+const shared = [
+  chat,
+  threads,
+  thread,
+  restore,
+  messages,
+  feedback,
+  share,
+  exported,
+  stream,
+  stop,
+  conversation,
+];
+const service = [payments, balance, fund, receipts, receipt, redeem, deskList, health, rootHealth];
+
+const routesIn = (files: object[]): Route[] =>
+  files.flatMap((file) => Object.values(file)).filter((exported) => "operation" in exported);
+
+/** Every endpoint of the API, in the order that the description has them. */
+export const routes: Route[] = [
+  ...routesIn(shared),
+  ...desks.flatMap((desk) => desk.routes ?? []),
+  ...routesIn(service),
+];

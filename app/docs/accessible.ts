@@ -1,0 +1,10 @@
+import type { SwaggerPlugin } from "swagger-ui-dist/swagger-ui-es-bundle.js";
+
+/** Mends what keeps Swagger UI's markup from screen readers: links within buttons, and a list without a label. */
+export const accessible: SwaggerPlugin = ({ React }) => ({
+  components: { DeepLink: ({ text }) => text },
+  wrapComponents: {
+    ExamplesSelect: (Original) => (props) =>
+      React.createElement("label", null, React.createElement(Original, props)),
+  },
+});

@@ -1,0 +1,21 @@
+import type { Route } from "@/lib/http/define-route";
+import { exportHistory, getBoard, getHistory, getSparklines, sendReadings, watchReadings } from "./readings";
+import { getLatest, getRecent } from "./sales";
+import { change, list, register, remove, renewKey } from "./sensors";
+
+/** The Sensors desk's data. */
+export const routes: Route[] = [
+  list,
+  register,
+  getLatest,
+  getRecent,
+  sendReadings,
+  getBoard,
+  getSparklines,
+  watchReadings,
+  change,
+  remove,
+  renewKey,
+  getHistory,
+  exportHistory,
+];

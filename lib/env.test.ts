@@ -1,0 +1,30 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { parseEnv } from "./env";
+
+test("settings are read by their other names, too, and ours win", () => {
+  const other = { AI_URL_API_KEY: "a-key-of-16-chars", CORS_ORIGIN: "https://a.example" };
+  expect(parseEnv(other)).toMatchObject({
+    ALMANAC_API_KEYS: ["a-key-of-16-chars"],
+    ALMANAC_CORS_ORIGINS: ["https://a.example"],
+  });
+  const ours = { ALMANAC_API_KEYS: "our-key-of-16-chars", ALMANAC_CORS_ORIGINS: "https://b.example" };
+  expect(parseEnv({ ...other, ...ours })).toMatchObject({
+    ALMANAC_API_KEYS: ["our-key-of-16-chars"],
+    ALMANAC_CORS_ORIGINS: ["https://b.example"],
+  });
+});
+
+test("a bad value is named by the variable that it was given in", () => {
+  expect(() => parseEnv({ CORS_ORIGIN: "*" })).toThrow(/^Bad environment\. CORS_ORIGIN: /);
+});
+
+test("the database's folder is the data folder, unless that is set itself", () => {
+  expect(parseEnv({ DATABASE_PATH: "./database/history.sqlite" })).toMatchObject({
+    DATABASE_PATH: resolve("database/history.sqlite"),
+    ALMANAC_DATA_DIR: resolve("database"),
+  });
+  const both = parseEnv({ DATABASE_PATH: "./database/history.sqlite", ALMANAC_DATA_DIR: "data" });
+  expect(both).toMatchObject({ ALMANAC_DATA_DIR: resolve("data") });
+  expect(both.DATABASE_PATH).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import type { ErrorCode } from "@/lib/errors";
+import type { Declaration } from "./define-route";
+import { errorResponses } from "./error-responses";
+import type { Output } from "./outputs";
+import { REQUEST_ID } from "./response-headers";
+
+const SAFE_METHODS = ["GET"];
+
+/** A route's operation in the API's description, made of its declaration. */
+export function describeRoute(declaration: Declaration): ZodOpenApiOperationObject {
+  const { operationId, tag, summary, description, auth, input = {}, outputs } = declaration;
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    description,
+    ...(auth !== "caller" && { security: [] }),
+    requestParams: paramsOf(input),
+    ...(input.body && { requestBody: { required: true, content: bodyOf(input.body) } }),
+    responses: {
+      ...errorResponses(errorsOf(declaration)),
+      ...Object.fromEntries([outputs].flat().map((output) => [String(output.status), responseOf(output)])),
+    },
+  };
+}
+
+function paramsOf({ params, query }: NonNullable<Declaration["input"]>) {
+  if (!params && !query) return undefined;
+  return { ...(params && { path: asObject(params) }), ...(query && { query: asObject(query) }) };
+}
+
+/** A schema's input side, where a transformation hides the object that OpenAPI wants. */
+function asObject(schema: z.ZodType): z.ZodObject {
+  if (schema instanceof z.ZodObject) return schema;
+  if (schema instanceof z.ZodPipe) return asObject(schema.in as z.ZodType);
+  throw new Error("Parameters are described by an object.");
+}
+
+function bodyOf({
+  schema,
+  described,
+  example,
+  examples,
+}: NonNullable<Declaration["input"]>["body"] & object) {
+  return { "application/json": { schema: described ?? schema, example, examples } };
+}
+
+/** What a route may answer with besides what only it knows, from who may call it and what it takes. */
+function errorsOf({ method, auth, limit, input = {}, errors = [] }: Declaration): Set<ErrorCode> {
+  const isChange = !SAFE_METHODS.includes(method);
+  return new Set<ErrorCode>([
+    "internal",
+    ...(auth === "caller" ? (["unauthorized"] as const) : []),
+    ...(auth === "caller" && isChange ? (["forbidden"] as const) : []),
+    ...(input.params || input.query || input.body ? (["bad_request"] as const) : []),
+    ...(input.body ? (["too_large", "unsupported_media_type"] as const) : []),
+    ...(limit ? (["rate_limited"] as const) : []),
+    ...errors,
+  ]);
+}
+
+function responseOf({ description, content, headers }: Output): ZodOpenApiResponsesObject[`${2}${string}`] {
+  return { description, content, headers: { ...REQUEST_ID, ...headers } };
+}

@@ -1,0 +1,66 @@
+import { AppError } from "@/lib/errors";
+import type { Route } from "./define-route";
+import { handle, type Params, preflight, type RouteHandler } from "./handle";
+
+interface Address {
+  segments: string[];
+  routes: Route[];
+}
+
+/**
+ * Makes one handler of many routes, for a catch-all file: it finds the route by the request's method and the segments of its path.
+ * @param parameters the file's dynamic segments, in the order of the path
+ */
+export function serveRoutes(routes: Route[], parameters: string[]): RouteHandler {
+  const addresses = addressesOf(routes);
+  return async (request, context) => {
+    const found = await context.params;
+    const given = ["api", ...parameters.flatMap((name) => found[name] ?? [])];
+    const address = addresses.find(({ segments }) => isMatch(segments, given));
+    if (!address) return refused(request, new AppError("not_found", "There is nothing at this address."));
+    if (request.method === "OPTIONS") return preflight(request);
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const route = address.routes.find((candidate) => candidate.method === method);
+    if (!route) return notAllowed(request, address.routes);
+    return route(request, { params: Promise.resolve(paramsOf(address.segments, given)) });
+  };
+}
+
+/** Addresses with fewer parameters first, as Next has it: `/things/latest` goes before `/things/{id}`. */
+function addressesOf(routes: Route[]): Address[] {
+  const byPath = Object.groupBy(routes, ({ path }) => path);
+  return Object.entries(byPath)
+    .map(([path, those = []]) => ({ segments: path.split("/").slice(1), routes: those }))
+    .sort((a, b) => nameCount(a) - nameCount(b));
+}
+
+const nameOf = (segment: string) => /^\{(\w+)\}$/.exec(segment)?.[1];
+const nameCount = ({ segments }: Address) => segments.filter(nameOf).length;
+
+const isMatch = (wanted: string[], given: string[]) =>
+  wanted.length === given.length &&
+  wanted.every((segment, index) => nameOf(segment) !== undefined || segment === given[index]);
+
+function paramsOf(segments: string[], given: string[]): Params {
+  return Object.fromEntries(
+    segments.flatMap((segment, index) => {
+      const name = nameOf(segment);
+      return name === undefined ? [] : [[name, given[index]]];
+    }),
+  );
+}
+
+async function notAllowed(request: Request, routes: Route[]): Promise<Response> {
+  const allowed = routes.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const message = `This address takes ${allowed.join(", ")}, not ${request.method}.`;
+  const response = await refused(request, new AppError("method_not_allowed", message));
+  response.headers.set("allow", [...allowed, "OPTIONS"].join(", "));
+  return response;
+}
+
+function refused(request: Request, error: AppError): Promise<Response> {
+  const route = handle({ auth: "public", name: "none" }, () => {
+    throw error;
+  });
+  return route(request, { params: Promise.resolve({}) });
+}

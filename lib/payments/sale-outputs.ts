@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Route } from "@/lib/http/define-route";
+import { json, type Output } from "@/lib/http/outputs";
+
+const header = (description: string) => ({ description, schema: { type: "string" } }) as const;
+
+const PaymentRequired = z.object({
+  success: z.literal(false),
+  error: z.string().describe("A sentence for people"),
+  code: z.literal("payment_required"),
+  reason: z.string().optional().describe("x402's word for what is wrong with the payment"),
+  receipt_id: z.string().optional().describe("Of the payment, when it is known here"),
+  request_id: z.string(),
+  x402Version: z.literal(1).meta({ override: { type: "integer" } }),
+  accepts: z.array(z.record(z.string(), z.unknown())).describe("x402's payment requirements"),
+});
+
+const NOT_PAID = json(
+  "Not paid, or not well: x402's offers, of version 1 in the body and of version 2 in the header PAYMENT-REQUIRED",
+  PaymentRequired,
+  { status: 402, headers: { "PAYMENT-REQUIRED": header("x402 version 2: the offer, JSON in base64") } },
+);
+
+/** What a route that sells its answer with `paid` is, beside its path, its input and what it sells. */
+export const SALE = {
+  method: "GET",
+  auth: "public",
+  description:
+    "Paid with x402, in either version: the payment goes into X-PAYMENT (1) or PAYMENT-SIGNATURE (2). Needs no key; with one the receipt is the caller's.",
+  errors: ["not_found", "conflict", "upstream_unavailable"],
+} as const;
+
+/** The responses of a route that sells its answer: paid for, or not. */
+export const saleOutputs = (answer: z.ZodType): Output[] => [
+  json("Paid for", answer, {
+    headers: {
+      "X-PAYMENT-RESPONSE": header("x402 version 1: the settlement, JSON in base64"),
+      "PAYMENT-RESPONSE": header("x402 version 2: the settlement, JSON in base64"),
+      "X-RECEIPT-ID": header("Of the receipt in /api/payments/receipts"),
+    },
+  }),
+  NOT_PAID,
+];
+
+/** What these routes sell. */
+export function goodsOf(routes: Route[]): z.ZodType {
+  const sellers = routes.filter(({ outputs }) => outputs.includes(NOT_PAID));
+  return z.union(sellers.flatMap(({ outputs }) => outputs[0]?.content?.["application/json"]?.schema ?? []));
+}
