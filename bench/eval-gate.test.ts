@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { faultsOf, gate, record } from "./eval-gate";
 
-const figure = (share: number, desk = "underground") => ({ desk, set: "held-back", questions: 80, share });
+const figure = (share: number, desk = "one") => ({ desk, set: "held-back", questions: 80, share });
 
 test("within a point nothing is wrong, and better is fine", () => {
   expect(faultsOf([figure(0.925)], [figure(0.935)])).toEqual([]);
@@ -12,13 +12,13 @@ test("within a point nothing is wrong, and better is fine", () => {
 });
 
 test("a fall of more than a point is named with both figures", () => {
-  expect(faultsOf([figure(0.924)], [figure(0.935)])).toEqual(["underground, held-back: 92.4 %, was 93.5 %"]);
+  expect(faultsOf([figure(0.924)], [figure(0.935)])).toEqual(["one, held-back: 92.4 %, was 93.5 %"]);
 });
 
 test("a set that is gone, and one that was never recorded, are named", () => {
-  expect(faultsOf([figure(0.9, "weather")], [figure(0.9)])).toEqual([
-    "underground, held-back: not measured any more",
-    "weather, held-back: not recorded",
+  expect(faultsOf([figure(0.9, "other")], [figure(0.9)])).toEqual([
+    "one, held-back: not measured any more",
+    "other, held-back: not recorded",
   ]);
 });
 

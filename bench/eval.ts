@@ -5,13 +5,14 @@ import { closeStore } from "@/db/client";
 import { SETS, type SetName } from "@/lib/agent/desk-bench";
 import { resetEnv } from "@/lib/env";
 import { routeQuestions } from "./concierge";
+import { gate, record } from "./eval-gate";
 import { type Measured, measuredDesks } from "./load";
 import { understandQuestions } from "./understanding";
 
 /*
  * How well the embedded model understands questions it was not tuned on, by desk, and whether the concierge sends them to
  * the right one. `npm run eval -- <desk> …` asks these desks alone, `concierge` the concierge; --verbose shows the mistakes
- * of the tuning sets.
+ * of the tuning sets. --gate compares the held-back sets with what --record wrote down.
  */
 
 interface Options {
@@ -75,4 +76,26 @@ async function printAll(): Promise<void> {
   }
 }
 
-if (import.meta.main) await printAll();
+/** The shares of the held-back sets: of questions that were understood, and of those that got to their desk. */
+async function heldBackFigures() {
+  const understood = await evaluate({ sets: "held-back" });
+  const routed = await evaluateConcierge({ sets: "held-back" });
+  return [
+    ...understood.map(({ desk, questions, share }) => ({ desk, set: "every detail", questions, share })),
+    ...understood.map(({ desk, questions, outcome }) => ({
+      desk,
+      set: "what is asked",
+      questions,
+      share: outcome,
+    })),
+    ...routed.map(({ desk, questions, share }) => ({ desk, set: "sent there", questions, share })),
+  ];
+}
+
+async function main(): Promise<void> {
+  if (process.argv.includes("--record")) record(await heldBackFigures());
+  else if (process.argv.includes("--gate")) gate(await heldBackFigures());
+  else await printAll();
+}
+
+if (import.meta.main) await main();

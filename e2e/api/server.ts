@@ -17,7 +17,7 @@ interface Options {
   env?: Record<string, string>;
   /** Of a server before this one; absent: a new one. */
   dataDir?: string;
-  /** Of another build than the checkout's. */
+  /** Of the build; absent: the checkout. */
   folder?: string;
 }
 
@@ -32,8 +32,11 @@ export class Server {
   /** Starts one and waits until it answers. */
   static async start({ env, dataDir = newDataDir(), folder }: Options = {}): Promise<Server> {
     const port = await freePort();
-    const next = ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"];
-    const child = spawn(process.execPath, folder ? next : [STANDALONE_SERVER], {
+    // A build elsewhere has no standalone server of its own.
+    const program = folder
+      ? ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1"]
+      : [STANDALONE_SERVER];
+    const child = spawn(process.execPath, program, {
       cwd: folder,
       stdio: ["ignore", "pipe", "inherit"],
       env: {
