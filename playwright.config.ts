@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { API_KEY, BASE_URL, DATA_DIR, PORT } from "./e2e/settings";
+import { API_KEY, BASE_URL, DATA_DIR, PORT, serverStart } from "./e2e/settings";
 import { variableNames } from "./lib/env";
 import { findChromium } from "./scripts/setup/chromium.mjs";
 
@@ -72,6 +72,7 @@ export default defineConfig({
       ALMANAC_DATA_DIR: DATA_DIR,
       ALMANAC_LOG_LEVEL: "warn",
       ALMANAC_MODEL: "embedded",
+      ALMANAC_NOW: serverStart(),
     },
     // A test's report is no place for the server's log, but a start that fails says why.
     stdout: "ignore",

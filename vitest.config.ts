@@ -7,5 +7,7 @@ export default defineConfig({
     include: ["{app,components,lib,db,scripts,bench}/**/*.test.{ts,tsx}"],
     testTimeout: 20_000,
     maxWorkers: 2,
+    // They import "next/server", which only a bundler finds.
+    server: { deps: { inline: ["x402-next", "@x402/next"] } },
   },
 });

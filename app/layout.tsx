@@ -7,6 +7,7 @@ import "@/components/shell/mantine.css";
 import "./globals.css";
 import { ColorSchemeScript } from "@mantine/core";
 import { Providers } from "@/components/shell/providers";
+import { clock } from "@/lib/clock";
 
 export const metadata: Metadata = {
   title: { default: "Almanac", template: "%s · Almanac" },
@@ -25,7 +26,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     // The script sets the theme on it before React comes.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-server-time={clock.ms()} suppressHydrationWarning>
       <head>
         {/* Browsers hide the nonce of what they have run. */}
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />

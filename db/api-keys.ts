@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { count } from "drizzle-orm";
+import { clock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { type Store, store } from "./client";
 import { apiKeys } from "./schema";
@@ -21,7 +22,7 @@ export function createApiKey(label: string): string {
   const key = `alm_${randomBytes(32).toString("base64url")}`;
   store()
     .db.insert(apiKeys)
-    .values({ id: randomUUID(), hash: hashApiKey(key).toString("hex"), label })
+    .values({ id: randomUUID(), hash: hashApiKey(key).toString("hex"), label, createdAt: clock.iso() })
     .run();
   return key;
 }

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns } from "drizzle-orm";
+import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { store } from "./client";
 import { type LandArea, landAreas } from "./schema";
@@ -19,7 +20,7 @@ export function insertArea(area: Omit<LandArea, "id" | "createdAt">): LandArea {
     if ((kept?.count ?? 0) >= MAX_AREAS) {
       throw new AppError("conflict", `You have ${MAX_AREAS} areas, the most there can be. Delete one first.`);
     }
-    const row = { ...area, id: crypto.randomUUID(), createdAt: new Date().toISOString() };
+    const row = { ...area, id: crypto.randomUUID(), createdAt: clock.iso() };
     return tx.insert(landAreas).values(row).returning().get();
   });
 }

@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import { prepared } from "./client";
 
 export interface CachedValue {
@@ -17,7 +18,7 @@ const statements = prepared(({ sqlite }) => ({
 }));
 
 /** A value that was kept and hasn't expired. */
-export function readCache(key: string, now = Date.now()): CachedValue | undefined {
+export function readCache(key: string, now = clock.ms()): CachedValue | undefined {
   return statements().read.get(key, now);
 }
 
@@ -25,7 +26,7 @@ export function readCache(key: string, now = Date.now()): CachedValue | undefine
  * Keeps a value, and drops what has expired.
  * @param ttlMs how long it counts, in milliseconds; absent: until it is replaced
  */
-export function writeCache(key: string, value: string, ttlMs?: number, now = Date.now()): void {
+export function writeCache(key: string, value: string, ttlMs?: number, now = clock.ms()): void {
   statements().prune.run(now);
   statements().write.run(key, value, now, ttlMs === undefined ? null : now + ttlMs);
 }

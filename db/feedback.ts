@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { clock } from "@/lib/clock";
 import { store } from "./client";
 import { feedback, messages, type Rating } from "./schema";
 
@@ -10,7 +11,7 @@ export interface Feedback {
 
 /** Keeps what was thought of an answer, in the place of what was thought before. */
 export function saveFeedback(messageId: string, { rating, note }: Feedback): Feedback {
-  const opinion = { rating, note: note || null, createdAt: new Date().toISOString() };
+  const opinion = { rating, note: note || null, createdAt: clock.iso() };
   store()
     .db.insert(feedback)
     .values({ messageId, ...opinion })

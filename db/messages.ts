@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { clock } from "@/lib/clock";
 import { branchTo, idsByParent } from "./branches";
 import { prepared, store } from "./client";
 import { type Feedback, feedbackIn } from "./feedback";
@@ -60,7 +61,7 @@ export function insertExchange(exchange: {
 }): void {
   const { insert, lead } = statements();
   const { threadId, parentId, questionId, question, answerId, checkpointThread } = exchange;
-  const now = new Date().toISOString();
+  const now = clock.iso();
   insert.run(questionId, threadId, parentId, "human", question, "complete", null, now);
   insert.run(answerId, threadId, questionId, "assistant", "", "running", checkpointThread, now);
   lead.run(now, answerId, threadId);
@@ -127,7 +128,7 @@ export function finishAnswer(threadId: string, answerId: string, answer: Finishe
       answer.checkpointId ?? null,
       answerId,
     );
-    statements().touch.run(new Date().toISOString(), threadId);
+    statements().touch.run(clock.iso(), threadId);
   }, answerId);
 }
 

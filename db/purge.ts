@@ -1,10 +1,11 @@
 import type Database from "better-sqlite3";
+import { clock } from "@/lib/clock";
 
 /** How long a deleted thread can be restored. */
 const RESTORABLE_MS = 60 * 60 * 1000;
 
 /** Threads deleted after this moment can be restored; ISO 8601. */
-export const restorableSince = (now = Date.now()) => new Date(now - RESTORABLE_MS).toISOString();
+export const restorableSince = (now = clock.ms()) => new Date(now - RESTORABLE_MS).toISOString();
 
 /**
  * Really deletes the threads that can't be restored any more: their messages, links and feedback go with them, and the

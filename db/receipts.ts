@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { clock } from "@/lib/clock";
 import { store } from "./client";
 import { type Receipt, receipts } from "./schema";
 
@@ -12,14 +13,12 @@ export type NewReceipt = ReceiptKey &
     "payTo" | "amount" | "validBefore" | "resource" | "protocol" | "payload" | "owner" | "answer"
   >;
 
-const now = () => new Date().toISOString();
-
 /**
  * Reserves a payment's nonce for what is bought with it, with the answer to be given for it.
  * @returns undefined when the nonce is taken: of any number of callers with one nonce, one gets a row
  */
 export function insertReceipt(receipt: NewReceipt): Receipt | undefined {
-  const row = { ...receipt, id: crypto.randomUUID(), status: "settling" as const, createdAt: now() };
+  const row = { ...receipt, id: crypto.randomUUID(), status: "settling" as const, createdAt: clock.iso() };
   return store().db.insert(receipts).values(row).onConflictDoNothing().returning().get();
 }
 
@@ -64,7 +63,7 @@ export function openReceipts(): Receipt[] {
 export function markSettled(id: string, transaction: string): void {
   store()
     .db.update(receipts)
-    .set({ status: "settled", transaction, error: null, settledAt: now() })
+    .set({ status: "settled", transaction, error: null, settledAt: clock.iso() })
     .where(and(eq(receipts.id, id), eq(receipts.status, "settling")))
     .run();
 }
@@ -80,8 +79,8 @@ export function markFailed(id: string, error: string): void {
 
 /** Takes the answer of a settled receipt to send it out; true for one caller only. */
 export function claimDelivery(id: string): boolean {
-  const owed = and(eq(receipts.id, id), eq(receipts.status, "settled"), isNull(receipts.deliveredAt));
-  return store().db.update(receipts).set({ deliveredAt: now() }).where(owed).run().changes === 1;
+  const undelivered = and(eq(receipts.id, id), eq(receipts.status, "settled"), isNull(receipts.deliveredAt));
+  return store().db.update(receipts).set({ deliveredAt: clock.iso() }).where(undelivered).run().changes === 1;
 }
 
 /** Takes the answer of a settled receipt to give it once more; true for one caller only. */
@@ -89,10 +88,10 @@ export function claimRedemption(id: string): boolean {
   const { db } = store();
   return db.transaction((tx) => {
     const redeemable = and(eq(receipts.id, id), eq(receipts.status, "settled"), isNull(receipts.redeemedAt));
-    const { changes } = tx.update(receipts).set({ redeemedAt: now() }).where(redeemable).run();
+    const { changes } = tx.update(receipts).set({ redeemedAt: clock.iso() }).where(redeemable).run();
     if (changes === 0) return false;
-    const owed = and(eq(receipts.id, id), isNull(receipts.deliveredAt));
-    tx.update(receipts).set({ deliveredAt: now() }).where(owed).run();
+    const undelivered = and(eq(receipts.id, id), isNull(receipts.deliveredAt));
+    tx.update(receipts).set({ deliveredAt: clock.iso() }).where(undelivered).run();
     return true;
   });
 }

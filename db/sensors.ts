@@ -1,4 +1,5 @@
 import { and, count, eq, isNull } from "drizzle-orm";
+import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { prepared, store } from "./client";
 import { type Sensor, sensors } from "./schema";
@@ -51,7 +52,12 @@ export function insertSensor(sensor: Omit<Sensor, "id" | "createdAt">): Sensor {
         `You have ${MAX_SENSORS} sensors, the most there can be. Remove one first.`,
       );
     }
-    const [row] = tx.insert(sensors).values(sensor).onConflictDoNothing().returning().all();
+    const [row] = tx
+      .insert(sensors)
+      .values({ ...sensor, createdAt: clock.iso() })
+      .onConflictDoNothing()
+      .returning()
+      .all();
     if (row) return row;
     throw new AppError("conflict", "address: there is a sensor with this address already", {
       faults: [{ path: "address", message: "there is a sensor with this address already" }],

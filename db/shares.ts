@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
+import { clock } from "@/lib/clock";
 import { store } from "./client";
 import { type Share, shares, type Thread, threads } from "./schema";
 
@@ -16,7 +17,7 @@ export function saveShare(threadId: string, leafId: string): Share {
       token: randomBytes(24).toString("base64url"),
       threadId,
       leafId,
-      createdAt: new Date().toISOString(),
+      createdAt: clock.iso(),
     })
     .onConflictDoUpdate({ target: shares.threadId, set: { leafId } })
     .returning()

@@ -1,4 +1,5 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
+import { clock } from "@/lib/clock";
 import { store } from "./client";
 import { type Spending, spending } from "./schema";
 
@@ -18,7 +19,7 @@ export interface Spent {
 
 type Item = Pick<Spending, "endpoint" | "sensor" | "amount">;
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => clock.iso().slice(0, 10);
 
 const total = (condition: ReturnType<typeof eq>) =>
   sql<number>`coalesce(sum(${spending.amount}) filter (where ${condition}), 0)`;
@@ -56,7 +57,7 @@ export function reserveSpending(
         const id = crypto.randomUUID();
         const row = { id, owner, answerId, day, endpoint, sensor, amount, approved };
         tx.insert(spending)
-          .values({ ...row, status: "reserved" })
+          .values({ ...row, status: "reserved", createdAt: clock.iso() })
           .run();
         return id;
       });

@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { prepared, store } from "./client";
 import { purgeDeleted, restorableSince } from "./purge";
@@ -58,7 +59,7 @@ export function createThread({
   metadata = {},
   id = crypto.randomUUID(),
 }: NewThread): Thread {
-  const now = new Date().toISOString();
+  const now = clock.iso();
   const thread = { id, owner, desk, title, metadata, createdAt: now, updatedAt: now };
   statements().insert.run(thread);
   return { ...thread, leafId: null, deletedAt: null };
@@ -126,7 +127,7 @@ export function updateThread(id: string, { leafId, ...patch }: ThreadChange): Th
   const changed = Object.values(patch).some((value) => value !== undefined);
   return store()
     .db.update(threads)
-    .set({ ...patch, leafId, ...(changed && { updatedAt: new Date().toISOString() }) })
+    .set({ ...patch, leafId, ...(changed && { updatedAt: clock.iso() }) })
     .where(eq(threads.id, id))
     .returning()
     .get();
@@ -139,7 +140,7 @@ export function updateThread(id: string, { leafId, ...patch }: ThreadChange): Th
 export function deleteThread(owner: string, id: string): void {
   getThread(owner, id);
   const { db, sqlite, commits } = store();
-  db.update(threads).set({ deletedAt: new Date().toISOString() }).where(eq(threads.id, id)).run();
+  db.update(threads).set({ deletedAt: clock.iso() }).where(eq(threads.id, id)).run();
   commits.flush();
   purgeDeleted(sqlite);
 }

@@ -5,7 +5,8 @@ import type { Canvas } from "./pages/canvas";
 import { Gate } from "./scripted-app";
 import { seriousFaults } from "./serious-faults";
 
-const JOURNEY = "How do I get from Paddington to Canary Wharf?";
+/** On a line that runs at night too. */
+const JOURNEY = "How do I get from Green Park to Canary Wharf?";
 const GROUND = { light: "#f9f5ec", dark: "#0b1122" };
 const STATION = "King's Cross St. Pancras";
 /** A line that stands out takes more of the map than this, and one that doesn't less. */
@@ -103,21 +104,21 @@ test("a newcomer asks for a journey, and the map shows it", async ({ home, desk,
   await desk.expectThreadInAddress();
   await desk.chat.answered();
   const turn = desk.chat.turns.last();
-  await expect(turn).toContainText("Paddington → Canary Wharf");
+  await expect(turn).toContainText("Green Park → Canary Wharf");
   await expect(turn.getByRole("list", { name: "About this answer" })).toContainText(/\w specialist\d+% sure/);
 
-  await expect(canvas.showing).toContainText("Paddington → Canary Wharf");
-  await expect(canvas.ends).toHaveText(["Start Paddington", "End Canary Wharf"]);
-  expect(await drawn(canvas, ["elizabeth", "central", "district"])).toEqual(["elizabeth"]);
+  await expect(canvas.showing).toContainText("Green Park → Canary Wharf");
+  await expect(canvas.ends).toHaveText(["Start Green Park", "End Canary Wharf"]);
+  expect(await drawn(canvas, ["jubilee", "central", "district"])).toEqual(["jubilee"]);
   await expect(canvas.journey.getByRole("listitem")).toHaveText([
-    /^Elizabeth lineto Canary Wharf, \d stops towards Abbey Wood\d+ min$/,
+    /^Jubileeto Canary Wharf, \d stops towards Stratford\d+ min$/,
   ]);
 
   await canvas.journey.getByRole("button", { name: "Clear" }).click();
   await expect(canvas.journey).toBeHidden();
   await expect(canvas.showing).toBeHidden();
   await expect(canvas.ends).toHaveCount(0);
-  expect(await drawn(canvas, ["elizabeth", "central", "district"])).toHaveLength(3);
+  expect(await drawn(canvas, ["jubilee", "central", "district"])).toHaveLength(3);
 });
 
 test.describe("far from London", () => {
@@ -359,13 +360,13 @@ test.describe("on a phone", () => {
   test("a chip leads from the answer to the map", async ({ desk, canvas, page }) => {
     await desk.open();
     await desk.chat.ask(JOURNEY);
-    const chip = page.getByRole("button", { name: "The map shows the way from Paddington to Canary Wharf" });
+    const chip = page.getByRole("button", { name: "The map shows the way from Green Park to Canary Wharf" });
     await chip.tap();
 
     await expect(desk.chat.field).toBeHidden();
     await expect(chip).toBeHidden();
     await expect(canvas.journey).toBeVisible();
-    expect(await drawn(canvas, ["elizabeth", "central"])).toEqual(["elizabeth"]);
+    expect(await drawn(canvas, ["jubilee", "central"])).toEqual(["jubilee"]);
     for (const end of await canvas.ends.all()) await expect(end).toBeInViewport({ ratio: 1 });
     await expectForFingers(page);
   });

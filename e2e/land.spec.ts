@@ -389,10 +389,15 @@ test.describe("a link", () => {
     await expect(page).toHaveURL(/thread=/);
     const title = await land.card.title.innerText();
     await page.goto("/");
+    const analysed: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/land/analyze")) analysed.push(request.url());
+    });
     await page.goBack();
     await expect(land.chat.turns).toHaveCount(1);
     await land.expectAsked({ Area: "Brazil", Dataset: LOSS, Dates: "2015–2020" });
     await expect(land.card.title).toHaveText(title);
+    expect(analysed).toEqual([]);
   });
 
   test("of which a part makes no sense opens the rest", async ({ land }) => {

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ProviderDouble, says } from "../lib/models/testing/provider-double";
-import { API_KEY } from "./settings";
+import { API_KEY, serverStart } from "./settings";
 
 /** A second server of the built app, whose model says what a test scripts, when the test lets it. */
 export class ScriptedApp {
@@ -31,6 +31,7 @@ export class ScriptedApp {
         ALMANAC_CHAT_PER_MINUTE: "10000",
         ALMANAC_DATA: "sample",
         ALMANAC_DATA_DIR: dataDir,
+        ALMANAC_NOW: serverStart(),
         ALMANAC_LOG_LEVEL: "error",
         // No sample sensors: a start would take longer.
         ALMANAC_SIMULATOR: "off",

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
 import type { BoardSensor, SensorReading } from "@/lib/desks/sensors/types";
 import type { PaymentsOverview } from "@/lib/payments/types";
-import { BASE_URL } from "./settings";
+import { BASE_URL, serverTime } from "./settings";
 
 /** What a device sends, as far as tests want something of it. */
 type Sent = Partial<Omit<SensorReading, "address">>;
@@ -117,7 +117,7 @@ export class SensorsHouse {
 }
 
 /** Ten readings a minute apart up to now, at rest but for one, which is the fifth of them. */
-export function readingsWithKnock(knock: { x: number; y: number; z: number }, now = Date.now()): Sent[] {
+export function readingsWithKnock(knock: { x: number; y: number; z: number }, now = serverTime()): Sent[] {
   const atRest = { x: 0.01, y: -0.02, z: 1 };
   return Array.from({ length: 10 }, (_, index) => ({
     timestamp: now - (9 - index) * MINUTE,

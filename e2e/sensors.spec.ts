@@ -3,6 +3,7 @@ import { SensorsPage } from "./pages/sensors";
 import { expect, test } from "./sensors-fixtures";
 import { GREENHOUSE, readingsWithKnock, SERVER_ROOM } from "./sensors-house";
 import { seriousFaults } from "./serious-faults";
+import { serverTime } from "./settings";
 
 /*
  * The Sensors desk's board: what is measured as it comes, how it went, sensors of one's own. Nothing here is paid for: what is, is
@@ -127,8 +128,8 @@ test.describe("the board", () => {
     const silent = await house.register("Cellar stairs", { interval_s: 60 });
     const late = await house.register("Cellar door", { interval_s: 60 });
     await house.register("Cellar roof");
-    await house.send(silent, { temperature: 8, timestamp: Date.now() - 3 * HOUR });
-    await house.send(late, { temperature: 9, timestamp: Date.now() - 5 * 60_000 });
+    await house.send(silent, { temperature: 8, timestamp: serverTime() - 3 * HOUR });
+    await house.send(late, { temperature: 9, timestamp: serverTime() - 5 * 60_000 });
     await sensors.open();
     // A card out of sight draws nothing.
     await sensors.search.fill("cellar");
@@ -240,7 +241,7 @@ test.describe("a sensor", () => {
 
   test("has its readings as charts, as a table and as CSV, all the same", async ({ sensors, house }) => {
     const own = await house.register("Workbench");
-    const now = Date.now();
+    const now = serverTime();
     const sent = readingsWithKnock({ x: -4.25, y: 0, z: 1 }, now);
     await house.send(own, sent);
     await sensors.open(`?sensor=${own.address}&range=1h`);

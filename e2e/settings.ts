@@ -22,6 +22,19 @@ export const DATA_DIR = await chosen("ALMANAC_E2E_DATA_DIR", () => {
   return dir;
 });
 
+/** How far the tested servers' clocks are ahead of this machine's: `ALMANAC_NOW` is the time when the tests begin. */
+const AHEAD_MS = Number(
+  await chosen("ALMANAC_E2E_AHEAD_MS", () =>
+    String(process.env.ALMANAC_NOW ? Date.parse(process.env.ALMANAC_NOW) - Date.now() : 0),
+  ),
+);
+
+/** The tested servers' time, in milliseconds since the epoch. */
+export const serverTime = (): number => Date.now() + AHEAD_MS;
+
+/** `ALMANAC_NOW` of a server that starts now. */
+export const serverStart = (): string => (AHEAD_MS === 0 ? "" : new Date(serverTime()).toISOString());
+
 async function chosen(name: string, choose: () => string | Promise<string>): Promise<string> {
   process.env[name] ||= await choose();
   return process.env[name];

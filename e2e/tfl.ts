@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { serverStart } from "./settings";
 
 const PROGRAM = "lib/desks/underground/testing/tfl-double.ts";
 
@@ -15,6 +16,7 @@ export class Tfl {
   static async start(): Promise<Tfl> {
     const child = spawn(process.execPath, ["--import", "tsx", PROGRAM, "--port", "0"], {
       stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, ALMANAC_NOW: serverStart() },
     });
     for await (const line of createInterface({ input: child.stdout })) {
       const url = line.match(/http:\S+/)?.[0];

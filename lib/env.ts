@@ -89,6 +89,10 @@ const Environment = z.object({
   X402_FACILITATOR_URL: address.optional(),
   X402_RPC_URL: address.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
+  ALMANAC_NOW: z.iso
+    .datetime({ offset: true, error: "must be a moment such as 2027-03-28T00:59:30Z" })
+    .transform((text) => Date.parse(text))
+    .optional(),
 });
 export type Env = z.infer<typeof Environment>;
 

@@ -19,11 +19,10 @@ export interface AnswerCalls {
 }
 
 const NOTHING: AnswerCalls = { calls: [] };
-const NONE: AnswerCalls[] = [];
 
 /** What the chat tells the canvas: small, so that a canvas needn't load the chat to listen. */
 export class AnswerFeed {
-  private every = NONE;
+  private every: AnswerCalls[] | undefined;
   private state = "";
   private readonly listeners = new Set<() => void>();
 
@@ -43,7 +42,7 @@ export class AnswerFeed {
 
   readonly read = (): AnswerCalls => this.newest;
 
-  readonly readEvery = (): AnswerCalls[] => this.every;
+  readonly readEvery = (): AnswerCalls[] | undefined => this.every;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -107,8 +106,8 @@ export function useAnswerCalls(): AnswerCalls {
   return useSyncExternalStore(feed.subscribe, feed.read, () => NOTHING);
 }
 
-/** The tool calls of every answer in view, oldest first. */
-export function useEveryAnswer(): AnswerCalls[] {
+/** The tool calls of every answer in view, oldest first; undefined until the chat is there to tell. */
+export function useEveryAnswer(): AnswerCalls[] | undefined {
   const feed = useContext(Feed);
-  return useSyncExternalStore(feed.subscribe, feed.readEvery, () => NONE);
+  return useSyncExternalStore(feed.subscribe, feed.readEvery, () => undefined);
 }

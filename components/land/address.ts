@@ -5,6 +5,10 @@ import type { LandQuery } from "@/lib/desks/land/types";
 export const hasQuery = (search: Pick<URLSearchParams, "has">): boolean =>
   QUERY_NAMES.some((name) => search.has(name));
 
+/** Whether an address opens a query beside a conversation. */
+export const isLinkToThread = (search: Pick<URLSearchParams, "has">): boolean =>
+  search.has("thread") && hasQuery(search);
+
 /** An address's search with another query in it; what else it holds, such as the thread, stays. */
 export function searchWith(search: URLSearchParams, query: LandQuery): string {
   const next = new URLSearchParams(search);

@@ -9,6 +9,7 @@ import {
   type LandAction,
   type LandState,
   landReducer,
+  openedState,
   wantedKey,
 } from "./canvas-state";
 import { areaOf, datasetOf, resultOf } from "./testing/results";
@@ -54,6 +55,31 @@ describe("what is analysed", () => {
   test("what comes for a query that is no longer in view isn't taken", () => {
     const moved = play([brazilPicked, lossPicked, { type: "picked", change: { areas: [peru.ref] } }]);
     expect(play([analysed], moved)).toBe(moved);
+  });
+});
+
+describe("a link to a conversation", () => {
+  const { query } = resultOf({ areas: [brazil] });
+  const opened = openedState(new URLSearchParams(`thread=t&${queryToSearch(query)}`));
+  const read = (entries: LandState["entries"]): LandAction => ({ type: "thread-read", entries });
+
+  test("shows what was answered, however late the conversation is read", () => {
+    const answered = { id: "call:a", result: resultOf({ areas: [brazil] }) };
+    expect(opened.query).toEqual(query);
+    expect(wantedKey(opened)).toBe("");
+    const shown = play([read([answered])], opened);
+    expect(currentEntry(shown)).toBe(answered);
+    expect(wantedKey(shown)).toBe("");
+  });
+
+  test("has a query analysed that no answer in it was about", () => {
+    const elsewhere = { id: "call:a", result: resultOf({ areas: [peru] }) };
+    for (const entries of [[], [elsewhere]])
+      expect(wantedKey(play([read(entries)], opened))).toBe(queryToSearch(query).toString());
+  });
+
+  test("gives way to what the user picks meanwhile", () => {
+    expect(wantedKey(play([{ type: "picked", change: { areas: [peru.ref] } }], opened))).not.toBe("");
   });
 });
 

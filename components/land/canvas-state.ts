@@ -1,5 +1,5 @@
 import { yearWords } from "@/lib/desks/land/feasibility-periods";
-import { queryToSearch, sameQuery } from "@/lib/desks/land/query";
+import { queryFromSearch, queryToSearch, sameQuery } from "@/lib/desks/land/query";
 import {
   type Alternative,
   type Area,
@@ -8,6 +8,8 @@ import {
   type LandQuery,
   type LandResult,
 } from "@/lib/desks/land/types";
+
+import { isLinkToThread } from "./address";
 
 /** A result that the canvas can show again. */
 export interface Entry {
@@ -37,8 +39,11 @@ export interface AnswerView {
 export interface LandState {
   /** Chips, map, charts and the page's address are all drawn from it. */
   query: LandQuery;
-  /** Who moved the query last: what the user picks is analysed by the canvas, what an answer moved by the answer. */
-  mover: "user" | "answer";
+  /**
+   * Who moved the query last: what the user picks is analysed by the canvas, what an answer moved by the answer.
+   * The query of a link to a conversation is analysed only if no answer in it has its result.
+   */
+  mover: "user" | "answer" | "link";
   /** Nobody chose the dates: another dataset may have others. */
   areDatesAssumed: boolean;
   /** Areas by their ref, as far as their names are known. */
@@ -71,6 +76,13 @@ export const INITIAL: LandState = {
   answers: 0,
   picks: 0,
 };
+
+/** What an address opens. */
+export function openedState(search: Pick<URLSearchParams, "get" | "has">): LandState {
+  const query = queryFromSearch(search);
+  const mover = isLinkToThread(search) ? "link" : "user";
+  return { ...INITIAL, query, mover, areDatesAssumed: query.start_date === null };
+}
 
 export type LandAction =
   /** The user chose something: only what changes. */
@@ -180,7 +192,8 @@ function answer(state: LandState, { query, areas, subregions, failure }: AnswerV
   };
 }
 
-function readThread(state: LandState, read: Entry[]): LandState {
+function readThread(before: LandState, read: Entry[]): LandState {
+  const state: LandState = before.mover === "link" ? { ...before, mover: "user" } : before;
   const kept = state.entries.filter(({ id }) => !id.startsWith("call:") || read.some((e) => e.id === id));
   const fresh = read.filter(({ id }) => !state.entries.some((entry) => entry.id === id));
   if (fresh.length === 0 && kept.length === state.entries.length) return state;

@@ -1,11 +1,10 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
 import { useAnswerCalls, useCanvasBridge, useEveryAnswer } from "@/components/desk-page/canvas-bridge";
-import { queryFromSearch } from "@/lib/desks/land/query";
 import { type Area, type DatasetInfo, EMPTY_QUERY, type LandQuery } from "@/lib/desks/land/types";
-import { hasQuery } from "./address";
+import { isLinkToThread } from "./address";
 import { answerView, threadEntries } from "./answer-view";
-import { areasInView, INITIAL, type LandAction, type LandState, landReducer } from "./canvas-state";
+import { areasInView, type LandAction, type LandState, landReducer, openedState } from "./canvas-state";
 import { rememberAreas } from "./data/recent-areas";
 import { useAreasOfQuery } from "./data/use-areas-of-query";
 import { changeWords } from "./map-values";
@@ -29,7 +28,7 @@ export interface LandCanvas {
  */
 export function useLandCanvas(datasets: DatasetInfo[]): LandCanvas {
   const search = useSearchParams();
-  const [state, dispatch] = useReducer(landReducer, search, initialOf);
+  const [state, dispatch] = useReducer(landReducer, search, openedState);
   const told = useRef<LandQuery>(EMPTY_QUERY);
   const act = useCallback((action: LandAction) => {
     if (action.type === "picked" && action.areas) rememberAreas(action.areas);
@@ -61,11 +60,6 @@ export function useLandCanvas(datasets: DatasetInfo[]): LandCanvas {
   return { state, areas, dataset, act, isAnswering };
 }
 
-function initialOf(search: Pick<URLSearchParams, "get">): LandState {
-  const query = queryFromSearch(search);
-  return { ...INITIAL, query, areDatesAssumed: query.start_date === null };
-}
-
 /** Takes what the newest answer says, tool by tool. Returns whether one of its tools is at work. */
 function useAnswers(
   dispatch: (action: LandAction) => void,
@@ -76,10 +70,10 @@ function useAnswers(
   const every = useEveryAnswer();
   const { changed } = useCanvasBridge();
   const view = useMemo(() => answerView(calls), [calls]);
-  const entries = useMemo(() => threadEntries(every), [every]);
+  const entries = useMemo(() => every && threadEntries(every), [every]);
   const search = useSearchParams();
   // An address with a conversation and a query opens the query, whatever the conversation's last answer showed.
-  const isLink = useRef(search.has("thread") && hasQuery(search));
+  const isLink = useRef(isLinkToThread(search));
   // The calls keep their ids when a streamed answer becomes a stored one.
   const key = calls.flatMap(({ id, output }) => (output === undefined ? [] : [id])).join();
   const taken = useRef("");
@@ -102,7 +96,9 @@ function useAnswers(
       ),
     );
   });
-  useEffect(() => dispatch({ type: "thread-read", entries }), [dispatch, entries]);
+  useEffect(() => {
+    if (entries) dispatch({ type: "thread-read", entries });
+  }, [dispatch, entries]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the view
   useEffect(() => take(), [key]);
   return calls.some(({ output }) => output === undefined);

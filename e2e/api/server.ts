@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { variableNames } from "../../lib/env";
-import { API_KEY } from "../settings";
+import { API_KEY, serverStart } from "../settings";
 
 /** Empty counts as unset, and keeps Next from taking a developer's own settings from .env. */
 const noSettings = Object.fromEntries(variableNames.map((name) => [name, ""]));
@@ -48,6 +48,7 @@ export class Server {
         // No sample sensors: a start would take longer.
         ALMANAC_SIMULATOR: "off",
         ALMANAC_MODEL: "embedded",
+        ALMANAC_NOW: serverStart(),
         ...env,
       },
     });

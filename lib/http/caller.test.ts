@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createApiKey, listApiKeyHashes } from "@/db/api-keys";
+import { clock } from "@/lib/clock";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import { resolveCaller, sessionCaller } from "./caller";
 import { SESSION_COOKIE, signSession } from "./session";
@@ -11,7 +12,7 @@ isolateEnv({ ALMANAC_API_KEYS: `another-key-of-the-environment,${ENV_KEY}` });
 
 const ask = (headers: Record<string, string>, method = "GET") =>
   resolveCaller(new Request("http://localhost:3000/api/threads", { method, headers }));
-const session = (id: string = randomUUID()) => signSession({ id, issuedAt: Math.floor(Date.now() / 1000) });
+const session = (id: string = randomUUID()) => signSession({ id, issuedAt: clock.seconds() });
 const unauthorized = expect.objectContaining({ code: "unauthorized", status: 401 });
 
 describe("by key", () => {

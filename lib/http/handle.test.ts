@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { isolateEnv } from "@/lib/test-env";
 import { handle, preflight, type RouteHandler } from "./handle";
@@ -47,7 +48,7 @@ describe("what a handler gets", () => {
 
   test("is the request with its caller, parameters, id and address", async () => {
     const id = randomUUID();
-    const cookie = `${SESSION_COOKIE}=${signSession({ id, issuedAt: Math.floor(Date.now() / 1000) })}`;
+    const cookie = `${SESSION_COOKIE}=${signSession({ id, issuedAt: clock.seconds() })}`;
     const response = await call(echo, { cookie, "x-request-id": "their-id.1" }, { id: "7" });
     expect(await response.json()).toEqual({
       caller: { id: `session:${id}`, kind: "session" },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { trace } from "@opentelemetry/api";
+import { clock } from "@/lib/clock";
 import { type AppError, toAppError } from "@/lib/errors";
 import { currentTraceId, recordFailure } from "@/lib/telemetry";
 import { type Caller, resolveCaller } from "./caller";
@@ -129,6 +130,8 @@ function errorResponse(error: AppError, requestId: string): Response {
 function finish(request: Request, response: Response, requestId: string): Response {
   const open = hasOpenHeaders(response) ? response : new Response(response.body, response);
   open.headers.set("x-request-id", requestId);
+  // By it pages know the server's time; without it Node sends the machine's.
+  open.headers.set("date", clock.now().toUTCString());
   if (!open.headers.has("cache-control")) open.headers.set("cache-control", "no-store");
   applyCors(request, open.headers);
   return open;

@@ -11,7 +11,7 @@ import {
   signSession,
 } from "./session";
 
-isolateEnv();
+isolateEnv({ ALMANAC_NOW: "" });
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = new Date("2026-03-01T12:00:00Z");

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { clock } from "@/lib/clock";
 import { signingSecret } from "./secret";
 
 export const SESSION_COOKIE = "almanac_session";
@@ -15,8 +16,6 @@ export interface Session {
 
 const VALUE = /^([\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12})\.(\d{1,12})\.([\w-]{43})$/;
 const COOKIES = new RegExp(`(?:^|;)\\s*${SESSION_COOKIE}=([^;]*)`, "g");
-
-const seconds = () => Math.floor(Date.now() / 1000);
 
 /** The part before the dot binds the signature to its use: it can't stand for anything else signed with the secret. */
 function signature(payload: string): string {
@@ -37,7 +36,7 @@ export function readSession(value: string): Session | undefined {
   // As text, not decoded: two spellings of the same bytes must not both pass.
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return undefined;
   const session = { id, issuedAt: Number(issued) };
-  return seconds() - session.issuedAt < LIFETIME ? session : undefined;
+  return clock.seconds() - session.issuedAt < LIFETIME ? session : undefined;
 }
 
 /** The session of a request, from the first of its cookies that is valid. */
@@ -55,7 +54,7 @@ export function sessionOf(headers: Headers): Session | undefined {
  */
 export function freshCookie(headers: Headers): string | undefined {
   const session = sessionOf(headers);
-  const now = seconds();
+  const now = clock.seconds();
   if (session && now - session.issuedAt <= RENEWED_AFTER) return undefined;
   return signSession({ id: session?.id ?? randomUUID(), issuedAt: now });
 }

@@ -1,5 +1,6 @@
 import { ContextOverflowError } from "@langchain/core/errors";
 import { OpenAIClient } from "@langchain/openai";
+import { clock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { type ModelSpec, modelId } from "./spec";
@@ -125,7 +126,7 @@ function retryAfterOf(error: Error): number | undefined {
   if (!("headers" in error && error.headers instanceof Headers)) return undefined;
   const text = error.headers.get("retry-after");
   if (!text) return undefined;
-  const seconds = Number.isNaN(Number(text)) ? (Date.parse(text) - Date.now()) / 1000 : Number(text);
+  const seconds = Number.isNaN(Number(text)) ? (Date.parse(text) - clock.ms()) / 1000 : Number(text);
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { AppError } from "@/lib/errors";
-import { payments } from "./house";
 import { reasonOf } from "./rpc";
+import { payments } from "./runtime";
 import { USDC_ABI } from "./usdc";
 
 /**

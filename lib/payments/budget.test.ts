@@ -7,6 +7,7 @@ import { isolateEnv, setEnv } from "@/lib/test-env";
 import { type Bound, markPaid, release, reserve, type SpendItem, wouldExceed } from "./budget";
 
 isolateEnv({
+  ALMANAC_NOW: "",
   ALMANAC_SPEND_PER_ANSWER: "$0.02",
   ALMANAC_SPEND_PER_CALLER: "$0.05",
   ALMANAC_SPEND_PER_DAY: "$0.1",
@@ -109,7 +110,7 @@ describe("approval", () => {
     expect(wouldExceed(who("ben", "b1"), [item(1)]).bounds.map(({ bound }) => bound)).toEqual(["day"]);
   });
 
-  test("lifts none where the house refuses", () => {
+  test("lifts none where settings refuse", () => {
     setEnv({ ALMANAC_SPEND_OVER: "refuse" });
     expect(overOf(who(), 20_001, SAID_YES)).toEqual([{ bound: "answer", limit: 20_000, spent: 0 }]);
     take(who(), 20_000, SAID_YES);

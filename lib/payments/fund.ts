@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { AppError } from "@/lib/errors";
 import { unanswered } from "./balances";
-import { payments } from "./house";
+import { payments } from "./runtime";
 import { paymentSettings } from "./settings";
 
 /**

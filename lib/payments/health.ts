@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { toAppError } from "@/lib/errors";
-import { type Payments, payments } from "./house";
 import { walletStates } from "./overview";
 import { reasonOf } from "./rpc";
+import { type Payments, payments } from "./runtime";
 import { type PaymentSettings, paymentSettings } from "./settings";
 import type { WalletState } from "./types";
 
@@ -27,10 +27,10 @@ const TIMEOUT_MS = 2000;
 export async function paymentsHealth(): Promise<PaymentsHealth> {
   const { mode } = paymentSettings();
   try {
-    const house = await payments();
+    const runtime = await payments();
     const [chain, facilitator, wallets] = await Promise.all([
-      checked(chainFault(house)),
-      checked(facilitatorFault(house)),
+      checked(chainFault(runtime)),
+      checked(facilitatorFault(runtime)),
       walletStates(),
     ]);
     return { ok: chain.ok && facilitator.ok, mode, chain, facilitator, wallets };

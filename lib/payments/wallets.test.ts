@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { exact } from "x402/schemes";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import { walletAddresses } from "./accounts";
-import { payments, stopPayments } from "./house";
+import { payments, stopPayments } from "./runtime";
 
 const PAYEE = "0x00000000000000000000000000000000000000A1";
 isolateEnv({ X402_PAY_TO: PAYEE, X402_FACILITATOR_URL: "https://facilitator.example", X402_RPC_URL: "" });

@@ -6,6 +6,7 @@ import {
   handleWhen,
   isBrokenCircuitError,
 } from "cockatiel";
+import { clock } from "@/lib/clock";
 import { processWide } from "./process-wide";
 import { isSourceError, SourceError, type SourceErrorKind } from "./source-error";
 
@@ -81,7 +82,7 @@ export async function throughBreaker<T>(source: string, run: (trial: boolean) =>
     }
     if (isFault(error)) {
       breaker.lastError = error.kind;
-      breaker.lastErrorAt = new Date().toISOString();
+      breaker.lastErrorAt = clock.iso();
     }
     throw error;
   }

@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import { processWide } from "./process-wide";
 
 /** Keeps the text of answers. Neither method may throw: an answer never fails for want of a cache. */
@@ -20,7 +21,7 @@ interface Limits {
 export function memoryCache({
   maxEntries = 500,
   maxSize = 32_000_000,
-  now = () => Date.now(),
+  now = clock.ms,
 }: Limits = {}): SourceCache {
   const entries = new Map<string, { value: string; storedAt: number; expiresAt: number }>();
   let size = 0;

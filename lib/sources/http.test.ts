@@ -4,6 +4,8 @@ import { text } from "node:stream/consumers";
 import { trace } from "@opentelemetry/api";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { resetEnv } from "@/lib/env";
+import { setEnv } from "@/lib/test-env";
 import { breakerStates, resetBreakers } from "./breaker";
 import { memoryCache, useCache } from "./cache";
 import { fetchJson, type JsonRequest } from "./http";
@@ -45,6 +47,7 @@ beforeEach(async () => {
   requests = [];
   resetBreakers();
   useCache(memoryCache());
+  setEnv({ ALMANAC_NOW: "" });
   vi.useFakeTimers({ toFake: ["Date"] });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -52,6 +55,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
+  resetEnv();
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
 });

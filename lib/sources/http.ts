@@ -4,6 +4,7 @@ import { type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type {} from "@vercel/otel";
 import { isTaskCancelledError, TimeoutStrategy, timeout } from "cockatiel";
 import type { z } from "zod";
+import { clock } from "@/lib/clock";
 import { throughBreaker } from "./breaker";
 import { sourceCache } from "./cache";
 import type { Sourced } from "./provenance";
@@ -98,7 +99,7 @@ function ask<T>(request: JsonRequest<T>, key: string, signal: AbortSignal): Prom
     const text = await readText(request, trial ? undefined : signal);
     const value = parse(request, text);
     if (request.ttlMs) sourceCache().set(key, text, request.ttlMs);
-    return { value, at: Date.now(), cached: false };
+    return { value, at: clock.ms(), cached: false };
   });
 }
 
@@ -157,7 +158,7 @@ function statusError<T>({ source }: JsonRequest<T>, { status, headers }: Respons
 /** Seconds of a `Retry-After`, which holds seconds or a date; undefined when it is absent or neither. */
 function secondsFrom(header: string | null): number | undefined {
   if (!header) return undefined;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - clock.ms()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 

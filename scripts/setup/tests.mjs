@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { buildIfStale } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { installIfNeeded } from "./install.mjs";
+import { pickMoment } from "./moments.mjs";
 import { ROOT, SetupError, tool, toolEnv } from "./project.mjs";
 import { runOpenly } from "./run.mjs";
 
@@ -16,7 +17,10 @@ const PARTS = { unit: runUnitTests, e2e: runBrowserTests };
  */
 export async function runTests([part, ...args]) {
   if (part && !PARTS[part]) throw new SetupError(`There are unit and e2e tests, and no ${part} tests.`);
+  const { now, words } = pickMoment(process.env);
+  process.env.ALMANAC_NOW = now;
   const node = await installIfNeeded();
+  console.log(words);
   const folder = mkdtempSync(join(tmpdir(), "almanac-test-"));
   try {
     const results = [];

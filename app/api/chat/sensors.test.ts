@@ -6,11 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { z } from "zod";
 import { closeStore } from "@/db/client";
 import { insertSensor } from "@/db/sensors";
+import { clock } from "@/lib/clock";
 import { sensors } from "@/lib/desks/sensors";
 import { ingest } from "@/lib/desks/sensors/readings/ingest";
 import { resetEnv } from "@/lib/env";
 import { balanceOf } from "@/lib/payments/balances";
-import { payments, stopPayments } from "@/lib/payments/house";
+import { payments, stopPayments } from "@/lib/payments/runtime";
 import { setEnv } from "@/lib/test-env";
 import { WholeAnswer } from "../openapi.json/schemas";
 import * as receipts from "../payments/receipts/route";
@@ -81,7 +82,7 @@ function seed(): void {
   const attic = insertSensor({ ...house, address: ATTIC, name: "Attic" });
   const pump = insertSensor({ ...house, address: PUMP, name: "Boiler pump" });
   insertSensor({ ...house, address: SHED, name: "Shed" });
-  const from = Date.now() - 10 * 60_000;
+  const from = clock.ms() - 10 * 60_000;
   const ten = (x: (index: number) => number) =>
     Array.from({ length: 10 }, (_, index) => ({
       timestamp: from + index * 60_000,

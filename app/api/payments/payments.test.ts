@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { markPaid, reserve, wouldExceed } from "@/lib/payments/budget";
 import { paymentsHealth } from "@/lib/payments/health";
-import { payments, stopPayments } from "@/lib/payments/house";
+import { payments, stopPayments } from "@/lib/payments/runtime";
 import { authorise, exchange, post } from "@/lib/payments/testing/authorisation";
 import { PaymentsOverview } from "@/lib/payments/types";
 import { isolateEnv, setEnv } from "@/lib/test-env";
@@ -88,10 +88,10 @@ describe("GET /api/payments", () => {
   });
 
   test("says when a wallet runs low", async () => {
-    const house = await payments();
+    const runtime = await payments();
     const amount = 10 * USDC - 49_999;
-    const signed = await authorise(house, house.wallets.recent, { amount });
-    await post(house.facilitatorUrl, "settle", exchange(house, signed, 1, amount));
+    const signed = await authorise(runtime, runtime.wallets.recent, { amount });
+    await post(runtime.facilitatorUrl, "settle", exchange(runtime, signed, 1, amount));
     expect((await get()).wallets).toMatchObject([
       { low: false },
       { endpoint: "recent", balance: 49_999, low: true },
@@ -160,10 +160,10 @@ describe("balances and funds", () => {
   });
 
   test("a wallet of the agent's is filled up", async () => {
-    const house = await payments();
-    const { address } = house.wallets.latest;
-    const signed = await authorise(house, house.wallets.latest, { amount: 1000 });
-    await post(house.facilitatorUrl, "settle", exchange(house, signed, 2, 1000));
+    const runtime = await payments();
+    const { address } = runtime.wallets.latest;
+    const signed = await authorise(runtime, runtime.wallets.latest, { amount: 1000 });
+    await post(runtime.facilitatorUrl, "settle", exchange(runtime, signed, 2, 1000));
     expect(await read(Balance, give(address))).toEqual({ address, balance: 10 * USDC });
   });
 

@@ -11,7 +11,7 @@ import type { Authorised } from "@/lib/payments/testing/authorisation";
 import { type Behaviour, says } from "@/lib/payments/testing/double";
 import { ask, header, type Payer, PRICE, paidWorld, sign } from "../testing/paid";
 
-/** The same as what is really sold, without the patience. */
+/** The same as what is really sold, with short timeouts. */
 const sell = (endpoint: "latest" | "recent") => ({
   GET: handle({ auth: "public", name: `/api/${endpoint}` }, (input) =>
     paid(input, {
@@ -19,7 +19,7 @@ const sell = (endpoint: "latest" | "recent") => ({
       resource: `/api/${endpoint}`,
       description: "Readings",
       answer: () => ({ readings: [21.5] }),
-      patience: { verifyMs: 150, settleMs: 150, confirmMs: 50 },
+      timeouts: { verifyMs: 150, settleMs: 150, confirmMs: 50 },
     }),
   ),
 });
@@ -74,7 +74,7 @@ interface Ledger {
 }
 
 async function take(step: Step, ledger: Ledger): Promise<void> {
-  const { house, facilitator, chain, url } = world();
+  const { runtime, facilitator, chain, url } = world();
   const { paid, endpoint } = await paymentOf(step, ledger);
   facilitator.behave(async (call, passOn) => {
     const answer = call.path === step.at ? FAULTS[step.fault](call, passOn) : passOn();
@@ -84,10 +84,13 @@ async function take(step: Step, ledger: Ledger): Promise<void> {
   });
   if (step.chain === "down") chain.behave(() => "breaks off");
   const answers = await Promise.all(
-    Array.from({ length: step.uses }, () => ask(`${url}/api/${endpoint}`, header(house, step.version, paid))),
+    Array.from({ length: step.uses }, () =>
+      ask(`${url}/api/${endpoint}`, header(runtime, step.version, paid)),
+    ),
   );
-  chain.behave();
+  // A settlement that outlasts our timeout must end before the chain is put right, which it may break.
   await facilitator.idle();
+  chain.behave();
   facilitator.behave();
   const good = answers.filter(({ status }) => status === 200);
   for (const { status, body } of answers) {
@@ -100,13 +103,13 @@ async function take(step: Step, ledger: Ledger): Promise<void> {
 async function paymentOf({ again, endpoint, payer, amount }: Step, { signed, payers }: Ledger) {
   const before = again === null ? undefined : signed[again % signed.length];
   if (before) return { ...before, endpoint: again! % 3 === 0 ? endpoint : before.endpoint };
-  const paid = await sign(world().house, payers[payer]!, { amount: amount ?? PRICE[endpoint] });
+  const paid = await sign(world().runtime, payers[payer]!, { amount: amount ?? PRICE[endpoint] });
   signed.push({ paid, endpoint });
   return { paid, endpoint };
 }
 
 test("money is neither made nor lost, and none moves without an answer or a receipt for one", async () => {
-  const { payer, takings, house, url } = world();
+  const { payer, takings, runtime, url } = world();
   const total = async (payers: Payer[]) => {
     const balances = await Promise.all(payers.map(({ address }) => balanceOf(address)));
     return balances.reduce((sum, balance) => sum + balance, await takings());
@@ -128,7 +131,7 @@ test("money is neither made nor lost, and none moves without an answer or a rece
       for (const { id, payer, nonce } of settled) {
         const paidFor = ledger.signed.find(({ paid }) => paid.authorization.nonce === nonce)!;
         expect(paidFor.paid.authorization.from.toLowerCase()).toBe(payer);
-        const headers = header(house, 1, paidFor.paid);
+        const headers = header(runtime, 1, paidFor.paid);
         const redeem = () => ask(`${url}/api/payments/receipts/${id}/redeem`, headers, "POST");
         expect((await redeem()).body).toEqual({ readings: [21.5] });
         expect((await redeem()).status).toBe(409);

@@ -6,18 +6,20 @@ import { paid } from "@/lib/payments/paywall";
 import { type Behaviour, says } from "@/lib/payments/testing/double";
 import { ask, header, type Payer, PRICE, paidWorld, sign } from "../testing/paid";
 
-const PATIENT = { verifyMs: 10_000, settleMs: 10_000, confirmMs: 100 };
-let patience = PATIENT;
+const LONG = { verifyMs: 10_000, settleMs: 10_000, confirmMs: 100 };
+let timeouts = LONG;
+/** What it costs. */
+let endpoint: "latest" | "recent";
 
-/** Sells as the real ones do, with the patience of the test. */
+/** Sells as the real ones do, with the timeouts of the test. */
 const PATH = "/api/impatient";
 const GET = handle({ auth: "public", name: PATH }, (input) =>
   paid(input, {
-    endpoint: "latest",
+    endpoint,
     resource: PATH,
     description: "A reading",
     answer: () => ({ reading: 21.5 }),
-    patience,
+    timeouts,
   }),
 );
 const world = paidWorld({ [PATH]: { GET } });
@@ -26,13 +28,14 @@ const rows = () => store().db.select().from(receipts).all();
 let payer: Payer;
 let before: number;
 beforeEach(async () => {
-  patience = PATIENT;
+  timeouts = LONG;
+  endpoint = "latest";
   payer = await world().payer();
   before = await world().takings();
 });
 const moved = async () => (await world().takings()) - before;
-const payment = async (version: 1 | 2 = 1) =>
-  header(world().house, version, await sign(world().house, payer));
+const payment = async (version: 1 | 2) =>
+  header(world().runtime, version, await sign(world().runtime, payer));
 const present = (headers: Record<string, string>) => ask(world().url + PATH, headers);
 
 /** Fails as told at /verify or /settle; else what it stands for. */
@@ -42,12 +45,12 @@ const at =
     call.path === path ? behaviour(call, passOn) : passOn();
 
 /** For a facilitator that never answers, so that the test needn't wait long; what it waits for otherwise may take its time. */
-function impatient(behaviour: Behaviour, ms: number): void {
-  if (behaviour === never) patience = { ...PATIENT, verifyMs: ms, settleMs: ms };
+function shorten(behaviour: Behaviour, ms: number): void {
+  if (behaviour === never) timeouts = { ...LONG, verifyMs: ms, settleMs: ms };
 }
 
 function recover(): void {
-  patience = PATIENT;
+  timeouts = LONG;
   world().facilitator.behave();
 }
 
@@ -67,11 +70,19 @@ const NONSENSE: [string, Behaviour][] = [
   ["answers 503 in HTML", () => ({ status: 503, body: "<html>Down</html>" })],
 ];
 
-describe.each(NONSENSE)("a facilitator that %s", (_, behaviour) => {
-  test("when it should verify: nothing is given or lost, and the payment stays good", async () => {
-    const headers = await payment();
+const BOTH = ([1, 2] as const).flatMap((version) =>
+  NONSENSE.map(([how, behaviour]) => ({ version, how, behaviour })),
+);
+
+// x402-next takes anything truthy for a yes; see below.
+const JUDGED = BOTH.filter(({ version, how }) => version === 2 || how !== "answers with wrong types");
+
+test.each(JUDGED)(
+  "v$version: a facilitator that $how when it should verify: nothing is given or lost, and the payment stays good",
+  async ({ version, behaviour }) => {
+    const headers = await payment(version);
     world().facilitator.behave(at("/verify", behaviour));
-    impatient(behaviour, 200);
+    shorten(behaviour, 200);
     const { status, body } = await present(headers);
     expect([status, body.code]).toEqual([502, "upstream_unavailable"]);
     expect(body.error).toMatch(/Nothing was charged: present the same payment again/);
@@ -79,13 +90,15 @@ describe.each(NONSENSE)("a facilitator that %s", (_, behaviour) => {
     recover();
     expect((await present(headers)).body).toEqual({ reading: 21.5 });
     expect(await moved()).toBe(PRICE.latest);
-  });
+  },
+);
 
+describe.each(BOTH)("v$version: a facilitator that $how", ({ version, behaviour }) => {
   test("when it should settle: nothing is given until it is known, and it is paid once", async () => {
-    const headers = await payment(2);
+    const headers = await payment(version);
     world().facilitator.behave(at("/settle", behaviour));
     // Enough for what comes before it.
-    impatient(behaviour, 800);
+    shorten(behaviour, 800);
     const { status, body } = await present(headers);
     expect([status, body.code]).toEqual([502, "upstream_unavailable"]);
     expect(body.error).toMatch(/isn't known yet\. Don't sign a new one/);
@@ -98,13 +111,13 @@ describe.each(NONSENSE)("a facilitator that %s", (_, behaviour) => {
   });
 
   test("after it settled: the chain says so, and the answer is given", async () => {
-    const headers = await payment();
+    const headers = await payment(version);
     const late: Behaviour = async (call, passOn) => {
       await passOn();
       return behaviour(call, passOn);
     };
     world().facilitator.behave(at("/settle", late));
-    impatient(behaviour, 2000);
+    shorten(behaviour, 2000);
     const { status, body } = await present(headers);
     expect([status, body]).toEqual([200, { reading: 21.5 }]);
     expect(rows()).toMatchObject([
@@ -112,6 +125,13 @@ describe.each(NONSENSE)("a facilitator that %s", (_, behaviour) => {
     ]);
     expect(await moved()).toBe(PRICE.latest);
   });
+});
+
+test("v1: x402-next takes anything truthy for verified, and the chain says whether it was", async () => {
+  const headers = await payment(1);
+  world().facilitator.behave(at("/verify", () => says({ isValid: "yes" })));
+  expect((await present(headers)).body).toEqual({ reading: 21.5 });
+  expect(await moved()).toBe(PRICE.latest);
 });
 
 describe("a facilitator that lies", () => {
@@ -123,7 +143,7 @@ describe("a facilitator that lies", () => {
     ["of none", () => ""],
     ["of another's", async () => (await otherSettlement()).transaction!],
   ])("says settled %s: nothing is given, nothing lost", async (_, transaction) => {
-    const headers = await payment();
+    const headers = await payment(1);
     const hash = await transaction();
     const takings = await moved();
     world().facilitator.behave(at("/settle", () => settled(hash)));
@@ -137,12 +157,12 @@ describe("a facilitator that lies", () => {
   });
 
   async function otherSettlement() {
-    await present(await payment());
+    await present(await payment(1));
     return rows()[0]!;
   }
 
   test("settles and says success without a transaction: it is found", async () => {
-    const headers = await payment();
+    const headers = await payment(1);
     world().facilitator.behave(
       at("/settle", async (_, passOn) => {
         await passOn();
@@ -172,7 +192,7 @@ describe("a facilitator that lies", () => {
 
   test("finds everything good: the chain has the last word", async () => {
     const empty = await world().payer("empty");
-    const headers = header(world().house, 2, await sign(world().house, empty));
+    const headers = header(world().runtime, 2, await sign(world().runtime, empty));
     world().facilitator.behave(at("/verify", () => says({ isValid: true, payer: empty.address })));
     const { status, body } = await present(headers);
     expect([status, body.code, body.reason]).toEqual([
@@ -188,7 +208,7 @@ describe("a facilitator that lies", () => {
 });
 
 test("a refusal in an answer of the 400s is a refusal", async () => {
-  const headers = await payment();
+  const headers = await payment(1);
   world().facilitator.behave(
     at("/verify", () =>
       says({ isValid: false, invalidReason: "insufficient_funds", payer: payer.address }, 400),
@@ -198,19 +218,88 @@ test("a refusal in an answer of the 400s is a refusal", async () => {
   expect([status, body.reason]).toEqual([402, "insufficient_funds"]);
 });
 
-test("a refusal's own text isn't shown", async () => {
-  const headers = await payment();
+test.each([1, 2] as const)(
+  "v%i: a refusal's own text isn't shown, and passes for a failure, as its wrapper gives both alike",
+  async (version) => {
+    const headers = await payment(version);
+    world().facilitator.behave(
+      at("/verify", () => says({ isValid: false, invalidReason: "Error: https://rpc.example/key" })),
+    );
+    const { status, body } = await present(headers);
+    expect([status, body.code, rows()]).toEqual([502, "upstream_unavailable", []]);
+    expect(JSON.stringify(body)).not.toContain("rpc.example");
+  },
+);
+
+describe("a settlement that failed, with a transaction", () => {
+  const failed = (errorReason: string) => () =>
+    says({ success: false, errorReason, transaction: HASH, network: "base-sepolia" });
+
+  test.each([1, 2] as const)("v%i: isn't refused while the transaction may succeed", async (version) => {
+    const headers = await payment(version);
+    world().facilitator.behave(at("/settle", failed("settlement_pending")));
+    expect((await present(headers)).status).toBe(502);
+    expect(rows()).toMatchObject([{ status: "settling" }]);
+  });
+
+  // x402-next hides the transaction. The receipt stays open, so that nothing is lost if the facilitator was wrong.
+  test.each([
+    [1, 402],
+    [2, 502],
+  ] as const)("v%i: is answered with %i when its reason is one of refusal", async (version, status) => {
+    const headers = await payment(version);
+    world().facilitator.behave(at("/settle", failed("invalid_exact_evm_transaction_failed")));
+    const answer = await present(headers);
+    expect([answer.status, answer.body.receipt_id]).toEqual([status, rows()[0]?.id]);
+    expect(rows()).toMatchObject([{ status: "settling" }]);
+    world().facilitator.behave();
+    expect((await present(headers)).status).toBe(200);
+    expect(await moved()).toBe(PRICE.latest);
+  });
+});
+
+test.each([1, 2] as const)("v%i: what is verified too late isn't settled", async (version) => {
+  const headers = await payment(version);
+  timeouts = { ...LONG, verifyMs: 100 };
+  let answered: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
   world().facilitator.behave(
-    at("/verify", () => says({ isValid: false, invalidReason: "Error: https://rpc.example/key" })),
+    at("/verify", async (_, passOn) => {
+      await until;
+      return passOn();
+    }),
   );
-  const { status, body } = await present(headers);
-  expect([status, body.reason]).toEqual([402, "invalid_payment"]);
-  expect(JSON.stringify(body)).not.toContain("rpc.example");
+  expect((await present(headers)).body.error).toMatch(/Nothing was charged/);
+  answered();
+  await world().facilitator.idle();
+  expect((await fetch(world().url + PATH)).status).toBe(402);
+  expect(world().facilitator.calls.map(({ path }) => path)).toEqual(["/verify"]);
+  expect([await moved(), rows()]).toEqual([0, []]);
+});
+
+test("the unpaid get both offers while the facilitator is down", async () => {
+  world().facilitator.behave(() => "breaks off");
+  const { status, body, headers } = await present({});
+  expect([status, body.x402Version, body.accepts.length]).toEqual([402, 1, 1]);
+  expect(headers.get("payment-required")).toBeTruthy();
+  expect(world().facilitator.calls).toEqual([]);
+});
+
+test.each([1, 2] as const)("v%i: an earlier payment is settled on the terms of its time", async (version) => {
+  const headers = await payment(version);
+  world().facilitator.behave(at("/settle", () => "breaks off"));
+  expect((await present(headers)).status).toBe(502);
+  world().facilitator.behave();
+  endpoint = "recent";
+  expect((await present(headers)).status).toBe(200);
+  expect(await moved()).toBe(PRICE.latest);
 });
 
 describe("the chain is down", () => {
   test("all the time: nothing is given or lost", async () => {
-    const headers = await payment();
+    const headers = await payment(1);
     world().chain.behave(() => "breaks off");
     expect((await present(headers)).status).toBe(502);
     world().chain.behave();
@@ -219,7 +308,7 @@ describe("the chain is down", () => {
   });
 
   test("and the facilitator takes that for a bad signature: the payer isn't blamed", async () => {
-    const headers = await payment();
+    const headers = await payment(1);
     world().chain.behave(() => "breaks off");
     world().facilitator.behave(() => says({ isValid: false, invalidReason: "invalid_exact_evm_signature" }));
     const { status, body } = await present(headers);
@@ -227,7 +316,7 @@ describe("the chain is down", () => {
   });
 
   test("after the settlement: the facilitator's word is taken", async () => {
-    const headers = await payment();
+    const headers = await payment(1);
     world().facilitator.behave(
       at("/settle", async (_, passOn) => {
         const answer = await passOn();
@@ -241,7 +330,7 @@ describe("the chain is down", () => {
   });
 
   test("and nobody says whether it was settled: the same payment gets the answer later", async () => {
-    const headers = await payment();
+    const headers = await payment(1);
     world().facilitator.behave(
       at("/settle", async (_, passOn) => {
         await passOn();

@@ -31,7 +31,7 @@ let paid: Authorised;
 let before: number;
 beforeEach(async () => {
   payer = await world().payer();
-  paid = await sign(world().house, payer);
+  paid = await sign(world().runtime, payer);
   before = await world().takings();
 });
 afterEach(() => {
@@ -39,8 +39,8 @@ afterEach(() => {
 });
 
 const moved = async () => (await world().takings()) - before;
-const present = (version: 1 | 2 = 1) => ask(world().url + LATEST, header(world().house, version, paid));
-const redeem = (id: string, headers = header(world().house, 1, paid)) =>
+const present = (version: 1 | 2 = 1) => ask(world().url + LATEST, header(world().runtime, version, paid));
+const redeem = (id: string, headers = header(world().runtime, 1, paid)) =>
   ask(`${world().url}/api/payments/receipts/${id}/redeem`, headers, "POST");
 const row = () => store().db.select().from(receipts).get()!;
 const expire = () =>
@@ -111,7 +111,7 @@ test("a payer who hung up is still owed the answer", async () => {
     return answer;
   });
   let closed = false;
-  const headers = header(world().house, 1, paid);
+  const headers = header(world().runtime, 1, paid);
   await fetch(world().url + LATEST, { headers, signal: gone.signal }).catch(() => {
     closed = true;
   });
@@ -143,7 +143,7 @@ describe("a payment that was never settled", () => {
     const { status, body } = await present();
     expect([status, body.receipt_id]).toEqual([402, row().id]);
     expect((await redeem(row().id)).status).toBe(409);
-    paid = await sign(world().house, payer);
+    paid = await sign(world().runtime, payer);
     await expectReading(await present());
   });
 
@@ -180,14 +180,14 @@ const nonce = () => paid.authorization.nonce as `0x${string}`;
 
 /** What the payer needs to send transactions. */
 async function withGas() {
-  const { settings, rpcUrl } = world().house;
+  const { settings, rpcUrl } = world().runtime;
   const client = createTestClient({ chain: settings.chain, mode: "anvil", transport: http(rpcUrl) });
   await client.setBalance({ address: payer.address, value: parseEther("1") });
   return { address: settings.asset.address, abi: EIP3009 };
 }
 
 async function cancel() {
-  const { asset, chain } = world().house.settings;
+  const { asset, chain } = world().runtime.settings;
   const signature = await payer.client.signTypedData({
     domain: { name: asset.name, version: asset.version, chainId: chain.id, verifyingContract: asset.address },
     types: {
@@ -206,11 +206,11 @@ async function cancel() {
     functionName: "cancelAuthorization",
     args,
   });
-  await world().house.chain.waitForTransactionReceipt({ hash });
+  await world().runtime.chain.waitForTransactionReceipt({ hash });
 }
 
 async function spendElsewhere() {
-  const { authorization, signature } = await sign(world().house, payer, {
+  const { authorization, signature } = await sign(world().runtime, payer, {
     nonce: nonce(),
     to: payer.address,
   });
@@ -221,5 +221,5 @@ async function spendElsewhere() {
     functionName: "transferWithAuthorization",
     args: [from, to, BigInt(value), ...times, nonce(), signature],
   });
-  await world().house.chain.waitForTransactionReceipt({ hash });
+  await world().runtime.chain.waitForTransactionReceipt({ hash });
 }

@@ -4,7 +4,7 @@ import { store } from "@/db/client";
 import { receipts } from "@/db/schema";
 import { insertSensor } from "@/db/sensors";
 import { ingest } from "@/lib/desks/sensors/readings/ingest";
-import type { Payments } from "@/lib/payments/house";
+import type { Payments } from "@/lib/payments/runtime";
 import { type Authorised, authorise } from "@/lib/payments/testing/authorisation";
 import {
   ask,
@@ -42,14 +42,15 @@ async function expectRefused(headers: Record<string, string>, reason: string | R
 }
 
 describe.each([1, 2] as const)("v%i: nothing is given for", (version) => {
-  type Case = [string, RegExp, (house: Payments, payer: Payer) => Promise<Record<string, string>>];
-  const altered = (change: (paid: Authorised) => void) => async (house: Payments, payer: Payer) => {
-    const paid = await sign(house, payer);
+  type Case = [string, RegExp, (runtime: Payments, payer: Payer) => Promise<Record<string, string>>];
+  const altered = (change: (paid: Authorised) => void) => async (runtime: Payments, payer: Payer) => {
+    const paid = await sign(runtime, payer);
     change(paid);
-    return header(house, version, paid);
+    return header(runtime, version, paid);
   };
-  const signed = (wish: Parameters<typeof sign>[2], more?: object) => async (house: Payments, payer: Payer) =>
-    header(house, version, await sign(house, payer, wish), more);
+  const signed =
+    (terms: Parameters<typeof sign>[2], more?: object) => async (runtime: Payments, payer: Payer) =>
+      header(runtime, version, await sign(runtime, payer, terms), more);
   const cases: Case[] = [
     ["too little", /value/, signed({ amount: PRICE.latest - 1 })],
     ["too much", /value/, signed({ amount: PRICE.latest + 1 })],
@@ -77,53 +78,61 @@ describe.each([1, 2] as const)("v%i: nothing is given for", (version) => {
     [
       "an altered amount",
       /signature/,
-      async (house, payer) => {
-        const paid = await sign(house, payer, { amount: 1 });
+      async (runtime, payer) => {
+        const paid = await sign(runtime, payer, { amount: 1 });
         paid.authorization.value = String(PRICE.latest);
-        return header(house, version, paid);
+        return header(runtime, version, paid);
       },
     ],
     [
       "another token",
       version === 1 ? /signature/ : /asset/,
-      async (house, payer) => {
-        const asset = { ...house.settings.asset, address: elsewhere() };
-        const other = { ...house, settings: { ...house.settings, asset } };
+      async (runtime, payer) => {
+        const asset = { ...runtime.settings.asset, address: elsewhere() };
+        const other = { ...runtime, settings: { ...runtime.settings, asset } };
         const paid = await authorise(other, payer as never, { amount: PRICE.latest });
         // v1 doesn't name the token: it shows in the signature.
-        return header(version === 1 ? house : other, version, paid);
+        return header(version === 1 ? runtime : other, version, paid);
       },
     ],
   ];
 
   test.each(cases)("%s", async (_, reason, make) => {
-    const { house, payer } = world();
-    await expectRefused(await make(house, await payer()), reason);
+    const { runtime, payer } = world();
+    await expectRefused(await make(runtime, await payer()), reason);
     expect(rows()).toEqual([]);
     // Only what the signature hides has to be asked.
     expect(world().facilitator.calls.length).toBe(reason.source === "signature" ? 1 : 0);
   });
 
   test("an empty wallet", async () => {
-    const { house, payer } = world();
-    await expectRefused(header(house, version, await sign(house, await payer("empty"))), /insufficient/);
+    const { runtime, payer } = world();
+    await expectRefused(header(runtime, version, await sign(runtime, await payer("empty"))), /insufficient/);
   });
 
   test("the price of something cheaper", async () => {
-    const { house, payer } = world();
-    await expectRefused(header(house, version, await sign(house, await payer())), /value/, RECENT);
+    const { runtime, payer } = world();
+    await expectRefused(header(runtime, version, await sign(runtime, await payer())), /value/, RECENT);
   });
 });
 
 test("v2: what says that it is for another sensor isn't taken", async () => {
-  const { url, house, payer } = world();
-  const paid = await sign(house, await payer());
+  const { url, runtime, payer } = world();
+  const paid = await sign(runtime, await payer());
   const { accepts } = (await ask(url + LATEST)).body;
-  const v2 = JSON.parse(Buffer.from(header(house, 2, paid)["payment-signature"]!, "base64").toString());
+  const v2 = JSON.parse(Buffer.from(header(runtime, 2, paid)["payment-signature"]!, "base64").toString());
   const resource = { url: accepts[0].resource };
   const other = `/api/sensors/latest?address=${CELLAR}`;
   await expectRefused({ "payment-signature": encode({ ...v2, resource }) }, "invalid_resource", other);
   expect((await ask(url + LATEST, { "payment-signature": encode({ ...v2, resource }) })).status).toBe(200);
+});
+
+test("v2: what names other terms than the offer's isn't taken, though the signature fits", async () => {
+  const { runtime, payer, facilitator } = world();
+  const paid = await sign(runtime, await payer());
+  const headers = header(runtime, 2, paid, { maxTimeoutSeconds: 60 });
+  await expectRefused(headers, "invalid_payment_requirements");
+  expect([facilitator.calls, rows()]).toEqual([[], []]);
 });
 
 describe("what can't be read is a bad request that names the field", () => {
@@ -140,8 +149,8 @@ describe("what can't be read is a bad request that names the field", () => {
   });
 
   test("fields", async () => {
-    const { house, payer } = world();
-    const { authorization, signature } = await sign(house, await payer());
+    const { runtime, payer } = world();
+    const { authorization, signature } = await sign(runtime, await payer());
     const of = (payload: object) => ({
       "x-payment": encode({ x402Version: 1, scheme: "exact", network: "base-sepolia", payload }),
     });
@@ -154,17 +163,17 @@ describe("what can't be read is a bad request that names the field", () => {
     );
     expect(await unread(of({ signature: "signed", authorization }))).toMatch(/signature/);
     expect(
-      await unread({ "x-payment": header(house, 2, { authorization, signature })["payment-signature"]! }),
+      await unread({ "x-payment": header(runtime, 2, { authorization, signature })["payment-signature"]! }),
     ).toMatch(/x402Version/);
   });
 
   test("two payments at once", async () => {
-    const { house, payer, takings } = world();
+    const { runtime, payer, takings } = world();
     const before = await takings();
     const buyer = await payer();
     const both = {
-      ...header(house, 1, await sign(house, buyer)),
-      ...header(house, 2, await sign(house, buyer)),
+      ...header(runtime, 1, await sign(runtime, buyer)),
+      ...header(runtime, 2, await sign(runtime, buyer)),
     };
     expect(await unread(both)).toMatch(/not both/);
     expect(await takings()).toBe(before);
@@ -184,9 +193,9 @@ describe("faults of the request come before money", () => {
       /Shed has sent no reading/,
     ],
   ])("%s, with and without a payment", async (_, path, status, message) => {
-    const { url, house, payer, takings } = world();
+    const { url, runtime, payer, takings } = world();
     const before = await takings();
-    const payment = header(house, 1, await sign(house, await payer()));
+    const payment = header(runtime, 1, await sign(runtime, await payer()));
     for (const headers of [{}, payment]) {
       const answer = await ask(url + path, headers);
       expect([answer.status, answer.headers.get("payment-required")]).toEqual([status, null]);
@@ -198,9 +207,9 @@ describe("faults of the request come before money", () => {
   });
 
   test("a HEAD, which could carry no answer, takes no payment", async () => {
-    const { url, house, payer, takings } = world();
+    const { url, runtime, payer, takings } = world();
     const before = await takings();
-    const payment = header(house, 1, await sign(house, await payer()));
+    const payment = header(runtime, 1, await sign(runtime, await payer()));
     expect((await ask(url + LATEST, payment, "HEAD")).status).toBe(402);
     expect(await takings()).toBe(before);
   });
@@ -219,13 +228,13 @@ test("what the sandbox simulated isn't sold for money", async () => {
 
 describe("a payment that comes again", () => {
   test.each([1, 2] as const)("v%i: gives nothing, in either version", async (version) => {
-    const { url, house, payer, takings } = world();
-    const paid = await sign(house, await payer());
-    const bought = await ask(url + LATEST, header(house, version, paid));
+    const { url, runtime, payer, takings } = world();
+    const paid = await sign(runtime, await payer());
+    const bought = await ask(url + LATEST, header(runtime, version, paid));
     expect(bought.status).toBe(200);
     const before = await takings();
     for (const again of [1, 2] as const) {
-      const { status, body } = await ask(url + LATEST, header(house, again, paid));
+      const { status, body } = await ask(url + LATEST, header(runtime, again, paid));
       expect({ status, ...body }).toMatchObject({
         status: 409,
         code: "conflict",
@@ -238,34 +247,41 @@ describe("a payment that comes again", () => {
   });
 
   test("isn't good for another sensor of the same price, nor are altered ones for its own", async () => {
-    const { url, house, payer } = world();
+    const { url, runtime, payer } = world();
     const buyer = await payer();
-    const paid = await sign(house, buyer);
-    expect((await ask(url + LATEST, header(house, 1, paid))).status).toBe(200);
-    await expectRefused(header(house, 1, paid), "invalid_resource", `/api/sensors/latest?address=${CELLAR}`);
+    const paid = await sign(runtime, buyer);
+    expect((await ask(url + LATEST, header(runtime, 1, paid))).status).toBe(200);
+    await expectRefused(
+      header(runtime, 1, paid),
+      "invalid_resource",
+      `/api/sensors/latest?address=${CELLAR}`,
+    );
     const { nonce } = paid.authorization;
-    const signedAnew = await sign(house, buyer, { nonce: nonce as `0x${string}`, validBefore: now() + 200 });
-    await expectRefused(header(house, 1, signedAnew), /nonce_already_used/);
-    await expectRefused(header(house, 2, { ...paid, signature: "0x12" }), /nonce_already_used/);
+    const signedAnew = await sign(runtime, buyer, {
+      nonce: nonce as `0x${string}`,
+      validBefore: now() + 200,
+    });
+    await expectRefused(header(runtime, 1, signedAnew), /nonce_already_used/);
+    await expectRefused(header(runtime, 2, { ...paid, signature: "0x12" }), /nonce_already_used/);
     expect(rows()).toHaveLength(1);
   });
 
   test("unknown to us, yet used, is refused", async () => {
-    const { url, house, payer } = world();
-    const paid = await sign(house, await payer());
-    expect((await ask(url + LATEST, header(house, 2, paid))).status).toBe(200);
+    const { url, runtime, payer } = world();
+    const paid = await sign(runtime, await payer());
+    expect((await ask(url + LATEST, header(runtime, 2, paid))).status).toBe(200);
     store().db.delete(receipts).run();
-    await expectRefused(header(house, 2, paid), /nonce_already_used/);
+    await expectRefused(header(runtime, 2, paid), /nonce_already_used/);
   });
 });
 
 describe.each([2, 8])("%i uses of one payment at a time", (uses) => {
   test("give one reading and one settlement", async () => {
-    const { url, house, payer, takings } = world();
+    const { url, runtime, payer, takings } = world();
     const before = await takings();
-    const paid = await sign(house, await payer());
+    const paid = await sign(runtime, await payer());
     const answers = await Promise.all(
-      Array.from({ length: uses }, (_, index) => ask(url + LATEST, header(house, index % 2 ? 1 : 2, paid))),
+      Array.from({ length: uses }, (_, index) => ask(url + LATEST, header(runtime, index % 2 ? 1 : 2, paid))),
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(uses - 1).fill(409)]);
@@ -275,12 +291,12 @@ describe.each([2, 8])("%i uses of one payment at a time", (uses) => {
   });
 
   test("for as many sensors give one of them", async () => {
-    const { url, house, payer, takings } = world();
+    const { url, runtime, payer, takings } = world();
     const before = await takings();
-    const paid = await sign(house, await payer());
+    const paid = await sign(runtime, await payer());
     const paths = [LATEST, `/api/sensors/latest?address=${CELLAR}`];
     const answers = await Promise.all(
-      Array.from({ length: uses }, (_, index) => ask(url + paths[index % 2], header(house, 1, paid))),
+      Array.from({ length: uses }, (_, index) => ask(url + paths[index % 2], header(runtime, 1, paid))),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await takings()).toBe(before + PRICE.latest);
@@ -288,12 +304,12 @@ describe.each([2, 8])("%i uses of one payment at a time", (uses) => {
 });
 
 test("eight payments at a time give eight readings", async () => {
-  const { url, house, payer, takings } = world();
+  const { url, runtime, payer, takings } = world();
   const before = await takings();
   const buyer = await payer();
-  const payments = await Promise.all(Array.from({ length: 8 }, () => sign(house, buyer)));
+  const payments = await Promise.all(Array.from({ length: 8 }, () => sign(runtime, buyer)));
   const answers = await Promise.all(
-    payments.map((paid, index) => ask(url + LATEST, header(house, index % 2 ? 1 : 2, paid))),
+    payments.map((paid, index) => ask(url + LATEST, header(runtime, index % 2 ? 1 : 2, paid))),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   expect(await takings()).toBe(before + 8 * PRICE.latest);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clock } from "@/lib/clock";
 import { DeviceReading } from "@/lib/desks/sensors/readings/device-reading";
 import { SPARKLINE_POINTS } from "@/lib/desks/sensors/readings/sparklines";
 import { BoardSensor, SensorAddress, SensorInfo } from "@/lib/desks/sensors/types";
@@ -136,7 +137,7 @@ const period = { from: Moment.optional(), to: Moment.optional() };
 
 /** Without an end a period ends now; without a beginning it begins a day before its end. */
 function toPeriod<Given extends { from?: number; to?: number }>({ from, to, ...rest }: Given) {
-  const end = to ?? Date.now() + 1;
+  const end = to ?? clock.ms() + 1;
   return { ...rest, from: from ?? end - DAY, to: end };
 }
 

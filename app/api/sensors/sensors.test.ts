@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { store } from "@/db/client";
 import { insertReading, inTransaction } from "@/db/readings";
 import { sensors as sensorTable } from "@/db/schema";
+import { clock } from "@/lib/clock";
 import { sensorByAddress } from "@/lib/desks/sensors/readings/lookup";
 import { toRow } from "@/lib/desks/sensors/readings/rows";
 import { shakenSince } from "@/lib/desks/sensors/readings/shakes";
@@ -327,7 +328,7 @@ describe("history", () => {
 describe("sparklines", () => {
   test("have 48 points each, the last one now", async () => {
     const { sensor } = await register();
-    const now = Date.now();
+    const now = clock.ms();
     keep(sensor.address, [
       { timestamp: now - 3 * HOUR, humidity: 40, accelerometer: { x: 0, y: -5, z: 1 } },
       { timestamp: now, humidity: 50 },

@@ -42,7 +42,7 @@ describe.each(Object.entries(CLIENTS))("%s", (_, client) => {
   });
 
   test("is told how it was settled, as the chain shows it", async () => {
-    const { url, payer, house } = world();
+    const { url, payer, runtime } = world();
     const buyer = await payer();
     const response = await client.fetch(buyer)(url + LATEST);
     const { success, transaction, network, payer: from } = client.settlement(response.headers);
@@ -51,7 +51,7 @@ describe.each(Object.entries(CLIENTS))("%s", (_, client) => {
       network: client.network,
       from: buyer.address.toLowerCase(),
     });
-    const { status } = await house.chain.getTransactionReceipt({ hash: transaction as `0x${string}` });
+    const { status } = await runtime.chain.getTransactionReceipt({ hash: transaction as `0x${string}` });
     expect(status).toBe("success");
   });
 
@@ -89,7 +89,7 @@ describe.each(Object.entries(CLIENTS))("%s", (_, client) => {
 
 describe("what is asked for", () => {
   test("is one offer in the forms of both versions", async () => {
-    const { url, house } = world();
+    const { url, runtime } = world();
     const response = await fetch(
       url + RECENT.toUpperCase().replace("/API/SENSORS/RECENT?ADDRESS=0X", "/api/sensors/recent?address=0x"),
     );
@@ -98,7 +98,7 @@ describe("what is asked for", () => {
     expect(x402Version).toBe(1);
     const [v1] = accepts.map((offer: unknown) => PaymentRequirementsSchema.parse(offer));
     const resource = `${url}${RECENT}&limit=10`;
-    const terms = { scheme: "exact", payTo: house.payTo, asset: house.settings.asset.address };
+    const terms = { scheme: "exact", payTo: runtime.payTo, asset: runtime.settings.asset.address };
     expect(v1).toMatchObject({ ...terms, network: "base-sepolia", maxAmountRequired: "5000", resource });
     const v2 = JSON.parse(Buffer.from(response.headers.get("payment-required")!, "base64").toString());
     expect(v2).toMatchObject({
@@ -114,7 +114,7 @@ describe("what is asked for", () => {
   });
 
   test("costs what the environment says", async () => {
-    expect(world().house.settings.prices).toEqual(PRICE);
+    expect(world().runtime.settings.prices).toEqual(PRICE);
   });
 
   test("is asked of browsers in JSON, too", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach } from "vitest";
+import { clock } from "@/lib/clock";
 import { desks } from "@/lib/desks";
 import type { Params, RouteHandler } from "@/lib/http/handle";
 import { SESSION_COOKIE, signSession } from "@/lib/http/session";
@@ -72,7 +73,7 @@ export function ask(body: unknown, accept?: Accept, options: CallOptions = {}): 
 
 /** A browser's headers: its session's cookie, and where its page is from. */
 export function browser(id: string = crypto.randomUUID()): Record<string, string> {
-  const cookie = signSession({ id, issuedAt: Math.floor(Date.now() / 1000) });
+  const cookie = signSession({ id, issuedAt: clock.seconds() });
   return { cookie: `${SESSION_COOKIE}=${cookie}`, "sec-fetch-site": "same-origin" };
 }
 

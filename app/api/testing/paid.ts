@@ -5,13 +5,14 @@ import { type Address, createWalletClient, http } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { insertSensor } from "@/db/sensors";
+import { clock } from "@/lib/clock";
 import { ingest } from "@/lib/desks/sensors/readings/ingest";
 import { balanceOf } from "@/lib/payments/balances";
-import { type Payments, payments, stopPayments } from "@/lib/payments/house";
+import { type Payments, payments, stopPayments } from "@/lib/payments/runtime";
 import { type Sandbox, startSandbox } from "@/lib/payments/sandbox";
 import { startFacilitator } from "@/lib/payments/sandbox/facilitator";
 import { sandboxKeys } from "@/lib/payments/sandbox/keys";
-import { type Authorised, authorise, type Wish } from "@/lib/payments/testing/authorisation";
+import { type Authorised, authorise, type PaymentTerms } from "@/lib/payments/testing/authorisation";
 import { type Double, startDouble } from "@/lib/payments/testing/double";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import * as redemption from "../payments/receipts/[id]/redeem/route";
@@ -47,14 +48,14 @@ export const ROUTES: Routes = {
 export interface World {
   /** Where the API is. */
   url: string;
-  house: Payments;
+  runtime: Payments;
   /** What stands before the facilitator, */
   facilitator: Double;
   /** and before the chain, both for the facilitator and for us. */
   chain: Double;
   /** A new wallet that holds a dollar. */
   payer: (amount?: "empty") => Promise<Payer>;
-  /** What has been paid to the house, in atomic units. */
+  /** What the payee holds, in atomic units. */
   takings: () => Promise<number>;
 }
 
@@ -91,19 +92,19 @@ export function paidWorld(more: Routes = {}): () => World {
     ends.push(stopPayments, api.close, facilitator.close, own.close, chain.close, sandbox.stop);
     const variables = { X402_RPC_URL: chain.url, X402_FACILITATOR_URL: facilitator.url };
     setEnv({ ...keys, ...variables, ALMANAC_X402: "base-sepolia" });
-    const house = await payments();
+    const runtime = await payments();
     const fund = sandbox.fund;
     world = {
       url: api.url,
-      house,
+      runtime,
       facilitator,
       chain,
       payer: async (amount) => {
-        const payer = newPayer(house);
+        const payer = newPayer(runtime);
         if (amount !== "empty") await fund(payer.address);
         return payer;
       },
-      takings: () => balanceOf(house.payTo),
+      takings: () => balanceOf(runtime.payTo),
     };
   }, 30_000);
   afterAll(async () => {
@@ -126,7 +127,7 @@ export function seed(): void {
   const attic = insertSensor({ ...sensor, address: ATTIC, name: "Attic" });
   const cellar = insertSensor({ ...sensor, address: CELLAR, name: "Cellar" });
   insertSensor({ ...sensor, address: SHED, name: "Shed" });
-  const from = Date.now() - 600_000;
+  const from = clock.ms() - 600_000;
   const tenOf = (first: number) =>
     Array.from({ length: 10 }, (_, index) => ({
       timestamp: from + index * 60_000,
@@ -138,18 +139,18 @@ export function seed(): void {
 
 /** A payment as it is presented: the header of its protocol version. */
 export function header(
-  house: Payments,
+  runtime: Payments,
   version: 1 | 2,
   paid: Authorised,
   more: object = {},
 ): Record<string, string> {
-  const { network, caip2, asset } = house.settings;
+  const { network, caip2, asset } = runtime.settings;
   const accepted = {
     scheme: "exact",
     network: caip2,
     asset: asset.address,
     amount: paid.authorization.value,
-    payTo: house.payTo,
+    payTo: runtime.payTo,
     maxTimeoutSeconds: 300,
     extra: { name: asset.name, version: asset.version },
     ...more,
@@ -165,9 +166,9 @@ export function header(
 export const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
 
 /** Signs a payment of the price of a latest reading, or as wished. */
-export const sign = (house: Payments, { client, address }: Payer, wish: Partial<Wish> = {}) =>
+export const sign = (runtime: Payments, { client, address }: Payer, terms: Partial<PaymentTerms> = {}) =>
   // Of a wallet of the agent's no more is needed to sign.
-  authorise(house, { client, address } as never, { amount: PRICE.latest, ...wish });
+  authorise(runtime, { client, address } as never, { amount: PRICE.latest, ...terms });
 
 /** Asks for something, with or without a payment. */
 export async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {

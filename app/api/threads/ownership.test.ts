@@ -95,9 +95,9 @@ const ON_A_THREAD: Record<string, { mine: number; ask: (id: string, as: Caller) 
   },
 };
 
-/** All that a caller can tell of an answer; each request's own id apart. */
+/** All that a caller can tell of an answer; each request's own id and time apart. */
 async function seen(response: Response) {
-  const { "x-request-id": _, ...headers } = Object.fromEntries(response.headers);
+  const { "x-request-id": _, date: __, ...headers } = Object.fromEntries(response.headers);
   const text = await response.text();
   return {
     status: response.status,

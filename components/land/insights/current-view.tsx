@@ -84,7 +84,8 @@ function Now({ state, entry, areas, datasets, isAnswering, act, onOpenPicker }: 
       <InsightCard key={card.id} card={card} datasets={datasets} year={state.year} />
     ));
   }
-  if (wantedKey(state) || isAnswering) {
+  const isBeingRead = state.mover === "link" && isComplete(state.query);
+  if (wantedKey(state) || isAnswering || isBeingRead) {
     return <LoadingView state={state} areas={areas} dataset={name} act={act} />;
   }
   if (isComplete(state.query)) {

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/chat/button";
+import { serverTime } from "@/components/data/server-time";
 import type { DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import type { LandAction } from "../canvas-state";
 import {
@@ -28,7 +29,7 @@ const ALL_DAYS: Pick<DatasetInfo, "start_date" | "end_date" | "granularity"> = {
 
 /** Chooses a period, of which only what the dataset covers can be had. */
 export function DatePicker({ query, dataset, act }: Props) {
-  const [today] = useState(() => new Date());
+  const [today] = useState(() => new Date(serverTime()));
   const covering = dataset ?? ALL_DAYS;
   const whole = coverageOf(covering, today);
   const chosen = query.start_date && query.end_date ? (query as Period) : whole;

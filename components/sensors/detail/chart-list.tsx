@@ -14,6 +14,7 @@ import { measuredOf, summaryOf } from "../data/history-points";
 import { bare, count, withUnit } from "../data/numbers";
 import { AXIS_COLOUR, QUANTITY } from "../data/quantities";
 import { shortMoment } from "../data/time-words";
+import { serverNow } from "../data/use-board";
 import type { Window } from "../period";
 import styles from "./detail.module.css";
 
@@ -78,5 +79,5 @@ function shakeWords(shakes: History["shakes"]): string {
   if (!first) return `within ±${SHAKE_THRESHOLD} g`;
   const strongest = others.reduce((most, one) => (one.peak > most.peak ? one : most), first);
   const many = `${count(shakes.length)} ${shakes.length === 1 ? "reading" : "readings"} beyond ±${SHAKE_THRESHOLD} g`;
-  return `${many}, the strongest ${withUnit(strongest.peak, "accelerometer")} on ${strongest.axis}, ${shortMoment(strongest.t, Date.now())}`;
+  return `${many}, the strongest ${withUnit(strongest.peak, "accelerometer")} on ${strongest.axis}, ${shortMoment(strongest.t, serverNow())}`;
 }

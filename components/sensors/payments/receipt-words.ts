@@ -9,7 +9,7 @@ export const STATUS_WORDS: Record<Receipt["status"], string> = {
   failed: "Not paid",
 };
 
-const GOODS: [path: string, words: string][] = [
+const SOLD: [path: string, words: string][] = [
   ["/api/sensors/latest", "Latest reading"],
   ["/api/sensors/recent", "Recent readings"],
 ];
@@ -22,11 +22,11 @@ const GOODS: [path: string, words: string][] = [
 export function boughtWords(resource: string, known: { address: string; name: string }[]): string {
   if (!URL.canParse(resource, "http://localhost")) return resource;
   const { pathname, searchParams } = new URL(resource, "http://localhost");
-  const goods = GOODS.find(([path]) => path === pathname)?.[1];
+  const sold = SOLD.find(([path]) => path === pathname)?.[1];
   const address = searchParams.get("address")?.toLowerCase();
-  if (!goods || !address) return resource;
+  if (!sold || !address) return resource;
   const name = known.find((sensor) => sensor.address.toLowerCase() === address)?.name;
-  return `${goods} of ${name ?? shortAddress(address)}`;
+  return `${sold} of ${name ?? shortAddress(address)}`;
 }
 
 /** Whose wallet paid. */

@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import type { Sourced } from "@/lib/sources/provenance";
 import { type Asker, loadAreas, loadOutline, loadQueryAreas, partsOf } from "./areas";
 import { pull } from "./data";
@@ -39,7 +40,7 @@ export async function pullFor(
   { onProgress, assumed = [] }: PullOptions = {},
 ): Promise<Pulled> {
   const areas = await loadQueryAreas(query, asker);
-  const checked = feasible(query, areas, new Date(), (area, by) => subregionsOf(area, by).length);
+  const checked = feasible(query, areas, clock.now(), (area, by) => subregionsOf(area, by).length);
   if (!checked.ok) return checked;
   const targets = await Promise.all(
     (checked.query.by ? partsOf(checked.query, areas) : areas).map((area) => targetOf(area, asker)),

@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import { DATASET, type DatasetId, datasetById } from "./datasets";
 import { overlaps, unpublishedFor } from "./feasibility-areas";
 import {
@@ -118,7 +119,7 @@ const PARTS: Record<Subregion, string> = {
 export function feasible(
   query: LandQuery,
   areas: Area[],
-  today: Date = new Date(),
+  today: Date = clock.now(),
   parts?: PartCount,
 ): Feasibility {
   const context = { query, areas, today, parts };

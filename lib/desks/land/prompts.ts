@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import { DATASETS } from "./datasets";
 import type { LandState } from "./state";
 
@@ -11,7 +12,7 @@ const TABLE = DATASETS.map(
 ).join("\n");
 
 /** The agent's instructions, with what was chosen so far. */
-export function landPrompt({ query, aoi_name, dataset }: LandState, today = new Date()): string {
+export function landPrompt({ query, aoi_name, dataset }: LandState, today = clock.now()): string {
   return `You answer questions about forest and land cover with four tools, in this order: pick_aoi, pick_dataset, pull_data, generate_insights. Call only those whose input changes; after new data, generate_insights again.
 
 Datasets:

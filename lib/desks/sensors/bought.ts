@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clock } from "@/lib/clock";
 import { QUANTITIES, SensorInfo, type SensorReading } from "./types";
 
 /** A number as devices write it; anything else is as if it weren't there. */
@@ -59,7 +60,7 @@ export function readRecent(body: unknown, address: string, name: string): Bought
     const bare = Bare.safeParse(each).data;
     return bare ? [toReading(bare, address)] : [];
   });
-  const sensor = parsed.sensor ?? strange(address, name, readings[0]?.timestamp ?? Date.now());
+  const sensor = parsed.sensor ?? strange(address, name, readings[0]?.timestamp ?? clock.ms());
   return { sensor, raw: parsed.readings, readings };
 }
 
@@ -79,7 +80,7 @@ function toReading(
 
 /** Devices count seconds or milliseconds; none of either is taken for now. */
 function millisecondsOf(timestamp: number | undefined): number {
-  if (timestamp === undefined) return Date.now();
+  if (timestamp === undefined) return clock.ms();
   return Math.round(timestamp < 100_000_000_000 ? timestamp * 1000 : timestamp);
 }
 

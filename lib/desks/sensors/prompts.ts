@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import type { SensorsState } from "./state";
 import type { SensorInfo } from "./types";
 
@@ -8,7 +9,7 @@ const MOST_NAMED = 50;
 export function sensorsPrompt(
   { context, inView }: SensorsState,
   sensors: SensorInfo[],
-  now = new Date(),
+  now = clock.now(),
 ): string {
   const known = sensors
     .slice(0, MOST_NAMED)

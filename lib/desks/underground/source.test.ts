@@ -28,7 +28,7 @@ function setEnv(values: Record<string, string>): void {
 }
 
 beforeEach(() => {
-  setEnv({ TFL_BASE_URL: tfl.url, TFL_API_KEY: KEY, ALMANAC_DATA: "auto" });
+  setEnv({ TFL_BASE_URL: tfl.url, TFL_API_KEY: KEY, ALMANAC_DATA: "auto", ALMANAC_NOW: "" });
   resetBreakers();
   useCache(memoryCache());
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(NOW) });

@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { firstAvailable } from "@/lib/sources/fallback";
 import type { Provenance, Sourced } from "@/lib/sources/provenance";
@@ -29,7 +30,7 @@ export function networkProvenance(): Provenance {
 const computedBy = (source: string) => (): Provenance => ({
   source,
   live: false,
-  as_of: new Date().toISOString(),
+  as_of: clock.iso(),
 });
 
 const SIMULATION = { name: "simulated data", origin: computedBy("Almanac simulation") };

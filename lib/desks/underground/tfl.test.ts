@@ -34,6 +34,7 @@ afterAll(() => tfl.close());
 beforeEach(() => {
   vi.stubEnv("TFL_BASE_URL", tfl.url);
   vi.stubEnv("TFL_API_KEY", "");
+  vi.stubEnv("ALMANAC_NOW", "");
   resetEnv();
   resetBreakers();
   useCache(memoryCache());

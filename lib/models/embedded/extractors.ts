@@ -1,4 +1,5 @@
 import * as chrono from "chrono-node";
+import { clock } from "@/lib/clock";
 import type { Token } from "./text";
 
 const ORDINALS: Record<string, number> = {
@@ -24,7 +25,7 @@ export function extractOrdinal(tokens: Token[]): number | undefined {
 }
 
 /** The first date or time named, as ISO 8601 in UTC; “tomorrow at 9”, “in 20 minutes”, “12 May 2024”. */
-export function extractDate(question: string, now = new Date()): string | undefined {
+export function extractDate(question: string, now = clock.now()): string | undefined {
   return chrono.en.GB.parse(question, now, { forwardDate: true })[0]?.date().toISOString();
 }
 
@@ -37,7 +38,7 @@ export interface Period {
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
 /** “2015 to 2020”, “since 2018”, “in 2019”, “the last 3 years”, “from 1 May to 12 June”. */
-export function extractPeriod(question: string, now = new Date()): Period | undefined {
+export function extractPeriod(question: string, now = clock.now()): Period | undefined {
   return yearPeriod(question, now) ?? lastPeriod(question, now) ?? chronoPeriod(question, now);
 }
 

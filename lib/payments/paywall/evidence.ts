@@ -8,10 +8,11 @@ import {
 } from "viem";
 import { markFailed, markSettled } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
+import { clock } from "@/lib/clock";
 import { logger } from "@/lib/log";
 import { authorizationState, settlementOf } from "../balances";
-import { type Payments, payments } from "../house";
 import { reasonOf } from "../rpc";
+import { type Payments, payments } from "../runtime";
 import { paymentSettings } from "../settings";
 import { USDC_ABI } from "../usdc";
 import { StoredPayment } from "./payment";
@@ -63,7 +64,7 @@ export function isOfThisChain({ network, payload }: Receipt): boolean {
 async function fateOf(receipt: Receipt): Promise<Fate> {
   const payer = receipt.payer as Address;
   const nonce = receipt.nonce as Hex;
-  const isOver = receipt.validBefore + GRACE_SECONDS < Date.now() / 1000;
+  const isOver = receipt.validBefore + GRACE_SECONDS < clock.chainSeconds();
   if (!(await authorizationState(payer, nonce))) {
     return isOver ? { kind: "failed", message: EXPIRED } : { kind: "open" };
   }
@@ -73,7 +74,7 @@ async function fateOf(receipt: Receipt): Promise<Fate> {
   }
   // Neither before its time, as of several nodes behind one address one may lag, nor when its blocks may not have been searched.
   const isCertain =
-    isOver && (transaction !== null || Date.now() - Date.parse(receipt.createdAt) < SEARCHED_MS);
+    isOver && (transaction !== null || clock.ms() - Date.parse(receipt.createdAt) < SEARCHED_MS);
   return isCertain ? { kind: "failed", message: USED_OTHERWISE } : { kind: "unknown" };
 }
 
@@ -86,13 +87,13 @@ export async function confirm(
   transaction: Hex,
   waitMs: number,
 ): Promise<"paid" | "unpaid" | "unknown"> {
-  const until = Date.now() + waitMs;
+  const until = performance.now() + waitMs;
   for (;;) {
     try {
       return (await paysUs(receipt, transaction, await payments())) ? "paid" : "unpaid";
     } catch (error) {
       if (!(error instanceof TransactionReceiptNotFoundError)) return "unknown";
-      if (Date.now() >= until) return "unpaid";
+      if (performance.now() >= until) return "unpaid";
       await wait(POLL_MS);
     }
   }

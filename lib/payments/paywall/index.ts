@@ -1,145 +1,115 @@
-import { insertReceipt, type NewReceipt, receiptByKey } from "@/db/receipts";
+import { receiptByKey } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { PublicInput } from "@/lib/http/handle";
-import { type Payments, payments } from "../house";
 import { reasonOf } from "../rpc";
-import { Facilitator, type Patience } from "./facilitator";
-import { mismatch } from "./match";
-import { type Goods, type Offer, offerFor } from "./offers";
+import { type Payments, payments } from "../runtime";
+import { mismatch } from "./mismatch";
 import { ownerOf } from "./owner";
 import { isSamePayment, type PaymentPayload, readPayment, StoredPayment } from "./payment";
 import { lookAgainLater } from "./recover";
-import { mayBeTheChain } from "./refusal";
+import { mayBeTheChain, type Refusal } from "./refusal";
 import { deliver, paymentRequired } from "./respond";
-import { type Outcome, settle } from "./settle";
+import { type Outcome, type Purchase, settle } from "./settle";
+import { type Sale, termsOf } from "./terms";
 
-/** What is sold at an address. */
-export interface Sale extends Goods {
-  /**
-   * Makes the answer: a pure read, which runs before anyone is asked to pay, too.
-   * @throws AppError that the request is answered with; nobody pays for it
-   */
-  answer: () => unknown;
-  patience?: Partial<Patience>;
-}
-
-/** One request at the till. */
-interface Till extends PublicInput {
-  sale: Sale;
-  house: Payments;
-  offer: Offer;
-  facilitator: Facilitator;
-}
+type Input = PublicInput & Purchase;
 
 /**
- * Answers a request of which the answer costs money, by x402, for clients of both its versions. The order is what keeps both sides' money safe: an answer
- * must be possible before anyone is asked to pay; a payment's nonce is reserved with the answer beside it before the money moves; the answer goes out when it has moved. A
- * payment that comes again gets what it is owed: the answer, once.
+ * Sells the answer to a request by x402, to clients of both its versions. The wrappers of x402-next and @x402/next make the offers and have payments verified
+ * and settled. This adds what they don't do: an answer must be possible before anyone is asked to pay; a payment's nonce is reserved with the answer before the
+ * money moves; the chain has the last word; and a payment that is presented again gets its answer, once.
  * @throws AppError what the sale's answer throws; `bad_request` for a payment that can't be read; `conflict` for one whose answer was given; `upstream_unavailable` when payments
  *   can't be checked, or when one's outcome is unknown
  */
 export async function paid(input: PublicInput, sale: Sale): Promise<Response> {
+  const { request } = input;
   // A HEAD has no body to give an answer in.
-  const payment = input.request.method === "HEAD" ? undefined : readPayment(input.request.headers);
+  const payment = request.method === "HEAD" ? undefined : readPayment(request.headers);
   if (!payment) sale.answer();
-  const house = await payments();
-  const offer = offerFor(sale, house, input.request);
-  const till: Till = {
-    ...input,
-    sale,
-    house,
-    offer,
-    facilitator: new Facilitator(house.facilitatorUrl, sale.patience),
-  };
-  return payment ? present(till, payment) : paymentRequired(offer, input);
+  const runtime = await payments();
+  const terms = termsOf(sale, runtime, request);
+  if (!payment) return paymentRequired({ ...input, runtime, terms });
+  const draft = draftReceipt(payment, sale, runtime, request);
+  return present({ ...input, sale, terms, runtime, payment, draft });
 }
 
-async function present(till: Till, payment: PaymentPayload): Promise<Response> {
-  const { sale, offer, facilitator } = till;
-  const draft = newReceipt(till, payment);
+async function present(input: Input): Promise<Response> {
+  const { sale, terms, runtime, payment, draft } = input;
   const known = receiptByKey(draft);
-  if (known) return presentAgain(till, payment, known);
+  if (known) return presentAgain(input, known);
   // It may say that there is nothing to buy.
   sale.answer();
-  const refusal = mismatch(payment, offer, sale);
-  if (refusal) return paymentRequired(offer, till, refusal);
-  const verdict = await facilitator.verify(draft.payload);
-  if (verdict.kind === "unknown") throw cannotCheck(verdict.cause);
-  if (verdict.kind === "refused") {
-    if (mayBeTheChain(verdict.refusal)) await assertChainAnswers(till);
-    return paymentRequired(offer, till, verdict.refusal);
-  }
-  // Read, reserved and kept without a pause: of uses at the same time, one gets the row.
-  const receipt = insertReceipt({ ...draft, answer: sale.answer() });
-  return receipt ? finish(till, receipt, true) : presentAgain(till, payment, receiptByKey(draft)!);
+  const refusal = mismatch(payment, terms, sale, runtime.settings);
+  if (refusal) return paymentRequired(input, refusal);
+  return conclude(input, await settle(input));
 }
 
 /** A payment whose nonce has a receipt. */
-async function presentAgain(till: Till, payment: PaymentPayload, receipt: Receipt): Promise<Response> {
-  const { offer, sale, house } = till;
-  const refuse = (reason: string, message: string) =>
-    paymentRequired(offer, till, { reason, message }, receipt.id);
+async function presentAgain(input: Input, receipt: Receipt): Promise<Response> {
+  const { sale, payment } = input;
   if (!isSamePayment(payment, StoredPayment.parse(receipt.payload).payment)) {
     const message = "The payment's nonce was used before. Sign a new payment.";
-    return paymentRequired(offer, till, { reason: "invalid_exact_evm_nonce_already_used", message });
+    return paymentRequired(input, { reason: "invalid_exact_evm_nonce_already_used", message });
   }
   if (receipt.resource !== sale.resource) {
     const message = `This payment was for ${receipt.resource}. Sign a new payment for this request.`;
-    return refuse("invalid_resource", message);
+    return paymentRequired(input, { reason: "invalid_resource", message }, receipt.id);
   }
-  if (receipt.status === "settled") return deliver(receipt, receipt.transaction ?? "", house, till);
-  if (receipt.status === "failed") return refuse("invalid_payment", `${receipt.error} Sign a new payment.`);
-  return finish(till, receipt, false);
+  if (receipt.status === "settled") return deliver(receipt, input);
+  if (receipt.status === "failed") return paymentRequired(input, failure(receipt.error), receipt.id);
+  return conclude(input, await settle(input, receipt));
 }
 
-/** Once there is a receipt money may move: whatever fails from here on must not look as if it hadn't. */
-async function finish(till: Till, receipt: Receipt, isNew: boolean): Promise<Response> {
+async function conclude(input: Input, outcome: Outcome): Promise<Response> {
+  if (outcome.kind === "taken") return present(input);
+  const { kind, receipt } = outcome;
+  input.log.add({ receipt: receipt?.id, payment: kind });
+  if (kind === "settled") return delivered({ ...outcome.receipt, transaction: outcome.transaction }, input);
+  if (kind === "failed") return paymentRequired(input, failure(outcome.message), outcome.receipt.id);
+  if (receipt) lookAgainLater(receipt.validBefore);
+  if (kind === "unknown") throw receipt ? unknownOutcome(receipt, outcome.cause) : cannotCheck(outcome.cause);
+  if (!receipt && mayBeTheChain(outcome.refusal)) await assertChainAnswers(input.runtime);
+  return paymentRequired(input, outcome.refusal, receipt?.id);
+}
+
+/** The money has moved: whatever fails from here on must not look as if it hadn't. */
+function delivered(receipt: Receipt, input: Input): Response {
   try {
-    return await conclude(till, receipt, await settle(receipt, till.facilitator, isNew));
+    return deliver(receipt, input);
   } catch (error) {
     throw error instanceof AppError ? error : unknownOutcome(receipt, error);
   }
 }
 
-function conclude(till: Till, receipt: Receipt, outcome: Outcome): Response {
-  const { offer, house, log } = till;
-  log.add({ receipt: receipt.id, payment: outcome.kind });
-  if (outcome.kind === "settled") return deliver(receipt, outcome.transaction, house, till);
-  if (outcome.kind === "failed") {
-    const message = `${outcome.message} Sign a new payment.`;
-    return paymentRequired(offer, till, { reason: "invalid_payment", message }, receipt.id);
-  }
-  lookAgainLater(receipt.validBefore);
-  if (outcome.kind === "unknown") throw unknownOutcome(receipt);
-  return paymentRequired(offer, till, outcome.refusal, receipt.id);
-}
-
-type Draft = Omit<NewReceipt, "answer" | "payload"> & { payload: StoredPayment };
-
-/** All of a receipt but the answer. */
-function newReceipt(till: Till, payment: PaymentPayload): Draft {
-  const { house, sale, request } = till;
+function draftReceipt(
+  payment: PaymentPayload,
+  sale: Sale,
+  runtime: Payments,
+  request: Request,
+): Purchase["draft"] {
+  const { settings, payTo } = runtime;
   const { from, nonce, value, validBefore } = payment.payload.authorization;
+  const payload: StoredPayment = { payment, sandbox: settings.mode === "sandbox" };
   return {
-    network: house.settings.network,
-    asset: house.settings.asset.address.toLowerCase(),
+    network: settings.network,
+    asset: settings.asset.address.toLowerCase(),
     payer: from.toLowerCase(),
     nonce: nonce.toLowerCase(),
-    payTo: house.payTo.toLowerCase(),
+    payTo: payTo.toLowerCase(),
     amount: Number(value),
     validBefore: Number(validBefore),
     resource: sale.resource,
     protocol: payment.x402Version,
-    payload: stored(till, payment),
+    payload,
     owner: ownerOf(request),
   };
 }
 
-function stored({ house, offer }: Till, payment: PaymentPayload): StoredPayment {
-  const requirements = payment.x402Version === 1 ? offer.v1 : offer.v2;
-  return { payment, requirements: { ...requirements }, sandbox: house.settings.mode === "sandbox" };
-}
+const failure = (reason: string | null): Refusal => ({
+  reason: "invalid_payment",
+  message: `${reason} Sign a new payment.`,
+});
 
 const cannotCheck = (cause: unknown) =>
   new AppError(
@@ -149,9 +119,9 @@ const cannotCheck = (cause: unknown) =>
   );
 
 /** A facilitator that can't reach the chain finds every payment bad; the payer isn't to blame then. */
-async function assertChainAnswers({ house }: Till): Promise<void> {
+async function assertChainAnswers({ chain }: Payments): Promise<void> {
   try {
-    await house.chain.getBlockNumber({ cacheTime: 0 });
+    await chain.getBlockNumber({ cacheTime: 0 });
   } catch (cause) {
     throw cannotCheck(new Error(reasonOf(cause)));
   }

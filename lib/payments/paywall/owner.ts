@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { clock } from "@/lib/clock";
 import { type Caller, resolveCaller } from "@/lib/http/caller";
 import { signingSecret } from "@/lib/http/secret";
 
@@ -6,8 +7,6 @@ const HEADER = "x-payment-owner";
 /** Seconds: a purchase takes some, and what is overheard later is of no use. */
 const LIFETIME = 300;
 const VALUE = /^([\w:.-]{1,200})\.(\d{1,12})\.([\w-]{43})$/;
-
-const seconds = () => Math.floor(Date.now() / 1000);
 
 /** Bound to its use by the header's name: it can't stand for anything else signed with the secret. */
 function signature(payload: string): string {
@@ -20,7 +19,7 @@ function signature(payload: string): string {
  * @param owner the caller's id
  */
 export function paymentOwnerHeader(owner: Caller["id"]): Record<string, string> {
-  const payload = `${owner}.${seconds()}`;
+  const payload = `${owner}.${clock.seconds()}`;
   return { [HEADER]: `${payload}.${signature(payload)}` };
 }
 
@@ -34,7 +33,7 @@ function signedOwner(value: string): string | undefined {
   if (!owner || !issued || !given) return undefined;
   const expected = signature(`${owner}.${issued}`);
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return undefined;
-  return Math.abs(seconds() - Number(issued)) < LIFETIME ? owner : undefined;
+  return Math.abs(clock.seconds() - Number(issued)) < LIFETIME ? owner : undefined;
 }
 
 /** The caller of a request that needs none; what isn't valid counts as absent. */

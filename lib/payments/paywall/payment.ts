@@ -54,11 +54,9 @@ const PayloadV2 = z.object({
 const PaymentPayload = z.discriminatedUnion("x402Version", [PayloadV1, PayloadV2]);
 export type PaymentPayload = z.infer<typeof PaymentPayload>;
 
-/** What a receipt keeps, so that its payment can be settled later on the terms of that time. */
+/** What a receipt keeps of its payment. */
 export const StoredPayment = z.object({
   payment: PaymentPayload,
-  /** The offer that it was made for, in the payment's protocol version. */
-  requirements: z.record(z.string(), z.unknown()),
   /** Paid on the sandbox's chain, whose name is Base Sepolia's. */
   sandbox: z.boolean(),
 });
@@ -106,7 +104,8 @@ export function isSamePayment(one: PaymentPayload, other: PaymentPayload): boole
   return fingerprint(one) === fingerprint(other);
 }
 
-function fingerprint({ payload: { signature, authorization } }: PaymentPayload): string {
+/** The same for all presentations of one payment, and for no other. */
+export function fingerprint({ payload: { signature, authorization } }: PaymentPayload): string {
   const { from, to, value, validAfter, validBefore, nonce } = authorization;
   return [signature, from, to, BigInt(value), BigInt(validAfter), BigInt(validBefore), nonce]
     .join(" ")

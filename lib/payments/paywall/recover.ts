@@ -1,4 +1,5 @@
 import { openReceipts } from "@/db/receipts";
+import { clock } from "@/lib/clock";
 import { logger } from "@/lib/log";
 import { processWide } from "@/lib/sources/process-wide";
 import { GRACE_SECONDS, isOfThisChain, lookUp } from "./evidence";
@@ -8,7 +9,7 @@ const MINUTE_MS = 60_000;
 const timer = processWide<{ current?: NodeJS.Timeout }>("payments.recovery", () => ({}));
 
 /**
- * Looks up what became of payments whose outcome isn't known, as after a crash: those that moved are settled, and their answers owed; those that expired have failed. Nothing
+ * Looks up what became of payments whose outcome isn't known, as after a crash: those that moved are settled, and their payers can have the answer; those that expired have failed. Nothing
  * is settled here: without the payer there nobody could be given what is charged for. What stays open is looked at again later.
  */
 export async function recoverReceipts(): Promise<void> {
@@ -27,7 +28,7 @@ export async function recoverReceipts(): Promise<void> {
  */
 export function lookAgainLater(validBefore: number): void {
   if (timer.current) return;
-  const inMs = (validBefore + GRACE_SECONDS) * 1000 - Date.now();
+  const inMs = (validBefore + GRACE_SECONDS - clock.chainSeconds()) * 1000;
   timer.current = setTimeout(
     () => {
       timer.current = undefined;

@@ -1,7 +1,7 @@
 import { claimRedemption, receiptById } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { AppError } from "@/lib/errors";
-import { payments } from "../house";
+import { payments } from "../runtime";
 import { lookUp } from "./evidence";
 import { callerOf } from "./owner";
 import { isSamePayment, readPayment, StoredPayment } from "./payment";
@@ -29,13 +29,13 @@ export async function redeem(request: Request, id: string): Promise<Response> {
   const settled = receipt.status === "settling" ? await settledNow(receipt) : receipt;
   if (settled.status === "failed") throw new AppError("conflict", `${settled.error}`);
   if (settled.status !== "settled") throw notSettled(receipt);
-  // Before it is claimed: a claim is for good, and the house may not open.
-  const house = await payments();
-  // Whoever hung up is still owed it.
+  // Before it is claimed: a claim is for good, and the payments runtime may fail to start.
+  const runtime = await payments();
+  // Whoever hung up can still have it.
   if (!request.signal.aborted && !claimRedemption(id)) {
     throw new AppError("conflict", "This receipt's answer has been given once more. Sign a new payment.");
   }
-  return answerOf(settled, house);
+  return answerOf(settled, runtime);
 }
 
 function isEntitled(request: Request, receipt: Receipt): boolean {

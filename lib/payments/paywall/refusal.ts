@@ -26,11 +26,29 @@ const WORDS: Record<string, string> = {
   eip6492_factory_not_allowed: "The payer is a wallet that isn't on the chain yet. Pay from another one.",
 };
 
-/** A facilitator's refusal in words; its own text, which may be anything, isn't shown. */
-export function refusalFor(reason: string | undefined): Refusal {
-  // Some facilitators put an error's whole text there.
-  const word = reason && /^\w{1,80}$/.test(reason) ? reason : "invalid_payment";
-  return { reason: word, message: WORDS[word] ?? `The payment was refused (${word}). ${NEW_ONE}` };
+/** The wrappers give a facilitator's reason plainly, or within an error's message. */
+const REASON = /^(?:Failed to (?:verify|settle) payment: )?([a-z\d]+(?:_[a-z\d]+)+)(?::|$)/i;
+
+/**
+ * A wrapper's refusal in words for users, who never see its own text.
+ * @param text the facilitator's reason, or the message of any error
+ * @returns undefined unless it is certain that the payment was refused and, at `settle`, that no money moved
+ */
+export function refusalFor(text: string | undefined, stage: "verify" | "settle"): Refusal | undefined {
+  if (stage === "verify" && /matching payment requirements$/.test(text ?? "")) {
+    return refusal("invalid_payment_requirements", `The payment isn't for what is offered here. ${NEW_ONE}`);
+  }
+  const reason = text ? REASON.exec(text)?.[1] : "invalid_payment";
+  if (!reason || reason.startsWith("unexpected_")) return undefined;
+  return reason in WORDS || stage === "verify" ? refusal(reason) : undefined;
+}
+
+/** A refusal by x402's word for it. */
+export function refusal(
+  reason: string,
+  message = WORDS[reason] ?? `The payment was refused (${reason}). ${NEW_ONE}`,
+): Refusal {
+  return { reason, message };
 }
 
 /** Reasons that a chain out of reach looks like, too: a facilitator that can't ask it finds nothing good. */

@@ -1,17 +1,20 @@
-import { encodePaymentRequiredHeader, encodePaymentResponseHeader } from "@x402/core/http";
-import type { PaymentRequired, SettleResponse } from "@x402/core/types";
+import { encodePaymentResponseHeader } from "@x402/core/http";
+import type { SettleResponse } from "@x402/core/types";
 import { claimDelivery } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { AppError } from "@/lib/errors";
-import type { Payments } from "../house";
-import type { Offer } from "./offers";
+import type { Payments } from "../runtime";
 import { PAYMENT_HEADER } from "./payment";
+import { offers, SETTLEMENT_HEADER } from "./protocols";
 import type { Refusal } from "./refusal";
+import type { Terms } from "./terms";
 
-/** The request that is answered. */
-interface Asked {
+/** A request for something that is sold. */
+export interface SaleRequest {
   request: Request;
   requestId: string;
+  runtime: Payments;
+  terms: Terms;
 }
 
 const ASKED_TO_PAY: Refusal = {
@@ -20,64 +23,44 @@ const ASKED_TO_PAY: Refusal = {
 };
 
 /**
- * The 402: the offer of x402 v1 in the body, which is an error of the API at the same time, and that of v2 in the header PAYMENT-REQUIRED.
+ * The 402, which is an error of the API and carries the offers of both protocol versions.
  * @param refusal why a payment that was presented isn't taken
  * @param receiptId of that payment, where there is one
  */
-export function paymentRequired(
-  offer: Offer,
-  { requestId }: Asked,
-  refusal: Refusal = ASKED_TO_PAY,
+export async function paymentRequired(
+  { runtime, terms, requestId }: SaleRequest,
+  { reason, message }: Refusal = ASKED_TO_PAY,
   receiptId?: string,
-): Response {
-  const required: PaymentRequired = {
-    x402Version: 2,
-    error: refusal.message,
-    resource: offer.resource,
-    accepts: [offer.v2],
-  };
-  const body = {
-    success: false,
-    error: refusal.message,
-    code: "payment_required",
-    reason: refusal.reason,
-    receipt_id: receiptId,
-    x402Version: 1,
-    accepts: [offer.v1],
-    request_id: requestId,
-  };
-  const headers = { "PAYMENT-REQUIRED": encodePaymentRequiredHeader(required), "cache-control": "no-store" };
-  return Response.json(body, { status: 402, headers });
+): Promise<Response> {
+  const offer = await offers(terms, runtime, message);
+  const error = { success: false, error: message, code: "payment_required", reason, receipt_id: receiptId };
+  const body = { ...offer.body, ...error, request_id: requestId };
+  return Response.json(body, { status: 402, headers: { ...offer.headers, "cache-control": "no-store" } });
 }
 
 /**
  * Sends the answer of a settled receipt out, if it hasn't been.
  * @throws AppError `conflict` when it has
  */
-export function deliver(
-  receipt: Receipt,
-  transaction: string,
-  house: Payments,
-  { request }: Asked,
-): Response {
-  // Whoever hung up is still owed it.
+export function deliver(receipt: Receipt, { request, runtime }: SaleRequest): Response {
+  // Whoever hung up can still have it.
   if (!request.signal.aborted && !claimDelivery(receipt.id)) throw alreadyDelivered(receipt);
-  return answerOf({ ...receipt, transaction }, house);
+  return answerOf(receipt, runtime);
 }
 
 /** The answer that a receipt holds, with the settlement in the header of its protocol version. */
-export function answerOf(receipt: Receipt, house: Payments): Response {
-  const isV1 = receipt.protocol === 1;
-  const { network, caip2 } = house.settings;
+export function answerOf(receipt: Receipt, runtime: Payments): Response {
+  const version = receipt.protocol === 1 ? 1 : 2;
+  const { network, caip2 } = runtime.settings;
   const settlement = {
     success: true,
     transaction: receipt.transaction ?? "",
     // v1 has names where the type has v2's identifiers.
-    network: (isV1 ? network : caip2) as SettleResponse["network"],
+    network: (version === 1 ? network : caip2) as SettleResponse["network"],
     payer: receipt.payer,
   };
   const headers = {
-    [isV1 ? "X-PAYMENT-RESPONSE" : "PAYMENT-RESPONSE"]: encodePaymentResponseHeader(settlement),
+    [SETTLEMENT_HEADER[version]]: encodePaymentResponseHeader(settlement),
     "X-RECEIPT-ID": receipt.id,
     "cache-control": "no-store",
   };

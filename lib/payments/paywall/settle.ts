@@ -1,46 +1,103 @@
-import { markSettled } from "@/db/receipts";
+import { getAddress } from "viem";
+import { insertReceipt, markSettled, type NewReceipt } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { logger } from "@/lib/log";
 import { processWide } from "@/lib/sources/process-wide";
+import type { Payments } from "../runtime";
 import { confirm, type Fate, lookUp } from "./evidence";
-import type { Facilitator } from "./facilitator";
-import { StoredPayment } from "./payment";
+import { fingerprint, type PaymentPayload } from "./payment";
+import { type Result, type Timeouts, verifyAndSettle } from "./protocols";
 import type { Refusal } from "./refusal";
+import type { Sale, Terms } from "./terms";
 
-/** What came of an attempt to settle. A refused payment stays open until it expires: a facilitator may be wrong about what it sent. */
-export type Outcome = Exclude<Fate, { kind: "open" }> | { kind: "refused"; refusal: Refusal };
+const TIMEOUTS: Timeouts = { verifyMs: 10_000, settleMs: 25_000, confirmMs: 5_000 };
+
+/** A payment for a sale. */
+export interface Purchase {
+  sale: Sale;
+  terms: Terms;
+  runtime: Payments;
+  payment: PaymentPayload;
+  /** All of its receipt but the answer. */
+  draft: Omit<NewReceipt, "answer">;
+}
+
+/** What came of an attempt to settle. Without a receipt no money can have moved. */
+export type Outcome =
+  | (Exclude<Fate, { kind: "open" | "unknown" }> & { receipt: Receipt })
+  /** With a receipt it stays open until the payment expires: a facilitator may be wrong about what it sent. */
+  | { kind: "refused"; refusal: Refusal; receipt?: Receipt }
+  | { kind: "unknown"; cause?: unknown; receipt?: Receipt }
+  /** The payment was used for something else meanwhile. */
+  | { kind: "taken"; receipt?: undefined };
 
 const underWay = processWide("payments.settling", () => new Map<string, Promise<Outcome>>());
 
 /**
- * Settles a receipt's payment, or finds that it is settled. Callers at the same time share one attempt.
- * @param isNew nobody has tried before, so that the chain needn't be asked first
+ * Settles a payment, or finds that it is settled. Uses of one payment at the same time share one attempt.
+ * @param known its receipt, where an attempt was made before
+ * @throws AppError what the sale's answer throws; then no money has moved
  */
-export function settle(receipt: Receipt, facilitator: Facilitator, isNew: boolean): Promise<Outcome> {
-  const joined = underWay.get(receipt.id);
+export function settle(purchase: Purchase, known?: Receipt): Promise<Outcome> {
+  const key = `${fingerprint(purchase.payment)} ${purchase.sale.resource}`;
+  const joined = underWay.get(key);
   if (joined) return joined;
-  const attempt = attemptToSettle(receipt, facilitator, isNew).finally(() => underWay.delete(receipt.id));
-  underWay.set(receipt.id, attempt);
+  const attempt = attemptToSettle(purchase, known).finally(() => underWay.delete(key));
+  underWay.set(key, attempt);
   return attempt;
 }
 
-async function attemptToSettle(receipt: Receipt, facilitator: Facilitator, isNew: boolean): Promise<Outcome> {
-  const before = isNew ? ({ kind: "open" } as const) : await lookUp(receipt);
-  if (before.kind !== "open") return before;
-  const said = await facilitator.settle(StoredPayment.parse(receipt.payload));
-  if (said.kind === "settled" && said.transaction) {
-    const shown = await confirm(receipt, said.transaction, facilitator.patience.confirmMs);
+async function attemptToSettle(purchase: Purchase, known?: Receipt): Promise<Outcome> {
+  const { sale, draft } = purchase;
+  const before = known && (await lookUp(known));
+  if (known && before && before.kind !== "open") return { ...before, receipt: known };
+  let receipt = known;
+  let isTaken = false;
+  // One synchronous step: of several uses at the same time, one gets the row.
+  const reserve = () => {
+    receipt ??= insertReceipt({ ...draft, answer: sale.answer() });
+    isTaken = !receipt;
+    return receipt;
+  };
+  try {
+    const timeouts = { ...TIMEOUTS, ...sale.timeouts };
+    const result = await verifyAndSettle(
+      purchase.payment,
+      termsFor(purchase, known),
+      purchase.runtime,
+      timeouts,
+      reserve,
+    );
+    if (isTaken) return { kind: "taken" };
+    if (receipt) return await outcomeOf(receipt, result, timeouts);
+    return result.kind === "settled" ? { kind: "unknown" } : result;
+  } catch (cause) {
+    // Once there is a receipt money may have moved: whatever fails from here on must not look as if it hadn't.
+    if (!receipt) throw cause;
+    return { kind: "unknown", cause, receipt };
+  }
+}
+
+/** An earlier payment is settled on the terms of its time, even if the price has changed since. */
+function termsFor({ terms }: Purchase, known: Receipt | undefined): Terms {
+  return known ? { ...terms, amount: String(known.amount), payTo: getAddress(known.payTo) } : terms;
+}
+
+async function outcomeOf(receipt: Receipt, result: Result, { confirmMs }: Timeouts): Promise<Outcome> {
+  if (result.kind === "settled" && result.transaction) {
+    const { transaction } = result;
+    const shown = await confirm(receipt, transaction, confirmMs);
     // Where the chain is out of reach the facilitator's word has to do, as it does by protocol.
     if (shown !== "unpaid") {
       if (shown === "unknown") logger().warn({ receipt: receipt.id }, "settled by the facilitator's word");
-      markSettled(receipt.id, said.transaction);
-      return { kind: "settled", transaction: said.transaction };
+      markSettled(receipt.id, transaction);
+      return { kind: "settled", transaction, receipt };
     }
   }
   const fate = await lookUp(receipt);
-  if (fate.kind !== "open") return fate;
-  if (said.kind === "refused") return said;
-  const err = said.kind === "unknown" ? said.cause : "the facilitator says settled, the chain doesn't";
+  if (fate.kind === "settled" || fate.kind === "failed") return { ...fate, receipt };
+  if (fate.kind === "open" && result.kind === "refused") return { ...result, receipt };
+  const err = result.kind === "unknown" ? result.cause : "the facilitator says settled, the chain doesn't";
   logger().warn({ receipt: receipt.id, err }, "the outcome of a payment is unknown");
-  return { kind: "unknown" };
+  return { kind: "unknown", receipt };
 }

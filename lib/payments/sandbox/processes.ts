@@ -32,9 +32,9 @@ function fromPs(pid: number): string {
 /** Asks a process to end, and makes it when it hasn't after some seconds. */
 export async function endProcess(pid: number, patienceMs = 5000): Promise<void> {
   signal(pid, "SIGTERM");
-  const deadline = Date.now() + patienceMs;
+  const deadline = performance.now() + patienceMs;
   while (isAlive(pid)) {
-    if (Date.now() > deadline) return signal(pid, "SIGKILL");
+    if (performance.now() > deadline) return signal(pid, "SIGKILL");
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Address, type Hex, toHex } from "viem";
-import type { AgentWallet, Payments } from "../house";
+import type { AgentWallet, Payments } from "../runtime";
 
 const TYPES = {
   TransferWithAuthorization: [
@@ -13,7 +13,7 @@ const TYPES = {
   ],
 } as const;
 
-export interface Wish {
+export interface PaymentTerms {
   amount: number;
   to?: Address;
   nonce?: Hex;
@@ -23,17 +23,17 @@ export interface Wish {
 }
 
 /** An EIP-3009 authorisation, signed. */
-export async function authorise(house: Payments, { client, address }: AgentWallet, wish: Wish) {
+export async function authorise(runtime: Payments, { client, address }: AgentWallet, terms: PaymentTerms) {
   const now = Math.floor(Date.now() / 1000);
   const authorization = {
     from: address,
-    to: wish.to ?? house.payTo,
-    value: String(wish.amount),
-    validAfter: String(wish.validAfter ?? now - 60),
-    validBefore: String(wish.validBefore ?? now + 120),
-    nonce: wish.nonce ?? toHex(randomBytes(32)),
+    to: terms.to ?? runtime.payTo,
+    value: String(terms.amount),
+    validAfter: String(terms.validAfter ?? now - 60),
+    validBefore: String(terms.validBefore ?? now + 120),
+    nonce: terms.nonce ?? toHex(randomBytes(32)),
   };
-  const { asset, chain } = house.settings;
+  const { asset, chain } = runtime.settings;
   const signature = await client.signTypedData({
     domain: { name: asset.name, version: asset.version, chainId: chain.id, verifyingContract: asset.address },
     types: TYPES,
@@ -50,12 +50,12 @@ export async function authorise(house: Payments, { client, address }: AgentWalle
 export type Authorised = Awaited<ReturnType<typeof authorise>>;
 
 /** What a facilitator is sent, in either version of the protocol. */
-export function exchange(house: Payments, payload: Authorised, version: 1 | 2, price: number) {
-  const { asset, network, caip2 } = house.settings;
+export function exchange(runtime: Payments, payload: Authorised, version: 1 | 2, price: number) {
+  const { asset, network, caip2 } = runtime.settings;
   const common = {
     scheme: "exact",
     asset: asset.address,
-    payTo: house.payTo,
+    payTo: runtime.payTo,
     maxTimeoutSeconds: 120,
     extra: { name: asset.name, version: asset.version },
   };

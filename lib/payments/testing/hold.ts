@@ -1,5 +1,5 @@
 // Opens the payments of its data folder, says where in a line of JSON, and runs until it is ended: a server, for tests that kill it.
-import { payments } from "../house";
+import { payments } from "../runtime";
 
 const { rpcUrl, facilitatorUrl, sandbox } = await payments();
 process.stdout.write(`${JSON.stringify({ rpcUrl, facilitatorUrl, pid: sandbox?.pid })}\n`);

@@ -8,8 +8,8 @@ import { receipts } from "@/db/schema";
 import { LatestAnswer, RecentAnswer } from "@/lib/desks/sensors/types";
 import { type Caller, resolveCaller } from "@/lib/http/caller";
 import { balanceOf } from "@/lib/payments/balances";
-import { type Payments, payments, stopPayments } from "@/lib/payments/house";
 import { paymentOwnerHeader } from "@/lib/payments/paywall/owner";
+import { type Payments, payments, stopPayments } from "@/lib/payments/runtime";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import { serve } from "../../testing/loopback";
 import { ask, CELLAR, KEY, LATEST, OTHER_KEY, PRICE, RECENT, ROUTES, seed } from "../../testing/paid";
@@ -17,11 +17,11 @@ import { Receipts } from "./schema";
 
 /** In the sandbox, whose chain is the file's. */
 const dir = mkdtempSync(join(tmpdir(), "almanac-receipts-"));
-let house: Payments;
+let runtime: Payments;
 let api: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
   setEnv({ ALMANAC_DATA_DIR: dir, ALMANAC_LOG_LEVEL: "silent", ALMANAC_X402: "sandbox" });
-  house = await payments();
+  runtime = await payments();
   api = await serve(ROUTES);
 }, 30_000);
 afterAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(seed);
 const callerOf = (key: string): Caller =>
   resolveCaller(new Request("http://localhost/", { headers: { "x-api-key": key } }));
 const buy = (path: string, headers: Record<string, string> = {}) =>
-  house.wallets[path.includes("recent") ? "recent" : "latest"].fetch(api.url + path, { headers });
+  runtime.wallets[path.includes("recent") ? "recent" : "latest"].fetch(api.url + path, { headers });
 const list = async (key: string, query = "") => {
   const { status, body } = await ask(`${api.url}/api/payments/receipts${query}`, { "x-api-key": key });
   return status === 200 ? Receipts.parse(body).receipts : status;
@@ -46,7 +46,7 @@ const redeem = (id: string, headers: Record<string, string>) =>
 
 describe("the agent's wallets", () => {
   test("pay one endpoint each, and the asker has the receipts", async () => {
-    const { wallets } = house;
+    const { wallets } = runtime;
     const holdings = () =>
       Promise.all([balanceOf(wallets.latest.address), balanceOf(wallets.recent.address)]);
     const [one, ten] = await holdings();
@@ -74,8 +74,8 @@ describe("receipts", () => {
         network: "base-sepolia",
         sandbox: true,
         amount: PRICE.latest,
-        payer: house.wallets.latest.address.toLowerCase(),
-        pay_to: house.payTo.toLowerCase(),
+        payer: runtime.wallets.latest.address.toLowerCase(),
+        pay_to: runtime.payTo.toLowerCase(),
         resource: LATEST,
         transaction: expect.stringMatching(/^0x[\da-f]{64}$/),
         error: null,

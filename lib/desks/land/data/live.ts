@@ -65,7 +65,7 @@ export async function liveData(
   if (!request) {
     throw unavailable(`${NAME} counts land cover change from 2015 to 2024, and its classes in 2024, only.`);
   }
-  const run: Pull = { ...options, limits, startedAt: Date.now() };
+  const run: Pull = { ...options, limits, startedAt: performance.now() };
   const names = namesOf(targets);
   const rows: Row[] = [];
   let provenance: Provenance | undefined;
@@ -218,10 +218,10 @@ function inOurWords(error: unknown): unknown {
 const unavailable = (message: string, cause?: unknown): AppError =>
   new AppError("upstream_unavailable", message, { cause });
 
-const left = ({ limits, startedAt }: Pull): number => startedAt + limits.totalMs - Date.now();
+const left = ({ limits, startedAt }: Pull): number => startedAt + limits.totalMs - performance.now();
 
 function tell({ startedAt, onProgress }: Pull): void {
-  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
   onProgress?.(`Asking ${NAME}${seconds > 0 ? `, ${seconds} s` : ""}`);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { clock } from "@/lib/clock";
 import { isolateEnv } from "@/lib/test-env";
 import { DATASET } from "../datasets";
 import { prose } from "../insights/prose";
@@ -139,5 +140,5 @@ it("tree cover of 2000 is known of India, and primary forest of countries", () =
 
 it("names what it is cited as, with the day", async () => {
   const { data } = await pulled(loss(), brazil);
-  expect(data.metadata.citation).toContain(`on ${new Date().toISOString().slice(0, 10)}`);
+  expect(data.metadata.citation).toContain(`on ${clock.iso().slice(0, 10)}`);
 });

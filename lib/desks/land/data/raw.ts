@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import { datasetById } from "../datasets";
 import type { Prose } from "../insights/prose";
 import type { Column, CompleteQuery, RawData, Row } from "../types";
@@ -15,7 +16,7 @@ interface Pulled {
 /** Rows of a source as raw data; a measure that no row has is left out. */
 export function toRawData({ query, rows, sample, source, assumptions }: Pulled): RawData {
   const dataset = datasetById(query.dataset)!;
-  const now = new Date().toISOString();
+  const now = clock.iso();
   const columns = columnsOf(query).filter((column) => isFilled(column, rows));
   const kept = new Set(columns.map(({ name }) => name));
   const complete = columns.length === columnsOf(query).length;

@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import type { Sourced } from "@/lib/sources/provenance";
 import { DATASET, type DatasetId } from "../datasets";
 import type { Prose } from "../insights/prose";
@@ -58,7 +59,7 @@ export function sampleData(
     provenance: {
       source: SOURCE,
       live: false,
-      as_of: new Date().toISOString(),
+      as_of: clock.iso(),
       note: "Sample data: made up, believable, not observed",
     },
   };

@@ -1,3 +1,5 @@
+import { clock } from "@/lib/clock";
+
 /** What is asked of land data and can't be had of any; told by the words of a question. */
 
 const NET =
@@ -11,7 +13,7 @@ const AHEAD =
   /\b(next|coming|following) (\w+ )?(years?|months?|decades?)\b|\bin the future\b|\b(forecast|predict|project)(s|ed|ions?)?\b|\bwill (\w+ )?(lose|be lost|have lost|gain|disappear)\b/i;
 
 /** What is to come: “in the next five years”, “by 2050”. */
-export function asksForecast(question: string, today = new Date()): boolean {
+export function asksForecast(question: string, today = clock.now()): boolean {
   const until = question.match(/\bby (20\d\d)\b/i)?.[1];
   return AHEAD.test(question) || Number(until) > today.getUTCFullYear();
 }

@@ -1,4 +1,5 @@
 import * as chrono from "chrono-node";
+import { clock } from "@/lib/clock";
 
 /** Dates that a question names; of “since 2015” only the start. Both ends as YYYY-MM-DD, the last day included. */
 export interface NamedDates {
@@ -29,7 +30,7 @@ type Reader = (text: string, today: Date) => NamedDates | undefined;
  * The dates that a question names: “2015–2020”, “since 2018”, “the last five years”, “Q1 2024”, “from May to June
  * 2024”, “brazil loss 2020”. Undefined when it names none.
  */
-export function readDates(question: string, today = new Date()): NamedDates | undefined {
+export function readDates(question: string, today = clock.now()): NamedDates | undefined {
   const text = plain(question);
   for (const read of READERS) {
     const dates = read(text, today);

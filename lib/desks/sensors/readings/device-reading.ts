@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { clock } from "@/lib/clock";
 import { QUANTITIES, SensorAddress } from "../types";
 
 const NUMERIC = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
@@ -36,7 +37,7 @@ const time = z.union([z.number(), z.string().trim().max(40)]).transform((given, 
     });
     return z.NEVER;
   }
-  if (at > Date.now() + FAST) {
+  if (at > clock.ms() + FAST) {
     context.addIssue({ code: "custom", message: "lies in the future; check the device's clock" });
     return z.NEVER;
   }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { insertSensor } from "@/db/sensors";
+import { clock } from "@/lib/clock";
 import { isolateEnv } from "@/lib/test-env";
 import { type FeedEvent, watchReadings } from "./feed";
 import { ingest } from "./ingest";
@@ -47,12 +48,12 @@ test("numbers and numeric texts come out as the same numbers", () => {
 });
 
 test("a reading without a time is of now", () => {
-  const before = Date.now();
+  const before = clock.ms();
   const sensor = register();
   const { accepted, rejected } = ingest(sensor, [{ tvoc: 12 }, { tvoc: 13 }]);
   expect([accepted, rejected.map(({ index }) => index)]).toEqual([1, [1]]);
   expect(latestReading(ADDRESS)?.timestamp).toBeGreaterThanOrEqual(before);
-  expect(latestReading(ADDRESS)?.timestamp).toBeLessThanOrEqual(Date.now());
+  expect(latestReading(ADDRESS)?.timestamp).toBeLessThanOrEqual(clock.ms());
 });
 
 describe("a bad reading", () => {
@@ -69,7 +70,7 @@ describe("a bad reading", () => {
     [{ temperature: Number.NaN }, ["temperature"]],
     [{ temperature: [20] }, ["temperature"]],
     [{ accelerometer: { x: 201, y: 0 } }, ["accelerometer.x", "accelerometer.z"]],
-    [{ temperature: 20, timestamp: Date.now() + 120_000 }, ["timestamp"]],
+    [{ temperature: 20, timestamp: clock.ms() + 120_000 }, ["timestamp"]],
     [{ temperature: 20, timestamp: 12 }, ["timestamp"]],
     [{ temperature: 20, timestamp: "yesterday" }, ["timestamp"]],
     [{ temperature: 20, timestamp: "2026-11-21T13:00:03" }, ["timestamp"]],

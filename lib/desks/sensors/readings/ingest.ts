@@ -2,6 +2,7 @@ import { z } from "zod";
 import { insertReading, inTransaction } from "@/db/readings";
 import type { Sensor } from "@/db/schema";
 import { simulatedSensors } from "@/db/sensors";
+import { clock } from "@/lib/clock";
 import type { Fault } from "@/lib/errors";
 import type { SensorReading } from "../types";
 import { DeviceReading } from "./device-reading";
@@ -62,7 +63,7 @@ type Reader = (given: unknown) => Good | { faults: Fault[] };
 function reader(from: Sensor | "simulator"): Reader {
   const sensors = from === "simulator" ? simulatedSensors() : [from];
   const byAddress = new Map(sensors.map((sensor) => [sensor.address, sensor]));
-  const now = Date.now();
+  const now = clock.ms();
   let nowTaken = false;
   return (given) => {
     const parsed = DeviceReading.safeParse(given);

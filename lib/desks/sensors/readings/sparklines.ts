@@ -1,4 +1,5 @@
 import { meansBetween } from "@/db/readings";
+import { clock } from "@/lib/clock";
 import { breather } from "./breathe";
 import { sensorByAddress } from "./lookup";
 
@@ -24,7 +25,7 @@ export interface Sparkline {
 /** The sparklines of sensors by address; addresses that no sensor has are left out. */
 export async function sparklines(addresses: string[], hours: number): Promise<Record<string, Sparkline>> {
   const step = (hours * HOUR) / SPARKLINE_POINTS;
-  const to = Math.ceil((Date.now() + 1) / step) * step;
+  const to = Math.ceil((clock.ms() + 1) / step) * step;
   const breathe = breather();
   const series: Record<string, Sparkline> = {};
   for (const address of new Set(addresses)) {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { deleteBefore, readingsBetween } from "@/db/readings";
 import { insertSensor } from "@/db/sensors";
+import { clock } from "@/lib/clock";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import { DeviceReading } from "../readings/device-reading";
 import { watchReadings } from "../readings/feed";
@@ -84,10 +85,10 @@ describe("seeding", () => {
     for (const { address, simulated, last_seen } of sensors) {
       expect(simulated).toBe(true);
       expect(all(address)).toHaveLength(2880);
-      expect(Date.now() - last_seen!).toBeLessThan(2 * MINUTE);
+      expect(clock.ms() - last_seen!).toBeLessThan(2 * MINUTE);
     }
     expect(
-      shakenSince(Date.now() - DAY)
+      shakenSince(clock.ms() - DAY)
         .map(({ sensor }) => sensor.name)
         .sort(),
     ).toEqual(["Attic", "Boiler pump"]);
@@ -145,8 +146,8 @@ describe("the simulator", () => {
     vi.setSystemTime(Date.now() + 6 * DAY);
     vi.advanceTimersByTime(HOUR);
     const oldest = all(PUMP.address).at(-1)!.timestamp;
-    expect(Date.now() - oldest).toBeLessThanOrEqual(7 * DAY);
-    expect(Date.now() - oldest).toBeGreaterThan(7 * DAY - 2 * MINUTE);
+    expect(clock.ms() - oldest).toBeLessThanOrEqual(7 * DAY);
+    expect(clock.ms() - oldest).toBeGreaterThan(7 * DAY - 2 * MINUTE);
   });
 
   test.each<Record<string, string>>([{ ALMANAC_SIMULATOR: "off" }, { ALMANAC_X402: "base-sepolia" }])(

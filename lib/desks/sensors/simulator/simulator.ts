@@ -1,5 +1,6 @@
 import { deleteBefore } from "@/db/readings";
 import { findSensor, insertSensor, lastSeen } from "@/db/sensors";
+import { clock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/log";
 import { processWide } from "@/lib/sources/process-wide";
@@ -31,7 +32,7 @@ const simulator = () => processWide("sensor-simulator", (): Simulator => ({ isOn
  * An address that somebody registered stays theirs.
  */
 export async function seedSamples(): Promise<void> {
-  const now = Date.now();
+  const now = clock.ms();
   const breathe = breather();
   for (const sample of SAMPLES) {
     const id = sampleId(sample);
@@ -86,7 +87,7 @@ export function stopSimulator(): void {
 
 /** All sensors at the same full five seconds, so that two processes on one database write the same readings. */
 function tick(): void {
-  const at = Math.floor(Date.now() / INTERVAL) * INTERVAL;
+  const at = Math.floor(clock.ms() / INTERVAL) * INTERVAL;
   ingest(
     "simulator",
     SAMPLES.map((sample) => measure(sample, at)),
@@ -96,7 +97,7 @@ function tick(): void {
 function forget(): void {
   for (const { address } of SAMPLES) {
     const sensor = findSensor(address);
-    if (sensor?.simulated) deleteBefore(sensor.id, Date.now() - KEPT);
+    if (sensor?.simulated) deleteBefore(sensor.id, clock.ms() - KEPT);
   }
 }
 

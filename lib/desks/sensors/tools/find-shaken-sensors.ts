@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
+import { clock } from "@/lib/clock";
 import { formatNumber } from "../analysis/summary";
 import { shakenSince } from "../readings/shakes";
 import { SensorInfo, Shake } from "../types";
@@ -23,7 +24,7 @@ export const findShakenSensors = defineTool({
   }),
   forModel,
   async run({ input: { since }, ctx }) {
-    const from = since ? Date.parse(since) : Date.now() - DAY_MS;
+    const from = since ? Date.parse(since) : clock.ms() - DAY_MS;
     const sensors = shakenSince(from);
     const lines = sensors.map(
       ({ sensor, count, strongest }) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
+import { clock } from "@/lib/clock";
 import { fieldError } from "@/lib/errors";
 import { formatNumber, formatQuantity } from "../analysis/summary";
 import { LABELS } from "../quantities";
@@ -33,7 +34,7 @@ export const plotSensorHistory = defineTool({
   }),
   forModel,
   async run({ input: { addresses, quantity, since, until }, ctx }) {
-    const to = until ? Date.parse(until) : Date.now();
+    const to = until ? Date.parse(until) : clock.ms();
     const from = since ? Date.parse(since) : to - DAY_MS;
     if (from >= to) throw fieldError("bad_request", "since", "the period ends before it begins");
     const targets = addresses.map(targetOf);

@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import type { SensorInfo, SensorReading } from "../types";
 
 /** Where a reading is from, as answers show it. */
@@ -9,7 +10,7 @@ export function provenanceOf({ name, simulated }: SensorInfo, timestamp: number)
 const MINUTE = 60_000;
 
 /** How old a reading is, where that is more than its sensor's readings are apart: a sentence, else nothing. */
-export function ageNote({ interval_s }: SensorInfo, { timestamp }: SensorReading, now = Date.now()): string {
+export function ageNote({ interval_s }: SensorInfo, { timestamp }: SensorReading, now = clock.ms()): string {
   const age = now - timestamp;
   if (age < Math.max(3 * interval_s * 1000, 2 * MINUTE)) return "";
   return ` It is ${ageWords(age)} old: the sensor has sent nothing since.`;
@@ -27,7 +28,7 @@ function ageWords(ms: number): string {
 }
 
 /** A time of day in a zone, which it names, with its date where that isn't today's. */
-export function timeWords(timestamp: number, zone: string, now = Date.now()): string {
+export function timeWords(timestamp: number, zone: string, now = clock.ms()): string {
   const day = new Intl.DateTimeFormat("en-GB", {
     timeZone: zone,
     day: "numeric",

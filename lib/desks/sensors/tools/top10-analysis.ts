@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
+import { clock } from "@/lib/clock";
 import { RobustScore, robustScores } from "../analysis/robust";
 import { formatNumber } from "../analysis/summary";
 import { AnalysisFacts, analyse } from "../analysis/threshold";
@@ -41,7 +42,7 @@ export const top10Analysis = defineTool({
     return {
       data: { ...analysis, sensor, readings, opinion, payments: [payment] },
       message: `**${sensor.name}**. ${message}${opinionWords(opinion)}${lowNote}`,
-      provenance: [provenanceOf(sensor, newest?.timestamp ?? Date.now())],
+      provenance: [provenanceOf(sensor, newest?.timestamp ?? clock.ms())],
       followUps: [`Plot the acceleration of ${sensor.name} over the last day`, "Which sensors shook today?"],
     };
   },

@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import { composeAnswer } from "@/lib/models/embedded/compose";
 import type { Interpreter } from "@/lib/models/embedded/model";
 import { findAddresses } from "./addresses";
@@ -19,7 +20,7 @@ export { TOOL_TEXTS } from "./tool-words";
  */
 export function sensorsInterpreter(
   known: () => KnownSensor[],
-  now: () => Date = () => new Date(),
+  now: () => Date = clock.now,
   zone = "UTC",
 ): Interpreter {
   return {

@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import { embeddedData } from "../embedded";
 import { LINES } from "../lines";
 import { fromLondonTime, toLondonTime } from "../london-time";
@@ -39,7 +40,7 @@ const notFound = (message: string): TflAnswer => ({
   status: 404,
   body: {
     $type: "Tfl.Api.Presentation.Entities.ApiError, Tfl.Api.Presentation.Entities",
-    timestampUtc: new Date().toISOString(),
+    timestampUtc: clock.iso(),
     exceptionType: "EntityNotFoundException",
     httpStatusCode: 404,
     httpStatus: "NotFound",
@@ -83,7 +84,7 @@ function shifted(prediction: (typeof RECORDED_PREDICTIONS)[number]) {
   return { ...prediction, timestamp: inSeconds(0), expectedArrival, timeToLive: expectedArrival };
 }
 
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const inSeconds = (seconds: number) => new Date(clock.ms() + seconds * 1000).toISOString();
 
 /** A train of the route at the station, two minutes after the one of the route before; none where it ends. */
 function train(route: Route, station: Station, naptanId: string, n: number) {

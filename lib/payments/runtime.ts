@@ -22,54 +22,54 @@ export interface Payments {
   sandbox?: Sandbox;
 }
 
-interface House {
-  opening: Promise<Payments>;
-  /** Once opened. */
-  open?: Payments;
+interface Runtime {
+  starting: Promise<Payments>;
+  /** Once it has started. */
+  started?: Payments;
 }
 
 // Routes and the start of the server are bundles of their own, which must not start a chain each.
-const holder = processWide<{ house?: House }>("payments.house", () => ({}));
+const holder = processWide<{ runtime?: Runtime }>("payments.runtime", () => ({}));
 
 /**
  * What there is to pay with. Starts the sandbox on first use, and anew when it broke; on public networks it starts nothing.
  * @throws AppError `upstream_unavailable` in a sentence for users; the next use tries again
  */
 export function payments(): Promise<Payments> {
-  if (holder.house?.open?.sandbox?.hasEnded()) leave(holder.house);
-  holder.house ??= openHouse();
-  return holder.house.opening;
+  if (holder.runtime?.started?.sandbox?.hasEnded()) discard(holder.runtime);
+  holder.runtime ??= startRuntime();
+  return holder.runtime.starting;
 }
 
 /** Ends the sandbox, its state kept; the next use starts it again. */
 export async function stopPayments(): Promise<void> {
-  const house = holder.house;
-  if (!house) return;
-  holder.house = undefined;
-  const opened = await house.opening.catch(() => undefined);
-  await opened?.sandbox?.stop();
+  const { runtime } = holder;
+  if (!runtime) return;
+  holder.runtime = undefined;
+  const started = await runtime.starting.catch(() => undefined);
+  await started?.sandbox?.stop();
 }
 
-function openHouse(): House {
-  const house: House = { opening: open() };
-  house.opening.then(
-    (opened) => {
-      house.open = opened;
+function startRuntime(): Runtime {
+  const runtime: Runtime = { starting: start() };
+  runtime.starting.then(
+    (started) => {
+      runtime.started = started;
     },
     () => {
-      if (holder.house === house) holder.house = undefined;
+      if (holder.runtime === runtime) holder.runtime = undefined;
     },
   );
-  return house;
+  return runtime;
 }
 
-/** What is left of it is ended by the way: nobody waits for it. */
-function leave(house: House): void {
-  holder.house = undefined;
-  house.open?.sandbox?.stop().catch(() => undefined);
+/** Its sandbox has ended already; nobody needs to wait for the rest. */
+function discard(runtime: Runtime): void {
+  holder.runtime = undefined;
+  runtime.started?.sandbox?.stop().catch(() => undefined);
 }
 
-async function open(): Promise<Payments> {
+async function start(): Promise<Payments> {
   const settings = paymentSettings();
   const payTo = payeeAddress();
   const sandbox = settings.mode === "sandbox" ? await sandboxOrReason() : undefined;

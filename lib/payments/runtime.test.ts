@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "@/lib/errors";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import { authorizationState, balanceOf } from "./balances";
-import { type Payments, payments, stopPayments } from "./house";
+import { type Payments, payments, stopPayments } from "./runtime";
 import { commandLine } from "./sandbox/processes";
 import { authorise, exchange, post } from "./testing/authorisation";
 
@@ -30,10 +30,10 @@ const chainOf = ({ sandbox }: Payments) => sandbox!.pid!;
 const runs = (pid: number) => commandLine(pid) !== "";
 
 /** Pays from the first wallet. @returns the authorisation's nonce */
-async function settle(house: Payments, amount = 1000) {
-  const signed = await authorise(house, house.wallets.latest, { amount });
-  const body = exchange(house, signed, 1, amount);
-  expect(await post(house.facilitatorUrl, "settle", body)).toMatchObject({ success: true });
+async function settle(runtime: Payments, amount = 1000) {
+  const signed = await authorise(runtime, runtime.wallets.latest, { amount });
+  const body = exchange(runtime, signed, 1, amount);
+  expect(await post(runtime.facilitatorUrl, "settle", body)).toMatchObject({ success: true });
   return { nonce: signed.authorization.nonce, body };
 }
 
@@ -138,9 +138,9 @@ describe("the sandbox", () => {
     await settle(await payments());
     await stopPayments();
     for (const name of ["chain.json", "chain-left.json"]) writeFileSync(file(name), '{"block":');
-    const house = await payments();
-    expect(await balanceOf(house.payTo)).toBe(0);
-    expect(await balanceOf(house.wallets.latest.address)).toBe(10_000_000);
+    const runtime = await payments();
+    expect(await balanceOf(runtime.payTo)).toBe(0);
+    expect(await balanceOf(runtime.wallets.latest.address)).toBe(10_000_000);
     expect(existsSync(file("chain.json.damaged"))).toBe(true);
   });
 
@@ -175,15 +175,15 @@ describe("the sandbox", () => {
     vi.spyOn(process, "cwd").mockReturnValue(other);
     await expect(payments()).rejects.toThrow(/needs Anvil.*X402_RPC_URL/);
     setEnv({ X402_RPC_URL: elsewhere.rpcUrl });
-    const house = await payments();
-    expect(house.rpcUrl).toBe(elsewhere.rpcUrl);
-    expect(await balanceOf(house.wallets.latest.address)).toBe(10_000_000);
+    const runtime = await payments();
+    expect(runtime.rpcUrl).toBe(elsewhere.rpcUrl);
+    expect(await balanceOf(runtime.wallets.latest.address)).toBe(10_000_000);
   });
 
   test("takes another facilitator where one is named", async () => {
     setEnv({ X402_FACILITATOR_URL: "http://127.0.0.1:9/other" });
-    const house = await payments();
-    expect(house.facilitatorUrl).toBe("http://127.0.0.1:9/other");
-    expect(house.sandbox?.facilitatorUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const runtime = await payments();
+    expect(runtime.facilitatorUrl).toBe("http://127.0.0.1:9/other");
+    expect(runtime.sandbox?.facilitatorUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
 });
