@@ -6,7 +6,7 @@ import type { Timeouts } from "./protocols";
 /** What is sold at an address. */
 export interface Sale {
   endpoint: Endpoint;
-  /** Path and query in one spelling, e.g. `/api/sensors/latest?address=0x…`: what a payment is bound to. */
+  /** Path and query in one spelling, e.g. `/api/echo?id=7`: what a payment is bound to. */
   resource: string;
   /** What it is, in a few words. */
   description: string;
