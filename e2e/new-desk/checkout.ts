@@ -18,10 +18,11 @@ const NOT_BUILT = /\.test\.tsx?$|^(testing|bench|scripts)$/;
 /** A copy of the checkout to which a new desk is added, as a document says. */
 export class Checkout {
   readonly folder = COPY;
+  private readonly removed = new AbortController();
 
   /** Copies what a build is made of. */
   constructor() {
-    this.remove();
+    rmSync(COPY, { recursive: true, force: true });
     for (const name of BUILT_FROM.filter((name) => existsSync(join(ROOT, name))))
       cpSync(join(ROOT, name), join(COPY, name), {
         recursive: true,
@@ -55,16 +56,20 @@ export class Checkout {
     symlinkSync(join(ROOT, "node_modules"), join(COPY, "node_modules"), "dir");
   }
 
+  /** Ends what still runs on it, and removes it. */
   remove(): void {
-    rmSync(COPY, { recursive: true, force: true });
+    this.removed.abort();
+    rmSync(COPY, { recursive: true, force: true, maxRetries: 10 });
   }
 
   private async run([script, ...args]: string[]): Promise<void> {
     const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
-    await run(process.execPath, [join(ROOT, "node_modules", script!), ...args], { cwd: COPY, env }).catch(
-      ({ stdout, stderr }) => {
-        throw new Error(`${script} failed:\n${stdout}\n${stderr}`);
-      },
-    );
+    await run(process.execPath, [join(ROOT, "node_modules", script!), ...args], {
+      cwd: COPY,
+      env,
+      signal: this.removed.signal,
+    }).catch(({ stdout, stderr }) => {
+      throw new Error(`${script} failed:\n${stdout}\n${stderr}`);
+    });
   }
 }
