@@ -23,6 +23,7 @@ async function router(state: UndergroundState, config: LangGraphRunnableConfig):
     state.currentQuery,
     config,
     state.routedAgent ?? undefined,
+    state,
   );
   return { routedAgent: agent, routingConfidence: confidence, routingReasoning: reasoning };
 }
@@ -52,7 +53,7 @@ function ask(
     model: modelWith(TOOLS, { scope: SCOPE }),
     tools: TOOLS,
     messages: [
-      new SystemMessage(specialistPrompt(specialist)),
+      new SystemMessage(specialistPrompt(specialist, state)),
       ...recentMessages(state.messages, REMEMBERED_MESSAGES),
     ],
     config,
