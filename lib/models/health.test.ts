@@ -74,7 +74,7 @@ test("a model that is there and says nothing in time is not well, and the next c
   const asked = provider.next("request").then(() => provider.next("request"));
   const checked = check("ollama:llama3.1:8b");
   await asked;
-  const [giveUp, , given] = timers.mock.calls.find(([, ms]) => ms === 4000)!;
+  const [giveUp, , given] = timers.mock.calls.find(([, ms]) => ms === 4000) as unknown[];
   (giveUp as (value: unknown) => void)(given);
   const detail = "It is there, but said nothing within 4 seconds.";
   expect(await checked).toEqual([{ model: "ollama:llama3.1:8b", ok: false, detail }]);
