@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { Checkpointer } from "./checkpointer";
 import { GroupCommit } from "./group-commit";
-import { purgeDeleted } from "./purge";
+import { purgeDeleted, purgeUnused } from "./purge";
 import * as schema from "./schema";
 
 export interface Store {
@@ -20,7 +20,7 @@ export interface Store {
 
 /**
  * Opens (and creates) the database file, brings its tables up to date, marks answers that a dead
- * process left running as interrupted and purges what was deleted.
+ * process left running as interrupted and purges what was deleted or is too old.
  * @param file a path, or ":memory:"
  */
 function openStore(file: string): Store {
@@ -36,6 +36,7 @@ function openStore(file: string): Store {
   const commits = new GroupCommit(sqlite);
   const checkpointer = new Checkpointer(sqlite, commits);
   purgeDeleted(sqlite);
+  purgeUnused(sqlite);
   return { db, sqlite, commits, checkpointer };
 }
 

@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { clock } from "@/lib/clock";
+import { env } from "@/lib/env";
 
 /** How long a deleted thread can be restored. */
 const RESTORABLE_MS = 60 * 60 * 1000;
@@ -12,9 +13,21 @@ export const restorableSince = (now = clock.ms()) => new Date(now - RESTORABLE_M
  * checkpoints of all their branches.
  */
 export function purgeDeleted(sqlite: Database.Database): void {
+  purge(sqlite, "deleted_at <= ?", restorableSince());
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes the threads in which nothing was asked for `ALMANAC_THREAD_DAYS`; none where that isn't set. */
+export function purgeUnused(sqlite: Database.Database, now = clock.ms()): void {
+  const { ALMANAC_THREAD_DAYS: days } = env();
+  if (days !== undefined) purge(sqlite, "updated_at <= ?", new Date(now - days * DAY_MS).toISOString());
+}
+
+function purge(sqlite: Database.Database, condition: string, moment: string): void {
   const expired = sqlite
-    .prepare<[string], { id: string }>("SELECT id FROM threads WHERE deleted_at <= ?")
-    .all(restorableSince());
+    .prepare<[string], { id: string }>(`SELECT id FROM threads WHERE ${condition}`)
+    .all(moment);
   if (expired.length === 0) return;
   // A branch of its own has the thread's id and a colon before its own, and ";" comes right after ":".
   const ofThread = "WHERE thread_id = $id OR (thread_id > $id || ':' AND thread_id < $id || ';')";

@@ -64,6 +64,7 @@ const Environment = z.object({
   ALMANAC_API_KEYS: list.pipe(z.array(z.string().min(16, "each key must have at least 16 characters"))),
   ALMANAC_CHAT_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   ALMANAC_CORS_ORIGINS: origins,
+  ALMANAC_THREAD_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
   ALMANAC_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ALMANAC_LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
   ALMANAC_DATA: z.enum(["auto", "live", "sample"]).default("auto"),

@@ -11,6 +11,9 @@ describe("scrub", () => {
     ["Authorization: Bearer abc.def-ghi", "Authorization: Bearer [redacted]"],
     ["cookie almanac_session=a.b.c; other=1", "cookie almanac_session=[redacted]; other=1"],
     ["OpenAI refused sk-abcdefghijklmnopqrstuv.", "OpenAI refused sk-[redacted]."],
+    [`with 0x${"ab12".repeat(16)}`, "with [redacted]"],
+    [`with ${"AB12".repeat(16)}.`, "with [redacted]."],
+    ['{"api_key":"a\\"b","sensor":"Attic"}', '{"api_key":"[redacted]","sensor":"Attic"}'],
     ["redis://user:pass@host/0", "redis://[redacted]@host/0"],
   ])("takes the secret out of %s", (text, scrubbed) => {
     expect(scrub(text)).toBe(scrubbed);
@@ -19,6 +22,11 @@ describe("scrub", () => {
   test("leaves ordinary text alone", () => {
     const text = "The Central line has minor delays; see https://tfl.gov.uk/status?line=central";
     expect(scrub(text)).toBe(text);
+  });
+
+  test("leaves an address, which is public", () => {
+    const address = `0x${"1a2b".repeat(10)}`;
+    expect(scrub(address)).toBe(address);
   });
 
   test("takes out a key of ours wherever it stands", () => {

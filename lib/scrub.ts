@@ -1,4 +1,7 @@
 const SECRETS: [RegExp, string][] = [
+  // A private key looks like the hash of a transaction.
+  [/\b(?:0x)?[0-9a-f]{64,}\b/gi, "[redacted]"],
+  [/("[\w-]{0,40}(?:key|token|secret|password|signature)"\s*:\s*")(?:[^"\\]|\\.)*"/gi, '$1[redacted]"'],
   [/\b([\w-]{0,40}(?:key|token|secret|password|signature)=)[^&\s"'#]+/gi, "$1[redacted]"],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, "$1 [redacted]"],
   [/\b(almanac_session=)[^;\s]+/g, "$1[redacted]"],

@@ -1,8 +1,12 @@
+import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { listApiKeyHashes } from "@/db/api-keys";
-import { closeStore } from "@/db/client";
+import { closeStore, store } from "@/db/client";
+import { createThread } from "@/db/threads";
 import { start } from "./startup";
 import { isolateEnv, setEnv } from "./test-env";
 
@@ -30,7 +34,8 @@ test("the first start makes a key and shows it once, in two lines", async () => 
   await start();
   expect(stdout).toHaveLength(1);
   expect(stderr).toEqual([]);
-});
+  // The embedded model encodes its examples for the first time.
+}, 120_000);
 
 test.each([
   ["a bad variable", { ALMANAC_LOG_LEVEL: "loud" }, /Bad environment\. ALMANAC_LOG_LEVEL/],
@@ -54,4 +59,34 @@ test("a damaged database is one line that names its folder", async () => {
   expect(stderr.join("")).toMatch(
     new RegExp(`^Almanac can't start\\. The database in ${dataDir()} [^\\n]+\\n$`),
   );
+});
+
+describe("while the server is up", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    return () => vi.useRealTimers();
+  });
+
+  test("its health is asked for every five minutes", async () => {
+    const server = createServer((_, response) => response.end('{"status":"ok"}')).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    setEnv({ PORT: String((server.address() as AddressInfo).port) });
+    await start();
+    for (const _ of [1, 2]) {
+      const asked = once(server, "request");
+      vi.advanceTimersByTime(5 * 60_000);
+      expect((await asked)[0].url).toBe("/api/health");
+    }
+    server.close();
+  });
+
+  test("threads that are too old are purged every hour", async () => {
+    setEnv({ ALMANAC_THREAD_DAYS: "30" });
+    await start();
+    const owner = "key:test";
+    for (const id of ["old", "young"]) createThread({ id, owner, desk: "land", title: "x" });
+    store().sqlite.exec("UPDATE threads SET updated_at = '2020-01-01T00:00:00.000Z' WHERE id = 'old'");
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(store().sqlite.prepare("SELECT id FROM threads").all()).toEqual([{ id: "young" }]);
+  });
 });

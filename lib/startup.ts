@@ -1,7 +1,9 @@
 import { ensureFirstKey } from "@/db/api-keys";
 import { store } from "@/db/client";
+import { purgeUnused } from "@/db/purge";
 import { env } from "./env";
 import { AppError } from "./errors";
+import { logHealth } from "./health-log";
 import { followResponses } from "./http/compress";
 import { allowContentSources } from "./http/content-sources";
 import { signingSecret } from "./http/secret";
@@ -26,6 +28,7 @@ export async function start(): Promise<void> {
     process.exit(1);
   }
   void startDesks();
+  repeatChores();
   await warmUp().catch((error) => logger().warn({ err: error }, "warm-up failed"));
 }
 
@@ -40,6 +43,23 @@ async function startDesks(): Promise<void> {
   const { desks } = await import("./desks");
   for (const { id, start } of desks)
     await start?.().catch((error: unknown) => logger().warn({ err: error, desk: id }, "a desk didn't start"));
+}
+
+const HEALTH_MS = 5 * 60_000;
+const PURGE_MS = 60 * 60_000;
+
+/** What is done again and again; it doesn't keep the process alive. */
+function repeatChores(): void {
+  setInterval(() => void logHealth(), HEALTH_MS).unref();
+  setInterval(purgeThreads, PURGE_MS).unref();
+}
+
+function purgeThreads(): void {
+  try {
+    purgeUnused(store().sqlite);
+  } catch (error) {
+    logger().warn({ err: error }, "old threads couldn't be purged");
+  }
 }
 
 /** What would make the first question slow: seconds on the first start, less on those after it. */

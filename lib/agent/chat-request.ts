@@ -37,7 +37,11 @@ const Fields = z
       .describe("The user's decision on what an answer of the thread waits for, in the place of a question"),
     user_context: object.optional().describe("Anything known of the user (alias: userContext)"),
     context: z.string().max(8000).optional(),
-    user_persona: z.string().max(2000).optional(),
+    user_persona: z
+      .string()
+      .max(2000)
+      .optional()
+      .describe("Who the answers are for; kept with the thread, until another is given"),
     metadata: object.optional().describe("Kept with a new thread"),
     session_id: z.string().max(200).optional(),
     user_id: z.string().max(200).optional(),

@@ -20,6 +20,7 @@ export function ndjsonLine(event: AgentEvent): string | undefined {
       return line(event.node, event.update);
     case "approval":
       return line("approval", event.approval);
+    case "fault":
     case "error":
       return line("error", event.error);
     case "stopped":

@@ -57,6 +57,9 @@ export class UiEncoder {
         ];
       case "approval":
         return [{ type: "data-approval", id: "approval", data: event.approval }];
+      // What the graph made of it is in the answer; an error chunk would end the browser's stream.
+      case "fault":
+        return [];
       case "error":
         return [...this.broken(event.answer), { type: "error", errorText: event.error.message }];
       case "stopped":

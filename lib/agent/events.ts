@@ -20,6 +20,7 @@ export interface StreamError {
   message: string;
   error_type: string;
   type: "stream_processing_error" | "stream_initialization_error";
+  /** Whether no node had finished, so that there is nothing of an answer. */
   fatal: boolean;
 }
 
@@ -67,6 +68,8 @@ export type AgentEvent =
   | { type: "token"; node: string; messageId: string; text: string }
   | { type: "tool-start"; id: string; name: string; args: unknown }
   | { type: "tool-end"; id: string; name: string; result: unknown; failed: boolean; ms: number }
+  /** A node failed and the graph goes on. */
+  | { type: "fault"; error: StreamError }
   | { type: "update"; node: string; update: Record<string, unknown>; ms: number }
   /** `answer`: what there is of it. */
   | {
@@ -83,5 +86,5 @@ export type AgentEvent =
 
 /** What a graph's node may say while it works, through `config.writer`; which model wrote a message is for the answer. */
 export type CustomEvent =
-  | Extract<AgentEvent, { type: "progress" | "tool-start" | "tool-end" }>
+  | Extract<AgentEvent, { type: "progress" | "tool-start" | "tool-end" | "fault" }>
   | { type: "model"; model: string; usage?: Usage };

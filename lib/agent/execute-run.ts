@@ -8,11 +8,12 @@ import { AppError, toAppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
 import { type Approval, ApprovalRequest } from "./approval";
 import type { Desk, DeskAnswer, GraphState, RunnableGraph } from "./desk";
-import type { AgentEvent, Answer, CustomEvent, StreamError } from "./events";
+import type { AgentEvent, Answer, CustomEvent } from "./events";
 import type { Place } from "./place-question";
 import { reduceState } from "./reduce-messages";
 import { type Run, runs } from "./run";
 import { configurableOf } from "./run-context";
+import { toStreamError } from "./stream-error";
 import { toolError } from "./tool-error";
 import { sumUsage, type Usage } from "./usage";
 
@@ -272,14 +273,14 @@ function conclude(run: Run, desk: Desk, progress: Progress, asked?: Approval) {
       ms,
       checkpointId: store().checkpointer.lastOf(checkpointThread),
     });
-  return { answer, keep, hasBegun };
+  return { answer, keep };
 }
 
 async function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): Promise<void> {
   const stopped = run.signal.aborted;
   const error = explain(thrown);
   if (!stopped && error.code === "internal") logger().error({ err: thrown, desk: desk.id }, "run failed");
-  const { answer, keep, hasBegun } = conclude(run, desk, progress);
+  const { answer, keep } = conclude(run, desk, progress);
   try {
     await keep(stopped ? { status: "stopped" } : { status: "error", error: error.message });
   } catch (cause) {
@@ -287,7 +288,8 @@ async function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): 
   }
   if (stopped) return close(run, { type: "stopped", answer });
   const { status, code, retryAfter } = error;
-  const streamed = toStreamError(error, thrown, hasBegun);
+  const hasFinished = progress.steps.some(({ kind }) => kind === "node");
+  const streamed = toStreamError(thrown, hasFinished, error);
   close(run, { type: "error", error: streamed, status, code, retryAfter, answer });
 }
 
@@ -300,16 +302,6 @@ function explain(thrown: unknown): AppError {
       cause: thrown,
     },
   );
-}
-
-function toStreamError(error: AppError, thrown: unknown, begun: boolean): StreamError {
-  return {
-    error: true,
-    message: error.message,
-    error_type: thrown instanceof AppError ? thrown.code : ((thrown as Error)?.name ?? "Error"),
-    type: begun ? "stream_processing_error" : "stream_initialization_error",
-    fatal: true,
-  };
 }
 
 /** Frees the thread before the last event goes out, so that who reads it can ask on at once. */

@@ -1,6 +1,8 @@
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
+import { logger } from "@/lib/log";
 import { withSpan } from "@/lib/telemetry";
 import type { CustomEvent } from "./events";
+import { toStreamError } from "./stream-error";
 
 type NodeFunction<State, Update> = (
   state: State,
@@ -19,4 +21,10 @@ export function node<State, Update>(
 /** Says what a node is doing, to whoever watches the run. */
 export function say(config: LangGraphRunnableConfig, event: CustomEvent): void {
   config.writer?.(event);
+}
+
+/** Tells of an error that the graph goes on after. */
+export function sayFault(config: LangGraphRunnableConfig, thrown: unknown): void {
+  logger().warn({ err: thrown }, "a node failed and the graph goes on");
+  say(config, { type: "fault", error: toStreamError(thrown, true) });
 }

@@ -1,7 +1,7 @@
 import { store } from "@/db/client";
 import { closeWaiting, insertExchange } from "@/db/messages";
 import type { Thread } from "@/db/schema";
-import { createThread, getThread } from "@/db/threads";
+import { createThread, getThread, updateThread } from "@/db/threads";
 import { AppError, fieldError } from "@/lib/errors";
 import type { ChatRequest } from "./chat-request";
 import type { Desk } from "./desk";
@@ -63,7 +63,7 @@ function storeQuestion(
   { desk, request, owner }: RunRequest,
   question: string,
 ): Thread {
-  const { metadata, session_id, user_id, tags } = request;
+  const { metadata, session_id, user_id, tags, user_persona } = request;
   return store().sqlite.transaction(() => {
     const thread =
       known ??
@@ -76,8 +76,12 @@ function storeQuestion(
           ...(session_id && { session_id }),
           ...(user_id && { user_id }),
           ...(tags && { tags }),
+          ...(user_persona && { user_persona }),
         },
       });
+    if (known && user_persona && known.metadata.user_persona !== user_persona) {
+      updateThread(known.id, { metadata: { ...known.metadata, user_persona } });
+    }
     // Who asks something else has no mind to decide.
     if (known) closeWaiting(thread.id);
     insertExchange({ threadId: thread.id, parentId, question, checkpointThread, ...ids });

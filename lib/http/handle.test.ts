@@ -73,6 +73,7 @@ describe("what a handler gets", () => {
     expect(await response.json()).toMatchObject({ success: false, code: "unauthorized" });
     expect(fn).not.toHaveBeenCalled();
     expect(request.bodyUsed).toBe(false);
+    expect(logged()).toEqual([expect.objectContaining({ level: "warn", status: 401 })]);
   });
 });
 

@@ -53,7 +53,8 @@ export class RequestLine implements RequestLog {
     this.#open -= 1;
     if (this.#open !== 0) return;
     const ms = Math.round((performance.now() - this.#start) * 100) / 100;
-    const level = this.#status >= 500 || this.#fields.err ? "error" : "info";
+    const isFailure = this.#status >= 500 || this.#fields.err;
+    const level = isFailure ? "error" : this.#status === 401 ? "warn" : "info";
     logger()[level]({ ...this.#fields, status: this.#status, ms }, "request");
   }
 }

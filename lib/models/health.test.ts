@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { modelHealth } from "./health";
 import { setEnvironment } from "./testing/environment";
-import { fails, ProviderDouble } from "./testing/provider-double";
+import { fails, ProviderDouble, says } from "./testing/provider-double";
 
 const KEY = "sk-very-secret-key-123";
 let provider: ProviderDouble;
@@ -26,19 +26,61 @@ function check(list: string, key = KEY) {
   return modelHealth();
 }
 
-test("all is well", async () => {
-  provider.models = ["llama3.1:8b", "mistral:latest"];
-  expect(await check("embedded,ollama:llama3.1:8b,ollama:mistral,openai:gpt-4o-mini")).toEqual([
-    { model: "embedded", ok: true },
-    { model: "ollama:llama3.1:8b", ok: true },
-    { model: "ollama:mistral", ok: true },
-    { model: "openai:gpt-4o-mini", ok: true },
+/** Replies to the questions whether it is there and for a token. */
+const isThere = says();
+const answers = says("O", "K");
+
+test("each model that is there is asked for a token, and how long that took is said", async () => {
+  provider.models = ["mistral:latest"];
+  provider.script(isThere, answers);
+  expect(await check("embedded,ollama:mistral")).toEqual([
+    { model: "embedded", ok: true, ms: expect.any(Number) },
+    { model: "ollama:mistral", ok: true, ms: expect.any(Number) },
   ]);
-  expect(provider.sent.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+  expect(provider.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     "GET /api/tags",
-    "GET /api/tags",
-    "GET /v1/models",
+    "POST /api/chat",
   ]);
+  expect(provider.completions[0]?.body).toMatchObject({ model: "mistral", options: { num_ctx: 25600 } });
+});
+
+test("a server of OpenAI's kind is asked for few tokens", async () => {
+  provider.script(isThere, answers);
+  expect(await check("openai:gpt-4o-mini")).toEqual([
+    { model: "openai:gpt-4o-mini", ok: true, ms: expect.any(Number) },
+  ]);
+  expect(provider.completions[0]?.body).toMatchObject({ model: "gpt-4o-mini", max_tokens: 16 });
+});
+
+test("a model is asked for a token at most once a minute", async () => {
+  let now = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  provider.script(isThere, answers);
+  const [first] = await check("ollama:llama3.1:8b");
+  now += 59_999;
+  expect(await check("ollama:llama3.1:8b")).toEqual([first]);
+  expect(provider.completions).toHaveLength(1);
+  now += 1;
+  provider.script(isThere, fails(500));
+  const detail = "The Ollama model llama3.1:8b failed on its server (500). Try again in a moment.";
+  expect(await check("ollama:llama3.1:8b")).toEqual([{ model: "ollama:llama3.1:8b", ok: false, detail }]);
+  expect(provider.completions).toHaveLength(2);
+});
+
+test("a model that is there and says nothing in time is not well, and the next check hears of its token", async () => {
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  provider.script(isThere, { tokens: ["OK"], before: () => held });
+  const asked = provider.next("request").then(() => provider.next("request"));
+  const checked = check("ollama:llama3.1:8b");
+  await asked;
+  const [giveUp, , given] = timers.mock.calls.find(([, ms]) => ms === 4000) as unknown[];
+  (giveUp as (value: unknown) => void)(given);
+  const detail = "It is there, but said nothing within 4 seconds.";
+  expect(await checked).toEqual([{ model: "ollama:llama3.1:8b", ok: false, detail }]);
+  release();
+  expect(await check("ollama:llama3.1:8b")).toMatchObject([{ ok: true }]);
+  expect(provider.completions).toHaveLength(1);
 });
 
 test("a model that Ollama lacks", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { env } from "@/lib/env";
+import { firstToken } from "./first-token";
 import {
   type ModelSpec,
   modelId,
@@ -10,17 +11,19 @@ import {
   type Provider,
 } from "./spec";
 
-/** Whether a model can be reached; `detail` says what is wrong and what to do. */
+/** Whether a model answers; `detail` says what is wrong and what to do. */
 export interface ModelHealth {
   model: string;
   ok: boolean;
+  /** How long it took to say something when it was last asked, in milliseconds. */
+  ms?: number;
   detail?: string;
 }
 
 const TIMEOUT_MS = 2000;
 
 /**
- * Looks whether each configured model is there, without asking it anything.
+ * Looks whether each configured model is there, and asks it for a token, at most once a minute.
  * @throws AppError `model_unavailable` when ALMANAC_MODEL is wrong.
  */
 export function modelHealth(): Promise<ModelHealth[]> {
@@ -28,8 +31,11 @@ export function modelHealth(): Promise<ModelHealth[]> {
 }
 
 async function check(spec: ModelSpec): Promise<ModelHealth> {
-  const detail = await FAULT[spec.provider](spec.model).catch(unreachable);
-  return detail ? { model: modelId(spec), ok: false, detail } : { model: modelId(spec), ok: true };
+  const model = modelId(spec);
+  const absent = await FAULT[spec.provider](spec.model).catch(unreachable);
+  if (absent) return { model, ok: false, detail: absent };
+  const token = await firstToken(spec);
+  return "fault" in token ? { model, ok: false, detail: token.fault } : { model, ok: true, ms: token.ms };
 }
 
 /** What is wrong with a provider's model, if anything is. */

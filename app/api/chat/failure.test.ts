@@ -53,7 +53,7 @@ describe("a model that fails after the graph has begun", () => {
       message: "The OpenAI model gpt-4o-mini refused our access (401). Check OPENAI_API_KEY.",
       error_type: "model_unavailable",
       type: "stream_processing_error",
-      fatal: true,
+      fatal: false,
     });
   });
 

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { store } from "@/db/client";
 import { listThreads } from "@/db/threads";
 import { createArea } from "@/lib/desks/land/routes/own-areas";
 import type { Figure, LandResult } from "@/lib/desks/land/types";
 import { LAND_UPDATES } from "@/lib/desks/land/updates";
 import { resetModels } from "@/lib/models";
-import { calls, ProviderDouble, says } from "@/lib/models/testing/provider-double";
+import { calls, fails, ProviderDouble, says } from "@/lib/models/testing/provider-double";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import { API_ENV, ask, call, type Line, OTHER_KEY, readLines, warmEmbeddedModel } from "../testing/call";
 
@@ -288,5 +289,48 @@ describe("a language model", () => {
     const [insight] = state.insights as LandResult["insights"];
     expect(response).toContain(insight?.insight);
     expect(state.figures).toEqual(insight?.figures);
+  });
+
+  test("that fails once the data is there doesn't take it away: the error isn't fatal, and the stream goes on", async () => {
+    work().script(fails(401));
+    const { lines, response, state } = await asked(QUESTION);
+    expect(lines.map(({ node }) => node).slice(-3)).toEqual(["tools", "error", "agent"]);
+    expect(lines.at(-2)?.update).toMatchObject({ type: "stream_processing_error", fatal: false });
+    const [insight] = state.insights as LandResult["insights"];
+    expect(response).toContain(insight?.insight);
+    expect(response).toContain("The model couldn't put this into words");
+  });
+
+  test("that fails before the data is there ends the stream, fatally only where nothing was finished", async () => {
+    provider.script(fails(401));
+    expect(errorOf(await asked(QUESTION))).toMatchObject({
+      type: "stream_initialization_error",
+      fatal: true,
+    });
+    provider.script(
+      calls({ id: "a", name: "pick_aoi", args: { question: "q", places: ["Brazil"] } }),
+      fails(401),
+    );
+    const second = await asked(QUESTION);
+    expect(errorOf(second)).toMatchObject({ type: "stream_processing_error", fatal: false });
+    expect(second.lines.at(-1)?.node).toBe("error");
+  });
+
+  test("is told who its reader is, who is kept with the thread until another is given", async () => {
+    const metadataOf = (id: string) =>
+      store()
+        .sqlite.prepare("SELECT metadata ->> 'user_persona' AS persona FROM threads WHERE id = ?")
+        .get(id);
+    const promptOf = () => provider.completions.at(-1)?.body.messages[0].content;
+    provider.script(says("Hello."), says("Yes."), says("Well."));
+    const { threadId } = await asked({ query: "Hi", user_persona: "A journalist in a hurry" });
+    expect(promptOf()).toContain("A journalist in a hurry");
+    expect(metadataOf(threadId)).toEqual({ persona: "A journalist in a hurry" });
+    await asked({ query: "Hi", thread_id: threadId });
+    expect(promptOf()).toContain("A journalist in a hurry");
+    await asked({ query: "Hi", thread_id: threadId, user_persona: "A child" });
+    expect(promptOf()).toContain("A child");
+    expect(promptOf()).not.toContain("journalist");
+    expect(metadataOf(threadId)).toEqual({ persona: "A child" });
   });
 });

@@ -75,6 +75,8 @@ export const StreamError = z
     type: z
       .enum(["stream_processing_error", "stream_initialization_error"])
       .describe("Whether the graph had begun"),
-    fatal: z.boolean().describe("true: nothing follows"),
+    fatal: z
+      .boolean()
+      .describe("false: at least one node had finished; what it found is stored, and an answer may follow"),
   })
   .describe("The update of a line whose node is `error`") satisfies z.ZodType<StreamErrorType>;

@@ -173,6 +173,21 @@ test("an analysis is bought with the second wallet, and alerts beyond ±3", asyn
   });
 });
 
+test("a tool's message has the reference document's fields at its top, and in its data", async () => {
+  const query = "Analyse the last ten readings of the boiler pump";
+  const lines = await readLines(await ask({ desk: "sensors", query }, undefined, { key }));
+  const { update } = lines.find(({ node }) => node === "tool_node")!;
+  const [message] = update.messages as { content: string }[];
+  const told = JSON.parse(message!.content);
+  const facts = {
+    status: "alert",
+    maxValues: { x: 4.5, y: 0.1, z: 1 },
+    abnormalDetected: true,
+    readingCount: 10,
+  };
+  expect(told).toMatchObject({ ...facts, data: facts, message: expect.stringContaining("ALERT") });
+});
+
 describe("over a bound", () => {
   test("the answer waits, and is paid for once the user approves", async () => {
     setEnv({ ALMANAC_SPEND_PER_ANSWER: "$0.0015" });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { store } from "@/db/client";
 import { ErrorBody } from "@/lib/http/error-responses";
 import { resetModels } from "@/lib/models";
-import { ProviderDouble } from "@/lib/models/testing/provider-double";
+import { ProviderDouble, says } from "@/lib/models/testing/provider-double";
 import { resetBreakers, throughBreaker } from "@/lib/sources/breaker";
 import { SourceError } from "@/lib/sources/source-error";
 import { isolateEnv, setEnv } from "@/lib/test-env";
@@ -58,7 +58,7 @@ describe("a model", () => {
   });
 
   test("that is there is well", async () => {
-    const ollama = await ProviderDouble.start();
+    const ollama = (await ProviderDouble.start()).script(says(), says("OK"));
     setEnv({ ALMANAC_MODEL: "ollama:llama3.1:8b", OLLAMA_BASE_URL: ollama.url });
     expect(await health()).toMatchObject({ status: "ok", models: [{ ok: true }] });
     await ollama.close();
@@ -77,6 +77,7 @@ describe("a model", () => {
 // Feature: diot-ai-agent-api, Property 11: Health check completeness
 test("Property 11: all is well only when the sensors' API answers and the model does", async () => {
   const [api, ollama] = [await ProviderDouble.start(), await ProviderDouble.start()];
+  ollama.script(says(), says("OK"));
   const gone = await ProviderDouble.start();
   await gone.close();
   const up = fc.boolean();

@@ -7,6 +7,7 @@ const ModelState = z.object({
   model: z.string(),
   ok: z.boolean(),
   detail: z.string().optional().describe("What is wrong and what to do"),
+  ms: z.number().optional().describe("How long it took to give a token"),
 }) satisfies z.ZodType<ModelHealth>;
 
 const BreakerStates = z.enum(["closed", "open", "half_open"]) satisfies z.ZodType<BreakerState["state"]>;

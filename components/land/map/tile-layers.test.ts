@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { TILE_SERVERS } from "@/lib/desks/land/datasets";
+import { filled } from "@/lib/desks/land/tile-url";
 import { type DatasetInfo, EMPTY_QUERY, type LandQuery } from "@/lib/desks/land/types";
 import { pagePolicy } from "@/lib/http/security-headers";
-import { filled, tileLayersOf } from "./tile-layers";
+import { tileLayersOf } from "./tile-layers";
 
 const DATASET: DatasetInfo = {
   dataset_id: 4,

@@ -1,3 +1,4 @@
+import { filled } from "@/lib/desks/land/tile-url";
 import type { DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 
 /** A picture laid over the map, in tiles from the data's publisher. */
@@ -51,18 +52,6 @@ function valuesOf(dataset: DatasetInfo, query: LandQuery, year: number | null): 
 /** The year in view, or else the query's dates. */
 const datesOf = ({ start_date, end_date }: LandQuery, year: number | null): [string | null, string | null] =>
   year === null ? [start_date, end_date] : [`${year}-01-01`, `${year}-12-31`];
-
-const TILE = new Set(["z", "x", "y"]);
-const PLACE = /\{(\w+)\}/g;
-
-/** An address with its places filled but for the tile's; null when there is nothing for one of them. */
-export function filled(template: string, values: Values): string | null {
-  const names = [...template.matchAll(PLACE)].map(([, name]) => name!).filter((name) => !TILE.has(name));
-  if (names.some((name) => values[name] === null || values[name] === undefined)) return null;
-  return template.replace(PLACE, (place, name: string) =>
-    TILE.has(name) ? place : encodeURIComponent(String(values[name])),
-  );
-}
 
 const DATED = /\{(year|start_\w+|end_\w+)\}/;
 

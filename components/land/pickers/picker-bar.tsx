@@ -54,6 +54,7 @@ const PARTS = {
   country: "by country",
   "state-province": "by state",
   "district-county": "by district",
+  kba: "by key biodiversity area",
 } as const;
 
 function areaWords({ areas: refs, by }: LandQuery, areas: Area[]): string | null {

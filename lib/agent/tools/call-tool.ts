@@ -51,7 +51,7 @@ async function report(
     ms,
   });
   const args = scrub(JSON.stringify(wanted.args));
-  logger().debug({ tool: wanted.name, args, ms, error: outcome.error?.code }, "tool called");
+  logger().info({ tool: wanted.name, args, ms, error: outcome.error?.code }, "tool called");
   return { ...wanted, ...outcome };
 }
 

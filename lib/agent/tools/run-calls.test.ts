@@ -1,7 +1,8 @@
 import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messages";
 import { Annotation, Command, END, MemorySaver, START, StateGraph } from "@langchain/langgraph";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { logger } from "@/lib/log";
 import { isolateEnv } from "@/lib/test-env";
 import type { GraphState } from "../desk";
 import { askModel } from "./ask-model";
@@ -102,6 +103,26 @@ test("a model reads what the tool shows it", async () => {
   const brief = tool("brief", { forModel: ({ data }) => ({ brief: data }) });
   const { messages } = await run([want("brief", "x")], [brief]);
   expect(messages[0]?.text).toBe('{"brief":"x"}');
+});
+
+test("each call is logged with its parameters, but for what is secret", async () => {
+  const info = vi.spyOn(logger(), "info");
+  const { tool } = traced();
+  const address = `0x${"1a2b".repeat(10)}`;
+  const key = `0x${"9f".repeat(32)}`;
+  await run([want("a", `${address} ${key} alm_${"x".repeat(20)}`)], [tool("a")]);
+  expect(info.mock.calls).toEqual([
+    [
+      {
+        tool: "a",
+        args: `{"of":"${address} [redacted] alm_[redacted]"}`,
+        ms: expect.any(Number),
+        error: undefined,
+      },
+      "tool called",
+    ],
+  ]);
+  info.mockRestore();
 });
 
 describe("approval", () => {

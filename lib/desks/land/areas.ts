@@ -1,9 +1,9 @@
 import { fieldError } from "@/lib/errors";
-import { areaByRef, findAreas, outlineOf, subregionsOf } from "./places";
+import { areaByRef, findAreas, outlineOf, refOfGadmId, subregionsOf } from "./places";
 import { liveArea, liveOutline } from "./places/live";
 import { createOwnArea, ownArea, ownOutline } from "./places/own-areas";
-import type { AoiRef, Area, LandQuery, Outline } from "./types";
-import type { Selection } from "./ui-context";
+import { type AoiRef, type Area, type LandQuery, MOST_AREAS, type Outline, Subregion } from "./types";
+import type { AnyArea, AoiSelected } from "./ui-context";
 
 /** Who asks, and what ends their waiting. */
 export interface Asker {
@@ -52,28 +52,71 @@ export function partsOf({ by }: Pick<LandQuery, "by">, [area, other]: Area[]): A
   return by && area && !other ? subregionsOf(area, by) : [];
 }
 
+/** What a selection picks: areas, and into which parts the one area is divided. */
+export interface SelectedAreas {
+  areas: Area[];
+  by: Subregion | null;
+}
+
 /**
- * The areas that a selection picks; an outline of which nothing else is known becomes an area of the user's own.
- * @throws AppError `not_found` naming the field, or what `createOwnArea` finds wrong with the outline
+ * The areas that a selection picks; an outline of which nothing else is known becomes an area of the user's own. Of an
+ * area's parts those that are listed are picked, the area as a whole where all of them are.
+ * @throws AppError naming the field, or what `createOwnArea` finds wrong with an outline
  */
-export async function selectedAreas(
-  selected: NonNullable<Selection["aoi_selected"]>,
-  asker: Asker,
-): Promise<Area[]> {
-  if (selected.aois) return Promise.all(selected.aois.map((ref) => loadArea(ref, asker)));
-  const { aoi } = selected;
-  if (aoi?.ref) return [await loadArea(aoi.ref, asker)];
-  const id = aoi?.GID_2 ?? aoi?.GID_1 ?? aoi?.GID_0;
-  const known = (id && areaByRef(`gadm:${id}`)) || (aoi?.ISO_1 && areaByRef(`iso:${aoi.ISO_1}`));
-  if (known) return [known];
-  const name = selected.aoi_name ?? aoi?.name;
-  if (aoi?.geometry)
-    return [createOwnArea(asker.owner, { name: name ?? "Selected area", geojson: aoi.geometry })];
-  const [found] = name ? findAreas(name, { limit: 1 }) : [];
-  if (found) return [found];
-  throw fieldError(
-    "not_found",
-    "ui_context.aoi_selected.aoi",
-    "this area isn't known here; give its ref, an id or an outline",
+export async function selectedAreas(selected: AoiSelected, asker: Asker): Promise<SelectedAreas> {
+  const by = Subregion.safeParse(selected.subregion).data ?? null;
+  const rows = selected.subregion_aois?.data ?? [];
+  if (rows.length === 0) return { areas: await wholeAreas(selected, asker), by };
+  const whole = by && selected.aoi ? await knownArea(selected.aoi, asker) : undefined;
+  const parts = whole ? partsOf({ by }, [whole]) : [];
+  if (whole && parts.length > 0 && rows.length >= parts.length) return { areas: [whole], by };
+  return { areas: await listedAreas(rows, selected, asker), by: null };
+}
+
+const ROWS = "ui_context.aoi_selected.subregion_aois";
+
+async function listedAreas(rows: AnyArea[], { aoi_name, aoi }: AoiSelected, asker: Asker): Promise<Area[]> {
+  if (rows.length > MOST_AREAS) {
+    throw fieldError("bad_request", ROWS, `has ${rows.length} areas; ${MOST_AREAS} can be compared`);
+  }
+  const whole = aoi_name ?? aoi?.name ?? "Selected area";
+  const areas = await Promise.all(
+    rows.map((row, at) => anyArea(row, row.name ?? undefined, `${whole}, part ${at + 1}`, asker)),
   );
+  const unknown = areas.indexOf(undefined);
+  if (unknown >= 0) throw fieldError("not_found", `${ROWS}.data.${unknown}`, UNKNOWN);
+  return [...new Map(areas.flatMap((area) => (area ? [[area.ref, area] as const] : []))).values()];
+}
+
+const UNKNOWN = "this area isn't known here; give its ref, an id or an outline";
+
+async function wholeAreas({ aois, aoi, aoi_name }: AoiSelected, asker: Asker): Promise<Area[]> {
+  if (aois) return Promise.all(aois.map((ref) => loadArea(ref, asker)));
+  const name = aoi_name ?? aoi?.name ?? undefined;
+  const area = await anyArea(aoi ?? {}, name, "Selected area", asker);
+  if (area) return [area];
+  throw fieldError("not_found", "ui_context.aoi_selected.aoi", UNKNOWN);
+}
+
+/** An area by its ids, its outline or its name; undefined where none of them is known. */
+async function anyArea(
+  given: AnyArea,
+  name: string | undefined,
+  fallback: string,
+  asker: Asker,
+): Promise<Area | undefined> {
+  const known = await knownArea(given, asker);
+  if (known) return known;
+  if (given.geometry) {
+    return createOwnArea(asker.owner, { name: name ?? fallback, geojson: given.geometry });
+  }
+  return name ? findAreas(name, { limit: 1 })[0] : undefined;
+}
+
+async function knownArea(given: AnyArea, asker: Asker): Promise<Area | undefined> {
+  const { ref, GID_0, GID_1, GID_2, ISO_1, gadm_id } = given;
+  if (ref) return loadArea(ref, asker);
+  const id = GID_2 ?? GID_1 ?? GID_0 ?? gadm_id;
+  const byGadm = id == null ? undefined : refOfGadmId(id);
+  return (byGadm && areaByRef(byGadm)) || (ISO_1 ? areaByRef(`iso:${ISO_1}`) : undefined);
 }

@@ -14,7 +14,7 @@ import type { LandState } from "./state";
 export const embeddedInterpreter = ({ query, choices, raw_data }: LandState, owner: string): Interpreter => ({
   understand: (question) =>
     interpret(question, { query, choices, own: listOwnAreas(owner), hasData: raw_data !== null }),
-  compose,
+  compose: composeResults,
 });
 
 const Told = z.object({
@@ -26,7 +26,7 @@ const Told = z.object({
 });
 
 /** What there is to say of the tools' results: what failed, what is asked, or the insights; not the way there. */
-function compose(results: ToolMessage[]): string {
+export function composeResults(results: ToolMessage[]): string {
   const told = results.map((result) => ({ tool: result.name, ...parsed(result.text) }));
   const failed = told.find(({ error }) => error)?.error;
   if (failed) return failed.message;

@@ -1,12 +1,13 @@
-import type { AoiSubtype, Area, BBox, DatasetInfo } from "./types";
+import type { AoiSubtype, Area, BBox, DatasetInfo, Subregion } from "./types";
 
 /** A kind of area in words, in the singular and in the plural. */
-export const SUBTYPE_WORDS: Record<AoiSubtype, [one: string, many: string]> = {
+export const SUBTYPE_WORDS: Record<AoiSubtype | Subregion, [one: string, many: string]> = {
   region: ["Part of the world", "parts of the world"],
   country: ["Country", "countries"],
   "state-province": ["State or province", "states and provinces"],
   "district-county": ["District or county", "districts and counties"],
   "key-biodiversity-area": ["Key biodiversity area", "key biodiversity areas"],
+  kba: ["Key biodiversity area", "key biodiversity areas"],
   "protected-area": ["Protected area", "protected areas"],
   "indigenous-and-community-land": ["Indigenous or community land", "indigenous and community lands"],
   "custom-area": ["Your own area", "your own areas"],

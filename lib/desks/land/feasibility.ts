@@ -107,6 +107,7 @@ const PARTS: Record<Subregion, string> = {
   country: "countries",
   "state-province": "states",
   "district-county": "districts",
+  kba: "key biodiversity areas",
 };
 
 /**
@@ -232,7 +233,7 @@ function refuseRegions(areas: Area[]): Refusal | undefined {
   );
 }
 
-const LEVELS: AoiSubtype[] = ["region", "country", "state-province", "district-county"];
+const LEVELS: readonly string[] = ["region", "country", "state-province", "district-county"];
 
 /** Whether parts of the kind lie below the area's own level. */
 const divides = ({ subtype }: Area, by: Subregion): boolean =>

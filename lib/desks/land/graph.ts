@@ -1,6 +1,12 @@
-import { AIMessage, type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
+import {
+  AIMessage,
+  type BaseMessage,
+  HumanMessage,
+  SystemMessage,
+  ToolMessage,
+} from "@langchain/core/messages";
 import { END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
-import { node, say } from "@/lib/agent/node";
+import { node, say, sayFault } from "@/lib/agent/node";
 import { recentMessages } from "@/lib/agent/recent-messages";
 import { runContext } from "@/lib/agent/run-context";
 import { askModel, modelWith } from "@/lib/agent/tools/ask-model";
@@ -8,7 +14,7 @@ import { openCalls } from "@/lib/agent/tools/open-calls";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { toolsNode } from "@/lib/agent/tools/tools-node";
 import { tracedAnswer } from "./answer";
-import { embeddedInterpreter } from "./embedded";
+import { composeResults, embeddedInterpreter } from "./embedded";
 import { landPrompt } from "./prompts";
 import { SCOPE } from "./scope";
 import { applySelection } from "./selection";
@@ -22,9 +28,26 @@ const REMEMBERED_MESSAGES = 30;
 async function agent(state: LandState, config: LangGraphRunnableConfig): Promise<LandUpdate> {
   const text = state.calls.length > 0 ? "putting it into words" : "reading the question";
   say(config, { type: "progress", text });
-  const { wanted, message } = await nextMessage(state, config);
-  if (!wanted) return answered(state, message, config);
-  return { messages: [message] };
+  try {
+    const { wanted, message } = await nextMessage(state, config);
+    if (!wanted) return await answered(state, message, config);
+    return { messages: [message] };
+  } catch (error) {
+    const message = config.signal?.aborted ? undefined : withoutModel(state);
+    if (!message) throw error;
+    sayFault(config, error);
+    return answered(state, message, config);
+  }
+}
+
+/** The tools' own words, where they have come to an answer or a question already. */
+function withoutModel({ messages, calls, waiting }: LandState): AIMessage | undefined {
+  const hasInsights = calls.some(({ name, error }) => name === "generate_insights" && !error);
+  if (!hasInsights && !waiting) return undefined;
+  const ids = new Set(calls.map(({ id }) => id));
+  const results = messages.filter((message) => ToolMessage.isInstance(message));
+  const words = composeResults(results.filter(({ tool_call_id: id }) => ids.has(id)));
+  return new AIMessage(`The model couldn't put this into words; the tools say:\n\n${words}`);
 }
 
 async function nextMessage(

@@ -54,11 +54,12 @@ export const land: Desk = {
   graph: landGraph() as unknown as GraphBuilder,
   check: ({ ui_context }) => void readSelection(ui_context),
   describeAction: () => "Use what I picked",
-  input({ query, ui_context, ui_action_only }) {
+  input({ query, ui_context, ui_action_only, user_persona }) {
     return {
       messages: query === undefined ? [] : [new HumanMessage(query)],
       selection: readSelection(ui_context),
       selectOnly: ui_action_only,
+      ...(user_persona && { user_persona }),
       // What the last turn left is not this one's.
       selected: null,
       waiting: false,

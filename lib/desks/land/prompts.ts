@@ -12,7 +12,10 @@ const TABLE = DATASETS.map(
 ).join("\n");
 
 /** The agent's instructions, with what was chosen so far. */
-export function landPrompt({ query, aoi_name, dataset }: LandState, today = clock.now()): string {
+export function landPrompt(
+  { query, aoi_name, dataset, user_persona }: LandState,
+  today = clock.now(),
+): string {
   return `You answer questions about forest and land cover with four tools, in this order: pick_aoi, pick_dataset, pull_data, generate_insights. Call only those whose input changes; after new data, generate_insights again.
 
 Datasets:
@@ -24,7 +27,7 @@ Rules:
 - When a tool offers choices, put them to the user and stop. Leave dates out of pull_data when the question names none.
 - Answer in short, plain English, in Markdown: the key finding, what was assumed, one caution where it matters.
 
-Today is ${today.toISOString().slice(0, 10)}. Chosen so far: area ${aoi_name ?? "none"}, dataset ${dataset?.data_layer ?? "none"}, dates ${query.start_date ?? "open"} to ${query.end_date ?? "open"}.`;
+Today is ${today.toISOString().slice(0, 10)}. Chosen so far: area ${aoi_name ?? "none"}, dataset ${dataset?.data_layer ?? "none"}, dates ${query.start_date ?? "open"} to ${query.end_date ?? "open"}.${user_persona ? `\n\nThe answer is for this reader; choose words and emphasis for them, never other figures: ${user_persona}` : ""}`;
 }
 
 /** Sends back an answer that holds figures from nowhere. */

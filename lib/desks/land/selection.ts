@@ -4,7 +4,7 @@ import { type Asker, selectedAreas } from "./areas";
 import { DATASETS, datasetById } from "./datasets";
 import { inWords } from "./feasibility-periods";
 import type { LandState, LandUpdate } from "./state";
-import { type LandQuery, Subregion } from "./types";
+import type { LandQuery } from "./types";
 import type { Selection } from "./ui-context";
 import { areaVariables, datasetVariable } from "./variables";
 
@@ -20,22 +20,21 @@ export async function applySelection(
   const update: LandUpdate = { selection: null, choices: [] };
   let query: LandQuery = state.query;
   if (selection.aoi_selected) {
-    const areas = await selectedAreas(selection.aoi_selected, asker);
-    const by = Subregion.safeParse(selection.aoi_selected.subregion).data ?? null;
+    const { areas, by } = await selectedAreas(selection.aoi_selected, asker);
     query = { ...query, areas: areas.map(({ ref }) => ref), by };
     Object.assign(update, areaVariables(areas, by));
+  }
+  const dates = selection.daterange_selected ?? selection.dataset_selected?.dataset.daterange;
+  if (dates) {
+    query = { ...query, ...dates };
+    Object.assign(update, dates);
   }
   if (selection.dataset_selected) {
     const { context_layer = null, threshold = null } = selection.dataset_selected.dataset;
     const dataset = selectedDataset(selection.dataset_selected.dataset);
     query = { ...query, dataset: dataset.dataset_id, context_layer, threshold };
-    update.dataset = datasetVariable(dataset, context_layer, threshold);
+    update.dataset = datasetVariable(dataset, context_layer, threshold, query);
     update.assumed = [];
-  }
-  if (selection.daterange_selected) {
-    const { start_date, end_date } = selection.daterange_selected;
-    query = { ...query, start_date, end_date };
-    Object.assign(update, { start_date, end_date });
   }
   // The data of another query must not stand beside this one.
   Object.assign(update, { query, raw_data: null });

@@ -52,6 +52,8 @@ export const LandState = Annotation.Root({
   insights: Annotation<Insight[]>(latest<Insight[]>([])),
   charts_data: Annotation<ChartData[]>(latest<ChartData[]>([])),
   insight_count: Annotation<number>(latest(0)),
+  /** Who the answers are for, in the caller's words. */
+  user_persona: Annotation<string | null>(latest<string | null>(null)),
   /** The one truth: all that was chosen so far, in words or by pickers. */
   query: Annotation<LandQuery>(latest<LandQuery>(EMPTY_QUERY)),
   /** The query's areas, in its order. */

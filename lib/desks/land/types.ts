@@ -26,9 +26,12 @@ export const AoiSubtype = z.enum(AOI_SUBTYPES);
 export type AoiSubtype = z.infer<typeof AoiSubtype>;
 
 /** The kinds of part that an area can be divided into. */
-export const SUBREGIONS = ["country", "state-province", "district-county"] as const;
+export const SUBREGIONS = ["country", "state-province", "district-county", "kba"] as const;
 export const Subregion = z.enum(SUBREGIONS);
 export type Subregion = z.infer<typeof Subregion>;
+
+/** Areas that one query may compare. */
+export const MOST_AREAS = 20;
 
 /** An area by its source and its id there, e.g. `gadm:BRA`, `iso:BR-PA`, `custom:<uuid>`. */
 export const AoiRef = z
@@ -82,7 +85,7 @@ const IsoDay = z.iso.date();
  */
 export const LandQuery = z
   .object({
-    areas: z.array(AoiRef).max(20).default([]).describe("Several are compared"),
+    areas: z.array(AoiRef).max(MOST_AREAS).default([]).describe("Several are compared"),
     by: Subregion.nullable().default(null).describe("Divide the one area into such parts"),
     dataset: z.int().min(0).nullable().default(null),
     context_layer: z.string().max(40).nullable().default(null),

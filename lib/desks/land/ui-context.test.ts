@@ -76,3 +76,35 @@ test.each([
   expect(read).toThrow(AppError);
   expect(read).toThrow(path);
 });
+
+test.each([
+  [{ years: [2021, 2019] }, "2019-01-01", "2021-12-31"],
+  [{ period: "2024" }, "2024-01-01", "2024-12-31"],
+  [{ period: "2015-03-01 to 2016-04-30" }, "2015-03-01", "2016-04-30"],
+  [{ original_text: "Q1 2024" }, "2024-01-01", "2024-03-31"],
+  [{ start_date: "2020-01-01", end_date: "2020-06-30", years: [2020] }, "2020-01-01", "2020-06-30"],
+])("the dates %j are read", (dates, start_date, end_date) => {
+  const range = { start_date: null, end_date: null, years: null, period: null, ...dates };
+  const dataset = { dataset_id: 4, daterange: range };
+  expect(readSelection({ daterange_selected: range, dataset_selected: { dataset } })).toMatchObject({
+    daterange_selected: { start_date, end_date },
+    dataset_selected: { dataset: { daterange: { start_date, end_date } } },
+  });
+});
+
+test("a dataset may come without dates", () => {
+  const daterange = { start_date: null, end_date: null, years: null, period: null, original_text: null };
+  for (const given of [daterange, null, undefined]) {
+    const selection = readSelection({ dataset_selected: { dataset: { dataset_id: 4, daterange: given } } });
+    expect(selection?.dataset_selected?.dataset.daterange ?? null).toBeNull();
+  }
+});
+
+test.each([
+  [{}, "start_date"],
+  [{ start_date: "2020-01-01" }, "end_date"],
+  [{ period: "some time" }, "start_date"],
+  [{ years: ["2020"] }, "years.0"],
+])("dates that say nothing are refused by name: %j", (daterange_selected, field) => {
+  expect(() => readSelection({ daterange_selected })).toThrow(`ui_context.daterange_selected.${field}`);
+});

@@ -1,6 +1,6 @@
 import { AIMessage, SystemMessage } from "@langchain/core/messages";
 import { END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
-import { node, say } from "@/lib/agent/node";
+import { node, say, sayFault } from "@/lib/agent/node";
 import { recentMessages } from "@/lib/agent/recent-messages";
 import { modelWith } from "@/lib/agent/tools/ask-model";
 import { type LoopResult, toolLoop } from "@/lib/agent/tools/tool-loop";
@@ -23,6 +23,7 @@ async function router(state: UndergroundState, config: LangGraphRunnableConfig):
     state.currentQuery,
     config,
     state.routedAgent ?? undefined,
+    state,
   );
   return { routedAgent: agent, routingConfidence: confidence, routingReasoning: reasoning };
 }
@@ -37,6 +38,7 @@ function specialistNode(specialist: Specialist) {
       // What a user can act on is theirs to see; anything else gets the specialist's apology.
       if (config.signal?.aborted || error instanceof AppError) throw error;
       logger().error({ err: error, agent: specialist.agent }, "specialist failed");
+      sayFault(config, error);
       const response = `I apologize, but I'm having trouble accessing ${specialist.title} information right now.`;
       return { response, tflData: { calls: [], provenance: [] } };
     }
@@ -52,7 +54,7 @@ function ask(
     model: modelWith(TOOLS, { scope: SCOPE }),
     tools: TOOLS,
     messages: [
-      new SystemMessage(specialistPrompt(specialist)),
+      new SystemMessage(specialistPrompt(specialist, state)),
       ...recentMessages(state.messages, REMEMBERED_MESSAGES),
     ],
     config,

@@ -34,11 +34,12 @@ export const underground: Desk = {
     return [stationSlot, lineSlot].some(({ lexicon }) => lexicon().find(tokens).length > 0);
   },
   graph: undergroundGraph() as unknown as GraphBuilder,
-  input: ({ query = "", user_context = {} }, threadId) => ({
+  input: ({ query = "", user_context = {}, context = "" }, threadId) => ({
     messages: [new HumanMessage(query)],
     currentQuery: query,
     threadId,
     userContext: user_context,
+    context,
     // What the last turn left is not this one's.
     response: "",
     tflData: { calls: [], provenance: [] },

@@ -1,7 +1,7 @@
 import { HumanMessage, SystemMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import { chatModel, ROLES } from "@/lib/models";
-import { ROUTER_PROMPT } from "./prompts";
+import { type Known, routerPrompt } from "./prompts";
 import { SCOPE } from "./scope";
 import { routingChoices, SPECIALISTS, specialistOf } from "./specialists";
 
@@ -21,11 +21,13 @@ const UNSEEN = ["langsmith:nostream"];
  * Which specialist answers a question. It never fails: a model that does, or that answers with something else, gives
  * CIRCLE at 0.5.
  * @param previous the conversation's last specialist, who keeps a question in which nothing points elsewhere
+ * @param known what the caller says beside the question
  */
 export async function routeQuery(
   query: string,
   config: LangGraphRunnableConfig,
   previous?: string,
+  known: Known = { userContext: {}, context: "" },
 ): Promise<Routing> {
   try {
     const model = chatModel(ROLES.router).withConfig({
@@ -34,7 +36,10 @@ export async function routeQuery(
       scope: SCOPE,
       tags: UNSEEN,
     });
-    const answer = await model.invoke([new SystemMessage(ROUTER_PROMPT), new HumanMessage(query)], config);
+    const answer = await model.invoke(
+      [new SystemMessage(routerPrompt(known)), new HumanMessage(query)],
+      config,
+    );
     const agent = readAgent(answer.text);
     return {
       agent,

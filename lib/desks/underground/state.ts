@@ -25,6 +25,8 @@ export const UndergroundState = Annotation.Root({
     reducer: (x, y) => ({ ...x, ...y }),
     default: () => ({}),
   }),
+  /** What the caller says beside this question. */
+  context: Annotation<string>(latest("")),
   tflData: Annotation<TflData | null>(latest<TflData | null>(null)),
   response: Annotation<string>(latest("")),
 });

@@ -61,9 +61,12 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 /** Words read at either end of a long text: what it asks stands there, and reading costs more than its length. */
 const ENDS = 30;
 
-/** A text as far as it is read: all of a short one, both ends of a long one, no word beyond 40 letters. */
+/** Enough for an address or a hash. */
+const LONGEST_WORD = 80;
+
+/** A text as far as it is read: all of a short one, both ends of a long one, and of each word its beginning. */
 export function inBrief(question: string): string {
-  const words = question.split(/\s+/).map((word) => word.slice(0, 40));
+  const words = question.split(/\s+/).map((word) => word.slice(0, LONGEST_WORD));
   return words.length <= 2 * ENDS
     ? words.join(" ")
     : [...words.slice(0, ENDS), ...words.slice(-ENDS)].join(" ");

@@ -1,10 +1,12 @@
 import type { AoiRef, Area, Outline, Subregion } from "../types";
 import { SUBREGIONS } from "../types";
+import { gadmIdOf } from "./gadm-ids";
 import { partsOf, placeByRef } from "./gazetteer";
 import { LEVEL } from "./names";
 import { drawOutline } from "./outlines";
 
 export { findAreas } from "./find";
+export { gadmIdOf, refOfGadmId } from "./gadm-ids";
 export { type PlaceMention, placeMentions } from "./mentions";
 export { WORLD } from "./regions";
 export { unknownPlace } from "./unknown";
@@ -23,6 +25,8 @@ export function outlineOf({ ref }: Pick<Area, "ref">): Outline | null {
 
 /** The parts of one kind that an area is divided into, by name; none where they aren't known. */
 export function subregionsOf(area: Area, by: Subregion): Area[] {
+  // Which key biodiversity areas lie in an area no source tells.
+  if (by === "kba") return [];
   return LEVEL[by] > LEVEL[area.subtype] ? partsOf(area, by) : [];
 }
 
@@ -47,8 +51,8 @@ const GADM_COLUMNS = [
 /** The reference document's `aoi`: our area, all of GADM's columns and the outline. */
 export interface Aoi extends Area {
   [gadmColumn: string]: unknown;
-  /** GADM's row number, which isn't known here. */
-  gadm_id: null;
+  /** GADM's row number, where it is known. */
+  gadm_id: number | null;
   geometry: Outline | null;
 }
 
@@ -56,5 +60,5 @@ export interface Aoi extends Area {
 export function toAoi(area: Area, outline: Outline | null = null): Aoi {
   const columns = Object.fromEntries(GADM_COLUMNS.map((column) => [column, null]));
   const types = { ENGTYPE_1: area.TYPE_1, ENGTYPE_2: area.TYPE_2 };
-  return { ...columns, ...types, ...area, gadm_id: null, geometry: outline };
+  return { ...columns, ...types, ...area, gadm_id: gadmIdOf(area), geometry: outline };
 }

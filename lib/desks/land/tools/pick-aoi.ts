@@ -30,7 +30,8 @@ export const pickAoi = landTool({
     const areas = [...new Map(found.flatMap((each) => each.areas).map((area) => [area.ref, area])).values()];
     if (areas.length === 0) return unknownPlaces(unknown, ctx);
     const [area] = areas;
-    if (subregion && area && areas.length === 1 && kindsOfPart(area).length === 0) {
+    const isUnknown = subregion === "kba" || (area && kindsOfPart(area).length === 0);
+    if (subregion && area && areas.length === 1 && isUnknown) {
       return refuseParts(area, subregion, ctx);
     }
     return pickAreas(areas, subregion ?? null, unknown, ctx);
@@ -96,6 +97,7 @@ const PART_WORDS: Record<Subregion, string> = {
   country: "countries",
   "state-province": "states or provinces",
   "district-county": "districts",
+  kba: "key biodiversity areas",
 };
 
 /** The area is taken all the same, so that the next question isn't about the one before. */

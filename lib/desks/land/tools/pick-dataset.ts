@@ -93,7 +93,7 @@ function pickThe(
   };
   ctx.update({
     query,
-    dataset: datasetVariable(dataset, layer, wanted.threshold),
+    dataset: datasetVariable(dataset, layer, wanted.threshold, query),
     assumed:
       wanted.layer === "auto" && layer
         ? ["loss within humid tropical primary forest; ask for all tree cover to change that"]

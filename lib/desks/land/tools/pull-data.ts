@@ -49,7 +49,7 @@ async function withNamed(
   }
   const dataset = DATASETS.find(({ name, short_name }) => isNamed(datasetName, name, short_name));
   if (!dataset || query.dataset !== null) return query;
-  ctx.update({ dataset: datasetVariable(dataset, null, null) });
+  ctx.update({ dataset: datasetVariable(dataset, null, null, query) });
   return { ...query, dataset: dataset.dataset_id };
 }
 

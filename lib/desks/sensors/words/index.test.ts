@@ -133,6 +133,10 @@ describe("sensorsInterpreter", () => {
     expect(pending.ask).toContain("No sensor is called");
     expect((await pendingAfter("read 0x2b3f")).ask).toContain("No sensor has the address 0x2b3f");
     expect((await pendingAfter("read 0x2b3f")).choices[0]).toContain("Kitchen");
+    const address = `0xDEAD${"0123456789ab".repeat(3)}`;
+    expect((await pendingAfter(`latest reading of ${address}?`)).ask).toContain(
+      `No sensor has the address ${address}.`,
+    );
   });
 
   it("asks for what is missing, and keeps it where the next turn finds it", async () => {

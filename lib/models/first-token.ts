@@ -1,0 +1,65 @@
+import { env } from "@/lib/env";
+import { processWide } from "@/lib/sources/process-wide";
+import { EmbeddedChatModel } from "./embedded/model";
+import { classify, modelUnavailable } from "./failure";
+import { createChatModel } from "./providers";
+import { type ModelSpec, modelId, ollamaBaseUrl, openaiBaseUrl, type Provider } from "./spec";
+
+/** How long a model took to say something, or why it said nothing. */
+export type FirstToken = { ms: number } | { fault: string };
+
+/** A model isn't asked more often. */
+const FRESH_MS = 60_000;
+/** A model that has to be loaded first takes longer: the next check hears of it. */
+const WAIT_MS = 4000;
+
+interface Asked {
+  at: number;
+  token: Promise<FirstToken>;
+}
+
+const asked = processWide("first-tokens", () => new Map<string, Asked>());
+
+const ADDRESS: Record<Provider, () => string> = {
+  embedded: () => "",
+  ollama: () => ollamaBaseUrl(env()),
+  openai: () => openaiBaseUrl(env()),
+};
+
+/** Asks a model for one token; within a minute, what it said when it was last asked. */
+export async function firstToken(spec: ModelSpec, now = performance.now()): Promise<FirstToken> {
+  const key = `${modelId(spec)} ${ADDRESS[spec.provider]()}`;
+  let latest = asked.get(key);
+  if (!latest || now - latest.at >= FRESH_MS) {
+    latest = { at: now, token: ask(spec) };
+    asked.set(key, latest);
+  }
+  return spec.provider === "embedded" ? latest.token : inTime(latest.token);
+}
+
+async function ask(spec: ModelSpec): Promise<FirstToken> {
+  const started = performance.now();
+  const enough = new AbortController();
+  try {
+    const settings = { temperature: 0.1, maxTokens: 16, retries: 0 };
+    const model = createChatModel(spec, settings, () => new EmbeddedChatModel());
+    for await (const _ of await model.stream("Say OK.", { signal: enough.signal })) {
+      return { ms: Math.round(performance.now() - started) };
+    }
+    return { fault: "It said nothing." };
+  } catch (error) {
+    const failure = classify(error);
+    return { fault: failure ? modelUnavailable(spec, failure, [], error).message : "It failed." };
+  } finally {
+    enough.abort();
+  }
+}
+
+function inTime(token: Promise<FirstToken>): Promise<FirstToken> {
+  const fault = `It is there, but said nothing within ${WAIT_MS / 1000} seconds.`;
+  let timer: NodeJS.Timeout;
+  const late = new Promise<FirstToken>((resolve) => {
+    timer = setTimeout(resolve, WAIT_MS, { fault });
+  });
+  return Promise.race([token, late]).finally(() => clearTimeout(timer));
+}
