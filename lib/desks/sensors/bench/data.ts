@@ -7,6 +7,7 @@ import * as readingsRoute from "@/app/api/sensors/readings/route";
 import * as sparklinesRoute from "@/app/api/sensors/sparklines/route";
 import { KEY, quantile } from "@/bench/server";
 import { closeStore, store } from "@/db/client";
+import { clock } from "@/lib/clock";
 import { resetEnv } from "@/lib/env";
 import type { Params, RouteHandler } from "@/lib/http/handle";
 import { renewKey } from "../readings/device-keys";
@@ -154,9 +155,10 @@ export async function measureData(): Promise<void> {
   closeStore();
   resetEnv();
   try {
-    const now = Date.now();
+    const now = clock.ms();
+    const started = performance.now();
     fill(now);
-    const seconds = ((Date.now() - now) / 1000).toFixed(0);
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
     const megabytes = Math.round(statSync(join(data, "almanac.db")).size / 2 ** 20);
     const count = ((SENSORS - 1) * EACH + DENSE).toLocaleString("en-GB");
     console.log(`${SENSORS} sensors and ${count} readings, made in ${seconds} s, ${megabytes} MB.\n`);
