@@ -43,6 +43,8 @@ describe("parseJson", () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 6 }), async (value) => {
         const text = JSON.stringify(value);
+        // Taken out, as the test below shows.
+        fc.pre(!text.includes("__proto__"));
         expect(await parseJson(post(text), anything)).toEqual(JSON.parse(text));
       }),
     );

@@ -24,7 +24,7 @@ test("all is well with the embedded model and no source asked", async () => {
     status: "ok",
     degraded: [],
     database: { ok: true },
-    models: [{ model: "embedded", ok: true }],
+    models: [{ model: "embedded", ok: true, ms: expect.any(Number) }],
     sources: [],
     sensors_api: { ok: true },
     payments: {

@@ -4,6 +4,7 @@ import { chatModel, ROLES } from "@/lib/models";
 import type { ModelCallOptions, ModelChain } from "@/lib/models/chain";
 import { langChainTool } from "@/lib/models/tool";
 import { say } from "../node";
+import type { Usage } from "../usage";
 import type { AnyTool } from "./tool";
 
 /** The specialists' chat models, offered these tools. */
@@ -21,8 +22,12 @@ export async function askModel(
 ): Promise<AIMessage> {
   const message = (await model.invoke(messages, config)) as AIMessage;
   const { model_id: id } = message.response_metadata ?? {};
-  if (typeof id === "string") say(config, { type: "model", model: id, usage: message.usage_metadata });
+  if (typeof id === "string") say(config, { type: "model", model: id, usage: usageOf(message) });
   return withOwnIds(message);
+}
+
+function usageOf({ usage_metadata: usage }: AIMessage): Usage | undefined {
+  return usage && { input_tokens: usage.input_tokens, output_tokens: usage.output_tokens };
 }
 
 function withOwnIds(message: AIMessage): AIMessage {

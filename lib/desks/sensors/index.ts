@@ -1,5 +1,6 @@
 import { HumanMessage } from "@langchain/core/messages";
 import { z } from "zod";
+import { Payment } from "@/lib/agent/payment";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
 import { fieldError } from "@/lib/errors";
 import { sensorsApiHealth } from "./api-health";
@@ -74,7 +75,7 @@ export const sensors: Desk = {
       provenance: calls.flatMap(({ result }) => result?.provenance ?? []),
       data: { calls },
       followUps: [...new Set(calls.flatMap(({ result }) => result?.followUps ?? []))].slice(0, 3),
-      payments,
+      payments: payments.map((payment) => Payment.parse(payment)),
     };
   },
   routes,

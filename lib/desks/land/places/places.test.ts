@@ -209,7 +209,7 @@ test("an area as the reference document has it holds every column of GADM's", ()
     HASC_3: null,
     GID_5: null,
     name: "Koraput, Odisha, India",
-    gadm_id: null,
+    gadm_id: 22056,
     geometry: { type: "Polygon" },
   });
 });

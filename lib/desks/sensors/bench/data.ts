@@ -152,8 +152,8 @@ export async function measureData(): Promise<void> {
   closeStore();
   resetEnv();
   try {
-    const started = performance.now();
     const now = clock.ms();
+    const started = performance.now();
     fill(now);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     const megabytes = Math.round(statSync(join(data, "almanac.db")).size / 2 ** 20);
