@@ -1,7 +1,7 @@
 import { HumanMessage } from "@langchain/core/messages";
 import { z } from "zod";
-import { Payment } from "@/lib/agent/payment";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
+import { Payment } from "@/lib/agent/payment";
 import { fieldError } from "@/lib/errors";
 import { sensorsApiHealth } from "./api-health";
 import { sensorsGraph } from "./graph";

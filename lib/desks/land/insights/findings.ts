@@ -203,13 +203,10 @@ function courseOf(
   const span = `${when(first.name)} to ${when(last.name)}`;
   const level = first.value === last.value;
   const direction = last.value > first.value ? "rose" : "fell";
-  const by =
-    first.value > 0 && last.value > 0
-      ? percent(
-          (Math.abs(last.value - first.value) / first.value) * 100,
-          `change of ${subject}, ${span}, of the first value`,
-        )
-      : null;
+  const changed = (Math.abs(last.value - first.value) / first.value) * 100;
+  // From almost nothing a change is beyond all numbers.
+  const hasShare = first.value > 0 && last.value > 0 && Number.isFinite(changed);
+  const by = hasShare ? percent(changed, `change of ${subject}, ${span}, of the first value`) : null;
   const moved = prose`${direction} from ${at(first)} ${during(first.name)} to ${at(last)} ${during(last.name)}${by && prose`, by ${by}`}`;
   const stayed = prose`was the same ${during(first.name)} and ${during(last.name)}, ${at(first)}`;
   const peakTime = prose`was highest ${during(top.name)}`;

@@ -21,8 +21,7 @@ export function prose(words: TemplateStringsArray, ...parts: Part[]): Prose {
     }
     text += (typeof part === "string" ? part : (part?.text ?? "")) + (words[at + 1] ?? "");
   }
-  // A change from almost nothing may be beyond all numbers: words, but no figure.
-  return { text, figures: figures.filter(({ value }) => Number.isFinite(value)) };
+  return { text, figures };
 }
 
 /** Texts one after the other; empty ones are left out. */
