@@ -31,9 +31,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       desk,
       page,
       context,
-      noise,
+      complaints,
     }) => {
-      noise.expect(/ERR_INTERNET_DISCONNECTED/);
+      complaints.expect(/ERR_INTERNET_DISCONNECTED/);
       await desk.open();
       expect(await seriousFaults(page)).toEqual([]);
 

@@ -154,9 +154,9 @@ test("a thumb down asks why, and the note is kept with it", async ({ desk, page 
 test("what the server refuses to keep is shown as it was, and a note stays where it was typed", async ({
   desk,
   page,
-  noise,
+  complaints,
 }) => {
-  noise.expect(/503/);
+  complaints.expect(/503/);
   const refusal = { status: 503, json: { error: "The disk is full.", code: "internal" } };
   await desk.open();
   const turn = await desk.chat.ask(STEP_FREE);
@@ -186,9 +186,9 @@ test("a conversation that another tab has deleted says so, and its question is a
   desk,
   page,
   context,
-  noise,
+  complaints,
 }) => {
-  noise.expect(/404/);
+  complaints.expect(/404/);
   const { chat } = desk;
   await desk.open();
   await chat.ask(STEP_FREE);
@@ -220,9 +220,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("feedback and its note have no serious fault: asked for, failed, kept", async ({
       desk,
       page,
-      noise,
+      complaints,
     }) => {
-      noise.expect(/503/);
+      complaints.expect(/503/);
       await desk.open();
       const turn = await desk.chat.ask(STEP_FREE);
       await turn.getByRole("button", BAD).click();

@@ -122,9 +122,9 @@ test("a session that ends in the middle of an edit loses nothing that was typed"
   desk,
   page,
   context,
-  noise,
+  complaints,
 }) => {
-  noise.expect(/401/);
+  complaints.expect(/401/);
   const { chat } = desk;
   await desk.open();
   await chat.ask(JOURNEY);
@@ -149,9 +149,9 @@ test("a session that ends in the middle of an edit loses nothing that was typed"
 test("an edit that the server can't take can be taken back, with what was typed", async ({
   desk,
   context,
-  noise,
+  complaints,
 }) => {
-  noise.expect(/ERR_INTERNET_DISCONNECTED/);
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   const { chat } = desk;
   await desk.open();
   await chat.ask(JOURNEY);

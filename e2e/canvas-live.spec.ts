@@ -103,8 +103,8 @@ test.describe("a station's trains", () => {
     await expect(canvas.panel("Brixton").getByRole("table")).toHaveCount(0);
   });
 
-  test("that can't be had can be asked for again", async ({ desk, canvas, page, noise }) => {
-    noise.expect(/502/);
+  test("that can't be had can be asked for again", async ({ desk, canvas, page, complaints }) => {
+    complaints.expect(/502/);
     await arrivalsAre(page, failure, trains(FIRST));
     await desk.open();
     await canvas.find("brixton", "Brixton");
@@ -121,9 +121,9 @@ test.describe("a station's trains", () => {
     desk,
     canvas,
     page,
-    noise,
+    complaints,
   }) => {
-    noise.expect(/502/);
+    complaints.expect(/502/);
     await arrivalsAre(page, trains(FIRST), failure);
     await desk.open();
     await canvas.find("brixton", "Brixton");
@@ -139,9 +139,9 @@ test("the board is looked up each minute, and keeps what it knows when that fail
   desk,
   canvas,
   page,
-  noise,
+  complaints,
 }) => {
-  noise.expect(/502/);
+  complaints.expect(/502/);
   await page.clock.install({ time: NOW });
   let isDown = false;
   let description = "Good Service";

@@ -69,8 +69,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await seriousFaults(page)).toEqual([]);
     });
 
-    test("nothing has a serious fault when everything fails", async ({ canvas, page, noise }) => {
-      noise.expect(/502/);
+    test("nothing has a serious fault when everything fails", async ({ canvas, page, complaints }) => {
+      complaints.expect(/502/);
       await page.route(/\/api\/underground\/(network|lines)$/, (route) => route.fulfill(FAILURE));
       await page.goto("/underground");
       await expect(canvas.area.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -294,8 +294,8 @@ test("without WebGL there is a message, and the rest works", async ({ desk, canv
   await expect(canvas.journey).toBeVisible();
 });
 
-test("a network that can't be had can be asked for again", async ({ desk, canvas, page, noise }) => {
-  noise.expect(/502/);
+test("a network that can't be had can be asked for again", async ({ desk, canvas, page, complaints }) => {
+  complaints.expect(/502/);
   await page.route("**/api/underground/network", (route) => route.fulfill(FAILURE), { times: 1 });
   await desk.open();
   await expect(canvas.area).toContainText("There is no map: TfL can't be reached.");

@@ -122,14 +122,14 @@ test("another browser that opens the thread's address sees nothing of it", async
   desk,
   page,
   browser,
-  noise,
+  complaints,
 }) => {
   await desk.open();
   await desk.chat.ask(JOURNEY);
   await desk.expectThreadInAddress();
 
   const other = await browser.newContext();
-  noise.listen(other);
+  complaints.listen(other);
   const stranger = await other.newPage();
   await stranger.goto(page.url());
 
@@ -139,8 +139,8 @@ test("another browser that opens the thread's address sees nothing of it", async
   await other.close();
 });
 
-test("an unknown address says so and leads home", async ({ page, noise }) => {
-  noise.expect(/404/);
+test("an unknown address says so and leads home", async ({ page, complaints }) => {
+  complaints.expect(/404/);
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: "There is no such page." })).toBeVisible();
   await page.getByRole("link", { name: "Almanac" }).click();

@@ -3,8 +3,8 @@ import { expect, test } from "./fixtures";
 const QUESTION = "How do I get from Paddington to Canary Wharf?";
 const ANSWER = "Paddington → Canary Wharf";
 
-test("without a network the question waits for another attempt", async ({ desk, context, noise }) => {
-  noise.expect(/ERR_INTERNET_DISCONNECTED/);
+test("without a network the question waits for another attempt", async ({ desk, context, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   await desk.open();
   await context.setOffline(true);
   await desk.chat.send(QUESTION);
@@ -21,9 +21,9 @@ test("a question that was never sent can be edited, and is there after a reload"
   desk,
   page,
   context,
-  noise,
+  complaints,
 }) => {
-  noise.expect(/ERR_INTERNET_DISCONNECTED/);
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   await desk.open();
   await context.setOffline(true);
   await desk.chat.send(QUESTION);
@@ -38,8 +38,8 @@ test("a question that was never sent can be edited, and is there after a reload"
   await expect(desk.chat.field).toHaveValue(QUESTION);
 });
 
-test("who asks too often is told how long to wait", async ({ desk, page, noise }) => {
-  noise.expect(/429/);
+test("who asks too often is told how long to wait", async ({ desk, page, complaints }) => {
+  complaints.expect(/429/);
   const refusal = {
     status: 429,
     headers: { "retry-after": "1" },
@@ -62,10 +62,10 @@ test("who asks too often is told how long to wait", async ({ desk, page, noise }
 test("a session that has ended keeps the question for the next one", async ({
   desk,
   context,
-  noise,
+  complaints,
   page,
 }) => {
-  noise.expect(/401/);
+  complaints.expect(/401/);
   await desk.open();
   await desk.chat.ask("Is King's Cross step-free?");
   await context.clearCookies();
@@ -81,8 +81,8 @@ test("a session that has ended keeps the question for the next one", async ({
   await expect(desk.chat.turns.last()).toContainText(ANSWER);
 });
 
-test("a thread that is being answered elsewhere shows that answer", async ({ desk, page, noise }) => {
-  noise.expect(/409/);
+test("a thread that is being answered elsewhere shows that answer", async ({ desk, page, complaints }) => {
+  complaints.expect(/409/);
   await desk.open();
   await desk.chat.ask("Is King's Cross step-free?");
   await desk.expectThreadInAddress();
@@ -111,8 +111,8 @@ test("a thread that is being answered elsewhere shows that answer", async ({ des
   await expect(desk.chat.field).toHaveValue(QUESTION);
 });
 
-test("the first page, too, offers another attempt", async ({ home, desk, page, noise }) => {
-  noise.expect(/503/);
+test("the first page, too, offers another attempt", async ({ home, desk, page, complaints }) => {
+  complaints.expect(/503/);
   const refusal = {
     status: 503,
     json: { error: "No model answers at the moment.", code: "model_unavailable" },

@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import { Noise } from "./noise";
+import { BrowserComplaints } from "./browser-complaints";
 import { Canvas } from "./pages/canvas";
 import { DeskPage } from "./pages/desk-page";
 import { HomePage } from "./pages/home-page";
@@ -12,7 +12,7 @@ interface Fixtures {
   canvas: Canvas;
   land: LandPage;
   /** What the browser complains about; a test that doesn't expect it fails by it. */
-  noise: Noise;
+  complaints: BrowserComplaints;
 }
 
 interface Options {
@@ -26,12 +26,12 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   drawsMap: [false, { option: true }],
-  noise: [
+  complaints: [
     async ({ context }, use) => {
-      const noise = new Noise();
-      noise.listen(context);
-      await use(noise);
-      expect(noise.unexpected).toEqual([]);
+      const complaints = new BrowserComplaints();
+      complaints.listen(context);
+      await use(complaints);
+      expect(complaints.unexpected).toEqual([]);
     },
     { auto: true },
   ],

@@ -9,8 +9,8 @@ import { seriousFaults } from "./serious-faults";
 
 const test = base.extend<{ outside: Offline }>({
   outside: [
-    async ({ context, noise }, use) => {
-      noise.expect(/ERR_INTERNET_DISCONNECTED/);
+    async ({ context, complaints }, use) => {
+      complaints.expect(/ERR_INTERNET_DISCONNECTED/);
       const outside = new Offline();
       await outside.cut(context);
       await use(outside);

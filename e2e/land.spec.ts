@@ -174,8 +174,8 @@ test.describe("what can't be had", () => {
     await expect(land.card.root).toBeVisible();
   });
 
-  test("is refused on the canvas, as for a link, with the same choices", async ({ land, noise }) => {
-    noise.expect(/400/);
+  test("is refused on the canvas, as for a link, with the same choices", async ({ land, complaints }) => {
+    complaints.expect(/400/);
     await land.open("?area=gadm:PER&dataset=4&from=1995-01-01&to=1995-12-31");
     await expect(land.refusal).toContainText("1995 lies outside");
     await land.alternative("2001–2024").click();
@@ -257,8 +257,8 @@ test.describe("an area of one's own", () => {
     [JSON.stringify({ type: "Point", coordinates: [0, 0] }), /polygon/i],
   ];
 
-  test("is refused with what is wrong with it, until it is mended", async ({ land, noise }) => {
-    noise.expect(/400/);
+  test("is refused with what is wrong with it, until it is mended", async ({ land, complaints }) => {
+    complaints.expect(/400/);
     await land.open();
     await land.openPicker("Area");
     for (const [text, fault] of FAULTS) {

@@ -160,7 +160,7 @@ async function tabBackTo(page: Page, button: string): Promise<void> {
 
 test.describe("a wallet of one's own pays", () => {
   // The offer is an answer 402, of which browsers complain.
-  test.beforeEach(({ noise }) => noise.expect(/402 \(Payment Required\)/));
+  test.beforeEach(({ complaints }) => complaints.expect(/402 \(Payment Required\)/));
 
   const SENSOR = `?sensor=${SERVER_ROOM}`;
 
@@ -304,8 +304,8 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test("the payments have no serious fault, nor has a purchase", async ({ sensors, page, noise }) => {
-      noise.expect(/402 \(Payment Required\)/);
+    test("the payments have no serious fault, nor has a purchase", async ({ sensors, page, complaints }) => {
+      complaints.expect(/402 \(Payment Required\)/);
       await sensors.open(`?sensor=${SERVER_ROOM}&view=payments`);
       const { purchase, receipts } = sensors.payments;
       await purchase.button("Pay with a wallet").click();

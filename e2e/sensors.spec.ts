@@ -343,8 +343,8 @@ test.describe("a sensor of one's own", () => {
     expect((await doAsCurl(line)).status).toBe(401);
   });
 
-  test("isn't added without a name, nor at another's address", async ({ sensors, noise }) => {
-    noise.expect(/409 \(Conflict\)/);
+  test("isn't added without a name, nor at another's address", async ({ sensors, complaints }) => {
+    complaints.expect(/409 \(Conflict\)/);
     await sensors.open();
     await sensors.openAdding();
     await sensors.adding.getByRole("button", { name: "Add it" }).click();

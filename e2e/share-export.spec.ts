@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { BrowserComplaints } from "./browser-complaints";
 import { expect, test } from "./fixtures";
-import type { Noise } from "./noise";
 import type { DeskPage } from "./pages/desk-page";
 import { seriousFaults } from "./serious-faults";
 
@@ -15,7 +15,7 @@ test("a link is made, copied, and read by someone else who can ask nothing with 
   page,
   context,
   browser,
-  noise,
+  complaints,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await desk.open();
@@ -34,7 +34,7 @@ test("a link is made, copied, and read by someone else who can ask nothing with 
   await expect(dialog.getByRole("textbox", LINK)).toHaveValue(link);
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/share\/[\w-]{22,}$/);
 
-  const guest = await asSomeoneElse(browser, noise);
+  const guest = await asSomeoneElse(browser, complaints);
   expect((await guest.page.goto(link))?.status()).toBe(200);
   await expect(guest.page).toHaveTitle(new RegExp(JOURNEY.replace("?", "\\?")));
   await expect(guest.page.getByRole("heading", { level: 1 })).toHaveText(JOURNEY);
@@ -59,14 +59,14 @@ test("what is asked later, or in another version, is shared only when the link i
   desk,
   page,
   browser,
-  noise,
+  complaints,
 }) => {
   const { chat } = desk;
   await desk.open();
   await chat.ask(JOURNEY);
   const link = await share(desk);
   await chat.ask(LATER);
-  const guest = await asSomeoneElse(browser, noise);
+  const guest = await asSomeoneElse(browser, complaints);
   const turns = guest.page.getByRole("article");
   await guest.page.goto(link);
   await expect(turns).toHaveCount(1);
@@ -92,9 +92,9 @@ test("a revoked link leads to a page that says so, and a new one is another", as
   desk,
   page,
   browser,
-  noise,
+  complaints,
 }) => {
-  noise.expect(/404/);
+  complaints.expect(/404/);
   await desk.open();
   await desk.chat.ask(JOURNEY);
   const link = await share(desk);
@@ -104,7 +104,7 @@ test("a revoked link leads to a page that says so, and a new one is another", as
   await expect(dialog).toContainText("The link leads nowhere now.");
   await expect(dialog.getByRole("textbox", LINK)).toHaveCount(0);
 
-  const guest = await asSomeoneElse(browser, noise);
+  const guest = await asSomeoneElse(browser, complaints);
   expect((await guest.page.goto(link))?.status()).toBe(404);
   await expect(guest.page.getByRole("heading", { level: 1 })).toHaveText("This link doesn't lead anywhere.");
   expect(await guest.page.content()).not.toContain("Paddington");
@@ -121,15 +121,15 @@ test("the link of a deleted conversation leads nowhere until that is taken back"
   desk,
   page,
   browser,
-  noise,
+  complaints,
 }) => {
-  noise.expect(/404/);
+  complaints.expect(/404/);
   await desk.open();
   await desk.chat.ask(JOURNEY);
   const link = await share(desk);
   await desk.act("Delete", JOURNEY);
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  const guest = await asSomeoneElse(browser, noise);
+  const guest = await asSomeoneElse(browser, complaints);
   expect((await guest.page.goto(link))?.status()).toBe(404);
 
   await page.getByRole("button", { name: "Undo" }).click();
@@ -143,7 +143,7 @@ test("the shared page says nothing of whose it is, and isn't to be found", async
   page,
   context,
   browser,
-  noise,
+  complaints,
 }) => {
   const { chat } = desk;
   await desk.open();
@@ -157,7 +157,7 @@ test("the shared page says nothing of whose it is, and isn't to be found", async
   await expect(page.getByText("Your note: Not for strangers.")).toBeVisible();
   const link = await share(desk);
 
-  const guest = await asSomeoneElse(browser, noise);
+  const guest = await asSomeoneElse(browser, complaints);
   const response = await guest.page.goto(link);
   const html = (await response?.text()) ?? "";
   expect(html).toContain("Euston → Brixton");
@@ -219,8 +219,8 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test("sharing and the shared page have no serious fault", async ({ desk, page, browser, noise }) => {
-      noise.expect(/404/);
+    test("sharing and the shared page have no serious fault", async ({ desk, page, browser, complaints }) => {
+      complaints.expect(/404/);
       await desk.open();
       await desk.chat.ask(JOURNEY);
       await desk.chat.button("Export and share").click();
@@ -238,7 +238,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await settled(page);
       expect(await seriousFaults(page)).toEqual([]);
 
-      const guest = await asSomeoneElse(browser, noise);
+      const guest = await asSomeoneElse(browser, complaints);
       await guest.page.goto(link);
       await guest.page.getByText(/^\d+ steps$/).click();
       expect(await seriousFaults(guest.page)).toEqual([]);
@@ -295,10 +295,10 @@ async function share({ chat, page }: DeskPage): Promise<string> {
 
 async function asSomeoneElse(
   browser: Browser,
-  noise: Noise,
+  complaints: BrowserComplaints,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext();
-  noise.listen(context);
+  complaints.listen(context);
   return { context, page: await context.newPage() };
 }
 

@@ -128,8 +128,8 @@ test("an answer goes on while another conversation is looked at", async ({ desk,
   await expect(desk.chat.turns.getByText(WHOLE)).toBeVisible();
 });
 
-test("an answer whose connection is lost can be joined again", async ({ desk, noise, scripted }) => {
-  noise.expect(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/);
+test("an answer whose connection is lost can be joined again", async ({ desk, complaints, scripted }) => {
+  complaints.expect(/ERR_(CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/);
   const relay = await Relay.to(scripted.url);
   const gate = new Gate();
   scripted.willSay(TOKENS, gate);

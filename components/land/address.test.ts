@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queryFromSearch } from "@/lib/desks/land/query";
+import { queryFromSearch } from "@/lib/desks/land/query/address";
 import { EMPTY_QUERY, type LandQuery } from "@/lib/desks/land/types";
 import { hasQuery, linkTo, searchWith } from "./address";
 

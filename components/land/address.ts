@@ -1,4 +1,4 @@
-import { QUERY_NAMES, queryToSearch } from "@/lib/desks/land/query";
+import { QUERY_NAMES, queryToSearch } from "@/lib/desks/land/query/address";
 import type { LandQuery } from "@/lib/desks/land/types";
 
 /** Whether an address holds any part of a query. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { queryToSearch } from "@/lib/desks/land/query";
+import { queryToSearch } from "@/lib/desks/land/query/address";
 import { EMPTY_QUERY, type LandQuery } from "@/lib/desks/land/types";
 import {
   type AnswerView,

@@ -1,5 +1,5 @@
-import { yearWords } from "@/lib/desks/land/feasibility-periods";
-import { queryFromSearch, queryToSearch, sameQuery } from "@/lib/desks/land/query";
+import { yearWords } from "@/lib/desks/land/feasibility/periods";
+import { queryFromSearch, queryToSearch, sameQuery } from "@/lib/desks/land/query/address";
 import {
   type Alternative,
   type Area,

@@ -1,6 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { queryFromSearch, sameQuery } from "@/lib/desks/land/query";
+import { queryFromSearch, sameQuery } from "@/lib/desks/land/query/address";
 import type { LandQuery } from "@/lib/desks/land/types";
 import { hasQuery, searchWith } from "./address";
 

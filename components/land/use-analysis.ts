@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { queryFromSearch } from "@/lib/desks/land/query";
+import { queryFromSearch } from "@/lib/desks/land/query/address";
 import { type Failure, type LandAction, type LandState, wantedKey } from "./canvas-state";
 import { analyze, LandError } from "./data/land-api";
 

@@ -15,8 +15,8 @@ test("the API's page shows every operation of the document, and leads to it", as
   await expect(page.locator("#operations-Chat-ask .opblock-body")).toBeInViewport();
 });
 
-test("an operation can be tried, with the browser's session and with a key", async ({ page, noise }) => {
-  noise.expect(/status of 401/);
+test("an operation can be tried, with the browser's session and with a key", async ({ page, complaints }) => {
+  complaints.expect(/status of 401/);
   await page.goto("/docs");
   const list = page.locator("#operations-Threads-listThreads");
   await list.locator(".opblock-summary-control").click();
@@ -37,9 +37,9 @@ test("an operation can be tried, with the browser's session and with a key", asy
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`it fits a phone and is for everyone, ${colorScheme}`, async ({ page, noise }) => {
+  test(`it fits a phone and is for everyone, ${colorScheme}`, async ({ page, complaints }) => {
     // The style of app/error.tsx comes with every page, and this one is looked at for long.
-    noise.expect(/was preloaded using link preload but not used/);
+    complaints.expect(/was preloaded using link preload but not used/);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 375, height: 720 });
     await page.goto("/docs#/Chat/ask");

@@ -21,7 +21,7 @@ test.afterAll(async () => {
 
 test("a desk that is added by the words of the document answers over HTTP and on its page", async ({
   page,
-  noise,
+  complaints,
 }) => {
   // It builds the app, beside whatever else is tested.
   test.setTimeout(15 * MINUTE);
@@ -46,7 +46,7 @@ test("a desk that is added by the words of the document answers over HTTP and on
 
   await test.step("on its page, in its colours, and in the rail", async () => {
     // The build leaves out the site's icon.
-    noise.expect(/status of 404/);
+    complaints.expect(/status of 404/);
     await page.goto(`${app.url}/noon`);
     await expect(page).toHaveTitle("Noon · Almanac");
     const heading = page.getByRole("heading", { name: "Noon", level: 1 });

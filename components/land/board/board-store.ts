@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
-import { Kept } from "../data/kept";
+import { StoredValue } from "../data/stored-value";
 import { Card } from "../insights/card";
 
 /** A browser keeps about 5 MB in all; a card takes a few kB. */
 const MOST = 60;
-const board = new Kept("almanac.land.board", z.array(Card), []);
+const board = new StoredValue("almanac.land.board", z.array(Card), []);
 
 /** The board with a card in front, or without it where it was pinned. */
 export function toggled(cards: Card[], card: Card): Card[] {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
 import { Area } from "@/lib/desks/land/types";
-import { Kept } from "./kept";
+import { StoredValue } from "./stored-value";
 
 const MOST = 8;
-const recent = new Kept("almanac.land.recent-areas", z.array(Area), []);
+const recent = new StoredValue("almanac.land.recent-areas", z.array(Area), []);
 
 /** Areas with the newest in front, each once, the oldest forgotten. Own areas have a list of their own. */
 export function withRecent(known: Area[], picked: Area[]): Area[] {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { AoiRef, Area } from "@/lib/desks/land/types";
 import { areaShelf } from "../map/shapes";
-import { useShelf } from "../map/use-shelf";
+import { useFetchedStore } from "../map/use-fetched-store";
 
 /**
  * Learns the names of areas that only their refs are known of, as those of a link. The map fetches the same.
@@ -14,7 +14,7 @@ export function useAreasOfQuery(
   onUnknown: (reason: string) => void,
 ): void {
   const missing = refs.filter((ref) => !known[ref]);
-  const fetched = useShelf(areaShelf, missing);
+  const fetched = useFetchedStore(areaShelf, missing);
   const learned = missing.filter((ref) => fetched.get(ref)?.state === "ready").join();
   const failed = missing.find((ref) => fetched.get(ref)?.state === "failed");
   const learn = useEffectEvent((of: string) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listed } from "@/lib/desks/land/insights/format";
-import { queryToSearch } from "@/lib/desks/land/query";
+import { queryToSearch } from "@/lib/desks/land/query/address";
 import { ChartData, Figure, LandQuery, type LandResult, RawData } from "@/lib/desks/land/types";
 import { Provenance } from "@/lib/sources/provenance";
 

@@ -1,4 +1,4 @@
-import { SUBTYPE_WORDS } from "@/lib/desks/land/feasibility-areas";
+import { SUBTYPE_WORDS } from "@/lib/desks/land/feasibility/areas";
 import { periodWords } from "../pickers/date-choices";
 import type { Card } from "./card";
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { areaByRef, outlineOf } from "@/lib/desks/land/places";
 import { type AoiRef, EMPTY_QUERY } from "@/lib/desks/land/types";
 import { drawnAreas, outlineFeatures, outlineNotes, partFeatures, wantedShapes } from "./area-features";
+import type { Fetched } from "./fetched-store";
 import { partsOf } from "./query-parts";
 import type { AreaShape } from "./shapes";
-import type { Fetched } from "./shelf";
 
 const shapeOf = (ref: AoiRef): AreaShape => {
   const area = areaByRef(ref)!;

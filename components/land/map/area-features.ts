@@ -2,9 +2,9 @@ import type { FeatureCollection, MultiLineString } from "geojson";
 import type { AoiRef, Area, Outline } from "@/lib/desks/land/types";
 import { boxOutline } from "./bounds";
 import { type Drawn, drawnFeatures } from "./drawn-features";
+import type { Fetched, FetchedEntries } from "./fetched-store";
 import { nameFeature } from "./name-point";
 import type { AreaShape } from "./shapes";
-import type { Fetched, Shelves } from "./shelf";
 import type { Names, Places } from "./world";
 
 /** An area as it is drawn: in its own outline, or in that of something around it. */
@@ -26,7 +26,7 @@ export type OwnOutlines = Partial<Record<AoiRef, Outline>>;
 /** What is known of the areas to be drawn. */
 export interface KnownAreas {
   areas: readonly Area[];
-  shapes: Shelves<AreaShape>;
+  shapes: FetchedEntries<AreaShape>;
   own: OwnOutlines;
 }
 
@@ -63,7 +63,7 @@ function drawnArea(ref: AoiRef, { areas, shapes, own }: KnownAreas): DrawnArea |
 }
 
 /** An area without an outline of its own, in that of its parent or in its box. */
-function instead(area: Area, shapes: Shelves<AreaShape>): DrawnArea {
+function instead(area: Area, shapes: FetchedEntries<AreaShape>): DrawnArea {
   const parent = area.parent ? shapes.get(area.parent) : undefined;
   const isLoading = area.parent !== null && (!parent || parent.state === "loading");
   if (isLoading) return { area, outline: null, of: null, isLoading };

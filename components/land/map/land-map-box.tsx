@@ -9,7 +9,7 @@ import { coloursClass } from "./map-colours";
 import { LandSkeleton } from "./map-skeleton";
 import type { LandMapProps } from "./props";
 import { WORLD_ADDRESS, worldShelf } from "./shapes";
-import { useShelf } from "./use-shelf";
+import { useFetchedStore } from "./use-fetched-store";
 
 const LandMap = dynamic(() => import("./land-map"), { ssr: false, loading: () => <LandSkeleton /> });
 
@@ -19,7 +19,7 @@ const LOW = 380;
 /** The Land desk's map, or what is in its place; it is loaded when it is first seen. Fills the box it is in. */
 export function LandMapBox(props: LandMapProps) {
   const { ref, height, wasSeen, canDraw, fail } = useMapBox();
-  const world = useShelf(worldShelf, canDraw && wasSeen ? [WORLD_ADDRESS] : []).get(WORLD_ADDRESS);
+  const world = useFetchedStore(worldShelf, canDraw && wasSeen ? [WORLD_ADDRESS] : []).get(WORLD_ADDRESS);
   return (
     <div ref={ref} className={`${styles.box} ${coloursClass}`}>
       {!canDraw ? (

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readJson } from "@/components/data/read-json";
 import { type AoiRef, Area, BBox, type Outline, type Subregion } from "@/lib/desks/land/types";
-import { Shelf } from "./shelf";
+import { FetchedStore } from "./fetched-store";
 import { WorldTopology, worldOf } from "./world";
 
 const Ring = z.array(z.array(z.number()));
@@ -41,14 +41,14 @@ export const partsAddress = (ref: AoiRef, by: Subregion): string => `${addressOf
 export const WORLD_ADDRESS = "/api/land/world";
 
 /** The map's ground, by its address. */
-export const worldShelf = new Shelf(async (url) => worldOf((await readJson(url, WorldTopology)).data));
+export const worldShelf = new FetchedStore(async (url) => worldOf((await readJson(url, WorldTopology)).data));
 
 /** Areas with their outlines, by their refs. */
-export const areaShelf = new Shelf(async (ref) =>
+export const areaShelf = new FetchedStore(async (ref) =>
   shapeOf((await readJson(addressOf(ref as AoiRef), AreaFeature)).data),
 );
 
 /** The parts of areas, by `partsAddress`. */
-export const partsShelf = new Shelf(async (url) =>
+export const partsShelf = new FetchedStore(async (url) =>
   (await readJson(url, AreaFeatures)).data.features.map(shapeOf),
 );

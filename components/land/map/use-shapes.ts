@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { drawnAreas, outlineFeatures, outlineNotes, partFeatures, wantedShapes } from "./area-features";
 import { boundsAround } from "./bounds";
+import type { Fetched } from "./fetched-store";
 import type { LandMapProps } from "./props";
 import { partsOf } from "./query-parts";
 import { type AreaShape, areaShelf, partsShelf } from "./shapes";
-import type { Fetched } from "./shelf";
-import { useShelf } from "./use-shelf";
+import { useFetchedStore } from "./use-fetched-store";
 
 const NO_OUTLINES = {};
 const NO_PARTS: AreaShape[] = [];
@@ -17,13 +17,13 @@ export function useShapes({
   ownOutlines = NO_OUTLINES,
 }: Pick<LandMapProps, "query" | "areas" | "ownOutlines">) {
   const known = { areas, shapes: areaShelf.read(), own: ownOutlines };
-  const shapes = useShelf(areaShelf, wantedShapes(query.areas, known));
+  const shapes = useFetchedStore(areaShelf, wantedShapes(query.areas, known));
   const drawn = useMemo(
     () => drawnAreas(query.areas, { areas, shapes, own: ownOutlines }),
     [query.areas, areas, shapes, ownOutlines],
   );
   const addresses = partsOf(query, drawn[0]?.area);
-  const shelves = useShelf(partsShelf, addresses);
+  const shelves = useFetchedStore(partsShelf, addresses);
   const fetched = addresses.flatMap((address) => shelves.get(address) ?? []);
   const parts =
     fetched.flatMap((each) => (each.state === "ready" && isDrawable(each.data) ? [each.data] : []))[0] ??

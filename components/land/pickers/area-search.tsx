@@ -1,7 +1,7 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { SUBTYPE_WORDS } from "@/lib/desks/land/feasibility-areas";
+import { SUBTYPE_WORDS } from "@/lib/desks/land/feasibility/areas";
 import type { Area } from "@/lib/desks/land/types";
 import { useRecentAreas } from "../data/recent-areas";
 import { useFoundAreas } from "../data/use-found-areas";

@@ -1,4 +1,4 @@
-import { SUBTYPE_WORDS, unpublishedFor } from "@/lib/desks/land/feasibility-areas";
+import { SUBTYPE_WORDS, unpublishedFor } from "@/lib/desks/land/feasibility/areas";
 import type { Area, DatasetInfo } from "@/lib/desks/land/types";
 
 /** Why a dataset can't be had for some of the areas; null when it can. */

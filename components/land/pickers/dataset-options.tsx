@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { overlaps } from "@/lib/desks/land/feasibility-areas";
+import { overlaps } from "@/lib/desks/land/feasibility/areas";
 import type { Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import type { LandAction } from "../canvas-state";
 import styles from "./pickers.module.css";

@@ -1,4 +1,4 @@
-import { yearWords } from "@/lib/desks/land/feasibility-periods";
+import { yearWords } from "@/lib/desks/land/feasibility/periods";
 import type { DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import { dayWords } from "../data/numbers";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { SUBTYPE_WORDS } from "@/lib/desks/land/feasibility-areas";
+import { SUBTYPE_WORDS } from "@/lib/desks/land/feasibility/areas";
 import type { Area, LandQuery, Subregion } from "@/lib/desks/land/types";
 import type { LandAction } from "../canvas-state";
 import styles from "./pickers.module.css";

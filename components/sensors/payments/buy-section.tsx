@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/chat/button";
 import { LoadFailure } from "@/components/data/load-failure";
-import { KeptPayment } from "./kept-payment";
 import { Money } from "./money";
 import styles from "./parts.module.css";
 import type { Overview } from "./payments-api";
+import { PendingPayment } from "./pending-payment";
 import type { WalletPartProps } from "./wallet/wallet-part";
 
 interface Props {
@@ -90,7 +90,7 @@ function useWalletPart(sensor: string, isWanted: boolean) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a payment whose outcome isn't known is shown at once
   useEffect(() => {
-    if (!loaded && (isWanted || new KeptPayment(sensor, () => sessionStorage).read())) void load();
+    if (!loaded && (isWanted || new PendingPayment(sensor, () => sessionStorage).read())) void load();
   }, [sensor]);
   return { WalletPart, isLoading, failed, load };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { Buyer, type PayingWallet } from "./buyer";
-import type { Cupboard } from "./kept-payment";
+import type { PaymentStorage } from "./pending-payment";
 import { PurchaseFailure } from "./purchase";
 import { authorization, offer } from "./testing/offer";
 import { overview } from "./testing/overview";
@@ -17,7 +17,7 @@ async function scene() {
   const counter = await Shop.open();
   open = counter;
   const items = new Map<string, string>();
-  const tab: Cupboard = {
+  const tab: PaymentStorage = {
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
     removeItem: (key) => void items.delete(key),
@@ -33,7 +33,7 @@ async function scene() {
     },
   };
   const call = (path: string, init?: RequestInit) => fetch(`${counter.url}${path}`, init);
-  const enter = () => new Buyer(SENSOR, { call, cupboard: () => tab });
+  const enter = () => new Buyer(SENSOR, { call, storage: () => tab });
   return { counter, wallet, enter, items, signed: () => signed };
 }
 

@@ -1,8 +1,7 @@
 import type { Call } from "./call";
-import { type Cupboard, KeptPayment, type SignedPayment } from "./kept-payment";
 import { type Authorization, type Offer, priceOf, type Terms } from "./offer";
 import { type Address, Balance, balanceUrl } from "./payments-api";
-import { askOffer, present } from "./present";
+import { type PaymentStorage, PendingPayment, type SignedPayment } from "./pending-payment";
 import {
   isUnderWay,
   NO_PURCHASE,
@@ -11,6 +10,7 @@ import {
   PurchaseFailure,
   purchaseAfter,
 } from "./purchase";
+import { askOffer, submitPayment } from "./submit-payment";
 
 /** A wallet that can sign. */
 export interface PayingWallet {
@@ -28,7 +28,7 @@ export interface PayingWallet {
 interface Surroundings {
   call: Call;
   /** Throws or is absent where the browser allows no storage. */
-  cupboard(): Cupboard;
+  storage(): PaymentStorage;
 }
 
 const RECALLED =
@@ -39,7 +39,7 @@ const DECLINED = "You didn't sign. Nothing was paid.";
 /** Buys one sensor's latest reading; outlives the panel that shows it. */
 export class Buyer {
   private purchase: Purchase = NO_PURCHASE;
-  private readonly kept: KeptPayment;
+  private readonly kept: PendingPayment;
   private readonly listeners = new Set<() => void>();
   private decide: ((agrees: boolean) => void) | undefined;
 
@@ -47,7 +47,7 @@ export class Buyer {
     private readonly sensor: string,
     private readonly surroundings: Surroundings,
   ) {
-    this.kept = new KeptPayment(sensor, surroundings.cupboard);
+    this.kept = new PendingPayment(sensor, surroundings.storage);
     const payment = this.kept.read();
     if (!payment) return;
     this.act({ type: "presented", payment });
@@ -124,7 +124,7 @@ export class Buyer {
   private async presentKept(payment: SignedPayment): Promise<void> {
     this.act({ type: "presented", payment });
     try {
-      const { answer, settlement } = await present(this.sensor, payment, this.surroundings.call);
+      const { answer, settlement } = await submitPayment(this.sensor, payment, this.surroundings.call);
       this.kept.clear();
       this.act({ type: "delivered", answer, settlement });
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { LatestAnswer } from "@/lib/desks/sensors/types";
-import type { SignedPayment } from "./kept-payment";
 import type { Authorization, Offer } from "./offer";
+import type { SignedPayment } from "./pending-payment";
 
 /** A purchase's steps, in order. */
 export const STEPS = ["offer", "signature", "settlement", "reading"] as const;

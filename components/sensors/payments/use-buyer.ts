@@ -10,7 +10,7 @@ function buyerOf(sensor: string): Buyer {
   if (known) return known;
   const buyer = new Buyer(sensor, {
     call: (path, init) => fetch(path, init),
-    cupboard: () => sessionStorage,
+    storage: () => sessionStorage,
   });
   buyers.set(sensor, buyer);
   return buyer;

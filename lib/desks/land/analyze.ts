@@ -12,10 +12,10 @@ import type {
   Area,
   CompleteQuery,
   DatasetInfo,
+  InsightOptions,
   LandQuery,
   LandResult,
   RawData,
-  Wish,
 } from "./types";
 
 /** How a pull goes on, and what was assumed before it. */
@@ -62,7 +62,7 @@ async function targetOf(area: Area, asker: Asker) {
 /** The insights of data that was pulled, as wished. */
 export async function resultOf(
   { data: raw, provenance }: Sourced<RawData>,
-  wish: Wish,
+  insightOptions: InsightOptions,
   asker: Asker,
 ): Promise<LandResult> {
   const { query } = raw.metadata;
@@ -74,7 +74,7 @@ export async function resultOf(
     subregions,
     dataset: { dataset_id: dataset.dataset_id, name: dataset.name, unit: dataset.unit },
     raw_data: raw,
-    ...makeInsights(raw, { areas, subregions, dataset }, wish),
+    ...makeInsights(raw, { areas, subregions, dataset }, insightOptions),
     provenance: [provenance],
   };
 }

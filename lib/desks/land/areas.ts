@@ -2,8 +2,8 @@ import { fieldError } from "@/lib/errors";
 import { areaByRef, findAreas, outlineOf, refOfGadmId, subregionsOf } from "./places";
 import { liveArea, liveOutline } from "./places/live";
 import { createOwnArea, ownArea, ownOutline } from "./places/own-areas";
+import type { AnyArea, AoiSelected } from "./query/ui-context";
 import { type AoiRef, type Area, type LandQuery, MOST_AREAS, type Outline, Subregion } from "./types";
-import type { AnyArea, AoiSelected } from "./ui-context";
 
 /** Who asks, and what ends their waiting. */
 export interface Asker {

@@ -13,13 +13,13 @@ import { askModel, modelWith } from "@/lib/agent/tools/ask-model";
 import { openCalls } from "@/lib/agent/tools/open-calls";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { toolsNode } from "@/lib/agent/tools/tools-node";
-import { tracedAnswer } from "./answer";
 import { composeResults, embeddedInterpreter } from "./embedded";
 import { landPrompt } from "./prompts";
+import { applySelection } from "./query/selection";
 import { SCOPE } from "./scope";
-import { applySelection } from "./selection";
 import { LandState, type LandUpdate } from "./state";
 import { TOOLS } from "./tools";
+import { tracedAnswer } from "./traced-answer";
 
 /** How much of the conversation the model reads. */
 const REMEMBERED_MESSAGES = 30;

@@ -8,11 +8,11 @@ import { landGraph } from "./graph";
 import { unpackData } from "./packed-data";
 import { placeMentions } from "./places";
 import { presentLand } from "./present";
+import { readSelection } from "./query/ui-context";
 import { routes } from "./routes";
 import { SCOPE } from "./scope";
 import type { LandState } from "./state";
 import type { LandResult } from "./types";
-import { readSelection } from "./ui-context";
 
 /** A call with its data in full, as it went out when the tool ended. */
 function whole(call: ToolCallRecord, { raw_data, areas }: LandState): ToolCallRecord {

@@ -10,7 +10,7 @@ import { type Area, Subregion } from "./types";
 /** Variables that are the desk's own business. */
 const INTERNAL = new Set([
   "areas",
-  "wish",
+  "insightOptions",
   "assumed",
   "choices",
   "waiting",

@@ -3,6 +3,7 @@ import { Annotation } from "@langchain/langgraph";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import type { Provenance } from "@/lib/sources/provenance";
 import type { PackedData } from "./packed-data";
+import type { Selection } from "./query/ui-context";
 import {
   type Alternative,
   type Area,
@@ -10,10 +11,9 @@ import {
   EMPTY_QUERY,
   type Figure,
   type Insight,
+  type InsightOptions,
   type LandQuery,
-  type Wish,
 } from "./types";
-import type { Selection } from "./ui-context";
 
 /** An area as the reference document has it; its outline is added where clients get it. */
 export type AoiState = Area & { gadm_id: number | null };
@@ -58,7 +58,7 @@ export const LandState = Annotation.Root({
   query: Annotation<LandQuery>(latest<LandQuery>(EMPTY_QUERY)),
   /** The query's areas, in its order. */
   areas: Annotation<Area[]>(latest<Area[]>([])),
-  wish: Annotation<Wish>(latest<Wish>({})),
+  insightOptions: Annotation<InsightOptions>(latest<InsightOptions>({})),
   /** What was assumed when the dataset was picked. */
   assumed: Annotation<string[]>(latest<string[]>([])),
   provenance: Annotation<Provenance[]>(latest<Provenance[]>([])),

@@ -196,7 +196,7 @@ export const ChartData = z
 export type ChartData = z.infer<typeof ChartData>;
 
 /** How the user wants the insight to be; what is absent follows the dataset's rules. */
-export const Wish = z.object({
+export const InsightOptions = z.object({
   chart: ChartType.optional(),
   focus: z
     .enum(["trend", "total", "ranking", "composition", "peak", "average", "change"])
@@ -205,7 +205,7 @@ export const Wish = z.object({
   top: z.int().min(1).max(50).optional().describe("Only so many areas or categories"),
   order: z.enum(["most", "least"]).optional(),
 });
-export type Wish = z.infer<typeof Wish>;
+export type InsightOptions = z.infer<typeof InsightOptions>;
 
 export { Figure };
 

@@ -12,7 +12,7 @@ export async function sensorsApiHealth(): Promise<{ ok: boolean; detail?: string
       cache: "no-store",
     });
     await response.body?.cancel();
-    // Another house may not list its sensors; that it answers is enough.
+    // Another server may not list its sensors; that it answers is enough.
     if (response.status < 500) return { ok: true };
     return { ok: false, detail: `It answered with status ${response.status}.` };
   } catch {

@@ -23,7 +23,7 @@ const Latest = z
       sensor: undefined,
     })),
   ])
-  .describe("A latest reading as this house sells it, or as another house may");
+  .describe("A latest reading as this server sells it, or as another may");
 
 const list = z.array(z.unknown());
 const Recent = z.union([
@@ -84,7 +84,7 @@ function millisecondsOf(timestamp: number | undefined): number {
   return Math.round(timestamp < 100_000_000_000 ? timestamp * 1000 : timestamp);
 }
 
-/** Another house's sensor, of which only the address is known. */
+/** Another server's sensor, of which only the address is known. */
 function strange(address: string, name: string, lastSeen: number): SensorInfo {
   return { address, name, place: null, simulated: false, interval_s: 60, last_seen: lastSeen };
 }

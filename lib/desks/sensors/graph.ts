@@ -9,13 +9,13 @@ import { toolsNode } from "@/lib/agent/tools/tools-node";
 import { PENDING, pendingOf } from "@/lib/models/embedded/conversation";
 import type { Interpreter } from "@/lib/models/embedded/model";
 import type { Turn as Spoken } from "@/lib/models/embedded/understand";
-import { extractResponse, thisTurn } from "./answer";
+import { extractResponse, thisTurn } from "./extract-response";
 import { sensorsPrompt } from "./prompts";
 import { listSensors } from "./readings/lookup";
 import { SensorsState, type SensorsUpdate } from "./state";
 import { TOOLS } from "./tools";
 import type { PaidReceipt, SensorInfo } from "./types";
-import { SCOPE, sensorsInterpreter } from "./words";
+import { SCOPE, sensorsInterpreter } from "./understanding";
 
 /** How much of the conversation the model reads. */
 const REMEMBERED_MESSAGES = 24;

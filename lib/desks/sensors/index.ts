@@ -10,7 +10,7 @@ import { routes } from "./routes";
 import { startSensors } from "./start";
 import type { InView, SensorsState } from "./state";
 import { SensorAddress } from "./types";
-import { isSensorNamed, SCOPE, warmUpWords } from "./words";
+import { isSensorNamed, SCOPE, warmUpWords } from "./understanding";
 
 /** What the page says with a question. */
 const UiContext = z.object({

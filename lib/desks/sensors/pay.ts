@@ -101,7 +101,7 @@ async function buy<Goods>(
   return { ...goods, payment, lowNote: lowNote(endpoint, Math.floor(balance / amount) - 1) };
 }
 
-/** Another house may take a payment and fail all the same: only what it says before it asks for one is sure. */
+/** Another server may take a payment and then fail: only what it says before it asks for one is certain. */
 const isBeforePaying = (status: number): boolean => !env().FETCH_URL || status === 400 || status === 404;
 
 function reserveOne(buyer: Buyer, item: SpendItem): string {
@@ -151,7 +151,7 @@ function unreachable(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const isDear = error instanceof Error && /exceeds maximum/.test(error.message);
   const message = isDear
-    ? "The reading costs more than this house pays for one. Nothing was paid."
+    ? "The reading costs more than this server pays for one. Nothing was paid."
     : "The sensors' API can't be reached. If money has moved, its receipt is in Payments and gives the reading.";
   return new AppError("upstream_unavailable", message, { cause: error });
 }

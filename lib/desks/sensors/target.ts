@@ -2,7 +2,7 @@ import { AppError } from "@/lib/errors";
 import { listSensors } from "./readings/lookup";
 import { shortAddress } from "./short-address";
 import { SensorAddress } from "./types";
-import { resolveSensor } from "./words";
+import { resolveSensor } from "./understanding";
 
 /** A sensor that a tool is to work on. */
 export interface Target {
@@ -18,7 +18,7 @@ export interface Target {
 export function targetOf(text: string): Target {
   const found = resolveSensor(text, listSensors());
   if (found.kind === "one") return { address: found.sensor.address, name: found.sensor.name };
-  // Another house's sensor, perhaps: who sells its readings knows.
+  // Another server's sensor, perhaps: who sells its readings knows.
   const address = SensorAddress.safeParse(text).data;
   if (address) return { address, name: shortAddress(address) };
   const near = (found.kind === "several" ? found.sensors : found.nearest)

@@ -1,8 +1,8 @@
 import { ExactEvmSchemeV1 } from "@x402/evm/exact/v1/client";
 import type { Address, Hex } from "viem";
 import { z } from "zod";
-import type { SignedPayment } from "../kept-payment";
 import { Authorization, type Offer } from "../offer";
+import type { SignedPayment } from "../pending-payment";
 
 type Signer = ConstructorParameters<typeof ExactEvmSchemeV1>[0];
 /** EIP-712 as x402 gives it to be signed. */

@@ -50,7 +50,7 @@ const FRESH = {
   charts_data: [],
   provenance: [],
   assumed: [],
-  wish: {},
+  insightOptions: {},
   raw_data: null,
   dataset: null,
   waiting: false,

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { Sourced } from "@/lib/sources/provenance";
 import { DATASET } from "../datasets";
-import { inWords, wholeYears } from "../feasibility-periods";
+import { inWords, wholeYears } from "../feasibility/periods";
 import { count, type Prose, prose } from "../insights/prose";
 import type { Area, CompleteQuery, RawData, Row } from "../types";
 import { toRawData } from "./raw";

@@ -1,4 +1,4 @@
-import type { ChartType, Column, Row, Wish } from "../types";
+import type { ChartType, Column, InsightOptions, Row } from "../types";
 import { compareKeys, type Dimension, type Frame, type Group, groupBy } from "./frame";
 import { type Form, MOST, TYPES_OF } from "./rules";
 import { isAdditive } from "./units";
@@ -17,15 +17,19 @@ export interface Chart {
 }
 
 type Built = Omit<Chart, "form" | "type"> | null;
-type Build = (frame: Frame, measure: Column, wish: Wish, type: ChartType) => Built;
+type Build = (frame: Frame, measure: Column, insightOptions: InsightOptions, type: ChartType) => Built;
 
 const byValue = (a: Group, b: Group): number => b.value - a.value;
 
 /** The groups at the wished end of the order, and how many are left. */
-function ranked(groups: Group[], wish: Wish, most: number): { shown: Group[]; others: number } {
+function ranked(
+  groups: Group[],
+  insightOptions: InsightOptions,
+  most: number,
+): { shown: Group[]; others: number } {
   const sorted = groups.sort(byValue);
-  if (wish.order === "least") sorted.reverse();
-  const shown = sorted.slice(0, wish.top ?? most);
+  if (insightOptions.order === "least") sorted.reverse();
+  const shown = sorted.slice(0, insightOptions.top ?? most);
   return { shown, others: sorted.length - shown.length };
 }
 
@@ -40,11 +44,11 @@ function single(
   frame: Frame,
   measure: Column,
   dimension: Dimension | null | undefined,
-  wish: Wish,
+  insightOptions: InsightOptions,
   most: number,
 ): Built {
   if (!dimension) return null;
-  const { shown, others } = ranked(groupBy(frame, measure, [dimension]), wish, most);
+  const { shown, others } = ranked(groupBy(frame, measure, [dimension]), insightOptions, most);
   if (shown.length + others < 2) return null;
   return {
     x: dimension.column,
@@ -61,13 +65,13 @@ function crossed(
   measure: Column,
   dimensions: readonly [Dimension | null | undefined, Dimension | null | undefined],
   limited: "area" | "category",
-  wish: Wish,
+  insightOptions: InsightOptions,
   most: number,
 ): Built {
   const [x, color] = dimensions;
   if (!x || !color || x.column === color.column) return null;
   const limit = x.role === limited ? x : color;
-  const { shown, others } = ranked(groupBy(frame, measure, [limit]), wish, most);
+  const { shown, others } = ranked(groupBy(frame, measure, [limit]), insightOptions, most);
   const order = new Map(shown.map(({ keys }, at) => [keys[0], at]));
   const limitAt = limit === x ? 0 : 1;
   const groups = groupBy(frame, measure, [x, color]).filter(({ keys }) => order.has(keys[limitAt]!));
@@ -104,10 +108,10 @@ function slices(built: Built, wished: boolean): Built {
 
 const rankingOf =
   (pick: (frame: Frame) => Dimension | null | undefined): Build =>
-  (frame, measure, wish, type) => {
+  (frame, measure, insightOptions, type) => {
     const most = type === "table" || type === "pie" ? Number.POSITIVE_INFINITY : MOST.bars;
-    const built = single(frame, measure, pick(frame), wish, most);
-    return type === "pie" ? slices(built, wish.chart === "pie") : built;
+    const built = single(frame, measure, pick(frame), insightOptions, most);
+    return type === "pie" ? slices(built, insightOptions.chart === "pie") : built;
   };
 
 const BUILD: Record<Form, Build> = {
@@ -116,34 +120,34 @@ const BUILD: Record<Form, Build> = {
     built?.rows.sort((a, b) => compareKeys(a[built.x]!, b[built.x]!));
     return built;
   },
-  "area-time": (frame, measure, wish) =>
+  "area-time": (frame, measure, insightOptions) =>
     frame.areas.length < 2 || frame.times.length < 2
       ? null
-      : crossed(frame, measure, [frame.time, frame.area], "area", wish, MOST.lines),
+      : crossed(frame, measure, [frame.time, frame.area], "area", insightOptions, MOST.lines),
   ranking: rankingOf(({ area }) => area),
-  categories: (frame, measure, wish, type) => {
-    const built = rankingOf(({ categories }) => categories[0])(frame, measure, wish, type);
+  categories: (frame, measure, insightOptions, type) => {
+    const built = rankingOf(({ categories }) => categories[0])(frame, measure, insightOptions, type);
     if (frame.presentation.periods) built?.rows.sort((a, b) => compareKeys(a[built.x]!, b[built.x]!));
     return built;
   },
-  "category-time": (frame, measure, wish) =>
+  "category-time": (frame, measure, insightOptions) =>
     frame.times.length < 2
       ? null
-      : crossed(frame, measure, [frame.time, frame.categories[0]], "category", wish, MOST.bars),
-  "category-area": (frame, measure, wish) =>
+      : crossed(frame, measure, [frame.time, frame.categories[0]], "category", insightOptions, MOST.bars),
+  "category-area": (frame, measure, insightOptions) =>
     frame.areas.length < 2
       ? null
-      : crossed(frame, measure, [frame.area, frame.categories[0]], "area", wish, MOST.bars),
-  transitions: (frame, measure, wish) => {
+      : crossed(frame, measure, [frame.area, frame.categories[0]], "area", insightOptions, MOST.bars),
+  transitions: (frame, measure, insightOptions) => {
     const [from, to] = frame.categories;
     if (!frame.presentation.transitions || !from || !to) return null;
     const changed = { ...frame, rows: frame.rows.filter((row) => from.of(row) !== to.of(row)) };
-    return crossed(changed, measure, [from, to], "category", wish, MOST.bars);
+    return crossed(changed, measure, [from, to], "category", insightOptions, MOST.bars);
   },
-  measures: (frame, measure, wish) => {
+  measures: (frame, measure, insightOptions) => {
     const { area, alike } = frame;
     if (!area || alike.length < 2) return null;
-    const { shown, others } = ranked(groupBy(frame, measure, [area]), wish, MOST.bars);
+    const { shown, others } = ranked(groupBy(frame, measure, [area]), insightOptions, MOST.bars);
     const values = alike.map(
       (column) => new Map(groupBy(frame, column, [area]).map(({ keys, value }) => [keys[0]!, value])),
     );
@@ -183,10 +187,15 @@ const BUILD: Record<Form, Build> = {
 const OF_WHOLES: readonly ChartType[] = ["stacked-bar", "pie"];
 
 /** The rows of a form for a type of chart; null where the data can't bear it. */
-export function chartOf(frame: Frame, form: Form, type: ChartType, wish: Wish): Chart | null {
+export function chartOf(
+  frame: Frame,
+  form: Form,
+  type: ChartType,
+  insightOptions: InsightOptions,
+): Chart | null {
   const { measure } = frame;
   if (!measure || !TYPES_OF[form].includes(type)) return null;
   if (OF_WHOLES.includes(type) && !isAdditive(measure.unit)) return null;
-  const built = BUILD[form](frame, measure, wish, type);
+  const built = BUILD[form](frame, measure, insightOptions, type);
   return built && built.rows.length > 0 ? { ...built, form, type } : null;
 }

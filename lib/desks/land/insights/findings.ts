@@ -1,6 +1,6 @@
-import { SUBTYPE_WORDS } from "../feasibility-areas";
-import { yearWords } from "../feasibility-periods";
-import type { Area, Column, DatasetInfo, RawData, Row, Subregion, Wish } from "../types";
+import { SUBTYPE_WORDS } from "../feasibility/areas";
+import { yearWords } from "../feasibility/periods";
+import type { Area, Column, DatasetInfo, InsightOptions, RawData, Row, Subregion } from "../types";
 import type { Chart } from "./charts";
 import { formatQuantity, formatTime, listed } from "./format";
 import { compareKeys, type Dimension, type Frame, type Group, groupBy, type Key, methodOf } from "./frame";
@@ -23,7 +23,7 @@ interface Division {
 export interface Telling {
   frame: Frame;
   raw: RawData;
-  wish: Wish;
+  insightOptions: InsightOptions;
   context: InsightContext;
   /** A singular noun, e.g. “tree cover loss”. */
   quantity: string;
@@ -90,14 +90,14 @@ export function tellingOf(
   frame: Frame,
   raw: RawData,
   context: InsightContext,
-  wish: Wish,
+  insightOptions: InsightOptions,
   divided: boolean,
 ): Telling {
   const division = divided ? divisionOf(context, raw.metadata.query.by) : null;
   return {
     frame,
     raw,
-    wish,
+    insightOptions,
     context,
     quantity: quantityOf(frame, raw, context.dataset),
     place: placeOf(frame, context, division),
@@ -229,7 +229,7 @@ function averagePer({ times, grain, presentation }: Frame): string {
 }
 
 type Clause = Exclude<keyof ReturnType<typeof courseOf>, "peakTime">;
-const CLAUSE_OF_FOCUS: Partial<Record<NonNullable<Wish["focus"]>, Clause>> = {
+const CLAUSE_OF_FOCUS: Partial<Record<NonNullable<InsightOptions["focus"]>, Clause>> = {
   total: "total",
   average: "average",
   peak: "peak",
@@ -244,10 +244,10 @@ function usualClauses({ frame }: Telling): readonly Clause[] {
 }
 
 const tellTime: Tell = (telling) => {
-  const { wish, quantity, place, period } = telling;
+  const { insightOptions, quantity, place, period } = telling;
   const subject = prose`${quantity} in ${place}`;
   const course = courseOf(telling, subject.text, seriesOf(telling));
-  const focus = wish.focus && CLAUSE_OF_FOCUS[wish.focus];
+  const focus = insightOptions.focus && CLAUSE_OF_FOCUS[insightOptions.focus];
   const clauses = [...new Set([...(focus ? [focus] : []), ...usualClauses(telling)])];
   const order = clauses.filter((clause) => course[clause] !== null);
   const said = order.map((clause, at) => prose`${at === 0 ? subject : "It"} ${course[clause]}.`);
@@ -259,7 +259,7 @@ const tellTime: Tell = (telling) => {
 /** Parts over time: how their sum went, or, where they don't add up, which part is first. */
 const tellPartsOverTime: Tell = (telling, chart) => {
   const { frame } = telling;
-  const wanted = telling.wish.focus === "ranking" || telling.wish.focus === "composition";
+  const wanted = telling.insightOptions.focus === "ranking" || telling.insightOptions.focus === "composition";
   if (wanted || !isAdditive(telling.unit) || frame.times.length < 2) return tellCategories(telling, chart);
   const { title, text } = tellTime(telling, chart);
   return { title, text: sentences([text, tellOthers(telling, chart, partsIn(frame))]) };
@@ -307,7 +307,7 @@ function tellPoints(telling: Telling, points: readonly Point[], among: Prose, wi
   const { quantity, unit } = telling;
   const period = whenOf(telling);
   const whole = wholeOf(telling, points);
-  const least = telling.wish.order === "least";
+  const least = telling.insightOptions.order === "least";
   const sorted = [...points].sort((a, b) => (least ? a.value - b.value : b.value - a.value));
   const [first, ...rest] = sorted as [Point, ...Point[]];
   const at = ({ name, value, rows }: Point) =>
@@ -327,12 +327,12 @@ function tellPoints(telling: Telling, points: readonly Point[], among: Prose, wi
 }
 
 /** There is more or less of what is never negative; the rest is higher or lower. */
-function superlativeOf({ frame, wish }: Telling, points: readonly Point[]): string {
+function superlativeOf({ frame, insightOptions }: Telling, points: readonly Point[]): string {
   const isAmount =
     frame.measure !== null &&
     methodOf(frame, frame.measure, []) !== "mean" &&
     points.every(({ value }) => value >= 0);
-  if (wish.order === "least") return isAmount ? "the least" : "the lowest";
+  if (insightOptions.order === "least") return isAmount ? "the least" : "the lowest";
   return isAmount ? "the most" : "the highest";
 }
 
@@ -357,9 +357,10 @@ function tellOthers(telling: Telling, chart: Chart, noun: string): Prose | null 
 
 /** Who is first, where one alone is. */
 function leaderTitle(telling: Telling, points: readonly Point[], where: Prose): Prose {
-  const { quantity, period, wish } = telling;
+  const { quantity, period, insightOptions } = telling;
   const best = points.reduce(
-    (first, { value }) => (wish.order === "least" ? Math.min(first, value) : Math.max(first, value)),
+    (first, { value }) =>
+      insightOptions.order === "least" ? Math.min(first, value) : Math.max(first, value),
     points[0]!.value,
   );
   const first = points.filter(({ value }) => value === best);
@@ -404,8 +405,8 @@ const MOST_COURSES = 3;
 
 /** Each of the first areas' course where that is asked for, else who is first. */
 const tellAreasOverTime: Tell = (telling, chart) => {
-  const { wish, quantity, period, place } = telling;
-  const clause = wish.focus && CLAUSE_OF_FOCUS[wish.focus];
+  const { insightOptions, quantity, period, place } = telling;
+  const clause = insightOptions.focus && CLAUSE_OF_FOCUS[insightOptions.focus];
   if (!clause || clause === "total") return tellAreas(telling, chart);
   const areas = [...new Set(chart.rows.map((row) => row[chart.color]!))].slice(0, MOST_COURSES);
   const said = areas.map((area) => {

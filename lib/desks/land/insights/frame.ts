@@ -110,7 +110,7 @@ const categoryDimension = ({ name, label }: Column): Dimension => ({
   of: (row) => row[name] ?? "Not stated",
 });
 
-/** How sure an alert is tells little of the land: drawn on wish only. */
+/** How sure an alert is tells little of the land: drawn only when asked for. */
 const isSide = ({ column }: Dimension): boolean => /confidence/i.test(column);
 
 /** Reads raw data by the roles of its columns. */

@@ -1,4 +1,4 @@
-import type { ChartData, ChartType, Figure, Insight, RawData, Row, Wish } from "../types";
+import type { ChartData, ChartType, Figure, Insight, InsightOptions, RawData, Row } from "../types";
 import { type Chart, chartOf } from "./charts";
 import {
   capitalized,
@@ -46,7 +46,7 @@ function firstOf(
 ): Chart | null {
   for (const form of forms) {
     for (const type of types(form)) {
-      const chart = chartOf(telling.frame, form, type, telling.wish);
+      const chart = chartOf(telling.frame, form, type, telling.insightOptions);
       if (chart) return chart;
     }
   }
@@ -68,37 +68,42 @@ function usualTypes({ frame }: Telling): (form: Form) => readonly ChartType[] {
 
 interface Choice {
   charts: Chart[];
-  /** Why a wish wasn't honoured. */
+  /** Why an option wasn't honoured. */
   note: Prose | null;
 }
 
 /** The charts for what was pulled: those that were wished for where the data can bear them. */
 function choose(telling: Telling, divided: boolean): Choice {
-  const { wish, frame } = telling;
+  const { insightOptions, frame } = telling;
   const usual = usualTypes(telling);
   const rule = formsFor(shapeOf(frame, divided));
-  const forms = [...new Set([...(wish.focus ? FORMS_OF_FOCUS[wish.focus] : []), ...rule])];
+  const forms = [
+    ...new Set([...(insightOptions.focus ? FORMS_OF_FOCUS[insightOptions.focus] : []), ...rule]),
+  ];
   const fallback = () => firstOf(telling, [...forms, ...FORMS], usual);
-  if (wish.chart) {
+  if (insightOptions.chart) {
     // A second measure tells more than the years do.
-    const first: Form[] = wish.chart === "scatter" ? ["scatter"] : [];
+    const first: Form[] = insightOptions.chart === "scatter" ? ["scatter"] : [];
     const every = [...new Set([...first, ...forms, ...FORMS])];
-    const wished = firstOf(telling, every, () => [wish.chart!]);
+    const wished = firstOf(telling, every, () => [insightOptions.chart!]);
     if (wished) return { charts: [wished], note: null };
-    const near = NEAREST[wish.chart]
+    const near = NEAREST[insightOptions.chart]
       .map((type) => firstOf(telling, every, () => [type]))
       .find((chart) => chart !== null);
     const chart = near ?? fallback();
     if (!chart) return { charts: [], note: null };
-    const [asked, given] = [CHART_NAMES[wish.chart], CHART_NAMES[chart.type]];
+    const [asked, given] = [CHART_NAMES[insightOptions.chart], CHART_NAMES[chart.type]];
     return {
       charts: [chart],
-      note: prose`${asked} needs ${NEEDS[wish.chart]}; here is ${given.replace(/^A/, "a")} instead.`,
+      note: prose`${asked} needs ${NEEDS[insightOptions.chart]}; here is ${given.replace(/^A/, "a")} instead.`,
     };
   }
   const main = fallback();
   if (!main) return { charts: [], note: null };
-  const added = wish.focus || wish.top ? [] : rule.slice(1).map((form) => firstOf(telling, [form], usual));
+  const added =
+    insightOptions.focus || insightOptions.top
+      ? []
+      : rule.slice(1).map((form) => firstOf(telling, [form], usual));
   const others = added.filter((chart) => chart !== null && chart.form !== main.form) as Chart[];
   return { charts: [main, ...others].slice(0, MOST_INSIGHTS), note: null };
 }
@@ -141,10 +146,15 @@ const distinctTexts = <T extends { text: Prose }>(all: readonly T[]): T[] =>
  * The insights that rows bear: one, or up to three where another adds to it. `insights` and `charts_data` hold the same;
  * there is always one, also where there are no rows. Pure.
  */
-export function makeInsights(raw: RawData, context: InsightContext, wish: Wish = {}, firstId = 1): Insights {
+export function makeInsights(
+  raw: RawData,
+  context: InsightContext,
+  insightOptions: InsightOptions = {},
+  firstId = 1,
+): Insights {
   const frame = frameOf(raw, context.dataset.dataset_id);
   const divided = context.subregions.length > 0 || raw.metadata.query.by !== null;
-  const telling = tellingOf(frame, raw, context, wish, divided);
+  const telling = tellingOf(frame, raw, context, insightOptions, divided);
   const { charts, note } = choose(telling, divided);
   const found =
     charts.length > 0

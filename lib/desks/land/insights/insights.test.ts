@@ -6,9 +6,9 @@ import {
   type Column,
   type Figure,
   Insight,
+  InsightOptions,
   type RawData,
   type Row,
-  Wish,
 } from "../types";
 import { type InsightContext, makeInsights, traceFigures } from ".";
 import { isNumber, namesPattern, scan } from "./scan";
@@ -55,13 +55,13 @@ const unit = fc.constantFrom("ha", "Mg CO2e", "%", "Mg CO2e/t", null, "alerts", 
 interface Case {
   raw: RawData;
   context: InsightContext;
-  wish: Wish;
+  insightOptions: InsightOptions;
 }
 
-const wishes = fc.record<Wish>(
+const wishes = fc.record<InsightOptions>(
   {
     chart: fc.constantFrom(...CHART_TYPES),
-    focus: fc.constantFrom(...Wish.shape.focus.unwrap().options),
+    focus: fc.constantFrom(...InsightOptions.shape.focus.unwrap().options),
     top: fc.integer({ min: 1, max: 50 }),
     order: fc.constantFrom("most", "least"),
   },
@@ -82,7 +82,7 @@ const cases: fc.Arbitrary<Case> = fc
     sample: fc.boolean(),
     by: fc.constantFrom(null, "state-province" as const),
     assumptions: fc.constantFrom<string[]>([], ["assumed 2001–2024; change by naming years"]),
-    wish: wishes,
+    insightOptions: wishes,
   })
   .map(
     ({
@@ -98,7 +98,7 @@ const cases: fc.Arbitrary<Case> = fc
       sample,
       by,
       assumptions,
-      wish,
+      insightOptions,
     }) => {
       const pick = <T>(from: readonly T[]): T => from[at.next().value % from.length]!;
       const rows = Array.from({ length: count }, (): Row => {
@@ -140,7 +140,7 @@ const cases: fc.Arbitrary<Case> = fc
         subregions: by ? known : [],
         dataset: testDataset(dataset),
       };
-      return { raw, context, wish };
+      return { raw, context, insightOptions };
     },
   );
 
@@ -171,8 +171,13 @@ function unexplained(
 describe("whatever the data", () => {
   it("charts_data matches insights, and both match their schemas", () => {
     fc.assert(
-      fc.property(cases, ({ raw, context, wish }) => {
-        const { insights, charts_data, insight_count, figures } = makeInsights(raw, context, wish, 7);
+      fc.property(cases, ({ raw, context, insightOptions }) => {
+        const { insights, charts_data, insight_count, figures } = makeInsights(
+          raw,
+          context,
+          insightOptions,
+          7,
+        );
         expect(insights.length).toBeGreaterThan(0);
         expect(insights.length).toBeLessThanOrEqual(3);
         expect([insight_count, charts_data.length, figures.length]).toEqual(Array(3).fill(insights.length));
@@ -198,8 +203,9 @@ describe("whatever the data", () => {
 
   it("axes exist in every row, and nothing else but what the chart takes", () => {
     fc.assert(
-      fc.property(cases, ({ raw, context, wish }) => {
-        for (const { data, x_axis, y_axis, color_field } of makeInsights(raw, context, wish).insights) {
+      fc.property(cases, ({ raw, context, insightOptions }) => {
+        for (const { data, x_axis, y_axis, color_field } of makeInsights(raw, context, insightOptions)
+          .insights) {
           const columns = [x_axis, y_axis, ...(color_field ? [color_field] : [])];
           for (const row of data) expect(Object.keys(row).sort()).toEqual([...columns].sort());
         }
@@ -210,8 +216,8 @@ describe("whatever the data", () => {
 
   it("each figure in the prose is traceable", () => {
     fc.assert(
-      fc.property(cases, ({ raw, context, wish }) => {
-        const { insights } = makeInsights(raw, context, wish);
+      fc.property(cases, ({ raw, context, insightOptions }) => {
+        const { insights } = makeInsights(raw, context, insightOptions);
         for (const { title, insight } of insights) {
           expect(
             traceFigures(`${title}\n\n${insight}`, { raw, ...context, insights }).stray,
@@ -225,8 +231,8 @@ describe("whatever the data", () => {
 
   it("the figures it knows stand in its text, in their order", () => {
     fc.assert(
-      fc.property(cases, ({ raw, context, wish }) => {
-        const { insights, figures } = makeInsights(raw, context, wish);
+      fc.property(cases, ({ raw, context, insightOptions }) => {
+        const { insights, figures } = makeInsights(raw, context, insightOptions);
         for (const [at, { insight }] of insights.entries()) {
           let from = 0;
           for (const { text, origin } of figures[at]!) {
@@ -242,8 +248,8 @@ describe("whatever the data", () => {
 
   it("each number in a title or a text is a figure of it, a date or part of a name", () => {
     fc.assert(
-      fc.property(cases, ({ raw, context, wish }) => {
-        for (const insight of makeInsights(raw, context, wish).insights) {
+      fc.property(cases, ({ raw, context, insightOptions }) => {
+        for (const insight of makeInsights(raw, context, insightOptions).insights) {
           expect(unexplained(insight.title, insight.title_figures, raw, context), insight.title).toEqual([]);
           expect(unexplained(insight.insight, insight.figures, raw, context), insight.insight).toEqual([]);
         }
@@ -254,8 +260,8 @@ describe("whatever the data", () => {
 
   it("a sample is said to be one", () => {
     fc.assert(
-      fc.property(cases, ({ raw, context, wish }) => {
-        for (const { insight } of makeInsights(raw, context, wish).insights)
+      fc.property(cases, ({ raw, context, insightOptions }) => {
+        for (const { insight } of makeInsights(raw, context, insightOptions).insights)
           expect(/^In the sample data, /.test(insight)).toBe(raw.metadata.sample);
       }),
     );
@@ -266,13 +272,13 @@ interface Asked {
   dataset?: number;
   names?: string[];
   parts?: boolean;
-  wish?: Wish;
+  insightOptions?: InsightOptions;
   metadata?: Partial<RawData["metadata"]>;
 }
 
 /** Rows of each named area; the insights drawn from them. */
 function insightsOf(rowsOf: (area: number) => Row[], columns: Column[], asked: Asked = {}) {
-  const { dataset = 4, names = ["Brazil"], parts = false, wish, metadata } = asked;
+  const { dataset = 4, names = ["Brazil"], parts = false, insightOptions, metadata } = asked;
   const rows = names.flatMap((aoi_name, area) =>
     rowsOf(area).map((row) => ({ aoi_id: `gadm:A${area}`, aoi_name, ...row })),
   );
@@ -284,7 +290,7 @@ function insightsOf(rowsOf: (area: number) => Row[], columns: Column[], asked: A
     subregions: parts ? areas : [],
     dataset: testDataset(dataset),
   };
-  return makeInsights(raw, context, wish);
+  return makeInsights(raw, context, insightOptions);
 }
 
 const years = (count: number) => (area: number) =>
@@ -342,21 +348,24 @@ describe("the chart for what was pulled", () => {
     expect(months[1]!.alert_date).toBe("2024-02");
   });
 
-  it("honours a wish that the data can bear", () => {
-    const wishes = (wish: Wish) =>
-      insightsOf(years(5), [YEAR, LOSS, EMISSIONS], { names: TWO, wish }).insights;
+  it("honours options that the data can bear", () => {
+    const wishes = (insightOptions: InsightOptions) =>
+      insightsOf(years(5), [YEAR, LOSS, EMISSIONS], { names: TWO, insightOptions }).insights;
     for (const chart of ["table", "area", "stacked-bar", "grouped-bar", "scatter", "bar", "pie"] as const)
       expect(wishes({ chart }).map(({ chart_type }) => chart_type)).toEqual([chart]);
     const top = insightsOf(years(5), [YEAR, LOSS], {
       names: TWENTY,
       parts: true,
-      wish: { top: 3, order: "least" },
+      insightOptions: { top: 3, order: "least" },
     });
     expect(top.insights[0]!.data.map(({ aoi_name }) => aoi_name)).toEqual(TWENTY.slice(0, 3));
   });
 
-  it("says why a wish can't be had, and draws what comes nearest", () => {
-    const { insights } = insightsOf(drivers(3), [DRIVER, LOSS], { dataset: 8, wish: { chart: "line" } });
+  it("says why an option can't be had, and draws what comes nearest", () => {
+    const { insights } = insightsOf(drivers(3), [DRIVER, LOSS], {
+      dataset: 8,
+      insightOptions: { chart: "line" },
+    });
     expect(insights[0]!.chart_type).toBe("bar");
     expect(insights[0]!.insight).toContain(
       "A line chart needs more than one point in time; here is a bar chart instead.",
@@ -400,7 +409,10 @@ describe("the chart for what was pulled", () => {
   });
 
   it("doesn't add up what there is at a time", () => {
-    const { insights } = insightsOf(years(5), [YEAR, LOSS], { dataset: 2, wish: { focus: "total" } });
+    const { insights } = insightsOf(years(5), [YEAR, LOSS], {
+      dataset: 2,
+      insightOptions: { focus: "total" },
+    });
     expect(insights[0]!.insight).not.toContain("added up");
   });
 });
@@ -424,7 +436,10 @@ it("states the peak, the total and the change of a series, with its source and a
 });
 
 it("tells each area's course where a change is asked for", () => {
-  const { insights } = insightsOf(years(5), [YEAR, LOSS], { names: TWO, wish: { focus: "change" } });
+  const { insights } = insightsOf(years(5), [YEAR, LOSS], {
+    names: TWO,
+    insightOptions: { focus: "change" },
+  });
   expect(insights[0]!.insight).toBe(
     "Tree cover loss in Peru rose from 1,001 ha in 2001 to 5,001 ha in 2005, by 400 %. " +
       "Tree cover loss in Brazil rose from 1,000 ha in 2001 to 5,000 ha in 2005, by 400 %.",
@@ -436,7 +451,7 @@ it("doesn't call the least of something nothing", () => {
   const { insights } = insightsOf(half, [LOSS], {
     names: TWENTY,
     parts: true,
-    wish: { order: "least", top: 3 },
+    insightOptions: { order: "least", top: 3 },
   });
   expect(insights[0]!.insight).toContain("several share the least tree cover loss over 2001–2024: 0 ha each");
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Column, Figure, Insight, RawData, Row, Wish } from "../types";
-import { CHART_TYPES, Wish as WishSchema } from "../types";
+import type { Column, Figure, Insight, InsightOptions, RawData, Row } from "../types";
+import { CHART_TYPES, InsightOptions as WishSchema } from "../types";
 import { type InsightContext, insightsInWords, makeInsights } from ".";
 import { testArea, testDataset, testRaw } from "./testing";
 import { isAdditive } from "./units";
@@ -25,7 +25,7 @@ const CLASSES = ["Class", "Kind"].map(
 interface Case {
   raw: RawData;
   context: InsightContext;
-  wish: Wish;
+  insightOptions: InsightOptions;
 }
 
 /** Rows as sources have them: one for each area, year and class, some of them missing. */
@@ -44,7 +44,7 @@ const cases: fc.Arbitrary<Case> = fc
     ),
     dataset: fc.integer({ min: 0, max: 13 }),
     by: fc.constantFrom(null, "state-province" as const),
-    wish: fc.record<Wish>(
+    insightOptions: fc.record<InsightOptions>(
       {
         chart: fc.constantFrom(...CHART_TYPES),
         focus: fc.constantFrom(...WishSchema.shape.focus.unwrap().options),
@@ -54,7 +54,7 @@ const cases: fc.Arbitrary<Case> = fc
       { requiredKeys: [] },
     ),
   })
-  .map(({ areas, years, classes, measures: both, isDouble, values, dataset, by, wish }) => {
+  .map(({ areas, years, classes, measures: both, isDouble, values, dataset, by, insightOptions }) => {
     const columns = [
       ...(years > 0 ? [YEAR] : []),
       ...CLASSES.slice(0, classes),
@@ -84,7 +84,7 @@ const cases: fc.Arbitrary<Case> = fc
       subregions: by ? known : [],
       dataset: testDataset(dataset),
     };
-    return { raw, context, wish };
+    return { raw, context, insightOptions };
   });
 
 const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -148,7 +148,7 @@ it("a figure's value is that of the rows which its origin names", () => {
   let checked = 0;
   fc.assert(
     fc.property(cases, (one) => {
-      for (const insight of makeInsights(one.raw, one.context, one.wish).insights) {
+      for (const insight of makeInsights(one.raw, one.context, one.insightOptions).insights) {
         for (const figure of [...insight.title_figures, ...insight.figures]) {
           const value = recomputed(figure, insight, one);
           const off = Math.abs(figure.value - value);
@@ -166,8 +166,8 @@ it("a figure's value is that of the rows which its origin names", () => {
 
 it("insights in words bring their figures in their order, those of titles too", () => {
   fc.assert(
-    fc.property(cases, ({ raw, context, wish }) => {
-      const { text, figures } = insightsInWords(makeInsights(raw, context, wish).insights);
+    fc.property(cases, ({ raw, context, insightOptions }) => {
+      const { text, figures } = insightsInWords(makeInsights(raw, context, insightOptions).insights);
       let from = 0;
       for (const figure of figures) {
         const found = text.indexOf(figure.text, from);

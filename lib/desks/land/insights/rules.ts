@@ -1,4 +1,4 @@
-import type { ChartType, Wish } from "../types";
+import type { ChartType, InsightOptions } from "../types";
 
 /** How a dataset's rows are meant, and what its main measure is called in a sentence. */
 export interface Presentation {
@@ -109,7 +109,7 @@ const RULES: readonly Rule[] = [
 export const formsFor = (shape: Shape): readonly Form[] => RULES.find(({ when }) => when(shape))!.forms;
 
 /** The forms that show what a finding is to be about, best first. */
-export const FORMS_OF_FOCUS: Record<NonNullable<Wish["focus"]>, readonly Form[]> = {
+export const FORMS_OF_FOCUS: Record<NonNullable<InsightOptions["focus"]>, readonly Form[]> = {
   trend: ["area-time", "time", "category-time"],
   change: ["transitions", "area-time", "time", "category-time"],
   peak: ["time", "area-time", "ranking", "categories"],

@@ -52,7 +52,7 @@ async function withoutTools(said: Said, context: Context): Promise<Understanding
 
 /** Whether a question that names no dataset goes on with the query so far, or begins one by its place. */
 function changesSomething(
-  { mentions, unknown, dates, layer, threshold, by, wish, masked }: Said,
+  { mentions, unknown, dates, layer, threshold, by, insightOptions, masked }: Said,
   { query, hasData }: Context,
 ): boolean {
   if (mentions.length > 0) return leftover(masked).length <= 6;
@@ -60,7 +60,15 @@ function changesSomething(
   if (!isBegun) return false;
   // All is picked and nothing was answered yet: whatever is asked is about that.
   if (query.dataset !== null && query.areas.length > 0 && !hasData) return true;
-  const changes = dates ?? layer ?? threshold ?? by ?? wish.chart ?? wish.top ?? wish.order ?? unknown;
+  const changes =
+    dates ??
+    layer ??
+    threshold ??
+    by ??
+    insightOptions.chart ??
+    insightOptions.top ??
+    insightOptions.order ??
+    unknown;
   return changes !== undefined && changes !== null;
 }
 

@@ -1,7 +1,7 @@
 import { areaByRef, type PlaceMention, placeMentions, WORLD } from "../places";
 import type { Area } from "../types";
+import { readParts } from "./insight-options";
 import { isKnown, isOurs } from "./typos";
-import { readParts } from "./wish";
 
 /** The places of a question; where it names none, words that are none of ours may be a misspelt one. */
 export function mentionsIn(question: string, own: Area[]): PlaceMention[] {

@@ -1,7 +1,7 @@
 import type { Call } from "@/lib/models/embedded/understand";
 import { datasetById } from "../datasets";
 import { areaByRef, kindsOfPart, type PlaceMention } from "../places";
-import type { AoiSubtype, LandQuery, Wish } from "../types";
+import type { AoiSubtype, InsightOptions, LandQuery } from "../types";
 import { asksFiner, asksForecast } from "./beyond-data";
 import type { NamedDates } from "./dates";
 import type { Context, Said } from "./said";
@@ -11,7 +11,7 @@ const ADDS =
 
 /** The calls that bring the query from what it is to what a question says. */
 export function plan(said: Said, context: Context): Call[] {
-  const { question, mentions, unknown, dataset, wish } = said;
+  const { question, mentions, unknown, dataset, insightOptions } = said;
   const kind = kindOfArea(said.masked);
   const about = datasetById(dataset?.id ?? -1);
   if (about && kind && !about.subtypes.includes(kind)) {
@@ -45,7 +45,7 @@ export function plan(said: Said, context: Context): Call[] {
   const dates = isAnew ? said.dates : withKept(said.dates, keptDates(context, dataset?.id));
   const needsData = calls.length > 0 || said.dates !== undefined || !context.hasData;
   if (needsData) calls.push({ tool: "pull_data", args: pullArgs(question, dates) });
-  calls.push({ tool: "generate_insights", args: { query: question, ...insightArgs(wish) } });
+  calls.push({ tool: "generate_insights", args: { query: question, ...insightArgs(insightOptions) } });
   return calls;
 }
 
@@ -62,7 +62,12 @@ const pullArgs = (query: string, dates: NamedDates | undefined) => ({
   end_date: dates?.end ?? null,
 });
 
-const insightArgs = ({ chart, focus, top, order }: Wish) => ({ chart_type: chart, focus, top, order });
+const insightArgs = ({ chart, focus, top, order }: InsightOptions) => ({
+  chart_type: chart,
+  focus,
+  top,
+  order,
+});
 
 /** The dates chosen before, as long as the dataset has any of them. */
 function keptDates({ query }: Context, dataset: number | undefined): NamedDates | undefined {

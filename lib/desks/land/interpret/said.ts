@@ -1,11 +1,11 @@
 import type { PlaceMention } from "../places";
 import { unknownPlace } from "../places";
-import type { Alternative, Area, LandQuery, Wish } from "../types";
+import type { Alternative, Area, InsightOptions, LandQuery } from "../types";
 import { type RankedDataset, rankDatasets } from "./dataset";
 import { type NamedDates, readDates } from "./dates";
+import { readLayer, readParts, readThreshold, readWish } from "./insight-options";
 import { mentionsIn } from "./mentions";
 import { withoutTypos } from "./typos";
-import { readLayer, readParts, readThreshold, readWish } from "./wish";
 
 /** What a question is read in the light of. */
 export interface Context {
@@ -32,7 +32,7 @@ export interface Said {
   threshold?: number;
   by?: LandQuery["by"];
   dates?: NamedDates;
-  wish: Wish;
+  insightOptions: InsightOptions;
 }
 
 /** A dataset is asked for from here; its words alone, or its meaning together with a word. */
@@ -61,7 +61,7 @@ export async function read(question: string, context: Context): Promise<Said> {
     threshold: readThreshold(masked),
     by: readParts(masked),
     dates: readDates(masked),
-    wish: readWish(masked),
+    insightOptions: readWish(masked),
   };
 }
 

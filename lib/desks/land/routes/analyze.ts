@@ -4,11 +4,11 @@ import { defineRoute } from "@/lib/http/define-route";
 import { ErrorBody } from "@/lib/http/error-responses";
 import { json } from "@/lib/http/outputs";
 import { pullFor, resultOf } from "../analyze";
-import { Alternative, LandQuery, LandResult, Wish } from "../types";
+import { Alternative, InsightOptions, LandQuery, LandResult } from "../types";
 import { updateSchemas } from "../updates";
 
 /** What is asked, and how the insights should look. */
-const AnalyzeRequest = LandQuery.extend(Wish.shape);
+const AnalyzeRequest = LandQuery.extend(InsightOptions.shape);
 
 /** A refusal names what can be had instead. */
 const Refusal = ErrorBody.extend({

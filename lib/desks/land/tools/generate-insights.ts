@@ -4,7 +4,7 @@ import { DATASET, datasetById } from "../datasets";
 import { insightsInWords } from "../insights";
 import { unpackData } from "../packed-data";
 import { kindsOfPart } from "../places";
-import { ChartType, LandResult, Wish } from "../types";
+import { ChartType, InsightOptions, LandResult } from "../types";
 import { askerOf, landTool, told } from "./land-tool";
 
 /** Draws the charts of what was pulled. */
@@ -15,15 +15,15 @@ export const generateInsights = landTool({
   input: z.object({
     query: z.string().default(""),
     chart_type: ChartType.nullish(),
-    focus: Wish.shape.focus.nullable(),
-    top: Wish.shape.top.nullable(),
-    order: Wish.shape.order.nullable(),
+    focus: InsightOptions.shape.focus.nullable(),
+    top: InsightOptions.shape.top.nullable(),
+    order: InsightOptions.shape.order.nullable(),
   }),
   facts: LandResult.omit({ query: true }).shape,
   progress: "drawing the chart",
   async run({ input: { chart_type, focus, top, order }, ctx }) {
     const { state } = ctx;
-    const wish = Wish.parse({
+    const insightOptions = InsightOptions.parse({
       chart: chart_type ?? undefined,
       focus: focus ?? undefined,
       top: top ?? undefined,
@@ -32,16 +32,16 @@ export const generateInsights = landTool({
     const [provenance] = state.provenance;
     if (state.waiting || !state.raw_data || !provenance) {
       // It is for when the open question is answered.
-      ctx.update({ wish });
+      ctx.update({ insightOptions });
       return told({ query: state.query }, "");
     }
     const result = await resultOf(
       { data: unpackData(state.raw_data), provenance },
-      { ...state.wish, ...wish },
+      { ...state.insightOptions, ...insightOptions },
       askerOf(ctx),
     );
     const { insights, charts_data, insight_count } = result;
-    ctx.update({ insights, charts_data, insight_count, wish: {} });
+    ctx.update({ insights, charts_data, insight_count, insightOptions: {} });
     return told({ ...result }, insightsInWords(insights), {
       provenance: result.provenance,
       followUps: followUpsOf(result),

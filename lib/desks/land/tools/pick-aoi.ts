@@ -2,8 +2,8 @@ import { z } from "zod";
 import { loadArea, partsOf } from "../areas";
 import { kindsOfPart, placeMentions } from "../places";
 import { listOwnAreas } from "../places/own-areas";
+import { areaVariables } from "../query/variables";
 import { type Alternative, AoiRef, type Area, Area as AreaSchema, type LandQuery, Subregion } from "../types";
-import { areaVariables } from "../variables";
 import { askerOf, asking, joined, type LandContext, landTool, offering, told } from "./land-tool";
 
 /** Picks the area or areas that a question is about. */

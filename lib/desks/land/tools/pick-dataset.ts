@@ -2,8 +2,8 @@ import { z } from "zod";
 import { DATASET, datasetById, NET_CHANGE_CAUTION } from "../datasets";
 import { asksFiner, asksForecast, asksNetChange } from "../interpret/beyond-data";
 import { rankDatasets } from "../interpret/dataset";
+import { datasetVariable } from "../query/variables";
 import { AoiSubtype, type Area, type DatasetInfo, type LandQuery } from "../types";
-import { datasetVariable } from "../variables";
 import { datasetChoices } from "./dataset-choices";
 import { type LandContext, landTool, offering, told } from "./land-tool";
 

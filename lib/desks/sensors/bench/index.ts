@@ -1,6 +1,6 @@
 import type { DeskBench } from "@/lib/agent/desk-bench";
 import { seedSamples } from "../simulator/simulator";
-import { warmUpWords } from "../words";
+import { warmUpWords } from "../understanding";
 import { measureData } from "./data";
 import { draw } from "./draw";
 import { measurePayments } from "./payments";

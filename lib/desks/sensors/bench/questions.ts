@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { LabelledQuestion, SetName } from "@/lib/agent/desk-bench";
 import type { Turn, Understanding } from "@/lib/models/embedded/understand";
-import { type KnownSensor, sensorsInterpreter } from "../words";
+import { type KnownSensor, sensorsInterpreter } from "../understanding";
 
 /*
  * The desk's labelled questions, asked of one house at one moment. Half of them were written from the tools'

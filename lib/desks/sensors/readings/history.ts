@@ -1,10 +1,10 @@
 import { countReadings, type Period, readingsBetween, spreadsBetween } from "@/db/readings";
 import type { Sensor } from "@/db/schema";
 import type { History, HistoryPoint, Spread } from "../types";
-import { breather } from "./breathe";
 import { sensorOrThrow } from "./lookup";
 import { toInfo, toReading } from "./rows";
 import { shakesIn } from "./shakes";
+import { turnYielder } from "./yield-turns";
 
 const MOST_SHAKES = 500;
 const SECOND = 1000;
@@ -68,12 +68,12 @@ function stretchFor(length: number, points: number): number {
 
 async function stretches(sensorId: number, { from, to }: Period, length: number): Promise<HistoryPoint[]> {
   const points: HistoryPoint[] = [];
-  const breathe = breather();
+  const yieldTurn = turnYielder();
   for (let start = Math.floor(from / length) * length; start < to; start += length) {
     const stretch = { from: Math.max(from, start), to: Math.min(to, start + length) };
     const [count, ...figures] = spreadsBetween(sensorId, stretch);
     if (count) points.push(toPoint(stretch.from, count, figures));
-    await breathe();
+    await yieldTurn();
   }
   return points;
 }

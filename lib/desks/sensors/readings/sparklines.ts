@@ -1,7 +1,7 @@
 import { meansBetween } from "@/db/readings";
 import { clock } from "@/lib/clock";
-import { breather } from "./breathe";
 import { sensorByAddress } from "./lookup";
+import { turnYielder } from "./yield-turns";
 
 /** How many points a sparkline has. */
 export const SPARKLINE_POINTS = 48;
@@ -26,12 +26,12 @@ export interface Sparkline {
 export async function sparklines(addresses: string[], hours: number): Promise<Record<string, Sparkline>> {
   const step = (hours * HOUR) / SPARKLINE_POINTS;
   const to = Math.ceil((clock.ms() + 1) / step) * step;
-  const breathe = breather();
+  const yieldTurn = turnYielder();
   const series: Record<string, Sparkline> = {};
   for (const address of new Set(addresses)) {
     const sensor = sensorByAddress(address);
     if (sensor) series[sensor.address] = sparkline(sensor.id, to, step);
-    await breathe();
+    await yieldTurn();
   }
   return series;
 }

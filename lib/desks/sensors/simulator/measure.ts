@@ -1,5 +1,5 @@
 import type { Acceleration, SensorReading } from "../types";
-import { chance, drift, jitter } from "./noise";
+import { drift, jitter, randomAt } from "./random-signal";
 import type { SampleSensor } from "./samples";
 
 const SECOND = 1000;
@@ -61,9 +61,9 @@ function presence({ stays, inertia }: SampleSensor, seed: number, at: number): n
   let sum = 0;
   for (const day of [today - 1, today]) {
     stays.forEach(({ from, hours }, index) => {
-      const luck = chance(seed + 60 + index, day);
+      const luck = randomAt(seed + 60 + index, day);
       const since = (at - day * DAY) / HOUR - from - (luck - 0.5) * 0.8;
-      sum += felt(since, hours, inertia) * (0.75 + 0.25 * chance(seed + 70 + index, day));
+      sum += felt(since, hours, inertia) * (0.75 + 0.25 * randomAt(seed + 70 + index, day));
     });
   }
   return Math.min(1, sum);
@@ -99,11 +99,11 @@ function shakeAt({ shakenEvery }: SampleSensor, seed: number, at: number): numbe
   if (shakenEvery === undefined) return STILL;
   const period = shakenEvery * HOUR;
   const index = Math.floor(at / period);
-  const length = (65 + 65 * chance(seed + 90, index)) * SECOND;
-  const begins = index * period + chance(seed + 91, index) * (period - length);
+  const length = (65 + 65 * randomAt(seed + 90, index)) * SECOND;
+  const begins = index * period + randomAt(seed + 91, index) * (period - length);
   if (at < begins || at >= begins + length) return STILL;
   const second = Math.floor(at / SECOND);
-  const strength = (4.2 + 3 * chance(seed + 92, second)) * (chance(seed + 93, second) < 0.5 ? -1 : 1);
+  const strength = (4.2 + 3 * randomAt(seed + 92, second)) * (randomAt(seed + 93, second) < 0.5 ? -1 : 1);
   return [strength, strength / 2, strength / 5];
 }
 

@@ -31,7 +31,7 @@ export interface SampleSensor {
   shakenEvery?: number;
 }
 
-/** The house of the sandbox. */
+/** The sample sensors. */
 export const SAMPLES: readonly SampleSensor[] = [
   {
     address: "0x1a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d",

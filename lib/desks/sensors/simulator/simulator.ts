@@ -4,8 +4,8 @@ import { clock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/log";
 import { processWide } from "@/lib/sources/process-wide";
-import { breather } from "../readings/breathe";
 import { ingest } from "../readings/ingest";
+import { turnYielder } from "../readings/yield-turns";
 import { measure } from "./measure";
 import { SAMPLES, type SampleSensor } from "./samples";
 
@@ -28,19 +28,19 @@ interface Simulator {
 const simulator = () => processWide("sensor-simulator", (): Simulator => ({ isOn: false, timers: [] }));
 
 /**
- * Brings the sample sensors into the house, and their readings of the last 48 hours, one a minute, as far as they are missing.
+ * Adds the sample sensors, and their readings of the last 48 hours, one a minute, as far as they are missing.
  * An address that somebody registered stays theirs.
  */
 export async function seedSamples(): Promise<void> {
   const now = clock.ms();
-  const breathe = breather();
+  const yieldTurn = turnYielder();
   for (const sample of SAMPLES) {
     const id = sampleId(sample);
     if (id === undefined) continue;
     const since = Math.max(now - LOOK_BACK, lastSeen(id) ?? 0);
     for (let at = nextFull(since, COARSE); at <= now; at += CHUNK * COARSE) {
       ingest("simulator", minutes(sample, at, now));
-      await breathe();
+      await yieldTurn();
     }
   }
 }

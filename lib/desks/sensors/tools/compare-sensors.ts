@@ -7,7 +7,7 @@ import { type Bought, buyLatest, priceOf } from "../pay";
 import { LABELS, NAMES } from "../quantities";
 import { targetOf } from "../target";
 import { LatestAnswer, PaidReceipt, PLOTTABLE, Plottable, type SensorReading } from "../types";
-import { TOOL_TEXTS } from "../words";
+import { TOOL_TEXTS } from "../understanding";
 import { forModel } from "./for-model";
 import { buyerOf, paid } from "./paid";
 import { provenanceOf } from "./reading-words";

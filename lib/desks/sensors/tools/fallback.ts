@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
-import { SCOPE, TOOL_TEXTS } from "../words";
+import { SCOPE, TOOL_TEXTS } from "../understanding";
 import { forModel } from "./for-model";
 
 /** For greetings: who this is, and what it can do. Its sentence is the reference document's. */

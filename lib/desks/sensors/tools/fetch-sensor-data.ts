@@ -5,7 +5,7 @@ import { buyLatest, priceOf } from "../pay";
 import { NAMES } from "../quantities";
 import { targetOf } from "../target";
 import { PaidReceipt, Plottable, SensorInfo, SensorReading } from "../types";
-import { TOOL_TEXTS } from "../words";
+import { TOOL_TEXTS } from "../understanding";
 import { forModel } from "./for-model";
 import { buyerOf, paid } from "./paid";
 import { ageNote, provenanceOf, timeWords } from "./reading-words";

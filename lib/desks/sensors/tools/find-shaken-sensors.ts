@@ -4,13 +4,13 @@ import { clock } from "@/lib/clock";
 import { formatNumber } from "../analysis/summary";
 import { shakenSince } from "../readings/shakes";
 import { SensorInfo, Shake } from "../types";
-import { TOOL_TEXTS } from "../words";
+import { TOOL_TEXTS } from "../understanding";
 import { forModel } from "./for-model";
 import { provenanceOf, timeWords } from "./reading-words";
 
 const DAY_MS = 86_400_000;
 
-/** Which sensors went beyond ±3 g, from what this house has stored of them: without charge. */
+/** Which sensors went beyond ±3 g, from what this server has stored of them: without charge. */
 export const findShakenSensors = defineTool({
   name: "findShakenSensors",
   ...TOOL_TEXTS.findShakenSensors,

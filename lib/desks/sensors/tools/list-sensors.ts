@@ -3,7 +3,7 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import { listSensors as known } from "../readings/lookup";
 import { shortAddress } from "../short-address";
 import { SensorInfo } from "../types";
-import { TOOL_TEXTS } from "../words";
+import { TOOL_TEXTS } from "../understanding";
 import { forModel } from "./for-model";
 import { timeWords } from "./reading-words";
 

@@ -7,7 +7,7 @@ import { LABELS } from "../quantities";
 import { history } from "../readings/history";
 import { type Target, targetOf } from "../target";
 import { type History, type HistoryPoint, Plottable, type Spread } from "../types";
-import { TOOL_TEXTS } from "../words";
+import { TOOL_TEXTS } from "../understanding";
 import { forModel } from "./for-model";
 import { provenanceOf, timeWords } from "./reading-words";
 
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** Enough to find the extremes of a period. */
 const POINTS = 300;
 
-/** A quantity over time, from what this house has stored: without charge. The dashboard draws it. */
+/** A quantity over time, from what this server has stored: without charge. The dashboard draws it. */
 export const plotSensorHistory = defineTool({
   name: "plotSensorHistory",
   ...TOOL_TEXTS.plotSensorHistory,

@@ -8,7 +8,7 @@ import { buyRecent, priceOf } from "../pay";
 import { recentReadings } from "../readings/lookup";
 import { targetOf } from "../target";
 import { PaidReceipt, SensorInfo, SensorReading } from "../types";
-import { TOOL_TEXTS } from "../words";
+import { TOOL_TEXTS } from "../understanding";
 import { forModel } from "./for-model";
 import { buyerOf, paid } from "./paid";
 import { provenanceOf } from "./reading-words";
@@ -48,7 +48,7 @@ export const top10Analysis = defineTool({
   },
 });
 
-/** What this house holds of the sensor from before the readings in question. */
+/** What this server holds of the sensor from before the readings in question. */
 function historyBefore(address: string, readings: SensorReading[]): SensorReading[] {
   const oldest = Math.min(...readings.map(({ timestamp }) => timestamp));
   return recentReadings(address, HISTORY + readings.length).filter(({ timestamp }) => timestamp < oldest);
