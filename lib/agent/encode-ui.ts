@@ -61,9 +61,9 @@ export class UiEncoder {
       case "fault":
         return [];
       case "error":
-        return [...this.broken(event.answer), { type: "error", errorText: event.error.message }];
+        return [...this.broken("error", event.answer), { type: "error", errorText: event.error.message }];
       case "stopped":
-        return [...this.broken(event.answer), { type: "abort" }];
+        return [...this.broken("stopped", event.answer), { type: "abort" }];
       case "answer":
         return this.answer(event.answer);
     }
@@ -93,10 +93,11 @@ export class UiEncoder {
     return [...text, ...this.closeText(), answerPart(answer), { type: "finish" }];
   }
 
-  /** What there is of an answer that broke off. */
-  private broken(answer: Answer | undefined): Chunk[] {
+  /** What there is of an answer that broke off, and how it did. */
+  private broken(status: "stopped" | "error", answer: Answer | undefined): Chunk[] {
     const text = answer?.response && !this.anyText ? this.token("answer", answer.response) : [];
-    return [...text, ...this.closeText(), ...(answer ? [answerPart(answer)] : [])];
+    const ended: Chunk = { type: "message-metadata", messageMetadata: { status } };
+    return [...text, ...this.closeText(), ...(answer ? [answerPart(answer)] : []), ended];
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { closeStore, store } from "@/db/client";
 import { purgeUnused } from "@/db/purge";
+import { clock } from "@/lib/clock";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import { askEcho, readRun } from "./testing/echo-desk";
 
@@ -16,7 +17,7 @@ async function threadSince(days: number): Promise<string> {
     .sqlite.prepare("SELECT id FROM messages WHERE thread_id = ? AND role = 'human'")
     .get(threadId) as { id: string };
   await asked("b", threadId, id);
-  const updated = new Date(Date.now() - days * DAY).toISOString();
+  const updated = new Date(clock.ms() - days * DAY).toISOString();
   store().sqlite.prepare("UPDATE threads SET updated_at = ? WHERE id = ?").run(updated, threadId);
   return threadId;
 }
@@ -51,7 +52,7 @@ test("threads in which nothing was asked for so many days go, with all that belo
   for (const ids of left()) expect(ids).toEqual(new Set([old, young]));
   purgeUnused(store().sqlite);
   for (const ids of left()) expect(ids).toEqual(new Set([young]));
-  purgeUnused(store().sqlite, Date.now() + DAY);
+  purgeUnused(store().sqlite, clock.ms() + DAY);
   for (const ids of left()) expect(ids).toEqual(new Set());
 });
 

@@ -167,5 +167,6 @@ describe("an answer that failed is what was streamed of it", () => {
     provider.script(fails(401, "no"), fails(401, "no"));
     const { message, threadId } = await streamed({ desk, query });
     await expectTheSame(message, threadId);
+    expect(message.metadata?.status).toBe("error");
   });
 });
