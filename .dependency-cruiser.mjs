@@ -12,8 +12,13 @@ const FOR_TESTS = "(^lib/test-env\\.ts$|/testing/|^lib/.+/(bench|scripts)/)";
 const folders = readdirSync(new URL("lib/desks", import.meta.url), { withFileTypes: true });
 const desks = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 const DESK_COMPONENTS = `^components/(${desks.join("|")})/`;
-/** Each desk's folder, components and page, and the list of desks. `app/api` is still to be told from the desks. */
-const DESKS_OWN = ["^lib/desks/", DESK_COMPONENTS, `^app/\\(desks\\)/(${desks.join("|")})/`, "^app/api/"];
+/** Each desk's folder, components and page, the list of desks, and the tests of the API, which ask the real desks. */
+const DESKS_OWN = [
+  "^lib/desks/",
+  DESK_COMPONENTS,
+  `^app/\\(desks\\)/(${desks.join("|")})/`,
+  "^app/api/(testing/|.*\\.test\\.ts$)",
+];
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
