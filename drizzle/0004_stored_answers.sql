@@ -14,16 +14,16 @@ UPDATE `messages` SET
 	`figures` = json_extract(`desk_data`, '$.figures'),
 	`payments` = json_extract(`desk_data`, '$.payments'),
 	`desk_data` = json_remove(`desk_data`, '$.figures', '$.payments')
-WHERE `desk_data` IS NOT NULL AND json_type(`desk_data`) = 'object';
+WHERE CASE WHEN json_valid(`desk_data`) THEN json_type(`desk_data`) END = 'object';
 --> statement-breakpoint
 -- And these were looked up among the tools' results.
 UPDATE `messages` SET `follow_ups` = (
 	SELECT json_group_array(`value`) FROM (
 		SELECT DISTINCT `suggested`.`value` FROM json_each(`messages`.`desk_data`, '$.calls') AS `called`,
-			json_each(`called`.`value`, '$.result.followUps') AS `suggested` LIMIT 3
+			json_each(CASE WHEN `called`.`type` = 'object' THEN `called`.`value` ELSE '{}' END, '$.result.followUps') AS `suggested` LIMIT 3
 	)
 )
-WHERE json_type(`desk_data`, '$.calls') = 'array';
+WHERE CASE WHEN json_valid(`desk_data`) THEN json_type(`desk_data`, '$.calls') END = 'array';
 --> statement-breakpoint
 -- A desk that has named its agents gets answers of no others. The names come from the desks, so no CHECK can hold them.
 CREATE TRIGGER `messages_agent_type_insert` BEFORE INSERT ON `messages`

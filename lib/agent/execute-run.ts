@@ -280,17 +280,33 @@ async function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): 
   const stopped = run.signal.aborted;
   const error = explain(thrown);
   if (!stopped && error.code === "internal") logger().error({ err: thrown, desk: desk.id }, "run failed");
-  const { answer, keep } = conclude(run, desk, progress);
-  try {
-    await keep(stopped ? { status: "stopped" } : { status: "error", error: error.message });
-  } catch (cause) {
-    logger().error({ err: cause }, "answer could not be stored");
-  }
+  const ended = stopped ? { status: "stopped" as const } : { status: "error" as const, error: error.message };
+  const answer = await keepWhatThereIs(run, desk, progress, ended);
   if (stopped) return close(run, { type: "stopped", answer });
   const { status, code, retryAfter } = error;
   const hasFinished = progress.steps.some(({ kind }) => kind === "node");
   const streamed = toStreamError(thrown, hasFinished, error);
   close(run, { type: "error", error: streamed, status, code, retryAfter, answer });
+}
+
+/** Whatever fails here, the run must end: a reader waits for it, and its thread is busy until then. */
+async function keepWhatThereIs(
+  run: Run,
+  desk: Desk,
+  progress: Progress,
+  ended: Pick<FinishedAnswer, "status" | "error">,
+): Promise<Answer | undefined> {
+  try {
+    const { answer, keep } = conclude(run, desk, progress);
+    await keep(ended);
+    return answer;
+  } catch (cause) {
+    logger().error({ err: cause, desk: desk.id }, "answer could not be stored");
+    await finishAnswer(run.threadId, run.answerId, { ...ended, content: "", steps: [], ms: 0 }).catch(
+      () => {},
+    );
+    return undefined;
+  }
 }
 
 function explain(thrown: unknown): AppError {

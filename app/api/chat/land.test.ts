@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { store } from "@/db/client";
 import { listThreads } from "@/db/threads";
-import { createArea } from "@/lib/desks/land/routes/own-areas";
+import { createArea, deleteArea } from "@/lib/desks/land/routes/own-areas";
 import type { Figure, LandResult } from "@/lib/desks/land/types";
 import { LAND_UPDATES } from "@/lib/desks/land/updates";
 import { resetModels } from "@/lib/models";
@@ -160,6 +160,24 @@ describe("a question in words", () => {
     const body2 = { desk: "land", query: "Tree cover loss in Finca Azul since 2015" };
     const others = await ask(body2, "application/json", { key: OTHER_KEY });
     expect((await others.json()).response).toContain("I don't know a place called Finca Azul");
+  });
+
+  test("an area of one's own that was deleted since stops no conversation about it", async () => {
+    const coordinates = [
+      [-63, -17],
+      [-62.9, -17],
+      [-62.9, -17.1],
+      [-63, -17.1],
+      [-63, -17],
+    ];
+    const body = { name: "Finca Verde", geojson: { type: "Polygon", coordinates: [coordinates] } };
+    const { src_id: id } = await (await call(createArea, { method: "POST", body })).json();
+    const { threadId: thread_id } = await asked({ query: "Tree cover loss in finca verde since 2015" });
+    expect((await call(deleteArea, { method: "DELETE", params: { id } })).status).toBe(204);
+    const { lines } = await asked({ query: "And since 2018?", thread_id });
+    expect(lines.at(-1)?.node).toMatch(/^(agent|error)$/);
+    const { response } = await asked({ query: "Tree cover loss in Peru in 2020", thread_id });
+    expect(response).toContain("Peru");
   });
 
   test("divides an area into its parts", async () => {

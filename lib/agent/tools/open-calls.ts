@@ -5,20 +5,31 @@ import type { WantedCall } from "./tool";
 export const wantedCalls = (message: AIMessage): WantedCall[] =>
   (message.tool_calls ?? []).map(({ id, name, args }) => ({ id: id ?? name, name, args }));
 
-/** The calls of the model's newest message that have no result yet. */
+/** The calls of the model's newest message in this turn that have no result yet. */
 export function openCalls(messages: BaseMessage[]): WantedCall[] {
-  const newest = messages.findLast((message) => AIMessage.isInstance(message));
+  const asked = messages.findLastIndex((message) => message.type === "human");
+  const newest = messages.slice(asked + 1).findLast((message) => AIMessage.isInstance(message));
   if (!newest) return [];
   const done = doneCalls(messages);
   return wantedCalls(newest).filter(({ id }) => !done.has(id));
 }
 
-/** The conversation without calls that were never made, as the user asked something else: most models refuse a call without its result. */
+/**
+ * The conversation without messages whose calls were not all made, as when the answer was stopped: most models refuse a call
+ * without its result, and a result without its call.
+ */
 export function withoutOpenCalls(messages: BaseMessage[]): BaseMessage[] {
   const done = doneCalls(messages);
-  return messages.filter(
-    (message) => !AIMessage.isInstance(message) || wantedCalls(message).every(({ id }) => done.has(id)),
+  const broken = new Set(
+    messages.flatMap((message) => {
+      const ids = AIMessage.isInstance(message) ? wantedCalls(message).map(({ id }) => id) : [];
+      return ids.every((id) => done.has(id)) ? [] : ids;
+    }),
   );
+  return messages.filter((message) => {
+    if (ToolMessage.isInstance(message)) return !broken.has(message.tool_call_id);
+    return !AIMessage.isInstance(message) || !wantedCalls(message).some(({ id }) => broken.has(id));
+  });
 }
 
 const doneCalls = (messages: BaseMessage[]): Set<string> =>

@@ -183,3 +183,23 @@ test("calls get ids of our own, whatever the model sent", async () => {
   expect(new Set(calls.map(({ id }) => id))).toHaveLength(3);
   expect(calls.every(({ id }) => id?.startsWith("call_"))).toBe(true);
 });
+
+test("calls beyond those that an answer may make are refused, and stay without effect", async () => {
+  const { log, tool } = traced();
+  const node = toolsNode<{ messages: BaseMessage[]; calls: ToolCallRecord[] }>({
+    tools: [tool("a")],
+    maxCalls: 2,
+  });
+  const message = new AIMessage({
+    content: "",
+    tool_calls: [want("a", "1"), want("a", "2"), want("a", "3")],
+  });
+  const { calls = [], messages } = await node({ messages: [new HumanMessage("?"), message], calls: [] }, {});
+  expect(calls.map(({ error }) => error?.message)).toEqual([
+    undefined,
+    undefined,
+    "One answer may make 2 calls.",
+  ]);
+  expect(messages).toHaveLength(3);
+  expect(log).not.toContain("a3 begins");
+});

@@ -10,9 +10,9 @@ import { node, say, sayFault } from "@/lib/agent/node";
 import { recentMessages } from "@/lib/agent/recent-messages";
 import { runContext } from "@/lib/agent/run-context";
 import { askModel, modelWith } from "@/lib/agent/tools/ask-model";
-import { openCalls } from "@/lib/agent/tools/open-calls";
+import { openCalls, withoutOpenCalls } from "@/lib/agent/tools/open-calls";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
-import { toolsNode } from "@/lib/agent/tools/tools-node";
+import { assertMayCall, toolsNode } from "@/lib/agent/tools/tools-node";
 import { composeResults, embeddedInterpreter } from "./embedded";
 import { landPrompt } from "./prompts";
 import { applySelection } from "./query/selection";
@@ -31,6 +31,7 @@ async function agent(state: LandState, config: LangGraphRunnableConfig): Promise
   try {
     const { wanted, message } = await nextMessage(state, config);
     if (!wanted) return await answered(state, message, config);
+    assertMayCall(state.calls);
     return { messages: [message] };
   } catch (error) {
     const message = config.signal?.aborted ? undefined : withoutModel(state);
@@ -56,9 +57,10 @@ async function nextMessage(
   more: BaseMessage[] = [],
 ): Promise<{ message: AIMessage; wanted: boolean }> {
   const interpreter = embeddedInterpreter(state, runContext(config).caller);
+  const recent = recentMessages(withoutOpenCalls(state.messages), REMEMBERED_MESSAGES);
   const message = await askModel(
     modelWith(TOOLS, { scope: SCOPE, interpreter }),
-    [new SystemMessage(landPrompt(state)), ...recentMessages(state.messages, REMEMBERED_MESSAGES), ...more],
+    [new SystemMessage(landPrompt(state)), ...recent, ...more],
     // An answer is looked through before it is shown: its words must not go out while they are written.
     { ...config, tags: [...(config.tags ?? []), "nostream"] },
   );
@@ -104,6 +106,7 @@ function slim({ result, ...call }: ToolCallRecord): ToolCallRecord {
 }
 
 function afterTools(state: LandState): "tools" | "agent" | typeof END {
+  if (state.selectOnly && state.calls.length === 0) return END;
   if (openCalls(state.messages).length > 0) return "tools";
   return state.selectOnly ? END : "agent";
 }

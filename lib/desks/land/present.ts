@@ -1,11 +1,12 @@
 import type { GraphState } from "@/lib/agent/desk";
+import { AppError } from "@/lib/errors";
 import { partsOf } from "./areas";
 import { MAX_PARTS } from "./feasibility";
 import { unpackData } from "./packed-data";
 import { outlineOf, toAoi } from "./places";
 import { ownOutline } from "./places/own-areas";
 import type { LandState } from "./state";
-import { type Area, Subregion } from "./types";
+import { type Area, type Outline, Subregion } from "./types";
 
 /** Variables that are the desk's own business. */
 const INTERNAL = new Set([
@@ -43,5 +44,13 @@ function shownParts(areas: Area[], by: string | null | undefined): Area[] {
   return parts.length > MAX_PARTS ? [] : parts;
 }
 
-const outline = (area: Area, owner: string) =>
-  area.source === "custom" ? ownOutline(owner, area.src_id) : outlineOf(area);
+/** null: not known, as of an area that its owner has deleted since. */
+function outline(area: Area, owner: string): Outline | null {
+  if (area.source !== "custom") return outlineOf(area);
+  try {
+    return ownOutline(owner, area.src_id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
+}

@@ -31,7 +31,7 @@ export const compareSensors = defineTool({
   }),
   ...paid("latest", ({ addresses }: { addresses: string[] }) => addresses),
   // Several purchases, each of which may take most of a minute.
-  timeoutMs: MOST_COMPARED * 50_000,
+  timeoutMs: MOST_COMPARED * 60_000,
   forModel,
   async run({ input: { addresses, quantity }, ctx }) {
     const targets = [...new Map(addresses.map(targetOf).map((each) => [each.address, each])).values()];

@@ -12,6 +12,8 @@ export const paid = <Input>(endpoint: Endpoint, sensorsIn: (input: Input) => str
   cost: (input: Input): Purchase[] => purchasesOf(endpoint, sensorsIn(input)),
   approval: spendingPolicy,
   sequential: true,
+  // Longer than a purchase may take, whose own words say what became of the money.
+  timeoutMs: 120_000,
 });
 
 /** Who buys in a call, and the bounds that the user let it pass. */
