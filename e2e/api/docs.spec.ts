@@ -4,7 +4,8 @@ import { expect, test } from "../fixtures";
 test("the API's page shows every operation of the document, and leads to it", async ({ page, request }) => {
   const { paths } = await request.get("/api/openapi.json").then((told) => told.json());
   await page.goto("/docs");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The API");
+  // The viewer, which may be faster, has a heading of its own.
+  await expect(page.getByRole("heading", { level: 1, name: "The API", exact: true })).toBeVisible();
   await expect(page.locator(".opblock").first()).toBeVisible();
   for (const item of Object.values(paths) as Record<string, { tags: string[]; operationId: string }>[]) {
     for (const { tags, operationId } of Object.values(item))
