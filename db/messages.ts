@@ -22,6 +22,7 @@ const statements = prepared(({ sqlite }) => ({
     `UPDATE messages SET status = ?, content = ?, agent_type = ?, confidence = ?, reasoning = ?, desk_data = ?, figures = ?,
      payments = ?, follow_ups = ?, usage = ?, state = ?, provenance = ?, model = ?, error = ?, approval = coalesce(?, approval), steps = ?, ms = ?, checkpoint_id = ? WHERE id = ?`,
   ),
+  end: sqlite.prepare("UPDATE messages SET status = ?, error = ? WHERE id = ?"),
   closeWaiting: sqlite.prepare(
     "UPDATE messages SET status = 'stopped' WHERE thread_id = ? AND status = 'waiting'",
   ),
@@ -129,6 +130,16 @@ export function finishAnswer(threadId: string, answerId: string, answer: Finishe
       answerId,
     );
     statements().touch.run(clock.iso(), threadId);
+  }, answerId);
+}
+
+/** Closes an answer with what was saved of it. Resolves when it is committed. */
+export function endAnswer(
+  answerId: string,
+  { status, error }: Pick<FinishedAnswer, "status" | "error">,
+): Promise<void> {
+  return store().commits.committed(() => {
+    statements().end.run(status, error ?? null, answerId);
   }, answerId);
 }
 

@@ -42,5 +42,8 @@ test("an answer ends, and frees its thread, though its desk fails over it", asyn
   expect(events.at(-1)).toMatchObject({ type: "error", code: "internal" });
   const { threadId } = events[0] as Extract<AgentEvent, { type: "thread" }>;
   expect(runs().get(threadId)).toBeUndefined();
-  expect(listBranch(getThread("key:one", threadId)).at(-1)).toMatchObject({ status: "error" });
+  expect(listBranch(getThread("key:one", threadId)).at(-1)).toMatchObject({
+    status: "error",
+    content: "Here it is.",
+  });
 });

@@ -2,7 +2,7 @@ import { AIMessageChunk, HumanMessage } from "@langchain/core/messages";
 import { GraphRecursionError } from "@langchain/langgraph";
 import { registerAgents } from "@/db/agent-types";
 import { prepared, store } from "@/db/client";
-import { type FinishedAnswer, finishAnswer, saveProgress } from "@/db/messages";
+import { endAnswer, type FinishedAnswer, finishAnswer, saveProgress } from "@/db/messages";
 import type { Step } from "@/db/schema";
 import { AppError, toAppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
@@ -302,9 +302,7 @@ async function keepWhatThereIs(
     return answer;
   } catch (cause) {
     logger().error({ err: cause, desk: desk.id }, "answer could not be stored");
-    await finishAnswer(run.threadId, run.answerId, { ...ended, content: "", steps: [], ms: 0 }).catch(
-      () => {},
-    );
+    await endAnswer(run.answerId, ended).catch(() => {});
     return undefined;
   }
 }
