@@ -1,4 +1,4 @@
-import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messages";
+import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import { Annotation, END, START, StateGraph } from "@langchain/langgraph";
 import { describe, expect, test } from "vitest";
 import { closeStore } from "@/db/client";
@@ -7,12 +7,12 @@ import { getThread } from "@/db/threads";
 import { AppError } from "@/lib/errors";
 import { isolateEnv } from "@/lib/test-env";
 import { ChatRequest } from "./chat-request";
-import type { Desk, GraphBuilder } from "./desk";
 import type { AgentEvent } from "./events";
 import { resumeRun } from "./resume-run";
 import { startRun } from "./start-run";
 import { toChatMessages } from "./stored-messages";
 import { readRun } from "./testing/echo-desk";
+import { testDesk } from "./testing/test-desk";
 import { askApproval } from "./tools/run-calls";
 
 isolateEnv();
@@ -39,18 +39,7 @@ const graph = new StateGraph(State)
   .addEdge("save", END);
 
 /** A desk that asks before it buys. */
-const shop: Desk = {
-  id: "echo",
-  name: "Shop",
-  description: "It asks before it buys.",
-  accent: { light: "black", dark: "white" },
-  icon: [],
-  examples: [],
-  scope: { about: "", starters: [], outside: [] },
-  graph: graph as unknown as GraphBuilder,
-  input: ({ query = "" }) => ({ messages: [new HumanMessage(query)], response: "" }),
-  answer: (state) => ({ response: String(state.response ?? ""), provenance: [] }),
-};
+const shop = testDesk(graph);
 
 interface Said {
   thread: string;

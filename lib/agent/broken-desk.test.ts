@@ -1,15 +1,15 @@
-import { HumanMessage } from "@langchain/core/messages";
+import type { HumanMessage } from "@langchain/core/messages";
 import { Annotation, END, START, StateGraph } from "@langchain/langgraph";
 import { expect, test } from "vitest";
 import { listBranch } from "@/db/messages";
 import { getThread } from "@/db/threads";
 import { isolateEnv } from "@/lib/test-env";
 import { ChatRequest } from "./chat-request";
-import type { Desk, GraphBuilder } from "./desk";
 import type { AgentEvent } from "./events";
 import { runs } from "./run";
 import { startRun } from "./start-run";
 import { readRun } from "./testing/echo-desk";
+import { testDesk } from "./testing/test-desk";
 
 isolateEnv();
 
@@ -20,21 +20,11 @@ const graph = new StateGraph(State)
   .addEdge("answer", END);
 
 /** A desk that can't show its state. */
-const broken: Desk = {
-  id: "broken",
-  name: "Broken",
-  description: "",
-  accent: { light: "black", dark: "white" },
-  icon: [],
-  examples: [],
-  scope: { about: "", starters: [], outside: [] },
-  graph: graph as unknown as GraphBuilder,
-  input: ({ query = "" }) => ({ messages: [new HumanMessage(query)], response: "" }),
-  answer: (state) => ({ response: String(state.response ?? ""), provenance: [] }),
+const broken = testDesk(graph, {
   present() {
     throw new Error("the area is gone");
   },
-};
+});
 
 test("an answer ends, and frees its thread, though its desk fails over it", async () => {
   const request = ChatRequest.parse({ query: "?" }) as ChatRequest;

@@ -1,4 +1,4 @@
-import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messages";
+import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import { Annotation, END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
 import { readUIMessageStream, type UIMessageChunk } from "ai";
 import { expect, test } from "vitest";
@@ -10,12 +10,12 @@ import { getThread } from "@/db/threads";
 import type { ModelChain } from "@/lib/models/chain";
 import { isolateEnv } from "@/lib/test-env";
 import { ChatRequest } from "./chat-request";
-import type { Desk, GraphBuilder } from "./desk";
 import { UiEncoder } from "./encode-ui";
 import type { AgentEvent } from "./events";
 import { startRun } from "./start-run";
 import { toChatMessages } from "./stored-messages";
 import { readRun } from "./testing/echo-desk";
+import { testDesk } from "./testing/test-desk";
 import type { AnyTool } from "./tools/tool";
 import { toolLoop } from "./tools/tool-loop";
 import type { ChatMessage } from "./ui-message";
@@ -71,22 +71,13 @@ const graph = new StateGraph(State)
   .addEdge("work", "save")
   .addEdge("save", END);
 
-const desk: Desk = {
-  id: "echo",
-  name: "Tools",
-  description: "It calls tools.",
-  accent: { light: "black", dark: "white" },
-  icon: [],
-  examples: [],
-  scope: { about: "", starters: [], outside: [] },
-  graph: graph as unknown as GraphBuilder,
-  input: ({ query = "" }) => ({ messages: [new HumanMessage(query)], response: "" }),
+const desk = testDesk(graph, {
   answer: (state) => ({
     response: String(state.response ?? ""),
     provenance: [],
     followUps: state.response ? ["And then?"] : [],
   }),
-};
+});
 
 async function answered(): Promise<AgentEvent[]> {
   const request = ChatRequest.parse({ query: "Is all well?" }) as ChatRequest;

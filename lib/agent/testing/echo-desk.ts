@@ -1,10 +1,10 @@
-import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messages";
+import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import { Annotation, END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
 import { ChatRequest } from "../chat-request";
-import type { Desk, GraphBuilder } from "../desk";
 import type { AgentEvent } from "../events";
 import type { Run } from "../run";
 import { startRun } from "../start-run";
+import { testDesk } from "./test-desk";
 
 const State = Annotation.Root({
   messages: Annotation<BaseMessage[]>({ reducer: (x, y) => x.concat(y), default: () => [] }),
@@ -32,18 +32,7 @@ const graph = new StateGraph(State)
   .addEdge("save", END);
 
 /** A desk that answers with every question it knows of, so that a test sees what its graph remembers. */
-const echoDesk: Desk = {
-  id: "echo",
-  name: "Echo",
-  description: "It says what it was asked.",
-  accent: { light: "black", dark: "white" },
-  icon: [],
-  examples: [],
-  scope: { about: "", starters: [], outside: [] },
-  graph: graph as unknown as GraphBuilder,
-  input: ({ query = "" }) => ({ messages: [new HumanMessage(query)], response: "" }),
-  answer: (state) => ({ response: String(state.response ?? ""), provenance: [] }),
-};
+const echoDesk = testDesk(graph);
 
 /** Asks the echo desk. */
 export function askEcho(owner: string, query: string, thread_id?: string, edit_of?: string): Run {
