@@ -10,7 +10,9 @@ import { createChatModel } from "./providers";
 import { parseModelSpec } from "./spec";
 import { collect } from "./testing/collect";
 import { setEnvironment, skipRetryPauses } from "./testing/environment";
-import { calls, fails, ProviderDouble, type Reply, says } from "./testing/provider-double";
+import { thinks } from "./testing/misbehaviour";
+import { calls, fails, ProviderDouble, says } from "./testing/provider-double";
+import type { Reply } from "./testing/reply";
 
 const OLLAMA = "ollama:llama3.1:8b";
 const OPENAI = "openai:gpt-4o-mini";
@@ -146,6 +148,45 @@ test("the list is tried in order, to its end", async () => {
   ]);
 });
 
+const refusals: [string, Reply, string][] = [
+  ["400", fails(400), "rejected"],
+  ["401", fails(401), "unauthorized"],
+  ["403", fails(403), "unauthorized"],
+  ["404", fails(404), "not_found"],
+];
+
+test.each(refusals)("after %s of Ollama, OpenAI is asked at once", async (_, reply, reason) => {
+  first.script(reply);
+  second.script(says("Hi"));
+  const answer = await chainOf(OLLAMA, OPENAI).invoke("Hello");
+  expect(answer.response_metadata).toMatchObject({
+    model_id: OPENAI,
+    fallback_from: [{ model: OLLAMA, reason }],
+  });
+  expect([first.sent.length, second.sent.length]).toEqual([1, 1]);
+});
+
+test.each([
+  ...refusals,
+  ["too long a conversation", fails(400, "This model's maximum context length is 8192 tokens."), "too_long"],
+] as [string, Reply, string][])("after %s of OpenAI, Ollama is asked at once", async (_, reply, reason) => {
+  second.script(reply);
+  first.script(says("Hi"));
+  const answer = await chainOf(OPENAI, OLLAMA).invoke("Hello");
+  expect(answer.response_metadata).toMatchObject({
+    model_id: OLLAMA,
+    fallback_from: [{ model: OPENAI, reason }],
+  });
+  expect([first.sent.length, second.sent.length]).toEqual([1, 1]);
+});
+
+test("a stream falls back after a refusal too", async () => {
+  first.script(fails(404, "model 'llama3.1:8b' not found"));
+  second.script(says("Mind ", "the gap"));
+  const chunks = await collect(await chainOf(OLLAMA, OPENAI).stream("Hello"));
+  expect(chunks.map(({ content }) => content).join("")).toBe("Mind the gap");
+});
+
 test.each([
   [
     400,
@@ -153,9 +194,9 @@ test.each([
   ],
   [401, "The OpenAI model gpt-4o-mini refused our access (401). Check OPENAI_API_KEY."],
   [404, "The OpenAI model gpt-4o-mini doesn't exist there. Check ALMANAC_MODEL and OPENAI_BASE_URL."],
-])("%i surfaces and no other model is asked", async (status, message) => {
+])("%i of the last model surfaces, and it isn't asked again", async (status, message) => {
   second.script(fails(status, `Incorrect API key provided: ${KEY}`));
-  const error = await failure(chainOf(OPENAI, OLLAMA).invoke("Hello"));
+  const error = await failure(chainOf(OPENAI).invoke("Hello"));
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({ code: "model_unavailable", status: 503, message });
   expect([first.sent.length, second.sent.length]).toEqual([0, 1]);
@@ -163,17 +204,17 @@ test.each([
 
 test("too long a conversation says so", async () => {
   second.script(fails(400, "This model's maximum context length is 128000 tokens."));
-  const error = await failure(chainOf(OPENAI, OLLAMA).invoke("Hello"));
+  const error = await failure(chainOf(OPENAI).invoke("Hello"));
   expect(error).toMatchObject({
     code: "model_unavailable",
     message: expect.stringContaining("too long for openai:gpt-4o-mini"),
   });
-  expect(first.sent).toEqual([]);
+  expect(second.sent).toHaveLength(1);
 });
 
 test("a model missing in Ollama says how to get it", async () => {
   first.script(fails(404, "model 'llama3.1:8b' not found"));
-  const error = await failure(chainOf(OLLAMA, OPENAI).invoke("Hello"));
+  const error = await failure(chainOf(OLLAMA).invoke("Hello"));
   expect(error.message).toBe("The Ollama model llama3.1:8b isn't installed. Run: ollama pull llama3.1:8b");
 });
 
@@ -298,6 +339,19 @@ test("a stream that shows nothing but its role before it breaks falls back", asy
   first.script(says("Hi"));
   const chunks = await collect(await chainOf(OPENAI, OLLAMA).stream("Hello"));
   expect(chunks.map(({ content }) => content).join("")).toBe("Hi");
+});
+
+test.each([
+  ["no words", says("")],
+  ["no content", says()],
+  ["only thoughts", thinks("Well.", says())],
+])("a stream of %s ends, and says who wrote it", async (_, reply) => {
+  for (const id of [OLLAMA, OPENAI]) {
+    serverOf(id).script(reply);
+    const chunks = await collect(await chainOf(id).stream("Hello"));
+    expect(chunks.map(({ content }) => content).join("")).toBe("");
+    expect(chunks[0]?.response_metadata.model_id).toBe(id);
+  }
 });
 
 test("a stream that breaks after its first token fails, and no other model begins anew", async () => {

@@ -10,6 +10,7 @@ import type { InteropZodType } from "@langchain/core/utils/types";
 import { AppError } from "@/lib/errors";
 import type { EmbeddedCallOptions } from "./embedded/model";
 import { classify, modelUnavailable, type PassedOver } from "./failure";
+import { noteFailure } from "./recent-failures";
 import { type ModelSpec, modelId } from "./spec";
 import { type CallSettings, ModelCall } from "./telemetry";
 
@@ -35,10 +36,10 @@ interface Reached<Value> {
 }
 
 /**
- * Chat models as one: each is asked only when those before it are out of order (429, 5xx, time-out, no connection).
+ * Chat models as one: each is asked only when those before it failed, whether they are out of order (429, 5xx, time-out, no connection)
+ * or refuse (400, 401, 403, 404, too long a conversation): a key may have expired, a model not be there.
  * A message tells who wrote it: `response_metadata.model_id`, and `fallback_from` when others were passed over.
- * While it streams, a model that breaks off after its first tokens is followed by the next one's full answer
- * under a message id of its own, so whoever shows tokens replaces by id instead of appending.
+ * A stream that breaks off after its first tokens fails: something was shown, so that whoever shows it decides who is asked then (`after`).
  */
 export class ModelChain<Output = ModelAnswer> extends Runnable<
   BaseLanguageModelInput,
@@ -77,9 +78,15 @@ export class ModelChain<Output = ModelAnswer> extends Runnable<
     return this.#rebound(({ model }) => model.withStructuredOutput<Shape>(schema, config));
   }
 
+  /** The models after the one of this id; undefined where there is none. */
+  after(id: string): ModelChain<Output> | undefined {
+    const rest = this.#links.slice(this.#links.findIndex(({ spec }) => modelId(spec) === id) + 1);
+    return rest.length > 0 && rest.length < this.#links.length ? new ModelChain(rest) : undefined;
+  }
+
   /**
    * The first answer to be had.
-   * @throws AppError `model_unavailable` when the last model fails, or one refuses the request (400, 401, 404).
+   * @throws AppError `model_unavailable` when the last model fails.
    * A caller's abort is thrown as its signal's reason.
    */
   override invoke(input: BaseLanguageModelInput, options?: Partial<ModelCallOptions>): Promise<Output> {
@@ -171,7 +178,8 @@ function passOver(error: unknown, { call, spec, passedOver, isLast, signal }: Se
   const failure = classify(error);
   call.end(failure?.reason ?? "error");
   if (!failure) throw error;
-  if (isLast || !failure.transient) throw modelUnavailable(spec, failure, passedOver, error);
+  if (isLast) throw modelUnavailable(spec, failure, passedOver, error);
+  noteFailure(spec, modelUnavailable(spec, failure, [], error).message);
   return { model: modelId(spec), reason: failure.reason };
 }
 
@@ -181,7 +189,7 @@ async function* only<Item>(item: Item): AsyncGenerator<Item> {
 
 interface Opened<Output> {
   head: Output[];
-  rest: AsyncIterable<Output>;
+  rest: AsyncIterable<Output> | Output[];
 }
 
 // A model counts as reached with its first token: until then nothing was shown, and the next one can still take over.
@@ -194,7 +202,8 @@ async function opened<Output>(
   const head: Output[] = [];
   while (head.every(isBlank)) {
     const { done, value } = await rest.next();
-    if (done) break;
+    // LangChain's streams can't be read beyond their end.
+    if (done) return { head, rest: [] };
     head.push(value);
   }
   return { head, rest };
@@ -229,4 +238,13 @@ function signed<Output>(output: Output, { spec, passedOver }: Reached<unknown>):
     ...(passedOver.length > 0 && { fallback_from: passedOver }),
   };
   return output;
+}
+
+/** Who wrote a message of a chain, and who was asked before; an empty id in all but the first chunk of a stream. */
+export function writerOf({ response_metadata: metadata = {} }: ModelAnswer): {
+  model: string;
+  passedOver?: PassedOver[];
+} {
+  const { model_id, fallback_from } = metadata as { model_id?: string; fallback_from?: PassedOver[] };
+  return { model: model_id ?? "", passedOver: fallback_from };
 }

@@ -3,6 +3,7 @@ import { OpenAIClient } from "@langchain/openai";
 import { clock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { apiKeys, infoOf } from "./provider-info";
 import { type ModelSpec, modelId } from "./spec";
 
 /** Why a model gave no answer. */
@@ -21,7 +22,7 @@ type FailureReason =
 
 export interface ModelFailure {
   reason: FailureReason;
-  /** Whether another model may be asked instead: the fault lies with the service, not with the question or the set-up. */
+  /** Whether the same model may be asked again: the fault lies with the service, not with the question or the set-up. */
   transient: boolean;
   status?: number;
   /** seconds */
@@ -160,12 +161,11 @@ export function modelUnavailable(
   });
 }
 
-const PROVIDER = { embedded: "embedded", ollama: "Ollama", openai: "OpenAI" } as const;
-const ADDRESS = { embedded: "ALMANAC_MODEL", ollama: "OLLAMA_BASE_URL", openai: "OPENAI_BASE_URL" } as const;
-
-const named = (spec: ModelSpec): string => `The ${PROVIDER[spec.provider]} model ${spec.model}`;
+const named = (spec: ModelSpec): string => `The ${infoOf(spec.provider).label} model ${spec.model}`;
+const address = (spec: ModelSpec): string => infoOf(spec.provider).addressVariable ?? "ALMANAC_MODEL";
+const access = (spec: ModelSpec): string => infoOf(spec.provider).keyVariable ?? address(spec);
 const unreachable = (spec: ModelSpec): string =>
-  `${named(spec)} can't be reached. Check that its server runs and that ${ADDRESS[spec.provider]} is right.`;
+  `${named(spec)} can't be reached. Check that its server runs and that ${address(spec)} is right.`;
 
 const ADVICE: Record<FailureReason, (spec: ModelSpec, failure: ModelFailure) => string> = {
   rate_limited: (spec, { retryAfter }) =>
@@ -179,11 +179,11 @@ const ADVICE: Record<FailureReason, (spec: ModelSpec, failure: ModelFailure) => 
   unreachable,
   reset: (spec) => `${named(spec)} broke off the connection. Try again in a moment.`,
   unauthorized: (spec, { status }) =>
-    `${named(spec)} refused our access${status ? ` (${status})` : ""}. Check ${spec.provider === "openai" ? "OPENAI_API_KEY" : ADDRESS[spec.provider]}.`,
+    `${named(spec)} refused our access${status ? ` (${status})` : ""}. Check ${access(spec)}.`,
   not_found: (spec) =>
     spec.provider === "ollama"
       ? `${named(spec)} isn't installed. Run: ollama pull ${spec.model}`
-      : `${named(spec)} doesn't exist there. Check ALMANAC_MODEL and ${ADDRESS[spec.provider]}.`,
+      : `${named(spec)} doesn't exist there. Check ALMANAC_MODEL and ${address(spec)}.`,
   too_long: (spec) => `The conversation is too long for ${modelId(spec)}. Start a new one.`,
   rejected: (spec, { status }) =>
     `${named(spec)} rejected the request (${status}). Ask in another way, or choose another model in ALMANAC_MODEL.`,
@@ -209,7 +209,6 @@ function holdsSecret(error: Error): boolean {
 }
 
 function strikeOut(text: string): string {
-  const key = env().OPENAI_API_KEY;
-  const known = key ? text.replaceAll(key, "[key]") : text;
-  return known.replace(/\b(Bearer\s+|sk-)[\w.*-]{4,}/g, "[key]");
+  const known = apiKeys(env()).reduce((left, key) => left.replaceAll(key, "[key]"), text);
+  return known.replace(/\b(Bearer\s+|sk-|gsk_|AIza)[\w.*-]{4,}/g, "[key]");
 }

@@ -1,9 +1,11 @@
 import { env } from "@/lib/env";
-import { processWide } from "@/lib/sources/process-wide";
+import { processWide } from "@/lib/process-wide";
 import { EmbeddedChatModel } from "./embedded/model";
 import { classify, modelUnavailable } from "./failure";
+import { HEALTH_QUESTION } from "./health-question";
+import { baseUrl } from "./provider-info";
 import { createChatModel } from "./providers";
-import { type ModelSpec, modelId, ollamaBaseUrl, openaiBaseUrl, type Provider } from "./spec";
+import { type ModelSpec, modelId } from "./spec";
 
 /** How long a model took to say something, or why it said nothing. */
 export type FirstToken = { ms: number } | { fault: string };
@@ -20,15 +22,9 @@ interface Asked {
 
 const asked = processWide("first-tokens", () => new Map<string, Asked>());
 
-const ADDRESS: Record<Provider, () => string> = {
-  embedded: () => "",
-  ollama: () => ollamaBaseUrl(env()),
-  openai: () => openaiBaseUrl(env()),
-};
-
 /** Asks a model for one token; within a minute, what it said when it was last asked. */
 export async function firstToken(spec: ModelSpec, now = performance.now()): Promise<FirstToken> {
-  const key = `${modelId(spec)} ${ADDRESS[spec.provider]()}`;
+  const key = `${modelId(spec)} ${baseUrl(spec.provider, env())}`;
   let latest = asked.get(key);
   if (!latest || now - latest.at >= FRESH_MS) {
     latest = { at: now, token: ask(spec) };
@@ -43,7 +39,7 @@ async function ask(spec: ModelSpec): Promise<FirstToken> {
   try {
     const settings = { temperature: 0.1, maxTokens: 16, retries: 0 };
     const model = createChatModel(spec, settings, () => new EmbeddedChatModel());
-    for await (const _ of await model.stream("Say OK.", { signal: enough.signal })) {
+    for await (const _ of await model.stream(HEALTH_QUESTION, { signal: enough.signal })) {
       return { ms: Math.round(performance.now() - started) };
     }
     return { fault: "It said nothing." };

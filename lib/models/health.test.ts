@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { modelHealth } from "./health";
+import { chatModel, ROLES, resetModels } from "./index";
+import { AnthropicDouble } from "./testing/anthropic-double";
 import { setEnvironment } from "./testing/environment";
 import { fails, ProviderDouble, says } from "./testing/provider-double";
 
@@ -13,6 +15,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
+  resetModels();
   await provider.close();
 });
 
@@ -22,6 +25,12 @@ function check(list: string, key = KEY) {
     OLLAMA_BASE_URL: provider.url,
     OPENAI_BASE_URL: `${provider.url}/v1`,
     OPENAI_API_KEY: key,
+    ANTHROPIC_BASE_URL: provider.url,
+    ANTHROPIC_API_KEY: key,
+    GROQ_BASE_URL: `${provider.url}/openai/v1`,
+    GROQ_API_KEY: key,
+    GOOGLE_BASE_URL: `${provider.url}/v1beta/openai`,
+    GOOGLE_API_KEY: key,
   });
   return modelHealth();
 }
@@ -50,6 +59,52 @@ test("a server of OpenAI's kind is asked for few tokens", async () => {
     { model: "openai:gpt-4o-mini", ok: true, ms: expect.any(Number) },
   ]);
   expect(provider.completions[0]?.body).toMatchObject({ model: "gpt-4o-mini", max_tokens: 16 });
+});
+
+test("a model that was passed over is well with a warning, for ten minutes", async () => {
+  let now = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  provider.script(isThere, answers);
+  const list = "openai:gpt-4o-mini,embedded";
+  await check(list);
+  provider.script(fails(404));
+  await chatModel(ROLES.specialist).invoke("Hello");
+  const advice = "The OpenAI model gpt-4o-mini doesn't exist there. Check ALMANAC_MODEL and OPENAI_BASE_URL.";
+  const [warned, embedded] = await check(list);
+  expect(warned).toMatchObject({ ok: true, detail: `It was passed over in the last minute: ${advice}` });
+  expect(embedded).not.toHaveProperty("detail");
+  now += 3 * 60_000;
+  provider.script(isThere, answers);
+  expect(await check(list)).toMatchObject([{ detail: `It was passed over 3 minutes ago: ${advice}` }, {}]);
+  now += 7 * 60_000;
+  provider.script(isThere, answers);
+  expect((await check(list))[0]).not.toHaveProperty("detail");
+});
+
+test.each([
+  ["anthropic:claude-haiku-4-5", "/v1/models", "ANTHROPIC_API_KEY", { "x-api-key": KEY }],
+  ["groq:llama-3.1-8b-instant", "/openai/v1/models", "GROQ_API_KEY", { authorization: `Bearer ${KEY}` }],
+  ["google:gemini-2.5-flash", "/v1beta/openai/models", "GOOGLE_API_KEY", { authorization: `Bearer ${KEY}` }],
+])("%s is looked for with its key", async (model, path, variable, headers) => {
+  provider.script(fails(403));
+  const detail = `The key was refused. Check ${variable}.`;
+  expect(await check(model)).toEqual([{ model, ok: false, detail }]);
+  expect(provider.sent).toMatchObject([{ method: "GET", path, headers }]);
+});
+
+test("Anthropic's models are asked for a token, too", async () => {
+  const anthropic = await AnthropicDouble.start();
+  anthropic.script({}, { tokens: ["OK"] });
+  setEnvironment({
+    ALMANAC_MODEL: "anthropic:claude-haiku-4-5",
+    ANTHROPIC_BASE_URL: anthropic.url,
+    ANTHROPIC_API_KEY: KEY,
+  });
+  expect(await modelHealth()).toEqual([
+    { model: "anthropic:claude-haiku-4-5", ok: true, ms: expect.any(Number) },
+  ]);
+  expect(anthropic.sent.map(({ path }) => path)).toEqual(["/v1/models", "/v1/messages"]);
+  await anthropic.close();
 });
 
 test("a model is asked for a token at most once a minute", async () => {

@@ -1,17 +1,11 @@
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { firstToken } from "./first-token";
-import {
-  type ModelSpec,
-  modelId,
-  modelSpecs,
-  ollamaBaseUrl,
-  openaiBaseUrl,
-  openaiKey,
-  type Provider,
-} from "./spec";
+import { apiKey, baseUrl, infoOf, type Protocol } from "./provider-info";
+import { recentFailure } from "./recent-failures";
+import { type ModelSpec, modelId, modelSpecs } from "./spec";
 
-/** Whether a model answers; `detail` says what is wrong and what to do. */
+/** Whether a model answers; `detail` says what is wrong and what to do, or that it was passed over lately. */
 export interface ModelHealth {
   model: string;
   ok: boolean;
@@ -32,36 +26,47 @@ export function modelHealth(): Promise<ModelHealth[]> {
 
 async function check(spec: ModelSpec): Promise<ModelHealth> {
   const model = modelId(spec);
-  const absent = await FAULT[spec.provider](spec.model).catch(unreachable);
+  const absent = await FAULT[infoOf(spec.provider).protocol](spec).catch(unreachable);
   if (absent) return { model, ok: false, detail: absent };
   const token = await firstToken(spec);
-  return "fault" in token ? { model, ok: false, detail: token.fault } : { model, ok: true, ms: token.ms };
+  if ("fault" in token) return { model, ok: false, detail: token.fault };
+  const warning = recentFailure(spec);
+  return { model, ok: true, ms: token.ms, ...(warning && { detail: warning }) };
 }
 
 /** What is wrong with a provider's model, if anything is. */
-const FAULT: Record<Provider, (model: string) => Promise<string | undefined>> = {
+const FAULT: Record<Protocol, (spec: ModelSpec) => Promise<string | undefined>> = {
   embedded: async () => undefined,
   ollama: ollamaFault,
-  openai: openaiFault,
+  openai: (spec) => listFault(spec, "/models", { authorization: `Bearer ${apiKey(spec.provider, env())}` }),
+  anthropic: (spec) =>
+    listFault(spec, "/v1/models", {
+      "x-api-key": apiKey(spec.provider, env()),
+      "anthropic-version": "2023-06-01",
+    }),
 };
 
 const Tags = z.object({ models: z.array(z.object({ name: z.string() })) });
 
-async function ollamaFault(model: string): Promise<string | undefined> {
-  const response = await get(`${ollamaBaseUrl(env())}/api/tags`);
+async function ollamaFault({ provider, model }: ModelSpec): Promise<string | undefined> {
+  const response = await get(`${baseUrl(provider, env())}/api/tags`);
   if (!response.ok) return `Ollama answered with status ${response.status}.`;
   const { models } = Tags.parse(await response.json());
   const isThere = models.some(({ name }) => name === model || name === `${model}:latest`);
   return isThere ? undefined : `The model isn't installed. Run: ollama pull ${model}`;
 }
 
-async function openaiFault(): Promise<string | undefined> {
-  const response = await get(`${openaiBaseUrl(env())}/models`, {
-    authorization: `Bearer ${openaiKey(env())}`,
-  });
+/** Asks for the list of models, which tells whether the server is there and takes the key. */
+async function listFault(
+  { provider }: ModelSpec,
+  path: string,
+  headers: Record<string, string>,
+): Promise<string | undefined> {
+  const response = await get(`${baseUrl(provider, env())}${path}`, headers);
   await response.body?.cancel();
   if (response.ok) return undefined;
-  if (response.status === 401) return "The key was refused. Check OPENAI_API_KEY.";
+  const wasRefused = response.status === 401 || response.status === 403;
+  if (wasRefused) return `The key was refused. Check ${infoOf(provider).keyVariable}.`;
   return `The server answered with status ${response.status}.`;
 }
 

@@ -1,38 +1,31 @@
 import { env } from "@/lib/env";
 import { ModelChain } from "./chain";
+import { contextTokens } from "./context";
 import { EmbeddedChatModel } from "./embedded/model";
 import { createChatModel } from "./providers";
+import { answerTokens, type ModelRole, ROLES, settingsOf } from "./settings";
 import { type ModelSpec, modelId, modelSpecs } from "./spec";
 
-/** What a part of a desk's graph needs of its model. */
-export interface ModelRole {
-  temperature: number;
-  maxTokens: number;
-}
-
-export const ROLES = {
-  router: { temperature: 0.1, maxTokens: 10 },
-  specialist: { temperature: 0.7, maxTokens: 500 },
-} as const satisfies Record<string, ModelRole>;
+export { ROLES };
 
 const chains = new Map<string, ModelChain>();
 
 /**
- * The chat models of ALMANAC_MODEL, one for each role's settings.
+ * The chat models of ALMANAC_MODEL, asked as a role wants it.
  * @throws AppError `model_unavailable` when ALMANAC_MODEL is wrong or its key is missing.
  */
 export function chatModel(role: ModelRole): ModelChain {
-  const key = `${role.temperature} ${role.maxTokens}`;
-  const known = chains.get(key);
+  const known = chains.get(role.name);
   if (known) return known;
   const specs = modelSpecs(env());
   const made = new ModelChain(specs.map((spec, index) => link(spec, role, index < specs.length - 1)));
-  chains.set(key, made);
+  chains.set(role.name, made);
   return made;
 }
 
 // Where another model stands ready, asking it is quicker than trying again.
-function link(spec: ModelSpec, settings: ModelRole, hasNext: boolean) {
+function link(spec: ModelSpec, role: ModelRole, hasNext: boolean) {
+  const settings = settingsOf(spec, role, env());
   const retries = hasNext ? 0 : undefined;
   const model = createChatModel(spec, { ...settings, retries }, () => new EmbeddedChatModel());
   return { spec, settings, model, bound: model };
@@ -44,6 +37,20 @@ function link(spec: ModelSpec, settings: ModelRole, hasNext: boolean) {
  */
 export function configuredModels(): string[] {
   return modelSpecs(env()).map(modelId);
+}
+
+/**
+ * How many tokens a role's model can be given beside its answer: as many as each of the configured language models takes; undefined
+ * where the embedded model is the only one.
+ * @throws AppError as `chatModel` does.
+ */
+export function contextRoom(role: ModelRole): number | undefined {
+  const rooms = modelSpecs(env()).flatMap((spec) => {
+    const context = contextTokens(spec, env());
+    const { maxTokens } = settingsOf(spec, role, env());
+    return context === undefined ? [] : [context - answerTokens(spec, maxTokens, env())];
+  });
+  return rooms.length > 0 ? Math.min(...rooms) : undefined;
 }
 
 /** Forgets the models made so far, so that a test can set variables of its own. */

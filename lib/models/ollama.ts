@@ -4,8 +4,10 @@ import { ChatOllama, type ChatOllamaInput } from "@langchain/ollama";
 import { ProviderError } from "./failure";
 import { patientFetch } from "./http";
 
-export interface OllamaSettings extends ChatOllamaInput {
+export interface OllamaSettings extends Omit<ChatOllamaInput, "think"> {
   timeoutMs: number;
+  /** Whether to think, or how long, for models that know levels. A model that can't is asked without it. */
+  think?: boolean | string;
   /** How often to try again; apart from `maxRetries`, which stays as the product's reference document sets it. */
   retries: number;
 }
@@ -23,7 +25,7 @@ export class OllamaChat extends ChatOllama {
   readonly #fetch: typeof fetch;
 
   constructor(settings: OllamaSettings) {
-    super(settings);
+    super(forClient(settings));
     this.#settings = settings;
     this.#fetch = patientFetch(settings.timeoutMs);
   }
@@ -52,7 +54,7 @@ export class OllamaChat extends ChatOllama {
       return response;
     };
     try {
-      yield* run(new ChatOllama({ ...this.#settings, fetch: request }));
+      yield* run(new ChatOllama({ ...forClient(this.#settings), fetch: request }));
     } catch (error) {
       throw answered ? brokenOff(error) : error;
     }
@@ -60,10 +62,29 @@ export class OllamaChat extends ChatOllama {
 
   #request(input: RequestInfo | URL, init?: RequestInit, caller?: AbortSignal): Promise<Response> {
     const signals = [init?.signal, caller].filter((signal) => signal != null);
-    const attempt = async () =>
-      accepted(await this.#fetch(input, { ...init, signal: AbortSignal.any(signals) }));
+    const send = async (body?: BodyInit | null) =>
+      accepted(await this.#fetch(input, { ...init, body, signal: AbortSignal.any(signals) }));
+    const attempt = () =>
+      send(init?.body).catch((error) => {
+        if (!refusesToThink(error)) throw error;
+        return send(withoutThink(String(init?.body)));
+      });
     return this.caller.callWithOptions({ maxRetries: this.#settings.retries, signal: caller }, attempt);
   }
+}
+
+/** The client's types know no levels; it sends what it is given. */
+const forClient = (settings: OllamaSettings) => settings as OllamaSettings & ChatOllamaInput;
+
+/** Ollama's answers are `"llama3.1:8b" does not support thinking` and `think value "low" is not supported for this model`. */
+function refusesToThink(error: unknown): boolean {
+  const isRefusal = error instanceof ProviderError && error.status === 400;
+  return isRefusal && /does not support thinking|think value .* not supported/.test(error.message);
+}
+
+function withoutThink(body: string): string {
+  const { think: _, ...rest } = JSON.parse(body);
+  return JSON.stringify(rest);
 }
 
 async function accepted(response: Response): Promise<Response> {

@@ -2,7 +2,9 @@ import { AIMessage, HumanMessage, SystemMessage, ToolMessage } from "@langchain/
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { env } from "@/lib/env";
 import { createChatModel, type ModelSettings } from "./providers";
+import { settingsOf } from "./settings";
 import { parseModelSpec } from "./spec";
 import { collect } from "./testing/collect";
 import { setEnvironment, skipRetryPauses } from "./testing/environment";
@@ -21,11 +23,7 @@ let provider: ProviderDouble;
 
 beforeEach(async () => {
   provider = await ProviderDouble.start();
-  setEnvironment({
-    OLLAMA_BASE_URL: provider.url,
-    OPENAI_BASE_URL: `${provider.url}/v1`,
-    OPENAI_API_KEY: "sk-test-key",
-  });
+  environment();
 });
 
 afterEach(async () => {
@@ -33,6 +31,19 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   await provider.close();
 });
+
+function environment(more: Record<string, string> = {}): void {
+  setEnvironment({
+    OLLAMA_BASE_URL: provider.url,
+    OPENAI_BASE_URL: `${provider.url}/v1`,
+    OPENAI_API_KEY: "sk-test-key",
+    GROQ_BASE_URL: `${provider.url}/openai/v1`,
+    GROQ_API_KEY: "gsk-test-key",
+    GOOGLE_BASE_URL: `${provider.url}/v1beta/openai`,
+    GEMINI_API_KEY: "AIza-test-key",
+    ...more,
+  });
+}
 
 function model(id: string, settings: ModelSettings = { temperature: 0.7, maxTokens: 500 }) {
   return createChatModel(parseModelSpec(id)!, settings, () => {
@@ -48,8 +59,10 @@ test("Property 2: every start gives Ollama the reference document's settings, wh
     retries: fc.integer({ min: 0, max: 5 }),
   });
   fc.assert(
-    fc.property(settings, (role) => {
-      expect(model(OLLAMA, role)).toMatchObject({
+    fc.property(settings, ({ retries, ...wanted }) => {
+      const spec = parseModelSpec(OLLAMA)!;
+      const asked = settingsOf(spec, { name: "specialist", ...wanted }, env());
+      expect(model(OLLAMA, { ...asked, retries })).toMatchObject({
         model: "llama3.1:8b",
         temperature: 0.1,
         keepAlive: "24h",
@@ -60,9 +73,9 @@ test("Property 2: every start gives Ollama the reference document's settings, wh
   );
 });
 
-test("Ollama gets exactly the settings of the reference document, whatever the role's", async () => {
+test("Ollama gets the settings of the reference document, and a limit", async () => {
   provider.script(says("Hi"));
-  const chat = model(OLLAMA, { temperature: 0.9, maxTokens: 10, retries: 0 });
+  const chat = model(OLLAMA, { temperature: 0.1, maxTokens: 1024, retries: 0 });
   await chat.invoke([new SystemMessage("Be brief."), new HumanMessage("Hello")]);
   expect(provider.sent).toHaveLength(1);
   expect(provider.sent[0]).toMatchObject({ method: "POST", path: "/api/chat" });
@@ -70,7 +83,7 @@ test("Ollama gets exactly the settings of the reference document, whatever the r
     model: "llama3.1:8b",
     stream: true,
     keep_alive: "24h",
-    options: { temperature: 0.1, num_ctx: 25600 },
+    options: { temperature: 0.1, num_ctx: 25600, num_predict: 1024 },
     messages: [
       { role: "system", content: "Be brief." },
       { role: "user", content: "Hello" },
@@ -277,9 +290,25 @@ test.each(BOTH)("%s: one caller's abort leaves another's stream alone", async (i
 });
 
 function setModelTimeout(ms: number): void {
-  setEnvironment({
-    OLLAMA_BASE_URL: provider.url,
-    OPENAI_BASE_URL: `${provider.url}/v1`,
-    ALMANAC_MODEL_TIMEOUT_MS: String(ms),
-  });
+  environment({ ALMANAC_MODEL_TIMEOUT_MS: String(ms) });
 }
+
+test.each([
+  ["groq:llama-3.1-8b-instant", "/openai/v1/chat/completions", "Bearer gsk-test-key"],
+  ["google:gemini-2.5-flash", "/v1beta/openai/chat/completions", "Bearer AIza-test-key"],
+])("%s is asked at its own address with its own key", async (id, path, authorization) => {
+  provider.script(says("Hi"));
+  expect((await model(id).invoke("Hello")).content).toBe("Hi");
+  expect(provider.sent).toMatchObject([{ path, headers: { authorization } }]);
+});
+
+test("Gemini gets earlier tool calls marked as unsigned, and no other provider does", async () => {
+  const asked = new AIMessage({ content: "", tool_calls: [{ id: "call_1", name: "get_weather", args: {} }] });
+  const turn = [new HumanMessage("?"), asked, new ToolMessage({ tool_call_id: "call_1", content: "sunny" })];
+  provider.script(says("Hi"), says("Hi"));
+  await model("google:gemini-3-flash").invoke(turn);
+  await model("groq:llama-3.1-8b-instant").invoke(turn);
+  const [google, groq] = provider.sent.map(({ body }) => body.messages[1].tool_calls[0]);
+  expect(google.extra_content).toEqual({ google: { thought_signature: "skip_thought_signature_validator" } });
+  expect(groq).not.toHaveProperty("extra_content");
+});

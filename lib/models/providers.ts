@@ -1,14 +1,22 @@
 import type { BaseChatModel } from "@langchain/core/language_models/chat_models";
-import { ChatOpenAICompletions } from "@langchain/openai";
 import { env } from "@/lib/env";
+import { AnthropicChat } from "./anthropic";
+import { contextTokens } from "./context";
 import { retryOrThrow } from "./failure";
+import { effortOf, thinkingFamily } from "./families";
+import { unsignedCallsFetch } from "./gemini";
 import { patientFetch } from "./http";
 import { OllamaChat } from "./ollama";
-import { type ModelSpec, ollamaBaseUrl, openaiBaseUrl, openaiKey, type Provider } from "./spec";
+import { OpenAiChat } from "./openai";
+import { apiKey, baseUrl, infoOf, type Protocol } from "./provider-info";
+import { answerTokens } from "./settings";
+import type { ModelSpec } from "./spec";
 
 /** How a chat model answers. */
 export interface ModelSettings {
+  /** Not sent to models that take none. */
   temperature: number;
+  /** For the answer; models that think get more. */
   maxTokens?: number;
   /** How often a failed request is tried again; 2 unless another model stands ready. */
   retries?: number;
@@ -25,42 +33,81 @@ export function createChatModel(
   settings: ModelSettings,
   embedded: EmbeddedFactory,
 ): BaseChatModel {
-  const makers: Record<Provider, () => BaseChatModel> = {
+  const { temperature, maxTokens, retries = RETRIES } = settings;
+  const asked = { temperature, retries, maxTokens: maxTokens && answerTokens(spec, maxTokens, env()) };
+  const makers: Record<Protocol, () => BaseChatModel> = {
     embedded,
-    ollama: () => ollama(spec.model, settings),
-    openai: () => openai(spec.model, settings),
+    ollama: () => ollama(spec, asked),
+    openai: () => openai(spec, asked),
+    anthropic: () => anthropic(spec, asked),
   };
-  return makers[spec.provider]();
+  return makers[infoOf(spec.provider).protocol]();
 }
 
-// Temperature, context and the rest are the same for every role.
-function ollama(model: string, { retries = RETRIES }: ModelSettings): BaseChatModel {
+type Asked = ModelSettings & { retries: number };
+
+function ollama(spec: ModelSpec, { temperature, maxTokens, retries }: Asked): BaseChatModel {
   return new OllamaChat({
-    model,
-    baseUrl: ollamaBaseUrl(env()),
-    temperature: 0.1,
+    model: spec.model,
+    baseUrl: baseUrl(spec.provider, env()),
+    temperature,
+    numPredict: maxTokens,
     maxRetries: 2,
     keepAlive: "24h",
-    numCtx: 25600,
+    numCtx: contextTokens(spec, env()),
+    think: ollamaThink(spec),
     onFailedAttempt: retryOrThrow,
     timeoutMs: env().ALMANAC_MODEL_TIMEOUT_MS,
     retries,
   });
 }
 
+/** Ollama knows on and off, but for gpt-oss, which knows levels; unset, it decides by the model. */
+function ollamaThink(spec: ModelSpec): boolean | string | undefined {
+  const thinking = env().ALMANAC_THINKING;
+  if (!thinking) return undefined;
+  return effortOf(spec, thinking) ?? thinking !== "off";
+}
+
 // `streaming` stays unset: set, it makes LangChain count tokens with a table it downloads. Whoever
 // listens for tokens gets them anyway, and `streamUsage` has the server send the counts.
-function openai(model: string, { temperature, maxTokens, retries = RETRIES }: ModelSettings): BaseChatModel {
-  const timeout = env().ALMANAC_MODEL_TIMEOUT_MS;
-  return new ChatOpenAICompletions({
-    model,
-    temperature,
+function openai(spec: ModelSpec, { temperature, maxTokens, retries }: Asked): BaseChatModel {
+  const { ALMANAC_MODEL_TIMEOUT_MS: timeout, ALMANAC_THINKING: thinking } = env();
+  const effort = effortOf(spec, thinking);
+  const send = patientFetch(timeout);
+  return new OpenAiChat({
+    model: spec.model,
+    temperature: thinkingFamily(spec)?.fixedTemperature ? undefined : temperature,
     maxTokens,
-    apiKey: openaiKey(env()),
+    apiKey: apiKey(spec.provider, env()),
     timeout,
     maxRetries: retries,
     onFailedAttempt: retryOrThrow,
     streamUsage: true,
-    configuration: { baseURL: openaiBaseUrl(env()), fetch: patientFetch(timeout) },
+    strictTools: spec.provider === "openai" && env().OPENAI_BASE_URL === undefined,
+    ...(effort && { modelKwargs: { reasoning_effort: effort } }),
+    configuration: {
+      baseURL: baseUrl(spec.provider, env()),
+      fetch: spec.provider === "google" ? unsignedCallsFetch(send) : send,
+    },
+  });
+}
+
+function anthropic(spec: ModelSpec, { temperature, maxTokens, retries }: Asked): BaseChatModel {
+  const { ALMANAC_MODEL_TIMEOUT_MS: timeout, ALMANAC_THINKING: thinking } = env();
+  const effort = effortOf(spec, thinking) as "low" | "medium" | "high" | undefined;
+  return new AnthropicChat({
+    model: spec.model,
+    // Anthropic's scale ends at 1.
+    temperature: thinkingFamily(spec)?.fixedTemperature ? undefined : Math.min(1, temperature),
+    maxTokens,
+    apiKey: apiKey(spec.provider, env()),
+    anthropicApiUrl: baseUrl(spec.provider, env()),
+    // One way of answering to look after: `invoke` puts the stream together.
+    streaming: true,
+    maxRetries: retries,
+    onFailedAttempt: retryOrThrow,
+    ...(effort && { outputConfig: { effort } }),
+    clientOptions: { timeout, fetch: patientFetch(timeout) },
   });
 }

@@ -8,6 +8,9 @@ test.each([
   ["embedded", { provider: "embedded", model: "embedded" }],
   ["ollama:llama3.1:8b", { provider: "ollama", model: "llama3.1:8b" }],
   ["openai:gpt-4o-mini", { provider: "openai", model: "gpt-4o-mini" }],
+  ["anthropic:claude-haiku-4-5", { provider: "anthropic", model: "claude-haiku-4-5" }],
+  ["groq:openai/gpt-oss-20b", { provider: "groq", model: "openai/gpt-oss-20b" }],
+  ["google:gemini-2.5-flash", { provider: "google", model: "gemini-2.5-flash" }],
   ["openai:meta/llama-3.3:free", { provider: "openai", model: "meta/llama-3.3:free" }],
 ])("reads %s and writes it back", (text, spec) => {
   expect(parseModelSpec(text)).toEqual(spec);
@@ -21,7 +24,8 @@ test.each([
   "ollama:",
   "openai:",
   "embedded:x",
-  "anthropic:x",
+  "mistral:x",
+  "toString:x",
   "OpenAI:x",
   "ollama:a b",
 ])("refuses %j", (text) => expect(parseModelSpec(text)).toBeUndefined());
@@ -41,10 +45,26 @@ test("ALMANAC_MODEL is a list in order", () => {
 });
 
 test("a bad item is named by its place, so that a key pasted there isn't shown", () => {
-  const message = "ALMANAC_MODEL: item 2 must be embedded, ollama:<model> or openai:<model>.";
+  const message =
+    "ALMANAC_MODEL: item 2 must be one of embedded, ollama:<model>, openai:<model>, anthropic:<model>, google:<model>, groq:<model>.";
   expect(() => ids({ ALMANAC_MODEL: "embedded,sk-secret" })).toThrow(
     expect.objectContaining({ code: "model_unavailable", message }),
   );
+});
+
+test.each([
+  ["anthropic", "ANTHROPIC"],
+  ["google", "GOOGLE"],
+  ["groq", "GROQ"],
+])("a model of %s needs a key, or a gateway's address", (provider, prefix) => {
+  const ALMANAC_MODEL = `${provider}:x`;
+  expect(() => ids({ ALMANAC_MODEL })).toThrow(`needs ${prefix}_API_KEY, or ${prefix}_BASE_URL`);
+  expect(ids({ ALMANAC_MODEL, [`${prefix}_API_KEY`]: "k" })).toEqual([ALMANAC_MODEL]);
+  expect(ids({ ALMANAC_MODEL, [`${prefix}_BASE_URL`]: "http://127.0.0.1:1234" })).toEqual([ALMANAC_MODEL]);
+});
+
+test("Google's key has two names", () => {
+  expect(ids({ ALMANAC_MODEL: "google:x", GEMINI_API_KEY: "AIza" })).toEqual(["google:x"]);
 });
 
 test("an OpenAI model needs a key or an address of its own", () => {

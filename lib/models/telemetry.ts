@@ -39,7 +39,7 @@ export class ModelCall {
         "gen_ai.operation.name": "chat",
         "gen_ai.provider.name": spec.provider,
         "gen_ai.request.model": spec.model,
-        // The role's wishes: Ollama is asked with settings of its own.
+        // What the role asks for: a model that thinks gets more tokens, and maybe no temperature.
         "almanac.role.temperature": settings.temperature,
         "almanac.role.max_tokens": settings.maxTokens,
       },

@@ -1,6 +1,7 @@
 import { type StructuredTool, tool } from "@langchain/core/tools";
 import type { z } from "zod";
 import type { Slot } from "./embedded/slots";
+import { toolSchema } from "./tool-schema";
 
 /** How the embedded model reads a follow-up such as “and back?”: the last call's arguments, changed. */
 export interface FollowUp<Input> {
@@ -56,12 +57,12 @@ const sources = new WeakMap<object, AnyModelTool>();
 export function langChainTool(source: AnyModelTool): StructuredTool {
   const known = bound.get(source);
   if (known) return known;
-  const { name, description, input: schema } = source;
+  const { name, description, input } = source;
   const made = tool(
     () => {
       throw new Error(`${name} is called by the runtime.`);
     },
-    { name, description, schema },
+    { name, description, schema: toolSchema(input) },
   ) as unknown as StructuredTool;
   bound.set(source, made);
   sources.set(made, source);

@@ -10,7 +10,7 @@ const Said = z.union([
 
 /** An answer out of what the tools said, in the order they were asked; every figure in it is theirs. */
 export function composeAnswer(results: ToolMessage[]): string {
-  return results.map((result) => said(result.text)).join("\n\n");
+  return [...new Set(results.map((result) => said(result.text)))].join("\n\n");
 }
 
 function said(content: string): string {

@@ -13,6 +13,9 @@ const PendingCall = z.object({
 /** The key under which a message of the embedded model keeps the question it asked back. */
 export const PENDING = "pending";
 
+/** The key of messages that send a language model's words back to it: they are no part of the conversation. */
+export const CORRECTION = "correction";
+
 /** The question a message of the embedded model asked back, if it did. */
 export function pendingOf(message: BaseMessage): Pending | undefined {
   return PendingCall.safeParse(message.additional_kwargs?.[PENDING]).data;
@@ -30,6 +33,7 @@ export function readConversation(messages: BaseMessage[]): Conversation {
   const turns: Turn[] = [];
   let results: ToolMessage[] = [];
   for (const message of messages) {
+    if (message.additional_kwargs?.[CORRECTION]) continue;
     const turn = turns.at(-1);
     if (HumanMessage.isInstance(message)) {
       turns.push({ question: message.text, calls: [] });

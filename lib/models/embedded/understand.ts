@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { AnyModelTool, Scope } from "../tool";
 import { type EmbeddedTool, embeddedTool } from "./embedded-tool";
 import { cosine, encode, encodeAndKeep, type Vector } from "./encoder";
@@ -166,7 +167,8 @@ async function kindWithoutTool(
   return score < (named || goesOn ? INSIDE_NAMED : INSIDE) ? "outside" : undefined;
 }
 
-const masks = new Map<string, string>();
+// As many as the encoder keeps embeddings: each masked sentence is embedded next.
+const masks = new LRUCache<string, string>({ max: 5000 });
 
 /** How like the nearest of some sentences a question is: the cosine of their embeddings, from 0. */
 export async function nearest(

@@ -4,9 +4,20 @@ import { resetEnv } from "@/lib/env";
 const VARIABLES = [
   "ALMANAC_MODEL",
   "ALMANAC_MODEL_TIMEOUT_MS",
+  "ALMANAC_TEMPERATURE",
+  "ALMANAC_MAX_TOKENS",
+  "ALMANAC_CONTEXT_TOKENS",
+  "ALMANAC_THINKING",
   "OLLAMA_BASE_URL",
   "OPENAI_API_KEY",
   "OPENAI_BASE_URL",
+  "ANTHROPIC_API_KEY",
+  "ANTHROPIC_BASE_URL",
+  "GOOGLE_API_KEY",
+  "GEMINI_API_KEY",
+  "GOOGLE_BASE_URL",
+  "GROQ_API_KEY",
+  "GROQ_BASE_URL",
 ];
 
 /** Sets the variables of the models to these alone, until `vi.unstubAllEnvs()`. */

@@ -1,0 +1,37 @@
+import type { Env } from "@/lib/env";
+import type { Provider } from "./provider-info";
+import type { ModelSpec } from "./spec";
+
+/**
+ * What OpenAI's models read at once, in tokens; of a family's models the fewest. From OpenAI's model pages, as `@langchain/openai` 1.6.0
+ * lists them in its profiles.
+ */
+const OPENAI: [names: RegExp, tokens: number][] = [
+  [/^o1-(mini|preview)/, 128_000],
+  [/^o\d/, 200_000],
+  [/^gpt-5.*-chat/, 128_000],
+  [/^gpt-5\.3-codex-spark/, 128_000],
+  [/^gpt-[56]/, 400_000],
+  [/^gpt-4\.1/, 1_047_576],
+  [/^gpt-4(o|-turbo)/, 128_000],
+  [/^gpt-4/, 8192],
+  [/^gpt-3\.5/, 16_385],
+];
+
+/** For the other models: what the provider's current ones read at least. A server of OpenAI's kind can have any. */
+const BY_PROVIDER: Record<Exclude<Provider, "embedded">, number> = {
+  // What we ask Ollama for, as the product's reference document does.
+  ollama: 25_600,
+  openai: 8192,
+  anthropic: 200_000,
+  google: 1_048_576,
+  groq: 131_072,
+};
+
+/** How many tokens a model reads at once, question and answer together; undefined for the embedded one, which has no such limit. */
+export function contextTokens({ provider, model }: ModelSpec, env: Env): number | undefined {
+  if (provider === "embedded") return undefined;
+  if (env.ALMANAC_CONTEXT_TOKENS) return env.ALMANAC_CONTEXT_TOKENS;
+  const named = provider === "openai" ? OPENAI.find(([names]) => names.test(model)) : undefined;
+  return named?.[1] ?? BY_PROVIDER[provider];
+}

@@ -1,0 +1,27 @@
+/** What Google documents for calls that come without the signature its model gave them. */
+const UNSIGNED = { google: { thought_signature: "skip_thought_signature_validator" } };
+
+interface Message {
+  tool_calls?: object[];
+}
+
+/**
+ * A `fetch` for Gemini's chat completions that marks the tool calls of earlier messages as unsigned: from version 3 on Gemini refuses calls
+ * without a signature, which the client for OpenAI's protocol doesn't keep.
+ */
+export function unsignedCallsFetch(send: typeof fetch): typeof fetch {
+  return (input, init) => {
+    if (typeof init?.body !== "string") return send(input, init);
+    const body = JSON.parse(init.body) as { messages?: Message[] };
+    if (!body.messages?.some(({ tool_calls }) => tool_calls)) return send(input, init);
+    const messages = body.messages.map((message) =>
+      message.tool_calls
+        ? {
+            ...message,
+            tool_calls: message.tool_calls.map((call) => ({ ...call, extra_content: UNSIGNED })),
+          }
+        : message,
+    );
+    return send(input, { ...init, body: JSON.stringify({ ...body, messages }) });
+  };
+}

@@ -1,0 +1,86 @@
+import type { Env } from "@/lib/env";
+
+/** The protocols that chat models are asked in. */
+export type Protocol = "embedded" | "ollama" | "openai" | "anthropic";
+
+type AddressVariable =
+  | "OLLAMA_BASE_URL"
+  | "OPENAI_BASE_URL"
+  | "ANTHROPIC_BASE_URL"
+  | "GOOGLE_BASE_URL"
+  | "GROQ_BASE_URL";
+type KeyVariable = "OPENAI_API_KEY" | "ANTHROPIC_API_KEY" | "GOOGLE_API_KEY" | "GROQ_API_KEY";
+
+export interface ProviderInfo {
+  /** Its name as people know it. */
+  label: string;
+  protocol: Protocol;
+  address: string;
+  /** The variable that replaces the address. */
+  addressVariable?: AddressVariable;
+  /** Providers without one want no key. */
+  keyVariable?: KeyVariable;
+}
+
+/** Google and Groq document these addresses for OpenAI's protocol, so that they need no client library of their own. */
+export const PROVIDERS = {
+  embedded: { label: "embedded", protocol: "embedded", address: "" },
+  ollama: {
+    label: "Ollama",
+    protocol: "ollama",
+    address: "http://127.0.0.1:11434",
+    addressVariable: "OLLAMA_BASE_URL",
+  },
+  openai: {
+    label: "OpenAI",
+    protocol: "openai",
+    address: "https://api.openai.com/v1",
+    addressVariable: "OPENAI_BASE_URL",
+    keyVariable: "OPENAI_API_KEY",
+  },
+  anthropic: {
+    label: "Anthropic",
+    protocol: "anthropic",
+    address: "https://api.anthropic.com",
+    addressVariable: "ANTHROPIC_BASE_URL",
+    keyVariable: "ANTHROPIC_API_KEY",
+  },
+  google: {
+    label: "Google",
+    protocol: "openai",
+    address: "https://generativelanguage.googleapis.com/v1beta/openai",
+    addressVariable: "GOOGLE_BASE_URL",
+    keyVariable: "GOOGLE_API_KEY",
+  },
+  groq: {
+    label: "Groq",
+    protocol: "openai",
+    address: "https://api.groq.com/openai/v1",
+    addressVariable: "GROQ_BASE_URL",
+    keyVariable: "GROQ_API_KEY",
+  },
+} as const satisfies Record<string, ProviderInfo>;
+
+/** Who serves a chat model. */
+export type Provider = keyof typeof PROVIDERS;
+
+/** What is known of a provider. */
+export const infoOf = (provider: Provider): ProviderInfo => PROVIDERS[provider];
+
+/** Where a provider is; empty for the embedded model. */
+export function baseUrl(provider: Provider, env: Env): string {
+  const { address, addressVariable } = infoOf(provider);
+  return (addressVariable && env[addressVariable]) ?? address;
+}
+
+/** The key to send; servers without keys get "none", because the client libraries insist on one. */
+export function apiKey(provider: Provider, env: Env): string {
+  const { keyVariable } = infoOf(provider);
+  return (keyVariable && env[keyVariable]) ?? "none";
+}
+
+/** Every key that is set. */
+export function apiKeys(env: Env): string[] {
+  const providers = Object.keys(PROVIDERS) as Provider[];
+  return providers.map((provider) => apiKey(provider, env)).filter((key) => key !== "none");
+}

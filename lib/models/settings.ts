@@ -1,0 +1,47 @@
+import type { Env } from "@/lib/env";
+import { contextTokens } from "./context";
+import { thinkingFamily, thinkingRoom } from "./families";
+import { type ModelSpec, modelId } from "./spec";
+import type { CallSettings } from "./telemetry";
+
+/** What a part of a desk's graph needs of its model, unless settings or a reference document say otherwise. */
+export interface ModelRole extends Required<CallSettings> {
+  name: "router" | "specialist";
+}
+
+/** The router says one word, but not every model says only that; specialists choose tools, which wants a low temperature. */
+export const ROLES = {
+  router: { name: "router", temperature: 0.2, maxTokens: 64 },
+  specialist: { name: "specialist", temperature: 0.2, maxTokens: 1024 },
+} as const satisfies Record<ModelRole["name"], ModelRole>;
+
+/** What the product's reference documents ask for of the models that they name. */
+const REFERENCE: Record<string, Partial<Record<ModelRole["name"], Partial<CallSettings>>>> = {
+  "ollama:llama3.1:8b": { router: { temperature: 0.1 }, specialist: { temperature: 0.1 } },
+  "openai:gpt-4o-mini": {
+    router: { temperature: 0.1, maxTokens: 10 },
+    specialist: { temperature: 0.7, maxTokens: 500 },
+  },
+};
+
+/**
+ * How a model is asked in a role: as the settings say, else as a reference document does, else as the role wants.
+ * ALMANAC_MAX_TOKENS is about answers, so the router doesn't heed it.
+ */
+export function settingsOf(spec: ModelSpec, role: ModelRole, env: Env): Required<CallSettings> {
+  const reference = REFERENCE[modelId(spec)]?.[role.name];
+  const maxTokens = role.name === "router" ? undefined : env.ALMANAC_MAX_TOKENS;
+  return {
+    temperature: env.ALMANAC_TEMPERATURE ?? reference?.temperature ?? role.temperature,
+    maxTokens: maxTokens ?? reference?.maxTokens ?? role.maxTokens,
+  };
+}
+
+/** The tokens that a model is allowed for an answer of `maxTokens`: with room to think where it thinks, a quarter of its context at most. */
+export function answerTokens(spec: ModelSpec, maxTokens: number, env: Env): number {
+  const thinking = env.ALMANAC_THINKING;
+  const isTold = spec.provider === "ollama" && thinking !== undefined && thinking !== "off";
+  if (!isTold && !thinkingFamily(spec)) return maxTokens;
+  const context = contextTokens(spec, env) ?? Number.POSITIVE_INFINITY;
+  return maxTokens + Math.min(thinkingRoom(thinking), Math.floor(context / 4));
+}

@@ -1,0 +1,30 @@
+import type { Tiktoken } from "js-tiktoken/lite";
+
+/** The tokens of a text of UTF-8 bytes are never more than its bytes, and a UTF-16 unit makes three bytes at most. */
+const MOST_PER_UNIT = 3;
+/** The encoder's time grows with the square of a word's length, and a text from elsewhere can be one word. */
+const LONGEST_PIECE = 200;
+
+/** As many tokens as a text can have in any model's count. It takes no time. */
+export const mostTokens = (text: string): number => text.length * MOST_PER_UNIT;
+
+/** How many tokens a text has by OpenAI's cl100k table; other models count some more or fewer. The first call loads the table. */
+export async function countTokens(text: string): Promise<number> {
+  if (text === "") return 0;
+  const tokens = await encoder();
+  let count = 0;
+  for (let from = 0; from < text.length; from += LONGEST_PIECE) {
+    // Without the two lists, a text that spells a control token is an error.
+    count += tokens.encode(text.slice(from, from + LONGEST_PIECE), [], []).length;
+  }
+  return count;
+}
+
+let loaded: Promise<Tiktoken> | undefined;
+
+function encoder(): Promise<Tiktoken> {
+  loaded ??= Promise.all([import("js-tiktoken/lite"), import("js-tiktoken/ranks/cl100k_base")]).then(
+    ([{ Tiktoken }, { default: ranks }]) => new Tiktoken(ranks),
+  );
+  return loaded;
+}
