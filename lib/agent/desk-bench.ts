@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { AnyTool } from "./tools/tool";
 
 /** What came of a labelled question. */
 export interface Verdict {
@@ -60,6 +61,8 @@ export interface DeskBench {
   /** Warms it up, and brings about what its questions are about. */
   prepare(): Promise<void>;
   questions: Record<SetName, LabelledQuestion[]>;
+  /** What its models are offered, and by which recorded results are read again. */
+  tools: AnyTool[];
   benchmarks?: Benchmark[];
   page?: PageBench;
   draw?(drawing: Drawing): Promise<void>;

@@ -10,6 +10,7 @@ export class UiEncoder {
   private openText: string | undefined;
   private anyText = false;
   private updates = 0;
+  private modelNotes = 0;
 
   /** The chunks of an event, in order. */
   encode(event: AgentEvent): Chunk[] {
@@ -34,6 +35,11 @@ export class UiEncoder {
         return [{ type: "data-progress", id: "progress", data: { text: event.text } }];
       case "token":
         return this.token(event.messageId, event.text);
+      case "model": {
+        const { type: _, ...note } = event;
+        this.modelNotes += 1;
+        return [{ type: "data-model", id: `model-${this.modelNotes}`, data: note }];
+      }
       case "tool-start":
         return [
           {

@@ -2,6 +2,7 @@ import type { Provenance } from "@/lib/sources/provenance";
 import type { Approval } from "./approval";
 import type { DeskId } from "./desk-id";
 import type { Figure } from "./figure";
+import type { ModelNote } from "./model-note";
 import type { Payment } from "./payment";
 import type { Usage } from "./usage";
 
@@ -65,7 +66,10 @@ export type AgentEvent =
       siblings?: string[];
     }
   | { type: "progress"; text: string }
-  | { type: "token"; node: string; messageId: string; text: string }
+  /** Text of another message than the one before takes its place. */
+  | { type: "token"; messageId: string; text: string }
+  /** What a language model's message took, and what happened on the way. */
+  | ({ type: "model" } & ModelNote)
   | { type: "tool-start"; id: string; name: string; args: unknown }
   | { type: "tool-end"; id: string; name: string; result: unknown; failed: boolean; ms: number }
   /** A node failed and the graph goes on. */
@@ -84,7 +88,8 @@ export type AgentEvent =
   | { type: "stopped"; answer?: Answer }
   | { type: "answer"; answer: Answer };
 
-/** What a graph's node may say while it works, through `config.writer`; which model wrote a message is for the answer. */
-export type CustomEvent =
-  | Extract<AgentEvent, { type: "progress" | "tool-start" | "tool-end" | "fault" }>
-  | { type: "model"; model: string; usage?: Usage };
+/** What a graph's node may say while it works, through `config.writer`. */
+export type CustomEvent = Extract<
+  AgentEvent,
+  { type: "progress" | "token" | "model" | "tool-start" | "tool-end" | "fault" }
+>;

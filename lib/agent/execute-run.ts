@@ -1,4 +1,4 @@
-import { AIMessageChunk, HumanMessage } from "@langchain/core/messages";
+import { HumanMessage } from "@langchain/core/messages";
 import { GraphRecursionError } from "@langchain/langgraph";
 import { registerAgents } from "@/db/agent-types";
 import { prepared, store } from "@/db/client";
@@ -9,6 +9,7 @@ import { logger } from "@/lib/log";
 import { type Approval, ApprovalRequest } from "./approval";
 import type { Desk, DeskAnswer, GraphState, RunnableGraph } from "./desk";
 import type { AgentEvent, Answer, CustomEvent } from "./events";
+import { isTelling } from "./model-note";
 import type { Place } from "./place-question";
 import { reduceState } from "./reduce-messages";
 import { type Run, runs } from "./run";
@@ -48,9 +49,9 @@ interface Progress {
   approval?: Approval;
 }
 
-const MODES = ["values", "updates", "messages", "custom"] as const;
-// Listening for tokens costs LangChain's callbacks; who gets whole lines has no use for them.
-const WITHOUT_TOKENS = MODES.filter((mode) => mode !== "messages");
+const MODES = ["values", "updates", "custom"] as const;
+/** Steps of a graph: an answer may make a dozen calls, each of which can be a step, with the model between them. */
+const MOST_STEPS = 100;
 type Chunk = [mode: (typeof MODES)[number], data: unknown];
 
 export interface Start {
@@ -93,7 +94,8 @@ export async function execute(
         // Left out where there is none: to LangGraph the key alone means an earlier state.
         ...(checkpointId && { checkpoint_id: checkpointId }),
       },
-      streamMode: run.tokens ? MODES : WITHOUT_TOKENS,
+      streamMode: MODES,
+      recursionLimit: MOST_STEPS,
       signal: run.signal,
     });
     for await (const [mode, data] of stream as AsyncIterable<Chunk>) {
@@ -135,25 +137,10 @@ const HANDLERS: Record<Chunk[0], Handler> = {
       run.emit({ type: "update", node, update: presented(desk, reduceState(update ?? {}), progress), ms });
     }
   },
-  messages(data, run, _desk, progress) {
-    const [message, about] = data as [unknown, { langgraph_node?: string }];
-    // Finished messages come too when a node returns them; only what is being written are tokens.
-    if (!AIMessageChunk.isInstance(message) || !message.text) return;
-    const node = about.langgraph_node ?? "";
-    const id = message.id ?? node;
-    progress.writing =
-      progress.writing.id === id
-        ? { id, text: progress.writing.text + message.text }
-        : { id, text: message.text };
-    run.emit({ type: "token", node, messageId: id, text: message.text });
-  },
   custom(data, run, _desk, progress) {
     const event = data as CustomEvent;
-    if (event.type === "model") {
-      progress.model = event.model;
-      progress.usage = sumUsage(progress.usage, event.usage);
-      return;
-    }
+    if (event.type === "model" && !noteModel(progress, event)) return;
+    if (event.type === "token") noteToken(progress, event);
     noteTool(progress.steps, event);
     run.emit(event);
   },
@@ -173,6 +160,22 @@ function turnStart(messages: unknown[]): number {
     messages.findLastIndex((message) => HumanMessage.isInstance(message)),
   );
 }
+
+function noteToken(progress: Progress, { messageId: id, text }: Event<"token">): void {
+  const before = progress.writing.id === id ? progress.writing.text : "";
+  progress.writing = { id, text: before + text };
+}
+
+/** @returns whether it is a step, of which readers are told */
+function noteModel(progress: Progress, { type: _, ...note }: Event<"model">): boolean {
+  progress.model = note.model;
+  progress.usage = sumUsage(progress.usage, note.usage);
+  if (!isTelling(note)) return false;
+  progress.steps.push({ kind: "model", ...note });
+  return true;
+}
+
+type Event<Type extends CustomEvent["type"]> = Extract<CustomEvent, { type: Type }>;
 
 /** Tools stand where they were called, as in the stream; of several at once any may end first. */
 function noteTool(steps: Step[], event: CustomEvent): void {

@@ -14,8 +14,6 @@ interface Decision {
   owner: string;
   threadId: string;
   approval: NonNullable<ChatRequest["approval"]>;
-  /** Whether readers want the answer as it is written. */
-  tokens?: boolean;
 }
 
 /**
@@ -23,7 +21,7 @@ interface Decision {
  * @throws AppError `not_found` for a thread that isn't the caller's, `bad_request` when the
  *   thread is another desk's, `conflict` when it doesn't wait for this any more
  */
-export function resumeRun({ desk, owner, threadId, approval, tokens = true }: Decision): Run {
+export function resumeRun({ desk, owner, threadId, approval }: Decision): Run {
   const thread = getThread(owner, threadId);
   if (thread.desk !== desk.id) {
     throw fieldError("bad_request", "desk", `this thread belongs to the ${thread.desk} desk`);
@@ -31,7 +29,7 @@ export function resumeRun({ desk, owner, threadId, approval, tokens = true }: De
   const { answer, asked } = waitingFor(thread, approval.id);
   const decided: Approval = { ...asked, decision: approval.approved ? "approved" : "refused" };
   if (runs().get(threadId) || !resumeAnswer(answer.id, decided)) throw notWaiting();
-  const run = new Run(threadId, answer.id, tokens);
+  const run = new Run(threadId, answer.id);
   runs().add(run);
   run.emit({ type: "thread", threadId, desk: desk.id, ...placeOf(thread, answer), picked: false });
   run.emit({ type: "approval", approval: decided });

@@ -1,3 +1,4 @@
+import { processWide } from "@/lib/process-wide";
 import type { AgentEvent } from "./events";
 
 const LONGEST_WAIT_MS = 200;
@@ -18,8 +19,6 @@ export class Run {
   constructor(
     readonly threadId: string,
     readonly answerId: string,
-    /** Whether its events hold the answer's tokens. */
-    readonly tokens: boolean,
   ) {}
 
   get signal(): AbortSignal {
@@ -93,10 +92,7 @@ function memoryRegistry(): RunRegistry {
   };
 }
 
-const holder = globalThis as { almanacRuns?: RunRegistry };
-
 /** The registry of this process. */
 export function runs(): RunRegistry {
-  holder.almanacRuns ??= memoryRegistry();
-  return holder.almanacRuns;
+  return processWide("runs", memoryRegistry);
 }

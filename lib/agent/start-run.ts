@@ -17,8 +17,6 @@ export interface RunRequest {
   owner: string;
   /** The concierge chose the desk. */
   picked?: boolean;
-  /** Whether readers want the answer as it is written. */
-  tokens?: boolean;
 }
 
 /**
@@ -27,7 +25,7 @@ export interface RunRequest {
  * @throws AppError `not_found` for a thread that isn't the caller's or an edited question that isn't the thread's,
  *   `conflict` when it is being answered already, `bad_request` when the thread is another desk's
  */
-export function startRun({ desk, request, owner, picked = false, tokens = true }: RunRequest): Run {
+export function startRun({ desk, request, owner, picked = false }: RunRequest): Run {
   desk.check?.(request);
   const known = request.thread_id ? getThread(owner, request.thread_id) : undefined;
   if (known && known.desk !== desk.id) {
@@ -41,7 +39,7 @@ export function startRun({ desk, request, owner, picked = false, tokens = true }
   const place = known ? placeQuestion(known, ids.questionId, request.edit_of) : FIRST_PLACE;
   const thread = storeQuestion(known, place, ids, { desk, request, owner }, question);
   if (place.isFresh) store().checkpointer.expectNone(place.checkpointThread ?? thread.id);
-  const run = new Run(thread.id, ids.answerId, tokens);
+  const run = new Run(thread.id, ids.answerId);
   runs().add(run);
   run.emit({
     type: "thread",

@@ -7,6 +7,7 @@ import { store } from "@/db/client";
 import { saveFeedback } from "@/db/feedback";
 import { listBranch } from "@/db/messages";
 import { getThread } from "@/db/threads";
+import { AppError } from "@/lib/errors";
 import type { ModelChain } from "@/lib/models/chain";
 import { isolateEnv } from "@/lib/test-env";
 import { ChatRequest } from "./chat-request";
@@ -42,6 +43,9 @@ function tools(): AnyTool[] {
       setImmediate(resolve);
       return { data: 2 };
     }),
+    tool("failing", async () => {
+      throw new AppError("not_found", "There is nothing.");
+    }),
   ];
 }
 
@@ -53,8 +57,12 @@ const called = (...names: string[]) =>
 
 /** A model that calls tools twice, then answers. */
 function scripted(): ModelChain {
-  const script = [called("slow", "quick"), called("missing"), new AIMessage("All is well.")];
-  return { invoke: async () => script.shift() } as unknown as ModelChain;
+  const script = [called("slow", "quick"), called("failing"), new AIMessage("All is well.")];
+  return {
+    async *stream() {
+      yield script.shift();
+    },
+  } as unknown as ModelChain;
 }
 
 async function work(_: unknown, config: LangGraphRunnableConfig) {
@@ -111,14 +119,9 @@ test("a stored answer has the parts of the streamed one, in their order", async 
   const names = new Map(
     events.flatMap((event) => (event.type === "tool-start" ? [[event.id, event.name] as const] : [])),
   );
-  expect(answer.steps?.map((step) => (step.kind === "node" ? step.name : names.get(step.id)))).toEqual([
-    "route",
-    "slow",
-    "quick",
-    "missing",
-    "work",
-    "save",
-  ]);
+  expect(
+    answer.steps?.map((step) => ("name" in step ? step.name : names.get("id" in step ? step.id : ""))),
+  ).toEqual(["route", "slow", "quick", "failing", "work", "save"]);
   const [shown] = toChatMessages([answer]) as [ChatMessage];
   const parts = (message: ChatMessage) =>
     message.parts
@@ -140,7 +143,7 @@ test("a stored answer has the parts of the streamed one, in their order", async 
   expect(parts(shown)).toEqual(parts(live));
   expect(parts(shown)[3]).toMatchObject({
     state: "output-error",
-    errorText: "There is no tool called missing.",
+    errorText: "There is nothing.",
   });
   expect(shown.parts.filter(({ type }) => type === "text")).toEqual([
     { type: "text", text: "All is well.", state: "done" },

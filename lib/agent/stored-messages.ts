@@ -65,11 +65,17 @@ function answerParts(row: Message): Part[] {
 function inOrder(steps: Step[] | null, tools: ToolPart[]): Part[] {
   if (!steps) return tools;
   let nodes = 0;
+  let models = 0;
   return steps.flatMap((step): Part[] => {
     if (step.kind === "node") {
       nodes += 1;
       const data = { node: step.name, update: {}, ms: step.ms };
       return [{ type: "data-state", id: `state-${nodes}`, data }];
+    }
+    if (step.kind === "model") {
+      const { kind: _, ...data } = step;
+      models += 1;
+      return [{ type: "data-model", id: `model-${models}`, data }];
     }
     return tools.filter(({ toolCallId }) => toolCallId === step.id);
   });

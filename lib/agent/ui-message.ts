@@ -4,6 +4,7 @@ import { Provenance } from "@/lib/sources/provenance";
 import { Approval } from "./approval";
 import { DeskId } from "./desk-id";
 import { Figure } from "./figure";
+import { ModelNote } from "./model-note";
 import { Payment } from "./payment";
 import { Usage } from "./usage";
 
@@ -39,6 +40,8 @@ export const DATA_PARTS = {
   }),
   /** One a state update, as a graph node finishes. */
   state: z.object({ node: z.string(), update: z.record(z.string(), z.unknown()), ms: z.number() }),
+  /** One a message of a language model. */
+  model: ModelNote,
   /** What is happening now, in words. */
   progress: z.object({ text: z.string() }),
   /** Last: the answer as a whole. Its text replaces what was streamed, should a fallback have answered anew. */

@@ -7,7 +7,7 @@ import {
   isBrokenCircuitError,
 } from "cockatiel";
 import { clock } from "@/lib/clock";
-import { processWide } from "./process-wide";
+import { processWide } from "@/lib/process-wide";
 import { isSourceError, SourceError, type SourceErrorKind } from "./source-error";
 
 const FAILURES_TO_OPEN = 5;

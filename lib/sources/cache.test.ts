@@ -7,9 +7,9 @@ it("keeps a value for its time to live, with when it was stored", () => {
   let now = 1000;
   const cache = memoryCache({ now: () => now });
   cache.set("a", "1", 500);
-  now = 1499;
-  expect(cache.get("a")).toEqual({ value: "1", storedAt: 1000 });
   now = 1500;
+  expect(cache.get("a")).toEqual({ value: "1", storedAt: 1000 });
+  now = 1501;
   expect(cache.get("a")).toBeUndefined();
 });
 

@@ -1,5 +1,6 @@
+import { LRUCache } from "lru-cache";
 import { clock } from "@/lib/clock";
-import { processWide } from "./process-wide";
+import { processWide } from "@/lib/process-wide";
 
 /** Keeps the text of answers. Neither method may throw: an answer never fails for want of a cache. */
 export interface SourceCache {
@@ -23,37 +24,16 @@ export function memoryCache({
   maxSize = 32_000_000,
   now = clock.ms,
 }: Limits = {}): SourceCache {
-  const entries = new Map<string, { value: string; storedAt: number; expiresAt: number }>();
-  let size = 0;
-
-  function drop(key: string): void {
-    size -= entries.get(key)?.value.length ?? 0;
-    entries.delete(key);
-  }
-
+  const entries = new LRUCache<string, { value: string; storedAt: number }>({
+    max: maxEntries,
+    maxSize,
+    sizeCalculation: ({ value }) => Math.max(1, value.length),
+    perf: { now },
+    ttlResolution: 0,
+  });
   return {
-    get(key) {
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      if (entry.expiresAt <= now()) {
-        drop(key);
-        return undefined;
-      }
-      // A Map keeps the order of insertion, so putting it back makes it the most recently used.
-      entries.delete(key);
-      entries.set(key, entry);
-      return { value: entry.value, storedAt: entry.storedAt };
-    },
-    set(key, value, ttlMs) {
-      drop(key);
-      if (value.length > maxSize) return;
-      entries.set(key, { value, storedAt: now(), expiresAt: now() + ttlMs });
-      size += value.length;
-      for (const oldest of entries.keys()) {
-        if (entries.size <= maxEntries && size <= maxSize) return;
-        drop(oldest);
-      }
-    },
+    get: (key) => entries.get(key),
+    set: (key, value, ttlMs) => entries.set(key, { value, storedAt: now() }, { ttl: ttlMs }),
   };
 }
 

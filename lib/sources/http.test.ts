@@ -106,10 +106,10 @@ describe("fetchJson", () => {
     const cached = await ask({ ttlMs: 15_000 });
     expect(requests).toHaveLength(1);
     expect(cached.provenance).toMatchObject({ live: true, as_of: "2026-03-01T12:00:00.000Z" });
-    vi.setSystemTime("2026-03-01T12:00:15Z");
+    vi.setSystemTime("2026-03-01T12:00:16Z");
     const anew = await ask({ ttlMs: 15_000 });
     expect(requests).toHaveLength(2);
-    expect(anew.provenance.as_of).toBe("2026-03-01T12:00:15.000Z");
+    expect(anew.provenance.as_of).toBe("2026-03-01T12:00:16.000Z");
   });
 
   it("asks anew when what is cached no longer fits the schema", async () => {

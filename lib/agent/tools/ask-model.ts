@@ -1,46 +1,191 @@
-import { AIMessage, type BaseMessage } from "@langchain/core/messages";
+import { AIMessage, type BaseMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
+import { AppError } from "@/lib/errors";
+import { logger } from "@/lib/log";
 import { chatModel, ROLES } from "@/lib/models";
 import type { ModelCallOptions, ModelChain } from "@/lib/models/chain";
+import { CORRECTION } from "@/lib/models/embedded/conversation";
+import { EMBEDDED_ID } from "@/lib/models/spec";
 import { langChainTool } from "@/lib/models/tool";
+import type { Figure } from "../figure";
 import { say } from "../node";
-import type { Usage } from "../usage";
+import { sayModel } from "../say-model";
+import { type Draft, emptyDraft, readDraft } from "./draft";
+import { type Judged, judgeDraft, lastSentenceEnd, type Setback } from "./judge-draft";
+import { ShownWords, type WordFault, type WordsCheck } from "./shown-words";
 import type { AnyTool } from "./tool";
 
 /** The specialists' chat models, offered these tools. */
-export const modelWith = (tools: AnyTool[], options?: Partial<ModelCallOptions>): ModelChain =>
-  chatModel(ROLES.specialist).bindTools(tools.map(langChainTool), options);
+export function modelWith(tools: AnyTool[], options?: Partial<ModelCallOptions>): ModelChain {
+  const model = chatModel(ROLES.specialist);
+  // An empty list of tools is an error to some servers.
+  return tools.length > 0 ? model.bindTools(tools.map(langChainTool), options) : model;
+}
+
+interface Question {
+  /** With the tools bound to it. */
+  model: ModelChain;
+  tools: AnyTool[];
+  /** System prompt and conversation. */
+  messages: BaseMessage[];
+  config: LangGraphRunnableConfig;
+  /** Shown before the model's first word. */
+  preface?: string;
+  /** What looks through a language model's words before they are shown; made anew for each attempt. */
+  check?(): WordsCheck;
+}
 
 /**
- * Asks a model for its next message and notes which one wrote it, with the tokens it took. Calls get ids of our own: some models reuse
- * theirs within a conversation, or leave them out.
+ * Asks a model for its next message: calls that the tools take, with ids of our own, or an answer in words. What can't be used is asked for once more
+ * with what was wrong, then the next model of the chain is asked.
+ * @throws AppError `model_unavailable`, in words for the user, when no model gave anything of use
  */
-export async function askModel(
-  model: ModelChain,
-  messages: BaseMessage[],
-  config: LangGraphRunnableConfig,
-): Promise<AIMessage> {
-  const message = (await model.invoke(messages, config)) as AIMessage;
-  const { model_id: id } = message.response_metadata ?? {};
-  if (typeof id === "string") say(config, { type: "model", model: id, usage: usageOf(message) });
-  return withOwnIds(message);
+export async function askModel(question: Question): Promise<Asked> {
+  let chain: ModelChain | undefined = question.model;
+  let failure: Attempt | undefined;
+  while (chain) {
+    const attempts: Attempt[] = [];
+    while (attempts.length < 2) {
+      const attempt: Attempt = await write({ ...question, model: chain }, attempts.at(-1));
+      if (!attempt.setback) return accepted(attempt);
+      attempts.push(attempt);
+      // Who broke off in the middle is likely to do so again, if there is another to ask.
+      if (attempt.setback.kind === "broken" && chain.after(attempt.draft.model)) break;
+    }
+    failure = attempts.at(-1) as Attempt;
+    const usable = settle(failure);
+    if (usable) return accepted(usable);
+    chain = failure.setback?.kind === "figures" ? undefined : chain.after(failure.draft.model);
+  }
+  throw unusable(failure as Attempt);
 }
 
-function usageOf({ usage_metadata: usage }: AIMessage): Usage | undefined {
-  return usage && { input_tokens: usage.input_tokens, output_tokens: usage.output_tokens };
+interface Attempt extends Judged {
+  draft: Draft;
+  figures?: Figure[];
+  /** Where the model broke off. */
+  error?: unknown;
 }
 
-function withOwnIds(message: AIMessage): AIMessage {
-  if (!message.tool_calls?.length) return message;
-  // The provider's raw calls carry its ids.
-  const { tool_calls: _, ...additional_kwargs } = message.additional_kwargs;
-  return new AIMessage({
-    id: message.id,
-    content: message.content,
+/** A message of use. */
+export interface Asked {
+  message: AIMessage;
+  /** Where its figures come from; undefined where nobody had to look. */
+  figures?: Figure[];
+}
+
+/** One attempt, told to whoever watches the run. */
+async function write(
+  { model, tools, messages, config, preface = "", check }: Question,
+  before: Attempt | undefined,
+): Promise<Attempt> {
+  const started = performance.now();
+  const draft = emptyDraft();
+  const messageId = crypto.randomUUID();
+  let unsaid = preface;
+  const words = new ShownWords(
+    (text) => {
+      say(config, { type: "token", messageId, text: unsaid + text });
+      unsaid = "";
+    },
+    () => (draft.model === EMBEDDED_ID ? undefined : check?.()),
+  );
+  let attempt: Attempt;
+  try {
+    const chunks = await model.stream([...messages, ...correctionOf(before)], config);
+    await readDraft(chunks, draft, (text) => words.update(text));
+    attempt = judged(draft, tools, messages, words);
+  } catch (error) {
+    attempt = brokenOff(draft, error, config);
+  }
+  tell(attempt, performance.now() - started, config);
+  return attempt;
+}
+
+function judged(draft: Draft, tools: AnyTool[], messages: BaseMessage[], words: ShownWords): Attempt {
+  const hasCalled = ToolMessage.isInstance(messages.at(-1));
+  const { calls, setback } = judgeDraft(draft, tools, hasCalled);
+  if (calls.length > 0 || (setback && setback.kind !== "cut")) return { draft, calls, setback };
+  words.end(setback ? draft.text.slice(0, lastSentenceEnd(draft.text)) : draft.text);
+  const { faults, figures } = words;
+  return {
+    draft,
+    calls,
+    figures,
+    setback: faults.length > 0 ? badFigures(faults, tools.length > 0 && !hasCalled) : setback,
+  };
+}
+
+const badFigures = (faults: WordFault[], mayCall: boolean): Setback => ({
+  kind: "figures",
+  toModel: `Your answer was not shown. ${faults.map(({ text, reason }) => `“${text}”: ${reason}.`).join(" ")} ${mayCall ? "You called no tool for it: call one now, or answer without figures." : "Answer again in words: leave these out, and copy other figures exactly from the results."}`,
+  toUser: "gave figures that aren't in the data",
+});
+
+/** @throws the error, when the model had not begun, or the user has stopped it */
+function brokenOff(draft: Draft, error: unknown, { signal }: LangGraphRunnableConfig): Attempt {
+  if (signal?.aborted || !draft.model || !(error instanceof AppError)) throw error;
+  return {
+    draft,
+    calls: [],
+    error,
+    setback: { kind: "broken", toModel: "", toUser: "broke off in the middle" },
+  };
+}
+
+function tell({ draft, setback }: Attempt, ms: number, config: LangGraphRunnableConfig): void {
+  const { model, passedOver, usage } = draft;
+  if (!model) return;
+  sayModel(config, { model, ms, usage, passedOver, setback: setback?.toUser });
+  if (setback) logger().warn({ model, why: setback.kind }, "a model's message is of no use");
+}
+
+/** What the model wrote and what was wrong with it, as plain words: half a call can't be sent back as one. */
+function correctionOf(before: Attempt | undefined): BaseMessage[] {
+  const { draft, setback } = before ?? {};
+  if (!draft || !setback?.toModel) return [];
+  const written = draft.text || JSON.stringify(draft.calls);
+  const additional_kwargs = { [CORRECTION]: true };
+  return [
+    new AIMessage({ content: written.slice(0, MOST_REPEATED), additional_kwargs }),
+    new HumanMessage({ content: setback.toModel, additional_kwargs }),
+  ];
+}
+
+const MOST_REPEATED = 4000;
+
+/** What of a second attempt is of use all the same. */
+function settle({ draft, calls, figures, setback }: Attempt): Attempt | undefined {
+  if (setback?.kind === "promise" || (setback?.kind === "calls" && calls.length > 0))
+    return { draft, calls, figures };
+  if (setback?.kind !== "cut") return undefined;
+  const text = `${draft.text.slice(0, lastSentenceEnd(draft.text))}\n\n*${CUT}*`.trim();
+  return { draft: { ...draft, text }, calls, figures };
+}
+
+const CUT = "The model was cut off here: its answer is longer than its limit allows.";
+
+function unusable({ draft, setback, error }: Attempt): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(
+    "model_unavailable",
+    `The model ${draft.model} ${setback?.toUser}. Ask again, or in other words.`,
+  );
+}
+
+/** The message as the conversation keeps it: without what the provider sent besides, as some refuse to read that again. */
+function accepted({ draft, calls, figures }: Attempt): Asked {
+  const { text, model, usage, extras } = draft;
+  const { tool_calls: _, function_call: __, reasoning_content: ___, ...additional_kwargs } = extras;
+  const message = new AIMessage({
+    content: calls.length > 0 && draft.calls.length === 0 ? "" : text,
     additional_kwargs,
-    response_metadata: message.response_metadata,
-    usage_metadata: message.usage_metadata,
-    invalid_tool_calls: message.invalid_tool_calls,
-    tool_calls: message.tool_calls.map((call) => ({ ...call, id: `call_${crypto.randomUUID()}` })),
+    response_metadata: { model_id: model },
+    ...(usage && {
+      usage_metadata: { ...usage, total_tokens: usage.input_tokens + usage.output_tokens },
+    }),
+    // Some models use ids again within a conversation, or leave them out.
+    tool_calls: calls.map((call) => ({ ...call, id: `call_${crypto.randomUUID()}`, type: "tool_call" })),
   });
+  return { message, figures };
 }

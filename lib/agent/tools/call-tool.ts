@@ -6,6 +6,7 @@ import { logger } from "@/lib/log";
 import { scrub } from "@/lib/scrub";
 import { withSpan } from "@/lib/telemetry";
 import { say } from "../node";
+import { inBounds } from "./in-bounds";
 import type { AnyTool, ToolCallRecord, ToolContext, WantedCall } from "./tool";
 
 const TIMEOUT_MS = 60_000;
@@ -115,19 +116,20 @@ function assertOutput({ name, output }: AnyTool, data: unknown): void {
     throw new Error(`${name} returned data that its output schema refuses: ${checked.error}`);
 }
 
-/** What a model reads of a call's outcome. */
+/** What a model reads of a call's outcome, times in the asker's zone. */
 export function toToolMessage(
   { id, name, result, error }: ToolCallRecord,
   tool: AnyTool | undefined,
+  zone = "UTC",
 ): ToolMessage {
-  const told = error ? { status: "error", message: error.message, error } : forModel(tool, result);
+  const told = error ? { status: "error", message: error.message, error } : forModel(tool, result, zone);
   return new ToolMessage({
     tool_call_id: id,
     name,
-    content: JSON.stringify(told),
+    content: inBounds(told),
     status: error ? "error" : "success",
   });
 }
 
-const forModel = (tool: AnyTool | undefined, result: ToolCallRecord["result"]): unknown =>
-  result && tool?.forModel ? tool.forModel(result) : result;
+const forModel = (tool: AnyTool | undefined, result: ToolCallRecord["result"], zone: string): unknown =>
+  result && tool?.forModel ? tool.forModel(result, { zone }) : result;

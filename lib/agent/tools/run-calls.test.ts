@@ -5,7 +5,6 @@ import { z } from "zod";
 import { logger } from "@/lib/log";
 import { isolateEnv } from "@/lib/test-env";
 import type { GraphState } from "../desk";
-import { askModel } from "./ask-model";
 import { runCalls } from "./run-calls";
 import { type AnyTool, defineTool, type ToolCallRecord, type WantedCall } from "./tool";
 import { toolsNode } from "./tools-node";
@@ -167,21 +166,6 @@ describe("approval", () => {
     expect(calls.map(({ error }) => error?.code)).toEqual(errors);
     expect(log.filter((line) => line.endsWith("ends"))).toHaveLength(made);
   });
-});
-
-test("calls get ids of our own, whatever the model sent", async () => {
-  const sent = new AIMessage({
-    content: "",
-    tool_calls: [
-      { id: "1", name: "a", args: {} },
-      { id: "1", name: "a", args: {} },
-      { name: "a", args: {} },
-    ],
-  });
-  const model = { invoke: async () => sent } as unknown as Parameters<typeof askModel>[0];
-  const { tool_calls: calls = [] } = await askModel(model, [], {});
-  expect(new Set(calls.map(({ id }) => id))).toHaveLength(3);
-  expect(calls.every(({ id }) => id?.startsWith("call_"))).toBe(true);
 });
 
 test("calls beyond those that an answer may make are refused, and stay without effect", async () => {

@@ -39,7 +39,11 @@ export async function runCalls(
     };
     calls.push(...(await Promise.all(group.map(run))));
   }
-  return { calls, messages: calls.map((call) => toToolMessage(call, toolOf(call.name))), update };
+  return {
+    calls,
+    messages: calls.map((call) => toToolMessage(call, toolOf(call.name), zoneIn(state))),
+    update,
+  };
 }
 
 type ToolOf = (name: string) => AnyTool | undefined;
@@ -100,6 +104,8 @@ function groupsOf(wanted: WantedCall[], toolOf: ToolOf): WantedCall[][] {
   return groups;
 }
 
+const zoneIn = ({ zone }: GraphState): string => (typeof zone === "string" ? zone : "UTC");
+
 const NEVER = new AbortController().signal;
 
 function contextOf(
@@ -114,7 +120,7 @@ function contextOf(
     caller,
     threadId,
     answerId,
-    zone: typeof state.zone === "string" ? state.zone : "UTC",
+    zone: zoneIn(state),
     signal: config.signal ?? NEVER,
     state: now,
     update(change) {

@@ -1,11 +1,17 @@
-import type { AIMessage, BaseMessage } from "@langchain/core/messages";
+import { AIMessage, type BaseMessage, type ToolMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import { AppError } from "@/lib/errors";
 import type { ModelChain } from "@/lib/models/chain";
+import { composeAnswer } from "@/lib/models/embedded/compose";
+import type { Figure } from "../figure";
+import { sayFault } from "../node";
+import { checkerOfCalls } from "../truth";
+import { answerWithoutModel } from "./answer-without-model";
 import { askModel } from "./ask-model";
 import { wantedCalls } from "./open-calls";
 import { runCalls } from "./run-calls";
 import type { AnyTool, ToolCallRecord } from "./tool";
+import { assertMayCall } from "./tools-node";
 
 export interface LoopResult {
   /** The answer, the last of the model's messages. */
@@ -13,6 +19,8 @@ export interface LoopResult {
   /** What was said on the way: the model's calls and the tools' results. */
   steps: BaseMessage[];
   calls: ToolCallRecord[];
+  /** Where the answer's figures come from, if a language model wrote it. */
+  figures?: Figure[];
 }
 
 interface Loop {
@@ -22,31 +30,40 @@ interface Loop {
   /** System prompt and conversation, the open question last. */
   messages: BaseMessage[];
   config: LangGraphRunnableConfig;
-  maxRounds?: number;
 }
 
 /**
  * Lets a model call tools until it answers, within one node of a graph. A failing tool gives the model a structured error and the
- * conversation goes on. A tool that needs approval belongs in a `toolsNode`, which can pause without asking the model again.
- * @throws AppError when the model fails, or still calls tools after `maxRounds`
+ * conversation goes on; a failing model leaves what the tools said. A tool that needs approval belongs in a `toolsNode`, which can pause without
+ * asking the model again.
+ * @throws AppError when the model fails before a tool returned anything
  */
-export async function toolLoop({ model, tools, messages, config, maxRounds = 4 }: Loop): Promise<LoopResult> {
+export async function toolLoop({ model, tools, messages, config }: Loop): Promise<LoopResult> {
   const steps: BaseMessage[] = [];
   const calls: ToolCallRecord[] = [];
-  for (let round = 0; round <= maxRounds; round++) {
-    const answer = await askModel(model, [...messages, ...steps], config);
-    const wanted = wantedCalls(answer);
-    if (wanted.length === 0) return { answer, steps, calls };
-    const outcome = await runCalls(wanted, tools, {}, config);
-    steps.push(answer, ...outcome.messages);
-    calls.push(...outcome.calls);
+  const results: ToolMessage[] = [];
+  try {
+    for (;;) {
+      const { message: answer, figures } = await askModel({
+        model,
+        tools,
+        messages: [...messages, ...steps],
+        config,
+        check: () => checkerOfCalls({ calls, tools, messages }),
+      });
+      const wanted = wantedCalls(answer);
+      if (wanted.length === 0) return { answer, figures, steps, calls };
+      assertMayCall(calls);
+      const outcome = await runCalls(wanted, tools, {}, config);
+      steps.push(answer, ...outcome.messages);
+      results.push(...outcome.messages);
+      calls.push(...outcome.calls);
+    }
+  } catch (error) {
+    const isLost =
+      config.signal?.aborted || !(error instanceof AppError) || !calls.some(({ result }) => result);
+    if (isLost) throw error;
+    sayFault(config, error);
+    return { answer: new AIMessage(answerWithoutModel(error, composeAnswer(results))), steps, calls };
   }
-  throw neverAnswered();
 }
-
-/** For a model that calls tools without end. */
-export const neverAnswered = (): AppError =>
-  new AppError(
-    "model_unavailable",
-    "The model kept asking for data and never answered. Ask again in other words.",
-  );

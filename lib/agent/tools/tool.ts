@@ -4,6 +4,7 @@ import type { Provenance } from "@/lib/sources/provenance";
 import type { Approval, ApprovalRequest } from "../approval";
 import type { GraphState } from "../desk";
 import type { Figure } from "../figure";
+import type { Fact } from "../truth/fact";
 
 /** What a tool gives back: data for programs, a message for people, and where both come from. */
 export interface ToolResult<Data = unknown> {
@@ -37,6 +38,13 @@ export interface ToolContext<State = GraphState> {
   grant: unknown;
 }
 
+/** Makes of a result what a model reads: short, with totals for what it leaves out, and the message as `message`. */
+export type ForModel<Data> = (
+  result: ToolResult<Data>,
+  /** The asker's time zone, by its IANA name, for the times in it. */
+  asker: Pick<ToolContext, "zone">,
+) => unknown;
+
 /** A tool, described without a framework: the runtime adapts it to models, graphs and protocols. */
 export interface Tool<
   Input extends z.ZodObject = z.ZodObject,
@@ -53,10 +61,14 @@ export interface Tool<
   approval?: ApprovalPolicy;
   /** Calls of it don't run beside others. */
   sequential?: boolean;
+  /** What makes two calls of one message the same, where that isn't their arguments as they stand. */
+  sameAs?(input: z.infer<Input>): unknown;
   /** How long a call may take, in milliseconds; 60 s when left out. */
   timeoutMs?: number;
   /** What a model reads of a result; the whole result when left out. */
-  forModel?(result: ToolResult<z.infer<Output>>): unknown;
+  forModel?: ForModel<z.infer<Output>>;
+  /** The values of a result that a model's words are checked against; every number in its data when left out. */
+  facts?(result: ToolResult<z.infer<Output>>): Fact[];
   run(call: { ctx: ToolContext<State>; input: z.infer<Input> }): Promise<ToolResult<z.infer<Output>>>;
 }
 

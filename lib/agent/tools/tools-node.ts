@@ -1,11 +1,11 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
+import { AppError } from "@/lib/errors";
 import type { GraphState } from "../desk";
 import { refuseCall, toToolMessage } from "./call-tool";
 import { openCalls } from "./open-calls";
 import { type CallsOutcome, runCalls } from "./run-calls";
 import type { AnyTool, ToolCallRecord } from "./tool";
-import { neverAnswered } from "./tool-loop";
 
 /** The variables that a graph with a tools node has. */
 interface WithCalls {
@@ -53,7 +53,11 @@ export function toolsNode<State extends WithCalls, Update = Partial<State>>({
  * @throws AppError `model_unavailable`
  */
 export function assertMayCall(calls: ToolCallRecord[], maxCalls = MAX_CALLS): void {
-  if (calls.length >= maxCalls) throw neverAnswered();
+  if (calls.length < maxCalls) return;
+  throw new AppError(
+    "model_unavailable",
+    "The model kept asking for data and never answered. Ask again in other words.",
+  );
 }
 
 const defaultUpdate = ({ messages, update }: CallsOutcome, calls: ToolCallRecord[]) => ({

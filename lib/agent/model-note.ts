@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { EMBEDDED_ID } from "@/lib/models/spec";
+import { Usage } from "./usage";
+
+/** What one message of a model took, and what went wrong on the way. */
+export const ModelNote = z.object({
+  model: z.string(),
+  ms: z.number(),
+  usage: Usage.optional(),
+  passed_over: z
+    .array(z.object({ model: z.string(), reason: z.string() }))
+    .optional()
+    .describe("Models that were asked before it and are out of order"),
+  setback: z
+    .string()
+    .optional()
+    .describe("Why the message could not be used; goes on after the model's name"),
+});
+export type ModelNote = z.infer<typeof ModelNote>;
+
+/** Whether a message of a model is a step worth telling: the embedded model's are a matter of course. */
+export const isTelling = ({ model, passed_over = [], setback }: ModelNote): boolean =>
+  model !== EMBEDDED_ID || passed_over.length > 0 || setback !== undefined;

@@ -1,0 +1,26 @@
+/** What a model reads of one result, in characters, where its tool doesn't see to that itself. */
+const MOST = 8000;
+/** A text within a result, besides its message. */
+const LONGEST_TEXT = 1000;
+/** Items that are left of each list, as few as it takes. */
+const LENGTHS = [40, 10, 3, 1];
+
+/** A result as JSON that a model can take: lists of one that is too long are cut, and say how many more there are. The message stays whole. */
+export function inBounds(told: unknown): string {
+  const whole = JSON.stringify(told) ?? "null";
+  if (whole.length <= MOST) return whole;
+  const shorter = LENGTHS.map((items) => JSON.stringify(cut(told, items)));
+  return shorter.find(({ length }) => length <= MOST) ?? shorter.at(-1) ?? whole;
+}
+
+function cut(value: unknown, items: number): unknown {
+  if (typeof value === "string" && value.length > LONGEST_TEXT) return `${value.slice(0, LONGEST_TEXT)}…`;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, items).map((item) => cut(item, items));
+    return value.length > items ? [...kept, `… and ${value.length - items} more`] : kept;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, key === "message" ? item : cut(item, items)]),
+  );
+}

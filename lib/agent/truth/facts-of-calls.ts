@@ -1,0 +1,37 @@
+import type { AnyTool, ToolCallRecord } from "../tools/tool";
+import type { Fact } from "./fact";
+import { genericFacts } from "./generic-facts";
+
+/** The facts of all that a conversation's calls returned; a call that failed, or of a tool that isn't there any more, has none of its own. */
+export function factsOfCalls(calls: readonly ToolCallRecord[], tools: readonly AnyTool[]): Fact[] {
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  return calls.flatMap(({ name, result }) => {
+    if (!result) return [];
+    return byName.get(name)?.facts?.(result) ?? genericFacts(result);
+  });
+}
+
+/** Of a long list, so many hold all the names that prose may need; facts have the rest. */
+const MOST_ITEMS = 300;
+
+/** All short texts of a result: what prose may name. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return value.length < 400 ? [value] : [];
+  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).flatMap(textsIn);
+  if (!value || typeof value !== "object") return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** Keys of what people wrote of the data, not of what was worked out from it. */
+const ASIDES =
+  /^(?:cautions?|assumptions?|notes?|reasons?|reasoning|description|summary|resolution|coverage|status|place|source|license|citation)$/i;
+
+/** What results say in words besides their values, e.g. cautions: numbers that may be said again as they are. */
+export function statedIn(value: unknown, key = ""): string[] {
+  if (typeof value === "string") return ASIDES.test(key) ? [value] : [];
+  if (Array.isArray(value)) return value.slice(0, 100).flatMap((item) => statedIn(item, key));
+  if (!value || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, child]) =>
+    name === "data" && key ? [] : statedIn(child, name),
+  );
+}

@@ -1,0 +1,242 @@
+import { type Fact, isNumberFact } from "./fact";
+import { type Entry, type Group, groupsOf, nameKey } from "./groups";
+import { aliasesOf, NameFinder } from "./names";
+import { type Period, yearOf } from "./times";
+
+/** A value that follows from facts. */
+export interface Derived {
+  value: number;
+  /** Of the value; a fact's own, or `%` and `times` of what was worked out. */
+  unit: string | null;
+  origin: string;
+}
+
+/** A name's value. Those of one id are one thing with several names. */
+export interface Valued {
+  name: string;
+  value: number;
+  id: string;
+}
+
+/** Each thing once, one of them by the name that is given. */
+export const distinct = (values: readonly Valued[], name?: string): Valued[] => [
+  ...new Map(
+    values.map((value) => [
+      value.id,
+      values.find((each) => each.name === name && each.id === value.id) ?? value,
+    ]),
+  ).values(),
+];
+
+/** What a value is of: names that all hold, and a stretch of time; null for all there is. */
+export interface Scope {
+  names: readonly string[];
+  period: Period | null;
+}
+
+const within = (inner: Period, outer: Period): boolean => inner.from >= outer.from && inner.to <= outer.to;
+
+/** The facts that a text is checked against, by quantity, name and time. */
+export class FactStore {
+  readonly groups: Group[];
+  readonly finder: NameFinder;
+  private readonly selections = new Map<Group, Map<string, Entry[]>>();
+  /** What was worked out of scopes, which several figures of an answer ask for. */
+  private readonly worked = new Map<Group, Map<string, unknown>>();
+  private readonly labels = new Map<string, string>();
+  /** Names without what places them, “Rome” of “Rome, Lazio, Italy”. */
+  private readonly shortened = new Map<string, string>();
+
+  /** The one year that all facts are of, for months that are named without it. */
+  readonly onlyYear: number | undefined;
+
+  constructor(facts: readonly Fact[]) {
+    this.groups = groupsOf(facts.filter(isNumberFact));
+    this.onlyYear = onlyYearOf(this.groups);
+    for (const name of new Set(facts.flatMap(({ of }) => of))) this.labels.set(nameKey(name), name);
+    for (const [key, name] of this.labels) {
+      const short = nameKey(name.split(/, | \(/)[0]!);
+      if (short && !this.labels.has(short)) this.shortened.set(short, key);
+    }
+    for (const [alias, name] of aliasesOf([...this.labels.values()])) {
+      const key = nameKey(alias);
+      if (!this.labels.has(key) && !this.shortened.has(key)) this.shortened.set(key, nameKey(name));
+    }
+    this.finder = new NameFinder([...this.labels.values(), ...this.shortened.keys()]);
+  }
+
+  get isEmpty(): boolean {
+    return this.groups.length === 0;
+  }
+
+  /** All names and quantities of the facts. */
+  vocabulary(): string[] {
+    return [...this.labels.values(), ...this.groups.map(({ quantity }) => quantity)];
+  }
+
+  /** The key of a name as a text has it. */
+  keyOf(name: string): string {
+    const key = nameKey(name);
+    return this.shortened.get(key) ?? key;
+  }
+
+  /** A name as a fact has it. */
+  label(key: string): string {
+    return this.labels.get(key) ?? key;
+  }
+
+  /** The facts of a group that are of all the names. */
+  ofNames(group: Group, names: readonly string[]): Entry[] {
+    if (names.length === 0) return group.entries;
+    const sorted = [...names].sort();
+    const key = sorted.join("\0");
+    const known = this.selectionsOf(group);
+    const found = known.get(key);
+    if (found || sorted.length === 1) return found ?? [];
+    const last = sorted[sorted.length - 1]!;
+    const entries = this.ofNames(group, sorted.slice(0, -1)).filter((entry) => entry.keys.includes(last));
+    known.set(key, entries);
+    return entries;
+  }
+
+  /** A group's facts by the names asked for so far; those of each one name from the start. */
+  private selectionsOf(group: Group): Map<string, Entry[]> {
+    const known = this.selections.get(group);
+    if (known) return known;
+    const byName = new Map<string, Entry[]>();
+    for (const entry of group.entries) {
+      for (const key of new Set(entry.keys)) {
+        const same = byName.get(key);
+        if (same) same.push(entry);
+        else byName.set(key, [entry]);
+      }
+    }
+    this.selections.set(group, byName);
+    return byName;
+  }
+
+  /** The facts of a scope. */
+  select(group: Group, { names, period }: Scope): Entry[] {
+    const entries = this.ofNames(group, names);
+    if (!period || group.timeless) return entries;
+    return entries.filter((entry) => entry.period !== null && within(entry.period, period));
+  }
+
+  /** Whether there is a fact of all the names. */
+  knows(group: Group, names: readonly string[]): boolean {
+    return this.ofNames(group, names).length > 0;
+  }
+
+  private once<T>(group: Group, { names, period }: Scope, what: string, work: () => T): T {
+    const known = this.worked.get(group) ?? new Map<string, unknown>();
+    this.worked.set(group, known);
+    const key = [what, period?.from, period?.to, ...[...names].sort()].join("\0");
+    if (!known.has(key)) known.set(key, work());
+    return known.get(key) as T;
+  }
+
+  /** The one value that a scope comes to: added up, the latest, or the mean. */
+  value(group: Group, scope: Scope): Derived | null {
+    return this.once(group, scope, "value", () => totalOf(group, this.select(group, scope)));
+  }
+
+  /** A scope's value by time, in its order. */
+  series(group: Group, scope: Scope, grain?: Grain): { period: Period; value: number }[] {
+    return this.once(group, scope, `series ${grain}`, () => this.makeSeries(group, scope, grain));
+  }
+
+  private makeSeries(group: Group, scope: Scope, grain?: Grain): { period: Period; value: number }[] {
+    const points = new Map<string, Entry[]>();
+    for (const entry of this.select(group, scope)) {
+      if (!entry.period) continue;
+      const key = keyOf(entry, entry.period, grain);
+      const same = points.get(key);
+      if (same) same.push(entry);
+      else points.set(key, [entry]);
+    }
+    return [...points.entries()]
+      .sort(([a, [first]], [b, [second]]) => first!.period!.from - second!.period!.from || (a < b ? -1 : 1))
+      .flatMap(([, entries]) => {
+        const total = totalOf(group, entries);
+        return total ? [{ period: entries[0]!.period!, value: total.value }] : [];
+      });
+  }
+
+  /** The values of a name's scope and of those in its place: the other areas, devices, categories. */
+  peers(group: Group, scope: Scope, name: string): Valued[] {
+    return this.once(group, scope, `peers of ${name}`, () => this.makePeers(group, scope, name));
+  }
+
+  private makePeers(group: Group, scope: Scope, name: string): Valued[] {
+    const others = scope.names.filter((each) => each !== name);
+    const entries = this.select(group, { names: others, period: scope.period });
+    const besides = new Set<string>();
+    const places = new Set<number>();
+    for (const entry of entries) {
+      const place = entry.keys.indexOf(name);
+      if (place < 0) continue;
+      places.add(place);
+      for (const key of entry.keys) besides.add(key);
+    }
+    const byName = new Map<string, Entry[]>();
+    for (const entry of entries) {
+      for (const [place, key] of entry.keys.entries()) {
+        // Facts that can be added up name their kinds in one order.
+        const isOther = group.additive ? !places.has(place) : besides.has(key);
+        if (key !== name && isOther) continue;
+        const same = byName.get(key);
+        if (same) same.push(entry);
+        else byName.set(key, [entry]);
+      }
+    }
+    return [...byName.entries()].flatMap(([key, of]) => {
+      const total = totalOf(group, of);
+      // Two names of one thing have the same facts.
+      return total ? [{ name: key, value: total.value, id: `${of.length} ${of[0]!.fact.origin}` }] : [];
+    });
+  }
+
+  /** The values of each kind of thing that a scope leaves open, by name: of areas, of categories. */
+  kinds(group: Group, { names, period }: Scope): Valued[][] {
+    const [first] = this.select(group, { names, period });
+    const open = first?.keys.filter((key) => !names.includes(key)) ?? [];
+    return open
+      .map((key) => distinct(this.peers(group, { names: [...names, key], period }, key)))
+      .filter((values) => values.length > 1);
+  }
+}
+
+function keyOf({ isInstant, fact }: Entry, { from, to }: Period, grain?: Grain): string {
+  if (isInstant || !grain || to - from >= DAYS[grain]) return fact.time!;
+  return String(Math.floor(from / DAYS[grain]));
+}
+
+/** What times are gathered by. */
+type Grain = "month" | "year";
+
+/** Of `dayNumber`. */
+const DAYS = { month: 31, year: 372 };
+
+function onlyYearOf(groups: readonly Group[]): number | undefined {
+  const years = new Set<number>();
+  for (const { coverage } of groups) if (coverage) years.add(yearOf(coverage.from)).add(yearOf(coverage.to));
+  return years.size === 1 ? [...years][0] : undefined;
+}
+
+/** What several facts come to. */
+function totalOf(group: Group, entries: readonly Entry[]): Derived | null {
+  const [first] = entries;
+  if (!first) return null;
+  if (entries.length === 1) return { value: first.value, unit: group.unit, origin: first.fact.origin };
+  const used = group.stock || entries.every(({ isInstant }) => isInstant) ? latest(entries) : entries;
+  const sum = used.reduce((total, { value }) => total + value, 0);
+  const span = `${used.length} values, ${group.quantity}`;
+  if (group.additive) return { value: sum, unit: group.unit, origin: `sum of ${span}` };
+  return { value: sum / used.length, unit: group.unit, origin: `mean of ${span}` };
+}
+
+function latest(entries: readonly Entry[]): Entry[] {
+  const timeOf = ({ fact }: Entry) => fact.time ?? "";
+  const last = entries.reduce((time, entry) => (timeOf(entry) > time ? timeOf(entry) : time), "");
+  return entries.filter((entry) => timeOf(entry) === last);
+}
