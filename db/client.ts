@@ -5,6 +5,7 @@ import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3"
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { processWide } from "@/lib/process-wide";
 import { Checkpointer } from "./checkpointer";
 import { GroupCommit } from "./group-commit";
 import { purgeDeleted, purgeUnused } from "./purge";
@@ -67,20 +68,19 @@ function databaseFile(): string {
   return env().DATABASE_PATH ?? join(dir, "almanac.db");
 }
 
-// On globalThis, because a development server loads this module again after each edit.
-const holder = globalThis as { almanacStore?: Store };
+const holder = processWide("store", (): { open?: Store } => ({}));
 
 /** The store of this process, opened on first use. */
 export function store(): Store {
-  holder.almanacStore ??= openStore(databaseFile());
-  return holder.almanacStore;
+  holder.open ??= openStore(databaseFile());
+  return holder.open;
 }
 
 /** Closes the store; the next use opens it again. */
 export function closeStore(): void {
-  holder.almanacStore?.commits.flush();
-  holder.almanacStore?.sqlite.close();
-  holder.almanacStore = undefined;
+  holder.open?.commits.flush();
+  holder.open?.sqlite.close();
+  holder.open = undefined;
 }
 
 /** Statements prepared once for each store; on paths that every answer takes, preparing costs more than running. */

@@ -36,11 +36,28 @@ export const threads = sqliteTable(
   ],
 );
 
+/** The tokens of a model, and what they cost where its price is known. */
+interface Usage {
+  input_tokens: number;
+  output_tokens: number;
+  /** US dollars */
+  cost_usd?: number;
+}
+
 /** What a run did, in order: the graph's nodes as they finished, the tools as they were called. */
 export type Step =
   | { kind: "node"; name: string; ms: number }
   /** `error` says why it failed, in a sentence for users. */
-  | { kind: "tool"; id: string; ms: number; error?: string };
+  | { kind: "tool"; id: string; ms: number; error?: string }
+  /** A message of a model, the models that were passed over for it, and why it couldn't be used, if so. */
+  | {
+      kind: "model";
+      model: string;
+      ms: number;
+      usage?: Usage;
+      passed_over?: { model: string; reason: string }[];
+      setback?: string;
+    };
 
 /**
  * What was asked and answered: a tree, as a question may be asked anew in the place of another. An answer's row is written when its run starts and filled as nodes finish,
@@ -76,7 +93,7 @@ export const messages = sqliteTable(
     /** Questions that would be natural now. */
     followUps: text("follow_ups", { mode: "json" }).$type<string[]>(),
     /** The tokens that language models took. */
-    usage: text("usage", { mode: "json" }).$type<{ input_tokens: number; output_tokens: number }>(),
+    usage: text("usage", { mode: "json" }).$type<Usage>(),
     /** The graph's state variables when the answer ended, messages in their reduced form. */
     state: text("state", { mode: "json" }).$type<Record<string, unknown>>(),
     provenance: text("provenance", { mode: "json" }).$type<unknown[]>(),
@@ -268,8 +285,8 @@ export const spending = sqliteTable(
     day: text("day").notNull(),
     /** The paid endpoint. */
     endpoint: text("endpoint", { enum: ["latest", "recent"] }).notNull(),
-    /** The sensor. */
-    sensor: text("sensor").notNull(),
+    /** What was bought, in the column of the name it had first. */
+    resource: text("sensor").notNull(),
     /** Atomic units of USDC. */
     amount: integer("amount").notNull(),
     /** The user said yes to it. */

@@ -17,7 +17,7 @@ export interface Spent {
   day: number;
 }
 
-type Item = Pick<Spending, "endpoint" | "sensor" | "amount">;
+type Item = Pick<Spending, "endpoint" | "resource" | "amount">;
 
 const today = () => clock.iso().slice(0, 10);
 
@@ -53,9 +53,9 @@ export function reserveSpending(
     (tx) => {
       if (!allows(spentBy({ owner, answerId }))) return null;
       const day = today();
-      return items.map(({ endpoint, sensor, amount }) => {
+      return items.map(({ endpoint, resource, amount }) => {
         const id = crypto.randomUUID();
-        const row = { id, owner, answerId, day, endpoint, sensor, amount, approved };
+        const row = { id, owner, answerId, day, endpoint, resource, amount, approved };
         tx.insert(spending)
           .values({ ...row, status: "reserved", createdAt: clock.iso() })
           .run();

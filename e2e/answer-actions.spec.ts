@@ -74,10 +74,10 @@ test.describe("with a model that says what it is to", () => {
     const { chat } = desk;
     const first = chat.turns.first();
     const gate = new Gate();
-    scripted.willSay(["The Bakerloo line ", "runs well."], gate);
+    scripted.willSay(["The Bakerloo line runs. It ", "runs well."], gate);
     await desk.open();
     await chat.send(QUESTION);
-    await expect(first.getByText("The Bakerloo line", { exact: true })).toBeVisible();
+    await expect(first.getByText("The Bakerloo line runs.", { exact: true })).toBeVisible();
     const left = scripted.model.next("left");
     await chat.stop.click();
     await left;
@@ -87,11 +87,11 @@ test.describe("with a model that says what it is to", () => {
     // Nothing that the model would still have said can come.
     gate.lift();
     const stored = (await storedMessages(page)).at(-1);
-    expect(stored).toMatchObject({ status: "stopped", content: "The Bakerloo line " });
+    expect(stored).toMatchObject({ status: "stopped", content: "The Bakerloo line runs." });
 
     await page.reload();
     await desk.expectReady();
-    await expect(first.getByText("The Bakerloo line", { exact: true })).toBeVisible();
+    await expect(first.getByText("The Bakerloo line runs.", { exact: true })).toBeVisible();
     await expect(first).toContainText("Stopped before it was complete.");
     scripted.willSay(["It runs ", "well."]);
     await chat.button("Ask again").click();

@@ -182,11 +182,11 @@ async function beginSlowVersion(desk: DeskPage, scripted: ScriptedApp): Promise<
   await desk.open();
   scripted.willSay(["All is well ", "there."]);
   await chat.ask("How is the Bakerloo line?");
-  scripted.willSay(["Slow, ", "but going."], gate);
+  scripted.willSay(["It is slow. But ", "it goes."], gate);
   await chat.openEditor(first);
   await chat.editor.fill("Is the Bakerloo line slow?");
   await chat.editor.press("Enter");
-  await expect(first.getByText("Slow,", { exact: true })).toBeVisible();
+  await expect(first.getByText("It is slow.", { exact: true })).toBeVisible();
   return gate;
 }
 
@@ -224,9 +224,9 @@ test.describe("with a model that says what it is to", () => {
     const gate = await beginSlowVersion(desk, scripted);
 
     await page.reload();
-    await expect(first.getByText("Slow,", { exact: true })).toBeVisible();
+    await expect(first.getByText("It is slow.", { exact: true })).toBeVisible();
     gate.lift();
-    await expect(first.getByText("Slow, but going.")).toBeVisible();
+    await expect(first.getByText("It is slow. But it goes.")).toBeVisible();
     await chat.answered();
     await expect(chat.turns).toHaveCount(1);
     await expect(chat.version(first, 2, 2)).toBeVisible();

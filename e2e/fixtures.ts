@@ -24,7 +24,13 @@ interface WorkerFixtures {
   scripted: ScriptedApp;
 }
 
-export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+interface WorkerOptions {
+  /** The models of the scripted app, as in ALMANAC_MODEL. */
+  models: string;
+}
+
+export const test = base.extend<Fixtures & Options, WorkerFixtures & WorkerOptions>({
+  models: ["openai:gpt-4o-mini", { option: true, scope: "worker" }],
   drawsMap: [false, { option: true }],
   complaints: [
     async ({ context }, use) => {
@@ -44,9 +50,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   canvas: async ({ page }, use) => use(new Canvas(page)),
   land: async ({ page }, use) => use(new LandPage(page)),
   scripted: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern here.
-    async ({}, use) => {
-      const app = await ScriptedApp.start();
+    async ({ models }, use) => {
+      const app = await ScriptedApp.start(models);
       await use(app);
       await app.close();
     },

@@ -17,8 +17,10 @@ export class ScriptedApp {
     private readonly dataDir: string,
   ) {}
 
-  static async start(): Promise<ScriptedApp> {
+  /** @param models as in ALMANAC_MODEL; all of them say what is scripted */
+  static async start(models: string): Promise<ScriptedApp> {
     const model = await ProviderDouble.start();
+    model.answersHealth = true;
     const port = await freePort();
     const dataDir = mkdtempSync(join(tmpdir(), "almanac-scripted-"));
     const server = spawn(process.execPath, [STANDALONE_SERVER], {
@@ -36,9 +38,10 @@ export class ScriptedApp {
         ALMANAC_LOG_LEVEL: "error",
         // No sample sensors: a start would take longer.
         ALMANAC_SIMULATOR: "off",
-        ALMANAC_MODEL: "openai:gpt-4o-mini",
+        ALMANAC_MODEL: models,
         OPENAI_API_KEY: "",
         OPENAI_BASE_URL: `${model.url}/v1`,
+        OLLAMA_BASE_URL: model.url,
       },
     });
     const app = new ScriptedApp(`http://127.0.0.1:${port}`, model, server, dataDir);

@@ -1,23 +1,23 @@
 import { test as base } from "./fixtures";
 import { Offline } from "./offline";
 import { SensorsPage } from "./pages/sensors";
-import { SensorsHouse } from "./sensors-house";
+import { SensorsApi } from "./sensors-api";
 
 export { expect } from "./fixtures";
 
 interface Fixtures {
   sensors: SensorsPage;
-  house: SensorsHouse;
+  api: SensorsApi;
   /** The desk, its payments and its wallets need no other host. */
   outside: Offline;
 }
 
 export const test = base.extend<Fixtures>({
   sensors: async ({ page }, use) => use(new SensorsPage(page)),
-  house: async ({ context }, use) => {
-    const house = new SensorsHouse(context.request);
-    await use(house);
-    await house.clear();
+  api: async ({ context }, use) => {
+    const api = new SensorsApi(context.request);
+    await use(api);
+    await api.clear();
   },
   outside: [
     async ({ context }, use) => {

@@ -5,8 +5,8 @@ import { createWalletClient, http } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { baseSepolia } from "viem/chains";
 import { wrapFetchWithPayment as payV1, type Signer } from "x402-fetch";
+import { PRICE, readingsWithKnock, SERVER_ROOM } from "./sensors-api";
 import { expect, test } from "./sensors-fixtures";
-import { PRICE, readingsWithKnock, SERVER_ROOM } from "./sensors-house";
 import { InjectedWallet } from "./sensors-wallet";
 import { seriousFaults } from "./serious-faults";
 import { BASE_URL } from "./settings";
@@ -25,10 +25,10 @@ const dollars = (amount: number): string => `$${(amount / 1_000_000).toFixed(6).
 test.describe("the agent pays", () => {
   test("for a reading its price, and not a unit more: in the answer, in the payments, on the chain", async ({
     sensors,
-    house,
+    api,
   }) => {
     await sensors.open();
-    const before = await house.balances();
+    const before = await api.balances();
 
     const turn = await sensors.chat.ask(QUESTION);
     await expect(turn).toContainText(READING);
@@ -37,12 +37,12 @@ test.describe("the agent pays", () => {
     expect(hash).toMatch(HASH);
     await sensors.detail.expectOf("Server room");
 
-    expect(await house.balances()).toEqual({
+    expect(await api.balances()).toEqual({
       latest: before.latest - PRICE.latest,
       recent: before.recent,
       payee: before.payee + PRICE.latest,
     });
-    const { spent } = await house.payments();
+    const { spent } = await api.payments();
     expect(spent.caller).toBe(PRICE.latest);
 
     await sensors.openPayments();
@@ -61,19 +61,19 @@ test.describe("the agent pays", () => {
 
   test("for an analysis with the other wallet, and what was shaken is marked in the chart", async ({
     sensors,
-    house,
+    api,
   }) => {
-    const own = await house.register("Drill press");
-    await house.send(own, readingsWithKnock({ x: -4.2, y: 0.3, z: 1.1 }));
+    const own = await api.register("Drill press");
+    await api.send(own, readingsWithKnock({ x: -4.2, y: 0.3, z: 1.1 }));
     await sensors.open();
-    const before = await house.balances();
+    const before = await api.balances();
 
     const turn = await sensors.chat.ask("Analyse the last ten readings of the drill press");
     await expect(turn).toContainText("Analysis of 10 readings: Max values x=4.2, y=0.3, z=1.1.");
     await expect(turn).toContainText("ALERT: Abnormal readings detected.");
     await expect(sensors.chat.facts(turn)).toContainText(["$0.005 of the sandbox"]);
     expect(await sensors.chat.receipt(turn)).toMatch(HASH);
-    expect(await house.balances()).toEqual({
+    expect(await api.balances()).toEqual({
       latest: before.latest,
       recent: before.recent - PRICE.recent,
       payee: before.payee + PRICE.recent,
@@ -86,9 +86,9 @@ test.describe("the agent pays", () => {
     await expect(sensors.detail.marks).toHaveCount(1);
   });
 
-  test("and finds nothing where nothing is: no alert, no mark", async ({ sensors, house }) => {
-    const own = await house.register("Drill press");
-    await house.send(own, readingsWithKnock({ x: 2.9, y: -3, z: 1 }));
+  test("and finds nothing where nothing is: no alert, no mark", async ({ sensors, api }) => {
+    const own = await api.register("Drill press");
+    await api.send(own, readingsWithKnock({ x: 2.9, y: -3, z: 1 }));
     await sensors.open();
     const turn = await sensors.chat.ask("Analyse the last ten readings of the drill press");
     await expect(turn).toContainText("Max values x=2.9, y=3, z=1. All readings are within ±3 g.");
@@ -99,13 +99,13 @@ test.describe("the agent pays", () => {
 });
 
 test.describe("who wants to be asked", () => {
-  test("says no, and nothing was paid; asked again, yes, and has the reading", async ({ sensors, house }) => {
+  test("says no, and nothing was paid; asked again, yes, and has the reading", async ({ sensors, api }) => {
     await sensors.open();
     await sensors.openPayments();
     await sensors.payments.askSwitch.click();
     await expect(sensors.payments.askSwitch).toHaveAttribute("aria-checked", "true");
-    await expect.poll(async () => (await house.payments()).always_ask).toBe(true);
-    const before = await house.balances();
+    await expect.poll(async () => (await api.payments()).always_ask).toBe(true);
+    const before = await api.balances();
 
     const refused = await sensors.chat.askForApproval(QUESTION);
     await expect(refused).toContainText(
@@ -117,20 +117,20 @@ test.describe("who wants to be asked", () => {
     );
     await expect(refused).not.toContainText(READING);
     await expect(sensors.chat.approval(refused)).toHaveCount(0);
-    expect(await house.balances()).toEqual(before);
-    expect(await house.receipts()).toEqual([]);
+    expect(await api.balances()).toEqual(before);
+    expect(await api.receipts()).toEqual([]);
 
     const approved = await sensors.chat.askForApproval(QUESTION);
-    expect(await house.balances()).toEqual(before);
+    expect(await api.balances()).toEqual(before);
     await sensors.chat.decide(approved, "Approve");
     await expect(approved).toContainText(READING);
     await expect(approved).toContainText("You approved the payment.");
     await expect(sensors.chat.facts(approved)).toContainText(["$0.001 of the sandbox"]);
-    expect((await house.balances()).latest).toBe(before.latest - PRICE.latest);
+    expect((await api.balances()).latest).toBe(before.latest - PRICE.latest);
   });
 
-  test("may reload before the yes, which is said by keyboard", async ({ sensors, house, page }) => {
-    await house.alwaysAsk();
+  test("may reload before the yes, which is said by keyboard", async ({ sensors, api, page }) => {
+    await api.alwaysAsk();
     await sensors.open();
     await sensors.chat.askForApproval(QUESTION);
     await page.reload();
@@ -146,7 +146,7 @@ test.describe("who wants to be asked", () => {
     await sensors.chat.answered();
     await expect(turn).toContainText(READING);
     await expect(sensors.chat.turns).toHaveCount(1);
-    expect(await house.receipts()).toMatchObject([{ status: "settled", amount: PRICE.latest }]);
+    expect(await api.receipts()).toMatchObject([{ status: "settled", amount: PRICE.latest }]);
   });
 });
 
@@ -164,7 +164,7 @@ test.describe("a wallet of one's own pays", () => {
 
   const SENSOR = `?sensor=${SERVER_ROOM}`;
 
-  test("the sandbox's test wallet: funded, offered, signed, settled, read", async ({ sensors, house }) => {
+  test("the sandbox's test wallet: funded, offered, signed, settled, read", async ({ sensors, api }) => {
     await sensors.open(SENSOR);
     await sensors.detail.openPurchase();
     const { purchase } = sensors.detail;
@@ -181,7 +181,7 @@ test.describe("a wallet of one's own pays", () => {
     const signature = purchase.step("Your signature");
     await expect(signature).toContainText("$0.001 in USDC of the sandbox may be moved from");
     await expect(purchase.fact("Your signature", "Form")).toHaveText("EIP-712, TransferWithAuthorization");
-    expect(await house.receipts()).toEqual([]);
+    expect(await api.receipts()).toEqual([]);
     await purchase.button("Confirm and sign").click();
 
     const hash = await purchase.transaction();
@@ -189,9 +189,9 @@ test.describe("a wallet of one's own pays", () => {
     await expect(purchase.fact("The reading", "Temperature")).toHaveText(/^-?[\d.]+\s°C$/);
     await expect(purchase.step("The reading")).toContainText("This sensor's readings are simulated.");
     await expect(purchase.root).toContainText("$0.999 sandbox");
-    const [receipt] = await house.receipts();
+    const [receipt] = await api.receipts();
     expect(receipt).toMatchObject({ transaction: hash, amount: PRICE.latest, status: "settled" });
-    expect(await house.balance(receipt!.payer)).toBe(1_000_000 - PRICE.latest);
+    expect(await api.balance(receipt!.payer)).toBe(1_000_000 - PRICE.latest);
 
     await sensors.openPayments();
     await expect(sensors.payments.receipt(hash)).toContainText("Latest reading of Server room");
@@ -200,10 +200,10 @@ test.describe("a wallet of one's own pays", () => {
 
   test("what isn't confirmed isn't signed, and one's own wallet isn't the agent's", async ({
     sensors,
-    house,
+    api,
   }) => {
     await sensors.open(SENSOR);
-    const before = await house.balances();
+    const before = await api.balances();
     await sensors.detail.openPurchase();
     const { purchase } = sensors.detail;
     await purchase.use("the sandbox test wallet");
@@ -213,23 +213,23 @@ test.describe("a wallet of one's own pays", () => {
     await purchase.button("Don't sign").click();
     await expect(purchase.alert).toHaveText("You didn't sign. Nothing was paid.");
     await expect(purchase.root).toContainText("$1.00 sandbox");
-    expect(await house.receipts()).toEqual([]);
-    expect(await house.balances()).toEqual(before);
+    expect(await api.receipts()).toEqual([]);
+    expect(await api.balances()).toEqual(before);
   });
 
-  test("one of the browser's, that announces itself", async ({ sensors, house, page }) => {
+  test("one of the browser's, that announces itself", async ({ sensors, api, page }) => {
     const wallet = await InjectedWallet.into(page, "Paper Wallet");
     await sensors.open(SENSOR);
-    await house.fund(wallet.address);
+    await api.fund(wallet.address);
     await sensors.detail.openPurchase();
     const { purchase } = sensors.detail;
     await purchase.use("Paper Wallet");
     await purchase.pay.click();
     const hash = await purchase.transaction();
     await expect(purchase.fact("The reading", "Temperature")).toHaveText(/°C$/);
-    expect(await house.balance(wallet.address)).toBe(1_000_000 - PRICE.latest);
+    expect(await api.balance(wallet.address)).toBe(1_000_000 - PRICE.latest);
 
-    const { pay_to } = await house.payments();
+    const { pay_to } = await api.payments();
     const inAnyCase = (address: string) => expect.stringMatching(new RegExp(`^${address}$`, "i"));
     expect(wallet.signed).toMatchObject([
       {
@@ -238,37 +238,37 @@ test.describe("a wallet of one's own pays", () => {
         message: { from: inAnyCase(wallet.address), to: inAnyCase(pay_to), value: String(PRICE.latest) },
       },
     ]);
-    expect(await house.receipts()).toMatchObject([{ transaction: hash, payer: inAnyCase(wallet.address) }]);
+    expect(await api.receipts()).toMatchObject([{ transaction: hash, payer: inAnyCase(wallet.address) }]);
   });
 
   test("one whose owner says no is told in a sentence, and may be asked again", async ({
     sensors,
-    house,
+    api,
     page,
   }) => {
     const wallet = await InjectedWallet.into(page);
     wallet.owner = "rejects";
     await sensors.open(SENSOR);
-    await house.fund(wallet.address);
+    await api.fund(wallet.address);
     await sensors.detail.openPurchase();
     const { purchase } = sensors.detail;
     await purchase.use("this browser's wallet");
     await purchase.pay.click();
     await expect(purchase.alert).toHaveText("You didn't sign. Nothing was paid.");
-    expect(await house.receipts()).toEqual([]);
+    expect(await api.receipts()).toEqual([]);
 
     wallet.owner = "signs";
     await purchase.button("Ask again").click();
     expect(await purchase.transaction()).toMatch(HASH);
-    expect(await house.balance(wallet.address)).toBe(1_000_000 - PRICE.latest);
+    expect(await api.balance(wallet.address)).toBe(1_000_000 - PRICE.latest);
     expect(wallet.signed).toHaveLength(1);
   });
 
-  test("one on another network is asked to switch, and pays then", async ({ sensors, house, page }) => {
+  test("one on another network is asked to switch, and pays then", async ({ sensors, api, page }) => {
     const wallet = await InjectedWallet.into(page);
     wallet.chain = 1;
     await sensors.open(SENSOR);
-    await house.fund(wallet.address);
+    await api.fund(wallet.address);
     await sensors.detail.openPurchase();
     const { purchase } = sensors.detail;
     await purchase.use("this browser's wallet");
@@ -280,9 +280,9 @@ test.describe("a wallet of one's own pays", () => {
   });
 });
 
-test("a program pays with the stock clients of both versions", async ({ house }) => {
+test("a program pays with the stock clients of both versions", async ({ api }) => {
   const account = privateKeyToAccount(generatePrivateKey());
-  await house.fund(account.address);
+  await api.fund(account.address);
   const client = createWalletClient({ account, chain: baseSepolia, transport: http("http://127.0.0.1:1") });
   const pays = {
     v1: payV1(fetch, client as unknown as Signer),
@@ -297,7 +297,7 @@ test("a program pays with the stock clients of both versions", async ({ house })
     });
     expect(response.headers.get("x-receipt-id")).toMatch(/^[\da-f-]{36}$/);
   }
-  expect(await house.balance(account.address)).toBe(1_000_000 - 2 * PRICE.latest);
+  expect(await api.balance(account.address)).toBe(1_000_000 - 2 * PRICE.latest);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SensorsPage } from "./pages/sensors";
+import { GREENHOUSE, readingsWithKnock, SERVER_ROOM } from "./sensors-api";
 import { expect, test } from "./sensors-fixtures";
-import { GREENHOUSE, readingsWithKnock, SERVER_ROOM } from "./sensors-house";
 import { seriousFaults } from "./serious-faults";
 import { serverTime } from "./settings";
 
@@ -53,9 +53,9 @@ test.describe("a reading that a device sends", () => {
     ["its card", `[aria-label="Sensors"]`, ""],
     ["the open detail", `[aria-label="Sensor"] section[aria-labelledby="newest"]`, "open"],
   ] as const) {
-    test(`is on ${where} within a second`, async ({ sensors, house, page }) => {
-      const own = await house.register("Workbench", { interval_s: 5 });
-      await house.send(own, { temperature: 10 });
+    test(`is on ${where} within a second`, async ({ sensors, api, page }) => {
+      const own = await api.register("Workbench", { interval_s: 5 });
+      await api.send(own, { temperature: 10 });
       await sensors.open(search && `?sensor=${own.address}`);
       // A card out of sight draws nothing.
       if (!search) await sensors.search.fill("Workbench");
@@ -64,20 +64,20 @@ test.describe("a reading that a device sends", () => {
       for (const temperature of [31.5, 32.5, 33.5]) {
         const seen = await watchFor(page, selector, `${temperature}\u00a0°C`);
         const sentAt = Date.now();
-        await house.send(own, { temperature });
+        await api.send(own, { temperature });
         taken.push((await seen()) - sentAt);
       }
       expect(median(taken)).toBeLessThan(1000);
     });
   }
 
-  test("is drawn in the open charts", async ({ sensors, house }) => {
-    const own = await house.register("Workbench");
-    await house.send(own, readingsWithKnock({ x: 0, y: 0, z: 1 }));
+  test("is drawn in the open charts", async ({ sensors, api }) => {
+    const own = await api.register("Workbench");
+    await api.send(own, readingsWithKnock({ x: 0, y: 0, z: 1 }));
     await sensors.open(`?sensor=${own.address}&range=1h`);
     await expect(sensors.detail.chart("Acceleration")).toContainText("within ±3 g");
     await expect(sensors.detail.marks).toHaveCount(0);
-    await house.send(own, { temperature: 25, accelerometer: { x: 0, y: 5.25, z: 1 } });
+    await api.send(own, { temperature: 25, accelerometer: { x: 0, y: 5.25, z: 1 } });
     await expect(sensors.detail.chart("Acceleration")).toContainText(
       "1 reading beyond ±3 g, the strongest 5.25 g on y",
     );
@@ -99,9 +99,9 @@ test.describe("the board", () => {
     await expect(sensors.page).toHaveURL(/quantity=pressure/);
   });
 
-  test("is searched by name, place and address, and sorted", async ({ sensors, house }) => {
-    await house.send(await house.register("Vault left"), { temperature: 10 });
-    await house.send(await house.register("Vault right"), { temperature: 30 });
+  test("is searched by name, place and address, and sorted", async ({ sensors, api }) => {
+    await api.send(await api.register("Vault left"), { temperature: 10 });
+    await api.send(await api.register("Vault right"), { temperature: 30 });
     await sensors.open();
     const names = () => sensors.cards.getByRole("heading").allInnerTexts();
     await sensors.search.fill("bedroom");
@@ -124,12 +124,12 @@ test.describe("the board", () => {
     await expect(sensors.cards.getByRole("heading")).toHaveText(["Vault right", "Vault left"]);
   });
 
-  test("says of a sensor that has fallen silent since when, and finds it", async ({ sensors, house }) => {
-    const silent = await house.register("Cellar stairs", { interval_s: 60 });
-    const late = await house.register("Cellar door", { interval_s: 60 });
-    await house.register("Cellar roof");
-    await house.send(silent, { temperature: 8, timestamp: serverTime() - 3 * HOUR });
-    await house.send(late, { temperature: 9, timestamp: serverTime() - 5 * 60_000 });
+  test("says of a sensor that has fallen silent since when, and finds it", async ({ sensors, api }) => {
+    const silent = await api.register("Cellar stairs", { interval_s: 60 });
+    const late = await api.register("Cellar door", { interval_s: 60 });
+    await api.register("Cellar roof");
+    await api.send(silent, { temperature: 8, timestamp: serverTime() - 3 * HOUR });
+    await api.send(late, { temperature: 9, timestamp: serverTime() - 5 * 60_000 });
     await sensors.open();
     // A card out of sight draws nothing.
     await sensors.search.fill("cellar");
@@ -196,10 +196,10 @@ test.describe("the board", () => {
     });
   });
 
-  test("shows the sensors that an answer found to have shaken", async ({ sensors, house }) => {
-    const own = await house.register("Workbench");
+  test("shows the sensors that an answer found to have shaken", async ({ sensors, api }) => {
+    const own = await api.register("Workbench");
     // Now and not minutes ago, which after midnight was yesterday.
-    await house.send(own, { accelerometer: { x: 9.5, y: 0, z: 1 } });
+    await api.send(own, { accelerometer: { x: 9.5, y: 0, z: 1 } });
     await sensors.open();
     const turn = await sensors.chat.ask("Which sensors shook today?");
     await expect(turn).toContainText("Workbench: 1 reading beyond ±3 g, the strongest 9.5 g on x");
@@ -240,11 +240,11 @@ test.describe("a sensor", () => {
     await expect(sensors.detail.root).toBeHidden();
   });
 
-  test("has its readings as charts, as a table and as CSV, all the same", async ({ sensors, house }) => {
-    const own = await house.register("Workbench");
+  test("has its readings as charts, as a table and as CSV, all the same", async ({ sensors, api }) => {
+    const own = await api.register("Workbench");
     const now = serverTime();
     const sent = readingsWithKnock({ x: -4.25, y: 0, z: 1 }, now);
-    await house.send(own, sent);
+    await api.send(own, sent);
     await sensors.open(`?sensor=${own.address}&range=1h`);
     await expect(sensors.detail.charts).toHaveCount(2);
     await expect(sensors.detail.newest("Temperature")).toHaveText(/^20\.9\s°C/);
@@ -314,7 +314,7 @@ test.describe("a sensor of one's own", () => {
 
   test("is added with a key that is shown once, and whose line for a trial works", async ({
     sensors,
-    house,
+    api,
     page,
   }) => {
     await sensors.open();
@@ -337,7 +337,7 @@ test.describe("a sensor of one's own", () => {
     await expect(sensors.detail.newest("Temperature")).toHaveText(/^21\.5\s°C/);
 
     expect(await page.content()).not.toContain(key);
-    expect(JSON.stringify(await house.board())).not.toContain(key);
+    expect(JSON.stringify(await api.board())).not.toContain(key);
     await sensors.detail.pick("Remove");
     await page.getByRole("button", { name: "Remove it and its readings" }).click();
     await expect(sensors.detail.root).toBeHidden();
@@ -358,9 +358,9 @@ test.describe("a sensor of one's own", () => {
     await expect(sensors.card("Impostor")).toHaveCount(0);
   });
 
-  test("is renamed, and removed once that is confirmed", async ({ sensors, house, page }) => {
-    const own = await house.register("Workbench");
-    await house.send(own, { temperature: 20 });
+  test("is renamed, and removed once that is confirmed", async ({ sensors, api, page }) => {
+    const own = await api.register("Workbench");
+    await api.send(own, { temperature: 20 });
     await sensors.open(`?sensor=${own.address}`);
     await sensors.detail.pick("Rename or change");
     const dialog = page.getByRole("dialog", { name: "Change Workbench" });
@@ -379,11 +379,11 @@ test.describe("a sensor of one's own", () => {
     await expect(page.getByText("Lathe was removed.")).toBeVisible();
     await expect(sensors.card("Attic")).toBeVisible();
     await expect(sensors.card("Lathe")).toHaveCount(0);
-    expect((await house.board()).map(({ address }) => address)).not.toContain(own.address);
+    expect((await api.board()).map(({ address }) => address)).not.toContain(own.address);
   });
 
-  test("can't be changed by anybody else, who sees it", async ({ sensors, house, browser }) => {
-    const own = await house.register("Workbench");
+  test("can't be changed by anybody else, who sees it", async ({ sensors, api, browser }) => {
+    const own = await api.register("Workbench");
     const other = await browser.newContext();
     const view = new SensorsPage(await other.newPage());
     await view.open(`?sensor=${own.address}`);
@@ -429,11 +429,11 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("nothing has a serious fault: board, detail, table, comparison, a new sensor", async ({
       sensors,
-      house,
+      api,
       page,
     }) => {
-      const own = await house.register("Workbench");
-      await house.send(own, readingsWithKnock({ x: 4, y: 0, z: 1 }));
+      const own = await api.register("Workbench");
+      await api.send(own, readingsWithKnock({ x: 4, y: 0, z: 1 }));
       await sensors.open();
       await expect(sensors.card("Attic")).toContainText("°C");
       expect(await seriousFaults(page)).toEqual([]);

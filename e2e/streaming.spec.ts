@@ -3,9 +3,10 @@ import { expect, test } from "./fixtures";
 import { Relay } from "./relay";
 import { Gate } from "./scripted-app";
 
-const TOKENS = ["The Bakerloo line ", "runs well ", "this morning."];
-const BEGINNING = /^The Bakerloo line$/;
-const WHOLE = "The Bakerloo line runs well this morning.";
+/** Words go out sentence by sentence, each once the next has begun. */
+const TOKENS = ["The Bakerloo line runs well. So ", "does the Victoria line. The ", "others are as usual."];
+const BEGINNING = /^The Bakerloo line runs well\.$/;
+const WHOLE = "The Bakerloo line runs well. So does the Victoria line. The others are as usual.";
 
 test.use({ baseURL: ({ scripted }, use) => use(scripted.url) });
 
@@ -26,7 +27,7 @@ test("an answer asked for on the first page streams on the desk's", async ({ hom
   await expect(desk.chat.stop).toBeHidden();
 });
 
-test("text grows with each token", async ({ desk, scripted }) => {
+test("text grows with each sentence", async ({ desk, scripted }) => {
   const gates = TOKENS.map(() => new Gate());
   scripted.model.script(says("BAKERLOO"), {
     tokens: TOKENS,
@@ -35,11 +36,14 @@ test("text grows with each token", async ({ desk, scripted }) => {
   await desk.open();
   await desk.chat.send("How is the Bakerloo line?");
 
-  let text = "";
+  const shown = [
+    "The Bakerloo line runs well.",
+    "The Bakerloo line runs well. So does the Victoria line.",
+    WHOLE,
+  ];
   for (const [index, gate] of gates.entries()) {
     gate.lift();
-    text += TOKENS[index];
-    await expect(desk.chat.turns.getByText(text.trim(), { exact: true })).toBeVisible();
+    await expect(desk.chat.turns.getByText(shown[index] ?? "", { exact: true })).toBeVisible();
   }
   await desk.chat.answered();
 });
@@ -169,16 +173,16 @@ test("a model that fails is said, and asking again helps", async ({ desk, page, 
 
 test("a reader who has scrolled away isn't moved", async ({ desk, page, scripted }) => {
   const gate = new Gate();
-  const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}.\n\n`).join("");
-  scripted.willSay([lines(60), lines(60)], gate);
+  const lines = "Yet another line.\n\n".repeat(60);
+  scripted.willSay([`${lines}Here is the middle.\n\n`, lines], gate);
   await desk.open();
   await desk.chat.send("How is the Bakerloo line?");
-  await expect(desk.chat.turns.getByText("Line 59.")).toBeInViewport();
+  await expect(desk.chat.turns.getByText("Here is the middle.")).toBeInViewport();
 
   const log = page.getByRole("region", { name: "Conversation" });
   await log.hover();
   await page.mouse.wheel(0, -600);
-  await expect(desk.chat.turns.getByText("Line 59.")).not.toBeInViewport();
+  await expect(desk.chat.turns.getByText("Here is the middle.")).not.toBeInViewport();
   const position = await log.evaluate((element) => element.scrollTop);
 
   gate.lift();

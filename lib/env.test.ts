@@ -28,3 +28,24 @@ test("the database's folder is the data folder, unless that is set itself", () =
   expect(both).toMatchObject({ ALMANAC_DATA_DIR: resolve("data") });
   expect(both.DATABASE_PATH).toBeUndefined();
 });
+
+test.each([
+  ["ALMANAC_TEMPERATURE", "0", 0],
+  ["ALMANAC_TEMPERATURE", "2", 2],
+  ["ALMANAC_MAX_TOKENS", "2000", 2000],
+  ["ALMANAC_CONTEXT_TOKENS", "32768", 32_768],
+  ["ALMANAC_THINKING", "off", "off"],
+  ["ALMANAC_THINKING", "", undefined],
+] as const)("%s=%s is read", (name, text, value) => {
+  expect(parseEnv({ [name]: text })[name]).toBe(value);
+});
+
+test.each([
+  ["ALMANAC_TEMPERATURE", "2.1"],
+  ["ALMANAC_TEMPERATURE", "warm"],
+  ["ALMANAC_MAX_TOKENS", "0"],
+  ["ALMANAC_CONTEXT_TOKENS", "12"],
+  ["ALMANAC_THINKING", "hard"],
+])("%s=%s is refused by name", (name, text) => {
+  expect(() => parseEnv({ [name]: text })).toThrow(`Bad environment. ${name}: `);
+});

@@ -70,9 +70,19 @@ const Environment = z.object({
   ALMANAC_DATA: z.enum(["auto", "live", "sample"]).default("auto"),
   ALMANAC_MODEL: list,
   ALMANAC_MODEL_TIMEOUT_MS: milliseconds(60_000),
+  ALMANAC_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
+  ALMANAC_MAX_TOKENS: z.coerce.number().int().min(16).max(100_000).optional(),
+  ALMANAC_CONTEXT_TOKENS: z.coerce.number().int().min(1024).max(10_000_000).optional(),
+  ALMANAC_THINKING: z.enum(["off", "low", "medium", "high"]).optional(),
   OLLAMA_BASE_URL: address.optional(),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: address.optional(),
+  ANTHROPIC_API_KEY: z.string().min(1).optional(),
+  ANTHROPIC_BASE_URL: address.optional(),
+  GOOGLE_API_KEY: z.string().min(1).optional(),
+  GOOGLE_BASE_URL: address.optional(),
+  GROQ_API_KEY: z.string().min(1).optional(),
+  GROQ_BASE_URL: address.optional(),
   GNW_API_TOKEN: z.string().min(1).optional(),
   GNW_API_URL: address.default("https://api.globalnaturewatch.org"),
   GNW_ANALYTICS_URL: address.default("https://analytics.globalnaturewatch.org"),
@@ -105,7 +115,11 @@ const Environment = z.object({
 export type Env = z.infer<typeof Environment>;
 
 /** What some of them are called elsewhere; the names above win. */
-const OTHER_NAMES = { AI_URL_API_KEY: "ALMANAC_API_KEYS", CORS_ORIGIN: "ALMANAC_CORS_ORIGINS" };
+const OTHER_NAMES = {
+  AI_URL_API_KEY: "ALMANAC_API_KEYS",
+  CORS_ORIGIN: "ALMANAC_CORS_ORIGINS",
+  GEMINI_API_KEY: "GOOGLE_API_KEY",
+};
 
 /** The names of all these variables. */
 export const variableNames = [...Object.keys(Environment.shape), ...Object.keys(OTHER_NAMES)];

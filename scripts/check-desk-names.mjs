@@ -11,12 +11,11 @@ const SHARED = [
   ...["agent", "models", "http", "payments", "sources"].map((layer) => `lib/${layer}`),
   ...["app", "components", "bench", "scripts"],
 ];
-const NOT_SHARED = [
-  ...desks.flatMap((desk) => [`components/${desk}/`, `app/(desks)/${desk}/`]),
-  // What an approval shows to clients names the field so.
-  "lib/payments/budget.ts",
-  "lib/payments/budget.test.ts",
-];
+const NOT_SHARED = desks.flatMap((desk) => [`components/${desk}/`, `app/(desks)/${desk}/`]);
+/** The list of desks names them; what stands beside it doesn't. */
+const BESIDE_DESKS = readdirSync(DESKS, { withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name !== "index.ts")
+  .map(({ name }) => `${DESKS}/${name}`);
 
 const CODE = /\.(tsx?|mjs|css)$/;
 
@@ -44,9 +43,12 @@ const patterns = desks.flatMap((desk) =>
   ownWords(desk).map((word) => ({ desk, word, pattern: pattern(word) })),
 );
 
-const files = SHARED.flatMap((folder) =>
-  readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name.replaceAll("\\", "/")}`),
-).filter(
+const files = [
+  ...BESIDE_DESKS,
+  ...SHARED.flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name.replaceAll("\\", "/")}`),
+  ),
+].filter(
   (file) => CODE.test(file) && !API_TESTS.test(file) && !NOT_SHARED.some((start) => file.startsWith(start)),
 );
 

@@ -2,12 +2,18 @@ import type { ChatData } from "@/lib/agent/ui-message";
 import { agentName } from "./agent-name";
 import styles from "./answer-meta.module.css";
 import { costOf } from "./cost";
-import { SourceBadge } from "./source-badge";
+import { NoSourceBadge, SourceBadge } from "./source-badge";
 import { notesOf, sourcesOf } from "./sources";
 import { duration } from "./steps";
 
+interface Props {
+  answer: ChatData["answer"];
+  /** Whether a tool was asked for data. */
+  usedTools: boolean;
+}
+
 /** The quiet end of an answer: who answered and how sure, with which model, how fast, from which data. */
-export function AnswerMeta({ answer }: { answer: ChatData["answer"] }) {
+export function AnswerMeta({ answer, usedTools }: Props) {
   const { agent, confidence, model, ms, provenance } = answer;
   const facts = [
     agent ? [`${agentName(agent)} specialist`] : [],
@@ -17,6 +23,8 @@ export function AnswerMeta({ answer }: { answer: ChatData["answer"] }) {
     ...costOf(answer.payments ?? []),
   ].flat();
   const sources = sourcesOf(provenance);
+  // The embedded model knows nothing by itself.
+  const isUnfounded = !usedTools && model !== null && model !== "embedded";
   const notes = notesOf(provenance);
   if (facts.length + sources.length + notes.length === 0) return null;
   return (
@@ -27,6 +35,7 @@ export function AnswerMeta({ answer }: { answer: ChatData["answer"] }) {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
+        {isUnfounded && <NoSourceBadge />}
         {sources.length > 0 && (
           <ul className={styles.sources} aria-label="Sources">
             {sources.map((source) => (

@@ -27,6 +27,7 @@ export const Answer = memo(function Answer({ message, state }: Props) {
   const text = textOf(message);
   const answer = answerOf(message);
   const isWorking = state === "working";
+  const steps = isWorking ? [] : stepsOf(message);
   const decision = approvalOf(message)?.decision;
   return (
     <div className={styles.answer} data-state={state}>
@@ -34,9 +35,11 @@ export const Answer = memo(function Answer({ message, state }: Props) {
       {decision === "approved" && <p className={styles.note}>You approved the payment.</p>}
       {isWorking && <Progress text={progressOf(message) ?? "getting to work"} />}
       {ENDED[state] && <p className={styles.ended}>{message.metadata?.error ?? ENDED[state]}</p>}
-      {!isWorking && <StepList steps={stepsOf(message)} reasoning={answer?.reasoning} />}
+      {!isWorking && <StepList steps={steps} reasoning={answer?.reasoning} />}
       {!isWorking && answer?.payments && <ReceiptList payments={answer.payments} />}
-      {!isWorking && answer && <AnswerMeta answer={answer} />}
+      {!isWorking && answer && (
+        <AnswerMeta answer={answer} usedTools={steps.some(({ kind }) => kind === "tool")} />
+      )}
     </div>
   );
 });

@@ -2,11 +2,11 @@ import type { ChatData, ChatMessage } from "@/lib/agent/ui-message";
 
 type Part = ChatMessage["parts"][number];
 
-/** The text of a message as it was written: of a finished answer its final text, else what has come so far. */
+/** The text of a message: of a question what was asked, of a finished answer its final text, else what has come of the newest draft. */
 export function textOf(message: ChatMessage): string {
   const answer = answerOf(message);
   if (answer) return answer.response;
-  return message.parts.flatMap((part) => (part.type === "text" && part.text ? [part.text] : [])).join("\n\n");
+  return message.parts.findLast((part) => part.type === "text")?.text ?? "";
 }
 
 /** The answer as a whole, once it is there. */

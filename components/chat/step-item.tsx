@@ -1,7 +1,9 @@
+import type { ChatData } from "@/lib/agent/ui-message";
 import styles from "./step-list.module.css";
 import { duration, type Step } from "./steps";
+import { tokensOf } from "./tokens";
 
-/** One step: a node with its time, or a tool with what went in and came out. */
+/** One step: a node with its time, a model's message with its tokens, or a tool with what went in and came out. */
 export function StepItem({ step }: { step: Step }) {
   if (step.kind === "node") {
     return (
@@ -10,6 +12,7 @@ export function StepItem({ step }: { step: Step }) {
       </li>
     );
   }
+  if (step.kind === "model") return <ModelItem note={step} />;
   return (
     <li>
       <code>{step.name}</code> was asked
@@ -22,6 +25,21 @@ export function StepItem({ step }: { step: Step }) {
         </>
       )}
       {step.running && <p>It didn't return.</p>}
+    </li>
+  );
+}
+
+function ModelItem({ note }: { note: ChatData["model"] }) {
+  const { model, ms, passed_over = [], setback } = note;
+  return (
+    <li>
+      {passed_over.map((other) => (
+        <p key={other.model} className={styles.error}>
+          <code>{other.model}</code> was passed over: {other.reason.replaceAll("_", " ")}
+        </p>
+      ))}
+      <code>{model}</code> {setback ?? "answered"}{" "}
+      <span className={styles.ms}>{[duration(ms), ...tokensOf(note)].join(" · ")}</span>
     </li>
   );
 }

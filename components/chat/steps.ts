@@ -1,8 +1,9 @@
-import type { ChatMessage } from "@/lib/agent/ui-message";
+import type { ChatData, ChatMessage } from "@/lib/agent/ui-message";
 
 /** One thing an answer did on its way. */
 export type Step =
   | { kind: "node"; key: string; name: string; ms: number }
+  | ({ kind: "model"; key: string } & ChatData["model"])
   | {
       kind: "tool";
       key: string;
@@ -13,13 +14,14 @@ export type Step =
       running: boolean;
     };
 
-/** What an answer did, in order: the graph's nodes with their times, the tools with what went in and came out. */
+/** What an answer did, in order: the graph's nodes with their times, the models' messages with their tokens, the tools with what went in and came out. */
 export function stepsOf(message: ChatMessage): Step[] {
   return message.parts.flatMap((part): Step[] => {
     if (part.type === "data-state") {
       const { node, ms } = part.data;
       return [{ kind: "node", key: part.id ?? node, name: node, ms }];
     }
+    if (part.type === "data-model") return [{ kind: "model", key: part.id ?? "", ...part.data }];
     if (part.type !== "dynamic-tool") return [];
     const tool = { kind: "tool", key: part.toolCallId, name: part.toolName, input: part.input } as const;
     if (part.state === "output-available") return [{ ...tool, output: part.output, running: false }];

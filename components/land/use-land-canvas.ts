@@ -108,7 +108,7 @@ function useAnswers(
 const pickedOf = ({ query, areDatesAssumed }: LandState): LandQuery =>
   areDatesAssumed ? { ...query, start_date: null, end_date: null } : query;
 
-/** Has the chat send with a question what was chosen here since the last one. */
+/** Has the chat send with a question the time zone, and what was chosen here since the last one. */
 function useOfferedContext(selection: Selection, told: { current: LandQuery }): void {
   const { offerContext } = useCanvasBridge();
   const latest = useRef(selection);
@@ -120,7 +120,7 @@ function useOfferedContext(selection: Selection, told: { current: LandQuery }): 
       offerContext(() => {
         const context = uiContext(latest.current, told.current);
         told.current = latest.current.query;
-        return context;
+        return { time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone, ...context };
       }),
     [offerContext, told],
   );

@@ -142,11 +142,11 @@ for (let round = 1; round <= ROUNDS; round++) {
       }
     }
 
-    willSay("VICTORIA", `The Victoria line is closed. (${round})`);
+    willSay("VICTORIA", `The Victoria line is well. (${round})`);
     const next = await server.ask({ query: "And the Victoria line?", thread_id: thread });
     expect(await next.json()).toMatchObject({
       agent: "VICTORIA",
-      response: `The Victoria line is closed. (${round})`,
+      response: `The Victoria line is well. (${round})`,
     });
     const known = JSON.stringify(model.completions.at(-1)?.body.messages);
     expect(known).toContain(first.query);

@@ -7,8 +7,8 @@ import { API_KEY, BASE_URL } from "../settings";
 
 const headers = { "x-api-key": API_KEY };
 
-test("readings come as they are taken, whatever could hold them back", async ({ house }) => {
-  const own = await house.register("Windmill");
+test("readings come as they are taken, whatever could hold them back", async ({ api }) => {
+  const own = await api.register("Windmill");
   const response = await fetch(`${BASE_URL}/api/sensors/live`, {
     headers: { ...headers, "accept-encoding": "gzip, br" },
   });
@@ -16,7 +16,7 @@ test("readings come as they are taken, whatever could hold them back", async ({ 
   expect(response.headers.has("content-encoding")).toBe(false);
   const stream = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const sentAt = Date.now();
-  await house.send(own, { temperature: 33.25 });
+  await api.send(own, { temperature: 33.25 });
   let told = "";
   while (!told.includes(own.address)) told += (await stream.read()).value ?? "";
   expect(Date.now() - sentAt).toBeLessThan(1000);
@@ -26,7 +26,7 @@ test("readings come as they are taken, whatever could hold them back", async ({ 
   await stream.cancel();
 });
 
-test("strangers may know which sensors there are, and buy what they measured; the board is the house's", async () => {
+test("strangers may know which sensors there are, and buy what they measured; the board takes a session", async () => {
   const { sensors } = await fetch(`${BASE_URL}/api/sensors`).then((told) => told.json());
   expect(sensors).toContainEqual(expect.objectContaining({ name: "Attic", simulated: true }));
   expect(JSON.stringify(sensors)).not.toContain("temperature");
@@ -37,8 +37,8 @@ test("strangers may know which sensors there are, and buy what they measured; th
     expect((await fetch(`${BASE_URL}/api/sensors/${path}?address=${address}`)).status, path).toBe(402);
 });
 
-test("nobody sends readings for another's sensor", async ({ house }) => {
-  const [own, other] = [await house.register("Windmill"), await house.register("Waterwheel")];
+test("nobody sends readings for another's sensor", async ({ api }) => {
+  const [own, other] = [await api.register("Windmill"), await api.register("Waterwheel")];
   const send = (key: Record<string, string>, address: string) =>
     fetch(`${BASE_URL}/api/sensors/readings`, {
       method: "POST",
@@ -49,7 +49,7 @@ test("nobody sends readings for another's sensor", async ({ house }) => {
   expect((await send({ "x-device-key": "sensor-key-of-nobody" }, own.address)).status).toBe(401);
   expect((await send({ "x-device-key": own.key }, other.address)).status).toBe(400);
   expect((await send({ "x-device-key": own.key }, own.address)).status).toBe(200);
-  const readings = (await house.board()).map(({ address, reading }) => [address, reading?.temperature]);
+  const readings = (await api.board()).map(({ address, reading }) => [address, reading?.temperature]);
   expect(readings).toContainEqual([own.address, 20]);
   expect(readings).toContainEqual([other.address, undefined]);
 });

@@ -1,32 +1,32 @@
 import type { z } from "zod";
 import type { ChatRequestFields } from "@/lib/agent/chat-request";
 import type { Answer } from "@/lib/agent/events";
+import { desks } from ".";
 
 const THREAD = "7d0b0f2c-6f2e-4f9e-9a55-0d5c4b7f1b11";
 const QUESTION = "9b2d6a0e-5d0c-4a53-8d0c-3f1d3c1d1e22";
 
+const { id: DESK = "", examples = [] } = desks[0] ?? {};
+const [FIRST = "A question", SECOND = FIRST, THIRD = SECOND] = examples;
+
 type Body = z.input<typeof ChatRequestFields>;
 
 /** An empty thread of a desk: the body of `POST /api/threads`. */
-export const NEW_THREAD = { desk: "underground" };
+export const NEW_THREAD = { desk: DESK };
 
 /** Bodies of `POST /api/chat`. */
 export const QUESTIONS: Record<string, { summary: string; value: Body }> = {
   question: {
     summary: "A question, for whichever desk knows",
-    value: { query: "When is the next Bakerloo line train from Oxford Circus?" },
+    value: { query: FIRST },
   },
   follow_up: {
     summary: "A question that goes on with a conversation",
-    value: { query: "And northbound?", thread_id: THREAD },
+    value: { query: "And what about tomorrow?", thread_id: THREAD },
   },
   edit: {
     summary: "A question in the place of an earlier one, as a branch of its own",
-    value: {
-      query: "When is the next Bakerloo line train from Waterloo?",
-      thread_id: THREAD,
-      edit_of: QUESTION,
-    },
+    value: { query: SECOND, thread_id: THREAD, edit_of: QUESTION },
   },
   approval: {
     summary: "Yes to what an answer asks, which goes on then",
@@ -35,33 +35,27 @@ export const QUESTIONS: Record<string, { summary: string; value: Body }> = {
   with_context: {
     summary: "For a certain desk, with what is known of the user",
     value: {
-      desk: "underground",
-      query: "How do I get to Canary Wharf from Paddington?",
-      user_context: { step_free: true },
+      desk: DESK,
+      query: THIRD,
+      user_context: { name: "Ada" },
       metadata: { source: "kiosk 7" },
       tags: ["kiosk"],
     },
   },
 };
 
-const ROUTED = {
-  routedAgent: "BAKERLOO",
-  routingConfidence: 0.9,
-  routingReasoning: "Direct mention of BAKERLOO line in query",
-};
-
-const RESPONSE = "The next southbound Bakerloo line train leaves Oxford Circus at 14:03, in 2 minutes.";
+const RESPONSE = `The answer to “${FIRST}”, in Markdown.`;
 
 const PROVENANCE = [
   {
-    source: "TfL Unified API",
+    source: "Where its data comes from",
     live: true,
     as_of: "2026-07-01T13:01:00.000Z",
-    url: "https://api.tfl.gov.uk/StopPoint/940GZZLUOXC/Arrivals",
+    url: "https://data.example/latest",
   },
 ];
 
-const TFL_DATA = { calls: [], provenance: PROVENANCE };
+const FOUND = { facts: [], provenance: PROVENANCE };
 
 const AI_MESSAGE = { type: "ai", content: RESPONSE };
 
@@ -69,13 +63,10 @@ const AI_MESSAGE = { type: "ai", content: RESPONSE };
 export const WHOLE: Answer = {
   response: RESPONSE,
   thread_id: THREAD,
-  desk: "underground",
-  agent: "BAKERLOO",
-  confidence: 0.9,
-  reasoning: "Direct mention of BAKERLOO line in query",
-  state: { ...ROUTED, response: RESPONSE, tflData: TFL_DATA, messages: [AI_MESSAGE] },
+  desk: DESK,
+  state: { found: FOUND, response: RESPONSE, messages: [AI_MESSAGE] },
   provenance: PROVENANCE,
-  follow_ups: ["And the next one?"],
+  follow_ups: [SECOND],
   model: "embedded",
   ms: 18,
 };
@@ -84,14 +75,13 @@ const line = (node: string, update: unknown) =>
   `${JSON.stringify({ node, update: JSON.stringify(update) })}\n`;
 
 export const LINES = [
-  line("thread", { thread_id: THREAD, desk: "underground" }),
-  line("router", ROUTED),
-  line("bakerloo", { messages: [], response: RESPONSE, tflData: TFL_DATA }),
-  line("saveResponse", { messages: [AI_MESSAGE] }),
+  line("thread", { thread_id: THREAD, desk: DESK }),
+  line("tools", { found: FOUND }),
+  line("agent", { response: RESPONSE, messages: [AI_MESSAGE] }),
 ].join("");
 
 export const FAILED_LINES =
-  line("thread", { thread_id: THREAD, desk: "underground" }) +
+  line("thread", { thread_id: THREAD, desk: DESK }) +
   line("error", {
     error: true,
     message: "The Ollama model llama3.1:8b didn't answer in time. Try again in a moment.",
@@ -111,15 +101,13 @@ export const EVENTS = [
   event({
     type: "data-thread",
     id: "thread",
-    data: {
-      thread_id: THREAD,
-      desk: "underground",
-      title: "When is the next Bakerloo line train from Oxford Circus?",
-      question_id: QUESTION,
-      picked: true,
-    },
+    data: { thread_id: THREAD, desk: DESK, title: FIRST, question_id: QUESTION, picked: true },
   }),
-  event({ type: "data-state", id: "state-1", data: { node: "router", update: ROUTED, ms: 4 } }),
+  event({
+    type: "data-state",
+    id: "state-1",
+    data: { node: "tools", update: { found: FOUND }, ms: 4 },
+  }),
   event({ type: "text-start", id: "answer-1" }),
   event({ type: "text-delta", id: "answer-1", delta: RESPONSE }),
   event({ type: "text-end", id: "answer-1" }),
@@ -128,13 +116,10 @@ export const EVENTS = [
     id: "answer",
     data: {
       response: RESPONSE,
-      agent: "BAKERLOO",
-      confidence: 0.9,
-      reasoning: WHOLE.reasoning,
       provenance: PROVENANCE,
       model: "embedded",
-      follow_ups: ["And northbound?"],
-      ms: 41,
+      follow_ups: [SECOND],
+      ms: 18,
     },
   }),
   event({ type: "finish" }),

@@ -1,4 +1,4 @@
-import { processWide } from "@/lib/sources/process-wide";
+import { processWide } from "@/lib/process-wide";
 
 const origins = () => processWide("content-sources", () => new Set<string>());
 

@@ -23,7 +23,7 @@ export function applyCors(request: Request, headers: Headers): void {
   headers.set("access-control-expose-headers", READ);
 }
 
-/** Answers a browser that asks whether a page of another origin may call: a route exports it as `OPTIONS`. */
+/** Answers a browser that asks whether a page of another origin may call. */
 export function preflight(request: Request): Response {
   const headers = new Headers({ allow: METHODS });
   applyCors(request, headers);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { isolateEnv } from "@/lib/test-env";
-import { handle, preflight, type RouteHandler } from "./handle";
+import { handle, type RouteHandler } from "./handle";
 import { SESSION_COOKIE, signSession } from "./session";
 
 const lines = vi.hoisted((): string[] => []);
@@ -263,8 +263,4 @@ describe("the log line", () => {
     );
     expect(logged()).toEqual([expect.objectContaining({ level: "error", status: 204 })]);
   });
-});
-
-test("preflight is there for routes to export", async () => {
-  expect(preflight(new Request("http://localhost/api/chat", { method: "OPTIONS" })).status).toBe(204);
 });

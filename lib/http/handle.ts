@@ -8,8 +8,6 @@ import { applyCors } from "./cors";
 import { chatLimit } from "./rate-limit";
 import { RequestLine, type RequestLog } from "./request-log";
 
-export { preflight } from "./cors";
-
 interface RouteOptions {
   /** the route's template, e.g. `/api/threads/{id}`, by which logs know it */
   name: string;

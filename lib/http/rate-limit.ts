@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { processWide } from "@/lib/process-wide";
 
 /** Counts what each caller does. In memory here; a store shared by several instances fits behind it too. */
 export interface RateLimit {
@@ -40,11 +41,7 @@ async function consume(limiter: RateLimiterMemory, key: string, reason: string):
   }
 }
 
-// On globalThis, because routes are bundled apart and a development server loads this module again after each edit.
-const holder = globalThis as { almanacChatLimit?: RateLimit };
-
 /** The limit on questions, ALMANAC_CHAT_PER_MINUTE for each caller. */
 export function chatLimit(): RateLimit {
-  holder.almanacChatLimit ??= memoryRateLimit({ points: env().ALMANAC_CHAT_PER_MINUTE });
-  return holder.almanacChatLimit;
+  return processWide("chat-limit", () => memoryRateLimit({ points: env().ALMANAC_CHAT_PER_MINUTE }));
 }

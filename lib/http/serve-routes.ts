@@ -1,6 +1,8 @@
 import { AppError } from "@/lib/errors";
+import { preflight } from "./cors";
 import type { Route } from "./define-route";
-import { handle, type Params, preflight, type RouteHandler } from "./handle";
+import type { Params, RouteHandler } from "./handle";
+import { notAllowed, refused } from "./methods";
 
 interface Address {
   segments: string[];
@@ -48,19 +50,4 @@ function paramsOf(segments: string[], given: string[]): Params {
       return name === undefined ? [] : [[name, given[index]]];
     }),
   );
-}
-
-async function notAllowed(request: Request, routes: Route[]): Promise<Response> {
-  const allowed = routes.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-  const message = `This address takes ${allowed.join(", ")}, not ${request.method}.`;
-  const response = await refused(request, new AppError("method_not_allowed", message));
-  response.headers.set("allow", [...allowed, "OPTIONS"].join(", "));
-  return response;
-}
-
-function refused(request: Request, error: AppError): Promise<Response> {
-  const route = handle({ auth: "public", name: "none" }, () => {
-    throw error;
-  });
-  return route(request, { params: Promise.resolve({}) });
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const who = (owner = "ann", answerId = "a1") => ({ owner, answerId });
-const item = (amount: number): SpendItem => ({ endpoint: "latest", sensor: "0x01", amount });
+const item = (amount: number): SpendItem => ({ endpoint: "latest", resource: "0x01", amount });
 type Asked = { approved: Bound[] };
 const ASKED: Asked = { approved: [] };
 const SAID_YES: Asked = { approved: ["answer", "caller", "day", "always_ask"] };
@@ -77,7 +77,7 @@ describe("the bounds", () => {
     expect(overOf(who(), 1)).toHaveLength(1);
     expect(store().db.select().from(spending).all()).toMatchObject([
       { id: first, status: "released", transaction: null, approved: false, day: "2026-03-01" },
-      { id: second, status: "paid", transaction: "0xabc", receiptId: "r1", owner: "ann", sensor: "0x01" },
+      { id: second, status: "paid", transaction: "0xabc", receiptId: "r1", owner: "ann", resource: "0x01" },
     ]);
   });
 

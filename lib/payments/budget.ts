@@ -13,8 +13,8 @@ import { type Endpoint, paymentSettings } from "./settings";
 /** Something that the agent is about to buy. */
 export interface SpendItem {
   endpoint: Endpoint;
-  /** The sensor's address. */
-  sensor: string;
+  /** What it is about, e.g. an address. */
+  resource: string;
   /** Atomic units of USDC. */
   amount: number;
 }

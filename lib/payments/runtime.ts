@@ -1,7 +1,7 @@
 import { type Address, createPublicClient, type PublicClient } from "viem";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { processWide } from "@/lib/sources/process-wide";
+import { processWide } from "@/lib/process-wide";
 import { payeeAddress, walletKeys } from "./accounts";
 import { rpc } from "./rpc";
 import { type Sandbox, startSandbox } from "./sandbox";

@@ -8,7 +8,8 @@ import { runQuietly } from "./run.mjs";
 const FOLDERS = ["app", "components", "lib", "db", "drizzle", "public"];
 const FILES =
   /^((next|postcss)\.config\.|(proxy|instrumentation|instrumentation-client)\.ts$|(package|package-lock|tsconfig)\.json$)/;
-const NOT_BUILT = /(^\.|\.test\.tsx?$|^testing$)/;
+/** No part of the product imports these; `npm run check` sees to it. */
+const NOT_BUILT = /(\/\.[^/]*|\.test\.tsx?|\/testing|^lib\/.+\/(bench|scripts))$/;
 
 const STAMP = join(".next", "almanac-build");
 
@@ -85,9 +86,9 @@ export function sourceHash(root) {
 function filesIn(root, folder) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter(({ name }) => !NOT_BUILT.test(name))
+    .filter(({ name }) => !NOT_BUILT.test(`${folder}/${name}`))
     .flatMap((entry) => {
-      const path = join(folder, entry.name);
+      const path = `${folder}/${entry.name}`;
       return entry.isDirectory() ? filesIn(root, path) : [path];
     });
 }

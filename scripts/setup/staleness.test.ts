@@ -30,6 +30,7 @@ describe("a build", () => {
   test.each([
     ["a source that changed", "app/page.tsx", "two"],
     ["a new source", "lib/desks/new/index.ts", "new"],
+    ["a page of its name", "app/bench/page.tsx", "new"],
     ["a migration", "drizzle/0001.sql", "new"],
     ["other packages", "package-lock.json", "{}"],
     ["Next's settings", "next.config.ts", "new"],
@@ -42,6 +43,8 @@ describe("a build", () => {
   test.each([
     "lib/page.test.ts",
     "lib/testing/double.ts",
+    "lib/desks/new/bench/questions.json",
+    "lib/desks/new/scripts/build-data.ts",
     "docs/page.md",
     "vitest.config.ts",
     "app/.DS_Store",

@@ -47,7 +47,7 @@ describe("while the model writes", () => {
       reach();
       await gate;
     };
-    provider.script(says("CIRCLE"), { ...says("All ", "is ", "well."), before });
+    provider.script(says("CIRCLE"), { ...says("All is well. It ", "is ", "quiet."), before });
     return { reached, letGo };
   }
 
@@ -143,9 +143,9 @@ describe("while the model writes", () => {
     expect(types.slice(0, 2)).toEqual(["start", "data-thread"]);
     expect(types.at(-1)).toBe("finish");
     const deltas = first!.filter(({ type }) => type === "text-delta") as unknown as { delta: string }[];
-    expect(deltas.map(({ delta }) => delta).join("")).toBe("All is well.");
+    expect(deltas.map(({ delta }) => delta).join("")).toBe("All is well. It is quiet.");
     const [, answer] = await rowsOf(id);
-    expect(answer).toMatchObject({ status: "complete", content: "All is well." });
+    expect(answer).toMatchObject({ status: "complete", content: "All is well. It is quiet." });
   });
 
   test("there is nothing to join once it has ended", async () => {
@@ -228,19 +228,20 @@ describe("while the model writes", () => {
       if (!waits || !text.includes("text-delta")) continue;
       const { id } = store().sqlite.prepare("SELECT id FROM threads").get() as { id: string };
       await call(stop, { method: "POST", params: { id } });
-      expect((await rowsOf(id))[1]).toMatchObject({ status: "stopped", content: "All " });
+      expect((await rowsOf(id))[1]).toMatchObject({ status: "stopped", content: "All is well." });
     }
-    expect(writtenIn(await readChunks(new Response(text)))).toBe("All ");
+    expect(writtenIn(await readChunks(new Response(text)))).toBe("All is well.");
     letGo();
   });
 
   test("what was written of an answer that fails is kept", async () => {
-    provider.script(says("CIRCLE"), { ...says("All ", "is "), ending: "reset" });
+    const broken = { ...says("All is well. ", "It "), ending: "reset" as const };
+    provider.script(says("CIRCLE"), broken, broken);
     const chunks = await readChunks(await ask(QUESTION, "text/event-stream"));
     expect(chunks.at(-1)?.type).toBe("error");
     const [{ id }] = store().sqlite.prepare("SELECT id FROM threads").all() as [{ id: string }];
-    expect((await rowsOf(id))[1]).toMatchObject({ status: "error", content: "All is " });
-    expect(writtenIn(chunks)).toBe("All is ");
+    expect((await rowsOf(id))[1]).toMatchObject({ status: "error", content: "All is well." });
+    expect(writtenIn(chunks)).toBe("All is well.".repeat(2));
   });
 });
 

@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { store } from "@/db/client";
 import { ErrorBody } from "@/lib/http/error-responses";
-import { resetModels } from "@/lib/models";
-import { fails, ProviderDouble, says } from "@/lib/models/testing/provider-double";
-import { isolateEnv, setEnv } from "@/lib/test-env";
+import { fails, says } from "@/lib/models/testing/provider-double";
+import { isolateEnv } from "@/lib/test-env";
 import { API_ENV, ask, call, readChunks, readLines } from "../testing/call";
+import { modelDouble, PROVIDER_KEY } from "../testing/model-double";
 import { GET as getMessages } from "../threads/[id]/messages/route";
 import { ThreadMessages } from "../threads/schema";
 import { StreamError } from "./schema";
 
 isolateEnv(API_ENV);
 
-const KEY_OF_PROVIDER = "sk-that-must-not-leave-the-server";
-let provider: ProviderDouble;
-
-beforeAll(async () => {
-  provider = await ProviderDouble.start();
-});
-afterAll(() => provider.close());
-
-beforeEach(() => {
-  setEnv({
-    ALMANAC_MODEL: "openai:gpt-4o-mini",
-    OPENAI_BASE_URL: `${provider.url}/v1`,
-    OPENAI_API_KEY: KEY_OF_PROVIDER,
-  });
-  resetModels();
-});
+const provider = await modelDouble();
 
 const QUESTION = { query: "Is there a good service on the Circle line?" };
-const refuses = () => provider.script(fails(401, KEY_OF_PROVIDER), fails(401, KEY_OF_PROVIDER));
+const refuses = () => provider.script(fails(401, PROVIDER_KEY), fails(401, PROVIDER_KEY));
 
 async function rowsOf(id: string) {
   const response = await call(getMessages, { params: { id } });
@@ -84,7 +69,7 @@ describe("a model that fails after the graph has begun", () => {
   test("tells nobody the key", async () => {
     refuses();
     const text = await ask(QUESTION).then((response) => response.text());
-    expect(text).not.toContain(KEY_OF_PROVIDER);
+    expect(text).not.toContain(PROVIDER_KEY);
     expect(text).not.toContain(provider.url);
   });
 

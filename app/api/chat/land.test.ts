@@ -306,6 +306,7 @@ describe("a language model", () => {
     expect(JSON.stringify(lines)).not.toContain("123,456,789");
     const [insight] = state.insights as LandResult["insights"];
     expect(response).toContain(insight?.insight);
+    expect(response).toContain("gave figures that aren't in the data");
     expect(state.figures).toEqual(insight?.figures);
   });
 
@@ -316,7 +317,7 @@ describe("a language model", () => {
     expect(lines.at(-2)?.update).toMatchObject({ type: "stream_processing_error", fatal: false });
     const [insight] = state.insights as LandResult["insights"];
     expect(response).toContain(insight?.insight);
-    expect(response).toContain("The model couldn't put this into words");
+    expect(response).toContain("This is what the tools returned");
   });
 
   test("that fails before the data is there ends the stream, fatally only where nothing was finished", async () => {

@@ -159,7 +159,13 @@ test("any question goes to one of the graph's specialists", async () => {
       fc.oneof(fc.string({ unit: "binary", maxLength: 200 }), fc.string({ maxLength: 80 })),
       fc.option(fc.constantFrom(...agents), { nil: undefined }),
       async (query, previous) => {
-        const { agent, confidence, reasoning } = await routeQuery(query, {}, previous);
+        const { agent, confidence, reasoning } = await routeQuery(
+          query,
+          {},
+          {
+            last: previous ? { question: "?", answer: "", agent: previous } : undefined,
+          },
+        );
         expect(specialistOf(agent)).toBeDefined();
         expect([0.5, 0.7, 0.9]).toContain(confidence);
         expect(reasoning).not.toBe("");

@@ -9,7 +9,7 @@ import { EVENTS, FAILED_LINES, LINES, QUESTIONS, WHOLE } from "@/lib/desks/chat-
 import { pickDesk } from "@/lib/desks/concierge";
 import type { Caller } from "@/lib/http/caller";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import type { RequestLog } from "@/lib/http/request-log";
 import { Question, WholeAnswer } from "./schema";
 
@@ -17,7 +17,7 @@ const DESCRIPTION = `Asks a question. The answer's form is negotiated by \`Accep
 
 - \`application/x-ndjson\`, the default: one \`NdjsonLine\` as each node of the desk's graph finishes. The first line names the thread; \`update\` is a JSON text. Once the answer has begun, an error is a line too: its node is \`error\`, its \`update\` a \`StreamError\`.
 - \`application/json\`: one \`Answer\` at the end.
-- \`text/event-stream\`: the AI SDK's UI message stream (\`x-vercel-ai-ui-message-stream: v1\`): text deltas, tool parts, and the data parts \`StreamThread\`, \`StreamState\`, \`StreamProgress\` and \`StreamAnswer\`.
+- \`text/event-stream\`: the AI SDK's UI message stream (\`x-vercel-ai-ui-message-stream: v1\`): text deltas, tool parts, and the data parts \`StreamThread\`, \`StreamState\`, \`StreamModel\`, \`StreamProgress\` and \`StreamAnswer\`.
 
 Hanging up on an answer in NDJSON or JSON ends it: what was finished is stored, and the thread can be asked on. An answer as an event stream goes on, and can be joined again at \`/api/threads/{id}/stream\`. One answer a thread at a time.
 
@@ -63,16 +63,15 @@ export const POST = defineRoute(
     const encoding = negotiate(request.headers.get("accept"));
     const { desk, picked } = await deskFor(body, caller);
     log.add({ desk: desk.id });
-    const tokens = encoding === "text/event-stream";
     const owner = caller.id;
     const { approval, thread_id: threadId } = body;
     const run =
       approval && threadId
-        ? resumeRun({ desk, owner, threadId, approval, tokens })
-        : startRun({ desk, request: body, owner, picked, tokens });
+        ? resumeRun({ desk, owner, threadId, approval })
+        : startRun({ desk, request: body, owner, picked });
     const watcher = logged(log);
     // A browser's run outlives its page, which may only be reloading; a program that hangs up wants no more.
-    if (tokens) return streamResponse(run, encoding, { watcher });
+    if (encoding === "text/event-stream") return streamResponse(run, encoding, { watcher });
     if (request.signal.aborted) run.stop();
     request.signal.addEventListener("abort", () => run.stop(), { once: true });
     if (encoding === "application/json") return jsonResponse(run, watcher);
@@ -80,7 +79,7 @@ export const POST = defineRoute(
   },
 );
 
-export const OPTIONS = preflight;
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(POST);
 
 /** The desk that was named, or the thread's, or the concierge's choice. */
 async function deskFor(body: ChatRequest, caller: Caller) {

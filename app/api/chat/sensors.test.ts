@@ -77,10 +77,10 @@ beforeEach(() => {
 
 /** An attic that is at rest, a pump that was shaken, and a shed that has sent nothing. */
 function seed(): void {
-  const house = { place: null, owner: null, simulated: false, keyHash: null, intervalS: 60 };
-  const attic = insertSensor({ ...house, address: ATTIC, name: "Attic" });
-  const pump = insertSensor({ ...house, address: PUMP, name: "Boiler pump" });
-  insertSensor({ ...house, address: SHED, name: "Shed" });
+  const unowned = { place: null, owner: null, simulated: false, keyHash: null, intervalS: 60 };
+  const attic = insertSensor({ ...unowned, address: ATTIC, name: "Attic" });
+  const pump = insertSensor({ ...unowned, address: PUMP, name: "Boiler pump" });
+  insertSensor({ ...unowned, address: SHED, name: "Shed" });
   const from = clock.ms() - 10 * 60_000;
   const ten = (x: (index: number) => number) =>
     Array.from({ length: 10 }, (_, index) => ({
@@ -117,8 +117,8 @@ const paid = ({ payments: all = [] }: { payments?: { amount: number }[] }) => al
 async function walletsHold() {
   const { wallets, payTo } = await payments();
   const addresses = [wallets.latest.address, wallets.recent.address, payTo];
-  const [one, two, house] = await Promise.all(addresses.map(balanceOf));
-  return { latest: one!, recent: two!, house: house! };
+  const [latest, recent, payee] = await Promise.all(addresses.map(balanceOf));
+  return { latest: latest!, recent: recent!, payee: payee! };
 }
 
 const ownReceipts = async () =>
@@ -135,7 +135,7 @@ describe("a latest reading", () => {
     expect(await walletsHold()).toEqual({
       latest: before.latest - PRICE.latest,
       recent: before.recent,
-      house: before.house + PRICE.latest,
+      payee: before.payee + PRICE.latest,
     });
     const [receipt, ...others] = await ownReceipts();
     expect(others).toEqual([]);
@@ -169,7 +169,7 @@ test("an analysis is bought with the second wallet, and alerts beyond ±3", asyn
   expect(await walletsHold()).toEqual({
     latest: before.latest,
     recent: before.recent - PRICE.recent,
-    house: before.house + PRICE.recent,
+    payee: before.payee + PRICE.recent,
   });
 });
 
@@ -219,7 +219,7 @@ describe("over a bound", () => {
     expect(response).toMatch(/^\*\*Attic\*\*/);
   });
 
-  test("a house that doesn't ask refuses", async () => {
+  test("set to refuse, it doesn't ask", async () => {
     setEnv({ ALMANAC_SPEND_PER_DAY: "$0", ALMANAC_SPEND_OVER: "refuse" });
     const before = await walletsHold();
     const said = await answer("Analyse the attic");

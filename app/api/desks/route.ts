@@ -1,6 +1,6 @@
 import { desks } from "@/lib/desks";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { DeskList } from "./schema";
 
@@ -20,4 +20,4 @@ export const GET = defineRoute(
   }),
 );
 
-export const OPTIONS = preflight;
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(GET);

@@ -2,7 +2,7 @@ import { store } from "@/db/client";
 import type { HealthPart } from "@/lib/agent/desk";
 import { desks } from "@/lib/desks";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { modelHealth } from "@/lib/models/health";
 import { paymentsHealth } from "@/lib/payments/health";
@@ -45,7 +45,7 @@ export const GET = defineRoute(
   },
 );
 
-export const OPTIONS = preflight;
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(GET);
 
 function databaseHealth(): { ok: boolean } {
   try {

@@ -24,7 +24,7 @@ async function endpointsOnDisk(): Promise<[name: string, endpoint: Route][]> {
     .map(async (file) => {
       const path = file.replace(/^app|\/route\.ts$/g, "").replace(/\[(\w+)\]/g, "{$1}");
       const exported = await import(/* @vite-ignore */ join(process.cwd(), file));
-      const methods = Object.entries<Route>(exported).filter(([name]) => name !== "OPTIONS");
+      const methods = Object.entries<Route>(exported).filter(([, handler]) => "operation" in handler);
       return methods.map(([method, endpoint]): [string, Route] => [`${method} ${path}`, endpoint]);
     });
   return (await Promise.all(endpoints)).flat();
@@ -100,7 +100,7 @@ test("the examples are what they stand for", async () => {
   for (const { value } of Object.values(QUESTIONS)) expect(ChatRequest.safeParse(value).success).toBe(true);
   expect(WholeAnswer.parse(WHOLE)).toEqual(WHOLE);
   const lines = await readLines(new Response(LINES));
-  expect(lines.map(({ node }) => node)).toEqual(["thread", "router", "bakerloo", "saveResponse"]);
+  expect(lines.map(({ node }) => node)).toEqual(["thread", "tools", "agent"]);
   const [, failure] = await readLines(new Response(FAILED_LINES));
   expect(StreamError.safeParse(failure?.update).success).toBe(true);
   const chunks = await readChunks(new Response(EVENTS));

@@ -67,6 +67,7 @@ export function describeApi(routes: Route[]) {
           StreamError: streamPart(StreamError),
           StreamThread: streamPart(DATA_PARTS.thread),
           StreamState: streamPart(DATA_PARTS.state),
+          StreamModel: streamPart(DATA_PARTS.model),
           StreamProgress: streamPart(DATA_PARTS.progress),
           StreamAnswer: streamPart(DATA_PARTS.answer),
           StreamApproval: streamPart(DATA_PARTS.approval),

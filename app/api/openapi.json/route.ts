@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { routes } from "../routes";
 import { describeApi } from "./document";
@@ -24,4 +24,4 @@ export const GET = defineRoute(
   },
 );
 
-export const OPTIONS = preflight;
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(GET);

@@ -76,9 +76,13 @@ describe("GET /api/payments", () => {
     const id = `${crypto.randomUUID()}`;
     const headers = browser(id);
     const spend = (owner: string, amount: number) => {
-      const reserved = reserve({ owner, answerId: owner }, [{ endpoint: "latest", sensor: "0x01", amount }], {
-        approved: [],
-      });
+      const reserved = reserve(
+        { owner, answerId: owner },
+        [{ endpoint: "latest", resource: "0x01", amount }],
+        {
+          approved: [],
+        },
+      );
       if ("ids" in reserved) markPaid(reserved.ids[0]!, { transaction: "0x1", receiptId: "r" });
     };
     spend(`session:${id}`, 3000);
@@ -132,7 +136,7 @@ describe("PATCH /api/payments", () => {
     expect((await get(mine)).always_ask).toBe(true);
     expect((await get({ key: OTHER_KEY })).always_ask).toBe(false);
     const who = { owner: "session:6f1c2b8e-64c6-4a57-9d0e-6d2f3f0b4a11", answerId: "a" };
-    const items = [{ endpoint: "latest", sensor: "0x01", amount: 1 }] as const;
+    const items = [{ endpoint: "latest", resource: "0x01", amount: 1 }] as const;
     expect(wouldExceed(who, [...items]).bounds).toMatchObject([{ bound: "always_ask" }]);
     await patch({ always_ask: false }, mine);
     expect((await get(mine)).always_ask).toBe(false);

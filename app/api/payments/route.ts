@@ -1,6 +1,6 @@
 import { setAlwaysAsk } from "@/db/payment-preferences";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { paymentsOverview } from "@/lib/payments/overview";
 import { PaymentsOverview } from "@/lib/payments/types";
@@ -38,4 +38,4 @@ export const PATCH = defineRoute(
   },
 );
 
-export const OPTIONS = preflight;
+export const { POST, PUT, DELETE, OPTIONS } = otherMethods(GET, PATCH);

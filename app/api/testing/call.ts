@@ -83,7 +83,7 @@ export interface Line {
 }
 
 /** A line of an answer in NDJSON, its update read too. */
-function readLine(text: string): Line {
+export function readLine(text: string): Line {
   const { node, update } = JSON.parse(text) as { node: string; update: string };
   return { node, update: JSON.parse(update) };
 }

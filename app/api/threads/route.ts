@@ -1,7 +1,7 @@
 import { createThread, listThreads } from "@/db/threads";
 import { NEW_THREAD } from "@/lib/desks/chat-examples";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { withDeskHere } from "../desks/schema";
 import { NewThread, ThreadJson, ThreadListQuery, ThreadPage, threadJson } from "./schema";
@@ -37,4 +37,4 @@ export const POST = defineRoute(
   ({ body, caller }) => threadJson(createThread({ owner: caller.id, ...body })),
 );
 
-export const OPTIONS = preflight;
+export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods(GET, POST);

@@ -5,6 +5,7 @@ import { Approval } from "@/lib/agent/approval";
 import type { GraphState } from "@/lib/agent/desk";
 import { DeskId } from "@/lib/agent/desk-id";
 import { Figure } from "@/lib/agent/figure";
+import { ModelNote } from "@/lib/agent/model-note";
 import { Payment } from "@/lib/agent/payment";
 import { Usage } from "@/lib/agent/usage";
 import { Provenance } from "@/lib/sources/provenance";
@@ -118,6 +119,7 @@ const StepJson = z.discriminatedUnion("kind", [
     ms: z.number(),
     error: z.string().optional().describe("Why it failed"),
   }),
+  ModelNote.extend({ kind: z.literal("model") }).meta({ id: "ModelStep" }),
 ]) satisfies z.ZodType<Step>;
 
 const MessageJson = z

@@ -1,5 +1,12 @@
-import type { Area, DatasetInfo, LandQuery, LandResult, Row } from "@/lib/desks/land/types";
-import { EMPTY_QUERY } from "@/lib/desks/land/types";
+import {
+  type Area,
+  type DatasetInfo,
+  EMPTY_QUERY,
+  type LandQuery,
+  type LandResult,
+  NO_LEVELS,
+  type Row,
+} from "@/lib/desks/land/types";
 
 /** An area as the API gives it, e.g. of `gadm:BRA`. */
 export function areaOf(ref: string, changes: Partial<Area> = {}): Area {
@@ -11,16 +18,9 @@ export function areaOf(ref: string, changes: Partial<Area> = {}): Area {
     name: id,
     short_name: id,
     subtype: "country",
+    ...NO_LEVELS,
     GID_0: id.slice(0, 3),
     COUNTRY: id,
-    GID_1: null,
-    NAME_1: null,
-    TYPE_1: null,
-    HASC_1: null,
-    ISO_1: null,
-    GID_2: null,
-    NAME_2: null,
-    TYPE_2: null,
     bbox: [-10, -10, 10, 10],
     area_ha: 1_000_000,
     has_outline: true,

@@ -1,25 +1,21 @@
-import {
-  AIMessage,
-  type BaseMessage,
-  HumanMessage,
-  SystemMessage,
-  ToolMessage,
-} from "@langchain/core/messages";
+import { AIMessage, SystemMessage } from "@langchain/core/messages";
 import { END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
 import { node, say, sayFault } from "@/lib/agent/node";
 import { recentMessages } from "@/lib/agent/recent-messages";
 import { runContext } from "@/lib/agent/run-context";
-import { askModel, modelWith } from "@/lib/agent/tools/ask-model";
-import { openCalls, withoutOpenCalls } from "@/lib/agent/tools/open-calls";
+import { answerWithoutModel } from "@/lib/agent/tools/answer-without-model";
+import { type Asked, askModel, modelWith } from "@/lib/agent/tools/ask-model";
+import { openCalls, wantedCalls, withoutOpenCalls } from "@/lib/agent/tools/open-calls";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { assertMayCall, toolsNode } from "@/lib/agent/tools/tools-node";
-import { composeResults, embeddedInterpreter } from "./embedded";
+import { AppError } from "@/lib/errors";
+import { embeddedInterpreter } from "./embedded";
 import { landPrompt } from "./prompts";
 import { applySelection } from "./query/selection";
 import { SCOPE } from "./scope";
 import { LandState, type LandUpdate } from "./state";
 import { TOOLS } from "./tools";
-import { tracedAnswer } from "./traced-answer";
+import { checkerOf, composedAnswer, composedFigures, type TracedText } from "./traced-answer";
 
 /** How much of the conversation the model reads. */
 const REMEMBERED_MESSAGES = 30;
@@ -29,61 +25,55 @@ async function agent(state: LandState, config: LangGraphRunnableConfig): Promise
   const text = state.calls.length > 0 ? "putting it into words" : "reading the question";
   say(config, { type: "progress", text });
   try {
-    const { wanted, message } = await nextMessage(state, config);
-    if (!wanted) return await answered(state, message, config);
+    const { message, figures } = await nextMessage(state, config);
+    if (wantedCalls(message).length === 0) {
+      const { text } = message;
+      // The embedded model only repeats the tools' messages.
+      const origins = figures ?? composedFigures(state, text);
+      return answer(state, { text, figures: origins }, message);
+    }
     assertMayCall(state.calls);
     return { messages: [message] };
   } catch (error) {
-    const message = config.signal?.aborted ? undefined : withoutModel(state);
-    if (!message) throw error;
+    const composed =
+      config.signal?.aborted || !(error instanceof AppError) ? undefined : composedAnswer(state);
+    if (!composed) throw error;
     sayFault(config, error);
-    return answered(state, message, config);
+    return answer(state, { ...composed, text: answerWithoutModel(error as AppError, composed.text) });
   }
 }
 
-/** The tools' own words, where they have come to an answer or a question already. */
-function withoutModel({ messages, calls, waiting }: LandState): AIMessage | undefined {
-  const hasInsights = calls.some(({ name, error }) => name === "generate_insights" && !error);
-  if (!hasInsights && !waiting) return undefined;
-  const ids = new Set(calls.map(({ id }) => id));
-  const results = messages.filter((message) => ToolMessage.isInstance(message));
-  const words = composeResults(results.filter(({ tool_call_id: id }) => ids.has(id)));
-  return new AIMessage(`The model couldn't put this into words; the tools say:\n\n${words}`);
-}
-
-async function nextMessage(
-  state: LandState,
-  config: LangGraphRunnableConfig,
-  more: BaseMessage[] = [],
-): Promise<{ message: AIMessage; wanted: boolean }> {
+async function nextMessage(state: LandState, config: LangGraphRunnableConfig): Promise<Asked> {
   const interpreter = embeddedInterpreter(state, runContext(config).caller);
-  const recent = recentMessages(withoutOpenCalls(state.messages), REMEMBERED_MESSAGES);
-  const message = await askModel(
-    modelWith(TOOLS, { scope: SCOPE, interpreter }),
-    [new SystemMessage(landPrompt(state)), ...recent, ...more],
-    // An answer is looked through before it is shown: its words must not go out while they are written.
-    { ...config, tags: [...(config.tags ?? []), "nostream"] },
-  );
-  return { message, wanted: (message.tool_calls ?? []).length > 0 };
+  const prompt = landPrompt(state);
+  const recent = await recentMessages(withoutOpenCalls(state.messages), {
+    most: REMEMBERED_MESSAGES,
+    prompt,
+    tools: TOOLS,
+  });
+  return askModel({
+    model: modelWith(TOOLS, { scope: SCOPE, interpreter }),
+    tools: TOOLS,
+    messages: [new SystemMessage(prompt), ...recent],
+    config,
+    preface: acknowledgement(state),
+    check: () => checkerOf(state),
+  });
 }
 
-async function answered(
-  state: LandState,
-  first: AIMessage,
-  config: LangGraphRunnableConfig,
-): Promise<LandUpdate> {
-  const answer = await tracedAnswer(state, first, async (correction) => {
-    const more = [first, new HumanMessage(correction)];
-    return (await nextMessage(state, config, more)).message;
-  });
-  const said = new AIMessage({ content: answer.text, additional_kwargs: first.additional_kwargs });
+function answer(state: LandState, { text, figures }: TracedText, said?: AIMessage): LandUpdate {
+  const response = acknowledgement(state) + text;
   return {
-    messages: [said],
-    response: answer.text,
-    figures: answer.figures,
+    messages: [new AIMessage({ content: response, additional_kwargs: said?.additional_kwargs })],
+    response,
+    figures,
     acknowledged: state.acknowledged || state.selected !== null,
   };
 }
+
+/** What was picked on the page is mentioned once in a conversation. */
+const acknowledgement = ({ selected, acknowledged }: LandState): string =>
+  selected && !acknowledged ? `*Using what you picked: ${selected}.*\n\n` : "";
 
 const callNext = toolsNode<LandState, LandUpdate>({
   tools: TOOLS,

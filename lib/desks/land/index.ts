@@ -1,5 +1,7 @@
 import { HumanMessage } from "@langchain/core/messages";
+import { askerZone } from "@/lib/agent/asker-zone";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
+import { knownOfCaller } from "@/lib/agent/known-of-caller";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { partsOf } from "./areas";
 import { TILE_SERVERS } from "./datasets";
@@ -52,17 +54,22 @@ export const land: Desk = {
   scope: SCOPE,
   isNamed: (question) => placeMentions(question).length > 0,
   graph: landGraph() as unknown as GraphBuilder,
-  check: ({ ui_context }) => void readSelection(ui_context),
+  check({ ui_context }) {
+    readSelection(ui_context);
+    askerZone(ui_context);
+  },
   describeAction: () => "Use what I picked",
-  input({ query, ui_context, ui_action_only, user_persona }) {
+  input(request) {
+    const { query, ui_context, ui_action_only } = request;
     return {
       messages: query === undefined ? [] : [new HumanMessage(query)],
       selection: readSelection(ui_context),
       selectOnly: ui_action_only,
-      ...(user_persona && { user_persona }),
+      zone: askerZone(ui_context),
+      ...knownOfCaller(request),
       // What the last turn left is not this one's.
       selected: null,
-      waiting: false,
+      waiting: null,
       response: "",
       figures: [],
       calls: [],

@@ -1,35 +1,43 @@
+import { callerInWords } from "@/lib/agent/known-of-caller";
+import { IS_DATA, nowInWords, quoted } from "@/lib/agent/prompt";
 import { clock } from "@/lib/clock";
 import { DATASETS } from "./datasets";
 import type { LandState } from "./state";
 
 const TABLE = DATASETS.map(
-  ({ dataset_id, name, coverage, summary, context_layers, thresholds }) =>
-    `- ${dataset_id} ${name} (${coverage}): ${summary}${
-      context_layers.length > 0
-        ? ` Context layers: ${context_layers.map(({ value }) => value).join(", ")}.`
-        : ""
-    }${thresholds.length > 0 ? ` Canopy cover: ${thresholds.join(", ")} %.` : ""}`,
+  ({ dataset_id, name, coverage, summary, context_layers: layers }) =>
+    `- dataset_id ${dataset_id}: ${name} (${coverage}). ${summary}${layers.length > 0 ? ` context_layer: ${layers.map(({ value }) => value).join(", ")}.` : ""}`,
 ).join("\n");
 
+const BY_CANOPY = DATASETS.filter(({ thresholds }) => thresholds.length > 0)
+  .map(({ dataset_id }) => dataset_id)
+  .join(", ");
+
+/** The names of many areas are told in part. */
+const MOST_LETTERS = 300;
+
 /** The agent's instructions, with what was chosen so far. */
-export function landPrompt(
-  { query, aoi_name, dataset, user_persona }: LandState,
-  today = clock.now(),
-): string {
-  return `You answer questions about forest and land cover with four tools, in this order: pick_aoi, pick_dataset, pull_data, generate_insights. Call only those whose input changes; after new data, generate_insights again.
+export function landPrompt(state: LandState, now = clock.now()): string {
+  const { query, aoi_name, dataset, zone } = state;
+  const { start_date: start, end_date: end } = query;
+  return `You answer questions about forest and land cover. Call four tools, in this order: pick_aoi, pick_dataset, pull_data, generate_insights. For a further question call only those whose input changes, then pull_data and generate_insights again.
+
+${nowInWords(zone, now)}
+Chosen so far: area ${aoi_name ? quoted(aoi_name, MOST_LETTERS) : "none"}${query.by ? ` by ${query.by}` : ""}, dataset ${dataset?.data_layer ?? "none"}${query.context_layer ? ` with context_layer ${query.context_layer}` : ""}${query.threshold === null ? "" : ` and threshold ${query.threshold}`}, ${start && end ? `dates ${start} to ${end}` : "no dates"}.
 
 Datasets:
 ${TABLE}
+Datasets ${BY_CANOPY} take a threshold (least canopy cover in %): leave it out unless the question says one.
 
 Rules:
-- Every figure you write must stand in a tool's result of this conversation, as it is there. Add nothing up, convert nothing, estimate nothing.
-- Gain minus loss is not net change. Loss is not always deforestation. Say that data is sample data when a tool says so, and say what was assumed.
-- When a tool offers choices, put them to the user and stop. Leave dates out of pull_data when the question names none.
-- Answer in short, plain English, in Markdown: the key finding, what was assumed, one caution where it matters.
-
-Today is ${today.toISOString().slice(0, 10)}. Chosen so far: area ${aoi_name ?? "none"}, dataset ${dataset?.data_layer ?? "none"}, dates ${query.start_date ?? "open"} to ${query.end_date ?? "open"}.${user_persona ? `\n\nThe answer is for this reader; choose words and emphasis for them, never other figures: ${user_persona}` : ""}`;
+- places is a JSON list of names: “Compare Peru and Colombia” is {"places":["Peru","Colombia"]}. “Which states of India” is {"places":["India"],"subregion":"state-province"}.
+- Dates of pull_data are whole days: “in 2020” is {"start_date":"2020-01-01","end_date":"2020-12-31"}, “since 2015” is {"start_date":"2015-01-01"}. When a first question names no time, leave both out.
+- A further question keeps what it doesn't change: pass the dates chosen so far to pull_data again, and the subregion, context_layer and threshold when you call pick_aoi or pick_dataset again.
+- When a result has "asks": true, put its message to the user and stop, unless the question already answers it: then call the tool again.
+- Every figure you write must stand in a tool's result of this conversation, as it stands there. Add nothing up, convert nothing, estimate nothing.
+- Never subtract loss from gain. Don't call loss deforestation. The data look back: nothing here forecasts.
+- For greetings, thanks and other subjects call no tool: say in one sentence what you answer.
+- Say that data is sample data when a tool says so, and say what was assumed.
+- ${IS_DATA}
+- Answer in short, plain English, in Markdown: the key finding, what was assumed, and a caution only if a result holds it.${callerInWords(state)}`;
 }
-
-/** Sends back an answer that holds figures from nowhere. */
-export const rejection = (stray: string[]): string =>
-  `Your answer was not shown: ${stray.join(", ")} ${stray.length > 1 ? "are" : "is"} in no tool's result. Write it again with figures from the tools' results only.`;

@@ -1,5 +1,6 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import { Annotation } from "@langchain/langgraph";
+import { KNOWN_OF_CALLER } from "@/lib/agent/known-of-caller";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import type { Provenance } from "@/lib/sources/provenance";
 import type { PackedData } from "./packed-data";
@@ -52,8 +53,9 @@ export const LandState = Annotation.Root({
   insights: Annotation<Insight[]>(latest<Insight[]>([])),
   charts_data: Annotation<ChartData[]>(latest<ChartData[]>([])),
   insight_count: Annotation<number>(latest(0)),
-  /** Who the answers are for, in the caller's words. */
-  user_persona: Annotation<string | null>(latest<string | null>(null)),
+  ...KNOWN_OF_CALLER,
+  /** The asker's time zone, by its IANA name. */
+  zone: Annotation<string>(latest("UTC")),
   /** The one truth: all that was chosen so far, in words or by pickers. */
   query: Annotation<LandQuery>(latest<LandQuery>(EMPTY_QUERY)),
   /** The query's areas, in its order. */
@@ -64,8 +66,8 @@ export const LandState = Annotation.Root({
   provenance: Annotation<Provenance[]>(latest<Provenance[]>([])),
   /** What the last answer offered to choose from. */
   choices: Annotation<Alternative[]>(latest<Alternative[]>([])),
-  /** This turn can't go on before the user has answered. */
-  waiting: Annotation<boolean>(latest(false)),
+  /** The tool whose question the user must answer before this turn can go on; until then, or until the model asks it better. */
+  waiting: Annotation<string | null>(latest<string | null>(null)),
   /** What the user picked on the page and the graph hasn't taken yet. */
   selection: Annotation<Selection | null>(latest<Selection | null>(null)),
   /** In words, what was picked on the page with this question. */

@@ -1,99 +1,69 @@
-import type { AIMessage } from "@langchain/core/messages";
+import { ToolMessage } from "@langchain/core/messages";
 import { z } from "zod";
-import { logger } from "@/lib/log";
+import { ProseChecker, statedIn, textsIn } from "@/lib/agent/truth";
 import { partsOf } from "./areas";
 import { DATASETS, datasetById } from "./datasets";
-import { insightsInWords, traceFigures } from "./insights";
+import { composeResults } from "./embedded";
+import { insightsInWords } from "./insights";
 import { unpackData } from "./packed-data";
-import { rejection } from "./prompts";
 import type { LandState } from "./state";
-import { type Figure, Insight } from "./types";
+import { landFacts } from "./tools/facts";
+import { type DatasetInfo, type Figure, Insight } from "./types";
 
-export interface TracedAnswer {
+/** Looks through what a language model writes: what it says of the data must come from it. */
+export function checkerOf({ areas, query, messages, calls, insights, raw_data }: LandState): ProseChecker {
+  const raw = raw_data && unpackData(raw_data);
+  const dataset = datasetById(raw?.metadata.query.dataset ?? query.dataset ?? -1);
+  const said = messages.filter(({ type }) => type === "human" || type === "ai").map(({ text }) => text);
+  const told = calls.flatMap(({ name, result }) =>
+    name === "generate_insights" ? [] : (result?.message ?? []),
+  );
+  return new ProseChecker({
+    facts: landFacts({
+      areas,
+      subregions: partsOf(raw?.metadata.query ?? query, areas),
+      insights,
+      raw_data: raw,
+    }),
+    stated: [
+      ...said,
+      ...told,
+      ...(raw ? statedIn(raw.metadata) : []),
+      ...(raw?.metadata.query.threshold ? [`${raw.metadata.query.threshold} %`] : []),
+      ...(dataset ? statedOf(dataset) : DATASETS.flatMap(({ name, coverage }) => [name, coverage])),
+    ],
+    texts: textsIn([dataset, raw?.metadata]),
+  });
+}
+
+/** What is said of a dataset besides its values. */
+const statedOf = (dataset: DatasetInfo): string[] => [
+  ...statedIn(dataset),
+  dataset.name,
+  dataset.citation,
+  ...dataset.thresholds.map((value) => `${value} %`),
+];
+
+/** Words and where their figures come from. */
+export interface TracedText {
   /** Markdown */
   text: string;
   figures: Figure[];
 }
 
-const WITHOUT_FIGURES =
-  "The data is in the chart. Its figures couldn't be traced in the words that were written about it, so those aren't shown.";
-
-/**
- * An answer whose every figure comes from the data, whoever wrote it. The embedded model only repeats the tools' messages;
- * what a language model wrote is searched for figures.
- * @param again asks the model for another answer, told what was wrong
- */
-export async function tracedAnswer(
-  state: LandState,
-  first: AIMessage,
-  again: (correction: string) => Promise<AIMessage>,
-): Promise<TracedAnswer> {
-  const isEmbedded = first.response_metadata?.model_id === "embedded";
-  const { text, figures } = isEmbedded
-    ? { text: first.text, figures: composedFigures(state, first.text) }
-    : await writtenAnswer(state, first, again);
-  return { text: acknowledged(state, text), figures };
-}
-
 /** The figures of a text that is put together of this turn's tool messages. */
-const composedFigures = ({ calls }: LandState, text: string): Figure[] =>
+export const composedFigures = ({ calls }: LandState, text: string): Figure[] =>
   calls.flatMap(({ result }) => (result?.message && text.includes(result.message) && result.figures) || []);
 
-/** One that holds figures from nowhere is sent back once, then the insights' own words stand in its place. */
-async function writtenAnswer(
-  state: LandState,
-  first: AIMessage,
-  again: (correction: string) => Promise<AIMessage>,
-): Promise<TracedAnswer> {
-  const known = knownTo(state);
-  const attempts = [async () => first.text, async (stray: string[]) => (await again(rejection(stray))).text];
-  let wrong: string[] = [];
-  for (const attempt of attempts) {
-    const text = await attempt(wrong);
-    if (!text && wrong.length > 0) continue;
-    const { figures, stray } = traceFigures(text, known);
-    if (stray.length === 0) return { text, figures };
-    logger().warn({ stray, text }, "an answer held figures from nowhere");
-    wrong = stray;
+/** What the tools have come to by themselves: this turn's words, or else the insights in view; undefined where they have come to nothing. */
+export function composedAnswer(state: LandState): TracedText | undefined {
+  const { messages, calls, waiting, insights, raw_data } = state;
+  if (waiting || calls.some(({ name, error }) => name === "generate_insights" && !error)) {
+    const ids = new Set(calls.map(({ id }) => id));
+    const results = messages.filter((message) => ToolMessage.isInstance(message));
+    const text = composeResults(results.filter(({ tool_call_id: id }) => ids.has(id)));
+    return { text, figures: composedFigures(state, text) };
   }
-  const hasInsights = state.insights.length > 0 && state.raw_data !== null;
   // Conversations begun before insights had figures are stored without them.
-  return hasInsights
-    ? insightsInWords(z.array(Insight).parse(state.insights))
-    : { text: WITHOUT_FIGURES, figures: [] };
-}
-
-/** All that the figures of a language model's answer may come from. */
-function knownTo(state: LandState) {
-  const { areas, insights, query, messages, calls } = state;
-  const raw = state.raw_data && unpackData(state.raw_data);
-  const dataset = datasetById(raw?.metadata.query.dataset ?? query.dataset ?? -1);
-  const said = messages.filter(({ type }) => type === "human").map(({ text }) => text);
-  const facts = (dataset ? [dataset] : DATASETS).flatMap(
-    ({ name, summary, coverage, resolution, license, cautions, thresholds }) => [
-      name,
-      summary,
-      coverage,
-      resolution,
-      license,
-      ...cautions,
-      ...thresholds.map((value) => `${value} %`),
-    ],
-  );
-  const told = calls.flatMap(({ name, result }) =>
-    name === "generate_insights" ? [] : (result?.message ?? []),
-  );
-  return {
-    raw,
-    areas,
-    subregions: partsOf(raw?.metadata.query ?? query, areas),
-    dataset,
-    insights,
-    alsoAllowed: [...said, ...facts, ...told],
-  };
-}
-
-/** What was picked on the page is mentioned once in a conversation. */
-function acknowledged({ selected, acknowledged }: LandState, text: string): string {
-  return selected && !acknowledged ? `*Using what you picked: ${selected}.*\n\n${text}` : text;
+  return insights.length > 0 && raw_data ? insightsInWords(z.array(Insight).parse(insights)) : undefined;
 }

@@ -74,6 +74,20 @@ export const Area = z
   .meta({ id: "LandArea" });
 export type Area = z.infer<typeof Area>;
 
+/** Of an area at none of the administrative levels. */
+export const NO_LEVELS = {
+  GID_0: null,
+  COUNTRY: null,
+  GID_1: null,
+  NAME_1: null,
+  TYPE_1: null,
+  HASC_1: null,
+  ISO_1: null,
+  GID_2: null,
+  NAME_2: null,
+  TYPE_2: null,
+} satisfies Partial<Area>;
+
 /** An outline in WGS 84, RFC 7946. */
 export type Outline = Polygon | MultiPolygon;
 

@@ -20,7 +20,7 @@ export function purchasesOf(endpoint: SpendItem["endpoint"], sensors: string[]):
     ({ address, name }) => ({
       endpoint,
       amount,
-      sensor: address,
+      resource: address,
       name,
     }),
   );
@@ -62,10 +62,20 @@ export const spendingPolicy: ApprovalPolicy = (calls, { caller, answerId }, deci
     kind: "ask",
     request: {
       question: questionOf(purchases, amount, bounds, mode === "sandbox"),
-      details: { kind: "payment", amount, network, sandbox: mode === "sandbox", purchases, bounds },
+      details: {
+        kind: "payment",
+        amount,
+        network,
+        sandbox: mode === "sandbox",
+        purchases: purchases.map(shown),
+        bounds,
+      },
     },
   };
 };
+
+/** Clients know the address as that of a sensor. */
+const shown = ({ resource, ...purchase }: Purchase) => ({ ...purchase, sensor: resource });
 
 const Shown = z.object({
   purchases: z.array(z.object({ endpoint: z.string(), sensor: z.string(), amount: z.number() })),
@@ -74,9 +84,9 @@ const Shown = z.object({
 
 /** The same purchases at the same prices, and no bound in the way but those that were told. */
 function isAsShown({ details }: Approval, purchases: Purchase[], bounds: Bounds): Verdict {
-  const shown = Shown.safeParse(details).data;
-  const approved = shown?.bounds.map(({ bound }) => bound) ?? [];
-  const isSame = shown !== undefined && keyOf(shown.purchases) === keyOf(purchases);
+  const known = Shown.safeParse(details).data;
+  const approved = known?.bounds.map(({ bound }) => bound) ?? [];
+  const isSame = known !== undefined && keyOf(known.purchases) === keyOf(purchases.map(shown));
   if (isSame && bounds.every(({ bound }) => approved.includes(bound)))
     return { kind: "run", grant: approved };
   return refuse("changed");

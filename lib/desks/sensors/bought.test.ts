@@ -6,12 +6,12 @@ const ADDRESS = `0x${"ab".repeat(20)}`;
 const sensor = { address: ADDRESS, name: "Attic", place: null, simulated: true, interval_s: 5, last_seen: 1 };
 
 describe("a latest reading", () => {
-  test("is read as this house sells it", () => {
+  test("is read as this server sells it", () => {
     const reading = { address: ADDRESS, timestamp: 1_795_000_000_000, temperature: 21.5, tvoc: 12 };
     expect(readLatest({ sensor, reading }, ADDRESS, "Attic")).toEqual({ sensor, reading });
   });
 
-  test("is read as another house may, in seconds and texts, what can't be read left out", () => {
+  test("is read as another server may sell it, in seconds and texts, what can't be read left out", () => {
     const data = {
       timestamp: "1795000000",
       temperature: "21.5",

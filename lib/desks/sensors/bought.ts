@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "@/lib/agent/prompt";
 import { clock } from "@/lib/clock";
 import { QUANTITIES, SensorInfo, type SensorReading } from "./types";
 
@@ -8,6 +9,15 @@ const figure = z.preprocess((value) => {
   return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }, z.number().optional());
 
+/** As another server names it: its texts in a line each. */
+const Seller = SensorInfo.transform(({ name, place, ...sensor }) => ({
+  ...sensor,
+  name: oneLine(name),
+  place: place && oneLine(place, 120),
+}))
+  .optional()
+  .catch(undefined);
+
 const Bare = z.object({
   timestamp: figure,
   ...Object.fromEntries(QUANTITIES.map((name) => [name, figure])),
@@ -16,7 +26,7 @@ const Bare = z.object({
 
 const Latest = z
   .union([
-    z.object({ sensor: SensorInfo.optional().catch(undefined), reading: Bare }),
+    z.object({ sensor: Seller, reading: Bare }),
     z.object({ data: Bare }).transform(({ data }) => ({ reading: data, sensor: undefined })),
     Bare.refine((bare) => Object.values(bare).some((value) => value !== undefined)).transform((reading) => ({
       reading,
@@ -27,7 +37,7 @@ const Latest = z
 
 const list = z.array(z.unknown());
 const Recent = z.union([
-  z.object({ sensor: SensorInfo.optional().catch(undefined), readings: list }),
+  z.object({ sensor: Seller, readings: list }),
   z.object({ data: list }).transform(({ data }) => ({ readings: data, sensor: undefined })),
   list.transform((readings) => ({ readings, sensor: undefined })),
 ]);

@@ -1,17 +1,22 @@
 import { AIMessage, SystemMessage } from "@langchain/core/messages";
 import { END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
+import type { Figure } from "@/lib/agent/figure";
 import { node, say } from "@/lib/agent/node";
 import { recentMessages } from "@/lib/agent/recent-messages";
+import { runContext } from "@/lib/agent/run-context";
 import { askModel, modelWith } from "@/lib/agent/tools/ask-model";
 import { openCalls, withoutOpenCalls } from "@/lib/agent/tools/open-calls";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { toolsNode } from "@/lib/agent/tools/tools-node";
+import { checkerOfCalls } from "@/lib/agent/truth";
+import { AppError } from "@/lib/errors";
 import { PENDING, pendingOf } from "@/lib/models/embedded/conversation";
 import type { Interpreter } from "@/lib/models/embedded/model";
 import type { Turn as Spoken } from "@/lib/models/embedded/understand";
+import { EMBEDDED_ID } from "@/lib/models/spec";
 import { extractResponse, thisTurn } from "./extract-response";
-import { sensorsPrompt } from "./prompts";
-import { listSensors } from "./readings/lookup";
+import { remarkPrompt, sensorsPrompt } from "./prompts";
+import { listSensors, sensorsOf } from "./readings/lookup";
 import { SensorsState, type SensorsUpdate } from "./state";
 import { TOOLS } from "./tools";
 import type { PaidReceipt, SensorInfo } from "./types";
@@ -25,12 +30,19 @@ async function modelNode(state: SensorsState, config: LangGraphRunnableConfig): 
   say(config, { type: "progress", text: "reading the question" });
   const sensors = listSensors();
   const model = modelWith(TOOLS, { scope: SCOPE, interpreter: interpreterFor(state, sensors) });
-  const recent = recentMessages(withoutOpenCalls(state.messages), REMEMBERED_MESSAGES);
-  const message = await askModel(
+  const prompt = sensorsPrompt(state, sensorsOf(runContext(config).caller));
+  const recent = await recentMessages(withoutOpenCalls(state.messages), {
+    most: REMEMBERED_MESSAGES,
+    prompt,
+    tools: TOOLS,
+  });
+  const { message } = await askModel({
     model,
-    [new SystemMessage(sensorsPrompt(state, sensors)), ...recent],
+    tools: TOOLS,
+    messages: [new SystemMessage(prompt), ...recent],
     config,
-  );
+    check: () => checkerOfCalls({ calls: [], tools: TOOLS, messages: recent }),
+  });
   const pending = pendingOf(message);
   const said = pending
     ? new AIMessage({ content: message.text, additional_kwargs: { [PENDING]: pending } })
@@ -66,11 +78,54 @@ const toolNode = toolsNode<SensorsState, SensorsUpdate>({
 const paymentsOf = ({ result }: ToolCallRecord): PaidReceipt[] =>
   (result?.data as { payments?: PaidReceipt[] } | undefined)?.payments ?? [];
 
-/** Makes what the tools said the answer, and part of the conversation. */
-function endNode({ messages }: SensorsState): SensorsUpdate {
-  const response = extractResponse(thisTurn(messages));
-  return { messages: [new AIMessage(response)], response };
+/** Makes what the tools said the answer, then what a language model has to say of it. */
+async function endNode(state: SensorsState, config: LangGraphRunnableConfig): Promise<SensorsUpdate> {
+  const told = extractResponse(thisTurn(state.messages));
+  const { text, figures } = await remarkOn(state, told, config);
+  const response = [told, text].filter(Boolean).join("\n\n");
+  return { messages: [new AIMessage(response)], response, figures };
 }
+
+/** What a model says of readings, and where its figures come from. */
+interface Remark {
+  text: string;
+  figures?: Figure[];
+}
+const NOTHING: Remark = { text: "" };
+
+/** A language model's judgement of the readings that were had; nothing where it fails, as the readings are the answer. */
+async function remarkOn(state: SensorsState, told: string, config: LangGraphRunnableConfig): Promise<Remark> {
+  const { messages, calls } = state;
+  const writer = thisTurn(messages).find((message) => AIMessage.isInstance(message));
+  const isEmbedded = writer?.response_metadata?.model_id === EMBEDDED_ID;
+  if (isEmbedded || !calls.some(({ name, result }) => result && JUDGED.has(name))) return NOTHING;
+  say(config, { type: "progress", text: "putting it into words" });
+  try {
+    const prompt = remarkPrompt(state);
+    const recent = await recentMessages(messages, { most: REMEMBERED_MESSAGES, prompt, tools: [] });
+    const { message, figures } = await askModel({
+      model: modelWith([]),
+      tools: [],
+      messages: [new SystemMessage(prompt), ...recent],
+      config,
+      preface: `${told}\n\n`,
+      check: () => checkerOfCalls({ calls, tools: TOOLS, messages }),
+    });
+    return { text: message.text, figures };
+  } catch (error) {
+    if (config.signal?.aborted || !(error instanceof AppError)) throw error;
+    return NOTHING;
+  }
+}
+
+/** Tools whose results there is something to say of besides what they say themselves. */
+const JUDGED = new Set([
+  "fetchIoTSensorData",
+  "fetchIoTSensorTop10Analysis",
+  "compareSensors",
+  "plotSensorHistory",
+  "findShakenSensors",
+]);
 
 /** START → model_node → [tool_node → end_node] → END */
 export function sensorsGraph() {

@@ -1,6 +1,8 @@
 import { HumanMessage } from "@langchain/core/messages";
 import { z } from "zod";
+import { ZoneName } from "@/lib/agent/asker-zone";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
+import { knownOfCaller } from "@/lib/agent/known-of-caller";
 import { Payment } from "@/lib/agent/payment";
 import { fieldError } from "@/lib/errors";
 import { sensorsApiHealth } from "./api-health";
@@ -15,16 +17,8 @@ import { isSensorNamed, SCOPE, warmUpWords } from "./understanding";
 /** What the page says with a question. */
 const UiContext = z.object({
   sensor_selected: z.object({ address: SensorAddress, name: z.string().trim().min(1).max(200) }).nullish(),
-  time_zone: z.string().max(60).refine(isZone, "must be the IANA name of a time zone").nullish(),
+  time_zone: ZoneName.nullish(),
 });
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
 
 /** The sensor that the user has in view and their time zone. @throws AppError `bad_request` naming the field */
 function readContext(context: unknown): { inView: InView | null; zone: string } {
@@ -59,21 +53,23 @@ export const sensors: Desk = {
   isNamed: (question) => isSensorNamed(question, listSensors()),
   graph: sensorsGraph() as unknown as GraphBuilder,
   check: ({ ui_context }) => void readContext(ui_context),
-  input: ({ query = "", context = "", ui_context }) => ({
-    messages: [new HumanMessage(query)],
-    context,
-    ...readContext(ui_context),
+  input: (request) => ({
+    messages: [new HumanMessage(request.query ?? "")],
+    ...knownOfCaller(request),
+    ...readContext(request.ui_context),
     // What the last turn left is not this one's.
     response: "",
+    figures: undefined,
     calls: [],
     payments: [],
   }),
   answer(state) {
-    const { response = "", calls = [], payments = [] } = state as Partial<SensorsState>;
+    const { response = "", figures, calls = [], payments = [] } = state as Partial<SensorsState>;
     return {
       response,
       provenance: calls.flatMap(({ result }) => result?.provenance ?? []),
       data: { calls },
+      figures,
       followUps: [...new Set(calls.flatMap(({ result }) => result?.followUps ?? []))].slice(0, 3),
       payments: payments.map((payment) => Payment.parse(payment)),
     };

@@ -69,7 +69,7 @@ async function buy<Goods>(
   const amount = settings.prices[endpoint];
   const balance = await fundsOf(wallets[endpoint], amount);
   buyer.signal?.throwIfAborted();
-  const spendId = reserveOne(buyer, { endpoint, sensor: address, amount });
+  const spendId = reserveOne(buyer, { endpoint, resource: address, amount });
   const response = await request(wallets[endpoint], endpoint, address, buyer).catch((error: unknown) => {
     // Refused before anything was signed: dearer than announced, or an offer that can't be read.
     if (!isNetworkFailure(error)) release(spendId);

@@ -1,30 +1,56 @@
+import { callerInWords } from "@/lib/agent/known-of-caller";
+import { localIso } from "@/lib/agent/local-time";
+import { IS_DATA, nowInWords, quoted } from "@/lib/agent/prompt";
 import { clock } from "@/lib/clock";
 import type { SensorsState } from "./state";
 import type { SensorInfo } from "./types";
 
-/** A prompt names no more sensors; others are found by their address. */
-const MOST_NAMED = 50;
+/** A prompt names no more sensors; the tools find the others. */
+const MOST_NAMED = 40;
 
-/** The agent's instructions, with the sensors that it may be asked about. */
-export function sensorsPrompt(
-  { context, inView }: SensorsState,
-  sensors: SensorInfo[],
-  now = clock.now(),
-): string {
+/**
+ * The agent's instructions.
+ * @param sensors those that the caller may be told of unasked; others' names are results of tools
+ */
+export function sensorsPrompt(state: SensorsState, sensors: SensorInfo[], now = clock.now()): string {
+  const { zone, inView } = state;
   const known = sensors
     .slice(0, MOST_NAMED)
-    .map(({ address, name, place }) => `- ${name}${place ? ` (${place})` : ""}: ${address}`)
+    .map(({ address, name, place }) => `- ${quoted(name)}${place ? ` in ${quoted(place)}` : ""}: ${address}`)
     .join("\n");
-  return `You are the DIOT agent. You answer questions about IoT sensors with your tools, and with nothing else: call the one that fits and let its result be the answer. Readings cost a little; call a tool once for each sensor that the question is about, and no more.
+  return `You are the DIOT agent. You answer questions about IoT sensors by calling a tool; the user reads its result.
 
-Sensors:
+${nowInWords(zone, now)}
+
+Sensors, by name, place and address:
 ${known || "none yet"}
+There may be more. Call listSensors only when the user asks which sensors there are.${inView ? ` The user has ${quoted(inView.name)} (${inView.address}) in view: “it” and “this sensor” mean that one.` : ""}
 
 Rules:
-- Pass a sensor's address in full, as it stands above. When a name or a prefix fits several, ask which.
-- Never write a figure that no tool returned.
+- For a sensor in the list pass its whole address. For any other pass the name or address that the user wrote; never make an address up. When a name fits several, ask which.
+- You can call tools only once for a question: make all calls in one message.
+- Readings cost money. For one sensor call fetchIoTSensorData, for two to eight compareSensors once with a JSON list of all of them; plotSensorHistory takes all of them in one call. For more than eight ask which.
+- Earlier readings are out of date: call the tool again for every question about now.
+- Write times as ISO 8601 with the offset of the user's zone: “today” is {"since":"${todayOf(now, zone)}"}, “yesterday” is {"since":"${todayOf(dayBefore(now, zone), zone)}","until":"${todayOf(now, zone)}"}. When the question names no time, leave since and until out.
 - For greetings, thanks and questions about what you can do, call fallback.
-- Times are ISO 8601 in UTC.
-
-It is ${now.toISOString()}.${inView ? ` The user has ${inView.name} (${inView.address}) in view.` : ""}${context ? `\n\nThe caller adds: ${context}` : ""}`;
+- You can't switch, set or forecast anything: say so when asked. Never write a figure that no tool returned.
+- ${IS_DATA}${callerInWords(state)}`;
 }
+
+/** The first second of a day in a zone. */
+const todayOf = (day: Date, zone: string): string =>
+  localIso(day.getTime(), zone).replace(/T\d\d:\d\d:\d\d/, "T00:00:00");
+
+/** A moment of the day before in a zone: days are not all as long. */
+const dayBefore = (day: Date, zone: string): Date => new Date(Date.parse(todayOf(day, zone)) - 7_200_000);
+
+/** Asks for a judgement of what the tools returned, which the user reads before it. */
+export const remarkPrompt = (state: SensorsState, now = clock.now()): string =>
+  `You answer questions about IoT sensors. The tools have answered, and the user has their messages before them; a result with "status":"error" means no reading. Say in one to three short sentences what that means for the question: answer it directly, judge where the question asks for a judgement, and don't list the readings again.
+
+${nowInWords(state.zone, now)} Times in the results are of that zone.
+
+Rules:
+- Every figure you write must stand in a tool's result. Leave figures out where you can.
+- What isn't in the results you don't know: don't judge a sensor without its reading. General knowledge may be used to judge, without figures.
+- ${IS_DATA}${callerInWords(state)}`;

@@ -1,5 +1,7 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import { Annotation } from "@langchain/langgraph";
+import type { Figure } from "@/lib/agent/figure";
+import { KNOWN_OF_CALLER } from "@/lib/agent/known-of-caller";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import type { PaidReceipt } from "./types";
 
@@ -14,12 +16,13 @@ export interface InView {
 /** The reference document's messages, and what an answer is made of besides. */
 export const SensorsState = Annotation.Root({
   messages: Annotation<BaseMessage[]>({ reducer: (x, y) => x.concat(y), default: () => [] }),
-  /** What the caller says beside the question. */
-  context: Annotation<string>(latest("")),
+  ...KNOWN_OF_CALLER,
   /** The asker's time zone, by its IANA name. */
   zone: Annotation<string>(latest("UTC")),
   inView: Annotation<InView | null>(latest<InView | null>(null)),
   response: Annotation<string>(latest("")),
+  /** Where the figures come from that a language model wrote. */
+  figures: Annotation<Figure[] | undefined>(latest<Figure[] | undefined>(undefined)),
   /** The tools that this turn called. */
   calls: Annotation<ToolCallRecord[]>(latest<ToolCallRecord[]>([])),
   /** What this turn paid. */

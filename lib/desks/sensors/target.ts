@@ -30,3 +30,9 @@ export function targetOf(text: string): Target {
   const hint = near.length > 0 ? ` There is ${near.join(", ")}.` : "";
   throw new AppError("not_found", `There is no sensor “${text}”.${hint}`);
 }
+
+/** The address of the sensor that is meant; the text as it is where none or several may be. */
+export function addressOr(text: string): string {
+  const found = resolveSensor(text, listSensors());
+  return found.kind === "one" ? found.sensor.address : text;
+}

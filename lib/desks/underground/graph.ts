@@ -1,4 +1,4 @@
-import { AIMessage, SystemMessage } from "@langchain/core/messages";
+import { AIMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
 import { node, say, sayFault } from "@/lib/agent/node";
 import { recentMessages } from "@/lib/agent/recent-messages";
@@ -7,7 +7,7 @@ import { type LoopResult, toolLoop } from "@/lib/agent/tools/tool-loop";
 import { AppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
 import { PENDING, pendingOf } from "@/lib/models/embedded/conversation";
-import { specialistPrompt } from "./prompts";
+import { type Exchange, specialistPrompt } from "./prompts";
 import { routeQuery } from "./router";
 import { SCOPE } from "./scope";
 import { SPECIALISTS, type Specialist, specialistOf } from "./specialists";
@@ -19,13 +19,20 @@ const REMEMBERED_MESSAGES = 24;
 
 async function router(state: UndergroundState, config: LangGraphRunnableConfig): Promise<UndergroundUpdate> {
   say(config, { type: "progress", text: "finding the right line" });
-  const { agent, confidence, reasoning } = await routeQuery(
-    state.currentQuery,
-    config,
-    state.routedAgent ?? undefined,
-    state,
-  );
+  const { agent, confidence, reasoning } = await routeQuery(state.currentQuery, config, {
+    known: state,
+    last: lastExchange(state),
+  });
   return { routedAgent: agent, routingConfidence: confidence, routingReasoning: reasoning };
+}
+
+/** What was asked and answered before the open question. */
+function lastExchange({ messages, routedAgent }: UndergroundState): Exchange | undefined {
+  const [question, open] = messages.filter((message) => HumanMessage.isInstance(message)).slice(-2);
+  if (!question || !open || !routedAgent) return undefined;
+  const said = messages.slice(0, messages.indexOf(open));
+  const answer = said.findLast((message) => AIMessage.isInstance(message))?.text ?? "";
+  return { question: question.text, answer, agent: routedAgent };
 }
 
 /** The node of one specialist: its model calls tools until it can answer from what they returned. */
@@ -45,25 +52,24 @@ function specialistNode(specialist: Specialist) {
   };
 }
 
-function ask(
+async function ask(
   specialist: Specialist,
   state: UndergroundState,
   config: LangGraphRunnableConfig,
 ): Promise<LoopResult> {
+  const prompt = specialistPrompt(specialist, state);
+  const recent = await recentMessages(state.messages, { most: REMEMBERED_MESSAGES, prompt, tools: TOOLS });
   return toolLoop({
     model: modelWith(TOOLS, { scope: SCOPE }),
     tools: TOOLS,
-    messages: [
-      new SystemMessage(specialistPrompt(specialist, state)),
-      ...recentMessages(state.messages, REMEMBERED_MESSAGES),
-    ],
+    messages: [new SystemMessage(prompt), ...recent],
     config,
   });
 }
 
-function toUpdate({ answer, steps, calls }: LoopResult): UndergroundUpdate {
+function toUpdate({ answer, figures, steps, calls }: LoopResult): UndergroundUpdate {
   const provenance = calls.flatMap((call) => call.result?.provenance ?? []);
-  const tflData: TflData = { calls, provenance, pending: pendingOf(answer) };
+  const tflData: TflData = { calls, provenance, pending: pendingOf(answer), figures };
   return { messages: steps, response: answer.text, tflData };
 }
 

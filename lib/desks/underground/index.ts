@@ -1,5 +1,6 @@
 import { HumanMessage } from "@langchain/core/messages";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
+import { knownOfCaller } from "@/lib/agent/known-of-caller";
 import { tokenise } from "@/lib/models/embedded/text";
 import { warmUp } from "@/lib/models/embedded/understand";
 import { undergroundGraph } from "./graph";
@@ -34,12 +35,11 @@ export const underground: Desk = {
     return [stationSlot, lineSlot].some(({ lexicon }) => lexicon().find(tokens).length > 0);
   },
   graph: undergroundGraph() as unknown as GraphBuilder,
-  input: ({ query = "", user_context = {}, context = "" }, threadId) => ({
-    messages: [new HumanMessage(query)],
-    currentQuery: query,
+  input: (request, threadId) => ({
+    messages: [new HumanMessage(request.query ?? "")],
+    currentQuery: request.query ?? "",
     threadId,
-    userContext: user_context,
-    context,
+    ...knownOfCaller(request),
     // What the last turn left is not this one's.
     response: "",
     tflData: { calls: [], provenance: [] },
@@ -47,13 +47,15 @@ export const underground: Desk = {
   answer(state) {
     const { response, routedAgent, routingConfidence, routingReasoning, tflData } =
       state as Partial<UndergroundState>;
+    const { figures, ...data } = tflData ?? {};
     return {
       response: response ?? "",
       agent: routedAgent ?? undefined,
       confidence: routingConfidence,
       reasoning: routingReasoning,
       provenance: tflData?.provenance ?? [],
-      data: tflData ? { ...tflData } : undefined,
+      data: tflData ? { ...data, calls: tflData.calls } : undefined,
+      figures,
       followUps: tflData?.calls.flatMap((call) => call.result?.followUps ?? []).slice(0, 3),
     };
   },

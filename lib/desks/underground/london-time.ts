@@ -1,7 +1,8 @@
-const ZONE = "Europe/London";
-const OFFSET = new Intl.DateTimeFormat("en-GB", { timeZone: ZONE, timeZoneName: "longOffset" });
+import { LONDON } from "./words";
+
+const OFFSET = new Intl.DateTimeFormat("en-GB", { timeZone: LONDON, timeZoneName: "longOffset" });
 // Swedish writes 2025-02-11 11:29.
-const CLOCK = new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE, dateStyle: "short", timeStyle: "short" });
+const CLOCK = new Intl.DateTimeFormat("sv-SE", { timeZone: LONDON, dateStyle: "short", timeStyle: "short" });
 
 /** London's clock against UTC at an instant (epoch, ms), in milliseconds: an hour in summer. */
 function offsetAt(instant: number): number {

@@ -6,7 +6,8 @@ import { SPECIALISTS, specialistOf } from "./specialists";
 
 isolateEnv({ ALMANAC_MODEL: "embedded" });
 
-const route = (query: string, previous?: string) => routeQuery(query, {}, previous);
+const route = (query: string, agent?: string) =>
+  routeQuery(query, {}, { last: agent ? { question: "?", answer: "", agent } : undefined });
 
 describe("router", () => {
   it.each([
@@ -41,10 +42,27 @@ describe("router", () => {
     ["BAKERLOO", "BAKERLOO"],
     [" circle.\n", "CIRCLE"],
     ["I would say WATERLOO_CITY.", "WATERLOO_CITY"],
+    ["The answer is: CIRCLE.", "CIRCLE"],
+    ["HAMMERSMITH & CITY", "HAMMERSMITH_CITY"],
+    ["Hammersmith and City line", "HAMMERSMITH_CITY"],
+    ["hammersmith_city", "HAMMERSMITH_CITY"],
+    ["Waterloo & City", "WATERLOO_CITY"],
+    ["district", "DISTRICT"],
+    ['"Jubilee"', "JUBILEE"],
+    ["“**Elizabeth line**”", "ELIZABETH"],
+    ["the Windrush line", "OVERGROUND"],
+    ["From Victoria station it is the DISTRICT.", "DISTRICT"],
+    ["<think>Is it CENTRAL? No.</think>\nNORTHERN", "NORTHERN"],
+    ["<think>BAKERLOO seems to be", "CIRCLE"],
     ["no idea", "CIRCLE"],
     ["", "CIRCLE"],
   ])("reads a model's “%s” as %s", (text, agent) => {
     expect(readAgent(text)).toBe(agent);
+  });
+
+  it("leaves a question with the last specialist when a model named none", () => {
+    expect(readAgent("It goes on from there.", "JUBILEE")).toBe("JUBILEE");
+    expect(readAgent("central", "JUBILEE")).toBe("CENTRAL");
   });
 
   it.each([

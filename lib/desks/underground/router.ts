@@ -1,7 +1,12 @@
 import { HumanMessage, SystemMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
+import type { KnownOfCaller } from "@/lib/agent/known-of-caller";
+import { sayModel } from "@/lib/agent/say-model";
 import { chatModel, ROLES } from "@/lib/models";
-import { type Known, routerPrompt } from "./prompts";
+import { writerOf } from "@/lib/models/chain";
+import { withoutThinking } from "@/lib/models/thinking";
+import { LINES } from "./lines";
+import { type Exchange, routerPrompt } from "./prompts";
 import { SCOPE } from "./scope";
 import { routingChoices, SPECIALISTS, specialistOf } from "./specialists";
 
@@ -14,33 +19,36 @@ export interface Routing {
 
 const DEFAULT = "CIRCLE";
 
-/** Its own words are no part of the answer. */
-const UNSEEN = ["langsmith:nostream"];
+/** What a question is routed by besides its words. */
+interface Circumstances {
+  known?: KnownOfCaller;
+  /** The exchange before; its specialist keeps a question in which nothing points elsewhere. */
+  last?: Exchange;
+}
 
 /**
- * Which specialist answers a question. It never fails: a model that does, or that answers with something else, gives
- * CIRCLE at 0.5.
- * @param previous the conversation's last specialist, who keeps a question in which nothing points elsewhere
- * @param known what the caller says beside the question
+ * Which specialist answers a question. It never fails: a model that does gives CIRCLE at 0.5, and one that answers with something else
+ * leaves the question with the last specialist, or CIRCLE.
  */
 export async function routeQuery(
   query: string,
   config: LangGraphRunnableConfig,
-  previous?: string,
-  known: Known = { userContext: {}, context: "" },
+  { known = NOTHING, last }: Circumstances = {},
 ): Promise<Routing> {
   try {
     const model = chatModel(ROLES.router).withConfig({
       choices: routingChoices(),
-      fallback: previous ?? DEFAULT,
+      fallback: last?.agent ?? DEFAULT,
       scope: SCOPE,
-      tags: UNSEEN,
     });
+    const started = performance.now();
     const answer = await model.invoke(
-      [new SystemMessage(routerPrompt(known)), new HumanMessage(query)],
+      [new SystemMessage(routerPrompt(known, last)), new HumanMessage(query)],
       config,
     );
-    const agent = readAgent(answer.text);
+    const ms = performance.now() - started;
+    sayModel(config, { ...writerOf(answer), ms, usage: answer.usage_metadata });
+    const agent = readAgent(answer.text, last?.agent);
     return {
       agent,
       confidence: calculateConfidence(query, agent),
@@ -52,13 +60,35 @@ export async function routeQuery(
   }
 }
 
-/** The agent a model named, also within a sentence; CIRCLE when it named none. */
-export function readAgent(text: string): string {
-  const words = text.toUpperCase().replace(/[^A-Z_ ]/g, " ");
-  const exact = specialistOf(words.trim());
-  if (exact) return exact.agent;
-  return SPECIALISTS.find(({ agent }) => words.split(/\s+/).includes(agent))?.agent ?? DEFAULT;
+const NOTHING: KnownOfCaller = { context: "", userContext: {}, user_persona: null };
+
+/**
+ * The agent that a model named, within a sentence or by its line's name: in capitals, as it was asked to, before any other spelling.
+ * @param otherwise when it named none
+ */
+export function readAgent(text: string, otherwise = DEFAULT): string {
+  const said = withoutThinking(text);
+  return namedFirst(said, (words) => words) ?? namedFirst(said, (words) => words.toUpperCase()) ?? otherwise;
 }
+
+/** The agent whose name, or a line's, stands first in a text. */
+function namedFirst(text: string, spell: (words: string) => string): string | undefined {
+  const words = ` ${plain(spell(text))} `;
+  const places = SPECIALISTS.flatMap(({ agent, lines }) =>
+    [agent, ...lines, ...lines.map((id) => LINES[id].name)].map((name) => ({
+      agent,
+      at: words.indexOf(` ${plain(name.toUpperCase())} `),
+    })),
+  ).filter(({ at }) => at >= 0);
+  return places.sort((a, b) => a.at - b.at)[0]?.agent;
+}
+
+/** “HAMMERSMITH CITY” of “Hammersmith & City”, “HAMMERSMITH_CITY” and “hammersmith and city”, in capitals. */
+const plain = (text: string): string =>
+  text
+    .replace(/\bAND\b/g, " ")
+    .replace(/[^A-Za-z]+/g, " ")
+    .trim();
 
 /** Two or more of the agent's keywords in the question: 0.9; one: 0.7; none: 0.5. */
 export function calculateConfidence(query: string, agent: string): number {

@@ -37,7 +37,7 @@ interface Service {
   calls: number[];
 }
 
-const memo = new Map<string, Service[]>();
+const memo = new Map<LineId, Service[]>();
 
 /** Each route of a line in each period; routes of one way take turns, so that the trunk has the line's headway. */
 function servicesOf(line: LineId): Service[] {

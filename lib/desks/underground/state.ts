@@ -1,5 +1,7 @@
 import type { BaseMessage } from "@langchain/core/messages";
 import { Annotation } from "@langchain/langgraph";
+import type { Figure } from "@/lib/agent/figure";
+import { KNOWN_OF_CALLER } from "@/lib/agent/known-of-caller";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import type { Provenance } from "@/lib/sources/provenance";
 
@@ -9,6 +11,8 @@ export interface TflData {
   provenance: Provenance[];
   /** What the specialist needs to know before it can answer; kept so that the next message can complete it. */
   pending?: unknown;
+  /** Where the answer's figures come from, if a language model wrote it. */
+  figures?: Figure[];
 }
 
 const latest = <T>(fallback: T) => ({ reducer: (x: T, y: T) => y ?? x, default: () => fallback });
@@ -21,12 +25,7 @@ export const UndergroundState = Annotation.Root({
   routingConfidence: Annotation<number>(latest(0)),
   routingReasoning: Annotation<string>(latest("")),
   threadId: Annotation<string | null>(latest<string | null>(null)),
-  userContext: Annotation<Record<string, unknown>>({
-    reducer: (x, y) => ({ ...x, ...y }),
-    default: () => ({}),
-  }),
-  /** What the caller says beside this question. */
-  context: Annotation<string>(latest("")),
+  ...KNOWN_OF_CALLER,
   tflData: Annotation<TflData | null>(latest<TflData | null>(null)),
   response: Annotation<string>(latest("")),
 });

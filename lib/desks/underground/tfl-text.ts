@@ -1,14 +1,21 @@
+import { oneLine } from "@/lib/agent/prompt";
 import { stationById } from "./network";
 import type { Direction } from "./types";
 
 const ENTITIES: Record<string, string> = { "&harr;": "–", "&amp;": "&", "&nbsp;": " ", "&#39;": "'" };
 
-/** TfL's text without the HTML entities that some of it holds, and with single spaces. */
-export function plainText(text: string): string {
-  return text
-    .replace(/&(harr|amp|nbsp|#39);/g, (entity) => ENTITIES[entity]!)
-    .replace(/\s+/g, " ")
-    .trim();
+/** TfL's names are shorter. */
+const NAME = 120;
+
+/**
+ * TfL's text in one line, without the HTML entities that some of it holds.
+ * @param most characters; what is longer ends with an ellipsis
+ */
+export function plainText(text: string, most = NAME): string {
+  return oneLine(
+    text.replace(/&(harr|amp|nbsp|#39);/g, (entity) => ENTITIES[entity]!),
+    most,
+  );
 }
 
 /** A station as the desk knows it; one it does not know keeps TfL's id, and TfL's name without its suffix. */

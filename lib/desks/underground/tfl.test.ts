@@ -95,7 +95,7 @@ describe("status", () => {
     vi.setSystemTime(Date.parse(NOW) + 59_000);
     expect((await tflData().status(["victoria"])).provenance.as_of).toBe(NOW);
     expect(tfl.requests).toHaveLength(1);
-    vi.setSystemTime(Date.parse(NOW) + 60_000);
+    vi.setSystemTime(Date.parse(NOW) + 60_001);
     await tflData().status(["victoria"]);
     expect(tfl.requests).toHaveLength(2);
   });
@@ -162,7 +162,7 @@ describe("arrivals", () => {
     const { data, provenance } = await tflData().arrivals(embankment);
     expect(provenance.as_of).toBe(NOW);
     expect(data[0]?.seconds).toBe(206);
-    vi.setSystemTime(Date.parse(NOW) + 15_000);
+    vi.setSystemTime(Date.parse(NOW) + 15_001);
     await tflData().arrivals(embankment);
     expect(tfl.requests).toHaveLength(2);
   });

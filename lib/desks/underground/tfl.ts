@@ -26,6 +26,8 @@ const ARRIVALS_TTL_MS = 15_000;
 const STATUS_TTL_MS = 60_000;
 const JOURNEYS_TTL_MS = 60_000;
 const TOPOLOGY_TTL_MS = 86_400_000;
+/** TfL words its reasons at length. */
+const REASON = 1000;
 const GOOD_SERVICE = 10;
 
 /** A source of Underground data that says with every answer where it came from. */
@@ -100,7 +102,7 @@ function toStatus({ id, name, lineStatuses }: Status): LineStatus | undefined {
     name: plainText(name),
     severity: worst.statusSeverity,
     status: plainText(worst.statusSeverityDescription),
-    reason: good || !worst.reason ? null : plainText(worst.reason),
+    reason: good || !worst.reason ? null : plainText(worst.reason, REASON),
   };
 }
 

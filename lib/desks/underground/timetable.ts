@@ -107,11 +107,11 @@ export function headwayMinutes(line: LineId, period: Period): number | null {
 export type Pattern = "day" | "night";
 export const patternOf = (period: Period): Pattern => (period === "night" ? "night" : "day");
 
-const memo = new Map<string, Route[]>();
+const memo = new Map<`${LineId}/${Pattern}`, Route[]>();
 
 /** The routes of a line by day, or at night: then the sections Night Tube serves, cut from the day's routes. */
 export function servedRoutes(line: LineId, pattern: Pattern): Route[] {
-  const key = `${line}/${pattern}`;
+  const key = `${line}/${pattern}` as const;
   const known = memo.get(key);
   if (known) return known;
   const routes = pattern === "day" ? lineRoutes(line) : nightRoutes(line);

@@ -23,8 +23,11 @@ export function directionName(direction: Direction): string {
   return direction === "inner" || direction === "outer" ? `${direction} rail` : direction;
 }
 
+/** The zone of all times that the desk tells. */
+export const LONDON = "Europe/London";
+
 const clock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
+  timeZone: LONDON,
   hour: "2-digit",
   minute: "2-digit",
 });

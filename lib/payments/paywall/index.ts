@@ -35,12 +35,12 @@ export async function paid(input: PublicInput, sale: Sale): Promise<Response> {
 }
 
 async function present(input: Input): Promise<Response> {
-  const { sale, terms, runtime, payment, draft } = input;
+  const { sale, terms, payment, draft } = input;
   const known = receiptByKey(draft);
   if (known) return presentAgain(input, known);
   // It may say that there is nothing to buy.
   sale.answer();
-  const refusal = mismatch(payment, terms, sale, runtime.settings);
+  const refusal = mismatch(payment, terms, sale);
   if (refusal) return paymentRequired(input, refusal);
   return conclude(input, await settle(input));
 }

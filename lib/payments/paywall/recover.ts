@@ -1,7 +1,7 @@
 import { openReceipts } from "@/db/receipts";
 import { clock } from "@/lib/clock";
 import { logger } from "@/lib/log";
-import { processWide } from "@/lib/sources/process-wide";
+import { processWide } from "@/lib/process-wide";
 import { GRACE_SECONDS, isOfThisChain, lookUp } from "./evidence";
 
 const MINUTE_MS = 60_000;

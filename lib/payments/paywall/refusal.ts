@@ -8,6 +8,8 @@ export interface Refusal {
 
 const NEW_ONE = "Sign a new payment.";
 
+const NOT_OFFERED = `The payment isn't for what is offered here: the scheme “exact”, in USDC, on this network. ${NEW_ONE}`;
+
 /** What facilitators call it (x402 1.2 and @x402/evm 2.25 name some things differently), in words for users. */
 const WORDS: Record<string, string> = {
   insufficient_funds:
@@ -17,8 +19,8 @@ const WORDS: Record<string, string> = {
   invalid_exact_evm_signature: `The signature isn't the payer's, or it is for another token or network. ${NEW_ONE}`,
   invalid_exact_evm_payload_signature: `The signature isn't the payer's, or it is for another token or network. ${NEW_ONE}`,
   invalid_exact_evm_payload_authorization_valid_before: `The payment has expired, or would before it is settled. ${NEW_ONE}`,
-  payment_expired: `The payment has expired, or would before it is settled. ${NEW_ONE}`,
   invalid_exact_evm_payload_authorization_valid_after: `The payment isn't valid yet. ${NEW_ONE}`,
+  payment_expired: `The payment has expired, or would before it is settled. ${NEW_ONE}`,
   invalid_exact_evm_nonce_already_used: `The payment was used before. ${NEW_ONE}`,
   duplicate_settlement: `The payment was used before. ${NEW_ONE}`,
   invalid_exact_evm_transaction_failed:
@@ -36,7 +38,7 @@ const REASON = /^(?:Failed to (?:verify|settle) payment: )?([a-z\d]+(?:_[a-z\d]+
  */
 export function refusalFor(text: string | undefined, stage: "verify" | "settle"): Refusal | undefined {
   if (stage === "verify" && /matching payment requirements$/.test(text ?? "")) {
-    return refusal("invalid_payment_requirements", `The payment isn't for what is offered here. ${NEW_ONE}`);
+    return refusal("invalid_payment_requirements", NOT_OFFERED);
   }
   const reason = text ? REASON.exec(text)?.[1] : "invalid_payment";
   if (!reason || reason.startsWith("unexpected_")) return undefined;
@@ -53,5 +55,5 @@ export function refusal(
 
 /** Reasons that a chain out of reach looks like, too: a facilitator that can't ask it finds nothing good. */
 export function mayBeTheChain({ reason }: Refusal): boolean {
-  return !/insufficient|valid_before|valid_after|already_used|expired/.test(reason);
+  return !/requirements|insufficient|valid_before|valid_after|already_used|expired/.test(reason);
 }

@@ -2,7 +2,7 @@ import { getAddress } from "viem";
 import { insertReceipt, markSettled, type NewReceipt } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { logger } from "@/lib/log";
-import { processWide } from "@/lib/sources/process-wide";
+import { processWide } from "@/lib/process-wide";
 import type { Payments } from "../runtime";
 import { confirm, type Fate, lookUp } from "./evidence";
 import { fingerprint, type PaymentPayload } from "./payment";

@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs";
 import type { Socket } from "node:net";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
-import { processWide } from "@/lib/sources/process-wide";
+import { processWide } from "@/lib/process-wide";
 import { stateFiles, stateToLoad } from "./state";
 
 /** Base Sepolia's, so that its names and its token's address fit. */

@@ -1,5 +1,5 @@
 import { alias } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { GET as listMessages } from "../../threads/[id]/messages/route";
 import { DELETE as deleteThread, PATCH as updateThread } from "../../threads/[id]/route";
 
@@ -9,4 +9,4 @@ export const GET = alias(listMessages, { path, operationId: "listMessagesOfConve
 export const PATCH = alias(updateThread, { path, operationId: "updateThreadOfConversation" });
 export const DELETE = alias(deleteThread, { path, operationId: "deleteThreadOfConversation" });
 
-export const OPTIONS = preflight;
+export const { POST, PUT, OPTIONS } = otherMethods(GET, PATCH, DELETE);

@@ -1,5 +1,5 @@
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { balanceOf } from "@/lib/payments/balances";
 import { Balance, BalanceQuery } from "../schema";
@@ -19,4 +19,4 @@ export const GET = defineRoute(
   async ({ query: { address } }) => ({ address, balance: await balanceOf(address) }),
 );
 
-export const OPTIONS = preflight;
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(GET);

@@ -1,5 +1,5 @@
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { fund } from "@/lib/payments/fund";
 import { Balance, FundRequest } from "../schema";
@@ -21,4 +21,4 @@ export const POST = defineRoute(
   async ({ body: { address } }) => ({ address, balance: await fund(address) }),
 );
 
-export const OPTIONS = preflight;
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(POST);

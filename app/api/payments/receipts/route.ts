@@ -1,6 +1,6 @@
 import { listReceipts } from "@/db/receipts";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { presentReceipt, Receipts, ReceiptsQuery } from "./schema";
 
@@ -18,4 +18,4 @@ export const GET = defineRoute(
   ({ query, caller }) => ({ receipts: listReceipts(caller.id, query).map(presentReceipt) }),
 );
 
-export const OPTIONS = preflight;
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(GET);

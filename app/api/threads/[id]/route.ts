@@ -1,7 +1,7 @@
 import { getThread } from "@/db/threads";
 import { changeThread, removeThread } from "@/lib/agent/threads";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { Deleted, ThreadJson, ThreadParams, ThreadPatch, threadJson } from "../schema";
 
@@ -51,4 +51,4 @@ export const DELETE = defineRoute(
   },
 );
 
-export const OPTIONS = preflight;
+export const { POST, PUT, OPTIONS } = otherMethods(GET, PATCH, DELETE);

@@ -1,11 +1,13 @@
 import type { DeskBench } from "@/lib/agent/desk-bench";
 import { warmUpLand } from "../embedded";
+import { TOOLS } from "../tools";
 import { measureCharts } from "./charts";
 import { draw } from "./draw";
 import { questions } from "./questions";
 
 const bench: DeskBench = {
   prepare: warmUpLand,
+  tools: TOOLS,
   questions,
   benchmarks: [{ title: "The Land desk: query to first chart", needsServer: true, measure: measureCharts }],
   page: {

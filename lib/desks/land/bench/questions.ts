@@ -53,11 +53,11 @@ const FRESH = {
   insightOptions: {},
   raw_data: null,
   dataset: null,
-  waiting: false,
+  waiting: null,
 } as unknown as LandState;
 
 async function answer(question: string, before: LandState): Promise<Outcome> {
-  let state: LandState = { ...before, waiting: false };
+  let state: LandState = { ...before, waiting: null };
   const { query, choices, raw_data } = state;
   const understood = await interpret(question, { query, choices, own: [], hasData: raw_data !== null });
   if (understood.kind === "help" || understood.kind === "say") return { kind: "help", state, args: {} };

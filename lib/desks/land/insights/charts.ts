@@ -1,7 +1,6 @@
 import type { ChartType, Column, InsightOptions, Row } from "../types";
 import { compareKeys, type Dimension, type Frame, type Group, groupBy } from "./frame";
-import { type Form, MOST, TYPES_OF } from "./rules";
-import { isAdditive } from "./units";
+import { type Form, isAdditive, MOST, TYPES_OF } from "./rules";
 
 /** A chart before its words: which columns it takes, and the rows with these only. */
 export interface Chart {

@@ -5,8 +5,7 @@ import type { Chart } from "./charts";
 import { formatQuantity, formatTime, listed } from "./format";
 import { compareKeys, type Dimension, type Frame, type Group, groupBy, type Key, methodOf } from "./frame";
 import { amount, count, joined, type Prose, percent, prose, reworded, sentences } from "./prose";
-import type { Form } from "./rules";
-import { isAdditive } from "./units";
+import { type Form, isAdditive } from "./rules";
 
 export interface InsightContext {
   areas: Area[];

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { unitOf } from "@/lib/agent/truth";
+import { numbersIn } from "@/lib/agent/truth/numbers";
 import { formatNumber, formatPercent, formatQuantity, formatTime, listed } from "./format";
-import { scan } from "./scan";
-import { isAdditive, unitOf } from "./units";
+import { isAdditive } from "./rules";
 
 it.each([
   [1234.4, "ha", "1,234 ha"],
@@ -41,12 +42,12 @@ it("what is written reads back as the value, to its last digit", () => {
   const value = fc.double({ min: -1e15, max: 1e15, noNaN: true });
   fc.assert(
     fc.property(value, fc.constantFrom("ha", "Mg CO2e", "%", "t CO2e/t"), (number, unit) => {
-      const [mention] = scan(formatQuantity(number, unit)).numbers;
+      const [mention] = numbersIn(formatQuantity(number, unit));
       expect(mention!.unit!.dimension).toBe(unitOf(unit).dimension);
       expect(Math.abs(mention!.value - number * unitOf(unit).factor)).toBeLessThanOrEqual(mention!.tolerance);
     }),
   );
-  expect(scan(formatNumber(1234)).numbers[0]!.value).toBe(1234);
+  expect(numbersIn(formatNumber(1234))[0]!.value).toBe(1234);
 });
 
 it("tells what may be added up", () => {

@@ -1,4 +1,4 @@
-import { unitOf } from "./units";
+import { unitOf } from "@/lib/agent/truth";
 
 interface Scale {
   from: number;

@@ -1,6 +1,5 @@
 import type { Column, RawData, Row } from "../types";
-import { type Presentation, presentationOf, type Shape } from "./rules";
-import { isAdditive } from "./units";
+import { isAdditive, type Presentation, presentationOf, type Shape } from "./rules";
 
 /** A value that rows are grouped by, and the column of a chart that holds it. */
 export interface Dimension {

@@ -13,7 +13,6 @@ import { frameOf, shapeOf } from "./frame";
 import { joined, type Prose, prose, reworded, sentences } from "./prose";
 import { FORMS, FORMS_OF_FOCUS, type Form, formsFor, NEAREST, NEEDS, TYPES_OF } from "./rules";
 
-export { type Known, traceFigures } from "./figures";
 export type { InsightContext } from "./findings";
 
 export interface Insights {

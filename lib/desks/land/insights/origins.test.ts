@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import type { Column, Figure, Insight, InsightOptions, RawData, Row } from "../types";
 import { CHART_TYPES, InsightOptions as WishSchema } from "../types";
 import { type InsightContext, insightsInWords, makeInsights } from ".";
+import { isAdditive } from "./rules";
 import { testArea, testDataset, testRaw } from "./testing";
-import { isAdditive } from "./units";
 
 const AREAS = ["Acre", "Bahia", "Goias", "Para", "Sergipe"];
 const CATEGORIES = [

@@ -145,3 +145,6 @@ export const NEEDS: Record<ChartType, string> = {
 
 /** Most areas or categories in one chart where no number is wished for. */
 export const MOST = { bars: 15, lines: 8, slices: 8 } as const;
+
+/** Whether values in this unit may be added up; shares and quotients can only be averaged. */
+export const isAdditive = (unit: string | null): boolean => !/%|\/|\bper\b|factor|index/i.test(unit ?? "");

@@ -92,13 +92,10 @@ const half: Reader = (text) => {
     : { start: `${match[2]}-07-01`, end: `${match[2]}-12-31` };
 };
 
-const NUMBERS: Record<string, number> = {
-  a: 1,
-  one: 1,
+/** Counts from two on, as they are written out. */
+export const NUMBER_WORDS: Record<string, number> = {
   two: 2,
-  couple: 2,
   three: 3,
-  few: 3,
   four: 4,
   five: 5,
   six: 6,
@@ -110,6 +107,7 @@ const NUMBERS: Record<string, number> = {
   fifteen: 15,
   twenty: 20,
 };
+const NUMBERS: Record<string, number> = { ...NUMBER_WORDS, a: 1, one: 1, couple: 2, few: 3 };
 const UNITS: Record<string, (date: Date, count: number) => void> = {
   day: (date, count) => date.setUTCDate(date.getUTCDate() - count),
   week: (date, count) => date.setUTCDate(date.getUTCDate() - 7 * count),

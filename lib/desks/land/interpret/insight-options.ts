@@ -1,4 +1,5 @@
 import type { ChartType, InsightOptions, Subregion } from "../types";
+import { NUMBER_WORDS } from "./dates";
 
 /** The first of a table's values whose pattern the text holds. */
 function firstOf<T>(text: string, table: [RegExp, T][]): T | undefined {
@@ -42,21 +43,7 @@ const FOCUS: [RegExp, NonNullable<InsightOptions["focus"]>][] = [
   [/\b(total|altogether|in all|overall|sum|how much|how many)\b/, "total"],
 ];
 
-const COUNTS: Record<string, number> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-};
-const COUNT = `(\\d{1,2}|${Object.keys(COUNTS).join("|")})`;
+const COUNT = `(\\d{1,2}|${Object.keys(NUMBER_WORDS).join("|")})`;
 const PLACE_WORD =
   "(?:states?|provinces?|regions?|districts?|count(?:y|ies)|countries|departments?|places|areas|drivers?|causes|classes|crops|prefectures?|municipalities|worst|biggest|highest|lowest|largest|most)";
 
@@ -83,7 +70,7 @@ function readTop(text: string): number | undefined {
     text.match(new RegExp(`\\b${COUNT}\\s+of them\\b`));
   const said = match?.[1];
   if (!said) return undefined;
-  const count = COUNTS[said] ?? Number(said);
+  const count = NUMBER_WORDS[said] ?? Number(said);
   return count >= 1 && count <= 50 ? count : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { AoiRef, AoiSource, Area, BBox, Subregion } from "../types";
+import { type AoiRef, type AoiSource, type Area, type BBox, NO_LEVELS, type Subregion } from "../types";
 import type { PlacesFile } from "./data-schema";
 import { placesFile } from "./files";
 import { contains } from "./geometry";
@@ -24,32 +24,7 @@ interface Gazetteer {
   parts: ReadonlyMap<AoiRef, readonly Place[]>;
 }
 
-type Levels = Omit<
-  Area,
-  | "ref"
-  | "source"
-  | "src_id"
-  | "name"
-  | "short_name"
-  | "subtype"
-  | "bbox"
-  | "area_ha"
-  | "has_outline"
-  | "parent"
->;
-
-const NO_LEVELS: Levels = {
-  GID_0: null,
-  COUNTRY: null,
-  GID_1: null,
-  NAME_1: null,
-  TYPE_1: null,
-  HASC_1: null,
-  ISO_1: null,
-  GID_2: null,
-  NAME_2: null,
-  TYPE_2: null,
-};
+type Levels = Pick<Area, keyof typeof NO_LEVELS>;
 
 /** GADM's ids begin with a country's three letters and a full stop; ISO's with its two and a hyphen. */
 const refOf = (id: string): AoiRef => (/^[A-Z]{3}(\.|$)/.test(id) ? `gadm:${id}` : `iso:${id}`);

@@ -1,10 +1,11 @@
 import type { MultiPolygon, Polygon } from "geojson";
 import { z } from "zod";
+import { oneLine } from "@/lib/agent/prompt";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { fetchJson } from "@/lib/sources/http";
 import { failureInWords, isSourceError, type SourceError } from "@/lib/sources/source-error";
-import type { AoiRef, AoiSource, AoiSubtype, Area, Outline } from "../types";
+import { type AoiRef, type AoiSource, type AoiSubtype, type Area, NO_LEVELS, type Outline } from "../types";
 import { countryAt } from "./gazetteer";
 import { bboxOf, hectares, outlineFrom, polygonsOf, rewound } from "./geometry";
 
@@ -33,6 +34,9 @@ const LiveGeometry = z.object({
 });
 type LiveGeometry = z.infer<typeof LiveGeometry>;
 
+/** Names of registers are shorter. */
+const LONGEST_NAME = 120;
+
 interface Waiting {
   signal?: AbortSignal;
 }
@@ -53,16 +57,9 @@ export async function liveArea(ref: AoiRef, { signal }: Waiting = {}): Promise<A
     name,
     short_name: name.split(",")[0]!,
     subtype: SUBTYPES[source]!,
+    ...NO_LEVELS,
     GID_0: within?.GID_0 ?? null,
     COUNTRY: within?.COUNTRY ?? null,
-    GID_1: null,
-    NAME_1: null,
-    TYPE_1: null,
-    HASC_1: null,
-    ISO_1: null,
-    GID_2: null,
-    NAME_2: null,
-    TYPE_2: null,
     bbox,
     area_ha: hectares(outline),
     has_outline: false,
@@ -99,7 +96,7 @@ async function load(
       ttlMs: DAY_MS,
       signal,
     });
-    return { name: data.name, outline: outlineIn(data) };
+    return { name: oneLine(data.name, LONGEST_NAME), outline: outlineIn(data) };
   } catch (error) {
     throw isSourceError(error) && error.kind !== "aborted" ? asAppError(error, ref) : error;
   }

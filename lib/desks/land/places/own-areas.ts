@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { deleteArea, getArea, insertArea, listAreas, renameArea } from "@/db/areas";
 import type { LandArea } from "@/db/schema";
+import { oneLine } from "@/lib/agent/prompt";
 import { fieldError } from "@/lib/errors";
-import type { Outline, OwnArea } from "../types";
+import { NO_LEVELS, type Outline, type OwnArea } from "../types";
 import { countryAt, placeByRef } from "./gazetteer";
 import { bboxOf, polygonsOf } from "./geometry";
 import { parseOutline } from "./own-outline";
@@ -55,7 +56,8 @@ export function renameOwnArea(owner: string, id: string, name: string): OwnArea 
 /** @throws AppError `not_found`, for another's area too */
 export const deleteOwnArea = (owner: string, id: string): void => deleteArea(owner, id);
 
-function toArea({ id, name, areaHa, bbox, country, createdAt }: Omit<LandArea, "geometry">): OwnArea {
+function toArea({ id, name: given, areaHa, bbox, country, createdAt }: Omit<LandArea, "geometry">): OwnArea {
+  const name = oneLine(given);
   const within = country ? placeByRef(`gadm:${country}`)?.area : undefined;
   return {
     ref: `custom:${id}`,
@@ -64,16 +66,9 @@ function toArea({ id, name, areaHa, bbox, country, createdAt }: Omit<LandArea, "
     name,
     short_name: name,
     subtype: "custom-area",
+    ...NO_LEVELS,
     GID_0: within?.GID_0 ?? null,
     COUNTRY: within?.COUNTRY ?? null,
-    GID_1: null,
-    NAME_1: null,
-    TYPE_1: null,
-    HASC_1: null,
-    ISO_1: null,
-    GID_2: null,
-    NAME_2: null,
-    TYPE_2: null,
     bbox,
     area_ha: areaHa,
     has_outline: true,

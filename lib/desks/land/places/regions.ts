@@ -1,4 +1,4 @@
-import type { AoiRef, Area, BBox } from "../types";
+import { type AoiRef, type Area, type BBox, NO_LEVELS } from "../types";
 
 /** A part of the world, by its number in M49, with its countries (ISO 3166-1 alpha-3) or the regions it is made of. */
 interface Region {
@@ -110,16 +110,7 @@ function regionArea(code: string, name: string, members: Area[]): Area {
     name,
     short_name: name,
     subtype: "region",
-    GID_0: null,
-    COUNTRY: null,
-    GID_1: null,
-    NAME_1: null,
-    TYPE_1: null,
-    HASC_1: null,
-    ISO_1: null,
-    GID_2: null,
-    NAME_2: null,
-    TYPE_2: null,
+    ...NO_LEVELS,
     bbox: union(members),
     area_ha: members.reduce((sum, { area_ha }) => sum + area_ha, 0),
     has_outline: false,

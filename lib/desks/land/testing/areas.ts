@@ -1,4 +1,4 @@
-import type { Area } from "../types";
+import { type Area, NO_LEVELS } from "../types";
 
 /** A made-up area for tests: a country unless told otherwise. */
 export function areaOf(given: Partial<Area> = {}): Area {
@@ -12,16 +12,8 @@ export function areaOf(given: Partial<Area> = {}): Area {
     name,
     short_name: name,
     subtype: "country",
+    ...NO_LEVELS,
     GID_0: source === "gadm" ? src_id.slice(0, 3) : null,
-    COUNTRY: null,
-    GID_1: null,
-    NAME_1: null,
-    TYPE_1: null,
-    HASC_1: null,
-    ISO_1: null,
-    GID_2: null,
-    NAME_2: null,
-    TYPE_2: null,
     bbox: [-74, -34, -34, 5],
     area_ha: 850_000_000,
     has_outline: true,

@@ -14,12 +14,14 @@ export const generateInsights = landTool({
     "Draw the chart or the table that answers the question from the pulled data, with its key finding.",
   input: z.object({
     query: z.string().default(""),
-    chart_type: ChartType.nullish(),
-    focus: InsightOptions.shape.focus.nullable(),
-    top: InsightOptions.shape.top.nullable(),
-    order: InsightOptions.shape.order.nullable(),
+    chart_type: ChartType.nullish().describe("Only when the question asks for one"),
+    focus: InsightOptions.shape.focus
+      .nullable()
+      .describe("What the finding is about, only when the question says it"),
+    top: InsightOptions.shape.top.nullable().describe("Only when the question asks for so many"),
+    order: InsightOptions.shape.order.nullable().describe("Only when the question asks for it"),
   }),
-  facts: LandResult.omit({ query: true }).shape,
+  says: LandResult.omit({ query: true }).shape,
   progress: "drawing the chart",
   async run({ input: { chart_type, focus, top, order }, ctx }) {
     const { state } = ctx;

@@ -4,9 +4,14 @@ import type { Asker } from "../areas";
 import { type Prose, prose } from "../insights/prose";
 import type { LandState } from "../state";
 import { Alternative, LandQuery } from "../types";
+import { landFacts } from "./facts";
+import { forModel } from "./for-model";
 
 /** What a call of one of this desk's tools may use. */
-export type LandContext = ToolContext<LandState>;
+export interface LandContext extends ToolContext<LandState> {
+  /** The tool that is called. */
+  tool: string;
+}
 
 /** What every tool's data says besides its own. */
 const Told = z.object({
@@ -16,32 +21,32 @@ const Told = z.object({
 });
 type Told = z.infer<typeof Told>;
 
-/** Rows that a model reads: an answer is about few of them, and a prompt has an end. */
-const MOST_ROWS = 40;
-
-/** What only the page needs of a result. */
-const FOR_THE_PAGE = new Set(["raw_data", "areas", "subregions", "insights", "figures"]);
-
-const withoutPageData = (key: string, value: unknown): unknown => {
-  if (FOR_THE_PAGE.has(key)) return undefined;
-  return Array.isArray(value) ? value.slice(0, MOST_ROWS) : value;
-};
-
-function forModel({ data, message }: ToolResult): unknown {
-  const told = { ...(data as object), message: message || "Waiting for the user's answer." };
-  return JSON.parse(JSON.stringify(told, withoutPageData));
+interface LandTool<Input extends z.ZodObject, Says extends z.ZodRawShape>
+  extends Omit<Tool<Input, z.ZodType, LandState>, "output" | "facts" | "forModel" | "sequential" | "run"> {
+  /** What its data says besides the query, each part absent when it has to ask. */
+  says: Says;
+  run(call: { ctx: LandContext; input: z.infer<Input> }): Promise<ToolResult>;
 }
 
-/**
- * Makes a tool of this desk: each works on what the ones before it left in the state.
- * @param facts what its data says besides the query, each part absent when it has to ask
- */
-export function landTool<Input extends z.ZodObject, Facts extends z.ZodRawShape>({
-  facts,
+/** Makes a tool of this desk: each works on what the ones before it left in the state. */
+export function landTool<Input extends z.ZodObject, Says extends z.ZodRawShape>({
+  says,
+  run,
   ...tool
-}: Omit<Tool<Input, z.ZodType, LandState>, "output" | "forModel" | "sequential"> & { facts: Facts }) {
-  const output = Told.extend(z.object(facts).partial().shape);
-  return { ...tool, output, forModel, sequential: true } as Tool<Input, typeof output, LandState>;
+}: LandTool<Input, Says>) {
+  const output = Told.extend(z.object(says).partial().shape);
+  return {
+    ...tool,
+    output,
+    forModel,
+    facts: ({ data }: ToolResult) => landFacts(data as object),
+    sequential: true,
+    run({ ctx, input }) {
+      // Called anew, it takes back what it asked.
+      if (ctx.state.waiting === tool.name) ctx.update({ waiting: null });
+      return run({ ctx: { ...ctx, tool: tool.name }, input });
+    },
+  } as Tool<Input, typeof output, LandState>;
 }
 
 /** Who asks in a call: areas of their own are theirs alone. */
@@ -79,7 +84,7 @@ export function asking(
   question: string,
   more: Partial<ToolResult> = {},
 ): ToolResult {
-  ctx.update({ waiting: true });
+  ctx.update({ waiting: ctx.tool });
   return told({ query, asks: true }, question, more);
 }
 
@@ -90,7 +95,7 @@ export function offering(
   question: string | Prose,
   choices: Alternative[],
 ): ToolResult {
-  ctx.update({ choices, waiting: true });
+  ctx.update({ choices, waiting: ctx.tool });
   return told({ query, choices, asks: true }, prose`${question}\n\n${list(choices)}`);
 }
 

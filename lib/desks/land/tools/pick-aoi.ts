@@ -20,7 +20,7 @@ export const pickAoi = landTool({
       .describe("Names as in the question, with the country where it is said"),
     subregion: Subregion.nullish().describe("Only when the question asks across the parts of the area"),
   }),
-  facts: { areas: z.array(AreaSchema), subregions: z.array(AreaSchema), note: z.string() },
+  says: { areas: z.array(AreaSchema), subregions: z.array(AreaSchema), note: z.string() },
   progress: "finding the area",
   async run({ input: { places, subregion }, ctx }) {
     const found = await Promise.all(places.map((place) => lookUp(place, ctx)));

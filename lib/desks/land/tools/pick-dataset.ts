@@ -13,13 +13,26 @@ export const pickDataset = landTool({
   description:
     "Pick the dataset that answers the question, with its context layer and least canopy cover where the question asks for them.",
   input: z.object({
-    query: z.string().default(""),
-    dataset_id: z.int().min(0).max(12).nullish(),
-    context_layer: z.string().max(40).nullish().describe("“auto”: the dataset's usual one for the area"),
+    query: z.string().default("").describe("The user's question, word for word"),
+    dataset_id: z
+      .int()
+      .min(0)
+      .max(12)
+      .nullish()
+      .describe("Always give it: a number from the list of datasets"),
+    context_layer: z
+      .string()
+      .max(40)
+      .nullish()
+      .describe(
+        "Only when the question says so, e.g. primary_forest for primary forest; the list of datasets has the others",
+      ),
     threshold: z.number().min(0).max(100).nullish().describe("Least canopy cover, %"),
-    for_area: AoiSubtype.nullish().describe("The kind of area, when it is no country, state or district"),
+    for_area: AoiSubtype.nullish().describe(
+      "Only for a protected area, a biodiversity area, an indigenous land or an area of the user's own",
+    ),
   }),
-  facts: {
+  says: {
     dataset: z.object({ dataset_id: z.int(), name: z.string() }),
     selected_dataset: z.string(),
     context_layer: z.string().nullable(),

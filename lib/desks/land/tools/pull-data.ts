@@ -14,7 +14,7 @@ const day = z.iso.date().nullish();
 export const pullData = landTool({
   name: "pull_data",
   description:
-    "Pull the rows of the picked dataset for the picked area and a range of dates. Pick both first. Leave the dates out when the question names none.",
+    "Pull the rows of the picked dataset for the picked area and a range of dates. Pick both first.",
   input: z.object({
     query: z.string().default(""),
     start_date: day,
@@ -22,7 +22,7 @@ export const pullData = landTool({
     aoi_name: z.string().max(200).nullish().describe("Where none was picked"),
     dataset_name: z.string().max(200).nullish().describe("Where none was picked"),
   }),
-  facts: { total_rows: z.int() },
+  says: { total_rows: z.int() },
   progress: "pulling the data",
   timeoutMs: 180_000,
   async run({ input: { start_date, end_date, aoi_name, dataset_name }, ctx }) {

@@ -1,5 +1,6 @@
 import type { DeskBench } from "@/lib/agent/desk-bench";
 import { seedSamples } from "../simulator/simulator";
+import { TOOLS } from "../tools";
 import { warmUpWords } from "../understanding";
 import { measureData } from "./data";
 import { draw } from "./draw";
@@ -12,6 +13,7 @@ const bench: DeskBench = {
     // The concierge knows the desk's questions by the names of sensors.
     await seedSamples();
   },
+  tools: TOOLS,
   questions,
   benchmarks: [
     { title: "Readings for money, in the sandbox", needsServer: true, measure: measurePayments },

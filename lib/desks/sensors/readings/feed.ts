@@ -1,5 +1,5 @@
 import { logger } from "@/lib/log";
-import { processWide } from "@/lib/sources/process-wide";
+import { processWide } from "@/lib/process-wide";
 import type { SensorReading } from "../types";
 
 /** What the live feed tells: readings as they were accepted, oldest call first; or that a sensor was added, changed or removed. */

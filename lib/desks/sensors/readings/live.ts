@@ -1,4 +1,4 @@
-import { processWide } from "@/lib/sources/process-wide";
+import { processWide } from "@/lib/process-wide";
 import { type FeedEvent, watchReadings } from "./feed";
 
 const HEARTBEAT = 15_000;

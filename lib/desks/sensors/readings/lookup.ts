@@ -39,6 +39,13 @@ export function listSensors(): SensorInfo[] {
   return allSensors().map((sensor) => toInfo(sensor));
 }
 
+/** A caller's sensors and the samples that everyone has, by name. */
+export function sensorsOf(caller: string): SensorInfo[] {
+  return allSensors()
+    .filter(({ owner, simulated }) => owner === caller || simulated)
+    .map((sensor) => toInfo(sensor));
+}
+
 /** What anyone may know of a sensor: not what it measured. */
 export function sensorInfo(sensor: Sensor): SensorInfo {
   return toInfo(sensor);

@@ -1,6 +1,7 @@
 import type { Measured } from "@/db/readings";
 import type { Sensor } from "@/db/schema";
 import { lastSeen } from "@/db/sensors";
+import { oneLine } from "@/lib/agent/prompt";
 import { QUANTITIES, type SensorInfo, type SensorReading } from "../types";
 
 /** A row as the reading that answers carry: what wasn't measured is left out. */
@@ -22,8 +23,15 @@ export function toRow({ timestamp, accelerometer, ...quantities }: SensorReading
   return { timestamp, temperature, humidity, pressure, tvoc, eco2, ax, ay, az };
 }
 
-/** What anyone may know of a sensor. `seen`: when its newest reading was taken, looked up when left out. */
+/** What anyone may know of a sensor, its texts in a line each: whoever registers one names it. `seen`: when its newest reading was taken, looked up when left out. */
 export function toInfo(sensor: Sensor, seen: number | null = lastSeen(sensor.id)): SensorInfo {
   const { address, name, place, simulated, intervalS } = sensor;
-  return { address, name, place, simulated, interval_s: intervalS, last_seen: seen };
+  return {
+    address,
+    name: oneLine(name),
+    place: place && oneLine(place, 120),
+    simulated,
+    interval_s: intervalS,
+    last_seen: seen,
+  };
 }

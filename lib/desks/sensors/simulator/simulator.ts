@@ -3,7 +3,7 @@ import { findSensor, insertSensor, lastSeen } from "@/db/sensors";
 import { clock } from "@/lib/clock";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/log";
-import { processWide } from "@/lib/sources/process-wide";
+import { processWide } from "@/lib/process-wide";
 import { ingest } from "../readings/ingest";
 import { turnYielder } from "../readings/yield-turns";
 import { measure } from "./measure";
@@ -49,8 +49,8 @@ export async function seedSamples(): Promise<void> {
 function sampleId({ address, name, place }: SampleSensor): number | undefined {
   const known = findSensor(address);
   if (known) return known.simulated ? known.id : undefined;
-  const house = { simulated: true, intervalS: INTERVAL / SECOND, keyHash: null, owner: null };
-  return insertSensor({ address, name, place, ...house }).id;
+  const unowned = { simulated: true, intervalS: INTERVAL / SECOND, keyHash: null, owner: null };
+  return insertSensor({ address, name, place, ...unowned }).id;
 }
 
 function minutes(sample: SampleSensor, from: number, now: number) {

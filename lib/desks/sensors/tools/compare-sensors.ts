@@ -8,7 +8,8 @@ import { LABELS, NAMES } from "../quantities";
 import { targetOf } from "../target";
 import { LatestAnswer, PaidReceipt, PLOTTABLE, Plottable, type SensorReading } from "../types";
 import { TOOL_TEXTS } from "../understanding";
-import { forModel } from "./for-model";
+import { readingFacts, sensorFacts } from "./facts";
+import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
 import { provenanceOf } from "./reading-words";
 
@@ -20,7 +21,11 @@ export const compareSensors = defineTool({
   name: "compareSensors",
   ...TOOL_TEXTS.compareSensors,
   input: z.object({
-    addresses: z.array(z.string().min(1).max(120)).min(2).max(MOST_COMPARED),
+    addresses: z
+      .array(z.string().min(1).max(120))
+      .min(2)
+      .max(MOST_COMPARED)
+      .describe("Addresses from the list, or names as the user wrote them"),
     quantity: Plottable.optional().describe("Only when the question asks for one"),
   }),
   output: z.object({
@@ -32,7 +37,18 @@ export const compareSensors = defineTool({
   ...paid("latest", ({ addresses }: { addresses: string[] }) => addresses),
   // Several purchases, each of which may take most of a minute.
   timeoutMs: MOST_COMPARED * 60_000,
-  forModel,
+  facts: ({ data: { sensors } }) => [
+    ...sensorFacts(sensors.map(({ sensor }) => sensor)),
+    ...sensors.flatMap(({ sensor, reading }) => readingFacts(sensor, reading)),
+  ],
+  forModel: forModel(({ quantity, sensors, payments }, zone) => ({
+    quantity,
+    sensors: sensors.map(({ sensor, reading }) => ({
+      ...sensorInBrief(sensor),
+      ...readingInBrief(reading, zone),
+    })),
+    paid: paidInBrief(payments),
+  })),
   async run({ input: { addresses, quantity }, ctx }) {
     const targets = [...new Map(addresses.map(targetOf).map((each) => [each.address, each])).values()];
     // One after the other: what was paid before one fails is still given.

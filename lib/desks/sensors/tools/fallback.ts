@@ -9,7 +9,7 @@ export const fallback = defineTool({
   ...TOOL_TEXTS.fallback,
   input: z.object({}),
   output: z.object({ status: z.literal("success") }),
-  forModel,
+  forModel: forModel(),
   async run() {
     return {
       data: { status: "success" as const },

@@ -6,7 +6,8 @@ import { NAMES } from "../quantities";
 import { targetOf } from "../target";
 import { PaidReceipt, Plottable, SensorInfo, SensorReading } from "../types";
 import { TOOL_TEXTS } from "../understanding";
-import { forModel } from "./for-model";
+import { clockOffset, readingFacts, sensorFacts } from "./facts";
+import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
 import { ageNote, provenanceOf, timeWords } from "./reading-words";
 
@@ -15,7 +16,11 @@ export const fetchSensorData = defineTool({
   name: "fetchIoTSensorData",
   ...TOOL_TEXTS.fetchIoTSensorData,
   input: z.object({
-    address: z.string().min(1).max(120).describe("The blockchain address of the IoT sensor"),
+    address: z
+      .string()
+      .min(1)
+      .max(120)
+      .describe("Its blockchain address from the list, or its name as the user wrote it"),
   }),
   output: z.object({
     status: z.literal("success"),
@@ -25,7 +30,16 @@ export const fetchSensorData = defineTool({
     payments: z.array(PaidReceipt),
   }),
   ...paid("latest", ({ address }: { address: string }) => [address]),
-  forModel,
+  facts({ data: { sensor, reading }, message }) {
+    const offset = clockOffset(message, reading.timestamp);
+    return [...sensorFacts([sensor], offset), ...readingFacts(sensor, reading, offset)];
+  },
+  forModel: forModel(({ sensor, reading, missing, payments }, zone) => ({
+    sensor: sensorInBrief(sensor),
+    reading: readingInBrief(reading, zone),
+    missing,
+    paid: paidInBrief(payments),
+  })),
   async run({ input: { address }, ctx }) {
     const target = targetOf(address);
     ctx.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);

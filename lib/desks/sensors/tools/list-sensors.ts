@@ -4,6 +4,7 @@ import { listSensors as known } from "../readings/lookup";
 import { shortAddress } from "../short-address";
 import { SensorInfo } from "../types";
 import { TOOL_TEXTS } from "../understanding";
+import { clockOffset, sensorFacts } from "./facts";
 import { forModel } from "./for-model";
 import { timeWords } from "./reading-words";
 
@@ -16,7 +17,12 @@ export const listSensors = defineTool({
   ...TOOL_TEXTS.listSensors,
   input: z.object({}),
   output: z.object({ status: z.literal("success"), sensors: z.array(SensorInfo) }),
-  forModel,
+  facts: ({ data: { sensors }, message }) =>
+    sensorFacts(sensors, clockOffset(message, sensors.find(({ last_seen }) => last_seen)?.last_seen ?? 0)),
+  forModel: forModel(({ sensors }) => ({
+    sensors_known: sensors.length,
+    named: Math.min(sensors.length, MOST),
+  })),
   async run({ ctx }) {
     const sensors = known();
     const rest = sensors.length - MOST;

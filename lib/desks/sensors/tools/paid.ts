@@ -3,12 +3,15 @@ import type { Bound } from "@/lib/payments/budget";
 import type { Endpoint } from "@/lib/payments/settings";
 import { type Purchase, purchasesOf, spendingPolicy } from "../approval";
 import type { Buyer } from "../pay";
+import { addressOr } from "../target";
 
 /**
  * Of a tool that buys readings: its cost and who decides on that. One after the other, as each purchase counts against the bounds of the next.
  * @param sensorsIn the sensors of a call, as its arguments name them
  */
 export const paid = <Input>(endpoint: Endpoint, sensorsIn: (input: Input) => string[]) => ({
+  // Whatever a sensor is called, its reading is bought once.
+  sameAs: (input: Input): string[] => sensorsIn(input).map(addressOr),
   cost: (input: Input): Purchase[] => purchasesOf(endpoint, sensorsIn(input)),
   approval: spendingPolicy,
   sequential: true,

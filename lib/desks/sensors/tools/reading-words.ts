@@ -1,3 +1,4 @@
+import { localDate, localMoment, localTime } from "@/lib/agent/local-time";
 import { clock } from "@/lib/clock";
 import type { SensorInfo, SensorReading } from "../types";
 
@@ -28,22 +29,7 @@ function ageWords(ms: number): string {
 }
 
 /** A time of day in a zone, which it names, with its date where that isn't today's. */
-export function timeWords(timestamp: number, zone: string, now = clock.ms()): string {
-  const day = new Intl.DateTimeFormat("en-GB", {
-    timeZone: zone,
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-  });
-  const time = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeStyle: "short" }).format(timestamp);
-  const name = zone === "UTC" ? "UTC" : zoneName(timestamp, zone);
-  const date = day.format(timestamp) === day.format(now) ? "" : `${day.format(timestamp)}, `;
-  return `${date}${time} ${name}`;
-}
-
-function zoneName(timestamp: number, zone: string): string {
-  const parts = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "short" }).formatToParts(
-    timestamp,
-  );
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
-}
+export const timeWords = (timestamp: number, zone: string, now = clock.ms()): string =>
+  localDate(timestamp, zone) === localDate(now, zone)
+    ? localTime(timestamp, zone)
+    : localMoment(timestamp, zone);

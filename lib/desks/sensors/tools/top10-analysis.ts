@@ -9,7 +9,8 @@ import { recentReadings } from "../readings/lookup";
 import { targetOf } from "../target";
 import { PaidReceipt, SensorInfo, SensorReading } from "../types";
 import { TOOL_TEXTS } from "../understanding";
-import { forModel } from "./for-model";
+import { analysisFacts, readingFacts, sensorFacts } from "./facts";
+import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
 import { provenanceOf } from "./reading-words";
 
@@ -21,7 +22,11 @@ export const top10Analysis = defineTool({
   name: "fetchIoTSensorTop10Analysis",
   ...TOOL_TEXTS.fetchIoTSensorTop10Analysis,
   input: z.object({
-    address: z.string().min(1).max(120).describe("The blockchain address of the IoT sensor"),
+    address: z
+      .string()
+      .min(1)
+      .max(120)
+      .describe("Its blockchain address from the list, or its name as the user wrote it"),
   }),
   output: z.object({
     ...AnalysisFacts.shape,
@@ -31,7 +36,21 @@ export const top10Analysis = defineTool({
     payments: z.array(PaidReceipt),
   }),
   ...paid("recent", ({ address }: { address: string }) => [address]),
-  forModel,
+  facts: ({ data: { sensor, readings, opinion, ...analysis } }) => [
+    ...sensorFacts([sensor]),
+    ...analysisFacts(analysis, sensor, opinion),
+    ...readings.flatMap((reading) => readingFacts(sensor, reading)),
+  ],
+  forModel: forModel(({ sensor, readings, opinion, payments }, zone) => ({
+    sensor: sensorInBrief(sensor),
+    readings: readings.map((reading) => readingInBrief(reading, zone)),
+    second_opinion: opinion.map(({ axis, value, isOutlier }) => ({
+      axis,
+      furthest: value,
+      unusual: isOutlier,
+    })),
+    paid: paidInBrief(payments),
+  })),
   async run({ input: { address }, ctx }) {
     const target = targetOf(address);
     ctx.say(`paying ${priceOf("recent")} for the last ten readings of ${target.name}`);

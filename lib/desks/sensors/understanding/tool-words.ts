@@ -93,7 +93,7 @@ export const TOOL_TEXTS: Record<ToolName, ToolText> = {
   },
   plotSensorHistory: {
     description:
-      "Draws a chart of one quantity of one or several sensors over a time. Free. Give `since` (and `until`, if it has ended) as ISO 8601 in UTC; when the question names no time, the last 24 hours.",
+      "Draws a chart of one quantity of one or several sensors over a time. Free. Give `since` (and `until`, if it has ended) as ISO 8601 with an offset; when the question names no time, leave them out: the last 24 hours.",
     understanding: {
       examples: [
         "Plot the humidity of the kitchen since noon",
@@ -109,7 +109,7 @@ export const TOOL_TEXTS: Record<ToolName, ToolText> = {
   },
   findShakenSensors: {
     description:
-      "Which of the house's sensors were shaken: every one with an acceleration beyond ±3 g, how often and how strongly; of all time, or since a time (ISO 8601 in UTC). Free.",
+      "Which of all the sensors were shaken, with an acceleration beyond ±3 g, how often and how strongly, in the last 24 hours or since a time (ISO 8601 with an offset). Free.",
     understanding: {
       examples: [
         "Which sensors shook today?",

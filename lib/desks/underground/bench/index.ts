@@ -10,6 +10,7 @@ const STATIONS = ["Baker Street", "Bank", "Brixton", "Stratford", "Paddington", 
 
 const bench: DeskBench = {
   prepare: () => warmUp(TOOLS, SCOPE),
+  tools: TOOLS,
   questions,
   benchmarks: [
     {

@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { localTime } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { lineSlot, settleStationAndLine, stationSlot } from "../slots";
 import { undergroundData } from "../source";
 import { resolveStation } from "../stations";
 import { Arrival, Direction, LineId, type Station } from "../types";
-import { countdown, directionName, lineName, timeInLondon } from "../words";
+import { countdown, directionName, LONDON, lineName, timeInLondon } from "../words";
+import { arrivalFacts } from "./facts";
+import { forModel } from "./for-model";
 
 const SHOWN = 6;
 
@@ -25,8 +28,10 @@ export const arrivals = defineTool({
   input: z.object({
     station: z.string().min(1).describe("A station's name"),
     line: LineId.optional(),
-    direction: Direction.optional(),
-    nth: z.int().min(1).max(20).optional().describe("1 is the next train"),
+    direction: Direction.optional().describe(
+      "Only when the question names it; on the Circle line outer is clockwise, inner anticlockwise",
+    ),
+    nth: z.int().min(1).max(20).optional().describe("Left out for the next train; 2 is the one after it"),
   }),
   output: z.object({
     station: z.object({ id: z.string(), name: z.string() }),
@@ -173,6 +178,19 @@ export const arrivals = defineTool({
     ],
     settle: settleStationAndLine,
   },
+  facts: ({ data }) => arrivalFacts(data.station.name, data.arrivals),
+  forModel: forModel(({ station, nth, arrivals: trains }) => ({
+    station: station.name,
+    nth,
+    trains: trains.map(({ line, destination, direction, platform, expected, seconds }) => ({
+      line,
+      to: destination,
+      direction,
+      platform,
+      at: localTime(Date.parse(expected), LONDON),
+      in: countdown(seconds),
+    })),
+  })),
   async run({ input: { station: name, line, direction, nth = 1 }, ctx: { signal } }) {
     const station = resolveStation(name, line);
     const { data, provenance } = await undergroundData(signal).arrivals(station, line);
@@ -206,7 +224,9 @@ function board(asked: Asked, trains: Arrival[]): string {
   const kind = which(asked);
   const lead = nth === 1 ? "Next" : `From the ${ORDINALS[nth] ?? `${nth}th`} on, the`;
   const rows = trains.map((train) => `- ${row(train, !line, station.lines.length > 1)}`);
-  return [`${lead} ${kind ? `${kind} ` : ""}trains at **${station.name}**:`, "", ...rows].join("\n");
+  return [`${lead} ${kind ? `${kind} ` : ""}trains at **${station.name}** (London time):`, "", ...rows].join(
+    "\n",
+  );
 }
 
 function row(train: Arrival, anyLine: boolean, manyLines: boolean): string {

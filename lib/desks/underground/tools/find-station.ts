@@ -5,6 +5,8 @@ import { networkProvenance } from "../source";
 import { resolveStation } from "../stations";
 import { Station, type StepFree } from "../types";
 import { lineName, listed } from "../words";
+import { stationFacts } from "./facts";
+import { forModel } from "./for-model";
 
 const About = z.enum(["zone", "step_free", "lines", "location"]);
 
@@ -135,6 +137,13 @@ export const findStation = defineTool({
     },
     settle: (args) => args,
   },
+  facts: ({ data }) => stationFacts(data),
+  forModel: forModel(({ name, zone, lines, stepFree }) => ({
+    station: name,
+    zone,
+    lines,
+    step_free: stepFree,
+  })),
   async run({ input: { station: name, about } }) {
     const station = resolveStation(name);
     return {

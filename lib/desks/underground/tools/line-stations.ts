@@ -6,6 +6,8 @@ import { undergroundData } from "../source";
 import { resolveStation } from "../stations";
 import { LineId, LineRoute, LineStop, type Station } from "../types";
 import { counted, lineName, listed } from "../words";
+import { lineFacts } from "./facts";
+import { forModel } from "./for-model";
 
 /** The stations of a line, or the part of it between two of them. */
 export const lineStations = defineTool({
@@ -82,6 +84,12 @@ export const lineStations = defineTool({
     },
     settle: ({ from, to, ...rest }) => (from && to ? { ...rest, from, to } : rest),
   },
+  facts: ({ data }) => lineFacts(data.line, "routes" in data ? data.routes : [data]),
+  forModel: forModel((data) =>
+    "stations" in data
+      ? { line: data.line, stops: data.stations.length - 1 }
+      : { line: data.line, stations: stationsOn(data.routes), routes: uniqueWays(data.routes).length },
+  ),
   async run({ input: { line, from, to }, ctx: { signal } }) {
     const { data, provenance } = await undergroundData(signal).routes(line);
     const part =
@@ -118,16 +126,18 @@ function describePart(line: LineId, part: LineStop[]): string {
 }
 
 function describeLine(line: LineId, routes: LineRoute[]): string {
-  const stations = new Set(routes.flatMap((route) => route.stations.map((stop) => stop.id)));
   const oneWay = uniqueWays(routes);
   const ends = [...new Set(oneWay.flatMap(({ stations: stops }) => [stops[0]?.name, stops.at(-1)?.name]))];
   const rows = oneWay.map(({ stations: stops }) => `- ${stops.map((stop) => stop.name).join(" · ")}`);
   return [
-    `The **${lineName(line)}** has **${counted(stations.size, "station")}** and ends at ${listed(ends.filter((end) => end !== undefined))}.`,
+    `The **${lineName(line)}** has **${counted(stationsOn(routes), "station")}** and ends at ${listed(ends.filter((end) => end !== undefined))}.`,
     "",
     ...rows,
   ].join("\n");
 }
+
+const stationsOn = (routes: LineRoute[]): number =>
+  new Set(routes.flatMap((route) => route.stations.map((stop) => stop.id))).size;
 
 /** Each route once, not again for the way back. */
 function uniqueWays(routes: LineRoute[]): LineRoute[] {

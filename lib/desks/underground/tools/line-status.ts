@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { oneLine } from "@/lib/agent/prompt";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { lineSlot } from "../slots";
 import { undergroundData } from "../source";
 import { LineId, LineStatus } from "../types";
 import { counted, lineName, listed } from "../words";
+import { statusFacts } from "./facts";
+import { forModel } from "./for-model";
 
 const GOOD = 10;
 
@@ -119,6 +122,12 @@ export const lineStatus = defineTool({
       },
     },
   },
+  facts: ({ data }) => statusFacts(data),
+  forModel: forModel((statuses) => ({
+    lines: statuses.length,
+    good_service: statuses.filter(({ severity }) => severity === GOOD).length,
+    statuses: Object.fromEntries(statuses.map(({ line, status }) => [line, status])),
+  })),
   async run({ input: { lines }, ctx: { signal } }) {
     const { data, provenance } = await undergroundData(signal).status(lines);
     return {
@@ -134,13 +143,17 @@ function describe(statuses: LineStatus[], all: boolean): string {
   const troubled = statuses.filter((status) => status.severity !== GOOD);
   const good = statuses.filter((status) => status.severity === GOOD);
   if (all && troubled.length === 0) return `Good service on all ${counted(good.length, "line")}.`;
-  const lines = troubled.map(trouble);
+  const lines = troubled.map((status) => trouble(status, all ? BRIEF : FULL));
   if (good.length > 0) lines.push(goodService(good, all && troubled.length > 0));
   return lines.length === 1 ? lines.join("") : lines.map((line) => `- ${line}`).join("\n");
 }
 
-function trouble({ line, status, reason }: LineStatus): string {
-  return `**${lineName(line)}**: ${status}.${reason ? ` ${reason}` : ""}`;
+/** How much of TfL's reason is told: of many lines, and of those that were asked about. */
+const BRIEF = 240;
+const FULL = 800;
+
+function trouble({ line, status, reason }: LineStatus, most: number): string {
+  return `**${lineName(line)}**: ${status}.${reason ? ` ${oneLine(reason, most)}` : ""}`;
 }
 
 function goodService(good: LineStatus[], others: boolean): string {

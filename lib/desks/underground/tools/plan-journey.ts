@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { localTime } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { lineSlot, stationSlot } from "../slots";
 import { undergroundData } from "../source";
 import { resolveStation } from "../stations";
 import { Journey, type JourneyLeg, JourneyPreference, LineId } from "../types";
-import { counted, directionName, lineName, listed, timeInLondon } from "../words";
+import { counted, directionName, LONDON, lineName, listed, timeInLondon } from "../words";
+import { journeyFacts } from "./facts";
+import { forModel } from "./for-model";
 
 const AVOID = [
   "avoid",
@@ -293,6 +296,17 @@ export const planJourney = defineTool({
       },
     ],
   },
+  facts: ({ data }) => journeyFacts(data.from, data.to, data.journeys),
+  forModel: forModel(({ journeys }) => ({
+    journeys_found: journeys.length,
+    journeys: journeys.slice(0, MOST_TOLD).map(({ minutes, changes, departs, arrives, legs }) => ({
+      minutes: Math.round(minutes),
+      changes,
+      departs: localTime(Date.parse(departs), LONDON),
+      arrives: localTime(Date.parse(arrives), LONDON),
+      legs: legs.map(legInBrief),
+    })),
+  })),
   async run({ input: { from, to, via, prefer, avoid_lines: avoidLines }, ctx: { signal } }) {
     const ends = {
       from: resolveStation(from),
@@ -324,6 +338,17 @@ export const planJourney = defineTool({
   },
 });
 
+/** Of several ways a model hears of the best. */
+const MOST_TOLD = 3;
+
+const legInBrief = ({ line, from, to, towards, stops, minutes }: JourneyLeg) => ({
+  by: line ?? "on foot",
+  from: from.name,
+  to: to.name,
+  ...(line && { towards, stops: stops.length }),
+  minutes: Math.round(minutes),
+});
+
 const PREFERENCE: Record<JourneyPreference, string> = {
   fastest: "the fastest way",
   fewest_changes: "the fewest changes",
@@ -346,7 +371,7 @@ function describe(title: string, journeys: Journey[], { prefer, avoidLines = [] 
   if (!best) return `${title}: I found no journey${asked ? ` (${asked})` : ""} on these lines.`;
   const head = `${title}${asked ? ` (${asked})` : ""}: about **${Math.round(best.minutes)} min**, ${counted(best.changes, "change")}.`;
   const steps = best.legs.map((leg, index) => `${index + 1}. ${step(leg)}`);
-  const times = `Leaving ${timeInLondon(best.departs)}, arriving ${timeInLondon(best.arrives)}.`;
+  const times = `Leaving ${timeInLondon(best.departs)}, arriving ${timeInLondon(best.arrives)} (London time).`;
   const other = next ? ` Another way: ${summary(next)}.` : "";
   return [head, "", ...steps, "", times + other].join("\n");
 }

@@ -1,5 +1,5 @@
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { ownReceipt } from "@/lib/payments/paywall/redeem";
 import { presentReceipt, ReceiptJson, ReceiptParams } from "../schema";
@@ -19,4 +19,4 @@ export const GET = defineRoute(
   ({ params, caller }) => presentReceipt(ownReceipt(caller.id, params.id)),
 );
 
-export const OPTIONS = preflight;
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(GET);

@@ -4,7 +4,7 @@ import { getThread } from "@/db/threads";
 import { threadMarkdown } from "@/lib/agent/thread-markdown";
 import { desks } from "@/lib/desks";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { presenter } from "../../present";
 import { ExportQuery, messageJson, ThreadExport, ThreadParams, threadJson } from "../../schema";
 import { attachment } from "./attachment";
@@ -50,4 +50,4 @@ export const GET = defineRoute(
   },
 );
 
-export const OPTIONS = preflight;
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(GET);

@@ -1,7 +1,7 @@
 import { listBranch, listMessages } from "@/db/messages";
 import { getThread } from "@/db/threads";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { presenter } from "../../present";
 import { MessagesQuery, messageJson, ThreadMessages, ThreadParams } from "../../schema";
@@ -33,4 +33,4 @@ export const GET = defineRoute(
   },
 );
 
-export const OPTIONS = preflight;
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(GET);

@@ -1,6 +1,6 @@
 import { restoreThread } from "@/db/threads";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { ThreadJson, ThreadParams, threadJson } from "../../schema";
 
@@ -19,4 +19,4 @@ export const POST = defineRoute(
   ({ params, caller }) => threadJson(restoreThread(caller.id, params.id)),
 );
 
-export const OPTIONS = preflight;
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(POST);

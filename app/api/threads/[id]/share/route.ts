@@ -2,7 +2,7 @@ import { deleteShare, getShare, saveShare } from "@/db/shares";
 import { getThread } from "@/db/threads";
 import { AppError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { ShareJson, shareJson, ThreadParams } from "../../schema";
 
@@ -59,4 +59,4 @@ export const DELETE = defineRoute(
   },
 );
 
-export const OPTIONS = preflight;
+export const { PUT, PATCH, OPTIONS } = otherMethods(GET, POST, DELETE);

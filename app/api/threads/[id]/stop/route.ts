@@ -1,7 +1,7 @@
 import { getThread } from "@/db/threads";
 import { runs } from "@/lib/agent/run";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { Stopped, ThreadParams } from "../../schema";
 
@@ -27,4 +27,4 @@ export const POST = defineRoute(
   },
 );
 
-export const OPTIONS = preflight;
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(POST);

@@ -3,7 +3,7 @@ import { streamResponse } from "@/lib/agent/chat-response";
 import { runs } from "@/lib/agent/run";
 import { EVENTS } from "@/lib/desks/chat-examples";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { nothing, text } from "@/lib/http/outputs";
 import { ThreadParams } from "../../schema";
 
@@ -30,4 +30,4 @@ export const GET = defineRoute(
   },
 );
 
-export const OPTIONS = preflight;
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(GET);

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { areaByRef, subregionsOf } from "../../places";
 import { type Area, Subregion } from "../../types";
 import { inYear, nameKey, type Series, tables } from "../tables";
@@ -122,7 +123,8 @@ function draftOf(area: Area, known: Known): Draft {
 }
 
 /** By the area that is divided and the kind of its parts: by what the parts' drafts miss the whole. */
-const missed = new Map<string, { extent: number; losses: number[] }>();
+// More than there are countries; the states that are divided into counties come and go.
+const missed = new LRUCache<string, { extent: number; losses: number[] }>({ max: 500 });
 
 /** The draft of a part, scaled so that all parts of an area sum to the whole; what is published stays as it is. */
 function fitted(area: Area, known: Known, draft: Draft): Draft {

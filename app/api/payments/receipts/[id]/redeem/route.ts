@@ -1,6 +1,6 @@
 import { desks } from "@/lib/desks";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { redeem } from "@/lib/payments/paywall/redeem";
 import { goodsOf } from "@/lib/payments/sale-outputs";
@@ -23,4 +23,4 @@ export const POST = defineRoute(
   ({ request, params }) => redeem(request, params.id),
 );
 
-export const OPTIONS = preflight;
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(POST);

@@ -1,7 +1,7 @@
 import { deleteFeedback, saveFeedback } from "@/db/feedback";
 import { assertAnswer } from "@/lib/agent/threads";
 import { defineRoute } from "@/lib/http/define-route";
-import { preflight } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { Feedback, FeedbackJson, MessageParams } from "../../../../schema";
 
@@ -43,4 +43,4 @@ export const DELETE = defineRoute(
   },
 );
 
-export const OPTIONS = preflight;
+export const { GET, HEAD, POST, PATCH, OPTIONS } = otherMethods(PUT, DELETE);

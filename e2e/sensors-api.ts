@@ -23,7 +23,7 @@ export const PRICE = { latest: 1000, recent: 5000 };
 const MINUTE = 60_000;
 
 /** The Sensors desk over HTTP: as the page's own session has it, and as a device does. */
-export class SensorsHouse {
+export class SensorsApi {
   private readonly registered: string[] = [];
 
   /** @param request of the page's context, whose session it has, too */

@@ -1,0 +1,205 @@
+import { describe, expect, test } from "vitest";
+import { cutShort, saysNothing, thinks, thinksAloud, writesCalls } from "@/lib/models/testing/misbehaviour";
+import { calls, fails, says } from "@/lib/models/testing/provider-double";
+import type { Reply, ScriptedToolCall } from "@/lib/models/testing/reply";
+import { ENCODINGS } from "../testing/read-answer";
+import { allCalls, behaves, SCRIPTED_DESKS, type ScriptedDesk } from "../testing/scripted-desks";
+import { OLLAMA, OPENAI, scriptedWorld } from "../testing/scripted-world";
+
+/*
+ * What the turns between model and tools come to: answers that are cut short or thought aloud, long turns, questions back, corrections.
+ */
+
+const world = scriptedWorld();
+const desks = SCRIPTED_DESKS.map((desk) => [desk.id, desk] as const);
+const [underground, land, sensors] = SCRIPTED_DESKS as [ScriptedDesk, ScriptedDesk, ScriptedDesk];
+
+describe.each(desks)("%s", (_, desk) => {
+  const { opening, answer, finding } = desk;
+
+  test.each(ENCODINGS)("streams from the model whatever the reader takes: %s", async (encoding) => {
+    const got = await world.ask(desk, behaves(desk), { encoding });
+    expect(got.error).toBeUndefined();
+    const withTools = world.provider.completions.filter(({ body }) => body.tools);
+    expect(got.text).toMatch(answer);
+    expect(withTools).not.toEqual([]);
+    expect(withTools.map(({ body }) => body.stream)).not.toContain(false);
+  });
+
+  test.each(ENCODINGS)("shows prose where a call was expected: %s", async (encoding) => {
+    const got = await world.ask(desk, [...opening, says("Which one ", "do you mean?")], { encoding });
+    expect(got.error).toBeUndefined();
+    expect(got.text).toBe("Which one do you mean?");
+  });
+
+  const half = cutShort(says("It was looked ", "up at length. There is mo"));
+
+  test.each(ENCODINGS)("asks again for an answer that is cut short: %s", async (encoding) => {
+    const got = await world.ask(desk, [...opening, half, says("It was looked up.")], { encoding });
+    expect(got.text).toBe("It was looked up.");
+    expect(got.error).toBeUndefined();
+    expect(world.request(opening.length + 1).at(-1)?.content).toMatch(/cut|short|limit|long/i);
+  });
+
+  test.each(ENCODINGS)("shows whole sentences of one that is cut short twice: %s", async (encoding) => {
+    const got = await world.ask(desk, [...opening, half, half], { encoding });
+    expect(got.error).toBeUndefined();
+    expect(got.text).toMatch(/^It was looked up at length\.\s/);
+    expect(got.text).not.toContain("There is mo");
+    expect(got.text).toMatch(/cut|broke|limit|short/i);
+  });
+
+  const THINKING = [
+    ["aloud", thinksAloud],
+    ["in a field of its own", thinks],
+  ] as const;
+  const each = [OPENAI, OLLAMA].flatMap((model) =>
+    THINKING.flatMap(([how, thinking]) =>
+      ENCODINGS.map((encoding) => [model, how, encoding, thinking] as const),
+    ),
+  );
+  test.each(each)(
+    "never shows what %s thinks %s, nor goes by it: %s",
+    async (model, _, encoding, thinking) => {
+      world.use(model);
+      const replies = behaves(desk).map((reply) => thinking("They may mean the VICTORIA line.", reply));
+      const got = await world.ask(desk, replies, { encoding });
+      expect(got.error).toBeUndefined();
+      expect(got.text).toMatch(answer);
+      expect(got.sent).not.toMatch(/They may mean|think>|VICTORIA/);
+      const requests = world.provider.completions.map(({ body }) => body.messages);
+      expect(JSON.stringify(requests)).not.toContain("They may mean");
+    },
+  );
+
+  const wrong = says("It was ", "looked up. ", "There are 9,876 of them. ", "That is all.");
+
+  test.each(ENCODINGS)("asks again for a figure that isn't in the data: %s", async (encoding) => {
+    const good = says("It was looked up.");
+    const got = await world.ask(desk, [...opening, ...allCalls(desk), wrong, good], { encoding });
+    expect(got.error).toBeUndefined();
+    expect(got.text).toMatch(/It was looked up\.$/);
+    expect(got.sent).not.toContain("9,876");
+    expect(world.provider.completions.at(-1)?.body.messages.at(-1).content).toContain("9,876");
+  });
+
+  test.each(ENCODINGS)("answers by the tools where it comes again: %s", async (encoding) => {
+    const got = await world.ask(desk, [...opening, ...allCalls(desk), wrong, wrong], { encoding });
+    expect(got.error).toBeUndefined();
+    expect(got.text).toMatch(finding);
+    expect(got.sent).not.toContain("9,876");
+  });
+
+  const nothing = saysNothing();
+  test.each([
+    ["failed", [nothing, nothing]],
+    ["has only the tools' words", [...allCalls(desk), nothing, nothing]],
+  ])("goes on after an answer that %s", async (_, replies) => {
+    const first = await world.ask(desk, [...opening, ...replies], { encoding: "application/x-ndjson" });
+    const thread_id = /"thread_id\\":\\"([\w-]+)/.exec(first.sent)?.[1];
+    const next = await world.ask(desk, behaves(desk), { more: { thread_id } });
+    expect(next.error).toBeUndefined();
+    expect(next.text).toMatch(answer);
+    expect(JSON.stringify(world.request(world.provider.completions.length - 1))).toContain(desk.question);
+  });
+
+  test("keeps what the tools found when the model fails after them", async () => {
+    for (const encoding of ENCODINGS) {
+      const got = await world.ask(desk, [...opening, ...allCalls(desk), fails(401, "no")], { encoding });
+      expect(got.error).toBeUndefined();
+      expect(got.text).toMatch(desk.finding);
+    }
+  });
+});
+
+describe("long turns", () => {
+  const look = (index: number): Reply =>
+    calls({ id: `look_${index}`, name: "pick_aoi", args: { places: [index % 2 ? "Brazil" : "Peru"] } });
+  const looks = (count: number) => Array.from({ length: count }, (_, index) => look(index));
+
+  test.each(ENCODINGS)(
+    "twelve calls on Land, one after the other, end in an answer: %s",
+    async (encoding) => {
+      const got = await world.ask(land, [...looks(8), ...allCalls(land), says(land.words)], { encoding });
+      expect(got.error).toBeUndefined();
+      expect(got.text).toBe(land.words);
+    },
+  );
+
+  test.each(ENCODINGS)("calls without end leave what was found: %s", async (encoding) => {
+    const got = await world.ask(land, [...allCalls(land), ...looks(40)], { encoding });
+    expect(got.error).toBeUndefined();
+    expect(got.text).toMatch(land.finding);
+    expect(world.provider.completions.length).toBeLessThan(30);
+  });
+
+  test("calls without end on Land are an error where there is nothing to tell yet", async () => {
+    const got = await world.ask(land, looks(40));
+    expect(got.error).toMatch(/kept asking for data/);
+  });
+
+  test.each(ENCODINGS)("calls without end on Underground leave what was found: %s", async (encoding) => {
+    const again = Array.from({ length: 40 }, () => calls(underground.call));
+    const got = await world.ask(underground, [...underground.opening, ...again], { encoding });
+    expect(got.error).toBeUndefined();
+    expect(got.text.match(/\*\*Bakerloo line\*\*/g)).toHaveLength(1);
+    expect(world.provider.completions.length).toBeLessThan(30);
+  });
+});
+
+describe("land", () => {
+  const georgia = (place: string, id: string): ScriptedToolCall => ({
+    id,
+    name: "pick_aoi",
+    args: { question: "q", places: [place] },
+  });
+  const question = { id: "land", question: "How much tree cover did Georgia lose from 2015 to 2020?" };
+
+  test("a model that names the place more clearly gets its result", async () => {
+    const replies = [calls(georgia("Georgia", "a")), calls(georgia("Georgia, United States", "b"))];
+    const rest = land.rest.map((each) => calls(each));
+    const got = await world.ask(question, [...replies, ...rest, says("Georgia lost tree cover.")], {
+      encoding: "text/event-stream",
+    });
+    expect(got.error).toBeUndefined();
+    expect(got.text).toBe("Georgia lost tree cover.");
+    expect(got.sent).toContain('"insight_count":1');
+  });
+
+  test("a correction that calls tools has them run", async () => {
+    const [aoi, dataset, pull, insights] = [land.call, ...land.rest] as [
+      ScriptedToolCall,
+      ScriptedToolCall,
+      ScriptedToolCall,
+      ScriptedToolCall,
+    ];
+    const table = { ...insights, id: "e", args: { chart_type: "table" } };
+    const got = await world.ask(
+      land,
+      [
+        ...[aoi, dataset, pull, insights].map((each) => calls(each)),
+        says("Brazil lost 123,456,789 ha."),
+        calls(table),
+        says("Brazil lost tree cover."),
+      ],
+      { encoding: "text/event-stream" },
+    );
+    expect(got.error).toBeUndefined();
+    expect(got.text).toBe("Brazil lost tree cover.");
+    expect(got.sent).not.toContain("123,456,789");
+    expect(got.sent.match(/"tool-output-available"/g)).toHaveLength(5);
+  });
+});
+
+describe("sensors", () => {
+  test.each([
+    ["calls", calls(sensors.call)],
+    ["writes a call", writesCalls("object", sensors.call)],
+  ])("a model that %s where words are wanted is told so, and nothing is bought twice", async (_, reply) => {
+    const got = await world.ask(sensors, [...allCalls(sensors), reply, says(sensors.words)]);
+    expect(got.error).toBeUndefined();
+    expect(got.text).toMatch(sensors.answer);
+    expect(world.request(2).at(-1)?.content).toBe("There is nothing to call now. Answer in words.");
+    expect(await world.paid()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,71 @@
+import { readUIMessageStream, simulateReadableStream, type UIMessageChunk } from "ai";
+import { textOf } from "@/components/chat/message-text";
+import type { ChatMessage } from "@/lib/agent/ui-message";
+import { readLine } from "./call";
+
+/** The encodings of an answer. */
+export const ENCODINGS = ["application/json", "application/x-ndjson", "text/event-stream"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** What a reader gets, whatever the encoding. */
+export interface ReadAnswer {
+  status: number;
+  /** The answer as it is at its end. */
+  text: string;
+  /** The error that ended it, in words. */
+  error?: string;
+  /** All that was sent. */
+  sent: string;
+}
+
+/** Reads an answer to its end. */
+export async function readAnswer(response: Response, encoding: Encoding): Promise<ReadAnswer> {
+  const sent = await response.text();
+  return { status: response.status, sent, ...(await READERS[encoding](sent)) };
+}
+
+const READERS: Record<
+  Encoding,
+  (sent: string) => Pick<ReadAnswer, "text" | "error"> | Promise<Pick<ReadAnswer, "text" | "error">>
+> = {
+  "application/json"(sent) {
+    const { response = "", error } = JSON.parse(sent);
+    return { text: response, error };
+  },
+  "application/x-ndjson"(sent) {
+    const lines = sent.split("\n").filter(Boolean).map(readLine);
+    const state = Object.assign({}, ...lines.slice(1).map(({ update }) => update));
+    const last = lines.at(-1);
+    return {
+      text: String(state.response ?? ""),
+      error: last?.node === "error" ? String(last.update.message) : undefined,
+    };
+  },
+  async "text/event-stream"(sent) {
+    const events = sent.split("\n\n").filter((event) => event && event !== "data: [DONE]");
+    const chunks = events.map((event) => JSON.parse(event.slice(6)) as UIMessageChunk);
+    const failed = chunks.find((chunk) => chunk.type === "error");
+    let message: ChatMessage | undefined;
+    const stream = simulateReadableStream({ chunks, initialDelayInMs: null, chunkDelayInMs: null });
+    for await (const next of readUIMessageStream<ChatMessage>({ stream, onError: () => {} })) message = next;
+    return { text: message ? textOf(message) : "", error: failed?.errorText };
+  },
+};
+
+/** A call as the browser is told of it. */
+export interface ToolPart {
+  toolName: string;
+  input: unknown;
+  output?: { message: string };
+  errorText?: string;
+}
+
+/** The calls that were run, by the event stream. */
+export function toolsIn({ sent }: ReadAnswer): ToolPart[] {
+  const chunks = sent.split("\n\n").filter((event) => event.startsWith("data: {"));
+  const byId = new Map<string, ToolPart>();
+  for (const chunk of chunks.map((event) => JSON.parse(event.slice(6)))) {
+    if (chunk.toolCallId) byId.set(chunk.toolCallId, { ...byId.get(chunk.toolCallId), ...chunk });
+  }
+  return [...byId.values()];
+}

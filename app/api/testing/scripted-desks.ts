@@ -1,0 +1,78 @@
+import { calls, says } from "@/lib/models/testing/provider-double";
+import type { Reply, ScriptedToolCall } from "@/lib/models/testing/reply";
+
+/** The address of the sensor that is asked about. */
+export const ATTIC = `0x1a2b${"0".repeat(36)}`;
+
+/** A question to a desk, and what a model does about it that behaves. */
+export interface ScriptedDesk {
+  id: string;
+  question: string;
+  /** What is said before anything is called. */
+  opening: Reply[];
+  /** The first call, which the question needs. */
+  call: ScriptedToolCall;
+  /** The calls after it. */
+  rest: ScriptedToolCall[];
+  /** What the model says of it all, in two sentences without figures. */
+  words: string;
+  /** What the tools say of it. */
+  finding: RegExp;
+  /** What the user reads: the model's words, after the tools' where those are the answer. */
+  answer: RegExp;
+  /** The tools' words are the answer, with or without the model's. */
+  answersByTools?: true;
+}
+
+/** For each desk a question that sample data answers. */
+export const SCRIPTED_DESKS: ScriptedDesk[] = [
+  {
+    id: "underground",
+    question: "Is there a good service on the Bakerloo line?",
+    opening: [says("BAKERLOO")],
+    call: { id: "call_1", name: "line_status", args: { lines: ["bakerloo"] } },
+    rest: [],
+    words: "The Bakerloo line was looked up. Have a good journey.",
+    finding: /\*\*Bakerloo line\*\*/,
+    answer: /^The Bakerloo line was looked up\. Have a good journey\.$/,
+  },
+  {
+    id: "land",
+    question: "How much tree cover did Brazil lose from 2015 to 2020?",
+    opening: [],
+    call: { id: "call_1", name: "pick_aoi", args: { question: "q", places: ["Brazil"] } },
+    rest: [
+      { id: "call_2", name: "pick_dataset", args: { query: "q", dataset_id: 4 } },
+      {
+        id: "call_3",
+        name: "pull_data",
+        args: { query: "q", start_date: "2015-01-01", end_date: "2020-12-31" },
+      },
+      { id: "call_4", name: "generate_insights", args: { query: "q" } },
+    ],
+    words: "Brazil lost tree cover. The chart shows how much.",
+    finding: /Tree cover loss in Brazil added up to/,
+    answer: /^Brazil lost tree cover\. The chart shows how much\.$/,
+  },
+  {
+    id: "sensors",
+    question: "What is the latest reading of the attic?",
+    opening: [],
+    call: { id: "call_1", name: "fetchIoTSensorData", args: { address: ATTIC } },
+    rest: [],
+    words: "The attic sent a reading. It is at rest.",
+    finding: /^\*\*Attic\*\*.*Temperature: 20\.9°C/,
+    answer: /^\*\*Attic\*\*.*Temperature: 20\.9°C.*\n\nThe attic sent a reading\. It is at rest\.$/s,
+    answersByTools: true,
+  },
+];
+
+/** All calls of a desk's question, each a message of its own. */
+export const allCalls = ({ call, rest }: ScriptedDesk): Reply[] => [call, ...rest].map((each) => calls(each));
+
+/** All that a model does that behaves. */
+export const behaves = (desk: ScriptedDesk): Reply[] => [
+  ...desk.opening,
+  ...allCalls(desk),
+  says(...desk.words.split(/(?<= )/)),
+];

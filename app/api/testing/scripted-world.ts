@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { closeStore } from "@/db/client";
+import { insertSensor } from "@/db/sensors";
+import { clock } from "@/lib/clock";
+import { ingest } from "@/lib/desks/sensors/readings/ingest";
+import { getLatest, getRecent } from "@/lib/desks/sensors/routes/sales";
+import { resetEnv } from "@/lib/env";
+import { resetModels } from "@/lib/models";
+import { ProviderDouble } from "@/lib/models/testing/provider-double";
+import type { Reply } from "@/lib/models/testing/reply";
+import { payments, stopPayments } from "@/lib/payments/runtime";
+import { setEnv } from "@/lib/test-env";
+import * as receipts from "../payments/receipts/route";
+import { API_ENV, ask, call } from "./call";
+import { serve } from "./loopback";
+import { type Encoding, type ReadAnswer, readAnswer } from "./read-answer";
+import { ATTIC } from "./scripted-desks";
+
+/** The models of these tests. */
+export const OPENAI = "openai:gpt-4o-mini";
+export const OLLAMA = "ollama:llama3.1:8b";
+
+/** Another sensor than the attic's. */
+export const PUMP = `0x4d5e${"0".repeat(36)}`;
+
+/** All desks on sample data, with a language model that says what a test scripts; a new one for each test. */
+export interface ScriptedWorld {
+  provider: ProviderDouble;
+  /** Asks a desk, the model replying so. */
+  ask(desk: { id: string; question: string }, replies: Reply[], options?: AskOptions): Promise<ReadAnswer>;
+  /** The messages of the model's request, the first being 0. */
+  request(index: number): { role: string; content: string }[];
+  /** What was paid since the test began, in atomic units of USDC. */
+  paid(): Promise<number[]>;
+  /** Which models are asked. */
+  use(...models: string[]): void;
+}
+
+export interface AskOptions {
+  encoding?: Encoding;
+  /** What the body has besides. */
+  more?: object;
+}
+
+const KEYS = Array.from({ length: 1000 }, (_, index) => `alm_scripted-caller-number-${index}`);
+const dollars = "$100";
+
+/** For tests: one world for the file; each test asks as a caller of its own. */
+export function scriptedWorld(): ScriptedWorld {
+  const dir = mkdtempSync(join(tmpdir(), "almanac-scripted-"));
+  let api: Awaited<ReturnType<typeof serve>>;
+  let next = 0;
+  let key = "";
+
+  const environment = () =>
+    setEnv({
+      ...API_ENV,
+      ALMANAC_API_KEYS: KEYS.join(","),
+      ALMANAC_DATA_DIR: dir,
+      ALMANAC_LOG_LEVEL: "silent",
+      ALMANAC_SPEND_PER_CALLER: dollars,
+      ALMANAC_SPEND_PER_DAY: dollars,
+      FETCH_URL: "",
+      PORT: new URL(api.url).port,
+    });
+
+  beforeAll(async () => {
+    api = await serve({
+      "/api/sensors/latest": { GET: getLatest },
+      "/api/sensors/recent": { GET: getRecent },
+    });
+    environment();
+    await payments();
+    seed();
+  });
+  afterAll(async () => {
+    api.close();
+    await stopPayments();
+    closeStore();
+    vi.unstubAllEnvs();
+    resetEnv();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    environment();
+    key = KEYS[next++]!;
+    world.provider = await ProviderDouble.start();
+    world.use(OPENAI);
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    await world.provider.close();
+    resetModels();
+  });
+
+  const world: ScriptedWorld = {
+    provider: undefined as never,
+    async ask({ id, question }, replies, { encoding = "application/json", more } = {}) {
+      world.provider.script(...replies);
+      const response = await ask({ desk: id, query: question, ...more }, encoding, { key });
+      return readAnswer(response, encoding);
+    },
+    request: (index) => world.provider.completions[index]?.body.messages ?? [],
+    async paid() {
+      const { receipts: all } = await (await call(receipts.GET, { key })).json();
+      return all.map(({ amount }: { amount: number }) => amount);
+    },
+    use(...models) {
+      setEnv({
+        ALMANAC_MODEL: models.join(","),
+        OPENAI_BASE_URL: `${world.provider.url}/v1`,
+        OPENAI_API_KEY: "sk-none",
+        OLLAMA_BASE_URL: world.provider.url,
+      });
+      resetModels();
+    },
+  };
+  return world;
+}
+
+/** An attic and a pump that have sent readings. */
+function seed(): void {
+  const sensor = { place: null, owner: null, simulated: false, keyHash: null, intervalS: 60 };
+  const from = clock.ms() - 10 * 60_000;
+  for (const [address, name] of [
+    [ATTIC, "Attic"],
+    [PUMP, "Boiler pump"],
+  ] as const) {
+    const readings = Array.from({ length: 10 }, (_, index) => ({
+      timestamp: from + index * 60_000,
+      temperature: 20 + index / 10,
+    }));
+    ingest(insertSensor({ ...sensor, address, name }), readings);
+  }
+}

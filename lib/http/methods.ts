@@ -1,0 +1,41 @@
+import { AppError } from "@/lib/errors";
+import { preflight } from "./cors";
+import type { Route } from "./define-route";
+import { handle, type RouteHandler } from "./handle";
+
+type Method = Route["method"] | "HEAD" | "OPTIONS";
+
+/**
+ * The handlers of the methods that an address doesn't have, for a route file to export beside its own. They refuse; OPTIONS
+ * answers a browser's preflight.
+ */
+export function otherMethods(...routes: [Route, ...Route[]]): Record<Method, RouteHandler> {
+  const refuse: RouteHandler = (request) => notAllowed(request, routes);
+  const options: RouteHandler = async (request) => preflight(request);
+  return {
+    GET: refuse,
+    HEAD: refuse,
+    POST: refuse,
+    PUT: refuse,
+    PATCH: refuse,
+    DELETE: refuse,
+    OPTIONS: options,
+  };
+}
+
+/** Refuses a method that an address doesn't have, and names those that it has in `Allow`. */
+export async function notAllowed(request: Request, routes: Route[]): Promise<Response> {
+  const allowed = routes.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const message = `This address takes ${allowed.join(", ")}, not ${request.method}.`;
+  const response = await refused(request, new AppError("method_not_allowed", message), routes[0]?.path);
+  response.headers.set("allow", [...allowed, "OPTIONS"].join(", "));
+  return response;
+}
+
+/** Answers with an error in the API's form. */
+export function refused(request: Request, error: AppError, name = "none"): Promise<Response> {
+  const route = handle({ auth: "public", name }, () => {
+    throw error;
+  });
+  return route(request, { params: Promise.resolve({}) });
+}
