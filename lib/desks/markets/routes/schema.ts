@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { Provenance } from "@/lib/sources/provenance";
+import { Compared, IndicatorReport, PriceAlert } from "../tools/schema";
+import { Candle, Candles, Coin, Interval, MarketData, Price } from "../types";
+
+export const SymbolParams = z.object({
+  symbol: z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .describe("A symbol such as BTC, or CoinGecko's id such as bitcoin"),
+});
+
+/** GET /api/markets/tokens?q=&limit= */
+export const TokensQuery = z.object({
+  q: z.string().trim().max(80).optional().describe("Part of a symbol, a name or an id"),
+  limit: z.coerce.number().int().min(1).max(250).default(50),
+});
+export const TokenList = z.object({
+  tokens: z.array(
+    Coin.extend({ past_until: z.iso.date().nullable().describe("The last day of embedded candles") }),
+  ),
+  provenance: Provenance,
+});
+
+/** GET /api/markets/{symbol}/price */
+export const PriceAnswer = z.object({ price: Price, provenance: Provenance });
+
+/** GET /api/markets/{symbol}/market */
+export const MarketAnswer = z.object({ market: MarketData, provenance: Provenance });
+
+/** GET /api/markets/{symbol}/ohlc?interval=&limit=&until= */
+export const OhlcQuery = z.object({
+  interval: Interval.default("1d"),
+  limit: z.coerce.number().int().min(1).max(1000).default(365),
+  until: z.iso.date().optional().describe("The last day; absent: now"),
+});
+export const OhlcAnswer = Candles.extend({ provenance: Provenance });
+
+/** GET /api/markets/{symbol}/ohlc.csv: the same as CSV, its source in lines that begin with # */
+
+/** GET /api/markets/{symbol}/indicators?interval=&limit=&until= : the newest values, and a series of each to draw */
+const Line = z.array(z.object({ t: z.number().int(), value: z.number() }));
+export const IndicatorsAnswer = z.object({
+  coin: Coin,
+  interval: Interval,
+  report: IndicatorReport,
+  series: z
+    .record(z.string(), Line)
+    .describe(
+      "By name: sma20, sma50, sma200, ema12, ema26, rsi14, macd, macd_signal, macd_histogram, bollinger_upper, bollinger_middle, bollinger_lower, atr14",
+    ),
+  provenance: Provenance,
+});
+
+/** GET /api/markets/compare?symbols=BTC,ETH&measure=&since=&until= */
+export const CompareQuery = z.object({
+  symbols: z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().max(80)).min(2).max(8)),
+  measure: Compared.default("return"),
+  since: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+});
+export const CompareAnswer = z.object({
+  measure: Compared,
+  since: z.iso.date(),
+  until: z.iso.date(),
+  rows: z.array(z.object({ coin: Coin, value: z.number().nullable(), note: z.string().optional() })),
+  pairs: z.array(z.object({ a: z.string(), b: z.string(), value: z.number() })).optional(),
+  lines: z
+    .array(z.object({ coin: Coin, points: z.array(z.object({ t: z.number().int(), value: z.number() })) }))
+    .describe("Closes of each day, rebased to 100 on the first day that all have"),
+  provenance: z.array(Provenance),
+});
+
+/** GET /api/markets/sources */
+export const SourceState = z.object({
+  source: z.string(),
+  used_for: z.array(z.enum(["ohlc", "price", "market", "sentiment", "coins"])),
+  state: z
+    .enum(["unasked", "closed", "open", "half_open", "off"])
+    .describe("off: it needs a key that isn't set, or ALMANAC_DATA rules it out"),
+  open_until: z.iso.datetime().nullable(),
+  last_error: z.string().nullable().describe("In words"),
+  last_error_at: z.iso.datetime().nullable(),
+  asked: z.number().int(),
+  hits: z.number().int().describe("Answers from the cache"),
+  hit_rate: z.number().min(0).max(1).nullable(),
+});
+export const SourcesAnswer = z.object({
+  sources: z.array(SourceState),
+  past: z
+    .object({ until: z.iso.date(), coins: z.array(z.string()), source: z.string() })
+    .describe("What is embedded"),
+});
+
+/** GET /api/markets/sparklines?symbols=BTC,ETH : the last 30 days' closes and the last price of each, for the watchlist */
+export const SparklinesAnswer = z.object({
+  coins: z.array(
+    z.object({
+      coin: Coin,
+      last: Candle.nullable(),
+      change: z.number().nullable().describe("Per cent, from the close before the last one"),
+      closes: z.array(z.number()),
+      provenance: Provenance.nullable(),
+    }),
+  ),
+});
+
+/** GET /api/markets/alerts, POST, DELETE /api/markets/alerts/{id} */
+export const NewAlert = z.object({
+  symbol: z.string().trim().min(1).max(80),
+  direction: z.enum(["above", "below"]),
+  price: z.number().positive(),
+});
+export const AlertList = z.object({ alerts: z.array(PriceAlert) });

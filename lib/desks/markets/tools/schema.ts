@@ -1,0 +1,226 @@
+import { z } from "zod";
+import { Candle, Coin, FearGreedDay, Interval, MarketData, Price, Quote, Sentiment } from "../types";
+
+/** A coin as a user or a model writes it. */
+const Written = z.string().trim().min(1).max(80).describe("A symbol, name or id, as the user wrote it");
+
+const Day = z.iso.date().describe("YYYY-MM-DD in UTC");
+
+/** Names that an asked period has; a missing end is today, a missing start depends on the tool. */
+const period = { since: Day.optional(), until: Day.optional() };
+
+export const INDICATORS = ["sma", "ema", "rsi", "macd", "bollinger", "atr", "volume"] as const;
+export const Indicator = z.enum(INDICATORS);
+export type Indicator = z.infer<typeof Indicator>;
+
+export const MEASURES = ["return", "drawdown", "volatility", "highest", "lowest"] as const;
+export const Measure = z.enum(MEASURES);
+export type Measure = z.infer<typeof Measure>;
+
+export const COMPARED = [...MEASURES, "correlation", "price", "market_cap", "volume"] as const;
+export const Compared = z.enum(COMPARED);
+export type Compared = z.infer<typeof Compared>;
+
+/** A question back: a coin that isn't known, or a symbol that several share. No figures come with it. */
+export const Unclear = z.object({
+  status: z.literal("unclear"),
+  written: z.string(),
+  choices: z.array(Coin).describe("Empty: no such coin is known"),
+});
+
+export const PriceInput = z.object({
+  symbol: Written,
+  at: Day.optional().describe("The price of that day; absent: now"),
+});
+export const PriceOutput = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("now"),
+    price: Price,
+    high: z.number().nullable().describe("Of the last 24 hours, or of the last day there is"),
+    low: z.number().nullable(),
+  }),
+  z.object({ status: z.literal("day"), coin: Coin, quote: Quote, day: Day, candle: Candle }),
+  Unclear,
+]);
+
+export const TechnicalInput = z.object({
+  symbol: Written,
+  interval: Interval.default("1d"),
+  indicators: z.array(Indicator).default([...INDICATORS]),
+});
+/** The newest value of each indicator that was asked for, and what it was computed from. */
+export const IndicatorReport = z.object({
+  candles: z.number().int().describe("How many it was computed from"),
+  from: z.number().int().describe("When the first of them opened, ms since the epoch"),
+  to: z.number().int().describe("When the last of them opened"),
+  close: z.number(),
+  sma: z.array(z.object({ period: z.number().int(), value: z.number() })).optional(),
+  ema: z.array(z.object({ period: z.number().int(), value: z.number() })).optional(),
+  rsi: z.object({ period: z.number().int(), value: z.number() }).nullable().optional(),
+  macd: z
+    .object({
+      fast: z.number(),
+      slow: z.number(),
+      signal_period: z.number(),
+      macd: z.number(),
+      signal: z.number(),
+      histogram: z.number(),
+    })
+    .nullable()
+    .optional(),
+  bollinger: z
+    .object({
+      period: z.number(),
+      deviations: z.number(),
+      upper: z.number(),
+      middle: z.number(),
+      lower: z.number(),
+    })
+    .nullable()
+    .optional(),
+  atr: z.object({ period: z.number(), value: z.number() }).nullable().optional(),
+  volume: z.object({ period: z.number(), last: z.number(), mean: z.number() }).nullable().optional(),
+});
+export type IndicatorReport = z.infer<typeof IndicatorReport>;
+export const TechnicalOutput = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("success"),
+    coin: Coin,
+    interval: Interval,
+    quote: Quote,
+    indicators: z.array(Indicator),
+    report: IndicatorReport,
+  }),
+  Unclear,
+]);
+
+export const FundamentalInput = z.object({ symbol: Written });
+export const FundamentalOutput = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("success"), data: MarketData }),
+  Unclear,
+]);
+
+export const SentimentInput = z.object({
+  symbol: Written.optional().describe("Absent: the whole market"),
+  at: Day.optional().describe("The Fear & Greed index of that day; absent: the newest"),
+});
+export const SentimentOutput = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("success"),
+    coin: Coin.nullable(),
+    index: z.array(FearGreedDay).describe("Oldest first; the last one is the asked day's or the newest"),
+    social: Sentiment.nullable().describe("null: no source of it can be had"),
+  }),
+  Unclear,
+]);
+
+export const ComparativeInput = z.object({
+  symbols: z.array(Written).min(2).max(8),
+  measure: Compared.default("return"),
+  ...period,
+});
+export const ComparativeOutput = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("success"),
+    measure: Compared,
+    since: Day,
+    until: Day,
+    rows: z
+      .array(z.object({ coin: Coin, value: z.number().nullable(), note: z.string().optional() }))
+      .describe("In order, the highest first; null: no data in the period"),
+    pairs: z
+      .array(z.object({ a: z.string(), b: z.string(), value: z.number() }))
+      .optional()
+      .describe("Correlations of daily returns, by symbol"),
+  }),
+  Unclear,
+]);
+
+export const HistoryInput = z.object({ symbol: Written, measure: Measure.default("return"), ...period });
+export const HistoryOutput = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("success"),
+    coin: Coin,
+    quote: Quote,
+    measure: Measure,
+    since: Day,
+    until: Day,
+    value: z.number().describe("Per cent; for highest and lowest a price"),
+    from: Candle.describe("Where it began: the first day, the peak before a fall, or the day of the extreme"),
+    to: Candle.describe("Where it ended"),
+    candles: z.number().int(),
+  }),
+  Unclear,
+]);
+
+export const SavingsInput = z.object({
+  symbol: Written,
+  amount: z.number().positive().max(1_000_000).describe("US dollars each time"),
+  every: z.enum(["day", "week", "month"]).default("month"),
+  since: Day,
+  until: Day.optional(),
+  fee_percent: z.number().min(0).max(10).default(0.5),
+});
+export const SavingsOutput = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("success"),
+    coin: Coin,
+    quote: Quote,
+    amount: z.number(),
+    every: z.enum(["day", "week", "month"]),
+    since: Day,
+    until: Day,
+    fee_percent: z.number(),
+    purchases: z.number().int(),
+    paid: z.number().describe("Fees included"),
+    fees: z.number(),
+    coins: z.number(),
+    worth: z.number().describe("At the last close of the period"),
+    gain_percent: z.number(),
+    last: Candle,
+  }),
+  Unclear,
+]);
+
+export const SetAlertInput = z.object({
+  symbol: Written,
+  direction: z.enum(["above", "below"]),
+  price: z.number().positive(),
+});
+export const PriceAlert = z
+  .object({
+    id: z.uuid(),
+    coin: Coin,
+    direction: z.enum(["above", "below"]),
+    price: z.number().positive().describe("US dollars"),
+    created_at: z.iso.datetime(),
+    met_at: z.iso.datetime().nullable(),
+    met_price: z.number().nullable(),
+    met_source: z.string().nullable(),
+  })
+  .meta({ id: "PriceAlert" });
+export type PriceAlert = z.infer<typeof PriceAlert>;
+export const SetAlertOutput = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("success"), alert: PriceAlert }),
+  Unclear,
+]);
+export const ListAlertsInput = z.object({});
+export const ListAlertsOutput = z.object({ alerts: z.array(PriceAlert) });
+
+export const RecallInput = z.object({
+  about: z.string().max(200).optional().describe("What was spoken of, e.g. “Bitcoin”; absent: anything"),
+  when: z.string().max(80).optional().describe("As the user said it, e.g. “yesterday”, “40 minutes ago”"),
+});
+export const RecallOutput = z.object({
+  from: z.iso.datetime().nullable(),
+  to: z.iso.datetime().nullable(),
+  found: z.array(
+    z.object({
+      thread_id: z.string(),
+      title: z.string(),
+      question: z.string(),
+      answer: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
