@@ -90,7 +90,7 @@ it("lets the question's figures and an earlier turn's be said again, and no othe
 
 it("gives a figure the link of the fact that it is, and none to one that is worked out", () => {
   const linked = facts.map((fact) => ({ ...fact, link: `?area=${fact.of[0]}&year=${fact.time}` }));
-  const text = "Norland lost 5.38 Mha in 2016, 2.4 times as much as in 2015.";
+  const text = "Norland lost 5.38 Mha in 2016. The loss of 2016 was 2.4 times that of 2015.";
   const { figures } = checkProse(text, { facts: linked, stated: [] });
   expect(figures.map(({ link }) => link)).toEqual(["?area=Norland&year=2016", undefined]);
 });
