@@ -25,6 +25,8 @@ interface Breaker {
   policy: CircuitBreakerPolicy;
   /** Epoch, ms; set while it is open. */
   openUntil?: number;
+  /** Whether one failure opened it. */
+  isCooling?: boolean;
   lastError?: SourceErrorKind;
   /** ISO 8601 in UTC */
   lastErrorAt?: string;
@@ -82,6 +84,7 @@ function breakerOf(source: string, cooldown: Cooldown): Breaker {
   policy.onBreak((failure) => {
     const ms = "isolated" in failure ? undefined : coolingOff(failure);
     breaker.openUntil = clock.ms() + (ms ?? HALF_OPEN_AFTER_MS);
+    breaker.isCooling = ms !== undefined;
   });
   policy.onReset(() => {
     breaker.openUntil = undefined;
@@ -121,7 +124,7 @@ export async function throughBreaker<T>(
     return await breaker.policy.execute(() => run(breaker.policy.state === CircuitState.HalfOpen));
   } catch (error) {
     if (isBrokenCircuitError(error)) {
-      throw new SourceError(source, "breaker_open", "not asked after repeated failures");
+      throw notAsked(source, breaker);
     }
     if (isFault(error)) {
       breaker.lastError = error.kind;
@@ -129,6 +132,14 @@ export async function throughBreaker<T>(
     }
     throw error;
   }
+}
+
+function notAsked(source: string, { openUntil, isCooling }: Breaker): SourceError {
+  if (!isCooling || openUntil === undefined) {
+    return new SourceError(source, "breaker_open", "not asked after repeated failures");
+  }
+  const retryAfter = Math.max(1, Math.ceil((openUntil - clock.ms()) / 1000));
+  return new SourceError(source, "breaker_open", `not asked for ${retryAfter} s after a failure`, { retryAfter });
 }
 
 /** Every source asked so far, with its breaker's state and its last failure; for the health endpoint. */

@@ -56,7 +56,10 @@ const WORDS: Record<SourceErrorKind, (error: SourceError) => string> = {
       : `answered with an error${status === undefined ? "" : ` (${status})`}`,
   malformed: () => "gave an answer that could not be read",
   schema: () => "gave an answer of an unexpected form",
-  breaker_open: () => "has failed repeatedly and is not asked for the moment",
+  breaker_open: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? "has failed repeatedly and is not asked for the moment"
+      : `failed a moment ago and is asked again in ${retryAfter} s`,
   aborted: () => "was not waited for",
 };
 
