@@ -7,6 +7,12 @@ export const Figure = z
     origin: z.string().describe("In words, e.g. “Rainfall of Rome in 2016” or “sum of 24 years, 2001–2024”"),
     value: z.number(),
     unit: z.string().nullable(),
+    link: z
+      .string()
+      .startsWith("?")
+      .max(300)
+      .optional()
+      .describe("Query of the desk's page that shows where it comes from"),
   })
   .meta({ id: "Figure" });
 export type Figure = z.infer<typeof Figure>;
