@@ -15,7 +15,7 @@ describe("searchAfter", () => {
     expect(searchAfter("?thread=mine", "?place=rome&thread=other")).toBe("?place=rome&thread=mine");
     expect(searchAfter("", "?place=rome&thread=other")).toBe("?place=rome");
     fc.assert(
-      fc.property(fc.uuid(), fc.webQueryParameters({ size: "xsmall" }), (thread, query) => {
+      fc.property(fc.uuid(), fc.string(), (thread, query) => {
         const next = new URLSearchParams(searchAfter(`?thread=${thread}`, `?${query}`));
         expect(next.getAll("thread")).toEqual([thread]);
       }),
