@@ -10,9 +10,8 @@ export const Figure = z
     link: z
       .string()
       .startsWith("?")
-      .max(300)
       .optional()
-      .describe("Query of the desk's page that shows where it comes from"),
+      .describe("Where the desk's page shows it: a query string, e.g. “?year=2016”"),
   })
   .meta({ id: "Figure" });
 export type Figure = z.infer<typeof Figure>;
