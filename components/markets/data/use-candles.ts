@@ -59,7 +59,7 @@ export function useCandles({ coin, interval, until, withSeries }: CandleQuery) {
     refetchInterval: ({ state }) => (state.data?.pages[0]?.provenance.live ? FRESH_MS : false),
   });
   const pages = query.data?.pages;
-  const params = query.data?.pageParams;
+  const params = query.data?.pageParams as (string | null)[] | undefined;
   const indicators = useQueries({
     queries: (withSeries && params ? params : []).map((pageUntil) => ({
       queryKey: ["markets", "indicators", coin, interval, pageUntil],
