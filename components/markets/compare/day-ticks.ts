@@ -1,19 +1,22 @@
 const DAY_MS = 86_400_000;
 const STEPS_DAYS = [1, 2, 7, 14];
-const STEPS_MONTHS = [1, 2, 3, 6, 12, 24, 60];
+const STEPS_MONTHS = [1, 2, 3, 6, 12, 24, 60, 120];
 
 /** Round days of a period for its axis, at most so many: days or weeks, else first days of months or years. UTC. */
 export function dayTicks(from: number, to: number, most: number): number[] {
-  const days = STEPS_DAYS.find((step) => (to - from) / (step * DAY_MS) <= most - 1);
-  if (days !== undefined) return range(from, to, (i) => from + i * days * DAY_MS);
-  const months = STEPS_MONTHS.find((step) => (to - from) / (step * 28 * DAY_MS) <= most - 1) ?? 120;
-  const first = new Date(from);
-  const year = first.getUTCFullYear();
-  const month = Math.floor(first.getUTCMonth() / months) * months;
-  return range(from, to, (i) => Date.UTC(year, month + i * months));
+  const days = STEPS_DAYS.map((step) => within(from, to, (i) => from + i * step * DAY_MS));
+  const months = STEPS_MONTHS.map((step) => within(from, to, monthsFrom(from, step)));
+  return [...days, ...months].find(({ length }) => length <= most) ?? [from, to];
 }
 
-function range(from: number, to: number, at: (i: number) => number): number[] {
+/** The first day of every so many months, counted from the year 0, the last one before a day to begin with. */
+function monthsFrom(ms: number, step: number): (i: number) => number {
+  const date = new Date(ms);
+  const first = Math.floor((date.getUTCFullYear() * 12 + date.getUTCMonth()) / step);
+  return (i) => Date.UTC(1970, (first + i) * step - 1970 * 12);
+}
+
+function within(from: number, to: number, at: (i: number) => number): number[] {
   const ticks: number[] = [];
   for (let i = 0; at(i) <= to; i++) if (at(i) >= from) ticks.push(at(i));
   return ticks;
