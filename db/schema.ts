@@ -90,6 +90,8 @@ export const messages = sqliteTable(
     figures: text("figures", { mode: "json" }).$type<unknown[]>(),
     /** What the answer cost. */
     payments: text("payments", { mode: "json" }).$type<unknown[]>(),
+    /** How good the graph found the answer itself, with the parts of that. */
+    score: text("score", { mode: "json" }).$type<unknown>(),
     /** Questions that would be natural now. */
     followUps: text("follow_ups", { mode: "json" }).$type<string[]>(),
     /** The tokens that language models took. */
