@@ -18,9 +18,9 @@ export const PERIODS = {
   volume: 20,
 } as const;
 
-/** What a candle adds to each of an indicator's lines; a line without a value yet is left out. */
-type Values = Record<string, number>;
-type Calculation = (candle: Candle) => Values;
+/** Takes in the next candle, and hands on the value of each of the indicator's lines that has one now. */
+type Calculation = (candle: Candle, put: Put) => void;
+type Put = (line: string, value: number) => void;
 
 /** null while there are too few values. */
 type Average = (value: number) => number | null;
@@ -57,38 +57,42 @@ function exponential(period: number): Average {
 
 function averages(name: string, periods: readonly number[], start: (period: number) => Average): Calculation {
   const lines = periods.map((period) => [`${name}${period}`, start(period)] as const);
-  return ({ close }) => known(Object.fromEntries(lines.map(([line, add]) => [line, add(close)])));
+  return ({ close }, put) => {
+    for (const [line, add] of lines) putKnown(put, line, add(close));
+  };
 }
 
 /** Wilder's relative strength index: 100 − 100 / (1 + mean rise / mean fall), both smoothed by 1/n. 100 where nothing fell. */
 function rsi(): Calculation {
   const index = new RSI(PERIODS.rsi, WSMA);
-  return ({ close }) => known({ rsi14: index.add(close) });
+  return ({ close }, put) => putKnown(put, "rsi14", index.add(close));
 }
 
 /** Appel's MACD: the fast EMA less the slow one, its own EMA as the signal, and what lies between the two. */
 function macd(): Calculation {
   const { fast, slow, signal } = PERIODS.macd;
   const [fastAverage, slowAverage, signalAverage] = [fast, slow, signal].map(exponential);
-  return ({ close }) => {
+  return ({ close }, put) => {
     const [short, long] = [fastAverage!(close), slowAverage!(close)];
-    if (short === null || long === null) return {};
+    if (short === null || long === null) return;
     const line = short - long;
+    put("macd", line);
     const smoothed = signalAverage!(line);
-    return known({
-      macd: line,
-      macd_signal: smoothed,
-      macd_histogram: smoothed === null ? null : line - smoothed,
-    });
+    if (smoothed === null) return;
+    put("macd_signal", smoothed);
+    put("macd_histogram", line - smoothed);
   };
 }
 
 /** Bollinger's bands: the mean of the last closes, and two of their (population) standard deviations above and below. */
 function bollinger(): Calculation {
   const bands = new BollingerBands(PERIODS.bollinger.period, PERIODS.bollinger.deviations);
-  return ({ close }) => {
-    const { upper = null, middle = null, lower = null } = bands.add(close) ?? {};
-    return known({ bollinger_upper: upper, bollinger_middle: middle, bollinger_lower: lower });
+  return ({ close }, put) => {
+    const result = bands.add(close);
+    if (!result) return;
+    put("bollinger_upper", result.upper);
+    put("bollinger_middle", result.middle);
+    put("bollinger_lower", result.lower);
   };
 }
 
@@ -96,25 +100,22 @@ function bollinger(): Calculation {
 function atr(): Calculation {
   const [range, average] = [new TR(), new WSMA(PERIODS.atr)];
   let isFirst = true;
-  return (candle) => {
+  return (candle, put) => {
     const value = range.add(candle);
-    if (isFirst || value === null) {
-      isFirst = false;
-      return {};
-    }
-    return known({ atr14: average.add(value) });
+    if (!isFirst && value !== null) putKnown(put, "atr14", average.add(value));
+    isFirst = false;
   };
 }
 
 /** The mean volume of the last candles; it begins anew after a candle whose volume isn't known. */
 function volume(): Calculation {
   let average = new SMA(PERIODS.volume);
-  return (candle) => {
-    if (candle.volume !== null) return known({ volume20: average.add(candle.volume) });
-    average = new SMA(PERIODS.volume);
-    return {};
+  return (candle, put) => {
+    if (candle.volume === null) average = new SMA(PERIODS.volume);
+    else putKnown(put, "volume20", average.add(candle.volume));
   };
 }
 
-const known = (values: Record<string, number | null>): Values =>
-  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, number] => entry[1] !== null));
+function putKnown(put: Put, line: string, value: number | null): void {
+  if (value !== null) put(line, value);
+}

@@ -33,10 +33,7 @@ export function indicatorSeries(candles: Candle[]): Record<string, Point[]> {
   const lines: Record<string, Point[]> = Object.fromEntries(LINES.map((name) => [name, []]));
   for (const name of DRAWN) {
     const add = CALCULATIONS[name]();
-    for (const candle of candles) {
-      const values = add(candle);
-      for (const line in values) lines[line]!.push({ t: candle.t, value: values[line]! });
-    }
+    for (const candle of candles) add(candle, (line, value) => lines[line]!.push({ t: candle.t, value }));
   }
   return lines;
 }
@@ -56,12 +53,19 @@ const LINES = [
   "atr14",
 ];
 
-/** What an indicator's lines are after the last candle. */
+/** The values of an indicator's lines after the last candle. */
 type Newest = Record<string, number>;
 
 function newest(name: Indicator, candles: Candle[]): Newest {
   const add = CALCULATIONS[name]();
-  return candles.reduce<Newest>((_, candle) => add(candle), {});
+  const values: Newest = {};
+  for (const candle of candles.slice(0, -1)) add(candle, () => {});
+  for (const candle of candles.slice(-1)) {
+    add(candle, (line, value) => {
+      values[line] = value;
+    });
+  }
+  return values;
 }
 
 /** How each indicator stands in the report. */
