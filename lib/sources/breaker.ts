@@ -139,7 +139,9 @@ function notAsked(source: string, { openUntil, isCooling }: Breaker): SourceErro
     return new SourceError(source, "breaker_open", "not asked after repeated failures");
   }
   const retryAfter = Math.max(1, Math.ceil((openUntil - clock.ms()) / 1000));
-  return new SourceError(source, "breaker_open", `not asked for ${retryAfter} s after a failure`, { retryAfter });
+  return new SourceError(source, "breaker_open", `not asked for ${retryAfter} s after a failure`, {
+    retryAfter,
+  });
 }
 
 /** Every source asked so far, with its breaker's state and its last failure; for the health endpoint. */

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { clock } from "@/lib/clock";
 import { processWide } from "@/lib/process-wide";
+import { SourceError } from "@/lib/sources/source-error";
 import { pastCandles } from "../past/candles";
 import type { Coin } from "../types";
 import { Positive } from "./numbers";
@@ -29,6 +30,16 @@ export const plausiblePrice = (coin: Coin, at?: number) =>
     const known = knownPrice(coin, at);
     return known === undefined || (price <= known * MOST_TIMES && price >= known / MOST_TIMES);
   }, "is more than 100 times off");
+
+/**
+ * The price, when it is a plausible one. For answers that hold prices of other coins too.
+ * @throws SourceError `schema`
+ */
+export function checkPrice(source: string, coin: Coin, price: number | null): number {
+  const checked = plausiblePrice(coin).safeParse(price);
+  if (!checked.success) throw new SourceError(source, "schema", "the price is implausible");
+  return checked.data;
+}
 
 function knownPrice(coin: Coin, at: number | undefined): number | undefined {
   const now = clock.ms();
