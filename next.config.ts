@@ -39,6 +39,7 @@ export default function config(phase: string): NextConfig {
       "/*": [
         "drizzle/**/*",
         "lib/desks/land/places/data/*",
+        "lib/desks/markets/data/*.gz",
         "node_modules/world-atlas/countries-50m.json",
         "node_modules/us-atlas/counties-10m.json",
         "node_modules/@foundry-rs/*/bin/anvil",

@@ -95,6 +95,7 @@ export const SourceState = z.object({
   hits: z.number().int().describe("Answers from the cache"),
   hit_rate: z.number().min(0).max(1).nullable(),
 });
+export type SourceState = z.infer<typeof SourceState>;
 export const SourcesAnswer = z.object({
   sources: z.array(SourceState),
   past: z

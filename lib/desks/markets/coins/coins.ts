@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { processWide } from "@/lib/process-wide";
+import table from "../data/coins.json";
+import type { Coin } from "../types";
+
+/** The embedded table as `scripts/build-coins.ts` writes it. */
+const Table = z.object({
+  source: z.string(),
+  coins: z.array(
+    z
+      .tuple([z.string(), z.string(), z.string(), z.number().nullable()])
+      .transform(([id, symbol, name, rank]): Coin => ({ id, symbol, name, rank })),
+  ),
+});
+
+/** Everyday names that the table doesn't have. */
+const OTHER_NAMES: Record<string, string[]> = {
+  ethereum: ["ether"],
+  binancecoin: ["binance coin"],
+  "shiba-inu": ["shiba"],
+  "the-open-network": ["ton coin"],
+  "polygon-ecosystem-token": ["pol"],
+  "bitcoin-cash": ["bcash"],
+};
+
+/** What many names end in and people leave out: “Near” for “NEAR Protocol”. */
+const ENDING = / (protocol|network|token|coin|dao|finance|hub|chain)$/;
+
+interface Book {
+  coins: Coin[];
+  byId: Map<string, Coin>;
+  /** By symbol, name and id in lower case. */
+  byName: Map<string, Coin[]>;
+}
+
+const holder = processWide<{ book: Book | undefined }>("markets.coins", () => ({ book: undefined }));
+
+/** Every coin that is known, the biggest first: the embedded ones and those that `setListedCoins` added. */
+export const allCoins = (): Coin[] => book().coins;
+
+/** @returns the coin with CoinGecko's id `id` */
+export const coinById = (id: string): Coin | undefined => book().byId.get(id.toLowerCase());
+
+/** Coins whose symbol, name or id is as written, in any case, with or without a “$”; the biggest first, none where it isn't known. */
+export const findCoins = (written: string): Coin[] => book().byName.get(nameKey(written)) ?? [];
+
+/** Takes in a source's coin list. Where the list has ranks, the embedded table's, which are older, no longer count. */
+export function setListedCoins(listed: Coin[]): void {
+  const isRanked = listed.some(({ rank }) => rank !== null);
+  const merged = new Map(embedded().map((coin) => [coin.id, isRanked ? { ...coin, rank: null } : coin]));
+  for (const coin of listed) {
+    const rank = isRanked ? coin.rank : (merged.get(coin.id)?.rank ?? null);
+    merged.set(coin.id, { ...coin, symbol: coin.symbol.toUpperCase(), rank });
+  }
+  holder.book = bookOf([...merged.values()]);
+}
+
+/** As names are compared: lower case, single spaces, without “$”. */
+export const nameKey = (written: string): string =>
+  written
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/^\s*\$/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Every name that a coin answers to, in lower case. */
+export function namesOf({ id, symbol, name }: Coin): string[] {
+  const full = nameKey(name);
+  const names = [nameKey(symbol), full, full.replace(ENDING, ""), id, id.replaceAll("-", " ")];
+  return [...new Set([...names, ...(OTHER_NAMES[id] ?? [])])];
+}
+
+function book(): Book {
+  holder.book ??= bookOf(embedded());
+  return holder.book;
+}
+
+const embedded = (): Coin[] => Table.parse(table).coins;
+
+function bookOf(unordered: Coin[]): Book {
+  // The sort is stable: coins without a rank stay in the order of their list, which has the bigger ones first.
+  const coins = unordered.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || 0);
+  const byName = new Map<string, Coin[]>();
+  for (const coin of coins) {
+    for (const name of namesOf(coin)) byName.set(name, [...(byName.get(name) ?? []), coin]);
+  }
+  return { coins, byId: new Map(coins.map((coin) => [coin.id, coin])), byName };
+}

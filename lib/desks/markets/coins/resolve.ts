@@ -1,0 +1,62 @@
+import { distance } from "fastest-levenshtein";
+import type { Coin } from "../types";
+import { allCoins, coinById, findCoins, nameKey, namesOf } from "./coins";
+
+/** One coin, or those that may be meant, the likeliest first; no choices: no such coin is known. */
+export type Resolved = { coin: Coin } | { choices: Coin[] };
+
+const MOST_CHOICES = 6;
+/** A coin up to this rank is meant when the others of its symbol are unranked or beyond `SMALL`. */
+const BIG = 50;
+const SMALL = 100;
+
+/** A coin's id with this before it means that coin and no other of the same name: what a choice is answered with. */
+const BY_ID = /^id:\s*/i;
+/** “BTC/USDT” is the price of BTC. */
+const PAIR = /[/-]usdt?$/i;
+
+/**
+ * The coin that was written as a symbol, a name or an id. A symbol that several coins share is resolved only where one of them is far bigger
+ * than the rest; a misspelling is never resolved, but gives the coins it is close to.
+ */
+export function resolveCoin(written: string): Resolved {
+  const text = written.trim();
+  if (BY_ID.test(text)) {
+    const coin = coinById(text.replace(BY_ID, ""));
+    return coin ? { coin } : { choices: [] };
+  }
+  const found = [text, text.replace(PAIR, "")].map(findCoins).find(({ length }) => length > 0) ?? [];
+  const clear = clearlyMeant(found);
+  if (clear) return { coin: clear };
+  return { choices: (found.length > 0 ? found : similarCoins(text)).slice(0, MOST_CHOICES) };
+}
+
+function clearlyMeant([first, ...others]: Coin[]): Coin | undefined {
+  if (!first || others.length === 0) return first;
+  const isBig = first.rank !== null && first.rank <= BIG;
+  return isBig && others.every(({ rank }) => rank === null || rank > SMALL) ? first : undefined;
+}
+
+/** Coins with a name that is a slip or two away from what was written, the closest first, then the biggest. */
+function similarCoins(written: string): Coin[] {
+  const name = nameKey(written);
+  return allCoins()
+    .map((coin) => ({ coin, slips: Math.min(...namesOf(coin).map((known) => slipsBetween(name, known))) }))
+    .filter(({ slips }) => slips < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.slips - b.slips)
+    .map(({ coin }) => coin);
+}
+
+/** How many letters differ, or infinity where that is too many for names of this length; two swapped letters count as one. */
+function slipsBetween(written: string, known: string): number {
+  const shorter = Math.min(written.length, known.length);
+  if (shorter < 3 || Math.abs(written.length - known.length) > 2) return Number.POSITIVE_INFINITY;
+  const slips = isSwapped(written, known) ? 1 : distance(written, known);
+  return slips <= (shorter < 6 ? 1 : 2) ? slips : Number.POSITIVE_INFINITY;
+}
+
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = [...a].findIndex((letter, index) => letter !== b[index]);
+  return at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
