@@ -125,6 +125,7 @@ export const ComparativeOutput = z.discriminatedUnion("status", [
     measure: Compared,
     since: Day,
     until: Day,
+    quote: Quote.optional().describe("Of prices: Tether's dollars where any coin's are"),
     rows: z
       .array(z.object({ coin: Coin, value: z.number().nullable(), note: z.string().optional() }))
       .describe("In order, the highest first; null: no data in the period"),
