@@ -1,0 +1,3 @@
+import type { AnyTool } from "@/lib/agent/tools/tool";
+
+export const TOOLS: AnyTool[] = [];

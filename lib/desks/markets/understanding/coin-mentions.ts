@@ -1,0 +1,145 @@
+import { coinById, findCoins } from "../coins/coins";
+import { resolveCoin } from "../coins/resolve";
+import { WORD_SYMBOLS } from "../coins/word-symbols";
+import type { Coin } from "../types";
+import { COIN_SPELLINGS } from "./coin-spellings";
+import { COIN, type Tape, type Word } from "./tape";
+import { isEveryday } from "./vocabulary";
+
+/** A stretch of a question that names a coin, or a symbol that several share. */
+export interface CoinMention {
+  start: number;
+  end: number;
+  written: string;
+  /** One, or those that may be meant. */
+  coins: Coin[];
+  /** It isn't written as the coin is: a spelling that is known for it. */
+  isMisspelt: boolean;
+}
+
+const LONGEST = 4;
+
+/** Names that are words of this field or of everyday ones, besides the table's. */
+const WORD_NAMES = new Set(
+  `graph story gate mantle stacks maker compound optimism pocket ribbon flare threshold holo reserve rocket trust basic
+  injective quant curve sats harmony terra pixels leo pocket space world swell casper chia quantum degen golem aster
+  official internet computer lido wrapped ordinals gold stable tether us usd`.split(/\s+/),
+);
+
+/** Capitals that say something else than a coin in a question about markets. */
+const ABBREVIATIONS = new Set(
+  `rsi macd sma ema ma dma atr ath atl dca ytd mtd roi cagr api csv ohlc ohlcv nft nfts eur gbp usd jpy cad aud chf inr us usa uk eu
+  pls asap fyi imo tbh lol omg btw ok tv ai pc tl dr id ta bb vwap adx obv faq q1 q2 q3 q4 h1 h2 mcap fdv tvl pnl apy apr etf etfs sec otc p2p
+  hodl fomo fud gm gn wtf idk idc am pm utc gmt est pst cet`.split(/\s+/),
+);
+
+/** What makes a word that is also a coin the coin: “link price”, “near token”. */
+const AFTER =
+  /^(?:'s)? (?:coins?|tokens?|price|prices|protocol|network|chain|crypto|rsi|macd|sma|ema|bollinger|atr|volatility|drawdown|market ?cap|mcap|supply|returns?|usdt?|vs|versus|candles?|chart)\b/;
+const BEFORE =
+  /\b(?:prices? (?:of|for)|worth of|value of|rsi (?:of|for)|macd (?:of|for)|(?:sma|ema|atr|bands|averages?|indicators?|technicals?|analysis) (?:of|for|on)|(?:market ?cap|mcap|supply|volume|drawdown|volatility|returns?|sentiment|performance|high|low) (?:of|for|on)|cryptos?|coins?|tokens?|cryptocurrency|vs\.?|versus) (?:the )?$/;
+
+/** Reads the coins of a question, and masks them. Times have been read before. */
+export function readCoins(tape: Tape): CoinMention[] {
+  const found: CoinMention[] = [];
+  const isShouted = shouted(tape.text);
+  for (let size = LONGEST; size > 0; size--) {
+    for (let at = 0; at + size <= tape.words.length; at++) {
+      const mention = mentionAt(tape, tape.words.slice(at, at + size), isShouted);
+      if (!mention) continue;
+      tape.mask(mention.start, mention.end, COIN);
+      found.push(mention);
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function mentionAt(tape: Tape, words: Word[], isShouted: boolean): CoinMention | undefined {
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first || !last || words.some(({ isRead }) => isRead)) return undefined;
+  const isOneName = words.slice(1).every((word, index) => /^[ -]?$/.test(tape.text.slice(words[index]?.end, word.start)));
+  if (!isOneName) return undefined;
+  const written = words.map(({ raw }) => raw).join(" ");
+  const known = words.length === 1 ? oneWord(tape, first, isShouted) : severalWords(words);
+  if (!known) return undefined;
+  const pair = tape.text.slice(last.end).match(/^ ?[/-] ?usd[tc]?\b/i)?.[0].length ?? 0;
+  return { ...known, start: first.start, end: last.end + pair, written };
+}
+
+type Known = Pick<CoinMention, "coins" | "isMisspelt">;
+
+const exactly = (coins: Coin[]): Known | undefined =>
+  coins.length > 0 ? { coins, isMisspelt: false } : undefined;
+
+function severalWords(words: Word[]): Known | undefined {
+  const phrase = words.map(({ lower }) => lower.replace(/^\$/, "")).join(" ");
+  if (words.every(({ lower }) => isEveryday(lower))) return undefined;
+  return spelling(phrase) ?? (findCoins(phrase).length > 0 ? exactly(meant(phrase)) : undefined);
+}
+
+function oneWord(tape: Tape, word: Word, isShouted: boolean): Known | undefined {
+  const { lower, raw } = word;
+  if (/^\$?[\d.,]+$/.test(lower) || lower.length > 40) return undefined;
+  const isTicker = lower.startsWith("$");
+  const name = lower.replace(/^\$/, "");
+  if (!isTicker && ABBREVIATIONS.has(name)) return undefined;
+  const isCapital = !isShouted && raw.length > 1 && raw === raw.toUpperCase() && /[A-Z]/.test(raw);
+  if (!isTicker && !isCapital && isWord(name) && !isUnmistakable(tape, word)) return undefined;
+  if (name === "etc" && !isCapital && !isTicker && closesList(tape, word)) return undefined;
+  const candidates = [name, ...singular(name), ...pairOf(name)];
+  for (const candidate of candidates) {
+    const known = spelling(candidate) ?? exactly(findCoins(candidate).length > 0 ? meant(candidate) : []);
+    if (known && (isTicker || isCapital || known.coins.some(isListedHigh))) return known;
+  }
+  return undefined;
+}
+
+/** Of thousands of small coins, only those that are written as coins count. */
+const isListedHigh = ({ rank }: Coin) => rank !== null && rank <= 500;
+
+function meant(written: string): Coin[] {
+  const resolved = resolveCoin(written);
+  return "coin" in resolved ? [resolved.coin] : resolved.choices;
+}
+
+function spelling(written: string): Known | undefined {
+  const known = COIN_SPELLINGS.get(written);
+  const coin = known && coinById(known.id);
+  return coin && { coins: [coin], isMisspelt: known.isMisspelt };
+}
+
+/** “bitcoins”, “solanas”; no symbol has a plural of its own. */
+const singular = (name: string) => (name.length > 4 && name.endsWith("s") ? [name.slice(0, -1)] : []);
+/** “btcusdt” */
+const pairOf = (name: string) => name.match(/^([a-z0-9]{2,6})usdt?$/)?.slice(1) ?? [];
+
+const isWord = (name: string) => WORD_SYMBOLS.has(name) || WORD_NAMES.has(name) || isEveryday(name);
+
+/** Words of grammar stand before “price”, too: “one price”, “the token”. */
+const NEVER = new Set("one the for me just t m act all any it us you yes go key real time token form front people prop sense".split(" "));
+
+function isUnmistakable({ free, text }: Tape, { lower, raw, start, end }: Word): boolean {
+  const isNameInside = /^[A-Z][a-z]/.test(raw) && /[a-z,] $/.test(text.slice(0, start)) && !isEveryday(lower);
+  if (NEVER.has(lower)) return false;
+  if (isEveryday(lower) && !WORD_SYMBOLS.has(lower)) return false;
+  const after = free.slice(end);
+  if (lower === "gas" && /^ (?:prices?|fees?|costs?)/.test(after)) return false;
+  if (lower === "dash" || lower === "dai" || lower === "tether" || lower === "terra" || isNameInside) return true;
+  if (AFTER.test(after)) return true;
+  return BEFORE.test(free.slice(0, start)) && /^(?:'s)?\s*(?:$|[?.!,;]| (?:and|or|now|today|on|in|since|right|vs|versus|please|over|for|at|§|¤))/.test(after);
+}
+
+/** “btc, eth, etc.”: the list goes on. */
+function closesList({ free }: Tape, { start, end }: Word): boolean {
+  const lead = free.slice(0, start);
+  if (/(?:\bvs\.?|\bversus|\bor|\bthan|\bof|\bmeant?|\bnot|\bcompare|\bwith|\bto) $/.test(lead)) return false;
+  if (/, ?(?:and )?$/.test(lead)) return true;
+  return /[\p{L}\d§] $/u.test(lead) && !/\b(?:and|about|for|is|in|does|did|has) $/.test(lead) && /^\.? ?(?:$|[?,.])/.test(free.slice(end));
+}
+
+/** Where everything is in capitals, they say nothing. */
+function shouted(text: string): boolean {
+  const letters = text.replace(/[^\p{L}]/gu, "");
+  const capitals = letters.replace(/[^\p{Lu}]/gu, "");
+  return text.trim().split(/\s+/).length > 2 && capitals.length > 0.7 * letters.length;
+}

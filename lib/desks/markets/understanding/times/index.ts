@@ -1,0 +1,2 @@
+export { dayIn, inWords } from "./calendar";
+export { type Period, readPeriods } from "./periods";

@@ -1,0 +1,216 @@
+import { type Tape, TIME } from "../tape";
+import { type Days, dayOf, inWords, plusDays, yearOf } from "./calendar";
+import { type Point, pointsIn } from "./points";
+
+/** The days that a question is about. */
+export interface Period {
+  start: number;
+  end: number;
+  since?: string;
+  /** The last day; absent: now. */
+  until?: string;
+  /** One day was named, by itself: “on 5 August 2024”. */
+  isDay: boolean;
+  /** As long as there are prices: “ever”. */
+  isWhole?: boolean;
+  /** It lies ahead. */
+  isFuture?: boolean;
+  /** It is named by what happened, whose days aren't known: “the 2018 crash”. */
+  event?: string;
+  /** Sentences on how it was read. */
+  assumed: string[];
+}
+
+const EVENT =
+  /\b(?:during|since|before|after|in|through|throughout|at the time of|around|until) (?:the )?((?:[^\s,.?!]+ ){0,2}?(?:crash(?:es)?|bull ?run|bear ?market|bull ?market|halving|bubble|lockdowns?|pandemic|covid|collapse|merge|hard fork|boom|crypto winter|elections?|invasion|war|etf(?: approval| launch)?s?))\b|\bwhen (?:the )?((?:[^\s,.?!]+ ){1,2}?(?:crashed|collapsed|went bust|imploded|blew up|happened))/;
+
+const WHOLE =
+  /\b(?:since (?:the )?(?:very )?(?:launch|inception|(?:start|beginning)(?! of)|creation|day one|birth|its (?:launch|inception|start|beginning|creation|birth)|it (?:started|launched|began|was (?:launched|created))|records began)|from (?:the )?(?:start|beginning)(?! of)(?: on)?|of all ?time|in (?:its |all )?(?:whole |entire )?history|ever|all[ -]time(?! (?:high|low|peak|max))|over (?:its|the) (?:whole |entire )?(?:life(?:time)?|history)|full history|whole history|max(?:imum)? history)\b/;
+
+const FUTURE =
+  /\b(?:tomorrow|(?:by |in |over |for |at |until )?(?:the )?(?:end of )?(?:next|coming|following) (?:few )?(?:\w+ )?(?:day|week|weekend|month|quarter|year|decade|bull run|halving|hour|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)s?|in (?:the )?(?:near |coming |next )?future|(?:\d+|a|one|two|three|five|ten) (?:day|week|month|year)s? from now|by (?:the )?end of (?:the|this) (?:year|month|week|decade)|by year[ -]?end|by (?:christmas|tonight)|soon|eventually|someday)\b/;
+
+const FUTURE_IN =
+  /\bin (?:\d+|a|an|one|two|three|five|ten|a few) (?:hour|day|week|month|year)s?(?:'? time)?\b/;
+const AHEAD = /\b(?:will|gonna|going to|predict\w*|forecast\w*|expect\w*|'ll|projection)\b/;
+
+const SINCE =
+  /(?:\bsince|\bfrom|\bstarting(?: in| from| on)?|\bbeginning(?: in| from| on)?|\bafter|\bas from|\bever since|>|\bsince about)\s*(?:the )?$/;
+const UNTIL =
+  /(?:\buntil|\btill|\btil|\bup to|\bup until|\bbefore|\bthrough to|\bending(?: in| on)?|\bby|\bto)\s*(?:the )?$/;
+const BETWEEN = /\b(?:between|from|for|in|over|during|since|of)\s*(?:the )?(?:period )?$/;
+const TO = /^\s*(?:-+|to|until|till|til|up to|through|thru|and|->|→|\.\.+)\s*(?:the )?(?:end of )?$/;
+const ON_WARDS =
+  /^\s*(?:onwards?|on(?=\s*(?:$|[?.!,]))|till now|until (?:now|today)|to (?:now|date|today|present)|up to now|and (?:now|today)|- ?(?:now|today))/;
+const BEFORE =
+  /(?:\b(?:in|on|during|for|of|over|within|across|at|as of|back in|way back in|around|about|throughout|the)\s+)+$/;
+const EDGE =
+  /\b(?:(?:the )?(very )?(start|beginning|end|close|middle|mid|early|late)(?: part)?(?: of)?)[ -](?:the )?$/;
+
+/** Reads the times of a question, and masks them. */
+export function readPeriods(tape: Tape, today: string): Period[] {
+  const found: Period[] = [];
+  const keep = (period: Period) => {
+    tape.mask(period.start, period.end, TIME);
+    found.push(period);
+  };
+  const happened = tape.free.match(EVENT);
+  const event = happened?.[1] ?? happened?.[2];
+  if (happened?.index !== undefined && event)
+    keep({ ...stretch(happened.index, happened[0].length), event: event.trim(), isDay: false, assumed: [] });
+  const whole = tape.free.match(WHOLE);
+  if (whole?.index !== undefined)
+    keep({ ...stretch(whole.index, whole[0].length), isWhole: true, isDay: false, assumed: [] });
+  const future =
+    tape.free.match(FUTURE) ?? (AHEAD.test(tape.free) ? tape.free.match(FUTURE_IN) : undefined);
+  if (future?.index !== undefined)
+    keep({ ...stretch(future.index, future[0].length), isFuture: true, isDay: false, assumed: [] });
+  for (const period of combined(tape.free, pointsIn(tape.free, today), today)) keep(period);
+  return found.sort((a, b) => a.start - b.start);
+}
+
+const stretch = (start: number, length: number) => ({ start, end: start + length });
+
+/** Points with the words around them: “since …”, “between … and …”, “before …”. */
+function combined(text: string, points: Point[], today: string): Period[] {
+  const periods: Period[] = [];
+  for (let at = 0; at < points.length; at++) {
+    const first = points[at];
+    if (!first) continue;
+    const second = points[at + 1];
+    const lead = text.slice(0, first.start);
+    if (second && isRange(text, lead, first, second)) {
+      periods.push(range(text, first, second, today));
+      at += 1;
+    } else periods.push(single(text, lead, first, today));
+  }
+  return periods;
+}
+
+function isRange(text: string, lead: string, first: Point, second: Point): boolean {
+  const gap = text.slice(first.end, second.start);
+  if (!TO.test(gap)) return false;
+  return (
+    !/^\s*and/.test(gap) || BETWEEN.test(lead) === /\b(?:between|from)\s*(?:the )?(?:period )?$/.test(lead)
+  );
+}
+
+function range(text: string, first: Point, second: Point, today: string): Period {
+  const edge = edgeBefore(text, second.start);
+  const last = second.in();
+  const end = edge === "start" ? last.since : last.until;
+  const start = edgeOf(text, first.start, first.hasYear ? first.in() : yearFor(first, second, end));
+  const [since, until] = start.since <= end ? [start.since, end] : [last.since, start.until];
+  return finished(
+    {
+      start: leadOf(text, first.start),
+      end: second.end,
+      since,
+      until,
+      isDay: false,
+      assumed: assumedOf(first, second),
+    },
+    today,
+  );
+}
+
+/** “From 1 December to 5 January 2021”: the year before. */
+function yearFor(first: Point, second: Point, end: string): Days {
+  if (!second.hasYear) return first.in();
+  const same = first.in(yearOf(end));
+  return same.since <= end ? same : first.in(yearOf(end) - 1);
+}
+
+function single(text: string, lead: string, point: Point, today: string): Period {
+  const days = point.in();
+  const edge = lead.match(EDGE);
+  const start = edge ? lead.length - edge[0].length : point.start;
+  const edged = edge ? atEdge(days, edge[2] ?? "") : days;
+  const before = text.slice(0, start);
+  const onwards = text.slice(point.end).match(ON_WARDS)?.[0] ?? "";
+  const base = { end: point.end + onwards.length, assumed: assumedOf(point) };
+  const assumed =
+    edge && /early|late|mid/.test(edge[2] ?? "") ? [readAs(text.slice(start, point.end), edged)] : [];
+  const all = { ...base, assumed: [...base.assumed, ...assumed] };
+  const since = before.match(SINCE);
+  if (since || onwards) {
+    const isAfter = since?.[0].trim() === "after" && !point.isDay;
+    return finished(
+      {
+        ...all,
+        start: since?.index ?? leadOf(text, start),
+        since: isAfter ? plusDays(edged.until, 1) : edged.since,
+        isDay: false,
+      },
+      today,
+    );
+  }
+  const until = before.match(UNTIL);
+  if (until && !point.isRolling) {
+    const isBefore = /\bbefore/.test(until[0]);
+    const last = isBefore ? plusDays(edged.since, -1) : edged.until;
+    return finished({ ...all, start: until.index ?? start, until: last, isDay: false }, today);
+  }
+  return finished(
+    { ...all, start: leadOf(text, start), ...edged, isDay: edged.since === edged.until && !point.isRolling },
+    today,
+  );
+}
+
+const assumedOf = (...points: Point[]) =>
+  points.flatMap(({ assumed, ...point }) => {
+    if (!assumed) return [];
+    const { since, until } = point.in();
+    return [
+      `I read the time ${assumed}: ${since === until ? inWords(since) : `${inWords(since)} to ${inWords(until)}`}.`,
+    ];
+  });
+
+const readAs = (text: string, { since, until }: Days) =>
+  `I read “${text.trim()}” as ${inWords(since)} to ${inWords(until)}.`;
+
+/** Where the words begin that belong to a time: “back in 2019”. */
+function leadOf(text: string, start: number): number {
+  const lead = text.slice(0, start);
+  const between = lead.match(/\b(?:between|from)\s*(?:the )?$/);
+  const found = between ?? lead.match(BEFORE);
+  return found?.index ?? start;
+}
+
+const edgeBefore = (text: string, start: number) =>
+  /\b(?:start|beginning|early)(?: of)? (?:the )?$/.test(text.slice(0, start)) ? "start" : "end";
+
+function edgeOf(text: string, start: number, days: Days): Days {
+  const edge = text.slice(0, start).match(EDGE);
+  return edge ? atEdge(days, edge[2] ?? "") : days;
+}
+
+/** The first or last day of a stretch, or its first, middle or last third. */
+function atEdge({ since, until }: Days, edge: string): Days {
+  if (edge === "start" || edge === "beginning") return { since, until: since };
+  if (edge === "end" || edge === "close") return { since: until, until };
+  const length = (Date.parse(until) - Date.parse(since)) / 86_400_000 + 1;
+  const third = Math.round(length / 3);
+  if (edge === "early") return { since, until: monthEnd(plusDays(since, third - 1), length) };
+  if (edge === "late") return { since: plusDays(monthEnd(plusDays(until, -third), length), 1), until };
+  return {
+    since: plusDays(monthEnd(plusDays(since, third - 1), length), 1),
+    until: monthEnd(plusDays(until, -third), length),
+  };
+}
+
+/** Thirds of a year end with a month. */
+function monthEnd(day: string, length: number): string {
+  if (length < 360) return day;
+  const month = Number(day.slice(5, 7)) - (Number(day.slice(8)) < 15 ? 1 : 0);
+  return dayOf(yearOf(day), month || 1, 31);
+}
+
+/** What ends today or later has no end; what begins later lies ahead. */
+function finished(period: Period, today: string): Period {
+  const { since, until } = period;
+  if ((since && since > today) || (!since && until && until > today))
+    return { ...period, since: undefined, until: undefined, isFuture: true, isDay: false };
+  if (until && until >= today && since !== until) return { ...period, until: undefined };
+  return period;
+}
