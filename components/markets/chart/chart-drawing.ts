@@ -196,7 +196,7 @@ export class ChartDrawing {
     values: { t: number; value: number }[],
     pane: number,
   ): ISeriesApi<SeriesType> {
-    const color = this.options.colours[colour];
+    const color = this.options.colours[`data${colour}`];
     const line: ISeriesApi<SeriesType> =
       dash === "bars"
         ? this.chart.addSeries(HistogramSeries, { ...QUIET_LINE, color: faint(color, 0.6) }, pane)

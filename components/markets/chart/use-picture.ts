@@ -16,7 +16,7 @@ export function usePicture(
   const colours = useChartColours();
   return async () => {
     if (!drawing || !loaded) return;
-    const lines = linesOf(overlays).map(({ label, colour }) => ({ label, colour: colours[colour] }));
+    const lines = linesOf(overlays).map(({ label, colour }) => ({ label, colour: colours[`data${colour}`] }));
     const { fontFamily } = getComputedStyle(document.body);
     try {
       const png = await composePng(
