@@ -47,7 +47,7 @@ export function memoryCache({
   };
 }
 
-const installed = () => processWide("source-cache", () => ({ cache: memoryCache() }));
+const installed = () => processWide("source-cache", () => ({ cache: memoryCache() as SourceCache }));
 
 /** The cache in use: in memory unless another was installed. */
 export function sourceCache(): SourceCache {

@@ -1,7 +1,7 @@
 import type { Sourced } from "@/lib/sources/provenance";
 import { PAST, pastCandles } from "../past/candles";
 import { pastMarketCaps } from "../past/market-caps";
-import { type Candle, type Candles, type Coin, INTERVAL_MS, type MarketData, type Price } from "../types";
+import type { Candle, Candles, Coin, MarketData, Price } from "../types";
 import { absent } from "./absent";
 import { closeTime, dayInWords, endOfDay } from "./days";
 import type { CandleQuery } from "./query";

@@ -46,7 +46,7 @@ export async function periodOf(coin: Coin, asked: Asked, signal: AbortSignal): P
   if (candles.length > 0) return { coin, quote: data.quote, candles, provenance };
   throw new AppError(
     "not_found",
-    `There are no candles of ${coin.name} from ${dayWords(since)} to ${dayWords(until)}.${rangeWords(coin)}`,
+    `There are no candles of ${coin.name} ${spanWords(since, asked.until)}.${rangeWords(coin)}`,
   );
 }
 
@@ -78,6 +78,9 @@ async function daily(coin: Coin, limit: number, until: string | undefined, signa
     );
   }
 }
+
+const spanWords = (since: string, until: string | undefined): string =>
+  until ? `from ${dayWords(since)} to ${dayWords(until)}` : `since ${dayWords(since)}`;
 
 /** Which days the embedded candles have. */
 function rangeWords(coin: Coin): string {

@@ -2,7 +2,7 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import type { Fact } from "@/lib/agent/truth";
 import { fieldError } from "@/lib/errors";
 import { assertPast, candlesWords } from "./candles";
-import { type Comparison, compare } from "./compare";
+import { compare } from "./compare";
 import { type ComparedData, comparedFacts, KINDS, pairTold, rowTold } from "./compared-facts";
 import { dayWords, startOf } from "./days";
 import { forModel } from "./for-model";
@@ -29,7 +29,7 @@ export const comparativeAnalysis = defineTool({
       throw fieldError("bad_request", "symbols", "must name at least two different coins");
     assertPast({ since, until });
     ctx.say(`fetching data of ${listed(coins.map(({ symbol }) => symbol))}`);
-    const { provenance, candles, ...compared } = await compare(coins, measure, { since, until }, ctx.signal);
+    const { provenance, ...compared } = await compare(coins, measure, { since, until }, ctx.signal);
     const data: ComparedData = { status: "success", measure, ...compared };
     const figures = new Figures();
     const past = provenance.find(({ live }) => !live);
@@ -37,7 +37,8 @@ export const comparativeAnalysis = defineTool({
     const parts = [
       `${notice}${leadOf(data, figures.say)}`,
       data.pairs ? pairTable(data, figures.say) : rowTable(data, figures.say),
-      `${spanWords(data, candles, since)}${past && until ? pastSource(past) : ""}`,
+      missingWords(data),
+      `${spanWords(data, since)}${past && until ? pastSource(past) : ""}`,
     ];
     return {
       data,
@@ -84,26 +85,28 @@ const row = (cells: string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 
 function rowTable(data: ComparedData, say: Say): string {
-  const lines = data.rows.map(({ coin, value, note }) => [
+  const lines = data.rows.map(({ coin, value }) => [
     named(coin),
-    value === null ? `no data${note ? `: ${note}` : ""}` : say(rowTold(data, coin, value)),
+    value === null ? "no data" : say(rowTold(data, coin, value)),
   ]);
   return [row(["Coin", KINDS[data.measure].label]), row(["---", "---"]), ...lines.map(row)].join("\n");
 }
 
 function pairTable(data: ComparedData, say: Say): string {
   const lines = (data.pairs ?? []).map((pair) => [`${pair.a}, ${pair.b}`, say(pairTold(data, pair))]);
-  const without = data.rows
-    .filter(({ note }) => note)
-    .map(({ coin, note }) => [named(coin), `no data: ${note}`]);
-  return [
-    row(["Coins", KINDS.correlation.label]),
-    row(["---", "---"]),
-    ...[...lines, ...without].map(row),
-  ].join("\n");
+  return [row(["Coins", KINDS.correlation.label]), row(["---", "---"]), ...lines.map(row)].join("\n");
 }
 
-function spanWords(data: ComparedData, candles: Comparison["candles"], asked: string | undefined): string {
+/** Why coins have no value. */
+const missingWords = ({ rows }: ComparedData): string =>
+  rows
+    .flatMap(({ coin, note }) => (note ? `No data of ${named(coin)}: ${note.replace(AGAIN, "")}` : []))
+    .join("\n\n");
+
+const AGAIN = / Try again in a moment\.$/;
+
+function spanWords(data: ComparedData, asked: string | undefined): string {
+  const { candles } = data;
   if (candles === undefined) return data.since === data.until ? `As of ${dayWords(data.until)}.` : "";
   const begins =
     asked && data.since > asked ? `, as ${dayWords(data.since)} is the first day that all of them have` : "";

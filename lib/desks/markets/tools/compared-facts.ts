@@ -3,6 +3,7 @@ import { countFact, type Fact } from "@/lib/agent/truth";
 import type { Coin } from "../types";
 import { dayWords } from "./days";
 import { pageLink } from "./link";
+import { candlesFacts, HOURS_24 } from "./more-facts";
 import type { ComparativeOutput, Compared } from "./schema";
 import { amountTold, factOf, numberTold, percentTold, priceTold, type Told } from "./told";
 
@@ -69,10 +70,20 @@ export function pairTold(data: ComparedData, { a, b, value }: { a: string; b: st
   });
 }
 
+/** The ends and the middle of what a correlation can be. */
+const SCALE = [-1, 0, 1].map((value) => countFact(value, "scale of correlations"));
+
 /** What a comparison says. */
 export const comparedFacts = (data: ComparedData): Fact[] => [
   ...data.rows.flatMap(({ coin, value }) => (value === null ? [] : factOf(rowTold(data, coin, value)))),
   ...(data.pairs ?? []).map((pair) => factOf(pairTold(data, pair))),
+  ...candlesFacts(
+    data.rows.map(({ coin }) => coin),
+    data.candles ?? 0,
+    data.since,
+    data.until,
+  ),
   countFact(data.rows.length, "coins"),
-  countFact(24, "hours"),
+  HOURS_24,
+  ...(data.measure === "correlation" ? SCALE : []),
 ];

@@ -14,6 +14,10 @@ export function priceText(value: number, quote: Quote): string {
   return quote === "USD" ? signed(value, `$${size}`) : `${signed(value, size)} USDT`;
 }
 
+/** A price that somebody named: without cents where it has none. */
+export const roundPriceText = (value: number, quote: Quote): string =>
+  Number.isInteger(value) && quote === "USD" ? `$${whole.format(value)}` : priceText(value, quote);
+
 const MAGNITUDES: [number, string][] = [
   [1e12, "trillion"],
   [1e9, "billion"],

@@ -7,6 +7,7 @@ import { clockFact } from "./clock-fact";
 import { dayOf, dayWords, momentWords, startOf } from "./days";
 import { forModel } from "./for-model";
 import { pageLink } from "./link";
+import { HOURS_24 } from "./more-facts";
 import { listed, named } from "./named";
 import { FundamentalInput, FundamentalOutput } from "./schema";
 import { pastNotice } from "./source-words";
@@ -83,7 +84,15 @@ function fundamentalsTold(market: MarketData) {
         ...rest,
         ...(ath_at && { time: ath_at }),
       }),
-      below: percentTold(coin, "distance below the all-time high", (100 * (ath - market.price)) / ath, rest),
+      below: percentTold(
+        coin,
+        "distance of the price below the all-time high",
+        (100 * (ath - market.price)) / ath,
+        {
+          from: rest.from,
+          link: rest.link,
+        },
+      ),
     }),
   } satisfies Record<string, Told | undefined>;
 }
@@ -95,7 +104,7 @@ function fundamentalFacts(market: MarketData): Fact[] {
     ...values.map(factOf),
     clockFact(at, "time of the data", coin),
     ...(rank === null ? [] : [countFact(rank, "rank place", [coin.name, coin.symbol])]),
-    countFact(24, "hours"),
+    HOURS_24,
     countFact(7, "days"),
     ...[change_24h, change_7d].flatMap((change) => (change === null ? [] : [directionWord(coin, change)])),
   ];
@@ -110,8 +119,8 @@ const LINES: ((market: MarketData, told: Values, say: Say) => string | undefined
     cap && `Market capitalisation: **${say(cap)}**${rank === null ? "" : `, rank ${rank}`}`,
   (_, { price, change24, change7 }, say) => {
     const parts = [say(price)];
-    if (change24) parts.push(`${say(change24)} in 24 hours`);
-    if (change7) parts.push(`${say(change7)} in 7 days`);
+    if (change24) parts.push(`${moved(say(change24))} in 24 hours`);
+    if (change7) parts.push(`${moved(say(change7))} in 7 days`);
     return `Price: ${parts.join(", ")}`;
   },
   (_, { volume }, say) => volume && `Volume in 24 hours: **${say(volume)}**`,
@@ -124,9 +133,12 @@ const LINES: ((market: MarketData, told: Values, say: Say) => string | undefined
   },
   ({ ath_at }, { ath, below }, say) => {
     const day = ath_at ? ` on ${dayWords(dayOf(Date.parse(ath_at)))}` : "";
-    return ath && below && `All-time high: **${say(ath)}**${day}; the price is ${say(below)} below it`;
+    return ath && below && `All-time high: **${say(ath)}**${day}. The price is ${say(below)} below it`;
   },
 ];
+
+/** A change with its direction in words: “down 2.3 %”. */
+const moved = (text: string): string => (text.startsWith("−") ? `down ${text.slice(1)}` : `up ${text}`);
 
 function lines(market: MarketData, say: Say): string {
   const told = fundamentalsTold(market);

@@ -8,6 +8,7 @@ import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
 import { pageLink } from "./link";
 import { measured } from "./measured";
+import { candlesFacts } from "./more-facts";
 import { named } from "./named";
 import { HistoryInput, HistoryOutput, type Measure } from "./schema";
 import { pastNotice, pastSource } from "./source-words";
@@ -56,7 +57,7 @@ export const historyAnalysis = defineTool({
       message: `${until ? "" : pastNotice(provenance, last.t)}${sentence} From ${candlesWords(candles.length, "1d")}, ${dayWords(data.since)} to ${dayWords(data.until)}.${begins}${until ? pastSource(provenance) : ""}`,
       figures: figures.list,
       provenance: [provenance],
-      followUps: followUps(coin, measure),
+      followUps: followUps(data),
     };
   },
 });
@@ -69,12 +70,12 @@ const QUESTIONS: Record<Measure, (name: string) => string> = {
   lowest: (name) => `What was the lowest price of ${name} in the last year?`,
 };
 
-const followUps = ({ name }: Coin, measure: Measure): string[] =>
+const followUps = ({ coin: { name }, measure, since }: Success): string[] =>
   (["return", "drawdown", "volatility"] as const)
     .filter((other) => other !== measure)
     .slice(0, 2)
     .map((other) => QUESTIONS[other](name))
-    .concat(`What if I had bought $100 of ${name} each month?`);
+    .concat(`What if I had bought $100 of ${name} each month since ${dayWords(since)}?`);
 
 const tooFew = ({ name }: Coin, count: number): AppError =>
   new AppError(
@@ -139,7 +140,7 @@ function historyFacts(data: Success): Fact[] {
   const { coin, measure, value, candles } = data;
   return [
     ...Object.values(historyTold(data)).map(factOf),
-    countFact(candles, "candles days", [coin.name]),
+    ...candlesFacts([coin], candles, data.since, data.until),
     ...(measure === "volatility" ? [countFact(365, "days of a year")] : []),
     ...(measure === "return" ? [directionWord(coin, value)] : []),
     ...(measure === "drawdown" ? [directionWord(coin, -value)] : []),

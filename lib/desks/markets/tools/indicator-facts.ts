@@ -4,7 +4,8 @@ import type { Interval } from "../types";
 import { candlesWords } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { pageLink } from "./link";
-import type { TechnicalOutput } from "./schema";
+import { alsoAt, candlesFacts } from "./more-facts";
+import type { IndicatorReport, TechnicalOutput } from "./schema";
 import { amountTold, factOf, numberTold, percentTold, priceTold, type Told } from "./told";
 import { OVERBOUGHT, OVERSOLD, sideWord, signalWord, zoneWord } from "./word-facts";
 
@@ -31,25 +32,28 @@ export function indicatorsTold(data: Indicated) {
     return priceTold(coin, quantity, line.value, quote, rest(`${name.toLowerCase()}${line.period}`, more));
   };
   const { rsi, macd, bollinger, atr, volume } = report;
-  const price = (quantity: string, value: number, overlay: string) =>
-    priceTold(coin, quantity, value, quote, rest(overlay));
+  const price = (quantity: string, value: number, overlay: string, more?: string[]) =>
+    priceTold(coin, quantity, value, quote, rest(overlay, more));
+  const [macds, bands] = [macdNames(report), bandNames(report)];
   return {
     close: priceTold(coin, "close", report.close, quote, { ...rest(undefined), words: "price closed" }),
     sma: report.sma?.map(average("SMA")) ?? [],
     ema: report.ema?.map(average("EMA")) ?? [],
-    ...(rsi && { rsi: numberTold(coin, "RSI relative strength index", rsi.value, rest("rsi")) }),
+    ...(rsi && {
+      rsi: numberTold(coin, "RSI relative strength index", rsi.value, rest("rsi", [`RSI ${rsi.period}`])),
+    }),
     ...(macd && {
-      macd: price("MACD", macd.macd, "macd"),
-      signal: price("MACD signal", macd.signal, "macd"),
-      histogram: price("MACD histogram", macd.histogram, "macd"),
+      macd: price("MACD", macd.macd, "macd", macds),
+      signal: price("MACD signal line", macd.signal, "macd", macds),
+      histogram: price("MACD histogram", macd.histogram, "macd", macds),
     }),
     ...(bollinger && {
-      upper: price("upper Bollinger band", bollinger.upper, "bollinger"),
-      middle: price("middle Bollinger band", bollinger.middle, "bollinger"),
-      lower: price("lower Bollinger band", bollinger.lower, "bollinger"),
+      upper: price("upper Bollinger band", bollinger.upper, "bollinger", bands),
+      middle: price("middle Bollinger band", bollinger.middle, "bollinger", bands),
+      lower: price("lower Bollinger band", bollinger.lower, "bollinger", bands),
     }),
     ...(atr && {
-      atr: price("average true range ATR", atr.value, "atr"),
+      atr: price("average true range ATR", atr.value, "atr", [`ATR ${atr.period}`]),
       atrShare: percentTold(
         coin,
         "average true range share of close",
@@ -64,18 +68,25 @@ export function indicatorsTold(data: Indicated) {
   } satisfies Record<string, Told | Told[]>;
 }
 
+const macdNames = ({ macd }: IndicatorReport): string[] =>
+  macd ? [`MACD ${macd.fast}-${macd.slow}-${macd.signal_period}`] : [];
+
+const bandNames = ({ bollinger }: IndicatorReport): string[] =>
+  bollinger ? [`Bollinger bands ${bollinger.period}-${bollinger.deviations}`] : [];
+
 /** What a report says: its values, the periods they are of, and on which side of its lines the close is. */
 export function indicatorFacts(data: Indicated): Fact[] {
   const { coin, report } = data;
+  const [since, until] = [dayOf(report.from), dayOf(report.to)];
   const values = Object.values(indicatorsTold(data)).flat().map(factOf);
   const { sma = [], ema = [], rsi, macd, bollinger, atr, volume } = report;
   const periods = [...sma, ...ema, rsi, bollinger, atr, volume].flatMap((each) => each?.period ?? []);
   const more = macd ? [macd.fast, macd.slow, macd.signal_period] : [];
   return [
-    ...values,
-    countFact(report.candles, "candles", [coin.name]),
+    ...alsoAt(values, `${since}/${until}`),
+    ...candlesFacts([coin], report.candles, since, until),
     ...[...new Set([...periods, ...more])].map((period) =>
-      countFact(period, "period candles days", [coin.name]),
+      countFact(period, "days of the average", [coin.name]),
     ),
     ...(bollinger ? [countFact(bollinger.deviations, "standard deviations", [coin.name])] : []),
     ...(rsi

@@ -58,9 +58,13 @@ function averages(title: string, name: "SMA" | "EMA", { report }: Indicated, tol
   const lines = (name === "SMA" ? report.sma : report.ema) ?? [];
   if (told.length === 0) return `**${title}**: ${TOO_FEW}`;
   const values = told.map((line, at) => `${name} ${lines[at]?.period} **${say(line)}**`);
-  const above = lines.filter(({ value }) => report.close > value).map(({ period }) => `${name} ${period}`);
-  const side = above.length === lines.length ? "above" : above.length === 0 ? "below" : undefined;
-  if (side)
-    return `**${title}**: ${listed(values)}; the close is ${side} ${lines.length === 1 ? "it" : "all of them"}`;
-  return `**${title}**: ${listed(values)}; the close is above ${listed(above)} only`;
+  const below = lines.filter(({ value }) => report.close > value).map(({ period }) => `${name} ${period}`);
+  return `**${title}**: ${listed(values)}. ${sides(below, lines.length)}`;
+}
+
+/** Which of the averages are below the close. */
+function sides(below: string[], all: number): string {
+  if (below.length === 0) return all === 1 ? "It is above the close" : "All of them are above the close";
+  if (below.length === all) return all === 1 ? "It is below the close" : "All of them are below the close";
+  return `Of them only ${listed(below)} ${below.length === 1 ? "is" : "are"} below the close`;
 }

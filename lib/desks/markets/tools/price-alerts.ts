@@ -11,7 +11,7 @@ import { priceText } from "./format";
 import { pageLink } from "./link";
 import { named } from "./named";
 import { ListAlertsInput, ListAlertsOutput, type PriceAlert, SetAlertInput, SetAlertOutput } from "./schema";
-import { Figures, factOf, priceTold, type Told } from "./told";
+import { Figures, factOf, namedPriceTold, priceTold, type Told } from "./told";
 import { readCoins } from "./unclear";
 
 /** How many alerts a message lists. */
@@ -81,7 +81,7 @@ const OWN = () => ({ source: "Your price alerts", live: true, as_of: clock.iso()
 const LINK = pageLink({ view: "alerts" });
 
 const limitTold = ({ coin, price, direction }: PriceAlert): Told =>
-  priceTold(coin, "price alert limit", price, "USD", { link: LINK, from: direction });
+  namedPriceTold(coin, "price alert limit", price, "USD", { link: LINK, from: direction });
 
 const metTold = ({ coin, met_price, met_at, met_source }: PriceAlert): Told | undefined =>
   met_price === null || met_at === null

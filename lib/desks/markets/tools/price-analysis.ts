@@ -7,9 +7,10 @@ import { latestPrice } from "../sources/price";
 import type { Coin, Price } from "../types";
 import { assertPast, candleOf } from "./candles";
 import { clockFact } from "./clock-fact";
-import { dayOf, dayWords, momentWords, startOf, today } from "./days";
+import { DAY_MS, dayOf, dayWords, momentWords, startOf, today } from "./days";
 import { forModel } from "./for-model";
 import { pageLink } from "./link";
+import { HOURS_24 } from "./more-facts";
 import { named } from "./named";
 import { PriceInput, PriceOutput } from "./schema";
 import { pastNotice, pastSource } from "./source-words";
@@ -55,9 +56,9 @@ async function priceNow(coin: Coin, { signal, say }: ToolContext): Promise<ToolR
     ? `**${named(coin)}** is at **${tell(told.price)}** (${provenance.source}, ${momentWords(price.at)})`
     : `**${named(coin)}** closed at **${tell(told.price)}** on that day`;
   const change = told.change ? changeWords(price.change_24h ?? 0, tell(told.change), provenance.live) : "";
-  const span = provenance.live ? "In those 24 hours" : "On that day";
+  const span = provenance.live ? "In those 24 hours it" : "It";
   const between =
-    told.low && told.high ? ` ${span} it was between ${tell(told.low)} and ${tell(told.high)}.` : "";
+    told.low && told.high ? ` ${span} was between ${tell(told.low)} and ${tell(told.high)}.` : "";
   const message = `${lead}${change}.${between}`;
   return {
     data,
@@ -76,9 +77,8 @@ async function priceNow(coin: Coin, { signal, say }: ToolContext): Promise<ToolR
 const startOfLast = ({ at }: Price): number => startOf(dayOf(Date.parse(at) - 1));
 
 function changeWords(change: number, figure: string, isLive: boolean): string {
-  const before = isLive ? "than 24 hours before" : "than a day before";
-  if (change === 0) return `, the same as ${before.slice(5)}`;
-  return `, ${figure.replace("−", "")} ${change > 0 ? "more" : "less"} ${before}`;
+  const before = isLive ? "24 hours before" : "the day before";
+  return `, ${change < 0 ? "down" : "up"} ${figure.replace("−", "")} on ${before}`;
 }
 
 /** The lowest and the highest price of the last 24 hours; of a past price, of its day. */
@@ -122,9 +122,17 @@ function nowTold({
 const nowFacts = (data: Now): Fact[] => [
   ...Object.values(nowTold(data)).map(factOf),
   clockFact(data.price.at, "time of the price", data.price.coin),
-  { value: 24, unit: "h", quantity: "period", of: [], origin: "hours of the change" },
-  ...(data.price.change_24h === null ? [] : [directionWord(data.price.coin, data.price.change_24h)]),
+  HOURS_24,
+  ...(data.price.change_24h === null ? [] : changeFacts(data.price, data.price.change_24h)),
 ];
+
+/** Which way the price went, and from which price. */
+function changeFacts({ coin, price, quote, at }: Price, change: number): Fact[] {
+  const before = new Date(Date.parse(at) - DAY_MS).toISOString();
+  const rest = { time: before, words: "close", from: `worked out from its change, ${momentWords(before)}` };
+  const was = priceTold(coin, "price", price / (1 + change / 100), quote, rest);
+  return [factOf(was), directionWord(coin, change)];
+}
 
 async function priceOfDay(coin: Coin, at: string, { signal, say }: ToolContext): Promise<ToolResult<Day>> {
   say(`fetching the candle of ${coin.symbol} of ${dayWords(at)}`);

@@ -8,10 +8,11 @@ import { assertPast, candlesWords, periodOf } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
 import { pageLink } from "./link";
+import { alsoAt, candlesFacts } from "./more-facts";
 import { named } from "./named";
 import { SavingsInput, SavingsOutput } from "./schema";
 import { pastNotice, pastSource } from "./source-words";
-import { countTold, Figures, factOf, percentTold, priceTold, type Told } from "./told";
+import { countTold, Figures, factOf, namedPriceTold, percentTold, priceTold, type Told } from "./told";
 import { readCoins } from "./unclear";
 import { directionWord } from "./word-facts";
 
@@ -43,7 +44,7 @@ export const savingsPlan = defineTool({
     const bought = savings(candles, { amount, every, since: period.since, fee_percent });
     if (!bought) throw new AppError("not_found", `Nothing could be bought of ${coin.name} in that period.`);
     const asked = { coin, quote, amount, every, fee_percent, ...period };
-    const data: Success = { status: "success", ...asked, ...bought };
+    const data: Success = { status: "success", ...asked, ...bought, candles: candles.length };
     const figures = new Figures();
     const begins = data.since > since ? ` ${named(coin)} has candles from ${dayWords(data.since)} on.` : "";
     return {
@@ -81,7 +82,7 @@ function savingsTold(data: Success) {
   const rule = { link, from: "as asked" };
   const price = (quantity: string, value: number) => priceTold(coin, quantity, value, quote, rest);
   return {
-    amount: priceTold(coin, "amount of each purchase", amount, quote, rule),
+    amount: namedPriceTold(coin, "amount of each purchase", amount, quote, rule),
     paid: price("paid in all", paid),
     fees: price("fees in all", fees),
     fee: percentTold(coin, "fee of each purchase", fee_percent, rule),
@@ -93,7 +94,8 @@ function savingsTold(data: Success) {
 }
 
 const savingsFacts = (data: Success): Fact[] => [
-  ...Object.values(savingsTold(data)).map(factOf),
+  ...alsoAt(Object.values(savingsTold(data)).map(factOf), data.until),
+  ...candlesFacts([data.coin], data.candles, data.since, data.until),
   countFact(data.purchases, "purchases", [data.coin.name]),
   directionWord(data.coin, data.gain_percent),
 ];

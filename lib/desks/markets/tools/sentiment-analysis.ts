@@ -8,6 +8,7 @@ import type { Coin, FearGreedDay, Sentiment } from "../types";
 import { assertPast } from "./candles";
 import { DAY_MS, dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
+import { listed } from "./named";
 import { SentimentInput, SentimentOutput } from "./schema";
 import { socialFacts, socialWords } from "./social";
 import { Figures, factOf, numberTold, type Told } from "./told";
@@ -83,7 +84,7 @@ const noDay = (at: string | undefined, newest: FearGreedDay | undefined): AppErr
 const BEFORE: [days: number, words: string][] = [
   [1, "a day before"],
   [7, "a week before"],
-  [30, "30 days before"],
+  [30, "a month (30 days) before"],
 ];
 
 const dayTold = ({ t, value, word }: FearGreedDay): Told => ({
@@ -110,7 +111,7 @@ function indexWords(index: FearGreedDay[], say: (told: Told) => string): string 
     const day = index.find(({ t }) => dayOf(t) === dayOf(newest.t - days * DAY_MS));
     return day ? `${say(dayTold(day))} ${words}` : [];
   });
-  return before.length > 0 ? `${lead} It was ${before.join(", ")}.` : lead;
+  return before.length > 0 ? `${lead} It had been ${listed(before)}.` : lead;
 }
 
 function peopleWords(

@@ -1,7 +1,7 @@
 import type { Figure } from "@/lib/agent/figure";
 import type { NumberFact } from "@/lib/agent/truth";
 import type { Coin, Quote } from "../types";
-import { amountText, numberText, percentText, priceText, sizeText } from "./format";
+import { amountText, numberText, percentText, priceText, roundPriceText, sizeText } from "./format";
 
 /** A figure of a message: the fact that it states, and how it is written. */
 export interface Told extends NumberFact {
@@ -31,6 +31,12 @@ function told(
 /** A price or a difference of prices. */
 export const priceTold = (coin: Coin, quantity: string, value: number, quote: Quote, rest: Rest): Told =>
   told(coin, quantity, { value, unit: quote, text: priceText(value, quote) }, rest);
+
+/** A price that somebody named. */
+export const namedPriceTold: typeof priceTold = (coin, quantity, value, quote, rest) => ({
+  ...priceTold(coin, quantity, value, quote, rest),
+  text: roundPriceText(value, quote),
+});
 
 /** A sum of money, in millions and more. */
 export const amountTold = (coin: Coin, quantity: string, value: number, quote: Quote, rest: Rest): Told =>
