@@ -1,7 +1,7 @@
 /**
  * Asks a desk questions of a file, in their conversations, and prints the answers for a reader to judge: `npm run eval:answers -- <desk> <file>`.
  * The file has a JSON object a line: `id`, `before` (the questions before it, oldest first), `question`. Each printed line has
- * `answer` besides, what it was told first, and everything else that the file's line holds.
+ * the `answer` beside what the line of the file holds.
  */
 import { readFileSync } from "node:fs";
 import { z } from "zod";

@@ -61,7 +61,8 @@ export type AnswerView =
   | ({ at: "comparison"; coins: Coin[]; measure: Compared } & Period)
   | { at: "alerts"; coin: Coin | null };
 
-export type CompareChange = Partial<Pick<View, "compared" | "measure" | "since" | "until">>;
+/** What the user changed of the comparison. */
+export type CompareChange = Partial<Pick<View, "measure" | "since" | "until">> & { coins?: string[] };
 
 export type MarketsAction =
   | { type: "coin-picked"; coin: string }
@@ -103,12 +104,14 @@ function changeBy(state: MarketsState, action: UserAction): Partial<MarketsState
     case "period-cleared":
       return UNMARKED;
     case "comparison-changed":
-      return action.change.compared
-        ? { ...action.change, compared: action.change.compared.slice(0, MOST_COMPARED) }
-        : action.change;
+      return compare(state, action.change);
     case "addressed":
       return action.view;
   }
+}
+
+function compare({ compared }: MarketsState, { coins, ...change }: CompareChange): Partial<MarketsState> {
+  return { ...change, compared: coins ? coins.slice(0, MOST_COMPARED) : compared };
 }
 
 const UNMARKED = { at: null, since: null, until: null };

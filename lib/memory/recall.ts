@@ -68,9 +68,7 @@ async function ranked(about: string, exchanges: Exchange[]): Promise<Exchange[]>
   return scored.sort((a, b) => b.score - a.score).map(({ exchange }) => exchange);
 }
 
-const EVERYDAY = new Set(
-  "the and for about what did you say tell said price prices coin coins token tokens".split(" "),
-);
+const EVERYDAY = new Set("the and for about what did you say tell said".split(" "));
 
 const namesIn = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []).filter((word) => !EVERYDAY.has(word));

@@ -59,9 +59,9 @@ export function useCandles({ coin, interval, until, withSeries }: CandleQuery) {
     refetchInterval: ({ state }) => (state.data?.pages[0]?.provenance.live ? FRESH_MS : false),
   });
   const pages = query.data?.pages;
-  const params = query.data?.pageParams;
+  const ends = pages?.map((_, i) => (i === 0 ? until : (dayBefore(pages[i - 1]!) ?? null))) ?? [];
   const indicators = useQueries({
-    queries: (withSeries && params ? params : []).map((pageUntil) => ({
+    queries: (withSeries ? ends : []).map((pageUntil) => ({
       queryKey: ["markets", "indicators", coin, interval, pageUntil],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (

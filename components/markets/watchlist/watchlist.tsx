@@ -1,11 +1,10 @@
-import { Popover } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconPencil, IconPlus } from "@tabler/icons-react";
+import { IconPencil } from "@tabler/icons-react";
 import { type KeyboardEvent, useRef } from "react";
 import { IconButton } from "@/components/chat/icon-button";
 import { LoadFailure } from "@/components/data/load-failure";
 import { toast } from "@/components/shell/toasts";
-import { CoinSearch } from "../coins/coin-search";
+import { CoinSearch } from "../compare/coin-search";
 import { useSparklines } from "./use-sparklines";
 import { WatchItem } from "./watch-item";
 import { keepWatched, MOST_WATCHED, moved, useWatched, type WatchedCoin, withCoin } from "./watched";
@@ -50,7 +49,14 @@ export function Watchlist({ current, onOpen }: Props) {
     <section className={styles.watchlist} aria-label="Watchlist">
       <div className={styles.bar}>
         <h2>Watchlist, in dollars</h2>
-        <AddCoin coins={coins} onAdd={(next) => keepWatched(next)} />
+        {coins.length < MOST_WATCHED && (
+          <CoinSearch
+            label="Add a coin to the watchlist"
+            placeholder="Add a coin"
+            chosen={coins.map(({ id }) => id)}
+            onPick={(coin) => keepWatched(withCoin(coins, coin))}
+          />
+        )}
         <IconButton
           label={isEditing ? "Done with the watchlist" : "Arrange the watchlist"}
           aria-pressed={isEditing}
@@ -92,31 +98,3 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 
 const focusCoin = (list: HTMLElement | null, id: string | undefined): void =>
   list?.querySelector<HTMLElement>(`[data-coin="${CSS.escape(id ?? "")}"] button`)?.focus();
-
-function AddCoin({ coins, onAdd }: { coins: WatchedCoin[]; onAdd(coins: WatchedCoin[]): void }) {
-  const [isOpen, open] = useDisclosure(false);
-  const isFull = coins.length >= MOST_WATCHED;
-  return (
-    <Popover opened={isOpen} onChange={open.close} width={300} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <IconButton
-          label={isFull ? `The watchlist is full: ${MOST_WATCHED} coins` : "Add a coin"}
-          disabled={isFull}
-          onClick={open.toggle}
-        >
-          <IconPlus aria-hidden="true" />
-        </IconButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Add a coin">
-        <CoinSearch
-          label="Add a coin"
-          without={coins.map(({ id }) => id)}
-          onPick={(coin) => {
-            onAdd(withCoin(coins, coin));
-            open.close();
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
-  );
-}

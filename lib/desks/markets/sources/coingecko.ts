@@ -121,7 +121,7 @@ const Listed = z.object({ id: z.string().min(1), symbol: z.string(), name: z.str
 const Ranked = Listed.extend({ market_cap_rank: z.number().int().positive().nullish() });
 
 /** Every coin that CoinGecko lists, the 250 biggest with their ranks. @throws SourceError */
-export async function coinGeckoCoins(signal?: AbortSignal): Promise<Coin[]> {
+export async function coinGeckoCoins(signal?: AbortSignal): Promise<Sourced<Coin[]>> {
   const params = { vs_currency: "usd", order: "market_cap_desc", per_page: "250", page: "1" };
   const [ranked, all] = await Promise.all([
     ask(
@@ -132,7 +132,8 @@ export async function coinGeckoCoins(signal?: AbortSignal): Promise<Coin[]> {
     ask("coingecko", { endpoint: "/coins/list", schema: z.array(Listed), ttlMs: COIN_LIST_MS }, signal),
   ]);
   const ranks = new Map(ranked.data.map(({ id, market_cap_rank }) => [id, market_cap_rank ?? null]));
-  return all.data
+  const coins = all.data
     .filter(({ symbol, name }) => symbol.trim() !== "" && name.trim() !== "")
     .map(({ id, symbol, name }) => ({ id, symbol: symbol.toUpperCase(), name, rank: ranks.get(id) ?? null }));
+  return { data: coins, provenance: all.provenance };
 }
