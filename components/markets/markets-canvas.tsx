@@ -34,21 +34,25 @@ function Canvas() {
   const isMounted = useMounted();
   return (
     <div className={styles.canvas}>
-      <CanvasHead tab={state.tab} act={act} />
-      <div className={styles.watch}>
-        {isMounted ? (
-          <Watchlist current={state.coin} onOpen={(coin) => act({ type: "coin-picked", coin })} />
-        ) : (
-          <Skeleton height="7.75rem" />
-        )}
-      </div>
-      <div className={styles.body}>
-        <div className={styles.scroll}>
-          <Suspense fallback={<Waiting />}>
-            {isMounted ? <OpenTab state={state} act={act} /> : <Waiting />}
-          </Suspense>
+      <div className={styles.layout}>
+        <div className={styles.head}>
+          <CanvasHead tab={state.tab} act={act} />
         </div>
-        <AnswerOutline answers={state.answers} />
+        <div className={styles.watch}>
+          {isMounted ? (
+            <Watchlist current={state.coin} onOpen={(coin) => act({ type: "coin-picked", coin })} />
+          ) : (
+            <Skeleton height="7.75rem" />
+          )}
+        </div>
+        <div className={styles.body}>
+          <div className={styles.scroll}>
+            <Suspense fallback={<Waiting />}>
+              {isMounted ? <OpenTab state={state} act={act} /> : <Waiting />}
+            </Suspense>
+          </div>
+          <AnswerOutline answers={state.answers} />
+        </div>
       </div>
       <AlertWatch onShow={() => act({ type: "tab-picked", tab: "alerts" })} />
     </div>

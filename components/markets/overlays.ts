@@ -31,6 +31,8 @@ interface OverlayInfo {
   lines: Line[];
   /** Horizontal lines of the pane. */
   levels?: number[];
+  /** What the pane shows from bottom to top; otherwise as much as there is. */
+  range?: { priceRange: { minValue: number; maxValue: number } };
 }
 
 /** How each overlay is called and drawn. */
@@ -54,6 +56,7 @@ export const OVERLAY: Record<Overlay, OverlayInfo> = {
     pane: { title: "RSI 14, 0 to 100" },
     lines: [{ series: "rsi14", label: "RSI 14", colour: 4, dash: "solid" }],
     levels: [30, 70],
+    range: { priceRange: { minValue: 0, maxValue: 100 } },
   },
   macd: {
     label: "MACD 12, 26, 9",
@@ -82,3 +85,7 @@ export const linesOf = (overlays: readonly Overlay[]): Line[] =>
 /** Overlays each once, in the order of the menu. */
 export const inOrder = (overlays: readonly string[]): Overlay[] =>
   OVERLAYS.filter((overlay) => overlays.includes(overlay));
+
+/** How many panes some overlays need below the candles and their volume. */
+export const panesOf = (overlays: readonly Overlay[]): number =>
+  overlays.filter((overlay) => OVERLAY[overlay].pane !== "price").length;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Candle, Interval, Quote } from "@/lib/desks/markets/types";
 import type { Series } from "../data/candle-pages";
 import type { Overlay } from "../overlays";
@@ -43,8 +43,9 @@ export default function CandleDrawing({
   const tell = useEffectEvent(onDrawing);
   const inView = useRef<{ from: number; to: number } | null>(null);
 
+  const isShown = useIsShown(box);
   useEffect(() => {
-    if (!box.current) return;
+    if (!box.current || !isShown) return;
     const made = new ChartDrawing({
       box: box.current,
       interval,
@@ -61,7 +62,7 @@ export default function CandleDrawing({
       setDrawing(null);
       tell(null);
     };
-  }, [interval, quote, colours]);
+  }, [isShown, interval, quote, colours]);
   useEffect(() => drawing?.setCandles(candles), [drawing, candles]);
   useEffect(() => drawing?.setOverlays(overlays, series), [drawing, overlays, series]);
   const from = candles[0]?.t;
@@ -73,4 +74,18 @@ export default function CandleDrawing({
     inView.current = null;
   }, [drawing]);
   return <div ref={box} className={styles.drawing} aria-hidden="true" />;
+}
+
+/** Whether an element has had a size: one in a pane that isn't shown has none, and nothing can be placed in it. */
+function useIsShown(box: RefObject<HTMLElement | null>): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setShown(true);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  return isShown;
 }

@@ -1,4 +1,5 @@
 import {
+  AreaSeries,
   CandlestickSeries,
   createChart,
   createSeriesMarkers,
@@ -45,7 +46,7 @@ export class ChartDrawing {
   private readonly chart: IChartApi;
   private readonly price: ISeriesApi<"Candlestick">;
   private readonly volume: ISeriesApi<"Histogram">;
-  private readonly period: ISeriesApi<"Histogram">;
+  private readonly period: ISeriesApi<"Area">;
   private readonly markers: ISeriesMarkersPluginApi<Time>;
   private added: ISeriesApi<SeriesType>[] = [];
   private candles: Candle[] = [];
@@ -55,11 +56,16 @@ export class ChartDrawing {
   constructor(private readonly options: Options) {
     const { box, interval, colours } = options;
     this.chart = createChart(box, chartOptions(colours, interval, getComputedStyle(box).fontFamily));
-    const { up, down, ground } = colours;
-    this.period = this.chart.addSeries(HistogramSeries, {
+    const { up, down, ground, quiet } = colours;
+    const shade = faint(colours.accent, 0.14);
+    this.period = this.chart.addSeries(AreaSeries, {
       ...QUIET_LINE,
-      color: faint(colours.accent, 0.14),
+      topColor: shade,
+      bottomColor: shade,
+      lineVisible: false,
+      crosshairMarkerVisible: false,
       priceScaleId: "period",
+      autoscaleInfoProvider: () => ({ priceRange: { minValue: 0, maxValue: 1 } }),
     });
     this.period.priceScale().applyOptions({ scaleMargins: { top: 0, bottom: 0 } });
     this.price = this.chart.addSeries(CandlestickSeries, {
@@ -69,6 +75,7 @@ export class ChartDrawing {
       downColor: down,
       borderDownColor: down,
       wickDownColor: down,
+      priceLineColor: quiet,
     });
     this.volume = this.chart.addSeries(
       HistogramSeries,
@@ -106,12 +113,13 @@ export class ChartDrawing {
     this.added = [];
     let pane = VOLUME_PANE;
     for (const overlay of overlays) {
-      const { pane: place, lines, levels = [] } = OVERLAY[overlay];
+      const { pane: place, lines, levels = [], range } = OVERLAY[overlay];
       if (place !== "price") pane += 1;
       const drawn = lines.map((line) =>
         this.addLine(line, series[line.series] ?? [], place === "price" ? PRICE_PANE : pane),
       );
       for (const level of levels) this.addLevel(drawn[0], level);
+      if (range) for (const line of drawn) line.applyOptions({ autoscaleInfoProvider: () => range });
       if (place !== "price") this.title(pane, place.title);
     }
     this.sharePanes();
@@ -145,7 +153,10 @@ export class ChartDrawing {
     const key = JSON.stringify([marks, turn]);
     if (this.shown === key) return;
     if (range) this.show(range[0] - 4, range[1] + 4);
-    else if (candle) this.show(day - FIRST_VIEW / 2, day + FIRST_VIEW / 2);
+    else if (candle) {
+      const to = Math.min(day + FIRST_VIEW / 2, this.candles.length + 8);
+      this.show(to - FIRST_VIEW, to);
+    }
     // Of a period that begins before the candles, more is shown once they are there.
     const isWhole = range ? range[0] > 0 : candle !== undefined;
     if (isWhole) this.shown = key;

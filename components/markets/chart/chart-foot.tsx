@@ -1,4 +1,3 @@
-import { Button } from "@/components/chat/button";
 import type { LoadedCandles } from "../data/use-candles";
 import { SourceMark } from "../source-mark";
 import styles from "./chart-panel.module.css";
@@ -25,9 +24,9 @@ export function ChartFoot({ loaded: { candles, provenance }, isMarked, onUnmark 
         TradingView Lightweight Charts™
       </a>
       {isMarked && (
-        <Button size="compact-sm" className={styles.unmark} onClick={onUnmark}>
-          Clear the mark, show the newest
-        </Button>
+        <button type="button" className={styles.link} onClick={onUnmark}>
+          Clear the mark
+        </button>
       )}
     </figcaption>
   );

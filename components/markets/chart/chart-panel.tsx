@@ -1,9 +1,8 @@
-import { useMemo, useState } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { LoadFailure } from "@/components/data/load-failure";
-import { serverTime } from "@/components/data/server-time";
 import type { MarketsState } from "../canvas-state";
-import { anchorOf } from "../data/candle-pages";
 import { csvUrl, useCandles } from "../data/use-candles";
+import { panesOf } from "../overlays";
 import { CandleTable } from "../table/candle-table";
 import type { Act } from "../use-markets-canvas";
 import { CandleChart, needsSeries } from "./candle-chart";
@@ -14,6 +13,7 @@ import styles from "./chart-panel.module.css";
 import { ChartWaiting, NoCandles } from "./chart-states";
 import { CoinHead } from "./coin-head";
 import { PastBanner } from "./past-banner";
+import { useAnchor } from "./use-anchor";
 import { useBackTo } from "./use-back-to";
 import { usePicture } from "./use-picture";
 
@@ -25,14 +25,14 @@ interface Props {
 /** A coin's candles, as a chart or as a table. */
 export function ChartPanel({ state, act }: Props) {
   const { coin, interval, overlays, at, since, until, tab, answers } = state;
-  const last = at ?? until;
-  const anchor = useMemo(() => anchorOf(last, interval, serverTime()), [last, interval]);
+  const [anchor, remember] = useAnchor(`${coin} ${interval}`, interval, at ?? until);
   const query = { coin, interval, until: anchor, withSeries: needsSeries(overlays) };
   const candles = useCandles(query);
   const { loaded, series, error, isLoading } = candles;
   const [drawing, setDrawing] = useState<ChartDrawing | null>(null);
   const savePicture = usePicture(drawing, loaded, overlays);
   useBackTo(candles, since ?? at);
+  useEffect(() => remember(loaded?.candles), [remember, loaded]);
   const isTable = tab === "table";
   const isEmpty = loaded?.candles.length === 0;
   return (
@@ -72,7 +72,7 @@ export function ChartPanel({ state, act }: Props) {
         <CandleTable loaded={loaded} candles={candles} overlays={overlays} at={at} act={act} />
       )}
       {loaded && !isEmpty && !isTable && (
-        <figure className={styles.figure}>
+        <figure className={styles.figure} style={{ "--panes": panesOf(overlays) } as CSSProperties}>
           <CandleChart
             key={`${coin} ${interval} ${anchor}`}
             loaded={loaded}

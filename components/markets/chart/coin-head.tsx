@@ -35,9 +35,11 @@ function LastPrice({ id }: { id: string }) {
   return (
     <p className={styles.price}>
       <strong>{priceWords(price.price, price.quote)}</strong>{" "}
-      {price.change_24h !== null && <span>{changeWords(price.change_24h)} in 24 h</span>}{" "}
+      {price.change_24h !== null && (
+        <span className={styles.change}>{changeWords(price.change_24h)} in 24 h</span>
+      )}{" "}
       {/* A past price is a day's close, which is the next day's midnight. */}
-      <SourceMark provenance={provenance} last={Date.parse(price.at) - 1} isLong />
+      <SourceMark provenance={provenance} last={Date.parse(price.at) - 1} />
     </p>
   );
 }
@@ -56,8 +58,12 @@ function AskMenu({ name, symbol }: { name: string; symbol: string }) {
   return (
     <Menu position="bottom-end" width="min(24rem, 100vw - 1.5rem)">
       <Menu.Target>
-        <Button className={styles.ask} leftSection={<IconMessageQuestion size={16} aria-hidden="true" />}>
-          Ask about this
+        <Button
+          className={styles.ask}
+          size="compact-sm"
+          leftSection={<IconMessageQuestion size={16} aria-hidden="true" />}
+        >
+          Ask<span className={styles.more}> about this</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

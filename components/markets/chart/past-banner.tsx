@@ -1,4 +1,3 @@
-import { Button } from "@/components/chat/button";
 import { candleTime } from "../data/time-words";
 import type { LoadedCandles } from "../data/use-candles";
 import styles from "./chart-panel.module.css";
@@ -15,9 +14,9 @@ export function PastBanner({ loaded: { candles, interval, provenance }, onSource
   return (
     <div className={styles.past} role="note" title={provenance.note}>
       <p>No live source answers: candles end on {candleTime(last.t, interval)}.</p>
-      <Button size="compact-sm" onClick={onSources}>
+      <button type="button" className={styles.link} onClick={onSources}>
         Look at the sources
-      </Button>
+      </button>
     </div>
   );
 }

@@ -46,7 +46,8 @@ export function captionOf({
     title: `${coin.name} (${coin.symbol}): price in ${quote}, ${CANDLE_WORDS[interval]}`,
     foot: [
       provenance.live ? `Live data. Last candle: ${end}` : `Past data: candles end on ${end}`,
-      `Source: ${provenance.source}, as of ${provenance.as_of}. Drawn by Almanac with TradingView Lightweight Charts`,
+      `Source: ${provenance.source}`,
+      `As of ${provenance.as_of}. Drawn by Almanac with TradingView Lightweight Charts`,
     ],
   };
 }

@@ -18,7 +18,7 @@ export function priceDigits(price: number): number {
 
 /** A price without its unit, in the reader's locale, with the digits of its own size or of another's. */
 export function barePrice(price: number, digits = priceDigits(price)): string {
-  return format({ minimumFractionDigits: Math.min(2, digits), maximumFractionDigits: digits }).format(price);
+  return format({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(price);
 }
 
 /** A price with its unit: “$34,235.19”, or “0.2344 USDT”, which isn't a dollar. */

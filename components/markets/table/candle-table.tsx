@@ -34,9 +34,9 @@ export function CandleTable({ loaded, candles: { series, ...older }, overlays, a
   const box = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top, or at what is marked
   useEffect(() => {
-    const row = box.current?.querySelector("[data-marked]");
-    if (row) row.scrollIntoView({ block: "center" });
-    else box.current?.scrollTo({ top: 0 });
+    const row = box.current?.querySelector<HTMLElement>("[data-marked]");
+    const middle = (box.current?.clientHeight ?? 0) / 2;
+    box.current?.scrollTo({ top: row ? row.offsetTop - middle : 0 });
   }, [page]);
   return (
     <>

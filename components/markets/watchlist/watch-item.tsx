@@ -70,11 +70,9 @@ const BOX = { width: 100, height: 24 };
 
 function Sparkline({ closes, isLoading }: { closes: number[]; isLoading: boolean }) {
   if (closes.length < 2) return <span className={styles.line} data-waiting={isLoading || undefined} />;
-  const isUp = (closes.at(-1) ?? 0) >= (closes[0] ?? 0);
   return (
     <svg
       className={styles.line}
-      data-direction={isUp ? "up" : "down"}
       viewBox={`0 -1 ${BOX.width} ${BOX.height + 2}`}
       preserveAspectRatio="none"
       aria-hidden="true"
