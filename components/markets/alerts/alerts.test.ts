@@ -15,7 +15,7 @@ const alert = (
   price: 40_000,
   created_at,
   met_at,
-  met_price: met_at && 40_012.5,
+  met_price: met_at === null ? null : 40_012.5,
   met_source: met_at && "Binance",
 });
 

@@ -53,7 +53,14 @@ export function CoinSearch({ label, placeholder = label, chosen = [], onPick }: 
     if (coin) onPick(coin);
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} shadow="md" position="bottom-start" width={280}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={submit}
+      shadow="md"
+      position="bottom-start"
+      width={280}
+      withinPortal={false}
+    >
       <Combobox.DropdownTarget>
         <div className={styles.field}>
           <IconSearch size={16} aria-hidden="true" />

@@ -1,8 +1,9 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
-import type { CompareRow } from "./compare-rows";
+import { type CompareRow, extentOf } from "./compare-rows";
 import { CompareTooltip } from "./compare-tooltip";
 import { axisDay, dayTicks } from "./day-ticks";
 import { lineColour } from "./line-colour";
+import { logTicks } from "./log-ticks";
 import type { Comparison } from "./measures";
 
 interface Props {
@@ -31,6 +32,7 @@ const shortNumber = new Intl.NumberFormat(undefined, { notation: "compact", maxi
 export function CompareChart({ lines, rows, isLog, ...size }: Props) {
   const from = rows[0]?.t ?? 0;
   const to = rows.at(-1)?.t ?? 0;
+  const [low, high] = extentOf(rows);
   return (
     <LineChart
       {...size}
@@ -55,7 +57,8 @@ export function CompareChart({ lines, rows, isLog, ...size }: Props) {
       />
       <YAxis
         scale={isLog ? "log" : "linear"}
-        domain={["auto", "auto"]}
+        domain={isLog ? [low, high] : ["auto", "auto"]}
+        ticks={isLog ? logTicks(low, high) : undefined}
         tick={TICK}
         tickFormatter={(value: number) => shortNumber.format(value)}
         stroke="var(--line-strong)"

@@ -1,5 +1,6 @@
 import { csvFormatRows } from "d3-dsv";
 import type { Provenance } from "@/lib/sources/provenance";
+import { dayOf } from "../data/time-words";
 import type { CompareRow } from "./compare-rows";
 import { type Comparison, MEASURES } from "./measures";
 
@@ -18,7 +19,7 @@ export function compareCsv(
   ];
   const head = ["day", ...lines.map(({ coin }) => `${coin.name} (${coin.symbol})`)];
   const body = days.map(({ t, values }) => [
-    new Date(t).toISOString().slice(0, 10),
+    dayOf(t),
     ...lines.map(({ coin }) => String(values[coin.id] ?? "")),
   ]);
   return `${notes.map((note) => `# ${note.replaceAll(/\s+/g, " ")}`).join("\n")}\n${csvFormatRows([head, ...body])}\n`;

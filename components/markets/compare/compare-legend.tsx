@@ -1,6 +1,6 @@
+import { changeWords } from "../data/numbers";
 import styles from "./compare.module.css";
 import type { CompareRow } from "./compare-rows";
-import { change } from "./figure-words";
 import { lineColour } from "./line-colour";
 import type { Comparison } from "./measures";
 
@@ -19,7 +19,7 @@ export function CompareLegend({ lines, rows }: Props) {
           <li key={coin.id}>
             <span className={styles.swatch} style={{ background: lineColour(i) }} />
             {coin.name}
-            <span className={styles.quiet}>{last == null ? "no data" : change(last - 100)}</span>
+            <span className={styles.quiet}>{last == null ? "no data" : changeWords(last - 100)}</span>
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareRows, thinned } from "./compare-rows";
+import { compareRows, extentOf, thinned } from "./compare-rows";
 
 const BITCOIN = { id: "bitcoin", symbol: "BTC", name: "Bitcoin", rank: 1 };
 const ETHER = { id: "ethereum", symbol: "ETH", name: "Ethereum", rank: 2 };
@@ -36,5 +36,12 @@ describe("thinned", () => {
   it("leaves few rows as they are", () => {
     const rows = [1, 2, 3];
     expect(thinned(rows, 3)).toBe(rows);
+  });
+});
+
+describe("extentOf", () => {
+  it("has the first day's 100 in it", () => {
+    expect(extentOf([{ t: 0, values: { a: 120, b: null } }])).toEqual([100, 120]);
+    expect(extentOf([{ t: 0, values: { a: 12, b: 90 } }])).toEqual([12, 100]);
   });
 });

@@ -22,6 +22,19 @@ export function compareRows(lines: Comparison["lines"]): CompareRow[] {
   return [...byDay].sort(([a], [b]) => a - b).map(([t, values]) => ({ t, values }));
 }
 
+/** The lowest and the highest value of some rows; both 100 where there is none. */
+export function extentOf(rows: CompareRow[]): [low: number, high: number] {
+  let [low, high] = [100, 100];
+  for (const { values } of rows) {
+    for (const value of Object.values(values)) {
+      if (value === null) continue;
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+  }
+  return [low, high];
+}
+
 /** Every n-th row, so that there are at most so many, the newest among them. */
 export function thinned<T>(rows: T[], most: number): T[] {
   const step = Math.ceil(rows.length / most);

@@ -1,8 +1,8 @@
 import { LocalTime } from "@/components/chat/local-time";
 import { notesOf } from "@/components/chat/sources";
 import type { Provenance } from "@/lib/sources/provenance";
+import { dayOf, dayWords } from "../data/time-words";
 import styles from "./compare.module.css";
-import { dayWords } from "./figure-words";
 
 /** Where a comparison's closes are from, each source once. */
 export function CompareSources({ provenance }: { provenance: Provenance[] }) {
@@ -13,18 +13,21 @@ export function CompareSources({ provenance }: { provenance: Provenance[] }) {
         <p key={key}>
           {live ? (
             <>
-              Live, <LocalTime iso={as_of} />: {source}
+              Live, <LocalTime iso={as_of} show="date" />: {source}
             </>
           ) : (
             <>
-              Past data until {dayWords(as_of)}: {source}
+              Past data until {lastDay(as_of)}: {source}
             </>
           )}
         </p>
       ))}
-      {notesOf(provenance).map((note) => (
+      {notesOf(provenance.filter(({ live }) => live)).map((note) => (
         <p key={note}>{note}</p>
       ))}
     </div>
   );
 }
+
+/** Past data is as of its last day's close, which is the next day's midnight. */
+const lastDay = (asOf: string): string => dayWords(dayOf(Date.parse(asOf) - 1));

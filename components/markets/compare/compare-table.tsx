@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Button } from "@/components/chat/button";
+import { dayOf, dayWords } from "../data/time-words";
 import styles from "./compare.module.css";
 import type { CompareRow } from "./compare-rows";
-import { dayWords, twoPlaces } from "./figure-words";
+import { twoPlaces } from "./figure-words";
 import type { Comparison } from "./measures";
 
 interface Props {
@@ -38,7 +39,7 @@ export function CompareTable({ lines, rows }: Props) {
               .slice(0, shown)
               .map(({ t, values }) => (
                 <tr key={t}>
-                  <th scope="row">{dayWords(t)}</th>
+                  <th scope="row">{dayWords(dayOf(t))}</th>
                   {lines.map(({ coin }) => (
                     <td key={coin.id} data-number>
                       {values[coin.id] == null ? "–" : twoPlaces(values[coin.id]!)}

@@ -1,6 +1,8 @@
+import { changeWords } from "../data/numbers";
+import { dayOf, dayWords } from "../data/time-words";
 import styles from "./compare.module.css";
 import type { CompareRow } from "./compare-rows";
-import { change, dayWords, twoPlaces } from "./figure-words";
+import { twoPlaces } from "./figure-words";
 import { lineColour } from "./line-colour";
 import type { Comparison } from "./measures";
 
@@ -17,7 +19,7 @@ export function CompareTooltip({ lines, active, payload }: Props) {
   if (!active || !row) return null;
   return (
     <div className={styles.tooltip}>
-      <strong>{dayWords(row.t)}</strong>
+      <strong>{dayWords(dayOf(row.t))}</strong>
       <ul>
         {lines.map(({ coin }, i) => (
           <li key={coin.id}>
@@ -32,4 +34,4 @@ export function CompareTooltip({ lines, active, payload }: Props) {
 
 /** A value of which 100 is the first day's, and how much that is more or less. */
 const indexWords = (value: number | null | undefined): string =>
-  value == null ? "no close" : `${twoPlaces(value)} (${change(value - 100)})`;
+  value == null ? "no close" : `${twoPlaces(value)} (${changeWords(value - 100)})`;

@@ -1,14 +1,15 @@
 import { useMemo, useRef, useState } from "react";
 import { ResponsiveContainer } from "recharts";
+import { dayWords } from "../data/time-words";
 import styles from "./compare.module.css";
 import { CompareChart } from "./compare-chart";
 import { CompareLegend } from "./compare-legend";
-import { compareRows, thinned } from "./compare-rows";
+import { compareRows, extentOf, thinned } from "./compare-rows";
 import { CompareSources } from "./compare-sources";
 import { CompareTable } from "./compare-table";
 import { CompareTools } from "./compare-tools";
 import { CorrelationMatrix } from "./correlation-matrix";
-import { dayWords } from "./figure-words";
+import { isWide } from "./log-ticks";
 import { type Comparison, findingOf, MEASURES } from "./measures";
 import { Ranking } from "./ranking";
 
@@ -20,9 +21,10 @@ const MOST_DRAWN = 500;
 export default function ComparisonView({ comparison }: { comparison: Comparison }) {
   const { measure, since, until, lines, provenance } = comparison;
   const [isTable, setTable] = useState(false);
-  const [isLog, setLog] = useState(false);
+  const [scale, setScale] = useState<"log" | "linear">();
   const picture = useRef<HTMLElement>(null);
   const rows = useMemo(() => compareRows(lines), [lines]);
+  const isLog = scale ? scale === "log" : isWide(...extentOf(rows));
   const drawn = useMemo(() => thinned(rows, MOST_DRAWN), [rows]);
   return (
     <>
@@ -62,7 +64,7 @@ export default function ComparisonView({ comparison }: { comparison: Comparison 
         isLog={isLog}
         picture={picture}
         onTable={setTable}
-        onLog={setLog}
+        onLog={(next) => setScale(next ? "log" : "linear")}
       />
       <div className={styles.tables}>
         <Ranking {...comparison} />

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dayOf } from "../data/time-words";
 import { axisDay, dayTicks } from "./day-ticks";
-import { isoDay } from "./figure-words";
 
 const DAY = 86_400_000;
 const day = (iso: string) => Date.parse(iso);
@@ -20,7 +20,7 @@ describe("dayTicks", () => {
     ],
     ["2013-04-29", "2021-07-06", ["2014-01-01", "2016-01-01", "2018-01-01", "2020-01-01"]],
   ])("are round days from %s to %s", (from, to, ticks) => {
-    expect(dayTicks(day(from), day(to), 7).map(isoDay)).toEqual(ticks);
+    expect(dayTicks(day(from), day(to), 7).map(dayOf)).toEqual(ticks);
   });
 
   it("lie within the period, in order, and are few", () => {

@@ -15,11 +15,11 @@ const compared = (measure: Compared, values: Record<string, number | null>): Com
 
 describe("findingOf", () => {
   it.each<[Compared, Record<string, number>, string]>([
-    ["return", { Alpha: 812.34, Beta: 18.2 }, "Alpha gained most: +812.3%"],
-    ["return", { Alpha: -3.06, Beta: -50 }, "Alpha lost least: -3.1%"],
-    ["drawdown", { Alpha: -20, Beta: -82.1 }, "Beta fell farthest from a peak: -82.1%"],
-    ["drawdown", { Alpha: 20, Beta: 82.1 }, "Beta fell farthest from a peak: -82.1%"],
-    ["volatility", { Alpha: 145, Beta: 71.23 }, "Alpha swung most: 145.0% a year"],
+    ["return", { Alpha: 812.34, Beta: 18.2 }, "Alpha gained most: +812.34 %"],
+    ["return", { Alpha: -3.06, Beta: -50 }, "Alpha lost least: -3.06 %"],
+    ["drawdown", { Alpha: -20, Beta: -82.1 }, "Beta fell farthest from a peak: -82.10 %"],
+    ["drawdown", { Alpha: 20, Beta: 82.1 }, "Beta fell farthest from a peak: -82.10 %"],
+    ["volatility", { Alpha: 145, Beta: 71.23 }, "Alpha swung most: 145.0 % a year"],
     ["highest", { Alpha: 64_863.1, Beta: 4362.35 }, "Alpha reached the highest price: $64,863.10"],
     ["lowest", { Alpha: 28_130, Beta: 0.004_682 }, "Beta had the lowest price: $0.004682"],
     ["market_cap", { Alpha: 641_900_000_000, Beta: 1 }, "Alpha is worth most: a market cap of $641.9B"],

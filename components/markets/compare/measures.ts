@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { CompareAnswer } from "@/lib/desks/markets/routes/schema";
 import type { Compared } from "@/lib/desks/markets/tools/schema";
-import { change, dollars, percent, shortDollars, twoPlaces } from "./figure-words";
+import { changeWords } from "../data/numbers";
+import { dollars, percent, shortDollars, twoPlaces } from "./figure-words";
 
 export type Comparison = z.infer<typeof CompareAnswer>;
 
@@ -21,15 +22,15 @@ export const MEASURES: Record<Compared, Measure> = {
   return: {
     label: "Return",
     unit: "%",
-    words: change,
+    words: changeWords,
     finding: (name, value) =>
-      value >= 0 ? `${name} gained most: ${change(value)}` : `${name} lost least: ${change(value)}`,
+      value >= 0 ? `${name} gained most: ${changeWords(value)}` : `${name} lost least: ${changeWords(value)}`,
   },
   drawdown: {
     label: "Drawdown",
     unit: "%",
-    words: (value) => change(-Math.abs(value)),
-    finding: (name, value) => `${name} fell farthest from a peak: ${change(-Math.abs(value))}`,
+    words: (value) => changeWords(-Math.abs(value)),
+    finding: (name, value) => `${name} fell farthest from a peak: ${changeWords(-Math.abs(value))}`,
     standsOut: "farthest",
   },
   volatility: {

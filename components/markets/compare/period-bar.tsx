@@ -1,5 +1,5 @@
+import { dayOf } from "../data/time-words";
 import styles from "./compare.module.css";
-import { isoDay } from "./figure-words";
 
 interface Period {
   since: string | null;
@@ -20,7 +20,7 @@ const LENGTHS: [label: string, days: number][] = [
 ];
 
 /** The first day of so many that end on a day. */
-export const startOf = (until: string, days: number): string => isoDay(Date.parse(until) - days * DAY_MS);
+export const startOf = (until: string, days: number): string => dayOf(Date.parse(until) - days * DAY_MS);
 
 /** From which day to which is compared; the lengths end where the data in view does. */
 export function PeriodBar({ since, until, shown, onPick }: Props) {
@@ -43,7 +43,7 @@ export function PeriodBar({ since, until, shown, onPick }: Props) {
         aria-pressed={since === null && until === null}
         onClick={() => onPick({ since: null, until: null })}
       >
-        As usual
+        Default
       </button>
       <label>
         From

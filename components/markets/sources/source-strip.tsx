@@ -3,7 +3,7 @@ import { LoadFailure } from "@/components/data/load-failure";
 import { serverTime } from "@/components/data/server-time";
 import { useLive } from "@/components/data/use-live";
 import { SourcesAnswer } from "@/lib/desks/markets/routes/schema";
-import { dayWords } from "../compare/figure-words";
+import { dayWords } from "../data/time-words";
 import { SourceChip } from "./source-chip";
 import { isAllPast, type SourceState, sourceFacts, sourceWords } from "./source-words";
 import styles from "./sources.module.css";

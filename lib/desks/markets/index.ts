@@ -1,9 +1,11 @@
 import { HumanMessage } from "@langchain/core/messages";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
 import { knownOfCaller } from "@/lib/agent/known-of-caller";
+import { startAlerts } from "./alerts/check";
 import { readContext } from "./context";
 import { newestCalls } from "./evaluate/results";
 import { marketsGraph } from "./graph";
+import { sourceHealth } from "./source-health";
 import type { MarketsState } from "./state";
 import { isCoinNamed, SCOPE, warmUpWords } from "./understanding";
 
@@ -37,6 +39,7 @@ export const markets: Desk = {
     writer: null,
     pending: null,
     feedback: null,
+    stuck: false,
     score: null,
   }),
   answer(state) {
@@ -51,5 +54,7 @@ export const markets: Desk = {
       score: score ?? undefined,
     };
   },
+  health: async () => ({ market_data: sourceHealth() }),
+  start: startAlerts,
   warmUp: warmUpWords,
 };

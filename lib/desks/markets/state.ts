@@ -51,6 +51,8 @@ export const MarketsState = Annotation.Root({
   pending: Annotation<Pending | null>(latest<Pending | null>(null)),
   /** What the agent is to do better; null: the response may go on. */
   feedback: Annotation<Feedback | null>(latest<Feedback | null>(null)),
+  /** The model failed while it revised: the response stays as it was. */
+  stuck: Annotation<boolean>(latest(false)),
   score: Annotation<Score | null>(latest<Score | null>(null)),
   /** This conversation has said that nothing in it is advice. */
   advised: Annotation<boolean>(latest(false)),

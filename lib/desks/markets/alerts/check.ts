@@ -7,8 +7,7 @@ import type { Sourced } from "@/lib/sources/provenance";
 import { latestPrice } from "../sources/price";
 import type { Price } from "../types";
 
-/** From the end of one look at all alerts to the next. */
-const PAUSE_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 interface Watch {
   /** Ends what goes on; undefined while nothing does. */
@@ -59,20 +58,23 @@ function isNewlyMet(
   return markAlertMet(id, { at: data.at, price: data.price, source });
 }
 
-/** Looks at alerts each minute from now on, one look at a time; once in a process, however often it is called. */
-export async function startAlerts(): Promise<void> {
+/**
+ * Looks at alerts from now on, one look at a time; once in a process, however often it is called.
+ * @param pauseMs from the end of a look to the next one
+ */
+export async function startAlerts(pauseMs = MINUTE_MS): Promise<void> {
   if (watch().stopper) return;
   const stopper = new AbortController();
   watch().stopper = stopper;
-  next(stopper.signal, 0);
+  next(stopper.signal, { afterMs: 0, pauseMs });
 }
 
-function next(signal: AbortSignal, pause: number): void {
+function next(signal: AbortSignal, { afterMs, pauseMs }: { afterMs: number; pauseMs: number }): void {
   watch().timer = setTimeout(() => {
     watch().look = look(signal).finally(() => {
-      if (!signal.aborted) next(signal, PAUSE_MS);
+      if (!signal.aborted) next(signal, { afterMs: pauseMs, pauseMs });
     });
-  }, pause).unref();
+  }, afterMs).unref();
 }
 
 async function look(signal: AbortSignal): Promise<void> {

@@ -17,6 +17,12 @@ describe("rebased lines", () => {
     expect(second).toMatchObject({ name: "b", points: [{ t: a[1]!.t, value: 100 }, { value: 50 }] });
   });
 
+  test("begin later where a third coin begins later", () => {
+    const days = ofCloses([1, 2, 4, 8]);
+    const lines = rebased([{ candles: days }, { candles: days.slice(1) }, { candles: days.slice(3) }]);
+    expect(lines.map(({ points }) => points)).toEqual(Array(3).fill([{ t: days[3]!.t, value: 100 }]));
+  });
+
   test("are empty where no day is shared, and there are none of no coins", () => {
     const lines = rebased([{ candles: [candle(0, 1)] }, { candles: [candle(1, 1)] }]);
     expect(lines.map(({ points }) => points)).toEqual([[], []]);

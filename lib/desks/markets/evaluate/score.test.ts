@@ -11,6 +11,8 @@ const ratingsOf = (of: Kind, values: number[]): Ratings<Kind> =>
     Object.keys(WEIGHTS[of]).map((name, at) => [name, { value: values[at] ?? 0, note: name }]),
   ) as never;
 
+const cryptoOf = (values: number[]) => ratingsOf("crypto", values) as Ratings<"crypto">;
+
 const three = (value: fc.Arbitrary<number>) => fc.array(value, { minLength: 3, maxLength: 3 });
 
 test("the weights are the reference document's, and add up to 1", () => {
@@ -59,16 +61,16 @@ test("a better part never makes a score worse", () => {
 test("the lower of two ratings counts, part by part", () => {
   fc.assert(
     fc.property(three(share), three(share), (computed, judged) => {
-      const lower = lowerOf<"crypto">(ratingsOf("crypto", computed), ratingsOf("crypto", judged) as never);
+      const lower = lowerOf<"crypto">(cryptoOf(computed), cryptoOf(judged));
       expect(Object.values(lower).map(({ value }) => value)).toEqual(
         computed.map((value, at) => Math.min(value, judged[at] ?? 1)),
       );
-      expect(lowerOf<"crypto">(ratingsOf("crypto", computed), {})).toEqual(ratingsOf("crypto", computed));
+      expect(lowerOf<"crypto">(cryptoOf(computed), {})).toEqual(cryptoOf(computed));
     }),
   );
 });
 
 test("whole and relevant, with past data for a question about now, is just not below the threshold", () => {
-  const { value } = scoreOf("crypto", ratingsOf("crypto", [1, 0, 1]), 0);
+  const { value } = scoreOf("crypto", cryptoOf([1, 0, 1]), 0);
   expect(value).toBeGreaterThanOrEqual(THRESHOLD);
 });

@@ -116,7 +116,7 @@ function drafted(
 function withoutModel(state: MarketsState, error: AppError, config: LangGraphRunnableConfig): MarketsUpdate {
   if (state.feedback?.by === "evaluator") {
     sayFault(config, error);
-    return { feedback: null };
+    return { feedback: null, stuck: true };
   }
   if (!hasFindings(state.calls)) throw error;
   sayFault(config, error);

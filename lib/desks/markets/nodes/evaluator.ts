@@ -33,6 +33,9 @@ export async function evaluator(
   state: MarketsState,
   config: LangGraphRunnableConfig,
 ): Promise<MarketsUpdate> {
+  if (state.stuck && state.score) {
+    return concluded(state, { ...state.score, revisions: state.revision_count }, config);
+  }
   say(config, { type: "progress", text: "scoring the answer" });
   const score = isTalk(state) ? await scoreTalk(state, config) : await scoreCrypto(state, config);
   const feedback = score.value < THRESHOLD ? feedbackOn(state, score) : undefined;

@@ -29,7 +29,7 @@ export const responseValidator =
     say(config, { type: "progress", text: "checking the answer" });
     const names = tools.map(({ name }) => name);
     const badForm = inspect(state.response, names);
-    const fault = badForm ?? (await judged(state, config));
+    const fault = badForm ?? (state.stuck ? undefined : await judged(state, config));
     if (!fault) return { feedback: null };
     const attempts = state.validator_attempts + 1;
     if (state.validator_attempts < MOST_FIXES) {

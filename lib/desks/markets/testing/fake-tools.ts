@@ -36,7 +36,7 @@ export function fakeWorld(provenance: Provenance, without: string[] = []): FakeW
         if (world.without.has(symbol))
           throw new AppError("upstream_unavailable", `There is no data of ${symbol}.`);
         return {
-          data: { status: "success", coin: coinOf(symbol) },
+          data: { status: "success" as const, coin: coinOf(symbol) },
           message: `${name} of **${symbol}** was found.`,
           provenance: [world.provenance],
         };

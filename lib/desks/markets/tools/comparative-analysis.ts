@@ -99,11 +99,7 @@ function pairTable(data: ComparedData, say: Say): string {
 
 /** Why coins have no value. */
 const missingWords = ({ rows }: ComparedData): string =>
-  rows
-    .flatMap(({ coin, note }) => (note ? `No data of ${named(coin)}: ${note.replace(AGAIN, "")}` : []))
-    .join("\n\n");
-
-const AGAIN = / Try again in a moment\.$/;
+  rows.flatMap(({ coin, note }) => (note ? `No data of ${named(coin)}: ${note}` : [])).join("\n\n");
 
 function spanWords(data: ComparedData, asked: string | undefined): string {
   const { candles } = data;

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
 import { correlations } from "../analysis/correlation";
+import { pastCandles } from "../past/candles";
 import { marketData } from "../sources/market-data";
 import { latestPrice } from "../sources/price";
 import type { Coin, Quote } from "../types";
@@ -48,10 +49,16 @@ const ofEach = <T>(coins: Coin[], get: (coin: Coin) => Promise<T>): Promise<Had<
         return { coin, data: await get(coin) };
       } catch (error) {
         if (!(error instanceof AppError) || !NO_DATA.includes(error.code)) throw error;
-        return { coin, reason: error.message };
+        return { coin, reason: reasonOf(coin, error) };
       }
     }),
   );
+
+/** Where nothing is embedded, which sources failed and how is in the log and on the page. */
+const reasonOf = (coin: Coin, { code, message }: AppError): string =>
+  code === "upstream_unavailable" && !pastCandles(coin, "1d")
+    ? "no source has any now, and nothing is embedded."
+    : message;
 
 const NO_DATA = ["upstream_unavailable", "not_found"];
 

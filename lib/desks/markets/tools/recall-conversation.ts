@@ -1,18 +1,13 @@
-import type { z } from "zod";
-import { localMoment } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
 import type { Fact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
 import { recall } from "@/lib/memory/recall";
 import { forModel } from "./for-model";
-import { quotedFacts } from "./quoted-facts";
+import { oneLine, passages, recallFacts, spanWords } from "./recalled";
 import { RecallInput, RecallOutput } from "./schema";
 
-type Found = z.infer<typeof RecallOutput>["found"][number];
-
+/** How many passages are quoted. */
 const MOST = 5;
-/** How much of an answer is quoted. */
-const QUOTED = 400;
 
 /** What was said in the caller's own earlier conversations. */
 export const recallConversation = defineTool({
@@ -23,42 +18,24 @@ export const recallConversation = defineTool({
   input: RecallInput,
   output: RecallOutput,
   forModel,
-  facts: ({ data }): Fact[] =>
-    data.found.flatMap(({ title, question, answer }) => [title, question, answer].flatMap(quotedFacts)),
-  async run({ input: { about, when }, ctx }) {
-    const { caller: owner, zone, threadId: exceptThread } = ctx;
-    const data = await recall({ owner, desk: "markets", about, when, zone, exceptThread, limit: MOST });
-    const span = spanWords(data, zone);
+  facts: ({ data, message }): Fact[] => recallFacts(data, message),
+  async run({ input: { about, when }, ctx: { caller, threadId, zone } }) {
+    const whose = { owner: caller, desk: "markets", exceptThread: threadId || undefined };
+    const data = await recall({ ...whose, about, when, zone, limit: MOST });
     const subject = about ? ` about ${oneLine(about)}` : "";
-    const quotes = data.found.map((found) => quote(found, zone)).join("\n\n");
+    const unread =
+      when && !data.from ? `I couldn't read “${oneLine(when)}” as a time, so I looked at all times. ` : "";
     return {
       data,
-      message:
-        data.found.length === 0
-          ? `I found nothing${subject}${span} in your conversations with this desk, apart from this one.`
-          : `${data.found.length === 1 ? "This was said" : `These ${data.found.length} answers were given`}${subject}${span}:\n\n${quotes}`,
-      figures: [],
+      message: `${unread}${leadOf(data.found.length, `${subject}${spanWords(data, zone)}`)}${passages(data, zone)}`,
       provenance: [{ source: "Your conversations", live: true, as_of: clock.iso() }],
       followUps: [],
     };
   },
 });
 
-const spanWords = ({ from, to }: Pick<z.infer<typeof RecallOutput>, "from" | "to">, zone: string): string =>
-  from && to ? ` from ${localMoment(Date.parse(from), zone)} to ${localMoment(Date.parse(to), zone)}` : "";
-
-/** A passage: where it was said and when, what was asked and, in short, what was answered. */
-function quote({ thread_id, title, question, answer, at }: Found, zone: string): string {
-  const link = `[${oneLine(title)}](/markets?thread=${encodeURIComponent(thread_id)})`;
-  return `${link}, ${localMoment(Date.parse(at), zone)}. You asked: “${oneLine(question)}”\n\n> ${oneLine(shortened(answer))}`;
+function leadOf(count: number, what: string): string {
+  if (count === 0)
+    return `I found nothing${what} in your conversations with this desk. This one isn't counted.`;
+  return `${count === 1 ? "I found one answer" : `I found ${count} answers`}${what}:\n\n`;
 }
-
-const shortened = (text: string): string =>
-  text.length > QUOTED ? `${text.slice(0, QUOTED).replace(/\s+\S*$/, "")} …` : text;
-
-/** A text as part of a line: what would be a link or a table of its own is left as words. */
-const oneLine = (text: string): string =>
-  text
-    .replace(/[[\]|]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
