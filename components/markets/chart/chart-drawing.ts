@@ -11,6 +11,7 @@ import {
   LineSeries,
   type LogicalRange,
   type MouseEventParams,
+  PriceLineSource,
   type SeriesType,
   type Time,
 } from "lightweight-charts";
@@ -76,6 +77,7 @@ export class ChartDrawing {
       borderDownColor: down,
       wickDownColor: down,
       priceLineColor: quiet,
+      priceLineSource: PriceLineSource.LastVisible,
     });
     this.volume = this.chart.addSeries(
       HistogramSeries,
