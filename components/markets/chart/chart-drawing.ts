@@ -85,6 +85,7 @@ export class ChartDrawing {
       VOLUME_PANE,
     );
     this.markers = createSeriesMarkers(this.price);
+    this.title(PRICE_PANE, `Price, ${options.quote}`);
     this.title(VOLUME_PANE, `Volume, ${options.quote}`);
     this.chart.subscribeCrosshairMove(this.pointed);
     this.chart.timeScale().subscribeVisibleLogicalRangeChange(this.ranged);
