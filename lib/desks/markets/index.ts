@@ -5,6 +5,7 @@ import { startAlerts } from "./alerts/check";
 import { readContext } from "./context";
 import { newestCalls } from "./evaluate/results";
 import { marketsGraph } from "./graph";
+import { routes } from "./routes";
 import { sourceHealth } from "./source-health";
 import type { MarketsState } from "./state";
 import { isCoinNamed, SCOPE, warmUpWords } from "./understanding";
@@ -54,6 +55,7 @@ export const markets: Desk = {
       score: score ?? undefined,
     };
   },
+  routes,
   health: async () => ({ market_data: sourceHealth() }),
   start: startAlerts,
   warmUp: warmUpWords,

@@ -51,7 +51,7 @@ const evidence = (more: Partial<Evidence>): Evidence => ({
   tokens: [],
   asked: null,
   calls: [],
-  asksBack: false,
+  reply: null,
   now: NOW,
   ...more,
 });
@@ -84,7 +84,7 @@ describe("completeness is the share of the question's parts that are answered", 
   });
 
   test("a question back is complete by itself", () => {
-    expect(values({ tokens: ["LUNA"], asked: [], asksBack: true })).toEqual([1, 1, 1]);
+    expect(values({ tokens: ["LUNA"], asked: [], reply: "asks" })).toEqual([1, 1, 1]);
   });
 });
 

@@ -20,27 +20,37 @@ export interface Evidence {
   asked: Call[] | null;
   /** The calls that were made. */
   calls: ToolCallRecord[];
-  /** The answer asks what it needs to know. */
-  asksBack: boolean;
+  /** The answer asks what it needs to know, or says in words what there is no data of; null: it is to tell of data. */
+  reply: keyof typeof REPLIES | null;
   /** Milliseconds since the epoch. */
   now: number;
 }
 
-const ASKS_BACK: Rating = { value: 1, note: "it asks for what it needs to know" };
+const REPLIES = {
+  asks: { value: 1, note: "it asks for what it needs to know" },
+  says: { value: 1, note: "it answers in words, which need no data" },
+} satisfies Record<string, Rating>;
 
 /** The parts of an answer about the market: which calls are answered, how old their data is, which coins they are of. */
 export function computeCrypto(evidence: Evidence): Ratings<"crypto"> {
-  const { calls, asksBack, now } = evidence;
-  if (asksBack && calls.length === 0) {
-    return { completeness: ASKS_BACK, freshness: rateFreshness([], now), relevance: ASKS_BACK };
+  const { calls, reply, now } = evidence;
+  if (reply && calls.length === 0) {
+    const rating = REPLIES[reply];
+    return { completeness: rating, freshness: rateFreshness([], now), relevance: rating };
   }
   const answered = newestCalls(calls).filter((record) => isAnswered({ tool: record.name, args: {}, record }));
   return {
     completeness: rateCompleteness(evidence),
-    freshness: rateFreshness(answered, now),
+    freshness: answered.length === 0 && isDataAsked(evidence) ? NO_DATA : rateFreshness(answered, now),
     relevance: rateRelevance(evidence, answered),
   };
 }
+
+const NO_DATA: Rating = { value: 0, note: "there is no data" };
+
+/** A language model may answer what needs no data by itself; the embedded one only what it has understood. */
+const isDataAsked = ({ asked, calls, tokens }: Evidence): boolean =>
+  asked !== null || calls.length > 0 || tokens.length > 0;
 
 /** The calls that the question asked for and that gave nothing. A question back has an answer of its own. */
 export const missingCalls = (evidence: Evidence): AskedCall[] =>

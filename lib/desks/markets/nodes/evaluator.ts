@@ -105,8 +105,9 @@ function signed<Part extends string>(
 }
 
 function evidenceOf({ tokens, frame, calls, pending, response, writer }: MarketsState): Evidence {
-  const asksBack = pending !== null || (writer !== EMBEDDED_ID && /\?["”*_)]*\s*$/.test(response));
-  return { tokens, asked: frame ? frame.parts : null, calls, asksBack, now: clock.ms() };
+  const asks = pending !== null || (writer !== EMBEDDED_ID && /\?["”*_)]*\s*$/.test(response));
+  const reply = asks ? "asks" : frame?.say ? "says" : null;
+  return { tokens, asked: frame ? frame.parts : null, calls, reply, now: clock.ms() };
 }
 
 /** What the agent is to do better; undefined where it may not, or where nothing would come of it. */
