@@ -7,6 +7,7 @@ import { newestCalls } from "./evaluate/results";
 import { marketsGraph } from "./graph";
 import { routes } from "./routes";
 import { sourceHealth } from "./source-health";
+import { refreshCoins } from "./sources/coin-list";
 import type { MarketsState } from "./state";
 import { isCoinNamed, SCOPE, warmUpWords } from "./understanding";
 
@@ -57,6 +58,10 @@ export const markets: Desk = {
   },
   routes,
   health: async () => ({ market_data: sourceHealth() }),
-  start: startAlerts,
+  routes,
+  async start() {
+    await startAlerts();
+    await refreshCoins();
+  },
   warmUp: warmUpWords,
 };
