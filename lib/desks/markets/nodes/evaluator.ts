@@ -23,7 +23,7 @@ import { hasFindings, inWords } from "./compose";
 import { isTalk } from "./is-talk";
 
 /** How often an answer goes back because of its score. */
-export const MOST_REVISIONS = 2;
+const MOST_REVISIONS = 2;
 
 /** Said once in a conversation, with its first figures. */
 export const NOT_ADVICE = "*These are figures, not advice.*";
@@ -62,8 +62,8 @@ const Part = z
   .preprocess((written) => (typeof written === "object" ? written : { value: written }), PartForm)
   .optional()
   .catch(undefined);
-export const CryptoForm = z.object({ completeness: Part, freshness: Part, relevance: Part });
-export const TalkForm = z.object({ completeness: Part, helpfulness: Part });
+const CryptoForm = z.object({ completeness: Part, freshness: Part, relevance: Part });
+const TalkForm = z.object({ completeness: Part, helpfulness: Part });
 
 async function scoreCrypto(state: MarketsState, config: LangGraphRunnableConfig): Promise<Score> {
   const computed = computeCrypto(evidenceOf(state));
