@@ -141,6 +141,8 @@ describe("relevance is the share of the coins that are covered, less those that 
   test("results that name no coin, as of earlier conversations, are of all that was asked", () => {
     const recalled = call("BTC", { name: "recall_conversation", data: { coin: undefined, found: [] } });
     expect(missingTokens(evidence({ tokens: ["BTC"], calls: [recalled] }))).toEqual([]);
+    const calls = [recalled, failed("ETH")];
+    expect(missingTokens(evidence({ tokens: ["BTC", "ETH"], calls }))).toEqual(["ETH"]);
   });
 });
 

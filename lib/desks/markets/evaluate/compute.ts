@@ -65,13 +65,22 @@ export const retriableCalls = (evidence: Evidence): Call[] =>
 const askedCalls = ({ asked, calls }: Evidence): AskedCall[] =>
   matchCalls(asked ?? newestCalls(calls).map(({ name, args }) => ({ tool: name, args })), calls);
 
-/** The coins that the question names and no result has. */
+/** The coins that the question names and no result has. A result without coins, as of earlier conversations, is of all that no call failed for. */
 export function missingTokens({ tokens, calls }: Evidence): string[] {
-  const told = newestCalls(calls).flatMap(({ result }) => result ?? []);
-  if (told.some(({ data }) => coinsIn(data).length === 0 && !isUnclear(data))) return [];
+  const newest = newestCalls(calls);
+  const told = newest.flatMap(({ result }) => (result && !isUnclear(result.data) ? result : []));
   const coins = told.flatMap(({ data }) => coinsIn(data));
-  return tokens.filter((token) => !coins.some((coin) => isWrittenAs(coin, token)));
+  const isOfAll = told.some(({ data }) => coinsIn(data).length === 0);
+  const failed = newest.filter(({ result }) => !result);
+  return tokens.filter(
+    (token) =>
+      !coins.some((coin) => isWrittenAs(coin, token)) &&
+      (!isOfAll || failed.some(({ args }) => namesToken(args, token))),
+  );
 }
+
+const namesToken = (args: object, token: string): boolean =>
+  JSON.stringify(args).toLowerCase().includes(JSON.stringify(token).slice(1, -1).toLowerCase());
 
 function rateCompleteness(evidence: Evidence): Rating {
   const asked = askedCalls(evidence);
@@ -90,9 +99,7 @@ const nothingAsked = ({ asked }: Evidence): Rating =>
 
 /** A call that failed for a coin counts as its part already. */
 const isTried = (token: string, asked: AskedCall[]): boolean =>
-  asked.some(
-    (call) => !isAnswered(call) && JSON.stringify(call.args).toLowerCase().includes(token.toLowerCase()),
-  );
+  asked.some((call) => !isAnswered(call) && namesToken(call.args, token));
 
 function rateRelevance(evidence: Evidence, answered: ToolCallRecord[]): Rating {
   const { tokens } = evidence;
