@@ -67,7 +67,6 @@ export const markets: Desk = {
     };
   },
   health: async () => ({ market_data: sourceHealth() }),
-  routes,
   async start() {
     await startAlerts();
     await refreshCoins();
