@@ -120,6 +120,19 @@ it("doesn't wait long for slow sources, and doesn't ask them again at once", asy
     expect(note).toContain(`${slow[index]} failed a moment ago and is asked again in 30 s`);
   }
   expect(asked()).toEqual(before);
+
+  // Once they may be asked again, no question waits for them: a small request finds out.
+  at(30);
+  const start = performance.now();
+  await notes();
+  expect(performance.now() - start).toBeLessThan(2000);
+  doubles.behave("all", "ok");
+  const isTried = () => sourceStates().some(({ state }) => state === "half_open");
+  await vi.waitFor(() => expect(isTried()).toBe(false), 5000);
+  at(300);
+  await notes();
+  await vi.waitFor(() => expect(isTried()).toBe(false));
+  expect(await notes()).toEqual([expect.stringMatching(/^Prices are/), undefined, undefined]);
 });
 
 describe("a cooldown", () => {
@@ -253,6 +266,21 @@ describe("a coin", () => {
     expect(sourceStates()[0]).toMatchObject({ source: "Binance", state: "closed" });
   });
 
+  it("that an exchange has delisted has no newest candles or price there", async () => {
+    const delisted = known("solana");
+    const candles = await ohlc({ coin: delisted, interval: "1d", limit: 5 });
+    expect(candles.provenance.note).toContain("Binance has no candles of Solana after 1 June 2025");
+    expect(candles.provenance.source).toBe("CoinGecko");
+    const before = await ohlc({ coin: delisted, interval: "1d", limit: 5, until: "2025-03-01" });
+    expect(before.provenance.source).toBe("Binance");
+    for (const client of ["coingecko", "coincap"] as const) doubles.behave(client, "500");
+    freshSources();
+    expect((await latestPrice(delisted)).provenance).toMatchObject({
+      live: false,
+      note: expect.stringContaining("Binance doesn't list Solana"),
+    });
+  });
+
   it("that shares the symbol of a bigger one isn't taken for it", async () => {
     const before = doubles.asked("binance").length;
     const coin = { id: "bitcoin-copy", symbol: "BTC", name: "Bitcoin Copy", rank: null };
@@ -325,5 +353,5 @@ it("without a network every chain ends in the past at once", async () => {
   setEnv(Object.fromEntries(nowhere.map((name) => [name, "http://127.0.0.1:1"])));
   const start = performance.now();
   for (const { ask } of CHAINS) expect((await ask()).provenance.live).toBe(false);
-  expect(performance.now() - start).toBeLessThan(1500);
+  expect(performance.now() - start).toBeLessThan(2000);
 });
