@@ -117,7 +117,7 @@ it("doesn't wait long for slow sources, and doesn't ask them again at once", asy
   const asked = () => CHAINS.map(({ chain }) => doubles.asked(chain[0]).length);
   const before = asked();
   for (const [index, note] of (await notes()).entries()) {
-    expect(note).toContain(`${slow[index]} failed a moment ago and is asked again in 30 s`);
+    expect(note).toContain(`${slow[index]} failed a moment ago and is not asked again yet`);
   }
   expect(asked()).toEqual(before);
 
@@ -243,6 +243,10 @@ describe("candles", () => {
       "2021-05-19",
     ]);
     expect((await daily(1, "2024-08-05")).provenance.as_of).toBe("2021-07-06T23:59:59.999Z");
+    expect((await daily(1, "2021-05-19")).provenance).toMatchObject({
+      as_of: "2021-05-19T23:59:59.999Z",
+      note: "The embedded prices end on 6 July 2021",
+    });
   });
 
   it("are no candles for a coin that nobody has", async () => {
