@@ -57,8 +57,6 @@ const CHAINS: Chain[] = [
 ];
 
 describe.each(CHAINS)("the chain of $name", ({ chain, ask }) => {
-  const [first, second] = chain.map((id) => CLIENTS[id].name) as [string, string];
-
   it("asks the sources in turn, says which failed, and ends in the past", async () => {
     for (const [index, client] of chain.entries()) {
       freshSources();
@@ -84,11 +82,18 @@ describe.each(CHAINS)("the chain of $name", ({ chain, ask }) => {
     ["wrong-shape", "gave an answer of an unexpected form"],
     ["wrong-unit", "gave an answer of an unexpected form"],
     ["refuse", "could not be reached"],
-  ] as const)("goes on to the next source after %s", async (mode, words) => {
-    doubles.behave(chain[0], mode);
-    const { provenance } = await ask();
-    expect(provenance.source).toBe(second);
-    expect(provenance.note).toContain(`${first} ${words}; ${second} used instead`);
+  ] as const)("goes on after %s of each source", async (mode, words) => {
+    for (const [index, client] of chain.entries()) {
+      freshSources();
+      doubles.behave("all", "ok");
+      for (const before of chain.slice(0, index)) doubles.behave(before, "500");
+      doubles.behave(client, mode);
+      const { provenance } = await ask();
+      const next = chain[index + 1];
+      const instead = next ? CLIENTS[next].name : "past data";
+      expect(provenance.live).toBe(next !== undefined);
+      expect(provenance.note).toContain(`${CLIENTS[client].name} ${words}; ${instead} used instead`);
+    }
   });
 
   it("asks nobody in mode sample", async () => {
