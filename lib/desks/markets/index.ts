@@ -57,7 +57,6 @@ export const markets: Desk = {
       score: score ?? undefined,
     };
   },
-  routes,
   health: async () => ({ market_data: sourceHealth() }),
   routes,
   async start() {
