@@ -32,7 +32,7 @@ export async function ask<T>(id: ClientId, question: Question<T>, signal?: Abort
 }
 
 /** Whether a source can be reached now: past the cache, though not past its breaker. */
-export async function testConnection(id: ClientId, signal?: AbortSignal): Promise<boolean> {
+async function testConnection(id: ClientId, signal?: AbortSignal): Promise<boolean> {
   try {
     await request(id, { ...CLIENTS[id].test, schema: z.unknown(), ttlMs: 0 }, { signal });
     return true;
