@@ -58,7 +58,6 @@ export const markets: Desk = {
     };
   },
   health: async () => ({ market_data: sourceHealth() }),
-  routes,
   async start() {
     await testConnections();
     await refreshCoins();
