@@ -7,6 +7,7 @@ import { newestCalls } from "./evaluate/results";
 import { marketsGraph } from "./graph";
 import { routes } from "./routes";
 import { sourceHealth } from "./source-health";
+import { testConnections } from "./sources/ask";
 import { refreshCoins } from "./sources/coin-list";
 import type { MarketsState } from "./state";
 import { isCoinNamed, SCOPE, warmUpWords } from "./understanding";
@@ -68,8 +69,9 @@ export const markets: Desk = {
   },
   health: async () => ({ market_data: sourceHealth() }),
   async start() {
-    await startAlerts();
+    await testConnections();
     await refreshCoins();
+    await startAlerts();
   },
   warmUp: warmUpWords,
 };
