@@ -23,8 +23,12 @@ export const comparativeAnalysis = defineTool({
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? comparedFacts(data) : []),
   async run({ input: { symbols, measure, since, until }, ctx }) {
-    const { coins, unclear } = readCoins(symbols, (name) => questionWith(name, symbols, measure));
-    if (unclear) return unclear;
+    const read = await readCoins(symbols, {
+      question: (name) => questionWith(name, symbols, measure),
+      signal: ctx.signal,
+    });
+    if (read.unclear) return read.unclear;
+    const { coins } = read;
     if (coins.length < 2)
       throw fieldError("bad_request", "symbols", "must name at least two different coins");
     assertPast({ since, until });

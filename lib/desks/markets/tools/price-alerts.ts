@@ -3,7 +3,6 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
 import { toPriceAlert } from "../alerts/price-alert";
-import type { Coin } from "../types";
 import { clockFact } from "./clock-fact";
 import { momentWords } from "./days";
 import { forModel } from "./for-model";
@@ -12,7 +11,7 @@ import { pageLink } from "./link";
 import { named } from "./named";
 import { ListAlertsInput, ListAlertsOutput, type PriceAlert, SetAlertInput, SetAlertOutput } from "./schema";
 import { Figures, factOf, namedPriceTold, priceTold, type Told } from "./told";
-import { readCoins } from "./unclear";
+import { readCoin } from "./unclear";
 
 /** How many alerts a message lists. */
 const LISTED = 20;
@@ -32,12 +31,12 @@ export const setPriceAlert = defineTool({
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? alertFacts(data.alert) : []),
   async run({ input: { symbol, direction, price }, ctx }) {
-    const { coins, unclear } = readCoins(
-      [symbol],
-      (name) => `Tell me when ${name} goes ${direction} ${priceText(price, "USD")}`,
-    );
-    if (unclear) return unclear;
-    const [asset] = coins as [Coin];
+    const read = await readCoin(symbol, {
+      question: (name) => `Tell me when ${name} goes ${direction} ${priceText(price, "USD")}`,
+      signal: ctx.signal,
+    });
+    if (read.unclear) return read.unclear;
+    const { coin: asset } = read;
     const alert = toPriceAlert(insertAlert({ owner: ctx.caller, asset, direction, price }));
     const figures = new Figures();
     return {

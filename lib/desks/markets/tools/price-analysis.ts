@@ -14,8 +14,8 @@ import { HOURS_24 } from "./more-facts";
 import { named } from "./named";
 import { PriceInput, PriceOutput } from "./schema";
 import { pastNotice, pastSource } from "./source-words";
-import { amountTold, Figures, factOf, percentTold, priceTold, type Told } from "./told";
-import { readCoins } from "./unclear";
+import { amountTold, Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
+import { readCoin } from "./unclear";
 import { directionWord } from "./word-facts";
 
 type Now = Extract<z.infer<typeof PriceOutput>, { status: "now" }>;
@@ -35,9 +35,12 @@ export const priceAnalysis = defineTool({
     return data.status === "day" ? dayFacts(data) : [];
   },
   async run({ input: { symbol, at }, ctx }) {
-    const { coins, unclear } = readCoins([symbol], (name) => `What is the price of ${name}${atWords(at)}?`);
-    if (unclear) return unclear;
-    const [coin] = coins as [Coin];
+    const read = await readCoin(symbol, {
+      question: (name) => `What is the price of ${name}${atWords(at)}?`,
+      signal: ctx.signal,
+    });
+    if (read.unclear) return read.unclear;
+    const { coin } = read;
     if (at) assertPast({ until: at });
     return at && at < today() ? priceOfDay(coin, at, ctx) : priceNow(coin, ctx);
   },
@@ -55,7 +58,9 @@ async function priceNow(coin: Coin, { signal, say }: ToolContext): Promise<ToolR
   const lead = provenance.live
     ? `**${named(coin)}** is at **${tell(told.price)}** (${provenance.source}, ${momentWords(price.at)})`
     : `**${named(coin)}** closed at **${tell(told.price)}** on that day`;
-  const change = told.change ? changeWords(price.change_24h ?? 0, tell(told.change), provenance.live) : "";
+  const change = told.change
+    ? changeWords(price.change_24h ?? 0, tell(unsigned(told.change)), provenance.live)
+    : "";
   const span = provenance.live ? "In those 24 hours it" : "It";
   const between =
     told.low && told.high ? ` ${span} was between ${tell(told.low)} and ${tell(told.high)}.` : "";
@@ -78,7 +83,7 @@ const startOfLast = ({ at }: Price): number => startOf(dayOf(Date.parse(at) - 1)
 
 function changeWords(change: number, figure: string, isLive: boolean): string {
   const before = isLive ? "24 hours before" : "the day before";
-  return `, ${change < 0 ? "down" : "up"} ${figure.replace("−", "")} on ${before}`;
+  return `, ${change < 0 ? "down" : "up"} ${figure} on ${before}`;
 }
 
 /** The lowest and the highest price of the last 24 hours; of a past price, of its day. */
@@ -140,8 +145,12 @@ async function priceOfDay(coin: Coin, at: string, { signal, say }: ToolContext):
   const data: Day = { status: "day", coin, quote, day: at, candle: candles[0]! };
   const told = dayTold(data);
   const { say: tell, list } = new Figures();
-  const volume = told.volume ? ` Its volume was ${tell(told.volume)}.` : "";
-  const message = `On ${dayWords(at)} (UTC), **${named(coin)}** closed at **${tell(told.close)}**. It had opened at ${tell(told.open)}, with a low of ${tell(told.low)} and a high of ${tell(told.high)}.${volume}${pastSource(provenance)}`;
+  const sentences = [
+    `On ${dayWords(at)} (UTC), **${named(coin)}** closed at **${tell(told.close)}**.`,
+    `It had opened at ${tell(told.open)}, with a low of ${tell(told.low)} and a high of ${tell(told.high)}.`,
+    told.volume ? `Its volume was ${tell(told.volume)}.` : "The source has no volume of it.",
+  ];
+  const message = `${sentences.join(" ")}${pastSource(provenance)}`;
   return {
     data,
     message,

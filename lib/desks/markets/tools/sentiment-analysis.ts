@@ -30,10 +30,13 @@ export const sentimentAnalysis = defineTool({
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? sentimentFacts(data) : []),
   async run({ input: { symbol, at }, ctx }) {
-    const { coins, unclear } = readCoins(symbol ? [symbol] : [], (name) => `How is the mood about ${name}?`);
-    if (unclear) return unclear;
+    const read = await readCoins(symbol ? [symbol] : [], {
+      question: (name) => `How is the mood about ${name}${at ? ` on ${dayWords(at)}` : ""}?`,
+      signal: ctx.signal,
+    });
+    if (read.unclear) return read.unclear;
     assertPast({ until: at });
-    const coin = coins[0] ?? null;
+    const coin = read.coins[0] ?? null;
     ctx.say("fetching the Fear & Greed index");
     const [index, people] = await Promise.all([
       fearGreed({ at, days: DAYS }, ctx.signal),
