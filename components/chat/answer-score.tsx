@@ -1,3 +1,5 @@
+"use client";
+
 import { Popover } from "@mantine/core";
 import { useId } from "react";
 import type { Score } from "@/lib/agent/score";

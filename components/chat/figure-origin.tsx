@@ -1,3 +1,5 @@
+"use client";
+
 import { Popover } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { Figure } from "@/lib/agent/figure";

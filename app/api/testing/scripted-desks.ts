@@ -74,7 +74,7 @@ export const SCRIPTED_DESKS: ScriptedDesk[] = [
     words: "Bitcoin was looked up. That was the price of the day.",
     finding: /Bitcoin.*\$34,2\d\d/,
     answer:
-      /^Bitcoin was looked up\. That was the price of the day\.\n\n\*These are figures, not advice\.\*$/,
+      /^Bitcoin was looked up\. That was the price of the day\.(?:\n\n\*These are figures, not advice\.\*)?$/,
   },
 ];
 

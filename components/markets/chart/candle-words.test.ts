@@ -13,11 +13,19 @@ const candle = {
 const before = { ...candle, t: candle.t - 86_400_000, close: 33746 };
 const series = { sma20: [{ t: candle.t, value: 34347.3 }] };
 
+/** As the reader's locale writes it. */
+const local = (value: number) =>
+  new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
+
 test("a candle's exact values, with its change from the one before", () => {
   const entries = Object.fromEntries(
     candleEntries(candle, before, "USD").map(({ label, value }) => [label, value]),
   );
-  expect(entries).toMatchObject({ Open: "33,723.51", Close: "34,235.19", Change: "+1.45\u00a0%" });
+  expect(entries).toMatchObject({
+    Open: local(33723.51),
+    Close: local(34235.19),
+    Change: `+${local(1.45)}\u00a0%`,
+  });
   const first = candleEntries({ ...candle, volume: null }, undefined, "USDT");
   expect(first.map(({ label }) => label)).not.toContain("Change");
   expect(first.at(-1)).toMatchObject({ label: "Volume, USDT", value: "unknown" });
@@ -25,14 +33,14 @@ test("a candle's exact values, with its change from the one before", () => {
 
 test("a line has a dash where it has no value", () => {
   const values = lineEntries(["sma20", "rsi14"], series, candle.t).map(({ value }) => value);
-  expect(values).toEqual(["34,347.30", "–"]);
+  expect(values).toEqual([local(34347.3), "–"]);
   expect(valueAt(series.sma20, candle.t - 1)).toBeUndefined();
 });
 
 test("a candle is heard with its day, its prices in dollars and the lines that are there", () => {
   const lines = lineEntries(["sma20", "rsi14"], series, candle.t);
   expect(spoken(candle, "1d", "USD", lines)).toBe(
-    "6 July 2021: open $33,723.51, high $35,038.54, low $33,599.92, close $34,235.19, SMA 20 34,347.30",
+    `6 July 2021: open $${local(33723.51)}, high $${local(35038.54)}, low $${local(33599.92)}, close $${local(34235.19)}, SMA 20 ${local(34347.3)}`,
   );
 });
 

@@ -30,10 +30,10 @@ describe("compareCsv", () => {
   it("says first, in lines that begin with #, what it is and where it is from", () => {
     const lines = compareCsv(comparison, compareRows(comparison.lines)).split("\n");
     expect(lines).toEqual([
-      "# Closes of each day (UTC), rebased to 100 on the first day that all coins have; 2021-07-05 to 2021-07-06",
-      "# Source: Past candles, past data, as of 2021-07-06T23:59:59.999Z",
+      "# Closes of each day (UTC) rebased to 100 on the first day that all coins have; 2021-07-05 to 2021-07-06",
+      "# Source: Past candles; past data; as of 2021-07-06T23:59:59.999Z",
       "# Return of Bitcoin (%): 1.58",
-      "# Return of Comma, coin (%): no data; no data before 2021",
+      "# Return of Comma; coin (%): no data; no data before 2021",
       'day,Bitcoin (BTC),"Comma, coin (CC)"',
       "2021-07-05,100,",
       "2021-07-06,101.58,100",

@@ -11,19 +11,25 @@ export function compareCsv(
 ) {
   const { label, unit } = MEASURES[measure];
   const notes = [
-    `Closes of each day (UTC), rebased to 100 on the first day that all coins have; ${since} to ${until}`,
+    `Closes of each day (UTC) rebased to 100 on the first day that all coins have; ${since} to ${until}`,
     ...provenance.map(sourceLine),
     ...rows.map(({ coin, value, note }) =>
       [`${label} of ${coin.name} (${unit}): ${value ?? "no data"}`, note].filter(Boolean).join("; "),
     ),
   ];
-  const head = ["day", ...lines.map(({ coin }) => `${coin.name} (${coin.symbol})`)];
+  const head = ["day", ...lines.map(({ coin }) => cell(`${coin.name} (${coin.symbol})`))];
   const body = days.map(({ t, values }) => [
     dayOf(t),
     ...lines.map(({ coin }) => String(values[coin.id] ?? "")),
   ]);
-  return `${notes.map((note) => `# ${note.replaceAll(/\s+/g, " ")}`).join("\n")}\n${csvFormatRows([head, ...body])}\n`;
+  return `${notes.map(comment).join("\n")}\n${csvFormatRows([head, ...body])}\n`;
 }
+
+/** One cell: a comma would begin another, whose text could be a formula. */
+const comment = (text: string): string => `# ${text.replaceAll(",", ";").replaceAll(/\s+/g, " ")}`;
+
+/** A text that a spreadsheet doesn't take for a formula. */
+const cell = (text: string): string => (/^[=+\-@]/.test(text) ? `'${text}` : text);
 
 const sourceLine = ({ source, live, as_of, url }: Provenance): string =>
   [`Source: ${source}`, live ? "live" : "past data", `as of ${as_of}`, url].filter(Boolean).join(", ");

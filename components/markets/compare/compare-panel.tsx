@@ -4,7 +4,9 @@ import type { Coin } from "@/lib/desks/markets/types";
 import { CoinPicker } from "./coin-picker";
 import styles from "./compare.module.css";
 import { CompareWaiting, TooFew } from "./compare-states";
+import { lineColour } from "./line-colour";
 import { MeasureSwitch } from "./measure-switch";
+import type { Comparison } from "./measures";
 import { PeriodBar } from "./period-bar";
 import { type CompareQuery, useComparison } from "./use-comparison";
 
@@ -26,6 +28,7 @@ export function ComparePanel({ onChange, ...query }: Props) {
     <section className={styles.panel} aria-label="Comparison">
       <CoinPicker
         coins={coins}
+        colourOf={(id) => lineColourOf(shown, id)}
         nameOf={(id) => known.find((coin) => coin.id === id)?.name ?? id}
         onPick={(coin) => {
           setPicked([...picked, coin]);
@@ -53,4 +56,9 @@ export function ComparePanel({ onChange, ...query }: Props) {
       )}
     </section>
   );
+}
+
+function lineColourOf(comparison: Comparison | undefined, id: string): string | undefined {
+  const at = comparison?.lines.findIndex(({ coin }) => coin.id === id) ?? -1;
+  return at < 0 ? undefined : lineColour(at);
 }

@@ -20,7 +20,7 @@ const LENGTHS: [label: string, days: number][] = [
 ];
 
 /** The first day of so many that end on a day. */
-export const startOf = (until: string, days: number): string => dayOf(Date.parse(until) - days * DAY_MS);
+const startOf = (until: string, days: number): string => dayOf(Date.parse(until) - days * DAY_MS);
 
 /** From which day to which is compared; the lengths end where the data in view does. */
 export function PeriodBar({ since, until, shown, onPick }: Props) {

@@ -5,7 +5,9 @@ import { startAlerts } from "./alerts/check";
 import { readContext } from "./context";
 import { newestCalls } from "./evaluate/results";
 import { marketsGraph } from "./graph";
+import { routes } from "./routes";
 import { sourceHealth } from "./source-health";
+import { refreshCoins } from "./sources/coin-list";
 import type { MarketsState } from "./state";
 import { isCoinNamed, SCOPE, warmUpWords } from "./understanding";
 
@@ -54,7 +56,12 @@ export const markets: Desk = {
       score: score ?? undefined,
     };
   },
+  routes,
   health: async () => ({ market_data: sourceHealth() }),
-  start: startAlerts,
+  routes,
+  async start() {
+    await startAlerts();
+    await refreshCoins();
+  },
   warmUp: warmUpWords,
 };

@@ -1,4 +1,4 @@
-import { coinById, findCoins } from "../coins/coins";
+import { allCoins, coinById, findCoins } from "../coins/coins";
 import { resolveCoin } from "../coins/resolve";
 import { WORD_SYMBOLS } from "../coins/word-symbols";
 import type { Coin } from "../types";
@@ -23,7 +23,7 @@ const LONGEST = 4;
 const WORD_NAMES = new Set(
   `graph story gate mantle stacks maker compound optimism pocket ribbon flare threshold holo reserve rocket trust basic
   injective quant curve sats harmony terra pixels leo pocket space world swell casper chia quantum degen golem aster
-  official internet computer lido wrapped ordinals gold stable tether us usd`.split(/\s+/),
+  uni official internet computer lido wrapped ordinals gold stable tether us usd`.split(/\s+/),
 );
 
 /** Capitals that say something else than a coin in a question about markets. */
@@ -42,7 +42,7 @@ const BEFORE =
 /** Reads the coins of a question, and masks them. Times have been read before. */
 export function readCoins(tape: Tape): CoinMention[] {
   const found: CoinMention[] = [];
-  const isShouted = shouted(tape.text);
+  const isShouted = shouted(tape);
   for (let size = LONGEST; size > 0; size--) {
     for (let at = 0; at + size <= tape.words.length; at++) {
       const mention = mentionAt(tape, tape.words.slice(at, at + size), isShouted);
@@ -57,7 +57,9 @@ export function readCoins(tape: Tape): CoinMention[] {
 function mentionAt(tape: Tape, words: Word[], isShouted: boolean): CoinMention | undefined {
   const [first, last] = [words[0], words.at(-1)];
   if (!first || !last || words.some(({ isRead }) => isRead)) return undefined;
-  const isOneName = words.slice(1).every((word, index) => /^[ -]?$/.test(tape.text.slice(words[index]?.end, word.start)));
+  const isOneName = words
+    .slice(1)
+    .every((word, index) => /^[ -]?$/.test(tape.text.slice(words[index]?.end, word.start)));
   if (!isOneName) return undefined;
   const written = words.map(({ raw }) => raw).join(" ");
   const known = words.length === 1 ? oneWord(tape, first, isShouted) : severalWords(words);
@@ -95,7 +97,15 @@ function oneWord(tape: Tape, word: Word, isShouted: boolean): Known | undefined 
 }
 
 /** Of thousands of small coins, only those that are written as coins count. */
-const isListedHigh = ({ rank }: Coin) => rank !== null && rank <= 500;
+const BIG_ENOUGH = 500;
+const bigOnes = new WeakMap<Coin[], Set<string>>();
+
+function isListedHigh({ id }: Coin): boolean {
+  const all = allCoins();
+  const big = bigOnes.get(all) ?? new Set(all.slice(0, BIG_ENOUGH).map((coin) => coin.id));
+  bigOnes.set(all, big);
+  return big.has(id);
+}
 
 function meant(written: string): Coin[] {
   const resolved = resolveCoin(written);
@@ -116,17 +126,30 @@ const pairOf = (name: string) => name.match(/^([a-z0-9]{2,6})usdt?$/)?.slice(1) 
 const isWord = (name: string) => WORD_SYMBOLS.has(name) || WORD_NAMES.has(name) || isEveryday(name);
 
 /** Words of grammar stand before “price”, too: “one price”, “the token”. */
-const NEVER = new Set("one the for me just t m act all any it us you yes go key real time token form front people prop sense".split(" "));
+const NEVER = new Set(
+  "one the for me just t m act all any it us you yes go key real time token form front people prop sense".split(
+    " ",
+  ),
+);
 
 function isUnmistakable({ free, text }: Tape, { lower, raw, start, end }: Word): boolean {
-  const isNameInside = /^[A-Z][a-z]/.test(raw) && /[a-z,] $/.test(text.slice(0, start)) && !isEveryday(lower);
+  const isNameInside =
+    /^[A-Z][a-z]/.test(raw) &&
+    /[a-z,] $/.test(text.slice(0, start)) &&
+    (!isEveryday(lower) || WORD_SYMBOLS.has(lower));
   if (NEVER.has(lower)) return false;
   if (isEveryday(lower) && !WORD_SYMBOLS.has(lower)) return false;
   const after = free.slice(end);
   if (lower === "gas" && /^ (?:prices?|fees?|costs?)/.test(after)) return false;
-  if (lower === "dash" || lower === "dai" || lower === "tether" || lower === "terra" || isNameInside) return true;
+  if (lower === "dash" || lower === "dai" || lower === "tether" || lower === "terra" || isNameInside)
+    return true;
   if (AFTER.test(after)) return true;
-  return BEFORE.test(free.slice(0, start)) && /^(?:'s)?\s*(?:$|[?.!,;]| (?:and|or|now|today|on|in|since|right|vs|versus|please|over|for|at|§|¤))/.test(after);
+  return (
+    BEFORE.test(free.slice(0, start)) &&
+    /^(?:'s)?\s*(?:$|[?.!,;]| (?:and|or|now|today|on|in|since|right|vs|versus|please|over|for|at|§|¤))/.test(
+      after,
+    )
+  );
 }
 
 /** “btc, eth, etc.”: the list goes on. */
@@ -134,12 +157,18 @@ function closesList({ free }: Tape, { start, end }: Word): boolean {
   const lead = free.slice(0, start);
   if (/(?:\bvs\.?|\bversus|\bor|\bthan|\bof|\bmeant?|\bnot|\bcompare|\bwith|\bto) $/.test(lead)) return false;
   if (/, ?(?:and )?$/.test(lead)) return true;
-  return /[\p{L}\d§] $/u.test(lead) && !/\b(?:and|about|for|is|in|does|did|has) $/.test(lead) && /^\.? ?(?:$|[?,.])/.test(free.slice(end));
+  return (
+    /[\p{L}\d§] $/u.test(lead) &&
+    !/\b(?:and|about|for|is|in|does|did|has) $/.test(lead) &&
+    /^\.? ?(?:$|[?,.])/.test(free.slice(end))
+  );
 }
 
-/** Where everything is in capitals, they say nothing. */
-function shouted(text: string): boolean {
-  const letters = text.replace(/[^\p{L}]/gu, "");
-  const capitals = letters.replace(/[^\p{Lu}]/gu, "");
-  return text.trim().split(/\s+/).length > 2 && capitals.length > 0.7 * letters.length;
+/** Where words that aren't names are in capitals, too, capitals say nothing. */
+function shouted({ words }: Tape): boolean {
+  const plain = words.filter(
+    ({ lower }) => lower.length > 1 && isEveryday(lower) && !WORD_SYMBOLS.has(lower),
+  );
+  const capitals = plain.filter(({ raw }) => raw === raw.toUpperCase());
+  return capitals.length > 1 && capitals.length > plain.length / 2;
 }

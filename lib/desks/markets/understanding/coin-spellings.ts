@@ -13,9 +13,8 @@ const OTHER_NAMES: Record<string, string[]> = {
   chainlink: ["chain link"],
   binancecoin: ["bnb coin", "binance"],
   "avalanche-2": ["avax coin"],
-  "cosmos": ["cosmos"],
   monero: ["monero coin"],
-  "pepe": ["pepe coin", "pepecoin"],
+  pepe: ["pepe coin", "pepecoin"],
 };
 
 const SLIPS: Record<string, string[]> = {

@@ -59,7 +59,7 @@ const ASKING = set(`
   historical historically history past future
   compared comparing comparison comparisons
   english simple plain layman laymans terms beginner noob newbie dummy dummies
-  homework assignment essay school class course project uni university presentation thesis
+  homework assignment essay school class course project university presentation thesis
   sounds sound seems hearing
   lot lots bunch couple
   thing things stuff

@@ -61,8 +61,7 @@ export function readPeriods(tape: Tape, today: string): Period[] {
   const whole = tape.free.match(WHOLE);
   if (whole?.index !== undefined)
     keep({ ...stretch(whole.index, whole[0].length), isWhole: true, isDay: false, assumed: [] });
-  const future =
-    tape.free.match(FUTURE) ?? (AHEAD.test(tape.free) ? tape.free.match(FUTURE_IN) : undefined);
+  const future = tape.free.match(FUTURE) ?? (AHEAD.test(tape.free) ? tape.free.match(FUTURE_IN) : undefined);
   if (future?.index !== undefined)
     keep({ ...stretch(future.index, future[0].length), isFuture: true, isDay: false, assumed: [] });
   for (const period of combined(tape.free, pointsIn(tape.free, today), today)) keep(period);

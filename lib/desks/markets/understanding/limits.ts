@@ -1,0 +1,160 @@
+import type { Tape } from "./tape";
+
+/** Something that people ask for and this desk can't do. */
+interface Limit {
+  pattern: RegExp;
+  /** What to say of it, given the words that asked for it. */
+  say(words: string): string;
+  /** Nothing is left to answer where this is asked for. */
+  isWhole?: boolean;
+  /** Others still have to see its words. */
+  staysVisible?: boolean;
+}
+
+const CURRENCIES: Record<string, string> = {
+  "€": "euros",
+  eur: "euros",
+  euro: "euros",
+  euros: "euros",
+  "£": "pounds",
+  gbp: "pounds",
+  pound: "pounds",
+  pounds: "pounds",
+  sterling: "pounds",
+  quid: "pounds",
+  yen: "yen",
+  jpy: "yen",
+  "¥": "yen",
+  rupee: "rupees",
+  rupees: "rupees",
+  inr: "rupees",
+  "₹": "rupees",
+  yuan: "yuan",
+  cny: "yuan",
+  rmb: "yuan",
+  chf: "Swiss francs",
+  francs: "francs",
+  cad: "Canadian dollars",
+  aud: "Australian dollars",
+  won: "won",
+  krw: "won",
+  pesos: "pesos",
+  naira: "naira",
+  lira: "lira",
+  zloty: "zloty",
+  reais: "reais",
+  roubles: "roubles",
+  rubles: "rubles",
+  kroner: "kroner",
+};
+
+const LIMITS: Limit[] = [
+  {
+    pattern:
+      /\b(?:buy|sell|trade|swap|exchange|convert|send|transfer|withdraw|deposit|order|purchase|short|stake)\b[^.?!]{0,50}\b(?:for me|on my behalf|from my|to my|into my|to (?:0x\w+|bob|alice|this address))\b|^(?:please |pls |can you |could you |would you |i want (?:you )?to |i'?d like (?:you )?to |i wanna |let me |go |now )*(?:buy|sell|swap|send|transfer|withdraw|deposit|purchase|short|stake|unstake|mine|execute|place)\b(?! (?:the dip|or|and|signal|\?)).*$|\b(?:place|make|execute|submit|cancel) (?:a |an |my |the )?(?:buy |sell |limit |market |stop(?:-loss)? )*(?:order|trade|transaction|purchase)s?\b|\bstop[- ]loss(?:es)?\b|\bopen a (?:position|long|short|trade)\b/,
+    say: () => "I can't trade, order or move money.",
+    isWhole: true,
+  },
+  {
+    pattern:
+      /\bmy (?:\w+ )?(?:wallets?|portfolio|balances?|holdings?|bags?|accounts?|stack)\b|\bseed phrases?\b|\bprivate keys?\b|\b(?:crypto |cold |hot |hardware )wallets?\b|\bledger nano\b|\bmetamask\b/,
+    say: () => "I don't see wallets, accounts or portfolios.",
+    isWhole: true,
+  },
+  {
+    pattern: /\bnfts?\b|\bbored apes?\b|\bopensea\b|\bcryptopunks?\b/,
+    say: () => "I have no data on NFTs.",
+    isWhole: true,
+  },
+  {
+    pattern:
+      /\b0x[0-9a-f]{6,}\w*|\bbc1\w{8,}|\bon-?chain\b|\bwhales?\b|\bhash ?-?rates?\b|\bminers?\b|\bmining\b|\bgas (?:fees?|prices?|costs?)\b|\b(?:network|transaction) fees?\b|\bblock (?:height|times?|rewards?|explorers?)\b|\btvl\b|\btotal value locked\b|\bstaking\b(?: (?:rewards?|yields?))?|\bapy\b|\bactive addresses\b|\bmempool\b|\b(?:a |this |last |the )?transactions? (?:hash|id|0x|status|history)\b|\bvalidators?\b|\bsmart contracts?\b|\bairdrops?\b|\bdefi\b|\bunlocks?\b/,
+    say: () => "I have no data from the chains themselves, such as addresses, fees, mining or staking.",
+    isWhole: true,
+  },
+  {
+    pattern:
+      /\border ?books?\b|\bbid(?:s|\/ask|[- ]ask)?\b(?: (?:and ask|price|spread))*|\b(?:ask price|spreads?)\b|\bliquidat(?:ions?|ed)\b|\bfunding rates?\b|\bopen interest\b|\bfutures\b|\boptions? (?:market|chain|expiry|data)\b|\bperp(?:s|etuals?)?\b|\bleverag\w+|\bmargin\b|\b(?:long|short)[- /]short ratio\b|\bderivatives?\b|\bmarket depth\b|\barbitrage\b/,
+    say: () => "I have no order books and no derivatives.",
+    isWhole: true,
+  },
+  {
+    pattern:
+      /\b(?:stochastics?(?: rsi)?|fib(?:onacci)?(?: (?:levels?|retracements?))?|ichimoku(?: cloud)?|adx|obv|on[- ]balance volume|vwap|super ?trend|support(?: (?:and|or|\/|&) resistance)?(?: (?:levels?|lines?|zones?))?|resistance(?: (?:and|or|\/|&) support)?(?: (?:levels?|lines?|zones?))?|elliott waves?|williams(?: %?r)?|cci|keltner(?: channels?)?|parabolic sar|pivot points?|divergences?|candlestick patterns?|head and shoulders|double (?:top|bottom)|cup and handle|nvt|mvrv|stock[- ]to[- ]flow|rainbow chart|pi cycle|mfi|money flow|hash ribbons?)\b/,
+    say: (words) =>
+      `I don't compute “${words}”: there are moving averages, RSI, MACD, Bollinger bands, ATR and the volume.`,
+  },
+  {
+    pattern:
+      /\b(?:sharpe|sortino|calmar)(?: ratios?)?\b|\b(?:beta|alpha|value at risk|skew(?:ness)?|kurtosis)\b/,
+    say: (words) => `I don't compute “${words}”; returns, drawdown, volatility and correlation I do.`,
+  },
+  {
+    pattern:
+      /(?:\b(?:in|into|to|as|for|of)\s+)?(?:(?<![\p{L}])(?:€|£|¥|₹|eur|euros?|gbp|(?:british )?pounds?(?: sterling)?|sterling|quid|yen|jpy|rupees?|inr|yuan|cny|rmb|chf|(?:swiss )?francs|cad|canadian dollars?|aud|australian dollars?|korean won|krw|pesos|naira|lira|zloty|reais|roubles|rubles|kroner)(?![\p{L}]))/u,
+    say: (words) => {
+      const found = Object.keys(CURRENCIES).find(
+        (name) => words.split(/[\s\d]+/).includes(name) || (name.length === 1 && words.includes(name)),
+      );
+      return `Figures are in US dollars; I have none in ${CURRENCIES[found ?? ""] ?? "other currencies"}.`;
+    },
+    staysVisible: true,
+  },
+  {
+    pattern:
+      /\b(?:on|at|from|via|by) (?:binance|coinbase|kraken|bitstamp|kucoin|bybit|okx|bitfinex|gemini|huobi|crypto\.com|robinhood|revolut|paypal|upbit|bitpanda|mexc|gate\.io)\b(?! (?:coin|token))/,
+    say: () => "I can't choose the exchange: each figure names the source that it came from.",
+  },
+  {
+    pattern:
+      /\b(?:at|around|about|by) (?:\d{1,2}(?::\d{2})? ?(?:am|pm|a\.m\.|p\.m\.|o'?clock|utc|gmt)|\d{1,2}:\d{2}|noon|midday|midnight)\b|\b\d{1,2} ?(?:am|pm)\b/,
+    say: () => "Past prices are by day, in UTC, not by the hour.",
+  },
+  {
+    pattern:
+      /\b(?:in |over |during |for )?(?:the )?(?:last|past) (?:(?:\d+|few|couple of|five|ten|fifteen|thirty) )?(?:minutes?|mins?|hour|(?:[2-9]|1\d|two|three|four|five|six|twelve|few|couple of) ?(?:hours|hrs|h))\b|\b(?:\d+|an?|one|two|few|couple of) (?:minutes?|mins?|hours?|hrs?) ago\b/,
+    say: () => "Figures of the past are by day: I have none of the last minutes or hours.",
+  },
+  {
+    pattern:
+      /\b(?:by|via|per|through|an?) (?:e-?mail|sms|text(?: message)?|push(?: notification)?|whatsapp|telegram|phone|discord)\b|\b(?:e-?mail|text|call|phone|whatsapp) me\b|\bto my (?:phone|mobile|e-?mail|inbox)\b/,
+    say: () => "Alerts show on this page while the server runs; none is sent to you.",
+  },
+  {
+    pattern:
+      /\bwho (?:created|invented|founded|made|owns|runs|started|is behind|is the (?:founder|ceo|creator|inventor))\b|\bsatoshi nakamoto\b|\bvitalik\w*(?: buterin)?|\bfounders?\b|\bceo\b|\bwhite ?papers?\b|\bconsensus\b|\bproof[- ]of[- ]\w+|\broad ?maps?\b|\bhow (?:does|do) (?:the )?(?:§+|blockchains?|crypto|cryptocurrenc(?:y|ies)|it|they|mining|bitcoins?) (?:actually |really )?works?\b|\btaxe[sd]?\b|\btax\b|\bregulat\w+|\billeg?al\b|\blegal\b|\blawsuits?\b|\bhack(?:ed|s|ers?)?\b|\bscams?\b|\brug ?pulls?\b|\bblockchains?(?: technology)?\b|\buse cases?\b|\bpartnerships?\b|\bwhere (?:can|do|should|could) i (?:buy|sell|get|trade|store)\b|\bhow (?:can|do|to|should|could) (?:i )?(?:buy|sell|get|trade|store|start)\b|\bwhich (?:exchange|wallet|broker|app)\b/,
+    say: () =>
+      "I answer from market data alone: not about technology, people, law, tax, or where to buy and keep coins.",
+    isWhole: true,
+  },
+  {
+    pattern:
+      /(?:(?:\bcompared (?:to|with)|\bthan|\bvs\.?|\bversus|\bagainst|\bwith|\band|\bor|\bto|\bthe)\s+)?(?:\b(?:gold|silver|oil|s&p ?(?:500)?|nasdaq|dow jones|the dow|ftse|stock market|stocks?|shares|bonds?|real estate|apple|tesla|nvidia|amazon|microsoft|google|microstrategy|spy|qqq|treasuries|forex)\b)/,
+    say: (words) =>
+      `I have figures of coins only, none of “${words.replace(/^(?:compared (?:to|with)|than|vs\.?|versus|against|with|and|or|to|the)\s+/, "")}”.`,
+  },
+];
+
+/** What the question asks for in vain: sentences, each once, and whether nothing else is left. */
+export interface Limits {
+  sentences: string[];
+  isWhole: boolean;
+}
+
+/** Reads what can't be honoured; its words count as read, and are masked. */
+export function readLimits(tape: Tape): Limits {
+  const sentences: string[] = [];
+  let isWhole = false;
+  for (const limit of LIMITS) {
+    const match = tape.free.match(limit.pattern);
+    if (match?.index === undefined) continue;
+    const words = tape.text.slice(match.index, match.index + match[0].length).trim();
+    sentences.push(limit.say(words.toLowerCase()));
+    isWhole ||= limit.isWhole ?? false;
+    const coin = match[0].indexOf("§");
+    if (coin >= 0 || limit.isWhole || limit.staysVisible)
+      tape.read(match.index, match.index + match[0].length);
+    else tape.mask(match.index, match.index + match[0].length, "~");
+  }
+  return { sentences: [...new Set(sentences)], isWhole };
+}
