@@ -1,3 +1,4 @@
+import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
 import { pastCandles } from "../past/candles";
@@ -115,6 +116,10 @@ const COUNTED: Record<Interval, string> = { "1h": "hourly", "4h": "4-hour", "1d"
 /** “365 daily candles”, “1 weekly candle” */
 export const candlesWords = (count: number, interval: Interval): string =>
   `${count.toLocaleString("en-US")} ${COUNTED[interval]} ${count === 1 ? "candle" : "candles"}`;
+
+/** Said of candles the last of which isn't over. */
+export const openWords = (last: Candle | undefined, interval: Interval): string =>
+  last && isOpen(last, interval, clock.ms()) ? ", the last of them still open" : "";
 
 /** Whether a candle isn't over yet, so that its close is only the newest price. */
 export const isOpen = ({ t }: Candle, interval: Interval, now: number): boolean =>

@@ -31,7 +31,7 @@ export const KINDS: Record<Compared, Kind> = {
     unit: "amount",
     words: "cap",
   },
-  volume: { quantity: "volume in 24 hours", label: "Volume in 24 hours", unit: "amount" },
+  volume: { quantity: "trading volume", label: "Volume in 24 hours", unit: "amount" },
 };
 
 const linkOf = (data: ComparedData): string =>

@@ -7,7 +7,7 @@ import { clockFact } from "./clock-fact";
 import { dayOf, dayWords, momentWords, startOf } from "./days";
 import { forModel } from "./for-model";
 import { pageLink } from "./link";
-import { HOURS_24 } from "./more-facts";
+import { HOURS_24, PRICE_WORDS } from "./more-facts";
 import { listed, named } from "./named";
 import { FundamentalInput, FundamentalOutput } from "./schema";
 import { pastNotice } from "./source-words";
@@ -74,9 +74,9 @@ function fundamentalsTold(market: MarketData) {
     value === null ? undefined : countTold(coin, quantity, value, rest);
   const { ath, ath_at } = market;
   return {
-    price: priceTold(coin, "price", market.price, "USD", rest),
+    price: priceTold(coin, "price", market.price, "USD", { ...rest, words: PRICE_WORDS }),
     cap: amount("market capitalisation cap", market.market_cap),
-    volume: amount("24-hour volume", market.volume_24h),
+    volume: amount("trading volume", market.volume_24h),
     change24: change("change of the price in 24 hours", market.change_24h),
     change7: change("change of the price in 7 days", market.change_7d),
     circulating: count("circulating supply coins in circulation", market.circulating),

@@ -3,7 +3,7 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
 import type { Coin } from "../types";
-import { assertPast, beginWords, candlesWords, periodOf, periodWords } from "./candles";
+import { assertPast, beginWords, candlesWords, openWords, periodOf, periodWords } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
 import { pageLink } from "./link";
@@ -56,7 +56,7 @@ export const historyAnalysis = defineTool({
     const begins = beginWords(since, data.since);
     return {
       data,
-      message: `${until ? "" : pastNotice(provenance, last.t)}${sentence} From ${candlesWords(candles.length, "1d")}, ${dayWords(data.since)} to ${dayWords(data.until)}.${begins}${until ? pastSource(provenance) : ""}`,
+      message: `${until ? "" : pastNotice(provenance, last.t)}${sentence} From ${candlesWords(candles.length, "1d")}, ${dayWords(data.since)} to ${dayWords(data.until)}${openWords(last, "1d")}.${begins}${until ? pastSource(provenance) : ""}`,
       figures: figures.list,
       provenance: [provenance],
       followUps: followUps(data, periodWords({ since, until })),

@@ -3,7 +3,7 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
 import { savings } from "../analysis/savings";
-import { assertPast, beginWords, candlesWords, periodOf } from "./candles";
+import { assertPast, beginWords, candlesWords, openWords, periodOf } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
 import { pageLink } from "./link";
@@ -58,7 +58,7 @@ export const savingsPlan = defineTool({
     const begins = beginWords(since, data.since);
     return {
       data,
-      message: `${until ? "" : pastNotice(provenance, last.t)}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}.${begins}${until ? pastSource(provenance) : ""}`,
+      message: `${until ? "" : pastNotice(provenance, last.t)}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}${openWords(last, "1d")}.${begins}${until ? pastSource(provenance) : ""}`,
       figures: figures.list,
       provenance: [provenance],
       followUps: [

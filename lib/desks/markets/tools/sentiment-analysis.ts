@@ -6,6 +6,7 @@ import type { Sourced } from "@/lib/sources/provenance";
 import { fearGreed, social } from "../sources/sentiment";
 import type { Coin, FearGreedDay, Sentiment } from "../types";
 import { assertPast } from "./candles";
+import { clockFact } from "./clock-fact";
 import { DAY_MS, dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
 import { listed } from "./named";
@@ -28,7 +29,13 @@ export const sentimentAnalysis = defineTool({
   input: SentimentInput,
   output: SentimentOutput,
   forModel,
-  facts: ({ data }): Fact[] => (data.status === "success" ? sentimentFacts(data) : []),
+  facts: ({ data, provenance }): Fact[] =>
+    data.status === "success"
+      ? [
+          ...sentimentFacts(data),
+          ...provenance.map(({ as_of }) => clockFact(as_of, "time of the source", data.coin)),
+        ]
+      : [],
   async run({ input: { symbol, at }, ctx }) {
     const read = await readCoins(symbol ? [symbol] : [], {
       question: (name) => `How is the mood about ${name}${at ? ` on ${dayWords(at)}` : ""}?`,
