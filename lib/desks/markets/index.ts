@@ -58,7 +58,6 @@ export const markets: Desk = {
   },
   routes,
   health: async () => ({ market_data: sourceHealth() }),
-  routes,
   async start() {
     await startAlerts();
     await refreshCoins();
