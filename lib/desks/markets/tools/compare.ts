@@ -8,7 +8,7 @@ import type { Coin, Quote } from "../types";
 import { type Asked, type Period, periodOf } from "./candles";
 import { dayOf, startOf, today } from "./days";
 import { measured } from "./measured";
-import { type Compared, MEASURES, type Measure } from "./schema";
+import type { Compared, Measure } from "./schema";
 
 /** What was compared: a row for each coin, the highest first, those without data last. */
 export interface Comparison {
@@ -134,6 +134,3 @@ const quoteOf = (all: { quote: Quote }[]): Quote =>
 
 const ranked = (rows: Comparison["rows"]): Comparison["rows"] =>
   rows.toSorted((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY));
-
-export const isMeasure = (measure: Compared): measure is Measure =>
-  (MEASURES as readonly string[]).includes(measure);
