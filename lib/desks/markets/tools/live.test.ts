@@ -82,6 +82,35 @@ const sayings: [string, object, string[], string[]][] = [
   ],
 ];
 
+describe("where only some answers are live", () => {
+  test("a comparison says of which coins it isn't", async () => {
+    doubles.behave("binance", "refuse");
+    // SOL is traded nowhere among the doubles, and embedded.
+    const { message } = await called("comparative_analysis", { symbols: ["BTC", "SOL"], measure: "price" });
+    expect(message).toMatch(
+      /^No live source answers about Solana; the newest embedded candle is of 6 July 2021\./,
+    );
+    await expect(called("comparative_analysis", { symbols: ["BTC", "SOL"] })).rejects.toThrow(
+      /^No day has candles of all of them\..*Solana go from 6 July 2020 to 6 July 2021\./,
+    );
+  });
+
+  test("an alert tells the live price, and that it is beyond the limit already", async () => {
+    const set = (price: number) => called("set_price_alert", { symbol: "BTC", direction: "above", price });
+    const { message, data, figures } = await set(10_000);
+    expect(message).toMatch(
+      /It is at \$5\d,\d{3}\.\d\d now \(CoinGecko, 1 July 2026, 11:\d\d UTC\), above it already\./,
+    );
+    expect(data).toMatchObject({ now: { quote: "USD" } });
+    expect(figures).toHaveLength(2);
+    expect((await set(90_000)).message).toMatch(/UTC\)\. It is checked/);
+    doubles.behave("all", "500");
+    freshSources();
+    setEnv({ ALMANAC_CACHE_SECONDS: "0" });
+    expect((await set(80_000)).data).toMatchObject({ now: null });
+  });
+});
+
 describe("a model's words", () => {
   test.each(sayings)(
     "%s %j: what follows from the result is let through, what doesn't isn't",

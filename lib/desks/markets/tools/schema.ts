@@ -205,7 +205,11 @@ export const PriceAlert = z
   .meta({ id: "PriceAlert" });
 export type PriceAlert = z.infer<typeof PriceAlert>;
 export const SetAlertOutput = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("success"), alert: PriceAlert }),
+  z.object({
+    status: z.literal("success"),
+    alert: PriceAlert,
+    now: Price.nullable().describe("The live price when the alert was set; null: none could be had"),
+  }),
   Unclear,
 ]);
 export const ListAlertsInput = z.object({});
