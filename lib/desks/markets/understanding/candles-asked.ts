@@ -12,7 +12,7 @@ export interface CandlesAsked {
 }
 
 const TECHNICAL =
-  /\b(?:rsi|macd|[se]?ma|dma|atr|bol+in?ger|technicals?|indicators?|averages?|charts?|candles?|candlesticks?|intervals?|time ?frames?|bands|momentum|trend|instead|basis)\b/;
+  /\b(?:rsi|macd|[se]?ma|dma|atr|bol+in?ger|technicals?|indicators?|averages?|charts?|candles?|candlesticks?|intervals?|time ?frames?|bands|momentum|trend|instead|basis|over[- ]?(?:bought|sold)|on the (?:weekly|daily|hourly))\b/;
 
 const INTERVALS: [pattern: RegExp, interval: Interval, needsTechnical: boolean][] = [
   [/\b(?:4|four)[ -]?(?:h|hr|hours?|hourly)s?\b(?! ago)/, "4h", false],
@@ -31,7 +31,7 @@ const LENGTH_FIRST = new RegExp(
   "g",
 );
 const LENGTH_LAST = /\b(rsi|atr|[se]ma|ma)[ -]?[(]?(\d{1,3})\b[)]?/g;
-const AND_LENGTHS = /(?<![\d.,$])(\d{1,3})(?:[ -]?(?:day|d))?(?=(?:,| and| or|\/| vs) ?¢)/g;
+const AND_LENGTHS = /(?<![\d.,$])(\d{1,3})(?:[ -]?(?:day|d))?(?=(?:,| and| or|\/| vs) ?N)/g;
 
 const UNIT_INTERVALS: Record<string, Interval> = {
   d: "1d",
@@ -42,6 +42,10 @@ const UNIT_INTERVALS: Record<string, Interval> = {
   h: "1h",
   hour: "1h",
 };
+
+/** “4 hour Bollinger bands”, “1 day RSI”: how long a candle is rather than how many there are. */
+const isInterval = (length: number, unit: string | undefined) =>
+  length === 1 || (unit !== undefined && /^h/.test(unit) && length < 24);
 
 function kindOf(name: string): CandlesAsked["lengths"][number]["of"] {
   if (name.startsWith("exp") || name === "ema") return "ema";
@@ -55,6 +59,7 @@ export function readCandles(tape: Tape, isTechnical: boolean): CandlesAsked {
   const asked: CandlesAsked = { lengths: [] };
   for (const match of tape.free.matchAll(LENGTH_FIRST)) {
     const [whole, length, unit, name = ""] = match;
+    if (isInterval(Number(length), unit)) continue;
     asked.lengths.push({ of: kindOf(name), length: Number(length) });
     asked.interval ??= UNIT_INTERVALS[unit ?? ""];
     tape.mask(match.index, match.index + whole.length - name.length, AMOUNT);

@@ -6,6 +6,7 @@ import {
   readPlan,
   readQuantity,
   readSum,
+  readSums,
   readThreshold,
   type Threshold,
 } from "./amounts";
@@ -72,6 +73,7 @@ export function readQuestion(question: string, today: string, isAnswerToAlert = 
     ({ start }) => !periods.some((period) => period.event && period.start <= start && start < period.end),
   );
   const clauses = split(tape).map(([start, end]) => clauseOf(tape, start, end, coins, periods));
+  if (clauses.some(({ topics }) => topics.has("forecast") || topics.has("advice"))) readSums(tape);
   return {
     tape,
     clauses: joined(clauses),
@@ -107,7 +109,7 @@ function split({ free }: Tape): [start: number, end: number][] {
     from = match.index + match[0].length;
   }
   found.push([from, free.length]);
-  return found.filter(([start, end]) => /[\p{L}\p{N}§¤¢]/u.test(free.slice(start, end)));
+  return found.filter(([start, end]) => /[\p{L}\p{N}XTN]/u.test(free.slice(start, end)));
 }
 
 const isInsideNumber = (text: string, at: number) => /\bvs$/.test(text.slice(0, at));
@@ -185,5 +187,8 @@ const merged = (first: Clause, second: Clause): Clause => ({
 /** Content words of a stretch that nothing took, as written. */
 export const unreadIn = ({ words }: Tape, from = 0, to = Number.POSITIVE_INFINITY): string[] =>
   words
-    .filter(({ isRead, lower, start }) => !isRead && start >= from && start < to && !isEveryday(lower))
+    .filter(
+      ({ isRead, lower, start }) =>
+        !isRead && lower !== "etc" && start >= from && start < to && !isEveryday(lower),
+    )
     .map(({ raw }) => raw);

@@ -146,7 +146,7 @@ function isUnmistakable({ free, text }: Tape, { lower, raw, start, end }: Word):
   if (AFTER.test(after)) return true;
   return (
     BEFORE.test(free.slice(0, start)) &&
-    /^(?:'s)?\s*(?:$|[?.!,;]| (?:and|or|now|today|on|in|since|right|vs|versus|please|over|for|at|§|¤))/.test(
+    /^(?:'s)?\s*(?:$|[?.!,;]| (?:and|or|now|today|on|in|since|right|vs|versus|please|over|for|at|X|T))/.test(
       after,
     )
   );
@@ -158,7 +158,7 @@ function closesList({ free }: Tape, { start, end }: Word): boolean {
   if (/(?:\bvs\.?|\bversus|\bor|\bthan|\bof|\bmeant?|\bnot|\bcompare|\bwith|\bto) $/.test(lead)) return false;
   if (/, ?(?:and )?$/.test(lead)) return true;
   return (
-    /[\p{L}\d§] $/u.test(lead) &&
+    /[\p{L}\dX] $/u.test(lead) &&
     !/\b(?:and|about|for|is|in|does|did|has) $/.test(lead) &&
     /^\.? ?(?:$|[?,.])/.test(free.slice(end))
   );

@@ -1,5 +1,6 @@
+import { STOP_WORDS } from "@/lib/models/embedded/text";
 import type { Turn } from "@/lib/models/embedded/understand";
-import { coinById } from "../coins/coins";
+import { coinById, findCoins } from "../coins/coins";
 import { resolveCoin } from "../coins/resolve";
 import type { Coin } from "../types";
 import { askCoin, asking, askOther, askUnknown, askWhich } from "./ask";
@@ -82,11 +83,11 @@ async function read(turned: Turned): Promise<Frame> {
   const pending = memory.pending && answered(reading, memory.pending);
   if (pending && !isForeign(tape.free)) return framed(pending.parts, pending.ask);
   const words = tape.free
-    .replace(/[^\p{L}\p{N}§¤' ]/gu, " ")
+    .replace(/[^\p{L}\p{N}XT' ]/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
   if (isOrder(words) || (isForeign(words) && !(coins.length > 0 && isAsking))) return frameOf("off_topic");
-  const meaning = explained(tape.free, memory.coins.length === 0);
+  const meaning = explained(withSubject(tape.free, memory), memory.coins.length === 0);
   if (meaning) return frameOf("crypto_analysis", { say: meaning });
   if (limits.isWhole && !clauses.some(isLeft)) return refused(turned);
   if (clauses.some(({ topics }) => topics.has("removeAlert")))
@@ -100,6 +101,17 @@ async function read(turned: Turned): Promise<Frame> {
   if (coins.length === 0 && !limits.isWhole && limits.sentences.length > 0 && isOnlyElsewhere(turned))
     return elsewhere(turned);
   return byClauses(turned);
+}
+
+/** “What does that mean?”: what was spoken of last, by name. */
+function withSubject(free: string, { calls: [last] }: Memory): string {
+  const { indicators, measure } = last?.args ?? {};
+  const subject = Array.isArray(indicators) ? indicators[0] : measure;
+  const named =
+    typeof subject === "string" ? subject : last?.tool === "sentiment_analysis" ? "fear" : undefined;
+  return named && /\b(?:mean|explain)\b/.test(free)
+    ? free.replace(/\b(?:that|this|it|these|those)\b/, named)
+    : free;
 }
 
 /** What a clause asks for besides what can't be done. */
@@ -173,6 +185,11 @@ async function byMeaning(turned: Turned): Promise<Frame> {
   const { reading, memory } = turned;
   const { tape } = reading;
   const unread = unreadIn(tape);
+  const bare = tape.words.length <= 2 ? tape.words.find(({ raw }) => findCoins(raw).length > 0) : undefined;
+  if (bare && /\p{L}{2}/u.test(bare.raw) && !STOP_WORDS.has(bare.lower)) {
+    const drafts: Draft[] = [{ tool: "price_analysis", coins: [], args: {} }];
+    return framed([], askWhich(drafts, bare.raw, findCoins(bare.raw)));
+  }
   const kind = await kindByMeaning(tape.text);
   if (reading.periods.length > 0 && unread.length === 0 && memory.calls.length === 0)
     return frameOf("unknown");
@@ -316,9 +333,9 @@ function carried({ args }: Part): Period {
   };
 }
 
-const BESIDE = /(?:\bvs\.?|\bversus|\bor|\bthan|\bwith|\bagainst|\bcompare|§ ?,|§+ and|§+ to)\s+(?:the )?$/;
+const BESIDE = /(?:\bvs\.?|\bversus|\bor|\bthan|\bwith|\bagainst|\bcompare|X ?,|X+ and|X+ to)\s+(?:the )?$/;
 const AFTER_NAME =
-  /^(?:'s)?\s*(?:$|[?.,!]|and\b|or\b|vs|versus|since|in\b|over|price|coins?\b|tokens?\b|¤|§)/;
+  /^(?:'s)?\s*(?:$|[?.,!]|and\b|or\b|vs|versus|since|in\b|over|price|coins?\b|tokens?\b|T|X)/;
 
 /** A word that stands where a coin would and is none. */
 function unknownCoin(clause: Clause, { reading, memory, inView }: Turned): string | undefined {
@@ -399,6 +416,9 @@ const symbolsOf = (coins: Coin[]): string[] => [...new Set(coins.map(({ symbol }
 function withRemarks(frame: Frame, { reading, assumed, unhonoured }: Turned): Frame {
   if (frame.intent !== "crypto_analysis") return frame;
   const { clauses, periods } = reading;
+  if (frame.parts.every(({ tool }) => tool === "recall_conversation") && frame.parts.length > 0) {
+    return { ...frame, assumed: [], unhonoured: [] };
+  }
   const has = (topic: "forecast" | "advice" | "why") => clauses.some(({ topics }) => topics.has(topic));
   if (has("why") && frame.parts.length > 0)
     unhonoured.push("I can't tell why prices move: these are the figures.");

@@ -13,6 +13,8 @@ export interface Period {
   isDay: boolean;
   /** As long as there are prices: “ever”. */
   isWhole?: boolean;
+  /** It is the last 24 hours, or less. */
+  isLastDay?: boolean;
   /** It lies ahead. */
   isFuture?: boolean;
   /** It is named by what happened, whose days aren't known: “the 2018 crash”. */
@@ -64,7 +66,13 @@ export function readPeriods(tape: Tape, today: string): Period[] {
   const future = tape.free.match(FUTURE) ?? (AHEAD.test(tape.free) ? tape.free.match(FUTURE_IN) : undefined);
   if (future?.index !== undefined)
     keep({ ...stretch(future.index, future[0].length), isFuture: true, isDay: false, assumed: [] });
-  for (const period of combined(tape.free, pointsIn(tape.free, today), today)) keep(period);
+  for (const period of combined(tape.free, pointsIn(tape.free, today), today))
+    keep({
+      ...period,
+      isLastDay: /\b24|\bhours?\b|\b(?:last|past) day\b|\b1 ?d\b/.test(
+        tape.free.slice(period.start, period.end),
+      ),
+    });
   return found.sort((a, b) => a.start - b.start);
 }
 

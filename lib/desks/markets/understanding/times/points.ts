@@ -320,7 +320,7 @@ export function pointsIn(text: string, today: string): Point[] {
       if (!made) continue;
       const [start, end] = [match.index, match.index + match[0].length];
       found.push({ ...made, start, end });
-      left = left.slice(0, start) + "¤".repeat(end - start) + left.slice(end);
+      left = left.slice(0, start) + "T".repeat(end - start) + left.slice(end);
     }
   }
   return found.sort((a, b) => a.start - b.start);
