@@ -56,15 +56,21 @@ const PLAN =
   /\b(?:dca\w*|dollar[- ]cost[- ]averag\w*|savings? plans?|regular(?:ly)? (?:buy|sav|invest)\w*)\b|\b(?:sav(?:e|ed|ing)|invest(?:ed|ing)?|b(?:uy|ought|uying)|put(?:ting)?)\b[^.?!]{0,60}\b(?:every|each|per|monthly|weekly|daily|a) ?(?:day|week|month)?\b[^.?!]{0,20}/;
 
 /** Reads a question by itself. */
-export function readQuestion(question: string, today: string, isAnswerToAlert = false): Reading {
+export function readQuestion(
+  question: string,
+  today: string,
+  goesOn: { alert: boolean; plan: boolean } = { alert: false, plan: false },
+): Reading {
   const tape = new Tape(question);
   const named = readCoins(tape);
   const candles = readCandles(tape, false);
-  const isAlert = isAnswerToAlert || ALERT.test(tape.free);
+  const isAlert = goesOn.alert || ALERT.test(tape.free);
   const threshold = isAlert ? readThreshold(tape) : undefined;
   const limits = readLimits(tape);
   const fee = readFee(tape);
-  const plan = isAlert ? undefined : readPlan(tape, PLAN.test(tape.free) && RHYTHM_OR_DCA.test(tape.free));
+  const plan = isAlert
+    ? undefined
+    : readPlan(tape, RHYTHM_OR_DCA.test(tape.free) && (goesOn.plan || PLAN.test(tape.free)));
   const hasPercent = readPercent(tape);
   const sum = plan ? undefined : readSum(tape);
   const quantity = readQuantity(tape);

@@ -68,7 +68,7 @@ const LIMITS: Limit[] = [
   },
   {
     pattern:
-      /\b0x[0-9a-f]{6,}\w*|\bbc1\w{8,}|\bon-?chain\b|\bwhales?\b|\bhash ?-?rates?\b|\bminers?\b|\bmining\b|\bgas (?:fees?|prices?|costs?)\b|\b(?:network|transaction) fees?\b|\bblock (?:height|times?|rewards?|explorers?)\b|\btvl\b|\btotal value locked\b|\bstaking\b(?: (?:rewards?|yields?))?|\bapy\b|\bactive addresses\b|\bmempool\b|\b(?:a |this |last |the )?transactions? (?:hash|id|0x|status|history)\b|\bvalidators?\b|\bsmart contracts?\b|\bairdrops?\b|\bdefi\b|\bunlocks?\b/,
+      /\b0x[0-9a-f]{6,}\w*|\bbc1\w{8,}|\bon-?chain\b|\bwhales?\b|\bhash ?-?rates?\b|\bminers?\b|\bmining\b|\bgas\b(?! (?:coins?|tokens?))(?: (?:usage|limit))?|\bgas (?:fees?|prices?|costs?)\b|\b(?:network|transaction) fees?\b|\bblock (?:height|times?|rewards?|explorers?)\b|\btvl\b|\btotal value locked\b|\bstaking\b(?: (?:rewards?|yields?))?|\bapy\b|\bactive addresses\b|\bmempool\b|\b(?:a |this |last |the )?transactions? (?:hash|id|0x|status|history)\b|\bvalidators?\b|\bsmart contracts?\b|\bairdrops?\b|\bdefi\b|\bunlocks?\b/,
     say: () => "I have no data from the chains themselves, such as addresses, fees, mining or staking.",
     isWhole: true,
   },

@@ -9,7 +9,7 @@ import { coinsOf, type Memory, memoryOf, writtenAs } from "./conversation";
 import { type Context, type Draft, decide } from "./decide";
 import { edited } from "./edit";
 import { explained } from "./explain";
-import type { Ask, Frame, Moment, Part } from "./frame";
+import type { Ask, Frame, Moment, Part, ToolName } from "./frame";
 import { kindByMeaning } from "./meaning";
 import { answered, missingIn } from "./pending-answer";
 import { dayIn, type Period } from "./times";
@@ -41,8 +41,11 @@ export async function readTurn(question: string, history: Turn[], moment: Moment
     )
   )
     return frameOf("small_talk");
-  const isAlert = memory.calls.some(({ tool }) => tool === "set_price_alert") && question.length < 60;
-  const reading = readQuestion(question, today, isAlert);
+  const last = (tool: ToolName) => question.length < 60 && memory.calls.some((call) => call.tool === tool);
+  const reading = readQuestion(question, today, {
+    alert: last("set_price_alert"),
+    plan: last("savings_plan"),
+  });
   const turned: Turned = {
     reading,
     memory,
@@ -126,7 +129,9 @@ function refused({ unhonoured, reading: { coins } }: Turned): Frame {
 
 /** “What is the price of gold?”: of another market, without a coin. */
 const isOnlyElsewhere = ({ unhonoured, memory, reading }: Turned) =>
-  unhonoured.some((sentence) => sentence.startsWith("I have figures of coins only")) &&
+  unhonoured.some((sentence) =>
+    /^(?:I have figures of coins only|Figures are in US dollars)/.test(sentence),
+  ) &&
   !reading.clauses.some(({ pointsBack }) => pointsBack && memory.coins.length > 0) &&
   !/\bcryptos?\b|\bcoins?\b|cryptocurrenc/.test(reading.tape.free);
 
@@ -214,13 +219,20 @@ function byClauses(turned: Turned): Frame {
   let before: Draft[] = [];
   for (const clause of reading.clauses) {
     const found = ofClause(clause, before, turned);
-    drafts.push(...found.drafts);
+    if (!isRemark(clause, reading.clauses)) drafts.push(...found.drafts);
     if (found.ask) asked.push(found.ask);
     if (found.drafts.length > 0) before = found.drafts;
   }
   const [ask] = asked;
   return withGaps(drafts, ask, turned);
 }
+
+/** “I read that it has fallen a lot”: what a question is asked about. */
+const isRemark = ({ topics, measures, indicators, periods, free }: Clause, all: Clause[]): boolean =>
+  all.length > 1 &&
+  measures.size + indicators.size + periods.length === 0 &&
+  [...topics].every((topic) => topic === "moved") &&
+  /^\W*(?:i|my|we|they|he|she|people|someone|so|apparently)\b/.test(free);
 
 function ofClause(clause: Clause, before: Draft[], turned: Turned): { drafts: Draft[]; ask?: Ask } {
   const { reading, assumed, unhonoured } = turned;
@@ -298,8 +310,15 @@ const distinct = (coins: Coin[]): Coin[] => [...new Map(coins.map((coin) => [coi
 const THEN =
   /\b(?:then|that (?:time|period|day|date|year|month)|same (?:time|period|day|date|year|dates|days|span)|back then|at the time|meanwhile|those (?:days|years))\b/;
 
+const SINCE_THEN = /\b(?:since then|ever since|from then on|since that)\b/;
+
 /** The periods of a clause: its own, or those that it goes on with. */
-function periodsFor(clause: Clause, before: Draft[], { memory, reading }: Turned): Period[] {
+function periodsFor(clause: Clause, before: Draft[], { memory, reading, today }: Turned): Period[] {
+  const own = clause.periods.filter(({ isDay, since }) => !isDay || since !== today);
+  if (own.length > 0)
+    return SINCE_THEN.test(clause.free)
+      ? own.map((period) => ({ ...period, until: undefined, isDay: false }))
+      : own;
   if (clause.periods.length > 0) return clause.periods;
   const isOfTime =
     clause.measures.size > 0 ||
@@ -416,13 +435,11 @@ const symbolsOf = (coins: Coin[]): string[] => [...new Set(coins.map(({ symbol }
 function withRemarks(frame: Frame, { reading, assumed, unhonoured }: Turned): Frame {
   if (frame.intent !== "crypto_analysis") return frame;
   const { clauses, periods } = reading;
-  if (frame.parts.every(({ tool }) => tool === "recall_conversation") && frame.parts.length > 0) {
-    return { ...frame, assumed: [], unhonoured: [] };
-  }
   const has = (topic: "forecast" | "advice" | "why") => clauses.some(({ topics }) => topics.has(topic));
   if (has("why") && frame.parts.length > 0)
     unhonoured.push("I can't tell why prices move: these are the figures.");
   const isAhead = has("forecast") || periods.some(({ isFuture }) => isFuture);
+  const isRecall = frame.parts.length > 0 && frame.parts.every(({ tool }) => tool === "recall_conversation");
   const caveat = isAhead ? "forecast" : has("advice") ? "advice" : undefined;
   const unread = frame.ask || frame.say ? frame.unread : unreadIn(reading.tape);
   const left =
@@ -436,8 +453,8 @@ function withRemarks(frame: Frame, { reading, assumed, unhonoured }: Turned): Fr
     ...frame,
     tokens: frame.tokens.length > 0 ? frame.tokens : mentioned,
     unread,
-    assumed: [...new Set([...assumed, ...left])],
-    unhonoured: [...new Set(unhonoured)],
+    assumed: isRecall ? [] : [...new Set([...assumed, ...left])],
+    unhonoured: isRecall ? [] : [...new Set(unhonoured)],
     ...(caveat && { caveat }),
   };
 }
