@@ -106,7 +106,7 @@ export function readSum(tape: Tape): string | undefined {
   if (
     !found ||
     found.index === undefined ||
-    !/\b(?:bought|invested|put|spent|buy|invest|had)\b/.test(tape.free)
+    !/\b(?:bought|invested|put|spent|buy|invest|had|worth|would)\b/.test(tape.free)
   )
     return undefined;
   maskMatch(tape, found);

@@ -22,7 +22,7 @@ const INTERVALS: [pattern: RegExp, interval: Interval, needsTechnical: boolean][
 ];
 
 const OTHER_INTERVAL =
-  /\b(?:(?:3|5|10|15|30|45|two|five|fifteen|thirty)[ -]?(?:m|min|mins|minutes?)|1[ -]?(?:min|minute)|(?:2|3|6|8|12|two|six|eight|twelve)[ -]?(?:h|hr|hourly|hours?)(?= (?:candles?|chart|rsi|macd|time ?frame|interval))|(?:3|three)[ -]?(?:d|days?) (?:candles?|chart)|monthly(?= (?:candles?|chart|rsi|macd|bollinger|sma|ema|time ?frame|interval|averages?))|(?:1|one)[ -]?(?:mo|month) (?:candles?|chart)|minutely|by the minute|monthly instead|on (?:a |the )?monthly)\b/;
+  /\b(?:(?:3|5|10|15|30|45|two|five|fifteen|thirty)[ -]?(?:m|min|mins|minutes?)(?! ago)|1[ -]?(?:min|minute)|(?:2|3|6|8|12|two|six|eight|twelve)[ -]?(?:h|hr|hourly|hours?)(?= (?:candles?|chart|rsi|macd|time ?frame|interval))|(?:3|three)[ -]?(?:d|days?) (?:candles?|chart)|monthly(?= (?:candles?|chart|rsi|macd|bollinger|sma|ema|time ?frame|interval|averages?))|(?:1|one)[ -]?(?:mo|month) (?:candles?|chart)|minutely|by the minute|monthly instead|on (?:a |the )?monthly)\b/;
 
 const NAMES =
   "simple moving averages?|exponential moving averages?|exponential averages?|moving averages?|averages?|[se]ma|d?ma|rsi|atr|bol+in?gers?";

@@ -79,7 +79,13 @@ export function readQuestion(
     ({ start }) => !periods.some((period) => period.event && period.start <= start && start < period.end),
   );
   const clauses = split(tape).map(([start, end]) => clauseOf(tape, start, end, coins, periods));
-  if (clauses.some(({ topics }) => topics.has("forecast") || topics.has("advice"))) readSums(tape);
+  if (
+    clauses.some(({ topics }) => topics.has("forecast") || topics.has("advice")) ||
+    periods.some(({ isWhole }) => isWhole)
+  )
+    readSums(tape);
+  tape.says(REMARK);
+  tape.says(BOUND);
   return {
     tape,
     clauses: joined(clauses),
@@ -95,6 +101,13 @@ export function readQuestion(
     quantity,
   };
 }
+
+/** What people say of themselves before they ask. */
+const REMARK =
+  /^\W*(?:(?:so|well|hi|hello|hey|ok)\W+)?(?:i|i'm|i've|im|my|we|our|he|she|they|someone|a friend)\b[^,.?!XT]*[,.!]/;
+/** “Is the RSI above 70?” is told by the RSI. */
+const BOUND =
+  /\b(?:above|below|over|under|beyond|near|around|at least|at most|(?:higher|lower|more|less|greater) than)\s+\$?\d[\d,.]*(?: ?(?:k|%|percent|dollars?|usd))?/;
 
 const RHYTHM_OR_DCA =
   /\b(?:dca\w*|averag\w*|plans?|every|each|per|monthly|weekly|daily|a (?:day|week|month)|regular\w*)\b/;

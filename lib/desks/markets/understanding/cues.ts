@@ -41,6 +41,7 @@ const ROSE =
 
 /** In order: what an earlier one takes, a later one doesn't see. */
 const CUES: Cue[] = [
+  [/\bopen(?:ing)?,? (?:and )?high,? (?:and )?low,?(?: and)? clos(?:e|ing)\b|\bohlcv?\b/, { topic: "price" }],
   [
     /\bwhat (?:did|have|had|do) (?:you|u|we) (?:just )?(?:say|said|tell|told|talk|talked|discuss(?:ed)?|answer(?:ed)?|write|wrote|mention(?:ed)?|report(?:ed)?|find|found)\b(?: me| us)?|\b(?:you|u|we) (?:said|told me|mentioned|discussed|talked|spoke|were saying|were talking|wrote|gave me)\b|\bwhat (?:you|u) (?:said|told|answered)\b|\bdid (?:i|we|you|u) (?:ever )?(?:ask|talk|discuss|say|speak|tell me|mention)\b|\bwhat was (?:your|the) (?:answer|reply)\b|\bwhat (?:did )?i ask(?:ed)?(?: you)?\b|\bmy (?:last|previous|earlier|first) questions?\b|\b(?:our|the|my) (?:last|previous|earlier|old|past) (?:chats?|conversations?|talks?|discussions?|sessions?|threads?)\b|\bremind me (?:of )?what (?:you|we|i)\b|\bdo you remember\b|\brecall (?:what|our|my|the)\b|\bi asked (?:you )?(?:about|something)\b|\b(?:our|my) conversation\b|\b(?:chat|our|my) history\b/,
     { topic: "recall" },
@@ -100,7 +101,7 @@ const CUES: Cue[] = [
     { measure: "lowest" },
   ],
   [
-    /\bmarket[- ]?cap(?:itali[sz]ation)?s?\b|\bmcaps?\b|\bmkt cap\b|\bcap(?:itali[sz]ation)\b|\bmarket value\b|\bhow (?:big|large|valuable)\b|\b(?:the )?(?:bigger|larger|biggest|largest|smaller|smallest)(?= (?:coin|crypto|one|cap|by|token|of)|$|\?| X)|\b(?:whole|total) (?:market|network) (?:worth|value)\b/,
+    /\bmarket[- ]?cap(?:itali[sz]ation)?s?\b|\bmcaps?\b|\bmkt cap\b|\bcap(?:itali[sz]ation)\b|\bmarket value\b|\bhow (?:big|large|valuable)\b|\b(?:the )?(?:bigger|larger|biggest|largest|smaller|smallest)(?= (?:coin|crypto|one|cap|by|token|of)|$|\?|,| X)|\b(?:whole|total) (?:market|network) (?:worth|value)\b/,
     { topic: "marketCap" },
   ],
   [
@@ -124,7 +125,7 @@ const CUES: Cue[] = [
     { topic: "why" },
   ],
   [
-    /\bcompar\w*|\bversus\b|\bvs\.?(?= |$|X)|\bv\.?s?\.?(?= ?X)|\bagainst\b(?= (?:X|T|the|that|it|bitcoin))|\bdifferences?\b|\bbetter\b|\boutperform\w*|\b(?:did|does|doing|do|done|performed|performing|performs?|going|was|is|were|fared) (?:the )?(?:best|worst|better|worse)\b|\b(?:best|worst|top|better|worse|biggest|weakest|strongest)[- ]?(?:perform\w*|returns?|gain(?:er)?s?|loser?s?|movers?|performance|results?|growth|coins?|cryptos?)\b|\b(?:more|less|higher|lower|larger|smaller|bigger|cheaper|pricier|dearer|faster|stronger|weaker|slower) than\b|\bwhich (?:one )?(?:of (?:them|the (?:two|three|four|\w+)|these|those|X+)|is|was|has|had|did|one|coin|crypto|does|performed|rose|fell|gained|grew|lost|moved|made|crypto|cryptocurrency|coins|token)\b|\b(?:more|less) \w+ than\b|\bas \w+ as\b|\bnext to each other\b|\bside by side\b|\brelative to\b|\b(?:top|biggest|largest|best) (?:\d+|two|three|five|six|eight|ten|twenty)\b|\bbeat(?:s|en)?\b|\bahead of\b|\bor X+ (?:better|more)\b|\bmost expensive\b|\b(?:cheapest|priciest)\b|\bhow (?:does|do|did) (?:it|this|that|X+) (?:stack up|measure up|hold up|fare)\b|\bwho (?:won|wins|did)\b|\bwinn(?:ers?|ing)\b|\blosers?\b|\bgainers?\b/,
+    /\bcompar\w*|\bversus\b|\bvs\.?(?= |$|X)|\bv\.?s?\.?(?= ?X)|\bagainst\b(?= (?:X|T|the|that|it|bitcoin))|\bdifferences?\b|\bbetter\b|\boutperform\w*|\b(?:did|does|doing|do|done|performed|performing|performs?|going|was|is|were|fared) (?:the )?(?:best|worst|better|worse)\b|\b(?:best|worst|top|better|worse|biggest|weakest|strongest)[- ]?(?:perform\w*|returns?|gain(?:er)?s?|loser?s?|movers?|performance|results?|growth|coins?|cryptos?)\b|\b(?:more|less|higher|lower|larger|smaller|bigger|cheaper|pricier|dearer|faster|stronger|weaker|slower) than\b|\bwhich (?:one )?(?:of (?:them|the (?:two|three|four|\w+)|these|those|X+)|is|was|has|had|did|one|coin|crypto|does|performed|rose|fell|gained|grew|lost|moved|made|crypto|cryptocurrency|coins|token)\b|\b(?:more|less) \w+ than\b|\bas \w+ as\b|\b(?:\d+|two|three|five|six|eight|ten|twenty) (?:biggest|largest|best|top|smallest|most)\b|\bnext to each other\b|\bside by side\b|\brelative to\b|\b(?:top|biggest|largest|best) (?:\d+|two|three|five|six|eight|ten|twenty)\b|\bbeat(?:s|en)?\b|\bahead of\b|\bor X+ (?:better|more)\b|\bmost expensive\b|\b(?:cheapest|priciest)\b|\bhow (?:does|do|did) (?:it|this|that|X+) (?:stack up|measure up|hold up|fare)\b|\bwho (?:won|wins|did)\b|\bwinn(?:ers?|ing)\b|\blosers?\b|\bgainers?\b/,
     { topic: "compare" },
   ],
   [
@@ -133,7 +134,7 @@ const CUES: Cue[] = [
   ],
   [
     new RegExp(
-      `\\bhow much (?:has|have|did|had|is|was) (?:X+|it|they|that|the price)(?: (?:been|gone|come))? ?(?:${ROSE}|${MOVES}|up|down|made|make)\\b|\\b(?:by )?how (?:much|many percent)\\b[^.?!]{0,25}\\b(?:${ROSE}|${MOVES})\\b|\\b(?:what|how)(?:'s| did| has| have| had) (?:X+|it|they|that)(?: been)? (?:do(?:ne|ing)?|fared?|been|going|go|gone)\\b`,
+      `\\bhow much (?:has|have|did|had|is|was) (?:X+|it|they|that|the price)(?: (?:been|gone|come))? ?(?:move[ds]?|${ROSE}|${MOVES}|up|down|made|make)\\b|\\b(?:by )?how (?:much|many percent)\\b[^.?!]{0,25}\\b(?:${ROSE}|${MOVES})\\b|\\b(?:what|how)(?:'s| did| has| have| had) (?:X+|it|they|that)(?: been)? (?:do(?:ne|ing)?|fared?|been|going|go|gone)\\b`,
     ),
     { topic: "moved" },
   ],

@@ -47,6 +47,7 @@ export function decide(clause: Clause, context: Context): Draft[] {
   if (topics.has("listAlerts") && !reading.threshold)
     return [{ tool: "list_price_alerts", coins: [], args: {} }];
   if (topics.has("setAlert")) return [alertOf(context)];
+  if (topics.has("advice") && context.coins.length === 0 && GENERIC.test(clause.free)) return [];
   const market = ofMarket(clause, context);
   if (market) return market;
   if (reading.plan || topics.has("savings")) return [savingsOf(context)];
@@ -119,15 +120,26 @@ function savingsOf({ reading: { plan = {}, fee }, coins, periods, assumed }: Con
 
 const GENERIC =
   /\b(?:which|what|best|worst|top|biggest|largest|most|strongest|weakest|compare|smallest|riskiest|safest)\b[^.?!]*\b(?:coins?|crypto(?:s|currenc(?:y|ies))?|tokens?|altcoins?|gainers?|losers?|performers?|movers?|winners?|market caps?|one)\b|\b(?:top|biggest) (?:\d+|five|ten|three)\b|\b(?:gainers?|losers?|movers?)\b|^\W*which (?:did|has|is|was) (?:the )?(?:best|worst|most)/;
-const TOP = new RegExp(`\\b(?:top|biggest|largest|first|best) (${COUNT})\\b`);
+const TOP = new RegExp(
+  `\\b(?:top|biggest|largest|first|best) (${COUNT})\\b|\\b(${COUNT}) (?:top|biggest|largest|first|best)\\b`,
+);
+const GENERIC_SIZE =
+  /\b(?:biggest|largest|top (?:\d+|\w+)?) ?(?:\d+ |\w+ )?(?:coins?|cryptos?|cryptocurrencies|tokens?)\b/;
 const EXPLICIT =
   /\bcompar\w*|\bversus\b|\bvs\b|\bv\b|\bthan\b|\bcorrelat|\bbeat|\boutperform|\bagainst\b|\bdifference|\bside by side\b|\bmore (?:volatile|risky)\b/;
+
+/** “Which is …, this or that?” */
+const WHICH = /\b(?:who|which|whose|what)\b.*X,? or X/;
 
 /** A comparison, where the clause asks for one. */
 function comparison(clause: Clause, context: Context): Draft[] | undefined {
   const { topics, measures, indicators } = clause;
   const { coins, memory } = context;
-  const asked = topics.has("compare") || topics.has("correlation");
+  const asked =
+    topics.has("compare") ||
+    topics.has("correlation") ||
+    WHICH.test(clause.free) ||
+    (topics.has("marketCap") && coins.length === 0 && GENERIC.test(clause.free));
   const isTechnical = indicators.size > 0 || topics.has("technical");
   if (isTechnical || (topics.has("sentiment") && !asked)) return undefined;
   const lastCompared = memory.calls.some(({ tool }) => tool === "comparative_analysis");
@@ -148,7 +160,12 @@ function comparison(clause: Clause, context: Context): Draft[] | undefined {
     return comparing8(wanted, clause, context);
   }
   const isOfTimes = context.periods.length > 0 && coins.length === 1 && clause.coins.length < 2;
-  if (!EXPLICIT.test(clause.free) || isOfTimes) return undefined;
+  const isWithOther =
+    coins.length === 1 &&
+    context.unhonoured.some((sentence) => sentence.startsWith("I have figures of coins only"));
+  if (isWithOther && measures.size === 0)
+    return [{ ...comparing(coins, "return", context), tool: "history_analysis" }];
+  if (!EXPLICIT.test(clause.free) || isOfTimes || isWithOther) return undefined;
   return wanted.map((measure) => comparing(coins, measure, context));
 }
 
@@ -166,7 +183,8 @@ function comparing(coins: Coin[], measure: Compared, { periods, assumed }: Conte
 
 /** The biggest coins, where a question is about coins in general. */
 function comparing8(measures: Compared[], clause: Clause, context: Context): Draft[] {
-  const count = countOf(clause.free.match(TOP)?.[1] ?? `${MOST_COINS}`);
+  const top = clause.free.match(TOP);
+  const count = countOf(top?.[1] ?? top?.[2] ?? `${MOST_COINS}`);
   const isBySize = measures.every((measure) => measure === "market_cap");
   const own = allCoins().filter(
     ({ id, symbol }) => isBySize || !(STANDS_FOR.test(symbol) || STANDS_FOR.test(id)) || id === "ethereum",
@@ -182,7 +200,9 @@ function comparing8(measures: Compared[], clause: Clause, context: Context): Dra
 function comparedBy({ measures, topics, free }: Clause, memory: Memory | undefined): Compared[] {
   if (topics.has("correlation")) return ["correlation"];
   const found: Compared[] = [...measures];
-  if (topics.has("marketCap") || topics.has("fundamental")) found.push("market_cap");
+  const isRank = topics.has("fundamental") && measures.size === 0;
+  const isBiggest = measures.size === 0 && !topics.has("volume") && GENERIC_SIZE.test(free);
+  if (topics.has("marketCap") || isRank || isBiggest) found.push("market_cap");
   if (topics.has("volume")) found.push("volume");
   const isPrice =
     /\b(?:prices?|expensive|cheap(?:er|est)?|pric(?:ier|iest)|dearer|cost(?:s|lier)?|worth)\b/.test(free);
@@ -228,7 +248,7 @@ function single(clause: Clause, context: Context): Draft[] {
   }
   if (has("sentiment") && !has("everything")) drafts.push(sentimentOf(context, past));
   if (has("price") && !has("everything") && !isTheHistorys(clause, drafts, context))
-    drafts.push(...priceOf(context, past));
+    drafts.push(...priceOf(context, past, has("compare")));
   if (drafts.length > 0) return drafts;
   return fallbackOf(clause, context, past);
 }
@@ -245,6 +265,12 @@ function historyOf(clause: Clause, context: Context, past: Period[]): Draft[] {
   if (isMove && isPast && wanted.size === 0) wanted.add("return");
   if (wanted.has("return") && !isPast && past.length > 0) wanted.delete("return");
   if (context.reading.sum && isPast) wanted.add("return");
+  const ever =
+    past.some(({ isWhole }) => isWhole) && (isMove || topics.has("price")) ? everOf(clause.free) : undefined;
+  if (ever) {
+    wanted.delete("return");
+    wanted.add(ever);
+  }
   const bought = context.reading.sum !== undefined;
   const drafts = [...wanted].flatMap((measure) =>
     (past.length > 0 ? past.slice(0, 3) : [undefined]).map(
@@ -261,6 +287,14 @@ function historyOf(clause: Clause, context: Context, past: Period[]): Draft[] {
       `${context.reading.sum} put in once would have grown or shrunk by the return below; fees aside.`,
     );
   return drafts;
+}
+
+/** “Did it ever fall below 10?”: its lowest price tells. */
+function everOf(free: string): Measure | undefined {
+  if (/\b(?:below|under|less than|lower than)\b/.test(free)) return "lowest";
+  return /\b(?:above|over|reach\w*|hit|more than|higher than|pass(?:ed)?|exceed\w*)\b/.test(free)
+    ? "highest"
+    : undefined;
 }
 
 function technicalOf({ indicators, topics }: Clause, context: Context, past: Period[]): Draft {
@@ -301,11 +335,22 @@ function sentimentOf({ coins, today, assumed }: Context, past: Period[]): Draft 
   return { tool: "sentiment_analysis", coins, args: day ? { at: day } : {} };
 }
 
-function priceOf({ coins, today, reading, assumed }: Context, past: Period[]): Draft[] {
+function priceOf({ coins, today, reading, assumed }: Context, past: Period[], compares = false): Draft[] {
   if (reading.quantity && coins[0])
     assumed.push(`The price is that of one coin: you asked about ${reading.quantity} ${coins[0].symbol}.`);
   const times = past.filter((period) => !isToday(period, today) && !period.isWhole);
   if (times.length === 0) return [{ tool: "price_analysis", coins, args: {} }];
+  const [day, another] = times;
+  if (compares && day && !another) {
+    return [
+      {
+        tool: "history_analysis",
+        coins,
+        event: day.event,
+        args: { measure: "return", ...periodArgs(day, true) },
+      },
+    ];
+  }
   return times.slice(0, 4).map((period) => pricesIn(coins, period));
 }
 

@@ -87,6 +87,18 @@ const LIMITS: Limit[] = [
   },
   {
     pattern:
+      /\b(?:best|worst|strongest|weakest) (?:days?|weeks?|months?|quarters?|years?)\b|\bhow many times\b/,
+    say: () =>
+      "I don't rank or count days, months or years; the highest and lowest price, returns and the deepest fall I can tell.",
+    isWhole: true,
+  },
+  {
+    pattern: /\bdominance\b/,
+    say: () => "I have no share of one coin in the whole market.",
+    staysVisible: true,
+  },
+  {
+    pattern:
       /\b(?:sharpe|sortino|calmar)(?: ratios?)?\b|\b(?:beta|alpha|value at risk|skew(?:ness)?|kurtosis)\b/,
     say: (words) => `I don't compute “${words}”; returns, drawdown, volatility and correlation I do.`,
     isWhole: true,
@@ -124,7 +136,7 @@ const LIMITS: Limit[] = [
   },
   {
     pattern:
-      /\bhow old\b|\bwhen (?:was|were|did) (?:the )?(?:X+|it|they|bitcoins?)(?: (?:first|was))? (?:created|launched|invented|founded|start(?:ed)?|launch|begin|released|born|come out)\b|\bwho (?:created|invented|founded|made|owns|runs|started|is behind|is the (?:founder|ceo|creator|inventor))\b|\bsatoshi nakamoto\b|\bvitalik\w*(?: buterin)?|\bfounders?\b|\bceo\b|\bwhite ?papers?\b|\bconsensus\b|\bproof[- ]of[- ]\w+|\broad ?maps?\b|\bhow (?:does|do) (?:the )?(?:X+|blockchains?|crypto|cryptocurrenc(?:y|ies)|it|they|mining|bitcoins?) (?:actually |really )?works?\b|\btaxe[sd]?\b|\btax\b|\bregulat\w+|\billeg?al\b|\blegal\b|\blawsuits?\b|\bhack(?:ed|s|ers?)?\b|\bscams?\b|\brug ?pulls?\b|\bblockchains?(?: technology)?\b|\buse cases?\b|\bpartnerships?\b|\bwhere (?:can|do|should|could) i (?:buy|sell|get|trade|store)\b|\bhow (?:can|do|to|should|could) (?:i )?(?:buy|sell|get|trade|store|start)\b|\bwhich (?:exchange|wallet|broker|app)\b/,
+      /\bhow old\b|\bused for\b|\b(?:point|purpose) of\b|\bwhen (?:was|were|did) (?:the )?(?:X+|it|they|bitcoins?)(?: (?:first|was))? (?:created|launched|invented|founded|start(?:ed)?|launch|begin|released|born|come out)\b|\bwho (?:created|invented|founded|made|owns|runs|started|is behind|is the (?:founder|ceo|creator|inventor))\b|\bsatoshi nakamoto\b|\bvitalik\w*(?: buterin)?|\bfounders?\b|\bceo\b|\bwhite ?papers?\b|\bconsensus\b|\bproof[- ]of[- ]\w+|\broad ?maps?\b|\bhow (?:does|do) (?:the )?(?:X+|blockchains?|crypto|cryptocurrenc(?:y|ies)|it|they|mining|bitcoins?) (?:actually |really )?works?\b|\btaxe[sd]?\b|\btax\b|\bregulat\w+|\billeg?al\b|\blegal\b|\blawsuits?\b|\bhack(?:ed|s|ers?)?\b|\bscams?\b|\brug ?pulls?\b|\bblockchains?(?: technology)?\b|\buse cases?\b|\bpartnerships?\b|\bwhere (?:can|do|should|could) i (?:buy|sell|get|trade|store)\b|\bhow (?:can|do|to|should|could) (?:i )?(?:buy|sell|get|trade|store|start)\b|\bwhich (?:exchange|wallet|broker|app)\b/,
     say: () =>
       "I answer from market data alone: not about technology, people, law, tax, or where to buy and keep coins.",
     isWhole: true,

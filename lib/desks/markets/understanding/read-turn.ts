@@ -103,7 +103,19 @@ async function read(turned: Turned): Promise<Frame> {
   if (!isCrypto) return byMeaning(turned);
   if (coins.length === 0 && !limits.isWhole && limits.sentences.length > 0 && isOnlyElsewhere(turned))
     return elsewhere(turned);
+  if (coins.length === 0 && (await isElsewhere(turned))) return elsewhere(turned);
   return byClauses(turned);
+}
+
+/** “Who won the world cup?”: cues that any question may have, and words of other matters. */
+async function isElsewhere({ reading, memory }: Turned): Promise<boolean> {
+  const { tape, clauses } = reading;
+  const unread = unreadIn(tape);
+  const isCoinLike = unread.some((word) => /^\$|coin$|token$|swap$|^[A-Z]{3,6}$/.test(word));
+  const isSure = clauses.some(isLeft) || /\b(?:crypto|coins?|tokens?|market)/.test(tape.free);
+  const isAbout = clauses.some(({ pointsBack }) => pointsBack) && memory.calls.length > 0;
+  if (unread.length === 0 || isCoinLike || isSure || isAbout) return false;
+  return (await kindByMeaning(tape.text)) === "off_topic";
 }
 
 /** “What does that mean?”: what was spoken of last, by name. */
@@ -120,7 +132,18 @@ function withSubject(free: string, { calls: [last] }: Memory): string {
 /** What a clause asks for besides what can't be done. */
 const isLeft = ({ topics, indicators, measures }: Clause) =>
   indicators.size + measures.size > 0 || [...topics].some((topic) => !WEAK.has(topic));
-const WEAK = new Set(["overview", "price", "about", "advice", "why", "compare", "everything", "volume"]);
+const WEAK = new Set([
+  "moved",
+  "forecast",
+  "overview",
+  "price",
+  "about",
+  "advice",
+  "why",
+  "compare",
+  "everything",
+  "volume",
+]);
 
 function refused({ unhonoured, reading: { coins } }: Turned): Frame {
   const tokens = symbolsOf(coins.flatMap(({ coins: [coin] }) => coin ?? []));
@@ -190,6 +213,7 @@ async function byMeaning(turned: Turned): Promise<Frame> {
   const { reading, memory } = turned;
   const { tape } = reading;
   const unread = unreadIn(tape);
+  if (reading.limits.sentences.length > 0) return elsewhere(turned);
   const bare = tape.words.length <= 2 ? tape.words.find(({ raw }) => findCoins(raw).length > 0) : undefined;
   if (bare && /\p{L}{2}/u.test(bare.raw) && !STOP_WORDS.has(bare.lower)) {
     const drafts: Draft[] = [{ tool: "price_analysis", coins: [], args: {} }];
@@ -224,7 +248,26 @@ function byClauses(turned: Turned): Frame {
     if (found.drafts.length > 0) before = found.drafts;
   }
   const [ask] = asked;
+  const puzzled = drafts.length > 0 && !ask ? puzzledBy(turned) : undefined;
+  if (puzzled) return frameOf("crypto_analysis", { say: puzzled, unread: unreadIn(reading.tape) });
+  if (drafts.length === 0 && !ask && reading.clauses.some(({ topics }) => topics.has("advice")))
+    return frameOf("crypto_analysis", { say: NO_ADVICE });
   return withGaps(drafts, ask, turned);
+}
+
+const NO_ADVICE =
+  "Which coins to buy or sell is your decision: I give figures and no advice. I can compare coins, for example by return, drawdown or volatility.";
+
+/** Only a coin was understood: the rest may be anything. */
+function puzzledBy({
+  reading: { tape, clauses, coins, periods, sum, quantity },
+}: Turned): string | undefined {
+  const unread = unreadIn(tape);
+  const isBare = clauses.every((clause) => !asks(clause)) && periods.length === 0 && !sum && !quantity;
+  const [coin] = coins.flatMap(({ coins: [one] }) => one ?? []);
+  if (unread.length === 0 || !isBare || !coin) return undefined;
+  const words = unread.map((word) => `“${word}”`).join(", ");
+  return `I don't know what ${words} means here. About ${coin.name} I can tell the price, returns, indicators, market data, and how it compares.`;
 }
 
 /** “I read that it has fallen a lot”: what a question is asked about. */

@@ -47,7 +47,7 @@ const ON_WARDS =
 const BEFORE =
   /(?:\b(?:in|on|during|for|of|over|within|across|at|as of|back in|way back in|around|about|throughout|the)\s+)+$/;
 const EDGE =
-  /\b(?:(?:the )?(very )?(start|beginning|end|close|middle|mid|early|late)(?: part)?(?: of)?)[ -](?:the )?$/;
+  /\b(?:(?:the )?(very )?(start|beginning|end|close(?= of)|middle|mid|early|late)(?: part)?(?: of)?)[ -](?:the )?$/;
 
 /** Reads the times of a question, and masks them. */
 export function readPeriods(tape: Tape, today: string): Period[] {
