@@ -14,6 +14,12 @@ const statements = prepared(({ sqlite }) => ({
   write: sqlite.prepare(
     "INSERT OR REPLACE INTO cache (key, value, stored_at, expires_at) VALUES (?, ?, ?, ?)",
   ),
+  count: sqlite.prepare<[string, string], { rows: number }>(
+    "SELECT count(*) AS rows FROM cache WHERE key >= ? AND key < ?",
+  ),
+  dropOldest: sqlite.prepare<[string, string, number]>(
+    "DELETE FROM cache WHERE key IN (SELECT key FROM cache WHERE key >= ? AND key < ? ORDER BY expires_at LIMIT ?)",
+  ),
   prune: sqlite.prepare("DELETE FROM cache WHERE expires_at <= ?"),
 }));
 
@@ -29,4 +35,14 @@ export function readCache(key: string, now = clock.ms()): CachedValue | undefine
 export function writeCache(key: string, value: string, ttlMs?: number, now = clock.ms()): void {
   statements().prune.run(now);
   statements().write.run(key, value, now, ttlMs === undefined ? null : now + ttlMs);
+}
+
+/**
+ * Drops the values that expire first where more than `most` have keys with this beginning.
+ * @returns how many it dropped
+ */
+export function boundCache(prefix: string, most: number): number {
+  const range = [prefix, `${prefix}\u{10ffff}`] as const;
+  const excess = (statements().count.get(...range)?.rows ?? 0) - most;
+  return excess > 0 ? statements().dropOldest.run(...range, excess).changes : 0;
 }

@@ -20,7 +20,7 @@ const statements = prepared(({ sqlite }) => ({
   ),
   finish: sqlite.prepare(
     `UPDATE messages SET status = ?, content = ?, agent_type = ?, confidence = ?, reasoning = ?, desk_data = ?, figures = ?,
-     payments = ?, follow_ups = ?, usage = ?, state = ?, provenance = ?, model = ?, error = ?, approval = coalesce(?, approval), steps = ?, ms = ?, checkpoint_id = ? WHERE id = ?`,
+     payments = ?, score = ?, follow_ups = ?, usage = ?, state = ?, provenance = ?, model = ?, error = ?, approval = coalesce(?, approval), steps = ?, ms = ?, checkpoint_id = ? WHERE id = ?`,
   ),
   end: sqlite.prepare("UPDATE messages SET status = ?, error = ? WHERE id = ?"),
   closeWaiting: sqlite.prepare(
@@ -88,6 +88,7 @@ export interface FinishedAnswer {
   data?: unknown;
   figures?: unknown[];
   payments?: unknown[];
+  score?: unknown;
   followUps?: string[];
   usage?: { input_tokens: number; output_tokens: number };
   state?: Record<string, unknown>;
@@ -117,6 +118,7 @@ export function finishAnswer(threadId: string, answerId: string, answer: Finishe
       json(answer.data),
       json(answer.figures),
       json(answer.payments),
+      json(answer.score),
       json(answer.followUps),
       json(answer.usage),
       json(answer.state),

@@ -90,6 +90,8 @@ export const messages = sqliteTable(
     figures: text("figures", { mode: "json" }).$type<unknown[]>(),
     /** What the answer cost. */
     payments: text("payments", { mode: "json" }).$type<unknown[]>(),
+    /** How good the graph found the answer itself, with the parts of that. */
+    score: text("score", { mode: "json" }).$type<unknown>(),
     /** Questions that would be natural now. */
     followUps: text("follow_ups", { mode: "json" }).$type<string[]>(),
     /** The tokens that language models took. */
@@ -312,6 +314,33 @@ export const paymentPreferences = sqliteTable("payment_preferences", {
   alwaysAsk: integer("always_ask", { mode: "boolean" }).notNull().default(false),
 });
 
+/** Prices that callers want to hear of, each once. */
+export const priceAlerts = sqliteTable(
+  "price_alerts",
+  {
+    id: text("id").primaryKey(),
+    owner: text("owner").notNull(),
+    /** What it is the price of, as it was known when the alert was set. */
+    asset: text("asset", { mode: "json" })
+      .$type<{ id: string; symbol: string; name: string; rank: number | null }>()
+      .notNull(),
+    direction: text("direction", { enum: ["above", "below"] }).notNull(),
+    /** US dollars */
+    price: real("price").notNull(),
+    createdAt: text("created_at").notNull().default(now),
+    /** When the price was first seen beyond it; null: not yet. */
+    metAt: text("met_at"),
+    metPrice: real("met_price"),
+    /** Who told that price. */
+    metSource: text("met_source"),
+  },
+  (table) => [
+    index("price_alerts_by_owner").on(table.owner, table.createdAt),
+    index("price_alerts_unmet").on(table.id).where(sql`${table.metAt} is null`),
+    check("price_alerts_direction", sql`${table.direction} in ('above', 'below')`),
+  ],
+);
+
 /** Keys of API callers, as SHA-256 of the key: a key is random and long, so that a fast hash is enough. */
 export const apiKeys = sqliteTable("api_keys", {
   id: text("id").primaryKey(),
@@ -339,5 +368,6 @@ export type Sensor = typeof sensors.$inferSelect;
 export type ReadingRow = typeof readings.$inferSelect;
 export type Receipt = typeof receipts.$inferSelect;
 export type Spending = typeof spending.$inferSelect;
+export type PriceAlertRow = typeof priceAlerts.$inferSelect;
 export type Share = typeof shares.$inferSelect;
 export type Rating = (typeof feedback.$inferSelect)["rating"];

@@ -8,7 +8,7 @@ const desks = readdirSync(DESKS, { withFileTypes: true })
   .map(({ name }) => name);
 
 const SHARED = [
-  ...["agent", "models", "http", "payments", "sources"].map((layer) => `lib/${layer}`),
+  ...["agent", "memory", "models", "http", "payments", "sources"].map((layer) => `lib/${layer}`),
   ...["app", "components", "bench", "scripts"],
 ];
 const NOT_SHARED = desks.flatMap((desk) => [`components/${desk}/`, `app/(desks)/${desk}/`]);

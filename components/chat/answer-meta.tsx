@@ -1,6 +1,7 @@
 import type { ChatData } from "@/lib/agent/ui-message";
 import { agentName } from "./agent-name";
 import styles from "./answer-meta.module.css";
+import { AnswerScore } from "./answer-score";
 import { costOf } from "./cost";
 import { NoSourceBadge, SourceBadge } from "./source-badge";
 import { notesOf, sourcesOf } from "./sources";
@@ -12,9 +13,9 @@ interface Props {
   usedTools: boolean;
 }
 
-/** The quiet end of an answer: who answered and how sure, with which model, how fast, from which data. */
+/** The quiet end of an answer: who answered and how sure, with which model, how fast, how good by its own score, from which data. */
 export function AnswerMeta({ answer, usedTools }: Props) {
-  const { agent, confidence, model, ms, provenance } = answer;
+  const { agent, confidence, model, ms, provenance, score } = answer;
   const facts = [
     agent ? [`${agentName(agent)} specialist`] : [],
     agent && confidence !== undefined ? [`${Math.round(confidence * 100)}% sure`] : [],
@@ -26,7 +27,7 @@ export function AnswerMeta({ answer, usedTools }: Props) {
   // The embedded model knows nothing by itself.
   const isUnfounded = !usedTools && model !== null && model !== "embedded";
   const notes = notesOf(provenance);
-  if (facts.length + sources.length + notes.length === 0) return null;
+  if (facts.length + sources.length + notes.length === 0 && !score) return null;
   return (
     <footer className={styles.meta}>
       <div className={styles.line}>
@@ -34,6 +35,11 @@ export function AnswerMeta({ answer, usedTools }: Props) {
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
+          {score && (
+            <li>
+              <AnswerScore score={score} />
+            </li>
+          )}
         </ul>
         {isUnfounded && <NoSourceBadge />}
         {sources.length > 0 && (

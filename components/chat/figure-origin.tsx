@@ -1,25 +1,36 @@
+"use client";
+
 import { Popover } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Figure } from "@/lib/agent/figure";
+import { Button } from "./button";
+import { useFollowLink } from "./figure-links";
 import styles from "./figure-origin.module.css";
 
 interface Props {
   figure: Figure;
-  /** Pressed: something beside the text may show the figure too. */
-  onOpen?(figure: Figure): void;
   children: ReactNode;
 }
 
-/** A figure in a text; pressed, it says where it comes from. */
-export function FigureOrigin({ figure, onOpen, children }: Props) {
+/** A figure in a text; pressed, it says where it comes from, and leads there where the page can show it. */
+export function FigureOrigin({ figure: { origin, link }, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const follow = useFollowLink();
+  const show = (to: string) => {
+    setOpen(false);
+    follow?.(to);
+  };
   return (
-    <Popover width={280} withArrow trapFocus returnFocus onOpen={() => onOpen?.(figure)}>
+    <Popover opened={isOpen} onChange={setOpen} width={280} withArrow trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={styles.figure}>
+        <button type="button" className={styles.figure} onClick={() => setOpen(!isOpen)}>
           {children}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.origin}>{figure.origin}</Popover.Dropdown>
+      <Popover.Dropdown className={styles.origin}>
+        <p>{origin}</p>
+        {link && follow && <Button onClick={() => show(link)}>Show it</Button>}
+      </Popover.Dropdown>
     </Popover>
   );
 }

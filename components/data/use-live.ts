@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { Live, type LiveState, type Visibility } from "./live";
 import { readJson } from "./read-json";
 
-const pageVisibility: Visibility = {
+/** Whether this browser's page can be seen. */
+export const pageVisibility: Visibility = {
   isVisible: () => document.visibilityState === "visible",
   onShown(callback) {
     document.addEventListener("visibilitychange", callback);

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { FigureLinks, searchAfter } from "@/components/chat/figure-links";
 import { accentDocument, accentStyle } from "@/components/shell/accent";
 import { AnswerFeed, CanvasBridgeProvider } from "./canvas-bridge";
 import { ChatLine } from "./chat-line";
@@ -51,6 +52,14 @@ export function DeskView({ desk, canvas, threads, thread, isMissing, preferences
     },
     [line, show],
   );
+  const followFigure = useCallback(
+    (link: string) => {
+      const { pathname, search } = window.location;
+      window.history.pushState(null, "", `${pathname}${searchAfter(search, link)}`);
+      show("canvas");
+    },
+    [show],
+  );
   const learnThread = useCallback((learned: ThreadLink) => {
     setBegun((known) => (known.some(({ id }) => id === learned.id) ? known : [learned, ...known]));
   }, []);
@@ -90,7 +99,7 @@ export function DeskView({ desk, canvas, threads, thread, isMissing, preferences
                   {canvas.view}
                 </section>
               }
-              right={chat}
+              right={<FigureLinks value={followFigure}>{chat}</FigureLinks>}
             />
           ) : (
             chat

@@ -5,6 +5,7 @@ import type { ChatRequest } from "./chat-request";
 import type { DeskId } from "./desk-id";
 import type { Figure } from "./figure";
 import type { Payment } from "./payment";
+import type { Score } from "./score";
 import type { ToolCallRecord } from "./tools/tool";
 
 /** What a desk's graph came to: the fields of an answer that only the desk can read from its state. */
@@ -24,6 +25,8 @@ export interface DeskAnswer {
   figures?: Figure[];
   /** What it cost. */
   payments?: Payment[];
+  /** How good the graph found it itself. */
+  score?: Score;
 }
 
 /** The part of a compiled LangGraph graph that the runtime uses. */

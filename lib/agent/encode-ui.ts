@@ -109,7 +109,7 @@ export class UiEncoder {
 
 function answerPart(answer: Answer): Chunk {
   const { response, agent, confidence, reasoning, provenance, model, follow_ups } = answer;
-  const { figures, payments, usage, approval, ms } = answer;
+  const { figures, payments, score, usage, approval, ms } = answer;
   const waiting = approval ? true : undefined;
   return {
     type: "data-answer",
@@ -124,6 +124,7 @@ function answerPart(answer: Answer): Chunk {
       follow_ups,
       figures,
       payments,
+      score,
       usage,
       waiting,
       ms,

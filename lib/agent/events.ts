@@ -4,6 +4,7 @@ import type { DeskId } from "./desk-id";
 import type { Figure } from "./figure";
 import type { ModelNote } from "./model-note";
 import type { Payment } from "./payment";
+import type { Score } from "./score";
 import type { Usage } from "./usage";
 
 /** A message in the form clients get: LangChain's, reduced. */
@@ -39,6 +40,8 @@ export interface Answer {
   figures?: Figure[];
   /** What it cost, at desks that pay for data. */
   payments?: Payment[];
+  /** How good the graph found it, at desks that score their answers. */
+  score?: Score;
   /** Two or three questions that would be natural now. */
   follow_ups: string[];
   /** What it waits for; absent when it is whole. */

@@ -234,7 +234,7 @@ function conclude(run: Run, desk: Desk, progress: Progress, asked?: Approval) {
   const { model, usage, steps, started, checkpointThread, writing, state } = progress;
   const hasBegun = Object.keys(state).length > 0;
   const said: DeskAnswer = hasBegun ? desk.answer(state) : { response: "", provenance: [] };
-  const { agent, confidence, reasoning, provenance, figures, payments } = said;
+  const { agent, confidence, reasoning, provenance, figures, payments, score } = said;
   const response = asked?.question ?? (said.response || writing.text);
   const followUps = asked ? [] : (said.followUps ?? []);
   const reduced = thisTurn(progress);
@@ -250,6 +250,7 @@ function conclude(run: Run, desk: Desk, progress: Progress, asked?: Approval) {
     provenance,
     figures,
     payments,
+    score,
     follow_ups: followUps,
     approval: asked,
     model,
@@ -266,6 +267,7 @@ function conclude(run: Run, desk: Desk, progress: Progress, asked?: Approval) {
       data: said.data,
       figures,
       payments,
+      score,
       followUps,
       usage,
       state: hasBegun ? reduced : undefined,

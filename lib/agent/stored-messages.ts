@@ -6,6 +6,7 @@ import { Approval } from "./approval";
 import type { ReducedMessage } from "./events";
 import { Figure } from "./figure";
 import { Payment } from "./payment";
+import { Score } from "./score";
 import type { ChatMessage, ChatMetadata } from "./ui-message";
 
 type Part = ChatMessage["parts"][number];
@@ -53,6 +54,7 @@ function answerParts(row: Message): Part[] {
       follow_ups: row.followUps ?? [],
       figures: Figures.safeParse(row.figures).data,
       payments: Payments.safeParse(row.payments).data,
+      score: Score.safeParse(row.score).data,
       usage: row.usage ?? undefined,
       waiting: row.status === "waiting" ? true : undefined,
       ms: row.ms ?? undefined,

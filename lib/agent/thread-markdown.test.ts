@@ -18,6 +18,7 @@ const message = (role: Message["role"], content: string, more: Partial<Message> 
   deskData: null,
   figures: null,
   payments: null,
+  score: null,
   followUps: null,
   usage: null,
   state: null,

@@ -1,5 +1,6 @@
 import type { Message, Thread } from "@/db/schema";
 import type { Provenance } from "@/lib/sources/provenance";
+import { Score } from "./score";
 
 /** A branch of a thread as a Markdown document: each question a heading, and its answer below. */
 export function threadMarkdown(
@@ -46,13 +47,22 @@ function ending({ status, error }: Message): string {
   return text && `*${inline(text)}*`;
 }
 
-function byline({ agentType, confidence, model }: Message): string {
+function byline({ agentType, confidence, model, score }: Message): string {
   const sure = confidence === null ? "" : ` (${Math.round(confidence * 100)}% sure)`;
   const facts = [
     agentType && `Specialist: ${inline(agentType)}${sure}`,
     model && `Model: ${inline(model)}`,
+    scoreInWords(score),
   ].filter(Boolean);
   return facts.join(" · ");
+}
+
+/** “Score: 0.86 (completeness 1.00, freshness 0.53, relevance 1.00)”. */
+function scoreInWords(stored: unknown): string {
+  const score = Score.safeParse(stored).data;
+  if (!score) return "";
+  const parts = score.parts.map(({ name, value }) => `${inline(name)} ${value.toFixed(2)}`);
+  return `Score: ${score.value.toFixed(2)} (${parts.join(", ")})`;
 }
 
 function sources({ provenance }: Message): string {

@@ -6,6 +6,7 @@ import { DeskId } from "./desk-id";
 import { Figure } from "./figure";
 import { ModelNote } from "./model-note";
 import { Payment } from "./payment";
+import { Score } from "./score";
 import { Usage } from "./usage";
 
 /** What a message of the chat carries besides its parts. */
@@ -55,6 +56,7 @@ export const DATA_PARTS = {
     follow_ups: z.array(z.string()),
     figures: z.array(Figure).optional().describe("Where the response's figures come from"),
     payments: z.array(Payment).optional().describe("What the answer cost"),
+    score: Score.optional().describe("How good the graph found the answer itself"),
     usage: Usage.optional().describe("The tokens that language models took"),
     waiting: z.boolean().optional().describe("It goes on once the user has decided what it asks"),
     ms: z.number().optional().describe("How long the answer took"),

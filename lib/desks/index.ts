@@ -1,11 +1,12 @@
 import type { Desk } from "@/lib/agent/desk";
 import { fieldError } from "@/lib/errors";
 import { land } from "./land";
+import { markets } from "./markets";
 import { sensors } from "./sensors";
 import { underground } from "./underground";
 
 /** The desks that are here, in the order pages list them. A new desk is one more line. */
-export const desks: Desk[] = [underground, land, sensors];
+export const desks: Desk[] = [underground, land, sensors, markets];
 
 /**
  * The desk of an id.

@@ -62,7 +62,7 @@ test("a server of OpenAI's kind is asked for few tokens", async () => {
 });
 
 test("a model that was passed over is well with a warning, for ten minutes", async () => {
-  let now = performance.now();
+  let now = Math.round(performance.now());
   vi.spyOn(performance, "now").mockImplementation(() => now);
   provider.script(isThere, answers);
   const list = "openai:gpt-4o-mini,embedded";
@@ -108,7 +108,7 @@ test("Anthropic's models are asked for a token, too", async () => {
 });
 
 test("a model is asked for a token at most once a minute", async () => {
-  let now = performance.now();
+  let now = Math.round(performance.now());
   vi.spyOn(performance, "now").mockImplementation(() => now);
   provider.script(isThere, answers);
   const [first] = await check("ollama:llama3.1:8b");

@@ -6,13 +6,17 @@ import type { CallSettings } from "./telemetry";
 
 /** What a part of a desk's graph needs of its model, unless settings or a reference document say otherwise. */
 export interface ModelRole extends Required<CallSettings> {
-  name: "router" | "specialist";
+  name: "router" | "specialist" | "judge";
 }
 
-/** The router says one word, but not every model says only that; specialists choose tools, which wants a low temperature. */
+/**
+ * The router says one word, but not every model says only that; specialists choose tools, which wants a low temperature; judges fill a short form
+ * about a question or an answer, the same each time.
+ */
 export const ROLES = {
   router: { name: "router", temperature: 0.2, maxTokens: 64 },
   specialist: { name: "specialist", temperature: 0.2, maxTokens: 1024 },
+  judge: { name: "judge", temperature: 0, maxTokens: 256 },
 } as const satisfies Record<ModelRole["name"], ModelRole>;
 
 /** What the product's reference documents ask for of the models that they name. */
@@ -26,11 +30,11 @@ const REFERENCE: Record<string, Partial<Record<ModelRole["name"], Partial<CallSe
 
 /**
  * How a model is asked in a role: as the settings say, else as a reference document does, else as the role wants.
- * ALMANAC_MAX_TOKENS is about answers, so the router doesn't heed it.
+ * ALMANAC_MAX_TOKENS is about answers, so only the specialists heed it.
  */
 export function settingsOf(spec: ModelSpec, role: ModelRole, env: Env): Required<CallSettings> {
   const reference = REFERENCE[modelId(spec)]?.[role.name];
-  const maxTokens = role.name === "router" ? undefined : env.ALMANAC_MAX_TOKENS;
+  const maxTokens = role.name === "specialist" ? env.ALMANAC_MAX_TOKENS : undefined;
   return {
     temperature: env.ALMANAC_TEMPERATURE ?? reference?.temperature ?? role.temperature,
     maxTokens: maxTokens ?? reference?.maxTokens ?? role.maxTokens,

@@ -1,9 +1,11 @@
 import {
   type CircuitBreakerPolicy,
   CircuitState,
-  ConsecutiveBreaker,
   circuitBreaker,
+  DelegateBackoff,
+  type FailureReason,
   handleWhen,
+  type IBreaker,
   isBrokenCircuitError,
 } from "cockatiel";
 import { clock } from "@/lib/clock";
@@ -13,8 +15,18 @@ import { isSourceError, SourceError, type SourceErrorKind } from "./source-error
 const FAILURES_TO_OPEN = 5;
 const HALF_OPEN_AFTER_MS = 30_000;
 
+/**
+ * How long a source is left alone after one failure, in milliseconds; undefined: the failure only counts, and the
+ * fifth in a row opens the breaker for 30 s.
+ */
+export type Cooldown = (error: SourceError) => number | undefined;
+
 interface Breaker {
   policy: CircuitBreakerPolicy;
+  /** Epoch, ms; set while it is open. */
+  openUntil?: number;
+  /** Whether one failure opened it. */
+  isCooling?: boolean;
   lastError?: SourceErrorKind;
   /** ISO 8601 in UTC */
   lastErrorAt?: string;
@@ -23,6 +35,8 @@ interface Breaker {
 export interface BreakerState {
   source: string;
   state: "closed" | "open" | "half_open";
+  /** While it is open: when the next request is let through as a trial. ISO 8601 in UTC */
+  openUntil?: string;
   lastError?: SourceErrorKind;
   /** ISO 8601 in UTC */
   lastErrorAt?: string;
@@ -55,30 +69,62 @@ function isFault(error: unknown): error is SourceError {
 
 const breakers = () => processWide("breakers", () => new Map<string, Breaker>());
 
-function breakerOf(source: string): Breaker {
+const NEVER: Cooldown = () => undefined;
+
+function breakerOf(source: string, cooldown: Cooldown): Breaker {
   const existing = breakers().get(source);
   if (existing) return existing;
+  const coolingOff = (failure: FailureReason<unknown> | undefined) =>
+    failure && "error" in failure && isSourceError(failure.error) ? cooldown(failure.error) : undefined;
   const policy = circuitBreaker(handleWhen(isFault), {
-    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
-    halfOpenAfter: HALF_OPEN_AFTER_MS,
+    breaker: openingBreaker(() => coolingOff(policy.lastFailure) !== undefined),
+    halfOpenAfter: new DelegateBackoff(({ result }) => coolingOff(result) ?? HALF_OPEN_AFTER_MS),
   });
   const breaker: Breaker = { policy };
+  policy.onBreak((failure) => {
+    const ms = "isolated" in failure ? undefined : coolingOff(failure);
+    breaker.openUntil = clock.ms() + (ms ?? HALF_OPEN_AFTER_MS);
+    breaker.isCooling = ms !== undefined;
+  });
+  policy.onReset(() => {
+    breaker.openUntil = undefined;
+  });
   breakers().set(source, breaker);
   return breaker;
 }
 
+/** Opens at the fifth failure in a row, or at one that `opensAtOnce`. */
+function openingBreaker(opensAtOnce: () => boolean): IBreaker {
+  let failures = 0;
+  return {
+    state: undefined,
+    success: () => {
+      failures = 0;
+    },
+    failure: () => {
+      failures += 1;
+      return failures >= FAILURES_TO_OPEN || opensAtOnce();
+    },
+  };
+}
+
 /**
- * Runs it unless the source failed five times in a row within the last 30 s; then one trial run decides.
- * `trial` tells the run whether it is that one.
+ * Runs it unless the source's breaker is open: after five failures in a row for 30 s, or after one for as long as
+ * `cooldown` says. Then one trial run decides; `trial` tells the run whether it is that one.
+ * @param cooldown a source keeps the one that it was first asked with
  * @throws SourceError `breaker_open` without a run, or what the run throws
  */
-export async function throughBreaker<T>(source: string, run: (trial: boolean) => Promise<T>): Promise<T> {
-  const breaker = breakerOf(source);
+export async function throughBreaker<T>(
+  source: string,
+  run: (trial: boolean) => Promise<T>,
+  cooldown: Cooldown = NEVER,
+): Promise<T> {
+  const breaker = breakerOf(source, cooldown);
   try {
     return await breaker.policy.execute(() => run(breaker.policy.state === CircuitState.HalfOpen));
   } catch (error) {
     if (isBrokenCircuitError(error)) {
-      throw new SourceError(source, "breaker_open", "not asked after repeated failures");
+      throw notAsked(source, breaker);
     }
     if (isFault(error)) {
       breaker.lastError = error.kind;
@@ -88,11 +134,23 @@ export async function throughBreaker<T>(source: string, run: (trial: boolean) =>
   }
 }
 
+function notAsked(source: string, { openUntil, isCooling }: Breaker): SourceError {
+  if (!isCooling || openUntil === undefined) {
+    return new SourceError(source, "breaker_open", "not asked after repeated failures");
+  }
+  const retryAfter = Math.max(1, Math.ceil((openUntil - clock.ms()) / 1000));
+  return new SourceError(source, "breaker_open", `not asked for ${retryAfter} s after a failure`, {
+    retryAfter,
+  });
+}
+
 /** Every source asked so far, with its breaker's state and its last failure; for the health endpoint. */
 export function breakerStates(): BreakerState[] {
-  return [...breakers()].map(([source, { policy, lastError, lastErrorAt }]) => ({
+  return [...breakers()].map(([source, { policy, openUntil, lastError, lastErrorAt }]) => ({
     source,
     state: STATES[policy.state],
+    ...(openUntil !== undefined &&
+      policy.state === CircuitState.Open && { openUntil: new Date(openUntil).toISOString() }),
     lastError,
     lastErrorAt,
   }));

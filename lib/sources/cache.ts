@@ -2,12 +2,22 @@ import { LRUCache } from "lru-cache";
 import { clock } from "@/lib/clock";
 import { processWide } from "@/lib/process-wide";
 
-/** Keeps the text of answers. Neither method may throw: an answer never fails for want of a cache. */
+export interface CachedAnswer {
+  value: string;
+  /** Epoch, ms. */
+  storedAt: number;
+}
+
+/** Keeps the text of answers. Neither method may throw or reject: an answer never fails for want of a cache. */
 export interface SourceCache {
-  /** The value and when it was stored (epoch, ms); undefined when absent or past its time to live. */
-  get(key: string): { value: string; storedAt: number } | undefined;
-  /** @param ttlMs time to live in milliseconds */
+  /** Undefined when absent or past its time to live. */
+  get(key: string): CachedAnswer | undefined | Promise<CachedAnswer | undefined>;
+  /** Nobody waits for it. @param ttlMs time to live in milliseconds */
   set(key: string, value: string, ttlMs: number): void;
+}
+
+interface MemoryCache extends SourceCache {
+  get(key: string): CachedAnswer | undefined;
 }
 
 interface Limits {
@@ -23,8 +33,8 @@ export function memoryCache({
   maxEntries = 500,
   maxSize = 32_000_000,
   now = clock.ms,
-}: Limits = {}): SourceCache {
-  const entries = new LRUCache<string, { value: string; storedAt: number }>({
+}: Limits = {}): MemoryCache {
+  const entries = new LRUCache<string, CachedAnswer>({
     max: maxEntries,
     maxSize,
     sizeCalculation: ({ value }) => Math.max(1, value.length),
@@ -37,7 +47,7 @@ export function memoryCache({
   };
 }
 
-const installed = () => processWide("source-cache", () => ({ cache: memoryCache() }));
+const installed = () => processWide("source-cache", () => ({ cache: memoryCache() as SourceCache }));
 
 /** The cache in use: in memory unless another was installed. */
 export function sourceCache(): SourceCache {

@@ -233,6 +233,7 @@ describe("the breaker", () => {
     expect(breaker()).toEqual({
       source: "Test",
       state: "open",
+      openUntil: "2026-03-01T12:00:30.000Z",
       lastError: "http",
       lastErrorAt: "2026-03-01T12:00:00.000Z",
     });

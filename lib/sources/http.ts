@@ -5,8 +5,8 @@ import type {} from "@vercel/otel";
 import { isTaskCancelledError, TimeoutStrategy, timeout } from "cockatiel";
 import type { z } from "zod";
 import { clock } from "@/lib/clock";
-import { throughBreaker } from "./breaker";
-import { sourceCache } from "./cache";
+import { type Cooldown, throughBreaker } from "./breaker";
+import { type SourceCache, sourceCache } from "./cache";
 import type { Sourced } from "./provenance";
 import { publicUrl, routeOf } from "./public-url";
 import { singleFlight } from "./single-flight";
@@ -14,6 +14,8 @@ import { isSourceError, SourceError } from "./source-error";
 
 const MAX_BYTES = 5_000_000;
 const DEFAULT_TIMEOUT_MS = 4000;
+/** 429, and 418, with which some services ban those who went on after it. */
+const LIMITING = new Set([418, 429]);
 
 export interface JsonRequest<T> {
   /** Who is asked, as provenance names it, e.g. “Weather service”; sources of one name share a breaker. */
@@ -30,8 +32,14 @@ export interface JsonRequest<T> {
   timeoutMs?: number;
   /** Milliseconds an answer may be used again; absent: it is not kept. */
   ttlMs?: number;
-  /** Defaults to method, address and body. Requests of one key must have one schema. */
+  /** Defaults to the source, method, address and body. Requests of one key must have one schema. */
   cacheKey?: string;
+  /** Where answers are kept; the process's own cache when absent. */
+  cache?: SourceCache;
+  /** For how long a failure keeps the source from being asked; absent: only the fifth in a row does. */
+  cooldown?: Cooldown;
+  /** Told when the answer is from the cache. */
+  onHit?: () => void;
   /** Told the seconds that a good answer asks to wait before the next request; not when the answer is shared. */
   onRetryAfter?: (seconds: number) => void;
   signal?: AbortSignal;
@@ -69,7 +77,8 @@ export async function fetchJson<T>(request: JsonRequest<T>): Promise<Sourced<T>>
 async function load<T>(request: JsonRequest<T>): Promise<Loaded<T>> {
   const key = cacheKeyOf(request);
   if (request.signal?.aborted) throw aborted(request);
-  const kept = request.ttlMs ? fromCache(request, key) : undefined;
+  const kept = request.ttlMs ? await fromCache(request, key) : undefined;
+  if (kept) request.onHit?.();
   if (kept) return kept;
   try {
     return await singleFlight(key, (signal) => ask(request, key, signal), request.signal);
@@ -80,13 +89,15 @@ async function load<T>(request: JsonRequest<T>): Promise<Loaded<T>> {
 }
 
 function cacheKeyOf({ source, method = "GET", url, body = "", cacheKey }: JsonRequest<unknown>): string {
-  if (cacheKey) return `${source}:${cacheKey}`;
+  if (cacheKey) return cacheKey;
   // Hashed, because the address may carry a key and a cache may be a file.
   return `${source}:${createHash("sha256").update(`${method} ${url} ${body}`).digest("hex")}`;
 }
 
-function fromCache<T>(request: JsonRequest<T>, key: string): Loaded<T> | undefined {
-  const entry = sourceCache().get(key);
+const cacheOf = ({ cache = sourceCache() }: JsonRequest<unknown>) => cache;
+
+async function fromCache<T>(request: JsonRequest<T>, key: string): Promise<Loaded<T> | undefined> {
+  const entry = await cacheOf(request).get(key);
   if (!entry) return undefined;
   // What an older release stored may no longer fit; then the source is asked anew.
   const parsed = request.schema.safeParse(fromJson(entry.value));
@@ -94,13 +105,14 @@ function fromCache<T>(request: JsonRequest<T>, key: string): Loaded<T> | undefin
 }
 
 function ask<T>(request: JsonRequest<T>, key: string, signal: AbortSignal): Promise<Loaded<T>> {
-  return throughBreaker(request.source, async (trial) => {
+  const run = async (trial: boolean) => {
     // A trial decides for everybody, so it runs to its end even when its caller has gone.
     const text = await readText(request, trial ? undefined : signal);
     const value = parse(request, text);
-    if (request.ttlMs) sourceCache().set(key, text, request.ttlMs);
+    if (request.ttlMs) cacheOf(request).set(key, text, request.ttlMs);
     return { value, at: clock.ms(), cached: false };
-  });
+  };
+  return throughBreaker(request.source, run, request.cooldown);
 }
 
 async function readText<T>(request: JsonRequest<T>, signal: AbortSignal | undefined): Promise<string> {
@@ -151,7 +163,7 @@ async function readBounded<T>({ source }: JsonRequest<T>, response: Response): P
 
 function statusError<T>({ source }: JsonRequest<T>, { status, headers }: Response): SourceError {
   const retryAfter = secondsFrom(headers.get("retry-after"));
-  const kind = status === 429 ? "rate_limited" : "http";
+  const kind = LIMITING.has(status) ? "rate_limited" : "http";
   return new SourceError(source, kind, `status ${status}`, { status, retryAfter });
 }
 

@@ -42,15 +42,24 @@ export function isSourceError(error: unknown): error is SourceError {
   return error instanceof Error && error.name === "SourceError" && "kind" in error;
 }
 
+/** Unavailable for legal reasons: how exchanges refuse a country. */
+const REGION_REFUSED = 451;
+
 const WORDS: Record<SourceErrorKind, (error: SourceError) => string> = {
   timeout: ({ waitedMs }) =>
     waitedMs === undefined ? "did not answer in time" : `did not answer in ${waitedMs / 1000} s`,
   refused: () => "could not be reached",
   rate_limited: () => "is limiting our requests",
-  http: ({ status }) => `answered with an error${status === undefined ? "" : ` (${status})`}`,
+  http: ({ status }) =>
+    status === REGION_REFUSED
+      ? `doesn't serve this server's region (${status})`
+      : `answered with an error${status === undefined ? "" : ` (${status})`}`,
   malformed: () => "gave an answer that could not be read",
   schema: () => "gave an answer of an unexpected form",
-  breaker_open: () => "has failed repeatedly and is not asked for the moment",
+  breaker_open: ({ retryAfter }) =>
+    retryAfter === undefined
+      ? "has failed repeatedly and is not asked for the moment"
+      : `failed a moment ago and is asked again in ${retryAfter} s`,
   aborted: () => "was not waited for",
 };
 

@@ -113,6 +113,7 @@ async function expectTheSame(message: ChatMessage, threadId: string): Promise<vo
     model: answer.model,
     figures: answer.figures ?? null,
     payments: answer.payments ?? null,
+    score: answer.score ?? null,
     follow_ups: answer.follow_ups,
     usage: answer.usage ?? null,
     ms: answer.ms,

@@ -5,6 +5,7 @@ import { DeskId } from "@/lib/agent/desk-id";
 import type { Answer, StreamError as StreamErrorType } from "@/lib/agent/events";
 import { Figure } from "@/lib/agent/figure";
 import { Payment } from "@/lib/agent/payment";
+import { Score } from "@/lib/agent/score";
 import { Usage } from "@/lib/agent/usage";
 import { desks } from "@/lib/desks";
 import { AppError } from "@/lib/errors";
@@ -47,6 +48,7 @@ export const WholeAnswer = z
       .optional()
       .describe("Where the response's figures come from, at desks that trace them"),
     payments: z.array(Payment).optional().describe("What it cost, at desks that pay for data"),
+    score: Score.optional().describe("How good the graph found it, at desks that score their answers"),
     follow_ups: z.array(z.string()).describe("Two or three questions that would be natural now"),
     usage: Usage.optional().describe("The tokens that language models took; absent where none did"),
     ms: z.number().describe("How long it took, in milliseconds"),

@@ -27,6 +27,7 @@ test("all is well with the embedded model and no source asked", async () => {
     models: [{ model: "embedded", ok: true, ms: expect.any(Number) }],
     sources: [],
     sensors_api: { ok: true },
+    market_data: { ok: true, sources: expect.any(Object) },
     payments: {
       ok: true,
       mode: "sandbox",

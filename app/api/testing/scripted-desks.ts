@@ -65,6 +65,17 @@ export const SCRIPTED_DESKS: ScriptedDesk[] = [
     answer: /^\*\*Attic\*\*.*Temperature: 20\.9°C.*\n\nThe attic sent a reading\. It is at rest\.$/s,
     answersByTools: true,
   },
+  {
+    id: "markets",
+    question: "What was the price of Bitcoin on 6 July 2021?",
+    opening: [says('{"intent": "crypto_analysis", ', '"tokens": ["BTC"]}')],
+    call: { id: "call_1", name: "price_analysis", args: { symbol: "BTC", at: "2021-07-06" } },
+    rest: [],
+    words: "Bitcoin was looked up. That was the price of the day.",
+    finding: /Bitcoin.*\$34,2\d\d/,
+    answer:
+      /^Bitcoin was looked up\. That was the price of the day\.(?:\n\n\*These are figures, not advice\.\*)?$/,
+  },
 ];
 
 /** All calls of a desk's question, each a message of its own. */

@@ -7,6 +7,7 @@ import { DeskId } from "@/lib/agent/desk-id";
 import { Figure } from "@/lib/agent/figure";
 import { ModelNote } from "@/lib/agent/model-note";
 import { Payment } from "@/lib/agent/payment";
+import { Score } from "@/lib/agent/score";
 import { Usage } from "@/lib/agent/usage";
 import { Provenance } from "@/lib/sources/provenance";
 
@@ -134,6 +135,7 @@ const MessageJson = z
     desk_data: z.unknown().describe("The desk's own data, such as the tools' results in full"),
     figures: z.array(Figure).nullable().describe("Where the content's figures come from"),
     payments: z.array(Payment).nullable().describe("What the answer cost"),
+    score: Score.nullable().describe("How good the graph found the answer itself"),
     follow_ups: z.array(z.string()).nullable().describe("Questions that would be natural now"),
     usage: Usage.nullable().describe("The tokens that language models took"),
     approval: Approval.nullable().describe("What the answer asked its user, and what they decided"),
@@ -174,6 +176,7 @@ export function messageJson(message: ThreadMessage, present = (state: GraphState
     desk_data: message.deskData,
     figures: message.figures,
     payments: message.payments,
+    score: message.score,
     follow_ups: message.followUps,
     usage: message.usage,
     approval: message.approval,

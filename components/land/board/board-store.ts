@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
-import { StoredValue } from "../data/stored-value";
+import { StoredValue } from "@/components/data/stored-value";
 import { Card } from "../insights/card";
 
 /** A browser keeps about 5 MB in all; a card takes a few kB. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { z } from "zod";
+import { StoredValue } from "@/components/data/stored-value";
 import { Area } from "@/lib/desks/land/types";
-import { StoredValue } from "./stored-value";
 
 const MOST = 8;
 const recent = new StoredValue("almanac.land.recent-areas", z.array(Area), []);

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { StoredValue } from "@/components/data/stored-value";
 import { toggled } from "../board/board-store";
 import { cardsOf, placesWords } from "../insights/card";
 import { areaOf, resultOf } from "../testing/results";
 import { withRecent } from "./recent-areas";
-import { StoredValue } from "./stored-value";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from "react";
+import { pngOf, saveFile } from "@/components/data/save-file";
 import { toast } from "@/components/shell/toasts";
 import type { ChartTable } from "@/lib/desks/land/insights/table";
 import { fileName, tableCsv } from "./csv";
-import { pngOf, saveFile } from "./save-file";
 
 /** The files that a card can be kept as. */
 export function useDownloads(title: string, table: ChartTable, picture: RefObject<HTMLElement | null>) {

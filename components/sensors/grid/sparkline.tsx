@@ -1,8 +1,8 @@
+import { linePath } from "@/components/data/line-path";
 import type { Plottable } from "@/lib/desks/sensors/types";
 import { bare, withUnit } from "../data/numbers";
 import { QUANTITY } from "../data/quantities";
 import { type Sparkline as Line, seriesOf } from "../data/sparklines";
-import { linePath } from "./line-path";
 import styles from "./sparkline.module.css";
 
 interface Props {

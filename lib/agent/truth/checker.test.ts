@@ -88,6 +88,13 @@ it("lets the question's figures and an earlier turn's be said again, and no othe
   expect(faultsIn("You asked about 8 Mha.", stated)).toEqual(["8 Mha"]);
 });
 
+it("gives a figure the link of the fact that it is, and none to one that is worked out", () => {
+  const linked = facts.map((fact) => ({ ...fact, link: `?area=${fact.of[0]}&year=${fact.time}` }));
+  const text = "Norland lost 5.38 Mha in 2016. The loss of 2016 was 2.4 times that of 2015.";
+  const { figures } = checkProse(text, { facts: linked, stated: [] });
+  expect(figures.map(({ link }) => link)).toEqual(["?area=Norland&year=2016", undefined]);
+});
+
 it("says where figures come from, in the facts' unit, and where a fault stands", () => {
   const text = "All in all: **Norland** lost 5.38 Mha in 2016. In 2017 it lost *9.9 Mha*.";
   const { figures, faults } = checkProse(text, { facts, stated: [] });

@@ -181,8 +181,8 @@ const inUnits = (mention: NumberMention): NumberMention[] => [
   mention,
 ];
 
-function figureOf({ value, unit, origin }: Derived): Omit<Figure, "text"> {
-  return { value: fromBase(value, unitOf(unit)), unit, origin };
+function figureOf({ value, unit, origin, link }: Derived): Omit<Figure, "text"> {
+  return { value: fromBase(value, unitOf(unit)), unit, origin, ...(link && { link }) };
 }
 
 const STATED = "as stated of the question or the data";

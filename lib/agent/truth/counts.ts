@@ -4,7 +4,7 @@ import { wordStem } from "./names";
 import type { NumberMention } from "./numbers";
 import { differences } from "./relations";
 import { groupsNamed, scopesAt, textsAround } from "./scope";
-import type { Derived, FactStore } from "./store";
+import { type Derived, type FactStore, ofFact } from "./store";
 import { topCount } from "./sums";
 import { yearOf } from "./times";
 import { SUM } from "./words";
@@ -25,7 +25,7 @@ export function placesFor({ store, parsed, context }: Case, mention: NumberMenti
   );
   return groups.flatMap((group) =>
     scopesAt(store, group, parsed, mention, context).flatMap((scope) =>
-      store.select(group, scope).map(({ fact }) => ({ value: fact.value, unit: null, origin: fact.origin })),
+      store.select(group, scope).map((entry) => ofFact(entry, null)),
     ),
   );
 }
@@ -58,8 +58,7 @@ export function countsFor(check: Case, mention: NumberMention): Counts {
   const any = things.length > 0 ? [] : counts;
   for (const group of named.length > 0 ? groupsNamed(named, textsAround(parsed, mention, context)) : any) {
     for (const scope of scopesAt(store, group, parsed, mention, context))
-      for (const { fact } of store.select(group, scope))
-        found.push({ value: fact.value, unit: null, origin: fact.origin });
+      for (const entry of store.select(group, scope)) found.push(ofFact(entry, null));
   }
   for (const group of FEWER.test(parsed.text) ? named : []) {
     const scopes = scopesAt(store, group, parsed, mention, context);

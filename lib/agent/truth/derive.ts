@@ -3,7 +3,7 @@ import type { Hedge, NumberMention } from "./numbers";
 import { type Parsed, segmentText } from "./parse";
 import { changes, differences, ratios, shares } from "./relations";
 import { type Context, groupsNamed, roleOf, scopesAt, textsAround } from "./scope";
-import type { Derived, FactStore, Scope } from "./store";
+import { type Derived, type FactStore, ofFact, type Scope } from "./store";
 import { sums } from "./sums";
 import { yearOf } from "./times";
 import { AVERAGE, claimWords, EXTREMES, SUM } from "./words";
@@ -53,8 +53,7 @@ export function* derived(check: Case, mention: NumberMention): Generator<Derived
   }
   // A limit or a length that is of nothing in particular holds whatever a sentence tells of.
   for (const { entries, unit } of alike)
-    for (const { keys, value, fact } of entries)
-      if (keys.length === 0) yield { value, unit, origin: fact.origin };
+    for (const entry of entries) if (entry.keys.length === 0) yield ofFact(entry, unit);
   if (dimension === "duration") yield* durations(check, mention);
   if (dimension !== "percent" && dimension !== "ratio") return;
   const bases = store.groups.filter(isComparable);
@@ -188,7 +187,7 @@ function* direct(
   }
   yield whole;
   if (!group.additive && (!isSeveral || AVERAGE.test(said))) {
-    for (const { value, fact } of entries) if (!isSeveral) yield of(value, fact.origin);
+    for (const entry of entries) if (!isSeveral) yield ofFact(entry, group.unit);
     const sum = entries.reduce((total, { value }) => total + value, 0);
     yield of(sum / entries.length, `mean of ${entries.length} values, ${group.quantity}`);
     if (SUM.test(said) && !isSeveral) yield of(sum, `sum of ${entries.length} values, ${group.quantity}`);

@@ -20,6 +20,8 @@ export interface NumberFact {
   stock?: boolean;
   /** In words, for people: “Rainfall of Rome in 2016”. */
   origin: string;
+  /** Where the desk's page shows it: a query string, e.g. “?year=2016”. */
+  link?: string;
 }
 
 /** A question with an answer in words, e.g. a door's state: all that prose may answer, so that a wrong answer is recognised. */

@@ -9,7 +9,17 @@ export interface Derived {
   /** Of the value; a fact's own, or `%` and `times` of what was worked out. */
   unit: string | null;
   origin: string;
+  /** A fact's own. */
+  link?: string;
 }
+
+/** A fact's value itself. */
+export const ofFact = ({ value, fact }: Entry, unit: string | null): Derived => ({
+  value,
+  unit,
+  origin: fact.origin,
+  ...(fact.link && { link: fact.link }),
+});
 
 /** A name's value. Those of one id are one thing with several names. */
 export interface Valued {
@@ -227,7 +237,7 @@ function onlyYearOf(groups: readonly Group[]): number | undefined {
 function totalOf(group: Group, entries: readonly Entry[]): Derived | null {
   const [first] = entries;
   if (!first) return null;
-  if (entries.length === 1) return { value: first.value, unit: group.unit, origin: first.fact.origin };
+  if (entries.length === 1) return ofFact(first, group.unit);
   const used = group.stock || entries.every(({ isInstant }) => isInstant) ? latest(entries) : entries;
   const sum = used.reduce((total, { value }) => total + value, 0);
   const span = `${used.length} values, ${group.quantity}`;

@@ -49,7 +49,7 @@ const SPELLINGS: readonly UnitSpelling[] = [
   unit("concentration", 1, "ppb|parts per billion"),
   unit("concentration", 1e3, "ppm|parts per million"),
   unit("acceleration", 1, "g"),
-  unit("money", 1, "USDC|USD|[Uu]S dollars?|[Dd]ollars?"),
+  unit("money", 1, "USDC|USDT|USD|[Uu]S dollars?|[Dd]ollars?"),
   unit("money", 0.01, "[Cc]ents?|¢"),
   unit("length", 1, "m|[Mm]et(?:re|er)s?"),
   unit("length", 1e3, "km|[Kk]ilomet(?:re|er)s?"),

@@ -136,7 +136,13 @@ describe("the chain", () => {
     for (let time = 0; time < 6; time += 1) await undergroundData().status(["victoria"]);
     expect(tfl.requests).toHaveLength(5);
     expect(breakerStates()).toEqual([
-      { source: "TfL Unified API", state: "open", lastError: "http", lastErrorAt: NOW },
+      {
+        source: "TfL Unified API",
+        state: "open",
+        openUntil: new Date(Date.parse(NOW) + 30_000).toISOString(),
+        lastError: "http",
+        lastErrorAt: NOW,
+      },
     ]);
     tfl.behave("ok");
     const { provenance } = await undergroundData().status(["victoria"]);

@@ -130,6 +130,31 @@ describe("a source's coin list", () => {
     expect(idOf("BTC")).toBe("bitcoin");
     expect(idOf("SAND")).toEqual(["the-sandbox", "sandy"]);
   });
+
+  test("decides a shared symbol only for a coin that is far bigger", () => {
+    setListedCoins([
+      coin("first", "aaa", 50),
+      coin("after", "aaa", 101),
+      coin("middle", "bbb", 150),
+      coin("tiny", "bbb", null),
+      coin("one", "ccc", 60),
+      coin("other", "ccc", 200),
+      coin("small", "ddd", 151),
+      coin("none", "ddd", null),
+    ]);
+    expect(["AAA", "BBB", "CCC", "DDD"].map(idOf)).toEqual([
+      "first",
+      "middle",
+      ["one", "other"],
+      ["small", "none"],
+    ]);
+  });
+
+  test("with an obscure coin of a misspelt name asks which one is meant", () => {
+    setListedCoins([coin("ethereum", "eth", 2), coin("etherium", "ethx2", null), coin("zzyzx", "zzy", null)]);
+    expect(idOf("Etherium")).toEqual(["ethereum", "etherium"]);
+    expect(idOf("zzyzx")).toBe("zzyzx");
+  });
 });
 
 test("word symbols are in lower case, as they are looked up", () => {

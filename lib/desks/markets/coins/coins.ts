@@ -64,8 +64,16 @@ export const nameKey = (written: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
+const namesByCoin = new WeakMap<Coin, string[]>();
+
 /** Every name that a coin answers to, in lower case. */
-export function namesOf({ id, symbol, name }: Coin): string[] {
+export function namesOf(coin: Coin): string[] {
+  const names = namesByCoin.get(coin) ?? spelledOut(coin);
+  namesByCoin.set(coin, names);
+  return names;
+}
+
+function spelledOut({ id, symbol, name }: Coin): string[] {
   const full = nameKey(name);
   const names = [nameKey(symbol), full, full.replace(ENDING, ""), id, id.replaceAll("-", " ")];
   return [...new Set([...names, ...(OTHER_NAMES[id] ?? [])])];
@@ -77,13 +85,21 @@ function book(): Book {
 }
 
 const embedded = (): Coin[] => Table.parse(table).coins;
+const embeddedIds = new Set(embedded().map(({ id }) => id));
+
+/** Whether a coin is neither in the embedded table nor ranked by a source: one of thousands that few mean. */
+export const isObscure = ({ id, rank }: Coin): boolean => rank === null && !embeddedIds.has(id);
 
 function bookOf(unordered: Coin[]): Book {
   // The sort is stable: coins without a rank stay in the order of their list, which has the bigger ones first.
   const coins = unordered.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || 0);
   const byName = new Map<string, Coin[]>();
   for (const coin of coins) {
-    for (const name of namesOf(coin)) byName.set(name, [...(byName.get(name) ?? []), coin]);
+    for (const name of namesOf(coin)) {
+      const same = byName.get(name);
+      if (same) same.push(coin);
+      else byName.set(name, [coin]);
+    }
   }
   return { coins, byId: new Map(coins.map((coin) => [coin.id, coin])), byName };
 }

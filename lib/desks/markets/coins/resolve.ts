@@ -1,14 +1,16 @@
 import { distance } from "fastest-levenshtein";
 import type { Coin } from "../types";
-import { allCoins, coinById, findCoins, nameKey, namesOf } from "./coins";
+import { allCoins, coinById, findCoins, isObscure, nameKey, namesOf } from "./coins";
 
 /** One coin, or those that may be meant, the likeliest first; no choices: no such coin is known. */
 export type Resolved = { coin: Coin } | { choices: Coin[] };
 
 const MOST_CHOICES = 6;
-/** A coin up to this rank is meant when the others of its symbol are unranked or beyond `SMALL`. */
-const BIG = 50;
-const SMALL = 100;
+/** A coin is far bigger than others up to this rank when those are unranked or come after the other one. */
+const FAR_BIGGER = [
+  { upTo: 50, othersAfter: 100 },
+  { upTo: 150, othersAfter: Number.POSITIVE_INFINITY },
+];
 
 /** A coin's id with this before it means that coin and no other of the same name: what a choice is answered with. */
 const BY_ID = /^id:\s*/i;
@@ -17,7 +19,8 @@ const PAIR = /[/-]usdt?$/i;
 
 /**
  * The coin that was written as a symbol, a name or an id. A symbol that several coins share is resolved only where one of them is far bigger
- * than the rest; a misspelling is never resolved, but gives the coins it is close to.
+ * than the rest; a misspelling is never resolved, but gives the coins it is close to. Neither is the name of an obscure coin that is close to a
+ * well-known one's, such as “Etherium”: it gives both.
  */
 export function resolveCoin(written: string): Resolved {
   const text = written.trim();
@@ -26,15 +29,22 @@ export function resolveCoin(written: string): Resolved {
     return coin ? { coin } : { choices: [] };
   }
   const found = [text, text.replace(PAIR, "")].map(findCoins).find(({ length }) => length > 0) ?? [];
+  if (found.length === 0) return { choices: similarCoins(text).slice(0, MOST_CHOICES) };
   const clear = clearlyMeant(found);
-  if (clear) return { coin: clear };
-  return { choices: (found.length > 0 ? found : similarCoins(text)).slice(0, MOST_CHOICES) };
+  if (!clear) return { choices: found.slice(0, MOST_CHOICES) };
+  const likelier = isObscure(clear) ? similarCoins(text).filter((coin) => !isObscure(coin)) : [];
+  if (likelier.length === 0) return { coin: clear };
+  return { choices: [...likelier.slice(0, MOST_CHOICES - 1), clear] };
 }
 
 function clearlyMeant([first, ...others]: Coin[]): Coin | undefined {
   if (!first || others.length === 0) return first;
-  const isBig = first.rank !== null && first.rank <= BIG;
-  return isBig && others.every(({ rank }) => rank === null || rank > SMALL) ? first : undefined;
+  const rank = first.rank ?? Number.POSITIVE_INFINITY;
+  const isFarBigger = FAR_BIGGER.some(
+    ({ upTo, othersAfter }) =>
+      rank <= upTo && others.every((each) => each.rank === null || each.rank > othersAfter),
+  );
+  return isFarBigger ? first : undefined;
 }
 
 /** Coins with a name that is a slip or two away from what was written, the closest first, then the biggest. */

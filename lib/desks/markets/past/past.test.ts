@@ -35,16 +35,19 @@ describe("past candles", () => {
     });
   });
 
-  test.each(WITH_PAST)("of $name are a day or a week apart, with prices between the low and the high", (each) => {
-    for (const interval of ["1d", "1w"] as const) {
-      const past = Candles.parse(pastCandles(each, interval));
-      expect(past.quote).toBe("USD");
-      past.candles.forEach(({ t, open, high, low, close }, index) => {
-        if (index > 0) expect(t - past.candles[index - 1]!.t).toBe(INTERVAL_MS[interval]);
-        expect(low <= Math.min(open, close) && high >= Math.max(open, close)).toBe(true);
-      });
-    }
-  });
+  test.each(WITH_PAST)(
+    "of $name are a day or a week apart, with prices between the low and the high",
+    (each) => {
+      for (const interval of ["1d", "1w"] as const) {
+        const past = Candles.parse(pastCandles(each, interval));
+        expect(past.quote).toBe("USD");
+        past.candles.forEach(({ t, open, high, low, close }, index) => {
+          if (index > 0) expect(t - past.candles[index - 1]!.t).toBe(INTERVAL_MS[interval]);
+          expect(low <= Math.min(open, close) && high >= Math.max(open, close)).toBe(true);
+        });
+      }
+    },
+  );
 
   test("have no volume where the source has none", () => {
     const { candles } = pastCandles(coin("bitcoin"), "1d")!;

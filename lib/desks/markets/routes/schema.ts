@@ -12,6 +12,18 @@ export const SymbolParams = z.object({
     .describe("A symbol such as BTC, or CoinGecko's id such as bitcoin"),
 });
 
+/** Symbols, names or ids with commas between them. */
+const symbolList = (least: number, most: number) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().max(80)).min(least).max(most));
+
 /** GET /api/markets/tokens?q=&limit= */
 export const TokensQuery = z.object({
   q: z.string().trim().max(80).optional().describe("Part of a symbol, a name or an id"),
@@ -56,15 +68,7 @@ export const IndicatorsAnswer = z.object({
 
 /** GET /api/markets/compare?symbols=BTC,ETH&measure=&since=&until= */
 export const CompareQuery = z.object({
-  symbols: z
-    .string()
-    .transform((text) =>
-      text
-        .split(",")
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.string().max(80)).min(2).max(8)),
+  symbols: symbolList(2, 8),
   measure: Compared.default("return"),
   since: z.iso.date().optional(),
   until: z.iso.date().optional(),
@@ -95,6 +99,7 @@ export const SourceState = z.object({
   hits: z.number().int().describe("Answers from the cache"),
   hit_rate: z.number().min(0).max(1).nullable(),
 });
+export type SourceState = z.infer<typeof SourceState>;
 export const SourcesAnswer = z.object({
   sources: z.array(SourceState),
   past: z
@@ -102,7 +107,16 @@ export const SourcesAnswer = z.object({
     .describe("What is embedded"),
 });
 
+/** GET /api/markets/sources?check= */
+export const SourcesQuery = z.object({
+  check: z
+    .stringbool()
+    .default(false)
+    .describe("Ask each source now whether it can be reached, past the cache"),
+});
+
 /** GET /api/markets/sparklines?symbols=BTC,ETH : the last 30 days' closes and the last price of each, for the watchlist */
+export const SparklinesQuery = z.object({ symbols: symbolList(1, 40) });
 export const SparklinesAnswer = z.object({
   coins: z.array(
     z.object({

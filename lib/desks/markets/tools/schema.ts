@@ -125,6 +125,8 @@ export const ComparativeOutput = z.discriminatedUnion("status", [
     measure: Compared,
     since: Day,
     until: Day,
+    quote: Quote.optional().describe("Of prices: Tether's dollars where any coin's are"),
+    candles: z.number().int().optional().describe("Daily ones of each coin, where a period is compared"),
     rows: z
       .array(z.object({ coin: Coin, value: z.number().nullable(), note: z.string().optional() }))
       .describe("In order, the highest first; null: no data in the period"),
@@ -178,6 +180,7 @@ export const SavingsOutput = z.discriminatedUnion("status", [
     worth: z.number().describe("At the last close of the period"),
     gain_percent: z.number(),
     last: Candle,
+    candles: z.number().int().describe("Daily ones in the period"),
   }),
   Unclear,
 ]);

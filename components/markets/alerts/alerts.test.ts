@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { PriceAlert } from "@/lib/desks/markets/tools/schema";
+import { inOrder, metWords, wantedWords } from "./alert-words";
+import { MetAlerts } from "./newly-met";
+
+const alert = (
+  id: string,
+  met_at: string | null = null,
+  created_at = "2026-03-01T10:00:00Z",
+): PriceAlert => ({
+  id,
+  coin: { id: "bitcoin", symbol: "BTC", name: "Bitcoin", rank: 1 },
+  direction: "above",
+  price: 40_000,
+  created_at,
+  met_at,
+  met_price: met_at === null ? null : 40_012.5,
+  met_source: met_at && "Binance",
+});
+
+const MET = "2026-03-01T12:00:00Z";
+
+describe("MetAlerts", () => {
+  it("tells of an alert that is met while somebody listens, once, and of none that was met before", () => {
+    const met = new MetAlerts();
+    expect(met.take([alert("old", MET), alert("new")])).toEqual([]);
+    expect(met.take([alert("old", MET), alert("new", MET)]).map(({ id }) => id)).toEqual(["new"]);
+    expect(met.take([alert("old", MET), alert("new", MET)])).toEqual([]);
+  });
+
+  it("tells of one that was set and met between two looks", () => {
+    const met = new MetAlerts();
+    met.take([]);
+    expect(met.take([alert("quick", MET)])).toHaveLength(1);
+  });
+
+  it("tells of each at most once, whatever the lists", () => {
+    const lists = fc.array(
+      fc.array(fc.tuple(fc.constantFrom("a", "b", "c"), fc.boolean()), { maxLength: 4 }),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(lists, (steps) => {
+        const met = new MetAlerts();
+        const told = steps.flatMap((step) => {
+          const unique = new Map(step);
+          return met.take([...unique].map(([id, isMet]) => alert(id, isMet ? MET : null)));
+        });
+        expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+      }),
+    );
+  });
+});
+
+describe("an alert in words", () => {
+  it("says what it waits for, and what met it with time and source", () => {
+    expect(wantedWords(alert("a"))).toBe("Bitcoin above $40,000.00");
+    expect(metWords(alert("a"))).toBeUndefined();
+    expect(metWords(alert("a", MET))).toMatch(/^\$40,012\.50 · .*2026.* · Binance$/);
+  });
+
+  it("stands before those that wait once it is met, the newest first", () => {
+    const alerts = [
+      alert("waits", null, "2026-03-01T09:00:00Z"),
+      alert("met first", "2026-03-01T11:00:00Z"),
+      alert("set last", null, "2026-03-01T11:30:00Z"),
+      alert("met last", MET),
+    ];
+    expect(inOrder(alerts).map(({ id }) => id)).toEqual(["met last", "met first", "set last", "waits"]);
+  });
+});

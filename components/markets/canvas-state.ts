@@ -1,0 +1,162 @@
+import type { Compared } from "@/lib/desks/markets/tools/schema";
+import type { Coin, Interval } from "@/lib/desks/markets/types";
+import { inOrder, type Overlay } from "./overlays";
+
+export const TABS = ["chart", "table", "compare", "alerts", "sources"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What a link reopens. */
+export interface View {
+  tab: Tab;
+  /** The id of the coin whose candles are open. */
+  coin: string;
+  interval: Interval;
+  /** The day of the candle that is pointed at, YYYY-MM-DD. */
+  at: string | null;
+  overlays: Overlay[];
+  /** The ids of the coins that are compared. */
+  compared: string[];
+  measure: Compared;
+  /** The period that is compared, or marked in the chart; YYYY-MM-DD. */
+  since: string | null;
+  until: string | null;
+}
+
+export interface MarketsState extends View {
+  /** Who changed the view last: a step of the user can be taken back in the browser. */
+  mover: "user" | "answer";
+  /** How many answers have changed the view; each is outlined for a moment. */
+  answers: number;
+}
+
+export const FIRST_VIEW: View = {
+  tab: "chart",
+  coin: "bitcoin",
+  interval: "1d",
+  at: null,
+  overlays: ["sma20", "sma50"],
+  compared: ["bitcoin", "ethereum"],
+  measure: "return",
+  since: null,
+  until: null,
+};
+
+export const INITIAL: MarketsState = { ...FIRST_VIEW, mover: "user", answers: 0 };
+
+/** A period's ends, YYYY-MM-DD; null where there is none. */
+interface Period {
+  since: string | null;
+  until: string | null;
+}
+
+/** What an answer asks the canvas to show; null leaves what there is. */
+export type AnswerView =
+  | ({
+      at: "coin";
+      coin: Coin;
+      interval: Interval | null;
+      overlays: Overlay[] | null;
+      day: string | null;
+    } & Period)
+  | ({ at: "comparison"; coins: Coin[]; measure: Compared } & Period)
+  | { at: "alerts"; coin: Coin | null };
+
+/** What the user changed of the comparison. */
+export type CompareChange = Partial<Pick<View, "measure" | "since" | "until">> & { coins?: string[] };
+
+export type MarketsAction =
+  | { type: "coin-picked"; coin: string }
+  | { type: "tab-picked"; tab: Tab }
+  | { type: "interval-picked"; interval: Interval }
+  | { type: "overlay-switched"; overlay: Overlay }
+  | { type: "pointed"; day: string | null }
+  | { type: "period-cleared" }
+  | { type: "comparison-changed"; change: CompareChange }
+  /** An address that someone else moved: a link, a step back. */
+  | { type: "addressed"; view: View }
+  | { type: "answered"; view: AnswerView };
+
+/** As many lines as there are data colours. */
+export const MOST_COMPARED = 8;
+
+/** What the user does wins until the next answer, and an answer until the user does something. */
+export function marketsReducer(state: MarketsState, action: MarketsAction): MarketsState {
+  if (action.type === "answered") {
+    return { ...state, mover: "answer", answers: state.answers + 1, ...answerChange(state, action.view) };
+  }
+  return { ...state, mover: "user", ...changeBy(state, action) };
+}
+
+type UserAction = Exclude<MarketsAction, { type: "answered" }>;
+
+function changeBy(state: MarketsState, action: UserAction): Partial<MarketsState> {
+  switch (action.type) {
+    case "coin-picked":
+      return { coin: action.coin, tab: pictured(state.tab), ...UNMARKED };
+    case "tab-picked":
+      return { tab: action.tab };
+    case "interval-picked":
+      return { interval: action.interval };
+    case "overlay-switched":
+      return { overlays: switched(state.overlays, action.overlay) };
+    case "pointed":
+      return { at: action.day, tab: "chart" };
+    case "period-cleared":
+      return UNMARKED;
+    case "comparison-changed":
+      return compare(state, action.change);
+    case "addressed":
+      return action.view;
+  }
+}
+
+function compare({ compared }: MarketsState, { coins, ...change }: CompareChange): Partial<MarketsState> {
+  return { ...change, compared: coins ? coins.slice(0, MOST_COMPARED) : compared };
+}
+
+const UNMARKED = { at: null, since: null, until: null };
+
+/** Alerts are of a coin, too; elsewhere a coin is shown by its candles. */
+const pictured = (tab: Tab): Tab => (tab === "table" || tab === "alerts" ? tab : "chart");
+
+const switched = (overlays: Overlay[], overlay: Overlay): Overlay[] =>
+  overlays.includes(overlay) ? overlays.filter((one) => one !== overlay) : inOrder([...overlays, overlay]);
+
+function answerChange(state: MarketsState, view: AnswerView): Partial<MarketsState> {
+  switch (view.at) {
+    case "coin":
+      return {
+        tab: "chart",
+        coin: view.coin.id,
+        interval: view.interval ?? state.interval,
+        overlays: view.overlays ?? state.overlays,
+        at: view.day,
+        since: view.since,
+        until: view.until,
+      };
+    case "comparison":
+      return {
+        tab: "compare",
+        compared: view.coins.map(({ id }) => id).slice(0, MOST_COMPARED),
+        measure: view.measure,
+        since: view.since,
+        until: view.until,
+      };
+    case "alerts":
+      return { tab: "alerts", coin: view.coin?.id ?? state.coin };
+  }
+}
+
+/** Whether two views lead to the same place of the canvas, however it is drawn. */
+export const samePlace = (a: View, b: View): boolean => a.tab === b.tab && a.coin === b.coin;
+
+/** Whether two views are the same in everything that an address holds. */
+export const sameView = (a: View, b: View): boolean =>
+  samePlace(a, b) &&
+  a.interval === b.interval &&
+  a.at === b.at &&
+  a.measure === b.measure &&
+  a.since === b.since &&
+  a.until === b.until &&
+  a.overlays.join() === b.overlays.join() &&
+  a.compared.join() === b.compared.join();

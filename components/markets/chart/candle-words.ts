@@ -1,0 +1,74 @@
+import type { Candle, Interval, Quote } from "@/lib/desks/markets/types";
+import type { Series } from "../data/candle-pages";
+import { barePrice, changeBetween, changeWords, compact, priceDigits, priceWords } from "../data/numbers";
+import { candleTime } from "../data/time-words";
+import { linesOf, OVERLAY, type Overlay } from "../overlays";
+
+/** A value as a legend shows it. */
+export interface Entry {
+  label: string;
+  value: string;
+  /** Of a line that is drawn: a data colour, and how the line is drawn. */
+  colour?: number;
+  dash?: string;
+}
+
+/** The exact values of a candle. */
+export function candleEntries(candle: Candle, before: Candle | undefined, quote: Quote): Entry[] {
+  const digits = priceDigits(candle.close);
+  const entries: Entry[] = [
+    { label: "Open", value: barePrice(candle.open, digits) },
+    { label: "High", value: barePrice(candle.high, digits) },
+    { label: "Low", value: barePrice(candle.low, digits) },
+    { label: "Close", value: barePrice(candle.close, digits) },
+  ];
+  if (before)
+    entries.push({ label: "Change", value: changeWords(changeBetween(before.close, candle.close)) });
+  entries.push({
+    label: `Volume, ${quote}`,
+    value: candle.volume === null ? "unknown" : compact(candle.volume),
+  });
+  return entries;
+}
+
+/** The values of the lines at a candle; “–” where a line has none there. */
+export function lineEntries(overlays: Overlay[], series: Series, t: number): Entry[] {
+  return linesOf(overlays).map(({ series: name, label, colour, dash }) => {
+    const value = valueAt(series[name] ?? [], t);
+    return { label, value: value === undefined ? "–" : bareLine(name, value), colour, dash };
+  });
+}
+
+const bareLine = (name: string, value: number): string =>
+  name.startsWith("rsi") ? barePrice(value, 2) : barePrice(value);
+
+/** The value of a line at a moment; lines are in order. */
+export function valueAt(line: Series[string], t: number): number | undefined {
+  let low = 0;
+  let high = line.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const point = line[middle]!;
+    if (point.t === t) return point.value;
+    if (point.t < t) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
+}
+
+/** A candle with what is drawn of it, to be heard. */
+export function spoken(candle: Candle, interval: Interval, quote: Quote, entries: Entry[]): string {
+  const { open, high, low, close } = candle;
+  const prices = [
+    `open ${priceWords(open, quote)}`,
+    `high ${priceWords(high, quote)}`,
+    `low ${priceWords(low, quote)}`,
+    `close ${priceWords(close, quote)}`,
+  ];
+  const lines = entries.filter(({ value }) => value !== "–").map(({ label, value }) => `${label} ${value}`);
+  return `${candleTime(candle.t, interval)}: ${[...prices, ...lines].join(", ")}`;
+}
+
+/** The overlays in a row of words: “SMA 20 and RSI 14”. */
+export const overlayWords = (overlays: Overlay[]): string =>
+  overlays.map((overlay) => OVERLAY[overlay].label).join(", ");

@@ -1,0 +1,272 @@
+import {
+  AreaSeries,
+  CandlestickSeries,
+  createChart,
+  createSeriesMarkers,
+  createTextWatermark,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type ISeriesMarkersPluginApi,
+  LineSeries,
+  type LogicalRange,
+  type MouseEventParams,
+  type SeriesType,
+  type Time,
+} from "lightweight-charts";
+import type { Candle, Interval, Quote } from "@/lib/desks/markets/types";
+import type { Series } from "../data/candle-pages";
+import { dayWords } from "../data/time-words";
+import { OVERLAY, type Overlay } from "../overlays";
+import { type ChartColours, faint } from "./chart-colours";
+import { zoomed } from "./chart-keys";
+import { chartOptions, DASHES, priceFormat, toMs, toTime, VOLUME_FORMAT } from "./chart-options";
+import { indexAt, type Marks, markedRange } from "./marks";
+
+interface Options {
+  box: HTMLElement;
+  interval: Interval;
+  quote: Quote;
+  colours: ChartColours;
+  /** The pointer is at a candle, or has left. */
+  onPoint(t: number | null): void;
+  /** The oldest candle has come into view. */
+  onStart(): void;
+}
+
+/** So many candles are in view at first. */
+const FIRST_VIEW = 110;
+const PRICE_PANE = 0;
+const VOLUME_PANE = 1;
+const SHARES = { price: 6, volume: 1.4, other: 2 };
+const QUIET_LINE = { lastValueVisible: false, priceLineVisible: false } as const;
+
+/** Candles, their volume and what is computed from them, drawn by TradingView's Lightweight Charts. */
+export class ChartDrawing {
+  private readonly chart: IChartApi;
+  private readonly price: ISeriesApi<"Candlestick">;
+  private readonly volume: ISeriesApi<"Histogram">;
+  private readonly period: ISeriesApi<"Area">;
+  private readonly markers: ISeriesMarkersPluginApi<Time>;
+  private added: ISeriesApi<SeriesType>[] = [];
+  private candles: Candle[] = [];
+  /** The marks that were brought into view. */
+  private shown = "";
+
+  constructor(private readonly options: Options) {
+    const { box, interval, colours } = options;
+    this.chart = createChart(box, chartOptions(colours, interval, getComputedStyle(box).fontFamily));
+    const { up, down, ground, quiet } = colours;
+    const shade = faint(colours.accent, 0.14);
+    this.period = this.chart.addSeries(AreaSeries, {
+      ...QUIET_LINE,
+      topColor: shade,
+      bottomColor: shade,
+      lineVisible: false,
+      crosshairMarkerVisible: false,
+      priceScaleId: "period",
+      autoscaleInfoProvider: () => ({ priceRange: { minValue: 0, maxValue: 1 } }),
+    });
+    this.period.priceScale().applyOptions({ scaleMargins: { top: 0, bottom: 0 } });
+    this.price = this.chart.addSeries(CandlestickSeries, {
+      upColor: ground,
+      borderUpColor: up,
+      wickUpColor: up,
+      downColor: down,
+      borderDownColor: down,
+      wickDownColor: down,
+      priceLineColor: quiet,
+    });
+    this.volume = this.chart.addSeries(
+      HistogramSeries,
+      { ...QUIET_LINE, priceFormat: VOLUME_FORMAT },
+      VOLUME_PANE,
+    );
+    this.markers = createSeriesMarkers(this.price);
+    this.title(VOLUME_PANE, `Volume, ${options.quote}`);
+    this.chart.subscribeCrosshairMove(this.pointed);
+    this.chart.timeScale().subscribeVisibleLogicalRangeChange(this.ranged);
+  }
+
+  /** Draws candles, oldest first; what is in view stays. */
+  setCandles(candles: Candle[]): void {
+    const isFirst = this.candles.length === 0;
+    const { up, down } = this.options.colours;
+    this.candles = candles;
+    this.price.applyOptions({ priceFormat: priceFormat(candles.at(-1)?.close ?? 1) });
+    this.price.setData(
+      candles.map(({ t, open, high, low, close }) => ({ time: toTime(t), open, high, low, close })),
+    );
+    this.volume.setData(
+      candles.map(({ t, volume, open, close }) =>
+        volume === null
+          ? { time: toTime(t) }
+          : { time: toTime(t), value: volume, color: faint(close < open ? down : up, 0.55) },
+      ),
+    );
+    if (isFirst) this.showNewest();
+  }
+
+  /** Draws what is computed from the candles. */
+  setOverlays(overlays: Overlay[], series: Series): void {
+    for (const one of this.added) this.chart.removeSeries(one);
+    this.added = [];
+    let pane = VOLUME_PANE;
+    for (const overlay of overlays) {
+      const { pane: place, lines, levels = [], range } = OVERLAY[overlay];
+      if (place !== "price") pane += 1;
+      const drawn = lines.map((line) =>
+        this.addLine(line, series[line.series] ?? [], place === "price" ? PRICE_PANE : pane),
+      );
+      for (const level of levels) this.addLevel(drawn[0], level);
+      if (range) for (const line of drawn) line.applyOptions({ autoscaleInfoProvider: () => range });
+      if (place !== "price") this.title(pane, place.title);
+    }
+    this.sharePanes();
+  }
+
+  /**
+   * Marks a day or a period, and brings it into view once.
+   * @param turn another one brings it into view again
+   */
+  setMarks(marks: Marks, turn: number): void {
+    const { interval, colours } = this.options;
+    const range = markedRange(this.candles, marks);
+    const day = marks.day === null ? -1 : indexAt(this.candles, Date.parse(marks.day), interval);
+    const candle = this.candles[day];
+    this.markers.setMarkers(
+      candle && marks.day
+        ? [
+            {
+              time: toTime(candle.t),
+              position: "aboveBar",
+              shape: "arrowDown",
+              color: colours.accent,
+              text: dayWords(marks.day),
+            },
+          ]
+        : [],
+    );
+    this.period.setData(
+      range ? this.candles.slice(range[0], range[1] + 1).map(({ t }) => ({ time: toTime(t), value: 1 })) : [],
+    );
+    const key = JSON.stringify([marks, turn]);
+    if (this.shown === key) return;
+    if (range) this.show(range[0] - 4, range[1] + 4);
+    else if (candle) {
+      const to = Math.min(day + FIRST_VIEW / 2, this.candles.length + 8);
+      this.show(to - FIRST_VIEW, to);
+    }
+    // Of a period that begins before the candles, more is shown once they are there.
+    const isWhole = range ? range[0] > 0 : candle !== undefined;
+    if (isWhole) this.shown = key;
+  }
+
+  /** Sets the crosshair on a candle, and brings it into view; undefined takes it away. */
+  select(candle: Candle | undefined): void {
+    if (!candle) {
+      this.chart.clearCrosshairPosition();
+      return;
+    }
+    this.reveal(indexAt(this.candles, candle.t, this.options.interval));
+    this.chart.setCrosshairPosition(candle.close, toTime(candle.t), this.price);
+  }
+
+  /** Shows more or fewer candles. @param around the place of the candle that stays where it is */
+  zoom(factor: number, around: number): void {
+    const range = this.range();
+    if (!range) return;
+    const { from, to } = zoomed(range, factor, around, this.candles.length);
+    this.show(from, to);
+  }
+
+  showNewest(): void {
+    const last = this.candles.length;
+    this.show(Math.max(-2, last - FIRST_VIEW), last + 3);
+  }
+
+  range(): LogicalRange | null {
+    return this.chart.timeScale().getVisibleLogicalRange();
+  }
+
+  show(from: number, to: number): void {
+    if (this.candles.length > 0) this.chart.timeScale().setVisibleLogicalRange({ from, to });
+  }
+
+  /** The chart as it is drawn, without its crosshair. */
+  picture(): HTMLCanvasElement {
+    return this.chart.takeScreenshot(true, false);
+  }
+
+  remove(): void {
+    this.chart.remove();
+  }
+
+  private addLine(
+    { colour, dash }: (typeof OVERLAY)[Overlay]["lines"][number],
+    values: { t: number; value: number }[],
+    pane: number,
+  ): ISeriesApi<SeriesType> {
+    const color = this.options.colours[`data${colour}`];
+    const line: ISeriesApi<SeriesType> =
+      dash === "bars"
+        ? this.chart.addSeries(HistogramSeries, { ...QUIET_LINE, color: faint(color, 0.6) }, pane)
+        : this.chart.addSeries(
+            LineSeries,
+            { ...QUIET_LINE, color, lineWidth: 2, lineStyle: DASHES[dash], crosshairMarkerVisible: false },
+            pane,
+          );
+    if (pane === PRICE_PANE) line.applyOptions({ priceFormat: priceFormat(this.candles.at(-1)?.close ?? 1) });
+    line.setData(values.map(({ t, value }) => ({ time: toTime(t), value })));
+    this.added.push(line);
+    return line;
+  }
+
+  private addLevel(line: ISeriesApi<SeriesType> | undefined, price: number): void {
+    const { quiet } = this.options.colours;
+    line?.createPriceLine({
+      price,
+      color: quiet,
+      lineWidth: 1,
+      lineStyle: DASHES.dotted,
+      axisLabelVisible: true,
+      axisLabelColor: quiet,
+    });
+  }
+
+  private title(pane: number, text: string): void {
+    const { colours, box } = this.options;
+    const { fontFamily } = getComputedStyle(box);
+    const place = this.chart.panes()[pane];
+    if (!place) return;
+    createTextWatermark(place, {
+      horzAlign: "left",
+      vertAlign: "top",
+      lines: [{ text, color: colours.quiet, fontSize: 11, fontFamily }],
+    });
+  }
+
+  private sharePanes(): void {
+    this.chart.panes().forEach((pane, i) => {
+      pane.setStretchFactor(
+        i === PRICE_PANE ? SHARES.price : i === VOLUME_PANE ? SHARES.volume : SHARES.other,
+      );
+    });
+  }
+
+  private reveal(index: number): void {
+    const range = this.range();
+    if (!range || (index > range.from + 1 && index < range.to - 1)) return;
+    const shift = index <= range.from + 1 ? index - 2 - range.from : index + 2 - range.to;
+    this.show(range.from + shift, range.to + shift);
+  }
+
+  private readonly pointed = ({ time, point, sourceEvent }: MouseEventParams): void => {
+    if (!sourceEvent && point) return;
+    this.options.onPoint(time === undefined ? null : toMs(time));
+  };
+
+  private readonly ranged = (range: LogicalRange | null): void => {
+    if (range && range.from < 10 && this.candles.length > 0) this.options.onStart();
+  };
+}

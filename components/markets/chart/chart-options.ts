@@ -1,0 +1,90 @@
+import {
+  type ChartOptions,
+  ColorType,
+  CrosshairMode,
+  type DeepPartial,
+  LineStyle,
+  TickMarkType,
+  type Time,
+} from "lightweight-charts";
+import type { Interval } from "@/lib/desks/markets/types";
+import { barePrice, compact, priceDigits } from "../data/numbers";
+import { candleTime, isByDay } from "../data/time-words";
+import type { ChartColours } from "./chart-colours";
+
+/** Lightweight Charts counts in seconds. */
+export const toTime = (ms: number) => (ms / 1000) as Time;
+export const toMs = (time: Time): number => Number(time) * 1000;
+
+export const DASHES = {
+  solid: LineStyle.Solid,
+  dashed: LineStyle.Dashed,
+  dotted: LineStyle.Dotted,
+  bars: LineStyle.Solid,
+} as const;
+
+/** How a chart of candles of some length looks in the page's colours and type. */
+export function chartOptions(
+  colours: ChartColours,
+  interval: Interval,
+  fontFamily: string,
+): DeepPartial<ChartOptions> {
+  const crosshair = { color: colours.quiet, labelBackgroundColor: colours.ink };
+  return {
+    autoSize: true,
+    layout: {
+      background: { type: ColorType.Solid, color: colours.ground },
+      textColor: colours.quiet,
+      fontFamily,
+      fontSize: 12,
+      panes: { separatorColor: colours.line, separatorHoverColor: colours.strong },
+      // The page's own words under the chart stand for it: the logo would bring a style element that the policy forbids.
+      attributionLogo: false,
+    },
+    grid: { vertLines: { color: colours.line }, horzLines: { color: colours.line } },
+    crosshair: { mode: CrosshairMode.Normal, vertLine: crosshair, horzLine: crosshair },
+    rightPriceScale: { borderColor: colours.line },
+    timeScale: {
+      borderColor: colours.line,
+      timeVisible: !isByDay(interval),
+      secondsVisible: false,
+      minBarSpacing: 0.4,
+      tickMarkFormatter: (time: Time, type: TickMarkType) => tickWords(toMs(time), type, interval),
+    },
+    localization: { timeFormatter: (time: Time) => candleTime(toMs(time), interval) },
+    kineticScroll: { touch: false, mouse: false },
+    // A finger that moves up or down scrolls the page.
+    handleScroll: { vertTouchDrag: false },
+  };
+}
+
+const TICKS: Record<TickMarkType, Intl.DateTimeFormatOptions> = {
+  [TickMarkType.Year]: { year: "numeric" },
+  [TickMarkType.Month]: { month: "short" },
+  [TickMarkType.DayOfMonth]: { day: "numeric" },
+  [TickMarkType.Time]: { hour: "2-digit", minute: "2-digit" },
+  [TickMarkType.TimeWithSeconds]: { hour: "2-digit", minute: "2-digit" },
+};
+
+const tickFormats = new Map<string, Intl.DateTimeFormat>();
+
+function tickWords(ms: number, type: TickMarkType, interval: Interval): string {
+  const key = `${type} ${isByDay(interval)}`;
+  const format =
+    tickFormats.get(key) ??
+    new Intl.DateTimeFormat(undefined, { ...TICKS[type], timeZone: isByDay(interval) ? "UTC" : undefined });
+  tickFormats.set(key, format);
+  return format.format(ms);
+}
+
+/** How an axis of prices is written, with as many digits for each as the last price has. */
+export function priceFormat(last: number) {
+  const digits = priceDigits(last);
+  return {
+    type: "custom" as const,
+    minMove: 10 ** -digits,
+    formatter: (price: number) => barePrice(price, digits),
+  };
+}
+
+export const VOLUME_FORMAT = { type: "custom" as const, minMove: 0.01, formatter: compact };

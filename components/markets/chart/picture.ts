@@ -1,0 +1,55 @@
+/** The words that stand on a picture: what it shows, and where it is from. */
+export interface Caption {
+  title: string;
+  /** What the lines are, with their colours as they are drawn. */
+  lines: { label: string; colour: string }[];
+  foot: string[];
+}
+
+interface Looks {
+  ink: string;
+  quiet: string;
+  ground: string;
+  fontFamily: string;
+}
+
+const PAD = 16;
+
+/**
+ * A chart's drawing with its title above, and its source and time below, as a PNG.
+ * @param scale device pixels of the drawing for each of the page's
+ * @throws Error where the browser can't draw it
+ */
+export async function composePng(
+  drawing: HTMLCanvasElement,
+  scale: number,
+  { title, lines, foot }: Caption,
+  { ink, quiet, ground, fontFamily }: Looks,
+): Promise<Blob> {
+  const head = PAD + 24 + (lines.length > 0 ? 20 : 0) + 8;
+  const below = 10 + foot.length * 18 + PAD;
+  const width = drawing.width / scale;
+  const canvas = document.createElement("canvas");
+  canvas.width = drawing.width;
+  canvas.height = Math.round(drawing.height + (head + below) * scale);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser couldn't draw the picture.");
+  context.fillStyle = ground;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(drawing, 0, Math.round(head * scale));
+  context.scale(scale, scale);
+  context.textBaseline = "top";
+  const write = (text: string, x: number, y: number, size: number, colour: string, weight = 400) => {
+    context.font = `${weight} ${size}px ${fontFamily}`;
+    context.fillStyle = colour;
+    context.fillText(text, x, y, width - x - PAD);
+    return x + context.measureText(text).width;
+  };
+  write(title, PAD, PAD, 17, ink, 600);
+  lines.reduce((x, { label, colour }) => write(label, x, PAD + 26, 12, colour, 560) + 14, PAD);
+  const footTop = head + drawing.height / scale + 10;
+  for (const [i, text] of foot.entries()) write(text, PAD, footTop + i * 18, 12, quiet);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture couldn't be made."))));
+  });
+}

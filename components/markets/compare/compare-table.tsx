@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Button } from "@/components/chat/button";
+import { dayOf, dayWords } from "../data/time-words";
+import styles from "./compare.module.css";
+import type { CompareRow } from "./compare-rows";
+import { twoPlaces } from "./figure-words";
+import type { Comparison } from "./measures";
+
+interface Props {
+  lines: Comparison["lines"];
+  rows: CompareRow[];
+}
+
+const AT_ONCE = 200;
+const TITLE = "Closes of each day, the first day as 100";
+
+/** A comparison day by day, newest first. */
+export function CompareTable({ lines, rows }: Props) {
+  const [shown, setShown] = useState(AT_ONCE);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
+      <section className={styles.box} tabIndex={0} aria-label={TITLE}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{TITLE}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day (UTC)</th>
+              {lines.map(({ coin }) => (
+                <th key={coin.id} scope="col" data-number>
+                  {coin.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows
+              .toReversed()
+              .slice(0, shown)
+              .map(({ t, values }) => (
+                <tr key={t}>
+                  <th scope="row">{dayWords(dayOf(t))}</th>
+                  {lines.map(({ coin }) => (
+                    <td key={coin.id} data-number>
+                      {values[coin.id] == null ? "–" : twoPlaces(values[coin.id]!)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </section>
+      {shown < rows.length && (
+        <div>
+          <Button onClick={() => setShown(shown + AT_ONCE)}>
+            Show earlier days ({rows.length - shown} more)
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

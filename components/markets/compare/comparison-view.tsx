@@ -1,0 +1,75 @@
+import { useMemo, useRef, useState } from "react";
+import { ResponsiveContainer } from "recharts";
+import { dayWords } from "../data/time-words";
+import styles from "./compare.module.css";
+import { CompareChart } from "./compare-chart";
+import { CompareLegend } from "./compare-legend";
+import { compareRows, extentOf, thinned } from "./compare-rows";
+import { CompareSources } from "./compare-sources";
+import { CompareTable } from "./compare-table";
+import { CompareTools } from "./compare-tools";
+import { CorrelationMatrix } from "./correlation-matrix";
+import { isWide } from "./log-ticks";
+import { type Comparison, findingOf, MEASURES } from "./measures";
+import { Ranking } from "./ranking";
+
+const HEIGHT = 340;
+/** More days than this lie closer than a line is wide. */
+const MOST_DRAWN = 500;
+
+/** A comparison's finding, its lines or its table, how the coins rank, and where it is from. */
+export default function ComparisonView({ comparison }: { comparison: Comparison }) {
+  const { measure, since, until, lines, provenance } = comparison;
+  const [isTable, setTable] = useState(false);
+  const [scale, setScale] = useState<"log" | "linear">();
+  const picture = useRef<HTMLElement>(null);
+  const rows = useMemo(() => compareRows(lines), [lines]);
+  const isLog = scale ? scale === "log" : isWide(...extentOf(rows));
+  const drawn = useMemo(() => thinned(rows, MOST_DRAWN), [rows]);
+  return (
+    <>
+      <figure ref={picture} className={styles.figure}>
+        <figcaption className={styles.caption}>
+          <h2>{findingOf(comparison) ?? `${MEASURES[measure].label}: no data in this period`}</h2>
+          <p className={styles.quiet}>
+            {dayWords(since)} – {dayWords(until)}
+          </p>
+        </figcaption>
+        {rows.length > 0 && <CompareLegend lines={lines} rows={rows} />}
+        {isTable ? (
+          <CompareTable lines={lines} rows={rows} />
+        ) : (
+          <div className={styles.drawing} style={{ height: HEIGHT }}>
+            {/* In a pane that isn't shown it has no size, of which Recharts would warn. */}
+            <ResponsiveContainer
+              width="100%"
+              height={HEIGHT}
+              initialDimension={{ width: 320, height: HEIGHT }}
+            >
+              <CompareChart lines={lines} rows={drawn} isLog={isLog} />
+            </ResponsiveContainer>
+          </div>
+        )}
+        {!isTable && drawn.length < rows.length && (
+          <p className={styles.quiet}>
+            {drawn.length} of {rows.length} days are drawn, evenly spaced; the table has all of them.
+          </p>
+        )}
+        <CompareSources provenance={provenance} />
+      </figure>
+      <CompareTools
+        comparison={comparison}
+        rows={rows}
+        isTable={isTable}
+        isLog={isLog}
+        picture={picture}
+        onTable={setTable}
+        onLog={(next) => setScale(next ? "log" : "linear")}
+      />
+      <div className={styles.tables}>
+        <Ranking {...comparison} />
+        <CorrelationMatrix {...comparison} />
+      </div>
+    </>
+  );
+}

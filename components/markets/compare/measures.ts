@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import type { CompareAnswer } from "@/lib/desks/markets/routes/schema";
+import type { Compared } from "@/lib/desks/markets/tools/schema";
+import { changeWords } from "../data/numbers";
+import { dollars, percent, shortDollars, twoPlaces } from "./figure-words";
+
+export type Comparison = z.infer<typeof CompareAnswer>;
+
+interface Measure {
+  label: string;
+  unit: string;
+  /** A value with its unit. */
+  words(value: number): string;
+  /** What the coin that stands out did. */
+  finding(name: string, value: number): string;
+  /** Which value stands out; the highest where nothing is said. */
+  standsOut?: "lowest" | "farthest";
+}
+
+/** The measures that coins are compared by, in the order of the switch. */
+export const MEASURES: Record<Compared, Measure> = {
+  return: {
+    label: "Return",
+    unit: "%",
+    words: changeWords,
+    finding: (name, value) =>
+      value >= 0 ? `${name} gained most: ${changeWords(value)}` : `${name} lost least: ${changeWords(value)}`,
+  },
+  drawdown: {
+    label: "Drawdown",
+    unit: "%",
+    words: (value) => changeWords(-Math.abs(value)),
+    finding: (name, value) => `${name} fell farthest from a peak: ${changeWords(-Math.abs(value))}`,
+    standsOut: "farthest",
+  },
+  volatility: {
+    label: "Volatility",
+    unit: "% a year",
+    words: percent,
+    finding: (name, value) => `${name} swung most: ${percent(value)} a year`,
+  },
+  correlation: {
+    label: "Correlation",
+    unit: "−1 to 1",
+    words: twoPlaces,
+    finding: (name, value) => `${name} moved most like the others: ${twoPlaces(value)}`,
+  },
+  highest: {
+    label: "Highest",
+    unit: "US dollars",
+    words: dollars,
+    finding: (name, value) => `${name} reached the highest price: ${dollars(value)}`,
+  },
+  lowest: {
+    label: "Lowest",
+    unit: "US dollars",
+    words: dollars,
+    finding: (name, value) => `${name} had the lowest price: ${dollars(value)}`,
+    standsOut: "lowest",
+  },
+  price: {
+    label: "Price",
+    unit: "US dollars",
+    words: dollars,
+    finding: (name, value) => `${name} costs most: ${dollars(value)} a coin`,
+  },
+  market_cap: {
+    label: "Market cap",
+    unit: "US dollars",
+    words: shortDollars,
+    finding: (name, value) => `${name} is worth most: a market cap of ${shortDollars(value)}`,
+  },
+  volume: {
+    label: "Volume",
+    unit: "US dollars a day",
+    words: shortDollars,
+    finding: (name, value) => `${name} was traded most: ${shortDollars(value)} a day`,
+  },
+};
+
+export const MEASURE_NAMES = Object.keys(MEASURES) as Compared[];
+
+/** What a comparison found, in a sentence without its period; undefined where nothing is known of any coin. */
+export function findingOf({ measure, rows, pairs = [] }: Comparison): string | undefined {
+  const alike = measure === "correlation" && mostAlike(pairs);
+  if (alike) return `${alike.a} and ${alike.b} moved most alike: correlation ${twoPlaces(alike.value)}`;
+  const known = rows.flatMap(({ coin, value }) => (value === null ? [] : [{ name: coin.name, value }]));
+  const [first, ...others] = known;
+  if (!first) return undefined;
+  const { finding, standsOut } = MEASURES[measure];
+  const rank = (value: number) =>
+    standsOut === "lowest" ? -value : standsOut === "farthest" ? Math.abs(value) : value;
+  const top = others.reduce((best, row) => (rank(row.value) > rank(best.value) ? row : best), first);
+  return finding(top.name, top.value);
+}
+
+const mostAlike = (pairs: { a: string; b: string; value: number }[]) =>
+  pairs.toSorted((one, other) => other.value - one.value)[0];

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { IndicatorsAnswer, OhlcAnswer } from "@/lib/desks/markets/routes/schema";
+import { type Candle, INTERVAL_MS, type Interval } from "@/lib/desks/markets/types";
+import { dayOf } from "./time-words";
+
+export type CandlePage = z.infer<typeof OhlcAnswer>;
+export type IndicatorPage = z.infer<typeof IndicatorsAnswer>;
+/** A line's values by its series' name. */
+export type Series = IndicatorPage["series"];
+
+/** Candles of a page. */
+export const PAGE = 750;
+/** With as many candles more, a page's indicators begin where its candles do: the longest of them needs 200. */
+export const INDICATOR_PAGE = 1000;
+
+/** Candles around a day that is pointed at: so many come after it. */
+const AFTER = 120;
+const DAY_MS = 86_400_000;
+
+/**
+ * The last day to ask for, so that a day in the past is in view; null where the newest candles reach back to it.
+ * @param day YYYY-MM-DD
+ * @param now milliseconds since the epoch
+ */
+export function anchorOf(day: string | null, interval: Interval, now: number): string | null {
+  if (day === null) return null;
+  const at = Date.parse(day);
+  const length = INTERVAL_MS[interval];
+  if (now - at < (PAGE - AFTER) * length) return null;
+  const anchor = at + AFTER * length;
+  return anchor >= now ? null : dayOf(anchor);
+}
+
+/** The last day of the page before this one; undefined where there is none. */
+export function dayBefore({ candles }: CandlePage): string | undefined {
+  const [first] = candles;
+  if (!first || candles.length < PAGE) return undefined;
+  const isMidnight = first.t % DAY_MS === 0;
+  return dayOf(isMidnight ? first.t - 1 : first.t);
+}
+
+/** Pages, newest first, as one row of candles, oldest first, each once. */
+export function joinCandles(pages: CandlePage[]): Candle[] {
+  const known = new Map<number, Candle>();
+  for (const { candles } of pages.toReversed()) for (const candle of candles) known.set(candle.t, candle);
+  return [...known.values()].sort((a, b) => a.t - b.t);
+}
+
+/**
+ * The indicators of pages, newest first, as one line each. Of a page's own only those of its candles count: the earlier ones
+ * were computed from few candles.
+ */
+export function joinSeries(pages: CandlePage[], indicators: (IndicatorPage | undefined)[]): Series {
+  const joined: Series = {};
+  pages.forEach((page, i) => {
+    const from = page.candles[0]?.t ?? Number.POSITIVE_INFINITY;
+    for (const [name, line] of Object.entries(indicators[i]?.series ?? {})) {
+      const newer = joined[name] ?? [];
+      const before = newer[0]?.t ?? Number.POSITIVE_INFINITY;
+      joined[name] = [...line.filter(({ t }) => t >= from && t < before), ...newer];
+    }
+  });
+  return joined;
+}

@@ -1,0 +1,107 @@
+import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { readJson } from "@/components/data/read-json";
+import { IndicatorsAnswer, OhlcAnswer } from "@/lib/desks/markets/routes/schema";
+import type { Candle, Coin, Interval, Quote } from "@/lib/desks/markets/types";
+import type { Provenance } from "@/lib/sources/provenance";
+import { dayBefore, INDICATOR_PAGE, joinCandles, joinSeries, PAGE, type Series } from "./candle-pages";
+
+/** Candles in view are asked for again that often. */
+const FRESH_MS = 60_000;
+
+export interface LoadedCandles {
+  coin: Coin;
+  interval: Interval;
+  quote: Quote;
+  candles: Candle[];
+  /** Of the newest page. */
+  provenance: Provenance;
+}
+
+export interface CandleQuery {
+  coin: string;
+  interval: Interval;
+  /** The last day, YYYY-MM-DD; null: now. */
+  until: string | null;
+  /** Whether indicators are wanted, too. */
+  withSeries: boolean;
+}
+
+const urlOf = (
+  coin: string,
+  what: "ohlc" | "ohlc.csv" | "indicators",
+  params: Record<string, string | null>,
+) => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== null) search.set(name, value);
+  return `/api/markets/${encodeURIComponent(coin)}/${what}?${search}`;
+};
+
+/** Where the candles in view can be had as CSV. */
+export const csvUrl = (coin: string, interval: Interval, until: string | null): string =>
+  urlOf(coin, "ohlc.csv", { interval, limit: "1000", until });
+
+/** A coin's candles, page by page into the past, with their indicators. */
+export function useCandles({ coin, interval, until, withSeries }: CandleQuery) {
+  const query = useInfiniteQuery({
+    queryKey: ["markets", "ohlc", coin, interval, until],
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await readJson(
+          urlOf(coin, "ohlc", { interval, limit: String(PAGE), until: pageParam }),
+          OhlcAnswer,
+          signal,
+        )
+      ).data,
+    initialPageParam: until,
+    getNextPageParam: dayBefore,
+    staleTime: FRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.provenance.live ? FRESH_MS : false),
+  });
+  const pages = query.data?.pages;
+  const ends = pages?.map((_, i) => (i === 0 ? until : (dayBefore(pages[i - 1]!) ?? null))) ?? [];
+  const indicators = useQueries({
+    queries: (withSeries ? ends : []).map((pageUntil) => ({
+      queryKey: ["markets", "indicators", coin, interval, pageUntil],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (
+          await readJson(
+            urlOf(coin, "indicators", { interval, limit: String(INDICATOR_PAGE), until: pageUntil }),
+            IndicatorsAnswer,
+            signal,
+          )
+        ).data,
+      staleTime: FRESH_MS,
+    })),
+    combine: (results) => ({
+      pages: results.map(({ data }) => data),
+      error: results.find(({ error }) => error)?.error?.message,
+    }),
+  });
+  const loaded = useMemo(() => pages && loadedOf(pages), [pages]);
+  const series = useMemo<Series>(
+    () => (pages ? joinSeries(pages, indicators.pages) : {}),
+    [pages, indicators.pages],
+  );
+  return {
+    loaded,
+    series,
+    error: query.error?.message,
+    seriesError: indicators.error,
+    isLoading: query.isFetching,
+    pages: pages?.length ?? 0,
+    hasOlder: query.hasNextPage,
+    isLoadingOlder: query.isFetchingNextPage,
+    loadOlder: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+}
+
+export type CandleState = ReturnType<typeof useCandles>;
+
+function loadedOf(pages: Parameters<typeof joinCandles>[0]): LoadedCandles | undefined {
+  const [newest] = pages;
+  if (!newest) return undefined;
+  const { coin, interval, quote, provenance } = newest;
+  return { coin, interval, quote, provenance, candles: joinCandles(pages) };
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { Skeleton } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { AnswerOutline } from "@/components/map/answer-outline";
+import { AlertWatch } from "./alerts/alert-watch";
+import { CanvasHead } from "./canvas-head";
+import type { MarketsState } from "./canvas-state";
+import { ChartPanel } from "./chart/chart-panel";
+import { queries } from "./data/queries";
+import { usePrice } from "./data/use-price";
+import styles from "./markets-canvas.module.css";
+import { type Act, useMarketsCanvas, useOfferedCoin } from "./use-markets-canvas";
+import { Watchlist } from "./watchlist/watchlist";
+
+const ComparePanel = lazy(async () => ({ default: (await import("./compare/compare-panel")).ComparePanel }));
+const AlertsPanel = lazy(async () => ({ default: (await import("./alerts/alerts-panel")).AlertsPanel }));
+const SourceList = lazy(async () => ({ default: (await import("./source-list")).SourceList }));
+
+/** The Markets desk's live picture: a coin's candles, or several coins over each other. Fills the box it is in. */
+export function MarketsCanvas() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Canvas />
+    </QueryClientProvider>
+  );
+}
+
+function Canvas() {
+  const [state, act] = useMarketsCanvas();
+  // What there is to show is known in the browser only.
+  const isMounted = useMounted();
+  return (
+    <div className={styles.canvas}>
+      <div className={styles.layout}>
+        <div className={styles.head}>
+          <CanvasHead tab={state.tab} act={act} />
+        </div>
+        <div className={styles.watch}>
+          {isMounted ? (
+            <Watchlist current={state.coin} onOpen={(coin) => act({ type: "coin-picked", coin })} />
+          ) : (
+            <Skeleton height="7.75rem" />
+          )}
+        </div>
+        <div className={styles.body}>
+          <div className={styles.scroll}>
+            <Suspense fallback={<Waiting />}>
+              {isMounted ? <OpenTab state={state} act={act} /> : <Waiting />}
+            </Suspense>
+          </div>
+          <AnswerOutline answers={state.answers} />
+        </div>
+      </div>
+      <AlertWatch onShow={() => act({ type: "tab-picked", tab: "alerts" })} />
+    </div>
+  );
+}
+
+function OpenTab({ state, act }: { state: MarketsState; act: Act }) {
+  const { tab, compared, measure, since, until, interval } = state;
+  const { price } = usePrice(state.coin);
+  const coin = price?.price.coin ?? null;
+  useOfferedCoin(coin, interval);
+  if (tab === "alerts") return <AlertsPanel coin={coin} />;
+  if (tab === "sources") return <SourceList />;
+  if (tab !== "compare") return <ChartPanel state={state} act={act} />;
+  return (
+    <ComparePanel
+      coins={compared}
+      measure={measure}
+      since={since}
+      until={until}
+      onChange={(change) => act({ type: "comparison-changed", change })}
+    />
+  );
+}
+
+/** The shape of the open tab while it comes. */
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="visually-hidden">Loading</span>
+      <Skeleton height="2.25rem" width="60%" aria-hidden="true" />
+      <Skeleton height="22rem" aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** What can be drawn with the candles: over them, or in a pane of its own below. */
+export const OVERLAYS = [
+  "sma20",
+  "sma50",
+  "sma200",
+  "ema12",
+  "ema26",
+  "bollinger",
+  "rsi14",
+  "macd",
+  "atr14",
+] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+interface Line {
+  /** The series of `GET /api/markets/{symbol}/indicators`. */
+  series: string;
+  /** As a legend has it. */
+  label: string;
+  /** A data colour of the page. */
+  colour: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** Lines of one kind share their dashes, so that they are told apart without colours too. */
+  dash: "solid" | "dashed" | "dotted" | "bars";
+}
+
+interface OverlayInfo {
+  /** As a menu has it. */
+  label: string;
+  /** Over the candles, in their unit; or in a pane below, named by its title and unit. */
+  pane: "price" | { title: string };
+  lines: Line[];
+  /** Horizontal lines of the pane. */
+  levels?: number[];
+  /** What the pane shows from bottom to top; otherwise as much as there is. */
+  range?: { priceRange: { minValue: number; maxValue: number } };
+}
+
+/** How each overlay is called and drawn. */
+export const OVERLAY: Record<Overlay, OverlayInfo> = {
+  sma20: moving("SMA 20", "sma20", 3, "solid"),
+  sma50: moving("SMA 50", "sma50", 4, "solid"),
+  sma200: moving("SMA 200", "sma200", 7, "solid"),
+  ema12: moving("EMA 12", "ema12", 5, "dashed"),
+  ema26: moving("EMA 26", "ema26", 8, "dashed"),
+  bollinger: {
+    label: "Bollinger bands 20, 2",
+    pane: "price",
+    lines: [
+      { series: "bollinger_upper", label: "Bollinger upper", colour: 8, dash: "dotted" },
+      { series: "bollinger_middle", label: "Bollinger middle", colour: 8, dash: "dashed" },
+      { series: "bollinger_lower", label: "Bollinger lower", colour: 8, dash: "dotted" },
+    ],
+  },
+  rsi14: {
+    label: "RSI 14",
+    pane: { title: "RSI 14, 0 to 100" },
+    lines: [{ series: "rsi14", label: "RSI 14", colour: 4, dash: "solid" }],
+    levels: [30, 70],
+    range: { priceRange: { minValue: 0, maxValue: 100 } },
+  },
+  macd: {
+    label: "MACD 12, 26, 9",
+    pane: { title: "MACD 12, 26, 9" },
+    lines: [
+      { series: "macd_histogram", label: "Histogram", colour: 8, dash: "bars" },
+      { series: "macd", label: "MACD", colour: 1, dash: "solid" },
+      { series: "macd_signal", label: "Signal", colour: 2, dash: "dashed" },
+    ],
+  },
+  atr14: {
+    label: "ATR 14",
+    pane: { title: "ATR 14" },
+    lines: [{ series: "atr14", label: "ATR 14", colour: 3, dash: "solid" }],
+  },
+};
+
+function moving(label: string, series: string, colour: Line["colour"], dash: Line["dash"]): OverlayInfo {
+  return { label, pane: "price", lines: [{ series, label, colour, dash }] };
+}
+
+/** The lines of some overlays, in their order. */
+export const linesOf = (overlays: readonly Overlay[]): Line[] =>
+  overlays.flatMap((overlay) => OVERLAY[overlay].lines);
+
+/** Overlays each once, in the order of the menu. */
+export const inOrder = (overlays: readonly string[]): Overlay[] =>
+  OVERLAYS.filter((overlay) => overlays.includes(overlay));
+
+/** How many panes some overlays need below the candles and their volume. */
+export const panesOf = (overlays: readonly Overlay[]): number =>
+  overlays.filter((overlay) => OVERLAY[overlay].pane !== "price").length;

@@ -1,0 +1,90 @@
+import type { z } from "zod";
+import type { SourcesAnswer } from "@/lib/desks/markets/routes/schema";
+
+type Sources = z.infer<typeof SourcesAnswer>;
+export type SourceState = Sources["sources"][number];
+
+/** How a chip looks: in use, failing or resting, not in use. */
+export type ChipKind = "live" | "trouble" | "quiet" | "past";
+
+interface Said {
+  kind: ChipKind;
+  /** In two or three words, on the chip. */
+  label: string;
+  /** In a sentence, when the chip is pressed. */
+  sentence: string;
+}
+
+/** After this long a failure says nothing of a source that is asked and answers. */
+const RECENT_MS = 300_000;
+
+const time = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+const share = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 0 });
+
+const USES: Record<SourceState["used_for"][number], string> = {
+  ohlc: "candles",
+  price: "prices",
+  market: "market data",
+  sentiment: "sentiment",
+  coins: "the list of coins",
+};
+const listed = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+const at = (iso: string): string => time.format(Date.parse(iso));
+
+const SAID: Record<SourceState["state"], (source: SourceState, now: number) => Said> = {
+  unasked: () => ({
+    kind: "quiet",
+    label: "not asked yet",
+    sentence: "Nothing has needed it since the server started.",
+  }),
+  closed: ({ last_error_at }, now) =>
+    last_error_at !== null && now - Date.parse(last_error_at) < RECENT_MS
+      ? {
+          kind: "trouble",
+          label: `failed ${at(last_error_at)}`,
+          sentence: "Its last failure was minutes ago. It is asked again with the next question.",
+        }
+      : { kind: "live", label: "live", sentence: "It answers, and is asked when it is needed." },
+  open: ({ open_until }) => ({
+    kind: "trouble",
+    label: open_until ? `resting until ${at(open_until)}` : "resting",
+    sentence:
+      "It failed or asked for fewer requests, so it is left alone for a while. The next source is asked instead.",
+  }),
+  half_open: () => ({
+    kind: "trouble",
+    label: "being tried",
+    sentence: "Its rest is over. The next request decides whether it is asked again.",
+  }),
+  off: () => ({
+    kind: "quiet",
+    label: "off",
+    sentence: "It isn't asked: it needs a key that isn't set, or the server was told to use no live data.",
+  }),
+};
+
+/**
+ * A source's state on a chip and in a sentence.
+ * @param now milliseconds since the epoch, by the server's clock
+ */
+export const sourceWords = (source: SourceState, now: number): Said => SAID[source.state](source, now);
+
+/** What else is known of a source: its use, its last failure, how often the cache answered. */
+export function sourceFacts({ used_for, last_error, last_error_at, asked, hits, hit_rate }: SourceState) {
+  const error = last_error && `${last_error}${last_error_at ? `, ${at(last_error_at)}` : ""}`;
+  return [
+    ["Used for", listed.format(used_for.map((use) => USES[use])) || "nothing now"],
+    ["Last failure", error ?? "none since the server started"],
+    [
+      "Asked",
+      hit_rate === null
+        ? "never"
+        : `${asked} times; the cache answered ${hits}, which is ${share.format(hit_rate)}`,
+    ],
+  ] as const;
+}
+
+/** Whether every source is out of use, so that only past data are left. */
+export const isAllPast = (sources: SourceState[]): boolean =>
+  sources.length > 0 && sources.every(({ state }) => state === "off" || state === "open");

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "@/components/chat/button";
+import type { Candle } from "@/lib/desks/markets/types";
+import { valueAt } from "../chart/candle-words";
+import { indexAt } from "../chart/marks";
+import { barePrice, changeWords, compact, count, priceDigits } from "../data/numbers";
+import { CANDLE_WORDS, candleTime, candleTimeInFull, dayOf } from "../data/time-words";
+import type { CandleState, LoadedCandles } from "../data/use-candles";
+import { linesOf, type Overlay } from "../overlays";
+import type { Act } from "../use-markets-canvas";
+import { type CandleRow, pageOf, ROWS, rowsOf } from "./candle-rows";
+import styles from "./candle-table.module.css";
+
+interface Props {
+  loaded: LoadedCandles;
+  candles: CandleState;
+  overlays: Overlay[];
+  /** The day that is pointed at. */
+  at: string | null;
+  act: Act;
+}
+
+/** All candles in rows, the newest first, a hundred at a time; a row leads to its candle in the chart. */
+export function CandleTable({ loaded, candles: { series, ...older }, overlays, at, act }: Props) {
+  const { candles, interval, coin, quote } = loaded;
+  const rows = useMemo(() => rowsOf(candles, interval), [candles, interval]);
+  const marked = at === null ? undefined : candles[indexAt(candles, Date.parse(at), interval)]?.t;
+  const [page, setPage] = useState(() => (marked === undefined ? 0 : pageOf(rows, marked, interval)));
+  const pages = Math.max(1, Math.ceil(rows.length / ROWS));
+  const shown = rows.slice(page * ROWS, (page + 1) * ROWS);
+  const lines = linesOf(overlays);
+  const digits = priceDigits(candles.at(-1)?.close ?? 1);
+  const title = `Prices of ${coin.name} in ${quote}, ${CANDLE_WORDS[interval]}`;
+  const box = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top, or at what is marked
+  useEffect(() => {
+    const row = box.current?.querySelector<HTMLElement>("[data-marked]");
+    const middle = (box.current?.clientHeight ?? 0) / 2;
+    box.current?.scrollTo({ top: row ? row.offsetTop - middle : 0 });
+  }, [page]);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
+      <section ref={box} className={styles.box} tabIndex={0} aria-label={title}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Opened</th>
+              {HEADS.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+              <th scope="col">Volume, {quote}</th>
+              {lines.map(({ series: name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.candle.t} data-marked={row.candle.t === marked || undefined}>
+                <th scope="row" title={candleTimeInFull(row.candle.t, interval)}>
+                  <button type="button" onClick={() => act({ type: "pointed", day: dayOf(row.candle.t) })}>
+                    {candleTime(row.candle.t, interval)}
+                  </button>
+                </th>
+                <Cells row={row} digits={digits} />
+                {lines.map(({ series: name }) => (
+                  <td key={name}>{lineCell(valueAt(series[name] ?? [], row.candle.t))}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <nav className={styles.pages} aria-label="Pages of the table">
+        <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
+          Newer
+        </Button>
+        <span>
+          Page {count(page + 1)} of {count(pages)}, {count(rows.length)} candles
+        </span>
+        <Button disabled={page >= pages - 1} onClick={() => setPage(page + 1)}>
+          Older
+        </Button>
+        {older.hasOlder && (
+          <Button disabled={older.isLoadingOlder} onClick={older.loadOlder}>
+            {older.isLoadingOlder ? "Loading…" : "Load older candles"}
+          </Button>
+        )}
+      </nav>
+    </>
+  );
+}
+
+const PRICES = ["open", "high", "low", "close"] as const satisfies (keyof Candle)[];
+const HEADS = ["Open", "High", "Low", "Close", "Change"];
+
+function Cells({ row: { candle, change }, digits }: { row: CandleRow; digits: number }) {
+  return (
+    <>
+      {PRICES.map((name) => (
+        <td key={name}>{barePrice(candle[name], digits)}</td>
+      ))}
+      <td>{change === null ? "–" : changeWords(change)}</td>
+      <td>{candle.volume === null ? "–" : compact(candle.volume)}</td>
+    </>
+  );
+}
+
+const lineCell = (value: number | undefined): string => (value === undefined ? "–" : barePrice(value));

@@ -1,0 +1,47 @@
+import { useSearchParams } from "next/navigation";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { hasView, searchWith, viewFromSearch } from "./address";
+import { samePlace, sameView, type View } from "./canvas-state";
+
+/**
+ * Keeps the view in the page's address, and follows an address that someone else moved: a link, a step back.
+ * @param isPicked the user moved it: then a step back leads to the place before
+ * @param onOpen called with the view of such an address
+ */
+export function useAddress(view: View, isPicked: boolean, onOpen: (view: View) => void): void {
+  const search = useSearchParams().toString();
+  const written = useRef<string>(undefined);
+
+  const write = useEffectEvent(() => {
+    const before = new URLSearchParams(window.location.search);
+    const next = searchWith(before, view);
+    written.current = next;
+    if (next === window.location.search) return;
+    const address = `${window.location.pathname}${next}${window.location.hash}`;
+    if (isPicked && !samePlace(viewFromSearch(before), view)) window.history.pushState(null, "", address);
+    else window.history.replaceState(null, "", address);
+  });
+  const open = useEffectEvent(() => {
+    written.current = window.location.search;
+    const addressed = viewFromSearch(new URLSearchParams(window.location.search));
+    if (!sameView(addressed, view)) onOpen(addressed);
+  });
+  const follow = useEffectEvent(() => {
+    // The hook's own value may still be the one before the last.
+    const now = window.location.search;
+    if (now === written.current) return;
+    if (hasView(new URLSearchParams(now))) open();
+    // Of a step back the router hears before we do: only after that is it known that none of it is to be kept.
+    else setTimeout(() => write());
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is to be looked at
+  useEffect(() => follow(), [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is to be written
+  useEffect(() => write(), [searchWith(new URLSearchParams(), view)]);
+  useEffect(() => {
+    // A step back may lead to an address that says nothing of the canvas: to the first view, then.
+    const stepped = () => open();
+    window.addEventListener("popstate", stepped);
+    return () => window.removeEventListener("popstate", stepped);
+  }, []);
+}

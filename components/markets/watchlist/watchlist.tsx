@@ -1,0 +1,100 @@
+import { useDisclosure } from "@mantine/hooks";
+import { IconPencil } from "@tabler/icons-react";
+import { type KeyboardEvent, useRef } from "react";
+import { IconButton } from "@/components/chat/icon-button";
+import { LoadFailure } from "@/components/data/load-failure";
+import { toast } from "@/components/shell/toasts";
+import { CoinSearch } from "../compare/coin-search";
+import { useSparklines } from "./use-sparklines";
+import { WatchItem } from "./watch-item";
+import { keepWatched, MOST_WATCHED, moved, useWatched, type WatchedCoin, withCoin } from "./watched";
+import styles from "./watchlist.module.css";
+
+interface Props {
+  /** The id of the coin that is open. */
+  current: string;
+  onOpen(id: string): void;
+}
+
+/** The coins that the user watches: their last price and how they went, each a press away. */
+export function Watchlist({ current, onOpen }: Props) {
+  const coins = useWatched();
+  const { sparks, error, isLoading, retry } = useSparklines(coins.map(({ id }) => id));
+  const [isEditing, editing] = useDisclosure(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  const change = (next: WatchedCoin[], message: string) => {
+    if (next === coins) return;
+    keepWatched(next);
+    void toast({ message, action: { label: "Undo", run: () => keepWatched(coins) } });
+  };
+  const remove = (coin: WatchedCoin) => {
+    const next = coins.filter(({ id }) => id !== coin.id);
+    change(next, `${coin.name} is off the watchlist.`);
+    focusCoin(list.current, next[Math.min(coins.indexOf(coin), next.length - 1)]?.id);
+  };
+  const move = (coin: WatchedCoin, by: number) => {
+    keepWatched(moved(coins, coin.id, by));
+    // React moves the element, which loses the focus on the way.
+    requestAnimationFrame(() => focusCoin(list.current, coin.id));
+  };
+  const onKeyDown = (event: KeyboardEvent, coin: WatchedCoin) => {
+    const by = STEPS[event.key];
+    if (event.altKey && by) move(coin, by);
+    else if (event.key === "Delete") remove(coin);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <section className={styles.watchlist} aria-label="Watchlist">
+      <div className={styles.bar}>
+        <h2>Watchlist, in dollars</h2>
+        {coins.length < MOST_WATCHED && (
+          <CoinSearch
+            label="Add a coin to the watchlist"
+            placeholder="Add a coin"
+            chosen={coins.map(({ id }) => id)}
+            onPick={(coin) => keepWatched(withCoin(coins, coin))}
+          />
+        )}
+        <IconButton
+          label={isEditing ? "Done with the watchlist" : "Arrange the watchlist"}
+          aria-pressed={isEditing}
+          onClick={editing.toggle}
+        >
+          <IconPencil aria-hidden="true" />
+        </IconButton>
+      </div>
+      {error !== undefined && <LoadFailure message={error} isBusy={isLoading} onRetry={retry} />}
+      {coins.length === 0 && (
+        <p className={styles.empty}>
+          No coin is watched. Add one to see its price and how it went in the last 30 days.
+        </p>
+      )}
+      <ul ref={list} className={styles.list} aria-describedby="watchlist-keys">
+        {coins.map((coin) => (
+          <WatchItem
+            key={coin.id}
+            coin={coin}
+            spark={sparks?.get(coin.id)}
+            isLoading={sparks === undefined && error === undefined}
+            isCurrent={coin.id === current}
+            isEditing={isEditing}
+            onOpen={() => onOpen(coin.id)}
+            onKeyDown={(event) => onKeyDown(event, coin)}
+            onMove={(by) => move(coin, by)}
+            onRemove={() => remove(coin)}
+          />
+        ))}
+      </ul>
+      <p id="watchlist-keys" className="visually-hidden">
+        Alt with an arrow key moves a coin, Delete takes it off the list.
+      </p>
+    </section>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+const focusCoin = (list: HTMLElement | null, id: string | undefined): void =>
+  list?.querySelector<HTMLElement>(`[data-coin="${CSS.escape(id ?? "")}"] button`)?.focus();

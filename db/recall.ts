@@ -1,0 +1,58 @@
+import { prepared, store } from "./client";
+
+/** A question and its answer, as they are remembered. */
+export interface Exchange {
+  thread_id: string;
+  title: string;
+  question: string;
+  answer: string;
+  /** When it was asked, ISO 8601 in UTC. */
+  at: string;
+}
+
+interface Wanted {
+  owner: string;
+  /** Of all desks where it is absent. */
+  desk?: string;
+  /** ISO 8601 in UTC; the end isn't in the period. Absent: all times. */
+  from?: string;
+  to?: string;
+  exceptThread?: string;
+  most: number;
+}
+
+// The branch in view is walked from its end to its beginning, as far as the period reaches; a message isn't older than the one it follows.
+const statements = prepared(({ sqlite }) => ({
+  exchanges: sqlite.prepare<Record<string, string | number | null>, Exchange>(
+    `WITH RECURSIVE branch (id, parent_id, created_at, title) AS (
+       SELECT messages.id, messages.parent_id, messages.created_at, threads.title
+       FROM threads JOIN messages ON messages.id = threads.leaf_id
+       WHERE threads.owner = :owner AND threads.deleted_at IS NULL
+         AND (:desk IS NULL OR threads.desk = :desk)
+         AND (:except IS NULL OR threads.id <> :except)
+       UNION ALL
+       SELECT messages.id, messages.parent_id, messages.created_at, branch.title
+       FROM branch JOIN messages ON messages.id = branch.parent_id
+       WHERE :from IS NULL OR messages.created_at >= :from
+     )
+     SELECT answer.thread_id, branch.title, question.content AS question, answer.content AS answer, question.created_at AS at
+     FROM branch JOIN messages AS answer ON answer.id = branch.id JOIN messages AS question ON question.id = answer.parent_id
+     WHERE answer.role = 'assistant' AND answer.status = 'complete' AND answer.content <> ''
+       AND (:from IS NULL OR question.created_at >= :from) AND (:to IS NULL OR question.created_at < :to)
+     ORDER BY question.created_at DESC, answer.id LIMIT :most`,
+  ),
+}));
+
+/** What a caller asked and was told, in the branches in view of threads that aren't deleted; the newest first. */
+export function listExchanges({ owner, desk, from, to, exceptThread, most }: Wanted): Exchange[] {
+  store().commits.flush();
+  const orNull = (value: string | undefined) => value ?? null;
+  return statements().exchanges.all({
+    owner,
+    desk: orNull(desk),
+    from: orNull(from),
+    to: orNull(to),
+    except: orNull(exceptThread),
+    most,
+  });
+}

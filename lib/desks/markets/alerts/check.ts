@@ -1,0 +1,95 @@
+import { markAlertMet, unmetAlerts } from "@/db/price-alerts";
+import type { PriceAlertRow } from "@/db/schema";
+import { toAppError } from "@/lib/errors";
+import { logger } from "@/lib/log";
+import { processWide } from "@/lib/process-wide";
+import type { Sourced } from "@/lib/sources/provenance";
+import { latestPrice } from "../sources/price";
+import type { Price } from "../types";
+
+const MINUTE_MS = 60_000;
+
+interface Watch {
+  /** Ends what goes on; undefined while nothing does. */
+  stopper?: AbortController;
+  timer?: NodeJS.Timeout;
+  /** The look that goes on. */
+  look?: Promise<unknown>;
+}
+
+const watch = () => processWide("price-alerts", (): Watch => ({}));
+
+/**
+ * Looks at the alerts that wait, and notes those whose price is reached. Only live prices of after an alert was set count, each alert once. A coin whose
+ * price can't be had is left for the next time.
+ * @returns how many were met
+ */
+export async function checkAlerts(signal?: AbortSignal): Promise<number> {
+  const byCoin = Map.groupBy(unmetAlerts(), ({ asset }) => asset.id);
+  let met = 0;
+  for (const alerts of byCoin.values()) {
+    signal?.throwIfAborted();
+    const found = await priceFor(alerts[0]!, signal);
+    if (found?.provenance.live) met += alerts.filter((alert) => isNewlyMet(alert, found)).length;
+  }
+  return met;
+}
+
+async function priceFor(
+  { asset }: PriceAlertRow,
+  signal: AbortSignal | undefined,
+): Promise<Sourced<Price> | undefined> {
+  try {
+    return await latestPrice(asset, signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    const { code, message } = toAppError(error);
+    logger().warn({ coin: asset.id, code, reason: message }, "an alert's price couldn't be had");
+  }
+}
+
+function isNewlyMet(
+  { id, direction, price, createdAt }: PriceAlertRow,
+  { data, provenance }: Sourced<Price>,
+): boolean {
+  const isReached = direction === "above" ? data.price > price : data.price < price;
+  if (!isReached || Date.parse(data.at) < Date.parse(createdAt)) return false;
+  const source = data.quote === "USD" ? provenance.source : `${provenance.source}, in ${data.quote}`;
+  return markAlertMet(id, { at: data.at, price: data.price, source });
+}
+
+/**
+ * Looks at alerts from now on, one look at a time; once in a process, however often it is called.
+ * @param pauseMs from the end of a look to the next one
+ */
+export async function startAlerts(pauseMs = MINUTE_MS): Promise<void> {
+  if (watch().stopper) return;
+  const stopper = new AbortController();
+  watch().stopper = stopper;
+  next(stopper.signal, { afterMs: 0, pauseMs });
+}
+
+function next(signal: AbortSignal, { afterMs, pauseMs }: { afterMs: number; pauseMs: number }): void {
+  watch().timer = setTimeout(() => {
+    watch().look = look(signal).finally(() => {
+      if (!signal.aborted) next(signal, { afterMs: pauseMs, pauseMs });
+    });
+  }, afterMs).unref();
+}
+
+async function look(signal: AbortSignal): Promise<void> {
+  try {
+    await checkAlerts(signal);
+  } catch (error) {
+    if (!signal.aborted) logger().warn({ err: error }, "price alerts couldn't be checked");
+  }
+}
+
+/** Ends what `startAlerts` began. @returns once nothing goes on */
+export async function stopAlerts(): Promise<void> {
+  const { stopper, timer, look } = watch();
+  Object.assign(watch(), { stopper: undefined, timer: undefined, look: undefined });
+  stopper?.abort();
+  clearTimeout(timer);
+  await look;
+}

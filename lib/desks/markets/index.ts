@@ -1,0 +1,67 @@
+import { HumanMessage } from "@langchain/core/messages";
+import type { Desk, GraphBuilder } from "@/lib/agent/desk";
+import { knownOfCaller } from "@/lib/agent/known-of-caller";
+import { startAlerts } from "./alerts/check";
+import { readContext } from "./context";
+import { newestCalls } from "./evaluate/results";
+import { marketsGraph } from "./graph";
+import { routes } from "./routes";
+import { sourceHealth } from "./source-health";
+import { refreshCoins } from "./sources/coin-list";
+import type { MarketsState } from "./state";
+import { isCoinNamed, SCOPE, warmUpWords } from "./understanding";
+
+/** Crypto tokens: prices, indicators, comparisons and history, each figure with its candles and its time. */
+export const markets: Desk = {
+  id: "markets",
+  name: "Markets",
+  description:
+    "Crypto tokens: prices, indicators, market data, comparisons and history, each figure with its source and time.",
+  accent: { light: "#8a5200", dark: "#f0b95b" },
+  icon: ["M4 6h4v7h-4z", "M6 3v3", "M6 13v5", "M12 9h4v8h-4z", "M14 5v4", "M14 17v4", "M20 4v6"],
+  examples: SCOPE.starters,
+  scope: SCOPE,
+  isNamed: isCoinNamed,
+  graph: marketsGraph() as unknown as GraphBuilder,
+  check: ({ ui_context }) => void readContext(ui_context),
+  input: (request) => ({
+    messages: [new HumanMessage(request.query ?? "")],
+    ...knownOfCaller(request),
+    ...readContext(request.ui_context),
+    // What the last turn left is not this one's.
+    intent: "unknown",
+    tokens: [],
+    revision_count: 0,
+    evaluation_score: null,
+    validator_attempts: 0,
+    frame: null,
+    calls: [],
+    response: "",
+    figures: undefined,
+    writer: null,
+    pending: null,
+    feedback: null,
+    stuck: false,
+    score: null,
+  }),
+  answer(state) {
+    const { response = "", figures, calls = [], score } = state as Partial<MarketsState>;
+    const results = newestCalls(calls).flatMap(({ result }) => result ?? []);
+    return {
+      response,
+      provenance: results.flatMap(({ provenance }) => provenance),
+      data: { calls },
+      figures: figures ?? results.flatMap((result) => result.figures ?? []),
+      followUps: [...new Set(results.flatMap((result) => result.followUps ?? []))].slice(0, 3),
+      score: score ?? undefined,
+    };
+  },
+  routes,
+  health: async () => ({ market_data: sourceHealth() }),
+  routes,
+  async start() {
+    await startAlerts();
+    await refreshCoins();
+  },
+  warmUp: warmUpWords,
+};

@@ -1,0 +1,83 @@
+import type { BaseMessage } from "@langchain/core/messages";
+import { callerInWords } from "@/lib/agent/known-of-caller";
+import { IS_DATA, nowInWords, oneLine, quoted } from "@/lib/agent/prompt";
+import { clock } from "@/lib/clock";
+import type { Feedback, MarketsState } from "./state";
+import { SCOPE } from "./understanding";
+
+/** A message of the conversation is told in no more characters where it is only context. */
+const MOST_TOLD = 1000;
+
+/** What this desk is for; the reference document's specialisation paragraph. */
+const SPECIALISATION = `You are the markets desk of Almanac. You answer questions about ${SCOPE.about}. You have tools for prices, technical indicators, market data, sentiment, comparisons, history, savings plans, price alerts and for recalling earlier conversations. You can't trade, forecast or advise.`;
+
+/** Messages as lines that say who spoke. */
+export const spoken = (messages: BaseMessage[]): string =>
+  messages
+    .map((message) => `${message.type === "human" ? "User" : "You"}: ${oneLine(message.text, MOST_TOLD)}`)
+    .join("\n");
+
+/** Asks what kind of turn the newest message is, and which coins it names. */
+export const intentPrompt = ({ inView }: Pick<MarketsState, "inView">): string =>
+  `You sort the messages that users send to a desk for crypto markets. Read the conversation; only its last line is to be sorted, in the light of those before it: “Yes” after a question about a coin is about that coin.
+
+Reply with one JSON object and nothing else:
+{"intent": "crypto_analysis" | "small_talk" | "off_topic" | "unknown", "tokens": ["BTC"]}
+
+- crypto_analysis: coins, tokens, crypto markets, price alerts, and what was said about them earlier, also when no coin is named.
+- small_talk: greetings, thanks, goodbyes, who you are and what you can do.
+- off_topic: anything else, such as weather, company shares or poems.
+- unknown: you can't tell.
+- tokens: the symbols of all coins that the last line is about, whichever they are; [] when there are none.${inView?.coin ? ` The user has ${quoted(inView.coin.symbol)} in view: “it” and “this coin” mean that one.` : ""}
+- ${IS_DATA}`;
+
+/** The agent's instructions. */
+export function agentPrompt(state: MarketsState, now = clock.now()): string {
+  const { zone, inView, tokens, intent, feedback, response } = state;
+  return `${SPECIALISATION}
+
+${nowInWords(zone, now)}${inView?.coin ? ` The user has ${quoted(inView.coin.symbol)} in view: “it” and “this coin” mean that one.` : ""}${tokens.length > 0 ? ` The question is about: ${tokens.map((token) => quoted(token)).join(", ")}.` : ""}
+
+Rules:
+- Every figure comes from a tool, called for this question; earlier figures are out of date. Call several tools where the question asks for several things, all in one message.
+- Choose by the question: price_analysis for a price now or on a day, technical_analysis for indicators, fundamental_analysis for market cap and supply, sentiment_analysis for moods, comparative_analysis for two coins or more, history_analysis for returns, falls, swings, highs and lows of a period, savings_plan for regular buying, recall_conversation for what was said in other conversations.
+- Pass a coin as the user wrote it. When a symbol is unclear, as between ETH and ETC, ask which coin is meant.
+- Days are YYYY-MM-DD in UTC. When the question names no day, leave the days out.
+- Say with each figure of which time it is. When a tool says that its data is past, say until when it is.
+- Never forecast and never advise: say so when asked, and give the figures that there are. The page itself says that nothing is advice.
+- Answer in a few plain sentences in Markdown, the figures that answer the question in **bold**.
+- ${IS_DATA}${intent === "unknown" ? "\n- It isn't clear what the user wants. If it is about crypto, answer it; else say in one or two sentences what you can answer." : ""}${callerInWords(state)}${feedback ? correction(feedback, response) : ""}`;
+}
+
+const correction = ({ reason, retry }: Feedback, response: string): string => `
+
+You have answered this question already: ${quoted(response, 4000)}
+Your answer ${reason}. Answer again, whole, from the tools' results.${retry.length > 0 ? ` These calls gave nothing yet; make them again if they are needed, and else say what is missing: ${retry.map(({ tool, args }) => `${tool} ${JSON.stringify(args)}`).join("; ")}` : ""}`;
+
+/** Instructions for turns that are not about the market. */
+export const talkPrompt = (state: MarketsState): string => `${SPECIALISATION}
+
+${state.intent === "off_topic" ? "The user asks for something else. Say kindly that you can't help with that here, without answering it" : "The user makes conversation. Reply warmly"}, and say in passing what you can do, with one or two questions that would work, such as ${SCOPE.starters
+  .slice(0, 3)
+  .map((starter) => `“${starter}”`)
+  .join(", ")}. At most three sentences, no figures, in the user's language.
+${IS_DATA}${callerInWords(state)}${state.feedback ? correction(state.feedback, state.response) : ""}`;
+
+/** Asks whether an answer is whole. */
+export const completenessPrompt = `You check an answer before it is shown. Reply with one JSON object and nothing else:
+{"complete": true | false, "problem": "what is wrong, in a few words"}
+
+An answer is complete when it ends properly and responds to the question. An answer that says what it couldn't find, that asks what the user means, or that ends with a table, a list or an emoji is complete, too. Don't judge the figures.
+${IS_DATA}`;
+
+/** Asks for the parts of an answer's score. */
+export const scorePrompt = (parts: Record<string, string>): string =>
+  `You score an answer. Reply with one JSON object and nothing else, each value from 0 to 1 with the reason in a few words:
+{${Object.keys(parts)
+    .map((name) => `"${name}": {"value": 0.0, "note": "…"}`)
+    .join(", ")}}
+
+${Object.entries(parts)
+  .map(([name, meaning]) => `- ${name}: ${meaning}`)
+  .join("\n")}
+${IS_DATA}`;

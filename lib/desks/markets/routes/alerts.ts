@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { deleteAlert, insertAlert, listAlerts } from "@/db/price-alerts";
+import { fieldError } from "@/lib/errors";
+import { defineRoute } from "@/lib/http/define-route";
+import { json, nothing } from "@/lib/http/outputs";
+import { toPriceAlert } from "../alerts/price-alert";
+import { coinById } from "../coins/coins";
+import { resolveCoin } from "../coins/resolve";
+import { PriceAlert } from "../tools/schema";
+import type { Coin } from "../types";
+import { AlertList, NewAlert } from "./schema";
+
+const shared = { auth: "caller", tag: "Markets" } as const;
+
+export const getAlerts = defineRoute(
+  {
+    ...shared,
+    method: "GET",
+    path: "/api/markets/alerts",
+    operationId: "listPriceAlerts",
+    summary: "The caller's price alerts, the newest first",
+    outputs: json("The alerts", AlertList),
+  },
+  ({ caller }) => ({ alerts: listAlerts(caller.id).map(toPriceAlert) }),
+);
+
+export const createAlert = defineRoute(
+  {
+    ...shared,
+    method: "POST",
+    path: "/api/markets/alerts",
+    operationId: "createPriceAlert",
+    summary: "Sets a price alert; one that waits for the same already is answered instead",
+    description: "Checked each minute while the server runs, against live prices only.",
+    input: { body: { schema: NewAlert } },
+    outputs: json("The alert", PriceAlert, { status: 201 }),
+    errors: ["not_found", "conflict"],
+  },
+  ({ caller, body: { symbol, direction, price } }) =>
+    toPriceAlert(insertAlert({ owner: caller.id, asset: coinNamed(symbol), direction, price })),
+);
+
+export const removeAlert = defineRoute(
+  {
+    ...shared,
+    method: "DELETE",
+    path: "/api/markets/alerts/{id}",
+    operationId: "deletePriceAlert",
+    summary: "Deletes one of the caller's price alerts",
+    input: { params: z.object({ id: z.uuid() }) },
+    outputs: nothing("It is gone"),
+    errors: ["not_found"],
+  },
+  ({ caller, params }) => deleteAlert(caller.id, params.id),
+);
+
+/** @throws AppError `not_found` for a coin that isn't known, `bad_request` naming the choices for a symbol that several share */
+function coinNamed(symbol: string): Coin {
+  const byId = coinById(symbol);
+  if (byId) return byId;
+  const found = resolveCoin(symbol);
+  if ("coin" in found) return found.coin;
+  if (found.choices.length === 0) throw fieldError("not_found", "symbol", "no such coin is known");
+  const ids = found.choices.map(({ id, name }) => `${id} (${name})`);
+  throw fieldError("bad_request", "symbol", `which coin is meant? Give its id: ${ids.join(", ")}`);
+}

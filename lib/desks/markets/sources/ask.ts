@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { logger } from "@/lib/log";
+import { apiCache, apiCacheKey } from "@/lib/sources/api-cache";
+import { coolAtOnce } from "@/lib/sources/cooldown";
+import { fetchJson } from "@/lib/sources/http";
+import type { Sourced } from "@/lib/sources/provenance";
+import { isSourceError, type SourceError } from "@/lib/sources/source-error";
+import { CLIENTS, type ClientId } from "./clients";
+import { countAsked, countHit, noteFailure } from "./stats";
+
+const TIMEOUT_MS = 2500;
+const REGION_REFUSED = 451;
+
+export interface Question<T> {
+  /** Its path below the source's address, e.g. `/api/v3/klines`. */
+  endpoint: string;
+  params?: Record<string, string>;
+  schema: z.ZodType<T>;
+  /** How long the answer is used again; `ALMANAC_CACHE_SECONDS` when absent. */
+  ttlMs?: number;
+}
+
+/**
+ * Asks a source, through its breaker and the cache.
+ * @throws SourceError; AppError `upstream_unavailable` where it needs a key that isn't set
+ */
+export async function ask<T>(id: ClientId, question: Question<T>, signal?: AbortSignal): Promise<Sourced<T>> {
+  countAsked(id);
+  return request(id, question, signal);
+}
+
+/** Whether a source can be reached now: past the cache, though not past its breaker. */
+export async function testConnection(
+  id: ClientId,
+  schema: z.ZodType<unknown>,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  try {
+    await request(id, { ...CLIENTS[id].test, schema, ttlMs: 0 }, signal);
+    return true;
+  } catch (error) {
+    if (isSourceError(error) || error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+async function request<T>(
+  id: ClientId,
+  { endpoint, params = {}, schema, ttlMs = env().ALMANAC_CACHE_SECONDS * 1000 }: Question<T>,
+  signal: AbortSignal | undefined,
+): Promise<Sourced<T>> {
+  const { name, base, headers } = CLIENTS[id];
+  const authorised = headers();
+  if (!authorised) throw new AppError("upstream_unavailable", `${name} needs a key that isn't set.`);
+  const query = new URLSearchParams(params).toString();
+  try {
+    return await fetchJson({
+      source: name,
+      url: `${base()}${endpoint}${query && `?${query}`}`,
+      schema,
+      headers: authorised,
+      timeoutMs: TIMEOUT_MS,
+      ttlMs,
+      cacheKey: apiCacheKey({ client: name, method: "GET", endpoint, params }),
+      cache: apiCache(),
+      cooldown: coolAtOnce,
+      onHit: () => countHit(id),
+      signal,
+    });
+  } catch (error) {
+    if (isSourceError(error)) note(id, error);
+    throw error;
+  }
+}
+
+function note(id: ClientId, error: SourceError): void {
+  if (error.kind === "aborted" || error.kind === "breaker_open") return;
+  noteFailure(id, error);
+  if (error.status === REGION_REFUSED) {
+    logger().warn({ source: CLIENTS[id].name, status: error.status }, "a source refuses this region");
+  }
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import type { Sourced } from "@/lib/sources/provenance";
+import { type Candle, type Candles, type Coin, INTERVAL_MS, type Interval, type Price } from "../types";
+import { absent, notListed } from "./absent";
+import { ask } from "./ask";
+import { endOf } from "./days";
+import { fold, inOrder } from "./fold";
+import { Maybe, Milliseconds, Positive, PossibleCandle } from "./numbers";
+import { checkPrice, plausiblePrice } from "./plausible";
+import type { CandleQuery } from "./query";
+import { ownsSymbol } from "./symbols";
+
+/** Its intervals, by ours; there are none of four hours or a week. */
+const STEPS: Record<Interval, { interval: Interval; name: string }> = {
+  "1h": { interval: "1h", name: "h1" },
+  "4h": { interval: "1h", name: "h1" },
+  "1d": { interval: "1d", name: "d1" },
+  "1w": { interval: "1d", name: "d1" },
+};
+const MOST_CANDLES = 2000;
+const SLUGS_MS = 86_400_000;
+
+const Asset = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  name: z.string(),
+  priceUsd: Maybe,
+  changePercent24Hr: Maybe,
+});
+
+/** @throws SourceError; AppError `upstream_unavailable` where it isn't listed */
+export async function coinCapPrice(coin: Coin, signal?: AbortSignal): Promise<Sourced<Price>> {
+  const { data, provenance } = await search(coin, signal);
+  const asset = assetOf(coin, data.data);
+  const at = new Date(data.timestamp).toISOString();
+  return {
+    data: {
+      coin,
+      price: checkPrice("CoinCap", coin, asset.priceUsd),
+      quote: "USD",
+      change_24h: asset.changePercent24Hr,
+      at,
+    },
+    provenance,
+  };
+}
+
+/** @throws SourceError; AppError `upstream_unavailable` where it has none */
+export async function coinCapCandles(query: CandleQuery, signal?: AbortSignal): Promise<Sourced<Candles>> {
+  const { coin, interval, limit, until } = query;
+  const found = await search(coin, signal, SLUGS_MS);
+  const slug = assetOf(coin, found.data.data).id;
+  const step = STEPS[interval];
+  const end = endOf(until);
+  const span = Math.min(limit * INTERVAL_MS[interval], MOST_CANDLES * INTERVAL_MS[step.interval]);
+  const { data, provenance } = await ask(
+    "coincap",
+    {
+      endpoint: `/ta/${encodeURIComponent(slug)}/candlesticks`,
+      params: { fetchInterval: step.name, start: `${end - span}`, end: `${end}` },
+      schema: candlesOf(coin),
+    },
+    signal,
+  );
+  const candles = fold(inOrder(data.data), interval).slice(-limit);
+  if (candles.length === 0) throw absent("CoinCap", `no candles of ${coin.name} at that time`);
+  return { data: { coin, interval, quote: "USD", candles }, provenance };
+}
+
+const Prices = { open: Positive, high: Positive, low: Positive, close: Positive };
+
+/** Version 3 of the API documents its candles' figures, not the name of their time; these are what its other series have. */
+const Row = z
+  .union([
+    z.object({ ...Prices, time: Milliseconds }),
+    z
+      .object({ ...Prices, timestamp: Milliseconds })
+      .transform(({ timestamp, ...rest }) => ({ ...rest, time: timestamp })),
+    z
+      .object({ ...Prices, period: Milliseconds })
+      .transform(({ period, ...rest }) => ({ ...rest, time: period })),
+  ])
+  // Its volumes say no currency.
+  .transform(({ time, ...prices }): Candle => ({ t: time, ...prices, volume: null }))
+  .pipe(PossibleCandle);
+
+const candlesOf = (coin: Coin) =>
+  z.object({
+    data: z
+      .array(Row)
+      .refine(
+        (candles) => candles.every(({ t, close }) => plausiblePrice(coin, t).safeParse(close).success),
+        "is more than 100 times off",
+      ),
+  });
+
+const search = (coin: Coin, signal: AbortSignal | undefined, ttlMs?: number) =>
+  ask(
+    "coincap",
+    {
+      endpoint: "/assets",
+      params: { search: coin.symbol, limit: "50" },
+      schema: z.object({ timestamp: Milliseconds, data: z.array(Asset) }),
+      ttlMs,
+    },
+    signal,
+  );
+
+/**
+ * The asset that is the coin: of its symbol and name, or of its symbol where no bigger coin shares it.
+ * @throws AppError `upstream_unavailable`
+ */
+function assetOf(coin: Coin, assets: z.output<typeof Asset>[]): z.output<typeof Asset> {
+  const sharing = assets.filter(({ symbol }) => symbol.toUpperCase() === coin.symbol);
+  const named = sharing.find(({ name }) => name.toLowerCase() === coin.name.toLowerCase());
+  const asset = named ?? (ownsSymbol(coin) ? sharing[0] : undefined);
+  if (!asset) throw notListed("CoinCap", coin);
+  return asset;
+}

@@ -1,0 +1,49 @@
+import { LRUCache } from "lru-cache";
+import { clock } from "@/lib/clock";
+import { processWide } from "@/lib/process-wide";
+import { SourceError } from "@/lib/sources/source-error";
+import { pastCandles } from "../past/candles";
+import type { Coin } from "../types";
+import { Positive } from "./numbers";
+
+/** Prices change; by more than this they are in another unit, or another coin's. */
+const MOST_TIMES = 100;
+const DAY_MS = 86_400_000;
+
+const seen = processWide(
+  "market-prices",
+  () => new LRUCache<string, number>({ max: 2000, ttl: DAY_MS, perf: { now: clock.ms }, ttlResolution: 0 }),
+);
+
+/** Keeps a live price of a coin, to hold the next ones against. */
+export const rememberPrice = (coin: Coin, price: number): void => void seen.set(coin.id, price);
+
+/** Forgets them; for tests. */
+export const forgetPrices = (): void => seen.clear();
+
+/**
+ * A price of a coin in dollars that isn't more than 100 times off from the last one that is known.
+ * @param at when it was the price, milliseconds since the epoch; absent: now
+ */
+export const plausiblePrice = (coin: Coin, at?: number) =>
+  Positive.refine((price) => {
+    const known = knownPrice(coin, at);
+    return known === undefined || (price <= known * MOST_TIMES && price >= known / MOST_TIMES);
+  }, "is more than 100 times off");
+
+/**
+ * The price, when it is a plausible one. For answers that hold prices of other coins too.
+ * @throws SourceError `schema`
+ */
+export function checkPrice(source: string, coin: Coin, price: number | null): number {
+  const checked = plausiblePrice(coin).safeParse(price);
+  if (!checked.success) throw new SourceError(source, "schema", "the price is implausible");
+  return checked.data;
+}
+
+function knownPrice(coin: Coin, at: number | undefined): number | undefined {
+  const now = clock.ms();
+  const isRecent = at === undefined || at > now - DAY_MS;
+  const recent = isRecent ? seen.get(coin.id) : undefined;
+  return recent ?? pastCandles(coin, "1d")?.candles.findLast(({ t }) => t <= (at ?? now))?.close;
+}

@@ -1,0 +1,56 @@
+import { type BaseMessage, HumanMessage } from "@langchain/core/messages";
+import { MemorySaver } from "@langchain/langgraph";
+import type { CustomEvent } from "@/lib/agent/events";
+import { markets } from "..";
+import { marketsGraph } from "../graph";
+import type { MarketsState } from "../state";
+import type { Frame } from "../understanding/frame";
+import type { FakeWorld } from "./fake-tools";
+
+/** What a run of the graph came to. */
+export interface Ran {
+  state: MarketsState;
+  /** The nodes, in the order in which they finished. */
+  nodes: string[];
+  progress: string[];
+}
+
+export const frameOf = (given: Partial<Frame> = {}): Frame => ({
+  intent: "crypto_analysis",
+  tokens: [],
+  parts: [],
+  unread: [],
+  assumed: [],
+  unhonoured: [],
+  ...given,
+});
+
+/** A conversation with the graph over fake tools, questions being read as `read` says. */
+export function conversation(world: FakeWorld, read: (question: string) => Frame) {
+  const graph = marketsGraph({ tools: world.tools, read: async (question) => read(question) }).compile({
+    checkpointer: new MemorySaver(),
+  });
+  const thread_id = crypto.randomUUID();
+  return async (query: string): Promise<Ran> => {
+    const nodes: string[] = [];
+    const progress: string[] = [];
+    let state = {} as MarketsState;
+    const input = markets.input({ query, ui_action_only: false }, thread_id);
+    const stream = await graph.stream(input as never, {
+      configurable: { thread_id },
+      streamMode: ["values", "updates", "custom"],
+      recursionLimit: 100,
+    });
+    for await (const [mode, data] of stream as AsyncIterable<[string, unknown]>) {
+      if (mode === "values") state = data as MarketsState;
+      if (mode === "updates") nodes.push(...Object.keys(data as object));
+      const event = data as CustomEvent;
+      if (mode === "custom" && event.type === "progress") progress.push(event.text);
+    }
+    return { state, nodes, progress };
+  };
+}
+
+/** The questions that a state's messages hold. */
+export const questionsIn = (messages: BaseMessage[]): string[] =>
+  messages.filter((message) => HumanMessage.isInstance(message)).map(({ text }) => text);

@@ -1,0 +1,117 @@
+import { AppError } from "@/lib/errors";
+import type { Provenance } from "@/lib/sources/provenance";
+import { pastCandles } from "../past/candles";
+import { ohlc } from "../sources/ohlc";
+import { type Candle, type Coin, INTERVAL_MS, type Interval, type Quote } from "../types";
+import { addDays, dayOf, daysBetween, dayWords, startOf, today, yearBefore } from "./days";
+
+/** Daily candles of a period, at least one, and where they come from. */
+export interface Period {
+  coin: Coin;
+  quote: Quote;
+  candles: Candle[];
+  provenance: Provenance;
+}
+
+/** The days that were asked for, as far as they were. */
+export interface Asked {
+  since?: string;
+  until?: string;
+}
+
+/** @throws AppError `bad_request` where a day hasn't come yet, or the first comes after the last */
+export function assertPast({ since, until }: Asked): void {
+  const future = [since, until].find((day) => day !== undefined && day > today());
+  if (future)
+    throw new AppError(
+      "bad_request",
+      `${dayWords(future)} hasn't come yet: nobody can know what a coin will be worth then.`,
+    );
+  if (since && until && since > until)
+    throw new AppError("bad_request", `The period begins on ${dayWords(since)}, after its end.`);
+}
+
+/**
+ * The daily candles of a period. Without an end it ends with the newest candle there is, without a start it is a year long.
+ * @throws AppError `bad_request` for a day to come, `not_found` where no candle is in the period
+ */
+export async function periodOf(coin: Coin, asked: Asked, signal: AbortSignal): Promise<Period> {
+  assertPast(asked);
+  const limit = asked.since ? daysBetween(asked.since, asked.until ?? today()) + 1 : 367;
+  const { data, provenance } = await daily(coin, limit, asked.until, signal);
+  const newest = data.candles.at(-1);
+  const until = asked.until ?? dayOf(newest?.t ?? startOf(today()));
+  const since = asked.since ?? yearBefore(until);
+  const candles = data.candles.filter(({ t }) => t >= startOf(since) && t <= startOf(until));
+  if (candles.length > 0) return { coin, quote: data.quote, candles, provenance };
+  throw new AppError(
+    "not_found",
+    `There are no candles of ${coin.name} ${spanWords(since, asked.until)}.${rangeWords(coin)}`,
+  );
+}
+
+/**
+ * The candle of one day.
+ * @throws AppError `bad_request` for a day to come, `not_found` where there is no candle of it
+ */
+export async function candleOf(coin: Coin, day: string, signal: AbortSignal): Promise<Period> {
+  assertPast({ until: day });
+  const { data, provenance } = await daily(coin, 2, day, signal);
+  const candle = data.candles.find(({ t }) => dayOf(t) === day);
+  if (candle) return { coin, quote: data.quote, candles: [candle], provenance };
+  throw new AppError(
+    "not_found",
+    `There is no candle of ${coin.name} of ${dayWords(day)}.${nearestWords(coin, day)}${rangeWords(coin)}`,
+  );
+}
+
+async function daily(coin: Coin, limit: number, until: string | undefined, signal: AbortSignal) {
+  try {
+    return await ohlc({ coin, interval: "1d", limit, until }, signal);
+  } catch (error) {
+    const isNoData = error instanceof AppError && ["upstream_unavailable", "not_found"].includes(error.code);
+    if (!isNoData || !until || !pastCandles(coin, "1d")) throw error;
+    throw new AppError(
+      "not_found",
+      `There are no candles of ${coin.name} up to ${dayWords(until)}.${rangeWords(coin)}`,
+      { cause: error },
+    );
+  }
+}
+
+const spanWords = (since: string, until: string | undefined): string =>
+  until ? `from ${dayWords(since)} to ${dayWords(until)}` : `since ${dayWords(since)}`;
+
+/** Which days the embedded candles have. */
+function rangeWords(coin: Coin): string {
+  const past = pastCandles(coin, "1d")?.candles;
+  const [first, last] = [past?.at(0), past?.at(-1)];
+  if (!first || !last) return "";
+  return ` The embedded candles go from ${dayWords(dayOf(first.t))} to ${dayWords(dayOf(last.t))}.`;
+}
+
+/** Around a gap: the days before and after it. */
+function nearestWords(coin: Coin, day: string): string {
+  const past = pastCandles(coin, "1d")?.candles ?? [];
+  const before = past.findLast(({ t }) => t < startOf(day));
+  const after = past.find(({ t }) => t > startOf(day));
+  if (!before || !after) return "";
+  return ` The nearest ones are of ${dayWords(dayOf(before.t))} and ${dayWords(dayOf(after.t))}.`;
+}
+
+const COUNTED: Record<Interval, string> = { "1h": "hourly", "4h": "4-hour", "1d": "daily", "1w": "weekly" };
+
+/** “365 daily candles”, “1 weekly candle” */
+export const candlesWords = (count: number, interval: Interval): string =>
+  `${count.toLocaleString("en-US")} ${COUNTED[interval]} ${count === 1 ? "candle" : "candles"}`;
+
+/** Whether a candle isn't over yet, so that its close is only the newest price. */
+export const isOpen = ({ t }: Candle, interval: Interval, now: number): boolean =>
+  t + INTERVAL_MS[interval] > now;
+
+/** The span of candles as facts' times have it. */
+export const spanOf = (candles: Candle[]): string =>
+  `${dayOf(candles[0]?.t ?? 0)}/${dayOf(candles.at(-1)?.t ?? 0)}`;
+
+/** The day after a candle's: when its close was the price. */
+export const closedOn = ({ t }: Candle): string => addDays(dayOf(t), 1);

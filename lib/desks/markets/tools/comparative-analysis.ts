@@ -1,0 +1,122 @@
+import { defineTool } from "@/lib/agent/tools/tool";
+import type { Fact } from "@/lib/agent/truth";
+import { fieldError } from "@/lib/errors";
+import { assertPast, candlesWords } from "./candles";
+import { compare } from "./compare";
+import { type ComparedData, comparedFacts, KINDS, pairTold, rowTold } from "./compared-facts";
+import { dayWords, startOf } from "./days";
+import { forModel } from "./for-model";
+import { listed, named } from "./named";
+import { ComparativeInput, ComparativeOutput, type Compared } from "./schema";
+import { distinctSources, pastNotice, pastSource } from "./source-words";
+import { Figures, type Told } from "./told";
+import { readCoins } from "./unclear";
+
+/** Several coins side by side. */
+export const comparativeAnalysis = defineTool({
+  name: "comparative_analysis",
+  description:
+    "Two to eight coins side by side: over a period their return, deepest fall (drawdown), volatility, highest or lowest price, or how closely they move together (correlation); now their price, market capitalisation or 24-hour volume. Without `since` the period is a year, without `until` it ends now.",
+  progress: "comparing coins",
+  input: ComparativeInput,
+  output: ComparativeOutput,
+  forModel,
+  facts: ({ data }): Fact[] => (data.status === "success" ? comparedFacts(data) : []),
+  async run({ input: { symbols, measure, since, until }, ctx }) {
+    const { coins, unclear } = readCoins(symbols, (name) => questionWith(name, symbols, measure));
+    if (unclear) return unclear;
+    if (coins.length < 2)
+      throw fieldError("bad_request", "symbols", "must name at least two different coins");
+    assertPast({ since, until });
+    ctx.say(`fetching data of ${listed(coins.map(({ symbol }) => symbol))}`);
+    const { provenance, ...compared } = await compare(coins, measure, { since, until }, ctx.signal);
+    const data: ComparedData = { status: "success", measure, ...compared };
+    const figures = new Figures();
+    const past = provenance.find(({ live }) => !live);
+    const notice = past && !until ? pastNotice(past, startOf(data.until)) : "";
+    const parts = [
+      `${notice}${leadOf(data, figures.say)}`,
+      data.pairs ? pairTable(data, figures.say) : rowTable(data, figures.say),
+      missingWords(data),
+      `${spanWords(data, since)}${past && until ? pastSource(past) : ""}`,
+    ];
+    return {
+      data,
+      message: parts.filter(Boolean).join("\n\n"),
+      figures: figures.list,
+      provenance: distinctSources(provenance),
+      followUps: followUps(data),
+    };
+  },
+});
+
+type Say = (told: Told) => string;
+
+const questionWith = (name: string, symbols: string[], measure: Compared): string =>
+  `Compare the ${KINDS[measure].quantity} of ${name} with ${symbols.find((symbol) => symbol.toLowerCase() !== name.toLowerCase()) ?? "Bitcoin"}`;
+
+/** The one that has most, in a sentence. */
+const LEADS: Record<Exclude<Compared, "correlation">, [most: string, isPlain?: boolean]> = {
+  return: ["has the highest return"],
+  drawdown: ["fell the most"],
+  volatility: ["is the most volatile"],
+  highest: ["has the highest price"],
+  lowest: ["has the highest low"],
+  price: ["has the highest price"],
+  market_cap: ["has the largest market capitalisation"],
+  volume: ["has the largest volume"],
+};
+
+function leadOf(data: ComparedData, say: Say): string {
+  if (data.measure === "correlation") return pairLead(data, say);
+  const [first, second] = data.rows.filter(({ value }) => value !== null);
+  if (!first || !second) return "";
+  const told = say(rowTold(data, first.coin, first.value!));
+  return `**${named(first.coin)}** ${LEADS[data.measure][0]}: **${told}**, against ${say(rowTold(data, second.coin, second.value!))} of ${named(second.coin)}.`;
+}
+
+function pairLead(data: ComparedData, say: Say): string {
+  const [closest] = (data.pairs ?? []).toSorted((a, b) => b.value - a.value);
+  if (!closest) return "There are too few days to correlate.";
+  return `**${closest.a}** and **${closest.b}** moved together most closely: the correlation of their daily returns is **${say(pairTold(data, closest))}** (1: always together, 0: not related, −1: always opposite).`;
+}
+
+const row = (cells: string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+
+function rowTable(data: ComparedData, say: Say): string {
+  const lines = data.rows.map(({ coin, value }) => [
+    named(coin),
+    value === null ? "no data" : say(rowTold(data, coin, value)),
+  ]);
+  return [row(["Coin", KINDS[data.measure].label]), row(["---", "---"]), ...lines.map(row)].join("\n");
+}
+
+function pairTable(data: ComparedData, say: Say): string {
+  const lines = (data.pairs ?? []).map((pair) => [`${pair.a}, ${pair.b}`, say(pairTold(data, pair))]);
+  return [row(["Coins", KINDS.correlation.label]), row(["---", "---"]), ...lines.map(row)].join("\n");
+}
+
+/** Why coins have no value. */
+const missingWords = ({ rows }: ComparedData): string =>
+  rows.flatMap(({ coin, note }) => (note ? `No data of ${named(coin)}: ${note}` : [])).join("\n\n");
+
+function spanWords(data: ComparedData, asked: string | undefined): string {
+  const { candles } = data;
+  if (candles === undefined) return data.since === data.until ? `As of ${dayWords(data.until)}.` : "";
+  const begins =
+    asked && data.since > asked ? `, as ${dayWords(data.since)} is the first day that all of them have` : "";
+  return `From ${candlesWords(candles, "1d")} of each coin, ${dayWords(data.since)} to ${dayWords(data.until)}${begins}.`;
+}
+
+function followUps({ measure, rows }: ComparedData): string[] {
+  const names = listed(rows.slice(0, 3).map(({ coin }) => coin.name));
+  const others: Compared[] = ["return", "volatility", "correlation"];
+  return others
+    .filter((other) => other !== measure)
+    .slice(0, 2)
+    .map((other) =>
+      other === "correlation" ? `How closely do ${names} move together?` : `Compare the ${other} of ${names}`,
+    )
+    .concat(`How did ${rows[0]?.coin.name} do over the last year?`);
+}

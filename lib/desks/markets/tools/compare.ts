@@ -1,0 +1,139 @@
+import { AppError } from "@/lib/errors";
+import type { Provenance } from "@/lib/sources/provenance";
+import { correlations } from "../analysis/correlation";
+import { pastCandles } from "../past/candles";
+import { marketData } from "../sources/market-data";
+import { latestPrice } from "../sources/price";
+import type { Coin, Quote } from "../types";
+import { type Asked, type Period, periodOf } from "./candles";
+import { dayOf, startOf, today } from "./days";
+import { measured } from "./measured";
+import { type Compared, MEASURES, type Measure } from "./schema";
+
+/** What was compared: a row for each coin, the highest first, those without data last. */
+export interface Comparison {
+  since: string;
+  until: string;
+  quote: Quote;
+  rows: { coin: Coin; value: number | null; note?: string }[];
+  pairs?: { a: string; b: string; value: number }[];
+  /** How many daily candles each coin has in the period; none where values of now are compared. */
+  candles?: number;
+  provenance: Provenance[];
+}
+
+/** A coin with its data, or with why there is none. */
+type Had<T> = { coin: Coin; data: T; reason?: undefined } | { coin: Coin; data?: undefined; reason: string };
+
+/**
+ * Compares coins over the days that all of them have, or as they are now. A coin without data is a row without a value.
+ * @throws AppError `not_found` where fewer than two have data, or no day has candles of all
+ */
+export async function compare(
+  coins: Coin[],
+  measure: Compared,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<Comparison> {
+  if (measure === "price" || measure === "market_cap" || measure === "volume")
+    return compareNow(coins, measure, signal);
+  const had = await ofEach(coins, (coin) => periodOf(coin, asked, signal));
+  return comparePeriods(had, measure);
+}
+
+/** What is had of each coin: that there is no data of one is no failure of the others. */
+const ofEach = <T>(coins: Coin[], get: (coin: Coin) => Promise<T>): Promise<Had<T>[]> =>
+  Promise.all(
+    coins.map(async (coin) => {
+      try {
+        return { coin, data: await get(coin) };
+      } catch (error) {
+        if (!(error instanceof AppError) || !NO_DATA.includes(error.code)) throw error;
+        return { coin, reason: reasonOf(coin, error) };
+      }
+    }),
+  );
+
+/** Where nothing is embedded, which sources failed and how is in the log and on the page. */
+const reasonOf = (coin: Coin, { code, message }: AppError): string =>
+  code === "upstream_unavailable" && !pastCandles(coin, "1d")
+    ? "no source has any now, and nothing is embedded."
+    : message;
+
+const NO_DATA = ["upstream_unavailable", "not_found"];
+
+const dataOf = <T>(had: Had<T>[]): T[] => had.flatMap(({ data }) => (data === undefined ? [] : [data]));
+
+function assertTwo(had: Had<unknown>[]): void {
+  if (dataOf(had).length > 1) return;
+  const reasons = had.flatMap(({ coin, reason }) => (reason ? [`${coin.name}: ${reason}`] : []));
+  throw new AppError("not_found", `There is too little data to compare. ${reasons.join(" ")}`);
+}
+
+function comparePeriods(had: Had<Period>[], measure: Measure | "correlation"): Comparison {
+  assertTwo(had);
+  const periods = dataOf(had);
+  const since = dayOf(Math.max(...periods.map(({ candles }) => candles[0]!.t)));
+  const until = dayOf(Math.min(...periods.map(({ candles }) => candles.at(-1)!.t)));
+  if (since > until) throw new AppError("not_found", "There is no day that has candles of all these coins.");
+  const within = (period: Period): Period => ({
+    ...period,
+    candles: period.candles.filter(({ t }) => t >= startOf(since) && t <= startOf(until)),
+  });
+  const common = had.map((each) => (each.data ? { ...each, data: within(each.data) } : each));
+  const rows = common.map(({ coin, data, reason }) => {
+    if (!data) return { coin, value: null, note: reason };
+    const value = measure === "correlation" ? null : measured(measure, data.candles)?.value;
+    return { coin, value: value ?? null };
+  });
+  return {
+    since,
+    until,
+    quote: quoteOf(periods),
+    rows: ranked(rows),
+    ...(measure === "correlation" && {
+      pairs: correlations(dataOf(common).map(({ coin, candles }) => ({ symbol: coin.symbol, candles }))),
+    }),
+    candles: Math.max(...dataOf(common).map(({ candles }) => candles.length)),
+    provenance: periods.map(({ provenance }) => provenance),
+  };
+}
+
+type Now = "price" | "market_cap" | "volume";
+const FIELDS = { price: "price", market_cap: "market_cap", volume: "volume_24h" } as const;
+
+async function compareNow(coins: Coin[], measure: Now, signal: AbortSignal): Promise<Comparison> {
+  const had = await ofEach(coins, async (coin) => {
+    if (measure !== "price") {
+      const { data, provenance } = await marketData(coin, signal);
+      return { value: data[FIELDS[measure]], quote: "USD" as const, at: data.at, provenance };
+    }
+    const { data, provenance } = await latestPrice(coin, signal);
+    return { value: data.price, quote: data.quote, at: data.at, provenance };
+  });
+  assertTwo(had);
+  const found = dataOf(had);
+  const days = found.map(({ at }) => dayOf(Date.parse(at) - 1)).sort();
+  return {
+    since: days[0] ?? today(),
+    until: days.at(-1) ?? today(),
+    quote: quoteOf(found),
+    rows: ranked(
+      had.map(({ coin, data, reason }) => ({
+        coin,
+        value: data?.value ?? null,
+        ...(data?.value == null && { note: reason ?? "the source doesn't tell" }),
+      })),
+    ),
+    provenance: found.map(({ provenance }) => provenance),
+  };
+}
+
+const quoteOf = (all: { quote: Quote }[]): Quote =>
+  all.some(({ quote }) => quote === "USDT") ? "USDT" : "USD";
+
+const ranked = (rows: Comparison["rows"]): Comparison["rows"] =>
+  rows.toSorted((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY));
+
+export const isMeasure = (measure: Compared): measure is Measure =>
+  (MEASURES as readonly string[]).includes(measure);

@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import { countFact, type Fact } from "@/lib/agent/truth";
+import type { Coin } from "../types";
+import { dayWords } from "./days";
+import { pageLink } from "./link";
+import { candlesFacts, HOURS_24 } from "./more-facts";
+import type { ComparativeOutput, Compared } from "./schema";
+import { amountTold, factOf, numberTold, percentTold, priceTold, type Told } from "./told";
+
+export type ComparedData = Extract<z.infer<typeof ComparativeOutput>, { status: "success" }>;
+
+interface Kind {
+  /** As a fact and as a table's heading have it. */
+  quantity: string;
+  label: string;
+  unit: "%" | "price" | "amount" | "number";
+  words?: string;
+}
+
+export const KINDS: Record<Compared, Kind> = {
+  return: { quantity: "return", label: "Return", unit: "%", words: "change price rose fell" },
+  drawdown: { quantity: "drawdown", label: "Deepest fall", unit: "%", words: "deepest fall" },
+  volatility: { quantity: "volatility", label: "Volatility a year", unit: "%", words: "volatile risky" },
+  highest: { quantity: "highest price", label: "Highest price", unit: "price" },
+  lowest: { quantity: "lowest price", label: "Lowest price", unit: "price" },
+  correlation: { quantity: "correlation", label: "Correlation", unit: "number", words: "correlated" },
+  price: { quantity: "price", label: "Price", unit: "price" },
+  market_cap: {
+    quantity: "market capitalisation",
+    label: "Market capitalisation",
+    unit: "amount",
+    words: "cap",
+  },
+  volume: { quantity: "volume in 24 hours", label: "Volume in 24 hours", unit: "amount" },
+};
+
+const linkOf = (data: ComparedData): string =>
+  pageLink({
+    view: "compare",
+    compare: data.rows.map(({ coin }) => coin.id),
+    since: data.since,
+    until: data.until,
+  });
+
+const spanOf = ({ since, until }: ComparedData): string =>
+  since === until ? dayWords(since) : `${dayWords(since)} to ${dayWords(until)}`;
+
+/** A row's value as a figure. */
+export function rowTold(data: ComparedData, coin: Coin, value: number): Told {
+  const { quantity, unit, words } = KINDS[data.measure];
+  const rest = { time: `${data.since}/${data.until}`, from: spanOf(data), link: linkOf(data), words };
+  if (unit === "%") return percentTold(coin, quantity, value, rest);
+  const make = unit === "price" ? priceTold : amountTold;
+  return make(coin, quantity, value, data.quote ?? "USD", rest);
+}
+
+/** How closely two coins moved together, as a figure. */
+export function pairTold(data: ComparedData, { a, b, value }: { a: string; b: string; value: number }): Told {
+  const more = [a, b].flatMap((symbol) => {
+    const coin = data.rows.find((row) => row.coin.symbol === symbol)?.coin;
+    return coin ? [coin.name, coin.symbol] : [symbol];
+  });
+  const from = `${a} and ${b}, ${spanOf(data)}`;
+  return numberTold(null, "correlation", value, {
+    time: `${data.since}/${data.until}`,
+    from,
+    link: linkOf(data),
+    words: KINDS.correlation.words,
+    more,
+  });
+}
+
+/** The ends and the middle of what a correlation can be. */
+const SCALE = [-1, 0, 1].map((value) => countFact(value, "scale of correlations"));
+
+/** What a comparison says. */
+export const comparedFacts = (data: ComparedData): Fact[] => [
+  ...data.rows.flatMap(({ coin, value }) => (value === null ? [] : factOf(rowTold(data, coin, value)))),
+  ...(data.pairs ?? []).map((pair) => factOf(pairTold(data, pair))),
+  ...candlesFacts(
+    data.rows.map(({ coin }) => coin),
+    data.candles ?? 0,
+    data.since,
+    data.until,
+  ),
+  countFact(data.rows.length, "coins"),
+  HOURS_24,
+  ...(data.measure === "correlation" ? SCALE : []),
+];

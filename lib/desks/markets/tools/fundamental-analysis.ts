@@ -1,0 +1,160 @@
+import type { z } from "zod";
+import { defineTool } from "@/lib/agent/tools/tool";
+import { countFact, type Fact } from "@/lib/agent/truth";
+import { marketData } from "../sources/market-data";
+import type { Coin, MarketData } from "../types";
+import { clockFact } from "./clock-fact";
+import { dayOf, dayWords, momentWords, startOf } from "./days";
+import { forModel } from "./for-model";
+import { pageLink } from "./link";
+import { HOURS_24 } from "./more-facts";
+import { listed, named } from "./named";
+import { FundamentalInput, FundamentalOutput } from "./schema";
+import { pastNotice } from "./source-words";
+import { amountTold, countTold, Figures, factOf, percentTold, priceTold, type Told } from "./told";
+import { readCoins } from "./unclear";
+import { directionWord } from "./word-facts";
+
+type Success = Extract<z.infer<typeof FundamentalOutput>, { status: "success" }>;
+
+/** What a coin is worth as a whole: market capitalisation, volume, supply, record. */
+export const fundamentalAnalysis = defineTool({
+  name: "fundamental_analysis",
+  description:
+    "Fundamentals of one coin: market capitalisation, rank, 24-hour volume, circulating, total and maximal supply, all-time high. For candles and indicators use technical_analysis.",
+  progress: "looking up market data",
+  input: FundamentalInput,
+  output: FundamentalOutput,
+  forModel,
+  facts: ({ data }): Fact[] => (data.status === "success" ? fundamentalFacts(data.data) : []),
+  async run({ input: { symbol }, ctx }) {
+    const { coins, unclear } = readCoins([symbol], (name) => `What is the market cap of ${name}?`);
+    if (unclear) return unclear;
+    const [coin] = coins as [Coin];
+    ctx.say(`fetching market data of ${coin.symbol}`);
+    const { data: market, provenance } = await marketData(coin, ctx.signal);
+    const data: Success = { status: "success", data: market };
+    const figures = new Figures();
+    const day = dayOf(Date.parse(market.at) - 1);
+    const when = provenance.live ? momentWords(market.at) : dayWords(day);
+    const message = [
+      `${pastNotice(provenance, startOf(day))}**${named(coin)}**, ${provenance.live ? `${provenance.source}, ` : "as of "}${when}:`,
+      lines(market, figures.say),
+      missing(market),
+    ];
+    return {
+      data,
+      message: message.filter(Boolean).join("\n\n"),
+      figures: figures.list,
+      provenance: [provenance],
+      followUps: [
+        `What do the indicators of ${coin.name} say?`,
+        `How far did ${coin.name} fall at most over the last year?`,
+        `How is the mood about ${coin.name}?`,
+      ],
+    };
+  },
+});
+
+function fundamentalsTold(market: MarketData) {
+  const { coin, at } = market;
+  const rest = {
+    time: at,
+    from: `as of ${momentWords(at)}`,
+    link: pageLink({ coin: coin.id, interval: "1d", at: dayOf(Date.parse(at) - 1) }),
+  };
+  const amount = (quantity: string, value: number | null) =>
+    value === null ? undefined : amountTold(coin, quantity, value, "USD", rest);
+  const change = (quantity: string, value: number | null) =>
+    value === null ? undefined : percentTold(coin, quantity, value, rest);
+  const count = (quantity: string, value: number | null) =>
+    value === null ? undefined : countTold(coin, quantity, value, rest);
+  const { ath, ath_at } = market;
+  return {
+    price: priceTold(coin, "price", market.price, "USD", rest),
+    cap: amount("market capitalisation cap", market.market_cap),
+    volume: amount("24-hour volume", market.volume_24h),
+    change24: change("change of the price in 24 hours", market.change_24h),
+    change7: change("change of the price in 7 days", market.change_7d),
+    circulating: count("circulating supply coins in circulation", market.circulating),
+    total: count("total supply coins", market.total),
+    max: count("maximal supply coins", market.max),
+    ...(ath !== null && {
+      ath: priceTold(coin, "all-time high ATH record", ath, "USD", {
+        ...rest,
+        ...(ath_at && { time: ath_at }),
+      }),
+      below: percentTold(
+        coin,
+        "distance of the price below the all-time high",
+        (100 * (ath - market.price)) / ath,
+        {
+          from: rest.from,
+          link: rest.link,
+        },
+      ),
+    }),
+  } satisfies Record<string, Told | undefined>;
+}
+
+function fundamentalFacts(market: MarketData): Fact[] {
+  const { coin, rank, at, change_24h, change_7d } = market;
+  const values = Object.values(fundamentalsTold(market)).filter((told) => told !== undefined);
+  return [
+    ...values.map(factOf),
+    clockFact(at, "time of the data", coin),
+    ...(rank === null ? [] : [countFact(rank, "rank place", [coin.name, coin.symbol])]),
+    HOURS_24,
+    countFact(7, "days"),
+    ...[change_24h, change_7d].flatMap((change) => (change === null ? [] : [directionWord(coin, change)])),
+  ];
+}
+
+type Values = ReturnType<typeof fundamentalsTold>;
+type Say = (told: Told) => string;
+
+/** One line each, in the order in which their figures are said. */
+const LINES: ((market: MarketData, told: Values, say: Say) => string | undefined)[] = [
+  ({ rank }, { cap }, say) =>
+    cap && `Market capitalisation: **${say(cap)}**${rank === null ? "" : `, rank ${rank}`}`,
+  (_, { price, change24, change7 }, say) => {
+    const parts = [say(price)];
+    if (change24) parts.push(`${moved(say(change24))} in 24 hours`);
+    if (change7) parts.push(`${moved(say(change7))} in 7 days`);
+    return `Price: ${parts.join(", ")}`;
+  },
+  (_, { volume }, say) => volume && `Volume in 24 hours: **${say(volume)}**`,
+  ({ coin }, { circulating, total, max }, say) => {
+    const parts: string[] = [];
+    if (circulating) parts.push(`**${say(circulating)} ${coin.symbol}** in circulation`);
+    if (total) parts.push(`${say(total)} in total`);
+    if (max) parts.push(`${say(max)} at most`);
+    return parts.length > 0 ? `Supply: ${parts.join(", ")}` : undefined;
+  },
+  ({ ath_at }, { ath, below }, say) => {
+    const day = ath_at ? ` on ${dayWords(dayOf(Date.parse(ath_at)))}` : "";
+    return ath && below && `All-time high: **${say(ath)}**${day}. The price is ${say(below)} below it`;
+  },
+];
+
+/** A change with its direction in words: “down 2.3 %”. */
+const moved = (text: string): string => (text.startsWith("−") ? `down ${text.slice(1)}` : `up ${text}`);
+
+function lines(market: MarketData, say: Say): string {
+  const told = fundamentalsTold(market);
+  return LINES.flatMap((line) => line(market, told, say) ?? [])
+    .map((line) => `- ${line}`)
+    .join("\n");
+}
+
+const NAMES: [keyof MarketData, string][] = [
+  ["market_cap", "the market capitalisation"],
+  ["volume_24h", "the volume"],
+  ["circulating", "the supply"],
+  ["ath", "the all-time high"],
+];
+
+function missing(market: MarketData): string {
+  const names = NAMES.filter(([key]) => market[key] === null).map(([, name]) => name);
+  return names.length > 0 ? `The source doesn't tell ${listed(names)}.` : "";
+}

@@ -1,0 +1,24 @@
+import type { AnyTool } from "@/lib/agent/tools/tool";
+import { comparativeAnalysis } from "./comparative-analysis";
+import { fundamentalAnalysis } from "./fundamental-analysis";
+import { historyAnalysis } from "./history-analysis";
+import { listPriceAlerts, setPriceAlert } from "./price-alerts";
+import { priceAnalysis } from "./price-analysis";
+import { recallConversation } from "./recall-conversation";
+import { savingsPlan } from "./savings-plan";
+import { sentimentAnalysis } from "./sentiment-analysis";
+import { technicalAnalysis } from "./technical-analysis";
+
+/** What the desk can do. */
+export const TOOLS: AnyTool[] = [
+  priceAnalysis,
+  technicalAnalysis,
+  fundamentalAnalysis,
+  sentimentAnalysis,
+  comparativeAnalysis,
+  historyAnalysis,
+  savingsPlan,
+  setPriceAlert,
+  listPriceAlerts,
+  recallConversation,
+];

@@ -1,0 +1,70 @@
+import { type Indicated, type indicatorsTold, STEP } from "./indicator-facts";
+import { listed } from "./named";
+import type { Indicator } from "./schema";
+import type { Told } from "./told";
+import { OVERBOUGHT, OVERSOLD, zoneOf } from "./word-facts";
+
+type Values = ReturnType<typeof indicatorsTold>;
+type Say = (told: Told) => string;
+
+const TOO_FEW = "too few candles";
+
+/** A list of what each indicator says. */
+export function indicatorLines(data: Indicated, told: Values, say: Say): string {
+  return data.indicators.map((indicator) => `- ${LINES[indicator](data, told, say)}`).join("\n");
+}
+
+const LINES: Record<Indicator, (data: Indicated, told: Values, say: Say) => string> = {
+  sma: (data, { sma }, say) => averages("Simple moving averages", "SMA", data, sma, say),
+  ema: (data, { ema }, say) => averages("Exponential moving averages", "EMA", data, ema, say),
+  rsi({ report }, { rsi }, say) {
+    if (!rsi || !report.rsi) return `**RSI**: ${TOO_FEW}`;
+    return `**RSI ${report.rsi.period}**: **${say(rsi)}**, ${ZONES[zoneOf(report.rsi.value)]}`;
+  },
+  macd({ report }, told, say) {
+    const { macd } = report;
+    if (!macd || !told.macd || !told.signal || !told.histogram) return `**MACD**: ${TOO_FEW}`;
+    const lines = `**${say(told.macd)}**, signal ${say(told.signal)}, histogram ${say(told.histogram)}`;
+    return `**MACD ${macd.fast}-${macd.slow}-${macd.signal_period}**: ${lines}: ${macd.histogram >= 0 ? "above" : "below"} its signal line`;
+  },
+  bollinger({ report }, { lower, middle, upper }, say) {
+    const { bollinger, close } = report;
+    if (!bollinger || !lower || !middle || !upper) return `**Bollinger bands**: ${TOO_FEW}`;
+    const where =
+      close > bollinger.upper
+        ? "beyond the upper one"
+        : close < bollinger.lower
+          ? "beyond the lower one"
+          : "between them";
+    return `**Bollinger bands ${bollinger.period}-${bollinger.deviations}**: lower **${say(lower)}**, middle ${say(middle)}, upper **${say(upper)}**; the close is ${where}`;
+  },
+  atr({ report }, { atr, atrShare }, say) {
+    if (!report.atr || !atr || !atrShare) return `**ATR**: ${TOO_FEW}`;
+    return `**ATR ${report.atr.period}**: **${say(atr)}**, ${say(atrShare)} of the close`;
+  },
+  volume({ report, interval }, { volume, volumeMean }, say) {
+    if (!report.volume || !volume || !volumeMean) return "**Volume**: the source has none";
+    return `**Volume**: **${say(volume)}** in the last candle, ${say(volumeMean)} on average of ${report.volume.period} ${STEP[interval]}s`;
+  },
+};
+
+const ZONES = {
+  overbought: `above ${OVERBOUGHT}: overbought`,
+  oversold: `below ${OVERSOLD}: oversold`,
+  neutral: `between ${OVERSOLD} and ${OVERBOUGHT}: neither overbought nor oversold`,
+};
+
+function averages(title: string, name: "SMA" | "EMA", { report }: Indicated, told: Told[], say: Say): string {
+  const lines = (name === "SMA" ? report.sma : report.ema) ?? [];
+  if (told.length === 0) return `**${title}**: ${TOO_FEW}`;
+  const values = told.map((line, at) => `${name} ${lines[at]?.period} **${say(line)}**`);
+  const below = lines.filter(({ value }) => report.close > value).map(({ period }) => `${name} ${period}`);
+  return `**${title}**: ${listed(values)}. ${sides(below, lines.length)}`;
+}
+
+/** Which of the averages are below the close. */
+function sides(below: string[], all: number): string {
+  if (below.length === 0) return all === 1 ? "It is above the close" : "All of them are above the close";
+  if (below.length === all) return all === 1 ? "It is below the close" : "All of them are below the close";
+  return `Of them only ${listed(below)} ${below.length === 1 ? "is" : "are"} below the close`;
+}

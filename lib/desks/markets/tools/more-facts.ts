@@ -1,0 +1,26 @@
+import { countFact, type Fact, type NumberFact } from "@/lib/agent/truth";
+import type { Coin } from "../types";
+
+/** Facts that have a time again, as of another time: prose may name a value's period or only the day on which it ends. */
+export const alsoAt = (facts: NumberFact[], time: string): NumberFact[] => [
+  ...facts,
+  ...facts.flatMap((fact) => (fact.time ? { ...fact, time } : [])),
+];
+
+/** How many candles an answer is from, and which days they span. */
+export const candlesFacts = (coins: Coin[], count: number, since: string, until: string): Fact[] => {
+  const names = coins.map(({ name }) => name);
+  return [
+    countFact(count, "candles days", names),
+    { ...countFact(count, "candles days of the period", names), time: `${since}/${until}` },
+  ];
+};
+
+/** The day that changes are said to be of. */
+export const HOURS_24: NumberFact = {
+  value: 24,
+  unit: "h",
+  quantity: "length of the change",
+  of: [],
+  origin: "length of the change",
+};

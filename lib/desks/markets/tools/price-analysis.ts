@@ -1,0 +1,175 @@
+import type { z } from "zod";
+import { defineTool, type ToolContext, type ToolResult } from "@/lib/agent/tools/tool";
+import type { Fact } from "@/lib/agent/truth";
+import { AppError } from "@/lib/errors";
+import { ohlc } from "../sources/ohlc";
+import { latestPrice } from "../sources/price";
+import type { Coin, Price } from "../types";
+import { assertPast, candleOf } from "./candles";
+import { clockFact } from "./clock-fact";
+import { DAY_MS, dayOf, dayWords, momentWords, startOf, today } from "./days";
+import { forModel } from "./for-model";
+import { pageLink } from "./link";
+import { HOURS_24 } from "./more-facts";
+import { named } from "./named";
+import { PriceInput, PriceOutput } from "./schema";
+import { pastNotice, pastSource } from "./source-words";
+import { amountTold, Figures, factOf, percentTold, priceTold, type Told } from "./told";
+import { readCoins } from "./unclear";
+import { directionWord } from "./word-facts";
+
+type Now = Extract<z.infer<typeof PriceOutput>, { status: "now" }>;
+type Day = Extract<z.infer<typeof PriceOutput>, { status: "day" }>;
+
+/** The price of a coin now, or what its candle of one day was. */
+export const priceAnalysis = defineTool({
+  name: "price_analysis",
+  description:
+    "The price of one coin: now, with its change and range of 24 hours, or of one day in the past (open, high, low, close, volume). For a whole period use history_analysis, for several coins comparative_analysis.",
+  progress: "looking up the price",
+  input: PriceInput,
+  output: PriceOutput,
+  forModel,
+  facts: ({ data }): Fact[] => {
+    if (data.status === "now") return nowFacts(data);
+    return data.status === "day" ? dayFacts(data) : [];
+  },
+  async run({ input: { symbol, at }, ctx }) {
+    const { coins, unclear } = readCoins([symbol], (name) => `What is the price of ${name}${atWords(at)}?`);
+    if (unclear) return unclear;
+    const [coin] = coins as [Coin];
+    if (at) assertPast({ until: at });
+    return at && at < today() ? priceOfDay(coin, at, ctx) : priceNow(coin, ctx);
+  },
+});
+
+const atWords = (at?: string): string => (at ? ` on ${dayWords(at)}` : "");
+
+async function priceNow(coin: Coin, { signal, say }: ToolContext): Promise<ToolResult<Now>> {
+  say(`fetching the price of ${coin.symbol}`);
+  const { data: price, provenance } = await latestPrice(coin, signal);
+  const range = await rangeOf(price, provenance.live, signal);
+  const data: Now = { status: "now", price, ...range };
+  const told = nowTold(data);
+  const { say: tell, list } = new Figures();
+  const lead = provenance.live
+    ? `**${named(coin)}** is at **${tell(told.price)}** (${provenance.source}, ${momentWords(price.at)})`
+    : `**${named(coin)}** closed at **${tell(told.price)}** on that day`;
+  const change = told.change ? changeWords(price.change_24h ?? 0, tell(told.change), provenance.live) : "";
+  const span = provenance.live ? "In those 24 hours it" : "It";
+  const between =
+    told.low && told.high ? ` ${span} was between ${tell(told.low)} and ${tell(told.high)}.` : "";
+  const message = `${lead}${change}.${between}`;
+  return {
+    data,
+    message: `${pastNotice(provenance, startOfLast(price))}${message}`,
+    figures: list,
+    provenance: [provenance],
+    followUps: [
+      `What do the indicators of ${coin.name} say?`,
+      `How did ${coin.name} do over the last year?`,
+      `How is the mood about ${coin.name}?`,
+    ],
+  };
+}
+
+/** The day that a past price closed: it is of the end of the day, which is the next one's start. */
+const startOfLast = ({ at }: Price): number => startOf(dayOf(Date.parse(at) - 1));
+
+function changeWords(change: number, figure: string, isLive: boolean): string {
+  const before = isLive ? "24 hours before" : "the day before";
+  return `, ${change < 0 ? "down" : "up"} ${figure.replace("−", "")} on ${before}`;
+}
+
+/** The lowest and the highest price of the last 24 hours; of a past price, of its day. */
+async function rangeOf(price: Price, isLive: boolean, signal: AbortSignal) {
+  const wanted = isLive ? ({ interval: "1h", limit: 24 } as const) : ({ interval: "1d", limit: 1 } as const);
+  try {
+    const { data, provenance } = await ohlc({ coin: price.coin, ...wanted }, signal);
+    const isSame = provenance.live === isLive && data.quote === price.quote && data.candles.length > 0;
+    if (!isSame) return { high: null, low: null };
+    return {
+      high: Math.max(...data.candles.map(({ high }) => high)),
+      low: Math.min(...data.candles.map(({ low }) => low)),
+    };
+  } catch (error) {
+    // The price is an answer without it, too.
+    if (error instanceof AppError) return { high: null, low: null };
+    throw error;
+  }
+}
+
+function nowTold({
+  price,
+  high,
+  low,
+}: Now): Record<"price", Told> & Partial<Record<"change" | "high" | "low", Told>> {
+  const { coin, quote, at } = price;
+  const day = dayOf(Date.parse(at) - 1);
+  const link = pageLink({ coin: coin.id, interval: "1d", at: day });
+  const rest = { time: at, link, from: momentWords(at) };
+  const of24 = { ...rest, from: `the 24 hours up to ${momentWords(at)}` };
+  return {
+    price: priceTold(coin, "price", price.price, quote, { ...rest, words: "close" }),
+    ...(price.change_24h !== null && {
+      change: percentTold(coin, "change of the price in 24 hours", price.change_24h, of24),
+    }),
+    ...(high !== null && { high: priceTold(coin, "high in 24 hours", high, quote, of24) }),
+    ...(low !== null && { low: priceTold(coin, "low in 24 hours", low, quote, of24) }),
+  };
+}
+
+const nowFacts = (data: Now): Fact[] => [
+  ...Object.values(nowTold(data)).map(factOf),
+  clockFact(data.price.at, "time of the price", data.price.coin),
+  HOURS_24,
+  ...(data.price.change_24h === null ? [] : changeFacts(data.price, data.price.change_24h)),
+];
+
+/** Which way the price went, and from which price. */
+function changeFacts({ coin, price, quote, at }: Price, change: number): Fact[] {
+  const before = new Date(Date.parse(at) - DAY_MS).toISOString();
+  const rest = { time: before, words: "close", from: `worked out from its change, ${momentWords(before)}` };
+  const was = priceTold(coin, "price", price / (1 + change / 100), quote, rest);
+  return [factOf(was), directionWord(coin, change)];
+}
+
+async function priceOfDay(coin: Coin, at: string, { signal, say }: ToolContext): Promise<ToolResult<Day>> {
+  say(`fetching the candle of ${coin.symbol} of ${dayWords(at)}`);
+  const { candles, quote, provenance } = await candleOf(coin, at, signal);
+  const data: Day = { status: "day", coin, quote, day: at, candle: candles[0]! };
+  const told = dayTold(data);
+  const { say: tell, list } = new Figures();
+  const volume = told.volume ? ` Its volume was ${tell(told.volume)}.` : "";
+  const message = `On ${dayWords(at)} (UTC), **${named(coin)}** closed at **${tell(told.close)}**. It had opened at ${tell(told.open)}, with a low of ${tell(told.low)} and a high of ${tell(told.high)}.${volume}${pastSource(provenance)}`;
+  return {
+    data,
+    message,
+    figures: list,
+    provenance: [provenance],
+    followUps: [
+      `How did ${coin.name} do since ${dayWords(at)}?`,
+      `What is the price of ${coin.name} now?`,
+      `How was the mood on ${dayWords(at)}?`,
+    ],
+  };
+}
+
+function dayTold({ coin, quote, day, candle }: Day) {
+  const link = pageLink({ coin: coin.id, interval: "1d", at: day });
+  const rest = { time: day, link, from: `the daily candle of ${dayWords(day)}` };
+  const price = (quantity: "open" | "high" | "low" | "close", words: string) =>
+    priceTold(coin, quantity, candle[quantity], quote, { ...rest, words });
+  return {
+    close: price("close", "price closed"),
+    open: price("open", "opened"),
+    low: price("low", "lowest"),
+    high: price("high", "highest"),
+    ...(candle.volume !== null && { volume: amountTold(coin, "volume", candle.volume, quote, rest) }),
+  };
+}
+
+const dayFacts = (data: Day): Fact[] => [
+  ...Object.values(dayTold(data)).map(factOf),
+  directionWord(data.coin, data.candle.close - data.candle.open),
+];

@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import { defineTool } from "@/lib/agent/tools/tool";
+import { countFact, type Fact } from "@/lib/agent/truth";
+import { AppError } from "@/lib/errors";
+import { savings } from "../analysis/savings";
+import type { Coin } from "../types";
+import { assertPast, candlesWords, periodOf } from "./candles";
+import { dayOf, dayWords } from "./days";
+import { forModel } from "./for-model";
+import { pageLink } from "./link";
+import { alsoAt, candlesFacts } from "./more-facts";
+import { named } from "./named";
+import { SavingsInput, SavingsOutput } from "./schema";
+import { pastNotice, pastSource } from "./source-words";
+import { countTold, Figures, factOf, namedPriceTold, percentTold, priceTold, type Told } from "./told";
+import { readCoins } from "./unclear";
+import { directionWord } from "./word-facts";
+
+type Success = Extract<z.infer<typeof SavingsOutput>, { status: "success" }>;
+
+/** What regular purchases would have come to. */
+export const savingsPlan = defineTool({
+  name: "savings_plan",
+  description:
+    "What would have come of buying a coin for the same amount of dollars each day, week or month since a day in the past: paid, fees, coins, worth, gain. The fee is 0.5 % of each purchase unless the user says another.",
+  progress: "working out purchases",
+  input: SavingsInput,
+  output: SavingsOutput,
+  forModel,
+  facts: ({ data }): Fact[] => (data.status === "success" ? savingsFacts(data) : []),
+  async run({ input, ctx }) {
+    const { symbol, amount, every, since, until, fee_percent } = input;
+    const { coins, unclear } = readCoins(
+      [symbol],
+      (name) => `What if I had bought $${amount} of ${name} each ${every} since ${dayWords(since)}?`,
+    );
+    if (unclear) return unclear;
+    assertPast({ since, until });
+    const [coin] = coins as [Coin];
+    ctx.say(`fetching candles of ${coin.symbol}`);
+    const { candles, quote, provenance } = await periodOf(coin, { since, until }, ctx.signal);
+    const last = candles.at(-1)!;
+    const period = { since: dayOf(candles[0]!.t), until: dayOf(last.t) };
+    const bought = savings(candles, { amount, every, since: period.since, fee_percent });
+    if (!bought) throw new AppError("not_found", `Nothing could be bought of ${coin.name} in that period.`);
+    const asked = { coin, quote, amount, every, fee_percent, ...period };
+    const data: Success = { status: "success", ...asked, ...bought, candles: candles.length };
+    const figures = new Figures();
+    const begins = data.since > since ? ` ${named(coin)} has candles from ${dayWords(data.since)} on.` : "";
+    return {
+      data,
+      message: `${until ? "" : pastNotice(provenance, last.t)}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}.${begins}${until ? pastSource(provenance) : ""}`,
+      figures: figures.list,
+      provenance: [provenance],
+      followUps: [
+        `And each ${every === "month" ? "week" : "month"}?`,
+        `How far did ${coin.name} fall at most since ${dayWords(data.since)}?`,
+        `What is the price of ${coin.name} now?`,
+      ],
+    };
+  },
+});
+
+function sentence(data: Success, say: (told: Told) => string): string {
+  const { coin, every, since, until, purchases, gain_percent } = data;
+  const told = savingsTold(data);
+  const times = `${purchases.toLocaleString("en-US")} ${purchases === 1 ? "purchase" : "purchases"}`;
+  const bought = `Buying ${say(told.amount)} of **${named(coin)}** each ${every} from ${dayWords(since)} to ${dayWords(until)} would have been ${times}: ${say(told.paid)} paid, of which ${say(told.fees)} in fees (${say(told.fee)} of each purchase).`;
+  const way = gain_percent < 0 ? "a loss" : "a gain";
+  return `${bought} The ${say(told.coins)} ${coin.symbol} were worth **${say(told.worth)}** at the close of ${dayWords(until)}: ${way} of **${say(told.gain).replace("−", "")}**.`;
+}
+
+function savingsTold(data: Success) {
+  const { coin, quote, amount, since, until, paid, fees, coins, worth, gain_percent, fee_percent, last } =
+    data;
+  const link = pageLink({ coin: coin.id, interval: "1d", at: dayOf(last.t), since, until });
+  const rest = {
+    time: `${since}/${until}`,
+    link,
+    from: `closes from ${dayWords(since)} to ${dayWords(until)}`,
+  };
+  const rule = { link, from: "as asked" };
+  const price = (quantity: string, value: number) => priceTold(coin, quantity, value, quote, rest);
+  return {
+    amount: namedPriceTold(coin, "amount of each purchase", amount, quote, rule),
+    paid: price("paid in all", paid),
+    fees: price("fees in all", fees),
+    fee: percentTold(coin, "fee of each purchase", fee_percent, rule),
+    coins: countTold(coin, "coins bought", coins, rest),
+    worth: price("worth at the last close", worth),
+    gain: percentTold(coin, "gain or loss", gain_percent, rest),
+    close: priceTold(coin, "close", last.close, quote, { ...rest, time: until, words: "price closed" }),
+  };
+}
+
+const savingsFacts = (data: Success): Fact[] => [
+  ...alsoAt(Object.values(savingsTold(data)).map(factOf), data.until),
+  ...candlesFacts([data.coin], data.candles, data.since, data.until),
+  countFact(data.purchases, "purchases", [data.coin.name]),
+  directionWord(data.coin, data.gain_percent),
+];

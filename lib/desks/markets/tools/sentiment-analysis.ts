@@ -1,0 +1,143 @@
+import type { z } from "zod";
+import { defineTool, type ToolContext } from "@/lib/agent/tools/tool";
+import type { Fact, NumberFact } from "@/lib/agent/truth";
+import { AppError } from "@/lib/errors";
+import type { Sourced } from "@/lib/sources/provenance";
+import { fearGreed, social } from "../sources/sentiment";
+import type { Coin, FearGreedDay, Sentiment } from "../types";
+import { assertPast } from "./candles";
+import { DAY_MS, dayOf, dayWords } from "./days";
+import { forModel } from "./for-model";
+import { listed } from "./named";
+import { SentimentInput, SentimentOutput } from "./schema";
+import { socialFacts, socialWords } from "./social";
+import { Figures, factOf, numberTold, type Told } from "./told";
+import { readCoins } from "./unclear";
+
+type Success = Extract<z.infer<typeof SentimentOutput>, { status: "success" }>;
+
+/** The index's days that an answer looks at: the asked one, and a month before it. */
+const DAYS = 31;
+
+/** How people feel about the market, and about a coin where a source counts it. */
+export const sentimentAnalysis = defineTool({
+  name: "sentiment_analysis",
+  description:
+    "The mood: the Fear & Greed index of the whole crypto market, now or on a past day, and for one coin votes, followers, posts and news where a live source counts them. Leave out the symbol for the market as a whole.",
+  progress: "looking up the mood",
+  input: SentimentInput,
+  output: SentimentOutput,
+  forModel,
+  facts: ({ data }): Fact[] => (data.status === "success" ? sentimentFacts(data) : []),
+  async run({ input: { symbol, at }, ctx }) {
+    const { coins, unclear } = readCoins(symbol ? [symbol] : [], (name) => `How is the mood about ${name}?`);
+    if (unclear) return unclear;
+    assertPast({ until: at });
+    const coin = coins[0] ?? null;
+    ctx.say("fetching the Fear & Greed index");
+    const [index, people] = await Promise.all([
+      fearGreed({ at, days: DAYS }, ctx.signal),
+      coin && !at ? socialOf(coin, ctx) : null,
+    ]);
+    const newest = index.data.at(-1);
+    if (!newest || (at && dayOf(newest.t) !== at)) throw noDay(at, newest);
+    const data: Success = { status: "success", coin, index: index.data, social: people?.data ?? null };
+    const figures = new Figures();
+    const message = [
+      index.provenance.live || at
+        ? ""
+        : `No live source answers; the newest embedded day of the index is ${dayWords(dayOf(newest.t))}.`,
+      indexWords(index.data, figures.say),
+      coin && peopleWords(coin, people, at, figures.say),
+    ];
+    return {
+      data,
+      message: message.filter(Boolean).join("\n\n"),
+      figures: figures.list,
+      provenance: [index.provenance, ...(people ? [people.provenance] : [])],
+      followUps: [
+        `What is the price of ${coin?.name ?? "Bitcoin"}?`,
+        `How did ${coin?.name ?? "Bitcoin"} do over the last year?`,
+        `How was the mood on ${dayWords(dayOf(newest.t - 365 * DAY_MS))}?`,
+      ],
+    };
+  },
+});
+
+/** What people say of a coin; null where no source tells. */
+async function socialOf(coin: Coin, { signal }: ToolContext): Promise<Sourced<Sentiment> | null> {
+  try {
+    return await social(coin, signal);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "upstream_unavailable") return null;
+    throw error;
+  }
+}
+
+const noDay = (at: string | undefined, newest: FearGreedDay | undefined): AppError =>
+  new AppError(
+    "not_found",
+    `There is no Fear & Greed index${at ? ` of ${dayWords(at)}` : ""}.${newest ? ` The nearest day before is ${dayWords(dayOf(newest.t))}.` : ""}`,
+  );
+
+/** The days before the last one that a message names: a day, a week and a month. */
+const BEFORE: [days: number, words: string][] = [
+  [1, "a day before"],
+  [7, "a week before"],
+  [30, "a month (30 days) before"],
+];
+
+const dayTold = ({ t, value, word }: FearGreedDay): Told => ({
+  ...numberTold(null, "Fear & Greed index", value, {
+    time: dayOf(t),
+    from: `alternative.me, ${dayWords(dayOf(t))} (${word})`,
+    words: "mood sentiment",
+  }),
+  text: String(value),
+});
+
+const LIMITS: NumberFact[] = [0, 100].map((value) => ({
+  value,
+  unit: null,
+  quantity: "end of the index's scale",
+  of: [],
+  origin: `end of the index's scale, ${value === 0 ? "extreme fear" : "extreme greed"}`,
+}));
+
+function indexWords(index: FearGreedDay[], say: (told: Told) => string): string {
+  const newest = index.at(-1)!;
+  const lead = `On ${dayWords(dayOf(newest.t))} the Fear & Greed index of the crypto market was **${say(dayTold(newest))}** (${newest.word}), on a scale from 0, extreme fear, to 100, extreme greed.`;
+  const before = BEFORE.flatMap(([days, words]) => {
+    const day = index.find(({ t }) => dayOf(t) === dayOf(newest.t - days * DAY_MS));
+    return day ? `${say(dayTold(day))} ${words}` : [];
+  });
+  return before.length > 0 ? `${lead} It had been ${listed(before)}.` : lead;
+}
+
+function peopleWords(
+  coin: Coin,
+  people: Sourced<Sentiment> | null,
+  at: string | undefined,
+  say: (told: Told) => string,
+): string {
+  if (at) return `What people said of ${coin.name} on that day isn't kept anywhere that I can ask.`;
+  if (!people)
+    return `No live source counts what people say of ${coin.name} now, so there are no votes, posts or news.`;
+  return socialWords(coin, people, say);
+}
+
+function sentimentFacts({ coin, index, social: people }: Success): Fact[] {
+  const thirty: NumberFact = {
+    value: 30,
+    unit: null,
+    quantity: "days before",
+    of: [],
+    origin: "days before",
+  };
+  return [
+    ...index.map((day) => factOf(dayTold(day))),
+    ...LIMITS,
+    thirty,
+    ...(coin && people ? socialFacts(coin, people) : []),
+  ];
+}

@@ -1,0 +1,81 @@
+import type { Phrase, WordFact, WordKind } from "@/lib/agent/truth";
+import type { Coin } from "../types";
+import { namesOf } from "./told";
+
+const phrase = (pattern: string, ...values: string[]): Phrase => ({ pattern, values });
+
+const DIRECTION: WordKind = {
+  quantity: "direction of the price",
+  phrases: [
+    phrase("rose|risen|rising|gained|climbed|went up|gone up|is up|are up|was up|in profit", "up"),
+    phrase("fell|fallen|falling|lost|dropped|declined|went down|gone down|is down|are down|was down", "down"),
+  ],
+};
+
+/** Which way a price went. */
+export const directionWord = (coin: Coin, change: number): WordFact => ({
+  value: change > 0 ? "up" : change < 0 ? "down" : "level",
+  kind: DIRECTION,
+  of: namesOf(coin),
+});
+
+/** Above it, the RSI is called overbought. */
+export const OVERBOUGHT = 70;
+/** Below it, oversold. */
+export const OVERSOLD = 30;
+
+const ZONE: WordKind = {
+  quantity: "RSI",
+  phrases: [
+    phrase("neither overbought nor oversold|neutral", "neutral"),
+    phrase("overbought|over-bought", "overbought"),
+    phrase("oversold|over-sold", "oversold"),
+  ],
+};
+
+export const zoneOf = (rsi: number): "overbought" | "oversold" | "neutral" =>
+  rsi > OVERBOUGHT ? "overbought" : rsi < OVERSOLD ? "oversold" : "neutral";
+
+/** Where the RSI is. */
+export const zoneWord = (coin: Coin, rsi: number): WordFact => ({
+  value: zoneOf(rsi),
+  kind: ZONE,
+  of: namesOf(coin),
+});
+
+const AVERAGE = "(?:simple |exponential |moving )*(?:average|mean|MA|SMA|EMA)";
+
+/** On which side of a moving average the close is. */
+export const sideWord = (
+  coin: Coin,
+  { name, period, value }: { name: "SMA" | "EMA"; period: number; value: number },
+  close: number,
+): WordFact => {
+  const line = `(?:its |the |their )?(?:${period}[- ](?:day|hour|week|period)[s]? ${AVERAGE}|${name} ?\\(?${period}\\)?)`;
+  return {
+    value: close > value ? "above" : close < value ? "below" : "level",
+    kind: {
+      quantity: `side of the ${name} ${period}`,
+      phrases: [
+        phrase(`(?:above|over) ${line}`, "above"),
+        phrase(`(?:below|under|beneath) ${line}`, "below"),
+      ],
+    },
+    of: namesOf(coin),
+  };
+};
+
+const SIGNAL: WordKind = {
+  quantity: "side of the MACD's signal",
+  phrases: [
+    phrase("above (?:its |the )?signal(?: line)?", "above"),
+    phrase("below (?:its |the )?signal(?: line)?", "below"),
+  ],
+};
+
+/** On which side of its signal line the MACD is. */
+export const signalWord = (coin: Coin, histogram: number): WordFact => ({
+  value: histogram > 0 ? "above" : histogram < 0 ? "below" : "level",
+  kind: SIGNAL,
+  of: namesOf(coin),
+});

@@ -1,0 +1,79 @@
+import { type Exchange, listExchanges } from "@/db/recall";
+import { clock } from "@/lib/clock";
+import { cosine, encode } from "@/lib/models/embedded/encoder";
+import { timeWindow } from "./time-window";
+
+interface Wanted {
+  /** The caller, whose threads alone are looked through. */
+  owner: string;
+  /** Of all desks where it is absent. */
+  desk?: string;
+  /** What was spoken of; absent: anything. */
+  about?: string;
+  /** As the user said it, e.g. “yesterday”; absent, or no time at all: any time. */
+  when?: string;
+  /** The asker's zone, by its IANA name. */
+  zone: string;
+  /** The thread in which it is asked. */
+  exceptThread?: string;
+  limit: number;
+}
+
+export interface Recalled {
+  /** The period that was looked through, ISO 8601 in UTC; null: all there is. */
+  from: string | null;
+  to: string | null;
+  /** What was said: the best first, of equals the newest. */
+  found: Exchange[];
+}
+
+/** What the ranking looks at, the newest first. */
+const MOST_ROWS = 300;
+/** Encoded in one go, so that the server answers others in between. */
+const BATCH = 16;
+/** Letters of an exchange that its meaning is taken from. */
+const MOST_LETTERS = 400;
+/** How alike an exchange is that names none of what was asked for, and how much each name counts. */
+const ALIKE = 0.45;
+const NAMED = 0.5;
+
+/** What a caller was told before, at the time and about what they say. Other callers' threads, deleted ones and branches out of view are never found. */
+export async function recall({ about, when, zone, limit, ...whose }: Wanted): Promise<Recalled> {
+  const window = when === undefined ? undefined : timeWindow(when, clock.ms(), zone);
+  const [from, to] = [window?.from, window?.to].map((at) => (at === undefined ? undefined : isoOf(at)));
+  const exchanges = listExchanges({ ...whose, from, to, most: MOST_ROWS });
+  const found = about?.trim() ? await ranked(about, exchanges) : exchanges;
+  return { from: from ?? null, to: to ?? null, found: found.slice(0, limit) };
+}
+
+const isoOf = (at: number): string => new Date(at).toISOString();
+
+async function ranked(about: string, exchanges: Exchange[]): Promise<Exchange[]> {
+  const names = namesIn(about);
+  const scored: { exchange: Exchange; score: number }[] = [];
+  const [wanted] = await encode([about]);
+  for (let at = 0; at < exchanges.length; at += BATCH) {
+    const batch = exchanges.slice(at, at + BATCH);
+    const vectors = await encode(
+      batch.map(({ question, answer }) => `${question} ${answer}`.slice(0, MOST_LETTERS)),
+    );
+    for (const [index, exchange] of batch.entries()) {
+      const vector = vectors[index];
+      const likeness = wanted && vector ? cosine(wanted, vector) : 0;
+      const named = shareNamed(names, exchange);
+      if (named > 0 || likeness >= ALIKE) scored.push({ exchange, score: likeness + NAMED * named });
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return scored.sort((a, b) => b.score - a.score).map(({ exchange }) => exchange);
+}
+
+const EVERYDAY = new Set("the and for about what did you say tell said".split(" "));
+
+const namesIn = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []).filter((word) => !EVERYDAY.has(word));
+
+function shareNamed(names: string[], { title, question, answer }: Exchange): number {
+  const words = new Set(`${title} ${question} ${answer}`.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  return names.length === 0 ? 0 : names.filter((name) => words.has(name)).length / names.length;
+}

@@ -1,0 +1,83 @@
+import { boundCache, readCache, writeCache } from "@/db/cache";
+import { clock } from "@/lib/clock";
+import { env } from "@/lib/env";
+import { logger } from "@/lib/log";
+import type { CachedAnswer, SourceCache } from "./cache";
+import { redisCache } from "./redis-cache";
+
+const PREFIX = "api_cache:";
+/** How many answers the database keeps. */
+const MAX_ROWS = 500;
+const MAX_LENGTH = 4_000_000;
+
+/** A request, as far as its answer depends on it: no key and no address of the server. */
+export interface ApiCall {
+  client: string;
+  method: "GET" | "POST";
+  endpoint: string;
+  params?: Record<string, string>;
+}
+
+/**
+ * `api_cache:{Client}:{Method}:{Endpoint}:{params}`, with the parameters in order of their names, so that one question
+ * has one key however it was put together.
+ */
+export function apiCacheKey({ client, method, endpoint, params = {} }: ApiCall): string {
+  const sorted = Object.keys(params)
+    .sort()
+    .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(params[name] ?? "")}`);
+  return [`${PREFIX}${part(client)}`, method, part(endpoint), sorted.join("&")].join(":");
+}
+
+/** A part of the key can't be taken for two. */
+const part = (text: string) => text.replaceAll("%", "%25").replaceAll(":", "%3A");
+
+/** Keeps answers across restarts: in Redis where `REDIS_URL` is set, else in the database. What it does is logged. */
+export function apiCache(): SourceCache {
+  const { REDIS_URL } = env();
+  return logged(REDIS_URL ? redisCache(REDIS_URL) : databaseCache);
+}
+
+const databaseCache: SourceCache = {
+  get(key) {
+    return quietly(() => {
+      const kept = readCache(key);
+      // A test's clock may have been ahead.
+      return kept && kept.storedAt <= clock.ms() ? kept : undefined;
+    });
+  },
+  set(key, value, ttlMs) {
+    if (value.length > MAX_LENGTH) return;
+    quietly(() => {
+      writeCache(key, value, ttlMs);
+      const dropped = boundCache(PREFIX, MAX_ROWS);
+      if (dropped > 0) logger().info({ dropped }, "cache delete");
+    });
+  },
+};
+
+function quietly<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch (error) {
+    logger().warn({ err: error }, "the cache in the database can't be used");
+    return undefined;
+  }
+}
+
+function logged(cache: SourceCache): SourceCache {
+  return {
+    async get(key) {
+      const kept: CachedAnswer | undefined = await cache.get(key);
+      if (kept) logger().info({ entry: key, age_s: ageInSeconds(kept) }, "cache hit");
+      else logger().info({ entry: key }, "cache miss");
+      return kept;
+    },
+    set(key, value, ttlMs) {
+      cache.set(key, value, ttlMs);
+      logger().info({ entry: key, ttl_s: ttlMs / 1000 }, "cache set");
+    },
+  };
+}
+
+const ageInSeconds = ({ storedAt }: CachedAnswer) => Math.round((clock.ms() - storedAt) / 1000);
