@@ -79,7 +79,7 @@ export function readPlan(tape: Tape, isPlan: boolean): Plan | undefined {
     maskMatch(tape, paid);
     return plan;
   }
-  if (turned && isSaving && hasMoney(turned[4], turned[6], isSaving)) {
+  if (turned && hasMoney(turned[4], turned[6], isSaving)) {
     Object.assign(plan, { amount: worth(turned[5], turned[6]) }, rhythmOf(turned[1], turned[2], turned[3]));
     maskMatch(tape, turned);
     return plan;

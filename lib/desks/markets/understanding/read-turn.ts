@@ -3,7 +3,7 @@ import type { Turn } from "@/lib/models/embedded/understand";
 import { coinById, findCoins } from "../coins/coins";
 import { resolveCoin } from "../coins/resolve";
 import type { Coin } from "../types";
-import { askCoin, asking, askOther, askUnknown, askWhich } from "./ask";
+import { alike, askCoin, asking, askOther, askUnknown, askWhich } from "./ask";
 import { asks, type Clause, type Reading, readQuestion, unreadIn } from "./clauses";
 import { coinsOf, type Memory, memoryOf, writtenAs } from "./conversation";
 import { type Context, type Draft, decide } from "./decide";
@@ -84,7 +84,8 @@ async function read(turned: Turned): Promise<Frame> {
   const { tape, clauses, coins, limits } = reading;
   const isAsking = clauses.some(asks);
   const pending = memory.pending && answered(reading, memory.pending);
-  if (pending && !isForeign(tape.free)) return framed(pending.parts, pending.ask);
+  if (pending && !isForeign(tape.free))
+    return pending.ask ? framed(pending.parts, pending.ask) : settled(pending.parts, turned);
   const words = tape.free
     .replace(/[^\p{L}\p{N}XT' ]/gu, " ")
     .replace(/\s+/g, " ")
@@ -114,7 +115,8 @@ async function isElsewhere({ reading, memory }: Turned): Promise<boolean> {
   const isCoinLike = unread.some((word) => /^\$|coin$|token$|swap$|^[A-Z]{3,6}$/.test(word));
   const isSure = clauses.some(isLeft) || /\b(?:crypto|coins?|tokens?|market)/.test(tape.free);
   const isAbout = clauses.some(({ pointsBack }) => pointsBack) && memory.calls.length > 0;
-  if (unread.length === 0 || isCoinLike || isSure || isAbout) return false;
+  const isNear = unread.length === 1 && unread.some((word) => alike(word).length > 0);
+  if (unread.length === 0 || isNear || isCoinLike || isSure || isAbout) return false;
   return (await kindByMeaning(tape.text)) === "off_topic";
 }
 
@@ -184,7 +186,25 @@ async function lastChanged(turned: Turned): Promise<Frame | undefined> {
   if (event) return framed([], askDays(memory.calls[0] as Part, event.event ?? ""));
   const coins = clause.coins.flatMap(({ coins: [coin] }) => coin ?? []);
   const parts = edited({ ...turned, clause, coins: distinct(coins) });
-  return parts && framed(parts);
+  return parts && settled(parts, turned);
+}
+
+/** Calls of which some may still lack something: then it is asked for. */
+function settled(parts: Part[], { inView }: Turned): Frame {
+  const isWhole = ({ tool, args }: Part) => {
+    if (tool === "comparative_analysis") return Array.isArray(args.symbols) && args.symbols.length > 1;
+    return OWN_COINS.has(tool) || typeof args.symbol === "string";
+  };
+  const drafts = parts
+    .filter((part) => !isWhole(part))
+    .map((part): Draft => ({ ...part, coins: coinsOf([part]) }));
+  const [first] = drafts;
+  const open = parts.find((part) => isWhole(part) && missingIn(part));
+  const missing = open && missingIn(open);
+  const whole = parts.filter((part) => isWhole(part) && !missingIn(part));
+  if (first)
+    return framed(whole, first.tool === "comparative_analysis" ? askOther(first) : askCoin(drafts, inView));
+  return framed(whole, missing && asking(open, missing.slot, missing.ask));
 }
 
 /** “How about Solana?”, “is it Solana?”: cues that ask for nothing by themselves. */
