@@ -57,6 +57,7 @@ export const markets: Desk = {
       score: score ?? undefined,
     };
   },
+  routes,
   health: async () => ({ market_data: sourceHealth() }),
   async start() {
     await testConnections();
