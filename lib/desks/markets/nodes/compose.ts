@@ -19,7 +19,8 @@ export function understandingOf(frame: Frame, question: string): Understanding {
 export function composeFindings(calls: ToolCallRecord[], frame: Frame | null): string {
   const newest = newestCalls(calls);
   if (newest.length === 0) return "";
-  const found = newest.flatMap(({ result }) => result?.message ?? []);
+  // Paragraphs, so that what several tools say alike is said once.
+  const found = newest.flatMap(({ result }) => result?.message.split("\n\n") ?? []);
   const asked = frame?.ask ? [composeAsk(frame.ask.pending)] : [];
   return remarked([...found, ...missing(newest)], frame, asked);
 }
