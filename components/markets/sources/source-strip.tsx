@@ -1,4 +1,5 @@
 import { Skeleton } from "@mantine/core";
+import type { z } from "zod";
 import { LoadFailure } from "@/components/data/load-failure";
 import { serverTime } from "@/components/data/server-time";
 import { useLive } from "@/components/data/use-live";
@@ -23,30 +24,45 @@ export function SourceStrip() {
     );
   }
   const { sources, past } = received.data;
+  const isPast = isAllPast(sources);
+  // What answers now is seen without scrolling.
   return (
     <ul className={styles.strip} aria-label="Sources">
+      {isPast && <PastItem past={past} isAll />}
       {sources.map((source) => (
         <li key={source.source}>
           <OneSource source={source} />
         </li>
       ))}
-      <li>
-        <SourceChip name="Past data" kind="past" label={`until ${dayWords(past.until)}`}>
-          <p>
-            {isAllPast(sources)
-              ? "No live source can be asked now, so the answers are from these."
-              : "These stand in where no live source answers."}
-          </p>
-          <Facts
-            facts={[
-              ["Source", past.source],
-              ["Last day", dayWords(past.until)],
-              ["Coins", past.coins.join(", ")],
-            ]}
-          />
-        </SourceChip>
-      </li>
+      {!isPast && <PastItem past={past} />}
     </ul>
+  );
+}
+
+interface PastProps {
+  past: z.infer<typeof SourcesAnswer>["past"];
+  /** Nothing else answers. */
+  isAll?: boolean;
+}
+
+function PastItem({ past: { until, source, coins }, isAll = false }: PastProps) {
+  return (
+    <li>
+      <SourceChip name="Past data" kind="past" label={`until ${dayWords(until)}`}>
+        <p>
+          {isAll
+            ? "No live source can be asked now, so the answers are from these."
+            : "These stand in where no live source answers."}
+        </p>
+        <Facts
+          facts={[
+            ["Source", source],
+            ["Last day", dayWords(until)],
+            ["Coins", coins.join(", ")],
+          ]}
+        />
+      </SourceChip>
+    </li>
   );
 }
 
