@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { LoadFailure } from "@/components/data/load-failure";
+import type { Coin } from "@/lib/desks/markets/types";
 import type { MarketsState } from "../canvas-state";
 import { csvUrl, useCandles } from "../data/use-candles";
 import { panesOf } from "../overlays";
@@ -18,12 +19,14 @@ import { useBackTo } from "./use-back-to";
 import { usePicture } from "./use-picture";
 
 interface Props {
+  /** The coin that the state names; null while it isn't known. */
+  coin: Coin | null;
   state: MarketsState;
   act: Act;
 }
 
 /** A coin's candles, as a chart or as a table. */
-export function ChartPanel({ state, act }: Props) {
+export function ChartPanel({ coin: known, state, act }: Props) {
   const { coin, interval, overlays, at, since, until, tab, answers } = state;
   const [anchor, remember] = useAnchor(`${coin} ${interval}`, interval, at ?? until);
   const query = { coin, interval, until: anchor, withSeries: needsSeries(overlays) };
@@ -37,7 +40,7 @@ export function ChartPanel({ state, act }: Props) {
   const isEmpty = loaded?.candles.length === 0;
   return (
     <section className={styles.panel} aria-label={isTable ? "Table of prices" : "Price chart"}>
-      <CoinHead coin={loaded?.coin ?? null} id={coin} />
+      <CoinHead coin={loaded?.coin ?? known} id={coin} />
       <ChartBar
         interval={interval}
         onInterval={(next) => act({ type: "interval-picked", interval: next })}

@@ -23,7 +23,7 @@ import { hasFindings, inWords } from "./compose";
 import { isTalk } from "./is-talk";
 
 /** How often an answer goes back because of its score. */
-export const MOST_REVISIONS = 2;
+const MOST_REVISIONS = 2;
 
 /** Said once in a conversation, with its first figures. */
 export const NOT_ADVICE = "*These are figures, not advice.*";
@@ -62,8 +62,8 @@ const Part = z
   .preprocess((written) => (typeof written === "object" ? written : { value: written }), PartForm)
   .optional()
   .catch(undefined);
-export const CryptoForm = z.object({ completeness: Part, freshness: Part, relevance: Part });
-export const TalkForm = z.object({ completeness: Part, helpfulness: Part });
+const CryptoForm = z.object({ completeness: Part, freshness: Part, relevance: Part });
+const TalkForm = z.object({ completeness: Part, helpfulness: Part });
 
 async function scoreCrypto(state: MarketsState, config: LangGraphRunnableConfig): Promise<Score> {
   const computed = computeCrypto(evidenceOf(state));
@@ -105,8 +105,9 @@ function signed<Part extends string>(
 }
 
 function evidenceOf({ tokens, frame, calls, pending, response, writer }: MarketsState): Evidence {
-  const asksBack = pending !== null || (writer !== EMBEDDED_ID && /\?["”*_)]*\s*$/.test(response));
-  return { tokens, asked: frame ? frame.parts : null, calls, asksBack, now: clock.ms() };
+  const asks = pending !== null || (writer !== EMBEDDED_ID && /\?["”*_)]*\s*$/.test(response));
+  const reply = asks ? "asks" : frame?.say ? "says" : null;
+  return { tokens, asked: frame ? frame.parts : null, calls, reply, now: clock.ms() };
 }
 
 /** What the agent is to do better; undefined where it may not, or where nothing would come of it. */

@@ -57,7 +57,7 @@ export function readFee(tape: Tape): number | undefined {
 
 const RHYTHM = `(?:a|an|per|each|every|\\/|p\\.?) ?(other |second |two |2 |three |3 |single )?(day|week|month|fortnight|quarter|year|hour|mo|monday|tuesday|wednesday|thursday|friday|saturday|sunday|payday|morning)s?\\b|\\b(monthly|weekly|daily|yearly|annually|quarterly|fortnightly|biweekly|bi-weekly|hourly)\\b`;
 const PAID = new RegExp(
-  `${AMOUNT_OF}(?: worth)?(?: (?:of|in|into|on|for|to) (?:[\\p{L}]+|§+))? ?(?:${RHYTHM})`,
+  `${AMOUNT_OF}(?: worth)?(?: (?:of|in|into|on|for|to) (?:[\\p{L}]+|X+))? ?(?:${RHYTHM})`,
   "u",
 );
 const PAID_TURNED = new RegExp(
@@ -79,7 +79,7 @@ export function readPlan(tape: Tape, isPlan: boolean): Plan | undefined {
     maskMatch(tape, paid);
     return plan;
   }
-  if (turned && isSaving && hasMoney(turned[4], turned[6], isSaving)) {
+  if (turned && hasMoney(turned[4], turned[6], isSaving)) {
     Object.assign(plan, { amount: worth(turned[5], turned[6]) }, rhythmOf(turned[1], turned[2], turned[3]));
     maskMatch(tape, turned);
     return plan;
@@ -106,7 +106,7 @@ export function readSum(tape: Tape): string | undefined {
   if (
     !found ||
     found.index === undefined ||
-    !/\b(?:bought|invested|put|spent|buy|invest|had)\b/.test(tape.free)
+    !/\b(?:bought|invested|put|spent|buy|invest|had|worth|would)\b/.test(tape.free)
   )
     return undefined;
   maskMatch(tape, found);
@@ -138,9 +138,14 @@ export function readPercent(tape: Tape): boolean {
   return found.length > 0;
 }
 
+/** Reads sums of money that change nothing of what is asked: “will it reach 100k?”. */
+export function readSums(tape: Tape): void {
+  for (const match of [...tape.free.matchAll(BARE)]) tape.read(match.index, match.index + match[0].length);
+}
+
 /** How many coins are asked about: “2.5 BTC”; undefined for one. */
 export function readQuantity(tape: Tape): string | undefined {
-  const found = tape.free.match(new RegExp(`(?<![\\p{L}\\d.,$¤¢-])(${NUMBER}|half an?) (?=§)`, "u"));
+  const found = tape.free.match(new RegExp(`(?<![\\p{L}\\d.,$TN-])(${NUMBER}|half an?) (?=X)`, "u"));
   if (!found) return undefined;
   maskMatch(tape, found);
   const count = found[1]?.trim() ?? "";
@@ -158,6 +163,8 @@ function firstAmount(tape: Tape): Found | undefined {
     const start = tape.free.indexOf("half a dollar");
     return { start, end: start + 13, value: 0.5 };
   }
+  const one = tape.free.match(/\b(?:a|one|the) (?:dollar|buck)\b/);
+  if (one?.index !== undefined) return { start: one.index, end: one.index + one[0].length, value: 1 };
   for (const match of tape.free.matchAll(BARE)) {
     const value = worth(match[2], match[3]);
     if (value === undefined || value <= 0) continue;
@@ -199,13 +206,13 @@ function lastIndexOf(text: string, pattern: RegExp): number {
 
 function maskMatch(tape: Tape, match: RegExpMatchArray): void {
   const start = match.index ?? 0;
-  const coin = match[0].indexOf("§");
+  const coin = match[0].indexOf("X");
   // The coin between the sum and the rhythm stays a coin.
   if (coin < 0) {
     tape.mask(start, start + match[0].trimEnd().length, AMOUNT);
     return;
   }
-  const end = match[0].lastIndexOf("§") + 1;
+  const end = match[0].lastIndexOf("X") + 1;
   tape.mask(start, start + coin, AMOUNT);
   tape.mask(start + end, start + match[0].length, AMOUNT);
 }

@@ -12,7 +12,7 @@ export interface CandlesAsked {
 }
 
 const TECHNICAL =
-  /\b(?:rsi|macd|[se]?ma|dma|atr|bol+in?ger|technicals?|indicators?|averages?|charts?|candles?|candlesticks?|intervals?|time ?frames?|bands|momentum|trend|instead|basis)\b/;
+  /\b(?:rsi|macd|[se]?ma|dma|atr|bol+in?ger|technicals?|indicators?|averages?|charts?|candles?|candlesticks?|intervals?|time ?frames?|bands|momentum|trend|instead|basis|over[- ]?(?:bought|sold)|on the (?:weekly|daily|hourly))\b/;
 
 const INTERVALS: [pattern: RegExp, interval: Interval, needsTechnical: boolean][] = [
   [/\b(?:4|four)[ -]?(?:h|hr|hours?|hourly)s?\b(?! ago)/, "4h", false],
@@ -22,7 +22,7 @@ const INTERVALS: [pattern: RegExp, interval: Interval, needsTechnical: boolean][
 ];
 
 const OTHER_INTERVAL =
-  /\b(?:(?:3|5|10|15|30|45|two|five|fifteen|thirty)[ -]?(?:m|min|mins|minutes?)|1[ -]?(?:min|minute)|(?:2|3|6|8|12|two|six|eight|twelve)[ -]?(?:h|hr|hourly|hours?)(?= (?:candles?|chart|rsi|macd|time ?frame|interval))|(?:3|three)[ -]?(?:d|days?) (?:candles?|chart)|monthly(?= (?:candles?|chart|rsi|macd|bollinger|sma|ema|time ?frame|interval|averages?))|(?:1|one)[ -]?(?:mo|month) (?:candles?|chart)|minutely|by the minute|monthly instead|on (?:a |the )?monthly)\b/;
+  /\b(?:(?:3|5|10|15|30|45|two|five|fifteen|thirty)[ -]?(?:m|min|mins|minutes?)(?! ago)|1[ -]?(?:min|minute)|(?:2|3|6|8|12|two|six|eight|twelve)[ -]?(?:h|hr|hourly|hours?)(?= (?:candles?|chart|rsi|macd|time ?frame|interval))|(?:3|three)[ -]?(?:d|days?) (?:candles?|chart)|monthly(?= (?:candles?|chart|rsi|macd|bollinger|sma|ema|time ?frame|interval|averages?))|(?:1|one)[ -]?(?:mo|month) (?:candles?|chart)|minutely|by the minute|monthly instead|on (?:a |the )?monthly)\b/;
 
 const NAMES =
   "simple moving averages?|exponential moving averages?|exponential averages?|moving averages?|averages?|[se]ma|d?ma|rsi|atr|bol+in?gers?";
@@ -31,7 +31,7 @@ const LENGTH_FIRST = new RegExp(
   "g",
 );
 const LENGTH_LAST = /\b(rsi|atr|[se]ma|ma)[ -]?[(]?(\d{1,3})\b[)]?/g;
-const AND_LENGTHS = /(?<![\d.,$])(\d{1,3})(?:[ -]?(?:day|d))?(?=(?:,| and| or|\/| vs) ?¢)/g;
+const AND_LENGTHS = /(?<![\d.,$])(\d{1,3})(?:[ -]?(?:day|d))?(?=(?:,| and| or|\/| vs) ?N)/g;
 
 const UNIT_INTERVALS: Record<string, Interval> = {
   d: "1d",
@@ -42,6 +42,10 @@ const UNIT_INTERVALS: Record<string, Interval> = {
   h: "1h",
   hour: "1h",
 };
+
+/** “4 hour Bollinger bands”, “1 day RSI”: how long a candle is rather than how many there are. */
+const isInterval = (length: number, unit: string | undefined) =>
+  length === 1 || (unit !== undefined && /^h/.test(unit) && length < 24);
 
 function kindOf(name: string): CandlesAsked["lengths"][number]["of"] {
   if (name.startsWith("exp") || name === "ema") return "ema";
@@ -55,6 +59,7 @@ export function readCandles(tape: Tape, isTechnical: boolean): CandlesAsked {
   const asked: CandlesAsked = { lengths: [] };
   for (const match of tape.free.matchAll(LENGTH_FIRST)) {
     const [whole, length, unit, name = ""] = match;
+    if (isInterval(Number(length), unit)) continue;
     asked.lengths.push({ of: kindOf(name), length: Number(length) });
     asked.interval ??= UNIT_INTERVALS[unit ?? ""];
     tape.mask(match.index, match.index + whole.length - name.length, AMOUNT);

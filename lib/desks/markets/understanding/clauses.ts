@@ -6,6 +6,7 @@ import {
   readPlan,
   readQuantity,
   readSum,
+  readSums,
   readThreshold,
   type Threshold,
 } from "./amounts";
@@ -55,15 +56,21 @@ const PLAN =
   /\b(?:dca\w*|dollar[- ]cost[- ]averag\w*|savings? plans?|regular(?:ly)? (?:buy|sav|invest)\w*)\b|\b(?:sav(?:e|ed|ing)|invest(?:ed|ing)?|b(?:uy|ought|uying)|put(?:ting)?)\b[^.?!]{0,60}\b(?:every|each|per|monthly|weekly|daily|a) ?(?:day|week|month)?\b[^.?!]{0,20}/;
 
 /** Reads a question by itself. */
-export function readQuestion(question: string, today: string, isAnswerToAlert = false): Reading {
+export function readQuestion(
+  question: string,
+  today: string,
+  goesOn: { alert: boolean; plan: boolean } = { alert: false, plan: false },
+): Reading {
   const tape = new Tape(question);
   const named = readCoins(tape);
   const candles = readCandles(tape, false);
-  const isAlert = isAnswerToAlert || ALERT.test(tape.free);
+  const isAlert = goesOn.alert || ALERT.test(tape.free);
   const threshold = isAlert ? readThreshold(tape) : undefined;
   const limits = readLimits(tape);
   const fee = readFee(tape);
-  const plan = isAlert ? undefined : readPlan(tape, PLAN.test(tape.free) && RHYTHM_OR_DCA.test(tape.free));
+  const plan = isAlert
+    ? undefined
+    : readPlan(tape, RHYTHM_OR_DCA.test(tape.free) && (goesOn.plan || PLAN.test(tape.free)));
   const hasPercent = readPercent(tape);
   const sum = plan ? undefined : readSum(tape);
   const quantity = readQuantity(tape);
@@ -72,6 +79,13 @@ export function readQuestion(question: string, today: string, isAnswerToAlert = 
     ({ start }) => !periods.some((period) => period.event && period.start <= start && start < period.end),
   );
   const clauses = split(tape).map(([start, end]) => clauseOf(tape, start, end, coins, periods));
+  if (
+    clauses.some(({ topics }) => topics.has("forecast") || topics.has("advice")) ||
+    periods.some(({ isWhole }) => isWhole)
+  )
+    readSums(tape);
+  tape.says(REMARK);
+  tape.says(BOUND);
   return {
     tape,
     clauses: joined(clauses),
@@ -87,6 +101,13 @@ export function readQuestion(question: string, today: string, isAnswerToAlert = 
     quantity,
   };
 }
+
+/** What people say of themselves before they ask. */
+const REMARK =
+  /^\W*(?:(?:so|well|hi|hello|hey|ok)\W+)?(?:i|i'm|i've|im|my|we|our|he|she|they|someone|a friend)\b[^,.?!XT]*[,.!]/;
+/** “Is the RSI above 70?” is told by the RSI. */
+const BOUND =
+  /\b(?:above|below|over|under|beyond|near|around|at least|at most|(?:higher|lower|more|less|greater) than)\s+\$?\d[\d,.]*(?: ?(?:k|%|percent|dollars?|usd))?/;
 
 const RHYTHM_OR_DCA =
   /\b(?:dca\w*|averag\w*|plans?|every|each|per|monthly|weekly|daily|a (?:day|week|month)|regular\w*)\b/;
@@ -107,7 +128,7 @@ function split({ free }: Tape): [start: number, end: number][] {
     from = match.index + match[0].length;
   }
   found.push([from, free.length]);
-  return found.filter(([start, end]) => /[\p{L}\p{N}§¤¢]/u.test(free.slice(start, end)));
+  return found.filter(([start, end]) => /[\p{L}\p{N}XTN]/u.test(free.slice(start, end)));
 }
 
 const isInsideNumber = (text: string, at: number) => /\bvs$/.test(text.slice(0, at));
@@ -185,5 +206,8 @@ const merged = (first: Clause, second: Clause): Clause => ({
 /** Content words of a stretch that nothing took, as written. */
 export const unreadIn = ({ words }: Tape, from = 0, to = Number.POSITIVE_INFINITY): string[] =>
   words
-    .filter(({ isRead, lower, start }) => !isRead && start >= from && start < to && !isEveryday(lower))
+    .filter(
+      ({ isRead, lower, start }) =>
+        !isRead && lower !== "etc" && start >= from && start < to && !isEveryday(lower),
+    )
     .map(({ raw }) => raw);

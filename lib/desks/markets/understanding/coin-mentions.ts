@@ -39,6 +39,9 @@ const AFTER =
 const BEFORE =
   /\b(?:prices? (?:of|for)|worth of|value of|rsi (?:of|for)|macd (?:of|for)|(?:sma|ema|atr|bands|averages?|indicators?|technicals?|analysis) (?:of|for|on)|(?:market ?cap|mcap|supply|volume|drawdown|volatility|returns?|sentiment|performance|high|low) (?:of|for|on)|cryptos?|coins?|tokens?|cryptocurrency|vs\.?|versus) (?:the )?$/;
 
+/** “btc and link” */
+const BESIDE = /X(?:,| and| or| &| vs\.?| versus| with| than|, and|\/) ?$/;
+
 /** Reads the coins of a question, and masks them. Times have been read before. */
 export function readCoins(tape: Tape): CoinMention[] {
   const found: CoinMention[] = [];
@@ -145,8 +148,8 @@ function isUnmistakable({ free, text }: Tape, { lower, raw, start, end }: Word):
     return true;
   if (AFTER.test(after)) return true;
   return (
-    BEFORE.test(free.slice(0, start)) &&
-    /^(?:'s)?\s*(?:$|[?.!,;]| (?:and|or|now|today|on|in|since|right|vs|versus|please|over|for|at|§|¤))/.test(
+    (BEFORE.test(free.slice(0, start)) || BESIDE.test(free.slice(0, start))) &&
+    /^(?:'s)?\s*(?:$|[?.!,;]| (?:and|or|now|today|on|in|since|right|vs|versus|please|over|for|at|X|T))/.test(
       after,
     )
   );
@@ -156,9 +159,9 @@ function isUnmistakable({ free, text }: Tape, { lower, raw, start, end }: Word):
 function closesList({ free }: Tape, { start, end }: Word): boolean {
   const lead = free.slice(0, start);
   if (/(?:\bvs\.?|\bversus|\bor|\bthan|\bof|\bmeant?|\bnot|\bcompare|\bwith|\bto) $/.test(lead)) return false;
-  if (/, ?(?:and )?$/.test(lead)) return true;
+  if (/X[^X]*, ?(?:and )?$/.test(lead)) return true;
   return (
-    /[\p{L}\d§] $/u.test(lead) &&
+    /[\p{L}\dX] $/u.test(lead) &&
     !/\b(?:and|about|for|is|in|does|did|has) $/.test(lead) &&
     /^\.? ?(?:$|[?,.])/.test(free.slice(end))
   );

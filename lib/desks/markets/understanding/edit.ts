@@ -4,6 +4,7 @@ import { coinsOf, type Memory, writtenAs } from "./conversation";
 import type { Part } from "./frame";
 import { isRelative, periodArgs } from "./period-args";
 import type { Period } from "./times";
+import { before, type Unit } from "./times/calendar";
 
 /** What changes in the calls of the last turn. */
 export interface Change {
@@ -34,19 +35,41 @@ export function edited(change: Change): Part[] | undefined {
     calls = make(calls);
     isChanged = true;
   };
-  apply(coins.length > 0 || clause.dropped.length > 0, (before) => withCoins(before, change));
+  apply(coins.length > 0 || clause.dropped.length > 0, (last) => withCoins(last, change));
   const times = clause.periods.filter(({ isFuture }) => !isFuture);
-  apply(times.length > 0, (before) => before.flatMap((call) => withPeriod(call, times[0] as Period, change)));
-  apply(reading.candles.interval !== undefined, (before) => withInterval(before, change));
-  apply(reading.plan !== undefined || reading.fee !== undefined, (before) =>
-    before.map((call) => withPlan(call, change)),
+  apply(times.length > 0, (last) => last.flatMap((call) => withPeriod(call, times[0] as Period, change)));
+  apply(reading.candles.interval !== undefined, (last) => withInterval(last, change));
+  apply(reading.plan !== undefined || reading.fee !== undefined, (last) =>
+    last.map((call) => withPlan(call, change)),
   );
-  apply(reading.threshold !== undefined, (before) => before.map((call) => withThreshold(call, change)));
+  apply(reading.threshold !== undefined, (last) => last.map((call) => withThreshold(call, change)));
   if (isChanged) return distinct(calls);
+  const shifted = beside(clause.free, calls);
+  if (shifted) return shifted;
+  if (reading.limits.sentences.length > 0) return calls;
   if (AGAIN.test(clause.free)) return calls;
   return NOW.test(clause.free) && /^\W*(?:and|what|how|now|ok|so|today)/.test(clause.free)
     ? distinct(calls.map(asOfNow))
     : undefined;
+}
+
+const BESIDE =
+  /\b(?:the )?(day|week|month|quarter|year) (before|after|earlier|later)\b|\b(?:the )?(previous|preceding|following|next) (day|week|month|quarter|year)\b/;
+
+/** “And the year before?”: the last calls' days, so much earlier or later. */
+function beside(text: string, calls: Part[]): Part[] | undefined {
+  const match = text.match(BESIDE);
+  const unit = (match?.[1] ?? match?.[4]) as Unit | undefined;
+  if (!match || !unit) return undefined;
+  const isLater = /after|later|following|next/.test(match[0]);
+  const move = (day: unknown) => (typeof day === "string" ? before(day, isLater ? -1 : 1, unit) : undefined);
+  const moved = calls.map(({ tool, args }): Part => {
+    const days = Object.fromEntries(
+      ["at", "since", "until"].flatMap((name) => (args[name] ? [[name, move(args[name])]] : [])),
+    );
+    return { tool, args: { ...args, ...days } };
+  });
+  return JSON.stringify(moved) === JSON.stringify(calls) ? undefined : moved;
 }
 
 const distinct = (calls: Part[]): Part[] => [
@@ -85,8 +108,7 @@ function forCoin({ tool, args }: Part, coin: Coin): Part {
 }
 
 function comparedWith(call: Part, clause: Clause, coins: Coin[], dropped: Set<string>): Part {
-  const before = coinsOf([call]);
-  const kept = before.filter(({ id }) => !dropped.has(id));
+  const kept = coinsOf([call]).filter(({ id }) => !dropped.has(id));
   const isAdded = ADDS.test(clause.free) || AND.test(clause.free) || /\bwith\b/.test(clause.free);
   const isCorrected = dropped.size === 0 && !isAdded;
   const base = isCorrected ? (coins.length > 1 ? [] : kept.slice(0, -1)) : kept;

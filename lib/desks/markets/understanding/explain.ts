@@ -89,7 +89,7 @@ const OF_VALUE = /^(?:\W*(?:and|so|ok)[, ]+)?what(?:'s| is|s) (?:the )(?!meaning
  */
 export function explained(free: string, isOpen: boolean): string | undefined {
   const text = free.replace(/[?.!\s]+$/, "");
-  if (/[§¤]/.test(text) || /\b(?:its|his|their|it)\b(?! (?:mean|work|calc|comp))/.test(text))
+  if (/[XT]/.test(text) || /\b(?:its|his|their|it)\b(?! (?:mean|work|calc|comp))/.test(text))
     return undefined;
   const asksMeaning =
     /\b(?:mean|means|meaning|stand for|explain|define|definition|calculated|computed|defined|measured)\b/.test(

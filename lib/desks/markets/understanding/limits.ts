@@ -68,7 +68,7 @@ const LIMITS: Limit[] = [
   },
   {
     pattern:
-      /\b0x[0-9a-f]{6,}\w*|\bbc1\w{8,}|\bon-?chain\b|\bwhales?\b|\bhash ?-?rates?\b|\bminers?\b|\bmining\b|\bgas (?:fees?|prices?|costs?)\b|\b(?:network|transaction) fees?\b|\bblock (?:height|times?|rewards?|explorers?)\b|\btvl\b|\btotal value locked\b|\bstaking\b(?: (?:rewards?|yields?))?|\bapy\b|\bactive addresses\b|\bmempool\b|\b(?:a |this |last |the )?transactions? (?:hash|id|0x|status|history)\b|\bvalidators?\b|\bsmart contracts?\b|\bairdrops?\b|\bdefi\b|\bunlocks?\b/,
+      /\b0x[0-9a-f]{6,}\w*|\bbc1\w{8,}|\bon-?chain\b|\bwhales?\b|\bhash ?-?rates?\b|\bminers?\b|\bmining\b|\bgas\b(?! (?:coins?|tokens?))(?: (?:usage|limit))?|\bgas (?:fees?|prices?|costs?)\b|\b(?:network|transaction) fees?\b|\bblock (?:height|times?|rewards?|explorers?)\b|\btvl\b|\btotal value locked\b|\bstaking\b(?: (?:rewards?|yields?))?|\bapy\b|\bactive addresses\b|\bmempool\b|\b(?:a |this |last |the )?transactions? (?:hash|id|0x|status|history)\b|\bvalidators?\b|\bsmart contracts?\b|\bairdrops?\b|\bdefi\b|\bunlocks?\b/,
     say: () => "I have no data from the chains themselves, such as addresses, fees, mining or staking.",
     isWhole: true,
   },
@@ -83,11 +83,25 @@ const LIMITS: Limit[] = [
       /\b(?:stochastics?(?: rsi)?|fib(?:onacci)?(?: (?:levels?|retracements?))?|ichimoku(?: cloud)?|adx|obv|on[- ]balance volume|vwap|super ?trend|support(?: (?:and|or|\/|&) resistance)?(?: (?:levels?|lines?|zones?))?|resistance(?: (?:and|or|\/|&) support)?(?: (?:levels?|lines?|zones?))?|elliott waves?|williams(?: %?r)?|cci|keltner(?: channels?)?|parabolic sar|pivot points?|divergences?|candlestick patterns?|head and shoulders|double (?:top|bottom)|cup and handle|nvt|mvrv|stock[- ]to[- ]flow|rainbow chart|pi cycle|mfi|money flow|hash ribbons?)\b/,
     say: (words) =>
       `I don't compute “${words}”: there are moving averages, RSI, MACD, Bollinger bands, ATR and the volume.`,
+    isWhole: true,
+  },
+  {
+    pattern:
+      /\b(?:best|worst|strongest|weakest) (?:days?|weeks?|months?|quarters?|years?)\b|\bhow many times\b/,
+    say: () =>
+      "I don't rank or count days, months or years; the highest and lowest price, returns and the deepest fall I can tell.",
+    isWhole: true,
+  },
+  {
+    pattern: /\bdominance\b/,
+    say: () => "I have no share of one coin in the whole market.",
+    staysVisible: true,
   },
   {
     pattern:
       /\b(?:sharpe|sortino|calmar)(?: ratios?)?\b|\b(?:beta|alpha|value at risk|skew(?:ness)?|kurtosis)\b/,
     say: (words) => `I don't compute “${words}”; returns, drawdown, volatility and correlation I do.`,
+    isWhole: true,
   },
   {
     pattern:
@@ -122,7 +136,7 @@ const LIMITS: Limit[] = [
   },
   {
     pattern:
-      /\bwho (?:created|invented|founded|made|owns|runs|started|is behind|is the (?:founder|ceo|creator|inventor))\b|\bsatoshi nakamoto\b|\bvitalik\w*(?: buterin)?|\bfounders?\b|\bceo\b|\bwhite ?papers?\b|\bconsensus\b|\bproof[- ]of[- ]\w+|\broad ?maps?\b|\bhow (?:does|do) (?:the )?(?:§+|blockchains?|crypto|cryptocurrenc(?:y|ies)|it|they|mining|bitcoins?) (?:actually |really )?works?\b|\btaxe[sd]?\b|\btax\b|\bregulat\w+|\billeg?al\b|\blegal\b|\blawsuits?\b|\bhack(?:ed|s|ers?)?\b|\bscams?\b|\brug ?pulls?\b|\bblockchains?(?: technology)?\b|\buse cases?\b|\bpartnerships?\b|\bwhere (?:can|do|should|could) i (?:buy|sell|get|trade|store)\b|\bhow (?:can|do|to|should|could) (?:i )?(?:buy|sell|get|trade|store|start)\b|\bwhich (?:exchange|wallet|broker|app)\b/,
+      /\bhow old\b|\bused for\b|\b(?:point|purpose) of\b|\bwhen (?:was|were|did) (?:the )?(?:X+|it|they|bitcoins?)(?: (?:first|was))? (?:created|launched|invented|founded|start(?:ed)?|launch|begin|released|born|come out)\b|\bwho (?:created|invented|founded|made|owns|runs|started|is behind|is the (?:founder|ceo|creator|inventor))\b|\bsatoshi nakamoto\b|\bvitalik\w*(?: buterin)?|\bfounders?\b|\bceo\b|\bwhite ?papers?\b|\bconsensus\b|\bproof[- ]of[- ]\w+|\broad ?maps?\b|\bhow (?:does|do) (?:the )?(?:X+|blockchains?|crypto|cryptocurrenc(?:y|ies)|it|they|mining|bitcoins?) (?:actually |really )?works?\b|\btaxe[sd]?\b|\btax\b|\bregulat\w+|\billeg?al\b|\blegal\b|\blawsuits?\b|\bhack(?:ed|s|ers?)?\b|\bscams?\b|\brug ?pulls?\b|\bblockchains?(?: technology)?\b|\buse cases?\b|\bpartnerships?\b|\bwhere (?:can|do|should|could) i (?:buy|sell|get|trade|store)\b|\bhow (?:can|do|to|should|could) (?:i )?(?:buy|sell|get|trade|store|start)\b|\bwhich (?:exchange|wallet|broker|app)\b/,
     say: () =>
       "I answer from market data alone: not about technology, people, law, tax, or where to buy and keep coins.",
     isWhole: true,
@@ -151,7 +165,7 @@ export function readLimits(tape: Tape): Limits {
     const words = tape.text.slice(match.index, match.index + match[0].length).trim();
     sentences.push(limit.say(words.toLowerCase()));
     isWhole ||= limit.isWhole ?? false;
-    const coin = match[0].indexOf("§");
+    const coin = match[0].indexOf("X");
     if (coin >= 0 || limit.isWhole || limit.staysVisible)
       tape.read(match.index, match.index + match[0].length);
     else tape.mask(match.index, match.index + match[0].length, "~");

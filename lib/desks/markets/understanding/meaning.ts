@@ -3,8 +3,10 @@ import { HELP, OUTSIDE } from "@/lib/models/embedded/generic";
 import { nearest } from "@/lib/models/embedded/understand";
 import { INSIDE, SCOPE } from "./scope";
 
-const outside = [...OUTSIDE, ...SCOPE.outside];
-const inside = [...INSIDE, ...SCOPE.starters];
+const lower = (sentences: readonly string[]) => sentences.map((sentence) => sentence.toLowerCase());
+const help = lower(HELP);
+const outside = lower([...OUTSIDE, ...SCOPE.outside]);
+const inside = lower([...INSIDE, ...SCOPE.starters]);
 
 /** Chosen on the tuning questions (`npm run eval -- markets`). */
 const LIKE = { help: 0.6, outside: 0.4, inside: 0.62 };
@@ -13,11 +15,10 @@ const LIKE = { help: 0.6, outside: 0.4, inside: 0.62 };
 export async function kindByMeaning(
   question: string,
 ): Promise<"small_talk" | "off_topic" | "crypto" | undefined> {
-  const [vector] = await encode([question]);
-  const [help, other, own] = await Promise.all(
-    [HELP, outside, inside].map((known) => nearest(vector, known)),
+  const [vector] = await encode([question.toLowerCase()]);
+  const [likeHelp = 0, likeOther = 0, likeOwn = 0] = await Promise.all(
+    [help, outside, inside].map((known) => nearest(vector, known)),
   );
-  const [likeHelp, likeOther, likeOwn] = [help ?? 0, other ?? 0, own ?? 0];
   if (likeHelp > LIKE.help && likeHelp >= likeOther) return "small_talk";
   if (likeOwn > LIKE.inside && likeOwn > likeOther) return "crypto";
   return likeOther > LIKE.outside ? "off_topic" : undefined;
@@ -25,6 +26,6 @@ export async function kindByMeaning(
 
 /** Encodes the sentences that questions are compared with ahead of the first question, and loads the encoder. */
 export async function warmUpWords(): Promise<void> {
-  await encodeAndKeep([...HELP, ...outside, ...inside]);
+  await encodeAndKeep([...help, ...outside, ...inside]);
   await encode(["ready"]);
 }

@@ -125,7 +125,7 @@ function withNumber({ tape, plan, threshold }: Reading, pending: Pending, slot: 
   const given =
     slot === "amount"
       ? { amount: value, ...(plan?.every && { every: plan.every }) }
-      : { price: value, ...(threshold?.direction && { direction: threshold.direction }) };
+      : { price: value, direction: threshold?.direction ?? pending.args.direction ?? "above" };
   return completed(
     callsOf(pending).map(({ tool, args }) => ({ tool: tool as ToolName, args: { ...args, ...given } })),
   );

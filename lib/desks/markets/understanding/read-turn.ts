@@ -1,14 +1,15 @@
+import { STOP_WORDS } from "@/lib/models/embedded/text";
 import type { Turn } from "@/lib/models/embedded/understand";
-import { coinById } from "../coins/coins";
+import { coinById, findCoins } from "../coins/coins";
 import { resolveCoin } from "../coins/resolve";
 import type { Coin } from "../types";
-import { askCoin, asking, askOther, askUnknown, askWhich } from "./ask";
+import { alike, askCoin, asking, askOther, askUnknown, askWhich } from "./ask";
 import { asks, type Clause, type Reading, readQuestion, unreadIn } from "./clauses";
 import { coinsOf, type Memory, memoryOf, writtenAs } from "./conversation";
 import { type Context, type Draft, decide } from "./decide";
 import { edited } from "./edit";
 import { explained } from "./explain";
-import type { Ask, Frame, Moment, Part } from "./frame";
+import type { Ask, Frame, Moment, Part, ToolName } from "./frame";
 import { kindByMeaning } from "./meaning";
 import { answered, missingIn } from "./pending-answer";
 import { dayIn, type Period } from "./times";
@@ -40,8 +41,11 @@ export async function readTurn(question: string, history: Turn[], moment: Moment
     )
   )
     return frameOf("small_talk");
-  const isAlert = memory.calls.some(({ tool }) => tool === "set_price_alert") && question.length < 60;
-  const reading = readQuestion(question, today, isAlert);
+  const last = (tool: ToolName) => question.length < 60 && memory.calls.some((call) => call.tool === tool);
+  const reading = readQuestion(question, today, {
+    alert: last("set_price_alert"),
+    plan: last("savings_plan"),
+  });
   const turned: Turned = {
     reading,
     memory,
@@ -80,13 +84,14 @@ async function read(turned: Turned): Promise<Frame> {
   const { tape, clauses, coins, limits } = reading;
   const isAsking = clauses.some(asks);
   const pending = memory.pending && answered(reading, memory.pending);
-  if (pending && !isForeign(tape.free)) return framed(pending.parts, pending.ask);
+  if (pending && !isForeign(tape.free))
+    return pending.ask ? framed(pending.parts, pending.ask) : settled(pending.parts, turned);
   const words = tape.free
-    .replace(/[^\p{L}\p{N}§¤' ]/gu, " ")
+    .replace(/[^\p{L}\p{N}XT' ]/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
   if (isOrder(words) || (isForeign(words) && !(coins.length > 0 && isAsking))) return frameOf("off_topic");
-  const meaning = explained(tape.free, memory.coins.length === 0);
+  const meaning = explained(withSubject(tape.free, memory), memory.coins.length === 0);
   if (meaning) return frameOf("crypto_analysis", { say: meaning });
   if (limits.isWhole && !clauses.some(isLeft)) return refused(turned);
   if (clauses.some(({ topics }) => topics.has("removeAlert")))
@@ -99,13 +104,48 @@ async function read(turned: Turned): Promise<Frame> {
   if (!isCrypto) return byMeaning(turned);
   if (coins.length === 0 && !limits.isWhole && limits.sentences.length > 0 && isOnlyElsewhere(turned))
     return elsewhere(turned);
+  if (coins.length === 0 && (await isElsewhere(turned))) return elsewhere(turned);
   return byClauses(turned);
+}
+
+/** “Who won the world cup?”: cues that any question may have, and words of other matters. */
+async function isElsewhere({ reading, memory }: Turned): Promise<boolean> {
+  const { tape, clauses } = reading;
+  const unread = unreadIn(tape);
+  const isCoinLike = unread.some((word) => /^\$|coin$|token$|swap$|^[A-Z]{3,6}$/.test(word));
+  const isSure = clauses.some(isLeft) || /\b(?:crypto|coins?|tokens?|market)/.test(tape.free);
+  const isAbout = clauses.some(({ pointsBack }) => pointsBack) && memory.calls.length > 0;
+  const isNear = unread.length === 1 && unread.some((word) => alike(word).length > 0);
+  if (unread.length === 0 || isNear || isCoinLike || isSure || isAbout) return false;
+  return (await kindByMeaning(tape.text)) === "off_topic";
+}
+
+/** “What does that mean?”: what was spoken of last, by name. */
+function withSubject(free: string, { calls: [last] }: Memory): string {
+  const { indicators, measure } = last?.args ?? {};
+  const subject = Array.isArray(indicators) ? indicators[0] : measure;
+  const named =
+    typeof subject === "string" ? subject : last?.tool === "sentiment_analysis" ? "fear" : undefined;
+  return named && /\b(?:mean|explain)\b/.test(free)
+    ? free.replace(/\b(?:that|this|it|these|those)\b/, named)
+    : free;
 }
 
 /** What a clause asks for besides what can't be done. */
 const isLeft = ({ topics, indicators, measures }: Clause) =>
   indicators.size + measures.size > 0 || [...topics].some((topic) => !WEAK.has(topic));
-const WEAK = new Set(["overview", "price", "about", "advice", "why", "compare", "everything", "volume"]);
+const WEAK = new Set([
+  "moved",
+  "forecast",
+  "overview",
+  "price",
+  "about",
+  "advice",
+  "why",
+  "compare",
+  "everything",
+  "volume",
+]);
 
 function refused({ unhonoured, reading: { coins } }: Turned): Frame {
   const tokens = symbolsOf(coins.flatMap(({ coins: [coin] }) => coin ?? []));
@@ -114,7 +154,9 @@ function refused({ unhonoured, reading: { coins } }: Turned): Frame {
 
 /** “What is the price of gold?”: of another market, without a coin. */
 const isOnlyElsewhere = ({ unhonoured, memory, reading }: Turned) =>
-  unhonoured.some((sentence) => sentence.startsWith("I have figures of coins only")) &&
+  unhonoured.some((sentence) =>
+    /^(?:I have figures of coins only|Figures are in US dollars)/.test(sentence),
+  ) &&
   !reading.clauses.some(({ pointsBack }) => pointsBack && memory.coins.length > 0) &&
   !/\bcryptos?\b|\bcoins?\b|cryptocurrenc/.test(reading.tape.free);
 
@@ -144,7 +186,25 @@ async function lastChanged(turned: Turned): Promise<Frame | undefined> {
   if (event) return framed([], askDays(memory.calls[0] as Part, event.event ?? ""));
   const coins = clause.coins.flatMap(({ coins: [coin] }) => coin ?? []);
   const parts = edited({ ...turned, clause, coins: distinct(coins) });
-  return parts && framed(parts);
+  return parts && settled(parts, turned);
+}
+
+/** Calls of which some may still lack something: then it is asked for. */
+function settled(parts: Part[], { inView }: Turned): Frame {
+  const isWhole = ({ tool, args }: Part) => {
+    if (tool === "comparative_analysis") return Array.isArray(args.symbols) && args.symbols.length > 1;
+    return OWN_COINS.has(tool) || typeof args.symbol === "string";
+  };
+  const drafts = parts
+    .filter((part) => !isWhole(part))
+    .map((part): Draft => ({ ...part, coins: coinsOf([part]) }));
+  const [first] = drafts;
+  const open = parts.find((part) => isWhole(part) && missingIn(part));
+  const missing = open && missingIn(open);
+  const whole = parts.filter((part) => isWhole(part) && !missingIn(part));
+  if (first)
+    return framed(whole, first.tool === "comparative_analysis" ? askOther(first) : askCoin(drafts, inView));
+  return framed(whole, missing && asking(open, missing.slot, missing.ask));
 }
 
 /** “How about Solana?”, “is it Solana?”: cues that ask for nothing by themselves. */
@@ -173,6 +233,12 @@ async function byMeaning(turned: Turned): Promise<Frame> {
   const { reading, memory } = turned;
   const { tape } = reading;
   const unread = unreadIn(tape);
+  if (reading.limits.sentences.length > 0) return elsewhere(turned);
+  const bare = tape.words.length <= 2 ? tape.words.find(({ raw }) => findCoins(raw).length > 0) : undefined;
+  if (bare && /\p{L}{2}/u.test(bare.raw) && !STOP_WORDS.has(bare.lower)) {
+    const drafts: Draft[] = [{ tool: "price_analysis", coins: [], args: {} }];
+    return framed([], askWhich(drafts, bare.raw, findCoins(bare.raw)));
+  }
   const kind = await kindByMeaning(tape.text);
   if (reading.periods.length > 0 && unread.length === 0 && memory.calls.length === 0)
     return frameOf("unknown");
@@ -197,13 +263,39 @@ function byClauses(turned: Turned): Frame {
   let before: Draft[] = [];
   for (const clause of reading.clauses) {
     const found = ofClause(clause, before, turned);
-    drafts.push(...found.drafts);
+    if (!isRemark(clause, reading.clauses)) drafts.push(...found.drafts);
     if (found.ask) asked.push(found.ask);
     if (found.drafts.length > 0) before = found.drafts;
   }
   const [ask] = asked;
+  const puzzled = drafts.length > 0 && !ask ? puzzledBy(turned) : undefined;
+  if (puzzled) return frameOf("crypto_analysis", { say: puzzled, unread: unreadIn(reading.tape) });
+  if (drafts.length === 0 && !ask && reading.clauses.some(({ topics }) => topics.has("advice")))
+    return frameOf("crypto_analysis", { say: NO_ADVICE });
   return withGaps(drafts, ask, turned);
 }
+
+const NO_ADVICE =
+  "Which coins to buy or sell is your decision: I give figures and no advice. I can compare coins, for example by return, drawdown or volatility.";
+
+/** Only a coin was understood: the rest may be anything. */
+function puzzledBy({
+  reading: { tape, clauses, coins, periods, sum, quantity },
+}: Turned): string | undefined {
+  const unread = unreadIn(tape);
+  const isBare = clauses.every((clause) => !asks(clause)) && periods.length === 0 && !sum && !quantity;
+  const [coin] = coins.flatMap(({ coins: [one] }) => one ?? []);
+  if (unread.length === 0 || !isBare || !coin) return undefined;
+  const words = unread.map((word) => `“${word}”`).join(", ");
+  return `I don't know what ${words} means here. About ${coin.name} I can tell the price, returns, indicators, market data, and how it compares.`;
+}
+
+/** “I read that it has fallen a lot”: what a question is asked about. */
+const isRemark = ({ topics, measures, indicators, periods, free }: Clause, all: Clause[]): boolean =>
+  all.length > 1 &&
+  measures.size + indicators.size + periods.length === 0 &&
+  [...topics].every((topic) => topic === "moved") &&
+  /^\W*(?:i|my|we|they|he|she|people|someone|so|apparently)\b/.test(free);
 
 function ofClause(clause: Clause, before: Draft[], turned: Turned): { drafts: Draft[]; ask?: Ask } {
   const { reading, assumed, unhonoured } = turned;
@@ -281,8 +373,15 @@ const distinct = (coins: Coin[]): Coin[] => [...new Map(coins.map((coin) => [coi
 const THEN =
   /\b(?:then|that (?:time|period|day|date|year|month)|same (?:time|period|day|date|year|dates|days|span)|back then|at the time|meanwhile|those (?:days|years))\b/;
 
+const SINCE_THEN = /\b(?:since then|ever since|from then on|since that)\b/;
+
 /** The periods of a clause: its own, or those that it goes on with. */
-function periodsFor(clause: Clause, before: Draft[], { memory, reading }: Turned): Period[] {
+function periodsFor(clause: Clause, before: Draft[], { memory, reading, today }: Turned): Period[] {
+  const own = clause.periods.filter(({ isDay, since }) => !isDay || since !== today);
+  if (own.length > 0)
+    return SINCE_THEN.test(clause.free)
+      ? own.map((period) => ({ ...period, until: undefined, isDay: false }))
+      : own;
   if (clause.periods.length > 0) return clause.periods;
   const isOfTime =
     clause.measures.size > 0 ||
@@ -316,9 +415,9 @@ function carried({ args }: Part): Period {
   };
 }
 
-const BESIDE = /(?:\bvs\.?|\bversus|\bor|\bthan|\bwith|\bagainst|\bcompare|§ ?,|§+ and|§+ to)\s+(?:the )?$/;
+const BESIDE = /(?:\bvs\.?|\bversus|\bor|\bthan|\bwith|\bagainst|\bcompare|X ?,|X+ and|X+ to)\s+(?:the )?$/;
 const AFTER_NAME =
-  /^(?:'s)?\s*(?:$|[?.,!]|and\b|or\b|vs|versus|since|in\b|over|price|coins?\b|tokens?\b|¤|§)/;
+  /^(?:'s)?\s*(?:$|[?.,!]|and\b|or\b|vs|versus|since|in\b|over|price|coins?\b|tokens?\b|T|X)/;
 
 /** A word that stands where a coin would and is none. */
 function unknownCoin(clause: Clause, { reading, memory, inView }: Turned): string | undefined {
@@ -403,6 +502,7 @@ function withRemarks(frame: Frame, { reading, assumed, unhonoured }: Turned): Fr
   if (has("why") && frame.parts.length > 0)
     unhonoured.push("I can't tell why prices move: these are the figures.");
   const isAhead = has("forecast") || periods.some(({ isFuture }) => isFuture);
+  const isRecall = frame.parts.length > 0 && frame.parts.every(({ tool }) => tool === "recall_conversation");
   const caveat = isAhead ? "forecast" : has("advice") ? "advice" : undefined;
   const unread = frame.ask || frame.say ? frame.unread : unreadIn(reading.tape);
   const left =
@@ -416,8 +516,8 @@ function withRemarks(frame: Frame, { reading, assumed, unhonoured }: Turned): Fr
     ...frame,
     tokens: frame.tokens.length > 0 ? frame.tokens : mentioned,
     unread,
-    assumed: [...new Set([...assumed, ...left])],
-    unhonoured: [...new Set(unhonoured)],
+    assumed: isRecall ? [] : [...new Set([...assumed, ...left])],
+    unhonoured: isRecall ? [] : [...new Set(unhonoured)],
     ...(caveat && { caveat }),
   };
 }

@@ -12,10 +12,10 @@ export interface Word {
 
 const WORD = /\$?(?:\d[\d,.]*\d|[\p{L}\p{N}]+)(?:'[\p{L}]+)?/gu;
 
-/** What stands in a tape for each character of a coin, of a time, of an amount. */
-export const COIN = "§";
-export const TIME = "¤";
-export const AMOUNT = "¢";
+/** What stands in a tape for each character of a coin, of a time, of an amount: capitals, as its text has none. */
+export const COIN = "X";
+export const TIME = "T";
+export const AMOUNT = "N";
 
 /**
  * A question that is read piece by piece. What has been read is masked, each character by one that says what it was, so
@@ -51,7 +51,14 @@ export class Tape {
   /** A stretch has been read and stands for one thing. */
   mask(start: number, end: number, as: string): void {
     this.read(start, end);
-    this.free = this.free.slice(0, start) + as.repeat(end - start) + this.free.slice(end);
+    const stretch = this.free.slice(start, end);
+    const [lead, trail] = [
+      stretch.length - stretch.trimStart().length,
+      stretch.length - stretch.trimEnd().length,
+    ];
+    if (lead === stretch.length) return;
+    const [from, to] = [start + lead, end - trail];
+    this.free = this.free.slice(0, from) + as.repeat(to - from) + this.free.slice(to);
   }
 
   /** Whether a pattern is found; what it covers counts as read. */

@@ -13,6 +13,8 @@ export interface Period {
   isDay: boolean;
   /** As long as there are prices: “ever”. */
   isWhole?: boolean;
+  /** It is the last 24 hours, or less. */
+  isLastDay?: boolean;
   /** It lies ahead. */
   isFuture?: boolean;
   /** It is named by what happened, whose days aren't known: “the 2018 crash”. */
@@ -45,7 +47,7 @@ const ON_WARDS =
 const BEFORE =
   /(?:\b(?:in|on|during|for|of|over|within|across|at|as of|back in|way back in|around|about|throughout|the)\s+)+$/;
 const EDGE =
-  /\b(?:(?:the )?(very )?(start|beginning|end|close|middle|mid|early|late)(?: part)?(?: of)?)[ -](?:the )?$/;
+  /\b(?:(?:the )?(very )?(start|beginning|end|close(?= of)|middle|mid|early|late)(?: part)?(?: of)?)[ -](?:the )?$/;
 
 /** Reads the times of a question, and masks them. */
 export function readPeriods(tape: Tape, today: string): Period[] {
@@ -64,7 +66,13 @@ export function readPeriods(tape: Tape, today: string): Period[] {
   const future = tape.free.match(FUTURE) ?? (AHEAD.test(tape.free) ? tape.free.match(FUTURE_IN) : undefined);
   if (future?.index !== undefined)
     keep({ ...stretch(future.index, future[0].length), isFuture: true, isDay: false, assumed: [] });
-  for (const period of combined(tape.free, pointsIn(tape.free, today), today)) keep(period);
+  for (const period of combined(tape.free, pointsIn(tape.free, today), today))
+    keep({
+      ...period,
+      isLastDay: /\b24|\bhours?\b|\b(?:last|past) day\b|\b1 ?d\b/.test(
+        tape.free.slice(period.start, period.end),
+      ),
+    });
   return found.sort((a, b) => a.start - b.start);
 }
 

@@ -68,6 +68,9 @@ const fixed = (days: Days, rest: Partial<Made> = {}): Made => ({
   ...rest,
 });
 
+const dayInYear = (year: number | undefined, month: number, day: number, today: string): Made | undefined =>
+  isDayOf(month, day, year) ? inYear(year, oneDay(month, day), today) : undefined;
+
 const inYear = (year: number | undefined, make: (year: number) => Days, today: string): Made =>
   year === undefined
     ? { in: (given) => make(given ?? latest(make, today)), hasYear: false, isDay: isOne(make(2020)) }
@@ -80,6 +83,9 @@ function latest(make: (year: number) => Days, today: string): number {
   const year = yearOf(today);
   return make(year).since <= today ? year : year - 1;
 }
+
+const isDayOf = (month: number, day: number, year = 2020) =>
+  day >= 1 && dayOf(year, month, day).endsWith(`-${String(day).padStart(2, "0")}`);
 
 const oneDay = (month: number, day: number) => (year: number) => {
   const found = dayOf(year, month, day);
@@ -139,7 +145,7 @@ const PATTERNS: [pattern: string, make: (match: Match, today: string) => Made | 
   ],
   [
     `(?:the )?${DAY_NUMBER}(?: of)? ${MONTH}(?:,? (?:of )?${YEAR})?`,
-    ([, d, m, y], today) => inYear(y ? yearIn(y) : undefined, oneDay(monthIn(m), Number(d)), today),
+    ([, d, m, y], today) => dayInYear(y ? yearIn(y) : undefined, monthIn(m), Number(d), today),
   ],
   [
     `(?:the )?${SPOKEN_DAY}(?: of)? ${MONTH}(?:,? (?:of )?(?:${YEAR}|${SPOKEN_YEAR}))?`,
@@ -153,7 +159,7 @@ const PATTERNS: [pattern: string, make: (match: Match, today: string) => Made | 
   [
     `${MONTH} (?:the )?${DAY_NUMBER}(?!\\d)(?:,? (?:of )?${YEAR})?`,
     ([, m, d, y], today) =>
-      Number(d) <= 31 ? inYear(y ? yearIn(y) : undefined, oneDay(monthIn(m), Number(d)), today) : undefined,
+      Number(d) <= 31 ? dayInYear(y ? yearIn(y) : undefined, monthIn(m), Number(d), today) : undefined,
   ],
   [
     `${MONTH} (?:the )?${SPOKEN_DAY}(?:,? (?:of )?(?:${YEAR}|${SPOKEN_YEAR}))?`,
@@ -272,6 +278,10 @@ const PATTERNS: [pattern: string, make: (match: Match, today: string) => Made | 
     ([, n, unit], today) => rolling(today, countOf(n ?? ""), unitOf(unit ?? "day")),
   ],
   [`(?:(?:the )?(?:whole |entire )?year )?${YEAR}`, ([, y]) => fixed(months(1, 12)(yearIn(y ?? "")))],
+  [
+    "(?<=\\b(?:in|since|from|during|of|before|until) )(19[5-9]\\d)",
+    ([, y]) => fixed(months(1, 12)(Number(y))),
+  ],
   [SPOKEN_YEAR, ([, s]) => fixed(months(1, 12)(spoken(s) ?? 2020))],
   ["the (\\d{1,2})(?:st|nd|rd|th)", ([, d], today) => lastNumbered(Number(d), today)],
 ];
@@ -320,7 +330,7 @@ export function pointsIn(text: string, today: string): Point[] {
       if (!made) continue;
       const [start, end] = [match.index, match.index + match[0].length];
       found.push({ ...made, start, end });
-      left = left.slice(0, start) + "¤".repeat(end - start) + left.slice(end);
+      left = left.slice(0, start) + "T".repeat(end - start) + left.slice(end);
     }
   }
   return found.sort((a, b) => a.start - b.start);

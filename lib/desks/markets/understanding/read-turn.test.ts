@@ -1,0 +1,266 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeStore } from "@/db/client";
+import type { Turn } from "@/lib/models/embedded/understand";
+import { isolateEnv } from "@/lib/test-env";
+import * as schemas from "../tools/schema";
+import { type Frame, isCoinNamed, type Moment, readTurn, warmUpWords } from ".";
+import type { ToolName } from "./frame";
+
+isolateEnv();
+beforeAll(warmUpWords, 60_000);
+afterAll(closeStore);
+
+const MOMENT: Moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };
+
+/** What the last of some questions comes to. */
+async function ask(questions: string | string[], moment = MOMENT): Promise<Frame> {
+  const turns: Turn[] = [];
+  let frame: Frame | undefined;
+  for (const question of [questions].flat()) {
+    frame = await readTurn(question, turns, moment);
+    turns.push({ question, calls: frame.parts, pending: frame.ask?.pending });
+  }
+  if (!frame) throw new Error("nothing was asked");
+  return frame;
+}
+
+const calls = ({ parts }: Frame) => parts.map(({ tool, args }) => [tool, args]);
+
+describe("readTurn", () => {
+  it.each<[string | string[], ToolName, Record<string, unknown>]>([
+    ["What is the price of Bitcoin?", "price_analysis", { symbol: "BTC" }],
+    ["What was BTC on 5 August 2024?", "price_analysis", { symbol: "BTC", at: "2024-08-05" }],
+    ["is ethereum overbought?", "technical_analysis", { symbol: "ETH", indicators: ["rsi"] }],
+    ["weekly macd for solana", "technical_analysis", { symbol: "SOL", interval: "1w", indicators: ["macd"] }],
+    [
+      "RSI of ETH on the 4h chart",
+      "technical_analysis",
+      { symbol: "ETH", interval: "4h", indicators: ["rsi"] },
+    ],
+    ["what is the market cap of XRP?", "fundamental_analysis", { symbol: "XRP" }],
+    ["how greedy is the market?", "sentiment_analysis", {}],
+    ["fear and greed on 12 march 2020", "sentiment_analysis", { at: "2020-03-12" }],
+    [
+      "how far did litecoin fall in 2018?",
+      "history_analysis",
+      { symbol: "LTC", measure: "drawdown", since: "2018-01-01", until: "2018-12-31" },
+    ],
+    ["how risky is dogecoin?", "history_analysis", { symbol: "DOGE", measure: "volatility" }],
+    [
+      "highest price of bitcoin in 2017",
+      "history_analysis",
+      { symbol: "BTC", measure: "highest", since: "2017-01-01", until: "2017-12-31" },
+    ],
+    [
+      "Compare Bitcoin and Ethereum since 2020",
+      "comparative_analysis",
+      { symbols: ["BTC", "ETH"], measure: "return", since: "2020-01-01" },
+    ],
+    [
+      "are btc and eth correlated?",
+      "comparative_analysis",
+      { symbols: ["BTC", "ETH"], measure: "correlation" },
+    ],
+    [
+      "what if I had bought 100 dollars of BTC every month since 2021 with 1% fees",
+      "savings_plan",
+      { symbol: "BTC", amount: 100, every: "month", since: "2021-01-01", fee_percent: 1 },
+    ],
+    [
+      "tell me when BTC goes above 50k",
+      "set_price_alert",
+      { symbol: "BTC", direction: "above", price: 50_000 },
+    ],
+    ["what alerts do I have?", "list_price_alerts", {}],
+    [
+      "what did you say about Bitcoin yesterday?",
+      "recall_conversation",
+      { about: "Bitcoin", when: "yesterday" },
+    ],
+    ["what did we talk about 40 minutes ago?", "recall_conversation", { when: "40 minutes ago" }],
+    // Follow-ups change the last calls.
+    [["price of Bitcoin", "and Solana?"], "price_analysis", { symbol: "SOL" }],
+    [["price of Bitcoin", "and the RSI?"], "technical_analysis", { symbol: "BTC", indicators: ["rsi"] }],
+    [
+      ["btc rsi", "weekly instead"],
+      "technical_analysis",
+      { symbol: "BTC", indicators: ["rsi"], interval: "1w" },
+    ],
+    [
+      ["BTC return in 2020", "what about last year?"],
+      "history_analysis",
+      { symbol: "BTC", measure: "return", since: "2025-01-01", until: "2025-12-31" },
+    ],
+    [
+      ["BTC return in 2020", "and the year before?"],
+      "history_analysis",
+      { symbol: "BTC", measure: "return", since: "2019-01-01", until: "2019-12-31" },
+    ],
+    [
+      ["price of ETH", "is that more than Litecoin?"],
+      "comparative_analysis",
+      { symbols: ["ETH", "LTC"], measure: "price" },
+    ],
+    [["price of ETH", "not ETH, I meant ETC"], "price_analysis", { symbol: "ETC" }],
+    [["price of ETH", "no, etc"], "price_analysis", { symbol: "ETC" }],
+    [
+      ["compare btc, eth and xrp since 2019", "without XRP"],
+      "comparative_analysis",
+      { symbols: ["BTC", "ETH"], measure: "return", since: "2019-01-01" },
+    ],
+    [
+      ["compare btc and eth since 2019", "add SOL"],
+      "comparative_analysis",
+      { symbols: ["BTC", "ETH", "SOL"], measure: "return", since: "2019-01-01" },
+    ],
+    [["what's the price?", "bitcoin"], "price_analysis", { symbol: "BTC" }],
+    [["price of weth", "the second one"], "price_analysis", { symbol: "id:binance-peg-weth" }],
+    [
+      ["tell me when btc is above 100k", "make it 90k"],
+      "set_price_alert",
+      { symbol: "BTC", direction: "above", price: 90_000 },
+    ],
+  ])("understands %j", async (questions, tool, args) => {
+    const frame = await ask(questions);
+    expect(calls(frame)).toEqual([[tool, args]]);
+    expect(frame).toMatchObject({ intent: "crypto_analysis", unread: [] });
+    expect(frame.ask).toBeUndefined();
+  });
+
+  it("takes a question apart that asks for several things", async () => {
+    const frame = await ask("price and RSI of ETH, and how does it compare with SOL since March?");
+    expect(frame.parts.map(({ tool }) => tool).sort()).toEqual([
+      "comparative_analysis",
+      "price_analysis",
+      "technical_analysis",
+    ]);
+    expect(frame.tokens).toEqual(["ETH", "SOL"]);
+    expect(frame.parts.find(({ tool }) => tool === "comparative_analysis")?.args).toMatchObject({
+      since: "2026-03-01",
+      symbols: ["ETH", "SOL"],
+    });
+  });
+
+  it.each<[string | string[], string[]]>([
+    ["what's the price?", ["Bitcoin (BTC)", "Ethereum (ETH)", "Solana (SOL)"]],
+    ["price of weth", ["WETH", "Binance-Peg WETH (WETH)"]],
+    ["price of doeg", ["Dogecoin (DOGE)"]],
+    ["price of blorbcoin", []],
+    ["what if I bought 100 dollars of BTC a month?", []],
+    ["alert me when btc moves", []],
+    ["how did bitcoin do during the 2018 crash?", []],
+    ["compare bitcoin", ["Ethereum (ETH)", "Solana (SOL)"]],
+  ])("asks back: %j", async (questions, choices) => {
+    const frame = await ask(questions);
+    expect(frame.ask?.choices).toEqual(choices);
+    expect(frame.parts).toEqual([]);
+  });
+
+  it("takes “it” for the coin in view, and doesn't guess where nothing points to it", async () => {
+    const moment = { ...MOMENT, inView: { coin: "ethereum" } };
+    expect(calls(await ask("is it overbought?", moment))).toEqual([
+      ["technical_analysis", { symbol: "ETH", indicators: ["rsi"] }],
+    ]);
+    expect((await ask("price?", moment)).ask?.choices[0]).toBe("Ethereum (ETH)");
+  });
+
+  it.each<[string, Frame["intent"]]>([
+    ["hi", "small_talk"],
+    ["thank you very much!", "small_talk"],
+    ["who are you?", "small_talk"],
+    ["what can you do?", "small_talk"],
+    ["what's the weather in London?", "off_topic"],
+    ["write a poem about bitcoin", "off_topic"],
+    ["price of apple stock", "off_topic"],
+    ["gbp to usd", "off_topic"],
+    ["who won the world cup", "off_topic"],
+    ["dfgdfg qwoe zxmn", "unknown"],
+  ])("takes “%s” for %s", async (question, intent) => {
+    expect(await ask(question)).toMatchObject({ intent, parts: [] });
+  });
+
+  it("gives figures and no forecast or advice", async () => {
+    expect(await ask("will BTC reach 100k?")).toMatchObject({
+      caveat: "forecast",
+      tokens: ["BTC"],
+      unread: [],
+    });
+    expect(await ask("should I buy ETH now?")).toMatchObject({ caveat: "advice", tokens: ["ETH"] });
+  });
+
+  it.each<[string, string]>([
+    ["price of bitcoin in euros", "I have none in euros"],
+    ["15 minute RSI of btc", "15 minute"],
+    ["100 day moving average of btc", "no average over 100"],
+    ["price of ETH at 3pm yesterday", "not by the hour"],
+    ["why did bitcoin fall yesterday?", "can't tell why"],
+  ])("says what it can't honour of “%s”, and answers the rest", async (question, part) => {
+    const { unhonoured, parts } = await ask(question);
+    expect(unhonoured.join()).toContain(part);
+    expect(parts).toHaveLength(1);
+  });
+
+  it.each([
+    "buy 100 dollars of bitcoin for me",
+    "what's in my wallet?",
+    "gas fees on ethereum",
+    "btc order book",
+    "fibonacci levels of eth",
+  ])("says that it can't do “%s”", async (question) => {
+    const { say, parts, ask: back } = await ask(question);
+    expect(say).toMatch(/^I (?:can't|don't|have no|answer)/);
+    expect([parts, back]).toEqual([[], undefined]);
+  });
+
+  it("says which words it left out, and answers with words alone where nothing else is left", async () => {
+    const frame = await ask("rsi of btc flumpwise");
+    expect(frame).toMatchObject({ unread: ["flumpwise"], parts: [{ tool: "technical_analysis" }] });
+    expect(frame.assumed.join()).toContain("flumpwise");
+    expect((await ask("flumpwise bitcoin")).say).toContain("flumpwise");
+  });
+
+  it("says how it read a well-known misspelling", async () => {
+    expect((await ask("price of etherium")).assumed).toEqual(["I read “etherium” as Ethereum (ETH)."]);
+  });
+
+  it("explains terms", async () => {
+    expect((await ask("what does RSI mean?")).say).toContain("relative strength index");
+    expect((await ask(["macd of btc", "what does that mean?"])).say).toContain("MACD");
+  });
+
+  it("makes only calls that their tools take, whatever is said, and never throws", async () => {
+    const inputs: Record<ToolName, { parse(args: unknown): unknown }> = {
+      price_analysis: schemas.PriceInput,
+      technical_analysis: schemas.TechnicalInput,
+      fundamental_analysis: schemas.FundamentalInput,
+      sentiment_analysis: schemas.SentimentInput,
+      comparative_analysis: schemas.ComparativeInput,
+      history_analysis: schemas.HistoryInput,
+      savings_plan: schemas.SavingsInput,
+      set_price_alert: schemas.SetAlertInput,
+      list_price_alerts: schemas.ListAlertsInput,
+      recall_conversation: schemas.RecallInput,
+    };
+    const word = fc.constantFrom(
+      ..."price of btc eth and compare rsi 4h since 2020 100 dollars a month alert me when above 50k not no what about it weekly drawdown fear greed in euros yesterday which best between 2019 one LINK etc with fees 1% , ? why should I buy tell said top 5 coins the crash".split(
+        " ",
+      ),
+    );
+    const question = fc.array(word, { minLength: 1, maxLength: 10 }).map((words) => words.join(" "));
+    await fc.assert(
+      fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 3 }), async (questions) => {
+        const { parts } = await ask(questions);
+        for (const { tool, args } of parts) expect(() => inputs[tool].parse(args)).not.toThrow();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("isCoinNamed", () => {
+  it("tells a coin from a word", () => {
+    expect(isCoinNamed("what is solana worth?")).toBe(true);
+    expect(isCoinNamed("is it near the station?")).toBe(false);
+  });
+});
