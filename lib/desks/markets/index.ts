@@ -67,6 +67,7 @@ export const markets: Desk = {
       score: score ?? undefined,
     };
   },
+  routes,
   health: async () => ({ market_data: sourceHealth() }),
   async start() {
     await testConnections();
