@@ -45,6 +45,7 @@ export async function readTurn(question: string, history: Turn[], moment: Moment
   const reading = readQuestion(question, today, {
     alert: last("set_price_alert"),
     plan: last("savings_plan"),
+    technical: last("technical_analysis"),
   });
   const turned: Turned = {
     reading,
@@ -99,6 +100,11 @@ async function read(turned: Turned): Promise<Frame> {
       say: "I can't remove alerts from here: you can do that in the page's list of alerts.",
     });
   const isCrypto = coins.length > 0 || isAsking || reading.plan || reading.threshold;
+  if (
+    LISTS.test(tape.free) &&
+    memory.calls.some(({ tool }) => tool.endsWith("_alert") || tool.endsWith("_alerts"))
+  )
+    return framed([{ tool: "list_price_alerts", args: {} }]);
   const change = await lastChanged(turned);
   if (change) return change;
   if (!isCrypto) return byMeaning(turned);
@@ -130,6 +136,8 @@ function withSubject(free: string, { calls: [last] }: Memory): string {
     ? free.replace(/\b(?:that|this|it|these|those)\b/, named)
     : free;
 }
+
+const LISTS = /^\W*(?:and |now |please )*(?:list|show|see|which)(?: me)? (?:them|all|mine|those)\b/;
 
 /** What a clause asks for besides what can't be done. */
 const isLeft = ({ topics, indicators, measures }: Clause) =>
@@ -171,7 +179,9 @@ async function lastChanged(turned: Turned): Promise<Frame | undefined> {
   const [clause, another] = reading.clauses;
   const isNew = !clause || another || (asks(clause) && !isFiller(clause, turned));
   if (isNew || memory.calls.length === 0) return undefined;
-  const unknown = unknownCoin(clause, turned);
+  const strange = unknownCoin(clause, turned);
+  const isName = strange && (clause.goesOn || alike(strange).length > 0 || /^\$|^[A-Z]{3,}$/.test(strange));
+  const unknown = isName ? strange : undefined;
   const open = clause.coins.find(({ coins }) => coins.length > 1);
   if (open || unknown) {
     const drafts = memory.calls.map(({ tool, args }) => {
@@ -207,6 +217,8 @@ function settled(parts: Part[], { inView }: Turned): Frame {
   return framed(whole, missing && asking(open, missing.slot, missing.ask));
 }
 
+const SMALL = new Set(["price", "savings", "setAlert", "compare", "moved"]);
+
 /** “How about Solana?”, “is it Solana?”: cues that ask for nothing by themselves. */
 function isFiller(
   { topics, indicators, measures, free, periods, coins }: Clause,
@@ -215,9 +227,7 @@ function isFiller(
   if (indicators.size + measures.size > 0) return false;
   const isEmpty = [...topics].every((topic) => topic === "overview" || topic === "about");
   if (isEmpty) return /^\W*(?:and|what about|how about|or|no|not|i meant?|sorry|so)\b/.test(free);
-  const isSmall = [...topics].every(
-    (topic) => topic === "price" || topic === "savings" || topic === "setAlert" || topic === "compare",
-  );
+  const isSmall = [...topics].every((topic) => SMALL.has(topic));
   const hasNew = reading.plan !== undefined || reading.fee !== undefined || reading.threshold !== undefined;
   return (
     isSmall &&
@@ -267,6 +277,8 @@ function byClauses(turned: Turned): Frame {
     if (found.ask) asked.push(found.ask);
     if (found.drafts.length > 0) before = found.drafts;
   }
+  const recalled = drafts.filter(({ tool }) => tool === "recall_conversation");
+  if (recalled.length > 0) return withGaps(recalled, undefined, turned);
   const [ask] = asked;
   const puzzled = drafts.length > 0 && !ask ? puzzledBy(turned) : undefined;
   if (puzzled) return frameOf("crypto_analysis", { say: puzzled, unread: unreadIn(reading.tape) });
@@ -280,10 +292,15 @@ const NO_ADVICE =
 
 /** Only a coin was understood: the rest may be anything. */
 function puzzledBy({
-  reading: { tape, clauses, coins, periods, sum, quantity },
+  reading: { tape, clauses, coins, periods, sum, quantity, candles },
 }: Turned): string | undefined {
   const unread = unreadIn(tape);
-  const isBare = clauses.every((clause) => !asks(clause)) && periods.length === 0 && !sum && !quantity;
+  const isBare =
+    clauses.every((clause) => !asks(clause)) &&
+    periods.length === 0 &&
+    !sum &&
+    !quantity &&
+    candles.lengths.length === 0;
   const [coin] = coins.flatMap(({ coins: [one] }) => one ?? []);
   if (unread.length === 0 || !isBare || !coin) return undefined;
   const words = unread.map((word) => `“${word}”`).join(", ");
@@ -328,6 +345,9 @@ const needsCoin = ({ tool }: Draft) => !OWN_COINS.has(tool);
 
 const JOINS = /\b(?:compared?|versus|vs|against|than|with|correlat\w*|relative|beat|outperform\w*|or|to)\b/;
 
+/** “It or ETH?” */
+const EITHER = /\b(?:it|that|this),? or X|X,? or (?:it|that|this)\b/;
+
 /** The coins of a clause: its own, or those that it points to. */
 function coinsFor(clause: Clause, before: Draft[], { reading, memory, inView }: Turned): Coin[] {
   const dropped = new Set(clause.dropped.map(({ id }) => id));
@@ -336,7 +356,8 @@ function coinsFor(clause: Clause, before: Draft[], { reading, memory, inView }: 
   );
   const spoken = distinct(before.flatMap(({ coins }) => coins));
   const earlier = spoken.length > 0 ? spoken : pointed(clause, memory, inView);
-  const isJoining = clause.topics.has("compare") || clause.topics.has("correlation");
+  const isJoining =
+    clause.topics.has("compare") || clause.topics.has("correlation") || EITHER.test(clause.free);
   if (own.length > 0) {
     const joins =
       own.length === 1 &&
@@ -373,7 +394,7 @@ const distinct = (coins: Coin[]): Coin[] => [...new Map(coins.map((coin) => [coi
 const THEN =
   /\b(?:then|that (?:time|period|day|date|year|month)|same (?:time|period|day|date|year|dates|days|span)|back then|at the time|meanwhile|those (?:days|years))\b/;
 
-const SINCE_THEN = /\b(?:since then|ever since|from then on|since that)\b/;
+const SINCE_THEN = /\b(?:since then|ever since|from then on|since that)\b|\bsince\W*$/;
 
 /** The periods of a clause: its own, or those that it goes on with. */
 function periodsFor(clause: Clause, before: Draft[], { memory, reading, today }: Turned): Period[] {
@@ -397,9 +418,14 @@ function periodsFor(clause: Clause, before: Draft[], { memory, reading, today }:
   }
   const goesOn = clause.goesOn || clause.pointsBack || (clause.coins.length === 0 && memory.coins.length > 0);
   const last = goesOn
-    ? memory.calls.find(({ args }) => args.since || args.until || (args.at && THEN.test(clause.free)))
+    ? memory.calls.find(
+        ({ args }) =>
+          args.since || args.until || (args.at && (THEN.test(clause.free) || SINCE_THEN.test(clause.free))),
+      )
     : undefined;
-  return last ? [carried(last)] : [];
+  if (!last) return [];
+  const period = carried(last);
+  return [SINCE_THEN.test(clause.free) ? { ...period, until: undefined, isDay: false } : period];
 }
 
 function carried({ args }: Part): Period {
