@@ -380,7 +380,8 @@ test.describe("on a phone", () => {
     await markets.chart.expectOf("Bitcoin");
     await expectFits(page);
     expect(await seriousFaults(page)).toEqual([]);
-    await page.getByRole("button", { name: "Ask", exact: true }).tap();
+    const panes = page.getByRole("navigation", { name: "Panes" });
+    await panes.getByRole("button", { name: "Ask", exact: true }).tap();
     const origin = await markets.chat.originOf(markets.chat.figure(turn, "$63,109.70"));
     await origin.getByRole("button", { name: "Show it" }).tap();
     await markets.chart.expectOf("Bitcoin");
