@@ -56,23 +56,25 @@ export const markets: Desk = {
     score: null,
   }),
   answer(state) {
-    const { response = "", figures, calls = [], score } = state as Partial<MarketsState>;
+    const { response = "", figures, calls = [], score, pending } = state as Partial<MarketsState>;
     const results = newestCalls(calls).flatMap(({ result }) => result ?? []);
     return {
       response,
       provenance: results.flatMap(({ provenance }) => provenance),
       data: { calls },
       figures: figures ?? results.flatMap((result) => result.figures ?? []),
-      followUps: [...new Set(results.flatMap((result) => result.followUps ?? []))].slice(0, 3),
+      followUps: pending?.choices.length
+        ? pending.choices
+        : [...new Set(results.flatMap((result) => result.followUps ?? []))].slice(0, 3),
       score: score ?? undefined,
     };
   },
   routes,
   health: async () => ({ market_data: sourceHealth() }),
   async start() {
+    await startAlerts();
     await testConnections();
     await refreshCoins();
-    await startAlerts();
   },
   warmUp: warmUpWords,
 };

@@ -7,7 +7,7 @@ import type { Memory } from "./conversation";
 import type { Topic } from "./cues";
 import type { ToolName } from "./frame";
 import { COUNT, countOf } from "./numbers";
-import { isRelative, periodArgs } from "./period-args";
+import { FIRST_DAY, isRelative, periodArgs } from "./period-args";
 import { recallArgs } from "./recall-args";
 import type { Period } from "./times";
 
@@ -129,7 +129,7 @@ const EXPLICIT =
   /\bcompar\w*|\bversus\b|\bvs\b|\bv\b|\bthan\b|\bcorrelat|\bbeat|\boutperform|\bagainst\b|\bdifference|\bside by side\b|\bmore (?:volatile|risky)\b/;
 
 /** “Which is …, this or that?” */
-const WHICH = /\b(?:who|which|whose|what)\b.*X,? or X/;
+const WHICH = /\b(?:who|which|whose|what)\b.*(?:X|\bit|\bthat|\bthis),? or (?:X|it\b|that\b|this\b)/;
 
 /** A comparison, where the clause asks for one. */
 function comparison(clause: Clause, context: Context): Draft[] | undefined {
@@ -247,8 +247,10 @@ function single(clause: Clause, context: Context): Draft[] {
     drafts.push({ tool: "fundamental_analysis", coins, args: {} });
   }
   if (has("sentiment") && !has("everything")) drafts.push(sentimentOf(context, past));
-  if (has("price") && !has("everything") && !isTheHistorys(clause, drafts, context))
-    drafts.push(...priceOf(context, past, has("compare")));
+  if (has("price") && !has("everything") && !isTheHistorys(clause, drafts, context)) {
+    const isAlsoNow = drafts.some(({ tool }) => tool === "history_analysis");
+    drafts.push(...priceOf(context, isAlsoNow ? [] : past, has("compare")));
+  }
   if (drafts.length > 0) return drafts;
   return fallbackOf(clause, context, past);
 }
@@ -271,6 +273,15 @@ function historyOf(clause: Clause, context: Context, past: Period[]): Draft[] {
     wanted.delete("return");
     wanted.add(ever);
   }
+  const isBelowHigh = wanted.has("drawdown") && past.length === 0 && BELOW_HIGH.test(clause.free);
+  if (isBelowHigh) {
+    wanted.delete("drawdown");
+    wanted.add("highest");
+    topics.add("price");
+  }
+  // “How badly did it fall” asks for the fall.
+  if (wanted.has("drawdown") && !/\b(?:returns?|performance|gains?)\b/.test(clause.free))
+    wanted.delete("return");
   const bought = context.reading.sum !== undefined;
   const drafts = [...wanted].flatMap((measure) =>
     (past.length > 0 ? past.slice(0, 3) : [undefined]).map(
@@ -278,7 +289,11 @@ function historyOf(clause: Clause, context: Context, past: Period[]): Draft[] {
         tool: "history_analysis",
         coins,
         event: period?.event,
-        args: { measure, ...periodArgs(period, bought || isRelative(context.reading.tape, period)) },
+        args: {
+          measure,
+          ...wholeArgs(measure, period, clause),
+          ...periodArgs(period, bought || isRelative(context.reading.tape, period)),
+        },
       }),
     ),
   );
@@ -288,6 +303,17 @@ function historyOf(clause: Clause, context: Context, past: Period[]): Draft[] {
     );
   return drafts;
 }
+
+/** The highest price without a time is the highest ever; so is the worst fall. */
+function wholeArgs(measure: Measure, period: Period | undefined, { free }: Clause): { since?: string } {
+  const isEver =
+    measure === "highest" || measure === "lowest" || (measure === "drawdown" && WORST.test(free));
+  return isEver && !period ? { since: FIRST_DAY } : {};
+}
+
+const BELOW_HIGH =
+  /\b(?:is|are|'s|now|currently)\b.*\b(?:below|under|off|from) (?:its |the )?(?:peak|top|all[- ]time[- ]high|ath|highs?)\b/;
+const WORST = /\b(?:worst|biggest|largest|deepest|steepest|greatest|max(?:imum)?|all[- ]time|ever)\b/;
 
 /** “Did it ever fall below 10?”: its lowest price tells. */
 function everOf(free: string): Measure | undefined {
@@ -366,10 +392,10 @@ const pricesIn = (coins: Coin[], period: Period): Draft =>
 
 /** “The highest price in 2021” asks for one thing, “the price and the return” for two. */
 const PRICE_TOO =
-  /\bprices?(?: (?:of|for) X+)?(?:,| and| plus| &| as well)|(?:,| and| plus| &) (?:the |its |what(?:'s| is) (?:the |its )?)?(?:current |latest )?price\b|\bworth now\b|\bcurrent price\b/;
+  /\bprices?(?: (?:of|for) X+)?(?:,| and| plus| &| as well| then)|(?:,| and| plus| &) (?:the |its |what(?:'s| is) (?:the |its )?)?(?:current |latest )?price\b|\bworth now\b|\bcurrent price\b/;
 const isTheHistorys = ({ free }: Clause, drafts: Draft[], { reading }: Context) =>
   drafts.some(({ tool }) => tool === "history_analysis") &&
-  (reading.sum !== undefined || !PRICE_TOO.test(free));
+  (reading.sum !== undefined || !(PRICE_TOO.test(free) || BELOW_HIGH.test(free)));
 
 function fallbackOf(clause: Clause, context: Context, past: Period[]): Draft[] {
   const { topics } = clause;

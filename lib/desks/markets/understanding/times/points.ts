@@ -175,6 +175,10 @@ const PATTERNS: [pattern: string, make: (match: Match, today: string) => Made | 
     ([, m, y, s], today) => fixed(wholeMonth(monthIn(m))(y ? yearIn(y) : (spoken(s) ?? yearOf(today) - 1))),
   ],
   [
+    "(?<=\\b(?:start|beginning) of )(?:the|this) (year|month|week|quarter)",
+    ([, unit], today) => fixed(calendarUnit(today, unit as Unit)),
+  ],
+  [
     `(?:last|this(?: past)?) ${MONTH}(?![a-z])`,
     ([, m], today) => inYear(undefined, wholeMonth(monthIn(m)), today),
   ],
