@@ -27,7 +27,8 @@ const items = readFileSync(file, "utf8")
   .filter(Boolean)
   .map((line) => Item.parse(JSON.parse(line)));
 
-await serve({ PORT: String(PORT) }, async () => {
+const { ALMANAC_DATA = "sample" } = process.env;
+await serve({ PORT: String(PORT), ALMANAC_DATA }, async () => {
   for (const item of items) {
     let thread: string | undefined;
     for (const before of item.before) thread = (await ask(desk, before, thread)).thread_id;

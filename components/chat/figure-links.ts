@@ -1,3 +1,5 @@
+"use client";
+
 import { createContext, useContext } from "react";
 
 /** Shows what a figure's link leads to. */

@@ -14,7 +14,7 @@ export function NoSourceBadge() {
   );
 }
 
-/** Where data came from: `live 14:02`, `published`, `sample` or `simulated`, and whose it is. */
+/** Where data came from: `live 14:02`, `published`, `past`, `sample` or `simulated`, and whose it is. */
 export function SourceBadge({ source: { kind, name, asOf, url } }: { source: Source }) {
   return (
     <span className={styles.source}>

@@ -13,15 +13,17 @@ const tables = {
   live: false,
   as_of: "2025-10-12T00:00:00.000Z",
 };
+const record = { source: "Met office, past daily highs", live: false, as_of: "2021-07-06T23:59:59.999Z" };
 const copy = { source: "Weather archive, embedded copy", live: false, as_of: "2026-08-17T00:00:00.000Z" };
 
 describe("sourcesOf", () => {
   it("names each source once, by the time of its newest result", () => {
     const newer = { ...live, as_of: "2026-11-21T14:05:00.000Z" };
-    expect(sourcesOf([live, newer, live, simulation, tables, copy])).toMatchObject([
+    expect(sourcesOf([live, newer, live, simulation, tables, record, copy])).toMatchObject([
       { kind: "live", name: "Weather service", asOf: newer.as_of },
       { kind: "simulated", name: "Almanac simulation" },
       { kind: "published", name: "Office of Statistics, published tables" },
+      { kind: "past", name: "Met office, past daily highs" },
       { kind: "sample", name: "Weather archive, embedded copy" },
     ]);
   });

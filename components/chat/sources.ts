@@ -1,6 +1,6 @@
 import type { Provenance } from "@/lib/sources/provenance";
 
-export type SourceKind = "live" | "published" | "sample" | "simulated";
+export type SourceKind = "live" | "published" | "past" | "sample" | "simulated";
 
 /** One source of an answer, however many of its results the answer used. */
 export interface Source {
@@ -10,10 +10,11 @@ export interface Source {
   url?: string;
 }
 
-/** Whether data is from the world, as it was once published, from a stored sample, or made up by a simulation. */
+/** Whether data is from the world, as it was once published or recorded, from a stored sample, or made up by a simulation. */
 function sourceKind({ live, source }: Provenance): SourceKind {
   if (live) return "live";
   if (/\bpublished\b/i.test(source)) return "published";
+  if (/\bpast\b/i.test(source)) return "past";
   return /simulat/i.test(source) ? "simulated" : "sample";
 }
 

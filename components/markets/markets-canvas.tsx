@@ -6,11 +6,11 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { AnswerOutline } from "@/components/map/answer-outline";
 import { AlertWatch } from "./alerts/alert-watch";
-import { CanvasHead } from "./canvas-head";
+import { CanvasHead, TAB_WORDS } from "./canvas-head";
 import type { MarketsState } from "./canvas-state";
 import { ChartPanel } from "./chart/chart-panel";
 import { queries } from "./data/queries";
-import { usePrice } from "./data/use-price";
+import { useCoin } from "./data/use-coin";
 import styles from "./markets-canvas.module.css";
 import { type Act, useMarketsCanvas, useOfferedCoin } from "./use-markets-canvas";
 import { Watchlist } from "./watchlist/watchlist";
@@ -46,11 +46,12 @@ function Canvas() {
           )}
         </div>
         <div className={styles.body}>
-          <div className={styles.scroll}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
+          <section className={styles.scroll} tabIndex={0} aria-label={TAB_WORDS[state.tab]}>
             <Suspense fallback={<Waiting />}>
               {isMounted ? <OpenTab state={state} act={act} /> : <Waiting />}
             </Suspense>
-          </div>
+          </section>
           <AnswerOutline answers={state.answers} />
         </div>
       </div>
@@ -61,12 +62,11 @@ function Canvas() {
 
 function OpenTab({ state, act }: { state: MarketsState; act: Act }) {
   const { tab, compared, measure, since, until, interval } = state;
-  const { price } = usePrice(state.coin);
-  const coin = price?.price.coin ?? null;
+  const coin = useCoin(state.coin);
   useOfferedCoin(coin, interval);
   if (tab === "alerts") return <AlertsPanel coin={coin} />;
   if (tab === "sources") return <SourceList />;
-  if (tab !== "compare") return <ChartPanel state={state} act={act} />;
+  if (tab !== "compare") return <ChartPanel coin={coin} state={state} act={act} />;
   return (
     <ComparePanel
       coins={compared}

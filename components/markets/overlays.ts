@@ -23,11 +23,11 @@ interface Line {
   dash: "solid" | "dashed" | "dotted" | "bars";
 }
 
-interface OverlayInfo {
+export interface OverlayInfo {
   /** As a menu has it. */
   label: string;
-  /** Over the candles, in their unit; or in a pane below, named by its title and unit. */
-  pane: "price" | { title: string };
+  /** Over the candles; or in a pane below, under its title, which the prices' unit may follow. */
+  pane: "price" | { title: string; isInPrices: boolean };
   lines: Line[];
   /** Horizontal lines of the pane. */
   levels?: number[];
@@ -53,14 +53,14 @@ export const OVERLAY: Record<Overlay, OverlayInfo> = {
   },
   rsi14: {
     label: "RSI 14",
-    pane: { title: "RSI 14, 0 to 100" },
+    pane: { title: "RSI 14, 0 to 100", isInPrices: false },
     lines: [{ series: "rsi14", label: "RSI 14", colour: 4, dash: "solid" }],
     levels: [30, 70],
     range: { priceRange: { minValue: 0, maxValue: 100 } },
   },
   macd: {
     label: "MACD 12, 26, 9",
-    pane: { title: "MACD 12, 26, 9" },
+    pane: { title: "MACD 12, 26, 9", isInPrices: true },
     lines: [
       { series: "macd_histogram", label: "Histogram", colour: 8, dash: "bars" },
       { series: "macd", label: "MACD", colour: 1, dash: "solid" },
@@ -69,7 +69,7 @@ export const OVERLAY: Record<Overlay, OverlayInfo> = {
   },
   atr14: {
     label: "ATR 14",
-    pane: { title: "ATR 14" },
+    pane: { title: "ATR 14", isInPrices: true },
     lines: [{ series: "atr14", label: "ATR 14", colour: 3, dash: "solid" }],
   },
 };

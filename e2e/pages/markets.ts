@@ -183,7 +183,7 @@ export class Comparison {
     this.figure = root.getByRole("figure");
     this.legend = this.figure.getByRole("list", { name: "Legend" }).getByRole("listitem");
     this.lines = this.figure.locator("path.recharts-line-curve");
-    this.search = root.getByRole("textbox", { name: "Add a coin" });
+    this.search = root.getByRole("combobox", { name: "Add a coin" });
     this.options = root.getByRole("listbox", { name: "Coins" }).getByRole("option");
     this.ranking = root.getByRole("table", { name: /^(Return|Volatility|Drawdown|Correlation), / });
     this.matrix = root.getByRole("table", { name: "Correlation of daily returns" });

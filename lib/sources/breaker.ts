@@ -144,6 +144,18 @@ function notAsked(source: string, { openUntil, isCooling }: Breaker): SourceErro
   });
 }
 
+/**
+ * Whether a source that answered too late may be asked again, or is being asked, so that a request had better not be the one that waits for it.
+ * `due`: nobody asks it yet.
+ */
+export function lateTrial(source: string): "due" | "running" | undefined {
+  const breaker = breakers().get(source);
+  if (breaker?.lastError !== "timeout") return undefined;
+  if (breaker.policy.state === CircuitState.HalfOpen) return "running";
+  const isOver = breaker.openUntil !== undefined && breaker.openUntil <= clock.ms();
+  return breaker.policy.state === CircuitState.Open && isOver ? "due" : undefined;
+}
+
 /** Every source asked so far, with its breaker's state and its last failure; for the health endpoint. */
 export function breakerStates(): BreakerState[] {
   return [...breakers()].map(([source, { policy, openUntil, lastError, lastErrorAt }]) => ({

@@ -5,7 +5,7 @@ import type {} from "@vercel/otel";
 import { isTaskCancelledError, TimeoutStrategy, timeout } from "cockatiel";
 import type { z } from "zod";
 import { clock } from "@/lib/clock";
-import { type Cooldown, throughBreaker } from "./breaker";
+import { type Cooldown, lateTrial, throughBreaker } from "./breaker";
 import { type SourceCache, sourceCache } from "./cache";
 import type { Sourced } from "./provenance";
 import { publicUrl, routeOf } from "./public-url";
@@ -38,6 +38,11 @@ export interface JsonRequest<T> {
   cache?: SourceCache;
   /** For how long a failure keeps the source from being asked; absent: only the fifth in a row does. */
   cooldown?: Cooldown;
+  /**
+   * A small request of the same source, which finds out whether it answers again after it answered too late. With it no request waits
+   * for that: it fails at once meanwhile.
+   */
+  trial?: () => Promise<unknown>;
   /** Told when the answer is from the cache. */
   onHit?: () => void;
   /** Told the seconds that a good answer asks to wait before the next request; not when the answer is shared. */
@@ -104,7 +109,10 @@ async function fromCache<T>(request: JsonRequest<T>, key: string): Promise<Loade
   return parsed.success ? { value: parsed.data, at: entry.storedAt, cached: true } : undefined;
 }
 
-function ask<T>(request: JsonRequest<T>, key: string, signal: AbortSignal): Promise<Loaded<T>> {
+async function ask<T>(request: JsonRequest<T>, key: string, signal: AbortSignal): Promise<Loaded<T>> {
+  const late = request.trial && lateTrial(request.source);
+  if (late === "due") void request.trial?.();
+  if (late) throw new SourceError(request.source, "breaker_open", "being tried", { retryAfter: 1 });
   const run = async (trial: boolean) => {
     // A trial decides for everybody, so it runs to its end even when its caller has gone.
     const text = await readText(request, trial ? undefined : signal);

@@ -59,7 +59,7 @@ const WORDS: Record<SourceErrorKind, (error: SourceError) => string> = {
   breaker_open: ({ retryAfter }) =>
     retryAfter === undefined
       ? "has failed repeatedly and is not asked for the moment"
-      : `failed a moment ago and is asked again in ${retryAfter} s`,
+      : "failed a moment ago and is not asked again yet",
   aborted: () => "was not waited for",
 };
 

@@ -10,7 +10,12 @@ import { PUMP, scriptedWorld } from "../testing/scripted-world";
  */
 
 const world = scriptedWorld();
-const [underground, land, sensors] = SCRIPTED_DESKS as [ScriptedDesk, ScriptedDesk, ScriptedDesk];
+const [underground, land, sensors, markets] = SCRIPTED_DESKS as [
+  ScriptedDesk,
+  ScriptedDesk,
+  ScriptedDesk,
+  ScriptedDesk,
+];
 const encoding = "text/event-stream";
 
 /** What the tools said when the model called them so. */
@@ -83,6 +88,20 @@ const COERCED: [desk: ScriptedDesk, what: string, name: string, written: object,
     { addresses: "attic", quantity: "TEMPERATURE", since: "", until: null },
     { addresses: ["attic"], quantity: "temperature" },
   ],
+  [
+    markets,
+    "a list as text, an enum in other case and nothing",
+    "comparative_analysis",
+    { symbols: '["BTC", "ETH"]', measure: "Drawdown", since: "2020-01-01", until: "2020-12-31", extra: null },
+    { symbols: ["BTC", "ETH"], measure: "drawdown", since: "2020-01-01", until: "2020-12-31" },
+  ],
+  [
+    markets,
+    "one value for a list, and null",
+    "technical_analysis",
+    { symbol: "BTC", indicators: "rsi", interval: null },
+    { symbol: "BTC", indicators: ["rsi"] },
+  ],
 ];
 
 test.each(COERCED.map(([desk, ...rest]) => [desk.id, ...rest, desk] as const))(
@@ -127,6 +146,9 @@ const REFUSED: [desk: ScriptedDesk, call: ScriptedToolCall, told: RegExp][] = [
     { name: "plotSensorHistory", args: { addresses: ["attic"], quantity: "noise" } },
     /quantity.*temperature/s,
   ],
+  [markets, { name: "price_analysis", args: {} }, /symbol/],
+  [markets, { name: "price_analysis", args: { symbol: "BTC", at: "last summer" } }, /at.*date/s],
+  [markets, { name: "history_analysis", args: { symbol: "BTC", measure: "luck" } }, /measure.*volatility/s],
 ];
 
 test.each(REFUSED.map(([desk, ...rest]) => [desk.id, ...rest, desk] as const))(

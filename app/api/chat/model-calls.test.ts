@@ -12,7 +12,12 @@ import { OLLAMA, OPENAI, PUMP, scriptedWorld } from "../testing/scripted-world";
 
 const world = scriptedWorld();
 const desks = SCRIPTED_DESKS.map((desk) => [desk.id, desk] as const);
-const [underground, land, sensors] = SCRIPTED_DESKS as [ScriptedDesk, ScriptedDesk, ScriptedDesk];
+const [underground, land, sensors, markets] = SCRIPTED_DESKS as [
+  ScriptedDesk,
+  ScriptedDesk,
+  ScriptedDesk,
+  ScriptedDesk,
+];
 
 /** Asks as the browser does. */
 const asked = (desk: { id: string; question: string }, replies: Reply[]) =>
@@ -75,6 +80,11 @@ describe("several calls in one message", () => {
       sensors,
       { id: "a", name: "fetchIoTSensorData", args: { address: ATTIC } },
       { id: "b", name: "fetchIoTSensorData", args: { address: PUMP } },
+    ],
+    [
+      markets,
+      { id: "a", name: "price_analysis", args: { symbol: "BTC", at: "2021-07-06" } },
+      { id: "b", name: "price_analysis", args: { symbol: "ETH", at: "2021-07-06" } },
     ],
   ];
   const SPREADS: [string, Spread][] = [

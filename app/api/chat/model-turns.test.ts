@@ -12,7 +12,12 @@ import { OLLAMA, OPENAI, scriptedWorld } from "../testing/scripted-world";
 
 const world = scriptedWorld();
 const desks = SCRIPTED_DESKS.map((desk) => [desk.id, desk] as const);
-const [underground, land, sensors] = SCRIPTED_DESKS as [ScriptedDesk, ScriptedDesk, ScriptedDesk];
+const [underground, land, sensors, markets] = SCRIPTED_DESKS as [
+  ScriptedDesk,
+  ScriptedDesk,
+  ScriptedDesk,
+  ScriptedDesk,
+];
 
 describe.each(desks)("%s", (_, desk) => {
   const { opening, answer, finding } = desk;
@@ -145,6 +150,25 @@ describe("long turns", () => {
     expect(got.error).toBeUndefined();
     expect(got.text.match(/\*\*Bakerloo line\*\*/g)).toHaveLength(1);
     expect(world.provider.completions.length).toBeLessThan(30);
+  });
+});
+
+describe("markets", () => {
+  test.each(ENCODINGS)("calls without end leave what was found: %s", async (encoding) => {
+    const again = Array.from({ length: 60 }, () => calls(markets.call));
+    const got = await world.ask(markets, [...markets.opening, ...again], { encoding });
+    expect(got.error).toBeUndefined();
+    expect(got.text).toMatch(markets.finding);
+    expect(world.provider.completions.length).toBeLessThan(30);
+  });
+
+  test("a figure of a tool's may be written, and no other", async () => {
+    const good = says("Bitcoin closed at **$34,235.19** on 6 July 2021.");
+    const wrong = says("Bitcoin closed at **$35,234.19** on 6 July 2021.");
+    const got = await world.ask(markets, [...markets.opening, ...allCalls(markets), wrong, good]);
+    expect(got.error).toBeUndefined();
+    expect(got.text).toMatch(/^Bitcoin closed at \*\*\$34,235\.19\*\* on 6 July 2021\./);
+    expect(JSON.parse(got.sent).figures).toEqual([expect.objectContaining({ text: "$34,235.19" })]);
   });
 });
 

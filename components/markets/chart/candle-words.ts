@@ -2,7 +2,7 @@ import type { Candle, Interval, Quote } from "@/lib/desks/markets/types";
 import type { Series } from "../data/candle-pages";
 import { barePrice, changeBetween, changeWords, compact, priceDigits, priceWords } from "../data/numbers";
 import { candleTime } from "../data/time-words";
-import { linesOf, OVERLAY, type Overlay } from "../overlays";
+import { linesOf, type Overlay } from "../overlays";
 
 /** A value as a legend shows it. */
 export interface Entry {
@@ -68,7 +68,3 @@ export function spoken(candle: Candle, interval: Interval, quote: Quote, entries
   const lines = entries.filter(({ value }) => value !== "–").map(({ label, value }) => `${label} ${value}`);
   return `${candleTime(candle.t, interval)}: ${[...prices, ...lines].join(", ")}`;
 }
-
-/** The overlays in a row of words: “SMA 20 and RSI 14”. */
-export const overlayWords = (overlays: Overlay[]): string =>
-  overlays.map((overlay) => OVERLAY[overlay].label).join(", ");

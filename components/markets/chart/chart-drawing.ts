@@ -8,9 +8,9 @@ import {
   type IChartApi,
   type ISeriesApi,
   type ISeriesMarkersPluginApi,
-  LineSeries,
   type LogicalRange,
   type MouseEventParams,
+  PriceLineSource,
   type SeriesType,
   type Time,
 } from "lightweight-charts";
@@ -20,7 +20,8 @@ import { dayWords } from "../data/time-words";
 import { OVERLAY, type Overlay } from "../overlays";
 import { type ChartColours, faint } from "./chart-colours";
 import { zoomed } from "./chart-keys";
-import { chartOptions, DASHES, priceFormat, toMs, toTime, VOLUME_FORMAT } from "./chart-options";
+import { chartOptions, priceFormat, toMs, toTime, VOLUME_FORMAT } from "./chart-options";
+import { drawLines, QUIET_LINE } from "./draw-lines";
 import { indexAt, type Marks, markedRange } from "./marks";
 
 interface Options {
@@ -39,7 +40,6 @@ const FIRST_VIEW = 110;
 const PRICE_PANE = 0;
 const VOLUME_PANE = 1;
 const SHARES = { price: 6, volume: 1.4, other: 2 };
-const QUIET_LINE = { lastValueVisible: false, priceLineVisible: false } as const;
 
 /** Candles, their volume and what is computed from them, drawn by TradingView's Lightweight Charts. */
 export class ChartDrawing {
@@ -76,6 +76,7 @@ export class ChartDrawing {
       borderDownColor: down,
       wickDownColor: down,
       priceLineColor: quiet,
+      priceLineSource: PriceLineSource.LastVisible,
     });
     this.volume = this.chart.addSeries(
       HistogramSeries,
@@ -83,6 +84,7 @@ export class ChartDrawing {
       VOLUME_PANE,
     );
     this.markers = createSeriesMarkers(this.price);
+    this.title(PRICE_PANE, `Price, ${options.quote}`);
     this.title(VOLUME_PANE, `Volume, ${options.quote}`);
     this.chart.subscribeCrosshairMove(this.pointed);
     this.chart.timeScale().subscribeVisibleLogicalRangeChange(this.ranged);
@@ -112,15 +114,14 @@ export class ChartDrawing {
     for (const one of this.added) this.chart.removeSeries(one);
     this.added = [];
     let pane = VOLUME_PANE;
+    const { colours } = this.options;
     for (const overlay of overlays) {
-      const { pane: place, lines, levels = [], range } = OVERLAY[overlay];
-      if (place !== "price") pane += 1;
-      const drawn = lines.map((line) =>
-        this.addLine(line, series[line.series] ?? [], place === "price" ? PRICE_PANE : pane),
-      );
-      for (const level of levels) this.addLevel(drawn[0], level);
-      if (range) for (const line of drawn) line.applyOptions({ autoscaleInfoProvider: () => range });
-      if (place !== "price") this.title(pane, place.title);
+      const info = OVERLAY[overlay];
+      const isOver = info.pane === "price";
+      if (!isOver) pane += 1;
+      const last = isOver ? (this.candles.at(-1)?.close ?? 1) : undefined;
+      this.added.push(...drawLines(this.chart, isOver ? PRICE_PANE : pane, info, series, colours, last));
+      if (info.pane !== "price") this.title(pane, this.titleOf(info.pane));
     }
     this.sharePanes();
   }
@@ -202,36 +203,8 @@ export class ChartDrawing {
     this.chart.remove();
   }
 
-  private addLine(
-    { colour, dash }: (typeof OVERLAY)[Overlay]["lines"][number],
-    values: { t: number; value: number }[],
-    pane: number,
-  ): ISeriesApi<SeriesType> {
-    const color = this.options.colours[`data${colour}`];
-    const line: ISeriesApi<SeriesType> =
-      dash === "bars"
-        ? this.chart.addSeries(HistogramSeries, { ...QUIET_LINE, color: faint(color, 0.6) }, pane)
-        : this.chart.addSeries(
-            LineSeries,
-            { ...QUIET_LINE, color, lineWidth: 2, lineStyle: DASHES[dash], crosshairMarkerVisible: false },
-            pane,
-          );
-    if (pane === PRICE_PANE) line.applyOptions({ priceFormat: priceFormat(this.candles.at(-1)?.close ?? 1) });
-    line.setData(values.map(({ t, value }) => ({ time: toTime(t), value })));
-    this.added.push(line);
-    return line;
-  }
-
-  private addLevel(line: ISeriesApi<SeriesType> | undefined, price: number): void {
-    const { quiet } = this.options.colours;
-    line?.createPriceLine({
-      price,
-      color: quiet,
-      lineWidth: 1,
-      lineStyle: DASHES.dotted,
-      axisLabelVisible: true,
-      axisLabelColor: quiet,
-    });
+  private titleOf({ title, isInPrices }: { title: string; isInPrices: boolean }): string {
+    return isInPrices ? `${title}, ${this.options.quote}` : title;
   }
 
   private title(pane: number, text: string): void {

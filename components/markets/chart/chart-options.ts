@@ -48,7 +48,7 @@ export function chartOptions(
       borderColor: colours.line,
       timeVisible: !isByDay(interval),
       secondsVisible: false,
-      minBarSpacing: 0.4,
+      minBarSpacing: 0.1,
       tickMarkFormatter: (time: Time, type: TickMarkType) => tickWords(toMs(time), type, interval),
     },
     localization: { timeFormatter: (time: Time) => candleTime(toMs(time), interval) },
@@ -61,7 +61,7 @@ export function chartOptions(
 const TICKS: Record<TickMarkType, Intl.DateTimeFormatOptions> = {
   [TickMarkType.Year]: { year: "numeric" },
   [TickMarkType.Month]: { month: "short" },
-  [TickMarkType.DayOfMonth]: { day: "numeric" },
+  [TickMarkType.DayOfMonth]: { day: "numeric", month: "short" },
   [TickMarkType.Time]: { hour: "2-digit", minute: "2-digit" },
   [TickMarkType.TimeWithSeconds]: { hour: "2-digit", minute: "2-digit" },
 };

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { Button } from "@/components/chat/button";
 import type { Interval } from "@/lib/desks/markets/types";
-import { INTERVAL_WORDS } from "../data/time-words";
+import { CANDLE_WORDS } from "../data/time-words";
 import type { Act } from "../use-markets-canvas";
 import styles from "./chart-panel.module.css";
 
@@ -21,7 +21,7 @@ export function NoCandles({ interval, act }: { interval: Interval; act: Act }) {
   const isDaily = interval === "1d";
   return (
     <div className={styles.nothing}>
-      <h3>No candles of {INTERVAL_WORDS[interval]}</h3>
+      <h3>No {CANDLE_WORDS[interval]}</h3>
       <p>
         {isDaily
           ? "Here the coin's prices are drawn once a source has them. Past candles are kept of the eight coins that the watchlist begins with."

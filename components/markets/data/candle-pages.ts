@@ -48,16 +48,17 @@ export function joinCandles(pages: CandlePage[]): Candle[] {
 
 /**
  * The indicators of pages, newest first, as one line each. Of a page's own only those of its candles count: the earlier ones
- * were computed from few candles.
+ * were computed from few candles, and a later one may have come between two answers.
  */
 export function joinSeries(pages: CandlePage[], indicators: (IndicatorPage | undefined)[]): Series {
   const joined: Series = {};
   pages.forEach((page, i) => {
     const from = page.candles[0]?.t ?? Number.POSITIVE_INFINITY;
+    const to = page.candles.at(-1)?.t ?? Number.NEGATIVE_INFINITY;
     for (const [name, line] of Object.entries(indicators[i]?.series ?? {})) {
       const newer = joined[name] ?? [];
       const before = newer[0]?.t ?? Number.POSITIVE_INFINITY;
-      joined[name] = [...line.filter(({ t }) => t >= from && t < before), ...newer];
+      joined[name] = [...line.filter(({ t }) => t >= from && t <= to && t < before), ...newer];
     }
   });
   return joined;

@@ -27,6 +27,7 @@ export function WatchItem({ coin, spark, isEditing, isCurrent, isLoading, ...on 
       <button
         type="button"
         className={styles.coin}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
         aria-current={isCurrent ? "true" : undefined}
         onClick={on.onOpen}
         onKeyDown={on.onKeyDown}
@@ -56,7 +57,7 @@ export function WatchItem({ coin, spark, isEditing, isCurrent, isLoading, ...on 
 }
 
 /** A change in words and with a sign of its direction, not only a colour. */
-export function Change({ change }: { change: number | null }) {
+function Change({ change }: { change: number | null }) {
   if (change === null) return null;
   const direction = change > 0 ? "up" : change < 0 ? "down" : "flat";
   return (

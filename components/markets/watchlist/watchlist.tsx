@@ -71,7 +71,7 @@ export function Watchlist({ current, onOpen }: Props) {
           No coin is watched. Add one to see its price and how it went in the last 30 days.
         </p>
       )}
-      <ul ref={list} className={styles.list} aria-describedby="watchlist-keys">
+      <ul ref={list} className={styles.list}>
         {coins.map((coin) => (
           <WatchItem
             key={coin.id}
@@ -87,9 +87,6 @@ export function Watchlist({ current, onOpen }: Props) {
           />
         ))}
       </ul>
-      <p id="watchlist-keys" className="visually-hidden">
-        Alt with an arrow key moves a coin, Delete takes it off the list.
-      </p>
     </section>
   );
 }

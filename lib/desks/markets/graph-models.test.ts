@@ -187,6 +187,7 @@ describe("with a language model", () => {
       scores(0.1),
     ]);
     expect(state.response).toMatch(/^BTC was looked up\./);
+    expect(state).toMatchObject({ revision_count: 1, evaluation_score: 0.64 });
   });
 });
 

@@ -7,6 +7,7 @@ import { newestCalls } from "./evaluate/results";
 import { marketsGraph } from "./graph";
 import { routes } from "./routes";
 import { sourceHealth } from "./source-health";
+import { testConnections } from "./sources/ask";
 import { refreshCoins } from "./sources/coin-list";
 import type { MarketsState } from "./state";
 import { isCoinNamed, SCOPE, warmUpWords } from "./understanding";
@@ -18,7 +19,17 @@ export const markets: Desk = {
   description:
     "Crypto tokens: prices, indicators, market data, comparisons and history, each figure with its source and time.",
   accent: { light: "#8a5200", dark: "#f0b95b" },
-  icon: ["M4 6h4v7h-4z", "M6 3v3", "M6 13v5", "M12 9h4v8h-4z", "M14 5v4", "M14 17v4", "M20 4v6"],
+  icon: [
+    "M4 7a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -3",
+    "M6 4l0 2",
+    "M6 11l0 9",
+    "M10 15a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -3",
+    "M12 4l0 10",
+    "M12 19l0 1",
+    "M16 6a1 1 0 0 1 1 -1h2a1 1 0 0 1 1 1v4a1 1 0 0 1 -1 1h-2a1 1 0 0 1 -1 -1l0 -4",
+    "M18 4l0 1",
+    "M18 11l0 9",
+  ],
   examples: SCOPE.starters,
   scope: SCOPE,
   isNamed: isCoinNamed,
@@ -45,23 +56,25 @@ export const markets: Desk = {
     score: null,
   }),
   answer(state) {
-    const { response = "", figures, calls = [], score } = state as Partial<MarketsState>;
+    const { response = "", figures, calls = [], score, pending } = state as Partial<MarketsState>;
     const results = newestCalls(calls).flatMap(({ result }) => result ?? []);
     return {
       response,
       provenance: results.flatMap(({ provenance }) => provenance),
       data: { calls },
       figures: figures ?? results.flatMap((result) => result.figures ?? []),
-      followUps: [...new Set(results.flatMap((result) => result.followUps ?? []))].slice(0, 3),
+      followUps: pending?.choices.length
+        ? pending.choices
+        : [...new Set(results.flatMap((result) => result.followUps ?? []))].slice(0, 3),
       score: score ?? undefined,
     };
   },
   routes,
   health: async () => ({ market_data: sourceHealth() }),
-  routes,
   async start() {
-    await startAlerts();
+    await testConnections();
     await refreshCoins();
+    await startAlerts();
   },
   warmUp: warmUpWords,
 };

@@ -46,7 +46,7 @@ Rules:
 - Say with each figure of which time it is. When a tool says that its data is past, say until when it is.
 - Never forecast and never advise: say so when asked, and give the figures that there are. The page itself says that nothing is advice.
 - Answer in a few plain sentences in Markdown, the figures that answer the question in **bold**.
-- ${IS_DATA}${intent === "unknown" ? "\n- It isn't clear what the user wants. If it is about crypto, answer it; else say in one or two sentences what you can answer." : ""}${callerInWords(state)}${feedback ? correction(feedback, response) : ""}`;
+- ${IS_DATA}${intent === "off_topic" ? "\n- The user asks for something else: decline kindly, without answering it, and say what you can answer." : ""}${intent === "unknown" ? "\n- It isn't clear what the user wants. If it is about crypto, answer it; else say in one or two sentences what you can answer." : ""}${callerInWords(state)}${feedback ? correction(feedback, response) : ""}`;
 }
 
 const correction = ({ reason, retry }: Feedback, response: string): string => `

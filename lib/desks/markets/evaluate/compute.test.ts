@@ -51,7 +51,7 @@ const evidence = (more: Partial<Evidence>): Evidence => ({
   tokens: [],
   asked: null,
   calls: [],
-  asksBack: false,
+  reply: null,
   now: NOW,
   ...more,
 });
@@ -84,7 +84,7 @@ describe("completeness is the share of the question's parts that are answered", 
   });
 
   test("a question back is complete by itself", () => {
-    expect(values({ tokens: ["LUNA"], asked: [], asksBack: true })).toEqual([1, 1, 1]);
+    expect(values({ tokens: ["LUNA"], asked: [], reply: "asks" })).toEqual([1, 1, 1]);
   });
 });
 
@@ -141,6 +141,8 @@ describe("relevance is the share of the coins that are covered, less those that 
   test("results that name no coin, as of earlier conversations, are of all that was asked", () => {
     const recalled = call("BTC", { name: "recall_conversation", data: { coin: undefined, found: [] } });
     expect(missingTokens(evidence({ tokens: ["BTC"], calls: [recalled] }))).toEqual([]);
+    const calls = [recalled, failed("ETH")];
+    expect(missingTokens(evidence({ tokens: ["BTC", "ETH"], calls }))).toEqual(["ETH"]);
   });
 });
 

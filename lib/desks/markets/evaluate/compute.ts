@@ -20,27 +20,37 @@ export interface Evidence {
   asked: Call[] | null;
   /** The calls that were made. */
   calls: ToolCallRecord[];
-  /** The answer asks what it needs to know. */
-  asksBack: boolean;
+  /** The answer asks what it needs to know, or says in words what there is no data of; null: it is to tell of data. */
+  reply: keyof typeof REPLIES | null;
   /** Milliseconds since the epoch. */
   now: number;
 }
 
-const ASKS_BACK: Rating = { value: 1, note: "it asks for what it needs to know" };
+const REPLIES = {
+  asks: { value: 1, note: "it asks for what it needs to know" },
+  says: { value: 1, note: "it answers in words, which need no data" },
+} satisfies Record<string, Rating>;
 
 /** The parts of an answer about the market: which calls are answered, how old their data is, which coins they are of. */
 export function computeCrypto(evidence: Evidence): Ratings<"crypto"> {
-  const { calls, asksBack, now } = evidence;
-  if (asksBack && calls.length === 0) {
-    return { completeness: ASKS_BACK, freshness: rateFreshness([], now), relevance: ASKS_BACK };
+  const { calls, reply, now } = evidence;
+  if (reply && calls.length === 0) {
+    const rating = REPLIES[reply];
+    return { completeness: rating, freshness: rateFreshness([], now), relevance: rating };
   }
   const answered = newestCalls(calls).filter((record) => isAnswered({ tool: record.name, args: {}, record }));
   return {
     completeness: rateCompleteness(evidence),
-    freshness: rateFreshness(answered, now),
+    freshness: answered.length === 0 && isDataAsked(evidence) ? NO_DATA : rateFreshness(answered, now),
     relevance: rateRelevance(evidence, answered),
   };
 }
+
+const NO_DATA: Rating = { value: 0, note: "there is no data" };
+
+/** A language model may answer what needs no data by itself; the embedded one only what it has understood. */
+const isDataAsked = ({ asked, calls, tokens }: Evidence): boolean =>
+  asked !== null || calls.length > 0 || tokens.length > 0;
 
 /** The calls that the question asked for and that gave nothing. A question back has an answer of its own. */
 export const missingCalls = (evidence: Evidence): AskedCall[] =>
@@ -55,13 +65,22 @@ export const retriableCalls = (evidence: Evidence): Call[] =>
 const askedCalls = ({ asked, calls }: Evidence): AskedCall[] =>
   matchCalls(asked ?? newestCalls(calls).map(({ name, args }) => ({ tool: name, args })), calls);
 
-/** The coins that the question names and no result has. */
+/** The coins that the question names and no result has. A result without coins, as of earlier conversations, is of all that no call failed for. */
 export function missingTokens({ tokens, calls }: Evidence): string[] {
-  const told = newestCalls(calls).flatMap(({ result }) => result ?? []);
-  if (told.some(({ data }) => coinsIn(data).length === 0 && !isUnclear(data))) return [];
+  const newest = newestCalls(calls);
+  const told = newest.flatMap(({ result }) => (result && !isUnclear(result.data) ? result : []));
   const coins = told.flatMap(({ data }) => coinsIn(data));
-  return tokens.filter((token) => !coins.some((coin) => isWrittenAs(coin, token)));
+  const isOfAll = told.some(({ data }) => coinsIn(data).length === 0);
+  const failed = newest.filter(({ result }) => !result);
+  return tokens.filter(
+    (token) =>
+      !coins.some((coin) => isWrittenAs(coin, token)) &&
+      (!isOfAll || failed.some(({ args }) => namesToken(args, token))),
+  );
 }
+
+const namesToken = (args: object, token: string): boolean =>
+  JSON.stringify(args).toLowerCase().includes(JSON.stringify(token).slice(1, -1).toLowerCase());
 
 function rateCompleteness(evidence: Evidence): Rating {
   const asked = askedCalls(evidence);
@@ -80,9 +99,7 @@ const nothingAsked = ({ asked }: Evidence): Rating =>
 
 /** A call that failed for a coin counts as its part already. */
 const isTried = (token: string, asked: AskedCall[]): boolean =>
-  asked.some(
-    (call) => !isAnswered(call) && JSON.stringify(call.args).toLowerCase().includes(token.toLowerCase()),
-  );
+  asked.some((call) => !isAnswered(call) && namesToken(call.args, token));
 
 function rateRelevance(evidence: Evidence, answered: ToolCallRecord[]): Rating {
   const { tokens } = evidence;

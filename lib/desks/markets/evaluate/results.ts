@@ -64,6 +64,9 @@ export function coinsIn(data: unknown): Coin[] {
 
 /** Whether a coin is the one that a question wrote so. */
 export function isWrittenAs({ id, symbol, name }: Coin, written: string): boolean {
-  const wanted = written.replace(/^\$/, "").trim().toLowerCase();
+  const wanted = written
+    .trim()
+    .replace(/^(?:\$|id:)/, "")
+    .toLowerCase();
   return [id, symbol, name].some((each) => each.toLowerCase() === wanted);
 }

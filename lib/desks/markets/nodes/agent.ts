@@ -98,14 +98,9 @@ const interpreterOf = (state: MarketsState, read: ReadTurn): Interpreter => ({
   compose: () => composeFindings(state.calls, state.frame),
 });
 
-function drafted(
-  { frame, calls }: MarketsState,
-  message: AIMessage,
-  figures: Asked["figures"],
-): MarketsUpdate {
+function drafted({ frame }: MarketsState, message: AIMessage, figures: Asked["figures"]): MarketsUpdate {
   const writer = String(message.response_metadata.model_id ?? "");
-  // The question back stands below what could be answered.
-  const asked = writer === EMBEDDED_ID && calls.length > 0 ? frame?.ask?.pending : pendingOf(message);
+  const asked = (writer === EMBEDDED_ID ? frame?.ask?.pending : undefined) ?? pendingOf(message);
   return { response: message.text, figures, writer, pending: asked ?? null, feedback: null };
 }
 

@@ -19,7 +19,7 @@ const CONTEXT_MESSAGES = 3;
 const INTENTS = ["crypto_analysis", "small_talk", "off_topic", "unknown"] as const;
 
 /** Written as models do: “Crypto Analysis”, “$btc”, one token without a list. */
-export const IntentForm = z.object({
+const IntentForm = z.object({
   intent: z.preprocess(
     (written) =>
       typeof written === "string"

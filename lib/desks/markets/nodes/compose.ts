@@ -6,30 +6,33 @@ import type { Frame } from "../understanding/frame";
 import { composeUnclear } from "./talk-words";
 
 /** What a frame has the embedded model do. */
-export function understandingOf({ ask, parts, say, intent }: Frame, question: string): Understanding {
-  if (parts.length > 0) return { kind: "calls", calls: parts };
-  if (ask) return { kind: "ask", pending: ask.pending };
-  if (say) return { kind: "say", text: say };
-  return { kind: "say", text: composeUnclear(question, intent) };
+export function understandingOf(frame: Frame, question: string): Understanding {
+  if (frame.parts.length > 0) return { kind: "calls", calls: frame.parts };
+  const said = frame.ask ? composeAsk(frame.ask.pending) : frame.say;
+  return { kind: "say", text: said ? remarked([said], frame) : composeUnclear(question, frame.intent) };
 }
 
 /**
  * The answer out of what the tools said, each call by its newest result: how the question was read, the findings, then what is missing and why.
- * @returns empty where no tool said anything
+ * @returns empty where no tool was called
  */
 export function composeFindings(calls: ToolCallRecord[], frame: Frame | null): string {
   const newest = newestCalls(calls);
+  if (newest.length === 0) return "";
   const found = newest.flatMap(({ result }) => result?.message ?? []);
-  const blocks = [
-    ...(frame?.assumed ?? []),
-    ...found,
-    ...missing(newest),
-    ...(frame?.unhonoured ?? []),
-    ...(frame?.caveat ? [CAVEATS[frame.caveat]] : []),
-    ...(frame?.ask && newest.length > 0 ? [composeAsk(frame.ask.pending)] : []),
-  ];
-  return found.length + newest.length === 0 ? "" : [...new Set(blocks)].join("\n\n");
+  const asked = frame?.ask ? [composeAsk(frame.ask.pending)] : [];
+  return remarked([...found, ...missing(newest)], frame, asked);
 }
+
+/** Sentences with how the question was read before them, and what can't be done of it after them. */
+function remarked(said: string[], frame: Frame | null, last: string[] = []): string {
+  const { assumed = [], unhonoured = [], caveat } = frame ?? {};
+  const blocks = [assumed.join(" "), ...said, unhonoured.join(" "), caveat ? CAVEATS[caveat] : "", ...last];
+  return withoutRepeats(blocks.filter(Boolean).join("\n\n"));
+}
+
+/** What several tools say word for word, as where their data ends, is said once. */
+const withoutRepeats = (text: string): string => [...new Set(text.split("\n\n"))].join("\n\n");
 
 const CAVEATS = {
   forecast: "These are past figures: I don't forecast prices.",
@@ -62,9 +65,9 @@ const WHAT: Record<string, string> = {
 /** “the price of LINK”. */
 export function inWords({ name, args }: Pick<ToolCallRecord, "name" | "args">): string {
   const { symbol, symbols } = args as { symbol?: unknown; symbols?: unknown };
-  const coins = Array.isArray(symbols) ? symbols.join(", ") : symbol;
+  const coins = (Array.isArray(symbols) ? symbols : [symbol]).filter((coin) => typeof coin === "string");
   const what = WHAT[name] ?? name;
-  return typeof coins === "string" && coins ? `${what} of ${coins}` : what;
+  return coins.length > 0 ? `${what} of ${coins.join(", ").replaceAll("id:", "")}` : what;
 }
 
 /** Whether any tool gave something to tell of. */

@@ -14,7 +14,6 @@ import {
   missingTokens,
   retriableCalls,
 } from "../evaluate/compute";
-import { isAnswered } from "../evaluate/results";
 import { lowerOf, type Rating, scoreOf, THRESHOLD } from "../evaluate/score";
 import { scorePrompt } from "../prompts";
 import type { Feedback, MarketsState, MarketsUpdate } from "../state";
@@ -23,7 +22,7 @@ import { hasFindings, inWords } from "./compose";
 import { isTalk } from "./is-talk";
 
 /** How often an answer goes back because of its score. */
-export const MOST_REVISIONS = 2;
+const MOST_REVISIONS = 2;
 
 /** Said once in a conversation, with its first figures. */
 export const NOT_ADVICE = "*These are figures, not advice.*";
@@ -62,8 +61,8 @@ const Part = z
   .preprocess((written) => (typeof written === "object" ? written : { value: written }), PartForm)
   .optional()
   .catch(undefined);
-export const CryptoForm = z.object({ completeness: Part, freshness: Part, relevance: Part });
-export const TalkForm = z.object({ completeness: Part, helpfulness: Part });
+const CryptoForm = z.object({ completeness: Part, freshness: Part, relevance: Part });
+const TalkForm = z.object({ completeness: Part, helpfulness: Part });
 
 async function scoreCrypto(state: MarketsState, config: LangGraphRunnableConfig): Promise<Score> {
   const computed = computeCrypto(evidenceOf(state));
@@ -105,8 +104,9 @@ function signed<Part extends string>(
 }
 
 function evidenceOf({ tokens, frame, calls, pending, response, writer }: MarketsState): Evidence {
-  const asksBack = pending !== null || (writer !== EMBEDDED_ID && /\?["”*_)]*\s*$/.test(response));
-  return { tokens, asked: frame ? frame.parts : null, calls, asksBack, now: clock.ms() };
+  const asks = pending !== null || (writer !== EMBEDDED_ID && /\?["”*_)]*\s*$/.test(response));
+  const reply = asks ? "asks" : frame?.say ? "says" : null;
+  return { tokens, asked: frame ? frame.parts : null, calls, reply, now: clock.ms() };
 }
 
 /** What the agent is to do better; undefined where it may not, or where nothing would come of it. */
@@ -137,7 +137,8 @@ const inDigits = (value: number): string => value.toFixed(2);
 /** The answer as the conversation keeps it. */
 function concluded(state: MarketsState, score: Score, config: LangGraphRunnableConfig): MarketsUpdate {
   say(config, { type: "progress", text: `scoring the answer: ${inDigits(score.value)}` });
-  const advises = !state.advised && !isTalk(state) && hasFigures(state);
+  const isSaid = state.advised || state.frame?.caveat === "advice";
+  const advises = !isSaid && !isTalk(state) && hasFigures(state);
   const response = advises ? `${state.response}\n\n${NOT_ADVICE}` : state.response;
   return {
     messages: [
@@ -150,16 +151,14 @@ function concluded(state: MarketsState, score: Score, config: LangGraphRunnableC
     response,
     evaluation_score: score.value,
     score,
-    advised: state.advised || advises,
+    advised: isSaid || advises,
     feedback: null,
   };
 }
 
+/** Tools whose results nobody takes for advice. */
+const NEUTRAL = new Set(["recall_conversation", "set_price_alert", "list_price_alerts"]);
+
 /** Whether anything in the answer could be taken for advice. */
 const hasFigures = ({ calls }: MarketsState): boolean =>
-  hasFindings(calls) &&
-  calls.some(
-    (record) =>
-      (record.result?.provenance.length ?? 0) > 0 &&
-      isAnswered({ tool: record.name, args: record.args, record }),
-  );
+  hasFindings(calls.filter(({ name }) => !NEUTRAL.has(name)));

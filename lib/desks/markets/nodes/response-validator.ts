@@ -12,9 +12,9 @@ import { composeFindings, hasFindings } from "./compose";
 import { isTalk } from "./is-talk";
 
 /** How often an answer goes back because of its form. */
-export const MOST_FIXES = 2;
+const MOST_FIXES = 2;
 
-export const CompletenessForm = z.object({
+const CompletenessForm = z.object({
   complete: z.preprocess(
     (written) => (typeof written === "string" ? !/^(false|no)$/i.test(written) : written),
     z.boolean(),

@@ -16,7 +16,7 @@ const UNCLEAR = [
 ];
 const ABOUT = [
   `I answer questions about ${SCOPE.about}.`,
-  `What I know about: ${SCOPE.about}.`,
+  `I know my way around ${SCOPE.about}.`,
   `Here you can ask about ${SCOPE.about}.`,
 ];
 const OFFERS = ["You could ask:", "For example:", "Questions that work:"];

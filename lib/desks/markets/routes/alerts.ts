@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { deleteAlert, insertAlert, listAlerts } from "@/db/price-alerts";
-import { fieldError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
 import { json, nothing } from "@/lib/http/outputs";
 import { toPriceAlert } from "../alerts/price-alert";
-import { coinById } from "../coins/coins";
-import { resolveCoin } from "../coins/resolve";
 import { PriceAlert } from "../tools/schema";
-import type { Coin } from "../types";
+import { coinNamed } from "./coin-named";
 import { AlertList, NewAlert } from "./schema";
 
 const shared = { auth: "caller", tag: "Markets" } as const;
@@ -36,8 +33,10 @@ export const createAlert = defineRoute(
     outputs: json("The alert", PriceAlert, { status: 201 }),
     errors: ["not_found", "conflict"],
   },
-  ({ caller, body: { symbol, direction, price } }) =>
-    toPriceAlert(insertAlert({ owner: caller.id, asset: coinNamed(symbol), direction, price })),
+  async ({ caller, body: { symbol, direction, price }, request }) => {
+    const asset = await coinNamed(symbol, request.signal);
+    return toPriceAlert(insertAlert({ owner: caller.id, asset, direction, price }));
+  },
 );
 
 export const removeAlert = defineRoute(
@@ -53,14 +52,3 @@ export const removeAlert = defineRoute(
   },
   ({ caller, params }) => deleteAlert(caller.id, params.id),
 );
-
-/** @throws AppError `not_found` for a coin that isn't known, `bad_request` naming the choices for a symbol that several share */
-function coinNamed(symbol: string): Coin {
-  const byId = coinById(symbol);
-  if (byId) return byId;
-  const found = resolveCoin(symbol);
-  if ("coin" in found) return found.coin;
-  if (found.choices.length === 0) throw fieldError("not_found", "symbol", "no such coin is known");
-  const ids = found.choices.map(({ id, name }) => `${id} (${name})`);
-  throw fieldError("bad_request", "symbol", `which coin is meant? Give its id: ${ids.join(", ")}`);
-}

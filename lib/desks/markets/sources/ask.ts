@@ -1,13 +1,13 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
 import { apiCache, apiCacheKey } from "@/lib/sources/api-cache";
 import { coolAtOnce } from "@/lib/sources/cooldown";
-import { fetchJson } from "@/lib/sources/http";
+import { fetchJson, type JsonRequest } from "@/lib/sources/http";
 import type { Sourced } from "@/lib/sources/provenance";
 import { isSourceError, type SourceError } from "@/lib/sources/source-error";
-import { CLIENTS, type ClientId } from "./clients";
+import { CLIENT_IDS, CLIENTS, type ClientId, needsKey } from "./clients";
 import { countAsked, countHit, noteFailure } from "./stats";
 
 const TIMEOUT_MS = 2500;
@@ -28,17 +28,13 @@ export interface Question<T> {
  */
 export async function ask<T>(id: ClientId, question: Question<T>, signal?: AbortSignal): Promise<Sourced<T>> {
   countAsked(id);
-  return request(id, question, signal);
+  return request(id, question, { signal, trial: () => testConnection(id) });
 }
 
 /** Whether a source can be reached now: past the cache, though not past its breaker. */
-export async function testConnection(
-  id: ClientId,
-  schema: z.ZodType<unknown>,
-  signal?: AbortSignal,
-): Promise<boolean> {
+async function testConnection(id: ClientId, signal?: AbortSignal): Promise<boolean> {
   try {
-    await request(id, { ...CLIENTS[id].test, schema, ttlMs: 0 }, signal);
+    await request(id, { ...CLIENTS[id].test, schema: z.unknown(), ttlMs: 0 }, { signal });
     return true;
   } catch (error) {
     if (isSourceError(error) || error instanceof AppError) return false;
@@ -46,10 +42,17 @@ export async function testConnection(
   }
 }
 
+/** Tests the connections of all sources that are in use, so that no question has to find out. */
+export async function testConnections(signal?: AbortSignal): Promise<void> {
+  if (env().ALMANAC_DATA === "sample") return;
+  const inUse = CLIENT_IDS.filter((id) => !needsKey(id));
+  await Promise.all(inUse.map((id) => testConnection(id, signal)));
+}
+
 async function request<T>(
   id: ClientId,
   { endpoint, params = {}, schema, ttlMs = env().ALMANAC_CACHE_SECONDS * 1000 }: Question<T>,
-  signal: AbortSignal | undefined,
+  how: Pick<JsonRequest<T>, "signal" | "trial">,
 ): Promise<Sourced<T>> {
   const { name, base, headers } = CLIENTS[id];
   const authorised = headers();
@@ -67,7 +70,7 @@ async function request<T>(
       cache: apiCache(),
       cooldown: coolAtOnce,
       onHit: () => countHit(id),
-      signal,
+      ...how,
     });
   } catch (error) {
     if (isSourceError(error)) note(id, error);

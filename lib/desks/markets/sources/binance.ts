@@ -19,6 +19,7 @@ type Exchange = "binance" | "binance_us";
 
 const MOST_CANDLES = 1000;
 const MOST_PAGES = 6;
+const DAY_MS = 86_400_000;
 const UNLISTED_MS = 3_600_000;
 const NO_SUCH_PAIR = 400;
 
@@ -70,6 +71,8 @@ export async function binancePrice(coin: Coin, signal?: AbortSignal): Promise<So
   });
   const question = { endpoint: "/api/v3/ticker/24hr", params: { symbol }, schema };
   const { data, provenance } = await askPair("binance", coin, question, signal);
+  // It still has the last price of a pair that it delisted.
+  if (data.closeTime < clock.ms() - DAY_MS) throw notListed("Binance", coin);
   const at = new Date(data.closeTime).toISOString();
   return {
     data: { coin, price: data.lastPrice, quote: "USDT", change_24h: data.priceChangePercent, at },

@@ -25,7 +25,8 @@ const Row = z.object({
       percent_change_24h: Maybe,
       percent_change_7d: Maybe,
       market_cap: Amount,
-      last_updated: Moment,
+      // Coins that are no longer traded have none.
+      last_updated: Moment.nullish(),
     }),
   }),
 });
@@ -53,7 +54,7 @@ export async function coinMarketCapMarket(coin: Coin, signal?: AbortSignal): Pro
       ath: null,
       ath_at: null,
       rank: row.cmc_rank ?? null,
-      at: usd.last_updated,
+      at: usd.last_updated ?? provenance.as_of,
     },
     provenance,
   };

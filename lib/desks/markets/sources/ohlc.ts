@@ -1,10 +1,13 @@
 import { clock } from "@/lib/clock";
 import type { Sourced } from "@/lib/sources/provenance";
 import { type Candles, INTERVAL_MS } from "../types";
+import { absent } from "./absent";
 import { binanceCandles } from "./binance";
 import { fromChain } from "./chain";
+import { CLIENTS, type ClientId } from "./clients";
 import { coinCapCandles } from "./coincap";
 import { coinGeckoCandles } from "./coingecko-candles";
+import { closeTime, dayInWords } from "./days";
 import { embeddedCandles } from "./past";
 import { rememberPrice } from "./plausible";
 import type { CandleQuery } from "./query";
@@ -15,12 +18,16 @@ import type { CandleQuery } from "./query";
  * @throws AppError `upstream_unavailable` when none has any; SourceError `aborted`
  */
 export async function ohlc(query: CandleQuery, signal?: AbortSignal): Promise<Sourced<Candles>> {
+  const link = (client: ClientId, candles: () => Promise<Sourced<Candles>>) => ({
+    client,
+    run: async () => assertRecent(CLIENTS[client].name, query, await candles()),
+  });
   const found = await fromChain(
     [
-      { client: "binance", run: () => binanceCandles("binance", query, signal) },
-      { client: "binance_us", run: () => binanceCandles("binance_us", query, signal) },
-      { client: "coingecko", run: () => coinGeckoCandles(query, signal) },
-      { client: "coincap", run: () => coinCapCandles(query, signal) },
+      link("binance", () => binanceCandles("binance", query, signal)),
+      link("binance_us", () => binanceCandles("binance_us", query, signal)),
+      link("coingecko", () => coinGeckoCandles(query, signal)),
+      link("coincap", () => coinCapCandles(query, signal)),
     ],
     embeddedCandles(query),
   );
@@ -28,4 +35,21 @@ export async function ohlc(query: CandleQuery, signal?: AbortSignal): Promise<So
   const isNow = last && last.t + INTERVAL_MS[query.interval] > clock.ms();
   if (found.provenance.live && isNow) rememberPrice(query.coin, last.close);
   return found;
+}
+
+/** How many candles may be missing at the end, beyond a day, before a source counts as one that no longer has the coin. */
+const MAY_LACK = 2;
+const DAY_MS = 86_400_000;
+
+/** An exchange still has the candles of a pair that it delisted: they aren't the coin's newest. @throws AppError `upstream_unavailable` */
+function assertRecent(
+  source: string,
+  { coin, interval, until }: CandleQuery,
+  found: Sourced<Candles>,
+): Sourced<Candles> {
+  const last = found.data.candles.at(-1);
+  if (until !== undefined || !last) return found;
+  const closed = closeTime(last.t, interval);
+  if (closed >= clock.ms() - DAY_MS - MAY_LACK * INTERVAL_MS[interval]) return found;
+  throw absent(source, `no candles of ${coin.name} after ${dayInWords(closed)}`);
 }

@@ -1,5 +1,5 @@
 import type { Sourced } from "@/lib/sources/provenance";
-import { PAST, pastCandles } from "../past/candles";
+import { PAST, pastCandles, pastUntil } from "../past/candles";
 import { pastMarketCaps } from "../past/market-caps";
 import type { Candle, Candles, Coin, MarketData, Price } from "../types";
 import { absent } from "./absent";
@@ -20,7 +20,7 @@ export const embeddedCandles = (query: CandleQuery) => ({
     const candles = past.candles.filter(({ t }) => t <= end).slice(-limit);
     const last = candles.at(-1);
     if (!last) throw absent(EMBEDDED, `no candles of ${coin.name} before ${until}`);
-    return { data: { ...past, candles }, provenance: provenanceOf(closeTime(last.t, interval)) };
+    return { data: { ...past, candles }, provenance: provenanceOf(coin, closeTime(last.t, interval)) };
   },
 });
 
@@ -30,7 +30,7 @@ export const embeddedPrice = (coin: Coin) => ({
   run: (): Sourced<Price> => {
     const { last, before, at, quote } = lastDay(coin);
     const price = { coin, price: last.close, quote, change_24h: changeBetween(before, last), at: isoOf(at) };
-    return { data: price, provenance: provenanceOf(at) };
+    return { data: price, provenance: provenanceOf(coin, at) };
   },
 });
 
@@ -57,7 +57,7 @@ export const embeddedMarket = (coin: Coin) => ({
         rank: null,
         at: isoOf(at),
       },
-      provenance: provenanceOf(at),
+      provenance: provenanceOf(coin, at),
     };
   },
 });
@@ -76,9 +76,10 @@ const changeBetween = (before: Candle | undefined, last: Candle) =>
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
-const provenanceOf = (at: number) => ({
+/** The last day is said even where an earlier one was asked for. */
+const provenanceOf = (coin: Coin, at: number) => ({
   source: PAST.source,
   live: false,
   as_of: isoOf(at),
-  note: `Past prices, which end on ${dayInWords(at)}`,
+  note: `The embedded prices end on ${dayInWords(Date.parse(pastUntil(coin) ?? PAST.until))}`,
 });

@@ -28,7 +28,7 @@ export function fearGreed(query: FearGreedQuery, signal?: AbortSignal): Promise<
     return { data: endingAt(data, query), provenance };
   };
   return fromChain([{ client: "fear_greed", run: live }], {
-    name: "its past",
+    name: "the embedded history",
     run: () => {
       const data = endingAt(pastFearGreed(), query);
       const closed = closeTime(data.at(-1)?.t ?? 0, "1d");
@@ -53,5 +53,5 @@ const provenanceOf = (at: number) => ({
   source: PAST_FEAR_GREED.source,
   live: false,
   as_of: new Date(at).toISOString(),
-  note: `The embedded history, which ends on ${dayInWords(Date.parse(PAST_FEAR_GREED.until))}`,
+  note: `The embedded history ends on ${dayInWords(Date.parse(PAST_FEAR_GREED.until))}`,
 });

@@ -1,4 +1,3 @@
-import { type BaseMessage, HumanMessage } from "@langchain/core/messages";
 import { MemorySaver } from "@langchain/langgraph";
 import type { CustomEvent } from "@/lib/agent/events";
 import { markets } from "..";
@@ -50,7 +49,3 @@ export function conversation(world: FakeWorld, read: (question: string) => Frame
     return { state, nodes, progress };
   };
 }
-
-/** The questions that a state's messages hold. */
-export const questionsIn = (messages: BaseMessage[]): string[] =>
-  messages.filter((message) => HumanMessage.isInstance(message)).map(({ text }) => text);

@@ -8,9 +8,14 @@ const COINS = [
   { id: "bitcoin", symbol: "BTC", name: "Bitcoin", price: 60_000, rank: 1 },
   { id: "ethereum", symbol: "ETH", name: "Ethereum", price: 3000, rank: 2 },
   { id: "dogecoin", symbol: "DOGE", name: "Dogecoin", price: 0.15, rank: 8 },
+  // Its trading ended on the day of `DELISTED`.
+  { id: "solana", symbol: "SOL", name: "Solana", price: 150, rank: 6 },
   { id: "example-coin", symbol: "EXMPL", name: "Example Coin", price: 4, rank: null },
 ];
 type Listed = (typeof COINS)[number];
+
+/** Until when the exchanges traded a coin that they have delisted. */
+const DELISTED: Record<string, number> = { solana: Date.parse("2025-06-01") };
 
 /** What a double was asked for, and whether its figures are to be in wrong units. */
 interface Asked {
@@ -30,7 +35,7 @@ const bySymbol = (symbol: string | null) => COINS.find((coin) => coin.symbol ===
 const byId = (id: string | undefined) => COINS.find((coin) => coin.id === id);
 
 /** A price that moves a little and is the same whenever a moment is asked for. */
-export const priceAt = ({ price }: Pick<Listed, "price">, ms: number): number =>
+const priceAt = ({ price }: Pick<Listed, "price">, ms: number): number =>
   price * (1 + 0.05 * Math.sin(ms / 5e8) + 0.01 * Math.sin(ms / 7e6));
 
 /** A source's answers, in its own form. */
@@ -50,13 +55,14 @@ function binance({ path, query, isWrong }: Asked): Answer {
   const coin = bySymbol(symbol.replace(/USDT$/, ""));
   // An exchange doesn't trade everything that is listed elsewhere.
   if (!coin?.rank) return { status: 400, body: { code: -1121, msg: "Invalid symbol." } };
+  const last = DELISTED[coin.id] ?? Number.POSITIVE_INFINITY;
   if (path === "/api/v3/ticker/24hr") {
-    const at = clock.ms();
+    const at = Math.min(clock.ms(), last);
     const price = priceAt(coin, at) * (isWrong ? 1e8 : 1);
     return ok({ symbol, lastPrice: price.toFixed(8), priceChangePercent: "1.250", closeTime: at });
   }
   const interval = query.get("interval") as Interval;
-  const end = Number(query.get("endTime") ?? clock.ms());
+  const end = Math.min(Number(query.get("endTime") ?? clock.ms()), last);
   return ok(
     candles(coin, interval, { end, count: Number(query.get("limit")) }).map(({ t, o, h, l, c, v }) => {
       const prices = [o, h, l, c].map((price) => price.toFixed(8));

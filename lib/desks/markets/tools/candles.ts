@@ -1,9 +1,10 @@
+import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
 import { pastCandles } from "../past/candles";
 import { ohlc } from "../sources/ohlc";
 import { type Candle, type Coin, INTERVAL_MS, type Interval, type Quote } from "../types";
-import { addDays, dayOf, daysBetween, dayWords, startOf, today, yearBefore } from "./days";
+import { dayOf, daysBetween, dayWords, startOf, today, yearBefore } from "./days";
 
 /** Daily candles of a period, at least one, and where they come from. */
 export interface Period {
@@ -99,19 +100,27 @@ function nearestWords(coin: Coin, day: string): string {
   return ` The nearest ones are of ${dayWords(dayOf(before.t))} and ${dayWords(dayOf(after.t))}.`;
 }
 
+/** A period as a question names it. */
+export function periodWords({ since, until }: Asked): string {
+  if (since && until) return spanWords(since, until);
+  if (since) return spanWords(since, undefined);
+  return until ? `in the year up to ${dayWords(until)}` : "over the last year";
+}
+
+/** Said where the candles begin later than was asked. */
+export const beginWords = (asked: string | undefined, since: string): string =>
+  asked && since > asked ? ` There are none from before ${dayWords(since)}.` : "";
+
 const COUNTED: Record<Interval, string> = { "1h": "hourly", "4h": "4-hour", "1d": "daily", "1w": "weekly" };
 
 /** “365 daily candles”, “1 weekly candle” */
 export const candlesWords = (count: number, interval: Interval): string =>
   `${count.toLocaleString("en-US")} ${COUNTED[interval]} ${count === 1 ? "candle" : "candles"}`;
 
+/** Said of candles the last of which isn't over. */
+export const openWords = (last: Candle | undefined, interval: Interval): string =>
+  last && isOpen(last, interval, clock.ms()) ? ", the last of them still open" : "";
+
 /** Whether a candle isn't over yet, so that its close is only the newest price. */
 export const isOpen = ({ t }: Candle, interval: Interval, now: number): boolean =>
   t + INTERVAL_MS[interval] > now;
-
-/** The span of candles as facts' times have it. */
-export const spanOf = (candles: Candle[]): string =>
-  `${dayOf(candles[0]?.t ?? 0)}/${dayOf(candles.at(-1)?.t ?? 0)}`;
-
-/** The day after a candle's: when its close was the price. */
-export const closedOn = ({ t }: Candle): string => addDays(dayOf(t), 1);

@@ -1,6 +1,7 @@
 import { defineTool } from "@/lib/agent/tools/tool";
 import type { Fact } from "@/lib/agent/truth";
 import { fieldError } from "@/lib/errors";
+import type { Provenance } from "@/lib/sources/provenance";
 import { assertPast, candlesWords } from "./candles";
 import { compare } from "./compare";
 import { type ComparedData, comparedFacts, KINDS, pairTold, rowTold } from "./compared-facts";
@@ -23,22 +24,26 @@ export const comparativeAnalysis = defineTool({
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? comparedFacts(data) : []),
   async run({ input: { symbols, measure, since, until }, ctx }) {
-    const { coins, unclear } = readCoins(symbols, (name) => questionWith(name, symbols, measure));
-    if (unclear) return unclear;
+    const read = await readCoins(symbols, {
+      question: (name) => questionWith(name, symbols, measure),
+      signal: ctx.signal,
+    });
+    if (read.unclear) return read.unclear;
+    const { coins } = read;
     if (coins.length < 2)
       throw fieldError("bad_request", "symbols", "must name at least two different coins");
     assertPast({ since, until });
     ctx.say(`fetching data of ${listed(coins.map(({ symbol }) => symbol))}`);
-    const { provenance, ...compared } = await compare(coins, measure, { since, until }, ctx.signal);
+    const { provenance, past, ...compared } = await compare(coins, measure, { since, until }, ctx.signal);
     const data: ComparedData = { status: "success", measure, ...compared };
     const figures = new Figures();
-    const past = provenance.find(({ live }) => !live);
-    const notice = past && !until ? pastNotice(past, startOf(data.until)) : "";
+    const embedded = provenance.find(({ live }) => !live);
+    const notice = until ? "" : noticeOf(data, past, provenance);
     const parts = [
       `${notice}${leadOf(data, figures.say)}`,
       data.pairs ? pairTable(data, figures.say) : rowTable(data, figures.say),
       missingWords(data),
-      `${spanWords(data, since)}${past && until ? pastSource(past) : ""}`,
+      `${spanWords(data, since)}${embedded && until ? pastSource(embedded) : ""}`,
     ];
     return {
       data,
@@ -51,6 +56,15 @@ export const comparativeAnalysis = defineTool({
 });
 
 type Say = (told: Told) => string;
+
+/** What a reader must know first: that data is past, or that of some coins. */
+function noticeOf(data: ComparedData, past: string[], provenance: Provenance[]): string {
+  const embedded = provenance.find(({ live }) => !live);
+  if (!embedded) return "";
+  const last = data.candles === undefined ? data.since : data.until;
+  if (past.length === provenance.length) return pastNotice(embedded, startOf(last));
+  return `No live source answers about ${listed(past)}; the newest embedded candle is of ${dayWords(last)}.\n\n`;
+}
 
 const questionWith = (name: string, symbols: string[], measure: Compared): string =>
   `Compare the ${KINDS[measure].quantity} of ${name} with ${symbols.find((symbol) => symbol.toLowerCase() !== name.toLowerCase()) ?? "Bitcoin"}`;
@@ -75,10 +89,16 @@ function leadOf(data: ComparedData, say: Say): string {
   return `**${named(first.coin)}** ${LEADS[data.measure][0]}: **${told}**, against ${say(rowTold(data, second.coin, second.value!))} of ${named(second.coin)}.`;
 }
 
-function pairLead(data: ComparedData, say: Say): string {
-  const [closest] = (data.pairs ?? []).toSorted((a, b) => b.value - a.value);
+const SCALE = "(1: always together, 0: not related, −1: always opposite)";
+
+function pairLead({ pairs = [], ...data }: ComparedData, say: Say): string {
+  const [closest, ...others] = pairs.toSorted((a, b) => b.value - a.value);
   if (!closest) return "There are too few days to correlate.";
-  return `**${closest.a}** and **${closest.b}** moved together most closely: the correlation of their daily returns is **${say(pairTold(data, closest))}** (1: always together, 0: not related, −1: always opposite).`;
+  const { a, b } = closest;
+  const value = say(pairTold({ ...data, pairs }, closest));
+  return others.length === 0
+    ? `The correlation of the daily returns of **${a}** and **${b}** is **${value}** ${SCALE}.`
+    : `**${a}** and **${b}** moved together most closely: the correlation of their daily returns is **${value}** ${SCALE}.`;
 }
 
 const row = (cells: string[]): string =>
@@ -93,6 +113,8 @@ function rowTable(data: ComparedData, say: Say): string {
 }
 
 function pairTable(data: ComparedData, say: Say): string {
+  // One pair is told in the sentence before.
+  if ((data.pairs ?? []).length < 2) return "";
   const lines = (data.pairs ?? []).map((pair) => [`${pair.a}, ${pair.b}`, say(pairTold(data, pair))]);
   return [row(["Coins", KINDS.correlation.label]), row(["---", "---"]), ...lines.map(row)].join("\n");
 }

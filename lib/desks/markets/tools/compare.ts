@@ -6,9 +6,9 @@ import { marketData } from "../sources/market-data";
 import { latestPrice } from "../sources/price";
 import type { Coin, Quote } from "../types";
 import { type Asked, type Period, periodOf } from "./candles";
-import { dayOf, startOf, today } from "./days";
+import { dayOf, dayWords, startOf, today } from "./days";
 import { measured } from "./measured";
-import { type Compared, MEASURES, type Measure } from "./schema";
+import type { Compared, Measure } from "./schema";
 
 /** What was compared: a row for each coin, the highest first, those without data last. */
 export interface Comparison {
@@ -19,6 +19,8 @@ export interface Comparison {
   pairs?: { a: string; b: string; value: number }[];
   /** How many daily candles each coin has in the period; none where values of now are compared. */
   candles?: number;
+  /** Names of those whose data is embedded and not live. */
+  past: string[];
   provenance: Provenance[];
 }
 
@@ -75,7 +77,8 @@ function comparePeriods(had: Had<Period>[], measure: Measure | "correlation"): C
   const periods = dataOf(had);
   const since = dayOf(Math.max(...periods.map(({ candles }) => candles[0]!.t)));
   const until = dayOf(Math.min(...periods.map(({ candles }) => candles.at(-1)!.t)));
-  if (since > until) throw new AppError("not_found", "There is no day that has candles of all these coins.");
+  if (since > until)
+    throw new AppError("not_found", `No day has candles of all of them. ${periods.map(spanWords).join(" ")}`);
   const within = (period: Period): Period => ({
     ...period,
     candles: period.candles.filter(({ t }) => t >= startOf(since) && t <= startOf(until)),
@@ -95,6 +98,7 @@ function comparePeriods(had: Had<Period>[], measure: Measure | "correlation"): C
       pairs: correlations(dataOf(common).map(({ coin, candles }) => ({ symbol: coin.symbol, candles }))),
     }),
     candles: Math.max(...dataOf(common).map(({ candles }) => candles.length)),
+    past: pastNames(had),
     provenance: periods.map(({ provenance }) => provenance),
   };
 }
@@ -125,15 +129,19 @@ async function compareNow(coins: Coin[], measure: Now, signal: AbortSignal): Pro
         ...(data?.value == null && { note: reason ?? "the source doesn't tell" }),
       })),
     ),
+    past: pastNames(had),
     provenance: found.map(({ provenance }) => provenance),
   };
 }
+
+const pastNames = (had: Had<{ provenance: Provenance }>[]): string[] =>
+  had.flatMap(({ coin, data }) => (data && !data.provenance.live ? coin.name : []));
+
+const spanWords = ({ coin, candles }: Period): string =>
+  `Those of ${coin.name} go from ${dayWords(dayOf(candles[0]!.t))} to ${dayWords(dayOf(candles.at(-1)!.t))}.`;
 
 const quoteOf = (all: { quote: Quote }[]): Quote =>
   all.some(({ quote }) => quote === "USDT") ? "USDT" : "USD";
 
 const ranked = (rows: Comparison["rows"]): Comparison["rows"] =>
   rows.toSorted((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY));
-
-export const isMeasure = (measure: Compared): measure is Measure =>
-  (MEASURES as readonly string[]).includes(measure);

@@ -19,7 +19,7 @@ interface Kind {
 
 export const KINDS: Record<Compared, Kind> = {
   return: { quantity: "return", label: "Return", unit: "%", words: "change price rose fell" },
-  drawdown: { quantity: "drawdown", label: "Deepest fall", unit: "%", words: "deepest fall" },
+  drawdown: { quantity: "drawdown", label: "Drawdown", unit: "%", words: "deepest fall" },
   volatility: { quantity: "volatility", label: "Volatility a year", unit: "%", words: "volatile risky" },
   highest: { quantity: "highest price", label: "Highest price", unit: "price" },
   lowest: { quantity: "lowest price", label: "Lowest price", unit: "price" },
@@ -31,15 +31,16 @@ export const KINDS: Record<Compared, Kind> = {
     unit: "amount",
     words: "cap",
   },
-  volume: { quantity: "volume in 24 hours", label: "Volume in 24 hours", unit: "amount" },
+  volume: { quantity: "trading volume", label: "Volume in 24 hours", unit: "amount" },
 };
 
 const linkOf = (data: ComparedData): string =>
   pageLink({
-    view: "compare",
-    compare: data.rows.map(({ coin }) => coin.id),
+    compare: data.rows.map(({ coin }) => coin.id).sort(),
+    measure: data.measure,
     since: data.since,
     until: data.until,
+    view: "compare",
   });
 
 const spanOf = ({ since, until }: ComparedData): string =>

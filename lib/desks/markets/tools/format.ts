@@ -16,7 +16,7 @@ export function priceText(value: number, quote: Quote): string {
 
 /** A price that somebody named: without cents where it has none. */
 export const roundPriceText = (value: number, quote: Quote): string =>
-  Number.isInteger(value) && quote === "USD" ? `$${whole.format(value)}` : priceText(value, quote);
+  Number.isInteger(value) ? priceText(value, quote).replace(".00", "") : priceText(value, quote);
 
 const MAGNITUDES: [number, string][] = [
   [1e12, "trillion"],

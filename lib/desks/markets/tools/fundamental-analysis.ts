@@ -2,17 +2,17 @@ import type { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { marketData } from "../sources/market-data";
-import type { Coin, MarketData } from "../types";
+import type { MarketData } from "../types";
 import { clockFact } from "./clock-fact";
 import { dayOf, dayWords, momentWords, startOf } from "./days";
 import { forModel } from "./for-model";
 import { pageLink } from "./link";
-import { HOURS_24 } from "./more-facts";
+import { HOURS_24, PRICE_WORDS } from "./more-facts";
 import { listed, named } from "./named";
 import { FundamentalInput, FundamentalOutput } from "./schema";
 import { pastNotice } from "./source-words";
-import { amountTold, countTold, Figures, factOf, percentTold, priceTold, type Told } from "./told";
-import { readCoins } from "./unclear";
+import { amountTold, countTold, Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
+import { readCoin } from "./unclear";
 import { directionWord } from "./word-facts";
 
 type Success = Extract<z.infer<typeof FundamentalOutput>, { status: "success" }>;
@@ -28,9 +28,12 @@ export const fundamentalAnalysis = defineTool({
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? fundamentalFacts(data.data) : []),
   async run({ input: { symbol }, ctx }) {
-    const { coins, unclear } = readCoins([symbol], (name) => `What is the market cap of ${name}?`);
-    if (unclear) return unclear;
-    const [coin] = coins as [Coin];
+    const read = await readCoin(symbol, {
+      question: (name) => `What is the market cap of ${name}?`,
+      signal: ctx.signal,
+    });
+    if (read.unclear) return read.unclear;
+    const { coin } = read;
     ctx.say(`fetching market data of ${coin.symbol}`);
     const { data: market, provenance } = await marketData(coin, ctx.signal);
     const data: Success = { status: "success", data: market };
@@ -71,9 +74,9 @@ function fundamentalsTold(market: MarketData) {
     value === null ? undefined : countTold(coin, quantity, value, rest);
   const { ath, ath_at } = market;
   return {
-    price: priceTold(coin, "price", market.price, "USD", rest),
+    price: priceTold(coin, "price", market.price, "USD", { ...rest, words: PRICE_WORDS }),
     cap: amount("market capitalisation cap", market.market_cap),
-    volume: amount("24-hour volume", market.volume_24h),
+    volume: amount("trading volume", market.volume_24h),
     change24: change("change of the price in 24 hours", market.change_24h),
     change7: change("change of the price in 7 days", market.change_7d),
     circulating: count("circulating supply coins in circulation", market.circulating),
@@ -119,8 +122,8 @@ const LINES: ((market: MarketData, told: Values, say: Say) => string | undefined
     cap && `Market capitalisation: **${say(cap)}**${rank === null ? "" : `, rank ${rank}`}`,
   (_, { price, change24, change7 }, say) => {
     const parts = [say(price)];
-    if (change24) parts.push(`${moved(say(change24))} in 24 hours`);
-    if (change7) parts.push(`${moved(say(change7))} in 7 days`);
+    if (change24) parts.push(`${moved(change24, say)} in 24 hours`);
+    if (change7) parts.push(`${moved(change7, say)} in 7 days`);
     return `Price: ${parts.join(", ")}`;
   },
   (_, { volume }, say) => volume && `Volume in 24 hours: **${say(volume)}**`,
@@ -138,7 +141,8 @@ const LINES: ((market: MarketData, told: Values, say: Say) => string | undefined
 ];
 
 /** A change with its direction in words: “down 2.3 %”. */
-const moved = (text: string): string => (text.startsWith("−") ? `down ${text.slice(1)}` : `up ${text}`);
+const moved = (change: Told, say: Say): string =>
+  `${change.value < 0 ? "down" : "up"} ${say(unsigned(change))}`;
 
 function lines(market: MarketData, say: Say): string {
   const told = fundamentalsTold(market);

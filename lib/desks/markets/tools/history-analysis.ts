@@ -3,7 +3,7 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
 import type { Coin } from "../types";
-import { assertPast, candlesWords, periodOf } from "./candles";
+import { assertPast, beginWords, candlesWords, openWords, periodOf, periodWords } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
 import { pageLink } from "./link";
@@ -12,8 +12,8 @@ import { candlesFacts } from "./more-facts";
 import { named } from "./named";
 import { HistoryInput, HistoryOutput, type Measure } from "./schema";
 import { pastNotice, pastSource } from "./source-words";
-import { Figures, factOf, percentTold, priceTold, type Told } from "./told";
-import { readCoins } from "./unclear";
+import { Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
+import { readCoin } from "./unclear";
 import { directionWord } from "./word-facts";
 
 type Success = Extract<z.infer<typeof HistoryOutput>, { status: "success" }>;
@@ -29,10 +29,13 @@ export const historyAnalysis = defineTool({
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? historyFacts(data) : []),
   async run({ input: { symbol, measure, since, until }, ctx }) {
-    const { coins, unclear } = readCoins([symbol], (name) => QUESTIONS[measure](name));
-    if (unclear) return unclear;
+    const read = await readCoin(symbol, {
+      question: (name) => QUESTIONS[measure](name, periodWords({ since, until })),
+      signal: ctx.signal,
+    });
+    if (read.unclear) return read.unclear;
     assertPast({ since, until });
-    const [coin] = coins as [Coin];
+    const { coin } = read;
     ctx.say(`fetching candles of ${coin.symbol}`);
     const { candles, quote, provenance } = await periodOf(coin, { since, until }, ctx.signal);
     const found = measured(measure, candles);
@@ -50,32 +53,30 @@ export const historyAnalysis = defineTool({
     };
     const figures = new Figures();
     const sentence = WORDS[measure](data, historyTold(data), figures.say);
-    const begins =
-      since && data.since > since ? ` ${named(coin)} has candles from ${dayWords(data.since)} on.` : "";
+    const begins = beginWords(since, data.since);
     return {
       data,
-      message: `${until ? "" : pastNotice(provenance, last.t)}${sentence} From ${candlesWords(candles.length, "1d")}, ${dayWords(data.since)} to ${dayWords(data.until)}.${begins}${until ? pastSource(provenance) : ""}`,
+      message: `${until ? "" : pastNotice(provenance, last.t)}${sentence} From ${candlesWords(candles.length, "1d")}, ${dayWords(data.since)} to ${dayWords(data.until)}${openWords(last, "1d")}.${begins}${until ? pastSource(provenance) : ""}`,
       figures: figures.list,
       provenance: [provenance],
-      followUps: followUps(data),
+      followUps: followUps(data, periodWords({ since, until })),
     };
   },
 });
 
-const QUESTIONS: Record<Measure, (name: string) => string> = {
-  return: (name) => `How did ${name} do over the last year?`,
-  drawdown: (name) => `How far did ${name} fall at most over the last year?`,
-  volatility: (name) => `How volatile was ${name} over the last year?`,
-  highest: (name) => `What was the highest price of ${name} in the last year?`,
-  lowest: (name) => `What was the lowest price of ${name} in the last year?`,
+const QUESTIONS: Record<Measure, (name: string, period: string) => string> = {
+  return: (name, period) => `How did ${name} do ${period}?`,
+  drawdown: (name, period) => `How far did ${name} fall at most ${period}?`,
+  volatility: (name, period) => `How volatile was ${name} ${period}?`,
+  highest: (name, period) => `What was the highest price of ${name} ${period}?`,
+  lowest: (name, period) => `What was the lowest price of ${name} ${period}?`,
 };
 
-const followUps = ({ coin: { name }, measure, since }: Success): string[] =>
-  (["return", "drawdown", "volatility"] as const)
-    .filter((other) => other !== measure)
-    .slice(0, 2)
-    .map((other) => QUESTIONS[other](name))
-    .concat(`What if I had bought $100 of ${name} each month since ${dayWords(since)}?`);
+function followUps({ coin: { name }, measure, since }: Success, period: string): string[] {
+  const others = (["return", "drawdown", "volatility"] as const).filter((other) => other !== measure);
+  const savings = `What if I had bought $100 of ${name} each month since ${dayWords(since)}?`;
+  return [...others.slice(0, 2).map((other) => QUESTIONS[other](name, period)), savings];
+}
 
 const tooFew = ({ name }: Coin, count: number): AppError =>
   new AppError(
@@ -87,8 +88,14 @@ type Values = ReturnType<typeof historyTold>;
 type Say = (told: Told) => string;
 
 const WORDS: Record<Measure, (data: Success, told: Values, say: Say) => string> = {
-  return: ({ coin, value, from, to }, told, say) =>
-    `**${named(coin)}** ${value > 0 ? "rose" : value < 0 ? "fell" : "moved"} by **${say(told.value).replace("−", "")}**, from ${from.t === to.t ? "an open" : "a close"} of ${say(told.from)} on ${dayWords(dayOf(from.t))} to ${say(told.to)} on ${dayWords(dayOf(to.t))}.`,
+  return({ coin, value, from, to }, told, say) {
+    const moved = value > 0 ? "rose" : value < 0 ? "fell" : "moved";
+    const [first, last] = [from, to].map(({ t }) => dayWords(dayOf(t)));
+    const change = say(unsigned(told.value));
+    return from.t === to.t
+      ? `**${named(coin)}** ${moved} **${change}** on ${first}. It opened at ${say(told.from)} and closed at ${say(told.to)}.`
+      : `**${named(coin)}** ${moved} by **${change}**, from a close of ${say(told.from)} on ${first} to ${say(told.to)} on ${last}.`;
+  },
   drawdown: ({ coin, value, from, to }, told, say) =>
     value === 0
       ? `**${named(coin)}** never closed below an earlier close: its deepest fall was **${say(told.value)}**.`
@@ -125,7 +132,7 @@ function historyTold({ coin, quote, measure, since, until, value, from, to, cand
       time: dayOf(candle.t),
       from: `the daily candle of ${dayWords(dayOf(candle.t))}`,
       link: pageLink({ coin: coin.id, interval: "1d", at: dayOf(candle.t), since, until }),
-      words: "price opened closed",
+      words: quantity === "open" ? "price opened" : "price closed",
     });
   return {
     value: isPrice

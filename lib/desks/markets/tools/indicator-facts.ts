@@ -4,7 +4,7 @@ import type { Interval } from "../types";
 import { candlesWords } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { pageLink } from "./link";
-import { alsoAt, candlesFacts } from "./more-facts";
+import { alsoAt, candlesFacts, HOURS_4 } from "./more-facts";
 import type { IndicatorReport, TechnicalOutput } from "./schema";
 import { amountTold, factOf, numberTold, percentTold, priceTold, type Told } from "./told";
 import { OVERBOUGHT, OVERSOLD, sideWord, signalWord, zoneWord } from "./word-facts";
@@ -76,7 +76,7 @@ const bandNames = ({ bollinger }: IndicatorReport): string[] =>
 
 /** What a report says: its values, the periods they are of, and on which side of its lines the close is. */
 export function indicatorFacts(data: Indicated): Fact[] {
-  const { coin, report } = data;
+  const { coin, interval, report } = data;
   const [since, until] = [dayOf(report.from), dayOf(report.to)];
   const values = Object.values(indicatorsTold(data)).flat().map(factOf);
   const { sma = [], ema = [], rsi, macd, bollinger, atr, volume } = report;
@@ -86,8 +86,9 @@ export function indicatorFacts(data: Indicated): Fact[] {
     ...alsoAt(values, `${since}/${until}`),
     ...candlesFacts([coin], report.candles, since, until),
     ...[...new Set([...periods, ...more])].map((period) =>
-      countFact(period, "days of the average", [coin.name]),
+      countFact(period, `${STEP[interval]}s of the average`, [coin.name]),
     ),
+    ...(interval === "4h" ? [HOURS_4] : []),
     ...(bollinger ? [countFact(bollinger.deviations, "standard deviations", [coin.name])] : []),
     ...(rsi
       ? [zoneWord(coin, rsi.value), countFact(OVERBOUGHT, "RSI limit"), countFact(OVERSOLD, "RSI limit")]

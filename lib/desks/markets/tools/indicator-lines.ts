@@ -25,7 +25,7 @@ const LINES: Record<Indicator, (data: Indicated, told: Values, say: Say) => stri
     const { macd } = report;
     if (!macd || !told.macd || !told.signal || !told.histogram) return `**MACD**: ${TOO_FEW}`;
     const lines = `**${say(told.macd)}**, signal ${say(told.signal)}, histogram ${say(told.histogram)}`;
-    return `**MACD ${macd.fast}-${macd.slow}-${macd.signal_period}**: ${lines}: ${macd.histogram >= 0 ? "above" : "below"} its signal line`;
+    return `**MACD ${macd.fast}-${macd.slow}-${macd.signal_period}**: ${lines}. It is ${macd.histogram >= 0 ? "above" : "below"} its signal line`;
   },
   bollinger({ report }, { lower, middle, upper }, say) {
     const { bollinger, close } = report;

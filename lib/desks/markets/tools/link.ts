@@ -1,4 +1,5 @@
 import type { Interval } from "../types";
+import type { Compared } from "./schema";
 
 /** What the desk's page can show, as its address has it. */
 interface View {
@@ -9,6 +10,7 @@ interface View {
   overlays?: string[];
   /** Ids of coins. */
   compare?: string[];
+  measure?: Compared;
   since?: string;
   until?: string;
   view?: "chart" | "compare" | "table" | "sources" | "alerts";

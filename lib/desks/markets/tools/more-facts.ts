@@ -7,6 +7,9 @@ export const alsoAt = (facts: NumberFact[], time: string): NumberFact[] => [
   ...facts.flatMap((fact) => (fact.time ? { ...fact, time } : [])),
 ];
 
+/** By which prose tells a price besides its name: “it is at $34,235”. */
+export const PRICE_WORDS = "at trading trades close closed";
+
 /** How many candles an answer is from, and which days they span. */
 export const candlesFacts = (coins: Coin[], count: number, since: string, until: string): Fact[] => {
   const names = coins.map(({ name }) => name);
@@ -14,6 +17,15 @@ export const candlesFacts = (coins: Coin[], count: number, since: string, until:
     countFact(count, "candles days", names),
     { ...countFact(count, "candles days of the period", names), time: `${since}/${until}` },
   ];
+};
+
+/** How long a candle of four hours lasts. */
+export const HOURS_4: NumberFact = {
+  value: 4,
+  unit: "h",
+  quantity: "length of a candle",
+  of: [],
+  origin: "length of a candle",
 };
 
 /** The day that changes are said to be of. */

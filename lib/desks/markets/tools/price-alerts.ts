@@ -2,17 +2,21 @@ import { insertAlert, listAlerts, MAX_ALERTS } from "@/db/price-alerts";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
+import { AppError } from "@/lib/errors";
+import type { Sourced } from "@/lib/sources/provenance";
 import { toPriceAlert } from "../alerts/price-alert";
-import type { Coin } from "../types";
+import { latestPrice } from "../sources/price";
+import type { Coin, Price } from "../types";
 import { clockFact } from "./clock-fact";
 import { momentWords } from "./days";
 import { forModel } from "./for-model";
 import { priceText } from "./format";
 import { pageLink } from "./link";
+import { PRICE_WORDS } from "./more-facts";
 import { named } from "./named";
 import { ListAlertsInput, ListAlertsOutput, type PriceAlert, SetAlertInput, SetAlertOutput } from "./schema";
 import { Figures, factOf, namedPriceTold, priceTold, type Told } from "./told";
-import { readCoins } from "./unclear";
+import { readCoin } from "./unclear";
 
 /** How many alerts a message lists. */
 const LISTED = 20;
@@ -30,21 +34,25 @@ export const setPriceAlert = defineTool({
   input: SetAlertInput,
   output: SetAlertOutput,
   forModel,
-  facts: ({ data }): Fact[] => (data.status === "success" ? alertFacts(data.alert) : []),
+  facts: ({ data }): Fact[] =>
+    data.status === "success" ? [...alertFacts(data.alert), ...nowFacts(data.now)] : [],
   async run({ input: { symbol, direction, price }, ctx }) {
-    const { coins, unclear } = readCoins(
-      [symbol],
-      (name) => `Tell me when ${name} goes ${direction} ${priceText(price, "USD")}`,
-    );
-    if (unclear) return unclear;
-    const [asset] = coins as [Coin];
+    const read = await readCoin(symbol, {
+      question: (name) => `Tell me when ${name} goes ${direction} ${priceText(price, "USD")}`,
+      signal: ctx.signal,
+    });
+    if (read.unclear) return read.unclear;
+    const { coin: asset } = read;
     const alert = toPriceAlert(insertAlert({ owner: ctx.caller, asset, direction, price }));
+    const found = await livePrice(asset, ctx.signal);
     const figures = new Figures();
+    const limit = figures.say(limitTold(alert));
+    const now = found ? ` ${nowWords(found, alert, figures.say)}` : "";
     return {
-      data: { status: "success" as const, alert },
-      message: `I watch for **${named(asset)}** to go ${direction} **${figures.say(limitTold(alert))}**. ${HOW}`,
+      data: { status: "success" as const, alert, now: found?.data ?? null },
+      message: `I watch for **${named(asset)}** to go ${direction} **${limit}**.${now} ${HOW}`,
       figures: figures.list,
-      provenance: [OWN()],
+      provenance: [OWN(), ...(found ? [found.provenance] : [])],
       followUps: ["Which price alerts do I have?", `What is the price of ${asset.name}?`],
     };
   },
@@ -75,6 +83,33 @@ export const listPriceAlerts = defineTool({
     };
   },
 });
+
+/** The price now; null where no live source tells it, which keeps no alert from being set. */
+async function livePrice(coin: Coin, signal: AbortSignal): Promise<Sourced<Price> | null> {
+  try {
+    const found = await latestPrice(coin, signal);
+    return found.provenance.live ? found : null;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+function nowWords(
+  { data, provenance }: Sourced<Price>,
+  alert: PriceAlert,
+  say: (told: Told) => string,
+): string {
+  const isBeyond = alert.direction === "above" ? data.price > alert.price : data.price < alert.price;
+  const beyond = isBeyond ? `, ${alert.direction} it already` : "";
+  return `It is at ${say(nowTold(data))} now (${provenance.source}, ${momentWords(data.at)})${beyond}.`;
+}
+
+const nowTold = ({ coin, price, quote, at }: Price): Told =>
+  priceTold(coin, "price", price, quote, { time: at, from: momentWords(at), words: PRICE_WORDS });
+
+const nowFacts = (now: Price | null): Fact[] =>
+  now ? [factOf(nowTold(now)), clockFact(now.at, "time of the price", now.coin)] : [];
 
 const OWN = () => ({ source: "Your price alerts", live: true, as_of: clock.iso() });
 

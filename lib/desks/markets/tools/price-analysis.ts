@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { defineTool, type ToolContext, type ToolResult } from "@/lib/agent/tools/tool";
 import type { Fact } from "@/lib/agent/truth";
-import { AppError } from "@/lib/errors";
-import { ohlc } from "../sources/ohlc";
+import type { Provenance } from "@/lib/sources/provenance";
 import { latestPrice } from "../sources/price";
 import type { Coin, Price } from "../types";
 import { assertPast, candleOf } from "./candles";
@@ -10,12 +9,13 @@ import { clockFact } from "./clock-fact";
 import { DAY_MS, dayOf, dayWords, momentWords, startOf, today } from "./days";
 import { forModel } from "./for-model";
 import { pageLink } from "./link";
-import { HOURS_24 } from "./more-facts";
+import { HOURS_24, PRICE_WORDS } from "./more-facts";
 import { named } from "./named";
+import { rangeOf } from "./price-range";
 import { PriceInput, PriceOutput } from "./schema";
-import { pastNotice, pastSource } from "./source-words";
-import { amountTold, Figures, factOf, percentTold, priceTold, type Told } from "./told";
-import { readCoins } from "./unclear";
+import { distinctSources, pastNotice, pastSource } from "./source-words";
+import { amountTold, Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
+import { readCoin } from "./unclear";
 import { directionWord } from "./word-facts";
 
 type Now = Extract<z.infer<typeof PriceOutput>, { status: "now" }>;
@@ -35,9 +35,12 @@ export const priceAnalysis = defineTool({
     return data.status === "day" ? dayFacts(data) : [];
   },
   async run({ input: { symbol, at }, ctx }) {
-    const { coins, unclear } = readCoins([symbol], (name) => `What is the price of ${name}${atWords(at)}?`);
-    if (unclear) return unclear;
-    const [coin] = coins as [Coin];
+    const read = await readCoin(symbol, {
+      question: (name) => `What is the price of ${name}${atWords(at)}?`,
+      signal: ctx.signal,
+    });
+    if (read.unclear) return read.unclear;
+    const { coin } = read;
     if (at) assertPast({ until: at });
     return at && at < today() ? priceOfDay(coin, at, ctx) : priceNow(coin, ctx);
   },
@@ -49,22 +52,24 @@ async function priceNow(coin: Coin, { signal, say }: ToolContext): Promise<ToolR
   say(`fetching the price of ${coin.symbol}`);
   const { data: price, provenance } = await latestPrice(coin, signal);
   const range = await rangeOf(price, provenance.live, signal);
-  const data: Now = { status: "now", price, ...range };
+  const { high = null, low = null, range_quote = null } = range ?? {};
+  const data: Now = { status: "now", price, high, low, range_quote };
   const told = nowTold(data);
   const { say: tell, list } = new Figures();
   const lead = provenance.live
     ? `**${named(coin)}** is at **${tell(told.price)}** (${provenance.source}, ${momentWords(price.at)})`
     : `**${named(coin)}** closed at **${tell(told.price)}** on that day`;
-  const change = told.change ? changeWords(price.change_24h ?? 0, tell(told.change), provenance.live) : "";
-  const span = provenance.live ? "In those 24 hours it" : "It";
+  const change = told.change
+    ? changeWords(price.change_24h ?? 0, tell(unsigned(told.change)), provenance.live)
+    : "";
   const between =
-    told.low && told.high ? ` ${span} was between ${tell(told.low)} and ${tell(told.high)}.` : "";
+    range && told.low && told.high ? betweenWords(tell(told.low), tell(told.high), range.provenance) : "";
   const message = `${lead}${change}.${between}`;
   return {
     data,
     message: `${pastNotice(provenance, startOfLast(price))}${message}`,
     figures: list,
-    provenance: [provenance],
+    provenance: distinctSources(range?.provenance.live ? [provenance, range.provenance] : [provenance]),
     followUps: [
       `What do the indicators of ${coin.name} say?`,
       `How did ${coin.name} do over the last year?`,
@@ -76,46 +81,36 @@ async function priceNow(coin: Coin, { signal, say }: ToolContext): Promise<ToolR
 /** The day that a past price closed: it is of the end of the day, which is the next one's start. */
 const startOfLast = ({ at }: Price): number => startOf(dayOf(Date.parse(at) - 1));
 
+const betweenWords = (low: string, high: string, { live, source }: Provenance): string =>
+  live
+    ? ` In those 24 hours it was between ${low} and ${high} (${source}, hourly candles).`
+    : ` It was between ${low} and ${high}.`;
+
 function changeWords(change: number, figure: string, isLive: boolean): string {
   const before = isLive ? "24 hours before" : "the day before";
-  return `, ${change < 0 ? "down" : "up"} ${figure.replace("−", "")} on ${before}`;
-}
-
-/** The lowest and the highest price of the last 24 hours; of a past price, of its day. */
-async function rangeOf(price: Price, isLive: boolean, signal: AbortSignal) {
-  const wanted = isLive ? ({ interval: "1h", limit: 24 } as const) : ({ interval: "1d", limit: 1 } as const);
-  try {
-    const { data, provenance } = await ohlc({ coin: price.coin, ...wanted }, signal);
-    const isSame = provenance.live === isLive && data.quote === price.quote && data.candles.length > 0;
-    if (!isSame) return { high: null, low: null };
-    return {
-      high: Math.max(...data.candles.map(({ high }) => high)),
-      low: Math.min(...data.candles.map(({ low }) => low)),
-    };
-  } catch (error) {
-    // The price is an answer without it, too.
-    if (error instanceof AppError) return { high: null, low: null };
-    throw error;
-  }
+  return `, ${change < 0 ? "down" : "up"} ${figure} on ${before}`;
 }
 
 function nowTold({
   price,
   high,
   low,
+  range_quote,
 }: Now): Record<"price", Told> & Partial<Record<"change" | "high" | "low", Told>> {
   const { coin, quote, at } = price;
+  const ofRange = range_quote ?? quote;
   const day = dayOf(Date.parse(at) - 1);
   const link = pageLink({ coin: coin.id, interval: "1d", at: day });
   const rest = { time: at, link, from: momentWords(at) };
   const of24 = { ...rest, from: `the 24 hours up to ${momentWords(at)}` };
+  const range = { ...of24, words: "between lowest highest traded" };
   return {
-    price: priceTold(coin, "price", price.price, quote, { ...rest, words: "close" }),
+    price: priceTold(coin, "price", price.price, quote, { ...rest, words: PRICE_WORDS }),
     ...(price.change_24h !== null && {
       change: percentTold(coin, "change of the price in 24 hours", price.change_24h, of24),
     }),
-    ...(high !== null && { high: priceTold(coin, "high in 24 hours", high, quote, of24) }),
-    ...(low !== null && { low: priceTold(coin, "low in 24 hours", low, quote, of24) }),
+    ...(high !== null && { high: priceTold(coin, "high of the range", high, ofRange, range) }),
+    ...(low !== null && { low: priceTold(coin, "low of the range", low, ofRange, range) }),
   };
 }
 
@@ -140,8 +135,12 @@ async function priceOfDay(coin: Coin, at: string, { signal, say }: ToolContext):
   const data: Day = { status: "day", coin, quote, day: at, candle: candles[0]! };
   const told = dayTold(data);
   const { say: tell, list } = new Figures();
-  const volume = told.volume ? ` Its volume was ${tell(told.volume)}.` : "";
-  const message = `On ${dayWords(at)} (UTC), **${named(coin)}** closed at **${tell(told.close)}**. It had opened at ${tell(told.open)}, with a low of ${tell(told.low)} and a high of ${tell(told.high)}.${volume}${pastSource(provenance)}`;
+  const sentences = [
+    `On ${dayWords(at)} (UTC), **${named(coin)}** closed at **${tell(told.close)}**.`,
+    `It had opened at ${tell(told.open)}, with a low of ${tell(told.low)} and a high of ${tell(told.high)}.`,
+    told.volume ? `Its volume was ${tell(told.volume)}.` : "The source has no volume of it.",
+  ];
+  const message = `${sentences.join(" ")}${pastSource(provenance)}`;
   return {
     data,
     message,

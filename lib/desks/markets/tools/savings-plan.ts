@@ -3,8 +3,7 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
 import { savings } from "../analysis/savings";
-import type { Coin } from "../types";
-import { assertPast, candlesWords, periodOf } from "./candles";
+import { assertPast, beginWords, candlesWords, openWords, periodOf } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
 import { pageLink } from "./link";
@@ -12,8 +11,17 @@ import { alsoAt, candlesFacts } from "./more-facts";
 import { named } from "./named";
 import { SavingsInput, SavingsOutput } from "./schema";
 import { pastNotice, pastSource } from "./source-words";
-import { countTold, Figures, factOf, namedPriceTold, percentTold, priceTold, type Told } from "./told";
-import { readCoins } from "./unclear";
+import {
+  countTold,
+  Figures,
+  factOf,
+  namedPriceTold,
+  percentTold,
+  priceTold,
+  type Told,
+  unsigned,
+} from "./told";
+import { readCoin } from "./unclear";
 import { directionWord } from "./word-facts";
 
 type Success = Extract<z.infer<typeof SavingsOutput>, { status: "success" }>;
@@ -30,13 +38,14 @@ export const savingsPlan = defineTool({
   facts: ({ data }): Fact[] => (data.status === "success" ? savingsFacts(data) : []),
   async run({ input, ctx }) {
     const { symbol, amount, every, since, until, fee_percent } = input;
-    const { coins, unclear } = readCoins(
-      [symbol],
-      (name) => `What if I had bought $${amount} of ${name} each ${every} since ${dayWords(since)}?`,
-    );
-    if (unclear) return unclear;
+    const read = await readCoin(symbol, {
+      question: (name) =>
+        `What if I had bought $${amount} of ${name} each ${every} since ${dayWords(since)}?`,
+      signal: ctx.signal,
+    });
+    if (read.unclear) return read.unclear;
     assertPast({ since, until });
-    const [coin] = coins as [Coin];
+    const { coin } = read;
     ctx.say(`fetching candles of ${coin.symbol}`);
     const { candles, quote, provenance } = await periodOf(coin, { since, until }, ctx.signal);
     const last = candles.at(-1)!;
@@ -46,10 +55,10 @@ export const savingsPlan = defineTool({
     const asked = { coin, quote, amount, every, fee_percent, ...period };
     const data: Success = { status: "success", ...asked, ...bought, candles: candles.length };
     const figures = new Figures();
-    const begins = data.since > since ? ` ${named(coin)} has candles from ${dayWords(data.since)} on.` : "";
+    const begins = beginWords(since, data.since);
     return {
       data,
-      message: `${until ? "" : pastNotice(provenance, last.t)}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}.${begins}${until ? pastSource(provenance) : ""}`,
+      message: `${until ? "" : pastNotice(provenance, last.t)}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}${openWords(last, "1d")}.${begins}${until ? pastSource(provenance) : ""}`,
       figures: figures.list,
       provenance: [provenance],
       followUps: [
@@ -67,7 +76,7 @@ function sentence(data: Success, say: (told: Told) => string): string {
   const times = `${purchases.toLocaleString("en-US")} ${purchases === 1 ? "purchase" : "purchases"}`;
   const bought = `Buying ${say(told.amount)} of **${named(coin)}** each ${every} from ${dayWords(since)} to ${dayWords(until)} would have been ${times}: ${say(told.paid)} paid, of which ${say(told.fees)} in fees (${say(told.fee)} of each purchase).`;
   const way = gain_percent < 0 ? "a loss" : "a gain";
-  return `${bought} The ${say(told.coins)} ${coin.symbol} were worth **${say(told.worth)}** at the close of ${dayWords(until)}: ${way} of **${say(told.gain).replace("−", "")}**.`;
+  return `${bought} The ${say(told.coins)} ${coin.symbol} were worth **${say(told.worth)}** at the close of ${dayWords(until)}: ${way} of **${say(unsigned(told.gain))}**.`;
 }
 
 function savingsTold(data: Success) {

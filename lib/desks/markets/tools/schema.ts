@@ -38,6 +38,7 @@ export const PriceOutput = z.discriminatedUnion("status", [
     price: Price,
     high: z.number().nullable().describe("Of the last 24 hours, or of the last day there is"),
     low: z.number().nullable(),
+    range_quote: Quote.nullable().describe("Of high and low, which may be another source's than the price"),
   }),
   z.object({ status: z.literal("day"), coin: Coin, quote: Quote, day: Day, candle: Candle }),
   Unclear,
@@ -204,7 +205,11 @@ export const PriceAlert = z
   .meta({ id: "PriceAlert" });
 export type PriceAlert = z.infer<typeof PriceAlert>;
 export const SetAlertOutput = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("success"), alert: PriceAlert }),
+  z.object({
+    status: z.literal("success"),
+    alert: PriceAlert,
+    now: Price.nullable().describe("The live price when the alert was set; null: none could be had"),
+  }),
   Unclear,
 ]);
 export const ListAlertsInput = z.object({});

@@ -3,9 +3,11 @@ import { defineTool, type ToolContext } from "@/lib/agent/tools/tool";
 import type { Fact, NumberFact } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
 import type { Sourced } from "@/lib/sources/provenance";
+import { pastFearGreed } from "../past/fear-greed";
 import { fearGreed, social } from "../sources/sentiment";
 import type { Coin, FearGreedDay, Sentiment } from "../types";
 import { assertPast } from "./candles";
+import { clockFact } from "./clock-fact";
 import { DAY_MS, dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
 import { listed } from "./named";
@@ -28,19 +30,28 @@ export const sentimentAnalysis = defineTool({
   input: SentimentInput,
   output: SentimentOutput,
   forModel,
-  facts: ({ data }): Fact[] => (data.status === "success" ? sentimentFacts(data) : []),
+  facts: ({ data, provenance }): Fact[] =>
+    data.status === "success"
+      ? [
+          ...sentimentFacts(data),
+          ...provenance.map(({ as_of }) => clockFact(as_of, "time of the source", data.coin)),
+        ]
+      : [],
   async run({ input: { symbol, at }, ctx }) {
-    const { coins, unclear } = readCoins(symbol ? [symbol] : [], (name) => `How is the mood about ${name}?`);
-    if (unclear) return unclear;
+    const read = await readCoins(symbol ? [symbol] : [], {
+      question: (name) => `How is the mood about ${name}${at ? ` on ${dayWords(at)}` : ""}?`,
+      signal: ctx.signal,
+    });
+    if (read.unclear) return read.unclear;
     assertPast({ until: at });
-    const coin = coins[0] ?? null;
+    const coin = read.coins[0] ?? null;
     ctx.say("fetching the Fear & Greed index");
     const [index, people] = await Promise.all([
-      fearGreed({ at, days: DAYS }, ctx.signal),
+      indexOf(at, ctx.signal),
       coin && !at ? socialOf(coin, ctx) : null,
     ]);
     const newest = index.data.at(-1);
-    if (!newest || (at && dayOf(newest.t) !== at)) throw noDay(at, newest);
+    if (!newest) throw new AppError("not_found", "There is no Fear & Greed index now.");
     const data: Success = { status: "success", coin, index: index.data, social: people?.data ?? null };
     const figures = new Figures();
     const message = [
@@ -64,6 +75,23 @@ export const sentimentAnalysis = defineTool({
   },
 });
 
+/** @throws AppError `not_found` where the asked day has no index */
+async function indexOf(at: string | undefined, signal: AbortSignal): Promise<Sourced<FearGreedDay[]>> {
+  try {
+    return await fearGreed({ at, days: DAYS }, signal);
+  } catch (error) {
+    if (!at || !(error instanceof AppError) || error.code !== "upstream_unavailable") throw error;
+    const [first, last] = [pastFearGreed().at(0), pastFearGreed().at(-1)].map((day) =>
+      dayWords(dayOf(day?.t ?? 0)),
+    );
+    throw new AppError(
+      "not_found",
+      `There is no Fear & Greed index of ${dayWords(at)}. The embedded ones go from ${first} to ${last}.`,
+      { cause: error },
+    );
+  }
+}
+
 /** What people say of a coin; null where no source tells. */
 async function socialOf(coin: Coin, { signal }: ToolContext): Promise<Sourced<Sentiment> | null> {
   try {
@@ -73,12 +101,6 @@ async function socialOf(coin: Coin, { signal }: ToolContext): Promise<Sourced<Se
     throw error;
   }
 }
-
-const noDay = (at: string | undefined, newest: FearGreedDay | undefined): AppError =>
-  new AppError(
-    "not_found",
-    `There is no Fear & Greed index${at ? ` of ${dayWords(at)}` : ""}.${newest ? ` The nearest day before is ${dayWords(dayOf(newest.t))}.` : ""}`,
-  );
 
 /** The days before the last one that a message names: a day, a week and a month. */
 const BEFORE: [days: number, words: string][] = [

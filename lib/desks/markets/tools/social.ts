@@ -10,7 +10,7 @@ const HEADLINES = 3;
 function told(coin: Coin, { votes_up, followers, posts_48h }: Sentiment): Told[] {
   const rest = { from: "as the source counts them" };
   return [
-    ...(votes_up === null ? [] : [percentTold(coin, "votes up", votes_up, rest)]),
+    ...(votes_up === null ? [] : [percentTold(coin, "of the votes up", votes_up, rest)]),
     ...(followers === null ? [] : [countTold(coin, "followers", followers, rest)]),
     ...(posts_48h === null ? [] : [countTold(coin, "posts in two days", posts_48h, rest)]),
   ];

@@ -5,7 +5,6 @@ import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { indicatorReport } from "../analysis/indicators";
 import { ohlc } from "../sources/ohlc";
-import type { Coin } from "../types";
 import { candlesWords, isOpen } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
@@ -15,7 +14,7 @@ import { named } from "./named";
 import { TechnicalInput, TechnicalOutput } from "./schema";
 import { pastNotice } from "./source-words";
 import { Figures } from "./told";
-import { readCoins } from "./unclear";
+import { readCoin } from "./unclear";
 
 type Report = Extract<z.infer<typeof TechnicalOutput>, { status: "success" }>;
 
@@ -33,9 +32,12 @@ export const technicalAnalysis = defineTool({
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? indicatorFacts(data) : []),
   async run({ input: { symbol, interval, indicators }, ctx }) {
-    const { coins, unclear } = readCoins([symbol], (name) => `What do the indicators of ${name} say?`);
-    if (unclear) return unclear;
-    const [coin] = coins as [Coin];
+    const read = await readCoin(symbol, {
+      question: (name) => `What do the indicators of ${name} say?`,
+      signal: ctx.signal,
+    });
+    if (read.unclear) return read.unclear;
+    const { coin } = read;
     ctx.say(`fetching candles of ${coin.symbol}`);
     const { data: found, provenance } = await ohlc({ coin, interval, limit: CANDLES }, ctx.signal);
     const newest = found.candles.at(-1);

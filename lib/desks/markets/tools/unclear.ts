@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ToolResult } from "@/lib/agent/tools/tool";
-import { resolveCoin } from "../coins/resolve";
+import { resolveListed } from "../sources/coin-list";
 import type { Coin } from "../types";
 import type { Unclear } from "./schema";
 
@@ -9,19 +9,28 @@ const OFFERED = 6;
 
 type UnclearResult = ToolResult<z.infer<typeof Unclear>>;
 
-/** Coins that were written, all of them known; or the question back about the first that isn't. */
-type Read = { coins: Coin[]; unclear?: undefined } | { coins?: undefined; unclear: UnclearResult };
+interface Reading {
+  /** What would be asked of a choice, by the coin's name. */
+  question: (name: string) => string;
+  signal: AbortSignal;
+}
 
-/**
- * Finds out which coins are meant. Nothing is guessed: a symbol that several share, or that no coin has, is asked about.
- * @param question what would be asked of a choice, by the coin's name
- */
-export function readCoins(written: string[], question: (name: string) => string): Read {
+/** What was read; or, where a coin isn't clear, the question back. */
+type Read<T> = (T & { unclear?: undefined }) | { unclear: UnclearResult };
+
+/** The coin that is meant. Nothing is guessed: a symbol that several share, or that no coin has, is asked about. */
+export async function readCoin(written: string, reading: Reading): Promise<Read<{ coin: Coin }>> {
+  const found = await resolveListed(written, reading.signal);
+  return "coin" in found ? found : { unclear: unclear(written, found.choices, reading.question) };
+}
+
+/** The coins that are meant, each once; or the question back about the first that isn't clear. */
+export async function readCoins(written: string[], reading: Reading): Promise<Read<{ coins: Coin[] }>> {
   const coins: Coin[] = [];
   for (const each of written) {
-    const found = resolveCoin(each);
-    if (!("coin" in found)) return { unclear: unclear(each, found.choices, question) };
-    if (!coins.some(({ id }) => id === found.coin.id)) coins.push(found.coin);
+    const read = await readCoin(each, reading);
+    if (read.unclear) return { unclear: read.unclear };
+    if (!coins.some(({ id }) => id === read.coin.id)) coins.push(read.coin);
   }
   return { coins };
 }

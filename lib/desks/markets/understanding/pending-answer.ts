@@ -46,6 +46,9 @@ function withCoins(reading: Reading, pending: Pending, slot: Slot): Answered | u
   const { tape, coins: mentions, clauses } = reading;
   const dropped = new Set(clauses.flatMap((clause) => clause.dropped.map(({ id }) => id)));
   const offered = pending.choices;
+  // One of the choices may be called what they all are.
+  const pressed = offered.find((label) => label.toLowerCase() === tape.text.trim().toLowerCase());
+  if (pressed) return filled(pending, slot, coinOf(pressed), reading);
   const named = mentions.flatMap(({ coins }) => {
     const within = coins.filter((coin) => offered.includes(labelOf(coin)));
     return within.length === 1 ? within : coins.length === 1 ? coins : [];

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { listAlerts, markAlertMet } from "@/db/price-alerts";
+import { callAlone } from "@/lib/agent/tools/testing/call";
+import { isolateEnv } from "@/lib/test-env";
+import { listPriceAlerts, setPriceAlert } from "./price-alerts";
+
+isolateEnv({ ALMANAC_NOW: "2026-07-01T11:00:00Z", ALMANAC_DATA: "sample" });
+
+const set = (price: number, caller = "me") =>
+  callAlone(setPriceAlert, { symbol: "BTC", direction: "above", price }, { caller });
+const list = async (caller = "me") => (await callAlone(listPriceAlerts, {}, { caller })).result;
+
+test("an alert is kept for the one who set it, and nobody else sees it", async () => {
+  const { result } = await set(50_000);
+  expect(result.message).toMatch(
+    /^I watch for \*\*Bitcoin \(BTC\)\*\* to go above \*\*\$50,000\*\*\. It is checked/,
+  );
+  expect(listAlerts("me")).toHaveLength(1);
+  expect((await list()).message).toBe(
+    "You have a price alert:\n\n- **Bitcoin (BTC)** above **$50,000**: not met yet",
+  );
+  expect((await list("another")).message).toMatch(/^You have no price alerts\./);
+});
+
+test("a met alert is listed with the price that met it, its source and its time", async () => {
+  await set(50_000);
+  const [alert] = listAlerts("me");
+  markAlertMet(alert!.id, { at: "2026-07-01T10:30:00.000Z", price: 50_123.4, source: "CoinGecko" });
+  expect((await list()).message).toContain(
+    "above **$50,000**: met at $50,123.40 (CoinGecko, 1 July 2026, 10:30 UTC)",
+  );
+});
+
+test("of many alerts the newest are listed and the rest counted", async () => {
+  for (let price = 1; price <= 25; price += 1) await set(price);
+  const { message, figures } = await list();
+  expect(message).toMatch(/^You have 25 price alerts:/);
+  expect(message).toContain("And 5 more.");
+  expect(figures).toHaveLength(20);
+});

@@ -1,0 +1,317 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toToolMessage } from "@/lib/agent/tools/call-tool";
+import { callAlone } from "@/lib/agent/tools/testing/call";
+import type { ToolResult } from "@/lib/agent/tools/tool";
+import { checkerOfCalls, type Fact, splitSentences } from "@/lib/agent/truth";
+import { isolateEnv } from "@/lib/test-env";
+import { coinById } from "../coins/coins";
+import { pastCandles } from "../past/candles";
+import { TOOLS } from ".";
+import { dayOf } from "./days";
+import { COMPARED, INDICATORS, MEASURES } from "./schema";
+
+isolateEnv({ ALMANAC_NOW: "2026-07-01T11:00:00Z", ALMANAC_DATA: "sample" });
+
+const toolNamed = (name: string) => TOOLS.find((tool) => tool.name === name)!;
+
+async function called(name: string, args: object): Promise<ToolResult> {
+  const tool = toolNamed(name);
+  const { result } = await callAlone(tool, args);
+  expect(tool.output.safeParse(result.data).error).toBeUndefined();
+  return result;
+}
+
+const messageOf = async (name: string, args: object) => (await called(name, args)).message;
+const failureOf = (name: string, args: object) =>
+  called(name, args).then(
+    () => "no failure",
+    (error: Error) => error.message,
+  );
+
+/** What a model's answer would be refused for, if it said what the message says. */
+function faultsIn(name: string, result: ToolResult): string[] {
+  const calls = [{ id: "1", name, args: {}, result }];
+  const checker = checkerOfCalls({ calls, tools: TOOLS, messages: [] });
+  return splitSentences(result.message).flatMap(({ text }) =>
+    checker.check(text).faults.map((fault) => `${fault.text}: ${fault.reason}`),
+  );
+}
+
+/** Each figure stands in the message in its order, and is one of the facts. */
+function expectTraced(name: string, result: ToolResult): void {
+  const facts: Fact[] = toolNamed(name).facts!(result);
+  let from = 0;
+  for (const { text, value, unit, origin, link } of result.figures ?? []) {
+    const at = result.message.indexOf(text, from);
+    expect(at, `${text} in ${result.message}`).toBeGreaterThanOrEqual(from);
+    from = at + text.length;
+    expect(facts).toContainEqual(expect.objectContaining({ value, unit, origin }));
+    if (link) expect(link).toMatch(/^\?[\w=&.,%-]+$/);
+  }
+}
+
+const OF_PAST: [string, object][] = [
+  ["price_analysis", { symbol: "btc" }],
+  ["price_analysis", { symbol: "Dogecoin", at: "2021-05-08" }],
+  ["technical_analysis", { symbol: "BTC" }],
+  ["technical_analysis", { symbol: "SOL", interval: "1w" }],
+  ["fundamental_analysis", { symbol: "ETH" }],
+  ["sentiment_analysis", { symbol: "ETH" }],
+  ["sentiment_analysis", { at: "2020-03-13" }],
+  ["comparative_analysis", { symbols: ["BTC", "ETH", "SOL", "LINK"] }],
+  ["history_analysis", { symbol: "BTC", measure: "drawdown", since: "2017-01-01", until: "2019-01-01" }],
+  ["savings_plan", { symbol: "BTC", amount: 100, since: "2021-01-01" }],
+  ["set_price_alert", { symbol: "BTC", direction: "above", price: 50_000 }],
+  ["list_price_alerts", {}],
+  ["recall_conversation", { about: "Bitcoin", when: "yesterday" }],
+];
+
+describe("each tool", () => {
+  test.each(OF_PAST)(
+    "%s %j: figures are traced, and a model may say what the message says",
+    async (name, args) => {
+      const result = await called(name, args);
+      expectTraced(name, result);
+      expect(faultsIn(name, result)).toEqual([]);
+      expect(result.provenance.length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(OF_PAST)("%s %j: a model reads little of it", async (name, args) => {
+    const result = await called(name, args);
+    const { text } = toToolMessage({ id: "1", name, args: {}, result }, toolNamed(name));
+    expect(text.length).toBeLessThan(2500);
+    expect(JSON.parse(text)).toMatchObject({ message: result.message });
+  });
+
+  test.each(TOOLS.filter(({ name }) => name !== "recall_conversation").map(({ name }) => name))(
+    "%s says in words what it does",
+    (name) => {
+      const { description, progress } = toolNamed(name);
+      expect(description.length).toBeGreaterThan(40);
+      expect(progress).toMatch(/^[a-z]/);
+    },
+  );
+});
+
+test("whatever is asked of the embedded coins, the message's figures are facts that a model may say", async () => {
+  const coins = ["BTC", "ETH", "DOGE", "LTC", "XRP", "ADA", "SOL", "BNB"];
+  const coin = fc.constantFrom(...coins);
+  const day = fc.integer({ min: Date.UTC(2020, 7, 1), max: Date.UTC(2021, 6, 6) }).map((t) => dayOf(t));
+  const period = fc
+    .tuple(day, day)
+    .map(([a, b]) => (a < b ? { since: a, until: b } : { since: b, until: a }));
+  const question: fc.Arbitrary<[string, object]> = fc.oneof(
+    fc.record({ symbol: coin, at: day }).map((args) => ["price_analysis", args] as [string, object]),
+    fc
+      .record({ symbol: coin, indicators: fc.subarray([...INDICATORS], { minLength: 1 }) })
+      .map((args) => ["technical_analysis", args] as [string, object]),
+    fc.record({ symbol: coin }).map((args) => ["fundamental_analysis", args] as [string, object]),
+    fc.record({ at: day }).map((args) => ["sentiment_analysis", args] as [string, object]),
+    fc
+      .record({ symbol: coin, measure: fc.constantFrom(...MEASURES), period })
+      .map(({ period, ...args }) => ["history_analysis", { ...args, ...period }] as [string, object]),
+    fc
+      .record({
+        symbols: fc.uniqueArray(coin, { minLength: 2, maxLength: 8 }),
+        measure: fc.constantFrom(...COMPARED),
+        period,
+      })
+      .map(({ period, ...args }) => ["comparative_analysis", { ...args, ...period }] as [string, object]),
+    fc
+      .record({
+        symbol: coin,
+        amount: fc.integer({ min: 1, max: 5000 }),
+        every: fc.constantFrom("day", "week", "month"),
+        fee_percent: fc.constantFrom(0, 0.5, 1.49),
+        period,
+      })
+      .map(({ period, ...args }) => ["savings_plan", { ...args, ...period }] as [string, object]),
+  );
+  await fc.assert(
+    fc.asyncProperty(question, async ([name, args]) => {
+      const result = await callAlone(toolNamed(name), args).then(
+        ({ result }) => result,
+        (error: Error) => {
+          expect(error.message).toMatch(/too few|too little|no Fear & Greed|no value for/);
+          return null;
+        },
+      );
+      if (!result) return;
+      expectTraced(name, result);
+      expect(faultsIn(name, result)).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+describe("an unclear coin", () => {
+  test.each([
+    ["FOOBAR", "I know no coin called **FOOBAR**. Which one do you mean?", []],
+    [
+      "etherium",
+      "I know no coin called **etherium**. Do you mean **Ethereum**?",
+      ["What is the price of Ethereum?"],
+    ],
+  ])("%s is asked about, and gives no figures", async (symbol, message, followUps) => {
+    const result = await called("price_analysis", { symbol });
+    expect(result).toMatchObject({ data: { status: "unclear", written: symbol }, message, followUps });
+    expect(result.figures).toEqual([]);
+    expect(result.provenance).toEqual([]);
+  });
+
+  test("a text that would be Markdown is quoted as words", async () => {
+    const message = await messageOf("price_analysis", { symbol: "[x](http://evil.example)\n# **y**" });
+    expect(message.split("\n")).toHaveLength(1);
+    expect(message).not.toMatch(/\]\(|# \*\*/);
+  });
+
+  test("any of several coins is asked about before the others are looked up", async () => {
+    const { data } = await called("comparative_analysis", { symbols: ["BTC", "FOOBAR"] });
+    expect(data).toEqual({ status: "unclear", written: "FOOBAR", choices: [] });
+  });
+});
+
+describe("time", () => {
+  test("an answer about now says first that it is past data, and of which day", async () => {
+    for (const [name, args] of [
+      ["price_analysis", { symbol: "BTC" }],
+      ["technical_analysis", { symbol: "BTC" }],
+      ["fundamental_analysis", { symbol: "BTC" }],
+      ["history_analysis", { symbol: "BTC" }],
+      ["comparative_analysis", { symbols: ["BTC", "ETH"] }],
+      ["savings_plan", { symbol: "BTC", amount: 100, since: "2021-01-01" }],
+    ] as const)
+      expect(await messageOf(name, args)).toMatch(
+        /^No live source answers; the newest embedded candle is of 6 July 2021\./,
+      );
+  });
+
+  test("an answer about a past day or period names the embedded source instead", async () => {
+    const message = await messageOf("price_analysis", { symbol: "BTC", at: "2020-03-12" });
+    expect(message).toMatch(
+      /^On 12 March 2020 \(UTC\), \*\*Bitcoin \(BTC\)\*\* closed at \*\*\$4,970\.79\*\*/,
+    );
+    expect(message).toContain("Embedded past data: ");
+  });
+
+  test.each([
+    ["price_analysis", { symbol: "BTC", at: "2027-01-01" }],
+    ["sentiment_analysis", { at: "2027-01-01" }],
+    ["history_analysis", { symbol: "BTC", until: "2027-01-01" }],
+    ["comparative_analysis", { symbols: ["BTC", "ETH"], since: "2027-01-01" }],
+    ["savings_plan", { symbol: "BTC", amount: 1, since: "2027-01-01" }],
+  ])("%s of a day to come: nobody can know", async (name, args) => {
+    expect(await failureOf(name, args)).toBe(
+      "1 January 2027 hasn't come yet: nobody can know what a coin will be worth then.",
+    );
+  });
+
+  test("a day without a candle: which days there are", async () => {
+    expect(await failureOf("price_analysis", { symbol: "SOL", at: "2019-08-05" })).toMatch(
+      /5 August 2019\. The embedded candles go from 11 April 2020 to 6 July 2021\.$/,
+    );
+    expect(await failureOf("price_analysis", { symbol: "BTC", at: "2024-08-05" })).toMatch(
+      /^There is no candle of Bitcoin of 5 August 2024\..* to 6 July 2021\.$/,
+    );
+    expect(await failureOf("history_analysis", { symbol: "BTC", since: "2024-01-01" })).toMatch(
+      /^There are no candles of Bitcoin since 1 January 2024\./,
+    );
+    expect(
+      await failureOf("history_analysis", { symbol: "BTC", since: "2021-02-01", until: "2021-01-01" }),
+    ).toBe("The period begins on 1 February 2021, after its end.");
+  });
+
+  test("a period that begins before the first candle begins with it, and says so", async () => {
+    const { data, message } = await called("history_analysis", { symbol: "SOL", since: "2019-01-01" });
+    expect(data).toMatchObject({ since: "2020-04-11", until: "2021-07-06", candles: 452 });
+    expect(message).toContain("There are none from before 11 April 2020.");
+  });
+});
+
+describe("figures", () => {
+  const last = pastCandles(coinById("bitcoin")!, "1d")!.candles.at(-1)!;
+
+  test("are those of the candles, and link to them", async () => {
+    const { data, figures } = await called("price_analysis", { symbol: "BTC" });
+    expect(data).toMatchObject({
+      status: "now",
+      price: { price: last.close },
+      high: last.high,
+      low: last.low,
+    });
+    expect(figures?.[0]).toEqual({
+      text: "$34,235.19",
+      value: last.close,
+      unit: "USD",
+      origin: "price of Bitcoin, 6 July 2021, 23:59 UTC",
+      link: "?coin=bitcoin&interval=1d&at=2021-07-06",
+    });
+  });
+
+  test("of a period are those of the candles from its first day to its last", async () => {
+    const closeOf = (id: string, day: string) =>
+      pastCandles(coinById(id)!, "1d")!.candles.find(({ t }) => dayOf(t) === day)!.close;
+    const returnOf = (id: string, since: string, until: string) =>
+      (closeOf(id, until) / closeOf(id, since) - 1) * 100;
+    const open = await called("history_analysis", { symbol: "BTC", since: "2021-01-01" });
+    expect(open.data).toMatchObject({
+      since: "2021-01-01",
+      until: "2021-07-06",
+      value: returnOf("bitcoin", "2021-01-01", "2021-07-06"),
+      candles: 187,
+    });
+    const period = { since: "2020-12-01", until: "2021-02-28" };
+    const compared = await called("comparative_analysis", { symbols: ["BTC", "ETH"], ...period });
+    expect(compared.data).toMatchObject({
+      ...period,
+      candles: 90,
+      rows: [
+        { coin: { id: "ethereum" }, value: returnOf("ethereum", period.since, period.until) },
+        { coin: { id: "bitcoin" }, value: returnOf("bitcoin", period.since, period.until) },
+      ],
+    });
+    const saved = await called("savings_plan", { symbol: "BTC", amount: 100, ...period });
+    const bought = ["2020-12-01", "2021-01-01", "2021-02-01"].map((day) => 99.5 / closeOf("bitcoin", day));
+    const coins = bought.reduce((sum, each) => sum + each, 0);
+    expect(saved.data).toMatchObject({ purchases: 3, paid: 300, fees: 1.5 });
+    expect((saved.data as { coins: number }).coins).toBeCloseTo(coins, 12);
+    // Nothing is bought before there is a candle.
+    const young = { symbol: "SOL", amount: 50, every: "week", since: "2019-01-01", until: "2021-01-01" };
+    expect((await called("savings_plan", young)).data).toMatchObject({ since: "2020-04-11", purchases: 38 });
+  });
+
+  test("of a comparison link to it; of an indicator to its line", async () => {
+    const compared = await called("comparative_analysis", { symbols: ["BTC", "ETH"], measure: "volatility" });
+    expect(compared.figures?.[0]?.link).toBe(
+      "?compare=bitcoin,ethereum&measure=volatility&since=2020-07-06&until=2021-07-06&view=compare",
+    );
+    const { figures } = await called("technical_analysis", { symbol: "BTC", indicators: ["sma"] });
+    expect(figures?.[1]).toMatchObject({
+      origin: "simple moving average of Bitcoin, 365 daily candles up to 6 July 2021",
+      link: "?coin=bitcoin&interval=1d&at=2021-07-06&overlays=sma20",
+    });
+  });
+
+  test("of a coin without data are left out of a comparison, which says so", async () => {
+    const { data, message } = await called("comparative_analysis", { symbols: ["BTC", "LINK", "ETH"] });
+    expect(data).toMatchObject({ rows: [{}, {}, { coin: { symbol: "LINK" }, value: null }] });
+    expect(message).toContain("| Chainlink (LINK) | no data |");
+    expect(message).toContain("No data of Chainlink (LINK): ");
+  });
+
+  test("a model that turns a direction round, or changes a figure, is refused", async () => {
+    const result = await called("history_analysis", { symbol: "BTC" });
+    const say = (message: string) => faultsIn("history_analysis", { ...result, message });
+    expect(say("Bitcoin rose by 265 % from 6 July 2020 to 6 July 2021.")).toEqual([]);
+    expect(say("Bitcoin fell by 265 % from 6 July 2020 to 6 July 2021.")).not.toEqual([]);
+    expect(say("Bitcoin rose by 256 % from 6 July 2020 to 6 July 2021.")).not.toEqual([]);
+    const technical = await called("technical_analysis", { symbol: "BTC" });
+    const claim = (message: string) => faultsIn("technical_analysis", { ...technical, message });
+    expect(claim("With an RSI of 46.38, Bitcoin is neither overbought nor oversold.")).toEqual([]);
+    expect(claim("With an RSI of 46.38, Bitcoin is oversold.")).not.toEqual([]);
+    expect(claim("Bitcoin is above its 200-day moving average.")).not.toEqual([]);
+    expect(claim("Bitcoin is below its 200-day moving average.")).toEqual([]);
+  });
+});
