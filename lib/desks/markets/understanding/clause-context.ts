@@ -1,7 +1,7 @@
 import type { Coin } from "../types";
 import type { Clause } from "./clauses";
 import type { Memory } from "./conversation";
-import type { Draft } from "./decide";
+import type { Draft } from "./draft";
 import type { Part } from "./frame";
 import { distinct } from "./frames";
 import type { Period } from "./times";

@@ -2,7 +2,7 @@ import type { Coin } from "../types";
 import { asking } from "./ask";
 import { unreadIn } from "./clauses";
 import { coinsOf, writtenAs } from "./conversation";
-import type { Draft } from "./decide";
+import type { Draft } from "./draft";
 import type { Ask, Frame, Part } from "./frame";
 import type { Turned } from "./turned";
 

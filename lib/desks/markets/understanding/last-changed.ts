@@ -1,7 +1,7 @@
 import { alike, askCoin, asking, askOther, askUnknown, askWhich } from "./ask";
 import { asks, type Clause } from "./clauses";
 import { coinsOf } from "./conversation";
-import type { Draft } from "./decide";
+import type { Draft } from "./draft";
 import { edited } from "./edit";
 import type { Frame, Part } from "./frame";
 import { askDays, distinct, framed, OWN_COINS } from "./frames";

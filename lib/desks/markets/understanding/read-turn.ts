@@ -7,7 +7,7 @@ import { askCoin, askUnknown, askWhich } from "./ask";
 import { byClauses } from "./by-clauses";
 import { asks, type Reading, readQuestion, unreadIn } from "./clauses";
 import { type Memory, memoryOf } from "./conversation";
-import type { Draft } from "./decide";
+import type { Draft } from "./draft";
 import { elsewhere, isElsewhere, isLeft, isOnlyElsewhere, refused } from "./elsewhere";
 import { explained } from "./explain";
 import type { Frame, Moment, ToolName } from "./frame";

@@ -1,6 +1,7 @@
 import { type Tape, TIME } from "../tape";
 import { type Days, dayOf, inWords, plusDays, yearOf } from "./calendar";
-import { type Point, pointsIn } from "./points";
+import type { Point } from "./point";
+import { pointsIn } from "./points";
 
 /** The days that a question is about. */
 export interface Period {
