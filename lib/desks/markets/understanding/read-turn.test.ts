@@ -79,6 +79,17 @@ describe("readTurn", () => {
       { about: "Bitcoin", when: "yesterday" },
     ],
     ["what did we talk about 40 minutes ago?", "recall_conversation", { when: "40 minutes ago" }],
+    [
+      "What would $1000 put in Bitcoin on 1 January 2017 be worth on 1 January 2021?",
+      "history_analysis",
+      { symbol: "BTC", measure: "return", since: "2017-01-01", until: "2021-01-01" },
+    ],
+    ["bitcoin all time high", "history_analysis", { symbol: "BTC", measure: "highest", since: "2010-01-01" }],
+    [
+      "how's eth doing compared to last week",
+      "history_analysis",
+      { symbol: "ETH", measure: "return", since: "2026-11-09" },
+    ],
     // Follow-ups change the last calls.
     [["price of Bitcoin", "and Solana?"], "price_analysis", { symbol: "SOL" }],
     [["price of Bitcoin", "and the RSI?"], "technical_analysis", { symbol: "BTC", indicators: ["rsi"] }],
