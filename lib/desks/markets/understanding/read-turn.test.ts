@@ -254,7 +254,7 @@ describe("readTurn", () => {
       recall_conversation: schemas.RecallInput,
     };
     const word = fc.constantFrom(
-      ..."price of btc eth and compare rsi 4h since 2020 100 dollars a month alert me when above 50k not no what about it weekly drawdown fear greed in euros yesterday which best between 2019 one LINK etc with fees 1% , ? why should I buy tell said top 5 coins the crash".split(
+      ..."price of btc eth and compare rsi 4h since 2020 100 dollars a month alert me when above 50k not no what about it weekly drawdown fear greed in euros yesterday which best between 2019 one LINK hits 9000000 12% fee weekly instead add yes etc with fees 1% , ? why should I buy tell said top 5 coins the crash".split(
         " ",
       ),
     );
