@@ -42,13 +42,18 @@ export interface Reading {
   periods: Period[];
   candles: CandlesAsked;
   limits: Limits;
+  /** Per cent, as far as plans take it. */
   fee?: number;
+  feeAsked?: number;
   plan?: Plan;
   sum?: string;
   threshold?: Threshold;
   hasPercent: boolean;
   quantity?: string;
 }
+
+/** Per cent of a purchase. */
+const MOST_FEE = 10;
 
 const ALERT =
   /\b(?:alert|alarm|notif\w+|ping|warn) ?|\b(?:tell|let|remind|inform|message|text|e-?mail) (?:me|us)(?: know)? (?:when|once|if|as soon as)\b|\bi want to (?:know|hear) (?:when|once|as soon as)\b|\b(?:say|shout) when\b/;
@@ -70,7 +75,8 @@ export function readQuestion(question: string, today: string, goesOn: GoesOn = {
   const isAlert = goesOn.alert || ALERT.test(tape.free);
   const threshold = isAlert ? readThreshold(tape) : undefined;
   const limits = readLimits(tape);
-  const fee = readFee(tape);
+  const feeAsked = readFee(tape);
+  const fee = feeAsked === undefined ? undefined : Math.min(feeAsked, MOST_FEE);
   const plan = isAlert
     ? undefined
     : readPlan(tape, RHYTHM_OR_DCA.test(tape.free) && (goesOn.plan === true || PLAN.test(tape.free)));
@@ -97,6 +103,7 @@ export function readQuestion(question: string, today: string, goesOn: GoesOn = {
     candles,
     limits,
     fee,
+    feeAsked,
     plan,
     sum,
     threshold,

@@ -63,7 +63,7 @@ const CUES: Cue[] = [
     { topic: "sentiment" },
   ],
   [
-    /\bcorr\b|\bcorrelat\w*|\bmove[ds]? (?:together|alike|the same way|in (?:step|sync|tandem|lockstep))|\bin (?:step|sync|tandem|lockstep) with\b|\bmove with\b|\bdecoupl\w*|\b(?:follow|track|mirror|shadow)(?:s|ed)? X+/,
+    /\bcorr\b|\brelation(?:ship)?s? (?:between|of)\b|\bcorrelat\w*|\bmove[ds]? (?:together|alike|the same way|in (?:step|sync|tandem|lockstep))|\bin (?:step|sync|tandem|lockstep) with\b|\bmove with\b|\bdecoupl\w*|\b(?:follow|track|mirror|shadow)(?:s|ed)? X+/,
     { topic: "correlation" },
   ],
   [
@@ -92,15 +92,15 @@ const CUES: Cue[] = [
     { measure: "drawdown" },
   ],
   [
-    /\bvolatil\w*|\bhow (?:risky|wild(?:ly)?|stable|jumpy|shaky|bumpy|steady|safe|choppy|nervous)\b|\brisk(?:y|ier|iest|s|iness)?\b|\bswings?\b|\bswung\b|\bstandard deviation\b|\bfluctuat\w*|\bsafe(?:r|st)\b|\b(?:more|most|less|least) (?:stable|steady|risky)\b|\b(?:calm|stead|wild|shak|jump|chopp)i?(?:er|est)\b|\bups and downs\b|\bstability\b/,
+    /\bvolatil\w*|\bvol\b(?! 24)|\bhow (?:risky|wild(?:ly)?|stable|jumpy|shaky|bumpy|steady|safe|choppy|nervous)\b|\brisk(?:y|ier|iest|s|iness)?\b|\bswings?\b|\bswung\b|\bstandard deviation\b|\bfluctuat\w*|\bsafe(?:r|st)\b|\b(?:more|most|less|least) (?:stable|steady|risky)\b|\b(?:calm|stead|wild|shak|jump|chopp)i?(?:er|est)\b|\bups and downs\b|\bstability\b/,
     { measure: "volatility" },
   ],
   [
-    /\ball[- ]?time[- ]?highs?(?: price)?\b|\bath\b|\brecord highs?\b|\b(?:its |the |their )?(?:absolute )?(?:highest|maximum|max|peak|top(?=(?: price)? (?:of|in|ever|T))|best(?= price))(?: (?:price|level|value|point|close|it|X+))?(?= |$|[?.,!])(?! (?:supply|coins?|tokens?|market|mcap|draw|risk|correlation|volume|day|month|year|performer|performing|performance|rsi|return|volatility|loss|gain|crypto|interval|history|of (?:the )?(?:two|both|these|those|them)))|\bpeak(?:ed)?\b|\bhow high\b|\b(?:its |the )?(?:52[- ]week |yearly |monthly |weekly |daily )?high(?= (?:of|in|T|for|since|price|point|was|and low)|$|[?.,!])/,
+    /\ball[- ]?time[- ]?highs?(?: price)?\b|\bath\b|\brecord highs?\b|\b(?:its |the |their )?(?:absolute )?(?:highest|maximum|max|peak|top(?=(?: price)? (?:of|in|ever|T))|best(?= price))(?: (?:price|level|value|point|close|it|X+))?(?= |$|[?.,!])(?! (?:~|supply|coins?|tokens?|market|mcap|draw|risk|correlation|volume|day|month|year|performer|performing|performance|rsi|return|volatility|loss|gain|crypto|interval|history|of (?:the )?(?:two|both|these|those|them)))|\bpeak(?:ed)?\b|\bhow high\b|\b(?:its |the )?(?:52[- ]week |yearly |monthly |weekly |daily )?high(?= (?:of|in|T|for|since|price|point|was|and low)|$|[?.,!])/,
     { measure: "highest" },
   ],
   [
-    /\ball[- ]?time[- ]?lows?(?: price)?\b|\batl\b|\brecord lows?\b|\b(?:its |the |their )?(?:absolute )?(?:lowest|minimum|min|bottom|cheapest)(?: (?:price|level|value|point|close|it|X+))?(?= |$|[?.,!])(?! (?:volatility|rsi|risk|correlation|volume|market|mcap|supply))|\bbottom(?:ed)?(?: out)?\b|\bhow low\b|\btroughs?\b|\b(?:its |the )?(?:52[- ]week |yearly |monthly |weekly |daily )?low(?= (?:of|in|T|for|since|price|point|was)|$|[?.,!])/,
+    /\ball[- ]?time[- ]?lows?(?: price)?\b|\batl\b|\brecord lows?\b|\b(?:its |the |their )?(?:absolute )?(?:lowest|minimum|min|bottom|cheapest)(?: (?:price|level|value|point|close|it|X+))?(?= |$|[?.,!])(?! (?:~|volatility|rsi|risk|correlation|volume|market|mcap|supply))|\bbottom(?:ed)?(?: out)?\b|\bhow low\b|\btroughs?\b|\b(?:its |the )?(?:52[- ]week |yearly |monthly |weekly |daily )?low(?= (?:of|in|T|for|since|price|point|was)|$|[?.,!])/,
     { measure: "lowest" },
   ],
   [
@@ -116,7 +116,7 @@ const CUES: Cue[] = [
     { topic: "fundamental" },
   ],
   [
-    /\b(?:should|shall|can|could|would) (?:i|we|one|you|my \w+|he|she)(?: (?:still|now|really|just|also|rather|better|ever))? (?:buy|sell|hold|invest|get|keep|put|go|dump|wait|add|exit|enter|take profits?|buying)\b|\bworth (?:buying|it|investing|holding|a punt|getting into)\b|\bworth (?:my|the) money\b|\bgood (?:time|moment|idea|investment|buy|entry|point|deal)\b|\bsmart (?:to|idea|buy|investment)\b|\btoo late\b|\b(?:buy|sell)(?:,? (?:or|hold|and)[, ]+)+(?:sell|buy|hold|wait)\b|\bbuy the dip\b|\brecommend\w*|\badvi[sc]e\b|\badvis\w+|\bwhat (?:should|to|would you) (?:i |we )?(?:buy|sell|invest|do)\b|\b(?:which|what)(?: \w+)? (?:should|shall|to|do you think i should) (?:i )?(?:buy|invest|get|choose|pick)\b|\b(?:best|good|better) (?:coin|crypto|token|one|investment|cryptocurrency)?s? ?to (?:buy|invest|hold|get)\b|\bwould you (?:buy|invest|sell|hold|rather)\b|\bwhen (?:to|should i) (?:buy|sell)\b|\bis (?:X+|it|this|that|now|crypto)(?: \w+)? (?:a )?(?:safe|good|wise|smart|sound) (?:investment|to (?:buy|invest)|bet|choice)\b|\bsafe (?:to (?:buy|invest)|investment|bet)\b|\bundervalued|\bovervalued|\bshould i\b|\bgood buy\b|\bbuy now\b|\b(?:overpriced|underpriced)\b/,
+    /\b(?:should|shall) (?:i|we|one|you|my \w+|he|she)(?: (?:still|now|really|just|also|rather|better|ever))? (?:buy|sell|hold|invest|get|keep|put|go|dump|wait|add|exit|enter|take profits?|buying)\b|\bworth (?:buying|it|investing|holding|a punt|getting into)\b|\bworth (?:my|the) money\b|\bgood (?:time|moment|idea|investment|buy|entry|point|deal)\b|\bsmart (?:to|idea|buy|investment)\b|\btoo late\b|\b(?:buy|sell)(?:,? (?:or|hold|and)[, ]+)+(?:sell|buy|hold|wait)\b|\bbuy the dip\b|\brecommend\w*|\badvi[sc]e\b|\badvis\w+|\bwhat (?:should|to|would you) (?:i |we )?(?:buy|sell|invest|do)\b|\b(?:which|what)(?: \w+)? (?:should|shall|to|do you think i should) (?:i )?(?:buy|invest|get|choose|pick)\b|\b(?:best|good|better) (?:coin|crypto|token|one|investment|cryptocurrency)?s? ?to (?:buy|invest|hold|get)\b|\bwould you (?:buy|invest|sell|hold|rather)\b|\bwhen (?:to|should i) (?:buy|sell)\b|\bis (?:X+|it|this|that|now|crypto)(?: \w+)? (?:a )?(?:safe|good|wise|smart|sound) (?:investment|to (?:buy|invest)|bet|choice)\b|\bsafe (?:to (?:buy|invest)|investment|bet)\b|\bundervalued|\bovervalued|\bshould i\b|\bgood buy\b|\bbuy now\b|\b(?:overpriced|underpriced)\b/,
     { topic: "advice" },
   ],
   [

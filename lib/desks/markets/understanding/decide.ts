@@ -59,6 +59,15 @@ function single(clause: Clause, context: Context): Draft[] {
   const { topics, indicators } = clause;
   const { coins, periods } = context;
   const drafts: Draft[] = [];
+  const isMood =
+    topics.has("sentiment") && coins.length === 0 && !topics.has("price") && indicators.size === 0;
+  if (isMood)
+    return [
+      sentimentOf(
+        context,
+        periods.filter(({ isFuture }) => !isFuture),
+      ),
+    ];
   const has = (...wanted: (typeof topics extends Set<infer T> ? T : never)[]) =>
     wanted.some((topic) => topics.has(topic));
   const isTechnical = has("technical") || indicators.size > 0 || context.reading.candles.lengths.length > 0;

@@ -199,6 +199,6 @@ function withPlan({ tool, args }: Part, { reading: { plan = {}, fee } }: Change)
 
 function withThreshold({ tool, args }: Part, { reading: { threshold } }: Change): Part {
   if (tool !== "set_price_alert" || !threshold) return { tool, args };
-  const direction = threshold.direction ?? args.direction;
-  return { tool, args: { ...args, ...(direction ? { direction } : {}), price: threshold.price } };
+  const direction = threshold.direction ?? args.direction ?? "above";
+  return { tool, args: { ...args, direction, price: threshold.price } };
 }

@@ -33,8 +33,11 @@ export function historyOf(clause: Clause, context: Context, past: Period[]): Dra
   if (wanted.has("drawdown") && !/\b(?:returns?|performance|gains?)\b/.test(clause.free))
     wanted.delete("return");
   const bought = context.reading.sum !== undefined;
+  const [first, second, third] = past;
+  const isSpan = bought && first?.isDay && second?.isDay && !third;
+  const times = isSpan ? [{ ...second, since: first.since, isDay: false }] : past;
   const drafts = [...wanted].flatMap((measure) =>
-    (past.length > 0 ? past.slice(0, 3) : [undefined]).map(
+    (times.length > 0 ? times.slice(0, 3) : [undefined]).map(
       (period): Draft => ({
         tool: "history_analysis",
         coins,

@@ -47,7 +47,7 @@ export async function readTurn(question: string, history: Turn[], moment: Moment
     today,
     inView: coinInView(moment),
     assumed: [...reading.periods.flatMap(({ assumed }) => assumed), ...spellings(reading)],
-    unhonoured: [...reading.limits.sentences],
+    unhonoured: [...reading.limits.sentences, ...feeCut(reading)],
   };
   const frame = await read(turned);
   return withRemarks(frame, turned);
@@ -58,6 +58,9 @@ function coinInView({ inView }: Moment): Coin | undefined {
   const resolved = resolveCoin(inView.coin);
   return coinById(inView.coin) ?? ("coin" in resolved ? resolved.coin : undefined);
 }
+
+const feeCut = ({ fee, feeAsked }: Reading): string[] =>
+  fee === feeAsked ? [] : [`A fee of ${feeAsked} % is more than I compute with: I took ${fee} %.`];
 
 const spellings = ({ coins }: Reading): string[] =>
   coins.flatMap(({ isMisspelt, written, coins: [coin] }) =>

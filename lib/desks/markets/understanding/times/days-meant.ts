@@ -11,7 +11,10 @@ export const dayInYear = (
 ): Made | undefined => (isDayOf(month, day, year) ? inYear(year, oneDay(month, day), today) : undefined);
 
 const isDayOf = (month: number, day: number, year = 2020) =>
-  day >= 1 && dayOf(year, month, day).endsWith(`-${String(day).padStart(2, "0")}`);
+  month >= 1 &&
+  month <= 12 &&
+  day >= 1 &&
+  dayOf(year, month, day).endsWith(`-${String(day).padStart(2, "0")}`);
 
 export const oneDay = (month: number, day: number) => (year: number) => {
   const found = dayOf(year, month, day);

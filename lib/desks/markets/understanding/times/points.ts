@@ -34,9 +34,12 @@ import {
 const PATTERNS: [pattern: string, make: (match: Match, today: string) => Made | undefined][] = [
   [
     "(\\d{4})-(\\d{2})-(\\d{2})(?:t[\\d:.]+z?)?",
-    ([, y, m, d]) => fixed(oneDay(Number(m), Number(d))(Number(y))),
+    ([, y, m, d], today) => dayInYear(Number(y), Number(m), Number(d), today),
   ],
-  ["(20\\d{2})[/.](\\d{1,2})[/.](\\d{1,2})", ([, y, m, d]) => fixed(oneDay(Number(m), Number(d))(Number(y)))],
+  [
+    "(20\\d{2})[/.](\\d{1,2})[/.](\\d{1,2})",
+    ([, y, m, d], today) => dayInYear(Number(y), Number(m), Number(d), today),
+  ],
   [
     "(\\d{1,2})[/.-](\\d{1,2})[/.-](20\\d{2}|\\d{2})",
     ([, a, b, y]) => numeric(Number(a), Number(b), (Number(y) % 2000) + 2000),
