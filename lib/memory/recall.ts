@@ -27,12 +27,14 @@ export interface Recalled {
   found: Exchange[];
 }
 
-/** What the ranking looks at, the newest first. */
+/** What is looked through for names, the newest first. */
 const MOST_ROWS = 300;
+/** What is compared by meaning, which takes tens of milliseconds each. */
+const MOST_COMPARED = 24;
 /** Encoded in one go, so that the server answers others in between. */
-const BATCH = 16;
+const BATCH = 4;
 /** Letters of an exchange that its meaning is taken from. */
-const MOST_LETTERS = 400;
+const MOST_LETTERS = 120;
 /** How alike an exchange is that names none of what was asked for, and how much each name counts. */
 const ALIKE = 0.45;
 const NAMED = 0.5;
@@ -48,24 +50,33 @@ export async function recall({ about, when, zone, limit, ...whose }: Wanted): Pr
 
 const isoOf = (at: number): string => new Date(at).toISOString();
 
+/** By the names in them and by meaning; where none has a name of what was asked for, only what is alike. */
 async function ranked(about: string, exchanges: Exchange[]): Promise<Exchange[]> {
   const names = namesIn(about);
-  const scored: { exchange: Exchange; score: number }[] = [];
+  const shares = exchanges.map((exchange) => ({ exchange, named: shareNamed(names, exchange) }));
+  const naming = shares.filter(({ named }) => named > 0).sort((a, b) => b.named - a.named);
+  const compared = (naming.length > 0 ? naming : shares).slice(0, MOST_COMPARED);
+  const likeness = await likenessTo(
+    about,
+    compared.map(({ exchange }) => exchange),
+  );
+  return compared
+    .map(({ exchange, named }, at) => ({ exchange, named, score: (likeness[at] ?? 0) + NAMED * named }))
+    .filter(({ named, score }) => named > 0 || score >= ALIKE)
+    .sort((a, b) => b.score - a.score)
+    .map(({ exchange }) => exchange);
+}
+
+async function likenessTo(about: string, exchanges: Exchange[]): Promise<number[]> {
   const [wanted] = await encode([about]);
-  for (let at = 0; at < exchanges.length; at += BATCH) {
-    const batch = exchanges.slice(at, at + BATCH);
-    const vectors = await encode(
-      batch.map(({ question, answer }) => `${question} ${answer}`.slice(0, MOST_LETTERS)),
-    );
-    for (const [index, exchange] of batch.entries()) {
-      const vector = vectors[index];
-      const likeness = wanted && vector ? cosine(wanted, vector) : 0;
-      const named = shareNamed(names, exchange);
-      if (named > 0 || likeness >= ALIKE) scored.push({ exchange, score: likeness + NAMED * named });
-    }
+  const texts = exchanges.map(({ question, answer }) => `${question} ${answer}`.slice(0, MOST_LETTERS));
+  const likeness: number[] = [];
+  for (let at = 0; at < texts.length; at += BATCH) {
+    const vectors = await encode(texts.slice(at, at + BATCH));
+    likeness.push(...vectors.map((vector) => (wanted ? cosine(wanted, vector) : 0)));
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return scored.sort((a, b) => b.score - a.score).map(({ exchange }) => exchange);
+  return likeness;
 }
 
 const EVERYDAY = new Set("the and for about what did you say tell said".split(" "));

@@ -1,19 +1,15 @@
-import { type CSSProperties, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { LoadFailure } from "@/components/data/load-failure";
 import type { Coin } from "@/lib/desks/markets/types";
 import type { MarketsState } from "../canvas-state";
-import { csvUrl, useCandles } from "../data/use-candles";
-import { panesOf } from "../overlays";
-import { CandleTable } from "../table/candle-table";
+import { type CandleState, csvUrl, useCandles } from "../data/use-candles";
 import type { Act } from "../use-markets-canvas";
-import { CandleChart, needsSeries } from "./candle-chart";
+import { CandleView } from "./candle-view";
 import { ChartBar } from "./chart-bar";
 import type { ChartDrawing } from "./chart-drawing";
-import { ChartFoot } from "./chart-foot";
 import styles from "./chart-panel.module.css";
 import { ChartWaiting, NoCandles } from "./chart-states";
 import { CoinHead } from "./coin-head";
-import { PastBanner } from "./past-banner";
 import { useAnchor } from "./use-anchor";
 import { useBackTo } from "./use-back-to";
 import { usePicture } from "./use-picture";
@@ -27,17 +23,16 @@ interface Props {
 
 /** A coin's candles, as a chart or as a table. */
 export function ChartPanel({ coin: known, state, act }: Props) {
-  const { coin, interval, overlays, at, since, until, tab, answers } = state;
+  const { coin, interval, overlays, at, since, until, tab } = state;
   const [anchor, remember] = useAnchor(`${coin} ${interval}`, interval, at ?? until);
-  const query = { coin, interval, until: anchor, withSeries: needsSeries(overlays) };
-  const candles = useCandles(query);
-  const { loaded, series, error, isLoading } = candles;
+  const candles = useCandles({ coin, interval, until: anchor, withSeries: overlays.length > 0 });
+  const { loaded, error } = candles;
   const [drawing, setDrawing] = useState<ChartDrawing | null>(null);
   const savePicture = usePicture(drawing, loaded, overlays);
   useBackTo(candles, since ?? at);
   useEffect(() => remember(loaded?.candles), [remember, loaded]);
   const isTable = tab === "table";
-  const isEmpty = loaded?.candles.length === 0;
+  const hasCandles = loaded !== undefined && loaded.candles.length > 0;
   return (
     <section className={styles.panel} aria-label={isTable ? "Table of prices" : "Price chart"}>
       <CoinHead coin={loaded?.coin ?? known} id={coin} />
@@ -51,51 +46,44 @@ export function ChartPanel({ coin: known, state, act }: Props) {
         csv={csvUrl(coin, interval, anchor)}
         onPicture={drawing && !isTable ? savePicture : undefined}
       />
-      {loaded && !isEmpty && (
-        <PastBanner loaded={loaded} onSources={() => act({ type: "tab-picked", tab: "sources" })} />
+      <Failures candles={candles} />
+      {hasCandles ? (
+        <CandleView
+          key={`${coin} ${interval} ${anchor}`}
+          loaded={loaded}
+          candles={candles}
+          state={state}
+          act={act}
+          onDrawing={setDrawing}
+        />
+      ) : loaded || error !== undefined ? (
+        <NoCandles interval={interval} act={act} />
+      ) : (
+        <ChartWaiting />
       )}
+    </section>
+  );
+}
+
+/** What couldn't be had of the candles and of what is computed from them. */
+function Failures({ candles: { loaded, error, seriesError, isLoading, retry } }: { candles: CandleState }) {
+  const isBusy = isLoading;
+  return (
+    <>
       {error !== undefined && (
         <LoadFailure
           message={loaded ? `This is from earlier: ${error}` : error}
-          isBusy={isLoading}
-          onRetry={candles.retry}
+          isBusy={isBusy}
+          onRetry={retry}
         />
       )}
-      {candles.seriesError !== undefined && (
+      {seriesError !== undefined && (
         <LoadFailure
-          message={`The indicators couldn't be had: ${candles.seriesError}`}
-          isBusy={isLoading}
-          onRetry={candles.retry}
+          message={`The indicators couldn't be had: ${seriesError}`}
+          isBusy={isBusy}
+          onRetry={retry}
         />
       )}
-      {!loaded && error === undefined && <ChartWaiting />}
-      {isEmpty && <NoCandles interval={interval} act={act} />}
-      {!loaded && error !== undefined && <NoCandles interval={interval} act={act} />}
-      {loaded && !isEmpty && isTable && (
-        <CandleTable loaded={loaded} candles={candles} overlays={overlays} at={at} act={act} />
-      )}
-      {loaded && !isEmpty && !isTable && (
-        <figure className={styles.figure} style={{ "--panes": panesOf(overlays) } as CSSProperties}>
-          <CandleChart
-            key={`${coin} ${interval} ${anchor}`}
-            loaded={loaded}
-            overlays={overlays}
-            series={series}
-            marks={{ day: at, since, until }}
-            turn={answers}
-            onDrawing={setDrawing}
-            onStart={() => {
-              if (candles.hasOlder && !candles.isLoadingOlder) candles.loadOlder();
-            }}
-            onPick={(day) => act({ type: "pointed", day })}
-          />
-          <ChartFoot
-            loaded={loaded}
-            isMarked={at !== null || since !== null || until !== null}
-            onUnmark={() => act({ type: "period-cleared" })}
-          />
-        </figure>
-      )}
-    </section>
+    </>
   );
 }

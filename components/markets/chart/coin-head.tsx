@@ -60,6 +60,7 @@ function AskMenu({ name, symbol }: { name: string; symbol: string }) {
       <Menu.Target>
         <Button
           className={styles.ask}
+          aria-label="Ask about this"
           size="compact-sm"
           leftSection={<IconMessageQuestion size={16} aria-hidden="true" />}
         >

@@ -15,6 +15,8 @@ test("a period is marked as far as there are candles", () => {
   const range = (since: string | null, until: string | null) =>
     markedRange(candles, { day: null, since, until });
   expect(range("2021-01-02", "2021-01-05")).toEqual([1, 2]);
+  // Both days are of the period.
+  expect(range("2021-01-02", "2021-01-03")).toEqual([1, 2]);
   expect(range("2020-01-01", "2022-01-01")).toEqual([0, 3]);
   expect(range("2021-01-04", "2021-01-05")).toBeNull();
   expect(range("2022-01-01", "2022-02-01")).toBeNull();

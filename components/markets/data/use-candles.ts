@@ -1,10 +1,18 @@
-import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import { type UseQueryResult, useInfiniteQuery, useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { readJson } from "@/components/data/read-json";
 import { IndicatorsAnswer, OhlcAnswer } from "@/lib/desks/markets/routes/schema";
 import type { Candle, Coin, Interval, Quote } from "@/lib/desks/markets/types";
 import type { Provenance } from "@/lib/sources/provenance";
-import { dayBefore, INDICATOR_PAGE, joinCandles, joinSeries, PAGE, type Series } from "./candle-pages";
+import {
+  dayBefore,
+  INDICATOR_PAGE,
+  type IndicatorPage,
+  joinCandles,
+  joinSeries,
+  PAGE,
+  type Series,
+} from "./candle-pages";
 
 /** Candles in view are asked for again that often. */
 const FRESH_MS = 60_000;
@@ -73,10 +81,7 @@ export function useCandles({ coin, interval, until, withSeries }: CandleQuery) {
         ).data,
       staleTime: FRESH_MS,
     })),
-    combine: (results) => ({
-      pages: results.map(({ data }) => data),
-      error: results.find(({ error }) => error)?.error?.message,
-    }),
+    combine,
   });
   const loaded = useMemo(() => pages && loadedOf(pages), [pages]);
   const series = useMemo<Series>(
@@ -88,14 +93,27 @@ export function useCandles({ coin, interval, until, withSeries }: CandleQuery) {
     series,
     error: query.error?.message,
     seriesError: indicators.error,
-    isLoading: query.isFetching,
+    isLoading: query.isFetching || indicators.isLoading,
     pages: pages?.length ?? 0,
     hasOlder: query.hasNextPage,
     isLoadingOlder: query.isFetchingNextPage,
     loadOlder: () => void query.fetchNextPage(),
-    retry: () => void query.refetch(),
+    retry() {
+      if (query.error) void query.refetch();
+      indicators.retry();
+    },
   };
 }
+
+/** The indicators' pages as one answer. */
+const combine = (results: UseQueryResult<IndicatorPage>[]) => ({
+  pages: results.map(({ data }) => data),
+  error: results.find(({ error }) => error)?.error?.message,
+  isLoading: results.some(({ isFetching }) => isFetching),
+  retry() {
+    for (const result of results) if (result.error) void result.refetch();
+  },
+});
 
 export type CandleState = ReturnType<typeof useCandles>;
 

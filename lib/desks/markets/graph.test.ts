@@ -87,6 +87,29 @@ describe("the graph with the embedded model", () => {
     expect(second.state.revision_count).toBe(0);
   });
 
+  test("an answer that says so itself doesn't say it twice", async () => {
+    const ask = conversation(fakeWorld(live()), () =>
+      frameOf({ tokens: ["BTC"], parts: [price("BTC")], caveat: "advice" }),
+    );
+    const { state } = await ask("Should I buy BTC?");
+    expect(state.response).toMatch(/no advice/);
+    expect(state.response).not.toContain(NOT_ADVICE);
+    expect((await ask("Price of BTC")).state.response).not.toContain(NOT_ADVICE);
+  });
+
+  test("how a question was read comes first, and what can't be done last", async () => {
+    const ask = conversation(fakeWorld(live()), () =>
+      frameOf({
+        tokens: ["BTC"],
+        parts: [price("BTC"), rsi("BTC")],
+        assumed: ["I read it so."],
+        unhonoured: ["No euros."],
+      }),
+    );
+    const { state } = await ask("Price and RSI of BTC");
+    expect(state.response).toMatch(/^I read it so\.\n\n.*price.*\n\n.*technical.*\n\nNo euros\./s);
+  });
+
   test("a question back is asked, and kept for the next turn", async () => {
     const pending = {
       ...price("LUNA"),

@@ -72,9 +72,9 @@ export const markets: Desk = {
   routes,
   health: async () => ({ market_data: sourceHealth() }),
   async start() {
+    await startAlerts();
     await testConnections();
     await refreshCoins();
-    await startAlerts();
   },
   warmUp: warmUpWords,
 };

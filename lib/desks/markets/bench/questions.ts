@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import type { LabelledQuestion, SetName } from "@/lib/agent/desk-bench";
 import type { Turn } from "@/lib/models/embedded/understand";
@@ -17,6 +17,7 @@ import { type Frame, readTurn } from "../understanding";
  *   tools     names of the tools that answer it, in any order; absent: not judged; []: none
  *   ask       true: it needs a question back (then the tools aren't judged); false: it mustn't get one; absent: by the tools
  *   since     first day of the period asked for, YYYY-MM-DD; null: none may be read; absent: not judged
+ *             For as long as there are prices: null.
  *   until     last day, likewise. A single day is both. For a period that ends now: null. A day more or less is right, too.
  *   or        other labels that are acceptable, too: objects with any of intent, tokens, tools, ask, since, until, which
  *             replace those above
@@ -61,6 +62,8 @@ async function historyOf(item: Item): Promise<Turn[]> {
   return turns;
 }
 
+/** What is asked for from before this on is asked for since ever. */
+const FIRST_YEAR = "2011";
 const DAY_MS = 86_400_000;
 
 const sorted = (values: string[]) => [...new Set(values)].sort().join(", ") || "none";
@@ -71,7 +74,7 @@ function daysOf({ parts, ask }: Frame): { since: string[]; until: string[] } {
   const days = (name: string) =>
     all.flatMap(({ [name]: day, at }) => {
       const found = day ?? at;
-      return typeof found === "string" ? [found] : [];
+      return typeof found === "string" && found >= FIRST_YEAR ? [found] : [];
     });
   return { since: days("since"), until: days("until") };
 }
@@ -132,11 +135,12 @@ const labelled = (item: Item): LabelledQuestion => ({
 });
 
 function read(file: string): LabelledQuestion[] {
-  const text = readFileSync(new URL(`./${file}`, import.meta.url), "utf8").trim();
+  const url = new URL(`./${file}`, import.meta.url);
+  const text = existsSync(url) ? readFileSync(url, "utf8").trim() : "";
   return text ? text.split("\n").map((line) => labelled(Item.parse(JSON.parse(line)))) : [];
 }
 
 export const questions: Record<SetName, LabelledQuestion[]> = {
   tuning: read("tuning.jsonl"),
-  "held-back": [],
+  "held-back": read("held-back.jsonl"),
 };

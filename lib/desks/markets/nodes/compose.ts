@@ -19,8 +19,7 @@ export function understandingOf(frame: Frame, question: string): Understanding {
 export function composeFindings(calls: ToolCallRecord[], frame: Frame | null): string {
   const newest = newestCalls(calls);
   if (newest.length === 0) return "";
-  // Paragraphs, so that what several tools say alike is said once.
-  const found = newest.flatMap(({ result }) => result?.message.split("\n\n") ?? []);
+  const found = newest.flatMap(({ result }) => result?.message ?? []);
   const asked = frame?.ask ? [composeAsk(frame.ask.pending)] : [];
   return remarked([...found, ...missing(newest)], frame, asked);
 }

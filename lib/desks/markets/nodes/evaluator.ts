@@ -14,7 +14,6 @@ import {
   missingTokens,
   retriableCalls,
 } from "../evaluate/compute";
-import { isAnswered } from "../evaluate/results";
 import { lowerOf, type Rating, scoreOf, THRESHOLD } from "../evaluate/score";
 import { scorePrompt } from "../prompts";
 import type { Feedback, MarketsState, MarketsUpdate } from "../state";
@@ -138,7 +137,8 @@ const inDigits = (value: number): string => value.toFixed(2);
 /** The answer as the conversation keeps it. */
 function concluded(state: MarketsState, score: Score, config: LangGraphRunnableConfig): MarketsUpdate {
   say(config, { type: "progress", text: `scoring the answer: ${inDigits(score.value)}` });
-  const advises = !state.advised && !isTalk(state) && hasFigures(state);
+  const isSaid = state.advised || state.frame?.caveat === "advice";
+  const advises = !isSaid && !isTalk(state) && hasFigures(state);
   const response = advises ? `${state.response}\n\n${NOT_ADVICE}` : state.response;
   return {
     messages: [
@@ -151,16 +151,14 @@ function concluded(state: MarketsState, score: Score, config: LangGraphRunnableC
     response,
     evaluation_score: score.value,
     score,
-    advised: state.advised || advises,
+    advised: isSaid || advises,
     feedback: null,
   };
 }
 
+/** Tools whose results nobody takes for advice. */
+const NEUTRAL = new Set(["recall_conversation", "set_price_alert", "list_price_alerts"]);
+
 /** Whether anything in the answer could be taken for advice. */
 const hasFigures = ({ calls }: MarketsState): boolean =>
-  hasFindings(calls) &&
-  calls.some(
-    (record) =>
-      (record.result?.provenance.length ?? 0) > 0 &&
-      isAnswered({ tool: record.name, args: record.args, record }),
-  );
+  hasFindings(calls.filter(({ name }) => !NEUTRAL.has(name)));

@@ -7,7 +7,7 @@ import { closeTime, dayInWords, endOfDay } from "./days";
 import type { CandleQuery } from "./query";
 
 const NAME = "past data";
-const EMBEDDED = "What is embedded";
+const EMBEDDED = "Almanac's own past data";
 
 /** @throws AppError `upstream_unavailable` where there are none */
 export const embeddedCandles = (query: CandleQuery) => ({

@@ -89,10 +89,16 @@ function leadOf(data: ComparedData, say: Say): string {
   return `**${named(first.coin)}** ${LEADS[data.measure][0]}: **${told}**, against ${say(rowTold(data, second.coin, second.value!))} of ${named(second.coin)}.`;
 }
 
-function pairLead(data: ComparedData, say: Say): string {
-  const [closest] = (data.pairs ?? []).toSorted((a, b) => b.value - a.value);
+const SCALE = "(1: always together, 0: not related, −1: always opposite)";
+
+function pairLead({ pairs = [], ...data }: ComparedData, say: Say): string {
+  const [closest, ...others] = pairs.toSorted((a, b) => b.value - a.value);
   if (!closest) return "There are too few days to correlate.";
-  return `**${closest.a}** and **${closest.b}** moved together most closely: the correlation of their daily returns is **${say(pairTold(data, closest))}** (1: always together, 0: not related, −1: always opposite).`;
+  const { a, b } = closest;
+  const value = say(pairTold({ ...data, pairs }, closest));
+  return others.length === 0
+    ? `The correlation of the daily returns of **${a}** and **${b}** is **${value}** ${SCALE}.`
+    : `**${a}** and **${b}** moved together most closely: the correlation of their daily returns is **${value}** ${SCALE}.`;
 }
 
 const row = (cells: string[]): string =>
@@ -107,6 +113,8 @@ function rowTable(data: ComparedData, say: Say): string {
 }
 
 function pairTable(data: ComparedData, say: Say): string {
+  // One pair is told in the sentence before.
+  if ((data.pairs ?? []).length < 2) return "";
   const lines = (data.pairs ?? []).map((pair) => [`${pair.a}, ${pair.b}`, say(pairTold(data, pair))]);
   return [row(["Coins", KINDS.correlation.label]), row(["---", "---"]), ...lines.map(row)].join("\n");
 }

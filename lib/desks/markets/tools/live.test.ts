@@ -85,13 +85,13 @@ const sayings: [string, object, string[], string[]][] = [
 describe("where only some answers are live", () => {
   test("a comparison says of which coins it isn't", async () => {
     doubles.behave("binance", "refuse");
-    // SOL is traded nowhere among the doubles, and embedded.
-    const { message } = await called("comparative_analysis", { symbols: ["BTC", "SOL"], measure: "price" });
+    // Litecoin is embedded, and the doubles don't know it.
+    const { message } = await called("comparative_analysis", { symbols: ["BTC", "LTC"], measure: "price" });
     expect(message).toMatch(
-      /^No live source answers about Solana; the newest embedded candle is of 6 July 2021\./,
+      /^No live source answers about Litecoin; the newest embedded candle is of 6 July 2021\./,
     );
-    await expect(called("comparative_analysis", { symbols: ["BTC", "SOL"] })).rejects.toThrow(
-      /^No day has candles of all of them\..*Solana go from 6 July 2020 to 6 July 2021\./,
+    await expect(called("comparative_analysis", { symbols: ["BTC", "LTC"] })).rejects.toThrow(
+      /^No day has candles of all of them\..*Litecoin go from 6 July 2020 to 6 July 2021\./,
     );
   });
 

@@ -7,7 +7,7 @@ import { oneLine, passages, recallFacts, spanWords } from "./recalled";
 import { RecallInput, RecallOutput } from "./schema";
 
 /** How many passages are quoted. */
-const MOST = 5;
+const MOST = 3;
 
 /** What was said in the caller's own earlier conversations. */
 export const recallConversation = defineTool({

@@ -25,11 +25,18 @@ test("a passage names its thread as a link, its time in the asker's zone, the qu
   expect(spanWords(DATA, ZONE)).toBe(" from 30 Jun 2026, 00:00 CEST to 1 Jul 2026, 00:00 CEST");
 });
 
+test("a question that the thread is called after isn't said twice", () => {
+  const [found] = DATA.found;
+  expect(passages({ ...DATA, found: [{ ...found!, title: "What is Bitcoin worth?" }] }, ZONE)).toMatch(
+    /^\[What is Bitcoin worth\?\]\(\S+\), 30 Jun 2026, 14:34 CEST\.\n\n> /,
+  );
+});
+
 test("a long answer is cut between words", () => {
   const answer = "word ".repeat(200);
   const [found] = DATA.found;
   const text = passages({ ...DATA, found: [{ ...found!, answer }] }, ZONE);
-  expect(text.length).toBeLessThan(600);
+  expect(text.length).toBeLessThan(500);
   expect(text).toMatch(/word …$/);
 });
 

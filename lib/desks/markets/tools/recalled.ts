@@ -9,7 +9,7 @@ type Recalled = z.infer<typeof RecallOutput>;
 type Found = Recalled["found"][number];
 
 /** How much of an answer is quoted, in letters. */
-const QUOTED = 400;
+const QUOTED = 300;
 
 /** The passages that were found, each with its thread as a link, its time, the question and, in short, the answer. */
 export const passages = ({ found }: Recalled, zone: string): string =>
@@ -18,7 +18,9 @@ export const passages = ({ found }: Recalled, zone: string): string =>
 function passage({ thread_id, title, question, answer, at }: Found, zone: string): string {
   const link = `[${oneLine(title)}](/markets?thread=${encodeURIComponent(thread_id)})`;
   const quote = oneLine(shortened(withoutTables(answer)));
-  return `${link}, ${localMoment(Date.parse(at), zone)}. You asked: “${oneLine(question)}”\n\n> ${quote}`;
+  // A thread is called after its first question.
+  const asked = oneLine(question) === oneLine(title) ? "" : ` You asked: “${oneLine(question)}”`;
+  return `${link}, ${localMoment(Date.parse(at), zone)}.${asked}\n\n> ${quote}`;
 }
 
 /** “ from 21 Nov 2026, 00:00 GMT to 22 Nov 2026, 00:00 GMT”; nothing where all times were looked at. */

@@ -250,6 +250,38 @@ describe("figures", () => {
     });
   });
 
+  test("of a period are those of the candles from its first day to its last", async () => {
+    const closeOf = (id: string, day: string) =>
+      pastCandles(coinById(id)!, "1d")!.candles.find(({ t }) => dayOf(t) === day)!.close;
+    const returnOf = (id: string, since: string, until: string) =>
+      (closeOf(id, until) / closeOf(id, since) - 1) * 100;
+    const open = await called("history_analysis", { symbol: "BTC", since: "2021-01-01" });
+    expect(open.data).toMatchObject({
+      since: "2021-01-01",
+      until: "2021-07-06",
+      value: returnOf("bitcoin", "2021-01-01", "2021-07-06"),
+      candles: 187,
+    });
+    const period = { since: "2020-12-01", until: "2021-02-28" };
+    const compared = await called("comparative_analysis", { symbols: ["BTC", "ETH"], ...period });
+    expect(compared.data).toMatchObject({
+      ...period,
+      candles: 90,
+      rows: [
+        { coin: { id: "ethereum" }, value: returnOf("ethereum", period.since, period.until) },
+        { coin: { id: "bitcoin" }, value: returnOf("bitcoin", period.since, period.until) },
+      ],
+    });
+    const saved = await called("savings_plan", { symbol: "BTC", amount: 100, ...period });
+    const bought = ["2020-12-01", "2021-01-01", "2021-02-01"].map((day) => 99.5 / closeOf("bitcoin", day));
+    const coins = bought.reduce((sum, each) => sum + each, 0);
+    expect(saved.data).toMatchObject({ purchases: 3, paid: 300, fees: 1.5 });
+    expect((saved.data as { coins: number }).coins).toBeCloseTo(coins, 12);
+    // Nothing is bought before there is a candle.
+    const young = { symbol: "SOL", amount: 50, every: "week", since: "2019-01-01", until: "2021-01-01" };
+    expect((await called("savings_plan", young)).data).toMatchObject({ since: "2020-04-11", purchases: 38 });
+  });
+
   test("of a comparison link to it; of an indicator to its line", async () => {
     const compared = await called("comparative_analysis", { symbols: ["BTC", "ETH"], measure: "volatility" });
     expect(compared.figures?.[0]?.link).toBe(

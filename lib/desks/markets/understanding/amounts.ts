@@ -79,7 +79,7 @@ export function readPlan(tape: Tape, isPlan: boolean): Plan | undefined {
     maskMatch(tape, paid);
     return plan;
   }
-  if (turned && hasMoney(turned[4], turned[6], isSaving)) {
+  if (turned && !isYear(turned) && hasMoney(turned[4], turned[6], isSaving)) {
     Object.assign(plan, { amount: worth(turned[5], turned[6]) }, rhythmOf(turned[1], turned[2], turned[3]));
     maskMatch(tape, turned);
     return plan;
@@ -90,7 +90,7 @@ export function readPlan(tape: Tape, isPlan: boolean): Plan | undefined {
     Object.assign(plan, rhythmOf(rhythm[1], rhythm[2], rhythm[3]));
     maskMatch(tape, rhythm);
   }
-  const bare = firstAmount(tape);
+  const bare = firstAmount(tape, true) ?? firstAmount(tape, false);
   if (bare) {
     plan.amount = bare.value;
     tape.mask(bare.start, bare.end, AMOUNT);
@@ -152,13 +152,18 @@ export function readQuantity(tape: Tape): string | undefined {
   return numberOf(count) === 1 ? undefined : count;
 }
 
+/** “Every month since 2018”: no sum. */
+const isYear = ([, , , , sign, number, money]: RegExpMatchArray) =>
+  !sign && !money && /^(?:19|20)\d\d ?$/.test(number ?? "");
+
 interface Found {
   start: number;
   end: number;
   value: number;
 }
 
-function firstAmount(tape: Tape): Found | undefined {
+/** @param isMoney only what has a sign or a name of money; else never what may be a year */
+function firstAmount(tape: Tape, isMoney?: boolean): Found | undefined {
   if (/\bhalf a dollar\b/.test(tape.free)) {
     const start = tape.free.indexOf("half a dollar");
     return { start, end: start + 13, value: 0.5 };
@@ -168,6 +173,8 @@ function firstAmount(tape: Tape): Found | undefined {
   for (const match of tape.free.matchAll(BARE)) {
     const value = worth(match[2], match[3]);
     if (value === undefined || value <= 0) continue;
+    if (isMoney && !match[1] && !match[3]) continue;
+    if (isMoney === false && /^(?:19|20)\d\d ?$/.test(match[2] ?? "")) continue;
     if (/^(?:a|one) ?$/.test(match[2] ?? "") && !match[3]) continue;
     return { start: match.index, end: match.index + match[0].length, value };
   }

@@ -2,7 +2,7 @@ import { allCoins, coinById } from "../coins/coins";
 import { resolveCoin } from "../coins/resolve";
 import type { Coin } from "../types";
 import { ALSO, writtenAs } from "./conversation";
-import type { Draft } from "./decide";
+import type { Draft } from "./draft";
 import type { Ask, Part, ToolName } from "./frame";
 
 /** What a question back is about. */

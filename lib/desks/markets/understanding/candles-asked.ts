@@ -33,6 +33,10 @@ const LENGTH_FIRST = new RegExp(
 const LENGTH_LAST = /\b(rsi|atr|[se]ma|ma)[ -]?[(]?(\d{1,3})\b[)]?/g;
 const AND_LENGTHS = /(?<![\d.,$])(\d{1,3})(?:[ -]?(?:day|d))?(?=(?:,| and| or|\/| vs) ?N)/g;
 
+/** “Is it above the 200 day?” */
+const AVERAGES =
+  /(?<=\b(?:above|below|over|under|crossed|cross|the) (?:the |its )?)(20|50|200)[ -]?(?:day|d)\b(?! (?:return|high|low|volatility|performance|change|correlation|drawdown))/g;
+
 const UNIT_INTERVALS: Record<string, Interval> = {
   d: "1d",
   day: "1d",
@@ -72,6 +76,10 @@ export function readCandles(tape: Tape, isTechnical: boolean): CandlesAsked {
   }
   for (const match of tape.free.matchAll(AND_LENGTHS)) {
     asked.lengths.push({ of: asked.lengths[0]?.of ?? "ma", length: Number(match[1]) });
+    tape.mask(match.index, match.index + match[0].length, AMOUNT);
+  }
+  for (const match of tape.free.matchAll(AVERAGES)) {
+    asked.lengths.push({ of: "sma", length: Number(match[1]) });
     tape.mask(match.index, match.index + match[0].length, AMOUNT);
   }
   const other = tape.free.match(OTHER_INTERVAL);

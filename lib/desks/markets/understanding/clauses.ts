@@ -42,7 +42,9 @@ export interface Reading {
   periods: Period[];
   candles: CandlesAsked;
   limits: Limits;
+  /** Per cent, as far as plans take it. */
   fee?: number;
+  feeAsked?: number;
   plan?: Plan;
   sum?: string;
   threshold?: Threshold;
@@ -50,27 +52,34 @@ export interface Reading {
   quantity?: string;
 }
 
+/** Per cent of a purchase. */
+const MOST_FEE = 10;
+
 const ALERT =
   /\b(?:alert|alarm|notif\w+|ping|warn) ?|\b(?:tell|let|remind|inform|message|text|e-?mail) (?:me|us)(?: know)? (?:when|once|if|as soon as)\b|\bi want to (?:know|hear) (?:when|once|as soon as)\b|\b(?:say|shout) when\b/;
 const PLAN =
-  /\b(?:dca\w*|dollar[- ]cost[- ]averag\w*|savings? plans?|regular(?:ly)? (?:buy|sav|invest)\w*)\b|\b(?:sav(?:e|ed|ing)|invest(?:ed|ing)?|b(?:uy|ought|uying)|put(?:ting)?)\b[^.?!]{0,60}\b(?:every|each|per|monthly|weekly|daily|a) ?(?:day|week|month)?\b[^.?!]{0,20}/;
+  /\b(?:monthly|weekly|daily|regular) (?:buys?|purchases?|savings?|investments?|contributions?|deposits?|buying|saving)\b|\b(?:dca\w*|dollar[- ]cost[- ]averag\w*|savings? plans?|regular(?:ly)? (?:buy|sav|invest)\w*)\b|\b(?:sav(?:e|ed|ing)|invest(?:ed|ing)?|b(?:uys?|ought|uying)|put(?:ting)?)\b[^.?!]{0,60}\b(?:every|each|per|monthly|weekly|daily|a) ?(?:day|week|month)?\b[^.?!]{0,20}/;
+
+/** What the last turn was about, where that tells how to read this one. */
+interface GoesOn {
+  alert?: boolean;
+  plan?: boolean;
+  technical?: boolean;
+}
 
 /** Reads a question by itself. */
-export function readQuestion(
-  question: string,
-  today: string,
-  goesOn: { alert: boolean; plan: boolean } = { alert: false, plan: false },
-): Reading {
+export function readQuestion(question: string, today: string, goesOn: GoesOn = {}): Reading {
   const tape = new Tape(question);
   const named = readCoins(tape);
-  const candles = readCandles(tape, false);
+  const candles: CandlesAsked = goesOn.plan ? { lengths: [] } : readCandles(tape, goesOn.technical ?? false);
   const isAlert = goesOn.alert || ALERT.test(tape.free);
   const threshold = isAlert ? readThreshold(tape) : undefined;
   const limits = readLimits(tape);
-  const fee = readFee(tape);
+  const feeAsked = readFee(tape);
+  const fee = feeAsked === undefined ? undefined : Math.min(feeAsked, MOST_FEE);
   const plan = isAlert
     ? undefined
-    : readPlan(tape, RHYTHM_OR_DCA.test(tape.free) && (goesOn.plan || PLAN.test(tape.free)));
+    : readPlan(tape, RHYTHM_OR_DCA.test(tape.free) && (goesOn.plan === true || PLAN.test(tape.free)));
   const hasPercent = readPercent(tape);
   const sum = plan ? undefined : readSum(tape);
   const quantity = readQuantity(tape);
@@ -94,6 +103,7 @@ export function readQuestion(
     candles,
     limits,
     fee,
+    feeAsked,
     plan,
     sum,
     threshold,
@@ -139,7 +149,7 @@ const GOES_ON =
   /^\W*(?:ok(?:ay)?,? |so,? |oh,? |hmm?,? |thanks?,? |great,? |no,? |well,? )*(?:and|or|what about|how about|whatabout|wbt|what of|what if|same|also|but|make (?:it|that)|instead|now|then|plus|add|include|with|without|only|just|not|no|i meant?|sorry|try|for|in|on|since|over|except|drop|remove|ok now|do|compared?)\b/;
 
 const DROPS =
-  /(?:\bnot|\bexcept(?: for)?|\bwithout|\bexcluding|\bother than|\brather than|\binstead of|\bforget(?: about)?|\bdrop|\bremove|\bminus|\bleave out|\bleaving out|\bno|n't mean|\bskip|\bignore|\bbut)\s+(?:the |for )?$/;
+  /(?:\bnot|\bexcept(?: for)?|\bwithout|\bexcluding|\bother than|\brather than|\binstead of|\bminus|\bleaving out|\bno|n't mean|\bbut|(?:^\W*|\b(?:please|and|then|now|ok|can you|could you) )(?:drop|remove|skip|ignore|forget(?: about)?|leave out|take out))\s+(?:the |for )?$/;
 const MISTAKEN_DROP = /\b(?:why|or|is|are|did|does|has|if|whether) not\s+$|\bno[, ]+\s*$/;
 
 function clauseOf(tape: Tape, start: number, end: number, coins: CoinMention[], periods: Period[]): Clause {

@@ -65,7 +65,7 @@ function mentionAt(tape: Tape, words: Word[], isShouted: boolean): CoinMention |
     .every((word, index) => /^[ -]?$/.test(tape.text.slice(words[index]?.end, word.start)));
   if (!isOneName) return undefined;
   const written = words.map(({ raw }) => raw).join(" ");
-  const known = words.length === 1 ? oneWord(tape, first, isShouted) : severalWords(words);
+  const known = words.length === 1 ? oneWord(tape, first, isShouted) : severalWords(tape, words);
   if (!known) return undefined;
   const pair = tape.text.slice(last.end).match(/^ ?[/-] ?usd[tc]?\b/i)?.[0].length ?? 0;
   return { ...known, start: first.start, end: last.end + pair, written };
@@ -76,9 +76,14 @@ type Known = Pick<CoinMention, "coins" | "isMisspelt">;
 const exactly = (coins: Coin[]): Known | undefined =>
   coins.length > 0 ? { coins, isMisspelt: false } : undefined;
 
-function severalWords(words: Word[]): Known | undefined {
+function severalWords(tape: Tape, words: Word[]): Known | undefined {
   const phrase = words.map(({ lower }) => lower.replace(/^\$/, "")).join(" ");
-  if (words.every(({ lower }) => isEveryday(lower))) return undefined;
+  const isNamed = phrase.startsWith("the ") && BEFORE.test(tape.free.slice(0, words[0]?.start));
+  if (
+    !isNamed &&
+    words.every(({ lower }) => isEveryday(lower) || (phrase.startsWith("the ") && WORD_NAMES.has(lower)))
+  )
+    return undefined;
   return spelling(phrase) ?? (findCoins(phrase).length > 0 ? exactly(meant(phrase)) : undefined);
 }
 

@@ -14,6 +14,7 @@ const OTHER_NAMES: Record<string, string[]> = {
   binancecoin: ["bnb coin", "binance"],
   "avalanche-2": ["avax coin"],
   monero: ["monero coin"],
+  "terra-luna": ["luna classic"],
   pepe: ["pepe coin", "pepecoin"],
 };
 

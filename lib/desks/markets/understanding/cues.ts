@@ -43,7 +43,7 @@ const ROSE =
 const CUES: Cue[] = [
   [/\bopen(?:ing)?,? (?:and )?high,? (?:and )?low,?(?: and)? clos(?:e|ing)\b|\bohlcv?\b/, { topic: "price" }],
   [
-    /\bwhat (?:did|have|had|do) (?:you|u|we) (?:just )?(?:say|said|tell|told|talk|talked|discuss(?:ed)?|answer(?:ed)?|write|wrote|mention(?:ed)?|report(?:ed)?|find|found)\b(?: me| us)?|\b(?:you|u|we) (?:said|told me|mentioned|discussed|talked|spoke|were saying|were talking|wrote|gave me)\b|\bwhat (?:you|u) (?:said|told|answered)\b|\bdid (?:i|we|you|u) (?:ever )?(?:ask|talk|discuss|say|speak|tell me|mention)\b|\bwhat was (?:your|the) (?:answer|reply)\b|\bwhat (?:did )?i ask(?:ed)?(?: you)?\b|\bmy (?:last|previous|earlier|first) questions?\b|\b(?:our|the|my) (?:last|previous|earlier|old|past) (?:chats?|conversations?|talks?|discussions?|sessions?|threads?)\b|\bremind me (?:of )?what (?:you|we|i)\b|\bdo you remember\b|\brecall (?:what|our|my|the)\b|\bi asked (?:you )?(?:about|something)\b|\b(?:our|my) conversation\b|\b(?:chat|our|my) history\b/,
+    /\bwhat (?:did|have|had|do) (?:you|u|we) (?:just )?(?:say|said|tell|told|talk|talked|discuss(?:ed)?|answer(?:ed)?|write|wrote|mention(?:ed)?|report(?:ed)?|find|found)\b(?: me| us)?|\b(?:you|u|we) (?:said|told me|mentioned|discussed|talked|spoke|were saying|were talking|wrote|gave me)\b|\bwhat (?:you|u) (?:said|told|answered)\b|\bdid (?:i|we|you|u) (?:ever )?(?:ask|talk|discuss|say|speak|tell me|mention)\b|\bwhat was (?:your|the) (?:answer|reply)\b|\bwhat (?:was|were) my (?:last |previous |first )?questions?\b|\bwhat (?:did )?i ask(?:ed)?(?: you)?\b|\bmy (?:last|previous|earlier|first) questions?\b|\b(?:our|the|my) (?:last|previous|earlier|old|past) (?:chats?|conversations?|talks?|discussions?|sessions?|threads?)\b|\bremind me (?:of )?what (?:you|we|i)\b|\bdo you remember\b|\brecall (?:what|our|my|the)\b|\bi asked (?:you )?(?:about|something)\b|\b(?:our|my) conversation\b|\b(?:chat|our|my) history\b/,
     { topic: "recall" },
   ],
   [
@@ -51,7 +51,7 @@ const CUES: Cue[] = [
     { topic: "removeAlert" },
   ],
   [
-    /\b(?:list|show|see|view|check|what|which|any|how many|have)\b[^.?!]{0,18}\b(?:price )?(?:alerts?|alarms?|notifications?)\b(?! (?:me|for|at|if|when))|\b(?:my|the|active|current|open) (?:price )?(?:alerts|alarms|notifications)\b|\bam i (?:watching|waiting for)\b|^alerts\??$|\bdid (?:my|the|any)[^.?!]{0,15} alerts?\b|\b(?:has|have|did|is|was|are) (?:my|the|any)[^.?!]{0,15}alerts?\b|\balerts? (?:have|do) i (?:have|set)?\b/,
+    /\b(?:list|show|see|view|check|what|which|any|how many|have)\b[^.?!]{0,18}\b(?:price )?(?:alerts?|alarms?|notifications?)\b(?! (?:me|for|at|if|when))|\b(?:my|the|active|current|open) (?:price )?(?:alerts|alarms|notifications)\b|\bdo (?:i|we) have (?:any )?(?:price )?(?:alerts?|alarms?)\b|\bam i (?:watching|waiting for)\b|^alerts\??$|\bdid (?:my|the|any)[^.?!]{0,15} alerts?\b|\b(?:has|have|did|is|was|are) (?:my|the|any)[^.?!]{0,15}alerts?\b|\balerts? (?:have|do) i (?:have|set)?\b/,
     { topic: "listAlerts" },
   ],
   [
@@ -59,18 +59,21 @@ const CUES: Cue[] = [
     { topic: "setAlert" },
   ],
   [
-    /\bfear(?: ?(?:and|&|n|\/|vs|or)? ?greed)(?: index)?|\bgreed(?:y)?(?: (?:and|or|vs) fear(?:ful)?)?(?: index)?\b|\bfear index\b|\bf&g\b|\bfng\b|\b(?:fearful|scared|afraid|greedy|terrified|euphoric)\b|\bsentiments?\b|\bmoods?\b|\bhype[ds]?\b|\bbuzz\b|\bsocial(?: media)?(?: (?:volume|mentions?|activity|counts?))?\b|\b(?:in the )?(?:news|headlines)\b|\bwhat (?:(?:are|do|did|were) )?(?:people|traders|investors|folks|everyone|others|the crowd)(?: \w+){0,2} (?:say(?:ing)?|think(?:ing)?|feel(?:ing)?)|\bhow (?:do|are|does|is|did|was|were) (?:people|traders|investors|folks|everyone|everybody|the crowd|the community|the market|the crypto market|the public)(?: \w+)? (?:feel(?:ing)?|think(?:ing)?)(?: about)?|\b(?:people|traders|investors|everyone|everybody|the market|market) (?:\w+ )?(?:scared|afraid|greedy|fearful|nervous|optimistic|pessimistic|worried|panicking|panic|bullish|bearish|happy|excited|confident|euphoric)\b|\b(?:bullish|bearish) (?:are|is)\b|\bpanic(?:king)?\b|\beuphori[ac]\w*\b|\bcommunity\b|\bopinions?\b|\breddit\b|\btwitter\b|\bfollowers\b|\bfomo\b|\bfud\b|\bpublic opinion\b/,
+    /\bfear(?: ?(?:and|&|n|\/|vs|or)? ?greed)(?: index)?|\bgreed(?:y)?(?: (?:and|or|vs) fear(?:ful)?)?(?: index)?\b|\bfear index\b|\bextreme (?:fear|greed)\b|\b(?:fear|greed)\b|\bf&g\b|\bfng\b|\b(?:fearful|scared|afraid|greedy|terrified|euphoric)\b|\bsentiments?\b|\bmoods?\b|\bhype[ds]?\b|\bbuzz\b|\bsocial(?: media)?(?: (?:volume|mentions?|activity|counts?))?\b|\b(?:in the )?(?:news|headlines)\b|\bwhat (?:(?:are|do|did|were) )?(?:people|traders|investors|folks|everyone|others|the crowd)(?: \w+){0,2} (?:say(?:ing)?|think(?:ing)?|feel(?:ing)?)|\bhow (?:do|are|does|is|did|was|were) (?:people|traders|investors|folks|everyone|everybody|the crowd|the community|the market|the crypto market|the public)(?: \w+)? (?:feel(?:ing)?|think(?:ing)?)(?: about)?|\b(?:people|traders|investors|everyone|everybody|the market|market) (?:\w+ )?(?:scared|afraid|greedy|fearful|nervous|optimistic|pessimistic|worried|panicking|panic|bullish|bearish|happy|excited|confident|euphoric)\b|\b(?:bullish|bearish) (?:are|is)\b|\bpanic(?:king)?\b|\beuphori[ac]\w*\b|\bcommunity\b|\bopinions?\b|\breddit\b|\btwitter\b|\bfollowers\b|\bfomo\b|\bfud\b|\bpublic opinion\b/,
     { topic: "sentiment" },
   ],
   [
-    /\bcorr\b|\bcorrelat\w*|\bmove[ds]? (?:together|alike|the same way|in (?:step|sync|tandem|lockstep))|\bin (?:step|sync|tandem|lockstep) with\b|\bmove with\b|\bdecoupl\w*|\bfollow(?:s|ed)? X+/,
+    /\bcorr\b|\brelation(?:ship)?s? (?:between|of)\b|\bcorrelat\w*|\bmove[ds]? (?:together|alike|the same way|in (?:step|sync|tandem|lockstep))|\bin (?:step|sync|tandem|lockstep) with\b|\bmove with\b|\bdecoupl\w*|\b(?:follow|track|mirror|shadow)(?:s|ed)? X+/,
     { topic: "correlation" },
   ],
   [
     /\b(?:dollar[- ]cost[- ]averag\w*|dca(?:'?(?:ed|ing|d))?|savings? plans?|regular(?:ly)? (?:buy|sav|invest)\w*|auto[- ]?invest\w*)\b/,
     { topic: "savings" },
   ],
-  [/\brsi\b|\brelative strength(?: index)?|\bover[- ]?(?:bought|sold)\b/, { indicators: ["rsi"] }],
+  [
+    /\brsi\b|\brelative strength(?: index)?|\bover[- ]?(?:bought|sold|heated|extended)\b|\bstretched\b/,
+    { indicators: ["rsi"] },
+  ],
   [/\bmacd\b|\bmoving average convergence(?: divergence)?/, { indicators: ["macd"] }],
   [/\b(?:exponential(?: moving)? averages?|e\.?m\.?a'?s?|emas)\b/, { indicators: ["ema"] }],
   [/\b(?:simple moving averages?|sma'?s?|dma)\b|\b(?:golden|death) cross(?:es)?\b/, { indicators: ["sma"] }],
@@ -85,19 +88,19 @@ const CUES: Cue[] = [
     { topic: "technical" },
   ],
   [
-    /\bmax(?:imum|imal)? (?:draw ?-?downs?|loss|decline|fall|dd)\b|\bdraw ?-?downs?\b|\b(?:biggest|largest|worst|deepest|steepest|greatest|max(?:imum)?|hardest|sharpest|heaviest) (?:\w+ )?(?:falls?|drops?|loss(?:es)?|declines?|crash(?:es)?|dips?|slumps?|plunges?|setbacks?|corrections?|sell-?offs?|peak[- ]to[- ]trough)\b|\bpeak[- ]to[- ](?:trough|bottom|low)\b|\bhow (?:far|deep|low|hard|badly|bad) (?:did|has|have|was|had) (?:X+|it|they|that|this|the (?:price|coin))[^.?!]{0,20}?(?:f[ae]ll(?:en)?|drop(?:ped)?|crash(?:ed)?|sink|sunk|go down|gone down|plunge[d]?|decline[d]?|tank(?:ed)?|dip(?:ped)?|slump(?:ed)?|pull back|come down|tumbled?|the (?:crash|fall|drop))\b|\b(?:below|under|off|from|since) (?:its |the )?(?:peak|top|all[- ]time[- ]high|ath|highs?)\b/,
+    /\bmax(?:imum|imal)? (?:draw ?-?downs?|loss|decline|fall|dd)\b|\bdraw ?-?downs?\b|\b(?:biggest|largest|worst|deepest|steepest|greatest|bigger|deeper|worse|larger|steeper|smaller|smallest|max(?:imum)?|hardest|sharpest|heaviest) (?:\w+ )?(?:falls?|drops?|loss(?:es)?|declines?|crash(?:es)?|dips?|slumps?|plunges?|setbacks?|corrections?|sell-?offs?|peak[- ]to[- ]trough)\b|\bpeak[- ]to[- ](?:trough|bottom|low)\b|\bhow (?:far|deep|low|hard|badly|bad) (?:did|has|have|was|had) (?:X+|it|they|that|this|the (?:price|coin))[^.?!]{0,20}?(?:f[ae]ll(?:en)?|drop(?:ped)?|crash(?:ed)?|sink|sunk|go down|gone down|plunge[d]?|decline[d]?|tank(?:ed)?|dip(?:ped)?|slump(?:ed)?|pull back|come down|tumbled?|the (?:crash|fall|drop))\b|\b(?:below|under|off|from|since) (?:its |the )?(?:peak|top|all[- ]time[- ]high|ath|highs?)\b/,
     { measure: "drawdown" },
   ],
   [
-    /\bvolatil\w*|\bhow (?:risky|wild(?:ly)?|stable|jumpy|shaky|bumpy|steady|safe|choppy|nervous)\b|\brisk(?:y|ier|iest|s|iness)?\b|\bswings?\b|\bswung\b|\bstandard deviation\b|\bfluctuat\w*|\bsafe(?:r|st)\b|\b(?:more|most|less|least) (?:stable|steady|risky)\b|\b(?:calm|stead|wild|shak|jump|chopp)i?(?:er|est)\b|\bups and downs\b|\bstability\b/,
+    /\bvolatil\w*|\bvol\b(?! 24)|\bhow (?:risky|wild(?:ly)?|stable|jumpy|shaky|bumpy|steady|safe|choppy|nervous)\b|\brisk(?:y|ier|iest|s|iness)?\b|\bswings?\b|\bswung\b|\bstandard deviation\b|\bfluctuat\w*|\bsafe(?:r|st)\b|\b(?:more|most|less|least) (?:stable|steady|risky)\b|\b(?:calm|stead|wild|shak|jump|chopp)i?(?:er|est)\b|\bups and downs\b|\bstability\b/,
     { measure: "volatility" },
   ],
   [
-    /\ball[- ]?time[- ]?highs?(?: price)?\b|\bath\b|\brecord highs?\b|\b(?:its |the |their )?(?:absolute )?(?:highest|maximum|max|peak|top(?=(?: price)? (?:of|in|ever|T))|best(?= price))(?: (?:price|level|value|point|close|it|X+))?(?= |$|[?.,!])(?! (?:supply|coins?|tokens?|market|mcap|draw|risk|correlation|volume|day|month|year|performer|performing|performance|rsi|return|volatility|loss|gain|crypto|interval|history|of (?:the )?(?:two|both|these|those|them)))|\bpeak(?:ed)?\b|\bhow high\b|\b(?:its |the )?(?:52[- ]week |yearly |monthly |weekly |daily )?high(?= (?:of|in|T|for|since|price|point|was|and low)|$|[?.,!])/,
+    /\ball[- ]?time[- ]?highs?(?: price)?\b|\bath\b|\brecord highs?\b|\b(?:its |the |their )?(?:absolute )?(?:highest|maximum|max|peak|top(?=(?: price)? (?:of|in|ever|T))|best(?= price))(?: (?:price|level|value|point|close|it|X+))?(?= |$|[?.,!])(?! (?:~|supply|coins?|tokens?|market|mcap|draw|risk|correlation|volume|day|month|year|performer|performing|performance|rsi|return|volatility|loss|gain|crypto|interval|history|of (?:the )?(?:two|both|these|those|them)))|\bpeak(?:ed)?\b|\bhow high\b|\b(?:its |the )?(?:52[- ]week |yearly |monthly |weekly |daily )?high(?= (?:of|in|T|for|since|price|point|was|and low)|$|[?.,!])/,
     { measure: "highest" },
   ],
   [
-    /\ball[- ]?time[- ]?lows?(?: price)?\b|\batl\b|\brecord lows?\b|\b(?:its |the |their )?(?:absolute )?(?:lowest|minimum|min|bottom|cheapest)(?: (?:price|level|value|point|close|it|X+))?(?= |$|[?.,!])(?! (?:volatility|rsi|risk|correlation|volume|market|mcap|supply))|\bbottom(?:ed)?(?: out)?\b|\bhow low\b|\btroughs?\b|\b(?:its |the )?(?:52[- ]week |yearly |monthly |weekly |daily )?low(?= (?:of|in|T|for|since|price|point|was)|$|[?.,!])/,
+    /\ball[- ]?time[- ]?lows?(?: price)?\b|\batl\b|\brecord lows?\b|\b(?:its |the |their )?(?:absolute )?(?:lowest|minimum|min|bottom|cheapest)(?: (?:price|level|value|point|close|it|X+))?(?= |$|[?.,!])(?! (?:~|volatility|rsi|risk|correlation|volume|market|mcap|supply))|\bbottom(?:ed)?(?: out)?\b|\bhow low\b|\btroughs?\b|\b(?:its |the )?(?:52[- ]week |yearly |monthly |weekly |daily )?low(?= (?:of|in|T|for|since|price|point|was)|$|[?.,!])/,
     { measure: "lowest" },
   ],
   [
@@ -109,15 +112,15 @@ const CUES: Cue[] = [
     { topic: "volume" },
   ],
   [
-    /\bsuppl(?:y|ies)\b|\bcirculat\w*|\bfundamentals?\b(?: (?:analysis|data|figures|view|side|picture))?|\btokenomics\b|\bhow many (?:X+|coins?|tokens?)\b(?: (?:exist|are there|are in|have been|in circulation|will))?|\bmax(?:imum)? (?:supply|coins?|number)\b|\b(?:market )?rank(?:s|ed|ing)?\b|\bfully[- ]diluted(?: valuation)?\b|\bfdv\b|\bvaluation\b|\bdominance\b|\bmarket data\b|\bkey (?:figures|facts|stats|data)\b|\binflation(?:ary)?\b|\bscarc\w*|\bhow many of (?:them|it)\b|\bcapped\b|\blimited\b/,
+    /\bsuppl(?:y|ies)\b|\bcirculat\w*|\bfundamentals?\b(?: (?:analysis|data|figures|view|side|picture))?|\btokenomics\b|\b(?:total )?number of (?:X+|coins?|tokens?)\b|\bhow many (?:X+|coins?|tokens?)\b(?: (?:exist|are there|are in|have been|in circulation|will))?|\bmax(?:imum)? (?:supply|coins?|number)\b|\b(?:market )?rank(?:s|ed|ing)?\b|\bfully[- ]diluted(?: valuation)?\b|\bfdv\b|\bvaluation\b|\bdominance\b|\bmarket data\b|\bkey (?:figures|facts|stats|data)\b|\binflation(?:ary)?\b|\bscarc\w*|\bhow many of (?:them|it)\b|\bcapped\b|\blimited\b/,
     { topic: "fundamental" },
   ],
   [
-    /\b(?:should|shall|can|could|would) (?:i|we|one|you|my \w+|he|she)(?: (?:still|now|really|just|also|rather|better|ever))? (?:buy|sell|hold|invest|get|keep|put|go|dump|wait|add|exit|enter|take profits?|buying)\b|\bworth (?:buying|it|investing|holding|a punt|getting into)\b|\bworth (?:my|the) money\b|\bgood (?:time|moment|idea|investment|buy|entry|point|deal)\b|\bsmart (?:to|idea|buy|investment)\b|\btoo late\b|\b(?:buy|sell)(?:,? (?:or|hold|and)[, ]+)+(?:sell|buy|hold|wait)\b|\bbuy the dip\b|\brecommend\w*|\badvi[sc]e\b|\badvis\w+|\bwhat (?:should|to|would you) (?:i |we )?(?:buy|sell|invest|do)\b|\b(?:which|what)(?: \w+)? (?:should|shall|to|do you think i should) (?:i )?(?:buy|invest|get|choose|pick)\b|\b(?:best|good|better) (?:coin|crypto|token|one|investment|cryptocurrency)?s? ?to (?:buy|invest|hold|get)\b|\bwould you (?:buy|invest|sell|hold|rather)\b|\bwhen (?:to|should i) (?:buy|sell)\b|\bis (?:X+|it|this|that|now|crypto)(?: \w+)? (?:a )?(?:safe|good|wise|smart|sound) (?:investment|to (?:buy|invest)|bet|choice)\b|\bsafe (?:to (?:buy|invest)|investment|bet)\b|\bundervalued|\bovervalued|\bshould i\b|\bgood buy\b|\bbuy now\b|\b(?:overpriced|underpriced)\b/,
+    /\b(?:should|shall) (?:i|we|one|you|my \w+|he|she)(?: (?:still|now|really|just|also|rather|better|ever))? (?:buy|sell|hold|invest|get|keep|put|go|dump|wait|add|exit|enter|take profits?|buying)\b|\bworth (?:buying|it|investing|holding|a punt|getting into)\b|\bworth (?:my|the) money\b|\bgood (?:time|moment|idea|investment|buy|entry|point|deal)\b|\bsmart (?:to|idea|buy|investment)\b|\btoo late\b|\b(?:buy|sell)(?:,? (?:or|hold|and)[, ]+)+(?:sell|buy|hold|wait)\b|\bbuy the dip\b|\brecommend\w*|\badvi[sc]e\b|\badvis\w+|\bwhat (?:should|to|would you) (?:i |we )?(?:buy|sell|invest|do)\b|\b(?:which|what)(?: \w+)? (?:should|shall|to|do you think i should) (?:i )?(?:buy|invest|get|choose|pick)\b|\b(?:best|good|better) (?:coin|crypto|token|one|investment|cryptocurrency)?s? ?to (?:buy|invest|hold|get)\b|\bwould you (?:buy|invest|sell|hold|rather)\b|\bwhen (?:to|should i) (?:buy|sell)\b|\bis (?:X+|it|this|that|now|crypto)(?: \w+)? (?:a )?(?:safe|good|wise|smart|sound) (?:investment|to (?:buy|invest)|bet|choice)\b|\bsafe (?:to (?:buy|invest)|investment|bet)\b|\bundervalued|\bovervalued|\bshould i\b|\bgood buy\b|\bbuy now\b|\b(?:overpriced|underpriced)\b/,
     { topic: "advice" },
   ],
   [
-    /\bwill (?:X+|it|they|this|that|the|crypto|prices?|we|there|i)\b|\b(?:'ll|gonna)\b|\b(?:is|are|was) (?:X+|it|they|the price|crypto|prices|the market) (?:going to|gonna|about to|likely to|expected to|ever going)\b|\bgoing to (?:be|go|hit|reach|rise|fall|crash|moon|drop|happen|pump|dump|recover|double)\b|\bpredict\w*|\bforecast\w*|\bprojections?\b|\bprojected\b|\bprice targets?\b|\bto the moon\b|\bwhere (?:is|will|do you (?:see|think))\b[^.?!]*\b(?:going|go|be|heading|headed)\b|\bhow (?:high|low|far|much) (?:will|can|could|might) (?:X+|it|the price)(?: (?:go|get|rise|fall|climb|drop|be))?\b|\b(?:could|can|might|may) (?:X+|it|the price) (?:ever )?(?:reach|hit|go|get|climb|double|crash|recover|rise|fall|drop|surpass|overtake|pass)\b|\bwhat (?:do you think )?will\b|\boutlook\b|\bexpected to\b|\bwhen will\b|\bhow long (?:until|till|before)\b|\bwhen moon\b|\bflip(?:pening)?\b/,
+    /\bwill (?:X+|it|they|this|that|the|crypto|prices?|we|there|i)\b|\b(?:'ll|gonna)\b|\b(?:is|are|was) (?:X+|it|they|the price|crypto|prices|the market) (?:going to|gonna|about to|likely to|expected to|ever going)\b|\bgoing to (?:be|go|hit|reach|rise|fall|crash|moon|drop|happen|pump|dump|recover|double)\b|\bpredict\w*|\bforecast\w*|\bprojections?\b|\bprojected\b|\bprice targets?\b|\bto the moon\b|\bwhere (?:is|will|do you (?:see|think))\b[^.?!]*\b(?:going|go|be|heading|headed)\b|\bhow (?:high|low|far|much) (?:will|can|could|might) (?:X+|it|the price)(?: (?:go|get|rise|fall|climb|drop|be))?\b|\b(?:could|can|might|may) (?:X+|it|the price) (?:ever |T+ )?(?:reach|hit|go|get|climb|double|crash|recover|rise|fall|drop|surpass|overtake|pass)\b|\bwhat (?:do you think )?will\b|\boutlook\b|\bexpected to\b|\bwhen will\b|\bhow long (?:until|till|before)\b|\bwhen moon\b|\bflip(?:pening)?\b/,
     { topic: "forecast" },
   ],
   [

@@ -20,7 +20,7 @@ export interface Change {
 const ADDS = /\b(?:add|include|also|as well|too|plus|along with|on top)\b/;
 const AND = /^\W*(?:and|what about|how about|what of|or)\b/;
 const AGAIN =
-  /\b(?:again|refresh|repeat|once more|one more time|re-?run|re-?check|update)\b|^\W*(?:and )?(?:since when|from when|as of when|how (?:old|fresh|recent)|when was (?:that|this)|(?:over )?(?:which|what) (?:period|time|dates?)|are you sure|really)\b/;
+  /\b(?:again|refresh|repeat|once more|one more time|re-?run|re-?check|update)\b|\b(?:table|chart|graph|plot|picture)\b|^\W*(?:and )?(?:since when|from when|as of when|how (?:old|fresh|recent)|when was (?:that|this)|(?:over )?(?:which|what) (?:period|time|dates?)|are you sure|really)\b/;
 const NOW =
   /\b(?:and |what about |how about )?(?:now|currently|today|right now|at the moment|these days|present)\b/;
 
@@ -44,6 +44,7 @@ export function edited(change: Change): Part[] | undefined {
   );
   apply(reading.threshold !== undefined, (last) => last.map((call) => withThreshold(call, change)));
   if (isChanged) return distinct(calls);
+  if (clause.periods.some(({ isFuture }) => isFuture)) return distinct(calls.map(asOfNow));
   const shifted = beside(clause.free, calls);
   if (shifted) return shifted;
   if (reading.limits.sentences.length > 0) return calls;
@@ -127,19 +128,27 @@ function historyArgs({ symbols: _, measure, ...rest }: Record<string, unknown>, 
   };
 }
 
+/** “And in March?”, after a day of 2020: in that year. */
+function inYearOf(period: Period, day: unknown): Period {
+  if (!period.isYearless || typeof day !== "string") return period;
+  const moved = (own: string | undefined) => own && `${day.slice(0, 4)}${own.slice(4)}`;
+  return { ...period, since: moved(period.since), until: moved(period.until) };
+}
+
 /** “What about last year?” */
 function withPeriod(call: Part, period: Period, { reading, today, assumed }: Change): Part[] {
   const { tool, args } = call;
   const isNow = period.isDay && period.since === today;
   const { since: _since, until: _until, at: _at, ...rest } = args;
-  const days = periodArgs(period, isRelative(reading.tape, period));
+  const meant = inYearOf(period, args.at ?? args.since);
+  const days = periodArgs(meant, isRelative(reading.tape, period));
   if (tool === "price_analysis") {
     if (isNow) return [{ tool, args: rest }];
-    if (period.isDay) return [{ tool, args: { ...rest, at: period.since } }];
+    if (meant.isDay) return [{ tool, args: { ...rest, at: meant.since } }];
     return [{ tool: "history_analysis", args: { ...rest, measure: "return", ...days } }];
   }
   if (tool === "sentiment_analysis")
-    return [{ tool, args: isNow ? rest : { ...rest, at: period.until ?? period.since } }];
+    return [{ tool, args: isNow ? rest : { ...rest, at: meant.until ?? meant.since } }];
   if (tool === "history_analysis" || tool === "comparative_analysis")
     return [{ tool, args: { ...rest, ...days } }];
   if (tool === "savings_plan")
@@ -147,7 +156,7 @@ function withPeriod(call: Part, period: Period, { reading, today, assumed }: Cha
       { tool, args: { ...rest, ...(args.since && !days.since ? { since: args.since } : {}), ...days } },
     ];
   if (tool === "recall_conversation") {
-    return [{ tool, args: { ...rest, when: reading.tape.text.slice(period.start, period.end) } }];
+    return [{ tool, args: { ...rest, when: reading.tape.text.slice(meant.start, meant.end) } }];
   }
   if (isNow || !args.symbol) return [call];
   assumed.push(
@@ -190,6 +199,6 @@ function withPlan({ tool, args }: Part, { reading: { plan = {}, fee } }: Change)
 
 function withThreshold({ tool, args }: Part, { reading: { threshold } }: Change): Part {
   if (tool !== "set_price_alert" || !threshold) return { tool, args };
-  const direction = threshold.direction ?? args.direction;
-  return { tool, args: { ...args, ...(direction ? { direction } : {}), price: threshold.price } };
+  const direction = threshold.direction ?? args.direction ?? "above";
+  return { tool, args: { ...args, direction, price: threshold.price } };
 }

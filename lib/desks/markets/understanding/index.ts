@@ -1,7 +1,7 @@
 import { readCoins } from "./coin-mentions";
 import { Tape } from "./tape";
 
-export type { Frame, Intent, InView, Moment, Part, ToolName } from "./frame";
+export type { Frame, Moment } from "./frame";
 export { warmUpWords } from "./meaning";
 export { readTurn } from "./read-turn";
 export { SCOPE } from "./scope";

@@ -93,6 +93,12 @@ const LIMITS: Limit[] = [
     isWhole: true,
   },
   {
+    pattern: /\b(?:average|mean|typical|median) (?:price|close|value|cost)s?\b/,
+    say: () =>
+      "I don't compute the average price of a period; where it began and ended, its highest and its lowest I can tell.",
+    staysVisible: true,
+  },
+  {
     pattern: /\bdominance\b/,
     say: () => "I have no share of one coin in the whole market.",
     staysVisible: true,

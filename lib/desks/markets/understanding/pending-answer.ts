@@ -162,8 +162,13 @@ export function completed(parts: Part[]): Answered {
   };
 }
 
+/** US dollars */
+const MOST_PAID = 1_000_000;
+
 /** What a call lacks besides its coin. */
 export function missingIn({ tool, args }: Part): { slot: Slot; ask: string } | undefined {
+  if (tool === "savings_plan" && Number(args.amount) > MOST_PAID)
+    return { slot: "amount", ask: "How much each time? At most a million US dollars." };
   if (tool === "savings_plan" && !args.amount)
     return { slot: "amount", ask: "How much each time, in US dollars?" };
   if (tool === "savings_plan" && !args.since)

@@ -7,7 +7,7 @@ export const isRelative = ({ text }: Tape, period: Period | undefined): boolean 
   /\b(?:ago|back|earlier|same|this time)\b/i.test(text.slice(period.start, period.end));
 
 /** Before any coin had a price. */
-const FIRST_DAY = "2010-01-01";
+export const FIRST_DAY = "2010-01-01";
 
 /** A period as tools take it. */
 export function periodArgs(

@@ -79,6 +79,17 @@ describe("readTurn", () => {
       { about: "Bitcoin", when: "yesterday" },
     ],
     ["what did we talk about 40 minutes ago?", "recall_conversation", { when: "40 minutes ago" }],
+    [
+      "What would $1000 put in Bitcoin on 1 January 2017 be worth on 1 January 2021?",
+      "history_analysis",
+      { symbol: "BTC", measure: "return", since: "2017-01-01", until: "2021-01-01" },
+    ],
+    ["bitcoin all time high", "history_analysis", { symbol: "BTC", measure: "highest", since: "2010-01-01" }],
+    [
+      "how's eth doing compared to last week",
+      "history_analysis",
+      { symbol: "ETH", measure: "return", since: "2026-11-09" },
+    ],
     // Follow-ups change the last calls.
     [["price of Bitcoin", "and Solana?"], "price_analysis", { symbol: "SOL" }],
     [["price of Bitcoin", "and the RSI?"], "technical_analysis", { symbol: "BTC", indicators: ["rsi"] }],
@@ -243,7 +254,7 @@ describe("readTurn", () => {
       recall_conversation: schemas.RecallInput,
     };
     const word = fc.constantFrom(
-      ..."price of btc eth and compare rsi 4h since 2020 100 dollars a month alert me when above 50k not no what about it weekly drawdown fear greed in euros yesterday which best between 2019 one LINK etc with fees 1% , ? why should I buy tell said top 5 coins the crash".split(
+      ..."price of btc eth and compare rsi 4h since 2020 100 dollars a month alert me when above 50k not no what about it weekly drawdown fear greed in euros yesterday which best between 2019 one LINK hits 9000000 12% fee weekly instead add yes etc with fees 1% , ? why should I buy tell said top 5 coins the crash".split(
         " ",
       ),
     );

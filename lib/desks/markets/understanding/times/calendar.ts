@@ -29,8 +29,19 @@ export function dayIn(moment: Date, zone: string): string {
 
 export type Unit = "hour" | "day" | "week" | "month" | "quarter" | "year";
 
-/** A day so many units before another. */
-export function before(day: string, count: number, unit: Unit): string {
+/** About a century: nobody asks for more, and far more is no date. */
+const MOST: Record<Unit, number> = {
+  hour: 876_000,
+  day: 36_500,
+  week: 5200,
+  month: 1200,
+  quarter: 400,
+  year: 100,
+};
+
+/** A day so many units before another, a century at most. */
+export function before(day: string, asked: number, unit: Unit): string {
+  const count = Math.min(asked, MOST[unit]);
   if (unit === "hour") return plusDays(day, -Math.ceil(count / 24));
   if (unit === "day") return plusDays(day, -Math.round(count));
   if (unit === "week") return plusDays(day, -Math.round(7 * count));

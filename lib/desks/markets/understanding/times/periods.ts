@@ -1,6 +1,7 @@
 import { type Tape, TIME } from "../tape";
 import { type Days, dayOf, inWords, plusDays, yearOf } from "./calendar";
-import { type Point, pointsIn } from "./points";
+import type { Point } from "./point";
+import { pointsIn } from "./points";
 
 /** The days that a question is about. */
 export interface Period {
@@ -19,12 +20,14 @@ export interface Period {
   isFuture?: boolean;
   /** It is named by what happened, whose days aren't known: “the 2018 crash”. */
   event?: string;
+  /** It named no year: the last one in which it was. */
+  isYearless?: boolean;
   /** Sentences on how it was read. */
   assumed: string[];
 }
 
 const EVENT =
-  /\b(?:during|since|before|after|in|through|throughout|at the time of|around|until) (?:the )?((?:[^\s,.?!]+ ){0,2}?(?:crash(?:es)?|bull ?run|bear ?market|bull ?market|halving|bubble|lockdowns?|pandemic|covid|collapse|merge|hard fork|boom|crypto winter|elections?|invasion|war|etf(?: approval| launch)?s?))\b|\bwhen (?:the )?((?:[^\s,.?!]+ ){1,2}?(?:crashed|collapsed|went bust|imploded|blew up|happened))/;
+  /\b(?:during|since|before|after|in|through|throughout|at the time of|around|until) (?!an? )(?:the )?((?:[^\s,.?!]+ ){0,2}?(?:crash(?:es)?|bull ?run|bear ?market|bull ?market|halving|bubble|lockdowns?|pandemic|covid|collapse|merge|hard fork|boom|crypto winter|elections?|invasion|war|etf(?: approval| launch)?s?))\b|\bwhen (?:the )?((?:[^\s,.?!]+ ){1,2}?(?:crashed|collapsed|went bust|imploded|blew up|happened))/;
 
 const WHOLE =
   /\b(?:since (?:the )?(?:very )?(?:launch|inception|(?:start|beginning)(?! of)|creation|day one|birth|its (?:launch|inception|start|beginning|creation|birth)|it (?:started|launched|began|was (?:launched|created))|records began)|from (?:the )?(?:start|beginning)(?! of)(?: on)?|of all ?time|in (?:its |all )?(?:whole |entire )?history|ever|all[ -]time(?! (?:high|low|peak|max))|over (?:its|the) (?:whole |entire )?(?:life(?:time)?|history)|full history|whole history|max(?:imum)? history)\b/;
@@ -34,12 +37,17 @@ const FUTURE =
 
 const FUTURE_IN =
   /\bin (?:\d+|a|an|one|two|three|five|ten|a few) (?:hour|day|week|month|year)s?(?:'? time)?\b/;
+const BEHIND =
+  /\b(?:did|has|have|had|was|were|been|gain\w*|los[st]\w*|return\w*|change\w*|perform\w*|volatil\w*|fell|rose|grew|made|highest|lowest|drop\w*|draw\w*)\b/;
 const AHEAD = /\b(?:will|gonna|going to|predict\w*|forecast\w*|expect\w*|'ll|projection)\b/;
 
 const SINCE =
   /(?:\bsince|\bfrom|\bstarting(?: in| from| on)?|\bbeginning(?: in| from| on)?|\bafter|\bas from|\bever since|>|\bsince about)\s*(?:the )?$/;
 const UNTIL =
   /(?:\buntil|\btill|\btil|\bup to|\bup until|\bbefore|\bthrough to|\bending(?: in| on)?|\bby|\bto)\s*(?:the )?$/;
+/** “Compared to last week”: from then on. */
+const AGAINST =
+  /\b(?:(?:compared?|relative|respect) (?:to|with)|than(?: (?:it was|they were|in|on|at))*|vs\.?|versus|against)\s*(?:the )?$/;
 const BETWEEN = /\b(?:between|from|for|in|over|during|since|of)\s*(?:the )?(?:period )?$/;
 const TO = /^\s*(?:-+|to|until|till|til|up to|through|thru|and|->|→|\.\.+)\s*(?:the )?(?:end of )?$/;
 const ON_WARDS =
@@ -63,7 +71,9 @@ export function readPeriods(tape: Tape, today: string): Period[] {
   const whole = tape.free.match(WHOLE);
   if (whole?.index !== undefined)
     keep({ ...stretch(whole.index, whole[0].length), isWhole: true, isDay: false, assumed: [] });
-  const future = tape.free.match(FUTURE) ?? (AHEAD.test(tape.free) ? tape.free.match(FUTURE_IN) : undefined);
+  const future =
+    tape.free.match(FUTURE) ??
+    (AHEAD.test(tape.free) || !BEHIND.test(tape.free) ? tape.free.match(FUTURE_IN) : undefined);
   if (future?.index !== undefined)
     keep({ ...stretch(future.index, future[0].length), isFuture: true, isDay: false, assumed: [] });
   for (const period of combined(tape.free, pointsIn(tape.free, today), today))
@@ -89,7 +99,7 @@ function combined(text: string, points: Point[], today: string): Period[] {
     if (second && isRange(text, lead, first, second)) {
       periods.push(range(text, first, second, today));
       at += 1;
-    } else periods.push(single(text, lead, first, today));
+    } else periods.push(single(text, lead, first, { today, isOnly: points.length === 1 }));
   }
   return periods;
 }
@@ -128,17 +138,25 @@ function yearFor(first: Point, second: Point, end: string): Days {
   return same.since <= end ? same : first.in(yearOf(end) - 1);
 }
 
-function single(text: string, lead: string, point: Point, today: string): Period {
+function single(
+  text: string,
+  lead: string,
+  point: Point,
+  { today, isOnly }: { today: string; isOnly: boolean },
+): Period {
   const days = point.in();
   const edge = lead.match(EDGE);
   const start = edge ? lead.length - edge[0].length : point.start;
   const edged = edge ? atEdge(days, edge[2] ?? "") : days;
   const before = text.slice(0, start);
   const onwards = text.slice(point.end).match(ON_WARDS)?.[0] ?? "";
-  const base = { end: point.end + onwards.length, assumed: assumedOf(point) };
+  const base = { isYearless: !point.hasYear, end: point.end + onwards.length, assumed: assumedOf(point) };
   const assumed =
     edge && /early|late|mid/.test(edge[2] ?? "") ? [readAs(text.slice(start, point.end), edged)] : [];
   const all = { ...base, assumed: [...base.assumed, ...assumed] };
+  const against = isOnly ? before.match(AGAINST) : null;
+  if (against)
+    return finished({ ...all, start: leadOf(text, start), since: edged.since, isDay: false }, today);
   const since = before.match(SINCE);
   if (since || onwards) {
     const isAfter = since?.[0].trim() === "after" && !point.isDay;

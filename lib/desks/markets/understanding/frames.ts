@@ -1,0 +1,72 @@
+import type { Coin } from "../types";
+import { asking } from "./ask";
+import { unreadIn } from "./clauses";
+import { coinsOf, writtenAs } from "./conversation";
+import type { Draft } from "./draft";
+import type { Ask, Frame, Part } from "./frame";
+import type { Turned } from "./turned";
+
+export const frameOf = (intent: Frame["intent"], rest: Partial<Frame> = {}): Frame => ({
+  intent,
+  tokens: [],
+  parts: [],
+  unread: [],
+  assumed: [],
+  unhonoured: [],
+  ...rest,
+});
+
+export const OWN_COINS = new Set(["sentiment_analysis", "list_price_alerts", "recall_conversation"]);
+export const needsCoin = ({ tool }: Draft) => !OWN_COINS.has(tool);
+
+export const distinct = (coins: Coin[]): Coin[] => [
+  ...new Map(coins.map((coin) => [coin.id, coin])).values(),
+];
+
+export const askDays = ({ tool, args }: Part, event: string): Ask =>
+  asking({ tool, args }, "days", `From when to when? I don't know the days of “${event}”.`);
+
+export function partsOf(draft: Draft): Part[] {
+  const { tool, coins, args } = draft;
+  if (tool === "comparative_analysis") return [{ tool, args: { symbols: coins.map(writtenAs), ...args } }];
+  if (coins.length === 0) return [{ tool, args }];
+  return coins.map((coin) => ({ tool, args: { symbol: writtenAs(coin), ...args } }));
+}
+
+const MOST_PARTS = 12;
+
+export function framed(parts: Part[], ask?: Ask): Frame {
+  const calls = [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()].slice(0, MOST_PARTS);
+  const tokens = symbolsOf(coinsOf([...calls, ...(ask ? [ask.pending] : [])]));
+  return frameOf("crypto_analysis", { tokens, parts: calls, ...(ask && { ask }) });
+}
+
+export const symbolsOf = (coins: Coin[]): string[] => [...new Set(coins.map(({ symbol }) => symbol))];
+
+/** What is said with the calls: how the question was read, what of it can't be honoured, what was left out. */
+export function withRemarks(frame: Frame, { reading, assumed, unhonoured }: Turned): Frame {
+  if (frame.intent !== "crypto_analysis") return frame;
+  const { clauses, periods } = reading;
+  const has = (topic: "forecast" | "advice" | "why") => clauses.some(({ topics }) => topics.has(topic));
+  if (has("why") && frame.parts.length > 0)
+    unhonoured.push("I can't tell why prices move: these are the figures.");
+  const isAhead = has("forecast") || periods.some(({ isFuture }) => isFuture);
+  const isRecall = frame.parts.length > 0 && frame.parts.every(({ tool }) => tool === "recall_conversation");
+  const caveat = isAhead ? "forecast" : has("advice") ? "advice" : undefined;
+  const unread = frame.ask || frame.say ? frame.unread : unreadIn(reading.tape);
+  const left =
+    unread.length > 0 && frame.parts.length > 0
+      ? [`I left out ${unread.map((word) => `“${word}”`).join(", ")}: I don't know what it means here.`]
+      : [];
+  const mentioned = symbolsOf(
+    reading.clauses.flatMap(({ coins }) => coins.flatMap(({ coins: all }) => (all.length === 1 ? all : []))),
+  );
+  return {
+    ...frame,
+    tokens: frame.tokens.length > 0 ? frame.tokens : mentioned,
+    unread,
+    assumed: isRecall ? [] : [...new Set([...assumed, ...left])],
+    unhonoured: isRecall ? [] : [...new Set(unhonoured)],
+    ...(caveat && { caveat }),
+  };
+}
