@@ -24,6 +24,7 @@ const onCoin = {
 const now = {
   status: "now",
   price: { coin: BTC, price: 2, quote: "USD", change_24h: null, at: "2021-07-07T00:00:00Z" },
+  range_quote: null,
   high: null,
   low: null,
 };
