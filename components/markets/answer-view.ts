@@ -67,7 +67,8 @@ const dayOf = ({ t }: Candle): string => new Date(t).toISOString().slice(0, 10);
 
 /** What of a finding is marked: the day of an extreme, a fall from its peak to its trough, otherwise the period. */
 function markedBy({ measure, since, until, from, to }: Found) {
-  if (measure === "highest" || measure === "lowest") return { ...NOWHERE, day: dayOf(from) };
+  if (["highest", "lowest", "first_at", "last_at"].includes(measure)) return { ...NOWHERE, day: dayOf(from) };
+  if (measure === "best_day" || measure === "worst_day") return { ...NOWHERE, day: dayOf(to) };
   if (measure === "drawdown") return { day: null, since: dayOf(from), until: dayOf(to) };
   return { day: null, since, until };
 }

@@ -13,9 +13,22 @@ export const INDICATORS = ["sma", "ema", "rsi", "macd", "bollinger", "atr", "vol
 export const Indicator = z.enum(INDICATORS);
 export type Indicator = z.infer<typeof Indicator>;
 
-export const MEASURES = ["return", "drawdown", "volatility", "highest", "lowest"] as const;
+export const MEASURES = [
+  "return",
+  "drawdown",
+  "volatility",
+  "highest",
+  "lowest",
+  "best_day",
+  "worst_day",
+  "mean",
+] as const;
 export const Measure = z.enum(MEASURES);
 export type Measure = z.infer<typeof Measure>;
+
+/** Days on which a price was had, which only one coin at a time is asked about. */
+const HistoryMeasure = z.enum([...MEASURES, "first_at", "last_at"]);
+export type HistoryMeasure = z.infer<typeof HistoryMeasure>;
 
 export const COMPARED = [...MEASURES, "correlation", "price", "market_cap", "volume"] as const;
 export const Compared = z.enum(COMPARED);
@@ -139,17 +152,29 @@ export const ComparativeOutput = z.discriminatedUnion("status", [
   Unclear,
 ]);
 
-export const HistoryInput = z.object({ symbol: Written, measure: Measure.default("return"), ...period });
+export const HistoryInput = z
+  .object({
+    symbol: Written,
+    measure: HistoryMeasure.default("return"),
+    level: z.number().positive().optional().describe("The price that first_at and last_at look for"),
+    ...period,
+  })
+  .refine(({ measure, level }) => level !== undefined || !/_at$/.test(measure), {
+    path: ["level"],
+    message: "is needed: the price to look for",
+  });
 export const HistoryOutput = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("success"),
     coin: Coin,
     quote: Quote,
-    measure: Measure,
+    measure: HistoryMeasure,
     since: Day,
     until: Day,
-    value: z.number().describe("Per cent; for highest and lowest a price"),
-    from: Candle.describe("Where it began: the first day, the peak before a fall, or the day of the extreme"),
+    value: z.number().describe("Per cent; of highest, lowest, mean, first_at and last_at a price"),
+    from: Candle.describe(
+      "Where it began: the first day, the peak before a fall, the day before a day's change, or the day found",
+    ),
     to: Candle.describe("Where it ended"),
     candles: z.number().int(),
   }),
