@@ -6,6 +6,7 @@ import {
   type IndicatorReport,
   ListAlertsOutput,
   PriceOutput,
+  RemoveAlertOutput,
   SavingsOutput,
   SetAlertOutput,
   TechnicalOutput,
@@ -58,6 +59,8 @@ const READERS: Record<string, Reader> = {
     const read = SetAlertOutput.safeParse(data).data;
     return read?.status === "success" ? { at: "alerts", coin: read.alert.coin } : undefined;
   },
+  remove_price_alert: (data) =>
+    RemoveAlertOutput.safeParse(data).success ? { at: "alerts", coin: null } : undefined,
   list_price_alerts: (data) =>
     ListAlertsOutput.safeParse(data).success ? { at: "alerts", coin: null } : undefined,
 };

@@ -211,11 +211,28 @@ export const SavingsOutput = z.discriminatedUnion("status", [
   Unclear,
 ]);
 
-export const SetAlertInput = z.object({
-  symbol: Written,
-  direction: z.enum(["above", "below"]),
-  price: z.number().positive(),
-});
+const Direction = z.enum(["above", "below"]);
+
+export const SetAlertInput = z
+  .object({
+    symbol: Written,
+    direction: Direction,
+    price: z.number().positive().optional().describe("US dollars"),
+    percent: z
+      .number()
+      .positive()
+      .max(10_000)
+      .optional()
+      .describe("Instead of a price: so many per cent above or below the live price of now"),
+  })
+  .refine(({ price, percent }) => (price === undefined) !== (percent === undefined), {
+    path: ["price"],
+    message: "or `percent` is needed, one of the two",
+  })
+  .refine(({ direction, percent = 0 }) => direction === "above" || percent < 100, {
+    path: ["percent"],
+    message: "must be under 100: no price falls further",
+  });
 export const PriceAlert = z
   .object({
     id: z.uuid(),
@@ -234,6 +251,32 @@ export const SetAlertOutput = z.discriminatedUnion("status", [
     status: z.literal("success"),
     alert: PriceAlert,
     now: Price.nullable().describe("The live price when the alert was set; null: none could be had"),
+    percent: z
+      .number()
+      .optional()
+      .describe("How far the limit is from that price, where it was asked for so"),
+  }),
+  z.object({ status: z.literal("no_price"), coin: Coin, percent: z.number() }),
+  Unclear,
+]);
+
+export const RemoveAlertInput = z.object({
+  symbol: Written.optional().describe("Absent: whichever coin"),
+  direction: Direction.optional(),
+  price: z.number().positive().optional().describe("The alert's price in US dollars"),
+  all: z.boolean().default(false).describe("All that fit, instead of one"),
+  confirmed: z
+    .boolean()
+    .default(false)
+    .describe("Only true where the user has seen the list and confirmed that all shall be deleted"),
+});
+export const RemoveAlertOutput = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("removed"), alerts: z.array(PriceAlert) }),
+  z.object({ status: z.literal("none"), kept: z.array(PriceAlert).describe("The others that there are") }),
+  z.object({
+    status: z.literal("which"),
+    alerts: z.array(PriceAlert).describe("Those that fit, of which none was removed"),
+    all: z.boolean().describe("Whether all of them shall go, once the user confirms it"),
   }),
   Unclear,
 ]);

@@ -66,7 +66,9 @@ const OF_PAST: [string, object][] = [
   ["history_analysis", { symbol: "SOL", measure: "last_at", level: 8, since: "2010-01-01" }],
   ["savings_plan", { symbol: "BTC", amount: 100, since: "2021-01-01" }],
   ["set_price_alert", { symbol: "BTC", direction: "above", price: 50_000 }],
+  ["set_price_alert", { symbol: "BTC", direction: "below", percent: 20 }],
   ["list_price_alerts", {}],
+  ["remove_price_alert", {}],
   ["recall_conversation", { about: "Bitcoin", when: "yesterday" }],
 ];
 
