@@ -13,7 +13,9 @@ import {
 import { type CandlesAsked, readCandles } from "./candles-asked";
 import { type CoinMention, readCoins } from "./coin-mentions";
 import { type Cues, readCues } from "./cues";
+import { type LevelAsked, readLevel } from "./level-asked";
 import { type Limits, readLimits } from "./limits";
+import { type RelativeAlert, readRelative } from "./relative-alert";
 import { Tape } from "./tape";
 import { type Period, readPeriods } from "./times";
 import { isEveryday } from "./vocabulary";
@@ -48,6 +50,8 @@ export interface Reading {
   plan?: Plan;
   sum?: string;
   threshold?: Threshold;
+  relative?: RelativeAlert;
+  level?: LevelAsked;
   hasPercent: boolean;
   quantity?: string;
 }
@@ -73,7 +77,9 @@ export function readQuestion(question: string, today: string, goesOn: GoesOn = {
   const named = readCoins(tape);
   const candles: CandlesAsked = goesOn.plan ? { lengths: [] } : readCandles(tape, goesOn.technical ?? false);
   const isAlert = goesOn.alert || ALERT.test(tape.free);
-  const threshold = isAlert ? readThreshold(tape) : undefined;
+  const relative = isAlert ? readRelative(tape) : undefined;
+  const threshold = isAlert && !relative ? readThreshold(tape) : undefined;
+  const level = isAlert ? undefined : readLevel(tape);
   const limits = readLimits(tape);
   const feeAsked = readFee(tape);
   const fee = feeAsked === undefined ? undefined : Math.min(feeAsked, MOST_FEE);
@@ -107,6 +113,8 @@ export function readQuestion(question: string, today: string, goesOn: GoesOn = {
     plan,
     sum,
     threshold,
+    relative,
+    level,
     hasPercent,
     quantity,
   };

@@ -1,5 +1,6 @@
 import type { Indicator, Measure } from "../tools/schema";
 import type { Tape } from "./tape";
+import { DAY_CUES } from "./tool-cues";
 
 /** What a clause is about, besides indicators and measures. */
 export type Topic =
@@ -32,7 +33,10 @@ export interface Cues {
   measures: Set<Measure>;
 }
 
-type Cue = [pattern: RegExp, found: { topic?: Topic; indicators?: Indicator[]; measure?: Measure }];
+type Cue = [
+  pattern: RegExp,
+  found: { topic?: Topic; indicators?: Indicator[]; measure?: Measure; measures?: Measure[] },
+];
 
 const MOVES =
   "(?:f[ae]ll(?:en|s|ing)?|drop(?:ped|s|ping)?|los[et](?:s|ing)?|lost|sunk|sank|crash(?:ed|es)?|tank(?:ed)?|slump(?:ed)?|plung(?:ed?|es)|declin(?:ed?|es)|shed|go(?:ne)? down|went down|come down|came down|dip(?:ped)?|tumbled?)";
@@ -47,7 +51,7 @@ const CUES: Cue[] = [
     { topic: "recall" },
   ],
   [
-    /\b(?:delete|remove|cancel|clear|turn off|switch off|stop|disable|get rid of|drop|forget)\b[^.?!]{0,25}\b(?:alerts?|alarms?|notifications?)\b/,
+    /\b(?:delete|remove|cancel|clear|turn off|switch off|stop|disable|get rid of|drop|forget|kill|scrap|ditch)\b[^.?!]{0,40}\b(?:alerts?|alarms?|notifications?)\b/,
     { topic: "removeAlert" },
   ],
   [
@@ -165,18 +169,21 @@ const CUES: Cue[] = [
   ],
 ];
 
-const COMPILED = CUES.map(([pattern, found]) => ({ pattern: new RegExp(pattern.source, "g"), ...found }));
+const COMPILED = ([...DAY_CUES, ...CUES] as Cue[]).map(([pattern, found]) => ({
+  pattern: new RegExp(pattern.source, "g"),
+  ...found,
+}));
 
 /** Reads what a stretch of a question is about. What a cue takes counts as read. */
 export function readCues(tape: Tape, from: number, to: number): Cues {
   const cues: Cues = { topics: new Set(), indicators: new Set(), measures: new Set() };
   let text = tape.free.slice(from, to);
-  for (const { pattern, topic, indicators = [], measure } of COMPILED) {
+  for (const { pattern, topic, indicators = [], measure, measures = [] } of COMPILED) {
     for (const match of text.matchAll(pattern)) {
       const end = match.index + match[0].length;
       if (topic) cues.topics.add(topic);
       for (const indicator of indicators) cues.indicators.add(indicator);
-      if (measure) cues.measures.add(measure);
+      for (const each of [...measures, ...(measure ? [measure] : [])]) cues.measures.add(each);
       tape.read(from + match.index, from + end);
       text = text.slice(0, match.index) + hidden(match[0]) + text.slice(end);
     }

@@ -1,8 +1,11 @@
+import { alertsOf } from "./alert-drafts";
 import { indicatorsOf } from "./candles-asked";
 import type { Clause } from "./clauses";
 import { comparison, GENERIC } from "./comparison";
 import type { Context, Draft } from "./draft";
 import type { ToolName } from "./frame";
+import { fundamentalsAsked } from "./fundamentals-asked";
+import { levelOf } from "./level-asked";
 import { BELOW_HIGH, historyOf, isToday, priceOf } from "./past-drafts";
 import { recallArgs } from "./recall-args";
 import type { Period } from "./times";
@@ -16,24 +19,14 @@ export function decide(clause: Clause, context: Context): Draft[] {
     return [{ tool: "recall_conversation", coins: [], args: recallArgs(clause, reading) }];
   if (topics.has("listAlerts") && !reading.threshold)
     return [{ tool: "list_price_alerts", coins: [], args: {} }];
-  if (topics.has("setAlert")) return [alertOf(context)];
+  if (topics.has("setAlert")) return alertsOf(context);
+  if (reading.level) return levelOf(reading.level, context);
   if (topics.has("advice") && context.coins.length === 0 && GENERIC.test(clause.free)) return [];
   const market = ofMarket(clause, context);
   if (market) return market;
   if (reading.plan || topics.has("savings")) return [savingsOf(context)];
   const compared = comparison(clause, context);
   return compared ?? single(clause, context);
-}
-
-function alertOf({ reading: { threshold, hasPercent }, coins, assumed, unhonoured }: Context): Draft {
-  if (hasPercent && !threshold) unhonoured.push("Alerts wait for a price, not for a change in per cent.");
-  if (threshold?.isOpen)
-    assumed.push("I read this as rising above that price; for a fall, say “falls below”.");
-  return {
-    tool: "set_price_alert",
-    coins,
-    args: threshold ? { direction: threshold.direction ?? "above", price: threshold.price } : {},
-  };
 }
 
 function savingsOf({ reading: { plan = {}, fee }, coins, periods, assumed }: Context): Draft {
@@ -84,7 +77,8 @@ function single(clause: Clause, context: Context): Draft[] {
   if (isFundamental && !has("everything")) {
     if (past.some((period) => !isToday(period, context.today)))
       context.unhonoured.push("Market caps, volumes and supplies are of now only: I have none of the past.");
-    drafts.push({ tool: "fundamental_analysis", coins, args: {} });
+    const asked = fundamentalsAsked(clause);
+    drafts.push({ tool: "fundamental_analysis", coins, args: asked ? { asked } : {} });
   }
   if (has("sentiment") && !has("everything")) drafts.push(sentimentOf(context, past));
   if (has("price") && !has("everything") && !isTheHistorys(clause, drafts, context)) {
@@ -136,9 +130,11 @@ function sentimentOf({ coins, today, assumed }: Context, past: Period[]): Draft 
 /** “The highest price in 2021” asks for one thing, “the price and the return” for two. */
 const PRICE_TOO =
   /\bprices?(?: (?:of|for) X+)?(?:,| and| plus| &| as well| then)|(?:,| and| plus| &) (?:the |its |what(?:'s| is) (?:the |its )?)?(?:current |latest )?price\b|\bworth now\b|\bcurrent price\b/;
-const isTheHistorys = ({ free }: Clause, drafts: Draft[], { reading }: Context) =>
+const isTheHistorys = ({ free, measures }: Clause, drafts: Draft[], { reading }: Context) =>
   drafts.some(({ tool }) => tool === "history_analysis") &&
-  (reading.sum !== undefined || !(PRICE_TOO.test(free) || BELOW_HIGH.test(free)));
+  (reading.sum !== undefined ||
+    (measures.has("mean") && !/\b(?:now|current)\b/.test(free)) ||
+    !(PRICE_TOO.test(free) || BELOW_HIGH.test(free)));
 
 function fallbackOf(clause: Clause, context: Context, past: Period[]): Draft[] {
   const { topics } = clause;

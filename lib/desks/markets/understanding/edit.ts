@@ -1,3 +1,4 @@
+import { Measure } from "../tools/schema";
 import type { Coin } from "../types";
 import type { Clause, Reading } from "./clauses";
 import { coinsOf, type Memory, writtenAs } from "./conversation";
@@ -118,12 +119,10 @@ function comparedWith(call: Part, clause: Clause, coins: Coin[], dropped: Set<st
   return { tool: call.tool, args: { ...call.args, symbols: all.map(writtenAs) } };
 }
 
-const MEASURES = ["return", "drawdown", "volatility", "highest", "lowest"];
-
 function historyArgs({ symbols: _, measure, ...rest }: Record<string, unknown>, coin: Coin) {
   return {
     symbol: writtenAs(coin),
-    measure: MEASURES.includes(String(measure)) ? measure : "return",
+    measure: Measure.safeParse(measure).success ? measure : "return",
     ...rest,
   };
 }
@@ -200,5 +199,6 @@ function withPlan({ tool, args }: Part, { reading: { plan = {}, fee } }: Change)
 function withThreshold({ tool, args }: Part, { reading: { threshold } }: Change): Part {
   if (tool !== "set_price_alert" || !threshold) return { tool, args };
   const direction = threshold.direction ?? args.direction ?? "above";
-  return { tool, args: { ...args, direction, price: threshold.price } };
+  const { percent: _, ...rest } = args;
+  return { tool, args: { ...rest, direction, price: threshold.price } };
 }

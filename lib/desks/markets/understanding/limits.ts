@@ -87,15 +87,14 @@ const LIMITS: Limit[] = [
   },
   {
     pattern:
-      /\b(?:best|worst|strongest|weakest) (?:days?|weeks?|months?|quarters?|years?)\b|\bhow many times\b/,
+      /\b(?:best|worst|strongest|weakest) (?:weeks?|months?|quarters?|years?)\b|\bhow many (?:times|days)\b/,
     say: () =>
-      "I don't rank or count days, months or years; the highest and lowest price, returns and the deepest fall I can tell.",
+      "I don't rank weeks, months or years, nor count days; the best and the worst day, returns, the highest and lowest price I can tell.",
     isWhole: true,
   },
   {
-    pattern: /\b(?:average|mean|typical|median) (?:price|close|value|cost)s?\b/,
-    say: () =>
-      "I don't compute the average price of a period; where it began and ended, its highest and its lowest I can tell.",
+    pattern: /\b(?:typical|median) (?:price|close|value|cost)s?\b/,
+    say: () => "I don't compute the median price of a period; its average, highest and lowest I can tell.",
     staysVisible: true,
   },
   {

@@ -29,6 +29,12 @@ export function historyOf(clause: Clause, context: Context, past: Period[]): Dra
     wanted.add("highest");
     topics.add("price");
   }
+  const [last] = context.memory.calls;
+  const isOfDays = last?.args.measure === "best_day" || last?.args.measure === "worst_day";
+  if (isOfDays && wanted.has("drawdown") && clause.coins.length === 0 && clause.free.length < 40) {
+    wanted.delete("drawdown");
+    wanted.add("worst_day");
+  }
   // “How badly did it fall” asks for the fall.
   if (wanted.has("drawdown") && !/\b(?:returns?|performance|gains?)\b/.test(clause.free))
     wanted.delete("return");
@@ -60,7 +66,11 @@ export function historyOf(clause: Clause, context: Context, past: Period[]): Dra
 /** The highest price without a time is the highest ever; so is the worst fall. */
 function wholeArgs(measure: Measure, period: Period | undefined, { free }: Clause): { since?: string } {
   const isEver =
-    measure === "highest" || measure === "lowest" || (measure === "drawdown" && WORST.test(free));
+    measure === "best_day" ||
+    measure === "worst_day" ||
+    measure === "highest" ||
+    measure === "lowest" ||
+    (measure === "drawdown" && WORST.test(free));
   return isEver && !period ? { since: FIRST_DAY } : {};
 }
 

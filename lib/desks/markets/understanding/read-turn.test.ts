@@ -38,7 +38,7 @@ describe("readTurn", () => {
       "technical_analysis",
       { symbol: "ETH", interval: "4h", indicators: ["rsi"] },
     ],
-    ["what is the market cap of XRP?", "fundamental_analysis", { symbol: "XRP" }],
+    ["what is the market cap of XRP?", "fundamental_analysis", { symbol: "XRP", asked: ["market_cap"] }],
     ["how greedy is the market?", "sentiment_analysis", {}],
     ["fear and greed on 12 march 2020", "sentiment_analysis", { at: "2020-03-12" }],
     [
@@ -251,6 +251,7 @@ describe("readTurn", () => {
       savings_plan: schemas.SavingsInput,
       set_price_alert: schemas.SetAlertInput,
       list_price_alerts: schemas.ListAlertsInput,
+      remove_price_alert: schemas.RemoveAlertInput,
       recall_conversation: schemas.RecallInput,
     };
     const word = fc.constantFrom(

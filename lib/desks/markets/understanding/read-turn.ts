@@ -3,6 +3,7 @@ import type { Turn } from "@/lib/models/embedded/understand";
 import { coinById, findCoins } from "../coins/coins";
 import { resolveCoin } from "../coins/resolve";
 import type { Coin } from "../types";
+import { removal } from "./alert-drafts";
 import { askCoin, askUnknown, askWhich } from "./ask";
 import { byClauses } from "./by-clauses";
 import { asks, type Reading, readQuestion, unreadIn } from "./clauses";
@@ -82,11 +83,9 @@ async function read(turned: Turned): Promise<Frame> {
   const meaning = explained(withSubject(tape.free, memory), memory.coins.length === 0);
   if (meaning) return frameOf("crypto_analysis", { say: meaning });
   if (limits.isWhole && !clauses.some(isLeft)) return refused(turned);
-  if (clauses.some(({ topics }) => topics.has("removeAlert")))
-    return frameOf("crypto_analysis", {
-      say: "I can't remove alerts from here: you can do that in the page's list of alerts.",
-    });
-  const isCrypto = coins.length > 0 || isAsking || reading.plan || reading.threshold;
+  const removed = removal(turned);
+  if (removed) return removed;
+  const isCrypto = coins.length > 0 || isAsking || reading.plan || reading.threshold || reading.relative;
   if (
     LISTS.test(tape.free) &&
     memory.calls.some(({ tool }) => tool.endsWith("_alert") || tool.endsWith("_alerts"))
