@@ -34,6 +34,7 @@ export function removal({ reading, memory }: Turned): Frame | undefined {
   const isAsked = clauses.some(({ topics }) => topics.has("removeAlert"));
   const isSure = SURE.test(tape.free) && last?.tool === "remove_price_alert" && last.args.all === true;
   if (!isAsked && !isSure && !(last && REMOVES.test(tape.free) && tape.words.length < 10)) return undefined;
+  tape.says(REMOVES);
   const found = coins.flatMap((mention) => (mention.coins.length === 1 ? mention.coins : []));
   const all = isSure || ALL.test(tape.free);
   const isConfirmed = SURE.test(tape.free) && all && /\ball\b/.test(`${tape.free} ${isSure ? "all" : ""}`);

@@ -16,6 +16,8 @@ import { type Cues, readCues } from "./cues";
 import { type LevelAsked, readLevel } from "./level-asked";
 import { type Limits, readLimits } from "./limits";
 import { type RelativeAlert, readRelative } from "./relative-alert";
+import { LUMP } from "./savings-drafts";
+import { readDayLong } from "./single-days";
 import { Tape } from "./tape";
 import { type Period, readPeriods } from "./times";
 import { isEveryday } from "./vocabulary";
@@ -60,7 +62,7 @@ export interface Reading {
 const MOST_FEE = 10;
 
 const ALERT =
-  /\b(?:alert|alarm|notif\w+|ping|warn) ?|\b(?:tell|let|remind|inform|message|text|e-?mail) (?:me|us)(?: know)? (?:when|once|if|as soon as)\b|\bi want to (?:know|hear) (?:when|once|as soon as)\b|\b(?:say|shout) when\b/;
+  /\b(?:alert|alarm|notif\w+|ping|warn) ?|\b(?:advise|signal|buzz|nudge) (?:me|us)\b|\bmake me (?:advise|aware|know)\b|\bgive (?:me|us) (?:a )?(?:shout|heads[- ]?up|nudge|buzz|ring|signal|note) (?:when|once|if|as soon as)\b|\bi(?:'d| would) like to (?:know|hear) (?:when|once|as soon as)\b|\b(?:tell|let|remind|inform|message|text|e-?mail) (?:me|us)(?: know)? (?:when|once|if|as soon as)\b|\bi want to (?:know|hear) (?:when|once|as soon as)\b|\b(?:say|shout) when\b/;
 const PLAN =
   /\b(?:monthly|weekly|daily|regular) (?:buys?|purchases?|savings?|investments?|contributions?|deposits?|buying|saving)\b|\b(?:dca\w*|dollar[- ]cost[- ]averag\w*|savings? plans?|regular(?:ly)? (?:buy|sav|invest)\w*)\b|\b(?:sav(?:e|ed|ing)|invest(?:ed|ing)?|b(?:uys?|ought|uying)|put(?:ting)?)\b[^.?!]{0,60}\b(?:every|each|per|monthly|weekly|daily|a) ?(?:day|week|month)?\b[^.?!]{0,20}/;
 
@@ -77,6 +79,7 @@ export function readQuestion(question: string, today: string, goesOn: GoesOn = {
   const named = readCoins(tape);
   const candles: CandlesAsked = goesOn.plan ? { lengths: [] } : readCandles(tape, goesOn.technical ?? false);
   const isAlert = goesOn.alert || ALERT.test(tape.free);
+  readDayLong(tape);
   const relative = isAlert ? readRelative(tape) : undefined;
   const threshold = isAlert && !relative ? readThreshold(tape) : undefined;
   const level = isAlert ? undefined : readLevel(tape);
@@ -85,7 +88,11 @@ export function readQuestion(question: string, today: string, goesOn: GoesOn = {
   const fee = feeAsked === undefined ? undefined : Math.min(feeAsked, MOST_FEE);
   const plan = isAlert
     ? undefined
-    : readPlan(tape, RHYTHM_OR_DCA.test(tape.free) && (goesOn.plan === true || PLAN.test(tape.free)));
+    : readPlan(
+        tape,
+        RHYTHM_OR_DCA.test(tape.free) &&
+          (goesOn.plan === true || PLAN.test(tape.free) || LUMP.test(tape.free)),
+      );
   const hasPercent = readPercent(tape);
   const sum = plan ? undefined : readSum(tape);
   const quantity = readQuantity(tape);

@@ -59,7 +59,7 @@ const CUES: Cue[] = [
     { topic: "listAlerts" },
   ],
   [
-    /\b(?:alert|notify|ping|warn|inform|remind|message|text|email|e-mail|call|shout|wake) (?:me|us)\b(?: (?:when|if|once|as soon as))?|\b(?:tell|let|give) (?:me|us)(?: know| a shout| a signal)? (?:when|once|if|as soon as)\b|\b(?:set|create|make|add|put|new|place|need|want|get) (?:up )?(?:me )?(?:a |an |another )?(?:price )?(?:alert|alarm|notification|reminder|warning)s?\b|\b(?:price )?(?:alert|alarm|notification)\b|\bwatch (?:for )?X+ (?:for|and|at|until)\b|\bi want to (?:know|hear) (?:when|once|as soon as)\b|\b(?:say|shout|holler|beep) when\b/,
+    /\b(?:alert|notify|ping|warn|inform|remind|message|text|email|e-mail|call|shout|wake) (?:me|us)\b(?: (?:when|if|once|as soon as))?|\b(?:tell|let|give) (?:me|us)(?: know| a shout| a signal)? (?:when|once|if|as soon as)\b|\b(?:set|create|make|add|put|new|place|need|want|get) (?:up )?(?:me )?(?:a |an |another )?(?:price )?(?:alert|alarm|notification|reminder|warning)s?\b|\b(?:price )?(?:alert|alarm|notification)\b|\bwatch (?:for )?X+ (?:for|and|at|until)\b|\bi (?:want|would like) to (?:know|hear) (?:when|once|as soon as)\b|\bi'd like to (?:know|hear) (?:when|once|as soon as)\b|\b(?:say|shout|holler|beep) when\b|\b(?:advise|signal|buzz|nudge) (?:me|us)\b|\bmake me (?:advise|aware|know)\b|\bgive (?:me|us) (?:a )?(?:shout|heads[- ]?up|nudge|buzz|ring|signal|note) (?:when|once|if|as soon as)\b/,
     { topic: "setAlert" },
   ],
   [

@@ -8,6 +8,7 @@ import { fundamentalsAsked } from "./fundamentals-asked";
 import { levelOf } from "./level-asked";
 import { BELOW_HIGH, historyOf, isToday, priceOf } from "./past-drafts";
 import { recallArgs } from "./recall-args";
+import { savingsOf } from "./savings-drafts";
 import type { Period } from "./times";
 import { ofMarket } from "./whole-market";
 
@@ -24,27 +25,9 @@ export function decide(clause: Clause, context: Context): Draft[] {
   if (topics.has("advice") && context.coins.length === 0 && GENERIC.test(clause.free)) return [];
   const market = ofMarket(clause, context);
   if (market) return market;
-  if (reading.plan || topics.has("savings")) return [savingsOf(context)];
+  if (reading.plan || topics.has("savings")) return savingsOf(clause, context);
   const compared = comparison(clause, context);
   return compared ?? single(clause, context);
-}
-
-function savingsOf({ reading: { plan = {}, fee }, coins, periods, assumed }: Context): Draft {
-  const [period] = periods;
-  if (plan.otherRhythm)
-    assumed.push(`I read “${plan.otherRhythm}” as every month: plans are by day, week or month.`);
-  return {
-    tool: "savings_plan",
-    coins,
-    event: period?.event,
-    args: {
-      ...(plan.amount && { amount: plan.amount }),
-      ...((plan.every || plan.otherRhythm) && { every: plan.every ?? "month" }),
-      ...(period?.since && { since: period.since }),
-      ...(period?.until && !period.isDay && { until: period.until }),
-      ...(fee !== undefined && { fee_percent: fee }),
-    },
-  };
 }
 
 /** The drafts about one coin, or about each of several. */
@@ -78,6 +61,7 @@ function single(clause: Clause, context: Context): Draft[] {
     if (past.some((period) => !isToday(period, context.today)))
       context.unhonoured.push("Market caps, volumes and supplies are of now only: I have none of the past.");
     const asked = fundamentalsAsked(clause);
+    context.reading.tape.says(/\b(?:circ|diluted|exists?|existence|maximum)\b/);
     drafts.push({ tool: "fundamental_analysis", coins, args: asked ? { asked } : {} });
   }
   if (has("sentiment") && !has("everything")) drafts.push(sentimentOf(context, past));
@@ -131,7 +115,7 @@ function sentimentOf({ coins, today, assumed }: Context, past: Period[]): Draft 
 const PRICE_TOO =
   /\bprices?(?: (?:of|for) X+)?(?:,| and| plus| &| as well| then)|(?:,| and| plus| &) (?:the |its |what(?:'s| is) (?:the |its )?)?(?:current |latest )?price\b|\bworth now\b|\bcurrent price\b/;
 const isTheHistorys = ({ free, measures }: Clause, drafts: Draft[], { reading }: Context) =>
-  drafts.some(({ tool }) => tool === "history_analysis") &&
+  drafts.some(({ tool }) => tool === "history_analysis" || tool === "savings_plan") &&
   (reading.sum !== undefined ||
     (measures.has("mean") && !/\b(?:now|current)\b/.test(free)) ||
     !(PRICE_TOO.test(free) || BELOW_HIGH.test(free)));

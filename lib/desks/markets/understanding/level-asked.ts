@@ -41,7 +41,7 @@ export function readLevel(tape: Tape): LevelAsked | undefined {
   const end = found.index + found[0].trimEnd().length;
   const start = found.index + found[0].lastIndexOf(`${sign ?? ""}${number}`);
   tape.mask(start, end, AMOUNT);
-  tape.read(found.index, end);
+  tape.read(0, end);
   tape.says(/\b(?:some point|says?|one point|once|when|time|ever)\b/);
   return { price: /^cents?$/.test(money ?? "") ? size / 100 : size, which: whichOf(found[0]) };
 }

@@ -81,9 +81,31 @@ describe("readTurn", () => {
     ["what did we talk about 40 minutes ago?", "recall_conversation", { when: "40 minutes ago" }],
     [
       "What would $1000 put in Bitcoin on 1 January 2017 be worth on 1 January 2021?",
-      "history_analysis",
-      { symbol: "BTC", measure: "return", since: "2017-01-01", until: "2021-01-01" },
+      "savings_plan",
+      { symbol: "BTC", amount: 1000, every: "once", since: "2017-01-01", until: "2021-01-01" },
     ],
+    [
+      "biggest 1 day drop in xrp in 2020",
+      "history_analysis",
+      { symbol: "XRP", measure: "worst_day", since: "2020-01-01", until: "2020-12-31" },
+    ],
+    [
+      "average price of ETH in 2020",
+      "history_analysis",
+      { symbol: "ETH", measure: "mean", since: "2020-01-01", until: "2020-12-31" },
+    ],
+    [
+      "when was solana last at 8 dollars?",
+      "history_analysis",
+      { symbol: "SOL", measure: "last_at", level: 8, since: "2010-01-01" },
+    ],
+    [
+      "tell me if btc gets 20% cheaper than today, but not if it's only 10",
+      "set_price_alert",
+      { symbol: "BTC", direction: "below", percent: 20 },
+    ],
+    ["how far is btc below its all-time high?", "fundamental_analysis", { symbol: "BTC", asked: ["ath"] }],
+    ["delete my bitcoin alert", "remove_price_alert", { symbol: "BTC" }],
     ["bitcoin all time high", "history_analysis", { symbol: "BTC", measure: "highest", since: "2010-01-01" }],
     [
       "how's eth doing compared to last week",

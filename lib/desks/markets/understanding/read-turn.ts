@@ -16,6 +16,8 @@ import { framed, frameOf, withRemarks } from "./frames";
 import { lastChanged, settled } from "./last-changed";
 import { kindByMeaning } from "./meaning";
 import { answered } from "./pending-answer";
+import { lumpInstead } from "./savings-drafts";
+import { otherDay } from "./single-days";
 import { dayIn } from "./times";
 import { isForeign, isOrder, isSmallTalk } from "./topic";
 import type { Turned } from "./turned";
@@ -85,12 +87,15 @@ async function read(turned: Turned): Promise<Frame> {
   if (limits.isWhole && !clauses.some(isLeft)) return refused(turned);
   const removed = removal(turned);
   if (removed) return removed;
-  const isCrypto = coins.length > 0 || isAsking || reading.plan || reading.threshold || reading.relative;
+  const isCrypto =
+    coins.length > 0 || isAsking || reading.plan || reading.threshold || reading.relative || reading.level;
   if (
     LISTS.test(tape.free) &&
     memory.calls.some(({ tool }) => tool.endsWith("_alert") || tool.endsWith("_alerts"))
   )
     return framed([{ tool: "list_price_alerts", args: {} }]);
+  const other = otherDay(turned) ?? lumpInstead(turned);
+  if (other) return other;
   const change = await lastChanged(turned);
   if (change) return change;
   if (!isCrypto) return byMeaning(turned);

@@ -2,9 +2,9 @@ import type { Measure } from "../tools/schema";
 
 const MOST =
   "(?:biggest|largest|greatest|highest|max(?:imum|imal)?|record|top|sharpest|steepest|hardest|heaviest|worst|best|deepest|strongest|most extreme)";
-const IN_A_DAY = "(?:(?:one|1|single|intra)[- ]?day|24 ?-?h(?:our)?|daily|day)(?:'s)?";
+const IN_A_DAY = "(?:D+|(?:one|1|single|intra)[- ]?day|24 ?-?h(?:our)?|daily|day)(?:'s)?";
 const WITHIN =
-  "(?: \\w+| X+){0,4}? (?:in|within|on|over|during) (?:just |only )?(?:a|one|1|any)(?: single| one| given)? day";
+  "(?: \\w+| X+){0,4}? (?:in|within|on|over|during) (?:D+|(?:just |only )?(?:a|one|1|any)(?: single| one| given)? day)";
 const FALL =
   "(?:drops?|falls?|loss(?:es)?|declines?|crash(?:es)?|dips?|plunges?|slumps?|dumps?|decreases?|sell-?offs?|red candles?|downs?)";
 const RISE =
@@ -26,7 +26,7 @@ export const DAY_CUES: [pattern: RegExp, found: { measures: Measure[] }][] = [
   [new RegExp(within(MOVE)), { measures: ["best_day", "worst_day"] }],
   [
     new RegExp(
-      `${within(FALL)}|\\b(?:worst|blackest|reddest) (?:single |one |trading |ever )*days?\\b|\\b(?:the )?most (?:that )?(?:X+|it|the price) (?:has |had )?(?:ever )?${FELL}${WITHIN}\\b|\\b(?:which|what|on which|on what) day did (?:X+|it|the price) ${FELL} (?:the )?(?:most|hardest|farthest|furthest)\\b|\\bday of (?:its|the) (?:biggest|largest|worst) ${FALL}\\b`,
+      `${within(FALL)}|\\b(?:worst|blackest|reddest) (?:single |one |trading |ever )*days?\\b|\\b(?:the )?most (?:that )?(?:X+|it|the price) (?:has |had )?(?:ever )?${FELL}${WITHIN}\\b|\\bhow (?:much|far) (?:did|has|have) (?:X+|it|the price) ${FELL} [^.?!]{0,20}D+[^.?!]{0,30} at (?:most|worst)\\b|\\b(?:which|what|on which|on what) day did (?:X+|it|the price) ${FELL} (?:the )?(?:most|hardest|farthest|furthest)\\b|\\bday of (?:its|the) (?:biggest|largest|worst) ${FALL}\\b`,
     ),
     { measures: ["worst_day"] },
   ],
