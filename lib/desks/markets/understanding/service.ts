@@ -28,7 +28,7 @@ const ABOUT: [pattern: RegExp, say: string][] = [
   ],
   [
     /\b(?:do|does|will|are|is) (?:you|it|this|they|almanac|my (?:questions?|data|chats?|conversations?))(?: \w+)? (?:store|stored|save|saved|keep|kept|record|recorded|collect|sell|share|shared|log|logged|track|spy|private|being (?:stored|saved|recorded))\b(?! price)(?: (?:my|our|the|what|any|all|personal|this|me|everything|anything))*|\b(?:my|our) (?:data|privacy|personal data|questions|conversations) (?:safe|private|stored|saved|secure)\b|\bprivacy\b|\bgdpr\b|\bis (?:this|it) (?:private|confidential|anonymous)\b|\bwho (?:can|else can|else) (?:see|reads?) (?:my|this|what)\b/,
-    "Your conversations and alerts are kept in the database of the server that Almanac runs on, so that you can find them again; you can delete a conversation in the list. They aren't part of what I ask the price sources for. What else the operator of this server does, I can't tell.",
+    "Your conversations and alerts are kept in the database of the server that Almanac runs on, so that you can find them again. They aren't part of what I ask the price sources for. What else the operator of this server does, I can't tell.",
   ],
   [
     /\bwhere (?:do|does|did|are|is) (?:your|you|these|those|the|all|this)(?: \w+)?(?: \w+)? (?:data|figures|numbers|prices|info(?:rmation)?|get|come|take|from)\b|\b(?:what|which|whose)(?: is| are| s)? (?:your |the )?(?:data )?sources?(?: of (?:your|the) (?:data|figures|prices))?$|\bwhose data\b|\bhow (?:up to date|current|fresh|live|recent) (?:is|are) (?:your|the|this|these) (?:data|figures|prices|numbers)\b|\bwhere (?:do )?you (?:get|take) (?:your|the|this|that)\b/,
