@@ -1,6 +1,7 @@
 import type { Indicator, Measure } from "../tools/schema";
 import type { Tape } from "./tape";
 import { DAY_CUES } from "./tool-cues";
+import { WORD_CUES } from "./word-cues";
 
 /** What a clause is about, besides indicators and measures. */
 export type Topic =
@@ -24,7 +25,8 @@ export type Topic =
   | "why"
   | "volume"
   | "marketCap"
-  | "extreme";
+  | "extreme"
+  | "peg";
 
 /** The cues of one clause. */
 export interface Cues {
@@ -33,7 +35,8 @@ export interface Cues {
   measures: Set<Measure>;
 }
 
-type Cue = [
+/** A pattern, and what it says a clause is about. */
+export type Cue = [
   pattern: RegExp,
   found: { topic?: Topic; indicators?: Indicator[]; measure?: Measure; measures?: Measure[] },
 ];
@@ -169,7 +172,7 @@ const CUES: Cue[] = [
   ],
 ];
 
-const COMPILED = ([...DAY_CUES, ...CUES] as Cue[]).map(([pattern, found]) => ({
+const COMPILED = ([...DAY_CUES, ...WORD_CUES, ...CUES] as Cue[]).map(([pattern, found]) => ({
   pattern: new RegExp(pattern.source, "g"),
   ...found,
 }));

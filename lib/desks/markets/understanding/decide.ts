@@ -7,6 +7,7 @@ import type { ToolName } from "./frame";
 import { fundamentalsAsked } from "./fundamentals-asked";
 import { levelOf } from "./level-asked";
 import { BELOW_HIGH, historyOf, isToday, priceOf } from "./past-drafts";
+import { FIRST_DAY, periodArgs } from "./period-args";
 import { recallArgs } from "./recall-args";
 import { savingsOf } from "./savings-drafts";
 import type { Period } from "./times";
@@ -23,11 +24,27 @@ export function decide(clause: Clause, context: Context): Draft[] {
   if (topics.has("setAlert")) return alertsOf(context);
   if (reading.level) return levelOf(reading.level, context);
   if (topics.has("advice") && context.coins.length === 0 && GENERIC.test(clause.free)) return [];
+  if (topics.has("peg") && context.coins.length > 0) return pegOf(context);
   const market = ofMarket(clause, context);
   if (market) return market;
   if (reading.plan || topics.has("savings")) return savingsOf(clause, context);
   const compared = comparison(clause, context);
   return compared ?? single(clause, context);
+}
+
+/** How near a coin has stayed to what it is meant to be worth: its lowest and highest price, and the one now. */
+function pegOf({ coins, periods }: Context): Draft[] {
+  const [period] = periods.filter(({ isFuture, isLastDay }) => !isFuture && !isLastDay);
+  const days = { since: FIRST_DAY, ...periodArgs(period, true) };
+  const extremes = ["lowest", "highest"].map(
+    (measure): Draft => ({
+      tool: "history_analysis",
+      coins,
+      event: period?.event,
+      args: { measure, ...days },
+    }),
+  );
+  return [{ tool: "price_analysis", coins, args: {} }, ...extremes];
 }
 
 /** The drafts about one coin, or about each of several. */

@@ -147,7 +147,7 @@ function withPeriod({ periods }: Reading, pending: Pending): Answered | undefine
 }
 
 /** Calls that an answer completed, unless something else is missing. */
-export function completed(parts: Part[]): Answered {
+function completed(parts: Part[]): Answered {
   const open = parts.find((part) => missingIn(part) !== undefined);
   const missing = open && missingIn(open);
   if (!open || !missing) return { parts };

@@ -13,9 +13,11 @@ import { elsewhere, isElsewhere, isLeft, isOnlyElsewhere, refused } from "./else
 import { explained } from "./explain";
 import type { Frame, Moment, ToolName } from "./frame";
 import { framed, frameOf, withRemarks } from "./frames";
+import { otherLanguage } from "./languages";
 import { lastChanged, settled } from "./last-changed";
 import { kindByMeaning } from "./meaning";
 import { answered } from "./pending-answer";
+import { inOtherLanguage, saidAtOnce } from "./said-at-once";
 import { lumpInstead } from "./savings-drafts";
 import { otherDay } from "./single-days";
 import { dayIn } from "./times";
@@ -29,6 +31,8 @@ import type { Turned } from "./turned";
 export async function readTurn(question: string, history: Turn[], moment: Moment): Promise<Frame> {
   const memory = memoryOf(history);
   const today = dayIn(moment.now, moment.zone);
+  const said = saidAtOnce(question, memory);
+  if (said) return said;
   if (
     isSmallTalk(question) &&
     !(
@@ -77,6 +81,8 @@ async function read(turned: Turned): Promise<Frame> {
   const pending = memory.pending && answered(reading, memory.pending);
   if (pending && !isForeign(tape.free))
     return pending.ask ? framed(pending.parts, pending.ask) : settled(pending.parts, turned);
+  const language = otherLanguage(tape.text, unreadIn(tape));
+  if (language) return inOtherLanguage(language, turned);
   const words = tape.free
     .replace(/[^\p{L}\p{N}XT' ]/gu, " ")
     .replace(/\s+/g, " ")

@@ -7,7 +7,7 @@ export function dayOf(year: number, month: number, day: number): string {
   return iso(new Date(Date.UTC(year, month - 1, Math.min(day, last))));
 }
 
-export const iso = (date: Date): string => date.toISOString().slice(0, 10);
+const iso = (date: Date): string => date.toISOString().slice(0, 10);
 export const plusDays = (day: string, days: number): string => iso(new Date(Date.parse(day) + days * DAY_MS));
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 const monthOf = (day: string): number => Number(day.slice(5, 7));

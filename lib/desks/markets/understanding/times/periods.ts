@@ -1,5 +1,6 @@
 import { type Tape, TIME } from "../tape";
 import { type Days, dayOf, inWords, plusDays, yearOf } from "./calendar";
+import { withEvents } from "./events";
 import type { Point } from "./point";
 import { pointsIn } from "./points";
 
@@ -60,6 +61,7 @@ const EDGE =
 /** Reads the times of a question, and masks them. */
 export function readPeriods(tape: Tape, today: string): Period[] {
   const found: Period[] = [];
+  const text = tape.free;
   const keep = (period: Period) => {
     tape.mask(period.start, period.end, TIME);
     found.push(period);
@@ -83,7 +85,8 @@ export function readPeriods(tape: Tape, today: string): Period[] {
         tape.free.slice(period.start, period.end),
       ),
     });
-  return found.sort((a, b) => a.start - b.start);
+  found.sort((a, b) => a.start - b.start);
+  return withEvents(found, text, today);
 }
 
 const stretch = (start: number, length: number) => ({ start, end: start + length });
