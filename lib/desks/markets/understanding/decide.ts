@@ -28,7 +28,9 @@ export function decide(clause: Clause, context: Context): Draft[] {
   const market = ofMarket(clause, context);
   if (market) return market;
   if (reading.plan || topics.has("savings")) return savingsOf(clause, context);
-  const compared = comparison(clause, context);
+  const isSum =
+    reading.sum !== undefined && context.periods.some((period) => !isToday(period, context.today));
+  const compared = isSum ? undefined : comparison(clause, context);
   return compared ?? single(clause, context);
 }
 

@@ -43,7 +43,9 @@ export function edited(change: Change): Part[] | undefined {
   apply(reading.plan !== undefined || reading.fee !== undefined, (last) =>
     last.map((call) => withPlan(call, change)),
   );
-  apply(reading.threshold !== undefined, (last) => last.map((call) => withThreshold(call, change)));
+  apply(reading.threshold !== undefined || reading.relative !== undefined, (last) =>
+    last.map((call) => withThreshold(call, change)),
+  );
   if (isChanged) return distinct(calls);
   if (clause.periods.some(({ isFuture }) => isFuture)) return distinct(calls.map(asOfNow));
   const shifted = beside(clause.free, calls);
@@ -196,7 +198,11 @@ function withPlan({ tool, args }: Part, { reading: { plan = {}, fee } }: Change)
   };
 }
 
-function withThreshold({ tool, args }: Part, { reading: { threshold } }: Change): Part {
+function withThreshold({ tool, args }: Part, { reading: { threshold, relative } }: Change): Part {
+  if (tool === "set_price_alert" && relative) {
+    const { price: _, ...others } = args;
+    return { tool, args: { ...others, direction: relative.directions[0], percent: relative.percent } };
+  }
   if (tool !== "set_price_alert" || !threshold) return { tool, args };
   const direction = threshold.direction ?? args.direction ?? "above";
   const { percent: _, ...rest } = args;

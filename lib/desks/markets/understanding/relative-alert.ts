@@ -20,14 +20,25 @@ const UP =
 const OTHER =
   /,? ?(?:but |and )?not (?:if|when|at|for|just|only)\b[^.?!]*$|\b(?:from|than|of) (?:the )?(?:current|today'?s?|present|live)(?: price| level| value)?\b|\b(?:from|than|of) (?:here|now|where it is(?: now)?|this (?:price|level))\b/;
 
+const TIMES: { pattern: RegExp; percent: number; direction: "above" | "below" }[] = [
+  { pattern: /\b(?:has |have )?doubl(?:es?|ed)\b/, percent: 100, direction: "above" },
+  { pattern: /\b(?:has |have )?tripl(?:es?|ed)\b/, percent: 200, direction: "above" },
+  { pattern: /\b(?:has |have )?halv(?:es?|ed)\b|\bloses half\b/, percent: 50, direction: "below" },
+];
+
 /** Reads an alert in per cent of the price of now, and masks it; undefined where a price is named, too. */
 export function readRelative(tape: Tape): RelativeAlert | undefined {
+  const times = TIMES.find(({ pattern }) => pattern.test(tape.free));
+  if (times && !/\d/.test(tape.free)) {
+    tape.says(times.pattern);
+    return { percent: times.percent, directions: [times.direction] };
+  }
   const found = tape.free.match(PERCENT);
   const percent = numberOf(found?.[1] ?? "");
   if (found?.index === undefined || !percent) return undefined;
   const exception = tape.free.match(OTHER);
   const rest = `${tape.free.slice(0, found.index)} ${tape.free.slice(found.index + found[0].length)}`;
-  if (/[$€£] ?\d|\d(?:,\d{3})+|\d+ ?(?:k\b|dollars?|usdt?|bucks?)/.test(rest)) return undefined;
+  if (/[$€£] ?\d|\b\d{4,}\b|\d(?:,\d{3})+|\d+ ?(?:k\b|dollars?|usdt?|bucks?)/.test(rest)) return undefined;
   const asked = exception?.index === undefined ? tape.free : tape.free.slice(0, exception.index);
   const directions: RelativeAlert["directions"] = [];
   if (UP.test(asked)) directions.push("above");

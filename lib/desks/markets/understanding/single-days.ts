@@ -1,4 +1,4 @@
-import type { Frame } from "./frame";
+import type { Frame, Part } from "./frame";
 import { framed } from "./frames";
 import type { Tape } from "./tape";
 import type { Turned } from "./turned";
@@ -27,13 +27,23 @@ export function readDayLong(tape: Tape): void {
 const OTHER =
   /^\W*(?:(?:and|n|or|what about|how about|what was|what's|whats|ok|now|then)\W+)*(?:the |its )?(?:(worst|biggest (?:one-day |1-day )?(?:drop|fall|loss|dump|crash)|biggest loser)|(best|biggest (?:one-day |1-day )?(?:pump|rise|gain|jump|rally)))(?: one| day)?(?: (?:in|of|over) (?:that|the same) (?:time|period))?\W*$/;
 
-/** “And the worst?”, after the best day: the same days again. */
+const AVERAGE =
+  /^\W*(?:(?:and|n|or|what about|how about|what was|what's|whats|ok|now|then)\W+)*(?:the |its )?(?:average|mean|avg)(?: price| close)?(?: (?:in|of|over) (?:that|the same) (?:time|period))?\W*$/;
+
+/** “And the worst?”, after the best day, “and the average?”: the same days again. */
 export function otherDay({ reading: { tape }, memory: { calls } }: Turned): Frame | undefined {
   const isOfDays =
     calls.length > 0 && calls.every(({ args }) => /^(?:best|worst)_day$/.test(`${args.measure}`));
   const found = isOfDays ? tape.text.toLowerCase().match(OTHER) : null;
-  if (!found) return undefined;
+  const isMean = calls.some(({ args }) => args.since) && AVERAGE.test(tape.text.toLowerCase());
+  if (!found && !isMean) return undefined;
   tape.read(0, tape.text.length);
+  if (!found) return framed(calls.map(averaged));
   const measure = found[1] ? "worst_day" : "best_day";
   return framed(calls.map(({ tool, args }) => ({ tool, args: { ...args, measure } })));
 }
+
+const averaged = ({ tool, args }: Part): Part =>
+  tool === "history_analysis" || tool === "comparative_analysis"
+    ? { tool, args: { ...args, measure: "mean" } }
+    : { tool, args };

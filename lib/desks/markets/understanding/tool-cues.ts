@@ -26,13 +26,13 @@ export const DAY_CUES: [pattern: RegExp, found: { measures: Measure[] }][] = [
   [new RegExp(within(MOVE)), { measures: ["best_day", "worst_day"] }],
   [
     new RegExp(
-      `${within(FALL)}|\\b(?:worst|blackest|reddest) (?:single |one |trading |ever )*days?\\b|\\b(?:the )?most (?:that )?(?:X+|it|the price) (?:has |had )?(?:ever )?${FELL}${WITHIN}\\b|\\bhow (?:much|far) (?:did|has|have) (?:X+|it|the price) ${FELL} [^.?!]{0,20}D+[^.?!]{0,30} at (?:most|worst)\\b|\\b(?:which|what|on which|on what) day did (?:X+|it|the price) ${FELL} (?:the )?(?:most|hardest|farthest|furthest)\\b|\\bday of (?:its|the) (?:biggest|largest|worst) ${FALL}\\b`,
+      `${within(FALL)}|\\b(?:worst|blackest|reddest) (?:single |one |trading |ever |performing |T+ )*days?\\b|\\b(?:the )?most (?:that )?(?:X+|it|the price) (?:has |had )?(?:ever )?${FELL}${WITHIN}\\b|\\bhow (?:much|far) (?:did|has|have) (?:X+|it|the price) ${FELL} [^.?!]{0,20}D+[^.?!]{0,30} at (?:most|worst)\\b|\\b(?:which|what|on which|on what) day did (?:X+|it|the price) ${FELL} (?:the )?(?:most|hardest|farthest|furthest)\\b|\\bday of (?:its|the) (?:biggest|largest|worst) ${FALL}\\b`,
     ),
     { measures: ["worst_day"] },
   ],
   [
     new RegExp(
-      `${within(RISE)}|\\b(?:best|strongest|greenest) (?:single |one |trading |ever )*days?\\b|\\b(?:the )?most (?:that )?(?:X+|it|the price) (?:has |had )?(?:ever )?${ROSE}${WITHIN}\\b|\\b(?:which|what|on which|on what) day did (?:X+|it|the price) ${ROSE} (?:the )?(?:most|highest|farthest|furthest)\\b|\\bday of (?:its|the) (?:biggest|largest|best) ${RISE}\\b|\\b(?:biggest|largest|best) (?:pump|spike|jump|surge)\\b`,
+      `${within(RISE)}|\\b(?:best|strongest|greenest) (?:single |one |trading |ever |performing |T+ )*days?\\b|\\b(?:the )?most (?:that )?(?:X+|it|the price) (?:has |had )?(?:ever )?${ROSE}${WITHIN}\\b|\\b(?:which|what|on which|on what) day did (?:X+|it|the price) ${ROSE} (?:the )?(?:most|highest|farthest|furthest)\\b|\\bday of (?:its|the) (?:biggest|largest|best) ${RISE}\\b|\\b(?:biggest|largest|best) (?:pump|spike|jump|surge)\\b`,
     ),
     { measures: ["best_day"] },
   ],
