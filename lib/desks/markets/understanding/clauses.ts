@@ -13,11 +13,11 @@ import {
 import { type CandlesAsked, readCandles } from "./candles-asked";
 import { type CoinMention, readCoins } from "./coin-mentions";
 import { type Cues, readCues } from "./cues";
+import { readDayLong } from "./day-long";
 import { type LevelAsked, readLevel } from "./level-asked";
 import { type Limits, readLimits } from "./limits";
+import { LUMP } from "./lump";
 import { type RelativeAlert, readRelative } from "./relative-alert";
-import { LUMP } from "./savings-drafts";
-import { readDayLong } from "./single-days";
 import { Tape } from "./tape";
 import { type Period, readPeriods } from "./times";
 import { isEveryday } from "./vocabulary";

@@ -1,15 +1,11 @@
 import type { Context, Draft } from "./draft";
 import type { Frame, Part } from "./frame";
 import { framed } from "./frames";
+import { LUMP } from "./lump";
 import { NUMBER, numberOf } from "./numbers";
 import { periodArgs } from "./period-args";
 import type { Period } from "./times";
 import type { Turned } from "./turned";
-
-const AT_ONCE =
-  "all (?:of it |of that |in |the money )?(?:in )?at once|all in one go|in one go|lump[- ]?sums?|one[- ]off|one[- ]time|single (?:purchase|buy|payment)|(?:everything|the whole (?:lot|sum|amount)|it all|the lot) (?:in )?(?:at once|at the (?:start|beginning)|on day one|upfront|up front)|at once|upfront|all upfront";
-/** “All at once”: what is put in is put in on one day. */
-export const LUMP = new RegExp(`\\b(?:${AT_ONCE})\\b`);
 
 /** The plan that is asked for; with it a single purchase for the same sum, where both are compared. */
 export function savingsOf(clause: { free: string }, context: Context): Draft[] {
