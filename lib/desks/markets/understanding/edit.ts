@@ -2,6 +2,7 @@ import type { Coin } from "../types";
 import type { Clause, Reading } from "./clauses";
 import { coinsOf, type Memory, writtenAs } from "./conversation";
 import type { Part } from "./frame";
+import { NUMBER, numberOf } from "./numbers";
 import { isRelative, periodArgs } from "./period-args";
 import type { Period } from "./times";
 import { before, type Unit } from "./times/calendar";
@@ -35,6 +36,12 @@ export function edited(change: Change): Part[] | undefined {
     calls = make(calls);
     isChanged = true;
   };
+  const bare = bareAmount(change);
+  apply(bare !== undefined, (last) =>
+    last.map(({ tool, args }) =>
+      tool === "savings_plan" ? { tool, args: { ...args, amount: bare } } : { tool, args },
+    ),
+  );
   apply(coins.length > 0 || clause.dropped.length > 0, (last) => withCoins(last, change));
   const times = clause.periods.filter(({ isFuture }) => !isFuture);
   apply(times.length > 0, (last) => last.flatMap((call) => withPeriod(call, times[0] as Period, change)));
@@ -52,6 +59,19 @@ export function edited(change: Change): Part[] | undefined {
   return NOW.test(clause.free) && /^\W*(?:and|what|how|now|ok|so|today)/.test(clause.free)
     ? distinct(calls.map(asOfNow))
     : undefined;
+}
+
+/** “And with 75?”, after a savings plan. */
+function bareAmount({ reading: { tape, plan, fee }, memory, clause }: Change): number | undefined {
+  const isPlan = memory.calls.some(({ tool }) => tool === "savings_plan");
+  if (!isPlan || plan || fee !== undefined || tape.words.length > 12) return undefined;
+  const found = clause.free.match(
+    new RegExp(`(?<![\\p{L}\\d.,])[$€£]? ?(${NUMBER})(?! ?%)(?![\\p{L}\\d])`, "u"),
+  );
+  const amount = found?.[1] ? numberOf(found[1]) : undefined;
+  if (amount === undefined || found?.index === undefined || amount <= 0) return undefined;
+  tape.read(clause.start + found.index, clause.start + found.index + found[0].length);
+  return amount;
 }
 
 const BESIDE =

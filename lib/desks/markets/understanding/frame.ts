@@ -57,10 +57,18 @@ export interface InView {
   interval?: Interval;
 }
 
+/** Where a figure of an earlier answer is from. */
+export interface ToldSource {
+  source: string;
+  live: boolean;
+}
+
 /** What a turn is read against. */
 export interface Moment {
   now: Date;
   /** IANA name of the zone in which days are read. */
   zone: string;
   inView?: InView;
+  /** The sources of the last answer. */
+  told?: ToldSource[];
 }

@@ -3,10 +3,11 @@ import type { Turn } from "@/lib/models/embedded/understand";
 import { coinById, findCoins } from "../coins/coins";
 import { resolveCoin } from "../coins/resolve";
 import type { Coin } from "../types";
+import { aboutAnswer } from "./about-answer";
 import { askCoin, askUnknown, askWhich } from "./ask";
 import { byClauses } from "./by-clauses";
 import { asks, type Reading, readQuestion, unreadIn } from "./clauses";
-import { type Memory, memoryOf } from "./conversation";
+import { coinsIn, type Memory, memoryOf } from "./conversation";
 import type { Draft } from "./draft";
 import { elsewhere, isElsewhere, isLeft, isOnlyElsewhere, refused } from "./elsewhere";
 import { explained } from "./explain";
@@ -14,7 +15,10 @@ import type { Frame, Moment, ToolName } from "./frame";
 import { framed, frameOf, withRemarks } from "./frames";
 import { lastChanged, settled } from "./last-changed";
 import { kindByMeaning } from "./meaning";
+import { ownWords } from "./own-words";
+import { parting } from "./parting";
 import { answered } from "./pending-answer";
+import { besideAnother, besideEarlier, ofPlan, withSpokenOf } from "./spoken-of";
 import { dayIn } from "./times";
 import { isForeign, isOrder, isSmallTalk } from "./topic";
 import type { Turned } from "./turned";
@@ -24,8 +28,12 @@ import type { Turned } from "./turned";
  * @param history earlier turns, oldest first
  */
 export async function readTurn(question: string, history: Turn[], moment: Moment): Promise<Frame> {
-  const memory = memoryOf(history);
+  const whole = memoryOf(history);
+  const memory = withSpokenOf(whole, question, coinsIn(question).length);
   const today = dayIn(moment.now, moment.zone);
+  const talked =
+    parting(question, memory) ?? aboutAnswer(question, memory, moment.told) ?? ownWords(question, memory);
+  if (talked) return talked;
   if (
     isSmallTalk(question) &&
     !(
@@ -72,6 +80,7 @@ async function read(turned: Turned): Promise<Frame> {
   const { tape, clauses, coins, limits } = reading;
   const isAsking = clauses.some(asks);
   const pending = memory.pending && answered(reading, memory.pending);
+  turned.assumed.push(...(pending?.assumed ?? []));
   if (pending && !isForeign(tape.free))
     return pending.ask ? framed(pending.parts, pending.ask) : settled(pending.parts, turned);
   const words = tape.free
@@ -92,6 +101,8 @@ async function read(turned: Turned): Promise<Frame> {
     memory.calls.some(({ tool }) => tool.endsWith("_alert") || tool.endsWith("_alerts"))
   )
     return framed([{ tool: "list_price_alerts", args: {} }]);
+  const beside = besideEarlier(turned) ?? besideAnother(turned) ?? ofPlan(turned);
+  if (beside) return beside;
   const change = await lastChanged(turned);
   if (change) return change;
   if (!isCrypto) return byMeaning(turned);

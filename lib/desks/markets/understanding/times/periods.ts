@@ -83,7 +83,21 @@ export function readPeriods(tape: Tape, today: string): Period[] {
         tape.free.slice(period.start, period.end),
       ),
     });
-  return found.sort((a, b) => a.start - b.start);
+  return withoutDatedEvent(found, tape.text).sort((a, b) => a.start - b.start);
+}
+
+/** “Since the ETFs were approved on 10 January 2024”: an event whose date is said is that date. */
+function withoutDatedEvent(found: Period[], text: string): Period[] {
+  const event = found.find((period) => period.event);
+  const dated = found.find(({ since, isFuture }) => since && !isFuture);
+  if (!event || !dated) return found;
+  const isOpen = /^(?:ever )?since\b/i.test(text.slice(event.start, event.end));
+  return found.flatMap((period) => {
+    if (period === event) return [];
+    return period === dated && isOpen && period.isDay
+      ? [{ ...period, until: undefined, isDay: false }]
+      : [period];
+  });
 }
 
 const stretch = (start: number, length: number) => ({ start, end: start + length });
