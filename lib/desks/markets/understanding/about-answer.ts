@@ -13,6 +13,7 @@ const METHOD = new RegExp(
     `\\b(?:daily|weekly|log|simple|arithmetic) returns? or\\b|\\bor (?:on )?(?:daily |log |simple )?returns\\?*$`,
     `\\b(?:clos(?:es?|ing)(?: prices?)?|daily(?: closes?)?) or (?:intra-?day|open\\w*|highs?|the highs?|the lows?|lows?)\\b|\\bintra-?day or (?:clos\\w+|daily|end[- ]of[- ]day)\\b|\\bintra-?day\\W*$`,
     `\\bhow (?:did|do|have|was|were|is|are) (?:you|u|${THAT}) (?:get|got|calculated?|computed?|work(?:ed)? out|come|came|arrived?|reach(?:ed)?|measured?|derived?|figured?)\\b(?! to (?:that|this) price)`,
+    `\\bhow (?:did|do|have|could|can) (?:you|u) (?:get|got|work|worked|arrive|come|came|figure|figured|calculate|compute|reach)(?: up with| at| to| out)? ${THAT}(?: out)?\\W*$`,
     `\\b(?:which|what) (?:method|formula|methodology|definition|calculation|kind of (?:return|average|correlation|prices?)|type of (?:return|average|correlation|prices?))\\b`,
     `\\b(?:pearson|spearman)\\b`,
   ].join("|"),

@@ -12,7 +12,7 @@ const OWN = new RegExp(
     "\\b(?:do|did|can|could|don'?t) (?:you|u|ya) (?:still )?(?:remember|recall)\\b",
     "\\b(?:i|we) (?:once |just |already |also |had )?(?:asked|told|ask|tell|mentioned|said|wrote|talked|spoke) (?:to |with |about )?(?:you|u|this|here)?\\b[^.?!]{0,60}\\b(?:before|earlier|last (?:time|week|month|night|year)|yesterday|ago|(?:last|past) (?:week|month|few days)|the other day|previously|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\\b",
     "\\b(?:last|past|other) (?:week|month|time|day|night)[^.?!]{0,12}\\bi (?:ask|asked|told|mentioned|said|spoke)\\b",
-    "\\b(?:plan|alert|figures?|answer|comparison|calculation|table|number|price|percentage|result|correlation|return|coin|thing|one|analysis|estimate|sum)s? (?:that |which )?(?:you|u|we) (?:just )?(?:worked out|made|gave|computed|calculated|showed|did|told|came up with|mentioned|looked at|talked about|discussed|spoke about|drew up|ran|quoted)\\b",
+    "\\b(?:plan|alert|figures?|answer|comparison|calculation|table|number|price|percentage|result|correlation|return|coin|thing|one|analysis|estimate|sum)s? (?:that |which )?(?:you|u|we) (?:just )?(?:worked out|made|gave|computed|calculated|showed|did|told|came up with|mentioned|looked at|talked about|discussed|spoke about|drew up|ran|quoted|set(?: up)? for me)\\b",
     "\\b(?:have|has) (?:i|we) (?:ever |already )?(?:asked|mentioned|talked|told|discussed|spoken)\\b",
     "\\bmy (?:first|last|previous|earlier|original) (?:question|message|request)\\b",
     "\\bwhere were we\\b|\\bwhat were we (?:talking|speaking|saying|discussing)\\b",

@@ -162,7 +162,7 @@ function withPeriod({ periods }: Reading, pending: Pending): Answered | undefine
   const isSince = pending.slot === "since";
   const days = isSince
     ? { since: period.since, ...(period.isDay ? {} : periodArgs(period, true)) }
-    : periodArgs(period, false);
+    : periodArgs(period, true);
   return completed(
     callsOf(pending).map(({ tool, args }): Part => {
       if (tool === "sentiment_analysis") return { tool, args: { ...args, at: period.until ?? period.since } };

@@ -15,6 +15,7 @@ import type { Frame, Moment, ToolName } from "./frame";
 import { framed, frameOf, withRemarks } from "./frames";
 import { lastChanged, settled } from "./last-changed";
 import { kindByMeaning } from "./meaning";
+import { otherMoney } from "./other-money";
 import { ownWords } from "./own-words";
 import { parting } from "./parting";
 import { answered } from "./pending-answer";
@@ -32,7 +33,10 @@ export async function readTurn(question: string, history: Turn[], moment: Moment
   const memory = withSpokenOf(whole, question, coinsIn(question).length);
   const today = dayIn(moment.now, moment.zone);
   const talked =
-    parting(question, memory) ?? aboutAnswer(question, memory, moment.told) ?? ownWords(question, memory);
+    parting(question, memory) ??
+    aboutAnswer(question, memory, moment.told) ??
+    ownWords(question, memory) ??
+    otherMoney(question, memory);
   if (talked) return talked;
   if (
     isSmallTalk(question) &&
@@ -80,6 +84,7 @@ async function read(turned: Turned): Promise<Frame> {
   const { tape, clauses, coins, limits } = reading;
   const isAsking = clauses.some(asks);
   const pending = memory.pending && answered(reading, memory.pending);
+  if (pending) tape.read(0, tape.text.length);
   turned.assumed.push(...(pending?.assumed ?? []));
   if (pending && !isForeign(tape.free))
     return pending.ask ? framed(pending.parts, pending.ask) : settled(pending.parts, turned);
