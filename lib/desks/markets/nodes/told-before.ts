@@ -1,29 +1,32 @@
 import { type BaseMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { z } from "zod";
-import type { ToldSource } from "../understanding/frame";
+import type { Told } from "../understanding/frame";
 
 const Result = z.object({
+  message: z.string(),
   sources: z.array(z.object({ source: z.string(), live: z.boolean() })),
 });
 
-/** The sources of the last answer that had any. */
-export function toldBefore(messages: BaseMessage[]): ToldSource[] {
-  let found: ToldSource[] = [];
+/** What the tools told for the last answer that called any, where it can still be read. */
+export function toldBefore(messages: BaseMessage[]): Told {
+  let told: Told = { sources: [], messages: [] };
   let isNew = true;
   for (const message of messages) {
     if (HumanMessage.isInstance(message)) isNew = true;
     if (!ToolMessage.isInstance(message)) continue;
-    const sources = sourcesIn(message.text);
-    found = isNew ? sources : [...found, ...sources];
+    if (isNew) told = { sources: [], messages: [] };
     isNew = false;
+    const result = resultIn(message.text);
+    told.sources.push(...(result?.sources ?? []));
+    if (result) told.messages.push(result.message);
   }
-  return found;
+  return told;
 }
 
-function sourcesIn(content: string): ToldSource[] {
+function resultIn(content: string) {
   try {
-    return Result.safeParse(JSON.parse(content)).data?.sources ?? [];
+    return Result.safeParse(JSON.parse(content)).data;
   } catch {
-    return [];
+    return undefined;
   }
 }

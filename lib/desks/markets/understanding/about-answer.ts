@@ -1,6 +1,6 @@
 import type { Memory } from "./conversation";
 import type { Frame, Part, ToldSource } from "./frame";
-import { frameOf } from "./frames";
+import { framed, frameOf } from "./frames";
 
 const THAT = "(?:that|this|it|those|these|they|the (?:figures?|numbers?|data|answer|result|prices?|values?))";
 
@@ -101,4 +101,43 @@ function methodOf({ tool, args }: Part): string {
     return `The indicators are computed on the closes of ${CANDLES[String(args.interval ?? "1d")] ?? "daily"} candles, by their usual formulas.`;
   const measure = String(args.measure ?? "return");
   return OF_TOOL[tool] ?? OF_MEASURE[measure] ?? "It is computed from daily candles, in UTC days.";
+}
+
+const JUDGES =
+  /^\W*(?:(?:so|and|but|hmm+|ok|oh|wow|well)\W+)*(?:is|was|are|were|isn't|wasn't) (?:that|it|this|those)(?: (?:really|very|quite|pretty|considered|any))* (?:good|bad|a lot|much|high|low|normal|okay?|unusual|typical|impressive|terrible|great|usual|average|common)(?: (?:for (?:it|a coin|crypto|that|X+)|or (?:bad|not|low|high|good|little)|compared to others|then))*\W*$/;
+
+/** “Is that good?”: what there is to judge by. */
+export function judgedByUser(question: string, { calls, coins }: Memory): Frame | undefined {
+  if (calls.length === 0 || !JUDGES.test(question.toLowerCase())) return undefined;
+  const other = coins.some(({ id }) => id === "bitcoin") ? "Ethereum" : "Bitcoin";
+  return frameOf("crypto_analysis", {
+    say: `Whether that is much is for you to judge, but I can set it beside something. Ask for example “compared with ${other}?” or “and the year before?”.`,
+  });
+}
+
+const FROM =
+  /\b(\d+(?:\.\d+)?) ?(?:%|per ?cent|pct)\s+(below|under|less than|lower than|off|down from|above|over|more than|higher than|up from|on top of) (?:that|this|it)\b/;
+const PRICE = /\*\*(\$([\d,]+(?:\.\d+)?)|([\d,]+(?:\.\d+)?) USDT)\*\*/;
+
+/** “What's 10 % below that?”: reckoned from the price that was told last. */
+export function fromFigure(question: string, { calls }: Memory, messages: string[] = []): Frame | undefined {
+  const match = question.toLowerCase().match(FROM);
+  const isOfPrice = calls.length === 1 && calls[0]?.tool === "price_analysis";
+  if (
+    !match ||
+    !isOfPrice ||
+    !/^\W*(?:(?:and|so|ok)\W+)*(?:what|how much)\b|^\W*(?:and )?\d/.test(question.toLowerCase())
+  )
+    return undefined;
+  const [, shown, dollars, tethers] = messages.at(-1)?.match(PRICE) ?? [];
+  const price = Number((dollars ?? tethers ?? "").replaceAll(",", ""));
+  if (!price) return framed(calls);
+  const isBelow = /below|under|less|lower|off|down/.test(match[2] ?? "");
+  const value = price * (1 + ((isBelow ? -1 : 1) * Number(match[1])) / 100);
+  const digits = value >= 1 ? 2 : 6;
+  const written = value.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: digits });
+  const money = dollars ? `$${written}` : `${written} USDT`;
+  return frameOf("crypto_analysis", {
+    say: `${match[1]} % ${isBelow ? "below" : "above"} ${shown}, the price of the last answer, is **${money}**.`,
+  });
 }

@@ -29,6 +29,8 @@ const NOW =
 export function edited(change: Change): Part[] | undefined {
   const { clause, reading, memory, coins } = change;
   if (memory.calls.length === 0) return undefined;
+  const away = soMuchAway(reading.tape.text.toLowerCase(), memory.calls);
+  if (away && coins.length === 0) return away;
   let calls = memory.calls;
   let isChanged = false;
   const apply = (isAsked: boolean, make: (calls: Part[]) => Part[]) => {
@@ -91,6 +93,23 @@ function beside(text: string, calls: Part[]): Part[] | undefined {
     return { tool, args: { ...args, ...days } };
   });
   return JSON.stringify(moved) === JSON.stringify(calls) ? undefined : moved;
+}
+
+const AWAY =
+  /\b(an?|one|1|two|2|three|3|five|5|ten|10) (day|week|month|year)s? (earlier|before(?: that| then)?|later|after(?: that| then)?)\b/;
+const COUNTS: Record<string, number> = { two: 2, three: 3, five: 5, ten: 10 };
+
+/** “And a year earlier?”, after a past time: from that time, not from today. */
+function soMuchAway(text: string, calls: Part[]): Part[] | undefined {
+  const [, count = "", unit, way = ""] = text.match(AWAY) ?? [];
+  const isPast = calls.some(({ args }) => args.at || args.until);
+  if (!unit || !isPast || /\d{4}|\bago\b/.test(text)) return undefined;
+  const by = (COUNTS[count] ?? (Number(count) || 1)) * (/later|after/.test(way) ? -1 : 1);
+  const move = (day: unknown) => (typeof day === "string" ? before(day, by, unit as Unit) : day);
+  return calls.map(({ tool, args }) => {
+    const days = ["at", "since", "until"].flatMap((name) => (args[name] ? [[name, move(args[name])]] : []));
+    return { tool, args: { ...args, ...Object.fromEntries(days) } };
+  });
 }
 
 const distinct = (calls: Part[]): Part[] => [

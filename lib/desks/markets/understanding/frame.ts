@@ -63,12 +63,17 @@ export interface ToldSource {
   live: boolean;
 }
 
+/** What the last answer told. */
+export interface Told {
+  sources: ToldSource[];
+  messages: string[];
+}
+
 /** What a turn is read against. */
 export interface Moment {
   now: Date;
   /** IANA name of the zone in which days are read. */
   zone: string;
   inView?: InView;
-  /** The sources of the last answer. */
-  told?: ToldSource[];
+  told?: Told;
 }

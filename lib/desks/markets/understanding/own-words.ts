@@ -1,15 +1,16 @@
 import { STOP_WORDS } from "@/lib/models/embedded/text";
 import { labelOf } from "./ask";
-import { coinsIn, type Memory } from "./conversation";
+import { coinsIn, coinsOf, type Memory } from "./conversation";
 import type { Frame, Part } from "./frame";
 import { framed, frameOf } from "./frames";
 
 /** What the user asked or said before, in this conversation or another. */
 const OWN = new RegExp(
   [
+    "\\bwhat (?:did|have) (?:you|u) (?:just )?(?:say|said|tell|told|answer)\\b|\\b(?:did|didn't) (?:you|u) (?:just )?say\\b",
     "\\b(?:what|which|whose|how (?:much|many|often)|when|where|who)\\b[^.?!]{0,40}\\b(?:did|do|had|have) (?:i|we) (?:just |ever |already |first |last |also )?(?:say|said|tell|told|mention(?:ed)?|ask(?:ed)?|write|written|wrote|talk(?:ed)?|discuss(?:ed)?|speak|spoken|look(?:ed)? (?:at|up)|bring up|want(?:ed)? to know)\\b",
     "\\b(?:which|what)\\b[^.?!]{0,30}\\b(?:was|were) (?:i|we) (?:asking|talking|speaking|wondering|looking|on about|interested)\\b",
-    "\\b(?:do|did|can|could|don'?t) (?:you|u|ya) (?:still )?(?:remember|recall)\\b",
+    "\\b(?:do|did|can|could|don'?t) (?:you|u|ya) (?:still )?(?:remember|recall) (?:what|which|that|when|where|how|whether|if|i|we|my|our|asking|telling|talking|saying)\\b",
     "\\b(?:i|we) (?:once |just |already |also |had )?(?:asked|told|ask|tell|mentioned|said|wrote|talked|spoke) (?:to |with |about )?(?:you|u|this|here)?\\b[^.?!]{0,60}\\b(?:before|earlier|last (?:time|week|month|night|year)|yesterday|ago|(?:last|past) (?:week|month|few days)|the other day|previously|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\\b",
     "\\b(?:last|past|other) (?:week|month|time|day|night)[^.?!]{0,12}\\bi (?:ask|asked|told|mentioned|said|spoke)\\b",
     "\\b(?:plan|alert|figures?|answer|comparison|calculation|table|number|price|percentage|result|correlation|return|coin|thing|one|analysis|estimate|sum)s? (?:that |which )?(?:you|u|we) (?:just )?(?:worked out|made|gave|computed|calculated|showed|did|told|came up with|mentioned|looked at|talked about|discussed|spoke about|drew up|ran|quoted|set(?: up)? for me)\\b",
@@ -19,6 +20,8 @@ const OWN = new RegExp(
   ].join("|"),
 );
 /** “The price you gave me is wrong”: it is said of now. */
+/** Read by the cues, with what else is in the question. */
+const BY_DESK = /\bwhat (?:did|have) (?:you|u) |\b(?:did|didn't) (?:you|u) (?:just )?say\b/;
 const NOT_RECALL = /\b(?:is|are|was) (?:wrong|right|correct|incorrect|out of date|strange)\b/;
 const OTHER_TIME =
   /\b(?:yesterday|(?:last|past|previous|this) (?:time|week|month|year|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day|session|conversation|chat)|(?:other|earlier|old|previous|another) (?:chats?|conversations?|threads?|sessions?)|ago|the other day|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/;
@@ -34,9 +37,12 @@ const QUESTION =
 export function ownWords(question: string, memory: Memory): Frame | undefined {
   const text = question.toLowerCase().replaceAll("’", "'");
   if (!OWN.test(text) || NOT_RECALL.test(text)) return undefined;
+  const again = saidByDesk(text, question, memory);
+  if (again) return again;
   const here = OTHER_TIME.test(text) ? undefined : saidHere(text, question, memory.questions);
   if (here) return here;
   const when = text.match(WHEN)?.[0];
+  if (BY_DESK.test(text)) return undefined;
   const about = subjectOf(text.replace(when ?? "", ""), question);
   const args = {
     ...(about && { about }),
@@ -44,6 +50,19 @@ export function ownWords(question: string, memory: Memory): Frame | undefined {
   };
   const part: Part = { tool: "recall_conversation", args };
   return { ...framed([part]), tokens: coinsIn(question).map(({ symbol }) => symbol) };
+}
+
+const DESK_SAID =
+  /\bwhat (?:did|have) (?:you|u) (?:just )?(?:say|said|tell|told|answer)\b|\b(?:did|didn't) (?:you|u) (?:just )?say\b|\b(?:you|u) (?:just )?(?:said|told me)\b/;
+
+/** What this desk said in this conversation is looked up again. */
+function saidByDesk(text: string, question: string, { answered }: Memory): Frame | undefined {
+  if (!DESK_SAID.test(text) || OTHER_TIME.test(text) || answered.length === 0) return undefined;
+  const named = coinsIn(question).map(({ id }) => id);
+  const calls = answered.findLast(
+    (one) => named.length === 0 || coinsOf(one).some(({ id }) => named.includes(id)),
+  );
+  return calls && { ...framed(calls), assumed: ["I looked it up again."] };
 }
 
 function saidHere(text: string, question: string, said: string[]): Frame | undefined {

@@ -3,7 +3,7 @@ import type { Turn } from "@/lib/models/embedded/understand";
 import { coinById, findCoins } from "../coins/coins";
 import { resolveCoin } from "../coins/resolve";
 import type { Coin } from "../types";
-import { aboutAnswer } from "./about-answer";
+import { aboutAnswer, fromFigure, judgedByUser } from "./about-answer";
 import { askCoin, askUnknown, askWhich } from "./ask";
 import { byClauses } from "./by-clauses";
 import { asks, type Reading, readQuestion, unreadIn } from "./clauses";
@@ -19,7 +19,7 @@ import { otherMoney } from "./other-money";
 import { ownWords } from "./own-words";
 import { parting } from "./parting";
 import { answered } from "./pending-answer";
-import { besideAnother, besideEarlier, ofPlan, withSpokenOf } from "./spoken-of";
+import { besideAnother, besideEarlier, ofPlan, ofThatDay, otherSide, withSpokenOf } from "./spoken-of";
 import { dayIn } from "./times";
 import { isForeign, isOrder, isSmallTalk } from "./topic";
 import type { Turned } from "./turned";
@@ -34,7 +34,9 @@ export async function readTurn(question: string, history: Turn[], moment: Moment
   const today = dayIn(moment.now, moment.zone);
   const talked =
     parting(question, memory) ??
-    aboutAnswer(question, memory, moment.told) ??
+    aboutAnswer(question, memory, moment.told?.sources) ??
+    judgedByUser(question, memory) ??
+    fromFigure(question, memory, moment.told?.messages) ??
     ownWords(question, memory) ??
     otherMoney(question, memory);
   if (talked) return talked;
@@ -106,7 +108,12 @@ async function read(turned: Turned): Promise<Frame> {
     memory.calls.some(({ tool }) => tool.endsWith("_alert") || tool.endsWith("_alerts"))
   )
     return framed([{ tool: "list_price_alerts", args: {} }]);
-  const beside = besideEarlier(turned) ?? besideAnother(turned) ?? ofPlan(turned);
+  const beside =
+    besideEarlier(turned) ??
+    besideAnother(turned) ??
+    ofPlan(turned) ??
+    otherSide(turned) ??
+    ofThatDay(turned);
   if (beside) return beside;
   const change = await lastChanged(turned);
   if (change) return change;

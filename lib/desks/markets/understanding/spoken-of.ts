@@ -64,17 +64,31 @@ function comparedBy({ tool, args }: Part, coins: Coin[]): Part[] {
 
 const EARLIER =
   /\b(?:higher|lower|more|less|better|worse|bigger|smaller|larger|deeper|stronger|weaker|up|down|different|same)\b[^.?!]{0,30}\b(?:than|as|from|to|compared)\b[^.?!]{0,12}\b(?:first|before|previous|earlier|last|other|one|that|then|it was)\b|\b(?:lower or higher|higher or lower|more or less than|better or worse|worse or better|up or down on)\b|\b(?:is|was) (?:that|this|it) (?:any )?(?:higher|lower|more|less|better|worse|bigger|smaller|larger|deeper)(?: than (?:before|the (?:first|last|other|previous|earlier)(?: \w+)?))?\W*$|\bcompared? (?:to|with) (?:the (?:first|last|other|previous|earlier)(?: \w+)?|before)\b|\bhow (?:does|do|did) (?:that|this|it|they) compare\W*$/;
+/** Of one thing at two times; of two things it is a comparison. */
+const WHICH =
+  /^\W*(?:so |and |ok |hmm )*which (?:one |year |period |month |of (?:them|those|these|the (?:two|2)) )?(?:was|is|were|had|did) (?:the )?(?:stronger|weaker|higher|lower|better|worse|bigger|smaller|larger|deeper|best|worst|more|less)\b/;
+const coinsKey = (calls: Part[]): string =>
+  coinsOf(calls)
+    .map(({ id }) => id)
+    .sort()
+    .join();
 const VERY_FIRST = /\bfirst\b/;
 
 /** “So lower or higher than the first one?”: the last answer and an earlier one of its kind. */
 export function besideEarlier({ reading, memory, assumed }: Turned): Frame | undefined {
   const { tape, coins, periods } = reading;
-  if (coins.length > 0 || periods.length > 0 || tape.words.length > 16 || !EARLIER.test(tape.free))
+  if (
+    coins.length > 0 ||
+    periods.length > 0 ||
+    tape.words.length > 16 ||
+    !(EARLIER.test(tape.free) || WHICH.test(tape.free))
+  )
     return undefined;
   const last = memory.answered.at(-1);
   if (!last || last.length > 2) return undefined;
   const kind = kindOf(last);
   const others = memory.answered.filter((one) => kindOf(one) === kind && !isSame(one, last));
+  if (WHICH.test(tape.free) && coinsKey(others.at(-1) ?? []) !== coinsKey(last)) return undefined;
   const other = VERY_FIRST.test(tape.free) ? others[0] : others.at(-1);
   if (!other || other.length > 2) return undefined;
   tape.read(0, tape.text.length);
@@ -87,7 +101,7 @@ const kindOf = (calls: Part[]): string =>
 const isSame = (one: Part[], other: Part[]) => JSON.stringify(one) === JSON.stringify(other);
 
 const OF_PLAN =
-  /\b(?:pa(?:y|id|ying)|put|spen[dt]|invest(?:ed)?|contribut\w+|deposit\w*|cost)\b[^.?!]{0,20}\b(?:in|into|it|total|all|altogether|overall|so far|that)\b|\b(?:total|altogether|overall|in all)\b[^.?!]{0,20}\b(?:paid|put|invested|spent|contributions?|deposits?|cost)\b|\b(?:in total|altogether|all in all|in all|sum total)\b|\bhow much (?:of (?:that|it|this|which) )?(?:did|have|would|had|do|is|was)\b[^.?!]{0,20}\b(?:pa(?:y|id)|put|spen[dt]|invest(?:ed)?|fees?|profit|gain(?:ed)?|make|made|earned|lost)\b|\bhow (?:many|much) (?:coins?|of (?:it|them)|X+)\b[^.?!]{0,15}\b(?:would|do|did|have|had|own|get|is)\b|\b(?:in|as a) per ?cent(?:age)?\b|\bhow many (?:purchases|buys|times|payments)\b|\b(?:fees?|profit)\b[^.?!]{0,12}$/;
+  /\b(?:pa(?:y|id|ying)|put|spen[dt]|invest(?:ed)?|contribut\w+|deposit\w*|cost)\b[^.?!]{0,20}\b(?:in|into|it|total|all|altogether|overall|so far|that)\b|\b(?:total|altogether|overall|in all)\b[^.?!]{0,20}\b(?:paid|put|invested|spent|contributions?|deposits?|cost)\b|\b(?:in total|altogether|all in all|in all|sum total)\b|\bhow much (?:of (?:that|it|this|which) )?(?:did|have|would|had|do|is|was)\b[^.?!]{0,20}\b(?:pa(?:y|id)|put|spen[dt]|invest(?:ed)?|fees?|profit|gain(?:ed)?|make|made|earned|lost)\b|\bhow (?:many|much) (?:coins?|of (?:it|them)|X+)\b[^.?!]{0,15}\b(?:would|do|did|have|had|own|get|is)\b|\b(?:in|as a) per ?cent(?:age)?\b|\bhow many (?:purchases|buys|times|payments)\b|\b(?:fees?|profit)\b[^.?!]{0,12}\W*$/;
 
 /** “And how much of that did I pay in?”: what the plan's answer tells. */
 export function ofPlan({ reading, memory }: Turned): Frame | undefined {
@@ -108,14 +122,40 @@ export function ofPlan({ reading, memory }: Turned): Frame | undefined {
 }
 
 const AT_ONCE = /\bat once\b|\blump\b|\ball in\b(?! all)|\bone go\b|\bbetter\b/;
-const OTHERWISE = new Set([
-  "recall",
-  "setAlert",
-  "listAlerts",
-  "removeAlert",
-  "sentiment",
-  "fundamental",
-  "marketCap",
-]);
+const OTHERWISE = new Set(["recall", "setAlert", "listAlerts", "removeAlert", "sentiment", "marketCap"]);
 const isOtherwise = (clause: Clause): boolean =>
   asks(clause) && (clause.indicators.size > 0 || [...clause.topics].some((topic) => OTHERWISE.has(topic)));
+
+/** “No wait, below”: the last alert, waiting for the other side. */
+export function otherSide({ reading, memory }: Turned): Frame | undefined {
+  const { tape, coins, threshold } = reading;
+  const [last, more] = memory.calls;
+  if (last?.tool !== "set_price_alert" || more || coins.length > 0 || threshold || tape.words.length > 8)
+    return undefined;
+  const side = tape.free.match(SIDE)?.[0];
+  if (!side || /\d/.test(tape.free)) return undefined;
+  const direction = /above|over|rise|up\b|higher/.test(side) ? "above" : "below";
+  return framed([{ tool: last.tool, args: { ...last.args, direction } }]);
+}
+
+const SIDE = /\b(?:above|below|under|over|falls?|drops?|rises?|higher|lower)\b/;
+
+/** “What was the high that day?”: the candle of the day spoken of tells. */
+export function ofThatDay({ reading, memory }: Turned): Frame | undefined {
+  const { tape, coins, periods } = reading;
+  const isDay =
+    memory.calls.length > 0 && memory.calls.every(({ tool, args }) => tool === "price_analysis" && args.at);
+  if (!isDay || coins.length > 0 || periods.length > 0 || tape.words.length > 12) return undefined;
+  if (
+    !/\b(?:high(?:est)?|low(?:est)?|open(?:ed|ing)?|clos(?:e|ed|ing)|volume|range|intraday)\b/.test(tape.free)
+  )
+    return undefined;
+  if (
+    !/\b(?:that day|then|on the day|same day|of the day|that date|it|its)\b|^\W*(?:and )?(?:the )?(?:day's )?(?:high|low|open|close|volume)\W*$/.test(
+      tape.free,
+    )
+  )
+    return undefined;
+  tape.read(0, tape.text.length);
+  return framed(memory.calls);
+}
