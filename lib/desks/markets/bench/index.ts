@@ -1,6 +1,7 @@
 import type { DeskBench } from "@/lib/agent/desk-bench";
 import { TOOLS } from "../tools";
 import { warmUpWords } from "../understanding";
+import { measureAnswers } from "./answers";
 import { measureIndicators } from "./indicators";
 import { questions } from "./questions";
 
@@ -8,7 +9,10 @@ const bench: DeskBench = {
   prepare: warmUpWords,
   tools: TOOLS,
   questions,
-  benchmarks: [{ title: "Indicators of many candles", needsServer: false, measure: measureIndicators }],
+  benchmarks: [
+    { title: "The Markets desk: question to answer", needsServer: false, measure: measureAnswers },
+    { title: "Indicators of many candles", needsServer: false, measure: measureIndicators },
+  ],
 };
 
 export default bench;
