@@ -27,7 +27,7 @@ export function withSpokenOf(memory: Memory, question: string, named: number): M
 }
 
 const BESIDE =
-  /\b(?:next to|side by side|alongside|beside|against|versus|vs|compared? (?:it |that |this |them )?(?:to|with)|(?:put|set|hold|stack) (?:it|that|this) (?:up )?(?:next to|against|beside|with)|and|how does (?:it|that|this) compare (?:to|with))\W*(?:the same (?:for|of) )?X/;
+  /\b(?:next to|side by side(?: with)?|alongside|beside|against|versus|vs|compared? (?:it |that |this |them )?(?:to|with)|(?:put|set|hold|stack) (?:it|that|this) (?:up )?(?:next to|against|beside|with)|and|how does (?:it|that|this) compare (?:to|with))\W*(?:the same (?:for|of) )?X/;
 const PUTS = /\b(?:next to|side by side|alongside|beside|against|versus|vs|compar\w+|than)\b/;
 const PERIOD_OF = ["since", "until", "at"] as const;
 const OF_PERIOD = ["return", "drawdown", "volatility", "highest", "lowest"];
