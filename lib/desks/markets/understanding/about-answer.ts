@@ -122,7 +122,7 @@ const PRICE = /\*\*(\$([\d,]+(?:\.\d+)?)|([\d,]+(?:\.\d+)?) USDT)\*\*/;
 /** “What's 10 % below that?”: reckoned from the price that was told last. */
 export function fromFigure(question: string, { calls }: Memory, messages: string[] = []): Frame | undefined {
   const match = question.toLowerCase().match(FROM);
-  const isOfPrice = calls.length === 1 && calls[0]?.tool === "price_analysis";
+  const isOfPrice = calls.length === 1 && calls[0]?.tool === "price_analysis" && calls[0].args.symbol;
   if (
     !match ||
     !isOfPrice ||

@@ -3,6 +3,7 @@ import { asks, type Clause } from "./clauses";
 import { coinsOf, type Memory, writtenAs } from "./conversation";
 import type { Frame, Part } from "./frame";
 import { distinct, framed } from "./frames";
+import { settled } from "./last-changed";
 import { countOf } from "./numbers";
 import type { Turned } from "./turned";
 
@@ -33,7 +34,8 @@ const PERIOD_OF = ["since", "until", "at"] as const;
 const OF_PERIOD = ["return", "drawdown", "volatility", "highest", "lowest"];
 
 /** “Put it next to Ethereum for the same stretch”: the last answer's coin and another, by the last answer's measure. */
-export function besideAnother({ reading, memory }: Turned): Frame | undefined {
+export function besideAnother(turned: Turned): Frame | undefined {
+  const { reading, memory } = turned;
   const [clause, more] = reading.clauses;
   const [last] = memory.calls;
   if (!clause || more || !last || memory.calls.length > 1) return undefined;
@@ -48,7 +50,7 @@ export function besideAnother({ reading, memory }: Turned): Frame | undefined {
   const coins = distinct([...coinsOf([last]), ...own]);
   if (coins.length < 2) return undefined;
   reading.tape.read(0, reading.tape.text.length);
-  return framed(comparedBy(last, coins));
+  return settled(comparedBy(last, coins), turned);
 }
 
 function comparedBy({ tool, args }: Part, coins: Coin[]): Part[] {
@@ -104,7 +106,8 @@ const OF_PLAN =
   /\b(?:pa(?:y|id|ying)|put|spen[dt]|invest(?:ed)?|contribut\w+|deposit\w*|cost)\b[^.?!]{0,20}\b(?:in|into|it|total|all|altogether|overall|so far|that)\b|\b(?:total|altogether|overall|in all)\b[^.?!]{0,20}\b(?:paid|put|invested|spent|contributions?|deposits?|cost)\b|\b(?:in total|altogether|all in all|in all|sum total)\b|\bhow much (?:of (?:that|it|this|which) )?(?:did|have|would|had|do|is|was)\b[^.?!]{0,20}\b(?:pa(?:y|id)|put|spen[dt]|invest(?:ed)?|fees?|profit|gain(?:ed)?|make|made|earned|lost)\b|\bhow (?:many|much) (?:coins?|of (?:it|them)|X+)\b[^.?!]{0,15}\b(?:would|do|did|have|had|own|get|is)\b|\b(?:in|as a) per ?cent(?:age)?\b|\bhow many (?:purchases|buys|times|payments)\b|\b(?:fees?|profit)\b[^.?!]{0,12}\W*$/;
 
 /** “And how much of that did I pay in?”: what the plan's answer tells. */
-export function ofPlan({ reading, memory }: Turned): Frame | undefined {
+export function ofPlan(turned: Turned): Frame | undefined {
+  const { reading, memory } = turned;
   const { tape, coins, periods, plan, fee } = reading;
   const last = memory.calls;
   if (last.length === 0 || !last.every(({ tool }) => tool === "savings_plan")) return undefined;
@@ -118,7 +121,7 @@ export function ofPlan({ reading, memory }: Turned): Frame | undefined {
   )
     return undefined;
   tape.read(0, tape.text.length);
-  return framed(last);
+  return settled(last, turned);
 }
 
 const AT_ONCE = /\bat once\b|\blump\b|\ball in\b(?! all)|\bone go\b|\bbetter\b/;
@@ -127,7 +130,8 @@ const isOtherwise = (clause: Clause): boolean =>
   asks(clause) && (clause.indicators.size > 0 || [...clause.topics].some((topic) => OTHERWISE.has(topic)));
 
 /** “No wait, below”: the last alert, waiting for the other side. */
-export function otherSide({ reading, memory }: Turned): Frame | undefined {
+export function otherSide(turned: Turned): Frame | undefined {
+  const { reading, memory } = turned;
   const { tape, coins, threshold } = reading;
   const [last, more] = memory.calls;
   if (last?.tool !== "set_price_alert" || more || coins.length > 0 || threshold || tape.words.length > 8)
@@ -135,13 +139,14 @@ export function otherSide({ reading, memory }: Turned): Frame | undefined {
   const side = tape.free.match(SIDE)?.[0];
   if (!side || /\d/.test(tape.free)) return undefined;
   const direction = /above|over|rise|up\b|higher/.test(side) ? "above" : "below";
-  return framed([{ tool: last.tool, args: { ...last.args, direction } }]);
+  return settled([{ tool: last.tool, args: { ...last.args, direction } }], turned);
 }
 
 const SIDE = /\b(?:above|below|under|over|falls?|drops?|rises?|higher|lower)\b/;
 
 /** “What was the high that day?”: the candle of the day spoken of tells. */
-export function ofThatDay({ reading, memory }: Turned): Frame | undefined {
+export function ofThatDay(turned: Turned): Frame | undefined {
+  const { reading, memory } = turned;
   const { tape, coins, periods } = reading;
   const isDay =
     memory.calls.length > 0 && memory.calls.every(({ tool, args }) => tool === "price_analysis" && args.at);
@@ -157,5 +162,5 @@ export function ofThatDay({ reading, memory }: Turned): Frame | undefined {
   )
     return undefined;
   tape.read(0, tape.text.length);
-  return framed(memory.calls);
+  return settled(memory.calls, turned);
 }
