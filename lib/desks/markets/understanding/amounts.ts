@@ -55,7 +55,7 @@ export function readFee(tape: Tape): number | undefined {
   return numberOf(found[1] ?? "");
 }
 
-const RHYTHM = `(?:a|an|per|each|every|\\/|p\\.?) ?(other |second |two |2 |three |3 |single )?(day|week|month|fortnight|quarter|year|hour|mo|monday|tuesday|wednesday|thursday|friday|saturday|sunday|payday|morning)s?\\b|\\b(monthly|weekly|daily|yearly|annually|quarterly|fortnightly|biweekly|bi-weekly|hourly)\\b`;
+const RHYTHM = `(?:a|an|per|each|every|\\/|p\\.?) ?(other |second |two |2 |three |3 |single )?(day|week|month|fortnight|quarter|year|hour|mo|wk|monday|tuesday|wednesday|thursday|friday|saturday|sunday|payday|morning)s?\\b|\\b(monthly|weekly|daily|yearly|annually|quarterly|fortnightly|biweekly|bi-weekly|hourly)\\b`;
 const PAID = new RegExp(
   `${AMOUNT_OF}(?: worth)?(?: (?:of|in|into|on|for|to) (?:[\\p{L}]+|X+))? ?(?:${RHYTHM})`,
   "u",
@@ -203,6 +203,7 @@ function rhythmOf(
 
 function plain(unit: string | undefined): string | undefined {
   if (unit === "mo") return "month";
+  if (unit === "wk") return "week";
   if (unit === "morning") return "day";
   return unit?.endsWith("day") && unit !== "day" && unit !== "payday" ? "week" : unit;
 }

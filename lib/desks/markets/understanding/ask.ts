@@ -50,6 +50,17 @@ export function askWhich(drafts: Draft[], written: string, coins: Coin[]): Ask |
   return asking(first, slotOf(first), `Which “${written}” do you mean?`, choices, others.map(partOf));
 }
 
+/** Words that sound like a coin's name. */
+export function askHeard([first, ...others]: Draft[], written: string, coins: Coin[]): Ask | undefined {
+  const [coin] = coins;
+  if (!first || !coin) return undefined;
+  const ask = `By “${written}”, do you mean ${labelOf(coin)}?`;
+  const isCompared = first.tool === "comparative_analysis";
+  const rest = first.coins.filter(({ id }) => id !== coin.id).map(writtenAs);
+  const draft = isCompared ? { ...first, args: { ...first.args, symbols: rest } } : first;
+  return asking(draft, slotOf(first), ask, [labelOf(coin)], others.map(partOf));
+}
+
 /** A name that no coin has. */
 export function askUnknown(drafts: Draft[], written: string): Ask | undefined {
   const [first, ...others] = drafts;

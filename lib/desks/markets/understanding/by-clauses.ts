@@ -1,4 +1,4 @@
-import { askCoin, asking, askOther, askUnknown, askWhich } from "./ask";
+import { askCoin, askHeard, asking, askOther, askUnknown, askWhich } from "./ask";
 import { coinsFor, periodsFor } from "./clause-context";
 import { asks, type Clause, unreadIn } from "./clauses";
 import { writtenAs } from "./conversation";
@@ -71,6 +71,8 @@ function ofClause(clause: Clause, before: Draft[], turned: Turned): { drafts: Dr
     const rest = one?.tool === "comparative_analysis" ? drafts.map(withSymbols) : drafts;
     return { drafts: [], ask: askWhich(rest, open.written, open.coins) };
   }
+  const heard = clause.coins.find(({ isHeard }) => isHeard);
+  if (heard) return { drafts: [], ask: askHeard(drafts, heard.written, heard.coins) };
   const unknown = unknownCoin(clause, turned);
   if (unknown && drafts.some(needsCoin)) {
     const known = clause.coins.length > 0;

@@ -56,7 +56,7 @@ export interface Reading {
 const MOST_FEE = 10;
 
 const ALERT =
-  /\b(?:alert|alarm|notif\w+|ping|warn) ?|\b(?:tell|let|remind|inform|message|text|e-?mail) (?:me|us)(?: know)? (?:when|once|if|as soon as)\b|\bi want to (?:know|hear) (?:when|once|as soon as)\b|\b(?:say|shout) when\b/;
+  /\b(?:alert|alarm|notif\w+|ping|warn) ?|\b(?:tell|let|remind|inform|message|text|e-?mail) (?:me|us)(?: know)? (?:when|once|if|as soon as)\b|\bi want to (?:know|hear) (?:when|once|as soon as)\b|\b(?:say|shout) when\b|\b(?:make|have) me (?:to )?(?:advised?|know|aware|notice)\b|\b(?:advise|signal|say|write|ring|buzz|beep|poke|nudge|flag|contact) (?:to )?me (?:when|if|once|as soon as)\b|\b(?:sign|signal|heads[- ]up|nudge) (?:when|if|once|as soon as)\b/;
 const PLAN =
   /\b(?:monthly|weekly|daily|regular) (?:buys?|purchases?|savings?|investments?|contributions?|deposits?|buying|saving)\b|\b(?:dca\w*|dollar[- ]cost[- ]averag\w*|savings? plans?|regular(?:ly)? (?:buy|sav|invest)\w*)\b|\b(?:sav(?:e|ed|ing)|invest(?:ed|ing)?|b(?:uys?|ought|uying)|put(?:ting)?)\b[^.?!]{0,60}\b(?:every|each|per|monthly|weekly|daily|a) ?(?:day|week|month)?\b[^.?!]{0,20}/;
 

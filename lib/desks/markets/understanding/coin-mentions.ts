@@ -3,6 +3,7 @@ import { resolveCoin } from "../coins/resolve";
 import { WORD_SYMBOLS } from "../coins/word-symbols";
 import type { Coin } from "../types";
 import { COIN_SPELLINGS } from "./coin-spellings";
+import { heardCoin } from "./heard";
 import { COIN, type Tape, type Word } from "./tape";
 import { isEveryday } from "./vocabulary";
 
@@ -15,6 +16,8 @@ export interface CoinMention {
   coins: Coin[];
   /** It isn't written as the coin is: a spelling that is known for it. */
   isMisspelt: boolean;
+  /** It only sounds like the coin: that has to be asked. */
+  isHeard?: boolean;
 }
 
 const LONGEST = 4;
@@ -40,6 +43,14 @@ const BEFORE =
   /\b(?:prices? (?:of|for)|worth of|value of|rsi (?:of|for)|macd (?:of|for)|(?:sma|ema|atr|bands|averages?|indicators?|technicals?|analysis) (?:of|for|on)|(?:market ?cap|mcap|supply|volume|drawdown|volatility|returns?|sentiment|performance|high|low) (?:of|for|on)|cryptos?|coins?|tokens?|cryptocurrency|vs\.?|versus) (?:the )?$/;
 
 /** “btc and link” */
+/** “dot too”: all that is said. */
+const ALONE_BEFORE =
+  /^\W*(?:(?:and|now|ok|also|then|what about|how about|same for|for|try|do|just|or|maybe)[, ]+)*$/;
+const ALONE_AFTER = /^(?:'s)?\s*(?:too|also|as well|please|pls|plz|then|next|instead|now)?\W*$/;
+/** “the mood about hype” */
+const FELT =
+  /\b(?:moods?|sentiment|vibes?|people|folks|everyone|everybody|traders|investors|twitter|reddit|ct|buzz|talk(?:ing)?|think(?:ing)?|feel(?:ing)?|saying?|scared|afraid|excited|bullish|bearish)\b[^.?!]{0,30} (?:about|on|for|of|around|towards?) (?:the )?$/;
+
 const BESIDE = /X(?:,| and| or| &| vs\.?| versus| with| than|, and|\/) ?$/;
 
 /** Reads the coins of a question, and masks them. Times have been read before. */
@@ -54,7 +65,55 @@ export function readCoins(tape: Tape): CoinMention[] {
       found.push(mention);
     }
   }
+  found.push(...spelledOut(tape), ...heardIn(tape));
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** “x r p” */
+function spelledOut(tape: Tape): CoinMention[] {
+  return [...tape.free.matchAll(/(?<![\p{L}\d'])\p{L}(?:[ .-]\p{L}){2,4}(?![\p{L}\d'])/gu)].flatMap(
+    ({ 0: text, index }) => {
+      const coins = meant(text.replace(/[^\p{L}]/gu, "")).filter(isListedHigh);
+      const [coin] = coins;
+      if (!coin || coins.length > 1) return [];
+      tape.mask(index, index + text.length, COIN);
+      return [{ start: index, end: index + text.length, written: text, coins: [coin], isMisspelt: false }];
+    },
+  );
+}
+
+const BEFORE_HEARD =
+  /(?:^\W*|\b(?:of|for|is|about|does|did|do|has|was|in|into|on|buy|bought|sell|and|or|vs|versus|than|with|to|how'?s|compare|check|show|me|at|what'?s|if) |[,X] ?)(?:the )?$/;
+
+/** What dictation writes for a coin's name, where a coin may stand. */
+function heardIn(tape: Tape): CoinMention[] {
+  const found: CoinMention[] = [];
+  for (let size = LONGEST - 1; size > 0; size--) {
+    for (let at = 0; at + size <= tape.words.length; at++) {
+      const words = tape.words.slice(at, at + size);
+      const [first, last] = [words[0], words.at(-1)];
+      if (!first || !last || words.some(({ isRead }) => isRead) || /^(?:the|is|of)$/.test(first.lower))
+        continue;
+      if (
+        words.every(({ lower }) => isEveryday(lower)) ||
+        !BEFORE_HEARD.test(tape.free.slice(0, first.start))
+      )
+        continue;
+      const coin = heardCoin(words.map(({ lower }) => lower));
+      if (!coin) continue;
+      tape.mask(first.start, last.end, COIN);
+      const written = tape.text.slice(first.start, last.end);
+      found.push({
+        start: first.start,
+        end: last.end,
+        written,
+        coins: [coin],
+        isMisspelt: false,
+        isHeard: true,
+      });
+    }
+  }
+  return found;
 }
 
 function mentionAt(tape: Tape, words: Word[], isShouted: boolean): CoinMention | undefined {
@@ -79,12 +138,14 @@ const exactly = (coins: Coin[]): Known | undefined =>
 function severalWords(tape: Tape, words: Word[]): Known | undefined {
   const phrase = words.map(({ lower }) => lower.replace(/^\$/, "")).join(" ");
   const isNamed = phrase.startsWith("the ") && BEFORE.test(tape.free.slice(0, words[0]?.start));
+  const known = spelling(phrase);
+  if (known) return known;
   if (
     !isNamed &&
     words.every(({ lower }) => isEveryday(lower) || (phrase.startsWith("the ") && WORD_NAMES.has(lower)))
   )
     return undefined;
-  return spelling(phrase) ?? (findCoins(phrase).length > 0 ? exactly(meant(phrase)) : undefined);
+  return findCoins(phrase).length > 0 ? exactly(meant(phrase)) : undefined;
 }
 
 function oneWord(tape: Tape, word: Word, isShouted: boolean): Known | undefined {
@@ -148,6 +209,18 @@ function isUnmistakable({ free, text }: Tape, { lower, raw, start, end }: Word):
   if (NEVER.has(lower)) return false;
   if (isEveryday(lower) && !WORD_SYMBOLS.has(lower)) return false;
   const after = free.slice(end);
+  if (
+    lower.length > 2 &&
+    WORD_SYMBOLS.has(lower) &&
+    ALONE_BEFORE.test(free.slice(0, start)) &&
+    ALONE_AFTER.test(after)
+  )
+    return free.slice(0, start).trim() !== "" || ALONE_WORDS.test(after) || isTickerLike(lower);
+  if (
+    FELT.test(free.slice(0, start)) &&
+    /^(?:'s)?\s*(?:$|[?.!,]| (?:now|today|right|these|at|T))/.test(after)
+  )
+    return true;
   if (lower === "gas" && /^ (?:prices?|fees?|costs?)/.test(after)) return false;
   if (lower === "dash" || lower === "dai" || lower === "tether" || lower === "terra" || isNameInside)
     return true;
@@ -159,6 +232,9 @@ function isUnmistakable({ free, text }: Tape, { lower, raw, start, end }: Word):
     )
   );
 }
+
+const ALONE_WORDS = /(?:too|also|as well)\W*$/;
+const isTickerLike = (name: string) => name === "dot" || name === "near" || name === "link";
 
 /** “btc, eth, etc.”: the list goes on. */
 function closesList({ free }: Tape, { start, end }: Word): boolean {

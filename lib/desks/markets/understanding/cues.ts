@@ -1,5 +1,6 @@
 import type { Indicator, Measure } from "../tools/schema";
 import type { Tape } from "./tape";
+import { WORD_CUES } from "./word-cues";
 
 /** What a clause is about, besides indicators and measures. */
 export type Topic =
@@ -23,7 +24,8 @@ export type Topic =
   | "why"
   | "volume"
   | "marketCap"
-  | "extreme";
+  | "extreme"
+  | "peg";
 
 /** The cues of one clause. */
 export interface Cues {
@@ -32,7 +34,8 @@ export interface Cues {
   measures: Set<Measure>;
 }
 
-type Cue = [pattern: RegExp, found: { topic?: Topic; indicators?: Indicator[]; measure?: Measure }];
+/** A pattern, and what it says a clause is about. */
+export type Cue = [pattern: RegExp, found: { topic?: Topic; indicators?: Indicator[]; measure?: Measure }];
 
 const MOVES =
   "(?:f[ae]ll(?:en|s|ing)?|drop(?:ped|s|ping)?|los[et](?:s|ing)?|lost|sunk|sank|crash(?:ed|es)?|tank(?:ed)?|slump(?:ed)?|plung(?:ed?|es)|declin(?:ed?|es)|shed|go(?:ne)? down|went down|come down|came down|dip(?:ped)?|tumbled?)";
@@ -165,7 +168,10 @@ const CUES: Cue[] = [
   ],
 ];
 
-const COMPILED = CUES.map(([pattern, found]) => ({ pattern: new RegExp(pattern.source, "g"), ...found }));
+const COMPILED = [...WORD_CUES, ...CUES].map(([pattern, found]) => ({
+  pattern: new RegExp(pattern.source, "g"),
+  ...found,
+}));
 
 /** Reads what a stretch of a question is about. What a cue takes counts as read. */
 export function readCues(tape: Tape, from: number, to: number): Cues {

@@ -4,6 +4,7 @@ import { comparison, GENERIC } from "./comparison";
 import type { Context, Draft } from "./draft";
 import type { ToolName } from "./frame";
 import { BELOW_HIGH, historyOf, isToday, priceOf } from "./past-drafts";
+import { FIRST_DAY, periodArgs } from "./period-args";
 import { recallArgs } from "./recall-args";
 import type { Period } from "./times";
 import { ofMarket } from "./whole-market";
@@ -18,11 +19,27 @@ export function decide(clause: Clause, context: Context): Draft[] {
     return [{ tool: "list_price_alerts", coins: [], args: {} }];
   if (topics.has("setAlert")) return [alertOf(context)];
   if (topics.has("advice") && context.coins.length === 0 && GENERIC.test(clause.free)) return [];
+  if (topics.has("peg") && context.coins.length > 0) return pegOf(context);
   const market = ofMarket(clause, context);
   if (market) return market;
   if (reading.plan || topics.has("savings")) return [savingsOf(context)];
   const compared = comparison(clause, context);
   return compared ?? single(clause, context);
+}
+
+/** How near a coin has stayed to what it is meant to be worth: its lowest and highest price, and the one now. */
+function pegOf({ coins, periods }: Context): Draft[] {
+  const [period] = periods.filter(({ isFuture, isLastDay }) => !isFuture && !isLastDay);
+  const days = { since: FIRST_DAY, ...periodArgs(period, true) };
+  const extremes = ["lowest", "highest"].map(
+    (measure): Draft => ({
+      tool: "history_analysis",
+      coins,
+      event: period?.event,
+      args: { measure, ...days },
+    }),
+  );
+  return [{ tool: "price_analysis", coins, args: {} }, ...extremes];
 }
 
 function alertOf({ reading: { threshold, hasPercent }, coins, assumed, unhonoured }: Context): Draft {

@@ -1,4 +1,4 @@
-import { alike, askCoin, asking, askOther, askUnknown, askWhich } from "./ask";
+import { alike, askCoin, askHeard, asking, askOther, askUnknown, askWhich } from "./ask";
 import { asks, type Clause } from "./clauses";
 import { coinsOf } from "./conversation";
 import type { Draft } from "./draft";
@@ -18,13 +18,14 @@ export async function lastChanged(turned: Turned): Promise<Frame | undefined> {
   const strange = unknownCoin(clause, turned);
   const isName = strange && (clause.goesOn || alike(strange).length > 0 || /^\$|^[A-Z]{3,}$/.test(strange));
   const unknown = isName ? strange : undefined;
-  const open = clause.coins.find(({ coins }) => coins.length > 1);
+  const open = clause.coins.find(({ coins, isHeard }) => coins.length > 1 || isHeard);
   if (open || unknown) {
     const drafts = memory.calls.map(({ tool, args }) => {
       const { symbol: _, ...rest } = args;
       return { tool, coins: [], args: rest };
     });
-    const ask = open ? askWhich(drafts, open.written, open.coins) : askUnknown(drafts, unknown ?? "");
+    const asksOf = open?.isHeard ? askHeard : askWhich;
+    const ask = open ? asksOf(drafts, open.written, open.coins) : askUnknown(drafts, unknown ?? "");
     return framed([], ask);
   }
   if (reading.tape.words.length > 14) return undefined;

@@ -5,28 +5,18 @@ import { frameOf } from "./frames";
 const NEVER_MIND =
   /^\W*(?:(?:oh|no|ok|okay|actually|ah|well|hm+|um|uh|sorry|please|on second thou?ghts?)\W+)*(?:never ?mind|forget (?:it|that|about (?:it|that)|i asked)|nvm|nm|cancel(?: (?:it|that))?|skip (?:it|that)|leave it(?: (?:then|be))?|(?:it )?(?:doesn'?t|does not|don'?t) matter|not important|drop (?:it|that)|no matter|scrap that|let'?s leave it)(?:\W+(?:then|thanks?|thank you|please|it's fine|its ok|i'll ask later|for now))*\W*$/;
 
-const LEAVES =
-  /\b(?:that'?s (?:all|it|everything)|that (?:is|was|will be|would be) (?:all|it|everything)|that'?ll (?:be all|do)|nothing (?:else|more)|no (?:more|further) questions|all i (?:needed|wanted)|bye|goodbye|good night|see (?:you|ya)|talk (?:to you )?(?:later|soon|tomorrow)|catch you later|have a (?:\w+ )?(?:nice|good|lovely|great|day|one|weekend|evening|night|\w+day)|enjoy your|take care|got to go|gotta go|i'?m off|i have to go|must go|signing off|until next time|till next time|speak soon)\b/;
-const THANKS = /\b(?:thanks?|thank you|thx|ty|cheers|much obliged|appreciate it)\b/;
 const ONLY_THANKS =
   /^\W*(?:(?:ok|okay|right|great|perfect|wow|oh|ah|good|lovely|brilliant)\W+)*(?:thanks?|thank you|thx|ty|cheers|much obliged)(?: (?:so|very) much| a (?:lot|million|bunch)| again| for (?:that|the|your|all|this|looking|explaining|being|helping|checking)[\w' ]*| you'?ve been[\w' ]*| (?:that|this)(?:'s| is| was) [\w' ]*(?:helpful|useful|clear|great|kind|good|interesting)[\w' ]*)*\W*$/;
 
-/** “Never mind”, “thanks, that's all, have a nice Sunday”: a turn that asks for nothing; undefined where it may ask for something. */
+/** “Never mind”, “thanks a lot”: a turn that asks for nothing; undefined where it may ask for something. */
 export function parting(question: string, { coins, questions }: Memory): Frame | undefined {
   const text = question.toLowerCase().replaceAll("’", "'");
   const isBefore = questions.length > 0;
   const lead = coins[0] ? `Ask on about ${coins[0].name}, or about any other coin.` : "Ask about any coin.";
   if (NEVER_MIND.test(text) && isBefore) return frameOf("small_talk", { say: `All right. ${lead}` });
   if (text.includes("?") || text.length > 120 || ASKS.test(text)) return undefined;
-  const isLeaving = LEAVES.test(text);
-  if (isLeaving && (THANKS.test(text) || STARTS.test(text)))
-    return frameOf("small_talk", {
-      say: "You're welcome, and goodbye. I'm here for your next question about crypto.",
-    });
   return ONLY_THANKS.test(text) ? frameOf("small_talk", { say: `You're welcome. ${lead}` }) : undefined;
 }
 
 const ASKS =
   /\b(?:what|which|how|why|when|where|who|show|give me|tell me|compare|price|rsi|alert|chart|and (?:now|then)|but|also|could you|can you|would you|what's)\b/;
-const STARTS =
-  /^\W*(?:(?:ok|okay|right|well|great|alright|all right|perfect|lovely|so|no)\W+)*(?:that'?s|that (?:is|was|will)|bye|good(?:bye| night)|see|nothing|no (?:more|further)|have|i'?m off|got to|gotta|must|take care|until|till|speak|talk|catch)\b/;

@@ -13,12 +13,14 @@ import { elsewhere, isElsewhere, isLeft, isOnlyElsewhere, refused } from "./else
 import { explained } from "./explain";
 import type { Frame, Moment, ToolName } from "./frame";
 import { framed, frameOf, withRemarks } from "./frames";
+import { otherLanguage } from "./languages";
 import { lastChanged, settled } from "./last-changed";
 import { kindByMeaning } from "./meaning";
 import { otherMoney } from "./other-money";
 import { ownWords } from "./own-words";
 import { parting } from "./parting";
 import { answered } from "./pending-answer";
+import { inOtherLanguage, saidAtOnce } from "./said-at-once";
 import { besideAnother, besideEarlier, ofPlan, ofThatDay, otherSide, withSpokenOf } from "./spoken-of";
 import { dayIn } from "./times";
 import { isForeign, isOrder, isSmallTalk } from "./topic";
@@ -40,6 +42,8 @@ export async function readTurn(question: string, history: Turn[], moment: Moment
     ownWords(question, memory) ??
     otherMoney(question, memory);
   if (talked) return talked;
+  const said = saidAtOnce(question, memory);
+  if (said) return said;
   if (
     isSmallTalk(question) &&
     !(
@@ -90,6 +94,8 @@ async function read(turned: Turned): Promise<Frame> {
   turned.assumed.push(...(pending?.assumed ?? []));
   if (pending && !isForeign(tape.free))
     return pending.ask ? framed(pending.parts, pending.ask) : settled(pending.parts, turned);
+  const language = otherLanguage(tape.text, unreadIn(tape));
+  if (language) return inOtherLanguage(language, turned);
   const words = tape.free
     .replace(/[^\p{L}\p{N}XT' ]/gu, " ")
     .replace(/\s+/g, " ")

@@ -1,5 +1,6 @@
 import { type Tape, TIME } from "../tape";
 import { type Days, dayOf, inWords, plusDays, yearOf } from "./calendar";
+import { withEvents } from "./events";
 import type { Point } from "./point";
 import { pointsIn } from "./points";
 
@@ -57,9 +58,14 @@ const BEFORE =
 const EDGE =
   /\b(?:(?:the )?(very )?(start|beginning|end|close(?= of)|middle|mid|early|late)(?: part)?(?: of)?)[ -](?:the )?$/;
 
+/** “On the day of the coronation”, “when my son was born”: a day that only the asker knows. */
+const DAY_OF =
+  /\b(?:on|since|around|at|from|until|before|after) (?:the )?(?:day|date|week|weekend|month|year|night|morning|evening) (?:of|when|that|after|before) (?:the |my |our )?([^.?!,]{3,60})|\b(?:when|since|before|after) ((?:the |my |our |his |her )?[^.?!,X]{2,40}?\b(?:died|passed away|was born|were born|got married|married|graduated|retired|was elected|were elected|resigned|was crowned|won the \w+(?: \w+)?|turned \d+|moved (?:in|out|house|away)|was founded|was approved|were approved|was launched|went public))\b/;
+
 /** Reads the times of a question, and masks them. */
 export function readPeriods(tape: Tape, today: string): Period[] {
   const found: Period[] = [];
+  const text = tape.free;
   const keep = (period: Period) => {
     tape.mask(period.start, period.end, TIME);
     found.push(period);
@@ -89,25 +95,8 @@ export function readPeriods(tape: Tape, today: string): Period[] {
     if (day?.index !== undefined && event)
       keep({ ...stretch(day.index, day[0].length), event: event.trim(), isDay: true, assumed: [] });
   }
-  return withoutDatedEvent(found, tape.text).sort((a, b) => a.start - b.start);
-}
-
-/** “On the day of the coronation”, “when my son was born”: a day that only the asker knows. */
-const DAY_OF =
-  /\b(?:on|since|around|at|from|until|before|after) (?:the )?(?:day|date|week|weekend|month|year|night|morning|evening) (?:of|when|that|after|before) (?:the |my |our )?([^.?!,]{3,60})|\b(?:when|since|before|after) ((?:the |my |our |his |her )?[^.?!,X]{2,40}?\b(?:died|passed away|was born|were born|got married|married|graduated|retired|was elected|were elected|resigned|was crowned|won the \w+(?: \w+)?|turned \d+|moved (?:in|out|house|away)|was founded|was approved|were approved|was launched|went public))\b/;
-
-/** “Since the ETFs were approved on 10 January 2024”: an event whose date is said is that date. */
-function withoutDatedEvent(found: Period[], text: string): Period[] {
-  const event = found.find((period) => period.event);
-  const dated = found.find(({ since, isFuture }) => since && !isFuture);
-  if (!event || !dated) return found;
-  const isOpen = /^(?:ever )?since\b/i.test(text.slice(event.start, event.end));
-  return found.flatMap((period) => {
-    if (period === event) return [];
-    return period === dated && isOpen && period.isDay
-      ? [{ ...period, until: undefined, isDay: false }]
-      : [period];
-  });
+  found.sort((a, b) => a.start - b.start);
+  return withEvents(found, text, today);
 }
 
 const stretch = (start: number, length: number) => ({ start, end: start + length });
