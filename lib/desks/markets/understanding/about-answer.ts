@@ -1,4 +1,4 @@
-import type { Memory } from "./conversation";
+import { coinsIn, type Memory } from "./conversation";
 import type { Frame, Part, ToldSource } from "./frame";
 import { framed, frameOf } from "./frames";
 
@@ -26,9 +26,16 @@ const SOURCE = new RegExp(
     `\\bwhere (?:does|do|did|is|are|was|were|have) (?:you |u )?(?:got |get |take )?${THAT}(?: data| figures?| numbers?| price)?(?: (?:come|came|taken|coming))?(?: from)?\\W*$`,
     "\\b(?:who|which (?:site|source|exchange|service)) (?:told|tells|gave|gives|says?|said|reports?|reported)\\b",
     `\\b(?:says|according to|based on) (?:who|whom|what(?: source| data)?)\\W*$`,
-    `\\bwhat(?:'s| is| was| are) (?:your|the) (?:data )?sources?\\b|^\\W*(?:and |the |your )?sources?\\W*$|\\b(?:which|what) (?:data )?(?:source|exchange|data provider|provider|feed|website|market)s?\\b|\\bcite (?:your|the) source|\\bhow (?:do|can|did|would) (?:you|u) know(?: that| this)?\\W*$|\\bfrom (?:which|what) (?:exchange|source|site)\\b`,
+    `\\bwhat(?:'s| is| was| are) (?:your|the) (?:data )?sources?\\b|^\\W*(?:and |the |your )?sources?\\W*$|\\b(?:which|what) (?:data )?(?:source|exchange|data provider|provider|feed|website)s?\\b(?! rates?)|\\bcite (?:your|the) source|\\bhow (?:do|can|did|would) (?:you|u) know(?: that| this)?\\W*$|\\bfrom (?:which|what) (?:exchange|source|site)\\b`,
   ].join("|"),
 );
+
+/** “Is that in dollars?” */
+const IN_DOLLARS = new RegExp(
+  `^\\W*(?:and |so |but )*(?:is|are|was|were) (?:${THAT}|the \\w+ you gave me) (?:all )?(?:in|us) (?:us )?(?:dollars|usd|euros?|pounds?|usdt)(?: or (?:in )?\\w+)?\\W*$|^\\W*(?:and |so )*(?:in )?(?:which|what) currency\\b`,
+);
+const DOLLARS =
+  "Prices are in US dollars. Where candles come from an exchange they are in USDT, Tether's dollars; returns and other percentages are of those prices.";
 
 /** Of another thing: how a coin works, what the desk is made of. */
 const OTHER =
@@ -39,8 +46,9 @@ const OTHER =
  * @param told the sources of the last answer, where they are known
  */
 export function aboutAnswer(question: string, { calls }: Memory, told: ToldSource[] = []): Frame | undefined {
-  if (calls.length === 0 || question.length > 140) return undefined;
+  if (calls.length === 0 || question.length > 140 || coinsIn(question).length > 0) return undefined;
   const text = question.toLowerCase().replaceAll("’", "'");
+  if (IN_DOLLARS.test(text)) return frameOf("crypto_analysis", { say: DOLLARS });
   const asksMethod = METHOD.test(text);
   const asksSource = SOURCE.test(text) && !OTHER.test(text);
   if (!asksMethod && !asksSource) return undefined;

@@ -22,6 +22,8 @@ const OWN = new RegExp(
 /** “The price you gave me is wrong”: it is said of now. */
 /** Read by the cues, with what else is in the question. */
 const BY_DESK = /\bwhat (?:did|have) (?:you|u) |\b(?:did|didn't) (?:you|u) (?:just )?say\b/;
+/** “The return you gave me”: that of this conversation, unless another time is named. */
+const GIVEN = /\b(?:you|u) (?:just )?(?:gave|showed|computed|calculated|quoted|worked out|made|ran|did)\b/;
 const NOT_RECALL = /\b(?:is|are|was) (?:wrong|right|correct|incorrect|out of date|strange)\b/;
 const OTHER_TIME =
   /\b(?:yesterday|(?:last|past|previous|this) (?:time|week|month|year|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day|session|conversation|chat)|(?:other|earlier|old|previous|another) (?:chats?|conversations?|threads?|sessions?)|ago|the other day|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/;
@@ -37,6 +39,7 @@ const QUESTION =
 export function ownWords(question: string, memory: Memory): Frame | undefined {
   const text = question.toLowerCase().replaceAll("’", "'");
   if (!OWN.test(text) || NOT_RECALL.test(text)) return undefined;
+  if (GIVEN.test(text) && memory.answered.length > 0 && !OTHER_TIME.test(text)) return undefined;
   const again = saidByDesk(text, question, memory);
   if (again) return again;
   const here = OTHER_TIME.test(text) ? undefined : saidHere(text, question, memory.questions);

@@ -8,7 +8,7 @@ import { countOf } from "./numbers";
 import type { Turned } from "./turned";
 
 const SEVERAL =
-  /\b(?:(?:which|who|what|either|neither|any|one|each|better|worse|between|compare|of) (?:one )?(?:of )?(?:the |these |those )?(two|2|both|three|3|them|these|those)|both(?: of them)?|(?:the|these|those) (two|2|three|3)|all (three|3|of them)|side by side|next to each other|each other|which (?:one|coin)|the (?:other|former|latter))\b/;
+  /\b(?:(?:which|who|what|either|neither|any|one|each|better|worse|between|compare|of) (?:one )?(?:of )?(?:the |these |those )?(two|2|both|three|3|them|these|those)|both(?: of them)?|(?:the|these|those) (two|2|three|3)|all (three|3|of them)|side by side|next to each other|each other|which one|the (?:other|former|latter))\b/;
 /** Coins in general, rather than those spoken of. */
 const GENERAL =
   /\b(?:coins|cryptos|tokens|market|altcoins|cryptocurrencies|top|biggest|best coin|which (?:coin|crypto) (?:should|has the|is the|did best|had the best))\b/;
@@ -65,7 +65,7 @@ function comparedBy({ tool, args }: Part, coins: Coin[]): Part[] {
 }
 
 const EARLIER =
-  /\b(?:higher|lower|more|less|better|worse|bigger|smaller|larger|deeper|stronger|weaker|up|down|different|same)\b[^.?!]{0,30}\b(?:than|as|from|to|compared)\b[^.?!]{0,12}\b(?:first|before|previous|earlier|last|other|one|that|then|it was)\b|\b(?:lower or higher|higher or lower|more or less than|better or worse|worse or better|up or down on)\b|\b(?:is|was) (?:that|this|it) (?:any )?(?:higher|lower|more|less|better|worse|bigger|smaller|larger|deeper)(?: than (?:before|the (?:first|last|other|previous|earlier)(?: \w+)?))?\W*$|\bcompared? (?:to|with) (?:the (?:first|last|other|previous|earlier)(?: \w+)?|before)\b|\bhow (?:does|do|did) (?:that|this|it|they) compare\W*$/;
+  /\b(?:higher|lower|more|less|better|worse|bigger|smaller|larger|deeper|stronger|weaker|up|down|different|same)\b[^.?!]{0,30}\b(?:than|as|from|to|compared)\b[^.?!]{0,12}\b(?:first|before|previous|earlier|last|other|one|that|then|it was)\b|\b(?:lower or higher|higher or lower|more or less than|better or worse|worse or better|up or down on)\b|\b(?:is|was) (?:that|this|it) (?:any )?(?:higher|lower|more|less|better|worse|bigger|smaller|larger|deeper)(?: than (?:before|the (?:first|last|other|previous|earlier)(?: \w+)?)| then)?\W*$|\bcompared? (?:to|with) (?:the (?:first|last|other|previous|earlier)(?: \w+)?|before)\b|\bhow (?:does|do|did) (?:that|this|it|they) compare\W*$/;
 /** Of one thing at two times; of two things it is a comparison. */
 const WHICH =
   /^\W*(?:so |and |ok |hmm )*which (?:one |year |period |month |of (?:them|those|these|the (?:two|2)) )?(?:was|is|were|had|did) (?:the )?(?:stronger|weaker|higher|lower|better|worse|bigger|smaller|larger|deeper|best|worst|more|less)\b/;
@@ -137,11 +137,13 @@ export function otherSide(turned: Turned): Frame | undefined {
   if (last?.tool !== "set_price_alert" || more || coins.length > 0 || threshold || tape.words.length > 8)
     return undefined;
   const side = tape.free.match(SIDE)?.[0];
-  if (!side || /\d/.test(tape.free)) return undefined;
+  if (!side || !CORRECTS.test(tape.free) || /\d/.test(tape.free)) return undefined;
   const direction = /above|over|rise|up\b|higher/.test(side) ? "above" : "below";
   return settled([{ tool: last.tool, args: { ...last.args, direction } }], turned);
 }
 
+const CORRECTS =
+  /^\W*(?:no|not|sorry|wait|actually|i meant?|i said|make (?:it|that)|rather|oops|change|or rather)\b/;
 const SIDE = /\b(?:above|below|under|over|falls?|drops?|rises?|higher|lower)\b/;
 
 /** “What was the high that day?”: the candle of the day spoken of tells. */
