@@ -37,13 +37,14 @@ const NO_ADVICE =
 
 /** Only a coin was understood: the rest may be anything. */
 function puzzledBy({
-  reading: { tape, clauses, coins, periods, sum, quantity, candles },
+  reading: { tape, clauses, coins, periods, sum, quantity, candles, level },
 }: Turned): string | undefined {
   const unread = unreadIn(tape);
   const isBare =
     clauses.every((clause) => !asks(clause)) &&
     periods.length === 0 &&
     !sum &&
+    !level &&
     !quantity &&
     candles.lengths.length === 0;
   const [coin] = coins.flatMap(({ coins: [one] }) => one ?? []);

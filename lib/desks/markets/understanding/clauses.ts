@@ -13,7 +13,11 @@ import {
 import { type CandlesAsked, readCandles } from "./candles-asked";
 import { type CoinMention, readCoins } from "./coin-mentions";
 import { type Cues, readCues } from "./cues";
+import { type LevelAsked, readLevel } from "./level-asked";
 import { type Limits, readLimits } from "./limits";
+import { type RelativeAlert, readRelative } from "./relative-alert";
+import { LUMP } from "./savings-drafts";
+import { readDayLong } from "./single-days";
 import { Tape } from "./tape";
 import { type Period, readPeriods } from "./times";
 import { isEveryday } from "./vocabulary";
@@ -48,6 +52,8 @@ export interface Reading {
   plan?: Plan;
   sum?: string;
   threshold?: Threshold;
+  relative?: RelativeAlert;
+  level?: LevelAsked;
   hasPercent: boolean;
   quantity?: string;
 }
@@ -56,7 +62,7 @@ export interface Reading {
 const MOST_FEE = 10;
 
 const ALERT =
-  /\b(?:alert|alarm|notif\w+|ping|warn) ?|\b(?:tell|let|remind|inform|message|text|e-?mail) (?:me|us)(?: know)? (?:when|once|if|as soon as)\b|\bi want to (?:know|hear) (?:when|once|as soon as)\b|\b(?:say|shout) when\b|\b(?:make|have) me (?:to )?(?:advised?|know|aware|notice)\b|\b(?:advise|signal|say|write|ring|buzz|beep|poke|nudge|flag|contact) (?:to )?me (?:when|if|once|as soon as)\b|\b(?:sign|signal|heads[- ]up|nudge) (?:when|if|once|as soon as)\b/;
+  /\b(?:alert|alarm|notif\w+|ping|warn) ?|\b(?:tell|let|remind|inform|message|text|e-?mail) (?:me|us)(?: know)? (?:when|once|if|as soon as)\b|\bi want to (?:know|hear) (?:when|once|as soon as)\b|\b(?:say|shout) when\b|\b(?:make|have) me (?:to )?(?:advised?|know|aware|notice)\b|\b(?:advise|signal|say|write|ring|buzz|beep|poke|nudge|flag|contact) (?:to )?me (?:when|if|once|as soon as)\b|\b(?:sign|signal|heads[- ]up|nudge) (?:when|if|once|as soon as)\b|\bgive (?:me|us) (?:a )?(?:shout|heads[- ]?up|nudge|buzz|ring|signal|note) (?:when|once|if|as soon as)\b|\bi(?:'d| would) like to (?:know|hear) (?:when|once|as soon as)\b/;
 const PLAN =
   /\b(?:monthly|weekly|daily|regular) (?:buys?|purchases?|savings?|investments?|contributions?|deposits?|buying|saving)\b|\b(?:dca\w*|dollar[- ]cost[- ]averag\w*|savings? plans?|regular(?:ly)? (?:buy|sav|invest)\w*)\b|\b(?:sav(?:e|ed|ing)|invest(?:ed|ing)?|b(?:uys?|ought|uying)|put(?:ting)?)\b[^.?!]{0,60}\b(?:every|each|per|monthly|weekly|daily|a) ?(?:day|week|month)?\b[^.?!]{0,20}/;
 
@@ -73,13 +79,20 @@ export function readQuestion(question: string, today: string, goesOn: GoesOn = {
   const named = readCoins(tape);
   const candles: CandlesAsked = goesOn.plan ? { lengths: [] } : readCandles(tape, goesOn.technical ?? false);
   const isAlert = goesOn.alert || ALERT.test(tape.free);
-  const threshold = isAlert ? readThreshold(tape) : undefined;
+  readDayLong(tape);
+  const relative = isAlert ? readRelative(tape) : undefined;
+  const threshold = isAlert && !relative ? readThreshold(tape) : undefined;
+  const level = isAlert ? undefined : readLevel(tape);
   const limits = readLimits(tape);
   const feeAsked = readFee(tape);
   const fee = feeAsked === undefined ? undefined : Math.min(feeAsked, MOST_FEE);
   const plan = isAlert
     ? undefined
-    : readPlan(tape, RHYTHM_OR_DCA.test(tape.free) && (goesOn.plan === true || PLAN.test(tape.free)));
+    : readPlan(
+        tape,
+        RHYTHM_OR_DCA.test(tape.free) &&
+          (goesOn.plan === true || PLAN.test(tape.free) || LUMP.test(tape.free)),
+      );
   const hasPercent = readPercent(tape);
   const sum = plan ? undefined : readSum(tape);
   const quantity = readQuantity(tape);
@@ -107,6 +120,8 @@ export function readQuestion(question: string, today: string, goesOn: GoesOn = {
     plan,
     sum,
     threshold,
+    relative,
+    level,
     hasPercent,
     quantity,
   };

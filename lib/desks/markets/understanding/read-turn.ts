@@ -4,6 +4,7 @@ import { coinById, findCoins } from "../coins/coins";
 import { resolveCoin } from "../coins/resolve";
 import type { Coin } from "../types";
 import { aboutAnswer, fromFigure, judgedByUser } from "./about-answer";
+import { removal } from "./alert-drafts";
 import { askCoin, askUnknown, askWhich } from "./ask";
 import { byClauses } from "./by-clauses";
 import { asks, type Reading, readQuestion, unreadIn } from "./clauses";
@@ -21,6 +22,8 @@ import { ownWords } from "./own-words";
 import { parting } from "./parting";
 import { answered } from "./pending-answer";
 import { inOtherLanguage, saidAtOnce } from "./said-at-once";
+import { lumpInstead } from "./savings-drafts";
+import { otherDay } from "./single-days";
 import { besideAnother, besideEarlier, ofPlan, ofThatDay, otherSide, withSpokenOf } from "./spoken-of";
 import { dayIn } from "./times";
 import { isForeign, isOrder, isSmallTalk } from "./topic";
@@ -104,16 +107,17 @@ async function read(turned: Turned): Promise<Frame> {
   const meaning = explained(withSubject(tape.free, memory), memory.coins.length === 0);
   if (meaning) return frameOf("crypto_analysis", { say: meaning });
   if (limits.isWhole && !clauses.some(isLeft)) return refused(turned);
-  if (clauses.some(({ topics }) => topics.has("removeAlert")))
-    return frameOf("crypto_analysis", {
-      say: "I can't remove alerts from here: you can do that in the page's list of alerts.",
-    });
-  const isCrypto = coins.length > 0 || isAsking || reading.plan || reading.threshold;
+  const removed = removal(turned);
+  if (removed) return removed;
+  const isCrypto =
+    coins.length > 0 || isAsking || reading.plan || reading.threshold || reading.relative || reading.level;
   if (
     LISTS.test(tape.free) &&
     memory.calls.some(({ tool }) => tool.endsWith("_alert") || tool.endsWith("_alerts"))
   )
     return framed([{ tool: "list_price_alerts", args: {} }]);
+  const other = otherDay(turned) ?? lumpInstead(turned);
+  if (other) return other;
   const beside =
     besideEarlier(turned) ??
     besideAnother(turned) ??
