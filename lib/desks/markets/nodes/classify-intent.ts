@@ -9,6 +9,7 @@ import { intentPrompt, spoken } from "../prompts";
 import type { MarketsState, MarketsUpdate } from "../state";
 import type { Frame, Moment } from "../understanding/frame";
 import { askJson, hasLanguageModel } from "./ask-json";
+import { toldBefore } from "./told-before";
 
 /** Reads a turn without a language model. */
 export type ReadTurn = (question: string, history: Turn[], moment: Moment) => Promise<Frame>;
@@ -62,6 +63,7 @@ export function readFrame({ messages, zone, inView }: MarketsState, read: ReadTu
   return read(question, history, {
     now: clock.now(),
     zone,
+    told: toldBefore(messages),
     inView: {
       ...(inView?.coin && { coin: inView.coin.id }),
       ...(inView?.interval && { interval: inView.interval }),

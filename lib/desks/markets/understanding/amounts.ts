@@ -65,7 +65,7 @@ const PAID_TURNED = new RegExp(
   "u",
 );
 const SAVES =
-  /\b(?:dca\w*|dollar[- ]cost|sav(?:e|es|ed|ing|ings)|invest(?:ed|ing|s)?|b(?:uy|uying|uys|ought)|put(?:ting)?|spen[dt](?:ing)?|stack(?:ed|ing)?|pay(?:ing)?|paid|purchas\w*|set aside|plan|buys)\b/;
+  /\b(?:dca\w*|dollar[- ]cost|sav(?:e|es|ed|ing|ings)|invest(?:ed|ing|s)?|b(?:uy|uying|uys|ought)|put(?:ting)?|spen[dt](?:ing)?|stack(?:ed|ing)?|pay(?:ing)?|paid|purchas\w*|set aside|plan|buys|into)\b/;
 const BARE = new RegExp(`(?<![\\p{L}\\d.,$])${AMOUNT_OF}(?![\\p{L}\\d%])`, "gu");
 
 /** Reads what is saved and how often, and masks it; undefined where nothing of the kind is said. */

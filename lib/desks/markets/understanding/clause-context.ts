@@ -54,7 +54,7 @@ function pointed({ pointsBack, free }: Clause, { coins }: Memory, inView: Coin |
 }
 
 const THEN =
-  /\b(?:then|that (?:time|period|day|date|year|month)|same (?:time|period|day|date|year|dates|days|span)|back then|at the time|meanwhile|those (?:days|years))\b/;
+  /\b(?:then|(?:that|this|the same|same|those) (?:(?:very |exact |whole |same )?(?:time|period|day|date|year|month|week|quarter|stretch|span|window|interval|time ?frame|range|run|timespan|dates|days|years|months|two years))|back then|at the time|meanwhile|those (?:days|years))\b/;
 
 const SINCE_THEN = /\b(?:since then|ever since|from then on|since that)\b|\bsince\W*$/;
 
@@ -79,11 +79,10 @@ export function periodsFor(clause: Clause, before: Draft[], { memory, reading, t
     return first ? first.periods : [];
   }
   const goesOn = clause.goesOn || clause.pointsBack || (clause.coins.length === 0 && memory.coins.length > 0);
+  const isThen = THEN.test(clause.free) || SINCE_THEN.test(clause.free);
+  const isTimed = ({ args }: Part) => args.since || args.until || (args.at && isThen);
   const last = goesOn
-    ? memory.calls.find(
-        ({ args }) =>
-          args.since || args.until || (args.at && (THEN.test(clause.free) || SINCE_THEN.test(clause.free))),
-      )
+    ? (memory.calls.find(isTimed) ?? (isThen ? memory.answered.flat().findLast(isTimed) : undefined))
     : undefined;
   if (!last) return [];
   const period = carried(last);

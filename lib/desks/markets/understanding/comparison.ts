@@ -91,7 +91,10 @@ function comparing8(measures: Compared[], clause: Clause, context: Context): Dra
   return measures.map((measure) => comparing(coins, measure, context));
 }
 
-function comparedBy({ measures, topics, free }: Clause, memory: Memory | undefined): Compared[] {
+/** What has no period. */
+const OF_NOW = new Set<Compared>(["price", "market_cap", "volume"]);
+
+function comparedBy({ measures, topics, free, periods }: Clause, memory: Memory | undefined): Compared[] {
   if (topics.has("correlation")) return ["correlation"];
   const found: Compared[] = [...measures];
   const isRank = topics.has("fundamental") && measures.size === 0;
@@ -103,7 +106,8 @@ function comparedBy({ measures, topics, free }: Clause, memory: Memory | undefin
   if (found.length > 0) return found.filter((measure, index) => found.indexOf(measure) === index).slice(0, 3);
   if (isPrice && !topics.has("moved")) return ["price"];
   if (topics.has("moved")) return ["return"];
-  return [memory ? lastMeasure(memory) : "return"];
+  const last = memory ? lastMeasure(memory) : "return";
+  return [periods.length > 0 && OF_NOW.has(last) ? "return" : last];
 }
 
 /** What was spoken of last, as comparisons call it. */

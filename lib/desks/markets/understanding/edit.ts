@@ -3,6 +3,7 @@ import type { Coin } from "../types";
 import type { Clause, Reading } from "./clauses";
 import { coinsOf, type Memory, writtenAs } from "./conversation";
 import type { Part } from "./frame";
+import { NUMBER, numberOf } from "./numbers";
 import { isRelative, periodArgs } from "./period-args";
 import type { Period } from "./times";
 import { before, type Unit } from "./times/calendar";
@@ -29,6 +30,8 @@ const NOW =
 export function edited(change: Change): Part[] | undefined {
   const { clause, reading, memory, coins } = change;
   if (memory.calls.length === 0) return undefined;
+  const away = soMuchAway(reading.tape.text.toLowerCase(), memory.calls);
+  if (away && coins.length === 0) return away;
   let calls = memory.calls;
   let isChanged = false;
   const apply = (isAsked: boolean, make: (calls: Part[]) => Part[]) => {
@@ -36,6 +39,12 @@ export function edited(change: Change): Part[] | undefined {
     calls = make(calls);
     isChanged = true;
   };
+  const bare = bareAmount(change);
+  apply(bare !== undefined, (last) =>
+    last.map(({ tool, args }) =>
+      tool === "savings_plan" ? { tool, args: { ...args, amount: bare } } : { tool, args },
+    ),
+  );
   apply(coins.length > 0 || clause.dropped.length > 0, (last) => withCoins(last, change));
   const times = clause.periods.filter(({ isFuture }) => !isFuture);
   apply(times.length > 0, (last) => last.flatMap((call) => withPeriod(call, times[0] as Period, change)));
@@ -57,6 +66,19 @@ export function edited(change: Change): Part[] | undefined {
     : undefined;
 }
 
+/** “And with 75?”, after a savings plan. */
+function bareAmount({ reading: { tape, plan, fee }, memory, clause }: Change): number | undefined {
+  const isPlan = memory.calls.some(({ tool }) => tool === "savings_plan");
+  if (!isPlan || plan || fee !== undefined || tape.words.length > 12) return undefined;
+  const found = clause.free.match(
+    new RegExp(`(?<![\\p{L}\\d.,])[$€£]? ?(${NUMBER})(?! ?%)(?![\\p{L}\\d])`, "u"),
+  );
+  const amount = found?.[1] ? numberOf(found[1]) : undefined;
+  if (amount === undefined || found?.index === undefined || amount <= 0) return undefined;
+  tape.read(clause.start + found.index, clause.start + found.index + found[0].length);
+  return amount;
+}
+
 const BESIDE =
   /\b(?:the )?(day|week|month|quarter|year) (before|after|earlier|later)\b|\b(?:the )?(previous|preceding|following|next) (day|week|month|quarter|year)\b/;
 
@@ -74,6 +96,23 @@ function beside(text: string, calls: Part[]): Part[] | undefined {
     return { tool, args: { ...args, ...days } };
   });
   return JSON.stringify(moved) === JSON.stringify(calls) ? undefined : moved;
+}
+
+const AWAY =
+  /\b(an?|one|1|two|2|three|3|five|5|ten|10) (day|week|month|year)s? (earlier|before(?: that| then)?|later|after(?: that| then)?)\b/;
+const COUNTS: Record<string, number> = { two: 2, three: 3, five: 5, ten: 10 };
+
+/** “And a year earlier?”, after a past time: from that time, not from today. */
+function soMuchAway(text: string, calls: Part[]): Part[] | undefined {
+  const [, count = "", unit, way = ""] = text.match(AWAY) ?? [];
+  const isPast = calls.some(({ args }) => args.at || args.until);
+  if (!unit || !isPast || /\d{4}|\bago\b/.test(text)) return undefined;
+  const by = (COUNTS[count] ?? (Number(count) || 1)) * (/later|after/.test(way) ? -1 : 1);
+  const move = (day: unknown) => (typeof day === "string" ? before(day, by, unit as Unit) : day);
+  return calls.map(({ tool, args }) => {
+    const days = ["at", "since", "until"].flatMap((name) => (args[name] ? [[name, move(args[name])]] : []));
+    return { tool, args: { ...args, ...Object.fromEntries(days) } };
+  });
 }
 
 const distinct = (calls: Part[]): Part[] => [

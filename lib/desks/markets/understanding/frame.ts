@@ -58,10 +58,23 @@ export interface InView {
   interval?: Interval;
 }
 
+/** Where a figure of an earlier answer is from. */
+export interface ToldSource {
+  source: string;
+  live: boolean;
+}
+
+/** What the last answer told. */
+export interface Told {
+  sources: ToldSource[];
+  messages: string[];
+}
+
 /** What a turn is read against. */
 export interface Moment {
   now: Date;
   /** IANA name of the zone in which days are read. */
   zone: string;
   inView?: InView;
+  told?: Told;
 }

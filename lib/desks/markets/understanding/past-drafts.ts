@@ -127,11 +127,13 @@ export function priceOf(
 }
 
 const pricesIn = (coins: Coin[], period: Period): Draft =>
-  period.isDay
-    ? { tool: "price_analysis", coins, args: { at: period.since } }
-    : {
-        tool: "history_analysis",
-        coins,
-        event: period.event,
-        args: { measure: "return", ...periodArgs(period, true) },
-      };
+  period.isDay && period.event
+    ? { tool: "price_analysis", coins, event: period.event, args: {} }
+    : period.isDay
+      ? { tool: "price_analysis", coins, args: { at: period.since } }
+      : {
+          tool: "history_analysis",
+          coins,
+          event: period.event,
+          args: { measure: "return", ...periodArgs(period, true) },
+        };

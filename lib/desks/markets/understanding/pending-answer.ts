@@ -11,6 +11,8 @@ import { periodArgs } from "./period-args";
 export interface Answered {
   parts: Part[];
   ask?: Ask;
+  /** Sentences on what was taken where the reply left it open. */
+  assumed?: string[];
 }
 
 const PLACES = [
@@ -24,6 +26,8 @@ const PLACES = [
 const YES =
   /^\W*(?:yes|yeah|yep|yup|yea|right|correct|exactly|sure|that one|that's it|ok|okay|indeed|y|si|please do)\b/;
 const NO = /^\W*(?:no|nope|none|neither|nah)\b/;
+const ANY =
+  /^\W*(?:(?:oh|um|well|ok|i)\W+)*(?:either(?: (?:one|is fine|will do|works))?|any(?: (?:one|of them|will do|is fine))?|whichever|whatever|(?:you|u) (?:choose|pick|decide)|up to you|your (?:choice|pick)|(?:i )?(?:don'?t|do not) (?:care|mind)|no preference|surprise me|doesn'?t matter(?: which)?)\b/;
 const ALL = /\b(?:all|both|everything|each)\b/;
 const MOST_WORDS = 10;
 
@@ -55,15 +59,21 @@ function withCoins(reading: Reading, pending: Pending, slot: Slot): Answered | u
   });
   const coins = named.filter(({ id }) => !dropped.has(id));
   if (coins.length > 0) return filled(pending, slot, coins, reading);
+  const [any] = ANY.test(tape.free) ? offered.flatMap((label) => coinOf(label)) : [];
+  if (any) return { ...filled(pending, slot, [any], reading), assumed: [`I took ${any.name}.`] };
   const chosen = chosenOf(tape.free, offered);
   if (chosen.length > 0) return filled(pending, slot, chosen, reading);
   if (NO.test(tape.free))
     return asked(pending, slot, "Then which coin do you mean? Its full name or symbol helps.", []);
+  if (offered.length > 1 && YES.test(tape.free) && words(reading) < 4)
+    return asked(pending, slot, "Which of them?", offered);
   const [unknown] = unreadIn(tape);
   if (!unknown || clauses.some((clause) => asks(clause))) return undefined;
   const choices = alike(unknown).map(labelOf);
   return asked(pending, slot, `I know no coin called “${unknown}”. Which coin do you mean?`, choices);
 }
+
+const words = ({ tape }: Reading) => tape.words.length;
 
 function asked(pending: Pending, slot: Slot, ask: string, choices: string[]): Answered {
   const { tool, args } = pending;
@@ -121,7 +131,19 @@ function filled(pending: Pending, slot: Slot, coins: Coin[], { periods }: Readin
   return completed(parts);
 }
 
+const OTHER_MONEY =
+  /[€£¥₹]|\b(?:euros?|eur|pounds?|gbp|quid|yen|jpy|francs?|chf|rupees?|inr|reais|real|naira|pesos?|krona|kronor|zloty|lira|rand|won|yuan|rmb)\b/i;
+
 function withNumber({ tape, plan, threshold }: Reading, pending: Pending, slot: Slot): Answered | undefined {
+  if (OTHER_MONEY.test(tape.text) && !/\$|dollar|\busd/i.test(tape.text))
+    return {
+      parts: [],
+      ask: asking(
+        { tool: pending.tool as ToolName, args: pending.args },
+        slot,
+        `I have figures in US dollars only, and convert none. ${slot === "amount" ? "How much each time" : "At what price"}, in US dollars?`,
+      ),
+    };
   const written = tape.text.toLowerCase().match(new RegExp(`(?<![\\p{L}\\d])(?:${NUMBER})`, "u"))?.[0];
   const value = plan?.amount ?? threshold?.price ?? (written ? numberOf(written) : undefined);
   if (!value) return undefined;
@@ -140,9 +162,15 @@ function withPeriod({ periods }: Reading, pending: Pending): Answered | undefine
   const isSince = pending.slot === "since";
   const days = isSince
     ? { since: period.since, ...(period.isDay ? {} : periodArgs(period, true)) }
-    : periodArgs(period, false);
+    : periodArgs(period, true);
   return completed(
-    callsOf(pending).map(({ tool, args }) => ({ tool: tool as ToolName, args: { ...args, ...days } })),
+    callsOf(pending).map(({ tool, args }): Part => {
+      if (tool === "sentiment_analysis") return { tool, args: { ...args, at: period.until ?? period.since } };
+      if (tool !== "price_analysis") return { tool: tool as ToolName, args: { ...args, ...days } };
+      return period.isDay
+        ? { tool, args: { ...args, at: period.since } }
+        : { tool: "history_analysis", args: { ...args, measure: "return", ...days } };
+    }),
   );
 }
 

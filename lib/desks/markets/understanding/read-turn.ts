@@ -3,11 +3,12 @@ import type { Turn } from "@/lib/models/embedded/understand";
 import { coinById, findCoins } from "../coins/coins";
 import { resolveCoin } from "../coins/resolve";
 import type { Coin } from "../types";
+import { aboutAnswer, fromFigure, judgedByUser } from "./about-answer";
 import { removal } from "./alert-drafts";
 import { askCoin, askUnknown, askWhich } from "./ask";
 import { byClauses } from "./by-clauses";
 import { asks, type Reading, readQuestion, unreadIn } from "./clauses";
-import { type Memory, memoryOf } from "./conversation";
+import { coinsIn, type Memory, memoryOf } from "./conversation";
 import type { Draft } from "./draft";
 import { elsewhere, isElsewhere, isLeft, isOnlyElsewhere, refused } from "./elsewhere";
 import { explained } from "./explain";
@@ -16,10 +17,14 @@ import { framed, frameOf, withRemarks } from "./frames";
 import { otherLanguage } from "./languages";
 import { lastChanged, settled } from "./last-changed";
 import { kindByMeaning } from "./meaning";
+import { otherMoney } from "./other-money";
+import { ownWords } from "./own-words";
+import { parting } from "./parting";
 import { answered } from "./pending-answer";
 import { inOtherLanguage, saidAtOnce } from "./said-at-once";
 import { lumpInstead } from "./savings-drafts";
 import { otherDay } from "./single-days";
+import { besideAnother, besideEarlier, ofPlan, ofThatDay, otherSide, withSpokenOf } from "./spoken-of";
 import { dayIn } from "./times";
 import { isForeign, isOrder, isSmallTalk } from "./topic";
 import type { Turned } from "./turned";
@@ -29,8 +34,17 @@ import type { Turned } from "./turned";
  * @param history earlier turns, oldest first
  */
 export async function readTurn(question: string, history: Turn[], moment: Moment): Promise<Frame> {
-  const memory = memoryOf(history);
+  const whole = memoryOf(history);
+  const memory = withSpokenOf(whole, question, coinsIn(question).length);
   const today = dayIn(moment.now, moment.zone);
+  const talked =
+    parting(question, memory) ??
+    aboutAnswer(question, memory, moment.told?.sources) ??
+    judgedByUser(question, memory) ??
+    fromFigure(question, memory, moment.told?.messages) ??
+    ownWords(question, memory) ??
+    otherMoney(question, memory);
+  if (talked) return talked;
   const said = saidAtOnce(question, memory);
   if (said) return said;
   if (
@@ -79,6 +93,8 @@ async function read(turned: Turned): Promise<Frame> {
   const { tape, clauses, coins, limits } = reading;
   const isAsking = clauses.some(asks);
   const pending = memory.pending && answered(reading, memory.pending);
+  if (pending) tape.read(0, tape.text.length);
+  turned.assumed.push(...(pending?.assumed ?? []));
   if (pending && !isForeign(tape.free))
     return pending.ask ? framed(pending.parts, pending.ask) : settled(pending.parts, turned);
   const language = otherLanguage(tape.text, unreadIn(tape));
@@ -102,6 +118,13 @@ async function read(turned: Turned): Promise<Frame> {
     return framed([{ tool: "list_price_alerts", args: {} }]);
   const other = otherDay(turned) ?? lumpInstead(turned);
   if (other) return other;
+  const beside =
+    besideEarlier(turned) ??
+    besideAnother(turned) ??
+    ofPlan(turned) ??
+    otherSide(turned) ??
+    ofThatDay(turned);
+  if (beside) return beside;
   const change = await lastChanged(turned);
   if (change) return change;
   if (!isCrypto) return byMeaning(turned);

@@ -58,6 +58,10 @@ const BEFORE =
 const EDGE =
   /\b(?:(?:the )?(very )?(start|beginning|end|close(?= of)|middle|mid|early|late)(?: part)?(?: of)?)[ -](?:the )?$/;
 
+/** “On the day of the coronation”, “when my son was born”: a day that only the asker knows. */
+const DAY_OF =
+  /\b(?:on|since|around|at|from|until|before|after) (?:the )?(?:day|date|week|weekend|month|year|night|morning|evening) (?:of|when|that|after|before) (?:the |my |our )?([^.?!,]{3,60})|\b(?:when|since|before|after) ((?:the |my |our |his |her )?[^.?!,X]{2,40}?\b(?:died|passed away|was born|were born|got married|married|graduated|retired|was elected|were elected|resigned|was crowned|won the \w+(?: \w+)?|turned \d+|moved (?:in|out|house|away)|was founded|was approved|were approved|was launched|went public))\b/;
+
 /** Reads the times of a question, and masks them. */
 export function readPeriods(tape: Tape, today: string): Period[] {
   const found: Period[] = [];
@@ -85,6 +89,12 @@ export function readPeriods(tape: Tape, today: string): Period[] {
         tape.free.slice(period.start, period.end),
       ),
     });
+  if (found.length === 0) {
+    const day = tape.free.match(DAY_OF);
+    const event = day?.[1] ?? day?.[2];
+    if (day?.index !== undefined && event)
+      keep({ ...stretch(day.index, day[0].length), event: event.trim(), isDay: true, assumed: [] });
+  }
   found.sort((a, b) => a.start - b.start);
   return withEvents(found, text, today);
 }
