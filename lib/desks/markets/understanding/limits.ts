@@ -1,3 +1,4 @@
+import { CURRENCY, noneIn } from "./currencies";
 import type { Tape } from "./tape";
 
 /** Something that people ask for and this desk can't do. */
@@ -10,43 +11,6 @@ interface Limit {
   /** Others still have to see its words. */
   staysVisible?: boolean;
 }
-
-const CURRENCIES: Record<string, string> = {
-  "€": "euros",
-  eur: "euros",
-  euro: "euros",
-  euros: "euros",
-  "£": "pounds",
-  gbp: "pounds",
-  pound: "pounds",
-  pounds: "pounds",
-  sterling: "pounds",
-  quid: "pounds",
-  yen: "yen",
-  jpy: "yen",
-  "¥": "yen",
-  rupee: "rupees",
-  rupees: "rupees",
-  inr: "rupees",
-  "₹": "rupees",
-  yuan: "yuan",
-  cny: "yuan",
-  rmb: "yuan",
-  chf: "Swiss francs",
-  francs: "francs",
-  cad: "Canadian dollars",
-  aud: "Australian dollars",
-  won: "won",
-  krw: "won",
-  pesos: "pesos",
-  naira: "naira",
-  lira: "lira",
-  zloty: "zloty",
-  reais: "reais",
-  roubles: "roubles",
-  rubles: "rubles",
-  kroner: "kroner",
-};
 
 const LIMITS: Limit[] = [
   {
@@ -109,17 +73,7 @@ const LIMITS: Limit[] = [
     say: (words) => `I don't compute “${words}”; returns, drawdown, volatility and correlation I do.`,
     isWhole: true,
   },
-  {
-    pattern:
-      /(?:\b(?:in|into|to|as|for|of)\s+)?(?:(?<![\p{L}])(?:€|£|¥|₹|eur|euros?|gbp|(?:british )?pounds?(?: sterling)?|sterling|quid|yen|jpy|rupees?|inr|yuan|cny|rmb|chf|(?:swiss )?francs|cad|canadian dollars?|aud|australian dollars?|korean won|krw|pesos|naira|lira|zloty|reais|roubles|rubles|kroner)(?![\p{L}]))/u,
-    say: (words) => {
-      const found = Object.keys(CURRENCIES).find(
-        (name) => words.split(/[\s\d]+/).includes(name) || (name.length === 1 && words.includes(name)),
-      );
-      return `Figures are in US dollars; I have none in ${CURRENCIES[found ?? ""] ?? "other currencies"}.`;
-    },
-    staysVisible: true,
-  },
+  { pattern: CURRENCY, say: noneIn, staysVisible: true },
   {
     pattern:
       /\b(?:on|at|from|via|by) (?:binance|coinbase|kraken|bitstamp|kucoin|bybit|okx|bitfinex|gemini|huobi|crypto\.com|robinhood|revolut|paypal|upbit|bitpanda|mexc|gate\.io)\b(?! (?:coin|token))/,

@@ -7,6 +7,8 @@ import { askCoin, askUnknown, askWhich } from "./ask";
 import { byClauses } from "./by-clauses";
 import { asks, type Reading, readQuestion, unreadIn } from "./clauses";
 import { type Memory, memoryOf } from "./conversation";
+import { corrected } from "./corrections";
+import { inDollars } from "./currencies";
 import type { Draft } from "./draft";
 import { elsewhere, isElsewhere, isLeft, isOnlyElsewhere, refused } from "./elsewhere";
 import { explained } from "./explain";
@@ -25,7 +27,8 @@ import type { Turned } from "./turned";
  * What a turn asks for: its calls with coins and days written into them, or what to ask back.
  * @param history earlier turns, oldest first
  */
-export async function readTurn(question: string, history: Turn[], moment: Moment): Promise<Frame> {
+export async function readTurn(asked: string, history: Turn[], moment: Moment): Promise<Frame> {
+  const question = corrected(asked);
   const memory = memoryOf(history);
   const today = dayIn(moment.now, moment.zone);
   const said = saidAtOnce(question, memory);
@@ -53,7 +56,7 @@ export async function readTurn(question: string, history: Turn[], moment: Moment
     assumed: [...reading.periods.flatMap(({ assumed }) => assumed), ...spellings(reading)],
     unhonoured: [...reading.limits.sentences, ...feeCut(reading)],
   };
-  const frame = await read(turned);
+  const frame = inDollars(await read(turned), turned);
   return withRemarks(frame, turned);
 }
 
