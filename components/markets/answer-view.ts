@@ -6,6 +6,7 @@ import {
   type IndicatorReport,
   ListAlertsOutput,
   PriceOutput,
+  RemoveAlertOutput,
   SavingsOutput,
   SetAlertOutput,
   TechnicalOutput,
@@ -58,6 +59,8 @@ const READERS: Record<string, Reader> = {
     const read = SetAlertOutput.safeParse(data).data;
     return read?.status === "success" ? { at: "alerts", coin: read.alert.coin } : undefined;
   },
+  remove_price_alert: (data) =>
+    RemoveAlertOutput.safeParse(data).success ? { at: "alerts", coin: null } : undefined,
   list_price_alerts: (data) =>
     ListAlertsOutput.safeParse(data).success ? { at: "alerts", coin: null } : undefined,
 };
@@ -67,7 +70,8 @@ const dayOf = ({ t }: Candle): string => new Date(t).toISOString().slice(0, 10);
 
 /** What of a finding is marked: the day of an extreme, a fall from its peak to its trough, otherwise the period. */
 function markedBy({ measure, since, until, from, to }: Found) {
-  if (measure === "highest" || measure === "lowest") return { ...NOWHERE, day: dayOf(from) };
+  if (["highest", "lowest", "first_at", "last_at"].includes(measure)) return { ...NOWHERE, day: dayOf(from) };
+  if (measure === "best_day" || measure === "worst_day") return { ...NOWHERE, day: dayOf(to) };
   if (measure === "drawdown") return { day: null, since: dayOf(from), until: dayOf(to) };
   return { day: null, since, until };
 }

@@ -58,6 +58,25 @@ export const MEASURES: Record<Compared, Measure> = {
     finding: (name, value) => `${name} had the lowest price: ${dollars(value)}`,
     standsOut: "lowest",
   },
+  mean: {
+    label: "Average",
+    unit: "US dollars",
+    words: dollars,
+    finding: (name, value) => `${name} had the highest average close: ${dollars(value)}`,
+  },
+  best_day: {
+    label: "Best day",
+    unit: "%",
+    words: changeWords,
+    finding: (name, value) => `${name} had the best day: ${changeWords(value)}`,
+  },
+  worst_day: {
+    label: "Worst day",
+    unit: "%",
+    words: changeWords,
+    finding: (name, value) => `${name} had the worst day: ${changeWords(value)}`,
+    standsOut: "lowest",
+  },
   price: {
     label: "Price",
     unit: "US dollars",

@@ -1,4 +1,4 @@
-import { sampleStandardDeviation } from "simple-statistics";
+import { mean, sampleStandardDeviation } from "simple-statistics";
 import { type Candle, INTERVAL_MS } from "../types";
 
 /** A change between two candles, in per cent, from one price to another. */
@@ -69,6 +69,30 @@ export function dailyReturns(days: Candle[]): { t: number; value: number }[] {
     const before = days[index - 1];
     return before?.t === t - INTERVAL_MS["1d"] ? [{ t, value: Math.log(close / before.close) }] : [];
   });
+}
+
+/** The day with the biggest rise, or fall, from the close of the day before; a day after a gap has no change. Undefined where there is none. */
+export function biggestDay(days: Candle[], way: "rise" | "fall"): Change | undefined {
+  const sign = way === "rise" ? 1 : -1;
+  const changes = days.flatMap((to, index) => {
+    const from = days[index - 1];
+    if (from?.t !== to.t - INTERVAL_MS["1d"]) return [];
+    return [{ percent: (to.close / from.close - 1) * 100, from, to, start: from.close, end: to.close }];
+  });
+  const [first, ...others] = changes;
+  return (
+    first && others.reduce((best, each) => (sign * (each.percent - best.percent) > 0 ? each : best), first)
+  );
+}
+
+/** The arithmetic mean of the closes; undefined without any. */
+export const meanClose = (candles: Candle[]): number | undefined =>
+  candles.length > 0 ? mean(candles.map(({ close }) => close)) : undefined;
+
+/** The first, or last, candle whose range from low to high holds a price. */
+export function candleAt(candles: Candle[], price: number, which: "first" | "last"): Candle | undefined {
+  const holds = ({ low, high }: Candle) => low <= price && price <= high;
+  return which === "first" ? candles.find(holds) : candles.findLast(holds);
 }
 
 /** The highest price, by the candles' highs; the first candle of those that share it. */

@@ -59,6 +59,7 @@ const WHAT: Record<string, string> = {
   savings_plan: "the savings plan",
   set_price_alert: "the alert",
   list_price_alerts: "your alerts",
+  remove_price_alert: "deleting an alert",
   recall_conversation: "earlier conversations",
 };
 

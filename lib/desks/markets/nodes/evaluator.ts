@@ -157,7 +157,12 @@ function concluded(state: MarketsState, score: Score, config: LangGraphRunnableC
 }
 
 /** Tools whose results nobody takes for advice. */
-const NEUTRAL = new Set(["recall_conversation", "set_price_alert", "list_price_alerts"]);
+const NEUTRAL = new Set([
+  "recall_conversation",
+  "set_price_alert",
+  "list_price_alerts",
+  "remove_price_alert",
+]);
 
 /** Whether anything in the answer could be taken for advice. */
 const hasFigures = ({ calls }: MarketsState): boolean =>

@@ -17,7 +17,7 @@ import { readCoins } from "./unclear";
 export const comparativeAnalysis = defineTool({
   name: "comparative_analysis",
   description:
-    "Two to eight coins side by side: over a period their return, deepest fall (drawdown), volatility, highest or lowest price, or how closely they move together (correlation); now their price, market capitalisation or 24-hour volume. Without `since` the period is a year, without `until` it ends now.",
+    "Two to eight coins side by side: over a period their return, deepest fall (drawdown), volatility, highest, lowest or average (mean) price, biggest one-day rise (best_day) or fall (worst_day), or how closely they move together (correlation); now their price, market capitalisation or 24-hour volume. Without `since` the period is a year, without `until` it ends now.",
   progress: "comparing coins",
   input: ComparativeInput,
   output: ComparativeOutput,
@@ -76,6 +76,9 @@ const LEADS: Record<Exclude<Compared, "correlation">, [most: string, isPlain?: b
   volatility: ["is the most volatile"],
   highest: ["has the highest price"],
   lowest: ["has the highest low"],
+  best_day: ["has the biggest one-day rise"],
+  worst_day: ["has the mildest worst day"],
+  mean: ["has the highest average close"],
   price: ["has the highest price"],
   market_cap: ["has the largest market capitalisation"],
   volume: ["has the largest volume"],

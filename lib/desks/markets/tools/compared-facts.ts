@@ -23,6 +23,19 @@ export const KINDS: Record<Compared, Kind> = {
   volatility: { quantity: "volatility", label: "Volatility a year", unit: "%", words: "volatile risky" },
   highest: { quantity: "highest price", label: "Highest price", unit: "price" },
   lowest: { quantity: "lowest price", label: "Lowest price", unit: "price" },
+  best_day: {
+    quantity: "biggest one-day rise",
+    label: "Biggest one-day rise",
+    unit: "%",
+    words: "change price best day gain jump",
+  },
+  worst_day: {
+    quantity: "biggest one-day fall",
+    label: "Biggest one-day fall",
+    unit: "%",
+    words: "change price worst day drop loss",
+  },
+  mean: { quantity: "average close", label: "Average close", unit: "price", words: "mean price" },
   correlation: { quantity: "correlation", label: "Correlation", unit: "number", words: "correlated" },
   price: { quantity: "price", label: "Price", unit: "price" },
   market_cap: {

@@ -2,17 +2,19 @@ import type { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
-import type { Coin } from "../types";
+import { highest, lowest } from "../analysis/history";
+import type { Candle, Coin, Quote } from "../types";
 import { assertPast, beginWords, candlesWords, openWords, periodOf, periodWords } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
+import { priceText, roundPriceText } from "./format";
 import { pageLink } from "./link";
 import { measured } from "./measured";
 import { candlesFacts } from "./more-facts";
 import { named } from "./named";
-import { HistoryInput, HistoryOutput, type Measure } from "./schema";
+import { HistoryInput, type HistoryMeasure, HistoryOutput } from "./schema";
 import { pastNotice, pastSource } from "./source-words";
-import { Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
+import { Figures, factOf, namedPriceTold, percentTold, priceTold, type Told, unsigned } from "./told";
 import { readCoin } from "./unclear";
 import { directionWord } from "./word-facts";
 
@@ -22,15 +24,15 @@ type Success = Extract<z.infer<typeof HistoryOutput>, { status: "success" }>;
 export const historyAnalysis = defineTool({
   name: "history_analysis",
   description:
-    "One coin over a period, from daily candles: its return, deepest fall (drawdown), annualised volatility, highest or lowest price. Without `since` the period is a year, without `until` it ends now. For several coins use comparative_analysis, for one day price_analysis.",
+    "One coin over a period, from daily candles: its return, deepest fall (drawdown), annualised volatility, highest, lowest or average (mean) price, the day of its biggest rise (best_day) or fall (worst_day), or the first or last day on which it was at a price (first_at, last_at, with `level`). Without `since` the period is a year, without `until` it ends now. For several coins use comparative_analysis, for one day price_analysis.",
   progress: "looking at the past",
   input: HistoryInput,
   output: HistoryOutput,
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? historyFacts(data) : []),
-  async run({ input: { symbol, measure, since, until }, ctx }) {
+  async run({ input: { symbol, measure, level, since, until }, ctx }) {
     const read = await readCoin(symbol, {
-      question: (name) => QUESTIONS[measure](name, periodWords({ since, until })),
+      question: (name) => QUESTIONS[measure](name, periodWords({ since, until }), level),
       signal: ctx.signal,
     });
     if (read.unclear) return read.unclear;
@@ -38,8 +40,8 @@ export const historyAnalysis = defineTool({
     const { coin } = read;
     ctx.say(`fetching candles of ${coin.symbol}`);
     const { candles, quote, provenance } = await periodOf(coin, { since, until }, ctx.signal);
-    const found = measured(measure, candles);
-    if (!found) throw tooFew(coin, candles.length);
+    const found = measured(measure, candles, level);
+    if (!found) throw level ? neverAt(coin, quote, level, candles) : tooFew(coin, candles.length);
     const [first, last] = [candles[0]!, candles.at(-1)!];
     const data: Success = {
       status: "success",
@@ -64,12 +66,17 @@ export const historyAnalysis = defineTool({
   },
 });
 
-const QUESTIONS: Record<Measure, (name: string, period: string) => string> = {
+const QUESTIONS: Record<HistoryMeasure, (name: string, period: string, level?: number) => string> = {
   return: (name, period) => `How did ${name} do ${period}?`,
   drawdown: (name, period) => `How far did ${name} fall at most ${period}?`,
   volatility: (name, period) => `How volatile was ${name} ${period}?`,
   highest: (name, period) => `What was the highest price of ${name} ${period}?`,
   lowest: (name, period) => `What was the lowest price of ${name} ${period}?`,
+  best_day: (name, period) => `What was the biggest one-day rise of ${name} ${period}?`,
+  worst_day: (name, period) => `What was the biggest one-day fall of ${name} ${period}?`,
+  mean: (name, period) => `What was the average price of ${name} ${period}?`,
+  first_at: (name, _, level) => `When was ${name} first at $${level}?`,
+  last_at: (name, _, level) => `When was ${name} last at $${level}?`,
 };
 
 function followUps({ coin: { name }, measure, since }: Success, period: string): string[] {
@@ -84,10 +91,19 @@ const tooFew = ({ name }: Coin, count: number): AppError =>
     `There are too few candles of ${name} in that period: ${candlesWords(count, "1d")}. Ask about a longer one.`,
   );
 
+function neverAt({ name }: Coin, quote: Quote, level: number, candles: Candle[]): AppError {
+  const [low, high] = [lowest(candles)?.value ?? 0, highest(candles)?.value ?? 0];
+  const days = `${dayWords(dayOf(candles[0]!.t))} to ${dayWords(dayOf(candles.at(-1)!.t))}`;
+  return new AppError(
+    "not_found",
+    `${name} was at ${roundPriceText(level, quote)} on no day from ${days}: its prices were between ${priceText(low, quote)} and ${priceText(high, quote)}.`,
+  );
+}
+
 type Values = ReturnType<typeof historyTold>;
 type Say = (told: Told) => string;
 
-const WORDS: Record<Measure, (data: Success, told: Values, say: Say) => string> = {
+const WORDS: Record<HistoryMeasure, (data: Success, told: Values, say: Say) => string> = {
   return({ coin, value, from, to }, told, say) {
     const moved = value > 0 ? "rose" : value < 0 ? "fell" : "moved";
     const [first, last] = [from, to].map(({ t }) => dayWords(dayOf(t)));
@@ -106,42 +122,97 @@ const WORDS: Record<Measure, (data: Success, told: Values, say: Say) => string> 
     `The highest price of **${named(coin)}** was **${say(told.value)}**, on ${dayWords(dayOf(from.t))}; that day closed at ${say(told.from)}.`,
   lowest: ({ coin, from }, told, say) =>
     `The lowest price of **${named(coin)}** was **${say(told.value)}**, on ${dayWords(dayOf(from.t))}; that day closed at ${say(told.from)}.`,
+  best_day: oneDayWords,
+  worst_day: oneDayWords,
+  mean: ({ coin }, told, say) =>
+    `The average price of **${named(coin)}** was **${say(told.value)}**: the mean of its daily closes.`,
+  first_at: atWords,
+  last_at: atWords,
 };
 
-const QUANTITIES: Record<Measure, string> = {
+function oneDayWords({ coin, measure, value, from, to }: Success, told: Values, say: Say): string {
+  const isRise = measure === "best_day";
+  const change = say(isRise === value > 0 ? unsigned(told.value) : told.value);
+  const what =
+    isRise === value > 0
+      ? `The biggest one-day ${isRise ? "rise" : "fall"}`
+      : `The ${isRise ? "best" : "worst"} day`;
+  return `${what} of **${named(coin)}** was **${change}**, from a close of ${say(told.from)} on ${dayWords(dayOf(from.t))} to ${say(told.to)} on ${dayWords(dayOf(to.t))}.`;
+}
+
+function atWords({ coin, measure, from }: Success, told: Values, say: Say): string {
+  const which = measure === "first_at" ? "first" : "last";
+  return `**${named(coin)}** was ${which} at ${say(told.value)} on **${dayWords(dayOf(from.t))}**: the low of that day was ${say(told.low)}, its high ${say(told.high)}.`;
+}
+
+const QUANTITIES: Record<HistoryMeasure, string> = {
   return: "return change of the price",
   drawdown: "drawdown deepest fall",
   volatility: "annualised volatility",
   highest: "highest price high",
   lowest: "lowest price low",
+  best_day: "biggest one-day rise change best day",
+  worst_day: "biggest one-day fall change worst day",
+  mean: "average price mean of the closes",
+  first_at: "price first at",
+  last_at: "price last at",
+};
+
+const ON_A_DAY = new Set<HistoryMeasure>([
+  "highest",
+  "lowest",
+  "best_day",
+  "worst_day",
+  "first_at",
+  "last_at",
+]);
+
+/** Measures that are prices, and not per cent. */
+const PRICES: Partial<Record<HistoryMeasure, typeof priceTold>> = {
+  highest: priceTold,
+  lowest: priceTold,
+  mean: priceTold,
+  first_at: namedPriceTold,
+  last_at: namedPriceTold,
+};
+
+const PRICE_NAMES = {
+  open: "price opened",
+  close: "price closed",
+  low: "price",
+  high: "price",
 };
 
 function historyTold({ coin, quote, measure, since, until, value, from, to, candles }: Success) {
   const span = `${since}/${until}`;
   const taken = `${candlesWords(candles, "1d")}, ${dayWords(since)} to ${dayWords(until)}`;
-  const isPrice = measure === "highest" || measure === "lowest";
-  const at = dayOf(isPrice || measure === "drawdown" ? (isPrice ? from.t : to.t) : Date.parse(until));
+  const isAtDay = ON_A_DAY.has(measure);
+  const at = isAtDay || measure === "drawdown" ? dayOf(to.t) : until;
   const rest = {
-    time: isPrice ? at : span,
+    time: isAtDay ? at : span,
     from: taken,
     link: pageLink({ coin: coin.id, interval: "1d", at, since, until }),
   };
   const isOneDay = measure === "return" && from.t === to.t;
-  const price = (candle: Success["from"], quantity: "open" | "close") =>
+  const price = (candle: Candle, quantity: "open" | "close" | "low" | "high") =>
     priceTold(coin, quantity, candle[quantity], quote, {
       time: dayOf(candle.t),
       from: `the daily candle of ${dayWords(dayOf(candle.t))}`,
       link: pageLink({ coin: coin.id, interval: "1d", at: dayOf(candle.t), since, until }),
-      words: quantity === "open" ? "price opened" : "price closed",
+      words: PRICE_NAMES[quantity],
     });
   return {
-    value: isPrice
-      ? priceTold(coin, QUANTITIES[measure], value, quote, rest)
+    value: PRICES[measure]
+      ? PRICES[measure](coin, QUANTITIES[measure], value, quote, rest)
       : percentTold(coin, QUANTITIES[measure], value, rest),
     from: price(from, isOneDay ? "open" : "close"),
     to: price(to, "close"),
+    low: price(to, "low"),
+    high: price(to, "high"),
   };
 }
+
+const DIRECTED = new Set<HistoryMeasure>(["return", "best_day", "worst_day"]);
 
 function historyFacts(data: Success): Fact[] {
   const { coin, measure, value, candles } = data;
@@ -149,7 +220,7 @@ function historyFacts(data: Success): Fact[] {
     ...Object.values(historyTold(data)).map(factOf),
     ...candlesFacts([coin], candles, data.since, data.until),
     ...(measure === "volatility" ? [countFact(365, "days of a year")] : []),
-    ...(measure === "return" ? [directionWord(coin, value)] : []),
+    ...(DIRECTED.has(measure) ? [directionWord(coin, value)] : []),
     ...(measure === "drawdown" ? [directionWord(coin, -value)] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { historyAnalysis } from "./history-analysis";
 import { listPriceAlerts, setPriceAlert } from "./price-alerts";
 import { priceAnalysis } from "./price-analysis";
 import { recallConversation } from "./recall-conversation";
+import { removePriceAlert } from "./remove-price-alert";
 import { savingsPlan } from "./savings-plan";
 import { sentimentAnalysis } from "./sentiment-analysis";
 import { technicalAnalysis } from "./technical-analysis";
@@ -20,5 +21,6 @@ export const TOOLS: AnyTool[] = [
   savingsPlan,
   setPriceAlert,
   listPriceAlerts,
+  removePriceAlert,
   recallConversation,
 ];

@@ -111,6 +111,14 @@ describe("where only some answers are live", () => {
   });
 });
 
+test("an alert in per cent is set from the live price, and names both", async () => {
+  const result = await called("set_price_alert", { symbol: "BTC", direction: "below", percent: 20 });
+  const { alert, now } = result.data as { alert: { price: number }; now: { price: number } };
+  expect(alert.price).toBeCloseTo(now.price * 0.8, 2);
+  expect(result.message).toMatch(/below \*\*\$[\d,.]+\*\*, 20 % below the price of now\. It is at \$/);
+  expect(faultsIn("set_price_alert", result)).toEqual([]);
+});
+
 describe("a model's words", () => {
   test.each(sayings)(
     "%s %j: what follows from the result is let through, what doesn't isn't",

@@ -1,29 +1,52 @@
-import { type Extreme, highest, lowest, maxDrawdown, periodReturn, volatility } from "../analysis/history";
+import {
+  biggestDay,
+  candleAt,
+  type Extreme,
+  highest,
+  lowest,
+  maxDrawdown,
+  meanClose,
+  periodReturn,
+  volatility,
+} from "../analysis/history";
 import type { Candle } from "../types";
-import type { Measure } from "./schema";
+import type { HistoryMeasure } from "./schema";
 
 /** A measure of a period, and the candles that it is of. */
 interface Measured {
-  /** Per cent; of highest and lowest a price. */
+  /** Per cent, or a price. */
   value: number;
   from: Candle;
   to: Candle;
 }
 
-/** A measure of daily candles; undefined where there are too few of them. */
-export const measured = (measure: Measure, candles: Candle[]): Measured | undefined =>
-  MEASURED[measure](candles);
+/**
+ * A measure of daily candles; undefined where there are too few of them.
+ * @param level the price that `first_at` and `last_at` look for
+ */
+export const measured = (measure: HistoryMeasure, candles: Candle[], level = 0): Measured | undefined =>
+  MEASURED[measure](candles, level);
 
-const MEASURED: Record<Measure, (candles: Candle[]) => Measured | undefined> = {
+const MEASURED: Record<HistoryMeasure, (candles: Candle[], level: number) => Measured | undefined> = {
   return: (candles) => ofChange(periodReturn(candles)),
   drawdown: (candles) => ofChange(maxDrawdown(candles)),
-  volatility(candles) {
-    const [value, from, to] = [volatility(candles), candles.at(0), candles.at(-1)];
-    return value === undefined || !from || !to ? undefined : { value, from, to };
-  },
+  volatility: (candles) => ofAll(volatility(candles), candles),
   highest: (candles) => ofExtreme(highest(candles)),
   lowest: (candles) => ofExtreme(lowest(candles)),
+  best_day: (candles) => ofChange(biggestDay(candles, "rise")),
+  worst_day: (candles) => ofChange(biggestDay(candles, "fall")),
+  mean: (candles) => ofAll(meanClose(candles), candles),
+  first_at: (candles, level) => ofDay(level, candleAt(candles, level, "first")),
+  last_at: (candles, level) => ofDay(level, candleAt(candles, level, "last")),
 };
+
+function ofAll(value: number | undefined, candles: Candle[]): Measured | undefined {
+  const [from, to] = [candles.at(0), candles.at(-1)];
+  return value === undefined || !from || !to ? undefined : { value, from, to };
+}
+
+const ofDay = (value: number, candle: Candle | undefined): Measured | undefined =>
+  candle && { value, from: candle, to: candle };
 
 const ofChange = (change: ReturnType<typeof periodReturn>): Measured | undefined =>
   change && { value: change.percent, from: change.from, to: change.to };

@@ -3,6 +3,7 @@ import { listAlerts, markAlertMet } from "@/db/price-alerts";
 import { callAlone } from "@/lib/agent/tools/testing/call";
 import { isolateEnv } from "@/lib/test-env";
 import { listPriceAlerts, setPriceAlert } from "./price-alerts";
+import { removePriceAlert } from "./remove-price-alert";
 
 isolateEnv({ ALMANAC_NOW: "2026-07-01T11:00:00Z", ALMANAC_DATA: "sample" });
 
@@ -37,4 +38,42 @@ test("of many alerts the newest are listed and the rest counted", async () => {
   expect(message).toMatch(/^You have 25 price alerts:/);
   expect(message).toContain("And 5 more.");
   expect(figures).toHaveLength(20);
+});
+
+const remove = async (args: object, caller = "me") =>
+  (await callAlone(removePriceAlert, args, { caller })).result;
+
+test("without a live price, an alert in per cent of it is asked for in dollars, and none is set", async () => {
+  const { result } = await callAlone(setPriceAlert, { symbol: "BTC", direction: "below", percent: 20 });
+  expect(result.message).toMatch(/^No live price of \*\*Bitcoin \(BTC\)\*\*.*20 % below.*At what price/);
+  expect(result.data).toMatchObject({ status: "no_price", percent: 20 });
+  expect(listAlerts("me")).toEqual([]);
+});
+
+test("the only alert that fits is deleted, another's never", async () => {
+  await set(50_000);
+  await set(60_000);
+  await set(60_000, "another");
+  expect((await remove({ symbol: "ETH" })).message).toMatch(/^You have no such price alert of Ethereum/);
+  const { message, data } = await remove({ symbol: "BTC", direction: "above", price: 60_000 });
+  expect(message).toMatch(/^I deleted a price alert:\n\n- \*\*Bitcoin \(BTC\)\*\* above \*\*\$60,000/);
+  expect(data).toMatchObject({ status: "removed" });
+  expect(listAlerts("me").map(({ price }) => price)).toEqual([50_000]);
+  expect(listAlerts("another")).toHaveLength(1);
+  await remove({});
+  expect((await remove({})).message).toBe("You have no price alerts, so there is none to delete.");
+});
+
+test("of several alerts none is deleted before it is said which, or that all are meant", async () => {
+  await set(50_000);
+  await set(60_000);
+  const several = await remove({ symbol: "BTC" });
+  expect(several.message).toMatch(/Which one shall I delete\?$/);
+  expect(several.followUps).toContain("Delete the alert for Bitcoin above $50,000");
+  const all = await remove({ all: true });
+  expect(all.message).toMatch(/Delete all of them\?$/);
+  expect(all.followUps).toEqual(["Yes, delete all my alerts"]);
+  expect(listAlerts("me")).toHaveLength(2);
+  expect((await remove({ all: true, confirmed: true })).message).toMatch(/^I deleted 2 price alerts/);
+  expect(listAlerts("me")).toEqual([]);
 });

@@ -1,25 +1,22 @@
+import type { z } from "zod";
 import { insertAlert, listAlerts, MAX_ALERTS } from "@/db/price-alerts";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
-import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import type { Sourced } from "@/lib/sources/provenance";
 import { toPriceAlert } from "../alerts/price-alert";
 import { latestPrice } from "../sources/price";
 import type { Coin, Price } from "../types";
+import { alertFacts, alertLines, countWords, LINK, limitTold, OWN } from "./alert-words";
 import { clockFact } from "./clock-fact";
 import { momentWords } from "./days";
 import { forModel } from "./for-model";
 import { priceText } from "./format";
-import { pageLink } from "./link";
 import { PRICE_WORDS } from "./more-facts";
 import { named } from "./named";
 import { ListAlertsInput, ListAlertsOutput, type PriceAlert, SetAlertInput, SetAlertOutput } from "./schema";
-import { Figures, factOf, namedPriceTold, priceTold, type Told } from "./told";
+import { Figures, factOf, percentTold, priceTold, type Told } from "./told";
 import { readCoin } from "./unclear";
-
-/** How many alerts a message lists. */
-const LISTED = 20;
 
 const HOW =
   "It is checked each minute while this server runs, against live prices only, and shows on this page when it is met.";
@@ -28,29 +25,39 @@ const HOW =
 export const setPriceAlert = defineTool({
   name: "set_price_alert",
   description:
-    "Sets an alert of the user's for when one coin's price goes above or below a price in US dollars. Only when the user asks for it.",
+    "Sets an alert of the user's for when one coin's price goes above or below a price in US dollars, or so many per cent above or below the live price of now. Only when the user asks for it.",
   progress: "setting the alert",
   sequential: true,
   input: SetAlertInput,
   output: SetAlertOutput,
   forModel,
   facts: ({ data }): Fact[] =>
-    data.status === "success" ? [...alertFacts(data.alert), ...nowFacts(data.now)] : [],
-  async run({ input: { symbol, direction, price }, ctx }) {
+    data.status === "success"
+      ? [...alertFacts(data.alert), ...nowFacts(data.now), ...percentFacts(data)]
+      : data.status === "no_price"
+        ? [factOf(percentOf(data.coin, data.percent))]
+        : [],
+  async run({ input: { symbol, direction, price, percent }, ctx }) {
     const read = await readCoin(symbol, {
-      question: (name) => `Tell me when ${name} goes ${direction} ${priceText(price, "USD")}`,
+      question: (name) =>
+        price
+          ? `Tell me when ${name} goes ${direction} ${priceText(price, "USD")}`
+          : `Tell me when ${name} goes ${percent} % ${direction} the price of now`,
       signal: ctx.signal,
     });
     if (read.unclear) return read.unclear;
     const { coin: asset } = read;
-    const alert = toPriceAlert(insertAlert({ owner: ctx.caller, asset, direction, price }));
     const found = await livePrice(asset, ctx.signal);
+    const wanted = price ?? (found && limitFrom(found.data, direction, percent ?? 0));
+    if (wanted === null) return withoutPrice(asset, direction, percent ?? 0);
+    const alert = toPriceAlert(insertAlert({ owner: ctx.caller, asset, direction, price: wanted }));
     const figures = new Figures();
     const limit = figures.say(limitTold(alert));
+    const far = percent ? `, ${figures.say(percentOf(asset, percent))} ${direction} the price of now` : "";
     const now = found ? ` ${nowWords(found, alert, figures.say)}` : "";
     return {
-      data: { status: "success" as const, alert, now: found?.data ?? null },
-      message: `I watch for **${named(asset)}** to go ${direction} **${limit}**.${now} ${HOW}`,
+      data: { status: "success" as const, alert, now: found?.data ?? null, ...(percent && { percent }) },
+      message: `I watch for **${named(asset)}** to go ${direction} **${limit}**${far}.${now} ${HOW}`,
       figures: figures.list,
       provenance: [OWN(), ...(found ? [found.provenance] : [])],
       followUps: ["Which price alerts do I have?", `What is the price of ${asset.name}?`],
@@ -84,6 +91,34 @@ export const listPriceAlerts = defineTool({
   },
 });
 
+type SetAlert = z.infer<typeof SetAlertOutput>;
+type Direction = PriceAlert["direction"];
+
+/** A price so many per cent from the one of now, in cents, or below a dollar with four digits that count. */
+function limitFrom({ price }: Price, direction: Direction, percent: number): number {
+  const limit = price * (1 + (direction === "above" ? percent : -percent) / 100);
+  return limit >= 1 ? Number(limit.toFixed(2)) : Number(limit.toPrecision(4));
+}
+
+/** Without a live price nobody knows what so many per cent of it are: a price is asked for. */
+function withoutPrice(coin: Coin, direction: Direction, percent: number) {
+  const figures = new Figures();
+  const far = figures.say(percentOf(coin, percent));
+  return {
+    data: { status: "no_price", coin, percent } satisfies SetAlert,
+    message: `No live price of **${named(coin)}** can be had now, so I can't tell what ${far} ${direction} it is, and I set no alert. At what price in US dollars shall I watch?`,
+    figures: figures.list,
+    provenance: [OWN()],
+    followUps: [`What is the price of ${coin.name}?`],
+  };
+}
+
+const percentOf = (coin: Coin, percent: number): Told =>
+  percentTold(coin, "distance of the limit from the price", percent, { link: LINK, from: "as asked" });
+
+const percentFacts = ({ alert, percent }: Extract<SetAlert, { status: "success" }>): Fact[] =>
+  percent ? [factOf(percentOf(alert.coin, percent))] : [];
+
 /** The price now; null where no live source tells it, which keeps no alert from being set. */
 async function livePrice(coin: Coin, signal: AbortSignal): Promise<Sourced<Price> | null> {
   try {
@@ -111,40 +146,7 @@ const nowTold = ({ coin, price, quote, at }: Price): Told =>
 const nowFacts = (now: Price | null): Fact[] =>
   now ? [factOf(nowTold(now)), clockFact(now.at, "time of the price", now.coin)] : [];
 
-const OWN = () => ({ source: "Your price alerts", live: true, as_of: clock.iso() });
-
-const LINK = pageLink({ view: "alerts" });
-
-const limitTold = ({ coin, price, direction }: PriceAlert): Told =>
-  namedPriceTold(coin, "price alert limit", price, "USD", { link: LINK, from: direction });
-
-const metTold = ({ coin, met_price, met_at, met_source }: PriceAlert): Told | undefined =>
-  met_price === null || met_at === null
-    ? undefined
-    : priceTold(coin, "price when the alert was met", met_price, "USD", {
-        time: met_at,
-        link: LINK,
-        from: `${met_source}, ${momentWords(met_at)}`,
-      });
-
 function listWords(alerts: PriceAlert[], say: (told: Told) => string): string {
   if (alerts.length === 0) return "You have no price alerts. Say which coin and price I should watch for.";
-  const lines = alerts.slice(0, LISTED).map((alert) => {
-    const limit = `- **${named(alert.coin)}** ${alert.direction} **${say(limitTold(alert))}**`;
-    const met = metTold(alert);
-    return met && alert.met_at
-      ? `${limit}: met at ${say(met)} (${alert.met_source}, ${momentWords(alert.met_at)})`
-      : `${limit}: not met yet`;
-  });
-  const more = alerts.length > LISTED ? `\n\nAnd ${alerts.length - LISTED} more.` : "";
-  const count = alerts.length === 1 ? "a price alert" : `${alerts.length} price alerts`;
-  return `You have ${count}:\n\n${lines.join("\n")}${more}`;
-}
-
-function alertFacts(alert: PriceAlert): Fact[] {
-  const met = metTold(alert);
-  return [
-    factOf(limitTold(alert)),
-    ...(met && alert.met_at ? [factOf(met), clockFact(alert.met_at, "time it was met", alert.coin)] : []),
-  ];
+  return `You have ${countWords(alerts.length)}:\n\n${alertLines(alerts, say)}`;
 }

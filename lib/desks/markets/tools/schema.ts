@@ -13,9 +13,22 @@ export const INDICATORS = ["sma", "ema", "rsi", "macd", "bollinger", "atr", "vol
 export const Indicator = z.enum(INDICATORS);
 export type Indicator = z.infer<typeof Indicator>;
 
-export const MEASURES = ["return", "drawdown", "volatility", "highest", "lowest"] as const;
+export const MEASURES = [
+  "return",
+  "drawdown",
+  "volatility",
+  "highest",
+  "lowest",
+  "best_day",
+  "worst_day",
+  "mean",
+] as const;
 export const Measure = z.enum(MEASURES);
 export type Measure = z.infer<typeof Measure>;
+
+/** Days on which a price was had, which only one coin at a time is asked about. */
+const HistoryMeasure = z.enum([...MEASURES, "first_at", "last_at"]);
+export type HistoryMeasure = z.infer<typeof HistoryMeasure>;
 
 export const COMPARED = [...MEASURES, "correlation", "price", "market_cap", "volume"] as const;
 export const Compared = z.enum(COMPARED);
@@ -139,17 +152,29 @@ export const ComparativeOutput = z.discriminatedUnion("status", [
   Unclear,
 ]);
 
-export const HistoryInput = z.object({ symbol: Written, measure: Measure.default("return"), ...period });
+export const HistoryInput = z
+  .object({
+    symbol: Written,
+    measure: HistoryMeasure.default("return"),
+    level: z.number().positive().optional().describe("The price that first_at and last_at look for"),
+    ...period,
+  })
+  .refine(({ measure, level }) => level !== undefined || !/_at$/.test(measure), {
+    path: ["level"],
+    message: "is needed: the price to look for",
+  });
 export const HistoryOutput = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("success"),
     coin: Coin,
     quote: Quote,
-    measure: Measure,
+    measure: HistoryMeasure,
     since: Day,
     until: Day,
-    value: z.number().describe("Per cent; for highest and lowest a price"),
-    from: Candle.describe("Where it began: the first day, the peak before a fall, or the day of the extreme"),
+    value: z.number().describe("Per cent; of highest, lowest, mean, first_at and last_at a price"),
+    from: Candle.describe(
+      "Where it began: the first day, the peak before a fall, the day before a day's change, or the day found",
+    ),
     to: Candle.describe("Where it ended"),
     candles: z.number().int(),
   }),
@@ -186,11 +211,28 @@ export const SavingsOutput = z.discriminatedUnion("status", [
   Unclear,
 ]);
 
-export const SetAlertInput = z.object({
-  symbol: Written,
-  direction: z.enum(["above", "below"]),
-  price: z.number().positive(),
-});
+const Direction = z.enum(["above", "below"]);
+
+export const SetAlertInput = z
+  .object({
+    symbol: Written,
+    direction: Direction,
+    price: z.number().positive().optional().describe("US dollars"),
+    percent: z
+      .number()
+      .positive()
+      .max(10_000)
+      .optional()
+      .describe("Instead of a price: so many per cent above or below the live price of now"),
+  })
+  .refine(({ price, percent }) => (price === undefined) !== (percent === undefined), {
+    path: ["price"],
+    message: "or `percent` is needed, one of the two",
+  })
+  .refine(({ direction, percent = 0 }) => direction === "above" || percent < 100, {
+    path: ["percent"],
+    message: "must be under 100: no price falls further",
+  });
 export const PriceAlert = z
   .object({
     id: z.uuid(),
@@ -209,6 +251,32 @@ export const SetAlertOutput = z.discriminatedUnion("status", [
     status: z.literal("success"),
     alert: PriceAlert,
     now: Price.nullable().describe("The live price when the alert was set; null: none could be had"),
+    percent: z
+      .number()
+      .optional()
+      .describe("How far the limit is from that price, where it was asked for so"),
+  }),
+  z.object({ status: z.literal("no_price"), coin: Coin, percent: z.number() }),
+  Unclear,
+]);
+
+export const RemoveAlertInput = z.object({
+  symbol: Written.optional().describe("Absent: whichever coin"),
+  direction: Direction.optional(),
+  price: z.number().positive().optional().describe("The alert's price in US dollars"),
+  all: z.boolean().default(false).describe("All that fit, instead of one"),
+  confirmed: z
+    .boolean()
+    .default(false)
+    .describe("Only true where the user has seen the list and confirmed that all shall be deleted"),
+});
+export const RemoveAlertOutput = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("removed"), alerts: z.array(PriceAlert) }),
+  z.object({ status: z.literal("none"), kept: z.array(PriceAlert).describe("The others that there are") }),
+  z.object({
+    status: z.literal("which"),
+    alerts: z.array(PriceAlert).describe("Those that fit, of which none was removed"),
+    all: z.boolean().describe("Whether all of them shall go, once the user confirms it"),
   }),
   Unclear,
 ]);

@@ -61,9 +61,14 @@ const OF_PAST: [string, object][] = [
   ["sentiment_analysis", { at: "2020-03-13" }],
   ["comparative_analysis", { symbols: ["BTC", "ETH", "SOL", "LINK"] }],
   ["history_analysis", { symbol: "BTC", measure: "drawdown", since: "2017-01-01", until: "2019-01-01" }],
+  ["history_analysis", { symbol: "BTC", measure: "best_day", since: "2021-01-01" }],
+  ["history_analysis", { symbol: "ETH", measure: "mean", since: "2020-01-01", until: "2020-12-31" }],
+  ["history_analysis", { symbol: "SOL", measure: "last_at", level: 8, since: "2010-01-01" }],
   ["savings_plan", { symbol: "BTC", amount: 100, since: "2021-01-01" }],
   ["set_price_alert", { symbol: "BTC", direction: "above", price: 50_000 }],
+  ["set_price_alert", { symbol: "BTC", direction: "below", percent: 20 }],
   ["list_price_alerts", {}],
+  ["remove_price_alert", {}],
   ["recall_conversation", { about: "Bitcoin", when: "yesterday" }],
 ];
 

@@ -15,6 +15,7 @@ export type ToolName =
   | "savings_plan"
   | "set_price_alert"
   | "list_price_alerts"
+  | "remove_price_alert"
   | "recall_conversation";
 
 /** One call that answers a part of a question. */

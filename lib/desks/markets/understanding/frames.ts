@@ -17,7 +17,12 @@ export const frameOf = (intent: Frame["intent"], rest: Partial<Frame> = {}): Fra
   ...rest,
 });
 
-export const OWN_COINS = new Set(["sentiment_analysis", "list_price_alerts", "recall_conversation"]);
+export const OWN_COINS = new Set([
+  "sentiment_analysis",
+  "list_price_alerts",
+  "remove_price_alert",
+  "recall_conversation",
+]);
 export const needsCoin = ({ tool }: Draft) => !OWN_COINS.has(tool);
 
 export const distinct = (coins: Coin[]): Coin[] => [

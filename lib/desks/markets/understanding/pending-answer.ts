@@ -174,7 +174,7 @@ export function missingIn({ tool, args }: Part): { slot: Slot; ask: string } | u
     return { slot: "amount", ask: "How much each time, in US dollars?" };
   if (tool === "savings_plan" && !args.since)
     return { slot: "since", ask: "From when on? A year or a date is enough." };
-  if (tool === "set_price_alert" && !args.price)
+  if (tool === "set_price_alert" && !args.price && !args.percent)
     return { slot: "price", ask: "At what price, in US dollars?" };
   return undefined;
 }

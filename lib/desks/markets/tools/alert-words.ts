@@ -1,0 +1,56 @@
+import type { Fact } from "@/lib/agent/truth";
+import { clock } from "@/lib/clock";
+import { clockFact } from "./clock-fact";
+import { momentWords } from "./days";
+import { pageLink } from "./link";
+import { named } from "./named";
+import type { PriceAlert } from "./schema";
+import { factOf, namedPriceTold, priceTold, type Told } from "./told";
+
+/** How many alerts a message lists. */
+const LISTED = 20;
+
+/** Where alerts come from. */
+export const OWN = () => ({ source: "Your price alerts", live: true, as_of: clock.iso() });
+
+/** The page's list of alerts. */
+export const LINK = pageLink({ view: "alerts" });
+
+/** The price that an alert waits for, as a figure. */
+export const limitTold = ({ coin, price, direction }: PriceAlert): Told =>
+  namedPriceTold(coin, "price alert limit", price, "USD", { link: LINK, from: direction });
+
+const metTold = ({ coin, met_price, met_at, met_source }: PriceAlert): Told | undefined =>
+  met_price === null || met_at === null
+    ? undefined
+    : priceTold(coin, "price when the alert was met", met_price, "USD", {
+        time: met_at,
+        link: LINK,
+        from: `${met_source}, ${momentWords(met_at)}`,
+      });
+
+/** Alerts in lines, and how many more there are. */
+export function alertLines(alerts: PriceAlert[], say: (told: Told) => string): string {
+  const lines = alerts.slice(0, LISTED).map((alert) => {
+    const limit = `- **${named(alert.coin)}** ${alert.direction} **${say(limitTold(alert))}**`;
+    const met = metTold(alert);
+    return met && alert.met_at
+      ? `${limit}: met at ${say(met)} (${alert.met_source}, ${momentWords(alert.met_at)})`
+      : `${limit}: not met yet`;
+  });
+  const more = alerts.length > LISTED ? `\n\nAnd ${alerts.length - LISTED} more.` : "";
+  return `${lines.join("\n")}${more}`;
+}
+
+/** “a price alert”, “3 price alerts” */
+export const countWords = (count: number): string =>
+  count === 1 ? "a price alert" : `${count} price alerts`;
+
+/** What an alert says. */
+export function alertFacts(alert: PriceAlert): Fact[] {
+  const met = metTold(alert);
+  return [
+    factOf(limitTold(alert)),
+    ...(met && alert.met_at ? [factOf(met), clockFact(alert.met_at, "time it was met", alert.coin)] : []),
+  ];
+}
