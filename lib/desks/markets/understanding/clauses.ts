@@ -13,6 +13,7 @@ import {
 import { type CandlesAsked, readCandles } from "./candles-asked";
 import { type CoinMention, readCoins } from "./coin-mentions";
 import { type Cues, readCues } from "./cues";
+import { CURRENCY, noneIn } from "./currencies";
 import { type Limits, readLimits } from "./limits";
 import { Tape } from "./tape";
 import { type Period, readPeriods } from "./times";
@@ -73,8 +74,9 @@ export function readQuestion(question: string, today: string, goesOn: GoesOn = {
   const named = readCoins(tape);
   const candles: CandlesAsked = goesOn.plan ? { lengths: [] } : readCandles(tape, goesOn.technical ?? false);
   const isAlert = goesOn.alert || ALERT.test(tape.free);
+  const currency = isAlert ? tape.free.match(CURRENCY)?.[0] : undefined;
   const threshold = isAlert ? readThreshold(tape) : undefined;
-  const limits = readLimits(tape);
+  const limits = withCurrency(readLimits(tape), currency);
   const feeAsked = readFee(tape);
   const fee = feeAsked === undefined ? undefined : Math.min(feeAsked, MOST_FEE);
   const plan = isAlert
@@ -111,6 +113,10 @@ export function readQuestion(question: string, today: string, goesOn: GoesOn = {
     quantity,
   };
 }
+
+/** The threshold's currency is masked with it: it still can't be had. */
+const withCurrency = (limits: Limits, currency: string | undefined): Limits =>
+  currency ? { ...limits, sentences: [...new Set([...limits.sentences, noneIn(currency)])] } : limits;
 
 /** What people say of themselves before they ask. */
 const REMARK =

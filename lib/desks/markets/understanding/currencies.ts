@@ -21,7 +21,7 @@ const NAMES: [pattern: string, name: string][] = [
   ["(?:turkish )?liras?|₺", "lira"],
   ["zloty|zlotys|pln", "zloty"],
   [
-    "reais|brl|r\\$|brazilian (?:reals?|currency|money)|reals? (?:brazilian|from brazil)|brazilian",
+    "brazilian (?:reais|reals?|currency|money)|reais|brl|r\\$|reals? (?:brazilian|from brazil)|brazilian",
     "Brazilian reais",
   ],
   ["roubles?|rubles?|₽", "roubles"],
