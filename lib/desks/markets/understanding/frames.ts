@@ -74,6 +74,9 @@ export function withRemarks(frame: Frame, { reading, assumed, unhonoured }: Turn
     unread,
     assumed: isRecall ? [] : [...new Set([...assumed, ...left])],
     unhonoured: isRecall ? [] : [...new Set(unhonoured)],
-    ...(caveat && { caveat }),
+    ...(caveat && !SAYS_SO.test(frame.say ?? "") && { caveat }),
   };
 }
+
+/** Words that say themselves that nothing is advised or forecast. */
+const SAYS_SO = /\bno advice\b|\bdon't forecast\b/;

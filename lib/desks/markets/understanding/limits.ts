@@ -1,4 +1,5 @@
 import { CURRENCY, noneIn } from "./currencies";
+import { noneOfShares, SHARES } from "./shares";
 import type { Tape } from "./tape";
 
 /** Something that people ask for and this desk can't do. */
@@ -101,6 +102,7 @@ const LIMITS: Limit[] = [
       "I answer from market data alone: not about technology, people, law, tax, or where to buy and keep coins.",
     isWhole: true,
   },
+  { pattern: SHARES, say: noneOfShares },
   {
     pattern:
       /(?:(?:\bcompared (?:to|with)|\bthan|\bvs\.?|\bversus|\bagainst|\bwith|\band|\bor|\bto|\bthe)\s+)?(?:\b(?:gold|silver|oil|s&p ?(?:500)?|nasdaq|dow jones|the dow|ftse|stock market|stocks?|shares|bonds?|real estate|apple|tesla|nvidia|amazon|microsoft|google|microstrategy|spy|qqq|treasuries|forex)\b)/,

@@ -8,17 +8,18 @@ import { byClauses } from "./by-clauses";
 import { asks, type Reading, readQuestion, unreadIn } from "./clauses";
 import { type Memory, memoryOf } from "./conversation";
 import { corrected } from "./corrections";
-import { inDollars } from "./currencies";
 import type { Draft } from "./draft";
 import { elsewhere, isElsewhere, isLeft, isOnlyElsewhere, refused } from "./elsewhere";
 import { explained } from "./explain";
+import { explainBeside } from "./explain-beside";
 import type { Frame, Moment, ToolName } from "./frame";
 import { framed, frameOf, withRemarks } from "./frames";
+import { inDollars } from "./in-dollars";
 import { otherLanguage } from "./languages";
 import { lastChanged, settled } from "./last-changed";
 import { kindByMeaning } from "./meaning";
 import { answered } from "./pending-answer";
-import { inOtherLanguage, saidAtOnce } from "./said-at-once";
+import { guessless, inOtherLanguage, saidAtOnce } from "./said-at-once";
 import { dayIn } from "./times";
 import { isForeign, isOrder, isSmallTalk } from "./topic";
 import type { Turned } from "./turned";
@@ -88,6 +89,7 @@ async function read(turned: Turned): Promise<Frame> {
     .replace(/\s+/g, " ")
     .trim();
   if (isOrder(words) || (isForeign(words) && !(coins.length > 0 && isAsking))) return frameOf("off_topic");
+  explainBeside(turned);
   const meaning = explained(withSubject(tape.free, memory), memory.coins.length === 0);
   if (meaning) return frameOf("crypto_analysis", { say: meaning });
   if (limits.isWhole && !clauses.some(isLeft)) return refused(turned);
@@ -95,6 +97,8 @@ async function read(turned: Turned): Promise<Frame> {
     return frameOf("crypto_analysis", {
       say: "I can't remove alerts from here: you can do that in the page's list of alerts.",
     });
+  const guess = guessless(turned);
+  if (guess) return guess;
   const isCrypto = coins.length > 0 || isAsking || reading.plan || reading.threshold;
   if (
     LISTS.test(tape.free) &&
