@@ -141,6 +141,6 @@ function read(file: string): LabelledQuestion[] {
 }
 
 export const questions: Record<SetName, LabelledQuestion[]> = {
-  tuning: read("tuning.jsonl"),
+  tuning: [...read("tuning.jsonl"), ...read("tuning-2.jsonl")],
   "held-back": read("held-back.jsonl"),
 };
