@@ -30,7 +30,9 @@ export const distinct = (coins: Coin[]): Coin[] => [
 ];
 
 export const askDays = ({ tool, args }: Part, event: string): Ask =>
-  asking({ tool, args }, "days", `From when to when? I don't know the days of “${event}”.`);
+  tool === "price_analysis"
+    ? asking({ tool, args }, "days", `On which day was that? I don't know the date of “${event}”.`)
+    : asking({ tool, args }, "days", `From when to when? I don't know the days of “${event}”.`);
 
 export function partsOf(draft: Draft): Part[] {
   const { tool, coins, args } = draft;

@@ -101,7 +101,7 @@ export function priceOf(
 
 const pricesIn = (coins: Coin[], period: Period): Draft =>
   period.isDay
-    ? { tool: "price_analysis", coins, args: { at: period.since } }
+    ? { tool: "price_analysis", coins, event: period.event, args: period.since ? { at: period.since } : {} }
     : {
         tool: "history_analysis",
         coins,

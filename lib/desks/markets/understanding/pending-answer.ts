@@ -143,7 +143,10 @@ function withPeriod({ periods }: Reading, pending: Pending): Answered | undefine
     ? { since: period.since, ...(period.isDay ? {} : periodArgs(period, true)) }
     : periodArgs(period, false);
   return completed(
-    callsOf(pending).map(({ tool, args }) => ({ tool: tool as ToolName, args: { ...args, ...days } })),
+    callsOf(pending).map(({ tool, args }) => ({
+      tool: tool as ToolName,
+      args: { ...args, ...(tool === "price_analysis" ? { at: period.since } : days) },
+    })),
   );
 }
 
