@@ -3,7 +3,7 @@ import type { Candle } from "../types";
 export interface SavingsPlan {
   /** US dollars each time, fee included. */
   amount: number;
-  every: "day" | "week" | "month";
+  every: "day" | "week" | "month" | "once";
   /** The first purchase, YYYY-MM-DD; monthly ones keep its day, or take the last of a shorter month. */
   since: string;
   /** Of each amount. */
@@ -62,6 +62,7 @@ function purchases(days: Candle[], { every, since }: SavingsPlan): Candle[] {
     if (due < first.t) continue;
     while (days[at]!.t < due) at++;
     bought.push(days[at]!);
+    if (every === "once") return bought;
   }
 }
 
@@ -70,6 +71,7 @@ const DUE: Record<SavingsPlan["every"], (start: number, count: number) => number
   day: (start, count) => start + count * DAY_MS,
   week: (start, count) => start + count * 7 * DAY_MS,
   month: monthsAfter,
+  once: (start, count) => start + count * DAY_MS,
 };
 
 function monthsAfter(start: number, months: number): number {

@@ -9,7 +9,7 @@ import { forModel } from "./for-model";
 import { pageLink } from "./link";
 import { HOURS_24, PRICE_WORDS } from "./more-facts";
 import { listed, named } from "./named";
-import { FundamentalInput, FundamentalOutput } from "./schema";
+import { FUNDAMENTALS, type Fundamental, FundamentalInput, FundamentalOutput } from "./schema";
 import { pastNotice } from "./source-words";
 import { amountTold, countTold, Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
 import { readCoin } from "./unclear";
@@ -21,13 +21,13 @@ type Success = Extract<z.infer<typeof FundamentalOutput>, { status: "success" }>
 export const fundamentalAnalysis = defineTool({
   name: "fundamental_analysis",
   description:
-    "Fundamentals of one coin: market capitalisation, rank, 24-hour volume, circulating, total and maximal supply, all-time high. For candles and indicators use technical_analysis.",
+    "Fundamentals of one coin: market capitalisation, rank, 24-hour volume, circulating, total and maximal supply, fully diluted value, all-time high and the distance from it; all of them, or only those `asked`. For candles and indicators use technical_analysis.",
   progress: "looking up market data",
   input: FundamentalInput,
   output: FundamentalOutput,
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? fundamentalFacts(data.data) : []),
-  async run({ input: { symbol }, ctx }) {
+  async run({ input: { symbol, asked }, ctx }) {
     const read = await readCoin(symbol, {
       question: (name) => `What is the market cap of ${name}?`,
       signal: ctx.signal,
@@ -36,14 +36,14 @@ export const fundamentalAnalysis = defineTool({
     const { coin } = read;
     ctx.say(`fetching market data of ${coin.symbol}`);
     const { data: market, provenance } = await marketData(coin, ctx.signal);
-    const data: Success = { status: "success", data: market };
+    const data: Success = { status: "success", data: market, ...(asked && { asked }) };
     const figures = new Figures();
     const day = dayOf(Date.parse(market.at) - 1);
     const when = provenance.live ? momentWords(market.at) : dayWords(day);
     const message = [
       `${pastNotice(provenance, startOf(day))}**${named(coin)}**, ${provenance.live ? `${provenance.source}, ` : "as of "}${when}:`,
-      lines(market, figures.say),
-      missing(market),
+      lines(market, asked, figures.say),
+      missing(market, asked),
     ];
     return {
       data,
@@ -59,6 +59,9 @@ export const fundamentalAnalysis = defineTool({
   },
 });
 
+/** How many coins there can be at most; else how many there are in all. */
+const fullSupply = ({ max, total }: MarketData): number | null => max ?? total;
+
 function fundamentalsTold(market: MarketData) {
   const { coin, at } = market;
   const rest = {
@@ -73,6 +76,7 @@ function fundamentalsTold(market: MarketData) {
   const count = (quantity: string, value: number | null) =>
     value === null ? undefined : countTold(coin, quantity, value, rest);
   const { ath, ath_at } = market;
+  const full = fullSupply(market);
   return {
     price: priceTold(coin, "price", market.price, "USD", { ...rest, words: PRICE_WORDS }),
     cap: amount("market capitalisation cap", market.market_cap),
@@ -82,6 +86,7 @@ function fundamentalsTold(market: MarketData) {
     circulating: count("circulating supply coins in circulation", market.circulating),
     total: count("total supply coins", market.total),
     max: count("maximal supply coins", market.max),
+    fdv: amount("fully diluted value valuation", full === null ? null : full * market.price),
     ...(ath !== null && {
       ath: priceTold(coin, "all-time high ATH record", ath, "USD", {
         ...rest,
@@ -117,48 +122,57 @@ type Values = ReturnType<typeof fundamentalsTold>;
 type Say = (told: Told) => string;
 
 /** One line each, in the order in which their figures are said. */
-const LINES: ((market: MarketData, told: Values, say: Say) => string | undefined)[] = [
-  ({ rank }, { cap }, say) =>
-    cap && `Market capitalisation: **${say(cap)}**${rank === null ? "" : `, rank ${rank}`}`,
-  (_, { price, change24, change7 }, say) => {
+const LINES: Record<Fundamental, (market: MarketData, told: Values, say: Say) => string | undefined> = {
+  rank: ({ rank }) => (rank === null ? undefined : `Rank by market capitalisation: **${rank}**`),
+  market_cap: (_, { cap }, say) => cap && `Market capitalisation: **${say(cap)}**`,
+  price: (_, { price, change24, change7 }, say) => {
     const parts = [say(price)];
     if (change24) parts.push(`${moved(change24, say)} in 24 hours`);
     if (change7) parts.push(`${moved(change7, say)} in 7 days`);
     return `Price: ${parts.join(", ")}`;
   },
-  (_, { volume }, say) => volume && `Volume in 24 hours: **${say(volume)}**`,
-  ({ coin }, { circulating, total, max }, say) => {
+  volume: (_, { volume }, say) => volume && `Volume in 24 hours: **${say(volume)}**`,
+  supply: ({ coin }, { circulating, total, max }, say) => {
     const parts: string[] = [];
     if (circulating) parts.push(`**${say(circulating)} ${coin.symbol}** in circulation`);
     if (total) parts.push(`${say(total)} in total`);
     if (max) parts.push(`${say(max)} at most`);
     return parts.length > 0 ? `Supply: ${parts.join(", ")}` : undefined;
   },
-  ({ ath_at }, { ath, below }, say) => {
+  ath: ({ ath_at }, { ath, below }, say) => {
     const day = ath_at ? ` on ${dayWords(dayOf(Date.parse(ath_at)))}` : "";
-    return ath && below && `All-time high: **${say(ath)}**${day}. The price is ${say(below)} below it`;
+    return ath && below && `All-time high: **${say(ath)}**${day}. The price is **${say(below)}** below it`;
   },
-];
+  fdv: ({ max }, { fdv }, say) =>
+    fdv &&
+    `Fully diluted value: **${say(fdv)}**, the price times the ${max === null ? "total" : "maximal"} supply`,
+};
 
 /** A change with its direction in words: “down 2.3 %”. */
 const moved = (change: Told, say: Say): string =>
   `${change.value < 0 ? "down" : "up"} ${say(unsigned(change))}`;
 
-function lines(market: MarketData, say: Say): string {
+function lines(market: MarketData, asked: readonly Fundamental[] = FUNDAMENTALS, say: Say): string {
   const told = fundamentalsTold(market);
-  return LINES.flatMap((line) => line(market, told, say) ?? [])
+  return FUNDAMENTALS.filter((name) => asked.includes(name))
+    .flatMap((name) => LINES[name](market, told, say) ?? [])
     .map((line) => `- ${line}`)
     .join("\n");
 }
 
-const NAMES: [keyof MarketData, string][] = [
-  ["market_cap", "the market capitalisation"],
-  ["volume_24h", "the volume"],
-  ["circulating", "the supply"],
-  ["ath", "the all-time high"],
+const NAMES: [Fundamental, keyof MarketData, string][] = [
+  ["rank", "rank", "the rank"],
+  ["market_cap", "market_cap", "the market capitalisation"],
+  ["volume", "volume_24h", "the volume"],
+  ["supply", "circulating", "the supply"],
+  ["ath", "ath", "the all-time high"],
 ];
 
-function missing(market: MarketData): string {
-  const names = NAMES.filter(([key]) => market[key] === null).map(([, name]) => name);
+function missing(market: MarketData, asked: readonly Fundamental[] = FUNDAMENTALS): string {
+  const names = NAMES.filter(([name, key]) => asked.includes(name) && market[key] === null).map(
+    ([, , words]) => words,
+  );
+  if (asked.includes("fdv") && fullSupply(market) === null)
+    names.push("the total supply that a fully diluted value is computed from");
   return names.length > 0 ? `The source doesn't tell ${listed(names)}.` : "";
 }

@@ -45,6 +45,7 @@ describe("with live sources", () => {
     ["technical_analysis", { symbol: "BTC", interval: "4h" }],
     ["technical_analysis", { symbol: "ETH", indicators: ["rsi", "volume"] }],
     ["fundamental_analysis", { symbol: "BTC" }],
+    ["fundamental_analysis", { symbol: "BTC", asked: ["fdv", "rank"] }],
     ["sentiment_analysis", { symbol: "BTC" }],
     ["comparative_analysis", { symbols: ["BTC", "ETH"], measure: "price" }],
     ["comparative_analysis", { symbols: ["BTC", "ETH", "DOGE"], measure: "highest", since: "2026-01-01" }],

@@ -36,11 +36,12 @@ export const removePriceAlert = defineTool({
           question: (name) => `Delete the price alert for ${name}`,
           signal: ctx.signal,
         })
-      : { coin: undefined };
-    if (read.unclear) return read.unclear;
+      : undefined;
+    if (read?.unclear) return read.unclear;
+    const coin = read?.coin;
     const kept = listAlerts(ctx.caller).map(toPriceAlert);
-    const fitting = kept.filter((alert) => isMeant(alert, read.coin, input));
-    if (fitting.length === 0) return none(kept, read.coin);
+    const fitting = kept.filter((alert) => isMeant(alert, coin, input));
+    if (fitting.length === 0) return none(kept, coin);
     if (fitting.length > 1 && !(all && confirmed)) return which(fitting, all);
     for (const { id } of fitting) deleteAlert(ctx.caller, id);
     return removed(fitting);

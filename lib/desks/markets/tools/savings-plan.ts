@@ -30,17 +30,20 @@ type Success = Extract<z.infer<typeof SavingsOutput>, { status: "success" }>;
 export const savingsPlan = defineTool({
   name: "savings_plan",
   description:
-    "What would have come of buying a coin for the same amount of dollars each day, week or month since a day in the past: paid, fees, coins, worth, gain. The fee is 0.5 % of each purchase unless the user says another.",
+    "What would have come of buying a coin for the same amount of dollars each day, week or month since a day in the past, or once on that day: paid, fees, coins, worth, gain. The fee is 0.5 % of each purchase unless the user says another.",
   progress: "working out purchases",
   input: SavingsInput,
   output: SavingsOutput,
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? savingsFacts(data) : []),
   async run({ input, ctx }) {
-    const { symbol, amount, every, since, until, fee_percent } = input;
+    const { symbol, every, since, until, fee_percent, total_of } = input;
+    let { amount } = input;
     const read = await readCoin(symbol, {
       question: (name) =>
-        `What if I had bought $${amount} of ${name} each ${every} since ${dayWords(since)}?`,
+        every === "once"
+          ? `What if I had put $${amount} into ${name} on ${dayWords(since)}?`
+          : `What if I had bought $${amount} of ${name} each ${every} since ${dayWords(since)}?`,
       signal: ctx.signal,
     });
     if (read.unclear) return read.unclear;
@@ -50,6 +53,9 @@ export const savingsPlan = defineTool({
     const { candles, quote, provenance } = await periodOf(coin, { since, until }, ctx.signal);
     const last = candles.at(-1)!;
     const period = { since: dayOf(candles[0]!.t), until: dayOf(last.t) };
+    if (every === "once" && total_of)
+      amount *=
+        savings(candles, { amount, every: total_of, since: period.since, fee_percent })?.purchases ?? 1;
     const bought = savings(candles, { amount, every, since: period.since, fee_percent });
     if (!bought) throw new AppError("not_found", `Nothing could be bought of ${coin.name} in that period.`);
     const asked = { coin, quote, amount, every, fee_percent, ...period };
@@ -62,7 +68,9 @@ export const savingsPlan = defineTool({
       figures: figures.list,
       provenance: [provenance],
       followUps: [
-        `And each ${every === "month" ? "week" : "month"}?`,
+        every === "once"
+          ? `What if I had bought $100 of ${coin.name} each month since ${dayWords(data.since)}?`
+          : `And each ${every === "month" ? "week" : "month"}?`,
         `How far did ${coin.name} fall at most since ${dayWords(data.since)}?`,
         `What is the price of ${coin.name} now?`,
       ],
@@ -70,14 +78,24 @@ export const savingsPlan = defineTool({
   },
 });
 
-function sentence(data: Success, say: (told: Told) => string): string {
+function sentence(data: Success, say: Say): string {
   const { coin, every, since, until, purchases, gain_percent } = data;
   const told = savingsTold(data);
+  if (every === "once") return lumpWords(data, told, say);
   const times = `${purchases.toLocaleString("en-US")} ${purchases === 1 ? "purchase" : "purchases"}`;
   const bought = `Buying ${say(told.amount)} of **${named(coin)}** each ${every} from ${dayWords(since)} to ${dayWords(until)} would have been ${times}: ${say(told.paid)} paid, of which ${say(told.fees)} in fees (${say(told.fee)} of each purchase).`;
   const way = gain_percent < 0 ? "a loss" : "a gain";
   return `${bought} The ${say(told.coins)} ${coin.symbol} were worth **${say(told.worth)}** at the close of ${dayWords(until)}: ${way} of **${say(unsigned(told.gain))}**.`;
 }
+
+function lumpWords({ coin, since, until, gain_percent }: Success, told: Values, say: Say): string {
+  const put = `Putting ${say(told.amount)} into **${named(coin)}** once, on ${dayWords(since)}, would have bought ${say(told.coins)} ${coin.symbol}, with ${say(told.fees)} paid in fees (${say(told.fee)}).`;
+  const way = gain_percent < 0 ? "a loss" : "a gain";
+  return `${put} They were worth **${say(told.worth)}** at the close of ${dayWords(until)}: ${way} of **${say(unsigned(told.gain))}**.`;
+}
+
+type Say = (told: Told) => string;
+type Values = ReturnType<typeof savingsTold>;
 
 function savingsTold(data: Success) {
   const { coin, quote, amount, since, until, paid, fees, coins, worth, gain_percent, fee_percent, last } =
@@ -102,9 +120,13 @@ function savingsTold(data: Success) {
   };
 }
 
-const savingsFacts = (data: Success): Fact[] => [
-  ...alsoAt(Object.values(savingsTold(data)).map(factOf), data.until),
-  ...candlesFacts([data.coin], data.candles, data.since, data.until),
-  countFact(data.purchases, "purchases", [data.coin.name]),
-  directionWord(data.coin, data.gain_percent),
-];
+function savingsFacts(data: Success): Fact[] {
+  const told = Object.values(savingsTold(data)).map(factOf);
+  return [
+    ...alsoAt(told, data.until),
+    ...(data.every === "once" ? told.map((fact) => ({ ...fact, time: data.since })) : []),
+    ...candlesFacts([data.coin], data.candles, data.since, data.until),
+    countFact(data.purchases, "purchases", [data.coin.name]),
+    directionWord(data.coin, data.gain_percent),
+  ];
+}

@@ -108,9 +108,26 @@ export const TechnicalOutput = z.discriminatedUnion("status", [
   Unclear,
 ]);
 
-export const FundamentalInput = z.object({ symbol: Written });
+export const FUNDAMENTALS = ["rank", "market_cap", "price", "volume", "supply", "ath", "fdv"] as const;
+const Fundamental = z.enum(FUNDAMENTALS);
+export type Fundamental = z.infer<typeof Fundamental>;
+
+export const FundamentalInput = z.object({
+  symbol: Written,
+  asked: z
+    .array(Fundamental)
+    .min(1)
+    .optional()
+    .describe(
+      "What alone is to be told; absent: all. ath: the all-time high and the distance from it; fdv: the fully diluted value",
+    ),
+});
 export const FundamentalOutput = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("success"), data: MarketData }),
+  z.object({
+    status: z.literal("success"),
+    data: MarketData,
+    asked: z.array(Fundamental).optional(),
+  }),
   Unclear,
 ]);
 
@@ -181,10 +198,21 @@ export const HistoryOutput = z.discriminatedUnion("status", [
   Unclear,
 ]);
 
+const RHYTHMS = ["day", "week", "month"] as const;
+
 export const SavingsInput = z.object({
   symbol: Written,
   amount: z.number().positive().max(1_000_000).describe("US dollars each time"),
-  every: z.enum(["day", "week", "month"]).default("month"),
+  every: z
+    .enum([...RHYTHMS, "once"])
+    .default("month")
+    .describe("once: a single purchase on the first day"),
+  total_of: z
+    .enum(RHYTHMS)
+    .optional()
+    .describe(
+      "Only with once: the sum put in is what a plan with that rhythm and amount would have paid in all",
+    ),
   since: Day,
   until: Day.optional(),
   fee_percent: z.number().min(0).max(10).default(0.5),
@@ -194,8 +222,8 @@ export const SavingsOutput = z.discriminatedUnion("status", [
     status: z.literal("success"),
     coin: Coin,
     quote: Quote,
-    amount: z.number(),
-    every: z.enum(["day", "week", "month"]),
+    amount: z.number().describe("Each time"),
+    every: z.enum([...RHYTHMS, "once"]),
     since: Day,
     until: Day,
     fee_percent: z.number(),

@@ -57,6 +57,7 @@ const OF_PAST: [string, object][] = [
   ["technical_analysis", { symbol: "BTC" }],
   ["technical_analysis", { symbol: "SOL", interval: "1w" }],
   ["fundamental_analysis", { symbol: "ETH" }],
+  ["fundamental_analysis", { symbol: "BTC", asked: ["rank", "ath", "fdv"] }],
   ["sentiment_analysis", { symbol: "ETH" }],
   ["sentiment_analysis", { at: "2020-03-13" }],
   ["comparative_analysis", { symbols: ["BTC", "ETH", "SOL", "LINK"] }],
@@ -65,6 +66,8 @@ const OF_PAST: [string, object][] = [
   ["history_analysis", { symbol: "ETH", measure: "mean", since: "2020-01-01", until: "2020-12-31" }],
   ["history_analysis", { symbol: "SOL", measure: "last_at", level: 8, since: "2010-01-01" }],
   ["savings_plan", { symbol: "BTC", amount: 100, since: "2021-01-01" }],
+  ["savings_plan", { symbol: "ETH", amount: 500, every: "once", since: "2020-03-01" }],
+  ["savings_plan", { symbol: "ETH", amount: 500, every: "once", total_of: "month", since: "2020-03-01" }],
   ["set_price_alert", { symbol: "BTC", direction: "above", price: 50_000 }],
   ["set_price_alert", { symbol: "BTC", direction: "below", percent: 20 }],
   ["list_price_alerts", {}],
@@ -128,7 +131,7 @@ test("whatever is asked of the embedded coins, the message's figures are facts t
       .record({
         symbol: coin,
         amount: fc.integer({ min: 1, max: 5000 }),
-        every: fc.constantFrom("day", "week", "month"),
+        every: fc.constantFrom("day", "week", "month", "once"),
         fee_percent: fc.constantFrom(0, 0.5, 1.49),
         period,
       })

@@ -112,8 +112,20 @@ export function readPlan(tape: Tape, isPlan: boolean): Plan | undefined {
   return plan;
 }
 
+/** “Put 500 into X”: money without a sign. */
+const PUT_IN = new RegExp(
+  `\\b(?:put|invest(?:ed)?|spen[dt]|stuck|threw|thrown|chucked|dropped|placed)(?: in)? (?:about |around |just |like )?(${NUMBER})(?: (?:in|into|on|in to) (?:X|the |it\\b|that\\b|this\\b))`,
+  "u",
+);
+
 /** A sum of money put into a coin at once, masked; undefined where none is said. */
 export function readSum(tape: Tape): string | undefined {
+  const put = tape.free.match(PUT_IN);
+  if (put?.index !== undefined && put[1] && numberOf(put[1])) {
+    const start = put.index + put[0].indexOf(put[1]);
+    tape.mask(start, start + put[1].trimEnd().length, AMOUNT);
+    return put[1].trim();
+  }
   const found = tape.free.match(
     new RegExp(`(?:(?:[$€£]|us\\$) ?(?:${NUMBER})|(?:${NUMBER}) ?${MONEY})(?![\\p{L}\\d])`, "u"),
   );
@@ -138,7 +150,7 @@ export function readThreshold(tape: Tape): Threshold | undefined {
   tape.says(ABOVE);
   tape.says(BELOW);
   tape.says(
-    /\b(?:hits?|reach(?:es|ed)?|touch(?:es)?|gets?|goes|go|equals?|crosse?s?|trades?|level|mark|price)\b/,
+    /\b(?:arriv(?:es?|ed|ing)|com(?:es?|ing)|hits?|reach(?:es|ed)?|touch(?:es)?|gets?|goes|go|equals?|crosse?s?|trades?|level|mark|price)\b/,
   );
   const isSaid = (above ?? -1) !== (below ?? -1);
   if (!isSaid) return { price: found.value, isOpen: true };

@@ -39,13 +39,14 @@ const NO_ADVICE =
 /** Only a coin was understood: the rest may be anything. */
 function puzzledBy({
   today,
-  reading: { tape, clauses, coins, periods, sum, quantity, candles },
+  reading: { tape, clauses, coins, periods, sum, quantity, candles, level },
 }: Turned): string | undefined {
   const unread = unreadIn(tape);
   const isBare =
     clauses.every((clause) => !asks(clause)) &&
     periods.every((period) => isToday(period, today)) &&
     !sum &&
+    !level &&
     !quantity &&
     candles.lengths.length === 0;
   const [coin] = coins.flatMap(({ coins: [one] }) => one ?? []);

@@ -14,10 +14,15 @@ import { type CandlesAsked, readCandles } from "./candles-asked";
 import { type CoinMention, readCoins } from "./coin-mentions";
 import { type Cues, readCues } from "./cues";
 import { CURRENCY, noneIn } from "./currencies";
+import { type LevelAsked, readLevel } from "./level-asked";
 import { type Limits, readLimits } from "./limits";
+import { type RelativeAlert, readRelative } from "./relative-alert";
+import { LUMP } from "./savings-drafts";
+import { readDayLong } from "./single-days";
 import { Tape } from "./tape";
 import { type Period, readPeriods } from "./times";
-import { isEveryday } from "./vocabulary";
+
+export { unreadIn } from "./unread";
 
 /** A part of a question that asks for something by itself. */
 export interface Clause extends Cues {
@@ -49,6 +54,8 @@ export interface Reading {
   plan?: Plan;
   sum?: string;
   threshold?: Threshold;
+  relative?: RelativeAlert;
+  level?: LevelAsked;
   hasPercent: boolean;
   quantity?: string;
 }
@@ -57,7 +64,7 @@ export interface Reading {
 const MOST_FEE = 10;
 
 const ALERT =
-  /\b(?:alert|alarm|notif\w+|ping|warn) ?|\b(?:tell|let|remind|inform|message|text|e-?mail) (?:me|us)(?: know)? (?:when|once|if|as soon as)\b|\bi want to (?:know|hear) (?:when|once|as soon as)\b|\b(?:say|shout) when\b|\b(?:make|have) me (?:to )?(?:advised?|know|aware|notice)\b|\b(?:advise|signal|say|write|ring|buzz|beep|poke|nudge|flag|contact) (?:to )?me (?:when|if|once|as soon as)\b|\b(?:sign|signal|heads[- ]up|nudge) (?:when|if|once|as soon as)\b/;
+  /\b(?:alert|alarm|notif\w+|ping|warn) ?|\b(?:tell|let|remind|inform|message|text|e-?mail) (?:me|us)(?: know)? (?:when|once|if|as soon as)\b|\bi want to (?:know|hear) (?:when|once|as soon as)\b|\b(?:say|shout) when\b|\b(?:make|have) me (?:to )?(?:advised?|know|aware|notice)\b|\b(?:advise|signal|say|write|ring|buzz|beep|poke|nudge|flag|contact) (?:to )?me (?:when|if|once|as soon as)\b|\b(?:sign|signal|heads[- ]up|nudge) (?:when|if|once|as soon as)\b|\bgive (?:me|us) (?:a )?(?:shout|heads[- ]?up|nudge|buzz|ring|signal|note) (?:when|once|if|as soon as)\b|\bi(?:'d| would) like to (?:know|hear) (?:when|once|as soon as)\b/;
 const PLAN =
   /\b(?:monthly|weekly|daily|regular) (?:buys?|purchases?|savings?|investments?|contributions?|deposits?|buying|saving)\b|\b(?:dca\w*|dollar[- ]cost[- ]averag\w*|savings? plans?|regular(?:ly)? (?:buy|sav|invest)\w*)\b|\b(?:sav(?:e|ed|ing)|invest(?:ed|ing)?|b(?:uys?|ought|uying)|put(?:ting)?)\b[^.?!]{0,60}\b(?:every|each|per|monthly|weekly|daily|a) ?(?:day|week|month)?\b[^.?!]{0,20}/;
 
@@ -75,13 +82,20 @@ export function readQuestion(question: string, today: string, goesOn: GoesOn = {
   const candles: CandlesAsked = goesOn.plan ? { lengths: [] } : readCandles(tape, goesOn.technical ?? false);
   const isAlert = goesOn.alert || ALERT.test(tape.free);
   const currency = isAlert ? tape.free.match(CURRENCY)?.[0] : undefined;
-  const threshold = isAlert ? readThreshold(tape) : undefined;
+  readDayLong(tape);
+  const relative = isAlert ? readRelative(tape) : undefined;
+  const threshold = isAlert && !relative ? readThreshold(tape) : undefined;
+  const level = isAlert ? undefined : readLevel(tape);
   const limits = withCurrency(readLimits(tape), currency);
   const feeAsked = readFee(tape);
   const fee = feeAsked === undefined ? undefined : Math.min(feeAsked, MOST_FEE);
   const plan = isAlert
     ? undefined
-    : readPlan(tape, RHYTHM_OR_DCA.test(tape.free) && (goesOn.plan === true || PLAN.test(tape.free)));
+    : readPlan(
+        tape,
+        RHYTHM_OR_DCA.test(tape.free) &&
+          (goesOn.plan === true || PLAN.test(tape.free) || LUMP.test(tape.free)),
+      );
   const hasPercent = readPercent(tape);
   const sum = plan ? undefined : readSum(tape);
   const quantity = readQuantity(tape);
@@ -109,6 +123,8 @@ export function readQuestion(question: string, today: string, goesOn: GoesOn = {
     plan,
     sum,
     threshold,
+    relative,
+    level,
     hasPercent,
     quantity,
   };
@@ -218,12 +234,3 @@ const merged = (first: Clause, second: Clause): Clause => ({
   pointsBack: first.pointsBack || second.pointsBack,
   goesOn: first.goesOn,
 });
-
-/** Content words of a stretch that nothing took, as written. */
-export const unreadIn = ({ words }: Tape, from = 0, to = Number.POSITIVE_INFINITY): string[] =>
-  words
-    .filter(
-      ({ isRead, lower, start }) =>
-        !isRead && lower !== "etc" && start >= from && start < to && !isEveryday(lower),
-    )
-    .map(({ raw }) => raw);

@@ -1,5 +1,6 @@
 import type { Indicator, Measure } from "../tools/schema";
 import type { Tape } from "./tape";
+import { DAY_CUES } from "./tool-cues";
 import { WORD_CUES } from "./word-cues";
 
 /** What a clause is about, besides indicators and measures. */
@@ -35,7 +36,10 @@ export interface Cues {
 }
 
 /** A pattern, and what it says a clause is about. */
-export type Cue = [pattern: RegExp, found: { topic?: Topic; indicators?: Indicator[]; measure?: Measure }];
+export type Cue = [
+  pattern: RegExp,
+  found: { topic?: Topic; indicators?: Indicator[]; measure?: Measure; measures?: Measure[] },
+];
 
 const MOVES =
   "(?:f[ae]ll(?:en|s|ing)?|drop(?:ped|s|ping)?|los[et](?:s|ing)?|lost|sunk|sank|crash(?:ed|es)?|tank(?:ed)?|slump(?:ed)?|plung(?:ed?|es)|declin(?:ed?|es)|shed|go(?:ne)? down|went down|come down|came down|dip(?:ped)?|tumbled?)";
@@ -50,7 +54,7 @@ const CUES: Cue[] = [
     { topic: "recall" },
   ],
   [
-    /\b(?:delete|remove|cancel|clear|turn off|switch off|stop|disable|get rid of|drop|forget)\b[^.?!]{0,25}\b(?:alerts?|alarms?|notifications?)\b/,
+    /\b(?:delete|remove|cancel|clear|turn off|switch off|stop|disable|get rid of|drop|forget|kill|scrap|ditch)\b[^.?!]{0,40}\b(?:alerts?|alarms?|notifications?)\b/,
     { topic: "removeAlert" },
   ],
   [
@@ -58,7 +62,7 @@ const CUES: Cue[] = [
     { topic: "listAlerts" },
   ],
   [
-    /\b(?:alert|notify|ping|warn|inform|remind|message|text|email|e-mail|call|shout|wake) (?:me|us)\b(?: (?:when|if|once|as soon as))?|\b(?:tell|let|give) (?:me|us)(?: know| a shout| a signal)? (?:when|once|if|as soon as)\b|\b(?:set|create|make|add|put|new|place|need|want|get) (?:up )?(?:me )?(?:a |an |another )?(?:price )?(?:alert|alarm|notification|reminder|warning)s?\b|\b(?:price )?(?:alert|alarm|notification)\b|\bwatch (?:for )?X+ (?:for|and|at|until)\b|\bi want to (?:know|hear) (?:when|once|as soon as)\b|\b(?:say|shout|holler|beep) when\b/,
+    /\b(?:alert|notify|ping|warn|inform|remind|message|text|email|e-mail|call|shout|wake) (?:me|us)\b(?: (?:when|if|once|as soon as))?|\b(?:tell|let|give) (?:me|us)(?: know| a shout| a signal)? (?:when|once|if|as soon as)\b|\b(?:set|create|make|add|put|new|place|need|want|get) (?:up )?(?:me )?(?:a |an |another )?(?:price )?(?:alert|alarm|notification|reminder|warning)s?\b|\b(?:price )?(?:alert|alarm|notification)\b|\bwatch (?:for )?X+ (?:for|and|at|until)\b|\bi (?:want|would like) to (?:know|hear) (?:when|once|as soon as)\b|\bi'd like to (?:know|hear) (?:when|once|as soon as)\b|\b(?:say|shout|holler|beep) when\b|\b(?:advise|signal|buzz|nudge) (?:me|us)\b|\bmake me (?:advise|aware|know)\b|\bgive (?:me|us) (?:a )?(?:shout|heads[- ]?up|nudge|buzz|ring|signal|note) (?:when|once|if|as soon as)\b/,
     { topic: "setAlert" },
   ],
   [
@@ -168,7 +172,7 @@ const CUES: Cue[] = [
   ],
 ];
 
-const COMPILED = [...WORD_CUES, ...CUES].map(([pattern, found]) => ({
+const COMPILED = ([...DAY_CUES, ...WORD_CUES, ...CUES] as Cue[]).map(([pattern, found]) => ({
   pattern: new RegExp(pattern.source, "g"),
   ...found,
 }));
@@ -177,12 +181,12 @@ const COMPILED = [...WORD_CUES, ...CUES].map(([pattern, found]) => ({
 export function readCues(tape: Tape, from: number, to: number): Cues {
   const cues: Cues = { topics: new Set(), indicators: new Set(), measures: new Set() };
   let text = tape.free.slice(from, to);
-  for (const { pattern, topic, indicators = [], measure } of COMPILED) {
+  for (const { pattern, topic, indicators = [], measure, measures = [] } of COMPILED) {
     for (const match of text.matchAll(pattern)) {
       const end = match.index + match[0].length;
       if (topic) cues.topics.add(topic);
       for (const indicator of indicators) cues.indicators.add(indicator);
-      if (measure) cues.measures.add(measure);
+      for (const each of [...measures, ...(measure ? [measure] : [])]) cues.measures.add(each);
       tape.read(from + match.index, from + end);
       text = text.slice(0, match.index) + hidden(match[0]) + text.slice(end);
     }

@@ -1,11 +1,15 @@
+import { alertsOf } from "./alert-drafts";
 import { indicatorsOf } from "./candles-asked";
 import type { Clause } from "./clauses";
 import { comparison, GENERIC } from "./comparison";
 import type { Context, Draft } from "./draft";
 import type { ToolName } from "./frame";
+import { fundamentalsAsked } from "./fundamentals-asked";
+import { levelOf } from "./level-asked";
 import { BELOW_HIGH, historyOf, isToday, priceOf } from "./past-drafts";
 import { FIRST_DAY, periodArgs } from "./period-args";
 import { recallArgs } from "./recall-args";
+import { savingsOf } from "./savings-drafts";
 import type { Period } from "./times";
 import { ofMarket } from "./whole-market";
 
@@ -17,13 +21,16 @@ export function decide(clause: Clause, context: Context): Draft[] {
     return [{ tool: "recall_conversation", coins: [], args: recallArgs(clause, reading) }];
   if (topics.has("listAlerts") && !reading.threshold)
     return [{ tool: "list_price_alerts", coins: [], args: {} }];
-  if (topics.has("setAlert")) return [alertOf(context)];
+  if (topics.has("setAlert")) return alertsOf(context);
+  if (reading.level) return levelOf(reading.level, context);
   if (topics.has("advice") && context.coins.length === 0 && GENERIC.test(clause.free)) return [];
   if (topics.has("peg") && context.coins.length > 0) return pegOf(context);
   const market = ofMarket(clause, context);
   if (market) return market;
-  if (reading.plan || topics.has("savings")) return [savingsOf(context)];
-  const compared = comparison(clause, context);
+  if (reading.plan || topics.has("savings")) return savingsOf(clause, context);
+  const isSum =
+    reading.sum !== undefined && context.periods.some((period) => !isToday(period, context.today));
+  const compared = isSum ? undefined : comparison(clause, context);
   return compared ?? single(clause, context);
 }
 
@@ -40,42 +47,6 @@ function pegOf({ coins, periods }: Context): Draft[] {
     }),
   );
   return [{ tool: "price_analysis", coins, args: {} }, ...extremes];
-}
-
-function alertOf({ reading: { threshold, hasPercent }, coins, assumed, unhonoured }: Context): Draft {
-  if (hasPercent && !threshold) unhonoured.push("Alerts wait for a price, not for a change in per cent.");
-  if (threshold?.isOpen)
-    assumed.push("I read this as rising above that price; for a fall, say “falls below”.");
-  return {
-    tool: "set_price_alert",
-    coins,
-    args: threshold ? { direction: threshold.direction ?? "above", price: threshold.price } : {},
-  };
-}
-
-const SPLIT =
-  /\b(?:split|divided?|half\W+(?:in(?:to)? )?X+\W+(?:and |the )?(?:other )?half|half and half|half each|50[ /-]50|fifty[ -]fifty|evenly|equally|in (?:two|equal) (?:halves|parts))\b/;
-
-function savingsOf({ reading, coins, periods, assumed }: Context): Draft {
-  const { plan = {}, fee } = reading;
-  const [period] = periods;
-  const isSplit = coins.length > 1 && plan.amount !== undefined && SPLIT.test(reading.tape.free);
-  const amount = isSplit ? (plan.amount ?? 0) / coins.length : plan.amount;
-  if (isSplit) assumed.push(`I split the sum evenly: ${amount} dollars for each coin.`);
-  if (plan.otherRhythm)
-    assumed.push(`I read “${plan.otherRhythm}” as every month: plans are by day, week or month.`);
-  return {
-    tool: "savings_plan",
-    coins,
-    event: period?.event,
-    args: {
-      ...(amount && { amount }),
-      ...((plan.every || plan.otherRhythm) && { every: plan.every ?? "month" }),
-      ...(period?.since && { since: period.since }),
-      ...(period?.until && !period.isDay && { until: period.until }),
-      ...(fee !== undefined && { fee_percent: fee }),
-    },
-  };
 }
 
 /** The drafts about one coin, or about each of several. */
@@ -108,7 +79,9 @@ function single(clause: Clause, context: Context): Draft[] {
   if (isFundamental && !has("everything")) {
     if (past.some((period) => !isToday(period, context.today)))
       context.unhonoured.push("Market caps, volumes and supplies are of now only: I have none of the past.");
-    drafts.push({ tool: "fundamental_analysis", coins, args: {} });
+    const asked = fundamentalsAsked(clause);
+    context.reading.tape.says(/\b(?:circ|diluted|exists?|existence|maximum)\b/);
+    drafts.push({ tool: "fundamental_analysis", coins, args: asked ? { asked } : {} });
   }
   if (has("sentiment") && !has("everything")) drafts.push(sentimentOf(context, past));
   if (has("price") && !has("everything") && !isTheHistorys(clause, drafts, context)) {
@@ -160,9 +133,11 @@ function sentimentOf({ coins, today, assumed }: Context, past: Period[]): Draft 
 /** “The highest price in 2021” asks for one thing, “the price and the return” for two. */
 const PRICE_TOO =
   /\bprices?(?: (?:of|for) X+)?(?:,| and| plus| &| as well| then)|(?:,| and| plus| &) (?:the |its |what(?:'s| is) (?:the |its )?)?(?:current |latest )?price\b|\bworth now\b|\bcurrent price\b/;
-const isTheHistorys = ({ free }: Clause, drafts: Draft[], { reading }: Context) =>
-  drafts.some(({ tool }) => tool === "history_analysis") &&
-  (reading.sum !== undefined || !(PRICE_TOO.test(free) || BELOW_HIGH.test(free)));
+const isTheHistorys = ({ free, measures }: Clause, drafts: Draft[], { reading }: Context) =>
+  drafts.some(({ tool }) => tool === "history_analysis" || tool === "savings_plan") &&
+  (reading.sum !== undefined ||
+    (measures.has("mean") && !/\b(?:now|current)\b/.test(free)) ||
+    !(PRICE_TOO.test(free) || BELOW_HIGH.test(free)));
 
 function fallbackOf(clause: Clause, context: Context, past: Period[]): Draft[] {
   const { topics } = clause;

@@ -1,3 +1,4 @@
+import { Measure } from "../tools/schema";
 import type { Coin } from "../types";
 import type { Clause, Reading } from "./clauses";
 import { coinsOf, type Memory, writtenAs } from "./conversation";
@@ -42,7 +43,9 @@ export function edited(change: Change): Part[] | undefined {
   apply(reading.plan !== undefined || reading.fee !== undefined, (last) =>
     last.map((call) => withPlan(call, change)),
   );
-  apply(reading.threshold !== undefined, (last) => last.map((call) => withThreshold(call, change)));
+  apply(reading.threshold !== undefined || reading.relative !== undefined, (last) =>
+    last.map((call) => withThreshold(call, change)),
+  );
   if (isChanged) return distinct(calls);
   if (clause.periods.some(({ isFuture }) => isFuture)) return distinct(calls.map(asOfNow));
   const shifted = beside(clause.free, calls);
@@ -118,12 +121,10 @@ function comparedWith(call: Part, clause: Clause, coins: Coin[], dropped: Set<st
   return { tool: call.tool, args: { ...call.args, symbols: all.map(writtenAs) } };
 }
 
-const MEASURES = ["return", "drawdown", "volatility", "highest", "lowest"];
-
 function historyArgs({ symbols: _, measure, ...rest }: Record<string, unknown>, coin: Coin) {
   return {
     symbol: writtenAs(coin),
-    measure: MEASURES.includes(String(measure)) ? measure : "return",
+    measure: Measure.safeParse(measure).success ? measure : "return",
     ...rest,
   };
 }
@@ -197,8 +198,13 @@ function withPlan({ tool, args }: Part, { reading: { plan = {}, fee } }: Change)
   };
 }
 
-function withThreshold({ tool, args }: Part, { reading: { threshold } }: Change): Part {
+function withThreshold({ tool, args }: Part, { reading: { threshold, relative } }: Change): Part {
+  if (tool === "set_price_alert" && relative) {
+    const { price: _, ...others } = args;
+    return { tool, args: { ...others, direction: relative.directions[0], percent: relative.percent } };
+  }
   if (tool !== "set_price_alert" || !threshold) return { tool, args };
   const direction = threshold.direction ?? args.direction ?? "above";
-  return { tool, args: { ...args, direction, price: threshold.price } };
+  const { percent: _, ...rest } = args;
+  return { tool, args: { ...rest, direction, price: threshold.price } };
 }

@@ -1,10 +1,10 @@
 import type { Coin } from "../types";
 import { asking } from "./ask";
-import { unreadIn } from "./clauses";
 import { coinsOf, writtenAs } from "./conversation";
 import type { Draft } from "./draft";
 import type { Ask, Frame, Part } from "./frame";
 import type { Turned } from "./turned";
+import { unreadIn } from "./unread";
 import { isWorthNoting } from "./worth-noting";
 
 export const frameOf = (intent: Frame["intent"], rest: Partial<Frame> = {}): Frame => ({

@@ -65,7 +65,11 @@ function isFiller(
   const isEmpty = [...topics].every((topic) => topic === "overview" || topic === "about");
   if (isEmpty) return /^\W*(?:and|what about|how about|or|no|not|i meant?|sorry|so)\b/.test(free);
   const isSmall = [...topics].every((topic) => SMALL.has(topic));
-  const hasNew = reading.plan !== undefined || reading.fee !== undefined || reading.threshold !== undefined;
+  const hasNew =
+    reading.plan !== undefined ||
+    reading.fee !== undefined ||
+    reading.threshold !== undefined ||
+    reading.relative !== undefined;
   return (
     isSmall &&
     hasNew &&

@@ -9,6 +9,8 @@ interface Limit {
   say(words: string): string;
   /** Nothing is left to answer where this is asked for. */
   isWhole?: boolean;
+  /** Nobody else may read its words. */
+  masks?: boolean;
   /** Others still have to see its words. */
   staysVisible?: boolean;
 }
@@ -33,14 +35,31 @@ const LIMITS: Limit[] = [
   },
   {
     pattern:
-      /\b0x[0-9a-f]{6,}\w*|\bbc1\w{8,}|\bon-?chain\b|\bwhales?\b|\bhash ?-?rates?\b|\bminers?\b|\bmining\b|\bgas\b(?! (?:coins?|tokens?))(?: (?:usage|limit))?|\bgas (?:fees?|prices?|costs?)\b|\b(?:network|transaction) fees?\b|\bblock (?:height|times?|rewards?|explorers?)\b|\btvl\b|\btotal value locked\b|\bstaking\b(?: (?:rewards?|yields?))?|\bapy\b|\bactive addresses\b|\bmempool\b|\b(?:a |this |last |the )?transactions? (?:hash|id|0x|status|history)\b|\bvalidators?\b|\bsmart contracts?\b|\bairdrops?\b|\bdefi\b|\bunlocks?\b/,
-    say: () => "I have no data from the chains themselves, such as addresses, fees, mining or staking.",
+      /\b(?:staking|staked|stake)(?: X+| \w+)? ?(?:rewards?|yields?|returns?|interest|rates?|apy|apr|income)\b|\b(?:rewards?|yields?|returns?|interest|apy|apr|income) (?:\w+ ){0,3}?(?:for |from |on |of |by |when )?(?:staking|staked|stak\w+)\b|\b(?:apy|apr)\b/,
+    say: () => "I have no staking yields or rewards; a coin's own return over a period I can tell.",
+    isWhole: true,
+    masks: true,
+  },
+  {
+    pattern:
+      /\bsupports?(?: ?(?:and|or|\/|&|\+|,) ?)resistances?(?: (?:levels?|lines?|zones?|areas?))?\b|\bresistances?(?: ?(?:and|or|\/|&|\+|,) ?)supports?(?: (?:levels?|lines?|zones?|areas?))?\b|\b(?:supports?|resistances?) (?:levels?|lines?|zones?|areas?|prices?)\b|\b(?:next|nearest|key|major|main|strong|where(?:'s| is| are)(?: the)?|what(?:'s| is| are)(?: the)?) (?:supports?|resistances?)\b/,
+    say: () =>
+      "I have no support and resistance levels; Bollinger bands, moving averages and the highest and lowest price of a period I can tell.",
+    isWhole: true,
+    masks: true,
+  },
+  {
+    pattern:
+      /\b0x[0-9a-f]{6,}\w*|\bbc1\w{8,}|\bon-?chain(?: (?:activity|data|metrics?|flows?|volume))?\b|\bwhales?\b|\bhash ?-?rates?\b|\bminers?\b|\bmining\b|\bgas\b(?! (?:coins?|tokens?))(?: (?:usage|limit))?|\bgas (?:fees?|prices?|costs?)\b|\b(?:network|transaction) fees?\b|\bblock (?:height|times?|rewards?|explorers?)\b|\btvl\b|\btotal value locked\b|\bstaking\b(?: (?:rewards?|yields?))?|\bapy\b|\bactive addresses\b|\bmempool\b|\b(?:a |this |last |the )?transactions? (?:hash|id|0x|status|history)\b|\bvalidators?\b|\bsmart contracts?\b|\bairdrops?\b|\bdefi\b|\bunlocks?\b/,
+    say: () =>
+      "I have no data from the chains themselves, such as addresses, fees, mining or staking; prices, volume, market cap and supply I can tell.",
     isWhole: true,
   },
   {
     pattern:
       /\border ?books?\b|\bbid(?:s|\/ask|[- ]ask)?\b(?: (?:and ask|price|spread))*|\b(?:ask price|spreads?)\b|\bliquidat(?:ions?|ed)\b|\bfunding rates?\b|\bopen interest\b|\bfutures\b|\boptions? (?:market|chain|expiry|data)\b|\bperp(?:s|etuals?)?\b|\bleverag\w+|\bmargin\b|\b(?:long|short)[- /]short ratio\b|\bderivatives?\b|\bmarket depth\b|\barbitrage\b/,
-    say: () => "I have no order books and no derivatives.",
+    say: () =>
+      "I have no order books and no derivatives; the price, the 24-hour volume and the day's high and low I can tell.",
     isWhole: true,
   },
   {
@@ -52,15 +71,14 @@ const LIMITS: Limit[] = [
   },
   {
     pattern:
-      /\b(?:best|worst|strongest|weakest) (?:days?|weeks?|months?|quarters?|years?)\b|\bhow many times\b/,
+      /\b(?:best|worst|strongest|weakest) (?:weeks?|months?|quarters?|years?)\b|\bhow many (?:times|days)\b/,
     say: () =>
-      "I don't rank or count days, months or years; the highest and lowest price, returns and the deepest fall I can tell.",
+      "I don't rank weeks, months or years, nor count days; the best and the worst day, returns, the highest and lowest price I can tell.",
     isWhole: true,
   },
   {
-    pattern: /\b(?:average|mean|typical|median) (?:price|close|value|cost)s?\b/,
-    say: () =>
-      "I don't compute the average price of a period; where it began and ended, its highest and its lowest I can tell.",
+    pattern: /\b(?:typical|median) (?:price|close|value|cost)s?\b/,
+    say: () => "I don't compute the median price of a period; its average, highest and lowest I can tell.",
     staysVisible: true,
   },
   {
@@ -128,7 +146,7 @@ export function readLimits(tape: Tape): Limits {
     sentences.push(limit.say(words.toLowerCase()));
     isWhole ||= limit.isWhole ?? false;
     const coin = match[0].indexOf("X");
-    if (coin >= 0 || limit.isWhole || limit.staysVisible)
+    if (coin >= 0 || (limit.isWhole && !limit.masks) || limit.staysVisible)
       tape.read(match.index, match.index + match[0].length);
     else tape.mask(match.index, match.index + match[0].length, "~");
   }

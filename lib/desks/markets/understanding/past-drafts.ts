@@ -3,6 +3,7 @@ import type { Coin } from "../types";
 import type { Clause } from "./clauses";
 import type { Context, Draft } from "./draft";
 import { FIRST_DAY, isRelative, periodArgs } from "./period-args";
+import { purchaseOf } from "./savings-drafts";
 import type { Period } from "./times";
 
 export const isToday = ({ since, until, isDay, isLastDay }: Period, today: string) =>
@@ -23,16 +24,27 @@ export function historyOf(clause: Clause, context: Context, past: Period[]): Dra
     wanted.delete("return");
     wanted.add(ever);
   }
-  const isBelowHigh = wanted.has("drawdown") && past.length === 0 && BELOW_HIGH.test(clause.free);
-  if (isBelowHigh) {
+  const isOfHigh = wanted.has("drawdown") || wanted.has("highest");
+  if (isOfHigh && !isPast && BELOW_HIGH.test(clause.free)) {
+    topics.delete("price");
+    return [{ tool: "fundamental_analysis", coins, args: { asked: ["ath"] } }];
+  }
+  const [last] = context.memory.calls;
+  const isOfDays = last?.args.measure === "best_day" || last?.args.measure === "worst_day";
+  if (isOfDays && wanted.has("drawdown") && clause.coins.length === 0 && clause.free.length < 40) {
     wanted.delete("drawdown");
-    wanted.add("highest");
-    topics.add("price");
+    wanted.add("worst_day");
   }
   // “How badly did it fall” asks for the fall.
   if (wanted.has("drawdown") && !/\b(?:returns?|performance|gains?)\b/.test(clause.free))
     wanted.delete("return");
-  const bought = context.reading.sum !== undefined;
+  const { sum } = context.reading;
+  const purchases =
+    sum && isPast && wanted.size === 1 && wanted.has("return") && past.length < 3
+      ? purchasesOf(sum, context, past)
+      : [];
+  if (purchases.length > 0) return purchases;
+  const bought = sum !== undefined;
   const [first, second, third] = past;
   const isSpan = bought && first?.isDay && second?.isDay && !third;
   const times = isSpan ? [{ ...second, since: first.since, isDay: false }] : past;
@@ -57,15 +69,30 @@ export function historyOf(clause: Clause, context: Context, past: Period[]): Dra
   return drafts;
 }
 
+/** What was put in once on each of the days; between two days, from the one to the other. */
+function purchasesOf(sum: string, context: Context, past: Period[]): Draft[] {
+  const [first, second] = past;
+  const times =
+    first && second ? [{ ...first, since: first.since, until: second.since, isDay: false }] : past;
+  const drafts = times.flatMap((period) => purchaseOf(sum, context, period) ?? []);
+  const [draft] = drafts;
+  if (draft && second?.isDay) return [{ ...draft, args: { ...draft.args, until: second.since } }];
+  return drafts;
+}
+
 /** The highest price without a time is the highest ever; so is the worst fall. */
 function wholeArgs(measure: Measure, period: Period | undefined, { free }: Clause): { since?: string } {
   const isEver =
-    measure === "highest" || measure === "lowest" || (measure === "drawdown" && WORST.test(free));
+    measure === "best_day" ||
+    measure === "worst_day" ||
+    measure === "highest" ||
+    measure === "lowest" ||
+    (measure === "drawdown" && WORST.test(free));
   return isEver && !period ? { since: FIRST_DAY } : {};
 }
 
 export const BELOW_HIGH =
-  /\b(?:is|are|'s|now|currently)\b.*\b(?:below|under|off|from) (?:its |the )?(?:peak|top|all[- ]time[- ]high|ath|highs?)\b/;
+  /\b(?:how (?:far|much|deep|many percent)|what (?:percent|percentage)|(?:the )?distance)\b(?!.*\b(?:did|was|were|had|fell|fall|fallen)\b)[^.?!]*\b(?:below|under|off|from|to|away from|short of|beneath) (?:its |the |their |X+(?:'s)? )?(?:\w+ )?(?:peak|top|all[- ]time[- ]high|ath|highs?)\b|\b(?:is|are|'s|now|currently)\b.*\b(?:below|under|off|from) (?:its |the )?(?:peak|top|all[- ]time[- ]high|ath|highs?)\b/;
 const WORST = /\b(?:worst|biggest|largest|deepest|steepest|greatest|max(?:imum)?|all[- ]time|ever)\b/;
 
 /** “Did it ever fall below 10?”: its lowest price tells. */

@@ -38,7 +38,7 @@ describe("readTurn", () => {
       "technical_analysis",
       { symbol: "ETH", interval: "4h", indicators: ["rsi"] },
     ],
-    ["what is the market cap of XRP?", "fundamental_analysis", { symbol: "XRP" }],
+    ["what is the market cap of XRP?", "fundamental_analysis", { symbol: "XRP", asked: ["market_cap"] }],
     ["how greedy is the market?", "sentiment_analysis", {}],
     ["fear and greed on 12 march 2020", "sentiment_analysis", { at: "2020-03-12" }],
     [
@@ -81,9 +81,31 @@ describe("readTurn", () => {
     ["what did we talk about 40 minutes ago?", "recall_conversation", { when: "40 minutes ago" }],
     [
       "What would $1000 put in Bitcoin on 1 January 2017 be worth on 1 January 2021?",
-      "history_analysis",
-      { symbol: "BTC", measure: "return", since: "2017-01-01", until: "2021-01-01" },
+      "savings_plan",
+      { symbol: "BTC", amount: 1000, every: "once", since: "2017-01-01", until: "2021-01-01" },
     ],
+    [
+      "biggest 1 day drop in xrp in 2020",
+      "history_analysis",
+      { symbol: "XRP", measure: "worst_day", since: "2020-01-01", until: "2020-12-31" },
+    ],
+    [
+      "average price of ETH in 2020",
+      "history_analysis",
+      { symbol: "ETH", measure: "mean", since: "2020-01-01", until: "2020-12-31" },
+    ],
+    [
+      "when was solana last at 8 dollars?",
+      "history_analysis",
+      { symbol: "SOL", measure: "last_at", level: 8, since: "2010-01-01" },
+    ],
+    [
+      "tell me if btc gets 20% cheaper than today, but not if it's only 10",
+      "set_price_alert",
+      { symbol: "BTC", direction: "below", percent: 20 },
+    ],
+    ["how far is btc below its all-time high?", "fundamental_analysis", { symbol: "BTC", asked: ["ath"] }],
+    ["delete my bitcoin alert", "remove_price_alert", { symbol: "BTC" }],
     ["bitcoin all time high", "history_analysis", { symbol: "BTC", measure: "highest", since: "2010-01-01" }],
     [
       "how's eth doing compared to last week",
@@ -311,6 +333,7 @@ describe("readTurn", () => {
       savings_plan: schemas.SavingsInput,
       set_price_alert: schemas.SetAlertInput,
       list_price_alerts: schemas.ListAlertsInput,
+      remove_price_alert: schemas.RemoveAlertInput,
       recall_conversation: schemas.RecallInput,
     };
     const word = fc.constantFrom(

@@ -3,6 +3,7 @@ import type { Turn } from "@/lib/models/embedded/understand";
 import { coinById, findCoins } from "../coins/coins";
 import { resolveCoin } from "../coins/resolve";
 import type { Coin } from "../types";
+import { removal } from "./alert-drafts";
 import { askCoin, askUnknown, askWhich } from "./ask";
 import { byClauses } from "./by-clauses";
 import { asks, type Reading, readQuestion, unreadIn } from "./clauses";
@@ -20,6 +21,8 @@ import { lastChanged, settled } from "./last-changed";
 import { kindByMeaning } from "./meaning";
 import { answered } from "./pending-answer";
 import { guessless, inOtherLanguage, saidAtOnce } from "./said-at-once";
+import { lumpInstead } from "./savings-drafts";
+import { otherDay } from "./single-days";
 import { dayIn } from "./times";
 import { isForeign, isOrder, isSmallTalk } from "./topic";
 import type { Turned } from "./turned";
@@ -93,18 +96,19 @@ async function read(turned: Turned): Promise<Frame> {
   const meaning = explained(withSubject(tape.free, memory), memory.coins.length === 0);
   if (meaning) return frameOf("crypto_analysis", { say: meaning });
   if (limits.isWhole && !clauses.some(isLeft)) return refused(turned);
-  if (clauses.some(({ topics }) => topics.has("removeAlert")))
-    return frameOf("crypto_analysis", {
-      say: "I can't remove alerts from here: you can do that in the page's list of alerts.",
-    });
+  const removed = removal(turned);
+  if (removed) return removed;
   const guess = guessless(turned);
   if (guess) return guess;
-  const isCrypto = coins.length > 0 || isAsking || reading.plan || reading.threshold;
+  const isCrypto =
+    coins.length > 0 || isAsking || reading.plan || reading.threshold || reading.relative || reading.level;
   if (
     LISTS.test(tape.free) &&
     memory.calls.some(({ tool }) => tool.endsWith("_alert") || tool.endsWith("_alerts"))
   )
     return framed([{ tool: "list_price_alerts", args: {} }]);
+  const other = otherDay(turned) ?? lumpInstead(turned);
+  if (other) return other;
   const change = await lastChanged(turned);
   if (change) return change;
   if (!isCrypto) return byMeaning(turned);

@@ -75,7 +75,7 @@ const ASKING = set(`
   fairly slightly
   currently
   oh wow
-  gbp eur hit hits reach reaches reached invest end winning big highest lowest matrix earlier above below crossover crossovers calculator active limit limits exist exists existing birthday anniversary cross crosses crossed crossing convert move moves moved favourite favorite since
+  average mean distance gbp eur hit hits reach reaches reached invest end winning big highest lowest matrix earlier above below crossover crossovers calculator active limit limits exist exists existing birthday anniversary cross crosses crossed crossing convert move moves moved favourite favorite since
 `);
 
 /** Whether leaving a word out changes nothing of what is asked. */

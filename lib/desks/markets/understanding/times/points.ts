@@ -128,22 +128,15 @@ const PATTERNS: [pattern: string, make: (match: Match, today: string) => Made | 
     }),
   ],
   [
-    `(?:(?:this time|(?:the )?same (?:day|date|time)) last|(?:a|one) year (?:ago|earlier))(?: year| today)?`,
+    `(?:(?:this time|(?:on )?this (?:day|date)|(?:the )?same (?:day|date|time)) last|(?:a|one) year (?:ago|earlier))(?: year| today)?`,
     (_, today) => fixed(pointAt(before(today, 1, "year"))),
   ],
   [
     `(?:about |around |roughly |some )?(${COUNT}) ?${UNIT.replace("hour|hr|", "")} (?:ago|back|earlier|before now)`,
-    ([, n, unit], today) =>
-      fixed(
-        pointAt(
-          before(
-            today,
-            countOf(n ?? "") * (unit === "fortnight" ? 2 : 1),
-            unit === "fortnight" ? "week" : unitOf(unit ?? "day"),
-          ),
-        ),
-      ),
+    agoOf,
   ],
+  // As those say it in whose language “before” is “ago”.
+  [`before (${COUNT}) ?${UNIT.replace("hour|hr|", "")}(?=\\W*$)`, agoOf],
   ["(?:the )?day before yesterday", (_, today) => fixed(pointAt(plusDays(today, -2)))],
   [
     "(?:yesterday|yday|last night)(?: morning| afternoon| evening| night)?",
@@ -194,6 +187,12 @@ const PATTERNS: [pattern: string, make: (match: Match, today: string) => Made | 
   [SPOKEN_YEAR, ([, s]) => fixed(months(1, 12)(spoken(s) ?? 2020))],
   ["the (\\d{1,2})(?:st|nd|rd|th)", ([, d], today) => lastNumbered(Number(d), today)],
 ];
+
+function agoOf([, count, unit]: Match, today: string): Made {
+  const weeks = unit === "fortnight" ? 2 : 1;
+  const length = unit === "fortnight" ? "week" : unitOf(unit ?? "day");
+  return fixed(pointAt(before(today, countOf(count ?? "") * weeks, length)));
+}
 
 const COMPILED = PATTERNS.map(([pattern, make]) => ({
   pattern: new RegExp(`(?<![\\p{L}\\p{N}$])(?:${pattern})(?![\\p{L}\\p{N}])`, "gu"),
