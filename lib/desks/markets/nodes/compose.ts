@@ -27,7 +27,9 @@ export function composeFindings(calls: ToolCallRecord[], frame: Frame | null): s
 /** Sentences with how the question was read before them, and what can't be done of it after them. */
 function remarked(said: string[], frame: Frame | null, last: string[] = []): string {
   const { assumed = [], unhonoured = [], caveat } = frame ?? {};
-  const blocks = [assumed.join(" "), ...said, unhonoured.join(" "), caveat ? CAVEATS[caveat] : "", ...last];
+  const advice = caveat === "advice" ? CAVEATS.advice : "";
+  const forecast = caveat === "forecast" ? CAVEATS.forecast : "";
+  const blocks = [advice, assumed.join(" "), ...said, unhonoured.join(" "), forecast, ...last];
   return withoutRepeats(blocks.filter(Boolean).join("\n\n"));
 }
 

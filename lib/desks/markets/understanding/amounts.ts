@@ -19,7 +19,7 @@ export interface Threshold {
 }
 
 const MONEY =
-  "(?:us dollars?|american dollars?|u\\.s\\. dollars?|dollars?|usdt?|bucks?|euros?|eur|pounds?|gbp|quid|€|£|\\$|cents?)";
+  "(?:us dollars?|american dollars?|u\\.s\\. dollars?|dollars?|usdt?|bucks?|euros?|eur|pounds?|gbp|quid|€|£|\\$|cents?|yen|rupees?|reais|naira|rand|pesos|francs|lira|zloty|kroner|baht|yuan|won)";
 const AMOUNT_OF = `([$€£]|us\\$|usd )? ?(${NUMBER}) ?(${MONEY})?`;
 
 const ABOVE =
@@ -66,18 +66,32 @@ const PAID_TURNED = new RegExp(
 );
 const SAVES =
   /\b(?:dca\w*|dollar[- ]cost|sav(?:e|es|ed|ing|ings)|invest(?:ed|ing|s)?|b(?:uy|uying|uys|ought)|put(?:ting)?|spen[dt](?:ing)?|stack(?:ed|ing)?|pay(?:ing)?|paid|purchas\w*|set aside|plan|buys|into)\b/;
+/** “30 a month …” */
+const LEADS = new RegExp(
+  `^\\W*(?:(?:and|so|what about|what if|if|with|say) )*(?:${NUMBER}) ?(?:${RHYTHM}).*X`,
+);
+/** “Since I turned 18” */
+const AGE = /\b(?:turned|aged?|was|am|were|is|being|turning) (?:only |just )?$/;
 const BARE = new RegExp(`(?<![\\p{L}\\d.,$])${AMOUNT_OF}(?![\\p{L}\\d%])`, "gu");
 
 /** Reads what is saved and how often, and masks it; undefined where nothing of the kind is said. */
 export function readPlan(tape: Tape, isPlan: boolean): Plan | undefined {
   const plan: Plan = {};
-  const isSaving = isPlan || SAVES.test(tape.free);
+  tape.says(/\b(?:turned|aged?|turning) \d{1,2}\b/);
+  const isSaving = isPlan || SAVES.test(tape.free) || LEADS.test(tape.free);
   const paid = tape.free.match(PAID);
   const turned = paid ? null : tape.free.match(PAID_TURNED);
   if (paid && hasMoney(paid[1], paid[3], isSaving)) {
     Object.assign(plan, { amount: worth(paid[2], paid[3]) }, rhythmOf(paid[4], paid[5], paid[6]));
     maskMatch(tape, paid);
     return plan;
+  }
+  const named = turned && isSaving && !(turned[4] || turned[6]) ? firstAmount(tape, true) : undefined;
+  if (named && turned) {
+    const [, ...rhythm] = tape.free.match(new RegExp(`\\b(?:${RHYTHM})`)) ?? [];
+    tape.says(new RegExp(`\\b(?:${RHYTHM})`));
+    tape.mask(named.start, named.end, AMOUNT);
+    return Object.assign(plan, { amount: named.value }, rhythmOf(rhythm[0], rhythm[1], rhythm[2]));
   }
   if (turned && !isYear(turned) && hasMoney(turned[4], turned[6], isSaving)) {
     Object.assign(plan, { amount: worth(turned[5], turned[6]) }, rhythmOf(turned[1], turned[2], turned[3]));
@@ -187,6 +201,7 @@ function firstAmount(tape: Tape, isMoney?: boolean): Found | undefined {
     if (value === undefined || value <= 0) continue;
     if (isMoney && !match[1] && !match[3]) continue;
     if (isMoney === false && /^(?:19|20)\d\d ?$/.test(match[2] ?? "")) continue;
+    if (!match[1] && !match[3] && value < 100 && AGE.test(tape.free.slice(0, match.index))) continue;
     if (/^(?:a|one) ?$/.test(match[2] ?? "") && !match[3]) continue;
     return { start: match.index, end: match.index + match[0].length, value };
   }

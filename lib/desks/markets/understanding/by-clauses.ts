@@ -6,6 +6,7 @@ import { decide } from "./decide";
 import type { Context, Draft } from "./draft";
 import type { Ask, Frame, Part } from "./frame";
 import { askDays, framed, frameOf, needsCoin, partsOf } from "./frames";
+import { isToday } from "./past-drafts";
 import { missingIn } from "./pending-answer";
 import type { Turned } from "./turned";
 import { unknownCoin } from "./unknown-coin";
@@ -37,20 +38,20 @@ const NO_ADVICE =
 
 /** Only a coin was understood: the rest may be anything. */
 function puzzledBy({
+  today,
   reading: { tape, clauses, coins, periods, sum, quantity, candles, level },
 }: Turned): string | undefined {
   const unread = unreadIn(tape);
   const isBare =
     clauses.every((clause) => !asks(clause)) &&
-    periods.length === 0 &&
+    periods.every((period) => isToday(period, today)) &&
     !sum &&
     !level &&
     !quantity &&
     candles.lengths.length === 0;
   const [coin] = coins.flatMap(({ coins: [one] }) => one ?? []);
   if (unread.length === 0 || !isBare || !coin) return undefined;
-  const words = unread.map((word) => `“${word}”`).join(", ");
-  return `I don't know what ${words} means here. About ${coin.name} I can tell the price, returns, indicators, market data, and how it compares.`;
+  return `I'm not sure what you'd like to know about ${coin.name}. I can tell its price now or on a past day, returns, indicators, market data, the mood, and how it compares.`;
 }
 
 /** “I read that it has fallen a lot”: what a question is asked about. */

@@ -13,6 +13,7 @@ import {
 import { type CandlesAsked, readCandles } from "./candles-asked";
 import { type CoinMention, readCoins } from "./coin-mentions";
 import { type Cues, readCues } from "./cues";
+import { CURRENCY, noneIn } from "./currencies";
 import { readDayLong } from "./day-long";
 import { type LevelAsked, readLevel } from "./level-asked";
 import { type Limits, readLimits } from "./limits";
@@ -20,7 +21,8 @@ import { LUMP } from "./lump";
 import { type RelativeAlert, readRelative } from "./relative-alert";
 import { Tape } from "./tape";
 import { type Period, readPeriods } from "./times";
-import { isEveryday } from "./vocabulary";
+
+export { unreadIn } from "./unread";
 
 /** A part of a question that asks for something by itself. */
 export interface Clause extends Cues {
@@ -79,11 +81,12 @@ export function readQuestion(question: string, today: string, goesOn: GoesOn = {
   const named = readCoins(tape);
   const candles: CandlesAsked = goesOn.plan ? { lengths: [] } : readCandles(tape, goesOn.technical ?? false);
   const isAlert = goesOn.alert || ALERT.test(tape.free);
+  const currency = isAlert ? tape.free.match(CURRENCY)?.[0] : undefined;
   readDayLong(tape);
   const relative = isAlert ? readRelative(tape) : undefined;
   const threshold = isAlert && !relative ? readThreshold(tape) : undefined;
   const level = isAlert ? undefined : readLevel(tape);
-  const limits = readLimits(tape);
+  const limits = withCurrency(readLimits(tape), currency);
   const feeAsked = readFee(tape);
   const fee = feeAsked === undefined ? undefined : Math.min(feeAsked, MOST_FEE);
   const plan = isAlert
@@ -126,6 +129,10 @@ export function readQuestion(question: string, today: string, goesOn: GoesOn = {
     quantity,
   };
 }
+
+/** The threshold's currency is masked with it: it still can't be had. */
+const withCurrency = (limits: Limits, currency: string | undefined): Limits =>
+  currency ? { ...limits, sentences: [...new Set([...limits.sentences, noneIn(currency)])] } : limits;
 
 /** What people say of themselves before they ask. */
 const REMARK =
@@ -227,12 +234,3 @@ const merged = (first: Clause, second: Clause): Clause => ({
   pointsBack: first.pointsBack || second.pointsBack,
   goesOn: first.goesOn,
 });
-
-/** Content words of a stretch that nothing took, as written. */
-export const unreadIn = ({ words }: Tape, from = 0, to = Number.POSITIVE_INFINITY): string[] =>
-  words
-    .filter(
-      ({ isRead, lower, start }) =>
-        !isRead && lower !== "etc" && start >= from && start < to && !isEveryday(lower),
-    )
-    .map(({ raw }) => raw);

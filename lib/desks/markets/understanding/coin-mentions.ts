@@ -210,6 +210,11 @@ function isUnmistakable({ free, text }: Tape, { lower, raw, start, end }: Word):
   if (isEveryday(lower) && !WORD_SYMBOLS.has(lower)) return false;
   const after = free.slice(end);
   if (
+    lower === "trump" &&
+    /^ (?:was|won|is|says?|said|tweet\w*|got|became|took|announced|lost|left)\b/.test(after)
+  )
+    return false;
+  if (
     lower.length > 2 &&
     WORD_SYMBOLS.has(lower) &&
     ALONE_BEFORE.test(free.slice(0, start)) &&

@@ -46,7 +46,9 @@ export const isOnlyElsewhere = ({ unhonoured, memory, reading }: Turned) =>
   !reading.clauses.some(({ pointsBack }) => pointsBack && memory.coins.length > 0) &&
   !/\bcryptos?\b|\bcoins?\b|cryptocurrenc/.test(reading.tape.free);
 
+const INSTEAD = "Of tokens I can tell, for example: “What is the price of Bitcoin?”";
+
 export const elsewhere = (turned: Turned): Frame => {
-  turned.unhonoured.length = 0;
-  return frameOf("off_topic");
+  const [said] = turned.unhonoured.splice(0);
+  return frameOf("off_topic", said ? { say: `${said} ${INSTEAD}` } : {});
 };

@@ -1,3 +1,5 @@
+import { PLAIN_WANTED, plainMeaningOf } from "./plain-terms";
+
 /** Terms of the field, each in a sentence or two, as this desk computes them. */
 const TERMS: [pattern: RegExp, text: string][] = [
   [
@@ -77,7 +79,7 @@ const TERMS: [pattern: RegExp, text: string][] = [
 ];
 
 const ASKS =
-  /^(?:(?:and|so|ok|okay|hi|hello|please|pls|sorry|but|can you|could you|er|um)[, ]+)*(?:what(?:'s| is| are|s) (?:an? |the )?(?:meaning of )?[\w&' -]+$|what (?:does|do|did|is) [\w&' -]+ (?:mean|stand for|tell(?: me| us)?|measure|show|say|meant)\b|(?:what(?:'s| is| are|s) )?(?:the )?differences? between\b|how (?:do|would|can|should) (?:you|i|one|we|people) (?:calculate|compute|measure|work out|read|interpret)\b|(?:explain|define)\b|(?:please )?tell me what [\w&' -]+ (?:is|are|means?)|how (?:is|are|does|do) (?:the |an? )?[\w&' -]+ (?:calculated|computed|defined|measured|work|worked out)|meaning of|definition of|(?:i )?(?:don'?t|do not) (?:know|understand) what)/;
+  /^(?:(?:and|so|ok|okay|hi|hello|please|pls|sorry|but|can you|could you|er|um)[, ]+)*(?:what(?:'s| is| are|s) (?:an? |the )?(?:meaning of )?[\w&' -]+$|what (?:does|do|did|is) [\w&' -]+ (?:mean|stand for|tell(?: me| us)?|measure|show|say|meant)\b|(?:what(?:'s| is| are|s) )?(?:the )?differences? between\b|how (?:do|would|can|should) (?:you|i|one|we|people) (?:calculate|compute|measure|work out|read|interpret)\b|(?:explain|define)\b|(?:please )?tell me what [\w&' -]+ (?:is|are|means?)|how (?:is|are|does|do) (?:the |an? )?[\w&' -]+ (?:calculated|computed|defined|measured|work|worked out)|meaning of|definition of|what (?:does|do) (?:it|they|people|you) mean (?:when|by|with)\b|what(?:'s| is| are) (?:actually |exactly )?meant by\b|what (?:exactly|actually|on earth|the heck) (?:is|are)\b|(?:i )?(?:don'?t|do not) (?:know|understand) what)/;
 
 /** Terms that speak of a value rather than of a meaning: “what's the RSI?”. */
 const OF_VALUE = /^(?:\W*(?:and|so|ok)[, ]+)?what(?:'s| is|s) (?:the )(?!meaning)/;
@@ -89,13 +91,18 @@ const OF_VALUE = /^(?:\W*(?:and|so|ok)[, ]+)?what(?:'s| is|s) (?:the )(?!meaning
  */
 export function explained(free: string, isOpen: boolean): string | undefined {
   const text = free.replace(/[?.!\s]+$/, "");
-  if (/[XT]/.test(text) || /\b(?:its|his|their|it)\b(?! (?:mean|work|calc|comp))/.test(text))
+  if (/[XT]/.test(text) || /\b(?:its|his|their|it)\b(?! (?:mean|work|calc|comp|like))/.test(text))
     return undefined;
   const asksMeaning =
     /\b(?:mean|means|meaning|stand for|explain|define|definition|difference|differences|calculate|compute|measure|interpret|calculated|computed|defined|measured)\b/.test(
       text,
     );
   if (!ASKS.test(text) || (!asksMeaning && (OF_VALUE.test(text) || !isOpen))) return undefined;
+  return (PLAIN_WANTED.test(text) ? plainMeaningOf(text) : undefined) ?? meaningOf(text);
+}
+
+/** What a term means that a text names; of several, where it asks for the difference. */
+export function meaningOf(text: string): string | undefined {
   const found = TERMS.filter(([pattern]) => pattern.test(text)).map(([, meaning]) => meaning);
   return /\bdifferences?\b/.test(text) && found.length > 1 ? found.join("\n\n") : found[0];
 }

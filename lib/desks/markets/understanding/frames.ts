@@ -1,10 +1,11 @@
 import type { Coin } from "../types";
 import { asking } from "./ask";
-import { unreadIn } from "./clauses";
 import { coinsOf, writtenAs } from "./conversation";
 import type { Draft } from "./draft";
 import type { Ask, Frame, Part } from "./frame";
 import type { Turned } from "./turned";
+import { unreadIn } from "./unread";
+import { isWorthNoting } from "./worth-noting";
 
 export const frameOf = (intent: Frame["intent"], rest: Partial<Frame> = {}): Frame => ({
   intent,
@@ -61,9 +62,10 @@ export function withRemarks(frame: Frame, { reading, assumed, unhonoured }: Turn
   const isRecall = frame.parts.length > 0 && frame.parts.every(({ tool }) => tool === "recall_conversation");
   const caveat = isAhead ? "forecast" : has("advice") ? "advice" : undefined;
   const unread = frame.ask || frame.say ? frame.unread : unreadIn(reading.tape);
+  const noted = unread.filter(isWorthNoting);
   const left =
-    unread.length > 0 && frame.parts.length > 0
-      ? [`I left out ${unread.map((word) => `“${word}”`).join(", ")}: I don't know what it means here.`]
+    noted.length > 0 && frame.parts.length > 0
+      ? [`I left out ${noted.map((word) => `“${word}”`).join(" and ")}.`]
       : [];
   const mentioned = symbolsOf(
     reading.clauses.flatMap(({ coins }) => coins.flatMap(({ coins: all }) => (all.length === 1 ? all : []))),
@@ -74,6 +76,9 @@ export function withRemarks(frame: Frame, { reading, assumed, unhonoured }: Turn
     unread,
     assumed: isRecall ? [] : [...new Set([...assumed, ...left])],
     unhonoured: isRecall ? [] : [...new Set(unhonoured)],
-    ...(caveat && { caveat }),
+    ...(caveat && !SAYS_SO.test(frame.say ?? "") && { caveat }),
   };
 }
+
+/** Words that say themselves that nothing is advised or forecast. */
+const SAYS_SO = /\bno advice\b|\bdon't forecast\b/;

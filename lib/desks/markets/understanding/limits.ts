@@ -1,3 +1,5 @@
+import { CURRENCY, noneIn } from "./currencies";
+import { noneOfShares, SHARES } from "./shares";
 import type { Tape } from "./tape";
 
 /** Something that people ask for and this desk can't do. */
@@ -12,43 +14,6 @@ interface Limit {
   /** Others still have to see its words. */
   staysVisible?: boolean;
 }
-
-const CURRENCIES: Record<string, string> = {
-  "€": "euros",
-  eur: "euros",
-  euro: "euros",
-  euros: "euros",
-  "£": "pounds",
-  gbp: "pounds",
-  pound: "pounds",
-  pounds: "pounds",
-  sterling: "pounds",
-  quid: "pounds",
-  yen: "yen",
-  jpy: "yen",
-  "¥": "yen",
-  rupee: "rupees",
-  rupees: "rupees",
-  inr: "rupees",
-  "₹": "rupees",
-  yuan: "yuan",
-  cny: "yuan",
-  rmb: "yuan",
-  chf: "Swiss francs",
-  francs: "francs",
-  cad: "Canadian dollars",
-  aud: "Australian dollars",
-  won: "won",
-  krw: "won",
-  pesos: "pesos",
-  naira: "naira",
-  lira: "lira",
-  zloty: "zloty",
-  reais: "reais",
-  roubles: "roubles",
-  rubles: "rubles",
-  kroner: "kroner",
-};
 
 const LIMITS: Limit[] = [
   {
@@ -127,17 +92,7 @@ const LIMITS: Limit[] = [
     say: (words) => `I don't compute “${words}”; returns, drawdown, volatility and correlation I do.`,
     isWhole: true,
   },
-  {
-    pattern:
-      /(?:\b(?:in|into|to|as|for|of)\s+)?(?:(?<![\p{L}])(?:€|£|¥|₹|eur|euros?|gbp|(?:british )?pounds?(?: sterling)?|sterling|quid|yen|jpy|rupees?|inr|yuan|cny|rmb|chf|(?:swiss )?francs|cad|canadian dollars?|aud|australian dollars?|korean won|krw|pesos|naira|lira|zloty|reais|roubles|rubles|kroner)(?![\p{L}]))/u,
-    say: (words) => {
-      const found = Object.keys(CURRENCIES).find(
-        (name) => words.split(/[\s\d]+/).includes(name) || (name.length === 1 && words.includes(name)),
-      );
-      return `Figures are in US dollars; I have none in ${CURRENCIES[found ?? ""] ?? "other currencies"}.`;
-    },
-    staysVisible: true,
-  },
+  { pattern: CURRENCY, say: noneIn, staysVisible: true },
   {
     pattern:
       /\b(?:on|at|from|via|by) (?:binance|coinbase|kraken|bitstamp|kucoin|bybit|okx|bitfinex|gemini|huobi|crypto\.com|robinhood|revolut|paypal|upbit|bitpanda|mexc|gate\.io)\b(?! (?:coin|token))/,
@@ -165,6 +120,7 @@ const LIMITS: Limit[] = [
       "I answer from market data alone: not about technology, people, law, tax, or where to buy and keep coins.",
     isWhole: true,
   },
+  { pattern: SHARES, say: noneOfShares },
   {
     pattern:
       /(?:(?:\bcompared (?:to|with)|\bthan|\bvs\.?|\bversus|\bagainst|\bwith|\band|\bor|\bto|\bthe)\s+)?(?:\b(?:gold|silver|oil|s&p ?(?:500)?|nasdaq|dow jones|the dow|ftse|stock market|stocks?|shares|bonds?|real estate|apple|tesla|nvidia|amazon|microsoft|google|microstrategy|spy|qqq|treasuries|forex)\b)/,

@@ -127,13 +127,11 @@ export function priceOf(
 }
 
 const pricesIn = (coins: Coin[], period: Period): Draft =>
-  period.isDay && period.event
-    ? { tool: "price_analysis", coins, event: period.event, args: {} }
-    : period.isDay
-      ? { tool: "price_analysis", coins, args: { at: period.since } }
-      : {
-          tool: "history_analysis",
-          coins,
-          event: period.event,
-          args: { measure: "return", ...periodArgs(period, true) },
-        };
+  period.isDay
+    ? { tool: "price_analysis", coins, event: period.event, args: period.since ? { at: period.since } : {} }
+    : {
+        tool: "history_analysis",
+        coins,
+        event: period.event,
+        args: { measure: "return", ...periodArgs(period, true) },
+      };

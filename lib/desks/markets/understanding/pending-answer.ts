@@ -147,6 +147,7 @@ function withNumber({ tape, plan, threshold }: Reading, pending: Pending, slot: 
   const written = tape.text.toLowerCase().match(new RegExp(`(?<![\\p{L}\\d])(?:${NUMBER})`, "u"))?.[0];
   const value = plan?.amount ?? threshold?.price ?? (written ? numberOf(written) : undefined);
   if (!value) return undefined;
+  tape.read(0, tape.text.length);
   const given =
     slot === "amount"
       ? { amount: value, ...(plan?.every && { every: plan.every }) }

@@ -223,7 +223,6 @@ describe("readTurn", () => {
   });
 
   it.each<[string, string]>([
-    ["price of bitcoin in euros", "I have none in euros"],
     ["15 minute RSI of btc", "15 minute"],
     ["100 day moving average of btc", "no average over 100"],
     ["price of ETH at 3pm yesterday", "not by the hour"],
@@ -246,11 +245,72 @@ describe("readTurn", () => {
     expect([parts, back]).toEqual([[], undefined]);
   });
 
-  it("says which words it left out, and answers with words alone where nothing else is left", async () => {
-    const frame = await ask("rsi of btc flumpwise");
-    expect(frame).toMatchObject({ unread: ["flumpwise"], parts: [{ tool: "technical_analysis" }] });
-    expect(frame.assumed.join()).toContain("flumpwise");
-    expect((await ask("flumpwise bitcoin")).say).toContain("flumpwise");
+  it("says which words it left out that could change the answer, and no others", async () => {
+    const frame = await ask("unadjusted rsi of btc flumpwise");
+    expect(frame).toMatchObject({
+      unread: ["unadjusted", "flumpwise"],
+      parts: [{ tool: "technical_analysis" }],
+      assumed: ["I left out “unadjusted”."],
+    });
+    expect((await ask("flumpwise bitcoin")).say).toContain("not sure what you'd like to know about Bitcoin");
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ["price of bitcoin in euros", ["price_analysis"], /none in euros/],
+    ["how many naira is one eth", ["price_analysis"], /none in naira/],
+    ["I don't want dollars, give me bnb in brazilian reais", [], /none in Brazilian reais/],
+  ])("says first that “%s” has no figure in that currency", async (question, tools, said) => {
+    const { parts, assumed, say } = await ask(question);
+    expect(parts.map(({ tool }) => tool)).toEqual(tools);
+    expect(say ?? assumed[0]).toMatch(said);
+  });
+
+  it.each<[string, string[]]>([
+    ["tell me when btc falls below 60,000 pounds", ["75000 dollars"]],
+    ["what would 50 euros a month into btc since 2021 have come to", ["50 dollars"]],
+  ])("takes no other currency for dollars: “%s”", async (question, [answer = ""]) => {
+    const asked = await ask(question);
+    expect(asked.parts).toEqual([]);
+    expect(asked.ask?.ask).toContain("in US dollars");
+    const { parts } = await ask([question, answer]);
+    expect(parts).toMatchObject([{ args: { symbol: "BTC" } }]);
+  });
+
+  it.each<[string, string]>([
+    ["what's the price of a theory um right now", "Ethereum (ETH)"],
+    ["how did salon a do last year", "Solana (SOL)"],
+    ["price of car dano", "Cardano (ADA)"],
+  ])("asks whether a coin was heard in “%s”", async (question, coin) => {
+    const { parts, ask: back } = await ask(question);
+    expect([parts, back?.choices]).toEqual([[], [coin]]);
+    expect((await ask([question, "yes"])).parts).toHaveLength(1);
+  });
+
+  it.each([
+    ["Wieviel ist ein Bitcoin heute wert", "German"],
+    ["combien vaut le bitcoin aujourd'hui", "French"],
+    ["¿cuánto ha caído bitcoin desde su máximo?", "Spanish"],
+    ["quanto custa um bitcoin agora", "Portuguese"],
+    ["Quanto è sceso bitcoin nel 2022?", "Italian"],
+    ["сколько стоит bitcoin", "Russian"],
+  ])("knows that “%s” isn't English, and keeps the coin in what can be asked", async (question, language) => {
+    const { parts, say } = await ask(question);
+    expect(parts).toEqual([]);
+    expect(say).toContain(language);
+    expect(say).toContain("What is the price of Bitcoin?");
+  });
+
+  it.each<[string, Frame["intent"], RegExp]>([
+    ["am I speaking to a person or a machine?", "small_talk", /I'm a program/],
+    ["who pays for this service?", "small_talk", /I don't know/],
+    ["do you speak italian?", "small_talk", /only understand English/],
+    ["is it possible that I lose all?", "small_talk", /can lose all/],
+    ["thanks that's all for today, have a nice sunday", "small_talk", /Goodbye/],
+    ["set an alarm for seven thirty tomorrow morning", "off_topic", /price alerts/],
+  ])("answers “%s” in words", async (question, intent, said) => {
+    const frame = await ask(question);
+    expect([frame.intent, frame.parts]).toEqual([intent, []]);
+    expect(frame.say).toMatch(said);
   });
 
   it("says how it read a well-known misspelling", async () => {

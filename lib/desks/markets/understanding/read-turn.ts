@@ -9,11 +9,14 @@ import { askCoin, askUnknown, askWhich } from "./ask";
 import { byClauses } from "./by-clauses";
 import { asks, type Reading, readQuestion, unreadIn } from "./clauses";
 import { coinsIn, type Memory, memoryOf } from "./conversation";
+import { corrected } from "./corrections";
 import type { Draft } from "./draft";
 import { elsewhere, isElsewhere, isLeft, isOnlyElsewhere, refused } from "./elsewhere";
 import { explained } from "./explain";
+import { explainBeside } from "./explain-beside";
 import type { Frame, Moment, ToolName } from "./frame";
 import { framed, frameOf, withRemarks } from "./frames";
+import { inDollars } from "./in-dollars";
 import { otherLanguage } from "./languages";
 import { lastChanged, settled } from "./last-changed";
 import { kindByMeaning } from "./meaning";
@@ -21,7 +24,7 @@ import { otherMoney } from "./other-money";
 import { ownWords } from "./own-words";
 import { parting } from "./parting";
 import { answered } from "./pending-answer";
-import { inOtherLanguage, saidAtOnce } from "./said-at-once";
+import { guessless, inOtherLanguage, saidAtOnce } from "./said-at-once";
 import { lumpInstead } from "./savings-drafts";
 import { otherDay } from "./single-days";
 import { besideAnother, besideEarlier, ofPlan, ofThatDay, otherSide, withSpokenOf } from "./spoken-of";
@@ -33,7 +36,8 @@ import type { Turned } from "./turned";
  * What a turn asks for: its calls with coins and days written into them, or what to ask back.
  * @param history earlier turns, oldest first
  */
-export async function readTurn(question: string, history: Turn[], moment: Moment): Promise<Frame> {
+export async function readTurn(asked: string, history: Turn[], moment: Moment): Promise<Frame> {
+  const question = corrected(asked);
   const whole = memoryOf(history);
   const memory = withSpokenOf(whole, question, coinsIn(question).length);
   const today = dayIn(moment.now, moment.zone);
@@ -70,7 +74,7 @@ export async function readTurn(question: string, history: Turn[], moment: Moment
     assumed: [...reading.periods.flatMap(({ assumed }) => assumed), ...spellings(reading)],
     unhonoured: [...reading.limits.sentences, ...feeCut(reading)],
   };
-  const frame = await read(turned);
+  const frame = inDollars(await read(turned), turned);
   return withRemarks(frame, turned);
 }
 
@@ -104,11 +108,14 @@ async function read(turned: Turned): Promise<Frame> {
     .replace(/\s+/g, " ")
     .trim();
   if (isOrder(words) || (isForeign(words) && !(coins.length > 0 && isAsking))) return frameOf("off_topic");
+  explainBeside(turned);
   const meaning = explained(withSubject(tape.free, memory), memory.coins.length === 0);
   if (meaning) return frameOf("crypto_analysis", { say: meaning });
   if (limits.isWhole && !clauses.some(isLeft)) return refused(turned);
   const removed = removal(turned);
   if (removed) return removed;
+  const guess = guessless(turned);
+  if (guess) return guess;
   const isCrypto =
     coins.length > 0 || isAsking || reading.plan || reading.threshold || reading.relative || reading.level;
   if (

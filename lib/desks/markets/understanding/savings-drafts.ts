@@ -16,8 +16,15 @@ export function savingsOf(clause: { free: string }, context: Context): Draft[] {
   return [plan, { ...plan, args: { ...plan.args, every: "once", total_of: plan.args.every } }];
 }
 
-function planOf({ reading: { plan = {}, fee }, coins, periods, assumed }: Context): Draft {
+const SPLIT =
+  /\b(?:split|divided?|half\W+(?:in(?:to)? )?X+\W+(?:and |the )?(?:other )?half|half and half|half each|50[ /-]50|fifty[ -]fifty|evenly|equally|in (?:two|equal) (?:halves|parts))\b/;
+
+function planOf({ reading, coins, periods, assumed }: Context): Draft {
+  const { plan = {}, fee } = reading;
   const [period] = periods;
+  const isSplit = coins.length > 1 && plan.amount !== undefined && SPLIT.test(reading.tape.free);
+  const amount = isSplit ? (plan.amount ?? 0) / coins.length : plan.amount;
+  if (isSplit) assumed.push(`I split the sum evenly: ${amount} dollars for each coin.`);
   if (plan.otherRhythm)
     assumed.push(`I read “${plan.otherRhythm}” as every month: plans are by day, week or month.`);
   return {
@@ -25,7 +32,7 @@ function planOf({ reading: { plan = {}, fee }, coins, periods, assumed }: Contex
     coins,
     event: period?.event,
     args: {
-      ...(plan.amount && { amount: plan.amount }),
+      ...(amount && { amount }),
       ...((plan.every || plan.otherRhythm) && { every: plan.every ?? "month" }),
       ...(period?.since && { since: period.since }),
       ...(period?.until && !period.isDay && { until: period.until }),

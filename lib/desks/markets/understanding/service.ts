@@ -31,7 +31,7 @@ const ABOUT: [pattern: RegExp, say: string][] = [
     "Your conversations and alerts are kept in the database of the server that Almanac runs on, so that you can find them again. They aren't part of what I ask the price sources for. What else the operator of this server does, I can't tell.",
   ],
   [
-    /\bwhere (?:do|does|did|are|is) (?:your|you|these|those|the|all|this)(?: \w+)?(?: \w+)? (?:data|figures|numbers|prices|info(?:rmation)?|get|come|take|from)\b|\b(?:what|which|whose)(?: is| are| s)? (?:your |the )?(?:data )?sources?(?: of (?:your|the) (?:data|figures|prices))?$|\bwhose data\b|\bhow (?:up to date|current|fresh|live|recent) (?:is|are) (?:your|the|this|these) (?:data|figures|prices|numbers)\b|\bwhere (?:do )?you (?:get|take) (?:your|the|this|that)\b/,
+    /\bwhere (?:do|does|did|are|is) (?:your|these|those|the|all|this|you (?:get|take|find|have))(?: (?!going|think|headed)\w+){0,2} (?:data|figures|numbers|prices|info(?:rmation)?|come|from)\b(?! going| headed| be)|\b(?:what|which|whose)(?: is| are| s)? (?:your |the )?(?:data )?sources?(?: of (?:your|the) (?:data|figures|prices))?$|\bwhose data\b|\bhow (?:up to date|current|fresh|live|recent) (?:is|are) (?:your|the|this|these) (?:data|figures|prices|numbers)\b|\bwhere (?:do )?you (?:get|take) (?:your|the|this|that)\b/,
     SOURCES,
   ],
   [

@@ -1,7 +1,7 @@
 import type { Cue } from "./cues";
 
 const PEOPLE =
-  "(?:people|folks?|everyone|everybody|traders|investors|holders|others|the crowd|the internet|(?:crypto )?twitter|ct|reddit|the community|the public|they|others|you guys|anyone|somebody|the mood|sentiment)";
+  "(?:people|folks?|everyone|everybody|traders|investors|holders|others|the crowd|the internet|(?:crypto )?twitter|ct|reddit|the community|the public|you guys|anyone|somebody|the mood|sentiment)";
 
 /** Everyday ways of asking, read before the other cues. */
 export const WORD_CUES: Cue[] = [

@@ -38,7 +38,7 @@ const openFrom = (period: Period): Period => ({ ...period, until: undefined, isD
 
 function known(period: Period, text: string, today: string): Period | undefined {
   const { event, start, end } = period;
-  const found = event && KNOWN.find(([pattern]) => pattern.test(event));
+  const found = event && KNOWN.find(([pattern]) => pattern.test(event.toLowerCase()));
   if (!found) return undefined;
   const [, name, days] = found;
   const year = event.match(/\b20\d\d\b/)?.[0];

@@ -30,6 +30,10 @@ export interface Period {
 const EVENT =
   /\b(?:during|since|before|after|in|through|throughout|at the time of|around|until) (?!an? )(?:the )?((?:[^\s,.?!]+ ){0,2}?(?:crash(?:es)?|bull ?run|bear ?market|bull ?market|halving|bubble|lockdowns?|pandemic|covid|collapse|merge|hard fork|boom|crypto winter|elections?|invasion|war|etf(?: approval| launch)?s?))\b|\bwhen (?:the )?((?:[^\s,.?!]+ ){1,2}?(?:crashed|collapsed|went bust|imploded|blew up|happened))/;
 
+/** What happened to people: “when the Queen died”, “on the day of the coronation”. */
+const OF_OTHERS =
+  /\b(?:when|(?:on |since |until )?the (?:day|week|month|year)(?: that| when)?|after|before) (?!(?:i|we|you|it|they|he|she|this|that)\b)((?:the )?(?:[\p{L}X']+ ){1,3}?(?:died|won|was (?:elected|born|crowned|shot|inaugurated|arrested|killed|assassinated)|got (?:elected|married|arrested)|resigned|married|left office|took office|invaded|attacked|tweeted|hosted|retired|abdicated|went to (?:jail|prison))(?: (?:the |his |her |on )?[\p{L}]+(?: [\p{L}]+)?)?)|\b(?:on |since |until )?(?:the )?(?:day|week|time) of (?:the |my |his |her |their )?((?:[\p{L}X']+ )?(?:coronation|wedding|funeral|inauguration|election|jubilee|world cup|super bowl|olympics|eclipse|attacks?|landing|premiere|engagement))\b/u;
+
 const WHOLE =
   /\b(?:since (?:the )?(?:very )?(?:launch|inception|(?:start|beginning)(?! of)|creation|day one|birth|its (?:launch|inception|start|beginning|creation|birth)|it (?:started|launched|began|was (?:launched|created))|records began)|from (?:the )?(?:start|beginning)(?! of)(?: on)?|of all ?time|in (?:its |all )?(?:whole |entire )?history|ever|all[ -]time(?! (?:high|low|peak|max))|over (?:its|the) (?:whole |entire )?(?:life(?:time)?|history)|full history|whole history|max(?:imum)? history)\b/;
 
@@ -70,10 +74,15 @@ export function readPeriods(tape: Tape, today: string): Period[] {
     tape.mask(period.start, period.end, TIME);
     found.push(period);
   };
-  const happened = tape.free.match(EVENT);
+  const happened = tape.free.match(EVENT) ?? tape.free.match(OF_OTHERS);
   const event = happened?.[1] ?? happened?.[2];
   if (happened?.index !== undefined && event)
-    keep({ ...stretch(happened.index, happened[0].length), event: event.trim(), isDay: false, assumed: [] });
+    keep({
+      ...stretch(happened.index, happened[0].length),
+      event: asWritten(tape, happened, event),
+      isDay: OF_OTHERS.test(happened[0]) && !/^(?:since|after|before|until)/.test(happened[0]),
+      assumed: [],
+    });
   const whole = tape.free.match(WHOLE);
   if (whole?.index !== undefined)
     keep({ ...stretch(whole.index, whole[0].length), isWhole: true, isDay: false, assumed: [] });
@@ -97,6 +106,12 @@ export function readPeriods(tape: Tape, today: string): Period[] {
   }
   found.sort((a, b) => a.start - b.start);
   return withEvents(found, text, today);
+}
+
+/** What happened, in the question's own words. */
+function asWritten({ text }: Tape, { 0: words, index = 0 }: RegExpMatchArray, event: string): string {
+  const start = index + words.indexOf(event);
+  return text.slice(start, start + event.length).trim();
 }
 
 const stretch = (start: number, length: number) => ({ start, end: start + length });
