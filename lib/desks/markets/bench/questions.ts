@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { LabelledQuestion, SetName } from "@/lib/agent/desk-bench";
 import type { Turn } from "@/lib/models/embedded/understand";
@@ -136,11 +136,11 @@ const labelled = (item: Item): LabelledQuestion => ({
 
 function read(file: string): LabelledQuestion[] {
   const url = new URL(`./${file}`, import.meta.url);
-  const text = existsSync(url) ? readFileSync(url, "utf8").trim() : "";
-  return text ? text.split("\n").map((line) => labelled(Item.parse(JSON.parse(line)))) : [];
+  const lines = readFileSync(url, "utf8").trim().split("\n");
+  return lines.map((line) => labelled(Item.parse(JSON.parse(line))));
 }
 
 export const questions: Record<SetName, LabelledQuestion[]> = {
-  tuning: [...read("tuning.jsonl"), ...read("tuning-2.jsonl")],
+  tuning: ["tuning.jsonl", "tuning-2.jsonl", "tuning-3.jsonl"].flatMap(read),
   "held-back": read("held-back.jsonl"),
 };
