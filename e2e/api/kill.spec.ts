@@ -10,7 +10,7 @@ import { Server } from "./server";
  * on one and the same database.
  */
 
-const ROUNDS = 20;
+const ROUNDS = 10;
 /** The lines of an answer: the thread's, the router's, the specialist's, saveResponse's. */
 const LINES = 4;
 
