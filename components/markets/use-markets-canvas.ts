@@ -1,12 +1,21 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { useAnswerCalls, useCanvasBridge } from "@/components/desk-page/canvas-bridge";
+import { useViewAddress } from "@/components/desk-page/use-view-address";
 import type { Coin, Interval } from "@/lib/desks/markets/types";
-import { hasView, viewFromSearch } from "./address";
+import { hasView, searchWith, viewFromSearch } from "./address";
 import { answerView } from "./answer-view";
-import { INITIAL, type MarketsAction, type MarketsState, marketsReducer } from "./canvas-state";
+import {
+  INITIAL,
+  type MarketsAction,
+  type MarketsState,
+  marketsReducer,
+  samePlace,
+  sameView,
+} from "./canvas-state";
 import { changeWords } from "./change-words";
-import { useAddress } from "./use-address";
+
+const ADDRESS = { hasView, viewFromSearch, searchWith, samePlace, sameView };
 
 export type Act = (action: MarketsAction) => void;
 
@@ -17,7 +26,8 @@ export function useMarketsCanvas(): [MarketsState, Act] {
     ...INITIAL,
     ...viewFromSearch(from),
   }));
-  useAddress(
+  useViewAddress(
+    ADDRESS,
     state,
     state.mover === "user",
     useCallback((view) => act({ type: "addressed", view }), []),

@@ -1,12 +1,21 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { useAnswerCalls, useCanvasBridge } from "@/components/desk-page/canvas-bridge";
-import { hasView, viewFromSearch } from "./address";
+import { useViewAddress } from "@/components/desk-page/use-view-address";
+import { hasView, searchWith, viewFromSearch } from "./address";
 import { answerView } from "./answer-view";
-import { INITIAL, type SensorsAction, type SensorsState, sensorsReducer } from "./canvas-state";
+import {
+  INITIAL,
+  type SensorsAction,
+  type SensorsState,
+  samePlace,
+  sameView,
+  sensorsReducer,
+} from "./canvas-state";
 import { changeWords } from "./change-words";
 import { board, nameOf, serverNow } from "./data/use-board";
-import { useAddress } from "./use-address";
+
+const ADDRESS = { hasView, viewFromSearch, searchWith, samePlace, sameView };
 
 export type Act = (action: SensorsAction) => void;
 
@@ -20,7 +29,8 @@ export function useSensorsCanvas(isKnown: boolean): [SensorsState, Act] {
     ...INITIAL,
     ...viewFromSearch(from),
   }));
-  useAddress(
+  useViewAddress(
+    ADDRESS,
     state,
     state.mover === "user",
     useCallback((view) => act({ type: "addressed", view }), []),

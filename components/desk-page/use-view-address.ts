@@ -1,14 +1,29 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { hasView, searchWith, viewFromSearch } from "./address";
-import { samePlace, sameView, type View } from "./canvas-state";
+
+/** How a canvas's view is written into the search of an address, and how two views differ. Lives as long as the module. */
+export interface ViewAddress<View> {
+  /** Whether an address says anything of the canvas. */
+  hasView(search: URLSearchParams): boolean;
+  viewFromSearch(search: URLSearchParams): View;
+  /** The search with another view in it, with its leading `?`, or empty. */
+  searchWith(search: URLSearchParams, view: View): string;
+  /** Whether a step back between the two would lead nowhere. */
+  samePlace(a: View, b: View): boolean;
+  sameView(a: View, b: View): boolean;
+}
 
 /**
  * Keeps the view in the page's address, and follows an address that someone else moved: a link, a step back.
  * @param isPicked the user moved it: then a step back leads to the place before
  * @param onOpen called with the view of such an address
  */
-export function useAddress(view: View, isPicked: boolean, onOpen: (view: View) => void): void {
+export function useViewAddress<View>(
+  { hasView, viewFromSearch, searchWith, samePlace, sameView }: ViewAddress<View>,
+  view: View,
+  isPicked: boolean,
+  onOpen: (view: View) => void,
+): void {
   const search = useSearchParams().toString();
   const written = useRef<string>(undefined);
 
