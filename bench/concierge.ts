@@ -1,5 +1,5 @@
 import type { SetName } from "@/lib/agent/desk-bench";
-import { pickDesk } from "@/lib/desks/concierge";
+import { route } from "@/lib/desks/routing";
 import type { Measured } from "./load";
 
 /** Whether questions get to the right desk when they name none. */
@@ -17,8 +17,8 @@ export async function routeQuestions({ desk, bench }: Measured, set: SetName): P
   const asked = bench.questions[set].filter(({ isForConcierge }) => isForConcierge);
   const mistakes: string[] = [];
   for (const { question } of asked) {
-    const picked = await pickDesk(question);
-    if (picked.id !== desk.id) mistakes.push(`${picked.id}: ${question}`);
+    const went = await destination(question);
+    if (went !== desk.id) mistakes.push(`${went}: ${question}`);
   }
   return {
     desk: desk.id,
@@ -27,4 +27,10 @@ export async function routeQuestions({ desk, bench }: Measured, set: SetName): P
     share: (asked.length - mistakes.length) / asked.length,
     mistakes,
   };
+}
+
+/** The desks that a question goes to, or what the product makes of it. */
+async function destination(question: string): Promise<string> {
+  const found = await route(question);
+  return "talk" in found ? found.talk : found.parts.map(({ desk }) => desk.id).join(" + ");
 }

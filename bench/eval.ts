@@ -8,6 +8,7 @@ import { routeQuestions } from "./concierge";
 import { gate, record } from "./eval-gate";
 import { type Measured, measuredDesks } from "./load";
 import { understandQuestions } from "./understanding";
+import { shareOf } from "./wilson";
 
 /*
  * How well the embedded model understands questions it was not tuned on, by desk, and whether the concierge sends them to
@@ -47,31 +48,30 @@ async function measureEach<Result>(
   }
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
-
 /** Of the held-back sets only the figures are shown, so that nobody tunes on them. */
 const mistakesOf = ({ set, mistakes }: { set: SetName; mistakes: string[] }) =>
   set === "tuning" && process.argv.includes("--verbose") ? mistakes : [];
+
+const rightOf = (share: number, all: number) => shareOf(Math.round(share * all), all);
 
 async function printAll(): Promise<void> {
   const named = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
   const desks = named.filter((name) => name !== "concierge");
   if (named.length === 0 || desks.length > 0) {
+    console.log("| desk | set | questions | what is asked | every detail | ms (median, 95th percentile) |");
+    console.log("| --- | --- | --- | --- | --- | --- |");
     for (const result of await evaluate({ desks })) {
       const { desk, set, questions, outcome, share, p50, p95 } = result;
-      console.log(
-        `${desk}, ${set}: ${questions} questions, outcome ${percent(outcome)}, whole ${percent(share)}`,
-      );
-      console.log(
-        `   a question takes ${p50.toFixed(1)} ms (median), ${p95.toFixed(1)} ms (95th percentile)`,
-      );
+      const shares = `${rightOf(outcome, questions)} | ${rightOf(share, questions)}`;
+      console.log(`| ${desk} | ${set} | ${questions} | ${shares} | ${p50.toFixed(1)}, ${p95.toFixed(1)} |`);
       for (const mistake of mistakesOf(result)) console.log(mistake);
     }
   }
   if (named.length > 0 && !named.includes("concierge")) return;
+  console.log("\n| asked without a desk, of | set | questions | got there |\n| --- | --- | --- | --- |");
   for (const result of await evaluateConcierge()) {
     const { desk, set, questions, share } = result;
-    console.log(`concierge, ${desk}, ${set}: ${questions} questions, ${percent(share)} got there`);
+    console.log(`| ${desk} | ${set} | ${questions} | ${rightOf(share, questions)} |`);
     for (const mistake of mistakesOf(result)) console.log(`  ${mistake}`);
   }
 }

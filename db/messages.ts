@@ -3,15 +3,15 @@ import { clock } from "@/lib/clock";
 import { branchTo, idsByParent } from "./branches";
 import { prepared, store } from "./client";
 import { type Feedback, feedbackIn } from "./feedback";
-import { type Message, messages, type Step, type Thread } from "./schema";
+import { type Message, messages, type Step, type StoredPart, type Thread } from "./schema";
 
-const PLACE = `SELECT id, parent_id AS parentId, role, checkpoint_thread AS checkpointThread,
+const PLACE = `SELECT id, parent_id AS parentId, role, desk, parts, checkpoint_thread AS checkpointThread,
   checkpoint_id AS checkpointId, created_at AS createdAt FROM messages WHERE thread_id = ?`;
 
 const statements = prepared(({ sqlite }) => ({
   insert: sqlite.prepare(
-    `INSERT INTO messages (id, thread_id, parent_id, role, content, status, checkpoint_thread, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO messages (id, thread_id, parent_id, role, desk, content, status, checkpoint_thread, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
   touch: sqlite.prepare("UPDATE threads SET updated_at = ? WHERE id = ?"),
   lead: sqlite.prepare("UPDATE threads SET updated_at = ?, leaf_id = ? WHERE id = ?"),
@@ -20,7 +20,7 @@ const statements = prepared(({ sqlite }) => ({
   ),
   finish: sqlite.prepare(
     `UPDATE messages SET status = ?, content = ?, agent_type = ?, confidence = ?, reasoning = ?, desk_data = ?, figures = ?,
-     payments = ?, score = ?, follow_ups = ?, usage = ?, state = ?, provenance = ?, model = ?, error = ?, approval = coalesce(?, approval), steps = ?, ms = ?, checkpoint_id = ? WHERE id = ?`,
+     payments = ?, score = ?, follow_ups = ?, usage = ?, state = ?, provenance = ?, model = ?, error = ?, approval = coalesce(?, approval), steps = ?, ms = ?, checkpoint_id = ?, parts = ? WHERE id = ?`,
   ),
   end: sqlite.prepare("UPDATE messages SET status = ?, error = ? WHERE id = ?"),
   closeWaiting: sqlite.prepare(
@@ -29,24 +29,55 @@ const statements = prepared(({ sqlite }) => ({
   resume: sqlite.prepare(
     "UPDATE messages SET status = 'running', approval = ? WHERE id = ? AND status = 'waiting'",
   ),
-  newest: sqlite.prepare<[string], PlacedMessage>(`${PLACE} ORDER BY created_at DESC, rowid DESC LIMIT 1`),
-  places: sqlite.prepare<[string], PlacedMessage>(`${PLACE} ORDER BY created_at, rowid`),
+  newest: sqlite.prepare<[string], PlaceRow>(`${PLACE} ORDER BY created_at DESC, rowid DESC LIMIT 1`),
+  places: sqlite.prepare<[string], PlaceRow>(`${PLACE} ORDER BY created_at, rowid`),
+  // The branch is walked from its end to its beginning.
+  said: sqlite.prepare<
+    Record<string, string | number | null>,
+    Omit<Said, "parts"> & { parts: string | null }
+  >(
+    `WITH RECURSIVE branch (id, parent_id, depth) AS (
+       SELECT id, parent_id, 0 FROM messages WHERE thread_id = :thread AND id = :leaf
+       UNION ALL
+       SELECT messages.id, messages.parent_id, depth + 1 FROM branch JOIN messages ON messages.id = branch.parent_id
+       WHERE depth + 1 < :most
+     )
+     SELECT messages.role, messages.desk, messages.content, messages.parts FROM branch JOIN messages USING (id) ORDER BY depth DESC`,
+  ),
 }));
 
 /** Where a message stands in its thread, and where its graph's state is. */
 export type PlacedMessage = Pick<
   Message,
-  "id" | "parentId" | "role" | "checkpointThread" | "checkpointId" | "createdAt"
+  "id" | "parentId" | "role" | "desk" | "parts" | "checkpointThread" | "checkpointId" | "createdAt"
 >;
+
+type PlaceRow = Omit<PlacedMessage, "parts"> & { parts: string | null };
+
+/** A row of a prepared statement, which Drizzle doesn't read. */
+const withParts = <Row extends { parts: string | null }>(row: Row) => ({
+  ...row,
+  parts: row.parts === null ? null : (JSON.parse(row.parts) as StoredPart[]),
+});
+
+/** What was said, to or by which desk. */
+export type Said = Pick<Message, "role" | "desk" | "content" | "parts">;
+
+/** The last messages of a branch, oldest first. */
+export function lastSaid(threadId: string, leafId: string | null, most: number): Said[] {
+  store().commits.flush();
+  return statements().said.all({ thread: threadId, leaf: leafId, most }).map(withParts);
+}
 
 /** The message that was written last in a thread, on whichever branch. */
 export function newestMessage(threadId: string): PlacedMessage | undefined {
-  return statements().newest.get(threadId);
+  const row = statements().newest.get(threadId);
+  return row && withParts(row);
 }
 
 /** Where each message of a thread stands, oldest first. */
 export function listPlaces(threadId: string): PlacedMessage[] {
-  return statements().places.all(threadId);
+  return statements().places.all(threadId).map(withParts);
 }
 
 /** A question and the answer that begins, for the caller's transaction; their branch comes into view. */
@@ -54,6 +85,7 @@ export function insertExchange(exchange: {
   threadId: string;
   /** The answer that the question follows; null: none. */
   parentId: string | null;
+  desk: string;
   questionId: string;
   question: string;
   answerId: string;
@@ -61,10 +93,10 @@ export function insertExchange(exchange: {
   checkpointThread: string | null;
 }): void {
   const { insert, lead } = statements();
-  const { threadId, parentId, questionId, question, answerId, checkpointThread } = exchange;
+  const { threadId, parentId, desk, questionId, question, answerId, checkpointThread } = exchange;
   const now = clock.iso();
-  insert.run(questionId, threadId, parentId, "human", question, "complete", null, now);
-  insert.run(answerId, threadId, questionId, "assistant", "", "running", checkpointThread, now);
+  insert.run(questionId, threadId, parentId, "human", desk, question, "complete", null, now);
+  insert.run(answerId, threadId, questionId, "assistant", desk, "", "running", checkpointThread, now);
   lead.run(now, answerId, threadId);
 }
 
@@ -102,6 +134,8 @@ export interface FinishedAnswer {
   ms: number;
   /** The last checkpoint of its graph, if it came to one. */
   checkpointId?: string;
+  /** Of an answer that several desks gave. */
+  parts?: StoredPart[];
 }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
@@ -129,6 +163,7 @@ export function finishAnswer(threadId: string, answerId: string, answer: Finishe
       json(answer.steps),
       answer.ms,
       answer.checkpointId ?? null,
+      json(answer.parts),
       answerId,
     );
     statements().touch.run(clock.iso(), threadId);

@@ -49,6 +49,7 @@ test("a thread from before there were branches is one branch, in its order", () 
     expect(rows.map((row) => row.id)).toEqual(expected);
     expect(rows.map((row) => row.parentId)).toEqual([null, ...expected.slice(0, -1)]);
     expect(listMessages(id)).toEqual(rows);
+    expect(rows.every(({ desk }) => desk === "underground")).toBe(true);
     expect(rows.every(({ siblings, role }) => (role === "human" ? siblings?.length === 1 : !siblings))).toBe(
       true,
     );

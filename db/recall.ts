@@ -28,7 +28,6 @@ const statements = prepared(({ sqlite }) => ({
        SELECT messages.id, messages.parent_id, messages.created_at, threads.title
        FROM threads JOIN messages ON messages.id = threads.leaf_id
        WHERE threads.owner = :owner AND threads.deleted_at IS NULL
-         AND (:desk IS NULL OR threads.desk = :desk)
          AND (:except IS NULL OR threads.id <> :except)
        UNION ALL
        SELECT messages.id, messages.parent_id, messages.created_at, branch.title
@@ -38,6 +37,7 @@ const statements = prepared(({ sqlite }) => ({
      SELECT answer.thread_id, branch.title, question.content AS question, answer.content AS answer, question.created_at AS at
      FROM branch JOIN messages AS answer ON answer.id = branch.id JOIN messages AS question ON question.id = answer.parent_id
      WHERE answer.role = 'assistant' AND answer.status = 'complete' AND answer.content <> ''
+       AND (:desk IS NULL OR answer.desk = :desk)
        AND (:from IS NULL OR question.created_at >= :from) AND (:to IS NULL OR question.created_at < :to)
      ORDER BY question.created_at DESC, answer.id LIMIT :most`,
   ),

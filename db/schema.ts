@@ -14,12 +14,13 @@ import type { MultiPolygon, Polygon } from "geojson";
 /** ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes it. */
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 
-/** A conversation of one caller with one desk. */
+/** A conversation of one caller. */
 export const threads = sqliteTable(
   "threads",
   {
     id: text("id").primaryKey(),
     owner: text("owner").notNull(),
+    /** The desk that it goes on at: the one that was asked last. */
     desk: text("desk").notNull(),
     title: text("title").notNull(),
     metadata: text("metadata", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
@@ -59,6 +60,17 @@ export type Step =
       setback?: string;
     };
 
+/** One desk's part of an answer that several desks gave. */
+export interface StoredPart {
+  desk: string;
+  /** What of the question was for it. */
+  question: string;
+  response: string;
+  /** Where its graph keeps its state, and how far that came. */
+  checkpointThread: string;
+  checkpointId: string | null;
+}
+
 /**
  * What was asked and answered: a tree, as a question may be asked anew in the place of another. An answer's row is written when its run starts and filled as nodes finish,
  * so that a process that dies leaves what was finished; `status` says how it ended.
@@ -76,10 +88,14 @@ export const messages = sqliteTable(
      */
     parentId: text("parent_id"),
     role: text("role", { enum: ["human", "assistant"] }).notNull(),
+    /** The desk that was asked. */
+    desk: text("desk").notNull().default(""),
     content: text("content").notNull(),
     status: text("status", { enum: ["running", "complete", "stopped", "error", "interrupted", "waiting"] })
       .notNull()
       .default("complete"),
+    /** The parts of an answer that several desks gave. */
+    parts: text("parts", { mode: "json" }).$type<StoredPart[]>(),
     /** Which specialist answered, e.g. CIRCLE. */
     agentType: text("agent_type"),
     confidence: real("confidence"),

@@ -116,6 +116,8 @@ function mentions(text: string): SQL | undefined {
 }
 
 export interface ThreadChange {
+  /** The desk that it goes on at, which is no news of the thread either. */
+  desk?: string;
   title?: string;
   metadata?: Record<string, unknown>;
   /** The last message of the branch that comes into view, which is no news of the thread. */
@@ -123,11 +125,11 @@ export interface ThreadChange {
 }
 
 /** Changes a thread that is the caller's. */
-export function updateThread(id: string, { leafId, ...patch }: ThreadChange): Thread {
+export function updateThread(id: string, { leafId, desk, ...patch }: ThreadChange): Thread {
   const changed = Object.values(patch).some((value) => value !== undefined);
   return store()
     .db.update(threads)
-    .set({ ...patch, leafId, ...(changed && { updatedAt: clock.iso() }) })
+    .set({ ...patch, leafId, desk, ...(changed && { updatedAt: clock.iso() }) })
     .where(eq(threads.id, id))
     .returning()
     .get();

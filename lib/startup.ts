@@ -11,6 +11,7 @@ import { logger } from "./log";
 import { configuredModels } from "./models";
 import { assertPayable } from "./payments/settings";
 import { registerTelemetry } from "./telemetry";
+import { warmUpReader } from "./understanding/reader";
 
 /** Brings the server up: settings, telemetry, database, secrets. What is wrong ends the process with one line that says it. */
 export async function start(): Promise<void> {
@@ -62,9 +63,10 @@ function purgeThreads(): void {
   }
 }
 
-/** What would make the first question slow: seconds on the first start, less on those after it. */
+/** What would make the first question slow. */
 async function warmUp(): Promise<void> {
   if (!configuredModels().includes("embedded")) return;
+  await warmUpReader();
   const { desks } = await import("./desks");
   for (const desk of desks) await desk.warmUp?.();
 }

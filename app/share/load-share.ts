@@ -23,6 +23,6 @@ export function loadShare(token: string): SharedThread | undefined {
 
 /** Without what is the owner's: the thread's id, the other branches, their opinion. */
 function asGuestsSee(message: ChatMessage): ChatMessage {
-  const { createdAt, status, error } = message.metadata ?? {};
-  return { ...message, metadata: { createdAt, status, error } };
+  const { desk, createdAt, status, error } = message.metadata ?? {};
+  return { ...message, metadata: { desk, createdAt, status, error } };
 }

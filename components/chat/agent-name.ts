@@ -5,3 +5,6 @@ export function agentName(agent: string): string {
     .map((word) => (word.length <= 3 ? word : word[0] + word.slice(1).toLowerCase()))
     .join(" ");
 }
+
+/** A desk as people read it, by its id: “Noon desk”. */
+export const deskTitle = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)} desk`;

@@ -1,5 +1,6 @@
+import { START } from "@/lib/agent/desk-id";
 import type { ChatData } from "@/lib/agent/ui-message";
-import { agentName } from "./agent-name";
+import { agentName, deskTitle } from "./agent-name";
 import styles from "./answer-meta.module.css";
 import { AnswerScore } from "./answer-score";
 import { costOf } from "./cost";
@@ -9,14 +10,17 @@ import { duration } from "./steps";
 
 interface Props {
   answer: ChatData["answer"];
+  /** The desk that gave it, in a conversation with several. */
+  desk?: string;
   /** Whether a tool was asked for data. */
   usedTools: boolean;
 }
 
 /** The quiet end of an answer: who answered and how sure, with which model, how fast, how good by its own score, from which data. */
-export function AnswerMeta({ answer, usedTools }: Props) {
+export function AnswerMeta({ answer, desk, usedTools }: Props) {
   const { agent, confidence, model, ms, provenance, score } = answer;
   const facts = [
+    desk && desk !== START ? [deskTitle(desk)] : [],
     agent ? [`${agentName(agent)} specialist`] : [],
     agent && confidence !== undefined ? [`${Math.round(confidence * 100)}% sure`] : [],
     model ? [`${model} model`] : [],

@@ -13,6 +13,8 @@ import { stepsOf } from "./steps";
 interface Props {
   message: ChatMessage;
   state: AnswerState;
+  /** Say which desk's it is. */
+  showsDesk?: boolean;
 }
 
 /** How an answer ended that isn't whole. One that failed just now is explained where it can be mended. */
@@ -23,7 +25,7 @@ const ENDED: Partial<Record<AnswerState, string>> = {
 };
 
 /** One answer: its text, and around it what it is doing, or what it did and where it came from. */
-export const Answer = memo(function Answer({ message, state }: Props) {
+export const Answer = memo(function Answer({ message, state, showsDesk = false }: Props) {
   const text = textOf(message);
   const answer = answerOf(message);
   const isWorking = state === "working";
@@ -38,7 +40,11 @@ export const Answer = memo(function Answer({ message, state }: Props) {
       {!isWorking && <StepList steps={steps} reasoning={answer?.reasoning} />}
       {!isWorking && answer?.payments && <ReceiptList payments={answer.payments} />}
       {!isWorking && answer && (
-        <AnswerMeta answer={answer} usedTools={steps.some(({ kind }) => kind === "tool")} />
+        <AnswerMeta
+          answer={answer}
+          desk={showsDesk ? message.metadata?.desk : undefined}
+          usedTools={steps.some(({ kind }) => kind === "tool")}
+        />
       )}
     </div>
   );

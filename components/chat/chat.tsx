@@ -11,7 +11,7 @@ import { FailureNote } from "./failure-note";
 import { answerOf } from "./message-text";
 import { Suggestions } from "./suggestions";
 import { Turn } from "./turn";
-import { turnsOf } from "./turns";
+import { isOfManyDesks, turnsOf } from "./turns";
 import { useAnnouncement } from "./use-announcement";
 import { useConversation } from "./use-conversation";
 import { useStickToEnd } from "./use-stick-to-end";
@@ -45,6 +45,7 @@ export function Chat({ conversation, label, starters, intro, autoFocus = false, 
 
   const turns = turnsOf(messages);
   const last = turns.at(-1);
+  const showsDesks = isOfManyDesks(messages);
   const doing = busy ? "reading" : failure ? "failed" : "idle";
   const ended = last?.answer && answerState(last.answer, doing);
 
@@ -68,6 +69,7 @@ export function Chat({ conversation, label, starters, intro, autoFocus = false, 
               conversation={conversation}
               busy={busy}
               isLast={turn === last}
+              showsDesk={showsDesks}
               onAskInstead={askInstead}
               onAskAgain={askAgain}
             />

@@ -19,6 +19,13 @@ describe("Markdown", () => {
     );
   });
 
+  it("leads to pages of this app in the same tab, and to no other server in it", () => {
+    expect(render("[Ask the Echo desk](/echo?q=Is+it+warm%3F)")).toMatch(
+      /<a href="\/echo\?q=Is\+it\+warm%3F">/,
+    );
+    expect(render("[x](//evil.example)")).toContain('target="_blank"');
+  });
+
   it("keeps an answer's headings below the question's", () => {
     expect(render("# Big\n\n## Less")).toMatch(/<h3>Big<\/h3>\s*<h3>Less<\/h3>/);
   });

@@ -1,11 +1,16 @@
+import Link from "next/link";
 import { memo, useMemo } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import type { Figure } from "@/lib/agent/figure";
 import { FigureOrigin } from "./figure-origin";
+import { noteHandOver } from "./hand-over";
 import { FIGURE_INDEX, markFigures } from "./mark-figures";
 import styles from "./markdown.module.css";
+
+/** A page of this app: a path, and no other server's (`//…`). */
+const OWN_PAGE = /^\/(?![/\\])/;
 
 /** The answer stands under a question, which is a heading of the second rank. */
 const components: Components = {
@@ -14,11 +19,16 @@ const components: Components = {
   h3: "h4",
   h4: "h5",
   h5: "h6",
-  a: ({ href, children }) => (
-    <a href={href} rel="noopener noreferrer" target={href?.startsWith("#") ? undefined : "_blank"}>
-      {children}
-    </a>
-  ),
+  a: ({ href, children }) =>
+    href && OWN_PAGE.test(href) ? (
+      <Link href={href} prefetch={false} onClick={() => noteHandOver(href)}>
+        {children}
+      </Link>
+    ) : (
+      <a href={href} rel="noopener noreferrer" target={href?.startsWith("#") ? undefined : "_blank"}>
+        {children}
+      </a>
+    ),
   // Pictures from elsewhere would tell elsewhere who reads this; the policy blocks them anyway.
   img: ({ src, alt }) => (
     <a href={typeof src === "string" ? src : undefined} rel="noopener noreferrer" target="_blank">

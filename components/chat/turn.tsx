@@ -19,6 +19,8 @@ interface Props {
   /** An answer is in the making, here or further down. */
   busy: boolean;
   isLast: boolean;
+  /** Several desks were asked: the answer says whose it is. */
+  showsDesk?: boolean;
   onAskInstead(messageId: string, question: string): void;
   onAskAgain(): void;
 }
@@ -28,7 +30,7 @@ const UNDER_WAY: ReadonlySet<AnswerState> = new Set(["working", "failed", "waiti
 
 /** A question with its answer under it. */
 export const Turn = memo(function Turn(props: Props) {
-  const { question, answer, chat, conversation, busy, isLast, onAskInstead, onAskAgain } = props;
+  const { question, answer, chat, conversation, busy, isLast, showsDesk, onAskInstead, onAskAgain } = props;
   const state = answer && answerState(answer, chat);
   const place = placeOf({ question, answer });
   // One that ended early says so, with a button in words.
@@ -44,7 +46,7 @@ export const Turn = memo(function Turn(props: Props) {
           onAskInstead={onAskInstead}
         />
       )}
-      {answer && state && <Answer key={answer.id} message={answer} state={state} />}
+      {answer && state && <Answer key={answer.id} message={answer} state={state} showsDesk={showsDesk} />}
       {answer && state === "waiting" && <ApprovalButtons answer={answer} conversation={conversation} />}
       {answer && state && !UNDER_WAY.has(state) && (
         <AnswerActions

@@ -31,6 +31,10 @@ export function turnsOf(messages: ChatMessage[]): Turn[] {
   return turns;
 }
 
+/** Whether several desks were asked, so that each answer must say whose it is. */
+export const isOfManyDesks = (messages: ChatMessage[]): boolean =>
+  new Set(messages.flatMap(({ metadata }) => metadata?.desk ?? [])).size > 1;
+
 /**
  * Where the server has a turn's question; nowhere as long as it hasn't got it. A question that was asked in this tab
  * has an id of the tab's own: the server's came with the answer.

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { Chat } from "@/components/chat/chat";
 import { ThreadMenu } from "@/components/chat/thread-menu";
+import { START } from "@/lib/agent/desk-id";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 import type { AnswerFeed } from "./canvas-bridge";
 import type { ChatLine } from "./chat-line";
@@ -48,7 +49,7 @@ export default function DeskChat({ desk, thread, isMissing, feed, line, onThread
       <Chat
         key={conversation.chat.id}
         conversation={conversation}
-        label={`Ask the ${desk.name} desk`}
+        label={desk.id === START ? "Ask anything" : `Ask the ${desk.name} desk`}
         starters={desk.examples}
         intro={<DeskIntro desk={desk} isMissing={isMissing && !conversation.threadId} />}
         autoFocus={isAnew}

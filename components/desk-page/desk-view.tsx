@@ -12,6 +12,7 @@ import { type Pane, PaneBar } from "./pane-bar";
 import { SplitPanes } from "./split-panes";
 import { ThreadBar } from "./thread-bar";
 import type { DeskInfo, DeskPageData, ThreadLink } from "./types";
+import { useHandedOver } from "./use-handed-over";
 import { usePreferences } from "./use-preferences";
 
 /** A desk's live picture. */
@@ -35,6 +36,7 @@ export function DeskView({ desk, canvas, threads, thread, isMissing, preferences
   const [{ split, threadsOpen }, arrange] = usePreferences(preferences);
   const feed = useMemo(() => new AnswerFeed(), []);
   const line = useMemo(() => new ChatLine(), []);
+  useHandedOver(desk.id, line);
   const current = useSearchParams().get("thread") ?? undefined;
   // Menus and dialogs stand outside the page's element, and have its accent too.
   useEffect(() => accentDocument(desk), [desk]);

@@ -13,7 +13,8 @@ interface OpenConversation {
 
 /**
  * The conversation that the address names. A new one gets its address when the server has given it a thread, without
- * the page being loaded again; so the address leads only where it changes by other means: a link, back, forward.
+ * the page being loaded again; so the address leads only where it changes by other means: a link, back, forward. A question
+ * that another desk takes leads to that desk's page.
  * @param thread the thread of the address as it is stored, if there is one
  * @param onThread called when the server has taken a question
  */
@@ -39,7 +40,8 @@ export function useOpenConversation(
   useEffect(
     () =>
       conversation.watch({
-        thread({ thread_id: id, title }) {
+        thread({ thread_id: id, title, desk: asked }) {
+          if (asked !== desk) return router.push(`/${asked}?thread=${id}`);
           onThread({ id, title });
           const search = new URLSearchParams(window.location.search);
           if (search.get("thread") === id) return;
@@ -49,7 +51,7 @@ export function useOpenConversation(
         },
         stale: () => router.refresh(),
       }),
-    [conversation, router, onThread],
+    [conversation, desk, router, onThread],
   );
   useEffect(() => {
     if (thread && thread.id === conversation.threadId) conversation.adopt(thread.messages);

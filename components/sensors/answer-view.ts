@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnswerCall } from "@/components/desk-page/canvas-bridge";
 import { Plottable, SensorAddress, SensorReading } from "@/lib/desks/sensors/types";
-import type { AnswerView } from "./canvas-state";
+import { type AnswerView, MOST_COMPARED } from "./canvas-state";
 import { reachingBack } from "./period";
 
 /** What a tool gave, as something to show; undefined when it gave nothing. */
@@ -59,14 +59,14 @@ const READERS: Record<string, Reader> = {
   compareSensors({ output }) {
     const data = Compared.safeParse(output).data?.data;
     if (!data) return undefined;
-    const compared = data.sensors.map(({ sensor }) => sensor.address);
+    const compared = data.sensors.map(({ sensor }) => sensor.address).slice(0, MOST_COMPARED);
     return { at: "comparison", compared, quantity: data.quantity ?? null, period: null };
   },
   plotSensorHistory({ output }) {
     const data = Plotted.safeParse(output).data?.data;
     if (!data || data.from >= data.to) return undefined;
     const { addresses, quantity, from, to } = data;
-    return { at: "comparison", compared: addresses, quantity, period: { from, to } };
+    return { at: "comparison", compared: addresses.slice(0, MOST_COMPARED), quantity, period: { from, to } };
   },
   listSensors: ({ output }) => (Listed.safeParse(output).success ? { at: "grid", shaken: null } : undefined),
 };

@@ -7,18 +7,24 @@ import { type View, WHOLE_NETWORK } from "./canvas-state";
 type Reader = (call: AnswerCall) => Partial<View> | undefined;
 
 const StatusInput = z.object({ lines: z.array(LineId).default([]) });
-const LineInput = z.object({ line: LineId });
+const Stops = z.object({ data: z.object({ line: LineId }) });
 const Arrivals = z.object({
   data: z.object({ station: z.object({ id: z.string() }), line: LineId.optional() }),
 });
 const Found = z.object({ data: z.object({ id: z.string() }) });
 const Planned = z.object({ data: z.object({ journeys: z.array(Journey) }) });
 
+/** Of several ways the best is shown. */
+const readJourney: Reader = ({ output }) => {
+  const [journey] = Planned.safeParse(output).data?.data.journeys ?? [];
+  return journey && { journey };
+};
+
 const READERS: Record<string, Reader> = {
   line_status: ({ input }) => StatusInput.safeParse(input).data,
-  line_stations({ input }) {
-    const { data } = LineInput.safeParse(input);
-    return data && { lines: [data.line] };
+  line_stations({ output }) {
+    const stops = Stops.safeParse(output).data?.data;
+    return stops && { lines: [stops.line] };
   },
   arrivals({ output }) {
     const found = Arrivals.safeParse(output).data?.data;
@@ -28,10 +34,8 @@ const READERS: Record<string, Reader> = {
     const found = Found.safeParse(output).data?.data;
     return found && { station: found.id };
   },
-  plan_journey({ output }) {
-    const [journey] = Planned.safeParse(output).data?.data.journeys ?? [];
-    return journey && { journey };
-  },
+  plan_journey: readJourney,
+  compare_journeys: readJourney,
 };
 
 /**

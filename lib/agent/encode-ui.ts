@@ -17,7 +17,11 @@ export class UiEncoder {
     switch (event.type) {
       case "thread":
         return [
-          { type: "start", messageId: event.answerId, messageMetadata: { threadId: event.threadId } },
+          {
+            type: "start",
+            messageId: event.answerId,
+            messageMetadata: { threadId: event.threadId, desk: event.desk },
+          },
           {
             type: "data-thread",
             id: "thread",

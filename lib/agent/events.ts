@@ -31,6 +31,8 @@ export interface Answer {
   response: string;
   thread_id: string;
   desk: DeskId;
+  /** Where several desks answered: what each says. */
+  parts?: { desk: DeskId; response: string }[];
   agent?: string;
   confidence?: number;
   reasoning?: string;

@@ -1,252 +1,178 @@
-import { HumanMessage } from "@langchain/core/messages";
 import { GraphRecursionError } from "@langchain/langgraph";
-import { registerAgents } from "@/db/agent-types";
-import { prepared, store } from "@/db/client";
-import { endAnswer, type FinishedAnswer, finishAnswer, saveProgress } from "@/db/messages";
-import type { Step } from "@/db/schema";
+import { store } from "@/db/client";
+import { endAnswer, type FinishedAnswer, finishAnswer } from "@/db/messages";
 import { AppError, toAppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
-import { type Approval, ApprovalRequest } from "./approval";
-import type { Desk, DeskAnswer, GraphState, RunnableGraph } from "./desk";
-import type { AgentEvent, Answer, CustomEvent } from "./events";
-import { isTelling } from "./model-note";
-import type { Place } from "./place-question";
-import { reduceState } from "./reduce-messages";
+import { joinedAnswer, joinedState, type PartAnswer, partInWords } from "./answer-parts";
+import type { Approval } from "./approval";
+import type { Desk, DeskAnswer, GraphState } from "./desk";
+import type { AgentEvent, Answer } from "./events";
+import type { GraphPlace } from "./place-question";
 import { type Run, runs } from "./run";
-import { configurableOf } from "./run-context";
+import {
+  type Beginning,
+  begun,
+  type Progress,
+  partOf,
+  presented,
+  runGraph,
+  saidBy,
+  thisTurn,
+} from "./run-graph";
 import { toStreamError } from "./stream-error";
-import { toolError } from "./tool-error";
-import { sumUsage, type Usage } from "./usage";
-
-/** Compiled once for each store, whose checkpointer they hold. */
-const graphs = prepared(() => new Map<Desk, RunnableGraph>());
-
-function graphOf(desk: Desk): RunnableGraph {
-  let graph = graphs().get(desk);
-  if (!graph) {
-    graph = desk.graph.compile({ checkpointer: store().checkpointer });
-    registerAgents(desk.id, desk.agents ?? []);
-    graphs().set(desk, graph);
-  }
-  return graph;
-}
-
-/** What a run has come to so far. */
-interface Progress {
-  state: GraphState;
-  earlierMessages: number;
-  started: number;
-  lastNodeEnd: number;
-  /** Who wrote the last message. */
-  model: string | null;
-  usage?: Usage;
-  /** The message that is being written: what an answer that breaks off leaves. */
-  writing: { id: string; text: string };
-  steps: Step[];
-  checkpointThread: string;
-  owner: string;
-  /** What the graph stopped for. */
-  approval?: Approval;
-}
-
-const MODES = ["values", "updates", "custom"] as const;
-/** Steps of a graph: an answer may make a dozen calls, each of which can be a step, with the model between them. */
-const MOST_STEPS = 100;
-type Chunk = [mode: (typeof MODES)[number], data: unknown];
 
 export interface Start {
   /** What the graph begins with, or the command by which it goes on. */
   input: unknown;
-  place: Pick<Place, "checkpointThread" | "checkpointId">;
+  place: Pick<GraphPlace, "checkpointThread" | "checkpointId">;
   owner: string;
   /** What the user decided, for the node that asked. */
   decided?: Approval;
   /** What a paused answer had done before. */
-  before?: { steps: Step[]; ms: number; model: string | null; usage?: Usage };
+  before?: Beginning["before"];
 }
 
 /** Runs a desk's graph to its end, or until it must ask, and tells the run's readers; ends when all of it is stored. */
 export async function execute(
   run: Run,
   desk: Desk,
-  { input, place, owner, decided, before = { steps: [], ms: 0, model: null } }: Start,
+  { input, place, owner, decided, before }: Start,
 ): Promise<void> {
-  const now = performance.now();
-  const { checkpointId } = place;
-  const thread_id = place.checkpointThread ?? run.threadId;
-  const progress: Progress = {
-    state: {},
-    earlierMessages: -1,
-    started: now - before.ms,
-    lastNodeEnd: now,
-    model: before.model,
-    usage: before.usage,
-    writing: { id: "", text: "" },
-    steps: [...before.steps],
-    checkpointThread: thread_id,
-    owner,
-  };
+  const { checkpointThread, checkpointId } = place;
+  const progress = begun(run, { owner, checkpointThread, before });
+  const come = () => outcomeOf(desk, progress);
   try {
-    store().checkpointer.follow(thread_id);
-    const stream = await graphOf(desk).stream(input, {
-      configurable: {
-        ...configurableOf({ caller: owner, threadId: thread_id, answerId: run.answerId, decided }),
-        // Left out where there is none: to LangGraph the key alone means an earlier state.
-        ...(checkpointId && { checkpoint_id: checkpointId }),
-      },
-      streamMode: MODES,
-      recursionLimit: MOST_STEPS,
-      signal: run.signal,
-    });
-    for await (const [mode, data] of stream as AsyncIterable<Chunk>) {
-      await HANDLERS[mode](data, run, desk, progress);
-    }
-    if (progress.approval) await pause(run, desk, progress, progress.approval);
-    else await complete(run, desk, progress);
+    await runGraph(run, desk, progress, { input, checkpointId, decided });
+    if (progress.approval) await pause(run, come(), progress.approval);
+    else await complete(run, come());
   } catch (error) {
-    await fail(run, desk, progress, error);
+    await fail(run, progress, come, error);
   }
 }
 
-type Handler = (data: unknown, run: Run, desk: Desk, progress: Progress) => void | Promise<void>;
+/** One desk of several that answer a question together. */
+export interface Leg {
+  desk: Desk;
+  /** What of the question is for it. */
+  question: string;
+  input: GraphState;
+  place: GraphPlace;
+}
 
-const HANDLERS: Record<Chunk[0], Handler> = {
-  values(data, _run, _desk, progress) {
-    if (INTERRUPT in (data as GraphState)) return;
-    progress.state = data as GraphState;
-    // The first snapshot is the input on top of the conversation so far; the turn begins with the question.
-    if (progress.earlierMessages < 0) progress.earlierMessages = turnStart(messagesIn(progress.state));
-  },
-  async updates(data, run, desk, progress) {
-    const interrupts = (data as { [INTERRUPT]?: { id: string; value: unknown }[] })[INTERRUPT];
-    if (interrupts) {
-      progress.approval = approvalOf(interrupts);
-      return;
+/**
+ * Runs the graphs of several desks one after the other: each gives a part of the answer, under its name. What fails in one leaves the others.
+ * @param whole who gives the answer
+ */
+export async function executeParts(run: Run, whole: Desk, legs: Leg[], owner: string): Promise<void> {
+  const parts: PartAnswer[] = [];
+  let progress = begun(run, { owner, checkpointThread: null });
+  const come = () => outcomeOfParts(whole, progress, parts);
+  try {
+    for (const { desk, question, input, place } of legs) {
+      const { checkpointThread, checkpointId } = place;
+      const { steps, model, usage, started } = progress;
+      progress = begun(run, {
+        owner,
+        checkpointThread,
+        together: { done: [...parts], question },
+        before: { steps, model, usage, ms: performance.now() - started },
+      });
+      const failed = await runGraph(run, desk, progress, { input, checkpointId }).then(
+        () => undefined,
+        (error: unknown) => error ?? new Error("unknown"),
+      );
+      const part = partOf(desk, progress, question);
+      parts.push({ ...part, checkpointId: store().checkpointer.lastOf(progress.checkpointThread) });
+      if (run.signal.aborted) throw failed;
+      if (failed) part.said.response = apologyOf(failed, desk);
+      run.emit({
+        type: "token",
+        messageId: "parts",
+        text: `${parts.length > 1 ? "\n\n" : ""}${partInWords(part)}`,
+      });
     }
-    const ms = Math.round(performance.now() - progress.lastNodeEnd);
-    progress.lastNodeEnd += ms;
-    for (const [node, update] of Object.entries(data as Record<string, GraphState | null>)) {
-      progress.state = merge(progress.state, update ?? {});
-      progress.steps.push({ kind: "node", name: node, ms });
-      // Nobody is told of a finished node before it is safe.
-      await saveProgress(run.answerId, () => ({
-        content: desk.answer(progress.state).response,
-        state: thisTurn(progress),
-        steps: progress.steps,
-      }));
-      run.emit({ type: "update", node, update: presented(desk, reduceState(update ?? {}), progress), ms });
-    }
-  },
-  custom(data, run, _desk, progress) {
-    const event = data as CustomEvent;
-    if (event.type === "model" && !noteModel(progress, event)) return;
-    if (event.type === "token") noteToken(progress, event);
-    noteTool(progress.steps, event);
-    run.emit(event);
-  },
-};
-
-/** The key under which LangGraph tells that a node asks. */
-const INTERRUPT = "__interrupt__";
-
-function approvalOf([first]: { id: string; value: unknown }[]): Approval {
-  return { id: first?.id ?? "", ...ApprovalRequest.parse(first?.value) };
+    progress.steps.push({ kind: "node", name: whole.id, ms: 0 });
+    run.emit({ type: "update", node: whole.id, update: { response: joinedAnswer(parts).response }, ms: 0 });
+    await complete(run, come());
+  } catch (error) {
+    await fail(run, progress, come, error);
+  }
 }
 
-/** Where the question stands that is being answered: a graph that goes on has said things since. */
-function turnStart(messages: unknown[]): number {
-  return Math.max(
-    0,
-    messages.findLastIndex((message) => HumanMessage.isInstance(message)),
-  );
+function apologyOf(thrown: unknown, desk: Desk): string {
+  const error = explain(thrown);
+  if (error.code === "internal") logger().error({ err: thrown, desk: desk.id }, "part of an answer failed");
+  return error.message;
 }
 
-function noteToken(progress: Progress, { messageId: id, text }: Event<"token">): void {
-  const before = progress.writing.id === id ? progress.writing.text : "";
-  progress.writing = { id, text: before + text };
+/** What a run has come to. */
+interface Outcome {
+  /** Who gives the answer. */
+  desk: string;
+  said: DeskAnswer;
+  /** As it is kept; none where the graph hasn't begun. */
+  state?: GraphState;
+  /** As clients get it. */
+  shown: GraphState;
+  progress: Progress;
+  checkpointId?: string;
+  parts?: PartAnswer[];
 }
 
-/** @returns whether it is a step, of which readers are told */
-function noteModel(progress: Progress, { type: _, ...note }: Event<"model">): boolean {
-  progress.model = note.model;
-  progress.usage = sumUsage(progress.usage, note.usage);
-  if (!isTelling(note)) return false;
-  progress.steps.push({ kind: "model", ...note });
-  return true;
+function outcomeOf(desk: Desk, progress: Progress): Outcome {
+  const { state, checkpointThread } = progress;
+  const hasBegun = Object.keys(state).length > 0;
+  const reduced = thisTurn(progress);
+  return {
+    desk: desk.id,
+    said: saidBy(desk, state),
+    state: hasBegun ? reduced : undefined,
+    shown: presented(desk, reduced, progress),
+    progress,
+    checkpointId: store().checkpointer.lastOf(checkpointThread),
+  };
 }
 
-type Event<Type extends CustomEvent["type"]> = Extract<CustomEvent, { type: Type }>;
-
-/** Tools stand where they were called, as in the stream; of several at once any may end first. */
-function noteTool(steps: Step[], event: CustomEvent): void {
-  if (event.type === "tool-start") steps.push({ kind: "tool", id: event.id, ms: 0 });
-  if (event.type !== "tool-end") return;
-  const step = steps.findLast((candidate) => candidate.kind === "tool" && candidate.id === event.id);
-  if (step?.kind !== "tool") return;
-  step.ms = event.ms;
-  if (event.failed) step.error = toolError(event.result);
+function outcomeOfParts({ id }: Desk, progress: Progress, parts: PartAnswer[]): Outcome {
+  const state = joinedState(parts);
+  const shown = parts.reduce((so, { desk }) => desk.present?.(so, progress.owner) ?? so, state);
+  return { desk: id, said: joinedAnswer(parts), state, shown, progress, parts };
 }
 
-/** The state with an update, until the graph tells it itself at the end of the step. */
-function merge(state: GraphState, update: GraphState): GraphState {
-  const messages = [...messagesIn(state), ...messagesIn(update)];
-  return { ...state, ...update, ...(messages.length > 0 && { messages }) };
-}
-
-/** A state or an update as clients get it. */
-function presented(desk: Desk, reduced: GraphState, { owner }: Progress): GraphState {
-  return desk.present?.(reduced, owner) ?? reduced;
-}
-
-function messagesIn(state: GraphState): unknown[] {
-  return Array.isArray(state.messages) ? state.messages : [];
-}
-
-/** The state as clients get it, with the messages of this turn only: the others are rows of their own. */
-function thisTurn({ state, earlierMessages }: Progress): GraphState {
-  if (!Array.isArray(state.messages)) return reduceState(state);
-  return reduceState({ ...state, messages: state.messages.slice(Math.max(0, earlierMessages)) });
-}
-
-async function complete(run: Run, desk: Desk, progress: Progress): Promise<void> {
-  await finish(run, desk, progress, { status: "complete", asked: undefined });
+async function complete(run: Run, outcome: Outcome): Promise<void> {
+  const { answer, keep } = conclude(run, outcome);
+  await keep({ status: "complete" });
+  close(run, { type: "answer", answer });
 }
 
 /** The answer so far is the question to the user; it is stored, and goes on when they have decided. */
-async function pause(run: Run, desk: Desk, progress: Progress, approval: Approval): Promise<void> {
+async function pause(run: Run, outcome: Outcome, approval: Approval): Promise<void> {
   run.emit({ type: "approval", approval });
-  await finish(run, desk, progress, { status: "waiting", asked: approval });
-}
-
-async function finish(
-  run: Run,
-  desk: Desk,
-  progress: Progress,
-  { status, asked }: { status: "complete" | "waiting"; asked: Approval | undefined },
-): Promise<void> {
-  const { answer, keep } = conclude(run, desk, progress, asked);
-  await keep({ status });
+  const { answer, keep } = conclude(run, outcome, approval);
+  await keep({ status: "waiting" });
   close(run, { type: "answer", answer });
 }
 
 /** What a run has come to: as clients get it, and what keeps it. */
-function conclude(run: Run, desk: Desk, progress: Progress, asked?: Approval) {
-  const { model, usage, steps, started, checkpointThread, writing, state } = progress;
-  const hasBegun = Object.keys(state).length > 0;
-  const said: DeskAnswer = hasBegun ? desk.answer(state) : { response: "", provenance: [] };
+function conclude(
+  run: Run,
+  { desk, said, state, shown, progress, checkpointId, parts }: Outcome,
+  asked?: Approval,
+) {
+  const { model, usage, steps, started, writing } = progress;
   const { agent, confidence, reasoning, provenance, figures, payments, score } = said;
   const response = asked?.question ?? (said.response || writing.text);
   const followUps = asked ? [] : (said.followUps ?? []);
-  const reduced = thisTurn(progress);
   const ms = Math.round(performance.now() - started);
   const answer: Answer = {
     response,
     thread_id: run.threadId,
-    desk: desk.id,
+    desk,
+    parts: parts?.map((part) => ({ desk: part.desk.id, response: part.said.response })),
     agent,
     confidence,
     reasoning,
-    state: presented(desk, reduced, progress),
+    state: shown,
     provenance,
     figures,
     payments,
@@ -270,26 +196,36 @@ function conclude(run: Run, desk: Desk, progress: Progress, asked?: Approval) {
       score,
       followUps,
       usage,
-      state: hasBegun ? reduced : undefined,
+      state,
       provenance,
       model,
       approval: asked,
       steps,
       ms,
-      checkpointId: store().checkpointer.lastOf(checkpointThread),
+      checkpointId,
+      parts: parts?.map(storedPart),
     });
   return { answer, keep };
 }
 
-async function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): Promise<void> {
+const storedPart = ({ desk, question, said, checkpointThread, checkpointId }: PartAnswer) => ({
+  desk: desk.id,
+  question,
+  response: said.response,
+  checkpointThread,
+  checkpointId: checkpointId ?? null,
+});
+
+async function fail(run: Run, { steps }: Progress, come: () => Outcome, thrown: unknown): Promise<void> {
   const stopped = run.signal.aborted;
   const error = explain(thrown);
-  if (!stopped && error.code === "internal") logger().error({ err: thrown, desk: desk.id }, "run failed");
+  if (!stopped && error.code === "internal")
+    logger().error({ err: thrown, thread: run.threadId }, "run failed");
   const ended = stopped ? { status: "stopped" as const } : { status: "error" as const, error: error.message };
-  const answer = await keepWhatThereIs(run, desk, progress, ended);
+  const answer = await keepWhatThereIs(run, come, ended);
   if (stopped) return close(run, { type: "stopped", answer });
   const { status, code, retryAfter } = error;
-  const hasFinished = progress.steps.some(({ kind }) => kind === "node");
+  const hasFinished = steps.some(({ kind }) => kind === "node");
   const streamed = toStreamError(thrown, hasFinished, error);
   close(run, { type: "error", error: streamed, status, code, retryAfter, answer });
 }
@@ -297,16 +233,15 @@ async function fail(run: Run, desk: Desk, progress: Progress, thrown: unknown): 
 /** Whatever fails here, the run must end: a reader waits for it, and its thread is busy until then. */
 async function keepWhatThereIs(
   run: Run,
-  desk: Desk,
-  progress: Progress,
+  come: () => Outcome,
   ended: Pick<FinishedAnswer, "status" | "error">,
 ): Promise<Answer | undefined> {
   try {
-    const { answer, keep } = conclude(run, desk, progress);
+    const { answer, keep } = conclude(run, come());
     await keep(ended);
     return answer;
   } catch (cause) {
-    logger().error({ err: cause, desk: desk.id }, "answer could not be stored");
+    logger().error({ err: cause, thread: run.threadId }, "answer could not be stored");
     await endAnswer(run.answerId, ended).catch(() => {});
     return undefined;
   }

@@ -3,16 +3,20 @@ import { listPlaces, newestMessage, type PlacedMessage } from "@/db/messages";
 import type { Thread } from "@/db/schema";
 import { fieldError } from "@/lib/errors";
 
-/** Where a question goes in its thread, and where its graph goes on. */
-export interface Place {
-  /** The answer it follows; null: none. */
-  parentId: string | null;
+/** Where a desk's graph goes on. */
+export interface GraphPlace {
   /** The checkpoints' thread of its own that it needs or shares; null: the thread's own id. */
   checkpointThread: string | null;
   /** The checkpoint to go on from; absent: the latest. */
   checkpointId?: string;
   /** Nothing can be stored there yet. */
   isFresh: boolean;
+}
+
+/** Where a question goes in its thread, and where its graph goes on. */
+export interface Place extends GraphPlace {
+  /** The answer it follows; null: none. */
+  parentId: string | null;
   /** With an edited question: those asked in the same place before, oldest first. */
   siblings: string[];
 }
@@ -25,17 +29,27 @@ export const FIRST_PLACE: Place = {
   siblings: [],
 };
 
+/** A question of a thread. */
+interface Asked {
+  thread: Thread;
+  /** The desk that it is for: each desk's graph goes on where that desk was left on the branch. */
+  desk: string;
+  questionId: string;
+  /** The question whose place it takes. */
+  editOf?: string;
+}
+
 /**
  * Where a new question of a thread goes: at the end of the branch in view, or into the place of another question.
- * @param editOf the question whose place it takes
  * @throws AppError `not_found` naming `edit_of` when the thread has no such question
  */
-export function placeQuestion(thread: Thread, questionId: string, editOf?: string): Place {
-  if (editOf !== undefined) return placeOfEdit(thread, questionId, editOf);
+export function placeQuestion(asked: Asked): Place {
+  const { thread, desk, editOf } = asked;
+  if (editOf !== undefined) return placeOfEdit(asked, editOf);
   const newest = newestMessage(thread.id);
   if (!newest) return FIRST_PLACE;
   // As nearly always. What was written last left the latest checkpoint, so that there is none to look for.
-  if (newest.id === thread.leafId && newest.checkpointId !== null) {
+  if (newest.id === thread.leafId && newest.desk === desk && newest.checkpointId !== null) {
     return {
       parentId: newest.id,
       checkpointThread: newest.checkpointThread,
@@ -43,31 +57,50 @@ export function placeQuestion(thread: Thread, questionId: string, editOf?: strin
       siblings: [],
     };
   }
-  return { ...placeAfter(thread, questionId, thread.leafId, listPlaces(thread.id)), siblings: [] };
+  const { leafId } = thread;
+  return { ...placeAfter(asked, leafId, listPlaces(thread.id)), parentId: leafId, siblings: [] };
 }
 
-function placeOfEdit(thread: Thread, questionId: string, editOf: string): Place {
-  const messages = listPlaces(thread.id);
+/** Where the graph of one desk of several goes on that answer a question together. */
+export function placePart(asked: Asked, parentId: string | null): GraphPlace {
+  return placeAfter(asked, parentId, listPlaces(asked.thread.id));
+}
+
+function placeOfEdit(asked: Asked, editOf: string): Place {
+  const messages = listPlaces(asked.thread.id);
   const edited = messages.find(({ id, role }) => id === editOf && role === "human");
   if (!edited) throw fieldError("not_found", "edit_of", "this thread has no such question");
-  const siblings = messages.filter(({ parentId }) => parentId === edited.parentId).map(({ id }) => id);
-  return { ...placeAfter(thread, questionId, edited.parentId, messages), siblings };
+  const { parentId } = edited;
+  const siblings = messages.filter((message) => message.parentId === parentId).map(({ id }) => id);
+  return { ...placeAfter(asked, parentId, messages), parentId, siblings };
 }
 
-/** After an answer on whichever branch: its graph's state, or that of the nearest answer before it which has one. */
+/** After an answer on whichever branch: the desk's state there, or at the nearest answer before it that has one. */
 function placeAfter(
-  thread: Thread,
-  questionId: string,
+  { thread, desk, questionId }: Asked,
   parentId: string | null,
   messages: PlacedMessage[],
-): Omit<Place, "siblings"> {
+): GraphPlace {
   const byId = new Map(messages.map((message) => [message.id, message]));
   for (let at = byId.get(parentId ?? ""); at; at = byId.get(at.parentId ?? "")) {
-    const checkpointId = at.role === "assistant" ? checkpointOf(thread, at, messages) : undefined;
-    if (checkpointId)
-      return { parentId, checkpointThread: at.checkpointThread, checkpointId, isFresh: false };
+    const left = at.role === "assistant" ? leftAt(thread, desk, at, messages) : undefined;
+    if (left) return { ...left, isFresh: false };
   }
-  return { parentId, checkpointThread: `${thread.id}:${questionId}`, isFresh: true };
+  return { checkpointThread: `${thread.id}:${questionId}:${desk}`, isFresh: true };
+}
+
+/** The state in which an answer left a desk's graph, if that had a part in it and came to a checkpoint. */
+function leftAt(
+  thread: Thread,
+  desk: string,
+  answer: PlacedMessage,
+  messages: PlacedMessage[],
+): Required<Omit<GraphPlace, "isFresh">> | undefined {
+  const part = answer.parts?.findLast((one) => one.desk === desk);
+  if (part?.checkpointId) return { checkpointThread: part.checkpointThread, checkpointId: part.checkpointId };
+  if (answer.desk !== desk) return undefined;
+  const checkpointId = checkpointOf(thread, answer, messages);
+  return checkpointId ? { checkpointThread: answer.checkpointThread, checkpointId } : undefined;
 }
 
 /** The last checkpoint of an answer, if it came to one. */

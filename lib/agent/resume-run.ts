@@ -10,6 +10,7 @@ import { execute } from "./execute-run";
 import { Run, runs } from "./run";
 
 interface Decision {
+  /** The desk that asked. */
   desk: Desk;
   owner: string;
   threadId: string;
@@ -23,9 +24,9 @@ interface Decision {
  */
 export function resumeRun({ desk, owner, threadId, approval }: Decision): Run {
   const thread = getThread(owner, threadId);
-  if (thread.desk !== desk.id) {
-    throw fieldError("bad_request", "desk", `this thread belongs to the ${thread.desk} desk`);
-  }
+  const waiting = deskWaiting(thread) ?? thread.desk;
+  if (waiting !== desk.id)
+    throw fieldError("bad_request", "desk", `this thread belongs to the ${waiting} desk`);
   const { answer, asked } = waitingFor(thread, approval.id);
   const decided: Approval = { ...asked, decision: approval.approved ? "approved" : "refused" };
   if (runs().get(threadId) || !resumeAnswer(answer.id, decided)) throw notWaiting();
@@ -45,6 +46,11 @@ export function resumeRun({ desk, owner, threadId, approval }: Decision): Run {
       }),
   );
   return run;
+}
+
+/** The desk whose answer a thread ends with: the one that may wait for a decision. */
+export function deskWaiting({ id, leafId }: Pick<Thread, "id" | "leafId">): string | undefined {
+  return leafId === null ? undefined : findMessage(id, leafId)?.desk;
 }
 
 const notWaiting = () =>

@@ -2,16 +2,26 @@ import { store } from "@/db/client";
 import { closeWaiting, insertExchange } from "@/db/messages";
 import type { Thread } from "@/db/schema";
 import { createThread, getThread, updateThread } from "@/db/threads";
-import { AppError, fieldError } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { ChatRequest } from "./chat-request";
 import type { Desk } from "./desk";
-import { execute } from "./execute-run";
-import { FIRST_PLACE, type Place, placeQuestion } from "./place-question";
+import { START } from "./desk-id";
+import { execute, executeParts, type Leg } from "./execute-run";
+import { FIRST_PLACE, type GraphPlace, type Place, placePart, placeQuestion } from "./place-question";
 import { Run, runs } from "./run";
 import { titleFrom } from "./title";
 
-export interface RunRequest {
+/** What of a question is for one desk. */
+export interface Part {
   desk: Desk;
+  question: string;
+}
+
+export interface RunRequest {
+  /** Who answers. */
+  desk: Desk;
+  /** Where several desks answer, each a part of the question. */
+  parts?: Part[];
   request: ChatRequest;
   /** The caller, whose thread this is or becomes. */
   owner: string;
@@ -23,22 +33,22 @@ export interface RunRequest {
  * Begins to answer: the question is stored and the first event is there when this returns; the graph starts once that
  * event has been read, so that the first line is on the wire before the model is called.
  * @throws AppError `not_found` for a thread that isn't the caller's or an edited question that isn't the thread's,
- *   `conflict` when it is being answered already, `bad_request` when the thread is another desk's
+ *   `conflict` when it is being answered already
  */
-export function startRun({ desk, request, owner, picked = false }: RunRequest): Run {
+export function startRun(asked: RunRequest): Run {
+  const { desk, parts = [], request, owner, picked = false } = asked;
   desk.check?.(request);
   const known = request.thread_id ? getThread(owner, request.thread_id) : undefined;
-  if (known && known.desk !== desk.id) {
-    throw fieldError("bad_request", "desk", `this thread belongs to the ${known.desk} desk`);
-  }
   if (known && runs().get(known.id)) {
     throw new AppError("conflict", "This thread is still being answered. Wait for the answer, or stop it.");
   }
   const question = request.query ?? desk.describeAction?.(request) ?? "";
   const ids = { questionId: crypto.randomUUID(), answerId: crypto.randomUUID() };
-  const place = known ? placeQuestion(known, ids.questionId, request.edit_of) : FIRST_PLACE;
-  const thread = storeQuestion(known, place, ids, { desk, request, owner }, question);
-  if (place.isFresh) store().checkpointer.expectNone(place.checkpointThread ?? thread.id);
+  const { questionId } = ids;
+  const place = known
+    ? placeQuestion({ thread: known, desk: desk.id, questionId, editOf: request.edit_of })
+    : FIRST_PLACE;
+  const thread = storeQuestion(known, place, ids, asked, question);
   const run = new Run(thread.id, ids.answerId);
   runs().add(run);
   run.emit({
@@ -48,17 +58,39 @@ export function startRun({ desk, request, owner, picked = false }: RunRequest): 
     title: thread.title,
     ...ids,
     picked,
-    ...(place.siblings.length > 0 && { siblings: [...place.siblings, ids.questionId] }),
+    ...(place.siblings.length > 0 && { siblings: [...place.siblings, questionId] }),
   });
-  run.whenRead(() => void execute(run, desk, { input: desk.input(request, thread.id), place, owner }));
+  const legs = parts.map((part) => legOf(part, request, thread, { questionId, parentId: place.parentId }));
+  expectFresh(thread.id, legs.length > 0 ? legs.map((leg) => leg.place) : [place]);
+  run.whenRead(() => {
+    if (legs.length > 0) void executeParts(run, desk, legs, owner);
+    else void execute(run, desk, { input: desk.input(request, thread.id), place, owner });
+  });
   return run;
+}
+
+function legOf(
+  { desk, question }: Part,
+  request: ChatRequest,
+  thread: Thread,
+  { questionId, parentId }: { questionId: string; parentId: string | null },
+): Leg {
+  const input = desk.input({ ...request, query: question }, thread.id);
+  return { desk, question, input, place: placePart({ thread, desk: desk.id, questionId }, parentId) };
+}
+
+/** What can't be stored yet needn't be looked for. */
+function expectFresh(threadId: string, places: GraphPlace[]): void {
+  for (const { isFresh, checkpointThread } of places) {
+    if (isFresh) store().checkpointer.expectNone(checkpointThread ?? threadId);
+  }
 }
 
 function storeQuestion(
   known: Thread | undefined,
   { parentId, checkpointThread }: Place,
   ids: { questionId: string; answerId: string },
-  { desk, request, owner }: RunRequest,
+  { desk, parts, request, owner }: RunRequest,
   question: string,
 ): Thread {
   const { metadata, session_id, user_id, tags, user_persona } = request;
@@ -80,9 +112,12 @@ function storeQuestion(
     if (known && user_persona && known.metadata.user_persona !== user_persona) {
       updateThread(known.id, { metadata: { ...known.metadata, user_persona } });
     }
+    // After small talk a thread goes on where it was.
+    const isTalk = desk.id === START && !parts?.length;
+    if (known && !isTalk && known.desk !== desk.id) updateThread(known.id, { desk: desk.id });
     // Who asks something else has no mind to decide.
     if (known) closeWaiting(thread.id);
-    insertExchange({ threadId: thread.id, parentId, question, checkpointThread, ...ids });
+    insertExchange({ threadId: thread.id, parentId, desk: desk.id, question, checkpointThread, ...ids });
     return thread;
   })();
 }

@@ -25,6 +25,7 @@ export function toChatMessages(rows: ThreadMessage[]): ChatMessage[] {
 function metadataOf(row: ThreadMessage): ChatMetadata {
   return {
     threadId: row.threadId,
+    desk: row.desk,
     createdAt: row.createdAt,
     status: row.status,
     error: row.error ?? undefined,

@@ -2,18 +2,28 @@ import type { Message, Thread } from "@/db/schema";
 import type { Provenance } from "@/lib/sources/provenance";
 import { Score } from "./score";
 
-/** A branch of a thread as a Markdown document: each question a heading, and its answer below. */
+/**
+ * A branch of a thread as a Markdown document: each question a heading, and its answer below.
+ * @param nameOf a desk's name
+ */
 export function threadMarkdown(
   { title, desk, createdAt }: Pick<Thread, "title" | "desk" | "createdAt">,
   messages: Message[],
+  nameOf: (desk: string) => string = (id) => id,
 ): string {
-  const head = [`# ${inline(title)}`, `${inline(desk)} · ${createdAt.slice(0, 10)}`];
-  return `${[...head, ...messages.flatMap(blocksOf)].join("\n\n")}\n`;
+  const asked = [...new Set(messages.map((message) => message.desk || desk))].map(nameOf);
+  const names = asked.length > 0 ? asked : [nameOf(desk)];
+  const head = [`# ${inline(title)}`, `${inline(names.join(", "))} · ${createdAt.slice(0, 10)}`];
+  // Each answer says whose it is where there are several.
+  const blocks = messages.flatMap((message) =>
+    blocksOf(message, names.length > 1 ? nameOf(message.desk) : ""),
+  );
+  return `${[...head, ...blocks].join("\n\n")}\n`;
 }
 
-function blocksOf(message: Message): string[] {
+function blocksOf(message: Message, desk: string): string[] {
   if (message.role === "human") return [`## ${inline(message.content) || "Selection"}`];
-  return [quote(message.content), ending(message), byline(message), sources(message)].filter(Boolean);
+  return [quote(message.content), ending(message), byline(message, desk), sources(message)].filter(Boolean);
 }
 
 /** In one line, and no mark-up: a question must not look like the document around it. */
@@ -47,9 +57,10 @@ function ending({ status, error }: Message): string {
   return text && `*${inline(text)}*`;
 }
 
-function byline({ agentType, confidence, model, score }: Message): string {
+function byline({ agentType, confidence, model, score }: Message, desk: string): string {
   const sure = confidence === null ? "" : ` (${Math.round(confidence * 100)}% sure)`;
   const facts = [
+    desk && `Desk: ${inline(desk)}`,
     agentType && `Specialist: ${inline(agentType)}${sure}`,
     model && `Model: ${inline(model)}`,
     scoreInWords(score),

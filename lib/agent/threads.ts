@@ -1,8 +1,9 @@
-import { newestLeaf } from "@/db/branches";
+import { branchTo, newestLeaf } from "@/db/branches";
 import { listPlaces } from "@/db/messages";
 import type { Thread } from "@/db/schema";
 import { deleteThread, getThread, updateThread } from "@/db/threads";
 import { AppError, fieldError } from "@/lib/errors";
+import { START } from "./desk-id";
 import { runs } from "./run";
 
 /**
@@ -30,13 +31,18 @@ export interface ThreadPatch {
 export function changeThread(owner: string, id: string, patch: ThreadPatch): Thread {
   getThread(owner, id);
   const { active_message_id: messageId, title, metadata } = patch;
-  return updateThread(id, { title, metadata, leafId: messageId && leafThrough(id, messageId) });
+  return updateThread(id, { title, metadata, ...(messageId && branchThrough(id, messageId)) });
 }
 
-function leafThrough(threadId: string, messageId: string): string {
+/** The branch through a message: its end, and the desk that it goes on at. */
+function branchThrough(threadId: string, messageId: string): { leafId: string; desk?: string } {
   const messages = listPlaces(threadId);
-  if (messages.some(({ id }) => id === messageId)) return newestLeaf(messages, messageId);
-  throw fieldError("not_found", "active_message_id", "this thread has no such message");
+  if (!messages.some(({ id }) => id === messageId))
+    throw fieldError("not_found", "active_message_id", "this thread has no such message");
+  const leafId = newestLeaf(messages, messageId);
+  // After small talk a thread goes on where it was.
+  const last = branchTo(messages, leafId).findLast(({ desk, parts }) => desk !== START || parts !== null);
+  return { leafId, desk: last?.desk };
 }
 
 /**

@@ -12,6 +12,8 @@ import { Usage } from "./usage";
 /** What a message of the chat carries besides its parts. */
 export interface ChatMetadata {
   threadId?: string;
+  /** The desk that was asked. */
+  desk?: string;
   createdAt?: string;
   /** How a stored answer ended. */
   status?: "running" | "complete" | "stopped" | "error" | "interrupted" | "waiting";

@@ -96,7 +96,7 @@ export const EVENTS = [
   event({
     type: "start",
     messageId: "1c9e6679-7425-40de-944b-e07fc1f90ae7",
-    messageMetadata: { threadId: THREAD },
+    messageMetadata: { threadId: THREAD, desk: DESK },
   }),
   event({
     type: "data-thread",

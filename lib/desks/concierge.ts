@@ -1,25 +1,91 @@
-import type { Desk } from "@/lib/agent/desk";
-import { cosine, encode } from "@/lib/models/embedded/encoder";
-import { desks } from ".";
+import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messages";
+import { Annotation, START as BEGIN, END, StateGraph } from "@langchain/langgraph";
+import type { Desk, GraphBuilder } from "@/lib/agent/desk";
+import { START } from "@/lib/agent/desk-id";
+import { node } from "@/lib/agent/node";
+import { aboutProduct, isAboutProduct } from "@/lib/models/embedded/about";
+import { composeThanks } from "@/lib/models/embedded/compose";
+import { warmUpReader } from "@/lib/understanding/reader";
+import { deskById, desks } from ".";
+import { isDropping, readAtStart, type Talk, talkOf } from "./talk";
 
-/** What a name that a desk knows is worth beside the likeness of meaning, which lies between 0 and 1. */
-const NAMED = 0.25;
+const State = Annotation.Root({
+  messages: Annotation<BaseMessage[]>({ reducer: (x, y) => x.concat(y), default: () => [] }),
+  response: Annotation<string>(),
+});
+
+/** The desks by name, with what each answers. */
+const listed = () => desks.map(({ name, description }) => `- **${name}**: ${description}`).join("\n");
+
+/** The desks by name alone, for those who have seen the list. */
+function namedOnly(): string {
+  const names = desks.map(({ name }) => `**${name}**`);
+  return `Ask about ${names.slice(0, -1).join(", ")} or ${names.at(-1)}.`;
+}
+
+/** What is said, before the desks are named. */
+const WORDS: Record<Talk, (question: string) => string | Promise<string>> = {
+  greet: () => "Hello! I'm Almanac. Ask me anything that one of my desks can look up.",
+  thanks: composeThanks,
+  about: aboutProduct,
+  nonsense: () => "I couldn't make out a question in that.",
+  outside: () => "None of my desks can answer that.",
+  dropped: () => "All right, I have dropped that.",
+};
+
+/** After these no desk needs to be named. */
+const SHORT: ReadonlySet<Talk> = new Set<Talk>(["thanks", "dropped"]);
+
+async function answer({ messages }: typeof State.State) {
+  const question = messages.findLast((message) => HumanMessage.isInstance(message))?.text ?? "";
+  const isFirst = !messages.some((message) => AIMessage.isInstance(message));
+  const response = await replyTo(question, isFirst);
+  return { messages: [new AIMessage(response)], response };
+}
+
+async function replyTo(question: string, isFirst: boolean): Promise<string> {
+  if (!question) return "Name the desk that this selection is for.";
+  const talk = await talkIn(question);
+  const said = await WORDS[talk](question);
+  if (SHORT.has(talk)) return said;
+  return isFirst ? `${said}\n\nThese desks answer questions:\n\n${listed()}` : `${said} ${namedOnly()}`;
+}
+
+async function talkIn(question: string): Promise<Talk> {
+  if (isDropping(question)) return "dropped";
+  return (await isAboutProduct(question)) ? "about" : talkOf(await readAtStart(question));
+}
+
+const graph = new StateGraph(State)
+  .addNode("concierge", node("concierge", answer))
+  .addEdge(BEGIN, "concierge")
+  .addEdge("concierge", END);
+
+/** One question that works from each desk. */
+const examples = () => desks.flatMap((desk) => desk.examples.slice(0, 1));
 
 /**
- * The desk a question is for: the one whose description or example questions come nearest to it in meaning, where a
- * desk that knows a name in it is ahead.
+ * The product itself, where no desk is asked: greetings, thanks, questions about it, what no desk answers. Answers that several desks
+ * give together are its own, too.
  */
-export async function pickDesk(question: string): Promise<Desk> {
-  const [first] = desks;
-  if (!first) throw new Error("There is no desk.");
-  if (desks.length === 1) return first;
-  const [asked] = await encode([question]);
-  const scored = await Promise.all(
-    desks.map(async (desk) => {
-      const known = await encode([desk.description, ...desk.examples]);
-      const likeness = Math.max(...known.map((vector) => (asked ? cosine(asked, vector) : 0)));
-      return { desk, score: likeness + (desk.isNamed?.(question) ? NAMED : 0) };
-    }),
-  );
-  return scored.reduce((best, candidate) => (candidate.score > best.score ? candidate : best)).desk;
-}
+export const concierge: Desk = {
+  id: START,
+  name: "Almanac",
+  description: "Ask about the live world. Each answer shows where it came from.",
+  accent: { light: "#3d4451", dark: "#c3cad6" },
+  icon: ["M4 19.5v-15a2.5 2.5 0 0 1 2.5 -2.5h13.5v20h-13.5a2.5 2.5 0 0 1 0 -5h13.5"],
+  get examples() {
+    return examples();
+  },
+  scope: { about: "what its desks look up", starters: [], outside: [] },
+  graph: graph as unknown as GraphBuilder,
+  input: ({ query = "" }) => ({ messages: [new HumanMessage(query)], response: "" }),
+  answer: ({ response = "" }) => ({ response: String(response), provenance: [], followUps: examples() }),
+  warmUp: warmUpReader,
+};
+
+/**
+ * The desk of an id, the product itself included.
+ * @throws AppError `bad_request` when it isn't here
+ */
+export const anyDeskById = (id: string): Desk => (id === START ? concierge : deskById(id));

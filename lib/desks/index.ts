@@ -1,5 +1,6 @@
 import type { Desk } from "@/lib/agent/desk";
 import { fieldError } from "@/lib/errors";
+import { introduce } from "@/lib/models/embedded/neighbours";
 import { land } from "./land";
 import { markets } from "./markets";
 import { sensors } from "./sensors";
@@ -7,6 +8,8 @@ import { underground } from "./underground";
 
 /** The desks that are here, in the order pages list them. A new desk is one more line. */
 export const desks: Desk[] = [underground, land, sensors, markets];
+
+introduce(desks.map(({ id, name, scope }) => ({ id, name, about: scope.about })));
 
 /**
  * The desk of an id.

@@ -30,6 +30,7 @@ function tell({ owner, question, answer, ago, threadId, after = null }: Said) {
   insertExchange({
     threadId: thread,
     parentId: after,
+    desk: "echo",
     questionId,
     question,
     answerId,

@@ -1,6 +1,6 @@
 import { type Exchange, listExchanges } from "@/db/recall";
 import { clock } from "@/lib/clock";
-import { cosine, encode } from "@/lib/models/embedded/encoder";
+import { cosine, embed } from "@/lib/understanding/reader";
 import { timeWindow } from "./time-window";
 
 interface Wanted {
@@ -68,11 +68,11 @@ async function ranked(about: string, exchanges: Exchange[]): Promise<Exchange[]>
 }
 
 async function likenessTo(about: string, exchanges: Exchange[]): Promise<number[]> {
-  const [wanted] = await encode([about]);
+  const [wanted] = await embed([about]);
   const texts = exchanges.map(({ question, answer }) => `${question} ${answer}`.slice(0, MOST_LETTERS));
   const likeness: number[] = [];
   for (let at = 0; at < texts.length; at += BATCH) {
-    const vectors = await encode(texts.slice(at, at + BATCH));
+    const vectors = await embed(texts.slice(at, at + BATCH));
     likeness.push(...vectors.map((vector) => (wanted ? cosine(wanted, vector) : 0)));
     await new Promise((resolve) => setImmediate(resolve));
   }

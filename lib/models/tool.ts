@@ -1,28 +1,7 @@
 import { type StructuredTool, tool } from "@langchain/core/tools";
 import type { z } from "zod";
-import type { Slot } from "./embedded/slots";
+import type { ToolUnderstanding } from "@/lib/understanding/taught";
 import { toolSchema } from "./tool-schema";
-
-/** How the embedded model reads a follow-up such as “and back?”: the last call's arguments, changed. */
-export interface FollowUp<Input> {
-  examples: string[];
-  apply(last: Partial<Input>): Partial<Input>;
-}
-
-/** How the embedded model recognises the questions that a tool answers, and fills its arguments. */
-export interface ToolUnderstanding<Input> {
-  /** Questions this tool answers, in many phrasings; mentions of entities in them are masked before ranking. */
-  examples: string[];
-  /** Words and phrases that speak for this tool. */
-  keywords?: string[];
-  slots?: { [Key in keyof Input]?: Slot };
-  followUps?: FollowUp<Input>[];
-  /**
-   * Makes arguments that were partly carried over from an earlier call agree with each other.
-   * @param fresh names of the arguments that this question gave
-   */
-  settle?(args: Record<string, unknown>, fresh: ReadonlySet<string>): Record<string, unknown>;
-}
 
 /** What a desk answers, for a model that has to say when a question is outside of it. */
 export interface Scope {
@@ -43,12 +22,12 @@ export interface ModelTool<Input extends z.ZodObject = z.ZodObject> {
   name: string;
   description: string;
   input: Input;
-  understanding?: ToolUnderstanding<z.infer<Input>>;
+  /** Of a tool of a desk that the reader was never trained on. */
+  understanding?: ToolUnderstanding;
 }
 
 /** A tool of whatever input, for lists of tools. */
-// biome-ignore lint/suspicious/noExplicitAny: `understanding` is contravariant in the input, so no narrower type holds every tool.
-export type AnyModelTool = ModelTool<any>;
+export type AnyModelTool = ModelTool;
 
 const bound = new WeakMap<AnyModelTool, StructuredTool>();
 const sources = new WeakMap<object, AnyModelTool>();

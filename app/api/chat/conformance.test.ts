@@ -130,6 +130,19 @@ describe("an answer is what was streamed, wherever it is read again", () => {
   });
 });
 
+describe("an answer that no desk gives alone is, too", () => {
+  test.each([
+    "hi",
+    "is this real data?",
+    "Is there a good service on the Circle line? And how much tree cover did Brazil lose from 2015 to 2020?",
+    "What was the price of Bitcoin on 6 July 2021, and is there a good service on the Victoria line?",
+  ])("%s", async (query) => {
+    const { message, threadId } = await streamed({ query });
+    expect(message.metadata?.desk).toBe("start");
+    await expectTheSame(message, threadId);
+  });
+});
+
 describe("an answer that asks before it pays is what was streamed, before and after the decision", () => {
   beforeAll(() => setAlwaysAsk(owner(), true));
   afterAll(() => setAlwaysAsk(owner(), false));

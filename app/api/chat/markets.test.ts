@@ -47,7 +47,7 @@ describe("an answer", () => {
       revision_count?: number;
       evaluation_score: number;
     };
-    expect(last.response).toMatch(/Bitcoin \(BTC\).*\*\*Missing:\*\*.*LINK/s);
+    expect(last.response).toMatch(/\*\*Missing:\*\*.*LINK.*Bitcoin \(BTC\)/s);
     expect(last.evaluation_score).toBeLessThan(0.7);
     const events = await (await ask(body, "text/event-stream")).text();
     expect(events).toMatch(/scoring the answer: 0\.\d\d, revising \(1 of 2\)/);

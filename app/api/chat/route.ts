@@ -1,12 +1,17 @@
 import { z } from "zod";
+import { lastSaid, listPlaces, type Said } from "@/db/messages";
+import type { Thread } from "@/db/schema";
 import { getThread } from "@/db/threads";
 import { type ChatRequest, ChatRequestFields } from "@/lib/agent/chat-request";
 import { jsonResponse, negotiate, streamResponse, type Watcher } from "@/lib/agent/chat-response";
-import { resumeRun } from "@/lib/agent/resume-run";
-import { startRun } from "@/lib/agent/start-run";
+import type { Desk } from "@/lib/agent/desk";
+import { START } from "@/lib/agent/desk-id";
+import { deskWaiting, resumeRun } from "@/lib/agent/resume-run";
+import { type Part, startRun } from "@/lib/agent/start-run";
 import { deskById } from "@/lib/desks";
 import { EVENTS, FAILED_LINES, LINES, QUESTIONS, WHOLE } from "@/lib/desks/chat-examples";
-import { pickDesk } from "@/lib/desks/concierge";
+import { anyDeskById, concierge } from "@/lib/desks/concierge";
+import { route } from "@/lib/desks/routing";
 import type { Caller } from "@/lib/http/caller";
 import { defineRoute } from "@/lib/http/define-route";
 import { otherMethods } from "@/lib/http/methods";
@@ -20,6 +25,8 @@ const DESCRIPTION = `Asks a question. The answer's form is negotiated by \`Accep
 - \`text/event-stream\`: the AI SDK's UI message stream (\`x-vercel-ai-ui-message-stream: v1\`): text deltas, tool parts, and the data parts \`StreamThread\`, \`StreamState\`, \`StreamModel\`, \`StreamProgress\` and \`StreamAnswer\`.
 
 Hanging up on an answer in NDJSON or JSON ends it: what was finished is stored, and the thread can be asked on. An answer as an event stream goes on, and can be joined again at \`/api/threads/{id}/stream\`. One answer a thread at a time.
+
+Without \`desk\`, or with \`start\`, the concierge sends the question to its desk; a conversation may change desks between questions, and each desk remembers what it was asked. A message with requests for two desks is answered by both, one after the other: the answer's desk is \`start\` then, and \`parts\` has what each says. Greetings and questions about the product are answered by \`start\`, too.
 
 A question follows the branch in view. With \`edit_of\` it takes the place of an earlier question: the conversation goes on from what stood before that one, and what came after it stays a branch of its own.
 
@@ -61,14 +68,14 @@ export const POST = defineRoute(
   },
   async ({ request, caller, log, body }) => {
     const encoding = negotiate(request.headers.get("accept"));
-    const { desk, picked } = await deskFor(body, caller);
+    const { desk, parts, picked } = await choose(body, caller);
     log.add({ desk: desk.id });
     const owner = caller.id;
     const { approval, thread_id: threadId } = body;
     const run =
       approval && threadId
         ? resumeRun({ desk, owner, threadId, approval })
-        : startRun({ desk, request: body, owner, picked });
+        : startRun({ desk, parts, request: body, owner, picked });
     const watcher = logged(log);
     // A browser's run outlives its page, which may only be reloading; a program that hangs up wants no more.
     if (encoding === "text/event-stream") return streamResponse(run, encoding, { watcher });
@@ -81,11 +88,37 @@ export const POST = defineRoute(
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = otherMethods(POST);
 
-/** The desk that was named, or the thread's, or the concierge's choice. */
-async function deskFor(body: ChatRequest, caller: Caller) {
-  if (body.desk) return { desk: deskById(body.desk), picked: false };
-  if (body.thread_id) return { desk: deskById(getThread(caller.id, body.thread_id).desk), picked: false };
-  return { desk: await pickDesk(body.query ?? ""), picked: true };
+interface Choice {
+  desk: Desk;
+  /** Where several desks answer together. */
+  parts?: Part[];
+  /** The concierge chose. */
+  picked: boolean;
+}
+
+/** The desk that was named, the one whose answer waits for a decision, or the concierge's choice. */
+async function choose(body: ChatRequest, caller: Caller): Promise<Choice> {
+  const { approval, desk, query, thread_id: threadId } = body;
+  if (desk && desk !== START) return { desk: deskById(desk), picked: false };
+  const thread = threadId ? getThread(caller.id, threadId) : undefined;
+  if (thread && approval) return { desk: anyDeskById(deskWaiting(thread) ?? thread.desk), picked: false };
+  const isMeantFor = thread && thread.leafId === null && thread.desk !== START;
+  if (thread && (isMeantFor || query === undefined)) return { desk: anyDeskById(thread.desk), picked: false };
+  if (query === undefined) return { desk: concierge, picked: true };
+  const chosen = await route(query, thread && before(thread, body.edit_of));
+  if ("talk" in chosen) return { desk: concierge, picked: true };
+  const [first] = chosen.parts;
+  if (first && chosen.parts.length === 1) return { desk: first.desk, picked: true };
+  return { desk: concierge, parts: chosen.parts, picked: true };
+}
+
+/** So much of a conversation tells what a turn leans on. */
+const MOST_SAID = 8;
+
+/** What was said before a new question, or before the one whose place it takes. */
+function before({ id, leafId }: Thread, editOf: string | undefined): Said[] {
+  const end = editOf ? listPlaces(id).find((message) => message.id === editOf)?.parentId : leafId;
+  return lastSaid(id, end ?? null, MOST_SAID);
 }
 
 /** Puts what the run did into the request's log line, which is written when the stream ends. */

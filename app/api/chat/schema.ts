@@ -37,6 +37,10 @@ export const WholeAnswer = z
     response: z.string().describe("The answer, in Markdown"),
     thread_id: z.uuid().describe("To ask on in the same conversation"),
     desk: DeskId,
+    parts: z
+      .array(z.object({ desk: DeskId, response: z.string() }))
+      .optional()
+      .describe("What each desk says, where several answered"),
     agent: z.string().optional().describe("Who answered within the desk, e.g. CIRCLE"),
     confidence: z.number().min(0).max(1).optional().describe("How sure the routing was"),
     reasoning: z.string().optional().describe("Why it was routed so"),

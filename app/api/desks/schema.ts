@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { DeskId } from "@/lib/agent/desk-id";
+import { DeskId, START } from "@/lib/agent/desk-id";
 import { deskById } from "@/lib/desks";
 import { AppError } from "@/lib/errors";
 
 /** Why there is no such desk here; undefined when there is, or when its id is malformed, which DeskId says. */
 function faultOf(desk: unknown): string | undefined {
   const id = DeskId.safeParse(desk);
-  if (!id.success) return undefined;
+  if (!id.success || id.data === START) return undefined;
   try {
     deskById(id.data);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ThreadMessage } from "@/db/messages";
-import type { Share, Step, Thread } from "@/db/schema";
+import type { Message, Share, Step, Thread } from "@/db/schema";
 import { Approval } from "@/lib/agent/approval";
 import type { GraphState } from "@/lib/agent/desk";
 import { DeskId } from "@/lib/agent/desk-id";
@@ -127,7 +127,12 @@ const MessageJson = z
   .object({
     id: z.uuid(),
     role: z.enum(["human", "assistant"]),
+    desk: DeskId.describe("The desk that was asked; `start`: the product itself, or several together"),
     content: z.string(),
+    parts: z
+      .array(z.object({ desk: DeskId, question: z.string(), response: z.string() }))
+      .nullable()
+      .describe("What each desk says, where several answered together"),
     status: z.enum(["running", "complete", "stopped", "error", "interrupted", "waiting"]),
     agent_type: z.string().nullable(),
     confidence: z.number().nullable(),
@@ -162,13 +167,20 @@ const MessageJson = z
  * A message as the API shows it.
  * @param present how its desk shows state variables
  */
-export function messageJson(message: ThreadMessage, present = (state: GraphState) => state) {
-  const { id, role, content, status, confidence, reasoning, state, provenance, model, error } = message;
+export function messageJson(
+  message: ThreadMessage,
+  present: (state: GraphState, message: Pick<Message, "desk" | "parts">) => GraphState = (state) => state,
+) {
+  const { id, role, desk, content, parts, status, confidence, reasoning, state, provenance, model, error } =
+    message;
   const { siblings, feedback, steps, ms } = message;
   return {
     id,
     role,
+    desk,
     content,
+    parts:
+      parts?.map((part) => ({ desk: part.desk, question: part.question, response: part.response })) ?? null,
     status,
     agent_type: message.agentType,
     confidence,
@@ -180,7 +192,7 @@ export function messageJson(message: ThreadMessage, present = (state: GraphState
     follow_ups: message.followUps,
     usage: message.usage,
     approval: message.approval,
-    state: state && present(state),
+    state: state && present(state, message),
     provenance,
     model,
     error,

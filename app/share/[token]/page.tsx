@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { SharedThread } from "@/components/share/shared-thread";
-import { deskById } from "@/lib/desks";
+import { anyDeskById } from "@/lib/desks/concierge";
 import { loadShare } from "../load-share";
 
 interface Props {
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SharePage({ params }: Props) {
   const share = await findShare((await params).token);
   if (!share) notFound();
-  const { id, name, accent } = deskById(share.desk);
+  const { id, name, accent } = anyDeskById(share.desk);
   return (
     <SharedThread
       title={share.title}

@@ -64,7 +64,7 @@ export async function resultOf(
   { data: raw, provenance }: Sourced<RawData>,
   insightOptions: InsightOptions,
   asker: Asker,
-): Promise<LandResult> {
+): Promise<LandResult & { table?: Prose }> {
   const { query } = raw.metadata;
   const dataset = datasetOf(query);
   const { areas, subregions } = await loadAreas(query, asker);

@@ -1,19 +1,14 @@
 import type { ToolMessage } from "@langchain/core/messages";
 import { z } from "zod";
-import { encodeAndKeep } from "@/lib/models/embedded/encoder";
-import { HELP, OUTSIDE } from "@/lib/models/embedded/generic";
 import type { Interpreter } from "@/lib/models/embedded/model";
-import { interpret } from "./interpret";
-import { datasetExamples } from "./interpret/dataset";
 import { placeMentions } from "./places";
 import { listOwnAreas } from "./places/own-areas";
-import { SCOPE } from "./scope";
 import type { LandState } from "./state";
+import { understandLand } from "./understanding";
 
 /** The embedded model's way with this desk's questions: as changes to the query so far. */
-export const embeddedInterpreter = ({ query, choices, raw_data }: LandState, owner: string): Interpreter => ({
-  understand: (question) =>
-    interpret(question, { query, choices, own: listOwnAreas(owner), hasData: raw_data !== null }),
+export const embeddedInterpreter = (state: LandState, owner: string): Interpreter => ({
+  understand: (question, history) => understandLand(question, history, state, listOwnAreas(owner)),
   compose: composeResults,
 });
 
@@ -40,9 +35,7 @@ function parsed(text: string): z.infer<typeof Told> {
   return Told.safeParse(JSON.parse(text)).data ?? { message: text, asks: false };
 }
 
-/** Encodes what questions are compared with, ahead of the first one. */
+/** Reads the gazetteer ahead of the first question. */
 export async function warmUpLand(): Promise<void> {
-  const lower = (sentences: readonly string[]) => sentences.map((sentence) => sentence.toLowerCase());
   placeMentions("Where?");
-  await encodeAndKeep([...datasetExamples(), ...lower(HELP), ...lower(OUTSIDE), ...lower(SCOPE.outside)]);
 }

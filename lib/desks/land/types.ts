@@ -209,6 +209,55 @@ export const ChartData = z
   .meta({ id: "LandChart" });
 export type ChartData = z.infer<typeof ChartData>;
 
+/** A stretch of time by its first and last day. */
+const Days = z.object({ start: IsoDay, end: IsoDay });
+
+/** What exactly a question asks of the data: the answer's first sentence says that. */
+export const Asked = z.object({
+  operation: z.enum([
+    "value",
+    "list",
+    "compare",
+    "rank",
+    "extreme",
+    "when",
+    "trend",
+    "share",
+    "mean",
+    "count",
+    "threshold",
+    "yesno",
+  ]),
+  along: z.enum(["area", "time", "category"]).optional().describe("By what the values are told"),
+  grain: z.enum(["day", "week", "month", "year"]).optional().describe("How finely time is told"),
+  only: z
+    .array(z.object({ name: z.string(), of: z.array(z.string()) }))
+    .optional()
+    .describe("Categories singled out, each with the labels that it is made of"),
+  areas: z.array(AoiRef).optional().describe("Parts singled out of the area that is divided"),
+  except: z.array(z.string()).optional().describe("Areas, categories and years that are left out"),
+  periods: z.tuple([Days, Days]).optional().describe("Two periods side by side"),
+  measure: z.string().optional().describe("Another measure than the main one, by a word of its label"),
+  above: z.number().optional().describe("A limit, in the data's unit"),
+  below: z.number().optional(),
+  limit: z.string().optional().describe("The limit as it was said"),
+  unit: z.string().optional().describe("To tell values in, e.g. km²"),
+  per: z
+    .enum(["second", "minute", "hour", "day", "hectare", "km²"])
+    .optional()
+    .describe("By what a figure is divided"),
+  nth: z.int().optional().describe("Which one in order"),
+  direction: z.enum(["up", "down"]).optional().describe("What a yes-or-no question asks after"),
+  at: z.string().optional().describe("The year of which it is asked whether it is the first"),
+  sign: z.enum(["sink", "source"]).optional(),
+  superlative: z.boolean().optional().describe("Whether it asks if something is the most"),
+  groups: z
+    .array(z.object({ name: z.string(), of: z.array(AoiRef) }))
+    .optional()
+    .describe("Areas that are told as one, e.g. those of Borneo"),
+});
+export type Asked = z.infer<typeof Asked>;
+
 /** How the user wants the insight to be; what is absent follows the dataset's rules. */
 export const InsightOptions = z.object({
   chart: ChartType.optional(),
@@ -218,6 +267,7 @@ export const InsightOptions = z.object({
     .describe("What of the data the finding is about"),
   top: z.int().min(1).max(50).optional().describe("Only so many areas or categories"),
   order: z.enum(["most", "least"]).optional(),
+  asked: Asked.optional(),
 });
 export type InsightOptions = z.infer<typeof InsightOptions>;
 

@@ -40,7 +40,7 @@ async function asked(questions: string | string[], replies: Reply[], without: st
   double.script(...replies);
   const world = fakeWorld({ source: "Binance", live: true, as_of: clock.iso() }, without);
   try {
-    const ask = conversation(world, () => frameOf({ tokens: ["BTC"] }));
+    const ask = conversation(world, () => frameOf({}, ["BTC"]));
     let ran: Ran | undefined;
     for (const question of [questions].flat()) ran = await ask(question);
     return { ...(ran as Ran), world, sent: double.completions.map(({ body }) => body.messages) };

@@ -1,6 +1,7 @@
 import { HumanMessage } from "@langchain/core/messages";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
 import { knownOfCaller } from "@/lib/agent/known-of-caller";
+import { warmUpReader } from "@/lib/understanding/reader";
 import { startAlerts } from "./alerts/check";
 import { readContext } from "./context";
 import { newestCalls } from "./evaluate/results";
@@ -10,7 +11,7 @@ import { sourceHealth } from "./source-health";
 import { testConnections } from "./sources/ask";
 import { refreshCoins } from "./sources/coin-list";
 import type { MarketsState } from "./state";
-import { isCoinNamed, SCOPE, warmUpWords } from "./understanding";
+import { isCoinNamed, SCOPE } from "./understanding";
 
 /** Crypto tokens: prices, indicators, comparisons and history, each figure with its candles and its time. */
 export const markets: Desk = {
@@ -51,6 +52,7 @@ export const markets: Desk = {
     figures: undefined,
     writer: null,
     pending: null,
+    kept: {},
     feedback: null,
     stuck: false,
     score: null,
@@ -76,5 +78,5 @@ export const markets: Desk = {
     await testConnections();
     await refreshCoins();
   },
-  warmUp: warmUpWords,
+  warmUp: warmUpReader,
 };

@@ -4,9 +4,9 @@ import type { Figure } from "@/lib/agent/figure";
 import { KNOWN_OF_CALLER } from "@/lib/agent/known-of-caller";
 import type { Score } from "@/lib/agent/score";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
-import type { Call, Pending } from "@/lib/models/embedded/understand";
+import type { Call, Pending } from "@/lib/understanding/frame";
 import type { Interval } from "./types";
-import type { Frame, Intent } from "./understanding/frame";
+import type { Intent, TurnFrame } from "./understanding";
 
 /** What the user has in view on the page. */
 export interface InView {
@@ -39,7 +39,7 @@ export const MarketsState = Annotation.Root({
   zone: Annotation<string>(latest("UTC")),
   inView: Annotation<InView | null>(latest<InView | null>(null)),
   /** What the question asks for, as read without a language model; null where one has read it. */
-  frame: Annotation<Frame | null>(latest<Frame | null>(null)),
+  frame: Annotation<TurnFrame | null>(latest<TurnFrame | null>(null)),
   /** The tools that this turn called. */
   calls: Annotation<ToolCallRecord[]>(latest<ToolCallRecord[]>([])),
   response: Annotation<string>(latest("")),
@@ -49,6 +49,8 @@ export const MarketsState = Annotation.Root({
   writer: Annotation<string | null>(latest<string | null>(null)),
   /** What the response asks back. */
   pending: Annotation<Pending | null>(latest<Pending | null>(null)),
+  /** What the embedded model understood: kept with the answer, so that follow-ups find it. */
+  kept: Annotation<Record<string, unknown>>(latest<Record<string, unknown>>({})),
   /** What the agent is to do better; null: the response may go on. */
   feedback: Annotation<Feedback | null>(latest<Feedback | null>(null)),
   /** The model failed while it revised: the response stays as it was. */

@@ -10,16 +10,13 @@ import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { toolsNode } from "@/lib/agent/tools/tools-node";
 import { checkerOfCalls } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
-import { PENDING, pendingOf } from "@/lib/models/embedded/conversation";
-import type { Interpreter } from "@/lib/models/embedded/model";
-import type { Turn as Spoken } from "@/lib/models/embedded/understand";
 import { EMBEDDED_ID } from "@/lib/models/spec";
 import { extractResponse, thisTurn } from "./extract-response";
 import { remarkPrompt, sensorsPrompt } from "./prompts";
 import { listSensors, sensorsOf } from "./readings/lookup";
 import { SensorsState, type SensorsUpdate } from "./state";
 import { TOOLS } from "./tools";
-import type { PaidReceipt, SensorInfo } from "./types";
+import type { PaidReceipt } from "./types";
 import { SCOPE, sensorsInterpreter } from "./understanding";
 
 /** How much of the conversation the model reads. */
@@ -28,8 +25,9 @@ const REMEMBERED_MESSAGES = 24;
 /** The model: calls tools, or answers by itself. */
 async function modelNode(state: SensorsState, config: LangGraphRunnableConfig): Promise<SensorsUpdate> {
   say(config, { type: "progress", text: "reading the question" });
-  const sensors = listSensors();
-  const model = modelWith(TOOLS, { scope: SCOPE, interpreter: interpreterFor(state, sensors) });
+  const { inView, zone } = state;
+  const house = () => ({ sensors: listSensors(), inView: inView?.address.toLowerCase() });
+  const model = modelWith(TOOLS, { scope: SCOPE, interpreter: sensorsInterpreter(house, undefined, zone) });
   const prompt = sensorsPrompt(state, sensorsOf(runContext(config).caller));
   const recent = await recentMessages(withoutOpenCalls(state.messages), {
     most: REMEMBERED_MESSAGES,
@@ -43,25 +41,7 @@ async function modelNode(state: SensorsState, config: LangGraphRunnableConfig): 
     config,
     check: () => checkerOfCalls({ calls: [], tools: TOOLS, messages: recent }),
   });
-  const pending = pendingOf(message);
-  const said = pending
-    ? new AIMessage({ content: message.text, additional_kwargs: { [PENDING]: pending } })
-    : message;
-  return { messages: [said], response: message.text };
-}
-
-/** The embedded model's way with questions: what the user has in view is what was spoken of last. */
-function interpreterFor({ zone, inView }: SensorsState, sensors: SensorInfo[]): Interpreter {
-  const interpreter = sensorsInterpreter(() => sensors, undefined, zone);
-  if (!inView) return interpreter;
-  const { address, name } = inView;
-  const seen: Spoken = { question: name, calls: [{ tool: "fetchIoTSensorData", args: { address } }] };
-  const isLast = (history: Spoken[]) => history.at(-1)?.calls.some(({ args }) => args.address === address);
-  return {
-    ...interpreter,
-    understand: (question, history) =>
-      interpreter.understand(question, isLast(history) ? history : [...history, seen]),
-  };
+  return { messages: [message], response: message.text };
 }
 
 /** After the model: to the tools when it called some, else the end. */

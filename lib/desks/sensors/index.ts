@@ -5,6 +5,7 @@ import type { Desk, GraphBuilder } from "@/lib/agent/desk";
 import { knownOfCaller } from "@/lib/agent/known-of-caller";
 import { Payment } from "@/lib/agent/payment";
 import { fieldError } from "@/lib/errors";
+import { warmUpReader } from "@/lib/understanding/reader";
 import { sensorsApiHealth } from "./api-health";
 import { sensorsGraph } from "./graph";
 import { listSensors } from "./readings/lookup";
@@ -12,7 +13,7 @@ import { routes } from "./routes";
 import { startSensors } from "./start";
 import type { InView, SensorsState } from "./state";
 import { SensorAddress } from "./types";
-import { isSensorNamed, SCOPE, warmUpWords } from "./understanding";
+import { isSensorNamed, SCOPE } from "./understanding";
 
 /** What the page says with a question. */
 const UiContext = z.object({
@@ -77,5 +78,5 @@ export const sensors: Desk = {
   routes,
   health: async () => ({ sensors_api: await sensorsApiHealth() }),
   start: startSensors,
-  warmUp: warmUpWords,
+  warmUp: warmUpReader,
 };

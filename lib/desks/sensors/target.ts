@@ -2,7 +2,7 @@ import { AppError } from "@/lib/errors";
 import { listSensors } from "./readings/lookup";
 import { shortAddress } from "./short-address";
 import { SensorAddress } from "./types";
-import { resolveSensor } from "./understanding";
+import { resolveSensor } from "./understanding/resolve";
 
 /** A sensor that a tool is to work on. */
 export interface Target {

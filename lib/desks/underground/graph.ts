@@ -6,13 +6,14 @@ import { modelWith } from "@/lib/agent/tools/ask-model";
 import { type LoopResult, toolLoop } from "@/lib/agent/tools/tool-loop";
 import { AppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
-import { PENDING, pendingOf } from "@/lib/models/embedded/conversation";
+import { keptOf, pendingOf } from "@/lib/models/embedded/conversation";
 import { type Exchange, specialistPrompt } from "./prompts";
 import { routeQuery } from "./router";
 import { SCOPE } from "./scope";
 import { SPECIALISTS, type Specialist, specialistOf } from "./specialists";
 import { type TflData, UndergroundState, type UndergroundUpdate } from "./state";
 import { TOOLS } from "./tools";
+import { interpreter } from "./understanding";
 
 /** How much of the conversation a specialist reads. */
 const REMEMBERED_MESSAGES = 24;
@@ -60,7 +61,7 @@ async function ask(
   const prompt = specialistPrompt(specialist, state);
   const recent = await recentMessages(state.messages, { most: REMEMBERED_MESSAGES, prompt, tools: TOOLS });
   return toolLoop({
-    model: modelWith(TOOLS, { scope: SCOPE }),
+    model: modelWith(TOOLS, { scope: SCOPE, interpreter }),
     tools: TOOLS,
     messages: [new SystemMessage(prompt), ...recent],
     config,
@@ -69,14 +70,19 @@ async function ask(
 
 function toUpdate({ answer, figures, steps, calls }: LoopResult): UndergroundUpdate {
   const provenance = calls.flatMap((call) => call.result?.provenance ?? []);
-  const tflData: TflData = { calls, provenance, pending: pendingOf(answer), figures };
+  const tflData: TflData = {
+    calls,
+    provenance,
+    pending: pendingOf(answer),
+    understood: keptOf(answer),
+    figures,
+  };
   return { messages: steps, response: answer.text, tflData };
 }
 
 /** Makes the answer part of the conversation. */
 function saveResponse({ response, tflData }: UndergroundState): UndergroundUpdate {
-  const kept = tflData?.pending ? { [PENDING]: tflData.pending } : {};
-  return { messages: [new AIMessage({ content: response, additional_kwargs: kept })] };
+  return { messages: [new AIMessage({ content: response, additional_kwargs: tflData?.understood ?? {} })] };
 }
 
 /** START → router → the line's specialist → saveResponse → END */

@@ -1,15 +1,13 @@
 import { HumanMessage } from "@langchain/core/messages";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
 import { knownOfCaller } from "@/lib/agent/known-of-caller";
-import { tokenise } from "@/lib/models/embedded/text";
-import { warmUp } from "@/lib/models/embedded/understand";
+import { warmUpReader } from "@/lib/understanding/reader";
 import { undergroundGraph } from "./graph";
 import { routes } from "./routes";
 import { SCOPE } from "./scope";
-import { lineSlot, stationSlot } from "./slots";
 import { routingChoices, SPECIALISTS } from "./specialists";
 import type { UndergroundState } from "./state";
-import { TOOLS } from "./tools";
+import { lineKind, stationKind } from "./understanding/kinds";
 
 /** London's Underground, Elizabeth line, DLR and Overground. */
 export const underground: Desk = {
@@ -31,8 +29,7 @@ export const underground: Desk = {
   scope: SCOPE,
   agents: SPECIALISTS.map(({ agent }) => agent),
   isNamed(question) {
-    const tokens = tokenise(question);
-    return [stationSlot, lineSlot].some(({ lexicon }) => lexicon().find(tokens).length > 0);
+    return [stationKind, lineKind].some((kind) => kind.find(question).length > 0);
   },
   graph: undergroundGraph() as unknown as GraphBuilder,
   input: (request, threadId) => ({
@@ -47,7 +44,7 @@ export const underground: Desk = {
   answer(state) {
     const { response, routedAgent, routingConfidence, routingReasoning, tflData } =
       state as Partial<UndergroundState>;
-    const { figures, ...data } = tflData ?? {};
+    const { figures, understood: _, ...data } = tflData ?? {};
     return {
       response: response ?? "",
       agent: routedAgent ?? undefined,
@@ -62,6 +59,6 @@ export const underground: Desk = {
   routes,
   async warmUp() {
     routingChoices();
-    await warmUp(TOOLS, SCOPE);
+    await warmUpReader();
   },
 };

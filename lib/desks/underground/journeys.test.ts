@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isStepFree } from "./facts";
 import { findJourneys } from "./journeys";
-import { routesOf, stationById, stations } from "./network";
+import { routesOf, stations } from "./network";
 import { Journey, type JourneyLeg, type JourneyRequest, LINE_IDS, type Station } from "./types";
 
 const WEDNESDAY_NOON = new Date("2026-10-07T11:00:00Z");
@@ -119,6 +120,23 @@ describe("wishes", () => {
     expect(plan("Hampstead", "Clapham Common", { avoidLines: ["northern"] })).toEqual([]);
   });
 
+  it("keeps clear of stations, and rides the lines that are asked for", () => {
+    const clear = plan("Brixton", "Stratford", {
+      avoidStations: [station("Oxford Circus"), station("Bank")],
+    });
+    const called = clear.flatMap(({ legs }) => legs.flatMap(({ stops }) => stops.map(({ name }) => name)));
+    expect(clear).not.toEqual([]);
+    expect(called).not.toContain("Bank");
+    expect(lines(plan("Paddington", "Stratford", { useLines: ["central"] })[0])).toContain("central");
+    expect(lines(plan("Stratford", "Paddington", { useLines: ["hammersmith-city"] })[0])).toContain(
+      "hammersmith-city",
+    );
+  });
+
+  it("step_free goes by the lines of a station that have it", () => {
+    expect(lines(plan("Waterloo", "Stratford", { prefer: "step_free" })[0])).toEqual(["jubilee"]);
+  });
+
   it("step_free does not start where steps are, or may be", () => {
     expect(plan("Oxford Circus", "Stratford", { prefer: "step_free" })).toEqual([]);
     expect(plan("Westminster", "Stratford", { prefer: "step_free" })).not.toEqual([]);
@@ -209,14 +227,13 @@ describe("properties", () => {
   });
 
   it("step_free boards, changes and alights without steps only", () => {
-    const access = ["street-to-train", "street-to-platform"];
-    const reachable = fc.constantFrom(...stations().filter((s) => access.includes(s.stepFree ?? "")));
     fc.assert(
-      fc.property(reachable, reachable, (from, to) => {
+      fc.property(anyStation, anyStation, (from, to) => {
         for (const journey of findJourneys({ from, to, prefer: "step_free" }, WEDNESDAY_NOON)) {
           expectSound(journey, from, to);
-          const used = journey.legs.flatMap((leg) => [leg.from.id, leg.to.id]);
-          for (const id of used) expect(access).toContain(stationById(id)!.stepFree);
+          for (const { line, from: start, to: end } of journey.legs) {
+            if (line) expect([start.id, end.id].every((id) => isStepFree(id, line))).toBe(true);
+          }
         }
       }),
       { numRuns: 60 },

@@ -2,6 +2,7 @@
  * The quickest ways across the embedded network: Dijkstra over the calls of every route, so that a leg is always
  * ridden on one train that really runs. Times are estimates (see timetable.ts); waiting is half the headway.
  */
+import { isStepFree } from "./facts";
 import { LINES } from "./lines";
 import { network, type Route, stationById } from "./network";
 import {
@@ -32,6 +33,9 @@ type Preference = JourneyPreference | "balanced";
 const MAX_JOURNEYS = 3;
 /** An alternative this much slower than the best is none. */
 const SLOWEST = { factor: 1.5, seconds: 600 };
+
+/** How much longer a ride on another line counts where some lines are asked for. */
+const OTHER_LINE = 4;
 
 /**
  * What a preference adds to the time: seconds per train boarded, and factors on walking between and in stations.
@@ -118,8 +122,10 @@ interface Search {
   /** Seconds of waiting per headway, half of it; of the lines that run. */
   wait: Map<LineId, number>;
   prefer: Preference;
-  /** By station number: whether the passenger can get between street and trains there. */
-  usable: boolean[];
+  /** Station numbers that are kept clear of. */
+  avoided: ReadonlySet<number>;
+  /** Lines that are asked for; none: all alike. */
+  wanted: ReadonlySet<LineId>;
 }
 
 /** One leg as found: on foot, or from one position of a route to another. */
@@ -163,9 +169,9 @@ class Queue {
   }
 }
 
-/** Whether a passenger who needs it gets from the street to this station's trains without steps. */
-const isStepFree = (station: Station) =>
-  station.stepFree === "street-to-train" || station.stepFree === "street-to-platform";
+/** Whether the passenger can get between the street and the line's trains there. */
+const canUse = ({ prefer }: Search, station: Station, line: LineId): boolean =>
+  prefer !== "step_free" || isStepFree(station.id, line);
 
 /** What is known of the way so far: each node's cost and the node before it. */
 class Frontier {
@@ -209,30 +215,34 @@ function shortestPath(search: Search, from: number, to: number): number[] | null
     const [spent, node] = item;
     if (node === to) return frontier.pathTo(to);
     if (node >= count) leaveCall(search, node, spent, frontier);
-    else if (search.usable[node]) leaveStation(search, node, spent, node === from, frontier);
+    else leaveStation(search, node, spent, node === from, frontier);
   }
   return null;
 }
 
 /** On a train: ride on, or get off. */
-function leaveCall({ graph, usable }: Search, node: number, spent: number, frontier: Frontier): void {
-  const { station, ride } = graph.calls[node - graph.boardable.length]!;
-  if (ride !== null) frontier.reach(node, node + 1, spent + ride);
-  if (usable[station]) frontier.reach(node, station, spent);
+function leaveCall(search: Search, node: number, spent: number, frontier: Frontier): void {
+  const { graph, avoided, wanted } = search;
+  const { station, ride, route, position } = graph.calls[node - graph.boardable.length]!;
+  const next = graph.calls[node + 1 - graph.boardable.length];
+  const factor = wanted.size > 0 && !wanted.has(route.line) ? OTHER_LINE : 1;
+  if (ride !== null && next && !avoided.has(next.station))
+    frontier.reach(node, node + 1, spent + ride * factor);
+  if (canUse(search, route.stations[position]!, route.line)) frontier.reach(node, station, spent);
 }
 
 /** In a station: walk to another, or change and wait for a train; the first needs no change. */
 function leaveStation(search: Search, node: number, spent: number, first: boolean, frontier: Frontier): void {
-  const { graph, usable, wait } = search;
+  const { graph, avoided, wait } = search;
   const weight = WEIGHTS[search.prefer];
   for (const { to, seconds } of graph.walks[node]!) {
-    if (usable[to]) frontier.reach(node, to, spent + seconds * weight.walking);
+    if (!avoided.has(to)) frontier.reach(node, to, spent + seconds * weight.walking);
   }
   const change = (first ? 0 : CHANGE_SECONDS * weight.change) + weight.boarding;
   for (const i of graph.boardable[node]!) {
-    const { route, headways } = graph.calls[i]!;
+    const { route, headways, position } = graph.calls[i]!;
     const perHeadway = wait.get(route.line);
-    if (perHeadway === undefined) continue;
+    if (perHeadway === undefined || !canUse(search, route.stations[position]!, route.line)) continue;
     frontier.reach(node, graph.boardable.length + i, spent + headways * perHeadway + change);
   }
 }
@@ -335,7 +345,12 @@ function toOption(search: Search, found: Leg[]): Option {
   const rides = legs.filter((leg) => leg.line !== null).length;
   const changes = Math.max(0, rides - 1);
   const weight = WEIGHTS[search.prefer];
-  const extra = (weight.walking - 1) * walked + ((weight.change - 1) * CHANGE_SECONDS * changes) / 60;
+  const elsewhere = legs.filter(({ line }) => line && search.wanted.size > 0 && !search.wanted.has(line));
+  const others = elsewhere.reduce((sum, leg) => sum + leg.minutes, 0);
+  const extra =
+    (weight.walking - 1) * walked +
+    ((weight.change - 1) * CHANGE_SECONDS * changes) / 60 +
+    (OTHER_LINE - 1) * others;
   return { legs, minutes, changes, cost: minutes + extra + (weight.boarding * rides) / 60 };
 }
 
@@ -384,7 +399,9 @@ function choose(options: Option[]): Option[] {
 const STEP_MS = 30 * 60_000;
 const MAX_STEPS = 20;
 
-function searchAt({ avoidLines = [], prefer }: JourneyRequest, at: Date): Search {
+function searchAt(request: JourneyRequest, at: Date): Search {
+  const { avoidLines = [], avoidStations = [], useLines = [], prefer, from, to } = request;
+  const { stations } = network();
   const running = openLines(at);
   const atNight = running.every((line) => periodOf(line, at) === "night");
   const wait = running
@@ -394,7 +411,10 @@ function searchAt({ avoidLines = [], prefer }: JourneyRequest, at: Date): Search
     graph: graphOf(atNight ? "night" : "day"),
     wait: new Map(wait),
     prefer: prefer ?? "balanced",
-    usable: network().stations.map((station) => prefer !== "step_free" || isStepFree(station)),
+    avoided: new Set(
+      avoidStations.filter((station) => station !== from && station !== to).map((s) => stations.indexOf(s)),
+    ),
+    wanted: new Set(useLines),
   };
 }
 
@@ -423,7 +443,8 @@ const halfHour = (at: Date) => Math.floor(at.getTime() / STEP_MS) * STEP_MS;
 function resolve(request: JourneyRequest): JourneyRequest {
   const own = (station: Station) => stationById(station.id) ?? station;
   const via = request.via && own(request.via);
-  return { ...request, from: own(request.from), to: own(request.to), ...(via && { via }) };
+  const avoidStations = request.avoidStations?.map(own);
+  return { ...request, from: own(request.from), to: own(request.to), avoidStations, ...(via && { via }) };
 }
 
 function dated({ legs, minutes, changes }: Option, at: Date, arrive: boolean): Journey {

@@ -193,6 +193,7 @@ export const LINES: Record<LineId, LineFacts> = {
     colour: "#60399e",
     aliases: [
       "Elizabeth",
+      "Liz",
       "Lizzie",
       "Lizzy",
       "Lizzie line",
@@ -202,7 +203,6 @@ export const LINES: Record<LineId, LineFacts> = {
       "purple line",
       "EL",
       "XR",
-
       "purple one",
       "purple",
     ],

@@ -1,6 +1,7 @@
 import Fuse from "fuse.js";
 import { z } from "zod";
 import data from "./data/network.json";
+import { stepFreeOf } from "./facts";
 import { type Direction, LINE_IDS, LineId, type LineRoute, Station } from "./types";
 
 const LETTERS = {
@@ -16,7 +17,7 @@ const Letter = z.enum(Object.keys(LETTERS) as (keyof typeof LETTERS)[]);
 const NetworkFile = z.object({
   source: z.string(),
   stations: z.array(
-    Station.omit({ lines: true }).extend({
+    Station.omit({ lines: true, stepFree: true }).extend({
       aliases: z.array(z.string()),
       stops: z.array(
         z.object({
@@ -72,6 +73,7 @@ function readNetwork(): Network {
   const file = NetworkFile.parse(data);
   const stations = file.stations.map(({ aliases: _, ...station }) => ({
     ...station,
+    stepFree: stepFreeOf(station.id),
     lines: LINE_IDS.filter((line) => station.stops.some((stop) => stop.lines.includes(line))),
     stops: station.stops.map(({ id, lines }) => ({ id, lines })),
   }));
@@ -109,6 +111,14 @@ export const stations = (): Station[] => network().stations;
 
 /** The station with this id, or the station one of whose stops has it. */
 export const stationById = (id: string): Station | undefined => network().byStop.get(id);
+
+let linesByStation: Map<string, LineId[]> | undefined;
+
+/** The lines that call at a station of this name. */
+export function linesAt(name: string): LineId[] {
+  linesByStation ??= new Map(stations().map((station) => [station.name, station.lines]));
+  return linesByStation.get(name) ?? [];
+}
 
 /** What each station may be called, its own name first; `value` is its id. */
 export const stationNames = (): { value: string; names: string[] }[] =>

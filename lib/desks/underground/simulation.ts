@@ -7,6 +7,7 @@ import { LINES } from "./lines";
 import { platformName, type Route } from "./network";
 import {
   callTimes,
+  dayKindOf,
   dwellSeconds,
   headwayMinutes,
   type Pattern,
@@ -161,6 +162,12 @@ function incidentAt(line: LineId, hour: number): Omit<LineStatus, "line" | "name
   return GOOD;
 }
 
+/** Why no trains run: it isn't a day for it, or the hour. */
+const closedBecause = (line: LineId, now: Date): string =>
+  LINES[line].hours[dayKindOf(now)]
+    ? "the line's trains have stopped for the night"
+    : "the line doesn't run at weekends";
+
 /** Simulated status of each line given, or of all: mostly good; closed when no trains run. */
 export function simulateStatus(lines: LineId[], now: Date): LineStatus[] {
   const hour = Math.floor(now.getTime() / 3_600_000);
@@ -168,7 +175,7 @@ export function simulateStatus(lines: LineId[], now: Date): LineStatus[] {
     line,
     name: LINES[line].name,
     ...(periodOf(line, now) === "closed"
-      ? { ...CLOSED, reason: "Simulated: the line's trains have stopped for the night." }
+      ? { ...CLOSED, reason: `Simulated: ${closedBecause(line, now)}.` }
       : incidentAt(line, hour)),
   }));
 }

@@ -38,6 +38,9 @@ const PLANNER = {
   name: "Almanac's own planner",
   origin: computedBy("Almanac journey planner on TfL's network"),
 };
+/** Where hours and intervals come from when no timetable can be had. */
+export const estimateProvenance = computedBy("Almanac's estimate of service hours");
+const ESTIMATE = { name: "Almanac's own estimate", origin: estimateProvenance };
 const COPY = { name: "the embedded copy", origin: networkProvenance };
 
 /**
@@ -49,7 +52,8 @@ export function undergroundData(signal?: AbortSignal): SourcedUnderground {
   const tfl = tflData(signal);
   const embedded = embeddedData();
   return {
-    status: (lines) => either(() => tfl.status(lines), { ...SIMULATION, run: () => embedded.status(lines) }),
+    status: (lines, period) =>
+      either(() => tfl.status(lines, period), { ...SIMULATION, run: () => embedded.status(lines, period) }),
     arrivals: (station, line) =>
       either(() => tfl.arrivals(station, line), {
         ...SIMULATION,
@@ -57,6 +61,11 @@ export function undergroundData(signal?: AbortSignal): SourcedUnderground {
       }),
     journeys: (request) =>
       either(() => tfl.journeys(request), { ...PLANNER, run: () => embedded.journeys(request) }),
+    timetable: (station, line) =>
+      either(() => tfl.timetable(station, line), {
+        ...ESTIMATE,
+        run: () => embedded.timetable(station, line),
+      }),
     routes: (line) => either(() => tfl.routes(line), { ...COPY, run: () => embedded.routes(line) }),
   };
 }

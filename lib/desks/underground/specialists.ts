@@ -1,6 +1,5 @@
 import { LINES } from "./lines";
-import { stations } from "./network";
-import { linesAt } from "./slots";
+import { linesAt, stations } from "./network";
 import { LINE_IDS, type LineId } from "./types";
 
 /** Who answers questions about a line. The Overground's six lines share one specialist. */

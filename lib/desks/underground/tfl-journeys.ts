@@ -2,15 +2,7 @@ import { fromLondonTime, toLondonTime } from "./london-time";
 import { directionBetween } from "./network";
 import type { TflJourney, TflLeg, TflPoint } from "./tfl-schemas";
 import { place, plainText, stationName } from "./tfl-text";
-import {
-  type Journey,
-  JourneyLeg,
-  type JourneyPreference,
-  type JourneyRequest,
-  type LineId as Line,
-  LineId,
-  Mode,
-} from "./types";
+import { type Journey, JourneyLeg, type JourneyPreference, type JourneyRequest, LineId, Mode } from "./types";
 
 const PREFERENCE: Record<JourneyPreference, Record<string, string>> = {
   fastest: { journeyPreference: "LeastTime" },
@@ -40,13 +32,23 @@ function timeQuery({ departAt, arriveBy }: JourneyRequest): Record<string, strin
   return departAt ? { ...toLondonTime(departAt), timeIs: "Departing" } : {};
 }
 
-/** TfL's journeys in the desk's terms, best first; those that use a line to be avoided or one unknown are left out. */
+/** TfL's journeys in the desk's terms, best first; those that use what is to be avoided, or something unknown, are left out. */
 export function journeysFrom(found: TflJourney[], request: JourneyRequest): Journey[] {
-  const avoided = new Set<Line | null>(request.avoidLines);
   return found
     .flatMap((journey) => toJourney(journey) ?? [])
-    .filter(({ legs }) => legs.every(({ line }) => line === null || !avoided.has(line)))
+    .filter((journey) => fits(journey, request))
     .sort(byPreference(request));
+}
+
+function fits(
+  { legs }: Journey,
+  { avoidLines = [], avoidStations = [], useLines = [] }: JourneyRequest,
+): boolean {
+  const lines = legs.flatMap(({ line }) => line ?? []);
+  const passed = new Set(legs.flatMap(({ from, to, stops }) => [from, to, ...stops].map(({ id }) => id)));
+  if (lines.some((line) => avoidLines.includes(line))) return false;
+  if (avoidStations.some(({ id }) => passed.has(id))) return false;
+  return useLines.length === 0 || useLines.some((line) => lines.includes(line));
 }
 
 const COST: Record<JourneyPreference, (journey: Journey) => number> = {

@@ -87,3 +87,28 @@ export const Itinerary = z.object({
 export type TflJourney = z.infer<typeof Itinerary>["journeys"][number];
 export type TflLeg = TflJourney["legs"][number];
 export type TflPoint = TflLeg["departurePoint"];
+
+const journeyStart = z.object({ hour: z.coerce.number(), minute: z.coerce.number() });
+
+/** `/Line/{id}/Timetable/{from}` */
+export const Timetable = z.object({
+  stops: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
+  timetable: z.object({
+    routes: z.array(
+      z.object({
+        stationIntervals: z
+          .array(z.object({ intervals: z.array(z.object({ stopId: z.string() })) }))
+          .nullish(),
+        schedules: z.array(
+          z.object({
+            name: z.string(),
+            firstJourney: journeyStart.nullish(),
+            lastJourney: journeyStart.nullish(),
+            knownJourneys: z.array(journeyStart).nullish(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+export type Timetable = z.infer<typeof Timetable>;

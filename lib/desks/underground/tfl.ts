@@ -6,8 +6,17 @@ import type { Sourced } from "@/lib/sources/provenance";
 import { isSourceError, SourceError } from "@/lib/sources/source-error";
 import { directionBetween, routesOf } from "./network";
 import { journeyQuery, journeysFrom } from "./tfl-journeys";
-import { Itinerary, type Prediction, Predictions, RouteSequence, type Status, Statuses } from "./tfl-schemas";
+import {
+  Itinerary,
+  type Prediction,
+  Predictions,
+  RouteSequence,
+  type Status,
+  Statuses,
+  Timetable,
+} from "./tfl-schemas";
 import { place, plainText, platformDirection } from "./tfl-text";
+import { serviceDaysFrom } from "./tfl-timetable";
 import {
   type Arrival,
   type Direction,
@@ -17,6 +26,8 @@ import {
   LineId,
   type LineRoute,
   type LineStatus,
+  type Period,
+  type ServiceDay,
   type Station,
   type UndergroundData,
 } from "./types";
@@ -52,7 +63,8 @@ interface Request<T> {
  */
 export function tflData(signal?: AbortSignal): SourcedUnderground {
   return {
-    status: (lines) => status(lines, signal),
+    status: (lines, period) => status(lines, period, signal),
+    timetable: (station, line) => timetable(station, line, signal),
     arrivals: (station, line) => arrivals(station, line, signal),
     journeys: (request) => journeys(request, signal),
     routes: (line) => routes(line, signal),
@@ -69,28 +81,35 @@ function get<T>({ route, ids, query, schema, ttlMs }: Request<T>, signal?: Abort
   return fetchJson({ source: SOURCE, url, route, schema, ttlMs, signal });
 }
 
-async function status(lines: LineId[], signal?: AbortSignal): Promise<Sourced<LineStatus[]>> {
+async function status(
+  lines: LineId[],
+  period?: Period,
+  signal?: AbortSignal,
+): Promise<Sourced<LineStatus[]>> {
   const asked = lines.length > 0 ? lines : LINE_IDS;
+  const ids = { ids: [...asked].sort().join(",") };
+  const dates = period && { from: period.from.toISOString(), to: period.to.toISOString() };
   const { data, provenance } = await get(
     {
-      route: "/Line/{ids}/Status",
-      ids: { ids: [...asked].sort().join(",") },
+      route: dates ? "/Line/{ids}/Status/{from}/to/{to}" : "/Line/{ids}/Status",
+      ids: { ...ids, ...dates },
       schema: Statuses,
       ttlMs: STATUS_TTL_MS,
     },
     signal,
   );
-  const known = data.flatMap((line) => toStatus(line) ?? []);
+  const known = data.flatMap((line) => toStatus(line, period !== undefined) ?? []);
   const inOrder = asked.flatMap((id) => known.find(({ line }) => line === id) ?? []);
   return { data: inOrder, provenance };
 }
 
-/** The worst of a line's statuses that hold now; a line may have several. */
-function toStatus({ id, name, lineStatuses }: Status): LineStatus | undefined {
+/** The worst of a line's statuses that hold now, or at any time of a period that was asked for; a line may have several. */
+function toStatus({ id, name, lineStatuses }: Status, isPeriod: boolean): LineStatus | undefined {
   const line = LineId.safeParse(id);
   if (!line.success) return undefined;
   const now = lineStatuses.filter(
-    ({ validityPeriods }) => !validityPeriods?.length || validityPeriods.some(({ isNow }) => isNow),
+    ({ validityPeriods }) =>
+      isPeriod || !validityPeriods?.length || validityPeriods.some(({ isNow }) => isNow),
   );
   const [worst] = (now.length > 0 ? now : lineStatuses).toSorted(
     (a, b) => a.statusSeverity - b.statusSeverity,
@@ -104,6 +123,26 @@ function toStatus({ id, name, lineStatuses }: Status): LineStatus | undefined {
     status: plainText(worst.statusSeverityDescription),
     reason: good || !worst.reason ? null : plainText(worst.reason, REASON),
   };
+}
+
+async function timetable(
+  station: Station,
+  line: LineId,
+  signal?: AbortSignal,
+): Promise<Sourced<ServiceDay[]>> {
+  const stop = station.stops.find(({ lines }) => lines.includes(line))?.id ?? station.id;
+  const { data, provenance } = await get(
+    {
+      route: "/Line/{id}/Timetable/{from}",
+      ids: { id: line, from: stop },
+      schema: Timetable,
+      ttlMs: TOPOLOGY_TTL_MS,
+    },
+    signal,
+  );
+  const days = serviceDaysFrom(data);
+  if (days.length === 0) throw new AppError("upstream_unavailable", "TfL gave no timetable.");
+  return { data: days, provenance };
 }
 
 async function arrivals(station: Station, line?: LineId, signal?: AbortSignal): Promise<Sourced<Arrival[]>> {

@@ -4,7 +4,7 @@
  */
 import { LINES } from "./lines";
 import { lineRoutes, type Route } from "./network";
-import { LINE_IDS, type LineId, type Mode, type Station } from "./types";
+import { LINE_IDS, type LineId, type Mode, type ServiceDay, type Station } from "./types";
 
 /** Metres from one place to another over the globe (haversine, mean radius 6,371 km). */
 export function metresBetween(a: Station, b: Station): number {
@@ -145,3 +145,35 @@ function cut(line: LineId, from: string, to: string, via?: string): Route | null
 
 /** Lines that run at a moment. */
 export const openLines = (at: Date): LineId[] => LINE_IDS.filter((line) => periodOf(line, at) !== "closed");
+
+/** Minutes after midnight as a clock shows them, past midnight too. */
+export const clockOf = (minutes: number): string => {
+  const [hour, minute] = [Math.floor(minutes / 60) % 24, Math.round(minutes % 60)];
+  return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+};
+
+/** The kinds of days that hours differ by. */
+export const DAY_KINDS = ["weekday", "saturday", "sunday"] as const;
+export type DayKind = (typeof DAY_KINDS)[number];
+export const DAY_NAMES: Record<DayKind, string> = {
+  weekday: "Monday to Friday",
+  saturday: "Saturday",
+  sunday: "Sunday",
+};
+
+/** The kind of day on London's calendar; before four in the morning it is still the day before. */
+export function dayKindOf(at: Date): DayKind {
+  const { weekday } = londonTime(new Date(at.getTime() - 4 * 3_600_000));
+  return weekday === 0 ? "sunday" : weekday === 6 ? "saturday" : "weekday";
+}
+
+/** The line's rounded hours and intervals on each kind of day: an estimate for every station of it. */
+export function serviceDays(line: LineId): ServiceDay[] {
+  const { hours, headway } = LINES[line];
+  return DAY_KINDS.flatMap((kind) => {
+    const span = hours[kind];
+    if (!span) return [];
+    const every = kind === "weekday" ? headway : { peak: headway.offPeak, offPeak: headway.offPeak };
+    return [{ day: DAY_NAMES[kind], towards: null, first: clockOf(span[0]), last: clockOf(span[1]), every }];
+  });
+}

@@ -125,6 +125,10 @@ export interface JourneyRequest {
   via?: Station;
   prefer?: JourneyPreference;
   avoidLines?: LineId[];
+  /** Neither changed at nor passed. */
+  avoidStations?: Station[];
+  /** Lines to ride on, as far as they go. */
+  useLines?: LineId[];
   /** When to set off; absent: now. Exclusive with `arriveBy`. */
   departAt?: Date;
   /** When to be there. */
@@ -142,14 +146,34 @@ export const LineRoute = z.object({
 });
 export type LineRoute = z.infer<typeof LineRoute>;
 
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+/** The first and last trains of a line at a station on one kind of day, and how often they come. */
+export const ServiceDay = z
+  .object({
+    day: z.string().describe("As the timetable calls it, e.g. “Monday - Friday”"),
+    towards: z.string().nullable().describe("Where those trains go; null: either way"),
+    first: z.string().describe("London's clock, HH:MM"),
+    last: z.string().describe("The same; after midnight it belongs to the night that follows"),
+    /** Minutes between trains in the busiest hours and in the others. */
+    every: z.object({ peak: z.number(), offPeak: z.number() }).nullable(),
+  })
+  .meta({ id: "ServiceDay" });
+export type ServiceDay = z.infer<typeof ServiceDay>;
+
 /** Everything the desk asks of a source of Underground data; the live one and the embedded one both give it. */
 export interface UndergroundData {
-  /** Status of the given lines, or of all when the list is empty. */
-  status(lines: LineId[]): Promise<LineStatus[]>;
+  /** Status of the given lines, or of all when the list is empty: now, or what is planned for a period; empty where nobody knows. */
+  status(lines: LineId[], period?: Period): Promise<LineStatus[]>;
   /** Trains expected at a station, soonest first; only of `line` when given. */
   arrivals(station: Station, line?: LineId): Promise<Arrival[]>;
   /** Journeys, best first; empty when there is none. */
   journeys(request: JourneyRequest): Promise<Journey[]>;
+  /** First and last trains of a line at a station, by kind of day. */
+  timetable(station: Station, line: LineId): Promise<ServiceDay[]>;
   /** The line's routes, branches as routes of their own. */
   routes(line: LineId): Promise<LineRoute[]>;
 }

@@ -13,6 +13,24 @@ export function listed(items: string[]): string {
   return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
+/** “a”, “a or b”. */
+export const either = (items: string[]): string =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
+
+/** “the Circle, District and Central lines”, “the DLR and the Elizabeth line”. */
+export function linesListed(ids: LineId[]): string {
+  const plain = ids.filter((id) => `${LINES[id].name} line` === lineName(id));
+  const others = ids.filter((id) => !plain.includes(id)).map((id) => `the ${lineName(id)}`);
+  const together =
+    plain.length > 1
+      ? [`the ${listed(plain.map((id) => LINES[id].name))} lines`]
+      : plain.map((id) => `the ${lineName(id)}`);
+  return listed([...together, ...others]);
+}
+
+/** The first letter as a capital. */
+export const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /** “1 change”, “2 changes”, “no changes”. */
 export function counted(count: number, noun: string): string {
   return `${count === 0 ? "no" : count} ${noun}${count === 1 ? "" : "s"}`;
@@ -36,6 +54,16 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 export function timeInLondon(iso: string): string {
   return clock.format(new Date(iso));
 }
+
+const day = new Intl.DateTimeFormat("en-GB", {
+  timeZone: LONDON,
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+});
+
+/** “Saturday 28 November”. */
+export const dayInLondon = (iso: string): string => day.format(new Date(iso)).replace(",", "");
 
 /** A countdown as platforms show it: “due” under half a minute, else whole minutes. */
 export function countdown(seconds: number): string {

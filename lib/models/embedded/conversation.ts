@@ -1,24 +1,34 @@
 import { AIMessage, type BaseMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { z } from "zod";
-import type { Call, Pending, Turn } from "./understand";
+import { type Call, Frame, Pending, type Turn } from "@/lib/understanding/frame";
 
-const PendingCall = z.object({
-  tool: z.string(),
-  args: z.record(z.string(), z.unknown()),
-  slot: z.string(),
-  ask: z.string(),
-  choices: z.array(z.string()),
+/** What the embedded model keeps with its message: what it understood of the question. */
+const Understood = z.object({
+  frames: z.array(Frame).default([]),
+  /** What it asked back. */
+  pending: Pending.optional(),
+  /** Sentences that stand before the answer. */
+  notes: z.array(z.string()).default([]),
 });
+export type Understood = z.infer<typeof Understood>;
 
-/** The key under which a message of the embedded model keeps the question it asked back. */
-export const PENDING = "pending";
+/** The key under which a message holds it. */
+export const UNDERSTOOD = "understood";
 
 /** The key of messages that send a language model's words back to it: they are no part of the conversation. */
 export const CORRECTION = "correction";
 
+/** What the embedded model understood of a question, where it wrote the message. */
+export const understoodOf = (message: BaseMessage): Understood | undefined =>
+  Understood.safeParse(message.additional_kwargs?.[UNDERSTOOD]).data;
+
 /** The question a message of the embedded model asked back, if it did. */
-export function pendingOf(message: BaseMessage): Pending | undefined {
-  return PendingCall.safeParse(message.additional_kwargs?.[PENDING]).data;
+export const pendingOf = (message: BaseMessage): Pending | undefined => understoodOf(message)?.pending;
+
+/** What of a message's extras belongs to the conversation, for a message that is put in its place. */
+export function keptOf(message: BaseMessage): Record<string, unknown> {
+  const understood = message.additional_kwargs?.[UNDERSTOOD];
+  return understood ? { [UNDERSTOOD]: understood } : {};
 }
 
 /** A conversation as the embedded model reads it: finished turns, the open question, and what tools said about it. */
@@ -26,27 +36,33 @@ export interface Conversation {
   history: Turn[];
   question: string;
   results: ToolMessage[];
+  /** What the embedded model understood of the open question when it called the tools. */
+  understood?: Understood;
 }
 
 /** Splits messages at the people's: the last one is the open question. */
 export function readConversation(messages: BaseMessage[]): Conversation {
   const turns: Turn[] = [];
   let results: ToolMessage[] = [];
+  let understood: Understood | undefined;
   for (const message of messages) {
     if (message.additional_kwargs?.[CORRECTION]) continue;
     const turn = turns.at(-1);
     if (HumanMessage.isInstance(message)) {
-      turns.push({ question: message.text, calls: [] });
+      turns.push({ question: message.text, calls: [], frames: [] });
       results = [];
+      understood = undefined;
     } else if (turn && AIMessage.isInstance(message)) {
+      understood = understoodOf(message) ?? understood;
       turn.calls.push(...callsOf(message));
-      turn.pending = pendingOf(message);
+      turn.frames = understood?.frames ?? turn.frames;
+      turn.pending = understood?.pending;
     } else if (turn && ToolMessage.isInstance(message)) {
       results.push(message);
     }
   }
   const open = turns.pop();
-  return { history: turns, question: open?.question ?? "", results };
+  return { history: turns, question: open?.question ?? "", results, understood };
 }
 
 function callsOf(message: AIMessage): Call[] {

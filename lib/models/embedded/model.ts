@@ -8,16 +8,29 @@ import { AIMessage, AIMessageChunk, type BaseMessage, type ToolMessage } from "@
 import { ChatGenerationChunk, type ChatResult } from "@langchain/core/outputs";
 import { type Runnable, RunnableLambda } from "@langchain/core/runnables";
 import { z } from "zod";
+import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
+import { type Choice, chooseByEvidence } from "@/lib/understanding/choose";
+import type { Turn } from "@/lib/understanding/frame";
+import { taughtBy } from "@/lib/understanding/taught";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { understand } from "@/lib/understanding/understand";
 import { type AnyModelTool, type Scope, sourceOf } from "../tool";
-import { type Choice, chooseByEvidence } from "./choose";
-import { composeAnswer, composeAsk, composeHelp, composeOutside } from "./compose";
-import { PENDING, readConversation } from "./conversation";
-import { slotsFromSchema } from "./schema-slots";
-import { fillSlots } from "./slots";
-import { type Turn, type Understanding, understand } from "./understand";
+import { ABOUT, aboutProduct, isAboutProduct } from "./about";
+import {
+  composeAbout,
+  composeAnswer,
+  composeAsk,
+  composeHelp,
+  composeNonsense,
+  composeOutside,
+  composeThanks,
+  withNotes,
+} from "./compose";
+import { readConversation, UNDERSTOOD } from "./conversation";
+import { handOver } from "./neighbours";
 
-/** A desk's own way with questions, where the general one of examples and slots doesn't fit. */
+/** A desk's way with questions. */
 export interface Interpreter {
   /** @param history earlier turns, oldest first */
   understand(question: string, history: Turn[]): Promise<Understanding>;
@@ -29,6 +42,7 @@ export interface EmbeddedCallOptions extends BaseChatModelCallOptions {
   tools?: BindToolsInput[];
   /** What the desk answers, for greetings and for what is outside of it. */
   scope?: Scope;
+  /** Left out where the tools' own examples are all that there is to go by. */
   interpreter?: Interpreter;
   /** Answer with one of these by the names in the question, or with `fallback`; no tools. */
   choices?: Choice[];
@@ -36,9 +50,9 @@ export interface EmbeddedCallOptions extends BaseChatModelCallOptions {
 }
 
 /**
- * A chat model without a language model: it understands a question by sentence embeddings and the names in it, calls
- * the tools it was given, and answers with what they returned. It needs no key, no download and no network, asks
- * back when something is missing, and never makes up a figure.
+ * A chat model without a language model: a trained reader tells what a question asks for, its desk plans the tools' calls,
+ * and it answers with what they returned. It needs no key, no download and no network, asks back when something is missing,
+ * and never makes up a figure.
  */
 export class EmbeddedChatModel extends BaseChatModel<EmbeddedCallOptions> {
   static lc_name(): string {
@@ -57,18 +71,11 @@ export class EmbeddedChatModel extends BaseChatModel<EmbeddedCallOptions> {
     return this.withConfig({ tools, ...kwargs });
   }
 
-  /**
-   * Fills a schema's enums and dates from the question's words.
-   * @throws AppError `model_unavailable` when the question doesn't hold what the schema needs.
-   */
+  /** @throws AppError `model_unavailable` always: forms are for language models. */
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of the base class, met by one implementation.
-  override withStructuredOutput(schema: any): Runnable<any, any> {
-    return RunnableLambda.from(async (input: BaseMessage[] | string) => {
-      const question = typeof input === "string" ? input : readConversation(input).question;
-      const { args } = fillSlots(question, slotsFromSchema(schema));
-      const result = (schema as z.ZodType).safeParse(args);
-      if (result.success) return result.data;
-      throw new AppError("model_unavailable", "The embedded model can't fill this form from the question.");
+  override withStructuredOutput(): Runnable<any, any> {
+    return RunnableLambda.from(async () => {
+      throw new AppError("model_unavailable", "The embedded model fills no forms.");
     });
   }
 
@@ -108,24 +115,52 @@ function closing(message: AIMessage): AIMessageChunk {
 }
 
 async function answer(messages: BaseMessage[], options: EmbeddedCallOptions): Promise<AIMessage> {
-  const { history, question, results } = readConversation(messages);
-  if (options.choices) {
-    return new AIMessage(
-      chooseByEvidence(question, options.choices, options.scope?.common) ?? options.fallback ?? "",
-    );
+  const { history, question, results, understood } = readConversation(messages);
+  const { scope, interpreter, choices, fallback = "" } = options;
+  if (choices) return new AIMessage(chooseByEvidence(question, choices, scope?.common) ?? fallback);
+  if (results.length > 0) {
+    return new AIMessage(withNotes((interpreter?.compose ?? composeAnswer)(results), understood));
   }
-  const { interpreter } = options;
-  if (results.length > 0) return new AIMessage((interpreter?.compose ?? composeAnswer)(results));
-  if (interpreter) return say(await interpreter.understand(question, history), options.scope);
+  if (interpreter) return replyTo(question, await interpreter.understand(question, history), scope);
   const tools = (options.tools ?? []).map(toTool);
-  return say(await understand(question, history, tools, options.scope), options.scope);
+  const understanding = await understand(question, {
+    teaching: taughtBy(tools, scope?.outside),
+    context: undefined,
+    moment: { now: clock.now(), zone: "UTC" },
+    history,
+  });
+  return replyTo(question, understanding, scope);
 }
 
+const NO_REQUEST: ReadonlySet<Understanding["kind"]> = new Set<Understanding["kind"]>([
+  "thanks",
+  "nonsense",
+  "outside",
+]);
+
+/** A message for a turn, where its own words count too: what it asks about the product, and of which desk. */
+async function replyTo(
+  question: string,
+  understanding: Understanding,
+  scope: Scope | undefined,
+): Promise<AIMessage> {
+  const isAbout =
+    understanding.kind === "about" ||
+    (NO_REQUEST.has(understanding.kind) && (await isAboutProduct(question)));
+  if (isAbout) return new AIMessage(composeAbout(await aboutProduct(question), scope));
+  const message = say(understanding, scope);
+  const elsewhere = understanding.kind === "elsewhere" ? handOver(understanding.desk, question) : undefined;
+  if (elsewhere) message.content = elsewhere;
+  return message;
+}
+
+/** A message for what a turn asks for: calls, a question back, or words. */
 function say(understanding: Understanding, scope: Scope | undefined): AIMessage {
   switch (understanding.kind) {
     case "calls":
       return new AIMessage({
         content: "",
+        additional_kwargs: kept(understanding),
         tool_calls: understanding.calls.map((call) => ({
           type: "tool_call",
           id: `call_${crypto.randomUUID()}`,
@@ -135,21 +170,48 @@ function say(understanding: Understanding, scope: Scope | undefined): AIMessage 
       });
     case "ask":
       return new AIMessage({
-        content: composeAsk(understanding.pending),
-        additional_kwargs: { [PENDING]: understanding.pending },
+        content: [understanding.notes?.join(" ") ?? "", composeAsk(understanding.pending)]
+          .filter(Boolean)
+          .join("\n\n"),
+        additional_kwargs: kept(understanding),
       });
     case "say":
-      return new AIMessage(understanding.text);
+      return new AIMessage({
+        content: [understanding.notes?.join(" ") ?? "", understanding.text].filter(Boolean).join("\n\n"),
+        additional_kwargs: kept(understanding),
+      });
     case "help":
       return new AIMessage(composeHelp(scope));
+    case "about":
+      return new AIMessage(composeAbout(ABOUT, scope));
+    case "thanks":
+      return new AIMessage(composeThanks());
+    case "nonsense":
+      return new AIMessage(composeNonsense(scope));
+    case "elsewhere":
+      return new AIMessage({
+        content: composeOutside(scope),
+        additional_kwargs: { [ELSEWHERE]: understanding.desk },
+      });
     case "outside":
       return new AIMessage(composeOutside(scope));
   }
 }
 
+/** The key under which a message holds the id of the desk that its question is for. */
+const ELSEWHERE = "elsewhere";
+
+function kept({
+  frames = [],
+  pending,
+  notes = [],
+}: Extract<Understanding, { kind: "calls" | "ask" | "say" }> & { pending?: unknown }) {
+  return { [UNDERSTOOD]: { frames, pending, notes } };
+}
+
 const foreign = new WeakMap<object, AnyModelTool>();
 
-/** The tool behind a LangChain tool; one that was made elsewhere is ranked by its description alone. */
+/** The tool behind a LangChain tool; one that was made elsewhere is known by its description alone. */
 function toTool(given: BindToolsInput): AnyModelTool {
   const known = sourceOf(given) ?? foreign.get(given);
   if (known) return known;
@@ -159,8 +221,7 @@ function toTool(given: BindToolsInput): AnyModelTool {
     schema,
   } = given as { name?: string; description?: string; schema?: unknown };
   const input = schema instanceof z.ZodObject ? schema : z.object({});
-  const understanding = { examples: [description || name], slots: slotsFromSchema(input) };
-  const tool: AnyModelTool = { name, description, input, understanding };
+  const tool: AnyModelTool = { name, description, input };
   foreign.set(given, tool);
   return tool;
 }

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { LabelledQuestion, SetName } from "@/lib/agent/desk-bench";
 import { callAlone } from "@/lib/agent/tools/testing/call";
-import { interpret } from "../interpret";
+import type { Turn } from "@/lib/understanding/frame";
 import type { LandState } from "../state";
 import { TOOLS } from "../tools";
 import { AoiRef, type Area, EMPTY_QUERY } from "../types";
+import { understandLand } from "../understanding";
 
 /*
  * The desk's labelled questions, written from its description by someone who hadn't seen the code; the odd ids were
@@ -39,6 +40,8 @@ interface Outcome {
   state: LandState;
   /** The arguments of every call, by name. */
   args: Record<string, unknown>;
+  /** As the conversation keeps it. */
+  turn: Turn;
 }
 
 const FRESH = {
@@ -56,13 +59,18 @@ const FRESH = {
   waiting: null,
 } as unknown as LandState;
 
-async function answer(question: string, before: LandState): Promise<Outcome> {
+async function answer(question: string, before: LandState, history: Turn[]): Promise<Outcome> {
   let state: LandState = { ...before, waiting: null };
-  const { query, choices, raw_data } = state;
-  const understood = await interpret(question, { query, choices, own: [], hasData: raw_data !== null });
-  if (understood.kind === "help" || understood.kind === "say") return { kind: "help", state, args: {} };
-  if (understood.kind !== "calls") return { kind: "outside", state, args: {} };
-  const outcome: Outcome = { kind: "answer", state, args: {} };
+  const understood = await understandLand(question, history, state, []);
+  const turn: Turn = { question, calls: [], frames: [], ...(understood as Partial<Turn>) };
+  const none = { state, args: {}, turn };
+  if (understood.kind === "ask") return { kind: "ask", ...none };
+  if (understood.kind === "say" && understood.frames?.[0]?.function === "cannot")
+    return { kind: "outside", ...none };
+  if (understood.kind === "help" || understood.kind === "about" || understood.kind === "say")
+    return { kind: "help", ...none };
+  if (understood.kind !== "calls") return { kind: "outside", ...none };
+  const outcome: Outcome = { kind: "answer", ...none };
   for (const { tool, args } of understood.calls) {
     Object.assign(outcome.args, args);
     const called = TOOLS.find(({ name }) => name === tool);
@@ -148,9 +156,14 @@ const labelled = (item: Item): LabelledQuestion => ({
   isForConcierge: item.history.length === 0 && item.expect.outcome === "answer",
   async ready() {
     let state = FRESH;
-    for (const earlier of item.history) ({ state } = await answer(earlier, state));
+    const history: Turn[] = [];
+    for (const earlier of item.history) {
+      const outcome = await answer(earlier, state, history);
+      state = outcome.state;
+      history.push(outcome.turn);
+    }
     return async () => {
-      const outcome = await answer(item.question, state);
+      const outcome = await answer(item.question, state, history);
       return { outcome: outcome.kind === item.expect.outcome, faults: faults(item, outcome) };
     };
   },

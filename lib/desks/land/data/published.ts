@@ -80,8 +80,9 @@ function lossData(query: CompleteQuery, targets: readonly Target[], assumptions:
 /** Of a part of the world, the countries without trees to lose, and territories that are counted with others. */
 function missing(countries: number): Prose[] {
   if (countries === 0) return [];
-  const left = count(countries, "countries and territories", "number of countries asked about without data");
-  return [prose`${left} aren't in the published tables.`];
+  const noun = countries === 1 ? "country or territory" : "countries and territories";
+  const left = count(countries, noun, "number of countries asked about without data");
+  return [prose`${left} ${countries === 1 ? "isn't" : "aren't"} in the published tables.`];
 }
 
 const period = ({ start_date, end_date }: CompleteQuery) => ({ start: start_date, end: end_date });

@@ -317,7 +317,12 @@ function complete({ query, dataset, areas, today }: WithDataset): Verdict {
 
 /** How dense trees must stand decides most where their extent is asked for. */
 function assumedCanopy({ threshold }: LandQuery, { dataset_id, default_threshold }: DatasetInfo): Prose[] {
-  if (threshold !== null || dataset_id !== DATASET.treeCover || default_threshold === null) return [];
+  if (default_threshold === null) return [];
+  if (threshold !== null && threshold !== default_threshold) {
+    const asked = figure(`${threshold} %`, threshold, "%", "canopy cover that was asked for");
+    return [prose`Counted where the canopy cover is at least ${asked}.`];
+  }
+  if (threshold !== null || dataset_id !== DATASET.treeCover) return [];
   const canopy = figure(`${default_threshold} %`, default_threshold, "%", "canopy cover that is assumed");
   return [prose`Assumed a canopy cover of at least ${canopy}.`];
 }

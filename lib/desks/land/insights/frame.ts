@@ -39,7 +39,7 @@ export interface Frame {
 }
 
 /** What a day is drawn as. */
-export type Grain = "as it is" | "week" | "month";
+export type Grain = "as it is" | "week" | "month" | "year";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
@@ -65,6 +65,7 @@ const TRUNCATE: Record<Grain, (time: string | number) => string | number> = {
   "as it is": (time) => time,
   week: (time) => mondayOf(String(time)),
   month: (time) => String(time).slice(0, 7),
+  year: (time) => String(time).slice(0, 4),
 };
 
 /** Times and names in their natural order, numbers before texts. */
@@ -112,8 +113,11 @@ const categoryDimension = ({ name, label }: Column): Dimension => ({
 /** How sure an alert is tells little of the land: drawn only when asked for. */
 const isSide = ({ column }: Dimension): boolean => /confidence/i.test(column);
 
-/** Reads raw data by the roles of its columns. */
-export function frameOf(raw: RawData, dataset: number): Frame {
+/**
+ * Reads raw data by the roles of its columns.
+ * @param wanted how finely days are told; by default as their number suggests
+ */
+export function frameOf(raw: RawData, dataset: number, wanted?: Grain): Frame {
   const { columns } = raw.metadata;
   const measures = columns.filter(({ role }) => role === "measure");
   const measure = measures[0] ?? null;
@@ -121,7 +125,8 @@ export function frameOf(raw: RawData, dataset: number): Frame {
   const area = areaDimension(rows, columns);
   const timeColumn = columns.find(({ role }) => role === "time");
   const days = timeColumn ? distinct(rows, (row) => row[timeColumn.name] ?? null).sort(compareKeys) : [];
-  const grain = grainOf(days);
+  const isDaily = days.length > 0 && days.every((day) => DAY.test(String(day)));
+  const grain = wanted && isDaily ? wanted : grainOf(days);
   const time: Dimension | null = timeColumn
     ? {
         role: "time",

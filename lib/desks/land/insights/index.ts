@@ -1,19 +1,14 @@
 import type { ChartData, ChartType, Figure, Insight, InsightOptions, RawData, Row } from "../types";
+import { areasTogether, grainOf, together, withoutExcepted } from "./asked";
 import { type Chart, chartOf } from "./charts";
-import {
-  capitalized,
-  findingOf,
-  type InsightContext,
-  lowerFirst,
-  type Telling,
-  tellingOf,
-  upperFirst,
-} from "./findings";
+import { findingOf } from "./findings";
 import { frameOf, shapeOf } from "./frame";
+import { leadOf } from "./lead";
 import { joined, type Prose, prose, reworded, sentences } from "./prose";
 import { FORMS, FORMS_OF_FOCUS, type Form, formsFor, NEAREST, NEEDS, TYPES_OF } from "./rules";
+import { capitalized, type InsightContext, lowerFirst, type Telling, tellingOf, upperFirst } from "./telling";
 
-export type { InsightContext } from "./findings";
+export type { InsightContext } from "./telling";
 
 export interface Insights {
   insights: Insight[];
@@ -22,6 +17,8 @@ export interface Insights {
   insight_count: number;
   /** Of each insight's text, the figures in their order. */
   figures: Figure[][];
+  /** What was asked for as a table, for the answer's text. */
+  table?: Prose;
 }
 
 const MOST_INSIGHTS = 3;
@@ -127,13 +124,34 @@ function emptyInsight({ frame, raw, quantity, place, period }: Telling): {
 
 const asSentence = (text: string): string => `${upperFirst(text)}${/[.!?]$/.test(text) ? "" : "."}`;
 
+/** Yes and no come first, also of the sample. */
+function inSample(words: string, names: string[]): string {
+  const verdict = VERDICTS.find((one) => words.startsWith(one)) ?? "";
+  const rest = words.slice(verdict.length);
+  const isName = names.some((name) => rest.startsWith(name));
+  return `${verdict}${verdict ? "in" : "In"} the sample data, ${isName ? rest : lowerFirst(rest)}`;
+}
+
+/** Names that keep their capital. */
+const namesIn = ({ frame, shortNames, context }: Telling): string[] => [
+  ...frame.areas.map(String),
+  ...shortNames.values(),
+  ...context.areas.map(({ short_name }) => short_name),
+];
+
+const VERDICTS = ["Yes: ", "Yes, always: ", "No: "];
+
+const YEARS_ASSUMED = /^Assumed \d{4}–\d{4}/;
+
 /** With the sample named as such in front, and what was assumed behind the first. */
-function framed(text: Prose, { raw }: Telling, note: Prose | null, isFirst: boolean): Prose {
-  const { sample, assumptions, assumption_figures: figures = [] } = raw.metadata;
-  const start = reworded(text, (words) =>
-    sample ? `In the sample data, ${lowerFirst(words)}` : upperFirst(words),
-  );
-  const assumed = { text: assumptions.map(asSentence).join(" "), figures };
+function framed(text: Prose, telling: Telling, note: Prose | null, isFirst: boolean): Prose {
+  const { sample, assumptions, assumption_figures: figures = [] } = telling.raw.metadata;
+  const start = reworded(text, (words) => (sample ? inSample(words, namesIn(telling)) : upperFirst(words)));
+  // Of a stock one year is told: that all of them were taken would only confuse.
+  const isOneYear = telling.frame.presentation.kind === "stock" && !/\d{4}.*\d{4}/s.test(text.text);
+  const told = isOneYear ? assumptions.filter((one) => !YEARS_ASSUMED.test(one)) : assumptions;
+  const kept = figures.filter((one) => told.some((sentence) => sentence.includes(one.text)));
+  const assumed = { text: told.map(asSentence).join(" "), figures: kept };
   return sentences([start, note, isFirst ? assumed : null]);
 }
 
@@ -146,25 +164,31 @@ const distinctTexts = <T extends { text: Prose }>(all: readonly T[]): T[] =>
  * there is always one, also where there are no rows. Pure.
  */
 export function makeInsights(
-  raw: RawData,
-  context: InsightContext,
+  given: RawData,
+  { areas, ...others }: InsightContext,
   insightOptions: InsightOptions = {},
   firstId = 1,
 ): Insights {
-  const frame = frameOf(raw, context.dataset.dataset_id);
+  const { asked } = insightOptions;
+  const context = { ...others, areas: areasTogether(areas, asked?.groups) };
+  const raw = together(withoutExcepted(given, asked?.except), asked?.groups);
+  const frame = frameOf(raw, context.dataset.dataset_id, asked && grainOf(asked));
   const divided = context.subregions.length > 0 || raw.metadata.query.by !== null;
   const telling = tellingOf(frame, raw, context, insightOptions, divided);
   const { charts, note } = choose(telling, divided);
-  const found =
+  const lead = asked ? leadOf(telling, asked) : null;
+  const told =
     charts.length > 0
       ? distinctTexts(charts.map((chart) => ({ chart, ...findingOf(telling, chart) })))
       : [emptyInsight(telling)];
-  const told = found.map(({ chart, title, text }, at) => ({
+  // What was asked is answered by the first; the rest would tell more than was asked.
+  const found = lead ? told.slice(0, 1).map((one) => ({ ...one, text: lead.text })) : told;
+  const framedAll = found.map(({ chart, title, text }, at) => ({
     chart,
     title,
     prose: framed(text, telling, at === 0 ? note : null, at === 0),
   }));
-  const insights = told.map(
+  const insights = framedAll.map(
     ({ chart, title, prose: { text, figures } }): Insight => ({
       title: title.text,
       title_figures: title.figures,
@@ -182,6 +206,7 @@ export function makeInsights(
     charts_data: insights.map((insight, at) => chartDataOf(insight, `chart_${firstId + at}`)),
     insight_count: insights.length,
     figures: insights.map(({ figures }) => figures),
+    ...(lead?.table && { table: lead.table }),
   };
 }
 

@@ -9,7 +9,6 @@ export { findAreas } from "./find";
 export { gadmIdOf, refOfGadmId } from "./gadm-ids";
 export { type PlaceMention, placeMentions } from "./mentions";
 export { WORLD } from "./regions";
-export { unknownPlace } from "./unknown";
 export { worldTopology } from "./world";
 
 /** The area of a ref among regions, countries, states and districts (m49, gadm, iso, fips); undefined where there is none. */

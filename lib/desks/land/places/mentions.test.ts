@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allPlaces } from "./gazetteer";
-import { placeMentions, unknownPlace } from "./index";
+import { placeMentions } from "./index";
 
 const refs = (question: string): string[][] =>
   placeMentions(question).map(({ areas }) => areas.map(({ ref }) => ref));
@@ -155,33 +155,6 @@ describe("no place", () => {
     "Slay, S.A.",
   ])("%s", (question) => {
     expect(texts(question)).toEqual([]);
-    expect(unknownPlace(question, [])).toBeNull();
-  });
-});
-
-describe("a place that isn't known is reported", () => {
-  test.each([
-    ["tree cover loss in Xyzland", "Xyzland"],
-    ["Xyzland forest loss", "Xyzland"],
-    ["how much forest did Narnia lose?", "Narnia"],
-    ["carbon flux in atlantis", "atlantis"],
-    ["deforestation in gondor since 2010", "gondor"],
-    ["carbon emissions of Middle Earth", "Middle Earth"],
-    ["Compare Brazil and Wakanda", "Wakanda"],
-    ["tree cover in Sumatra", "Sumatra"],
-    ["Amazon rainforest loss", "Amazon rainforest"],
-    ["Yellowstone National Park", "Yellowstone National Park"],
-    ["fires in Congo Basin", "Congo Basin"],
-  ])("%s", (question, unknown) => {
-    expect(unknownPlace(question, placeMentions(question))).toBe(unknown);
-  });
-
-  test.each([
-    "Show me the SBTN Natural Lands map for Kenya",
-    "Brazil vs Bolivia in March 2025",
-    "DIST-ALERT for Peru",
-  ])("nothing is unknown in: %s", (question) => {
-    expect(unknownPlace(question, placeMentions(question))).toBeNull();
   });
 });
 

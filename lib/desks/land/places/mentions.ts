@@ -58,7 +58,7 @@ export function placeMentions(question: string): PlaceMention[] {
 }
 
 /** What isn't a country, state or district, though called after one. */
-export const OTHER_KIND =
+const OTHER_KIND =
   /\b(?:National (?:Park|Forest|Reserve|Monument)|(?:Forest|Nature|Game|Biosphere|Wildlife|Indigenous|Extractive) (?:Reserve|Refuge|Sanctuary|Territory)|(?:Wildlife )?Sanctuary|Highlands|Basin|River|Delta|Peninsula|Plateau|Mountains|Desert|Sea|Ocean|Rainforest)$/;
 const LATER_WORDS = /^(?:\s+\p{Lu}[\p{L}\p{M}'’-]*)+/u;
 

@@ -132,18 +132,6 @@ export function nearestName(words: string): { name: Name; score: number } | unde
   return best;
 }
 
-/** Regions of the world in a text that are none of our areas. */
-export function regionsOf(text: string): { start: number; end: number }[] {
-  const words = wordsOf(text);
-  return words.flatMap((first, from) => {
-    const sizes = [4, 3, 2].filter((size) => from + size <= words.length);
-    const size = sizes.find((count) => GEOGRAPHIC.has(textOf(words, from, count)));
-    return size ? [{ start: first.start, end: words[from + size - 1]!.end }] : [];
-  });
-}
-
-const GEOGRAPHIC: ReadonlySet<string> = new Set(REGIONS.map(fold));
-
 /** Some words of a text, folded, as one string. */
 export function textOf(words: Word[], from: number, size: number): string {
   return words

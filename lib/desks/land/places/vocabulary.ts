@@ -1,4 +1,4 @@
-import { STOP_WORDS } from "@/lib/models/embedded/text";
+import { STOP_WORDS } from "@/lib/understanding/text";
 
 const list = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
@@ -46,7 +46,7 @@ const SUBJECT = list(`
   quarterly q1 q2 q3 q4 h1 h2 hansen esa umd wri gfw gnw noaa nasa sbtn glclu co2 co2e mg change changes changed changing
   line lines zone zones access route journey trip travel travelling ride train trains tube station stations platform step lift weather
   delay delays delayed closed closure closures disruption arrive arrival arrivals depart departure departures serve serves
-  types type kind kinds class classes category categories cause cover-type ecosystem ecosystems habitat habitats species
+  taiga tundra come came comes coming types type kind kinds class classes category categories cause cover-type ecosystem ecosystems habitat habitats species
 `);
 
 /** Everyday words: never taken for a misspelt name, and for a name itself only when it is written as one. */

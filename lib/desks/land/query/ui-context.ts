@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { clock } from "@/lib/clock";
 import { AppError, type Fault } from "@/lib/errors";
-import { readDates } from "../interpret/dates";
+import { daysOf, readTime } from "@/lib/understanding/times";
 import { AoiRef, MOST_AREAS, Subregion } from "../types";
 
 const Position = z.array(z.number()).min(2).max(3);
@@ -79,8 +80,9 @@ function rangeOf({ start_date, end_date, years, period, original_text }: Given) 
   if (years?.length) {
     return { start_date: `${Math.min(...years)}-01-01`, end_date: `${Math.max(...years)}-12-31` };
   }
-  const { start, end } = readDates(period ?? original_text ?? "") ?? {};
-  return start && end ? { start_date: start, end_date: end } : undefined;
+  const time = readTime(period ?? original_text ?? "", { now: clock.now(), zone: "UTC" });
+  const { first, last } = time ? daysOf(time, "UTC") : {};
+  return first && last ? { start_date: first, end_date: last } : undefined;
 }
 
 const isAbsent = (value: unknown) =>

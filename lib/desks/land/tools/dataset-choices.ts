@@ -1,4 +1,4 @@
-import { datasetById } from "../datasets";
+import { DATASET, datasetById } from "../datasets";
 import type { Alternative, LandQuery } from "../types";
 
 /** Datasets to choose from, each for the rest of a query. */
@@ -7,3 +7,11 @@ export const datasetChoices = (ids: number[], query: LandQuery): Alternative[] =
     const name = datasetById(id)?.name;
     return name ? [{ label: name, question: name, query: { ...query, dataset: id } }] : [];
   });
+
+/** Offered where none is chosen. */
+export const FIRST_CHOICES: number[] = [
+  DATASET.loss,
+  DATASET.lossByDriver,
+  DATASET.landCover,
+  DATASET.carbonFlux,
+];

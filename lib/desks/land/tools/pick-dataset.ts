@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { DATASET, datasetById, NET_CHANGE_CAUTION } from "../datasets";
-import { asksFiner, asksForecast, asksNetChange } from "../interpret/beyond-data";
-import { rankDatasets } from "../interpret/dataset";
 import { datasetVariable } from "../query/variables";
 import { AoiSubtype, type Area, type DatasetInfo, type LandQuery } from "../types";
-import { datasetChoices } from "./dataset-choices";
+import { datasetChoices, FIRST_CHOICES } from "./dataset-choices";
 import { type LandContext, landTool, offering, told } from "./land-tool";
 
 /** Picks the dataset that answers a question. */
@@ -28,6 +26,12 @@ export const pickDataset = landTool({
         "Only when the question says so, e.g. primary_forest for primary forest; the list of datasets has the others",
       ),
     threshold: z.number().min(0).max(100).nullish().describe("Least canopy cover, %"),
+    beyond: z
+      .enum(["net_change", "forecast", "parts_of_years"])
+      .nullish()
+      .describe(
+        "Only when the question asks for what no dataset has: gain minus loss, the years to come, or months of yearly data",
+      ),
     for_area: AoiSubtype.nullish().describe(
       "Only for a protected area, a biodiversity area, an indigenous land or an area of the user's own",
     ),
@@ -40,22 +44,16 @@ export const pickDataset = landTool({
     reasoning: z.string(),
   },
   progress: "choosing the dataset",
-  async run({ input: { query: question, dataset_id, context_layer, threshold, for_area }, ctx }) {
-    if (asksNetChange(question)) return refuseNetChange(ctx);
-    if (asksForecast(question)) return refuseForecast(ctx);
-    const dataset = datasetById(dataset_id ?? -1) ?? (await bestDataset(question));
-    if (asksFiner(question) && dataset.granularity !== "day") return refuseFiner(dataset, ctx);
+  async run({ input: { dataset_id, context_layer, threshold, for_area, beyond }, ctx }) {
+    if (beyond === "net_change") return refuseNetChange(ctx);
+    if (beyond === "forecast") return refuseForecast(ctx);
+    const dataset = datasetById(dataset_id ?? -1);
+    if (!dataset) return offerDatasets(ctx, "Which data? For example:", FIRST_CHOICES);
+    if (beyond && dataset.granularity !== "day") return refuseFiner(dataset, ctx);
     if (for_area && !dataset.subtypes.includes(for_area)) return refuseKind(dataset, ctx);
     return pickThe(dataset, { layer: context_layer ?? null, threshold: threshold ?? null }, ctx);
   },
 });
-
-async function bestDataset(question: string): Promise<DatasetInfo> {
-  const [best] = await rankDatasets(question.toLowerCase());
-  const dataset = best && datasetById(best.id);
-  if (!dataset) throw new Error("There are no datasets.");
-  return dataset;
-}
 
 function refuseNetChange(ctx: LandContext) {
   const { query } = ctx.state;

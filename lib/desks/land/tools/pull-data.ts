@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { pullFor } from "../analyze";
-import { DATASET, DATASETS } from "../datasets";
+import { DATASETS } from "../datasets";
 import { prose } from "../insights/prose";
 import { packData } from "../packed-data";
 import { datasetVariable } from "../query/variables";
 import type { LandQuery } from "../types";
-import { datasetChoices } from "./dataset-choices";
+import { datasetChoices, FIRST_CHOICES } from "./dataset-choices";
 import { askerOf, asking, type LandContext, landTool, offering, told } from "./land-tool";
 import { lookUp, takeAreas } from "./pick-aoi";
 
@@ -63,8 +63,6 @@ function askArea(query: LandQuery, ctx: LandContext) {
     followUps: ["Brazil", "Indonesia", "Democratic Republic of the Congo"],
   });
 }
-
-const FIRST_CHOICES = [DATASET.loss, DATASET.lossByDriver, DATASET.landCover, DATASET.carbonFlux];
 
 function askDataset(query: LandQuery, ctx: LandContext) {
   const question = `What about ${ctx.state.aoi_name ?? "it"}? For example:`;

@@ -3,7 +3,7 @@ import type { Candle } from "../types";
 export interface SavingsPlan {
   /** US dollars each time, fee included. */
   amount: number;
-  every: "day" | "week" | "month" | "once";
+  every: "day" | "week" | "fortnight" | "month" | "quarter" | "year" | "once";
   /** The first purchase, YYYY-MM-DD; monthly ones keep its day, or take the last of a shorter month. */
   since: string;
   /** Of each amount. */
@@ -70,7 +70,10 @@ function purchases(days: Candle[], { every, since }: SavingsPlan): Candle[] {
 const DUE: Record<SavingsPlan["every"], (start: number, count: number) => number> = {
   day: (start, count) => start + count * DAY_MS,
   week: (start, count) => start + count * 7 * DAY_MS,
+  fortnight: (start, count) => start + count * 14 * DAY_MS,
   month: monthsAfter,
+  quarter: (start, count) => monthsAfter(start, 3 * count),
+  year: (start, count) => monthsAfter(start, 12 * count),
   once: (start, count) => start + count * DAY_MS,
 };
 

@@ -1,12 +1,12 @@
 import type { DeskBench } from "@/lib/agent/desk-bench";
+import { warmUpReader } from "@/lib/understanding/reader";
 import { TOOLS } from "../tools";
-import { warmUpWords } from "../understanding";
 import { measureAnswers } from "./answers";
 import { measureIndicators } from "./indicators";
 import { questions } from "./questions";
 
 const bench: DeskBench = {
-  prepare: warmUpWords,
+  prepare: warmUpReader,
   tools: TOOLS,
   questions,
   benchmarks: [

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { LabelledQuestion, SetName } from "@/lib/agent/desk-bench";
-import type { Turn } from "@/lib/models/embedded/understand";
-import { type Frame, readTurn } from "../understanding";
+import type { Turn } from "@/lib/understanding/frame";
+import { readTurn, type TurnFrame } from "../understanding";
 
 /*
  * The desk's labelled questions, a JSON object a line:
@@ -56,8 +56,9 @@ const momentOf = ({ now, in_view }: Item) => ({
 async function historyOf(item: Item): Promise<Turn[]> {
   const turns: Turn[] = [];
   for (const question of item.before) {
-    const { parts, ask } = await readTurn(question, turns, momentOf(item));
-    turns.push({ question, calls: parts, pending: ask?.pending });
+    const { parts, ask, understanding } = await readTurn(question, turns, momentOf(item));
+    const frames = "frames" in understanding ? (understanding.frames ?? []) : [];
+    turns.push({ question, calls: parts, frames, pending: ask });
   }
   return turns;
 }
@@ -69,13 +70,14 @@ const DAY_MS = 86_400_000;
 const sorted = (values: string[]) => [...new Set(values)].sort().join(", ") || "none";
 
 /** The days that a frame's calls are about. */
-function daysOf({ parts, ask }: Frame): { since: string[]; until: string[] } {
-  const all = [...parts.map(({ args }) => args), ...(ask ? [ask.pending.args] : [])];
+function daysOf({ parts }: TurnFrame): { since: string[]; until: string[] } {
   const days = (name: string) =>
-    all.flatMap(({ [name]: day, at }) => {
-      const found = day ?? at;
-      return typeof found === "string" && found >= FIRST_YEAR ? [found] : [];
-    });
+    parts
+      .map(({ args }) => args)
+      .flatMap(({ [name]: day, at }) => {
+        const found = day ?? at;
+        return typeof found === "string" && found >= FIRST_YEAR ? [found] : [];
+      });
   return { since: days("since"), until: days("until") };
 }
 
@@ -86,7 +88,7 @@ function isDay(found: string[], wanted: string | null, today: string): boolean {
   return found.some((day) => Math.abs(Date.parse(day) - Date.parse(wanted)) <= DAY_MS);
 }
 
-function outcomeFaults(label: Label, frame: Frame): string[] {
+function outcomeFaults(label: Label, frame: TurnFrame): string[] {
   const faults: string[] = [];
   if (frame.intent !== label.intent) faults.push(`intent ${frame.intent}, not ${label.intent}`);
   const isAsked = frame.ask !== undefined;
@@ -98,7 +100,7 @@ function outcomeFaults(label: Label, frame: Frame): string[] {
   return faults;
 }
 
-function detailFaults(label: Label, frame: Frame, today: string): string[] {
+function detailFaults(label: Label, frame: TurnFrame, today: string): string[] {
   const faults: string[] = [];
   const tokens = sorted(frame.tokens);
   if (label.tokens && tokens !== sorted(label.tokens))
@@ -113,7 +115,7 @@ function detailFaults(label: Label, frame: Frame, today: string): string[] {
 }
 
 /** What isn't as the nearest of the labels says. */
-function judge(item: Item, frame: Frame) {
+function judge(item: Item, frame: TurnFrame) {
   const today = item.now.slice(0, 10);
   const verdicts = [item, ...item.or.map((other) => ({ ...item, ...other }))].map((label) => {
     const outcome = outcomeFaults(label, frame);

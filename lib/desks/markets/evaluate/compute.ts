@@ -1,5 +1,5 @@
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
-import type { Call } from "@/lib/models/embedded/understand";
+import type { Call } from "@/lib/understanding/frame";
 import { rateFreshness } from "./freshness";
 import {
   type AskedCall,

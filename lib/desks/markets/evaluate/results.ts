@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
-import type { Call } from "@/lib/models/embedded/understand";
+import type { Call } from "@/lib/understanding/frame";
 import { Coin } from "../types";
 
 /** A call that was asked for, and the newest record of it. */

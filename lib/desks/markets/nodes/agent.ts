@@ -9,15 +9,15 @@ import type { AnyTool } from "@/lib/agent/tools/tool";
 import { assertMayCall } from "@/lib/agent/tools/tools-node";
 import { checkerOfCalls } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
-import { pendingOf } from "@/lib/models/embedded/conversation";
+import { keptOf, readConversation, understoodOf } from "@/lib/models/embedded/conversation";
 import type { Interpreter } from "@/lib/models/embedded/model";
-import type { Call } from "@/lib/models/embedded/understand";
 import { EMBEDDED_ID } from "@/lib/models/spec";
+import type { Call } from "@/lib/understanding/frame";
 import { agentPrompt } from "../prompts";
 import type { MarketsState, MarketsUpdate } from "../state";
 import { SCOPE } from "../understanding";
 import { type ReadTurn, readFrame } from "./classify-intent";
-import { composeFindings, hasFindings, understandingOf } from "./compose";
+import { composeFindings, hasFindings } from "./compose";
 
 /** How much of the conversation the model reads. */
 const REMEMBERED_MESSAGES = 24;
@@ -94,14 +94,16 @@ async function nextMessage(
 
 /** The embedded model's way with this turn, which was read before, unless a language model did that and is out of order now. */
 const interpreterOf = (state: MarketsState, read: ReadTurn): Interpreter => ({
-  understand: async (question) => understandingOf(state.frame ?? (await readFrame(state, read)), question),
-  compose: () => composeFindings(state.calls, state.frame),
+  understand: async () => (state.frame ?? (await readFrame(state, read))).understanding,
+  compose: () => composeFindings(state.calls),
 });
 
-function drafted({ frame }: MarketsState, message: AIMessage, figures: Asked["figures"]): MarketsUpdate {
+function drafted({ messages }: MarketsState, message: AIMessage, figures: Asked["figures"]): MarketsUpdate {
   const writer = String(message.response_metadata.model_id ?? "");
-  const asked = (writer === EMBEDDED_ID ? frame?.ask?.pending : undefined) ?? pendingOf(message);
-  return { response: message.text, figures, writer, pending: asked ?? null, feedback: null };
+  const understood =
+    writer === EMBEDDED_ID ? (understoodOf(message) ?? readConversation(messages).understood) : undefined;
+  const pending = understood?.pending ?? null;
+  return { response: message.text, figures, writer, pending, kept: keptOf(message), feedback: null };
 }
 
 /**
@@ -115,6 +117,6 @@ function withoutModel(state: MarketsState, error: AppError, config: LangGraphRun
   }
   if (!hasFindings(state.calls)) throw error;
   sayFault(config, error);
-  const words = composeFindings(state.calls, state.frame);
+  const words = composeFindings(state.calls);
   return { response: answerWithoutModel(error, words), figures: undefined, writer: null, feedback: null };
 }

@@ -4,15 +4,14 @@ import { z } from "zod";
 import { say } from "@/lib/agent/node";
 import { clock } from "@/lib/clock";
 import { readConversation } from "@/lib/models/embedded/conversation";
-import type { Turn } from "@/lib/models/embedded/understand";
+import type { Turn } from "@/lib/understanding/frame";
 import { intentPrompt, spoken } from "../prompts";
 import type { MarketsState, MarketsUpdate } from "../state";
-import type { Frame, Moment } from "../understanding/frame";
+import type { Moment, TurnFrame } from "../understanding";
 import { askJson, hasLanguageModel } from "./ask-json";
-import { toldBefore } from "./told-before";
 
 /** Reads a turn without a language model. */
-export type ReadTurn = (question: string, history: Turn[], moment: Moment) => Promise<Frame>;
+export type ReadTurn = (question: string, history: Turn[], moment: Moment) => Promise<TurnFrame>;
 
 /** How many messages give a short question its context. */
 const CONTEXT_MESSAGES = 3;
@@ -58,12 +57,11 @@ export const classifyIntent =
   };
 
 /** The newest question as read without a language model, in the light of the conversation. */
-export function readFrame({ messages, zone, inView }: MarketsState, read: ReadTurn): Promise<Frame> {
+export function readFrame({ messages, zone, inView }: MarketsState, read: ReadTurn): Promise<TurnFrame> {
   const { question, history } = readConversation(messages);
   return read(question, history, {
     now: clock.now(),
     zone,
-    told: toldBefore(messages),
     inView: {
       ...(inView?.coin && { coin: inView.coin.id }),
       ...(inView?.interval && { interval: inView.interval }),

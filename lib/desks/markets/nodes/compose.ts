@@ -1,54 +1,58 @@
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
-import { composeAsk } from "@/lib/models/embedded/compose";
-import type { Understanding } from "@/lib/models/embedded/understand";
+import { resolveCoin } from "../coins/resolve";
 import { isAnswered, newestCalls } from "../evaluate/results";
-import type { Frame } from "../understanding/frame";
-import { composeUnclear } from "./talk-words";
-
-/** What a frame has the embedded model do. */
-export function understandingOf(frame: Frame, question: string): Understanding {
-  if (frame.parts.length > 0) return { kind: "calls", calls: frame.parts };
-  const said = frame.ask ? composeAsk(frame.ask.pending) : frame.say;
-  return { kind: "say", text: said ? remarked([said], frame) : composeUnclear(question, frame.intent) };
-}
 
 /**
- * The answer out of what the tools said, each call by its newest result: how the question was read, the findings, then what is missing and why.
+ * The answer out of what the tools said, each call by its newest result: the findings, then what is missing and why.
  * @returns empty where no tool was called
  */
-export function composeFindings(calls: ToolCallRecord[], frame: Frame | null): string {
+export function composeFindings(calls: ToolCallRecord[]): string {
   const newest = newestCalls(calls);
-  if (newest.length === 0) return "";
   const found = newest.flatMap(({ result }) => result?.message ?? []);
-  const asked = frame?.ask ? [composeAsk(frame.ask.pending)] : [];
-  return remarked([...found, ...missing(newest)], frame, asked);
-}
-
-/** Sentences with how the question was read before them, and what can't be done of it after them. */
-function remarked(said: string[], frame: Frame | null, last: string[] = []): string {
-  const { assumed = [], unhonoured = [], caveat } = frame ?? {};
-  const advice = caveat === "advice" ? CAVEATS.advice : "";
-  const forecast = caveat === "forecast" ? CAVEATS.forecast : "";
-  const blocks = [advice, assumed.join(" "), ...said, unhonoured.join(" "), forecast, ...last];
-  return withoutRepeats(blocks.filter(Boolean).join("\n\n"));
+  const [failed, had] = [newest.filter(({ result }) => !result), newest.filter(({ result }) => result)];
+  // A coin that nothing is known of is said first.
+  const isUnknown = ({ args: { symbol } }: ToolCallRecord) =>
+    typeof symbol === "string" && had.length > 0 && had.every(({ args }) => args.symbol !== symbol);
+  const [unknown, rest] = [failed.filter(isUnknown), failed.filter((record) => !isUnknown(record))];
+  return withoutRepeats([...missing(unknown), ...found, ...missing(rest)].join("\n\n"));
 }
 
 /** What several tools say word for word, as where their data ends, is said once. */
 const withoutRepeats = (text: string): string => [...new Set(text.split("\n\n"))].join("\n\n");
 
-const CAVEATS = {
-  forecast: "These are past figures: I don't forecast prices.",
-  advice: "Whether to buy or sell is your decision: I give figures and no advice.",
-};
-
-/** One line for all calls that failed for the same reason. */
+/** One line for all calls that failed for the same reason; of many stretches of one coin the first. */
 function missing(calls: ToolCallRecord[]): string[] {
-  const failed = calls.filter((record) => !record.result);
-  const byReason = Map.groupBy(failed, ({ error }) => error?.message ?? "there was no answer");
-  return [...byReason].map(([reason, records]) => {
-    const what = [...new Set(records.map(inWords))];
-    return `**Missing:** ${what.join(", ")}. ${reason}`;
+  const byReason = Map.groupBy(calls, generalReason);
+  const lines = [...byReason].map(([reason, records]) => ({
+    what: [...new Set(records.map(inWords))].join(", "),
+    reason: reason.replaceAll(IT, itIn(records)),
+  }));
+  return [...Map.groupBy(lines, ({ what }) => what)].map(([what, [first, ...others]]) => {
+    const more =
+      others.length > 1
+        ? ` The same holds for ${others.length} more periods.`
+        : others.map(({ reason }) => ` ${reason}`).join("");
+    return `**Missing:** ${what}. ${first?.reason ?? ""}${more}`;
   });
+}
+
+const IT = "\u0000";
+
+/** Why a call failed, without its coin's name, so that the same of several coins is said once. */
+function generalReason({ args, error }: ToolCallRecord): string {
+  const name = nameIn(args);
+  const reason = error?.message ?? "there was no answer";
+  return name ? reason.replaceAll(name, IT) : reason;
+}
+
+function nameIn({ symbol }: { symbol?: unknown }): string | undefined {
+  const found = typeof symbol === "string" ? resolveCoin(symbol) : undefined;
+  return found && "coin" in found ? found.coin.name : undefined;
+}
+
+function itIn(records: ToolCallRecord[]): string {
+  const names = new Set(records.map(({ args }) => nameIn(args)));
+  return names.size === 1 ? ([...names][0] ?? "it") : "them";
 }
 
 const WHAT: Record<string, string> = {

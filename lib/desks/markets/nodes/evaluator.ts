@@ -4,7 +4,7 @@ import { z } from "zod";
 import { say } from "@/lib/agent/node";
 import type { Score } from "@/lib/agent/score";
 import { clock } from "@/lib/clock";
-import { PENDING, readConversation } from "@/lib/models/embedded/conversation";
+import { readConversation } from "@/lib/models/embedded/conversation";
 import { EMBEDDED_ID } from "@/lib/models/spec";
 import {
   computeCrypto,
@@ -137,14 +137,14 @@ const inDigits = (value: number): string => value.toFixed(2);
 /** The answer as the conversation keeps it. */
 function concluded(state: MarketsState, score: Score, config: LangGraphRunnableConfig): MarketsUpdate {
   say(config, { type: "progress", text: `scoring the answer: ${inDigits(score.value)}` });
-  const isSaid = state.advised || state.frame?.caveat === "advice";
+  const isSaid = state.advised || state.frame?.isCautious === true;
   const advises = !isSaid && !isTalk(state) && hasFigures(state);
   const response = advises ? `${state.response}\n\n${NOT_ADVICE}` : state.response;
   return {
     messages: [
       new AIMessage({
         content: response,
-        additional_kwargs: state.pending ? { [PENDING]: state.pending } : {},
+        additional_kwargs: state.kept,
         response_metadata: { model_id: state.writer },
       }),
     ],

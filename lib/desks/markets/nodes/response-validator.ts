@@ -58,9 +58,9 @@ async function judged(state: MarketsState, config: LangGraphRunnableConfig): Pro
 }
 
 /** What is shown in place of a response that stays unfit to be shown. */
-function withoutDraft({ calls, frame }: MarketsState, fault: string): MarketsUpdate {
+function withoutDraft({ calls }: MarketsState, fault: string): MarketsUpdate {
   const response = hasFindings(calls)
-    ? `*The model's answer ${fault}. This is what the tools returned:*\n\n${composeFindings(calls, frame)}`
+    ? `*The model's answer ${fault}. This is what the tools returned:*\n\n${composeFindings(calls)}`
     : `The model gave no answer that can be shown: it ${fault}. Ask again, or in other words.`;
   return { response, figures: undefined, writer: null };
 }

@@ -1,4 +1,4 @@
-import { SystemMessage } from "@langchain/core/messages";
+import { type AIMessageChunk, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import { say, sayFault } from "@/lib/agent/node";
 import { recentMessages } from "@/lib/agent/recent-messages";
@@ -6,27 +6,38 @@ import { askModel, modelWith } from "@/lib/agent/tools/ask-model";
 import { checkerOfCalls } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
 import { readConversation } from "@/lib/models/embedded/conversation";
+import { EmbeddedChatModel, type Interpreter } from "@/lib/models/embedded/model";
 import { EMBEDDED_ID } from "@/lib/models/spec";
+import type { Understanding } from "@/lib/understanding/teaching";
 import { talkPrompt } from "../prompts";
 import type { MarketsState, MarketsUpdate } from "../state";
+import { SCOPE } from "../understanding";
 import { hasLanguageModel } from "./ask-json";
-import { composeOffTopic, composeSmallTalk } from "./talk-words";
 
 /** How much of the conversation the model reads. */
 const REMEMBERED_MESSAGES = 6;
 
 /** The reply to a turn that isn't about the market: a language model's own words, else fixed ones. */
-const talkNode =
-  (compose: (question: string) => string) =>
-  async (state: MarketsState, config: LangGraphRunnableConfig): Promise<MarketsUpdate> => {
-    say(config, { type: "progress", text: "thinking of a reply" });
-    const written = hasLanguageModel() ? await writtenBy(state, config) : undefined;
-    if (written) return written;
-    const response = state.frame?.say ?? compose(readConversation(state.messages).question);
-    say(config, { type: "token", messageId: crypto.randomUUID(), text: response });
-    say(config, { type: "model", model: EMBEDDED_ID, ms: 0 });
-    return { response, writer: EMBEDDED_ID };
-  };
+async function talk(state: MarketsState, config: LangGraphRunnableConfig): Promise<MarketsUpdate> {
+  say(config, { type: "progress", text: "thinking of a reply" });
+  const written = hasLanguageModel() ? await writtenBy(state, config) : undefined;
+  if (written) return written;
+  const { text: response, additional_kwargs: kept } = await replyTo(state);
+  say(config, { type: "token", messageId: crypto.randomUUID(), text: response });
+  say(config, { type: "model", model: EMBEDDED_ID, ms: 0 });
+  return { response, kept, writer: EMBEDDED_ID };
+}
+
+/** The embedded model's own words. */
+function replyTo(state: MarketsState): Promise<AIMessageChunk> {
+  const interpreter: Interpreter = { understand: async () => understoodOf(state), compose: () => "" };
+  const { question } = readConversation(state.messages);
+  return new EmbeddedChatModel().invoke([new HumanMessage(question)], { scope: SCOPE, interpreter });
+}
+
+/** Where a language model told the kind of turn and then failed, that alone is known. */
+const understoodOf = ({ frame, intent }: MarketsState): Understanding =>
+  frame?.understanding ?? { kind: intent === "off_topic" ? "outside" : "help" };
 
 async function writtenBy(
   state: MarketsState,
@@ -52,7 +63,7 @@ async function writtenBy(
 }
 
 /** Greetings, thanks, questions about the desk. */
-export const smallTalk = talkNode(composeSmallTalk);
+export const smallTalk = talk;
 
 /** Questions about something else. */
-export const offTopic = talkNode(composeOffTopic);
+export const offTopic = talk;

@@ -1,9 +1,10 @@
 import { MemorySaver } from "@langchain/langgraph";
 import type { CustomEvent } from "@/lib/agent/events";
+import type { Understanding } from "@/lib/understanding/teaching";
 import { markets } from "..";
 import { marketsGraph } from "../graph";
 import type { MarketsState } from "../state";
-import type { Frame } from "../understanding/frame";
+import { type TurnFrame, turnFrameOf } from "../understanding/turn-frame";
 import type { FakeWorld } from "./fake-tools";
 
 /** What a run of the graph came to. */
@@ -14,18 +15,14 @@ export interface Ran {
   progress: string[];
 }
 
-export const frameOf = (given: Partial<Frame> = {}): Frame => ({
-  intent: "crypto_analysis",
-  tokens: [],
-  parts: [],
-  unread: [],
-  assumed: [],
-  unhonoured: [],
-  ...given,
+/** What was understood of a turn: calls, unless something else is given. */
+export const frameOf = (understanding: Partial<Understanding> = {}, tokens: string[] = []): TurnFrame => ({
+  ...turnFrameOf({ kind: "calls", calls: [], ...understanding } as Understanding),
+  ...(tokens.length > 0 && { tokens }),
 });
 
 /** A conversation with the graph over fake tools, questions being read as `read` says. */
-export function conversation(world: FakeWorld, read: (question: string) => Frame) {
+export function conversation(world: FakeWorld, read: (question: string) => TurnFrame) {
   const graph = marketsGraph({ tools: world.tools, read: async (question) => read(question) }).compile({
     checkpointer: new MemorySaver(),
   });

@@ -2,11 +2,13 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import type { Fact } from "@/lib/agent/truth";
 import { fieldError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
+import type { Coin } from "../types";
 import { assertPast, candlesWords } from "./candles";
 import { compare } from "./compare";
 import { type ComparedData, comparedFacts, KINDS, pairTold, rowTold } from "./compared-facts";
 import { dayWords, startOf } from "./days";
 import { forModel } from "./for-model";
+import { missingWords } from "./missing-words";
 import { listed, named } from "./named";
 import { ComparativeInput, ComparativeOutput, type Compared } from "./schema";
 import { distinctSources, pastNotice, pastSource } from "./source-words";
@@ -23,7 +25,7 @@ export const comparativeAnalysis = defineTool({
   output: ComparativeOutput,
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? comparedFacts(data) : []),
-  async run({ input: { symbols, measure, since, until }, ctx }) {
+  async run({ input: { symbols, measure, since, until, order, top, of = [] }, ctx }) {
     const read = await readCoins(symbols, {
       question: (name) => questionWith(name, symbols, measure),
       signal: ctx.signal,
@@ -36,13 +38,23 @@ export const comparativeAnalysis = defineTool({
     ctx.say(`fetching data of ${listed(coins.map(({ symbol }) => symbol))}`);
     const { provenance, past, ...compared } = await compare(coins, measure, { since, until }, ctx.signal);
     const data: ComparedData = { status: "success", measure, ...compared };
+    const meant = data.rows.filter(({ coin }) => of.some((one) => isWritten(coin, one)));
+    if (meant.length > 0 && meant.every(({ value }) => value === null)) {
+      data.rows = meant;
+      const message = `${missingWords(withoutValue(data))} So there is nothing to set beside other coins.`;
+      return { data, message, provenance: distinctSources(provenance) };
+    }
+    if (order === "least_first") Object.assign(data, { order, rows: reversed(data.rows) });
+    const asked = data.rows.filter(({ value }) => value !== null).length;
+    if (top && top < asked) data.rows = data.rows.slice(0, top);
     const figures = new Figures();
     const embedded = provenance.find(({ live }) => !live);
     const notice = until ? "" : noticeOf(data, past, provenance);
     const parts = [
+      // What was asked for and isn't there comes before what is.
+      missingWords(withoutValue(data)),
       `${notice}${leadOf(data, figures.say)}`,
       data.pairs ? pairTable(data, figures.say) : rowTable(data, figures.say),
-      missingWords(data),
       `${spanWords(data, since)}${embedded && until ? pastSource(embedded) : ""}`,
     ];
     return {
@@ -54,6 +66,15 @@ export const comparativeAnalysis = defineTool({
     };
   },
 });
+
+const isWritten = ({ id, symbol }: Coin, written: string): boolean =>
+  written === `id:${id}` || written.toUpperCase() === symbol;
+
+/** The other way round, those without data last all the same. */
+const reversed = (rows: ComparedData["rows"]): ComparedData["rows"] => [
+  ...rows.filter(({ value }) => value !== null).toReversed(),
+  ...rows.filter(({ value }) => value === null),
+];
 
 type Say = (told: Told) => string;
 
@@ -70,18 +91,18 @@ const questionWith = (name: string, symbols: string[], measure: Compared): strin
   `Compare the ${KINDS[measure].quantity} of ${name} with ${symbols.find((symbol) => symbol.toLowerCase() !== name.toLowerCase()) ?? "Bitcoin"}`;
 
 /** The one that has most, in a sentence. */
-const LEADS: Record<Exclude<Compared, "correlation">, [most: string, isPlain?: boolean]> = {
-  return: ["has the highest return"],
-  drawdown: ["fell the most"],
-  volatility: ["is the most volatile"],
-  highest: ["has the highest price"],
-  lowest: ["has the highest low"],
-  best_day: ["has the biggest one-day rise"],
-  worst_day: ["has the mildest worst day"],
-  mean: ["has the highest average close"],
-  price: ["has the highest price"],
-  market_cap: ["has the largest market capitalisation"],
-  volume: ["has the largest volume"],
+const LEADS: Record<Exclude<Compared, "correlation">, [most: string, least: string]> = {
+  return: ["has the highest return", "has the lowest return"],
+  drawdown: ["fell the most", "fell the least"],
+  volatility: ["is the most volatile", "is the least volatile"],
+  highest: ["has the highest price", "has the lowest high"],
+  lowest: ["has the highest low", "has the lowest price"],
+  best_day: ["has the biggest one-day rise", "has the smallest best day"],
+  worst_day: ["has the mildest worst day", "has the biggest one-day fall"],
+  mean: ["has the highest average close", "has the lowest average close"],
+  price: ["has the highest price", "has the lowest price"],
+  market_cap: ["has the largest market capitalisation", "has the smallest market capitalisation"],
+  volume: ["has the largest volume", "has the smallest volume"],
 };
 
 function leadOf(data: ComparedData, say: Say): string {
@@ -89,19 +110,20 @@ function leadOf(data: ComparedData, say: Say): string {
   const [first, second] = data.rows.filter(({ value }) => value !== null);
   if (!first || !second) return "";
   const told = say(rowTold(data, first.coin, first.value!));
-  return `**${named(first.coin)}** ${LEADS[data.measure][0]}: **${told}**, against ${say(rowTold(data, second.coin, second.value!))} of ${named(second.coin)}.`;
+  return `**${named(first.coin)}** ${LEADS[data.measure][data.order === "least_first" ? 1 : 0]}: **${told}**, against ${say(rowTold(data, second.coin, second.value!))} of ${named(second.coin)}.`;
 }
 
 const SCALE = "(1: always together, 0: not related, −1: always opposite)";
 
 function pairLead({ pairs = [], ...data }: ComparedData, say: Say): string {
-  const [closest, ...others] = pairs.toSorted((a, b) => b.value - a.value);
+  const isLeast = data.order === "least_first";
+  const [closest, ...others] = pairs.toSorted((a, b) => (isLeast ? a.value - b.value : b.value - a.value));
   if (!closest) return "There are too few days to correlate.";
   const { a, b } = closest;
   const value = say(pairTold({ ...data, pairs }, closest));
   return others.length === 0
     ? `The correlation of the daily returns of **${a}** and **${b}** is **${value}** ${SCALE}.`
-    : `**${a}** and **${b}** moved together most closely: the correlation of their daily returns is **${value}** ${SCALE}.`;
+    : `**${a}** and **${b}** moved together ${isLeast ? "least" : "most"} closely: the correlation of their daily returns is **${value}** ${SCALE}.`;
 }
 
 const row = (cells: string[]): string =>
@@ -122,9 +144,8 @@ function pairTable(data: ComparedData, say: Say): string {
   return [row(["Coins", KINDS.correlation.label]), row(["---", "---"]), ...lines.map(row)].join("\n");
 }
 
-/** Why coins have no value. */
-const missingWords = ({ rows }: ComparedData): string =>
-  rows.flatMap(({ coin, note }) => (note ? `No data of ${named(coin)}: ${note}` : [])).join("\n\n");
+const withoutValue = ({ rows }: ComparedData) =>
+  rows.flatMap(({ coin, note }) => (note ? [{ coin, reason: note }] : []));
 
 function spanWords(data: ComparedData, asked: string | undefined): string {
   const { candles } = data;

@@ -8,6 +8,7 @@ import type { Coin, Quote } from "../types";
 import { type Asked, type Period, periodOf } from "./candles";
 import { dayOf, dayWords, startOf, today } from "./days";
 import { measured } from "./measured";
+import { missingWords } from "./missing-words";
 import type { Compared, Measure } from "./schema";
 
 /** What was compared: a row for each coin, the highest first, those without data last. */
@@ -68,8 +69,8 @@ const dataOf = <T>(had: Had<T>[]): T[] => had.flatMap(({ data }) => (data === un
 
 function assertTwo(had: Had<unknown>[]): void {
   if (dataOf(had).length > 1) return;
-  const reasons = had.flatMap(({ coin, reason }) => (reason ? [`${coin.name}: ${reason}`] : []));
-  throw new AppError("not_found", `There is too little data to compare. ${reasons.join(" ")}`);
+  const missing = had.flatMap(({ coin, reason }) => (reason ? [{ coin, reason }] : []));
+  throw new AppError("not_found", `There is too little data to compare. ${missingWords(missing)}`);
 }
 
 function comparePeriods(had: Had<Period>[], measure: Measure | "correlation"): Comparison {

@@ -1,13 +1,14 @@
 import type { z } from "zod";
-import { defineTool } from "@/lib/agent/tools/tool";
+import { defineTool, type ToolResult } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
+import type { Provenance } from "@/lib/sources/provenance";
 import { highest, lowest } from "../analysis/history";
 import type { Candle, Coin, Quote } from "../types";
 import { assertPast, beginWords, candlesWords, openWords, periodOf, periodWords } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
-import { priceText, roundPriceText } from "./format";
+import { percentText, roundPriceText } from "./format";
 import { pageLink } from "./link";
 import { measured } from "./measured";
 import { candlesFacts } from "./more-facts";
@@ -16,6 +17,7 @@ import { HistoryInput, type HistoryMeasure, HistoryOutput } from "./schema";
 import { pastNotice, pastSource } from "./source-words";
 import { Figures, factOf, namedPriceTold, percentTold, priceTold, type Told, unsigned } from "./told";
 import { readCoin } from "./unclear";
+import { verdictOn } from "./verdict";
 import { directionWord } from "./word-facts";
 
 type Success = Extract<z.infer<typeof HistoryOutput>, { status: "success" }>;
@@ -30,7 +32,8 @@ export const historyAnalysis = defineTool({
   output: HistoryOutput,
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? historyFacts(data) : []),
-  async run({ input: { symbol, measure, level, since, until }, ctx }) {
+  async run({ input, ctx }) {
+    const { symbol, measure, level, since, until } = input;
     const read = await readCoin(symbol, {
       question: (name) => QUESTIONS[measure](name, periodWords({ since, until }), level),
       signal: ctx.signal,
@@ -41,7 +44,8 @@ export const historyAnalysis = defineTool({
     ctx.say(`fetching candles of ${coin.symbol}`);
     const { candles, quote, provenance } = await periodOf(coin, { since, until }, ctx.signal);
     const found = measured(measure, candles, level);
-    if (!found) throw level ? neverAt(coin, quote, level, candles) : tooFew(coin, candles.length);
+    if (!found && level) return neverAt(coin, quote, level, candles, provenance);
+    if (!found) throw tooFew(coin, candles.length);
     const [first, last] = [candles[0]!, candles.at(-1)!];
     const data: Success = {
       status: "success",
@@ -54,7 +58,11 @@ export const historyAnalysis = defineTool({
       candles: candles.length,
     };
     const figures = new Figures();
-    const sentence = WORDS[measure](data, historyTold(data), figures.say);
+    const limitText = (limit: number) =>
+      PRICES[measure] ? roundPriceText(limit, "USD") : percentText(limit);
+    const verdict = verdictOn(data.value, input, limitText);
+    const words = WORDS[measure](data, historyTold(data), figures.say);
+    const sentence = verdict ? `${verdict}${words.replace(/^The /, "the ")}` : words;
     const begins = beginWords(since, data.since);
     return {
       data,
@@ -91,13 +99,33 @@ const tooFew = ({ name }: Coin, count: number): AppError =>
     `There are too few candles of ${name} in that period: ${candlesWords(count, "1d")}. Ask about a longer one.`,
   );
 
-function neverAt({ name }: Coin, quote: Quote, level: number, candles: Candle[]): AppError {
+/** That a price was had on no day is an answer. */
+function neverAt(
+  coin: Coin,
+  quote: Quote,
+  level: number,
+  candles: Candle[],
+  provenance: Provenance,
+): ToolResult<z.infer<typeof HistoryOutput>> {
   const [low, high] = [lowest(candles)?.value ?? 0, highest(candles)?.value ?? 0];
-  const days = `${dayWords(dayOf(candles[0]!.t))} to ${dayWords(dayOf(candles.at(-1)!.t))}`;
-  return new AppError(
-    "not_found",
-    `${name} was at ${roundPriceText(level, quote)} on no day from ${days}: its prices were between ${priceText(low, quote)} and ${priceText(high, quote)}.`,
-  );
+  const [since, until] = [dayOf(candles[0]!.t), dayOf(candles.at(-1)!.t)];
+  const { list, say } = new Figures();
+  const rest = {
+    time: `${since}/${until}`,
+    from: `${dayWords(since)} to ${dayWords(until)}`,
+    link: pageLink({ coin: coin.id, interval: "1d", since, until }),
+  };
+  const [lowTold, highTold] = [
+    priceTold(coin, "lowest price", low, quote, rest),
+    priceTold(coin, "highest price", high, quote, rest),
+  ];
+  return {
+    data: { status: "never", coin, quote, level, since, until, low, high },
+    message: `**${named(coin)}** was at ${roundPriceText(level, quote)} on no day from ${dayWords(since)} to ${dayWords(until)}: its prices were between ${say(lowTold)} and ${say(highTold)}.${pastSource(provenance)}`,
+    figures: list,
+    provenance: [provenance],
+    followUps: [QUESTIONS.highest(coin.name, "ever"), QUESTIONS.lowest(coin.name, "ever")],
+  };
 }
 
 type Values = ReturnType<typeof historyTold>;

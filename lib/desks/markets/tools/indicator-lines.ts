@@ -1,11 +1,35 @@
+import { numberText } from "./format";
 import { type Indicated, type indicatorsTold, STEP } from "./indicator-facts";
 import { listed } from "./named";
-import type { Indicator } from "./schema";
+import type { Indicator, TechnicalInput } from "./schema";
 import type { Told } from "./told";
+import { verdictOn } from "./verdict";
 import { OVERBOUGHT, OVERSOLD, zoneOf } from "./word-facts";
 
 type Values = ReturnType<typeof indicatorsTold>;
 type Say = (told: Told) => string;
+
+/** The answer's first words, where the question is whether something is so. */
+export function indicatorVerdict(
+  { report, coin }: Indicated,
+  { asks, ...limits }: Partial<TechnicalInput>,
+): string {
+  const { rsi, sma = [] } = report;
+  if (rsi && (limits.above !== undefined || limits.below !== undefined))
+    return `${verdictOn(rsi.value, limits, String)}the RSI of ${coin.name} is ${numberText(rsi.value)}. `;
+  if (!asks) return "";
+  if (asks === "overbought" || asks === "oversold") {
+    if (!rsi) return "";
+    const isSo = zoneOf(rsi.value) === asks;
+    const limit = asks === "overbought" ? `above ${OVERBOUGHT}` : `below ${OVERSOLD}`;
+    return `${isSo ? "Yes" : "No"}, ${coin.name} is ${isSo ? "" : "not "}${asks}: its RSI is ${numberText(rsi.value)}, ${isSo ? "" : "not "}${limit}. `;
+  }
+  const [fast, slow] = [50, 200].map((period) => sma.find((line) => line.period === period)?.value);
+  if (fast === undefined || slow === undefined) return "";
+  const isSo = asks === "golden_cross" ? fast > slow : fast < slow;
+  const cross = asks.replace("_", " ");
+  return `${isSo ? "The averages stand as after a" : "No, the averages don't stand as after a"} ${cross}: SMA 50 is ${fast > slow ? "above" : "below"} SMA 200. When they crossed I can't tell. `;
+}
 
 const TOO_FEW = "too few candles";
 

@@ -3,11 +3,12 @@ import { defineTool, type ToolContext, type ToolResult } from "@/lib/agent/tools
 import type { Fact } from "@/lib/agent/truth";
 import type { Provenance } from "@/lib/sources/provenance";
 import { latestPrice } from "../sources/price";
-import type { Coin, Price } from "../types";
+import type { Coin, Price, Quote } from "../types";
 import { assertPast, candleOf } from "./candles";
 import { clockFact } from "./clock-fact";
 import { DAY_MS, dayOf, dayWords, momentWords, startOf, today } from "./days";
 import { forModel } from "./for-model";
+import { priceText, roundPriceText, sizeText } from "./format";
 import { pageLink } from "./link";
 import { HOURS_24, PRICE_WORDS } from "./more-facts";
 import { named } from "./named";
@@ -16,6 +17,7 @@ import { PriceInput, PriceOutput } from "./schema";
 import { distinctSources, pastNotice, pastSource } from "./source-words";
 import { amountTold, Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
 import { readCoin } from "./unclear";
+import { verdictOn } from "./verdict";
 import { directionWord } from "./word-facts";
 
 type Now = Extract<z.infer<typeof PriceOutput>, { status: "now" }>;
@@ -34,7 +36,8 @@ export const priceAnalysis = defineTool({
     if (data.status === "now") return nowFacts(data);
     return data.status === "day" ? dayFacts(data) : [];
   },
-  async run({ input: { symbol, at }, ctx }) {
+  async run({ input, ctx }) {
+    const { symbol, at } = input;
     const read = await readCoin(symbol, {
       question: (name) => `What is the price of ${name}${atWords(at)}?`,
       signal: ctx.signal,
@@ -42,13 +45,17 @@ export const priceAnalysis = defineTool({
     if (read.unclear) return read.unclear;
     const { coin } = read;
     if (at) assertPast({ until: at });
-    return at && at < today() ? priceOfDay(coin, at, ctx) : priceNow(coin, ctx);
+    return at && at < today() ? priceOfDay(coin, { ...input, at }, ctx) : priceNow(coin, input, ctx);
   },
 });
 
 const atWords = (at?: string): string => (at ? ` on ${dayWords(at)}` : "");
 
-async function priceNow(coin: Coin, { signal, say }: ToolContext): Promise<ToolResult<Now>> {
+async function priceNow(
+  coin: Coin,
+  asked: PriceInput,
+  { signal, say }: ToolContext,
+): Promise<ToolResult<Now>> {
   say(`fetching the price of ${coin.symbol}`);
   const { data: price, provenance } = await latestPrice(coin, signal);
   const range = await rangeOf(price, provenance.live, signal);
@@ -56,6 +63,9 @@ async function priceNow(coin: Coin, { signal, say }: ToolContext): Promise<ToolR
   const data: Now = { status: "now", price, high, low, range_quote };
   const told = nowTold(data);
   const { say: tell, list } = new Figures();
+  const verdict = verdictOn(price.price, asked, (limit) => roundPriceText(limit, "USD"));
+  const worth = worthWords(coin, price.price, price.quote, asked);
+  const extreme = extremeWords(told, asked, tell, provenance.live);
   const lead = provenance.live
     ? `**${named(coin)}** is at **${tell(told.price)}** (${provenance.source}, ${momentWords(price.at)})`
     : `**${named(coin)}** closed at **${tell(told.price)}** on that day`;
@@ -64,7 +74,7 @@ async function priceNow(coin: Coin, { signal, say }: ToolContext): Promise<ToolR
     : "";
   const between =
     range && told.low && told.high ? betweenWords(tell(told.low), tell(told.high), range.provenance) : "";
-  const message = `${lead}${change}.${between}`;
+  const message = `${verdict}${worth}${extreme}${lead}${change}.${between}`;
   return {
     data,
     message: `${pastNotice(provenance, startOfLast(price))}${message}`,
@@ -76,6 +86,28 @@ async function priceNow(coin: Coin, { signal, say }: ToolContext): Promise<ToolR
       `How is the mood about ${coin.name}?`,
     ],
   };
+}
+
+/** “0.35 BTC are worth **$33,250.00**. ”, or how many coins a sum buys; empty where neither is asked. */
+function worthWords(coin: Coin, price: number, quote: Quote, { coins, dollars }: PriceInput): string {
+  if (coins !== undefined)
+    return `${sizeText(coins)} ${coin.symbol} ${coins === 1 ? "is" : "are"} worth **${priceText(coins * price, quote)}**. `;
+  if (dollars === undefined) return "";
+  return `${roundPriceText(dollars, quote)} buy **${sizeText(dollars / price)} ${coin.symbol}**, fees aside. `;
+}
+
+/** The high, the low or the change first, where that is what is asked for. */
+function extremeWords(
+  { high, low, change }: ReturnType<typeof nowTold>,
+  { part }: PriceInput,
+  tell: (told: Told) => string,
+  isLive: boolean,
+): string {
+  const span = isLive ? "24-hour" : "day's";
+  if (part === "high" && high) return `The ${span} high is **${tell(high)}**. `;
+  if (part === "low" && low) return `The ${span} low is **${tell(low)}**. `;
+  if (part !== "change" || !change) return "";
+  return `${change.value < 0 ? "Down" : "Up"} **${tell(unsigned(change))}**: `;
 }
 
 /** The day that a past price closed: it is of the end of the day, which is the next one's start. */
@@ -129,15 +161,21 @@ function changeFacts({ coin, price, quote, at }: Price, change: number): Fact[] 
   return [factOf(was), directionWord(coin, change)];
 }
 
-async function priceOfDay(coin: Coin, at: string, { signal, say }: ToolContext): Promise<ToolResult<Day>> {
+async function priceOfDay(
+  coin: Coin,
+  asked: PriceInput & { at: string },
+  { signal, say }: ToolContext,
+): Promise<ToolResult<Day>> {
+  const { at } = asked;
   say(`fetching the candle of ${coin.symbol} of ${dayWords(at)}`);
   const { candles, quote, provenance } = await candleOf(coin, at, signal);
   const data: Day = { status: "day", coin, quote, day: at, candle: candles[0]! };
   const told = dayTold(data);
   const { say: tell, list } = new Figures();
+  const { close } = data.candle;
+  const verdict = verdictOn(close, asked, (limit) => roundPriceText(limit, "USD"));
   const sentences = [
-    `On ${dayWords(at)} (UTC), **${named(coin)}** closed at **${tell(told.close)}**.`,
-    `It had opened at ${tell(told.open)}, with a low of ${tell(told.low)} and a high of ${tell(told.high)}.`,
+    `${verdict}${worthWords(coin, close, quote, asked)}${dayWordsOf(asked, told, tell, named(coin))}`,
     told.volume ? `Its volume was ${tell(told.volume)}.` : "The source has no volume of it.",
   ];
   const message = `${sentences.join(" ")}${pastSource(provenance)}`;
@@ -152,6 +190,25 @@ async function priceOfDay(coin: Coin, at: string, { signal, say }: ToolContext):
       `How was the mood on ${dayWords(at)}?`,
     ],
   };
+}
+
+/** The prices of a day, the one that is asked for first. */
+function dayWordsOf(
+  { at, part }: PriceInput,
+  { open, high, low, close }: ReturnType<typeof dayTold>,
+  tell: (told: Told) => string,
+  name: string,
+): string {
+  const lead = `On ${dayWords(at!)} (UTC), **${name}**`;
+  const rest = () =>
+    `It had opened at ${tell(open)}, with a low of ${tell(low)} and a high of ${tell(high)}.`;
+  if (part === "open")
+    return `${lead} opened at **${tell(open)}** and closed at ${tell(close)}, with a low of ${tell(low)} and a high of ${tell(high)}.`;
+  if (part === "high" || part === "low") {
+    const [first, other] = part === "high" ? [high, low] : [low, high];
+    return `${lead} had its ${part} at **${tell(first)}** and its ${part === "high" ? "low" : "high"} at ${tell(other)}. It opened at ${tell(open)} and closed at ${tell(close)}.`;
+  }
+  return `${lead} closed at **${tell(close)}**. ${rest()}`;
 }
 
 function dayTold({ coin, quote, day, candle }: Day) {

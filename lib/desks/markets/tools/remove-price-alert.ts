@@ -3,6 +3,7 @@ import { deleteAlert, listAlerts } from "@/db/price-alerts";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { toPriceAlert } from "../alerts/price-alert";
+import { findCoins } from "../coins/coins";
 import type { Coin } from "../types";
 import { alertFacts, alertLines, countWords, OWN } from "./alert-words";
 import { forModel } from "./for-model";
@@ -30,7 +31,7 @@ export const removePriceAlert = defineTool({
   forModel,
   facts: ({ data }): Fact[] => removalFacts(data),
   async run({ input, ctx }) {
-    const { symbol, all, confirmed } = input;
+    const { symbol, all, confirmed, nth, except = [] } = input;
     const read = symbol
       ? await readCoin(symbol, {
           question: (name) => `Delete the price alert for ${name}`,
@@ -40,13 +41,18 @@ export const removePriceAlert = defineTool({
     if (read?.unclear) return read.unclear;
     const coin = read?.coin;
     const kept = listAlerts(ctx.caller).map(toPriceAlert);
-    const fitting = kept.filter((alert) => isMeant(alert, coin, input));
+    const staying = except.flatMap((written) => findCoins(written.replace("id:", "")).map(({ id }) => id));
+    const meant = kept.filter((alert) => isMeant(alert, coin, input) && !staying.includes(alert.coin.id));
+    // The list begins with the newest.
+    const fitting = nth === undefined ? meant : meant.slice(...placeOf(nth));
     if (fitting.length === 0) return none(kept, coin);
     if (fitting.length > 1 && !(all && confirmed)) return which(fitting, all);
     for (const { id } of fitting) deleteAlert(ctx.caller, id);
     return removed(fitting);
   },
 });
+
+const placeOf = (nth: number): [number, number] => (nth < 0 ? [0, 1] : [nth - 1, nth]);
 
 const isMeant = (alert: PriceAlert, coin: Coin | undefined, { direction, price }: Wanted): boolean =>
   (!coin || coin.id === alert.coin.id) &&

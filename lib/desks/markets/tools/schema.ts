@@ -41,10 +41,23 @@ export const Unclear = z.object({
   choices: z.array(Coin).describe("Empty: no such coin is known"),
 });
 
+/** Limits that a figure is held against, so that the answer begins with yes or no. */
+const limits = {
+  above: z.number().positive().optional().describe("The question is whether the figure is above this"),
+  below: z.number().positive().optional().describe("The question is whether the figure is below this"),
+};
+
+const PRICE_PARTS = ["open", "high", "low", "close", "change"] as const;
+
 export const PriceInput = z.object({
   symbol: Written,
   at: Day.optional().describe("The price of that day; absent: now"),
+  part: z.enum(PRICE_PARTS).optional().describe("What the question is about, which is told first"),
+  ...limits,
+  coins: z.number().positive().max(1e12).optional().describe("What so many coins are worth"),
+  dollars: z.number().positive().max(1e15).optional().describe("How many coins so many US dollars buy"),
 });
+export type PriceInput = z.infer<typeof PriceInput>;
 export const PriceOutput = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("now"),
@@ -61,7 +74,14 @@ export const TechnicalInput = z.object({
   symbol: Written,
   interval: Interval.default("1d"),
   indicators: z.array(Indicator).default([...INDICATORS]),
+  asks: z
+    .enum(["overbought", "oversold", "golden_cross", "death_cross"])
+    .optional()
+    .describe("The question is whether this is so, which is told first"),
+  above: z.number().positive().max(100).optional().describe("Whether the RSI is above this"),
+  below: z.number().positive().max(100).optional().describe("Whether the RSI is below this"),
 });
+export type TechnicalInput = z.infer<typeof TechnicalInput>;
 /** The newest value of each indicator that was asked for, and what it was computed from. */
 export const IndicatorReport = z.object({
   candles: z.number().int().describe("How many it was computed from"),
@@ -109,7 +129,7 @@ export const TechnicalOutput = z.discriminatedUnion("status", [
 ]);
 
 export const FUNDAMENTALS = ["rank", "market_cap", "price", "volume", "supply", "ath", "fdv"] as const;
-const Fundamental = z.enum(FUNDAMENTALS);
+export const Fundamental = z.enum(FUNDAMENTALS);
 export type Fundamental = z.infer<typeof Fundamental>;
 
 export const FundamentalInput = z.object({
@@ -134,6 +154,7 @@ export const FundamentalOutput = z.discriminatedUnion("status", [
 export const SentimentInput = z.object({
   symbol: Written.optional().describe("Absent: the whole market"),
   at: Day.optional().describe("The Fear & Greed index of that day; absent: the newest"),
+  ...limits,
 });
 export const SentimentOutput = z.discriminatedUnion("status", [
   z.object({
@@ -149,6 +170,12 @@ export const ComparativeInput = z.object({
   symbols: z.array(Written).min(2).max(8),
   measure: Compared.default("return"),
   ...period,
+  order: z.enum(["most_first", "least_first"]).default("most_first").describe("Which end is asked for"),
+  top: z.number().int().min(1).max(8).optional().describe("Only so many of them, from that end"),
+  of: z
+    .array(Written)
+    .optional()
+    .describe("Which of them the question is about, where the others only stand for the market"),
 });
 export const ComparativeOutput = z.discriminatedUnion("status", [
   z.object({
@@ -160,7 +187,8 @@ export const ComparativeOutput = z.discriminatedUnion("status", [
     candles: z.number().int().optional().describe("Daily ones of each coin, where a period is compared"),
     rows: z
       .array(z.object({ coin: Coin, value: z.number().nullable(), note: z.string().optional() }))
-      .describe("In order, the highest first; null: no data in the period"),
+      .describe("In order, the highest or the lowest first; null: no data in the period"),
+    order: z.enum(["most_first", "least_first"]).optional(),
     pairs: z
       .array(z.object({ a: z.string(), b: z.string(), value: z.number() }))
       .optional()
@@ -175,6 +203,7 @@ export const HistoryInput = z
     measure: HistoryMeasure.default("return"),
     level: z.number().positive().optional().describe("The price that first_at and last_at look for"),
     ...period,
+    ...limits,
   })
   .refine(({ measure, level }) => level !== undefined || !/_at$/.test(measure), {
     path: ["level"],
@@ -195,10 +224,20 @@ export const HistoryOutput = z.discriminatedUnion("status", [
     to: Candle.describe("Where it ended"),
     candles: z.number().int(),
   }),
+  z.object({
+    status: z.literal("never").describe("It was at the level on no day"),
+    coin: Coin,
+    quote: Quote,
+    level: z.number(),
+    since: Day,
+    until: Day,
+    low: z.number(),
+    high: z.number(),
+  }),
   Unclear,
 ]);
 
-const RHYTHMS = ["day", "week", "month"] as const;
+const RHYTHMS = ["day", "week", "fortnight", "month", "quarter", "year"] as const;
 
 export const SavingsInput = z.object({
   symbol: Written,
@@ -293,6 +332,8 @@ export const RemoveAlertInput = z.object({
   direction: Direction.optional(),
   price: z.number().positive().optional().describe("The alert's price in US dollars"),
   all: z.boolean().default(false).describe("All that fit, instead of one"),
+  nth: z.number().int().optional().describe("The one at this place of the list, from 1; -1 is the newest"),
+  except: z.array(Written).max(8).optional().describe("Coins whose alerts stay"),
   confirmed: z
     .boolean()
     .default(false)

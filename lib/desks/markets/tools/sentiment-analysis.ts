@@ -15,6 +15,7 @@ import { SentimentInput, SentimentOutput } from "./schema";
 import { socialFacts, socialWords } from "./social";
 import { Figures, factOf, numberTold, type Told } from "./told";
 import { readCoins } from "./unclear";
+import { verdictOn } from "./verdict";
 
 type Success = Extract<z.infer<typeof SentimentOutput>, { status: "success" }>;
 
@@ -37,7 +38,8 @@ export const sentimentAnalysis = defineTool({
           ...provenance.map(({ as_of }) => clockFact(as_of, "time of the source", data.coin)),
         ]
       : [],
-  async run({ input: { symbol, at }, ctx }) {
+  async run({ input, ctx }) {
+    const { symbol, at } = input;
     const read = await readCoins(symbol ? [symbol] : [], {
       question: (name) => `How is the mood about ${name}${at ? ` on ${dayWords(at)}` : ""}?`,
       signal: ctx.signal,
@@ -58,7 +60,7 @@ export const sentimentAnalysis = defineTool({
       index.provenance.live || at
         ? ""
         : `No live source answers; the newest embedded day of the index is ${dayWords(dayOf(newest.t))}.`,
-      indexWords(index.data, figures.say),
+      `${verdictOn(newest.value, input, String)}${indexWords(index.data, figures.say)}`,
       coin && peopleWords(coin, people, at, figures.say),
     ];
     return {

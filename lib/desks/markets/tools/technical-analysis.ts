@@ -9,7 +9,7 @@ import { candlesWords, isOpen } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
 import { indicatorFacts, indicatorsTold } from "./indicator-facts";
-import { indicatorLines } from "./indicator-lines";
+import { indicatorLines, indicatorVerdict } from "./indicator-lines";
 import { named } from "./named";
 import { TechnicalInput, TechnicalOutput } from "./schema";
 import { pastNotice } from "./source-words";
@@ -31,7 +31,8 @@ export const technicalAnalysis = defineTool({
   output: TechnicalOutput,
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? indicatorFacts(data) : []),
-  async run({ input: { symbol, interval, indicators }, ctx }) {
+  async run({ input, ctx }) {
+    const { symbol, interval, indicators } = input;
     const read = await readCoin(symbol, {
       question: (name) => `What do the indicators of ${name} say?`,
       signal: ctx.signal,
@@ -57,9 +58,10 @@ export const technicalAnalysis = defineTool({
     const lead = `**${named(coin)}**, from ${candlesWords(report.candles, interval)}, ${dayWords(dayOf(report.from))} to ${dayWords(dayOf(report.to))}: the last close is ${figures.say(told.close)}${isOpen(newest, interval, clock.ms()) ? ", of a candle that is still open" : ""}.`;
     return {
       data,
-      message: [`${pastNotice(provenance, report.to)}${lead}`, indicatorLines(data, told, figures.say)].join(
-        "\n\n",
-      ),
+      message: [
+        `${pastNotice(provenance, report.to)}${indicatorVerdict(data, input)}${lead}`,
+        indicatorLines(data, told, figures.say),
+      ].join("\n\n"),
       figures: figures.list,
       provenance: [provenance],
       followUps: [

@@ -1,10 +1,56 @@
-import { readCoins } from "./coin-mentions";
-import { Tape } from "./tape";
+import type { Call, Turn } from "@/lib/understanding/frame";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { understand } from "@/lib/understanding/understand";
+import { coinById } from "../coins/coins";
+import { ofEach } from "./asked";
+import { coins, isCoinNamed } from "./coins";
+import { hasPhrase, isOrder } from "./phrases";
+import { MARKET, MARKET_READ } from "./plans/now";
+import { confirmed } from "./plans/own";
+import { refusalOf } from "./plans/words";
+import refusals from "./refusals.json";
+import { teaching } from "./teaching";
+import { type Moment, type TurnFrame, turnFrameOf } from "./turn-frame";
 
-export type { Frame, Moment } from "./frame";
-export { warmUpWords } from "./meaning";
-export { readTurn } from "./read-turn";
+export { isCoinNamed } from "./coins";
 export { SCOPE } from "./scope";
+export type { Intent, Moment, TurnFrame } from "./turn-frame";
 
-/** Whether a question names a coin. */
-export const isCoinNamed = (question: string): boolean => readCoins(new Tape(question)).length > 0;
+/** “How is the market?” is no greeting, “buy me some bitcoin” is no question of another desk. */
+function refusedOf(question: string, { kind }: Understanding): Understanding | undefined {
+  const isTalk = kind === "outside" || kind === "about" || kind === "nonsense";
+  const isOrdered = kind === "outside" && isCoinNamed(question) && isOrder(question);
+  const text = isOrdered ? refusals.trade.says : isTalk ? refusalIn(question, kind) : undefined;
+  if (text) return { kind: "say", text };
+  if (kind === "outside" && hasPhrase(question, "mood")) return { kind: "calls", calls: moodOf(question) };
+  const isMarket = (kind === "help" || kind === "outside") && hasPhrase(question, "market");
+  return isMarket ? { kind: "calls", calls: MARKET, notes: [MARKET_READ] } : undefined;
+}
+
+/** A complaint is answered wherever it was put; anything else only where no desk is meant. */
+function refusalIn(question: string, kind: Understanding["kind"]): string | undefined {
+  const text = refusalOf(question, isCoinNamed(question));
+  return kind === "outside" || text === refusals.complaint.says ? text : undefined;
+}
+
+/** The mood about the coins that are named, or about the market. */
+function moodOf(question: string): Call[] {
+  const named = coins
+    .find(question)
+    .flatMap(({ values, score }) => (score === 1 ? (coinById(values[0]!) ?? []) : []));
+  return named.length > 0 ? ofEach("sentiment_analysis", named, {}) : MARKET.slice(-1);
+}
+
+/** Reads a turn without a language model. */
+export async function readTurn(question: string, history: Turn[], moment: Moment): Promise<TurnFrame> {
+  const last = history.at(-1)?.calls ?? [];
+  const sure = confirmed(question, history);
+  if (sure) return turnFrameOf(sure);
+  const understood = await understand(question, {
+    teaching,
+    context: { inView: moment.inView, last },
+    moment,
+    history,
+  });
+  return turnFrameOf(refusedOf(question, understood) ?? understood);
+}

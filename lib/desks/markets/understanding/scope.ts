@@ -49,16 +49,3 @@ export const SCOPE: Scope = {
     "What does a ticket cost?",
   ],
 };
-
-/** Questions of this desk that name no coin: what a question without known words is compared with. */
-export const INSIDE: readonly string[] = [
-  "How is the crypto market doing?",
-  "Is the market going up?",
-  "Which coin should I look at?",
-  "Are cryptocurrencies falling?",
-  "What are digital currencies worth?",
-  "How did the coins do this week?",
-  "Is the market bullish?",
-  "Show me the chart",
-  "What happened to crypto?",
-];

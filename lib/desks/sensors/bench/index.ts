@@ -1,7 +1,7 @@
 import type { DeskBench } from "@/lib/agent/desk-bench";
+import { warmUpReader } from "@/lib/understanding/reader";
 import { seedSamples } from "../simulator/simulator";
 import { TOOLS } from "../tools";
-import { warmUpWords } from "../understanding";
 import { measureData } from "./data";
 import { draw } from "./draw";
 import { measurePayments } from "./payments";
@@ -9,7 +9,7 @@ import { questions } from "./questions";
 
 const bench: DeskBench = {
   async prepare() {
-    await warmUpWords();
+    await warmUpReader();
     // The concierge knows the desk's questions by the names of sensors.
     await seedSamples();
   },

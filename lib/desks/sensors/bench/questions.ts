@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { LabelledQuestion, SetName } from "@/lib/agent/desk-bench";
-import type { Turn, Understanding } from "@/lib/models/embedded/understand";
+import type { Turn } from "@/lib/understanding/frame";
+import type { Understanding } from "@/lib/understanding/teaching";
 import { type KnownSensor, sensorsInterpreter } from "../understanding";
 
 /*
@@ -31,7 +32,7 @@ const HOUSE: KnownSensor[] = [
 const NOW = new Date("2026-11-21T14:30:00Z");
 
 const interpreter = sensorsInterpreter(
-  () => HOUSE,
+  () => ({ sensors: HOUSE }),
   () => NOW,
 );
 
@@ -43,7 +44,8 @@ async function historyOf(before: string[]): Promise<Turn[]> {
     turns.push({
       question,
       calls: result.kind === "calls" ? result.calls : [],
-      pending: result.kind === "ask" ? result.pending : undefined,
+      frames: "frames" in result ? (result.frames ?? []) : [],
+      pending: "pending" in result ? result.pending : undefined,
     });
   }
   return turns;
@@ -58,8 +60,17 @@ function canonical(name: string, value: unknown): string {
   return Array.isArray(value) ? [...value].sort().join() : String(value);
 }
 
+/** Small talk is labelled by the tool that greets, other desks' questions as outside. */
+const KINDS: Partial<Record<Understanding["kind"], string>> = {
+  help: "fallback",
+  about: "fallback",
+  thanks: "fallback",
+  elsewhere: "outside",
+  nonsense: "outside",
+};
+
 const toolsOf = (got: Understanding): string =>
-  got.kind === "calls" ? got.calls.map((call) => call.tool).join(" and ") : got.kind;
+  got.kind === "calls" ? got.calls.map((call) => call.tool).join(" and ") : (KINDS[got.kind] ?? got.kind);
 
 /** What of an understanding isn't as labelled; empty when all is. */
 function faults({ tool, args }: Item, got: Understanding): string[] {
@@ -81,7 +92,7 @@ function read(file: string): Item[] {
   return lines.map((line) => Item.parse(JSON.parse(line)));
 }
 
-const UNANSWERED = new Set(["ask", "outside", "fallback"]);
+const UNANSWERED = new Set(["ask", "outside", "fallback", "say"]);
 
 const labelled = (item: Item): LabelledQuestion => ({
   id: item.id,

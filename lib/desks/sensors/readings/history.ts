@@ -39,6 +39,12 @@ export async function history(address: string, { from, to, points }: HistoryQuer
   return { sensor: toInfo(sensor), from, to, bucket_ms, points: all, shakes };
 }
 
+/** When a sensor's first reading was taken, in milliseconds since the epoch; undefined where it has none. */
+export function earliestReading(address: string): number | undefined {
+  const ever = { from: 0, to: Number.MAX_SAFE_INTEGER };
+  return readingsBetween(sensorOrThrow(address).id, ever, 1)[0]?.timestamp;
+}
+
 /** Undefined when there are more than may be. */
 function everyReading(sensor: Sensor, whole: Period, points: number): HistoryPoint[] | undefined {
   if (countReadings(sensor.id, whole, points + 1) > points) return undefined;

@@ -1,4 +1,4 @@
-import { type Accelerated, type Period, shakenSensors, strongestBetween } from "@/db/readings";
+import { type Accelerated, countReadings, type Period, shakenSensors, strongestBetween } from "@/db/readings";
 import { allSensors } from "@/db/sensors";
 import { AXES, type SensorInfo, type Shake } from "../types";
 import { toInfo } from "./rows";
@@ -20,6 +20,36 @@ export function shakenSince(from: number): ShakenSensor[] {
     const sensor = sensors.get(sensorId);
     return sensor ? { sensor: toInfo(sensor), count, strongest: toShake(strongest) } : [];
   });
+}
+
+/** What shaking there was of one sensor in a period. */
+export interface Watched {
+  sensor: SensorInfo;
+  /** Oldest first. */
+  shakes: Shake[];
+  /** How many readings were looked at; of many sensors only whether there were any. */
+  readings: number;
+}
+
+/** Enough to tell how often something shook, and that it was looked at. */
+const MOST_SHAKES = 2000;
+const MOST_COUNTED = 100_000;
+/** Of more sensors no readings are counted: it would hold up others. */
+const FEW_SENSORS = 50;
+
+/** The shakes of some sensors in a period, beyond a limit in g that is at least the usual one. */
+export function watchedIn(addresses: readonly string[], period: Period, limit: number): Watched[] {
+  const wanted = new Set(addresses);
+  const most = wanted.size > FEW_SENSORS ? 1 : MOST_COUNTED;
+  return allSensors()
+    .filter(({ address }) => wanted.has(address))
+    .map((sensor) => ({
+      sensor: toInfo(sensor),
+      shakes: shakesIn(sensor.id, period, MOST_SHAKES)
+        .filter(({ peak }) => peak > limit)
+        .sort((a, b) => a.t - b.t),
+      readings: countReadings(sensor.id, period, most),
+    }));
 }
 
 /** The strongest shakes of a sensor in a period, the strongest first. */

@@ -190,7 +190,7 @@ export function shakeFacts(
 
 /** What a model reads of a sensor's history besides the message: its mean and beginning, its count, and when its extremes were. */
 export function seriesFacts(
-  { name, readings, mean, first, lowest, highest }: Series,
+  { name, readings, mean, first, last, lowest, highest, begins, ends }: Series,
   quantity: Plottable,
   offset = 0,
 ): Fact[] {
@@ -207,8 +207,13 @@ export function seriesFacts(
     countFact(readings, "readings", [name]),
     ...(mean === null ? [] : [fact(mean, "mean")]),
     ...(first ? [fact(first.value, "first"), clockFact(first.t, `first ${what}`, [name], offset)] : []),
-    ...(lowest ? [clockFact(lowest.t, `lowest ${what}`, [name], offset)] : []),
-    ...(highest ? [clockFact(highest.t, `highest ${what}`, [name], offset)] : []),
+    ...(last ? [fact(last.value, "latest")] : []),
+    ...(begins === null ? [] : [fact(begins, "first")]),
+    ...(ends === null ? [] : [fact(ends, "latest")]),
+    ...(lowest ? [fact(lowest.value, "lowest"), clockFact(lowest.t, `lowest ${what}`, [name], offset)] : []),
+    ...(highest
+      ? [fact(highest.value, "highest"), clockFact(highest.t, `highest ${what}`, [name], offset)]
+      : []),
   ];
 }
 

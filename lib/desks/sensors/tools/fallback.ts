@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
-import { SCOPE, TOOL_TEXTS } from "../understanding";
+import { SCOPE } from "../understanding/scope";
 import { forModel } from "./for-model";
 
 /** For greetings: who this is, and what it can do. Its sentence is the reference document's. */
 export const fallback = defineTool({
   name: "fallback",
-  ...TOOL_TEXTS.fallback,
+  description:
+    "Greets, and says what can be asked. For greetings, thanks and questions about what you can do.",
   input: z.object({}),
   output: z.object({ status: z.literal("success") }),
   forModel: forModel(),

@@ -1,26 +1,35 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
+import { answerOf, Judge, judged, type Verdict } from "../analysis/judge";
 import { missingFields, summarise } from "../analysis/summary";
+import { inUnit } from "../analysis/units";
 import { buyLatest, priceOf } from "../pay";
 import { NAMES } from "../quantities";
 import { targetOf } from "../target";
 import { PaidReceipt, Plottable, SensorInfo, SensorReading } from "../types";
-import { TOOL_TEXTS } from "../understanding";
 import { clockOffset, readingFacts, sensorFacts } from "./facts";
 import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
-import { ageNote, provenanceOf, timeWords } from "./reading-words";
+import { ageNote, figureOf, provenanceOf, timeWords, Unit } from "./reading-words";
 
 /** The latest reading of a sensor, paid by the first wallet. */
 export const fetchSensorData = defineTool({
   name: "fetchIoTSensorData",
-  ...TOOL_TEXTS.fetchIoTSensorData,
+  description:
+    "The latest reading of one IoT sensor: temperature (°C), humidity (%), pressure (hPa), TVOC (ppb), eCO2 (ppm), acceleration (g). Paid for each call. For how something is now; for how it was over a time use plotSensorHistory, for two or more sensors compareSensors.",
   input: z.object({
     address: z
       .string()
       .min(1)
       .max(120)
       .describe("Its blockchain address from the list, or its name as the user wrote it"),
+    quantities: z
+      .array(Plottable)
+      .max(6)
+      .optional()
+      .describe("Those that the question asks for; absent: all"),
+    unit: Unit.optional(),
+    judge: Judge.optional().describe("Where the question asks for a verdict on the value"),
   }),
   output: z.object({
     status: z.literal("success"),
@@ -40,19 +49,56 @@ export const fetchSensorData = defineTool({
     missing,
     paid: paidInBrief(payments),
   })),
-  async run({ input: { address }, ctx }) {
+  async run({ input: { address, quantities = [], unit, judge }, ctx }) {
     const target = targetOf(address);
     ctx.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);
     const { sensor, reading, payment, lowNote } = await buyLatest(target, buyerOf(ctx));
     const missing = missingFields(reading);
+    const at = timeWords(reading.timestamp, ctx.zone);
+    const rest = `${readingWords(reading, missing)}${ageNote(sensor, reading)}${lowNote}`;
+    const wanted =
+      quantities.length > 0 ? asked(sensor.name, reading, { quantities, unit, judge, at }) : undefined;
     return {
       data: { status: "success" as const, sensor, reading, missing, payments: [payment] },
-      message: `**${sensor.name}**, ${timeWords(reading.timestamp, ctx.zone)}. ${readingWords(reading, missing)}${ageNote(sensor, reading)}${lowNote}`,
+      message: wanted ? `${wanted}\n\n${rest}` : `**${sensor.name}**, ${at}. ${rest}`,
       provenance: [provenanceOf(sensor, reading.timestamp)],
       followUps: [`Analyse the last ten readings of ${sensor.name}`, followUpPlot(reading, sensor.name)],
     };
   },
 });
+
+interface Asked {
+  quantities: Plottable[];
+  unit?: string;
+  judge?: Judge;
+  at: string;
+}
+
+/** What was asked for, first: “Yes. **Attic**: temperature 21.5°C (below 25°C) at 14:05 GMT.” */
+function asked(name: string, reading: SensorReading, { quantities, unit, judge, at }: Asked): string {
+  const values = quantities.map((quantity) => ({ quantity, value: figureOf(reading, quantity) }));
+  const verdicts: Verdict[] = [];
+  const parts = values.map(({ quantity, value }) => {
+    if (value === undefined) return `it sent no ${NAMES[quantity]}`;
+    const verdict = judge && judged(value, quantity, judge, unit);
+    if (verdict) verdicts.push(verdict);
+    return `${NAMES[quantity]} ${inUnit(value, quantity, unit)}${verdict?.clause ?? ""}`;
+  });
+  const answer = answerOf(verdicts);
+  const notes = joined(verdicts.map(({ note }) => note));
+  return `${answer && `${answer}. `}**${name}**: ${parts.join(", ")}${parts.length > 1 ? "," : ""} at ${at}.${notes && ` ${notes}`}`;
+}
+
+/** Notes that begin alike as one: “Good for rooms: … ; …”. */
+function joined(notes: string[]): string {
+  const [first = "", ...others] = [...new Set(notes)].filter(Boolean);
+  const lead = first.slice(0, first.indexOf(": ") + 2);
+  const rest = others.map((note) => (lead && note.startsWith(lead) ? note.slice(lead.length) : note));
+  return [first.replace(/\.$/, ""), ...rest.map((note) => note.replace(/\.$/, ""))]
+    .filter(Boolean)
+    .join("; ")
+    .concat(first && ".");
+}
 
 /** A reading as the reference document words it, and what it lacks. */
 function readingWords(reading: SensorReading, missing: Plottable[]): string {

@@ -2,28 +2,48 @@ import { z } from "zod";
 import { localMoment } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
+import { fieldError } from "@/lib/errors";
 import { formatNumber } from "../analysis/summary";
-import { shakenSince } from "../readings/shakes";
-import { SensorInfo, Shake } from "../types";
-import { TOOL_TEXTS } from "../understanding";
+import { listSensors } from "../readings/lookup";
+import { type Watched, watchedIn } from "../readings/shakes";
+import { targetOf } from "../target";
+import { SensorInfo, SHAKE_THRESHOLD, Shake } from "../types";
 import { clockFact, clockOffset, shakeFacts } from "./facts";
 import { forModel } from "./for-model";
-import { provenanceOf, timeWords } from "./reading-words";
+import { ageNote, listed, periodWords, provenanceOf, timeWords } from "./reading-words";
 
 const DAY_MS = 86_400_000;
 /** An answer names no more. */
 const MOST_TOLD = 10;
+/** Times of one sensor's shakes, where they are asked for. */
+const MOST_TIMES = 12;
+
+const Input = z.object({
+  since: z.iso.datetime({ offset: true }).optional().describe("ISO 8601; absent: 24 hours before the end"),
+  until: z.iso.datetime({ offset: true }).optional().describe("ISO 8601; absent: now"),
+  addresses: z
+    .array(z.string().min(1).max(120))
+    .max(100)
+    .optional()
+    .describe("Only these sensors: addresses, or names as the user wrote them; absent: all"),
+  above: z.number().min(SHAKE_THRESHOLD).optional().describe("g; absent: the usual limit of 3"),
+  times: z.boolean().optional().describe("Asked when it was: every time is told"),
+  verdict: z.boolean().optional().describe("Asked by yes or no"),
+  health: z.boolean().optional().describe("Asked whether all is well: silent sensors are told, too"),
+});
+type Input = z.infer<typeof Input>;
 
 /** Which sensors went beyond ±3 g, from what this server has stored of them: without charge. */
 export const findShakenSensors = defineTool({
   name: "findShakenSensors",
-  ...TOOL_TEXTS.findShakenSensors,
-  input: z.object({
-    since: z.iso.datetime({ offset: true }).optional().describe("ISO 8601; absent: the last 24 hours"),
-  }),
+  description:
+    "Which sensors were shaken, with an acceleration beyond ±3 g, how often, how strongly and when, in a time: of all of them or of some. It looks at every stored reading of that time (ISO 8601 with an offset; absent: the last 24 hours). Free.",
+  input: Input,
   output: z.object({
     status: z.enum(["alert", "normal"]),
     since: z.iso.datetime(),
+    until: z.iso.datetime(),
+    readings: z.int().describe("How many readings were looked at"),
     sensors: z.array(z.object({ sensor: SensorInfo, count: z.int(), strongest: Shake })),
   }),
   facts({ data: { sensors, since }, message }) {
@@ -41,31 +61,124 @@ export const findShakenSensors = defineTool({
       strongest: `${formatNumber(strongest.peak)} g on ${strongest.axis} at ${localMoment(strongest.t, zone)}`,
     })),
   })),
-  async run({ input: { since }, ctx }) {
-    const from = since ? Date.parse(since) : clock.ms() - DAY_MS;
-    const sensors = shakenSince(from);
-    const lines = sensors.map(
-      ({ sensor, count, strongest }) =>
-        `- **${sensor.name}**: ${count} ${count === 1 ? "reading" : "readings"} beyond ±3 g, the strongest ${formatNumber(strongest.peak)} g on ${strongest.axis} at ${timeWords(strongest.t, ctx.zone)}`,
-    );
-    const period = `since ${timeWords(from, ctx.zone)}`;
+  async run({ input, ctx }) {
+    const { since, until, addresses, above = SHAKE_THRESHOLD } = input;
+    const to = until ? Date.parse(until) : clock.ms();
+    const from = since ? Date.parse(since) : to - DAY_MS;
+    if (from >= to) throw fieldError("bad_request", "since", "the period ends before it begins");
+    const all = listSensors().map(({ address }) => address);
+    const meant = addresses ? addresses.map((text) => targetOf(text).address) : all;
+    const watched = watchedIn(meant, { from, to: to + 1 }, above);
+    const sensors = watched
+      .filter(({ shakes }) => shakes.length > 0)
+      .map(({ sensor, shakes }) => ({ sensor, count: shakes.length, strongest: strongestOf(shakes) }))
+      .sort((a, b) => b.strongest.peak - a.strongest.peak);
+    const period = periodWords(from, to, ctx.zone);
+    const told: Told = { watched, input, above, period, zone: ctx.zone };
     return {
       data: {
-        status: lines.length > 0 ? ("alert" as const) : ("normal" as const),
+        status: sensors.length > 0 ? ("alert" as const) : ("normal" as const),
         since: new Date(from).toISOString(),
+        until: new Date(to).toISOString(),
+        readings: watched.reduce((sum, { readings }) => sum + readings, 0),
         sensors,
       },
-      message:
-        lines.length === 0
-          ? `No sensor went beyond ±3 g ${period}.`
-          : [
-              `${lines.length === 1 ? "One sensor" : `${lines.length} sensors`} shook ${period}:`,
-              "",
-              ...lines.slice(0, MOST_TOLD),
-              ...(lines.length > MOST_TOLD ? [`- and ${lines.length - MOST_TOLD} more`] : []),
-            ].join("\n"),
+      message: addresses && !input.health ? ofSome(told) : ofAll(told, sensors),
       provenance: sensors.map(({ sensor, strongest }) => provenanceOf(sensor, strongest.t)),
       followUps: sensors.slice(0, 2).map(({ sensor }) => `Analyse the last ten readings of ${sensor.name}`),
     };
   },
 });
+
+interface Told {
+  watched: Watched[];
+  input: Input;
+  above: number;
+  period: string;
+  zone: string;
+}
+
+const strongestOf = (shakes: Shake[]): Shake =>
+  shakes.reduce((most, shake) => (shake.peak > most.peak ? shake : most));
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** “2 readings beyond ±3 g, the strongest 4.5 g on x at 14:05 GMT”. */
+function shakeWords(shakes: Shake[], above: number, zone: string): string {
+  const strongest = strongestOf(shakes);
+  return `${counted(shakes.length, "reading")} beyond ±${formatNumber(above)} g, the strongest ${formatNumber(strongest.peak)} g on ${strongest.axis} at ${timeWords(strongest.t, zone)}`;
+}
+
+/** First and last, or each time where that was asked. */
+function timesWords(shakes: Shake[], { input: { times }, zone }: Told): string {
+  if (shakes.length < 2) return "";
+  const at = shakes.map(({ t }) => timeWords(t, zone));
+  if (!times || shakes.length > MOST_TIMES) return `; the first at ${at[0]}, the last at ${at.at(-1)}`;
+  return `; at ${listed(at)}`;
+}
+
+/** What was asked of some sensors: yes or no of each, and on what grounds. */
+function ofSome(told: Told): string {
+  const lines = told.watched.map(({ sensor, shakes, readings }) => {
+    if (shakes.length > 0)
+      return `${sensor.name}**: ${shakeWords(shakes, told.above, told.zone)}${timesWords(shakes, told)}`;
+    if (readings === 0) return `${sensor.name}**: it sent no reading ${told.period}, so I can't tell`;
+    return `${sensor.name}**: none of its ${counted(readings, "reading")} ${told.period} went beyond ±${formatNumber(told.above)} g`;
+  });
+  if (lines.length !== 1) return lines.map((line) => `- **${line}`).join("\n");
+  const [one] = told.watched;
+  const isShaken = one !== undefined && one.shakes.length > 0;
+  const answer = !told.input.verdict ? "" : isShaken ? "Yes. " : one && one.readings > 0 ? "No. " : "";
+  return `${answer}**${isShaken ? lines[0]?.replace("**:", `** ${told.period}:`) : lines[0]}.`;
+}
+
+/** What shook of all sensors; where nothing did, how much that says. */
+function ofAll(told: Told, sensors: { sensor: SensorInfo }[]): string {
+  const { watched, period, above, zone, input } = told;
+  const heard = watched.filter(({ readings }) => readings > 0);
+  const unheard = watched.filter(({ readings }) => readings === 0).map(({ sensor }) => sensor.name);
+  const readings = heard.reduce((sum, one) => sum + one.readings, 0);
+  const silence =
+    unheard.length > 0
+      ? `Nothing came from ${listed(shortened(unheard))} in that time, so I know nothing of ${unheard.length === 1 ? "it" : "them"}.`
+      : "";
+  const late = input.health ? heard.flatMap(lateWords).slice(0, MOST_TOLD) : [];
+  const bounds = input.health
+    ? "I looked at shaking and at silence only, not at whether temperatures or air are right."
+    : "";
+  if (sensors.length === 0) {
+    const grounds =
+      heard.length > 0
+        ? ` (${readings > heard.length ? `${counted(readings, "reading")} of ` : ""}${counted(heard.length, "sensor")})`
+        : "";
+    return [`No sensor went beyond ±${formatNumber(above)} g ${period}${grounds}.`, silence, ...late, bounds]
+      .filter(Boolean)
+      .join(" ");
+  }
+  const lines = sensors.flatMap(({ sensor }) => {
+    const shakes = watched.find((one) => one.sensor.address === sensor.address)?.shakes ?? [];
+    return `- **${sensor.name}**: ${shakeWords(shakes, above, zone)}${timesWords(shakes, told)}`;
+  });
+  return [
+    `${input.health ? "Not all: " : input.verdict ? "Yes: " : ""}${sensorsWords(lines.length, input)} shook ${period}:`,
+    "",
+    ...lines.slice(0, MOST_TOLD),
+    ...(lines.length > MOST_TOLD ? [`- and ${lines.length - MOST_TOLD} more`] : []),
+    ...(input.health ? ["", [silence, ...late, bounds].filter(Boolean).join(" ")] : []),
+  ].join("\n");
+}
+
+function lateWords({ sensor }: Watched): string[] {
+  if (sensor.last_seen === null) return [];
+  const note = ageNote(sensor, { address: sensor.address, timestamp: sensor.last_seen });
+  return note ? [`**${sensor.name}** is silent.`] : [];
+}
+
+/** “One sensor”, “2 sensors”. */
+function sensorsWords(count: number, { health, verdict }: Input): string {
+  if (count > 1) return `${count} sensors`;
+  return health || verdict ? "one sensor" : "One sensor";
+}
+
+const shortened = (names: string[]): string[] =>
+  names.length <= MOST_TOLD ? names : [...names.slice(0, MOST_TOLD), `${names.length - MOST_TOLD} more`];

@@ -5,6 +5,7 @@ import { fetchSensorData } from "./fetch-sensor-data";
 import { findShakenSensors } from "./find-shaken-sensors";
 import { listSensors } from "./list-sensors";
 import { plotSensorHistory } from "./plot-sensor-history";
+import { spending } from "./spending";
 import { top10Analysis } from "./top10-analysis";
 
 /** What the desk can do. */
@@ -15,5 +16,6 @@ export const TOOLS: AnyTool[] = [
   plotSensorHistory,
   findShakenSensors,
   listSensors,
+  spending,
   fallback,
 ];

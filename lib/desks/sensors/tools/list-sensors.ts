@@ -1,21 +1,49 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
-import { listSensors as known } from "../readings/lookup";
+import { clock } from "@/lib/clock";
+import { missingFields } from "../analysis/summary";
+import { NAMES } from "../quantities";
+import { listSensors as known, latestReading } from "../readings/lookup";
 import { shortAddress } from "../short-address";
-import { SensorInfo } from "../types";
-import { TOOL_TEXTS } from "../understanding";
+import { addressOr } from "../target";
+import { PLOTTABLE, SensorInfo } from "../types";
 import { clockOffset, sensorFacts } from "./facts";
 import { forModel } from "./for-model";
-import { timeWords } from "./reading-words";
+import { ageWords, listed, timeWords } from "./reading-words";
 
 /** An answer names no more; the board has them all. */
 const MOST = 20;
+/** A sensor is silent when so many of its intervals went by without a reading, and some minutes at least. */
+const SILENT_INTERVALS = 3;
+const SILENT_MS = 120_000;
+
+const Input = z.object({
+  only: z.enum(["silent", "heard", "simulated", "real"]).optional().describe("Only those of the sensors"),
+  addresses: z
+    .array(z.string().min(1).max(120))
+    .max(100)
+    .optional()
+    .describe("Only these: addresses, or names as the user wrote them"),
+  verdict: z.boolean().optional().describe("Asked by yes or no whether there are such"),
+  order: z
+    .literal("oldest")
+    .optional()
+    .describe("In the order of their last readings, the one that was heard longest ago first"),
+  show: z
+    .enum(["address", "quantities", "seen", "count"])
+    .optional()
+    .describe(
+      "What the question asks of them: whole addresses, what they measure, when they were last heard, how many",
+    ),
+});
+type Input = z.infer<typeof Input>;
 
 /** Which sensors there are, without charge. */
 export const listSensors = defineTool({
   name: "listSensors",
-  ...TOOL_TEXTS.listSensors,
-  input: z.object({}),
+  description:
+    "Which sensors there are: their names, places, addresses, what they measure, when each was last heard, which are silent and which simulated. Free.",
+  input: Input,
   output: z.object({ status: z.literal("success"), sensors: z.array(SensorInfo) }),
   facts: ({ data: { sensors }, message }) =>
     sensorFacts(sensors, clockOffset(message, sensors.find(({ last_seen }) => last_seen)?.last_seen ?? 0)),
@@ -23,28 +51,126 @@ export const listSensors = defineTool({
     sensors_known: sensors.length,
     named: Math.min(sensors.length, MOST),
   })),
-  async run({ ctx }) {
-    const sensors = known();
-    const rest = sensors.length - MOST;
-    const lines = sensors.slice(0, MOST).map((sensor) => lineOf(sensor, ctx.zone));
-    if (rest > 0) lines.push(`- and ${rest} more`);
+  async run({ input, ctx }) {
+    const all = known();
+    const meant = new Set(input.addresses?.map(addressOr));
+    const asked = input.addresses ? all.filter(({ address }) => meant.has(address)) : all;
+    const kept = asked.filter(KEPT[input.only ?? "all"]);
+    const sensors = input.order ? kept.toSorted((a, b) => (a.last_seen ?? 0) - (b.last_seen ?? 0)) : kept;
     return {
       data: { status: "success" as const, sensors },
-      message:
-        sensors.length === 0
-          ? "There are no sensors yet. Add one on the dashboard."
-          : [
-              `There ${sensors.length === 1 ? "is one sensor" : `are ${sensors.length} sensors`}:`,
-              "",
-              ...lines,
-            ].join("\n"),
+      message: words({ all, asked, sensors, input, zone: ctx.zone }),
       provenance: [],
       followUps: sensors.slice(0, 2).map(({ name }) => `What's the latest reading of ${name}?`),
     };
   },
 });
 
-function lineOf({ name, place, address, simulated, last_seen }: SensorInfo, zone: string): string {
+/** Whether a sensor has sent nothing for longer than it should. */
+function isSilent({ last_seen, interval_s }: SensorInfo): boolean {
+  return (
+    last_seen === null || clock.ms() - last_seen > Math.max(SILENT_INTERVALS * interval_s * 1000, SILENT_MS)
+  );
+}
+
+const KEPT: Record<NonNullable<Input["only"]> | "all", (sensor: SensorInfo) => boolean> = {
+  all: () => true,
+  silent: isSilent,
+  heard: (sensor) => !isSilent(sensor),
+  simulated: ({ simulated }) => simulated,
+  real: ({ simulated }) => !simulated,
+};
+const NAMED: Record<NonNullable<Input["only"]>, string> = {
+  silent: "silent",
+  heard: "sending",
+  simulated: "simulated",
+  real: "real",
+};
+
+interface Told {
+  all: SensorInfo[];
+  asked: SensorInfo[];
+  sensors: SensorInfo[];
+  input: Input;
+  zone: string;
+}
+
+function words({
+  all,
+  asked,
+  sensors,
+  input: { only, addresses, show, verdict, order },
+  zone,
+}: Told): string {
+  if (all.length === 0) return "There are no sensors yet. Add one on the dashboard.";
+  const [one, another] = asked;
+  if (addresses && only && one && !another) return yesOrNo(one, only, zone);
+  const count = only
+    ? `${verdict ? "Yes: " : ""}${sensors.length} of ${asked.length} sensors ${sensors.length === 1 ? "is" : "are"} ${NAMED[only]}`
+    : "";
+  if (sensors.length === 0)
+    return only
+      ? `${verdict ? "No: none" : "None"} of the ${asked.length} sensors is ${NAMED[only]}.`
+      : "There is no such sensor.";
+  const lines = sensors.slice(0, MOST).map((sensor) => lineOf(sensor, zone, show));
+  if (sensors.length > MOST) lines.push(`- and ${sensors.length - MOST} more`);
+  if (addresses && !another && !only) return lines.map((line) => line.slice(2)).join("\n");
+  if (order) return [`${silenceWords(sensors)}:`, "", ...lines].join("\n");
+  const head = count || `There ${sensors.length === 1 ? "is one sensor" : `are ${sensors.length} sensors`}`;
+  if (show === "count" && !only) {
+    const counted = (kind: NonNullable<Input["only"]>) =>
+      `${sensors.filter(KEPT[kind]).length} ${NAMED[kind]}`;
+    return `${head}: ${counted("real")} and ${counted("simulated")}; ${counted("silent")} now.`;
+  }
+  return [`${head}:`, "", ...lines].join("\n");
+}
+
+/** Who is silent, and by what that is told. */
+function silenceWords(sensors: SensorInfo[]): string {
+  const silent = sensors.filter(isSilent);
+  const [first] = sensors;
+  const who =
+    silent.length > 0
+      ? `${listed(silent.slice(0, MOST_SILENT).map(({ name }) => `**${name}**`))}${silent.length > MOST_SILENT ? " and others" : ""} ${silent.length === 1 ? "is" : "are"} silent`
+      : `None is stuck: **${first?.name}** was heard longest ago, and all send as they should`;
+  return `${who}. I looked at when each of ${sensors.length} sensors last sent a reading, the longest ago first`;
+}
+
+const MOST_SILENT = 3;
+
+function yesOrNo(sensor: SensorInfo, only: NonNullable<Input["only"]>, zone: string): string {
+  const answer = KEPT[only](sensor) ? "Yes" : "No";
+  const isSeen = only === "silent" || only === "heard";
+  const why = isSeen
+    ? seenWords(sensor, zone)
+    : sensor.simulated
+      ? "its readings are simulated"
+      : "its readings are a device's";
+  return `${answer}. **${sensor.name}**: ${why}.`;
+}
+
+function seenWords({ last_seen, interval_s }: SensorInfo, zone: string): string {
+  if (last_seen === null) return "no reading yet";
+  const age = clock.ms() - last_seen;
+  const ago = age >= 60_000 ? `, ${ageWords(age)} ago` : "";
+  return `last reading ${timeWords(last_seen, zone)}${ago}; it means to send one every ${interval_s} s`;
+}
+
+function lineOf(sensor: SensorInfo, zone: string, show: Input["show"]): string {
+  const { name, place, address, simulated, last_seen } = sensor;
+  const head = `- **${name}**${place ? `, ${place}` : ""}`;
+  if (show === "address") return `${head}: \`${address}\``;
+  if (show === "quantities") return `${head}: ${quantityWords(address)}`;
+  if (show === "seen") return `${head}: ${seenWords(sensor, zone)}`;
   const seen = last_seen === null ? "no reading yet" : `last reading ${timeWords(last_seen, zone)}`;
-  return `- **${name}**${place ? `, ${place}` : ""} (\`${shortAddress(address)}\`): ${seen}${simulated ? ", simulated" : ""}`;
+  const silent = last_seen !== null && isSilent(sensor) ? ", silent since" : "";
+  return `${head} (\`${shortAddress(address)}\`): ${seen}${silent}${simulated ? ", simulated" : ""}`;
+}
+
+/** What its newest reading held. */
+function quantityWords(address: string): string {
+  const reading = latestReading(address);
+  if (!reading) return "it has sent nothing yet";
+  const missing = missingFields(reading);
+  return listed(PLOTTABLE.filter((field) => !missing.includes(field)).map((field) => NAMES[field]));
 }

@@ -1,36 +1,71 @@
 import { z } from "zod";
-import { localMoment } from "@/lib/agent/local-time";
+import { localDate, localIso, localMoment, localTime } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
 import { fieldError } from "@/lib/errors";
-import { LABELS, NAMES } from "../quantities";
-import { history } from "../readings/history";
-import { targetOf } from "../target";
+import { NAMES } from "../quantities";
+import { earliestReading, history } from "../readings/history";
+import { type Target, targetOf } from "../target";
 import { Plottable } from "../types";
-import { TOOL_TEXTS } from "../understanding";
-import { clockOffset, plotFacts, seriesFacts } from "./facts";
+import { plotFacts, seriesFacts } from "./facts";
 import { forModel } from "./for-model";
-import { provenanceOf, timeWords } from "./reading-words";
-import { inUnit, Series, seriesInBrief, seriesOf } from "./series";
+import { FOCUSES, type Group, historyWords, LONG_AGO, type Part } from "./history-words";
+import { provenanceOf, Unit } from "./reading-words";
+import { type Limit, meanOf, Series, type Stretch, seriesInBrief, seriesOf, stretchesOf } from "./series";
 
 const DAY_MS = 86_400_000;
-/** Enough to find the extremes of a period. */
+/** Enough to find the extremes of a period; more to tell how long something was beyond a limit, or of each hour. */
 const POINTS = 300;
+const FINE_POINTS = 3000;
+/** As many as a question may look at, which is free. */
+const MOST_SENSORS = 40;
+
+const Moment = z.iso.datetime({ offset: true });
+const Input = z.object({
+  addresses: z
+    .array(z.string().min(1).max(120))
+    .min(1)
+    .max(MOST_SENSORS)
+    .describe("Addresses from the list, or names as the user wrote them"),
+  quantity: Plottable,
+  since: Moment.optional().describe("ISO 8601; absent: 24 hours before the end"),
+  until: Moment.optional().describe("ISO 8601; absent: now"),
+  focus: z
+    .enum(FOCUSES)
+    .optional()
+    .describe("What the question asks first; absent: the course, as for a chart"),
+  at: Moment.optional().describe("A moment whose value is asked for"),
+  against: z
+    .object({ since: Moment, until: Moment })
+    .optional()
+    .describe("A second period to compare the first with"),
+  above: z
+    .number()
+    .optional()
+    .describe("A limit, in °C, %, hPa, ppb, ppm or g: how long and when it was above"),
+  below: z.number().optional().describe("How long and when it was below"),
+  always: z.boolean().optional().describe("Asked whether it was above or below all the time"),
+  verdict: z.boolean().optional().describe("Asked by yes or no whether it was above or below"),
+  expect: z
+    .enum(["higher", "lower", "rising", "falling"])
+    .optional()
+    .describe("What a question to be answered by yes or no supposes"),
+  by: z.enum(["hour", "day", "week", "month"]).optional().describe("A row for each"),
+  top: z.int().min(1).max(100).optional().describe("Only so many rows, in order"),
+  first: z
+    .enum(["highest", "lowest"])
+    .optional()
+    .describe("Which end an order of sensors or rows begins with"),
+  unit: Unit.optional(),
+});
+export type HistoryInput = z.infer<typeof Input>;
 
 /** A quantity over time, from what this server has stored: without charge. The dashboard draws it. */
 export const plotSensorHistory = defineTool({
   name: "plotSensorHistory",
-  ...TOOL_TEXTS.plotSensorHistory,
-  input: z.object({
-    addresses: z
-      .array(z.string().min(1).max(120))
-      .min(1)
-      .max(8)
-      .describe("Addresses from the list, or names as the user wrote them"),
-    quantity: Plottable,
-    since: z.iso.datetime({ offset: true }).optional().describe("ISO 8601; absent: 24 hours before the end"),
-    until: z.iso.datetime({ offset: true }).optional().describe("ISO 8601; absent: now"),
-  }),
+  description:
+    "One quantity of one or several sensors over a time, from the stored readings: chart, mean, highest, lowest, when, how long above or below a limit, rising or falling, one period against another. Free. Give `since` (and `until`, if it has ended) as ISO 8601 with an offset; when the question names no time, leave them out: the last 24 hours.",
+  input: Input,
   output: z.object({
     status: z.literal("success"),
     quantity: Plottable,
@@ -38,51 +73,131 @@ export const plotSensorHistory = defineTool({
     to: z.number(),
     addresses: z.array(z.string()),
     series: z.array(Series).describe("What it came to, a sensor each"),
+    against: z.array(Series).optional().describe("The same of the second period"),
+    clock_offset: z.number().describe("By how many minutes the asker's clock is ahead of UTC"),
   }),
-  forModel: forModel(({ quantity, from, to, series }, zone) => ({
+  forModel: forModel(({ quantity, from, to, series, against }, zone) => ({
     quantity,
     from: localMoment(from, zone),
     to: localMoment(to, zone),
     series: series.map((each) => seriesInBrief(each, quantity, zone)),
+    ...(against && { against: against.map((each) => seriesInBrief(each, quantity, zone)) }),
   })),
-  facts: ({ data: { quantity, from, to, series }, message }) => [
+  facts: ({ data: { quantity, from, to, series, against = [], clock_offset }, message }) => [
     ...plotFacts(message, NAMES[quantity], from, to),
-    ...series.flatMap((each) => seriesFacts(each, quantity, clockOffset(message, from))),
+    ...[...series, ...against].flatMap((each) => seriesFacts(each, quantity, clock_offset)),
   ],
-  async run({ input: { addresses, quantity, since, until }, ctx }) {
-    const to = until ? Date.parse(until) : clock.ms();
-    const from = since ? Date.parse(since) : to - DAY_MS;
-    if (from >= to) throw fieldError("bad_request", "since", "the period ends before it begins");
-    const targets = addresses.map(targetOf);
-    const found = await Promise.all(
-      targets.map(async (target) => {
-        const { sensor, points } = await history(target.address, { from, to, points: POINTS });
-        return { sensor, series: seriesOf(target, points, quantity) };
-      }),
-    );
-    const drawn = found.filter(({ series }) => series.readings > 0);
+  async run({ input, ctx }) {
+    const { quantity, against } = input;
+    const targets = [...new Map(input.addresses.map(targetOf).map((each) => [each.address, each])).values()];
+    const period = periodOf(input, targets);
+    const parts: Part[] = [];
+    for (const target of targets) parts.push(await partOf(target, input, period, ctx.zone));
+    const drawn = parts.filter(({ series }) => series.readings > 0);
     return {
       data: {
         status: "success" as const,
         quantity,
-        from,
-        to,
+        ...period,
         addresses: targets.map(({ address }) => address),
-        series: found.map(({ series }) => series),
+        series: parts.map(({ series }) => series),
+        clock_offset: offsetOf(period.from, ctx.zone),
+        ...(against && { against: parts.flatMap((part) => part.against ?? []) }),
       },
-      message: [
-        `${LABELS[quantity]} from ${timeWords(from, ctx.zone)} to ${timeWords(to, ctx.zone)}:`,
-        "",
-        ...found.map(({ series }) => line(series, quantity)),
-      ].join("\n"),
-      provenance: drawn.map(({ sensor }) => provenanceOf(sensor, sensor.last_seen ?? to)),
+      message: historyWords(parts, { ...input, ...period, zone: ctx.zone }),
+      provenance: drawn.map(({ sensor }) => provenanceOf(sensor, sensor.last_seen ?? period.to)),
       followUps: targets.slice(0, 1).map(({ name }) => `Analyse the last ten readings of ${name}`),
     };
   },
 });
 
-function line({ name, lowest, highest, last }: Series, quantity: Plottable): string {
-  if (!lowest || !highest || !last) return `- **${name}**: nothing was measured`;
-  const [low, high, end] = [lowest, highest, last].map(({ value }) => inUnit(value, quantity));
-  return `- **${name}**: between ${low} and ${high}, ${end} at the end`;
+function offsetOf(at: number, zone: string): number {
+  return Math.round((Date.parse(`${localIso(at, zone).slice(0, 19)}Z`) - at) / 60_000);
+}
+
+interface Period {
+  from: number;
+  to: number;
+}
+
+/** The time that is asked about; “ever” begins with the first reading. @throws AppError `bad_request` */
+function periodOf({ since, until, at }: HistoryInput, targets: Target[]): Period {
+  if (at) return { from: Date.parse(at) - HALF_HOUR, to: Date.parse(at) + HALF_HOUR };
+  const to = until ? Date.parse(until) : clock.ms();
+  const from = since ? Date.parse(since) : to - DAY_MS;
+  if (from >= to) throw fieldError("bad_request", "since", "the period ends before it begins");
+  if (from > LONG_AGO) return { from, to };
+  // Else the stretches of “ever” would be months long.
+  const earliest = targets.flatMap(({ address }) => earliestReading(address) ?? []);
+  return { from: Math.min(to - 1, ...earliest), to };
+}
+
+/** A reading that far from a moment still tells of it. */
+const HALF_HOUR = 1_800_000;
+
+async function partOf(target: Target, input: HistoryInput, period: Period, zone: string): Promise<Part> {
+  const { quantity, above, below, by, against, at } = input;
+  const limit = above === undefined && below === undefined ? undefined : { above, below };
+  const points = limit || by ? FINE_POINTS : POINTS;
+  const found = await history(target.address, { ...period, points });
+  const known = stretchesOf(found.points, quantity);
+  const intervalMs = found.sensor.interval_s * 1000;
+  const given = { bucketMs: found.bucket_ms, intervalMs, to: period.to };
+  const series = seriesOf(target, at ? nearest(known, Date.parse(at)) : known, { ...given, limit });
+  return {
+    sensor: found.sensor,
+    series,
+    isRough: found.bucket_ms > 0,
+    groups: by ? groupsOf(known, by, zone, limit) : undefined,
+    against: against && (await secondOf(target, quantity, against)),
+  };
+}
+
+async function secondOf(
+  target: Target,
+  quantity: Plottable,
+  { since, until }: { since: string; until: string },
+) {
+  const second = await history(target.address, {
+    from: Date.parse(since),
+    to: Date.parse(until),
+    points: POINTS,
+  });
+  return seriesOf(target, stretchesOf(second.points, quantity));
+}
+
+/** The stretch that lies nearest to a moment, alone. */
+function nearest(known: Stretch[], at: number): Stretch[] {
+  const [first, ...others] = known;
+  if (!first) return [];
+  return [others.reduce((best, one) => (Math.abs(one.t - at) < Math.abs(best.t - at) ? one : best), first)];
+}
+
+/** The stretches of each hour, day, week or month, as the asker's calendar has them. */
+function groupsOf(
+  known: Stretch[],
+  by: NonNullable<HistoryInput["by"]>,
+  zone: string,
+  limit?: Limit,
+): Group[] {
+  const grouped = Map.groupBy(known, ({ t }) => labelOf(t, by, zone));
+  return [...grouped].map(([label, stretches]) => ({
+    label,
+    mean: meanOf(stretches) ?? 0,
+    low: Math.min(...stretches.map(({ low }) => low)),
+    high: Math.max(...stretches.map(({ high }) => high)),
+    isBeyond: stretches.some(({ low, high }) => isBeyond(low, high, limit)),
+  }));
+}
+
+const isBeyond = (low: number, high: number, { above, below }: Limit = {}) =>
+  (above !== undefined && high > above) || (below !== undefined && low < below);
+
+function labelOf(t: number, by: NonNullable<HistoryInput["by"]>, zone: string): string {
+  const day = localDate(t, zone);
+  if (by === "hour") return `${day}, ${localTime(t, zone).slice(0, 2)}:00`;
+  if (by === "day") return day;
+  if (by === "month") return day.slice(day.indexOf(" ") + 1);
+  const weekday = (new Date(`${day} UTC`).getUTCDay() + 6) % 7;
+  return `Week of ${localDate(Date.parse(`${day} 12:00 UTC`) - weekday * DAY_MS, "UTC")}`;
 }

@@ -1,10 +1,23 @@
 import { z } from "zod";
 import { localMoment } from "@/lib/agent/local-time";
-import { formatNumber, formatQuantity } from "../analysis/summary";
+import { inUnit } from "../analysis/units";
 import type { HistoryPoint, Plottable, Spread } from "../types";
 
 const Moment = z.object({ value: z.number(), t: z.number().describe("Milliseconds since the epoch") });
-type Moment = z.infer<typeof Moment>;
+export type Moment = z.infer<typeof Moment>;
+
+/** How long, how often and when a quantity was beyond a limit. */
+const Beyond = z.object({
+  above: z.number().optional(),
+  below: z.number().optional(),
+  ms: z.number().describe("How long in all"),
+  times: z.int().describe("How often it began"),
+  longest: z.number(),
+  first: z.number().nullable().describe("When it first began, in milliseconds since the epoch"),
+  last: z.number().nullable().describe("When it was last so"),
+  isNow: z.boolean().describe("It still is at the period's end"),
+});
+export type Beyond = z.infer<typeof Beyond>;
 
 /** What a quantity of one sensor came to in a period, in the quantity's unit; of an acceleration the axis that went furthest. */
 export const Series = z
@@ -17,35 +30,107 @@ export const Series = z
     last: Moment.nullable(),
     lowest: Moment.nullable(),
     highest: Moment.nullable(),
+    begins: z.number().nullable().describe("The mean of the period's first tenth"),
+    ends: z.number().nullable().describe("The mean of its last tenth"),
+    beyond: Beyond.nullable().describe("Against the limit that was asked about"),
   })
   .meta({ id: "SensorSeries" });
 export type Series = z.infer<typeof Series>;
 
-/** Sums up a sensor's history; of a stretch with several readings the first and last are means. */
-export function seriesOf(
-  { address, name }: Pick<Series, "address" | "name">,
-  points: HistoryPoint[],
-  quantity: Plottable,
-): Series {
-  const known = points.flatMap(({ t, count, ...spreads }) => {
+/** A stretch of one quantity. */
+export interface Stretch {
+  t: number;
+  count: number;
+  mean: number;
+  low: number;
+  high: number;
+}
+
+/** The stretches of a history in which a quantity was measured. */
+export function stretchesOf(points: HistoryPoint[], quantity: Plottable): Stretch[] {
+  return points.flatMap(({ t, count, ...spreads }) => {
     const spread = spreadOf(spreads, quantity);
     return spread ? [{ t, count, mean: spread[0], low: spread[1], high: spread[2] }] : [];
   });
+}
+
+export interface Limit {
+  above?: number;
+  below?: number;
+}
+
+interface Given {
+  /** The length of a stretch; 0: each is a reading. */
+  bucketMs: number;
+  /** Between two readings, as the device means to send them. */
+  intervalMs: number;
+  to: number;
+  limit?: Limit;
+}
+
+/** Sums up a sensor's stretches; of one with several readings the first and last are means. */
+export function seriesOf(
+  { address, name }: Pick<Series, "address" | "name">,
+  known: Stretch[],
+  given?: Given,
+): Series {
   const readings = known.reduce((sum, { count }) => sum + count, 0);
   const [first, last] = [known[0], known.at(-1)];
   const lowest = known.toSorted((a, b) => a.low - b.low)[0];
   const highest = known.toSorted((a, b) => b.high - a.high)[0];
-  const total = known.reduce((sum, { mean, count }) => sum + mean * count, 0);
+  const tenth = Math.max(1, Math.round(known.length / 10));
   return {
     address,
     name,
     readings,
-    mean: readings === 0 ? null : Math.round((total / readings) * 1000) / 1000,
+    mean: meanOf(known),
     first: first ? { value: first.mean, t: first.t } : null,
     last: last ? { value: last.mean, t: last.t } : null,
     lowest: lowest ? { value: lowest.low, t: lowest.t } : null,
     highest: highest ? { value: highest.high, t: highest.t } : null,
+    begins: meanOf(known.slice(0, tenth)),
+    ends: meanOf(known.slice(-tenth)),
+    beyond: given?.limit && known.length > 0 ? beyondIn(known, given.limit, given) : null,
   };
+}
+
+/** The mean of all readings in some stretches. */
+export function meanOf(known: Stretch[]): number | null {
+  const readings = known.reduce((sum, { count }) => sum + count, 0);
+  if (readings === 0) return null;
+  const total = known.reduce((sum, { mean, count }) => sum + mean * count, 0);
+  return Math.round((total / readings) * 1000) / 1000;
+}
+
+/** Readings further apart than so many intervals are a gap: what was in between isn't known. */
+const GAP = 3;
+
+function beyondIn(known: Stretch[], { above, below }: Limit, { bucketMs, intervalMs, to }: Given): Beyond {
+  const isBetween = above !== undefined && below !== undefined && above < below;
+  const isBeyond = ({ low, high }: Stretch) => {
+    if (isBetween) return low >= above && high <= below;
+    return (above !== undefined && high > above) || (below !== undefined && low < below);
+  };
+  const longestStep = bucketMs || GAP * intervalMs;
+  let [ms, times, longest, run] = [0, 0, 0, 0];
+  let first: number | null = null;
+  let last: number | null = null;
+  for (const [at, stretch] of known.entries()) {
+    if (!isBeyond(stretch)) {
+      run = 0;
+      continue;
+    }
+    if (run === 0) times += 1;
+    const next = known[at + 1]?.t ?? Math.min(to, stretch.t + (bucketMs || intervalMs));
+    const step = Math.max(0, Math.min(next - stretch.t, longestStep));
+    run += step || 1;
+    ms += step;
+    longest = Math.max(longest, run);
+    first ??= stretch.t;
+    last = stretch.t + (bucketMs ? step : 0);
+  }
+  const end = known.at(-1);
+  return { above, below, ms, times, longest, first, last, isNow: end !== undefined && isBeyond(end) };
 }
 
 /** The axis that went furthest stands for an acceleration. */
@@ -56,6 +141,26 @@ function spreadOf(point: Omit<HistoryPoint, "t" | "count">, quantity: Plottable)
 }
 
 const reach = ([, low, high]: NonNullable<Spread>): number => Math.max(Math.abs(low), Math.abs(high));
+
+/** Less of a change than this is none: about what such sensors waver by. */
+const STEADY: Record<Plottable, number> = {
+  temperature: 0.3,
+  humidity: 1.5,
+  pressure: 0.5,
+  tvoc: 25,
+  eco2: 40,
+  accelerometer: 0.1,
+};
+
+/** Which way a quantity went in a period. */
+export function directionOf(
+  { begins, ends }: Pick<Series, "begins" | "ends">,
+  quantity: Plottable,
+): "rising" | "falling" | "steady" {
+  const change = (ends ?? 0) - (begins ?? 0);
+  if (Math.abs(change) < STEADY[quantity]) return "steady";
+  return change > 0 ? "rising" : "falling";
+}
 
 /** A series for a model to read: figures with their units, times in the asker's zone. */
 export function seriesInBrief(
@@ -75,7 +180,3 @@ export function seriesInBrief(
     highest: at(highest),
   };
 }
-
-/** A value with its unit. */
-export const inUnit = (value: number, quantity: Plottable): string =>
-  quantity === "accelerometer" ? `${formatNumber(value)} g` : formatQuantity(quantity, value);

@@ -8,11 +8,10 @@ import { buyRecent, priceOf } from "../pay";
 import { recentReadings } from "../readings/lookup";
 import { targetOf } from "../target";
 import { PaidReceipt, SensorInfo, SensorReading } from "../types";
-import { TOOL_TEXTS } from "../understanding";
 import { analysisFacts, readingFacts, sensorFacts } from "./facts";
 import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
-import { provenanceOf } from "./reading-words";
+import { listed, provenanceOf, timeWords } from "./reading-words";
 
 /** How much of a sensor's own history the second opinion is formed on: a day at a reading a minute. */
 const HISTORY = 1440;
@@ -20,13 +19,15 @@ const HISTORY = 1440;
 /** Looks through the last ten readings of a sensor for abnormal acceleration, paid by the second wallet. */
 export const top10Analysis = defineTool({
   name: "fetchIoTSensorTop10Analysis",
-  ...TOOL_TEXTS.fetchIoTSensorTop10Analysis,
+  description:
+    "Analyses the last ten readings of one IoT sensor: whether any axis of its acceleration went beyond ±3 (shaken, knocked, vibrating: abnormal), with the maxima. Paid for each call. For whether one sensor is all right now; for a time, and for which sensors shook, use findShakenSensors, which is free.",
   input: z.object({
     address: z
       .string()
       .min(1)
       .max(120)
       .describe("Its blockchain address from the list, or its name as the user wrote it"),
+    verdict: z.boolean().optional().describe("Asked by yes or no whether it is all right"),
   }),
   output: z.object({
     ...AnalysisFacts.shape,
@@ -51,7 +52,7 @@ export const top10Analysis = defineTool({
     })),
     paid: paidInBrief(payments),
   })),
-  async run({ input: { address }, ctx }) {
+  async run({ input: { address, verdict }, ctx }) {
     const target = targetOf(address);
     ctx.say(`paying ${priceOf("recent")} for the last ten readings of ${target.name}`);
     const { sensor, raw, readings, payment, lowNote } = await buyRecent(target, buyerOf(ctx));
@@ -60,12 +61,31 @@ export const top10Analysis = defineTool({
     const newest = readings[0];
     return {
       data: { ...analysis, sensor, readings, opinion, payments: [payment] },
-      message: `**${sensor.name}**. ${message}${opinionWords(opinion)}${lowNote}`,
+      message: `${verdict ? `${verdictWords(analysis.abnormalDetected, opinion, readings, ctx.zone)}\n\n` : ""}**${sensor.name}**. ${message}${opinionWords(opinion)}${lowNote}`,
       provenance: [provenanceOf(sensor, newest?.timestamp ?? clock.ms())],
       followUps: [`Plot the acceleration of ${sensor.name} over the last day`, "Which sensors shook today?"],
     };
   },
 });
+
+/** The short answer, and how far it holds. */
+function verdictWords(
+  isAlarm: boolean,
+  opinion: RobustScore[],
+  readings: SensorReading[],
+  zone: string,
+): string {
+  const times = readings.filter(({ accelerometer }) => accelerometer).map(({ timestamp }) => timestamp);
+  if (times.length === 0) return "I can't tell: its last readings hold no acceleration.";
+  const of = `its last ${times.length} readings (${timeWords(Math.min(...times), zone)} to ${timeWords(Math.max(...times), zone)})`;
+  if (isAlarm) return `Not normal: it went beyond ±3 g in ${of}.`;
+  const axes = opinion.filter(({ isOutlier }) => isOutlier).map(({ axis }) => axis);
+  const odd =
+    axes.length > 0
+      ? `No alarm in ${of}, but it moves more than it usually does on ${listed(axes)}.`
+      : `Nothing abnormal in ${of}.`;
+  return `${odd} That is all I looked at, and of it the acceleration only.`;
+}
 
 /** What this server holds of the sensor from before the readings in question. */
 function historyBefore(address: string, readings: SensorReading[]): SensorReading[] {

@@ -1,244 +1,428 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { closeStore } from "@/db/client";
-import { pendingOf } from "@/lib/models/embedded/conversation";
-import type { Pending, Turn, Understanding } from "@/lib/models/embedded/understand";
-import { isolateEnv } from "@/lib/test-env";
-import { type KnownSensor, SCOPE, sensorsInterpreter, TOOL_TEXTS, warmUpWords } from "./index";
+import { describe, expect, it } from "vitest";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { planned, plannedTurns } from "@/lib/understanding/testing";
+import { type House, type KnownSensor, teaching } from "./index";
 import { ATTIC, EAST, GREENHOUSE, KITCHEN, PUMP, SENSORS, SERVER, WEST } from "./testing/known-sensors";
 
-isolateEnv();
-beforeAll(warmUpWords, 60_000);
-afterAll(closeStore);
+const moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };
+const givenHouse = (context: House) => ({ teaching, context, moment });
+const given = givenHouse({ sensors: SENSORS });
 
-const NOW = new Date("2026-11-21T14:30:00Z");
+/** What the last of some marked turns comes to. */
+const last = async (...lines: string[]): Promise<Understanding> =>
+  (await plannedTurns(lines, given)).at(-1) as Understanding;
 
-/** What the last of some questions comes to. */
-async function ask(questions: string | string[], known: KnownSensor[] = SENSORS): Promise<Understanding> {
-  const interpreter = sensorsInterpreter(
-    () => known,
-    () => NOW,
-  );
-  const turns: Turn[] = [];
-  let result: Understanding = { kind: "outside" };
-  for (const question of [questions].flat()) {
-    result = await interpreter.understand(question, turns);
-    turns.push({
-      question,
-      calls: result.kind === "calls" ? result.calls : [],
-      pending: result.kind === "ask" ? result.pending : undefined,
-    });
-  }
-  return result;
-}
+const callsOf = (got: Understanding) =>
+  got.kind === "calls" ? got.calls.map(({ tool, args }) => [tool, args]) : got;
+const addressesOf = (sensors: KnownSensor[]) => sensors.map(({ address }) => address);
+const asked = (got: Understanding) => {
+  if (got.kind !== "ask") throw new Error(`expected a question back, not ${JSON.stringify(got)}`);
+  return got.pending;
+};
 
-const calling = (tool: string, args: Record<string, unknown> = {}): Understanding => ({
-  kind: "calls",
-  calls: [{ tool, args }],
+describe("one reading", () => {
+  it.each<[string, KnownSensor, object]>([
+    [
+      "ask sensors.latest value | [what: temperature] in the [name: kitchen]",
+      KITCHEN,
+      { quantities: ["temperature"] },
+    ],
+    ["ask sensors.latest value | get [name: 0x1A2B…3C4D]", ATTIC, {}],
+    [
+      "ask sensors.latest value | [name: east bedroom] [what: temp] [unit: in °F]",
+      EAST,
+      { quantities: ["temperature"], unit: "°F" },
+    ],
+    [
+      "ask sensors.latest value | how [what: hot] is it [name: under the roof]",
+      ATTIC,
+      { quantities: ["temperature"] },
+    ],
+    [
+      "ask sensors.latest threshold | is the [name: attic] below [below: 18]",
+      ATTIC,
+      { quantities: ["temperature"], judge: { below: 18 } },
+    ],
+    [
+      "ask sensors.latest threshold | is the [name: attic] over [above: 68 F]",
+      ATTIC,
+      { quantities: ["temperature"], unit: "°F", judge: { above: 20 } },
+    ],
+    [
+      "ask sensors.latest threshold | is the [name: kitchen] between 18 and 22",
+      KITCHEN,
+      { quantities: ["temperature"], judge: { above: 18, below: 22 } },
+    ],
+    [
+      "ask sensors.latest threshold | is the [name: greenhouse] [what: warm] enough for seedlings",
+      GREENHOUSE,
+      { quantities: ["temperature"], judge: { purpose: "seedlings", end: "low" } },
+    ],
+    [
+      "ask sensors.latest threshold | is it [what: cold] enough in the [name: server room]",
+      SERVER,
+      { quantities: ["temperature"], judge: { purpose: "servers", end: "high" } },
+    ],
+    [
+      "ask sensors.latest threshold | is [name: bedroom east] too [what: humid]",
+      EAST,
+      { quantities: ["humidity"], judge: { purpose: "rooms", end: "high", too: true } },
+    ],
+    [
+      "ask sensors.latest yesno | is the [what: air] ok in the [name: kitchen]",
+      KITCHEN,
+      { quantities: ["eco2", "tvoc"], judge: { purpose: "rooms" } },
+    ],
+  ])("%s", async (line, { address }, args) => {
+    expect(callsOf(await planned(line, given))).toEqual([["fetchIoTSensorData", { address, ...args }]]);
+  });
+
+  it("is history where the time is over, though the reader passed it over", async () => {
+    const line = "ask sensors.latest value | [what: temperature] in the [name: kitchen] yesterday";
+    expect(callsOf(await planned(line, given))).toMatchObject([
+      ["plotSensorHistory", { since: "2026-11-20T00:00:00.000Z", until: "2026-11-21T00:00:00.000Z" }],
+    ]);
+  });
 });
-const fetching = ({ address }: KnownSensor) => calling("fetchIoTSensorData", { address });
-const analysing = ({ address }: KnownSensor) => calling("fetchIoTSensorTop10Analysis", { address });
-const comparing = (sensors: KnownSensor[], quantity?: string) =>
-  calling("compareSensors", {
-    addresses: sensors.map(({ address }) => address),
-    ...(quantity && { quantity }),
+
+describe("several sensors", () => {
+  it.each<[string, KnownSensor[], object]>([
+    [
+      "ask sensors.compare extreme | which room is the [what: coldest]",
+      SENSORS,
+      { quantity: "temperature", first: "lowest" },
+    ],
+    ["ask sensors.compare compare | compare [every: all]", SENSORS, {}],
+    ["ask sensors.latest list | [every: everything] you have", SENSORS, {}],
+    [
+      "ask sensors.compare rank | [top: top 3] by [what: co2]",
+      SENSORS,
+      { quantity: "eco2", first: "highest", top: 3 },
+    ],
+    [
+      "ask sensors.compare mean | average [what: temperature] of [every: all rooms]",
+      SENSORS,
+      { quantity: "temperature", mean: true },
+    ],
+    [
+      "ask sensors.compare list | [every: all rooms] but not the [except: attic]",
+      SENSORS.filter((one) => one !== ATTIC),
+      {},
+    ],
+    [
+      "ask sensors.compare list | [every: everything] except the [except: boiler] [name: pump]",
+      SENSORS.filter((one) => one !== PUMP),
+      {},
+    ],
+    [
+      "ask sensors.compare compare | [what: humidity] in both [name: bedrooms]",
+      [EAST, WEST],
+      { quantity: "humidity" },
+    ],
+    [
+      "ask sensors.compare compare | which [name: bedroom] is [what: stuffier]",
+      [EAST, WEST],
+      { quantity: "eco2", first: "highest" },
+    ],
+    [
+      "ask sensors.compare yesno | is [every: every room] above [above: 16]",
+      SENSORS,
+      { quantity: "temperature", judge: { above: 16 } },
+    ],
+  ])("%s", async (line, sensors, args) => {
+    expect(callsOf(await planned(line, given))).toEqual([
+      ["compareSensors", { addresses: addressesOf(sensors), ...args }],
+    ]);
   });
-const plotting = (sensors: KnownSensor[], quantity: string, since: string) =>
-  calling("plotSensorHistory", { addresses: sensors.map(({ address }) => address), quantity, since });
+});
 
-async function pendingAfter(questions: string | string[], known?: KnownSensor[]): Promise<Pending> {
-  const result = await ask(questions, known);
-  if (result.kind !== "ask") throw new Error(`expected a question back, not ${JSON.stringify(result)}`);
-  return result.pending;
-}
+describe("a time", () => {
+  const since = "2026-11-21T00:00:00.000Z";
 
-describe("sensorsInterpreter", () => {
-  it.each<[string, Understanding]>([
-    ["temperature in the kitchen", fetching(KITCHEN)],
-    ["whats the tempreture in teh kithcen", fetching(KITCHEN)],
-    ["get 0x1A2B…3C4D", fetching(ATTIC)],
-    ["Is everything ok with the pump?", analysing(PUMP)],
-    ["is rack 2 vibrating", analysing(SERVER)],
-    ["which is warmer, the attic or the kitchen?", comparing([ATTIC, KITCHEN], "temperature")],
-    ["humidity in both bedrooms", comparing([EAST, WEST], "humidity")],
-    ["temperature in attic and kitchen", comparing([ATTIC, KITCHEN], "temperature")],
+  it.each<[string, object]>([
     [
-      "plot the humidity of the greenhouse since noon",
-      plotting([GREENHOUSE], "humidity", "2026-11-21T12:00:00Z"),
+      "ask sensors.history mean | average [what: temp] in the [name: attic] [time: today]",
+      { since, focus: "mean" },
     ],
-    ["graph the attic's pressure", plotting([ATTIC], "pressure", "2026-11-20T14:30:00.000Z")],
-    ["which sensors shook today?", calling("findShakenSensors", { since: "2026-11-21T00:00:00Z" })],
-    ["which sensors are there?", calling("listSensors")],
-    ["hello", calling("fallback")],
-    ["what can you do?", calling("fallback")],
-    ["write a poem about the attic", { kind: "outside" }],
-    ["will it rain tomorrow?", { kind: "outside" }],
-  ])("understands “%s”", async (question, expected) => {
-    expect(await ask(question)).toEqual(expected);
+    [
+      "ask sensors.history extreme | how [what: cold] did the [name: attic] get [time: today]",
+      { since, focus: "lowest" },
+    ],
+    [
+      "ask sensors.history when | when was the [name: attic] [what: hottest] [time: today]",
+      { since, focus: "highest" },
+    ],
+    [
+      "ask sensors.history threshold | how long was the [name: attic] above [above: 30] [time: today]",
+      { since, above: 30, focus: "beyond" },
+    ],
+    [
+      "ask sensors.history threshold | was the [name: attic] under [below: 5] [time: today]",
+      { since, below: 5, focus: "beyond", verdict: true },
+    ],
+    [
+      "ask sensors.history count | how many times was the [name: attic] over [above: 30] [time: today]",
+      { since, above: 30, focus: "count" },
+    ],
+    [
+      "ask sensors.history trend | is the [name: attic] getting [what: warmer]",
+      { since: "2026-11-21T11:30:00.000Z", expect: "rising", focus: "trend" },
+    ],
+    [
+      "ask sensors.history value | [what: temperature] in the [name: attic] [time: at 3 am]",
+      { at: "2026-11-21T03:00:00.000Z", focus: "summary" },
+    ],
+    [
+      "ask sensors.history mean | [name: attic] by [by: hour] [time: today]",
+      { since, by: "hour", focus: "mean" },
+    ],
+    [
+      "ask sensors.history plot | [form: chart] of the [name: attic] [since: since Monday noon]",
+      { since: "2026-11-16T12:00:00.000Z" },
+    ],
+  ])("%s", async (line, args) => {
+    expect(callsOf(await planned(line, given))).toEqual([
+      ["plotSensorHistory", { addresses: [ATTIC.address], quantity: "temperature", ...args }],
+    ]);
   });
 
-  it.each<[string[], Understanding]>([
-    [["temperature in the kitchen", "and the attic?"], fetching(ATTIC)],
-    [["temperature in the kitchen", "analyse it"], analysing(KITCHEN)],
-    [["temperature in the kitchen", "is the attic warmer?"], comparing([KITCHEN, ATTIC], "temperature")],
-    [["how warm is bedroom east?", "and the other bedroom?"], fetching(WEST)],
-    [
-      ["humidity in the kitchen", "plot that since noon"],
-      plotting([KITCHEN], "humidity", "2026-11-21T12:00:00Z"),
-    ],
-    [
-      ["plot humidity in the kitchen since noon", "same for both bedrooms"],
-      plotting([EAST, WEST], "humidity", "2026-11-21T12:00:00Z"),
-    ],
-    [
-      ["which sensors shook today?", "and since Monday?"],
-      calling("findShakenSensors", { since: "2026-11-16T00:00:00Z" }),
-    ],
-    [["what's the humidity?", "kitchen, sorry"], fetching(KITCHEN)],
-    [["temperature in the bedroom", "the second one"], fetching(WEST)],
-    [["read 0x5e6f", "both"], comparing([EAST, WEST])],
-    [
-      ["plot the kitchen since noon", "temperature"],
-      plotting([KITCHEN], "temperature", "2026-11-21T12:00:00Z"),
-    ],
-    [["plot the humidity since noon", "attic"], plotting([ATTIC], "humidity", "2026-11-21T12:00:00Z")],
-    [["temperature in the bedroom", "which sensors are there?"], calling("listSensors")],
-  ])("goes on from what was said: %j", async (questions, expected) => {
-    expect(await ask(questions)).toEqual(expected);
-  });
-
-  it("takes a question apart that asks for different things", async () => {
-    expect(await ask("temperature in the attic, and is the pump shaking?")).toEqual({
-      kind: "calls",
-      calls: [
-        { tool: "fetchIoTSensorData", args: { address: ATTIC.address } },
-        { tool: "fetchIoTSensorTop10Analysis", args: { address: PUMP.address } },
+  it("is compared with a second one", async () => {
+    const line =
+      "ask sensors.history compare | was the [name: attic] [what: warmer] [time: yesterday] than [against: today]";
+    expect(callsOf(await planned(line, given))).toMatchObject([
+      [
+        "plotSensorHistory",
+        {
+          since: "2026-11-20T00:00:00.000Z",
+          until: since,
+          against: { since, until: "2026-11-21T14:30:00.000Z" },
+          expect: "higher",
+        },
       ],
+    ]);
+  });
+
+  it("that hasn't come is said to be unknown", async () => {
+    const line =
+      "ask sensors.history value | [what: temperature] in the [name: attic] [time: on 25 December 2030]";
+    expect(await planned(line, given)).toMatchObject({
+      kind: "calls",
+      calls: [{ tool: "plotSensorHistory", args: { addresses: [ATTIC.address] } }],
+      notes: [expect.stringContaining("can't tell the future")],
     });
   });
+});
 
-  it("asks which one, with choices, when a name or an address fits several", async () => {
-    const choices = ["Bedroom east (0x5e6f…7081), First floor", "Bedroom west (0x5e6f…0a1b), First floor"];
-    expect(await pendingAfter("temperature in the bedroom")).toMatchObject({ slot: "address", choices });
-    expect(await pendingAfter("is 0x5e6f shaking")).toMatchObject({ choices });
-    expect(await pendingAfter("compare the kitchen and the bedroom")).toMatchObject({
-      slot: "addresses",
-      args: { addresses: [KITCHEN.address] },
-      choices,
+describe("shaking and whether all is well", () => {
+  it("looks at the time that is asked about, of the sensor that is asked about, for free", async () => {
+    const line = "ask sensors.shaken yesno | did the [name: pump] shake [time: in the last hour]";
+    expect(callsOf(await planned(line, given))).toEqual([
+      ["findShakenSensors", { addresses: [PUMP.address], since: "2026-11-21T13:30:00.000Z", verdict: true }],
+    ]);
+    expect(
+      callsOf(await planned("ask sensors.shaken list | which sensors shook [time: today]", given)),
+    ).toEqual([["findShakenSensors", { since: "2026-11-21T00:00:00.000Z" }]]);
+  });
+
+  it("buys ten readings of one sensor, and looks at all of them for free", async () => {
+    expect(
+      callsOf(await planned("ask sensors.analysis yesno | is the [name: pump] all right", given)),
+    ).toEqual([["fetchIoTSensorTop10Analysis", { address: PUMP.address, verdict: true }]]);
+    expect(callsOf(await planned("ask sensors.analysis yesno | is [every: everything] ok?", given))).toEqual([
+      ["findShakenSensors", { health: true }],
+    ]);
+  });
+});
+
+describe("lists, money and words", () => {
+  it.each<[string, string, object]>([
+    ["ask sensors.list list | which sensors are there", "listSensors", {}],
+    ["ask sensors.list list | which ones are [what: silent]", "listSensors", { only: "silent" }],
+    [
+      "ask sensors.list value | [what: address] of the [name: attic]",
+      "listSensors",
+      { addresses: [ATTIC.address], show: "address" },
+    ],
+    [
+      "ask sensors.list yesno | is the [name: attic] [what: simulated]",
+      "listSensors",
+      { only: "simulated", addresses: [ATTIC.address], verdict: true },
+    ],
+    ["ask sensors.money value | what does a reading cost", "spending", { focus: "prices" }],
+    [
+      "ask sensors.money value | how much did I spend [time: today]",
+      "spending",
+      { focus: "spent", since: "2026-11-21T00:00:00.000Z" },
+    ],
+    ["ask sensors.money value | what's left in the [what: wallet]", "spending", { focus: "balance" }],
+    [
+      "ask sensors.money list | my [what: receipts] for the [name: attic]",
+      "spending",
+      { focus: "receipts", addresses: [ATTIC.address] },
+    ],
+  ])("%s", async (line, tool, args) => {
+    expect(callsOf(await planned(line, given))).toEqual([[tool, args]]);
+  });
+
+  it("explains words, and says why something can't be done", async () => {
+    expect(await planned("ask sensors.explain explain | is 1200 ppm [what: co2] bad", given)).toMatchObject({
+      kind: "say",
+      text: expect.stringContaining("1200 ppm counts as **stuffy**"),
+    });
+    expect(
+      await planned("ask sensors.cannot set | turn on the heating in the [name: kitchen]", given),
+    ).toMatchObject({
+      kind: "say",
+      text: expect.stringContaining("can't switch"),
+      notes: [],
     });
   });
+});
 
-  it("says that it doesn't know a name or an address, and offers what is alike", async () => {
-    const pending = await pendingAfter("temperature in the kitchenette closet");
-    expect(pending.ask).toContain("No sensor is called");
-    expect((await pendingAfter("read 0x2b3f")).ask).toContain("No sensor has the address 0x2b3f");
-    expect((await pendingAfter("read 0x2b3f")).choices[0]).toContain("Kitchen");
-    const address = `0xDEAD${"0123456789ab".repeat(3)}`;
-    expect((await pendingAfter(`latest reading of ${address}?`)).ask).toContain(
-      `No sensor has the address ${address}.`,
-    );
+describe("a conversation", () => {
+  const warm = "ask sensors.latest value | [what: temperature] in the [name: kitchen]";
+
+  it.each<[string[], string, object]>([
+    [
+      [warm, "refine sensors.latest value | and the [name: attic]?"],
+      "fetchIoTSensorData",
+      { address: ATTIC.address, quantities: ["temperature"] },
+    ],
+    [
+      [warm, "refine sensors.analysis list | analyse [ref: it]"],
+      "fetchIoTSensorTop10Analysis",
+      { address: KITCHEN.address },
+    ],
+    [
+      [warm, "refine sensors.compare compare | is the [name: attic] [what: warmer]?"],
+      "compareSensors",
+      { addresses: addressesOf([ATTIC, KITCHEN]), first: "highest", quantity: "temperature" },
+    ],
+    [
+      [
+        warm,
+        "refine sensors.latest value | and the [name: attic]?",
+        "refine sensors.compare compare | which of [ref: the two] is [what: colder]",
+      ],
+      "compareSensors",
+      { addresses: addressesOf([ATTIC, KITCHEN]), first: "lowest", quantity: "temperature" },
+    ],
+    [
+      [
+        "ask sensors.latest value | how [what: warm] is [name: bedroom east]?",
+        "refine sensors.latest value | and [ref: the other bedroom]?",
+      ],
+      "fetchIoTSensorData",
+      { address: WEST.address, quantities: ["temperature"] },
+    ],
+    [
+      [
+        "ask sensors.history threshold | was the [name: attic] above [above: 30] [time: today]",
+        "refine sensors.history mean | and on average?",
+      ],
+      "plotSensorHistory",
+      {
+        addresses: [ATTIC.address],
+        since: "2026-11-21T00:00:00.000Z",
+        focus: "mean",
+        quantity: "temperature",
+      },
+    ],
+  ])("%j", async (lines, tool, args) => {
+    expect(callsOf(await last(...lines))).toEqual([[tool, args]]);
   });
 
-  it("asks for what is missing, and keeps it where the next turn finds it", async () => {
-    expect(await pendingAfter("plot the attic")).toMatchObject({ slot: "quantity", choices: { length: 6 } });
-    expect(await pendingAfter("what's the temperature?")).toMatchObject({ slot: "address" });
-    const pending = await pendingAfter("compare the greenhouse");
-    const message = { additional_kwargs: { pending } } as unknown as Parameters<typeof pendingOf>[0];
-    expect(pendingOf(message)).toEqual(pending);
+  it("is about the sensor in view where none is named", async () => {
+    const house = givenHouse({ sensors: SENSORS, inView: GREENHOUSE.address });
+    expect(callsOf(await planned("ask sensors.latest value | what's the [what: humidity]?", house))).toEqual([
+      ["fetchIoTSensorData", { address: GREENHOUSE.address, quantities: ["humidity"] }],
+    ]);
+  });
+});
+
+describe("what isn't clear", () => {
+  it("is asked about, with choices", async () => {
+    expect(
+      asked(await planned("ask sensors.latest value | [what: temperature] in the [name: bedroom]", given)),
+    ).toMatchObject({
+      role: "name",
+      kind: "sensor",
+      choices: ["Bedroom east", "Bedroom west"],
+    });
+    expect(
+      asked(await planned("ask sensors.latest value | read [name: 0x5e6f]", given)).choices,
+    ).toHaveLength(2);
+    expect(
+      asked(await planned("ask sensors.latest value | what's the [what: temperature]?", given)).ask,
+    ).toBe("Which sensor?");
   });
 
-  it("reads every sensor of a small house, and asks before it pays for a large one", async () => {
-    expect(await ask("compare the temperature of all sensors", SENSORS.slice(0, 6))).toEqual(
-      comparing(SENSORS.slice(0, 6), "temperature"),
-    );
-    expect(await pendingAfter("compare the temperature of all sensors")).toMatchObject({ slot: "addresses" });
+  it("is asked about with near names where nobody knows it, also where a part of it is known", async () => {
+    expect(
+      asked(await planned("ask sensors.latest value | [what: temperature] in the [name: garage]", given)).ask,
+    ).toContain("I don't know a sensor called “garage”");
+    expect(
+      asked(await planned("ask sensors.latest value | [name: kitchen fridge] [what: temperature]", given)),
+    ).toMatchObject({
+      ask: expect.stringContaining("“kitchen fridge”"),
+      choices: ["Kitchen"],
+    });
+    expect(
+      asked(await planned("ask sensors.latest value | [name: cold store] [what: temperature]", given)).ask,
+    ).toContain("cold store");
   });
 
-  it("takes “everything” of a sensor for its quantities, and of the house for its sensors", async () => {
-    const small = SENSORS.slice(0, 3);
-    expect(await ask(["temperature in the kitchen", "show me everything it measures"], small)).toEqual(
-      fetching(KITCHEN),
-    );
-    expect(await ask(["temperature in the kitchen", "and in all rooms?"], small)).toEqual(
-      comparing(small, "temperature"),
-    );
+  it("says of a house without sensors that there are none, and takes the only one of a small house", async () => {
+    const line = "ask sensors.latest value | what's the [what: temperature]?";
+    expect(asked(await planned(line, givenHouse({ sensors: [] }))).ask).toContain("no sensors yet");
+    expect(callsOf(await planned(line, givenHouse({ sensors: [KITCHEN] })))).toMatchObject([
+      ["fetchIoTSensorData", { address: KITCHEN.address }],
+    ]);
   });
 
-  it("offers six of many, and finds one of a thousand", async () => {
+  it("finds one of a thousand, and offers eight", async () => {
     const many = Array.from({ length: 1000 }, (_, at) => ({
       address: `0x${(at + 1).toString(16).padStart(8, "0").repeat(5)}`,
       name: `Bedroom ${at}`,
       place: null,
     }));
-    expect(await pendingAfter("temperature in the bedroom", many)).toMatchObject({ choices: { length: 6 } });
-    expect(await ask("temperature in bedroom 512", many)).toEqual(fetching(many[512] as KnownSensor));
+    const house = givenHouse({ sensors: many });
+    expect(
+      asked(await planned("ask sensors.latest value | the [name: bedroom]", house)).choices,
+    ).toHaveLength(8);
+    expect(callsOf(await planned("ask sensors.latest value | [name: bedroom 512]", house))).toMatchObject([
+      ["fetchIoTSensorData", { address: many[512]?.address }],
+    ]);
   });
 
-  it("knows the sensors of the moment", async () => {
-    const known: KnownSensor[] = [];
-    const interpreter = sensorsInterpreter(
-      () => known,
-      () => NOW,
+  it("never leads to an address that no sensor has", async () => {
+    const known = new Set(addressesOf(SENSORS));
+    const name = fc.constantFrom(
+      ..."kitchen,bedroom,attic,0x5e6f,0x1a2b,0xdead,garage,pump,loft,hive 3,bedrooms".split(","),
     );
-    expect(await interpreter.understand("temperature in the kitchen", [])).toMatchObject({ kind: "say" });
-    known.push(KITCHEN);
-    expect(await interpreter.understand("temperature in the kitchen", [])).toEqual(fetching(KITCHEN));
-    expect(await interpreter.understand("what's the temperature?", [])).toEqual(fetching(KITCHEN));
-    known.pop();
-    const turns: Turn[] = [
-      {
-        question: "temperature in the kitchen",
-        calls: [{ tool: "fetchIoTSensorData", args: { address: KITCHEN.address } }],
-      },
-    ];
-    known.push(ATTIC, PUMP);
-    expect(await interpreter.understand("analyse it", turns)).toMatchObject({ kind: "ask" });
-  });
-
-  it("never calls for an address that no sensor has", async () => {
-    const addresses = new Set(SENSORS.map(({ address }) => address));
-    const words = fc.constantFrom(
-      ..."temperature humidity plot compare analyse shaking the kitchen bedroom attic 0x5e6f 0x1a2b 0xdead garage all both it and vs since noon yesterday it other again".split(
-        " ",
-      ),
+    const role = fc.constantFrom("name", "within", "except", "ref", "every");
+    const head = fc.constantFrom(
+      "latest value",
+      "compare compare",
+      "history mean",
+      "shaken yesno",
+      "analysis yesno",
+      "list list",
+      "money value",
     );
-    const question = fc.array(words, { minLength: 1, maxLength: 7 }).map((said) => said.join(" "));
+    const spans = fc.array(fc.tuple(role, name), { maxLength: 3 });
     await fc.assert(
-      fc.asyncProperty(fc.array(question, { minLength: 1, maxLength: 3 }), async (questions) => {
-        const result = await ask(questions);
-        if (result.kind !== "calls") return;
-        for (const { args } of result.calls) {
-          for (const address of [args.address ?? args.addresses ?? []].flat()) {
-            expect(addresses).toContain(address);
-          }
+      fc.asyncProperty(head, spans, async (path, said) => {
+        const text = said.map(([one, words]) => `[${one}: ${words}]`).join(" and ");
+        const got = await planned(`ask sensors.${path} | what of ${text}`, given);
+        if (got.kind !== "calls") return;
+        for (const { args } of got.calls) {
+          for (const address of [args.address ?? args.addresses ?? []].flat())
+            expect(known).toContain(address);
         }
       }),
       { numRuns: 60 },
     );
-  });
-
-  it("takes any text", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: "binary", maxLength: 60 }), async (text) => {
-        expect(["calls", "ask", "say", "help", "outside"]).toContain((await ask(text)).kind);
-      }),
-      { numRuns: 40 },
-    );
-  });
-});
-
-describe("SCOPE and TOOL_TEXTS", () => {
-  it("offers first questions that are understood", async () => {
-    for (const starter of SCOPE.starters) expect(await ask(starter)).toMatchObject({ kind: "calls" });
-  });
-
-  it("says of every tool when to call it", () => {
-    for (const {
-      description,
-      understanding: { examples },
-    } of Object.values(TOOL_TEXTS)) {
-      expect(description.length).toBeGreaterThan(20);
-      expect(examples.length).toBeGreaterThan(3);
-    }
   });
 });

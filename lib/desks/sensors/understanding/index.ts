@@ -1,33 +1,73 @@
 import { clock } from "@/lib/clock";
+import { isAboutProduct } from "@/lib/models/embedded/about";
 import { composeAnswer } from "@/lib/models/embedded/compose";
 import type { Interpreter } from "@/lib/models/embedded/model";
+import { withoutGreeting } from "@/lib/understanding/greeting";
+import type { Teaching, Understanding } from "@/lib/understanding/teaching";
+import { understand } from "@/lib/understanding/understand";
 import { findAddresses } from "./addresses";
-import type { KnownSensor } from "./known";
+import { kindsOf, QUANTITY, saidOf } from "./kinds";
+import type { House, KnownSensor } from "./known";
+import { isAlertWish, isFreeAsked } from "./leading";
+import { PLANS } from "./plans";
 import { matcherFor } from "./sensor-matcher";
-import { understandQuestion } from "./understand";
+import unable from "./unable.json";
+import words from "./words.json";
 
-export type { KnownSensor } from "./known";
-export { warmUpWords } from "./meaning";
-export { resolveSensor } from "./resolve";
+export type { House, KnownSensor } from "./known";
 export { SCOPE } from "./scope";
-export { TOOL_TEXTS } from "./tool-words";
+
+/** All that the engine needs to know of the desk. */
+export const teaching: Teaching<House> = {
+  desk: "sensors",
+  kinds: kindsOf,
+  plans: PLANS,
+  topics: words.topics,
+};
 
 /**
  * The embedded model's way with this desk's questions.
- * @param known the sensors at the moment of a question; they come and go at run time
- * @param now the moment that “since noon” is read from
+ * @param house the sensors at the moment of a question; they come and go at run time
  * @param zone IANA name of the zone in which clocks and days are read
  */
 export function sensorsInterpreter(
-  known: () => KnownSensor[],
+  house: () => House,
   now: () => Date = clock.now,
   zone = "UTC",
 ): Interpreter {
   return {
-    understand: (question, history) => understandQuestion(question, history, known(), { now: now(), zone }),
+    async understand(question, history) {
+      const situation = { teaching, context: house(), moment: { now: now(), zone }, history };
+      const asked = withoutGreeting(question);
+      // What is asked about the product is no answer to a question back.
+      if (history.at(-1)?.pending && (await isAboutProduct(asked))) return { kind: "about" };
+      return greeted(
+        kept(asked, await understand(asked, situation), situation.context.sensors) ??
+          (await understand(asked, { ...situation, isOnlyDesk: true })),
+      );
+    },
     compose: composeAnswer,
   };
 }
+
+/** What a question came to; undefined where it is of this house after all, by a sensor that it names, and must be read as that. */
+function kept(
+  question: string,
+  understanding: Understanding,
+  known: readonly KnownSensor[],
+): Understanding | undefined {
+  const isElsewhere = understanding.kind === "elsewhere";
+  if (!isElsewhere && understanding.kind !== "outside") return understanding;
+  const isOfHouse = isSensorNamed(question, known) || saidOf(QUANTITY, question).length > 0;
+  if (isAlertWish(question) && (isOfHouse || !isElsewhere)) return { kind: "say", text: unable.alert.says };
+  if (isFreeAsked(question) && !isElsewhere)
+    return { kind: "calls", calls: [{ tool: "spending", args: { focus: "free" } }] };
+  return isSensorNamed(question, known) ? undefined : understanding;
+}
+
+/** The reference document greets with a tool. */
+const greeted = (understanding: Understanding): Understanding =>
+  understanding.kind === "help" ? { kind: "calls", calls: [{ tool: "fallback", args: {} }] } : understanding;
 
 /** Whether a question names one of the sensors, by whatever spelling, or by its address or the beginning of one. */
 export const isSensorNamed = (question: string, known: readonly KnownSensor[]): boolean =>

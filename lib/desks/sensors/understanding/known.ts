@@ -6,8 +6,21 @@ export interface KnownSensor {
   address: string;
   name: string;
   place: string | null;
+  simulated?: boolean;
 }
 
-/** A sensor as a choice shows it: “Attic (0x1a2b…3c4d), Under the roof”. */
-export const labelOf = ({ name, address, place }: KnownSensor): string =>
-  `${name} (${shortAddress(address)})${place ? `, ${place}` : ""}`;
+/** What a question is understood against. */
+export interface House {
+  sensors: readonly KnownSensor[];
+  /** The address of the sensor that the user has in view. */
+  inView?: string;
+}
+
+/** A sensor as a choice shows it: “Attic”, or “Attic, under the roof (0x1a2b…3c4d)” where another is called so, too. */
+export function labelOf(sensor: KnownSensor, known: readonly KnownSensor[]): string {
+  const { name, place, address } = sensor;
+  const isShared = known.some(
+    (other) => other !== sensor && other.name.trim().toLowerCase() === name.trim().toLowerCase(),
+  );
+  return isShared ? `${name}${place ? `, ${place}` : ""} (${shortAddress(address)})` : name;
+}

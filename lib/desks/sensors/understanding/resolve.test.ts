@@ -67,7 +67,7 @@ describe("resolveSensor", () => {
 
   it("takes a label for its sensor, and a name that is written in full before one that holds it", () => {
     for (const sensor of SENSORS)
-      expect(resolveSensor(labelOf(sensor), SENSORS)).toEqual({ kind: "one", sensor });
+      expect(resolveSensor(labelOf(sensor, SENSORS), SENSORS)).toEqual({ kind: "one", sensor });
     const hall = { address: `0x${"ab".repeat(20)}`, name: "Bedroom", place: null };
     expect(resolveSensor("bedroom", [...SENSORS, hall])).toEqual({ kind: "one", sensor: hall });
   });

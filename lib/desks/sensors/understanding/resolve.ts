@@ -1,8 +1,9 @@
-import { STOP_WORDS, tokenise } from "@/lib/models/embedded/text";
+import { distance } from "fastest-levenshtein";
+import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import { findAddresses } from "./addresses";
 import type { KnownSensor } from "./known";
-import { nearestSensors } from "./nearest";
-import { matcherFor } from "./sensor-matcher";
+import { isEveryday, matcherFor } from "./sensor-matcher";
+import words from "./words.json";
 
 /** The sensor that a text means; the ones it may mean; or, when it means none, the most alike. */
 export type Resolved =
@@ -11,7 +12,10 @@ export type Resolved =
   | { kind: "none"; nearest: KnownSensor[] };
 
 /** Around a name without being part of it. */
-const SAID_OF_ANY = new Set("sensor sensors device room the".split(" "));
+const SAID_OF_ANY = new Set(["sensor", "sensors", "device", "room", "the"]);
+const BESIDES = new Set(words.names.besides);
+const TOPICS = new Set(Object.values(words.topics).flat());
+const MOST_NEAR = 3;
 
 /**
  * The sensor that a text means: an address, the beginning of one (“0x1a2b”, “0x1a2b…3c4d”), a name (misspelt perhaps),
@@ -23,10 +27,19 @@ export function resolveSensor(text: string, known: readonly KnownSensor[]): Reso
   const telling = addresses.length > 0 ? addresses : names;
   const sensors = [...new Set(telling.flatMap((mention) => mention.sensors))];
   const [sensor, another] = sensors;
-  if (!sensor || saysMore(text, [...addresses, ...names])) {
+  if (!sensor || saidBesides(text, [...addresses, ...names], SAID_OF_ANY).length > 0) {
     return { kind: "none", nearest: nearestSensors(text, known) };
   }
   return another ? { kind: "several", sensors } : { kind: "one", sensor };
+}
+
+/** Whether a stretch that names a sensor says more than its name: the “fridge” of “kitchen fridge”, where that is none of it. */
+export function saysMore(text: string, known: readonly KnownSensor[]): boolean {
+  const found = [...findAddresses(text, known), ...matcherFor(known).find(text)];
+  const rest = saidBesides(text, found).filter(
+    (word) => !isEveryday(word) && !TOPICS.has(word) && !(Number.parseInt(word, 10) >= 0),
+  );
+  return found.length > 0 && rest.length > 0;
 }
 
 /** The sensors whose name is the whole text, whatever words it has. */
@@ -36,11 +49,35 @@ function namedSo(text: string, known: readonly KnownSensor[]) {
   return exact.length > 0 ? [{ sensors: exact, start: 0, end: text.length }] : undefined;
 }
 
-function saysMore(text: string, found: { start: number; end: number }[]): boolean {
-  return tokenise(text).some(
-    ({ text: word, start, end }) =>
-      !STOP_WORDS.has(word) &&
-      !SAID_OF_ANY.has(word) &&
-      !found.some((mention) => mention.start < end && start < mention.end),
-  );
+/** The words of a text that are no part of what was found in it, and more than little words. */
+export function saidBesides(
+  text: string,
+  found: { start: number; end: number }[],
+  among: ReadonlySet<string> = BESIDES,
+): string[] {
+  return tokenise(text).flatMap(({ text: word, start, end }) => {
+    const isName = found.some((mention) => mention.start < end && start < mention.end);
+    return isName || STOP_WORDS.has(word) || among.has(word) ? [] : [word];
+  });
 }
+
+/** The sensors whose name, place or address is most like a text, at most three, the most alike first. */
+export function nearestSensors(text: string, known: readonly KnownSensor[], most = 1): KnownSensor[] {
+  const wanted = text.toLowerCase().startsWith("0x") ? text.toLowerCase() : normalise(text);
+  return known
+    .map((sensor) => ({ sensor, unlike: unlikeness(wanted, sensor) }))
+    .filter(({ unlike }) => unlike <= most)
+    .sort((a, b) => a.unlike - b.unlike)
+    .slice(0, MOST_NEAR)
+    .map(({ sensor }) => sensor);
+}
+
+/** From 0, the share of letters that differ. */
+function unlikeness(wanted: string, { address, name, place }: KnownSensor): number {
+  if (wanted.startsWith("0x")) return share(wanted, address.toLowerCase().slice(0, wanted.length));
+  const whole = normalise(name);
+  const parts = [whole, ...whole.split(" "), ...normalise(place ?? "").split(" ")].filter(Boolean);
+  return Math.min(1, ...parts.map((part) => share(wanted, part)));
+}
+
+const share = (a: string, b: string) => distance(a, b) / Math.max(a.length, b.length, 1);

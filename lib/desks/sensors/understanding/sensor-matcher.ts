@@ -1,56 +1,46 @@
-import { type Token, tokenise } from "@/lib/models/embedded/text";
+import { distance } from "fastest-levenshtein";
+import { STOP_WORDS, type Token, tokenise } from "@/lib/understanding/text";
 import type { KnownSensor } from "./known";
-import { misspelt } from "./typos";
-import { isEveryday } from "./vocabulary";
+import words from "./words.json";
 
-/** A stretch of a question that names sensors: one, or several of which one is meant, or all where `isPlural`. */
-export interface Mention {
+/** A stretch of a text that names sensors: one, or several of which one is meant, or all where `isPlural`. */
+export interface NameMention {
   sensors: KnownSensor[];
   /** Offsets in the text. */
   start: number;
   end: number;
   isPlural: boolean;
+  /** 1 for the exact words, less where a word of it was misspelt. */
+  score: number;
 }
 
-/** Other words for parts of a house: whichever of a group is said, a sensor called by another is meant. */
-const SAME_PLACE = [
-  ["attic", "loft"],
-  ["basement", "cellar"],
-  ["greenhouse", "glasshouse", "hothouse"],
-  ["lounge", "livingroom"],
-  ["toilet", "loo", "wc", "lavatory"],
-  ["fridge", "refrigerator"],
-  ["garden", "yard"],
-  ["study", "office"],
-  ["hall", "hallway", "corridor"],
-  ["roof", "rooftop"],
-  ["bedroom", "bdrm", "bedrm"],
-  ["first", "1st"],
-  ["second", "2nd"],
-  ["third", "3rd"],
-];
-
-/** Too general to name a sensor by itself, though many a name holds it. */
-const GENERAL = new Set(
-  "room rooms sensor sensors floor side house home unit node device level part rack no nr main first second third ground old new".split(
-    " ",
-  ),
-);
-/** Between two names: they are two things. */
-const JOINERS = new Set(
-  "and or nor vs versus v than with against to from plus but not then between also compared".split(" "),
-);
-/** What a single name may hold besides the sensor's own words: “the pump in the basement”, “bedroom sensor east”. */
-const FILLERS = new Set("the in on at of sensor sensors under down up my our".split(" "));
+const GENERAL = new Set(words.names.general);
+const JOINERS = new Set(words.names.joiners);
+const FILLERS = new Set(words.names.fillers);
+const LITTLE = new Set(words.names.little);
+const BESIDES = new Set(words.names.besides);
 const MOST_FILLERS = 3;
+const MISSPELT = 0.85;
 
-/** A word of a question, perhaps written as two, and the sensors whose name or place holds it. */
+/** Words of the field, which are no misspelt names. */
+const FIELD = new Set(
+  [words.quantities, words.side, words.measure, words.facet, words.money, words.clock]
+    .flatMap((table) => Object.values(table).flat())
+    .flatMap((name) => tokenise(name).map(({ text }) => text)),
+);
+
+/** Whether a word by itself names nothing: a little word, one of the field, a number. */
+export const isEveryday = (word: string) =>
+  STOP_WORDS.has(word) || FIELD.has(word) || GENERAL.has(word) || BESIDES.has(word) || Number(word) >= 0;
+
+/** A word of a text, perhaps written as two, and the sensors whose name or place holds it. */
 interface Word {
   from: number;
   to: number;
   names: string[];
   sensors: ReadonlySet<number>;
   isPlural: boolean;
+  isExact: boolean;
 }
 
 interface Words {
@@ -59,16 +49,13 @@ interface Words {
   place: string[][];
 }
 
-/** Little words that a name may have or not: “under the roof”. */
-const LITTLE = new Set("the a an of in on at by to for and under my our".split(" "));
-
-const ofText = (text: string): string[] => {
+function ofText(text: string): string[] {
   const all = tokenise(text).map((token) => token.text);
   const telling = all.filter((word) => !LITTLE.has(word));
   return telling.length > 0 ? telling : all;
-};
+}
 
-/** What is said for a possessive is the name, not its plural: “the kitchen's”. */
+/** “The kitchen's” is the name, not its plural. */
 const isPossessive = (text: string, { start, end }: Token) => /['’]s$/i.test(text.slice(start, end));
 
 /** The names and places of the sensors, searchable in free text: words in any order, misspelt, joined or apart. */
@@ -88,21 +75,20 @@ export class SensorMatcher {
   }
 
   private add(word: string, at: number): void {
-    const group = SAME_PLACE.find((words) => words.includes(word)) ?? [word];
-    for (const same of group) this.byWord.set(same, (this.byWord.get(same) ?? new Set()).add(at));
+    for (const same of groupOf(word)) this.byWord.set(same, (this.byWord.get(same) ?? new Set()).add(at));
   }
 
   /** Every stretch of the text that names sensors, in order, none overlapping another. */
-  find(text: string): Mention[] {
+  find(text: string): NameMention[] {
     const tokens = tokenise(text);
-    const found: Mention[] = [];
+    const found: NameMention[] = [];
     for (let at = 0; at < tokens.length; ) {
       const run = this.runFrom(tokens, at, text);
       const mention = run && this.mentionOf(run, tokens);
       if (mention) found.push(mention);
       at = mention && run ? (run.at(-1)?.to ?? at + 1) : at + 1;
     }
-    return this.narrowed(found, text);
+    return narrowed(found, text);
   }
 
   /** As many words from here as one sensor has. */
@@ -134,28 +120,34 @@ export class SensorMatcher {
     if (!token || JOINERS.has(token.text)) return undefined;
     const joined = next && this.byWord.get(token.text + next.text);
     if (joined && !this.byWord.has(token.text)) {
-      return { from: at, to: at + 2, names: [token.text + next.text], sensors: joined, isPlural: false };
+      const names = [token.text + next.text];
+      return { from: at, to: at + 2, names, sensors: joined, isPlural: false, isExact: true };
     }
-    const { names, isPlural } = this.namesLike(token, isPossessive(text, token));
-    const sensors = new Set(names.flatMap((name) => [...(this.byWord.get(name) ?? [])]));
-    return sensors.size > 0 ? { from: at, to: at + 1, names, sensors, isPlural } : undefined;
+    const like = this.namesLike(token, isPossessive(text, token));
+    const sensors = new Set(like.names.flatMap((name) => [...(this.byWord.get(name) ?? [])]));
+    return sensors.size > 0 ? { from: at, to: at + 1, sensors, ...like } : undefined;
   }
 
-  /** The words of names that a word of a question may be: itself, its singular, a beginning, a misspelling. */
-  private namesLike(token: Token, possessive: boolean): { names: string[]; isPlural: boolean } {
-    const { text } = token;
-    if (this.byWord.has(text)) return { names: [text], isPlural: false };
+  /** The words of names that a word may be: itself, its singular, a beginning, a misspelling. */
+  private namesLike({ text }: Token, possessive: boolean): Pick<Word, "names" | "isPlural" | "isExact"> {
+    if (this.byWord.has(text)) return { names: [text], isPlural: false, isExact: true };
     const singular = text.replace(/s$/, "");
-    if (text.length > 3 && this.byWord.has(singular)) return { names: [singular], isPlural: !possessive };
-    if (isEveryday(text) || text.length < 4) return { names: [], isPlural: false };
+    if (text.length > 3 && this.byWord.has(singular))
+      return { names: [singular], isPlural: !possessive, isExact: true };
+    const none = { names: [], isPlural: false, isExact: false };
+    if (isEveryday(text) || text.length < 4) return none;
     const begun = [...this.byWord.keys()].filter((name) => name.startsWith(text));
-    if (begun.length > 0) return { names: begun, isPlural: false };
+    if (begun.length > 0) return { ...none, names: begun };
     const names = misspelt(text, this.byWord.keys());
-    if (names.length > 0) return { names, isPlural: false };
-    return { names: misspelt(singular, this.byWord.keys()), isPlural: singular !== text && !possessive };
+    if (names.length > 0) return { ...none, names };
+    return {
+      ...none,
+      names: misspelt(singular, this.byWord.keys()),
+      isPlural: singular !== text && !possessive,
+    };
   }
 
-  private mentionOf(run: Word[], tokens: Token[]): Mention | undefined {
+  private mentionOf(run: Word[], tokens: Token[]): NameMention | undefined {
     const said = new Set(run.flatMap(({ names }) => names));
     const [first, last] = [run[0], run.at(-1)];
     if (!first || !last) return undefined;
@@ -167,6 +159,7 @@ export class SensorMatcher {
       start: tokens[first.from]?.start ?? 0,
       end: tokens[last.to - 1]?.end ?? 0,
       isPlural: run.some(({ isPlural }) => isPlural),
+      score: run.every(({ isExact }) => isExact) ? 1 : MISSPELT,
     };
   }
 
@@ -181,33 +174,60 @@ export class SensorMatcher {
 
   /** General words name a sensor only where they are the whole of its name, or of a part of its place. */
   private isTelling(said: ReadonlySet<string>, sensors: number[]): boolean {
-    const general = (word: string) => GENERAL.has(word) || isEveryday(word);
-    if ([...said].some((word) => !general(word))) return true;
+    if ([...said].some((word) => !isEveryday(word))) return true;
     return sensors.some((at) => {
       const { name = [], place = [] } = this.words[at] ?? {};
-      return [name, ...place].some((words) => words.length > 0 && words.every((word) => isSaid(word, said)));
+      return [name, ...place].some((all) => all.length > 0 && all.every((word) => isSaid(word, said)));
     });
-  }
-
-  /** “The bedroom on the first floor”: what names the same thing twice names what both fit. */
-  private narrowed(mentions: Mention[], text: string): Mention[] {
-    const kept: Mention[] = [];
-    for (const mention of mentions) {
-      const before = kept.at(-1);
-      const shared = before?.sensors.filter((sensor) => mention.sensors.includes(sensor)) ?? [];
-      const between = before ? tokenise(text.slice(before.end, mention.start)) : [];
-      const isOne = between.length <= MOST_FILLERS && between.every(({ text: word }) => !JOINERS.has(word));
-      if (before && shared.length > 0 && isOne) {
-        Object.assign(before, { sensors: shared, end: mention.end });
-      } else kept.push({ ...mention });
-    }
-    return kept;
   }
 }
 
-function isSaid(word: string, said: ReadonlySet<string>): boolean {
-  if (said.has(word)) return true;
-  return SAME_PLACE.some((group) => group.includes(word) && group.some((same) => said.has(same)));
+/** “The bedroom on the first floor”: what names the same thing twice names what both fit. */
+function narrowed(mentions: NameMention[], text: string): NameMention[] {
+  const kept: NameMention[] = [];
+  for (const mention of mentions) {
+    const before = kept.at(-1);
+    const shared = before?.sensors.filter((sensor) => mention.sensors.includes(sensor)) ?? [];
+    const between = before ? tokenise(text.slice(before.end, mention.start)) : [];
+    const isOne = between.length <= MOST_FILLERS && between.every(({ text: word }) => !JOINERS.has(word));
+    if (before && shared.length > 0 && isOne) {
+      Object.assign(before, {
+        sensors: shared,
+        end: mention.end,
+        score: Math.min(before.score, mention.score),
+      });
+    } else kept.push({ ...mention });
+  }
+  return kept;
+}
+
+const groupOf = (word: string): string[] => words.names.alike.find((group) => group.includes(word)) ?? [word];
+const isSaid = (word: string, said: ReadonlySet<string>) => groupOf(word).some((same) => said.has(same));
+
+/** How many slips of the finger a word of this length may hold. */
+const allowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/** The names that a word is most likely a misspelling of: all of equals. */
+function misspelt(word: string, names: Iterable<string>): string[] {
+  let best: string[] = [];
+  let least = Number.POSITIVE_INFINITY;
+  for (const name of names) {
+    const most = allowed(Math.min(word.length, name.length));
+    // People rarely miss the first letter; two different words often differ in it.
+    if (word[0] !== name[0] || Math.abs(word.length - name.length) > most) continue;
+    const slips = distance(word, name) - (isSwapped(word, name) ? 1 : 0);
+    if (slips > most || slips > least) continue;
+    best = slips < least ? [name] : [...best, name];
+    least = slips;
+  }
+  return best;
+}
+
+/** A swap is one slip, where Levenshtein counts two. */
+function isSwapped(a: string, b: string): boolean {
+  return [...a].some(
+    (_, at) => a[at] !== a[at + 1] && a[at + 1] !== undefined && a[at] === b[at + 1] && a[at + 1] === b[at],
+  );
 }
 
 let last: { key: string; matcher: SensorMatcher } | undefined;

@@ -1,6 +1,5 @@
 import type { DeskBench } from "@/lib/agent/desk-bench";
-import { warmUp } from "@/lib/models/embedded/understand";
-import { SCOPE } from "../scope";
+import { warmUpReader } from "@/lib/understanding/reader";
 import { TOOLS } from "../tools";
 import { measureAnswers } from "./answers";
 import { draw } from "./draw";
@@ -9,7 +8,7 @@ import { questions } from "./questions";
 const STATIONS = ["Baker Street", "Bank", "Brixton", "Stratford", "Paddington", "Camden Town", "Morden"];
 
 const bench: DeskBench = {
-  prepare: () => warmUp(TOOLS, SCOPE),
+  prepare: warmUpReader,
   tools: TOOLS,
   questions,
   benchmarks: [

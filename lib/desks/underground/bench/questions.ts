@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { LabelledQuestion, SetName } from "@/lib/agent/desk-bench";
-import { type Call, type Turn, type Understanding, understand } from "@/lib/models/embedded/understand";
+import type { Call, Turn } from "@/lib/understanding/frame";
+import type { Understanding } from "@/lib/understanding/teaching";
 import { searchStations } from "../network";
-import { SCOPE } from "../scope";
-import { TOOLS } from "../tools";
+import { interpreter } from "../understanding";
 
 /*
  * The desk's labelled questions. They were written from the desk's description by people who hadn't seen the
@@ -26,16 +26,23 @@ const Item = z.object({
 type Item = z.infer<typeof Item>;
 
 const STATION_ARGS = new Set(["station", "from", "to", "via"]);
+/** Arguments that say how an answer is worded, not what is asked for; labels don't have them. */
+const WORDING = new Set(["focus", "is_yes_no", "is_count", "limit", "by"]);
+/** Facts that the labels call by one name. */
+const SAME: Record<string, string> = { lifts: "step_free" };
 
-function canonical(call: Call): string {
-  const args = Object.entries(call.args)
-    .filter(([, value]) => value !== undefined)
+function canonical({ tool, args: given }: Call): string {
+  const args = Object.entries(given)
+    .filter(([name, value]) => value !== undefined && !WORDING.has(name))
+    // The tool finds the line of a stretch itself, and only one fact is labelled for a whole line.
+    .filter(([name]) => tool !== "line_stations" || (name !== "about" && (name !== "line" || !given.from)))
     .map(([name, value]) => {
       if (STATION_ARGS.has(name)) return [name, searchStations(String(value), 1)[0]?.station.id];
+      if (name === "about") return [name, SAME[String(value)] ?? value];
       return [name, Array.isArray(value) ? [...value].sort() : value];
     })
     .sort(([a], [b]) => String(a).localeCompare(String(b)));
-  return `${call.tool} ${JSON.stringify(args)}`;
+  return `${tool} ${JSON.stringify(args)}`;
 }
 
 const withDefaults = (call: Call): Call =>
@@ -46,43 +53,43 @@ interface Outcome {
   whole: string;
 }
 
+const ofCalls = (calls: Call[]): Outcome => {
+  const all = calls.map(withDefaults);
+  return {
+    tools: all
+      .map((call) => call.tool)
+      .sort()
+      .join(),
+    whole: all.map(canonical).sort().join(" | "),
+  };
+};
+
+/** What is near the subject and not offered is answered in words; for the labels it is outside. */
+const KINDS: Partial<Record<Understanding["kind"], string>> = { say: "outside", elsewhere: "outside" };
+
 function describe(result: Understanding): Outcome {
-  if (result.kind === "ask")
-    return { tools: "ask", whole: `ask ${result.pending.slot.replace("lines", "line")}` };
-  if (result.kind !== "calls") return { tools: result.kind, whole: result.kind };
-  const calls = result.calls.map(withDefaults);
-  return {
-    tools: calls
-      .map((call) => call.tool)
-      .sort()
-      .join(),
-    whole: calls.map(canonical).sort().join(" | "),
-  };
+  if (result.kind === "ask") {
+    const { kind, role } = result.pending;
+    return { tools: "ask", whole: `ask ${kind === "line" ? "line" : role === "name" ? "station" : role}` };
+  }
+  if (result.kind === "calls") return ofCalls(result.calls);
+  const kind = KINDS[result.kind] ?? result.kind;
+  return { tools: kind, whole: kind };
 }
 
-function expected(item: Item): Outcome {
-  if (item.expect.kind === "ask") return { tools: "ask", whole: `ask ${item.expect.missing}` };
-  if (item.expect.kind !== "calls") return { tools: item.expect.kind, whole: item.expect.kind };
-  const { calls } = item.expect;
-  return {
-    tools: calls
-      .map((call) => call.tool)
-      .sort()
-      .join(),
-    whole: calls.map(withDefaults).map(canonical).sort().join(" | "),
-  };
+function expected({ expect }: Item): Outcome {
+  if (expect.kind === "ask") return { tools: "ask", whole: `ask ${expect.missing}` };
+  return expect.kind === "calls" ? ofCalls(expect.calls) : { tools: expect.kind, whole: expect.kind };
 }
 
-/** Earlier turns as labelled; where the label says that nothing was called, as the model itself took them. */
+/** Earlier turns as the model itself takes them. */
 async function historyOf(item: Item): Promise<Turn[]> {
   const turns: Turn[] = [];
-  for (const { user, calls } of item.history ?? []) {
-    if (calls.length > 0) {
-      turns.push({ question: user, calls });
-      continue;
-    }
-    const result = await understand(user, turns, TOOLS, SCOPE);
-    turns.push({ question: user, calls: [], pending: result.kind === "ask" ? result.pending : undefined });
+  for (const { user } of item.history ?? []) {
+    const result = await interpreter.understand(user, turns);
+    const frames = "frames" in result ? (result.frames ?? []) : [];
+    const pending = "pending" in result ? result.pending : undefined;
+    turns.push({ question: user, calls: result.kind === "calls" ? result.calls : [], frames, pending });
   }
   return turns;
 }
@@ -102,7 +109,7 @@ const labelled = (item: Item): LabelledQuestion => ({
     const want = expected(item);
     const history = await historyOf(item);
     return async () => {
-      const got = describe(await understand(item.question, history, TOOLS, SCOPE));
+      const got = describe(await interpreter.understand(item.question, history));
       const faults = got.whole === want.whole ? [] : [`${got.whole}, not ${want.whole}`];
       return { outcome: got.tools === want.tools, faults };
     };

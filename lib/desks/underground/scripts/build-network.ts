@@ -9,7 +9,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { type Direction, LINE_IDS, type LineId, type StepFree } from "../types";
+import { type Direction, LINE_IDS, type LineId } from "../types";
+import { parseCsv, TOPOLOGY_ID } from "./feed";
 import { STATION_ALIASES } from "./station-aliases";
 
 const OUTPUT = join(import.meta.dirname, "../data/network.json");
@@ -52,23 +53,7 @@ const ServiceRow = z.object({
   PlatformUniqueId: z.string(),
   StopAreaNaptanCode: z.string(),
   Line: z.string(),
-  MaxGap: z.string(),
-  MaxStep: z.string(),
-  DesignatedLevelAccessPoint: z.string(),
 });
-
-/** One row per line, fields in double quotes where they hold a comma or a quote (RFC 4180). */
-function parseCsv(text: string): Record<string, string>[] {
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of text
-    .replace(/^\uFEFF/, "")
-    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
-    if (end !== ",") rows.push([]);
-  }
-  const [header = [], ...body] = rows.filter((row) => row.length > 1);
-  return body.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ""])));
-}
 
 function readFolder(folder: string) {
   const json = <T>(schema: z.ZodType<T>, ...path: string[]) =>
@@ -91,14 +76,10 @@ type Feed = ReturnType<typeof readFolder>;
 
 const LINES_WITH_COORDINATES: LineId[] = LINE_IDS.slice(0, LINE_IDS.indexOf("dlr"));
 
-/** Stops whose id differs between the 2026 sequences and the 2025 topology feed. */
-const TOPOLOGY_ID: Record<string, string> = {
-  "910GBARKRIV": "910GBKRVS",
-  "910GABWDXR": "910GABWD",
-  "910GBUSHYDC": "910GBUSHEY",
-  "910GWATFJDC": "910GWATFDJ",
-  "940GZZLUHR4": "9400GZLUHR41",
-};
+/** Calls in TfL's sequences at which no train of the usual service stops: the Metropolitan passes Willesden Green. */
+const NOT_CALLED: Partial<Record<LineId, string[]>> = { metropolitan: ["940GZZLUWIG"] };
+
+const isCalled = (line: LineId, id: string) => !NOT_CALLED[line]?.includes(id);
 
 // --- Names and merging ------------------------------------------------------------------------------------------
 
@@ -142,7 +123,7 @@ function collectStops({ sequences, hubs }: Feed): Stop[] {
   for (const line of LINE_IDS) {
     const { stations, orderedRoutes } = sequences[line]!;
     const served = new Set(orderedRoutes.flatMap((route) => route.stationIds));
-    for (const { id, name } of stations.filter((s) => served.has(s.id))) {
+    for (const { id, name } of stations.filter((s) => served.has(s.id) && isCalled(line, s.id))) {
       const stop = stops.get(id) ?? { id, name: cleanName(id, name), hub: hubOf.get(id) ?? null, lines: [] };
       stop.lines.push(line);
       stops.set(id, stop);
@@ -188,57 +169,6 @@ function zone(group: Stop[], { stations }: Feed): string | null {
   return row && /^\d/.test(row.FareZones)
     ? row.FareZones.replace("|Trams fare zone", "").replace("|", "/")
     : null;
-}
-
-/**
- * Stations reached step-free from the street, and on which lines (absent: all). The topology feed tells of the step
- * between platform and train only, so the way from the street is from what TfL has published: the Step-free Tube map
- * of 2015 (69 stations), TfL's announcements of those since (Bond Street 2017 to Bank 2023, 92 stations then), and
- * its statement that every DLR and Elizabeth line station is step-free to the platform. A station not named is null,
- * “not known”: nothing here says that a station has no lift.
- */
-const STEP_FREE_FROM_STREET: Record<string, LineId[] | null> = {
-  ...Object.fromEntries(
-    `Acton Town|Amersham|Barking|Battersea Power Station|Bermondsey|Blackfriars|Bond Street|Brixton|Bromley-by-Bow
-Buckhurst Hill|Caledonian Road|Canada Water|Canary Wharf|Canning Town|Chalfont & Latimer|Chesham|Chorleywood
-Cockfosters|Dagenham Heathway|Debden|Ealing Broadway|Earl's Court|East Ham|Edgware|Elm Park|Epping|Farringdon
-Finchley Central|Finsbury Park|Fulham Broadway|Golders Green|Green Park|Greenford|Hainault
-Hammersmith (Dist&Picc)|Hammersmith (H&C)|Harrow & Wealdstone|Harrow-on-the-Hill|Heathrow Terminal 4
-Heathrow Terminal 5|Heathrow Terminals 2 & 3|Hendon Central|High Barnet|Hillingdon|Hounslow East|Hounslow West
-Ickenham|Kensington (Olympia)|Kew Gardens|Kilburn|King's Cross St. Pancras|Kingsbury|London Bridge|Mill Hill East
-Morden|Newbury Park|Nine Elms|North Greenwich|Oakwood|Osterley|Pinner|Richmond|Roding Valley|South Woodford
-Southfields|Southwark|Stanmore|Stratford|Sudbury Hill|Sudbury Town|Tottenham Court Road|Tottenham Hale|Tower Hill
-Upminster|Upney|Uxbridge|Vauxhall|Victoria|Wembley Central|Wembley Park|West Finchley|West Ham|Westminster
-Whitechapel|Willesden Junction|Wimbledon|Wimbledon Park|Wood Lane|Woodford|Woodside Park`
-      .split(/[|\n]/)
-      .map((name) => [name, null]),
-  ),
-  Bank: ["northern", "dlr", "waterloo-city"],
-  Moorgate: ["circle", "hammersmith-city", "metropolitan"],
-  Paddington: ["hammersmith-city"],
-  Waterloo: ["jubilee"],
-};
-const STEP_FREE_LINES: LineId[] = ["dlr", "elizabeth"];
-
-/** At most 85 mm across and 50 mm up is what TfL's Step-free guide calls level; so is a level access point. */
-const isLevel = (service: z.infer<typeof ServiceRow>) =>
-  service.DesignatedLevelAccessPoint.toUpperCase() === "TRUE" ||
-  (service.MaxGap !== "" && service.MaxStep !== "" && +service.MaxGap <= 85 && +service.MaxStep <= 50);
-
-/** From street and platform facts together: all lines level, all reached, some reached, or not known. */
-function stepFree(group: Stop[], { services }: Feed): StepFree | null {
-  const named = STEP_FREE_FROM_STREET[group[0]!.name];
-  const lines = group.flatMap((stop) => stop.lines.map((line) => ({ stop, line })));
-  const reached = lines.filter(
-    ({ line }) => STEP_FREE_LINES.includes(line) || named === null || named?.includes(line),
-  );
-  if (reached.length === 0) return null;
-  if (reached.length < lines.length) return "partial";
-  const level = reached.every(({ stop, line }) => {
-    const platforms = services.filter((s) => s.StopAreaNaptanCode === topologyId(stop.id) && s.Line === line);
-    return platforms.length > 0 && platforms.every(isLevel);
-  });
-  return level ? "street-to-train" : "street-to-platform";
 }
 
 const topologyId = (stopId: string) => TOPOLOGY_ID[stopId] ?? stopId;
@@ -396,7 +326,6 @@ function buildStations(feed: Feed) {
     name: group[0]!.name,
     zone: zone(group, feed),
     ...coordinates(group, feed),
-    stepFree: stepFree(group, feed),
     hub: group[0]!.hub,
     aliases: STATION_ALIASES[group[0]!.name] ?? [],
     stops: group.map((stop) => ({ id: stop.id, lines: stop.lines, platforms: platformsOf(stop, feed) })),
@@ -409,8 +338,9 @@ function buildRoutes(feed: Feed, stations: BuiltStation[]) {
   const indexOf = new Map(stations.flatMap((s, i) => s.stops.map((stop) => [stop.id, i] as const)));
   return LINE_IDS.flatMap((line) =>
     feed.sequences[line]!.orderedRoutes.map((route) => {
-      const calls = route.stationIds.map((id) => indexOf.get(id)!);
-      const names = route.stationIds.map((id, i) => {
+      const ids = route.stationIds.filter((id) => isCalled(line, id));
+      const calls = ids.map((id) => indexOf.get(id)!);
+      const names = ids.map((id, i) => {
         const from = stations[calls[i]!]!;
         const to = stations[calls[i + 1] ?? calls[i]!]!;
         const inbound = inboundName(line, id, axisOf(line, axesOf(id, line, feed), from, to));
@@ -441,7 +371,7 @@ function buildWalks(stations: BuiltStation[]): [number, number][] {
 function check(stations: BuiltStation[]): void {
   const names = new Set(stations.map((s) => s.name));
   if (names.size < stations.length) throw new Error("Two stations share a name");
-  const tables = [...Object.keys(STATION_ALIASES), ...Object.keys(STEP_FREE_FROM_STREET), ...WALKS.flat()];
+  const tables = [...Object.keys(STATION_ALIASES), ...WALKS.flat()];
   const unknown = tables.filter((name) => !names.has(name));
   if (unknown.length > 0) throw new Error(`Unknown stations in the tables: ${unknown.join(", ")}`);
 }

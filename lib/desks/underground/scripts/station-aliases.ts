@@ -54,6 +54,8 @@ export const STATION_ALIASES: Record<string, string[]> = {
     "Heathrow Terminals 1 2 3",
     "Heathrow Terminal 2",
     "Heathrow Terminal 3",
+    "Heathrow T2&3",
+    "T2&3",
     "Heathrow T2",
     "Heathrow T3",
     "Terminal 2",

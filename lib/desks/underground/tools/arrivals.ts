@@ -1,38 +1,55 @@
 import { z } from "zod";
 import { localTime } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
-import { lineSlot, settleStationAndLine, stationSlot } from "../slots";
+import { lineRoutes } from "../network";
 import { undergroundData } from "../source";
 import { resolveStation } from "../stations";
 import { Arrival, Direction, LineId, type Station } from "../types";
-import { countdown, directionName, LONDON, lineName, timeInLondon } from "../words";
+import {
+  countdown,
+  counted,
+  directionName,
+  either,
+  LONDON,
+  lineName,
+  linesListed,
+  sentence,
+  timeInLondon,
+} from "../words";
 import { arrivalFacts } from "./facts";
 import { forModel } from "./for-model";
 
 const SHOWN = 6;
 
-const OPPOSITE: Record<Direction, Direction> = {
-  northbound: "southbound",
-  southbound: "northbound",
-  eastbound: "westbound",
-  westbound: "eastbound",
-  inner: "outer",
-  outer: "inner",
+const Input = z.object({
+  station: z.string().min(1).describe("A station's name"),
+  line: LineId.optional(),
+  direction: Direction.optional().describe(
+    "Only when the question names it; on the Circle line outer is clockwise, inner anticlockwise",
+  ),
+  towards: z.string().optional().describe("A station that the trains must call or end at"),
+  via: z.string().optional().describe("A station that the trains must call at on the way"),
+  nth: z.int().min(1).max(20).optional().describe("Left out for the next train; 2 is the one after it"),
+  limit: z.int().min(1).max(20).optional().describe("How many trains are wanted"),
+  except_lines: z.array(LineId).optional(),
+  within_minutes: z.number().positive().optional().describe("For “will I catch one in 3 minutes”"),
+  focus: z
+    .enum(["board", "next", "platform", "count"])
+    .optional()
+    .describe("What the answer begins with; the board unless one train is asked about"),
+});
+type Asked = Omit<z.infer<typeof Input>, "station" | "towards" | "via"> & {
+  station: Station;
+  towards?: Station;
+  via?: Station;
 };
 
 /** The next trains at a station. */
 export const arrivals = defineTool({
   name: "arrivals",
   description:
-    "The next trains at a station, soonest first, optionally of one line and one direction. `nth` asks for a later train: 2 is the one after the next.",
-  input: z.object({
-    station: z.string().min(1).describe("A station's name"),
-    line: LineId.optional(),
-    direction: Direction.optional().describe(
-      "Only when the question names it; on the Circle line outer is clockwise, inner anticlockwise",
-    ),
-    nth: z.int().min(1).max(20).optional().describe("Left out for the next train; 2 is the one after it"),
-  }),
+    "The next trains at a station, soonest first, optionally of one line, one direction or towards a station. `nth` asks for a later train: 2 is the one after the next.",
+  input: Input,
   output: z.object({
     station: z.object({ id: z.string(), name: z.string() }),
     line: LineId.optional(),
@@ -40,144 +57,6 @@ export const arrivals = defineTool({
     nth: z.int(),
     arrivals: z.array(Arrival),
   }),
-  understanding: {
-    examples: [
-      "When is the next train from Baker Street?",
-      "When's the next train at Baker Street?",
-      "Next train from Baker Street",
-      "Next Bakerloo line train from Baker Street",
-      "Next southbound Bakerloo line train from Baker Street",
-      "next Bakerloo line at Baker Street",
-      "Baker Street next Bakerloo line",
-      "Baker Street arrivals",
-      "Departures from Baker Street",
-      "Show me the departure board for Baker Street",
-      "What's the next train out of Baker Street?",
-      "What trains are coming at Baker Street?",
-      "What is due at Baker Street?",
-      "How long until the next train at Baker Street?",
-      "How many minutes until the Bakerloo line train at Baker Street?",
-      "How long do I have to wait at Baker Street for a Bakerloo line train?",
-      "I just missed one at Baker Street, when's the next?",
-      "Is there a train soon from Baker Street?",
-      "Are there any more trains from Baker Street tonight?",
-      "When does the next train leave Baker Street?",
-      "When is the Bakerloo line train due at Baker Street?",
-      "Live times for Baker Street",
-      "The second train from Baker Street",
-      "When's the one after the next at Baker Street?",
-      "I'm at Baker Street, when does my Bakerloo line train come?",
-      "Waiting at Baker Street for a northbound, how long?",
-      "Which platform is the next train at Baker Street?",
-      "Bakerloo line Baker Street eta",
-      "Baker Street, Bakerloo line, third train along",
-      "The doors closed in my face at Baker Street, when's another?",
-      "Do I have time for a coffee before the next one at Baker Street?",
-      "Tell me when a Bakerloo line train is next expected at Baker Street",
-      "What have we got coming into Baker Street?",
-      "Bakerloo line times at Baker Street going south",
-      "How far off is the next Bakerloo line train at Baker Street?",
-      "Anything leaving Baker Street soon?",
-      "Baker Street northbound please",
-      "What time's my train at Baker Street?",
-      "When's a train due there?",
-    ],
-    keywords: [
-      "next",
-      "when is the next",
-      "whens the next",
-      "arrivals",
-      "departures",
-      "departure board",
-      "board",
-      "due",
-      "next train",
-      "how long till",
-      "how long until",
-      "wait",
-      "train from now",
-      "eta",
-      "coming",
-      "another",
-      "expected",
-      "missed",
-    ],
-    slots: {
-      station: { ...stationSlot, required: true, carry: true, spread: true },
-      line: lineSlot,
-      direction: {
-        kind: "choice",
-        phrases: {
-          northbound: [
-            "northbound",
-            "north bound",
-            "going north",
-            "heading north",
-            "northwards",
-            "northward",
-            "north",
-          ],
-          southbound: [
-            "southbound",
-            "south bound",
-            "going south",
-            "heading south",
-            "southwards",
-            "southward",
-            "south",
-          ],
-          eastbound: [
-            "eastbound",
-            "east bound",
-            "going east",
-            "heading east",
-            "eastwards",
-            "eastward",
-            "east",
-          ],
-          westbound: [
-            "westbound",
-            "west bound",
-            "going west",
-            "heading west",
-            "westwards",
-            "westward",
-            "west",
-          ],
-          inner: ["inner", "inner rail", "anticlockwise", "anti clockwise", "counterclockwise"],
-          outer: ["outer", "outer rail", "clockwise"],
-        },
-      },
-      nth: { kind: "ordinal" },
-    },
-    followUps: [
-      {
-        examples: [
-          "and the next one?",
-          "and the one after?",
-          "and after that?",
-          "the one after that",
-          "what about the next one",
-          "and the following train?",
-          "if I miss that one?",
-          "I'd rather take the following one, when's that?",
-          "I won't make that, when is the following one?",
-          "and then?",
-        ],
-        apply: (last) => ({ nth: (last.nth ?? 1) + 1 }),
-      },
-      {
-        examples: [
-          "opposite direction",
-          "and the other direction?",
-          "what about the other way?",
-          "going the other way",
-        ],
-        apply: ({ direction }) => (direction ? { direction: OPPOSITE[direction] } : {}),
-      },
-    ],
-    settle: settleStationAndLine,
-  },
   facts: ({ data }) => arrivalFacts(data.station.name, data.arrivals),
   forModel: forModel(({ station, nth, arrivals: trains }) => ({
     station: station.name,
@@ -191,57 +70,148 @@ export const arrivals = defineTool({
       in: countdown(seconds),
     })),
   })),
-  async run({ input: { station: name, line, direction, nth = 1 }, ctx: { signal } }) {
-    const station = resolveStation(name, line);
+  async run({ input, ctx: { signal } }) {
+    const { line, direction, nth = 1, limit = SHOWN } = input;
+    const station = resolveStation(input.station, line);
+    const towards = input.towards ? resolveStation(input.towards, line) : undefined;
+    const via = input.via ? resolveStation(input.via) : undefined;
+    const asked: Asked = { ...input, station, towards, via };
     const { data, provenance } = await undergroundData(signal).arrivals(station, line);
-    const bound = direction ? data.filter((arrival) => arrival.direction === direction) : data;
-    const trains = bound.slice(nth - 1, nth - 1 + SHOWN);
-    const what = { station, line, direction, nth };
+    const all = data.filter((arrival) => isAsked(arrival, asked));
+    const trains = all.slice(nth - 1, nth - 1 + limit);
     return {
       data: { station: { id: station.id, name: station.name }, line, direction, nth, arrivals: trains },
-      message: trains.length > 0 ? board(what, trains) : none(what, data),
+      message: trains.length > 0 ? answer(asked, trains, all) : none(asked, data),
       provenance: [provenance],
       followUps: trains.length > 0 ? ["And the next one?", `Is ${station.name} step-free?`] : undefined,
     };
   },
 });
 
-interface Asked {
-  station: Station;
-  line?: LineId;
-  direction?: Direction;
-  nth: number;
+function isAsked(
+  arrival: Arrival,
+  { station, direction, towards, via, except_lines: except = [] }: Asked,
+): boolean {
+  if (direction && arrival.direction !== direction) return false;
+  if (except.includes(arrival.line)) return false;
+  if (via && !callsAt(arrival, station, via)) return false;
+  return !towards || arrival.destination === towards.name || callsAt(arrival, station, towards);
 }
 
-function which({ line, direction }: Asked): string {
-  return [direction && directionName(direction), line && lineName(line)].filter(Boolean).join(" ");
+/** Whether a train calls at a station on the way to where it ends. */
+function callsAt({ line, destination, direction }: Arrival, from: Station, to: Station): boolean {
+  return lineRoutes(line).some(({ stations, directions }) => {
+    const start = stations.findIndex(({ id }) => id === from.id);
+    const end = stations.findIndex(({ id }, at) => at > start && id === to.id);
+    const last = stations.findIndex(({ name }, at) => at >= end && name === destination);
+    return start >= 0 && end > start && last >= end && (!direction || directions[start] === direction);
+  });
 }
 
-const ORDINALS = ["", "", "second", "third", "fourth", "fifth", "sixth"];
+function which({ line, direction, towards, via }: Asked): string {
+  const kind = [direction && directionName(direction), line && lineName(line)].filter(Boolean).join(" ");
+  return [kind, "train", towards && `to ${towards.name}`, via && `via ${via.name}`].filter(Boolean).join(" ");
+}
 
-function board(asked: Asked, trains: Arrival[]): string {
-  const { station, line, nth } = asked;
+const ORDINALS = ["next", "next", "second", "third", "fourth", "fifth", "sixth"];
+const ordinal = (nth: number) => ORDINALS[nth] ?? `${nth}th`;
+
+function answer(asked: Asked, trains: Arrival[], all: Arrival[]): string {
+  const { within_minutes: within, focus, nth = 1, limit } = asked;
+  if (within !== undefined) return `${inTime(all, within, asked)}\n\n${rows(asked, all.slice(0, 3))}`;
+  if (focus === "count")
+    return `**${counted(all.length, which(asked))}** ${all.length === 1 ? "is" : "are"} expected at **${asked.station.name}** in the next half hour.\n\n${rows(asked, trains)}`;
+  if (focus === "next" || focus === "platform" || nth > 1) {
+    const others = trains.slice(1, limit ?? 4);
+    return [
+      one(asked, trains[0]!),
+      ...(others.length > 0 ? ["", "After that:", rows(asked, others)] : []),
+    ].join("\n");
+  }
+  return [heading(asked), "", rows(asked, trains)].join("\n");
+}
+
+const due = ({ seconds }: Arrival): string =>
+  seconds < 30 ? "is **due now**" : `comes in **${countdown(seconds)}**`;
+
+/** “The next Jubilee line train at Green Park is due in 2 min (12:04), to Stratford from platform 4.” */
+function one(asked: Asked, train: Arrival): string {
+  const { nth = 1, station, focus, line } = asked;
+  const soon = due(train);
+  const own = line ? "" : ` (${lineName(train.line)})`;
+  const platform = train.platform ? `, ${train.platform}` : "";
+  const which_ = `${ordinal(nth)} ${which(asked)}`;
+  if (focus === "platform") {
+    return train.platform
+      ? `**${train.platform}**: the ${which_} at **${station.name}** ${soon}, to ${train.destination}${own} (London time ${timeInLondon(train.expected)}).`
+      : `The platform isn't in the data. The ${which_} at **${station.name}** ${soon}, to ${train.destination}${own}.`;
+  }
+  return `The ${which_} at **${station.name}** ${soon}, at ${timeInLondon(train.expected)} (London time), to ${train.destination}${own}${platform}.`;
+}
+
+function inTime(all: Arrival[], within: number, asked: Asked): string {
+  const [first] = all.filter(({ seconds }) => seconds <= within * 60);
   const kind = which(asked);
-  const lead = nth === 1 ? "Next" : `From the ${ORDINALS[nth] ?? `${nth}th`} on, the`;
-  const rows = trains.map((train) => `- ${row(train, !line, station.lines.length > 1)}`);
-  return [`${lead} ${kind ? `${kind} ` : ""}trains at **${station.name}** (London time):`, "", ...rows].join(
-    "\n",
-  );
+  if (first)
+    return `Yes: the next ${kind} at **${asked.station.name}** ${due(first)}, to ${first.destination}.`;
+  return `No: the next ${kind} at **${asked.station.name}** ${due(all[0]!)}, not within ${counted(within, "minute")}.`;
 }
 
-function row(train: Arrival, anyLine: boolean, manyLines: boolean): string {
-  const line = anyLine && manyLines ? `${lineName(train.line)} ` : "";
+function heading(asked: Asked): string {
+  const { station, nth = 1, except_lines: except = [] } = asked;
+  const lead = nth === 1 ? "Next" : `From the ${ordinal(nth)} on, the`;
+  const left = except.length > 0 ? `, without ${linesListed(except)}` : "";
+  return `${lead} ${which(asked).replace("train", "trains")} at **${station.name}**${left} (London time):`;
+}
+
+function rows({ line, station }: Asked, trains: Arrival[]): string {
+  return trains.map((train) => `- ${row(train, !line && station.lines.length > 1)}`).join("\n");
+}
+
+function row(train: Arrival, manyLines: boolean): string {
+  const line = manyLines ? `${lineName(train.line)} ` : "";
   const platform = train.platform ? `, ${train.platform}` : "";
   return `**${countdown(train.seconds)}** (${timeInLondon(train.expected)}): ${line}to ${train.destination}${platform}`;
 }
 
 function none(asked: Asked, all: Arrival[]): string {
-  const { station, line } = asked;
+  const { station, line, direction, towards } = asked;
   if (line && !station.lines.includes(line)) {
-    return `The ${lineName(line)} doesn't call at **${station.name}**; the lines there are ${station.lines.map(lineName).join(", ")}.`;
+    return `The ${lineName(line)} doesn't call at **${station.name}**; the lines there are ${linesListed(station.lines)}.`;
   }
-  const kind = which(asked);
-  const others = [...new Set(all.map((arrival) => arrival.direction).filter((found) => found !== null))];
-  const hint = others.length > 0 ? ` Trains there run ${others.map(directionName).join(" and ")}.` : "";
-  return `No ${kind ? `${kind} ` : ""}trains are expected at **${station.name}** right now.${hint}`;
+  const ways = directionsAt(station, line);
+  if (direction && !ways.includes(direction)) return `${otherSigns(asked, ways)}`;
+  if (towards && !station.lines.some((id) => goes(id, station, towards))) {
+    return `No train goes from **${station.name}** to **${towards.name}** without a change. Ask me for the way there.`;
+  }
+  const rest =
+    all.length > 0
+      ? ` ${sentence(counted(all.length, "other train"))} ${all.length === 1 ? "is" : "are"} expected there; ask for the board to see them.`
+      : "";
+  return `No ${which(asked)} is expected at **${station.name}** in the next half hour.${rest}`;
+}
+
+const goes = (line: LineId, from: Station, to: Station): boolean =>
+  lineRoutes(line).some(({ stations }) => {
+    const start = stations.findIndex(({ id }) => id === from.id);
+    return start >= 0 && stations.some(({ id }, at) => at > start && id === to.id);
+  });
+
+/** How trains that leave the station are signed. */
+function directionsAt(station: Station, line?: LineId): Direction[] {
+  const lines = line ? [line] : station.lines;
+  const found = lines.flatMap((id) =>
+    lineRoutes(id).flatMap(({ stations, directions }) =>
+      stations.slice(0, -1).flatMap(({ id: at }, i) => (at === station.id ? [directions[i]!] : [])),
+    ),
+  );
+  return [...new Set(found)];
+}
+
+function otherSigns({ station, line, direction }: Asked, ways: Direction[]): string {
+  const trains = line ? `${lineName(line)} trains` : "trains";
+  const asked = direction ? directionName(direction) : "";
+  if (ways.length === 1)
+    return `**${station.name}** is the end of the line: all ${trains} leave ${directionName(ways[0]!)}, none ${asked}.`;
+  return `No ${trains} at **${station.name}** are signed ${asked}: they leave ${either(ways.map(directionName))}.`;
 }

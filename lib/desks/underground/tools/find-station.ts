@@ -1,156 +1,62 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
-import { stationSlot } from "../slots";
+import { type Access, factsOf, type Toilet } from "../facts";
 import { networkProvenance } from "../source";
 import { resolveStation } from "../stations";
-import { Station, type StepFree } from "../types";
-import { lineName, listed } from "../words";
+import { LineId, Station, type StepFree } from "../types";
+import { counted, lineName, linesListed, listed, sentence } from "../words";
 import { stationFacts } from "./facts";
 import { forModel } from "./for-model";
 
-const About = z.enum(["zone", "step_free", "lines", "location"]);
+const About = z.enum(["zone", "step_free", "lifts", "lines", "location", "toilets", "passengers", "wifi"]);
+type About = z.infer<typeof About>;
+
+const Input = z.object({
+  station: z.string().min(1).describe("A station's name"),
+  about: About.optional().describe("The fact asked for; absent: the main ones"),
+  with: z
+    .array(z.string().min(1))
+    .optional()
+    .describe("For “lines”: other stations; only the lines that all have"),
+  line: LineId.optional().describe("Where only one line's platforms are meant"),
+  zone: z.string().optional().describe("For “is it in zone 2”: the zone that is asked about"),
+  year: z.string().optional().describe("Of passengers, 2017 to 2023"),
+  since: z.string().optional().describe("An earlier year to compare the passengers with"),
+  accessible: z
+    .boolean()
+    .optional()
+    .describe("Of toilets: only accessible ones, or for `baby` those with a changing table"),
+  baby: z.boolean().optional(),
+  is_yes_no: z.boolean().optional().describe("The question is one for yes or no"),
+});
+type Asked = Omit<z.infer<typeof Input>, "station" | "about">;
 
 /** What is known of one station. */
 export const findStation = defineTool({
   name: "find_station",
   description:
-    "Facts about one station: fare zone, step-free access, the lines that call there, where it is.",
-  input: z.object({
-    station: z.string().min(1).describe("A station's name"),
-    about: About.optional().describe("The fact asked for; absent: all of them"),
-  }),
+    "Facts about one station: fare zone, step-free access and lifts, toilets, passengers a year, the lines that call there, where it is.",
+  input: Input,
   output: Station,
-  understanding: {
-    examples: [
-      "What zone is Baker Street in?",
-      "Which fare zone is Baker Street?",
-      "Baker Street zone?",
-      "Is Baker Street in zone 2?",
-      "Is Baker Street step free?",
-      "Does Baker Street have step-free access?",
-      "Are there lifts at Baker Street?",
-      "Can I use a wheelchair at Baker Street?",
-      "Is Baker Street accessible with a pram?",
-      "Which lines stop at Baker Street?",
-      "What lines serve Baker Street?",
-      "lines at Baker Street",
-      "Which lines can I take from Baker Street?",
-      "What line is Baker Street on?",
-      "Does the Bakerloo line stop at Baker Street?",
-      "Where is Baker Street?",
-      "Where is Baker Street station?",
-      "Whereabouts in London is Baker Street?",
-      "Tell me about Baker Street station",
-      "Information on Baker Street",
-      "Find Baker Street",
-      "Can I get my mobility scooter to the trains at Baker Street?",
-      "Would I manage Baker Street with my walking frame?",
-      "Is it step free there?",
-      "Has this station got a lift?",
-      "Baker Street is second zone or third?",
-      "Stick a pin on the map for Baker Street",
-      "Show Baker Street on the map",
-      "Can I change onto the Bakerloo line at Baker Street?",
-      "What can one change to at Baker Street?",
-      "Any stairs at Baker Street?",
-      "How far out is Baker Street, zone wise?",
-    ],
-    keywords: [
-      "zone",
-      "zones",
-      "step free",
-      "lift",
-      "lifts",
-      "wheelchair",
-      "accessible",
-      "where is",
-      "wheres",
-      "whereabouts",
-      "which lines",
-      "what lines",
-      "what line",
-      "which line",
-      "escalator",
-      "about",
-    ],
-    slots: {
-      station: { ...stationSlot, required: true, spread: true },
-      about: {
-        kind: "choice",
-        phrases: {
-          zone: ["zone", "zones", "fare zone", "fare"],
-          step_free: [
-            "step free",
-            "stepfree",
-            "lift",
-            "lifts",
-            "wheelchair",
-            "accessible",
-            "accessibility",
-            "pram",
-            "buggy",
-            "pushchair",
-            "stairs",
-            "disabled",
-            "disabled access",
-            "escalator",
-            "escalators",
-            "mobility scooter",
-            "scooter",
-            "walking frame",
-            "crutches",
-            "staircase",
-            "steps",
-          ],
-          lines: [
-            "which lines",
-            "what lines",
-            "lines",
-            "what line",
-            "which line",
-            "line is",
-            "lines serve",
-            "change to",
-            "change onto",
-            "connections",
-            "interchange",
-            "change for",
-            "which trains",
-            "what trains",
-          ],
-          location: [
-            "where is",
-            "where",
-            "wheres",
-            "whereabouts",
-            "located",
-            "location",
-            "address",
-            "part of london",
-            "coordinates",
-            "on the map",
-            "map",
-            "pin",
-          ],
-        },
-      },
-    },
-    settle: (args) => args,
-  },
   facts: ({ data }) => stationFacts(data),
-  forModel: forModel(({ name, zone, lines, stepFree }) => ({
+  forModel: forModel(({ name, zone, lines, stepFree, id }) => ({
     station: name,
     zone,
     lines,
     step_free: stepFree,
+    access_by_line: factsOf(id).access,
+    passengers: factsOf(id).passengers,
   })),
-  async run({ input: { station: name, about } }) {
-    const station = resolveStation(name);
+  async run({ input: { station: name, about, ...asked } }) {
+    const station = resolveStation(name, asked.line);
     return {
       data: station,
-      message: about ? `${FACTS[about](station)}` : all(station),
+      message: about ? FACTS[about](station, asked) : all(station, asked),
       provenance: [networkProvenance()],
-      followUps: [`When is the next train from ${station.name}?`, `How do I get to ${station.name}?`],
+      followUps: [
+        `When is the next train from ${station.name}?`,
+        about === "zone" ? `Is ${station.name} step-free?` : `What zone is ${station.name} in?`,
+      ],
     };
   },
 });
@@ -158,28 +64,144 @@ export const findStation = defineTool({
 const STEP_FREE: Record<StepFree, string> = {
   "street-to-train": "is step-free from the street to the train",
   "street-to-platform":
-    "is step-free from the street to the platform; there may be a step or a gap to the train",
-  partial: "is step-free for some lines or directions only",
+    "is step-free from the street to the platform; there may be a step or gap to the train, for which staff have a ramp",
+  partial: "is step-free only in part",
   none: "has no step-free access",
+};
+
+const VERDICT: Record<StepFree, string> = {
+  "street-to-train": "Yes",
+  "street-to-platform": "Yes",
+  partial: "Only in part",
+  none: "No",
+};
+
+const ACCESS: Record<Access, string> = {
+  train: "step-free from street to train",
+  ramp: "step-free with a ramp that staff lay",
+  platform: "step-free to the platform",
+  part: "step-free on some platforms only",
+  none: "not step-free",
 };
 
 const degrees = (value: number, [plus, minus]: [string, string]) =>
   `${Math.abs(value).toFixed(4)}° ${value >= 0 ? plus : minus}`;
 
-const FACTS: Record<z.infer<typeof About>, (station: Station) => string> = {
-  zone: ({ name, zone }) =>
-    zone
-      ? `**${name}** is in fare zone **${zone}**.`
-      : `**${name}** has no numbered fare zone in TfL's data.`,
-  step_free: ({ name, stepFree }) =>
-    stepFree
-      ? `**${name}** ${STEP_FREE[stepFree]}.`
-      : `TfL's data doesn't say whether **${name}** is step-free.`,
-  lines: ({ name, lines }) => `**${name}** is served by the ${listed(lines.map(lineName))}.`,
-  location: ({ name, lat, lon, zone }) =>
-    `**${name}** is at ${degrees(lat, ["N", "S"])}, ${degrees(lon, ["E", "W"])}${zone ? `, in fare zone ${zone}` : ""}.`,
+const SINCE = "as of March 2025";
+
+function stepFree(station: Station, { line }: Asked): string {
+  const { name, stepFree: access } = station;
+  const { access: byLine } = factsOf(station.id);
+  const own = line && byLine[line];
+  if (own)
+    return `${own === "none" ? "No" : own === "part" ? "Only in part" : "Yes"}: the ${lineName(line)} at **${name}** is ${ACCESS[own]} (${SINCE}).`;
+  if (!access) return `TfL's data doesn't say whether **${name}** is step-free.`;
+  const lead = `${VERDICT[access]}: **${name}** ${STEP_FREE[access]} (${SINCE}).`;
+  if (access !== "partial") return lead;
+  const groups = Map.groupBy(station.lines, (id) => byLine[id] ?? "none");
+  const parts = [...groups].map(([kind, lines]) => `${linesListed(lines)} ${ACCESS[kind]}`);
+  return `${lead.slice(0, -1)}: ${parts.join("; ")}.`;
+}
+
+function lifts(station: Station, asked: Asked): string {
+  const { lifts: count } = factsOf(station.id);
+  const has =
+    count > 0
+      ? `Yes, **${station.name}** has ${counted(count, "lift")}`
+      : `No lift is listed for **${station.name}**`;
+  return `${has}. ${sentence(stepFree(station, asked).replace(/^(Yes|No|Only in part): /, ""))} Whether a lift works right now isn't in the data.`;
+}
+
+function toilets(station: Station, { accessible, baby }: Asked): string {
+  const listedOnes = factsOf(station.id).toilets;
+  const fit = listedOnes.filter((one) => (!accessible || one.accessible) && (!baby || one.baby));
+  const kind = baby ? "toilet with a baby-changing table" : accessible ? "accessible toilet" : "toilet";
+  if (fit.length === 0) {
+    const others = listedOnes.length > 0 ? ` It has ${counted(listedOnes.length, "other toilet")}.` : "";
+    return `No: TfL's data lists no ${kind} at **${station.name}** (${SINCE}).${others}`;
+  }
+  const where = [...new Set(fit.map(placeOf).filter(Boolean))];
+  return `Yes, **${station.name}** has ${fit.length === 1 ? `a ${kind}` : `${fit.length} ${kind}s`}${where.length > 0 ? `: ${where.join("; ")}` : ""} (${SINCE}).${accessible || baby ? "" : extras(fit)}`;
+}
+
+const placeOf = ({ where, inside }: Toilet) => {
+  const gate = inside ? "inside the ticket gates" : "outside the ticket gates";
+  return where ? `${where.trim().replace(/\.$/, "").toLowerCase()}, ${gate}` : gate;
 };
 
-function all(station: Station): string {
-  return About.options.map((about) => `- ${FACTS[about](station)}`).join("\n");
+function extras(fit: Toilet[]): string {
+  const some = [
+    fit.some(({ accessible }) => accessible) && "an accessible one",
+    fit.some(({ baby }) => baby) && "baby changing",
+  ];
+  const said = some.filter((one): one is string => Boolean(one));
+  return said.length > 0 ? ` There is ${listed(said)}.` : "";
+}
+
+const millions = (count: number) =>
+  count >= 1e6 ? `${(count / 1e6).toFixed(1)} million` : new Intl.NumberFormat("en-GB").format(count);
+
+function passengers(station: Station, { year, since }: Asked): string {
+  const { passengers: byYear } = factsOf(station.id);
+  const years = Object.keys(byYear).sort();
+  const latest = years.at(-1);
+  const shared =
+    station.name === "Bank" || station.name === "Monument" ? " (Bank and Monument together)" : "";
+  if (!latest) return `TfL's counts have no passengers for **${station.name}**.`;
+  const wanted = year && byYear[year] ? year : latest;
+  const count = byYear[wanted]!;
+  const missing =
+    year && wanted !== year ? `There is no count for ${year}; they go from ${years[0]} to ${latest}. ` : "";
+  const lead = `${missing}**${station.name}**${shared} had **${millions(count)}** entries and exits in ${wanted}`;
+  const before = since && byYear[since] ? since : undefined;
+  if (!before || before === wanted) return `${lead}.`;
+  const change = Math.round((count / byYear[before]! - 1) * 100);
+  return `${lead}, ${change >= 0 ? "up" : "down"} **${Math.abs(change)} %** from ${millions(byYear[before]!)} in ${before}.`;
+}
+
+function zoneOf({ name, zone }: Station, { zone: asked, is_yes_no: isYesNo }: Asked): string {
+  if (!zone) return `**${name}** has no numbered fare zone in TfL's data.`;
+  const said = `**${name}** is in fare zone **${zone}**.`;
+  if (!asked || !isYesNo) return said;
+  const isIt = zone.split("/").includes(asked);
+  return `${isIt ? "Yes" : "No"}: ${zone.includes("/") ? `**${name}** counts as both zones of **${zone}**.` : said}`;
+}
+
+const FACTS: Record<About, (station: Station, asked: Asked) => string> = {
+  zone: zoneOf,
+  step_free: stepFree,
+  lifts,
+  lines: ({ name, lines }, { line, with: others }) => {
+    if (others?.length)
+      return inCommon(
+        [name, lines],
+        others.map((other) => resolveStation(other)),
+      );
+    const own = line ? `${lines.includes(line) ? "Yes" : "No"}: ` : "";
+    return `${own}**${name}** is served by ${linesListed(lines)}.`;
+  },
+  location: ({ name, lat, lon, zone }) =>
+    `**${name}** is at ${degrees(lat, ["N", "S"])}, ${degrees(lon, ["E", "W"])}${zone ? `, in fare zone ${zone}` : ""}; the map shows it.`,
+  toilets,
+  passengers,
+  wifi: ({ name, id }) =>
+    factsOf(id).wifi
+      ? `Yes, TfL's data lists wifi at **${name}** (${SINCE}).`
+      : `No wifi is listed for **${name}** in TfL's data (${SINCE}).`,
+};
+
+/** The lines that several stations have in common. */
+function inCommon([name, lines]: [string, LineId[]], others: Station[]): string {
+  const common = lines.filter((line) => others.every((other) => other.lines.includes(line)));
+  const places = listed([name, ...others.map((other) => other.name)].map((place) => `**${place}**`));
+  if (common.length === 0) return `**No line** serves ${places} alike.`;
+  return `${places} have ${counted(common.length, "line")} in common: ${linesListed(common)}.`;
+}
+
+const MAIN: About[] = ["lines", "zone", "step_free", "toilets", "passengers", "location"];
+
+function all(station: Station, asked: Asked): string {
+  return MAIN.map(
+    (about) => `- ${FACTS[about](station, asked).replace(/^(Yes|No|Only in part)[:,] /, "")}`,
+  ).join("\n");
 }

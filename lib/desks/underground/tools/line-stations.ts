@@ -1,152 +1,180 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { AppError } from "@/lib/errors";
-import { lineSlot, stationSlot } from "../slots";
 import { undergroundData } from "../source";
 import { resolveStation } from "../stations";
 import { LineId, LineRoute, LineStop, type Station } from "../types";
-import { counted, lineName, listed } from "../words";
+import { counted, lineName, linesListed, listed, sentence } from "../words";
+import { branchesOf, stationsOn, uniqueWays } from "./branches";
 import { lineFacts } from "./facts";
 import { forModel } from "./for-model";
+
+const Input = z.object({
+  line: LineId.optional().describe("May be left out where `from` and `to` are given, or with `station`"),
+  from: z.string().min(1).optional().describe("Start of a part of the line"),
+  to: z.string().min(1).optional().describe("End of that part"),
+  station: z.string().min(1).optional().describe("Whether the line stops there, and what comes next to it"),
+  branch: z.string().min(1).optional().describe("A station on the branch that is asked about"),
+  about: z
+    .enum(["stations", "count", "ends", "branches", "calls"])
+    .optional()
+    .describe(
+      "What is asked: all stations (usual), only how many, the termini, the branches, or whether it calls at `station`",
+    ),
+});
 
 /** The stations of a line, or the part of it between two of them. */
 export const lineStations = defineTool({
   name: "line_stations",
   description:
-    "The stations of a line in order with its branches and ends, or those between two stations of it.",
-  input: z.object({
-    line: LineId,
-    from: z.string().min(1).optional().describe("Start of a part of the line"),
-    to: z.string().min(1).optional().describe("End of that part"),
-  }),
+    "The stations of a line in order with its branches and ends, those between two stations, or whether it stops at a station.",
+  input: Input,
   output: z.union([
     z.object({ line: LineId, from: z.string(), to: z.string(), stations: z.array(LineStop) }),
     z.object({ line: LineId, routes: z.array(LineRoute) }),
   ]),
-  understanding: {
-    examples: [
-      "Which stations are on the Bakerloo line?",
-      "What stations does the Bakerloo line have?",
-      "List the stations of the Bakerloo line",
-      "List all stops on the Bakerloo line",
-      "Bakerloo line stations",
-      "Bakerloo line stops",
-      "How many stations are on the Bakerloo line?",
-      "How many stops does the Bakerloo line have?",
-      "Where does the Bakerloo line end?",
-      "Where does the Bakerloo line start and finish?",
-      "What are the ends of the Bakerloo line?",
-      "What is the last stop on the Bakerloo line?",
-      "Where does the Bakerloo line go?",
-      "What route does the Bakerloo line take?",
-      "What branches does the Bakerloo line have?",
-      "What's between Baker Street and Baker Street on the Bakerloo line?",
-      "Which stations are between Baker Street and Baker Street on the Bakerloo line?",
-      "How many stops from Baker Street to Baker Street on the Bakerloo line?",
-      "on the Bakerloo line from Baker Street to Baker Street, which stations do you pass",
-      "Run me through the Bakerloo line stops, Baker Street to Baker Street",
-      "Bakerloo line, Baker Street through to Baker Street, read me the stops",
-      "Bakerloo line termini?",
-      "Name the Bakerloo line's stations in order",
-      "What does the Bakerloo line actually serve?",
-      "Number of stops on the Bakerloo line",
-      "How long is the Bakerloo line in stations?",
-      "Which places does the Bakerloo line go through?",
-      "What comes after Baker Street on the Bakerloo line?",
-      "How many stations does it have?",
-    ],
-    keywords: [
-      "stations",
-      "stops",
-      "how many stations",
-      "how many stops",
-      "list",
-      "end",
-      "ends",
-      "terminus",
-      "terminate",
-      "last stop",
-      "branches",
-      "on the line",
-      "which stations",
-      "what stations",
-      "whats between",
-      "between",
-      "termini",
-      "number of",
-      "serve",
-      "in order",
-    ],
-    slots: {
-      line: { ...lineSlot, narrow: undefined, required: true, spread: true },
-      from: { ...stationSlot, narrow: undefined, before: ["from", "between", "after"], after: ["and", "to"] },
-      to: { ...stationSlot, narrow: undefined, before: ["to", "and", "until"], after: [] },
-    },
-    settle: ({ from, to, ...rest }) => (from && to ? { ...rest, from, to } : rest),
-  },
   facts: ({ data }) => lineFacts(data.line, "routes" in data ? data.routes : [data]),
   forModel: forModel((data) =>
     "stations" in data
       ? { line: data.line, stops: data.stations.length - 1 }
       : { line: data.line, stations: stationsOn(data.routes), routes: uniqueWays(data.routes).length },
   ),
-  async run({ input: { line, from, to }, ctx: { signal } }) {
-    const { data, provenance } = await undergroundData(signal).routes(line);
-    const part =
-      from && to ? between(data, resolveStation(from, line), resolveStation(to, line), line) : undefined;
+  async run({ input, ctx: { signal } }) {
+    const { from, to, station, about } = input;
+    const source = undergroundData(signal);
+    if (from && to) {
+      const ends = { from: resolveStation(from, input.line), to: resolveStation(to, input.line) };
+      const parts = await Promise.all(
+        linesBetween(ends.from, ends.to, input.line).map(async (line) => {
+          const { data, provenance } = await source.routes(line);
+          return { line, stations: between(data, ends.from, ends.to), provenance };
+        }),
+      );
+      const found = parts.filter(({ stations }) => stations !== undefined) as Part[];
+      const [best] = found.sort((a, b) => a.stations.length - b.stations.length);
+      if (!best) throw notDirect(ends.from, ends.to, input.line);
+      return {
+        data: { line: best.line, from: ends.from.name, to: ends.to.name, stations: best.stations },
+        message: describeParts(found, about),
+        provenance: [best.provenance],
+        followUps: [`Is the ${lineName(best.line)} running?`],
+      };
+    }
+    const called = station ? resolveStation(station, input.line) : undefined;
+    const line = input.line ?? called?.lines[0];
+    if (!line) throw new AppError("bad_request", "Which line?");
+    const { data, provenance } = await source.routes(line);
     return {
-      data: part && from && to ? { line, from, to, stations: part } : { line, routes: data },
-      message: part ? describePart(line, part) : describeLine(line, data),
+      data: { line, routes: data },
+      message: called ? describeCall(line, data, called) : describeLine(line, data, input),
       provenance: [provenance],
       followUps: [`Is the ${lineName(line)} running?`],
     };
   },
 });
 
+interface Part {
+  line: LineId;
+  stations: LineStop[];
+  provenance: Awaited<ReturnType<ReturnType<typeof undergroundData>["routes"]>>["provenance"];
+}
+
+const linesBetween = (from: Station, to: Station, line?: LineId): LineId[] =>
+  line ? [line] : from.lines.filter((id) => to.lines.includes(id));
+
+function notDirect(from: Station, to: Station, line?: LineId): AppError {
+  const train = line ? `${lineName(line)} train` : "train";
+  return new AppError(
+    "bad_request",
+    `No ${train} runs from ${from.name} to ${to.name} without a change. Ask for the way from ${from.name} to ${to.name} to see the stops on it.`,
+  );
+}
+
 /** The stations from one to the other, both included, by the route with the fewest. */
-function between(routes: LineRoute[], from: Station, to: Station, line: LineId): LineStop[] {
+function between(routes: LineRoute[], from: Station, to: Station): LineStop[] | undefined {
   const runs = routes.flatMap(({ stations }) => {
     const start = stations.findIndex((stop) => stop.id === from.id);
     const end = stations.findIndex((stop, index) => index > start && stop.id === to.id);
     return start >= 0 && end > start ? [stations.slice(start, end + 1)] : [];
   });
-  const [shortest] = runs.sort((a, b) => a.length - b.length);
-  if (shortest) return shortest;
-  throw new AppError(
-    "bad_request",
-    `No ${lineName(line)} train runs from ${from.name} to ${to.name} without a change.`,
-  );
+  return runs.sort((a, b) => a.length - b.length)[0];
 }
 
-function describePart(line: LineId, part: LineStop[]): string {
+/** Lines that share the track are told together. */
+function describeParts(parts: Part[], about: z.infer<typeof Input>["about"]): string {
+  const same = Map.groupBy(parts, ({ stations }) => stations.map(({ id }) => id).join());
+  const groups = [...same.values()].slice(0, 3);
+  return groups
+    .map((group) =>
+      describePart(
+        group.map(({ line }) => line),
+        group[0]!.stations,
+        about === "count",
+      ),
+    )
+    .join("\n\n");
+}
+
+function describePart(lines: LineId[], part: LineStop[], isCount: boolean): string {
   const inner = part.slice(1, -1).map((stop) => stop.name);
   const [first, last] = [part[0]?.name, part.at(-1)?.name];
-  const head = `On the **${lineName(line)}** it is **${counted(part.length - 1, "stop")}** from ${first} to ${last}`;
-  return inner.length > 0 ? `${head}. In between: ${listed(inner)}.` : `${head}; nothing lies in between.`;
+  const on = lines.length === 1 ? `On the **${lineName(lines[0]!)}**` : `On ${linesListed(lines)}`;
+  const head = `${on} it is **${counted(part.length - 1, "stop")}** from ${first} to ${last}`;
+  if (inner.length === 0) return `${head}; nothing lies in between.`;
+  return isCount
+    ? `${head}, with ${counted(inner.length, "station")} in between: ${listed(inner)}.`
+    : `${head}. In between: ${listed(inner)}.`;
 }
 
-function describeLine(line: LineId, routes: LineRoute[]): string {
-  const oneWay = uniqueWays(routes);
-  const ends = [...new Set(oneWay.flatMap(({ stations: stops }) => [stops[0]?.name, stops.at(-1)?.name]))];
-  const rows = oneWay.map(({ stations: stops }) => `- ${stops.map((stop) => stop.name).join(" · ")}`);
-  return [
-    `The **${lineName(line)}** has **${counted(stationsOn(routes), "station")}** and ends at ${listed(ends.filter((end) => end !== undefined))}.`,
-    "",
-    ...rows,
-  ].join("\n");
+function describeCall(line: LineId, routes: LineRoute[], station: Station): string {
+  const ways = uniqueWays(routes).filter(({ stations }) => stations.some(({ id }) => id === station.id));
+  if (ways.length === 0) {
+    const others =
+      station.lines.length > 0 ? ` The lines there: ${station.lines.map(lineName).join(", ")}.` : "";
+    return `No, the **${lineName(line)}** doesn't stop at **${station.name}**.${others}`;
+  }
+  const beside = new Set(
+    ways.flatMap(({ stations }) => {
+      const at = stations.findIndex(({ id }) => id === station.id);
+      return [stations[at - 1], stations[at + 1]].flatMap((stop) => stop?.name ?? []);
+    }),
+  );
+  return `Yes, the **${lineName(line)}** stops at **${station.name}**; next to it ${beside.size === 1 ? "lies" : "lie"} ${listed([...beside])}.`;
 }
 
-const stationsOn = (routes: LineRoute[]): number =>
-  new Set(routes.flatMap((route) => route.stations.map((stop) => stop.id))).size;
+function describeLine(line: LineId, routes: LineRoute[], { about, branch }: z.infer<typeof Input>): string {
+  const branches = branchesOf(routes);
+  const ends = [
+    ...new Set(uniqueWays(routes).flatMap(({ stations: stops }) => [stops[0]?.name, stops.at(-1)?.name])),
+  ];
+  const count = `has **${counted(stationsOn(routes), "station")}**`;
+  const terminals = listed(ends.filter((end) => end !== undefined));
+  const name = `The **${lineName(line)}**`;
+  if (about === "count") return `${name} ${count}; it ends at ${terminals}.`;
+  if (about === "ends") return `${name} ends at **${terminals}**.`;
+  const wanted = branch ? resolveStation(branch, line) : undefined;
+  const told = wanted ? branches.filter(({ stops }) => stops.some(({ id }) => id === wanted.id)) : branches;
+  if (wanted && told.length === 0)
+    return `No, ${name.toLowerCase()} doesn't go to **${wanted.name}**. It ends at ${terminals}.`;
+  const rows = told.map(
+    ({ from, to, stops }) =>
+      `- ${partName(branches.length, from, to)}${stops.map((stop) => stop.name).join(" · ")}`,
+  );
+  if (about === "branches") {
+    const parts = branches
+      .slice(1)
+      .map(({ from, stops }) => `${from ? `from ${from} ` : ""}to ${stops.at(-1)?.name}`);
+    const head =
+      parts.length > 0
+        ? `${name} has **${counted(parts.length, "branch").replace(/branchs$/, "branches")}** off its main course: ${listed(parts)}.`
+        : `${name} has no branches; it runs from ${listed(ends.filter((end) => end !== undefined))}.`;
+    return [head, "", ...rows].join("\n");
+  }
+  return [`${name} ${count} and ends at ${terminals}.`, "", ...rows].join("\n");
+}
 
-/** Each route once, not again for the way back. */
-function uniqueWays(routes: LineRoute[]): LineRoute[] {
-  const seen = new Set<string>();
-  return routes.filter(({ stations }) => {
-    const ids = stations.map((stop) => stop.id);
-    const way = ids.join();
-    if (seen.has(way) || seen.has(ids.reverse().join())) return false;
-    seen.add(way);
-    return true;
-  });
+function partName(count: number, from: string | undefined, to: string | undefined): string {
+  if (count === 1) return "";
+  const words = [from && `from ${from}`, to && `back to ${to}`].filter(Boolean).join(", ");
+  return words ? `**${sentence(words)}:** ` : "";
 }

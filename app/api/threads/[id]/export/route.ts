@@ -3,11 +3,15 @@ import { listBranch, listMessages } from "@/db/messages";
 import { getThread } from "@/db/threads";
 import { threadMarkdown } from "@/lib/agent/thread-markdown";
 import { desks } from "@/lib/desks";
+import { concierge } from "@/lib/desks/concierge";
 import { defineRoute } from "@/lib/http/define-route";
 import { otherMethods } from "@/lib/http/methods";
 import { presenter } from "../../present";
 import { ExportQuery, messageJson, ThreadExport, ThreadParams, threadJson } from "../../schema";
 import { attachment } from "./attachment";
+
+/** A desk's name, or its id where it is here no more. */
+const nameOf = (id: string): string => [concierge, ...desks].find((desk) => desk.id === id)?.name ?? id;
 
 export const GET = defineRoute(
   {
@@ -37,8 +41,7 @@ export const GET = defineRoute(
   ({ params: { id }, query: { format }, caller }) => {
     const thread = getThread(caller.id, id);
     if (format === "markdown") {
-      const desk = desks.find((candidate) => candidate.id === thread.desk)?.name ?? thread.desk;
-      const text = threadMarkdown({ ...thread, desk }, listBranch(thread));
+      const text = threadMarkdown(thread, listBranch(thread), nameOf);
       return attachment(text, `${thread.title}.md`, "text/markdown; charset=utf-8");
     }
     const present = presenter(thread);

@@ -1,0 +1,236 @@
+import { HumanMessage } from "@langchain/core/messages";
+import { registerAgents } from "@/db/agent-types";
+import { prepared, store } from "@/db/client";
+import { saveProgress } from "@/db/messages";
+import type { Step } from "@/db/schema";
+import { joinedAnswer, joinedState, type PartAnswer, undecided } from "./answer-parts";
+import { type Approval, ApprovalRequest } from "./approval";
+import type { Desk, DeskAnswer, GraphState, RunnableGraph } from "./desk";
+import type { CustomEvent } from "./events";
+import { isTelling } from "./model-note";
+import { reduceState } from "./reduce-messages";
+import type { Run } from "./run";
+import { configurableOf } from "./run-context";
+import { toolError } from "./tool-error";
+import { sumUsage, type Usage } from "./usage";
+
+/** Compiled once for each store, whose checkpointer they hold. */
+const graphs = prepared(() => new Map<Desk, RunnableGraph>());
+
+function graphOf(desk: Desk): RunnableGraph {
+  let graph = graphs().get(desk);
+  if (!graph) {
+    graph = desk.graph.compile({ checkpointer: store().checkpointer });
+    registerAgents(desk.id, desk.agents ?? []);
+    graphs().set(desk, graph);
+  }
+  return graph;
+}
+
+/** What a run has come to so far. */
+export interface Progress {
+  state: GraphState;
+  earlierMessages: number;
+  started: number;
+  lastNodeEnd: number;
+  /** Who wrote the last message. */
+  model: string | null;
+  usage?: Usage;
+  /** The message that is being written: what an answer that breaks off leaves. */
+  writing: { id: string; text: string };
+  steps: Step[];
+  checkpointThread: string;
+  owner: string;
+  /** In an answer that several desks give: the parts before, and what of the question this one is for. */
+  together?: { done: PartAnswer[]; question: string };
+  /** What the graph stopped for. */
+  approval?: Approval;
+}
+
+/** What a run has come to before its graph begins. */
+export type Beginning = Pick<Progress, "owner"> & {
+  checkpointThread: string | null;
+  together?: Progress["together"];
+  /** What a paused answer, or the parts of other desks, had done before. */
+  before?: { steps: Step[]; ms: number; model: string | null; usage?: Usage };
+};
+
+/** A run's progress when its graph begins. */
+export function begun(run: Run, { owner, checkpointThread, together, before }: Beginning): Progress {
+  const now = performance.now();
+  const { steps = [], ms = 0, model = null, usage } = before ?? {};
+  return {
+    state: {},
+    earlierMessages: -1,
+    started: now - ms,
+    lastNodeEnd: now,
+    model,
+    usage,
+    writing: { id: "", text: "" },
+    steps: [...steps],
+    checkpointThread: checkpointThread ?? run.threadId,
+    owner,
+    together,
+  };
+}
+
+const MODES = ["values", "updates", "custom"] as const;
+/** Steps of a graph: an answer may make a dozen calls, each of which can be a step, with the model between them. */
+const MOST_STEPS = 100;
+type Chunk = [mode: (typeof MODES)[number], data: unknown];
+
+/** What a graph begins with. */
+interface GraphStart {
+  /** Its input, or the command by which it goes on. */
+  input: unknown;
+  /** The checkpoint to go on from; absent: the latest. */
+  checkpointId?: string;
+  /** What the user decided, for the node that asked. */
+  decided?: Approval;
+}
+
+/**
+ * Runs a desk's graph to its end, or until it must ask, and notes and tells what it comes to.
+ * @throws what the graph throws
+ */
+export async function runGraph(
+  run: Run,
+  desk: Desk,
+  progress: Progress,
+  { input, checkpointId, decided }: GraphStart,
+): Promise<void> {
+  const { checkpointThread: threadId, owner } = progress;
+  store().checkpointer.follow(threadId);
+  const stream = await graphOf(desk).stream(input, {
+    configurable: {
+      ...configurableOf({ caller: owner, threadId, answerId: run.answerId, decided }),
+      // Left out where there is none: to LangGraph the key alone means an earlier state.
+      ...(checkpointId && { checkpoint_id: checkpointId }),
+    },
+    streamMode: MODES,
+    recursionLimit: MOST_STEPS,
+    signal: run.signal,
+  });
+  for await (const [mode, data] of stream as AsyncIterable<Chunk>) {
+    await HANDLERS[mode](data, run, desk, progress);
+  }
+}
+
+type Handler = (data: unknown, run: Run, desk: Desk, progress: Progress) => void | Promise<void>;
+
+const HANDLERS: Record<Chunk[0], Handler> = {
+  values(data, _run, _desk, progress) {
+    if (INTERRUPT in (data as GraphState)) return;
+    progress.state = data as GraphState;
+    // The first snapshot is the input on top of the conversation so far; the turn begins with the question.
+    if (progress.earlierMessages < 0) progress.earlierMessages = turnStart(messagesIn(progress.state));
+  },
+  async updates(data, run, desk, progress) {
+    const interrupts = (data as { [INTERRUPT]?: { id: string; value: unknown }[] })[INTERRUPT];
+    if (interrupts) {
+      progress.approval = approvalOf(interrupts);
+      return;
+    }
+    const ms = Math.round(performance.now() - progress.lastNodeEnd);
+    progress.lastNodeEnd += ms;
+    for (const [node, update] of Object.entries(data as Record<string, GraphState | null>)) {
+      progress.state = merge(progress.state, update ?? {});
+      progress.steps.push({ kind: "node", name: node, ms });
+      // Nobody is told of a finished node before it is safe.
+      await saveProgress(run.answerId, () => ({
+        ...soFar(desk, progress),
+        steps: progress.steps,
+      }));
+      run.emit({ type: "update", node, update: presented(desk, reduceState(update ?? {}), progress), ms });
+    }
+  },
+  custom(data, run, _desk, progress) {
+    const event = data as CustomEvent;
+    if (event.type === "model" && !noteModel(progress, event)) return;
+    if (event.type === "token") noteToken(progress, event);
+    noteTool(progress.steps, event);
+    // A part is told when it is whole, as each of its texts would take the place of the part before.
+    if (event.type !== "token" || !progress.together) run.emit(event);
+  },
+};
+
+/** The key under which LangGraph tells that a node asks. */
+const INTERRUPT = "__interrupt__";
+
+function approvalOf([first]: { id: string; value: unknown }[]): Approval {
+  return { id: first?.id ?? "", ...ApprovalRequest.parse(first?.value) };
+}
+
+/** Where the question stands that is being answered: a graph that goes on has said things since. */
+function turnStart(messages: unknown[]): number {
+  return Math.max(
+    0,
+    messages.findLastIndex((message) => HumanMessage.isInstance(message)),
+  );
+}
+
+function noteToken(progress: Progress, { messageId: id, text }: Event<"token">): void {
+  const before = progress.writing.id === id ? progress.writing.text : "";
+  progress.writing = { id, text: before + text };
+}
+
+/** @returns whether it is a step, of which readers are told */
+function noteModel(progress: Progress, { type: _, ...note }: Event<"model">): boolean {
+  progress.model = note.model;
+  progress.usage = sumUsage(progress.usage, note.usage);
+  if (!isTelling(note)) return false;
+  progress.steps.push({ kind: "model", ...note });
+  return true;
+}
+
+type Event<Type extends CustomEvent["type"]> = Extract<CustomEvent, { type: Type }>;
+
+/** Tools stand where they were called, as in the stream; of several at once any may end first. */
+function noteTool(steps: Step[], event: CustomEvent): void {
+  if (event.type === "tool-start") steps.push({ kind: "tool", id: event.id, ms: 0 });
+  if (event.type !== "tool-end") return;
+  const step = steps.findLast((candidate) => candidate.kind === "tool" && candidate.id === event.id);
+  if (step?.kind !== "tool") return;
+  step.ms = event.ms;
+  if (event.failed) step.error = toolError(event.result);
+}
+
+/** The state with an update, until the graph tells it itself at the end of the step. */
+function merge(state: GraphState, update: GraphState): GraphState {
+  const messages = [...messagesIn(state), ...messagesIn(update)];
+  return { ...state, ...update, ...(messages.length > 0 && { messages }) };
+}
+
+/** What the answer and its state have come to. */
+function soFar(desk: Desk, progress: Progress): { content: string; state: GraphState } {
+  const { together, state } = progress;
+  if (!together) return { content: desk.answer(state).response, state: thisTurn(progress) };
+  const parts = [...together.done, partOf(desk, progress, together.question)];
+  return { content: joinedAnswer(parts).response, state: joinedState(parts) };
+}
+
+/** What a desk says by its graph's state; nothing before that has begun. */
+export const saidBy = (desk: Desk, state: GraphState): DeskAnswer =>
+  Object.keys(state).length > 0 ? desk.answer(state) : { response: "", provenance: [] };
+
+/** What a desk has come to, as a part of an answer. */
+export function partOf(desk: Desk, progress: Progress, question: string): PartAnswer {
+  const { state, approval, checkpointThread } = progress;
+  const said = approval ? undecided(approval, question) : saidBy(desk, state);
+  return { desk, question, said, state: thisTurn(progress), checkpointThread };
+}
+
+/** A state or an update as clients get it. */
+export function presented(desk: Desk, reduced: GraphState, { owner }: Progress): GraphState {
+  return desk.present?.(reduced, owner) ?? reduced;
+}
+
+function messagesIn(state: GraphState): unknown[] {
+  return Array.isArray(state.messages) ? state.messages : [];
+}
+
+/** The state as clients get it, with the messages of this turn only: the others are rows of their own. */
+export function thisTurn({ state, earlierMessages }: Progress): GraphState {
+  if (!Array.isArray(state.messages)) return reduceState(state);
+  return reduceState({ ...state, messages: state.messages.slice(Math.max(0, earlierMessages)) });
+}

@@ -1,0 +1,58 @@
+import type { Asked } from "../types";
+import { amountOf, itemsAlong, narrowed, ofLabels, spread, timeOf } from "./asked";
+import type { Dimension, Key } from "./frame";
+import { type Prose, prose } from "./prose";
+import { subjectOf, type Telling, upperFirst } from "./telling";
+
+/** Longer tables are left to the page. */
+const MOST_ROWS = 40;
+const MOST_COLUMNS = 6;
+
+/** The values along a dimension as a table in Markdown; over time, of several areas a column each. */
+export function tableOf(telling: Telling, asked: Asked, along: Dimension | null): Prose | null {
+  if (!along) return null;
+  const { only = [] } = asked;
+  const { frame } = telling;
+  const kept =
+    only.length > 0 && along !== frame.categories[0]
+      ? narrowed(
+          telling,
+          ofLabels(
+            telling,
+            only.flatMap(({ of }) => of),
+          ),
+        )
+      : telling;
+  const isMatrix =
+    along === timeOf(telling) &&
+    !telling.division &&
+    spread(telling).areas > 1 &&
+    spread(telling).areas <= MOST_COLUMNS;
+  const columns = isMatrix
+    ? itemsAlong(kept, frame.area).map(({ key, name }) => ({
+        name,
+        of: narrowed(kept, (row) => frame.area!.of(row) === key),
+      }))
+    : [{ name: upperFirst(subjectOf(telling, asked)), of: kept }];
+  const rows = itemsAlong(kept, along);
+  if (rows.length < 2 || rows.length > MOST_ROWS) return null;
+  const values = columns.map(
+    ({ of }) => new Map<Key, number>(itemsAlong(of, along).map(({ key, value }) => [key, value])),
+  );
+  const head = `| ${[upperFirst(headOf(telling, along)), ...columns.map(({ name }) => name)].join(" | ")} |\n|---|${columns.map(() => "---:").join("|")}|`;
+  const lines = rows.map(({ key, name }) =>
+    values.reduce<Prose>((line, column, at) => {
+      const value = column.get(key);
+      const cell =
+        value === undefined
+          ? prose`–`
+          : prose`${amountOf(value, telling.unit, asked, `${subjectOf(telling, asked)}, ${columns[at]!.name}, ${name}`)}`;
+      return prose`${line} ${cell} |`;
+    }, prose`| ${name} |`),
+  );
+  return lines.reduce((table, line) => prose`${table}\n${line}`, prose`${head}`);
+}
+
+/** Days may have been made weeks or months. */
+const headOf = ({ frame }: Telling, { role, label }: Dimension): string =>
+  role === "time" && frame.grain !== "as it is" ? frame.grain : label;

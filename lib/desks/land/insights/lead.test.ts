@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import type { Asked, Column, Row } from "../types";
+import { makeInsights } from ".";
+import { testArea, testDataset, testRaw } from "./testing";
+
+const YEAR: Column = { name: "year", label: "Year", unit: null, role: "time" };
+const LOSS: Column = { name: "area_ha", label: "Tree cover loss", unit: "ha", role: "measure" };
+const DRIVER: Column = { name: "driver", label: "Driver", unit: null, role: "category" };
+
+const AREAS = { "gadm:PER": "Peru", "gadm:CHL": "Chile" };
+const byYear: Row[] = Object.entries(AREAS).flatMap(([aoi_id, aoi_name], at) =>
+  [100, 200, 300, 200, 100, 50].map((area_ha, year) => ({
+    aoi_id,
+    aoi_name,
+    year: 2015 + year,
+    area_ha: area_ha * (at + 1) * 1000,
+  })),
+);
+const byDriver: Row[] = Object.entries({ Wildfire: 600, Logging: 300, "Hard commodities": 100 }).map(
+  ([driver, area_ha]) => ({ aoi_id: "gadm:PER", aoi_name: "Peru", driver, area_ha }),
+);
+
+const OPTIONS = { start_date: "2015-01-01", end_date: "2020-12-31" };
+
+function told(asked: Asked, rows = byYear, columns = [YEAR, LOSS], dataset = 4) {
+  const refs = [...new Set(rows.map(({ aoi_id }) => String(aoi_id)))] as (keyof typeof AREAS)[];
+  const areas = refs.map((ref) => testArea(ref, AREAS[ref]));
+  const raw = testRaw(rows, columns);
+  Object.assign(raw.metadata.query, { areas: refs, dataset, ...OPTIONS });
+  return makeInsights(raw, { areas, subregions: [], dataset: testDataset(dataset) }, { asked });
+}
+const peru = byYear.filter(({ aoi_name }) => aoi_name === "Peru");
+const first = (...args: Parameters<typeof told>) => told(...args).insights[0]!.insight;
+
+test.each<[Asked, string]>([
+  [
+    { operation: "extreme" },
+    "Tree cover loss in Peru was highest in 2017, at 300,000 ha, and lowest in 2020, at 50,000 ha.",
+  ],
+  [{ operation: "extreme", nth: 2 }, "Tree cover loss in Peru was second highest in 2016, at 200,000 ha."],
+  [{ operation: "mean" }, "Tree cover loss in Peru was 158,333 ha a year on average over 2015–2020."],
+  [
+    { operation: "threshold", above: 250_000, limit: "250,000 ha" },
+    "Yes: tree cover loss in Peru was above 250,000 ha in 1 year, 2017 (300,000 ha).",
+  ],
+  [
+    { operation: "threshold", above: 400_000, limit: "400,000 ha" },
+    "No: tree cover loss in Peru was never above 400,000 ha over 2015–2020. The most was 300,000 ha in 2017.",
+  ],
+  [{ operation: "value", unit: "km²" }, "Tree cover loss in Peru was 9,500 km² over 2015–2020."],
+  [
+    {
+      operation: "compare",
+      periods: [
+        { start: "2015-01-01", end: "2017-12-31" },
+        { start: "2018-01-01", end: "2020-12-31" },
+      ],
+    },
+    "Tree cover loss in Peru was 600,000 ha in 2015–2017 and 350,000 ha in 2018–2020: 41.7 % less.",
+  ],
+  [
+    { operation: "yesno", superlative: true, at: "2016" },
+    "No: tree cover loss in Peru was highest in 2017 (300,000 ha); 2016 comes second (200,000 ha), of 6 years.",
+  ],
+])("of one area %j", (asked, sentence) => expect(first(asked, peru)).toBe(sentence));
+
+test("the direction comes with two figures, means of both ends", () => {
+  expect(first({ operation: "yesno", direction: "down" }, peru)).toMatch(
+    /^Yes: tree cover loss in Peru is falling: 200,000 ha a year on average in 2015–2017, 116,667 ha a year on average in 2018–2020, 41.7 % less\./,
+  );
+});
+
+test("areas keep their own figures; told as one, they are added up", () => {
+  expect(first({ operation: "compare" })).toBe(
+    "Chile had more tree cover loss over 2015–2020: 1.90 Mha against 950,000 ha in Peru, 2 times as much.",
+  );
+  const groups = [{ name: "Both", of: ["gadm:PER", "gadm:CHL"] }];
+  expect(first({ operation: "value", unit: "ha", groups })).toContain("in Both was 2.85 million hectares");
+});
+
+test("what is left out isn't counted", () => {
+  expect(first({ operation: "extreme", except: ["2017"] }, peru)).toContain("highest in 2016");
+});
+
+test("a period without data isn't zero", () => {
+  const periods: Asked["periods"] = [
+    { start: "1990-01-01", end: "1999-12-31" },
+    { start: "2015-01-01", end: "2020-12-31" },
+  ];
+  expect(first({ operation: "compare", periods }, peru)).toContain("There are no data");
+});
+
+test("by year there is a table", () => {
+  const { table } = told({ operation: "list", along: "time" }, peru);
+  expect(table?.text.split("\n")).toHaveLength(8);
+  expect(table?.text).toContain("| 2017 | 300,000 ha |");
+});
+
+test.each<[Asked, string]>([
+  [
+    { operation: "share", only: [{ name: "Logging", of: ["Logging"] }] },
+    "30.0 %: tree cover loss from logging in Peru was 300 ha of 1,000 ha over 2015–2020.",
+  ],
+  [
+    { operation: "yesno", superlative: true, only: [{ name: "Wildfire", of: ["Wildfire"] }] },
+    "Yes: Wildfire has the most tree cover loss in Peru over 2015–2020 (600 ha, 60.0 % of the whole).",
+  ],
+  [
+    { operation: "value", only: [{ name: "Gold", of: ["Gold"] }] },
+    "There is nothing on gold in Peru in these data over 2015–2020. They have wildfire, logging and hard commodities.",
+  ],
+])("of drivers %j", (asked, sentence) => expect(first(asked, byDriver, [DRIVER, LOSS], 8)).toBe(sentence));

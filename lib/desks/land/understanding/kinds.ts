@@ -1,0 +1,118 @@
+import type { Mention } from "@/lib/understanding/frame";
+import { type Kind, words as wordsKind } from "@/lib/understanding/kinds";
+import { datasetById } from "../datasets";
+import { areaByRef, type PlaceMention, placeMentions } from "../places";
+import type { AoiRef, AoiSubtype, Area } from "../types";
+import groups from "./groups.json";
+import words from "./words.json";
+
+/** Parts of the world that are no area of ours, made of areas that are. */
+export interface Group {
+  id: string;
+  names: string[];
+  areas: AoiRef[];
+  /** What it is called in a sentence. */
+  label?: string;
+  /** How it was taken, said before the answer. */
+  as?: string;
+}
+export const GROUPS = new Map((groups as Group[]).map((group) => [`group:${group.id}`, group]));
+
+export type Word = keyof typeof words;
+
+/** Every table of words of the desk as a kind. */
+const WORD_KINDS = Object.entries(words).map(([name, table]): Kind => {
+  const kind = wordsKind(name, table as Record<string, string[]>);
+  return { ...kind, find: (text) => kind.find(text).filter(isClear) };
+});
+
+/** Short words are too like one another: miles are no mines. */
+const LONG = 8;
+const isClear = ({ score, start, end }: Mention): boolean => score === 1 || end - start >= LONG;
+
+/** The words of a table that a text has, anywhere in it. */
+export const wordsIn = (kind: Word, text: string): string[] =>
+  mentionsOf(kind, text).flatMap(({ values }) => values);
+
+/** The mentions of a table of words in a text. */
+export const mentionsOf = (kind: Word, text: string): Mention[] =>
+  WORD_KINDS.find(({ name }) => name === kind)!
+    .find(text)
+    .filter(({ score }) => score === 1);
+
+const groupKind = wordsKind(
+  "area",
+  Object.fromEntries([...GROUPS].map(([value, { names }]) => [value, names])),
+);
+
+/** “Georgia (the country)”, “Georgia, United States (state or province)”: as choices are labelled. */
+const LEVELS: Record<string, AoiSubtype> = {
+  "the country": "country",
+  "state or province": "state-province",
+  "district or county": "district-county",
+};
+
+function labelled(text: string, mentions: PlaceMention[]): PlaceMention[] {
+  const level = Object.keys(LEVELS).find((one) => text.trim().endsWith(`(${one})`));
+  if (!level) return mentions;
+  return mentions.map((mention) => {
+    const areas = mention.areas.filter(({ subtype }) => subtype === LEVELS[level]);
+    return areas.length > 0 ? { ...mention, areas } : mention;
+  });
+}
+
+/** One of the asker's own areas, by its name. */
+function ownMentions(text: string, own: readonly Area[]): PlaceMention[] {
+  const lower = text.toLowerCase();
+  return own.flatMap((area) => {
+    const start = lower.indexOf(area.name.toLowerCase());
+    const end = start + area.name.length;
+    const isWord = start >= 0 && !isLetter(text[start - 1]) && !isLetter(text[end]);
+    return isWord && area.name.length > 2
+      ? [{ text: text.slice(start, end), start, end, areas: [area], score: 1 }]
+      : [];
+  });
+}
+
+const isLetter = (letter = ""): boolean => letter.toLowerCase() !== letter.toUpperCase();
+
+/** “The world's” is the world; offsets stay. */
+const withoutPossessives = (text: string): string => text.replaceAll(/['’]s\b/g, "  ");
+
+function areaMentions(text: string, own: readonly Area[]): Mention[] {
+  const named = [...ownMentions(text, own), ...labelled(text, placeMentions(text))].map(
+    ({ areas, start, end, score }): Mention => ({
+      kind: "area",
+      values: areas.map(({ ref }) => ref),
+      start,
+      end,
+      score,
+    }),
+  );
+  const grouped = groupKind.find(withoutPossessives(text)).filter(({ score }) => score === 1);
+  const taken: Mention[] = [];
+  for (const one of [...named, ...grouped].sort(
+    (a, b) => b.score - a.score || b.end - b.start - (a.end - a.start),
+  )) {
+    if (!taken.some(({ start, end }) => start < one.end && one.start < end)) taken.push(one);
+  }
+  return taken.filter(({ values }) => values[0] !== "group:title").sort((a, b) => a.start - b.start);
+}
+
+/** What an area or a group of them is called. */
+export const labelOf = (ref: string, own: readonly Area[]): string =>
+  GROUPS.get(ref)?.label ?? areaByRef(ref)?.name ?? own.find((area) => area.ref === ref)?.name ?? ref;
+
+/** All that questions at this desk name: areas, the asker's own among them, and the desk's words. */
+export const landKinds = (own: readonly Area[]): Kind[] => [
+  {
+    name: "area",
+    isName: true,
+    find: (text) => areaMentions(text, own),
+    label: (ref) => labelOf(ref, own),
+  },
+  ...WORD_KINDS,
+];
+
+/** A dataset's name in a sentence. */
+export const nameOfDataset = (id: number): string => datasetById(id)?.name ?? "These data";

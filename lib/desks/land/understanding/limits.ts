@@ -1,0 +1,254 @@
+import type { Slot } from "@/lib/understanding/frame";
+import { Request } from "@/lib/understanding/request";
+import type { Planned } from "@/lib/understanding/teaching";
+import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
+import { datasetById } from "../datasets";
+import type { Insight, Row } from "../types";
+import { fresh, goesOn, type LandContext } from "./context";
+import { labelOf, landKinds, mentionsOf, wordsIn } from "./kinds";
+import limits from "./limits.json";
+import topics from "./topics.json";
+
+type Table = Exclude<keyof typeof limits, "per" | "downloadText">;
+
+/** Whether a text has one of a table's phrases, as words of their own. */
+export function says(table: Table, text: string): boolean {
+  const words = ` ${normalise(text)} `;
+  return limits[table].some((phrase) => words.includes(` ${normalise(phrase)} `));
+}
+
+/**
+ * What is answered in words whatever the reader makes of it: the page's own doings, and lists that lack something.
+ * @param shown the chart of the last answer
+ */
+export function saidOfAnswers(
+  question: string,
+  own: LandContext["own"],
+  shown?: Pick<Insight, "data" | "x_axis" | "y_axis">,
+): string | undefined {
+  const [place] = landKinds(own)[0]!.find(question);
+  const isMissing = says("why", question) && says("missing", question) && says("listed", question);
+  if (isMissing) return whyMissing(place?.values[0] && labelOf(place.values[0], own), shown);
+  return !place && says("download", question) ? limits.downloadText : undefined;
+}
+
+function whyMissing(name: string | undefined, shown?: Pick<Insight, "data" | "x_axis" | "y_axis">): string {
+  const rows = shown?.x_axis === "aoi_name" ? shown.data : [];
+  const value = (row: Row) => Number(row[shown?.y_axis ?? ""] ?? 0);
+  const own = rows.find((row) => String(row.aoi_name).split(",")[0] === name?.split(",")[0]);
+  if (own && rows.length > 1) {
+    const above = rows.filter((row) => value(row) > value(own)).length;
+    return `${name?.split(",")[0]} is in the chart of the last answer, ${above === 0 ? "with the highest figure" : `with ${above} above it`} of ${rows.length}. A sentence names only the first few.`;
+  }
+  const it = name?.split(",")[0] ?? "a place that it doesn't name";
+  return `I can't tell from these data why. A list names only the first few from one end, so ${it} comes further down, isn't part of the area that was asked about, or has no figure in these data. Ask for ${name?.split(",")[0] ?? "it"} by itself to see.`;
+}
+
+/** What these data can't tell, whichever dataset the reader takes: it is said in words, with what can be had. */
+export function limitOf(request: Request, context: LandContext): Planned | undefined {
+  return liveFires(request, context) ?? uncounted(request) ?? undefined;
+}
+
+const hasYear = ({ text }: Request): boolean => /\d{4}/.test(text);
+
+/** Of fires only years are known, so nothing is said of this minute. */
+function liveFires(request: Request, { own }: LandContext): Planned | undefined {
+  const { text, frame } = request;
+  const isOfFire = frame.function === "fireloss" || says("fires", text);
+  const isLive =
+    says("live", text) ||
+    says("now", text) ||
+    (says("burning", text) && request.is("yesno", "list", "count"));
+  const isDated = hasYear(request) || fresh(request, "since", "until", "against").length > 0;
+  if (!isOfFire || !isLive || isDated || frame.function === "drivers" || says("lost", text)) return undefined;
+  request.use("name", "what", "within", "time", "form", "every", "by", "top");
+  const [area] = fresh(request, "name", "within").flatMap(
+    ({ mentions }) => mentions.find(({ kind }) => kind === "area")?.values ?? [],
+  );
+  const where = area ? ` in ${labelOf(area, own)}` : "";
+  return {
+    say: `I can't see whether anything is burning now${where}: of fires only yearly figures are held here, and the disturbance alerts of the last days and weeks don't say what is fire. Where there is danger, call your local emergency service. You can ask for the loss due to fires${where} in a year, or for the latest alerts${where}.`,
+  };
+}
+
+/** “How many companies”: these data tell areas and gases; nothing else is counted. */
+function uncounted(request: Request): Planned | undefined {
+  const words = tokenise(request.text).map(({ text }) => text);
+  const at = words.findIndex((word, index) => word === "how" && words[index + 1] === "many");
+  const [first, second] = at < 0 ? [] : words.slice(at + 2);
+  if (!first) return undefined;
+  const known = new Set(limits.countable);
+  const isKnown = [first, second ?? ""].some(
+    (word) => known.has(word) || wordsIn("part", word).length > 0 || wordsIn("grain", word).length > 0,
+  );
+  if (limits.trees_counted.includes(first)) {
+    request.note("Trees aren't counted here, only the area that they cover.");
+    return undefined;
+  }
+  if (
+    isKnown ||
+    limits.countableFirst.includes(first) ||
+    STOP_WORDS.has(first) ||
+    mentionsOf("class", first).length > 0
+  )
+    return undefined;
+  request.use("name", "what", "within", "time", "by", "since", "until", "every", "top");
+  return {
+    say: `I can't tell how many ${STOP_WORDS.has(second ?? "") || !second ? first : `${first} ${second}`} there are or were: these data tell areas of land and amounts of greenhouse gases, seen from satellites, and count nothing else. You can ask how much forest was lost or is left there, and what drove the loss.`,
+  };
+}
+
+/** What the words ask for where the reader took another function. */
+export function asMeant(request: Request, { query, own }: LandContext): void {
+  const { frame, text } = request;
+  for (const slot of fresh(request, "against")) takePlace(slot, own);
+  if (frame.function === "carbon" && says("netOfTrees", text) && says("trees", text) && !says("carbon", text))
+    frame.function = "loss";
+  if (driversCompared(request).length > 1) frame.function = "drivers";
+  const isLeft = says("left", text) && !says("leftOut", text) && !says("lost", text);
+  if (frame.function === "loss" && isLeft && frame.act === "ask") frame.function = "cover";
+  const isLive = frame.function === "loss" && says("live", text) && !hasYear(request);
+  if (!isLive || (goesOn(request) && query.dataset === null)) return;
+  frame.function = "alerts";
+  request.note("Tree cover loss is known by year only; these are the disturbance alerts, which are of days.");
+}
+
+/** “Peru against Colombia”: it is a place that stands against the other, not a time. */
+function takePlace(slot: Slot, own: LandContext["own"]): void {
+  const mentions = landKinds(own)[0]!
+    .find(slot.text)
+    .filter(({ score }) => score === 1);
+  if (mentions.length === 0) return;
+  slot.role = "name";
+  slot.mentions = mentions.map((one) => ({
+    ...one,
+    start: one.start + slot.start,
+    end: one.end + slot.start,
+  }));
+}
+
+const OF_LOSS = new Set(["loss", "fireloss", "drivers"]);
+
+/** “Fires or logging”: the drivers that are set against each other, as they stand in the text. */
+export function driversCompared(request: Request): string[] {
+  const { frame, earlier } = request;
+  const isBare = goesOn(request) && fresh(request, "what", "except", "by").length === 0;
+  const [before] = earlier;
+  // “And for Peru?” sets the same against each other.
+  if (isBare && before?.function === frame.function && before.operation === frame.operation)
+    return driversCompared(new Request(before, request.moment, [], earlier.slice(1)));
+  const { text } = request;
+  if (!OF_LOSS.has(frame.function) || !says("versus", text) || request.has("except")) return [];
+  const areas = frame.slots.filter(
+    ({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "area"),
+  );
+  const found = [...mentionsOf("driver", text), ...mentionsOf("driverPart", text)]
+    .filter(
+      ({ start }) => !areas.some((slot) => start >= slot.start && start < slot.start + slot.text.length),
+    )
+    .sort((a, b) => a.start - b.start)
+    .flatMap(({ values }) => values);
+  const drivers = [...new Set(found)];
+  return drivers.length > 1 ? drivers : [];
+}
+
+const GAINS = new Set(["gain", "loss", "cover", "carbon", "change"]);
+
+/** Whether gain and loss are both asked for. */
+export const asksBoth = ({ frame, text }: Request): boolean =>
+  GAINS.has(frame.function) && says("gained", text) && says("lost", text) && !says("carbon", text);
+
+/** “How much forest is left”, of no year: what there was, and what was lost since. */
+export const asksLeft = (request: Request): boolean =>
+  request.frame.function === "cover" &&
+  request.is("value") &&
+  says("left", request.text) &&
+  !says("leftOut", request.text) &&
+  !request.has("time", "since", "until", "against");
+
+/** “Loss without fires”. */
+export const isWithoutFires = (request: Request): boolean =>
+  request.frame.function === "loss" && fresh(request, "except").some(({ text }) => says("fires", text));
+
+/** “Per minute”, “per hectare”: what a figure is divided by. */
+export function dividedBy(text: string): keyof typeof limits.per | undefined {
+  const words = ` ${normalise(text)} `;
+  const found = Object.entries(limits.per).find(([, phrases]) =>
+    phrases.some((phrase) => words.includes(` ${normalise(phrase)} `)),
+  );
+  return found?.[0] as keyof typeof limits.per | undefined;
+}
+
+/** The words of a country's full name say nothing more than its short one: “the Federal Republic of”. */
+export const isFormal = (word: string): boolean => limits.formal.includes(word);
+
+const FEWEST_WORDS = 4;
+
+/** A question that is about no place in particular, with none to go on with. */
+export function isGlobal(request: Request, { query }: LandContext): boolean {
+  const { text, earlier } = request;
+  if (says("global", text)) return true;
+  if (goesOn(request) || query.areas.length > 0 || earlier.length > 0 || says("here", text)) return false;
+  const words = tokenise(text);
+  return (
+    words.length >= FEWEST_WORDS &&
+    limits.asks.includes(words[0]!.text) &&
+    fresh(request, "name", "within", "ref").length === 0
+  );
+}
+
+/** Words that say what is to be told. */
+const TELLING = [
+  "total",
+  "order",
+  "direction",
+  "share",
+  "measure",
+  "grain",
+  "form",
+  "whole",
+  "finer",
+  "together",
+  "second",
+  "now",
+  "part",
+  "driver",
+  "class",
+] as const;
+
+/** A follow-up of which nothing was understood: said so, rather than answered with the same again. */
+export function notUnderstood(request: Request, { query }: LandContext): Planned | undefined {
+  const { frame, earlier } = request;
+  const [before] = earlier;
+  const isSame =
+    frame.act === "refine" &&
+    before?.function === frame.function &&
+    (before.operation === frame.operation || frame.operation === "value");
+  const unread = request.unread().filter(({ role }) => role !== "ref");
+  const isEmpty = frame.slots.every(({ carried, role }) => carried || role === "ref");
+  if (!isSame || (unread.length === 0 && !isEmpty)) return undefined;
+  const content = tokenise(frame.text).filter(({ text }) => !STOP_WORDS.has(text));
+  const isKnown =
+    content.some(({ text }) => topics.all.includes(text)) ||
+    TELLING.some((kind) => wordsIn(kind, frame.text).length > 0);
+  if (unread.length === 0 && (content.length === 0 || isKnown)) return undefined;
+  request.use(
+    "name",
+    "what",
+    "time",
+    "by",
+    "within",
+    "unit",
+    "above",
+    "below",
+    "against",
+    "top",
+    "nth",
+    "on",
+  );
+  const what = unread.length > 0 ? unread.map(({ text }) => `“${text}”`).join(", ") : `“${frame.text}”`;
+  const name = datasetById(query.dataset ?? -1)?.name.toLowerCase();
+  return {
+    say: `I didn't understand what ${what} is to change, so the last answer${name ? ` on ${name}` : ""} stands. You can name another place, other years or other data, or ask for a table, a chart, the highest, the share or the trend.`,
+  };
+}

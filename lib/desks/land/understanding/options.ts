@@ -1,0 +1,398 @@
+import { readUnit } from "@/lib/understanding/quantities";
+import { convert } from "@/lib/understanding/quantities/units";
+import type { Request } from "@/lib/understanding/request";
+import { readTime } from "@/lib/understanding/times";
+import { DATASET, datasetById } from "../datasets";
+import { canTellIn } from "../insights/asked";
+import type { Asked, ChartType, InsightOptions } from "../types";
+import { fresh, goesOn } from "./context";
+import { type Word, wordsIn } from "./kinds";
+import { dividedBy, driversCompared, says } from "./limits";
+
+/** What a dataset's categories are named by. */
+const CATEGORIES: Partial<Record<number, Word[]>> = {
+  [DATASET.landCover]: ["class"],
+  [DATASET.naturalLands]: ["side", "natural"],
+  [DATASET.lossByDriver]: ["driver", "driverPart"],
+  [DATASET.emissionFactors]: ["crop"],
+  [DATASET.landGhg]: ["sector", "category"],
+  [DATASET.integratedAlerts]: ["confidence"],
+  [DATASET.distAlerts]: ["confidence"],
+};
+
+/** Labels that one word stands for, where it isn't one of them. */
+const NATURAL = datasetById(DATASET.naturalLands)!.categories.map(({ label }) => label);
+const CONVERTED = ["Crop", "Built"];
+const isNatural = (label: string): boolean =>
+  !label.toLowerCase().includes("non-natural") && !CONVERTED.includes(label) && label !== "Other";
+const LABELS: Record<string, string[]> = {
+  natural: NATURAL.filter(isNatural),
+  "non-natural": NATURAL.filter((label) => !isNatural(label) && label !== "Other"),
+  Coffee: ["Coffee", "Arabica Coffee", "Robusta Coffee"],
+};
+const NAMES: Record<string, string> = { natural: "natural land", "non-natural": "non-natural land" };
+
+const OPERATIONS = new Set([
+  "value",
+  "list",
+  "compare",
+  "rank",
+  "extreme",
+  "when",
+  "trend",
+  "share",
+  "mean",
+  "count",
+  "threshold",
+  "yesno",
+]);
+
+/** Better is less of a loss and more of a forest. */
+const GOOD = new Set<number>([DATASET.gain, DATASET.treeCover, DATASET.grasslands, DATASET.naturalLands]);
+const JUDGED = ["better", "worse", "improve", "improving", "improved", "worsen", "worsening", "recovering"];
+
+export interface Wanted {
+  options: InsightOptions;
+  threshold?: number;
+}
+
+/** What exactly is asked of a dataset: the operation, what is singled out or left out, limits, units, form. */
+export function wantedOf(request: Request, dataset: number): Wanted {
+  const operation = operationOf(request);
+  const { threshold, ...limit } = limitsOf(request, dataset);
+  const { grain, along = yearOfEach(request) } = divisionOf(request);
+  const nth = request.ordinal() ?? lastOf(request) ?? secondOf(request);
+  const per = dividedIn(request, dataset);
+  const asked: Asked = {
+    operation,
+    ...(along && { along }),
+    ...(grain && !per.per && { grain }),
+    ...singledOut(request, dataset),
+    ...limit,
+    ...unitOf(request, dataset),
+    ...measureOf(request, dataset),
+    ...(nth !== undefined && { nth }),
+    ...per,
+    ...askedAfter(request, dataset),
+  };
+  const order = orderOf(request);
+  const isOrdered = request.is("rank", "extreme", "when", "list") || request.has("top", "nth");
+  const top = request.count();
+  const chart = formOf(request);
+  return {
+    threshold,
+    options: {
+      ...(chart && { chart }),
+      ...(top !== undefined && top > 0 && top <= 50 && { top }),
+      ...(order && isOrdered && { order }),
+      asked,
+    },
+  };
+}
+
+/** “Which improved most” asks how each went. */
+const judges = (text: string): boolean => MOVED.some((word) => text.toLowerCase().includes(word));
+const MOVED = ["improv", "worsen", "grew most", "grew the most", "fell most", "fell the most", "rose most"];
+
+/** Words that a question for yes or no begins with. */
+/** “Per minute” of what is known by year, “per hectare” of what is an amount. */
+function dividedIn({ text }: Request, dataset: number): Pick<Asked, "per"> {
+  const per = dividedBy(text);
+  const { unit } = datasetById(dataset)!;
+  if (!per || per === "person" || (unit !== "ha" && unit !== "Mg CO2e")) return {};
+  if (datasetById(dataset)!.granularity === "day" && per === "day") return {};
+  return { per };
+}
+
+const WHICH = ["which", "what", "in which", "in what"];
+
+/** “Which year was worst, in Peru and in Chile”: it runs over years, not over the places. */
+function yearOfEach(request: Request): Asked["along"] {
+  const areas = fresh(request, "name").filter(({ mentions }) => mentions.some(({ kind }) => kind === "area"));
+  const words = ` ${request.text.toLowerCase()} `;
+  const isYear = WHICH.some((which) => words.includes(` ${which} year `));
+  return areas.length > 1 && isYear && request.is("extreme", "rank", "compare") ? "time" : undefined;
+}
+
+/** “Peru against Colombia”: each has its own figure, whatever else is read. */
+function comparesPlaces(request: Request): boolean {
+  const areas = fresh(request, "name", "against", "within").filter(({ mentions }) =>
+    mentions.some(({ kind }) => kind === "area"),
+  );
+  return (
+    areas.length > 1 &&
+    request.is("value", "list", "rank", "plot", "count") &&
+    says("versus", request.text) &&
+    wordsIn("grain", request.text).length === 0
+  );
+}
+
+const OPENINGS = ["is", "are", "does", "do", "did", "has", "have", "was", "were"];
+
+/** Details with which a follow-up asks the same of something else. */
+const SAME_OF: ReadonlySet<string> = new Set([
+  "name",
+  "within",
+  "time",
+  "since",
+  "until",
+  "except",
+  "unit",
+  "above",
+  "ref",
+  "form",
+  "every",
+  "wrong",
+  "not",
+]);
+
+/** What is to be done; “and Portugal?” asks what was asked before, and is kept so for what follows. */
+function operationOf(request: Request): Asked["operation"] {
+  const { frame, text, earlier } = request;
+  const [before] = earlier;
+  const roles = frame.slots.filter(({ carried }) => !carried).map(({ role }) => role);
+  const isSame =
+    goesOn(request) &&
+    before !== undefined &&
+    (before.function === frame.function || request.is("plot")) &&
+    request.is("value", "plot") &&
+    roles.every((role) => SAME_OF.has(role)) &&
+    wordsIn("total", text).length === 0;
+  if (isSame && !roles.includes("ref")) frame.operation = before.operation;
+  if (comparesPlaces(request)) return "compare";
+  if (request.is("compare") && yearOfEach(request)) return "extreme";
+  // “In total”, of what was told by parts.
+  if (request.is("count") && goesOn(request) && wordsIn("total", text).length > 0 && !says("amounts", text))
+    return "value";
+  if (request.is("value") && says("yearly", text) && says("amounts", text)) return "mean";
+  if (!OPERATIONS.has(frame.operation)) return "value";
+  if (request.is("extreme", "rank") && judges(text)) return "trend";
+  // “What replaced the forest” asks for what there is.
+  const asksWhat =
+    frame.function === "change" &&
+    request.is("value") &&
+    wordsIn("total", text).length === 0 &&
+    wordsIn("becoming", text).length > 0;
+  if (asksWhat) return "list";
+  const opens = OPENINGS.some(
+    (word) => ` ${text.toLowerCase()}`.includes(`, ${word} `) || text.toLowerCase().startsWith(`${word} `),
+  );
+  if (request.is("compare") && opens && wordsIn("direction", text).length > 0) return "yesno";
+  const isShare = request.is("value", "compare", "yesno") && wordsIn("share", text).length > 0;
+  return isShare ? "share" : (frame.operation as Asked["operation"]);
+}
+
+/** “The runner-up”. */
+function secondOf({ operation, text }: Request): number | undefined {
+  const [said] = operation === "extreme" || operation === "when" ? wordsIn("second", text) : [];
+  return said === undefined ? undefined : Number(said);
+}
+
+/** Which end of an order is meant: by the words of this turn, else of those that it goes on with. */
+function orderOf(request: Request): InsightOptions["order"] {
+  for (const text of [request.text, ...textsBefore(request)]) {
+    const found = wordsIn("order", text).find((one) => one === "least" || one === "most");
+    if (found) return found as InsightOptions["order"];
+  }
+  return undefined;
+}
+
+/** The questions that a follow-up of the same kind goes on with. */
+function textsBefore(request: Request): string[] {
+  if (!goesOn(request)) return [];
+  const { frame, earlier } = request;
+  const other = earlier.findIndex(
+    (one) => one.function !== frame.function || one.operation !== frame.operation,
+  );
+  return (other < 0 ? earlier : earlier.slice(0, other)).map(({ text }) => text);
+}
+
+/** “The last time”, “the first”. */
+function lastOf(request: Request): number | undefined {
+  const said = request.said("last");
+  return said === undefined ? undefined : said.toLowerCase().includes("first") ? 1 : -1;
+}
+
+/** A limit on trees is a canopy cover; else it is one on the values. */
+function limitsOf(
+  request: Request,
+  dataset: number,
+): Pick<Asked, "above" | "below" | "limit"> & { threshold?: number } {
+  const { thresholds } = datasetById(dataset)!;
+  const above = request.quantity("above");
+  const isCanopy =
+    above && thresholds.length > 0 && above.value <= 100 && (above.unit === "%" || above.unit === null);
+  if (isCanopy) return { threshold: Math.round(above.value) };
+  const below = above ? undefined : request.quantity("below");
+  const quantity = above ?? below;
+  if (!quantity) return {};
+  const { value, unit } = quantity;
+  const isOwn = unit === null || unit === "ha";
+  const inData = isOwn ? value : (convert(value, unit, "ha") ?? (unit === "Mt" ? value * 1e6 : value));
+  const limit = `${value.toLocaleString("en-GB")} ${unit ?? datasetById(dataset)!.unit}`;
+  return above ? { above: inData, limit } : { below: inData, limit };
+}
+
+const GRAINS = new Set(["day", "week", "month", "year"]);
+
+/** By what it is divided: time, or drivers, classes and the like. */
+function divisionOf(request: Request): Pick<Asked, "along" | "grain"> {
+  const [said] = request.values("grain", ["by", "rhythm", "every"]);
+  const isPart = request.values("part", ["by", "every"]).length > 0;
+  const finer = said ? undefined : wordsIn("finer", request.text)[0];
+  if (finer) return { along: "time", grain: finer as Asked["grain"] };
+  if (!said) return isPart ? { along: "area" } : {};
+  if (said === "category") return { along: "category" };
+  const grain = GRAINS.has(said) ? { grain: said as Asked["grain"] } : {};
+  // “A year” of a mean isn't a list of years.
+  return request.is("mean", "threshold", "count") ? grain : { along: "time", ...grain };
+}
+
+/** Categories that are singled out, and what is left out. */
+function singledOut(request: Request, dataset: number): Pick<Asked, "only" | "except"> {
+  const kinds = CATEGORIES[dataset] ?? [];
+  const pair = pairOf(request, dataset);
+  const roles = ["what", "name", "by"] as const;
+  const found = kinds.flatMap((kind) => {
+    const values = request.values(kind, roles);
+    // Livestock is part of agriculture, which is said beside it.
+    if (kind === "category" && request.values("sector", roles).length > 0) return [];
+    if (kind === "driverPart" && values.length > 0) noteParts(request);
+    return values;
+  });
+  const isLandCover = dataset === DATASET.landCover && ["change", "classes"].includes(request.frame.function);
+  const unmarked = isLandCover && found.length === 0 ? wordsIn("class", request.text) : [];
+  const against = dataset === DATASET.lossByDriver ? driversCompared(request) : [];
+  const named =
+    pair.length === 2 ? pair : against.length > 1 ? against : [...new Set([...found, ...unmarked])];
+  const except = [
+    ...kinds.flatMap((kind) => request.values(kind, ["except"])).flatMap((value) => LABELS[value] ?? [value]),
+    ...yearsLeftOut(request),
+  ];
+  const only = named
+    .filter((value) => !except.includes(value))
+    .map((value) => ({ name: NAMES[value] ?? value, of: LABELS[value] ?? [value] }));
+  return {
+    ...(only.length > 0 && { only }),
+    ...(pair.length === 2 && { along: "category" as const }),
+    ...(except.length > 0 && { except }),
+  };
+}
+
+/** “Forest turned to cropland”: from the one to the other. */
+function pairOf(request: Request, dataset: number): string[] {
+  if (dataset !== DATASET.landCover) return [];
+  const said = [...request.values("class", ["from"]), ...request.values("class", ["to"])];
+  if (said.length === 2) return said;
+  const classes =
+    request.frame.function === "change" && !request.is("compare")
+      ? request.values("class", ["what", "from", "to", "name"])
+      : [];
+  return classes.length === 2 ? classes : [];
+}
+
+/** Drivers are as broad as they are: soy is told as the agriculture that it is part of. */
+function noteParts(request: Request): void {
+  for (const { text, mentions } of fresh(request, "what", "name")) {
+    const part = mentions.find(({ kind }) => kind === "driverPart");
+    if (!part || mentions.some(({ kind }) => kind === "driver")) continue;
+    request.note(`The drivers don't tell ${text} apart: it is part of ${part.values[0]!.toLowerCase()}.`);
+  }
+}
+
+const MOST_YEARS = 30;
+
+function yearsLeftOut(request: Request): string[] {
+  return request.frame.slots
+    .filter(({ role, mentions }) => role === "except" && mentions.length === 0)
+    .flatMap(({ text }) => {
+      const time = readTime(text, request.moment);
+      if (!time?.from || !time.to) return [];
+      request.time(["except"]);
+      const [first, last] = [time.from.getUTCFullYear(), new Date(time.to.getTime() - 1).getUTCFullYear()];
+      return Array.from({ length: Math.min(MOST_YEARS, last - first + 1) }, (_, at) => String(first + at));
+    });
+}
+
+function unitOf(request: Request, dataset: number): Pick<Asked, "unit"> {
+  const { unit: own } = datasetById(dataset)!;
+  const [slot] = request.frame.slots.filter(({ role }) => role === "unit");
+  // “How many soccer fields” has its unit in two places.
+  // “Per hectare” divides and is no unit.
+  if (slot && dividedBy(request.text) && /^(a |per |an )?(hectare|ha)$/i.test(slot.text.trim())) {
+    request.use("unit");
+    return {};
+  }
+  const inWords = dividedBy(request.text) ? readUnit(request.text) : undefined;
+  if (!slot && inWords && inWords !== own && canTellIn(own, inWords)) return { unit: inWords };
+  const unit = request.unit() ?? (slot && !slot.carried ? readUnit(request.text) : undefined);
+  if (unit) request.use("unit");
+  if (!slot) return {};
+  if (unit && (canTellIn(own, unit) || canTellIn("Mg CO2e", unit))) return { unit };
+  if (!slot.carried) request.note(`I can't tell it in ${slot.text}; it is in ${own}.`);
+  return {};
+}
+
+const MEASURED = new Set<number>([
+  DATASET.carbonFlux,
+  DATASET.landGhg,
+  DATASET.emissionFactors,
+  DATASET.loss,
+  DATASET.lossByDriver,
+]);
+const LABEL_OF: Record<string, string> = {
+  emissions: "emissions",
+  removals: "removals",
+  production: "production",
+  net: "net flux",
+  factor: "factor",
+};
+
+/** Emissions where hectares are the main measure, removals where the net flux is. */
+function measureOf(request: Request, dataset: number): Pick<Asked, "measure"> {
+  const said = [
+    ...new Set([...request.values("measure", ["what", "name"]), ...wordsIn("measure", request.text)]),
+  ];
+  if (!MEASURED.has(dataset)) return {};
+  // Of crops the emissions that are meant are those per tonne.
+  const [measure] = said.filter((one) => !(dataset === DATASET.emissionFactors && one === "emissions"));
+  const isBoth = said.includes("emissions") && said.includes("removals");
+  return measure && !isBoth ? { measure: LABEL_OF[measure] } : {};
+}
+
+/** What a yes-or-no question asks after. */
+function askedAfter(request: Request, dataset: number): Pick<Asked, "direction" | "sign" | "superlative"> {
+  const { text } = request;
+  const directions = new Set(directionsIn(text, dataset));
+  const [sign] = dataset === DATASET.carbonFlux ? wordsIn("sign", text) : [];
+  const isFirst = wordsIn("order", text).includes("most") || wordsIn("order", text).includes("least");
+  return {
+    ...(directions.size === 1 && { direction: [...directions][0] }),
+    ...(sign &&
+      request.is("yesno") &&
+      wordsIn("sign", text).length === 1 && { sign: sign as "sink" | "source" }),
+    ...(request.is("yesno") && isFirst && { superlative: true }),
+  };
+}
+
+function directionsIn(text: string, dataset: number): ("up" | "down")[] {
+  const found = wordsIn("direction", text) as ("up" | "down")[];
+  const isJudged = JUDGED.some((word) => ` ${text.toLowerCase()} `.includes(word));
+  return isJudged && GOOD.has(dataset) ? found.map((one) => (one === "up" ? "down" : "up")) : found;
+}
+
+/** Charts whose words mean nothing else. */
+const DISTINCT = new Set(["stacked-bar", "grouped-bar", "line", "pie", "scatter"]);
+
+/** The chart that is wanted; a map is there anyway. */
+function formOf(request: Request): ChartType | undefined {
+  const said = request.values("form", ["form"]);
+  for (const one of request.values("form", ["not"])) if (one === "any") request.use("not");
+  if (said.includes("map") && fresh(request, "form").length > 0) {
+    request.note("The map beside this conversation shows it, with the same area, data and dates.");
+  }
+  const chart =
+    said.find((one) => one !== "map" && one !== "any") ??
+    wordsIn("form", request.text).find((one) => DISTINCT.has(one));
+  return chart as ChartType | undefined;
+}

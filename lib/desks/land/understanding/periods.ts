@@ -1,0 +1,294 @@
+import { clock } from "@/lib/clock";
+import { hasCue } from "@/lib/understanding/cues";
+import type { Request } from "@/lib/understanding/request";
+import { daysOf, readTime as readWords, type Time, type TimeOptions } from "@/lib/understanding/times";
+import { datasetById } from "../datasets";
+import { coverageOf, defaultPeriod, inWords, type Period, wholeYears } from "../feasibility/periods";
+import type { Asked, DatasetInfo, LandQuery } from "../types";
+import { fresh, goesOn, type LandContext } from "./context";
+import { mentionsOf, wordsIn } from "./kinds";
+
+/** When a question is about; ends that are open are left out. */
+export interface Dates {
+  start?: string;
+  end?: string;
+  periods?: Asked["periods"];
+  /** It is about what is to come. */
+  isAhead?: true;
+  /** The turn says a time of its own. */
+  isSaid: boolean;
+}
+
+const ZONE = "UTC";
+
+/** “Year before” is “the year before”. */
+const readTime = (text: string, moment: Request["moment"], options?: TimeOptions): Time | undefined =>
+  readWords(text, moment, options) ?? readWords(`the ${text}`, moment, options);
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+/** The dates that are asked about: those of this turn, else those of the query, picked or said. */
+export function datesOf(request: Request, { query: viewed, peak }: LandContext, id: number): Dates {
+  const query = pointedTo(request, viewed, peak);
+  const dataset = datasetById(id)!;
+  const covered = coverageOf(dataset, clock.now());
+  const edge = dataset.granularity === "day" ? covered.end : defaultPeriod(dataset, covered).end;
+  const pair = atTheEdge(request, pairOf(request, query, { dataset, edge }), { dataset, edge });
+  if (pair) return { ...union(pair), periods: pair, isSaid: true };
+  const said = saidIn(request, query, { dataset, edge });
+  if (said) return said;
+  if (peak && pointsInTime(request)) return { ...wholeYears(yearOf(peak), yearOf(peak)), isSaid: true };
+  return { ...keptOf(request, viewed, covered), isSaid: false };
+}
+
+/** “The year before”, after a year was named as the highest, is the one before that. */
+function pointedTo({ earlier }: Request, query: LandQuery, peak: string | undefined): LandQuery {
+  const [before] = earlier;
+  const isOfPeak = peak !== undefined && (before?.operation === "extreme" || before?.operation === "when");
+  if (!isOfPeak || query.start_date?.slice(0, 4) === query.end_date?.slice(0, 4)) return query;
+  return { ...query, start_date: `${peak}-01-01`, end_date: `${peak}-12-31` };
+}
+
+interface Known {
+  dataset: DatasetInfo;
+  /** The last day of the data that are told by default. */
+  edge: string;
+}
+
+const pointsInTime = (request: Request): boolean =>
+  fresh(request, "ref").some(({ text }) => hasCue(text, "goesBackInTime"));
+
+/** What “before that” is counted from: the query's dates. */
+function timeOf({ start_date, end_date }: LandQuery): Time | undefined {
+  if (!start_date || !end_date) return undefined;
+  const to = new Date(`${end_date}T00:00:00Z`);
+  to.setUTCDate(to.getUTCDate() + 1);
+  const isYears = start_date.endsWith("-01-01") && end_date.endsWith("-12-31");
+  return { from: new Date(`${start_date}T00:00:00Z`), to, grain: isYears ? "year" : "day", kind: "period" };
+}
+
+function saidIn(request: Request, query: LandQuery, known: Known): Dates | undefined {
+  const before = timeOf(query);
+  if (fresh(request, "time", "since", "until").length === 0) return besideThat(request, before, known);
+  const several = severalIn(request, known);
+  if (several) return several;
+  const time = request.period({ before }) ?? withArticle(request, before);
+  if (!time) return nowIn(request, known);
+  return withStart(request, asDates(request, time, known), query);
+}
+
+/** “Year before”, of which the reader left the article out. */
+function withArticle(request: Request, before: Time | undefined): Time | undefined {
+  const [slot, other] = fresh(request, "time");
+  const time = slot && !other ? readTime(slot.text, request.moment, { before }) : undefined;
+  if (time) request.use("time");
+  return time;
+}
+
+const SPANS = ["time", "since", "until"] as const;
+
+/** “2019 and 2020”, “from 2006 up to 2012”: all the years that are said. */
+function severalIn(request: Request, known: Known): Dates | undefined {
+  const all = SPANS.map((role) => fresh(request, role)).find((slots) => slots.length > 1) ?? [];
+  const slots = all.filter(({ text }) => /\d{4}/.test(text));
+  const times = slots.flatMap(({ text }) => periodIn(request, text, undefined, known));
+  if (times.length === 0) return severalInOne(request, known);
+  request.use(...SPANS);
+  return { ...times.reduce((a, b) => union([a, b])), isSaid: true };
+}
+
+/** “2020 and 2021” in one stretch. */
+function severalInOne(request: Request, known: Known): Dates | undefined {
+  const [slot, other] = fresh(request, "time");
+  if (!slot || other || readTime(slot.text, request.moment)) return undefined;
+  const [years] = periodIn(request, slot.text, undefined, known);
+  if (!years || !/\d{4}/.test(slot.text)) return undefined;
+  request.use("time");
+  return { ...years, isSaid: true };
+}
+
+/** “Until 2012” leaves the first day as it was, unless that is past the last. */
+function withStart(request: Request, dates: Dates, { start_date }: LandQuery): Dates {
+  const isOpen = goesOn(request) && fresh(request, "until").length > 0 && !dates.start;
+  return isOpen && start_date && dates.end && start_date < dates.end
+    ? { ...dates, start: start_date }
+    : dates;
+}
+
+/** “And before that?”, of which the reader took “that” for the answer. */
+function besideThat(request: Request, before: Time | undefined, known: Known): Dates | undefined {
+  const [said] = mentionsOf("beside", request.text);
+  if (!said || !before || !goesOn(request)) return undefined;
+  const time = readTime(request.text.slice(said.start, said.end), request.moment, { before });
+  return time && asDates(request, time, known);
+}
+
+/** A time in days, counted from where the data end, and cut there. */
+function asDates(request: Request, time: Time, { dataset, edge }: Known): Dates {
+  const { granularity } = dataset;
+  const now = clock.now();
+  if (time.from && time.from > now) return { isAhead: true, isSaid: true };
+  const { first, last } = daysOf(time, ZONE);
+  // “Drop everything before 2015”.
+  const isDropped = !first && last && wordsIn("dropped", request.text).length > 0;
+  if (isDropped) return { start: `${yearOf(last) + 1}-01-01`, isSaid: true };
+  if (granularity === "day")
+    return { start: first ?? undefined, end: earlier(last ?? undefined, day(now)), isSaid: true };
+  const isOutside = (last !== null && last < dataset.start_date) || (first !== null && first > edge);
+  if (granularity === "single" || granularity === "total") {
+    if (isOutside || !first || !last) return { isSaid: true };
+    return { ...wholeYears(yearOf(first), Math.min(yearOf(last), yearOf(edge))), isSaid: true };
+  }
+  const { rolling } = time;
+  const years =
+    rolling &&
+    (rolling.unit === "year" ? rolling.count : rolling.unit === "decade" ? rolling.count * 10 : undefined);
+  if (years && yearOf(edge) < now.getUTCFullYear()) {
+    const period = wholeYears(yearOf(edge) - Math.ceil(years) + 1, yearOf(edge));
+    request.note(`The data end in ${yearOf(edge)}, so this is ${inWords(period)}.`);
+    return { ...period, isSaid: true };
+  }
+  const start = first ? `${yearOf(first)}-01-01` : undefined;
+  if (
+    start &&
+    first &&
+    yearOf(first) > yearOf(edge) &&
+    now.getUTCFullYear() - yearOf(first) < 1 &&
+    !isPlainYear(request)
+  ) {
+    const isNow = fresh(request, "time").some(({ text }) => wordsIn("now", text).length > 0);
+    return atEdge(request, edge, isNow ? NOW : "");
+  }
+  const isOpen = !last || last >= day(now);
+  return { start, end: isOpen ? undefined : `${yearOf(last)}-12-31`, isSaid: true };
+}
+
+/** A year in digits was meant as it is. */
+const isPlainYear = (request: Request): boolean =>
+  fresh(request, "time", "since").some(({ text }) => /\d{4}/.test(text));
+
+/** “Now”, “lately”: of alerts the last month, else the last year that there is. */
+function nowIn(request: Request, { dataset, edge }: Known): Dates | undefined {
+  const isNow = fresh(request, "time", "until").some(({ text }) => wordsIn("now", text).length > 0);
+  if (!isNow) return undefined;
+  request.use("time", "until");
+  if (dataset.granularity === "year") return atEdge(request, edge, NOW);
+  if (dataset.granularity !== "day") return { isSaid: true };
+  const from = clock.now();
+  from.setUTCDate(from.getUTCDate() - 30);
+  return { start: day(from), end: day(clock.now()), isSaid: true };
+}
+
+const NOW =
+  "Only yearly figures are held here, nothing of this moment; for the last days and weeks ask for alerts.";
+
+function atEdge(request: Request, edge: string, besides = ""): Dates {
+  const year = yearOf(edge);
+  request.note(`${besides && `${besides} `}The data end in ${year}, so this is ${year}.`);
+  return { ...wholeYears(year, year), isSaid: true };
+}
+
+const day = (date: Date): string => date.toISOString().slice(0, 10);
+const earlier = (a: string | undefined, b: string): string => (a && a < b ? a : b);
+
+/** The dates so far, where the dataset has any of them. */
+function keptOf(
+  request: Request,
+  { start_date, end_date, dataset, areas }: LandQuery,
+  covered: Period,
+): Omit<Dates, "isSaid"> {
+  const isFresh =
+    !goesOn(request) && dataset !== null && areas.length > 0 && fresh(request, "name", "within").length > 0;
+  if (isFresh) return {};
+  if (start_date && start_date > covered.end) return {};
+  if (end_date && end_date < covered.start) return {};
+  return { start: start_date ?? undefined, end: end_date ?? undefined };
+}
+
+/** “This year against last year”, of which the data have neither yet: the last two that they have. */
+function atTheEdge(request: Request, pair: Asked["periods"] | undefined, { dataset, edge }: Known) {
+  if (!pair || dataset.granularity === "day" || isPlainYear(request)) return pair;
+  const last = Math.max(...pair.map(({ end }) => yearOf(end)));
+  const by = last - yearOf(edge);
+  if (by <= 0 || by > 2) return pair;
+  const moved = pair.map(({ start, end }) => wholeYears(yearOf(start) - by, yearOf(end) - by));
+  request.note(
+    `The data end in ${yearOf(edge)}, so this is ${inWords(moved[0]!)} against ${inWords(moved[1]!)}.`,
+  );
+  return [moved[0]!, moved[1]!] satisfies Asked["periods"];
+}
+
+/** Two periods to set side by side: of this turn, or one of this and one of before. */
+function pairOf(request: Request, query: LandQuery, known: Known): Asked["periods"] | undefined {
+  const times = allTimes(request, query, known);
+  const [one, other] = times;
+  if (!one || !other) return undefined;
+  // What was picked on the page since takes the place of what was said.
+  const isCarried = request.frame.slots.every(
+    ({ role, carried }) => carried || !["time", "against", "since", "until"].includes(role),
+  );
+  const all = union([one, other]);
+  if (isCarried && (all.start !== query.start_date || all.end !== query.end_date)) return undefined;
+  return [one, other];
+}
+
+function allTimes(request: Request, query: LandQuery, known: Known): Period[] {
+  const { slots } = request.frame;
+  const against = slots.filter(({ role }) => role === "against");
+  const times = slots.filter(({ role }) => role === "time");
+  const isPair = times.length > 1 || times.some(({ text }) => eachOf(text));
+  if (against.length === 0 && !(isPair && request.is("compare", "yesno", "trend"))) return [];
+  const before = timeOf(query);
+  const first = times.flatMap(({ text }) => eachOf(text) ?? periodIn(request, text, before, known));
+  const base =
+    first.length > 0 ? first : before && goesOn(request) ? periodOf(before) : thisYear(request, against);
+  const anchor = base[0] ? timeOf({ ...query, start_date: base[0].start, end_date: base[0].end }) : before;
+  const second = against.flatMap(({ text }) => periodIn(request, text, anchor, known));
+  const all = [...base, ...second];
+  if (all.length < 2) return [];
+  request.use("time", "against");
+  return all.slice(0, 2);
+}
+
+/** “Compared with last year”, of which nothing else is said: this one. */
+function thisYear(request: Request, against: { text: string }[]): Period[] {
+  const year = request.moment.now.getUTCFullYear();
+  const time = against[0] && readTime(against[0].text, request.moment);
+  return time?.from?.getUTCFullYear() === year - 1 ? [wholeYears(year, year)] : [];
+}
+
+/** “In 2010 and 2020”: two years, not what lies between them. */
+function eachOf(text: string): Period[] | undefined {
+  const years = yearsIn(text);
+  const isEach = years.length === 2 && /\b(and|vs|versus|or)\b/.test(text) && !text.includes("between");
+  return isEach ? years.map((year) => wholeYears(year, year)) : undefined;
+}
+
+const yearsIn = (text: string): number[] => (text.match(/\b(19|20)\d\d\b/g) ?? []).map(Number);
+
+function periodOf(time: Time): Period[] {
+  const { first, last } = daysOf(time, ZONE);
+  return first && last ? [{ start: first, end: last }] : [];
+}
+
+function periodIn(
+  request: Request,
+  text: string,
+  before: Time | undefined,
+  { dataset, edge }: Known,
+): Period[] {
+  const time = readTime(text, request.moment, { before });
+  const years = yearsIn(text);
+  if (!time && years.length > 0) return [wholeYears(Math.min(...years), Math.max(...years))];
+  if (!time) return wordsIn("now", text).length > 0 ? [wholeYears(yearOf(edge), yearOf(edge))] : [];
+  return periodOf(time).map(({ start, end }) =>
+    dataset.granularity === "day"
+      ? { start, end }
+      : wholeYears(yearOf(start), Math.min(yearOf(end), Math.max(yearOf(edge), yearOf(start)))),
+  );
+}
+
+const union = ([a, b]: [Period, Period]): Period => ({
+  start: a.start < b.start ? a.start : b.start,
+  end: a.end > b.end ? a.end : b.end,
+});

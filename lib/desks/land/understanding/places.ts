@@ -1,0 +1,333 @@
+import { hasCue } from "@/lib/understanding/cues";
+import type { Slot } from "@/lib/understanding/frame";
+import { readOrdinal } from "@/lib/understanding/quantities";
+import { Missing, type Named, type Request } from "@/lib/understanding/request";
+import { STOP_WORDS, tokenise } from "@/lib/understanding/text";
+import { listed } from "../insights/format";
+import { areaByRef, findAreas, kindsOfPart, placeMentions, subregionsOf, WORLD } from "../places";
+import { EVERYDAY } from "../places/vocabulary";
+import type { AoiRef, Area, Asked, LandQuery, Subregion } from "../types";
+import { fresh, goesOn, type LandContext } from "./context";
+import { GROUPS, labelOf, landKinds, mentionsOf, wordsIn } from "./kinds";
+import { isFormal, isGlobal } from "./limits";
+
+/** Where a question is about. */
+export interface Places {
+  /** Refs, or names as they were written where they aren't clear. */
+  places: string[];
+  by: LandQuery["by"];
+  /** Parts singled out of the one area. */
+  singled?: AoiRef[];
+  except: AoiRef[];
+  groups?: Asked["groups"];
+}
+
+/** A misspelt name as clear as this is taken, and said; below it is asked about. */
+const CLEAR = 0.8;
+const RANKS = new Set(["rank", "extreme", "list", "count"]);
+
+/** The areas that are asked about: those that are named, as an edit of the query; undefined where none is known. */
+export function placesOf(request: Request, context: LandContext): Places | undefined {
+  const found = named(request, context, ["name", "within", "from", "to", "against"]);
+  const except = namesOf(request, ["except", "not"]).map(({ value }) => value);
+  const { places, groups } = combined(request, context, found, except);
+  const park = found.length === 1 ? parkOf(request, found[0]!) : undefined;
+  if (park) return { places: [park], by: null, except };
+  const more = found.flatMap((one) => leftoverOf(request, one) ?? []);
+  const unknown = more.length > 0 ? more : found.length > 0 ? [] : unknownOf(request, context);
+  const by = partsOf(request, context, places);
+  const all = unknown.length > 0 ? unknown : places;
+  if (all.length === 0) {
+    if (by === "country") return { places: [WORLD], by, except };
+    if (!isGlobal(request, context)) return undefined;
+    request.note("No place is named, so this is for the whole world.");
+    return { places: [WORLD], by: null, except };
+  }
+  return withSingled(request, { places: all, by, except, groups });
+}
+
+/** “Yellowstone National Park” isn't Yellowstone County. */
+function parkOf({ frame, text }: Request, { text: name, role }: Named): string | undefined {
+  const slot = frame.slots.find((one) => one.text === name && one.role === role);
+  const after =
+    slot &&
+    mentionsOf("register", text).find(
+      ({ start, end }) =>
+        end > slot.start + 1 && start <= slot.start + name.length + 1 && start >= slot.start,
+    );
+  return after && slot ? text.slice(slot.start, after.end) : undefined;
+}
+
+/** “Tshopo (DRC)” isn't the whole country, when nobody knows Tshopo; “northern Brazil” is told as Brazil, and said so. */
+function leftoverOf(request: Request, { text, role, value }: Named): string | undefined {
+  const slot = request.frame.slots.find((one) => one.text === text && one.role === role);
+  const mention = slot?.mentions.find(({ kind }) => kind === "area");
+  if (!slot || !mention || mention.end - mention.start >= text.length) return undefined;
+  const [from, to] = [mention.start - slot.start, mention.end - slot.start];
+  const left = tokenise(text).filter(
+    ({ start, end, text: word }) =>
+      (end <= from || start >= to) && word.length > 3 && !EVERYDAY.has(word) && !isFormal(word),
+  );
+  if (
+    left.length === 0 ||
+    left.some(({ text: word }) => wordsIn("part", word).length > 0 || wordsIn("register", word).length > 0)
+  )
+    return undefined;
+  const [near] = findAreas(text, { limit: 1 });
+  if (near && near.ref !== value) {
+    throw new Missing(
+      role,
+      `I'm not sure which place “${text}” is. Do you mean ${near.name}?`,
+      [near.name],
+      "area",
+    );
+  }
+  const [first, last] = [left[0]!, left.at(-1)!];
+  if (/\p{Lu}/u.test(text[first.start] ?? "")) return text.slice(first.start, last.end);
+  const said = left.map(({ text: word }) => word).join(" ");
+  request.note(`I can't single out “${said}”: this is for all of ${labelOf(value, [])}.`);
+  return undefined;
+}
+
+const namesOf = (request: Request, roles: Parameters<Request["names"]>[1]): Named[] =>
+  request.names("area", roles).filter(({ isCarried }) => !isCarried);
+
+function named(request: Request, { own }: LandContext, roles: Parameters<Request["names"]>[1]): Named[] {
+  const names = namesOf(request, roles);
+  const unclear = names.find(
+    ({ score, value, values }) => score < CLEAR || (score < 1 && values.length === 1 && isSmall(value)),
+  );
+  if (unclear) {
+    const choices = unclear.values.slice(0, 5).map((ref) => labelOf(ref, own));
+    throw new Missing(
+      unclear.role,
+      `I'm not sure which place “${unclear.text}” is. Do you mean ${choices.length > 1 ? "one of these" : choices[0]}?`,
+      choices,
+      "area",
+    );
+  }
+  return names;
+}
+
+/** Districts are too many for a misspelt name to be one for sure. */
+const isSmall = (ref: string): boolean => areaByRef(ref)?.subtype === "district-county";
+
+/** What is named, put together with what the query holds. */
+function combined(
+  request: Request,
+  context: LandContext,
+  names: Named[],
+  except: string[],
+): Pick<Places, "places" | "groups"> {
+  const { query } = context;
+  const { act, text } = request.frame;
+  const chosen = pointedAt(request, context);
+  if (names.length === 0 && chosen) return { places: [chosen] };
+  if (names.length === 0) return { places: bothOf(request, context) ?? kept(request, context, except) };
+  const wrong = namesOf(request, ["wrong"]).map(({ value }) => value);
+  const { refs, groups } = spelledOut(request, names);
+  const isReplaced =
+    act === "correct" && query.areas.length > 1 && wrong.some((ref) => query.areas.includes(ref));
+  if (isReplaced)
+    return { places: query.areas.flatMap((ref) => (wrong.includes(ref) ? refs : [ref])), groups };
+  const isAdded =
+    act === "refine" &&
+    query.areas.length > 0 &&
+    hasCue(text, "adds") &&
+    !names.every(({ value }) => query.areas.includes(value));
+  const places = isAdded ? [...query.areas, ...refs] : refs;
+  return { places: [...new Set(places)].filter((ref) => !except.includes(ref)), groups };
+}
+
+/** “Which of the two”, of which each was asked about by itself. */
+function bothOf(request: Request, { query }: LandContext): AoiRef[] | undefined {
+  const isMany = fresh(request, "ref", "every").some(({ text }) =>
+    tokenise(text).some((token) => MANY.has(token.text)),
+  );
+  const refs = request.frame.slots
+    .filter(({ carried, role }) => carried && role === "name")
+    .flatMap(({ mentions }) => mentions.find(({ kind }) => kind === "area")?.values[0] ?? []);
+  return isMany && refs.length > query.areas.length && !refs.some((ref) => GROUPS.has(ref))
+    ? [...new Set(refs)]
+    : undefined;
+}
+
+const MANY = new Set(["two", "both", "three", "four", "them", "these", "those", "all", "each", "they"]);
+
+/** What the query holds, without what the turn drops. */
+function kept(request: Request, { query, own }: LandContext, except: string[]): string[] {
+  const isDropping = goesOn(request) && fresh(request, "name", "within").length === 0;
+  const dropped = isDropping ? mentioned(request.text, own) : [];
+  const left = query.areas.filter((ref) => !except.includes(ref) && !dropped.includes(ref));
+  return left.length > 0 ? left : query.areas;
+}
+
+/** “Without Chile” of a comparison: the engine has taken it out of the details, but the words still have it. */
+const mentioned = (text: string, own: readonly Area[]): string[] =>
+  landKinds(own)[0]!
+    .find(text)
+    .flatMap(({ values }) => values);
+
+/** “In the second one”, “the worst of them”. */
+function pointedAt(request: Request, { query, ranked }: LandContext): AoiRef | undefined {
+  const [ref] = fresh(request, "ref").filter(({ text }) => !hasCue(text, "goesBackInTime"));
+  if (!ref) return undefined;
+  const isBest = wordsIn("order", ref.text)[0];
+  const nth = readOrdinal(ref.text) ?? (isBest === "most" ? 1 : isBest === "least" ? -1 : undefined);
+  const isSingular = ["one", "state", "country", "province", "district", "region", "place", "county"].some(
+    (word) => tokenise(ref.text).some((token) => token.text === word),
+  );
+  const order = isBest || query.areas.length < 2 ? ranked : query.areas;
+  if (nth === undefined) return isSingular && ranked.length > 1 && query.by ? ranked[0] : undefined;
+  return nth < 0 ? order.at(nth) : order[nth - 1];
+}
+
+/** Regions that are made of several areas as these, told as one. */
+function spelledOut(request: Request, names: Named[]): { refs: string[]; groups?: Asked["groups"] } {
+  const groups: NonNullable<Asked["groups"]> = [];
+  const single = new Set(names.map(({ value }) => value));
+  const refs = names.flatMap(({ value, values, text }) => {
+    const group = GROUPS.get(value);
+    if (group?.areas.some((ref) => single.has(ref))) return [];
+    if (!group) return [values.length > 1 ? text : value];
+    if (group.as) request.note(group.as);
+    if (group.areas.length > 1) groups.push({ name: group.label ?? text, of: group.areas });
+    return group.areas;
+  });
+  const isDivided = wordsIn("part", request.text).length > 0 && RANKS.has(request.operation);
+  const isSum = names.length > 1 && groups.length === 0 && wordsIn("together", request.text).length > 0;
+  if (isSum) groups.push({ name: listed(names.map(({ text }) => text)), of: refs });
+  return { refs, ...(groups.length > 0 && !isDivided && { groups }) };
+}
+
+/** Names that nobody knows, as written: the tool says so; own areas by “my” alone. */
+function unknownOf(request: Request, { own }: LandContext): string[] {
+  if (mentionsOf("ownArea", request.text).length > 0) return ownArea(request, own, request.text);
+  const slots = fresh(request, "name", "within").filter(
+    ({ certainty, text }) => certainty >= 0.55 && isPlaceLike(text),
+  );
+  return slots.flatMap((slot) => {
+    const { text, mentions } = slot;
+    if (mentions.some(({ kind }) => kind === "area")) return [];
+    request.use("name");
+    if (wordsIn("mine", text).length > 0) return ownArea(request, own, text);
+    // “South africas”, without its apostrophe.
+    const [singular] = placeMentions(text.replace(/s$/i, ""));
+    if (singular?.score === 1) return [singular.areas.length > 1 ? singular.text : singular.areas[0]!.ref];
+    return isWord(slot) ? [] : [text];
+  });
+}
+
+/** “My plantation”, where it isn't called by its name. */
+function ownArea(request: Request, own: Area[], text: string): string[] {
+  request.use("name");
+  if (own.length === 1) return [own[0]!.ref];
+  if (own.length > 1)
+    throw new Missing(
+      "name",
+      "Which of your areas?",
+      own.map(({ name }) => name),
+      "area",
+    );
+  const said = mentionsOf("ownArea", text)[0];
+  const name = said ? text.slice(said.start, said.end) : text;
+  throw new Missing(
+    "name",
+    `You have no area of your own here yet, so I can't tell where “${name}” is. Draw it on the map or upload its outline as GeoJSON; or name a country, a state or a district.`,
+  );
+}
+
+/** A crop or a class that was taken for a name is none of a place. */
+const isWord = ({ text, mentions }: Slot): boolean =>
+  mentions.some(({ kind, start, end }) => kind !== "register" && end - start >= text.trim().length - 3);
+const isPlaceLike = (text: string): boolean =>
+  tokenise(text).some((token) => token.text.length > 2 && !STOP_WORDS.has(token.text));
+
+/** Into which parts the one area is divided. */
+function partsOf(request: Request, { query }: LandContext, places: string[]): LandQuery["by"] {
+  request.use("every");
+  const said = saidParts(request)[0] ?? (wantsParts(request) ? partsIn(request.text) : undefined);
+  const [place, other] = places;
+  const area = place ? areaByRef(place) : undefined;
+  if (said && other) return null;
+  if (said === "country" && area && area.subtype !== "region") return null;
+  if (said && area && !goesOn(request)) return said as Subregion;
+  // What was divided so far needn't have such parts itself.
+  if (
+    said &&
+    area &&
+    fresh(request, "by", "every").length === 0 &&
+    !kindsOfPart(area).includes(said as Subregion)
+  )
+    return null;
+  if (said) return said as Subregion;
+  if (!area || other || area.subtype === "region") return null;
+  const isSame = query.areas.length === 1 && query.areas[0] === place;
+  const before = goesOn(request) || isSame ? query.by : null;
+  const isTime = request.frame.slots.some(
+    ({ role, mentions }) => role === "by" && mentions.some(({ kind }) => kind === "grain"),
+  );
+  if (before && !isTime && kindsOfPart(area).includes(before)) return before;
+  return asksWhere(request) ? (kindsOfPart(area).find((kind) => kind !== "country") ?? null) : null;
+}
+
+/** Parts in the plural: “the country” is no division. */
+const partsIn = (text: string): string | undefined =>
+  mentionsOf("part", text).find(
+    ({ start, end }) => isPlural(text.slice(start, end)) || isAskedFor(text.slice(0, start)),
+  )?.values[0];
+const isPlural = (word: string): boolean =>
+  /(s|er|wise)$/i.test(word) && !word.toLowerCase().startsWith("by ");
+const ASKS = new Set(["which", "what", "each", "every", "per", "by", "any"]);
+/** “Which German state”. */
+const isAskedFor = (before: string): boolean =>
+  tokenise(before)
+    .slice(-2)
+    .some(({ text }) => ASKS.has(text));
+
+const saidParts = (request: Request): string[] => request.values("part", ["by", "every"]);
+
+const wantsParts = (request: Request): boolean =>
+  RANKS.has(request.operation) ||
+  request.is("share", "compare", "threshold", "plot", "mean") ||
+  request.has("within") ||
+  mentionsOf("part", request.text).some(({ start, end }) => isPlural(request.text.slice(start, end)));
+
+/** “Where is it vanishing fastest?” */
+const asksWhere = (request: Request): boolean =>
+  request.is("extreme", "rank") &&
+  tokenise(request.text).some(({ text }) => text === "where" || text === "hotspots" || text === "hotspot");
+
+/** A part and its whole, where a share or a place among others is asked for: the whole is divided, the part singled out. */
+function withSingled(request: Request, given: Places): Places {
+  const areas = given.places.map((place) => areaByRef(place));
+  const [a, b] = areas;
+  if (areas.length === 2 && a && b) {
+    const [whole, part] = isPartOf(b, a) ? [a, b] : isPartOf(a, b) ? [b, a] : [];
+    if (whole && part && request.is("share", "yesno", "extreme", "rank")) {
+      const by = part.subtype as Subregion;
+      if (subregionsOf(whole, by).length > 0)
+        return { ...given, places: [whole.ref], by, singled: [part.ref] };
+    }
+    if (whole && part && !request.is("compare"))
+      return { ...given, places: [part.ref], by: given.by && given.by === part.subtype ? null : given.by };
+  }
+  const [name] = namesOf(request, ["within"]);
+  const isOfWorld =
+    request.is("share") &&
+    areas.length === 1 &&
+    a?.subtype === "country" &&
+    name &&
+    !given.by &&
+    !request.has("what");
+  return isOfWorld ? { ...given, places: [WORLD], by: "country", singled: [a.ref] } : given;
+}
+
+function isPartOf(part: Area, whole: Area): boolean {
+  for (let ref = part.parent; ref; ref = areaByRef(ref)?.parent ?? null) if (ref === whole.ref) return true;
+  return (
+    whole.subtype === "region" &&
+    part.subtype === "country" &&
+    subregionsOf(whole, "country").some(({ ref }) => ref === part.ref)
+  );
+}

@@ -1,0 +1,543 @@
+import { clock } from "@/lib/clock";
+import type { Call, Frame } from "@/lib/understanding/frame";
+import type { Request } from "@/lib/understanding/request";
+import type { Planned } from "@/lib/understanding/teaching";
+import { normalise, STOP_WORDS } from "@/lib/understanding/text";
+import { DATASET, datasetById } from "../datasets";
+import { coverageOf, defaultPeriod } from "../feasibility/periods";
+import { WORLD } from "../places";
+import type { AoiSubtype, LandQuery } from "../types";
+import { fresh, goesOn, keeps, type LandContext } from "./context";
+import { mentionsOf, nameOfDataset, wordsIn } from "./kinds";
+import { asksBoth, asksLeft, asMeant, dividedBy, isWithoutFires, limitOf, notUnderstood } from "./limits";
+import { type Wanted, wantedOf } from "./options";
+import { type Dates, datesOf } from "./periods";
+import { type Places, placesOf } from "./places";
+import topics from "./topics.json";
+
+/** The dataset that each function is answered from. */
+export const DATASET_OF: Record<string, number> = {
+  loss: DATASET.loss,
+  fireloss: DATASET.lossByFire,
+  drivers: DATASET.lossByDriver,
+  gain: DATASET.gain,
+  cover: DATASET.treeCover,
+  carbon: DATASET.carbonFlux,
+  alerts: DATASET.integratedAlerts,
+  grass: DATASET.grasslands,
+  classes: DATASET.landCover,
+  change: DATASET.landCover,
+  natural: DATASET.naturalLands,
+  crops: DATASET.emissionFactors,
+  farmgas: DATASET.landGhg,
+};
+
+/** What a turn asks of the data, as an edit of the query. */
+interface Edit {
+  dataset: number;
+  layer: string | null;
+  places: Places | undefined;
+  dates: Dates;
+  wanted: Wanted;
+  beyond?: "net_change" | "forecast" | "parts_of_years";
+  forArea?: AoiSubtype;
+}
+
+/** What may be asked in words of change. */
+const CAN_CHANGE = new Set(["loss", "cover", "classes"]);
+
+/** The plan of all functions that are answered from data. */
+export function dataPlan(request: Request, context: LandContext): Planned {
+  if (CAN_CHANGE.has(request.frame.function) && wordsIn("becoming", request.text).length > 0)
+    request.frame.function = "change";
+  const limited = limitOf(request, context);
+  if (limited) return limited;
+  asMeant(request, context);
+  const forArea = registerIn(request);
+  const places = placesOf(request, context);
+  const both = bothSets(request, context, places);
+  if (both) return both;
+  if (isNameAlone(request, context) || isOpen(request, context)) return callsForPlace(request, places);
+  const dataset = datasetOf(request, context);
+  const layer = layerOf(request, context, dataset);
+  const dates = datesOf(request, context, dataset);
+  const shifted = atLatest(request, dataset, dates);
+  const wanted = wantedOf(request, shifted.dataset);
+  const record = ofRecord(shifted, wanted) ?? (isTooShort(request, shifted, wanted) ? "" : undefined);
+  const edit: Edit = {
+    dataset: shifted.dataset,
+    layer: shifted.dataset === dataset ? layer : null,
+    places,
+    dates: record !== undefined ? { isSaid: true } : shifted.dates,
+    wanted: shifted.only ? withOnly(wanted, shifted.only) : record ? withAt(wanted, record) : wanted,
+    beyond: beyondData(request, shifted.dataset, dates, wanted),
+    forArea,
+  };
+  noteLimits(request, edit);
+  noteLeftOut(request, edit);
+  const calls = callsFor(request, untested(request, edit), context);
+  return (calls.length === 1 && notUnderstood(request, context)) || calls;
+}
+
+/** Yes and no are said only of what was really looked at: not where a part of what was asked isn't in the data. */
+function untested(request: Request, edit: Edit): Edit {
+  const { asked } = edit.wanted.options;
+  if (asked?.operation !== "yesno") return edit;
+  const known = new Set([...topicsOf("all"), ...topicsOf(request.frame.function)]);
+  const isLeft = request.unread().some(
+    ({ role, text }) =>
+      CHECKED.has(role) &&
+      normalise(text)
+        .split(" ")
+        .some((word) => !known.has(word) && !STOP_WORDS.has(word)),
+  );
+  if (!isLeft) return edit;
+  const { direction: _, superlative: __, ...rest } = asked;
+  const options = { ...edit.wanted.options, asked: { ...rest, operation: "value" as const } };
+  return { ...edit, wanted: { ...edit.wanted, options } };
+}
+
+const CHECKED: ReadonlySet<string> = new Set(["what", "against", "above", "below", "except", "by", "name"]);
+
+/** Two sets of data that answer together: gain and loss, loss and what of it was due to fires. */
+function bothSets(request: Request, context: LandContext, places: Places | undefined): Call[] | undefined {
+  const isOne = places ? !places.by && !request.is("rank", "extreme", "list", "count") : false;
+  if (!places || !isOne) return undefined;
+  if (asksBoth(request) && !saysNet(request)) {
+    request.use("what", "form", "every", "by");
+    const { start, end, isSaid } = datesOf(request, context, DATASET.loss);
+    const dates = isSaid ? { start_date: start, end_date: end ?? lastOfLoss() } : GAINED;
+    request.note(
+      `Gain is known for ${isSaid ? "whole periods between 2000 and 2020" : "2000–2020"}, loss by year${isSaid ? "" : ", told for 2001–2020"}. The two were mapped differently, so one less the other isn't the net change; here is each.`,
+    );
+    return pulled(request, context, places, [
+      { dataset: DATASET.gain, dates: {} },
+      { dataset: DATASET.loss, dates },
+    ]);
+  }
+  if (asksLeft(request)) {
+    request.use("what", "form", "every", "by");
+    request.note(
+      "What is left isn't mapped with the canopy as it was in 2000: here is the tree cover of then, and what was lost since. What grew back isn't counted.",
+    );
+    return pulled(request, context, places, [
+      { dataset: DATASET.treeCover, dates: {} },
+      { dataset: DATASET.loss, dates: { start_date: "2001-01-01", end_date: lastOfLoss() } },
+    ]);
+  }
+  if (!isWithoutFires(request)) return undefined;
+  const { start, end, isSaid } = datesOf(request, context, DATASET.loss);
+  const year = request.text.match(/\b(?:19|20)\d\d\b/)?.[0];
+  const dates = isSaid
+    ? { start_date: start, end_date: end ?? lastOfLoss() }
+    : year
+      ? { start_date: `${year}-01-01`, end_date: `${year}-12-31` }
+      : undefined;
+  if (!dates) {
+    request.frame.function = "drivers";
+    request.note("Loss without fires is told from the drivers of loss, with wildfire left out.");
+    return undefined;
+  }
+  request.use("except", "what");
+  request.note(
+    "Loss isn't published without fires by year: here are all loss and, of it, the loss due to fires; the first less the second is the rest.",
+  );
+  return pulled(request, context, places, [
+    { dataset: DATASET.loss, dates },
+    { dataset: DATASET.lossByFire, dates },
+  ]);
+}
+
+/** The years of loss that gain is known for. */
+const GAINED = { start_date: "2001-01-01", end_date: "2020-12-31" };
+
+function lastOfLoss(): string {
+  const loss = datasetById(DATASET.loss)!;
+  return defaultPeriod(loss, coverageOf(loss, clock.now())).end;
+}
+
+interface Pull {
+  dataset: number;
+  dates: { start_date?: string; end_date?: string };
+}
+
+function pulled(request: Request, context: LandContext, places: Places, pulls: Pull[]): Call[] {
+  const { text: question } = request;
+  const { query } = context;
+  const isElsewhere = places.places.join() !== query.areas.join() || places.by !== query.by;
+  const asked = { operation: "value", ...(places.groups && { groups: places.groups }) };
+  return [
+    ...(isElsewhere
+      ? [{ tool: "pick_aoi", args: { question, places: places.places, subregion: places.by } }]
+      : []),
+    ...pulls.flatMap(({ dataset, dates }) => [
+      {
+        tool: "pick_dataset",
+        args: {
+          query: question,
+          dataset_id: dataset,
+          context_layer: layerOf(request, context, dataset),
+          threshold: null,
+        },
+      },
+      { tool: "pull_data", args: { query: question, start_date: null, end_date: null, ...dates } },
+      { tool: "generate_insights", args: { query: question, asked } },
+    ]),
+  ];
+}
+
+const saysNet = ({ text }: Request): boolean =>
+  NET.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
+
+/** “Brazil” and nothing else says where, not what. */
+function isNameAlone(request: Request, { query }: LandContext): boolean {
+  if (query.dataset !== null || request.earlier.length > 0 || goesOn(request)) return false;
+  const names = fresh(request, "name", "within").map(({ text }) => normalise(text));
+  return names.length > 0 && normalise(request.text) === names.join(" ");
+}
+
+/** A question so unsure that the reader only guessed what it is about. */
+const GUESSED = 0.55;
+
+const isOpen = ({ frame, earlier }: Request, { query }: LandContext): boolean =>
+  query.dataset === null &&
+  earlier.length === 0 &&
+  frame.certainty < GUESSED &&
+  !frame.slots.some(({ role }) => role === "what") &&
+  !saysTopicOf(frame);
+
+const saysTopicOf = ({ function: name, text }: Frame): boolean =>
+  normalise(text)
+    .split(" ")
+    .some((word) => topicsOf(name).has(word));
+
+function callsForPlace(request: Request, places: Places | undefined): Call[] {
+  const question = request.text;
+  return [
+    ...(places
+      ? [{ tool: "pick_aoi", args: { question, places: places.places, subregion: places.by } }]
+      : []),
+    { tool: "pull_data", args: { query: question } },
+  ];
+}
+
+/** The dataset in view, where the turn says nothing of its own; else that of the function. */
+function datasetOf(request: Request, { query }: LandContext): number {
+  const { frame } = request;
+  const own = ofKind(request, bySubject(request) ?? DATASET_OF[frame.function] ?? DATASET.loss);
+  if (query.dataset === null) return own;
+  const before = request.earlier[0];
+  const wasPicked = !before || DATASET_OF[before.function] !== query.dataset;
+  const saysTopic = fresh(request, "what").length > 0 || saysTopicOf(frame);
+  const isSame = before?.function === frame.function && goesOn(request);
+  if (isSame && !wasPicked) return own === DATASET_OF[frame.function] ? query.dataset : own;
+  if (!saysTopic && (wasPicked || isSame)) return query.dataset;
+  if (!before && own === DATASET_OF[frame.function] && saysNoMore(request, query.dataset))
+    return query.dataset;
+  return own;
+}
+
+/** “dataset 12”: 12. */
+const numberOf = (name: string): number => Number(name.split(" ")[1]);
+
+/** Below this the words of a subject count for more than what the reader made of them. */
+const SURE = 0.8;
+
+/** The dataset that a question names, or whose words it has where the reader wasn't sure. */
+function bySubject(request: Request): number | undefined {
+  const { text, frame } = request;
+  const [named] = wordsIn("named", text);
+  const isOfAlerts =
+    wordsIn("alerts", text).length > 0 || (goesOn(request) && request.earlier[0]?.function === "alerts");
+  if (frame.function === "drivers" && isOfAlerts) return DATASET.distAlerts;
+  if (named !== undefined) return numberOf(named);
+  if (frame.function === "carbon" && request.values("crop", ["what"]).length > 0)
+    return DATASET.emissionFactors;
+  // What loss emitted is known by year, other than what forests did as a whole.
+  const isOfLoss =
+    frame.function === "carbon" &&
+    wordsIn("measure", text).includes("emissions") &&
+    LOSSES.some((word) => normalise(text).split(" ").includes(word));
+  if (isOfLoss) return DATASET.loss;
+  if (frame.certainty >= SURE) return undefined;
+  const classes = request
+    .values("class", ["what"])
+    .filter((one) => one !== "Tree cover" && one !== "Short vegetation");
+  if (classes.length > 0 && TREES.has(frame.function)) return DATASET.landCover;
+  if (goesOn(request)) return undefined;
+  const [subject] = wordsIn("subject", text);
+  return subject === undefined ? undefined : numberOf(subject);
+}
+
+/** Whether a turn's words fit what was picked: “How much was lost?” of loss due to fires. */
+function saysNoMore(request: Request, dataset: number): boolean {
+  const name = Object.keys(DATASET_OF).find((one) => DATASET_OF[one] === dataset) ?? "";
+  const known = new Set([...topicsOf(name), ...topicsOf("all")]);
+  const said = fresh(request, "what").flatMap(({ text }) => normalise(text).split(" "));
+  const own = normalise(request.text)
+    .split(" ")
+    .filter((word) => topicsOf(request.frame.function).has(word));
+  return [...said, ...own].every((word) => known.has(word));
+}
+
+const TREES = new Set(["loss", "gain", "cover"]);
+const LOSSES = ["loss", "losses", "deforestation", "clearing"];
+const FARMED = new Set(["Livestock", "Cropland", "Organic soil", "Mineral soil"]);
+const TOPICS = topics as Record<string, string[]>;
+const topicsOf = (name: string): Set<string> => new Set(TOPICS[name] ?? []);
+
+/** Alerts of vegetation, or by what they are divided by, are others than those of forests; peat and cattle aren't forests. */
+function ofKind(request: Request, dataset: number): number {
+  if (dataset === DATASET.carbonFlux && request.values("sector", ["what"]).some((one) => FARMED.has(one)))
+    return DATASET.landGhg;
+  if (dataset !== DATASET.integratedAlerts) return dataset;
+  const isOther =
+    request.values("alertLayer", ["what", "by"]).length > 0 ||
+    request.values("disturbance", ["what"]).length > 0;
+  return isOther ? DATASET.distAlerts : dataset;
+}
+
+/** The layer within the dataset: primary forest, or what alerts are divided by. */
+function layerOf(request: Request, { query }: LandContext, dataset: number): string | null {
+  if (dataset === DATASET.distAlerts) {
+    if (request.frame.function === "drivers") return "driver";
+    const [layer] = [...request.values("alertLayer", ["what", "by"]), ...wordsIn("alertLayer", request.text)];
+    return layer ?? (query.dataset === dataset && keeps(request) ? query.context_layer : null);
+  }
+  const layers = datasetById(dataset)!.context_layers.map(({ value }) => value);
+  const [said] = [...request.values("layer", ["what", "name", "within"]), ...wordsIn("layer", request.text)];
+  const isAll = wordsIn("allTrees", request.text).length > 0;
+  const usual = request.values("usual", ["what", "name"])[0] ?? wordsIn("usual", request.text)[0];
+  if (layers.length === 0 && said && !isAll) {
+    request.note(
+      `${nameOfDataset(dataset)} can't be had for ${said.replace("_", " ")} alone; this is for all of it.`,
+    );
+    return null;
+  }
+  if (isAll || layers.length === 0) return null;
+  if (said) return layers.includes(said) ? said : null;
+  const before = query.dataset === dataset && keeps(request) ? query.context_layer : undefined;
+  if (before !== undefined && (goesOn(request) || !usual)) return before;
+  return usual && dataset !== DATASET.treeCover ? "auto" : null;
+}
+
+interface Shifted {
+  dataset: number;
+  dates: Dates;
+  only?: string;
+}
+
+/** Tree cover is known for 2000 alone; of later years the land cover has it. Classes are told for one year or as change. */
+function atLatest(request: Request, dataset: number, dates: Dates): Shifted {
+  if (dataset === DATASET.treeCover) {
+    const isLater = asksLater(request);
+    if (!isLater && !request.is("trend")) return { dataset, dates };
+    request.note("Canopy is known for 2000 only, so this is the tree cover class of the land cover maps.");
+    const span = isLater && !request.is("trend", "compare") ? lastOf(request) : {};
+    return { dataset: DATASET.landCover, dates: { isSaid: true, ...span }, only: "Tree cover" };
+  }
+  if (dataset !== DATASET.landCover) return { dataset, dates };
+  const isChange = request.frame.function === "change" || request.is("trend");
+  const isOpen = !dates.start && !dates.end;
+  if (isChange && dates.start && dates.start.slice(0, 4) === dates.end?.slice(0, 4))
+    return { dataset, dates: { isSaid: dates.isSaid } };
+  return { dataset, dates: !isChange && isOpen ? { ...dates, ...LATEST } : dates };
+}
+
+const LATEST = { start: "2024-01-01", end: "2024-12-31" };
+
+/** Whether a time after the map of 2000 is asked for. */
+function asksLater(request: Request): boolean {
+  if (fresh(request, "time", "since").length === 0) return false;
+  const from = request.time(["time"])?.from ?? request.time(["since"])?.from;
+  return from
+    ? from.getUTCFullYear() > 2000
+    : fresh(request, "time").some(({ text }) => wordsIn("now", text).length > 0);
+}
+
+function lastOf(request: Request): Partial<Dates> {
+  const from = request.time(["time"])?.from;
+  const year = from?.getUTCFullYear() ?? 0;
+  const isPast = from !== undefined && year < Number(LATEST.start.slice(0, 4));
+  return isPast ? { start: `${year}-01-01`, end: `${year}-12-31` } : LATEST;
+}
+
+function withOnly(wanted: Wanted, name: string): Wanted {
+  const asked = wanted.options.asked ?? { operation: "value" as const };
+  return {
+    ...wanted,
+    threshold: undefined,
+    options: { ...wanted.options, asked: { ...asked, only: [{ name, of: [name] }] } },
+  };
+}
+
+/** Years that are kept from before and are too few to tell how something goes. */
+const FEW = 3;
+
+function isTooShort({ text }: Request, { dataset, dates }: Shifted, { options: { asked } }: Wanted): boolean {
+  const { start, end, isSaid } = dates;
+  if (isSaid || !start || !end || datasetById(dataset)!.granularity !== "year") return false;
+  const asksYears =
+    asked?.operation === "trend" ||
+    asked?.operation === "when" ||
+    (asked?.operation === "extreme" && wordsIn("grain", text).includes("year"));
+  return asksYears && Number(end.slice(0, 4)) - Number(start.slice(0, 4)) + 1 < FEW;
+}
+
+/** The year of which it is asked whether it is a record: all years must be there to tell. */
+function ofRecord(
+  { dataset, dates: { start, end } }: Shifted,
+  { options: { asked } }: Wanted,
+): string | undefined {
+  const isOne = start !== undefined && end !== undefined && start.slice(0, 4) === end.slice(0, 4);
+  const isAsked =
+    asked?.operation === "yesno" && asked.superlative && !asked.only && asked.above === undefined;
+  return isAsked && isOne && datasetById(dataset)!.granularity === "year" ? start.slice(0, 4) : undefined;
+}
+
+const withAt = (wanted: Wanted, at: string): Wanted => ({
+  ...wanted,
+  options: { ...wanted.options, asked: { ...wanted.options.asked!, at } },
+});
+
+const NET = [
+  "net change",
+  "net loss",
+  "net gain",
+  "minus",
+  "subtract",
+  "offset",
+  "outweigh",
+  "outweighs",
+  "make up for",
+  "makes up for",
+  "compensate",
+  "more than they lost",
+  "than the loss",
+  "than the losses",
+  "gain or loss",
+  "net forest",
+];
+
+/** What no dataset has: gain minus loss, the years to come, months of yearly data. */
+function beyondData(request: Request, dataset: number, dates: Dates, { options }: Wanted): Edit["beyond"] {
+  const isNet =
+    (dataset === DATASET.loss || dataset === DATASET.gain) && (saysNet(request) || asksBoth(request));
+  if (isNet) return "net_change";
+  if (dates.isAhead) return "forecast";
+  const { grain } = options.asked ?? {};
+  const { granularity } = datasetById(dataset)!;
+  return grain && grain !== "year" && granularity !== "day" ? "parts_of_years" : undefined;
+}
+
+/** Protected areas and the like, of which only the live registers know. */
+function registerIn(request: Request): AoiSubtype | undefined {
+  const [kind] = request.values("register", ["name", "within"]);
+  return kind as AoiSubtype | undefined;
+}
+
+/** “Protected areas in Brazil”, all of them: only a single one can be had, so the answer is for the whole. */
+function noteRegister(request: Request): void {
+  const [said] = mentionsOf("register", request.text);
+  request.values("register", ["what", "by", "name", "within"]);
+  const name = said && request.text.slice(said.start, said.end);
+  if (name && /s$/i.test(name))
+    request.note(
+      `I can't single out ${name.toLowerCase()}: this is for the whole area. One of them can be had by its name.`,
+    );
+}
+
+/** Limits of the data that an answer would pass over. */
+function noteLimits(request: Request, { dataset, dates, wanted }: Edit): void {
+  const { granularity } = datasetById(dataset)!;
+  noteRegister(request);
+  if (dividedBy(request.text) === "person")
+    request.note("There is no data on people here, so nothing is told per person.");
+  const isAlerts = granularity === "day";
+  if (isAlerts && request.is("count"))
+    request.note("Alerts are told by the area that they cover, not by their number.");
+  if (dates.periods && (granularity === "total" || granularity === "single")) {
+    request.note(`${nameOfDataset(dataset)} has one figure only, so two periods can't be set side by side.`);
+  }
+  if (wanted.options.asked?.along === "time" && (granularity === "total" || granularity === "single")) {
+    request.note(`${nameOfDataset(dataset)} isn't divided by year.`);
+  }
+}
+
+/** What was left out is said, so that nobody takes it for missing. */
+function noteLeftOut(request: Request, { wanted, places }: Edit): void {
+  const said = fresh(request, "except").map(({ text }) => text);
+  const isTaken = (wanted.options.asked?.except?.length ?? 0) + (places?.except.length ?? 0) > 0;
+  if (isTaken && said.length > 0) request.note(`Left out: ${said.join(", ")}.`);
+}
+
+/** The calls that bring the query from what it is to what is asked. */
+function callsFor(request: Request, edit: Edit, { query, hasData }: LandContext): Call[] {
+  const question = request.text;
+  const { places, dataset, layer, dates, wanted, beyond, forArea } = edit;
+  const calls: Call[] = [];
+  const isElsewhere = places && (places.places.join() !== query.areas.join() || places.by !== query.by);
+  if (places && isElsewhere) {
+    calls.push({ tool: "pick_aoi", args: { question, places: places.places, subregion: places.by } });
+  }
+  const threshold =
+    wanted.threshold ?? (dataset === query.dataset && keeps(request) ? query.threshold : null);
+  const isSame = dataset === query.dataset && layer === query.context_layer && threshold === query.threshold;
+  const isUnpublished = forArea && !datasetById(dataset)!.subtypes.includes(forArea);
+  if (!isSame || beyond || isUnpublished) {
+    calls.push({
+      tool: "pick_dataset",
+      args: {
+        query: question,
+        dataset_id: dataset,
+        context_layer: layer,
+        threshold,
+        ...(beyond && { beyond }),
+        ...(isUnpublished && { for_area: forArea }),
+      },
+    });
+  }
+  const { start = null, end = null } = dates;
+  if (calls.length > 0 || !hasData || start !== query.start_date || end !== query.end_date) {
+    calls.push({ tool: "pull_data", args: { query: question, start_date: start, end_date: end } });
+  }
+  return [...calls, { tool: "generate_insights", args: insightArgs(question, edit, query) }];
+}
+
+/** What two periods can be told by side by side. */
+const PAIRED = new Set<string>(["value", "compare", "yesno", "trend", "mean", "extreme", "threshold"]);
+
+/** Datasets that are made of causes and classes. */
+const PARTED = new Set<number>([
+  DATASET.lossByDriver,
+  DATASET.landCover,
+  DATASET.naturalLands,
+  DATASET.landGhg,
+]);
+
+function insightArgs(question: string, { wanted, places, dates, dataset, layer }: Edit, query: LandQuery) {
+  const { chart, top, order, asked } = wanted.options;
+  const isLayered = dataset === DATASET.distAlerts && layer !== null;
+  // Of the world it is what drives or covers it that is asked for, not its countries.
+  const isOfWorld = places?.places.join() === WORLD && !places.by && PARTED.has(dataset) && !asked?.only;
+  const except = [...(asked?.except ?? []), ...(places?.except ?? [])];
+  const full = {
+    ...(asked ?? { operation: "value" as const }),
+    ...(dates.periods &&
+      asked?.along !== "time" &&
+      PAIRED.has(asked?.operation ?? "value") && { periods: dates.periods }),
+    ...(places?.groups && { groups: places.groups }),
+    ...(places?.singled && { areas: places.singled }),
+    ...(isLayered && !asked?.along && { along: "category" as const }),
+    ...(isOfWorld && !asked?.along && !asked?.areas && { along: "category" as const }),
+    ...(except.length > 0 && { except }),
+  };
+  const isNeeded = asked !== undefined || Object.keys(full).length > 1;
+  return {
+    query: question,
+    ...(chart && { chart_type: chart }),
+    ...(top && { top }),
+    ...(order && { order }),
+    ...(isNeeded && query && { asked: full }),
+  };
+}

@@ -1,0 +1,17 @@
+/** A limit that a question holds a figure against. */
+export interface Limits {
+  above?: number;
+  below?: number;
+}
+
+/**
+ * The answer's first words where the question is whether a figure is beyond a limit: “Yes, above $95,000: ”; empty where it isn't.
+ * @param text how a limit is written
+ */
+export function verdictOn(value: number, { above, below }: Limits, text: (limit: number) => string): string {
+  if (above !== undefined)
+    return value > above ? `Yes, above ${text(above)}: ` : `No, not above ${text(above)}: `;
+  if (below !== undefined)
+    return value < below ? `Yes, below ${text(below)}: ` : `No, not below ${text(below)}: `;
+  return "";
+}

@@ -1,0 +1,280 @@
+import type { Call } from "@/lib/understanding/frame";
+import type { Kind } from "@/lib/understanding/kinds";
+import { type Quantity, readQuantity } from "@/lib/understanding/quantities";
+import type { Role } from "@/lib/understanding/reader/labels";
+import { Missing, type Named, type Request } from "@/lib/understanding/request";
+import { allCoins, coinById } from "../coins/coins";
+import type { Coin } from "../types";
+import { labelOf, writtenAs } from "./coins";
+import groups from "./groups.json";
+import { askedIndicator } from "./indicators";
+import { hasPhrase } from "./phrases";
+import refusals from "./refusals.json";
+import type { InView, Part, ToolName } from "./turn-frame";
+
+/** What plans need besides the request. */
+export interface Context {
+  /** What the page shows. */
+  inView?: InView;
+  /** The calls of the turn before. */
+  last: Call[];
+}
+
+/** More can't be compared, nor read. */
+export const MOST_COINS = 8;
+
+const idsOf = (ids: readonly string[]): Coin[] => ids.flatMap((id) => coinById(id) ?? []);
+const distinct = (all: Coin[]): Coin[] => [...new Map(all.map((coin) => [coin.id, coin])).values()];
+
+/** A call for each coin. */
+export const ofEach = (tool: ToolName, coins: Coin[], args: Record<string, unknown>): Part[] =>
+  coins.map((coin) => ({ tool, args: { symbol: writtenAs(coin), ...args } }));
+
+/**
+ * The coins that are named, else those spoken of, else the one that the page shows, which is said.
+ * @throws Missing where there is none, or one isn't clear
+ */
+export function needCoins(request: Request, context: Context): Coin[] {
+  const named = namedCoins(request);
+  if (named.length > 0) return named;
+  const group = groupOf(request);
+  if (group.length > 0) return group;
+  const [other] = request.names("refusal");
+  if (other) {
+    const why =
+      other.value === "other_markets" ? refusals.other_markets.says : `I don't know “${other.text}”.`;
+    throw new Missing("name", `${why} Which coin do you mean?`, [], "coin");
+  }
+  const seen = inViewOf(request, context);
+  if (seen) return [seen];
+  const choices = request.unknown() === undefined ? choicesOf(context) : [];
+  const found = request.need("coin", { ask: "Which coin?", choices });
+  return idsOf(found.map(({ value }) => value));
+}
+
+/** The coins that are named, those that are left out aside. @throws Missing where a symbol is shared */
+export function namedCoins(request: Request, roles: readonly Role[] = ["name"]): Coin[] {
+  const marked = request.names("coin", roles);
+  const found =
+    marked.length > 0 ? marked : request.names("coin", ["what"]).filter(({ score }) => score === 1);
+  const shared = found.find(({ values }) => values.length > 1);
+  if (shared) {
+    const choices = idsOf(shared.values).map(labelOf);
+    throw new Missing(
+      "name",
+      `Several coins are called “${shared.text}”. Which one do you mean?`,
+      choices,
+      "coin",
+    );
+  }
+  const unclear = found.some(({ score }) => score < UNCLEAR);
+  if (unclear) request.need("coin", { ask: "Which coin?", roles });
+  const left = new Set([
+    ...request.names("coin", ["except"]).map(({ value }) => value),
+    ...groupIn(request, ["except"]),
+  ]);
+  return distinct(idsOf(found.map(({ value }) => value))).filter(({ id }) => !left.has(id));
+}
+
+const UNCLEAR = 0.72;
+
+function inViewOf(request: Request, { inView, last }: Context): Coin | undefined {
+  if (!inView?.coin || request.unknown() !== undefined) return undefined;
+  const isSpokenOf = request.fromBefore("coin").length > 0;
+  if (isSpokenOf && !(request.has("ref") && last.length === 0)) return undefined;
+  const coin = coinById(inView.coin);
+  if (coin) request.note(`I took ${labelOf(coin)}, which the page shows.`);
+  return coin;
+}
+
+const COMMON = ["bitcoin", "ethereum", "solana"];
+
+export const choicesOf = ({ inView }: Context, except: string[] = []): string[] =>
+  [...new Set([inView?.coin ?? "bitcoin", ...COMMON])]
+    .filter((id) => !except.includes(id))
+    .slice(0, 3)
+    .flatMap((id) => coinById(id) ?? [])
+    .map(labelOf);
+
+const groupIn = (request: Request, roles: readonly Role[]): string[] =>
+  request.values("group", roles).flatMap((name) => (groups as Record<string, string[]>)[name] ?? []);
+
+/** The coins of a group, e.g. memecoins, which ones being said; none where none is named. */
+export function groupOf(request: Request): Coin[] {
+  const roles: readonly Role[] = ["within", "name", "every"];
+  const [name] = request.values("group", roles);
+  const ids = groupIn(request, roles);
+  if (!name || ids.length === 0) return [];
+  const left = new Set(request.names("coin", ["except"]).map(({ value }) => value));
+  const coins = idsOf(ids).filter(({ id }) => !left.has(id));
+  request.note(`Of ${name} I take ${coins.map(({ symbol }) => symbol).join(", ")}.`);
+  return coins;
+}
+
+/** The biggest coins; those that stand for a dollar or another coin only where size is asked for. */
+export function biggest(request: Request, count: number, isBySize = false): Coin[] {
+  const left = new Set([
+    ...request.names("coin", ["except"]).map(({ value }) => value),
+    ...groupIn(request, ["except"]),
+  ]);
+  const pegged = new Set(groups.pegged);
+  const own = allCoins().filter(({ id }) => !left.has(id) && (isBySize || !pegged.has(id)));
+  const coins = own.slice(0, Math.max(2, Math.min(count, MOST_COINS)));
+  const more = count > MOST_COINS ? ` More than ${MOST_COINS} at once I can't compare.` : "";
+  const kind = isBySize ? "" : " that stand for themselves";
+  request.note(
+    `I took the ${coins.length} biggest coins${kind}: ${coins.map(({ symbol }) => symbol).join(", ")}.${more}`,
+  );
+  return coins;
+}
+
+/** Says that there is none in another currency, where this turn asks for one. */
+export function readCurrency(request: Request): void {
+  if (isFresh(request, "above", "below") && limitOf(request)?.isForeign)
+    request.note(
+      "Figures are in US dollars only: I have no exchange rates, so I can't hold them against another currency.",
+    );
+  const [currency] = request.names("currency", ["unit", "what", "name", "amount"]);
+  const [coin] = request.names("coin", ["unit"]);
+  const unit = request.unit();
+  if (!isFresh(request, "unit", "what", "name", "amount")) return;
+  const none = "Figures are in US dollars only: I have no exchange rates";
+  if (currency && !currency.isCarried) request.note(`${none}, so none in ${currency.value}.`);
+  else if (coin && !coin.isCarried)
+    request.note(`Prices are in US dollars only, not in ${request.labelOf("coin", coin.value)}.`);
+  else if (unit && unit !== "USD" && unit !== "%" && isFresh(request, "unit")) request.note(`${none}.`);
+}
+
+/** Says of what isn't offered that it isn't, where that is a detail of the question. */
+export function readRefused(request: Request): (keyof typeof refusals)[] {
+  const slots = request.frame.slots.filter(({ role, carried }) => role === "what" && !carried);
+  const refused = slots.flatMap(({ mentions }) =>
+    mentions.every(({ kind }) => kind === "refusal" || kind === "term")
+      ? mentions.filter(({ kind }) => kind === "refusal").flatMap(({ values }) => values)
+      : [],
+  ) as (keyof typeof refusals)[];
+  if (refused.length > 0) request.values("refusal", ["what"]);
+  for (const reason of refused) request.note(refusals[reason].says);
+  return refused;
+}
+
+/** What is asked for besides, that other tools tell: “the price and the RSI”, “its price and market cap”. */
+export function besides(request: Request, coins: Coin[], own = OWN_KINDS): Part[] {
+  const isOther = (kind: string, told: ReadonlySet<string>) =>
+    request.frame.slots.some(
+      ({ role, carried, mentions }) =>
+        role === "what" &&
+        !carried &&
+        mentions.some((one) => one.kind === kind) &&
+        !mentions.some((one) => told.has(one.kind)),
+    );
+  const indicators = isOther("indicator", OWN_KINDS)
+    ? request.values("indicator", ["what"]).map((value) => askedIndicator(value).name)
+    : [];
+  const asked = isOther("fundamental", own)
+    ? request.values("fundamental", ["what"]).filter((name) => name !== "price")
+    : [];
+  return [
+    ...(indicators.length > 0 ? ofEach("technical_analysis", coins, { indicators }) : []),
+    ...(asked.length > 0 ? ofEach("fundamental_analysis", coins, { asked }) : []),
+  ];
+}
+
+/** What these name is told by the plan itself. */
+const OWN_KINDS: ReadonlySet<string> = new Set(["measure", "part"]);
+
+/** Whether this turn itself has a detail of these roles. */
+export const isFresh = (request: Request, ...roles: Role[]): boolean =>
+  request.frame.slots.some(({ role, carried }) => !carried && roles.includes(role));
+
+/**
+ * What is spoken of, of a kind: as the reader marked it in this turn, else by the words of this turn, else as it was before.
+ */
+export function spokenValues(request: Request, kind: Kind, roles: readonly Role[]): Named[] {
+  const marked = request.names(kind.name, roles);
+  if (marked.some(({ isCarried }) => !isCarried)) return marked;
+  const unmarked = kind
+    .find(request.text)
+    .filter(({ score, start, end }) => score === 1 && !isTaken(request, start, end))
+    .map(
+      ({ values, start, end }): Named => ({
+        value: values[0] ?? "",
+        values,
+        text: request.text.slice(start, end),
+        score: 1,
+        role: "what",
+        isCarried: false,
+      }),
+    );
+  return unmarked.length > 0 ? unmarked : marked;
+}
+
+/** Whether the reader took a stretch of this turn for something else. */
+const isTaken = (request: Request, start: number, end: number): boolean =>
+  request.frame.slots.some(
+    (slot) => !slot.carried && slot.start < end && start < slot.start + slot.text.length,
+  );
+
+/** What the turn before named of a kind, for a follow-up that goes on about it with another function. */
+export function valuesBefore(request: Request, kind: string): string[] {
+  const [last] = request.frame.act === "ask" && isFresh(request, "name") ? [] : request.earlier;
+  return (last?.slots ?? []).flatMap(
+    ({ mentions }) => mentions.find((mention) => mention.kind === kind)?.values.slice(0, 1) ?? [],
+  );
+}
+
+/** The page draws what is told: that counts for a chart. */
+export function readForm(request: Request): void {
+  request.values("topic", ["what"]);
+  if (request.values("form", ["form", "what"]).length > 0) request.use("form");
+  request.values("form", ["not"]);
+}
+
+/** The limit that is spoken of: a price in dollars, or per cent. */
+export interface Limit {
+  above?: number;
+  below?: number;
+  isPercent: boolean;
+  /** In another currency than the dollar. */
+  isForeign: boolean;
+}
+
+/** “Above a dollar” of which the reader made two halves. */
+function brokenLimit(request: Request): Limit | undefined {
+  const slots = request.frame.slots.filter(
+    ({ role, carried }) => !carried && (role === "above" || role === "below"),
+  );
+  const [first, last] = [slots.at(0), slots.at(-1)];
+  const quantity =
+    first && last && first !== last
+      ? readQuantity(request.text.slice(first.start, last.start + last.text.length))
+      : undefined;
+  if (!quantity || quantity.value <= 0) return undefined;
+  request.use("above", "below");
+  const isForeign = quantity.unit !== null && !["USD", "USDC", "%"].includes(quantity.unit);
+  const side = hasPhrase(request.text, "falls") && !hasPhrase(request.text, "rises") ? "below" : "above";
+  return { [side]: quantity.value, isPercent: quantity.unit === "%", isForeign };
+}
+
+type Sides = [above?: Quantity, below?: Quantity];
+
+/** A limit is on the side that the words around it say, whichever the reader took it for. */
+function sided(request: Request, above?: Quantity, below?: Quantity): Sides {
+  if ((above && below) || !isFresh(request, "above", "below")) return [above, below];
+  const [falls, rises] = [hasPhrase(request.text, "falls"), hasPhrase(request.text, "rises")];
+  if (above && falls && !rises) return [undefined, above];
+  return below && rises && !falls ? [below, undefined] : [above, below];
+}
+
+/** Reads “over $50k”, “under 30”, “more than 5 %”. */
+export function limitOf(request: Request): Limit | undefined {
+  const [above, below] = sided(request, request.quantity("above"), request.quantity("below"));
+  const one = below ?? above;
+  if (!one) return brokenLimit(request);
+  return {
+    ...(above && above.value !== 0 && { above: Math.abs(above.value) }),
+    ...(below && below.value !== 0 && { below: Math.abs(below.value) }),
+    isPercent: one.unit === "%",
+    isForeign: one.unit !== null && !["USD", "USDC", "%"].includes(one.unit),
+  };
+}

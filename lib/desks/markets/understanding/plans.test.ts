@@ -1,0 +1,513 @@
+import { describe, expect, test } from "vitest";
+import type { Call } from "@/lib/understanding/frame";
+import { plannedTurns } from "@/lib/understanding/testing";
+import { TOOLS } from "../tools";
+import type { Context } from "./asked";
+import { teaching } from "./teaching";
+
+/** Plans for labelled turns, without the reader: what the last of them comes to. At noon on 21 November 2026. */
+async function plan(lines: string | string[], context: Partial<Context> = {}) {
+  const turns = [lines].flat();
+  return (await plannedTurns(turns, { teaching, context: { last: [], ...context } })).at(-1)!;
+}
+
+async function callsOf(
+  lines: string | string[],
+  context: Partial<Context> = {},
+): Promise<[string, object][]> {
+  const planned = await plan(lines, context);
+  if (planned.kind !== "calls") throw new Error(JSON.stringify(planned));
+  return planned.calls.map(({ tool, args }: Call) => [tool, args]);
+}
+
+const notesOf = async (lines: string | string[], context: Partial<Context> = {}): Promise<string> => {
+  const planned = await plan(lines, context);
+  return "notes" in planned ? (planned.notes ?? []).join(" ") : "";
+};
+
+describe("a question", () => {
+  test.each<[string | string[], string, object]>([
+    ["ask markets.price value | [what: price] of [name: Bitcoin]", "price_analysis", { symbol: "BTC" }],
+    [
+      "ask markets.price value | [name: BTC] [time: on 5 August 2024]",
+      "price_analysis",
+      { symbol: "BTC", at: "2024-08-05" },
+    ],
+    [
+      "ask markets.price extreme | [name: sol] [what: 24h high]",
+      "price_analysis",
+      { symbol: "SOL", part: "high" },
+    ],
+    [
+      "ask markets.price threshold | is [name: btc] still [above: over 95k]",
+      "price_analysis",
+      { symbol: "BTC", above: 95_000 },
+    ],
+    [
+      "ask markets.price value | how much is [amount: 0.35] [name: btc]",
+      "price_analysis",
+      { symbol: "BTC", coins: 0.35 },
+    ],
+    [
+      "ask markets.technical yesno | is [name: ethereum] [what: overbought]",
+      "technical_analysis",
+      { symbol: "ETH", indicators: ["rsi"], asks: "overbought" },
+    ],
+    [
+      "ask markets.technical value | [rhythm: weekly] [what: macd] for [name: solana]",
+      "technical_analysis",
+      { symbol: "SOL", interval: "1w", indicators: ["macd"] },
+    ],
+    [
+      "ask markets.fundamental value | [what: market cap] of [name: XRP]",
+      "fundamental_analysis",
+      { symbol: "XRP", asked: ["market_cap"] },
+    ],
+    [
+      "ask markets.fundamental value | how far is [name: btc] below its [what: all-time high]",
+      "fundamental_analysis",
+      { symbol: "BTC", asked: ["ath"] },
+    ],
+    [
+      "ask markets.sentiment value | [what: fear and greed] [time: on 12 march 2020]",
+      "sentiment_analysis",
+      { at: "2020-03-12" },
+    ],
+    [
+      "ask markets.history value | how far did [name: litecoin] [what: fall] [time: in 2018]",
+      "history_analysis",
+      { symbol: "LTC", measure: "drawdown", since: "2018-01-01", until: "2018-12-31" },
+    ],
+    [
+      "ask markets.history when | when was [name: solana] [last: last] at [above: 8 dollars]",
+      "history_analysis",
+      { symbol: "SOL", measure: "last_at", level: 8, since: "2010-01-01" },
+    ],
+    [
+      "ask markets.history threshold | has [name: btc] ever been [below: below 10 dollars]",
+      "history_analysis",
+      { symbol: "BTC", measure: "lowest", since: "2010-01-01", below: 10 },
+    ],
+    [
+      "ask markets.compare compare | compare [name: Bitcoin] and [name: Ethereum] since [since: 2020]",
+      "comparative_analysis",
+      { symbols: ["BTC", "ETH"], measure: "return", since: "2020-01-01" },
+    ],
+    [
+      "ask markets.compare extreme | which is least [what: volatile], [name: btc] or [name: ltc]",
+      "comparative_analysis",
+      { symbols: ["BTC", "LTC"], measure: "volatility", order: "least_first" },
+    ],
+    [
+      "ask markets.savings plan | [amount: 100 dollars] of [name: BTC] [rhythm: every month] since [since: 2021] with [amount: 1%] [what: fees]",
+      "savings_plan",
+      { symbol: "BTC", amount: 100, every: "month", since: "2021-01-01", fee_percent: 1 },
+    ],
+    [
+      "ask markets.savings plan | [amount: $100 a month] in [name: btc] since [since: 2021]",
+      "savings_plan",
+      { symbol: "BTC", amount: 100, every: "month", since: "2021-01-01" },
+    ],
+    [
+      "ask markets.savings value | [amount: $1000] in [name: Bitcoin] [time: on 1 January 2017]",
+      "savings_plan",
+      { symbol: "BTC", amount: 1000, every: "once", since: "2017-01-01" },
+    ],
+    [
+      "ask markets.alert set | tell me when [name: BTC] goes [above: above 50k]",
+      "set_price_alert",
+      { symbol: "BTC", direction: "above", price: 50_000 },
+    ],
+    [
+      "ask markets.alert set | if [name: eth] drops [above: 5%]",
+      "set_price_alert",
+      { symbol: "ETH", direction: "below", percent: 5 },
+    ],
+    ["ask markets.alerts list | what alerts do I have", "list_price_alerts", {}],
+    ["ask markets.alerts set | delete my [name: bitcoin] alert", "remove_price_alert", { symbol: "BTC" }],
+    [
+      "ask markets.alerts set | clear [every: all alerts] [except: the btc one]",
+      "remove_price_alert",
+      { all: true, except: ["id:bitcoin"] },
+    ],
+    [
+      "ask markets.recall value | what did you say about [name: Bitcoin] [time: yesterday]",
+      "recall_conversation",
+      { about: "Bitcoin", when: "yesterday" },
+    ],
+    [
+      "ask markets.history value | [name: btc] since [since: the halving]",
+      "history_analysis",
+      { symbol: "BTC", measure: "return", since: "2024-04-20" },
+    ],
+  ])("is planned: %s", async (line, tool, args) => {
+    expect(await callsOf(line)).toEqual([[tool, args]]);
+  });
+
+  test("that asks for several things gets them all", async () => {
+    const calls = await callsOf("ask markets.price value | [what: price] and [what: RSI] of [name: ETH]");
+    expect(calls).toEqual([
+      ["price_analysis", { symbol: "ETH" }],
+      ["technical_analysis", { symbol: "ETH", indicators: ["rsi"] }],
+    ]);
+    const both = await callsOf(
+      "ask markets.history value | [what: return] of [name: btc] [time: in 2021] against [against: 2022]",
+    );
+    expect(both.map(([, args]) => args)).toMatchObject([{ since: "2021-01-01" }, { since: "2022-01-01" }]);
+  });
+
+  test("by year is a call for each, an alert on both sides two", async () => {
+    const years = await callsOf(
+      "ask markets.history list | [name: btc] [what: returns] [by: by year] since [since: 2023]",
+    );
+    expect(years.map(([, args]) => (args as { since: string }).since)).toEqual([
+      "2023-01-01",
+      "2024-01-01",
+      "2025-01-01",
+      "2026-01-01",
+    ]);
+    const sides = await callsOf(
+      "ask markets.alert set | if [name: sol] goes over [above: 200] or under [below: 100]",
+    );
+    expect(sides.map(([, args]) => args)).toMatchObject([
+      { direction: "above", price: 200 },
+      { direction: "below", price: 100 },
+    ]);
+  });
+
+  test("makes only calls that their tools take", async () => {
+    const inputs = new Map(TOOLS.map(({ name, input }) => [name, input]));
+    for (const every of ["every fortnight", "a quarter", "a year", "every friday"]) {
+      const [[tool, args]] = (await callsOf(
+        `ask markets.savings plan | [amount: 50] [rhythm: ${every}] in [name: btc] since [since: 2020]`,
+      )) as [[string, object]];
+      expect(inputs.get(tool)?.safeParse(args).error).toBeUndefined();
+    }
+  });
+});
+
+describe("a follow-up", () => {
+  const price = "ask markets.price value | [what: price] of [name: Bitcoin] [time: on 6 July 2021]";
+  test.each<[string[], string, object]>([
+    [
+      [price, "refine markets.price value | and [name: ether]?"],
+      "price_analysis",
+      { symbol: "ETH", at: "2021-07-06" },
+    ],
+    [
+      [price, "correct markets.price value | no, i meant [name: litecoin]"],
+      "price_analysis",
+      { symbol: "LTC", at: "2021-07-06" },
+    ],
+    [
+      [
+        "ask markets.technical value | [name: btc] [what: rsi] [rhythm: 4h]",
+        "correct markets.technical value | no, [rhythm: weekly]",
+      ],
+      "technical_analysis",
+      { symbol: "BTC", interval: "1w", indicators: ["rsi"] },
+    ],
+    [
+      [
+        "ask markets.history value | [name: btc] [what: return] [time: in 2020]",
+        "refine markets.history value | same since [since: 2021]",
+      ],
+      "history_analysis",
+      { symbol: "BTC", measure: "return", since: "2021-01-01" },
+    ],
+    [
+      [
+        "ask markets.compare compare | [name: btc], [name: eth] and [name: xrp] since [since: 2019]",
+        "refine markets.compare compare | without [except: XRP]",
+      ],
+      "comparative_analysis",
+      { symbols: ["BTC", "ETH"], measure: "return", since: "2019-01-01" },
+    ],
+    [
+      [
+        "ask markets.savings plan | [amount: $100] [rhythm: a month] in [name: btc] since [since: 2017]",
+        "refine markets.savings plan | with [amount: 1%] [what: fees]",
+      ],
+      "savings_plan",
+      { symbol: "BTC", amount: 100, every: "month", since: "2017-01-01", fee_percent: 1 },
+    ],
+    [
+      [
+        "ask markets.alert set | [name: btc] above [above: 100k]",
+        "refine markets.alert set | make it [above: 90k]",
+      ],
+      "set_price_alert",
+      { symbol: "BTC", direction: "above", price: 90_000 },
+    ],
+  ])("changes what was asked: %s", async (lines, tool, args) => {
+    expect(await callsOf(lines)).toEqual([[tool, args]]);
+  });
+
+  test("“which of those” are the coins of the last turns", async () => {
+    const lines = [
+      "ask markets.history value | how did [name: btc] do since [since: 2021]",
+      "refine markets.history value | and [name: ether]",
+      "refine markets.history value | and [name: litecoin]",
+      "refine markets.compare extreme | [ref: which of those] fell least?",
+    ];
+    expect(await callsOf(lines)).toMatchObject([
+      ["comparative_analysis", { measure: "drawdown", order: "least_first", since: "2021-01-01" }],
+    ]);
+    const [[, args]] = (await callsOf(lines)) as [[string, { symbols: string[] }]];
+    expect(args.symbols.sort()).toEqual(["BTC", "ETH", "LTC"]);
+  });
+
+  test("“delete it” is the alert that was just set", async () => {
+    const last = [{ tool: "set_price_alert", args: { symbol: "BTC", direction: "above", price: 100_000 } }];
+    const lines = [
+      "ask markets.alert set | [name: btc] above [above: 100k]",
+      "refine markets.alerts set | delete [ref: it]",
+    ];
+    expect(await callsOf(lines, { last })).toEqual([["remove_price_alert", last[0]!.args]]);
+  });
+});
+
+describe("deleting several alerts", () => {
+  const tao = "ask markets.alerts set | delete my [name: tao] alert";
+  const listed = [{ tool: "remove_price_alert", args: { symbol: "TAO" } }];
+  const both = "refine markets.alerts set | [every: both]";
+
+  test("is never setting one, whatever the reader took it for", async () => {
+    expect(
+      await callsOf("ask markets.alert set | Delete the alert for [name: Bitcoin] above [above: $50,000]"),
+    ).toEqual([["remove_price_alert", { symbol: "BTC", price: 50_000 }]]);
+  });
+
+  test("needs a second word after they were listed", async () => {
+    expect(await callsOf([tao, both], { last: listed })).toEqual([
+      ["remove_price_alert", { symbol: "TAO", all: true, confirmed: true }],
+    ]);
+  });
+
+  test.each<[string, Call[], string]>([
+    [
+      "of a single one that was deleted",
+      [{ tool: "remove_price_alert", args: { symbol: "TAO", nth: 2 } }],
+      both,
+    ],
+    ["of other ones", [{ tool: "remove_price_alert", args: {} }], both],
+    ["of a new question", listed, "ask markets.alerts set | delete [every: all] [name: tao] alerts"],
+    ["that begins with no", listed, "correct markets.alerts set | no, not [every: all]"],
+    ["of one of them", listed, "refine markets.alerts set | [ref: the first one]"],
+  ])("isn't confirmed by a turn %s", async (_, last, turn) => {
+    for (const [, args] of await callsOf([tao, turn], { last })) expect(args).not.toHaveProperty("confirmed");
+  });
+
+  test("takes no place from the turn before", async () => {
+    const lines = ["ask markets.alerts set | delete alert [name: 2]", both];
+    expect(await callsOf(lines.slice(0, 1))).toEqual([["remove_price_alert", { nth: 2 }]]);
+    const last = [{ tool: "remove_price_alert", args: { nth: 2 } }];
+    expect(await callsOf(lines, { last })).toEqual([["remove_price_alert", { all: true }]]);
+  });
+
+  test("keeps all the others where one is named after “all”", async () => {
+    const last = [{ tool: "remove_price_alert", args: { all: true } }];
+    const lines = [
+      "ask markets.alerts set | delete [every: all my alerts]",
+      "correct markets.alerts set | no, only the [nth: first]",
+    ];
+    expect(await callsOf(lines, { last })).toEqual([["remove_price_alert", { nth: 1 }]]);
+  });
+});
+
+describe("what is missing or not clear is asked", () => {
+  test.each<[string, string, string[]]>([
+    [
+      "ask markets.price value | what's the [what: price]",
+      "Which coin?",
+      ["Bitcoin (BTC)", "Ethereum (ETH)", "Solana (SOL)"],
+    ],
+    [
+      "ask markets.price value | [what: price] of [name: weth]",
+      "Several coins are called",
+      ["WETH (WETH)", "Binance-Peg WETH (WETH)"],
+    ],
+    ["ask markets.price value | [what: price] of [name: blorbtoken]", "I don't know “blorbtoken”", []],
+    ["ask markets.savings plan | [amount: 100 dollars] of [name: BTC] [rhythm: a month]", "Since when?", []],
+    [
+      "ask markets.savings plan | [amount: 50 euros] of [name: BTC] [rhythm: a month] since [since: 2020]",
+      "in US dollars",
+      ["50 dollars"],
+    ],
+    ["ask markets.alert set | alert me when [name: btc] moves", "At what price", []],
+    [
+      "ask markets.compare compare | compare [name: bitcoin]",
+      "With which coin",
+      ["Ethereum (ETH)", "Solana (SOL)"],
+    ],
+    [
+      "ask markets.history value | how did [name: bitcoin] do [time: during the scare]",
+      "From when to when",
+      [],
+    ],
+    [
+      "ask markets.compare value | [what: correlation] of [name: btc] and [name: gold]",
+      "figures of coins only",
+      ["Ethereum (ETH)", "Solana (SOL)"],
+    ],
+  ])("%s", async (line, ask, choices) => {
+    const planned = await plan(line);
+    expect(planned).toMatchObject({ kind: "ask", pending: { choices } });
+    expect(planned.kind === "ask" && planned.pending.ask).toContain(ask);
+  });
+});
+
+test("the coin that the page shows is taken where none is named, and said", async () => {
+  const inView = { coin: "ethereum", interval: "1w" as const };
+  const line = "ask markets.technical yesno | is [ref: it] [what: oversold]";
+  expect(await callsOf(line, { inView })).toMatchObject([
+    ["technical_analysis", { symbol: "ETH", interval: "1w" }],
+  ]);
+  expect(await notesOf(line, { inView })).toContain("Ethereum (ETH), which the page shows");
+});
+
+test.each<[string, string]>([
+  ["ask markets.price value | [name: eth] in [unit: euros]", "none in euros"],
+  [
+    "ask markets.history value | how did [name: btc] do",
+    "You named no period, so I took the last twelve months",
+  ],
+  ["ask markets.price value | [name: btc] [time: tomorrow]", "I don't forecast"],
+  ["ask markets.cannot yesno | should I buy [name: eth]", "no advice"],
+  ["ask markets.technical value | [what: 100 day moving average] of [name: btc]", "SMA 100"],
+  ["ask markets.technical value | [what: rsi] of [name: btc] on [rhythm: 15 minute] candles", "15 minute"],
+  ["ask markets.price value | [what: price] of [name: etherium]", "I read “etherium” as Ethereum"],
+  ["ask markets.history value | why did [name: btc] [what: fall] [time: in may 2021]", "can't tell why"],
+  [
+    "ask markets.compare rank | which of [within: the privacy coins] [what: rose] most [time: in 2020]",
+    "Of privacy coins I take XMR, ZEC, DASH",
+  ],
+])("says what it took and what it can't: %s", async (line, note) => {
+  expect(await notesOf(line)).toContain(note);
+});
+
+test("words are answered in words", async () => {
+  expect(await plan("ask markets.explain explain | what does [what: RSI] mean")).toMatchObject({
+    kind: "say",
+    text: expect.stringContaining("relative strength"),
+  });
+  expect(await plan("ask markets.cannot set | buy [amount: $50] of [name: btc] for me")).toMatchObject({
+    kind: "say",
+    text: expect.stringContaining("can't trade"),
+  });
+  const last = [{ tool: "technical_analysis", args: { symbol: "BTC", indicators: ["macd"] } }];
+  expect(await plan("ask markets.explain explain | what does [ref: that] mean", { last })).toMatchObject({
+    text: expect.stringContaining("MACD"),
+  });
+});
+
+describe("a limit that is changed", () => {
+  const last = [{ tool: "set_price_alert", args: { symbol: "BTC", direction: "above", price: 60_000 } }];
+  const first = "ask markets.alert set | tell me when [name: btc] goes [above: above 60k]";
+
+  test.each([
+    "refine markets.alert set | make it [above: 55] instead",
+    "refine markets.alert set | make it [amount: 55] instead",
+    "correct markets.alert set | [amount: $55k] instead",
+  ])("“%s” keeps the scale, and the old alert goes", async (line) => {
+    expect(await callsOf([first, line], { last })).toEqual([
+      ["remove_price_alert", { symbol: "BTC", direction: "above", price: 60_000 }],
+      ["set_price_alert", { symbol: "BTC", direction: "above", price: 55_000 }],
+    ]);
+  });
+
+  test("without “instead” the old one stays, which is said", async () => {
+    const lines = [first, "refine markets.alert set | and [above: 70000]"];
+    expect(await callsOf(lines, { last })).toEqual([
+      ["set_price_alert", { symbol: "BTC", direction: "above", price: 70_000 }],
+    ]);
+    expect(await notesOf(lines, { last })).toContain("stays as well");
+  });
+});
+
+describe("in words", () => {
+  const rsi = "ask markets.technical value | [what: rsi] of [name: btc]";
+  const ofRsi = { last: [{ tool: "technical_analysis", args: { symbol: "BTC", indicators: ["rsi"] } }] };
+  const mood = "ask markets.sentiment value | how is the mood about [name: btc]";
+  const ofMood = { last: [{ tool: "sentiment_analysis", args: { symbol: "BTC" } }] };
+
+  test.each<[string, string[], Partial<Context>, RegExp]>([
+    [
+      "a term simply",
+      [rsi, "refine markets.explain explain | explain [ref: that] like I'm [what: twelve]"],
+      ofRsi,
+      /\*\*RSI\*\*/,
+    ],
+    [
+      "the same heard as figures",
+      [rsi, "refine markets.technical explain | explain [ref: that] like I'm twelve"],
+      ofRsi,
+      /\*\*RSI\*\*/,
+    ],
+    [
+      "what matters",
+      [rsi, "refine markets.technical extreme | which of [ref: these] matters"],
+      ofRsi,
+      /none of them decides/,
+    ],
+    [
+      "no link of mood and price",
+      [mood, "refine markets.compare value | do [ref: they] move together"],
+      ofMood,
+      /don't compute/,
+    ],
+    [
+      "an order",
+      ["ask markets.savings value | buy me [amount: 50 dollars] of [name: btc]"],
+      {},
+      /buy and sell nothing/,
+    ],
+    [
+      "an order for a price",
+      ["ask markets.price value | please buy [amount: $50] of [name: btc]"],
+      {},
+      /buy and sell nothing/,
+    ],
+    [
+      "a complaint",
+      ["ask markets.cannot talk | you told me to hold and I lost everything"],
+      {},
+      /figures, not advice/,
+    ],
+  ])("%s", async (_, lines, context, words) => {
+    expect(await plan(lines, context)).toMatchObject({ kind: "say", text: expect.stringMatching(words) });
+  });
+
+  test("an amount with a past day is a what-if, and “why” is no term", async () => {
+    const bought =
+      "ask markets.savings value | buy me [amount: 50 dollars] of [name: btc] [since: since 2020]";
+    expect((await callsOf(bought))[0]?.[0]).toBe("savings_plan");
+    const down = "ask markets.history value | [name: btc] [time: last week]";
+    expect((await callsOf([down, "refine markets.history explain | why did [ref: it] fall"]))[0]?.[0]).toBe(
+      "history_analysis",
+    );
+  });
+});
+
+describe("what a table holds", () => {
+  test("a limit that filters nothing is said", async () => {
+    const line =
+      "ask markets.compare list | which [within: coins] are down [below: more than 5 %] [time: this week]";
+    expect(await notesOf(line)).toContain("can't pick out coins or days by “more than 5 %”");
+    expect(await notesOf("ask markets.price value | [name: btc] if down [below: 5 %]")).toContain("“5 %”");
+  });
+
+  test("the biggest coins are told in short, and a coin that is named leads them", async () => {
+    const [[, gainers] = []] = await callsOf("ask markets.compare rank | top gainers [time: this week]");
+    expect(gainers).toMatchObject({ top: 5 });
+    const [[, one] = []] = await callsOf(
+      "ask markets.compare rank | how does [name: Monero] do against [within: the coins] [time: this year]",
+    );
+    expect(one).toMatchObject({ of: ["XMR"] });
+  });
+
+  test("a price word with letters swapped is read", async () => {
+    expect(await notesOf("ask markets.price value | [what: pirce] of [name: btc]")).toBe("");
+    expect(await notesOf("ask markets.price value | [what: prcie] [name: btc]")).toBe("");
+  });
+});

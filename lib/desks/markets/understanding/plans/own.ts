@@ -1,0 +1,256 @@
+import type { Call, Slot, Turn } from "@/lib/understanding/frame";
+import { readOrdinal, readQuantity } from "@/lib/understanding/quantities";
+import type { Role } from "@/lib/understanding/reader/labels";
+import { Missing, type Request } from "@/lib/understanding/request";
+import type { Plan, Understanding } from "@/lib/understanding/teaching";
+import type { Coin } from "../../types";
+import { type Context, isFresh, limitOf, namedCoins, needCoins, ofEach } from "../asked";
+import { labelOf, writtenAs } from "../coins";
+import { beginsWith, hasPhrase } from "../phrases";
+import type { Part } from "../turn-frame";
+
+const IN_DOLLARS =
+  "Alerts are in US dollars only, and I convert none. At what price in US dollars shall I watch?";
+
+/** Sets alerts. @throws Missing where there is no price, or one in another currency */
+export const alert: Plan<Context> = (request, context) => {
+  if (hasPhrase(request.text, "deletes")) return removed(request, context);
+  if (request.values("indicator", ["what"]).length + request.values("refusal", ["what"]).length > 0)
+    return {
+      say: "Alerts watch the price of a coin, above or below a limit; no indicators and no market caps. For example: “Tell me when Bitcoin goes above $100,000”.",
+    };
+  const coins = needCoins(request, context);
+  const several = severalLimits(request, coins);
+  if (several.length > 1) return several;
+  const limits = limitsOf(request, context);
+  const replaced = replacedBy(request, context, coins);
+  if (replaced.length === 0) noteOlder(request, context, coins);
+  if (hasPhrase(request.text, "sent"))
+    request.note("Alerts show on this page while the server runs; none is sent to you.");
+  return [...replaced, ...limits.flatMap((args) => ofEach("set_price_alert", coins, args))];
+};
+
+/** “55k instead”: the alerts of the turn before that go. */
+function replacedBy(request: Request, { last }: Context, coins: Coin[]): Part[] {
+  if (request.frame.act === "ask" || !hasPhrase(request.text, "replaces")) return [];
+  return last.flatMap(({ tool, args }): Part[] => {
+    const isOld = tool === "set_price_alert" && coins.some((coin) => writtenAs(coin) === args.symbol);
+    return isOld ? [{ tool: "remove_price_alert", args: removalOf(args) }] : [];
+  });
+}
+
+const removalOf = ({ symbol, direction, price }: Record<string, unknown>) => ({
+  symbol,
+  direction,
+  ...(price !== undefined && { price }),
+});
+
+/** “ETH above 3,000 and BTC below 20,000”: each limit is of the coin before it; of all where the coins come first. */
+function severalLimits(request: Request, coins: Coin[]): Part[] {
+  const slots = request.frame.slots.filter(({ carried }) => !carried);
+  const names = slots.filter(
+    ({ role, mentions }) => role === "name" && mentions.some(({ kind }) => kind === "coin"),
+  );
+  const limits = slots.flatMap(({ role, text, start }) => {
+    const quantity = role === "above" || role === "below" ? readQuantity(text) : undefined;
+    return quantity && quantity.value > 0 ? [{ direction: role as "above" | "below", quantity, start }] : [];
+  });
+  const isForeign = limits.some(
+    ({ quantity: { unit } }) => unit !== null && !["USD", "USDC", "%"].includes(unit),
+  );
+  if (limits.length < 2 || isForeign) return [];
+  request.use("above", "below");
+  const isMixed = (names.at(-1)?.start ?? 0) > limits[0]!.start;
+  return limits.flatMap(({ direction, quantity, start }) => {
+    const before = isMixed ? names.findLast((name) => name.start < start) : undefined;
+    const ids = before?.mentions.flatMap(({ kind, values }) => (kind === "coin" ? values : []));
+    const of = ids ? coins.filter(({ id }) => ids.includes(id)) : coins;
+    return ofEach("set_price_alert", of, { ...limitArgs(direction, quantity.value, quantity.unit === "%") });
+  });
+}
+
+type LimitArgs = { direction: "above" | "below"; price?: number; percent?: number };
+
+function limitsOf(request: Request, context: Context): LimitArgs[] {
+  const limit = limitOf(request);
+  const amount = request.allSaid("amount").map(readQuantity).at(-1);
+  const direction =
+    (limit?.below !== undefined && limit.above === undefined) || isFall(request) ? "below" : "above";
+  const currency = request.values("currency", ["unit", "amount", "what"])[0];
+  const scale = scaleBefore(request);
+  if (amount && amount.value > 0) {
+    if (amount.unit !== null && !["USD", "USDC", "%"].includes(amount.unit))
+      throw new Missing("amount", IN_DOLLARS);
+    return [limitArgs(direction, amount.value * (amount.unit === "%" ? 1 : scale), amount.unit === "%")];
+  }
+  if (limit?.isForeign || (currency && limit)) throw new Missing("amount", IN_DOLLARS);
+  const limits = (["above", "below"] as const).flatMap((way) => {
+    const value = limit?.[way];
+    const side = limit?.below === undefined && isFall(request) ? "below" : way;
+    return value === undefined
+      ? []
+      : [limitArgs(side, value * (limit?.isPercent ? 1 : scale), limit?.isPercent ?? false)];
+  });
+  const [only] = limits;
+  const isBothWays =
+    limits.length === 1 &&
+    only?.percent !== undefined &&
+    only.percent < 100 &&
+    hasPhrase(request.text, "moves");
+  if (isBothWays && !hasPhrase(request.text, "falls"))
+    return (["above", "below"] as const).map((way) => ({ ...only, direction: way }));
+  if (limits.length > 0) return limits;
+  const before = context.last.find(({ tool }) => tool === "set_price_alert")?.args;
+  if (before && request.frame.act !== "ask") {
+    const { direction: way, price, percent } = before as unknown as LimitArgs;
+    return [
+      { direction: way, ...(price !== undefined && { price }), ...(percent !== undefined && { percent }) },
+    ];
+  }
+  throw new Missing("above", "At what price in US dollars shall I watch, or how many per cent up or down?");
+}
+
+const LIMITS: ReadonlySet<Role> = new Set<Role>(["above", "below", "amount"]);
+/** So many times more or less than the limit before, a bare number hardly has its scale. */
+const FAR = 10;
+
+/** “Make it 55”, after “60k”, is 55,000: a bare number takes over the scale of the one before. */
+function scaleBefore({ frame, earlier }: Request): number {
+  const written = (slots: Slot[]) =>
+    slots.findLast(({ role, carried }) => LIMITS.has(role) && !carried)?.text;
+  const fresh = written(frame.slots);
+  const before = earlier.map(({ slots }) => written(slots)).find(Boolean);
+  const [value, old] = [fresh, before].map((text) => (text && readQuantity(text)?.value) || 0) as [
+    number,
+    number,
+  ];
+  const bare = Number(before?.match(/\d[\d,.]*/)?.[0].replaceAll(",", ""));
+  const scale = old / bare;
+  if (frame.act === "ask" || !value || ![1e3, 1e6].includes(scale)) return 1;
+  const isClose = (one: number) => one > old / FAR && one < old * FAR;
+  return !isClose(value) && isClose(value * scale) ? scale : 1;
+}
+
+/** “If it falls 10 %” is a fall, whatever side the reader took it for. */
+const isFall = ({ text }: Request): boolean => hasPhrase(text, "falls") && !hasPhrase(text, "rises");
+
+function limitArgs(direction: "above" | "below", value: number, isPercent: boolean): LimitArgs {
+  if (!isPercent) return { direction, price: value };
+  if (direction === "below" && value >= 100)
+    throw new Missing("below", "No price falls by 100 % or more. At what price in US dollars shall I watch?");
+  return { direction, percent: value };
+}
+
+/** “And 2,850” sets another alert: the one before stays, which is said. */
+function noteOlder(request: Request, { last }: Context, coins: Coin[]): void {
+  const isOlder = last.some(
+    ({ tool, args }) => tool === "set_price_alert" && coins.some((coin) => writtenAs(coin) === args.symbol),
+  );
+  if (isOlder && request.frame.act !== "ask" && !hasPhrase(request.text, "adds"))
+    request.note("The alert that I set before stays as well, until you delete it.");
+}
+
+/** Lists alerts, or deletes some. */
+export const alerts: Plan<Context> = (request, context) => {
+  return request.is("set") || hasPhrase(request.text, "deletes")
+    ? removed(request, context)
+    : listed(request);
+};
+
+/** The alerts that shall go, as far as they were told apart. */
+function removed(request: Request, context: Context): Part[] {
+  const limit = limitOf(request);
+  const nth = request.ordinal() ?? placeIn(request) ?? (isFresh(request, "last") ? -1 : undefined);
+  const isAll = nth === undefined && (isFresh(request, "every") || hasPhrase(request.text, "all"));
+  request.use("last");
+  const kept = request.names("coin", ["except"]).map(({ value }) => value);
+  const coins = namedCoins(request);
+  const before =
+    coins.every(({ id }) => carried(request).has(id)) && !isAll && limit === undefined && nth === undefined
+      ? justSet(context)
+      : undefined;
+  const price = limit?.isPercent ? undefined : (limit?.below ?? limit?.above);
+  const args = {
+    ...(price !== undefined && { price }),
+    ...(nth !== undefined && { nth }),
+    ...(isAll && { all: true }),
+    ...(kept.length > 0 && { except: kept.map((id) => `id:${id}`) }),
+  };
+  if (before) return [{ tool: "remove_price_alert", args: before }];
+  const calls: Part[] =
+    coins.length > 0 ? ofEach("remove_price_alert", coins, args) : [{ tool: "remove_price_alert", args }];
+  return calls.map((call) =>
+    isAll && wasListed(call, request, context) ? { ...call, args: { ...call.args, confirmed: true } } : call,
+  );
+}
+
+/**
+ * Whether the turn before looked for the very same alerts and named no single one: then it has listed them, or there was no more than one.
+ * “Both” is a second word then; anything else has to be confirmed first.
+ */
+function wasListed({ args }: Part, { frame, text }: Request, { last }: Context): boolean {
+  if (frame.act === "ask" || hasPhrase(text, "no")) return false;
+  const filterOf = ({ all: _, confirmed: __, ...filter }: Record<string, unknown>) => JSON.stringify(filter);
+  return last.some((call) => call.tool === "remove_price_alert" && filterOf(call.args) === filterOf(args));
+}
+
+/** “The second one” points at a place in the list. */
+function placeIn(request: Request): number | undefined {
+  const ref = request.frame.slots.find(({ role, carried }) => role === "ref" && !carried);
+  const name = request.frame.slots.find(
+    ({ role, carried, mentions }) => role === "name" && !carried && mentions.length === 0,
+  );
+  const number = Number(name?.text ?? Number.NaN);
+  if (Number.isInteger(number)) request.use("name");
+  return (ref && readOrdinal(ref.text)) ?? (number > 0 ? number : undefined);
+}
+
+/** What was carried from the turn before, without being named again. */
+const carried = ({ frame }: Request): ReadonlySet<string> =>
+  new Set(frame.slots.flatMap((slot) => (slot.carried ? slot.mentions.flatMap(({ values }) => values) : [])));
+
+/** “Remove it”: the alert that was set in the turn before. */
+function justSet({ last }: Context): Record<string, unknown> | undefined {
+  const set = last.find(({ tool }) => tool === "set_price_alert");
+  return set && removalOf(set.args);
+}
+
+function listed(request: Request): Part[] {
+  const coins = namedCoins(request);
+  request.use("every", "by", "what");
+  if (coins.length > 0)
+    request.note(`These are all your alerts, those of ${coins.map(labelOf).join(" and ")} among them.`);
+  return [{ tool: "list_price_alerts", args: {} }];
+}
+
+/** “Yes”, after the list of alerts that are about to be deleted. */
+export function confirmed(question: string, history: Turn[]): Understanding | undefined {
+  const turn = history.at(-1);
+  const asked = turn?.calls.find(isUnconfirmed);
+  if (!asked || !beginsWith(question, "yes") || hasPhrase(question, "no")) return undefined;
+  return {
+    kind: "calls",
+    calls: [{ ...asked, args: { ...asked.args, confirmed: true } }],
+    frames: turn?.frames,
+  };
+}
+
+const isUnconfirmed = ({ tool, args }: Call): boolean =>
+  tool === "remove_price_alert" && args.all === true && args.confirmed !== true;
+
+/** What was said in earlier conversations. */
+export const recall: Plan<Context> = (request) => {
+  const subjects = request.allSaid("what", "above", "below", "amount");
+  const names = request.names("coin").map(({ value }) => request.labelOf("coin", value).split(" (")[0]);
+  const other = request.unknown();
+  if (other) request.use("name");
+  const about = [...names, ...(other && names.length === 0 ? [other] : []), ...subjects].join(" ");
+  const when = request.said("time", "since", "until");
+  request.use("time", "since", "until", "last", "nth", "top", "form", "every");
+  return [
+    {
+      tool: "recall_conversation",
+      args: { ...(about && { about: about.slice(0, 200) }), ...(when && { when: when.slice(0, 80) }) },
+    },
+  ];
+};

@@ -1,0 +1,450 @@
+import { readQuantity, readRhythm } from "@/lib/understanding/quantities";
+import { Missing, type Request } from "@/lib/understanding/request";
+import type { Plan } from "@/lib/understanding/teaching";
+import { coinById } from "../../coins/coins";
+import { COMPARED, type Compared, type HistoryMeasure, MEASURES, type Measure } from "../../tools/schema";
+import type { Coin } from "../../types";
+import {
+  besides,
+  biggest,
+  type Context,
+  choicesOf,
+  groupOf,
+  isFresh,
+  limitOf,
+  MOST_COINS,
+  namedCoins,
+  needCoins,
+  ofEach,
+  readCurrency,
+  readForm,
+  readRefused,
+  spokenValues,
+  valuesBefore,
+} from "../asked";
+import { writtenAs } from "../coins";
+import { askedIndicator } from "../indicators";
+import {
+  type Asked,
+  againstDays,
+  askedDays,
+  type Days,
+  daysIn,
+  divided,
+  FIRST_DAY,
+  moreDays,
+} from "../periods";
+import { asksLeast, hasPhrase, says } from "../phrases";
+import refusals from "../refusals.json";
+import { coinsNamed, type Part } from "../turn-frame";
+import { measureKind } from "../vocabulary";
+import { fundamental } from "./fundamental";
+import { ahead, compared, isMeaning, moodBeside, OF_NOW } from "./shared";
+import { explain, weighedUp } from "./words";
+
+const LAST_YEAR = "You named no period, so I took the last twelve months.";
+const ALL_TIME = "You named no period, so I took all the days there are.";
+/** Without a period these are asked for since ever. */
+const OF_EVER: ReadonlySet<string> = new Set(["highest", "lowest", "best_day", "worst_day"]);
+/** Measures that one answer is about. */
+const MOST_MEASURES = 3;
+
+const isMeasure = (name: string): name is Measure => (MEASURES as readonly string[]).includes(name);
+const isCompared = (name: string): name is Compared => (COMPARED as readonly string[]).includes(name);
+
+/** Several coins, by return unless something else is said. */
+export const compare: Plan<Context> = (request, context) => {
+  const apart = moodBeside(request, context);
+  if (apart) return { say: apart };
+  if (isOfOne(request)) return history(request, context);
+  if (isOfSize(request)) return fundamental(request, context);
+  readCurrency(request);
+  readForm(request);
+  const coins = comparedCoins(request, context);
+  const asked = askedDays(request);
+  if (asked.isFuture) return ahead(request, coins);
+  const indicators = request.values("indicator", ["what"]).map((value) => askedIndicator(value).name);
+  const measures = measuresOf(request, { best: "return", worst: "return" })
+    .filter(isCompared)
+    .slice(0, MOST_MEASURES);
+  if (measures.length === 0 && indicators.length > 0)
+    return ofEach("technical_analysis", coins, { indicators });
+  const wanted: Compared[] = measures.length > 0 ? measures : ["return"];
+  const against = againstDays(request);
+  const days = daysOver(request, asked, wanted);
+  const ranked = compared(request, coins, wanted, days).map((call) => ({
+    ...call,
+    args: { ...call.args, ...amongBiggest(request, coins) },
+  }));
+  return [...ranked, ...(against ? compared(request, coins, wanted, daysIn(against)) : [])];
+};
+
+/** So many of the biggest coins are told where nobody says how many. */
+const TOLD = 5;
+
+/** Of the biggest coins, that nobody named: which one the question is about, and no more than a few. */
+function amongBiggest(request: Request, coins: Coin[]): { of?: string[]; top?: number } {
+  const named = coins.filter(({ id }) => isNamed(request, id));
+  if (coins.length <= TOLD || named.length > 1 || groupOf(request).length > 0) return {};
+  if (named.length === 1) return { of: named.map(writtenAs) };
+  return request.count() === undefined && request.is("rank", "extreme", "list") ? { top: TOLD } : {};
+}
+
+const isNamed = (request: Request, id: string): boolean =>
+  request.names("coin", ["name", "against", "from", "to"]).some(({ value }) => value === id);
+
+/** “Is XRP up or down this week?” compares nothing with it. */
+const isOfOne = (request: Request): boolean =>
+  request.is("trend", "value", "mean", "when", "threshold", "plot") &&
+  request.names("coin").length === 1 &&
+  request.frame.slots.filter(({ role }) => role === "name").length === 1 &&
+  !request.has("ref", "against", "within", "every");
+
+/** “And its rank?”, of one coin. */
+const isOfSize = (request: Request): boolean =>
+  request.names("coin").length === 1 &&
+  isFresh(request, "what") &&
+  request.values("fundamental", ["what"]).length > 0 &&
+  !request.has("ref", "against", "within", "every", "top");
+
+/** The coins that are named, a group, those spoken of before, or the biggest. @throws Missing where there is one only */
+function comparedCoins(request: Request, context: Context): Coin[] {
+  const named = namedCoins(request, ["name", "against", "from", "to"]);
+  if (named.length > 1) return named;
+  const group = groupOf(request);
+  if (group.length > 1) return [...new Set([...named, ...group])].slice(0, MOST_COINS);
+  const isOfMany =
+    request.values("group", ["within", "name", "every"]).length +
+      request.values("market", ["within", "name", "every"]).length >
+    0;
+  const count = request.frame.slots.some(({ role }) => role === "within")
+    ? request.quantity("within")?.value
+    : undefined;
+  const before = spokenOf(request).filter(({ id }) => id !== named[0]?.id);
+  if (!isOfMany && before.length + named.length > 1 && (request.has("ref") || request.frame.act !== "ask"))
+    return [...named, ...before].slice(0, request.has("ref") ? 3 : 2).reverse();
+  if (isOfMany || count !== undefined || named.length === 0) {
+    if (named.length === 0 && request.unknown() !== undefined) needCoins(request, context);
+    if (named.length === 0 && !isOfMany && count === undefined && !request.is("rank", "extreme", "list"))
+      needCoins(request, context);
+    return [...new Set([...named, ...biggest(request, count ?? MOST_COINS)])].slice(0, MOST_COINS);
+  }
+  const [one] = named as [Coin];
+  const strange = request.unknown();
+  const isElsewhere = request.values("refusal", ["name", "what"]).includes("other_markets");
+  const reason = isElsewhere
+    ? `${refusals.other_markets.says} `
+    : strange
+      ? `I don't know “${strange}”. `
+      : "";
+  const ask = `${reason}With which coin shall I compare ${one.name}?`;
+  throw new Missing("against", ask, choicesOf(context, [one.id]), "coin");
+}
+
+/** The coins of earlier turns, the newest first. */
+const spokenOf = ({ earlier }: Request): Coin[] =>
+  [...new Set(coinsNamed([...earlier]))].flatMap((id) => coinById(id) ?? []);
+
+/** The days, with what is taken where none are named. */
+function daysOver(request: Request, asked: Asked, measures: readonly string[]): Days {
+  if (asked.isNamed && asked.isNow && asked.day) return { since: asked.day };
+  if (asked.isNamed) return daysIn(asked);
+  if (measures.every((measure) => OF_NOW.has(measure))) return {};
+  if (measures.every((measure) => OF_EVER.has(measure))) {
+    request.note(ALL_TIME);
+    return { since: FIRST_DAY };
+  }
+  request.note(LAST_YEAR);
+  return {};
+}
+
+/** One coin over time. */
+export const history: Plan<Context> = (request, context) => {
+  const apart = moodBeside(request, context);
+  if (apart) return { say: apart };
+  readCurrency(request);
+  readForm(request);
+  noteCandles(request);
+  if (isMeaning(request) || weighedUp(request, context)) return explain(request, context);
+  readRefused(request);
+  const isMarket =
+    request.values("market", ["name", "within"]).length > 0 ||
+    (request.frame.act === "ask" && hasPhrase(request.text, "market"));
+  const group = isMarket && request.names("coin").length === 0;
+  if (isOfMany(request)) return compare(request, context);
+  if (
+    request.has("ref") &&
+    request.is("extreme", "rank", "compare") &&
+    hasPhrase(request.text, "several") &&
+    spokenOf(request).length > 1
+  )
+    return compare(request, context);
+  const coins = group ? biggest(request, MOST_COINS) : needCoins(request, context);
+  const asked = askedDays(request);
+  if (asked.isFuture) return ahead(request, coins);
+  if (asked.isOfHours)
+    request.note("Figures of the past go by days: I have none of single minutes or hours.");
+  const limit = limitOf(request);
+  const isLevel = limit ? !limit.isPercent : levelBefore(request) !== undefined;
+  if (isLevel && (request.is("when") || isFresh(request, "last"))) return levelled(request, coins, asked);
+  const measures = measuresOf(request, { best: "best_day", worst: "worst_day" });
+  if (request.is("explain") || hasPhrase(request.text, "why"))
+    request.note("I can't tell why prices move: these are the figures.");
+  if (measures.includes("highest") && !asked.isNamed && hasPhrase(request.text, "fromPeak"))
+    return ofEach("fundamental_analysis", coins, { asked: ["ath"] });
+  const ofNow = measures.filter((measure) => measure === "volume" || measure === "market_cap");
+  if (ofNow.length > 0) {
+    if (asked.until) request.note("Market caps and volumes are of now only: I have none of the past.");
+    if (ofNow.length === measures.length) return ofEach("fundamental_analysis", coins, { asked: ofNow });
+  }
+  if (request.is("count")) request.note("I count no days or times; this is what I can tell.");
+  const wanted = measures.length > 0 ? measures : [defaultMeasure(request)];
+  return [...overDays(request, coins, asked, wanted), ...besides(request, coins)];
+};
+
+/** “The highest and lowest price”: the reader may mark one of the two. */
+function withPair(said: string[], text: string): string[] {
+  const pair = ["highest", "lowest"];
+  if (!said.some((name) => pair.includes(name))) return said;
+  const both = measureKind.find(text).flatMap(({ values }) => values.filter((value) => pair.includes(value)));
+  return [...new Set([...both, ...said])];
+}
+
+/** The measures that are spoken of, in this turn or the one before. */
+function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure>): string[] {
+  const spoken = spokenValues(request, measureKind, ["what", "name", "by"]);
+  // “Did”, “go” and “up” say no more than that something is measured.
+  const said = spoken
+    .filter(
+      ({ value, isCarried, role }) =>
+        value !== "return" || isCarried || role !== "what" || isMarked(request, value),
+    )
+    .map(({ value }) => value);
+  if (unitRanked(request)) return ["return"];
+  const names = said.length > 0 ? withPair(said, request.text) : valuesBefore(request, "measure");
+  return [...new Set(names.map((name) => extremes[name as "best" | "worst"] ?? name))];
+}
+
+/** “The best coin this year”: of coins in general. */
+const isOfMany = (request: Request): boolean =>
+  request.is("extreme", "rank", "list") &&
+  (hasPhrase(request.text, "anyCoin") || hasPhrase(request.earlier[0]?.text ?? "", "anyCoin")) &&
+  request.names("coin").every(({ isCarried }) => isCarried) &&
+  !request.has("ref");
+
+/** The chart has other candles; figures of the past are of daily ones. */
+function noteCandles(request: Request): void {
+  const rhythm = request.rhythm();
+  if (rhythm && rhythm.unit !== "day")
+    request.note(
+      "Figures of the past go by daily candles; the chart on the page can show hourly, 4-hour, daily and weekly ones.",
+    );
+}
+
+function defaultMeasure(request: Request): Measure {
+  if (request.is("mean")) return "mean";
+  const limit = limitOf(request);
+  if (limit && !limit.isPercent) return limit.below ? "lowest" : "highest";
+  return "return";
+}
+
+/** The measures over the days, each coin for itself or all side by side. */
+function overDays(request: Request, coins: Coin[], asked: Asked, names: string[]): Part[] {
+  const wanted = names.filter(isMeasure).slice(0, MOST_MEASURES);
+  const measures: Measure[] = wanted.length > 0 ? wanted : ["return"];
+  const limit =
+    isFresh(request, "what") && !isFresh(request, "above", "below") ? undefined : limitOf(request);
+  const isEver = limit !== undefined && !limit.isPercent && !asked.isNamed;
+  const isRanked = unitRanked(request) !== undefined && !asked.isNamed;
+  const days = isEver || isRanked ? { since: FIRST_DAY } : daysOver(request, asked, measures);
+  const stretches = [...split(request, days), ...moreDays(request).map(daysIn)];
+  if (coins.length > 1) return stretches.flatMap((stretch) => compared(request, coins, measures, stretch));
+  return stretches.flatMap((stretch) =>
+    measures.flatMap((measure) =>
+      ofEach("history_analysis", coins, { measure, ...stretch, ...boundOf(request, measure, limit) }),
+    ),
+  );
+}
+
+/** The limit that a measure is held against, in its own unit. */
+function boundOf(
+  request: Request,
+  measure: Measure,
+  limit: ReturnType<typeof limitOf>,
+): { above?: number; below?: number } {
+  const isPrice = measure === "highest" || measure === "lowest" || measure === "mean";
+  const isLoss = measure === "return" && asksLeast(request.text, measure);
+  if (!limit || limit.isForeign || limit.isPercent === isPrice || isLoss) return {};
+  return { ...(limit.above && { above: limit.above }), ...(limit.below && { below: limit.below }) };
+}
+
+const EACH = ["each", "every", "per", "by"];
+const UNITS = ["month", "quarter", "year"];
+
+/** “Which year was best?” */
+const unitRanked = ({ text }: Request): string | undefined =>
+  UNITS.find((unit) =>
+    says(
+      text,
+      ["which", "best", "worst", "strongest", "weakest"].map((word) => `${word} ${unit}`),
+    ),
+  );
+
+/** Whether the reader itself marked what names a measure. */
+const isMarked = ({ frame }: Request, measure: string): boolean =>
+  frame.slots.some(
+    ({ role, mentions }) =>
+      role === "what" && mentions.some(({ kind, values }) => kind === "measure" && values.includes(measure)),
+  );
+
+/** By year, quarter or month. */
+function split(request: Request, days: Days): Days[] {
+  const by = request.said("by");
+  const unit =
+    unitRanked(request) ??
+    UNITS.find(
+      (one) =>
+        by?.includes(one) ||
+        says(
+          request.text,
+          EACH.map((each) => `${each} ${one}`),
+        ),
+    );
+  if (!unit) return [days];
+  return divided(days, unit, request.moment.now.toISOString().slice(0, 10));
+}
+
+/** A price that was asked of a stretch: its high, its low, or what became of it. */
+export function measuredOver(request: Request, coins: Coin[], asked: Asked, parts: string[]): Part[] {
+  const measures = parts.map((part) => (part === "high" ? "highest" : part === "low" ? "lowest" : "return"));
+  const named = request.is("mean")
+    ? ["mean"]
+    : measures.length > 0
+      ? measures
+      : request.values("measure", ["what"]);
+  return overDays(request, coins, asked, named.length > 0 ? named : ["return"]);
+}
+
+/** “When was it last under that?”: the price that the turn before spoke of. */
+function levelBefore(request: Request): number | undefined {
+  const slots = request.has("ref") ? (request.earlier[0]?.slots ?? []) : [];
+  const said = slots.find(({ role }) => role === "above" || role === "below");
+  const quantity = said && readQuantity(said.text);
+  return quantity && quantity.unit !== "%" ? quantity.value : undefined;
+}
+
+/** The first or last day at a price. */
+export function levelled(request: Request, coins: Coin[], asked: Asked): Part[] {
+  const limit = limitOf(request);
+  const level = limit?.above ?? limit?.below ?? levelBefore(request);
+  if (!level || limit?.isForeign) throw new Missing("above", "Which price in US dollars do you mean?");
+  const said = request.said("last") ?? "";
+  const isLast = hasPhrase(said, "last") || (limit?.below !== undefined && !said);
+  const measure: HistoryMeasure = isLast ? "last_at" : "first_at";
+  request.values("measure", ["what"]);
+  return ofEach("history_analysis", coins, {
+    measure,
+    level,
+    ...(asked.isNamed ? daysIn(asked) : { since: FIRST_DAY }),
+  });
+}
+
+const RHYTHMS: Record<string, string> = {
+  "1 day": "day",
+  "1 week": "week",
+  "2 week": "fortnight",
+  "1 month": "month",
+  "3 month": "quarter",
+  "1 year": "year",
+};
+/** More dollars than a plan takes. */
+const MOST_DOLLARS = 1_000_000;
+
+/** Regular purchases, or one. */
+export const savings: Plan<Context> = (request, context) => {
+  readForm(request);
+  const coins = needCoins(request, context);
+  const { amount, fee } = sumsOf(request);
+  const every = rhythmOf(request);
+  const asked = askedDays(request);
+  if (asked.isFuture) return ahead(request, coins);
+  if (amount === undefined)
+    throw new Missing("amount", every === "once" ? "How many US dollars?" : "How many US dollars each time?");
+  if (!asked.since) throw new Missing("since", "Since when?");
+  const isSplit = coins.length > 1 && hasPhrase(request.text, "split");
+  const each = isSplit ? amount / coins.length : amount;
+  if (coins.length > 1) request.note(`I took ${each.toLocaleString("en-US")} dollars for each coin.`);
+  const args = {
+    amount: each,
+    every,
+    since: asked.since,
+    ...(endsThere(request, asked, every) && { until: asked.until }),
+    ...(fee !== undefined && { fee_percent: fee }),
+  };
+  const isBoth = every !== "once" && hasPhrase(request.text, "lump");
+  return [
+    ...ofEach("savings_plan", coins, args),
+    ...(isBoth ? ofEach("savings_plan", coins, { ...args, every: "once", total_of: every }) : []),
+  ];
+};
+
+/** “1,000 dollars in January 2022” is bought then, and held until now; a longer stretch is how long it was held. */
+const endsThere = (request: Request, { until, day, length }: Asked, every: string): boolean =>
+  until !== undefined && !day && (every !== "once" || request.has("until") || length > 366);
+
+/** The sum and the fee, which share a role. @throws Missing where the sum is in another currency */
+function sumsOf(request: Request): { amount?: number; fee?: number } {
+  const sums = request.allSaid("amount").flatMap((text) => readQuantity(text) ?? []);
+  const before = plansBefore(request);
+  const fee = sums.findLast(({ unit }) => unit === "%");
+  const sum = sums.findLast(({ unit }) => unit !== "%");
+  const currency = request.values("currency", ["unit", "amount", "what"])[0];
+  const isForeign =
+    (sum?.unit != null && sum.unit !== "USD") || (currency !== undefined && sum?.unit !== "USD");
+  if (sum && isForeign)
+    throw new Missing(
+      "amount",
+      "Plans are in US dollars only, and I convert none. How much each time, in US dollars?",
+      [`${sum.value} dollars`],
+    );
+  if (sum && sum.value > MOST_DOLLARS)
+    throw new Missing(
+      "amount",
+      "I work out plans of up to a million dollars each time. How much shall it be?",
+    );
+  const noFee = !fee && [request.text, ...before.texts].some((text) => hasPhrase(text, "noFee"));
+  const kept = before.quantities.find(({ unit }) => unit === null || unit === "USD");
+  const amount = sum && sum.value > 0 ? sum.value : kept?.value;
+  const keptFee = fee ?? before.quantities.find(({ unit }) => unit === "%");
+  const percent = noFee ? 0 : keptFee && keptFee.value <= 10 ? keptFee.value : undefined;
+  return { ...(amount !== undefined && { amount }), ...(percent !== undefined && { fee: percent }) };
+}
+
+/** What earlier turns of a plan said: a new sum takes the place of the fee beside it, and the other way round. */
+function plansBefore({ earlier, frame }: Request) {
+  const plans = (frame.act === "ask" ? [] : earlier).filter((one) => one.function === "savings");
+  const amounts = plans.flatMap(({ slots }) =>
+    slots.flatMap(({ role, text }) => (role === "amount" ? text : [])),
+  );
+  return {
+    texts: plans.map(({ text }) => text),
+    amounts,
+    quantities: amounts.flatMap((text) => readQuantity(text) ?? []),
+  };
+}
+
+function rhythmOf(request: Request): string {
+  const isFreshLump = hasPhrase(request.text, "lump");
+  const rhythm =
+    request.rhythm() ??
+    [...request.allSaid("amount"), ...plansBefore(request).amounts].map(readRhythm).find(Boolean);
+  if (isFreshLump && isFresh(request, "amount") && !isFresh(request, "rhythm")) return "once";
+  const asked = rhythm && RHYTHMS[`${rhythm.every} ${rhythm.unit}`];
+  if (rhythm && !asked)
+    request.note("Plans go by day, week, fortnight, month, quarter or year; I took every month.");
+  if (rhythm) return asked ?? "month";
+  const isPlan = request.is("plan") && hasPhrase(request.text, "plan");
+  if (!isPlan || isFreshLump) return "once";
+  request.note("You named no rhythm, so I took every month.");
+  return "month";
+}

@@ -1,0 +1,71 @@
+import type { Request } from "@/lib/understanding/request";
+import type { Compared } from "../../tools/schema";
+import type { Coin } from "../../types";
+import { type Context, MOST_COINS, ofEach } from "../asked";
+import { writtenAs } from "../coins";
+import type { Days } from "../periods";
+import { asksLeast, hasPhrase } from "../phrases";
+import type { Part } from "../turn-frame";
+import { isCoinFresh } from "./words";
+
+/** What sets several coins side by side. */
+export const SIDE_BY_SIDE = ["compare", "rank", "extreme"] as const;
+/** What has no period. */
+export const OF_NOW: ReadonlySet<string> = new Set(["price", "market_cap", "volume"]);
+
+/** “How do you work out the RSI?”, of no coin; “explain that like I'm twelve”. */
+export const isMeaning = (request: Request): boolean =>
+  !isCoinFresh(request) &&
+  ((request.is("explain") && request.names("coin").length === 0 && !request.has("ref")) ||
+    (hasPhrase(request.text, "simply") && request.earlier.length > 0));
+
+/** Nobody knows what is to come: the price now, and that it is no forecast. */
+export function ahead(request: Request, coins: Coin[]): Part[] {
+  request.use("time", "since", "until", "above", "below", "what", "amount");
+  request.note("Nobody can know what a coin will be worth, and I don't forecast. This is what it is now.");
+  return ofEach("price_analysis", coins, {});
+}
+
+/** Coins side by side, by what is asked. */
+export function compared(request: Request, coins: Coin[], measures: Compared[], days: Days): Part[] {
+  const top = request.count();
+  request.use("nth");
+  noteUnfiltered(request);
+  if (coins.length > MOST_COINS)
+    request.note(`I compare the first ${MOST_COINS} coins: more at once I can't.`);
+  const symbols = coins.slice(0, MOST_COINS).map(writtenAs);
+  return measures.map((measure) => ({
+    tool: "comparative_analysis",
+    args: {
+      symbols,
+      measure,
+      ...(OF_NOW.has(measure) ? {} : days),
+      ...(request.is("extreme", "rank", "compare", "yesno") &&
+        asksLeast(request.text, measure) && { order: "least_first" }),
+      ...(top && top > 1 && top < symbols.length && { top }),
+    },
+  }));
+}
+
+/** “Do they move together?”, of the mood and a price: that isn't computed, which is all there is to say. */
+export function moodBeside(request: Request, { last }: Context): string | undefined {
+  const { text, earlier } = request;
+  const isSpokenOf =
+    earlier[0]?.function === "sentiment" || last.some(({ tool }) => tool === "sentiment_analysis");
+  const isMood = hasPhrase(text, "mood") || (isSpokenOf && !isCoinFresh(request));
+  const named = new Set(request.names("coin", ["name", "against", "from", "to"]).map(({ value }) => value));
+  if (!isMood || named.size > 1 || !hasPhrase(text, "together")) return undefined;
+  request.use("name", "what", "ref", "time", "since", "until", "by", "against", "every");
+  return "I don't compute how the mood and a price move together: I can give the index and the price of single days, and how closely the prices of two coins move together.";
+}
+
+/** Says that a limit in the question filters nothing out. */
+export function noteUnfiltered(request: Request): void {
+  const said = request.frame.slots.filter(
+    ({ role, carried }) => !carried && (role === "above" || role === "below"),
+  );
+  if (said.length === 0) return;
+  request.use("above", "below");
+  const words = said.map(({ text }) => `“${text}”`).join(" and ");
+  request.note(`I can't pick out coins or days by ${words}; the figures are without that.`);
+}

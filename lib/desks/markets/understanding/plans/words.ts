@@ -1,0 +1,183 @@
+import type { Kind } from "@/lib/understanding/kinds";
+import { ROLES } from "@/lib/understanding/reader/labels";
+import type { Request } from "@/lib/understanding/request";
+import type { Plan } from "@/lib/understanding/teaching";
+import { Fundamental, Indicator, Measure } from "../../tools/schema";
+import type { Coin } from "../../types";
+import { type Context, isFresh, namedCoins, ofEach } from "../asked";
+import { askedDays } from "../periods";
+import { hasPhrase, isOrder } from "../phrases";
+import refusals from "../refusals.json";
+import terms from "../terms.json";
+import type { Part, ToolName } from "../turn-frame";
+import { refusalKind, termKind } from "../vocabulary";
+
+type Term = keyof typeof terms;
+type Refusal = keyof typeof refusals;
+
+/** Whatever is said besides changes nothing in a refusal. */
+const ALL_ROLES = ROLES.filter((role) => role !== "name" && role !== "except");
+
+/** Terms that one answer explains. */
+const MOST_TERMS = 3;
+
+/** What something means; a coin is told of by its figures. */
+export const explain: Plan<Context> = (request, context) => {
+  const weighed = weighedUp(request, context);
+  if (weighed) return { say: weighed };
+  const found = [
+    ...request.values("term", ["what", "name", "wrong"]),
+    ...wordsIn(request, termKind),
+  ] as Term[];
+  const asked = [...new Set(found)].slice(0, MOST_TERMS);
+  request.use("form", "not", "prefer", "amount", "last");
+  const coins = namedCoins(request);
+  if (asked.length > 0) {
+    request.use("what", "time", "above", "below");
+    const text = asked.map((term) => terms[term].text).join("\n\n");
+    const calls = exemplified(request, coins, asked);
+    if (calls.length === 0) return { say: text };
+    request.note(text);
+    return calls;
+  }
+  const isSimply = hasPhrase(request.text, "simply");
+  const spoken = isFresh(request, "what") && !isSimply ? [] : termsOf(context);
+  if (spoken.length > 0 && (request.has("ref") || isSimply || coins.length === 0) && !isCoinFresh(request))
+    return { say: spoken.map((term) => terms[term].text).join("\n\n") };
+  if (coins.length > 0) return described(request, coins);
+  const strange = request.said("what") ?? request.unknown();
+  request.use("name");
+  const about = strange ? `I have no explanation of “${strange}”.` : "Which term do you mean?";
+  return {
+    say: `${about} I can explain terms of prices, indicators and coins, for example RSI, drawdown, market cap, staking or stablecoin.`,
+  };
+};
+
+/** Whether this turn itself names a coin. */
+export const isCoinFresh = (request: Request): boolean =>
+  request.names("coin").some(({ isCarried }) => !isCarried);
+
+/** “Which of these matters?”, after several figures: in plain words. */
+export function weighedUp(request: Request, { last }: Context): string | undefined {
+  const tool = last.find(({ tool: one }) => one in WEIGHED)?.tool;
+  if (!tool || !hasPhrase(request.text, "matters") || isCoinFresh(request)) return undefined;
+  request.use(...ALL_ROLES, "name");
+  return WEIGHED[tool];
+}
+
+const WEIGHED: Record<string, string> = {
+  technical_analysis:
+    "That depends on what you want to know; none of them decides alone, and none says what comes next. The **moving averages** show which way the price has been going over weeks and months, **RSI** and **MACD** how hard it was pushed lately, **ATR** and the **Bollinger bands** how widely it swings, and the **volume** how much was behind it.",
+  fundamental_analysis:
+    "That depends on what you want to know. The **market cap** tells how big a coin is, the **volume** how easily it can be bought or sold, the **supply** how many coins there may still be, and the **all-time high** how far it has fallen. None of them says what comes next.",
+};
+
+/** “What's a drawdown, and how big was Bitcoin's in 2018?”: the figure of a coin that is named, too. */
+function exemplified(request: Request, coins: Coin[], asked: Term[]): Part[] {
+  const fresh = new Set(request.names("coin").flatMap(({ value, isCarried }) => (isCarried ? [] : [value])));
+  const named = coins.filter(({ id }) => fresh.has(id));
+  if (named.length === 0) return [];
+  const { since, until } = request.has("time", "since", "until") ? askedDays(request) : {};
+  const days = { ...(since && { since }), ...(until && { until }) };
+  return asked.flatMap((term) => {
+    if (Indicator.safeParse(term).success) return ofEach("technical_analysis", named, { indicators: [term] });
+    if (Measure.safeParse(term).success) return ofEach("history_analysis", named, { measure: term, ...days });
+    return Fundamental.safeParse(term).success
+      ? ofEach("fundamental_analysis", named, { asked: [term] })
+      : [];
+  });
+}
+
+/** A why is beyond figures; what a coin is, too. */
+function described(request: Request, coins: Coin[]) {
+  const asked = askedDays(request);
+  request.use("what");
+  if (!asked.isNamed || asked.isFuture) {
+    request.note("I tell of coins by their figures, not by their technology, people or purpose.");
+    return ofEach("fundamental_analysis", coins, {});
+  }
+  request.note("I can't tell why prices move: these are the figures.");
+  return ofEach("history_analysis", coins, {
+    measure: "return",
+    ...(asked.since && { since: asked.since }),
+    ...(asked.until && { until: asked.until }),
+  });
+}
+
+/** Terms that the last answer was about. */
+function termsOf({ last }: Context): Term[] {
+  const words = last.flatMap(({ tool, args }) => {
+    if (tool === "sentiment_analysis") return ["fear_greed"];
+    if (tool === "savings_plan") return ["dca"];
+    if (tool === "technical_analysis" && !args.indicators) return ["sma", "rsi", "macd"];
+    const { indicators, asked, measure } = args as {
+      indicators?: string[];
+      asked?: string[];
+      measure?: string;
+    };
+    return [...(indicators ?? []), ...(asked ?? []), ...(measure ? [measure] : [])];
+  });
+  return [...new Set(words)].filter((word): word is Term => word in terms).slice(0, MOST_TERMS);
+}
+
+/** The words of a kind anywhere in the question, marked or not. */
+const wordsIn = ({ text }: Request, kind: Kind): string[] =>
+  kind.find(text).flatMap(({ values, score }) => (score === 1 ? values.slice(0, 1) : []));
+
+/** Refusals that hold without a coin's name. */
+const ANYWHERE: ReadonlySet<Refusal> = new Set<Refusal>(["other_markets", "nft", "complaint"]);
+
+/** Why something that is asked in so many words isn't offered. */
+export function refusalOf(text: string, isNamed: boolean): string | undefined {
+  const found = new Set(refusalKind.find(text).flatMap(({ values, score }) => (score === 1 ? values : [])));
+  const reason = (Object.keys(refusals) as Refusal[]).find((one) => found.has(one));
+  return reason && (isNamed || ANYWHERE.has(reason)) ? refusals[reason].says : undefined;
+}
+
+/** What the desk doesn't do, and what there is instead. */
+export const cannot: Plan<Context> = (request, context) => {
+  const weighed = weighedUp(request, context);
+  if (weighed) return { say: weighed };
+  const coins = namedCoins(request);
+  const reason = isOrder(request.text) ? "trade" : reasonOf(request);
+  request.use(...ALL_ROLES);
+  if (reason === undefined && coins.length > 0 && hasPhrase(wordsOf(request), "supply"))
+    return ofEach("fundamental_analysis", coins, { asked: ["supply"] });
+  const { says } = refusals[reason ?? "forecast"];
+  const tools = FIGURES[reason ?? "forecast"];
+  if (!tools || coins.length === 0) return { say: reason === undefined ? `${says} ${INSTEAD}` : says };
+  request.note(`${reason === undefined ? UNSURE : says} This is what there is:`);
+  return tools.flatMap((tool) =>
+    ofEach(tool, coins, tool === "technical_analysis" ? { indicators: ["sma", "rsi"] } : {}),
+  );
+};
+
+/** What is given in place of what isn't offered. */
+const FIGURES: Partial<Record<Refusal, ToolName[]>> = {
+  advice: ["price_analysis", "technical_analysis"],
+  forecast: ["price_analysis", "technical_analysis"],
+  news: ["price_analysis"],
+};
+
+/** Which of the refusals it is, by this turn's words or else by those of the one before. */
+function reasonOf(request: Request): Refusal | undefined {
+  const marked = request.values("refusal", ["what", "name"]);
+  const found = [
+    ...marked,
+    ...refusalKind.find(wordsOf(request)).flatMap(({ values, score }) => (score === 1 ? values : [])),
+  ];
+  return (Object.keys(refusals) as Refusal[]).find(
+    (one) => found.includes(one) && (one !== "forecast" || !hasPhrase(wordsOf(request), "supply")),
+  );
+}
+
+/** “But what would you do?” goes on about what was refused before. */
+function wordsOf({ text, earlier }: Request): string {
+  const [last] = earlier;
+  const isAlone = refusalKind.find(text).some(({ score }) => score === 1);
+  return isAlone || last?.function !== "cannot" ? text : `${text} ${last.text}`;
+}
+
+const UNSURE = "That I can't tell: I neither forecast nor advise, and know nothing of your own coins.";
+
+const INSTEAD = "I can give figures of a coin, for example: “How did Bitcoin do over the last year?”";

@@ -1,2 +1,0 @@
-export { dayIn, inWords } from "./calendar";
-export { type Period, readPeriods } from "./periods";

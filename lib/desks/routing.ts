@@ -1,0 +1,95 @@
+import type { Said } from "@/db/messages";
+import type { Desk } from "@/lib/agent/desk";
+import { START } from "@/lib/agent/desk-id";
+import type { Part } from "@/lib/agent/start-run";
+import { isAboutProduct, isProductsAlone } from "@/lib/models/embedded/about";
+import { withoutGreeting } from "@/lib/understanding/greeting";
+import { cosine, embed, type Reading } from "@/lib/understanding/reader";
+import { desks } from ".";
+import { type Before, isDropping, readAtStart, type Talk, talkOf } from "./talk";
+import { partsOf } from "./two-requests";
+import { deskOf, ownerOf, SURE, SURE_WITH_NAME, scored } from "./whose";
+
+/** What goes to whom: parts of the question to desks, or all of it to the product itself. */
+export type Route = { parts: Part[] } | { talk: Talk };
+
+/**
+ * Where a question goes that names no desk.
+ * @param said what was said before in its thread, oldest first
+ */
+export async function route(text: string, said: Said[] = []): Promise<Route> {
+  const question = withoutGreeting(text);
+  const before = await contextOf(said);
+  // Nobody's answer to a question back, whatever it looks like beside it.
+  if (await (before ? isProductsAlone : isAboutProduct)(question)) return { talk: "about" };
+  if (!before && isDropping(question)) return { talk: "dropped" };
+  const alone = await readAtStart(question);
+  // Beside what was said before, nearly anything short looks like a follow-up.
+  if (!before?.asked && isSmallTalk(alone)) return { talk: talkOf(alone) };
+  const whole = before ? await readAtStart(question, before) : alone;
+  const parts = await partsOf(question, whole, before);
+  if (parts) return { parts };
+  const asked = before && !standsAlone(question, alone, before.desk) ? whole : alone;
+  const desk = deskOf(question, asked, before?.desk) ?? (await likeExamples(question, whole));
+  return desk ? { parts: [{ desk, question: text }] } : { talk: talkOf(whole) };
+}
+
+/** Whether a text is small talk whatever it stands beside. */
+const isSmallTalk = ({ acts, functions }: Reading): boolean =>
+  functions[0]?.name === "none" &&
+  functions[0].p >= SURE &&
+  acts[0]?.name !== "ask" &&
+  (acts[0]?.p ?? 0) >= SURE;
+
+/** Whether a text is a question of its own for another desk than the last one, which knows a name in it. */
+function standsAlone(question: string, alone: Reading, last: Desk): boolean {
+  const [best] = scored(alone);
+  if (!best || best.desk === last || best.p < SURE_WITH_NAME || alone.acts[0]?.name !== "ask") return false;
+  return best.desk.isNamed?.(question) ?? false;
+}
+
+/** The last request to a desk, which what was said before it may have begun. */
+async function contextOf(said: Said[]): Promise<Before | undefined> {
+  let before: Before | undefined;
+  for (const { desk: id, question, response } of exchangesIn(said)) {
+    const desk = desks.find((candidate) => candidate.id === id);
+    if (!desk) continue;
+    const reading = await readAtStart(question, before?.desk === desk ? before : undefined);
+    const own = reading.functions.find(({ name }) => ownerOf(name) === desk.id);
+    const last = own ? { function: own.name, text: question } : undefined;
+    before = { page: START, desk, last, asked: askedBack(response) };
+  }
+  return before;
+}
+
+/** What each desk was asked and said, oldest first. */
+function exchangesIn(said: Said[]): { desk: string; question: string; response: string }[] {
+  return said.flatMap(({ role, desk, content, parts }, at) => {
+    if (role === "human") return [];
+    return parts ?? [{ desk, question: said[at - 1]?.content ?? "", response: content }];
+  });
+}
+
+/** The question that an answer begins with. */
+function askedBack(response: string): string | undefined {
+  const first = response.split("\n", 1)[0]?.trim();
+  return first?.endsWith("?") ? first : undefined;
+}
+
+/** Less like a desk's examples than this is none of its questions, with a name that it knows and without one. */
+const LEAST_LIKE = { named: 0.45, unnamed: 0.65 };
+
+/** Among the desks that the reader was never trained on, the one whose examples are most like a question. */
+async function likeExamples(question: string, reading: Reading): Promise<Desk | undefined> {
+  if (talkOf(reading) !== "outside") return undefined;
+  const untrained = desks.filter(({ isTaught }) => isTaught);
+  const known = untrained.flatMap((desk) =>
+    [...desk.examples, desk.description].map((text) => ({ desk, text })),
+  );
+  if (known.length === 0) return undefined;
+  const [asked, ...others] = await embed([question, ...known.map(({ text }) => text)]);
+  const like = others.map((vector) => (asked ? cosine(asked, vector) : 0));
+  const best = Math.max(...like);
+  const desk = known[like.indexOf(best)]?.desk;
+  return best >= LEAST_LIKE[desk?.isNamed?.(question) ? "named" : "unnamed"] ? desk : undefined;
+}

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { PURPOSES } from "./bands";
+import { judged } from "./judge";
+
+test.each([
+  [20, { above: 18 }, true],
+  [18, { above: 18 }, false],
+  [20, { above: 18, below: 22 }, true],
+  [25, { above: 18, below: 22 }, false],
+  [17, { purpose: "seedlings", end: "low" }, false],
+  [30, { purpose: "seedlings", end: "low" }, true],
+  [-17, { purpose: "freezer", end: "high" }, false],
+  [28, { purpose: "rooms", end: "high", too: true }, true],
+  [15, { purpose: "rooms", end: "high", too: true }, false],
+  [15, { purpose: "rooms" }, false],
+] as const)("%d °C by %j: %s", (value, judge, isYes) => {
+  expect(judged(value, "temperature", judge).isYes).toBe(isYes);
+});
+
+test("a value that is good for something is neither too much nor too little for it", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...PURPOSES),
+      fc.double({ min: -50, max: 100, noNaN: true }),
+      ({ id, quantity }, value) => {
+        if (!judged(value, quantity, { purpose: id }).isYes) return;
+        for (const end of ["low", "high"] as const) {
+          expect(judged(value, quantity, { purpose: id, end, too: true }).isYes).toBe(false);
+        }
+      },
+    ),
+  );
+});
+
+test("nothing is judged that there is no range for", () => {
+  expect(judged(1013, "pressure", {})).toMatchObject({ note: expect.stringContaining("I know no range") });
+  expect(judged(1013, "pressure", {}).isYes).toBeUndefined();
+});

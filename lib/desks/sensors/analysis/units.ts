@@ -1,0 +1,59 @@
+import { convert } from "@/lib/understanding/quantities";
+import type { Plottable } from "../types";
+import { formatNumber, formatQuantity } from "./summary";
+
+/** The unit in which each quantity is kept. */
+const OWN: Record<Plottable, string> = {
+  temperature: "°C",
+  humidity: "%",
+  pressure: "hPa",
+  tvoc: "ppb",
+  eco2: "ppm",
+  accelerometer: "g",
+};
+
+/** Whether a unit can say a quantity. */
+export const fits = (unit: string, quantity: Plottable): boolean =>
+  convert(1, OWN[quantity], unit) !== undefined;
+
+/** A value that was said in a unit, in the quantity's own. */
+export const inOwn = (value: number, unit: string | null, quantity: Plottable): number =>
+  (unit ? convert(value, unit, OWN[quantity]) : undefined) ?? value;
+
+/** The quantity whose own unit it is, or of which it is another. */
+export function quantityOf(unit: string): Plottable | undefined {
+  const all = Object.entries(OWN) as [Plottable, string][];
+  const own =
+    all.find(([, each]) => each === unit) ??
+    all.find(([, each]) => each !== "g" && convert(1, each, unit) !== undefined);
+  return own?.[0];
+}
+
+/** A value with its unit, or with another that was asked for. */
+export function inUnit(value: number, quantity: Plottable, unit?: string): string {
+  if (unit && unit !== OWN[quantity]) {
+    const other = convert(value, OWN[quantity], unit);
+    if (other !== undefined)
+      return `${formatNumber(Math.round(other * 100) / 100)}${unit.startsWith("°") ? unit : ` ${unit}`}`;
+  }
+  return quantity === "accelerometer" ? `${formatNumber(value)} g` : formatQuantity(quantity, value);
+}
+
+/** A difference of two values: of temperatures in °F it has no 32 to add. */
+export function differenceIn(value: number, quantity: Plottable, unit?: string): string {
+  const isShifted = quantity === "temperature" && unit !== undefined && fits(unit, quantity);
+  const zero = isShifted ? (convert(0, "°C", unit) ?? 0) : 0;
+  if (!isShifted) return inUnit(value, quantity, unit);
+  return `${formatNumber(Math.round(((convert(value, "°C", unit) ?? value) - zero) * 100) / 100)}${unit.startsWith("°") ? unit : ` ${unit}`}`;
+}
+
+/** “18°C to 24°C”, “−18°C or less”, “18°C or more”. */
+export function rangeIn(
+  { from, to }: { from: number | null; to: number | null },
+  quantity: Plottable,
+  unit?: string,
+): string {
+  const at = (value: number) => inUnit(value, quantity, unit);
+  if (from !== null && to !== null) return `${at(from)} to ${at(to)}`;
+  return from === null ? `${at(to ?? 0)} or less` : `${at(from)} or more`;
+}

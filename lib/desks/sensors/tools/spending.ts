@@ -1,0 +1,245 @@
+import { z } from "zod";
+import { listReceipts } from "@/db/receipts";
+import type { Receipt } from "@/db/schema";
+import { defineTool } from "@/lib/agent/tools/tool";
+import { countFact, type Fact } from "@/lib/agent/truth";
+import { walletAddresses } from "@/lib/payments/accounts";
+import { dollars } from "@/lib/payments/dollars";
+import { paymentsOverview } from "@/lib/payments/overview";
+import type { PaymentsOverview } from "@/lib/payments/types";
+import { shortAddress } from "../short-address";
+import { addressOr, targetOf } from "../target";
+import { forModel } from "./for-model";
+import { timeWords } from "./reading-words";
+
+/** As far back as it is looked, and as many as are named. */
+const MOST_RECEIPTS = 1000;
+const MOST_TOLD = 10;
+
+const Moment = z.iso.datetime({ offset: true });
+const Input = z.object({
+  focus: z
+    .enum(["prices", "spent", "balance", "receipts", "last", "free"])
+    .optional()
+    .describe("What the question asks first; last: what was paid last; free: what is free and what isn't"),
+  since: Moment.optional().describe("ISO 8601; absent: as far back as there are receipts"),
+  until: Moment.optional().describe("ISO 8601; absent: now"),
+  addresses: z
+    .array(z.string().min(1).max(120))
+    .max(40)
+    .optional()
+    .describe("Only what these sensors' readings cost"),
+  readings: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .describe("Asked what so many readings cost, or whether the balance is enough for them"),
+  budget: z
+    .number()
+    .positive()
+    .optional()
+    .describe("Dollars that the user speaks of, to be held against the bounds on spending"),
+  over: z.number().optional().describe("Asked whether more than so many dollars were spent"),
+});
+type Input = z.infer<typeof Input>;
+
+const Sum = z.object({ sensor: z.string(), amount: z.int(), readings: z.int() });
+type Sum = z.infer<typeof Sum>;
+
+/** What readings cost and have cost: prices, what was spent on whom, balances, receipts. Free. */
+export const spending = defineTool({
+  name: "spending",
+  description:
+    "Money: what a reading costs, what the user's questions have cost in a time and for which sensors, their receipts, what the agent's wallets hold, and the bounds on spending. Free.",
+  input: Input,
+  output: z.object({
+    status: z.literal("success"),
+    prices: z.object({ latest: z.int(), recent: z.int() }).describe("Atomic units of USDC"),
+    spent: z.int(),
+    sums: z.array(Sum),
+    balances: z.array(z.object({ endpoint: z.string(), balance: z.int().nullable() })),
+  }),
+  forModel: forModel(({ prices, spent, sums }) => ({
+    price_of_a_latest_reading: dollars(prices.latest),
+    price_of_ten_readings: dollars(prices.recent),
+    spent: dollars(spent),
+    sensors: sums.slice(0, MOST_TOLD).map(({ amount, ...rest }) => ({ ...rest, amount: dollars(amount) })),
+  })),
+  facts: ({ data: { prices, spent, sums, balances } }) => [
+    moneyFact(prices.latest, "price", ["latest reading"]),
+    moneyFact(prices.recent, "price", ["last ten readings"]),
+    moneyFact(spent, "spent", []),
+    countFact(
+      sums.reduce((total, { readings }) => total + readings, 0),
+      "purchases readings",
+    ),
+    ...sums.map(({ sensor, amount }) => moneyFact(amount, "spent", [sensor])),
+    ...balances.flatMap(({ endpoint, balance }) =>
+      balance === null ? [] : moneyFact(balance, "balance", [endpoint]),
+    ),
+  ],
+  async run({ input, ctx }) {
+    const overview = await paymentsOverview(ctx.caller);
+    const found = receiptsOf(ctx.caller, input);
+    const sums = sumsOf(found);
+    const spent = sums.reduce((total, { amount }) => total + amount, 0);
+    return {
+      data: {
+        status: "success" as const,
+        prices: overview.prices,
+        spent,
+        sums,
+        balances: overview.wallets.map(({ endpoint, balance }) => ({ endpoint, balance })),
+      },
+      message: [
+        budgetWords(input.budget, overview),
+        WORDS[input.focus ?? "spent"]({ overview, found, sums, spent, input, zone: ctx.zone }),
+      ]
+        .filter(Boolean)
+        .join(" "),
+      provenance: [],
+      followUps: ["What does a reading cost?", "What is left in the wallets?", "Show my receipts"],
+    };
+  },
+});
+
+const moneyFact = (amount: number, quantity: string, of: string[]): Fact => ({
+  value: amount / 1_000_000,
+  unit: "USD",
+  quantity,
+  of,
+  origin: `${quantity} ${of.join(", ")}`,
+});
+
+/** What the agent's wallets paid for a caller's questions, the newest first. */
+function receiptsOf(caller: string, { since, until, addresses }: Input): Receipt[] {
+  const payers = new Set(walletAddresses().map(({ address }) => address.toLowerCase()));
+  const wanted = addresses && new Set(addresses.map(addressOr));
+  return listReceipts(caller, { limit: MOST_RECEIPTS, status: "settled" }).filter((receipt) => {
+    const at = Date.parse(receipt.createdAt);
+    const isInTime = (!since || at >= Date.parse(since)) && (!until || at < Date.parse(until));
+    return isInTime && payers.has(receipt.payer) && (!wanted || wanted.has(sensorOf(receipt)));
+  });
+}
+
+/** The address of the sensor that a receipt is for, from its path and query. */
+const sensorOf = ({ resource }: Receipt): string =>
+  new URL(resource, "http://localhost").searchParams.get("address")?.toLowerCase() ?? "";
+
+function nameOf(address: string): string {
+  try {
+    return targetOf(address).name;
+  } catch {
+    return shortAddress(address);
+  }
+}
+
+function sumsOf(found: Receipt[]): Sum[] {
+  return [...Map.groupBy(found, sensorOf)]
+    .map(([address, each]) => ({
+      sensor: nameOf(address),
+      amount: each.reduce((sum, { amount }) => sum + amount, 0),
+      readings: each.length,
+    }))
+    .sort((a, b) => b.amount - a.amount);
+}
+
+interface Told {
+  overview: PaymentsOverview;
+  found: Receipt[];
+  sums: Sum[];
+  spent: number;
+  input: Input;
+  zone: string;
+}
+
+const sandboxWords = ({ sandbox }: PaymentsOverview) =>
+  sandbox ? " It is the sandbox's, which is no money." : "";
+const purchases = (count: number) => `${count} purchase${count === 1 ? "" : "s"}`;
+
+/** What the user would spend, against what may be spent. */
+function budgetWords(budget: number | undefined, { bounds, spent }: PaymentsOverview): string {
+  if (budget === undefined) return "";
+  const asked = Math.round(budget * 1_000_000);
+  const left = Math.max(0, bounds.caller - spent.caller);
+  if (asked > left)
+    return `**No**: ${dollars(asked)} is ${dollars(asked - left)} more than the ${dollars(left)} that you may still spend today (of ${dollars(bounds.caller)} a day).`;
+  if (asked > bounds.answer)
+    return `${dollars(asked)} is within the ${dollars(left)} that you may still spend today, but ${dollars(asked - bounds.answer)} more than the ${dollars(bounds.answer)} that one answer may cost before you are asked.`;
+  return `${dollars(asked)} is within the bounds: one answer may cost ${dollars(bounds.answer)}, and you may still spend ${dollars(left)} today.`;
+}
+
+const FREE =
+  "**Free**: charts and histories, comparisons over a time, what shook, lists of sensors, what words mean, and questions about money.";
+
+const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
+  prices({ overview, input: { readings } }) {
+    const { prices, bounds } = overview;
+    const many = readings
+      ? `${readings} latest readings cost **${dollars(readings * prices.latest)}**. `
+      : "";
+    return `${many}A sensor's latest reading costs **${dollars(prices.latest)}**, an analysis of its last ten readings **${dollars(prices.recent)}**. Charts, histories, what shook and lists are free. One answer may cost ${dollars(bounds.answer)} before you are asked.${sandboxWords(overview)}`;
+  },
+  free({ overview }) {
+    const { prices } = overview;
+    return `${FREE} **Paid**, by the agent's own wallets: a sensor's latest reading (${dollars(prices.latest)}) and an analysis of its last ten readings (${dollars(prices.recent)}).${sandboxWords(overview)}`;
+  },
+  last(told) {
+    const { found, zone } = told;
+    const [newest] = found;
+    if (!newest) return "Nothing has been paid yet: what you asked so far was free.";
+    const at = timeWords(Date.parse(newest.createdAt), zone);
+    return `The last payment was **${dollars(newest.amount)}**, for ${nameOf(sensorOf(newest))} at ${at}; an answer that looks at several sensors pays for each. ${WORDS.spent(told)}`;
+  },
+  spent({ overview, found, sums, spent, input, zone }) {
+    const { over } = input;
+    const answer = over === undefined ? "" : spent > over * 1_000_000 ? "Yes. " : "No. ";
+    const { spent: today, bounds } = overview;
+    const most =
+      sums.length > 1
+        ? ` Most went to ${sums
+            .slice(0, 3)
+            .map(({ sensor, amount }) => `**${sensor}** (${dollars(amount)})`)
+            .join(", ")}.`
+        : "";
+    const left =
+      input.since || input.addresses
+        ? ""
+        : ` Today it is ${dollars(today.caller)} of the ${dollars(bounds.caller)} that you may spend in a day (UTC).`;
+    return `${answer}Your questions have cost **${dollars(spent)}**${periodWords(input, zone)}, in ${purchases(found.length)}.${most}${left}${sandboxWords(overview)}`;
+  },
+  balance({ overview, input: { readings } }) {
+    const { wallets, prices } = overview;
+    const lines = wallets.map(({ endpoint, balance }) => {
+      const what = endpoint === "latest" ? "latest readings" : "analyses of ten readings";
+      return balance === null
+        ? `- for ${what}: the chain doesn't answer`
+        : `- for ${what}: **${dollars(balance)}**, good for ${Math.floor(balance / prices[endpoint])} more`;
+    });
+    const wallet = wallets.find(({ endpoint }) => endpoint === "latest");
+    const enough =
+      readings && wallet?.balance != null
+        ? `${wallet.balance >= readings * prices.latest ? "Yes" : "No"}: ${readings} readings cost ${dollars(readings * prices.latest)}. `
+        : "";
+    return `${enough}The agent's wallets, which pay for your questions, hold:\n\n${lines.join("\n")}\n\nA wallet of your own is in the payments pane.${sandboxWords(overview)}`;
+  },
+  receipts({ found, spent, input, overview, zone }) {
+    if (found.length === 0) return `There are no receipts${periodWords(input, zone)}.`;
+    const lines = found
+      .slice(0, MOST_TOLD)
+      .map(
+        (receipt) =>
+          `| ${timeWords(Date.parse(receipt.createdAt), zone)} | ${nameOf(sensorOf(receipt))} | ${dollars(receipt.amount)} |`,
+      );
+    const more =
+      found.length > MOST_TOLD ? `\n\nand ${found.length - MOST_TOLD} more; the payments pane has them.` : "";
+    return `${found.length} receipt${found.length === 1 ? "" : "s"}${periodWords(input, zone)}, **${dollars(spent)}** in all.${sandboxWords(overview)}\n\n| When | Sensor | Paid |\n| --- | --- | --- |\n${lines.join("\n")}${more}`;
+  },
+};
+
+function periodWords({ since, until }: Input, zone: string): string {
+  const at = (moment: string) => timeWords(Date.parse(moment), zone);
+  if (since && until) return ` from ${at(since)} to ${at(until)}`;
+  return since ? ` since ${at(since)}` : until ? ` until ${at(until)}` : " so far";
+}

@@ -1,0 +1,66 @@
+import { type Kind, kindOf } from "@/lib/understanding/kinds";
+import { ROLES } from "@/lib/understanding/reader/labels";
+import type { Plan } from "@/lib/understanding/teaching";
+import { tokenise } from "@/lib/understanding/text";
+import { bandOf, pleasant } from "../analysis/bands";
+import { inUnit, rangeIn } from "../analysis/units";
+import { QUANTITIES, type Quantity } from "../types";
+import { quantitiesOf } from "./asked";
+import explained from "./explained.json";
+import { saidOf } from "./kinds";
+import type { House } from "./known";
+import { forecast } from "./leading";
+import unable from "./unable.json";
+
+const topicsOf = (name: string, table: Record<string, { names: string[] }>): Kind =>
+  kindOf(
+    name,
+    Object.entries(table).map(([value, { names }]) => ({ value, names })),
+    { isName: false },
+  );
+
+const TERM = topicsOf("term", explained);
+const LIMIT = topicsOf("limit", unable);
+const texts = (table: Record<string, { says: string }>) => table;
+
+/** What a word of the desk means, and what is a good value. */
+export const explain: Plan<House> = (request) => {
+  const quantities = quantitiesOf(request).filter((one): one is Quantity =>
+    QUANTITIES.includes(one as Quantity),
+  );
+  request.use("what", "name", "ref", "every", "unit", "within", "top", "above", "below");
+  const verdict = verdictOn(request.text, quantities[0]);
+  const said = saidOf(TERM, request.text);
+  const isTwo = said.includes("tvoc") && said.includes("eco2");
+  const before = request.earlier[0]?.text ?? "";
+  const topic = (isTwo ? "difference" : said[0]) ?? quantities[0] ?? saidOf(TERM, before)[0];
+  if (!topic && !verdict) return { say: MENU };
+  return { say: [verdict, texts(explained)[topic ?? ""]?.says].filter(Boolean).join(" ") || MENU };
+};
+
+const MENU =
+  "I can explain what the sensors measure (temperature, humidity, pressure in hPa, TVOC, eCO2, shaking in g), what values are good, how anomalies are found, what a simulated sensor is, and how readings are paid. Which of these?";
+
+/** “Is 900 ppm bad?” */
+function verdictOn(text: string, quantity: Quantity | undefined): string {
+  const value = tokenise(text)
+    .map((token) => Number(token.text))
+    .find((number) => Number.isFinite(number));
+  if (value === undefined || !quantity) return "";
+  const [band, good] = [bandOf(quantity, value), pleasant(quantity)];
+  if (!band || !good) return "";
+  return `${inUnit(value, quantity)} counts as **${band.word}**; good for ${good.for} is ${rangeIn(good, quantity)} (${good.source}).`;
+}
+
+/** What can't be done, why, and what can be asked instead. */
+export const cannot: Plan<House> = (request, house) => {
+  // Why it can't be done holds for all of it.
+  request.use(...ROLES);
+  const said = saidOf(LIMIT, request.text);
+  const topic = ORDER.find((one) => said.includes(one)) ?? (request.is("set") ? "control" : "quantity");
+  if (topic === "forecast") return forecast(request, house);
+  return { say: texts(unable)[topic]?.says ?? "" };
+};
+
+/** Where a question fits several. */
+const ORDER = ["safety", "battery", "export", "alert", "forecast", "manage", "people", "control", "quantity"];

@@ -1,0 +1,78 @@
+import type { Mention } from "@/lib/understanding/frame";
+import { type Kind, kindOf, words } from "@/lib/understanding/kinds";
+import { findAddresses } from "./addresses";
+import { type House, type KnownSensor, labelOf } from "./known";
+import { nearestSensors } from "./resolve";
+import { matcherFor } from "./sensor-matcher";
+import table from "./words.json";
+
+/** What is measured; `air` stands for TVOC and eCO2. */
+export const QUANTITY = words("quantity", table.quantities);
+/** Which end of the scale is spoken of. */
+export const SIDE = words("side", table.side);
+/** How a value is to be judged: enough, too much, fine. */
+export const MEASURE = words("measure", table.measure);
+export const FACET = words("facet", table.facet);
+export const MONEY = words("money", table.money);
+export const TREND = words("trend", table.trend);
+export const CLOCK = words("clock", table.clock);
+const WHOLE = kindOf("whole", [{ value: "all", names: table.whole }], { isName: false });
+
+/** The words of a kind that a text has, in its order. */
+export const saidOf = (kind: Kind, text: string): string[] =>
+  kind.find(text).map(({ values }) => values[0] ?? "");
+
+/** The kinds of a house: its sensors by name, place and address, and the words of the desk. */
+export function kindsOf({ sensors }: House): Kind[] {
+  return [sensorKind(sensors), groupKind(sensors), QUANTITY, SIDE, FACET, CLOCK, WHOLE];
+}
+
+/** One sensor, or one of several. */
+function sensorKind(known: readonly KnownSensor[]): Kind {
+  return {
+    name: "sensor",
+    isName: true,
+    find(text) {
+      const addresses = findAddresses(text, known).map((mention) =>
+        toMention("sensor", { ...mention, score: 1 }),
+      );
+      const names = matcherFor(known)
+        .find(text)
+        .filter(({ isPlural }) => !isPlural)
+        .map((mention) => toMention("sensor", mention));
+      return [...addresses, ...names].filter(({ values }) => values.length > 0);
+    },
+    label: (value) => labelAt(value, known),
+    near: (text) => nearestSensors(text, known, 0.5).map((sensor) => labelOf(sensor, known)),
+  };
+}
+
+/** All of several: “the bedrooms”. */
+function groupKind(known: readonly KnownSensor[]): Kind {
+  return {
+    name: "group",
+    isName: true,
+    find: (text) =>
+      matcherFor(known)
+        .find(text)
+        .filter(({ isPlural }) => isPlural)
+        .map((mention) => toMention("group", mention)),
+    label: (value) => labelAt(value, known),
+  };
+}
+
+interface Found {
+  sensors: KnownSensor[];
+  start: number;
+  end: number;
+  score: number;
+}
+
+function toMention(kind: string, { sensors, start, end, score }: Found): Mention {
+  return { kind, values: sensors.map(({ address }) => address), start, end, score };
+}
+
+function labelAt(address: string, known: readonly KnownSensor[]): string {
+  const sensor = known.find((one) => one.address === address);
+  return sensor ? labelOf(sensor, known) : address;
+}

@@ -1,0 +1,240 @@
+import { ROLES } from "@/lib/understanding/reader/labels";
+import { Missing, type Request } from "@/lib/understanding/request";
+import type { Plan, Planned } from "@/lib/understanding/teaching";
+import { normalise } from "@/lib/understanding/text";
+import { readTime } from "@/lib/understanding/times";
+import type { Plottable } from "../types";
+import { addressesOf, given } from "./args";
+import { isCarriedOnly, quantitiesOf, saidNow, says, sideIn, toSpan } from "./asked";
+import { QUANTITY, SIDE, saidOf } from "./kinds";
+import type { House, KnownSensor } from "./known";
+import unable from "./unable.json";
+import { lastNamed, sensorsMeant } from "./who";
+import words from "./words.json";
+
+const HOUR = 3_600_000;
+
+/** Questions whose words say what they are after, whichever function they were taken for. */
+const LEADING: readonly { isMeant(request: Request): boolean; plan: Plan<House> }[] = [
+  { isMeant: ({ text }) => isAlertWish(text), plan: alerting },
+  { isMeant: (request) => says(request, words.hints.anyone), plan: anyoneHome },
+  { isMeant: ({ text }) => isFreeAsked(text), plan: () => spending("free") },
+  { isMeant: isOfLastPayment, plan: () => spending("last") },
+  { isMeant: isWhyApart, plan: whyApart },
+  { isMeant: isOfReadingTimes, plan: readingTimes },
+  { isMeant: isOfSilence, plan: longestSilent },
+  { isMeant: isOtherEnd, plan: otherEnd },
+];
+
+/** A plan that lets such questions go first. */
+export const after =
+  (plan: Plan<House>): Plan<House> =>
+  (request, house) => {
+    const first = LEADING.find(({ isMeant }) => isMeant(request));
+    return (first?.plan ?? plan)(request, house);
+  };
+
+/** “What can I see for free?” */
+export function isFreeAsked(text: string): boolean {
+  const said = ` ${normalise(text)} `;
+  return words.hints.free.some((phrase) => said.includes(` ${phrase} `));
+}
+
+const spending = (focus: string): Planned => [{ tool: "spending", args: { focus } }];
+
+/** “E-mail me when …”, “let me know if …”: a message of its own accord is wished for. */
+export function isAlertWish(text: string): boolean {
+  return ALERT.some((pattern) => pattern.test(normalise(text)));
+}
+
+const ALERT = [
+  /\b(e ?mail|text|sms|ping|notify|alert|warn|message|call|ring|wake|remind|tell|whatsapp|let) (me|us)( know)? (if|when|whenever|once|as soon as|should|about|every|before)\b/,
+  /\b(e ?mail|notify|alert|ping|sms) (me|us)\b/,
+  /\b(send|get|give|want|set|create|receive|have|need)\b.*\b(an?|me|us|up|e ?mail|sms|push) ?(e ?mail|text message|sms|push|notification|alert|alarm)s?\b/,
+  /\b(e ?mail|sms|push) (alert|alarm|notification|warning)s?\b/,
+];
+
+function alerting(request: Request): Planned {
+  request.use(...ROLES);
+  return { say: unable.alert.says };
+}
+
+/** What may hint at people: what they breathe out, and what shakes. */
+function anyoneHome(request: Request, { sensors }: House): Planned {
+  request.use(...ROLES);
+  const now = request.moment.now.getTime();
+  request.note(unable.anyone.says);
+  if (sensors.length === 0) return { say: "There are no sensors that could." };
+  const since = new Date(now - HOUR).toISOString();
+  const addresses = addressesOf(sensors.slice(0, MOST_HINTS));
+  return [
+    { tool: "findShakenSensors", args: { since } },
+    { tool: "plotSensorHistory", args: { addresses, quantity: "eco2", since, focus: "trend" } },
+  ];
+}
+
+const MOST_HINTS = 8;
+
+/** “How much did that just cost?” */
+function isOfLastPayment(request: Request): boolean {
+  const { text } = request;
+  return (
+    /\b(cost|costs|pay|paid|spend|spent|charge|charged)\b/i.test(text) && says(request, words.hints.justNow)
+  );
+}
+
+/** “When was each measured?”: the time of readings, and not of an extreme. */
+function isOfReadingTimes(request: Request): boolean {
+  const isAsked =
+    /\b(when|what time|which time|how (old|recent|fresh)|how long ago)\b.*\b(measured|measurements?|taken|recorded|captured|readings?|figures|values)\b/i.test(
+      request.text,
+    ) || says(request, words.hints.timestamps);
+  const isOfOther =
+    saidNow(request, SIDE).length > 0 ||
+    isThere(request, "above", "below", "time", "since", "until", "against");
+  return isAsked && !isOfOther;
+}
+
+const isThere = (request: Request, ...roles: Parameters<Request["has"]>) => !isCarriedOnly(request, ...roles);
+
+function readingTimes(request: Request, house: House): Planned {
+  const sensors = meantOrBefore(request, house);
+  request.use("what", "every", "ref");
+  return [{ tool: "listSensors", args: { addresses: addressesOf(sensors), show: "seen" } }];
+}
+
+/** Those that are named, else those of the turn before, else all. */
+function meantOrBefore(request: Request, house: House): KnownSensor[] {
+  const isNamed = isThere(request, "name", "within", "except");
+  const before = isNamed ? [] : lastNamed(request, house);
+  return before.length > 0 ? before : sensorsMeant(request, house, { isAllMeant: true });
+}
+
+/** “Which is stuck?”, “which hasn't reported for the longest?” */
+function isOfSilence(request: Request): boolean {
+  return says(request, words.hints.silence);
+}
+
+function longestSilent(request: Request, house: House): Planned {
+  const isNamed = isThere(request, "name", "within", "except");
+  const addresses = isNamed ? addressesOf(sensorsMeant(request, house)) : undefined;
+  request.use("what", "every", "ref", "top", "last", "time", "since", "above");
+  return [{ tool: "listSensors", args: given({ addresses, show: "seen", order: "oldest" }) }];
+}
+
+/** “Why are they so different?” */
+function isWhyApart({ text, earlier, operation }: Request): boolean {
+  const isWhy = /\b(why|how come)\b/i.test(text) && /\b(differen\w*|differ|apart|gap)\b/i.test(text);
+  return isWhy && earlier.length > 0 && operation !== "rank";
+}
+
+function whyApart(request: Request, house: House): Planned {
+  const sensors = sensorsMeant(request, house, { isAllMeant: true });
+  const two = sensors.length > 1 ? sensors : lastNamed(request, house, 2);
+  request.use("what", "ref", "name");
+  request.note("I can't know why: the sensors measure, and don't tell causes. This is how they compare.");
+  return atLastTime(request, two.length > 1 ? two : house.sensors.slice(0, MOST_HINTS), "highest");
+}
+
+/** “And the best?” after the worst: the other end of what was just told. */
+function isOtherEnd(request: Request): boolean {
+  const [before] = request.earlier;
+  const isAlone = isCarriedOnly(request, "name", "within", "time", "since", "until", "against");
+  return before !== undefined && request.frame.act !== "ask" && isAlone && endAsked(request) !== undefined;
+}
+
+/** The end that a follow-up turns to; undefined where it doesn't. */
+function endAsked(request: Request): "highest" | "lowest" | undefined {
+  const [before] = request.earlier;
+  if (!before || !ENDED.has(before.operation) || before.function === "money" || before.function === "shaken")
+    return undefined;
+  const was = sideIn(before.text) ?? "highest";
+  const other = was === "highest" ? "lowest" : "highest";
+  const [now, then] = [saidNow(request, QUANTITY), saidOf(QUANTITY, before.text)];
+  const isSame = now.every((one) => then.includes(one));
+  const isTurned =
+    says(request, words.hints.otherEnd) ||
+    (sideIn(request.text) === other && isSame) ||
+    [
+      ["best", "worst"],
+      ["worst", "best"],
+    ].some(([one = "", another = ""]) => says(request, [one]) && isIn(before.text, another));
+  return isTurned && was !== "both" ? other : undefined;
+}
+
+const isIn = (text: string, word: string) => ` ${normalise(text)} `.includes(` ${word} `);
+
+const ENDED: ReadonlySet<string> = new Set(["extreme", "rank", "compare"]);
+
+function otherEnd(request: Request, house: House): Planned {
+  const [before] = request.earlier;
+  const named = lastNamed(request, house);
+  const sensors = named.length > 1 ? named : house.sensors;
+  request.use("what", "top", "ref", "nth");
+  request.note("From the stored readings of that time, without buying them again.");
+  return atLastTime(request, [...sensors], endAsked(request) ?? "highest", before?.text);
+}
+
+/** Stored readings of the moment of the last answer, side by side: free. */
+function atLastTime(
+  request: Request,
+  sensors: readonly KnownSensor[],
+  first: "highest" | "lowest",
+  said = "",
+): Planned {
+  const before = request.earlier[0];
+  const [quantity = "temperature"] = [...quantitiesOf(request), ...quantitiesSaid(said)];
+  const span = lastSpan(request);
+  return [
+    {
+      tool: "plotSensorHistory",
+      args: given({
+        addresses: addressesOf([...sensors]),
+        quantity,
+        ...(span ?? { at: before?.at }),
+        first,
+        focus: "mean",
+      }),
+    },
+  ];
+}
+
+const quantitiesSaid = (text: string): Plottable[] =>
+  QUANTITY.find(text).flatMap(({ values }) => (values[0] === "air" ? "eco2" : (values[0] as Plottable)));
+
+/** The time of the last answer, where it was about one that is over. */
+function lastSpan(request: Request) {
+  const before = request.earlier[0];
+  const slot = before?.slots.find(({ role }) => role === "time" || role === "since");
+  const time = slot && readTime(slot.text, request.moment, slot.role === "since" ? { as: "since" } : {});
+  const span = time && toSpan(time, request.moment.now.getTime());
+  return span?.since || span?.at ? { since: span.since, until: span.until, at: span.at } : undefined;
+}
+
+/** A question of the future: said to be so, with what is known of the past. */
+export function forecast(request: Request, house: House): Planned {
+  request.use(...ROLES);
+  const said: Planned = { say: unable.forecast.says };
+  try {
+    const sensors = sensorsMeant(request, house);
+    const asked = quantitiesOf(request).filter((one) => one !== "accelerometer");
+    const isNight = says(request, words.hints.night);
+    const night = isNight ? readTime("last night", request.moment) : undefined;
+    const span = night && toSpan(night, request.moment.now.getTime());
+    const side = says(request, words.hints.cold) ? "lowest" : sideIn(request.text);
+    request.note(unable.forecast.short);
+    return (asked.length > 0 ? asked : ["temperature" as const]).map((quantity) => ({
+      tool: "plotSensorHistory",
+      args: given({
+        addresses: addressesOf(sensors),
+        quantity,
+        since: span?.since,
+        until: span?.until,
+        focus: side === "lowest" ? "lowest" : side === "highest" ? "highest" : "summary",
+      }),
+    }));
+  } catch (error) {
+    if (!(error instanceof Missing)) throw error;
+    return said;
+  }
+}

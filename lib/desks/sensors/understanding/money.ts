@@ -1,0 +1,84 @@
+import type { Request } from "@/lib/understanding/request";
+import type { Plan } from "@/lib/understanding/teaching";
+import { addressesOf, around, given } from "./args";
+import { saidIn, says, spanOf } from "./asked";
+import { MONEY } from "./kinds";
+import type { House } from "./known";
+import { sensorsMeant } from "./who";
+import words from "./words.json";
+
+/** Prices, what was spent, balances, receipts: free. */
+export const money: Plan<House> = (request, house) => {
+  const said = new Set(saidIn(request, MONEY));
+  const sensors =
+    request.has("name", "ref") && request.names("sensor", ["name"]).length > 0
+      ? sensorsMeant(request, house)
+      : undefined;
+  request.use("what", "ref", "form", "every", "by");
+  const span = spanOf(request);
+  const budget = budgetIn(request.text);
+  const over = request.quantity("above") && (budget ?? request.quantity("above")?.value);
+  const readings = numberIn(request);
+  const focus = focusOfMoney(said, request);
+  const daily = dailyReadings(request);
+  if (focus === "prices")
+    return [{ tool: "spending", args: given({ focus, readings: daily ?? readings, budget }) }];
+  return [
+    {
+      tool: "spending",
+      args: given({
+        focus,
+        ...(span && around(span)),
+        addresses: sensors && addressesOf(sensors),
+        readings,
+        over,
+        budget: over === undefined ? budget : undefined,
+      }),
+    },
+  ];
+};
+
+function focusOfMoney(said: ReadonlySet<string>, request: Request): string {
+  if (said.has("balance")) return "balance";
+  if (said.has("receipts")) return "receipts";
+  if (said.has("spent") || request.is("extreme", "rank", "count") || says(request, words.spent))
+    return "spent";
+  return said.has("prices") || request.is("explain") || numberIn(request) ? "prices" : "spent";
+}
+
+const DAILY: Record<string, number> = {
+  minute: 1440,
+  hour: 24,
+  day: 1,
+  week: 1 / 7,
+  month: 1 / 30,
+  year: 1 / 365,
+};
+
+/** How many readings a day come of a rhythm. */
+function dailyReadings(request: Request): number | undefined {
+  const rhythm = request.rhythm();
+  const readings = rhythm && Math.max(1, Math.round((DAILY[rhythm.unit] ?? 1) / rhythm.every));
+  if (readings) request.note(`That is ${readings === 1 ? "a reading" : `${readings} readings`} a day.`);
+  return readings;
+}
+
+/** The dollars that a text speaks of: “50 cents”, “$2”, “two dollars”. */
+function budgetIn(text: string): number | undefined {
+  const cents = /(\d+(?:\.\d+)?)\s*(?:¢|cents?\b|ct\b|pennies\b)/i.exec(text)?.[1];
+  const dollars = /\$\s*(\d+(?:\.\d+)?)|(\d+(?:\.\d+)?)\s*(?:dollars?|usdc?|bucks?)\b/i.exec(text);
+  const whole = dollars?.[1] ?? dollars?.[2];
+  if (cents) return Number(cents) / 100;
+  return whole ? Number(whole) : /\ba (dollar|buck)\b/i.test(text) ? 1 : undefined;
+}
+
+const MONEY_SAID =
+  /\$\s*\d+(?:\.\d+)?|\d+(?:\.\d+)?\s*(?:¢|cents?\b|ct\b|pennies\b|dollars?\b|usdc?\b|bucks?\b)/gi;
+
+/** “For 100 more readings”. */
+const numberIn = ({ frame }: Request): number | undefined =>
+  frame.text
+    .replace(MONEY_SAID, "")
+    .split(" ")
+    .map(Number)
+    .find((value) => Number.isInteger(value) && value > 1);

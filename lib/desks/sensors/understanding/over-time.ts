@@ -1,0 +1,179 @@
+import type { Operation } from "@/lib/understanding/reader/labels";
+import type { Request } from "@/lib/understanding/request";
+import type { Planned } from "@/lib/understanding/teaching";
+import type { Plottable } from "../types";
+import { addressesOf, DAY_MS, given } from "./args";
+import {
+  isCarriedOnly,
+  isYesNo,
+  limitsOf,
+  quantitiesOf,
+  type Span,
+  saidNow,
+  says,
+  sideOf,
+  spanOf,
+  toSpan,
+  trendOf,
+  unitOf,
+} from "./asked";
+import { CLOCK } from "./kinds";
+import type { House, KnownSensor } from "./known";
+import { forecast } from "./leading";
+import words from "./words.json";
+
+const FOCUS: Partial<Record<Operation, string>> = {
+  value: "summary",
+  mean: "mean",
+  compare: "mean",
+  rank: "mean",
+  trend: "trend",
+  yesno: "summary",
+  explain: "summary",
+  count: "count",
+  threshold: "beyond",
+  share: "beyond",
+  when: "extremes",
+};
+
+/** The calls for how something was over a time, from what is stored: free. */
+export function overTime(request: Request, sensors: KnownSensor[], house: House): Planned {
+  const span = spanOf(request) ?? usualSpan(request);
+  if (span.isFuture) return forecast(request, house);
+  const asked = quantitiesOf(request);
+  const limits = limitsOf(request, asked[0]);
+  const quantities: Plottable[] = asked.length > 0 ? asked : [limits.quantity ?? "temperature"];
+  const now = request.moment.now.getTime();
+  // What was compared before isn't, once something else is asked.
+  const isCompared = request.is("compare", "value", "yesno") || !isCarriedOnly(request, "against");
+  const second = isCompared ? request.time(["against"], { before: request.period() }) : undefined;
+  const against = second && secondOf(toSpan(second, now), now);
+  const side = sideOf(request);
+  const by = clockOf(request);
+  const isDrawn =
+    request.is("plot", "list") || (request.has("form") && !request.is("mean", "extreme", "trend"));
+  request.use("form", "every", "last", "not");
+  const isJudged = limits.above !== undefined || limits.below !== undefined;
+  const isAlways = isJudged && says(request, words.always);
+  const { above, below } = isAlways ? { above: limits.below, below: limits.above } : limits;
+  const { since, until }: { since?: string; until?: string } =
+    against && !span.since && !span.at ? firstOf(span, second?.grain, request) : span;
+  const expect =
+    trendOf(request) ??
+    (isYesNo(request) && against && side ? (side === "lowest" ? "lower" : "higher") : undefined);
+  const args = {
+    addresses: addressesOf(sensors),
+    since,
+    until,
+    at: span.at,
+    against,
+    above,
+    below,
+    always: isAlways || undefined,
+    verdict: (isJudged && isYesNo(request)) || undefined,
+    expect: against && expect === "rising" ? "higher" : against && expect === "falling" ? "lower" : expect,
+    by,
+    top: request.count(),
+    first: firstEnd(request, side, by !== undefined, sensors.length > 1),
+    focus: isDrawn ? undefined : focusOf(request, side, isJudged, by !== undefined),
+  };
+  return quantities.map((quantity) => ({
+    tool: "plotSensorHistory",
+    args: given({ ...args, quantity, unit: unitOf(request, quantity, limits) }),
+  }));
+}
+
+const TREND_MS = DAY_MS / 8;
+
+/** Where no time is said: all of it for “ever”, the last hours for which way it goes, else the tool's own. */
+function usualSpan(request: Request): Span {
+  if (says(request, ["ever", "record"])) return { since: new Date(0).toISOString() };
+  const isNow = request.is("trend") && !request.has("against");
+  return isNow ? { since: new Date(request.moment.now.getTime() - TREND_MS).toISOString() } : {};
+}
+
+/** Which end an order begins with, where there is one. */
+function firstEnd(
+  request: Request,
+  side: ReturnType<typeof sideOf>,
+  isByTime: boolean,
+  isSeveral: boolean,
+): string | undefined {
+  if (side === "both" || !request.is("rank", "extreme", "compare") || !(isByTime || isSeveral))
+    return undefined;
+  return side ?? (isByTime && request.is("rank", "extreme") ? "highest" : undefined);
+}
+
+/** What is told first: of an extreme the end that is asked after. */
+function focusOf(
+  request: Request,
+  side: ReturnType<typeof sideOf>,
+  isJudged: boolean,
+  isByTime: boolean,
+): string | undefined {
+  if (isByTime && request.is("count", "when")) return "days";
+  if (says(request, words.change)) return "range";
+  if (isJudged) return request.is("count") ? "count" : "beyond";
+  if (request.is("extreme", "when") || (request.is("value") && side && says(request, words.reach))) {
+    return side === "highest" || side === "lowest" ? side : "extremes";
+  }
+  return FOCUS[request.operation];
+}
+
+/** Of “warmer than yesterday” the time that is compared: today so far, or the last hour where it is against one. */
+function firstOf(
+  span: { since?: string },
+  grain: string | undefined,
+  { moment }: Request,
+): { since?: string; until?: string } {
+  if (span.since) return span;
+  const isShort = grain === "minute" || grain === "hour";
+  const length = isShort
+    ? DAY_MS / 48
+    : grain === "week"
+      ? 7 * DAY_MS
+      : grain === "month"
+        ? 30 * DAY_MS
+        : undefined;
+  if (length) return { since: new Date(moment.now.getTime() - length).toISOString() };
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone: moment.zone,
+    hour: "numeric",
+    minute: "numeric",
+    hourCycle: "h23",
+  });
+  const [hours = 0, minutes = 0] = clock.format(moment.now).split(":").map(Number);
+  return { since: new Date(moment.now.getTime() - (hours * 60 + minutes + 1) * 60_000).toISOString() };
+}
+
+/** A second period; around a moment the half hours beside it. */
+function secondOf(
+  span: ReturnType<typeof toSpan>,
+  now: number,
+): { since: string; until: string } | undefined {
+  if (!span || span.isFuture) return undefined;
+  const at = span.at ? Date.parse(span.at) : undefined;
+  if (at)
+    return {
+      since: new Date(at - DAY_MS / 48).toISOString(),
+      until: new Date(at + DAY_MS / 48).toISOString(),
+    };
+  return span.since ? { since: span.since, until: span.until ?? new Date(now).toISOString() } : undefined;
+}
+
+/** By what the time is divided; a table is by the hour. */
+function clockOf(request: Request): string | undefined {
+  const marked = request.values("clock", ["by", "rhythm", "every", "what", "top", "form"])[0];
+  const isOfHours = request.is("rank", "extreme");
+  const isOfTimes =
+    request.is("count", "rank", "extreme") || (request.is("when") && request.has("above", "below"));
+  const counted = isOfTimes ? saidNow(request, CLOCK).find((one) => one !== "hour" || isOfHours) : undefined;
+  const form = request.said("form");
+  const rhythm = Object.entries(words.rhythms).find(([phrase]) => says(request, [phrase]))?.[1];
+  return (
+    marked ??
+    rhythm ??
+    counted ??
+    (form?.toLowerCase().includes("table") || request.is("list") ? "hour" : undefined)
+  );
+}

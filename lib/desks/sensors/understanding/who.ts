@@ -1,0 +1,315 @@
+import { hasCue } from "@/lib/understanding/cues";
+import { kindOf } from "@/lib/understanding/kinds";
+import type { Role } from "@/lib/understanding/reader/labels";
+import { Missing, type Named, type Request } from "@/lib/understanding/request";
+import { normalise } from "@/lib/understanding/text";
+import { findAddresses } from "./addresses";
+import { says } from "./asked";
+import { type House, type KnownSensor, labelOf } from "./known";
+import { nearestSensors, saidBesides, saysMore } from "./resolve";
+import { matcherFor } from "./sensor-matcher";
+import words from "./words.json";
+
+interface Options {
+  /** What is asked where nobody can tell which sensor is meant. */
+  ask?: string;
+  /** All of them where none is named. */
+  isAllMeant?: boolean;
+}
+
+const ASK = "Which sensor?";
+/** A question back lists no more. */
+const MOST_CHOICES = 8;
+const GROUPS: readonly Role[] = ["within", "every", "ref", "by", "name"];
+/** A misspelt name below this is asked about. */
+const CLEAR = 0.72;
+
+/**
+ * The sensors that a request is about: those that it names, all of a group, the ones spoken of before, the one in view.
+ * @throws Missing where it isn't clear, or isn't known
+ */
+export function sensorsMeant(
+  request: Request,
+  house: House,
+  { ask = ASK, isAllMeant = false }: Options = {},
+): KnownSensor[] {
+  const left = new Set([
+    ...request.names("sensor", ["except", "not"]).flatMap(({ values }) => values),
+    ...leftOut(request),
+  ]);
+  const isWithoutSamples = request.values("facet", ["except", "not"]).includes("simulated");
+  const kept = (addresses: string[]) =>
+    house.sensors.filter(
+      ({ address, simulated }) =>
+        addresses.includes(address) && !left.has(address) && !(isWithoutSamples && simulated),
+    );
+  if (house.sensors.length === 0)
+    throw new Missing("name", "There are no sensors yet. Add one on the dashboard, then ask again.");
+  const found = kept(
+    addressesMeant(request, house, {
+      ask,
+      isAllMeant: isAllMeant || left.size > 0 || isWithoutSamples,
+      left,
+    }),
+  );
+  if (found.length > 0) return found;
+  throw new Missing("name", ask, choicesOf(house.sensors, house), "sensor");
+}
+
+interface Wanted {
+  ask: string;
+  isAllMeant: boolean;
+  /** Those that are left out. */
+  left: ReadonlySet<string>;
+}
+
+/** What stands behind “except”, whatever it was taken for. */
+function leftOut({ frame }: Request): string[] {
+  return frame.slots
+    .filter(({ start, carried }) => {
+      const before = ` ${normalise(frame.text.slice(0, start))}`;
+      return (
+        !carried && words.leave.some((word) => before.endsWith(` ${word}`) || before.endsWith(` ${word} the`))
+      );
+    })
+    .flatMap(
+      ({ mentions }) => mentions.find(({ kind }) => kind === "sensor" || kind === "group")?.values ?? [],
+    );
+}
+
+function addressesMeant(request: Request, house: House, { ask, isAllMeant, left }: Wanted): string[] {
+  const all = house.sensors.map(({ address }) => address);
+  const others = othersMeant(request, house);
+  if (others) return others;
+  const within = request.names("sensor", ["within"]).flatMap(({ values }) => values);
+  const groups = request.names("group", GROUPS).flatMap(({ values }) => values);
+  const both = bothMeant(request, house);
+  if (both.length > 1) return both;
+  // What is kept of the turn before mustn't stand for a name that nobody knows.
+  const strange = unknownIn(request, house);
+  const isFreshNamed = request.frame.slots.some(
+    ({ carried, role, mentions }) =>
+      !carried && !LEFT_OUT.has(role) && mentions.some(({ kind }) => kind === "sensor" || kind === "group"),
+  );
+  if (strange && !isFreshNamed) throw unknownName(strange, house);
+  const named = request
+    .names("sensor", ["name", "on", "against"])
+    .filter(({ values }) => !values.every((value) => left.has(value)))
+    .map((one) => narrowed(one, within, request, house));
+  if (named.length > 0 || groups.length > 0) return [...new Set([...named.flat(), ...groups])];
+  if (within.length > 0) return [...new Set(within)];
+  const whole = request.values("whole", ["name", "within", "every"]);
+  if (whole.length > 0 || request.has("every") || says(request, words.everywhere)) {
+    request.use("every");
+    return all;
+  }
+  const passedOver =
+    request.frame.act === "reply"
+      ? []
+      : matcherFor(house.sensors).find(request.text).concat(addressMentions(request.text, house));
+  const found = passedOver
+    .flatMap(({ sensors }) => sensors.map(({ address }) => address))
+    .filter((address) => !left.has(address));
+  if (found.length === 1) return found;
+  const before = spokenOf(request, house);
+  if (before.length > 0 && !(isAllMeant && !request.has("ref"))) return before;
+  if (isAllMeant || all.length === 1) return all;
+  throw new Missing("name", ask, choicesOf(house.sensors, house), "sensor");
+}
+
+const addressMentions = (text: string, { sensors }: House) =>
+  findAddresses(text, sensors).map((mention) => ({ ...mention, isPlural: false, score: 1 }));
+
+/** Which sensor a name means; asked about where it fits several, or only in part. */
+function narrowed(
+  { values, text, score, role, isCarried }: Named,
+  within: string[],
+  request: Request,
+  house: House,
+): string[] {
+  const both = values.filter((value) => within.includes(value));
+  const fitting = both.length > 0 ? both : values;
+  const sensors = house.sensors.filter(({ address }) => fitting.includes(address));
+  if (isCarried && fitting.length === 1) return fitting;
+  const isPart = score < CLEAR || saysMore(text, house.sensors);
+  if (fitting.length === 1 && !isPart) return fitting;
+  const isOfAll = request.is("extreme", "rank", "compare", "list", "mean", "count");
+  if (fitting.length > 1 && !isPart && isOfAll && !isBesideOthers(request)) return fitting;
+  const choices = choicesOf(sensors, house);
+  const said = `“${text.trim()}”`;
+  if (isPart)
+    throw new Missing(
+      role,
+      `I don't know a sensor called ${said}. Do you mean ${choices.length === 1 ? `${choices[0]}?` : "one of these?"}`,
+      choices,
+      "sensor",
+    );
+  throw new Missing(role, `Several sensors fit ${said}. Which one?`, choices, "sensor");
+}
+
+/** Whether several things are named, one of which is compared with another: then each must be clear. */
+const isBesideOthers = ({ frame }: Request): boolean =>
+  frame.operation === "compare" &&
+  frame.slots.filter(
+    ({ role, mentions }) =>
+      NAMING.has(role) && mentions.some(({ kind }) => kind === "sensor" || kind === "group"),
+  ).length > 1;
+
+const LEFT_OUT: ReadonlySet<Role> = new Set<Role>(["except", "not", "wrong"]);
+const NAMING: ReadonlySet<Role> = new Set<Role>(["name", "within", "on", "against"]);
+
+/** A name that no sensor has, also where a word of it means something: “cold store”, or where nobody took it for a name. */
+function unknownIn({ frame }: Request, house: House): string | undefined {
+  const slot = frame.slots.find(({ role, carried, text, start: at, mentions }) => {
+    if (!NAMING.has(role) || carried) return false;
+    if (mentions.some(({ kind }) => kind === "sensor" || kind === "group" || kind === "whole")) return false;
+    if (role !== "name") return ROOM.find(text).length > 0;
+    const said = mentions.map(({ start, end }) => ({ start: start - at, end: end - at }));
+    return saidBesides(text, said).length > 0;
+  });
+  return slot?.text.trim() ?? roomIn(frame.act === "reply" ? "" : frame.text, house);
+}
+
+const ROOM = kindOf(
+  "room",
+  words.names.rooms.map((room) => ({ value: room, names: [room] })),
+  { isName: false },
+);
+
+/** “In the bathroom”: a room that no sensor has, told from what something is for (“too warm for a bathroom”). */
+function roomIn(text: string, { sensors }: House): string | undefined {
+  const known = matcherFor(sensors).find(text);
+  const room = ROOM.find(text).find(({ start, end, score }) => {
+    const isNamed = known.some((mention) => mention.start < end && start < mention.end);
+    return (
+      score === 1 &&
+      !isNamed &&
+      /\b(in|inside|at|of|and|about|to|than|is) (the|my|our)\s+$/i.test(text.slice(0, start))
+    );
+  });
+  return room && text.slice(room.start, room.end);
+}
+
+function unknownName(text: string, house: House): Missing {
+  const name = text.replace(/^(the|my|our|in the|of the) /i, "");
+  const near = nearestSensors(text, house.sensors, text.startsWith("0x") ? ALIKE / 2 : ALIKE);
+  const [one, another] = near;
+  const ask = `I don't know a sensor called “${name}”.`;
+  if (one && !another) {
+    const label = labelOf(one, house.sensors);
+    return new Missing("name", `${ask} Do you mean ${label}?`, [label], "sensor");
+  }
+  const all = [...near, ...house.sensors.filter((sensor) => !near.includes(sensor))];
+  return new Missing("name", `${ask} Which of these do you mean?`, choicesOf(all, house), "sensor");
+}
+
+/** The share of letters that may differ for a name to be near. */
+const ALIKE = 0.34;
+
+/** Labels to choose from; of many none, as nobody reads a list of hundreds. */
+function choicesOf(sensors: readonly KnownSensor[], { sensors: known }: House): string[] {
+  return sensors.slice(0, MOST_CHOICES).map((sensor) => labelOf(sensor, known));
+}
+
+/** The sensors that were spoken of last: the one in view, or those of the turn before; of “both” as many turns as it takes. */
+function spokenOf(request: Request, { inView, sensors }: House): string[] {
+  const isKnown = (address: string) => sensors.some((sensor) => sensor.address === address);
+  const named = spokenTurns(request)
+    .map((turn) => turn.filter(isKnown))
+    .filter((turn) => turn.length > 0);
+  request.use("ref");
+  if (inView && isKnown(inView)) return [inView];
+  return named[0] ?? [];
+}
+
+/** What the last turns named, of so many of them as it takes to have some. */
+export function lastNamed(request: Request, { sensors, inView }: House, atLeast = 1): KnownSensor[] {
+  const found = new Set<string>();
+  for (const turn of spokenTurns(request)) {
+    for (const address of turn) found.add(address);
+    if (found.size >= atLeast) break;
+  }
+  if (found.size === 0 && inView) found.add(inView);
+  return sensors.filter(({ address }) => found.has(address));
+}
+
+/** “Both”, “them”, of what several turns named; nothing where this turn names sensors itself. */
+function bothMeant(request: Request, { sensors }: House): string[] {
+  const isNamed = request.frame.slots.some(
+    ({ role, carried, mentions }) => role === "name" && !carried && valuesIn(mentions).length > 0,
+  );
+  const isPlural = request.frame.slots.some(
+    ({ role, carried, text }) => role === "ref" && !carried && isSeveral(text),
+  );
+  if (isNamed || !isPlural) return [];
+  const turns = spokenTurns(request).filter((turn) => turn.length > 0);
+  const [last = []] = turns;
+  const named = last.length > 1 ? last : [...new Set(turns.slice(0, 3).flat())];
+  request.use("ref", "name");
+  // “Which of them”, of all that an answer was about.
+  if (named.length === 0 && request.earlier.length > 0) return sensors.map(({ address }) => address);
+  return named.filter((address) => sensors.some((sensor) => sensor.address === address));
+}
+
+const isSeveral = (text: string) =>
+  hasCue(text, "both") || PLURAL.some((word) => ` ${text.toLowerCase()} `.includes(` ${word} `));
+
+/** What earlier turns named, the newest first. */
+export const spokenTurns = ({ earlier }: Request): string[][] =>
+  earlier.map(({ slots }) =>
+    slots.flatMap(({ role, mentions }) => (role === "name" || role === "within" ? valuesIn(mentions) : [])),
+  );
+
+const PLURAL = ["them", "they", "those", "these", "their", "two", "three", "ones"];
+
+const valuesIn = (mentions: { kind: string; values: string[] }[]): string[] => {
+  const [mention] = mentions.filter(({ kind }) => kind === "sensor" || kind === "group");
+  if (!mention) return [];
+  return mention.kind === "group" || mention.values.length === 1 ? mention.values : [];
+};
+
+/** “The other one”, “the others”, “the other bedroom”: those of what was spoken of that weren't meant last. */
+function othersMeant(request: Request, house: House): string[] | undefined {
+  const { sensors } = house;
+  const slots = request.frame.slots.filter(
+    ({ role, text, carried }) => (role === "ref" || role === "name") && !carried && hasCue(text, "other"),
+  );
+  const [slot] = slots;
+  if (!slot) return undefined;
+  const current = new Set([
+    ...request.frame.slots
+      .filter(({ carried, role }) => carried && role === "name")
+      .flatMap(({ mentions }) => valuesIn(mentions)),
+    ...(spokenTurns(request)[0] ?? []),
+  ]);
+  const among = slot.mentions.find(({ kind }) => kind === "sensor" || kind === "group")?.values ?? [];
+  request.use(slot.role);
+  if (among.length > 0) {
+    const left = among.filter((address) => !current.has(address));
+    return left.length > 0 ? left : undefined;
+  }
+  const pool = request.earlier.flatMap(({ slots: earlier }) =>
+    earlier.flatMap(
+      ({ mentions }) => mentions.find(({ kind }) => kind === "sensor" || kind === "group")?.values ?? [],
+    ),
+  );
+  const spoken = [...new Set(pool)].filter((address) => !current.has(address));
+  const left =
+    spoken.length > 0
+      ? spoken
+      : sensors.map(({ address }) => address).filter((address) => !current.has(address));
+  if (current.size === 0) return undefined;
+  const isOne = !hasCue(slot.text, "both") && !SEVERAL.some((word) => slot.text.toLowerCase().includes(word));
+  if (left.length < 2 || !isOne) return left;
+  throw new Missing(
+    "name",
+    "Which other one?",
+    choicesOf(
+      sensors.filter(({ address }) => left.includes(address)),
+      house,
+    ),
+    "sensor",
+  );
+}
+
+const SEVERAL = ["others", "rest", "remaining"];

@@ -1,0 +1,29 @@
+import type { Desk } from "@/lib/agent/desk";
+import { START } from "@/lib/agent/desk-id";
+import { type Reading, type ReadingContext, readText } from "@/lib/understanding/reader";
+
+/** What the product answers itself: small talk, questions about it, and what is no desk's. */
+export type Talk = "greet" | "thanks" | "about" | "nonsense" | "outside" | "dropped";
+
+const TALK: ReadonlySet<string> = new Set<Talk>(["greet", "thanks", "about", "nonsense"]);
+
+/** What a turn leans on, and whose it was. */
+export interface Before extends ReadingContext {
+  desk: Desk;
+}
+
+/** Reads a text as it is said where no desk is asked. */
+export const readAtStart = (text: string, before?: Omit<ReadingContext, "page">): Promise<Reading> =>
+  readText(text, { page: START, last: before?.last, asked: before?.asked });
+
+/** What the product makes of a text that goes to no desk. */
+export function talkOf({ acts, functions }: Reading): Talk {
+  if (functions[0]?.name !== "none") return "outside";
+  return (acts.find(({ name }) => TALK.has(name))?.name as Talk | undefined) ?? "outside";
+}
+
+/** “Never mind”, “cancel that”. */
+export const isDropping = (text: string): boolean => DROPPING.test(text.trim());
+
+const DROPPING =
+  /^(oh |no,? |ok(ay)?,? |actually,? )*(never ?mind|nvm|forget (it|that|about it)|cancel( that| it| this)?|drop (it|that)|doesn't matter|leave it)( then| please| thanks)?[.! ]*$/i;

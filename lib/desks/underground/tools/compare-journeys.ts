@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { defineTool } from "@/lib/agent/tools/tool";
+import { Journey } from "../types";
+import { counted, sentence, timeInLondon } from "../words";
+import { journeyFacts } from "./facts";
+import { forModel } from "./for-model";
+import { summary } from "./journey-words";
+import { searchJourneys, Wish } from "./search-journeys";
+
+const Option = z.object({
+  label: z.string().describe("As the question names it, e.g. “via King's Cross”"),
+  from: z.string().min(1),
+  to: z.string().min(1),
+  ...Wish.shape,
+});
+
+/** Two or more ways side by side. */
+export const compareJourneys = defineTool({
+  name: "compare_journeys",
+  description:
+    "Compares ways that differ in a station passed, a line, a start or an end: which is quicker, by how many minutes, with how many changes.",
+  input: z.object({
+    options: z.array(Option).min(2).max(4),
+    by: z.enum(["minutes", "changes", "walking"]).default("minutes").describe("What decides"),
+  }),
+  output: z.object({
+    options: z.array(
+      z.object({ label: z.string(), from: z.string(), to: z.string(), journey: Journey.nullable() }),
+    ),
+    journeys: z.array(Journey),
+  }),
+  facts: ({ data }) =>
+    data.options.flatMap(({ from, to, journey }) => (journey ? journeyFacts(from, to, [journey]) : [])),
+  forModel: forModel(({ options }) => ({
+    options: options.map(({ label, journey }) => ({
+      label,
+      minutes: journey && Math.round(journey.minutes),
+      changes: journey?.changes,
+    })),
+  })),
+  async run({ input: { options, by }, ctx: { signal } }) {
+    const searches = await Promise.all(options.map((option) => searchJourneys(option, signal)));
+    const found = searches.map(({ from, to, journeys: [journey = null] }, at) => ({
+      label: options[at]!.label,
+      from: from.name,
+      to: to.name,
+      journey,
+    }));
+    const known = found.filter((option): option is Compared => option.journey !== null);
+    const sorted = known.toSorted(
+      (a, b) => COST[by](a.journey) - COST[by](b.journey) || a.journey.minutes - b.journey.minutes,
+    );
+    return {
+      data: { options: found, journeys: sorted.map(({ journey }) => journey) },
+      message: describe(
+        sorted,
+        found.filter(({ journey }) => journey === null).map(({ label }) => label),
+        by,
+      ),
+      provenance: searches.slice(0, 1).map(({ provenance }) => provenance),
+      followUps: sorted[0] ? [`How do I get from ${sorted[0].from} to ${sorted[0].to}?`] : undefined,
+    };
+  },
+});
+
+interface Compared {
+  label: string;
+  from: string;
+  to: string;
+  journey: Journey;
+}
+
+const COST: Record<"minutes" | "changes" | "walking", (journey: Journey) => number> = {
+  minutes: ({ minutes }) => minutes,
+  changes: ({ changes }) => changes,
+  walking: ({ legs }) => legs.reduce((sum, { line, minutes }) => sum + (line ? 0 : minutes), 0),
+};
+
+function describe(sorted: Compared[], none: string[], by: "minutes" | "changes" | "walking"): string {
+  const [first, second] = sorted;
+  const missing = none.map((label) => `- ${label}: no such way on these lines`);
+  if (!first) return ["I found none of these ways:", "", ...missing].join("\n");
+  const rows = sorted.map(
+    ({ label, journey }) =>
+      `- **${sentence(label)}**: ${summary(journey)} (${timeInLondon(journey.departs)}–${timeInLondon(journey.arrives)})`,
+  );
+  return [verdict(first, second, by), "", ...rows, ...missing].join("\n");
+}
+
+function verdict(
+  first: Compared,
+  second: Compared | undefined,
+  by: "minutes" | "changes" | "walking",
+): string {
+  if (!second) return `Only **${first.label}** works.`;
+  const [a, b] = [COST[by](first.journey), COST[by](second.journey)];
+  const [one, two] = [Math.round(first.journey.minutes), Math.round(second.journey.minutes)];
+  if (Math.round(a) === Math.round(b) && by === "minutes")
+    return `There is nothing in it: **${first.label}** and **${second.label}** both take about ${one} min.`;
+  if (by === "minutes")
+    return `**${sentence(first.label)}** is quicker: about **${one} min** against ${two}, ${counted(two - one, "minute")} less.`;
+  if (a === b)
+    return `Both have ${by === "changes" ? counted(first.journey.changes, "change") : "the same walking"}; **${first.label}** takes ${one} min, ${second.label} ${two}.`;
+  return by === "changes"
+    ? `**${sentence(first.label)}** has fewer changes: ${first.journey.changes} against ${second.journey.changes}.`
+    : `**${sentence(first.label)}** has less walking between stations: ${Math.round(a)} min against ${Math.round(b)}.`;
+}

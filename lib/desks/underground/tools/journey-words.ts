@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { factsOf, isStepFree } from "../facts";
+import { stations } from "../network";
+import { metresBetween } from "../timetable";
+import type { Journey, JourneyLeg, JourneyPreference, Station } from "../types";
+import {
+  counted,
+  dayInLondon,
+  directionName,
+  lineName,
+  linesListed,
+  listed,
+  sentence,
+  timeInLondon,
+} from "../words";
+import type { FoundJourneys, Wish } from "./search-journeys";
+
+/** What is asked of a way, said first. */
+export const JourneyFocus = z.enum([
+  "minutes",
+  "changes",
+  "stops",
+  "direct",
+  "departure",
+  "arrival",
+  "step_free",
+  "walking",
+  "in_time",
+]);
+export type JourneyFocus = z.infer<typeof JourneyFocus>;
+
+const PREFERENCE: Record<JourneyPreference, string> = {
+  fastest: "the fastest way",
+  fewest_changes: "the fewest changes",
+  least_walking: "the least walking",
+  step_free: "step-free all the way",
+};
+
+type Asked = Wish & { focus?: JourneyFocus };
+
+/** The best way in words, what was asked of it first, and the next one in short. */
+export function describeJourney(found: FoundJourneys, asked: Asked): string {
+  const { from, to, journeys } = found;
+  const title = `**${from.name} → ${to.name}**`;
+  const wishes = wishesOf(found, asked);
+  if (from.id === to.id) return `You are there already: both are **${from.name}**.`;
+  const [best, next] = journeys;
+  if (!best) return `${title}: ${noWay(found, asked, wishes)}`;
+  const lead = asked.focus ? `${FOCUS[asked.focus](best, found, asked)}\n\n` : "";
+  const head = `${title}${wishes ? ` (${wishes})` : ""}: about **${Math.round(best.minutes)} min**, ${counted(best.changes, "change")}.`;
+  const steps = best.legs.map((leg, index) => `${index + 1}. ${step(leg)}`);
+  const other = next ? ` Another way: ${summary(next)}.` : "";
+  return [`${lead}${head}${remarks(found, asked, best)}`, "", ...steps, "", times(best, asked) + other].join(
+    "\n",
+  );
+}
+
+function wishesOf({ via, passed }: FoundJourneys, asked: Asked): string {
+  const {
+    prefer,
+    avoid_lines: lines = [],
+    avoid_stations: avoided = [],
+    avoid_zones: zones = [],
+    use_lines: used = [],
+  } = asked;
+  return [
+    prefer && PREFERENCE[prefer],
+    via && `via ${via.name}`,
+    used.length > 0 && `on ${linesListed(used)}`,
+    lines.length > 0 && `avoiding ${linesListed(lines)}`,
+    zones.length > 0 && `avoiding ${zonesListed(zones)}`,
+    avoided.length > 0 &&
+      (passed.length > 0 ? `without a change at ${listed(avoided)}` : `avoiding ${listed(avoided)}`),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const zonesListed = (zones: string[]): string => `zone${zones.length === 1 ? "" : "s"} ${listed(zones)}`;
+
+/** What was wished for and couldn't quite be had. */
+function remarks(
+  { passed, from, to }: FoundJourneys,
+  { use_lines: used = [], avoid_zones: zones = [] }: Asked,
+  best: Journey,
+): string {
+  const lines = best.legs.flatMap(({ line }) => line ?? []);
+  const isUsed = used.length === 0 || used.some((line) => lines.includes(line));
+  const inside = [from, to].filter(({ zone }) => zone?.split("/").every((one) => zones.includes(one)));
+  return [
+    inside.length > 0
+      ? ` ${listed(inside.map(({ name }) => name))} ${inside.length === 1 ? "lies" : "lie"} in ${zonesListed(zones)}, which the way enters there only.`
+      : "",
+    isUsed ? "" : ` No sensible way uses ${linesListed(used)}; this is the best without.`,
+    passed.length > 0
+      ? ` It passes ${listed(passed.map(({ name }) => name))} on the train; a way round takes much longer.`
+      : "",
+  ].join("");
+}
+
+function noWay(
+  { from, to }: FoundJourneys,
+  { prefer, avoid_lines: avoided = [], avoid_zones: zones = [] }: Asked,
+  wishes: string,
+): string {
+  const blocked =
+    prefer === "step_free"
+      ? [from, to].find((end) => !end.lines.some((line) => isStepFree(end.id, line)))
+      : undefined;
+  if (blocked) {
+    const near = nearestStepFree(blocked);
+    return `there is no step-free way, as **${blocked.name}** has no step-free access to every platform of a line (as of March 2025). The nearest stations that have: ${near}.`;
+  }
+  const cut = [from, to].find(
+    (end) => avoided.length > 0 && end.lines.every((line) => avoided.includes(line)),
+  );
+  if (cut) return `there is no way without ${linesListed(avoided)}, as **${cut.name}** has no other line.`;
+  if (zones.length > 0)
+    return `I found no way that keeps out of ${zonesListed(zones)} altogether; ask without that for the usual way.`;
+  return `I found no journey${wishes ? ` (${wishes})` : ""} on these lines.`;
+}
+
+function nearestStepFree(station: Station): string {
+  const near = stations()
+    .filter((other) => other !== station && other.lines.some((line) => isStepFree(other.id, line)))
+    .map((other) => ({ other, metres: metresBetween(station, other) }))
+    .sort((a, b) => a.metres - b.metres)
+    .slice(0, 3);
+  return listed(near.map(({ other, metres }) => `${other.name} (${(metres / 1000).toFixed(1)} km)`));
+}
+
+/** The time, with the day where it isn't today. */
+function times({ departs, arrives }: Journey, { depart_at: departAt, arrive_by: arriveBy }: Asked): string {
+  const day = departAt || arriveBy ? `${dayInLondon(departs)}: leaving` : "Leaving";
+  return `${day} ${timeInLondon(departs)}, arriving ${timeInLondon(arrives)} (London time).`;
+}
+
+function step(leg: JourneyLeg): string {
+  if (leg.line === null)
+    return `Walk from ${leg.from.name} to ${leg.to.name} (${Math.round(leg.minutes)} min)`;
+  const direction = leg.direction ? ` ${directionName(leg.direction)}` : "";
+  const towards = leg.towards ? ` towards ${leg.towards}` : "";
+  const stops = counted(leg.stops.length, "stop");
+  return `**${lineName(leg.line)}**${direction}${towards} from ${leg.from.name} to **${leg.to.name}** (${stops}, ${Math.round(leg.minutes)} min)`;
+}
+
+/** A way by its lines: “Bakerloo line and Jubilee line, 22 min, 1 change”. */
+export function summary({ legs, minutes, changes }: Journey): string {
+  const lines = legs.flatMap((leg) => (leg.line ? [lineName(leg.line)] : []));
+  const by = lines.length > 0 ? listed([...new Set(lines)]) : "on foot";
+  return `${by}, ${Math.round(minutes)} min, ${counted(changes, "change")}`;
+}
+
+const ridesOf = ({ legs }: Journey) => legs.filter(({ line }) => line !== null);
+
+const changePlaces = (journey: Journey): string[] =>
+  ridesOf(journey)
+    .slice(1)
+    .map(({ from }) => from.name);
+
+const direct = ({ journeys }: FoundJourneys): Journey | undefined =>
+  journeys.find(({ changes }) => changes === 0);
+
+const walked = ({ legs }: Journey) => legs.reduce((sum, { line, minutes }) => sum + (line ? 0 : minutes), 0);
+
+const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: Asked) => string> = {
+  minutes: ({ minutes }) => `It takes about **${Math.round(minutes)} minutes**.`,
+  changes: (best) =>
+    best.changes === 0
+      ? "**No change** is needed."
+      : `**${counted(best.changes, "change")}**, at ${listed(changePlaces(best))}.`,
+  stops: (best) =>
+    `**${counted(
+      ridesOf(best).reduce((sum, { stops }) => sum + stops.length, 0),
+      "stop",
+    )}** all in all.`,
+  direct: (best, found) => {
+    const one = direct(found);
+    if (one) return `**Yes**, it is direct on ${linesListed(ridesOf(one).map(({ line }) => line!))}.`;
+    return `**No**, no train goes all the way: ${counted(best.changes, "change")}, at ${listed(changePlaces(best))}.`;
+  },
+  departure: ({ departs, arrives }) =>
+    `Leave at **${timeInLondon(departs)}** to be there at ${timeInLondon(arrives)}.`,
+  arrival: ({ departs, arrives }) =>
+    `You would be there at **${timeInLondon(arrives)}**, leaving at ${timeInLondon(departs)}.`,
+  walking: (best) =>
+    walked(best) > 0
+      ? `About **${Math.round(walked(best))} minutes** on foot between stations.`
+      : "There is **no walk** between stations, only within them.",
+  step_free: (best) => stepFreeVerdict(best),
+  in_time: ({ departs, minutes }, _, { arrive_by: arriveBy, depart_at: departAt }) => {
+    if (!arriveBy || !departAt)
+      return `It takes about **${Math.round(minutes)} minutes**, from ${timeInLondon(departs)}.`;
+    const arrives = new Date(Date.parse(departAt) + minutes * 60_000).toISOString();
+    const isInTime = arrives <= arriveBy;
+    return `${isInTime ? "**Yes**" : "**No**"}: leaving at ${timeInLondon(departAt)} you would be there at about ${timeInLondon(arrives)}, ${isInTime ? "in time for" : "after"} ${timeInLondon(arriveBy)}.`;
+  },
+};
+
+/** Where each leg of a way begins and ends, is it step-free? */
+function stepFreeVerdict(best: Journey): string {
+  const bad = ridesOf(best).flatMap(({ line, from, to }) =>
+    [from, to].filter(({ id }) => !isStepFree(id, line!)).map(({ name, id }) => ({ name, line: line!, id })),
+  );
+  if (bad.length === 0) {
+    const needsRamp = ridesOf(best).some(({ line, from, to }) =>
+      [from, to].some(({ id }) => factsOf(id).access[line!] !== "train"),
+    );
+    return `**Yes**, it is step-free${needsRamp ? " to the platforms; at some a ramp or a small step is needed to the train" : " from street to train"} (as of March 2025).`;
+  }
+  const names = [...new Set(bad.map(({ name, line }) => `${name} (${lineName(line)})`))];
+  return `**No**, it isn't step-free: ${sentence(listed(names))} ${names.length === 1 ? "isn't" : "aren't"} (as of March 2025).`;
+}

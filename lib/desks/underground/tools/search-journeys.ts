@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { Provenance } from "@/lib/sources/provenance";
+import { stations } from "../network";
+import { undergroundData } from "../source";
+import { resolveStation } from "../stations";
+import { type Journey, JourneyPreference, type JourneyRequest, LineId, type Station } from "../types";
+
+/** What a journey should be like, as tools are told it. */
+export const Wish = z.object({
+  via: z.string().min(1).optional().describe("A station to pass"),
+  prefer: JourneyPreference.optional(),
+  avoid_lines: z.array(LineId).optional(),
+  avoid_stations: z
+    .array(z.string().min(1))
+    .optional()
+    .describe("Stations not to change at, nor to pass if that costs little"),
+  avoid_zones: z
+    .array(z.string())
+    .optional()
+    .describe("Fare zones to keep out of; stations on a boundary count as the other zone"),
+  use_lines: z.array(LineId).optional().describe("Lines to ride on"),
+  depart_at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe("When to set off, ISO 8601 with its offset; left out: now"),
+  arrive_by: z.iso.datetime({ offset: true }).optional().describe("When to be there; never with depart_at"),
+});
+export type Wish = z.infer<typeof Wish>;
+
+export interface FoundJourneys {
+  from: Station;
+  to: Station;
+  via?: Station;
+  journeys: Journey[];
+  /** Stations that were to be avoided and are passed without a change, as the way round is much longer. */
+  passed: Station[];
+  provenance: Provenance;
+}
+
+/** So many minutes longer a way round may be. */
+const DETOUR_MINUTES = 20;
+
+/** Ways between two stations, best first, with what was wished for. */
+export async function searchJourneys(
+  asked: Wish & { from: string; to: string },
+  signal: AbortSignal,
+): Promise<FoundJourneys> {
+  const source = undergroundData(signal);
+  const avoidStations = asked.avoid_stations?.map((name) => resolveStation(name)) ?? [];
+  const [from, to] = [resolveStation(asked.from), resolveStation(asked.to)];
+  const zoned = stationsIn(asked.avoid_zones).filter(({ id }) => id !== from.id && id !== to.id);
+  const request: JourneyRequest = {
+    from,
+    to,
+    via: asked.via ? resolveStation(asked.via) : undefined,
+    prefer: asked.prefer,
+    avoidLines: asked.avoid_lines,
+    useLines: asked.use_lines,
+    avoidStations: [...avoidStations, ...zoned],
+    departAt: asked.depart_at ? new Date(asked.depart_at) : undefined,
+    arriveBy: asked.arrive_by ? new Date(asked.arrive_by) : undefined,
+  };
+  const { data, provenance } = await source.journeys(request);
+  const found = { from, to, via: request.via, provenance };
+  if (avoidStations.length === 0) return { ...found, journeys: data, passed: [] };
+  const any = await source.journeys({ ...request, avoidStations: zoned });
+  const loose = any.data.filter((journey) => !changesAt(journey, avoidStations));
+  const [strict, through] = [data[0], loose[0]];
+  const isBetter = through && (!strict || strict.minutes - through.minutes > DETOUR_MINUTES);
+  if (!isBetter) return { ...found, journeys: data, passed: [] };
+  return { ...found, journeys: loose, passed: avoidStations.filter((station) => passes(through, station)) };
+}
+
+/** The stations that lie wholly in these zones. */
+const stationsIn = (zones: string[] = []): Station[] =>
+  zones.length === 0
+    ? []
+    : stations().filter(({ zone }) => zone?.split("/").every((one) => zones.includes(one)));
+
+const changesAt = ({ legs }: Journey, stations: Station[]): boolean =>
+  legs.slice(1).some(({ from }) => stations.some(({ id }) => id === from.id));
+
+const passes = ({ legs }: Journey, { id }: Station): boolean =>
+  legs.some(({ stops }) => stops.some((stop) => stop.id === id));

@@ -1,0 +1,346 @@
+import { z } from "zod";
+import { defineTool } from "@/lib/agent/tools/tool";
+import { countFact, type Fact } from "@/lib/agent/truth";
+import { findJourneys } from "../journeys";
+import { LINES } from "../lines";
+import { fromLondonTime } from "../london-time";
+import { estimateProvenance, undergroundData } from "../source";
+import { resolveStation } from "../stations";
+import { clockOf, DAY_NAMES, type DayKind, dayKindOf, periodOf, servedRoutes } from "../timetable";
+import { LINE_IDS, LineId, ServiceDay, type Station } from "../types";
+import { counted, dayInLondon, lineName, linesListed, listed, timeInLondon } from "../words";
+import { nameOf } from "./word-facts";
+
+const Input = z.object({
+  station: z.string().min(1).optional().describe("Where the trains leave"),
+  to: z.string().min(1).optional().describe("Where one wants to be, or what the trains go towards"),
+  lines: z.array(LineId).default([]).describe("Only these lines"),
+  which: z.enum(["first", "last"]).optional().describe("The first or the last trains; both when left out"),
+  about: z
+    .enum(["times", "frequency", "night", "running"])
+    .default("times")
+    .describe("First and last trains, how often, at night, or whether any run at `at`"),
+  day: z.enum(["weekday", "saturday", "sunday"]).optional(),
+  at: z.iso.datetime({ offset: true }).optional().describe("The day or the moment that is asked about"),
+});
+type Asked = z.infer<typeof Input>;
+
+const Row = z.object({ line: LineId, days: z.array(ServiceDay) });
+type Row = z.infer<typeof Row>;
+
+/** First and last trains, how often they run, and service at night and on holidays. */
+export const timetable = defineTool({
+  name: "timetable",
+  description:
+    "First and last trains of a line at a station, how often trains run, whether they run at night, on Sundays or at Christmas. From TfL's timetable where it can be had, else an estimate that says so.",
+  input: Input,
+  output: z.object({ station: z.string().optional(), rows: z.array(Row) }),
+  facts: ({ data }) => data.rows.flatMap(rowFacts),
+  async run({ input, ctx: { signal } }) {
+    const station = input.station ? resolveStation(input.station, input.lines[0]) : undefined;
+    const to = input.to ? resolveStation(input.to) : undefined;
+    const lines = linesOf(input, station, to);
+    const estimate = { data: { station: station?.name, rows: [] }, provenance: [estimateProvenance()] };
+    const holiday = holidayOf(input);
+    if (holiday) return { ...estimate, message: holiday };
+    if (input.about === "night") return { ...estimate, message: night(lines, input, { station, to }) };
+    if (input.about === "running" && input.at)
+      return { ...estimate, message: running(lines, new Date(input.at), station) };
+    if (
+      station &&
+      to &&
+      input.about === "times" &&
+      !lines.some((line) => station.lines.includes(line) && to.lines.includes(line))
+    ) {
+      return { ...estimate, message: throughWay(station, to, input) };
+    }
+    const source = undergroundData(signal);
+    const found = await Promise.all(
+      lines.map(async (line) => ({ line, ...(await source.timetable(station ?? anyStation(line), line)) })),
+    );
+    const rows = found.map(({ line, data }) => ({ line, days: chosenDays(data, input) }));
+    const isLive = found.some(({ provenance }) => provenance.live);
+    return {
+      data: { station: station?.name, rows },
+      message: describe(rows, input, { station, to, isLive }),
+      provenance: found.slice(0, 1).map(({ provenance }) => provenance),
+      followUps: station ? [`When is the next train from ${station.name}?`] : undefined,
+    };
+  },
+});
+
+const minutesOf = (clock: string): number => {
+  const [hour = 0, minute = 0] = clock.split(":").map(Number);
+  return hour * 60 + minute;
+};
+
+const rowFacts = ({ line, days }: Row): Fact[] =>
+  days.flatMap(({ first, last, every, day }) => [
+    ...[first, last].map(
+      (clock): Fact => ({
+        value: minutesOf(clock),
+        unit: "time of day",
+        quantity: "train's time",
+        of: [nameOf(line), day],
+        origin: `service hours of the ${nameOf(line)}`,
+      }),
+    ),
+    ...(every
+      ? Object.values(every).map((minutes) => ({
+          ...countFact(minutes, "minutes between trains", [nameOf(line)]),
+          unit: "min",
+        }))
+      : []),
+  ]);
+
+/** A line is asked about as a whole by one of its stations. */
+function anyStation(line: LineId): Station {
+  const [[end = ""] = []] = LINES[line].night?.sections ?? [];
+  return resolveStation(end || ENDS[line] || "Bank", line);
+}
+
+const ENDS: Partial<Record<LineId, string>> = {
+  bakerloo: "Baker Street",
+  circle: "Victoria",
+  district: "Westminster",
+  "hammersmith-city": "Moorgate",
+  metropolitan: "Finchley Road",
+  elizabeth: "Farringdon",
+  liberty: "Upminster",
+  lioness: "Willesden Junction",
+  mildmay: "Gospel Oak",
+  suffragette: "Blackhorse Road",
+  weaver: "Hackney Downs",
+};
+
+function linesOf({ lines, about }: Asked, station?: Station, to?: Station): LineId[] {
+  const all = station?.lines ?? [...LINE_IDS];
+  const asked = lines.length > 0 ? lines.filter((line) => !station || all.includes(line)) : all;
+  const both = to ? asked.filter((line) => to.lines.includes(line)) : asked;
+  if (both.length > 0) return both;
+  return asked.length > 0 || about !== "times" ? asked : all;
+}
+
+/** What holds on a holiday, where that is no usual day. */
+function holidayOf({ at, day }: Asked): string | undefined {
+  if (!at || day) return undefined;
+  const [date, month] = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Europe/London",
+    day: "numeric",
+    month: "numeric",
+  })
+    .format(new Date(at))
+    .split("/")
+    .map(Number);
+  if (month === 12 && date === 25)
+    return "**No**: on Christmas Day no Tube, Elizabeth line, DLR or Overground trains run at all.";
+  if (month === 12 && date === 24)
+    return "On **Christmas Eve** trains run to a usual timetable by day, but many lines stop early in the evening. TfL publishes the last trains in December at tfl.gov.uk/christmas; I don't have them.";
+  if (month === 12 && date === 26)
+    return "On **Boxing Day** the Tube and the DLR usually run a reduced service from about 8 or 9 in the morning; most Overground and Elizabeth line trains don't run. I don't have that day's timetable: see tfl.gov.uk/christmas.";
+  if (month === 12 && date === 31)
+    return "On **New Year's Eve** most Tube lines, the Elizabeth line, the DLR and parts of the Overground usually run all night. I don't have that night's timetable: TfL publishes it at tfl.gov.uk/new-year.";
+  return undefined;
+}
+
+/** Whether an evening is a Friday's or a Saturday's; the small hours belong to the evening before. */
+function isNightOf(at: string): boolean {
+  const evening = new Date(Date.parse(at) - 5 * 3_600_000);
+  return ["Fri", "Sat"].includes(
+    new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", weekday: "short" }).format(evening),
+  );
+}
+
+function night(
+  lines: LineId[],
+  { lines: asked, at }: Asked,
+  { station, to }: Pick<Place, "station" | "to">,
+): string {
+  if (at && !isNightOf(at))
+    return `No, not that night (${dayInLondon(at)}): trains run all night only on **Fridays and Saturdays**, on the ${listed(NIGHT_LINES.map((line) => LINES[line].name))}, or on parts of them. On other nights the last trains are at about 00:30 to 01:00.`;
+  const ends = [station, to].filter((end) => end !== undefined);
+  const partly = lines.filter((line) => LINES[line].night);
+  const running = partly.filter((line) => ends.every((end) => isInNight(line, end)));
+  const where = `${station ? ` from **${station.name}**` : ""}${to ? ` to **${to.name}**` : ""}`;
+  if (running.length === 0 && partly.length > 0 && ends.length > 0) return notInNight(partly, ends);
+  const other = " On other nights trains stop at about 00:30 to 01:00.";
+  if (running.length === 0)
+    return `No: ${asked.length > 0 ? linesListed(asked) : "no line"}${asked.length > 0 ? ` ${asked.length === 1 ? "doesn't" : "don't"} run` : " runs"} through the night${where}. Night service is on Friday and Saturday nights, on the ${listed(NIGHT_LINES.map((line) => LINES[line].name))}.`;
+  const rows = running.map((line) => {
+    return `- **${lineName(line)}**: about every ${LINES[line].night!.headway} min, ${nightParts(line)}`;
+  });
+  return [
+    `Yes, on **Friday and Saturday nights** (estimated intervals)${where}:`,
+    "",
+    ...rows,
+    "",
+    other.trim(),
+  ].join("\n");
+}
+
+const NIGHT_LINES = LINE_IDS.filter((line) => LINES[line].night);
+
+/** Whether a line's trains call there at night. */
+const isInNight = (line: LineId, { id }: Station): boolean =>
+  servedRoutes(line, "night").some(({ stations }) => stations.some((stop) => stop.id === id));
+
+/** The part of a line that runs all night: “Ealing Broadway – Loughton”. */
+const nightParts = (line: LineId): string =>
+  listed(LINES[line].night!.sections.map(([from, to, via]) => `${from} – ${to}${via ? ` via ${via}` : ""}`));
+
+/** Lines that run all night, but not where it was asked. */
+function notInNight(lines: LineId[], ends: Station[]): string {
+  const outside = ends.filter((end) => !lines.some((line) => isInNight(line, end)));
+  const names = listed((outside.length > 0 ? outside : ends).map(({ name }) => `**${name}**`));
+  const parts = lines.map((line) => `the ${lineName(line)} ${nightParts(line)}`);
+  const isOne = outside.length === 1;
+  const verdict =
+    outside.length > 0
+      ? `${names} ${isOne ? "isn't" : "aren't"} on it`
+      : `${names} aren't on one such part together`;
+  return `**No**: on Friday and Saturday nights trains run only on a part of the line, and ${verdict} (${listed(parts)}). The last trains are at about 00:30 to 01:00.`;
+}
+
+function running(lines: LineId[], at: Date, station?: Station): string {
+  const open = lines.filter((line) => periodOf(line, at) !== "closed");
+  const when = `${dayInLondon(at.toISOString())}, ${timeInLondon(at.toISOString())}`;
+  const where = station ? ` from **${station.name}**` : "";
+  if (open.length === 0)
+    return `No: ${lines.length > 3 ? "no trains run" : `${linesListed(lines)} ${lines.length === 1 ? "doesn't" : "don't"} run`}${where} at that time (${when}; ${ESTIMATED}).`;
+  return `Yes: ${open.length === LINE_IDS.length ? "all lines run" : `${linesListed(open)} ${open.length === 1 ? "runs" : "run"}`}${where} at that time (${when}; ${ESTIMATED}).`;
+}
+
+const ESTIMATED = "estimated from usual service hours, rounded, not TfL's timetable";
+
+/** The kind of day that is asked about; today's where none is said. */
+const kindOf = ({ day, at }: Asked): DayKind | undefined => day ?? (at ? dayKindOf(new Date(at)) : undefined);
+
+const NAMES: Record<DayKind, string[]> = {
+  weekday: ["monday", "friday", "tuesday"],
+  saturday: ["saturday"],
+  sunday: ["sunday"],
+};
+
+function chosenDays(days: ServiceDay[], asked: Asked): ServiceDay[] {
+  const kind = kindOf(asked);
+  if (!kind) return days;
+  const own = days.filter(({ day }) => NAMES[kind].some((name) => day.toLowerCase().startsWith(name)));
+  return own;
+}
+
+interface Place {
+  station?: Station;
+  to?: Station;
+  isLive: boolean;
+}
+
+function describe(rows: Row[], asked: Asked, place: Place): string {
+  const label = place.isLive ? "TfL's timetable" : ESTIMATED;
+  const lines = asked.about === "frequency" ? rows.map(frequencyOf) : timesOf(rows, asked);
+  const kind = kindOf(asked);
+  const on =
+    asked.at && !asked.day
+      ? ` on ${dayInLondon(asked.at)}`
+      : kind
+        ? ` on ${kind === "weekday" ? "weekdays" : `${DAY_NAMES[kind]}s`}`
+        : "";
+  const from = place.station ? ` from **${place.station.name}**` : "";
+  const to = place.to ? ` to ${place.to.name}` : "";
+  const what =
+    asked.about === "frequency"
+      ? "How often trains run"
+      : `${asked.which === "first" ? "First" : asked.which === "last" ? "Last" : "First and last"} trains`;
+  const [only] = lines;
+  const note = asked.about === "frequency" ? "" : nightNote(rows, asked, place.station);
+  if (!only)
+    return `No trains run${from}${to}${on} (${label}).${rows.length === 1 ? ` ${lineName(rows[0]!.line)}: Monday to Friday only.` : ""}`;
+  if (asked.about === "frequency" && lines.length === 1) return `The ${only} (${label}).`;
+  if (lines.length === 1) return `${what}${from}${to}${on}: ${only} (${label}).${note}`;
+  return [
+    `${what}${from}${to}${on} (${label}):`,
+    "",
+    ...lines.map((line) => `- ${line}`),
+    ...(note ? ["", note.trim()] : []),
+  ].join("\n");
+}
+
+function nightNote(rows: Row[], { which }: Asked, station?: Station): string {
+  const lines = rows.map(({ line }) => line).filter((line) => LINES[line].night);
+  if (which === "first" || lines.length === 0) return "";
+  const here = station && lines.filter((line) => isInNight(line, station));
+  if (here)
+    return here.length > 0
+      ? ` On Friday and Saturday nights ${linesListed(here)} ${here.length === 1 ? "runs" : "run"} all night there.`
+      : ` On Friday and Saturday nights ${linesListed(lines)} ${lines.length === 1 ? "runs" : "run"} all night, but not there.`;
+  return ` On Friday and Saturday nights ${linesListed(lines)} ${lines.length === 1 ? "runs" : "run"} all night, on part of ${lines.length === 1 ? "its" : "their"} course.`;
+}
+
+/** Lines with the same hours, together. */
+function timesOf(rows: Row[], asked: Asked): string[] {
+  const groups = Map.groupBy(rows, ({ days }) => JSON.stringify(days));
+  return [...groups.values()].flatMap((group) => {
+    const names = linesListed(group.map(({ line }) => line)).replace(/^the /, "");
+    const [{ days } = { days: [] }] = group;
+    if (days.length === 0) return [];
+    const isPlain = days.every(({ towards }) => towards === null);
+    if (isPlain)
+      return [`${names}, about ${days.map((day) => hoursOf(day, days.length > 1, asked)).join(", ")}`];
+    return days.map(
+      (day) => `${names} towards ${day.towards}, about ${hoursOf(day, days.length > 1, asked)}`,
+    );
+  });
+}
+
+function hoursOf({ day, first, last }: ServiceDay, isNamed: boolean, { which }: Asked): string {
+  const times =
+    which === "first" ? `**${first}**` : which === "last" ? `**${last}**` : `**${first}** to **${last}**`;
+  return isNamed ? `${times} ${day}` : times;
+}
+
+const perHour = (minutes: number) => `every ${minutes % 1 === 0 ? minutes : minutes.toFixed(1)} min`;
+
+function frequencyOf({ line, days }: Row): string {
+  const every = days.find((day) => day.every)?.every;
+  const at = LINES[line].night
+    ? `, every ${LINES[line].night.headway} min on Friday and Saturday nights`
+    : "";
+  if (!every) return `**${lineName(line)}**: not known for these days`;
+  const usual =
+    every.peak === every.offPeak
+      ? `about **${perHour(every.peak)}**`
+      : `about **${perHour(every.peak)}** in the peak and ${perHour(every.offPeak)} at other times`;
+  return `**${lineName(line)}** runs ${usual} on its busiest section${at}`;
+}
+
+/** The latest start from which trains still connect to a place that needs a change, or the earliest, by the planner's minutes. */
+function throughWay(from: Station, to: Station, asked: Asked): string {
+  const at = asked.at
+    ? new Date(asked.at)
+    : new Date(fromLondonTime(`${NEXT_DAY[kindOf(asked) ?? "weekday"]}T12:00:00`));
+  const [way] = findJourneys({ from, to, departAt: at }, at);
+  if (!way) return `I found no way from **${from.name}** to **${to.name}**.`;
+  const kind = kindOf(asked) ?? "weekday";
+  const rides = way.legs.filter(({ line }) => line !== null);
+  let spent = 0;
+  const latest = Math.min(
+    ...way.legs.map(({ line, minutes }) => {
+      spent += minutes;
+      const span = line && LINES[line].hours[kind];
+      return span ? span[1] - spent + minutes : Number.POSITIVE_INFINITY;
+    }),
+  );
+  const opens = Math.max(...rides.slice(0, 1).map(({ line }) => LINES[line!].hours[kind]?.[0] ?? 0));
+  const by = `by ${linesListed([...new Set(rides.map(({ line }) => line!))])}, ${counted(way.changes, "change")}`;
+  const times =
+    asked.which === "first"
+      ? `the first train leaves at about **${clockOf(opens)}**`
+      : `set off by about **${clockOf(latest)}**`;
+  return `From **${from.name}** to **${to.name}** ${times} (${by}; ${ESTIMATED}). Allow some spare time for the last connection.`;
+}
+
+/** A day of each kind to plan on. */
+const NEXT_DAY: Record<DayKind, string> = {
+  weekday: "2026-10-07",
+  saturday: "2026-10-10",
+  sunday: "2026-10-11",
+};

@@ -1,0 +1,52 @@
+import type { Call } from "@/lib/understanding/frame";
+import type { Request } from "@/lib/understanding/request";
+import { tokenise } from "@/lib/understanding/text";
+import { saidIn, WORDS } from "../kinds";
+import { noteSight, stationsIn } from "../places";
+
+const PLACES = ["name", "from", "to", "within", "toward", "against"] as const;
+const LINE_WORDS: ReadonlySet<string> = new Set(["line", "lines"]);
+
+/** “Which lines do they have in common?”: those of the stations named, in this turn or before. */
+export function linesInCommon(request: Request): Call[] | undefined {
+  const isAsked = saidIn(WORDS.shared, request.text).length > 0;
+  if (!isAsked || !isOfLines(request)) return undefined;
+  const here = stationsIn(request, PLACES);
+  const before = here.some(({ isCarried }) => !isCarried) && here.length > 1 ? [] : spokenOf(request);
+  const [first, ...others] = [...new Set([...here, ...before].map(({ value }) => value))].slice(0, MOST);
+  if (!first || others.length === 0) return undefined;
+  request.values("fact", ["what"]);
+  request.values("shared", ["what", "by", "every"]);
+  request.use("every");
+  return [{ tool: "find_station", args: { station: first, about: "lines", with: others } }];
+}
+
+/** So many stations are asked about at once. */
+const MOST = 4;
+
+const isOfLines = ({ text }: Request): boolean => tokenise(text).some((token) => LINE_WORDS.has(token.text));
+
+/** The stations of the turns before, the newest first; until there are two. */
+function spokenOf({ earlier }: Request): { value: string }[] {
+  const found: { value: string }[] = [];
+  for (const { slots } of earlier) {
+    if (found.length > 1) break;
+    for (const { role, mentions } of slots) {
+      const value = mentions.find(({ kind }) => kind === "station")?.values[0];
+      if (value && (PLACES as readonly string[]).includes(role)) found.push({ value });
+    }
+  }
+  return found;
+}
+
+/** “What is the line to Chingford called?”: the lines that serve a station. */
+export function linesCalled(request: Request): Call[] | undefined {
+  const { text } = request;
+  if (saidIn(WORDS.called, text).length === 0 || !isOfLines(request)) return undefined;
+  const [station, second] = stationsIn(request, PLACES).filter(({ isCarried }) => !isCarried);
+  if (!station || second) return undefined;
+  noteSight(request, station);
+  request.use("what");
+  request.names("line", ["name", "on", "what", "within"]);
+  return [{ tool: "find_station", args: { station: station.value, about: "lines" } }];
+}

@@ -1,0 +1,144 @@
+import type { Call } from "@/lib/understanding/frame";
+import { Missing, type Request } from "@/lib/understanding/request";
+import type { Plan } from "@/lib/understanding/teaching";
+import type { LineId } from "../../types";
+import { saidIn, WORDS } from "../kinds";
+import {
+  candidates,
+  linesIn,
+  oneOf,
+  passOverNots,
+  remember,
+  settleEnds,
+  stationOf,
+  stationsIn,
+} from "../places";
+import { linesCalled, linesInCommon } from "./common";
+
+/** The stations of lines, between two stations, and where lines meet. */
+export const stops: Plan<undefined> = (request) => {
+  passOverNots(request);
+  const ofLines = linesInCommon(request) ?? linesCalled(request);
+  if (ofLines) return ofLines;
+  settleEnds(request);
+  const lines = linesIn(request, ["name", "on", "within", "every", "what"], {
+    orStation: request.has("on", "from"),
+  });
+  const [from, to] = endsOf(request, lines);
+  const about = aboutOf(request);
+  if (from && to && from !== to) return between(request, { from, to, lines });
+  const named = stationsIn(request, ["name", "what", "to", "toward", "from"]);
+  const isRanked = request.is("rank", "extreme");
+  if (isRanked || (lines.length > 1 && request.is("compare")))
+    return ranked(request, isFreshLine(request) ? lines : []);
+  if (lines.length > 1 && named.length === 0)
+    return [{ tool: "compare_lines", args: { lines, about: "meeting" } }];
+  if (
+    lines.length > 0 &&
+    saidIn(WORDS.fact, request.text).some((fact) => fact === "step_free" || fact === "lifts")
+  ) {
+    return [
+      {
+        tool: "list_stations",
+        args: { lines, step_free: true, ...(request.is("count") && { is_count: true }) },
+      },
+    ];
+  }
+  const isWhole = about === "ends" || about === "branches";
+  if (lines.length > 0 && named.length > 0 && !isWhole) {
+    return lines.map((line) => ({
+      tool: "line_stations",
+      args: withStation(request, line, named[0]!.values, about),
+    }));
+  }
+  if (lines.length === 0 && named.length === 2) return [direct(named[0]!.value, named[1]!.value)];
+  if (lines.length === 0 && named.length === 1)
+    return [{ tool: "find_station", args: { station: named[0]!.value, about: "lines" } }];
+  const wanted =
+    lines.length > 0 ? lines : (request.need("line", { ask: "Which line?" })[0]!.values as LineId[]);
+  const isCount = request.is("count");
+  return wanted.map((line) => ({
+    tool: "line_stations",
+    args: { line, ...(isCount ? { about: "count" } : about && { about }) },
+  }));
+};
+
+const direct = (from: string, to: string): Call => ({
+  tool: "plan_journey",
+  args: { from, to, prefer: "fewest_changes", focus: "direct" },
+});
+
+const isFreshLine = (request: Request): boolean =>
+  request.frame.slots.some(
+    ({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "line"),
+  );
+
+/** Stops between two stations; without a line, “can I stay on one train” is for the planner. */
+function between(
+  request: Request,
+  { from, to, lines }: { from: string; to: string; lines: LineId[] },
+): Call[] {
+  if (request.is("yesno") && lines.length === 0) return [direct(from, to)];
+  const isShared = stationOf(from).lines.some((line) => stationOf(to).lines.includes(line));
+  // Stops of a way with a change are the planner's.
+  if (!isShared && lines.length === 0) return [{ tool: "plan_journey", args: { from, to, focus: "stops" } }];
+  const line = lines.length === 1 ? { line: lines[0] } : {};
+  return [
+    { tool: "line_stations", args: { ...line, from, to, ...(request.is("count") && { about: "count" }) } },
+  ];
+}
+
+/** “Does the Jubilee stop at Southwark?”, or the branch to a station. */
+function withStation(request: Request, line: LineId, names: string[], about: string | undefined) {
+  const fit = candidates({ values: names } as never, [line])[0]!;
+  if (request.is("yesno") || about === "calls") return { line, station: fit, about: "calls" };
+  return request.has("toward", "to", "what", "name") && request.is("list", "count")
+    ? { line, branch: fit }
+    : { line, station: fit };
+}
+
+function endsOf(request: Request, lines: LineId[]): (string | undefined)[] {
+  const [from] = stationsIn(request, ["from"]);
+  const [to] = stationsIn(request, ["to", "until"]);
+  const bare = stationsIn(request, ["name"]);
+  const second = to ?? (from ? bare[0] : undefined);
+  const first = from ?? (to && bare.length === 1 ? bare[0] : undefined);
+  const pair =
+    !first && !second && lines.length <= 1 && bare.length === 2 && request.is("list", "count", "value")
+      ? bare
+      : [first, second];
+  if (!pair[0] || !pair[1]) return [];
+  const other = pair[1].value;
+  return [
+    oneOf(request, pair[0], "from", { other, lines }),
+    oneOf(request, pair[1], "to", { other: pair[0].value, lines }),
+  ];
+}
+
+function aboutOf(request: Request): string | undefined {
+  const marked = request.names("part", ["what", "name", "last"]);
+  const fresh = marked.find(({ isCarried }) => !isCarried)?.value;
+  const said = fresh ?? saidIn(WORDS.part, request.text).find((part) => part !== "stations");
+  const about = said ?? (request.is("list") ? undefined : marked[0]?.value);
+  if (about && about !== "stations") remember(request, "part", [about]);
+  return about === "stations" ? undefined : about;
+}
+
+function ranked(request: Request, lines: LineId[]) {
+  const size = [...request.values("size", ["what", "top"]), ...saidIn(WORDS.size, request.text)];
+  const except = linesIn(request, ["except", "not"]);
+  request.use("every");
+  const limit = request.count() ?? (request.is("rank") && lines.length === 0 ? 19 : undefined);
+  if (lines.length === 1) throw new Missing("name", "Compared with which line?", [], "line");
+  return [
+    {
+      tool: "compare_lines",
+      args: {
+        lines,
+        about: size.includes("fewest") ? "fewest_stations" : "most_stations",
+        ...(except.length > 0 && { except }),
+        ...(limit && { limit }),
+      },
+    },
+  ];
+}

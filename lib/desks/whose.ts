@@ -1,0 +1,80 @@
+import type { Desk } from "@/lib/agent/desk";
+import type { Reading } from "@/lib/understanding/reader";
+import type { Act } from "@/lib/understanding/reader/labels";
+import { tokenise } from "@/lib/understanding/text";
+import { desks } from ".";
+
+const FOLLOW_UPS: ReadonlySet<Act> = new Set<Act>(["refine", "correct", "reply"]);
+/** From here a desk is surely meant. */
+export const SURE = 0.9;
+/** And from here when it knows a name in the text. */
+export const SURE_WITH_NAME = 0.5;
+/** Desks that are as close as this to the likeliest may be meant, too. */
+const CLOSE = 0.35;
+/** Below this a question is no desk's. */
+export const LEAST = 0.3;
+/** A question of so few words may be a name and nothing else. */
+const FEW_WORDS = 3;
+
+/** The desk of a function's name. */
+export const ownerOf = (name: string) => name.split(".")[0] ?? "";
+
+/** A desk and how likely it is meant. */
+interface Scored {
+  desk: Desk;
+  p: number;
+}
+
+/** How likely each desk is meant, the likeliest first. */
+export function scored({ functions }: Reading): Scored[] {
+  return desks
+    .map((desk) => {
+      const own = functions.filter(({ name }) => ownerOf(name) === desk.id);
+      return { desk, p: own.reduce((sum, { p }) => sum + p, 0) };
+    })
+    .sort((a, b) => b.p - a.p);
+}
+
+/** What a question put by yes or no is about: “is the pump running?” */
+const SUBJECT = /^\W*(?:is|are|was|were|does|do|did|has|have|will) (?:the|my|our) (\S+(?: \S+)?)/i;
+
+/** The desk that a question is for; none for small talk, and for what is outside of them all. */
+export function deskOf(question: string, reading: Reading, last?: Desk): Desk | undefined {
+  const [act] = reading.acts;
+  if (last && act && FOLLOW_UPS.has(act.name)) return followedUp(question, reading, last, act.name);
+  const ranked = scored(reading);
+  const [best] = ranked;
+  const named = desks.filter((desk) => desk.isNamed?.(question));
+  if (!best || best.p < LEAST || isForNobody(reading)) return onlyName(question, named);
+  // A name that one desk alone knows speaks for it, unless another is surely meant.
+  const [owner, another] = named;
+  const isSubject = owner?.isNamed?.(SUBJECT.exec(question)?.[1] ?? "");
+  if (owner && !another && (best.p < SURE || isSubject)) return owner;
+  const close = ranked.filter(({ p }) => p >= LEAST / 2 && best.p - p < CLOSE);
+  return (close.find(({ desk }) => named.includes(desk)) ?? best).desk;
+}
+
+/** A follow-up stays at its desk, unless it is plainly another's. */
+function followedUp(question: string, reading: Reading, last: Desk, act: Act): Desk | undefined {
+  const best = scored(reading)[0];
+  if (!best || best.desk === last || last.isTaught || act === "reply") return last;
+  if (outsideness(reading) >= SURE) return undefined;
+  const isNamedElsewhere = best.desk.isNamed?.(question) && !last.isNamed?.(question);
+  return best.p >= SURE || (best.p >= LEAST && isNamedElsewhere) ? best.desk : last;
+}
+
+const NO_DESK: ReadonlySet<string | undefined> = new Set([undefined, "none", "outside"]);
+
+/** Whether small talk, or something outside, is likelier than any desk. */
+const isForNobody = ({ functions }: Reading): boolean => NO_DESK.has(functions[0]?.name);
+
+/** The desk that knows what a question names which says nothing else. */
+function onlyName(question: string, named: Desk[]): Desk | undefined {
+  return tokenise(question).length <= FEW_WORDS ? named[0] : undefined;
+}
+
+/** How sure it is that a part is for no desk that is here. */
+export const outsideness = ({ functions }: Reading): number =>
+  functions
+    .filter(({ name }) => name !== "none" && !desks.some(({ id }) => ownerOf(name) === id))
+    .reduce((sum, { p }) => sum + p, 0);

@@ -1,0 +1,119 @@
+import { type Env, env } from "@/lib/env";
+import { cosine, embed } from "@/lib/understanding/reader";
+import { EMBEDDED_ID, modelId, modelSpecs } from "../spec";
+import EXAMPLES from "./about.json" with { type: "json" };
+
+/** What is asked about the product. */
+type Topic = keyof typeof EXAMPLES;
+
+/** What to say of the product, true of the settings that this server has. */
+export async function aboutProduct(question: string): Promise<string> {
+  return WORDS[(await topicOf(question)).topic](env());
+}
+
+/** Topics that no desk could be meant by, whatever was spoken of before. */
+const NO_DESKS: ReadonlySet<Topic> = new Set<Topic>([
+  "maker",
+  "human",
+  "coverage",
+  "uncovered",
+  "privacy",
+  "access",
+  "language",
+]);
+
+/** Whether a text is a question about the product that no desk could be meant by. */
+export async function isProductsAlone(text: string): Promise<boolean> {
+  const { topic, likeness } = await topicOf(text);
+  return likeness >= SAME && NO_DESKS.has(topic);
+}
+
+/** Whether a text is so like a question about the product that it is one, whatever else it was read as. */
+export const isAboutProduct = async (text: string): Promise<boolean> =>
+  (await topicOf(text)).likeness >= SAME;
+
+/** From here a text says the same as an example. */
+const SAME = 0.8;
+
+/** What a question about the product is after: the topic with the example that is most like it. */
+export async function topicOf(question: string): Promise<{ topic: Topic; likeness: number }> {
+  const examples = Object.entries(EXAMPLES).flatMap(([topic, texts]) =>
+    texts.map((text) => ({ topic, text })),
+  );
+  const [asked, ...known] = await embed([question, ...examples.map(({ text }) => text)]);
+  const like = known.map((vector) => (asked ? cosine(asked, vector) : 0));
+  const likeness = Math.max(...like);
+  return { topic: (examples[like.indexOf(likeness)]?.topic ?? "who") as Topic, likeness };
+}
+
+/** What the product is, in two sentences. */
+export const ABOUT =
+  "I'm Almanac, an app that answers questions about live data. I look things up rather than making them up, and each answer names its sources.";
+
+const WORDS: Record<Topic, (settings: Env) => string> = {
+  who: () => ABOUT,
+  can: () => `I answer questions by looking things up, and show where each answer comes from. ${FOLLOW_UP}`,
+  maker: () =>
+    "This app is called Almanac. I'm not told who made it, or who runs this server; the page [/docs](/docs) describes its API.",
+  human: () =>
+    "No: only a program answers here, and I can't put you through to anyone or pass a message on. Whoever gave you the address of this server can reach those who run it.",
+  coverage: () =>
+    "It depends on the subject: trains are London's only (Underground, DLR, Overground, Elizabeth line), forests and land are those of any country, state or district, prices are those of crypto tokens, and sensors are this house's own.",
+  uncovered: () =>
+    "None of my desks covers that: there are no planes and no other trains than London's own, no weather, and no figures on the energy that coins or their mining use.",
+  model: (settings) => `I'm a program, not a person. ${modelInWords(settings)}`,
+  data: ({ ALMANAC_DATA }) => `${DATA[ALMANAC_DATA]} Each answer shows its sources and their time below it.`,
+  trust: () =>
+    `Figures come from the sources that an answer names, not from a model's memory, and sample data is labelled as such. I can still misread a question: the steps under an answer show what was looked up, and you can correct me.`,
+  cost: ({ ALMANAC_X402 }) =>
+    `Asking costs you nothing, and there is no subscription. Some answers need data that is sold; the agent pays for it from its own wallets within set bounds, and the answer shows what it paid. ${MONEY[ALMANAC_X402]}`,
+  privacy: privacyInWords,
+  language: () => "I understand questions in English, and answer in English.",
+  app: () =>
+    "You can edit a question (both versions stay), rate an answer, rename, delete, search and export conversations, and share them by a link that you can revoke. Ctrl-K finds desks, conversations and actions, and the button in the bar at the side changes between light and dark.",
+  access: () =>
+    `No: in the browser you need no account. A session cookie tells your conversations from others'. Programs use the API with a key, which the server prints when it is first started; it is described at [/docs](/docs). The app needs no key and no network to work; where live sources can't be reached, it says so.`,
+};
+
+const FOLLOW_UP = "You can go on with a follow-up, correct me, or ask why.";
+
+const DATA: Record<Env["ALMANAC_DATA"], string> = {
+  auto: "It is live where a live source can be reached. Where none can, published tables, a simulation or sample data take its place, and each answer says which of them it used.",
+  live: "This server is set to use live sources only: where one can't be reached, you get no answer rather than sample data.",
+  sample:
+    "No, not at the moment: this server is set to use no live sources. Answers come from published tables, a simulation or sample data, and say which.",
+};
+
+const MONEY: Record<Env["ALMANAC_X402"], string> = {
+  sandbox: "On this server that is test money on a local test chain, no real money.",
+  "base-sepolia": "On this server that is test money on Base's public test network, no real money.",
+  base: "On this server that is real money, out of the wallets of whoever runs it.",
+};
+
+const languageModels = (settings: Env): string[] =>
+  modelSpecs(settings)
+    .map(modelId)
+    .filter((id) => id !== EMBEDDED_ID);
+
+function modelInWords(settings: Env): string {
+  const models = languageModels(settings);
+  if (models.length === 0)
+    return "No language model is at work on this server: a small trained reader works out what you ask, and the answer is put together from what was looked up.";
+  return `On this server a language model (${models.join(", then ")}) helps to answer; figures still come from what was looked up.`;
+}
+
+function privacyInWords(settings: Env): string {
+  const models = languageModels(settings);
+  const { ALMANAC_THREAD_DAYS: days } = settings;
+  return [
+    "Your conversations are stored in a database on the machine that runs this server, and whoever runs it can read that. Other users can't open them, unless you make a share link, which you can revoke.",
+    "You can delete a conversation: for an hour it can be brought back, later it is deleted for good.",
+    days ? `One in which nothing was asked for ${days} days is deleted by itself.` : "",
+    models.length > 0
+      ? `Your questions also go to the language model that this server uses (${models.join(", then ")}).`
+      : "This server uses no language model, so your questions go to none.",
+    "Live sources are asked only for what an answer needs, such as a name in your question.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { ACTS, OPERATIONS, ROLES } from "./reader/labels";
+
+/** Something that a text names, of one kind: a station, a country, a coin, a crop. */
+export const Mention = z.object({
+  kind: z.string(),
+  values: z
+    .array(z.string())
+    .describe("What may be meant, the likeliest first; several where the name is shared"),
+  start: z.number().int().describe("Offset in the text"),
+  end: z.number().int().describe("The same, excluded"),
+  score: z.number().describe("1 for the exact words, less with typos"),
+});
+export type Mention = z.infer<typeof Mention>;
+
+/** One detail of a request: a stretch of the text with its role, and what it names. */
+export const Slot = z.object({
+  role: z.enum(ROLES),
+  text: z.string().describe("As written"),
+  start: z.number().int().describe("Offset in the request's text"),
+  certainty: z.number().describe("From 0 to 1"),
+  mentions: z.array(Mention),
+  carried: z.literal(true).optional().describe("From an earlier turn"),
+});
+export type Slot = z.infer<typeof Slot>;
+
+/** What one request asks for: the typed reading that is kept with the answer, and that a follow-up edits. */
+export const Frame = z.object({
+  desk: z.string(),
+  function: z.string().describe("One of the desk's, e.g. `loss`"),
+  operation: z.enum(OPERATIONS),
+  act: z.enum(ACTS),
+  certainty: z.number().describe("How sure the reader is of the function, from 0 to 1"),
+  text: z.string().describe("The words that it was read from"),
+  slots: z.array(Slot),
+  at: z.string().describe("ISO 8601: when it was asked, which “yesterday” is counted from"),
+});
+export type Frame = z.infer<typeof Frame>;
+
+/** A question back: its answer fills a role of the frame. */
+export const Pending = z.object({
+  frame: Frame,
+  role: z.enum(ROLES),
+  kind: z.string().optional().describe("The kind of name that is missing, if it is one"),
+  ask: z.string(),
+  choices: z.array(z.string()),
+});
+export type Pending = z.infer<typeof Pending>;
+
+export interface Call {
+  tool: string;
+  args: Record<string, unknown>;
+}
+
+/** An earlier exchange of the conversation. */
+export interface Turn {
+  question: string;
+  calls: Call[];
+  /** What was understood, a frame for each request; empty where a language model answered. */
+  frames: Frame[];
+  pending?: Pending;
+}

@@ -1,0 +1,139 @@
+import type { Mention, Slot } from "./frame";
+import type { Kind } from "./kinds";
+import type { Reading } from "./reader";
+import type { Role } from "./reader/labels";
+import { joined } from "./spans";
+import { STOP_WORDS, tokenise } from "./text";
+
+/** Roles that hold times and numbers: no name is looked for in them. */
+const WITHOUT_NAMES: ReadonlySet<Role> = new Set<Role>([
+  "time",
+  "against",
+  "since",
+  "until",
+  "arrive",
+  "leave",
+  "top",
+  "nth",
+  "rhythm",
+]);
+/** Roles that are one detail, whatever is named in them: “above 60 % humidity”. */
+const WHOLE: ReadonlySet<Role> = new Set<Role>(["above", "below", "amount", "unit", "form"]);
+
+/** From here a name is sure enough to hold words together that the reader parted. */
+const SURE = 0.9;
+/** A name that the reader passed over counts, but less. */
+const PASSED_OVER = 0.5;
+
+/** The details of a text: what the reader marked, each with the names in it, and the names that it passed over. */
+export function slotsOf(text: string, reading: Pick<Reading, "spans">, kinds: readonly Kind[]): Slot[] {
+  const found = kinds.flatMap((kind) => kind.find(text).map((mention) => ({ kind, mention })));
+  const mentions = found.map(({ mention }) => mention);
+  const names = found.filter(({ kind, mention }) => kind.isName && mention.score > SURE);
+  const spans = joined(
+    text,
+    reading.spans,
+    names.map(({ mention }) => mention),
+  );
+  const slots = spans.flatMap((span) => split(text, span, kinds, mentions));
+  const passed = found
+    .filter(({ kind, mention }) => kind.isName && mention.score === 1 && !overlaps(mention, spans))
+    .map(({ mention }) => mention);
+  for (const mention of longest(passed)) {
+    const same = passed.filter((other) => other.start === mention.start && other.end === mention.end);
+    slots.push({
+      role: "name",
+      text: text.slice(mention.start, mention.end),
+      start: mention.start,
+      certainty: PASSED_OVER,
+      mentions: same,
+    });
+  }
+  const strange = strangeName(text, slots);
+  return [...slots, ...(strange ? [strange] : [])].sort((a, b) => a.start - b.start);
+}
+
+const NAMING: ReadonlySet<Role> = new Set<Role>(["name", "from", "to", "within", "ref", "every", "wrong"]);
+
+/**
+ * Where nothing is named, a word with a capital that nothing took is a name that nobody knows: better said so than passed
+ * over. It is no more than a guess.
+ */
+function strangeName(text: string, slots: readonly Slot[]): Slot | undefined {
+  if (slots.some(({ role }) => NAMING.has(role))) return undefined;
+  const taken = slots.map(({ start, text: said }) => ({ start, end: start + said.length }));
+  const word = tokenise(text).find(
+    ({ text: plain, start, end }) =>
+      start > 0 &&
+      /^\p{Lu}\p{Ll}{2}/u.test(text.slice(start)) &&
+      !STOP_WORDS.has(plain) &&
+      !overlaps({ start, end }, taken),
+  );
+  if (!word) return undefined;
+  const said = text.slice(word.start, word.end);
+  return { role: "name", text: said, start: word.start, certainty: PASSED_OVER, mentions: [] };
+}
+
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+const overlaps = ({ start, end }: Stretch, others: readonly Stretch[]) =>
+  others.some((other) => start < other.end && other.start < end);
+
+function longest<Found extends Stretch>(found: Found[]): Found[] {
+  const taken: Found[] = [];
+  for (const one of [...found].sort((a, b) => b.end - b.start - (a.end - a.start))) {
+    if (!overlaps(one, taken)) taken.push(one);
+  }
+  return taken;
+}
+
+/** “Peru and Chile” that was marked as one span is two details. */
+function split(
+  text: string,
+  span: Reading["spans"][number],
+  kinds: readonly Kind[],
+  found: Mention[],
+): Slot[] {
+  const { role, certainty } = span;
+  const whole = { role, text: text.slice(span.start, span.end), start: span.start, certainty };
+  if (WITHOUT_NAMES.has(role)) return [{ ...whole, mentions: [] }];
+  // A mention in the whole text may reach past the span (“St Pancras” of “King's Cross St Pancras”).
+  const inside = [
+    ...found.filter(({ start, end }) => start < span.end && span.start < end),
+    ...kinds.flatMap((kind) =>
+      kind.find(whole.text).map((mention) => ({
+        ...mention,
+        start: mention.start + span.start,
+        end: mention.end + span.start,
+      })),
+    ),
+  ].filter(unlessSeen());
+  const groups = longest(inside);
+  // With its other words, so that “kitchen fridge” isn't taken for the kitchen unseen.
+  if (groups.length < 2 || WHOLE.has(role)) return [{ ...whole, mentions: byLikelihood(inside) }];
+  return groups
+    .sort((a, b) => a.start - b.start)
+    .map((group) => ({
+      role,
+      certainty,
+      start: group.start,
+      text: text.slice(group.start, group.end),
+      mentions: byLikelihood(inside.filter((mention) => overlaps(mention, [group]))),
+    }));
+}
+
+const byLikelihood = (mentions: Mention[]): Mention[] =>
+  mentions.sort((a, b) => b.score * (b.end - b.start) - a.score * (a.end - a.start));
+
+function unlessSeen() {
+  const seen = new Set<string>();
+  return ({ kind, start, end }: Mention): boolean => {
+    const key = `${kind} ${start} ${end}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  };
+}

@@ -1,0 +1,156 @@
+import { hasCue } from "./cues";
+import type { Frame, Slot } from "./frame";
+import { readOrdinal } from "./quantities";
+import type { Role } from "./reader/labels";
+import { normalise, STOP_WORDS, tokenise } from "./text";
+
+/** Roles of which a new one takes the place of all the others. */
+const FAMILIES: readonly (readonly Role[])[] = [
+  ["time", "since", "until"],
+  ["arrive", "leave"],
+  ["above", "below"],
+  ["top", "nth"],
+];
+/** Details of one turn only. */
+const PASSING: ReadonlySet<Role> = new Set<Role>(["ref", "nth", "not", "wrong"]);
+/** What stays when another function is asked about the same things. */
+const LASTING: ReadonlySet<Role> = new Set<Role>([
+  "name",
+  "within",
+  "from",
+  "to",
+  "via",
+  "on",
+  "avoid",
+  "time",
+  "since",
+  "until",
+  "arrive",
+  "leave",
+  "prefer",
+]);
+
+const familyOf = (role: Role): readonly Role[] => FAMILIES.find((family) => family.includes(role)) ?? [role];
+
+/**
+ * A new request as it stands after what was said before: a follow-up edits the last frame, a new question points back at most.
+ * @param earlier the desk's frames of the conversation, the newest first
+ */
+export function merged(next: Frame, earlier: readonly Frame[]): Frame {
+  const [last, older] = earlier;
+  if (!last || last.desk !== next.desk) return next;
+  const isEdit = next.act === "refine" || next.act === "correct" || next.act === "reply";
+  return isEdit ? edited(next, last, older) : pointed(next, last);
+}
+
+function edited(next: Frame, last: Frame, older: Frame | undefined): Frame {
+  const same = next.function === last.function;
+  const kept = last.slots
+    .filter(({ role }) => !PASSING.has(role) && (same || LASTING.has(role)))
+    .map((slot): Slot => ({ ...slot, carried: true }));
+  const fresh = next.slots;
+  const swapped = hasCue(next.text, "swaps") ? kept.map(turned) : kept;
+  const chosen = chosenOf(bothOf(swapped, fresh, older), fresh);
+  const left = chosen.filter((slot) => !fresh.some((other) => replaces(other, slot, next)));
+  // “Drop Chile”: it is taken out, and needn't be kept out.
+  const dropped = fresh.filter(
+    (slot) => slot.role === "except" && chosen.some((other) => other.role === "name" && isSame(slot, other)),
+  );
+  return {
+    ...next,
+    operation: same && isBare(next) ? last.operation : next.operation,
+    slots: [...left, ...fresh.filter((slot) => !dropped.includes(slot))],
+  };
+}
+
+/** Only details that say of what or when: “and Bolivia?”, “in 2019”. */
+const OF_WHAT: ReadonlySet<Role> = new Set<Role>([
+  "name",
+  "time",
+  "since",
+  "until",
+  "within",
+  "from",
+  "to",
+  "wrong",
+]);
+
+/** Whether a follow-up says nothing of what is to be done: then the same is done again. */
+function isBare({ text, slots }: Frame): boolean {
+  if (!slots.every(({ role }) => OF_WHAT.has(role))) return false;
+  return tokenise(text).every(
+    ({ text: word, start }) =>
+      STOP_WORDS.has(word) ||
+      slots.some((slot) => start >= slot.start && start < slot.start + slot.text.length),
+  );
+}
+
+/** “Which of the two?” after one was asked about and then the other. */
+function bothOf(kept: Slot[], fresh: Slot[], older: Frame | undefined): Slot[] {
+  const names = kept.filter(({ role }) => role === "name");
+  const isBoth = fresh.some(({ role, text }) => role === "ref" && hasCue(text, "both"));
+  if (!isBoth || !older || names.length > 1) return kept;
+  const others = older.slots.filter(
+    (slot) => slot.role === "name" && !names.some((name) => isSame(name, slot)),
+  );
+  return [...others.map((slot): Slot => ({ ...slot, carried: true })), ...kept];
+}
+
+const TURNED: Partial<Record<Role, Role>> = { from: "to", to: "from" };
+const turned = (slot: Slot): Slot => ({ ...slot, role: TURNED[slot.role] ?? slot.role });
+
+/** Whether a fresh detail takes the place of one that was kept. */
+function replaces(fresh: Slot, kept: Slot, next: Frame): boolean {
+  if (fresh.role === "wrong" || fresh.role === "except") return isSame(fresh, kept);
+  if (!familyOf(fresh.role).includes(kept.role)) return fresh.role === "name" && isMoved(fresh, kept);
+  if (fresh.role === "name" || fresh.role === "what") {
+    if (next.act === "reply" || isAdded(next)) return isSame(fresh, kept);
+    return shareKind(fresh, kept);
+  }
+  if (fresh.role === "avoid" || fresh.role === "via" || fresh.role === "prefer") return isSame(fresh, kept);
+  return true;
+}
+
+/** A bare name in a correction stands for the same thing in whichever role. */
+const isMoved = (fresh: Slot, kept: Slot) =>
+  (kept.role === "from" || kept.role === "to") && isSame(fresh, kept);
+
+const isAdded = (next: Frame) => hasCue(next.text, "adds");
+
+const kindsIn = ({ mentions }: Slot) => mentions.map(({ kind }) => kind);
+
+function shareKind(a: Slot, b: Slot): boolean {
+  if (a.mentions.length === 0 || b.mentions.length === 0) return true;
+  return kindsIn(a).some((kind) => kindsIn(b).includes(kind));
+}
+
+function isSame(a: Slot, b: Slot): boolean {
+  if (normalise(a.text) === normalise(b.text)) return true;
+  return a.mentions.some((mention) =>
+    b.mentions.some((other) => mention.kind === other.kind && mention.values[0] === other.values[0]),
+  );
+}
+
+/** “The second one”, of several that were named. */
+function chosenOf(kept: Slot[], fresh: Slot[]): Slot[] {
+  const names = kept.filter(({ role }) => role === "name");
+  const ref = fresh.find(({ role }) => role === "ref");
+  const nth = ref && names.length > 1 ? readOrdinal(ref.text) : undefined;
+  const one = nth === undefined ? undefined : nth < 0 ? names.at(nth) : names[nth - 1];
+  if (!one) return kept;
+  return kept.filter((slot) => slot.role !== "name" || slot === one);
+}
+
+/** A new question with “it”, “there” or “that year” in it. */
+function pointed(next: Frame, last: Frame): Frame {
+  const refs = next.slots.filter(({ role }) => role === "ref");
+  if (refs.length === 0) return next;
+  const isTime = refs.every(({ text }) => hasCue(text, "goesBackInTime"));
+  const wanted: readonly Role[] = isTime ? ["time", "since", "until"] : ["name", "within", "from", "to"];
+  const has = (role: Role) => next.slots.some((slot) => slot.role === role);
+  if (wanted.slice(0, 1).some(has)) return next;
+  const carried = chosenOf(last.slots, refs)
+    .filter(({ role }) => wanted.includes(role) && !has(role))
+    .map((slot): Slot => ({ ...slot, carried: true }));
+  return { ...next, slots: [...carried, ...next.slots] };
+}

@@ -1,0 +1,142 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
+import { AppError } from "@/lib/errors";
+import { processWide } from "@/lib/process-wide";
+import { inBrief } from "../text";
+import type { Act, Operation, Ranked, Role } from "./labels";
+
+/** A stretch of a text and what it is there for. */
+export interface Span {
+  role: Role;
+  /** Offsets in the text, the end excluded. */
+  start: number;
+  end: number;
+  /** From 0 to 1. */
+  certainty: number;
+}
+
+/** What the reader makes of a text; each list begins with the likeliest. */
+export interface Reading {
+  acts: Ranked<Act>[];
+  functions: Ranked<string>[];
+  operations: Ranked<Operation>[];
+  spans: Span[];
+  /** The offset at which a second request begins. */
+  boundary?: number;
+}
+
+/** What a turn leans on. */
+export interface ReadingContext {
+  /** The page it was said on: a desk, or `start`. */
+  page: string;
+  /** The function of the request before, e.g. `land.loss`, and its words. */
+  last?: { function: string; text: string };
+  /** What was asked back. */
+  asked?: string;
+}
+
+/** A sentence's embedding, of length 1. */
+export type Vector = Float32Array;
+
+interface Job {
+  text: string;
+  /** null: only the embedding is wanted. */
+  context: string | null;
+}
+
+/** The folder of the weights, below the server's. */
+const MODEL = "lib/understanding/model";
+const MOST_KEPT = 5000;
+
+class ReaderThread {
+  private worker: Worker | undefined;
+  private count = 0;
+  private readonly open = new Map<number, { resolve(result: never): void; reject(error: Error): void }>();
+  readonly readings = new LRUCache<string, Promise<Reading>>({ max: MOST_KEPT });
+  readonly vectors = new LRUCache<string, Promise<Vector>>({ max: MOST_KEPT });
+
+  run<Result>(job: Job): Promise<Result> {
+    const worker = this.start();
+    return new Promise<Result>((resolve, reject) => {
+      this.open.set(++this.count, { resolve, reject });
+      // Idle, it keeps no process alive.
+      worker.ref();
+      worker.postMessage({ id: this.count, job });
+    });
+  }
+
+  private start(): Worker {
+    if (this.worker) return this.worker;
+    const worker = new Worker(join(process.cwd(), "lib/understanding/reader/worker.mjs"), {
+      workerData: { folder: join(process.cwd(), MODEL) },
+    });
+    worker.on("message", ({ id, result, error }) => {
+      const waiting = this.open.get(id);
+      this.open.delete(id);
+      if (error) waiting?.reject(new AppError("model_unavailable", `The reader failed: ${error}`));
+      else waiting?.resolve(result as never);
+      if (this.open.size === 0) worker.unref();
+    });
+    worker.on("error", (error) => this.fail(error));
+    worker.on("exit", () => this.fail(new Error("the reader's thread ended")));
+    this.worker = worker;
+    return worker;
+  }
+
+  /** Whoever waits is told; the next question starts a new thread. */
+  private fail(error: Error): void {
+    this.worker = undefined;
+    this.readings.clear();
+    this.vectors.clear();
+    for (const { reject } of this.open.values())
+      reject(new AppError("model_unavailable", `The reader failed: ${error.message}`));
+    this.open.clear();
+  }
+}
+
+const thread = () => processWide("understanding.reader", () => new ReaderThread());
+
+/**
+ * What a text asks for, read in a thread of its own: about 5 ms. A long text is read at both its ends.
+ * @throws AppError `model_unavailable` when the reader can't run
+ */
+export function readText(text: string, context: ReadingContext): Promise<Reading> {
+  const { readings } = thread();
+  const { page, last, asked = "" } = context;
+  const before = `${page} . ${last?.function.replace(".", " ") ?? ""} : ${last?.text ?? ""} ? ${asked}`;
+  const key = `${before}\n${text}`;
+  const known = readings.get(key);
+  if (known) return known;
+  const reading = thread().run<Reading>({ text, context: inBrief(before) });
+  readings.set(key, reading);
+  reading.catch(() => readings.delete(key));
+  return reading;
+}
+
+/** The embeddings of sentences, by the same encoder: alike in meaning, alike in direction. */
+export function embed(sentences: string[]): Promise<Vector[]> {
+  const { vectors } = thread();
+  return Promise.all(
+    sentences.map((sentence) => {
+      const known = vectors.get(sentence);
+      if (known) return known;
+      const vector = thread().run<Vector>({ text: sentence, context: null });
+      vectors.set(sentence, vector);
+      vector.catch(() => vectors.delete(sentence));
+      return vector;
+    }),
+  );
+}
+
+/** The cosine of the angle between two embeddings: 1 for the same direction. */
+export function cosine(a: Vector, b: Vector): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
+  return sum;
+}
+
+/** Loads the reader ahead of the first question. */
+export async function warmUpReader(): Promise<void> {
+  await readText("hello", { page: "start" });
+}

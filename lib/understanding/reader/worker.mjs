@@ -1,0 +1,165 @@
+// The reader's thread: tokenises, runs the encoder and decodes what its heads say. Plain JavaScript, because a worker is
+// started from a file on disk, which the build leaves as it is.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import { Tokenizer } from "@huggingface/tokenizers";
+import { InferenceSession, Tensor } from "onnxruntime-node";
+
+const { folder } = workerData;
+const read = (name) => JSON.parse(readFileSync(join(folder, name), "utf8"));
+const labels = read("labels.json");
+const tokenizer = new Tokenizer(read("tokenizer.json"), { do_lower_case: true });
+// One thread: questions come one after another, and the other cores belong to the server.
+const session = await InferenceSession.create(join(folder, "reader.onnx"), {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  enableCpuMemArena: false,
+});
+
+const [CLS, SEP, UNKNOWN] = [101, 102, 100];
+// As in training/batches.py.
+const [MOST_CONTEXT, MOST_WORDS] = [48, 112];
+const MOST_AT_ONCE = 16;
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|[^\p{L}\p{N}_\s]|_/gu;
+
+const known = new Map();
+function piecesOf(word) {
+  let ids = known.get(word);
+  if (!ids) {
+    ids = tokenizer.encode(word, { add_special_tokens: false }).ids.map(Number);
+    if (ids.length === 0) ids = [UNKNOWN];
+    if (known.size > 20_000) known.clear();
+    known.set(word, ids);
+  }
+  return ids;
+}
+
+const wordsOf = (text) => [...text.matchAll(WORD)];
+
+/** What the encoder takes of a job, and where its words stand in it. */
+function encode({ text, context }) {
+  const before =
+    context === null
+      ? []
+      : wordsOf(context)
+          .flatMap(([word]) => piecesOf(word))
+          .slice(0, MOST_CONTEXT);
+  const ids = context === null ? [CLS] : [CLS, ...before, SEP];
+  const types = ids.map(() => 0);
+  const words = [];
+  for (const match of wordsOf(text)) {
+    const pieces = piecesOf(match[0]);
+    if (ids.length + pieces.length >= MOST_CONTEXT + MOST_WORDS + 2) break;
+    words.push({ at: ids.length, start: match.index, end: match.index + match[0].length });
+    ids.push(...pieces);
+    types.push(...pieces.map(() => 1));
+  }
+  return { ids: [...ids, SEP], types: [...types, 1], words };
+}
+
+function tensorOf(rows, width) {
+  const data = new BigInt64Array(rows.length * width);
+  for (const [i, row] of rows.entries())
+    for (const [j, value] of row.entries()) data[i * width + j] = BigInt(value);
+  return new Tensor("int64", data, [rows.length, width]);
+}
+
+async function run(jobs) {
+  const encoded = jobs.map(encode);
+  const width = Math.max(...encoded.map(({ ids }) => ids.length));
+  const out = await session.run({
+    input_ids: tensorOf(
+      encoded.map(({ ids }) => ids),
+      width,
+    ),
+    attention_mask: tensorOf(
+      encoded.map(({ ids }) => ids.map(() => 1)),
+      width,
+    ),
+    token_type_ids: tensorOf(
+      encoded.map(({ types }) => types),
+      width,
+    ),
+  });
+  return jobs.map((job, i) => {
+    const row = (name, size) => out[name].data.subarray(i * size, (i + 1) * size);
+    if (job.context === null) return row("embedding", out.embedding.dims[1]).slice();
+    return {
+      acts: ranked(row("act", labels.acts.length), labels.acts, 1),
+      functions: ranked(row("function", labels.functions.length), labels.functions, labels.temperature),
+      operations: ranked(row("operation", labels.operations.length), labels.operations, 1),
+      spans: spansOf(encoded[i].words, row("tags", width * labels.tags.length)),
+      boundary: boundaryOf(encoded[i].words, row("boundary", width)),
+    };
+  });
+}
+
+/** The four likeliest, with their probabilities. */
+function ranked(logits, names, temperature) {
+  return softmax(logits, temperature)
+    .map((p, i) => ({ name: names[i], p }))
+    .sort((a, b) => b.p - a.p)
+    .slice(0, 4);
+}
+
+function softmax(logits, temperature = 1) {
+  const most = Math.max(...logits);
+  const powers = Array.from(logits, (x) => Math.exp((x - most) / temperature));
+  const sum = powers.reduce((a, b) => a + b, 0);
+  return powers.map((x) => x / sum);
+}
+
+/** Words with the same role in a row are a span; a lone I- begins one. */
+function spansOf(words, tags) {
+  const size = labels.tags.length;
+  const spans = [];
+  let open;
+  for (const { at, start, end } of words) {
+    const chances = softmax(tags.subarray(at * size, (at + 1) * size));
+    const best = chances.indexOf(Math.max(...chances));
+    const [prefix, role] = labels.tags[best].split("-");
+    if (prefix === "O") {
+      open = undefined;
+    } else if (prefix === "I" && open?.role === role) {
+      open.end = end;
+      open.chances.push(chances[best]);
+    } else {
+      open = { role, start, end, chances: [chances[best]] };
+      spans.push(open);
+    }
+  }
+  return spans.map(({ chances, ...span }) => ({
+    ...span,
+    certainty: chances.reduce((a, b) => a + b, 0) / chances.length,
+  }));
+}
+
+/** Where a second request begins, if one does. */
+function boundaryOf(words, logits) {
+  const best = words.slice(1).reduce((a, b) => (logits[b.at] > (a ? logits[a.at] : 0) ? b : a), undefined);
+  return best?.start;
+}
+
+const queue = [];
+let isBusy = false;
+
+async function work() {
+  if (isBusy) return;
+  isBusy = true;
+  while (queue.length > 0) {
+    const batch = queue.splice(0, MOST_AT_ONCE);
+    try {
+      const results = await run(batch.map(({ job }) => job));
+      for (const [i, { id }] of batch.entries()) parentPort.postMessage({ id, result: results[i] });
+    } catch (error) {
+      for (const { id } of batch) parentPort.postMessage({ id, error: String(error?.message ?? error) });
+    }
+  }
+  isBusy = false;
+}
+
+parentPort.on("message", (message) => {
+  queue.push(message);
+  void work();
+});

@@ -1,0 +1,66 @@
+import type { Call, Frame, Pending } from "./frame";
+import type { Kind } from "./kinds";
+import type { Request } from "./request";
+
+/** What a turn asks for. */
+export type Understanding =
+  | {
+      kind: "calls";
+      calls: Call[];
+      /** Sentences that stand before the answer: what can't be taken into account, what was read how. */
+      notes?: string[];
+      /** What must be asked besides: a part of the question that lacks something. */
+      pending?: Pending;
+      frames?: Frame[];
+    }
+  | { kind: "ask"; pending: Pending; notes?: string[]; frames?: Frame[] }
+  /** Words that need no tool. */
+  | { kind: "say"; text: string; notes?: string[]; frames?: Frame[] }
+  | { kind: "outside" }
+  /** Another desk's question. */
+  | { kind: "elsewhere"; desk: string }
+  /** A greeting, or what can be asked here. */
+  | { kind: "help" }
+  | { kind: "thanks" }
+  /** About the product: who it is, what it does, whose data it shows. */
+  | { kind: "about" }
+  | { kind: "nonsense" };
+
+/** What a plan makes of a request: calls, or words. */
+export type Planned = Call[] | { say: string } | { calls: Call[]; ask?: Question } | Question;
+
+/** What must be asked; the answer fills the role of the frame that was planned. */
+export interface Question {
+  ask: string;
+  role: Pending["role"];
+  kind?: string;
+  choices?: string[];
+}
+
+/**
+ * The calls that answer a request. It throws `Missing` (by `Request.need`) where something must be asked first; what it doesn't
+ * read of the request is told to the user as not taken into account.
+ */
+export type Plan<Context> = (request: Request, context: Context) => Planned | Promise<Planned>;
+
+/** All that the engine needs to know of a desk. */
+export interface Teaching<Context = unknown> {
+  /** The desk's id, as in the functions that the reader was trained on. */
+  desk: string;
+  /** Kinds of names and words. */
+  kinds: readonly Kind[] | ((context: Context) => readonly Kind[]);
+  /** By function, without the desk's name. */
+  plans: Record<string, Plan<Context>>;
+  /**
+   * By function, words that say no more than the function itself (“tree”, “loss”, “deforestation”), so that a `what` made of them is taken
+   * into account by it. `all` holds for every function.
+   */
+  topics?: Record<string, readonly string[]>;
+  /**
+   * Of a desk that the reader was never trained on: questions by function. What is asked for is what the nearest of them
+   * asks for.
+   */
+  examples?: Record<string, readonly string[]>;
+  /** Questions that sound like those and aren't. */
+  outside?: readonly string[];
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from "vitest";
+import type { Turn } from "./frame";
+import type { Kind } from "./kinds";
+import type { Role } from "./reader/labels";
+import { repliedTo } from "./reply";
+import { joined } from "./spans";
+import type { Understanding } from "./teaching";
+import { planned, plannedTurns } from "./testing";
+import { orchard } from "./testing/orchard";
+import { understand } from "./understand";
+
+const given = { teaching: orchard, context: undefined };
+const calls = (understanding: Understanding | undefined) =>
+  understanding?.kind === "calls" ? understanding.calls.map(({ args }) => args) : understanding?.kind;
+const notes = (understanding: Understanding) => ("notes" in understanding ? understanding.notes : undefined);
+
+describe("a request", () => {
+  it("becomes its desk's calls, one for each name", async () => {
+    const asked = await planned(
+      "ask orchard.picked value | how many [what: pears] in [name: Kent] and [name: Devon]",
+      given,
+    );
+    expect(calls(asked)).toEqual([
+      { place: "kent", fruit: "pear" },
+      { place: "devon", fruit: "pear" },
+    ]);
+    expect(notes(asked)).toEqual([]);
+  });
+
+  it("finds two names in one stretch, and a name that the reader passed over", async () => {
+    const asked = await planned("ask orchard.picked value | [name: Kent and Devon] harvest", given);
+    expect(calls(asked)).toEqual([{ place: "kent" }, { place: "devon" }]);
+    expect(calls(await planned("ask orchard.picked value | what of Kent?", given))).toEqual([
+      { place: "kent" },
+    ]);
+  });
+
+  it("asks for what is missing, and with what it is near to for a name that nobody knows", async () => {
+    const asked = await planned("ask orchard.picked value | how many [what: pears]?", given);
+    expect(asked).toMatchObject({
+      kind: "ask",
+      pending: { ask: "Which orchard?", role: "name", kind: "place" },
+    });
+    const unknown = await planned("ask orchard.picked value | pears in [name: Atlantis]", given);
+    expect(unknown).toMatchObject({ kind: "ask", pending: { choices: ["Kent", "Devon"] } });
+    const unmarked = await planned("ask orchard.picked value | how many pears in Atlantis", given);
+    expect(unmarked).toMatchObject({ kind: "ask", pending: { ask: expect.stringContaining("Atlantis") } });
+  });
+
+  it("says which detail its plan didn't read, and how a misspelt name was read", async () => {
+    const asked = await planned(
+      "ask orchard.picked value | [what: harvest] of [name: Normndy] [prefer: without ladders]",
+      given,
+    );
+    expect(calls(asked)).toEqual([{ place: "normandy" }]);
+    expect(notes(asked)).toEqual([
+      "I read “Normndy” as Normandy.",
+      "I can't take “without ladders” into account here.",
+    ]);
+  });
+
+  it("says a name beside others that it doesn't know", async () => {
+    const asked = await planned("ask orchard.picked value | [name: Kent] and [name: Atlantis]", given);
+    expect(notes(asked)).toEqual(["I don't know “Atlantis”, so it isn't in this answer."]);
+  });
+});
+
+describe("spans that the reader parted", () => {
+  const text = "except the boiler pump, below 10 degrees last night";
+  const at = (role: Role, words: string, certainty = 0.6) => {
+    const start = text.indexOf(words);
+    return { role, start, end: start + words.length, certainty };
+  };
+
+  it("are joined where they are one name, one time or one limit", () => {
+    const spans = [
+      at("except", "boiler"),
+      at("name", "pump"),
+      at("above", "10"),
+      at("below", "degrees"),
+      at("time", "last", 0.7),
+      at("against", "night"),
+    ];
+    const pump = { kind: "sensor", values: ["p"], start: 11, end: 22, score: 1 };
+    const made = joined(text, spans, [pump]).map(({ role, start, end }) => [role, text.slice(start, end)]);
+    expect(made).toEqual([
+      ["except", "boiler pump"],
+      ["below", "10 degrees"],
+      ["time", "last night"],
+    ]);
+  });
+});
+
+describe("a follow-up", () => {
+  const turns = async (...lines: string[]) => (await plannedTurns(lines, given)).map(calls);
+
+  it.each([
+    ["refine orchard.picked value | and in [name: Devon]?", [{ place: "devon", fruit: "pear", top: 3 }]],
+    [
+      "refine orchard.picked value | add [name: Devon]",
+      [
+        { place: "kent", fruit: "pear", top: 3 },
+        { place: "devon", fruit: "pear", top: 3 },
+      ],
+    ],
+    ["refine orchard.picked value | [what: apples] then", [{ place: "kent", fruit: "apple", top: 3 }]],
+    [
+      "correct orchard.picked value | not [wrong: Kent], [name: Devon]",
+      [{ place: "devon", fruit: "pear", top: 3 }],
+    ],
+    ["ask orchard.picked value | what of [name: Devon]", [{ place: "devon" }]],
+    ["ask orchard.picked value | how much was picked [ref: there]", [{ place: "kent" }]],
+  ])("“%s” edits the frame", async (line, expected) => {
+    const first = "ask orchard.picked rank | [top: top three] [what: pears] of [name: Kent]";
+    expect((await turns(first, line))[1]).toEqual(expected);
+  });
+
+  it("keeps what is to be done where only a name is new, and knows “the two” of two turns", async () => {
+    const first = "ask orchard.picked rank | [top: top three] of [name: Kent]";
+    const outcomes = await plannedTurns(
+      [
+        first,
+        "refine orchard.picked value | and [name: Devon]?",
+        "refine orchard.picked extreme | which of [ref: the two]",
+      ],
+      given,
+    );
+    const frames = outcomes.map((outcome) => ("frames" in outcome ? outcome.frames?.[0] : undefined));
+    expect(frames[1]?.operation).toBe("rank");
+    expect(calls(outcomes[2])).toMatchObject([{ place: "kent" }, { place: "devon" }]);
+  });
+
+  it("drops a name, picks one of several, and turns a way round", async () => {
+    const both = "ask orchard.picked value | [name: Kent] and [name: Devon]";
+    expect((await turns(both, "refine orchard.picked value | without [except: Kent]"))[1]).toEqual([
+      { place: "devon" },
+    ]);
+    expect((await turns(both, "refine orchard.picked value | only [ref: the second one]"))[1]).toEqual([
+      { place: "devon" },
+    ]);
+    const way = "ask orchard.route plan | from [from: Kent] to [to: Devon]";
+    expect((await turns(way, "refine orchard.route plan | and back?"))[1]).toEqual([
+      { from: "devon", to: "kent" },
+    ]);
+  });
+});
+
+describe("a reply", () => {
+  const reading = (name: "reply" | "ask", p = 0.9) => ({
+    acts: [{ name, p }],
+    functions: [],
+    operations: [],
+    spans: [],
+  });
+
+  it("completes what was asked about", async () => {
+    const asked = await planned("ask orchard.picked value | how many [what: pears]?", given);
+    const pending = asked.kind === "ask" ? asked.pending : undefined;
+    const frame = repliedTo(
+      { ...pending!, choices: ["Kent", "Devon"] },
+      { text: "the second one", reading: reading("reply"), slots: [], kinds: orchard.kinds as Kind[] },
+    );
+    expect(frame?.slots.map(({ role, text }) => [role, text])).toEqual([
+      ["what", "pears"],
+      ["name", "Devon"],
+    ]);
+  });
+
+  it("is none where something else is surely asked", async () => {
+    const asked = await planned("ask orchard.picked value | how many [what: pears]?", given);
+    const pending = asked.kind === "ask" ? asked.pending : undefined;
+    const text = "what is an orchard and who looks after it";
+    expect(repliedTo(pending!, { text, reading: reading("ask"), slots: [], kinds: [] })).toBeUndefined();
+  });
+});
+
+describe("the trained reader on a desk that it was never trained on", () => {
+  const taught = {
+    ...orchard,
+    desk: "taught",
+    examples: { picked: ["How many apples were picked in Kent?"], explain: ["What is an orchard?"] },
+    outside: ["Where can I buy apples?"],
+  };
+  const moment = { now: new Date("2026-11-21T12:00:00Z"), zone: "UTC" };
+  const ask = (question: string, history: Turn[] = []) =>
+    understand(question, { teaching: taught, context: undefined, moment, history });
+
+  it("goes by its examples", async () => {
+    expect(calls(await ask("how many pears did they pick in Devon?"))).toEqual([
+      { place: "devon", fruit: "pear" },
+    ]);
+    expect(await ask("What is an orchard?")).toMatchObject({ kind: "say" });
+    expect(await ask("Who won the football last night?")).toEqual({ kind: "outside" });
+  });
+
+  it("drops what it asked back when told to", async () => {
+    const asked = await ask("how many pears did they pick?");
+    const pending = asked.kind === "ask" ? asked.pending : undefined;
+    const history = [{ question: "how many pears did they pick?", calls: [], frames: [], pending }];
+    expect(await ask("never mind", history)).toMatchObject({
+      kind: "say",
+      text: expect.stringContaining("dropped"),
+    });
+  });
+
+  it("answers greetings, thanks and gibberish by what they are", async () => {
+    expect(await ask("hello there!")).toEqual({ kind: "help" });
+    expect(await ask("thanks a lot")).toEqual({ kind: "thanks" });
+    expect(await ask("")).toEqual({ kind: "nonsense" });
+  });
+});

@@ -1,0 +1,293 @@
+import { hasCue } from "./cues";
+import type { Call, Frame, Pending, Turn } from "./frame";
+import { withoutGreeting } from "./greeting";
+import type { Kind } from "./kinds";
+import { slotsOf } from "./link";
+import { merged } from "./merge";
+import { cosine, embed, type Reading, type ReadingContext, readText } from "./reader";
+import type { Act, Ranked, Role } from "./reader/labels";
+import { repliedTo } from "./reply";
+import { Missing, Request } from "./request";
+import type { Plan, Planned, Question, Teaching, Understanding } from "./teaching";
+import { inBrief, STOP_WORDS, tokenise } from "./text";
+import type { Moment } from "./times";
+import { notesOn } from "./unread";
+
+/** What a turn is read against. */
+export interface Situation<Context> {
+  teaching: Teaching<Context>;
+  /** What the desk's plans need besides: its registry, what is in view. */
+  context: Context;
+  moment: Moment;
+  /** Earlier turns, oldest first. */
+  history: Turn[];
+  /** Functions of no desk, and of other desks, are only told apart where the turn may go there. */
+  isOnlyDesk?: boolean;
+}
+
+/** A function of the desk that the reader thinks less likely than this is asked about or outside. Chosen on held-back turns (docs/understanding.md). */
+const LEAST = 0.25;
+/** From here another desk's question is said to be so. */
+const SURELY_ELSEWHERE = 0.55;
+
+/**
+ * What a turn asks for: each request in it is read, completed from the conversation, and planned by the desk.
+ * @throws AppError `model_unavailable` when the reader can't run
+ */
+export async function understand<Context>(
+  question: string,
+  situation: Situation<Context>,
+): Promise<Understanding> {
+  const asked = withoutGreeting(inBrief(question)).trim();
+  if (!asked) return { kind: "nonsense" };
+  const { teaching, context, history } = situation;
+  const kinds = typeof teaching.kinds === "function" ? teaching.kinds(context) : teaching.kinds;
+  const pending = history.at(-1)?.pending;
+  const known = { ...situation, kinds, pending };
+  const earlier = framesOf(history, teaching.desk);
+  const reading = await readText(asked, contextOf(teaching.desk, earlier[0], pending));
+  const parts = await partsOf(asked, reading, known, earlier);
+  const outcomes: Understanding[] = [];
+  for (const part of parts) {
+    const outcome = await outcomeOf(part, known, earlier);
+    if ("frames" in outcome) earlier.unshift(...(outcome.frames ?? []));
+    outcomes.push(outcome);
+  }
+  return together(outcomes);
+}
+
+export interface Known<Context> extends Situation<Context> {
+  kinds: readonly Kind[];
+  pending?: Pending;
+}
+
+interface Part {
+  text: string;
+  reading: Reading;
+}
+
+/** The conversation's frames at a desk, the newest first. */
+const framesOf = (history: Turn[], desk: string): Frame[] =>
+  history
+    .flatMap(({ frames }) => frames)
+    .filter((frame) => frame.desk === desk)
+    .reverse();
+
+function contextOf(page: string, last: Frame | undefined, pending?: Pending): ReadingContext {
+  return {
+    page,
+    ...(last && { last: { function: `${last.desk}.${last.function}`, text: last.text } }),
+    ...(pending && { asked: pending.ask }),
+  };
+}
+
+/** The requests of a turn: two where the reader sees a second begin, and each stands for something. */
+async function partsOf<Context>(
+  text: string,
+  reading: Reading,
+  { teaching }: Known<Context>,
+  earlier: Frame[],
+): Promise<Part[]> {
+  const { boundary } = reading;
+  if (boundary === undefined) return [{ text, reading }];
+  const [left, right] = [text.slice(0, boundary).trim(), text.slice(boundary).trim()];
+  if (tokenise(left).length < 2 || tokenise(right).length < 1) return [{ text, reading }];
+  const first = await readText(left, contextOf(teaching.desk, earlier[0]));
+  const before = first.functions[0];
+  const second = await readText(right, {
+    page: teaching.desk,
+    ...(before && { last: { function: before.name, text: left } }),
+  });
+  if (isOneRequest(first, second)) return [{ text, reading }];
+  return [
+    { text: left, reading: first },
+    { text: right, reading: second },
+  ];
+}
+
+const NAMING: ReadonlySet<Role> = new Set<Role>(["name", "from", "to", "within", "every"]);
+
+/** “What are the RSI and the MACD of Ethereum?” asks one thing of one name. */
+function isOneRequest(first: Reading, second: Reading): boolean {
+  const isNamed = ({ spans }: Reading) => spans.some(({ role }) => NAMING.has(role));
+  return first.functions[0]?.name === second.functions[0]?.name && !(isNamed(first) && isNamed(second));
+}
+
+/** What drops a question that was asked back. */
+const DROPPED: Understanding = { kind: "say", text: "All right, I have dropped that.", frames: [] };
+
+const TALK: Partial<Record<Act, Understanding>> = {
+  greet: { kind: "help" },
+  thanks: { kind: "thanks" },
+  about: { kind: "about" },
+  nonsense: { kind: "nonsense" },
+};
+
+async function outcomeOf<Context>(
+  { text, reading }: Part,
+  known: Known<Context>,
+  earlier: Frame[],
+): Promise<Understanding> {
+  const { teaching, kinds, pending, moment } = known;
+  if (pending && hasCue(text, "cancels") && tokenise(text).length <= 4) return DROPPED;
+  const slots = slotsOf(text, reading, kinds);
+  const reply = pending && repliedTo(pending, { text, reading, slots, kinds });
+  if (reply) return planFrame(reply, known, earlier);
+  const isNamed = slots.some(({ mentions }) => mentions.length > 0);
+  const talk = talkOf(reading, teaching.desk, isNamed);
+  if (talk) return talk;
+  const chosen = teaching.examples
+    ? (goneOnWith(reading, earlier[0]) ?? (await nearest(text, teaching)))
+    : functionOf(reading, known);
+  if ("kind" in chosen) return chosen;
+  const frame = merged(
+    {
+      desk: teaching.desk,
+      function: chosen.name,
+      certainty: chosen.p,
+      operation: reading.operations[0]?.name ?? "value",
+      act: reading.acts[0]?.name ?? "ask",
+      text,
+      slots,
+      at: moment.now.toISOString(),
+    },
+    earlier,
+  );
+  return sayIfSame(await planFrame(frame, known, earlier), frame, known.history.at(-1));
+}
+
+const SAME = "I couldn't tell what should be different, so this is the same answer again.";
+/** Arguments that only repeat the user's words. */
+const IN_WORDS = new Set(["question", "query"]);
+
+/** A follow-up that changes nothing isn't understood: that is said. */
+function sayIfSame(outcome: Understanding, { act, text }: Frame, last: Turn | undefined): Understanding {
+  if (outcome.kind !== "calls" || (act !== "refine" && act !== "correct") || !last) return outcome;
+  const isBare = tokenise(text).every(({ text: word }) => STOP_WORDS.has(word));
+  if (isBare || keyOf(outcome.calls) !== keyOf(last.calls)) return outcome;
+  return { ...outcome, notes: [SAME, ...(outcome.notes ?? [])] };
+}
+
+const keyOf = (calls: Call[]): string =>
+  JSON.stringify(calls, (key, value) => (IN_WORDS.has(key) ? undefined : value));
+
+/** Small talk, and what is said of the product. A name that the desk knows speaks against it, and so does a function that is likely, too. */
+function talkOf({ acts, functions }: Reading, desk: string, isNamed: boolean): Understanding | undefined {
+  const [act] = acts;
+  const talk = act && TALK[act.name];
+  if (!talk || functions[0]?.name !== "none") return undefined;
+  const isLikely = functions.some(({ name, p }) => name.startsWith(`${desk}.`) && p >= LEAST);
+  return isLikely || (isNamed && act.p < 0.9) ? undefined : talk;
+}
+
+/** The desk's function that is meant, or whose the question is. */
+function functionOf<Context>(
+  { functions }: Reading,
+  { teaching, isOnlyDesk }: Known<Context>,
+): Ranked<string> | Understanding {
+  const own = functions
+    .map(({ name, p }) => ({ desk: name.split(".")[0] ?? "", name: name.split(".")[1] ?? "", p }))
+    .filter(({ desk, name }) => desk === teaching.desk && name in teaching.plans);
+  const [best] = own;
+  const [first] = functions;
+  if (!first) return { kind: "outside" };
+  if (best && (best.p >= LEAST || isOnlyDesk)) return { name: best.name, p: best.p };
+  const other = otherDesk(functions, teaching.desk);
+  if (other && other.p >= SURELY_ELSEWHERE) return { kind: "elsewhere", desk: other.name };
+  return { kind: "outside" };
+}
+
+/** The other desk that is likeliest, by all its functions together. */
+function otherDesk(functions: Ranked<string>[], own: string): Ranked<string> | undefined {
+  const shares = new Map<string, number>();
+  for (const { name, p } of functions) {
+    const [desk = "", of] = name.split(".");
+    if (of && desk !== own) shares.set(desk, (shares.get(desk) ?? 0) + p);
+  }
+  const [likeliest] = [...shares].sort((a, b) => b[1] - a[1]);
+  return likeliest && { name: likeliest[0], p: likeliest[1] };
+}
+
+/** What a follow-up asks for at a desk that the reader doesn't know: the same again. */
+function goneOnWith({ acts }: Reading, last: Frame | undefined): Ranked<string> | undefined {
+  const isEdit = acts[0]?.name === "refine" || acts[0]?.name === "correct";
+  return last && isEdit ? { name: last.function, p: acts[0]!.p } : undefined;
+}
+
+/** Less like the examples than this is outside. */
+const LEAST_LIKE = 0.45;
+
+/** The function whose examples are most like a question. */
+async function nearest<Context>(
+  text: string,
+  { examples = {}, outside = [] }: Teaching<Context>,
+): Promise<Ranked<string> | Understanding> {
+  const sentences = Object.entries(examples).flatMap(([name, texts]) => texts.map((one) => ({ name, one })));
+  const [asked, ...others] = await embed([text, ...sentences.map(({ one }) => one), ...outside]);
+  const like = others.map((vector) => cosine(asked!, vector));
+  const best = Math.max(...like.slice(0, sentences.length));
+  if (best < LEAST_LIKE || Math.max(0, ...like.slice(sentences.length)) > best) return { kind: "outside" };
+  return { name: sentences[like.indexOf(best)]!.name, p: best };
+}
+
+/** A request as its desk plans it, with what the plan left unread. */
+export async function planFrame<Context>(
+  frame: Frame,
+  { teaching, context, kinds, moment }: Known<Context>,
+  earlier: Frame[],
+): Promise<Understanding> {
+  const request = new Request(frame, moment, kinds, earlier);
+  const make = teaching.plans[frame.function] as Plan<Context>;
+  try {
+    const planned = await make(request, context);
+    const notes = [...notesOn(request, teaching.topics), ...request.notes];
+    return toUnderstanding(planned, frame, notes);
+  } catch (error) {
+    if (!(error instanceof Missing)) throw error;
+    const { role, ask, choices, kind } = error;
+    return {
+      kind: "ask",
+      pending: { frame, role, kind, ask, choices },
+      frames: [frame],
+      notes: request.notes,
+    };
+  }
+}
+
+function toUnderstanding(planned: Planned, frame: Frame, notes: string[]): Understanding {
+  const frames = [frame];
+  if (Array.isArray(planned)) return { kind: "calls", calls: planned, notes, frames };
+  if ("say" in planned) return { kind: "say", text: planned.say, notes, frames };
+  if (!("calls" in planned)) return { kind: "ask", pending: pendingFor(planned, frame), frames, notes };
+  const { calls, ask } = planned;
+  return { kind: "calls", calls, notes, frames, ...(ask && { pending: pendingFor(ask, frame) }) };
+}
+
+const pendingFor = ({ choices = [], ...question }: Question, frame: Frame): Pending => ({
+  ...question,
+  choices,
+  frame,
+});
+
+/** Two requests' outcomes as one: the calls of both, and what is to be asked or said besides. */
+function together(outcomes: Understanding[]): Understanding {
+  const [first, second] = outcomes;
+  if (!first) return { kind: "nonsense" };
+  if (!second) return first;
+  const answers = outcomes.filter((one) => one.kind === "calls" || one.kind === "ask" || one.kind === "say");
+  const [only] = answers;
+  if (!only) return first;
+  const unanswered = outcomes.find((one) => one.kind === "outside" || one.kind === "elsewhere");
+  const left = unanswered ? ["One part of your question isn't for this desk; here is the other."] : [];
+  if (answers.length === 1) return { ...only, notes: [...left, ...(only.notes ?? [])] };
+  const calls = answers.flatMap((one) => (one.kind === "calls" ? one.calls : []));
+  const pending = answers
+    .map((one) => (one.kind === "calls" || one.kind === "ask" ? one.pending : undefined))
+    .find(Boolean);
+  const said = answers.flatMap((one) => (one.kind === "say" ? [one.text] : []));
+  const notes = [...new Set(answers.flatMap((one) => one.notes ?? []))];
+  const frames = answers.flatMap((one) => one.frames ?? []);
+  if (calls.length > 0) return { kind: "calls", calls, notes: [...notes, ...said], pending, frames };
+  if (pending) return { kind: "ask", pending, notes: [...notes, ...said], frames };
+  return { kind: "say", text: said.join("\n\n"), notes, frames };
+}

@@ -1,0 +1,35 @@
+import type { Slot } from "./frame";
+import type { Role } from "./reader/labels";
+import type { Request } from "./request";
+import type { Teaching } from "./teaching";
+import { STOP_WORDS, tokenise } from "./text";
+
+/** Details that the engine itself takes into account, or that change nothing when they are left out. */
+const SILENT: ReadonlySet<Role> = new Set<Role>(["ref", "wrong", "every"]);
+/** Below this the reader only guessed that a word was a detail. */
+const GUESSED = 0.55;
+
+/** Sentences on what of a request isn't in the answer, and on how misspelt names were read. */
+export function notesOn(request: Request, topics: Teaching["topics"]): string[] {
+  const known = new Set([...(topics?.all ?? []), ...(topics?.[request.frame.function] ?? [])]);
+  const left = request.unread().filter((slot) => counts(slot, known));
+  const [unknown, unhonoured] = [left.filter(isUnknownName), left.filter((slot) => !isUnknownName(slot))];
+  return [
+    ...request.respelt().map(({ text, label }) => `I read “${text}” as ${label}.`),
+    ...(unknown.length > 0 ? [`I don't know ${quoted(unknown)}, so it isn't in this answer.`] : []),
+    ...(unhonoured.length > 0 ? [`I can't take ${quoted(unhonoured)} into account here.`] : []),
+  ];
+}
+
+const isUnknownName = ({ role, mentions }: Slot) => role === "name" && mentions.length === 0;
+
+function counts({ role, text, certainty }: Slot, known: ReadonlySet<string>): boolean {
+  if (SILENT.has(role) || certainty < GUESSED) return false;
+  const content = tokenise(text).filter((token) => !STOP_WORDS.has(token.text) && !known.has(token.text));
+  return content.length > 0;
+}
+
+function quoted(slots: Slot[]): string {
+  const texts = [...new Set(slots.map(({ text }) => `“${text}”`))];
+  return texts.length < 2 ? (texts[0] ?? "") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1)}`;
+}
