@@ -19,7 +19,6 @@ test.each([
   ["can i speak with a real human", "human"],
   ["which cities then", "coverage"],
   ["planes from gatwick", "uncovered"],
-  ["is that like bitcoin's energy use", "uncovered"],
   ["do you save what I ask", "privacy"],
 ])("“%s” asks about %s", async (question, topic) => {
   expect((await topicOf(question)).topic).toBe(topic);

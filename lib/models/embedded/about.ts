@@ -58,9 +58,9 @@ const WORDS: Record<Topic, (settings: Env) => string> = {
   human: () =>
     "No: only a program answers here, and I can't put you through to anyone or pass a message on. Whoever gave you the address of this server can reach those who run it.",
   coverage: () =>
-    "It depends on the subject: trains are London's only (Underground, DLR, Overground, Elizabeth line), forests and land are those of any country, state or district, prices are those of crypto tokens, and sensors are this house's own.",
+    "That differs from desk to desk: each says at the top of its page, and in its examples, which places and times it covers. What it doesn't cover it says.",
   uncovered: () =>
-    "None of my desks covers that: there are no planes and no other trains than London's own, no weather, and no figures on the energy that coins or their mining use.",
+    "None of my desks covers that. Each answers only what its own sources hold; its page shows what they are.",
   model: (settings) => `I'm a program, not a person. ${modelInWords(settings)}`,
   data: ({ ALMANAC_DATA }) => `${DATA[ALMANAC_DATA]} Each answer shows its sources and their time below it.`,
   trust: () =>
