@@ -1,5 +1,19 @@
+import { LRUCache } from "lru-cache";
+
+/** Making one takes longer than all the rest of a short answer's formatting. */
+const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 500 });
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formats.set(key, made);
+  return made;
+}
+
 const format = (at: number, zone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone }).format(at);
+  formatOf("en-GB", { ...options, timeZone: zone }).format(at);
 
 /**
  * The time of day in a zone, which it names: “14:05 BST”.
@@ -23,12 +37,12 @@ export const localWeekday = (at: number, zone: string): string => format(at, zon
 /** ISO 8601 in a zone, to the second, with its offset then: “2026-11-22T08:05:00+01:00”. */
 export function localIso(at: number, zone: string): string {
   // Swedish writes 2026-11-22 08:05:00.
-  const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+  const clock = formatOf("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
   const offset = zoneName(at, zone, "longOffset").replace("GMT", "");
   return `${clock.format(at).replace(" ", "T")}${offset || "+00:00"}`;
 }
 
 function zoneName(at: number, zone: string, timeZoneName: "short" | "longOffset"): string {
-  const parts = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName }).formatToParts(at);
+  const parts = formatOf("en-GB", { timeZone: zone, timeZoneName }).formatToParts(at);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }

@@ -3,11 +3,13 @@ import { Annotation, START as BEGIN, END, StateGraph } from "@langchain/langgrap
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
 import { START } from "@/lib/agent/desk-id";
 import { node } from "@/lib/agent/node";
-import { aboutProduct, isAboutProduct } from "@/lib/models/embedded/about";
+import { aboutProduct, isAboutProduct, topicsOf } from "@/lib/models/embedded/about";
 import { composeThanks } from "@/lib/models/embedded/compose";
+import { isDropping } from "@/lib/understanding/dropping";
+import { foreignTo } from "@/lib/understanding/foreign";
 import { warmUpReader } from "@/lib/understanding/reader";
 import { deskById, desks } from ".";
-import { isDropping, readAtStart, type Talk, talkOf } from "./talk";
+import { readAtStart, type Talk, talkOf } from "./talk";
 
 const State = Annotation.Root({
   messages: Annotation<BaseMessage[]>({ reducer: (x, y) => x.concat(y), default: () => [] }),
@@ -16,6 +18,10 @@ const State = Annotation.Root({
 
 /** The desks by name, with what each answers. */
 const listed = () => desks.map(({ name, description }) => `- **${name}**: ${description}`).join("\n");
+
+/** Whose data each desk shows. */
+const sources = () =>
+  desks.flatMap((desk) => (desk.sources ? [`- **${desk.name}**: ${desk.sources}`] : [])).join("\n");
 
 /** The desks by name alone, for those who have seen the list. */
 function namedOnly(): string {
@@ -31,6 +37,7 @@ const WORDS: Record<Talk, (question: string) => string | Promise<string>> = {
   nonsense: () => "I couldn't make out a question in that.",
   outside: () => "None of my desks can answer that.",
   dropped: () => "All right, I have dropped that.",
+  foreign: (question) => foreignTo(question) ?? "",
 };
 
 /** After these no desk needs to be named. */
@@ -47,12 +54,14 @@ async function replyTo(question: string, isFirst: boolean): Promise<string> {
   if (!question) return "Name the desk that this selection is for.";
   const talk = await talkIn(question);
   const said = await WORDS[talk](question);
+  if (talk === "about" && (await topicsOf(question)).includes("data")) return `${said}\n\n${sources()}`;
   if (SHORT.has(talk)) return said;
   return isFirst ? `${said}\n\nThese desks answer questions:\n\n${listed()}` : `${said} ${namedOnly()}`;
 }
 
 async function talkIn(question: string): Promise<Talk> {
   if (isDropping(question)) return "dropped";
+  if (foreignTo(question)) return "foreign";
   return (await isAboutProduct(question)) ? "about" : talkOf(await readAtStart(question));
 }
 

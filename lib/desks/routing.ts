@@ -3,12 +3,16 @@ import type { Desk } from "@/lib/agent/desk";
 import { START } from "@/lib/agent/desk-id";
 import type { Part } from "@/lib/agent/start-run";
 import { isAboutProduct, isProductsAlone } from "@/lib/models/embedded/about";
+import { ownerOf } from "@/lib/understanding/by-desk";
+import { isDropping } from "@/lib/understanding/dropping";
+import { foreignTo } from "@/lib/understanding/foreign";
 import { withoutGreeting } from "@/lib/understanding/greeting";
-import { cosine, embed, type Reading } from "@/lib/understanding/reader";
+import { mostLike } from "@/lib/understanding/likeness";
+import type { Reading } from "@/lib/understanding/reader";
 import { desks } from ".";
-import { type Before, isDropping, readAtStart, type Talk, talkOf } from "./talk";
+import { type Before, readAtStart, type Talk, talkOf } from "./talk";
 import { partsOf } from "./two-requests";
-import { deskOf, ownerOf, SURE, SURE_WITH_NAME, scored } from "./whose";
+import { deskOf, SURE, SURE_WITH_NAME, scored } from "./whose";
 
 /** What goes to whom: parts of the question to desks, or all of it to the product itself. */
 export type Route = { parts: Part[] } | { talk: Talk };
@@ -23,13 +27,14 @@ export async function route(text: string, said: Said[] = []): Promise<Route> {
   // Nobody's answer to a question back, whatever it looks like beside it.
   if (await (before ? isProductsAlone : isAboutProduct)(question)) return { talk: "about" };
   if (!before && isDropping(question)) return { talk: "dropped" };
+  if (foreignTo(question)) return { talk: "foreign" };
   const alone = await readAtStart(question);
   // Beside what was said before, nearly anything short looks like a follow-up.
   if (!before?.asked && isSmallTalk(alone)) return { talk: talkOf(alone) };
   const whole = before ? await readAtStart(question, before) : alone;
   const parts = await partsOf(question, whole, before);
   if (parts) return { parts };
-  const asked = before && !standsAlone(question, alone, before.desk) ? whole : alone;
+  const asked = before && !standsAlone(question, { alone, whole }, before.desk) ? whole : alone;
   const desk = deskOf(question, asked, before?.desk) ?? (await likeExamples(question, whole));
   return desk ? { parts: [{ desk, question: text }] } : { talk: talkOf(whole) };
 }
@@ -41,11 +46,19 @@ const isSmallTalk = ({ acts, functions }: Reading): boolean =>
   acts[0]?.name !== "ask" &&
   (acts[0]?.p ?? 0) >= SURE;
 
-/** Whether a text is a question of its own for another desk than the last one, which knows a name in it. */
-function standsAlone(question: string, alone: Reading, last: Desk): boolean {
+/** From here the act that leads is surely what a turn does. */
+const CLEAR_ACT = 0.6;
+
+/** Whether a text is a question of its own for another desk than the last one: that desk knows a name in it, or nothing says that it is a follow-up. */
+function standsAlone(
+  question: string,
+  { alone, whole }: Record<"alone" | "whole", Reading>,
+  last: Desk,
+): boolean {
   const [best] = scored(alone);
   if (!best || best.desk === last || best.p < SURE_WITH_NAME || alone.acts[0]?.name !== "ask") return false;
-  return best.desk.isNamed?.(question) ?? false;
+  if (best.desk.isNamed?.(question)) return true;
+  return best.p >= SURE && (whole.acts[0]?.p ?? 0) < CLEAR_ACT;
 }
 
 /** The last request to a desk, which what was said before it may have begun. */
@@ -87,9 +100,9 @@ async function likeExamples(question: string, reading: Reading): Promise<Desk | 
     [...desk.examples, desk.description].map((text) => ({ desk, text })),
   );
   if (known.length === 0) return undefined;
-  const [asked, ...others] = await embed([question, ...known.map(({ text }) => text)]);
-  const like = others.map((vector) => (asked ? cosine(asked, vector) : 0));
-  const best = Math.max(...like);
-  const desk = known[like.indexOf(best)]?.desk;
-  return best >= LEAST_LIKE[desk?.isNamed?.(question) ? "named" : "unnamed"] ? desk : undefined;
+  const best = await mostLike(question, known);
+  const desk = best?.sentence.desk;
+  return desk && best.likeness >= LEAST_LIKE[desk.isNamed?.(question) ? "named" : "unnamed"]
+    ? desk
+    : undefined;
 }

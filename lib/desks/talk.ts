@@ -3,7 +3,7 @@ import { START } from "@/lib/agent/desk-id";
 import { type Reading, type ReadingContext, readText } from "@/lib/understanding/reader";
 
 /** What the product answers itself: small talk, questions about it, and what is no desk's. */
-export type Talk = "greet" | "thanks" | "about" | "nonsense" | "outside" | "dropped";
+export type Talk = "greet" | "thanks" | "about" | "nonsense" | "outside" | "dropped" | "foreign";
 
 const TALK: ReadonlySet<string> = new Set<Talk>(["greet", "thanks", "about", "nonsense"]);
 
@@ -21,9 +21,3 @@ export function talkOf({ acts, functions }: Reading): Talk {
   if (functions[0]?.name !== "none") return "outside";
   return (acts.find(({ name }) => TALK.has(name))?.name as Talk | undefined) ?? "outside";
 }
-
-/** “Never mind”, “cancel that”. */
-export const isDropping = (text: string): boolean => DROPPING.test(text.trim());
-
-const DROPPING =
-  /^(oh |no,? |ok(ay)?,? |actually,? )*(never ?mind|nvm|forget (it|that|about it)|cancel( that| it| this)?|drop (it|that)|doesn't matter|leave it)( then| please| thanks)?[.! ]*$/i;

@@ -1,5 +1,6 @@
 import type { Desk } from "@/lib/agent/desk";
 import type { Part } from "@/lib/agent/start-run";
+import { hasCue } from "@/lib/understanding/cues";
 import type { Reading } from "@/lib/understanding/reader";
 import { tokenise } from "@/lib/understanding/text";
 import { concierge } from "./concierge";
@@ -62,7 +63,14 @@ async function surelyFor(part: string, isMarked: boolean, before?: Before): Prom
   const reading = await readAtStart(part, before);
   if (!isMarked && reading.acts[0]?.name !== "ask") return undefined;
   const [best] = scored(reading);
-  const least = isMarked ? LEAST : best?.desk.isNamed?.(part) ? SURE_WITH_NAME : SURE;
+  const isNamed = best?.desk.isNamed?.(part);
+  const least = isNamed ? (isMarked ? LEAST : SURE_WITH_NAME) : SURE;
   if (best && best.p >= least) return deskOf(part, reading, before?.desk);
-  return outsideness(reading) >= SURE ? concierge : undefined;
+  return outsideness(reading) >= SURE && asksSomething(part) ? concierge : undefined;
+}
+
+/** “My wife heard a noise” asks nothing, so that nobody needs to answer it. */
+function asksSomething(part: string): boolean {
+  const [first] = tokenise(part);
+  return part.includes("?") || (first !== undefined && hasCue(first.text, "asks"));
 }

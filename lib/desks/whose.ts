@@ -1,4 +1,5 @@
 import type { Desk } from "@/lib/agent/desk";
+import { ownerOf, sharesByDesk } from "@/lib/understanding/by-desk";
 import type { Reading } from "@/lib/understanding/reader";
 import type { Act } from "@/lib/understanding/reader/labels";
 import { tokenise } from "@/lib/understanding/text";
@@ -16,9 +17,6 @@ export const LEAST = 0.3;
 /** A question of so few words may be a name and nothing else. */
 const FEW_WORDS = 3;
 
-/** The desk of a function's name. */
-export const ownerOf = (name: string) => name.split(".")[0] ?? "";
-
 /** A desk and how likely it is meant. */
 interface Scored {
   desk: Desk;
@@ -27,12 +25,8 @@ interface Scored {
 
 /** How likely each desk is meant, the likeliest first. */
 export function scored({ functions }: Reading): Scored[] {
-  return desks
-    .map((desk) => {
-      const own = functions.filter(({ name }) => ownerOf(name) === desk.id);
-      return { desk, p: own.reduce((sum, { p }) => sum + p, 0) };
-    })
-    .sort((a, b) => b.p - a.p);
+  const shares = sharesByDesk(functions);
+  return desks.map((desk) => ({ desk, p: shares.get(desk.id) ?? 0 })).sort((a, b) => b.p - a.p);
 }
 
 /** What a question put by yes or no is about: “is the pump running?” */

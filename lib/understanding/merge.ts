@@ -13,6 +13,8 @@ const FAMILIES: readonly (readonly Role[])[] = [
 ];
 /** Details of one turn only. */
 const PASSING: ReadonlySet<Role> = new Set<Role>(["ref", "nth", "not", "wrong"]);
+/** Bounds that “over the whole period” takes away. */
+const WHEN: ReadonlySet<Role> = new Set<Role>(["time", "since", "until", "against"]);
 /** What stays when another function is asked about the same things. */
 const LASTING: ReadonlySet<Role> = new Set<Role>([
   "name",
@@ -20,6 +22,7 @@ const LASTING: ReadonlySet<Role> = new Set<Role>([
   "from",
   "to",
   "via",
+  "toward",
   "on",
   "avoid",
   "time",
@@ -40,13 +43,14 @@ export function merged(next: Frame, earlier: readonly Frame[]): Frame {
   const [last, older] = earlier;
   if (!last || last.desk !== next.desk) return next;
   const isEdit = next.act === "refine" || next.act === "correct" || next.act === "reply";
-  return isEdit ? edited(next, last, older) : pointed(next, last);
+  return isEdit ? edited(next, last, older) : pointed(next, last, older);
 }
 
 function edited(next: Frame, last: Frame, older: Frame | undefined): Frame {
   const same = next.function === last.function;
   const kept = last.slots
     .filter(({ role }) => !PASSING.has(role) && (same || LASTING.has(role)))
+    .filter(({ role }) => !(WHEN.has(role) && hasCue(next.text, "allTime")))
     .map((slot): Slot => ({ ...slot, carried: true }));
   const fresh = next.slots;
   const swapped = hasCue(next.text, "swaps") ? kept.map(turned) : kept;
@@ -142,14 +146,14 @@ function chosenOf(kept: Slot[], fresh: Slot[]): Slot[] {
 }
 
 /** A new question with “it”, “there” or “that year” in it. */
-function pointed(next: Frame, last: Frame): Frame {
+function pointed(next: Frame, last: Frame, older: Frame | undefined): Frame {
   const refs = next.slots.filter(({ role }) => role === "ref");
   if (refs.length === 0) return next;
   const isTime = refs.every(({ text }) => hasCue(text, "goesBackInTime"));
   const wanted: readonly Role[] = isTime ? ["time", "since", "until"] : ["name", "within", "from", "to"];
   const has = (role: Role) => next.slots.some((slot) => slot.role === role);
   if (wanted.slice(0, 1).some(has)) return next;
-  const carried = chosenOf(last.slots, refs)
+  const carried = chosenOf(bothOf(last.slots, refs, older), refs)
     .filter(({ role }) => wanted.includes(role) && !has(role))
     .map((slot): Slot => ({ ...slot, carried: true }));
   return { ...next, slots: [...carried, ...next.slots] };

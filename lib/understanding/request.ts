@@ -56,6 +56,8 @@ export class Request {
     private readonly kinds: readonly Kind[],
     /** What the conversation was about before, the newest first. */
     readonly earlier: readonly Frame[] = [],
+    /** What another of the desk's plans, by the function's name, makes of this request, for one that is rather that one's. */
+    readonly planAs: (name: string, request: Request) => unknown = () => undefined,
   ) {}
 
   get operation(): Operation {

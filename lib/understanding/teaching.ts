@@ -39,9 +39,13 @@ export interface Question {
 
 /**
  * The calls that answer a request. It throws `Missing` (by `Request.need`) where something must be asked first; what it doesn't
- * read of the request is told to the user as not taken into account.
+ * read of the request is told to the user as not taken into account. A plan that returns undefined declines: the request isn't what
+ * the reader took it for, and the next likely function is planned.
  */
-export type Plan<Context> = (request: Request, context: Context) => Planned | Promise<Planned>;
+export type Plan<Context> = (
+  request: Request,
+  context: Context,
+) => Planned | undefined | Promise<Planned | undefined>;
 
 /** All that the engine needs to know of a desk. */
 export interface Teaching<Context = unknown> {

@@ -130,6 +130,20 @@ describe("a follow-up", () => {
     expect(calls(outcomes[2])).toMatchObject([{ place: "kent" }, { place: "devon" }]);
   });
 
+  it("knows “both” in a new question, too, and lets “the whole period” take bounds away", async () => {
+    const [, , both] = await turns(
+      "ask orchard.picked value | [name: Kent]",
+      "refine orchard.picked value | and [name: Devon]?",
+      "ask orchard.picked extreme | where were more picked, of [ref: the two]",
+    );
+    expect(both).toMatchObject([{ place: "kent" }, { place: "devon" }]);
+    const [, whole] = await turns(
+      "ask orchard.picked value | [name: Kent] [time: in 2019]",
+      "refine orchard.picked value | and over the whole period?",
+    );
+    expect(whole).toEqual([{ place: "kent" }]);
+  });
+
   it("drops a name, picks one of several, and turns a way round", async () => {
     const both = "ask orchard.picked value | [name: Kent] and [name: Devon]";
     expect((await turns(both, "refine orchard.picked value | without [except: Kent]"))[1]).toEqual([
@@ -191,6 +205,29 @@ describe("the trained reader on a desk that it was never trained on", () => {
     ]);
     expect(await ask("What is an orchard?")).toMatchObject({ kind: "say" });
     expect(await ask("Who won the football last night?")).toEqual({ kind: "outside" });
+  });
+
+  it("goes on to the next likely function where a plan declines, and is outside where all do", async () => {
+    const plans = { ...orchard.plans, explain: () => undefined };
+    const given = { teaching: { ...taught, plans }, context: undefined, moment, history: [] };
+    expect(await understand("What is an orchard?", given)).toEqual({ kind: "outside" });
+  });
+
+  it("says that a follow-up wasn't understood rather than answering the same again, unless that is wanted", async () => {
+    const question = "how many pears did they pick in Devon?";
+    const first = await ask(question);
+    const frames = first.kind === "calls" ? first.frames! : [];
+    const history = [{ question, calls: first.kind === "calls" ? first.calls : [], frames }];
+    const again = await ask("and a bit more of it for Devon", history);
+    expect(again).toMatchObject({ kind: "say", text: expect.stringContaining("not sure what you'd like") });
+    expect(calls(await ask("and again for Devon", history))).toEqual([{ place: "devon", fruit: "pear" }]);
+  });
+
+  it("asks for English where a question isn't", async () => {
+    expect(await ask("wie viele Äpfel sind es in Kent")).toMatchObject({
+      kind: "say",
+      text: expect.stringContaining("nur Englisch"),
+    });
   });
 
   it("drops what it asked back when told to", async () => {

@@ -1,10 +1,14 @@
+import { sharesByDesk } from "./by-desk";
 import { hasCue } from "./cues";
+import { isDropping } from "./dropping";
+import { foreignTo } from "./foreign";
 import type { Call, Frame, Pending, Turn } from "./frame";
 import { withoutGreeting } from "./greeting";
 import type { Kind } from "./kinds";
+import { mostLike } from "./likeness";
 import { slotsOf } from "./link";
 import { merged } from "./merge";
-import { cosine, embed, type Reading, type ReadingContext, readText } from "./reader";
+import { type Reading, type ReadingContext, readText } from "./reader";
 import type { Act, Ranked, Role } from "./reader/labels";
 import { repliedTo } from "./reply";
 import { Missing, Request } from "./request";
@@ -21,11 +25,11 @@ export interface Situation<Context> {
   moment: Moment;
   /** Earlier turns, oldest first. */
   history: Turn[];
-  /** Functions of no desk, and of other desks, are only told apart where the turn may go there. */
+  /** Whatever is asked is this desk's, however unlikely. */
   isOnlyDesk?: boolean;
 }
 
-/** A function of the desk that the reader thinks less likely than this is asked about or outside. Chosen on held-back turns (docs/understanding.md). */
+/** A function of the desk that the reader thinks less likely than this is asked about or outside. Not tuned yet. */
 const LEAST = 0.25;
 /** From here another desk's question is said to be so. */
 const SURELY_ELSEWHERE = 0.55;
@@ -40,6 +44,8 @@ export async function understand<Context>(
 ): Promise<Understanding> {
   const asked = withoutGreeting(inBrief(question)).trim();
   if (!asked) return { kind: "nonsense" };
+  const foreign = foreignTo(asked);
+  if (foreign) return { kind: "say", text: foreign, frames: [] };
   const { teaching, context, history } = situation;
   const kinds = typeof teaching.kinds === "function" ? teaching.kinds(context) : teaching.kinds;
   const pending = history.at(-1)?.pending;
@@ -116,6 +122,8 @@ function isOneRequest(first: Reading, second: Reading): boolean {
 /** What drops a question that was asked back. */
 const DROPPED: Understanding = { kind: "say", text: "All right, I have dropped that.", frames: [] };
 
+const OUTSIDE: Understanding = { kind: "outside" };
+
 const TALK: Partial<Record<Act, Understanding>> = {
   greet: { kind: "help" },
   thanks: { kind: "thanks" },
@@ -129,43 +137,57 @@ async function outcomeOf<Context>(
   earlier: Frame[],
 ): Promise<Understanding> {
   const { teaching, kinds, pending, moment } = known;
-  if (pending && hasCue(text, "cancels") && tokenise(text).length <= 4) return DROPPED;
+  if (pending && isDropping(text)) return DROPPED;
   const slots = slotsOf(text, reading, kinds);
   const reply = pending && repliedTo(pending, { text, reading, slots, kinds });
-  if (reply) return planFrame(reply, known, earlier);
+  if (reply) return (await planFrame(reply, known, earlier)) ?? OUTSIDE;
   const isNamed = slots.some(({ mentions }) => mentions.length > 0);
   const talk = talkOf(reading, teaching.desk, isNamed);
   if (talk) return talk;
   const chosen = teaching.examples
     ? (goneOnWith(reading, earlier[0]) ?? (await nearest(text, teaching)))
-    : functionOf(reading, known);
+    : functionsOf(reading, known);
   if ("kind" in chosen) return chosen;
-  const frame = merged(
-    {
-      desk: teaching.desk,
-      function: chosen.name,
-      certainty: chosen.p,
-      operation: reading.operations[0]?.name ?? "value",
-      act: reading.acts[0]?.name ?? "ask",
-      text,
-      slots,
-      at: moment.now.toISOString(),
-    },
-    earlier,
-  );
-  return sayIfSame(await planFrame(frame, known, earlier), frame, known.history.at(-1));
+  for (const { name, p } of Array.isArray(chosen) ? chosen : [chosen]) {
+    const frame = merged(
+      {
+        desk: teaching.desk,
+        function: name,
+        certainty: p,
+        operation: reading.operations[0]?.name ?? "value",
+        act: reading.acts[0]?.name ?? "ask",
+        text,
+        slots,
+        at: moment.now.toISOString(),
+      },
+      earlier,
+    );
+    const outcome = await planFrame(frame, known, earlier);
+    if (outcome) return unlessSame(outcome, frame, known.history.at(-1));
+  }
+  return OUTSIDE;
 }
 
-const SAME = "I couldn't tell what should be different, so this is the same answer again.";
+const SAME = "I'm not sure what you'd like to know beyond my last answer. Please put it as a full question.";
 /** Arguments that only repeat the user's words. */
 const IN_WORDS = new Set(["question", "query"]);
 
-/** A follow-up that changes nothing isn't understood: that is said. */
-function sayIfSame(outcome: Understanding, { act, text }: Frame, last: Turn | undefined): Understanding {
+/** A follow-up that changes nothing isn't understood: the same answer again would help nobody, and may cost money. */
+function unlessSame(outcome: Understanding, frame: Frame, last: Turn | undefined): Understanding {
+  const { act, text } = frame;
   if (outcome.kind !== "calls" || (act !== "refine" && act !== "correct") || !last) return outcome;
-  const isBare = tokenise(text).every(({ text: word }) => STOP_WORDS.has(word));
-  if (isBare || keyOf(outcome.calls) !== keyOf(last.calls)) return outcome;
-  return { ...outcome, notes: [SAME, ...(outcome.notes ?? [])] };
+  if (namesOnly(frame) || hasCue(text, "again") || keyOf(outcome.calls) !== keyOf(last.calls)) return outcome;
+  return { kind: "say", text: SAME, frames: outcome.frames };
+}
+
+/** Whether a turn says no more than names, which is nothing that could be misunderstood. */
+function namesOnly({ text, slots }: Frame): boolean {
+  const named = slots.filter(({ carried, mentions }) => !carried && mentions.length > 0);
+  return tokenise(text).every(
+    ({ text: word, start }) =>
+      STOP_WORDS.has(word) ||
+      named.some((slot) => start >= slot.start && start < slot.start + slot.text.length),
+  );
 }
 
 const keyOf = (calls: Call[]): string =>
@@ -180,31 +202,28 @@ function talkOf({ acts, functions }: Reading, desk: string, isNamed: boolean): U
   return isLikely || (isNamed && act.p < 0.9) ? undefined : talk;
 }
 
-/** The desk's function that is meant, or whose the question is. */
-function functionOf<Context>(
+/** The desk's functions that may be meant, the likeliest first, or whose the question is. */
+function functionsOf<Context>(
   { functions }: Reading,
   { teaching, isOnlyDesk }: Known<Context>,
-): Ranked<string> | Understanding {
+): Ranked<string>[] | Understanding {
   const own = functions
     .map(({ name, p }) => ({ desk: name.split(".")[0] ?? "", name: name.split(".")[1] ?? "", p }))
     .filter(({ desk, name }) => desk === teaching.desk && name in teaching.plans);
   const [best] = own;
   const [first] = functions;
-  if (!first) return { kind: "outside" };
-  if (best && (best.p >= LEAST || isOnlyDesk)) return { name: best.name, p: best.p };
+  if (!first) return OUTSIDE;
+  if (best && (best.p >= LEAST || isOnlyDesk)) return own;
   const other = otherDesk(functions, teaching.desk);
   if (other && other.p >= SURELY_ELSEWHERE) return { kind: "elsewhere", desk: other.name };
-  return { kind: "outside" };
+  return OUTSIDE;
 }
 
 /** The other desk that is likeliest, by all its functions together. */
 function otherDesk(functions: Ranked<string>[], own: string): Ranked<string> | undefined {
-  const shares = new Map<string, number>();
-  for (const { name, p } of functions) {
-    const [desk = "", of] = name.split(".");
-    if (of && desk !== own) shares.set(desk, (shares.get(desk) ?? 0) + p);
-  }
-  const [likeliest] = [...shares].sort((a, b) => b[1] - a[1]);
+  const [likeliest] = [...sharesByDesk(functions.filter(({ name }) => name.includes(".")))]
+    .filter(([desk]) => desk !== own)
+    .sort((x, y) => y[1] - x[1]);
   return likeliest && { name: likeliest[0], p: likeliest[1] };
 }
 
@@ -222,35 +241,30 @@ async function nearest<Context>(
   text: string,
   { examples = {}, outside = [] }: Teaching<Context>,
 ): Promise<Ranked<string> | Understanding> {
-  const sentences = Object.entries(examples).flatMap(([name, texts]) => texts.map((one) => ({ name, one })));
-  const [asked, ...others] = await embed([text, ...sentences.map(({ one }) => one), ...outside]);
-  const like = others.map((vector) => cosine(asked!, vector));
-  const best = Math.max(...like.slice(0, sentences.length));
-  if (best < LEAST_LIKE || Math.max(0, ...like.slice(sentences.length)) > best) return { kind: "outside" };
-  return { name: sentences[like.indexOf(best)]!.name, p: best };
+  const own = Object.entries(examples).flatMap(([name, texts]) => texts.map((one) => ({ name, text: one })));
+  const others = outside.map((one) => ({ name: undefined, text: one }));
+  const best = await mostLike(text, [...own, ...others]);
+  const name = best?.sentence.name;
+  return name === undefined || best!.likeness < LEAST_LIKE ? OUTSIDE : { name, p: best!.likeness };
 }
 
-/** A request as its desk plans it, with what the plan left unread. */
+/** A request as its desk plans it, with what the plan left unread; undefined where the plan declines. */
 export async function planFrame<Context>(
   frame: Frame,
   { teaching, context, kinds, moment }: Known<Context>,
   earlier: Frame[],
-): Promise<Understanding> {
-  const request = new Request(frame, moment, kinds, earlier);
+): Promise<Understanding | undefined> {
+  const planAs = (name: string, request: Request) => teaching.plans[name]?.(request, context);
+  const request = new Request(frame, moment, kinds, earlier, planAs);
   const make = teaching.plans[frame.function] as Plan<Context>;
   try {
     const planned = await make(request, context);
+    if (!planned) return undefined;
     const notes = [...notesOn(request, teaching.topics), ...request.notes];
     return toUnderstanding(planned, frame, notes);
   } catch (error) {
     if (!(error instanceof Missing)) throw error;
-    const { role, ask, choices, kind } = error;
-    return {
-      kind: "ask",
-      pending: { frame, role, kind, ask, choices },
-      frames: [frame],
-      notes: request.notes,
-    };
+    return { kind: "ask", pending: pendingFor(error, frame), frames: [frame], notes: request.notes };
   }
 }
 
@@ -263,10 +277,12 @@ function toUnderstanding(planned: Planned, frame: Frame, notes: string[]): Under
   return { kind: "calls", calls, notes, frames, ...(ask && { pending: pendingFor(ask, frame) }) };
 }
 
-const pendingFor = ({ choices = [], ...question }: Question, frame: Frame): Pending => ({
-  ...question,
-  choices,
+const pendingFor = ({ ask, role, kind, choices = [] }: Question, frame: Frame): Pending => ({
   frame,
+  role,
+  kind,
+  ask,
+  choices,
 });
 
 /** Two requests' outcomes as one: the calls of both, and what is to be asked or said besides. */

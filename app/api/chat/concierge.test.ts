@@ -48,8 +48,15 @@ describe("small talk and questions about the product", () => {
     ["do you store my chats?", /stored in a database on the machine/],
     ["are you chatgpt?", /No language model is at work/],
     ["do i need an account?", /need no account/],
+    ["how are you today?", /always well/],
+    ["¿cuál es el precio de bitcoin hoy?", /solo entiendo inglés.*in English/],
   ])("“%s” is answered as this server is set", async (query, words) => {
     expect((await answerTo(query)).response).toMatch(words);
+  });
+
+  test("whose data each desk shows is said where that is asked", async () => {
+    const { response } = await answerTo("where does your data come from and how up to date is it?");
+    for (const { name, sources } of desks) expect(response).toContain(`**${name}**: ${sources}`);
   });
 
   test("what is said of money is true of the network", async () => {

@@ -1,5 +1,5 @@
 import { type Env, env } from "@/lib/env";
-import { cosine, embed } from "@/lib/understanding/reader";
+import { mostLike } from "@/lib/understanding/likeness";
 import { EMBEDDED_ID, modelId, modelSpecs } from "../spec";
 import EXAMPLES from "./about.json" with { type: "json" };
 
@@ -8,7 +8,23 @@ type Topic = keyof typeof EXAMPLES;
 
 /** What to say of the product, true of the settings that this server has. */
 export async function aboutProduct(question: string): Promise<string> {
-  return WORDS[(await topicOf(question)).topic](env());
+  return (await topicsOf(question)).map((topic) => WORDS[topic](env())).join(" ");
+}
+
+/** From here a part of a question is a question about the product, too. */
+const PART = 0.7;
+
+/** What a question about the product is after: one topic, or those of its parts. */
+export async function topicsOf(question: string): Promise<Topic[]> {
+  const parts = await Promise.all(
+    question
+      .split(/\?|\band\b/i)
+      .filter((part) => part.trim())
+      .map(topicOf),
+  );
+  const topics = parts.filter(({ likeness }) => likeness >= PART).map(({ topic }) => topic);
+  const distinct = [...new Set(topics)];
+  return distinct.length > 1 ? distinct : [(await topicOf(question)).topic];
 }
 
 /** Topics that no desk could be meant by, whatever was spoken of before. */
@@ -20,6 +36,7 @@ const NO_DESKS: ReadonlySet<Topic> = new Set<Topic>([
   "privacy",
   "access",
   "language",
+  "mood",
 ]);
 
 /** Whether a text is a question about the product that no desk could be meant by. */
@@ -40,10 +57,8 @@ export async function topicOf(question: string): Promise<{ topic: Topic; likenes
   const examples = Object.entries(EXAMPLES).flatMap(([topic, texts]) =>
     texts.map((text) => ({ topic, text })),
   );
-  const [asked, ...known] = await embed([question, ...examples.map(({ text }) => text)]);
-  const like = known.map((vector) => (asked ? cosine(asked, vector) : 0));
-  const likeness = Math.max(...like);
-  return { topic: (examples[like.indexOf(likeness)]?.topic ?? "who") as Topic, likeness };
+  const best = await mostLike(question, examples);
+  return { topic: (best?.sentence.topic ?? "who") as Topic, likeness: best?.likeness ?? 0 };
 }
 
 /** What the product is, in two sentences. */
@@ -69,6 +84,7 @@ const WORDS: Record<Topic, (settings: Env) => string> = {
     `Asking costs you nothing, and there is no subscription. Some answers need data that is sold; the agent pays for it from its own wallets within set bounds, and the answer shows what it paid. ${MONEY[ALMANAC_X402]}`,
   privacy: privacyInWords,
   language: () => "I understand questions in English, and answer in English.",
+  mood: () => "I'm a program, so I'm always well and never tired.",
   app: () =>
     "You can edit a question (both versions stay), rate an answer, rename, delete, search and export conversations, and share them by a link that you can revoke. Ctrl-K finds desks, conversations and actions, and the button in the bar at the side changes between light and dark.",
   access: () =>
@@ -81,7 +97,7 @@ const DATA: Record<Env["ALMANAC_DATA"], string> = {
   auto: "It is live where a live source can be reached. Where none can, published tables, a simulation or sample data take its place, and each answer says which of them it used.",
   live: "This server is set to use live sources only: where one can't be reached, you get no answer rather than sample data.",
   sample:
-    "No, not at the moment: this server is set to use no live sources. Answers come from published tables, a simulation or sample data, and say which.",
+    "At the moment nothing here is live: this server is set to use no live sources. Answers come from published tables, a simulation or sample data, and say which.",
 };
 
 const MONEY: Record<Env["ALMANAC_X402"], string> = {

@@ -1,21 +1,35 @@
-import { found, type Read, says, type Token, textAt, tokensOf } from "../times/tokens";
-import { ORDINALS } from "../times/words";
+import { ordinalAt } from "../times/terms";
+import {
+  found,
+  longest,
+  ORDINALS,
+  phraseReader,
+  type Read,
+  says,
+  skip,
+  type Token,
+  textAt,
+  tokensOf,
+  WEEKDAYS,
+  wordSet,
+} from "../times/tokens";
 import { countAt, numberAt } from "./numbers";
 import { longestUnit, UNIT_NAMES } from "./units";
+import lists from "./words.json";
 
 /** A number with its unit, in the canonical spelling: “°C”, “%”, “hPa”, “ha”, “km²”, “USD”, “football pitch”. */
 export interface Quantity {
   value: number;
   unit: string | null;
+  /** The other end of a range: “18–27 °C”. */
+  to?: number;
   /** “About 30”, “roughly a hundred”. */
   approximate?: boolean;
 }
 
-const APPROXIMATELY = new Set(
-  "about around roughly approximately approx circa some nearly almost ca ~ ≈ like say maybe".split(" "),
-);
-const MINUS = new Set(["minus", "negative", "-"]);
-const MONEY_SIGNS: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR" };
+const APPROXIMATELY = wordSet(lists.approximately);
+const MINUS = wordSet("minus negative -");
+const MONEY_SIGNS: Record<string, string> = lists.moneySigns;
 
 /** Without the points of “sq. km” and “deg. C”. */
 const tokensIn = (text: string): Token[] =>
@@ -23,19 +37,42 @@ const tokensIn = (text: string): Token[] =>
     ({ text: sign, glued }, at, all) => sign !== "." || !glued || all[at + 1]?.value !== undefined,
   );
 
-/** “$1,500”, “50k”, “2.5 million ha”, “minus 18 degrees”, “thirty percent”, “a hundred bucks”, “26C”, “fifty”. */
-export function readQuantity(text: string): Quantity | undefined {
+/** “$1,500”, “50k”, “2.5 million ha”, “minus 18 degrees”, “thirty percent”, “a hundred bucks”, “18–27 °C”, “fifty”. */
+export const readQuantity = (text: string): Quantity | undefined => readQuantities(text)[0];
+
+/** All the quantities of a text: “18–27 °C and 40–60 % RH”. */
+export function readQuantities(text: string): Quantity[] {
   const tokens = tokensIn(text);
-  for (let at = 0; at < tokens.length; at += 1) {
-    const read = quantityAt(tokens, at);
-    if (read) return isApproximate(tokens, at, read.next) ? { ...read.value, approximate: true } : read.value;
+  const quantities: Quantity[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const read = rangeAt(tokens, at);
+    if (read)
+      quantities.push(
+        isApproximate(tokens, at, read.next) ? { ...read.value, approximate: true } : read.value,
+      );
+    at = read?.next ?? at + 1;
   }
-  return undefined;
+  return quantities;
 }
 
 function isApproximate(tokens: Token[], at: number, next: number): boolean {
   const isLed = tokens.slice(0, at).some(({ text }) => APPROXIMATELY.has(text));
   return isLed || ["ish", "or"].includes(textAt(tokens, next)) || says(tokens, next, "-", "ish");
+}
+
+const RANGE_JOINS = wordSet("- to until");
+
+/** “18–27 °C”, “between 5 and 10”, or one quantity. */
+function rangeAt(tokens: Token[], at: number): Read<Quantity> | undefined {
+  const first = quantityAt(tokens, at);
+  const join = first && textAt(tokens, first.next);
+  const isJoined =
+    join && (RANGE_JOINS.has(join) || (join === "and" && textAt(tokens, at - 1) === "between"));
+  const last = isJoined ? quantityAt(tokens, first.next + 1) : undefined;
+  if (!first || !last || last.value.value <= first.value.value) return first;
+  const [unit, other] = [first.value.unit, last.value.unit];
+  if (unit && other && unit !== other) return first;
+  return found({ value: first.value.value, to: last.value.value, unit: unit ?? other }, last.next);
 }
 
 function quantityAt(tokens: Token[], start: number): Read<Quantity> | undefined {
@@ -52,19 +89,19 @@ function quantityAt(tokens: Token[], start: number): Read<Quantity> | undefined 
   return found(inCanon(value, unit?.value ?? null), unit?.next ?? amount.next);
 }
 
-/** “£5m”, “5m dollars”: millions of money; any other “5m” are metres. */
+const IN_MILLIONS = wordSet(lists.inMillions);
+
+/** “£5m”, “5m dollars”, “5m ha”: millions of what is counted so; any other “5m” are metres. */
 function millionsAfter(tokens: Token[], at: number, money: string | undefined): number | undefined {
   if (textAt(tokens, at) !== "m" || !tokens[at]?.glued) return undefined;
-  return money || CURRENCIES.has(longestUnit(tokens, at + 1)?.value ?? "") ? at + 1 : undefined;
+  return money || IN_MILLIONS.has(longestUnit(tokens, at + 1)?.value ?? "") ? at + 1 : undefined;
 }
-
-const CURRENCIES = new Set([...Object.values(MONEY_SIGNS), "USDC", "CHF"]);
 
 /** A hyphen between numbers is no minus. */
 function signAt(tokens: Token[], at: number): Read<boolean> {
   const isMinus =
     MINUS.has(textAt(tokens, at)) && !(tokens[at]?.glued && tokens[at - 1]?.value !== undefined);
-  return found(isMinus, isMinus ? at + 1 : textAt(tokens, at) === "+" ? at + 1 : at);
+  return found(isMinus, isMinus || textAt(tokens, at) === "+" ? at + 1 : at);
 }
 
 /** “USD 500”. */
@@ -76,119 +113,130 @@ function currencyBefore(tokens: Token[], at: number): string | undefined {
 
 /** A number, “half a million”, “a dozen”, “a degree”. */
 function amountAt(tokens: Token[], at: number): Read<number> | undefined {
-  const number = numberAt(tokens, at);
-  if (number) return withHalf(tokens, number);
-  const scale = { million: 1e6, billion: 1e9, thousand: 1e3 }[textAt(tokens, at + 2)];
-  const part = { half: 0.5, quarter: 0.25 }[textAt(tokens, at)];
-  if (part && scale) return found(part * scale, at + 3);
-  if (
-    textAt(tokens, at) === "quarter" &&
-    textAt(tokens, at + 1) === "of" &&
-    textAt(tokens, at + 3) === "million"
-  )
-    return found(250_000, at + 4);
   const count = countAt(tokens, at);
-  const isOne = ["a", "an"].includes(textAt(tokens, at));
-  return count && (!isOne || count.next > at + 1 || unitAfter(tokens, count.next)) ? count : undefined;
+  const isOne = ["a", "an"].includes(textAt(tokens, at)) && count?.next === at + 1;
+  return isOne && !unitAfter(tokens, at + 1) ? undefined : count;
 }
 
-/** “Two and a half million” is counted before its scale. */
-function withHalf(tokens: Token[], { value, next }: Read<number>): Read<number> {
-  if (!says(tokens, next, "and", "a", "half")) return found(value, next);
-  const scale = { million: 1e6, billion: 1e9, thousand: 1e3 }[textAt(tokens, next + 3)];
-  return found((value + 0.5) * (scale ?? 1), scale ? next + 4 : next + 3);
-}
-
-const UNIT_FILLERS = new Set(["of", "a", "full", "whole"]);
-
-function unitAfter(tokens: Token[], at: number): Read<string> | undefined {
-  return longestUnit(tokens, at) ?? longestUnit(tokens, textAt(tokens, at) === "-" ? at + 1 : at);
-}
+const unitAfter = (tokens: Token[], at: number): Read<string> | undefined =>
+  longestUnit(tokens, at) ?? longestUnit(tokens, textAt(tokens, at) === "-" ? at + 1 : at);
 
 /** Cents as money, degrees without a scale as they are. */
 const inCanon = (value: number, unit: string | null): Quantity =>
   unit === "cent" ? { value: Number((value / 100).toPrecision(12)), unit: "USD" } : { value, unit };
 
+const NO_UNITS = wordSet("of a full whole in as to");
+
 /** The unit that a text names: “in fahrenheit”, “square miles”, “football pitches”, “euros”. */
 export function readUnit(text: string): string | undefined {
   const tokens = tokensIn(text);
   for (let at = 0; at < tokens.length; at += 1) {
-    const isWord = UNIT_FILLERS.has(textAt(tokens, at)) || ["in", "as", "to"].includes(textAt(tokens, at));
-    const sign = MONEY_SIGNS[textAt(tokens, at)];
-    const unit = isWord ? undefined : longestUnit(tokens, at);
-    if (unit || sign) return unit?.value === "cent" ? "USD" : (unit?.value ?? sign);
+    const unit = NO_UNITS.has(textAt(tokens, at)) ? undefined : longestUnit(tokens, at)?.value;
+    const money = unit === "cent" ? "USD" : MONEY_SIGNS[textAt(tokens, at)];
+    if (unit ?? money) return money ?? unit;
   }
   return undefined;
 }
 
-const COUNT_WORDS: Record<string, number> = {
-  both: 2,
-  twice: 2,
-  once: 1,
-  thrice: 3,
-  couple: 2,
-  pair: 2,
-  trio: 3,
-  dozen: 12,
-  single: 1,
-};
+const VAGUE = wordSet("few several couple dozen");
+const countWordAt = phraseReader(lists.countWords);
 
 /** How many are asked for: “top five”, “three worst”, “a dozen”, “10”, “both”. */
 export function readCount(text: string): number | undefined {
   const tokens = tokensIn(text);
-  for (let at = 0; at < tokens.length; at += 1) {
-    const number = numberAt(tokens, at) ? countAt(tokens, at) : undefined;
-    const few = ["few", "several", "couple", "dozen"].includes(textAt(tokens, at))
-      ? countAt(tokens, at)
-      : undefined;
-    const value =
-      number?.value ??
-      (says(tokens, at, "half", "a", "dozen") ? 6 : few?.value) ??
-      COUNT_WORDS[textAt(tokens, at)];
+  for (let at = 0; at < tokens.length; ) {
+    const ordinal = placeAt(tokens, at);
+    const isCount = numberAt(tokens, at) || VAGUE.has(textAt(tokens, at));
+    const value = ordinal
+      ? undefined
+      : ((isCount ? countAt(tokens, at) : undefined) ?? countWordAt(tokens, at))?.value;
     if (value !== undefined && Number.isInteger(value) && value >= 0) return value;
+    at = ordinal?.next ?? at + 1;
   }
   return undefined;
 }
 
-const ORDINAL_PHRASES: [words: string, value: number][] = [
-  ["one after next", 2],
-  ["after the next", 2],
-  ["after next", 2],
-  ["next but one", 2],
-  ["after that", 2],
-  ["one after", 2],
-  ["the following", 2],
-  ["second last", -2],
-  ["second to last", -2],
-  ["last but one", -2],
-  ["penultimate", -2],
-  ["final", -1],
-  ["latest", -1],
-  ["last", -1],
-  ["previous", -1],
-  ["following", 2],
-  ["next", 1],
-  ["nearest", 1],
-  ["soonest", 1],
-  ["earliest", 1],
-];
+const ordinalPhraseAt = phraseReader(lists.ordinals);
+const NUMBERED = wordSet(lists.numbered);
+const FULL_STOP = wordSet(".");
 
-/** A place in a row: “second”, “3rd”, “after next” (2), “next” (1), “last” (-1). */
+/** A place in a row: “second”, “3rd”, “number 3”, “fourth last” (-4), “after next” (2), “next” (1), “last” (-1). */
 export function readOrdinal(text: string): number | undefined {
   const tokens = tokensIn(text);
-  const phrase = ORDINAL_PHRASES.map(([words, value]) => ({ words: words.split(" "), value })).find(
-    ({ words }) => tokens.some((_, at) => says(tokens, at, ...words)),
-  );
-  const number = tokens.map((_, at) => ordinalAt(tokens, at)).find((value) => value !== undefined);
-  return phrase && (phrase.words.length > 1 || number === undefined) ? phrase.value : number;
+  const all = tokens.map((_, at) => placeAt(tokens, at) ?? numberedAt(tokens, at));
+  const phrases = tokens.flatMap((_, at) => {
+    const read = ordinalPhraseAt(tokens, at);
+    return read ? found(read.value, read.next - at) : [];
+  });
+  const [phrase, place] = [longest(phrases), all.find(Boolean)?.value];
+  return phrase && (phrase.next > 1 || place === undefined) ? phrase.value : place;
 }
 
-function ordinalAt(tokens: Token[], at: number): number | undefined {
-  const index = ORDINALS.indexOf(textAt(tokens, at));
-  if (index >= 0) return index + 1;
-  const isOrdinal = ["st", "nd", "rd", "th"].includes(textAt(tokens, at + 1)) && tokens[at + 1]?.glued;
-  return isOrdinal ? tokens[at]?.value : undefined;
+/** “Second”, “3rd”, “twenty-first”, “fourth last”. */
+function placeAt(tokens: Token[], at: number): Read<number> | undefined {
+  const isSuffixed = ["st", "nd", "rd", "th"].includes(textAt(tokens, at + 1)) && tokens[at + 1]?.glued;
+  const digits = isSuffixed && tokens[at]?.value;
+  const ordinal = digits ? found(digits, at + 2) : ordinalAt(tokens, at);
+  return ordinal && textAt(tokens, ordinal.next) === "last"
+    ? found(-ordinal.value, ordinal.next + 1)
+    : ordinal;
 }
 
-export { readRhythm } from "./rhythm";
+/** “Number 3”, “no. 3”, “#3”, “option two”. */
+function numberedAt(tokens: Token[], at: number): Read<number> | undefined {
+  const number = NUMBERED.has(textAt(tokens, at))
+    ? numberAt(tokens, skip(tokens, at + 1, FULL_STOP))
+    : undefined;
+  return number && Number.isInteger(number.value) && number.value > 0 ? number : undefined;
+}
+
+export type RhythmUnit = "minute" | "hour" | "day" | "week" | "month" | "year";
+
+/** How often: every so many units. */
+export interface Rhythm {
+  every: number;
+  unit: RhythmUnit;
+}
+
+type Rhythms = Record<string, [every: number, unit: RhythmUnit]>;
+const ADVERBS = lists.rhythms as unknown as Rhythms;
+const RHYTHM_UNITS = lists.rhythmUnits as unknown as Rhythms;
+const DASH = wordSet("-");
+
+/** How often: “a month”, “every 5 minutes”, “every other week”, “weekly”, “4h”, “per day”. */
+export function readRhythm(text: string): Rhythm | undefined {
+  const tokens = tokensOf(text);
+  const adverb = tokens.findIndex(({ text: word }) => word in ADVERBS);
+  const at = adverb >= 0 ? adverb : tokens.findIndex((_, index) => rhythmUnit(tokens, index));
+  const [times, unit] = (adverb >= 0 ? ADVERBS[textAt(tokens, at)] : rhythmUnit(tokens, at)) ?? [];
+  if (!times || !unit) return undefined;
+  const isBi = textAt(tokens, at - 1) === "bi";
+  const every = times * (adverb < 0 ? timesBefore(tokens, at) : isBi ? 2 : 1);
+  // Half an hour is 30 minutes.
+  return !Number.isInteger(every) && unit === "hour"
+    ? { every: every * 60, unit: "minute" }
+    : { every, unit };
+}
+
+function rhythmUnit(tokens: Token[], at: number): Rhythms[string] | undefined {
+  const word = textAt(tokens, at);
+  const before = tokens[at - 1];
+  // “4h”, “p/w”.
+  const isShort = tokens[at]?.glued && (before?.value !== undefined || before?.text === "/");
+  if (word.length === 1 && !isShort) return undefined;
+  return WEEKDAYS.includes(word) ? RHYTHM_UNITS.week : RHYTHM_UNITS[word];
+}
+
+/** The number before a unit: “every other”, “every second”, “every two”, “half an”. */
+function timesBefore(tokens: Token[], unit: number): number {
+  const word = textAt(tokens, unit - 1);
+  const ordinal = ORDINALS.indexOf(word) + 1;
+  if (word === "other" || ordinal > 1) return ordinal || 2;
+  for (let at = Math.max(0, unit - 4); at < unit; at += 1) {
+    const count = countAt(tokens, at);
+    if (count && skip(tokens, count.next, DASH) === unit && count.value > 0) return count.value;
+  }
+  return 1;
+}
+
 export { convert } from "./units";

@@ -1,84 +1,82 @@
-import { found, type Read, says, type Token, textAt } from "../times/tokens";
-
-const list = (words: string) => words.split(" ");
-const SMALL = list(
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen",
-);
-const TENS = list("twenty thirty forty fifty sixty seventy eighty ninety");
+import { found, longest, type Read, says, type Token, textAt, wordSet, words } from "../times/tokens";
+import lists from "./words.json";
 
 const WORTH = new Map<string, number>([
-  ...SMALL.map((word, value): [string, number] => [word, value]),
-  ...TENS.map((word, index): [string, number] => [word, 20 + 10 * index]),
-  ["fourty", 40],
-  ["fivty", 50],
-  ["nought", 0],
+  ...words(lists.small).map((word, value): [string, number] => [word, value]),
+  ...words(lists.tens).map((word, index): [string, number] => [word, 20 + 10 * index]),
+  ...Object.entries(lists.spellings),
 ]);
 
-const SCALES: Record<string, number> = {
-  hundred: 100,
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-  trillion: 1e12,
-};
-const SHORT_SCALES: Record<string, number> = {
-  k: 1e3,
-  grand: 1e3,
-  mil: 1e6,
-  mio: 1e6,
-  mln: 1e6,
-  mn: 1e6,
-  bn: 1e9,
-  bln: 1e9,
+const SCALES: Record<string, number> = lists.scales;
+const ALL_SCALES: Record<string, number> = {
+  ...lists.shortScales,
+  ...SCALES,
+  ...Object.fromEntries(Object.entries(SCALES).map(([word, scale]) => [`${word}s`, scale])),
 };
 
-/** A number in digits or words that begins at a token: “1,500.5”, “sixty five”, “a hundred and twenty thousand”. */
+/** A number in digits or words that begins at a token: “1,500.5”, “0,35”, “sixty five”, “a hundred and twenty thousand”. */
 export function numberAt(tokens: Token[], at: number): Read<number> | undefined {
-  const plain = isPointed(tokens, at)
-    ? found(Number(`0.${tokens[at + 1]?.raw}`), at + 2)
-    : tokens[at]?.value === undefined
-      ? spelledAt(tokens, at)
-      : digitsAt(tokens, at);
-  if (!plain) return undefined;
-  let { value, next } = plain;
-  for (let scale = scaleAt(tokens, next); scale; scale = scaleAt(tokens, next)) {
-    value *= scale;
-    next += 1;
-  }
-  return found(value, next);
+  const plain = tokens[at]?.value === undefined ? spelledAt(tokens, at) : digitsAt(tokens, at);
+  return plain && scaled(tokens, pointedAt(tokens, at) ?? plain);
 }
+
+/** “50 k”, “two million”. */
+function scaled(tokens: Token[], { value, next }: Read<number>): Read<number> {
+  const scale = ALL_SCALES[textAt(tokens, next)];
+  return scale ? scaled(tokens, found(value * scale, next + 1)) : found(value, next);
+}
+
+const isDigits = (token: Token | undefined, isGlued = true) =>
+  token?.value !== undefined && token.glued === isGlued;
 
 /** “.5”. */
-const isPointed = (tokens: Token[], at: number): boolean =>
-  textAt(tokens, at) === "." &&
-  tokens[at + 1]?.glued === true &&
-  tokens[at + 1]?.value !== undefined &&
-  !tokens[at]?.glued;
-
-function scaleAt(tokens: Token[], at: number): number | undefined {
-  const word = textAt(tokens, at).replace(/(?<=[mbt]illion|thousand|hundred)s$/, "");
-  return SCALES[word] ?? SHORT_SCALES[word];
+function pointedAt(tokens: Token[], at: number): Read<number> | undefined {
+  const isPointed = textAt(tokens, at) === "." && !tokens[at]?.glued && isDigits(tokens[at + 1]);
+  return isPointed ? found(Number(`0.${tokens[at + 1]?.raw}`), at + 2) : undefined;
 }
 
-/** Digits with commas between thousands and a decimal point, also “.5”. */
-function digitsAt(tokens: Token[], at: number): Read<number> | undefined {
-  let written = tokens[at]?.raw ?? "";
-  let next = at + 1;
-  const isGlued = (index: number) => tokens[index]?.glued === true && tokens[index]?.value !== undefined;
-  while (
-    textAt(tokens, next) === "," &&
-    tokens[next]?.glued &&
-    isGlued(next + 1) &&
-    tokens[next + 1]?.raw.length === 3
+/** What stands between thousands, and before decimals. */
+const STYLES: [group: string, point: string][] = [
+  [",", "."],
+  [".", ","],
+  ["'", "."],
+  ["", "."],
+];
+
+/** “1,500.5”, “1.500,5”, “1 500”, “20,2”: in the style that reads most of it. */
+const digitsAt = (tokens: Token[], at: number): Read<number> | undefined =>
+  longest(STYLES.map(([group, point]) => styledAt(tokens, at, group, point)));
+
+function styledAt(tokens: Token[], at: number, group: string, point: string): Read<number> {
+  const first = tokens[at]?.raw ?? "";
+  let [written, next] = [first, at + 1];
+  const isGrouped = first.length <= 3 && !first.startsWith("0");
+  for (
+    let digits = groupAt(tokens, next, group);
+    isGrouped && digits;
+    digits = groupAt(tokens, next, group)
   ) {
-    written += tokens[next + 1]?.raw;
-    next += 2;
+    written += tokens[digits]?.raw;
+    next = digits + 1;
   }
-  if (textAt(tokens, next) === "." && tokens[next]?.glued && isGlued(next + 1)) {
-    written += `.${tokens[next + 1]?.raw}`;
-    next += 2;
-  }
-  return found(Number(written), next);
+  const hasDecimals = textAt(tokens, next) === point && tokens[next]?.glued && isDigits(tokens[next + 1]);
+  if (!hasDecimals || (point === "," && !isDecimal(tokens, next, first))) return found(Number(written), next);
+  return found(Number(`${written}.${tokens[next + 1]?.raw}`), next + 2);
+}
+
+/** Where the three digits after a sign between thousands are. */
+function groupAt(tokens: Token[], at: number, group: string): number | undefined {
+  const digits = group ? at + 1 : at;
+  const isThere = group
+    ? textAt(tokens, at) === group && tokens[at]?.glued && isDigits(tokens[digits])
+    : isDigits(tokens[digits], false) && tokens[digits]?.start === (tokens[at - 1]?.end ?? 0) + 1;
+  return isThere && tokens[digits]?.raw.length === 3 ? digits : undefined;
+}
+
+/** “20,2” and “0,125” are one number, “2019,2020” and “5,10,15” are several. */
+function isDecimal(tokens: Token[], comma: number, first: string): boolean {
+  const isList = textAt(tokens, comma + 2) === "," && isDigits(tokens[comma + 3]);
+  return !isList && (first === "0" || (tokens[comma + 1]?.raw.length ?? 3) < 3);
 }
 
 interface Sum {
@@ -89,16 +87,18 @@ interface Sum {
 }
 
 function spelledAt(tokens: Token[], at: number): Read<number> | undefined {
-  const isOne = ["a", "an"].includes(textAt(tokens, at));
-  const isScaled = textAt(tokens, at) in SCALES;
+  const pointed = pointedAt(tokens, at);
+  if (pointed) return pointed;
+  const word = textAt(tokens, at);
+  const isOne = word === "a" || word === "an";
   if (isOne && !(textAt(tokens, at + 1) in SCALES)) return undefined;
   let sum: Sum | undefined =
-    isOne || isScaled
+    isOne || word in SCALES
       ? { total: 0, part: 1, next: at + (isOne ? 1 : 0) }
       : smallAt(tokens, at, { total: 0, part: 0, next: at });
   if (!sum) return undefined;
   for (let more = moreOf(tokens, sum); more; more = moreOf(tokens, sum)) sum = more;
-  return pointed(tokens, sum.total + sum.part, sum.next);
+  return withDecimals(tokens, sum.total + sum.part, sum.next);
 }
 
 /** A number up to 99 that can follow what was said. */
@@ -122,10 +122,9 @@ function moreOf(tokens: Token[], sum: Sum): Sum | undefined {
 }
 
 /** “One point five”. */
-function pointed(tokens: Token[], whole: number, at: number): Read<number> {
-  if (textAt(tokens, at) !== "point") return found(whole, at);
+function withDecimals(tokens: Token[], whole: number, at: number): Read<number> {
   let digits = "";
-  let next = at + 1;
+  let next = textAt(tokens, at) === "point" ? at + 1 : tokens.length;
   for (let digit = digitOf(tokens[next]); digit; digit = digitOf(tokens[next])) {
     digits += digit;
     next += 1;
@@ -134,44 +133,32 @@ function pointed(tokens: Token[], whole: number, at: number): Read<number> {
 }
 
 function digitOf(token: Token | undefined): string | undefined {
-  if (!token) return undefined;
-  const value = token.value ?? WORTH.get(token.text === "oh" ? "zero" : token.text);
+  const value = token && (token.value ?? WORTH.get(token.text === "oh" ? "zero" : token.text));
   return value === undefined || value > 99 ? undefined : String(value);
 }
 
-const COUNTS: Record<string, number> = {
-  a: 1,
-  an: 1,
-  few: 3,
-  several: 3,
-  couple: 2,
-  pair: 2,
-  dozen: 12,
-  half: 0.5,
-};
-const OF = new Set(["of", "a", "an"]);
+const COUNTS: Record<string, number> = lists.counts;
+const OF = wordSet("of a an");
+const HALVED = wordSet(lists.halved);
 
-/** How many of something: “three”, “a couple of”, “a few”, “half an”, “two and a half”, “a dozen”. */
+/** How many of something: “three”, “a couple of”, “a few thousand”, “half an”, “two and a half”, “a dozen”. */
 export function countAt(tokens: Token[], at: number): Read<number> | undefined {
-  const number = numberAt(tokens, at);
-  if (number) return halved(tokens, dozens(tokens, number));
-  const word = textAt(tokens, at);
-  if (says(tokens, at, "quarter", "of", "an")) return found(0.25, at + 3);
-  const count = COUNTS[word];
-  if (count === undefined) return undefined;
-  if (word === "half" && !OF.has(textAt(tokens, at + 1)) && !UNIT_AFTER_HALF.has(textAt(tokens, at + 1)))
-    return undefined;
-  const inner = count === 1 && !says(tokens, at + 1, "half", "hour") ? countAt(tokens, at + 1) : undefined;
-  if (inner && textAt(tokens, at + 1) !== "a") return inner;
-  if (says(tokens, at + 1, "half", "hour")) return found(0.5, at + 2);
-  const isOf = count !== 1 && OF.has(textAt(tokens, at + 1));
-  return found(count, at + (isOf ? 2 : 1));
+  const number = numberAt(tokens, at) ?? vagueAt(tokens, at);
+  if (!number) return undefined;
+  const isDozens = textAt(tokens, number.next) === "dozen";
+  const { value, next } = isDozens ? found(number.value * 12, number.next + 1) : number;
+  return scaled(
+    tokens,
+    says(tokens, next, "and", "a", "half") ? found(value + 0.5, next + 3) : found(value, next),
+  );
 }
 
-const UNIT_AFTER_HALF = new Set(["hour", "day", "year", "decade", "minute", "century"]);
-
-const dozens = (tokens: Token[], { value, next }: Read<number>): Read<number> =>
-  textAt(tokens, next) === "dozen" ? found(value * 12, next + 1) : found(value, next);
-
-const halved = (tokens: Token[], { value, next }: Read<number>): Read<number> =>
-  says(tokens, next, "and", "a", "half") ? found(value + 0.5, next + 3) : found(value, next);
+function vagueAt(tokens: Token[], at: number): Read<number> | undefined {
+  const [word, after] = [textAt(tokens, at), textAt(tokens, at + 1)];
+  if (word === "quarter" && after === "of" && OF.has(textAt(tokens, at + 2))) return found(0.25, at + 3);
+  const count = COUNTS[word];
+  if (count === undefined || (word === "half" && !OF.has(after) && !HALVED.has(after))) return undefined;
+  if (says(tokens, at + 1, "half", "hour")) return found(0.5, at + 2);
+  const inner = count === 1 && after !== "a" ? countAt(tokens, at + 1) : undefined;
+  return inner ?? found(count, at + (count !== 1 && OF.has(after) ? 2 : 1));
+}

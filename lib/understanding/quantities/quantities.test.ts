@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { convert, readCount, readOrdinal, readQuantity, readRhythm, readUnit } from ".";
+import { convert, readCount, readOrdinal, readQuantities, readQuantity, readRhythm, readUnit } from ".";
 
 describe("readQuantity", () => {
   it.each<[string, number, string | null]>([
@@ -44,12 +44,59 @@ describe("readQuantity", () => {
     ["70 degrees fahrenheit", 70, "°F"],
     ["below zero", 0, null],
     ["-0.5%", -0.5, "%"],
+    ["0,35 ETH", 0.35, "ETH"],
+    ["20,2 °C", 20.2, "°C"],
+    ["0,125", 0.125, null],
+    ["€1,50", 1.5, "EUR"],
+    ["1.234,56", 1234.56, null],
+    ["1.000.000", 1_000_000, null],
+    ["1 000 000 ha", 1_000_000, "ha"],
+    ["5,10,15", 5, null],
+    ["1k", 1000, null],
+    ["1,5k", 1500, null],
+    ["3 grand", 3000, null],
+    ["a few thousand", 3000, null],
+    ["a couple hundred dollars", 200, "USD"],
+    ["£1.5m", 1_500_000, "GBP"],
+    ["5m ha", 5_000_000, "ha"],
+    ["5m", 5, "m"],
   ])("reads “%s”", (text, value, unit) => {
     expect(readQuantity(text)).toEqual({ value, unit });
   });
 
   it.each(["about 30%", "roughly 30 percent", "30% or so", "~30%"])("hears that “%s” isn't exact", (text) => {
     expect(readQuantity(text)).toEqual({ value: 30, unit: "%", approximate: true });
+  });
+
+  it.each<[string, object[]]>([
+    ["18-27 °C", [{ value: 18, to: 27, unit: "°C" }]],
+    ["40-60 % RH", [{ value: 40, to: 60, unit: "%" }]],
+    ["between 5 and 10", [{ value: 5, to: 10, unit: null }]],
+    ["from -5 to 5 degrees", [{ value: -5, to: 5, unit: "°" }]],
+    ["$5k to $10k", [{ value: 5000, to: 10_000, unit: "USD" }]],
+    [
+      "18–27 °C and 40–60 %",
+      [
+        { value: 18, to: 27, unit: "°C" },
+        { value: 40, to: 60, unit: "%" },
+      ],
+    ],
+    [
+      "5 and 10 km",
+      [
+        { value: 5, unit: null },
+        { value: 10, unit: "km" },
+      ],
+    ],
+    [
+      "20 °C to 50 %",
+      [
+        { value: 20, unit: "°C" },
+        { value: 50, unit: "%" },
+      ],
+    ],
+  ])("reads all of “%s”", (text, quantities) => {
+    expect(readQuantities(text)).toEqual(quantities);
   });
 
   it.each(["", "warm", "the price of a coin"])("reads none out of “%s”", (text) => {
@@ -95,6 +142,9 @@ describe("readCount", () => {
     ["a couple of", 2],
     ["twenty-five", 25],
     ["top", undefined],
+    ["top ten", 10],
+    ["the 2nd", undefined],
+    ["twenty-first", undefined],
   ])("reads “%s”", (text, count) => {
     expect(readCount(text)).toBe(count);
   });
@@ -113,6 +163,16 @@ describe("readOrdinal", () => {
     ["next", 1],
     ["first", 1],
     ["any", undefined],
+    ["the second one", 2],
+    ["number 3", 3],
+    ["no. 3", 3],
+    ["#3", 3],
+    ["option two", 2],
+    ["twenty-first", 21],
+    ["fourth last", -4],
+    ["the former", 1],
+    ["the latter", -1],
+    ["top ten", undefined],
   ])("reads “%s”", (text, ordinal) => {
     expect(readOrdinal(text)).toBe(ordinal);
   });

@@ -20,6 +20,8 @@ const session = await InferenceSession.create(join(folder, "reader.onnx"), {
 const [CLS, SEP, UNKNOWN] = [101, 102, 100];
 // As in training/batches.py.
 const [MOST_CONTEXT, MOST_WORDS] = [48, 112];
+/** A word is known by its beginning: all of an address would drown the words around it. */
+const MOST_PIECES = 6;
 const MOST_AT_ONCE = 16;
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|[^\p{L}\p{N}_\s]|_/gu;
 
@@ -27,7 +29,7 @@ const known = new Map();
 function piecesOf(word) {
   let ids = known.get(word);
   if (!ids) {
-    ids = tokenizer.encode(word, { add_special_tokens: false }).ids.map(Number);
+    ids = tokenizer.encode(word, { add_special_tokens: false }).ids.slice(0, MOST_PIECES).map(Number);
     if (ids.length === 0) ids = [UNKNOWN];
     if (known.size > 20_000) known.clear();
     known.set(word, ids);

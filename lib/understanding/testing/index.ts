@@ -99,7 +99,8 @@ export async function plannedTurns<Context>(
   const earlier: Frame[] = [];
   for (const line of lines) {
     const frame = merged(frameOf(line, kinds, moment.now), earlier);
-    outcomes.push(await planFrame(frame, { teaching, context, moment, history: [], kinds }, [...earlier]));
+    const outcome = await planFrame(frame, { teaching, context, moment, history: [], kinds }, [...earlier]);
+    outcomes.push(outcome ?? { kind: "outside" });
     earlier.unshift(frame);
   }
   return outcomes;

@@ -1,8 +1,7 @@
-import { DAY, type Span, startOfDay, wallOf } from "./calendar";
-import { readWithChrono } from "./chrono";
-import { type Context, instantOf } from "./context";
-import { expression, opened } from "./expression";
-import { type Read, says, type Token, textAt, tokensOf } from "./tokens";
+import { type Context, DAY, instantOf, type Span, startOfDay, wallOf } from "./calendar";
+import { expression, expressions, opened } from "./expressions";
+import { phraseReader, type Read, type Token, textAt, tokensOf, wordSet } from "./tokens";
+import lists from "./words.json";
 
 export type Grain = "minute" | "hour" | "day" | "week" | "month" | "quarter" | "year" | "decade";
 
@@ -18,6 +17,8 @@ export interface Time {
   recurring?: { days?: number[]; hours?: [from: number, to: number] };
   /** A clock time was said: “9”, “half five”, “17:30”, “noon”. */
   clock?: boolean;
+  /** “2019, 2021 and 2023”: each of them; `from` and `to` are the first's and the last's. */
+  each?: Time[];
 }
 
 /** When and where a question is asked. */
@@ -49,16 +50,12 @@ export interface TimeOptions {
 export function readTime(text: string, moment: Moment, options: TimeOptions = {}): Time | undefined {
   const { tokens, zone } = withoutZone(tokensOf(text), moment.zone);
   const context = contextOf({ ...moment, zone }, options, false);
-  const read = widest(tokens, context);
-  const span = read ?? readWithChrono(text, context);
+  const span = widest(tokens, context);
   if (!span) return undefined;
-  const isOpened = options.as === "since" || options.as === "until";
-  return timeOf(isOpened ? asUsed(span, options.as) : span, context);
+  // “Since” opens what isn't open yet.
+  const { as } = options;
+  return timeOf(as === "since" || as === "until" ? opened(span, as) : span, context);
 }
-
-/** “Since” opens what isn't open yet; of a range its own ends stay. */
-const asUsed = (span: Span, use: "since" | "until" | "at" | undefined): Span =>
-  use === "since" || use === "until" ? opened(span, use) : span;
 
 /** Every time in a longer text with its offsets, for text that no tagger read. */
 export function findTimes(
@@ -80,19 +77,19 @@ export function findTimes(
   return times;
 }
 
+const MONEY = wordSet("$ € £");
+const NUMBER_SIGNS = wordSet(". - +");
+
 /** The “2020” of “1.2020” or “$2020” is no year. */
 function isInsideNumber(tokens: Token[], at: number): boolean {
-  const token = tokens[at];
-  if (token?.value === undefined) return false;
-  const before = tokens[at - 1];
-  const isMoney = before && ["$", "€", "£"].includes(before.text);
-  return (
-    Boolean(isMoney) ||
-    (token.glued &&
-      before !== undefined &&
-      (before.value !== undefined || [".", "-", "+"].includes(before.text)))
-  );
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (token?.value === undefined || !before) return false;
+  const isJoined = before.value !== undefined || NUMBER_SIGNS.has(before.text);
+  return MONEY.has(before.text) || (token.glued && isJoined);
 }
+
+const FILLERS = wordSet("or so exactly @ the on at in during over for around about of within ,");
+const SOFTENERS = wordSet("ish please sharp exactly roughly say maybe - . ? !");
 
 /** The first token without which the same time is no longer read. */
 function significant(tokens: Token[], start: number, next: number, context: Context): number {
@@ -101,80 +98,33 @@ function significant(tokens: Token[], start: number, next: number, context: Cont
   return at;
 }
 
-const SOFTENERS = new Set([
-  "ish",
-  "please",
-  "sharp",
-  "exactly",
-  "roughly",
-  "say",
-  "maybe",
-  "-",
-  ".",
-  "?",
-  "!",
-]);
-const FILLERS = new Set([
-  "or",
-  "so",
-  "exactly",
-  "@",
-  "the",
-  "on",
-  "at",
-  "in",
-  "during",
-  "over",
-  "for",
-  "around",
-  "about",
-  "of",
-  "within",
-  ",",
-]);
-
-/** The longest time in a span; what is left of the span may hold no number. */
+/** The time in a span that holds all its numbers, the longest where there are several. */
 function widest(tokens: Token[], context: Context): Span | undefined {
+  const numbers = tokens.filter(({ value }) => value !== undefined).length;
   let best: (Read<Span> & { at: number }) | undefined;
-  for (let at = 0; at < tokens.length; at += 1) {
-    const read = expression(tokens, at, context);
-    if (read && (!best || read.next - at > best.next - best.at)) best = { ...read, at };
-    if (best && best.next >= tokens.length) break;
+  for (let at = 0; at < tokens.length && (best?.next ?? 0) < tokens.length; at += 1) {
+    const read = expressions(tokens, at, context);
+    const held = tokens.slice(at, read?.next ?? at).filter(({ value }) => value !== undefined).length;
+    if (read && held === numbers && (!best || read.next - at > best.next - best.at)) best = { ...read, at };
   }
   if (!best) return undefined;
   const { at, next, value } = best;
-  const left = tokens.filter((_, index) => index < at || index >= next);
   // A bare number beside other words is none: “rack 2”.
-  const isOther = value.isUnsure && left.some(({ text }) => !FILLERS.has(text) && !SOFTENERS.has(text));
-  return isOther || left.some((token) => token.value !== undefined) ? undefined : value;
+  const isAlone = [...tokens.slice(0, at), ...tokens.slice(next)].every(
+    ({ text }) => FILLERS.has(text) || SOFTENERS.has(text),
+  );
+  return value.isUnsure && !isAlone ? undefined : value;
 }
 
-const ZONES: Record<string, string> = {
-  utc: "UTC",
-  gmt: "UTC",
-  z: "UTC",
-  bst: "Europe/London",
-  cet: "Europe/Berlin",
-  cest: "Europe/Berlin",
-  eet: "Europe/Helsinki",
-  est: "America/New_York",
-  edt: "America/New_York",
-  cst: "America/Chicago",
-  cdt: "America/Chicago",
-  pst: "America/Los_Angeles",
-  pdt: "America/Los_Angeles",
-  jst: "Asia/Tokyo",
-  ist: "Asia/Kolkata",
-};
+const zoneAt = phraseReader(lists.zones);
 
 /** The zone that is said at the end: “9am CET”. */
 function withoutZone(tokens: Token[], zone: string): { tokens: Token[]; zone: string } {
-  const last = tokens.length - 1;
-  const said = last > 0 ? ZONES[textAt(tokens, last)] : undefined;
-  if (said) return { tokens: tokens.slice(0, last), zone: said };
-  return says(tokens, last - 1, "london", "time")
-    ? { tokens: tokens.slice(0, last - 1), zone: "Europe/London" }
-    : { tokens, zone };
+  for (let at = 1; at < tokens.length; at += 1) {
+    const said = zoneAt(tokens, at);
+    if (said?.next === tokens.length) return { tokens: tokens.slice(0, at), zone: said.value };
+  }
+  return { tokens, zone };
 }
 
 function contextOf(
@@ -182,37 +132,37 @@ function contextOf(
   { towards = "past", before }: TimeOptions,
   isStrict: boolean,
 ): Context {
-  const context: Context = {
-    now: now.getTime(),
-    wall: wallOf(now.getTime(), zone),
-    zone,
-    towards,
-    isStrict,
-    counted: new Map(),
-  };
-  context.counted.set(context.wall, context.now);
-  return before ? { ...context, before: spanOf(before, context) } : context;
-}
-
-function spanOf(time: Time, { zone, counted }: Context): Span {
-  const wall = (date: Date | null) => {
+  const [at, counted] = [now.getTime(), new Map<number, number>()];
+  const wallAt = (date: Date | null) => {
     if (!date) return null;
-    const shown = wallOf(date.getTime(), zone);
-    counted.set(shown, date.getTime());
-    return shown;
+    const wall = wallOf(date.getTime(), zone);
+    counted.set(wall, date.getTime());
+    return wall;
   };
-  return { ...time, from: wall(time.from), to: wall(time.to) };
+  const spanOf = ({ from, to, each, ...rest }: Time): Span => ({
+    ...rest,
+    from: wallAt(from),
+    to: wallAt(to),
+  });
+  const spoken = before && { before: spanOf(before) };
+  return { now: at, wall: wallAt(now) ?? at, zone, towards, isStrict, counted, ...spoken };
 }
 
 /** Years that no question is about would overflow. */
 const MOST = 8_000 * 365 * DAY;
 
 function timeOf(span: Span, context: Context): Time | undefined {
-  const dateOf = (wall: number | null) => (wall === null ? null : new Date(instantOf(context, wall)));
   if ([span.from, span.to].some((wall) => wall !== null && !(Math.abs(wall) < MOST))) return undefined;
+  const dateOf = (wall: number | null) => (wall === null ? null : new Date(instantOf(context, wall)));
   const { grain, kind, rolling, recurring, clock } = span;
-  const time = { from: dateOf(span.from), to: dateOf(span.to), grain, kind };
-  return { ...time, ...(rolling && { rolling }), ...(recurring && { recurring }), ...(clock && { clock }) };
+  const each = span.each?.flatMap((one) => timeOf(one, context) ?? []);
+  return {
+    ...{ from: dateOf(span.from), to: dateOf(span.to), grain, kind },
+    ...(rolling && { rolling }),
+    ...(recurring && { recurring }),
+    ...(clock && { clock }),
+    ...(each && { each }),
+  };
 }
 
 /** First and last day as YYYY-MM-DD in the zone, the last included. */

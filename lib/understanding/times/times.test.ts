@@ -184,6 +184,47 @@ describe("readTime, in whole days", () => {
     ["earlier this year", "2026-01-01", "2026-11-21"],
     ["the last day of May", "2026-05-31", "2026-05-31"],
     ["May to July", "2026-05-01", "2026-07-31"],
+    ["the same month last year", "2025-11-01", "2025-11-30"],
+    ["same week last year", "2025-11-17", "2025-11-23"],
+    ["the same day last week", "2026-11-14", "2026-11-14"],
+    ["this day last year", "2025-11-21", "2025-11-21"],
+    ["a year ago today", "2025-11-21", "2025-11-21"],
+    ["three Mondays ago", "2026-11-02", "2026-11-02"],
+    ["and 2022, 2024?", "2022-01-01", "2024-12-31"],
+    ["2019, 2020 and 2021", "2019-01-01", "2021-12-31"],
+    ["yesterday and today", "2026-11-20", "2026-11-21"],
+    ["May and June", "2026-05-01", "2026-06-30"],
+    ["weekend after next", "2026-12-05", "2026-12-06"],
+    ["the weekend before last", "2026-11-07", "2026-11-08"],
+    ["at the weekend", "2026-11-21", "2026-11-22"],
+    ["first half 2024", "2024-01-01", "2024-06-30"],
+    ["Q3 last year", "2025-07-01", "2025-09-30"],
+    ["in spring", "2026-03-01", "2026-05-31"],
+    ["so far today", "2026-11-21", "2026-11-21"],
+    ["the rest of the week", "2026-11-21", "2026-11-22"],
+    ["the last full month", "2026-10-01", "2026-10-31"],
+    ["last 3 complete years", "2023-01-01", "2025-12-31"],
+    ["in recent years", "2023-11-21", "2026-11-21"],
+    ["trailing 12 months", "2025-11-21", "2026-11-21"],
+    ["these days", "2026-11-14", "2026-11-21"],
+    ["two weeks on Saturday", "2026-12-05", "2026-12-05"],
+    ["2 weeks' time", "2026-12-05", "2026-12-05"],
+    ["the 20th century", "1901-01-01", "2000-12-31"],
+    ["06-2025", "2025-06-01", "2025-06-30"],
+    ["1 Jan - 31 Mar 2024", "2024-01-01", "2024-03-31"],
+    ["between June and September 2025", "2025-06-01", "2025-09-30"],
+    ["the 5 last years", "2021-11-21", "2026-11-21"],
+    ["2001 2020", "2001-01-01", "2020-12-31"],
+    ["12 and 13 April", "2026-04-12", "2026-04-13"],
+    ["on the eve of the election in November 2024", "2024-11-01", "2024-11-30"],
+    ["on Saturday the 14th", "2026-11-14", "2026-11-14"],
+    ["the weekend of the 14th", "2026-11-14", "2026-11-15"],
+    ["the 1st of the month", "2026-11-01", "2026-11-01"],
+    ["Easter 2020", "2020-04-12", "2020-04-12"],
+    ["Easter Monday", "2026-04-06", "2026-04-06"],
+    ["xmas eve", "2025-12-24", "2025-12-24"],
+    ["Saturday into Sunday", "2026-11-14", "2026-11-15"],
+    ["2015-present", "2015-01-01", "2026-11-21"],
   ])("reads “%s”", (text, first, last) => {
     expect(inDays(text)).toEqual(days(first, last));
   });
@@ -255,6 +296,16 @@ describe("readTime, with clocks", () => {
     ["ten minutes ago", "2026-11-21 14:20"],
     ["this time yesterday", "2026-11-20 14:30"],
     ["9am CET", "2026-11-21 08:00", "2026-11-22 08:00"],
+    ["20 min ago", "2026-11-21 14:10"],
+    ["around eight last evening", "2026-11-20 20:00"],
+    ["yesterday at the same time", "2026-11-20 14:30"],
+    ["20m ago", "2026-11-21 14:10"],
+    ["3m ago", "2026-11-21 14:27"],
+    ["about half an hour ago", "2026-11-21 14:00"],
+    ["1h 15m ago", "2026-11-21 13:15"],
+    ["in 10 minutes", "2026-11-21 14:40"],
+    ["0700", "2026-11-21 07:00", "2026-11-22 07:00"],
+    ["Saturday at 7 in the morning", "2026-11-21 07:00", "2026-11-28 07:00"],
   ])("reads “%s”", (text, past, future = past) => {
     expect([read(text), read(text, { towards: "future" })]).toEqual([past, future]);
   });
@@ -290,6 +341,22 @@ describe("readTime, with clocks", () => {
     ["the last half hour", "2026-11-21 14:00 – 2026-11-21 14:30"],
     ["last hour and a half", "2026-11-21 13:00 – 2026-11-21 14:30"],
     ["the next two hours", "2026-11-21 14:30 – 2026-11-21 16:30"],
+    ["for 15 mins", "2026-11-21 14:15 – 2026-11-21 14:30", "2026-11-21 14:30 – 2026-11-21 14:45"],
+    ["last 30 minutes", "2026-11-21 14:00 – 2026-11-21 14:30"],
+    ["the last 30m", "2026-11-21 14:00 – 2026-11-21 14:30"],
+    ["last 6m", "2026-05-21 14:30 – 2026-11-21 14:30"],
+    ["past couple of hours", "2026-11-21 12:30 – 2026-11-21 14:30"],
+    ["9 and 11 this morning", "2026-11-21 09:00 – 2026-11-21 11:00"],
+    [
+      "while I was out between 1 and 4",
+      "2026-11-21 13:00 – 2026-11-21 16:00",
+      "2026-11-21 13:00 – 2026-11-21 16:00",
+    ],
+    ["over breakfast", "2026-11-21 07:00 – 2026-11-21 09:00", "2026-11-22 07:00 – 2026-11-22 09:00"],
+    ["over lunch", "2026-11-21 12:00 – 2026-11-21 14:00", "2026-11-22 12:00 – 2026-11-22 14:00"],
+    ["the night before last", "2026-11-19 22:00 – 2026-11-20 06:00"],
+    ["the evening before last", "2026-11-19 18:00 – 2026-11-20"],
+    ["the rest of the day", "2026-11-21 14:30 – 2026-11-22"],
     ["24h", "2026-11-20 14:30 – 2026-11-21 14:30", "2026-11-21 14:30 – 2026-11-22 14:30"],
   ])("reads “%s”", (text, past, future = past) => {
     expect([read(text), read(text, { towards: "future" })]).toEqual([past, future]);
@@ -330,6 +397,15 @@ describe("readTime, open at an end", () => {
     ["all time", "… – …"],
     ["ever", "… – …"],
     ["so far", "… – …"],
+    ["over the whole period", "… – …"],
+    ["as far back as you have", "… – …"],
+    ["over the years", "… – …"],
+    ["after 31 December 2020", "2021-01-01 – …"],
+    ["from 2015 onwards", "2015-01-01 – …"],
+    ["2015 on", "2015-01-01 – …"],
+    ["2015+", "2015-01-01 – …"],
+    ["no earlier than 2015", "2015-01-01 – …"],
+    ["since the start of the year", "2026-01-01 – …"],
   ])("reads “%s”", (text, time) => {
     expect(read(text)).toBe(time);
   });
@@ -373,6 +449,18 @@ describe("readTime, beside the period before", () => {
     ["the same period in 2019", "May 2026", "2019-05-01", "2019-05-31"],
     ["the same time the year before", "May 2026", "2025-05-01", "2025-05-31"],
     ["back then", "May 2020", "2020-05-01", "2020-05-31"],
+    ["year before", "2019", "2018-01-01", "2018-12-31"],
+    ["a normal year before that", "2019", "2018-01-01", "2018-12-31"],
+    ["the same month last year", "June 2026", "2025-06-01", "2025-06-30"],
+    ["same month last year", "yesterday", "2025-11-01", "2025-11-30"],
+    ["same week last year", "last week", "2025-11-10", "2025-11-16"],
+    ["same day a year earlier", "yesterday", "2025-11-20", "2025-11-20"],
+    ["same time last month", "yesterday", "2026-10-20", "2026-10-20"],
+    ["the july before", "July 2020", "2019-07-01", "2019-07-31"],
+    ["the winter after", "May 2020", "2020-12-01", "2021-02-28"],
+    ["the Friday before", "5 August 2024", "2024-08-02", "2024-08-02"],
+    ["same period in the previous year", "May 2026", "2025-05-01", "2025-05-31"],
+    ["ever since", "2018", "2018-01-01", null],
   ])("reads “%s” after “%s”", (text, before, first, last) => {
     expect(beside(text, before)).toEqual({ first, last });
   });
@@ -384,6 +472,7 @@ describe("readTime, recurring", () => {
     ["every monday", { days: [1] }],
     ["mondays and fridays", { days: [1, 5] }],
     ["weekdays", { days: [1, 2, 3, 4, 5] }],
+    ["on a weekday", { days: [1, 2, 3, 4, 5] }],
     ["at weekends", { days: [0, 6] }],
     ["at night", { hours: [22, 6] }],
     ["in the mornings", { hours: [6, 12] }],
@@ -410,6 +499,10 @@ describe("readTime", () => {
     "32 May",
     "",
     "rack 2",
+    "the first year",
+    "than usual",
+    "a normal year",
+    "year before",
     "the sensor",
     "12:75",
   ])("reads no time out of “%s”", (text) => {
@@ -428,6 +521,18 @@ describe("readTime", () => {
     expect(readTime(text, UTC)).toMatchObject(time);
   });
 
+  it("tells the single ones of several times", () => {
+    const each = (text: string) => readTime(text, UTC)?.each?.map((one) => daysOf(one, "UTC").first);
+    expect(each("2019, 2020 and 2022")).toEqual(["2019-01-01", "2020-01-01", "2022-01-01"]);
+    expect(each("January 2024 vs January 2025")).toEqual(["2024-01-01", "2025-01-01"]);
+    expect(each("2001–2005 and 2010–2015")).toEqual(["2001-01-01", "2010-01-01"]);
+    expect(each("between 2010 and 2020")).toBeUndefined();
+  });
+
+  it("counts minutes where a question of the future says no more than a number", () => {
+    expect(read("in 10", { towards: "future" })).toBe("2026-11-21 14:40");
+  });
+
   it("points the way that is asked for", () => {
     const future = { towards: "future" } as const;
     expect(inDays("Monday", future)).toEqual(days("2026-11-23", "2026-11-23"));
@@ -443,6 +548,10 @@ describe("readTime", () => {
     expect(show(readTime("yesterday", { now: NOW, zone: "America/New_York" }))).toBe(
       "2026-11-20 05:00 – 2026-11-21 05:00",
     );
+    const newYork = { now: new Date("2026-07-01T03:00:00Z"), zone: "America/New_York" };
+    expect(show(readTime("so far today", newYork))).toBe("2026-06-30 04:00 – 2026-07-01 03:00");
+    expect(show(readTime("the same month last year", newYork))).toBe("2025-06-01 04:00 – 2025-07-01 04:00");
+    expect(show(readTime("20m ago", newYork))).toBe("2026-07-01 02:40");
     expect(show(readTime("9am London time", berlin))).toBe("2026-11-21 09:00");
     // Berlin put its clocks back on 25 October 2026: that day had 25 hours.
     const after = { now: new Date("2026-10-26T12:00:00Z"), zone: "Europe/Berlin" };
@@ -533,6 +642,10 @@ describe("findTimes", () => {
     ["top 10 countries over 30%", []],
     ["is co2 over 1000 ppm", []],
     ["the second one", []],
+    ["how was it in spring", ["spring"]],
+    ["is it open Mon to Fri", ["Mon to Fri"]],
+    ["the loss of 1 Jan - 31 Mar 2024", ["1 Jan - 31 Mar 2024"]],
+    ["leave at 0700", ["0700"]],
   ])("finds the times of “%s”", (text, times) => {
     expect(found(text)).toEqual(times);
   });

@@ -1,4 +1,5 @@
-import { canonical, isPluralName } from "./words";
+import { distance } from "fastest-levenshtein";
+import lists from "./words.json";
 
 /** A word, a number or a sign of a text, with where it stands. */
 export interface Token {
@@ -16,6 +17,51 @@ export interface Token {
   plural: boolean;
 }
 
+/** The words of a list in a JSON file. */
+export const words = (list: string): string[] => list.split(" ");
+export const wordSet = (list: string): ReadonlySet<string> => new Set(words(list));
+
+const MONTHS = words(lists.months);
+/** From Sunday on, as `Date` counts them. */
+export const WEEKDAYS = words(lists.weekdays);
+/** From “first” to “twentieth”. */
+export const ORDINALS = words(lists.ordinals);
+/** Of “1st”, “2nd”, “3rd”, “4th”. */
+export const SUFFIXES = wordSet("st nd rd th");
+/** The hours of the parts of a day, which may run into the next. */
+export const DAY_PARTS: Record<string, number[]> = lists.dayParts;
+
+const NAMES = [...WEEKDAYS, ...Object.keys(DAY_PARTS), "weekend"];
+const PLURALS = new Set(NAMES.map((name) => `${name}s`));
+
+const ALIASES = new Map([
+  ...[...words(lists.units), ...NAMES].map((word): [string, string] => [`${word}s`, word]),
+  ...Object.entries(lists.spellings).flatMap(([word, others]) =>
+    words(others).map((other): [string, string] => [other, word]),
+  ),
+]);
+
+/** Long words that a typo still tells. */
+const GUESSED = [...MONTHS, ...WEEKDAYS, ...words(lists.guessed)].filter((word) => word.length > 4);
+const NO_TYPOS = wordSet(lists.noTypos);
+
+/** The word that is meant. */
+function canonical(raw: string): string {
+  const word = raw.endsWith("'s") ? raw.slice(0, -2) : raw;
+  const known = ALIASES.get(word);
+  if (known) return known;
+  if (word.length < 5 || NO_TYPOS.has(word)) return word;
+  return guess(word) ?? (word.endsWith("s") ? guess(word.slice(0, -1)) : undefined) ?? word;
+}
+
+/** Its first letter must be right: nobody mistypes that one often, and it keeps other words out. */
+function guess(word: string): string | undefined {
+  return GUESSED.find((name) => {
+    if (name[0] !== word[0] || Math.abs(name.length - word.length) > 2) return false;
+    return name === word || distance(name, word) <= (name.length > 7 ? 2 : name.length > 5 ? 1 : 0);
+  });
+}
+
 const TOKEN = /2(?:day|nite|moro\p{L}*|morrow)\b|\d+|[ap]\.\s?m\b\.?|\p{L}+(?:['’]\p{L}+)*|\S/giu;
 
 /** The tokens of a text; digits and letters that touch (“9am”, “Q1”) are two. */
@@ -31,7 +77,7 @@ export function tokensOf(text: string): Token[] {
       end: start + written.length,
       value: isNumber ? Number(raw) : undefined,
       glued: tokens.at(-1)?.end === start,
-      plural: !isNumber && isPluralName(raw),
+      plural: PLURALS.has(raw),
     });
   }
   return tokens;
@@ -48,13 +94,13 @@ export const found = <T>(value: T, next: number): Read<T> => ({ value, next });
 export const textAt = (tokens: Token[], at: number): string => tokens[at]?.text ?? "";
 
 /** Whether the words stand there one after the other. */
-export const says = (tokens: Token[], at: number, ...words: string[]): boolean =>
-  words.every((word, offset) => textAt(tokens, at + offset) === word);
+export const says = (tokens: Token[], at: number, ...said: string[]): boolean =>
+  said.every((word, offset) => textAt(tokens, at + offset) === word);
 
 /** The index after the words that may stand there, in any number. */
-export function skip(tokens: Token[], at: number, words: ReadonlySet<string>): number {
+export function skip(tokens: Token[], at: number, fillers: ReadonlySet<string>): number {
   let next = at;
-  while (next < tokens.length && words.has(textAt(tokens, next))) next += 1;
+  while (next < tokens.length && fillers.has(textAt(tokens, next))) next += 1;
   return next;
 }
 
@@ -64,3 +110,17 @@ export function longest<T>(reads: (Read<T> | undefined)[]): Read<T> | undefined 
   for (const read of reads) if (read && (!best || read.next > best.next)) best = read;
   return best;
 }
+
+/** A reader of the phrases of a table, the longest first. */
+export function phraseReader<T>(table: Record<string, T>) {
+  const phrases = Object.entries(table)
+    .map(([phrase, value]) => ({ said: words(phrase).map(canonical), value }))
+    .sort((a, b) => b.said.length - a.said.length);
+  return (tokens: Token[], at: number): Read<T> | undefined => {
+    const phrase = phrases.find(({ said }) => says(tokens, at, ...said));
+    return phrase && found(phrase.value, at + phrase.said.length);
+  };
+}
+
+export const monthOf = (word: string): number => MONTHS.indexOf(word);
+export const weekdayOf = (word: string): number => WEEKDAYS.indexOf(word);

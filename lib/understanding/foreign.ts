@@ -1,0 +1,60 @@
+import { dan, deu, eng, fra, ita, nld, nob, pol, por, spa, swe, tur } from "stopword";
+import OTHERS from "./foreign.json" with { type: "json" };
+import { tokenise } from "./text";
+
+/** Everyday words of other languages that aren't everyday words of English. */
+const WORDS: Record<string, readonly string[]> = {
+  da: dan,
+  de: deu,
+  es: spa,
+  fr: fra,
+  it: ita,
+  nl: nld,
+  no: nob,
+  pl: pol,
+  pt: por,
+  sv: swe,
+  tr: tur,
+};
+
+const plain = (words: readonly string[]): string[] =>
+  words.flatMap((word) => tokenise(word).map(({ text }) => text));
+const english = new Set([...plain(eng), ...OTHERS.english]);
+const languages = Object.entries(WORDS).map(([language, words]) => ({
+  language,
+  words: new Set(plain(words).filter((word) => word.length > 1 && !english.has(word))),
+}));
+
+/** So many of a language's everyday words make it that language. */
+const FEWEST = 2;
+
+const ENGLISH_ONLY = "I understand questions in English only, so please put it in English.";
+
+/**
+ * What to say to a question in another language than English, in that language, too, where we can; undefined where it is English, or too
+ * short to tell. The reader knows English alone, and would take other words for something else.
+ */
+export function foreignTo(text: string): string | undefined {
+  if (isOfOtherScript(text)) return ENGLISH_ONLY;
+  const words = wordsIn(text);
+  const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length;
+  const [likeliest] = languages
+    .map(({ language, words: known }) => ({ language, count: count(known) }))
+    .sort((a, b) => b.count - a.count);
+  if (!likeliest || likeliest.count < FEWEST || likeliest.count <= count(english)) return undefined;
+  const own = (OTHERS.sentences as Record<string, string>)[likeliest.language];
+  return [own, ENGLISH_ONLY].filter(Boolean).join(" ");
+}
+
+/** Without names, which are the same in every language. */
+const wordsIn = (text: string): string[] =>
+  tokenise(text)
+    .filter(({ start }, index) => index === 0 || !/^\p{Lu}/u.test(text.slice(start)))
+    .map((token) => token.text);
+
+/** Whether most letters are no Latin ones. */
+function isOfOtherScript(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const others = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
+  return letters.length > 1 && others.length > letters.length / 2;
+}
