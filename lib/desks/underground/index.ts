@@ -25,6 +25,8 @@ export const underground: Desk = {
     "M13 11v-4.5",
     "M3 19h18",
   ],
+  sources:
+    "Transport for London's live data; without it, a simulation on TfL's network and facts about stations as of March 2025",
   examples: SCOPE.starters,
   scope: SCOPE,
   agents: SPECIALISTS.map(({ agent }) => agent),

@@ -98,6 +98,9 @@ function buildGraph(pattern: Pattern): Graph {
 const wayOf = (route: Route) => `${route.line}/${route.travel}`;
 const walkSeconds = (a: Station, b: Station) => (metresBetween(a, b) * WALK.detour) / WALK.speed;
 
+/** About how long it takes to walk from one station to another through the streets. */
+export const walkMinutes = (a: Station, b: Station): number => walkSeconds(a, b) / 60;
+
 function callsOf(route: Route, sameWay: Route[], number: Map<Station, number>): Call[] {
   return route.stations.map((station, position) => {
     const next = route.stations[position + 1];

@@ -1,4 +1,5 @@
 import Fuse from "fuse.js";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import data from "./data/network.json";
 import { stepFreeOf } from "./facts";
@@ -217,13 +218,28 @@ function literalScore(query: string, { text, own }: Searchable): number {
   return 0;
 }
 
+interface FoundStation {
+  station: Station;
+  /** From 0 to 1, which is its exact name. */
+  score: number;
+}
+
 /**
  * Stations a person may mean, best first; scores from 0.45 (barely) to 1 (the name itself). Forgives typing errors,
  * apostrophes, “and” for “&”. Exact names come first, then names that begin with the query, then similar ones.
  */
-export function searchStations(query: string, limit = 5): { station: Station; score: number }[] {
+export function searchStations(query: string, limit = 5): FoundStation[] {
   const wanted = plain(query);
   if (!wanted) return [];
+  const known = searches.get(wanted) ?? searched(wanted);
+  searches.set(wanted, known);
+  return known.slice(0, limit);
+}
+
+/** People ask for the same names again and again, and a search takes most of a millisecond. */
+const searches = new LRUCache<string, FoundStation[]>({ max: 2000 });
+
+function searched(wanted: string): FoundStation[] {
   const { names, fuse } = searchIndex();
   const best = new Map<Station, number>();
   const offer = (station: Station, score: number) =>
@@ -232,8 +248,7 @@ export function searchStations(query: string, limit = 5): { station: Station; sc
   for (const { item, score = 1 } of fuse.search(wanted)) offer(item.station, fuzzyScore(wanted, item, score));
   return [...best]
     .map(([station, score]) => ({ station, score }))
-    .sort((a, b) => b.score - a.score || a.station.name.localeCompare(b.station.name, "en"))
-    .slice(0, limit);
+    .sort((a, b) => b.score - a.score || a.station.name.localeCompare(b.station.name, "en"));
 }
 
 /** Fuse finds a short word inside a long name at no cost; likeness of length weighs against that. */

@@ -37,7 +37,7 @@ export function specialistPrompt({ title }: Specialist, known: KnownOfCaller, no
 ${nowInWords(LONDON, now)} All times are London time.
 
 Rules:
-- Call a tool before you state a fact: line_status for delays and closures, arrivals for the next trains, timetable for first and last trains, how often they run, nights and holidays, plan_journey for a way from one station to another, compare_journeys for two ways side by side, compare_lines for where lines meet, list_stations for stations by zone, access or passengers, line_stations for the stops of a line, find_station for the zone, the lifts and the lines of a station.
+- Call a tool before you state a fact: line_status for delays and closures, arrivals for the next trains, timetable for first and last trains, how often they run, nights and holidays, plan_journey for a way from one station to another, compare_journeys for two ways side by side, compare_lines for where lines meet, list_stations for stations by zone, access or passengers, nearest_stations for those around another, line_stations for the stops of a line, find_station for the zone, the lifts and the lines of a station.
 - Lists are JSON lists. For “Are Central and Victoria running?” call line_status with {"lines":["central","victoria"]}; for the Tube or all lines with {"lines":[]}. For the next train at Brixton call arrivals with {"station":"Brixton"}, for the one after the next with {"station":"Brixton","nth":2}.
 - Pass a line only when the question names it: your own line is no default. The Overground's lines are liberty, lioness, mildmay, suffragette, weaver and windrush.
 - Take a missing station or line from the conversation. If a station is still missing, ask for it; never guess one.

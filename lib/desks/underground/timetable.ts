@@ -2,8 +2,9 @@
  * When and how fast the embedded network's trains run: a regular service by headway, the same for the journeys and
  * for the simulated arrivals. No real timetable is embedded; every figure here is an approximation.
  */
+import { LRUCache } from "lru-cache";
 import { LINES } from "./lines";
-import { lineRoutes, type Route } from "./network";
+import { lineRoutes, type Route, stations } from "./network";
 import { LINE_IDS, type LineId, type Mode, type ServiceDay, type Station } from "./types";
 
 /** Metres from one place to another over the globe (haversine, mean radius 6,371 km). */
@@ -14,6 +15,17 @@ export function metresBetween(a: Station, b: Station): number {
     Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(((b.lon - a.lon) * rad) / 2) ** 2;
   return 2 * 6_371_000 * Math.asin(Math.sqrt(h));
 }
+
+/** The other stations, of a kind if one is asked for, the nearest first. */
+export const stationsAround = (
+  station: Station,
+  isWanted: (other: Station) => boolean = () => true,
+): Station[] =>
+  stations()
+    .filter((other) => other.id !== station.id && isWanted(other))
+    .map((other) => ({ other, metres: metresBetween(station, other) }))
+    .sort((a, b) => a.metres - b.metres)
+    .map(({ other }) => other);
 
 /**
  * How a mode's trains move: m/s between stops, seconds lost to starting and braking, seconds standing at a stop.
@@ -60,16 +72,27 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 });
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-let lastTime = { minute: Number.NaN, weekday: 0, minutes: 0 };
-
-/** Weekday (0 is Sunday) and minutes after midnight on London's clocks; the last answer is kept, Intl being slow. */
-function londonTime(at: Date): { weekday: number; minutes: number } {
-  const minute = Math.floor(at.getTime() / 60_000);
-  if (minute !== lastTime.minute) lastTime = { minute, ...readClock(at) };
-  return lastTime;
+interface LondonTime {
+  /** 0 is Sunday. */
+  weekday: number;
+  /** After midnight. */
+  minutes: number;
 }
 
-function readClock(at: Date): { weekday: number; minutes: number } {
+/** By minute: Intl is slow, and a board asks of many trains in few minutes. */
+const times = new LRUCache<number, LondonTime>({ max: 5000 });
+
+/** What London's clocks say. */
+function londonTime(at: Date): LondonTime {
+  const minute = Math.floor(at.getTime() / 60_000);
+  const known = times.get(minute);
+  if (known) return known;
+  const time = readClock(at);
+  times.set(minute, time);
+  return time;
+}
+
+function readClock(at: Date): LondonTime {
   const parts = Object.fromEntries(clock.formatToParts(at).map((p) => [p.type, p.value]));
   return { weekday: WEEKDAYS.indexOf(parts.weekday!), minutes: +parts.hour! * 60 + +parts.minute! };
 }

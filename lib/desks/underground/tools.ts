@@ -6,6 +6,7 @@ import { findStation } from "./tools/find-station";
 import { lineStations } from "./tools/line-stations";
 import { lineStatus } from "./tools/line-status";
 import { listStations } from "./tools/list-stations";
+import { nearestStations } from "./tools/nearest-stations";
 import { planJourney } from "./tools/plan-journey";
 import { timetable } from "./tools/timetable";
 
@@ -18,6 +19,7 @@ export const TOOLS: AnyTool[] = [
   compareJourneys,
   findStation,
   listStations,
+  nearestStations,
   lineStations,
   compareLines,
 ];

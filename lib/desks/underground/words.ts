@@ -1,5 +1,5 @@
 import { LINES } from "./lines";
-import type { Direction, LineId } from "./types";
+import { type Direction, LINE_IDS, type LineId } from "./types";
 
 /** “Bakerloo line”, but “DLR”. */
 export function lineName(id: LineId): string {
@@ -17,8 +17,9 @@ export function listed(items: string[]): string {
 export const either = (items: string[]): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
 
-/** “the Circle, District and Central lines”, “the DLR and the Elizabeth line”. */
+/** “the Circle, District and Central lines”, “the DLR and the Elizabeth line”; of all the Tube's lines “the Underground”. */
 export function linesListed(ids: LineId[]): string {
+  if (LINE_IDS.every((id) => ids.includes(id) === (LINES[id].mode === "tube"))) return "the Underground";
   const plain = ids.filter((id) => `${LINES[id].name} line` === lineName(id));
   const others = ids.filter((id) => !plain.includes(id)).map((id) => `the ${lineName(id)}`);
   const together =

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { callAlone } from "@/lib/agent/tools/testing/call";
-import { isolateEnv } from "@/lib/test-env";
+import { isolateEnv, setEnv } from "@/lib/test-env";
 import { TOOLS } from "../tools";
 
 // A Wednesday at noon in London.
@@ -56,6 +56,47 @@ test.each<[string, object, RegExp]>([
     /^They meet at \*\*2 stations\*\*: Bond Street and Stratford/,
   ],
   [
+    "timetable",
+    { station: "Leicester Square", to: "Morden", lines: ["northern"], which: "last", day: "saturday" },
+    /^There is \*\*no last train\*\* on the night of Saturday: .* about every \d+ min/,
+  ],
+  ["timetable", { station: "Bank", lines: ["northern"], which: "last", day: "saturday" }, /^Last trains/],
+  [
+    "timetable",
+    { lines: ["bakerloo"], about: "night", at: "2026-06-28T20:00:00Z" },
+    /^No: the Bakerloo line doesn't run through the night\./,
+  ],
+  [
+    "timetable",
+    { station: "Brixton", lines: ["victoria"], about: "night", at: "2026-06-28T20:00:00Z" },
+    /^No, not that night .* The last trains that night are at about 00:00 \(estimated\)/,
+  ],
+  [
+    "compare_journeys",
+    {
+      options: [
+        { label: "the usual way", from: "Paddington", to: "Canary Wharf" },
+        { label: "the Elizabeth line", from: "Paddington", to: "Canary Wharf", use_lines: ["elizabeth"] },
+      ],
+    },
+    /^That is the same way, .*Elizabeth line, \d+ min, no changes.* Another way: /,
+  ],
+  [
+    "arrivals",
+    { station: "Brixton", via: "Oxford Circus", focus: "calls" },
+    /^\*\*Yes\*\*, the Victoria line train at/,
+  ],
+  [
+    "arrivals",
+    { station: "Brixton", via: "Bank", focus: "calls" },
+    /^\*\*No\*\*, the Victoria line train at/,
+  ],
+  [
+    "arrivals",
+    { station: "Clapham Common", direction: "northbound", via: "Bank", focus: "calls" },
+    /^(\*\*(Yes|No)\*\*|I can't say)/,
+  ],
+  [
     "arrivals",
     { station: "Brixton", direction: "southbound" },
     /end of the line: all trains leave northbound, none southbound/,
@@ -65,7 +106,7 @@ test.each<[string, object, RegExp]>([
   [
     "line_status",
     { lines: ["victoria"], from: "2026-07-04T00:00:00Z", to: "2026-07-05T00:00:00Z" },
-    /^I can't say: works planned for Saturday 4 July/,
+    /^I can't say: works planned for Saturday 4 July on the Victoria line [\s\S]*from about 05:30 to 01:00\.[\s\S]*Right now: /,
   ],
   [
     "timetable",
@@ -87,8 +128,52 @@ test.each<[string, object, RegExp]>([
   [
     "plan_journey",
     { from: "Oxford Circus", to: "Stratford", prefer: "step_free" },
-    /no step-free way, as \*\*Oxford Circus\*\*/,
+    /no step-free way from .* as \*\*Oxford Circus\*\*[\s\S]*Step-free from Bond Street[\s\S]*With stairs\*\* at Oxford Circus/,
   ],
+  [
+    "plan_journey",
+    { from: "Waterloo", to: "Tower Hill", focus: "step_free" },
+    /^\*\*Not that way\*\*: it has stairs at [\s\S]*step-free all the way/,
+  ],
+  [
+    "plan_journey",
+    { from: "Victoria", to: "Camden Town", focus: "lines" },
+    /^Take the \*\*Victoria line\*\* to Euston, then the \*\*Northern line\*\* to Camden Town\./,
+  ],
+  [
+    "plan_journey",
+    { from: "Covent Garden", to: "Leicester Square", focus: "on_foot" },
+    /^About \*\*0\.3 km\*\* in a straight line, some \*\*6 min\*\* on foot/,
+  ],
+  [
+    "nearest_stations",
+    { station: "Covent Garden", step_free: true },
+    /^The nearest step-free station to \*\*Covent Garden\*\* is \*\*Tottenham Court Road\*\*: 0\.6 km/,
+  ],
+  ["nearest_stations", { station: "Green Park", step_free: true }, /^\*\*Green Park\*\* itself is step-free/],
+  [
+    "timetable",
+    { to: "Lewisham", lines: ["dlr"], about: "frequency", day: "sunday" },
+    /^To \*\*Lewisham\*\* the \*\*DLR\*\* runs about \*\*every 13 min\*\* on Sundays/,
+  ],
+  [
+    "timetable",
+    { lines: ["victoria"], about: "frequency", is_per_hour: true, day: "weekday" },
+    /about \*\*34 trains an hour\*\* in the peak/,
+  ],
+  [
+    "find_station",
+    { station: "Oxford Circus", about: "passengers", is_verdict: true },
+    /^Yes, that is a lot: of \d+ stations/,
+  ],
+  ["find_station", { station: "Victoria", about: "toilets", is_fee: true }, /^(Yes, free|No|Only in part): /],
+  ["find_station", { station: "Covent Garden", about: "location" }, /near Leicester Square \(0\.3 km\)/],
+  [
+    "line_status",
+    { lines: ["victoria"], unsaid: "earlier" },
+    /Victoria line\*\*.*That is how it is now, Wednesday 1 July at 12:00; I keep no history/,
+  ],
+  ["line_status", { unsaid: "station" }, /\n\nThat is how its lines run now/],
   [
     "plan_journey",
     { from: "Hampstead", to: "Oval", avoid_lines: ["northern"] },
@@ -130,5 +215,13 @@ test("a line with branches tells each station once", async () => {
 test("stops between stations of no common line are refused, with what to ask instead", async () => {
   await expect(say("line_stations", { from: "Brixton", to: "Bank" })).rejects.toThrow(
     /without a change\. Ask for the way/,
+  );
+});
+
+test("lines that are closed are counted beside those with problems", async () => {
+  // A Sunday, on which the Waterloo & City line doesn't run.
+  setEnv({ ALMANAC_NOW: "2026-07-05T11:00:00Z" });
+  expect(await say("line_status", { focus: "count" })).toMatch(
+    /^\*\*\d+ of 19 lines (has|have) problems, and 1 is closed\*\*/,
   );
 });

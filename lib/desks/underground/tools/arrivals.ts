@@ -34,9 +34,11 @@ const Input = z.object({
   except_lines: z.array(LineId).optional(),
   within_minutes: z.number().positive().optional().describe("For “will I catch one in 3 minutes”"),
   focus: z
-    .enum(["board", "next", "platform", "count"])
+    .enum(["board", "next", "platform", "count", "calls"])
     .optional()
-    .describe("What the answer begins with; the board unless one train is asked about"),
+    .describe(
+      "What the answer begins with; the board unless one train is asked about; “calls”: whether that train calls at `via`",
+    ),
 });
 type Asked = Omit<z.infer<typeof Input>, "station" | "towards" | "via"> & {
   station: Station;
@@ -90,22 +92,37 @@ export const arrivals = defineTool({
 
 function isAsked(
   arrival: Arrival,
-  { station, direction, towards, via, except_lines: except = [] }: Asked,
+  { station, direction, towards, via, focus, except_lines: except = [] }: Asked,
 ): boolean {
   if (direction && arrival.direction !== direction) return false;
   if (except.includes(arrival.line)) return false;
-  if (via && !callsAt(arrival, station, via)) return false;
+  if (via && focus !== "calls" && !callsAt(arrival, station, via)) return false;
   return !towards || arrival.destination === towards.name || callsAt(arrival, station, towards);
 }
 
-/** Whether a train calls at a station on the way to where it ends. */
-function callsAt({ line, destination, direction }: Arrival, from: Station, to: Station): boolean {
-  return lineRoutes(line).some(({ stations, directions }) => {
+/** Whether a train may call at a station on the way to where it ends. */
+const callsAt = (train: Arrival, from: Station, to: Station): boolean =>
+  coursesOf(train, from).some((stations) => stations.some(({ id }) => id === to.id));
+
+/** The stations that a train may call at: several courses where branches meet again before it ends. */
+function coursesOf({ line, destination, direction }: Arrival, from: Station): Station[][] {
+  return lineRoutes(line).flatMap(({ stations, directions }) => {
     const start = stations.findIndex(({ id }) => id === from.id);
-    const end = stations.findIndex(({ id }, at) => at > start && id === to.id);
-    const last = stations.findIndex(({ name }, at) => at >= end && name === destination);
-    return start >= 0 && end > start && last >= end && (!direction || directions[start] === direction);
+    const last = stations.findIndex(({ name }, at) => at > start && name === destination);
+    const isCourse = start >= 0 && last > start && (!direction || directions[start] === direction);
+    return isCourse ? [stations.slice(start + 1, last + 1)] : [];
   });
+}
+
+/** “Does it go via Bank?” of one train. */
+function callsVerdict(train: Arrival, { station, via }: Asked & { via: Station }): string {
+  const courses = coursesOf(train, station);
+  const calling = courses.filter((stations) => stations.some(({ id }) => id === via.id)).length;
+  const name = `the ${lineName(train.line)} train at ${timeInLondon(train.expected)} from **${station.name}** to ${train.destination}`;
+  if (courses.length === 0) return `I don't know the course of ${name}.`;
+  if (calling === 0) return `**No**, ${name} doesn't call at ${via.name}.`;
+  if (calling === courses.length) return `**Yes**, ${name} calls at ${via.name}.`;
+  return `I can't say: ${name} may go by ${via.name} or by another branch, and the data doesn't tell which. The train's front and the platform's display do.`;
 }
 
 function which({ line, direction, towards, via }: Asked): string {
@@ -119,6 +136,7 @@ const ordinal = (nth: number) => ORDINALS[nth] ?? `${nth}th`;
 function answer(asked: Asked, trains: Arrival[], all: Arrival[]): string {
   const { within_minutes: within, focus, nth = 1, limit } = asked;
   if (within !== undefined) return `${inTime(all, within, asked)}\n\n${rows(asked, all.slice(0, 3))}`;
+  if (focus === "calls" && asked.via) return callsVerdict(trains[0]!, { ...asked, via: asked.via });
   if (focus === "count")
     return `**${counted(all.length, which(asked))}** ${all.length === 1 ? "is" : "are"} expected at **${asked.station.name}** in the next half hour.\n\n${rows(asked, trains)}`;
   if (focus === "next" || focus === "platform" || nth > 1) {

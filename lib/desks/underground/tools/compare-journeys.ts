@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
-import { Journey } from "../types";
+import { Journey, type LineId } from "../types";
 import { counted, sentence, timeInLondon } from "../words";
 import { journeyFacts } from "./facts";
 import { forModel } from "./for-model";
@@ -44,7 +44,7 @@ export const compareJourneys = defineTool({
       label: options[at]!.label,
       from: from.name,
       to: to.name,
-      journey,
+      journey: journey && ridesOn(journey, options[at]!.use_lines) ? journey : null,
     }));
     const known = found.filter((option): option is Compared => option.journey !== null);
     const sorted = known.toSorted(
@@ -56,12 +56,17 @@ export const compareJourneys = defineTool({
         sorted,
         found.filter(({ journey }) => journey === null).map(({ label }) => label),
         by,
+        searches[0]?.journeys.find((journey) => sorted[0] && !isSameWay(journey, sorted[0].journey)),
       ),
       provenance: searches.slice(0, 1).map(({ provenance }) => provenance),
       followUps: sorted[0] ? [`How do I get from ${sorted[0].from} to ${sorted[0].to}?`] : undefined,
     };
   },
 });
+
+/** Whether a way uses a line that it was asked for with: some don't run at that time. */
+const ridesOn = ({ legs }: Journey, lines: LineId[] = []): boolean =>
+  lines.length === 0 || legs.some(({ line }) => line !== null && lines.includes(line));
 
 interface Compared {
   label: string;
@@ -76,10 +81,26 @@ const COST: Record<"minutes" | "changes" | "walking", (journey: Journey) => numb
   walking: ({ legs }) => legs.reduce((sum, { line, minutes }) => sum + (line ? 0 : minutes), 0),
 };
 
-function describe(sorted: Compared[], none: string[], by: "minutes" | "changes" | "walking"): string {
+/** Whether two ways ride on the same lines between the same stations. */
+const isSameWay = (one: Journey, other: Journey): boolean => courseOf(one) === courseOf(other);
+
+const courseOf = ({ legs }: Journey): string =>
+  JSON.stringify(legs.map(({ line, from, to }) => [line, from.id, to.id]));
+
+const sameWay = ({ journey }: Compared): string =>
+  `That is the same way, and I found none better: **${summary(journey)}** (${timeInLondon(journey.departs)}–${timeInLondon(journey.arrives)}).`;
+
+function describe(
+  sorted: Compared[],
+  none: string[],
+  by: "minutes" | "changes" | "walking",
+  other?: Journey,
+): string {
   const [first, second] = sorted;
-  const missing = none.map((label) => `- ${label}: no such way on these lines`);
+  const missing = none.map((label) => `- ${label}: no such way on these lines at that time`);
   if (!first) return ["I found none of these ways:", "", ...missing].join("\n");
+  if (second && isSameWay(first.journey, second.journey) && sorted.length === 2 && none.length === 0)
+    return [sameWay(first), ...(other ? [`Another way: ${summary(other)}.`] : [])].join(" ");
   const rows = sorted.map(
     ({ label, journey }) =>
       `- **${sentence(label)}**: ${summary(journey)} (${timeInLondon(journey.departs)}–${timeInLondon(journey.arrives)})`,

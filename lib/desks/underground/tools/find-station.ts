@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { type Access, factsOf, type Toilet } from "../facts";
+import { stations } from "../network";
 import { networkProvenance } from "../source";
 import { resolveStation } from "../stations";
+import { metresBetween, stationsAround } from "../timetable";
 import { LineId, Station, type StepFree } from "../types";
 import { counted, lineName, linesListed, listed, sentence } from "../words";
 import { stationFacts } from "./facts";
@@ -27,6 +29,8 @@ const Input = z.object({
     .optional()
     .describe("Of toilets: only accessible ones, or for `baby` those with a changing table"),
   baby: z.boolean().optional(),
+  is_fee: z.boolean().optional().describe("Of toilets: whether they cost something is asked"),
+  is_verdict: z.boolean().optional().describe("Of passengers: whether they are many is asked"),
   is_yes_no: z.boolean().optional().describe("The question is one for yes or no"),
 });
 type Asked = Omit<z.infer<typeof Input>, "station" | "about">;
@@ -112,9 +116,10 @@ function lifts(station: Station, asked: Asked): string {
   return `${has}. ${sentence(stepFree(station, asked).replace(/^(Yes|No|Only in part): /, ""))} Whether a lift works right now isn't in the data.`;
 }
 
-function toilets(station: Station, { accessible, baby }: Asked): string {
+function toilets(station: Station, { accessible, baby, is_fee: isFee }: Asked): string {
   const listedOnes = factsOf(station.id).toilets;
   const fit = listedOnes.filter((one) => (!accessible || one.accessible) && (!baby || one.baby));
+  if (isFee && fit.length > 0) return feeOf(station, fit);
   const kind = baby ? "toilet with a baby-changing table" : accessible ? "accessible toilet" : "toilet";
   if (fit.length === 0) {
     const others = listedOnes.length > 0 ? ` It has ${counted(listedOnes.length, "other toilet")}.` : "";
@@ -122,6 +127,12 @@ function toilets(station: Station, { accessible, baby }: Asked): string {
   }
   const where = [...new Set(fit.map(placeOf).filter(Boolean))];
   return `Yes, **${station.name}** has ${fit.length === 1 ? `a ${kind}` : `${fit.length} ${kind}s`}${where.length > 0 ? `: ${where.join("; ")}` : ""} (${SINCE}).${accessible || baby ? "" : extras(fit)}`;
+}
+
+function feeOf({ name }: Station, all: Toilet[]): string {
+  const paid = all.filter(({ fee }) => fee).length;
+  if (paid === 0) return `Yes, free: TfL's data lists no fee for the toilets at **${name}** (${SINCE}).`;
+  return `${paid === all.length ? "No" : "Only in part"}: ${paid} of the ${counted(all.length, "toilet")} at **${name}** ${paid === 1 ? "charges" : "charge"} a fee (${SINCE}); how much isn't in the data.`;
 }
 
 const placeOf = ({ where, inside }: Toilet) => {
@@ -141,7 +152,7 @@ function extras(fit: Toilet[]): string {
 const millions = (count: number) =>
   count >= 1e6 ? `${(count / 1e6).toFixed(1)} million` : new Intl.NumberFormat("en-GB").format(count);
 
-function passengers(station: Station, { year, since }: Asked): string {
+function passengers(station: Station, { year, since, is_verdict: isVerdict }: Asked): string {
   const { passengers: byYear } = factsOf(station.id);
   const years = Object.keys(byYear).sort();
   const latest = years.at(-1);
@@ -153,10 +164,27 @@ function passengers(station: Station, { year, since }: Asked): string {
   const missing =
     year && wanted !== year ? `There is no count for ${year}; they go from ${years[0]} to ${latest}. ` : "";
   const lead = `${missing}**${station.name}**${shared} had **${millions(count)}** entries and exits in ${wanted}`;
+  if (isVerdict) return `${rankOf(station, wanted)} ${lead}.`;
   const before = since && byYear[since] ? since : undefined;
   if (!before || before === wanted) return `${lead}.`;
   const change = Math.round((count / byYear[before]! - 1) * 100);
   return `${lead}, ${change >= 0 ? "up" : "down"} **${Math.abs(change)} %** from ${millions(byYear[before]!)} in ${before}.`;
+}
+
+/** Whether a station's passengers are many, by its place among all that are counted. */
+function rankOf({ id, name }: Station, year: string): string {
+  const counts = stations().flatMap((other) => factsOf(other.id).passengers[year] ?? []);
+  const own = factsOf(id).passengers[year]!;
+  const rank = counts.filter((count) => count > own).length + 1;
+  const verdict =
+    rank <= counts.length / 4
+      ? "Yes, that is a lot"
+      : rank <= counts.length / 2
+        ? "It is more than most"
+        : rank <= (counts.length * 3) / 4
+          ? "It is less than most"
+          : "No, that is few";
+  return `${verdict}: of ${counts.length} stations that are counted, **${name}** is number **${rank}** by passengers.`;
 }
 
 function zoneOf({ name, zone }: Station, { zone: asked, is_yes_no: isYesNo }: Asked): string {
@@ -180,8 +208,7 @@ const FACTS: Record<About, (station: Station, asked: Asked) => string> = {
     const own = line ? `${lines.includes(line) ? "Yes" : "No"}: ` : "";
     return `${own}**${name}** is served by ${linesListed(lines)}.`;
   },
-  location: ({ name, lat, lon, zone }) =>
-    `**${name}** is at ${degrees(lat, ["N", "S"])}, ${degrees(lon, ["E", "W"])}${zone ? `, in fare zone ${zone}` : ""}; the map shows it.`,
+  location,
   toilets,
   passengers,
   wifi: ({ name, id }) =>
@@ -189,6 +216,15 @@ const FACTS: Record<About, (station: Station, asked: Asked) => string> = {
       ? `Yes, TfL's data lists wifi at **${name}** (${SINCE}).`
       : `No wifi is listed for **${name}** in TfL's data (${SINCE}).`,
 };
+
+/** Where a station is: its zone, its lines, what is around it, its coordinates. */
+function location(station: Station): string {
+  const { name, lat, lon, zone, lines } = station;
+  const near = stationsAround(station)
+    .slice(0, 2)
+    .map((other) => `${other.name} (${(metresBetween(station, other) / 1000).toFixed(1)} km)`);
+  return `**${name}** is${zone ? ` in fare zone ${zone},` : ""} on ${linesListed(lines)}, near ${listed(near)}. Its coordinates are ${degrees(lat, ["N", "S"])}, ${degrees(lon, ["E", "W"])}.`;
+}
 
 /** The lines that several stations have in common. */
 function inCommon([name, lines]: [string, LineId[]], others: Station[]): string {

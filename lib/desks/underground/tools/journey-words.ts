@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { factsOf, isStepFree } from "../facts";
-import { stations } from "../network";
+import { walkMinutes } from "../journeys";
 import { metresBetween } from "../timetable";
-import type { Journey, JourneyLeg, JourneyPreference, Station } from "../types";
+import type { Journey, JourneyLeg, JourneyPreference } from "../types";
 import {
   counted,
   dayInLondon,
@@ -26,6 +26,8 @@ export const JourneyFocus = z.enum([
   "step_free",
   "walking",
   "in_time",
+  "lines",
+  "on_foot",
 ]);
 export type JourneyFocus = z.infer<typeof JourneyFocus>;
 
@@ -44,16 +46,76 @@ export function describeJourney(found: FoundJourneys, asked: Asked): string {
   const title = `**${from.name} → ${to.name}**`;
   const wishes = wishesOf(found, asked);
   if (from.id === to.id) return `You are there already: both are **${from.name}**.`;
-  const [best, next] = journeys;
+  const [best, ...others] = journeys;
   if (!best) return `${title}: ${noWay(found, asked, wishes)}`;
   const lead = asked.focus ? `${FOCUS[asked.focus](best, found, asked)}\n\n` : "";
   const head = `${title}${wishes ? ` (${wishes})` : ""}: about **${Math.round(best.minutes)} min**, ${counted(best.changes, "change")}.`;
-  const steps = best.legs.map((leg, index) => `${index + 1}. ${step(leg)}`);
-  const other = next ? ` Another way: ${summary(next)}.` : "";
-  return [`${lead}${head}${remarks(found, asked, best)}`, "", ...steps, "", times(best, asked) + other].join(
-    "\n",
-  );
+  return [
+    `${lead}${head}${remarks(found, asked, best)}`,
+    "",
+    ...stepsOf(best),
+    "",
+    times(best, asked) + otherWay(best, others),
+  ].join("\n");
 }
+
+const stepsOf = ({ legs }: Journey): string[] => legs.map((leg, index) => `${index + 1}. ${step(leg)}`);
+
+/** So many minutes less make a way with more changes worth telling of. */
+const WORTH_MINUTES = 2;
+
+function otherWay(best: Journey, others: Journey[]): string {
+  const quicker = others.find(({ minutes }) => best.minutes - minutes >= WORTH_MINUTES);
+  if (quicker) return ` Quicker, but with more changes: ${summary(quicker)}.`;
+  return others[0] ? ` Another way: ${summary(others[0])}.` : "";
+}
+
+/** What there is instead of a way that ought to be step-free and isn't. */
+export interface StepFreeHelp {
+  /** The usual way, with stairs. */
+  usual: FoundJourneys;
+  /** A step-free way between the nearest stations that have one. */
+  nearby?: FoundJourneys;
+}
+
+/** Why there is no step-free way, the nearest that is one, and where the usual way has stairs. */
+export function describeStepFreeHelp({ usual, nearby }: StepFreeHelp, asked: Asked): string {
+  const { from, to, journeys } = usual;
+  const [way] = journeys;
+  const blocked = [from, to].filter((end) => !end.lines.some((line) => isStepFree(end.id, line)));
+  const because =
+    blocked.length > 0
+      ? `, as ${listed(blocked.map(({ name }) => `**${name}**`))} ${blocked.length === 1 ? "has" : "have"} none to every platform of a line`
+      : "";
+  const stairs = way && `**With stairs** at ${listed(stairsOn(way))}: ${summary(way)}.`;
+  const [best] = nearby?.journeys ?? [];
+  return [
+    `**No**, there is no step-free way from **${from.name}** to **${to.name}**${because} (${SINCE}).`,
+    ...(best && nearby ? ["", ...stepFreeNearby(usual, nearby, best)] : []),
+    ...(way ? ["", best ? stairs : [stairs, "", ...stepsOf(way)].join("\n")] : []),
+    ...(way ? ["", times(best ?? way, asked)] : []),
+  ].join("\n");
+}
+
+function stepFreeNearby({ from, to }: FoundJourneys, nearby: FoundJourneys, best: Journey): string[] {
+  const moved = [
+    [from, nearby.from],
+    [to, nearby.to],
+  ] as const;
+  const gaps = moved
+    .filter(([wanted, found]) => wanted.id !== found.id)
+    .map(
+      ([wanted, found]) => `${found.name} is ${kilometres(metresBetween(wanted, found))} from ${wanted.name}`,
+    );
+  return [
+    `**Step-free from ${nearby.from.name} to ${nearby.to.name}**: about **${Math.round(best.minutes)} min**, ${counted(best.changes, "change")}. ${sentence(listed(gaps))} in a straight line.`,
+    "",
+    ...stepsOf(best),
+  ];
+}
+
+const kilometres = (metres: number): string => `${(metres / 1000).toFixed(1)} km`;
+const SINCE = "as of March 2025";
 
 function wishesOf({ via, passed }: FoundJourneys, asked: Asked): string {
   const {
@@ -100,17 +162,9 @@ function remarks(
 
 function noWay(
   { from, to }: FoundJourneys,
-  { prefer, avoid_lines: avoided = [], avoid_zones: zones = [] }: Asked,
+  { avoid_lines: avoided = [], avoid_zones: zones = [] }: Asked,
   wishes: string,
 ): string {
-  const blocked =
-    prefer === "step_free"
-      ? [from, to].find((end) => !end.lines.some((line) => isStepFree(end.id, line)))
-      : undefined;
-  if (blocked) {
-    const near = nearestStepFree(blocked);
-    return `there is no step-free way, as **${blocked.name}** has no step-free access to every platform of a line (as of March 2025). The nearest stations that have: ${near}.`;
-  }
   const cut = [from, to].find(
     (end) => avoided.length > 0 && end.lines.every((line) => avoided.includes(line)),
   );
@@ -118,15 +172,6 @@ function noWay(
   if (zones.length > 0)
     return `I found no way that keeps out of ${zonesListed(zones)} altogether; ask without that for the usual way.`;
   return `I found no journey${wishes ? ` (${wishes})` : ""} on these lines.`;
-}
-
-function nearestStepFree(station: Station): string {
-  const near = stations()
-    .filter((other) => other !== station && other.lines.some((line) => isStepFree(other.id, line)))
-    .map((other) => ({ other, metres: metresBetween(station, other) }))
-    .sort((a, b) => a.metres - b.metres)
-    .slice(0, 3);
-  return listed(near.map(({ other, metres }) => `${other.name} (${(metres / 1000).toFixed(1)} km)`));
 }
 
 /** The time, with the day where it isn't today. */
@@ -179,8 +224,8 @@ const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: A
     if (one) return `**Yes**, it is direct on ${linesListed(ridesOf(one).map(({ line }) => line!))}.`;
     return `**No**, no train goes all the way: ${counted(best.changes, "change")}, at ${listed(changePlaces(best))}.`;
   },
-  departure: ({ departs, arrives }) =>
-    `Leave at **${timeInLondon(departs)}** to be there at ${timeInLondon(arrives)}.`,
+  departure: ({ departs, arrives }, { from, to }) =>
+    `Leave ${from.name} at **${timeInLondon(departs)}** to be at ${to.name} at ${timeInLondon(arrives)}.`,
   arrival: ({ departs, arrives }) =>
     `You would be there at **${timeInLondon(arrives)}**, leaving at ${timeInLondon(departs)}.`,
   walking: (best) =>
@@ -195,19 +240,38 @@ const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: A
     const isInTime = arrives <= arriveBy;
     return `${isInTime ? "**Yes**" : "**No**"}: leaving at ${timeInLondon(departAt)} you would be there at about ${timeInLondon(arrives)}, ${isInTime ? "in time for" : "after"} ${timeInLondon(arriveBy)}.`;
   },
+  lines: (best) => {
+    const rides = ridesOf(best).map(({ line, to }) => `the **${lineName(line!)}** to ${to.name}`);
+    return rides.length > 0 ? `Take ${rides.join(", then ")}.` : "You can walk it.";
+  },
+  on_foot: (best, { from, to }) => {
+    const metres = metresBetween(from, to);
+    return `About **${kilometres(metres)}** in a straight line, some **${duration(walkMinutes(from, to))}** on foot (estimated). By train it takes about ${Math.round(best.minutes)} min.`;
+  },
 };
+
+/** “45 min”, “1 h 20”. */
+function duration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
+  return hours > 0 ? `${hours} h ${String(rest).padStart(2, "0")}` : `${Math.max(1, rest)} min`;
+}
+
+/** Where a way has stairs, or a gap that isn't levelled: “Waterloo (Northern line)”. */
+export function stairsOn(way: Journey): string[] {
+  const bad = ridesOf(way).flatMap(({ line, from, to }) =>
+    [from, to].filter(({ id }) => !isStepFree(id, line!)).map(({ name }) => `${name} (${lineName(line!)})`),
+  );
+  return [...new Set(bad)];
+}
 
 /** Where each leg of a way begins and ends, is it step-free? */
 function stepFreeVerdict(best: Journey): string {
-  const bad = ridesOf(best).flatMap(({ line, from, to }) =>
-    [from, to].filter(({ id }) => !isStepFree(id, line!)).map(({ name, id }) => ({ name, line: line!, id })),
-  );
-  if (bad.length === 0) {
+  const names = stairsOn(best);
+  if (names.length === 0) {
     const needsRamp = ridesOf(best).some(({ line, from, to }) =>
       [from, to].some(({ id }) => factsOf(id).access[line!] !== "train"),
     );
-    return `**Yes**, it is step-free${needsRamp ? " to the platforms; at some a ramp or a small step is needed to the train" : " from street to train"} (as of March 2025).`;
+    return `**Yes**, it is step-free${needsRamp ? " to the platforms; at some a ramp or a small step is needed to the train" : " from street to train"} (${SINCE}).`;
   }
-  const names = [...new Set(bad.map(({ name, line }) => `${name} (${lineName(line)})`))];
-  return `**No**, it isn't step-free: ${sentence(listed(names))} ${names.length === 1 ? "isn't" : "aren't"} (as of March 2025).`;
+  return `**No**, it isn't step-free: ${sentence(listed(names))} ${names.length === 1 ? "isn't" : "aren't"} (${SINCE}).`;
 }

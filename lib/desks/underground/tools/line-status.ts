@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { oneLine } from "@/lib/agent/prompt";
 import { defineTool } from "@/lib/agent/tools/tool";
+import { clock } from "@/lib/clock";
+import { LINES } from "../lines";
 import { undergroundData } from "../source";
+import { clockOf, dayKindOf } from "../timetable";
 import { LINE_IDS, LineId, LineStatus } from "../types";
-import { counted, dayInLondon, lineName, linesListed, sentence } from "../words";
+import { counted, dayInLondon, lineName, linesListed, sentence, timeInLondon } from "../words";
 import { statusFacts } from "./facts";
 import { forModel } from "./for-model";
 
@@ -12,6 +15,9 @@ const GOOD = 10;
 /** What the first words of the answer settle. */
 const Focus = z.enum(["running", "trouble", "count", "why"]);
 type Focus = z.infer<typeof Focus>;
+
+const Unsaid = z.enum(["today", "earlier", "works", "one_train", "station"]);
+type Unsaid = z.infer<typeof Unsaid>;
 
 const Input = z.object({
   lines: z.array(LineId).default([]).describe("Line ids; empty means every line"),
@@ -22,6 +28,7 @@ const Input = z.object({
     .describe("Statuses that are asked for, e.g. “Severe Delays”; lines with another one are left out"),
   from: z.iso.datetime({ offset: true }).optional().describe("For planned works: the first moment, ISO 8601"),
   to: z.iso.datetime({ offset: true }).optional().describe("For planned works: the last"),
+  unsaid: Unsaid.optional().describe("What is asked for that a status of the present doesn't tell"),
   focus: Focus.optional().describe("Left out unless the question is one for yes or no, a count or a reason"),
 });
 type Asked = z.infer<typeof Input>;
@@ -45,37 +52,94 @@ export const lineStatus = defineTool({
     const period = from && to ? { from: new Date(from), to: new Date(to) } : undefined;
     // All of them are asked for at once, as the board does.
     const wanted = lines.length === 0 ? [] : asked;
-    const found = await undergroundData(signal).status(wanted, period);
+    const source = undergroundData(signal);
+    const found = await source.status(wanted, period);
     const data = found.data.filter(({ line }) => asked.includes(line));
-    const isUnknown = period !== undefined && data.length === 0;
+    if (period && data.length === 0) {
+      const now = await source.status(wanted);
+      const present = now.data.filter(({ line }) => asked.includes(line));
+      return {
+        data: present,
+        message: unknownWorks(input, present),
+        provenance: [now.provenance],
+        followUps: ["Are there any delays right now?"],
+      };
+    }
     return {
       data,
-      message: isUnknown ? unknownWorks(input) : describe(data, input),
+      message: withUnsaid(describe(data, input), input.unsaid),
       provenance: [found.provenance],
-      followUps: isUnknown ? ["Are there any delays right now?"] : ask(data),
+      followUps: ask(data),
     };
   },
 });
 
-const unknownWorks = ({ lines, from }: Asked): string =>
-  `I can't say: works planned ${from ? `for ${dayInLondon(from)} ` : ""}${lines.length > 0 ? `on ${linesListed(lines)} ` : ""}are only in TfL's live data, which this answer couldn't use. TfL lists them at tfl.gov.uk/status-updates.`;
+/** What is said after the present's status. */
+const UNSAID: Record<Unsaid, (now: Date) => string> = {
+  today: (now) => `That is how it is now, ${momentIn(now)}.`,
+  earlier: (now) =>
+    `That is how it is now, ${momentIn(now)}; I keep no history of how lines ran, so I can't compare it with an earlier time.`,
+  works: () => "Works planned ahead I know only for days that you name; this is how it is at present.",
+  station: () =>
+    "That is how its lines run now; whether a station itself is closed isn't in my data: TfL lists that at tfl.gov.uk/status-updates.",
+  one_train: () =>
+    "What holds up one train or one station doesn't show in a line's status, so I can't see why you are waiting: staff and announcements there can tell.",
+};
 
-function describe(statuses: LineStatus[], asked: Asked): string {
+function withUnsaid(status: string, unsaid: Unsaid | undefined): string {
+  if (!unsaid) return status;
+  return `${status}${status.includes("\n") ? "\n\n" : " "}${UNSAID[unsaid](clock.now())}`;
+}
+
+const momentIn = (now: Date): string =>
+  `${dayInLondon(now.toISOString())} at ${timeInLondon(now.toISOString())}`;
+
+/** Planned works can't be told; the line's usual hours that day and how it runs now can. */
+function unknownWorks(asked: Asked, present: LineStatus[]): string {
+  const { lines, from, to } = asked;
+  const on = lines.length > 0 ? ` on ${linesListed(lines)}` : "";
+  return [
+    `I can't say: works planned ${from ? `for ${daysBetween(from, to)}` : ""}${on} are only in TfL's live data, which this answer couldn't use. TfL lists them at tfl.gov.uk/status-updates.`,
+    from && lines.length === 1 ? usualHours(lines[0]!, from) : "",
+    `\n\nRight now: ${describe(present, { lines, except: asked.except })}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** “Saturday 28 November”, or the first and the last of several days. */
+function daysBetween(from: string, to = from): string {
+  const last = new Date(Math.max(Date.parse(from), Date.parse(to) - EARLY)).toISOString();
+  const days = [...new Set([dayInLondon(from), dayInLondon(last)])];
+  return days.join(" to ");
+}
+
+/** By its usual hours, when does the line run that day? */
+function usualHours(line: LineId, day: string): string {
+  const span = LINES[line].hours[dayKindOf(new Date(Date.parse(day) + EARLY))];
+  if (!span) return `By its usual hours the ${lineName(line)} doesn't run that day.`;
+  return `By its usual hours (estimated) the ${lineName(line)} runs that day from about ${clockOf(span[0])} to ${clockOf(span[1])}.`;
+}
+
+/** A day that is named begins at midnight, which belongs to the day of service before. */
+const EARLY = 5 * 3_600_000;
+
+function describe(statuses: LineStatus[], asked: Omit<Asked, "unsaid">): string {
   const [only] = statuses;
-  if (only && statuses.length === 1)
-    return `${LED[asked.focus ?? "count"]?.(only) ?? ""}${single(only, asked)}`;
+  if (only && statuses.length === 1) {
+    const day = asked.from ? ` (${dayInLondon(asked.from)})` : "";
+    return `${LED[asked.focus ?? "count"]?.(only) ?? ""}${single(only, asked)}${day}`;
+  }
   const troubled = statuses.filter(
     (status) => !isGood(status) && !isClosed(status) && isWanted(status, asked.only),
   );
   const closed = statuses.filter((status) => isClosed(status) && isWanted(status, asked.only));
   const good = statuses.filter(isGood);
-  const others = statuses.filter(
-    (status) => !isGood(status) && !isClosed(status) && !isWanted(status, asked.only),
-  );
+  const others = statuses.filter((status) => !isGood(status) && !isWanted(status, asked.only));
   const rows = [...byReason(troubled), ...byReason(closed)].map((row) => `- ${row}`);
   if (others.length > 0)
     rows.push(
-      `- Other problems: ${others.map(({ line, status }) => `${lineName(line)} (${status.toLowerCase()})`).join(", ")}.`,
+      `- Otherwise: ${others.map(({ line, status }) => `${lineName(line)} (${status.toLowerCase()})`).join(", ")}.`,
     );
   if (good.length > 0) rows.push(`- ${goodService(good, statuses)}`);
   const lead = `${context(asked)}${verdict(troubled, closed, statuses, asked)}`;
@@ -114,7 +178,9 @@ function verdict(
 ): string {
   const kind = (only ?? ["problems"]).join(" or ").toLowerCase();
   const count = troubled.length + (only ? closed.length : 0);
-  const said = `${count} of ${counted(all.length, "line")} ${count === 1 ? "has" : "have"} ${kind}`;
+  const shut =
+    !only && closed.length > 0 ? `, and ${closed.length} ${closed.length === 1 ? "is" : "are"} closed` : "";
+  const said = `${count} of ${counted(all.length, "line")} ${count === 1 ? "has" : "have"} ${kind}${shut}`;
   if (closed.length === all.length) return "No trains run now: all of these lines are closed.";
   if (focus === "count") return `**${said}**.`;
   if (focus === "running" && count === 0 && closed.length > 0) return "Yes, on all lines that run now.";

@@ -136,6 +136,7 @@ function describeList(found: Station[], asked: Asked, year: string): string {
     asked.below !== undefined &&
       `with fewer than ${new Intl.NumberFormat("en-GB").format(asked.below)} entries and exits in ${year}`,
   ].filter(Boolean);
+  if (!asked.lines && !asked.zone && kinds.length === 0) kinds.push("on all the lines that I know");
   const what = `${whereOf(asked)}${kinds.length > 0 ? ` ${kinds.join(" and ")}` : ""}`;
   const lead = `**${found.length === 0 ? "No station" : counted(found.length, "station")}**${what}`;
   if (found.length === 0 || asked.is_count) return `${lead}.`;

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { localTime } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { Journey, type JourneyLeg, JourneyPreference, LineId } from "../types";
-import { LONDON } from "../words";
+import { LONDON, listed } from "../words";
 import { journeyFacts } from "./facts";
 import { forModel } from "./for-model";
-import { describeJourney, JourneyFocus } from "./journey-words";
-import { searchJourneys, Wish } from "./search-journeys";
+import { describeJourney, describeStepFreeHelp, JourneyFocus, stairsOn } from "./journey-words";
+import { type FoundJourneys, searchJourneys, stepFreeNearby, Wish } from "./search-journeys";
 
 const Input = z.object({
   from: z.string().min(1).describe("The station to start at"),
@@ -42,7 +42,11 @@ export const planJourney = defineTool({
   })),
   async run({ input, ctx: { signal } }) {
     const found = await searchJourneys(input, signal);
-    const { from, to, via, journeys } = found;
+    const told = (await stepFreeInstead(found, input, signal)) ?? {
+      ...found,
+      message: describeJourney(found, input),
+    };
+    const { from, to, via, journeys } = told;
     return {
       data: {
         from: from.name,
@@ -52,8 +56,8 @@ export const planJourney = defineTool({
         avoid_lines: input.avoid_lines,
         journeys,
       },
-      message: describeJourney(found, input),
-      provenance: [found.provenance],
+      message: told.message,
+      provenance: [told.provenance],
       followUps:
         journeys.length > 0
           ? [
@@ -65,6 +69,29 @@ export const planJourney = defineTool({
     };
   },
 });
+
+type Asked = z.infer<typeof Input>;
+
+/** What is told where step-free access matters and the way found has none: another way, or the nearest that there is. */
+async function stepFreeInstead(
+  found: FoundJourneys,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<(FoundJourneys & { message: string }) | undefined> {
+  const { from, to, journeys } = found;
+  if (from.id === to.id) return undefined;
+  const wish = { ...asked, prefer: "step_free" as const, focus: undefined };
+  if (asked.prefer !== "step_free") {
+    const stairs = asked.focus === "step_free" && journeys[0] ? stairsOn(journeys[0]) : [];
+    if (stairs.length === 0) return undefined;
+    const other = await searchJourneys(wish, signal);
+    const lead = `**Not that way**: it has stairs at ${listed(stairs)}. There is a step-free way (as of March 2025):`;
+    if (other.journeys.length > 0) return { ...other, message: `${lead}\n\n${describeJourney(other, wish)}` };
+  } else if (journeys.length > 0) return undefined;
+  const usual = await searchJourneys({ ...asked, prefer: undefined }, signal);
+  const nearby = await stepFreeNearby(wish, signal);
+  return { ...(nearby ?? usual), message: describeStepFreeHelp({ usual, nearby }, asked) };
+}
 
 /** Whether it makes sense to ask for fewer changes. */
 const canChangeLess = (

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { Provenance } from "@/lib/sources/provenance";
+import { isStepFree } from "../facts";
 import { stations } from "../network";
 import { undergroundData } from "../source";
 import { resolveStation } from "../stations";
+import { stationsAround } from "../timetable";
 import { type Journey, JourneyPreference, type JourneyRequest, LineId, type Station } from "../types";
 
 /** What a journey should be like, as tools are told it. */
@@ -69,6 +71,33 @@ export async function searchJourneys(
   const isBetter = through && (!strict || strict.minutes - through.minutes > DETOUR_MINUTES);
   if (!isBetter) return { ...found, journeys: data, passed: [] };
   return { ...found, journeys: loose, passed: avoidStations.filter((station) => passes(through, station)) };
+}
+
+/** So many stations around an end are tried for a step-free way. */
+const TRIED = 4;
+
+/** A step-free way between the nearest stations to those asked about that have one; each end stays where it can. */
+export async function stepFreeNearby(
+  asked: Wish & { from: string; to: string },
+  signal: AbortSignal,
+): Promise<FoundJourneys | undefined> {
+  const [from, to] = [resolveStation(asked.from), resolveStation(asked.to)];
+  for (const start of stepFreeAround(from)) {
+    for (const end of stepFreeAround(to)) {
+      const found = await searchJourneys(
+        { ...asked, from: start.name, to: end.name, prefer: "step_free" },
+        signal,
+      );
+      if (found.journeys.length > 0) return found;
+    }
+  }
+  return undefined;
+}
+
+/** The station itself where it is step-free, else the nearest that are. */
+function stepFreeAround(station: Station): Station[] {
+  const isFree = ({ id, lines }: Station) => lines.some((line) => isStepFree(id, line));
+  return isFree(station) ? [station] : stationsAround(station, isFree).slice(0, TRIED);
 }
 
 /** The stations that lie wholly in these zones. */

@@ -8,7 +8,7 @@ import { estimateProvenance, undergroundData } from "../source";
 import { resolveStation } from "../stations";
 import { clockOf, DAY_NAMES, type DayKind, dayKindOf, periodOf, servedRoutes } from "../timetable";
 import { LINE_IDS, LineId, ServiceDay, type Station } from "../types";
-import { counted, dayInLondon, lineName, linesListed, listed, timeInLondon } from "../words";
+import { counted, dayInLondon, lineName, linesListed, listed, sentence, timeInLondon } from "../words";
 import { nameOf } from "./word-facts";
 
 const Input = z.object({
@@ -20,6 +20,7 @@ const Input = z.object({
     .enum(["times", "frequency", "night", "running"])
     .default("times")
     .describe("First and last trains, how often, at night, or whether any run at `at`"),
+  is_per_hour: z.boolean().optional().describe("For “frequency”: as trains an hour"),
   day: z.enum(["weekday", "saturday", "sunday"]).optional(),
   at: z.iso.datetime({ offset: true }).optional().describe("The day or the moment that is asked about"),
 });
@@ -54,6 +55,8 @@ export const timetable = defineTool({
     ) {
       return { ...estimate, message: throughWay(station, to, input) };
     }
+    const allNight = noLastTrain(lines, input, { station, to });
+    if (allNight) return { ...estimate, message: allNight };
     const source = undergroundData(signal);
     const found = await Promise.all(
       lines.map(async (line) => ({ line, ...(await source.timetable(station ?? anyStation(line), line)) })),
@@ -156,14 +159,14 @@ function night(
   { lines: asked, at }: Asked,
   { station, to }: Pick<Place, "station" | "to">,
 ): string {
-  if (at && !isNightOf(at))
-    return `No, not that night (${dayInLondon(at)}): trains run all night only on **Fridays and Saturdays**, on the ${listed(NIGHT_LINES.map((line) => LINES[line].name))}, or on parts of them. On other nights the last trains are at about 00:30 to 01:00.`;
+  const isNever = asked.length > 0 && lines.every((line) => !LINES[line].night);
+  if (at && !isNightOf(at) && !isNever)
+    return `No, not that night (${dayInLondon(at)}): trains run all night only on **Fridays and Saturdays**, on the ${listed(NIGHT_LINES.map((line) => LINES[line].name))}, or on parts of them. The last trains that night are ${lastTrainsOf(lines, [dayKindOf(new Date(at))])} (estimated).`;
   const ends = [station, to].filter((end) => end !== undefined);
   const partly = lines.filter((line) => LINES[line].night);
   const running = partly.filter((line) => ends.every((end) => isInNight(line, end)));
   const where = `${station ? ` from **${station.name}**` : ""}${to ? ` to **${to.name}**` : ""}`;
   if (running.length === 0 && partly.length > 0 && ends.length > 0) return notInNight(partly, ends);
-  const other = " On other nights trains stop at about 00:30 to 01:00.";
   if (running.length === 0)
     return `No: ${asked.length > 0 ? linesListed(asked) : "no line"}${asked.length > 0 ? ` ${asked.length === 1 ? "doesn't" : "don't"} run` : " runs"} through the night${where}. Night service is on Friday and Saturday nights, on the ${listed(NIGHT_LINES.map((line) => LINES[line].name))}.`;
   const rows = running.map((line) => {
@@ -174,7 +177,7 @@ function night(
     "",
     ...rows,
     "",
-    other.trim(),
+    `On other nights the last trains are ${lastTrainsOf(running, ["weekday", "sunday"])}.`,
   ].join("\n");
 }
 
@@ -183,6 +186,28 @@ const NIGHT_LINES = LINE_IDS.filter((line) => LINES[line].night);
 /** Whether a line's trains call there at night. */
 const isInNight = (line: LineId, { id }: Station): boolean =>
   servedRoutes(line, "night").some(({ stations }) => stations.some((stop) => stop.id === id));
+
+/** When lines stop on days of some kinds: “at about 00:00”, “at about 00:00 to 00:30”. */
+function lastTrainsOf(lines: LineId[], kinds: DayKind[]): string {
+  const ends = lines.flatMap((line) => kinds.flatMap((kind) => LINES[line].hours[kind]?.[1] ?? []));
+  const [earliest, latest] = [clockOf(Math.min(...ends)), clockOf(Math.max(...ends))];
+  return `at about ${earliest === latest ? earliest : `${earliest} to ${latest}`}`;
+}
+
+/** What is said of a last train where every line runs all night. */
+function noLastTrain(
+  lines: LineId[],
+  { which, about, at, day }: Asked,
+  { station, to }: Pick<Place, "station" | "to">,
+): string | undefined {
+  const isAsked = about === "times" && which === "last" && (day ? day === "saturday" : at && isNightOf(at));
+  const ends = [station, to].filter((end) => end !== undefined);
+  if (!isAsked || !station || !lines.every((line) => ends.every((end) => isInNight(line, end))))
+    return undefined;
+  const night = at && !day ? dayInLondon(at) : "Saturday";
+  const often = lines.map((line) => `the ${lineName(line)} about every ${LINES[line].night!.headway} min`);
+  return `There is **no last train** on the night of ${night}: trains run all night from **${station.name}**${to ? ` to **${to.name}**` : ""}, ${listed(often)} (estimated).`;
+}
 
 /** The part of a line that runs all night: “Ealing Broadway – Loughton”. */
 const nightParts = (line: LineId): string =>
@@ -236,7 +261,6 @@ interface Place {
 
 function describe(rows: Row[], asked: Asked, place: Place): string {
   const label = place.isLive ? "TfL's timetable" : ESTIMATED;
-  const lines = asked.about === "frequency" ? rows.map(frequencyOf) : timesOf(rows, asked);
   const kind = kindOf(asked);
   const on =
     asked.at && !asked.day
@@ -244,8 +268,12 @@ function describe(rows: Row[], asked: Asked, place: Place): string {
       : kind
         ? ` on ${kind === "weekday" ? "weekdays" : `${DAY_NAMES[kind]}s`}`
         : "";
+  const lines =
+    asked.about === "frequency"
+      ? rows.map((row) => frequencyOf(row, { ...place, isPerHour: asked.is_per_hour }, on))
+      : timesOf(rows, asked);
   const from = place.station ? ` from **${place.station.name}**` : "";
-  const to = place.to ? ` to ${place.to.name}` : "";
+  const to = place.to ? ` to **${place.to.name}**` : "";
   const what =
     asked.about === "frequency"
       ? "How often trains run"
@@ -254,7 +282,8 @@ function describe(rows: Row[], asked: Asked, place: Place): string {
   const note = asked.about === "frequency" ? "" : nightNote(rows, asked, place.station);
   if (!only)
     return `No trains run${from}${to}${on} (${label}).${rows.length === 1 ? ` ${lineName(rows[0]!.line)}: Monday to Friday only.` : ""}`;
-  if (asked.about === "frequency" && lines.length === 1) return `The ${only} (${label}).`;
+  if (asked.about === "frequency" && lines.length === 1)
+    return `${sentence(`${from}${to}`.trim() || "the")}${from || to ? " the" : ""} ${only} (${label}).`;
   if (lines.length === 1) return `${what}${from}${to}${on}: ${only} (${label}).${note}`;
   return [
     `${what}${from}${to}${on} (${label}):`,
@@ -277,17 +306,15 @@ function nightNote(rows: Row[], { which }: Asked, station?: Station): string {
 
 /** Lines with the same hours, together. */
 function timesOf(rows: Row[], asked: Asked): string[] {
-  const groups = Map.groupBy(rows, ({ days }) => JSON.stringify(days));
+  const groups = Map.groupBy(rows, ({ days }) => JSON.stringify(days.map(({ every: _, ...hours }) => hours)));
   return [...groups.values()].flatMap((group) => {
     const names = linesListed(group.map(({ line }) => line)).replace(/^the /, "");
     const [{ days } = { days: [] }] = group;
     if (days.length === 0) return [];
+    const isNamed = days.length > 1 || kindOf(asked) === undefined;
     const isPlain = days.every(({ towards }) => towards === null);
-    if (isPlain)
-      return [`${names}, about ${days.map((day) => hoursOf(day, days.length > 1, asked)).join(", ")}`];
-    return days.map(
-      (day) => `${names} towards ${day.towards}, about ${hoursOf(day, days.length > 1, asked)}`,
-    );
+    if (isPlain) return [`${names}, about ${days.map((day) => hoursOf(day, isNamed, asked)).join(", ")}`];
+    return days.map((day) => `${names} towards ${day.towards}, about ${hoursOf(day, isNamed, asked)}`);
   });
 }
 
@@ -297,19 +324,48 @@ function hoursOf({ day, first, last }: ServiceDay, isNamed: boolean, { which }: 
   return isNamed ? `${times} ${day}` : times;
 }
 
-const perHour = (minutes: number) => `every ${minutes % 1 === 0 ? minutes : minutes.toFixed(1)} min`;
+const trainsAnHour = (minutes: number): string => `${Math.round(60 / minutes)} trains an hour`;
 
-function frequencyOf({ line, days }: Row): string {
+/** Minutes between trains; halves count only where trains are many. */
+const everyMinutes = (minutes: number): string =>
+  `every ${minutes % 1 === 0 || minutes >= 5 ? Math.round(minutes) : minutes.toFixed(1)} min`;
+
+/** How often a line runs, between the places that are asked about where the estimate knows their share of its trains. */
+function frequencyOf({ line, days }: Row, place: Place & { isPerHour?: boolean }, on: string): string {
   const every = days.find((day) => day.every)?.every;
-  const at = LINES[line].night
-    ? `, every ${LINES[line].night.headway} min on Friday and Saturday nights`
-    : "";
+  const ends = [place.station, place.to].filter((end) => end !== undefined);
+  const night = LINES[line].night;
+  const at =
+    night && !on && ends.every((end) => isInNight(line, end))
+      ? `, every ${night.headway} min on Friday and Saturday nights`
+      : "";
   if (!every) return `**${lineName(line)}**: not known for these days`;
+  const share = place.isLive || ends.length === 0 ? 1 : trainsPerStop(line, place);
+  const [peak, offPeak] = [every.peak * share, every.offPeak * share];
+  const often = place.isPerHour ? trainsAnHour : everyMinutes;
   const usual =
-    every.peak === every.offPeak
-      ? `about **${perHour(every.peak)}**`
-      : `about **${perHour(every.peak)}** in the peak and ${perHour(every.offPeak)} at other times`;
-  return `**${lineName(line)}** runs ${usual} on its busiest section${at}`;
+    peak === offPeak
+      ? `about **${often(peak)}**`
+      : `about **${often(peak)}** in the peak and ${often(offPeak)} at other times`;
+  return `**${lineName(line)}** ${place.isPerHour ? "has" : "runs"} ${usual}${ends.length > 0 ? "" : " on its busiest section"}${on}${at}`;
+}
+
+/** Of so many trains one way, one goes where it is asked; routes take turns. */
+function trainsPerStop(line: LineId, { station, to }: Place): number {
+  const ways = Map.groupBy(servedRoutes(line, "day"), ({ travel }) => travel);
+  const shares = [...ways.values()].flatMap((routes) => {
+    const serving = routes.filter(({ stations }) => callsAt(stations, station, to)).length;
+    return serving > 0 ? routes.length / serving : [];
+  });
+  return Math.min(...shares, ways.size > 0 && shares.length === 0 ? 1 : Number.POSITIVE_INFINITY);
+}
+
+/** Whether a route calls at a station, and goes on to another where one is asked for. */
+function callsAt(stations: Station[], from?: Station, to?: Station): boolean {
+  const at = (one: Station) => stations.findIndex(({ id }) => id === one.id);
+  if (from && at(from) < 0) return false;
+  if (!to) return true;
+  return at(to) > (from ? at(from) : 0);
 }
 
 /** The latest start from which trains still connect to a place that needs a change, or the earliest, by the planner's minutes. */

@@ -1,12 +1,15 @@
 import { clock } from "@/lib/clock";
 import { composeAnswer } from "@/lib/models/embedded/compose";
 import type { Interpreter } from "@/lib/models/embedded/model";
-import type { Teaching } from "@/lib/understanding/teaching";
+import type { Turn } from "@/lib/understanding/frame";
+import type { Teaching, Understanding } from "@/lib/understanding/teaching";
 import type { Moment } from "@/lib/understanding/times";
-import { understand } from "@/lib/understanding/understand";
+import { planFrame, understand } from "@/lib/understanding/understand";
 import { LONDON } from "../words";
 import { KINDS } from "./kinds";
+import { claimed } from "./outside";
 import { arrivals } from "./plans/arrivals";
+import { withAsides, withinNetwork } from "./plans/beyond";
 import { journey } from "./plans/journey";
 import { station } from "./plans/station";
 import { status } from "./plans/status";
@@ -19,15 +22,29 @@ import topics from "./topics.json";
 export const teaching: Teaching<undefined> = {
   desk: "underground",
   kinds: KINDS,
-  plans: { status, arrivals, timetable, journey, station, stops, explain, cannot },
+  plans: {
+    status: withAsides(withinNetwork(status)),
+    arrivals: withAsides(withinNetwork(arrivals)),
+    timetable: withAsides(withinNetwork(timetable)),
+    journey: withAsides(journey),
+    station: withAsides(withinNetwork(station)),
+    stops: withAsides(withinNetwork(stops)),
+    explain,
+    cannot,
+  },
   topics,
 };
 
 /** London's clock, by which all times of the desk are read. */
 const momentInLondon = (): Moment => ({ now: clock.now(), zone: LONDON });
 
-export const interpreter: Interpreter = {
-  understand: (question, history) =>
-    understand(question, { teaching, context: undefined, moment: momentInLondon(), history }),
-  compose: composeAnswer,
-};
+async function understandOwn(question: string, history: Turn[]): Promise<Understanding> {
+  const moment = momentInLondon();
+  const situation = { teaching, context: undefined, moment, history };
+  const understood = await understand(question, situation);
+  const frame = understood.kind === "outside" ? claimed(question, moment.now) : undefined;
+  const claim = frame && (await planFrame(frame, { ...situation, kinds: KINDS }, []));
+  return claim ?? understood;
+}
+
+export const interpreter: Interpreter = { understand: understandOwn, compose: composeAnswer };

@@ -1,4 +1,7 @@
+import { distance } from "fastest-levenshtein";
+import type { Mention } from "@/lib/understanding/frame";
 import { type Kind, kindOf, words } from "@/lib/understanding/kinds";
+import { normalise } from "@/lib/understanding/text";
 import { GROUP_ALIASES, LINES } from "../lines";
 import { searchStations, stationNames } from "../network";
 import { SCOPE } from "../scope";
@@ -7,6 +10,7 @@ import { lineName } from "../words";
 import cannot from "./cannot.json";
 import lacking from "./lacking.json";
 import landmarks from "./landmarks.json";
+import outlying from "./outlying.json";
 import shortened from "./shortened.json";
 import terms from "./terms.json";
 import table from "./words.json";
@@ -42,25 +46,86 @@ const anyStation = kindOf(
     })),
   {
     common: SCOPE.common,
-    near: (text) => searchStations(text, 3).map(({ station }) => station.name),
+    near: (text) =>
+      searchStations(text, 3)
+        .map(({ station }) => station.name)
+        .filter((name) => isLike(text, name)),
   },
 );
 
-/** As `anyStation`; what is a line's exact name is no misspelt station (“W&C”, “H&C”). */
+/** How many letters of a name may differ for it to be offered in place of another. */
+const UNLIKE = 0.3;
+
+/** Whether a name may have been meant by a misspelt one; “Richmond” isn't what “Brighton” meant. */
+function isLike(text: string, name: string): boolean {
+  const [said, known] = [normalise(text), normalise(withoutBrackets(name))];
+  if (` ${known} `.includes(` ${said} `)) return true;
+  return distance(said, known) <= UNLIKE * Math.max(said.length, known.length);
+}
+
+const isInside = (one: Mention, other: Mention): boolean => other.start <= one.start && one.end <= other.end;
+const lengthOf = ({ start, end }: Mention): number => end - start;
+
+/**
+ * As `anyStation`; what is a line's exact name is no misspelt station (“W&C”, “H&C”), nor is a place beyond the network (“Stafford”,
+ * “Stratford-upon-Avon”).
+ */
 export const stationKind: Kind = {
   ...anyStation,
   find(text) {
     const found = anyStation.find(text);
-    if (found.every(({ score }) => score === 1)) return found;
     const lines = lineKind.find(text).filter(({ score }) => score === 1);
+    const beyond = anyOutlying.find(text);
+    return found.filter((one) => {
+      if (beyond.some((other) => isInside(one, other) && (one.score < 1 || lengthOf(other) > lengthOf(one))))
+        return false;
+      return one.score === 1 || !lines.some((line) => isInside(one, line));
+    });
+  },
+};
+
+/** A place that these lines don't reach, the stations one gets there from, and what goes on from them. */
+export interface Outlying {
+  name: string;
+  via: string[];
+  by: string;
+}
+
+const OUTLYING: Outlying[] = outlying.flatMap(({ places, via, by }) =>
+  places.map((name) => ({ name, via, by })),
+);
+
+const anyOutlying = exact(
+  kindOf(
+    "outlying",
+    OUTLYING.map(({ name }) => ({ value: name, names: [name, `${name} station`] })),
+  ),
+);
+
+/** Places beyond the network; a value is the place's name. What is part of a station's name is none (“Liverpool Street”). */
+export const outlyingKind: Kind = {
+  ...anyOutlying,
+  find(text) {
+    const found = anyOutlying.find(text);
+    if (found.length === 0) return found;
+    const names = [...anyStation.find(text), ...lineKind.find(text)];
     return found.filter(
-      ({ score, start, end }) => score === 1 || !lines.some((line) => line.start <= start && end <= line.end),
+      (one) => !names.some((other) => isInside(one, other) && lengthOf(other) > lengthOf(one)),
     );
   },
 };
 
-/** What of a text is a sight beside a station. */
-export const landmarkKind = exact(words("landmark", LANDMARKS));
+/** What is known of a place beyond the network. */
+export const outlyingOf = (name: string): Outlying => OUTLYING.find((one) => one.name === name)!;
+
+/** What of a text is a sight beside a station; a value is the station's name. */
+export const landmarkKind = exact(
+  kindOf(
+    "landmark",
+    Object.entries(LANDMARKS).map(([value, names]) => ({ value, names })),
+    { isName: false },
+  ),
+);
 
 const withLine = (name: string): string[] =>
   /\blines?$/i.test(name) ? [name] : [name, `${name} line`, `${name} lines`];
@@ -106,6 +171,7 @@ export const KINDS: Kind[] = [
   stationKind,
   lineKind,
   landmarkKind,
+  outlyingKind,
   ...Object.values(WORDS),
   termKind,
   topicKind,

@@ -5,7 +5,8 @@ import { normalise } from "@/lib/understanding/text";
 import { findJourneys } from "../journeys";
 import { stations } from "../network";
 import type { LineId, Station } from "../types";
-import { landmarkKind, WORDS } from "./kinds";
+import { either } from "../words";
+import { landmarkKind, type Outlying, outlyingOf, stationKind, WORDS } from "./kinds";
 
 type Slot = Frame["slots"][number];
 
@@ -99,14 +100,17 @@ export function passOverNots(request: Request): void {
   if (request.frame.slots.every(isIdle)) request.use("not");
 }
 
+/** The sight that a station was named by: “the British Museum”. */
+export function sightOf({ text, value }: Named): string | undefined {
+  const sight = landmarkKind.find(text).find(({ values }) => values.includes(value));
+  const said = sight && text.slice(sight.start, sight.end);
+  return said && !normalise(value).includes(normalise(said)) ? said : undefined;
+}
+
 /** Says which station a sight was taken for. */
 export function noteSight(request: Request, named: Named): void {
-  const isSight = landmarkKind
-    .find(named.text)
-    .some(({ score, values }) => score === 1 && values.includes(named.value));
-  const isName = normalise(named.value).includes(normalise(named.text));
-  if (isSight && !isName && !named.isCarried)
-    request.note(`The nearest station to ${named.text} is ${named.value}.`);
+  const sight = sightOf(named);
+  if (sight && !named.isCarried) request.note(`The nearest station to ${sight} is ${named.value}.`);
 }
 
 /** The stations that a name may mean, of those that are on the lines asked for if any is. */
@@ -120,19 +124,31 @@ const bare = (name: string) => name.replace(/\s*\(.*\)$/, "");
 /** Whether the stations are called the same, but for what is in brackets. */
 const isOneName = (names: string[]): boolean => new Set(names.map(bare)).size === 1;
 
-const BEFORE: Record<string, Role> = {
-  from: "from",
-  leaving: "from",
-  to: "to",
-  towards: "to",
-  into: "to",
-  via: "via",
-  through: "via",
-  avoid: "avoid",
-  avoiding: "avoid",
-  skipping: "avoid",
-  thru: "via",
+/** The role that the words just before a name say: “from”, “I'm at”, “via”. */
+function roleBefore(text: string, start: number): Role | undefined {
+  const before = text.slice(0, start);
+  const said = WORDS.end.find(before).findLast(({ end, score }) => score === 1 && isJustBefore(before, end));
+  return said?.values[0] as Role | undefined;
+}
+
+/** Whether nothing but “the” follows in a text. */
+const isJustBefore = (text: string, end: number): boolean =>
+  ["", "the", "london"].includes(normalise(text.slice(end)).trim());
+
+/** Whether one arrives at a name: “landing at …”, “my train gets into …”. */
+function isLandedAt(text: string, start: number): boolean {
+  const before = text.slice(0, start);
+  return WORDS.landing
+    .find(before)
+    .some(({ end, score }) => score === 1 && (isJustBefore(before, end) || isTimeAt(before.slice(end))));
+}
+
+/** “ 7am at”: a time that stands between the verb and the place. */
+const isTimeAt = (text: string): boolean => {
+  const words = normalise(text).trim().split(" ");
+  return words.length <= 6 && ["at", "in", "into"].includes(words.at(-1) ?? "") && /\d/.test(text);
 };
+
 /** Words before a line that one won't take. */
 const REFUSED: ReadonlySet<string> = new Set([
   "avoid",
@@ -145,12 +161,29 @@ const REFUSED: ReadonlySet<string> = new Set([
   "skipping",
 ]);
 function isRefused(slot: Slot, text: string): boolean {
+  if (isDown(slot, text)) return true;
   if (slot.carried || !["on", "name", "via", "prefer"].includes(slot.role) || !isLine(slot)) return false;
   const words = normalise(text.slice(0, slot.start))
     .split(" ")
     .filter((word) => word !== "the");
   return REFUSED.has(words.at(-1) ?? "") || REFUSED.has(words.slice(-2).join(" "));
 }
+
+/** Whether two slots of this turn hold the same words of a station's name. */
+function isSameStation(one: Slot, other: Slot): boolean {
+  const [a, b] = [one, other].map(({ mentions }) => mentions.find(({ kind }) => kind === "station"));
+  return !one.carried && a !== undefined && a.start === b?.start && a.end === b.end;
+}
+
+/** “What if the District line is down”: what is said of a line just after it. */
+function isDown(slot: Slot, text: string): boolean {
+  if (slot.carried || !["on", "name"].includes(slot.role) || !isLine(slot)) return false;
+  const after = text.slice(slot.start + slot.text.length).slice(0, SAID_AFTER);
+  return WORDS.trouble.find(after).some(({ score, values }) => score === 1 && values[0] === "closures");
+}
+
+/** So many letters after a line may say that it doesn't run. */
+const SAID_AFTER = 30;
 
 const ENDS: ReadonlySet<Role> = new Set(["from", "to", "name", "via"]);
 
@@ -160,17 +193,26 @@ const ENDS: ReadonlySet<Role> = new Set(["from", "to", "name", "via"]);
  */
 export function settleEnds(request: Request): void {
   const { frame, text } = request;
-  for (const slot of frame.slots) if (isRefused(slot, text)) slot.role = "avoid";
-  const isEnd = (slot: Slot) => ENDS.has(slot.role) && reach(slot, "station") > 0 && !slot.carried;
+  for (const slot of frame.slots) {
+    const isWrong = frame.act === "ask" && slot.role === "wrong" && isLine(slot);
+    if (isWrong || isRefused(slot, text)) slot.role = "avoid";
+  }
+  const isEnd = (slot: Slot) =>
+    ENDS.has(slot.role) && reach(slot, "station") + reach(slot, "outlying") > 0 && !slot.carried;
   // “Heathrow Terminal” and “5” that were marked apart are one name twice.
   frame.slots = frame.slots.filter(
-    (slot, at) =>
-      !isEnd(slot) || !frame.slots.slice(0, at).some((other) => isEnd(other) && other.start === slot.start),
+    (slot, at) => !isEnd(slot) || !frame.slots.slice(0, at).some((other) => isSameStation(other, slot)),
   );
   const named = frame.slots.filter(isEnd);
-  const said = named.map((slot) => {
-    const words = normalise(text.slice(0, slot.start)).split(" ");
-    return BEFORE[words.filter((word) => word !== "the").at(-1) ?? ""];
+  const said = named.map(({ start }) => roleBefore(text, start));
+  // Who lands at one place and wants to go “to” another starts at the first.
+  named.forEach((slot, at) => {
+    const others = said.filter((_, other) => other !== at);
+    if (
+      isLandedAt(text, slot.start) &&
+      (others.includes("to") || (slot.role === "from" && !others.includes("from")))
+    )
+      said[at] = "from";
   });
   named.forEach((slot, at) => {
     // Alone, a name after “to” may be a direction as well.
@@ -198,13 +240,25 @@ export function placeOf(
   if (found.length === 0 && request.frame.act === "ask" && !request.unknown([role])) {
     throw new Missing(role, ask, [], "station");
   }
+  const unknown = request.unknown([role]);
+  if (found.length === 0 && unknown) throw unknownPlace(role, unknown);
   const [named] =
     found.length > 0 && found[0]!.score >= 0.72 ? found : request.need("station", { roles: [role], ask });
   noteSight(request, named!);
   return oneOf(request, named!, role, { other, lines });
 }
 
-/** One station of those that a name may mean. */
+/** A name that may be a misspelt station is offered; of any other place the station beside it is asked for. */
+function unknownPlace(role: Role, text: string): Missing {
+  const near = stationKind.near?.(text) ?? [];
+  const ask =
+    near.length > 0
+      ? `I don't know “${text}”. Do you mean ${near.length === 1 ? "this station" : "one of these stations"}?`
+      : `I don't know “${text}” on these lines. Which station is it near?`;
+  return new Missing(role, ask, near, "station");
+}
+
+/** One station of those that a name may mean: of several the one that is quicker to the other end, which is said. */
 export function oneOf(
   request: Request,
   named: Named,
@@ -213,23 +267,96 @@ export function oneOf(
 ): string {
   const names = candidates(named, lines);
   if (names.length === 1) return names[0]!;
-  if (!isOneName(names) || !other)
-    throw new Missing(role, `Which station do you mean by “${named.text}”?`, names, "station");
-  const quickest = names
-    .map((name) => ({
-      name,
-      minutes:
-        findJourneys({ from: stationOf(name), to: stationOf(other) }, request.moment.now)[0]?.minutes ?? 999,
-    }))
-    .sort((a, b) => a.minutes - b.minutes)[0]!;
+  if (!other) throw new Missing(role, `Which station do you mean by “${named.text}”?`, names, "station");
+  const chosen = quickest(names, other, request.moment.now);
   request.note(
-    `There are ${names.length === 2 ? "two stations" : `${names.length} stations`} called ${bare(quickest.name)}; this is about ${quickest.name}.`,
+    isOneName(names)
+      ? `There are ${names.length === 2 ? "two stations" : `${names.length} stations`} called ${bare(chosen)}; this is about ${chosen}.`
+      : `“${named.text}” may be ${either(names)}; this is for ${chosen}.`,
   );
-  return quickest.name;
+  return chosen;
 }
 
+/**
+ * After a board, the way that its trains go: where one stands is the start, and where they go is the end. Other functions don't keep
+ * a direction.
+ */
+export function keepDirection(request: Request): void {
+  const { frame, earlier } = request;
+  const [last] = earlier;
+  if (frame.act === "ask" || last?.function !== "arrivals" || request.has("to")) return;
+  const toward = last.slots.find(
+    ({ role, mentions }) =>
+      (role === "toward" || role === "to") && mentions.some(({ kind }) => kind === "station"),
+  );
+  if (toward) frame.slots.push({ ...toward, role: "to", carried: true });
+  if (!request.has("from"))
+    for (const slot of frame.slots) if (slot.role === "name" && slot.carried) slot.role = "from";
+}
+
+/** Of some stations the one that is quickest to another, the first where none is. */
+export function quickest(names: string[], other: string, now: Date): string {
+  const minutes = (name: string) =>
+    findJourneys({ from: stationOf(name), to: stationOf(other) }, now)[0]?.minutes ?? 999;
+  const ways = names.map((name) => ({ name, minutes: name === other ? 0 : minutes(name) }));
+  return ways.toSorted((a, b) => a.minutes - b.minutes)[0]!.name;
+}
+
+/** Shorter words begin too many names. */
+const SHORTEST_PART = 5;
+
+/** Takes a name that no one knows for the stations whose names begin with it: “Shoreditch”, “Tooting”. */
+export function settleParts(request: Request): void {
+  for (const slot of request.frame.slots) {
+    const { role, text, mentions, carried } = slot;
+    if (carried || mentions.length > 0 || !WAY_ENDS.has(role) || text.length < SHORTEST_PART) continue;
+    const values = (stationKind.near?.(text) ?? []).filter((name) =>
+      normalise(name).startsWith(`${normalise(text)} `),
+    );
+    if (values.length === 0) continue;
+    slot.mentions = [{ kind: "station", values, start: slot.start, end: slot.start + text.length, score: 1 }];
+    // Of several, the plan says which it took.
+    if (values.length === 1) request.note(`I took “${text}” as ${values[0]}.`);
+  }
+}
+
+const WAY_ENDS: ReadonlySet<Role> = new Set(["from", "to", "name", "toward"]);
+
+/** A place beyond the network that is one end of the way, with the station that stands for it. */
+export interface Gateway extends Outlying {
+  station: string;
+  isStart: boolean;
+}
+
+/**
+ * Puts the station where one changes in the place of an end beyond the network, and says so. The frame itself is mended, so that a
+ * follow-up goes on from the station.
+ */
+export function settleGateways(request: Request): Gateway[] {
+  const { slots } = request.frame;
+  const ends = slots.filter(({ role }) => WAY_ENDS.has(role));
+  return ends.filter(isBeyond).map((slot) => {
+    const place = outlyingOf(slot.mentions.find(({ kind }) => kind === "outlying")!.values[0]!);
+    const other = ends.find((end) => end !== slot && !isBeyond(end))?.mentions;
+    const otherName = other?.find(({ kind }) => kind === "station")?.values[0];
+    const station = otherName ? quickest(place.via, otherName, request.moment.now) : place.via[0]!;
+    slot.mentions = [
+      { kind: "station", values: [station], start: slot.start, end: slot.start + slot.text.length, score: 1 },
+    ];
+    return { ...place, station, isStart: slot.role === "from" };
+  });
+}
+
+/** Whether a slot names a place that these lines don't reach. */
+export const isBeyond = (slot: Slot): boolean => reach(slot, "outlying") > reach(slot, "station");
+
 /** Keeps in the frame what was read from words that no one marked, so that a follow-up goes on from it. */
-export function remember(request: Request, kind: string, values: readonly string[]): void {
+export function remember(
+  request: Request,
+  kind: string,
+  values: readonly string[],
+  role: Role = "what",
+): void {
   const { slots, text } = request.frame;
   for (const value of values) {
     const isKept = slots.some(({ mentions }) =>
@@ -237,6 +364,6 @@ export function remember(request: Request, kind: string, values: readonly string
     );
     if (isKept) continue;
     const mention = { kind, values: [value], start: text.length, end: text.length, score: 1 };
-    slots.push({ role: "what", text: value, start: text.length, certainty: 0, mentions: [mention] });
+    slots.push({ role, text: value, start: text.length, certainty: 0, mentions: [mention] });
   }
 }

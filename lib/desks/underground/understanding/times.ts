@@ -1,9 +1,12 @@
+import type { Frame } from "@/lib/understanding/frame";
+import type { Kind } from "@/lib/understanding/kinds";
 import type { Role } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import { normalise } from "@/lib/understanding/text";
 import { findTimes, type Moment, readTime, type Time } from "@/lib/understanding/times";
 import { fromLondonTime, toLondonTime } from "../london-time";
 import type { DayKind } from "../timetable";
+import { LONDON, timeInLondon } from "../words";
 import { saidIn, WORDS } from "./kinds";
 
 const HOUR = 3_600_000;
@@ -12,7 +15,7 @@ const DAY = 24 * HOUR;
 /** What a question says of its time, seen from now. */
 export type When =
   | { kind: "none" }
-  | { kind: "now"; to?: Date }
+  | { kind: "now"; to?: Date; time?: Time }
   | { kind: "future"; from: Date; to: Date; time: Time }
   | { kind: "past"; from: Date }
   | { kind: "recurring"; day?: DayKind; time: Time };
@@ -28,9 +31,82 @@ export function whenOf(request: Request, roles: readonly Role[] = ["time"]): Whe
   // How often trains run is told for the peak and the rest.
   const isPeak = saidIn(WORDS.peak, texts.join(" ")).length > 0;
   const isFresh = request.frame.slots.some(({ role, carried }) => roles.includes(role) && !carried);
-  if (!time && isFresh && !isPeak)
-    request.note(`I couldn't read “${texts.join(" ")}” as a time, so it isn't taken into account.`);
-  return time ? whenFrom(time, request.moment) : { kind: "none" };
+  if (!time && isFresh && !isPeak) noteUnread(request, texts.join(" "));
+  return time
+    ? whenFrom(comingWeek(time, texts.join(" "), request.moment), request.moment)
+    : { kind: "none" };
+}
+
+/** From this hour on, the name of the day that is ending means the next one. */
+const EVENING = "1800";
+
+/** “Sunday morning”, said on a Sunday afternoon, and “Sunday”, said that evening, are next week's. */
+function comingWeek(time: Time, text: string, { now }: Moment): Time {
+  const { from, to } = time;
+  const isNamed = normalise(text)
+    .split(" ")
+    .some((word) => word.startsWith(weekday.format(now).toLowerCase()));
+  if (!isNamed || !from || !to || toLondonTime(from).date !== toLondonTime(now).date) return time;
+  const isOver = to <= now || (toLondonTime(now).time >= EVENING && !time.clock);
+  return isOver ? { ...time, from: weekLater(from), to: weekLater(to) } : time;
+}
+
+const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: LONDON, weekday: "long" });
+
+/** The same time on London's clocks seven days later. */
+function weekLater(at: Date): Date {
+  const { time } = toLondonTime(at);
+  const noon = new Date(at.getTime() - minutesIn(time) * 60_000 + 7 * DAY + DAY / 2);
+  const { date } = toLondonTime(noon);
+  const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+  return fromLondonTime(`${day}T${time.slice(0, 2)}:${time.slice(2)}:00`);
+}
+
+const minutesIn = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
+
+/** The time that is asked about, marked or not: “weekend closures”, “Sunday service”. Of those not marked only days count. */
+export function anyTimeOf(request: Request, roles: readonly Role[] = ["time"]): When {
+  const marked = whenOf(request, roles);
+  const isMarked = request.frame.slots.some(({ role, carried }) => roles.includes(role) && !carried);
+  if (marked.kind !== "none" || isMarked) return marked;
+  const found = findTimes(request.text, request.moment, { towards: "future" }).find(
+    ({ time }) => !time.clock && time.grain !== "minute",
+  );
+  if (!found) return marked;
+  const said = request.text.slice(found.start, found.end);
+  for (const slot of request.frame.slots) {
+    const isIn = slot.start < found.end && found.start < slot.start + slot.text.length;
+    const isPlace = slot.mentions.some(({ kind }) => kind === "station" || kind === "line");
+    if (isIn && !slot.carried && !isPlace) slot.role = "time";
+  }
+  request.use("time");
+  return whenFrom(comingWeek(found.time, said, request.moment), request.moment);
+}
+
+/** Takes clock times that no one marked for times to set off, until the words before them say otherwise. */
+export function adoptTimes({ frame, text, moment }: Request): void {
+  if (frame.slots.some(({ role, carried }) => !carried && CLOCKS.includes(role))) return;
+  for (const { start, end, time } of findTimes(text, moment, { towards: "future" })) {
+    const isFree = frame.slots.every(
+      (slot) => slot.carried || end <= slot.start || slot.start + slot.text.length <= start,
+    );
+    if (time.clock && isFree)
+      frame.slots.push({ role: "leave", text: text.slice(start, end), start, certainty: 0.5, mentions: [] });
+  }
+}
+
+const CLOCKS: readonly Role[] = ["time", "arrive", "leave"];
+
+/** “Make that 9”: a bare number after a way at a time is the new time. */
+export function settleNumber({ frame, earlier }: Request): void {
+  const before = earlier[0]?.slots.find(({ role }) => role === "arrive" || role === "leave");
+  if (frame.act === "ask" || !before) return;
+  const number = frame.slots.find(({ role, carried }) => !carried && (role === "top" || role === "nth"));
+  if (!number) return;
+  number.role = before.role;
+  frame.slots = frame.slots.filter(
+    ({ role, carried }) => !carried || (role !== "arrive" && role !== "leave"),
+  );
 }
 
 /** A time, seen from now. */
@@ -40,7 +116,7 @@ export function whenFrom(time: Time, moment: Moment): When {
   const from = time.from?.getTime() ?? now;
   const to = Math.max(time.to?.getTime() ?? from + DAY, from);
   const isToday = from <= now && to >= now && to - from <= 2 * DAY;
-  if (isToday || Math.abs(from - now) < HOUR / 4) return { kind: "now", to: time.to ?? undefined };
+  if (isToday || Math.abs(from - now) < HOUR / 4) return { kind: "now", to: time.to ?? undefined, time };
   if (to < now) return { kind: "past", from: new Date(from) };
   return { kind: "future", from: new Date(Math.max(from, now)), to: new Date(to), time };
 }
@@ -63,23 +139,89 @@ export function momentOf(request: Request, role: "arrive" | "leave"): Date | und
   if (!said) return undefined;
   const days = request.allSaid("time");
   const texts = [...days.map((day) => `${said} ${day}`), ...days.map((day) => `${day} ${said}`), said];
-  const time = texts.map((text) => futureTime(request, text)).find(Boolean);
+  const day = saidIn(WORDS.dayName, texts.join(" ")).length > 0 ? undefined : dayBefore(request);
+  const time = texts.map((text) => futureTime(request, text, day)).find(Boolean);
   const at = time?.recurring ? nextOf(request, time.recurring, said) : (time?.from ?? time?.to ?? undefined);
-  if (!at) request.note(`I couldn't read “${said}” as a time, so it isn't taken into account.`);
-  return at;
+  if (!at) noteUnread(request, said);
+  return at && inTheDay(request, at, texts[0] ?? said);
 }
 
-const LEAVING: ReadonlySet<string> = new Set(["leave", "leaving", "depart", "departing", "off", "after"]);
-const ARRIVING: ReadonlySet<string> = new Set(["by", "before", "arrive", "arriving", "there"]);
+/** The day that the way before was asked for: “and at 9?” is on it. */
+function dayBefore({ frame, earlier, moment }: Request): Date | undefined {
+  if (frame.act === "ask" || earlier[0]?.function !== "journey") return undefined;
+  const slots = earlier.filter(({ function: asked }) => asked === "journey").flatMap((one) => one.slots);
+  const said = slots.find(
+    ({ role, text }) => CLOCKS.includes(role) && saidIn(WORDS.dayName, text).length > 0,
+  );
+  const from = said && readTime(said.text, moment, { towards: "future" })?.from;
+  if (!from || from < moment.now) return undefined;
+  return new Date(from.getTime() - minutesIn(toLondonTime(from).time) * 60_000);
+}
 
-/** Gives a time to leave or to be there the role that the words just before it say. */
-export function settleTimes({ frame, text }: Request): void {
-  for (const slot of frame.slots) {
-    if (slot.carried || (slot.role !== "arrive" && slot.role !== "leave")) continue;
-    const before = normalise(text.slice(0, slot.start)).split(" ").slice(-2);
-    const said = before.findLast((word) => LEAVING.has(word) || ARRIVING.has(word));
-    if (said) slot.role = LEAVING.has(said) ? "leave" : "arrive";
+/** “5” and “half one”, when hardly a train runs before dawn, are of the afternoon unless the morning or the night is spoken of. */
+function inTheDay(request: Request, at: Date, said: string): Date {
+  const { time } = toLondonTime(at);
+  const isDawn = time >= "0100" && time < "0545";
+  const isClear =
+    /\d{4}|\b0\d/.test(said) ||
+    saidIn(WORDS.halfDay, said).length > 0 ||
+    saidIn(WORDS.lasting, said).length > 0;
+  if (!isDawn || isClear) return at;
+  const later = new Date(at.getTime() + DAY / 2);
+  request.note(`I took “${said}” as ${timeInLondon(later.toISOString())}.`);
+  return later;
+}
+
+/** Says that a time wasn't understood; how long something has lasted is none. */
+function noteUnread(request: Request, said: string): void {
+  const isOfTime = saidIn(WORDS.dayName, said).length > 0 || /\d/.test(said);
+  if (!isOfTime || saidIn(WORDS.lasting, said).length > 0) return;
+  request.note(`I don't know which time “${said}” is, so this is without it.`);
+}
+
+/** So far before a time the words may stand that say whether one leaves or arrives then, in letters. */
+const NEAR = 60;
+
+/**
+ * Gives a time to leave or to be there the role that the words before it say. A time at which one arrives where the way begins
+ * (“landing at Heathrow at 7”) is one to leave.
+ */
+export function settleTimes({ frame, text, earlier }: Request): void {
+  const before = earlier[0]?.slots.find(({ role }) => role === "arrive" || role === "leave");
+  const clocks = frame.slots.filter(
+    ({ role, carried }) => !carried && (role === "arrive" || role === "leave"),
+  );
+  for (const slot of clocks) {
+    const landing = lastBefore(WORDS.landing, text, slot.start);
+    const said = lastBefore(WORDS.timeRole, text, slot.start);
+    if (landing && (!said || said.start < landing.end)) {
+      slot.role = isAtStart(frame.slots, text, landing.start) ? "leave" : "arrive";
+    } else if (said) slot.role = said.value === "leave" ? "leave" : "arrive";
+    // “10.30 instead” is of what was said before.
+    else if (frame.act !== "ask" && before) slot.role = before.role;
+    // “From Oval to Bank at 5” says when to set off.
+    else if (frame.slots.some(({ role, start, carried }) => role === "to" && !carried && start < slot.start))
+      slot.role = "leave";
   }
+}
+
+/** The last of these words before a place in the text, or with which it begins (“by noon”), if it is near. */
+function lastBefore(kind: Kind, text: string, at: number) {
+  const found = kind
+    .find(text)
+    .filter(({ score, start, end }) => score === 1 && start <= at && at - end <= NEAR);
+  const last = found.at(-1);
+  return last && { start: last.start, end: last.end, value: last.values[0] };
+}
+
+/** Whether the first station after these words is where the way begins. */
+function isAtStart(slots: Frame["slots"], text: string, at: number): boolean {
+  const [next] = slots.filter(
+    ({ start, carried, mentions }) =>
+      !carried && start >= at && mentions.some(({ kind }) => kind === "station" || kind === "outlying"),
+  );
+  const isFrom = next && normalise(text.slice(0, next.start)).split(" ").at(-1) === "from";
+  return next?.role === "from" && !isFrom;
 }
 
 /** Widens the times that the reader marked to where they really begin and end: “Monday” to “Monday at 8am”. */
@@ -95,9 +237,10 @@ function widenTimes({ frame, text, moment }: Request): void {
   }
 }
 
-function futureTime(request: Request, text: string): Time | undefined {
+function futureTime({ moment }: Request, text: string, day?: Date): Time | undefined {
   const options = { towards: "future" } as const;
-  return readTime(text, request.moment, options) ?? findTimes(text, request.moment, options)[0]?.time;
+  const from = { ...moment, now: day ?? moment.now };
+  return readTime(text, from, options) ?? findTimes(text, from, options)[0]?.time;
 }
 
 /** The next of those days, at the hour that was said with them or besides. */

@@ -3,6 +3,8 @@ import type { Understanding } from "@/lib/understanding/teaching";
 import { planned, plannedTurns } from "@/lib/understanding/testing";
 import { TOOLS } from "../tools";
 import { teaching } from ".";
+import { stationKind } from "./kinds";
+import { claimed } from "./outside";
 
 const GIVEN = {
   teaching,
@@ -276,16 +278,14 @@ describe("what isn't known, or was asked otherwise", () => {
       focus: "trouble",
     });
     expect(await args("ask underground.status yesno | any weekend [what: closures]")).toHaveProperty("from");
-    expect(await args(weekend)).toEqual({ lines: [] });
-    expect(await notes(weekend)).toContain("at present");
+    expect(await args(weekend)).toEqual({ lines: [], unsaid: "works" });
   });
 
   it.each([
     "ask underground.status compare | is the [name: Central line] worse [against: than yesterday]",
     "ask underground.status yesno | is the [name: Central line] better than this morning",
   ])("keeps no history of statuses: %s", async (line) => {
-    expect(await args(line)).toEqual({ lines: ["central"] });
-    expect(await notes(line)).toContain("no history");
+    expect(await args(line)).toEqual({ lines: ["central"], unsaid: "earlier" });
   });
 
   it("tells the lines that stations have in common", async () => {
@@ -373,6 +373,206 @@ describe("what isn't known, or was asked otherwise", () => {
   });
 });
 
+describe("times of a way", () => {
+  const journey = "ask underground.journey plan |";
+
+  it.each([
+    `${journey} arriving at [from: Heathrow Terminal 5] on [arrive: Saturday at 7am], way to [to: Bank]`,
+    `${journey} my train gets into [to: Euston] at [arrive: 7am on saturday], how do I get to [from: Bank]`,
+    `${journey} if I leave [from: Oval] at [arrive: 7am on saturday] when am I at [to: Bank]`,
+    `${journey} [from: Oval] to [to: Bank] at [arrive: 7am on saturday]`,
+  ])("sets off when one arrives at the start: %s", async (line) => {
+    expect(await args(line)).toMatchObject({ depart_at: "2026-11-28T07:00:00.000Z" });
+    expect(await args(line)).not.toHaveProperty("arrive_by");
+  });
+
+  it("is there by the time that is said of the end, also where a train leaves from it", async () => {
+    const there = { from: "Oval", to: "Euston", arrive_by: "2026-11-24T19:00:00.000Z" };
+    expect(
+      await args(`${journey} be at [to: Euston] by [leave: 7pm tomorrow], coming from [from: Oval]`),
+    ).toMatchObject(there);
+    expect(
+      await args(
+        "ask underground.journey when | my train leaves [from: Euston] at [leave: 7pm tomorrow], when should I leave [to: Oval]",
+      ),
+    ).toMatchObject({ ...there, focus: "departure" });
+  });
+
+  it("takes five for the afternoon, and says so", async () => {
+    const line = `${journey} [from: Oval] to [to: Bank], leaving at [leave: half 5]`;
+    expect(await args(line)).toMatchObject({ depart_at: "2026-11-23T17:30:00.000Z" });
+    const night = `${journey} [from: Oval] to [to: Bank], leaving at [leave: 2 in the morning]`;
+    expect(await args(night)).toMatchObject({ depart_at: "2026-11-24T02:00:00.000Z" });
+    const [note] = (await planned(`${journey} [from: Oval] to [to: Bank] leaving [leave: at 3]`, {
+      ...GIVEN,
+      moment: { now: new Date("2026-11-23T20:00:00Z"), zone: "Europe/London" },
+    }).then((outcome) => ("notes" in outcome && outcome.notes) || [])) as string[];
+    expect(note).toBe("I took “at 3” as 15:00.");
+  });
+
+  it("takes Sunday, said on its evening, for the next", async () => {
+    const sunday = { ...GIVEN, moment: { now: new Date("2026-11-22T21:00:00Z"), zone: "Europe/London" } };
+    const outcome = await planned(
+      "ask underground.timetable when | [last: first train] from [from: Oval] [time: on sunday morning]",
+      sunday,
+    );
+    expect(callsIn(outcome)[0]?.args.at).toContain("2026-11-29");
+  });
+
+  it("makes that nine", async () => {
+    const [, later] = await turns(
+      `${journey} [from: Oval] to [to: Bank] leaving [leave: at 8am tomorrow]`,
+      "refine underground.journey plan | make that [top: 9]",
+    );
+    expect(later?.[0]?.args).toMatchObject({ depart_at: "2026-11-24T09:00:00.000Z" });
+  });
+});
+
+describe("places", () => {
+  it("goes on from where towns beyond the network are reached", async () => {
+    const line = "ask underground.journey plan | from [from: Brighton] to [to: Bond Street]";
+    expect(await args(line)).toEqual({ from: "Victoria", to: "Bond Street" });
+    expect(await planned(line, GIVEN)).toMatchObject({
+      notes: [expect.stringContaining("Brighton isn't on the lines I know")],
+    });
+    expect(
+      await planned("ask underground.journey plan | [from: Victoria] to [to: Gatwick]", GIVEN),
+    ).toMatchObject({ kind: "say" });
+  });
+
+  it.each([
+    "ask underground.timetable when | [last: last train] from [from: Paddington] to [to: Oxford]",
+    "ask underground.station value | what [what: zone] is [name: Brighton] in",
+    "ask underground.status yesno | is thameslink running",
+  ])("answers for nothing beyond the network: %s", async (line) => {
+    expect(await planned(line, GIVEN)).toMatchObject({
+      kind: "say",
+      text: expect.stringMatching(/nationalrail/),
+      notes: [],
+    });
+  });
+
+  it("offers no unlike name, and takes the part of one", async () => {
+    expect(stationKind.near?.("Hogsmeade")).toEqual([]);
+    expect(stationKind.near?.("Luttonn")).toEqual([]);
+    const unknown = await planned("ask underground.journey plan | [from: Oval] to [to: Xanadu]", GIVEN);
+    expect(unknown).toMatchObject({ kind: "ask", pending: { choices: [] } });
+    expect(await args("ask underground.journey plan | [from: Shoreditch] to [to: Bank]")).toMatchObject({
+      from: "Shoreditch High Street",
+    });
+  });
+
+  it("assumes the station that is nearer by train where a name is shared", async () => {
+    expect(await args("ask underground.journey plan | [from: Oval] to [to: Heathrow]")).toMatchObject({
+      to: "Heathrow Terminals 2 & 3",
+    });
+    expect(
+      await args("ask underground.arrivals when | next from [from: Paddington] to [toward: Heathrow]"),
+    ).toMatchObject({ towards: "Heathrow Terminals 2 & 3" });
+  });
+
+  it("looks around a station for a step-free one", async () => {
+    const [, nearest] = await turns(
+      "ask underground.station yesno | is [name: Covent Garden] [what: step free]",
+      "refine underground.station value | what's the nearest that is",
+    );
+    expect(nearest).toEqual([
+      { tool: "nearest_stations", args: { station: "Covent Garden", step_free: true } },
+    ]);
+    expect(await args("ask underground.timetable when | closest tube to [name: the British Museum]")).toEqual(
+      { station: "Tottenham Court Road", about: "lines" },
+    );
+  });
+
+  it("claims questions for sights that the reader took for nobody's", () => {
+    const now = new Date("2026-11-23T14:20:00Z");
+    expect(claimed("where do I get off for Big Ben", now)).toMatchObject({ function: "station" });
+    expect(claimed("euston to the natural history museum", now)).toMatchObject({ function: "journey" });
+    expect(claimed("how do I get a cab from Baker Street", now)).toMatchObject({ function: "cannot" });
+    expect(claimed("what restaurants are near Baker Street", now)).toBeUndefined();
+    expect(claimed("is there a flight from Heathrow to New York", now)).toBeUndefined();
+  });
+});
+
+describe("what follows a board or a status", () => {
+  it("tells the ride, not the wait, and the stops of it", async () => {
+    const board = "ask underground.arrivals list | next from [from: Bank] to [toward: Lewisham]";
+    const [, ride] = await turns(board, "refine underground.arrivals value | how long does it take");
+    expect(ride?.[0]).toMatchObject({
+      tool: "plan_journey",
+      args: { from: "Bank", to: "Lewisham", focus: "minutes" },
+    });
+    const [, stops] = await turns(board, "refine underground.stops count | how many stops is it");
+    expect(stops?.[0]?.args).toMatchObject({ from: "Bank", to: "Lewisham", about: "count" });
+  });
+
+  it("reads the board for a next train, and the way without one", async () => {
+    const [call] = await calls(
+      "ask underground.journey plan | [from: Baker Street] to [to: Wembley Park] next train",
+    );
+    expect(call).toMatchObject({ tool: "arrivals", args: { towards: "Wembley Park" } });
+  });
+
+  it("looks for a faster way than the board's", async () => {
+    const [, way] = await turns(
+      "ask underground.arrivals when | next at [name: Canonbury] to [toward: Stratford]",
+      "refine underground.arrivals when | is there a [prefer: faster] way",
+    );
+    expect(way?.[0]?.args).toMatchObject({ from: "Canonbury", to: "Stratford", prefer: "fastest" });
+  });
+
+  it("keeps clear of a line that is in trouble", async () => {
+    const [, way] = await turns(
+      "ask underground.status yesno | is the [name: Weaver line] delayed",
+      "refine underground.journey plan | how else can I get from [from: Liverpool Street] to [to: Clapton]",
+    );
+    expect(way?.[0]?.args).toMatchObject({ avoid_lines: ["weaver"] });
+    const [, other] = await turns(
+      "ask underground.journey plan | [from: Victoria] to [to: Kew Gardens]",
+      "refine underground.journey plan | what if the [on: District line] is down",
+    );
+    expect(other?.[0]?.args).toMatchObject({ avoid_lines: ["district"] });
+  });
+
+  it("can't see single trains, nor whether a station is closed", async () => {
+    expect(
+      await planned(
+        "ask underground.status list | [name: district line] stuck at [name: earls court] for [time: 15 mins]",
+        GIVEN,
+      ),
+    ).toMatchObject({ calls: [{ args: { lines: ["district"], unsaid: "one_train" } }], notes: [] });
+    expect(await args("ask underground.status yesno | is [name: Holborn] closed")).toMatchObject({
+      unsaid: "station",
+    });
+  });
+
+  it("asks for planned works of the rest of a weekend, also of the next line", async () => {
+    const sunday = { ...GIVEN, moment: { now: new Date("2026-11-22T10:00:00Z"), zone: "Europe/London" } };
+    const [, met] = await plannedTurns(
+      [
+        "ask underground.status list | [name: jubilee line] closures [time: this weekend]",
+        "refine underground.status list | what about the [name: met line]",
+      ],
+      sunday,
+    );
+    expect(callsIn(met!)[0]?.args).toMatchObject({
+      lines: ["metropolitan"],
+      to: "2026-11-23T00:00:00.000Z",
+    });
+  });
+
+  it("says where an answer is from", async () => {
+    const outcomes = await plannedTurns(
+      [
+        "ask underground.status yesno | is the [name: Bakerloo line] ok",
+        "refine underground.status yesno | how do you know that",
+      ],
+      GIVEN,
+    );
+    expect(outcomes[1]).toMatchObject({ kind: "say", text: expect.stringContaining("TfL's") });
+  });
+});
+
 describe("answers", () => {
   const say = async (tool: string, input: object) => {
     const found = TOOLS.find(({ name }) => name === tool)!;
@@ -389,5 +589,157 @@ describe("answers", () => {
     expect(await say("find_station", { station: "Euston", about: "lines", with: ["Stockwell"] })).toContain(
       "2 lines in common",
     );
+  });
+});
+
+describe("follow-ups, and two things asked at once", () => {
+  it("takes the yes or no of the question that it goes on from", async () => {
+    const turn = "refine underground.status yesno |";
+    const [, victoria, jubilee] = await turns(
+      "ask underground.status yesno | any [what: problems] on the [name: northern line]",
+      `${turn} and the [name: victoria]`,
+      `${turn} and the [name: jubilee]`,
+    );
+    expect(victoria?.[0]?.args).toEqual({ lines: ["victoria"], focus: "trouble" });
+    expect(jubilee?.[0]?.args).toEqual({ lines: ["jubilee"], focus: "trouble" });
+    const [, running] = await turns(
+      "ask underground.status yesno | any [what: problems] on the [name: northern line]",
+      `${turn} and is the [name: victoria] running`,
+    );
+    expect(running?.[0]?.args).toMatchObject({ focus: "running" });
+  });
+
+  it("asks for the next line alone", async () => {
+    const [, listed] = await turns(
+      "ask underground.station list | which stations on the [on: Northern line] have [what: step-free access]",
+      "refine underground.station list | and on the [name: Jubilee]",
+    );
+    expect(listed?.[0]?.args).toMatchObject({ lines: ["jubilee"], step_free: true });
+    const [, often] = await turns(
+      "ask underground.timetable value | how often does the [on: Northern line] run",
+      "refine underground.timetable value | and the [name: Jubilee]",
+    );
+    expect(often?.[0]?.args).toMatchObject({ lines: ["jubilee"], about: "frequency" });
+  });
+
+  it("is there by a time whose mark has the “by” in it", async () => {
+    const line = "[from: Oval] to [to: Bank] [arrive: by noon tomorrow]";
+    expect(await args(`ask underground.journey plan | get from ${line}`)).toMatchObject({
+      arrive_by: "2026-11-24T12:00:00.000Z",
+    });
+  });
+
+  it("looks for works in no empty stretch of time", async () => {
+    const line = "ask underground.status list | [name: District line] [what: works] [time: tomorrow at noon]";
+    const { from, to } = (await args(line)) as { from: string; to: string };
+    expect(Date.parse(to)).toBeGreaterThan(Date.parse(from));
+  });
+
+  it("asks for the weekday's trains of a peak, unless a day is named", async () => {
+    const line = "ask underground.timetable value | how often is the [on: Central line] in the";
+    expect(await args(`${line} [time: evening peak]`)).toMatchObject({ about: "frequency", day: "weekday" });
+    expect((await args(`${line} peak [time: on Sunday]`))?.day).toBeUndefined();
+  });
+
+  it("tells the ride besides how often trains go", async () => {
+    const [, both] = await turns(
+      "ask underground.arrivals list | next [on: DLR] [from: Bank] to [toward: Lewisham]",
+      "refine underground.timetable value | how often do they go and how long is it to [to: Cutty Sark]",
+    );
+    expect(both?.[1]).toEqual({
+      tool: "plan_journey",
+      args: { from: "Bank", to: "Cutty Sark", focus: "minutes" },
+    });
+  });
+
+  it("tells of the night on which a train may be missed", async () => {
+    const last = "ask underground.timetable when | [last: last] train from [name: Brixton]";
+    const missed =
+      "ask underground.timetable yesno | if i miss it is there anything to [to: Walthamstow Central]";
+    const [, today] = await turns(`${last} [time: tonight]`, missed);
+    expect(today?.[0]?.args).toMatchObject({
+      station: "Brixton",
+      about: "night",
+      at: expect.stringContaining("2026-11-23"),
+    });
+    const status =
+      "ask underground.status yesno | if I miss the last train at [name: Oval] is anything running";
+    expect(await args(status)).toMatchObject({ station: "Oval", about: "night" });
+    const [, saturday] = await turns(`${last} [time: on Saturday]`, missed);
+    expect(saturday?.[0]?.args).toMatchObject({ at: expect.stringContaining("2026-11-28") });
+  });
+
+  it("goes on from the first place to the second", async () => {
+    const line = "staying near [from: Earl's Court], see [to: Tower Bridge]";
+    const [first, then] = await calls(
+      `ask underground.journey plan | ${line} then go to [to: Wembley Stadium]`,
+    );
+    expect(first?.args).toMatchObject({ from: "Earl's Court", to: "Tower Hill" });
+    expect(then?.args).toEqual({ from: "Tower Hill", to: "Wembley Park" });
+  });
+
+  it("says which station stands for a sight, also for one whose role wasn't marked", async () => {
+    const line = "ask underground.journey plan | [from: Camden Town] to [name: the Natural History Museum]";
+    expect(await planned(line, GIVEN)).toMatchObject({
+      notes: ["The nearest station to Natural History Museum is South Kensington."],
+    });
+  });
+
+  it("begins with the verdict where step-free access is asked for besides the way", async () => {
+    const line = "[prefer: wheelchair], [from: Stratford] to [to: Westminster]";
+    expect(await args(`ask underground.journey plan | ${line}. Are both stations step free`)).toMatchObject({
+      prefer: "step_free",
+      focus: "step_free",
+    });
+  });
+
+  it("tells the stations that one can walk to", async () => {
+    const [, near] = await turns(
+      "ask underground.status yesno | is [name: Covent Garden] open",
+      "refine underground.station list | which other stations could I walk to it from",
+    );
+    expect(near?.[0]).toMatchObject({ tool: "nearest_stations", args: { station: "Covent Garden" } });
+  });
+
+  it("goes on through all the places that are said", async () => {
+    const chain = await calls(
+      "ask underground.journey plan | from [from: Oval] to [to: Big Ben], then [from: Camden Market], then home to [to: Brixton]",
+    );
+    expect(chain.map(({ args: { from, to } }) => [from, to])).toEqual([
+      ["Oval", "Westminster"],
+      ["Westminster", "Camden Town"],
+      ["Camden Town", "Brixton"],
+    ]);
+  });
+
+  it.each(["name", "toward", "via"])("asks of the next train whether it stops at a %s", async (role) => {
+    const [, asked] = await turns(
+      "ask underground.arrivals when | next train from [from: Brixton]",
+      `refine underground.arrivals yesno | does it stop at [${role}: Oxford Circus]`,
+    );
+    expect(asked?.[0]?.args).toEqual({ station: "Brixton", via: "Oxford Circus", focus: "calls" });
+  });
+
+  it("asks for the next train where one asks when", async () => {
+    const [, asked] = await turns(
+      "ask underground.arrivals when | next train from [from: Brixton]",
+      "refine underground.arrivals when | when is there one to [toward: Oxford Circus]",
+    );
+    expect(asked?.[0]?.args).toMatchObject({ towards: "Oxford Circus", focus: "next" });
+  });
+
+  it("asks of the train that was told where it calls", async () => {
+    const [, , asked] = await turns(
+      "ask underground.arrivals when | next train from [from: Clapham Common] [toward: northbound]",
+      "refine underground.arrivals when | and the [nth: second]",
+      "refine underground.arrivals yesno | does it go via [via: Bank]",
+    );
+    expect(asked?.[0]?.args).toEqual({
+      station: "Clapham Common",
+      direction: "northbound",
+      via: "Bank",
+      nth: 2,
+      focus: "calls",
+    });
   });
 });

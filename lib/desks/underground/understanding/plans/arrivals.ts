@@ -1,5 +1,6 @@
 import { hasCue } from "@/lib/understanding/cues";
 import type { Call } from "@/lib/understanding/frame";
+import { readOrdinal } from "@/lib/understanding/quantities";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
@@ -11,19 +12,39 @@ import {
   linesIn,
   noteSight,
   passOverNots,
+  quickest,
   remember,
   settleEnds,
   stationOf,
   stationsIn,
 } from "../places";
 import { dayIn, type When, whenOf } from "../times";
+import { handOver, planAs } from "./common";
 
 /** The next trains at a station. */
 export const arrivals: Plan<undefined> = (request) => {
+  if (!isOfRide(request)) return board(request);
+  const isOfBoth = saidIn(WORDS.nextTrain, request.text).length > 0 && request.frame.act === "ask";
+  const trains = isOfBoth ? board(request) : [];
+  const way = handOver(request, ride);
+  if (!way) return board(request);
+  return Array.isArray(trains) && Array.isArray(way) ? [...trains, ...way] : way;
+};
+
+/** The trains due, or what is told instead. */
+function board(request: Request): Call[] | { say: string } {
   passOverNots(request);
+  const called = calledAt(request);
+  if (called) return called;
   settleEnds(request);
   settlePlace(request);
-  const lines = linesIn(request, ["on", "name", "every", "what", "toward"], {
+  const other = isOfDelay(request)
+    ? handOver(request, "status")
+    : saidIn(WORDS.service, request.text).includes("frequency")
+      ? handOver(request, "timetable")
+      : undefined;
+  if (other) return other;
+  const lines = linesIn(request, ["on", "name", "every", "what", "toward", "from"], {
     orStation: true,
     freshFirst: true,
   });
@@ -37,16 +58,23 @@ export const arrivals: Plan<undefined> = (request) => {
       `${named.map(({ text }) => `“${text}”`).join(" and ")} may be ${places.length === 2 ? "either of two stations" : "any of these stations"}; here are their boards.`,
     );
   }
-  const when = whenOf(request);
+  const when = whenOf(request, ["time", "leave", "since"]);
   if (when.kind === "future" || when.kind === "recurring") {
+    const { towards } = towardsOf(request, places[0]);
     request.note("Live trains are known for the next half hour only; this is from the timetable.");
     return places.map((station) => ({
       tool: "timetable",
-      args: { station, lines: own(station, lines), ...dayIn(when), about: "frequency" },
+      args: {
+        station,
+        ...(towards && { to: towards }),
+        lines: own(station, lines),
+        ...dayIn(when),
+        about: "frequency",
+      },
     }));
   }
   const base = {
-    ...towardsOf(request),
+    ...towardsOf(request, places[0]),
     ...numbers(request),
     ...(request.is("yesno") && within(request, when)),
     ...(except.length > 0 && { except_lines: except }),
@@ -61,7 +89,66 @@ export const arrivals: Plan<undefined> = (request) => {
       base.towards === station ? { ...base, towards: undefined } : base,
     ),
   );
+}
+
+/** “Does it go via Bank?” is asked of the train that was told last. */
+function calledAt(request: Request): Call[] | undefined {
+  const { frame, earlier, text } = request;
+  const [last] = earlier;
+  const isOfTrain = saidIn(WORDS.oneTrain, text).length > 0 && saidIn(WORDS.stopsAt, text).length > 0;
+  if (frame.act === "ask" || !isOfTrain || last?.function !== "arrivals") return undefined;
+  const [via, other] = stationsIn(request, ["via", "name", "toward", "to"]).filter((one) => !one.isCarried);
+  const [start] = request.fromBefore("station", ["from", "name"]);
+  if (!via || other || !start || start.value === via.value) return undefined;
+  noteSight(request, via);
+  const lines = own(start.value, linesIn(request, ["on", "name", "every"], { orStation: true }));
+  const [direction] = directionsIn(request, ["toward", "what", "name", "on"]);
+  const [towards] = stationsIn(request, ["toward", "to"]).filter(({ isCarried }) => isCarried);
+  const nth = last.slots
+    .map(({ role, text: said }) => (role === "nth" ? readOrdinal(said) : undefined))
+    .find(Boolean);
+  return [
+    {
+      tool: "arrivals",
+      args: {
+        station: start.value,
+        ...(lines.length === 1 && { line: lines[0] }),
+        ...(direction && { direction: direction.value }),
+        ...(towards && { towards: towards.value }),
+        via: via.value,
+        ...(nth !== undefined && nth > 0 && { nth }),
+        focus: "calls",
+      },
+    },
+  ];
+}
+
+/** “How long does it take to get there?” is asked of the ride, not of the wait. */
+const isOfRide = (request: Request): boolean =>
+  (saidIn(WORDS.ride, request.text).length > 0 || isOfOtherWay(request)) &&
+  saidIn(WORDS.untilNext, request.text).length === 0 &&
+  request.has("to", "toward");
+
+/** “Is there a faster way?” */
+const isOfOtherWay = ({ frame }: Request): boolean =>
+  frame.act !== "ask" && frame.slots.some(({ role, carried }) => role === "prefer" && !carried);
+
+/** The way on that train, with which a follow-up goes on. */
+const ride: Plan<undefined> = (request) => {
+  const { frame } = request;
+  const hasEnd = request.has("to");
+  const hasStart = request.has("from");
+  for (const slot of frame.slots) {
+    if (slot.role === "toward" && !hasEnd) slot.role = "to";
+    if (slot.role === "name" && !hasStart) slot.role = "from";
+  }
+  frame.function = "journey";
+  return planAs(request, "journey");
 };
+
+/** “Stuck at Oval for ages” is a matter of how the line runs, if no next train is spoken of. */
+const isOfDelay = (request: Request): boolean =>
+  saidIn(WORDS.waiting, request.text).length > 0 && saidIn(WORDS.nextTrain, request.text).length === 0;
 
 /** “No, I'm at Oval” says where one is, whatever role the reader gave it. */
 function settlePlace({ frame, text }: Request): void {
@@ -106,11 +193,12 @@ function boards(station: string, fit: LineId[], asked: LineId[], args: object): 
   return lines.map((line) => ({ tool: "arrivals", args: { station, line, ...args } }));
 }
 
-function towardsOf(request: Request): { direction?: string; towards?: string; via?: string } {
+function towardsOf(request: Request, place?: string): { direction?: string; towards?: string; via?: string } {
   const isBoth = request.frame.act !== "ask" && hasCue(request.text, "both");
   const fresh = ({ isCarried }: Named) => !isCarried || !isBoth;
   const direction = directionsIn(request, ["toward", "what", "name", "on"]).filter(fresh)[0];
-  const [to] = stationsIn(request, ["toward", "to"]).filter(fresh);
+  const ends = stationsIn(request, ["toward", "to"]).filter(fresh);
+  const to = ends.find(({ isCarried }) => !isCarried) ?? ends[0];
   const [via] = stationsIn(request, ["via"]);
   for (const one of [to, via]) if (one) noteSight(request, one);
   const way =
@@ -118,7 +206,8 @@ function towardsOf(request: Request): { direction?: string; towards?: string; vi
     (direction.isCarried && saidIn(WORDS.turn, request.text).length > 0
       ? OPPOSITE[direction.value]
       : direction.value);
-  const nameOf = ({ values, value, text }: Named) => (values.length > 1 ? text : value);
+  const nameOf = ({ values, value }: Named) =>
+    values.length > 1 && place ? quickest(values, place, request.moment.now) : value;
   return {
     ...(way && { direction: way }),
     ...(to && { towards: nameOf(to) }),

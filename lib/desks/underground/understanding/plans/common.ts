@@ -1,8 +1,30 @@
 import type { Call } from "@/lib/understanding/frame";
 import type { Request } from "@/lib/understanding/request";
+import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
 import { saidIn, WORDS } from "../kinds";
 import { noteSight, stationsIn } from "../places";
+
+const handedOver = new WeakSet<Request>();
+
+/** What another plan makes of a request that is rather its own; a request is handed over once, so that it can't come back. */
+export function handOver(
+  request: Request,
+  plan: Plan<undefined> | PlanName,
+): Call[] | { say: string } | undefined {
+  if (handedOver.has(request)) return undefined;
+  handedOver.add(request);
+  return typeof plan === "string"
+    ? planAs(request, plan)
+    : (plan(request, undefined) as Call[] | { say: string });
+}
+
+/** The functions that requests are handed over to by name: their plans know each other. */
+type PlanName = "arrivals" | "journey" | "station" | "status" | "timetable";
+
+/** What the plan of a function makes of a request. */
+export const planAs = (request: Request, name: PlanName) =>
+  request.planAs(name, request) as Call[] | { say: string };
 
 const PLACES = ["name", "from", "to", "within", "toward", "against"] as const;
 const LINE_WORDS: ReadonlySet<string> = new Set(["line", "lines"]);
@@ -24,13 +46,17 @@ export function linesInCommon(request: Request): Call[] | undefined {
 /** So many stations are asked about at once. */
 const MOST = 4;
 
-const isOfLines = ({ text }: Request): boolean => tokenise(text).some((token) => LINE_WORDS.has(token.text));
+/** Whether lines are spoken of, in this turn or as what the one before asked for. */
+const isOfLines = ({ text, frame }: Request): boolean =>
+  [text, ...frame.slots.flatMap((slot) => (slot.role === "what" ? slot.text : []))].some((said) =>
+    tokenise(said).some((token) => LINE_WORDS.has(token.text)),
+  );
 
-/** The stations of the turns before, the newest first; until there are two. */
-function spokenOf({ earlier }: Request): { value: string }[] {
+/** The stations of this turn and those before, the newest first; until there are two. */
+export function spokenOf({ frame, earlier }: Request): { value: string }[] {
   const found: { value: string }[] = [];
-  for (const { slots } of earlier) {
-    if (found.length > 1) break;
+  for (const { slots } of [frame, ...earlier]) {
+    if (new Set(found.map(({ value }) => value)).size > 1) break;
     for (const { role, mentions } of slots) {
       const value = mentions.find(({ kind }) => kind === "station")?.values[0];
       if (value && (PLACES as readonly string[]).includes(role)) found.push({ value });

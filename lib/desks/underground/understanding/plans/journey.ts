@@ -1,15 +1,28 @@
-import type { Request } from "@/lib/understanding/request";
+import { hasCue } from "@/lib/understanding/cues";
+import type { Call, Frame } from "@/lib/understanding/frame";
+import type { Named, Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { LINES } from "../../lines";
+import { toLondonTime } from "../../london-time";
 import { LINE_IDS, type LineId } from "../../types";
-import { lineName } from "../../words";
+import { either, lineName } from "../../words";
 import { saidIn, WORDS } from "../kinds";
-import { linesIn, noteSight, oneOf, placeOf, remember, settleEnds, stationsIn } from "../places";
-import { momentOf, nextOf, settleTimes, type When, whenOf } from "../times";
-import { linesInCommon } from "./common";
+import {
+  type Gateway,
+  keepDirection,
+  linesIn,
+  noteSight,
+  oneOf,
+  placeOf,
+  remember,
+  settleEnds,
+  settleGateways,
+  stationsIn,
+} from "../places";
+import { adoptTimes, momentOf, nextOf, settleNumber, settleTimes, type When, whenOf } from "../times";
+import { handOver, linesInCommon, planAs } from "./common";
 import { stops } from "./stops";
-import { timetable } from "./timetable";
 
 const FROM = "Where do you start?";
 const TO = "Where do you want to go?";
@@ -18,17 +31,76 @@ const TO = "Where do you want to go?";
 export const journey: Plan<undefined> = (request) => {
   const shared = linesInCommon(request);
   if (shared) return shared;
+  avoidTroubled(request);
   leaveOtherLines(request);
+  keepDirection(request);
+  turnBack(request);
+  settleOnward(request);
   settleEnds(request);
+  const gateways = settleGateways(request);
   const last = lastTrain(request);
   if (last) return last;
   if (isOfStops(request)) return stops(request, undefined);
+  const board = isOfNextTrain(request) || isBareStation(request) ? handOver(request, "arrivals") : undefined;
+  const isOfRide = saidIn(WORDS.ride, request.text).length > 0;
+  if (board && (!isOfRide || !Array.isArray(board))) return board;
+  for (const gateway of gateways) request.note(onward(gateway));
   const ends = endsOf(request);
+  if (gateways.length > 0 && ends.from === ends.to)
+    return {
+      say: `So between there and **${ends.from}** you need none of these lines; National Rail's times are at nationalrail.co.uk.`,
+    };
   const wish = wishOf(request);
+  if (saidIn(WORDS.fareWords, request.text).length > 0)
+    request.note("I don't have fares: TfL's single fare finder is at tfl.gov.uk/fares.");
   const options = optionsOf(request, ends, wish);
   if (options.length > 1) return [{ tool: "compare_journeys", args: { options, by: comparedBy(request) } }];
-  return [{ tool: "plan_journey", args: { ...ends, ...wish, ...focusOf(request, wish) } }];
+  const way = { tool: "plan_journey", args: { ...ends, ...wish, ...focusOf(request, wish) } };
+  return [...(Array.isArray(board) ? board : []), way, ...onFrom(request, ends, wish)];
 };
+
+/** “Then Camden Market” is a place to go on to, however it was marked. */
+function settleOnward({ frame, text }: Request): void {
+  for (const slot of frame.slots) {
+    const isPlace = slot.mentions.some(({ kind }) => kind === "station");
+    const before = normalise(text.slice(0, slot.start)).split(" ").at(-1);
+    if (!slot.carried && isPlace && before === "then") slot.role = "to";
+  }
+}
+
+/** “To the Tower, then to Wembley”: the ways on from one place to the next. */
+function onFrom(request: Request, { to }: Ends, wish: Wish): Call[] {
+  const [, ...next] = stationsIn(request, ["to"]).filter(({ isCarried }) => !isCarried);
+  if (next.length === 0 || saidIn(WORDS.then, request.text).length === 0) return [];
+  const { depart_at: _, arrive_by: __, via: ___, ...rest } = wish;
+  request.note("The way on is told as if you set off now, as I don't know how long you stay.");
+  let start = to;
+  return next.flatMap((named) => {
+    noteSight(request, named);
+    const [from, end] = [start, oneOf(request, named, "to", { other: start })];
+    start = end;
+    return from === end ? [] : [{ tool: "plan_journey", args: { from, to: end, ...rest } }];
+  });
+}
+
+/** “How else can I get there?” after a line's status: without that line. */
+function avoidTroubled({ frame, earlier, text }: Request): void {
+  if (earlier[0]?.function !== "status" || saidIn(WORDS.otherwise, text).length === 0) return;
+  const isOfLine = ({ mentions }: Frame["slots"][number]) => mentions.some(({ kind }) => kind === "line");
+  const kept = earlier[0].slots.filter((slot) => slot.role === "name" && isOfLine(slot));
+  frame.slots = [
+    ...frame.slots.filter((slot) => !slot.carried || !isOfLine(slot)),
+    ...kept.map((slot) => ({ ...slot, role: "avoid" as const, carried: undefined })),
+  ];
+}
+
+/** “The other way”, where the engine hasn't turned the ends already. */
+function turnBack({ frame, text }: Request): void {
+  if (frame.act === "ask" || saidIn(WORDS.turn, text).length === 0 || hasCue(text, "swaps")) return;
+  if (frame.slots.some(({ role, carried }) => !carried && (role === "from" || role === "to"))) return;
+  for (const slot of frame.slots)
+    slot.role = slot.role === "from" ? "to" : slot.role === "to" ? "from" : slot.role;
+}
 
 /** A line that was asked about before, for how it runs, is no wish to ride on it. */
 function leaveOtherLines({ frame, earlier }: Request): void {
@@ -45,16 +117,36 @@ function leaveOtherLines({ frame, earlier }: Request): void {
 const isOfStops = (request: Request): boolean =>
   request.is("plan", "list") && request.has("on") && saidIn(WORDS.part, request.text).includes("stations");
 
+/** “Next train from Oval to Bank” wants the board, not the way. */
+const isOfNextTrain = (request: Request): boolean =>
+  saidIn(WORDS.nextTrain, request.text).length > 0 &&
+  !request.has("arrive", "leave", "time") &&
+  request.frame.slots.some(({ role, carried }) => role === "from" && !carried) &&
+  stationsIn(request, ["to"]).length > 0;
+
+/** “Kings cross” and nothing else: its trains. */
+const isBareStation = ({ frame: { slots, text, act } }: Request): boolean =>
+  act === "ask" &&
+  slots.length === 1 &&
+  slots[0]!.role === "name" &&
+  normalise(slots[0]!.text) === normalise(text);
+
+/** How one gets on to a place beyond the network, or comes from it. */
+const onward = ({ name, by, via, isStart }: Gateway): string =>
+  isStart
+    ? `${name} isn't on the lines I know; a ${by} from there comes to ${either(via)} (its times I don't have).`
+    : `${name} isn't on the lines I know; a ${by} goes there from ${either(via)} (its times I don't have).`;
+
 /** “The last train from Oval to Bank” is the timetable's. */
 function lastTrain(request: Request) {
   const [from] = stationsIn(request, ["from", "name"]);
   if (
-    !request.has("last") ||
+    !(request.has("last") || saidIn(WORDS.latest, request.text).length > 0) ||
     !from ||
     request.frame.slots.some(({ role, carried }) => role === "last" && carried)
   )
     return undefined;
-  return timetable(request, undefined);
+  return planAs(request, "timetable");
 }
 
 interface Ends {
@@ -65,7 +157,7 @@ interface Ends {
 /** Start and end; names without a role fill what is missing, in their order. */
 function endsOf(request: Request): Ends {
   const bare = stationsIn(request, ["name"]).filter(
-    ({ isCarried }) => !isCarried || !request.has("from", "to"),
+    ({ isCarried }) => !isCarried || !request.has("from", "to") || request.has("ref"),
   );
   const has = { from: stationsIn(request, ["from"]).length > 0, to: stationsIn(request, ["to"]).length > 0 };
   const spare = has.from && has.to ? [] : bare;
@@ -77,6 +169,7 @@ function endsOf(request: Request): Ends {
         ? spare
         : [undefined, spare[0]];
   const otherTo = stationsIn(request, ["to"])[0]?.values[0] ?? second?.value;
+  for (const one of [first, second]) if (one) noteSight(request, one);
   const from = first
     ? oneOf(request, first, "from", { other: otherTo })
     : placeOf(request, "from", has.to || second ? FROM : `${FROM} And where do you want to go?`, {
@@ -92,7 +185,7 @@ type Wish = ReturnType<typeof wishOf>;
 
 function wishOf(request: Request) {
   const avoid = avoidedBy(request);
-  const used = linesIn(request, ["on", "name", "prefer"], { orStation: true }).filter(
+  const used = linesIn(request, ["on", "name", "prefer", "from", "to"], { orStation: true }).filter(
     (line) => !avoid.lines.includes(line),
   );
   const use = [...new Set([...used, ...linesIn(request, ["on"])])];
@@ -116,14 +209,21 @@ function wishOf(request: Request) {
 
 /** The wish that counts: a fresh one before one from earlier, and step-free before all. */
 function preferred(request: Request): string | undefined {
-  const wishes = request.names("prefer", ["prefer", "avoid", "what", "not"]);
+  const isAsked = saidIn(WORDS.askChanges, request.text).length > 0;
+  const wishes = request
+    .names("prefer", ["prefer", "avoid", "what", "not"])
+    .filter((one) => one.value !== "fewest_changes" || !(isNoun(one) || (isAsked && !one.isCarried)));
   const fresh = wishes.filter(({ isCarried }) => !isCarried);
   const counted = (fresh.length > 0 ? fresh : wishes).map(({ value }) => value);
   const unmarked = fresh.length === 0 ? saidIn(WORDS.wish, request.text) : [];
-  remember(request, "prefer", unmarked);
+  remember(request, "prefer", unmarked, "prefer");
   const all = unmarked.length > 0 ? unmarked : counted;
   return all.includes("step_free") ? "step_free" : all[0];
 }
+
+/** “How many changes?” is no wish for few. */
+const isNoun = ({ role, text }: Named): boolean =>
+  role === "what" && ["change", "changes"].includes(normalise(text));
 
 /** “Is that step-free?” asks about the way that was told, not for another one. */
 const isAskedOf = (request: Request): boolean =>
@@ -131,7 +231,9 @@ const isAskedOf = (request: Request): boolean =>
   request.frame.slots.some(({ role, carried }) => role === "to" && carried) &&
   !request.frame.slots.some(
     ({ role, carried, mentions }) =>
-      role === "prefer" && carried && mentions.some(({ values }) => values.includes("step_free")),
+      (role === "prefer" || role === "what") &&
+      carried &&
+      mentions.some(({ values }) => values.includes("step_free")),
   );
 
 /** Lines and stations to keep clear of; a name that may be either is the line after “the”. */
@@ -144,7 +246,9 @@ function avoidedBy(request: Request): { lines: LineId[]; stations: string[]; zon
   const isMeantAsLine = (text: string) => request.text.toLowerCase().includes(`the ${text.toLowerCase()}`);
   const asLines = both.filter(({ text }) => isMeantAsLine(text)).map(({ value }) => value);
   const asStations = both.filter(({ text }) => !isMeantAsLine(text)).map(({ value }) => value);
-  const isTube = request.allSaid("avoid").some((text) => saidIn(WORDS.tube, text).length > 0);
+  const isTube =
+    saidIn(WORDS.noTube, request.text).length > 0 ||
+    request.allSaid("avoid").some((text) => saidIn(WORDS.tube, text).length > 0);
   if (isTube) return { lines: LINE_IDS.filter((line) => LINES[line].mode === "tube"), stations: [], zones };
   return {
     lines: lines.filter((line) => !asStations.includes(LINES[line].name)),
@@ -182,15 +286,30 @@ function zonesAvoided(request: Request): string[] {
 }
 
 function timesOf(request: Request): { depart_at?: string; arrive_by?: string } {
+  settleNumber(request);
+  adoptTimes(request);
   settleTimes(request);
   const [arrive, set] = [momentOf(request, "arrive"), momentOf(request, "leave")];
   const leave = set && Math.abs(set.getTime() - request.moment.now.getTime()) < 120_000 ? undefined : set;
   const when = whenOf(request);
   const day = arrive || leave ? undefined : startOf(request, when);
+  const start = day && eventAt(request, day, when);
+  const [by, from] = [arrive ?? start, leave ?? (start ? undefined : day)];
   return {
-    ...(arrive && { arrive_by: arrive.toISOString() }),
-    ...((leave ?? day) && { depart_at: (leave ?? day)!.toISOString() }),
+    ...(by && { arrive_by: by.toISOString() }),
+    ...(from && { depart_at: from.toISOString() }),
   };
+}
+
+const HALF_DAY = 12 * 3_600_000;
+
+/** When a show begins that one wants to be at; “half seven” is of the evening. */
+function eventAt(request: Request, at: Date, when: When): Date | undefined {
+  const { text } = request;
+  const isAtClock = when.kind === "future" && when.time.clock;
+  if (!isAtClock || saidIn(WORDS.event, text).length === 0) return undefined;
+  const isMorning = toLondonTime(at).time < "1200" && saidIn(WORDS.halfDay, text).length === 0;
+  return isMorning && saidIn(WORDS.evening, text).length > 0 ? new Date(at.getTime() + HALF_DAY) : at;
 }
 
 /** A day without a clock time is planned for its morning. */
@@ -220,8 +339,17 @@ function optionsOf(request: Request, ends: Ends, wish: Wish): object[] {
   const { via: _, use_lines: __, ...rest } = wish;
   const base = { ...ends, ...rest };
   if (vias.length > 1) return vias.map(({ value }) => ({ ...base, label: `via ${value}`, via: value }));
-  if (lines.length > 1)
-    return lines.map((line) => ({ ...base, label: `the ${lineName(line)}`, use_lines: [line] }));
+  const byLine = linesSaid(request);
+  if (byLine.length > 1) return byLine.map((option) => ({ ...base, ...option }));
+  const [used, avoided] = [wish.use_lines ?? [], wish.avoid_lines ?? []];
+  if (used.length === 1 && avoided.length === 1 && saidIn(WORDS.ratherThan, request.text).length > 0) {
+    const { avoid_lines: ___, ...free } = base;
+    return [...used, ...avoided].map((line) => ({
+      ...free,
+      label: `the ${lineName(line as LineId)}`,
+      use_lines: [line],
+    }));
+  }
   if (!isCompared) return [];
   const others = (role: "from" | "to") => stationsIn(request, [role]).map(({ value }) => value);
   if (others("from").length > 1)
@@ -240,6 +368,22 @@ function optionsOf(request: Request, ends: Ends, wish: Wish): object[] {
   return [];
 }
 
+/** The lines named, one option each; a word for several is one. */
+function linesSaid(request: Request): { label: string; use_lines: string[] }[] {
+  const asked = new Set<string>(linesIn(request, ["on", "name"], { orStation: true }));
+  const named = request
+    .names("line", ["on", "name"])
+    .filter(({ values }) => values.every((line) => asked.has(line)));
+  const single = [...new Map(named.map((one) => [one.values.join(), one])).values()];
+  return single.slice(0, MOST_COMPARED).map(({ text, values }) => ({
+    label: values.length === 1 ? `the ${lineName(values[0] as LineId)}` : `the ${text}`,
+    use_lines: values,
+  }));
+}
+
+/** So many ways are set side by side. */
+const MOST_COMPARED = 4;
+
 const comparedBy = (request: Request): string => {
   const [prefer] = request.values("prefer", ["prefer", "what"]);
   return prefer === "fewest_changes" ? "changes" : prefer === "least_walking" ? "walking" : "minutes";
@@ -250,6 +394,12 @@ function focusOf(request: Request, wish: Wish): { focus?: string } {
   const asked = new Set([...saidIn(WORDS.ask, request.text), ...request.values("ask", ["what", "prefer"])]);
   const { operation } = request.frame;
   if (wish.arrive_by && wish.depart_at) return { focus: "in_time" };
+  if (saidIn(WORDS.askChanges, request.text).length > 0) return { focus: "changes" };
+  if (saidIn(WORDS.ride, request.text).length > 0) return { focus: "minutes" };
+  if (saidIn(WORDS.onFoot, request.text).length > 0) return { focus: "on_foot" };
+  if (wish.arrive_by && asked.has("departure")) return { focus: "departure" };
+  if (saidIn(WORDS.whichLine, request.text).length > 0) return { focus: "lines" };
+  if (saidIn(WORDS.askAccess, request.text).length > 0) return { focus: "step_free" };
   if (operation === "yesno") {
     if (asked.has("step_free")) return { focus: "step_free" };
     if (asked.has("direct") || wish.prefer === "fewest_changes") return { focus: "direct" };

@@ -1,12 +1,24 @@
+import { hasCue } from "@/lib/understanding/cues";
 import type { Call } from "@/lib/understanding/frame";
 import { readQuantity } from "@/lib/understanding/quantities";
-import { Missing, type Request } from "@/lib/understanding/request";
+import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { findTimes, type Time } from "@/lib/understanding/times";
+import { metresBetween } from "../../timetable";
+import type { LineId } from "../../types";
+import { listed } from "../../words";
 import { lackingKind, landmarkKind, saidIn, WORDS } from "../kinds";
-import { candidates, linesIn, noteSight, passOverNots, remember, stationsIn } from "../places";
-import { arrivals } from "./arrivals";
-import { linesCalled, linesInCommon } from "./common";
+import {
+  candidates,
+  linesIn,
+  noteSight,
+  passOverNots,
+  remember,
+  sightOf,
+  stationOf,
+  stationsIn,
+} from "../places";
+import { handOver, linesCalled, linesInCommon, planAs, spokenOf } from "./common";
 import { stops } from "./stops";
 
 /** Facts of stations, alone or as a list. */
@@ -19,11 +31,27 @@ export const station: Plan<undefined> = (request) => {
   const unmarked = aboutOf(request).length === 0 ? saidIn(lackingKind, request.text)[0] : undefined;
   const missing = lacking?.value ?? unmarked;
   if (missing && isUnsaid) return withoutData(request, missing);
-  if (request.values("platform", ["what"]).length > 0) return arrivals(request, undefined);
+  if (request.values("platform", ["what"]).length > 0) return planAs(request, "arrivals");
   if (isAboutLines(request) || isAboutOneLine(request)) return stops(request, undefined);
-  const lines = linesIn(request, ["on", "within", "name", "what"], { orStation: true });
+  const allLines = linesIn(request, ["on", "within", "name", "what"], { orStation: true });
+  // “And on the Jubilee?” asks for that line alone.
+  const lines = linesIn(request, ["on", "within", "name", "what"], {
+    orStation: true,
+    freshFirst: !hasCue(request.text, "both"),
+  });
   const named = stationsIn(request, ["name", "from", "to", "within", "via"]);
+  const isOfChange = saidIn(WORDS.ask, request.text).includes("changes");
+  if (allLines.length > 1 && named.length === 0 && isOfChange) return stops(request, undefined);
   const about = aboutOf(request);
+  const other = isOpenAsked(request, named)
+    ? handOver(request, "status")
+    : isOfWay(request, named)
+      ? handOver(request, "journey")
+      : undefined;
+  if (other) return other;
+  const nearer = nearerOf(request, named);
+  if (nearer) return nearer;
+  if (isOfNearest(request, named)) return nearest(request, named, about);
   const rank = rankOf(request, about);
   if (about.includes("passengers") || rank === "busiest" || rank === "quietest") noteYearly(request);
   remember(request, "fact", about);
@@ -31,9 +59,9 @@ export const station: Plan<undefined> = (request) => {
   const fresh = named.filter(({ isCarried }) => !isCarried);
   const isListing = request.is("rank", "extreme")
     ? fresh.length === 0 && !request.has("ref")
-    : request.is("list", "count", "share", "plot") && named.length === 0;
+    : named.length === 0 && (request.is("list", "count", "share", "plot") || isOfLine(request, lines));
   if (isListing || (rank && named.length > 1)) {
-    return listed(request, { lines, named: isListing ? [] : named.map(({ value }) => value), rank, about });
+    return listing(request, { lines, named: isListing ? [] : named.map(({ value }) => value), rank, about });
   }
   for (const one of named) noteSight(request, one);
   const found =
@@ -45,7 +73,11 @@ export const station: Plan<undefined> = (request) => {
     request.note(
       `${found.map(({ text }) => `“${text}”`).join(" and ")} may be any of ${stations.length} stations; here are all.`,
     );
-  const facts = about.length > 0 ? about : [undefined];
+  // Of a sight the station beside it is asked for, not all that is known of it.
+  const isSight = found.some((one) => sightOf(one) !== undefined);
+  const compared = furtherOut(request, about);
+  if (compared) return compared;
+  const facts = about.length > 0 ? about : [isSight ? "lines" : undefined];
   return stations.flatMap((name) =>
     facts.map((fact): Call => ({ tool: "find_station", args: argsOf(request, name, fact, lines) })),
   );
@@ -67,6 +99,93 @@ function withoutData(request: Request, what: string) {
   return {
     say: `I have no data on that (${what}). I know a station's zone, lines, step-free access, lifts, toilets, passengers a year and place.`,
   };
+}
+
+/** “Where on the Central line is there a loo?” names no station and means none that was spoken of. */
+const isOfLine = (request: Request, lines: LineId[]): boolean =>
+  lines.length > 0 && request.frame.act === "ask" && !request.is("yesno") && !request.has("ref");
+
+/** “How far is Oval from Bank?”, “where do I change from Oval to Bank?” */
+const isOfWay = ({ text }: Request, named: Named[]): boolean =>
+  named.length === 2 &&
+  [WORDS.onFoot, WORDS.askChanges, WORDS.whichLine, WORDS.ride].some((kind) => saidIn(kind, text).length > 0);
+
+/** “Which is nearer to Oval, Stockwell or Kennington?” */
+function nearerOf(request: Request, named: Named[]): { say: string } | undefined {
+  const [to, ...others] = named.map(({ value }) => stationOf(value));
+  if (!to || others.length < 2 || saidIn(WORDS.nearer, request.text).length === 0) return undefined;
+  const [near, ...rest] = others
+    .map((one) => ({ name: one.name, km: (metresBetween(to, one) / 1000).toFixed(1) }))
+    .sort((a, b) => Number(a.km) - Number(b.km));
+  request.values("fact", ["what"]);
+  const further = listed(rest.map(({ name, km }) => `${name} ${km} km`));
+  return {
+    say: `**${near!.name}** is nearer to **${to.name}**: ${near!.km} km away in a straight line, ${further}.`,
+  };
+}
+
+/** “Is Oval station open today?” */
+const isOpenAsked = (request: Request, named: Named[]): boolean =>
+  request.is("yesno") &&
+  named.length > 0 &&
+  saidIn(WORDS.opened, request.text).length > 0 &&
+  saidIn(WORDS.fact, request.text).length === 0;
+
+/** “The nearest step-free station to Oval”; beside a sight it is the station that is named. */
+const isOfNearest = (request: Request, named: Named[]): boolean =>
+  (saidIn(WORDS.near, request.text).length > 0 || isOfWalk(request, named)) &&
+  named.length > 0 &&
+  (wantsAccess(request) || named.every((one) => sightOf(one) === undefined));
+
+/** “Which stations can I walk to from Oval?” */
+const isOfWalk = ({ text }: Request, named: Named[]): boolean =>
+  named.length === 1 &&
+  saidIn(WORDS.onFoot, text).length > 0 &&
+  saidIn(WORDS.part, text).includes("stations");
+
+/** Whether step-free access is asked for, in this turn or the one that it goes on from. */
+const wantsAccess = (request: Request): boolean =>
+  saidIn(WORDS.fact, request.text).some(isOfAccess) ||
+  (request.frame.act !== "ask" && request.values("fact", ["what", "prefer"]).some(isOfAccess)) ||
+  request.frame.slots.some(({ role, carried }) => role === "prefer" && carried);
+
+const isOfAccess = (fact: string): boolean => fact === "step_free" || fact === "lifts";
+
+/** The stations around one, of those that have what is asked for. */
+function nearest(request: Request, named: Named[], about: string[]): Call[] {
+  const isFree = wantsAccess(request);
+  const lines = linesIn(request, ["on", "within", "what"], { orStation: true });
+  const fresh = named.filter(({ isCarried }) => !isCarried);
+  const around = (fresh.length > 0 ? fresh : named).slice(0, 1);
+  for (const one of around) noteSight(request, one);
+  request.values("fact", ["what", "prefer"]);
+  request.use("ref", "what", "prefer");
+  remember(request, "fact", isFree ? ["step_free"] : []);
+  return around.map(({ value }) => ({
+    tool: "nearest_stations",
+    args: {
+      station: value,
+      ...(isFree && { step_free: true }),
+      ...(about.includes("toilets") && { toilets: true }),
+      ...(lines.length > 0 && { lines }),
+      ...(request.is("list") && { limit: 5 }),
+    },
+  }));
+}
+
+/** “Which is further out?” of two stations: their zones, with the verdict. */
+function furtherOut(request: Request, about: string[]): Call[] | undefined {
+  if (!request.is("compare", "extreme", "rank") || !about.includes("zone")) return undefined;
+  const names = [...new Set(spokenOf(request).map(({ value }) => value))].slice(0, 2);
+  const [one, other] = names.map((name) => ({ name, zone: Number.parseInt(stationOf(name).zone ?? "", 10) }));
+  if (!one?.zone || !other?.zone) return undefined;
+  const [far, near] = one.zone >= other.zone ? [one, other] : [other, one];
+  request.note(
+    far.zone === near.zone
+      ? "They are in the same zone, so neither is further out by zone."
+      : `**${far.name}** is further out, by zone.`,
+  );
+  return [far, near].map(({ name }) => ({ tool: "find_station", args: { station: name, about: "zone" } }));
 }
 
 type Fact = string | undefined;
@@ -106,7 +225,7 @@ function noteYearly(request: Request): void {
   const times = marked ? [marked] : findTimes(request.text, request.moment, {}).flatMap(({ time }) => time);
   const isFiner = times.some((time) => time.recurring !== undefined || isWithinYear(time));
   const isUnread = request.frame.slots.some(({ role, carried }) => role === "time" && !carried) && !marked;
-  if (!isFiner && !isUnread && saidIn(WORDS.peak, request.text).length === 0) return;
+  if (!isFiner && !isUnread && !request.is("when") && saidIn(WORDS.peak, request.text).length === 0) return;
   request.use("time", "rhythm", "every");
   request.note(YEARLY);
 }
@@ -136,6 +255,8 @@ function argsOf(request: Request, station: string, about: Fact, lines: string[])
     ...(year && { year }),
     ...(since && { since }),
     ...(about === "toilets" && kind && { [kind]: true }),
+    ...(about === "toilets" && saidIn(WORDS.fee, request.text).length > 0 && { is_fee: true }),
+    ...(about === "passengers" && saidIn(WORDS.verdict, request.text).length > 0 && { is_verdict: true }),
     ...(request.is("yesno") && about === "zone" && { is_yes_no: true }),
   };
 }
@@ -162,7 +283,7 @@ interface Listed {
 }
 
 /** Stations by line, zone, access or passengers. */
-function listed(request: Request, { lines, named, rank, about }: Listed): Call[] {
+function listing(request: Request, { lines, named, rank, about }: Listed): Call[] {
   const zone = request
     .allSaid("within")
     .map((text) => readQuantity(text.replace(/zone/i, ""))?.value)
@@ -190,7 +311,7 @@ function listed(request: Request, { lines, named, rank, about }: Listed): Call[]
         ...(lines.length > 0 && { lines }),
         ...(named.length > 0 && { stations: named }),
         ...(zone !== undefined && { zone: String(zone) }),
-        ...(access === "none"
+        ...(access === "none" || (wantsAccess && saidIn(WORDS.negation, request.text).length > 0)
           ? { step_free: false }
           : access
             ? { access }

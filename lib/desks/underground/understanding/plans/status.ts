@@ -1,34 +1,49 @@
-import type { Role } from "@/lib/understanding/reader/labels";
+import { clock } from "@/lib/clock";
 import { Missing, type Request } from "@/lib/understanding/request";
-import type { Plan } from "@/lib/understanding/teaching";
-import { findTimes } from "@/lib/understanding/times";
+import type { Plan, Planned } from "@/lib/understanding/teaching";
+import { findJourneys } from "../../journeys";
 import { LINE_IDS, type LineId } from "../../types";
 import { saidIn, WORDS } from "../kinds";
 import { linesIn, passOverNots, stationOf, stationsIn } from "../places";
-import { nextOf, type When, whenFrom, whenOf } from "../times";
-import { timetable } from "./timetable";
+import { anyTimeOf, nextOf, type When } from "../times";
+import { handOver, planAs } from "./common";
 
 const FOCUS = { count: "count", explain: "why" } as const;
 
 /** How lines are running, now or on a day ahead. */
 export const status: Plan<undefined> = (request) => {
   passOverNots(request);
-  if (isOfTimetable(request)) return timetable(request, undefined);
+  if (isOfTimetable(request)) return hours(request);
+  if (request.has("form")) return onMap(request);
   const except = linesIn(request, ["except", "not"]);
-  const plain = linesIn(request, ["name", "every", "within", "what", "by"]);
+  const plain = linesIn(request, ["name", "every", "within", "what", "by", "from", "to"]);
   const named = plain.length > 0 ? plain : linesIn(request, ["on", "avoid"]);
   const at = stationsIn(request, ["name", "toward", "within"]).map(({ value }) => value);
   const ends = [...stationsIn(request, ["from"]), ...stationsIn(request, ["to"])].map(({ value }) => value);
   const lines = named.length > 0 ? named : byStations(at, ends);
   if (lines.length === 0 && isVague(request.text, request.has("ref")))
     throw new Missing("name", "Which line?", [], "line");
-  const only = request.values("severity", ["what", "name"]);
+  const only = [
+    ...new Set([...request.values("severity", ["what", "name"]), ...saidIn(WORDS.severity, request.text)]),
+  ];
   request.values("trouble", ["what", "name"]);
   request.values("works", ["what", "name"]);
   request.use("every");
-  if (named.length === 0 && at.length > 0)
+  const isOfStation =
+    named.length === 0 &&
+    saidIn(WORDS.opened, request.text).length > 0 &&
+    (at.length > 0 || saidIn(WORDS.part, request.text).includes("stations"));
+  const isWaiting = saidIn(WORDS.waiting, request.text).length > 0;
+  if (isOfStation) request.use("time", "what");
+  if (named.length === 0 && at.length > 0 && !isWaiting && !isOfStation)
     request.note(`These are the lines at ${at.join(" and ")}; status is given by line.`);
-  const { period, isOther } = daysOf(request);
+  const { period, unsaid }: Days = isWaiting
+    ? ofOneTrain(request)
+    : isOfStation
+      ? { unsaid: "station" }
+      : daysOf(request);
+  const isOther = unsaid === "earlier" || unsaid === "works" || unsaid === "station";
+  const way = isOfWay(request) ? handOver(request, "journey") : undefined;
   return [
     {
       tool: "line_status",
@@ -38,54 +53,64 @@ export const status: Plan<undefined> = (request) => {
         // Of the works planned for a day, a part closure counts as well.
         ...(only.length > 0 && !isOther && !period && { only }),
         ...period,
+        ...(unsaid && { unsaid }),
         // A yes or a no would be of the present alone.
-        ...(!isOther && focusOf(request)),
+        ...(!isOther && !isWaiting && focusOf(request)),
       },
     },
+    ...(Array.isArray(way) ? way : []),
   ];
 };
 
-const NO_HISTORY =
-  "I keep no history of how lines ran, so I can't compare with an earlier time; this is how they run now.";
-const ONLY_NOW =
-  "I know of works planned ahead only for days that you name; this is how the lines run at present.";
+/** “Are there delays? I need to get from Oval to Bank” asks for the way, too. */
+const isOfWay = (request: Request): boolean =>
+  saidIn(WORDS.wayNeed, request.text).length > 0 &&
+  stationsIn(request, ["from"]).length > 0 &&
+  stationsIn(request, ["to"]).length > 0;
+
+interface Days {
+  period?: { from: string; to: string };
+  /** What was asked for that a status of the present doesn't tell. */
+  unsaid?: "today" | "earlier" | "works" | "one_train" | "station";
+}
+
+/** “Stuck at Oval for 15 minutes”: how long it has lasted is no time to look at. */
+function ofOneTrain(request: Request): Days {
+  request.use("time", "until", "arrive", "leave", "last", "since", "rhythm", "above", "below", "what");
+  return { unsaid: "one_train" };
+}
 
 /** The days ahead that are asked about; whether it is another time than now of which nothing is known. */
-function daysOf(request: Request): { period?: { from: string; to: string }; isOther: boolean } {
-  const when = timeOf(request);
+function daysOf(request: Request): Days {
+  if (saidIn(WORDS.earlier, request.text).length > 0) {
+    request.use("against", "since", "until", "time");
+    return { unsaid: "earlier" };
+  }
+  const when = anyTimeOf(request, ["time", "until", "arrive", "leave"]);
   const isCompared =
     request.is("trend") || request.has("against", "since") || saidIn(WORDS.compared, request.text).length > 0;
   if (when.kind === "past" || isCompared) {
     request.use("against", "since", "until", "time");
-    request.note(NO_HISTORY);
-    return { isOther: true };
+    return { unsaid: "earlier" };
   }
   const ahead = when.kind === "recurring" ? nextDay(request, when) : when;
   const isOfWorks = saidIn(WORDS.works, request.text).length > 0;
-  if (ahead?.kind === "future" || (ahead?.kind === "now" && ahead.to && isOfWorks)) {
+  if (ahead?.kind === "future" || (ahead?.kind === "now" && ahead.to && (isOfWorks || isOfDays(ahead)))) {
     const from = ahead.kind === "future" ? ahead.from : request.moment.now;
-    return { period: { from: from.toISOString(), to: ahead.to!.toISOString() }, isOther: false };
+    // A clock time is a moment, in which no works would fall.
+    const to = new Date(Math.max(ahead.to!.getTime(), from.getTime() + HOUR));
+    return { period: { from: from.toISOString(), to: to.toISOString() } };
   }
-  const isOther = when.kind === "recurring" || (when.kind === "none" && (isOfWorks || isUnread(request)));
-  if (isOther) request.note(ONLY_NOW);
-  return { isOther };
+  if (when.kind === "recurring" || (when.kind === "none" && isOfWorks)) return { unsaid: "works" };
+  return when.kind === "now" && when.time?.grain === "day" ? { unsaid: "today" } : {};
 }
 
-/** A time that was marked and couldn't be read. */
-const isUnread = (request: Request): boolean =>
-  request.frame.slots.some(({ role, carried }) => TIMES.includes(role) && !carried);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
-const TIMES: readonly Role[] = ["time", "until", "arrive", "leave", "last"];
-
-/** The time that is asked about, marked or not: “weekend closures”. */
-function timeOf(request: Request): When {
-  const marked = whenOf(request, ["time", "until", "arrive", "leave"]);
-  if (marked.kind !== "none" || isUnread(request)) return marked;
-  const found = findTimes(request.text, request.moment, { towards: "future" }).find(
-    ({ time }) => time.grain !== "minute" && time.grain !== "hour",
-  );
-  return found ? whenFrom(found.time, request.moment) : marked;
-}
+/** “This weekend”, said on its Sunday, still has a day to come. */
+const isOfDays = ({ time }: Extract<When, { kind: "now" }>): boolean =>
+  Boolean(time?.from && time.to && time.to.getTime() - time.from.getTime() > 1.5 * DAY);
 
 /** “At weekends”: the next of those days. */
 function nextDay(request: Request, when: Extract<When, { kind: "recurring" }>): When | undefined {
@@ -93,34 +118,72 @@ function nextDay(request: Request, when: Extract<When, { kind: "recurring" }>): 
   if (!start) return undefined;
   const from = new Date(`${start.toISOString().slice(0, 10)}T00:00:00.000Z`);
   const isWeekend = when.time.recurring?.days?.length === 2;
-  const to = new Date(from.getTime() + (isWeekend ? 2 : 1) * 86_400_000);
+  const to = new Date(from.getTime() + (isWeekend ? 2 : 1) * DAY);
   return { kind: "future", from: from > request.moment.now ? from : request.moment.now, to, time: when.time };
 }
 
-/** “When does it stop running?”, “is the Night Tube on?” */
+/** “When does it stop running?”, “is the Night Tube on?”, “and if I miss the last one?” */
 const isOfTimetable = (request: Parameters<Plan<undefined>>[0]): boolean =>
   saidIn(WORDS.nightTube, request.text).length > 0 ||
+  saidIn(WORDS.runs, request.text).length > 0 ||
+  saidIn(WORDS.holiday, request.text).length > 0 ||
+  saidIn(WORDS.missed, request.text).length > 0 ||
   (request.is("when") && saidIn(WORDS.which, request.text).length > 0);
 
-function focusOf(request: Parameters<Plan<undefined>>[0]): { focus?: string } {
+function focusOf(request: Request): { focus?: string } {
   const { operation, text } = request.frame;
   if (operation === "count" || operation === "explain") return { focus: FOCUS[operation] };
+  if (saidIn(WORDS.why, text).length > 0) return { focus: "why" };
   if (operation !== "yesno") return {};
-  const isTrouble = [WORDS.trouble, WORDS.severity, WORDS.works].some(
-    (kind) => saidIn(kind, text).length > 0,
-  );
+  const isTrouble = isOfTrouble(spokenAs(request));
   const isDenied = saidIn(WORDS.negation, text).length > 0;
   if (isTrouble && isDenied) return {};
   return { focus: isTrouble ? "trouble" : "running" };
 }
 
+const isOfTrouble = (text: string): boolean =>
+  [WORDS.trouble, WORDS.severity, WORDS.works].some((kind) => saidIn(kind, text).length > 0);
+
+/** The words that say what a yes means: “and the Victoria?” goes on from “any problems on the Northern?” */
+function spokenAs({ frame, text, earlier }: Request): string {
+  const before = frame.act === "ask" ? [] : earlier.filter((one) => one.function === "status");
+  const texts = [text, ...before.map((one) => one.text)];
+  return texts.find((said) => isOfTrouble(said) || saidIn(WORDS.fine, said).length > 0) ?? text;
+}
+
+/** The hours of every day, whichever day the status was asked for. */
+function hours(request: Request) {
+  const { frame } = request;
+  frame.slots = frame.slots.filter(({ role, carried }) => !(carried && role === "time"));
+  return planAs(request, "timetable");
+}
+
+const MAPS =
+  "TfL's own maps are at tfl.gov.uk/maps; the map on this page shows the stations and ways that I tell you about.";
+
+/** “A map of the Jubilee line” is its stations. */
+function onMap(request: Request): Planned {
+  const lines = linesIn(request, ["name", "on", "what", "within"]);
+  request.use("form");
+  if (lines.length === 0) return { say: MAPS };
+  request.note(MAPS);
+  return lines.slice(0, 1).map((line) => ({ tool: "line_stations", args: { line } }));
+}
+
 const isVague = (text: string, isReferring: boolean) => isReferring || saidIn(WORDS.vague, text).length > 0;
+
+/** The lines of the usual way between two stations. */
+function linesOnWay(from: string, to: string): LineId[] {
+  const [way] = findJourneys({ from: stationOf(from), to: stationOf(to) }, clock.now());
+  return way?.legs.flatMap(({ line }) => line ?? []) ?? [];
+}
 
 /** The lines at some stations, or those that connect two. */
 function byStations(at: string[], ends: string[]): LineId[] {
   if (ends.length === 2) {
     const [from, to] = ends.map((name) => stationOf(name).lines);
-    return from!.filter((line) => to!.includes(line));
+    const shared = from!.filter((line) => to!.includes(line));
+    return shared.length > 0 ? shared : linesOnWay(ends[0]!, ends[1]!);
   }
   return [...new Set([...at, ...ends].flatMap((name) => stationOf(name).lines))];
 }

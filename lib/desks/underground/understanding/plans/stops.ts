@@ -1,11 +1,14 @@
 import type { Call } from "@/lib/understanding/frame";
 import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
-import type { LineId } from "../../types";
+import { LINES } from "../../lines";
+import { LINE_IDS, type LineId } from "../../types";
 import { saidIn, WORDS } from "../kinds";
 import {
   candidates,
+  keepDirection,
   linesIn,
+  noteSight,
   oneOf,
   passOverNots,
   remember,
@@ -20,8 +23,9 @@ export const stops: Plan<undefined> = (request) => {
   passOverNots(request);
   const ofLines = linesInCommon(request) ?? linesCalled(request);
   if (ofLines) return ofLines;
+  keepDirection(request);
   settleEnds(request);
-  const lines = linesIn(request, ["name", "on", "within", "every", "what"], {
+  const lines = linesIn(request, ["name", "on", "within", "every", "what", "from", "to"], {
     orStation: request.has("on", "from"),
   });
   const [from, to] = endsOf(request, lines);
@@ -45,6 +49,8 @@ export const stops: Plan<undefined> = (request) => {
     ];
   }
   const isWhole = about === "ends" || about === "branches";
+  if (named.length > 0 && saidIn(WORDS.else, request.text).length > 0)
+    return [{ tool: "find_station", args: { station: named[0]!.value, about: "lines" } }];
   if (lines.length > 0 && named.length > 0 && !isWhole) {
     return lines.map((line) => ({
       tool: "line_stations",
@@ -52,8 +58,10 @@ export const stops: Plan<undefined> = (request) => {
     }));
   }
   if (lines.length === 0 && named.length === 2) return [direct(named[0]!.value, named[1]!.value)];
+  for (const one of named) noteSight(request, one);
   if (lines.length === 0 && named.length === 1)
     return [{ tool: "find_station", args: { station: named[0]!.value, about: "lines" } }];
+  if (lines.length === 0 && request.is("count")) return counted(request);
   const wanted =
     lines.length > 0 ? lines : (request.need("line", { ask: "Which line?" })[0]!.values as LineId[]);
   const isCount = request.is("count");
@@ -62,6 +70,13 @@ export const stops: Plan<undefined> = (request) => {
     args: { line, ...(isCount ? { about: "count" } : about && { about }) },
   }));
 };
+
+/** “How many stations are there?”: of the Tube, if it is named, else of all lines. */
+function counted(request: Request): Call[] {
+  const isTube = saidIn(WORDS.tube, request.text).length > 0;
+  const lines = LINE_IDS.filter((line) => LINES[line].mode === "tube");
+  return [{ tool: "list_stations", args: { ...(isTube && { lines }), is_count: true } }];
+}
 
 const direct = (from: string, to: string): Call => ({
   tool: "plan_journey",

@@ -1,23 +1,30 @@
-import type { Request } from "@/lib/understanding/request";
+import type { Call } from "@/lib/understanding/frame";
+import type { Named, Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
+import { readTime } from "@/lib/understanding/times";
 import { saidIn, WORDS } from "../kinds";
 import { candidates, directionsIn, linesIn, passOverNots, remember, settleEnds, stationsIn } from "../places";
-import { dayIn, type When, whenOf } from "../times";
+import { anyTimeOf, dayIn, type When, whenFrom } from "../times";
+import { handOver } from "./common";
 
 /** First and last trains, how often they run, nights and holidays. */
 export const timetable: Plan<undefined> = (request) => {
+  const ofStation = saidIn(WORDS.rank, request.text).length > 0 ? handOver(request, "station") : undefined;
+  if (ofStation) return ofStation;
   passOverNots(request);
   settleEnds(request);
   const lines = linesIn(request, ["on", "name", "every", "within", "what", "from", "to"], {
     orStation: true,
+    freshFirst: true,
   });
-  const [station, second] = stationsIn(request, ["from", "name", "within"]);
-  const [marked] = stationsIn(request, ["to", "toward"]);
+  const [start, second] = startsOf(request);
+  const ends = stationsIn(request, ["to", "toward"]);
+  const marked = ends.find(({ isCarried }) => !isCarried) ?? ends[0];
   const [direction] = directionsIn(request, ["toward"]);
   if (direction && !direction.isCarried) {
     request.note(`The hours are given for the line as a whole, not for ${direction.value} trains alone.`);
   }
-  const when = whenOf(request);
+  const when = anyTimeOf(request);
   const isLongAgo =
     when.kind === "past" && request.moment.now.getTime() - when.from.getTime() > 7 * 86_400_000;
   if (isLongAgo) request.note("I know the usual service of these days, not how it was.");
@@ -26,26 +33,51 @@ export const timetable: Plan<undefined> = (request) => {
   const which = whichOf(request);
   request.values("service", ["what"]);
   request.use("rhythm", "every");
-  const stations = station ? candidates(station, lines) : [undefined];
-  return stations.map((name) => ({
+  // “Sunday service” says the day, which was read.
+  if (when.kind !== "none" && saidIn(WORDS.serviceOf, request.text).length > 0) request.use("what");
+  // Trains that run all night run at any hour of it.
+  if (about === "night") request.use("arrive", "leave");
+  const stations = start ? candidates(start, lines) : [undefined];
+  const calls: Call[] = stations.map((name) => ({
     tool: "timetable",
     args: {
       ...(name && { station: name }),
       ...(to && { to: to.value }),
       lines,
       about,
+      ...(about === "frequency" && saidIn(WORDS.perHour, request.text).length > 0 && { is_per_hour: true }),
       ...(which && about === "times" && { which }),
       ...(about === "running" && when.kind !== "future"
         ? { at: request.moment.now.toISOString() }
         : daysOf(request, about, when)),
     },
   }));
+  return [...calls, ...rideOf(request, { about, from: stations[0], to: to?.value })];
 };
+
+/** Where trains leave; what is missed leaves where it was asked about before. */
+function startsOf(request: Request): Named[] {
+  const named = stationsIn(request, ["from", "name", "within"]);
+  const isMissed = saidIn(WORDS.missed, request.text).length > 0;
+  return named.length === 0 && isMissed ? request.fromBefore("station", ["from", "name"]) : named;
+}
+
+/** “How often do they go, and how long is it to Bank?” asks for the ride, too. */
+function rideOf(
+  request: Request,
+  { about, from, to }: { about: string; from?: string; to?: string },
+): Call[] {
+  if (about !== "frequency" || !from || !to || saidIn(WORDS.ride, request.text).length === 0) return [];
+  return [{ tool: "plan_journey", args: { from, to, focus: "minutes" } }];
+}
 
 /** Nights are told apart by their evening: “tonight” is no night for it, unless it is a Friday or a Saturday. */
 function daysOf(request: Request, about: string, when: When): { day?: string; at?: string } {
   // “Sunday morning”, said on a Sunday evening, is any Sunday's.
   if (when.kind === "past") return { at: when.from.toISOString() };
+  // “The evening peak” is of weekdays, unless a day is named.
+  const isOfPeak = about === "frequency" && saidIn(WORDS.peak, request.text).length > 0;
+  if (isOfPeak && saidIn(WORDS.dayName, request.text).length === 0) return { day: "weekday" };
   if (about !== "night") return when.kind === "now" ? { at: request.moment.now.toISOString() } : dayIn(when);
   if (
     when.kind === "now" ||
@@ -53,7 +85,17 @@ function daysOf(request: Request, about: string, when: When): { day?: string; at
   ) {
     return when.kind === "now" ? { at: request.moment.now.toISOString() } : dayIn(when);
   }
-  return {};
+  const isMissed = when.kind === "none" && saidIn(WORDS.missed, request.text).length > 0;
+  return isMissed ? missedAt(request) : {};
+}
+
+/** The day of the train that may be missed: the one spoken of before, else today. */
+function missedAt(request: Request): { at?: string } {
+  const said = request.earlier[0]?.slots.find(({ role }) => role === "time")?.text;
+  const time = said ? readTime(said, request.moment, { towards: "future" }) : undefined;
+  const when = time && whenFrom(time, request.moment);
+  if (when?.kind === "recurring") return {};
+  return when?.kind === "future" ? dayIn(when) : { at: request.moment.now.toISOString() };
 }
 
 function aboutOf(request: Request, when: When): string {
@@ -61,6 +103,7 @@ function aboutOf(request: Request, when: When): string {
   const said = own.length > 0 ? own : request.values("service", ["what"]);
   remember(request, "service", own.slice(0, 1));
   const { operation } = request.frame;
+  if (saidIn(WORDS.missed, request.text).length > 0) return "night";
   const isLast = request.frame.slots.some(({ role, carried }) => role === "last" && !carried);
   if (said.includes("frequency") && !isLast) return "frequency";
   if (
@@ -81,6 +124,7 @@ function aboutOf(request: Request, when: When): string {
 function whichOf(request: Request): "first" | "last" | undefined {
   const marked = request.allSaid("last").join(" ");
   const said = new Set(saidIn(WORDS.which, marked || request.text));
+  if (saidIn(WORDS.latest, request.text).length > 0) return "last";
   if (said.size !== 1) return marked && said.size === 0 ? "last" : undefined;
   return said.has("first") ? "first" : "last";
 }

@@ -2,9 +2,11 @@ import type { Kind } from "@/lib/understanding/kinds";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import cannotTexts from "../cannot.json";
-import { termKind, topicKind } from "../kinds";
+import { saidIn, termKind, topicKind, WORDS } from "../kinds";
+import { stationsIn } from "../places";
 import terms from "../terms.json";
-import { linesCalled, linesInCommon } from "./common";
+import { handOver, linesCalled, linesInCommon } from "./common";
+import { journey } from "./journey";
 
 /** What is spoken of, by the marked words first, else by the whole question; the longest words win. */
 function found(request: Request, kind: Kind): number[] {
@@ -33,7 +35,14 @@ function found(request: Request, kind: Kind): number[] {
   );
   const whole = kind.find(request.text);
   const isExact = ({ score }: { score: number }) => score === 1;
-  const tries = [marked.filter(isExact), whole.filter(isExact), marked, carried];
+  const isOfSeveral = request.is("compare") || saidIn(WORDS.difference, request.text).length > 0;
+  const tries = [
+    isOfSeveral ? whole.filter(isExact) : [],
+    marked.filter(isExact),
+    whole.filter(isExact),
+    marked,
+    carried,
+  ];
   const best = tries.find((mentions) => mentions.length > 0) ?? [];
   return [...new Set(best.map(({ values }) => Number(values[0]?.replace("entry", ""))))];
 }
@@ -50,8 +59,16 @@ export const explain: Plan<undefined> = (request) => {
   return { say: which.map((at) => terms[at]!.text).join("\n\n") };
 };
 
+/** “We have tickets for the Palladium and come from Amersham, what train should we catch?” */
+const isOfWay = (request: Request): boolean =>
+  stationsIn(request, ["name", "from", "to"]).length > 1 &&
+  [WORDS.whichLine, WORDS.wayTo].some((kind) => saidIn(kind, request.text).length > 0) &&
+  saidIn(WORDS.fareWords, request.text).length === 0;
+
 /** What is near the desk's subject and not offered, with what is. */
 export const cannot: Plan<undefined> = (request) => {
+  const way = isOfWay(request) ? handOver(request, journey) : undefined;
+  if (way) return way;
   const [first] = found(request, topicKind);
   if (first !== undefined) return { say: cannotTexts[first]!.text };
   return {

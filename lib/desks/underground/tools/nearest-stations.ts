@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { defineTool } from "@/lib/agent/tools/tool";
+import type { Fact } from "@/lib/agent/truth";
+import { factsOf, isStepFree } from "../facts";
+import { walkMinutes } from "../journeys";
+import { networkProvenance } from "../source";
+import { resolveStation } from "../stations";
+import { metresBetween, stationsAround } from "../timetable";
+import { LineId, type Station } from "../types";
+import { linesListed } from "../words";
+
+const Input = z.object({
+  station: z.string().min(1).describe("The station around which to look"),
+  step_free: z
+    .boolean()
+    .optional()
+    .describe("Only stations with step-free access to every platform of a line"),
+  toilets: z.boolean().optional().describe("Only stations with toilets"),
+  lines: z.array(LineId).optional().describe("Only stations of these lines"),
+  limit: z.int().min(1).max(10).default(3),
+});
+type Asked = z.infer<typeof Input>;
+
+const Near = z.object({ id: z.string(), name: z.string(), metres: z.int() });
+
+/** The stations nearest to another, optionally those that are step-free. */
+export const nearestStations = defineTool({
+  name: "nearest_stations",
+  description:
+    "The stations nearest to another one, with distances in a straight line; optionally only step-free ones, those with toilets, or those of some lines.",
+  input: Input,
+  output: z.object({ station: z.string(), nearest: z.array(Near) }),
+  facts: ({ data }) =>
+    data.nearest.map(
+      ({ name, metres }): Fact => ({
+        value: metres / 1000,
+        unit: "km",
+        quantity: "distance",
+        of: [data.station, name],
+        origin: `places of ${data.station} and ${name}`,
+      }),
+    ),
+  async run({ input }) {
+    const station = resolveStation(input.station);
+    const found = stationsAround(station, (other) => isWanted(other, input)).slice(0, input.limit);
+    const nearest = found.map((other) => ({
+      id: other.id,
+      name: other.name,
+      metres: Math.round(metresBetween(station, other)),
+    }));
+    return {
+      data: { station: station.name, nearest },
+      message: describe(station, found, input),
+      provenance: [networkProvenance()],
+      followUps: found[0] ? [`How do I get from ${station.name} to ${found[0].name}?`] : undefined,
+    };
+  },
+});
+
+const hasAccess = ({ id, lines }: Station, only: LineId[] | undefined): boolean =>
+  lines.some((line) => (!only || only.includes(line)) && isStepFree(id, line));
+
+function isWanted(station: Station, { step_free: isFree, toilets, lines }: Asked): boolean {
+  if (isFree && !hasAccess(station, lines)) return false;
+  if (toilets && factsOf(station.id).toilets.length === 0) return false;
+  return !lines || station.lines.some((line) => lines.includes(line));
+}
+
+const kindOf = ({ step_free: isFree, toilets, lines }: Asked): string =>
+  [isFree && "step-free", "station", lines && `on ${linesListed(lines)}`, toilets && "with toilets"]
+    .filter(Boolean)
+    .join(" ");
+
+const away = (from: Station, to: Station): string =>
+  `${(metresBetween(from, to) / 1000).toFixed(1)} km in a straight line, about ${Math.round(walkMinutes(from, to))} min on foot`;
+
+function describe(station: Station, found: Station[], asked: Asked): string {
+  const [first, ...others] = found;
+  if (!first) return `I know no other ${kindOf(asked)}.`;
+  const isSo = asked.step_free && isWanted(station, asked);
+  const lead = isSo ? `**${station.name}** itself is step-free, at least on one line. ` : "";
+  const since = asked.step_free ? " (step-free access as of March 2025)" : "";
+  return [
+    `${lead}The nearest ${isSo ? "other " : ""}${kindOf(asked)} to **${station.name}** is **${first.name}**: ${away(station, first)}${since}. It is on ${lines(first, asked)}.`,
+    ...(others.length > 0
+      ? ["", "After that:", ...others.map((other) => `- ${other.name}: ${away(station, other)}`)]
+      : []),
+  ].join("\n");
+}
+
+/** The lines there, of step-free ones those that are. */
+const lines = ({ id, lines: all }: Station, { step_free: isFree }: Asked): string =>
+  linesListed(isFree ? all.filter((line) => isStepFree(id, line)) : all);
