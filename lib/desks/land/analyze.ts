@@ -2,20 +2,21 @@ import { clock } from "@/lib/clock";
 import type { Sourced } from "@/lib/sources/provenance";
 import { type Asker, loadAreas, loadOutline, loadQueryAreas, partsOf } from "./areas";
 import { pull } from "./data";
-import { datasetById } from "./datasets";
+import { DATASET, datasetById } from "./datasets";
 import { feasible } from "./feasibility";
 import { makeInsights } from "./insights";
 import { type Prose, prose } from "./insights/prose";
 import { subregionsOf } from "./places";
-import type {
-  Alternative,
-  Area,
-  CompleteQuery,
-  DatasetInfo,
-  InsightOptions,
-  LandQuery,
-  LandResult,
-  RawData,
+import {
+  type Alternative,
+  type Area,
+  type CompleteQuery,
+  type DatasetInfo,
+  EMPTY_QUERY,
+  type InsightOptions,
+  type LandQuery,
+  type LandResult,
+  type RawData,
 } from "./types";
 
 /** How a pull goes on, and what was assumed before it. */
@@ -68,15 +69,22 @@ export async function resultOf(
   const { query } = raw.metadata;
   const dataset = datasetOf(query);
   const { areas, subregions } = await loadAreas(query, asker);
+  const forest = insightOptions.asked?.of === "forest" ? await treeCoverOf(query, asker) : undefined;
   return {
     query,
     areas,
     subregions,
     dataset: { dataset_id: dataset.dataset_id, name: dataset.name, unit: dataset.unit },
     raw_data: raw,
-    ...makeInsights(raw, { areas, subregions, dataset }, insightOptions),
-    provenance: [provenance],
+    ...makeInsights(raw, { areas, subregions, dataset }, insightOptions, 1, forest?.data),
+    provenance: [provenance, ...(forest ? [forest.provenance] : [])],
   };
+}
+
+/** The tree cover of 2000 in the areas of a query; undefined where it can't be had for them. */
+async function treeCoverOf({ areas, by }: LandQuery, asker: Asker): Promise<Sourced<RawData> | undefined> {
+  const pulled = await pullFor({ ...EMPTY_QUERY, areas, by, dataset: DATASET.treeCover }, asker);
+  return pulled.ok ? pulled.raw : undefined;
 }
 
 function datasetOf(query: LandQuery): DatasetInfo {

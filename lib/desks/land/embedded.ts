@@ -25,10 +25,14 @@ export function composeResults(results: ToolMessage[]): string {
   const told = results.map((result) => ({ tool: result.name, ...parsed(result.text) }));
   const failed = told.find(({ error }) => error)?.error;
   if (failed) return failed.message;
-  const asked = told.filter(({ asks }) => asks);
+  // What a later call of the same tool could do without an answer is no longer asked.
+  const asked = told.filter(
+    ({ asks, tool }, at) => asks && !told.slice(at + 1).some((later) => later.tool === tool && !later.asks),
+  );
   const insights = told.filter(({ tool }) => tool === "generate_insights");
   const said = asked.length > 0 ? asked : insights.length > 0 ? insights : told;
-  return [...said.map(({ message }) => message), ...told.flatMap(({ note }) => note ?? [])].join("\n\n");
+  const notes = new Set(told.flatMap(({ note }) => note ?? []));
+  return [...notes, ...said.map(({ message }) => message)].join("\n\n");
 }
 
 function parsed(text: string): z.infer<typeof Told> {

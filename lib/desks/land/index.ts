@@ -50,6 +50,8 @@ export const land: Desk = {
     "M8 21v-13",
     "M5.824 16a3 3 0 0 1 -2.743 -3.69a3 3 0 0 1 .304 -4.833a3 3 0 0 1 4.615 -3.707a3 3 0 0 1 4.614 3.707a3 3 0 0 1 .305 4.833a3 3 0 0 1 -2.919 3.695h-4l-.176 -.005",
   ],
+  sources:
+    "Global Forest Watch and the datasets that it publishes; without it, published yearly tables of 216 countries up to 2024, and sample data for the rest",
   examples: SCOPE.starters,
   scope: SCOPE,
   isNamed: (question) => placeMentions(question).length > 0,

@@ -2,6 +2,7 @@ import type { MultiPolygon, Polygon } from "geojson";
 import { z } from "zod";
 import { Figure } from "@/lib/agent/figure";
 import { Provenance } from "@/lib/sources/provenance";
+import { OPERATIONS } from "@/lib/understanding/reader/labels";
 
 /**
  * Where an area is from: `m49` ids are the United Nations' numbers of parts of the world (001 the world, 002 Africa), `gadm` ids are GADM's (BRA, IND.26_1, IND.26.20_1), `iso` those of ISO 3166-2 (BR-PA) where
@@ -214,20 +215,7 @@ const Days = z.object({ start: IsoDay, end: IsoDay });
 
 /** What exactly a question asks of the data: the answer's first sentence says that. */
 export const Asked = z.object({
-  operation: z.enum([
-    "value",
-    "list",
-    "compare",
-    "rank",
-    "extreme",
-    "when",
-    "trend",
-    "share",
-    "mean",
-    "count",
-    "threshold",
-    "yesno",
-  ]),
+  operation: z.enum(OPERATIONS).exclude(["explain", "plot", "plan", "set", "talk"]),
   along: z.enum(["area", "time", "category"]).optional().describe("By what the values are told"),
   grain: z.enum(["day", "week", "month", "year"]).optional().describe("How finely time is told"),
   only: z
@@ -246,6 +234,14 @@ export const Asked = z.object({
     .enum(["second", "minute", "hour", "day", "hectare", "km²"])
     .optional()
     .describe("By what a figure is divided"),
+  of: z
+    .enum(["land", "forest"])
+    .optional()
+    .describe("What shares are of: the land, or its tree cover in 2000"),
+  usual: z.boolean().optional().describe("The last year is set against the mean of those before"),
+  expects: z.enum(["high", "low", "usual"]).optional().describe("What a yes-or-no question takes it for"),
+  peaks: z.int().optional().describe("So many of the highest years are named besides"),
+  gap: z.boolean().optional().describe("The difference of two values is what is asked for"),
   nth: z.int().optional().describe("Which one in order"),
   direction: z.enum(["up", "down"]).optional().describe("What a yes-or-no question asks after"),
   at: z.string().optional().describe("The year of which it is asked whether it is the first"),

@@ -125,7 +125,6 @@ export function itemsAlong(telling: Telling, dimension: Dimension | null): Item[
 }
 
 const UNIT_WORDS: Record<string, string> = {
-  ha: "hectares",
   acre: "acres",
   "mi²": "square miles",
   "football pitch": "football pitches",
@@ -140,10 +139,13 @@ export function amountOf(value: number, unit: string | null, asked: Asked, origi
   if (gas && wanted in GASES) {
     return figure(`${inWords(value / GASES[wanted]!)} ${wanted} ${gas}`, value, unit, origin);
   }
+  // Who asks for hectares wants no millions of them.
+  if (unit === "ha" && wanted === "ha")
+    return figure(`${Math.round(value).toLocaleString("en-GB")} hectares`, value, unit, origin);
   const converted = unit === "ha" ? convert(value, "ha", wanted) : undefined;
   if (converted === undefined) return amount(value, unit, origin);
   const one = convert(1, wanted, "ha")!;
-  const note = wanted === "ha" ? "" : `; 1 ${wanted} is ${formatNumber(one)} ha`;
+  const note = `; 1 ${wanted} is ${formatNumber(one)} ha`;
   return figure(`${inWords(converted)} ${UNIT_WORDS[wanted] ?? wanted}`, value, unit, origin + note);
 }
 

@@ -1,9 +1,11 @@
+import { DATASET } from "../datasets";
 import type { ChartData, ChartType, Figure, Insight, InsightOptions, RawData, Row } from "../types";
 import { areasTogether, grainOf, together, withoutExcepted } from "./asked";
 import { type Chart, chartOf } from "./charts";
 import { findingOf } from "./findings";
 import { frameOf, shapeOf } from "./frame";
 import { leadOf } from "./lead";
+import { forestIn as byArea } from "./lead-proportion";
 import { joined, type Prose, prose, reworded, sentences } from "./prose";
 import { FORMS, FORMS_OF_FOCUS, type Form, formsFor, NEAREST, NEEDS, TYPES_OF } from "./rules";
 import { capitalized, type InsightContext, lowerFirst, type Telling, tellingOf, upperFirst } from "./telling";
@@ -155,6 +157,14 @@ function framed(text: Prose, telling: Telling, note: Prose | null, isFirst: bool
   return sentences([start, note, isFirst ? assumed : null]);
 }
 
+/** How many hectares of trees each area had in 2000, of the rows of that dataset. */
+function forestIn(given: RawData, { areas, ...others }: InsightContext, { asked }: InsightOptions) {
+  const context = { ...others, areas: areasTogether(areas, asked?.groups) };
+  const raw = together(given, asked?.groups);
+  const frame = frameOf(raw, DATASET.treeCover);
+  return byArea(tellingOf(frame, raw, context, {}, false));
+}
+
 /** A second insight that says the same adds nothing. */
 const distinctTexts = <T extends { text: Prose }>(all: readonly T[]): T[] =>
   all.filter(({ text }, at) => all.findIndex((other) => other.text.text === text.text) === at);
@@ -162,15 +172,21 @@ const distinctTexts = <T extends { text: Prose }>(all: readonly T[]): T[] =>
 /**
  * The insights that rows bear: one, or up to three where another adds to it. `insights` and `charts_data` hold the same;
  * there is always one, also where there are no rows. Pure.
+ * @param forest the rows of the tree cover of 2000 where shares of it are asked for
  */
 export function makeInsights(
   given: RawData,
   { areas, ...others }: InsightContext,
   insightOptions: InsightOptions = {},
   firstId = 1,
+  forest?: RawData,
 ): Insights {
   const { asked } = insightOptions;
-  const context = { ...others, areas: areasTogether(areas, asked?.groups) };
+  const context = {
+    ...others,
+    areas: areasTogether(areas, asked?.groups),
+    ...(forest && { forest: forestIn(forest, { areas, ...others }, insightOptions) }),
+  };
   const raw = together(withoutExcepted(given, asked?.except), asked?.groups);
   const frame = frameOf(raw, context.dataset.dataset_id, asked && grainOf(asked));
   const divided = context.subregions.length > 0 || raw.metadata.query.by !== null;

@@ -101,6 +101,13 @@ export const ORDINALS = [
   "tenth",
 ];
 
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+const ordinals = new Intl.PluralRules("en-GB", { type: "ordinal" });
+
+/** “second” for 1, “21st” for 20. */
+export const placeIn = (at: number): string =>
+  ORDINALS[at] ?? `${at + 1}${SUFFIXES[ordinals.select(at + 1)] ?? "th"}`;
+
 /** All rows as one value, of what was singled out. */
 export function totalOf(telling: Telling, asked: Asked): Item | undefined {
   const { only = [], areas } = asked;
@@ -136,7 +143,8 @@ export function wholeOf(telling: Telling, _asked: Asked): Item | undefined {
   return all && all.value > 0 && !isMixed ? all : undefined;
 }
 
-export const timeWord = ({ frame }: Telling): string => (frame.grain === "as it is" ? "year" : frame.grain);
+export const timeWord = ({ frame: { grain, times } }: Telling): string =>
+  grain !== "as it is" ? grain : String(times[0] ?? "").length > 7 ? "day" : "year";
 
 export const tellTotal: Tell = (telling, asked) => {
   const total = totalOf(telling, asked);

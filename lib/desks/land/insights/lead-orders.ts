@@ -10,7 +10,7 @@ import {
   itemsOf,
   NAMED,
   named,
-  ORDINALS,
+  placeIn,
   placeOf,
   shareIn,
   sorted,
@@ -22,7 +22,7 @@ import {
   wholeOf,
 } from "./lead-items";
 import { tellEachShare } from "./lead-shares";
-import { count, percent, prose, sentences } from "./prose";
+import { count, type Prose, percent, prose, sentences } from "./prose";
 import { isAdditive } from "./rules";
 import {
   andAll,
@@ -44,7 +44,9 @@ export const tellValue: Tell = (telling, asked) => {
   if (!total) return null;
   const subject = subjectOf(telling, asked);
   if (along === null || items.length < 2) {
+    const peaks = peaksIn(telling, asked);
     const isPlain =
+      !peaks &&
       !asked.only &&
       !asked.unit &&
       !asked.measure &&
@@ -55,10 +57,20 @@ export const tellValue: Tell = (telling, asked) => {
     if (isPlain) return null;
     return sentences([
       prose`${upperFirst(subject)} in ${placeOf(telling, asked)} ${was(subject)} ${at(telling, asked, total)}${spaced(whenOf(telling))}${shareIn(telling, asked, total)}.`,
+      peaks,
     ]);
   }
   return tellList(telling, asked);
 };
+
+/** “And which years are the worst?”, beside the total. */
+function peaksIn(telling: Telling, asked: Asked): Prose | null {
+  const time = timeOf(telling);
+  if (!asked.peaks || !time) return null;
+  const years = sorted(telling, itemsOf(telling, asked, time));
+  if (years.length <= asked.peaks) return null;
+  return prose`The ${endOf(telling) === "least" ? "lowest" : "highest"} ${timeWord(telling)}s: ${andAll(years.slice(0, asked.peaks).map(named(telling, asked)))}.`;
+}
 
 /** Everything there is along a dimension, the total first where there is one. */
 export const tellList: Tell = (telling, asked) => {
@@ -67,6 +79,7 @@ export const tellList: Tell = (telling, asked) => {
   const items = itemsOf(telling, asked, along);
   if (items.length < 2) return tellTotal(telling, asked);
   const isTime = along === timeOf(telling);
+  if (hasLimit(asked) && !isTime) return tellCount(telling, asked);
   const isComparison = along === telling.frame.area && !telling.division;
   const order = isTime ? items : sorted(telling, items);
   const most = telling.insightOptions.top ?? (telling.division ? NAMED.rank : NAMED.list);
@@ -149,9 +162,20 @@ export const tellCompare: Tell = (telling, asked) => {
     times >= 1.05 && times < 1000
       ? prose`, ${percentOrTimes(times, `${first.name} against ${second.name}`)}`
       : null;
+  if (asked.gap && isAdditive(telling.unit)) return tellGap(telling, asked, first, second);
   const verdict = answerTo(asked, items);
-  return prose`${verdict}${first.name} had ${isLeast(telling) ? "less" : isFlux ? "the higher" : "more"} ${subject}${place}${spaced(whenOf(telling))}: ${at(telling, asked, first)} against ${at(telling, asked, second)} ${isCategory ? `of ${second.name.toLowerCase()}` : `in ${second.name}`}${factor}.`;
+  return prose`${verdict}${first.name} had ${isLeast(telling) ? (isFlux ? "the lower" : "less") : isFlux ? "the higher" : "more"} ${subject}${place}${spaced(whenOf(telling))}: ${at(telling, asked, first)} against ${at(telling, asked, second)} ${isCategory ? `of ${second.name.toLowerCase()}` : `in ${second.name}`}${factor}.`;
 };
+
+/** “How big is the difference?” */
+function tellGap(telling: Telling, asked: Asked, more: Item, less: Item): Prose {
+  const gap = { ...more, value: more.value - less.value, name: `${more.name} less ${less.name}` };
+  const above =
+    less.value > 0
+      ? prose` That is ${percent((gap.value / less.value) * 100, `difference as a share of ${less.name}`)} more, or ${percent((gap.value / more.value) * 100, `difference as a share of ${more.name}`)} less the other way round.`
+      : null;
+  return prose`The difference in ${subjectOf(telling, asked)}${spaced(whenOf(telling))} is ${at(telling, asked, gap)}: ${more.name} had ${at(telling, asked, more)} and ${less.name} ${at(telling, asked, less)}.${above}`;
+}
 
 const percentOrTimes = (times: number, origin: string) =>
   times < 2
@@ -204,7 +228,7 @@ export const tellExtreme: Tell = (telling, asked) => {
     ...asked,
     only: along === telling.frame.categories[0] ? undefined : asked.only,
   });
-  const rank = place === 0 ? "" : `${ORDINALS[place] ?? `${place + 1}th`} `;
+  const rank = place === 0 ? "" : `${placeIn(place)} `;
   const end = endOf(telling);
   const whole = asked.except?.length || asked.only ? undefined : wholeOf(telling, asked);
   const share =

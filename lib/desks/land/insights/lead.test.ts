@@ -75,7 +75,7 @@ test("areas keep their own figures; told as one, they are added up", () => {
     "Chile had more tree cover loss over 2015–2020: 1.90 Mha against 950,000 ha in Peru, 2 times as much.",
   );
   const groups = [{ name: "Both", of: ["gadm:PER", "gadm:CHL"] }];
-  expect(first({ operation: "value", unit: "ha", groups })).toContain("in Both was 2.85 million hectares");
+  expect(first({ operation: "value", unit: "ha", groups })).toContain("in Both was 2,850,000 hectares");
 });
 
 test("what is left out isn't counted", () => {
@@ -110,3 +110,54 @@ test.each<[Asked, string]>([
     "There is nothing on gold in Peru in these data over 2015–2020. They have wildfire, logging and hard commodities.",
   ],
 ])("of drivers %j", (asked, sentence) => expect(first(asked, byDriver, [DRIVER, LOSS], 8)).toBe(sentence));
+
+test("a difference is told as one", () => {
+  expect(first({ operation: "compare", gap: true })).toContain(
+    "is 950,000 ha: Chile had 1.90 Mha and Peru 950,000 ha. That is 100 % more, or 50.0 % less",
+  );
+});
+
+test("the highest years stand beside the total", () => {
+  expect(first({ operation: "value", peaks: 2 }, peru)).toBe(
+    "Tree cover loss in Peru was 950,000 ha over 2015–2020. The highest years: 2017 (300,000 ha) and 2016 (200,000 ha).",
+  );
+});
+
+test.each<[Asked, string]>([
+  [
+    { operation: "value", usual: true },
+    "Low: tree cover loss in Peru was 50,000 ha in 2020, 72.2 % below the usual 180,000 ha a year (the average of 2015–2019).",
+  ],
+  [{ operation: "yesno", usual: true, expects: "high" }, "No, it is low: tree cover loss"],
+  [{ operation: "yesno", usual: true, expects: "low" }, "Yes: tree cover loss"],
+])("a year is set against those before: %j", (asked, text) => {
+  expect(first(asked, peru)).toContain(text);
+});
+
+test.each<[Asked, string]>([
+  [
+    { operation: "compare", of: "land" },
+    "Chile had the higher share: tree cover loss was 0.22 % of its land over 2015–2020 (1.90 Mha of 851 Mha).",
+  ],
+  [{ operation: "list", of: "land", above: 0.2, limit: "0.2 %" }, "1 of 2 areas had tree cover loss"],
+  [
+    { operation: "list", of: "land", above: 50, limit: "50 %" },
+    "0 of 2 areas had tree cover loss over 2015–2020 of more than 50 % of their land. The nearest is Chile",
+  ],
+])("a share of each one's land: %j", (asked, text) => {
+  expect(first(asked)).toContain(text);
+});
+
+test("a share of the forest is one of the tree cover that was pulled for it", () => {
+  const raw = testRaw(peru, [YEAR, LOSS]);
+  Object.assign(raw.metadata.query, { areas: ["gadm:PER"], dataset: 4, ...OPTIONS });
+  const context = { areas: [testArea("gadm:PER", "Peru")], subregions: [], dataset: testDataset(4) };
+  const forest = testRaw(
+    [{ aoi_id: "gadm:PER", aoi_name: "Peru", area_ha: 9_500_000 }],
+    [{ ...LOSS, label: "Tree cover in 2000" }],
+  );
+  const { insights } = makeInsights(raw, context, { asked: { operation: "share", of: "forest" } }, 1, forest);
+  expect(insights[0]!.insight).toBe(
+    "Tree cover loss in Peru over 2015–2020 was 10.0 % of the tree cover that it had in 2000: 950,000 ha of 9.50 Mha, about one hectare in 10.",
+  );
+});

@@ -11,7 +11,7 @@ import {
   itemsOf,
   type Lead,
   named,
-  ORDINALS,
+  placeIn,
   placeOf,
   shareIn,
   sorted,
@@ -23,10 +23,12 @@ import {
   wholeOf,
 } from "./lead-items";
 import { tellCompare, tellCount, tellExtreme, tellList, tellRank, tellValue } from "./lead-orders";
+import { tellProportion } from "./lead-proportion";
 import { tellEachShare, tellFireShare, tellMean, tellOfLand } from "./lead-shares";
 import { tableOf } from "./lead-table";
 import { leadOfPeriods, leadOfTrend } from "./lead-time";
 import { isTransitions, leadOfTransitions } from "./lead-transitions";
+import { leadOfUsual } from "./lead-usual";
 import { count, type Prose, percent, prose } from "./prose";
 import {
   andAll,
@@ -49,6 +51,9 @@ export function leadOf(given: Telling, asked: Asked): Lead | null {
   const unknown = unknownIn(telling, asked);
   if (unknown) return { text: unknown };
   if (asked.periods && timeOf(telling)) return leadOfPeriods(telling, asked);
+  const special =
+    (asked.usual && leadOfUsual(telling, asked)) || (asked.of && tellProportion(telling, asked));
+  if (special) return { text: special };
   const tell = TELL[asked.operation];
   const text = leadOfPart(telling, asked) ?? tellOfEach(tell, telling, asked) ?? tell(telling, asked);
   const table = wantsTable(telling, asked)
@@ -175,12 +180,12 @@ const tellIsFirst: Tell = (telling, asked) => {
     const says =
       place === 0
         ? prose`Yes: ${quantity} in ${telling.place} was never ${endOf(telling) === "least" ? "lower" : "higher"} than in ${own.name}`
-        : prose`No: ${quantity} in ${telling.place} was ${endOf(telling) === "least" ? "lowest" : "highest"} in ${first.name} (${at(telling, asked, first)}); ${own.name} comes ${ORDINALS[place] ?? `${place + 1}th`}`;
+        : prose`No: ${quantity} in ${telling.place} was ${endOf(telling) === "least" ? "lowest" : "highest"} in ${first.name} (${at(telling, asked, first)}); ${own.name} comes ${placeIn(place)}`;
     return prose`${says} (${at(telling, asked, own)}), of ${count(all.length, "years", "number of years")}.`;
   }
   if (place === 0)
     return prose`Yes: ${first.name} has the ${end} ${quantity} in ${telling.place}${spaced(whenOf(telling))} (${share(first)}).`;
-  return prose`No: ${first.name} has the ${end} ${quantity} in ${telling.place}${spaced(whenOf(telling))} (${share(first)}). ${own.name} comes ${ORDINALS[place] ?? `${place + 1}th`} (${share(own)}).`;
+  return prose`No: ${first.name} has the ${end} ${quantity} in ${telling.place}${spaced(whenOf(telling))} (${share(first)}). ${own.name} comes ${placeIn(place)} (${share(own)}).`;
 };
 
 const tellSign: Tell = (telling, asked) => {

@@ -10,6 +10,8 @@ export interface InsightContext {
   areas: Area[];
   subregions: Area[];
   dataset: DatasetInfo;
+  /** The tree cover of 2000 in hectares by the areas' names in the rows, where shares of it are asked for. */
+  forest?: Map<string, number>;
 }
 
 export interface Division {
@@ -80,6 +82,7 @@ function periodOf(frame: Frame, { metadata }: RawData): string {
     return first === last ? `in ${formatTime(first)}` : `from ${formatTime(first)} to ${formatTime(last)}`;
   }
   const years = yearWords({ start, end });
+  if (start === end) return `on ${formatTime(start)}`;
   if (years === null) return `from ${formatTime(start)} to ${formatTime(end)}`;
   return start.slice(0, 4) === end.slice(0, 4) ? `in ${years}` : `over ${years}`;
 }

@@ -1,7 +1,7 @@
 import type { Area } from "../types";
 import { isWithin, type Place, placeByRef } from "./gazetteer";
 import { exactName, LEVEL, longestName, nearestName, tellsByCapitals, textOf } from "./names";
-import { DEMONYMS, EVERYDAY, ONLY_IN_CAPITALS } from "./vocabulary";
+import { ABBREVIATIONS, DEMONYMS, EVERYDAY, ONLY_IN_CAPITALS } from "./vocabulary";
 import { fold, type Word, wordsOf } from "./words";
 
 /** A place in a question, as written there. */
@@ -128,7 +128,7 @@ function strengthOf(
   const first = words[from]!;
   const { text, start, end } = first;
   const written = question.slice(start, end);
-  if (size > 1) return "strong";
+  if (size > 1 || ABBREVIATIONS.has(text)) return "strong";
   if (ONLY_IN_CAPITALS.has(text)) return capitals && written === written.toUpperCase() ? "strong" : "none";
   if (!EVERYDAY.has(text) && text.length > 3) return "strong";
   // “Pará” is no everyday word, and “UAE” none at all.

@@ -1,7 +1,7 @@
 import type { AoiSubtype } from "../types";
 import { allPlaces, type Place } from "./gazetteer";
 import { EVERYDAY, REGIONS, TITLES } from "./vocabulary";
-import { allowedTypos, fold, typos, type Word, wordsOf } from "./words";
+import { allowedTypos, fold, isAlike, typos, type Word, wordsOf } from "./words";
 
 /** What a name stands for: several places, none where it is a region that isn't ours. */
 export interface Name {
@@ -119,7 +119,7 @@ export function nearestName(words: string): { name: Name; score: number } | unde
     for (const name of names().fuzzy.get(bucket(words, length)) ?? []) {
       const most = Math.min(limit, allowedTypos(name.words.length));
       const wrong = typos(words, name.words, most);
-      if (wrong > most) continue;
+      if (wrong > most || !isAlike(words, name.words)) continue;
       const score = 1 - wrong / name.words.length;
       const isCountry = name.places[0]?.area.subtype === "country";
       if (score < LEAST_SCORE[isCountry ? "country" : "part"]) continue;

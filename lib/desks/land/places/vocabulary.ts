@@ -52,6 +52,9 @@ const SUBJECT = list(`
 /** Everyday words: never taken for a misspelt name, and for a name itself only when it is written as one. */
 export const EVERYDAY: ReadonlySet<string> = new Set([...STOP_WORDS, ...SUBJECT]);
 
+/** Short names that are no words, so that they need no capitals. */
+export const ABBREVIATIONS: ReadonlySet<string> = new Set(["usa", "uk", "uae", "drc", "png"]);
+
 /** Names so short and common that only capitals tell them from words. */
 export const ONLY_IN_CAPITALS: ReadonlySet<string> = new Set(["us", "car", "nz", "it", "no", "in"]);
 

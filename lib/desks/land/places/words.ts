@@ -78,3 +78,24 @@ export function typos(a: string, b: string, limit: number): number {
   }
   return last[b.length]!;
 }
+
+/** Letters that are heard alike. */
+const HEARD: Record<string, string> = { c: "k", q: "k", g: "k", z: "s", v: "f", w: "f", d: "t", b: "p" };
+const SILENT = new Set("aeiouyhj");
+
+/** The consonants of a name as they are heard, each run of one once: “phillipines” is “philippines”. */
+const sound = (name: string): string =>
+  [...name]
+    .filter((letter) => !SILENT.has(letter))
+    .map((letter) => HEARD[letter] ?? letter)
+    .filter((letter, at, all) => letter !== all[at - 1])
+    .join("");
+
+const sortedLetters = (name: string): string => [...name].sort().join("");
+
+/** Shorter names are so near to one another that one wrong letter makes another name: Nakuru isn't Nauru. */
+const SHORT = 8;
+
+/** Whether one name may be a misspelling of another: a short one must sound alike or have the same letters. */
+export const isAlike = (a: string, b: string): boolean =>
+  Math.min(a.length, b.length) >= SHORT || sound(a) === sound(b) || sortedLetters(a) === sortedLetters(b);

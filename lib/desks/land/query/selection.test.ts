@@ -169,6 +169,8 @@ test("pick_aoi takes kba for parts, and says that they aren't known", async () =
   const ctx = toolContext<LandState>({ caller: ME, state: state() });
   const input = pickAoi.input.parse({ places: ["Odisha, India"], subregion: "kba" });
   const { message } = await pickAoi.run({ ctx, input });
-  expect(message).toContain("The key biodiversity areas of Odisha, India aren't known here.");
+  expect(message).toContain(
+    "The key biodiversity areas of Odisha, India aren't known here, so this is for Odisha as a whole.",
+  );
   expect(ctx.state.query).toMatchObject({ areas: ["gadm:IND.26_1"], by: null });
 });

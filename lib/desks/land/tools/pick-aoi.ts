@@ -29,11 +29,6 @@ export const pickAoi = landTool({
     const unknown = found.filter(({ areas }) => areas.length === 0).map(({ place }) => place);
     const areas = [...new Map(found.flatMap((each) => each.areas).map((area) => [area.ref, area])).values()];
     if (areas.length === 0) return unknownPlaces(unknown, ctx);
-    const [area] = areas;
-    const isUnknown = subregion === "kba" || (area && kindsOfPart(area).length === 0);
-    if (subregion && area && areas.length === 1 && isUnknown) {
-      return refuseParts(area, subregion, ctx);
-    }
     return pickAreas(areas, subregion ?? null, unknown, ctx);
   },
 });
@@ -100,20 +95,37 @@ const PART_WORDS: Record<Subregion, string> = {
   kba: "key biodiversity areas",
 };
 
-/** The area is taken all the same, so that the next question isn't about the one before. */
-function refuseParts(area: Area, by: Subregion, ctx: LandContext) {
-  const query = takeAreas([area], null, ctx);
-  const whole = `${area.short_name} as a whole`;
-  return offering(ctx, query, `The ${PART_WORDS[by]} of ${area.name} aren't known here. What can be had:`, [
-    { label: whole, question: whole, query },
-  ]);
+/** What the parts of an area are called there: “District”, “Province”. */
+const typesOf = (parts: Area[]): string[] =>
+  parts.map(({ subtype, TYPE_1, TYPE_2 }) =>
+    ((subtype === "state-province" ? TYPE_1 : TYPE_2) ?? "").toLowerCase(),
+  );
+const CALLED: Record<Subregion, RegExp> = {
+  country: /country/,
+  "state-province": /state|province|region|department|oblast/,
+  "district-county": /district|county|municipality|department|regency|parish|governorate/,
+  kba: /biodiversity/,
+};
+
+interface Parts {
+  by: Subregion | null;
+  /** Why they aren't those that were asked for. */
+  note?: string;
 }
 
-/** Counties are what some countries call the parts that others call provinces. */
-function nearestParts(wanted: Subregion | null, [area, other]: Area[]): Subregion | null {
-  if (!wanted || !area || other) return wanted;
+/** The parts that an area is divided into where those that are wanted aren't known: the nearest kind, or none. */
+function nearestParts(wanted: Subregion | null, [area, other]: Area[]): Parts {
+  if (!wanted || !area || other) return { by: wanted };
   const known = kindsOfPart(area);
-  return known.includes(wanted) ? wanted : (known.at(-1) ?? wanted);
+  if (known.includes(wanted)) return { by: wanted };
+  const unknown = `The ${PART_WORDS[wanted]} of ${area.name} aren't known here`;
+  const nearest = wanted === "kba" ? undefined : known.at(-1);
+  if (!nearest) return { by: null, note: `${unknown}, so this is for ${area.short_name} as a whole.` };
+  // What some countries call districts others call provinces.
+  const isSoCalled = typesOf(partsOf({ by: nearest }, [area])).some((type) => CALLED[wanted].test(type));
+  return isSoCalled
+    ? { by: nearest }
+    : { by: nearest, note: `${unknown}, so these are its ${PART_WORDS[nearest]}.` };
 }
 
 /** Makes the areas those of the query. */
@@ -125,14 +137,18 @@ export function takeAreas(areas: Area[], by: Subregion | null, ctx: LandContext)
 
 function pickAreas(areas: Area[], wanted: Subregion | null, unknown: string[], ctx: LandContext) {
   const isRegion = areas.length === 1 && areas[0]?.subtype === "region";
-  const by = nearestParts(wanted, areas) ?? (isRegion ? "country" : null);
+  const parts = nearestParts(wanted, areas);
+  const by = parts.by ?? (isRegion ? "country" : null);
   const query = takeAreas(areas, by, ctx);
   const subregions = partsOf(query, areas);
   const lines = [
     `Selected ${areas.length > 1 ? "areas" : "AOI"}: ${joined(areas.map(({ name }) => name))}, type: ${areas[0]?.subtype}`,
     ...(by ? [`Subregion AOIs: ${subregions.length}`] : []),
   ];
-  const note =
-    unknown.length > 0 ? `I don't know a place called ${joined(unknown)}, so it isn't in here.` : undefined;
-  return told({ query, areas, subregions, note }, [...lines, ...(note ? [note] : [])].join(". "));
+  const notes = [
+    ...(unknown.length > 0 ? [`I don't know a place called ${joined(unknown)}, so it isn't in here.`] : []),
+    ...(parts.note ? [parts.note] : []),
+  ];
+  const note = notes.length > 0 ? notes.join(" ") : undefined;
+  return told({ query, areas, subregions, note }, [...lines, ...notes].join(". "));
 }

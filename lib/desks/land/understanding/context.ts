@@ -13,6 +13,8 @@ export interface LandContext {
   peak?: string;
   /** The last answer's data are there. */
   hasData: boolean;
+  /** Where they are from. */
+  source?: { name: string; isSample: boolean };
 }
 
 /** The details of this turn, not those of earlier ones. */

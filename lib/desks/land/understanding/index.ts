@@ -7,9 +7,10 @@ import type { LandState } from "../state";
 import type { AoiRef, Area } from "../types";
 import { choiceByCountry, matchChoice, planChoice } from "./choice";
 import type { LandContext } from "./context";
+import { DATASET_OF } from "./functions";
 import { landKinds } from "./kinds";
 import { saidOfAnswers } from "./limits";
-import { DATASET_OF, dataPlan } from "./plan";
+import { dataPlan } from "./plan";
 import { cannot, datasets, explain } from "./talk";
 import topics from "./topics.json";
 
@@ -52,6 +53,9 @@ function contextOf({ query, raw_data, insights, areas }: Known, own: Area[]): La
     query,
     own,
     hasData: raw_data !== null,
+    ...(raw_data && {
+      source: { name: raw_data.metadata.source, isSample: raw_data.metadata.sample },
+    }),
     ranked:
       insight?.x_axis === "aoi_name"
         ? rankedIn(

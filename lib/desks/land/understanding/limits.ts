@@ -2,9 +2,9 @@ import type { Slot } from "@/lib/understanding/frame";
 import { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
 import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
-import { datasetById } from "../datasets";
+import { DATASET, datasetById } from "../datasets";
 import type { Insight, Row } from "../types";
-import { fresh, goesOn, type LandContext } from "./context";
+import { fresh, goesOn, keeps, type LandContext } from "./context";
 import { labelOf, landKinds, mentionsOf, wordsIn } from "./kinds";
 import limits from "./limits.json";
 import topics from "./topics.json";
@@ -46,7 +46,20 @@ function whyMissing(name: string | undefined, shown?: Pick<Insight, "data" | "x_
 
 /** What these data can't tell, whichever dataset the reader takes: it is said in words, with what can be had. */
 export function limitOf(request: Request, context: LandContext): Planned | undefined {
-  return liveFires(request, context) ?? uncounted(request) ?? undefined;
+  return ofRegister(request, context) ?? liveFires(request, context) ?? uncounted(request) ?? undefined;
+}
+
+/** “And inside protected areas?”: not all of them together. */
+function ofRegister(request: Request, { query }: LandContext): Planned | undefined {
+  const [said] = mentionsOf("register", request.text);
+  const name = said && request.text.slice(said.start, said.end).toLowerCase();
+  const isOfAll = name?.endsWith("s") && goesOn(request) && query.areas.length > 0;
+  const isElse = fresh(request, "name").some(({ mentions }) => mentions.some(({ kind }) => kind === "area"));
+  if (!isOfAll || isElse) return undefined;
+  request.use("name", "what", "within", "by", "every");
+  return {
+    say: `I can't single out ${name}: no map of all of them is held here. One can be had by itself: draw it on the map, upload its outline, or give its id (for example wdpa:12345).`,
+  };
 }
 
 const hasYear = ({ text }: Request): boolean => /\d{4}/.test(text);
@@ -102,12 +115,40 @@ function uncounted(request: Request): Planned | undefined {
 export function asMeant(request: Request, { query, own }: LandContext): void {
   const { frame, text } = request;
   for (const slot of fresh(request, "against")) takePlace(slot, own);
+  takeTime(request);
+  keepGases(request, query);
+  takeCount(request);
+  if (frame.function === "change" && frame.certainty < UNSURE && !says("changing", text))
+    frame.function = "classes";
+  if (frame.function === "change" && frame.certainty < UNSURE && says("wentAway", text))
+    frame.function = "loss";
+  if (frame.function === "cover" && says("whatCovers", text)) frame.function = "classes";
+  const isOfCropLoss =
+    frame.function === "crops" &&
+    wordsIn("crop", text).length > 0 &&
+    says("lost", text) &&
+    !says("gases", text) &&
+    !says("perTonne", text);
+  if (isOfCropLoss) frame.function = "drivers";
+  // “Is that deforestation, or just forestry?” asks what lies behind the loss.
+  const isOfCause = says("pointing", text) && wordsIn("driver", text).length > 0;
+  if (frame.function === "loss" && query.areas.length > 0 && isOfCause && request.is("yesno", "compare")) {
+    frame.function = "drivers";
+    frame.operation = "share";
+  }
+  if (isFireInYear(request, query)) {
+    frame.function = "fireloss";
+    frame.operation = "share";
+  }
   if (frame.function === "carbon" && says("netOfTrees", text) && says("trees", text) && !says("carbon", text))
     frame.function = "loss";
   if (driversCompared(request).length > 1) frame.function = "drivers";
   const isLeft = says("left", text) && !says("leftOut", text) && !says("lost", text);
   if (frame.function === "loss" && isLeft && frame.act === "ask") frame.function = "cover";
-  const isLive = frame.function === "loss" && says("live", text) && !hasYear(request);
+  // “Has there been clearing lately?” asks for the last weeks.
+  const isLately =
+    request.is("yesno") && wordsIn("now", text).length > 0 && wordsIn("direction", text).length === 0;
+  const isLive = frame.function === "loss" && (says("live", text) || isLately) && !hasYear(request);
   if (!isLive || (goesOn(request) && query.dataset === null)) return;
   frame.function = "alerts";
   request.note("Tree cover loss is known by year only; these are the disturbance alerts, which are of days.");
@@ -125,6 +166,57 @@ function takePlace(slot: Slot, own: LandContext["own"]): void {
     start: one.start + slot.start,
     end: one.end + slot.start,
   }));
+}
+
+/** Below this the words of a question count for more than what the reader made of it. */
+const UNSURE = 0.8;
+
+/** “The worst 3 years”: a number by itself is no time. */
+function takeCount(request: Request): void {
+  for (const slot of fresh(request, "time")) if (/^\d{1,2}$/.test(slot.text.trim())) slot.role = "top";
+}
+
+/** “Was that because of fires?”, of one year: of fires alone each year is known. */
+function isFireInYear(request: Request, { start_date, end_date }: LandContext["query"]): boolean {
+  const { frame, text } = request;
+  const drivers = new Set(mentionsOf("driver", text).flatMap(({ values }) => values));
+  const isOfFire = frame.function === "drivers" && drivers.size === 1 && drivers.has("Wildfire");
+  const isOneYear =
+    goesOn(request) && start_date !== null && start_date.slice(0, 4) === end_date?.slice(0, 4);
+  return isOfFire && (isOneYear || hasYear(request));
+}
+
+const GASES = new Set<number>([DATASET.landGhg, DATASET.emissionFactors]);
+const OF_GASES = new Set(["carbon", "farmgas", "crops"]);
+
+/** “Which provinces emit most?”, after the gases of cattle, asks of the same gases. */
+function keepGases(request: Request, query: LandContext["query"]): void {
+  const { frame, earlier } = request;
+  const [before] = earlier;
+  const isSame = before && keeps(request) && OF_GASES.has(frame.function) && OF_GASES.has(before.function);
+  const isSaid = frame.slots.some(({ role }) => role === "what");
+  if (!isSame || isSaid || query.dataset === null || !GASES.has(query.dataset)) return;
+  frame.function = before.function;
+  const kept = before.slots.filter(({ role }) => role === "what");
+  frame.slots = [...kept.map((slot): Slot => ({ ...slot, carried: true })), ...frame.slots];
+}
+
+/** “Is that more than in Mongolia?”: the last answer's place beside the one that is named. */
+export const isBesideLast = (
+  request: Request,
+  { query, hasData }: Pick<LandContext, "query" | "hasData">,
+): boolean =>
+  hasData && query.areas.length === 1 && says("than", request.text) && says("pointing", request.text);
+
+const DURING = new Set(["for", "in", "during", "over", "of", "from"]);
+
+/** “Compare Peru with Bolivia for 2020”: the year is when, not what they are compared with. */
+function takeTime(request: Request): void {
+  const [slot, other] = fresh(request, "against");
+  if (!slot || other || slot.mentions.length > 0 || fresh(request, "time", "since", "until").length > 0)
+    return;
+  const before = tokenise(request.text.slice(0, slot.start)).at(-1)?.text ?? "";
+  if (DURING.has(before) && /\d{4}/.test(slot.text)) slot.role = "time";
 }
 
 const OF_LOSS = new Set(["loss", "fireloss", "drivers"]);
@@ -156,7 +248,11 @@ const GAINS = new Set(["gain", "loss", "cover", "carbon", "change"]);
 
 /** Whether gain and loss are both asked for. */
 export const asksBoth = ({ frame, text }: Request): boolean =>
-  GAINS.has(frame.function) && says("gained", text) && says("lost", text) && !says("carbon", text);
+  wordsIn("class", text).every((one) => one === "Tree cover") &&
+  GAINS.has(frame.function) &&
+  says("gained", text) &&
+  says("lost", text) &&
+  !says("carbon", text);
 
 /** “How much forest is left”, of no year: what there was, and what was lost since. */
 export const asksLeft = (request: Request): boolean =>
@@ -164,6 +260,8 @@ export const asksLeft = (request: Request): boolean =>
   request.is("value") &&
   says("left", request.text) &&
   !says("leftOut", request.text) &&
+  wordsIn("named", request.text).length === 0 &&
+  wordsIn("natural", request.text).length === 0 &&
   !request.has("time", "since", "until", "against");
 
 /** “Loss without fires”. */
@@ -177,6 +275,20 @@ export function dividedBy(text: string): keyof typeof limits.per | undefined {
     phrases.some((phrase) => words.includes(` ${normalise(phrase)} `)),
   );
   return found?.[0] as keyof typeof limits.per | undefined;
+}
+
+/** “We source soy from Mato Grosso”: where, before it is said what is asked. */
+export const isStatement = ({ text }: Request): boolean =>
+  limits.telling.includes(tokenise(text)[0]?.text ?? "") && !text.includes("?") && !says("wanting", text);
+
+/** “EUDR”, “FSC”: laws, labels and bodies; the countries with such names are known. */
+const isAcronym = (text: string): boolean => /^\p{Lu}{3,}\+?$/u.test(text.trim());
+
+/** Laws and labels that were taken for places. */
+export function withoutAcronyms({ frame }: Request): void {
+  frame.slots = frame.slots.filter(
+    ({ role, text, mentions }) => role !== "name" || mentions.length > 0 || !isAcronym(text),
+  );
 }
 
 /** The words of a country's full name say nothing more than its short one: “the Federal Republic of”. */

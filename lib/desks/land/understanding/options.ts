@@ -4,9 +4,9 @@ import type { Request } from "@/lib/understanding/request";
 import { readTime } from "@/lib/understanding/times";
 import { DATASET, datasetById } from "../datasets";
 import { canTellIn } from "../insights/asked";
-import type { Asked, ChartType, InsightOptions } from "../types";
+import { Asked, type ChartType, type InsightOptions } from "../types";
 import { fresh, goesOn } from "./context";
-import { type Word, wordsIn } from "./kinds";
+import { mentionsOf, type Word, wordsIn } from "./kinds";
 import { dividedBy, driversCompared, says } from "./limits";
 
 /** What a dataset's categories are named by. */
@@ -17,7 +17,7 @@ const CATEGORIES: Partial<Record<number, Word[]>> = {
   [DATASET.emissionFactors]: ["crop"],
   [DATASET.landGhg]: ["sector", "category"],
   [DATASET.integratedAlerts]: ["confidence"],
-  [DATASET.distAlerts]: ["confidence"],
+  [DATASET.distAlerts]: ["confidence", "side"],
 };
 
 /** Labels that one word stands for, where it isn't one of them. */
@@ -32,20 +32,7 @@ const LABELS: Record<string, string[]> = {
 };
 const NAMES: Record<string, string> = { natural: "natural land", "non-natural": "non-natural land" };
 
-const OPERATIONS = new Set([
-  "value",
-  "list",
-  "compare",
-  "rank",
-  "extreme",
-  "when",
-  "trend",
-  "share",
-  "mean",
-  "count",
-  "threshold",
-  "yesno",
-]);
+const OPERATIONS: ReadonlySet<string> = new Set(Asked.shape.operation.options);
 
 /** Better is less of a loss and more of a forest. */
 const GOOD = new Set<number>([DATASET.gain, DATASET.treeCover, DATASET.grasslands, DATASET.naturalLands]);
@@ -58,8 +45,11 @@ export interface Wanted {
 
 /** What exactly is asked of a dataset: the operation, what is singled out or left out, limits, units, form. */
 export function wantedOf(request: Request, dataset: number): Wanted {
-  const operation = operationOf(request);
-  const { threshold, ...limit } = limitsOf(request, dataset);
+  const operation = says("difference", request.text) ? "compare" : operationOf(request);
+  const isGap = says("difference", request.text);
+  const isWhichLess = says("whichLess", request.text) && says("counting", request.text);
+  const of = isGap ? undefined : shareOf(request, dataset, operation);
+  const { threshold, ...limit } = limitsOf(request, dataset, of);
   const { grain, along = yearOfEach(request) } = divisionOf(request);
   const nth = request.ordinal() ?? lastOf(request) ?? secondOf(request);
   const per = dividedIn(request, dataset);
@@ -72,11 +62,17 @@ export function wantedOf(request: Request, dataset: number): Wanted {
     ...unitOf(request, dataset),
     ...measureOf(request, dataset),
     ...(nth !== undefined && { nth }),
+    ...(of && { of }),
+    ...peaksOf(request, operation),
+    ...(isGap && { gap: true }),
     ...per,
     ...askedAfter(request, dataset),
   };
-  const order = orderOf(request);
-  const isOrdered = request.is("rank", "extreme", "when", "list") || request.has("top", "nth");
+  const order = orderOf(request) ?? (isWhichLess ? "least" : undefined);
+  const isOrdered =
+    request.is("rank", "extreme", "when", "list") ||
+    request.has("top", "nth") ||
+    (isWhichLess && request.is("compare"));
   const top = request.count();
   const chart = formOf(request);
   return {
@@ -88,6 +84,31 @@ export function wantedOf(request: Request, dataset: number): Wanted {
       asked,
     },
   };
+}
+
+const LOSSES = new Set<number>([DATASET.loss, DATASET.lossByFire, DATASET.lossByDriver, DATASET.gain]);
+
+/** What shares are of: “of its land”, “of its forest”; of a cover each area's land, where nothing else is said. */
+function shareOf(request: Request, dataset: number, operation: Asked["operation"]): Asked["of"] {
+  const { text } = request;
+  const isOfTrees = LOSSES.has(dataset) && says("ofForest", text);
+  if (isOfTrees && (operation !== "value" || !says("rate", text))) return "forest";
+  if (datasetById(dataset)!.unit !== "ha") return undefined;
+  if (dataset === DATASET.treeCover)
+    return operation === "share" || says("ofLand", text) || isPercentOfLand(request) ? "land" : undefined;
+  if (dataset === DATASET.loss && operation === "share") return says("ofLand", text) ? "land" : "forest";
+  return says("sized", text) ? "land" : undefined;
+}
+
+/** “More than 50 % forest”, other than “over 50 % canopy”. */
+function isPercentOfLand(request: Request): boolean {
+  const limit = request.quantity("above") ?? request.quantity("below");
+  return limit?.unit === "%" && !says("canopy", request.text);
+}
+
+/** “And which years are the worst?”, beside how much it was. */
+function peaksOf({ text }: Request, operation: Asked["operation"]): Pick<Asked, "peaks"> {
+  return says("worstYears", text) && operation === "value" ? { peaks: 3 } : {};
 }
 
 /** “Which improved most” asks how each went. */
@@ -127,6 +148,13 @@ function comparesPlaces(request: Request): boolean {
   );
 }
 
+/** “Is that more than in Mongolia?” */
+const isSetBeside = (request: Request): boolean =>
+  request.earlier.length > 0 &&
+  says("than", request.text) &&
+  says("pointing", request.text) &&
+  fresh(request, "name").length === 1;
+
 const OPENINGS = ["is", "are", "does", "do", "did", "has", "have", "was", "were"];
 
 /** Details with which a follow-up asks the same of something else. */
@@ -159,13 +187,18 @@ function operationOf(request: Request): Asked["operation"] {
     roles.every((role) => SAME_OF.has(role)) &&
     wordsIn("total", text).length === 0;
   if (isSame && !roles.includes("ref")) frame.operation = before.operation;
-  if (comparesPlaces(request)) return "compare";
+  if (comparesPlaces(request) || isSetBeside(request)) return "compare";
   if (request.is("compare") && yearOfEach(request)) return "extreme";
+  if (request.is("compare", "value") && goesOn(request) && says("doing", text)) return "trend";
+  if (request.is("value", "list") && says("getting", text) && wordsIn("direction", text).length > 0)
+    return "trend";
   // “In total”, of what was told by parts.
   if (request.is("count") && goesOn(request) && wordsIn("total", text).length > 0 && !says("amounts", text))
     return "value";
   if (request.is("value") && says("yearly", text) && says("amounts", text)) return "mean";
   if (!OPERATIONS.has(frame.operation)) return "value";
+  // “Sink or source?” asks which of the two it is.
+  if (frame.function === "carbon" && wordsIn("sign", text).length > 1) return "yesno";
   if (request.is("extreme", "rank") && judges(text)) return "trend";
   // “What replaced the forest” asks for what there is.
   const asksWhat =
@@ -217,20 +250,31 @@ function lastOf(request: Request): number | undefined {
 function limitsOf(
   request: Request,
   dataset: number,
+  of: Asked["of"],
 ): Pick<Asked, "above" | "below" | "limit"> & { threshold?: number } {
   const { thresholds } = datasetById(dataset)!;
   const above = request.quantity("above");
   const isCanopy =
-    above && thresholds.length > 0 && above.value <= 100 && (above.unit === "%" || above.unit === null);
+    !of &&
+    above &&
+    thresholds.length > 0 &&
+    above.value <= 100 &&
+    (above.unit === "%" || above.unit === null);
   if (isCanopy) return { threshold: Math.round(above.value) };
   const below = above ? undefined : request.quantity("below");
   const quantity = above ?? below;
-  if (!quantity) return {};
+  if (!quantity) return of === "land" ? halfOf(request) : {};
   const { value, unit } = quantity;
   const isOwn = unit === null || unit === "ha";
   const inData = isOwn ? value : (convert(value, unit, "ha") ?? (unit === "Mt" ? value * 1e6 : value));
   const limit = `${value.toLocaleString("en-GB")} ${unit ?? datasetById(dataset)!.unit}`;
   return above ? { above: inData, limit } : { below: inData, limit };
+}
+
+/** “More than half of Finland”. */
+function halfOf({ text }: Request): Pick<Asked, "above" | "below" | "limit"> {
+  if (says("moreThanHalf", text)) return { above: 50, limit: "50 %" };
+  return says("lessThanHalf", text) ? { below: 50, limit: "50 %" } : {};
 }
 
 const GRAINS = new Set(["day", "week", "month", "year"]);
@@ -258,9 +302,10 @@ function singledOut(request: Request, dataset: number): Pick<Asked, "only" | "ex
     // Livestock is part of agriculture, which is said beside it.
     if (kind === "category" && request.values("sector", roles).length > 0) return [];
     if (kind === "driverPart" && values.length > 0) noteParts(request);
+    if (kind === "sector" && values.length > 0) noteCrops(request);
     return values;
   });
-  const isLandCover = dataset === DATASET.landCover && ["change", "classes"].includes(request.frame.function);
+  const isLandCover = dataset === DATASET.landCover;
   const unmarked = isLandCover && found.length === 0 ? wordsIn("class", request.text) : [];
   const against = dataset === DATASET.lossByDriver ? driversCompared(request) : [];
   const named =
@@ -300,6 +345,14 @@ function noteParts(request: Request): void {
   }
 }
 
+/** Rice is part of all cropland there. */
+function noteCrops(request: Request): void {
+  for (const { text, mentions } of fresh(request, "what", "name")) {
+    const isCrop = mentions.some(({ kind, values }) => kind === "crop" && values[0] !== "Beef");
+    if (isCrop) request.note(`These data don't tell ${text} apart: this is for all cropland.`);
+  }
+}
+
 const MOST_YEARS = 30;
 
 function yearsLeftOut(request: Request): string[] {
@@ -322,6 +375,10 @@ function unitOf(request: Request, dataset: number): Pick<Asked, "unit"> {
   if (slot && dividedBy(request.text) && /^(a |per |an )?(hectare|ha)$/i.test(slot.text.trim())) {
     request.use("unit");
     return {};
+  }
+  if (!slot && own === "ha" && says("inHectares", request.text)) {
+    request.use("not");
+    return { unit: "ha" };
   }
   const inWords = dividedBy(request.text) ? readUnit(request.text) : undefined;
   if (!slot && inWords && inWords !== own && canTellIn(own, inWords)) return { unit: inWords };
@@ -356,6 +413,8 @@ function measureOf(request: Request, dataset: number): Pick<Asked, "measure"> {
   if (!MEASURED.has(dataset)) return {};
   // Of crops the emissions that are meant are those per tonne.
   const [measure] = said.filter((one) => !(dataset === DATASET.emissionFactors && one === "emissions"));
+  const isOfGas = request.frame.function === "carbon" && dataset === DATASET.loss;
+  if (!measure && isOfGas) return { measure: LABEL_OF.emissions };
   const isBoth = said.includes("emissions") && said.includes("removals");
   return measure && !isBoth ? { measure: LABEL_OF[measure] } : {};
 }
@@ -364,19 +423,29 @@ function measureOf(request: Request, dataset: number): Pick<Asked, "measure"> {
 function askedAfter(request: Request, dataset: number): Pick<Asked, "direction" | "sign" | "superlative"> {
   const { text } = request;
   const directions = new Set(directionsIn(text, dataset));
-  const [sign] = dataset === DATASET.carbonFlux ? wordsIn("sign", text) : [];
+  const [sign] = dataset === DATASET.carbonFlux ? signsIn(text) : [];
   const isFirst = wordsIn("order", text).includes("most") || wordsIn("order", text).includes("least");
   return {
     ...(directions.size === 1 && { direction: [...directions][0] }),
-    ...(sign &&
-      request.is("yesno") &&
-      wordsIn("sign", text).length === 1 && { sign: sign as "sink" | "source" }),
+    ...(sign && request.is("yesno") && signsIn(text).length === 1 && { sign: sign as "sink" | "source" }),
     ...(request.is("yesno") && isFirst && { superlative: true }),
   };
 }
 
+/** A sink takes up more than it emits. */
+const signsIn = (text: string): string[] => [
+  ...wordsIn("sign", text),
+  ...(says("absorbsMore", text) ? ["sink"] : []),
+  ...(says("emitsMore", text) ? ["source"] : []),
+];
+
 function directionsIn(text: string, dataset: number): ("up" | "down")[] {
-  const found = wordsIn("direction", text) as ("up" | "down")[];
+  if (says("either", text) && wordsIn("direction", text).length > 0) return [];
+  // A forest that is being lost makes for a loss, be it a rising or a falling one.
+  const isOfLoss = LOSSES.has(dataset) && dataset !== DATASET.gain;
+  const found = mentionsOf("direction", text).flatMap(({ values, start, end }) =>
+    isOfLoss && says("vanishing", text.slice(start, end)) ? [] : values,
+  ) as ("up" | "down")[];
   const isJudged = JUDGED.some((word) => ` ${text.toLowerCase()} `.includes(word));
   return isJudged && GOOD.has(dataset) ? found.map((one) => (one === "up" ? "down" : "up")) : found;
 }
@@ -394,5 +463,7 @@ function formOf(request: Request): ChartType | undefined {
   const chart =
     said.find((one) => one !== "map" && one !== "any") ??
     wordsIn("form", request.text).find((one) => DISTINCT.has(one));
+  if (goesOn(request) && chart && fresh(request, "form").length > 0 && chart !== "table")
+    request.note(`Here it is as a ${chart.replace("-", " ")} chart.`);
   return chart as ChartType | undefined;
 }

@@ -7,6 +7,17 @@ import { coverageOf, defaultPeriod, inWords, type Period, wholeYears } from "../
 import type { Asked, DatasetInfo, LandQuery } from "../types";
 import { fresh, goesOn, type LandContext } from "./context";
 import { mentionsOf, wordsIn } from "./kinds";
+import { says } from "./limits";
+
+/** The same days of the year before, and those themselves. */
+export function yearBefore(now: Period): [before: Period, now: Period] {
+  const shifted = (one: string): string => {
+    const date = new Date(`${one}T00:00:00Z`);
+    date.setUTCFullYear(date.getUTCFullYear() - 1);
+    return day(date);
+  };
+  return [{ start: shifted(now.start), end: shifted(now.end) }, now];
+}
 
 /** When a question is about; ends that are open are left out. */
 export interface Dates {
@@ -15,6 +26,8 @@ export interface Dates {
   periods?: Asked["periods"];
   /** It is about what is to come. */
   isAhead?: true;
+  /** The periods are told each as a whole. */
+  isYearOn?: true;
   /** The turn says a time of its own. */
   isSaid: boolean;
 }
@@ -33,12 +46,54 @@ export function datesOf(request: Request, { query: viewed, peak }: LandContext, 
   const dataset = datasetById(id)!;
   const covered = coverageOf(dataset, clock.now());
   const edge = dataset.granularity === "day" ? covered.end : defaultPeriod(dataset, covered).end;
-  const pair = atTheEdge(request, pairOf(request, query, { dataset, edge }), { dataset, edge });
+  if (hasCue(request.text, "allTime") && !/\d{4}/.test(request.text)) {
+    request.use(...SPANS);
+    return { isSaid: true };
+  }
+  const yearOn = sameLastYear(request, query, { dataset, edge });
+  if (yearOn) return { ...union(yearOn), periods: yearOn, isYearOn: true, isSaid: true };
+  const pair =
+    yearsBefore(request, query) ??
+    atTheEdge(request, pairOf(request, query, { dataset, edge }), { dataset, edge });
   if (pair) return { ...union(pair), periods: pair, isSaid: true };
   const said = saidIn(request, query, { dataset, edge });
   if (said) return said;
   if (peak && pointsInTime(request)) return { ...wholeYears(yearOf(peak), yearOf(peak)), isSaid: true };
   return { ...keptOf(request, viewed, covered), isSaid: false };
+}
+
+/** “The same month last year”: that of the query or of this turn, a year earlier. */
+function sameLastYear(request: Request, { start_date, end_date }: LandQuery, known: Known) {
+  if (known.dataset.granularity !== "day" || !says("sameLastYear", request.text)) return undefined;
+  const [said] = fresh(request, "time").flatMap(({ text }) =>
+    says("sameLastYear", `same ${text}`) || /last year/i.test(text)
+      ? []
+      : periodIn(request, text, undefined, known),
+  );
+  const kept = start_date && end_date && goesOn(request) ? { start: start_date, end: end_date } : undefined;
+  const base = said ?? kept;
+  if (!base) return undefined;
+  request.use("time", "against");
+  const [before, now] = yearBefore({ ...base, end: earlier(base.end, day(clock.now())) });
+  return [now, before] satisfies Asked["periods"];
+}
+
+/** “So it went down?”, “what's the difference?”, after one year was asked about and then another. */
+function yearsBefore(
+  request: Request,
+  { start_date, end_date, areas }: LandQuery,
+): Asked["periods"] | undefined {
+  const { text, earlier } = request;
+  const isAsked = says("difference", text) || wordsIn("direction", text).length > 0;
+  const isOne = areas.length === 1 && start_date && start_date.slice(0, 4) === end_date?.slice(0, 4);
+  const isNew = fresh(request, "time", "since", "until", "against", "name", "within").length > 0;
+  if (!isAsked || !isOne || isNew || !goesOn(request)) return undefined;
+  const now = yearOf(start_date);
+  const years = earlier.flatMap(({ slots }) =>
+    slots.filter(({ role }) => role === "time").flatMap((slot) => yearsIn(slot.text)),
+  );
+  const before = years.find((year) => year !== now);
+  return before ? [wholeYears(now, now), wholeYears(before, before)] : undefined;
 }
 
 /** “The year before”, after a year was named as the highest, is the one before that. */
@@ -157,7 +212,7 @@ function asDates(request: Request, time: Time, { dataset, edge }: Known): Dates 
     !isPlainYear(request)
   ) {
     const isNow = fresh(request, "time").some(({ text }) => wordsIn("now", text).length > 0);
-    return atEdge(request, edge, isNow ? NOW : "");
+    return isNow && asksCourse(request) ? lately(edge) : atEdge(request, edge, isNow ? NOW : "");
   }
   const isOpen = !last || last >= day(now);
   return { start, end: isOpen ? undefined : `${yearOf(last)}-12-31`, isSaid: true };
@@ -172,12 +227,22 @@ function nowIn(request: Request, { dataset, edge }: Known): Dates | undefined {
   const isNow = fresh(request, "time", "until").some(({ text }) => wordsIn("now", text).length > 0);
   if (!isNow) return undefined;
   request.use("time", "until");
+  if (dataset.granularity === "year" && asksCourse(request)) return lately(edge);
   if (dataset.granularity === "year") return atEdge(request, edge, NOW);
   if (dataset.granularity !== "day") return { isSaid: true };
   const from = clock.now();
   from.setUTCDate(from.getUTCDate() - 30);
   return { start: day(from), end: day(clock.now()), isSaid: true };
 }
+
+/** “Is it getting better now?” is told by the last years, not by one. */
+const LATELY = 10;
+const lately = (edge: string): Dates => ({
+  ...wholeYears(yearOf(edge) - LATELY + 1, yearOf(edge)),
+  isSaid: true,
+});
+const asksCourse = (request: Request): boolean =>
+  request.is("trend") || (request.is("yesno", "compare") && wordsIn("direction", request.text).length > 0);
 
 const NOW =
   "Only yearly figures are held here, nothing of this moment; for the last days and weeks ask for alerts.";
@@ -222,7 +287,7 @@ function atTheEdge(request: Request, pair: Asked["periods"] | undefined, { datas
 function pairOf(request: Request, query: LandQuery, known: Known): Asked["periods"] | undefined {
   const times = allTimes(request, query, known);
   const [one, other] = times;
-  if (!one || !other) return undefined;
+  if (!one || !other || (one.start === other.start && one.end === other.end)) return undefined;
   // What was picked on the page since takes the place of what was said.
   const isCarried = request.frame.slots.every(
     ({ role, carried }) => carried || !["time", "against", "since", "until"].includes(role),
@@ -234,12 +299,15 @@ function pairOf(request: Request, query: LandQuery, known: Known): Asked["period
 
 function allTimes(request: Request, query: LandQuery, known: Known): Period[] {
   const { slots } = request.frame;
-  const against = slots.filter(({ role }) => role === "against");
+  const against = slots.filter(({ role, text }) => role === "against" && !says("usual", text));
   const times = slots.filter(({ role }) => role === "time");
   const isPair = times.length > 1 || times.some(({ text }) => eachOf(text));
   if (against.length === 0 && !(isPair && request.is("compare", "yesno", "trend"))) return [];
   const before = timeOf(query);
-  const first = times.flatMap(({ text }) => eachOf(text) ?? periodIn(request, text, before, known));
+  // “2020 and 2021 compared to the two years before” are one stretch.
+  const first = times.flatMap(
+    ({ text }) => (against.length === 0 && eachOf(text)) || periodIn(request, text, before, known),
+  );
   const base =
     first.length > 0 ? first : before && goesOn(request) ? periodOf(before) : thisYear(request, against);
   const anchor = base[0] ? timeOf({ ...query, start_date: base[0].start, end_date: base[0].end }) : before;

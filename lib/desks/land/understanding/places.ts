@@ -9,7 +9,7 @@ import { EVERYDAY } from "../places/vocabulary";
 import type { AoiRef, Area, Asked, LandQuery, Subregion } from "../types";
 import { fresh, goesOn, type LandContext } from "./context";
 import { GROUPS, labelOf, landKinds, mentionsOf, wordsIn } from "./kinds";
-import { isFormal, isGlobal } from "./limits";
+import { isBesideLast, isFormal, isGlobal, says } from "./limits";
 
 /** Where a question is about. */
 export interface Places {
@@ -20,6 +20,8 @@ export interface Places {
   singled?: AoiRef[];
   except: AoiRef[];
   groups?: Asked["groups"];
+  /** Nobody knows what was named. */
+  isUnknown?: boolean;
 }
 
 /** A misspelt name as clear as this is taken, and said; below it is asked about. */
@@ -33,9 +35,10 @@ export function placesOf(request: Request, context: LandContext): Places | undef
   const { places, groups } = combined(request, context, found, except);
   const park = found.length === 1 ? parkOf(request, found[0]!) : undefined;
   if (park) return { places: [park], by: null, except };
-  const more = found.flatMap((one) => leftoverOf(request, one) ?? []);
-  const unknown = more.length > 0 ? more : found.length > 0 ? [] : unknownOf(request, context);
-  const by = partsOf(request, context, places);
+  for (const one of found) noteLeftover(request, one);
+  if (found.length > 0) noteStrangers(request, found);
+  const unknown = found.length > 0 ? [] : unknownOf(request, context);
+  const by = partsOf(request, context, places) ?? partsBefore(request, context, places);
   const all = unknown.length > 0 ? unknown : places;
   if (all.length === 0) {
     if (by === "country") return { places: [WORLD], by, except };
@@ -43,7 +46,7 @@ export function placesOf(request: Request, context: LandContext): Places | undef
     request.note("No place is named, so this is for the whole world.");
     return { places: [WORLD], by: null, except };
   }
-  return withSingled(request, { places: all, by, except, groups });
+  return withSingled(request, { places: all, by, except, groups, isUnknown: unknown.length > 0 });
 }
 
 /** “Yellowstone National Park” isn't Yellowstone County. */
@@ -58,11 +61,11 @@ function parkOf({ frame, text }: Request, { text: name, role }: Named): string |
   return after && slot ? text.slice(slot.start, after.end) : undefined;
 }
 
-/** “Tshopo (DRC)” isn't the whole country, when nobody knows Tshopo; “northern Brazil” is told as Brazil, and said so. */
-function leftoverOf(request: Request, { text, role, value }: Named): string | undefined {
+/** “Tshopo (DRC)”, of which nobody knows Tshopo, and “northern Brazil” are told as the whole country, and said so. */
+function noteLeftover(request: Request, { text, role, value }: Named): void {
   const slot = request.frame.slots.find((one) => one.text === text && one.role === role);
   const mention = slot?.mentions.find(({ kind }) => kind === "area");
-  if (!slot || !mention || mention.end - mention.start >= text.length) return undefined;
+  if (!slot || !mention || mention.end - mention.start >= text.length) return;
   const [from, to] = [mention.start - slot.start, mention.end - slot.start];
   const left = tokenise(text).filter(
     ({ start, end, text: word }) =>
@@ -72,7 +75,7 @@ function leftoverOf(request: Request, { text, role, value }: Named): string | un
     left.length === 0 ||
     left.some(({ text: word }) => wordsIn("part", word).length > 0 || wordsIn("register", word).length > 0)
   )
-    return undefined;
+    return;
   const [near] = findAreas(text, { limit: 1 });
   if (near && near.ref !== value) {
     throw new Missing(
@@ -83,11 +86,44 @@ function leftoverOf(request: Request, { text, role, value }: Named): string | un
     );
   }
   const [first, last] = [left[0]!, left.at(-1)!];
-  if (/\p{Lu}/u.test(text[first.start] ?? "")) return text.slice(first.start, last.end);
+  const all = `this is for all of ${labelOf(value, [])}`;
+  if (/\p{Lu}/u.test(text[first.start] ?? "") || hasPart(text)) {
+    request.note(`I don't know a place called ${text.slice(first.start, last.end)}, so ${all}.`);
+    return;
+  }
   const said = left.map(({ text: word }) => word).join(" ");
-  request.note(`I can't single out “${said}”: this is for all of ${labelOf(value, [])}.`);
-  return undefined;
+  request.note(`I can't single out “${said}”: ${all}.`);
 }
+
+/** Places beside a known one that nobody knows: “Nakuru county, Kenya” is told as Kenya, and said so. */
+function noteStrangers(request: Request, [first, second]: Named[]): void {
+  const strangers = fresh(request, "name", "within").filter(
+    ({ certainty, text, start, mentions }) =>
+      certainty >= 0.55 &&
+      isPlaceLike(text) &&
+      mentions.every(({ kind }) => kind !== "area") &&
+      hasOwnWord(text, start, mentions),
+  );
+  const isPart = !second && first && !request.is("compare") && !says("versus", request.text);
+  for (const slot of strangers) {
+    request.frame.slots = request.frame.slots.filter((one) => one !== slot);
+    request.note(
+      `I don't know a place called ${slot.text}, so ${isPart ? `this is for all of ${labelOf(first.value, [])}` : "it isn't in this answer"}.`,
+    );
+  }
+}
+
+/** “Kakamega forest” has a word that is none of the desk's; “the county” has not. */
+const hasOwnWord = (text: string, from: number, mentions: Slot["mentions"]): boolean =>
+  tokenise(text).some(
+    ({ text: word, start, end }) =>
+      word.length > 2 &&
+      !EVERYDAY.has(word) &&
+      !mentions.some((mention) => from + start < mention.end && mention.start < from + end),
+  );
+
+/** “Nakuru county”: what is called a county is a place, also without its capital. */
+const hasPart = (text: string): boolean => wordsIn("part", text).length > 0;
 
 const namesOf = (request: Request, roles: Parameters<Request["names"]>[1]): Named[] =>
   request.names("area", roles).filter(({ isCarried }) => !isCarried);
@@ -121,9 +157,14 @@ function combined(
 ): Pick<Places, "places" | "groups"> {
   const { query } = context;
   const { act, text } = request.frame;
-  const chosen = pointedAt(request, context);
+  const chosen = pointedAt(request, context) ?? firstThere(request, context);
   if (names.length === 0 && chosen) return { places: [chosen] };
-  if (names.length === 0) return { places: bothOf(request, context) ?? kept(request, context, except) };
+  if (names.length === 0) {
+    const places = bothOf(request, context) ?? kept(request, context, except);
+    return places.length > 0
+      ? { places, ...groupsKept(request, places) }
+      : spelled(request, request.fromBefore("area", ["name", "within"]));
+  }
   const wrong = namesOf(request, ["wrong"]).map(({ value }) => value);
   const { refs, groups } = spelledOut(request, names);
   const isReplaced =
@@ -131,16 +172,22 @@ function combined(
   if (isReplaced)
     return { places: query.areas.flatMap((ref) => (wrong.includes(ref) ? refs : [ref])), groups };
   const isAdded =
-    act === "refine" &&
     query.areas.length > 0 &&
-    hasCue(text, "adds") &&
+    ((act === "refine" && hasCue(text, "adds")) || isBesideLast(request, context)) &&
     !names.every(({ value }) => query.areas.includes(value));
   const places = isAdded ? [...query.areas, ...refs] : refs;
   return { places: [...new Set(places)].filter((ref) => !except.includes(ref)), groups };
 }
 
+/** What the conversation named before where nothing was pulled for it, as in the first of two requests. */
+function spelled(request: Request, names: Named[]): Pick<Places, "places" | "groups"> {
+  const { refs, groups } = spelledOut(request, names);
+  return { places: refs, groups };
+}
+
 /** “Which of the two”, of which each was asked about by itself. */
 function bothOf(request: Request, { query }: LandContext): AoiRef[] | undefined {
+  if (says("theTwo", request.text) && query.areas.length === 1) return twoBefore(request);
   const isMany = fresh(request, "ref", "every").some(({ text }) =>
     tokenise(text).some((token) => MANY.has(token.text)),
   );
@@ -150,6 +197,25 @@ function bothOf(request: Request, { query }: LandContext): AoiRef[] | undefined 
   return isMany && refs.length > query.areas.length && !refs.some((ref) => GROUPS.has(ref))
     ? [...new Set(refs)]
     : undefined;
+}
+
+/** The last two places that were asked about, the older first; undefined where there was one only. */
+function twoBefore({ earlier }: Request): AoiRef[] | undefined {
+  const refs = earlier.flatMap(({ slots }) =>
+    slots
+      .filter(({ role }) => role === "name" || role === "within")
+      .flatMap(({ mentions }) => mentions.find(({ kind }) => kind === "area")?.values[0] ?? []),
+  );
+  const two = [...new Set(refs)].slice(0, 2).reverse();
+  return two.length === 2 && !two.some((ref) => GROUPS.has(ref)) ? two : undefined;
+}
+
+/** Areas that were told as one still are. */
+function groupsKept(request: Request, places: string[]): Pick<Places, "groups"> {
+  const said = [...request.notes];
+  const { refs, groups } = spelledOut(request, request.fromBefore("area", ["name", "within"]));
+  request.notes.splice(0, request.notes.length, ...said);
+  return groups && refs.join() === places.join() ? { groups } : {};
 }
 
 const MANY = new Set(["two", "both", "three", "four", "them", "these", "those", "all", "each", "they"]);
@@ -172,15 +238,25 @@ const mentioned = (text: string, own: readonly Area[]): string[] =>
 function pointedAt(request: Request, { query, ranked }: LandContext): AoiRef | undefined {
   const [ref] = fresh(request, "ref").filter(({ text }) => !hasCue(text, "goesBackInTime"));
   if (!ref) return undefined;
-  const isBest = wordsIn("order", ref.text)[0];
-  const nth = readOrdinal(ref.text) ?? (isBest === "most" ? 1 : isBest === "least" ? -1 : undefined);
   const isSingular = ["one", "state", "country", "province", "district", "region", "place", "county"].some(
     (word) => tokenise(ref.text).some((token) => token.text === word),
   );
+  // “The top one”, of which “top” is a detail of its own.
+  const said = isSingular ? [ref, ...fresh(request, "top")] : [ref];
+  const isBest = wordsIn("order", said.map(({ text }) => text).join(" "))[0];
+  if (isSingular && isBest) request.use("top");
+  const nth = readOrdinal(ref.text) ?? (isBest === "most" ? 1 : isBest === "least" ? -1 : undefined);
   const order = isBest || query.areas.length < 2 ? ranked : query.areas;
   if (nth === undefined) return isSingular && ranked.length > 1 && query.by ? ranked[0] : undefined;
   return nth < 0 ? order.at(nth) : order[nth - 1];
 }
+
+/** “And what caused it there?”, after the one that had the most was named. */
+const firstThere = (
+  { text, earlier: [before] }: Request,
+  { query, ranked }: LandContext,
+): AoiRef | undefined =>
+  query.by && before?.operation === "extreme" && says("there", text) ? ranked[0] : undefined;
 
 /** Regions that are made of several areas as these, told as one. */
 function spelledOut(request: Request, names: Named[]): { refs: string[]; groups?: Asked["groups"] } {
@@ -209,6 +285,7 @@ function unknownOf(request: Request, { own }: LandContext): string[] {
   return slots.flatMap((slot) => {
     const { text, mentions } = slot;
     if (mentions.some(({ kind }) => kind === "area")) return [];
+    if (isKindOfRegister(text)) return [];
     request.use("name");
     if (wordsIn("mine", text).length > 0) return ownArea(request, own, text);
     // “South africas”, without its apostrophe.
@@ -240,6 +317,11 @@ function ownArea(request: Request, own: Area[], text: string): string[] {
 /** A crop or a class that was taken for a name is none of a place. */
 const isWord = ({ text, mentions }: Slot): boolean =>
   mentions.some(({ kind, start, end }) => kind !== "register" && end - start >= text.trim().length - 3);
+/** “Protected areas”, all of them, is no name of one. */
+function isKindOfRegister(text: string): boolean {
+  const [said] = mentionsOf("register", text);
+  return said !== undefined && isPlural(text.trim()) && said.end - said.start >= text.trim().length - 4;
+}
 const isPlaceLike = (text: string): boolean =>
   tokenise(text).some((token) => token.text.length > 2 && !STOP_WORDS.has(token.text));
 
@@ -257,6 +339,7 @@ function partsOf(request: Request, { query }: LandContext, places: string[]): La
     said &&
     area &&
     fresh(request, "by", "every").length === 0 &&
+    !partsIn(request.text) &&
     !kindsOfPart(area).includes(said as Subregion)
   )
     return null;
@@ -269,6 +352,17 @@ function partsOf(request: Request, { query }: LandContext, places: string[]): La
   );
   if (before && !isTime && kindsOfPart(area).includes(before)) return before;
   return asksWhere(request) ? (kindsOfPart(area).find((kind) => kind !== "country") ?? null) : null;
+}
+
+/** “And how much did they lose?”, of the provinces that the request before asked about in the same turn. */
+function partsBefore(
+  { text, earlier: [before] }: Request,
+  { query }: LandContext,
+  [place]: string[],
+): LandQuery["by"] {
+  const area = place ? areaByRef(place) : undefined;
+  if (!before || !area || query.areas.length > 0 || !says("they", text)) return null;
+  return (partsIn(before.text) as Subregion | undefined) ?? null;
 }
 
 /** Parts in the plural: “the country” is no division. */
@@ -312,6 +406,8 @@ function withSingled(request: Request, given: Places): Places {
     if (whole && part && !request.is("compare"))
       return { ...given, places: [part.ref], by: given.by && given.by === part.subtype ? null : given.by };
   }
+  const ofWhole = partOfWhole(request, given, a);
+  if (ofWhole) return ofWhole;
   const [name] = namesOf(request, ["within"]);
   const isOfWorld =
     request.is("share") &&
@@ -321,6 +417,17 @@ function withSingled(request: Request, given: Places): Places {
     !given.by &&
     !request.has("what");
   return isOfWorld ? { ...given, places: [WORLD], by: "country", singled: [a.ref] } : given;
+}
+
+/** “What share of the national total is that?”, of a state; of a country it is one of the world. */
+function partOfWhole(request: Request, given: Places, area: Area | undefined): Places | undefined {
+  const isAsked = request.is("share", "value") && says("ofWhole", request.text) && given.places.length === 1;
+  if (!isAsked || !area || given.by) return undefined;
+  const whole = area.subtype === "country" ? WORLD : area.parent;
+  const by = area.subtype as Subregion;
+  return whole && area.subtype !== "region"
+    ? { ...given, places: [whole], by, singled: [area.ref] }
+    : undefined;
 }
 
 function isPartOf(part: Area, whole: Area): boolean {

@@ -2,35 +2,32 @@ import { clock } from "@/lib/clock";
 import type { Call, Frame } from "@/lib/understanding/frame";
 import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
-import { normalise, STOP_WORDS } from "@/lib/understanding/text";
+import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import { DATASET, datasetById } from "../datasets";
 import { coverageOf, defaultPeriod } from "../feasibility/periods";
 import { WORLD } from "../places";
 import type { AoiSubtype, LandQuery } from "../types";
 import { fresh, goesOn, keeps, type LandContext } from "./context";
+import { DATASET_OF } from "./functions";
+import { asksUsual, asksWhyToo, expected, judged, usualPeriod } from "./judged";
 import { mentionsOf, nameOfDataset, wordsIn } from "./kinds";
-import { asksBoth, asksLeft, asMeant, dividedBy, isWithoutFires, limitOf, notUnderstood } from "./limits";
+import {
+  asksBoth,
+  asksLeft,
+  asMeant,
+  dividedBy,
+  isStatement,
+  isWithoutFires,
+  limitOf,
+  notUnderstood,
+  says,
+  withoutAcronyms,
+} from "./limits";
 import { type Wanted, wantedOf } from "./options";
 import { type Dates, datesOf } from "./periods";
 import { type Places, placesOf } from "./places";
+import { aboutAnswer, cannot, cannotKnow, explain } from "./talk";
 import topics from "./topics.json";
-
-/** The dataset that each function is answered from. */
-export const DATASET_OF: Record<string, number> = {
-  loss: DATASET.loss,
-  fireloss: DATASET.lossByFire,
-  drivers: DATASET.lossByDriver,
-  gain: DATASET.gain,
-  cover: DATASET.treeCover,
-  carbon: DATASET.carbonFlux,
-  alerts: DATASET.integratedAlerts,
-  grass: DATASET.grasslands,
-  classes: DATASET.landCover,
-  change: DATASET.landCover,
-  natural: DATASET.naturalLands,
-  crops: DATASET.emissionFactors,
-  farmgas: DATASET.landGhg,
-};
 
 /** What a turn asks of the data, as an edit of the query. */
 interface Edit {
@@ -47,7 +44,15 @@ interface Edit {
 const CAN_CHANGE = new Set(["loss", "cover", "classes"]);
 
 /** The plan of all functions that are answered from data. */
-export function dataPlan(request: Request, context: LandContext): Planned {
+export function dataPlan(request: Request, context: LandContext): Planned | undefined {
+  // People and prices are in none of these data, whatever they are asked of.
+  if (says("impossible", request.text) && !dividedBy(request.text)) return cannot(request, context);
+  const verdict = judged(request, context) ?? aboutAnswer(request, context);
+  if (verdict) return verdict;
+  if (asksTerm(request)) return explain(request, context);
+  withoutAsides(request);
+  withoutAcronyms(request);
+  goOnInTurn(request, context);
   if (CAN_CHANGE.has(request.frame.function) && wordsIn("becoming", request.text).length > 0)
     request.frame.function = "change";
   const limited = limitOf(request, context);
@@ -57,27 +62,126 @@ export function dataPlan(request: Request, context: LandContext): Planned {
   const places = placesOf(request, context);
   const both = bothSets(request, context, places);
   if (both) return both;
-  if (isNameAlone(request, context) || isOpen(request, context)) return callsForPlace(request, places);
+  if (isNameAlone(request, context) || isOpen(request, context) || isPreface(request, context))
+    return callsForPlace(request, places);
   const dataset = datasetOf(request, context);
   const layer = layerOf(request, context, dataset);
   const dates = datesOf(request, context, dataset);
   const shifted = atLatest(request, dataset, dates);
   const wanted = wantedOf(request, shifted.dataset);
   const record = ofRecord(shifted, wanted) ?? (isTooShort(request, shifted, wanted) ? "" : undefined);
-  const edit: Edit = {
+  const edit = setAgainstUsual(request, {
     dataset: shifted.dataset,
-    layer: shifted.dataset === dataset ? layer : null,
+    layer: shifted.dataset === dataset && !isOfAllTrees(layer, wanted) ? layer : null,
     places,
     dates: record !== undefined ? { isSaid: true } : shifted.dates,
     wanted: shifted.only ? withOnly(wanted, shifted.only) : record ? withAt(wanted, record) : wanted,
     beyond: beyondData(request, shifted.dataset, dates, wanted),
     forArea,
-  };
+  });
+  if (says("legal", request.text))
+    request.note("Whether that is legal, or meets a rule such as the EUDR, these data can't tell.");
   noteLimits(request, edit);
   noteLeftOut(request, edit);
+  if (places?.isUnknown) request.notes.length = 0;
   const calls = callsFor(request, untested(request, edit), context);
-  return (calls.length === 1 && notUnderstood(request, context)) || calls;
+  if (calls.length === 1) {
+    const words = notUnderstood(request, context);
+    if (words) return cannotKnow(request) ?? words;
+  }
+  return [...calls, ...whyCalls(request, edit)];
 }
+
+/** A share of all trees of 2000 is one of the loss of all trees, where primary forest was only a guess. */
+const isOfAllTrees = (layer: string | null, { options }: Wanted): boolean =>
+  layer === "auto" && options.asked?.of === "forest";
+
+const ENDURING: ReadonlySet<string> = new Set(["name", "within", "time", "since", "until"]);
+
+/** The second of two requests is about the place and time of the first, for which nothing was pulled yet. */
+function goOnInTurn({ frame, earlier: [before] }: Request, { query }: LandContext): void {
+  const isSecond = before && query.areas.length === 0 && query.dataset === null;
+  if (!isSecond || frame.slots.some(({ role }) => role === "name" || role === "within")) return;
+  const isTimed = frame.slots.some(({ role }) => role === "time" || role === "since" || role === "until");
+  const kept = before.slots.filter(
+    ({ role }) => ENDURING.has(role) && !(isTimed && role !== "name" && role !== "within"),
+  );
+  frame.slots = [...kept, ...frame.slots];
+}
+
+/** “Compared with a normal year”: the year is told beside the mean of all those before it. */
+function setAgainstUsual(request: Request, edit: Edit): Edit {
+  const { dataset, layer, dates, wanted } = edit;
+  const info = datasetById(dataset)!;
+  const { start, end } = dates;
+  const isOneYear = start?.slice(0, 4) === end?.slice(0, 4);
+  if (info.granularity !== "year" || !isOneYear || !asksUsual(request) || request.is("mean", "trend"))
+    return edit;
+  request.use("against", "above", "below", "what");
+  const last = end ?? defaultPeriod(info, coverageOf(info, clock.now())).end;
+  const period = usualPeriod(dataset, layer, Number(last.slice(0, 4)));
+  const operation = request.is("yesno") ? ("yesno" as const) : ("value" as const);
+  const { only, measure, unit } = wanted.options.asked ?? {};
+  const asked = { operation, usual: true, expects: expected(request), only, measure, unit };
+  return {
+    ...edit,
+    dates: { ...period, isSaid: true },
+    wanted: { ...wanted, options: { ...wanted.options, asked } },
+  };
+}
+
+const WITH_CAUSES = new Set<number>([DATASET.loss]);
+
+/** “How much was lost, and why?”: the drivers besides. */
+function whyCalls(request: Request, { dataset, places, dates, beyond }: Edit): Call[] {
+  if (!WITH_CAUSES.has(dataset) || beyond || dates.isAhead || !asksWhyToo(request)) return [];
+  if (places?.by) {
+    request.note("For the causes, ask for the drivers of one of them.");
+    return [];
+  }
+  const query = nameOfDataset(DATASET.lossByDriver);
+  return [
+    {
+      tool: "pick_dataset",
+      args: { query, dataset_id: DATASET.lossByDriver, context_layer: null, threshold: null },
+    },
+    { tool: "pull_data", args: { query, start_date: null, end_date: null } },
+    {
+      tool: "generate_insights",
+      args: {
+        query,
+        asked: { operation: "list", along: "category", ...(places?.groups && { groups: places.groups }) },
+      },
+    },
+  ];
+}
+
+/** “What exactly is an alert?”, of which the reader took the answer's data for the question. */
+const asksTerm = (request: Request): boolean =>
+  goesOn(request) &&
+  says("asksTerm", request.text) &&
+  fresh(request, "name", "within", "time", "since").length === 0;
+
+/** What stands in a sentence that only tells of the asker (“I work in the cocoa belt.”) is no part of what is asked. */
+function withoutAsides(request: Request): void {
+  const { text, frame } = request;
+  const ends = [...text.matchAll(/[.!?]+\s+/g)].map(({ index, 0: mark }) => index + mark.length);
+  const from = ends.findLast((end) => isQuestion(text.slice(end)));
+  if (from === undefined) return;
+  const isAside = ({ role, start, carried, text: said }: Frame["slots"][number]) =>
+    role === "what" && !carried && start < from && said.length > 0;
+  const first = text.slice(0, from);
+  if (!isQuestion(first)) frame.slots = frame.slots.filter((slot) => !isAside(slot));
+}
+
+const isQuestion = (text: string): boolean =>
+  text.includes("?") || ASKING.has(tokenise(text).find(({ text: word }) => !FILLERS.has(word))?.text ?? "");
+const FILLERS = new Set("and so ok but well please hi hello then also now".split(" "));
+const ASKING = new Set(
+  "how what which when where who why is are was were did does do has have can could show give tell compare list".split(
+    " ",
+  ),
+);
 
 /** Yes and no are said only of what was really looked at: not where a part of what was asked isn't in the data. */
 function untested(request: Request, edit: Edit): Edit {
@@ -107,12 +211,14 @@ function bothSets(request: Request, context: LandContext, places: Places | undef
     request.use("what", "form", "every", "by");
     const { start, end, isSaid } = datesOf(request, context, DATASET.loss);
     const dates = isSaid ? { start_date: start, end_date: end ?? lastOfLoss() } : GAINED;
+    if (says("claimed", request.text))
+      request.note("These data begin in 2000, so what came before can be neither confirmed nor denied.");
     request.note(
       `Gain is known for ${isSaid ? "whole periods between 2000 and 2020" : "2000–2020"}, loss by year${isSaid ? "" : ", told for 2001–2020"}. The two were mapped differently, so one less the other isn't the net change; here is each.`,
     );
     return pulled(request, context, places, [
       { dataset: DATASET.gain, dates: {} },
-      { dataset: DATASET.loss, dates },
+      { dataset: DATASET.loss, layer: null, dates },
     ]);
   }
   if (asksLeft(request)) {
@@ -122,7 +228,7 @@ function bothSets(request: Request, context: LandContext, places: Places | undef
     );
     return pulled(request, context, places, [
       { dataset: DATASET.treeCover, dates: {} },
-      { dataset: DATASET.loss, dates: { start_date: "2001-01-01", end_date: lastOfLoss() } },
+      { dataset: DATASET.loss, layer: null, dates: { start_date: "2001-01-01", end_date: lastOfLoss() } },
     ]);
   }
   if (!isWithoutFires(request)) return undefined;
@@ -158,6 +264,8 @@ function lastOfLoss(): string {
 
 interface Pull {
   dataset: number;
+  /** What the question says of it, where absent. */
+  layer?: null;
   dates: { start_date?: string; end_date?: string };
 }
 
@@ -170,18 +278,19 @@ function pulled(request: Request, context: LandContext, places: Places, pulls: P
     ...(isElsewhere
       ? [{ tool: "pick_aoi", args: { question, places: places.places, subregion: places.by } }]
       : []),
-    ...pulls.flatMap(({ dataset, dates }) => [
+    ...pulls.flatMap(({ dataset, layer, dates }) => [
       {
         tool: "pick_dataset",
         args: {
           query: question,
           dataset_id: dataset,
-          context_layer: layerOf(request, context, dataset),
+          context_layer: layer === null ? null : layerOf(request, context, dataset),
           threshold: null,
         },
       },
       { tool: "pull_data", args: { query: question, start_date: null, end_date: null, ...dates } },
-      { tool: "generate_insights", args: { query: question, asked } },
+      // A call that is the same as one before isn't made again.
+      { tool: "generate_insights", args: { query: nameOfDataset(dataset), asked } },
     ]),
   ];
 }
@@ -195,6 +304,10 @@ function isNameAlone(request: Request, { query }: LandContext): boolean {
   const names = fresh(request, "name", "within").map(({ text }) => normalise(text));
   return names.length > 0 && normalise(request.text) === names.join(" ");
 }
+
+/** “We source soy from Mato Grosso”, said before the question. */
+const isPreface = (request: Request, { query }: LandContext): boolean =>
+  query.dataset === null && request.earlier.length === 0 && isStatement(request);
 
 /** A question so unsure that the reader only guessed what it is about. */
 const GUESSED = 0.55;
@@ -213,6 +326,7 @@ const saysTopicOf = ({ function: name, text }: Frame): boolean =>
 
 function callsForPlace(request: Request, places: Places | undefined): Call[] {
   const question = request.text;
+  if (isStatement(request)) request.use("what");
   return [
     ...(places
       ? [{ tool: "pick_aoi", args: { question, places: places.places, subregion: places.by } }]
@@ -251,12 +365,21 @@ function bySubject(request: Request): number | undefined {
     wordsIn("alerts", text).length > 0 || (goesOn(request) && request.earlier[0]?.function === "alerts");
   if (frame.function === "drivers" && isOfAlerts) return DATASET.distAlerts;
   if (named !== undefined) return numberOf(named);
+  // Of alerts, what share was in natural lands.
+  const isElsewhere = fresh(request, "name", "within").some(
+    ({ text: said, mentions }) => text.includes(said) && mentions.some(({ kind }) => kind === "area"),
+  );
+  const isPartOfAlerts = request.earlier[0]?.function === "alerts" && !isElsewhere;
+  if (frame.function === "natural" && isPartOfAlerts) return DATASET.distAlerts;
+  if (frame.function === "farmgas" && says("perTonne", text) && request.values("crop", ["what"]).length > 0)
+    return DATASET.emissionFactors;
   if (frame.function === "carbon" && request.values("crop", ["what"]).length > 0)
     return DATASET.emissionFactors;
   // What loss emitted is known by year, other than what forests did as a whole.
   const isOfLoss =
     frame.function === "carbon" &&
-    wordsIn("measure", text).includes("emissions") &&
+    (wordsIn("measure", text).includes("emissions") || says("gases", text)) &&
+    wordsIn("sign", text).length === 0 &&
     LOSSES.some((word) => normalise(text).split(" ").includes(word));
   if (isOfLoss) return DATASET.loss;
   if (frame.certainty >= SURE) return undefined;
@@ -523,11 +646,13 @@ function insightArgs(question: string, { wanted, places, dates, dataset, layer }
   const except = [...(asked?.except ?? []), ...(places?.except ?? [])];
   const full = {
     ...(asked ?? { operation: "value" as const }),
+    ...(dates.isYearOn && { along: undefined, grain: undefined }),
     ...(dates.periods &&
-      asked?.along !== "time" &&
-      PAIRED.has(asked?.operation ?? "value") && { periods: dates.periods }),
+      (asked?.along !== "time" || dates.isYearOn) &&
+      (dates.isYearOn || PAIRED.has(asked?.operation ?? "value")) && { periods: dates.periods }),
     ...(places?.groups && { groups: places.groups }),
-    ...(places?.singled && { areas: places.singled }),
+    // Of a whole that is divided the share is one of all its parts.
+    ...(places?.singled && { areas: places.singled, of: undefined }),
     ...(isLayered && !asked?.along && { along: "category" as const }),
     ...(isOfWorld && !asked?.along && !asked?.areas && { along: "category" as const }),
     ...(except.length > 0 && { except }),

@@ -1,10 +1,13 @@
 import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
-import { normalise } from "@/lib/understanding/text";
+import { normalise, tokenise } from "@/lib/understanding/text";
 import { DATASETS, datasetById } from "../datasets";
 import type { DatasetInfo } from "../types";
-import type { LandContext } from "./context";
-import { DATASET_OF } from "./plan";
+import { fresh, type LandContext } from "./context";
+import { DATASET_OF } from "./functions";
+import { judged } from "./judged";
+import { isStatement, says } from "./limits";
+import limits from "./limits.json";
 import talk from "./talk.json";
 
 interface Entry {
@@ -61,23 +64,93 @@ const readAll = (request: Request): void =>
     "rhythm",
   );
 
-/** What a term means. */
-export function explain(request: Request): Planned {
+/** What a term means; of several each, and of “that” the data of the last answer. */
+export function explain(request: Request, context: LandContext): Planned {
+  const verdict = judged(request, context) ?? aboutAnswer(request, context);
+  if (verdict) return verdict;
   readAll(request);
-  const marked = request.frame.slots
-    .filter(({ role }) => role === "what" || role === "name")
+  const terms = request.frame.slots
+    .filter(({ role, carried }) => !carried && (role === "what" || role === "name"))
     .map(({ text }) => text);
-  const found = bestOf(
-    [...(marked.length > 1 ? [marked.join(" and ")] : marked), request.text],
-    talk.explain,
+  const all = bestOf([terms.length > 1 ? terms.join(" and ") : "", request.text], talk.explain);
+  const each = [...new Set(terms.flatMap((term) => bestOf([term], talk.explain) ?? []))];
+  const isOfAll = all && [terms.join(" and "), request.text].some((text) => coversAll(text, all));
+  if (each.length > 1 && !isOfAll) return { say: each.map(({ text }) => text).join("\n\n") };
+  return { say: (all ?? each[0])?.text ?? talk.explainElse };
+}
+
+/** An entry on several terms at once: “loss and deforestation”. */
+const coversAll = (text: string, { words }: Entry): boolean =>
+  words.some(
+    (phrase) => phrase.includes(" and ") && ` ${normalise(text)} `.includes(` ${normalise(phrase)} `),
   );
-  return { say: found?.text ?? talk.explainElse };
+
+/** Of so many words a question is about more than where the last answer is from. */
+const MOST_WORDS = 12;
+
+const FEW_WORDS = 5;
+
+/** “Where is that from?”, “how sure are you?”: of the data of the last answer, and whether they are sample data. */
+function originOf(request: Request, { query, source, hasData }: LandContext): Planned | undefined {
+  const { text } = request;
+  const isOfSource = says("sourced", text);
+  const isAsked = (isOfSource || says("trusted", text)) && tokenise(text).length <= MOST_WORDS;
+  if (!hasData || !isAsked) return undefined;
+  readAll(request);
+  const dataset = datasetById(query.dataset!)!;
+  const sample = source?.isSample
+    ? "The last answer is from Almanac's sample data, which are made up to look believable: don't rely on its figures."
+    : `The last answer is from ${source?.name ?? "published data"}.`;
+  if (isOfSource) return { say: `${sample} ${FACTS.source(dataset)}` };
+  const cautions = dataset.cautions.slice(0, 2).join(" ");
+  return {
+    say: `${sample} The real data are estimates from satellite images at ${dataset.resolution}: good for large areas and several years, less so for small areas and single years. ${cautions}`,
+  };
+}
+
+type Id = keyof typeof talk.includes;
+
+/** “Does that include plantations?”, “what does that mean?”: of the data that the last answer is from. */
+export function aboutAnswer(request: Request, context: LandContext): Planned | undefined {
+  const { text } = request;
+  const { query } = context;
+  if (query.dataset === null || fresh(request, "name", "within", "time", "since").length > 0)
+    return undefined;
+  const origin = originOf(request, context);
+  if (origin) return origin;
+  if (says("whereExactly", text) && context.hasData && tokenise(text).length <= FEW_WORDS) {
+    readAll(request);
+    return {
+      say: "The map beside this conversation shows where: zoom in, or press a place on it. In words I know it by countries and their parts only.",
+    };
+  }
+  const id = String(query.dataset) as Id;
+  const isOfThat = says("ofThat", text);
+  if (isOfThat && says("including", text) && fresh(request, "what").length > 0) {
+    readAll(request);
+    return { say: talk.includes[id] };
+  }
+  const isBare = fresh(request, "what").every(({ text: said }) => says("ofThat", said));
+  if (!says("meaning", text) || !isBare) return undefined;
+  readAll(request);
+  const term = bestOf([talk.termOf[id]], talk.explain);
+  return term && { say: term.text };
+}
+
+/** Why what was said can't be told, where that is known. */
+export function cannotKnow({ text }: Request): Planned | undefined {
+  const found = bestOf([text], talk.cannot);
+  return found && { say: found.text };
 }
 
 /** Why something can't be answered, and what can. */
-export function cannot(request: Request): Planned {
+export function cannot(request: Request, context: LandContext): Planned | undefined {
+  const verdict = judged(request, context) ?? aboutAnswer(request, context);
+  if (verdict) return verdict;
+  const found = bestOf([request.text], talk.cannot);
+  if (!found && isStatement(request)) return undefined;
   readAll(request);
-  return { say: bestOf([request.text], talk.cannot)?.text ?? talk.cannotElse };
+  return { say: found?.text ?? talk.cannotElse };
 }
 
 type Fact = keyof typeof talk.facts;
@@ -85,6 +158,7 @@ type Fact = keyof typeof talk.facts;
 /** What data there is, and what is to be known of one dataset: what was asked for first. */
 export function datasets(request: Request, { query }: LandContext): Planned {
   readAll(request);
+  if (says("download", request.text)) return { say: limits.downloadText };
   const { text, frame } = request;
   const named = Object.entries(talk.datasets).map(([id, words]) => ({
     id: Number(id),
@@ -146,9 +220,9 @@ const FACTS: Record<Fact, (dataset: DatasetInfo) => string> = {
     `${name} is published under ${license}: you may use it, also in print and commercially as far as that licence says, if you name the source. Cite it as: ${citation}`,
   resolution: ({ name, resolution }) => `${name} has a resolution of ${resolution}.`,
   coverage: ({ name, coverage, update_frequency }) =>
-    `${name} covers ${coverage}; it is updated ${update_frequency.toLowerCase()}.`,
+    `${name} covers ${coverage}. New data come: ${update_frequency.toLowerCase()}.`,
   updates: ({ name, coverage, update_frequency }) =>
-    `${name} is updated ${update_frequency.toLowerCase()}; it covers ${coverage}.`,
+    `${name} covers ${coverage}. New data come: ${update_frequency.toLowerCase()}.`,
   source: ({ name, providers, citation }) => `${name} is made by ${providers || citation}`,
   method: (dataset) =>
     [

@@ -67,9 +67,39 @@ describe("places", () => {
     expect(argsOf(understood, "pick_aoi")?.places).toEqual(["Georgia"]);
   });
 
-  test("a part that nobody knows isn't the country that it is said to be in", async () => {
-    const understood = await plan("ask land.loss value | loss in [name: Tshopo (DRC)]");
-    expect(argsOf(understood, "pick_aoi")?.places).toEqual(["Tshopo"]);
+  test.each([
+    ["loss in [name: Tshopo (DRC)]", "gadm:COD", "a place called Tshopo, so this is for all of"],
+    ["loss in [name: Nakuru county] [name: kenya]", "gadm:KEN", "Nakuru county, so this is for all of Kenya"],
+    ["loss in [name: Kakamega forest] in [name: kenya]", "gadm:KEN", "Kakamega forest, so"],
+    ["compare [name: Narnia] vs [name: Bolivia]", "gadm:BOL", "Narnia, so it isn't in this answer"],
+  ])("a place that nobody knows is said beside the one that is known: %s", async (words, ref, note) => {
+    const understood = await plan(`ask land.loss value | ${words}`);
+    expect(argsOf(understood, "pick_aoi")?.places).toEqual([ref]);
+    expect(notes(understood)?.join(" ")).toContain(note);
+  });
+
+  test.each(["Nakuru", "Kahuzi-Biega"])("%s is no other place", async (name) => {
+    const understood = await plan(`ask land.loss value | loss in [name: ${name}]`);
+    expect(argsOf(understood, "pick_aoi")?.places).toEqual([name]);
+    expect(notes(understood)).toEqual([]);
+  });
+
+  test("a law isn't a place", async () => {
+    const understood = await plan("ask land.loss value | [name: EUDR] check, loss in [name: Peru]");
+    expect(argsOf(understood, "pick_aoi")?.places).toEqual(["gadm:PER"]);
+    expect(notes(understood)?.join(" ")).not.toContain("place called");
+  });
+
+  test("the second of two requests is about the place and time of the first", async () => {
+    const [, second] = await plannedTurns(
+      [
+        "ask land.cannot value | price of timber in [name: Finland] [time: in 2020]",
+        "ask land.loss value | how much did they log",
+      ],
+      { teaching, context: EMPTY },
+    );
+    expect(argsOf(second!, "pick_aoi")?.places).toEqual(["gadm:FIN"]);
+    expect(argsOf(second!, "pull_data")).toMatchObject({ start_date: "2020-01-01" });
   });
 
   test("a park isn't the county that is called like it", async () => {
@@ -133,6 +163,13 @@ describe("what is singled out, left out, limited", () => {
     expect(asked(understood)).not.toHaveProperty("above");
   });
 
+  test("what the asker tells of themselves is no part of the question", async () => {
+    const understood = await plan(
+      "ask land.loss value | I work in the [what: cocoa] belt. How much did [name: Ghana] lose?",
+    );
+    expect(notes(understood)).toEqual([]);
+  });
+
   test("what can't be taken into account is said", async () => {
     const understood = await plan(
       "ask land.drivers share | how much in [name: Peru] is [what: illegal coca]",
@@ -141,7 +178,261 @@ describe("what is singled out, left out, limited", () => {
   });
 });
 
+describe("shares, and what is usual", () => {
+  test.each([
+    ["ask land.cover share | percentage of land covered in [name: Germany] by state", { of: "land" }],
+    [
+      "ask land.cover list | which provinces of [within: Zambia] have [above: over 50 %] [what: tree cover]",
+      { of: "land", above: 50 },
+    ],
+    [
+      "ask land.cover yesno | is more than half of [name: Finland] covered in trees",
+      { of: "land", above: 50 },
+    ],
+    ["ask land.loss share | what share of its forest did [name: Peru] lose", { of: "forest" }],
+    ["ask land.loss compare | [name: Peru] vs [name: Chile], deforestation rate", { of: "forest" }],
+    ["ask land.loss compare | [name: Peru] vs [name: Chile], how big is the difference", { gap: true }],
+    ["ask land.loss value | how much did [name: Peru] lose and which years are the worst", { peaks: 3 }],
+  ])("%s", async (line, expected) => {
+    expect(asked(await plan(line))).toMatchObject(expected);
+  });
+
+  test("a canopy is no share of the land", async () => {
+    const understood = await plan("ask land.cover value | [name: Peru], [above: over 50 %] canopy");
+    expect(argsOf(understood, "pick_dataset")).toMatchObject({ threshold: 50 });
+  });
+
+  test("a normal year is the mean of those before", async () => {
+    const understood = await plan(
+      "ask land.fireloss value | burnt in [name: Canada] [time: in 2023] compared to [against: a normal year]",
+    );
+    expect(asked(understood)).toMatchObject({ usual: true });
+    expect(argsOf(understood, "pull_data")).toMatchObject({
+      start_date: "2001-01-01",
+      end_date: "2023-12-31",
+    });
+    expect(notes(understood)).toEqual([]);
+  });
+
+  test.each([
+    ["2015-01-01", "2015-12-31", { usual: true }],
+    ["2001-01-01", "2024-12-31", { of: "forest" }],
+  ])("“is that high or low?” judges %s to %s", async (start_date, end_date, expected) => {
+    const context = { ...PERU, query: { ...PERU.query, start_date, end_date } };
+    expect(asked(await plan("ask land.explain explain | is that high or low", context))).toMatchObject(
+      expected,
+    );
+  });
+
+  test("“is that just normal forestry” is no verdict", async () => {
+    const [, understood] = await plannedTurns(
+      ["ask land.loss value | loss in [name: Peru]", "refine land.loss yesno | is that just normal forestry"],
+      { teaching, context: PERU },
+    );
+    expect(asked(understood!)).not.toHaveProperty("usual");
+    expect(argsOf(understood!, "pick_dataset")).toMatchObject({ dataset_id: 8 });
+  });
+
+  test("“how many were lost in those years” is no verdict", async () => {
+    expect(
+      asked(await plan("refine land.loss value | how many hectares in that time", PERU)),
+    ).not.toMatchObject({
+      of: "forest",
+    });
+  });
+
+  test("why is told besides how much", async () => {
+    const understood = await plan("ask land.loss value | how much did [name: Peru] lose and why");
+    const datasets = understood.kind === "calls" ? understood.calls : [];
+    expect(datasets.filter(({ tool }) => tool === "pick_dataset").map(({ args }) => args.dataset_id)).toEqual(
+      [4, 8],
+    );
+  });
+});
+
+describe("the answer before", () => {
+  const LAST = { ...PERU, source: { name: "sample", isSample: true } };
+  test.each([
+    ["ask land.loss value | where is that from", "sample data"],
+    ["ask land.loss value | how sure are you about that", "sample data"],
+    ["ask land.explain explain | what do you mean by that", "removal of trees"],
+    ["ask land.loss compare | does that include [what: plantations]", "natural forest or plantation"],
+    ["refine land.loss value | what exactly is an [what: alert]", "An alert marks"],
+    ["refine land.loss value | and inside [name: protected areas]", "can't single out protected areas"],
+    ["refine land.loss value | where exactly", "The map"],
+    ["ask land.drivers share | how many people live there", "no data on people"],
+    ["ask land.drivers list | who is illegally logging there, company names", "who owns land"],
+    ["ask land.datasets list | download the loss data for [name: Vietnam] as csv", "Download CSV"],
+    ["refine land.loss value | what about [what: rainfall] there", "no weather"],
+  ])("%s is answered in words", async (line, words) => {
+    expect(await plan(line, LAST)).toMatchObject({ kind: "say", text: expect.stringContaining(words) });
+  });
+
+  test("two terms are both explained", async () => {
+    const line =
+      "ask land.explain explain | what is [what: primary forest] and the difference to [what: tree cover]";
+    const understood = await plan(line);
+    expect(understood).toMatchObject({
+      text: expect.stringMatching(/Primary forest is[\s\S]*Tree cover is/),
+    });
+  });
+
+  test("“in words please” says what stands out", async () => {
+    const context = { ...PERU, query: { ...PERU.query, dataset: 8 } };
+    expect(asked(await plan("refine land.drivers list | in words please", context))).toEqual({
+      operation: "extreme",
+    });
+  });
+
+  test("“the same month last year” is set beside the one that was asked about", async () => {
+    const query = { ...PERU.query, dataset: 11, start_date: "2026-11-01", end_date: "2026-11-21" };
+    const understood = await plan("refine land.alerts compare | and the [time: same month last year]", {
+      ...PERU,
+      query,
+    });
+    expect(asked(understood)).toMatchObject({
+      periods: [{ start: "2026-11-01" }, { start: "2025-11-01", end: "2025-11-21" }],
+    });
+  });
+
+  test("over the whole period means all years", async () => {
+    const understood = await plan("refine land.loss value | over the whole period", PERU);
+    expect(argsOf(understood, "pull_data")).toMatchObject({ start_date: null, end_date: null });
+  });
+
+  const YEARS = [
+    "ask land.loss value | loss in [name: Peru] [time: 2018]",
+    "refine land.loss value | and [time: 2019]",
+  ];
+  const IN_2019 = {
+    ...PERU,
+    query: { ...PERU.query, start_date: "2019-01-01", end_date: "2019-12-31" },
+  };
+  test.each(["refine land.loss compare | what's the difference", "refine land.loss trend | so it went down"])(
+    "two years that were asked about one after the other: %s",
+    async (line) => {
+      const understood = await plannedTurns([...YEARS, line], { teaching, context: IN_2019 });
+      expect(asked(understood.at(-1)!)).toMatchObject({
+        periods: [{ start: "2019-01-01" }, { start: "2018-01-01" }],
+      });
+    },
+  );
+
+  test("“which of the two” are the places that were asked about one after the other", async () => {
+    const context = { ...PERU, query: { ...PERU.query, areas: ["gadm:CHL"] } };
+    const understood = await plannedTurns(
+      [
+        "ask land.loss value | loss in [name: Peru]",
+        "refine land.loss value | and [name: Chile]",
+        "refine land.loss compare | which of the two is worse",
+      ],
+      { teaching, context },
+    );
+    expect(argsOf(understood.at(-1)!, "pick_aoi")?.places).toEqual(["gadm:PER", "gadm:CHL"]);
+  });
+
+  test("“is that more than in Chile?” sets it beside the place before", async () => {
+    const [, understood] = await plannedTurns(
+      [
+        "ask land.loss value | loss in [name: Peru]",
+        "refine land.loss compare | is that more than in [name: Chile]",
+      ],
+      { teaching, context: PERU },
+    );
+    expect(argsOf(understood!, "pick_aoi")?.places).toEqual(["gadm:PER", "gadm:CHL"]);
+    expect(asked(understood!)).toMatchObject({ operation: "compare" });
+  });
+
+  test("“there” is the one that had the most", async () => {
+    const context = {
+      ...PERU,
+      query: { ...PERU.query, by: "state-province" as const },
+      ranked: ["iso:PE-UCA", "iso:PE-LOR"],
+    };
+    const [, understood] = await plannedTurns(
+      [
+        "ask land.loss extreme | which region of [within: Peru] lost most",
+        "refine land.drivers list | what caused it there",
+      ],
+      { teaching, context },
+    );
+    expect(argsOf(understood!, "pick_aoi")?.places).toEqual(["iso:PE-UCA"]);
+  });
+
+  test("which provinces emit most, after the gases of cattle, is asked of cattle", async () => {
+    const [, understood] = await plannedTurns(
+      [
+        "ask land.carbon value | gases of [what: beef cattle] in [name: Peru]",
+        "ask land.carbon rank | which provinces emit most",
+      ],
+      { teaching, context: { ...PERU, query: { ...PERU.query, dataset: 12 } } },
+    );
+    expect(asked(understood!)).toMatchObject({ only: [{ name: "Livestock" }] });
+  });
+
+  test("the share in natural lands, after alerts, is one of the alerts", async () => {
+    const [, understood] = await plannedTurns(
+      [
+        "ask land.alerts count | alerts in [name: Oregon] [time: in June 2025]",
+        "ask land.natural share | what share was in [what: natural lands]",
+      ],
+      { teaching, context: EMPTY },
+    );
+    expect(argsOf(understood!, "pick_dataset")).toMatchObject({
+      dataset_id: 0,
+      context_layer: "natural_lands",
+    });
+    expect(argsOf(understood!, "pull_data")).toMatchObject({ start_date: "2025-06-01" });
+  });
+
+  test("a region that was told as one still is", async () => {
+    const first = "ask land.loss value | loss in [name: Malaysian Borneo] [time: in 2019]";
+    const [one] = await plannedTurns([first], { teaching, context: EMPTY });
+    const areas = argsOf(one!, "pick_aoi")?.places as string[];
+    const [, understood] = await plannedTurns([first, "refine land.loss value | [time: in 2020]"], {
+      teaching,
+      context: { ...PERU, query: { ...PERU.query, areas } },
+    });
+    expect(asked(understood!)).toMatchObject({ groups: [{ of: areas }] });
+  });
+
+  test("a share of the national total is one of the state's country", async () => {
+    const query = { ...PERU.query, areas: ["iso:PE-LOR"] };
+    const understood = await plan("refine land.loss share | what share of the national total is that", {
+      ...PERU,
+      query,
+    });
+    expect(argsOf(understood, "pick_aoi")).toMatchObject({
+      places: ["gadm:PER"],
+      subregion: "state-province",
+    });
+    expect(asked(understood)).toMatchObject({ operation: "share", areas: ["iso:PE-LOR"] });
+  });
+
+  test("whether one year's loss was from fires is told of that year", async () => {
+    const query = { ...PERU.query, start_date: "2017-01-01", end_date: "2017-12-31" };
+    const understood = await plan("refine land.drivers yesno | was that because of [what: fires]", {
+      ...PERU,
+      query,
+    });
+    expect(argsOf(understood, "pick_dataset")).toMatchObject({ dataset_id: 10 });
+  });
+});
+
 describe("times", () => {
+  test("whether it gets better now is told by the last ten years", async () => {
+    const understood = await plan("ask land.loss trend | is [name: Peru] losing less [time: now]");
+    expect(argsOf(understood, "pull_data")).toMatchObject({
+      start_date: "2015-01-01",
+      end_date: "2024-12-31",
+    });
+  });
+
+  test("“the worst 3 years” are three", async () => {
+    const understood = await plan("ask land.loss rank | worst [time: 3] years in [name: Peru]");
+    expect(argsOf(understood, "generate_insights")).toMatchObject({ top: 3 });
+  });
+
   test.each([
     ["[since: since 2018]", "2018-01-01", null],
     ["[time: the last five years]", "2020-01-01", "2024-12-31"],
@@ -403,10 +694,72 @@ describe("places and times that are said otherwise", () => {
 });
 
 test.each([
+  ["ask land.crops value | [what: palm oil] deforestation [name: Malaysia]", 8],
+  ["ask land.carbon value | [what: CO2] from deforestation in [name: Peru]", 4],
+  ["ask land.farmgas compare | emissions of [what: rice] per ton, [name: Vietnam] vs [name: Thailand]", 9],
+  ["ask land.cover rank | what covers most of [name: Australia]", 1],
+  ["ask land.cover value | how much [what: mangrove] is left in [name: Bangladesh]", 3],
+  ["ask land.loss yesno | has there been clearing in [name: Peru] [time: lately]", 11],
+])("%s is answered from what is meant", async (line, dataset_id) => {
+  expect(argsOf(await plan(line), "pick_dataset")).toMatchObject({ dataset_id });
+});
+
+test.each([
+  ["ask land.carbon value | net sink or source, [name: Gabon]", { operation: "yesno" }],
+  ["ask land.carbon yesno | do the forests of [name: Peru] absorb more than they emit", { sign: "sink" }],
+])("%s asks which of the two", async (line, expected) => {
+  expect(asked(await plan(line))).toMatchObject(expected);
+});
+
+test("names of countries in three letters need no capitals", async () => {
+  const understood = await plan("ask land.loss value | tree loss [name: usa] [time: 2021]");
+  expect(argsOf(understood, "pick_aoi")?.places).toEqual(["gadm:USA"]);
+});
+
+test.each([
   ["ask land.explain explain | what is [what: canopy density]", "crowns"],
   ["ask land.cannot value | how many [what: tigers] in [name: Sundarbans]", "species"],
   ["ask land.datasets value | what's the [what: resolution] of the [what: alerts]", "resolution"],
   ["ask land.datasets list | which datasets are there", "13 datasets"],
 ])("%s is answered in words", async (line, words) => {
   expect(await plan(line)).toMatchObject({ kind: "say", text: expect.stringContaining(words) });
+});
+
+test.each([
+  ["the Indonesian part of Borneo", 5],
+  ["Borneo, the Indonesian part", 5],
+  ["the Malaysian part of Borneo", 2],
+])("part of a shared island: %s", async (name, count) => {
+  const understood = await plan(`ask land.loss value | [what: tree cover loss] in [name: ${name}]`);
+  expect(argsOf(understood, "pick_aoi")?.places).toHaveLength(count);
+});
+
+test.each([
+  ["which district was worst", "gadm:PRT", "district-county"],
+  ["which Bundesland was worst", "gadm:DEU", "state-province"],
+])("a follow-up divides the area into the parts it asks for: %s", async (text, ref, by) => {
+  const context = { ...PERU, query: { ...PERU.query, areas: [ref] } };
+  const understood = await plan(`refine land.loss extreme | ${text}`, context);
+  expect(argsOf(understood, "pick_aoi")).toMatchObject({ places: [ref], subregion: by });
+});
+
+test.each(["where does this number come from", "where do the figures come from"])(
+  "the source is told, not the drivers: %s",
+  async (text) => {
+    const understood = await plan(`refine land.drivers explain | ${text}`, PERU);
+    expect(understood).toMatchObject({ kind: "say", text: expect.stringContaining("Tree cover loss") });
+  },
+);
+
+test.each([
+  ["top", "gadm:PER"],
+  ["bottom", "gadm:CHL"],
+])("“the %s one” of a ranking is taken into account", async (end, ref) => {
+  const context = { ...PERU, ranked: ["gadm:PER", "gadm:BOL", "gadm:CHL"] };
+  const understood = await plan(`ask land.loss value | loss in the [top: ${end}] [ref: one]`, {
+    ...context,
+    query: { ...PERU.query, areas: ["gadm:BRA"], by: "state-province" },
+  });
+  expect(argsOf(understood, "pick_aoi")?.places).toEqual([ref]);
+  expect(notes(understood)).toEqual([]);
 });

@@ -1,0 +1,127 @@
+import { clock } from "@/lib/clock";
+import type { Call } from "@/lib/understanding/frame";
+import type { Request } from "@/lib/understanding/request";
+import type { Planned } from "@/lib/understanding/teaching";
+import { tokenise } from "@/lib/understanding/text";
+import { DATASET, datasetById } from "../datasets";
+import { coverageOf, wholeYears } from "../feasibility/periods";
+import type { Asked, LandQuery } from "../types";
+import { fresh, type LandContext } from "./context";
+import { nameOfDataset, wordsIn } from "./kinds";
+import { says } from "./limits";
+import { yearBefore } from "./periods";
+
+/** Whether a value is set against what is usual. */
+export const asksUsual = ({ text }: Request): boolean => says("usual", text);
+
+/** What a question for yes or no takes a value for. */
+export function expected({ text }: Request): Asked["expects"] {
+  const found = (["high", "low"] as const).filter((one) => says(one, text));
+  if (found.length === 0 && says("ordinary", text)) return "usual";
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** A verdict on the last answer is a few words. */
+const MOST_WORDS = 12;
+
+/** “Is that a lot?”, of the answer before. */
+function isVerdict(request: Request): boolean {
+  const { text, frame } = request;
+  const words = tokenise(text);
+  const isJudged =
+    (["high", "low", "ordinary"] as const).some((one) => says(one, text)) || asksUsual(request);
+  const isNew = frame.slots.some(({ carried, role }) => !carried && DETAILS.has(role));
+  return (
+    isJudged &&
+    !isNew &&
+    words.length <= MOST_WORDS &&
+    says("pointing", text) &&
+    !says("counting", text) &&
+    !isOfCause(text)
+  );
+}
+
+/** “Is that just normal forestry?” asks what lies behind it. */
+const isOfCause = (text: string): boolean => wordsIn("driver", text).length > 0;
+
+const DETAILS: ReadonlySet<string> = new Set(["name", "within", "time", "since", "until", "by", "except"]);
+
+/** What a value is best set against, by its dataset. */
+const OF: Partial<Record<number, Asked["of"]>> = {
+  [DATASET.loss]: "forest",
+  [DATASET.lossByFire]: "forest",
+  [DATASET.lossByDriver]: "forest",
+  [DATASET.gain]: "forest",
+  [DATASET.treeCover]: "land",
+  [DATASET.grasslands]: "land",
+};
+
+/** The verdict on the last answer: one year against those before, a total against the forest or the land. */
+export function judged(request: Request, context: LandContext): Planned | undefined {
+  const { query, hasData } = context;
+  const brief = inBrief(request, context);
+  if (brief) return brief;
+  if (!hasData || query.dataset === null || !isVerdict(request)) return undefined;
+  request.use("what", "above", "below", "against", "form", "unit", "to", "from");
+  const dataset = datasetById(query.dataset)!;
+  const year = yearOf(query);
+  if (dataset.granularity === "year" && year && year > yearIn(dataset.start_date) + 2)
+    return againstUsual(request, query, year);
+  if (dataset.granularity === "day" && query.start_date && query.end_date)
+    return againstYearBefore(request, query);
+  const of = OF[query.dataset];
+  if (of) return [insight(request, { operation: "value", of })];
+  return {
+    say: `I have nothing to set that against: ${nameOfDataset(query.dataset).toLowerCase()} is one figure for the whole time here. Ask for the same of another place, and I compare the two.`,
+  };
+}
+
+const DIVIDED = new Set<number>([DATASET.lossByDriver, DATASET.landCover, DATASET.naturalLands]);
+
+/** “In words please”: what stands out in the last answer. */
+function inBrief(request: Request, { query, hasData }: LandContext): Planned | undefined {
+  const { text, frame } = request;
+  const isNew = frame.slots.some(({ carried, role }) => !carried && DETAILS.has(role));
+  if (!hasData || query.dataset === null || isNew || !says("inWords", text)) return undefined;
+  if (tokenise(text).length > MOST_WORDS) return undefined;
+  request.use("what", "form", "not", "name");
+  const isCourse = datasetById(query.dataset)!.granularity === "year" && !yearOf(query) && !query.by;
+  const operation = DIVIDED.has(query.dataset) || query.by ? "extreme" : isCourse ? "trend" : "value";
+  return [insight(request, { operation })];
+}
+
+const yearIn = (day: string): number => Number(day.slice(0, 4));
+const yearOf = ({ start_date: start, end_date: end }: LandQuery): number | undefined =>
+  start && end && yearIn(start) === yearIn(end) ? yearIn(end) : undefined;
+
+const insight = (request: Request, asked: Asked): Call => ({
+  tool: "generate_insights",
+  args: { query: request.text, asked },
+});
+
+function againstUsual(request: Request, query: LandQuery, year: number): Call[] {
+  const { start, end } = usualPeriod(query.dataset!, query.context_layer, year);
+  const operation = request.is("yesno") ? "yesno" : "value";
+  return [
+    { tool: "pull_data", args: { query: request.text, start_date: start, end_date: end } },
+    insight(request, { operation, usual: true, expects: expected(request) }),
+  ];
+}
+
+/** From the first year that is known to the one that is judged. */
+export function usualPeriod(dataset: number, layer: string | null, year: number) {
+  const covered = coverageOf(datasetById(dataset)!, clock.now(), layer === "auto" ? null : layer);
+  return wholeYears(yearIn(covered.start), year);
+}
+
+function againstYearBefore(request: Request, { start_date, end_date }: LandQuery): Call[] {
+  const [before, now] = yearBefore({ start: start_date!, end: end_date! });
+  return [
+    { tool: "pull_data", args: { query: request.text, start_date: before.start, end_date: now.end } },
+    insight(request, { operation: "compare", periods: [now, before] }),
+  ];
+}
+
+/** Whether names or words of this turn say what else is asked. */
+export const asksWhyToo = (request: Request): boolean =>
+  says("whyToo", request.text) && fresh(request, "against").length === 0;
