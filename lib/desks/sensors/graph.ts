@@ -10,6 +10,8 @@ import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { toolsNode } from "@/lib/agent/tools/tools-node";
 import { checkerOfCalls } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
+import { withNotes } from "@/lib/models/embedded/compose";
+import { understoodOf } from "@/lib/models/embedded/conversation";
 import { EMBEDDED_ID } from "@/lib/models/spec";
 import { extractResponse, thisTurn } from "./extract-response";
 import { remarkPrompt, sensorsPrompt } from "./prompts";
@@ -60,7 +62,10 @@ const paymentsOf = ({ result }: ToolCallRecord): PaidReceipt[] =>
 
 /** Makes what the tools said the answer, then what a language model has to say of it. */
 async function endNode(state: SensorsState, config: LangGraphRunnableConfig): Promise<SensorsUpdate> {
-  const told = extractResponse(thisTurn(state.messages));
+  const turn = thisTurn(state.messages);
+  // What can't be taken into account, and what is asked back, belongs to the answer, too.
+  const understood = turn.map(understoodOf).find((one) => one !== undefined);
+  const told = withNotes(extractResponse(turn), understood);
   const { text, figures } = await remarkOn(state, told, config);
   const response = [told, text].filter(Boolean).join("\n\n");
   return { messages: [new AIMessage(response)], response, figures };

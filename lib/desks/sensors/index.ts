@@ -49,6 +49,8 @@ export const sensors: Desk = {
     "M9.168 14.828a4 4 0 0 1 0 -5.656",
     "M6.337 17.657a8 8 0 0 1 0 -11.314",
   ],
+  sources:
+    "the sensors themselves, each reading as old as it says, mostly seconds; simulated ones are labelled",
   examples: SCOPE.starters,
   scope: SCOPE,
   isNamed: (question) => isSensorNamed(question, listSensors()),

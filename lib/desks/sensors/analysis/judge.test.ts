@@ -8,6 +8,8 @@ test.each([
   [18, { above: 18 }, false],
   [20, { above: 18, below: 22 }, true],
   [25, { above: 18, below: 22 }, false],
+  [25, { above: 22, below: 18 }, true],
+  [20, { above: 22, below: 18 }, false],
   [17, { purpose: "seedlings", end: "low" }, false],
   [30, { purpose: "seedlings", end: "low" }, true],
   [-17, { purpose: "freezer", end: "high" }, false],

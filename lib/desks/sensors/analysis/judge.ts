@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Plottable } from "../types";
+import { Plottable } from "../types";
 import { bandOf, PURPOSES, pleasant } from "./bands";
 import { inUnit, rangeIn } from "./units";
 
@@ -21,8 +21,16 @@ export const Judge = z.object({
       "The end that matters: low for “warm enough” and “too cold”, high for “cold enough” and “too hot”",
     ),
   too: z.boolean().optional().describe("Asked whether it is too much or too little, so that yes is bad"),
+  either: z.boolean().optional().describe("Asked whether it is good or bad, so that neither yes nor no fits"),
 });
 export type Judge = z.infer<typeof Judge>;
+
+/** What each of several quantities is to be judged by, where a question has a limit for each. */
+export const Judges = z
+  .array(Judge.extend({ quantity: Plottable }))
+  .max(6)
+  .describe("Where the question has a limit for each of several quantities");
+export type Judges = z.infer<typeof Judges>;
 
 export interface Verdict {
   /** The answer to the question as it was asked; absent where there is nothing to judge by. */
@@ -33,6 +41,12 @@ export interface Verdict {
   states?: { yes: string; no: string };
   /** By what it was judged, a sentence or nothing. */
   note: string;
+  /** What is too much or too little, where that was asked: “too high”. */
+  excess?: string;
+  /** Yes is bad: asked whether it is too much. */
+  isBad?: boolean;
+  /** Asked whether it is good or bad. */
+  isEither?: boolean;
 }
 
 /** Judges a value by what the user said, or by a named band. */
@@ -40,9 +54,19 @@ export function judged(value: number, quantity: Plottable, judge: Judge, unit?: 
   const { above, below } = judge;
   const at = (limit: number) => inUnit(limit, quantity, unit);
   if (above !== undefined && below !== undefined) {
-    const isYes = value >= above && value <= below;
-    const states = statesOf(`between ${at(above)} and ${at(below)}`);
-    return { isYes, clause: ` (${isYes ? states.yes : states.no})`, states, note: "" };
+    // The other way round it is asked whether it is outside.
+    const isOutside = above > below;
+    const [low, high] = isOutside ? [below, above] : [above, below];
+    const isWithin = value >= low && value <= high;
+    const states = statesOf(
+      `${isOutside ? "outside" : "between"} ${at(low)} ${isOutside ? "to" : "and"} ${at(high)}`,
+    );
+    const clause = isWithin
+      ? `between ${at(low)} and ${at(high)}`
+      : value < low
+        ? `below ${at(low)}`
+        : `above ${at(high)}`;
+    return { isYes: isWithin !== isOutside, clause: ` (${clause})`, states, note: "" };
   }
   const limit = above ?? below;
   if (limit === undefined) return byBand(value, quantity, judge, unit);
@@ -55,10 +79,22 @@ export function judged(value: number, quantity: Plottable, judge: Judge, unit?: 
   };
 }
 
+/** The values that suit a purpose, or a room for people; undefined where none are known. */
+export function goodFor(purpose: Judge["purpose"], quantity: Plottable) {
+  if (quantity === "accelerometer") return undefined;
+  return PURPOSES.find(({ id, quantity: own }) => id === purpose && own === quantity) ?? pleasant(quantity);
+}
+
+/** “Good for rooms that people stay in: 1000 ppm or less (UBA).” */
+export function basisWords(purpose: Judge["purpose"], quantity: Plottable, unit?: string): string {
+  const band = goodFor(purpose, quantity);
+  return band ? `Good for ${band.for}: ${rangeIn(band, quantity, unit)} (${band.source}).` : "";
+}
+
 function byBand(
   value: number,
   quantity: Plottable,
-  { purpose, end, too = false }: Judge,
+  { purpose, end, too = false, either }: Judge,
   unit?: string,
 ): Verdict {
   const known = PURPOSES.find(({ id, quantity: own }) => id === purpose && own === quantity);
@@ -75,7 +111,10 @@ function byBand(
     isYes: too ? isOut : !isOut,
     clause: ` (${word ?? (isOut ? states.no : states.yes)})`,
     states: too ? { yes: states.no, no: states.yes } : states,
-    note: known?.says ?? `Good for ${band.for}: ${rangeIn(band, quantity, unit)} (${band.source}).`,
+    ...(too && { isBad: true }),
+    ...(either && { isEither: true }),
+    ...(too && end && { excess: `too ${end}` }),
+    note: known?.says ?? basisWords(purpose, quantity, unit),
   };
 }
 
@@ -97,8 +136,24 @@ function bandStates(
 }
 
 /** “Yes”, “No”, or nothing where nothing could be judged; of several values all must agree. */
-export function answerOf(verdicts: Verdict[]): "Yes" | "No" | "" {
+function answerOf(verdicts: Verdict[]): "Yes" | "No" | "" {
   const told = verdicts.flatMap(({ isYes }) => (isYes === undefined ? [] : [isYes]));
   if (told.length === 0) return "";
   return told.every(Boolean) ? "Yes" : "No";
+}
+
+/** As `answerOf`, in so many words where it could be taken the wrong way: “No, not too high”. */
+export function answerWords(verdicts: Verdict[]): string {
+  const answer = worstFirst(verdicts);
+  if (answer && verdicts.some(({ isEither }) => isEither)) return answer === "Yes" ? "Good" : "Not good";
+  const excess = new Set(verdicts.map((verdict) => verdict.excess));
+  const [only] = excess;
+  if (!answer || excess.size !== 1 || !only) return answer;
+  return answer === "Yes" ? `Yes, ${only}` : `No, not ${only}`;
+}
+
+/** Where yes is bad, one that is bad is enough for it. */
+function worstFirst(verdicts: Verdict[]): "Yes" | "No" | "" {
+  const isBadAny = verdicts.some(({ isBad, isYes }) => isBad && isYes);
+  return isBadAny ? "Yes" : answerOf(verdicts);
 }

@@ -63,7 +63,8 @@ function modifiedZ(value: number, middle: number, known: number[]): number | nul
 const valuesOf = (readings: readonly SensorReading[], axis: Axis): number[] =>
   readings.map(({ accelerometer }) => accelerometer?.[axis]).filter((value) => value !== undefined);
 
-function median(values: number[]): number {
+/** The value in the middle. */
+export function median(values: number[]): number {
   const sorted = Float64Array.from(values).sort();
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;

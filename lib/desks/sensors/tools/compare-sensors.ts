@@ -3,14 +3,15 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import { AppError } from "@/lib/errors";
 import { dollars } from "@/lib/payments/dollars";
 import { paymentSettings } from "@/lib/payments/settings";
-import { answerOf, Judge, judged } from "../analysis/judge";
+import { bandOf } from "../analysis/bands";
+import { Judge, Judges, judged } from "../analysis/judge";
 import { missingFields } from "../analysis/summary";
 import { differenceIn, inUnit } from "../analysis/units";
 import type { BoughtLatest } from "../bought";
 import { type Bought, buyLatest, priceOf } from "../pay";
 import { LABELS, NAMES } from "../quantities";
-import { targetOf } from "../target";
-import { LatestAnswer, PaidReceipt, PLOTTABLE, Plottable, type SensorReading } from "../types";
+import { addressOr, targetOf } from "../target";
+import { LatestAnswer, PaidReceipt, PLOTTABLE, Plottable, type Quantity, type SensorReading } from "../types";
 import { readingFacts, sensorFacts } from "./facts";
 import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
@@ -26,6 +27,7 @@ const Input = z.object({
     .max(MOST_BOUGHT)
     .describe("Addresses from the list, or names as the user wrote them"),
   quantity: Plottable.optional().describe("Only when the question asks for one"),
+  quantities: z.array(Plottable).max(6).optional().describe("Only when it asks for several of them"),
   first: z
     .enum(["highest", "lowest"])
     .optional()
@@ -34,6 +36,21 @@ const Input = z.object({
   mean: z.boolean().optional().describe("Asked for the average over the sensors"),
   unit: Unit.optional(),
   judge: Judge.optional().describe("Where the question asks for a verdict on each value"),
+  judges: Judges.optional(),
+  each: z
+    .enum(["all", "any"])
+    .optional()
+    .describe("Asked by yes or no whether all of them are so, or whether any is"),
+  rate: z
+    .string()
+    .max(120)
+    .optional()
+    .describe("The sensor whose air is asked to be better or worse than the other's"),
+  expected: z
+    .string()
+    .max(120)
+    .optional()
+    .describe("The sensor that a question to be answered by yes or no supposes to be at that end"),
 });
 type Input = z.infer<typeof Input>;
 
@@ -89,7 +106,7 @@ export const compareSensors = defineTool({
         payments: bought.map(({ payment }) => payment),
       },
       message: [
-        quantity ? finding(rows, input, quantity) : "",
+        findings(rows, input),
         table(rows.slice(0, input.top), input),
         ...failed.map((line) => `Not had: ${line}`),
         bought.length > 2 ? priceWords(bought.map(({ payment }) => payment)) : "",
@@ -114,7 +131,9 @@ const priceWords = (payments: PaidReceipt[]): string =>
   `These ${payments.length} readings cost ${dollars(payments.reduce((sum, { amount }) => sum + amount, 0))}${paymentSettings().mode === "sandbox" ? " of the sandbox, which is no money" : ""}.`;
 
 /** As they were named, or by what the question is after. */
-function ordered<One extends Row>(rows: One[], { quantity, first, top }: Input): One[] {
+function ordered<One extends Row>(rows: One[], input: Input): One[] {
+  const { first, top } = input;
+  const quantity = input.quantity ?? input.quantities?.[0];
   if (!quantity || (!first && !top)) return rows;
   const sign = first === "lowest" ? 1 : -1;
   const known = rows.filter(({ reading }) => figureOf(reading, quantity) !== undefined);
@@ -140,12 +159,64 @@ const END_WORDS: Record<Plottable, Record<"highest" | "lowest", [ofTwo: string, 
   },
 };
 
+/** The answer in a sentence or two; none where all is asked for. */
+function findings(rows: Row[], input: Input): string {
+  const { quantity, quantities = [], judges, first, mean, judge, rate } = input;
+  if (judges) return judgedByAll(rows, input, judges);
+  if (quantity) return finding(rows, input, quantity);
+  if (!first && !mean && !judge) return "";
+  const found = quantities.map((one) => finding(rows, input, one)).join(" ");
+  return [rate ? rateWords(rows, quantities, rate) : "", found].filter(Boolean).join(" ");
+}
+
+/** Whether the air of one sensor is better or worse than another's, by all that is measured of it. */
+function rateWords(rows: Row[], quantities: Plottable[], rate: string): string {
+  const one = rows.find(({ sensor }) => sensor.address === addressOr(rate));
+  const other = rows.find((row) => row !== one);
+  if (!one || !other) return "";
+  const signs = quantities.map((quantity) =>
+    Math.sign(size(one.reading, quantity) - size(other.reading, quantity)),
+  );
+  if (signs.every((sign) => sign > 0)) return "Worse:";
+  return signs.every((sign) => sign < 0) ? "Better:" : "In part better, in part worse:";
+}
+
+/** Which sensors are within all of several limits. */
+function judgedByAll(rows: Row[], { each, unit }: Input, judges: Judges): string {
+  const verdictsOf = ({ reading }: Row) =>
+    judges.map(({ quantity, ...judge }) => {
+      const value = figureOf(reading, quantity);
+      return {
+        quantity,
+        value,
+        verdict: value === undefined ? undefined : judged(value, quantity, judge, unit),
+      };
+    });
+  const fitting = rows.filter((row) => verdictsOf(row).every(({ verdict }) => verdict?.isYes));
+  const told = (row: Row) =>
+    `**${row.sensor.name}** (${verdictsOf(row)
+      .map(({ quantity, value, verdict }) =>
+        value === undefined
+          ? `no ${NAMES[quantity]}`
+          : `${NAMES[quantity]} ${inUnit(value, quantity, unit)}${each ? (verdict?.clause ?? "") : ""}`,
+      )
+      .join(", ")})`;
+  const isYes = each === "any" ? fitting.length > 0 : fitting.length === rows.length;
+  const answer = each ? (isYes ? "Yes. " : "No. ") : "";
+  if (fitting.length === 0) return `${answer}None of the ${rows.length} is so in every respect.`;
+  return `${answer}${fitting.length} of ${rows.length} ${fitting.length === 1 ? "is" : "are"} so in every respect: ${listed(fitting.map(told))}.`;
+}
+
 /** The answer in a sentence, when one quantity was asked for. */
 function finding(rows: Row[], input: Input, quantity: Plottable): string {
-  const { first = "highest", mean, unit, judge } = input;
+  const { first = "highest", mean, unit, judge, expected } = input;
   const known = rows.filter(({ reading }) => figureOf(reading, quantity) !== undefined);
-  const value = (row: Row) => inUnit(size(row.reading, quantity), quantity, unit);
-  if (judge) return judgedAll(known, quantity, judge, unit);
+  const value = (row: Row) =>
+    `${inUnit(size(row.reading, quantity), quantity, unit)}${airWord(row, quantity)}`;
+  if (judge) {
+    const lead = input.first ? `${finding(rows, { ...input, judge: undefined }, quantity)} ` : "";
+    return `${lead}${judgedAll(known, quantity, judge, { ...input, each: lead ? undefined : input.each })}`;
+  }
   if (mean && known.length > 0) {
     const sum = known.reduce((total, { reading }) => total + size(reading, quantity), 0);
     return `**${inUnit(sum / known.length, quantity, unit)}** is the mean ${NAMES[quantity]} of ${known.length} sensors.`;
@@ -153,48 +224,72 @@ function finding(rows: Row[], input: Input, quantity: Plottable): string {
   const [most, next, ...others] = ordered(known, { ...input, first });
   if (!most || !next) return "";
   if (value(most) === value(next)) {
-    return `**${most.sensor.name}** and **${next.sensor.name}** are level at ${value(most)}.`;
+    return `${expected ? "No: " : ""}**${most.sensor.name}** and **${next.sensor.name}** are level at ${value(most)}.`;
   }
   const [ofTwo, ofMore] = END_WORDS[quantity][first];
+  const answer = expected ? (addressOr(expected) === most.sensor.address ? "Yes: " : "No: ") : "";
   const apart = differenceIn(
     Math.abs(size(most.reading, quantity) - size(next.reading, quantity)),
     quantity,
     unit,
   );
-  return `**${most.sensor.name}** ${others.length === 0 ? ofTwo : ofMore}: ${value(most)}, against ${value(next)} of ${next.sensor.name}${others.length === 0 ? ` (${apart} apart)` : ""}.`;
+  return `${answer}**${most.sensor.name}** ${others.length === 0 ? ofTwo : ofMore}: ${value(most)}, against ${value(next)} of ${next.sensor.name}${others.length === 0 ? ` (${apart} apart)` : ""}.`;
+}
+
+/** At the head of a sentence; “eCO2” stays as it is. */
+const capitalised = (word: string): string =>
+  /^[a-z]{2}/.test(word) ? word[0]?.toUpperCase() + word.slice(1) : word;
+
+/** What the air counts as: “ (fresh)”. */
+function airWord({ reading }: Row, quantity: Plottable): string {
+  const value = quantity === "eco2" || quantity === "tvoc" ? reading[quantity] : undefined;
+  const band = value === undefined ? undefined : bandOf(quantity as Quantity, value);
+  return band ? ` (${band.word})` : "";
 }
 
 /** Whether all are as asked, and which aren't. */
-function judgedAll(rows: Row[], quantity: Plottable, judge: Judge, unit?: string): string {
+function judgedAll(rows: Row[], quantity: Plottable, judge: Judge, { unit, each, first }: Input): string {
   const verdicts = rows.map((row) => ({
     row,
     ...judged(size(row.reading, quantity), quantity, judge, unit),
   }));
-  const answer = answerOf(verdicts);
   const note = verdicts[0]?.note ?? "";
-  if (!answer) return note;
-  const told = ({ row }: { row: Row }) =>
+  if (verdicts.every(({ isYes }) => isYes === undefined)) return note;
+  const told = ({ row }: { row: Row }): string =>
     `**${row.sensor.name}** (${inUnit(size(row.reading, quantity), quantity, unit)})`;
   const [yes, no] = [verdicts.filter(({ isYes }) => isYes), verdicts.filter(({ isYes }) => !isYes)];
   const basis = note && ` ${note}`;
   const { states } = verdicts.find((verdict) => verdict.states) ?? {};
   const [isSo, isNot] = [states?.yes ?? "so", states?.no ?? "not so"];
-  const all = verdicts.length === 2 ? "both" : `all ${verdicts.length}`;
+  const [all, none] =
+    verdicts.length === 2
+      ? ["both", "neither"]
+      : [`all ${verdicts.length}`, `none of the ${verdicts.length}`];
+  // “Above 20 °C at none” is clearer than “not above 20 °C at all”.
+  const everywhere = (state: string) =>
+    state.startsWith("not ") ? `${state.slice("not ".length)} at ${none}` : `${state} at ${all}`;
   const what = NAMES[quantity];
-  if (no.length === 0) return `Yes: ${what} is ${isSo} at ${all}.${basis}`;
-  if (yes.length === 0) return `No: ${what} is ${isNot} at ${all}.${basis}`;
-  const isMost = no.length < yes.length;
+  const end = judge.below === undefined ? "highest" : "lowest";
+  const [top] = ordered(rows, { addresses: [], quantity, first: end });
+  const furthest = top && !first ? ` The ${end} is ${told({ row: top })}.` : "";
+  // Behind an order it is no answer, but a remark.
+  const [isAll, isNone, whole] = first ? ["", "", capitalised(what)] : ["Yes: ", "No: ", what];
+  if (no.length === 0) return `${isAll}${whole} is ${everywhere(isSo)}.${furthest}${basis}`;
+  if (yes.length === 0) return `${isNone}${whole} is ${everywhere(isNot)}.${furthest}${basis}`;
+  if (each === "any") return `Yes: ${what} is ${isSo} at ${listed(yes.map(told))}.${basis}`;
+  const isMost = no.length < yes.length || each === "all";
   return isMost
-    ? `Not at all of them: ${what} is ${isNot} at ${listed(no.map(told))}, and ${isSo} at the other ${yes.length}.${basis}`
+    ? `${each === "all" ? "No, not" : "Not"} at ${verdicts.length === 2 ? "both" : "all of them"}: ${what} is ${isNot} at ${listed(no.map(told))}, and ${isSo} at ${verdicts.length === 2 ? listed(yes.map(told)) : `the other ${yes.length}`}.${basis}`
     : `At ${yes.length} of ${rows.length}: ${what} is ${isSo} at ${listed(yes.map(told))}.${basis}`;
 }
 
 /** So many sensors fit side by side in a narrow chat. */
 const MOST_COLUMNS = 4;
 
-function table(rows: Row[], { quantity, unit }: Input): string {
-  const fields = quantity
-    ? [quantity]
+function table(rows: Row[], { quantity, quantities, judges, unit }: Input): string {
+  const wanted = quantities ?? (quantity ? [quantity] : judges?.map((judge) => judge.quantity));
+  const fields = wanted
+    ? [...new Set(wanted)]
     : PLOTTABLE.filter((field) => rows.some(({ reading }) => !missingFields(reading).includes(field)));
   const grid = [
     ["", ...fields.map((field) => LABELS[field])],

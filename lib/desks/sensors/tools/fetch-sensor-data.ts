@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
-import { answerOf, Judge, judged, type Verdict } from "../analysis/judge";
+import { answerWords, Judge, Judges, judged, type Verdict } from "../analysis/judge";
 import { missingFields, summarise } from "../analysis/summary";
 import { inUnit } from "../analysis/units";
 import { buyLatest, priceOf } from "../pay";
 import { NAMES } from "../quantities";
 import { targetOf } from "../target";
 import { PaidReceipt, Plottable, SensorInfo, SensorReading } from "../types";
+import explained from "../understanding/explained.json";
 import { clockOffset, readingFacts, sensorFacts } from "./facts";
 import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
@@ -30,6 +31,8 @@ export const fetchSensorData = defineTool({
       .describe("Those that the question asks for; absent: all"),
     unit: Unit.optional(),
     judge: Judge.optional().describe("Where the question asks for a verdict on the value"),
+    judges: Judges.optional(),
+    explain: z.boolean().optional().describe("Asked what the quantity means, too"),
   }),
   output: z.object({
     status: z.literal("success"),
@@ -49,55 +52,73 @@ export const fetchSensorData = defineTool({
     missing,
     paid: paidInBrief(payments),
   })),
-  async run({ input: { address, quantities = [], unit, judge }, ctx }) {
+  async run({ input: { address, quantities = [], unit, judge, judges, explain }, ctx }) {
     const target = targetOf(address);
     ctx.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);
     const { sensor, reading, payment, lowNote } = await buyLatest(target, buyerOf(ctx));
     const missing = missingFields(reading);
     const at = timeWords(reading.timestamp, ctx.zone);
-    const rest = `${readingWords(reading, missing)}${ageNote(sensor, reading)}${lowNote}`;
+    // In another unit than asked for, the whole reading would only confuse.
+    const whole = unit && quantities.length > 0 ? "" : readingWords(reading, missing);
+    const rest = `${whole}${ageNote(sensor, reading)}${lowNote}`.trim();
     const wanted =
-      quantities.length > 0 ? asked(sensor.name, reading, { quantities, unit, judge, at }) : undefined;
+      quantities.length > 0
+        ? asked(sensor.name, reading, { quantities, unit, judge, judges, at })
+        : undefined;
+    const meaning = explain ? meaningOf(quantities) : "";
     return {
       data: { status: "success" as const, sensor, reading, missing, payments: [payment] },
-      message: wanted ? `${wanted}\n\n${rest}` : `**${sensor.name}**, ${at}. ${rest}`,
+      message: wanted
+        ? [wanted, meaning, rest].filter(Boolean).join("\n\n")
+        : `**${sensor.name}**, ${at}. ${rest}`,
       provenance: [provenanceOf(sensor, reading.timestamp)],
       followUps: [`Analyse the last ten readings of ${sensor.name}`, followUpPlot(reading, sensor.name)],
     };
   },
 });
 
+/** What the quantities are, in a sentence or two each. */
+function meaningOf(quantities: Plottable[]): string {
+  const texts = explained as Record<string, { says: string } | undefined>;
+  return quantities
+    .flatMap((quantity) => texts[quantity === "accelerometer" ? "shaking" : quantity]?.says ?? [])
+    .join(" ");
+}
+
 interface Asked {
   quantities: Plottable[];
   unit?: string;
   judge?: Judge;
+  judges?: Judges;
   at: string;
 }
 
 /** What was asked for, first: “Yes. **Attic**: temperature 21.5°C (below 25°C) at 14:05 GMT.” */
-function asked(name: string, reading: SensorReading, { quantities, unit, judge, at }: Asked): string {
+function asked(name: string, reading: SensorReading, { quantities, unit, judge, judges, at }: Asked): string {
   const values = quantities.map((quantity) => ({ quantity, value: figureOf(reading, quantity) }));
   const verdicts: Verdict[] = [];
   const parts = values.map(({ quantity, value }) => {
     if (value === undefined) return `it sent no ${NAMES[quantity]}`;
-    const verdict = judge && judged(value, quantity, judge, unit);
+    const by = judges ? judges.find((one) => one.quantity === quantity) : judge;
+    const verdict = by && judged(value, quantity, by, unit);
     if (verdict) verdicts.push(verdict);
     return `${NAMES[quantity]} ${inUnit(value, quantity, unit)}${verdict?.clause ?? ""}`;
   });
-  const answer = answerOf(verdicts);
+  const answer = answerWords(verdicts);
   const notes = joined(verdicts.map(({ note }) => note));
   return `${answer && `${answer}. `}**${name}**: ${parts.join(", ")}${parts.length > 1 ? "," : ""} at ${at}.${notes && ` ${notes}`}`;
 }
 
 /** Notes that begin alike as one: “Good for rooms: … ; …”. */
 function joined(notes: string[]): string {
-  const [first = "", ...others] = [...new Set(notes)].filter(Boolean);
-  const lead = first.slice(0, first.indexOf(": ") + 2);
-  const rest = others.map((note) => (lead && note.startsWith(lead) ? note.slice(lead.length) : note));
-  return [first.replace(/\.$/, ""), ...rest.map((note) => note.replace(/\.$/, ""))]
-    .filter(Boolean)
-    .join("; ")
-    .concat(first && ".");
+  const leadOf = (note: string) => note.slice(0, note.indexOf(": ") + 2);
+  const byLead = Map.groupBy([...new Set(notes)].filter(Boolean), leadOf);
+  return [...byLead]
+    .map(
+      ([lead, each]) =>
+        `${lead}${each.map((note) => note.slice(lead.length).replace(/\.$/, "")).join("; ")}.`,
+    )
+    .join(" ");
 }
 
 /** A reading as the reference document words it, and what it lacks. */

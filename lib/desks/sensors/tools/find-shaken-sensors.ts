@@ -4,14 +4,16 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
 import { fieldError } from "@/lib/errors";
 import { formatNumber } from "../analysis/summary";
-import { listSensors } from "../readings/lookup";
+import { latestReading, listSensors } from "../readings/lookup";
 import { type Watched, watchedIn } from "../readings/shakes";
 import { targetOf } from "../target";
-import { SensorInfo, SHAKE_THRESHOLD, Shake } from "../types";
-import { clockFact, clockOffset, shakeFacts } from "./facts";
+import { LatestAnswer, SensorInfo, SHAKE_THRESHOLD, Shake } from "../types";
+import { clockFact, clockOffset, readingFacts, shakeFacts } from "./facts";
 import { forModel } from "./for-model";
-import { ageNote, listed, periodWords, provenanceOf, timeWords } from "./reading-words";
+import { healthOf, healthWords } from "./health-words";
+import { listed, periodWords, provenanceOf, timeWords } from "./reading-words";
 
+const MINUTE = 60_000;
 const DAY_MS = 86_400_000;
 /** An answer names no more. */
 const MOST_TOLD = 10;
@@ -29,7 +31,15 @@ const Input = z.object({
   above: z.number().min(SHAKE_THRESHOLD).optional().describe("g; absent: the usual limit of 3"),
   times: z.boolean().optional().describe("Asked when it was: every time is told"),
   verdict: z.boolean().optional().describe("Asked by yes or no"),
-  health: z.boolean().optional().describe("Asked whether all is well: silent sensors are told, too"),
+  strongest: z.boolean().optional().describe("Asked only for the strongest shake"),
+  health: z
+    .boolean()
+    .optional()
+    .describe("Asked whether all is well: the newest stored values and silence are judged, too"),
+  asked: z
+    .enum(["fine", "wrong"])
+    .optional()
+    .describe("With `health`, asked by yes or no whether all is fine, or whether something is wrong"),
 });
 type Input = z.infer<typeof Input>;
 
@@ -45,11 +55,19 @@ export const findShakenSensors = defineTool({
     until: z.iso.datetime(),
     readings: z.int().describe("How many readings were looked at"),
     sensors: z.array(z.object({ sensor: SensorInfo, count: z.int(), strongest: Shake })),
+    newest: z
+      .array(LatestAnswer)
+      .optional()
+      .describe("The newest stored readings, where it was asked whether all is well"),
   }),
-  facts({ data: { sensors, since }, message }) {
+  facts({ data: { sensors, since, newest = [] }, message }) {
     const [first] = sensors;
     const offset = first ? clockOffset(message, first.strongest.t) : 0;
-    return [clockFact(Date.parse(since), "since", [], offset), ...shakeFacts(sensors, offset)];
+    return [
+      clockFact(Date.parse(since), "since", [], offset),
+      ...shakeFacts(sensors, offset),
+      ...newest.flatMap(({ sensor, reading }) => readingFacts(sensor, reading, offset)),
+    ];
   },
   forModel: forModel(({ since, sensors }, zone) => ({
     since: localMoment(Date.parse(since), zone),
@@ -74,6 +92,8 @@ export const findShakenSensors = defineTool({
       .map(({ sensor, shakes }) => ({ sensor, count: shakes.length, strongest: strongestOf(shakes) }))
       .sort((a, b) => b.strongest.peak - a.strongest.peak);
     const period = periodWords(from, to, ctx.zone);
+    const isUntilNow = clock.ms() - to < MINUTE;
+    const health = input.health && isUntilNow ? watched.map((one) => healthOf(one, above, ctx.zone)) : [];
     const told: Told = { watched, input, above, period, zone: ctx.zone };
     return {
       data: {
@@ -82,13 +102,27 @@ export const findShakenSensors = defineTool({
         until: new Date(to).toISOString(),
         readings: watched.reduce((sum, { readings }) => sum + readings, 0),
         sensors,
+        ...(input.health && isUntilNow && { newest: newestOf(watched) }),
       },
-      message: addresses && !input.health ? ofSome(told) : ofAll(told, sensors),
+      message:
+        health.length > 0
+          ? healthWords(health, { asked: input.asked, period })
+          : input.strongest && sensors.length > 0
+            ? strongestWords(told, sensors)
+            : addresses && !input.health
+              ? ofSome(told)
+              : ofAll(told, sensors),
       provenance: sensors.map(({ sensor, strongest }) => provenanceOf(sensor, strongest.t)),
       followUps: sensors.slice(0, 2).map(({ sensor }) => `Analyse the last ten readings of ${sensor.name}`),
     };
   },
 });
+
+const newestOf = (watched: Watched[]) =>
+  watched.flatMap(({ sensor }) => {
+    const reading = latestReading(sensor.address);
+    return reading ? [{ sensor, reading }] : [];
+  });
 
 interface Told {
   watched: Watched[];
@@ -107,6 +141,16 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 function shakeWords(shakes: Shake[], above: number, zone: string): string {
   const strongest = strongestOf(shakes);
   return `${counted(shakes.length, "reading")} beyond ±${formatNumber(above)} g, the strongest ${formatNumber(strongest.peak)} g on ${strongest.axis} at ${timeWords(strongest.t, zone)}`;
+}
+
+/** The strongest of all. */
+function strongestWords({ period, zone }: Told, sensors: { sensor: SensorInfo; strongest: Shake }[]): string {
+  const [first, next] = sensors;
+  if (!first) return "";
+  const at = ({ strongest: { peak, axis, t } }: { strongest: Shake }) =>
+    `${formatNumber(peak)} g on ${axis} at ${timeWords(t, zone)}`;
+  const second = next ? `; the strongest of **${next.sensor.name}** was ${at(next)}` : "";
+  return `The strongest shake ${period} was of **${first.sensor.name}**: ${at(first)}${second}.`;
 }
 
 /** First and last, or each time where that was asked. */
@@ -128,6 +172,10 @@ function ofSome(told: Told): string {
   if (lines.length !== 1) return lines.map((line) => `- **${line}`).join("\n");
   const [one] = told.watched;
   const isShaken = one !== undefined && one.shakes.length > 0;
+  const last = one?.shakes.at(-1);
+  if (one && last && told.input.times && one.shakes.length > MOST_TIMES) {
+    return `**${one.sensor.name}** last shook at ${timeWords(last.t, told.zone)}; ${told.period} there were ${shakeWords(one.shakes, told.above, told.zone)}, the first at ${timeWords(one.shakes[0]?.t ?? last.t, told.zone)}.`;
+  }
   const answer = !told.input.verdict ? "" : isShaken ? "Yes. " : one && one.readings > 0 ? "No. " : "";
   return `${answer}**${isShaken ? lines[0]?.replace("**:", `** ${told.period}:`) : lines[0]}.`;
 }
@@ -142,16 +190,14 @@ function ofAll(told: Told, sensors: { sensor: SensorInfo }[]): string {
     unheard.length > 0
       ? `Nothing came from ${listed(shortened(unheard))} in that time, so I know nothing of ${unheard.length === 1 ? "it" : "them"}.`
       : "";
-  const late = input.health ? heard.flatMap(lateWords).slice(0, MOST_TOLD) : [];
-  const bounds = input.health
-    ? "I looked at shaking and at silence only, not at whether temperatures or air are right."
-    : "";
+  const bounds = input.health ? "I looked at shaking only, as the time is over." : "";
   if (sensors.length === 0) {
     const grounds =
       heard.length > 0
         ? ` (${readings > heard.length ? `${counted(readings, "reading")} of ` : ""}${counted(heard.length, "sensor")})`
         : "";
-    return [`No sensor went beyond ±${formatNumber(above)} g ${period}${grounds}.`, silence, ...late, bounds]
+    const answer = input.verdict ? "No: no" : "No";
+    return [`${answer} sensor went beyond ±${formatNumber(above)} g ${period}${grounds}.`, silence, bounds]
       .filter(Boolean)
       .join(" ");
   }
@@ -160,24 +206,18 @@ function ofAll(told: Told, sensors: { sensor: SensorInfo }[]): string {
     return `- **${sensor.name}**: ${shakeWords(shakes, above, zone)}${timesWords(shakes, told)}`;
   });
   return [
-    `${input.health ? "Not all: " : input.verdict ? "Yes: " : ""}${sensorsWords(lines.length, input)} shook ${period}:`,
+    `${input.verdict ? "Yes: " : ""}${sensorsWords(lines.length, input)} shook ${period}:`,
     "",
     ...lines.slice(0, MOST_TOLD),
     ...(lines.length > MOST_TOLD ? [`- and ${lines.length - MOST_TOLD} more`] : []),
-    ...(input.health ? ["", [silence, ...late, bounds].filter(Boolean).join(" ")] : []),
+    ...(input.health ? ["", [silence, bounds].filter(Boolean).join(" ")] : []),
   ].join("\n");
 }
 
-function lateWords({ sensor }: Watched): string[] {
-  if (sensor.last_seen === null) return [];
-  const note = ageNote(sensor, { address: sensor.address, timestamp: sensor.last_seen });
-  return note ? [`**${sensor.name}** is silent.`] : [];
-}
-
 /** “One sensor”, “2 sensors”. */
-function sensorsWords(count: number, { health, verdict }: Input): string {
+function sensorsWords(count: number, { verdict }: Input): string {
   if (count > 1) return `${count} sensors`;
-  return health || verdict ? "one sensor" : "One sensor";
+  return verdict ? "one sensor" : "One sensor";
 }
 
 const shortened = (names: string[]): string[] =>

@@ -1,5 +1,9 @@
+import { localMoment } from "@/lib/agent/local-time";
+import { clock } from "@/lib/clock";
+import { basisWords } from "../analysis/judge";
 import { differenceIn, inUnit } from "../analysis/units";
 import { LABELS, NAMES } from "../quantities";
+import { addressOr } from "../target";
 import type { Plottable, SensorInfo } from "../types";
 import type { HistoryInput } from "./plot-sensor-history";
 import { listed, periodWords, timeWords } from "./reading-words";
@@ -18,6 +22,12 @@ export const FOCUSES = [
   "count",
   "range",
   "days",
+  "deviation",
+  "median",
+  "usual",
+  "apart",
+  "records",
+  "moments",
 ] as const;
 
 /** An hour, a day, a week or a month. */
@@ -35,6 +45,8 @@ export interface Part {
   series: Series;
   /** Of many readings some are told together: lengths are about right. */
   isRough: boolean;
+  /** Where the period has no readings: when those there are begin. */
+  earliest?: number;
   against?: Series;
   groups?: Group[];
 }
@@ -46,12 +58,22 @@ export function historyWords(parts: Part[], asked: Asked): string {
   const [only, another] = parts;
   const silent = parts.filter(({ series }) => series.readings === 0);
   if (!only || silent.length === parts.length) {
-    return `${listed(parts.map(({ series }) => `**${series.name}**`))} sent no ${NAMES[asked.quantity]} ${timeOf(asked)}, so I can't tell.`;
+    return nothingWords(parts, asked);
   }
   if (parts.some(({ groups }) => groups)) return parts.map((part) => ofGroups(part, asked)).join("\n\n");
   if (!asked.at && (!asked.focus || asked.focus === "course")) return course(parts, asked);
   if (another) return ofSeveral(parts, asked);
   return [`${sentence(only, asked)}`, coverage(only, asked)].filter(Boolean).join(" ");
+}
+
+/** That nothing is known of a period, and since when something is. */
+function nothingWords(parts: Part[], asked: Asked): string {
+  const names = listed(parts.map(({ series }) => `**${series.name}**`));
+  const earliest = Math.min(...parts.flatMap((part) => part.earliest ?? []));
+  if (Number.isFinite(earliest) && earliest >= asked.to) {
+    return `I have no data that far back: the readings of ${names} begin on ${localMoment(earliest, asked.zone)}.`;
+  }
+  return `${names} sent no ${NAMES[asked.quantity]} ${timeOf(asked)}, so I can't tell.`;
 }
 
 const timeOf = ({ from, to, zone, since }: Asked) =>
@@ -83,25 +105,28 @@ function trendWords(series: Series, quantity: Plottable, unit?: string): string 
   const direction = directionOf(series, quantity);
   const [from, to] = [begins ?? 0, ends ?? 0].map((value) => inUnit(value, quantity, unit));
   return direction === "steady"
-    ? `steady (${from} at first, ${to} at the end)`
+    ? `steady (from a mean of ${from} to one of ${to})`
     : `${direction} from ${from} to ${to}`;
 }
 
 /** One sensor's answer. */
 function sentence({ series, against, isRough }: Part, asked: Asked): string {
   const { quantity, unit, zone, focus = "summary", at, expect } = asked;
-  const { name, mean, lowest, highest, last, beyond } = series;
+  const { name, mean, lowest, highest, last, beyond, readings } = series;
   if (!lowest || !highest || !last)
     return `**${name}** sent no ${NAMES[quantity]} ${timeOf(asked)}, so I can't tell.`;
   const of = `**${name}**`;
   const [avg, moment] = [inUnit(mean ?? 0, quantity, unit), (one: Moment) => momentWords(one, asked)];
-  if (at)
+  if (at && focus !== "usual")
     return `${of}: ${NAMES[quantity]} ${inUnit(last.value, quantity, unit)} at ${timeWords(last.t, zone)}.`;
   if (against)
     return against.readings > 0
       ? compared(series, against, asked)
       : `${of}: ${avg} on average ${timeOf(asked)}; of the other time there are no readings.`;
-  if (beyond) return beyondWords(series, beyond, asked, isRough);
+  if (beyond) {
+    const basis = asked.purpose ? ` ${basisWords(asked.purpose, quantity, unit)}` : "";
+    return `${beyondWords(series, beyond, asked, isRough)}${basis}`;
+  }
   const rest = `between ${moment(lowest)} and ${moment(highest)}`;
   const where = `${NAMES[quantity]} ${timeOf(asked)}`;
   switch (focus) {
@@ -113,6 +138,14 @@ function sentence({ series, against, isRough }: Part, asked: Asked): string {
       return `${of}: the lowest was **${moment(lowest)}**, ${where}; ${avg} on average, highest ${moment(highest)}.`;
     case "extremes":
       return `${of}: lowest **${moment(lowest)}**, highest **${moment(highest)}**, ${where}; ${avg} on average.`;
+    case "deviation":
+      return `${of}: the standard deviation is **${fine(series.deviation ?? 0, asked)}**, the mean ${avg}, ${where}, of ${readings} readings; ${rest}.`;
+    case "median":
+      return `${of}: the median is **${inUnit(series.median ?? 0, quantity, unit)}**, the mean ${avg}, ${where}, of ${readings} readings; ${rest}.`;
+    case "records":
+      return `${of}: **${readings}** readings of ${NAMES[quantity]} since ${timeWords(series.first?.t ?? asked.from, zone)}, which is as far back as I have any.`;
+    case "usual":
+      return usualWords(series, asked);
     case "trend": {
       const answer = expect ? `${directionOf(series, quantity) === expect ? "Yes" : "No"}. ` : "";
       return `${answer}${of}: ${trendWords(series, quantity, unit)}, ${where}; ${rest}.`;
@@ -120,6 +153,24 @@ function sentence({ series, against, isRough }: Part, asked: Asked): string {
     default:
       return `${of}: ${avg} on average, ${rest}, ${where}; ${trendWords(series, quantity, unit)}.`;
   }
+}
+
+/** A small figure, which two decimals could round to nothing. */
+const fine = (value: number, { quantity, unit }: Asked): string =>
+  value >= 0.1 || value === 0
+    ? differenceIn(value, quantity, unit)
+    : `${differenceIn(1, quantity, unit).replace(/^[\d.]+/, value.toPrecision(2))}`;
+
+/** Whether the newest reading is as the sensor's readings usually are. */
+function usualWords({ name, first, last, usual, readings }: Series, asked: Asked): string {
+  const { quantity, unit, zone, expect } = asked;
+  if (!last || !usual) return `**${name}**: nothing was measured.`;
+  const value = (one: number) => inUnit(one, quantity, unit);
+  const state = last.value > usual.high ? "higher" : last.value < usual.low ? "lower" : "usual";
+  const isYes = expect === "unusual" ? state !== "usual" : expect === state;
+  const answer = expect ? (isYes ? "Yes: " : "No: ") : "";
+  const word = state === "usual" ? "as usual" : `${state} than usual`;
+  return `${answer}**${name}**: ${NAMES[quantity]} is **${word}**, ${value(last.value)} at ${timeWords(last.t, zone)}; nine of ten of its ${readings} readings since ${timeWords(first?.t ?? asked.from, zone)} lie between ${value(usual.low)} and ${value(usual.high)}.`;
 }
 
 const momentWords = ({ value, t }: Moment, { quantity, unit, zone }: Asked) =>
@@ -178,7 +229,16 @@ function beyondWords(series: Series, beyond: Beyond, asked: Asked, isRough: bool
   if (focus === "count") {
     return `**${name}** was ${limit} **${times === 1 ? "once" : `${times} times`}** ${timeOf(asked)}, for ${about}${durationWords(ms)} in all; ${furthest}.`;
   }
-  const until = isNow ? "and still is" : `the last time at ${timeWords(last ?? 0, zone)}`;
+  if (focus === "moments") {
+    const end = isNow ? `is ${limit} still` : `was ${limit} last at **${timeWords(last ?? 0, zone)}**`;
+    return `**${name}** ${end}, and first at **${timeWords(first ?? 0, zone)}**: ${often}, for ${about}${durationWords(ms)} in all ${timeOf(asked)}; ${furthest}.`;
+  }
+  const isOver = clock.ms() - asked.to > 60_000;
+  const until = isNow
+    ? isOver
+      ? "and still was at the end of it"
+      : "and still is"
+    : `the last time at ${timeWords(last ?? 0, zone)}`;
   return `${verdict ? (always ? "No. " : "Yes. ") : ""}**${name}** was ${limit} for ${about}**${durationWords(ms)}** ${timeOf(asked)}: ${often}, first at ${timeWords(first ?? 0, zone)}, ${until}; ${furthest}.`;
 }
 
@@ -209,6 +269,8 @@ function ofSeveral(parts: Part[], asked: Asked): string {
   const { quantity, unit, focus = "summary", first, top } = asked;
   const isLow = focus === "lowest" || (first === "lowest" && focus !== "range");
   const figure = ({ series }: Part) => figureOf(series, focus);
+  if (focus === "apart") return apartWords(parts, asked);
+  if (asked.verdict) return eachBeyond(parts, asked);
   const isOrdered = focus in LEAD || first !== undefined;
   const known = parts.filter(({ series }) => series.readings > 0);
   const rows = isOrdered
@@ -222,18 +284,54 @@ function ofSeveral(parts: Part[], asked: Asked): string {
     : isLow && focus !== "lowest"
       ? "lowest mean"
       : (LEAD[focus] ?? "highest mean");
+  const answer = asked.expected
+    ? addressOr(asked.expected) === lead?.series.address
+      ? "Yes: "
+      : "No: "
+    : "";
   const told = (part: Part) => (focus === "range" ? differenceIn : inUnit)(figure(part), quantity, unit);
-  const head =
-    isOrdered && lead && next
-      ? `**${lead.series.name}** had the ${what} ${NAMES[quantity]}: ${told(lead)}, against ${told(next)} of ${next.series.name}${rows.length === 2 ? ` (${differenceIn(Math.abs(figure(lead) - figure(next)), quantity, unit)} apart)` : ""}, ${asked.at ? `at ${timeWords(Date.parse(asked.at), asked.zone)}` : timeOf(asked)}.\n\n`
+  const isLevel = lead && next && told(lead) === told(next);
+  const isWhy = asked.expect === "different";
+  const why =
+    isWhy && !isLevel
+      ? "I can't know why: the sensors measure, and don't tell causes. This is how they compare.\n\n"
       : "";
+  const head =
+    isOrdered && isLevel && rows.length === 2
+      ? `${isWhy ? "They aren't different: " : ""}**${lead.series.name}** and **${next.series.name}** were level at ${told(lead)}, ${asked.at ? `at ${timeWords(Date.parse(asked.at), asked.zone)}` : timeOf(asked)}.\n\n`
+      : isOrdered && lead && next
+        ? `${answer}**${lead.series.name}** had the ${what} ${NAMES[quantity]}: ${told(lead)}, against ${told(next)} of ${next.series.name}${rows.length === 2 ? ` (${differenceIn(Math.abs(figure(lead) - figure(next)), quantity, unit)} apart)` : ""}, ${asked.at ? `at ${timeWords(Date.parse(asked.at), asked.zone)}` : timeOf(asked)}.\n\n`
+        : "";
   const silent = parts
     .filter((part) => !known.includes(part))
     .map(({ series }) => `- **${series.name}**: it sent nothing in that time`);
   const lines = rows
     .slice(0, top)
     .map((part) => `- ${sentence(part, asked).replace(` ${timeOf(asked)}`, "")}`);
-  return `${head}${[...lines, ...silent].join("\n")}`;
+  return `${why}${head}${[...lines, ...silent].join("\n")}`;
+}
+
+/** How many of several sensors were beyond a limit, then each. */
+function eachBeyond(parts: Part[], asked: Asked): string {
+  const known = parts.filter(({ series }) => series.beyond);
+  const [one] = known;
+  if (!one?.series.beyond) return nothingWords(parts, asked);
+  const were = known.filter(({ series }) => (series.beyond?.times ?? 0) > 0);
+  const names = were.length > 0 ? `: ${listed(were.map(({ series }) => `**${series.name}**`))}` : "";
+  const limit = limitWords(one.series.beyond, asked);
+  const lines = parts.map((part) => `- ${sentence(part, { ...asked, verdict: undefined })}`);
+  return `${were.length} of ${known.length} ${were.length === 1 ? "was" : "were"} ${limit} ${timeOf(asked)}${names}.\n\n${lines.join("\n").replaceAll(` ${timeOf(asked)}`, "")}`;
+}
+
+/** How far the highest and the lowest of several sensors are apart. */
+function apartWords(parts: Part[], asked: Asked): string {
+  const { quantity, unit, at, zone } = asked;
+  const mean = ({ series }: Part) => series.mean ?? Number.NaN;
+  const rows = parts.filter(({ series }) => series.readings > 0).toSorted((a, b) => mean(b) - mean(a));
+  const [most, least] = [rows[0], rows.at(-1)];
+  if (!most || !least || most === least) return "There is nothing to compare it with.";
+  const told = (part: Part) => `**${part.series.name}** ${inUnit(mean(part), quantity, unit)}`;
+  return `**${differenceIn(mean(most) - mean(least), quantity, unit)}** apart: ${NAMES[quantity]} of ${told(most)} against ${told(least)}${at ? `, at ${timeWords(Date.parse(at), zone)}` : ` on average, ${timeOf(asked)}`}.`;
 }
 
 /** A row for each hour, day, week or month. */
@@ -267,9 +365,9 @@ function ofGroups({ series, groups = [] }: Part, asked: Asked): string {
 const MOST_ROWS = 40;
 
 /** Says it where the readings don't cover the time that was asked about. */
-function coverage({ series, sensor }: Part, { from, to, zone, at }: Asked): string {
+function coverage({ series, sensor }: Part, { from, to, zone, at, focus }: Asked): string {
   const { first, last } = series;
-  if (at || !first || !last) return "";
+  if (at || focus === "usual" || focus === "records" || !first || !last) return "";
   const slack = Math.max(3 * sensor.interval_s * 1000, (to - from) / 20);
   const begins = first.t - from > slack ? `begin at ${timeWords(first.t, zone)}` : "";
   const ends = to - last.t > slack ? `end at ${timeWords(last.t, zone)}` : "";

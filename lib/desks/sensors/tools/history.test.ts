@@ -7,6 +7,7 @@ import { ingest } from "../readings/ingest";
 import { findShakenSensors } from "./find-shaken-sensors";
 import { listSensors } from "./list-sensors";
 import { plotSensorHistory } from "./plot-sensor-history";
+import { spreadWords } from "./top10-analysis";
 
 isolateEnv({ ALMANAC_NOW: "2026-07-01T12:00:00Z" });
 
@@ -18,12 +19,13 @@ function sensorWith(
   hours: number,
   temperature: (back: number) => number,
   shakenAt: number[] = [],
+  intervalS = 60,
 ): void {
   const address = `0x${name.length.toString(16).repeat(40).slice(0, 40)}`;
   const sensor = insertSensor({
     place: null,
     simulated: false,
-    intervalS: 60,
+    intervalS,
     keyHash: null,
     owner: "key:me",
     address,
@@ -84,7 +86,7 @@ test("nothing is said of a time that no reading is of", async () => {
   sensorWith("Attic", 2, () => 20);
   expect(
     await history({ since: "2026-06-29T00:00:00Z", until: "2026-06-30T00:00:00Z", focus: "mean" }),
-  ).toContain("so I can't tell");
+  ).toMatch(/^I have no data that far back: the readings of \*\*Attic\*\* begin on 1 Jul 2026/);
   expect(await history({ since: "2026-06-30T12:00:00Z", focus: "mean" })).toContain("Its readings begin at");
 });
 
@@ -112,9 +114,96 @@ test("shaking is told of the time that was asked about, by every reading in it",
   );
   const before = { since: "2026-06-01T00:00:00Z", until: "2026-06-02T00:00:00Z" };
   expect(await told(findShakenSensors, { ...asked, ...before })).toContain("so I can't tell");
-  expect(await told(findShakenSensors, { health: true })).toContain(
-    "I looked at shaking and at silence only",
+});
+
+test("whether all is well is told of shakes and of the newest values, the way it was asked", async () => {
+  sensorWith("Attic", 30, () => 20, [90, 100]);
+  sensorWith("Server room", 30, () => 31);
+  sensorWith("Kitchen", 30, () => 21);
+  const health = (args: object) => told(findShakenSensors, { health: true, ...args });
+  const all = await health({ asked: "fine" });
+  expect(all).toMatch(/^No: \*\*Attic\*\* and \*\*Server room\*\* need a look\./);
+  expect(all).toContain("**Attic** shook 2 times beyond ±3 g, up to 4.5 g");
+  expect(all).toContain(
+    "**Server room** is outside what is good for servers (temperature 31°C; 18°C to 27°C)",
   );
+  expect(await health({ asked: "wrong" })).toMatch(/^Yes: /);
+  expect(await health({ asked: "fine", addresses: ["Kitchen"] })).toMatch(/^Yes: \*\*Kitchen\*\*: all right/);
+  expect(await health({ asked: "wrong", addresses: ["Kitchen"] })).toMatch(/^No: /);
+});
+
+test("the strongest shake alone is told where it was asked for", async () => {
+  sensorWith("Attic", 30, () => 20, [90, 100]);
+  expect(await told(findShakenSensors, { strongest: true })).toMatch(
+    /^The strongest shake in the last 24 hours was of \*\*Attic\*\*: 4\.5 g on x/,
+  );
+});
+
+test("statistics are of the readings themselves", async () => {
+  sensorWith("Attic", 2, (back) => (back % 2 === 0 ? 20 : 22));
+  expect(await history({ focus: "deviation" })).toContain("the standard deviation is **1°C**, the mean 21°C");
+  expect(await history({ focus: "median" })).toContain("the median is **21°C**");
+});
+
+test("what is usual is what nine of ten readings were", async () => {
+  sensorWith("Attic", 4, (back) => (back < 3 ? 30 : 20 + (back % 3)));
+  expect(await history({ focus: "usual", expect: "higher" })).toMatch(
+    /^Yes: \*\*Attic\*\*: temperature is \*\*higher than usual\*\*, 30°C at .* lie between 20°C and 22°C\.$/,
+  );
+  expect(await history({ focus: "usual", expect: "usual" })).toMatch(/^No: /);
+});
+
+test("how far several are apart is told of the highest and the lowest", async () => {
+  sensorWith("Attic", 2, () => 20);
+  sensorWith("Garage 2", 2, () => 10);
+  sensorWith("Cellar", 2, () => 12);
+  const message = await told(plotSensorHistory, {
+    addresses: ["Attic", "Cellar", "Garage 2"],
+    quantity: "temperature",
+    at: "2026-07-01T12:00:00Z",
+    focus: "apart",
+  });
+  expect(message).toMatch(
+    /^\*\*10°C\*\* apart: temperature of \*\*Attic\*\* 20°C against \*\*Garage 2\*\* 10°C/,
+  );
+});
+
+test("how long it was beyond a limit is told of readings as far apart as they really are", async () => {
+  // Its device means to send every second, and did so every minute.
+  sensorWith("Attic", 4, () => 10, [], 1);
+  expect(await history({ since: "2026-07-01T08:00:00Z", below: 20, focus: "beyond" })).toMatch(
+    /below 20°C for \*\*(4 h|3 h 5\d min)\*\*/,
+  );
+});
+
+test("when it was beyond a limit comes first where that was asked", async () => {
+  sensorWith("Attic", 4, (back) => (back === 60 ? 30 : 20));
+  expect(await history({ above: 25, focus: "moments" })).toMatch(
+    /^\*\*Attic\*\* was above 25°C last at \*\*1\d:0\d UTC\*\*, and first at/,
+  );
+});
+
+test("of several sensors those that were beyond a limit come first", async () => {
+  sensorWith("Attic", 2, () => 20);
+  sensorWith("Cellar", 2, () => 12);
+  const args = { addresses: ["Attic", "Cellar"], quantity: "temperature", below: 15, verdict: true };
+  expect(await told(plotSensorHistory, { ...args, focus: "beyond" })).toMatch(
+    /^1 of 2 was below 15°C in the last 24 hours: \*\*Cellar\*\*\.\n\n- \*\*Attic\*\* was never below 15°C/,
+  );
+});
+
+test("how many readings there are is told with when they begin", async () => {
+  sensorWith("Attic", 2, () => 20);
+  expect(await history({ since: "1970-01-01T00:00:00Z", focus: "records" })).toMatch(
+    /^\*\*Attic\*\*: \*\*120\*\* readings of temperature since 10:01 UTC/,
+  );
+});
+
+test("a sensor is told to measure something, or not to", async () => {
+  sensorWith("Attic", 2, () => 20);
+  const measures = (quantity: string) => told(listSensors, { addresses: ["Attic"], measures: quantity });
+  expect(await measures("temperature")).toBe("Yes. **Attic** measures temperature and acceleration.");
+  expect(await measures("humidity")).toMatch(/^No\. /);
 });
 
 test("lists say which are silent", async () => {
@@ -131,5 +220,27 @@ test("lists say which are silent", async () => {
   expect(await told(listSensors, { only: "silent" })).toMatch(/^1 of 2 sensors is silent:\n\n- \*\*Shed\*\*/);
   expect(await told(listSensors, { addresses: ["Attic"], only: "silent", verdict: true })).toMatch(
     /^No\. \*\*Attic\*\*: last reading/,
+  );
+});
+
+test("two that are level aren't said to be different", async () => {
+  sensorWith("Attic", 2, () => 20);
+  sensorWith("Kitchen", 2, () => 20);
+  const at = "2026-07-01T11:30:00Z";
+  const args = { addresses: ["Attic", "Kitchen"], at, first: "highest", focus: "mean", expect: "different" };
+  expect(await history(args)).toMatch(
+    /^They aren't different: \*\*Attic\*\* and \*\*Kitchen\*\* were level at 20°C, at /,
+  );
+});
+
+test("the age of a last reading is told, however new it is", async () => {
+  sensorWith("Attic", 1, () => 20);
+  expect(await told(listSensors, { addresses: ["Attic"], show: "seen" })).toMatch(/, \d+ s ago;/);
+});
+
+test("readings one by one are summed up by their extremes and their mean", () => {
+  const readings = [50, 52, 54].map((humidity) => ({ address: "0x1", timestamp: 0, humidity }));
+  expect(spreadWords(readings, ["humidity", "accelerometer"])).toBe(
+    "Humidity between 50% and 54%, 52% on average.\n\n",
   );
 });

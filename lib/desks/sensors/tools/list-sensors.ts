@@ -6,7 +6,7 @@ import { NAMES } from "../quantities";
 import { listSensors as known, latestReading } from "../readings/lookup";
 import { shortAddress } from "../short-address";
 import { addressOr } from "../target";
-import { PLOTTABLE, SensorInfo } from "../types";
+import { PLOTTABLE, Plottable, SensorInfo } from "../types";
 import { clockOffset, sensorFacts } from "./facts";
 import { forModel } from "./for-model";
 import { ageWords, listed, timeWords } from "./reading-words";
@@ -25,6 +25,7 @@ const Input = z.object({
     .optional()
     .describe("Only these: addresses, or names as the user wrote them"),
   verdict: z.boolean().optional().describe("Asked by yes or no whether there are such"),
+  measures: Plottable.optional().describe("Asked whether it measures this"),
   order: z
     .literal("oldest")
     .optional()
@@ -95,13 +96,8 @@ interface Told {
   zone: string;
 }
 
-function words({
-  all,
-  asked,
-  sensors,
-  input: { only, addresses, show, verdict, order },
-  zone,
-}: Told): string {
+function words({ all, asked, sensors, input, zone }: Told): string {
+  const { only, addresses, show, verdict, order } = input;
   if (all.length === 0) return "There are no sensors yet. Add one on the dashboard.";
   const [one, another] = asked;
   if (addresses && only && one && !another) return yesOrNo(one, only, zone);
@@ -114,6 +110,7 @@ function words({
       : "There is no such sensor.";
   const lines = sensors.slice(0, MOST).map((sensor) => lineOf(sensor, zone, show));
   if (sensors.length > MOST) lines.push(`- and ${sensors.length - MOST} more`);
+  if (addresses && one && !another && input.measures) return measuresWords(one, input.measures);
   if (addresses && !another && !only) return lines.map((line) => line.slice(2)).join("\n");
   if (order) return [`${silenceWords(sensors)}:`, "", ...lines].join("\n");
   const head = count || `There ${sensors.length === 1 ? "is one sensor" : `are ${sensors.length} sensors`}`;
@@ -152,7 +149,7 @@ function yesOrNo(sensor: SensorInfo, only: NonNullable<Input["only"]>, zone: str
 function seenWords({ last_seen, interval_s }: SensorInfo, zone: string): string {
   if (last_seen === null) return "no reading yet";
   const age = clock.ms() - last_seen;
-  const ago = age >= 60_000 ? `, ${ageWords(age)} ago` : "";
+  const ago = `, ${age >= 60_000 ? ageWords(age) : `${Math.max(0, Math.round(age / 1000))} s`} ago`;
   return `last reading ${timeWords(last_seen, zone)}${ago}; it means to send one every ${interval_s} s`;
 }
 
@@ -165,6 +162,14 @@ function lineOf(sensor: SensorInfo, zone: string, show: Input["show"]): string {
   const seen = last_seen === null ? "no reading yet" : `last reading ${timeWords(last_seen, zone)}`;
   const silent = last_seen !== null && isSilent(sensor) ? ", silent since" : "";
   return `${head} (\`${shortAddress(address)}\`): ${seen}${silent}${simulated ? ", simulated" : ""}`;
+}
+
+/** Whether a sensor measures something, and what it does. */
+function measuresWords({ name, address }: SensorInfo, wanted: Plottable): string {
+  const reading = latestReading(address);
+  if (!reading) return `**${name}** has sent nothing yet, so I can't tell.`;
+  const answer = missingFields(reading).includes(wanted) ? "No" : "Yes";
+  return `${answer}. **${name}** measures ${quantityWords(address)}.`;
 }
 
 /** What its newest reading held. */

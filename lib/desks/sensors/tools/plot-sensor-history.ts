@@ -3,6 +3,7 @@ import { localDate, localIso, localMoment, localTime } from "@/lib/agent/local-t
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
 import { fieldError } from "@/lib/errors";
+import { Judge } from "../analysis/judge";
 import { NAMES } from "../quantities";
 import { earliestReading, history } from "../readings/history";
 import { type Target, targetOf } from "../target";
@@ -11,12 +12,24 @@ import { plotFacts, seriesFacts } from "./facts";
 import { forModel } from "./for-model";
 import { FOCUSES, type Group, historyWords, LONG_AGO, type Part } from "./history-words";
 import { provenanceOf, Unit } from "./reading-words";
-import { type Limit, meanOf, Series, type Stretch, seriesInBrief, seriesOf, stretchesOf } from "./series";
+import {
+  type Limit,
+  meanOf,
+  Series,
+  type Stretch,
+  seriesInBrief,
+  seriesOf,
+  spreadOver,
+  stretchesOf,
+  unsigned,
+} from "./series";
 
 const DAY_MS = 86_400_000;
 /** Enough to find the extremes of a period; more to tell how long something was beyond a limit, or of each hour. */
 const POINTS = 300;
 const FINE_POINTS = 3000;
+/** Nearly always each reading by itself, as how they are spread must be told of readings. */
+const ALL_POINTS = 20_000;
 /** As many as a question may look at, which is free. */
 const MOST_SENSORS = 40;
 
@@ -45,11 +58,17 @@ const Input = z.object({
     .describe("A limit, in °C, %, hPa, ppb, ppm or g: how long and when it was above"),
   below: z.number().optional().describe("How long and when it was below"),
   always: z.boolean().optional().describe("Asked whether it was above or below all the time"),
+  purpose: Judge.shape.purpose.describe("What the place is to be good for, where the limits are by that"),
   verdict: z.boolean().optional().describe("Asked by yes or no whether it was above or below"),
   expect: z
-    .enum(["higher", "lower", "rising", "falling"])
+    .enum(["higher", "lower", "rising", "falling", "steady", "unusual", "usual", "different"])
     .optional()
     .describe("What a question to be answered by yes or no supposes"),
+  expected: z
+    .string()
+    .max(120)
+    .optional()
+    .describe("The sensor that a question to be answered by yes or no supposes to lead"),
   by: z.enum(["hour", "day", "week", "month"]).optional().describe("A row for each"),
   top: z.int().min(1).max(100).optional().describe("Only so many rows, in order"),
   first: z
@@ -121,8 +140,8 @@ interface Period {
 }
 
 /** The time that is asked about; “ever” begins with the first reading. @throws AppError `bad_request` */
-function periodOf({ since, until, at }: HistoryInput, targets: Target[]): Period {
-  if (at) return { from: Date.parse(at) - HALF_HOUR, to: Date.parse(at) + HALF_HOUR };
+function periodOf({ since, until, at, focus }: HistoryInput, targets: Target[]): Period {
+  if (at && focus !== "usual") return { from: Date.parse(at) - HALF_HOUR, to: Date.parse(at) + HALF_HOUR };
   const to = until ? Date.parse(until) : clock.ms();
   const from = since ? Date.parse(since) : to - DAY_MS;
   if (from >= to) throw fieldError("bad_request", "since", "the period ends before it begins");
@@ -136,18 +155,26 @@ function periodOf({ since, until, at }: HistoryInput, targets: Target[]): Period
 const HALF_HOUR = 1_800_000;
 
 async function partOf(target: Target, input: HistoryInput, period: Period, zone: string): Promise<Part> {
-  const { quantity, above, below, by, against, at } = input;
+  const { quantity, above, below, by, against, at, focus } = input;
   const limit = above === undefined && below === undefined ? undefined : { above, below };
-  const points = limit || by ? FINE_POINTS : POINTS;
+  const isOfSpread = focus === "deviation" || focus === "median" || focus === "usual";
+  const points = isOfSpread ? ALL_POINTS : limit || by ? FINE_POINTS : POINTS;
   const found = await history(target.address, { ...period, points });
-  const known = stretchesOf(found.points, quantity);
+  const stretches = stretchesOf(found.points, quantity);
+  const known = isOfSpread && quantity === "accelerometer" ? unsigned(stretches) : stretches;
   const intervalMs = found.sensor.interval_s * 1000;
   const given = { bucketMs: found.bucket_ms, intervalMs, to: period.to };
-  const series = seriesOf(target, at ? nearest(known, Date.parse(at)) : known, { ...given, limit });
+  const [moment] = at ? nearest(known, Date.parse(at)) : [];
+  const series = {
+    ...seriesOf(target, moment && !isOfSpread ? [moment] : known, { ...given, limit }),
+    ...(isOfSpread && spreadOver(known)),
+    ...(moment && { last: { value: moment.mean, t: moment.t } }),
+  };
   return {
     sensor: found.sensor,
     series,
     isRough: found.bucket_ms > 0,
+    earliest: series.readings === 0 ? earliestReading(target.address) : undefined,
     groups: by ? groupsOf(known, by, zone, limit) : undefined,
     against: against && (await secondOf(target, quantity, against)),
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localMoment } from "@/lib/agent/local-time";
+import { median } from "../analysis/robust";
 import { inUnit } from "../analysis/units";
 import type { HistoryPoint, Plottable, Spread } from "../types";
 
@@ -33,6 +34,13 @@ export const Series = z
     begins: z.number().nullable().describe("The mean of the period's first tenth"),
     ends: z.number().nullable().describe("The mean of its last tenth"),
     beyond: Beyond.nullable().describe("Against the limit that was asked about"),
+    deviation: z.number().nullable().optional().describe("The standard deviation, where it was asked for"),
+    median: z.number().nullable().optional(),
+    usual: z
+      .object({ low: z.number(), high: z.number() })
+      .nullable()
+      .optional()
+      .describe("Between which nine of ten readings lie"),
   })
   .meta({ id: "SensorSeries" });
 export type Series = z.infer<typeof Series>;
@@ -94,6 +102,20 @@ export function seriesOf(
   };
 }
 
+/** How the readings are spread: of stretches their means stand for them. */
+export function spreadOver(known: Stretch[]): Pick<Series, "deviation" | "median" | "usual"> {
+  const values = known.map((stretch) => stretch.mean).toSorted((a, b) => a - b);
+  const [mean, lowest] = [meanOf(known), values[0]];
+  if (mean === null || lowest === undefined) return {};
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const at = (share: number) => values[Math.round(share * (values.length - 1))] ?? lowest;
+  return {
+    deviation: values.length > 1 ? Math.sqrt(squares / (values.length - 1)) : null,
+    median: median(values),
+    usual: { low: at(0.05), high: at(0.95) },
+  };
+}
+
 /** The mean of all readings in some stretches. */
 export function meanOf(known: Stretch[]): number | null {
   const readings = known.reduce((sum, { count }) => sum + count, 0);
@@ -111,7 +133,7 @@ function beyondIn(known: Stretch[], { above, below }: Limit, { bucketMs, interva
     if (isBetween) return low >= above && high <= below;
     return (above !== undefined && high > above) || (below !== undefined && low < below);
   };
-  const longestStep = bucketMs || GAP * intervalMs;
+  const longestStep = bucketMs || GAP * Math.max(intervalMs, usualStep(known));
   let [ms, times, longest, run] = [0, 0, 0, 0];
   let first: number | null = null;
   let last: number | null = null;
@@ -131,6 +153,19 @@ function beyondIn(known: Stretch[], { above, below }: Limit, { bucketMs, interva
   }
   const end = known.at(-1);
   return { above, below, ms, times, longest, first, last, isNow: end !== undefined && isBeyond(end) };
+}
+
+/** Stretches by how far they went, whichever way: of an acceleration the sign says nothing. */
+export const unsigned = (known: Stretch[]): Stretch[] =>
+  known.map(({ t, count, mean, low, high }) => {
+    const far = Math.max(Math.abs(low), Math.abs(high));
+    return { t, count, mean: count === 1 ? far : Math.abs(mean), low: 0, high: far };
+  });
+
+/** How far apart readings really are: a device may have sent more rarely before. */
+function usualStep(known: Stretch[]): number {
+  const steps = known.slice(1).map(({ t }, at) => t - (known[at]?.t ?? t));
+  return steps.length > 0 ? median(steps) : 0;
 }
 
 /** The axis that went furthest stands for an acceleration. */

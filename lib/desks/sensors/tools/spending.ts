@@ -10,6 +10,7 @@ import type { PaymentsOverview } from "@/lib/payments/types";
 import { shortAddress } from "../short-address";
 import { addressOr, targetOf } from "../target";
 import { forModel } from "./for-model";
+import { LONG_AGO } from "./history-words";
 import { timeWords } from "./reading-words";
 
 /** As far back as it is looked, and as many as are named. */
@@ -40,6 +41,12 @@ const Input = z.object({
     .positive()
     .optional()
     .describe("Dollars that the user speaks of, to be held against the bounds on spending"),
+  bought: z
+    .int()
+    .min(0)
+    .max(100)
+    .optional()
+    .describe("With `last`: how many purchases the answer before made; 0: it was free"),
   over: z.number().optional().describe("Asked whether more than so many dollars were spent"),
 });
 type Input = z.infer<typeof Input>;
@@ -186,23 +193,26 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
     return `${FREE} **Paid**, by the agent's own wallets: a sensor's latest reading (${dollars(prices.latest)}) and an analysis of its last ten readings (${dollars(prices.recent)}).${sandboxWords(overview)}`;
   },
   last(told) {
-    const { found, zone } = told;
+    const { found, zone, input } = told;
+    const { bought = 1 } = input;
+    if (bought === 0) return `**Nothing**: that answer was free. ${WORDS.spent(told)}`;
     const [newest] = found;
     if (!newest) return "Nothing has been paid yet: what you asked so far was free.";
     const at = timeWords(Date.parse(newest.createdAt), zone);
+    if (input.bought !== undefined) {
+      const amount = found.slice(0, bought).reduce((sum, receipt) => sum + receipt.amount, 0);
+      const what = bought === 1 ? `a purchase for ${nameOf(sensorOf(newest))}` : purchases(bought);
+      return `That answer cost **${dollars(amount)}**: ${what}, at ${at}. ${WORDS.spent(told)}`;
+    }
     return `The last payment was **${dollars(newest.amount)}**, for ${nameOf(sensorOf(newest))} at ${at}; an answer that looks at several sensors pays for each. ${WORDS.spent(told)}`;
   },
   spent({ overview, found, sums, spent, input, zone }) {
     const { over } = input;
     const answer = over === undefined ? "" : spent > over * 1_000_000 ? "Yes. " : "No. ";
     const { spent: today, bounds } = overview;
-    const most =
-      sums.length > 1
-        ? ` Most went to ${sums
-            .slice(0, 3)
-            .map(({ sensor, amount }) => `**${sensor}** (${dollars(amount)})`)
-            .join(", ")}.`
-        : "";
+    const shares = sums.slice(0, MOST_TOLD).map(({ sensor, amount }) => `**${sensor}** ${dollars(amount)}`);
+    const rest = sums.length > MOST_TOLD ? ` and ${sums.length - MOST_TOLD} more` : "";
+    const most = sums.length > 1 && input.focus !== "last" ? ` By sensor: ${shares.join(", ")}${rest}.` : "";
     const left =
       input.since || input.addresses
         ? ""
@@ -238,7 +248,9 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
   },
 };
 
-function periodWords({ since, until }: Input, zone: string): string {
+function periodWords({ since: from, until }: Input, zone: string): string {
+  // “So far” may come as a time long before the first receipt.
+  const since = from && Date.parse(from) > LONG_AGO ? from : undefined;
   const at = (moment: string) => timeWords(Date.parse(moment), zone);
   if (since && until) return ` from ${at(since)} to ${at(until)}`;
   return since ? ` since ${at(since)}` : until ? ` until ${at(until)}` : " so far";

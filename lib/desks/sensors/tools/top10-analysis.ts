@@ -1,13 +1,16 @@
 import { z } from "zod";
+import { localTime } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
 import { RobustScore, robustScores } from "../analysis/robust";
 import { formatNumber } from "../analysis/summary";
 import { AnalysisFacts, analyse } from "../analysis/threshold";
+import { inUnit } from "../analysis/units";
 import { buyRecent, priceOf } from "../pay";
+import { LABELS } from "../quantities";
 import { recentReadings } from "../readings/lookup";
 import { targetOf } from "../target";
-import { PaidReceipt, SensorInfo, SensorReading } from "../types";
+import { AXES, PaidReceipt, PLOTTABLE, Plottable, SensorInfo, SensorReading } from "../types";
 import { analysisFacts, readingFacts, sensorFacts } from "./facts";
 import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
@@ -28,6 +31,12 @@ export const top10Analysis = defineTool({
       .max(120)
       .describe("Its blockchain address from the list, or its name as the user wrote it"),
     verdict: z.boolean().optional().describe("Asked by yes or no whether it is all right"),
+    values: z
+      .array(Plottable)
+      .max(6)
+      .optional()
+      .describe("Asked for the readings themselves: a row for each, of these quantities; empty: of all"),
+    count: z.int().min(1).max(10).optional().describe("Only so many of them, the newest"),
   }),
   output: z.object({
     ...AnalysisFacts.shape,
@@ -52,7 +61,7 @@ export const top10Analysis = defineTool({
     })),
     paid: paidInBrief(payments),
   })),
-  async run({ input: { address, verdict }, ctx }) {
+  async run({ input: { address, verdict, values, count }, ctx }) {
     const target = targetOf(address);
     ctx.say(`paying ${priceOf("recent")} for the last ten readings of ${target.name}`);
     const { sensor, raw, readings, payment, lowNote } = await buyRecent(target, buyerOf(ctx));
@@ -61,12 +70,53 @@ export const top10Analysis = defineTool({
     const newest = readings[0];
     return {
       data: { ...analysis, sensor, readings, opinion, payments: [payment] },
-      message: `${verdict ? `${verdictWords(analysis.abnormalDetected, opinion, readings, ctx.zone)}\n\n` : ""}**${sensor.name}**. ${message}${opinionWords(opinion)}${lowNote}`,
+      message: values
+        ? `${valueTable(sensor.name, readings.slice(0, count), values, ctx.zone)}${lowNote}`
+        : `${verdict ? `${verdictWords(analysis.abnormalDetected, opinion, readings, ctx.zone)}\n\n` : ""}**${sensor.name}**. ${message}${opinionWords(opinion)}${lowNote}`,
       provenance: [provenanceOf(sensor, newest?.timestamp ?? clock.ms())],
       followUps: [`Plot the acceleration of ${sensor.name} over the last day`, "Which sensors shook today?"],
     };
   },
 });
+
+/** A row for each reading, the newest first. */
+function valueTable(name: string, readings: SensorReading[], values: Plottable[], zone: string): string {
+  const fields = (values.length > 0 ? values : [...PLOTTABLE]).filter(
+    (field) => field === "accelerometer" || readings.some((reading) => reading[field] !== undefined),
+  );
+  const heads = fields.flatMap((field) =>
+    field === "accelerometer" ? AXES.map((axis) => `${axis} (g)`) : [LABELS[field]],
+  );
+  const rows = readings.map((reading) => [
+    localTime(reading.timestamp, zone),
+    ...fields.flatMap((field) =>
+      field === "accelerometer"
+        ? AXES.map((axis) => cell(reading.accelerometer?.[axis], formatNumber))
+        : [cell(reading[field], (value) => inUnit(value, field))],
+    ),
+  ]);
+  const lines = [["Time", ...heads], ["Time", ...heads].map(() => "---"), ...rows];
+  const many = readings.length === 1 ? "last reading" : `last ${readings.length} readings`;
+  return `The ${many} of **${name}**, the newest first:\n\n${spreadWords(readings, fields)}${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}`;
+}
+
+/** Between which values the readings lie, and their mean. */
+export function spreadWords(readings: SensorReading[], fields: readonly Plottable[]): string {
+  return fields
+    .flatMap((field) => {
+      const values = field === "accelerometer" ? [] : readings.flatMap((reading) => reading[field] ?? []);
+      if (values.length < 2) return [];
+      const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+      const [low, high, average] = [Math.min(...values), Math.max(...values), mean].map((value) =>
+        inUnit(value, field),
+      );
+      return `${LABELS[field]} between ${low} and ${high}, ${average} on average.\n\n`;
+    })
+    .join("");
+}
+
+const cell = (value: number | undefined, words: (value: number) => string): string =>
+  value === undefined ? "–" : words(value);
 
 /** The short answer, and how far it holds. */
 function verdictWords(

@@ -1,16 +1,15 @@
 import { clock } from "@/lib/clock";
 import type { Kind } from "@/lib/understanding/kinds";
-import { kindOf } from "@/lib/understanding/kinds";
-import { readQuantity } from "@/lib/understanding/quantities";
+import { readQuantity, readUnit } from "@/lib/understanding/quantities";
 import type { Role } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import { normalise, tokenise } from "@/lib/understanding/text";
 import { findTimes, type Time } from "@/lib/understanding/times";
 import { PURPOSES } from "../analysis/bands";
-import type { Judge } from "../analysis/judge";
+import { goodFor, type Judge } from "../analysis/judge";
 import { fits, inOwn, quantityOf } from "../analysis/units";
 import type { Plottable } from "../types";
-import { MEASURE, QUANTITY, SIDE, saidOf, TREND } from "./kinds";
+import { MEASURE, PURPOSE, QUANTITY, SIDE, saidOf, TREND } from "./kinds";
 import type { KnownSensor } from "./known";
 import words from "./words.json";
 
@@ -66,8 +65,14 @@ export interface Limits {
 }
 
 export function limitsOf(request: Request, quantity?: Plottable): Limits {
-  if (isCarriedOnly(request, "above", "below") && !request.is(...JUDGING)) return {};
-  const range = rangeIn(request);
+  if (isValueSaid(request)) {
+    request.use("above", "below");
+    return {};
+  }
+  const isOfFrost = isYesNo(request) && saidNow(request, PURPOSE).includes("frost");
+  if (isCarriedOnly(request, "above", "below") && !request.is(...JUDGING) && !isOfFrost) return {};
+  const between = rangeIn(request);
+  const range = between.above === undefined ? outerLimits(request) : between;
   const said = limitsSaid(request);
   request.use("above", "below");
   if (range.above !== undefined) return range;
@@ -78,12 +83,85 @@ export function limitsOf(request: Request, quantity?: Plottable): Limits {
     return { ...Object.fromEntries(limits), unit, quantity: meant };
   }
   const isFrost =
-    (request.has("above", "below") || request.is("count", "when", "yesno", "threshold")) &&
+    (request.has("above", "below") ||
+      request.is("count", "when", "yesno", "threshold") ||
+      isYesNo(request)) &&
     saidIn(request, PURPOSE).includes("frost");
   return isFrost ? { [saysAbove(request) ? "above" : "below"]: 0, quantity: "temperature" } : {};
 }
 
 const saysAbove = ({ frame }: Request) => frame.slots.some(({ role }) => role === "above");
+
+/** “Is 63 % normal?”: a value, and no limit. */
+export function isValueSaid(request: Request): boolean {
+  const { text } = request.frame;
+  const isJudging = says(request, words.fine) || saidOf(MEASURE, text).length > 0;
+  const isBeyond = Object.values(words.comparators).some((phrases) => says(request, phrases));
+  const isSaid = !isCarriedOnly(request, "above", "below") && limitsSaid(request).length > 0;
+  return isJudging && isSaid && !isBeyond && rangeIn(request).above === undefined;
+}
+
+/** A limit for each of several quantities: “18 to 27 °C and 40 to 60 %”, “above 20 degrees and under 60% humidity”. */
+export function boundsIn(request: Request): (Limits & { quantity: Plottable })[] {
+  const text = ownWords(request);
+  const tokens = tokenise(text);
+  const numbers = tokens.filter(({ text: word }) => Number.isFinite(Number(word)));
+  const bounds: (Limits & { quantity: Plottable })[] = [];
+  for (let at = 0; at < numbers.length; at += 1) {
+    const [first, second] = [numbers[at], numbers[at + 1]];
+    if (!first) break;
+    const isRange = second !== undefined && isRangeBetween(text.slice(first.end, second.start));
+    const last = isRange ? second : first;
+    const quantity = quantityAt(text, last.end, numbers[at + (isRange ? 2 : 1)]?.start, first.start);
+    const value = Number(first.text);
+    if (isRange) at += 1;
+    if (!quantity) continue;
+    const before = text.slice(0, first.start);
+    const side = isRange ? undefined : comparatorIn(before);
+    if (isRange) bounds.push({ above: value, below: Number(last.text), quantity });
+    else if (side) bounds.push({ [side]: value, quantity });
+  }
+  const isOfSeveral =
+    new Set(bounds.map(({ quantity }) => quantity)).size === bounds.length && bounds.length > 1;
+  if (isOfSeveral) request.use("above", "below", "what", "unit", "amount");
+  return isOfSeveral ? bounds : [];
+}
+
+/** What stands between the ends of a range: “18-27”, “18 to 27 °C”, “18 and 27”. */
+const isRangeBetween = (text: string): boolean =>
+  ["", "to", "and"].includes(normalise(text)) && text.length < 6;
+
+/** The quantity of a limit: by its unit, or by the word that follows or precedes it. */
+function quantityAt(text: string, end: number, next = text.length, start = 0): Plottable | undefined {
+  const after = text.slice(end, next);
+  const unit = readUnit(after.trim().split(" ").slice(0, 2).join(" "));
+  const byUnit = unit === "°" ? "temperature" : unit ? quantityOf(unit) : undefined;
+  if (byUnit) return byUnit;
+  const [behind] = saidOf(QUANTITY, after);
+  const ahead = saidOf(QUANTITY, text.slice(0, start)).at(-1);
+  return [behind ?? ahead].find((one): one is Plottable => one !== undefined && one !== "air");
+}
+
+/** The comparison that ends a stretch of text: “above”, or “not above”, which is below. */
+function comparatorIn(before: string): "above" | "below" | undefined {
+  const said = ` ${normalise(before).split(" ").slice(-NEAR_WORDS).join(" ")} `;
+  const place = (phrases: string[]) => Math.max(...phrases.map((phrase) => said.lastIndexOf(` ${phrase} `)));
+  const [above, below] = [place(words.comparators.above), place(words.comparators.below)];
+  if (above === below) return undefined;
+  const side = above > below ? "above" : "below";
+  return isDenied(said.slice(0, Math.max(above, below))) ? OTHER[side] : side;
+}
+
+/** A comparison, and what denies it, stand so near before its figure. */
+const NEAR_WORDS = 7;
+
+const OTHER = { above: "below", below: "above" } as const;
+
+/** Whether the last words of a text deny what follows: “don't get”, “is never”. */
+function isDenied(before: string): boolean {
+  const last = normalise(before).split(" ").slice(-3);
+  return last.some((word) => words.negations.includes(word));
+}
 
 interface LimitSaid {
   role: "above" | "below";
@@ -92,9 +170,12 @@ interface LimitSaid {
 }
 
 function limitsSaid({ frame }: Request): LimitSaid[] {
-  return frame.slots.flatMap(({ role, text }) => {
+  return frame.slots.flatMap(({ role, text, start, carried }) => {
     const quantity = role === "above" || role === "below" ? readQuantity(text) : undefined;
-    return quantity ? [{ role: role as LimitSaid["role"], value: quantity.value, unit: quantity.unit }] : [];
+    if (!quantity) return [];
+    const at = start + Math.max(0, text.search(/\d/));
+    const said = carried ? undefined : comparatorIn(frame.text.slice(0, at));
+    return [{ role: said ?? (role as LimitSaid["role"]), value: quantity.value, unit: quantity.unit }];
   });
 }
 
@@ -104,33 +185,45 @@ const JUDGING = ["threshold", "when", "count", "share", "yesno", "list"] as cons
 export const isCarriedOnly = ({ frame }: Request, ...roles: Role[]): boolean =>
   frame.slots.every(({ role, carried }) => carried || !roles.includes(role));
 
-/** “Between 18 and 22”, “inside 2–8”, “outside 30 to 40 percent”, where it is no time. */
-function rangeIn({ frame }: Request): Limits {
-  const tokens = tokenise(frame.text);
-  const at = tokens.findIndex(({ text }) => words.range.includes(text));
-  if (at < 0) return {};
-  const numbers = tokens
-    .slice(at + 1, at + 5)
-    .filter(
-      ({ start }) =>
-        !frame.slots.some(
-          (slot) =>
-            !slot.carried &&
-            (TIMES.has(slot.role) || slot.role === "name") &&
-            slot.start <= start &&
-            start < slot.start + slot.text.length,
-        ),
-    )
-    .map(({ text }) => Number(text))
-    .filter((value) => Number.isFinite(value));
-  const [from, to] = numbers;
-  if (from === undefined || to === undefined || from >= to) return {};
-  return tokens[at]?.text.startsWith("out") ? { above: to, below: from } : { above: from, below: to };
+/** “Between 18 and 22”, “inside 2–8 °C”, “outside 30 to 40 percent”, where it is no time. */
+function rangeIn(request: Request): Limits {
+  const text = ownWords(request);
+  const word = tokenise(text).find((token) => words.range.includes(token.text));
+  const range = word && readQuantity(`between ${text.slice(word.end, word.end + RANGE_LENGTH)}`);
+  if (range?.to === undefined) return {};
+  return rangeOf(request, range.value, range.to, range.unit, word?.text.startsWith("out"));
 }
+
+/** So many letters behind its first word a range ends. */
+const RANGE_LENGTH = 24;
+
+/** “Under 12 or over 35 °C”: what is to be fine lies between them. */
+function outerLimits(request: Request): Limits {
+  const said = request.frame.slots.flatMap(({ role, text, carried }) => {
+    const quantity = !carried && (role === "above" || role === "below") ? readQuantity(text) : undefined;
+    return quantity ? [{ role, ...quantity }] : [];
+  });
+  const [low, high] = [said.find(({ role }) => role === "below"), said.find(({ role }) => role === "above")];
+  if (!low || !high || low.value >= high.value || said.length !== 2) return {};
+  const isFine = saidNow(request, MEASURE).includes("fine") || says(request, words.fine);
+  return rangeOf(request, low.value, high.value, high.unit ?? low.unit, !isFine);
+}
+
+function rangeOf(request: Request, from: number, to: number, unit: string | null, isOutside = false): Limits {
+  const quantity = (unit && quantityOf(unit)) || quantitiesNamed(request)[0];
+  const [low, high] = [from, to].map((value) => (quantity ? inOwn(value, unit, quantity) : value));
+  const limits = isOutside ? { above: high, below: low } : { above: low, below: high };
+  return { ...limits, ...(unit && { unit, quantity }) };
+}
+
+const quantitiesNamed = (request: Request): Plottable[] => expanded(saidNow(request, QUANTITY));
 
 /** The quantities that a request asks for, as far as it says them: by name, by a unit, or as the question before it did. */
 export function quantitiesOf(request: Request): Plottable[] {
   const marked = request.values("quantity", ["what", "name", "by", "every", "prefer"]);
+  // “Too dry?” after the temperature is of humidity alone.
+  const fresh = request.frame.act === "ask" ? [] : saidNow(request, QUANTITY);
+  if (fresh.length > 0 && !says(request, words.adds)) return expanded(fresh);
   const said = marked.length > 0 ? marked : saidOf(QUANTITY, ownWords(request));
   if (said.length > 0) return expanded(said);
   const unit = limitsSaid(request).find((limit) => limit.unit)?.unit ?? request.unit();
@@ -176,12 +269,6 @@ export function trendOf(request: Request): "rising" | "falling" | undefined {
   return said.has("rising") ? "rising" : "falling";
 }
 
-const PURPOSE = kindOf(
-  "purpose",
-  PURPOSES.map(({ id, names }) => ({ value: id, names })),
-  { isName: false },
-);
-
 /** What a value is to be judged by: a limit, what the user says it is for, what the sensor is called, or rooms for people. */
 export function judgeOf(
   request: Request,
@@ -192,20 +279,29 @@ export function judgeOf(
   const { above, below } = limits;
   if (above !== undefined || below !== undefined)
     return { ...(above !== undefined && { above }), ...(below !== undefined && { below }) };
-  const measure = saidIn(request, MEASURE);
+  const measure = measuresOf(request);
   const isAsked =
     request.is("threshold", "yesno") ||
     measure.includes("enough") ||
-    (measure.includes("too") && request.frame.act === "ask");
+    (sideOf(request) === "both" && says(request, ["or"])) ||
+    (measure.includes("too") && request.frame.act === "ask") ||
+    (measure.length > 0 && (isYesNo(request) || says(request, words.verdict))) ||
+    says(request, words.either);
   if (!isAsked) return undefined;
   const purpose = purposeOf(request, quantity, sensors);
-  const side = sideOf(request);
+  const side = sideBeside(request) ?? sideOf(request);
+  if (says(request, ["than"]) && side !== undefined && !measure.includes("too")) return undefined;
+  if (side === "both" && says(request, ["or"])) return { purpose, either: true };
+  // “High enough to get mould?”: yes is bad.
+  const isFearedEnough = HAZARDS.has(purpose) && measure.includes("enough") && side === "highest";
+  if (isFearedEnough) return { purpose, too: true };
   if (measure.includes("enough") && side) return { purpose, end: side === "highest" ? "low" : "high" };
   const isBad =
     (measure.includes("too") && !measure.includes("enough")) ||
     measure.includes("bad") ||
-    (side !== undefined && !measure.includes("fine"));
+    (side !== undefined && side !== "both" && !measure.includes("fine"));
   if (purpose === "frost") return { purpose };
+  if (says(request, words.either)) return { purpose, either: true };
   // Of what is feared, yes is bad, unless it is asked whether all is well.
   if (HAZARDS.has(purpose) && !measure.includes("fine")) return { purpose, too: true };
   return {
@@ -215,6 +311,73 @@ export function judgeOf(
       isBad && { end: side === "highest" ? ("high" as const) : ("low" as const) }),
     ...(isBad && { too: true }),
   };
+}
+
+/** How it is to be judged; of “ok” and then “too high” the first counts, as the answer begins with yes or no. */
+function measuresOf(request: Request): string[] {
+  const said = saidIn(request, MEASURE);
+  const [first] = said;
+  if (first === "fine") return said.filter((one) => one === "fine" || one === "enough");
+  return first === "bad" || first === "too" ? said.filter((one) => one !== "fine") : said;
+}
+
+/** The end of the scale that “enough” or “too” is of: of “she gets cold, is it warm enough” the warm one. */
+function sideBeside({ frame }: Request): "highest" | "lowest" | "both" | undefined {
+  const tokens = tokenise(frame.text).map(({ text }) => text);
+  const [enough, too] = [tokens.indexOf("enough"), tokens.indexOf("too")];
+  const word = enough > 0 ? tokens[enough - 1] : too >= 0 ? tokens[too + 1] : undefined;
+  return word ? sideIn(word) : undefined;
+}
+
+/** “Ok, what about …”: without the word that only leads in. */
+function withoutLeadIn(text: string): string {
+  const [first = "", second = "", ...rest] = text.split(" ");
+  const isLeadIn = words.leadIn.words.includes(first) && words.leadIn.before.includes(second);
+  return isLeadIn ? [second, ...rest].join(" ") : text;
+}
+
+/** Whether a question supposes that all is well, or that something is wrong; undefined where it can't be told by yes or no. */
+export function supposed(request: Request): "fine" | "wrong" | undefined {
+  const text = ` ${withoutLeadIn(normalise(request.frame.text))} `;
+  const isOpen = ["what is wrong", "whats wrong", "which", "what"].some((one) => text.includes(` ${one} `));
+  if (isOpen && !request.is("yesno")) return undefined;
+  const place = (phrases: readonly string[]) =>
+    Math.min(
+      ...phrases
+        .map((phrase) => text.indexOf(` ${phrase} `))
+        .map((at) => (at < 0 ? Number.POSITIVE_INFINITY : at)),
+    );
+  const [fine, wrong] = [place(words.fine), place(words.wrong)];
+  if (fine === wrong) return undefined;
+  return fine < wrong ? "fine" : "wrong";
+}
+
+/** What a question about what is usual supposes: “more than usual” that it is higher. */
+export function supposedOfUsual(request: Request): "higher" | "lower" | "unusual" | "usual" | undefined {
+  if (!isYesNo(request)) return undefined;
+  const side = sideOf(request);
+  if (side === "highest" || says(request, ["more", "stronger", "worse"])) return "higher";
+  if (side === "lowest" || says(request, ["less", "weaker"])) return "lower";
+  return says(request, ["unusual", "unusually"]) ? "unusual" : "usual";
+}
+
+/** Of a time that is over, what counts as too much or too little by the same bands; yes is that it was so, unless `isFine`. */
+export function bandLimits(
+  request: Request,
+  quantity: Plottable,
+  sensors: readonly KnownSensor[],
+): (Limits & { isFine: boolean; purpose: Judge["purpose"] }) | undefined {
+  const isMeant = saidNow(request, MEASURE).length > 0 || says(request, words.adjectives);
+  const isCompared = says(request, [...words.comparative, "than"]);
+  if (!isMeant || isCompared || !isYesNo(request) || quantity === "accelerometer") return undefined;
+  const judge = judgeOf(request, quantity, sensors, {});
+  const band = goodFor(judge?.purpose, quantity);
+  if (!judge || !band) return undefined;
+  const above = judge.end === "low" ? undefined : (band.to ?? undefined);
+  const below =
+    judge.end === "high" || (above !== undefined && !judge.end) ? undefined : (band.from ?? undefined);
+  if (above === undefined && below === undefined) return undefined;
+  return { above, below, quantity, purpose: judge.purpose, isFine: !judge.too };
 }
 
 const HAZARDS: ReadonlySet<string> = new Set(["mould"]);
@@ -264,8 +427,12 @@ export function spanOf(request: Request): Span | undefined {
   const isMarked = request.has("time", "since", "until");
   const passedOver = () =>
     request.has("against") ? undefined : findTimes(ownWords(request), moment)[0]?.time;
-  const time =
-    request.period() ?? fromTo(request) ?? (isMarked && frame.act !== "ask" ? undefined : passedOver());
+  const period = request.period();
+  // “So far today” is today.
+  const isOpen = period !== undefined && !isBounded(period);
+  const bounded = isOpen ? findTimes(request.text, moment).find(({ time }) => isBounded(time))?.time : period;
+  if (isOpen && !bounded) return undefined;
+  const time = bounded ?? fromTo(request) ?? (isMarked && frame.act !== "ask" ? undefined : passedOver());
   if (time?.recurring) {
     request.note("I can't single out times that recur, so this covers all hours and days.");
     return undefined;
@@ -275,6 +442,8 @@ export function spanOf(request: Request): Span | undefined {
   if (span?.at && !request.is("value", "when", "yesno", "compare")) return { since: span.at };
   return span;
 }
+
+const isBounded = ({ from, to }: Time) => from !== null || to !== null;
 
 /** “From yesterday 6pm to eleven”, where the ends were taken for places. */
 function fromTo(request: Request): Time | undefined {

@@ -1,5 +1,6 @@
 import { type Kind, kindOf } from "@/lib/understanding/kinds";
 import { ROLES } from "@/lib/understanding/reader/labels";
+import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
 import { bandOf, pleasant } from "../analysis/bands";
@@ -28,12 +29,14 @@ export const explain: Plan<House> = (request) => {
   const quantities = quantitiesOf(request).filter((one): one is Quantity =>
     QUANTITIES.includes(one as Quantity),
   );
-  request.use("what", "name", "ref", "every", "unit", "within", "top", "above", "below");
+  request.use("what", "name", "ref", "every", "unit", "within", "top", "above", "below", "amount");
   const verdict = verdictOn(request.text, quantities[0]);
   const said = saidOf(TERM, request.text);
   const isTwo = said.includes("tvoc") && said.includes("eco2");
   const before = request.earlier[0]?.text ?? "";
-  const topic = (isTwo ? "difference" : said[0]) ?? quantities[0] ?? saidOf(TERM, before)[0];
+  // “A normal CO2 level” is of CO2.
+  const meant = said.find((one) => one !== "anomaly") ?? quantities[0] ?? said[0];
+  const topic = (isTwo ? "difference" : meant) ?? saidOf(TERM, before)[0];
   if (!topic && !verdict) return { say: MENU };
   return { say: [verdict, texts(explained)[topic ?? ""]?.says].filter(Boolean).join(" ") || MENU };
 };
@@ -41,16 +44,33 @@ export const explain: Plan<House> = (request) => {
 const MENU =
   "I can explain what the sensors measure (temperature, humidity, pressure in hPa, TVOC, eCO2, shaking in g), what values are good, how anomalies are found, what a simulated sensor is, and how readings are paid. Which of these?";
 
+const NORMAL = /\b(normal|ok|okay|fine|good|healthy|safe|all ?right|acceptable)\b(?! or bad)/i;
+const BAD = /\b(bad|too (high|low|much)|a lot|dangerous|unhealthy|harmful)\b/i;
+
 /** “Is 900 ppm bad?” */
-function verdictOn(text: string, quantity: Quantity | undefined): string {
+export function verdictOn(text: string, quantity: Quantity | undefined): string {
   const value = tokenise(text)
     .map((token) => Number(token.text))
     .find((number) => Number.isFinite(number));
   if (value === undefined || !quantity) return "";
   const [band, good] = [bandOf(quantity, value), pleasant(quantity)];
   if (!band || !good) return "";
-  return `${inUnit(value, quantity)} counts as **${band.word}**; good for ${good.for} is ${rangeIn(good, quantity)} (${good.source}).`;
+  const isFine = band.ease === "good";
+  const answer = NORMAL.test(text)
+    ? isFine
+      ? "Yes: "
+      : "No: "
+    : BAD.test(text)
+      ? isFine
+        ? "No: "
+        : "Yes: "
+      : "";
+  return `${answer}${inUnit(value, quantity)} counts as **${band.word}**; good for ${good.for} is ${rangeIn(good, quantity)} (${good.source}).`;
 }
+
+/** Whether a request names something that can't be had or done. */
+export const isBeyondUs = (request: Request): boolean =>
+  request.is("set") || saidOf(LIMIT, request.text).length > 0 || request.frame.slots.length === 0;
 
 /** What can't be done, why, and what can be asked instead. */
 export const cannot: Plan<House> = (request, house) => {
@@ -61,6 +81,16 @@ export const cannot: Plan<House> = (request, house) => {
   if (topic === "forecast") return forecast(request, house);
   return { say: texts(unable)[topic]?.says ?? "" };
 };
+
+/** What is said of a question that is about what the sensors of a house can't do, though it was taken for none of theirs. */
+export function limitIn(question: string): string | undefined {
+  const said = saidOf(LIMIT, question);
+  const isOfSensors = question.toLowerCase().includes("sensor");
+  const topic = said.find(
+    (one) => one === "safety" || (isOfSensors && (one === "manage" || one === "battery")),
+  );
+  return topic && texts(unable)[topic]?.says;
+}
 
 /** Where a question fits several. */
 const ORDER = ["safety", "battery", "export", "alert", "forecast", "manage", "people", "control", "quantity"];

@@ -55,6 +55,16 @@ describe("one reading", () => {
       { quantities: ["temperature"], judge: { above: 18, below: 22 } },
     ],
     [
+      "ask sensors.latest threshold | they don't like it [below: under 12] or [above: over 35 °C] in the [name: greenhouse], are they fine",
+      GREENHOUSE,
+      { quantities: ["temperature"], judge: { above: 12, below: 35 } },
+    ],
+    [
+      "ask sensors.latest threshold | is the [name: attic] between 50 and 59 F",
+      ATTIC,
+      { quantities: ["temperature"], unit: "°F", judge: { above: 10, below: 15 } },
+    ],
+    [
       "ask sensors.latest threshold | is the [name: greenhouse] [what: warm] enough for seedlings",
       GREENHOUSE,
       { quantities: ["temperature"], judge: { purpose: "seedlings", end: "low" } },
@@ -74,8 +84,67 @@ describe("one reading", () => {
       KITCHEN,
       { quantities: ["eco2", "tvoc"], judge: { purpose: "rooms" } },
     ],
+    [
+      "ask sensors.latest yesno | is the [what: air] ok in the [name: kitchen], or is the [what: co2] too high",
+      KITCHEN,
+      { quantities: ["eco2", "tvoc"], judge: { purpose: "rooms" } },
+    ],
+    [
+      "ask sensors.latest threshold | she gets [what: cold], is it warm enough in [name: bedroom east]",
+      EAST,
+      { quantities: ["temperature"], judge: { purpose: "rooms", end: "low" } },
+    ],
+    [
+      "ask sensors.latest threshold | is the [name: server room] within [below: 18-27 °C] and [above: 40]-[below: 60 %] [what: RH]",
+      SERVER,
+      {
+        quantities: ["temperature", "humidity"],
+        judges: [
+          { quantity: "temperature", above: 18, below: 27 },
+          { quantity: "humidity", above: 40, below: 60 },
+        ],
+      },
+    ],
+    [
+      "ask sensors.explain explain | what is [what: tvoc] in the [name: kitchen] and is that good or bad",
+      KITCHEN,
+      { quantities: ["tvoc"], judge: { purpose: "rooms", either: true }, explain: true },
+    ],
+    [
+      "ask sensors.cannot set | do I need to turn on the heating in [name: bedroom east]",
+      EAST,
+      { quantities: ["temperature"], judge: { purpose: "rooms", end: "low", too: true } },
+    ],
+    ["ask sensors.latest when | what's the latest reading of the [name: kitchen]", KITCHEN, {}],
+    [
+      "ask sensors.latest yesno | is there [what: frost] in the [name: greenhouse]",
+      GREENHOUSE,
+      { quantities: ["temperature"], judge: { below: 0 } },
+    ],
   ])("%s", async (line, { address }, args) => {
     expect(callsOf(await planned(line, given))).toEqual([["fetchIoTSensorData", { address, ...args }]]);
+  });
+
+  it("is judged by the same bands where the time is over", async () => {
+    const line =
+      "ask sensors.history yesno | was it too [what: cold] in the [name: greenhouse] [time: last night]";
+    expect(callsOf(await planned(line, given))).toMatchObject([
+      ["plotSensorHistory", { below: 20, verdict: true, focus: "beyond" }],
+    ]);
+    const fine =
+      "ask sensors.history yesno | was the [what: air] ok in [name: bedroom east] [time: last night]";
+    expect(callsOf(await planned(fine, given))).toMatchObject([
+      ["plotSensorHistory", { quantity: "eco2", above: 1000, always: true }],
+      ["plotSensorHistory", { quantity: "tvoc", above: 220, always: true }],
+    ]);
+  });
+
+  it("says that it can't tell the future where that is asked", async () => {
+    const line = "ask sensors.latest yesno | is my [name: greenhouse] gonna freeze tonight";
+    expect(await planned(line, given)).toMatchObject({
+      calls: [{ tool: "plotSensorHistory", args: { focus: "lowest" } }],
+      notes: [expect.stringContaining("I can't tell the future")],
+    });
   });
 
   it("is history where the time is over, though the reader passed it over", async () => {
@@ -128,7 +197,47 @@ describe("several sensors", () => {
     [
       "ask sensors.compare yesno | is [every: every room] above [above: 16]",
       SENSORS,
-      { quantity: "temperature", judge: { above: 16 } },
+      { quantity: "temperature", judge: { above: 16 }, each: "all" },
+    ],
+    [
+      "ask sensors.compare yesno | is any room above [above: 25] degrees",
+      SENSORS,
+      { quantity: "temperature", judge: { above: 25 }, each: "any" },
+    ],
+    [
+      "ask sensors.latest list | [what: temperature] and [what: humidity] of [every: all rooms]",
+      SENSORS,
+      { quantities: ["temperature", "humidity"] },
+    ],
+    [
+      "ask sensors.compare threshold | the [name: bedrooms] don't get above [above: 18 °C], is that true",
+      [EAST, WEST],
+      { quantity: "temperature", judge: { below: 18 }, each: "all" },
+    ],
+    [
+      "ask sensors.latest list | which rooms are above [above: 20 degrees] and below [below: 60% humidity]",
+      SENSORS,
+      {
+        judges: [
+          { quantity: "temperature", above: 20 },
+          { quantity: "humidity", below: 60 },
+        ],
+      },
+    ],
+    [
+      "ask sensors.explain extreme | which room has the worst [what: air]",
+      SENSORS,
+      { quantities: ["eco2", "tvoc"], first: "highest" },
+    ],
+    [
+      "ask sensors.explain yesno | is there a risk of mould anywhere",
+      SENSORS,
+      { quantity: "humidity", judge: { purpose: "mould", too: true }, each: "any" },
+    ],
+    [
+      "ask sensors.latest value | [what: temperature] on the [name: first floor]",
+      [EAST, WEST],
+      { quantity: "temperature" },
     ],
   ])("%s", async (line, sensors, args) => {
     expect(callsOf(await planned(line, given))).toEqual([
@@ -228,9 +337,48 @@ describe("shaking and whether all is well", () => {
   it("buys ten readings of one sensor, and looks at all of them for free", async () => {
     expect(
       callsOf(await planned("ask sensors.analysis yesno | is the [name: pump] all right", given)),
-    ).toEqual([["fetchIoTSensorTop10Analysis", { address: PUMP.address, verdict: true }]]);
+    ).toEqual([
+      ["findShakenSensors", { addresses: [PUMP.address], health: true, asked: "fine" }],
+      ["fetchIoTSensorTop10Analysis", { address: PUMP.address }],
+    ]);
     expect(callsOf(await planned("ask sensors.analysis yesno | is [every: everything] ok?", given))).toEqual([
-      ["findShakenSensors", { health: true }],
+      ["findShakenSensors", { health: true, asked: "fine" }],
+    ]);
+    expect(
+      callsOf(await planned("ask sensors.analysis list | any anomalies [within: anywhere]", given)),
+    ).toEqual([["findShakenSensors", { health: true, asked: "wrong" }]]);
+    const two = "ask sensors.latest value | a short status of the [name: server room] and the [name: pump]";
+    expect(callsOf(await planned(two, given))).toEqual([
+      ["findShakenSensors", { addresses: addressesOf([SERVER, PUMP]), health: true }],
+    ]);
+  });
+
+  it("gives the readings themselves where they are asked for, and no analysis of them", async () => {
+    const analysed =
+      "ask sensors.analysis value | analyse the [last: last ten readings] of the [name: boiler pump]";
+    expect(callsOf(await planned(analysed, given))).toEqual([
+      ["fetchIoTSensorTop10Analysis", { address: PUMP.address }],
+    ]);
+    const line =
+      "ask sensors.history list | the [top: last 5] [what: temperature] readings of the [name: kitchen]";
+    expect(callsOf(await planned(line, given))).toEqual([
+      ["fetchIoTSensorTop10Analysis", { address: KITCHEN.address, values: ["temperature"], count: 5 }],
+    ]);
+  });
+
+  it.each<[string, object]>([
+    [
+      "ask sensors.shaken yesno | is the [name: boiler pump] vibrating more than usual",
+      { quantity: "accelerometer", expect: "higher" },
+    ],
+    [
+      "ask sensors.history trend | is the [what: humidity] in the [name: kitchen] higher than usual",
+      { quantity: "humidity", expect: "higher" },
+    ],
+  ])("holds a value against what is usual: %s", async (line, args) => {
+    expect(callsOf(await planned(line, given))).toMatchObject([
+      ["plotSensorHistory", { focus: "usual", ...args }],
+      ...(line.includes("vibrating") ? [["findShakenSensors", {}]] : []),
     ]);
   });
 });
@@ -297,7 +445,12 @@ describe("a conversation", () => {
     [
       [warm, "refine sensors.compare compare | is the [name: attic] [what: warmer]?"],
       "compareSensors",
-      { addresses: addressesOf([ATTIC, KITCHEN]), first: "highest", quantity: "temperature" },
+      {
+        addresses: addressesOf([ATTIC, KITCHEN]),
+        first: "highest",
+        quantity: "temperature",
+        expected: ATTIC.address,
+      },
     ],
     [
       [
@@ -424,5 +577,80 @@ describe("what isn't clear", () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe("what was said before", () => {
+  it.each<[string, string[], object]>([
+    [
+      "a correction names what is meant, though it was taken for what was wrong",
+      [
+        "ask sensors.latest value | [what: temperature] in [name: bedroom west]",
+        "correct sensors.latest value | no sorry I meant [wrong: bedroom east]",
+      ],
+      [["fetchIoTSensorData", { address: EAST.address, quantities: ["temperature"] }]],
+    ],
+    [
+      "high enough to be feared is bad",
+      [
+        "ask sensors.latest value | [what: humidity] in the [name: attic]",
+        "refine sensors.latest threshold | is [ref: that] high enough to get mould",
+      ],
+      [
+        [
+          "fetchIoTSensorData",
+          { address: ATTIC.address, quantities: ["humidity"], judge: { purpose: "mould", too: true } },
+        ],
+      ],
+    ],
+    [
+      "a group that is pointed at is meant, and “ok” only leads in",
+      [
+        "ask sensors.analysis yesno | is anything unusual in the house",
+        "refine sensors.analysis yesno | ok what about the [ref: two bedrooms]",
+      ],
+      [["findShakenSensors", { addresses: addressesOf([EAST, WEST]), health: true }]],
+    ],
+    [
+      "“when exactly” is of the reading that was told",
+      [
+        "ask sensors.latest value | [what: humidity] in the [name: attic]",
+        "refine sensors.history when | when exactly",
+      ],
+      [
+        [
+          "plotSensorHistory",
+          {
+            addresses: [ATTIC.address],
+            quantity: "humidity",
+            at: moment.now.toISOString(),
+            first: "highest",
+            focus: "mean",
+          },
+        ],
+      ],
+    ],
+    [
+      "whether something left its mark is asked of the time, not of now",
+      ["ask sensors.latest yesno | I fried fish, can you see it in the [what: TVOC] of the [name: kitchen]"],
+      [["plotSensorHistory", { addresses: [KITCHEN.address], quantity: "tvoc", focus: "highest" }]],
+    ],
+    [
+      "the last ten readings of several aren't compared by the newest",
+      [
+        "ask sensors.compare compare | [what: humidity] [name: attic] vs [name: kitchen], [top: last ten readings]",
+      ],
+      [ATTIC, KITCHEN].map(({ address }) => [
+        "fetchIoTSensorTop10Analysis",
+        { address, values: ["humidity"] },
+      ]),
+    ],
+  ])("%s", async (_, lines, calls) => {
+    expect(callsOf(await last(...lines))).toEqual(calls);
+  });
+
+  it("declines what names nothing that can't be had", async () => {
+    const plan = planned("ask sensors.cannot value | how is the [name: kitchen]", given);
+    expect(await plan.catch(() => undefined)).not.toMatchObject({ kind: "calls" });
   });
 });

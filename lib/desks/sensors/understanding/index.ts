@@ -6,6 +6,8 @@ import { withoutGreeting } from "@/lib/understanding/greeting";
 import type { Teaching, Understanding } from "@/lib/understanding/teaching";
 import { understand } from "@/lib/understanding/understand";
 import { findAddresses } from "./addresses";
+import { asideOn, boughtOnce, withContents, withPurchases } from "./asides";
+import { limitIn } from "./explain";
 import { kindsOf, QUANTITY, saidOf } from "./kinds";
 import type { House, KnownSensor } from "./known";
 import { isAlertWish, isFreeAsked } from "./leading";
@@ -41,10 +43,13 @@ export function sensorsInterpreter(
       const asked = withoutGreeting(question);
       // What is asked about the product is no answer to a question back.
       if (history.at(-1)?.pending && (await isAboutProduct(asked))) return { kind: "about" };
-      return greeted(
+      const aside = asideOn(asked, history, situation.context);
+      if (aside) return aside;
+      const understood =
         kept(asked, await understand(asked, situation), situation.context.sensors) ??
-          (await understand(asked, { ...situation, isOnlyDesk: true })),
-      );
+        (await understand(asked, { ...situation, isOnlyDesk: true }));
+      const completed = withContents(withPurchases(understood, history), asked, situation.context);
+      return greeted(boughtOnce(completed));
     },
     compose: composeAnswer,
   };
@@ -62,6 +67,8 @@ function kept(
   if (isAlertWish(question) && (isOfHouse || !isElsewhere)) return { kind: "say", text: unable.alert.says };
   if (isFreeAsked(question) && !isElsewhere)
     return { kind: "calls", calls: [{ tool: "spending", args: { focus: "free" } }] };
+  const limit = isElsewhere ? undefined : limitIn(question);
+  if (limit) return { kind: "say", text: limit };
   return isSensorNamed(question, known) ? undefined : understanding;
 }
 

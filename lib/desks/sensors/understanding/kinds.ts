@@ -1,5 +1,6 @@
 import type { Mention } from "@/lib/understanding/frame";
 import { type Kind, kindOf, words } from "@/lib/understanding/kinds";
+import { PURPOSES } from "../analysis/bands";
 import { findAddresses } from "./addresses";
 import { type House, type KnownSensor, labelOf } from "./known";
 import { nearestSensors } from "./resolve";
@@ -16,6 +17,12 @@ export const FACET = words("facet", table.facet);
 export const MONEY = words("money", table.money);
 export const TREND = words("trend", table.trend);
 export const CLOCK = words("clock", table.clock);
+/** What a place is to be good for. */
+export const PURPOSE = kindOf(
+  "purpose",
+  PURPOSES.map(({ id, names }) => ({ value: id, names })),
+  { isName: false },
+);
 const WHOLE = kindOf("whole", [{ value: "all", names: table.whole }], { isName: false });
 
 /** The words of a kind that a text has, in its order. */

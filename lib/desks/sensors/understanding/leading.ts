@@ -3,10 +3,12 @@ import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { readTime } from "@/lib/understanding/times";
-import type { Plottable } from "../types";
-import { addressesOf, given } from "./args";
-import { isCarriedOnly, quantitiesOf, saidNow, says, sideIn, toSpan } from "./asked";
-import { QUANTITY, SIDE, saidOf } from "./kinds";
+import { inUnit } from "../analysis/units";
+import { addressesOf, around, given } from "./args";
+import { isCarriedOnly, limitsOf, quantitiesOf, saidNow, says, sideIn, spanOf, toSpan } from "./asked";
+import { atLastTime } from "./before";
+import { FOLLOW_UPS } from "./follow-ups";
+import { MONEY, QUANTITY, SIDE, saidOf } from "./kinds";
 import type { House, KnownSensor } from "./known";
 import unable from "./unable.json";
 import { lastNamed, sensorsMeant } from "./who";
@@ -18,10 +20,18 @@ const HOUR = 3_600_000;
 const LEADING: readonly { isMeant(request: Request): boolean; plan: Plan<House> }[] = [
   { isMeant: ({ text }) => isAlertWish(text), plan: alerting },
   { isMeant: (request) => says(request, words.hints.anyone), plan: anyoneHome },
+  {
+    isMeant: (request) => says(request, words.contents) && saidOf(MONEY, request.text).length === 0,
+    plan: contents,
+  },
+  { isMeant: (request) => says(request, words.records) && !isMoneySaid(request), plan: records },
+  ...FOLLOW_UPS,
   { isMeant: ({ text }) => isFreeAsked(text), plan: () => spending("free") },
   { isMeant: isOfLastPayment, plan: () => spending("last") },
+  { isMeant: isOfTrace, plan: traceOf },
   { isMeant: isWhyApart, plan: whyApart },
   { isMeant: isOfReadingTimes, plan: readingTimes },
+  { isMeant: isOfLastMoment, plan: lastMoment },
   { isMeant: isOfSilence, plan: longestSilent },
   { isMeant: isOtherEnd, plan: otherEnd },
 ];
@@ -48,15 +58,57 @@ export function isAlertWish(text: string): boolean {
 }
 
 const ALERT = [
-  /\b(e ?mail|text|sms|ping|notify|alert|warn|message|call|ring|wake|remind|tell|whatsapp|let) (me|us)( know)? (if|when|whenever|once|as soon as|should|about|every|before)\b/,
+  /\b(e ?mail|text|sms|ping|notify|alert|warn|message|call|ring|wake|remind|whatsapp) (me|us) (if|when|whenever|once|as soon as|should|about|every|before)\b/,
+  // “Tell me if it was …” asks; “tell me when it gets …” wishes to be told then.
+  /\b(tell|let) (me|us)( know)? (whenever|once|as soon as|should|every|before)\b/,
+  /\b(tell|let) (me|us)( know)? (if|when) (?!.*\b(was|were|did|got|has|have|had|went|been)\b).*\b(gets|goes|drops|falls|rises|reaches|exceeds|climbs|hits|turns|becomes|changes|shakes|moves|comes|stops|starts|fails)\b/,
+  /\b(tell|let) (me|us)( know)? when (?!.*\b(was|were|did|got|has|have|had|went|been|last)\b).*\b(is|are)\b.*\b(above|below|over|under)\b/,
   /\b(e ?mail|notify|alert|ping|sms) (me|us)\b/,
   /\b(send|get|give|want|set|create|receive|have|need)\b.*\b(an?|me|us|up|e ?mail|sms|push) ?(e ?mail|text message|sms|push|notification|alert|alarm)s?\b/,
   /\b(e ?mail|sms|push) (alert|alarm|notification|warning)s?\b/,
 ];
 
-function alerting(request: Request): Planned {
+function alerting(request: Request, { sensors }: House): Planned {
   request.use(...ROLES);
-  return { say: unable.alert.says };
+  const named = new Set(request.names("sensor", ["name"]).flatMap(({ values }) => values));
+  const [one] = sensors.filter(({ address }) => named.has(address));
+  const limits = limitsOf(request, quantitiesOf(request)[0] ?? "temperature");
+  const [side, limit] = limits.above === undefined ? ["below", limits.below] : ["above", limits.above];
+  if (!one || limit === undefined) return { say: unable.alert.says };
+  const value = inUnit(limit, limits.quantity ?? "temperature", limits.unit);
+  return {
+    say: `${unable.alert.short} Ask “has ${one.name} been ${side} ${value} since this morning?” whenever you like: that is free.`,
+  };
+}
+
+function contents(request: Request, house: House): Planned {
+  request.use(...ROLES);
+  return { say: contentsOf(house) };
+}
+
+/** What can be asked of a house. */
+export function contentsOf({ sensors }: House): string {
+  const names = sensors.slice(0, MOST_HINTS).map(({ name }) => name);
+  const more = sensors.length > names.length ? ` and ${sensors.length - names.length} more` : "";
+  return `You can ask about ${names.join(", ")}${more}: temperature, humidity, air pressure, air quality (eCO2, TVOC) and shaking, now (“how warm is it in the …?”), over a time (“how humid was it last night?”), side by side, whether all is well, and what it cost.`;
+}
+
+function isMoneySaid(request: Request): boolean {
+  return /[$¢]|\b(cents?|dollars?|cost|buy|pay|afford|price)\b/i.test(request.text);
+}
+
+/** How many readings there are, and since when. */
+function records(request: Request, house: House): Planned {
+  request.use(...ROLES);
+  const sensors = meantOrBefore(request, house);
+  const [quantity = "temperature"] = quantitiesOf(request);
+  const since = new Date(0).toISOString();
+  return [
+    {
+      tool: "plotSensorHistory",
+      args: { addresses: addressesOf(sensors), quantity, since, focus: "records" },
+    },
+  ];
 }
 
 /** What may hint at people: what they breathe out, and what shakes. */
@@ -66,9 +118,14 @@ function anyoneHome(request: Request, { sensors }: House): Planned {
   request.note(unable.anyone.says);
   if (sensors.length === 0) return { say: "There are no sensors that could." };
   const since = new Date(now - HOUR).toISOString();
-  const addresses = addressesOf(sensors.slice(0, MOST_HINTS));
+  const named = new Set(request.names("sensor", ["name", "within", "ref"]).flatMap(({ values }) => values));
+  const meant = sensors.filter(({ address }) => named.has(address));
+  const addresses = addressesOf((meant.length > 0 ? meant : sensors).slice(0, MOST_HINTS));
   return [
-    { tool: "findShakenSensors", args: { since } },
+    {
+      tool: "findShakenSensors",
+      args: given({ addresses: meant.length > 0 ? addresses : undefined, since }),
+    },
     { tool: "plotSensorHistory", args: { addresses, quantity: "eco2", since, focus: "trend" } },
   ];
 }
@@ -78,8 +135,11 @@ const MOST_HINTS = 8;
 /** “How much did that just cost?” */
 function isOfLastPayment(request: Request): boolean {
   const { text } = request;
+  const isOfTime = isThere(request, "time", "since", "until");
   return (
-    /\b(cost|costs|pay|paid|spend|spent|charge|charged)\b/i.test(text) && says(request, words.hints.justNow)
+    /\b(cost|costs|pay|paid|spend|spent|charge|charged)\b/i.test(text) &&
+    says(request, words.hints.justNow) &&
+    !isOfTime
   );
 }
 
@@ -100,7 +160,40 @@ const isThere = (request: Request, ...roles: Parameters<Request["has"]>) => !isC
 function readingTimes(request: Request, house: House): Planned {
   const sensors = meantOrBefore(request, house);
   request.use("what", "every", "ref");
-  return [{ tool: "listSensors", args: { addresses: addressesOf(sensors), show: "seen" } }];
+  return seen(request, sensors);
+}
+
+/** “When exactly?” of a reading that was just told. */
+function isOfLastMoment(request: Request): boolean {
+  const [before] = request.earlier;
+  const isOther =
+    saidNow(request, SIDE).length > 0 ||
+    saidNow(request, QUANTITY).length > 0 ||
+    isThere(request, "name", "within", "what", "above", "below", "time", "since", "until", "against");
+  return (
+    request.frame.act === "refine" &&
+    request.is("when") &&
+    says(request, words.when) &&
+    !isOther &&
+    before?.function === "latest" &&
+    before.operation === "value"
+  );
+}
+
+function lastMoment(request: Request, house: House): Planned {
+  const said = request.earlier.map(({ text }) => text).find((text) => saidOf(QUANTITY, text).length > 0);
+  return atLastTime(request, meantOrBefore(request, house), "highest", { said });
+}
+
+/** When sensors last sent a reading, and of one what it was where both is asked. */
+export function seen(request: Request, sensors: readonly KnownSensor[]): Planned {
+  const [one, another] = sensors;
+  const isOfBoth =
+    says(request, ["and"]) && says(request, ["last reading", "latest reading", "newest reading"]);
+  return [
+    ...(one && !another && isOfBoth ? [{ tool: "fetchIoTSensorData", args: { address: one.address } }] : []),
+    { tool: "listSensors", args: { addresses: addressesOf([...sensors]), show: "seen" } },
+  ];
 }
 
 /** Those that are named, else those of the turn before, else all. */
@@ -122,6 +215,22 @@ function longestSilent(request: Request, house: House): Planned {
   return [{ tool: "listSensors", args: given({ addresses, show: "seen", order: "oldest" }) }];
 }
 
+/** “I fried fish, can you see it in the TVOC?”: whether something left its mark, and not how it is now. */
+function isOfTrace(request: Request): boolean {
+  return says(request, words.traces) && saidNow(request, QUANTITY).length > 0;
+}
+
+function traceOf(request: Request, house: House): Planned {
+  const span = spanOf(request);
+  const addresses = addressesOf(sensorsMeant(request, house));
+  request.use("what", "ref");
+  request.note("I can't know the cause of a change, but a peak at that time would fit it:");
+  return quantitiesOf(request).map((quantity) => ({
+    tool: "plotSensorHistory",
+    args: given({ addresses, quantity, ...around(span), focus: "highest" }),
+  }));
+}
+
 /** “Why are they so different?” */
 function isWhyApart({ text, earlier, operation }: Request): boolean {
   const isWhy = /\b(why|how come)\b/i.test(text) && /\b(differen\w*|differ|apart|gap)\b/i.test(text);
@@ -132,8 +241,9 @@ function whyApart(request: Request, house: House): Planned {
   const sensors = sensorsMeant(request, house, { isAllMeant: true });
   const two = sensors.length > 1 ? sensors : lastNamed(request, house, 2);
   request.use("what", "ref", "name");
-  request.note("I can't know why: the sensors measure, and don't tell causes. This is how they compare.");
-  return atLastTime(request, two.length > 1 ? two : house.sensors.slice(0, MOST_HINTS), "highest");
+  return atLastTime(request, two.length > 1 ? two : house.sensors.slice(0, MOST_HINTS), "highest", {
+    expect: "different",
+  });
 }
 
 /** “And the best?” after the worst: the other end of what was just told. */
@@ -171,44 +281,7 @@ function otherEnd(request: Request, house: House): Planned {
   const named = lastNamed(request, house);
   const sensors = named.length > 1 ? named : house.sensors;
   request.use("what", "top", "ref", "nth");
-  request.note("From the stored readings of that time, without buying them again.");
-  return atLastTime(request, [...sensors], endAsked(request) ?? "highest", before?.text);
-}
-
-/** Stored readings of the moment of the last answer, side by side: free. */
-function atLastTime(
-  request: Request,
-  sensors: readonly KnownSensor[],
-  first: "highest" | "lowest",
-  said = "",
-): Planned {
-  const before = request.earlier[0];
-  const [quantity = "temperature"] = [...quantitiesOf(request), ...quantitiesSaid(said)];
-  const span = lastSpan(request);
-  return [
-    {
-      tool: "plotSensorHistory",
-      args: given({
-        addresses: addressesOf([...sensors]),
-        quantity,
-        ...(span ?? { at: before?.at }),
-        first,
-        focus: "mean",
-      }),
-    },
-  ];
-}
-
-const quantitiesSaid = (text: string): Plottable[] =>
-  QUANTITY.find(text).flatMap(({ values }) => (values[0] === "air" ? "eco2" : (values[0] as Plottable)));
-
-/** The time of the last answer, where it was about one that is over. */
-function lastSpan(request: Request) {
-  const before = request.earlier[0];
-  const slot = before?.slots.find(({ role }) => role === "time" || role === "since");
-  const time = slot && readTime(slot.text, request.moment, slot.role === "since" ? { as: "since" } : {});
-  const span = time && toSpan(time, request.moment.now.getTime());
-  return span?.since || span?.at ? { since: span.since, until: span.until, at: span.at } : undefined;
+  return atLastTime(request, [...sensors], endAsked(request) ?? "highest", { said: before?.text });
 }
 
 /** A question of the future: said to be so, with what is known of the past. */

@@ -20,7 +20,8 @@ export const money: Plan<House> = (request, house) => {
   const over = request.quantity("above") && (budget ?? request.quantity("above")?.value);
   const readings = numberIn(request);
   const focus = focusOfMoney(said, request);
-  const daily = dailyReadings(request);
+  const each = says(request, words.everywhere) || request.has("every") ? house.sensors.length : 1;
+  const daily = dailyReadings(request, Math.max(1, each));
   if (focus === "prices")
     return [{ tool: "spending", args: given({ focus, readings: daily ?? readings, budget }) }];
   return [
@@ -56,10 +57,13 @@ const DAILY: Record<string, number> = {
 };
 
 /** How many readings a day come of a rhythm. */
-function dailyReadings(request: Request): number | undefined {
+function dailyReadings(request: Request, sensors: number): number | undefined {
   const rhythm = request.rhythm();
-  const readings = rhythm && Math.max(1, Math.round((DAILY[rhythm.unit] ?? 1) / rhythm.every));
-  if (readings) request.note(`That is ${readings === 1 ? "a reading" : `${readings} readings`} a day.`);
+  const readings = rhythm && Math.max(1, Math.round((DAILY[rhythm.unit] ?? 1) / rhythm.every)) * sensors;
+  if (readings)
+    request.note(
+      `That is ${readings === 1 ? "a reading" : `${readings} readings`} a day${sensors > 1 ? `, of ${sensors} sensors together` : ""}.`,
+    );
   return readings;
 }
 

@@ -4,6 +4,7 @@ import type { Planned } from "@/lib/understanding/teaching";
 import type { Plottable } from "../types";
 import { addressesOf, DAY_MS, given } from "./args";
 import {
+  bandLimits,
   isCarriedOnly,
   isYesNo,
   limitsOf,
@@ -47,14 +48,18 @@ export function overTime(request: Request, sensors: KnownSensor[], house: House)
   // What was compared before isn't, once something else is asked.
   const isCompared = request.is("compare", "value", "yesno") || !isCarriedOnly(request, "against");
   const second = isCompared ? request.time(["against"], { before: request.period() }) : undefined;
-  const against = second && secondOf(toSpan(second, now), now);
+  const against =
+    (second && secondOf(toSpan(second, now), now)) ??
+    (isAgainstNow(request, span) ? lastHour(now) : undefined);
   const side = sideOf(request);
   const by = clockOf(request);
+  const hasLimit = limits.above !== undefined || limits.below !== undefined;
   const isDrawn =
-    request.is("plot", "list") || (request.has("form") && !request.is("mean", "extreme", "trend"));
+    request.is("plot") ||
+    (request.is("list") && !hasLimit) ||
+    (request.has("form") && !request.is("mean", "extreme", "trend"));
   request.use("form", "every", "last", "not");
-  const isJudged = limits.above !== undefined || limits.below !== undefined;
-  const isAlways = isJudged && says(request, words.always);
+  const isAlways = hasLimit && says(request, words.always);
   const { above, below } = isAlways ? { above: limits.below, below: limits.above } : limits;
   const { since, until }: { since?: string; until?: string } =
     against && !span.since && !span.at ? firstOf(span, second?.grain, request) : span;
@@ -70,24 +75,58 @@ export function overTime(request: Request, sensors: KnownSensor[], house: House)
     above,
     below,
     always: isAlways || undefined,
-    verdict: (isJudged && isYesNo(request)) || undefined,
+    verdict: (hasLimit && (isYesNo(request) || (sensors.length > 1 && request.is("list")))) || undefined,
     expect: against && expect === "rising" ? "higher" : against && expect === "falling" ? "lower" : expect,
     by,
     top: request.count(),
     first: firstEnd(request, side, by !== undefined, sensors.length > 1),
-    focus: isDrawn ? undefined : focusOf(request, side, isJudged, by !== undefined),
+    focus: isDrawn && !isOfStats(request) ? undefined : focusOf(request, side, hasLimit, by !== undefined),
   };
+  const isBanded = !hasLimit && !against && !span.at && !expect && !isDrawn && !request.is("trend");
   return quantities.map((quantity) => ({
     tool: "plotSensorHistory",
-    args: given({ ...args, quantity, unit: unitOf(request, quantity, limits) }),
+    args: given({
+      ...args,
+      ...(isBanded && judgedByBand(request, quantity, sensors)),
+      quantity,
+      unit: unitOf(request, quantity, limits),
+    }),
   }));
 }
+
+/** “Was it too cold last night?”: by what is good for the place. */
+function judgedByBand(request: Request, quantity: Plottable, sensors: KnownSensor[]) {
+  const band = bandLimits(request, quantity, sensors);
+  if (!band) return {};
+  const { above, below, isFine, purpose } = band;
+  return { above, below, purpose, always: isFine || undefined, verdict: true, focus: "beyond" };
+}
+
+const isOfStats = (request: Request): boolean =>
+  Object.values(words.stats).some((phrases) => says(request, phrases));
+
+/** “Was it higher last night?”: than now. */
+const isAgainstNow = (request: Request, { until }: Span): boolean => {
+  const side = sideOf(request);
+  const isComparing = side !== undefined && side !== "both" && says(request, MORE_OR_LESS);
+  const hasLimit = request.frame.slots.some(
+    ({ role, carried }) => !carried && (role === "above" || role === "below"),
+  );
+  return until !== undefined && isComparing && isYesNo(request) && !hasLimit;
+};
+
+const MORE_OR_LESS = [...words.comparative, "louder", "more"];
+
+const lastHour = (now: number) => ({
+  since: new Date(now - DAY_MS / 24).toISOString(),
+  until: new Date(now).toISOString(),
+});
 
 const TREND_MS = DAY_MS / 8;
 
 /** Where no time is said: all of it for “ever”, the last hours for which way it goes, else the tool's own. */
 function usualSpan(request: Request): Span {
-  if (says(request, ["ever", "record"])) return { since: new Date(0).toISOString() };
+  if (says(request, words.ever)) return { since: new Date(0).toISOString() };
   const isNow = request.is("trend") && !request.has("against");
   return isNow ? { since: new Date(request.moment.now.getTime() - TREND_MS).toISOString() } : {};
 }
@@ -111,8 +150,11 @@ function focusOf(
   isJudged: boolean,
   isByTime: boolean,
 ): string | undefined {
+  const [stat] = Object.entries(words.stats).find(([, phrases]) => says(request, phrases)) ?? [];
+  if (stat) return stat;
   if (isByTime && request.is("count", "when")) return "days";
   if (says(request, words.change)) return "range";
+  if (isJudged && request.is("when")) return "moments";
   if (isJudged) return request.is("count") ? "count" : "beyond";
   if (request.is("extreme", "when") || (request.is("value") && side && says(request, words.reach))) {
     return side === "highest" || side === "lowest" ? side : "extremes";
@@ -174,6 +216,8 @@ function clockOf(request: Request): string | undefined {
     marked ??
     rhythm ??
     counted ??
-    (form?.toLowerCase().includes("table") || request.is("list") ? "hour" : undefined)
+    (form?.toLowerCase().includes("table") || (request.is("list") && !request.has("above", "below"))
+      ? "hour"
+      : undefined)
   );
 }

@@ -2,11 +2,14 @@ import type { Call } from "@/lib/understanding/frame";
 import type { Operation } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
+import { readTime } from "@/lib/understanding/times";
 import { type Plottable, SHAKE_THRESHOLD } from "../types";
 import { addressesOf, around, DAY_MS, given } from "./args";
 import {
+  boundsIn,
   fearedIn,
   isCarriedOnly,
+  isValueSaid,
   isYesNo,
   judgeOf,
   limitsOf,
@@ -17,15 +20,19 @@ import {
   says,
   sideOf,
   spanOf,
+  supposed,
+  supposedOfUsual,
+  toSpan,
   unitOf,
 } from "./asked";
-import { cannot, explain } from "./explain";
-import { FACET, QUANTITY } from "./kinds";
+import { atLastTime, quantitiesIn } from "./before";
+import { cannot, explain, isBeyondUs, verdictOn } from "./explain";
+import { FACET, MEASURE, PURPOSE, QUANTITY } from "./kinds";
 import type { House, KnownSensor } from "./known";
-import { after, forecast } from "./leading";
+import { after, forecast, seen } from "./leading";
 import { money } from "./money";
 import { overTime } from "./over-time";
-import { sensorsMeant, spokenTurns } from "./who";
+import { lastNamed, sensorsMeant, spokenTurns } from "./who";
 import words from "./words.json";
 
 /** Operations that are about all sensors where none is named. */
@@ -49,13 +56,17 @@ const latest: Plan<House> = (request, house) => {
   ) {
     return compare(request, house);
   }
+  if (isStatus(request)) return analysis(request, house);
   if (isOver(request)) return history(request, house);
-  const isOfAll = request.is("list", "extreme", "rank");
+  const isOfAll = request.is("list", "extreme", "rank") || says(request, [...words.rooms, ...HOUSE]);
   const sensors = sensorsMeant(request, house, { isAllMeant: isOfAll });
-  if (request.is("when"))
-    return [{ tool: "listSensors", args: { addresses: addressesOf(sensors), show: "seen" } }];
+  if (request.is("when") && says(request, words.when)) return seen(request, sensors);
   return readings(request, sensors);
 };
+
+/** “A short status of the basement”, where no quantity is said: how it is doing. */
+const isStatus = (request: Request): boolean =>
+  says(request, words.status) && !isOver(request) && quantitiesOf(request).length === 0;
 
 /** Whether a request is about a time that is over. */
 function isOver(request: Request): boolean {
@@ -67,16 +78,33 @@ function isOver(request: Request): boolean {
 /** Readings of now, bought: of one sensor or of several. */
 function readings(request: Request, sensors: KnownSensor[]): Planned {
   const asked = quantitiesOf(request);
+  const judges = boundsIn(request);
+  if (judges.length > 0) return withinAll(request, sensors, judges);
+  if (says(request, words.cause) && request.is("explain", "value", "talk"))
+    request.note("I can't know why: the sensors measure, and don't tell causes.");
   const limits = limitsOf(request, asked[0]);
   // A unit or a verdict needs something that it is of; of a place people mean how warm it is.
   const isOfOne = request.has("unit") || limits.above !== undefined || limits.below !== undefined;
   const meant = limits.quantity ?? fearedIn(request) ?? quantityForPurpose(request);
   const isOfHeat = isOfOne || says(request, [...words.measure.enough, "rank"]);
-  const quantities: Plottable[] =
-    asked.length > 0 ? asked : meant ? [meant] : isOfHeat ? ["temperature"] : [];
+  const isOfOneLimit = asked.length > 1 && (limits.above !== undefined || limits.below !== undefined);
+  const quantities: Plottable[] = isOfOneLimit
+    ? [limits.quantity && asked.includes(limits.quantity) ? limits.quantity : limited(request, asked)]
+    : asked.length > 0
+      ? asked
+      : meant
+        ? [meant]
+        : isOfHeat
+          ? ["temperature"]
+          : [];
   const [quantity] = quantities;
   const unit = unitOf(request, quantity, limits);
-  const judge = quantity && judgeOf(request, quantity, sensors, limits);
+  if (isValueSaid(request)) {
+    const said = quantity && quantity !== "accelerometer" ? verdictOn(request.text, quantity) : "";
+    if (said) request.note(said);
+  }
+  const judge = quantity && !isValueSaid(request) ? judgeOf(request, quantity, sensors, limits) : undefined;
+  const sleep = says(request, words.sleep) && quantities.includes("eco2") && request.is("yesno", "threshold");
   request.use("form", "last");
   const [one, another] = sensors;
   if (one && !another) {
@@ -88,36 +116,113 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
           quantities: quantities.length > 0 ? quantities : undefined,
           unit,
           judge,
+          explain: (request.is("explain") && !says(request, words.cause)) || undefined,
         }),
       },
+      // Of a room to sleep in the night counts, and that is free.
+      ...(sleep ? [lastNight(request, one)] : []),
     ];
   }
-  const isOrdered = request.is("extreme", "rank") || request.has("top");
+  const isOrdered = request.is("extreme", "rank") || request.has("top") || says(request, words.worst);
   const side = sideOf(request);
-  const first = isOrdered
-    ? side === "lowest"
-      ? "lowest"
-      : "highest"
-    : request.is("compare") && side !== "both"
-      ? side
-      : undefined;
+  const isOfAir = !judge && !isOrdered && quantities.length > 1 && quantities.every(isAir);
+  const first = isOfAir
+    ? "highest"
+    : isOrdered
+      ? side === "lowest"
+        ? "lowest"
+        : "highest"
+      : request.is("compare") && side !== "both"
+        ? side
+        : undefined;
   const mean = request.is("mean") || undefined;
   const common = { addresses: addressesOf(sensors), first, top: request.count(), mean, unit };
-  const table = (quantity?: Plottable): Call => ({
-    tool: "compareSensors",
-    args: given({ ...common, quantity, judge }),
+  const isOne = quantities.length === 1;
+  const args = given({
+    ...common,
+    quantity: isOne ? quantity : undefined,
+    quantities: isOne || quantities.length === 0 ? undefined : quantities,
+    judge,
+    each: judge && isYesNo(request) ? eachOf(request, sensors.length) : undefined,
+    expected:
+      first && (!isOrdered || says(request, ["than"])) ? subjectOf(request, sensors)?.address : undefined,
   });
-  // Of two quantities all are shown: each sensor is bought once.
-  return [table(quantities.length === 1 || isOrdered || judge ? quantity : undefined)];
+  return [{ tool: "compareSensors", args }];
+}
+
+const isAir = (quantity: Plottable): boolean => quantity === "eco2" || quantity === "tvoc";
+
+/** Of several quantities the one that a limit without a unit is of: the last that is named. */
+function limited(request: Request, asked: Plottable[]): Plottable {
+  const said = saidNow(request, QUANTITY).filter((one): one is Plottable => asked.includes(one as Plottable));
+  return said.at(-1) ?? asked[0] ?? "temperature";
+}
+
+/** Whether all are meant to be so, or any of them. */
+const eachOf = (request: Request, count: number): "all" | "any" =>
+  count > 2 && !request.has("every") && says(request, words.any) ? "any" : "all";
+
+/** The sensor of which a comparison by yes or no supposes something: of “is A warmer than B” the first. */
+function subjectOf(request: Request, sensors: KnownSensor[]): KnownSensor | undefined {
+  const [one, another, more] = sensors;
+  if (!one || !another || more || !isYesNo(request)) return undefined;
+  const than = ` ${request.text.toLowerCase()} `.indexOf(" than ");
+  const named = request.frame.slots
+    .filter(({ carried }) => !carried)
+    .flatMap(({ mentions, start }) => mentions.map(({ kind, values }) => ({ kind, values, start })))
+    .filter(({ kind, values }) => kind === "sensor" && values.length === 1)
+    .toSorted((a, b) => a.start - b.start);
+  const [first] = named;
+  if (!first) return undefined;
+  const subject = sensors.find(({ address }) => address === first.values[0]);
+  const isObject = than >= 0 && first.start > than;
+  return isObject ? sensors.find((sensor) => sensor !== subject) : subject;
+}
+
+/** Several quantities, each within limits of its own. */
+function withinAll(request: Request, sensors: KnownSensor[], bounds: ReturnType<typeof boundsIn>): Planned {
+  const judges = bounds.map(({ quantity, above, below }) => given({ quantity, above, below }));
+  const quantities = bounds.map(({ quantity }) => quantity);
+  const [one, another] = sensors;
+  if (one && !another)
+    return [{ tool: "fetchIoTSensorData", args: { address: one.address, quantities, judges } }];
+  const each = isYesNo(request) ? eachOf(request, sensors.length) : undefined;
+  return [{ tool: "compareSensors", args: given({ addresses: addressesOf(sensors), judges, each }) }];
+}
+
+/** How high the eCO2 went last night. */
+function lastNight(request: Request, { address }: KnownSensor): Call {
+  const time = readTime("last night", request.moment);
+  const span = time && toSpan(time, request.moment.now.getTime());
+  return {
+    tool: "plotSensorHistory",
+    args: given({
+      addresses: [address],
+      quantity: "eco2",
+      since: span?.since,
+      until: span?.until,
+      focus: "highest",
+    }),
+  };
 }
 
 /** Two sensors or more side by side, now or over a time. */
 const compare: Plan<House> = (request, house) => {
-  const isOfAll = OF_ALL.has(request.operation) && !isAlone(request);
+  const isOfAll =
+    (OF_ALL.has(request.operation) || says(request, [...words.rooms, ...HOUSE])) && !isAlone(request);
   let sensors = sensorsMeant(request, house, { isAllMeant: isOfAll, ask: "Which sensors shall I compare?" });
   if (isAlone(request)) sensors = withBefore(request, house, sensors);
+  if (isStatus(request) || (says(request, words.tens) && sensors.length <= MOST_ANALYSED))
+    return analysis(request, house);
+  if (sideOf(request) === "both" && says(request, words.apart) && sensors.length > 2)
+    return atLastTime(request, sensors, "highest", { focus: "apart" });
+  const rated = rating(request, sensors);
+  if (rated) return rated;
   if (isOver(request) || isPeriod(request)) return overTime(request, sensors, house);
-  if (sensors.length === 1 && request.is("compare") && request.frame.act !== "reply") {
+  const isHalfKnown = request.frame.slots.some(
+    ({ role, mentions, carried }) => role === "name" && mentions.length === 0 && !carried,
+  );
+  if (sensors.length === 1 && request.is("compare") && request.frame.act !== "reply" && !isHalfKnown) {
     const others = house.sensors.filter((sensor) => !sensors.includes(sensor));
     if (others.length > 0)
       return {
@@ -129,6 +234,27 @@ const compare: Plan<House> = (request, house) => {
   }
   return readings(request, sensors);
 };
+
+/** “And the west one, is it better or worse?”: the air of two rooms. */
+function rating(request: Request, sensors: KnownSensor[]): Planned | undefined {
+  const [before] = request.earlier;
+  if (sensors.length !== 2 || !says(request, ["better", "worse"])) return undefined;
+  const said = quantitiesOf(request);
+  const ofSleep: Plottable[] = says(request, words.sleep)
+    ? ["eco2", "tvoc"]
+    : quantitiesIn(before?.text ?? "");
+  const quantities = said.length > 0 ? said : ofSleep;
+  const isOfAir = quantities.length > 0 && quantities.every(isAir);
+  if (!isOfAir || isOver(request)) return undefined;
+  const rate = request.names("sensor", ["name"]).find(({ isCarried }) => !isCarried)?.value;
+  request.use("ref", "name", "what");
+  return [
+    {
+      tool: "compareSensors",
+      args: given({ addresses: addressesOf(sensors), quantities, first: "highest", rate }),
+    },
+  ];
+}
 
 const isPeriod = (request: Request) => spanOf(request)?.since !== undefined && !says(request, words.now);
 
@@ -150,27 +276,105 @@ const history: Plan<House> = (request, house) => {
   const isNow =
     request.is("value", "list", "yesno") || (request.is("plot") && request.frame.act === "refine");
   if (isNow && says(request, words.now) && spanOf(request) === undefined) return latest(request, house);
+  if (says(request, words.happened) && quantitiesOf(request).length === 0) return shaken(request, house);
+  if (says(request, words.runs)) request.note(RUNS);
+  if (isOfNow(request)) return compare(request, house);
+  if (isListedOneByOne(request)) return analysis(request, house);
   if (says(request, words.heard)) {
-    return [
-      { tool: "listSensors", args: { addresses: addressesOf(sensorsMeant(request, house)), show: "seen" } },
-    ];
+    return seen(request, sensorsMeant(request, house));
   }
+  if (request.is("mean") && spanOf(request) === undefined && !isNamedNow(request) && says(request, HOUSE))
+    return readings(request, sensorsMeant(request, house, { isAllMeant: true }));
   const isOfAll =
+    (says(request, words.rooms) && !isNamedNow(request)) ||
     request.is("rank") ||
-    (request.is("extreme", "mean", "compare") && says(request, ["which", "who", "rooms"]));
+    (request.is("extreme", "mean", "compare", "when") && says(request, OF_WHICH) && !isNamedNow(request));
   const sensors = sensorsMeant(request, house, { isAllMeant: isOfAll });
   const isJoined =
     request.frame.act === "refine" &&
     isAlone(request) &&
     says(request, words.joins) &&
     isCarriedOnly(request, "against");
-  return overTime(request, isJoined ? withBefore(request, house, sensors) : sensors, house);
+  const meant = isJoined ? withBefore(request, house, sensors) : sensors;
+  const verdict = isJudgedToo(request) ? [judgedNow(request, meant)].flat() : [];
+  const planned = overTime(request, meant, house);
+  return Array.isArray(planned) ? [...(verdict as Call[]), ...planned] : planned;
 };
+
+const HOUSE = ["house", "home", "building", "all rooms", "rooms", "all sensors", "overall"];
+const OF_WHICH = ["where", "which", "who", "rooms", "room", "whole house"];
+
+/** “Is it more humid up there than in the kitchen?” after a time that was spoken of: now is meant. */
+function isOfNow(request: Request): boolean {
+  const isTimeSaid = request.frame.slots.some(
+    ({ role, carried, mentions }) =>
+      !carried &&
+      (role === "time" ||
+        role === "since" ||
+        role === "until" ||
+        (role === "against" && mentions.length === 0)),
+  );
+  const isTwo = says(request, ["than"]) || says(request, words.comparative);
+  return (
+    request.frame.act !== "reply" &&
+    request.is("compare", "yesno") &&
+    !isTimeSaid &&
+    isTwo &&
+    isNamedNow(request) &&
+    says(request, words.present) &&
+    !says(request, words.past) &&
+    !says(request, words.usual) &&
+    quantitiesOf(request).length > 0
+  );
+}
+
+const isNamedNow = ({ frame }: Request): boolean =>
+  frame.slots.some(
+    ({ role, carried, mentions }) =>
+      role === "name" && !carried && mentions.some(({ kind }) => kind === "sensor" || kind === "group"),
+  );
+
+/** “The last five temperatures”: readings one by one. */
+const isListedOneByOne = (request: Request): boolean =>
+  !says(request, ANALYSING) && !request.is("yesno") && isOfReadings(request);
+
+const ANALYSING = words.analyse.filter((phrase) => !words.tens.includes(phrase));
+
+const isOfReadings = (request: Request): boolean =>
+  says(request, words.tens) ||
+  (says(request, ["readings", "values"]) && request.has("last", "top") && spanOf(request) === undefined);
+
+/** “Is it too high, and has it been rising?”: how it is now, too. */
+function isJudgedToo(request: Request): boolean {
+  const isOver = spanOf(request)?.until ?? spanOf(request)?.at;
+  return (
+    !isOver &&
+    request.is("trend") &&
+    request.frame.slots.every(({ role }) => role !== "above" && role !== "below") &&
+    (saidNow(request, MEASURE).some((one) => one === "too" || one === "bad") ||
+      fearedIn(request) !== undefined)
+  );
+}
+
+/** The reading of now with a verdict, of a question that is of a time besides. */
+function judgedNow(request: Request, sensors: KnownSensor[]): Call[] {
+  const quantity = fearedIn(request) ?? quantitiesOf(request)[0];
+  const [one] = sensors;
+  if (!quantity || !one) return [];
+  const end = sideOf(request) === "lowest" ? "low" : "high";
+  const judge = fearedIn(request) ? { purpose: "mould", too: true } : { purpose: "rooms", end, too: true };
+  return [{ tool: "fetchIoTSensorData", args: { address: one.address, quantities: [quantity], judge } }];
+}
 
 /** Whether all is well: one sensor's last ten readings, or what shook and is silent of all. */
 const analysis: Plan<House> = (request, house) => {
   if (request.is("explain") && isCarriedOnly(request, "name", "ref", "within"))
     return explain(request, house);
+  if (says(request, words.lastTime)) return shaken(request, house);
+  if (isListedOneByOne(request)) {
+    const few = sensorsMeant(request, house);
+    if (few.length <= MOST_ANALYSED) return oneByOne(request, few, request.count());
+  }
   const feared = fearedIn(request);
   if (feared && spanOf(request) === undefined)
     return readings(request, sensorsMeant(request, house, { isAllMeant: true }));
@@ -189,8 +393,9 @@ const analysis: Plan<House> = (request, house) => {
   const isOfQuantity =
     saidNow(request, QUANTITY).some((one) => one !== "accelerometer") || spanOf(request) !== undefined;
   if (quantities.length > 0 && isNamed && isOfQuantity) {
-    request.note("My anomaly analysis looks at acceleration only; this is how it went.");
-    return overTime(request, sensorsMeant(request, house), house);
+    return says(request, words.analyse) || says(request, words.wrong)
+      ? usually(request, house)
+      : overTime(request, sensorsMeant(request, house), house);
   }
   const span = spanOf(request);
   const sensors =
@@ -200,21 +405,72 @@ const analysis: Plan<House> = (request, house) => {
   const isOfAll = sensors.length === house.sensors.length && sensors.length > 1;
   const top = request.count();
   if (top && top !== 10) request.note("I look at the last ten readings; more are in the history.");
-  if (span?.since || span?.at || isOfAll || sensors.length > MOST_ANALYSED) {
-    return [
-      {
-        tool: "findShakenSensors",
-        args: given({ addresses: isOfAll ? undefined : addressesOf(sensors), ...around(span), health: true }),
-      },
-    ];
-  }
+  const asked = supposed(request);
+  const health: Call = {
+    tool: "findShakenSensors",
+    args: given({
+      addresses: isOfAll ? undefined : addressesOf(sensors),
+      ...around(span),
+      health: true,
+      asked,
+      verdict: (asked === "wrong" && span !== undefined) || undefined,
+    }),
+  };
+  const isOfTime = span?.since !== undefined || span?.at !== undefined;
+  if (isOfTime || isOfAll || sensors.length > MOST_ANALYSED) return [health];
+  if (!says(request, words.analyse) && (sensors.length > 1 || isStatus(request))) return [health];
   const verdict = request.is("yesno", "count") || undefined;
-  if (says(request, words.runs))
-    request.note("No sensor measures whether something runs; how it shakes may hint at that.");
+  if (says(request, words.runs)) request.note(RUNS);
+  const isLed = verdict && !says(request, words.analyse);
+  const analyses = sensors.map(({ address }) => ({
+    tool: "fetchIoTSensorTop10Analysis",
+    args: given({ address, verdict: isLed ? undefined : verdict }),
+  }));
+  return isLed ? [health, ...analyses] : analyses;
+};
+
+/** The last readings themselves, bought: ten at most. */
+function oneByOne(request: Request, sensors: KnownSensor[], top?: number): Planned {
+  const isShort = top !== undefined && top < 10;
+  if (top !== undefined && top > 10)
+    request.note("I can get the last ten readings at once, so these are ten.");
+  request.use("last", "form", "top", "unit", "every");
   return sensors.map(({ address }) => ({
     tool: "fetchIoTSensorTop10Analysis",
-    args: given({ address, verdict }),
+    args: given({ address, values: quantitiesOf(request), count: isShort ? top : undefined }),
   }));
+}
+
+const RUNS = "No sensor measures whether something runs; how warm it is and how it shakes may hint at that.";
+
+const WEEK_MS = 7 * DAY_MS;
+
+/** How something is against what is usual for the sensor itself: free. */
+const usually: Plan<House> = (request, house) => {
+  const asked = quantitiesOf(request);
+  const isOfShaking =
+    asked.length === 0 && (request.frame.function === "shaken" || says(request, ["vibrating", "shaking"]));
+  const quantities: Plottable[] = asked.length > 0 ? asked : [isOfShaking ? "accelerometer" : "temperature"];
+  const sensors = sensorsMeant(request, house, { isAllMeant: says(request, words.rooms) });
+  const span = spanOf(request);
+  const since = new Date(request.moment.now.getTime() - WEEK_MS).toISOString();
+  request.use("every", "last", "against", "form", "what", "top", "by");
+  const calls = quantities.map((quantity) => ({
+    tool: "plotSensorHistory",
+    args: given({
+      addresses: addressesOf(sensors),
+      quantity,
+      since,
+      at: span?.at,
+      focus: "usual",
+      expect: supposedOfUsual(request),
+      unit: unitOf(request, quantity),
+    }),
+  }));
+  const isShaken = quantities.includes("accelerometer");
+  return isShaken
+    ? [...calls, { tool: "findShakenSensors", args: { addresses: addressesOf(sensors) } }]
+    : calls;
 };
 
 /** More would cost more than it says; what shook is free. */
@@ -222,7 +478,10 @@ const MOST_ANALYSED = 3;
 
 /** What shook, when and how strongly: free. */
 const shaken: Plan<House> = (request, house) => {
-  if (says(request, words.analyse) && !isCarriedOnly(request, "name")) return analysis(request, house);
+  const isOfLast = says(request, words.lastTime);
+  if (says(request, words.analyse) && !isOfLast && !isCarriedOnly(request, "name"))
+    return analysis(request, house);
+  if (isListedOneByOne(request)) return analysis(request, house);
   const span = spanOf(request);
   if (span?.isFuture) return forecast(request, house);
   const isNamed =
@@ -236,7 +495,7 @@ const shaken: Plan<House> = (request, house) => {
   const above = limit !== undefined && limit > SHAKE_THRESHOLD ? limit : undefined;
   if (limit !== undefined && limit < SHAKE_THRESHOLD)
     request.note(`I count shakes from ${SHAKE_THRESHOLD} g on, so smaller ones aren't in this.`);
-  const isWhen = request.is("when") || says(request, words.when);
+  const isWhen = request.is("when") || isOfLast || says(request, words.when);
   // “When was it last moved?” is about any time.
   const isAny = isWhen || (request.frame.act !== "ask" && request.earlier[0]?.operation === "when");
   const since =
@@ -251,6 +510,7 @@ const shaken: Plan<House> = (request, house) => {
         above,
         times: isWhen || undefined,
         verdict: isYesNo(request) || undefined,
+        strongest: request.is("extreme", "rank") || undefined,
       }),
     },
   ];
@@ -258,6 +518,8 @@ const shaken: Plan<House> = (request, house) => {
 
 /** Which sensors there are: free. */
 const list: Plan<House> = (request, house) => {
+  if (says(request, words.heard) && says(request, ["and"]) && isNamedNow(request))
+    return seen(request, sensorsMeant(request, house));
   const isGoingOn = request.is("list", "count") && request.frame.act !== "ask";
   const now = saidNow(request, FACET);
   const facets = new Set(
@@ -283,7 +545,7 @@ const list: Plan<House> = (request, house) => {
   const isBoth = facets.has("simulated") && facets.has("real");
   const show = facets.has("address")
     ? "address"
-    : facets.has("measures")
+    : facets.has("measures") || (isNamed && saidNow(request, QUANTITY).length > 0)
       ? "quantities"
       : facets.has("interval") || request.is("when")
         ? "seen"
@@ -297,6 +559,8 @@ const list: Plan<House> = (request, house) => {
         only: isBoth ? undefined : only,
         addresses,
         show,
+        measures:
+          isNamed && isYesNo(request) ? saidNow(request, QUANTITY).find((one) => one !== "air") : undefined,
         verdict: (only && isYesNo(request)) || undefined,
       }),
     },
@@ -311,11 +575,150 @@ const BY_FUNCTION: Record<string, Plan<House>> = {
   shaken,
   list,
   money,
-  explain,
-  cannot: (request, house) => (says(request, words.silent) ? list(request, house) : cannot(request, house)),
+  explain: (request, house) => (isOfValue(request) ? latest(request, house) : explain(request, house)),
+  // What names nothing that can't be had was taken for it wrongly.
+  cannot: (request, house) =>
+    isBeyondUs(request) && !says(request, words.silent) ? cannot(request, house) : undefined,
 };
+
+/** “What is TVOC in the kitchen, and is that good?”: its value is asked for besides. */
+function isOfValue(request: Request): boolean {
+  const isNamed = isNamedNow(request) || (request.has("name") && request.frame.act === "refine");
+  const isOfWhat = saidNow(request, QUANTITY).length > 0 || fearedIn(request) !== undefined;
+  const isJudged =
+    (says(request, words.verdict) && saidNow(request, MEASURE).length > 0) || says(request, words.either);
+  const isOfLast =
+    isJudged &&
+    (request.frame.act !== "ask" || request.has("ref")) &&
+    OF_READINGS.has(request.earlier[0]?.function ?? "") &&
+    quantitiesOf(request).length > 0;
+  return isOfLast || (isNamed && isOfWhat && (isNamedNow(request) || isJudged));
+}
+
+const OF_READINGS: ReadonlySet<string> = new Set(["latest", "compare"]);
 
 /** What the desk plans, by function. */
 export const PLANS: Record<string, Plan<House>> = Object.fromEntries(
-  Object.entries(BY_FUNCTION).map(([name, plan]) => [name, after(plan)]),
+  Object.entries(BY_FUNCTION).map(([name, plan]) => [name, after(ledByWords(plan))]),
 );
+
+/** Questions of now or of what is usual whose words say so, whichever function they were taken for. */
+function ledByWords(plan: Plan<House>): Plan<House> {
+  return (request, house) => {
+    const { function: name } = request.frame;
+    if (name === "money" || name === "list") return plan(request, house);
+    if (says(request, words.weather) && quantitiesOf(request).includes("pressure")) request.note(WEATHER);
+    if (isAboutUsual(request)) return usually(request, house);
+    if (says(request, words.export)) return cannot(request, house);
+    if (says(request, words.future) && isNamedNow(request)) return forecast(request, house);
+    if (isOfAnyPlace(request)) return explain(request, house);
+    if (says(request, words.dewPoint) && isNamedNow(request)) return dewPoint(request, house);
+    if (isOfWellbeing(request)) return analysis(request, house);
+    if (isOfNamedValue(request)) return readings(request, sensorsMeant(request, house));
+    const advice = adviceOn(request, house);
+    if (advice) return advice;
+    if (isOfWhichRoom(request)) return readings(request, roomsMeant(request, house));
+    return plan(request, isOfPressureAnywhere(request, house) ? withOne(request, house) : house);
+  };
+}
+
+/** “Is the pressure falling?”, of no place: it is the same all over the house. */
+const isOfPressureAnywhere = (request: Request, house: House): boolean =>
+  quantitiesOf(request).every((one) => one === "pressure") &&
+  quantitiesOf(request).length > 0 &&
+  !request.has("name", "within", "ref", "every", "by", "except") &&
+  !request.is("extreme", "rank", "compare", "list", "mean") &&
+  !says(request, words.rooms) &&
+  lastNamed(request, house).length === 0 &&
+  house.sensors.length > 1;
+
+function withOne(request: Request, house: House): House {
+  const [one] = house.sensors;
+  if (!one) return house;
+  request.note(`Air pressure is nearly the same all over the house; this is measured by **${one.name}**.`);
+  return { ...house, sensors: [one] };
+}
+
+/** “Are the bedrooms ok?”, where nothing is said that it is to be judged by. */
+const isOfWellbeing = (request: Request): boolean =>
+  (request.frame.function === "latest" || request.frame.function === "compare") &&
+  isYesNo(request) &&
+  isNamedNow(request) &&
+  saidNow(request, MEASURE)[0] === "fine" &&
+  saidNow(request, PURPOSE).length === 0 &&
+  quantitiesOf(request).length === 0 &&
+  !request.has("above", "below", "top") &&
+  !isOver(request);
+
+/** “A good humidity for a bedroom”: of bedrooms in general. */
+const isOfAnyPlace = (request: Request): boolean =>
+  quantitiesOf(request).length > 0 &&
+  request.frame.slots.some(({ role, carried, text, start }) => {
+    const before = ` ${request.text.slice(0, start).toLowerCase().trimEnd()}`;
+    const isNaming = role === "name" || role === "within";
+    return isNaming && !carried && (/^an? /i.test(text) || before.endsWith(" a") || before.endsWith(" an"));
+  });
+
+/** It isn't sent, but follows from two quantities that are. */
+function dewPoint(request: Request, house: House): Planned {
+  request.use("what");
+  request.note(
+    "The sensors don't send the dew point; it follows from temperature and humidity, which are these.",
+  );
+  return sensorsMeant(request, house).map(({ address }) => ({
+    tool: "fetchIoTSensorData",
+    args: { address, quantities: ["temperature", "humidity"] },
+  }));
+}
+
+const WEATHER =
+  "Whether it will rain I can't tell: no sensor measures the weather. Air pressure is a hint at most: when it falls by several hPa in a few hours, weather is coming.";
+
+/** “Is 63 % in the kitchen normal?” */
+const isOfNamedValue = (request: Request): boolean =>
+  isValueSaid(request) &&
+  isNamedNow(request) &&
+  quantitiesOf(request).length > 0 &&
+  spanOf(request) === undefined;
+
+/** “More than usual”, of now or of a moment; “what is usual” of a sensor is how it was. */
+const isAboutUsual = (request: Request): boolean =>
+  says(request, words.usual) &&
+  !request.is("explain") &&
+  spanOf(request)?.until === undefined &&
+  !(request.frame.function === "analysis" && quantitiesOf(request).length === 0);
+
+/** “Do I need to turn on the heating in …?”: whether it is too cold. */
+function adviceOn(request: Request, house: House): Planned | undefined {
+  if (!says(request, words.advice.opening)) return undefined;
+  const [, means] = Object.entries(words.advice.means).find(([name]) => says(request, [name])) ?? [];
+  if (!means) return undefined;
+  const [quantity, end] = means as [Plottable, "low" | "high"];
+  const [one, another] = sensorsMeant(request, house, { isAllMeant: true });
+  if (!one) return undefined;
+  request.use("what", "name", "every");
+  request.note(
+    "I can't say what you should do; this is whether it is too cold, too warm, too dry or too damp for a room.",
+  );
+  const judge = { purpose: "rooms", end, too: true };
+  if (!another)
+    return [{ tool: "fetchIoTSensorData", args: { address: one.address, quantities: [quantity], judge } }];
+  const addresses = addressesOf(sensorsMeant(request, house, { isAllMeant: true }));
+  return [{ tool: "compareSensors", args: { addresses, quantity, judge, each: "any" } }];
+}
+
+/** “Which room has the worst air?”, “is there a risk of mould anywhere?”, taken for a question of meaning. */
+function isOfWhichRoom(request: Request): boolean {
+  const { function: name } = request.frame;
+  const isTaken = name === "explain" || name === "cannot" || name === "analysis";
+  if (!isTaken || isOver(request) || says(request, words.analyse)) return false;
+  const isOfRooms =
+    says(request, words.rooms) ||
+    (says(request, ["where"]) && says(request, [...words.worst, "should i", "risk", "worried"]));
+  return isOfRooms && (quantitiesOf(request).length > 0 || fearedIn(request) !== undefined);
+}
+
+const roomsMeant = (request: Request, house: House): KnownSensor[] => {
+  request.use("every", "within", "what", "top");
+  return sensorsMeant(request, house, { isAllMeant: true });
+};

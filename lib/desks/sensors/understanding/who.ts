@@ -92,6 +92,8 @@ function addressesMeant(request: Request, house: House, { ask, isAllMeant, left 
       !carried && !LEFT_OUT.has(role) && mentions.some(({ kind }) => kind === "sensor" || kind === "group"),
   );
   if (strange && !isFreshNamed) throw unknownName(strange, house);
+  const instead = meantInstead(request);
+  if (instead.length > 0) return instead;
   const named = request
     .names("sensor", ["name", "on", "against"])
     .filter(({ values }) => !values.every((value) => left.has(value)))
@@ -117,6 +119,20 @@ function addressesMeant(request: Request, house: House, { ask, isAllMeant, left 
   throw new Missing("name", ask, choicesOf(house.sensors, house), "sensor");
 }
 
+/** “No, I meant east”, where what is meant was taken for what was wrong: the answer before wasn't of it. */
+function meantInstead(request: Request): string[] {
+  const { act, slots } = request.frame;
+  const isNamed = slots.some(
+    ({ role, carried, mentions }) => role === "name" && !carried && mentions.length > 0,
+  );
+  if (act !== "correct" || isNamed) return [];
+  const before = new Set(spokenTurns(request)[0]);
+  return slots
+    .filter(({ role }) => role === "wrong")
+    .flatMap(({ mentions }) => valuesIn(mentions))
+    .filter((address) => !before.has(address));
+}
+
 const addressMentions = (text: string, { sensors }: House) =>
   findAddresses(text, sensors).map((mention) => ({ ...mention, isPlural: false, score: 1 }));
 
@@ -133,6 +149,8 @@ function narrowed(
   if (isCarried && fitting.length === 1) return fitting;
   const isPart = score < CLEAR || saysMore(text, house.sensors);
   if (fitting.length === 1 && !isPart) return fitting;
+  // “The first floor” is all that is there.
+  if (fitting.length > 1 && !isPart && isPlace(text, sensors)) return fitting;
   const isOfAll = request.is("extreme", "rank", "compare", "list", "mean", "count");
   if (fitting.length > 1 && !isPart && isOfAll && !isBesideOthers(request)) return fitting;
   const choices = choicesOf(sensors, house);
@@ -145,6 +163,16 @@ function narrowed(
       "sensor",
     );
   throw new Missing(role, `Several sensors fit ${said}. Which one?`, choices, "sensor");
+}
+
+/** Whether a text is where sensors are, and no word of what they are called. */
+function isPlace(text: string, sensors: readonly KnownSensor[]): boolean {
+  const said = normalise(text).split(" ");
+  const shares = (other: string) =>
+    normalise(other)
+      .split(" ")
+      .some((word) => said.includes(word));
+  return sensors.every(({ name, place }) => place !== null && shares(place) && !shares(name));
 }
 
 /** Whether several things are named, one of which is compared with another: then each must be clear. */
@@ -236,7 +264,8 @@ export function lastNamed(request: Request, { sensors, inView }: House, atLeast 
 /** “Both”, “them”, of what several turns named; nothing where this turn names sensors itself. */
 function bothMeant(request: Request, { sensors }: House): string[] {
   const isNamed = request.frame.slots.some(
-    ({ role, carried, mentions }) => role === "name" && !carried && valuesIn(mentions).length > 0,
+    ({ role, carried, mentions }) =>
+      (role === "name" || role === "ref") && !carried && valuesIn(mentions).length > 0,
   );
   const isPlural = request.frame.slots.some(
     ({ role, carried, text }) => role === "ref" && !carried && isSeveral(text),

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import type { Turn } from "@/lib/understanding/frame";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { plannedTurns } from "@/lib/understanding/testing";
+import { asideOn, boughtOnce, withPurchases } from "./asides";
+import { teaching } from "./index";
+import { isAlertWish } from "./leading";
+import { KITCHEN, PUMP, SENSORS, WEST } from "./testing/known-sensors";
+
+const moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };
+const given = { teaching, context: { sensors: SENSORS }, moment };
+
+/** What the last of some marked turns comes to. */
+const last = async (...lines: string[]): Promise<Understanding> =>
+  (await plannedTurns(lines, given)).at(-1) as Understanding;
+
+describe("a question about the answer before", () => {
+  it.each<[string[], object]>([
+    [
+      [
+        "ask sensors.compare extreme | which room is the [what: coldest]",
+        "refine sensors.compare extreme | and the [what: warmest]?",
+        "refine sensors.compare value | how big is the difference",
+      ],
+      { tool: "plotSensorHistory", args: { quantity: "temperature", focus: "apart" } },
+    ],
+    [
+      [
+        "ask sensors.latest value | [what: tvoc] in the [name: kitchen]",
+        "refine sensors.explain yesno | could it be from frying [time: at lunch]?",
+      ],
+      {
+        tool: "plotSensorHistory",
+        args: {
+          addresses: [KITCHEN.address],
+          quantity: "tvoc",
+          since: "2026-11-21T12:00:00.000Z",
+          focus: "highest",
+        },
+      },
+    ],
+    [
+      [
+        "ask sensors.analysis yesno | is the [name: pump] ok?",
+        "ask sensors.analysis explain | why is the [name: pump] flagged",
+      ],
+      { tool: "findShakenSensors", args: { addresses: [PUMP.address], times: true } },
+    ],
+    [
+      ["ask sensors.analysis yesno | is the [name: pump] ok?", "refine sensors.analysis when | since when?"],
+      { tool: "findShakenSensors", args: { addresses: [PUMP.address], times: true } },
+    ],
+    [
+      [
+        "ask sensors.latest value | [what: co2] in [name: bedroom west]",
+        "refine sensors.history yesno | was it higher [time: last night]?",
+      ],
+      {
+        tool: "plotSensorHistory",
+        args: {
+          addresses: [WEST.address],
+          expect: "higher",
+          against: { since: "2026-11-21T13:30:00.000Z", until: "2026-11-21T14:30:00.000Z" },
+        },
+      },
+    ],
+    [
+      [
+        "ask sensors.shaken yesno | did anything shake [time: last night]",
+        "refine sensors.shaken extreme | which one was the strongest",
+      ],
+      { tool: "findShakenSensors", args: { strongest: true } },
+    ],
+  ])("%j", async (lines, call) => {
+    expect(await last(...lines)).toMatchObject({ kind: "calls", calls: [call] });
+  });
+});
+
+const bought: Turn = {
+  question: "compare the kitchen and the pump",
+  calls: [{ tool: "compareSensors", args: { addresses: [KITCHEN.address, PUMP.address] } }],
+  frames: [],
+};
+const cost: Understanding = { kind: "calls", calls: [{ tool: "spending", args: { focus: "last" } }] };
+
+it("knows what the answer before bought", () => {
+  const free: Turn = { ...bought, calls: [{ tool: "findShakenSensors", args: {} }] };
+  const boughtIn = (turn: Turn) => withPurchases(cost, [turn]);
+  expect(boughtIn(bought)).toMatchObject({ calls: [{ args: { focus: "last", bought: 2 } }] });
+  expect(boughtIn(free)).toMatchObject({ calls: [{ args: { bought: 0 } }] });
+});
+
+it("says where figures are from, of an answer alone", () => {
+  const house = { sensors: SENSORS };
+  expect(asideOn("where is that from?", [bought], house)).toMatchObject({
+    text: expect.stringMatching(/bought/),
+  });
+  expect(asideOn("are you sure?", [bought], house)).toMatchObject({
+    text: expect.stringMatching(/how exact/),
+  });
+  expect(asideOn("where is that from?", [], house)).toBeUndefined();
+});
+
+it("buys a sensor's reading once for two parts of a question", () => {
+  const read = (args: object) => ({
+    tool: "fetchIoTSensorData",
+    args: { address: WEST.address, quantities: ["eco2"], ...args },
+  });
+  const judged = read({ judge: { purpose: "rooms" } });
+  expect(boughtOnce({ kind: "calls", calls: [read({}), judged] })).toMatchObject({ calls: [judged] });
+});
+
+it.each([
+  ["can you tell me if the greenhouse got below 5 degrees last night", false],
+  ["tell me when the greenhouse was coldest last night", false],
+  ["take a fresh reading and tell me if it still looks the same", false],
+  ["could you let me know whether the boiler pump is ok", false],
+  ["let me know if the greenhouse drops below 5", true],
+  ["tell me when it gets above 30", true],
+  ["email me an alert if the server room goes over 27 degrees", true],
+])("takes “%s” for a wish to be told later: %s", (text, isWish) => {
+  expect(isAlertWish(text)).toBe(isWish);
+});
