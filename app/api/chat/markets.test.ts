@@ -73,9 +73,9 @@ describe("an answer", () => {
     expect(answer.provenance).toEqual([]);
   });
 
-  test("of a coin that isn't clear is a question with choices, which the next turn answers", async () => {
-    const first = await asked("What was the price of Bitcoim on 6 July 2021?");
-    expect(first.response).toMatch(/Bitcoin \(BTC\)/);
+  test("of a coin that nobody knows is a question back, which the next turn answers", async () => {
+    const first = await asked("What was the price of Blorbcoin on 6 July 2021?");
+    expect(first.response).toMatch(/^I don't know “Blorbcoin”.*Which other coin/);
     const second = await asked("Bitcoin", { thread_id: first.thread_id });
     expect(second.response).toContain("$34,235.19");
   });

@@ -31,6 +31,8 @@ export const markets: Desk = {
     "M18 4l0 1",
     "M18 11l0 9",
   ],
+  sources:
+    "Binance, CoinGecko, CoinCap, CoinMarketCap and Messari; without them, daily candles of eight coins up to 6 July 2021",
   examples: SCOPE.starters,
   scope: SCOPE,
   isNamed: isCoinNamed,

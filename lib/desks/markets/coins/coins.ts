@@ -27,6 +27,8 @@ const OTHER_NAMES: Record<string, string[]> = {
 const ENDING = / (protocol|network|token|coin|dao|finance|hub|chain)$/;
 
 interface Book {
+  /** Whether the ranks are the embedded ones, of autumn 2025. */
+  isEmbedded: boolean;
   coins: Coin[];
   byId: Map<string, Coin>;
   /** By symbol, name and id in lower case. */
@@ -37,6 +39,9 @@ const holder = processWide<{ book: Book | undefined }>("markets.coins", () => ({
 
 /** Every coin that is known, the biggest first: the embedded ones and those that `setListedCoins` added. */
 export const allCoins = (): Coin[] => book().coins;
+
+/** Whether coins' ranks are the embedded ones, of autumn 2025. */
+export const ranksAreEmbedded = (): boolean => book().isEmbedded;
 
 /** @returns the coin with CoinGecko's id `id` */
 export const coinById = (id: string): Coin | undefined => book().byId.get(id.toLowerCase());
@@ -52,7 +57,7 @@ export function setListedCoins(listed: Coin[]): void {
     const rank = isRanked ? coin.rank : (merged.get(coin.id)?.rank ?? null);
     merged.set(coin.id, { ...coin, symbol: coin.symbol.toUpperCase(), rank });
   }
-  holder.book = bookOf([...merged.values()]);
+  holder.book = { ...bookOf([...merged.values()]), isEmbedded: !isRanked };
 }
 
 /** As names are compared: lower case, single spaces, without “$”. */
@@ -101,5 +106,5 @@ function bookOf(unordered: Coin[]): Book {
       else byName.set(name, [coin]);
     }
   }
-  return { coins, byId: new Map(coins.map((coin) => [coin.id, coin])), byName };
+  return { isEmbedded: true, coins, byId: new Map(coins.map((coin) => [coin.id, coin])), byName };
 }

@@ -1,21 +1,28 @@
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { resolveCoin } from "../coins/resolve";
 import { isAnswered, newestCalls } from "../evaluate/results";
+import { dayWords } from "../tools/days";
 
 /**
  * The answer out of what the tools said, each call by its newest result: the findings, then what is missing and why.
  * @returns empty where no tool was called
  */
 export function composeFindings(calls: ToolCallRecord[]): string {
-  const newest = newestCalls(calls);
+  const newest = newestCalls(calls).toSorted((a, b) => Number(isRemoval(a)) - Number(isRemoval(b)));
   const found = newest.flatMap(({ result }) => result?.message ?? []);
   const [failed, had] = [newest.filter(({ result }) => !result), newest.filter(({ result }) => result)];
   // A coin that nothing is known of is said first.
   const isUnknown = ({ args: { symbol } }: ToolCallRecord) =>
     typeof symbol === "string" && had.length > 0 && had.every(({ args }) => args.symbol !== symbol);
   const [unknown, rest] = [failed.filter(isUnknown), failed.filter((record) => !isUnknown(record))];
-  return withoutRepeats([...missing(unknown), ...found, ...missing(rest)].join("\n\n"));
+  // What is asked first is told first, also that it is missing.
+  const isFirst = newest[0] !== undefined && rest.includes(newest[0]);
+  const parts = isFirst ? [...missing(rest), ...found] : [...found, ...missing(rest)];
+  return withoutRepeats([...missing(unknown), ...parts].join("\n\n"));
 }
+
+/** That the old alert is gone comes after the new one that takes its place. */
+const isRemoval = ({ name }: ToolCallRecord): boolean => name === "remove_price_alert";
 
 /** What several tools say word for word, as where their data ends, is said once. */
 const withoutRepeats = (text: string): string => [...new Set(text.split("\n\n"))].join("\n\n");
@@ -71,10 +78,11 @@ const WHAT: Record<string, string> = {
 
 /** “the price of LINK”. */
 export function inWords({ name, args }: Pick<ToolCallRecord, "name" | "args">): string {
-  const { symbol, symbols } = args as { symbol?: unknown; symbols?: unknown };
+  const { symbol, symbols, part, at } = args as Record<string, unknown>;
   const coins = (Array.isArray(symbols) ? symbols : [symbol]).filter((coin) => typeof coin === "string");
-  const what = WHAT[name] ?? name;
-  return coins.length > 0 ? `${what} of ${coins.join(", ").replaceAll("id:", "")}` : what;
+  const what = part === "source" ? "a source and a date, as there is no figure" : (WHAT[name] ?? name);
+  const on = typeof at === "string" ? ` on ${dayWords(at)}` : "";
+  return coins.length > 0 ? `${what} of ${coins.join(", ").replaceAll("id:", "")}${on}` : what;
 }
 
 /** Whether any tool gave something to tell of. */

@@ -1,10 +1,11 @@
 import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
-import { pastCandles } from "../past/candles";
+import { pastCandles, pastUntil } from "../past/candles";
 import { ohlc } from "../sources/ohlc";
 import { type Candle, type Coin, INTERVAL_MS, type Interval, type Quote } from "../types";
-import { dayOf, daysBetween, dayWords, startOf, today, yearBefore } from "./days";
+import { addDays, dayOf, daysBetween, dayWords, startOf, today, yearBefore } from "./days";
+import { noneOf } from "./none-of";
 
 /** Daily candles of a period, at least one, and where they come from. */
 export interface Period {
@@ -12,12 +13,16 @@ export interface Period {
   quote: Quote;
   candles: Candle[];
   provenance: Provenance;
+  /** The newest embedded day, where the days were counted back from it instead of from today. */
+  countedFrom?: string;
 }
 
 /** The days that were asked for, as far as they were. */
 export interface Asked {
   since?: string;
   until?: string;
+  /** They were counted from today: where nothing is so new, they are counted back from the newest embedded day. */
+  rolling?: boolean;
 }
 
 /** @throws AppError `bad_request` where a day hasn't come yet, or the first comes after the last */
@@ -38,6 +43,10 @@ export function assertPast({ since, until }: Asked): void {
  */
 export async function periodOf(coin: Coin, asked: Asked, signal: AbortSignal): Promise<Period> {
   assertPast(asked);
+  return orCountedBack(coin, asked, (days) => candlesIn(coin, days, signal));
+}
+
+async function candlesIn(coin: Coin, asked: Asked, signal: AbortSignal): Promise<Period> {
   const limit = asked.since ? daysBetween(asked.since, asked.until ?? today()) + 1 : 367;
   const { data, provenance } = await daily(coin, limit, asked.until, signal);
   const newest = data.candles.at(-1);
@@ -55,8 +64,19 @@ export async function periodOf(coin: Coin, asked: Asked, signal: AbortSignal): P
  * The candle of one day.
  * @throws AppError `bad_request` for a day to come, `not_found` where there is no candle of it
  */
-export async function candleOf(coin: Coin, day: string, signal: AbortSignal): Promise<Period> {
+export async function candleOf(
+  coin: Coin,
+  day: string,
+  { rolling }: Pick<Asked, "rolling">,
+  signal: AbortSignal,
+): Promise<Period> {
   assertPast({ until: day });
+  return orCountedBack(coin, { since: day, until: day, rolling }, ({ until = day }) =>
+    candleAt(coin, until, signal),
+  );
+}
+
+async function candleAt(coin: Coin, day: string, signal: AbortSignal): Promise<Period> {
   const { data, provenance } = await daily(coin, 2, day, signal);
   const candle = data.candles.find(({ t }) => dayOf(t) === day);
   if (candle) return { coin, quote: data.quote, candles: [candle], provenance };
@@ -66,12 +86,41 @@ export async function candleOf(coin: Coin, day: string, signal: AbortSignal): Pr
   );
 }
 
+/** What is had of the days; of those that are too new, what is had as long before the newest embedded day. */
+async function orCountedBack(
+  coin: Coin,
+  asked: Asked,
+  get: (asked: Asked) => Promise<Period>,
+): Promise<Period> {
+  const newest = pastUntil(coin);
+  try {
+    return await get(asked);
+  } catch (error) {
+    const isTooNew = newest !== undefined && (asked.since ?? today()) > newest;
+    if (!(error instanceof AppError) || error.code !== "not_found" || !asked.rolling || !isTooNew)
+      throw error;
+    return { ...(await get(countedBack(asked, newest))), countedFrom: newest };
+  }
+}
+
+const yearStart = (day: string): string => `${day.slice(0, 4)}-01-01`;
+
+/** The same days as if the newest embedded one were today. */
+export function countedBack({ since, until }: Asked, newest: string): Asked {
+  const days = daysBetween(today(), newest);
+  // “This year” is the calendar year of that day.
+  if (since !== today() && since === yearStart(today()) && !until)
+    return { since: yearStart(newest), until: newest };
+  return { ...(since && { since: addDays(since, days) }), until: addDays(until ?? today(), days) };
+}
+
 async function daily(coin: Coin, limit: number, until: string | undefined, signal: AbortSignal) {
   try {
     return await ohlc({ coin, interval: "1d", limit, until }, signal);
   } catch (error) {
     const isNoData = error instanceof AppError && ["upstream_unavailable", "not_found"].includes(error.code);
-    if (!isNoData || !until || !pastCandles(coin, "1d")) throw error;
+    if (isNoData && !pastCandles(coin, "1d")) throw noneOf(coin, error);
+    if (!isNoData || !until) throw error;
     throw new AppError(
       "not_found",
       `There are no candles of ${coin.name} up to ${dayWords(until)}.${rangeWords(coin)}`,

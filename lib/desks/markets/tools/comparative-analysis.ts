@@ -3,15 +3,16 @@ import type { Fact } from "@/lib/agent/truth";
 import { fieldError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
 import type { Coin } from "../types";
-import { assertPast, candlesWords } from "./candles";
+import { assertPast, candlesWords, countedBack } from "./candles";
 import { compare } from "./compare";
-import { type ComparedData, comparedFacts, KINDS, pairTold, rowTold } from "./compared-facts";
+import { type ComparedData, changeTold, comparedFacts, KINDS, pairTold, rowTold } from "./compared-facts";
 import { dayWords, startOf } from "./days";
 import { forModel } from "./for-model";
+import { amountText, percentText, priceText } from "./format";
 import { missingWords } from "./missing-words";
 import { listed, named } from "./named";
 import { ComparativeInput, ComparativeOutput, type Compared } from "./schema";
-import { distinctSources, pastNotice, pastSource } from "./source-words";
+import { countedBackWords, distinctSources, pastSource, withNotice } from "./source-words";
 import { Figures, type Told } from "./told";
 import { readCoins } from "./unclear";
 
@@ -25,7 +26,7 @@ export const comparativeAnalysis = defineTool({
   output: ComparativeOutput,
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? comparedFacts(data) : []),
-  async run({ input: { symbols, measure, since, until, order, top, of = [] }, ctx }) {
+  async run({ input: { symbols, measure, since, until, rolling, order, top, asks, of = [] }, ctx }) {
     const read = await readCoins(symbols, {
       question: (name) => questionWith(name, symbols, measure),
       signal: ctx.signal,
@@ -36,7 +37,12 @@ export const comparativeAnalysis = defineTool({
       throw fieldError("bad_request", "symbols", "must name at least two different coins");
     assertPast({ since, until });
     ctx.say(`fetching data of ${listed(coins.map(({ symbol }) => symbol))}`);
-    const { provenance, past, ...compared } = await compare(coins, measure, { since, until }, ctx.signal);
+    const { provenance, past, countedFrom, ...compared } = await compare(
+      coins,
+      measure,
+      { since, until, rolling },
+      ctx.signal,
+    );
     const data: ComparedData = { status: "success", measure, ...compared };
     const meant = data.rows.filter(({ coin }) => of.some((one) => isWritten(coin, one)));
     if (meant.length > 0 && meant.every(({ value }) => value === null)) {
@@ -45,21 +51,25 @@ export const comparativeAnalysis = defineTool({
       return { data, message, provenance: distinctSources(provenance) };
     }
     if (order === "least_first") Object.assign(data, { order, rows: reversed(data.rows) });
-    const asked = data.rows.filter(({ value }) => value !== null).length;
-    if (top && top < asked) data.rows = data.rows.slice(0, top);
+    const [all, without] = [data.rows, missingWords(withoutValue(data))];
+    const isCut = top !== undefined && top < all.filter(({ value }) => value !== null).length;
+    if (isCut) data.rows = all.slice(0, top);
     const figures = new Figures();
     const embedded = provenance.find(({ live }) => !live);
-    const notice = until ? "" : noticeOf(data, past, provenance);
     const parts = [
       // What was asked for and isn't there comes before what is.
-      missingWords(withoutValue(data)),
-      `${notice}${leadOf(data, figures.say)}`,
+      countedFrom ? countedBackWords(countedFrom).trim() : "",
+      isCut ? "" : without,
+      `${noneWords(data, all)}${asks === "difference" ? differenceWords(data) : claimWords(data, coins[0]!, asks)}${leadOf(data, figures.say)}`,
       data.pairs ? pairTable(data, figures.say) : rowTable(data, figures.say),
-      `${spanWords(data, since)}${embedded && until ? pastSource(embedded) : ""}`,
+      `${spanWords(data, countedFrom ? countedBack({ since }, countedFrom).since : since)}${embedded && until && !countedFrom ? pastSource(embedded) : ""}`,
+      // Of the few that lead, nobody asked what the others lack.
+      isCut ? without : "",
     ];
+    const message = parts.filter(Boolean).join("\n\n");
     return {
       data,
-      message: parts.filter(Boolean).join("\n\n"),
+      message: until || countedFrom ? message : noticed(message, data, past, provenance),
       figures: figures.list,
       provenance: distinctSources(provenance),
       followUps: followUps(data),
@@ -78,13 +88,14 @@ const reversed = (rows: ComparedData["rows"]): ComparedData["rows"] => [
 
 type Say = (told: Told) => string;
 
-/** What a reader must know first: that data is past, or that of some coins. */
-function noticeOf(data: ComparedData, past: string[], provenance: Provenance[]): string {
+/** A message with what its reader must know: that data is past, or that of some coins. */
+function noticed(message: string, data: ComparedData, past: string[], provenance: Provenance[]): string {
   const embedded = provenance.find(({ live }) => !live);
-  if (!embedded) return "";
+  if (!embedded) return message;
   const last = data.candles === undefined ? data.since : data.until;
-  if (past.length === provenance.length) return pastNotice(embedded, startOf(last));
-  return `No live source answers about ${listed(past)}; the newest embedded candle is of ${dayWords(last)}.\n\n`;
+  if (past.length === provenance.length) return withNotice(message, embedded, startOf(last));
+  // Where the others are live, that has to be known first.
+  return `No live source answers about ${listed(past)}; the newest embedded candle is of ${dayWords(last)}.\n\n${message}`;
 }
 
 const questionWith = (name: string, symbols: string[], measure: Compared): string =>
@@ -108,9 +119,44 @@ const LEADS: Record<Exclude<Compared, "correlation">, [most: string, least: stri
 function leadOf(data: ComparedData, say: Say): string {
   if (data.measure === "correlation") return pairLead(data, say);
   const [first, second] = data.rows.filter(({ value }) => value !== null);
-  if (!first || !second) return "";
+  if (!first) return "";
   const told = say(rowTold(data, first.coin, first.value!));
+  if (!second) return `**${named(first.coin)}** alone has data here: **${told}**.`;
   return `**${named(first.coin)}** ${LEADS[data.measure][data.order === "least_first" ? 1 : 0]}: **${told}**, against ${say(rowTold(data, second.coin, second.value!))} of ${named(second.coin)}.`;
+}
+
+/** Said where losers are asked for and none fell, or gainers and none rose. */
+function noneWords({ measure, order }: ComparedData, rows: ComparedData["rows"]): string {
+  const values = rows.flatMap(({ value }) => value ?? []);
+  if (measure !== "return" || values.length < 2) return "";
+  if (order === "least_first") return values.every((value) => value >= 0) ? "None of them fell. " : "";
+  return values.every((value) => value <= 0) ? "None of them rose. " : "";
+}
+
+/** “Yes: ” or “No: ”, where the question is whether the first coin has more, or less, than the others. */
+function claimWords({ rows }: ComparedData, { id }: Coin, asks: string | undefined): string {
+  const had = rows.flatMap(({ coin, value }) => (value === null ? [] : [{ isAsked: coin.id === id, value }]));
+  const own = had.find(({ isAsked }) => isAsked)?.value;
+  if (own === undefined || had.length < 2 || (asks !== "first_more" && asks !== "first_less")) return "";
+  const isSo = had.every(
+    ({ isAsked, value }) => isAsked || (asks === "first_more" ? own > value : own < value),
+  );
+  return isSo ? "Yes: " : "No: ";
+}
+
+/** How far the first two are apart: of per cents in points, else in dollars. */
+function differenceWords({ measure, rows, quote = "USD" }: ComparedData): string {
+  const [first, second] = rows.flatMap(({ value }) => value ?? []);
+  if (first === undefined || second === undefined) return "";
+  const apart = Math.abs(first - second);
+  const { unit } = KINDS[measure];
+  const text =
+    unit === "%"
+      ? `${percentText(apart).replace(" %", "")} percentage points`
+      : unit === "price"
+        ? priceText(apart, quote)
+        : amountText(apart, quote);
+  return `The difference is **${text}**. `;
 }
 
 const SCALE = "(1: always together, 0: not related, −1: always opposite)";
@@ -130,11 +176,14 @@ const row = (cells: string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 
 function rowTable(data: ComparedData, say: Say): string {
-  const lines = data.rows.map(({ coin, value }) => [
+  const hasChange = data.rows.some(({ change_24h }) => change_24h != null);
+  const lines = data.rows.map(({ coin, value, change_24h }) => [
     named(coin),
     value === null ? "no data" : say(rowTold(data, coin, value)),
+    ...(hasChange ? [change_24h == null ? "" : say(changeTold(data, coin, change_24h))] : []),
   ]);
-  return [row(["Coin", KINDS[data.measure].label]), row(["---", "---"]), ...lines.map(row)].join("\n");
+  const head = ["Coin", KINDS[data.measure].label, ...(hasChange ? ["Price in 24 hours"] : [])];
+  return [row(head), row(head.map(() => "---")), ...lines.map(row)].join("\n");
 }
 
 function pairTable(data: ComparedData, say: Say): string {

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
 import { correlations } from "../analysis/correlation";
-import { pastCandles } from "../past/candles";
+import { pastUntil } from "../past/candles";
 import { marketData } from "../sources/market-data";
 import { latestPrice } from "../sources/price";
 import type { Coin, Quote } from "../types";
@@ -16,12 +16,14 @@ export interface Comparison {
   since: string;
   until: string;
   quote: Quote;
-  rows: { coin: Coin; value: number | null; note?: string }[];
+  rows: { coin: Coin; value: number | null; note?: string; change_24h?: number | null }[];
   pairs?: { a: string; b: string; value: number }[];
   /** How many daily candles each coin has in the period; none where values of now are compared. */
   candles?: number;
   /** Names of those whose data is embedded and not live. */
   past: string[];
+  /** The newest embedded day, where the days were counted back from it. */
+  countedFrom?: string;
   provenance: Provenance[];
 }
 
@@ -30,7 +32,7 @@ type Had<T> = { coin: Coin; data: T; reason?: undefined } | { coin: Coin; data?:
 
 /**
  * Compares coins over the days that all of them have, or as they are now. A coin without data is a row without a value.
- * @throws AppError `not_found` where fewer than two have data, or no day has candles of all
+ * @throws AppError `not_found` where none has data, or no day has candles of all
  */
 export async function compare(
   coins: Coin[],
@@ -40,41 +42,43 @@ export async function compare(
 ): Promise<Comparison> {
   if (measure === "price" || measure === "market_cap" || measure === "volume")
     return compareNow(coins, measure, signal);
-  const had = await ofEach(coins, (coin) => periodOf(coin, asked, signal));
+  const had = await ofEach(coins, asked, (coin) => periodOf(coin, asked, signal));
   return comparePeriods(had, measure);
 }
 
 /** What is had of each coin: that there is no data of one is no failure of the others. */
-const ofEach = <T>(coins: Coin[], get: (coin: Coin) => Promise<T>): Promise<Had<T>[]> =>
+const ofEach = <T>(coins: Coin[], asked: Asked, get: (coin: Coin) => Promise<T>): Promise<Had<T>[]> =>
   Promise.all(
     coins.map(async (coin) => {
       try {
         return { coin, data: await get(coin) };
       } catch (error) {
         if (!(error instanceof AppError) || !NO_DATA.includes(error.code)) throw error;
-        return { coin, reason: reasonOf(coin, error) };
+        return { coin, reason: reasonOf(coin, error, asked) };
       }
     }),
   );
 
 /** Where nothing is embedded, which sources failed and how is in the log and on the page. */
-const reasonOf = (coin: Coin, { code, message }: AppError): string =>
-  code === "upstream_unavailable" && !pastCandles(coin, "1d")
-    ? "no source has any now, and nothing is embedded."
-    : message;
+function reasonOf(coin: Coin, { code, message }: AppError, { since }: Asked): string {
+  const newest = pastUntil(coin);
+  if (code === "upstream_unavailable" && !newest) return "no source has any now, and nothing is embedded.";
+  if (code !== "not_found" || !newest || !since || since <= newest) return message;
+  return `no live source answers, and the embedded candles end on ${dayWords(newest)}.`;
+}
 
 const NO_DATA = ["upstream_unavailable", "not_found"];
 
 const dataOf = <T>(had: Had<T>[]): T[] => had.flatMap(({ data }) => (data === undefined ? [] : [data]));
 
-function assertTwo(had: Had<unknown>[]): void {
-  if (dataOf(had).length > 1) return;
+function assertAny(had: Had<unknown>[]): void {
+  if (dataOf(had).length > 0) return;
   const missing = had.flatMap(({ coin, reason }) => (reason ? [{ coin, reason }] : []));
-  throw new AppError("not_found", `There is too little data to compare. ${missingWords(missing)}`);
+  throw new AppError("not_found", missingWords(missing));
 }
 
 function comparePeriods(had: Had<Period>[], measure: Measure | "correlation"): Comparison {
-  assertTwo(had);
+  assertAny(had);
   const periods = dataOf(had);
   const since = dayOf(Math.max(...periods.map(({ candles }) => candles[0]!.t)));
   const until = dayOf(Math.min(...periods.map(({ candles }) => candles.at(-1)!.t)));
@@ -100,6 +104,7 @@ function comparePeriods(had: Had<Period>[], measure: Measure | "correlation"): C
     }),
     candles: Math.max(...dataOf(common).map(({ candles }) => candles.length)),
     past: pastNames(had),
+    countedFrom: periods.map(({ countedFrom }) => countedFrom).find(Boolean),
     provenance: periods.map(({ provenance }) => provenance),
   };
 }
@@ -108,15 +113,16 @@ type Now = "price" | "market_cap" | "volume";
 const FIELDS = { price: "price", market_cap: "market_cap", volume: "volume_24h" } as const;
 
 async function compareNow(coins: Coin[], measure: Now, signal: AbortSignal): Promise<Comparison> {
-  const had = await ofEach(coins, async (coin) => {
+  const had = await ofEach(coins, {}, async (coin) => {
     if (measure !== "price") {
       const { data, provenance } = await marketData(coin, signal);
-      return { value: data[FIELDS[measure]], quote: "USD" as const, at: data.at, provenance };
+      const change = measure === "market_cap" ? data.change_24h : undefined;
+      return { value: data[FIELDS[measure]], change, quote: "USD" as const, at: data.at, provenance };
     }
     const { data, provenance } = await latestPrice(coin, signal);
-    return { value: data.price, quote: data.quote, at: data.at, provenance };
+    return { value: data.price, change: undefined, quote: data.quote, at: data.at, provenance };
   });
-  assertTwo(had);
+  assertAny(had);
   const found = dataOf(had);
   const days = found.map(({ at }) => dayOf(Date.parse(at) - 1)).sort();
   return {
@@ -127,6 +133,7 @@ async function compareNow(coins: Coin[], measure: Now, signal: AbortSignal): Pro
       had.map(({ coin, data, reason }) => ({
         coin,
         value: data?.value ?? null,
+        ...(data?.change != null && { change_24h: data.change }),
         ...(data?.value == null && { note: reason ?? "the source doesn't tell" }),
       })),
     ),

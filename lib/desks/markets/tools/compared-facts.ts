@@ -68,6 +68,14 @@ export function rowTold(data: ComparedData, coin: Coin, value: number): Told {
   return make(coin, quantity, value, data.quote ?? "USD", rest);
 }
 
+/** How the price of a row's coin changed in 24 hours, as a figure. */
+export const changeTold = (data: ComparedData, coin: Coin, value: number): Told =>
+  percentTold(coin, "change of the price in 24 hours", value, {
+    time: `${data.since}/${data.until}`,
+    from: spanOf(data),
+    link: linkOf(data),
+  });
+
 /** How closely two coins moved together, as a figure. */
 export function pairTold(data: ComparedData, { a, b, value }: { a: string; b: string; value: number }): Told {
   const more = [a, b].flatMap((symbol) => {
@@ -90,6 +98,9 @@ const SCALE = [-1, 0, 1].map((value) => countFact(value, "scale of correlations"
 /** What a comparison says. */
 export const comparedFacts = (data: ComparedData): Fact[] => [
   ...data.rows.flatMap(({ coin, value }) => (value === null ? [] : factOf(rowTold(data, coin, value)))),
+  ...data.rows.flatMap(({ coin, change_24h }) =>
+    change_24h == null ? [] : factOf(changeTold(data, coin, change_24h)),
+  ),
   ...(data.pairs ?? []).map((pair) => factOf(pairTold(data, pair))),
   ...candlesFacts(
     data.rows.map(({ coin }) => coin),

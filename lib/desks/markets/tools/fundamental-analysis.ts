@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
+import { ranksAreEmbedded } from "../coins/coins";
+import { maxSupplyOf } from "../coins/max-supply";
 import { marketData } from "../sources/market-data";
 import type { MarketData } from "../types";
 import { clockFact } from "./clock-fact";
@@ -9,8 +11,9 @@ import { forModel } from "./for-model";
 import { pageLink } from "./link";
 import { HOURS_24, PRICE_WORDS } from "./more-facts";
 import { listed, named } from "./named";
+import { orNone } from "./none-of";
 import { FUNDAMENTALS, type Fundamental, FundamentalInput, FundamentalOutput } from "./schema";
-import { pastNotice } from "./source-words";
+import { withNotice } from "./source-words";
 import { amountTold, countTold, Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
 import { readCoin } from "./unclear";
 import { directionWord } from "./word-facts";
@@ -27,7 +30,7 @@ export const fundamentalAnalysis = defineTool({
   output: FundamentalOutput,
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? fundamentalFacts(data.data) : []),
-  async run({ input: { symbol, asked }, ctx }) {
+  async run({ input: { symbol, asked, top, fallen }, ctx }) {
     const read = await readCoin(symbol, {
       question: (name) => `What is the market cap of ${name}?`,
       signal: ctx.signal,
@@ -35,19 +38,20 @@ export const fundamentalAnalysis = defineTool({
     if (read.unclear) return read.unclear;
     const { coin } = read;
     ctx.say(`fetching market data of ${coin.symbol}`);
-    const { data: market, provenance } = await marketData(coin, ctx.signal);
+    const { data: told, provenance } = await orNone(coin, marketData(coin, ctx.signal));
+    const market = completed(told);
     const data: Success = { status: "success", data: market, ...(asked && { asked }) };
     const figures = new Figures();
     const day = dayOf(Date.parse(market.at) - 1);
     const when = provenance.live ? momentWords(market.at) : dayWords(day);
     const message = [
-      `${pastNotice(provenance, startOf(day))}**${named(coin)}**, ${provenance.live ? `${provenance.source}, ` : "as of "}${when}:`,
+      `${topVerdict(market, top)}${fallenVerdict(market, fallen)}**${named(coin)}**, ${provenance.live ? `${provenance.source}, ` : "as of "}${when}:`,
       lines(market, asked, figures.say),
       missing(market, asked),
     ];
     return {
       data,
-      message: message.filter(Boolean).join("\n\n"),
+      message: withNotice(message.filter(Boolean).join("\n\n"), provenance, startOf(day)),
       figures: figures.list,
       provenance: [provenance],
       followUps: [
@@ -59,8 +63,38 @@ export const fundamentalAnalysis = defineTool({
   },
 });
 
+/** What a source doesn't tell and is known all the same: the limit that a coin's rules set, its place in the list of coins. */
+function completed(market: MarketData): MarketData {
+  const limit = maxSupplyOf(market.coin);
+  const max = market.max ?? (limit === Number.POSITIVE_INFINITY ? null : (limit ?? null));
+  return { ...market, max, rank: market.rank ?? market.coin.rank };
+}
+
+/** “No, not in the top 20. ”, where that is the question. */
+function topVerdict({ coin, rank }: MarketData, top: number | undefined): string {
+  if (top === undefined) return "";
+  if (rank === null)
+    return `I have no rank of ${coin.name}, so I can't tell whether it is in the top ${top}. `;
+  return rank <= top ? `Yes, in the top ${top}. ` : `No, not in the top ${top}. `;
+}
+
+/** “No, not more than 50 % below its all-time high. ”, where that is the question. */
+function fallenVerdict({ ath, price }: MarketData, fallen: number | undefined): string {
+  if (fallen === undefined || ath === null) return "";
+  const isSo = (100 * (ath - price)) / ath > fallen;
+  return `${isSo ? "Yes, more" : "No, not more"} than ${fallen} % below its all-time high. `;
+}
+
 /** How many coins there can be at most; else how many there are in all. */
 const fullSupply = ({ max, total }: MarketData): number | null => max ?? total;
+
+/** How many coins may still come; null where that can't be told. */
+const leftOf = ({ max, circulating }: MarketData): number | null =>
+  max === null || circulating === null || circulating > max ? null : max - circulating;
+
+/** The per cent of all coins there can be that are in circulation. */
+const outOf = ({ max, circulating }: MarketData): number | null =>
+  max === null || circulating === null || circulating > max ? null : (100 * circulating) / max;
 
 function fundamentalsTold(market: MarketData) {
   const { coin, at } = market;
@@ -86,6 +120,8 @@ function fundamentalsTold(market: MarketData) {
     circulating: count("circulating supply coins in circulation", market.circulating),
     total: count("total supply coins", market.total),
     max: count("maximal supply coins", market.max),
+    left: count("coins still to come", leftOf(market)),
+    out: change("share of the maximal supply in circulation", outOf(market)),
     fdv: amount("fully diluted value valuation", full === null ? null : full * market.price),
     ...(ath !== null && {
       ath: priceTold(coin, "all-time high ATH record", ath, "USD", {
@@ -111,11 +147,21 @@ function fundamentalFacts(market: MarketData): Fact[] {
   return [
     ...values.map(factOf),
     clockFact(at, "time of the data", coin),
-    ...(rank === null ? [] : [countFact(rank, "rank place", [coin.name, coin.symbol])]),
+    ...(rank === null ? [] : rankFacts(market, rank)),
     HOURS_24,
     countFact(7, "days"),
     ...[change_24h, change_7d].flatMap((change) => (change === null ? [] : [directionWord(coin, change)])),
   ];
+}
+
+/** When the embedded ranks were taken. */
+const RANKED_IN = "2025";
+
+const isEmbeddedRank = ({ coin, rank }: MarketData): boolean => rank === coin.rank && ranksAreEmbedded();
+
+function rankFacts(market: MarketData, rank: number): Fact[] {
+  const fact = countFact(rank, "rank place by market capitalisation", [market.coin.name, market.coin.symbol]);
+  return isEmbeddedRank(market) ? [fact, { ...countFact(rank, "list of ranks"), time: RANKED_IN }] : [fact];
 }
 
 type Values = ReturnType<typeof fundamentalsTold>;
@@ -123,7 +169,11 @@ type Say = (told: Told) => string;
 
 /** One line each, in the order in which their figures are said. */
 const LINES: Record<Fundamental, (market: MarketData, told: Values, say: Say) => string | undefined> = {
-  rank: ({ rank }) => (rank === null ? undefined : `Rank by market capitalisation: **${rank}**`),
+  rank(market) {
+    if (market.rank === null) return undefined;
+    const when = isEmbeddedRank(market) ? ". My list of ranks is of autumn 2025" : "";
+    return `Rank by market capitalisation: **${market.rank}**${when}`;
+  },
   market_cap: (_, { cap }, say) => cap && `Market capitalisation: **${say(cap)}**`,
   price: (_, { price, change24, change7 }, say) => {
     const parts = [say(price)];
@@ -132,11 +182,13 @@ const LINES: Record<Fundamental, (market: MarketData, told: Values, say: Say) =>
     return `Price: ${parts.join(", ")}`;
   },
   volume: (_, { volume }, say) => volume && `Volume in 24 hours: **${say(volume)}**`,
-  supply: ({ coin }, { circulating, total, max }, say) => {
+  supply: ({ coin }, { circulating, total, max, left, out }, say) => {
     const parts: string[] = [];
     if (circulating) parts.push(`**${say(circulating)} ${coin.symbol}** in circulation`);
     if (total) parts.push(`${say(total)} in total`);
-    if (max) parts.push(`${say(max)} at most`);
+    if (max) parts.push(`at most ${say(max)} can ever exist`);
+    if (left && out) parts.push(`of which ${say(out)} are out and ${say(left)} aren't yet`);
+    if (maxSupplyOf(coin) === Number.POSITIVE_INFINITY) parts.push("its rules set no maximum");
     return parts.length > 0 ? `Supply: ${parts.join(", ")}` : undefined;
   },
   ath: ({ ath_at }, { ath, below }, say) => {

@@ -8,13 +8,14 @@ import type { Candle, Coin, Quote } from "../types";
 import { assertPast, beginWords, candlesWords, openWords, periodOf, periodWords } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
-import { percentText, roundPriceText } from "./format";
+import { percentText, priceText, roundPriceText } from "./format";
 import { pageLink } from "./link";
 import { measured } from "./measured";
 import { candlesFacts } from "./more-facts";
 import { named } from "./named";
 import { HistoryInput, type HistoryMeasure, HistoryOutput } from "./schema";
-import { pastNotice, pastSource } from "./source-words";
+import { aged, pastSource } from "./source-words";
+import { isOfStretches, stretchFacts, stretchTable } from "./stretch-table";
 import { Figures, factOf, namedPriceTold, percentTold, priceTold, type Told, unsigned } from "./told";
 import { readCoin } from "./unclear";
 import { verdictOn } from "./verdict";
@@ -26,14 +27,17 @@ type Success = Extract<z.infer<typeof HistoryOutput>, { status: "success" }>;
 export const historyAnalysis = defineTool({
   name: "history_analysis",
   description:
-    "One coin over a period, from daily candles: its return, deepest fall (drawdown), annualised volatility, highest, lowest or average (mean) price, the day of its biggest rise (best_day) or fall (worst_day), or the first or last day on which it was at a price (first_at, last_at, with `level`). Without `since` the period is a year, without `until` it ends now. For several coins use comparative_analysis, for one day price_analysis.",
+    "One coin over a period, from daily candles: its return, deepest fall (drawdown), annualised volatility, highest, lowest or average (mean) price, the day of its biggest rise (best_day) or fall (worst_day), or the first or last day on which it was at a price (first_at, last_at, with `level`). Without `since` the period is a year, without `until` it ends now. With `by` a table of weeks, months, quarters or years. For several coins use comparative_analysis, for one day price_analysis.",
   progress: "looking at the past",
   input: HistoryInput,
   output: HistoryOutput,
   forModel,
-  facts: ({ data }): Fact[] => (data.status === "success" ? historyFacts(data) : []),
+  facts: ({ data }): Fact[] => {
+    if (data.status === "stretches") return stretchFacts(data);
+    return data.status === "success" ? historyFacts(data) : [];
+  },
   async run({ input, ctx }) {
-    const { symbol, measure, level, since, until } = input;
+    const { symbol, measure, level, since, until, rolling, by } = input;
     const read = await readCoin(symbol, {
       question: (name) => QUESTIONS[measure](name, periodWords({ since, until }), level),
       signal: ctx.signal,
@@ -42,7 +46,9 @@ export const historyAnalysis = defineTool({
     assertPast({ since, until });
     const { coin } = read;
     ctx.say(`fetching candles of ${coin.symbol}`);
-    const { candles, quote, provenance } = await periodOf(coin, { since, until }, ctx.signal);
+    const period = await periodOf(coin, { since, until, rolling }, ctx.signal);
+    if (by && isOfStretches(measure)) return stretchTable(period, { measure, by, until });
+    const { candles, quote, provenance, countedFrom } = period;
     const found = measured(measure, candles, level);
     if (!found && level) return neverAt(coin, quote, level, candles, provenance);
     if (!found) throw tooFew(coin, candles.length);
@@ -62,11 +68,13 @@ export const historyAnalysis = defineTool({
       PRICES[measure] ? roundPriceText(limit, "USD") : percentText(limit);
     const verdict = verdictOn(data.value, input, limitText);
     const words = WORDS[measure](data, historyTold(data), figures.say);
+    const inDollars = input.asks === "dollars" && measure === "return" ? dollarWords(data) : "";
     const sentence = verdict ? `${verdict}${words.replace(/^The /, "the ")}` : words;
-    const begins = beginWords(since, data.since);
+    const begins = countedFrom ? "" : beginWords(since, data.since);
+    const message = `${inDollars}${sentence} From ${candlesWords(candles.length, "1d")}, ${dayWords(data.since)} to ${dayWords(data.until)}${openWords(last, "1d")}.${begins}`;
     return {
       data,
-      message: `${until ? "" : pastNotice(provenance, last.t)}${sentence} From ${candlesWords(candles.length, "1d")}, ${dayWords(data.since)} to ${dayWords(data.until)}${openWords(last, "1d")}.${begins}${until ? pastSource(provenance) : ""}`,
+      message: aged(message, { until, countedFrom, last, provenance }),
       figures: figures.list,
       provenance: [provenance],
       followUps: followUps(data, periodWords({ since, until })),
@@ -91,6 +99,12 @@ function followUps({ coin: { name }, measure, since }: Success, period: string):
   const others = (["return", "drawdown", "volatility"] as const).filter((other) => other !== measure);
   const savings = `What if I had bought $100 of ${name} each month since ${dayWords(since)}?`;
   return [...others.slice(0, 2).map((other) => QUESTIONS[other](name, period)), savings];
+}
+
+/** A return in dollars instead of per cent. */
+function dollarWords({ from, to, quote }: Success): string {
+  const change = to.close - from.close;
+  return `In dollars that is **${priceText(Math.abs(change), quote)}** ${change < 0 ? "less" : "more"} for one coin. `;
 }
 
 const tooFew = ({ name }: Coin, count: number): AppError =>
@@ -121,7 +135,7 @@ function neverAt(
   ];
   return {
     data: { status: "never", coin, quote, level, since, until, low, high },
-    message: `**${named(coin)}** was at ${roundPriceText(level, quote)} on no day from ${dayWords(since)} to ${dayWords(until)}: its prices were between ${say(lowTold)} and ${say(highTold)}.${pastSource(provenance)}`,
+    message: `**${named(coin)}** wasn't at ${roundPriceText(level, quote)} on any day that I have, ${dayWords(since)} to ${dayWords(until)}${provenance.live ? "" : "; of later days I have none"}: its prices were between ${say(lowTold)} and ${say(highTold)}.${pastSource(provenance)}`,
     figures: list,
     provenance: [provenance],
     followUps: [QUESTIONS.highest(coin.name, "ever"), QUESTIONS.lowest(coin.name, "ever")],

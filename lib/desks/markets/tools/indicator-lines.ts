@@ -1,3 +1,4 @@
+import { dayOf, dayWords } from "./days";
 import { numberText } from "./format";
 import { type Indicated, type indicatorsTold, STEP } from "./indicator-facts";
 import { listed } from "./named";
@@ -10,10 +11,8 @@ type Values = ReturnType<typeof indicatorsTold>;
 type Say = (told: Told) => string;
 
 /** The answer's first words, where the question is whether something is so. */
-export function indicatorVerdict(
-  { report, coin }: Indicated,
-  { asks, ...limits }: Partial<TechnicalInput>,
-): string {
+export function indicatorVerdict(data: Indicated, { asks, ...limits }: Partial<TechnicalInput>): string {
+  const { report, coin } = data;
   const { rsi, sma = [] } = report;
   if (rsi && (limits.above !== undefined || limits.below !== undefined))
     return `${verdictOn(rsi.value, limits, String)}the RSI of ${coin.name} is ${numberText(rsi.value)}. `;
@@ -24,11 +23,43 @@ export function indicatorVerdict(
     const limit = asks === "overbought" ? `above ${OVERBOUGHT}` : `below ${OVERSOLD}`;
     return `${isSo ? "Yes" : "No"}, ${coin.name} is ${isSo ? "" : "not "}${asks}: its RSI is ${numberText(rsi.value)}, ${isSo ? "" : "not "}${limit}. `;
   }
+  if (asks === "level") return rsi ? levelWords(rsi.value) : "";
+  if (asks === "macd_cross") return macdVerdict(data);
+  if (asks === "above_average" || asks === "below_average")
+    return averageVerdict(data, asks === "above_average");
   const [fast, slow] = [50, 200].map((period) => sma.find((line) => line.period === period)?.value);
   if (fast === undefined || slow === undefined) return "";
   const isSo = asks === "golden_cross" ? fast > slow : fast < slow;
   const cross = asks.replace("_", " ");
-  return `${isSo ? "The averages stand as after a" : "No, the averages don't stand as after a"} ${cross}: SMA 50 is ${fast > slow ? "above" : "below"} SMA 200. When they crossed I can't tell. `;
+  return `${isSo ? "The averages stand as after a" : "No, the averages don't stand as after a"} ${cross}: SMA 50 is ${fast > slow ? "above" : "below"} SMA 200. ${crossedWords(data)}`;
+}
+
+function levelWords(rsi: number): string {
+  const is = rsi > OVERBOUGHT ? "High" : rsi < OVERSOLD ? "Low" : "Neither high nor low";
+  return `${is}: an RSI above ${OVERBOUGHT} counts as high (overbought), below ${OVERSOLD} as low (oversold), and it is ${numberText(rsi)}. `;
+}
+
+function macdVerdict(data: Indicated): string {
+  const { macd } = data.report;
+  if (!macd) return "";
+  return `The MACD of ${data.coin.name} is ${macd.histogram >= 0 ? "above" : "below"} its signal line. ${crossedWords(data)}`;
+}
+
+function averageVerdict(data: Indicated, isAbove: boolean): string {
+  const { sma, ema, close } = data.report;
+  const [line, name] = ema ? [ema[0], "EMA"] : [sma?.[0], "SMA"];
+  if (!line || (ema ?? sma)?.length !== 1) return "";
+  const isSo = isAbove ? close > line.value : close < line.value;
+  const side = isAbove ? "above" : "below";
+  return `${isSo ? "Yes" : "No"}, ${data.coin.name} is ${isSo ? "" : "not "}${side} its ${name} ${line.period}. ${crossedWords(data)}`;
+}
+
+/** When the lines last crossed. */
+function crossedWords({ crossed, interval }: Indicated): string {
+  if (crossed === undefined) return "";
+  if (crossed === null) return "They haven't crossed within these candles. ";
+  const step = interval === "1w" ? "in the week from" : "on";
+  return `They last crossed ${step} ${dayWords(dayOf(crossed))}. `;
 }
 
 const TOO_FEW = "too few candles";

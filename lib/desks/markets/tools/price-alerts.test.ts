@@ -77,3 +77,14 @@ test("of several alerts none is deleted before it is said which, or that all are
   expect((await remove({ all: true, confirmed: true })).message).toMatch(/^I deleted 2 price alerts/);
   expect(listAlerts("me")).toEqual([]);
 });
+
+test.each([
+  [1000, "below", "above"],
+  [900_000, "above", "below"],
+])("an alert at %d without a side is %s it, by the newest known price", async (price, side, other) => {
+  const { result } = await callAlone(setPriceAlert, { symbol: "BTC", price }, { caller: "me" });
+  expect(result.message).toContain(`to go ${side} **`);
+  expect(result.message).toContain(`, of 6 July 2021, is ${other} that.`);
+  expect(result.message).toMatch(/No live price reaches me right now/);
+  expect(listAlerts("me")).toMatchObject([{ direction: side }]);
+});

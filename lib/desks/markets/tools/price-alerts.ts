@@ -9,7 +9,7 @@ import { latestPrice } from "../sources/price";
 import type { Coin, Price } from "../types";
 import { alertFacts, alertLines, countWords, LINK, limitTold, OWN } from "./alert-words";
 import { clockFact } from "./clock-fact";
-import { momentWords } from "./days";
+import { dayOf, dayWords, momentWords } from "./days";
 import { forModel } from "./for-model";
 import { priceText } from "./format";
 import { PRICE_WORDS } from "./more-facts";
@@ -17,6 +17,8 @@ import { named } from "./named";
 import { ListAlertsInput, ListAlertsOutput, type PriceAlert, SetAlertInput, SetAlertOutput } from "./schema";
 import { Figures, factOf, percentTold, priceTold, type Told } from "./told";
 import { readCoin } from "./unclear";
+
+const NO_LIVE = "No live price reaches me right now, so it can't be met until one does.";
 
 const HOW =
   "It is checked each minute while this server runs, against live prices only, and shows on this page when it is met.";
@@ -37,17 +39,19 @@ export const setPriceAlert = defineTool({
       : data.status === "no_price"
         ? [factOf(percentOf(data.coin, data.percent))]
         : [],
-  async run({ input: { symbol, direction, price, percent }, ctx }) {
+  async run({ input: { symbol, direction: side, price, percent }, ctx }) {
     const read = await readCoin(symbol, {
       question: (name) =>
         price
-          ? `Tell me when ${name} goes ${direction} ${priceText(price, "USD")}`
-          : `Tell me when ${name} goes ${percent} % ${direction} the price of now`,
+          ? `Tell me when ${name} ${side ? `goes ${side}` : "hits"} ${priceText(price, "USD")}`
+          : `Tell me when ${name} goes ${percent} % ${side ?? "above"} the price of now`,
       signal: ctx.signal,
     });
     if (read.unclear) return read.unclear;
     const { coin: asset } = read;
-    const found = await livePrice(asset, ctx.signal);
+    const newest = await newestPrice(asset, ctx.signal);
+    const found = newest?.provenance.live ? newest : null;
+    const direction = side ?? sideOf(newest?.data, price);
     const wanted = price ?? (found && limitFrom(found.data, direction, percent ?? 0));
     if (wanted === null) return withoutPrice(asset, direction, percent ?? 0);
     const alert = toPriceAlert(insertAlert({ owner: ctx.caller, asset, direction, price: wanted }));
@@ -55,9 +59,10 @@ export const setPriceAlert = defineTool({
     const limit = figures.say(limitTold(alert));
     const far = percent ? `, ${figures.say(percentOf(asset, percent))} ${direction} the price of now` : "";
     const now = found ? ` ${nowWords(found, alert, figures.say)}` : "";
+    const why = side || !price || !newest ? "" : sideWords(newest, direction);
     return {
       data: { status: "success" as const, alert, now: found?.data ?? null, ...(percent && { percent }) },
-      message: `I watch for **${named(asset)}** to go ${direction} **${limit}**${far}.${now} ${HOW}`,
+      message: `I watch for **${named(asset)}** to go ${direction} **${limit}**${far}${why}.${now} ${HOW}${found ? "" : `\n\n${NO_LIVE}`}`,
       figures: figures.list,
       provenance: [OWN(), ...(found ? [found.provenance] : [])],
       followUps: ["Which price alerts do I have?", `What is the price of ${asset.name}?`],
@@ -119,11 +124,20 @@ const percentOf = (coin: Coin, percent: number): Told =>
 const percentFacts = ({ alert, percent }: Extract<SetAlert, { status: "success" }>): Fact[] =>
   percent ? [factOf(percentOf(alert.coin, percent))] : [];
 
-/** The price now; null where no live source tells it, which keeps no alert from being set. */
-async function livePrice(coin: Coin, signal: AbortSignal): Promise<Sourced<Price> | null> {
+/** From where the price is now, it gets to the limit by rising or by falling. */
+const sideOf = (newest: Price | undefined, limit: number | undefined): Direction =>
+  newest && limit !== undefined && limit < newest.price ? "below" : "above";
+
+/** Why an alert is on a side that nobody named. */
+function sideWords({ data: { at }, provenance: { live } }: Sourced<Price>, direction: Direction): string {
+  const of = live ? "" : `, of ${dayWords(dayOf(Date.parse(at) - 1))},`;
+  return `, as the newest price I have${of} is ${direction === "below" ? "above" : "below"} that`;
+}
+
+/** The newest price there is, live or not; null where there is none, which keeps no alert from being set. */
+async function newestPrice(coin: Coin, signal: AbortSignal): Promise<Sourced<Price> | null> {
   try {
-    const found = await latestPrice(coin, signal);
-    return found.provenance.live ? found : null;
+    return await latestPrice(coin, signal);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -12,9 +12,10 @@ import { priceText, roundPriceText, sizeText } from "./format";
 import { pageLink } from "./link";
 import { HOURS_24, PRICE_WORDS } from "./more-facts";
 import { named } from "./named";
+import { orNone } from "./none-of";
 import { rangeOf } from "./price-range";
 import { PriceInput, PriceOutput } from "./schema";
-import { distinctSources, pastNotice, pastSource } from "./source-words";
+import { countedBackWords, distinctSources, pastSource, withNotice } from "./source-words";
 import { amountTold, Figures, factOf, percentTold, priceTold, type Told, unsigned } from "./told";
 import { readCoin } from "./unclear";
 import { verdictOn } from "./verdict";
@@ -57,7 +58,7 @@ async function priceNow(
   { signal, say }: ToolContext,
 ): Promise<ToolResult<Now>> {
   say(`fetching the price of ${coin.symbol}`);
-  const { data: price, provenance } = await latestPrice(coin, signal);
+  const { data: price, provenance } = await orNone(coin, latestPrice(coin, signal));
   const range = await rangeOf(price, provenance.live, signal);
   const { high = null, low = null, range_quote = null } = range ?? {};
   const data: Now = { status: "now", price, high, low, range_quote };
@@ -68,16 +69,22 @@ async function priceNow(
   const extreme = extremeWords(told, asked, tell, provenance.live);
   const lead = provenance.live
     ? `**${named(coin)}** is at **${tell(told.price)}** (${provenance.source}, ${momentWords(price.at)})`
-    : `**${named(coin)}** closed at **${tell(told.price)}** on that day`;
-  const change = told.change
-    ? changeWords(price.change_24h ?? 0, tell(unsigned(told.change)), provenance.live)
-    : "";
+    : `**${named(coin)}** closed at **${tell(told.price)}** on ${dayWords(dayOf(startOfLast(price)))}`;
+  const from = asked.part === "source" ? sourceWords(coin, price, provenance) : "";
+  // What the price is worth, or where it is from, is an answer without its movements.
+  const isBrief = worth !== "" || from !== "";
+  const change =
+    told.change && !isBrief
+      ? changeWords(price.change_24h ?? 0, tell(unsigned(told.change)), provenance.live)
+      : "";
   const between =
-    range && told.low && told.high ? betweenWords(tell(told.low), tell(told.high), range.provenance) : "";
-  const message = `${verdict}${worth}${extreme}${lead}${change}.${between}`;
+    range && told.low && told.high && !isBrief
+      ? betweenWords(tell(told.low), tell(told.high), range.provenance)
+      : "";
+  const message = `${from}${verdict}${worth}${extreme}${lead}${change}.${between}`;
   return {
     data,
-    message: `${pastNotice(provenance, startOfLast(price))}${message}`,
+    message: withNotice(message, provenance, startOfLast(price)),
     figures: list,
     provenance: distinctSources(range?.provenance.live ? [provenance, range.provenance] : [provenance]),
     followUps: [
@@ -86,6 +93,14 @@ async function priceNow(
       `How is the mood about ${coin.name}?`,
     ],
   };
+}
+
+/** Where a price is from and of when, which is the answer to “where do you get that from?”. */
+function sourceWords({ name }: Coin, price: Price, { source, live }: Provenance): string {
+  if (live)
+    return `My price of ${name} is ${source}'s of ${momentWords(price.at)}; other sites show their own exchange's price of another moment. `;
+  const day = dayWords(dayOf(startOfLast(price)));
+  return `My price of ${name} is from ${source}, embedded here: the daily close of ${day} at midnight UTC. It isn't live, so what other sites show now will differ. `;
 }
 
 /** “0.35 BTC are worth **$33,250.00**. ”, or how many coins a sum buys; empty where neither is asked. */
@@ -166,19 +181,19 @@ async function priceOfDay(
   asked: PriceInput & { at: string },
   { signal, say }: ToolContext,
 ): Promise<ToolResult<Day>> {
-  const { at } = asked;
-  say(`fetching the candle of ${coin.symbol} of ${dayWords(at)}`);
-  const { candles, quote, provenance } = await candleOf(coin, at, signal);
+  say(`fetching the candle of ${coin.symbol} of ${dayWords(asked.at)}`);
+  const { candles, quote, provenance, countedFrom } = await candleOf(coin, asked.at, asked, signal);
+  const at = dayOf(candles[0]!.t);
   const data: Day = { status: "day", coin, quote, day: at, candle: candles[0]! };
   const told = dayTold(data);
   const { say: tell, list } = new Figures();
   const { close } = data.candle;
   const verdict = verdictOn(close, asked, (limit) => roundPriceText(limit, "USD"));
   const sentences = [
-    `${verdict}${worthWords(coin, close, quote, asked)}${dayWordsOf(asked, told, tell, named(coin))}`,
+    `${verdict}${worthWords(coin, close, quote, asked)}${dayWordsOf({ ...asked, at }, told, tell, named(coin))}`,
     told.volume ? `Its volume was ${tell(told.volume)}.` : "The source has no volume of it.",
   ];
-  const message = `${sentences.join(" ")}${pastSource(provenance)}`;
+  const message = `${countedFrom ? countedBackWords(countedFrom) : ""}${sentences.join(" ")}${pastSource(provenance)}`;
   return {
     data,
     message,

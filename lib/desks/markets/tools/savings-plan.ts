@@ -10,7 +10,7 @@ import { pageLink } from "./link";
 import { alsoAt, candlesFacts } from "./more-facts";
 import { named } from "./named";
 import { SavingsInput, SavingsOutput } from "./schema";
-import { pastNotice, pastSource } from "./source-words";
+import { aged } from "./source-words";
 import {
   countTold,
   Figures,
@@ -37,7 +37,7 @@ export const savingsPlan = defineTool({
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? savingsFacts(data) : []),
   async run({ input, ctx }) {
-    const { symbol, every, since, until, fee_percent, total_of } = input;
+    const { symbol, every, since, until, rolling, fee_percent, total_of, lump } = input;
     let { amount } = input;
     const read = await readCoin(symbol, {
       question: (name) =>
@@ -50,21 +50,29 @@ export const savingsPlan = defineTool({
     assertPast({ since, until });
     const { coin } = read;
     ctx.say(`fetching candles of ${coin.symbol}`);
-    const { candles, quote, provenance } = await periodOf(coin, { since, until }, ctx.signal);
+    const { candles, quote, provenance, countedFrom } = await periodOf(
+      coin,
+      { since, until, rolling },
+      ctx.signal,
+    );
     const last = candles.at(-1)!;
     const period = { since: dayOf(candles[0]!.t), until: dayOf(last.t) };
-    if (every === "once" && total_of)
-      amount *=
-        savings(candles, { amount, every: total_of, since: period.since, fee_percent })?.purchases ?? 1;
+    const plan =
+      every === "once" && total_of
+        ? savings(candles, { amount, every: total_of, since: period.since, fee_percent })
+        : null;
+    if (plan) amount = lump ?? amount * plan.purchases;
     const bought = savings(candles, { amount, every, since: period.since, fee_percent });
     if (!bought) throw new AppError("not_found", `Nothing could be bought of ${coin.name} in that period.`);
     const asked = { coin, quote, amount, every, fee_percent, ...period };
     const data: Success = { status: "success", ...asked, ...bought, candles: candles.length };
     const figures = new Figures();
-    const begins = beginWords(since, data.since);
+    const begins = countedFrom ? "" : beginWords(since, data.since);
+    const better = plan ? betterWords(bought.gain_percent, plan.gain_percent) : "";
+    const message = `${better}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}${openWords(last, "1d")}.${begins}`;
     return {
       data,
-      message: `${until ? "" : pastNotice(provenance, last.t)}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}${openWords(last, "1d")}.${begins}${until ? pastSource(provenance) : ""}`,
+      message: aged(message, { until, countedFrom, last, provenance }),
       figures: figures.list,
       provenance: [provenance],
       followUps: [
@@ -77,6 +85,12 @@ export const savingsPlan = defineTool({
     };
   },
 });
+
+/** Which of the two came out better, by the gain on each dollar paid. */
+const betterWords = (once: number, regular: number): string =>
+  once === regular
+    ? "Both came out the same. "
+    : `${once > regular ? "All at once" : "Buying regularly"} came out better on each dollar paid. `;
 
 function sentence(data: Success, say: Say): string {
   const { coin, every, since, until, purchases, gain_percent } = data;

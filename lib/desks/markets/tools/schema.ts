@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { STRETCHES } from "../analysis/stretches";
 import { Candle, Coin, FearGreedDay, Interval, MarketData, Price, Quote, Sentiment } from "../types";
 
 /** A coin as a user or a model writes it. */
@@ -8,6 +9,13 @@ const Day = z.iso.date().describe("YYYY-MM-DD in UTC");
 
 /** Names that an asked period has; a missing end is today, a missing start depends on the tool. */
 const period = { since: Day.optional(), until: Day.optional() };
+
+const rolling = z
+  .boolean()
+  .optional()
+  .describe(
+    "The days were counted from today (“the last 30 days”, “a year ago”): where the newest data is older, they are counted back from its last day, which is said",
+  );
 
 export const INDICATORS = ["sma", "ema", "rsi", "macd", "bollinger", "atr", "volume"] as const;
 export const Indicator = z.enum(INDICATORS);
@@ -47,11 +55,12 @@ const limits = {
   below: z.number().positive().optional().describe("The question is whether the figure is below this"),
 };
 
-const PRICE_PARTS = ["open", "high", "low", "close", "change"] as const;
+const PRICE_PARTS = ["open", "high", "low", "close", "change", "source"] as const;
 
 export const PriceInput = z.object({
   symbol: Written,
   at: Day.optional().describe("The price of that day; absent: now"),
+  rolling,
   part: z.enum(PRICE_PARTS).optional().describe("What the question is about, which is told first"),
   ...limits,
   coins: z.number().positive().max(1e12).optional().describe("What so many coins are worth"),
@@ -75,9 +84,21 @@ export const TechnicalInput = z.object({
   interval: Interval.default("1d"),
   indicators: z.array(Indicator).default([...INDICATORS]),
   asks: z
-    .enum(["overbought", "oversold", "golden_cross", "death_cross"])
+    .enum([
+      "overbought",
+      "oversold",
+      "level",
+      "golden_cross",
+      "death_cross",
+      "above_average",
+      "below_average",
+      "macd_cross",
+    ])
     .optional()
-    .describe("The question is whether this is so, which is told first"),
+    .describe(
+      "What is told first: whether this is so; level: whether the RSI is high or low; macd_cross: on which side of its signal line the MACD is. With crosses and averages: since when",
+    ),
+  periods: z.array(z.number().int()).optional().describe("Which of the averages alone are asked about"),
   above: z.number().positive().max(100).optional().describe("Whether the RSI is above this"),
   below: z.number().positive().max(100).optional().describe("Whether the RSI is below this"),
 });
@@ -124,6 +145,13 @@ export const TechnicalOutput = z.discriminatedUnion("status", [
     quote: Quote,
     indicators: z.array(Indicator),
     report: IndicatorReport,
+    crossed: z
+      .number()
+      .nullable()
+      .optional()
+      .describe(
+        "When the lines that are asked about last crossed, ms since the epoch; null: not within the candles",
+      ),
   }),
   Unclear,
 ]);
@@ -141,6 +169,18 @@ export const FundamentalInput = z.object({
     .describe(
       "What alone is to be told; absent: all. ath: the all-time high and the distance from it; fdv: the fully diluted value",
     ),
+  top: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe("The question is whether the coin is among so many biggest ones"),
+  fallen: z
+    .number()
+    .positive()
+    .max(100)
+    .optional()
+    .describe("The question is whether the price is more than so many per cent below its all-time high"),
 });
 export const FundamentalOutput = z.discriminatedUnion("status", [
   z.object({
@@ -154,6 +194,13 @@ export const FundamentalOutput = z.discriminatedUnion("status", [
 export const SentimentInput = z.object({
   symbol: Written.optional().describe("Absent: the whole market"),
   at: Day.optional().describe("The Fear & Greed index of that day; absent: the newest"),
+  rolling,
+  asks: z
+    .enum(["level", "last_as_low", "last_as_high"])
+    .optional()
+    .describe(
+      "The question is whether the index is high or low, or when it was last as low (high) as on that day",
+    ),
   ...limits,
 });
 export const SentimentOutput = z.discriminatedUnion("status", [
@@ -170,8 +217,15 @@ export const ComparativeInput = z.object({
   symbols: z.array(Written).min(2).max(8),
   measure: Compared.default("return"),
   ...period,
+  rolling,
   order: z.enum(["most_first", "least_first"]).default("most_first").describe("Which end is asked for"),
   top: z.number().int().min(1).max(8).optional().describe("Only so many of them, from that end"),
+  asks: z
+    .enum(["difference", "first_more", "first_less"])
+    .optional()
+    .describe(
+      "What is told first: how far the first two are apart, or whether the first of the symbols has more (less) than the others",
+    ),
   of: z
     .array(Written)
     .optional()
@@ -186,7 +240,14 @@ export const ComparativeOutput = z.discriminatedUnion("status", [
     quote: Quote.optional().describe("Of prices: Tether's dollars where any coin's are"),
     candles: z.number().int().optional().describe("Daily ones of each coin, where a period is compared"),
     rows: z
-      .array(z.object({ coin: Coin, value: z.number().nullable(), note: z.string().optional() }))
+      .array(
+        z.object({
+          coin: Coin,
+          value: z.number().nullable(),
+          note: z.string().optional(),
+          change_24h: z.number().nullish().describe("Of the price, beside a market capitalisation; per cent"),
+        }),
+      )
       .describe("In order, the highest or the lowest first; null: no data in the period"),
     order: z.enum(["most_first", "least_first"]).optional(),
     pairs: z
@@ -201,8 +262,16 @@ export const HistoryInput = z
   .object({
     symbol: Written,
     measure: HistoryMeasure.default("return"),
+    by: z
+      .enum(STRETCHES)
+      .optional()
+      .describe(
+        "return, drawdown or volatility of each week, calendar month, quarter or year instead of the whole",
+      ),
     level: z.number().positive().optional().describe("The price that first_at and last_at look for"),
     ...period,
+    rolling,
+    asks: z.literal("dollars").optional().describe("How much a return is in dollars is told first"),
     ...limits,
   })
   .refine(({ measure, level }) => level !== undefined || !/_at$/.test(measure), {
@@ -223,6 +292,14 @@ export const HistoryOutput = z.discriminatedUnion("status", [
     ),
     to: Candle.describe("Where it ended"),
     candles: z.number().int(),
+  }),
+  z.object({
+    status: z.literal("stretches"),
+    coin: Coin,
+    quote: Quote,
+    measure: HistoryMeasure,
+    by: z.enum(STRETCHES),
+    rows: z.array(z.object({ since: Day, until: Day, value: z.number().describe("Per cent") })),
   }),
   z.object({
     status: z.literal("never").describe("It was at the level on no day"),
@@ -252,8 +329,15 @@ export const SavingsInput = z.object({
     .describe(
       "Only with once: the sum put in is what a plan with that rhythm and amount would have paid in all",
     ),
+  lump: z
+    .number()
+    .positive()
+    .max(1_000_000)
+    .optional()
+    .describe("Only with total_of: put in at once instead of that sum"),
   since: Day,
   until: Day.optional(),
+  rolling,
   fee_percent: z.number().min(0).max(10).default(0.5),
 });
 export const SavingsOutput = z.discriminatedUnion("status", [
@@ -283,7 +367,7 @@ const Direction = z.enum(["above", "below"]);
 export const SetAlertInput = z
   .object({
     symbol: Written,
-    direction: Direction,
+    direction: Direction.optional().describe("Absent: from the side on which the newest known price is"),
     price: z.number().positive().optional().describe("US dollars"),
     percent: z
       .number()
@@ -296,7 +380,7 @@ export const SetAlertInput = z
     path: ["price"],
     message: "or `percent` is needed, one of the two",
   })
-  .refine(({ direction, percent = 0 }) => direction === "above" || percent < 100, {
+  .refine(({ direction, percent = 0 }) => direction !== "below" || percent < 100, {
     path: ["percent"],
     message: "must be under 100: no price falls further",
   });

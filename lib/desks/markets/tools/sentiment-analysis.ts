@@ -3,16 +3,17 @@ import { defineTool, type ToolContext } from "@/lib/agent/tools/tool";
 import type { Fact, NumberFact } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
 import type { Sourced } from "@/lib/sources/provenance";
-import { pastFearGreed } from "../past/fear-greed";
+import { PAST_FEAR_GREED, pastFearGreed } from "../past/fear-greed";
 import { fearGreed, social } from "../sources/sentiment";
 import type { Coin, FearGreedDay, Sentiment } from "../types";
-import { assertPast } from "./candles";
+import { assertPast, countedBack } from "./candles";
 import { clockFact } from "./clock-fact";
 import { DAY_MS, dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
 import { listed } from "./named";
 import { SentimentInput, SentimentOutput } from "./schema";
 import { socialFacts, socialWords } from "./social";
+import { countedBackWords } from "./source-words";
 import { Figures, factOf, numberTold, type Told } from "./told";
 import { readCoins } from "./unclear";
 import { verdictOn } from "./verdict";
@@ -21,6 +22,8 @@ type Success = Extract<z.infer<typeof SentimentOutput>, { status: "success" }>;
 
 /** The index's days that an answer looks at: the asked one, and a month before it. */
 const DAYS = 31;
+/** More days than the index has. */
+const EVER = 10_000;
 
 /** How people feel about the market, and about a coin where a source counts it. */
 export const sentimentAnalysis = defineTool({
@@ -39,29 +42,36 @@ export const sentimentAnalysis = defineTool({
         ]
       : [],
   async run({ input, ctx }) {
-    const { symbol, at } = input;
+    const { symbol, rolling } = input;
     const read = await readCoins(symbol ? [symbol] : [], {
-      question: (name) => `How is the mood about ${name}${at ? ` on ${dayWords(at)}` : ""}?`,
+      question: (name) => `How is the mood about ${name}${input.at ? ` on ${dayWords(input.at)}` : ""}?`,
       signal: ctx.signal,
     });
     if (read.unclear) return read.unclear;
-    assertPast({ until: at });
+    assertPast({ until: input.at });
+    const { at, countedFrom } = await dayHad(input.at, rolling, ctx.signal);
     const coin = read.coins[0] ?? null;
     ctx.say("fetching the Fear & Greed index");
     const [index, people] = await Promise.all([
-      indexOf(at, ctx.signal),
+      indexOf(at, input.asks?.startsWith("last") ? EVER : DAYS, ctx.signal),
       coin && !at ? socialOf(coin, ctx) : null,
     ]);
     const newest = index.data.at(-1);
     if (!newest) throw new AppError("not_found", "There is no Fear & Greed index now.");
-    const data: Success = { status: "success", coin, index: index.data, social: people?.data ?? null };
+    const earlier = asLevel(index.data, input.asks);
+    const days = index.data.slice(-DAYS);
+    const told = earlier && !days.includes(earlier) ? [earlier, ...days] : days;
+    const data: Success = { status: "success", coin, index: told, social: people?.data ?? null };
     const figures = new Figures();
     const message = [
+      countedFrom && countedBackWords(countedFrom).trim(),
+      input.asks === "level" ? levelWords(newest) : "",
+      input.asks?.startsWith("last") ? lastWords(newest, earlier, input.asks, figures.say) : "",
+      `${verdictOn(newest.value, input, String)}${indexWords(told, figures.say)}`,
+      coin && peopleWords(coin, people, at, figures.say),
       index.provenance.live || at
         ? ""
         : `No live source answers; the newest embedded day of the index is ${dayWords(dayOf(newest.t))}.`,
-      `${verdictOn(newest.value, input, String)}${indexWords(index.data, figures.say)}`,
-      coin && peopleWords(coin, people, at, figures.say),
     ];
     return {
       data,
@@ -77,10 +87,31 @@ export const sentimentAnalysis = defineTool({
   },
 });
 
-/** @throws AppError `not_found` where the asked day has no index */
-async function indexOf(at: string | undefined, signal: AbortSignal): Promise<Sourced<FearGreedDay[]>> {
+/** The asked day; one that was counted from today and is too new is counted back from the newest embedded day. */
+async function dayHad(
+  at: string | undefined,
+  rolling: boolean | undefined,
+  signal: AbortSignal,
+): Promise<{ at?: string; countedFrom?: string }> {
+  const last = PAST_FEAR_GREED.until;
+  if (!at || !rolling || at <= last) return { at };
   try {
-    return await fearGreed({ at, days: DAYS }, signal);
+    await indexOf(at, DAYS, signal);
+    return { at };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+    return { at: countedBack({ until: at }, last).until, countedFrom: last };
+  }
+}
+
+/** @throws AppError `not_found` where the asked day has no index */
+async function indexOf(
+  at: string | undefined,
+  days: number,
+  signal: AbortSignal,
+): Promise<Sourced<FearGreedDay[]>> {
+  try {
+    return await fearGreed({ at, days }, signal);
   } catch (error) {
     if (!at || !(error instanceof AppError) || error.code !== "upstream_unavailable") throw error;
     const [first, last] = [pastFearGreed().at(0), pastFearGreed().at(-1)].map((day) =>
@@ -102,6 +133,29 @@ async function socialOf(coin: Coin, { signal }: ToolContext): Promise<Sourced<Se
     if (error instanceof AppError && error.code === "upstream_unavailable") return null;
     throw error;
   }
+}
+
+/** How a value is to be taken. */
+const levelWords = ({ value, word }: FearGreedDay): string =>
+  `${value >= 55 ? "It is high" : value < 45 ? "It is low" : "It is in the middle"}: ${word.toLowerCase()}. Up to 24 counts as extreme fear, 25 to 44 as fear, 45 to 54 as neutral, 55 to 74 as greed, from 75 on as extreme greed. It is a mood, and says nothing of what comes next.`;
+
+/** The last day before the newest that was as low, or as high. */
+function asLevel(index: FearGreedDay[], asks: string | undefined): FearGreedDay | undefined {
+  const { value } = index.at(-1)!;
+  const before = index.slice(0, -1);
+  if (asks === "last_as_low") return before.findLast((day) => day.value <= value);
+  return asks === "last_as_high" ? before.findLast((day) => day.value >= value) : undefined;
+}
+
+function lastWords(
+  { value }: FearGreedDay,
+  earlier: FearGreedDay | undefined,
+  asks: string,
+  say: (told: Told) => string,
+): string {
+  const level = asks === "last_as_low" ? `at ${value} or lower` : `at ${value} or higher`;
+  if (!earlier) return `On no earlier day that I have was it ${level}.`;
+  return `It was last ${level} on **${dayWords(dayOf(earlier.t))}**, at ${say(dayTold(earlier))}.`;
 }
 
 /** The days before the last one that a message names: a day, a week and a month. */

@@ -1,16 +1,37 @@
 import type { Provenance } from "@/lib/sources/provenance";
+import type { Candle } from "../types";
 import { dayOf, dayWords } from "./days";
 
 /**
- * What a reader must know first of an answer about now: that no live source gave it, and how old it is.
+ * An answer about now, and after it what a reader must know: that no live source gave it, and how old it is.
  * @param t when the newest candle opened
  */
-export const pastNotice = ({ live }: Provenance, t: number): string =>
-  live ? "" : `No live source answers; the newest embedded candle is of ${dayWords(dayOf(t))}.\n\n`;
+export const withNotice = (message: string, { live }: Provenance, t: number): string =>
+  live
+    ? message
+    : `${message}\n\nNo live source answers; the newest embedded candle is of ${dayWords(dayOf(t))}.`;
+
+/** Said before figures of days that were counted back from the newest embedded day, as none are newer. */
+export const countedBackWords = (newest: string): string =>
+  `No live source answers, so I have nothing of that time. Counted back from the newest day that I have, ${dayWords(newest)}:\n\n`;
 
 /** Who an answer about the past is from, where that isn't a live source. */
 export const pastSource = ({ live, source }: Provenance): string =>
   live ? "" : ` Embedded past data: ${source}.`;
+
+/** What the message of a period is told with: its source of the past, or its age. */
+interface Age {
+  until?: string;
+  countedFrom?: string;
+  last: Candle;
+  provenance: Provenance;
+}
+
+/** The message of a period with where its data is from, or how old it is. */
+export function aged(message: string, { until, countedFrom, last, provenance }: Age): string {
+  if (countedFrom) return `${countedBackWords(countedFrom)}${message}`;
+  return until ? `${message}${pastSource(provenance)}` : withNotice(message, provenance, last.t);
+}
 
 /** Each source once. */
 export const distinctSources = (provenance: Provenance[]): Provenance[] => [

@@ -3,16 +3,20 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import type { Fact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
+import { type Crossing, lastCrossing } from "../analysis/crossing";
 import { indicatorReport } from "../analysis/indicators";
+import { pastCandles } from "../past/candles";
 import { ohlc } from "../sources/ohlc";
+import type { Coin, Interval } from "../types";
 import { candlesWords, isOpen } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
 import { indicatorFacts, indicatorsTold } from "./indicator-facts";
 import { indicatorLines, indicatorVerdict } from "./indicator-lines";
 import { named } from "./named";
-import { TechnicalInput, TechnicalOutput } from "./schema";
-import { pastNotice } from "./source-words";
+import { orNone } from "./none-of";
+import { type IndicatorReport, TechnicalInput, TechnicalOutput } from "./schema";
+import { withNotice } from "./source-words";
 import { Figures } from "./told";
 import { readCoin } from "./unclear";
 
@@ -20,6 +24,43 @@ type Report = Extract<z.infer<typeof TechnicalOutput>, { status: "success" }>;
 
 /** Enough for the longest average, and for the smoothed ones to have settled. */
 const CANDLES = 365;
+
+/** Only the averages that are asked about, where there are some of those lengths. */
+function narrowed(report: IndicatorReport, periods: number[] = []): IndicatorReport {
+  const only = (lines: { period: number; value: number }[] | undefined) => {
+    const found = lines?.filter((line) => periods.includes(line.period)) ?? [];
+    return found.length > 0 ? found : lines;
+  };
+  return {
+    ...report,
+    ...(report.sma && { sma: only(report.sma) }),
+    ...(report.ema && { ema: only(report.ema) }),
+  };
+}
+
+/** The lines whose last crossing is asked about. */
+function crossingOf({
+  asks,
+  periods: [period] = [],
+  indicators,
+}: z.infer<typeof TechnicalInput>): Crossing | undefined {
+  if (asks === "macd_cross") return "macd";
+  if (asks === "golden_cross" || asks === "death_cross") return "averages";
+  if (!asks?.endsWith("_average") || !period) return undefined;
+  return { close: `${indicators.includes("ema") ? "ema" : "sma"}${period}` };
+}
+
+/** The newest candles; daily ones where shorter ones can't be had. */
+async function newestCandles(coin: Coin, interval: Interval, signal: AbortSignal) {
+  const get = (of: Interval) => ohlc({ coin, interval: of, limit: CANDLES }, signal);
+  try {
+    return await orNone(coin, get(interval));
+  } catch (error) {
+    const isNone = error instanceof AppError && error.code === "upstream_unavailable";
+    if (!isNone || !pastCandles(coin, "1d") || pastCandles(coin, interval)) throw error;
+    return get("1d");
+  }
+}
 
 /** The newest values of a coin's technical indicators. */
 export const technicalAnalysis = defineTool({
@@ -32,7 +73,7 @@ export const technicalAnalysis = defineTool({
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? indicatorFacts(data) : []),
   async run({ input, ctx }) {
-    const { symbol, interval, indicators } = input;
+    const { symbol, indicators } = input;
     const read = await readCoin(symbol, {
       question: (name) => `What do the indicators of ${name} say?`,
       signal: ctx.signal,
@@ -40,11 +81,15 @@ export const technicalAnalysis = defineTool({
     if (read.unclear) return read.unclear;
     const { coin } = read;
     ctx.say(`fetching candles of ${coin.symbol}`);
-    const { data: found, provenance } = await ohlc({ coin, interval, limit: CANDLES }, ctx.signal);
+    const { data: found, provenance } = await newestCandles(coin, input.interval, ctx.signal);
+    const { interval } = found;
+    const instead =
+      interval === input.interval ? "" : "No source has shorter candles now, so these are daily ones.\n\n";
     const newest = found.candles.at(-1);
     if (!newest) throw new AppError("not_found", `There are no ${interval} candles of ${coin.name}.`);
     const wanted = [...new Set(indicators)];
-    const report = indicatorReport(found.candles, wanted);
+    const report = narrowed(indicatorReport(found.candles, wanted), input.periods);
+    const crossing = crossingOf(input);
     const data: Report = {
       status: "success",
       coin,
@@ -52,16 +97,20 @@ export const technicalAnalysis = defineTool({
       quote: found.quote,
       indicators: wanted,
       report,
+      ...(crossing && { crossed: lastCrossing(found.candles, crossing) }),
     };
     const figures = new Figures();
     const told = indicatorsTold(data);
     const lead = `**${named(coin)}**, from ${candlesWords(report.candles, interval)}, ${dayWords(dayOf(report.from))} to ${dayWords(dayOf(report.to))}: the last close is ${figures.say(told.close)}${isOpen(newest, interval, clock.ms()) ? ", of a candle that is still open" : ""}.`;
     return {
       data,
-      message: [
-        `${pastNotice(provenance, report.to)}${indicatorVerdict(data, input)}${lead}`,
-        indicatorLines(data, told, figures.say),
-      ].join("\n\n"),
+      message: withNotice(
+        [`${instead}${indicatorVerdict(data, input)}${lead}`, indicatorLines(data, told, figures.say)].join(
+          "\n\n",
+        ),
+        provenance,
+        report.to,
+      ),
       figures: figures.list,
       provenance: [provenance],
       followUps: [

@@ -75,6 +75,96 @@ const OF_PAST: [string, object][] = [
   ["recall_conversation", { about: "Bitcoin", when: "yesterday" }],
 ];
 
+describe("what is told first", () => {
+  test.each<[string, object, RegExp]>([
+    [
+      "history_analysis",
+      { symbol: "ETH", since: "2026-06-01", rolling: true },
+      /Counted back from the newest day that I have, 6 July 2021:[\s\S]*6 June 2021 to 6 July 2021/,
+    ],
+    [
+      "price_analysis",
+      { symbol: "ETH", at: "2025-07-01", rolling: true },
+      /Counted back.*6 July 2021:\n\nOn 6 July 2020/,
+    ],
+    [
+      "sentiment_analysis",
+      { at: "2026-06-01", rolling: true },
+      /Counted back.*2 May 2025:\n\nOn 2 April 2025/,
+    ],
+    [
+      "comparative_analysis",
+      { symbols: ["BTC", "SOL"], since: "2026-06-01", rolling: true },
+      /^No live source answers, so I have nothing of that time/,
+    ],
+    [
+      "comparative_analysis",
+      { symbols: ["SOL", "BTC"], measure: "market_cap", asks: "first_more" },
+      /^No: \*\*Bitcoin/,
+    ],
+    [
+      "comparative_analysis",
+      { symbols: ["BTC", "ETH"], since: "2020-01-01", asks: "difference" },
+      /^The difference is \*\*1,302 percentage points\*\*/,
+    ],
+    [
+      "comparative_analysis",
+      { symbols: ["BTC", "DOT"], since: "2020-01-01" },
+      /Bitcoin \(BTC\)\*\* alone has data/,
+    ],
+    [
+      "history_analysis",
+      { symbol: "ETH", by: "year", since: "2019-01-01", until: "2020-12-31" },
+      /did best in \*\*2020\*\*.*worst in 2019/,
+    ],
+    [
+      "history_analysis",
+      { symbol: "BTC", since: "2021-06-01", until: "2021-06-30", asks: "dollars" },
+      /^In dollars that is/,
+    ],
+    [
+      "price_analysis",
+      { symbol: "BTC", part: "source" },
+      /^My price of Bitcoin is from CoinMarketCap.*6 July 2021.*isn't live/,
+    ],
+    [
+      "technical_analysis",
+      { symbol: "DOGE", indicators: ["sma"], periods: [200], asks: "above_average" },
+      /^Yes, Dogecoin is above its SMA 200\./,
+    ],
+    [
+      "technical_analysis",
+      { symbol: "SOL", interval: "1w", indicators: ["macd"], asks: "macd_cross" },
+      /^The MACD of Solana is below.*last crossed in the week from 21 June 2021/,
+    ],
+    [
+      "technical_analysis",
+      { symbol: "BTC", interval: "4h", indicators: ["rsi"] },
+      /^No source has shorter candles now, so these are daily ones/,
+    ],
+    ["technical_analysis", { symbol: "BTC", indicators: ["rsi"], asks: "level" }, /^Neither high nor low: /],
+    [
+      "fundamental_analysis",
+      { symbol: "LTC", asked: ["rank", "supply"], top: 20 },
+      /^No, not in the top 20\.[\s\S]*at most 84 million can ever exist, of which 79\.5 % are out and 17\.25 million/,
+    ],
+    ["sentiment_analysis", { asks: "level" }, /^It is high: greed/],
+  ])("%s %j", async (name, args, words) => {
+    const result = await called(name, args);
+    expect(result.message).toMatch(words);
+    expectTraced(name, result);
+  });
+
+  test("of a coin without any data, in plain words", async () => {
+    expect(await failureOf("price_analysis", { symbol: "DOT" })).toMatch(
+      /^No live source answers, and no prices of Polkadot are embedded, only those of BTC/,
+    );
+    expect(await failureOf("comparative_analysis", { symbols: ["BTC", "ETH"], since: "2024-01-01" })).toBe(
+      "No data of Bitcoin (BTC) and Ethereum (ETH): no live source answers, and the embedded candles end on 6 July 2021.",
+    );
+  });
+});
+
 describe("each tool", () => {
   test.each(OF_PAST)(
     "%s %j: figures are traced, and a model may say what the message says",
@@ -182,7 +272,7 @@ describe("an unclear coin", () => {
 });
 
 describe("time", () => {
-  test("an answer about now says first that it is past data, and of which day", async () => {
+  test("an answer about now says after it that it is past data, and of which day", async () => {
     for (const [name, args] of [
       ["price_analysis", { symbol: "BTC" }],
       ["technical_analysis", { symbol: "BTC" }],
@@ -192,7 +282,7 @@ describe("time", () => {
       ["savings_plan", { symbol: "BTC", amount: 100, since: "2021-01-01" }],
     ] as const)
       expect(await messageOf(name, args)).toMatch(
-        /^No live source answers; the newest embedded candle is of 6 July 2021\./,
+        /6 July 2021[\s\S]*\n\nNo live source answers; the newest embedded candle is of 6 July 2021\.$/,
       );
   });
 

@@ -1,16 +1,16 @@
 import type { Call } from "@/lib/understanding/frame";
 import type { Kind } from "@/lib/understanding/kinds";
-import { type Quantity, readQuantity } from "@/lib/understanding/quantities";
+import { type Quantity, readOrdinal, readQuantity } from "@/lib/understanding/quantities";
 import type { Role } from "@/lib/understanding/reader/labels";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
-import { allCoins, coinById } from "../coins/coins";
+import { allCoins, coinById, ranksAreEmbedded } from "../coins/coins";
 import type { Coin } from "../types";
-import { labelOf, writtenAs } from "./coins";
+import { coins, coinWritten, labelOf, writtenAs } from "./coins";
 import groups from "./groups.json";
 import { askedIndicator } from "./indicators";
 import { hasPhrase } from "./phrases";
 import refusals from "./refusals.json";
-import type { InView, Part, ToolName } from "./turn-frame";
+import { coinsNamed, type InView, type Part, type ToolName } from "./turn-frame";
 
 /** What plans need besides the request. */
 export interface Context {
@@ -18,6 +18,8 @@ export interface Context {
   inView?: InView;
   /** The calls of the turn before. */
   last: Call[];
+  /** All alerts that were set in the conversation, the newest last. */
+  set?: Call[];
 }
 
 /** More can't be compared, nor read. */
@@ -45,9 +47,18 @@ export function needCoins(request: Request, context: Context): Coin[] {
       other.value === "other_markets" ? refusals.other_markets.says : `I don't know “${other.text}”.`;
     throw new Missing("name", `${why} Which coin do you mean?`, [], "coin");
   }
+  assertOneOf(request, context);
   const seen = inViewOf(request, context);
   if (seen) return [seen];
-  const choices = request.unknown() === undefined ? choicesOf(context) : [];
+  const strange = request.unknown();
+  if (strange && coins.near?.(strange).length === 0)
+    throw new Missing(
+      "name",
+      `I don't know “${strange}”: no coin in my list is called so, and I have no figures of it. That alone doesn't tell whether it exists. Which other coin may I look up?`,
+      [],
+      "coin",
+    );
+  const choices = strange === undefined ? choicesOf(context) : [];
   const found = request.need("coin", { ask: "Which coin?", choices });
   return idsOf(found.map(({ value }) => value));
 }
@@ -96,6 +107,26 @@ export const choicesOf = ({ inView }: Context, except: string[] = []): string[] 
     .flatMap((id) => coinById(id) ?? [])
     .map(labelOf);
 
+/**
+ * “The first one” of a table of coins that nobody named: which one stood there isn't kept.
+ * @throws Missing
+ */
+export function assertOneOf(request: Request, { last }: Context): void {
+  const ref = request.frame.slots.find(({ role, carried }) => role === "ref" && !carried);
+  const symbols = last.flatMap(({ args }) => (Array.isArray(args.symbols) ? args.symbols : []));
+  if (!ref || symbols.length === 0 || readOrdinal(ref.text) === undefined) return;
+  if (severalBefore(request).length > 1) return;
+  const listed = symbols.flatMap((one) => coinWritten(one) ?? []).slice(0, MOST_COINS);
+  throw new Missing("name", "Which of them do you mean?", listed.map(labelOf), "coin");
+}
+
+/** The coins of the newest turn that named several; else of all turns. */
+export function severalBefore({ earlier }: Request): Coin[] {
+  const byTurn = earlier.map((frame) => [...new Set(coinsNamed([frame]))]);
+  const several = byTurn.find((ids) => ids.length > 1) ?? [...new Set(byTurn.flat())];
+  return idsOf(several).slice(0, MOST_COINS);
+}
+
 const groupIn = (request: Request, roles: readonly Role[]): string[] =>
   request.values("group", roles).flatMap((name) => (groups as Record<string, string[]>)[name] ?? []);
 
@@ -120,13 +151,25 @@ export function biggest(request: Request, count: number, isBySize = false): Coin
   const pegged = new Set(groups.pegged);
   const own = allCoins().filter(({ id }) => !left.has(id) && (isBySize || !pegged.has(id)));
   const coins = own.slice(0, Math.max(2, Math.min(count, MOST_COINS)));
-  const more = count > MOST_COINS ? ` More than ${MOST_COINS} at once I can't compare.` : "";
+  const more = count > MOST_COINS ? beyond(own, count, isBySize) : "";
   const kind = isBySize ? "" : " that stand for themselves";
   request.note(
     `I took the ${coins.length} biggest coins${kind}: ${coins.map(({ symbol }) => symbol).join(", ")}.${more}`,
   );
   return coins;
 }
+
+/** Says that no more are compared, and which come next by size. */
+function beyond(own: Coin[], count: number, isBySize: boolean): string {
+  const said = ` More than ${MOST_COINS} at once I can't compare.`;
+  if (!isBySize) return said;
+  const next = own.slice(MOST_COINS, Math.min(count, MOST_LISTED)).map(({ symbol }) => symbol);
+  const list = ranksAreEmbedded() ? "my list of autumn 2025" : "my list";
+  return `${said} Numbers ${MOST_COINS + 1} to ${MOST_COINS + next.length} of ${list} are ${next.join(", ")}.`;
+}
+
+/** Coins of a list that are only named. */
+const MOST_LISTED = 20;
 
 /** Says that there is none in another currency, where this turn asks for one. */
 export function readCurrency(request: Request): void {
@@ -225,7 +268,7 @@ export function valuesBefore(request: Request, kind: string): string[] {
 
 /** The page draws what is told: that counts for a chart. */
 export function readForm(request: Request): void {
-  request.values("topic", ["what"]);
+  request.values("topic", ["what", "name"]);
   if (request.values("form", ["form", "what"]).length > 0) request.use("form");
   request.values("form", ["not"]);
 }

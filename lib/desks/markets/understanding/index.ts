@@ -2,6 +2,7 @@ import type { Call, Turn } from "@/lib/understanding/frame";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { understand } from "@/lib/understanding/understand";
 import { coinById } from "../coins/coins";
+import { aboutAnswer, coveredWords, SOURCES } from "./about-answer";
 import { ofEach } from "./asked";
 import { coins, isCoinNamed } from "./coins";
 import { hasPhrase, isOrder } from "./phrases";
@@ -18,6 +19,10 @@ export type { Intent, Moment, TurnFrame } from "./turn-frame";
 
 /** “How is the market?” is no greeting, “buy me some bitcoin” is no question of another desk. */
 function refusedOf(question: string, { kind }: Understanding): Understanding | undefined {
+  if (kind !== "calls" && !isCoinNamed(question) && hasPhrase(question, "covered"))
+    return { kind: "say", text: coveredWords() };
+  if ((kind === "outside" || kind === "about") && hasPhrase(question, "source"))
+    return { kind: "say", text: SOURCES };
   const isTalk = kind === "outside" || kind === "about" || kind === "nonsense";
   const isOrdered = kind === "outside" && isCoinNamed(question) && isOrder(question);
   const text = isOrdered ? refusals.trade.says : isTalk ? refusalIn(question, kind) : undefined;
@@ -26,6 +31,9 @@ function refusedOf(question: string, { kind }: Understanding): Understanding | u
   const isMarket = (kind === "help" || kind === "outside") && hasPhrase(question, "market");
   return isMarket ? { kind: "calls", calls: MARKET, notes: [MARKET_READ] } : undefined;
 }
+
+const alertsSet = (history: Turn[]): Call[] =>
+  history.flatMap(({ calls }) => calls.filter(({ tool }) => tool === "set_price_alert"));
 
 /** A complaint is answered wherever it was put; anything else only where no desk is meant. */
 function refusalIn(question: string, kind: Understanding["kind"]): string | undefined {
@@ -46,9 +54,11 @@ export async function readTurn(question: string, history: Turn[], moment: Moment
   const last = history.at(-1)?.calls ?? [];
   const sure = confirmed(question, history);
   if (sure) return turnFrameOf(sure);
+  const about = aboutAnswer(question, history);
+  if (about) return turnFrameOf(about);
   const understood = await understand(question, {
     teaching,
-    context: { inView: moment.inView, last },
+    context: { inView: moment.inView, last, set: alertsSet(history) },
     moment,
     history,
   });

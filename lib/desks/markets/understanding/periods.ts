@@ -8,6 +8,7 @@ import { DAY_MS, dayWords } from "../tools/days";
 import events from "./events.json";
 import { isPhrase, says } from "./phrases";
 import phrases from "./phrases.json";
+import { currency } from "./words.json";
 
 /** Before any coin had a price. */
 export const FIRST_DAY = "2010-01-01";
@@ -16,6 +17,8 @@ export const FIRST_DAY = "2010-01-01";
 export interface Days {
   since?: string;
   until?: string;
+  /** Counted from today: “the last 30 days”. */
+  rolling?: true;
 }
 
 /** What a question says of time. */
@@ -46,8 +49,9 @@ const TIMES: readonly Role[] = ["time", "since", "until"];
 
 /** The days a request is about. @throws Missing where a time is named whose days nobody knows */
 export function askedDays(request: Request): Asked {
+  if (says(request.text, ["year to date", "ytd"])) return thisYear(request);
   const said = request.frame.slots.filter(({ role }) => TIMES.includes(role));
-  const slots = said.filter(({ text }) => !isPhrase(text, "vague"));
+  const slots = said.filter(({ text }) => !isPhrase(text, "vague") && !isCurrency(text));
   if (slots.length < said.length) request.use(...TIMES);
   if (slots.length === 0 && said.length > 0 && request.frame.act !== "ask") return sameAsBefore(request);
   if (slots.length === 0)
@@ -62,24 +66,82 @@ export function askedDays(request: Request): Asked {
   }
   const happened = eventIn(request, slots);
   if (happened) return happened;
-  const time = request.period();
+  const [year] = yearsIn(slots[0]!.text);
+  const text = year ?? inSameYear(request, slots) ?? monthAgo(request, slots);
+  if (text) request.use(...TIMES);
+  const time = text ? readTime(text, request.moment) : request.period();
   if (!time) throw unknownTime(slots[0]!);
-  const asked = toAsked(time, request);
+  const isCounted = slots.every(({ text }) => isCountedFromToday(text));
+  const asked = { ...toAsked(time, request), ...(isCounted && { rolling: true as const }) };
   const since = asked.since ?? startBefore(request);
   return since ? { ...asked, since } : asked;
 }
+
+/** “The last 30 days”, “a year ago”, “this week”: neither a year nor a month is named. */
+function isCountedFromToday(text: string): boolean {
+  const isDated = says(text, phrases.months) || tokenise(text).some(({ text: word }) => isYear(word));
+  return !isDated && (hasDigit(text) || says(text, phrases.counted));
+}
+
+/** “Year to date”, of which the reader marks “year”. */
+function thisYear(request: Request): Asked {
+  const marked = request.frame.slots.filter(({ text }) => says("year to date ytd", [text]));
+  request.use(...TIMES, ...marked.map(({ role }) => role));
+  const since = `${request.moment.now.getUTCFullYear()}-01-01`;
+  return { ...NONE, since, isNamed: true, isNow: false, rolling: true };
+}
+
+/** “No, I meant April”, after “May 2021”, is April 2021. */
+function inSameYear({ frame, earlier }: Request, [slot, ...others]: Slot[]): string | undefined {
+  const isMonth = (text: string) => says(text, phrases.months) && !hasDigit(text);
+  if (frame.act === "ask" || !slot || others.length > 0 || !isMonth(slot.text)) return undefined;
+  const before = earlier.flatMap(({ slots }) => slots).find(({ role }) => TIMES.includes(role));
+  const year = before && tokenise(before.text).find(({ text }) => isYear(text))?.text;
+  return year && `${slot.text} ${year}`;
+}
+
+/** “Two years ago in March” is that March. */
+function monthAgo({ moment }: Request, slots: Slot[]): string | undefined {
+  const month = slots.find(({ text }) => says(text, phrases.months) && !hasDigit(text));
+  const ago = slots.find(({ text }) => says(text, ["years ago", "year ago"]));
+  const year = month && ago && month !== ago && readTime(ago.text, moment)?.from?.getUTCFullYear();
+  return year ? `${month.text} ${year}` : undefined;
+}
+
+/** “2022, 2024”: years and nothing else; none where there is but one. */
+function yearsIn(text: string): string[] {
+  const words = tokenise(text).map((token) => token.text);
+  const years = words.filter(isYear);
+  const isOnlyYears = words.every((word) => isYear(word) || YEAR_JOINERS.has(word));
+  return isOnlyYears && years.length > 1 ? years : [];
+}
+
+const YEAR_JOINERS: ReadonlySet<string> = new Set(["and", "or", "vs", "versus", "in", "also", "with"]);
+
+const isYear = (word: string): boolean => word.length === 4 && Number(word) > 1900;
 
 /** The other times that are named beside the first: “in January and in June”. */
 export function moreDays(request: Request): Asked[] {
   const others = request.frame.slots
     .filter(({ role, carried, text }) => role === "time" && !carried && hasDigit(text))
     .slice(1);
-  const named = others.flatMap(({ text }) => readTime(text, request.moment) ?? []);
+  const [first] = request.frame.slots.filter(({ role, carried }) => role === "time" && !carried);
+  const years = first ? yearsIn(first.text).slice(1) : [];
+  const named = [...years, ...others.map(({ text }) => text)].flatMap(
+    (text) => readTime(text, request.moment) ?? [],
+  );
   const against = againstDays(request);
   return [...named.map((time) => toAsked(time, request)), ...(against ? [against] : [])].filter(
     ({ isFuture }) => !isFuture,
   );
 }
+
+/** “On 8 May 2021, and now?”: now is asked for besides. */
+export const isNowToo = ({ frame }: Request): boolean =>
+  frame.slots
+    .filter(({ role, carried }) => role === "time" && !carried)
+    .slice(1)
+    .some(({ text }) => isPhrase(text, "nowToo"));
 
 /** “And until 2020?” keeps the start that was said before. */
 function startBefore({ frame, earlier, moment }: Request): string | undefined {
@@ -99,7 +161,9 @@ export function againstDays(request: Request): Asked | undefined {
   if (isOld && request.frame.slots.some(({ role, carried }) => TIMES.includes(role) && !carried))
     return undefined;
   const time = request.time(["against"], { before: request.period() });
-  return time && toAsked(time, request);
+  const said = request.frame.slots.find(({ role }) => role === "against");
+  const isCounted = said !== undefined && isCountedFromToday(said.text);
+  return time && { ...toAsked(time, request), ...(isCounted && { rolling: true as const }) };
 }
 
 function unknownTime({ text, role }: Slot): Missing {
@@ -112,8 +176,13 @@ function sameAsBefore(request: Request): Asked {
     .flatMap(({ slots }) => slots)
     .find(({ role, text }) => TIMES.includes(role) && !isPhrase(text, "vague"));
   const time = slot && readTime(slot.text, request.moment);
-  return toAsked(time, request);
+  const isCounted = slot !== undefined && isCountedFromToday(slot.text);
+  return { ...toAsked(time, request), ...(time && isCounted && { rolling: true as const }) };
 }
+
+/** A currency that the reader took for a time. */
+const isCurrency = (text: string): boolean =>
+  Object.entries(currency).some(([name, names]) => [name, ...names].includes(text.toLowerCase()));
 
 /** Said outside of what the reader takes for a time. */
 const EVER = ["ever", "of all time", "in history"];
@@ -177,9 +246,10 @@ function eventIn(request: Request, slots: Slot[]): Asked | undefined {
 }
 
 /** The days of a stretch: of a single day both ends, for what is measured within it. */
-export const daysIn = ({ since, until }: Asked): Days => ({
+export const daysIn = ({ since, until, rolling }: Asked): Days => ({
   ...(since && { since }),
   ...(until && { until }),
+  ...(rolling && { rolling }),
 });
 
 const MONTHS: Record<string, number> = { month: 1, quarter: 3, year: 12 };

@@ -1,7 +1,7 @@
 import { normalise } from "@/lib/understanding/text";
 import phrases from "./phrases.json";
 
-type Phrases = Exclude<keyof typeof phrases, "least">;
+export type Phrases = Exclude<keyof typeof phrases, "least">;
 
 /** Whether a text has one of the words or phrases of a list. */
 export const says = (text: string, list: readonly string[]): boolean => {

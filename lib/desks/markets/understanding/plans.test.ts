@@ -156,15 +156,12 @@ describe("a question", () => {
     expect(both.map(([, args]) => args)).toMatchObject([{ since: "2021-01-01" }, { since: "2022-01-01" }]);
   });
 
-  test("by year is a call for each, an alert on both sides two", async () => {
+  test("by year is a table, an alert on both sides two calls", async () => {
     const years = await callsOf(
       "ask markets.history list | [name: btc] [what: returns] [by: by year] since [since: 2023]",
     );
-    expect(years.map(([, args]) => (args as { since: string }).since)).toEqual([
-      "2023-01-01",
-      "2024-01-01",
-      "2025-01-01",
-      "2026-01-01",
+    expect(years).toEqual([
+      ["history_analysis", { symbol: "BTC", measure: "return", since: "2023-01-01", by: "year" }],
     ]);
     const sides = await callsOf(
       "ask markets.alert set | if [name: sol] goes over [above: 200] or under [below: 100]",
@@ -329,11 +326,6 @@ describe("what is missing or not clear is asked", () => {
     ],
     ["ask markets.price value | [what: price] of [name: blorbtoken]", "I don't know “blorbtoken”", []],
     ["ask markets.savings plan | [amount: 100 dollars] of [name: BTC] [rhythm: a month]", "Since when?", []],
-    [
-      "ask markets.savings plan | [amount: 50 euros] of [name: BTC] [rhythm: a month] since [since: 2020]",
-      "in US dollars",
-      ["50 dollars"],
-    ],
     ["ask markets.alert set | alert me when [name: btc] moves", "At what price", []],
     [
       "ask markets.compare compare | compare [name: bitcoin]",
@@ -509,5 +501,240 @@ describe("what a table holds", () => {
   test("a price word with letters swapped is read", async () => {
     expect(await notesOf("ask markets.price value | [what: pirce] of [name: btc]")).toBe("");
     expect(await notesOf("ask markets.price value | [what: prcie] [name: btc]")).toBe("");
+  });
+});
+
+describe("what people ask besides", () => {
+  test.each<[string, string, object]>([
+    [
+      "ask markets.history value | how did [name: sol] do [time: the last 30 days]",
+      "history_analysis",
+      { since: "2026-10-22", rolling: true },
+    ],
+    [
+      "ask markets.price value | [name: btc] [time: a year ago]",
+      "price_analysis",
+      { at: "2025-11-21", rolling: true },
+    ],
+    [
+      "ask markets.price value | how much is [amount: 0,35] [name: ETH] in [name: polish zloty]",
+      "price_analysis",
+      { symbol: "ETH", coins: 0.35 },
+    ],
+    [
+      "ask markets.savings value | I bought [amount: 0.5] [name: BTC] [time: on 1 March 2020], what is it worth",
+      "price_analysis",
+      { symbol: "BTC", coins: 0.5 },
+    ],
+    [
+      "ask markets.savings plan | what's [amount: 250 dollars] in [name: doge]",
+      "price_analysis",
+      { symbol: "DOGE", dollars: 250 },
+    ],
+    [
+      "ask markets.cannot value | how much [name: bitcoin] can I get for [amount: 250 bucks]",
+      "price_analysis",
+      { symbol: "BTC", dollars: 250 },
+    ],
+    [
+      "ask markets.technical yesno | is [name: doge] above its [what: 200 day moving average]",
+      "technical_analysis",
+      { indicators: ["sma"], periods: [200], asks: "above_average" },
+    ],
+    [
+      "ask markets.technical when | when did the [what: macd] of [name: btc] [last: last] cross",
+      "technical_analysis",
+      { indicators: ["macd"], asks: "macd_cross" },
+    ],
+    [
+      "ask markets.technical value | is the [what: RSI] of [name: btc] high",
+      "technical_analysis",
+      { indicators: ["rsi"], asks: "level" },
+    ],
+    [
+      "ask markets.fundamental yesno | is [name: litecoin] in the [top: top] [within: 20]",
+      "fundamental_analysis",
+      { symbol: "LTC", asked: ["rank"], top: 20 },
+    ],
+    [
+      "ask markets.fundamental count | how many [name: bitcoins] are left to be [what: mined]",
+      "fundamental_analysis",
+      { symbol: "BTC", asked: ["supply"] },
+    ],
+    [
+      "ask markets.compare rank | biggest losers [time: this week]",
+      "comparative_analysis",
+      { measure: "return", order: "least_first" },
+    ],
+    [
+      "ask markets.compare yesno | did [name: ethereum] beat [name: bitcoin] [time: in 2020]",
+      "comparative_analysis",
+      { measure: "return", asks: "first_more" },
+    ],
+    [
+      "ask markets.history mean | average [name: bitcoin] [what: price] [time: in 2019]",
+      "history_analysis",
+      { measure: "mean" },
+    ],
+    [
+      "ask markets.compare compare | [name: eth] [time: a year ago] vs [against: now]",
+      "history_analysis",
+      { symbol: "ETH" },
+    ],
+  ])("%s", async (line, tool, args) => {
+    expect((await callsOf(line))[0]).toMatchObject([tool, args]);
+  });
+
+  test("settings of indicators filter nothing", async () => {
+    const line = "ask markets.technical value | [name: BTC] [what: bollinger] [above: 20],[amount: 2]";
+    expect(await notesOf(line)).toBe("");
+    expect(await notesOf("ask markets.technical value | [name: eth] [what: macd] [time: 12 26 9]")).toBe("");
+  });
+
+  test("an alert is changed after other questions, too", async () => {
+    const set = [{ tool: "set_price_alert", args: { symbol: "SOL", direction: "above", price: 200 } }];
+    const lines = [
+      "ask markets.alert set | alert me if [name: SOL] goes [above: above 200]",
+      "ask markets.price value | what's [name: sol] at",
+      "refine markets.price set | actually make it [above: 180] instead",
+    ];
+    const changed = [
+      ["remove_price_alert", set[0]!.args],
+      ["set_price_alert", { symbol: "SOL", direction: "above", price: 180 }],
+    ];
+    expect(await callsOf(lines, { set })).toEqual(changed);
+    const other = [
+      ...lines.slice(0, 2),
+      "refine markets.price value | make it [above: 180] for [name: btc] instead",
+    ];
+    expect(await callsOf(other, { set })).not.toEqual(changed);
+  });
+
+  test("“which one” is of all the coins that were named together", async () => {
+    const lines = [
+      "ask markets.compare compare | compare [name: btc] [name: eth] [name: sol] and [name: avax] [time: this year]",
+      "refine markets.fundamental extreme | which one has the biggest [what: volume]",
+      "refine markets.compare extreme | and which one [what: fell] the most from its high",
+    ];
+    const symbols = ["BTC", "ETH", "SOL", "AVAX"];
+    expect(await callsOf(lines.slice(0, 2))).toMatchObject([
+      ["comparative_analysis", { symbols, measure: "volume" }],
+    ]);
+    expect(await callsOf(lines)).toMatchObject([["comparative_analysis", { symbols, measure: "drawdown" }]]);
+  });
+
+  test("“which was better” is of the coins that were asked about one by one", async () => {
+    const lines = [
+      "ask markets.history value | how did [name: bitcoin] do [time: in 2020]",
+      "refine markets.history value | and [name: litecoin]",
+      "refine markets.history compare | which was better",
+    ];
+    const [[tool, args] = ["", {}]] = await callsOf(lines);
+    expect([tool, args]).toMatchObject(["comparative_analysis", { measure: "return", since: "2020-01-01" }]);
+    expect((args as { symbols: string[] }).symbols.sort()).toEqual(["BTC", "LTC"]);
+  });
+
+  test("a month keeps the year that was spoken of", async () => {
+    const lines = [
+      "ask markets.history value | [name: btc] [time: in May 2021]",
+      "correct markets.history value | no, I meant [time: April]",
+    ];
+    expect(await callsOf(lines)).toMatchObject([
+      ["history_analysis", { since: "2021-04-01", until: "2021-04-30" }],
+    ]);
+  });
+
+  test("“will you text me?” is told no, and sets nothing", async () => {
+    const lines = [
+      "ask markets.alert set | tell me when [name: xrp] hits [above: 1 dollar]",
+      "refine markets.alert yesno | will you text me",
+    ];
+    expect(await plan(lines)).toMatchObject({
+      kind: "say",
+      text: expect.stringMatching(/^No: .*none is sent/),
+    });
+  });
+
+  test("several plain years are a call for each", async () => {
+    const lines = [
+      "ask markets.history value | how much did [name: ethereum] [what: return] [time: in 2023]",
+      "refine markets.history value | and [time: 2019, 2020]?",
+    ];
+    expect(await callsOf(lines)).toMatchObject([
+      ["history_analysis", { since: "2019-01-01", until: "2019-12-31" }],
+      ["history_analysis", { since: "2020-01-01", until: "2020-12-31" }],
+    ]);
+  });
+
+  test("a plan in euros is told in dollars, which is said; “all in at the start” is told alone", async () => {
+    const euros =
+      "ask markets.savings plan | [amount: 150 euros] of [name: BTC] [rhythm: a month] since [since: 2020]";
+    expect(await callsOf(euros)).toMatchObject([["savings_plan", { amount: 150, every: "month" }]]);
+    expect(await notesOf(euros)).toContain("150 US dollars");
+    const lines = [
+      "ask markets.savings plan | [amount: $50] [rhythm: a week] in [name: eth] since [since: jan 2021]",
+      "refine markets.savings plan | and if I had just put it all in at the start",
+    ];
+    expect(await callsOf(lines)).toMatchObject([["savings_plan", { every: "once", total_of: "week" }]]);
+  });
+
+  test("“where is that from?” gets the source, and no dominance is no other figure", async () => {
+    const lines = [
+      "ask markets.price value | [what: price] of [name: ETH] [time: on 31 December 2020]",
+      "ask markets.history value | and which source is the figure from?",
+    ];
+    expect(await callsOf(lines)).toEqual([["price_analysis", { symbol: "ETH", part: "source" }]]);
+    expect(
+      await plan("ask markets.fundamental compare | [name: Bitcoin] [what: dominance] [time: today]"),
+    ).toMatchObject({
+      kind: "say",
+      text: expect.stringContaining("no share of one coin"),
+    });
+  });
+});
+
+describe("a second round of strangers' questions", () => {
+  test.each([
+    "ask markets.alert set | tell me when [name: eth] hits [above: 1500]",
+    "ask markets.alert set | an alert for [name: eth] at [below: 1500]",
+    "ask markets.alert set | alert [name: eth] [amount: 1500]",
+  ])("“%s” leaves the side of an alert to the newest price", async (line) => {
+    expect(await callsOf(line)).toEqual([["set_price_alert", { symbol: "ETH", price: 1500 }]]);
+  });
+
+  test("each of several alerts at a price has its own side", async () => {
+    const line = "ask markets.alert set | [name: btc] at [above: 50000] and [name: eth] at [above: 3000]";
+    expect(await callsOf(line)).toEqual([
+      ["set_price_alert", { symbol: "BTC", price: 50_000 }],
+      ["set_price_alert", { symbol: "ETH", price: 3000 }],
+    ]);
+  });
+
+  test("a month of a year that is counted back is one time", async () => {
+    const line =
+      "ask markets.history value | how did [name: btc] do [time: two years ago] then, [time: in march]";
+    expect(await callsOf(line)).toMatchObject([
+      ["history_analysis", { since: "2024-03-01", until: "2024-03-31" }],
+    ]);
+  });
+
+  test("what isn't offered isn't for another time either", async () => {
+    const lines = [
+      "ask markets.fundamental value | [name: bitcoin] [what: dominance]",
+      "refine markets.fundamental value | what was it [time: in 2017]",
+    ];
+    expect(await plan(lines)).toMatchObject({
+      kind: "say",
+      text: expect.stringMatching(/^Of no other time/),
+    });
+  });
+
+  test("a lump sum beside a plan keeps its own sum, and comes first", async () => {
+    const line =
+      "ask markets.savings plan | [amount: 1000] lump sum in [name: eth] [since: on 1 jan 2021] or [rhythm: monthly] [amount: 83]";
+    expect(await callsOf(line)).toMatchObject([
+      ["savings_plan", { amount: 83, every: "once", total_of: "month", lump: 1000 }],
+      ["savings_plan", { amount: 83, every: "month" }],
+    ]);
   });
 });

@@ -1,20 +1,44 @@
+import { ROLES } from "@/lib/understanding/reader/labels";
+import type { Request } from "@/lib/understanding/request";
 import type { Plan, Teaching } from "@/lib/understanding/teaching";
-import type { Context } from "./asked";
-import { isOrder } from "./phrases";
+import { type Context, isFresh, namedCoins, needCoins, ofEach } from "./asked";
+import { hasPhrase, isOrder } from "./phrases";
 import { fundamental } from "./plans/fundamental";
 import { price, sentiment, technical } from "./plans/now";
 import { alert, alerts, recall } from "./plans/own";
 import { compare, history, savings } from "./plans/past";
-import { cannot, explain } from "./plans/words";
+import { isCoinFresh } from "./plans/shared";
+import { cannot, explain, hasRefusal } from "./plans/words";
 import { kinds } from "./vocabulary";
 
-/** “Buy me 50 dollars of BTC” is refused whichever function the reader heard in it; days in it make it a “what if”. */
+/**
+ * “Buy me 50 dollars of BTC” is refused whichever function the reader heard in it; days in it make it a “what if”. “And where
+ * is that from?” is about the answer.
+ */
 const unlessOrdered =
   (plan: Plan<Context>): Plan<Context> =>
-  (request, context) =>
-    isOrder(request.text) && !request.has("time", "since", "until")
-      ? cannot(request, context)
-      : plan(request, context);
+  (request, context) => {
+    if (isOrder(request.text) && !request.has("time", "since", "until")) return cannot(request, context);
+    const isOfSource =
+      hasPhrase(request.text, "source") && !isCoinFresh(request) && request.earlier.length > 0;
+    return isOfSource ? sourced(request, context) : plan(request, context);
+  };
+
+/** Who the prices of the coins that are spoken of are from. */
+function sourced(request: Request, context: Context) {
+  request.use(...ROLES);
+  return ofEach("price_analysis", needCoins(request, context), { part: "source" });
+}
+
+/** “How much bitcoin can I get for 250 dollars?” and “how risky is Solana compared to Bitcoin?” can be answered. */
+const cannotUnlessWorth: Plan<Context> = (request, context) =>
+  hasRefusal(request) || !isCoinFresh(request)
+    ? cannot(request, context)
+    : isFresh(request, "amount")
+      ? price(request, context)
+      : namedCoins(request).length > 1
+        ? compare(request, context)
+        : cannot(request, context);
 
 /** What the engine is told of the Markets desk. */
 export const teaching: Teaching<Context> = {
@@ -22,8 +46,8 @@ export const teaching: Teaching<Context> = {
   kinds,
   plans: {
     price: unlessOrdered(price),
-    technical,
-    fundamental,
+    technical: unlessOrdered(technical),
+    fundamental: unlessOrdered(fundamental),
     sentiment,
     compare: unlessOrdered(compare),
     history: unlessOrdered(history),
@@ -32,7 +56,7 @@ export const teaching: Teaching<Context> = {
     alerts,
     recall,
     explain,
-    cannot,
+    cannot: cannotUnlessWorth,
   },
   topics: {
     all: [

@@ -17,10 +17,13 @@ export const termKind = words("term", namesOf(terms));
 /** What isn't offered. */
 export const refusalKind = words("refusal", namesOf(refusals));
 
-const { measure, fundamental, ...others } = tables;
+const { measure, fundamental, verdict, ...others } = tables;
 
 /** What is measured of coins. */
 export const measureKind = words("measure", measure);
+
+/** What an indicator may be asked to be. */
+export const verdictKind = words("verdict", verdict);
 
 /** Market data. */
 export const fundamentalKind = words("fundamental", fundamental);
@@ -46,6 +49,7 @@ export const kinds: Kind[] = [
   indicators,
   measureKind,
   fundamentalKind,
+  verdictKind,
   ...Object.entries(others).map(([name, entries]) => words(name, entries)),
   termKind,
   refusalKind,

@@ -4,9 +4,12 @@ import { tokenise } from "@/lib/understanding/text";
 import { allCoins } from "../../coins/coins";
 import type { Fundamental } from "../../tools/schema";
 import {
+  assertOneOf,
   biggest,
   type Context,
   groupOf,
+  isFresh,
+  limitOf,
   MOST_COINS,
   namedCoins,
   needCoins,
@@ -14,12 +17,14 @@ import {
   readCurrency,
   readForm,
   readRefused,
+  severalBefore,
   spokenValues,
   valuesBefore,
 } from "../asked";
 import { writtenAs } from "../coins";
 import { askedDays } from "../periods";
 import { hasPhrase } from "../phrases";
+import refusals from "../refusals.json";
 import type { Part } from "../turn-frame";
 import { fundamentalKind } from "../vocabulary";
 import { compared, isMeaning, SIDE_BY_SIDE } from "./shared";
@@ -30,12 +35,15 @@ export const fundamental: Plan<Context> = (request, context) => {
   readCurrency(request);
   readForm(request);
   if (isMeaning(request) || weighedUp(request, context)) return explain(request, context);
+  const before = refusedBefore(request);
+  if (before) return refusedAlone(request, before, "Of no other time either. ");
   const refused = readRefused(request);
   const said = spokenValues(request, fundamentalKind, ["what", "by"]).map(({ value }) => value);
   const asked = (said.length > 0 ? said : valuesBefore(request, "fundamental")) as Fundamental[];
   const left = request.values("fundamental", ["not", "wrong"]);
   const nth = request.ordinal() ?? (request.has("nth") ? request.quantity("nth")?.value : undefined);
   const named = namedCoins(request);
+  if (named.length === 0) assertOneOf(request, context);
   const count = request.count();
   const place =
     count ??
@@ -48,12 +56,18 @@ export const fundamental: Plan<Context> = (request, context) => {
     request.note("Market caps, volumes and supplies are of now only: I have none of the past.");
   if (nth !== undefined && named.length === 0) return placed(request, nth);
   const wanted = asked.filter((name) => !left.includes(name));
-  if (refused.includes("dominance") && wanted.length === 0) wanted.push("market_cap");
+  if (refused.includes("dominance") && wanted.length === 0) return refusedAlone(request, "dominance");
+  if (named.length === 0 && hasPhrase(request.text, "movers")) return undefined;
   const measure = wanted.includes("volume") ? "volume" : "market_cap";
+  const several = named.length === 0 && hasPhrase(request.text, "several") ? severalBefore(request) : [];
+  if (several.length > 1) return compared(request, several, [measure], {});
   const isRanked =
     named.length === 0 &&
     (count !== undefined || request.has("within", "every") || request.is("rank", "extreme", "list"));
   if (isRanked) {
+    // The change of a day stands beside each market cap.
+    request.values("part", ["what"]);
+    request.values("measure", ["what"]);
     const group = groupOf(request);
     return compared(
       request,
@@ -68,8 +82,47 @@ export const fundamental: Plan<Context> = (request, context) => {
     request.is(...SIDE_BY_SIDE) &&
     wanted.every((name) => name === "market_cap" || name === "volume");
   if (isCompared) return compared(request, coins, [measure], {});
-  return ofEach("fundamental_analysis", coins, wanted.length > 0 ? { asked: [...new Set(wanted)] } : {});
+  if (wanted.length === 1 && wanted[0] === "volume" && hasPhrase(request.text, "usual"))
+    return ofEach("technical_analysis", coins, { indicators: ["volume"] });
+  const top = topOf(request);
+  const all = [...new Set(top && !wanted.includes("rank") ? ["rank", ...wanted] : wanted)];
+  const limit = all.includes("ath") ? limitOf(request) : undefined;
+  const fallen = limit?.isPercent ? (limit.above ?? limit.below) : undefined;
+  return ofEach("fundamental_analysis", coins, {
+    ...(fallen && { fallen }),
+    ...(all.length > 0 && { asked: all }),
+    ...(top && { top }),
+  });
 };
+
+/** “Is it in the top 20?”: 20. */
+function topOf(request: Request): number | undefined {
+  if (!request.has("top", "within")) return undefined;
+  const top = request.count() ?? request.quantity("within")?.value ?? request.quantity("top")?.value;
+  request.use("top", "within");
+  return top && Number.isInteger(top) && top > 0 ? top : undefined;
+}
+
+/** What isn't offered, where nothing else is asked. */
+function refusedAlone(request: Request, reason: keyof typeof refusals, lead = ""): { say: string } {
+  request.use("time", "against", "since", "until", "name", "what");
+  request.notes.length = 0;
+  return { say: `${lead}${refusals[reason].says}` };
+}
+
+/** “What was it in 2017?”, after something that isn't offered. */
+function refusedBefore(request: Request): keyof typeof refusals | undefined {
+  const [last] = request.earlier;
+  if (
+    request.frame.act === "ask" ||
+    isFresh(request, "what", "name") ||
+    !request.has("time", "since", "until")
+  )
+    return undefined;
+  const said = (last?.slots ?? []).filter(({ role }) => role === "what").flatMap(({ mentions }) => mentions);
+  if (said.some(({ kind }) => kind === "fundamental")) return undefined;
+  return said.find(({ kind }) => kind === "refusal")?.values[0] as keyof typeof refusals | undefined;
+}
 
 /** “Which coin is third?” */
 function placed(request: Request, nth: number): Part[] {

@@ -1,5 +1,5 @@
-import { readRhythm } from "@/lib/understanding/quantities";
-import { Missing, type Request } from "@/lib/understanding/request";
+import { type Quantity, readQuantity, readRhythm } from "@/lib/understanding/quantities";
+import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
 import { INDICATORS, type Indicator } from "../../tools/schema";
@@ -18,22 +18,38 @@ import {
   readCurrency,
   readForm,
   readRefused,
+  severalBefore,
   spokenValues,
   valuesBefore,
 } from "../asked";
 import { type AskedIndicator, askedIndicator, indicators } from "../indicators";
-import { type Asked, againstDays, askedDays, moreDays } from "../periods";
+import { type Asked, againstDays, askedDays, daysIn, isNowToo, moreDays } from "../periods";
 import { hasPhrase, says } from "../phrases";
 import type { Part } from "../turn-frame";
-import { fundamentalKind } from "../vocabulary";
-import { levelled, measuredOver } from "./past";
-import { ahead, compared, isMeaning, moodBeside, noteUnfiltered, SIDE_BY_SIDE } from "./shared";
+import { fundamentalKind, verdictKind } from "../vocabulary";
+import { changedAlert } from "./own";
+import { compare, isInvested, levelled, measuredOver, savings } from "./past";
+import {
+  ahead,
+  compared,
+  countBefore,
+  isCoinFresh,
+  isMeaning,
+  moodBeside,
+  noteUnfiltered,
+  noteWhy,
+  SIDE_BY_SIDE,
+} from "./shared";
 import { explain, weighedUp } from "./words";
 
 const BY_DAY = "Past prices are by day, in UTC, not by the hour.";
 
 /** The price now or on a day; of a stretch, what it did. */
 export const price: Plan<Context> = (request, context) => {
+  const changed = changedAlert(request, context);
+  if (changed) return changed;
+  if (isInvested(request)) return savings(request, context);
+  if (isOfSeveral(request)) return compare(request, context);
   readCurrency(request);
   readForm(request);
   const market = overview(request);
@@ -44,21 +60,32 @@ export const price: Plan<Context> = (request, context) => {
   if (asked.isOfHours && !asked.isNow) request.note(BY_DAY);
   const limit = limitOf(request);
   if (limit && request.is("when")) return levelled(request, coins, asked);
+  if (request.values("fundamental", ["what"]).includes("ath") && !asked.isNamed) {
+    const fallen = limit?.isPercent ? (limit.above ?? limit.below) : undefined;
+    return ofEach("fundamental_analysis", coins, { asked: ["ath"], ...(fallen && { fallen }) });
+  }
   if (limit?.isPercent && (asked.isNow || isOneDay(asked))) noteUnfiltered(request);
-  if (request.values("fundamental", ["what"]).includes("ath") && !asked.isNamed)
-    return ofEach("fundamental_analysis", coins, { asked: ["ath"] });
-  const parts = request.values("part", ["what"]);
+  noteWhy(request);
+  const parts = hasPhrase(request.text, "why") ? [] : request.values("part", ["what"]);
+  if (hasPhrase(request.text, "why")) request.use("what");
   if (!isOneDay(asked) && asked.isNamed && !asked.isNow) return measuredOver(request, coins, asked, parts);
+  if (asked.since && !asked.isNow && hasPhrase(request.text, "sinceThen"))
+    return ofEach("history_analysis", coins, {
+      measure: "return",
+      since: asked.since,
+      ...(asked.rolling && { rolling: true }),
+    });
   const isNow = asked.isNow || !asked.day;
   if (coins.length > 1 && isNow && parts.length === 0 && request.is(...SIDE_BY_SIDE))
     return compared(request, coins, ["price"], {});
+  if (isOfIndicator(request)) return technical(request, context);
   const isAll = hasPhrase(request.text, "everything") && isNow;
   const more = isAll
     ? [...ofEach("technical_analysis", coins, {}), ...ofEach("fundamental_analysis", coins, {})]
     : [...besides(request, coins, PARTS), ...unmarked(request, coins)];
   if (more.length > 0 && !isAll && !hasPhrase(request.text, "price") && !asked.isNamed) return more;
   assertDated(request, asked);
-  const day = isNow ? {} : { at: asked.day };
+  const day = isNow ? {} : { at: asked.day, ...(asked.rolling && { rolling: true }) };
   const others = moreDays(request);
   return [
     ...ofEach("price_analysis", coins, {
@@ -67,34 +94,45 @@ export const price: Plan<Context> = (request, context) => {
       ...(limit && pricesOf(limit)),
       ...amountOf(request),
     }),
-    ...others.flatMap(({ isNow: isToday, day: other, until }) =>
-      ofEach("price_analysis", coins, isToday ? {} : { at: other ?? until }),
+    ...(isNowToo(request) && !isNow ? ofEach("price_analysis", coins, {}) : []),
+    ...others.flatMap(({ isNow: isToday, day: other, until, rolling }) =>
+      ofEach("price_analysis", coins, isToday ? {} : { at: other ?? until, ...(rolling && { rolling }) }),
     ),
     ...more,
   ];
 };
 
+/** “Which one moved more today?”, of the coins of the turns before. */
+const isOfSeveral = (request: Request): boolean =>
+  request.frame.act !== "ask" &&
+  !isCoinFresh(request) &&
+  hasPhrase(request.text, "several") &&
+  request.is(...SIDE_BY_SIDE, "yesno", "threshold") &&
+  severalBefore(request).length > 1;
+
 const PARTS: ReadonlySet<string> = new Set(["part"]);
 /** Words that say something else as well. */
 const WEAK: ReadonlySet<string> = new Set(["price", "volume", "rank"]);
 
-/** “200dma btc”, “ADA mcap”: what the reader marked nothing of. */
+/** “200dma btc”, “50/200 ma eth”: an indicator, whatever the reader marked of it, and no price. */
+const isOfIndicator = (request: Request): boolean =>
+  request.frame.act === "ask" &&
+  !isFresh(request, "time", "since", "until") &&
+  !hasPhrase(request.text, "price") &&
+  indicators
+    .find(request.text)
+    .some(
+      ({ score, start, end }) => score === 1 && !AVERAGES.has(request.text.slice(start, end).toLowerCase()),
+    );
+
+/** “ADA mcap”: what the reader marked nothing of. */
 function unmarked(request: Request, coins: Coin[]): Part[] {
   if (isFresh(request, "what", "amount") || request.frame.act !== "ask") return [];
-  const named = indicators
-    .find(request.text)
-    .flatMap(({ values, score, start, end }) =>
-      score === 1 && !AVERAGES.has(request.text.slice(start, end).toLowerCase()) ? values.slice(0, 1) : [],
-    );
   const asked = fundamentalKind
     .find(request.text)
     .flatMap(({ values, score }) => (score === 1 && !WEAK.has(values[0] ?? "") ? values.slice(0, 1) : []));
   if (hasPhrase(request.text, "supply") && !hasPhrase(request.text, "price") && asked.length === 0)
     asked.push("supply");
-  if (named.length > 0)
-    return ofEach("technical_analysis", coins, {
-      indicators: named.map((value) => askedIndicator(value).name),
-    });
   return asked.length > 0 ? ofEach("fundamental_analysis", coins, { asked }) : [];
 }
 
@@ -112,7 +150,9 @@ const AVERAGES: ReadonlySet<string> = new Set([
 
 /** “When I was born”: a day that isn't said. @throws Missing */
 function assertDated(request: Request, { isNamed }: Asked): void {
-  if (!isNamed && hasPhrase(request.text, "ofMine")) throw new Missing("time", "On which day was that?");
+  const isPast = says(request.text, ["was", "were", "did", "had", "been"]);
+  if (!isNamed && isPast && hasPhrase(request.text, "ofMine"))
+    throw new Missing("time", "On which day was that?");
 }
 
 const isOneDay = ({ day }: Asked): boolean => day !== undefined;
@@ -122,20 +162,22 @@ const pricesOf = ({ above, below, isPercent, isForeign }: NonNullable<ReturnType
 
 /** “0.35 BTC”, or “$500 of it”. */
 function amountOf(request: Request): { coins?: number; dollars?: number } {
-  const amount = request.quantity("amount") ?? countBefore(request);
+  const amount = countBefore(request) ?? amountSaid(request);
+  request.use("amount");
   if (!amount || amount.value <= 0) return {};
   if (amount.unit === "USD") return { dollars: amount.value };
-  return amount.unit === null ? { coins: amount.value } : {};
+  const isCoin =
+    amount.unit === null || amount.unit === "BTC" || request.names("coin", ["amount"]).length > 0;
+  return isCoin ? { coins: amount.value } : {};
 }
 
-/** “2 SOL”: a number right before the name. */
-function countBefore({ frame }: Request): { value: number; unit: null } | undefined {
-  const name = frame.slots.find(
-    ({ role, carried, mentions }) => role === "name" && !carried && mentions.length > 0,
-  );
-  const last = name && tokenise(frame.text.slice(0, name.start)).at(-1);
-  const value = Number(last?.text ?? Number.NaN);
-  return value > 0 && value < 1900 ? { value, unit: null } : undefined;
+/** The amount, also of “half a bitcoin”, of which the reader marks “a”. */
+function amountSaid(request: Request): Quantity | undefined {
+  const [said] = request.allSaid("amount");
+  if (said === undefined) return undefined;
+  const slot = request.frame.slots.find(({ role }) => role === "amount")!;
+  const before = slot.carried ? undefined : tokenise(request.text.slice(0, slot.start)).at(-1)?.text;
+  return readQuantity(before === "half" ? `half ${said} bitcoin` : said);
 }
 
 /** The named ones; the biggest where coins in general are spoken of. */
@@ -164,9 +206,9 @@ function overview(request: Request): Part[] | undefined {
   const isMarket = request.values("market", ["name", "within", "what", "every"]).length > 0 || isSaid;
   if (!isMarket || request.names("coin").length > 0) return undefined;
   request.note(MARKET_READ);
-  const { since, until, isFuture, isNow } = askedDays(request);
-  if (isNow || isFuture || !since) return MARKET;
-  const days = { since, ...(until && { until }) };
+  const asked = askedDays(request);
+  if (asked.isNow || asked.isFuture || !asked.since) return MARKET;
+  const days = daysIn(asked);
   return [
     { tool: "comparative_analysis", args: { symbols: ["BTC", "ETH"], measure: "return", ...days } },
     MOOD,
@@ -176,9 +218,12 @@ function overview(request: Request): Part[] | undefined {
 const LENGTHS: Partial<Record<Indicator, number[]>> = {
   sma: [20, 50, 200],
   ema: [12, 26],
+  rsi: [14],
   atr: [14],
   bollinger: [20],
 };
+/** Of Bollinger's bands: “20, 2”. */
+const DEVIATIONS = 2;
 const CANDLES: Record<string, Interval> = {
   "1 hour": "1h",
   "4 hour": "4h",
@@ -202,10 +247,10 @@ export const technical: Plan<Context> = (request, context) => {
   readRefused(request);
   readForm(request);
   const coins = manyCoins(request, context);
-  const said = spokenValues(request, indicators, ["what", "name", "by", "nth"]);
+  const said = [...spokenValues(request, indicators, ["what", "name", "by", "nth"]), ...unsaid(request)];
   const before = said.length === 0 ? valuesBefore(request, "indicator") : [];
   const named = [...said.map(({ value }) => value), ...before].map(askedIndicator);
-  const verdicts = request.values("verdict", ["what"]);
+  const verdicts = spokenValues(request, verdictKind, ["what", "name"]).map(({ value }) => value);
   const left = new Set(
     request.values("indicator", ["not", "except", "wrong"]).map((value) => askedIndicator(value).name),
   );
@@ -215,33 +260,92 @@ export const technical: Plan<Context> = (request, context) => {
   );
   const interval =
     intervalOf(request) ?? named.find((one) => one.interval)?.interval ?? context.inView?.interval;
-  notePast(request);
   const limit = limitOf(request);
   const wanted = new Set<Indicator>(named.map(({ name }) => name).filter((name) => !left.has(name)));
   if (verdicts.includes("golden_cross") || verdicts.includes("death_cross")) wanted.add("sma");
   const some =
     wanted.size > 0 ? [...wanted] : left.size > 0 ? INDICATORS.filter((name) => !left.has(name)) : [];
-  const isAsked = request.is("yesno", "threshold", "extreme");
-  if (limit && (limit.isPercent || !some.includes("rsi"))) noteUnfiltered(request);
+  const lines = linesOf(named);
+  const asks = askedOf(request, some, lines.length === 1 ? lines[0] : undefined, verdicts[0]);
+  if (asks?.endsWith("cross") !== true) notePast(request);
+  else request.use("last", "against", "since", "until", "time");
+  if (limit?.isPercent) noteUnfiltered(request);
+  request.use("above", "below", "amount");
+  readSettings(request);
   return ofEach("technical_analysis", coins, {
     ...(interval && { interval }),
     ...(some.length > 0 && { indicators: some }),
-    ...(verdicts[0] && isAsked && { asks: verdicts[0] }),
+    ...(lines.length > 0 && { periods: lines }),
+    ...(asks && { asks }),
     ...(limit && some.includes("rsi") && !limit.isPercent && limit.above && { above: limit.above }),
     ...(limit && some.includes("rsi") && !limit.isPercent && limit.below && { below: limit.below }),
   });
 };
 
+/** The lengths of the averages that are asked about: “200-day moving average”. */
+const linesOf = (named: AskedIndicator[]): number[] =>
+  named
+    .filter(({ name }) => name === "sma" || name === "ema")
+    .flatMap(({ name, lengths }) => lengths.filter((length) => LENGTHS[name]?.includes(length)));
+
+/** What is to be told first. */
+function askedOf(
+  request: Request,
+  indicators: Indicator[],
+  line: number | undefined,
+  verdict: string | undefined,
+): string | undefined {
+  const { text } = request;
+  const isAsked = request.is("yesno", "threshold", "extreme", "when") || hasPhrase(text, "crossed");
+  if (verdict && (isAsked || verdict.endsWith("_cross"))) return verdict;
+  if (hasPhrase(text, "crossed")) return indicators.includes("macd") ? "macd_cross" : undefined;
+  if (line && hasPhrase(text, "aboveLine")) return "above_average";
+  if (line && hasPhrase(text, "belowLine")) return "below_average";
+  const isRsi = indicators.length === 1 && indicators[0] === "rsi" && !isFresh(request, "above", "below");
+  return isRsi && hasPhrase(text, "level") ? "level" : verdict;
+}
+
+/** Indicators that stand in the text beside those that the reader marked: “also ATR 14, plus the 50 and 200 EMA”. */
+function unsaid(request: Request): Named[] {
+  const marked = new Set(
+    request.names("indicator", ["what", "name", "by", "nth"]).map(({ value }) => askedIndicator(value).name),
+  );
+  if (marked.size === 0 || request.names("indicator").some(({ isCarried }) => isCarried)) return [];
+  return indicators.find(request.text).flatMap(({ values, score, start, end }) => {
+    const text = request.text.slice(start, end);
+    const value = values[0] ?? "";
+    const isSure =
+      score === 1 && !AVERAGES.has(text.toLowerCase()) && !marked.has(askedIndicator(value).name);
+    return isSure ? [{ value, values, text, score, role: "what" as const, isCarried: false }] : [];
+  });
+}
+
+/** “14”, “20,2”, “12 26 9”: the settings of indicators, in whichever role the reader put them. */
+function readSettings(request: Request): void {
+  const isNumber = (word: string) => !Number.isNaN(Number(word.replaceAll("/", "").replaceAll(",", "")));
+  const settings = request.frame.slots.filter(
+    ({ text, carried }) => !carried && text.split(" ").every(isNumber) && !isYearLike(text),
+  );
+  request.use(...settings.map(({ role }) => role));
+}
+
+const isYearLike = (text: string): boolean => text.length === 4 && Number(text) >= 1900;
+
 function noteLengths(request: Request, asked: AskedIndicator[]): void {
-  const missing = asked.flatMap(({ name, lengths }) =>
-    lengths.flatMap((length) =>
-      LENGTHS[name]?.includes(length) === false ? `${name.toUpperCase()} ${length}` : [],
+  const lacking = asked.filter(({ name, lengths }) =>
+    lengths.some((length) => LENGTHS[name]?.includes(length) === false && length !== DEVIATIONS),
+  );
+  if (lacking.length === 0) return;
+  const inWords = ({ name }: AskedIndicator, lengths: number[]) =>
+    `${name.toUpperCase()} ${lengths.join(" and ")}`;
+  const missing = lacking.map((one) =>
+    inWords(
+      one,
+      one.lengths.filter((length) => !LENGTHS[one.name]?.includes(length)),
     ),
   );
-  if (missing.length > 0)
-    request.note(
-      `I don't compute ${missing.join(" and ")}: there are SMA 20, 50 and 200, EMA 12 and 26, RSI 14, ATR 14 and Bollinger bands 20.`,
-    );
+  const had = lacking.map((one) => inWords(one, LENGTHS[one.name] ?? []));
+  request.note(`I don't compute ${missing.join(" and ")}, only ${[...new Set(had)].join(" and ")}.`);
 }
 
 function intervalOf(request: Request): Interval | undefined {
@@ -265,12 +369,11 @@ function candlesSaid(request: Request) {
 
 function notePast(request: Request): void {
   const isWhen = request.is("when") || isFresh(request, "last", "against", "since");
-  const isPast = isFresh(request, "time") && !candlesSaid(request) && !askedDays(request).isNow;
+  const time = request.frame.slots.find(({ role, carried }) => role === "time" && !carried);
+  const isSetting = time?.text.split(" ").every((word) => Number(word) < 1900) === true;
+  const isPast = time !== undefined && !isSetting && !candlesSaid(request) && !askedDays(request).isNow;
   request.use("last", "against", "since", "until", "time");
-  if (isWhen || isPast)
-    request.note(
-      "Indicators are of the newest candles: I compute none for the past, and don't know when they last crossed a line.",
-    );
+  if (isWhen || isPast) request.note("I have indicators of the newest candles only, none of the past.");
 }
 
 /** The mood of the market, and about a coin. */
@@ -291,15 +394,21 @@ export const sentiment: Plan<Context> = (request, context) => {
   const against = againstDays(request);
   const first: Part[] =
     coins.length > 0 ? ofEach("sentiment_analysis", coins, args) : [{ tool: "sentiment_analysis", args }];
-  return against ? [...first, { tool: "sentiment_analysis", args: moodDay(request, against) }] : first;
+  // The days that are counted from now stand in the first answer.
+  return against && !against.rolling
+    ? [...first, { tool: "sentiment_analysis", args: moodDay(request, against) }]
+    : first;
 };
 
-function moodDay(request: Request, { until, day, since, isNow, isFuture }: Asked): { at?: string } {
+function moodDay(
+  request: Request,
+  { until, day, since, isNow, isFuture, rolling }: Asked,
+): { at?: string; rolling?: true } {
   if (isFuture) request.note("Nobody can know the mood to come; this is the newest one.");
   if (isNow || isFuture) return {};
   const at = day ?? until;
   if (at && !day)
-    request.note(`The index is told of the last day of that time, ${at}; of the days before, only some.`);
+    request.note("Of a stretch of time I tell the index of its last day, and of some days before that.");
   if (!at && since) request.note("The index is told of the newest day and some days before it.");
-  return at ? { at } : {};
+  return at ? { at, ...(rolling && { rolling }) } : {};
 }

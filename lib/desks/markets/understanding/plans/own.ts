@@ -1,6 +1,6 @@
 import type { Call, Slot, Turn } from "@/lib/understanding/frame";
 import { readOrdinal, readQuantity } from "@/lib/understanding/quantities";
-import type { Role } from "@/lib/understanding/reader/labels";
+import { ROLES, type Role } from "@/lib/understanding/reader/labels";
 import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan, Understanding } from "@/lib/understanding/teaching";
 import type { Coin } from "../../types";
@@ -12,23 +12,51 @@ import type { Part } from "../turn-frame";
 const IN_DOLLARS =
   "Alerts are in US dollars only, and I convert none. At what price in US dollars shall I watch?";
 
+const NOT_SENT = "Alerts show on this page while the server runs; none is sent to you.";
+
 /** Sets alerts. @throws Missing where there is no price, or one in another currency */
 export const alert: Plan<Context> = (request, context) => {
   if (hasPhrase(request.text, "deletes")) return removed(request, context);
-  if (request.values("indicator", ["what"]).length + request.values("refusal", ["what"]).length > 0)
+  const changed = changedAlert(request, context);
+  if (changed && !isFresh(request, "name")) return changed;
+  if (request.values("indicator", ["what"]).length + request.values("refusal", ["what"]).length > 0) {
+    request.use(...ROLES);
     return {
       say: "Alerts watch the price of a coin, above or below a limit; no indicators and no market caps. For example: “Tell me when Bitcoin goes above $100,000”.",
     };
+  }
+  if (hasPhrase(request.text, "sent") && !isFresh(request, "above", "below", "amount", "name")) {
+    request.use(...ROLES);
+    return { say: `No: ${NOT_SENT}` };
+  }
   const coins = needCoins(request, context);
   const several = severalLimits(request, coins);
   if (several.length > 1) return several;
   const limits = limitsOf(request, context);
   const replaced = replacedBy(request, context, coins);
   if (replaced.length === 0) noteOlder(request, context, coins);
-  if (hasPhrase(request.text, "sent"))
-    request.note("Alerts show on this page while the server runs; none is sent to you.");
+  if (hasPhrase(request.text, "sent")) request.note(NOT_SENT);
   return [...replaced, ...limits.flatMap((args) => ofEach("set_price_alert", coins, args))];
 };
+
+/**
+ * “Make it 180 instead”, also after other questions: the newest alert goes, and one at the new price is set. Undefined where
+ * there is no alert, or another coin is named.
+ */
+export function changedAlert(request: Request, { set = [] }: Context): Part[] | undefined {
+  const old = set.at(-1)?.args;
+  const said = request.frame.slots.find(({ role, carried }) => LIMITS.has(role) && !carried)?.text;
+  const quantity = readQuantity(said ?? request.text);
+  if (!old || !quantity || quantity.value <= 0 || !hasPhrase(request.text, "replaces")) return undefined;
+  if (request.names("coin").some(({ isCarried }) => !isCarried)) return undefined;
+  request.use("above", "below", "amount", "name", "time", "what");
+  const direction = isFall(request) ? "below" : (old.direction as LimitArgs["direction"]);
+  const limit = limitArgs(direction, quantity.value * scaleBefore(request), quantity.unit === "%");
+  return [
+    { tool: "remove_price_alert", args: removalOf(old) },
+    { tool: "set_price_alert", args: { symbol: old.symbol, ...limit } },
+  ];
+}
 
 /** “55k instead”: the alerts of the turn before that go. */
 function replacedBy(request: Request, { last }: Context, coins: Coin[]): Part[] {
@@ -41,7 +69,7 @@ function replacedBy(request: Request, { last }: Context, coins: Coin[]): Part[] 
 
 const removalOf = ({ symbol, direction, price }: Record<string, unknown>) => ({
   symbol,
-  direction,
+  ...(direction !== undefined && { direction }),
   ...(price !== undefined && { price }),
 });
 
@@ -61,32 +89,37 @@ function severalLimits(request: Request, coins: Coin[]): Part[] {
   if (limits.length < 2 || isForeign) return [];
   request.use("above", "below");
   const isMixed = (names.at(-1)?.start ?? 0) > limits[0]!.start;
+  const isOpen = isSideOpen(request);
   return limits.flatMap(({ direction, quantity, start }) => {
     const before = isMixed ? names.findLast((name) => name.start < start) : undefined;
     const ids = before?.mentions.flatMap(({ kind, values }) => (kind === "coin" ? values : []));
     const of = ids ? coins.filter(({ id }) => ids.includes(id)) : coins;
-    return ofEach("set_price_alert", of, { ...limitArgs(direction, quantity.value, quantity.unit === "%") });
+    return ofEach("set_price_alert", of, {
+      ...limitArgs(isOpen ? undefined : direction, quantity.value, quantity.unit === "%"),
+    });
   });
 }
 
-type LimitArgs = { direction: "above" | "below"; price?: number; percent?: number };
+type LimitArgs = { direction?: "above" | "below"; price?: number; percent?: number };
 
 function limitsOf(request: Request, context: Context): LimitArgs[] {
   const limit = limitOf(request);
   const amount = request.allSaid("amount").map(readQuantity).at(-1);
-  const direction =
-    (limit?.below !== undefined && limit.above === undefined) || isFall(request) ? "below" : "above";
+  const isBelow = (limit?.below !== undefined && limit.above === undefined) || isFall(request);
+  const isOpen = isSideOpen(request);
   const currency = request.values("currency", ["unit", "amount", "what"])[0];
   const scale = scaleBefore(request);
   if (amount && amount.value > 0) {
     if (amount.unit !== null && !["USD", "USDC", "%"].includes(amount.unit))
       throw new Missing("amount", IN_DOLLARS);
+    const isNamed = hasPhrase(request.text, "rises") || (request.frame.act !== "ask" && !isOpen);
+    const direction = isBelow ? "below" : isNamed ? "above" : undefined;
     return [limitArgs(direction, amount.value * (amount.unit === "%" ? 1 : scale), amount.unit === "%")];
   }
   if (limit?.isForeign || (currency && limit)) throw new Missing("amount", IN_DOLLARS);
   const limits = (["above", "below"] as const).flatMap((way) => {
     const value = limit?.[way];
-    const side = limit?.below === undefined && isFall(request) ? "below" : way;
+    const side = isOpen ? undefined : limit?.below === undefined && isFall(request) ? "below" : way;
     return value === undefined
       ? []
       : [limitArgs(side, value * (limit?.isPercent ? 1 : scale), limit?.isPercent ?? false)];
@@ -104,7 +137,11 @@ function limitsOf(request: Request, context: Context): LimitArgs[] {
   if (before && request.frame.act !== "ask") {
     const { direction: way, price, percent } = before as unknown as LimitArgs;
     return [
-      { direction: way, ...(price !== undefined && { price }), ...(percent !== undefined && { percent }) },
+      {
+        ...(way && { direction: way }),
+        ...(price !== undefined && { price }),
+        ...(percent !== undefined && { percent }),
+      },
     ];
   }
   throw new Missing("above", "At what price in US dollars shall I watch, or how many per cent up or down?");
@@ -134,8 +171,13 @@ function scaleBefore({ frame, earlier }: Request): number {
 /** “If it falls 10 %” is a fall, whatever side the reader took it for. */
 const isFall = ({ text }: Request): boolean => hasPhrase(text, "falls") && !hasPhrase(text, "rises");
 
-function limitArgs(direction: "above" | "below", value: number, isPercent: boolean): LimitArgs {
-  if (!isPercent) return { direction, price: value };
+/** “Hits 1,500”, “at 3,000”: the tool tells by the newest price from which side. */
+const isSideOpen = ({ text }: Request): boolean =>
+  hasPhrase(text, "meets") && !hasPhrase(text, "falls") && !hasPhrase(text, "rises");
+
+function limitArgs(side: LimitArgs["direction"], value: number, isPercent: boolean): LimitArgs {
+  if (!isPercent) return { ...(side && { direction: side }), price: value };
+  const direction = side ?? "above";
   if (direction === "below" && value >= 100)
     throw new Missing("below", "No price falls by 100 % or more. At what price in US dollars shall I watch?");
   return { direction, percent: value };
@@ -152,6 +194,8 @@ function noteOlder(request: Request, { last }: Context, coins: Coin[]): void {
 
 /** Lists alerts, or deletes some. */
 export const alerts: Plan<Context> = (request, context) => {
+  const changed = changedAlert(request, context);
+  if (changed) return changed;
   return request.is("set") || hasPhrase(request.text, "deletes")
     ? removed(request, context)
     : listed(request);
@@ -244,7 +288,8 @@ export const recall: Plan<Context> = (request) => {
   const names = request.names("coin").map(({ value }) => request.labelOf("coin", value).split(" (")[0]);
   const other = request.unknown();
   if (other) request.use("name");
-  const about = [...names, ...(other && names.length === 0 ? [other] : []), ...subjects].join(" ");
+  // Words beside a coin's name are mostly fillers: “I think it was some price”.
+  const about = (names.length > 0 ? names : [...(other ? [other] : []), ...subjects]).join(" ");
   const when = request.said("time", "since", "until");
   request.use("time", "since", "until", "last", "nth", "top", "form", "every");
   return [

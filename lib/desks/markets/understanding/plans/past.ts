@@ -19,6 +19,7 @@ import {
   readCurrency,
   readForm,
   readRefused,
+  severalBefore,
   spokenValues,
   valuesBefore,
 } from "../asked";
@@ -39,7 +40,7 @@ import refusals from "../refusals.json";
 import { coinsNamed, type Part } from "../turn-frame";
 import { measureKind } from "../vocabulary";
 import { fundamental } from "./fundamental";
-import { ahead, compared, isMeaning, moodBeside, OF_NOW } from "./shared";
+import { ahead, compared, countBefore, isCoinFresh, isMeaning, moodBeside, noteWhy, OF_NOW } from "./shared";
 import { explain, weighedUp } from "./words";
 
 const LAST_YEAR = "You named no period, so I took the last twelve months.";
@@ -58,6 +59,8 @@ export const compare: Plan<Context> = (request, context) => {
   if (apart) return { say: apart };
   if (isOfOne(request)) return history(request, context);
   if (isOfSize(request)) return fundamental(request, context);
+  if (isInvested(request)) return savings(request, context);
+  if (isOfTimes(request)) return history(request, context);
   readCurrency(request);
   readForm(request);
   const coins = comparedCoins(request, context);
@@ -67,6 +70,7 @@ export const compare: Plan<Context> = (request, context) => {
   const measures = measuresOf(request, { best: "return", worst: "return" })
     .filter(isCompared)
     .slice(0, MOST_MEASURES);
+  noteWhy(request);
   if (measures.length === 0 && indicators.length > 0)
     return ofEach("technical_analysis", coins, { indicators });
   const wanted: Compared[] = measures.length > 0 ? measures : ["return"];
@@ -78,6 +82,24 @@ export const compare: Plan<Context> = (request, context) => {
   }));
   return [...ranked, ...(against ? compared(request, coins, wanted, daysIn(against)) : [])];
 };
+
+/** “If I had put 1,000 in each”. */
+export const isInvested = (request: Request): boolean =>
+  isFresh(request, "amount") &&
+  request.has("time", "since") &&
+  hasPhrase(request.text, "invested") &&
+  (request.quantity("amount")?.value ?? 0) > 0;
+
+/** “ETH a year ago and now”: one coin at two times, beside no other. */
+const isOfTimes = (request: Request): boolean =>
+  request.has("against", "time") &&
+  namedCoins(request, ["name", "from", "to"]).length === 1 &&
+  namedCoins(request, ["against"]).length === 0 &&
+  request.unknown() === undefined &&
+  request.names("refusal", ["name", "what", "against"]).length === 0 &&
+  (request.frame.act === "ask" || spokenOf(request).length < 2) &&
+  !request.has("within", "every", "ref") &&
+  askedDays(request).isNamed;
 
 /** So many of the biggest coins are told where nobody says how many. */
 const TOLD = 5;
@@ -95,6 +117,7 @@ const isNamed = (request: Request, id: string): boolean =>
 
 /** “Is XRP up or down this week?” compares nothing with it. */
 const isOfOne = (request: Request): boolean =>
+  !isOfThose(request) &&
   request.is("trend", "value", "mean", "when", "threshold", "plot") &&
   request.names("coin").length === 1 &&
   request.frame.slots.filter(({ role }) => role === "name").length === 1 &&
@@ -120,6 +143,9 @@ function comparedCoins(request: Request, context: Context): Coin[] {
   const count = request.frame.slots.some(({ role }) => role === "within")
     ? request.quantity("within")?.value
     : undefined;
+  const isOfAll = hasPhrase(request.text, "several") || request.has("ref");
+  const several = isOfAll && !isCoinFresh(request) ? severalBefore(request) : [];
+  if (!isOfMany && several.length > 1) return several;
   const before = spokenOf(request).filter(({ id }) => id !== named[0]?.id);
   if (!isOfMany && before.length + named.length > 1 && (request.has("ref") || request.frame.act !== "ask"))
     return [...named, ...before].slice(0, request.has("ref") ? 3 : 2).reverse();
@@ -147,7 +173,7 @@ const spokenOf = ({ earlier }: Request): Coin[] =>
 
 /** The days, with what is taken where none are named. */
 function daysOver(request: Request, asked: Asked, measures: readonly string[]): Days {
-  if (asked.isNamed && asked.isNow && asked.day) return { since: asked.day };
+  if (asked.isNamed && asked.isNow && asked.day) return { since: asked.day, rolling: true };
   if (asked.isNamed) return daysIn(asked);
   if (measures.every((measure) => OF_NOW.has(measure))) return {};
   if (measures.every((measure) => OF_EVER.has(measure))) {
@@ -172,13 +198,7 @@ export const history: Plan<Context> = (request, context) => {
     (request.frame.act === "ask" && hasPhrase(request.text, "market"));
   const group = isMarket && request.names("coin").length === 0;
   if (isOfMany(request)) return compare(request, context);
-  if (
-    request.has("ref") &&
-    request.is("extreme", "rank", "compare") &&
-    hasPhrase(request.text, "several") &&
-    spokenOf(request).length > 1
-  )
-    return compare(request, context);
+  if (isOfThose(request)) return compare(request, context);
   const coins = group ? biggest(request, MOST_COINS) : needCoins(request, context);
   const asked = askedDays(request);
   if (asked.isFuture) return ahead(request, coins);
@@ -188,8 +208,7 @@ export const history: Plan<Context> = (request, context) => {
   const isLevel = limit ? !limit.isPercent : levelBefore(request) !== undefined;
   if (isLevel && (request.is("when") || isFresh(request, "last"))) return levelled(request, coins, asked);
   const measures = measuresOf(request, { best: "best_day", worst: "worst_day" });
-  if (request.is("explain") || hasPhrase(request.text, "why"))
-    request.note("I can't tell why prices move: these are the figures.");
+  noteWhy(request);
   if (measures.includes("highest") && !asked.isNamed && hasPhrase(request.text, "fromPeak"))
     return ofEach("fundamental_analysis", coins, { asked: ["ath"] });
   const ofNow = measures.filter((measure) => measure === "volume" || measure === "market_cap");
@@ -198,9 +217,17 @@ export const history: Plan<Context> = (request, context) => {
     if (ofNow.length === measures.length) return ofEach("fundamental_analysis", coins, { asked: ofNow });
   }
   if (request.is("count")) request.note("I count no days or times; this is what I can tell.");
-  const wanted = measures.length > 0 ? measures : [defaultMeasure(request)];
+  const had = measures.filter(isMeasure);
+  const wanted = had.length > 0 ? had : [defaultMeasure(request)];
   return [...overDays(request, coins, asked, wanted), ...besides(request, coins)];
 };
+
+/** “Which of those fell most?”, “which was better?”: of the coins of the turns before. */
+const isOfThose = (request: Request): boolean =>
+  !isCoinFresh(request) &&
+  (request.has("ref") || request.frame.act !== "ask") &&
+  hasPhrase(request.text, "several") &&
+  spokenOf(request).length > 1;
 
 /** “The highest and lowest price”: the reader may mark one of the two. */
 function withPair(said: string[], text: string): string[] {
@@ -220,7 +247,7 @@ function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure
         value !== "return" || isCarried || role !== "what" || isMarked(request, value),
     )
     .map(({ value }) => value);
-  if (unitRanked(request)) return ["return"];
+  if (unitRanked(request) || hasPhrase(request.text, "movers")) return ["return"];
   const names = said.length > 0 ? withPair(said, request.text) : valuesBefore(request, "measure");
   return [...new Set(names.map((name) => extremes[name as "best" | "worst"] ?? name))];
 }
@@ -257,7 +284,11 @@ function overDays(request: Request, coins: Coin[], asked: Asked, names: string[]
   const isEver = limit !== undefined && !limit.isPercent && !asked.isNamed;
   const isRanked = unitRanked(request) !== undefined && !asked.isNamed;
   const days = isEver || isRanked ? { since: FIRST_DAY } : daysOver(request, asked, measures);
-  const stretches = [...split(request, days), ...moreDays(request).map(daysIn)];
+  const by = splitBy(request);
+  if (by && coins.length === 1 && measures.every((measure) => EACH_STRETCH.has(measure)))
+    return measures.flatMap((measure) => ofEach("history_analysis", coins, { measure, ...days, by }));
+  const split = by ? divided(days, by, request.moment.now.toISOString().slice(0, 10)) : [days];
+  const stretches = [...split, ...moreDays(request).map(daysIn)];
   if (coins.length > 1) return stretches.flatMap((stretch) => compared(request, coins, measures, stretch));
   return stretches.flatMap((stretch) =>
     measures.flatMap((measure) =>
@@ -297,31 +328,30 @@ const isMarked = ({ frame }: Request, measure: string): boolean =>
       role === "what" && mentions.some(({ kind, values }) => kind === "measure" && values.includes(measure)),
   );
 
+/** What a table of stretches tells. */
+const EACH_STRETCH: ReadonlySet<string> = new Set(["return", "drawdown", "volatility"]);
+
 /** By year, quarter or month. */
-function split(request: Request, days: Days): Days[] {
+function splitBy(request: Request): string | undefined {
   const by = request.said("by");
-  const unit =
-    unitRanked(request) ??
-    UNITS.find(
-      (one) =>
-        by?.includes(one) ||
-        says(
-          request.text,
-          EACH.map((each) => `${each} ${one}`),
-        ),
+  const isSaid = (unit: string) =>
+    says(
+      request.text,
+      EACH.map((each) => `${each} ${unit}`),
     );
-  if (!unit) return [days];
-  return divided(days, unit, request.moment.now.toISOString().slice(0, 10));
+  const unit = UNITS.find((one) => by?.includes(one) || isSaid(one));
+  return unitRanked(request) ?? unit ?? (hasPhrase(request.text, "monthly") ? "month" : undefined);
 }
 
 /** A price that was asked of a stretch: its high, its low, or what became of it. */
 export function measuredOver(request: Request, coins: Coin[], asked: Asked, parts: string[]): Part[] {
   const measures = parts.map((part) => (part === "high" ? "highest" : part === "low" ? "lowest" : "return"));
-  const named = request.is("mean")
-    ? ["mean"]
-    : measures.length > 0
-      ? measures
-      : request.values("measure", ["what"]);
+  const spoken = measureKind
+    .find(request.text)
+    .flatMap(({ values: [value = ""], score }) =>
+      score === 1 && isMeasure(value) && value !== "return" ? value : [],
+    );
+  const named: string[] = request.is("mean") ? ["mean"] : spoken.length > 0 ? [...new Set(spoken)] : measures;
   return overDays(request, coins, asked, named.length > 0 ? named : ["return"]);
 }
 
@@ -363,7 +393,10 @@ const MOST_DOLLARS = 1_000_000;
 /** Regular purchases, or one. */
 export const savings: Plan<Context> = (request, context) => {
   readForm(request);
-  const coins = needCoins(request, context);
+  if (isOfWorth(request)) return request.planAs("price", request) as ReturnType<Plan<Context>>;
+  const held = coinsHeld(request, context);
+  if (held) return held;
+  const coins = savedCoins(request, context);
   const { amount, fee } = sumsOf(request);
   const every = rhythmOf(request);
   const asked = askedDays(request);
@@ -379,14 +412,82 @@ export const savings: Plan<Context> = (request, context) => {
     every,
     since: asked.since,
     ...(endsThere(request, asked, every) && { until: asked.until }),
+    ...(asked.rolling && { rolling: true }),
     ...(fee !== undefined && { fee_percent: fee }),
   };
-  const isBoth = every !== "once" && hasPhrase(request.text, "lump");
+  const lump = every !== "once" && hasPhrase(request.text, "lump");
+  // “And all at once?” goes on about a plan that was told before.
+  const sums = lump ? twoSums(request) : undefined;
+  if (sums) args.amount = sums.least;
+  const isOnlyLump = lump && request.frame.act !== "ask" && !isFresh(request, "amount", "rhythm", "since");
   return [
-    ...ofEach("savings_plan", coins, args),
-    ...(isBoth ? ofEach("savings_plan", coins, { ...args, every: "once", total_of: every }) : []),
+    ...(lump
+      ? ofEach("savings_plan", coins, {
+          ...args,
+          every: "once",
+          total_of: every,
+          ...(sums && { lump: sums.most }),
+        })
+      : []),
+    ...(isOnlyLump ? [] : ofEach("savings_plan", coins, args)),
   ];
 };
+
+/** “1,000 at once or 83 a month”: the larger is what is put in at once. */
+function twoSums(request: Request): { least: number; most: number } | undefined {
+  const sums = request
+    .allSaid("amount")
+    .flatMap((text) => readQuantity(text) ?? [])
+    .filter(({ unit, value }) => unit !== "%" && value > 0)
+    .map(({ value }) => value);
+  const [least, most] = [Math.min(...sums), Math.max(...sums)];
+  return sums.length === 2 && least < most ? { least, most } : undefined;
+}
+
+/** “What's 250 dollars in DOGE?”: neither a day nor a rhythm is named. */
+const isOfWorth = (request: Request): boolean =>
+  request.frame.act === "ask" &&
+  !request.has("time", "since", "until", "rhythm") &&
+  isFresh(request, "amount") &&
+  namedCoins(request).length > 0 &&
+  !hasPhrase(request.text, "plan") &&
+  readRhythm(request.text) === undefined;
+
+/** “I bought 0.5 BTC on 1 March 2020”: a number of coins, and no sum. What they were worth then, and are now. */
+function coinsHeld(request: Request, context: Context): Part[] | undefined {
+  const [coin, ...others] = namedCoins(request);
+  const amount = isFresh(request, "amount") ? countBefore(request) : undefined;
+  if (!coin || others.length > 0 || !amount) return undefined;
+  const asked = askedDays(request);
+  request.use("amount", "time", "since", "until", "rhythm");
+  if (asked.isFuture) return ahead(request, needCoins(request, context));
+  const then = asked.since && { at: asked.since, ...(asked.rolling && { rolling: true }) };
+  const isNow = !then || says(request.text, HELD);
+  return [
+    ...(isNow ? ofEach("price_analysis", [coin], { coins: amount.value }) : []),
+    ...(then ? ofEach("price_analysis", [coin], { ...then, coins: amount.value }) : []),
+  ];
+}
+
+/** What makes a past purchase a question about now. */
+const HELD = [
+  "now",
+  "today",
+  "i bought",
+  "i had",
+  "i got",
+  "i held",
+  "we bought",
+  "had bought",
+  "if i",
+  "kept",
+];
+
+/** The coins of a plan, those that a comparison names in other roles among them. */
+function savedCoins(request: Request, context: Context): Coin[] {
+  const named = namedCoins(request, ["name", "against", "from", "to"]);
+  return named.length > 0 ? named : needCoins(request, context);
+}
 
 /** “1,000 dollars in January 2022” is bought then, and held until now; a longer stretch is how long it was held. */
 const endsThere = (request: Request, { until, day, length }: Asked, every: string): boolean =>
@@ -402,11 +503,7 @@ function sumsOf(request: Request): { amount?: number; fee?: number } {
   const isForeign =
     (sum?.unit != null && sum.unit !== "USD") || (currency !== undefined && sum?.unit !== "USD");
   if (sum && isForeign)
-    throw new Missing(
-      "amount",
-      "Plans are in US dollars only, and I convert none. How much each time, in US dollars?",
-      [`${sum.value} dollars`],
-    );
+    request.note(`I convert no currencies, so this is with ${sum.value.toLocaleString("en-US")} US dollars.`);
   if (sum && sum.value > MOST_DOLLARS)
     throw new Missing(
       "amount",

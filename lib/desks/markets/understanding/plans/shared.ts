@@ -1,12 +1,16 @@
+import { readQuantity } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
 import type { Compared } from "../../tools/schema";
 import type { Coin } from "../../types";
 import { type Context, MOST_COINS, ofEach } from "../asked";
 import { writtenAs } from "../coins";
 import type { Days } from "../periods";
-import { asksLeast, hasPhrase } from "../phrases";
+import { asksLeast, beginsWith, hasPhrase } from "../phrases";
 import type { Part } from "../turn-frame";
-import { isCoinFresh } from "./words";
+
+/** Whether this turn itself names a coin. */
+export const isCoinFresh = (request: Request): boolean =>
+  request.names("coin").some(({ isCarried }) => !isCarried);
 
 /** What sets several coins side by side. */
 export const SIDE_BY_SIDE = ["compare", "rank", "extreme"] as const;
@@ -26,6 +30,12 @@ export function ahead(request: Request, coins: Coin[]): Part[] {
   return ofEach("price_analysis", coins, {});
 }
 
+/** A why is beyond figures. */
+export function noteWhy(request: Request): void {
+  if (request.is("explain") || hasPhrase(request.text, "why"))
+    request.note("I can't tell why prices move: I have figures and no news. This is what they did:");
+}
+
 /** Coins side by side, by what is asked. */
 export function compared(request: Request, coins: Coin[], measures: Compared[], days: Days): Part[] {
   const top = request.count();
@@ -39,6 +49,7 @@ export function compared(request: Request, coins: Coin[], measures: Compared[], 
     args: {
       symbols,
       measure,
+      ...claimOf(request, measure, coins),
       ...(OF_NOW.has(measure) ? {} : days),
       ...(request.is("extreme", "rank", "compare", "yesno") &&
         asksLeast(request.text, measure) && { order: "least_first" }),
@@ -46,6 +57,16 @@ export function compared(request: Request, coins: Coin[], measures: Compared[], 
     },
   }));
 }
+
+/** “Is Solana bigger than XRP?”, “did ETH beat BTC?”: whether the first one has more. */
+function claimOf({ text, frame }: Request, measure: Compared, coins: Coin[]): { asks?: string } {
+  const fresh = frame.slots.filter(({ role, carried }) => !carried && NAMED_IN.has(role));
+  if (coins.length !== 2 || fresh.length < 2 || measure === "correlation") return {};
+  if (!beginsWith(text, "claims") || !hasPhrase(text, "than")) return {};
+  return { asks: asksLeast(text, measure) ? "first_less" : "first_more" };
+}
+
+const NAMED_IN: ReadonlySet<string> = new Set(["name", "against", "from", "to"]);
 
 /** “Do they move together?”, of the mood and a price: that isn't computed, which is all there is to say. */
 export function moodBeside(request: Request, { last }: Context): string | undefined {
@@ -68,4 +89,15 @@ export function noteUnfiltered(request: Request): void {
   request.use("above", "below");
   const words = said.map(({ text }) => `“${text}”`).join(" and ");
   request.note(`I can't pick out coins or days by ${words}; the figures are without that.`);
+}
+
+/** “2 SOL”: a number right before the name. */
+export function countBefore({ frame }: Request): { value: number; unit: null } | undefined {
+  const name = frame.slots.find(
+    ({ role, carried, mentions }) => role === "name" && !carried && mentions.length > 0,
+  );
+  const last = name && frame.text.slice(0, name.start).trim().split(" ").at(-1);
+  const value = last && /^[\d.,]+$/.test(last) ? (readQuantity(last)?.value ?? 0) : 0;
+  const isYear = last?.length === 4 && value >= 1900 && value < 2100;
+  return value > 0 && !isYear ? { value, unit: null } : undefined;
 }

@@ -5,12 +5,13 @@ import type { Plan } from "@/lib/understanding/teaching";
 import { Fundamental, Indicator, Measure } from "../../tools/schema";
 import type { Coin } from "../../types";
 import { type Context, isFresh, namedCoins, ofEach } from "../asked";
-import { askedDays } from "../periods";
+import { askedDays, type Days, daysIn } from "../periods";
 import { hasPhrase, isOrder } from "../phrases";
 import refusals from "../refusals.json";
 import terms from "../terms.json";
 import type { Part, ToolName } from "../turn-frame";
 import { refusalKind, termKind } from "../vocabulary";
+import { compared, isCoinFresh, noteWhy } from "./shared";
 
 type Term = keyof typeof terms;
 type Refusal = keyof typeof refusals;
@@ -53,10 +54,6 @@ export const explain: Plan<Context> = (request, context) => {
   };
 };
 
-/** Whether this turn itself names a coin. */
-export const isCoinFresh = (request: Request): boolean =>
-  request.names("coin").some(({ isCarried }) => !isCarried);
-
 /** “Which of these matters?”, after several figures: in plain words. */
 export function weighedUp(request: Request, { last }: Context): string | undefined {
   const tool = last.find(({ tool: one }) => one in WEIGHED)?.tool;
@@ -77,8 +74,7 @@ function exemplified(request: Request, coins: Coin[], asked: Term[]): Part[] {
   const fresh = new Set(request.names("coin").flatMap(({ value, isCarried }) => (isCarried ? [] : [value])));
   const named = coins.filter(({ id }) => fresh.has(id));
   if (named.length === 0) return [];
-  const { since, until } = request.has("time", "since", "until") ? askedDays(request) : {};
-  const days = { ...(since && { since }), ...(until && { until }) };
+  const days = request.has("time", "since", "until") ? daysIn(askedDays(request)) : {};
   return asked.flatMap((term) => {
     if (Indicator.safeParse(term).success) return ofEach("technical_analysis", named, { indicators: [term] });
     if (Measure.safeParse(term).success) return ofEach("history_analysis", named, { measure: term, ...days });
@@ -92,16 +88,23 @@ function exemplified(request: Request, coins: Coin[], asked: Term[]): Part[] {
 function described(request: Request, coins: Coin[]) {
   const asked = askedDays(request);
   request.use("what");
+  if (coins.length > 1 && !asked.isFuture) return besideEachOther(request, coins, daysIn(asked));
   if (!asked.isNamed || asked.isFuture) {
     request.note("I tell of coins by their figures, not by their technology, people or purpose.");
     return ofEach("fundamental_analysis", coins, {});
   }
-  request.note("I can't tell why prices move: these are the figures.");
+  noteWhy(request);
   return ofEach("history_analysis", coins, {
     measure: "return",
-    ...(asked.since && { since: asked.since }),
-    ...(asked.until && { until: asked.until }),
+    ...daysIn(asked),
   });
+}
+
+/** “Is Bitcoin safer than Dogecoin?”: which is better nobody can tell; what they did, their figures do. */
+function besideEachOther(request: Request, coins: Coin[], days: Days): Part[] {
+  request.note("Which is better or safer I can't tell; how they did and how much they swung I can:");
+  const parts = compared(request, coins, ["return", "volatility"], days);
+  return parts.map(({ tool, args: { asks: _, ...args } }) => ({ tool, args }));
 }
 
 /** Terms that the last answer was about. */
@@ -158,6 +161,10 @@ const FIGURES: Partial<Record<Refusal, ToolName[]>> = {
   forecast: ["price_analysis", "technical_analysis"],
   news: ["price_analysis"],
 };
+
+/** Whether a turn names something that isn't offered. */
+export const hasRefusal = (request: Request): boolean =>
+  isOrder(request.text) || reasonOf(request) !== undefined;
 
 /** Which of the refusals it is, by this turn's words or else by those of the one before. */
 function reasonOf(request: Request): Refusal | undefined {

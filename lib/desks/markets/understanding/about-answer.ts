@@ -1,0 +1,195 @@
+import type { Call, Turn } from "@/lib/understanding/frame";
+import { readRhythm } from "@/lib/understanding/quantities";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { tokenise } from "@/lib/understanding/text";
+import { STRETCHES } from "../analysis/stretches";
+import { allCoins } from "../coins/coins";
+import { pastUntil } from "../past/candles";
+import { listed } from "../tools/named";
+import { isCoinNamed, labelOf } from "./coins";
+import { hasPhrase, type Phrases, says } from "./phrases";
+
+/** Longer turns ask for something of their own. */
+const MOST_WORDS = 25;
+/** Coins that one answer tells the source of. */
+const MOST_COINS = 2;
+/** What a figure is set beside, so that it can be told whether it is much. */
+const BESIDE = ["BTC", "ETH", "XRP"];
+
+/** What a turn asks about the answer before: where it is from, or whether that is much. Undefined where it asks for something else. */
+export function aboutAnswer(question: string, history: Turn[]): Understanding | undefined {
+  const turn = history.at(-1);
+  if (!turn || turn.calls.length === 0 || isCoinNamed(question)) return undefined;
+  if (tokenise(question).length > MOST_WORDS) return undefined;
+  const about = ABOUT.find(([phrase]) => hasPhrase(question, phrase))?.[1];
+  const found = about?.(turn.calls, question, history);
+  return found && { frames: turn.frames, ...found };
+}
+
+/** What is asked, by its words. */
+const ABOUT: [Phrases, (last: Call[], question: string, history: Turn[]) => Answer | undefined][] = [
+  ["source", sourceOf],
+  ["verdict", verdictOn],
+  ["difference", differenceIn],
+  ["thatLow", lastSo("last_as_low")],
+  ["thatHigh", lastSo("last_as_high")],
+  ["table", inTable],
+  ["unclear", meaningOf],
+  ["chart", drawn],
+];
+
+/** “When was it last this low?”, of the mood. */
+function lastSo(asks: string) {
+  return (last: Call[], question: string): Answer | undefined => {
+    const [call] = last;
+    if (call?.tool !== "sentiment_analysis" || !says(question, ["when", "last"])) return undefined;
+    return { kind: "calls", calls: [{ tool: call.tool, args: { ...call.args, asks } }] };
+  };
+}
+
+/** “As a weekly table”, after what a coin did over a period. */
+function inTable(last: Call[], question: string): Answer | undefined {
+  const calls = last.filter(({ tool, args }) => tool === "history_analysis" && IN_TABLES.has(args.measure));
+  const { unit = "month" } = readRhythm(question) ?? {};
+  const by = STRETCHES.find((one) => one === unit) ?? "month";
+  if (calls.length === 0) return undefined;
+  return { kind: "calls", calls: calls.map(({ tool, args }) => ({ tool, args: { ...args, by } })) };
+}
+
+const IN_TABLES: ReadonlySet<unknown> = new Set(["return", "drawdown", "volatility"]);
+
+/** “Show me the chart of the worst one”, after a comparison: which one that is, and where it is drawn. */
+function drawn(_: Call[], question: string, history: Turn[]): Answer {
+  const [least, most] = [hasPhrase(question, "worstOne"), hasPhrase(question, "bestOne")];
+  const ranked = history
+    .flatMap(({ calls }) => calls)
+    .findLast(({ tool, args }) => tool === "comparative_analysis" && args.measure === "return");
+  if (!ranked || least === most) return { kind: "say", text: DRAWN };
+  const order = least ? "least_first" : "most_first";
+  return { kind: "calls", notes: [DRAWN], calls: [{ ...ranked, args: { ...ranked.args, order, top: 2 } }] };
+}
+
+const DIFFERENCES: Record<string, string> = {
+  comparative_analysis: "difference",
+  history_analysis: "dollars",
+};
+
+/** “How big is the difference?”, after a comparison; “by how much in dollars?”, after a return. */
+function differenceIn(last: Call[]): Answer | undefined {
+  const calls = last.flatMap(({ tool, args }) => {
+    const asks = DIFFERENCES[tool];
+    return asks ? [{ tool, args: { ...args, asks } }] : [];
+  });
+  return calls.length > 0 ? { kind: "calls", calls } : undefined;
+}
+
+type Answer = Extract<Understanding, { kind: "calls" | "say" }>;
+
+/** Who the figures are from and how old they are. */
+function sourceOf(last: Call[]): Answer {
+  if (last.every(({ tool }) => tool === "sentiment_analysis")) return { kind: "say", text: MOOD_SOURCE };
+  const written = [...new Set(last.flatMap(writtenCoins))].slice(0, MOST_COINS);
+  if (written.length === 0) return { kind: "say", text: SOURCES };
+  const calls = written.map((symbol) => ({ tool: "price_analysis", args: { symbol, part: "source" } }));
+  return { kind: "calls", calls };
+}
+
+const writtenCoins = ({ args: { symbol, symbols } }: Call): string[] =>
+  [symbols ?? symbol].flat().filter((one): one is string => typeof one === "string");
+
+/** “I don't understand”, after a price; of indicators and the like the terms are explained. */
+function meaningOf(last: Call[]): Answer | undefined {
+  const isPrice = last.every(({ tool }) => tool === "price_analysis");
+  return isPrice ? { kind: "say", text: PRICE_MEANING } : undefined;
+}
+
+const PRICE_MEANING =
+  "The price is what one coin was traded for, in US dollars. “Closed” is the last price of a day, at midnight UTC; the per cent are its change on the close of the day before, and the two prices after “between” are the lowest and the highest of that day.";
+
+const DRAWN =
+  "The chart on this page draws it: each figure of my answer links to its place there, with hourly, 4-hour, daily and weekly candles, and several coins side by side under “Compare”. Other kinds of charts, bars among them, I don't draw.";
+
+const MOOD_SOURCE =
+  "The Fear & Greed index is alternative.me's. While their site can't be asked, I take its history as embedded here, from 1 February 2018 to 2 May 2025; each answer names the day it is of.";
+
+/** Who the figures are from, whatever was asked. */
+export const SOURCES =
+  "Prices are from CoinGecko, CoinCap or Binance while one of them can be asked; else from CoinMarketCap's daily prices as embedded here, which end on 6 July 2021. The Fear & Greed index is alternative.me's. Each answer says which it is and of when.";
+
+/** Which coins there is something of. */
+export function coveredWords(): string {
+  const embedded = allCoins().filter((coin) => pastUntil(coin) !== undefined);
+  return `I know ${allCoins().length} coins by name and symbol. Daily prices up to 6 July 2021 are embedded of ${listed(embedded.map(labelOf))}; of all others I have figures only while a live source answers.`;
+}
+
+/** Whether that is much: held against the usual limits, against other coins, or against the year. */
+function verdictOn(last: Call[]): Answer | undefined {
+  const call = last.find(({ tool }) => tool in VERDICTS);
+  return call && VERDICTS[call.tool]!(call);
+}
+
+const VERDICTS: Record<string, (call: Call) => Answer | undefined> = {
+  technical_analysis({ tool, args }) {
+    const indicators = args.indicators as string[] | undefined;
+    if (indicators?.includes("macd"))
+      return {
+        kind: "calls",
+        notes: [OF_MACD],
+        calls: [{ tool, args: { ...args, indicators: ["macd"], asks: "macd_cross" } }],
+      };
+    if (indicators && !indicators.includes("rsi")) return { kind: "say", text: NO_LEVEL };
+    return { kind: "calls", calls: [{ tool, args: { ...args, indicators: ["rsi"], asks: "level" } }] };
+  },
+  sentiment_analysis: ({ tool, args }) => ({
+    kind: "calls",
+    calls: [{ tool, args: { ...args, asks: "level" } }],
+  }),
+  history_analysis: ({ args: { symbol, measure, since, until, rolling } }) =>
+    besideOthers(symbol, { measure, since, until, rolling }, OF_PERIOD),
+  fundamental_analysis({ args: { symbol, asked } }) {
+    const measure = (asked as string[] | undefined)?.find((one) => one === "volume") ?? "market_cap";
+    return besideOthers(symbol, { measure }, OF_SIZE);
+  },
+  price_analysis: ({ args: { symbol } }) => ({
+    kind: "calls",
+    notes: [OF_PRICE],
+    calls: ["highest", "lowest", "mean"].map((measure) => ({
+      tool: "history_analysis",
+      args: { symbol, measure },
+    })),
+  }),
+  comparative_analysis: () => ({ kind: "say", text: OF_TABLE }),
+  savings_plan: () => ({ kind: "say", text: OF_PLAN }),
+};
+
+const NO_LEVEL =
+  "None of these is high or low in itself: an average, a band, the MACD or the ATR is in dollars and goes with the price. What is read is on which side of it the price stands. Only the RSI has limits: above 70 counts as high, below 30 as low.";
+const OF_MACD =
+  "A MACD above its signal line is commonly called bullish, below it bearish; it tells of the past weeks and not of what comes next.";
+const OF_PERIOD = "Whether that is much shows beside other coins over the same days:";
+const OF_SIZE = "Whether that is much shows beside other coins:";
+const OF_PRICE =
+  "A price is high or low only against what it was before; a coin for cents isn't cheaper than one for thousands. This is the range of the last twelve months that I have:";
+const OF_TABLE =
+  "The other coins of that table are what to hold it against: the first has most, the last least. Whether it is good or bad depends on what you want, and I don't advise.";
+const OF_PLAN =
+  "A gain above zero means the coins were worth more than was paid for them, a loss less. Past figures say nothing of what comes next, and whether it is good for you depends on the risk you want: I don't advise.";
+
+const HELD_AGAINST_OTHERS = new Set([
+  "return",
+  "drawdown",
+  "volatility",
+  "best_day",
+  "worst_day",
+  "market_cap",
+  "volume",
+]);
+
+function besideOthers(symbol: unknown, args: Record<string, unknown>, note: string): Answer | undefined {
+  const measure = args.measure ?? "return";
+  if (typeof symbol !== "string" || !HELD_AGAINST_OTHERS.has(String(measure))) return undefined;
+  const symbols = [...new Set([symbol, ...BESIDE])];
+  const given = Object.entries({ ...args, measure }).filter(([, value]) => value !== undefined);
+  const call = { tool: "comparative_analysis", args: { symbols, ...Object.fromEntries(given) } };
+  return { kind: "calls", notes: [note], calls: [call] };
+}
