@@ -3,7 +3,7 @@
 import { readdirSync } from "node:fs";
 
 const TEST = "\\.test\\.tsx?$";
-const LAYER = "^lib/(agent|models|understanding|guard|memory|sources|payments|http)/";
+const LAYER = "^lib/(agent|models|understanding|guard|mcp|memory|sources|payments|http)/";
 /** Brings the server up: it sits above what it starts. */
 const STARTUP = "^lib/startup\\.";
 /** What only tests, browser tests and benchmarks may use. */

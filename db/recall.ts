@@ -38,6 +38,7 @@ const statements = prepared(({ sqlite }) => ({
      FROM branch JOIN messages AS answer ON answer.id = branch.id JOIN messages AS question ON question.id = answer.parent_id
      WHERE answer.role = 'assistant' AND answer.status = 'complete' AND answer.content <> ''
        AND (:desk IS NULL OR answer.desk = :desk)
+       AND NOT EXISTS (SELECT 1 FROM violations WHERE violations.answer_id = answer.id AND violations.action = 'blocked')
        AND (:from IS NULL OR question.created_at >= :from) AND (:to IS NULL OR question.created_at < :to)
      ORDER BY question.created_at DESC, answer.id LIMIT :most`,
   ),

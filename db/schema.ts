@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  blob,
   check,
   index,
   integer,
@@ -357,6 +358,40 @@ export const priceAlerts = sqliteTable(
   ],
 );
 
+/** Messages and tools' results that the guard took for attacks. */
+export const violations = sqliteTable(
+  "violations",
+  {
+    id: text("id").primaryKey(),
+    createdAt: text("created_at").notNull().default(now),
+    /** Who sent it. */
+    owner: text("owner").notNull(),
+    /** Where it was sent; null once the conversation is gone. */
+    threadId: text("thread_id").references(() => threads.id, { onDelete: "set null" }),
+    answerId: text("answer_id").references(() => messages.id, { onDelete: "set null" }),
+    /** Its beginning. */
+    text: text("text").notNull(),
+    category: text("category").notNull(),
+    /** From 0 to 1. */
+    probability: real("probability").notNull(),
+    riskLevel: text("risk_level", { enum: ["low", "medium", "high", "critical"] }).notNull(),
+    /** `flagged`: it was let through, as ALMANAC_GUARD=flag has it. */
+    action: text("action", { enum: ["blocked", "flagged"] }).notNull(),
+    /** The earlier violation that it is like, where that decided. */
+    similarTo: text("similar_to"),
+    /** The embedding of its worst stretch: 32-bit floats, by which others like it are known. */
+    vector: blob("vector", { mode: "buffer" }).notNull(),
+    /** When the operator found that it was none. */
+    falseAlarmAt: text("false_alarm_at"),
+  },
+  (table) => [
+    index("violations_by_time").on(table.createdAt, table.id),
+    index("violations_by_thread").on(table.threadId),
+    index("violations_by_answer").on(table.answerId),
+    check("violations_action", sql`${table.action} in ('blocked', 'flagged')`),
+  ],
+);
+
 /** Keys of API callers, as SHA-256 of the key: a key is random and long, so that a fast hash is enough. */
 export const apiKeys = sqliteTable("api_keys", {
   id: text("id").primaryKey(),
@@ -386,4 +421,5 @@ export type Receipt = typeof receipts.$inferSelect;
 export type Spending = typeof spending.$inferSelect;
 export type PriceAlertRow = typeof priceAlerts.$inferSelect;
 export type Share = typeof shares.$inferSelect;
+export type Violation = typeof violations.$inferSelect;
 export type Rating = (typeof feedback.$inferSelect)["rating"];

@@ -36,8 +36,14 @@ test.each([
   ["ALMANAC_CONTEXT_TOKENS", "32768", 32_768],
   ["ALMANAC_THINKING", "off", "off"],
   ["ALMANAC_THINKING", "", undefined],
+  [
+    "ALMANAC_SITE",
+    "50.11, 8.68, Frankfurt, hall 2",
+    { latitude: 50.11, longitude: 8.68, name: "Frankfurt, hall 2" },
+  ],
+  ["ALMANAC_SITE", "-33.9,151", { latitude: -33.9, longitude: 151, name: "-33.9, 151" }],
 ] as const)("%s=%s is read", (name, text, value) => {
-  expect(parseEnv({ [name]: text })[name]).toBe(value);
+  expect(parseEnv({ [name]: text })[name]).toEqual(value);
 });
 
 test.each([
@@ -46,6 +52,9 @@ test.each([
   ["ALMANAC_MAX_TOKENS", "0"],
   ["ALMANAC_CONTEXT_TOKENS", "12"],
   ["ALMANAC_THINKING", "hard"],
+  ["ALMANAC_SITE", "Frankfurt"],
+  ["ALMANAC_SITE", "91,8.68"],
+  ["ALMANAC_SITE", "50.11,,Frankfurt"],
 ])("%s=%s is refused by name", (name, text) => {
   expect(() => parseEnv({ [name]: text })).toThrow(`Bad environment. ${name}: `);
 });

@@ -49,6 +49,22 @@ const dollars = (fallback: string) =>
       return z.NEVER;
     });
 
+/** A place as `latitude,longitude,name`; the name may be left out. */
+const site = z.string().transform((text, context) => {
+  const [latitude, longitude, ...name] = text.split(",").map((part) => part.trim());
+  const found = Site.safeParse({ latitude, longitude, name: name.join(", ") || `${latitude}, ${longitude}` });
+  if (found.success) return found.data;
+  context.addIssue({
+    code: "custom",
+    message: "must be latitude, longitude and a name, such as 50.11,8.68,Frankfurt",
+  });
+  return z.NEVER;
+});
+
+/** Decimal degrees: an empty part would pass for 0. */
+const degrees = (most: number) => z.string().min(1).transform(Number).pipe(z.number().min(-most).max(most));
+const Site = z.object({ latitude: degrees(90), longitude: degrees(180), name: z.string().max(100) });
+
 /** Every variable the product reads. `.env.example` explains each. */
 const Environment = z.object({
   NODE_ENV: z.string().default("development"),
@@ -64,6 +80,7 @@ const Environment = z.object({
   ALMANAC_API_KEYS: list.pipe(z.array(z.string().min(16, "each key must have at least 16 characters"))),
   ALMANAC_CHAT_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   ALMANAC_CORS_ORIGINS: origins,
+  ALMANAC_GUARD: z.enum(["block", "flag", "off"]).default("block"),
   ALMANAC_THREAD_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
   ALMANAC_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ALMANAC_LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),
@@ -101,6 +118,11 @@ const Environment = z.object({
   MESSARI_API_KEY: z.string().min(1).optional(),
   MESSARI_BASE_URL: address.default("https://api.messari.io"),
   FEAR_GREED_BASE_URL: address.default("https://api.alternative.me"),
+  ALMANAC_SITE: site.optional(),
+  IPIFY_BASE_URL: address.default("https://api.ipify.org"),
+  IP_API_BASE_URL: address.default("http://ip-api.com"),
+  IPWHOIS_BASE_URL: address.default("https://ipwho.is"),
+  OPEN_METEO_BASE_URL: address.default("https://api.open-meteo.com"),
   ALMANAC_X402: z.enum(["sandbox", "base-sepolia", "base"]).default("sandbox"),
   ALMANAC_SIMULATOR: z.enum(["on", "off"]).default("on"),
   ALMANAC_SPEND_PER_ANSWER: dollars("$0.02"),

@@ -12,9 +12,10 @@ const SHARED = [
   ...["app", "components", "bench", "scripts"],
 ];
 const NOT_SHARED = desks.flatMap((desk) => [`components/${desk}/`, `app/(desks)/${desk}/`]);
-/** The list of desks names them; what stands beside it doesn't. */
+/** The lists of desks and of their tools name them; what stands beside these doesn't. */
+const LISTS = ["index.ts", "toolsets.ts"];
 const BESIDE_DESKS = readdirSync(DESKS, { withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name !== "index.ts")
+  .filter((entry) => entry.isFile() && !LISTS.includes(entry.name))
   .map(({ name }) => `${DESKS}/${name}`);
 
 const CODE = /\.(tsx?|mjs|css)$/;

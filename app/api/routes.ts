@@ -4,7 +4,11 @@ import * as rootHealth from "../health/route";
 import * as chat from "./chat/route";
 import * as conversation from "./conversations/[id]/route";
 import * as deskList from "./desks/route";
+import * as guardCheck from "./guard/check/route";
+import * as falseAlarm from "./guard/violations/[id]/false-alarm/route";
+import * as violations from "./guard/violations/route";
 import * as health from "./health/route";
+import * as mcp from "./mcp/route";
 import * as balance from "./payments/balance/route";
 import * as fund from "./payments/fund/route";
 import * as redeem from "./payments/receipts/[id]/redeem/route";
@@ -35,7 +39,8 @@ const shared = [
   stop,
   conversation,
 ];
-const service = [payments, balance, fund, receipts, receipt, redeem, deskList, health, rootHealth];
+const guard = [guardCheck, violations, falseAlarm];
+const service = [payments, balance, fund, receipts, receipt, redeem, mcp, deskList, health, rootHealth];
 
 const routesIn = (files: object[]): Route[] =>
   files.flatMap((file) => Object.values(file)).filter((exported) => "operation" in exported);
@@ -44,5 +49,6 @@ const routesIn = (files: object[]): Route[] =>
 export const routes: Route[] = [
   ...routesIn(shared),
   ...desks.flatMap((desk) => desk.routes ?? []),
+  ...routesIn(guard),
   ...routesIn(service),
 ];

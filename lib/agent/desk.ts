@@ -58,6 +58,8 @@ export interface Desk {
   accent: { light: string; dark: string };
   /** Its picture: SVG paths on a grid of 24 by 24, drawn as strokes. */
   icon: string[];
+  /** Whose data it shows, live and otherwise, and how new it is: completes “Its data is from …”. */
+  sources?: string;
   /** Questions that work, for newcomers and for the concierge. */
   examples: string[];
   /** What it answers and what it doesn't, for models. */

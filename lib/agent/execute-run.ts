@@ -32,6 +32,43 @@ export interface Start {
   before?: Beginning["before"];
 }
 
+/** The answer to an attack. It doesn't say what gave it away. */
+const REFUSAL =
+  "I didn't answer this message: it looks like an attempt to change how I work, or to get at what isn't public. If it wasn't, ask in other words.";
+
+/**
+ * Lets a turn go on once it was found harmless. Else the desk refuses it: its graph never sees it, so that no model ever does.
+ * @param mayPass whether it is harmless
+ * @param go runs the desk's graph
+ */
+export async function guarded(
+  run: Run,
+  desk: Desk,
+  owner: string,
+  mayPass: () => Promise<boolean>,
+  go: () => Promise<void>,
+): Promise<void> {
+  const progress = begun(run, { owner, checkpointThread: null });
+  const come = () => outcomeOf(desk, progress);
+  const passed = await mayPass().catch((error) => fail(run, progress, come, error));
+  if (passed === undefined) return;
+  if (passed) return go();
+  await refuse(run, desk, progress);
+}
+
+async function refuse(run: Run, desk: Desk, progress: Progress): Promise<void> {
+  const said = { response: REFUSAL, provenance: [], followUps: desk.examples.slice(0, MOST_EXAMPLES) };
+  const state = { response: REFUSAL };
+  run.emit({ type: "token", messageId: "guard", text: REFUSAL });
+  run.emit({ type: "update", node: "guard", update: state, ms: 0 });
+  progress.steps.push({ kind: "node", name: "guard", ms: 0 });
+  const outcome = { desk: desk.id, said, state, shown: state, progress };
+  await complete(run, outcome).catch((error) => fail(run, progress, () => outcome, error));
+}
+
+/** Of a desk's examples, as what could be asked instead. */
+const MOST_EXAMPLES = 3;
+
 /** Runs a desk's graph to its end, or until it must ask, and tells the run's readers; ends when all of it is stored. */
 export async function execute(
   run: Run,

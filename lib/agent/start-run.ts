@@ -3,10 +3,11 @@ import { closeWaiting, insertExchange } from "@/db/messages";
 import type { Thread } from "@/db/schema";
 import { createThread, getThread, updateThread } from "@/db/threads";
 import { AppError } from "@/lib/errors";
+import { mayPass } from "@/lib/guard/turn";
 import type { ChatRequest } from "./chat-request";
 import type { Desk } from "./desk";
 import { START } from "./desk-id";
-import { execute, executeParts, type Leg } from "./execute-run";
+import { execute, executeParts, guarded, type Leg } from "./execute-run";
 import { FIRST_PLACE, type GraphPlace, type Place, placePart, placeQuestion } from "./place-question";
 import { Run, runs } from "./run";
 import { titleFrom } from "./title";
@@ -60,13 +61,29 @@ export function startRun(asked: RunRequest): Run {
     picked,
     ...(place.siblings.length > 0 && { siblings: [...place.siblings, questionId] }),
   });
+  const turn = { owner, threadId: thread.id, answerId: ids.answerId, texts: textsIn(request) };
   const legs = parts.map((part) => legOf(part, request, thread, { questionId, parentId: place.parentId }));
-  expectFresh(thread.id, legs.length > 0 ? legs.map((leg) => leg.place) : [place]);
-  run.whenRead(() => {
-    if (legs.length > 0) void executeParts(run, desk, legs, owner);
-    else void execute(run, desk, { input: desk.input(request, thread.id), place, owner });
-  });
+  const go = () => {
+    expectFresh(thread.id, legs.length > 0 ? legs.map((leg) => leg.place) : [place]);
+    if (legs.length > 0) return executeParts(run, desk, legs, owner);
+    return execute(run, desk, { input: desk.input(request, thread.id), place, owner });
+  };
+  run.whenRead(() => void guarded(run, desk, owner, () => mayPass(turn), go));
   return run;
+}
+
+/** All that a model would read of a request. */
+function textsIn({ query, context, user_persona, user_context }: ChatRequest): string[] {
+  const facts = Object.keys(user_context ?? {}).length > 0 ? linesIn(user_context) : "";
+  return [query, context, user_persona, facts].flatMap((text) => text || []);
+}
+
+/** The names and texts of a value, each in a line. */
+function linesIn(value: unknown): string {
+  if (typeof value !== "object" || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, item]) => `${name}: ${linesIn(item)}`)
+    .join("\n");
 }
 
 function legOf(

@@ -39,7 +39,7 @@ const message = (role: Message["role"], content: string, more: Partial<Message> 
 test("a thread as people read it", () => {
   const provenance = [
     {
-      source: "Weather service",
+      source: "Tide service",
       live: true,
       as_of: "2026-07-01T10:00:00Z",
       url: "https://api.test/a b>",
@@ -74,7 +74,7 @@ Specialist: CENTRAL (90% sure) · Model: embedded
 
 Sources:
 
-- Weather service, live, as of 2026-07-01T10:00:00Z, <https://api.test/a%20b%3E>
+- Tide service, live, as of 2026-07-01T10:00:00Z, <https://api.test/a%20b%3E>
 - Almanac simulation, not live, as of 2026-07-01T10:00:00Z, It didn't answer
 
 ## Selection

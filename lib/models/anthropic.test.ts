@@ -10,8 +10,8 @@ import { setEnvironment, skipRetryPauses } from "./testing/environment";
 
 const HAIKU = "anthropic:claude-haiku-4-5";
 const KEY = "sk-ant-very-secret-key";
-const weather = { name: "get_weather", description: "The weather.", schema: z.object({ place: z.string() }) };
-const call = { id: "toolu_1", name: "get_weather", args: { place: "Saint-Étienne" } };
+const tide = { name: "get_tide", description: "The tide.", schema: z.object({ place: z.string() }) };
+const call = { id: "toolu_1", name: "get_tide", args: { place: "Saint-Étienne" } };
 
 let provider: AnthropicDouble;
 
@@ -59,20 +59,20 @@ test("it is asked with its key, and text and usage come back", async () => {
 
 test("with tools, too, the content is text, streamed in chunks of one id", async () => {
   provider.script({ tokens: ["Mind ", "the gap"] });
-  const chunks = await collect(await model().bindTools!([weather]).stream("Hello"));
+  const chunks = await collect(await model().bindTools!([tide]).stream("Hello"));
   expect(chunks.map(({ content }) => content).join("")).toBe("Mind the gap");
   expect(new Set(chunks.map(({ id }) => id)).size).toBe(1);
   const counted = chunks.flatMap(({ usage_metadata }) => usage_metadata ?? []);
   expect(counted).toMatchObject([{ input_tokens: 11, output_tokens: 4, total_tokens: 15 }]);
   expect(provider.sent[0]?.body.tools).toMatchObject([
-    { name: "get_weather", input_schema: { properties: { place: { type: "string" } } } },
+    { name: "get_tide", input_schema: { properties: { place: { type: "string" } } } },
   ]);
 });
 
 test("a tool call comes back, and its result goes out under an id of our own", async () => {
   provider.script({ tokens: ["Let me look."], toolCall: call }, { tokens: ["Sunny"] });
-  const bound = model().bindTools!([weather]);
-  const asked = await bound.invoke("Weather?");
+  const bound = model().bindTools!([tide]);
+  const asked = await bound.invoke("Tide?");
   expect(asked.tool_calls).toEqual([expect.objectContaining(call)]);
   expect(asked).toMatchObject({
     content: "Let me look.",
@@ -80,7 +80,7 @@ test("a tool call comes back, and its result goes out under an id of our own", a
   });
   const renamed = new AIMessage({ content: asked.content, tool_calls: [{ ...call, id: "call_own" }] });
   await bound.invoke([
-    new HumanMessage("Weather?"),
+    new HumanMessage("Tide?"),
     renamed,
     new ToolMessage({ tool_call_id: "call_own", content: "sunny" }),
   ]);
@@ -101,12 +101,12 @@ test("without tools, those of earlier calls are named, and none is to be called"
   const results = ["toolu_1", "toolu_2"].map((id) => new ToolMessage({ tool_call_id: id, content: "40 °C" }));
   await model().invoke([new HumanMessage("Too hot?"), asked, ...results]);
   expect(provider.sent[0]?.body).toMatchObject({
-    tools: [{ name: "get_weather", input_schema: { type: "object" } }],
+    tools: [{ name: "get_tide", input_schema: { type: "object" } }],
     tool_choice: { type: "none" },
   });
 });
 
-test.each([[], [weather]])("what it thinks is no part of the text", async (...tools) => {
+test.each([[], [tide]])("what it thinks is no part of the text", async (...tools) => {
   provider.script({ thinking: "Which gap?", tokens: ["Mind the gap"] });
   const bound = tools.length > 0 ? model().bindTools!(tools) : model();
   const answer = await bound.invoke("Hello");

@@ -13,9 +13,9 @@ import { calls, fails, ProviderDouble, says } from "./testing/provider-double";
 const OLLAMA = "ollama:llama3.1:8b";
 const OPENAI = "openai:gpt-4o-mini";
 const BOTH = [OLLAMA, OPENAI];
-const weather = {
-  name: "get_weather",
-  description: "The weather at a place.",
+const tide = {
+  name: "get_tide",
+  description: "The tide at a place.",
   schema: z.object({ place: z.string().describe("A town"), days: z.number().optional() }),
 };
 
@@ -155,11 +155,11 @@ test.each(BOTH)("%s: streams as content blocks too", async (id) => {
 
 test.each(BOTH)("%s: gets the tools' schemas", async (id) => {
   provider.script(says("Hi"));
-  await model(id).bindTools!([weather]).invoke("Hello");
+  await model(id).bindTools!([tide]).invoke("Hello");
   const [tool] = provider.sent[0]?.body.tools ?? [];
   expect(tool).toMatchObject({
     type: "function",
-    function: { name: "get_weather", description: weather.description },
+    function: { name: "get_tide", description: tide.description },
   });
   expect(tool.function.parameters).toMatchObject({
     type: "object",
@@ -169,20 +169,20 @@ test.each(BOTH)("%s: gets the tools' schemas", async (id) => {
 });
 
 const scriptedCalls = [
-  { id: "call_1", name: "get_weather", args: { place: "Bath" } },
-  { id: "call_2", name: "get_weather", args: { place: "Saint-Étienne", days: 3 } },
+  { id: "call_1", name: "get_tide", args: { place: "Bath" } },
+  { id: "call_2", name: "get_tide", args: { place: "Saint-Étienne", days: 3 } },
 ];
 const expectedCalls = scriptedCalls.map(({ name, args }) => expect.objectContaining({ name, args }));
 
 test.each(BOTH)("%s: tool calls come back", async (id) => {
   provider.script(calls(...scriptedCalls));
-  const answer = await model(id).bindTools!([weather]).invoke("Hello");
+  const answer = await model(id).bindTools!([tide]).invoke("Hello");
   expect(answer.tool_calls).toEqual(expectedCalls);
 });
 
 test.each(BOTH)("%s: tool calls come back from a stream", async (id) => {
   provider.script(calls(...scriptedCalls));
-  const chunks = await collect(await model(id).bindTools!([weather]).stream("Hello"));
+  const chunks = await collect(await model(id).bindTools!([tide]).stream("Hello"));
   const answer = chunks.reduce((left, right) => left.concat(right));
   expect(answer.tool_calls).toEqual(expectedCalls);
 });
@@ -190,15 +190,15 @@ test.each(BOTH)("%s: tool calls come back from a stream", async (id) => {
 test.each(BOTH)("%s: a tool's result goes back to the model", async (id) => {
   provider.script(says("Sunny"));
   await model(id).invoke([
-    new HumanMessage("Weather in Bath?"),
+    new HumanMessage("Tide in Bath?"),
     new AIMessage({
       content: "",
-      tool_calls: [{ id: "call_1", name: "get_weather", args: { place: "Bath" } }],
+      tool_calls: [{ id: "call_1", name: "get_tide", args: { place: "Bath" } }],
     }),
     new ToolMessage({ tool_call_id: "call_1", content: "sunny" }),
   ]);
   const [, asked, result] = provider.sent[0]?.body.messages ?? [];
-  expect(asked.tool_calls[0].function.name).toBe("get_weather");
+  expect(asked.tool_calls[0].function.name).toBe("get_tide");
   expect(result).toMatchObject({ role: "tool", content: "sunny" });
 });
 
@@ -303,7 +303,7 @@ test.each([
 });
 
 test("Gemini gets earlier tool calls marked as unsigned, and no other provider does", async () => {
-  const asked = new AIMessage({ content: "", tool_calls: [{ id: "call_1", name: "get_weather", args: {} }] });
+  const asked = new AIMessage({ content: "", tool_calls: [{ id: "call_1", name: "get_tide", args: {} }] });
   const turn = [new HumanMessage("?"), asked, new ToolMessage({ tool_call_id: "call_1", content: "sunny" })];
   provider.script(says("Hi"), says("Hi"));
   await model("google:gemini-3-flash").invoke(turn);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { store } from "@/db/client";
 import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
+import * as guard from "../guard/check/route";
 import { API_ENV, ask, browser, call, KEY, OTHER_KEY, warmEmbeddedModel } from "../testing/call";
 import * as threads from "../threads/route";
 import { OPTIONS } from "./route";
@@ -32,6 +33,14 @@ test("a caller's fourth question in a minute gets 429 and how long to wait, and 
   for (const other of [{ key: OTHER_KEY }, { key: null, headers: browser() }])
     expect((await ask({ query: "hello" }, "application/json", other)).status).toBe(200);
   expect((await call(threads.GET, { key: KEY })).status).toBe(200);
+});
+
+test("texts that the guard checks are counted as questions", async () => {
+  const session = { key: null, headers: browser() };
+  const check = () => call(guard.POST, { method: "POST", body: { text: "hello" }, ...session });
+  for (let index = 0; index < 3; index++) expect((await check()).status).toBe(200);
+  expect((await check()).status).toBe(429);
+  expect((await ask({ query: "hello" }, "application/json", session)).status).toBe(429);
 });
 
 const preflight = (origin: string) =>

@@ -118,7 +118,7 @@ const READ: Record<string, (response: Response) => Promise<void>> = {
     const [first, ...lines] = await readLines(response);
     expect(first?.node).toBe("thread");
     const last = lines.at(-1);
-    expect(["saveResponse", "error"]).toContain(last?.node);
+    expect(["saveResponse", "guard", "error"]).toContain(last?.node);
     expect(last?.node, JSON.stringify(last)).not.toBe("error");
   },
   async "application/json"(response) {

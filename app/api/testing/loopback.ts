@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import type { Params } from "@/lib/http/handle";
 
 type Handler = (request: Request, context: { params: Promise<Params> }) => Response | Promise<Response>;
@@ -26,10 +27,12 @@ async function answer(routes: Routes, incoming: IncomingMessage, outgoing: Serve
   const url = new URL(incoming.url ?? "/", `http://${incoming.headers.host}`);
   const gone = new AbortController();
   outgoing.on("close", () => outgoing.writableEnded || gone.abort());
+  const hasBody = incoming.method !== "GET" && incoming.method !== "HEAD";
   const request = new Request(url, {
     method: incoming.method,
     headers: Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]),
     signal: gone.signal,
+    ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: "half" }),
   });
   const method = incoming.method === "HEAD" ? "GET" : (incoming.method ?? "GET");
   for (const [path, handlers] of Object.entries(routes)) {
@@ -38,7 +41,10 @@ async function answer(routes: Routes, incoming: IncomingMessage, outgoing: Serve
     if (!params || !handler) continue;
     const response = await handler(request, { params: Promise.resolve(params) });
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-    outgoing.end(Buffer.from(await response.arrayBuffer()));
+    // Piece by piece: a stream may wait for what its client sends next.
+    outgoing.flushHeaders();
+    for await (const piece of response.body ?? []) outgoing.write(piece);
+    outgoing.end();
     return;
   }
   outgoing.writeHead(404).end();

@@ -81,11 +81,7 @@ test("calls get ids of our own, their arguments as the tool takes them, and are 
 test.each<[string, Reply, string, string?]>([
   ["cut arguments", calls('{"line":"ha'), "complete JSON"],
   ["arguments that the tool refuses", calls('{"line":"a","nth":"soon"}'), "nth must be an integer"],
-  [
-    "a tool that there isn't",
-    { tool_call_chunks: [{ name: "weather", args: "{}" }] },
-    "no tool called weather",
-  ],
+  ["a tool that there isn't", { tool_call_chunks: [{ name: "tide", args: "{}" }] }, "no tool called tide"],
   ["nothing", says(""), "was empty"],
   ["a refusal", { additional_kwargs: { refusal: "I can't." } }, "You declined"],
   ["a filtered answer", says("Half", "content_filter"), "You declined"],

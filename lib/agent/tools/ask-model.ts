@@ -12,6 +12,7 @@ import { say } from "../node";
 import { sayModel } from "../say-model";
 import { type Draft, emptyDraft, readDraft } from "./draft";
 import { type Judged, judgeDraft, lastSentenceEnd, type Setback } from "./judge-draft";
+import { screenResults } from "./screen-results";
 import { ShownWords, type WordFault, type WordsCheck } from "./shown-words";
 import type { AnyTool } from "./tool";
 
@@ -41,12 +42,13 @@ interface Question {
  * @throws AppError `model_unavailable`, in words for the user, when no model gave anything of use
  */
 export async function askModel(question: Question): Promise<Asked> {
+  const messages = await screenResults(question.messages);
   let chain: ModelChain | undefined = question.model;
   let failure: Attempt | undefined;
   while (chain) {
     const attempts: Attempt[] = [];
     while (attempts.length < 2) {
-      const attempt: Attempt = await write({ ...question, model: chain }, attempts.at(-1));
+      const attempt: Attempt = await write({ ...question, messages, model: chain }, attempts.at(-1));
       if (!attempt.setback) return accepted(attempt);
       attempts.push(attempt);
       // Who broke off in the middle is likely to do so again, if there is another to ask.

@@ -5,7 +5,8 @@ import type { GraphState } from "../desk";
 import { say } from "../node";
 import { runContext } from "../run-context";
 import { callTool, refuseCall, toToolMessage } from "./call-tool";
-import type { AnyTool, ApprovalPolicy, CallToApprove, ToolCallRecord, ToolContext, WantedCall } from "./tool";
+import { type Settled, settle, toApprove } from "./settle";
+import type { AnyTool, ApprovalPolicy, ToolCallRecord, ToolContext, WantedCall } from "./tool";
 
 /** What calls came to. */
 export interface CallsOutcome {
@@ -27,7 +28,7 @@ export async function runCalls(
   config: LangGraphRunnableConfig,
 ): Promise<CallsOutcome> {
   const toolOf = (name: string) => tools.find((tool) => tool.name === name);
-  const verdicts = decide(wanted, toolOf, config);
+  const verdicts = await decide(wanted, toolOf, config);
   const update: GraphState = {};
   const calls: ToolCallRecord[] = [];
   for (const group of groupsOf(wanted, toolOf)) {
@@ -47,44 +48,27 @@ export async function runCalls(
 }
 
 type ToolOf = (name: string) => AnyTool | undefined;
-type Settled = { kind: "run"; grant?: unknown } | { kind: "refuse"; message: string };
 
 /** What each policy says of its calls, the user asked where one wants that. */
-function decide(
+async function decide(
   wanted: WantedCall[],
   toolOf: ToolOf,
   config: LangGraphRunnableConfig,
-): Map<ApprovalPolicy, Settled> {
+): Promise<Map<ApprovalPolicy, Settled>> {
   const { caller, answerId, decided } = runContext(config);
-  const asker = { caller, answerId };
   const byPolicy = Map.groupBy(
-    wanted.flatMap((call) => toApprove(call, toolOf(call.name))),
+    wanted.flatMap((call) => toApprove(call.args, toolOf(call.name))),
     ({ tool }) => tool.approval as ApprovalPolicy,
   );
   const settled = new Map<ApprovalPolicy, Settled>();
-  for (const [policy, calls] of byPolicy) {
-    let verdict = policy(calls, asker, decided);
-    if (verdict.kind === "ask") {
-      const { request } = verdict;
-      const decision = askApproval(request) ? "approved" : "refused";
-      verdict = policy(calls, asker, { id: "", ...request, decision });
-    }
-    if (verdict.kind === "ask") throw new Error("A policy asked although the user had decided.");
-    settled.set(policy, verdict);
-  }
+  for (const [policy, calls] of byPolicy)
+    settled.set(policy, await settle(policy, calls, { caller, answerId, decided, ask: askApproval }));
   return settled;
 }
 
 /** Pauses the graph until the user has decided. @returns whether they approved */
 export function askApproval(request: ApprovalRequest): boolean {
   return interrupt<ApprovalRequest, { approved: boolean }>(request).approved;
-}
-
-/** Arguments that the tool refuses cost nothing: the call will say so. */
-function toApprove({ args }: WantedCall, tool: AnyTool | undefined): CallToApprove[] {
-  if (!tool?.approval) return [];
-  const input = tool.input.safeParse(args);
-  return [{ tool, input: input.data, costs: input.success ? (tool.cost?.(input.data) ?? []) : [] }];
 }
 
 /** Calls in their order, those that may run side by side together. */

@@ -53,6 +53,14 @@ export interface Tool<
 > extends ModelTool<Input> {
   /** The schema of a result's `data`. */
   output: Output;
+  /** What it is called in a list of tools; made from its name when left out. */
+  title?: string;
+  /** What a call changes that stays, besides what it pays; it only looks things up when left out. */
+  changes?: "adds" | "removes";
+  /** It asks no other service: all that it needs is on this server. */
+  isLocal?: boolean;
+  /** Of no use by itself: it works on what other calls of a conversation left in the graph's state, or only makes conversation. */
+  needsConversation?: boolean;
   /** In words, what a call does, e.g. “finding the area”. */
   progress?: string;
   /** What a call costs; nothing where it is free. */

@@ -1,0 +1,65 @@
+import { env } from "@/lib/env";
+
+/** What is wrong with an answer that must not be shown. */
+export type Leak = "secret" | "prompt";
+
+export interface AnswerCheck {
+  verdict: "safe" | "leak";
+  /** What it gives away. */
+  leak?: Leak;
+}
+
+/** Settings whose values are nobody's to know. */
+const SECRET_NAME = /KEY|SECRET|TOKEN|PASSWORD/;
+const SHORTEST_SECRET = 8;
+
+/** Secrets by the forms that their makers gave them. The name of a kind of secret is none. */
+const SECRETS = [
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  /\b(?:sk|pk|rk)-(?:[a-z]+-)*[\w-]{20,}/i,
+  /\b(?:sk|rk)_(?:live|test)_\w{16,}/,
+  /\balm_[\w-]{16,}/,
+  /\b(?:AKIA|ASIA)[A-Z\d]{16}\b/,
+  /\bAIza[\w-]{35}/,
+  /\bgsk_\w{20,}/,
+  /\bgh[opsur]_\w{30,}|\bgithub_pat_\w{30,}/,
+  /\bxox[abprs]-[\w-]{10,}/,
+  /\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/,
+  /\/\/[^/\s:@]+:[^/\s@]{4,}@/,
+  /\bBearer [\w.~+/=-]{20,}/,
+  /\b\w*(?:API_?KEY|SECRET|PASSWORD|PASSWD|TOKEN|PRIVATE_?KEY\d?)\s*[=:]\s*["']?(?![<$[{*.…x]{2})[^\s"'<>]{8,}/,
+  /(?:private key|seed phrase|signing secret)\W{1,5}(?:is|:|=)?\W{0,5}(?:0x)?[\da-f]{64}\b/i,
+];
+
+/**
+ * Whether an answer may be shown: it must hold neither a secret nor a stretch of what the model was told. Speaking of tokens
+ * and keys is no harm.
+ * @param prompts what the model was told, of which no answer may quote a stretch
+ */
+export function checkAnswer(text: string, prompts: string[] = []): AnswerCheck {
+  if (holdsOwnSecret(text) || SECRETS.some((secret) => secret.test(text)))
+    return { verdict: "leak", leak: "secret" };
+  if (prompts.some((prompt) => quotes(text, prompt))) return { verdict: "leak", leak: "prompt" };
+  return { verdict: "safe" };
+}
+
+/** This server's own, whatever their form. */
+function holdsOwnSecret(text: string): boolean {
+  const secrets = Object.entries(env()).filter(([name]) => SECRET_NAME.test(name));
+  return secrets
+    .flatMap(([, value]) => value)
+    .some((value) => typeof value === "string" && value.length >= SHORTEST_SECRET && text.includes(value));
+}
+
+/** So many words in a row that stand in a prompt, too, are a quotation. */
+const QUOTED = 12;
+
+function quotes(text: string, prompt: string): boolean {
+  const told = ` ${wordsIn(prompt).join(" ")} `;
+  const words = wordsIn(text);
+  return words.some(
+    (_, at) => at + QUOTED <= words.length && told.includes(` ${words.slice(at, at + QUOTED).join(" ")} `),
+  );
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,0 +1,52 @@
+import { type Category, type Suspicion, suspicionOf } from "./classify";
+import thresholds from "./model/thresholds.json";
+import { likePastThreat } from "./past-threats";
+
+export const RISK_LEVELS = ["low", "medium", "high", "critical"] as const;
+type RiskLevel = (typeof RISK_LEVELS)[number];
+
+/** What the guard finds of a text. */
+export interface Check {
+  verdict: "safe" | "threat";
+  /** What an attack is after. */
+  category: Category | "safe";
+  /** From 0 to 1: that it is an attack. */
+  probability: number;
+  risk_level: RiskLevel;
+}
+
+/** A check with what it was made of. */
+export interface Finding extends Check {
+  suspicion: Suspicion;
+  /** The earlier violation that it is like, where that decided. */
+  similarTo?: string;
+}
+
+/** Whether a message is an attack. It takes a few milliseconds and asks no language model. */
+export async function checkText(text: string): Promise<Check> {
+  const { suspicion: _, similarTo: __, ...check } = await findingOf(text);
+  return check;
+}
+
+/** A check of a message, with its reasons. What is much like an attack of before is one. */
+export async function findingOf(text: string): Promise<Finding> {
+  const suspicion = await suspicionOf(text);
+  const past = likePastThreat(suspicion);
+  const probability = past ? Math.max(suspicion.probability, past.similarity) : suspicion.probability;
+  const isThreat = probability >= thresholds.threat;
+  return {
+    verdict: isThreat ? "threat" : "safe",
+    category: isThreat ? suspicion.category : "safe",
+    probability,
+    risk_level: riskOf(probability),
+    suspicion,
+    similarTo: past?.id,
+  };
+}
+
+/** Of a threat high or critical, of what is safe low or medium. */
+function riskOf(probability: number): RiskLevel {
+  if (probability >= thresholds.critical) return "critical";
+  if (probability >= thresholds.threat) return "high";
+  return probability >= thresholds.medium ? "medium" : "low";
+}

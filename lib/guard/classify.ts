@@ -1,0 +1,114 @@
+import { embed, type Vector } from "@/lib/understanding/reader";
+import { bucketsOf } from "./features";
+import intentWeights from "./model/intent.json";
+import securityWeights from "./model/security.json";
+import { Network } from "./network";
+import { readingsOf } from "./readings";
+import { clean, windowsOf } from "./windows";
+
+export const CATEGORIES = [
+  "prompt_extraction",
+  "credential_extraction",
+  "role_manipulation",
+  "security_bypass",
+  "config_inspection",
+] as const;
+/** What an attack is after. */
+export type Category = (typeof CATEGORIES)[number];
+
+/** The worst that a text holds. */
+export interface Suspicion {
+  /** From 0 to 1: that it is an attack. */
+  probability: number;
+  /** What it is after, if it is one. */
+  category: Category;
+  /** The stretch of the text that looks worst, and its embedding. */
+  window: string;
+  vector: Vector;
+}
+
+/** Only so many windows are embedded, those that look worst by their letters: a long text costs no more than a few milliseconds. */
+const MOST_EMBEDDED = 4;
+/** Windows that are looked at before others get their turn. */
+const AT_ONCE = 6;
+
+const security = new Network(securityWeights);
+const intent = new Network(intentWeights);
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+interface Looked {
+  window: string;
+  buckets: number[];
+  /** What the letters alone say against it. */
+  against: number;
+}
+
+/** What a message holds, however its words are hidden. */
+export const suspicionOf = (text: string): Promise<Suspicion> => worstOf(readingsOf(text));
+
+/** What a text holds whose words aren't hidden. */
+export const plainSuspicionOf = (text: string): Promise<Suspicion> => worstOf([clean(text)]);
+
+async function worstOf(readings: string[]): Promise<Suspicion> {
+  const windows = [...new Set(readings.flatMap(windowsOf))].filter(hasWords);
+  const looked = await lookAt(windows);
+  const vectors = await embed(looked.map(({ window }) => window));
+  const suspicions = looked.map(({ window, buckets }, at) => suspicion(window, buckets, vectors[at]!));
+  const worst = suspicions.reduce((worst, one) => (one.probability > worst.probability ? one : worst), NONE);
+  return { ...worst, probability: amongMany(worst.probability, windows.length) };
+}
+
+/** Signs and a letter or two instruct nobody. */
+const hasWords = (window: string): boolean => (window.match(/\p{L}/gu) ?? []).length >= 4;
+
+/** The more windows a text has, the likelier that one looks bad by chance: its odds are shared among them. */
+const amongMany = (probability: number, windows: number): number =>
+  probability === 0 ? 0 : probability / (probability + (1 - probability) * windows);
+
+const NONE: Suspicion = {
+  probability: 0,
+  category: "security_bypass",
+  window: "",
+  vector: new Float32Array(),
+};
+
+async function lookAt(windows: string[]): Promise<Looked[]> {
+  const looked: Looked[] = [];
+  for (const [at, window] of windows.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await turn();
+    const buckets = bucketsOf(window);
+    looked.push({ window, buckets, against: against(buckets) });
+  }
+  return looked.sort((a, b) => b.against - a.against).slice(0, MOST_EMBEDDED);
+}
+
+/** What the letters alone say against a text, for what is too much to be embedded. */
+export function against(buckets: number[]): number {
+  const [safe = 0, ...threats] = security.lexical(buckets);
+  return Math.max(...threats) - safe;
+}
+
+function suspicion(window: string, buckets: number[], vector: Vector): Suspicion {
+  const [safe = 1, ...threats] = security.probabilities(buckets, vector);
+  const worst = threats.indexOf(Math.max(...threats));
+  return { probability: 1 - safe, category: CATEGORIES[worst] ?? "security_bypass", window, vector };
+}
+
+export interface Intent {
+  intent: "weather_or_location" | "off_topic";
+  /** From 0 to 1. */
+  confidence: number;
+}
+
+/** Whether a text asks for the weather or a place. */
+export async function intentOf(text: string): Promise<Intent> {
+  const window = clean(text).slice(0, MOST_LETTERS);
+  const [vector] = await embed([window]);
+  const [, asked = 0] = intent.probabilities(bucketsOf(window), vector!);
+  return asked >= 0.5
+    ? { intent: "weather_or_location", confidence: asked }
+    : { intent: "off_topic", confidence: 1 - asked };
+}
+
+const MOST_LETTERS = 320;

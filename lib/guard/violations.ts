@@ -1,0 +1,41 @@
+import type { Violation } from "@/db/schema";
+import { insertViolation, type ListedViolation, markFalseAlarm } from "@/db/violations";
+import type { Finding } from "./check";
+import { logViolation, updateInsights } from "./log-files";
+import { forgetThreats, toBytes } from "./past-threats";
+
+/** Letters of a message that are kept. */
+const MOST_KEPT = 200;
+
+interface Incident extends Pick<Violation, "owner" | "threadId" | "answerId" | "action"> {
+  /** The message. */
+  text: string;
+  finding: Finding;
+}
+
+/** Keeps what was taken for an attack: in the database, in the day's log and in the insights. Later messages like it are attacks, too. */
+export async function recordViolation({ text, finding, ...incident }: Incident): Promise<void> {
+  const { suspicion, category, probability, risk_level, similarTo = null } = finding;
+  const violation = insertViolation({
+    ...incident,
+    text: [...text].slice(0, MOST_KEPT).join(""),
+    category,
+    probability,
+    riskLevel: risk_level,
+    similarTo,
+    vector: toBytes(suspicion.vector),
+  });
+  forgetThreats();
+  await logViolation(violation);
+}
+
+/**
+ * Takes a violation back that was none: it no longer counts, and nothing is refused for being like it.
+ * @throws AppError `not_found`
+ */
+export async function takeBack(id: string): Promise<ListedViolation> {
+  const violation = markFalseAlarm(id);
+  forgetThreats();
+  await updateInsights();
+  return violation;
+}
