@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { notesOf, sourcesOf } from "./sources";
 
-const live = { source: "Weather service", live: true, as_of: "2026-11-21T14:02:00.000Z" };
+const live = { source: "Tide service", live: true, as_of: "2026-11-21T14:02:00.000Z" };
 const simulation = {
   source: "Almanac simulation",
   live: false,
@@ -14,17 +14,17 @@ const tables = {
   as_of: "2025-10-12T00:00:00.000Z",
 };
 const record = { source: "Met office, past daily highs", live: false, as_of: "2021-07-06T23:59:59.999Z" };
-const copy = { source: "Weather archive, embedded copy", live: false, as_of: "2026-08-17T00:00:00.000Z" };
+const copy = { source: "Tide archive, embedded copy", live: false, as_of: "2026-08-17T00:00:00.000Z" };
 
 describe("sourcesOf", () => {
   it("names each source once, by the time of its newest result", () => {
     const newer = { ...live, as_of: "2026-11-21T14:05:00.000Z" };
     expect(sourcesOf([live, newer, live, simulation, tables, record, copy])).toMatchObject([
-      { kind: "live", name: "Weather service", asOf: newer.as_of },
+      { kind: "live", name: "Tide service", asOf: newer.as_of },
       { kind: "simulated", name: "Almanac simulation" },
       { kind: "published", name: "Office of Statistics, published tables" },
       { kind: "past", name: "Met office, past daily highs" },
-      { kind: "sample", name: "Weather archive, embedded copy" },
+      { kind: "sample", name: "Tide archive, embedded copy" },
     ]);
   });
 });

@@ -16,7 +16,7 @@ const failsWith = (error: Error, name = "Service"): Attempt<string> => ({
   run: () => Promise.reject(error),
 });
 const failsBy = (kind: SourceErrorKind, details = {}) =>
-  failsWith(new SourceError("Weather service", kind, kind, details));
+  failsWith(new SourceError("Tide service", kind, kind, details));
 const simulated = works("simulated data", false);
 
 async function thrown(promise: Promise<unknown>): Promise<unknown> {

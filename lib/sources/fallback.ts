@@ -6,7 +6,7 @@ export { breakerStates } from "./breaker";
 
 /** One way to get at the data. */
 export interface Attempt<T> {
-  /** As users know it, fit for the start of a sentence and for “… used instead”, e.g. “Weather service”. */
+  /** As users know it, fit for the start of a sentence and for “… used instead”, e.g. “Tide service”. */
   name: string;
   /** false: sample or simulated data */
   live: boolean;

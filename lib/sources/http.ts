@@ -18,7 +18,7 @@ const DEFAULT_TIMEOUT_MS = 4000;
 const LIMITING = new Set([418, 429]);
 
 export interface JsonRequest<T> {
-  /** Who is asked, as provenance names it, e.g. “Weather service”; sources of one name share a breaker. */
+  /** Who is asked, as provenance names it, e.g. “Tide service”; sources of one name share a breaker. */
   source: string;
   /** May carry a key in its query; it is kept out of errors, provenance, traces and the cache. */
   url: string;

@@ -6,7 +6,7 @@ import { z } from "zod";
  */
 export const Provenance = z
   .object({
-    source: z.string().describe("Who the data is from, e.g. “Weather service” or “Almanac simulation”"),
+    source: z.string().describe("Who the data is from, e.g. “Tide service” or “Almanac simulation”"),
     live: z.boolean().describe("true: fetched from a live service; false: sample or simulated data"),
     as_of: z.iso.datetime().describe("When the data was observed, ISO 8601 in UTC"),
     url: z.string().optional().describe("A public address of the data, without any key"),
