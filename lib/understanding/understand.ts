@@ -1,3 +1,4 @@
+import { asksIn } from "./asks";
 import { sharesByDesk } from "./by-desk";
 import { hasCue } from "./cues";
 import { isDropping } from "./dropping";
@@ -53,13 +54,26 @@ export async function understand<Context>(
   const earlier = framesOf(history, teaching.desk);
   const reading = await readText(asked, contextOf(teaching.desk, earlier[0], pending));
   const parts = await partsOf(asked, reading, known, earlier);
-  const outcomes: Understanding[] = [];
+  const outcomes = await outcomesOf(parts, known, earlier);
+  // An ask that lacks something is read with all the rest instead, which may name it.
+  const lacks = outcomes.slice(1).some(({ outcome }) => outcome.kind === "ask");
+  if (!lacks || !parts[1]?.goesOn) return together(outcomes);
+  return together(await outcomesOf([{ text: asked, reading }], known, earlier));
+}
+
+async function outcomesOf<Context>(
+  parts: Part[],
+  known: Known<Context>,
+  before: Frame[],
+): Promise<Outcome[]> {
+  const earlier = [...before];
+  const outcomes: Outcome[] = [];
   for (const part of parts) {
     const outcome = await outcomeOf(part, known, earlier);
     if ("frames" in outcome) earlier.unshift(...(outcome.frames ?? []));
-    outcomes.push(outcome);
+    if (!isRepeated(outcome, outcomes)) outcomes.push({ ask: part.text, outcome });
   }
-  return together(outcomes);
+  return outcomes;
 }
 
 export interface Known<Context> extends Situation<Context> {
@@ -70,6 +84,8 @@ export interface Known<Context> extends Situation<Context> {
 interface Part {
   text: string;
   reading: Reading;
+  /** Whether an ask of the same turn stands before it, whose names hold for it too. */
+  goesOn?: boolean;
 }
 
 /** The conversation's frames at a desk, the newest first. */
@@ -87,13 +103,15 @@ function contextOf(page: string, last: Frame | undefined, pending?: Pending): Re
   };
 }
 
-/** The requests of a turn: two where the reader sees a second begin, and each stands for something. */
+/** The requests of a turn: its asks, or two where the reader sees a second begin and each stands for something. */
 async function partsOf<Context>(
   text: string,
   reading: Reading,
-  { teaching }: Known<Context>,
+  { teaching, pending }: Known<Context>,
   earlier: Frame[],
 ): Promise<Part[]> {
+  const asks = asksIn(text);
+  if (asks.length > 1) return readInTurn(asks, contextOf(teaching.desk, earlier[0], pending));
   const { boundary } = reading;
   if (boundary === undefined) return [{ text, reading }];
   const [left, right] = [text.slice(0, boundary).trim(), text.slice(boundary).trim()];
@@ -109,6 +127,19 @@ async function partsOf<Context>(
     { text: left, reading: first },
     { text: right, reading: second },
   ];
+}
+
+/** Each ask is read as what follows the one before it. */
+async function readInTurn(asks: string[], context: ReadingContext): Promise<Part[]> {
+  const parts: Part[] = [];
+  let before = context;
+  for (const text of asks) {
+    const reading = await readText(text, before);
+    parts.push({ text, reading, goesOn: parts.length > 0 });
+    const [likeliest] = reading.functions;
+    before = { page: context.page, ...(likeliest && { last: { function: likeliest.name, text } }) };
+  }
+  return parts;
 }
 
 const NAMING: ReadonlySet<Role> = new Set<Role>(["name", "from", "to", "within", "every"]);
@@ -132,14 +163,14 @@ const TALK: Partial<Record<Act, Understanding>> = {
 };
 
 async function outcomeOf<Context>(
-  { text, reading }: Part,
+  { text, reading, goesOn = false }: Part,
   known: Known<Context>,
   earlier: Frame[],
 ): Promise<Understanding> {
   const { teaching, kinds, pending, moment } = known;
-  if (pending && isDropping(text)) return DROPPED;
+  if (pending && !goesOn && isDropping(text)) return DROPPED;
   const slots = slotsOf(text, reading, kinds);
-  const reply = pending && repliedTo(pending, { text, reading, slots, kinds });
+  const reply = pending && !goesOn && repliedTo(pending, { text, reading, slots, kinds });
   if (reply) return (await planFrame(reply, known, earlier)) ?? OUTSIDE;
   const isNamed = slots.some(({ mentions }) => mentions.length > 0);
   const talk = talkOf(reading, teaching.desk, isNamed);
@@ -155,7 +186,7 @@ async function outcomeOf<Context>(
         function: name,
         certainty: p,
         operation: reading.operations[0]?.name ?? "value",
-        act: reading.acts[0]?.name ?? "ask",
+        act: goesOn && !isNamed ? "refine" : (reading.acts[0]?.name ?? "ask"),
         text,
         slots,
         at: moment.now.toISOString(),
@@ -285,23 +316,63 @@ const pendingFor = ({ ask, role, kind, choices = [] }: Question, frame: Frame): 
   choices,
 });
 
+/** Without calls of a tool that only ask for more of the same: “how many exist, and is there a maximum?” needn't list all that is known. */
+function withoutBroader(calls: Call[]): Call[] {
+  return calls.filter(
+    (call, index) => !calls.some((other, at) => at !== index && covers(other, call, at < index)),
+  );
+}
+
+function covers(exact: Call, broad: Call, isBefore: boolean): boolean {
+  if (exact.tool !== broad.tool) return false;
+  const [all, some] = [argsOf(exact), argsOf(broad)];
+  if (all.size === some.size && !isBefore) return false;
+  return some.size > 0 && [...some].every(([name, value]) => all.get(name) === value);
+}
+
+const argsOf = ({ args }: Call): Map<string, string> =>
+  new Map(
+    Object.entries(args)
+      .filter(([name]) => !IN_WORDS.has(name))
+      .map(([name, value]) => [name, JSON.stringify(value)]),
+  );
+
+/** What comes of an ask, with its words. */
+interface Outcome {
+  ask: string;
+  outcome: Understanding;
+}
+
+/** Whether an ask of a turn comes to the same as one before it, which has answered it then. */
+function isRepeated(outcome: Understanding, before: Outcome[]): boolean {
+  const key = contentOf(outcome);
+  return key !== undefined && before.some((one) => contentOf(one.outcome) === key);
+}
+
+function contentOf(outcome: Understanding): string | undefined {
+  if (outcome.kind === "say") return outcome.text;
+  return outcome.kind === "calls" ? keyOf(outcome.calls) : undefined;
+}
+
 /** Two requests' outcomes as one: the calls of both, and what is to be asked or said besides. */
-function together(outcomes: Understanding[]): Understanding {
+function together(parts: Outcome[]): Understanding {
+  const outcomes = parts.map(({ outcome }) => outcome);
   const [first, second] = outcomes;
   if (!first) return { kind: "nonsense" };
   if (!second) return first;
   const answers = outcomes.filter((one) => one.kind === "calls" || one.kind === "ask" || one.kind === "say");
   const [only] = answers;
   if (!only) return first;
-  const unanswered = outcomes.find((one) => one.kind === "outside" || one.kind === "elsewhere");
-  const left = unanswered ? ["One part of your question isn't for this desk; here is the other."] : [];
+  const left = parts
+    .filter(({ outcome: { kind } }) => kind === "outside" || kind === "elsewhere")
+    .map(({ ask }) => `“${ask}” isn't for this desk; here is the rest.`);
   if (answers.length === 1) return { ...only, notes: [...left, ...(only.notes ?? [])] };
-  const calls = answers.flatMap((one) => (one.kind === "calls" ? one.calls : []));
+  const calls = withoutBroader(answers.flatMap((one) => (one.kind === "calls" ? one.calls : [])));
   const pending = answers
     .map((one) => (one.kind === "calls" || one.kind === "ask" ? one.pending : undefined))
     .find(Boolean);
   const said = answers.flatMap((one) => (one.kind === "say" ? [one.text] : []));
-  const notes = [...new Set(answers.flatMap((one) => one.notes ?? []))];
+  const notes = [...left, ...new Set(answers.flatMap((one) => one.notes ?? []))];
   const frames = answers.flatMap((one) => one.frames ?? []);
   if (calls.length > 0) return { kind: "calls", calls, notes: [...notes, ...said], pending, frames };
   if (pending) return { kind: "ask", pending, notes: [...notes, ...said], frames };

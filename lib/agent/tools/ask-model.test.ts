@@ -1,4 +1,4 @@
-import { AIMessageChunk, type BaseMessage, HumanMessage } from "@langchain/core/messages";
+import { AIMessageChunk, type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
@@ -48,6 +48,9 @@ function scripted(...models: Reply[][]) {
   return { chain: chainOf(0), asked };
 }
 
+const PROMPT =
+  "You answer questions about lines with one tool. Never say a figure that no tool has told you, and stop where a result asks.";
+
 async function ask(models: Reply[][], bad?: string) {
   const { chain, asked } = scripted(...models);
   const events: CustomEvent[] = [];
@@ -61,7 +64,7 @@ async function ask(models: Reply[][], bad?: string) {
   const { message } = await askModel({
     model: chain,
     tools: [tool],
-    messages: [new HumanMessage("?")],
+    messages: [new SystemMessage(PROMPT), new HumanMessage("?")],
     config,
     check,
   });
@@ -88,6 +91,8 @@ test.each<[string, Reply, string, string?]>([
   ["half an answer", says("It is about", "length"), "cut off"],
   ["a promise", says("Let me check the status for you."), "called no tool"],
   ["a figure from nowhere", says("It is 42."), "“42”: it is in no result", "42"],
+  ["a secret", says("It is well. The key is sk-live-abcdefghijklmnopqrstuv."), "gave away instructions"],
+  ["its instructions", says(`Well: ${PROMPT} That is all.`), "gave away instructions"],
 ])("%s is asked for once more, with what was wrong", async (_, reply, told, bad) => {
   const second = await ask([[reply, GOOD]], bad);
   expect(second.message.text).toBe("All is well.");
@@ -100,6 +105,7 @@ test.each<[string, Reply, RegExp]>([
   ["cut arguments", calls('{"line":"ha'), /m0 called its tools in ways/],
   ["nothing", says("  "), /m0 gave an empty answer/],
   ["a refusal", { additional_kwargs: { refusal: "I can't." } }, /m0 declined to answer/],
+  ["a secret", says("It is alm_0123456789abcdefghij."), /m0 gave away what isn't public/],
   ["tokens spent on thinking", says("", "length"), /used up its tokens/],
 ])("%s twice is said plainly", async (_, reply, message) => {
   await expect(ask([[reply, reply]])).rejects.toThrow(message);

@@ -5,7 +5,7 @@ import type { AnyTool } from "./tool";
 
 /** Why a draft can't be used. */
 export interface Setback {
-  kind: "refused" | "calls" | "cut" | "empty" | "promise" | "figures" | "broken";
+  kind: "refused" | "calls" | "cut" | "empty" | "promise" | "figures" | "leak" | "broken";
   /** What the model is told, so that it can do better. */
   toModel: string;
   /** What the user reads when it doesn't; goes on after the model's name. */

@@ -6,11 +6,14 @@ import { mayBeCall } from "./calls-in-text";
 export interface WordFault {
   text: string;
   reason: string;
+  /** Whether it gives away what isn't public. */
+  isLeak?: boolean;
 }
 
 /** Looks through an answer sentence by sentence; each is read after those before it. */
 export interface WordsCheck {
-  check(sentence: string): { figures: Figure[]; faults: WordFault[] };
+  /** Figures only where they were looked for. */
+  check(sentence: string): { figures?: Figure[]; faults: WordFault[] };
 }
 
 /** The beginning of a tag, which may be one that hides what follows. */
@@ -58,7 +61,7 @@ export class ShownWords {
     const isEnd = isWhole || text.endsWith("\n");
     for (const { text: sentence, end } of isEnd ? sentences : sentences.slice(0, -1)) {
       const { figures, faults } = checker.check(sentence);
-      this.figures = [...(this.figures ?? []), ...figures];
+      if (figures) this.figures = [...(this.figures ?? []), ...figures];
       this.faults.push(...faults);
       this.#pass(text, from + end);
     }

@@ -1,0 +1,33 @@
+import { type BaseMessage, SystemMessage } from "@langchain/core/messages";
+import { env } from "@/lib/env";
+import { checkAnswer } from "@/lib/guard/answer";
+import { logger } from "@/lib/log";
+import type { WordFault, WordsCheck } from "./shown-words";
+
+const REASONS = {
+  secret: "it holds a key, a password or another secret",
+  prompt: "it repeats your instructions",
+};
+
+/**
+ * A language model's words, looked through for secrets and for its instructions before what else is checked of them.
+ * @param messages what the model was told
+ */
+export function withoutLeaks(messages: BaseMessage[], also?: WordsCheck): WordsCheck | undefined {
+  const { ALMANAC_GUARD: mode } = env();
+  if (mode === "off") return also;
+  const prompts = messages.filter(SystemMessage.isInstance).map(({ text }) => text);
+  let said = "";
+  return {
+    check(sentence) {
+      said = `${said} ${sentence}`;
+      const { leak } = checkAnswer(said, prompts);
+      if (leak) logger().warn({ guard: mode, leak }, "a model's answer gives away what isn't public");
+      if (leak && mode === "block") return { faults: [hidden(REASONS[leak])] };
+      return also?.check(sentence) ?? { faults: [] };
+    },
+  };
+}
+
+/** Named without its words, which would else reach logs. */
+const hidden = (reason: string): WordFault => ({ text: "…", reason, isLeak: true });

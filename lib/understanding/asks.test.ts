@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { asksIn } from "./asks";
+
+describe("the asks of a turn", () => {
+  it.each([
+    ["What does it cost, who gets the money, and can I see it?", 3],
+    ["How long is it and is it step-free?", 2],
+    ["Has it been lower this year? when was the lowest", 2],
+    ["Rank the rooms from cold to warm, and tell me the difference.", 2],
+    ["Is A above its average? By what percent?", 2],
+    ["fear and greed index now, and is that unusual for november", 2],
+    ["Is the line closed, and why", 2],
+  ])("%s", (text, count) => {
+    expect(asksIn(text)).toHaveLength(count);
+  });
+
+  it.each([
+    "What are the RSI and the MACD of Ethereum?",
+    "Tell me if and when the train comes",
+    "Is it warmer or is it colder than yesterday",
+    "How is the Central line, which is closed on Sundays, today",
+    "When I arrive at Bank, which platform do I need?",
+    "If it rains tomorrow, how do I get to Kew?",
+    "show the map and list",
+    "",
+  ])("%s is one", (text) => {
+    expect(asksIn(text)).toEqual([text]);
+  });
+
+  it("leaves what only tells something with the ask after it", () => {
+    expect(asksIn("My mother uses a wheelchair. Is there a lift? and what does it cost")).toEqual([
+      "My mother uses a wheelchair. Is there a lift?",
+      "and what does it cost",
+    ]);
+  });
+
+  it("keeps every word", () => {
+    const text = "How warm is it, and by how much did it rise? We were away. And why?";
+    expect(asksIn(text).join(" ")).toBe(text);
+  });
+});

@@ -1,0 +1,105 @@
+import lists from "./asks.json";
+import { type Token, tokenise } from "./text";
+
+/** Asks beyond these stay with the last one. */
+const MOST = 4;
+/** An ask has at least so many words, unless it is a question word alone: “… and why?”. */
+const FEWEST = 3;
+/** A clause that tells of somebody has them among its first words. */
+const TELLS_WITHIN = 3;
+
+type List = keyof typeof lists;
+
+const isIn = (list: List, token: Token | undefined): boolean =>
+  token !== undefined && lists[list].includes(token.text);
+
+/** A stretch of the tokens that asks one thing. */
+type Clause = Token[];
+
+/**
+ * The asks of a turn, in order: “What does it cost, and who gets it?” is two. A clause that only tells something belongs to the ask after it.
+ * One ask is the whole text.
+ */
+export function asksIn(text: string): string[] {
+  const clauses = clausesOf(text, tokenise(text));
+  const asks: Clause[] = [];
+  let told: Clause = [];
+  for (const clause of clauses) {
+    const whole = [...told, ...clause];
+    told = isTelling(text, clause) ? whole : [];
+    if (told.length === 0) asks.push(whole);
+  }
+  const [last] = asks.slice(-1);
+  if (!last || asks.length < 2) return [text];
+  last.push(...told);
+  return asks.map((ask, index) =>
+    text.slice(index === 0 ? 0 : ask[0]!.start, asks[index + 1]?.[0]?.start).trim(),
+  );
+}
+
+function clausesOf(text: string, tokens: Token[]): Clause[] {
+  const clauses: Clause[] = [[]];
+  for (const [index, token] of tokens.entries()) {
+    const current = clauses.at(-1)!;
+    const begins = current.length > 0 && beginsAsk(text, tokens, index, current);
+    if (begins && clauses.length < MOST && (isWhole(current) || isTelling(text, current)))
+      clauses.push([token]);
+    else current.push(token);
+  }
+  const last = clauses.at(-1)!;
+  if (clauses.length > 1 && !isWhole(last)) clauses.splice(-2, 2, [...clauses.at(-2)!, ...last]);
+  return clauses;
+}
+
+/** Whether a second thing begins to be asked at a word. */
+function beginsAsk(text: string, tokens: Token[], index: number, current: Clause): boolean {
+  // A full stop belongs to the word before it.
+  const between = text.slice(tokens[index - 1]!.end - 1, tokens[index]!.start);
+  const isNewSentence = /[.?!;\n]/.test(between);
+  const isAfterComma = /[,:–—]/.test(between);
+  const isJoined = isIn("joints", tokens[index]);
+  if (!isNewSentence && !isAfterComma && !isJoined) return false;
+  const rest = withoutFillers(withoutJoint(tokens.slice(index)));
+  if (isNewSentence || isJoined) return asks(rest);
+  return asksDirectly(current) && asks(rest) && !isRelative(rest);
+}
+
+const withoutJoint = (tokens: Token[]) => (isIn("joints", tokens[0]) ? tokens.slice(1) : tokens);
+
+function withoutFillers(tokens: Token[]): Token[] {
+  const at = tokens.findIndex((token, index) => !isIn("fillers", token) || asks(tokens.slice(index)));
+  return at < 0 ? [] : tokens.slice(at);
+}
+
+/** “what …”, “by how much …”, “is it …”, “tell me …”. */
+function asks(tokens: Token[]): boolean {
+  const [first, second] = tokens;
+  if (isIn("before", first)) return isIn("questionWords", second);
+  return asksDirectly(tokens) || isIn("works", first) || (isIn("orders", first) && second?.text === "me");
+}
+
+function asksDirectly([first, second]: Token[]): boolean {
+  return isIn("questionWords", first) || (isIn("inverted", first) && isIn("subjects", second));
+}
+
+/** “…, which is closed”: it says more of what stands before it. */
+const isRelative = ([first, second]: Token[]) =>
+  isIn("relatives", first) && (isIn("inverted", second) || isIn("subjects", second));
+
+function isWhole(whole: Clause): boolean {
+  const clause = withoutJoint(whole);
+  const [first] = clause;
+  if (isIn("subordinate", first) && !isIn("inverted", clause[1])) return false;
+  if (clause.length < FEWEST) return clause.length === 1 && isIn("questionWords", first);
+  return !isIn("unfinished", clause.at(-1));
+}
+
+/** “My mother uses a wheelchair”, “I need to be there by ten.”: something is told, and what is asked of it comes after. */
+function isTelling(text: string, clause: Clause): boolean {
+  const said = withoutFillers(withoutJoint(clause));
+  if (asks(said) || isIn("commands", said[0])) return false;
+  const end = clause.at(-1)?.end ?? 0;
+  if (/[.!;]/.test(text.slice(end - 1, end + 1))) return true;
+  const tells = clause.slice(0, TELLS_WITHIN).some((token) => isIn("tellers", token));
+  return tells && !clause.some((token) => isIn("wishes", token));
+}
