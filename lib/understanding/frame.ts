@@ -58,5 +58,7 @@ export interface Turn {
   calls: Call[];
   /** What was understood, a frame for each request; empty where a language model answered. */
   frames: Frame[];
+  /** What the tools said, which a follow-up may point into. */
+  answer?: string;
   pending?: Pending;
 }

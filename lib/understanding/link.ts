@@ -35,7 +35,10 @@ export function slotsOf(text: string, reading: Pick<Reading, "spans">, kinds: re
     reading.spans,
     names.map(({ mention }) => mention),
   );
-  const slots = spans.flatMap((span) => split(text, span, kinds, mentions));
+  const isNamed = new Set(kinds.flatMap(({ name, isName }) => (isName ? [name] : [])));
+  const slots = spans
+    .flatMap((span) => split(text, span, kinds, mentions))
+    .map((slot) => named(slot, isNamed));
   const passed = found
     .filter(({ kind, mention }) => kind.isName && mention.score === 1 && !overlaps(mention, spans))
     .map(({ mention }) => mention);
@@ -52,6 +55,12 @@ export function slotsOf(text: string, reading: Pick<Reading, "spans">, kinds: re
   const strange = strangeName(text, slots);
   return [...slots, ...(strange ? [strange] : [])].sort((a, b) => a.start - b.start);
 }
+
+/** “The two bedrooms” points at nothing: it names them. */
+const named = (slot: Slot, isNamed: ReadonlySet<string>): Slot =>
+  slot.role === "ref" && slot.mentions.some(({ kind, score }) => isNamed.has(kind) && score > SURE)
+    ? { ...slot, role: "name" }
+    : slot;
 
 const NAMING: ReadonlySet<Role> = new Set<Role>(["name", "from", "to", "within", "ref", "every", "wrong"]);
 

@@ -38,12 +38,45 @@ const familyOf = (role: Role): readonly Role[] => FAMILIES.find((family) => fami
 /**
  * A new request as it stands after what was said before: a follow-up edits the last frame, a new question points back at most.
  * @param earlier the desk's frames of the conversation, the newest first
+ * @param answered what the last answer named, for words that point at it
  */
-export function merged(next: Frame, earlier: readonly Frame[]): Frame {
-  const [last, older] = earlier;
-  if (!last || last.desk !== next.desk) return next;
+export function merged(read: Frame, earlier: readonly Frame[], answered: readonly Slot[] = []): Frame {
+  const [before, older] = earlier;
+  if (!before || before.desk !== read.desk) return read;
+  const next = withRef(read);
+  const last = withAnswered(before, next, answered);
   const isEdit = next.act === "refine" || next.act === "correct" || next.act === "reply";
   return isEdit ? edited(next, last, older) : pointed(next, last, older);
+}
+
+const NAMES: ReadonlySet<Role> = new Set<Role>(["name", "within", "from", "to"]);
+
+/** “Which of them”, “its price”: words that point back where the reader marked none. */
+function withRef(next: Frame): Frame {
+  const { slots, text } = next;
+  if (slots.some(({ role }) => role === "ref" || NAMES.has(role))) return next;
+  const ref = hasCue(text, "pointsAtSeveral") ? "them" : hasCue(text, "pointsAtOne") ? "that one" : undefined;
+  if (!ref) return next;
+  return { ...next, slots: [...slots, { role: "ref", text: ref, start: 0, certainty: 1, mentions: [] }] };
+}
+
+/**
+ * The last request with what its answer named, for words that point there: “which room is the coldest?” names none, and of two that were
+ * compared “its” is the one that the answer begins with.
+ */
+function withAnswered(last: Frame, next: Frame, answered: readonly Slot[]): Frame {
+  const refs = next.slots.filter(
+    ({ role, text, mentions }) => role === "ref" && mentions.length === 0 && !hasCue(text, "goesBackInTime"),
+  );
+  const [first] = answered;
+  if (refs.length === 0 || !first) return last;
+  const isOne = refs.every(({ text }) => !hasCue(text, "several") && readOrdinal(text) === undefined);
+  const named = last.slots.filter(({ role }) => NAMES.has(role));
+  if (named.length === 0) return { ...last, slots: [...last.slots, ...(isOne ? [first] : answered)] };
+  const isOfSeveral = named.length > 1 && named.every(({ role }) => role === "name");
+  if (!isOfSeveral || !hasCue(next.text, "pointsAtOne") || !named.some((name) => isSame(name, first)))
+    return last;
+  return { ...last, slots: [...last.slots.filter(({ role }) => role !== "name"), first] };
 }
 
 function edited(next: Frame, last: Frame, older: Frame | undefined): Frame {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Turn } from "./frame";
+import { namedIn } from "./answered";
+import type { Frame, Turn } from "./frame";
 import type { Kind } from "./kinds";
+import { merged } from "./merge";
 import type { Role } from "./reader/labels";
 import { repliedTo } from "./reply";
 import { joined } from "./spans";
 import type { Understanding } from "./teaching";
-import { planned, plannedTurns } from "./testing";
+import { frameOf, planned, plannedTurns } from "./testing";
 import { orchard } from "./testing/orchard";
 import { understand } from "./understand";
 
@@ -244,5 +246,46 @@ describe("the trained reader on a desk that it was never trained on", () => {
     expect(await ask("hello there!")).toEqual({ kind: "help" });
     expect(await ask("thanks a lot")).toEqual({ kind: "thanks" });
     expect(await ask("")).toEqual({ kind: "nonsense" });
+  });
+});
+
+describe("what the last answer named", () => {
+  const answer =
+    "**Devon** has most: 7 t, against 5 t of Kent.\n\n| Orchard | Harvest |\n| --- | --- |\n| Devon | 7 t |\n| Kent | 5 t |";
+  const asked = namedIn(answer, orchard.kinds as Kind[]);
+  const frame = (line: string, earlier: Frame[] = []) =>
+    merged(frameOf(line, orchard.kinds as Kind[]), earlier, asked);
+  const names = ({ slots }: Frame) =>
+    slots.filter(({ role }) => role === "name").map(({ mentions }) => mentions[0]?.values[0]);
+  const most = frameOf(
+    "ask orchard.picked extreme | where is the greatest [what: harvest]",
+    orchard.kinds as Kind[],
+  );
+
+  it("is read in its order, each once", () => {
+    expect(asked.map(({ text }) => text)).toEqual(["Devon", "Kent"]);
+  });
+
+  it("is what words point at where the question named nothing", () => {
+    expect(names(frame("ask orchard.picked value | how many [what: pears] [ref: there]", [most]))).toEqual([
+      "devon",
+    ]);
+    expect(names(frame("ask orchard.picked extreme | which of them grew [what: pears]", [most]))).toEqual([
+      "devon",
+      "kent",
+    ]);
+    expect(names(frame("ask orchard.picked value | [what: pears] of [ref: the second one]", [most]))).toEqual(
+      ["kent"],
+    );
+    expect(names(frame("ask orchard.picked value | how many [what: pears]", [most]))).toEqual([]);
+  });
+
+  it("tells which of two that were compared “its” means", () => {
+    const two = frameOf(
+      "ask orchard.picked compare | [name: Kent] or [name: Devon]",
+      orchard.kinds as Kind[],
+    );
+    expect(names(frame("refine orchard.picked value | and its [what: pears]", [two]))).toEqual(["devon"]);
+    expect(names(frame("refine orchard.picked value | and [what: pears]", [two]))).toEqual(["kent", "devon"]);
   });
 });

@@ -1,9 +1,10 @@
+import { namedIn } from "./answered";
 import { asksIn } from "./asks";
 import { sharesByDesk } from "./by-desk";
 import { hasCue } from "./cues";
 import { isDropping } from "./dropping";
 import { foreignTo } from "./foreign";
-import type { Call, Frame, Pending, Turn } from "./frame";
+import type { Call, Frame, Pending, Slot, Turn } from "./frame";
 import { withoutGreeting } from "./greeting";
 import type { Kind } from "./kinds";
 import { mostLike } from "./likeness";
@@ -50,7 +51,8 @@ export async function understand<Context>(
   const { teaching, context, history } = situation;
   const kinds = typeof teaching.kinds === "function" ? teaching.kinds(context) : teaching.kinds;
   const pending = history.at(-1)?.pending;
-  const known = { ...situation, kinds, pending };
+  const answered = namedIn(history.at(-1)?.answer ?? "", kinds);
+  const known = { ...situation, kinds, pending, answered };
   const earlier = framesOf(history, teaching.desk);
   const reading = await readText(asked, contextOf(teaching.desk, earlier[0], pending));
   const parts = await partsOf(asked, reading, known, earlier);
@@ -79,6 +81,8 @@ async function outcomesOf<Context>(
 export interface Known<Context> extends Situation<Context> {
   kinds: readonly Kind[];
   pending?: Pending;
+  /** What the last answer named. */
+  answered?: readonly Slot[];
 }
 
 interface Part {
@@ -167,7 +171,7 @@ async function outcomeOf<Context>(
   known: Known<Context>,
   earlier: Frame[],
 ): Promise<Understanding> {
-  const { teaching, kinds, pending, moment } = known;
+  const { teaching, kinds, pending, moment, answered } = known;
   if (pending && !goesOn && isDropping(text)) return DROPPED;
   const slots = slotsOf(text, reading, kinds);
   const reply = pending && !goesOn && repliedTo(pending, { text, reading, slots, kinds });
@@ -192,6 +196,7 @@ async function outcomeOf<Context>(
         at: moment.now.toISOString(),
       },
       earlier,
+      goesOn ? [] : answered,
     );
     const outcome = await planFrame(frame, known, earlier);
     if (outcome) return unlessSame(outcome, frame, known.history.at(-1));

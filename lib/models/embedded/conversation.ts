@@ -1,6 +1,7 @@
 import { AIMessage, type BaseMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { z } from "zod";
 import { type Call, Frame, Pending, type Turn } from "@/lib/understanding/frame";
+import { composeAnswer } from "./compose";
 
 /** What the embedded model keeps with its message: what it understood of the question. */
 const Understood = z.object({
@@ -59,6 +60,7 @@ export function readConversation(messages: BaseMessage[]): Conversation {
       turn.pending = understood?.pending;
     } else if (turn && ToolMessage.isInstance(message)) {
       results.push(message);
+      turn.answer = composeAnswer(results);
     }
   }
   const open = turns.pop();

@@ -68,7 +68,7 @@ export function markedTurns(file: string): MarkedTurn[] {
 }
 
 /** A frame as the reader would make it, from a labelled turn. */
-function frameOf(line: string, kinds: readonly Kind[], at = new Date("2026-11-21T12:00:00Z")): Frame {
+export function frameOf(line: string, kinds: readonly Kind[], at = new Date("2026-11-21T12:00:00Z")): Frame {
   const { act, function: path, operation, text, spans } = markedTurn(line);
   const [desk = "", name = ""] = path.split(".");
   return {
