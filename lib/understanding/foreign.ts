@@ -2,19 +2,19 @@ import { dan, deu, eng, fra, ita, nld, nob, pol, por, spa, swe, tur } from "stop
 import OTHERS from "./foreign.json" with { type: "json" };
 import { tokenise } from "./text";
 
-/** Everyday words of other languages that aren't everyday words of English. */
+/** Everyday words of other languages that aren't everyday words of English. Of two that fit as well, the first is meant. */
 const WORDS: Record<string, readonly string[]> = {
-  da: dan,
-  de: deu,
   es: spa,
   fr: fra,
+  de: deu,
+  pt: por,
   it: ita,
   nl: nld,
-  no: nob,
   pl: pol,
-  pt: por,
-  sv: swe,
   tr: tur,
+  sv: swe,
+  da: dan,
+  no: nob,
 };
 
 const plain = (words: readonly string[]): string[] =>

@@ -9,6 +9,8 @@ export type Understanding =
       calls: Call[];
       /** Sentences that stand before the answer: what can't be taken into account, what was read how. */
       notes?: string[];
+      /** What a later part of the question is answered with in words, after the tools' answer. */
+      after?: string[];
       /** What must be asked besides: a part of the question that lacks something. */
       pending?: Pending;
       frames?: Frame[];

@@ -321,12 +321,18 @@ const pendingFor = ({ ask, role, kind, choices = [] }: Question, frame: Frame): 
   choices,
 });
 
-/** Without calls of a tool that only ask for more of the same: “how many exist, and is there a maximum?” needn't list all that is known. */
-function withoutBroader(calls: Call[]): Call[] {
-  return calls.filter(
-    (call, index) => !calls.some((other, at) => at !== index && covers(other, call, at < index)),
-  );
+/**
+ * Without asks all of whose calls only want more of what another asks for: “how many exist, and is there a maximum?” needn't list all that is
+ * known. What else an ask calls stays whole, since one tool may go on from another.
+ */
+function withoutBroader(asks: Call[][]): Call[] {
+  return asks
+    .filter((calls, index) => !asks.some((other, at) => at !== index && coversAll(other, calls, at < index)))
+    .flat();
 }
+
+const coversAll = (exact: Call[], broad: Call[], isBefore: boolean): boolean =>
+  exact.length === broad.length && broad.every((call, index) => covers(exact[index]!, call, isBefore));
 
 function covers(exact: Call, broad: Call, isBefore: boolean): boolean {
   if (exact.tool !== broad.tool) return false;
@@ -372,14 +378,21 @@ function together(parts: Outcome[]): Understanding {
     .filter(({ outcome: { kind } }) => kind === "outside" || kind === "elsewhere")
     .map(({ ask }) => `“${ask}” isn't for this desk; here is the rest.`);
   if (answers.length === 1) return { ...only, notes: [...left, ...(only.notes ?? [])] };
-  const calls = withoutBroader(answers.flatMap((one) => (one.kind === "calls" ? one.calls : [])));
+  const calls = withoutBroader(answers.map((one) => (one.kind === "calls" ? one.calls : [])));
   const pending = answers
     .map((one) => (one.kind === "calls" || one.kind === "ask" ? one.pending : undefined))
     .find(Boolean);
-  const said = answers.flatMap((one) => (one.kind === "say" ? [one.text] : []));
+  const said = saidIn(answers);
   const notes = [...left, ...new Set(answers.flatMap((one) => one.notes ?? []))];
   const frames = answers.flatMap((one) => one.frames ?? []);
-  if (calls.length > 0) return { kind: "calls", calls, notes: [...notes, ...said], pending, frames };
+  if (calls.length > 0) {
+    const at = answers.findIndex(({ kind }) => kind === "calls");
+    const [before, after] = [answers.slice(0, at), answers.slice(at)].map(saidIn);
+    return { kind: "calls", calls, notes: [...notes, ...before!], after, pending, frames };
+  }
   if (pending) return { kind: "ask", pending, notes: [...notes, ...said], frames };
   return { kind: "say", text: said.join("\n\n"), notes, frames };
 }
+
+const saidIn = (answers: Understanding[]): string[] =>
+  answers.flatMap((one) => (one.kind === "say" ? [one.text] : []));

@@ -124,6 +124,7 @@ function privacyInWords(settings: Env): string {
   return [
     "Your conversations are stored in a database on the machine that runs this server, and whoever runs it can read that. Other users can't open them, unless you make a share link, which you can revoke.",
     "You can delete a conversation: for an hour it can be brought back, later it is deleted for good.",
+    "What desks remember of your questions is listed at [/memory](/memory), where you can delete it.",
     days ? `One in which nothing was asked for ${days} days is deleted by itself.` : "",
     models.length > 0
       ? `Your questions also go to the language model that this server uses (${models.join(", then ")}).`

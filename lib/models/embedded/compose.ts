@@ -25,8 +25,8 @@ function said(content: string): string {
 /** An answer with what is to be said before it, and what is asked after it. */
 export function withNotes(answer: string, understood: Understood | undefined): string {
   if (!understood) return answer;
-  const { notes, pending } = understood;
-  return [notes.join(" "), answer, pending ? composeAsk(pending) : ""].filter(Boolean).join("\n\n");
+  const { notes, after = [], pending } = understood;
+  return [notes.join(" "), answer, ...after, pending ? composeAsk(pending) : ""].filter(Boolean).join("\n\n");
 }
 
 /** A question back, with what there is to choose from. */

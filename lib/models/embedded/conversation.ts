@@ -10,6 +10,8 @@ const Understood = z.object({
   pending: Pending.optional(),
   /** Sentences that stand before the answer. */
   notes: z.array(z.string()).default([]),
+  /** Sentences that stand after it. */
+  after: z.array(z.string()).optional(),
 });
 export type Understood = z.infer<typeof Understood>;
 

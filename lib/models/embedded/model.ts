@@ -205,8 +205,9 @@ function kept({
   frames = [],
   pending,
   notes = [],
-}: Extract<Understanding, { kind: "calls" | "ask" | "say" }> & { pending?: unknown }) {
-  return { [UNDERSTOOD]: { frames, pending, notes } };
+  after,
+}: Extract<Understanding, { kind: "calls" | "ask" | "say" }> & { pending?: unknown; after?: string[] }) {
+  return { [UNDERSTOOD]: { frames, pending, notes, after } };
 }
 
 const foreign = new WeakMap<object, AnyModelTool>();
