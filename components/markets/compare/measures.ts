@@ -95,6 +95,12 @@ export const MEASURES: Record<Compared, Measure> = {
     words: shortDollars,
     finding: (name, value) => `${name} was traded most: ${shortDollars(value)} a day`,
   },
+  below_ath: {
+    label: "From record",
+    unit: "%",
+    words: percent,
+    finding: (name, value) => `${name} is farthest below its all-time high: ${percent(value)}`,
+  },
 };
 
 export const MEASURE_NAMES = Object.keys(MEASURES) as Compared[];

@@ -104,3 +104,20 @@ export const Sentiment = z
   })
   .meta({ id: "Sentiment" });
 export type Sentiment = z.infer<typeof Sentiment>;
+
+/** All coins together. */
+export const WholeMarket = z.object({
+  total: z.number().positive().describe("Market capitalisation, US dollars"),
+  volume_24h: z.number().nonnegative().nullable(),
+  change_24h: z.number().nullable().describe("Of the total, per cent"),
+  shares: z
+    .array(z.object({ symbol: z.string(), percent: z.number().min(0).max(100) }))
+    .describe("Of the biggest coins, the biggest first"),
+  coins: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Only so many coins were added up; null: all that the source knows"),
+  at: z.iso.datetime(),
+});
+export type WholeMarket = z.infer<typeof WholeMarket>;

@@ -8,7 +8,7 @@ import { dayWords } from "../tools/days";
  * @returns empty where no tool was called
  */
 export function composeFindings(calls: ToolCallRecord[]): string {
-  const newest = newestCalls(calls).toSorted((a, b) => Number(isRemoval(a)) - Number(isRemoval(b)));
+  const newest = inOrder(newestCalls(calls));
   const found = newest.flatMap(({ result }) => result?.message ?? []);
   const [failed, had] = [newest.filter(({ result }) => !result), newest.filter(({ result }) => result)];
   // A coin that nothing is known of is said first.
@@ -21,11 +21,26 @@ export function composeFindings(calls: ToolCallRecord[]): string {
   return withoutRepeats([...missing(unknown), ...parts].join("\n\n"));
 }
 
-/** That the old alert is gone comes after the new one that takes its place. */
 const isRemoval = ({ name }: ToolCallRecord): boolean => name === "remove_price_alert";
 
-/** What several tools say word for word, as where their data ends, is said once. */
-const withoutRepeats = (text: string): string => [...new Set(text.split("\n\n"))].join("\n\n");
+/** That the old alert is gone comes after the new one that takes its place. */
+const inOrder = (calls: ToolCallRecord[]): ToolCallRecord[] =>
+  calls.some(({ name }) => name === "set_price_alert")
+    ? calls.toSorted((a, b) => Number(isRemoval(a)) - Number(isRemoval(b)))
+    : calls;
+
+/** What several tools say word for word, as where their data ends, is said once; what a colon leads to stays with it. */
+function withoutRepeats(text: string): string {
+  const said = new Set<string>();
+  let isLedTo = false;
+  const kept = text.split("\n\n").filter((paragraph) => {
+    const isKept = !said.has(paragraph) || isLedTo;
+    isLedTo = isKept && paragraph.endsWith(":");
+    said.add(paragraph);
+    return isKept;
+  });
+  return kept.join("\n\n");
+}
 
 /** One line for all calls that failed for the same reason; of many stretches of one coin the first. */
 function missing(calls: ToolCallRecord[]): string[] {
@@ -69,6 +84,8 @@ const WHAT: Record<string, string> = {
   sentiment_analysis: "the sentiment",
   comparative_analysis: "the comparison",
   history_analysis: "the history",
+  ratio_analysis: "the price in each other",
+  market_overview: "the figures of the whole market",
   savings_plan: "the savings plan",
   set_price_alert: "the alert",
   list_price_alerts: "your alerts",
@@ -78,11 +95,19 @@ const WHAT: Record<string, string> = {
 
 /** “the price of LINK”. */
 export function inWords({ name, args }: Pick<ToolCallRecord, "name" | "args">): string {
-  const { symbol, symbols, part, at } = args as Record<string, unknown>;
+  const { symbol, symbols, part, at, every, since, until } = args as Record<string, unknown>;
   const coins = (Array.isArray(symbols) ? symbols : [symbol]).filter((coin) => typeof coin === "string");
-  const what = part === "source" ? "a source and a date, as there is no figure" : (WHAT[name] ?? name);
-  const on = typeof at === "string" ? ` on ${dayWords(at)}` : "";
-  return coins.length > 0 ? `${what} of ${coins.join(", ").replaceAll("id:", "")}${on}` : what;
+  const what =
+    part === "source"
+      ? "a source and a date, as there is no figure"
+      : every === "once"
+        ? "the worth of a purchase"
+        : (WHAT[name] ?? name);
+  const days = Array.isArray(symbols) ? { from: since, to: until } : { on: at };
+  const on = Object.entries(days).flatMap(([word, day]) =>
+    typeof day === "string" ? ` ${word} ${dayWords(day)}` : [],
+  );
+  return coins.length > 0 ? `${what} of ${coins.join(", ").replaceAll("id:", "")}${on.join("")}` : what;
 }
 
 /** Whether any tool gave something to tell of. */

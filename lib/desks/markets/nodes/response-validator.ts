@@ -28,7 +28,9 @@ export const responseValidator =
   async (state: MarketsState, config: LangGraphRunnableConfig): Promise<MarketsUpdate> => {
     say(config, { type: "progress", text: "checking the answer" });
     const names = tools.map(({ name }) => name);
-    const badForm = inspect(state.response, names);
+    // What was composed of the tools' words would only be composed so again.
+    const isComposed = state.writer === EMBEDDED_ID && state.response.trim() !== "";
+    const badForm = isComposed ? undefined : inspect(state.response, names);
     const fault = badForm ?? (state.stuck ? undefined : await judged(state, config));
     if (!fault) return { feedback: null };
     const attempts = state.validator_attempts + 1;

@@ -86,6 +86,17 @@ function coinGecko({ path, query, isWrong }: Asked): Answer {
     const updated = isWrong ? now : Math.floor(now / 1000);
     return ok({ [coin.id]: { usd: priceAt(coin, now), usd_24h_change: 1.25, last_updated_at: updated } });
   }
+  if (path === "/global") {
+    return ok({
+      data: {
+        total_market_cap: { usd: 2.5e12 },
+        total_volume: { usd: 9e10 },
+        market_cap_percentage: { btc: 56.5, eth: 11.25 },
+        market_cap_change_percentage_24h_usd: -1.25,
+        updated_at: Math.floor(now / 1000),
+      },
+    });
+  }
   if (path === "/coins/markets") {
     const asked = query.get("ids");
     return ok(COINS.filter(({ id }) => !asked || asked === id).map((coin) => marketRow(coin, unit)));
@@ -164,7 +175,16 @@ function coinCap({ path, query, isWrong }: Asked): Answer {
   return ok({ timestamp: now, data: rows });
 }
 
-function coinMarketCap({ query, isWrong }: Asked): Answer {
+function coinMarketCap({ path, query, isWrong }: Asked): Answer {
+  if (path === "/v1/global-metrics/quotes/latest") {
+    const USD = {
+      total_market_cap: 2.4e12,
+      total_volume_24h: 8e10,
+      total_market_cap_yesterday_percentage_change: 0.5,
+      last_updated: clock.iso(),
+    };
+    return ok({ data: { btc_dominance: 55.5, eth_dominance: 12.5, quote: { USD } } });
+  }
   const coin = bySymbol(query.get("symbol"));
   if (!coin) return { status: 400, body: { status: { error_code: 400, error_message: "Invalid value" } } };
   const row = {

@@ -30,13 +30,17 @@ const metTold = ({ coin, met_price, met_at, met_source }: PriceAlert): Told | un
       });
 
 /** Alerts in lines, and how many more there are. */
-export function alertLines(alerts: PriceAlert[], say: (told: Told) => string): string {
+export function alertLines(
+  alerts: PriceAlert[],
+  say: (told: Told) => string,
+  unmet: "not met yet" | "deleted" = "not met yet",
+): string {
   const lines = alerts.slice(0, LISTED).map((alert) => {
     const limit = `- **${named(alert.coin)}** ${alert.direction} **${say(limitTold(alert))}**`;
     const met = metTold(alert);
     return met && alert.met_at
       ? `${limit}: met at ${say(met)} (${alert.met_source}, ${momentWords(alert.met_at)})`
-      : `${limit}: not met yet`;
+      : `${limit}: ${unmet}`;
   });
   const more = alerts.length > LISTED ? `\n\nAnd ${alerts.length - LISTED} more.` : "";
   return `${lines.join("\n")}${more}`;

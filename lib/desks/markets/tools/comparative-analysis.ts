@@ -3,7 +3,7 @@ import type { Fact } from "@/lib/agent/truth";
 import { fieldError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
 import type { Coin } from "../types";
-import { assertPast, candlesWords, countedBack } from "./candles";
+import { type Asked, assertPast, candlesWords, countedBack } from "./candles";
 import { compare } from "./compare";
 import { type ComparedData, changeTold, comparedFacts, KINDS, pairTold, rowTold } from "./compared-facts";
 import { dayWords, startOf } from "./days";
@@ -20,13 +20,14 @@ import { readCoins } from "./unclear";
 export const comparativeAnalysis = defineTool({
   name: "comparative_analysis",
   description:
-    "Two to eight coins side by side: over a period their return, deepest fall (drawdown), volatility, highest, lowest or average (mean) price, biggest one-day rise (best_day) or fall (worst_day), or how closely they move together (correlation); now their price, market capitalisation or 24-hour volume. Without `since` the period is a year, without `until` it ends now.",
+    "Two to eight coins side by side: over a period their return, deepest fall (drawdown), volatility, highest, lowest or average (mean) price, biggest one-day rise (best_day) or fall (worst_day), or how closely they move together (correlation); now their price, market capitalisation, 24-hour volume or distance below the all-time high (below_ath); several measures in one table with `also`. Without `since` the period is a year, without `until` it ends now.",
   progress: "comparing coins",
   input: ComparativeInput,
   output: ComparativeOutput,
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? comparedFacts(data) : []),
-  async run({ input: { symbols, measure, since, until, rolling, order, top, asks, of = [] }, ctx }) {
+  async run({ input, ctx }) {
+    const { symbols, measure, also = [], since, until, rolling, order, top, asks, of = [] } = input;
     const read = await readCoins(symbols, {
       question: (name) => questionWith(name, symbols, measure),
       signal: ctx.signal,
@@ -43,6 +44,7 @@ export const comparativeAnalysis = defineTool({
       { since, until, rolling },
       ctx.signal,
     );
+    if (also.length > 0) return sideBySide(coins, [measure, ...also], { since, until, rolling }, ctx.signal);
     const data: ComparedData = { status: "success", measure, ...compared };
     const meant = data.rows.filter(({ coin }) => of.some((one) => isWritten(coin, one)));
     if (meant.length > 0 && meant.every(({ value }) => value === null)) {
@@ -76,6 +78,61 @@ export const comparativeAnalysis = defineTool({
     };
   },
 });
+
+/** Of more columns than that only the table is told. */
+const MOST_LEADS = 2;
+
+/** Several measures in one table, a column each; a measure that no coin has is said to be missing. */
+async function sideBySide(coins: Coin[], measures: Compared[], asked: Asked, signal: AbortSignal) {
+  const found = await Promise.all(
+    [...new Set(measures)].map(async (measure) => {
+      const { provenance, past: _, countedFrom, ...compared } = await compare(coins, measure, asked, signal);
+      const data: ComparedData = { status: "success", measure, ...compared };
+      return { data, provenance, countedFrom };
+    }),
+  );
+  const figures = new Figures();
+  const columns = found.map(({ data }) => data);
+  const [first, ...others] = columns as [ComparedData, ...ComparedData[]];
+  const countedFrom = found.map((one) => one.countedFrom).find(Boolean);
+  const sources = found.flatMap(({ provenance }) => provenance);
+  const embedded = sources.find(({ live }) => !live);
+  const ofPeriod = columns.find(({ candles }) => candles !== undefined);
+  const ofNow = columns.find(({ candles }) => candles === undefined);
+  const leads = columns.length > MOST_LEADS ? [] : columns.map((data) => leadOf(data, figures.say));
+  const parts = [
+    leads.filter(Boolean).join(" "),
+    columnTable(columns, coins, figures.say),
+    ofPeriod &&
+      `${KINDS[ofPeriod.measure].label}: ${spanWords(ofPeriod, countedFrom ? countedBack(asked, countedFrom).since : asked.since)}`,
+    ofNow &&
+      (ofPeriod ? `The rest is ${lowerFirst(spanWords(ofNow, undefined))}` : spanWords(ofNow, undefined)),
+    missingWords(withoutValue(first)),
+    embedded && !countedFrom ? pastSource(embedded).trim() : "",
+  ];
+  return {
+    data: { ...first, also: others },
+    message: `${countedFrom ? countedBackWords(countedFrom) : ""}${parts.filter(Boolean).join("\n\n")}`,
+    figures: figures.list,
+    provenance: distinctSources(sources),
+    followUps: followUps(first),
+  };
+}
+
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+/** A row for each coin, a column for each measure. */
+function columnTable(columns: ComparedData[], coins: Coin[], say: Say): string {
+  const lines = coins.map((coin) => [
+    named(coin),
+    ...columns.map((data) => {
+      const value = data.rows.find((one) => one.coin.id === coin.id)?.value ?? null;
+      return value === null ? "no data" : say(rowTold(data, coin, value));
+    }),
+  ]);
+  const head = ["Coin", ...columns.map(({ measure }) => KINDS[measure].label)];
+  return [row(head), row(head.map(() => "---")), ...lines.map(row)].join("\n");
+}
 
 const isWritten = ({ id, symbol }: Coin, written: string): boolean =>
   written === `id:${id}` || written.toUpperCase() === symbol;
@@ -114,6 +171,7 @@ const LEADS: Record<Exclude<Compared, "correlation">, [most: string, least: stri
   price: ["has the highest price", "has the lowest price"],
   market_cap: ["has the largest market capitalisation", "has the smallest market capitalisation"],
   volume: ["has the largest volume", "has the smallest volume"],
+  below_ath: ["is farthest from its all-time high", "is nearest to its all-time high"],
 };
 
 function leadOf(data: ComparedData, say: Say): string {

@@ -4,7 +4,7 @@ import { correlations } from "../analysis/correlation";
 import { pastUntil } from "../past/candles";
 import { marketData } from "../sources/market-data";
 import { latestPrice } from "../sources/price";
-import type { Coin, Quote } from "../types";
+import type { Coin, MarketData, Quote } from "../types";
 import { type Asked, type Period, periodOf } from "./candles";
 import { dayOf, dayWords, startOf, today } from "./days";
 import { measured } from "./measured";
@@ -40,8 +40,7 @@ export async function compare(
   asked: Asked,
   signal: AbortSignal,
 ): Promise<Comparison> {
-  if (measure === "price" || measure === "market_cap" || measure === "volume")
-    return compareNow(coins, measure, signal);
+  if (isOfNow(measure)) return compareNow(coins, measure, signal);
   const had = await ofEach(coins, asked, (coin) => periodOf(coin, asked, signal));
   return comparePeriods(had, measure);
 }
@@ -109,15 +108,23 @@ function comparePeriods(had: Had<Period>[], measure: Measure | "correlation"): C
   };
 }
 
-type Now = "price" | "market_cap" | "volume";
-const FIELDS = { price: "price", market_cap: "market_cap", volume: "volume_24h" } as const;
+const NOW = ["price", "market_cap", "volume", "below_ath"] as const;
+type Now = (typeof NOW)[number];
+const isOfNow = (measure: Compared): measure is Now => (NOW as readonly string[]).includes(measure);
+
+const VALUES: Record<Now, (data: MarketData) => number | null> = {
+  price: ({ price }) => price,
+  market_cap: ({ market_cap }) => market_cap,
+  volume: ({ volume_24h }) => volume_24h,
+  below_ath: ({ ath, price }) => (ath === null ? null : (100 * (ath - price)) / ath),
+};
 
 async function compareNow(coins: Coin[], measure: Now, signal: AbortSignal): Promise<Comparison> {
   const had = await ofEach(coins, {}, async (coin) => {
     if (measure !== "price") {
       const { data, provenance } = await marketData(coin, signal);
       const change = measure === "market_cap" ? data.change_24h : undefined;
-      return { value: data[FIELDS[measure]], change, quote: "USD" as const, at: data.at, provenance };
+      return { value: VALUES[measure](data), change, quote: "USD" as const, at: data.at, provenance };
     }
     const { data, provenance } = await latestPrice(coin, signal);
     return { value: data.price, change: undefined, quote: data.quote, at: data.at, provenance };

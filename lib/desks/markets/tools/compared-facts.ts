@@ -45,6 +45,12 @@ export const KINDS: Record<Compared, Kind> = {
     words: "cap",
   },
   volume: { quantity: "trading volume", label: "Volume in 24 hours", unit: "amount" },
+  below_ath: {
+    quantity: "distance of the price below the all-time high",
+    label: "Distance from all-time high",
+    unit: "%",
+    words: "record peak",
+  },
 };
 
 const linkOf = (data: ComparedData): string =>
@@ -96,7 +102,10 @@ export function pairTold(data: ComparedData, { a, b, value }: { a: string; b: st
 const SCALE = [-1, 0, 1].map((value) => countFact(value, "scale of correlations"));
 
 /** What a comparison says. */
-export const comparedFacts = (data: ComparedData): Fact[] => [
+export const comparedFacts = (data: ComparedData): Fact[] =>
+  [data, ...(data.also ?? [])].flatMap((one) => factsOf({ status: "success", ...one }));
+
+const factsOf = (data: ComparedData): Fact[] => [
   ...data.rows.flatMap(({ coin, value }) => (value === null ? [] : factOf(rowTold(data, coin, value)))),
   ...data.rows.flatMap(({ coin, change_24h }) =>
     change_24h == null ? [] : factOf(changeTold(data, coin, change_24h)),

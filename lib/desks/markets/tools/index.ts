@@ -2,8 +2,10 @@ import type { AnyTool } from "@/lib/agent/tools/tool";
 import { comparativeAnalysis } from "./comparative-analysis";
 import { fundamentalAnalysis } from "./fundamental-analysis";
 import { historyAnalysis } from "./history-analysis";
+import { marketOverview } from "./market-overview";
 import { listPriceAlerts, setPriceAlert } from "./price-alerts";
 import { priceAnalysis } from "./price-analysis";
+import { ratioAnalysis } from "./ratio-analysis";
 import { recallConversation } from "./recall-conversation";
 import { removePriceAlert } from "./remove-price-alert";
 import { savingsPlan } from "./savings-plan";
@@ -18,6 +20,8 @@ export const TOOLS: AnyTool[] = [
   sentimentAnalysis,
   comparativeAnalysis,
   historyAnalysis,
+  ratioAnalysis,
+  marketOverview,
   savingsPlan,
   setPriceAlert,
   listPriceAlerts,

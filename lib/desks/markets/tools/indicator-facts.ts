@@ -3,6 +3,7 @@ import { countFact, type Fact } from "@/lib/agent/truth";
 import type { Interval } from "../types";
 import { candlesWords } from "./candles";
 import { dayOf, dayWords } from "./days";
+import { awayFrom, placeBetween } from "./indicator-lines";
 import { pageLink } from "./link";
 import { alsoAt, candlesFacts, HOURS_4 } from "./more-facts";
 import type { IndicatorReport, TechnicalOutput } from "./schema";
@@ -36,6 +37,9 @@ export function indicatorsTold(data: Indicated) {
     priceTold(coin, quantity, value, quote, rest(overlay, more));
   const [macds, bands] = [macdNames(report), bandNames(report)];
   return {
+    away: [...(report.sma ?? []), ...(report.ema ?? [])].map(({ value }) =>
+      percentTold(coin, "distance from the line", Math.abs(awayFrom(value, report.close)), rest(undefined)),
+    ),
     close: priceTold(coin, "close", report.close, quote, { ...rest(undefined), words: "price closed" }),
     sma: report.sma?.map(average("SMA")) ?? [],
     ema: report.ema?.map(average("EMA")) ?? [],
@@ -51,6 +55,12 @@ export function indicatorsTold(data: Indicated) {
       upper: price("upper Bollinger band", bollinger.upper, "bollinger", bands),
       middle: price("middle Bollinger band", bollinger.middle, "bollinger", bands),
       lower: price("lower Bollinger band", bollinger.lower, "bollinger", bands),
+      place: percentTold(
+        coin,
+        "place between the bands",
+        100 * placeBetween(bollinger, report.close),
+        rest("bollinger", bands),
+      ),
     }),
     ...(atr && {
       atr: price("average true range ATR", atr.value, "atr", [`ATR ${atr.period}`]),

@@ -1,5 +1,7 @@
+import { INTERVAL_MS } from "../types";
+import { candlesWords } from "./candles";
 import { dayOf, dayWords } from "./days";
-import { numberText } from "./format";
+import { numberText, percentText } from "./format";
 import { type Indicated, type indicatorsTold, STEP } from "./indicator-facts";
 import { listed } from "./named";
 import type { Indicator, TechnicalInput } from "./schema";
@@ -11,7 +13,10 @@ type Values = ReturnType<typeof indicatorsTold>;
 type Say = (told: Told) => string;
 
 /** The answer's first words, where the question is whether something is so. */
-export function indicatorVerdict(data: Indicated, { asks, ...limits }: Partial<TechnicalInput>): string {
+export function indicatorVerdict(
+  data: Indicated,
+  { asks, within, ...limits }: Partial<TechnicalInput>,
+): string {
   const { report, coin } = data;
   const { rsi, sma = [] } = report;
   if (rsi && (limits.above !== undefined || limits.below !== undefined))
@@ -24,14 +29,19 @@ export function indicatorVerdict(data: Indicated, { asks, ...limits }: Partial<T
     return `${isSo ? "Yes" : "No"}, ${coin.name} is ${isSo ? "" : "not "}${asks}: its RSI is ${numberText(rsi.value)}, ${isSo ? "" : "not "}${limit}. `;
   }
   if (asks === "level") return rsi ? levelWords(rsi.value) : "";
-  if (asks === "macd_cross") return macdVerdict(data);
-  if (asks === "above_average" || asks === "below_average")
-    return averageVerdict(data, asks === "above_average");
+  if (asks === "macd_cross") return `${withinWords(data, within)}${macdVerdict(data)}`;
+  if (asks === "near_lower" || asks === "near_upper") return bandVerdict(data, asks);
+  if (asks === "above_average" || asks === "below_average" || asks === "average_side")
+    return averageVerdict(data, asks);
   const [fast, slow] = [50, 200].map((period) => sma.find((line) => line.period === period)?.value);
   if (fast === undefined || slow === undefined) return "";
+  const where = `SMA 50 is ${fast > slow ? "above" : "below"} SMA 200`;
+  const sides = `${where}. ${crossedWords(data)}`;
+  if (asks === "averages_cross")
+    return `${withinWords(data, within)}${data.crossed ? `SMA 50 and SMA 200 last crossed on ${dayWords(dayOf(data.crossed))}; since then ${where}. ` : sides}`;
   const isSo = asks === "golden_cross" ? fast > slow : fast < slow;
   const cross = asks.replace("_", " ");
-  return `${isSo ? "The averages stand as after a" : "No, the averages don't stand as after a"} ${cross}: SMA 50 is ${fast > slow ? "above" : "below"} SMA 200. ${crossedWords(data)}`;
+  return `${isSo ? "The averages stand as after a" : "No, the averages don't stand as after a"} ${cross}: ${sides}`;
 }
 
 function levelWords(rsi: number): string {
@@ -45,13 +55,59 @@ function macdVerdict(data: Indicated): string {
   return `The MACD of ${data.coin.name} is ${macd.histogram >= 0 ? "above" : "below"} its signal line. ${crossedWords(data)}`;
 }
 
-function averageVerdict(data: Indicated, isAbove: boolean): string {
+/** On which side of its averages the price is and by how much; “Yes” or “No” where one side was asked about. */
+function averageVerdict(data: Indicated, asks: string): string {
   const { sma, ema, close } = data.report;
-  const [line, name] = ema ? [ema[0], "EMA"] : [sma?.[0], "SMA"];
-  if (!line || (ema ?? sma)?.length !== 1) return "";
-  const isSo = isAbove ? close > line.value : close < line.value;
-  const side = isAbove ? "above" : "below";
-  return `${isSo ? "Yes" : "No"}, ${data.coin.name} is ${isSo ? "" : "not "}${side} its ${name} ${line.period}. ${crossedWords(data)}`;
+  const [lines, name] = ema ? [ema, "EMA"] : [sma ?? [], "SMA"];
+  if (lines.length === 0) return "";
+  const sides = lines.map(({ period, value }) => {
+    const apart = percentText(Math.abs(awayFrom(value, close)));
+    return `${apart} ${close > value ? "above" : "below"} its ${name} ${period}`;
+  });
+  const where = `${data.coin.name} is ${listed(sides)}. ${crossedWords(data)}`;
+  if (asks === "average_side") return where;
+  const isAbove = asks === "above_average";
+  const isSo = lines.every(({ value }) => (isAbove ? close > value : close < value));
+  const names = listed(lines.map(({ period }) => `${name} ${period}`));
+  const claim = `${isSo ? "" : "not "}${isAbove ? "above" : "below"} its ${names}`;
+  const [only] = lines.length === 1 ? lines : [];
+  const apart = only
+    ? `The close is ${percentText(Math.abs(awayFrom(only.value, close)))} ${close > only.value ? "above" : "below"} it. ${crossedWords(data)}`
+    : where.replace(data.coin.name, "It");
+  return `${isSo ? "Yes" : "No"}, ${data.coin.name} is ${claim}. ${apart}`;
+}
+
+/** How many per cent a close is above a line, or below it where it is negative. */
+export const awayFrom = (line: number, close: number): number => (100 * (close - line)) / line;
+
+/** The nearest part of the way between the bands counts as close to one. */
+const NEAR = 0.2;
+
+/** Where the close is between the Bollinger bands: 0 is on the lower one, 1 on the upper one. */
+export const placeBetween = ({ lower, upper }: { lower: number; upper: number }, close: number): number =>
+  (close - lower) / (upper - lower);
+
+function bandVerdict({ report, coin }: Indicated, asks: "near_lower" | "near_upper"): string {
+  const { bollinger, close } = report;
+  if (!bollinger) return "";
+  const place = placeBetween(bollinger, close);
+  const isNear = asks === "near_lower" ? place <= NEAR : place >= 1 - NEAR;
+  const band = asks === "near_lower" ? "lower" : "upper";
+  return `${isNear ? "Yes" : "No"}, ${coin.name} is ${isNear ? "" : "not "}close to its ${band} band: ${placeWords(place)}. `;
+}
+
+/** “60 % of the way from the lower band to the upper one”. */
+function placeWords(place: number): string {
+  if (place > 1) return "it is beyond the upper one";
+  if (place < 0) return "it is beyond the lower one";
+  return `it is ${percentText(100 * place)} of the way from the lower band to the upper one`;
+}
+
+/** “No, not within the last 3 candles. ”, where that is the question. */
+function withinWords({ crossed, interval, report }: Indicated, within: number | undefined): string {
+  if (within === undefined || crossed === undefined) return "";
+  const isSo = crossed !== null && (report.to - crossed) / INTERVAL_MS[interval] < within;
+  return `${isSo ? "Yes, they crossed" : "No, they didn't cross"} within the last ${candlesWords(within, interval)}. `;
 }
 
 /** When the lines last crossed. */
@@ -90,7 +146,7 @@ const LINES: Record<Indicator, (data: Indicated, told: Values, say: Say) => stri
         ? "beyond the upper one"
         : close < bollinger.lower
           ? "beyond the lower one"
-          : "between them";
+          : `between them, ${percentText(100 * placeBetween(bollinger, close))} of the way up`;
     return `**Bollinger bands ${bollinger.period}-${bollinger.deviations}**: lower **${say(lower)}**, middle ${say(middle)}, upper **${say(upper)}**; the close is ${where}`;
   },
   atr({ report }, { atr, atrShare }, say) {

@@ -47,6 +47,7 @@ describe("with live sources", () => {
     ["fundamental_analysis", { symbol: "BTC" }],
     ["fundamental_analysis", { symbol: "BTC", asked: ["fdv", "rank"] }],
     ["sentiment_analysis", { symbol: "BTC" }],
+    ["market_overview", {}],
     ["comparative_analysis", { symbols: ["BTC", "ETH"], measure: "price" }],
     ["comparative_analysis", { symbols: ["BTC", "ETH", "DOGE"], measure: "highest", since: "2026-01-01" }],
     ["history_analysis", { symbol: "BTC" }],

@@ -88,3 +88,12 @@ test.each([
   expect(result.message).toMatch(/No live price reaches me right now/);
   expect(listAlerts("me")).toMatchObject([{ direction: side }]);
 });
+
+test("what is left is told with what went, unless another takes its place", async () => {
+  await set(50_000);
+  await set(60_000);
+  expect((await remove({ price: 50_000 })).message).toMatch(
+    /50,000\*\*: deleted\n\nYou have a price alert left:\n\n- \*\*Bitcoin \(BTC\)\*\* above \*\*\$60,000\*\*: not met yet$/,
+  );
+  expect((await remove({ replaced: true })).message).not.toContain("left");
+});

@@ -48,7 +48,7 @@ export const removePriceAlert = defineTool({
     if (fitting.length === 0) return none(kept, coin);
     if (fitting.length > 1 && !(all && confirmed)) return which(fitting, all);
     for (const { id } of fitting) deleteAlert(ctx.caller, id);
-    return removed(fitting);
+    return removed(fitting, input.replaced ? undefined : kept.filter((alert) => !fitting.includes(alert)));
   },
 });
 
@@ -88,12 +88,21 @@ function which(alerts: PriceAlert[], all: boolean) {
   };
 }
 
-function removed(alerts: PriceAlert[]) {
+/** What went, and what is left unless another takes its place. */
+function removed(alerts: PriceAlert[], kept?: PriceAlert[]) {
   const figures = new Figures();
-  const lines = alertLines(alerts, figures.say);
+  const lines = alertLines(alerts, figures.say, "deleted");
+  const left =
+    kept && (kept.length > 0 ? `You have ${countWords(kept.length)} left:` : "You have none left.");
+  const parts = [
+    `I deleted ${countWords(alerts.length)}:`,
+    lines,
+    left,
+    kept && alertLines(kept, figures.say),
+  ];
   return {
-    data: { status: "removed", alerts } satisfies Removal,
-    message: `I deleted ${countWords(alerts.length)}:\n\n${lines}`,
+    data: { status: "removed", alerts, kept: kept ?? [] } satisfies Removal,
+    message: parts.filter(Boolean).join("\n\n"),
     figures: figures.list,
     provenance: [OWN()],
     followUps: ["Which price alerts do I have?"],
@@ -108,5 +117,10 @@ function removalFacts(data: Removal): Fact[] {
   if (data.status === "unclear") return [];
   if (data.status === "none")
     return [countFact(data.kept.length, "price alerts"), ...data.kept.flatMap(alertFacts)];
-  return [countFact(data.alerts.length, "price alerts"), ...data.alerts.flatMap(alertFacts)];
+  const left = data.status === "removed" ? data.kept : [];
+  return [
+    countFact(data.alerts.length, "price alerts"),
+    countFact(left.length, "price alerts"),
+    ...[...data.alerts, ...left].flatMap(alertFacts),
+  ];
 }

@@ -3,12 +3,14 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
 import { savings } from "../analysis/savings";
-import { assertPast, beginWords, candlesWords, openWords, periodOf } from "./candles";
+import { resolveListed } from "../sources/coin-list";
+import { type Asked, assertPast, beginWords, candlesWords, openWords, periodOf } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
+import { percentText } from "./format";
 import { pageLink } from "./link";
 import { alsoAt, candlesFacts } from "./more-facts";
-import { named } from "./named";
+import { listed, named } from "./named";
 import { SavingsInput, SavingsOutput } from "./schema";
 import { aged } from "./source-words";
 import {
@@ -37,7 +39,7 @@ export const savingsPlan = defineTool({
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? savingsFacts(data) : []),
   async run({ input, ctx }) {
-    const { symbol, every, since, until, rolling, fee_percent, total_of, lump } = input;
+    const { symbol, every, since, until, rolling, fee_percent, total_of, lump, than = [] } = input;
     let { amount } = input;
     const read = await readCoin(symbol, {
       question: (name) =>
@@ -65,11 +67,20 @@ export const savingsPlan = defineTool({
     const bought = savings(candles, { amount, every, since: period.since, fee_percent });
     if (!bought) throw new AppError("not_found", `Nothing could be bought of ${coin.name} in that period.`);
     const asked = { coin, quote, amount, every, fee_percent, ...period };
-    const data: Success = { status: "success", ...asked, ...bought, candles: candles.length };
+    const others = await Promise.all(
+      than.map((other) => sameWith(other, { ...asked, asked: { since, until, rolling } }, ctx.signal)),
+    );
+    const data: Success = {
+      status: "success",
+      ...asked,
+      ...bought,
+      ...(than.length > 0 && { others: others.flatMap((other) => other ?? []) }),
+      candles: candles.length,
+    };
     const figures = new Figures();
     const begins = countedFrom ? "" : beginWords(since, data.since);
     const better = plan ? betterWords(bought.gain_percent, plan.gain_percent) : "";
-    const message = `${better}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}${openWords(last, "1d")}.${begins}`;
+    const message = `${better}${rankWords(data, than.length)}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}${openWords(last, "1d")}.${begins}`;
     return {
       data,
       message: aged(message, { until, countedFrom, last, provenance }),
@@ -85,6 +96,38 @@ export const savingsPlan = defineTool({
     };
   },
 });
+
+interface Same extends Pick<Success, "amount" | "every" | "fee_percent"> {
+  asked: Asked;
+}
+
+/** What the same purchases of another coin came to; null where nothing is known of it. */
+async function sameWith(written: string, { asked, amount, every, fee_percent }: Same, signal: AbortSignal) {
+  const found = await resolveListed(written, signal);
+  if (!("coin" in found)) return null;
+  try {
+    const { candles } = await periodOf(found.coin, asked, signal);
+    const bought = savings(candles, { amount, every, since: dayOf(candles[0]!.t), fee_percent });
+    return bought && { coin: found.coin, gain_percent: bought.gain_percent };
+  } catch (error) {
+    if (error instanceof AppError && NO_DATA.has(error.code)) return null;
+    throw error;
+  }
+}
+
+const NO_DATA: ReadonlySet<string> = new Set(["upstream_unavailable", "not_found"]);
+
+/** Which of the coins came out best, where that is the question. */
+function rankWords({ coin, gain_percent, others }: Success, asked: number): string {
+  if (!others) return "";
+  const [best, ...rest] = [{ coin, gain_percent }, ...others].toSorted(
+    (a, b) => b.gain_percent - a.gain_percent,
+  );
+  if (!best || rest.length === 0) return "I can't tell which did better: I have no prices of the others. ";
+  const against = rest.map((one) => `${percentText(one.gain_percent)} with ${named(one.coin)}`);
+  const lacking = others.length < asked ? " Of the others I have no prices." : "";
+  return `**${named(best.coin)}** did better: **${percentText(best.gain_percent)}**, against ${listed(against)}.${lacking}\n\n`;
+}
 
 /** Which of the two came out better, by the gain on each dollar paid. */
 const betterWords = (once: number, regular: number): string =>
@@ -142,5 +185,8 @@ function savingsFacts(data: Success): Fact[] {
     ...candlesFacts([data.coin], data.candles, data.since, data.until),
     countFact(data.purchases, "purchases", [data.coin.name]),
     directionWord(data.coin, data.gain_percent),
+    ...(data.others ?? []).map((other) =>
+      factOf(percentTold(other.coin, "gain or loss", other.gain_percent, { from: "the same purchases" })),
+    ),
   ];
 }

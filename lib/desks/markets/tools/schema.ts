@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { STRETCHES } from "../analysis/stretches";
-import { Candle, Coin, FearGreedDay, Interval, MarketData, Price, Quote, Sentiment } from "../types";
+import {
+  Candle,
+  Coin,
+  FearGreedDay,
+  Interval,
+  MarketData,
+  Price,
+  Quote,
+  Sentiment,
+  WholeMarket,
+} from "../types";
 
 /** A coin as a user or a model writes it. */
 const Written = z.string().trim().min(1).max(80).describe("A symbol, name or id, as the user wrote it");
@@ -38,7 +48,7 @@ export type Measure = z.infer<typeof Measure>;
 const HistoryMeasure = z.enum([...MEASURES, "first_at", "last_at"]);
 export type HistoryMeasure = z.infer<typeof HistoryMeasure>;
 
-export const COMPARED = [...MEASURES, "correlation", "price", "market_cap", "volume"] as const;
+export const COMPARED = [...MEASURES, "correlation", "price", "market_cap", "volume", "below_ath"] as const;
 export const Compared = z.enum(COMPARED);
 export type Compared = z.infer<typeof Compared>;
 
@@ -92,12 +102,17 @@ export const TechnicalInput = z.object({
       "death_cross",
       "above_average",
       "below_average",
+      "average_side",
+      "averages_cross",
       "macd_cross",
+      "near_lower",
+      "near_upper",
     ])
     .optional()
     .describe(
-      "What is told first: whether this is so; level: whether the RSI is high or low; macd_cross: on which side of its signal line the MACD is. With crosses and averages: since when",
+      "What is told first: whether this is so; level: whether the RSI is high or low; average_side: on which side of the averages the price is, and by how much; averages_cross, macd_cross: which of the two lines is above; near_lower, near_upper: whether the price is close to that Bollinger band. With crosses and averages: since when",
     ),
+  within: z.number().int().positive().optional().describe("Whether they crossed within so many candles"),
   periods: z.array(z.number().int()).optional().describe("Which of the averages alone are asked about"),
   above: z.number().positive().max(100).optional().describe("Whether the RSI is above this"),
   below: z.number().positive().max(100).optional().describe("Whether the RSI is below this"),
@@ -194,12 +209,17 @@ export const FundamentalOutput = z.discriminatedUnion("status", [
 export const SentimentInput = z.object({
   symbol: Written.optional().describe("Absent: the whole market"),
   at: Day.optional().describe("The Fear & Greed index of that day; absent: the newest"),
+  measure: z
+    .enum(["lowest", "highest", "mean"])
+    .optional()
+    .describe("Of the days from `since` to `until`; without `since` of all there are"),
+  ...period,
   rolling,
   asks: z
-    .enum(["level", "last_as_low", "last_as_high"])
+    .enum(["level", "last_as_low", "last_as_high", "lower", "higher"])
     .optional()
     .describe(
-      "The question is whether the index is high or low, or when it was last as low (high) as on that day",
+      "The question is whether the index is high or low, or when it was last as low (high) as on that day; with `measure`: whether it was lower (higher) than it is now",
     ),
   ...limits,
 });
@@ -209,13 +229,49 @@ export const SentimentOutput = z.discriminatedUnion("status", [
     coin: Coin.nullable(),
     index: z.array(FearGreedDay).describe("Oldest first; the last one is the asked day's or the newest"),
     social: Sentiment.nullable().describe("null: no source of it can be had"),
+    range: z
+      .object({
+        measure: z.enum(["lowest", "highest", "mean"]),
+        value: z.number(),
+        since: Day,
+        until: Day,
+        days: z.number().int(),
+        times: z.number().int().describe("Days with that value"),
+        beyond: z.number().int().optional().describe("Days beyond the limit"),
+        limit: z.number().optional(),
+      })
+      .optional(),
   }),
   Unclear,
 ]);
 
+/** A measure of several coins: a row for each. */
+const Measured = z.object({
+  measure: Compared,
+  since: Day,
+  until: Day,
+  quote: Quote.optional().describe("Of prices: Tether's dollars where any coin's are"),
+  candles: z.number().int().optional().describe("Daily ones of each coin, where a period is compared"),
+  rows: z
+    .array(
+      z.object({
+        coin: Coin,
+        value: z.number().nullable(),
+        note: z.string().optional(),
+        change_24h: z.number().nullish().describe("Of the price, beside a market capitalisation; per cent"),
+      }),
+    )
+    .describe("In order, the highest or the lowest first; null: no data in the period"),
+});
+
 export const ComparativeInput = z.object({
   symbols: z.array(Written).min(2).max(8),
-  measure: Compared.default("return"),
+  measure: Compared.default("return").describe("below_ath: per cent below the all-time high"),
+  also: z
+    .array(Compared.exclude(["correlation"]))
+    .max(5)
+    .optional()
+    .describe("Further measures, as columns of the same table"),
   ...period,
   rolling,
   order: z.enum(["most_first", "least_first"]).default("most_first").describe("Which end is asked for"),
@@ -232,23 +288,9 @@ export const ComparativeInput = z.object({
     .describe("Which of them the question is about, where the others only stand for the market"),
 });
 export const ComparativeOutput = z.discriminatedUnion("status", [
-  z.object({
+  Measured.extend({
     status: z.literal("success"),
-    measure: Compared,
-    since: Day,
-    until: Day,
-    quote: Quote.optional().describe("Of prices: Tether's dollars where any coin's are"),
-    candles: z.number().int().optional().describe("Daily ones of each coin, where a period is compared"),
-    rows: z
-      .array(
-        z.object({
-          coin: Coin,
-          value: z.number().nullable(),
-          note: z.string().optional(),
-          change_24h: z.number().nullish().describe("Of the price, beside a market capitalisation; per cent"),
-        }),
-      )
-      .describe("In order, the highest or the lowest first; null: no data in the period"),
+    also: z.array(Measured).optional(),
     order: z.enum(["most_first", "least_first"]).optional(),
     pairs: z
       .array(z.object({ a: z.string(), b: z.string(), value: z.number() }))
@@ -257,6 +299,41 @@ export const ComparativeOutput = z.discriminatedUnion("status", [
   }),
   Unclear,
 ]);
+
+const RatioPoint = z.object({ day: Day, value: z.number().positive() });
+export const RatioInput = z.object({
+  symbols: z.array(Written).length(2).describe("What the first is worth in the second"),
+  coins: z.number().positive().max(1e12).optional().describe("What so many of the first are worth"),
+  ...period,
+  rolling,
+  average: z.number().int().min(2).max(365).optional().describe("Also its average of so many days"),
+});
+export const RatioOutput = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("success"),
+    coins: z.array(Coin),
+    first: RatioPoint,
+    last: RatioPoint,
+    lowest: RatioPoint,
+    highest: RatioPoint,
+    candles: z.number().int(),
+    asked: z.object({ coins: z.number(), worth: z.number() }).optional(),
+    average: z
+      .object({ days: z.number().int(), value: z.number() })
+      .nullish()
+      .describe("null: there are too few days"),
+  }),
+  Unclear,
+]);
+
+export const MarketInput = z.object({
+  symbols: z
+    .array(Written)
+    .max(8)
+    .optional()
+    .describe("Coins whose share is asked about; absent: the biggest two"),
+});
+export const MarketOutput = z.object({ status: z.literal("success"), market: WholeMarket });
 
 export const HistoryInput = z
   .object({
@@ -339,6 +416,11 @@ export const SavingsInput = z.object({
   until: Day.optional(),
   rolling,
   fee_percent: z.number().min(0).max(10).default(0.5),
+  than: z
+    .array(Written)
+    .max(7)
+    .optional()
+    .describe("The question is which came out better, this or the same with these coins"),
 });
 export const SavingsOutput = z.discriminatedUnion("status", [
   z.object({
@@ -356,6 +438,10 @@ export const SavingsOutput = z.discriminatedUnion("status", [
     coins: z.number(),
     worth: z.number().describe("At the last close of the period"),
     gain_percent: z.number(),
+    others: z
+      .array(z.object({ coin: Coin, gain_percent: z.number() }))
+      .optional()
+      .describe("What the same came to with the other coins"),
     last: Candle,
     candles: z.number().int().describe("Daily ones in the period"),
   }),
@@ -418,13 +504,14 @@ export const RemoveAlertInput = z.object({
   all: z.boolean().default(false).describe("All that fit, instead of one"),
   nth: z.number().int().optional().describe("The one at this place of the list, from 1; -1 is the newest"),
   except: z.array(Written).max(8).optional().describe("Coins whose alerts stay"),
+  replaced: z.boolean().default(false).describe("Another alert takes its place, so what is left isn't told"),
   confirmed: z
     .boolean()
     .default(false)
     .describe("Only true where the user has seen the list and confirmed that all shall be deleted"),
 });
 export const RemoveAlertOutput = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("removed"), alerts: z.array(PriceAlert) }),
+  z.object({ status: z.literal("removed"), alerts: z.array(PriceAlert), kept: z.array(PriceAlert) }),
   z.object({ status: z.literal("none"), kept: z.array(PriceAlert).describe("The others that there are") }),
   z.object({
     status: z.literal("which"),

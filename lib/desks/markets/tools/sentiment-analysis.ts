@@ -10,11 +10,12 @@ import { assertPast, countedBack } from "./candles";
 import { clockFact } from "./clock-fact";
 import { DAY_MS, dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
+import { dayTold, moodRange, rangeFacts, rangeWords } from "./mood-range";
 import { listed } from "./named";
 import { SentimentInput, SentimentOutput } from "./schema";
 import { socialFacts, socialWords } from "./social";
 import { countedBackWords } from "./source-words";
-import { Figures, factOf, numberTold, type Told } from "./told";
+import { Figures, factOf, type Told } from "./told";
 import { readCoins } from "./unclear";
 import { verdictOn } from "./verdict";
 
@@ -29,7 +30,7 @@ const EVER = 10_000;
 export const sentimentAnalysis = defineTool({
   name: "sentiment_analysis",
   description:
-    "The mood: the Fear & Greed index of the whole crypto market, now or on a past day, and for one coin votes, followers, posts and news where a live source counts them. Leave out the symbol for the market as a whole.",
+    "The mood: the Fear & Greed index of the whole crypto market, now or on a past day, its lowest, highest or average (mean) over a period, and for one coin votes, followers, posts and news where a live source counts them. Leave out the symbol for the market as a whole.",
   progress: "looking up the mood",
   input: SentimentInput,
   output: SentimentOutput,
@@ -48,7 +49,8 @@ export const sentimentAnalysis = defineTool({
       signal: ctx.signal,
     });
     if (read.unclear) return read.unclear;
-    assertPast({ until: input.at });
+    assertPast({ since: input.since, until: input.at ?? input.until });
+    if (input.measure) return ofRange(input, ctx);
     const { at, countedFrom } = await dayHad(input.at, rolling, ctx.signal);
     const coin = read.coins[0] ?? null;
     ctx.say("fetching the Fear & Greed index");
@@ -86,6 +88,22 @@ export const sentimentAnalysis = defineTool({
     };
   },
 });
+
+/** The lowest, the highest or the average of a stretch of days. */
+async function ofRange(input: z.infer<typeof SentimentInput>, { signal, say }: ToolContext) {
+  say("fetching the Fear & Greed index");
+  const { data: all, provenance } = await indexOf(undefined, EVER, signal);
+  if (all.length === 0) throw new AppError("not_found", "There is no Fear & Greed index now.");
+  const { countedFrom, ...found } = moodRange(all, input);
+  const figures = new Figures();
+  return {
+    data: { status: "success", coin: null, social: null, ...found } satisfies Success,
+    message: `${countedFrom ? countedBackWords(countedFrom) : ""}${rangeWords(found, input, figures.say)}`,
+    figures: figures.list,
+    provenance: [provenance],
+    followUps: ["How greedy is the market?", "How did Bitcoin do over the last year?"],
+  };
+}
 
 /** The asked day; one that was counted from today and is too new is counted back from the newest embedded day. */
 async function dayHad(
@@ -165,15 +183,6 @@ const BEFORE: [days: number, words: string][] = [
   [30, "a month (30 days) before"],
 ];
 
-const dayTold = ({ t, value, word }: FearGreedDay): Told => ({
-  ...numberTold(null, "Fear & Greed index", value, {
-    time: dayOf(t),
-    from: `alternative.me, ${dayWords(dayOf(t))} (${word})`,
-    words: "mood sentiment",
-  }),
-  text: String(value),
-});
-
 const LIMITS: NumberFact[] = [0, 100].map((value) => ({
   value,
   unit: null,
@@ -204,7 +213,7 @@ function peopleWords(
   return socialWords(coin, people, say);
 }
 
-function sentimentFacts({ coin, index, social: people }: Success): Fact[] {
+function sentimentFacts({ coin, index, social: people, range }: Success): Fact[] {
   const thirty: NumberFact = {
     value: 30,
     unit: null,
@@ -215,6 +224,7 @@ function sentimentFacts({ coin, index, social: people }: Success): Fact[] {
   return [
     ...index.map((day) => factOf(dayTold(day))),
     ...LIMITS,
+    ...(range ? rangeFacts(range) : []),
     thirty,
     ...(coin && people ? socialFacts(coin, people) : []),
   ];

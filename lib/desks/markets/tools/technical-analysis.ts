@@ -45,8 +45,8 @@ function crossingOf({
   indicators,
 }: z.infer<typeof TechnicalInput>): Crossing | undefined {
   if (asks === "macd_cross") return "macd";
-  if (asks === "golden_cross" || asks === "death_cross") return "averages";
-  if (!asks?.endsWith("_average") || !period) return undefined;
+  if (asks === "golden_cross" || asks === "death_cross" || asks === "averages_cross") return "averages";
+  if (!asks?.includes("average") || !period) return undefined;
   return { close: `${indicators.includes("ema") ? "ema" : "sma"}${period}` };
 }
 

@@ -60,7 +60,11 @@ const OF_PAST: [string, object][] = [
   ["fundamental_analysis", { symbol: "BTC", asked: ["rank", "ath", "fdv"] }],
   ["sentiment_analysis", { symbol: "ETH" }],
   ["sentiment_analysis", { at: "2020-03-13" }],
+  ["sentiment_analysis", { measure: "lowest", since: "2020-01-01", until: "2020-12-31", below: 20 }],
+  ["sentiment_analysis", { measure: "mean", since: "2020-01-01", until: "2020-12-31" }],
   ["comparative_analysis", { symbols: ["BTC", "ETH", "SOL", "LINK"] }],
+  ["comparative_analysis", { symbols: ["BTC", "ETH", "DOGE"], measure: "below_ath" }],
+  ["comparative_analysis", { symbols: ["BTC", "ETH"], also: ["market_cap", "volume", "below_ath"] }],
   ["history_analysis", { symbol: "BTC", measure: "drawdown", since: "2017-01-01", until: "2019-01-01" }],
   ["history_analysis", { symbol: "BTC", measure: "best_day", since: "2021-01-01" }],
   ["history_analysis", { symbol: "ETH", measure: "mean", since: "2020-01-01", until: "2020-12-31" }],
@@ -68,6 +72,10 @@ const OF_PAST: [string, object][] = [
   ["savings_plan", { symbol: "BTC", amount: 100, since: "2021-01-01" }],
   ["savings_plan", { symbol: "ETH", amount: 500, every: "once", since: "2020-03-01" }],
   ["savings_plan", { symbol: "ETH", amount: 500, every: "once", total_of: "month", since: "2020-03-01" }],
+  ["savings_plan", { symbol: "BTC", amount: 100, every: "week", since: "2019-07-06", than: ["ETH"] }],
+  ["ratio_analysis", { symbols: ["ETH", "BTC"], average: 50 }],
+  ["ratio_analysis", { symbols: ["ETH", "BTC"], coins: 3, since: "2021-01-01", until: "2021-03-01" }],
+  ["market_overview", {}],
   ["set_price_alert", { symbol: "BTC", direction: "above", price: 50_000 }],
   ["set_price_alert", { symbol: "BTC", direction: "below", percent: 20 }],
   ["list_price_alerts", {}],
@@ -149,6 +157,31 @@ describe("what is told first", () => {
       /^No, not in the top 20\.[\s\S]*at most 84 million can ever exist, of which 79\.5 % are out and 17\.25 million/,
     ],
     ["sentiment_analysis", { asks: "level" }, /^It is high: greed/],
+    [
+      "ratio_analysis",
+      { symbols: ["ETH", "BTC"], average: 50 },
+      /^One \*\*Ethereum \(ETH\)\*\* was worth \*\*0\.0679 BTC\*\* at the close of 6 July 2021\. It rose by \*\*164 %\*\* .* Its average of 50 days is/,
+    ],
+    [
+      "market_overview",
+      { symbols: ["BTC"] },
+      /^No live source tells the worth of all coins now.* The 8 coins .* Shares of these 8 alone: BTC \*\*59 %/,
+    ],
+    [
+      "comparative_analysis",
+      { symbols: ["BTC", "ETH"], measure: "return", also: ["market_cap", "below_ath"], since: "2021-01-01" },
+      /^\| Coin \| Return \| Market capitalisation \| Distance from all-time high \|\n.*\n\| Bitcoin \(BTC\) \| 16\.5 % \| \$641\.9 billion \| 47\.2 % \|/,
+    ],
+    [
+      "savings_plan",
+      { symbol: "BTC", amount: 100, every: "week", since: "2019-07-06", than: ["ETH"] },
+      /^\*\*Ethereum \(ETH\)\*\* did better: \*\*708 %\*\*, against 185 % with Bitcoin \(BTC\)\.\n\nBuying/,
+    ],
+    [
+      "sentiment_analysis",
+      { measure: "lowest", since: "2026-01-01", rolling: true, asks: "lower" },
+      /Counted back from the newest day that I have, 2 May 2025:\n\nYes, it was below 67 on 92 of the 122 days .* was \*\*10\*\* \(Extreme Fear\), on \*\*27 February 2025/,
+    ],
   ])("%s %j", async (name, args, words) => {
     const result = await called(name, args);
     expect(result.message).toMatch(words);

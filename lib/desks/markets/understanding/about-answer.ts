@@ -6,7 +6,8 @@ import { STRETCHES } from "../analysis/stretches";
 import { allCoins } from "../coins/coins";
 import { pastUntil } from "../past/candles";
 import { listed } from "../tools/named";
-import { isCoinNamed, labelOf } from "./coins";
+import { INDICATORS, type Indicator } from "../tools/schema";
+import { coinWritten, isCoinNamed, labelOf } from "./coins";
 import { hasPhrase, type Phrases, says } from "./phrases";
 
 /** Longer turns ask for something of their own. */
@@ -34,6 +35,7 @@ const ABOUT: [Phrases, (last: Call[], question: string, history: Turn[]) => Answ
   ["thatLow", lastSo("last_as_low")],
   ["thatHigh", lastSo("last_as_high")],
   ["table", inTable],
+  ["lookedAt", lookedAt],
   ["unclear", meaningOf],
   ["chart", drawn],
 ];
@@ -42,7 +44,8 @@ const ABOUT: [Phrases, (last: Call[], question: string, history: Turn[]) => Answ
 function lastSo(asks: string) {
   return (last: Call[], question: string): Answer | undefined => {
     const [call] = last;
-    if (call?.tool !== "sentiment_analysis" || !says(question, ["when", "last"])) return undefined;
+    if (call?.tool !== "sentiment_analysis" || call.args.measure || !says(question, ["last"]))
+      return undefined;
     return { kind: "calls", calls: [{ tool: call.tool, args: { ...call.args, asks } }] };
   };
 }
@@ -72,22 +75,53 @@ function drawn(_: Call[], question: string, history: Turn[]): Answer {
 const DIFFERENCES: Record<string, string> = {
   comparative_analysis: "difference",
   history_analysis: "dollars",
+  technical_analysis: "average_side",
 };
 
 /** “How big is the difference?”, after a comparison; “by how much in dollars?”, after a return. */
 function differenceIn(last: Call[]): Answer | undefined {
   const calls = last.flatMap(({ tool, args }) => {
-    const asks = DIFFERENCES[tool];
+    const asks = tool === "technical_analysis" && !args.periods ? undefined : DIFFERENCES[tool];
     return asks ? [{ tool, args: { ...args, asks } }] : [];
   });
   return calls.length > 0 ? { kind: "calls", calls } : undefined;
 }
 
+/** “Which indicators did you look at?” */
+function lookedAt(last: Call[], _: string, history: Turn[]): Answer | undefined {
+  const calls = last.filter(({ tool }) => tool === "technical_analysis");
+  if (calls.length === 0) return undefined;
+  const names = calls.flatMap(({ args }) => (args.indicators as Indicator[] | undefined) ?? [...INDICATORS]);
+  const coins = [...new Set(calls.flatMap(writtenCoins))].flatMap((one) => coinWritten(one) ?? []);
+  const [of, looked] = [
+    listed(coins.map(labelOf)),
+    listed([...new Set(names)].map((name) => INDICATOR_NAMES[name])),
+  ];
+  const answer = history.at(-1)?.answer;
+  const isMissing = answer !== undefined && !coins.some((coin) => answer.includes(labelOf(coin)));
+  const limits = names.includes("rsi") ? " An RSI above 70 is called overbought, below 30 oversold." : "";
+  const text = isMissing
+    ? `I looked at none: I have no prices of ${of} now, so I can't tell. With prices, I would have looked at the ${looked}.${limits} Prices up to 6 July 2021 are embedded of ${listed(EMBEDDED())}.`
+    : `I looked at the ${looked} of ${of}, from the newest candles, and at nothing else.${limits}`;
+  return { kind: "say", text };
+}
+
+const INDICATOR_NAMES: Record<Indicator, string> = {
+  sma: "simple moving averages (20, 50 and 200 candles)",
+  ema: "exponential moving averages (12 and 26 candles)",
+  rsi: "RSI (14 candles)",
+  macd: "MACD (12, 26, 9)",
+  bollinger: "Bollinger bands (20 candles, 2 deviations)",
+  atr: "ATR (14 candles)",
+  volume: "volume (20 candles)",
+};
+
 type Answer = Extract<Understanding, { kind: "calls" | "say" }>;
 
 /** Who the figures are from and how old they are. */
-function sourceOf(last: Call[]): Answer {
-  if (last.every(({ tool }) => tool === "sentiment_analysis")) return { kind: "say", text: MOOD_SOURCE };
+export function sourceOf(last: Call[]): Answer {
+  if (last.length > 0 && last.every(({ tool }) => tool === "sentiment_analysis"))
+    return { kind: "say", text: MOOD_SOURCE };
   const written = [...new Set(last.flatMap(writtenCoins))].slice(0, MOST_COINS);
   if (written.length === 0) return { kind: "say", text: SOURCES };
   const calls = written.map((symbol) => ({ tool: "price_analysis", args: { symbol, part: "source" } }));
@@ -116,10 +150,14 @@ const MOOD_SOURCE =
 export const SOURCES =
   "Prices are from CoinGecko, CoinCap or Binance while one of them can be asked; else from CoinMarketCap's daily prices as embedded here, which end on 6 July 2021. The Fear & Greed index is alternative.me's. Each answer says which it is and of when.";
 
+const EMBEDDED = (): string[] =>
+  allCoins()
+    .filter((coin) => pastUntil(coin) !== undefined)
+    .map(labelOf);
+
 /** Which coins there is something of. */
 export function coveredWords(): string {
-  const embedded = allCoins().filter((coin) => pastUntil(coin) !== undefined);
-  return `I know ${allCoins().length} coins by name and symbol. Daily prices up to 6 July 2021 are embedded of ${listed(embedded.map(labelOf))}; of all others I have figures only while a live source answers.`;
+  return `I know ${allCoins().length} coins by name and symbol. Daily prices up to 6 July 2021 are embedded of ${listed(EMBEDDED())}; of all others I have figures only while a live source answers.`;
 }
 
 /** Whether that is much: held against the usual limits, against other coins, or against the year. */

@@ -1,3 +1,4 @@
+import { namedIn as namedInAnswer } from "@/lib/understanding/answered";
 import type { Call } from "@/lib/understanding/frame";
 import type { Kind } from "@/lib/understanding/kinds";
 import { type Quantity, readOrdinal, readQuantity } from "@/lib/understanding/quantities";
@@ -8,7 +9,7 @@ import type { Coin } from "../types";
 import { coins, coinWritten, labelOf, writtenAs } from "./coins";
 import groups from "./groups.json";
 import { askedIndicator } from "./indicators";
-import { hasPhrase } from "./phrases";
+import { hasPhrase, says } from "./phrases";
 import refusals from "./refusals.json";
 import { coinsNamed, type InView, type Part, type ToolName } from "./turn-frame";
 
@@ -18,6 +19,8 @@ export interface Context {
   inView?: InView;
   /** The calls of the turn before. */
   last: Call[];
+  /** What was answered in the turn before. */
+  answer?: string;
   /** All alerts that were set in the conversation, the newest last. */
   set?: Call[];
 }
@@ -47,7 +50,8 @@ export function needCoins(request: Request, context: Context): Coin[] {
       other.value === "other_markets" ? refusals.other_markets.says : `I don't know “${other.text}”.`;
     throw new Missing("name", `${why} Which coin do you mean?`, [], "coin");
   }
-  assertOneOf(request, context);
+  const one = oneOf(request, context);
+  if (one) return [one];
   const seen = inViewOf(request, context);
   if (seen) return [seen];
   const strange = request.unknown();
@@ -108,24 +112,47 @@ export const choicesOf = ({ inView }: Context, except: string[] = []): string[] 
     .map(labelOf);
 
 /**
- * “The first one” of a table of coins that nobody named: which one stood there isn't kept.
- * @throws Missing
+ * “The first one” of a table of coins that nobody named: the one that stood there.
+ * @throws Missing where that isn't known
  */
-export function assertOneOf(request: Request, { last }: Context): void {
+export function oneOf(request: Request, { last, answer = "" }: Context): Coin | undefined {
   const ref = request.frame.slots.find(({ role, carried }) => role === "ref" && !carried);
   const symbols = last.flatMap(({ args }) => (Array.isArray(args.symbols) ? args.symbols : []));
-  if (!ref || symbols.length === 0 || readOrdinal(ref.text) === undefined) return;
-  if (severalBefore(request).length > 1) return;
+  const nth = ref && readOrdinal(ref.text);
+  if (symbols.length === 0 || nth === undefined) return undefined;
+  if (severalBefore(request).length > 1) return undefined;
+  const told = namedInAnswer(answer, [coins]);
+  const slot = nth < 0 ? told.at(nth) : told[nth - 1];
+  const coin = coinById(slot?.mentions[0]?.values[0] ?? "");
+  // “And did it go up?” is about that one, too.
+  if (slot && coin) request.frame.slots.push({ ...slot, role: "name" });
+  if (coin) return coin;
   const listed = symbols.flatMap((one) => coinWritten(one) ?? []).slice(0, MOST_COINS);
   throw new Missing("name", "Which of them do you mean?", listed.map(labelOf), "coin");
 }
 
-/** The coins of the newest turn that named several; else of all turns. */
-export function severalBefore({ earlier }: Request): Coin[] {
+/**
+ * The coins of the newest turn that named several; else of all turns. “The three” are gathered from as many turns as it takes; where nobody
+ * named any, they are those that the last answer set side by side.
+ */
+export function severalBefore({ earlier, text }: Request, context?: Pick<Context, "last">): Coin[] {
   const byTurn = earlier.map((frame) => [...new Set(coinsNamed([frame]))]);
-  const several = byTurn.find((ids) => ids.length > 1) ?? [...new Set(byTurn.flat())];
-  return idsOf(several).slice(0, MOST_COINS);
+  const all = [...new Set(byTurn.flat())];
+  const wanted = MANY.findIndex((words) => says(text, words));
+  const several = wanted < 0 ? (byTurn.find((ids) => ids.length > 1) ?? all) : all.slice(0, wanted + 2);
+  const named = idsOf(several).slice(0, MOST_COINS);
+  if (named.length > 1 || !context) return named;
+  const symbols = context.last.flatMap(({ args }) => (Array.isArray(args.symbols) ? args.symbols : []));
+  return distinct(symbols.flatMap((one) => coinWritten(one) ?? [])).slice(0, MOST_COINS);
 }
+
+/** Whether a text says how many of those that were spoken of. */
+export const isCounted = ({ text }: Request): boolean => MANY.some((words) => says(text, words));
+
+/** “The two”, “the three” and so on. */
+const MANY = ["two", "three", "four", "five", "six", "seven", "eight"].map((word, index) =>
+  ["the", "these", "those", "all", "of"].flatMap((the) => [`${the} ${word}`, `${the} ${index + 2}`]),
+);
 
 const groupIn = (request: Request, roles: readonly Role[]): string[] =>
   request.values("group", roles).flatMap((name) => (groups as Record<string, string[]>)[name] ?? []);

@@ -3,8 +3,10 @@ import type { Understanding } from "@/lib/understanding/teaching";
 import { understand } from "@/lib/understanding/understand";
 import { coinById } from "../coins/coins";
 import { aboutAnswer, coveredWords, SOURCES } from "./about-answer";
+import { aboutDesk } from "./about-desk";
 import { ofEach } from "./asked";
 import { coins, isCoinNamed } from "./coins";
+import { corrected } from "./corrected";
 import { hasPhrase, isOrder } from "./phrases";
 import { MARKET, MARKET_READ } from "./plans/now";
 import { confirmed } from "./plans/own";
@@ -50,15 +52,16 @@ function moodOf(question: string): Call[] {
 }
 
 /** Reads a turn without a language model. */
-export async function readTurn(question: string, history: Turn[], moment: Moment): Promise<TurnFrame> {
+export async function readTurn(asked: string, history: Turn[], moment: Moment): Promise<TurnFrame> {
+  const question = corrected(asked);
   const last = history.at(-1)?.calls ?? [];
   const sure = confirmed(question, history);
   if (sure) return turnFrameOf(sure);
-  const about = aboutAnswer(question, history);
+  const about = aboutDesk(question, history) ?? aboutAnswer(question, history);
   if (about) return turnFrameOf(about);
   const understood = await understand(question, {
     teaching,
-    context: { inView: moment.inView, last, set: alertsSet(history) },
+    context: { inView: moment.inView, last, answer: history.at(-1)?.answer, set: alertsSet(history) },
     moment,
     history,
   });

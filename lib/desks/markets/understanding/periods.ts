@@ -4,6 +4,7 @@ import type { Role } from "@/lib/understanding/reader/labels";
 import { Missing, type Request } from "@/lib/understanding/request";
 import { tokenise } from "@/lib/understanding/text";
 import { daysOf, readTime, type Time } from "@/lib/understanding/times";
+import { STRETCHES, type StretchUnit } from "../analysis/stretches";
 import { DAY_MS, dayWords } from "../tools/days";
 import events from "./events.json";
 import { isPhrase, says } from "./phrases";
@@ -66,8 +67,10 @@ export function askedDays(request: Request): Asked {
   }
   const happened = eventIn(request, slots);
   if (happened) return happened;
+  const around = aroundThat(request, slots);
+  if (around) return around;
   const [year] = yearsIn(slots[0]!.text);
-  const text = year ?? inSameYear(request, slots) ?? monthAgo(request, slots);
+  const text = year ?? exactDay(request, slots) ?? inSameYear(request, slots) ?? monthAgo(request, slots);
   if (text) request.use(...TIMES);
   const time = text ? readTime(text, request.moment) : request.period();
   if (!time) throw unknownTime(slots[0]!);
@@ -75,6 +78,52 @@ export function askedDays(request: Request): Asked {
   const asked = { ...toAsked(time, request), ...(isCounted && { rolling: true as const }) };
   const since = asked.since ?? startBefore(request);
   return since ? { ...asked, since } : asked;
+}
+
+/** “That whole week”: the calendar week, month, quarter or year of the day that was named before. */
+function aroundThat(request: Request, slots: Slot[]): Asked | undefined {
+  const { earlier, moment, text } = request;
+  const said = phrases.thatStretch.filter((phrase) => says(text, [phrase]));
+  const unit = STRETCHES.find(
+    (one) => said.some((phrase) => says(phrase, [one])) && slots.some((slot) => says(slot.text, [one])),
+  );
+  if (!unit) return undefined;
+  const others = [
+    ...request.frame.slots.filter((slot) => !slots.includes(slot) || hasDigit(slot.text)),
+    ...earlier.flatMap(({ slots: before }) => before),
+  ];
+  const day = others
+    .filter(({ role }) => TIMES.includes(role))
+    .flatMap((slot) => readTime(slot.text, moment) ?? [])
+    .map((time) => daysOf(time, moment.zone))
+    .find(({ first, last }) => first !== null && first === last)?.first;
+  if (!day) return undefined;
+  request.use(...TIMES);
+  const { first, last } = stretchAround(day, unit);
+  request.note(`I took the calendar ${unit} of ${dayWords(day)}: ${dayWords(first)} to ${dayWords(last)}.`);
+  const today = dayAt(moment.now.getTime());
+  return {
+    ...NONE,
+    isNamed: true,
+    isNow: false,
+    since: first,
+    ...(last < today && { until: last }),
+    length: (Date.parse(last) - Date.parse(first)) / DAY_MS,
+  };
+}
+
+const MONDAY = 1;
+
+function stretchAround(day: string, unit: StretchUnit): { first: string; last: string } {
+  const at = new Date(`${day}T00:00:00Z`);
+  if (unit === "week") {
+    const first = at.getTime() - ((at.getUTCDay() + 7 - MONDAY) % 7) * DAY_MS;
+    return { first: dayAt(first), last: dayAt(first + 6 * DAY_MS) };
+  }
+  const step = MONTHS[unit]!;
+  const month = at.getUTCMonth() - (at.getUTCMonth() % step);
+  const [from, next] = [month, month + step].map((one) => Date.UTC(at.getUTCFullYear(), one, 1));
+  return { first: dayAt(from!), last: dayAt(next! - DAY_MS) };
 }
 
 /** “The last 30 days”, “a year ago”, “this week”: neither a year nor a month is named. */
@@ -90,6 +139,25 @@ function thisYear(request: Request): Asked {
   const since = `${request.moment.now.getUTCFullYear()}-01-01`;
   return { ...NONE, since, isNamed: true, isNow: false, rolling: true };
 }
+
+/** “In the summer of 2024, say 1 July 2024”: the one day among vaguer times that it is within, or after “say”. */
+function exactDay({ moment, text: whole }: Request, slots: Slot[]): string | undefined {
+  const isEndSaid = says(whole, ["until", "till", "to", "through", "up to"]);
+  const spans = slots.flatMap(({ role, text }) => {
+    const isOne = role === "time" || (role === "until" && !isEndSaid);
+    const time = isOne && hasYear(text) ? readTime(text, moment) : undefined;
+    return time ? [{ text, ...daysOf(time, moment.zone) }] : [];
+  });
+  const days = spans.filter(({ first, last }) => first !== null && first === last);
+  const [day, ...others] = days;
+  const isWithin = spans.some(
+    ({ first, last }) =>
+      first !== last && first !== null && day && first <= day.first! && day.first! <= (last ?? ""),
+  );
+  return others.length === 0 && isWithin ? day?.text : undefined;
+}
+
+const hasYear = (text: string): boolean => tokenise(text).some(({ text: word }) => isYear(word));
 
 /** “No, I meant April”, after “May 2021”, is April 2021. */
 function inSameYear({ frame, earlier }: Request, [slot, ...others]: Slot[]): string | undefined {

@@ -403,7 +403,7 @@ describe("a limit that is changed", () => {
     "correct markets.alert set | [amount: $55k] instead",
   ])("“%s” keeps the scale, and the old alert goes", async (line) => {
     expect(await callsOf([first, line], { last })).toEqual([
-      ["remove_price_alert", { symbol: "BTC", direction: "above", price: 60_000 }],
+      ["remove_price_alert", { symbol: "BTC", direction: "above", price: 60_000, replaced: true }],
       ["set_price_alert", { symbol: "BTC", direction: "above", price: 55_000 }],
     ]);
   });
@@ -599,7 +599,7 @@ describe("what people ask besides", () => {
       "refine markets.price set | actually make it [above: 180] instead",
     ];
     const changed = [
-      ["remove_price_alert", set[0]!.args],
+      ["remove_price_alert", { ...set[0]!.args, replaced: true }],
       ["set_price_alert", { symbol: "SOL", direction: "above", price: 180 }],
     ];
     expect(await callsOf(lines, { set })).toEqual(changed);
@@ -678,18 +678,15 @@ describe("what people ask besides", () => {
     expect(await callsOf(lines)).toMatchObject([["savings_plan", { every: "once", total_of: "week" }]]);
   });
 
-  test("“where is that from?” gets the source, and no dominance is no other figure", async () => {
+  test("“where is that from?” gets the source, and dominance is no other figure", async () => {
     const lines = [
       "ask markets.price value | [what: price] of [name: ETH] [time: on 31 December 2020]",
       "ask markets.history value | and which source is the figure from?",
     ];
     expect(await callsOf(lines)).toEqual([["price_analysis", { symbol: "ETH", part: "source" }]]);
     expect(
-      await plan("ask markets.fundamental compare | [name: Bitcoin] [what: dominance] [time: today]"),
-    ).toMatchObject({
-      kind: "say",
-      text: expect.stringContaining("no share of one coin"),
-    });
+      await callsOf("ask markets.fundamental compare | [name: Bitcoin] [what: dominance] [time: today]"),
+    ).toEqual([["market_overview", {}]]);
   });
 });
 
@@ -720,7 +717,7 @@ describe("a second round of strangers' questions", () => {
 
   test("what isn't offered isn't for another time either", async () => {
     const lines = [
-      "ask markets.fundamental value | [name: bitcoin] [what: dominance]",
+      "ask markets.fundamental value | [name: bitcoin] [what: hash rate]",
       "refine markets.fundamental value | what was it [time: in 2017]",
     ];
     expect(await plan(lines)).toMatchObject({
@@ -736,5 +733,153 @@ describe("a second round of strangers' questions", () => {
       ["savings_plan", { amount: 83, every: "once", total_of: "month", lump: 1000 }],
       ["savings_plan", { amount: 83, every: "month" }],
     ]);
+  });
+});
+
+describe("a third round of strangers' questions", () => {
+  const alerts: Call[] = [
+    { tool: "set_price_alert", args: { symbol: "BTC", direction: "below", price: 80_000 } },
+    { tool: "set_price_alert", args: { symbol: "ETH", direction: "above", price: 5000 } },
+  ];
+
+  test.each<[string, string | string[], string, object]>([
+    [
+      "which plan did better",
+      [
+        "ask markets.savings plan | [amount: $100] of [name: ethereum] [rhythm: every week] [since: since 2020]",
+        "refine markets.savings plan | same with [name: bitcoin], which one did better",
+      ],
+      "savings_plan",
+      { symbol: "BTC", than: ["ETH"] },
+    ],
+    [
+      "the lowest mood",
+      [
+        "ask markets.sentiment value | [what: fear and greed]",
+        "refine markets.history compare | has it been lower than that [time: in 2022]",
+      ],
+      "sentiment_analysis",
+      { measure: "lowest", asks: "lower", since: "2022-01-01", until: "2022-12-31" },
+    ],
+    [
+      "several figures in one table",
+      "ask markets.compare compare | compare [name: BTC], [name: ETH]: [what: return], [what: market cap], [what: 24h volume] and distance from [what: all-time high] [since: since 2021]",
+      "comparative_analysis",
+      { symbols: ["BTC", "ETH"], measure: "return", also: ["market_cap", "volume", "below_ath"] },
+    ],
+    [
+      "all of the three",
+      [
+        "ask markets.compare value | [what: correlation] of [name: btc] and [name: eth]",
+        "refine markets.compare value | and [name: sol] with [name: btc]",
+        "refine markets.compare extreme | which was more [what: volatile] of the three",
+      ],
+      "comparative_analysis",
+      { symbols: ["SOL", "BTC", "ETH"], measure: "volatility" },
+    ],
+    [
+      "a MACD that was read as a history",
+      "ask markets.history plot | [name: BTC] on the [time: 4h]: [what: MACD], and was there a cross within the [time: last three candles]",
+      "technical_analysis",
+      { symbol: "BTC", interval: "4h", indicators: ["macd"], asks: "macd_cross", within: 3 },
+    ],
+    [
+      "averages on a chart that was shown",
+      [
+        "ask markets.history plot | [name: bitcoin] chart [time: for the last 6 months]",
+        "refine markets.history plot | put the [what: 50 and 200 day averages] on it. did they cross",
+      ],
+      "technical_analysis",
+      { symbol: "BTC", periods: [50, 200], asks: "averages_cross" },
+    ],
+    [
+      "either side of an average",
+      "ask markets.technical yesno | is [name: eth] above or below its [what: 200-day moving average]",
+      "technical_analysis",
+      { symbol: "ETH", periods: [200], asks: "average_side" },
+    ],
+    [
+      "whether a band is near",
+      "ask markets.technical value | [what: bollinger bands] of [name: bnb], is it close to the lower one",
+      "technical_analysis",
+      { asks: "near_lower" },
+    ],
+    [
+      "the week of a day that was named",
+      [
+        "ask markets.price value | [what: close] of [name: btc] [time: on 9 November 2022]",
+        "refine markets.history value | how far did it [what: fall] over [time: that whole week]",
+      ],
+      "history_analysis",
+      { measure: "drawdown", since: "2022-11-07", until: "2022-11-13" },
+    ],
+    [
+      "one coin in another",
+      "ask markets.history plot | the [name: ETH/][name: BTC] [what: ratio] with a [what: 50-day moving average]",
+      "ratio_analysis",
+      { symbols: ["ETH", "BTC"], average: 50 },
+    ],
+    [
+      "a coin that shows the difference of two terms",
+      "ask markets.explain compare | [what: market cap] and [what: fully diluted valuation], with a real coin",
+      "fundamental_analysis",
+      { symbol: "XRP", asked: ["market_cap", "fdv", "supply"] },
+    ],
+    [
+      "how far two are apart that were told of one by one",
+      [
+        "ask markets.fundamental value | [what: market cap] of [name: tether]",
+        "refine markets.fundamental value | and [name: USDC], how big is the gap between [ref: the two]",
+      ],
+      "comparative_analysis",
+      { symbols: ["USDT", "USDC"], measure: "market_cap", asks: "difference" },
+    ],
+    [
+      "the day among vaguer times",
+      "ask markets.savings plan | [amount: $100] in [name: btc] [time: in the summer of 2020], say [time: 1 July 2020]",
+      "savings_plan",
+      { since: "2020-07-01" },
+    ],
+  ])("%s", async (_, lines, tool, args) => {
+    expect(await callsOf(lines)).toMatchObject([[tool, args]]);
+  });
+
+  test("the first alert is the one that was set first; of a list the one at its top", async () => {
+    const line = "ask markets.alerts set | delete [ref: the first one]";
+    const { args: first } = alerts[0]!;
+    expect(await callsOf(line, { set: alerts })).toEqual([["remove_price_alert", first]]);
+    const last = [{ tool: "list_price_alerts", args: {} }];
+    expect(await callsOf(line, { set: alerts, last })).toEqual([["remove_price_alert", { nth: 1 }]]);
+  });
+
+  test("the first one of an answer's table", async () => {
+    const last = [{ tool: "comparative_analysis", args: { symbols: ["BTC", "ETH", "DOGE"] } }];
+    const answer = "| Coin | Return |\n| --- | --- |\n| Dogecoin (DOGE) | 5 % |\n| Bitcoin (BTC) | 1 % |";
+    const line = "refine markets.fundamental value | [what: volume] of [ref: the first one]";
+    const lines = ["ask markets.compare rank | top [time: this week]", line];
+    expect(await callsOf(lines, { last, answer })).toMatchObject([
+      ["fundamental_analysis", { symbol: "DOGE", asked: ["volume"] }],
+    ]);
+  });
+
+  test("conditions that all coins would have to meet are refused; one is held against the biggest", async () => {
+    const line =
+      "ask markets.technical list | which coins have an [what: RSI] under [below: 30] above their [what: 200-day SMA]";
+    expect(await plan(line)).toMatchObject({
+      kind: "say",
+      text: expect.stringContaining("can't search all"),
+    });
+    const one = "ask markets.technical list | which coins have an [what: RSI] under [below: 30]";
+    expect((await callsOf(one))[0]).toMatchObject(["technical_analysis", { symbol: "BTC", below: 30 }]);
+  });
+
+  test("the market as a whole is of now only", async () => {
+    const lines = ["ask markets.fundamental value | [name: bitcoin] [what: dominance]"];
+    expect(
+      await plan([...lines, "refine markets.fundamental value | what was it [time: in 2017]"]),
+    ).toMatchObject({
+      kind: "say",
+      text: expect.stringContaining("of now only"),
+    });
   });
 });

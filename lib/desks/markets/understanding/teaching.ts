@@ -8,6 +8,7 @@ import { price, sentiment, technical } from "./plans/now";
 import { alert, alerts, recall } from "./plans/own";
 import { compare, history, savings } from "./plans/past";
 import { isCoinFresh } from "./plans/shared";
+import { apart } from "./plans/whole";
 import { cannot, explain, hasRefusal } from "./plans/words";
 import { kinds } from "./vocabulary";
 
@@ -19,6 +20,8 @@ const unlessOrdered =
   (plan: Plan<Context>): Plan<Context> =>
   (request, context) => {
     if (isOrder(request.text) && !request.has("time", "since", "until")) return cannot(request, context);
+    const own = apart(request);
+    if (own) return own;
     const isOfSource =
       hasPhrase(request.text, "source") && !isCoinFresh(request) && request.earlier.length > 0;
     return isOfSource ? sourced(request, context) : plan(request, context);
@@ -32,13 +35,14 @@ function sourced(request: Request, context: Context) {
 
 /** “How much bitcoin can I get for 250 dollars?” and “how risky is Solana compared to Bitcoin?” can be answered. */
 const cannotUnlessWorth: Plan<Context> = (request, context) =>
-  hasRefusal(request) || !isCoinFresh(request)
+  apart(request) ??
+  (hasRefusal(request) || !isCoinFresh(request)
     ? cannot(request, context)
     : isFresh(request, "amount")
       ? price(request, context)
       : namedCoins(request).length > 1
         ? compare(request, context)
-        : cannot(request, context);
+        : cannot(request, context));
 
 /** What the engine is told of the Markets desk. */
 export const teaching: Teaching<Context> = {
@@ -114,6 +118,10 @@ export const teaching: Teaching<Context> = {
       "signal",
       "high",
       "low",
+      "bullish",
+      "bearish",
+      "cross",
+      "crossover",
     ],
     fundamental: ["market", "fundamentals", "stats", "facts", "total"],
     sentiment: [
@@ -138,7 +146,11 @@ export const teaching: Teaching<Context> = {
       "price",
     ],
     compare: ["compare", "comparison", "price", "prices"],
-    history: ["price", "prices", "history", "close", "closes", "chart", "% ", "pct", "value"],
+    history: [
+      ..."price prices history close closes chart % pct value signal histogram line values timeframe bullish bearish cross crossover".split(
+        " ",
+      ),
+    ],
     savings: [
       "plan",
       "savings",

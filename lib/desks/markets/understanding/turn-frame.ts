@@ -15,6 +15,8 @@ export type ToolName =
   | "sentiment_analysis"
   | "comparative_analysis"
   | "history_analysis"
+  | "ratio_analysis"
+  | "market_overview"
   | "savings_plan"
   | "set_price_alert"
   | "list_price_alerts"

@@ -2,9 +2,8 @@ import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
 import { allCoins } from "../../coins/coins";
-import type { Fundamental } from "../../tools/schema";
+import type { Compared, Fundamental } from "../../tools/schema";
 import {
-  assertOneOf,
   biggest,
   type Context,
   groupOf,
@@ -14,6 +13,7 @@ import {
   namedCoins,
   needCoins,
   ofEach,
+  oneOf,
   readCurrency,
   readForm,
   readRefused,
@@ -26,8 +26,8 @@ import { askedDays } from "../periods";
 import { hasPhrase } from "../phrases";
 import refusals from "../refusals.json";
 import type { Part } from "../turn-frame";
-import { fundamentalKind } from "../vocabulary";
-import { compared, isMeaning, SIDE_BY_SIDE } from "./shared";
+import { fundamentalKind, measureKind } from "../vocabulary";
+import { compared, isCoinFresh, isMeaning, OF_NOW, SIDE_BY_SIDE } from "./shared";
 import { explain, weighedUp } from "./words";
 
 /** Market cap, supply and the like. */
@@ -35,15 +35,20 @@ export const fundamental: Plan<Context> = (request, context) => {
   readCurrency(request);
   readForm(request);
   if (isMeaning(request) || weighedUp(request, context)) return explain(request, context);
+  if (isOfMeasure(request, context)) return request.planAs("compare", request) as ReturnType<Plan<Context>>;
   const before = refusedBefore(request);
   if (before) return refusedAlone(request, before, "Of no other time either. ");
   const refused = readRefused(request);
   const said = spokenValues(request, fundamentalKind, ["what", "by"]).map(({ value }) => value);
+  const [reason] = refused;
+  if (reason && said.length === 0 && !isFresh(request, "name", "top", "within"))
+    return refusedAlone(request, reason);
   const asked = (said.length > 0 ? said : valuesBefore(request, "fundamental")) as Fundamental[];
   const left = request.values("fundamental", ["not", "wrong"]);
   const nth = request.ordinal() ?? (request.has("nth") ? request.quantity("nth")?.value : undefined);
-  const named = namedCoins(request);
-  if (named.length === 0) assertOneOf(request, context);
+  const spoken = namedCoins(request);
+  const one = spoken.length === 0 ? oneOf(request, context) : undefined;
+  const named = one ? [one] : spoken;
   const count = request.count();
   const place =
     count ??
@@ -56,10 +61,11 @@ export const fundamental: Plan<Context> = (request, context) => {
     request.note("Market caps, volumes and supplies are of now only: I have none of the past.");
   if (nth !== undefined && named.length === 0) return placed(request, nth);
   const wanted = asked.filter((name) => !left.includes(name));
-  if (refused.includes("dominance") && wanted.length === 0) return refusedAlone(request, "dominance");
+  if (refused.includes("alt_season") && wanted.length === 0) return refusedAlone(request, "alt_season");
   if (named.length === 0 && hasPhrase(request.text, "movers")) return undefined;
   const measure = wanted.includes("volume") ? "volume" : "market_cap";
-  const several = named.length === 0 && hasPhrase(request.text, "several") ? severalBefore(request) : [];
+  const several =
+    named.length === 0 && hasPhrase(request.text, "several") ? severalBefore(request, context) : [];
   if (several.length > 1) return compared(request, several, [measure], {});
   const isRanked =
     named.length === 0 &&
@@ -82,6 +88,9 @@ export const fundamental: Plan<Context> = (request, context) => {
     request.is(...SIDE_BY_SIDE) &&
     wanted.every((name) => name === "market_cap" || name === "volume");
   if (isCompared) return compared(request, coins, [measure], {});
+  const columns = wanted.map((name) => COLUMNS[name]);
+  if (coins.length > 1 && wanted.length > 1 && columns.every((one) => one !== undefined))
+    return compared(request, coins, columns, {});
   if (wanted.length === 1 && wanted[0] === "volume" && hasPhrase(request.text, "usual"))
     return ofEach("technical_analysis", coins, { indicators: ["volume"] });
   const top = topOf(request);
@@ -95,9 +104,27 @@ export const fundamental: Plan<Context> = (request, context) => {
   });
 };
 
+/** What can stand in a table of several coins. */
+const COLUMNS: Partial<Record<Fundamental, Compared>> = {
+  market_cap: "market_cap",
+  price: "price",
+  volume: "volume",
+  ath: "below_ath",
+};
+
+/** “Which of them fell the most this week?”, after a list by size. */
+const isOfMeasure = (request: Request, context: Context): boolean =>
+  !isCoinFresh(request) &&
+  hasPhrase(request.text, "several") &&
+  isFresh(request, "what") &&
+  spokenValues(request, measureKind, ["what", "by"]).some(
+    ({ value, isCarried }) => !isCarried && !OF_NOW.has(value),
+  ) &&
+  severalBefore(request, context).length > 1;
+
 /** “Is it in the top 20?”: 20. */
 function topOf(request: Request): number | undefined {
-  if (!request.has("top", "within")) return undefined;
+  if (!isFresh(request, "top", "within")) return undefined;
   const top = request.count() ?? request.quantity("within")?.value ?? request.quantity("top")?.value;
   request.use("top", "within");
   return top && Number.isInteger(top) && top > 0 ? top : undefined;

@@ -25,11 +25,13 @@ import {
 import { type AskedIndicator, askedIndicator, indicators } from "../indicators";
 import { type Asked, againstDays, askedDays, daysIn, isNowToo, moreDays } from "../periods";
 import { hasPhrase, says } from "../phrases";
+import phrases from "../phrases.json";
 import type { Part } from "../turn-frame";
 import { fundamentalKind, verdictKind } from "../vocabulary";
 import { changedAlert } from "./own";
 import { compare, isInvested, levelled, measuredOver, savings } from "./past";
 import {
+  AVERAGES,
   ahead,
   compared,
   countBefore,
@@ -136,18 +138,6 @@ function unmarked(request: Request, coins: Coin[]): Part[] {
   return asked.length > 0 ? ofEach("fundamental_analysis", coins, { asked }) : [];
 }
 
-const AVERAGES: ReadonlySet<string> = new Set([
-  "average",
-  "averages",
-  "simple",
-  "band",
-  "bands",
-  "ma",
-  "volume",
-  "volumes",
-  "exponential",
-]);
-
 /** “When I was born”: a day that isn't said. @throws Missing */
 function assertDated(request: Request, { isNamed }: Asked): void {
   const isPast = says(request.text, ["was", "were", "did", "had", "been"]);
@@ -175,9 +165,15 @@ function amountOf(request: Request): { coins?: number; dollars?: number } {
 function amountSaid(request: Request): Quantity | undefined {
   const [said] = request.allSaid("amount");
   if (said === undefined) return undefined;
-  const slot = request.frame.slots.find(({ role }) => role === "amount")!;
-  const before = slot.carried ? undefined : tokenise(request.text.slice(0, slot.start)).at(-1)?.text;
-  return readQuantity(before === "half" ? `half ${said} bitcoin` : said);
+  const { frame, text } = request;
+  const slot = frame.slots.find(({ role }) => role === "amount")!;
+  if (slot.carried) return readQuantity(said);
+  const before = tokenise(text.slice(0, slot.start)).at(-1)?.text;
+  if (before === "half") return readQuantity(`half ${said} bitcoin`);
+  // “Three and a half thousand XRP” may be marked in pieces.
+  const name = frame.slots.find(({ role, start }) => role === "name" && start > slot.start);
+  const whole = name && readQuantity(text.slice(slot.start, name.start));
+  return whole && whole.unit === null ? whole : readQuantity(said);
 }
 
 /** The named ones; the biggest where coins in general are spoken of. */
@@ -188,7 +184,9 @@ function manyCoins(request: Request, context: Context): Coin[] {
   const group = groupOf(request);
   if (group.length > 0) return group.slice(0, MOST_COINS);
   const isAny =
-    count !== undefined || request.values("group", ["within", "name", "every", "what"]).length > 0;
+    count !== undefined ||
+    (request.frame.act === "ask" && hasPhrase(request.text, "screens")) ||
+    request.values("group", ["within", "name", "every", "what"]).length > 0;
   return isAny ? biggest(request, count ?? MOST_COINS) : needCoins(request, context);
 }
 
@@ -266,9 +264,11 @@ export const technical: Plan<Context> = (request, context) => {
   const some =
     wanted.size > 0 ? [...wanted] : left.size > 0 ? INDICATORS.filter((name) => !left.has(name)) : [];
   const lines = linesOf(named);
-  const asks = askedOf(request, some, lines.length === 1 ? lines[0] : undefined, verdicts[0]);
-  if (asks?.endsWith("cross") !== true) notePast(request);
+  const asks = askedOf(request, some, lines, verdicts[0]);
+  const within = asks?.endsWith("s_cross") || asks === "macd_cross" ? candlesBack(request) : undefined;
+  if (asks?.endsWith("cross") !== true) notePast(request, named);
   else request.use("last", "against", "since", "until", "time");
+  if (hasPhrase(request.text, "draws")) request.note(DRAWN_LINES);
   if (limit?.isPercent) noteUnfiltered(request);
   request.use("above", "below", "amount");
   readSettings(request);
@@ -277,6 +277,7 @@ export const technical: Plan<Context> = (request, context) => {
     ...(some.length > 0 && { indicators: some }),
     ...(lines.length > 0 && { periods: lines }),
     ...(asks && { asks }),
+    ...(within && { within }),
     ...(limit && some.includes("rsi") && !limit.isPercent && limit.above && { above: limit.above }),
     ...(limit && some.includes("rsi") && !limit.isPercent && limit.below && { below: limit.below }),
   });
@@ -292,17 +293,38 @@ const linesOf = (named: AskedIndicator[]): number[] =>
 function askedOf(
   request: Request,
   indicators: Indicator[],
-  line: number | undefined,
+  lines: number[],
   verdict: string | undefined,
 ): string | undefined {
   const { text } = request;
   const isAsked = request.is("yesno", "threshold", "extreme", "when") || hasPhrase(text, "crossed");
   if (verdict && (isAsked || verdict.endsWith("_cross"))) return verdict;
-  if (hasPhrase(text, "crossed")) return indicators.includes("macd") ? "macd_cross" : undefined;
-  if (line && hasPhrase(text, "aboveLine")) return "above_average";
-  if (line && hasPhrase(text, "belowLine")) return "below_average";
+  if (hasPhrase(text, "crossed")) return crossOf(indicators, lines);
+  const [isAbove, isBelow] = [hasPhrase(text, "aboveLine"), hasPhrase(text, "belowLine")];
+  if (lines.length > 0 && ((isAbove && isBelow) || hasPhrase(text, "difference"))) return "average_side";
+  if (lines.length > 0 && isAbove) return "above_average";
+  if (lines.length > 0 && isBelow) return "below_average";
+  if (indicators.includes("bollinger") && hasPhrase(text, "nearness")) {
+    if (hasPhrase(text, "nearLower")) return "near_lower";
+    if (hasPhrase(text, "nearUpper")) return "near_upper";
+  }
   const isRsi = indicators.length === 1 && indicators[0] === "rsi" && !isFresh(request, "above", "below");
   return isRsi && hasPhrase(text, "level") ? "level" : verdict;
+}
+
+/** Which two lines a crossing is of: the price and an average where only one average is named. */
+function crossOf(indicators: Indicator[], lines: number[]): string | undefined {
+  if (indicators.includes("macd")) return "macd_cross";
+  if (lines.length === 1) return "average_side";
+  return indicators.includes("sma") ? "averages_cross" : undefined;
+}
+
+/** “Within the last three candles”: 3. */
+function candlesBack({ text }: Request): number | undefined {
+  const tokens = tokenise(text);
+  const at = tokens.findIndex(({ text: word }, index) => index > 0 && says(word, phrases.candles));
+  const count = at < 1 ? undefined : readQuantity(tokens[at - 1]!.text)?.value;
+  return count && says(text, ["last", "past", "within"]) && Number.isInteger(count) ? count : undefined;
 }
 
 /** Indicators that stand in the text beside those that the reader marked: “also ATR 14, plus the 50 and 200 EMA”. */
@@ -350,7 +372,7 @@ function noteLengths(request: Request, asked: AskedIndicator[]): void {
 
 function intervalOf(request: Request): Interval | undefined {
   const rhythm = candlesSaid(request) ?? request.rhythm();
-  if (!rhythm) return undefined;
+  if (!rhythm) return request.frame.act === "ask" ? undefined : intervalBefore(request);
   const interval = CANDLES[`${rhythm.every} ${rhythm.unit}`];
   const slot = request.frame.slots.find(({ role }) => role === "rhythm");
   if (!interval && !slot?.carried)
@@ -358,19 +380,31 @@ function intervalOf(request: Request): Interval | undefined {
   return interval;
 }
 
-/** “On the 4h chart” may be read as a time. */
-function candlesSaid(request: Request) {
-  const time = request.frame.slots.find(({ role, carried }) => role === "time" && !carried);
-  const rhythm = time && readRhythm(time.text);
-  return rhythm && CANDLES[`${rhythm.every} ${rhythm.unit}`] && !says(time.text, ["last", "past", "ago"])
-    ? rhythm
-    : undefined;
+/** “On the 4h chart”, of the turn before. */
+function intervalBefore({ earlier: [last] }: Request): Interval | undefined {
+  const rhythms = (last?.slots ?? []).flatMap(({ role, text }) =>
+    role === "time" && !says(text, ["last", "past", "ago"]) ? (readRhythm(text) ?? []) : [],
+  );
+  return rhythms.map(({ every, unit }) => CANDLES[`${every} ${unit}`]).find(Boolean);
 }
 
-function notePast(request: Request): void {
+/** “On the 4h chart” may be read as a time. */
+function candlesSaid(request: Request) {
+  const rhythms = request.frame.slots.flatMap(({ role, carried, text }) =>
+    role === "time" && !carried && !says(text, ["last", "past", "ago"]) ? (readRhythm(text) ?? []) : [],
+  );
+  return rhythms.find(({ every, unit }) => CANDLES[`${every} ${unit}`]);
+}
+
+const DRAWN_LINES = "The chart on this page draws them: tick them under “Indicators” above it.";
+
+function notePast(request: Request, asked: AskedIndicator[]): void {
   const isWhen = request.is("when") || isFresh(request, "last", "against", "since");
   const time = request.frame.slots.find(({ role, carried }) => role === "time" && !carried);
-  const isSetting = time?.text.split(" ").every((word) => Number(word) < 1900) === true;
+  const isSetting =
+    time?.text.split(" ").every((word) => Number(word) < 1900) === true ||
+    asked.some(({ name }) => LENGTHS[name]?.includes(readQuantity(time?.text ?? "")?.value ?? 0)) ||
+    (time !== undefined && says(time.text, phrases.candles) && !says(time.text, ["days"]));
   const isPast = time !== undefined && !isSetting && !candlesSaid(request) && !askedDays(request).isNow;
   request.use("last", "against", "since", "until", "time");
   if (isWhen || isPast) request.note("I have indicators of the newest candles only, none of the past.");
@@ -384,8 +418,8 @@ export const sentiment: Plan<Context> = (request, context) => {
   request.values("market", ["name", "within", "what"]);
   const coins = namedCoins(request);
   const limit = limitOf(request);
-  if (request.is("mean", "extreme", "count", "when"))
-    request.note("I tell the index of single days, and work out no averages or records of it.");
+  const range = moodRange(request);
+  if (range) return [{ tool: "sentiment_analysis", args: range }];
   const args = {
     ...(limit?.above && { above: limit.above }),
     ...(limit?.below && { below: limit.below }),
@@ -399,6 +433,28 @@ export const sentiment: Plan<Context> = (request, context) => {
     ? [...first, { tool: "sentiment_analysis", args: moodDay(request, against) }]
     : first;
 };
+
+/** “The lowest this year”, “has it been lower than that?”, “on how many days was it below 20?” */
+function moodRange(request: Request): Record<string, unknown> | undefined {
+  const { text } = request;
+  const asked = askedDays(request);
+  const limit = limitOf(request);
+  const isOften = limit !== undefined && (asked.isNamed ? !asked.isNow : request.is("count", "when"));
+  const asks = hasPhrase(text, "moodSince") ? "lower" : hasPhrase(text, "moodAbove") ? "higher" : undefined;
+  const isLow = asks === "lower" || hasPhrase(text, "moodLow") || (isOften && limit.below !== undefined);
+  const isHigh = asks === "higher" || hasPhrase(text, "moodHigh") || (isOften && limit.above !== undefined);
+  const isMean = request.is("mean") || hasPhrase(text, "moodMean");
+  const measure = isLow ? "lowest" : isHigh ? "highest" : isMean ? "mean" : undefined;
+  if (!measure || asked.isFuture || (asked.day && !asked.isNow)) return undefined;
+  request.use("time", "since", "until", "last", "nth", "top", "ref", "above", "below", "what");
+  return {
+    measure,
+    ...(asked.isNow && asked.day ? {} : daysIn(asked)),
+    ...(asks && { asks }),
+    ...(isOften && limit.above && { above: limit.above }),
+    ...(isOften && limit.below && { below: limit.below }),
+  };
+}
 
 function moodDay(
   request: Request,

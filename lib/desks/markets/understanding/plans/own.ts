@@ -52,10 +52,7 @@ export function changedAlert(request: Request, { set = [] }: Context): Part[] | 
   request.use("above", "below", "amount", "name", "time", "what");
   const direction = isFall(request) ? "below" : (old.direction as LimitArgs["direction"]);
   const limit = limitArgs(direction, quantity.value * scaleBefore(request), quantity.unit === "%");
-  return [
-    { tool: "remove_price_alert", args: removalOf(old) },
-    { tool: "set_price_alert", args: { symbol: old.symbol, ...limit } },
-  ];
+  return [replacing(old), { tool: "set_price_alert", args: { symbol: old.symbol, ...limit } }];
 }
 
 /** “55k instead”: the alerts of the turn before that go. */
@@ -63,7 +60,7 @@ function replacedBy(request: Request, { last }: Context, coins: Coin[]): Part[] 
   if (request.frame.act === "ask" || !hasPhrase(request.text, "replaces")) return [];
   return last.flatMap(({ tool, args }): Part[] => {
     const isOld = tool === "set_price_alert" && coins.some((coin) => writtenAs(coin) === args.symbol);
-    return isOld ? [{ tool: "remove_price_alert", args: removalOf(args) }] : [];
+    return isOld ? [replacing(args)] : [];
   });
 }
 
@@ -71,6 +68,12 @@ const removalOf = ({ symbol, direction, price }: Record<string, unknown>) => ({
   symbol,
   ...(direction !== undefined && { direction }),
   ...(price !== undefined && { price }),
+});
+
+/** The alert goes, as another takes its place. */
+const replacing = (old: Record<string, unknown>): Part => ({
+  tool: "remove_price_alert",
+  args: { ...removalOf(old), replaced: true },
 });
 
 /** “ETH above 3,000 and BTC below 20,000”: each limit is of the coin before it; of all where the coins come first. */
@@ -163,7 +166,10 @@ function scaleBefore({ frame, earlier }: Request): number {
   ];
   const bare = Number(before?.match(/\d[\d,.]*/)?.[0].replaceAll(",", ""));
   const scale = old / bare;
-  if (frame.act === "ask" || !value || ![1e3, 1e6].includes(scale)) return 1;
+  const isOfOther = frame.slots.some(
+    ({ role, carried: isCarried, mentions }) => role === "name" && !isCarried && mentions.length > 0,
+  );
+  if (isOfOther || frame.act === "ask" || !value || ![1e3, 1e6].includes(scale)) return 1;
   const isClose = (one: number) => one > old / FAR && one < old * FAR;
   return !isClose(value) && isClose(value * scale) ? scale : 1;
 }
@@ -208,12 +214,14 @@ function removed(request: Request, context: Context): Part[] {
   const isAll = nth === undefined && (isFresh(request, "every") || hasPhrase(request.text, "all"));
   request.use("last");
   const kept = request.names("coin", ["except"]).map(({ value }) => value);
-  const coins = namedCoins(request);
+  const coins = isOfList(request, context, isAll || nth !== undefined) ? [] : namedCoins(request);
   const before =
     coins.every(({ id }) => carried(request).has(id)) && !isAll && limit === undefined && nth === undefined
       ? justSet(context)
       : undefined;
   const price = limit?.isPercent ? undefined : (limit?.below ?? limit?.above);
+  const nthSet = nth === undefined ? undefined : placed(nth, context);
+  if (nthSet) return [{ tool: "remove_price_alert", args: removalOf(nthSet) }];
   const args = {
     ...(price !== undefined && { price }),
     ...(nth !== undefined && { nth }),
@@ -226,6 +234,20 @@ function removed(request: Request, context: Context): Part[] {
   return calls.map((call) =>
     isAll && wasListed(call, request, context) ? { ...call, args: { ...call.args, confirmed: true } } : call,
   );
+}
+
+/** “All of them”, “the second one”, of a list: the coins in it narrow nothing. */
+function isOfList(request: Request, { last }: Context, isPlaced: boolean): boolean {
+  const names = namedCoins(request);
+  const isListed = last.some(({ tool }) => tool === "list_price_alerts") || names.length > 1;
+  return isPlaced && isListed && names.every(({ id }) => carried(request).has(id));
+}
+
+/** “The first one”, of those that were set in this conversation, unless a list was shown since. */
+function placed(nth: number, { last, set = [] }: Context): Record<string, unknown> | undefined {
+  const isListed = last.some(({ tool }) => tool !== "set_price_alert" && tool.endsWith("_price_alert"));
+  if (isListed || last.some(({ tool }) => tool === "list_price_alerts") || set.length < 2) return undefined;
+  return (nth < 0 ? set.at(nth) : set[nth - 1])?.args;
 }
 
 /**
@@ -260,9 +282,13 @@ function justSet({ last }: Context): Record<string, unknown> | undefined {
 }
 
 function listed(request: Request): Part[] {
+  const [before] = request.earlier;
+  const isAnswered = before?.at === request.frame.at && hasPhrase(before.text, "deletes");
+  // What is left is told with what went.
+  if (isAnswered) return [];
   const coins = namedCoins(request);
   request.use("every", "by", "what");
-  if (coins.length > 0)
+  if (coins.length > 0 && isFresh(request, "name"))
     request.note(`These are all your alerts, those of ${coins.map(labelOf).join(" and ")} among them.`);
   return [{ tool: "list_price_alerts", args: {} }];
 }

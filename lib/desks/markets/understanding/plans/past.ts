@@ -2,6 +2,7 @@ import { readQuantity, readRhythm } from "@/lib/understanding/quantities";
 import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { coinById } from "../../coins/coins";
+import { DAY_MS } from "../../tools/days";
 import { COMPARED, type Compared, type HistoryMeasure, MEASURES, type Measure } from "../../tools/schema";
 import type { Coin } from "../../types";
 import {
@@ -10,6 +11,7 @@ import {
   type Context,
   choicesOf,
   groupOf,
+  isCounted,
   isFresh,
   limitOf,
   MOST_COINS,
@@ -40,7 +42,17 @@ import refusals from "../refusals.json";
 import { coinsNamed, type Part } from "../turn-frame";
 import { measureKind } from "../vocabulary";
 import { fundamental } from "./fundamental";
-import { ahead, compared, countBefore, isCoinFresh, isMeaning, moodBeside, noteWhy, OF_NOW } from "./shared";
+import {
+  ahead,
+  compared,
+  countBefore,
+  isCoinFresh,
+  isMeaning,
+  isOfIndicator,
+  moodBeside,
+  noteWhy,
+  OF_NOW,
+} from "./shared";
 import { explain, weighedUp } from "./words";
 
 const LAST_YEAR = "You named no period, so I took the last twelve months.";
@@ -50,14 +62,20 @@ const OF_EVER: ReadonlySet<string> = new Set(["highest", "lowest", "best_day", "
 /** Measures that one answer is about. */
 const MOST_MEASURES = 3;
 
+/** Columns of one table. */
+const MOST_COLUMNS = 6;
+
 const isMeasure = (name: string): name is Measure => (MEASURES as readonly string[]).includes(name);
 const isCompared = (name: string): name is Compared => (COMPARED as readonly string[]).includes(name);
 
 /** Several coins, by return unless something else is said. */
 export const compare: Plan<Context> = (request, context) => {
+  const other = askedElsewhere(request);
+  if (other) return request.planAs(other, request) as ReturnType<Plan<Context>>;
+  if (isOfPlans(request)) return savings(request, context);
   const apart = moodBeside(request, context);
   if (apart) return { say: apart };
-  if (isOfOne(request)) return history(request, context);
+  if (isOfOne(request, context)) return history(request, context);
   if (isOfSize(request)) return fundamental(request, context);
   if (isInvested(request)) return savings(request, context);
   if (isOfTimes(request)) return history(request, context);
@@ -67,9 +85,11 @@ export const compare: Plan<Context> = (request, context) => {
   const asked = askedDays(request);
   if (asked.isFuture) return ahead(request, coins);
   const indicators = request.values("indicator", ["what"]).map((value) => askedIndicator(value).name);
+  const isOfRecord = hasPhrase(request.text, "belowRecord");
   const measures = measuresOf(request, { best: "return", worst: "return" })
+    .map((name) => (name === "highest" && isOfRecord ? "below_ath" : name))
     .filter(isCompared)
-    .slice(0, MOST_MEASURES);
+    .slice(0, MOST_COLUMNS);
   noteWhy(request);
   if (measures.length === 0 && indicators.length > 0)
     return ofEach("technical_analysis", coins, { indicators });
@@ -116,8 +136,8 @@ const isNamed = (request: Request, id: string): boolean =>
   request.names("coin", ["name", "against", "from", "to"]).some(({ value }) => value === id);
 
 /** “Is XRP up or down this week?” compares nothing with it. */
-const isOfOne = (request: Request): boolean =>
-  !isOfThose(request) &&
+const isOfOne = (request: Request, context: Context): boolean =>
+  !isOfThose(request, context) &&
   request.is("trend", "value", "mean", "when", "threshold", "plot") &&
   request.names("coin").length === 1 &&
   request.frame.slots.filter(({ role }) => role === "name").length === 1 &&
@@ -133,6 +153,8 @@ const isOfSize = (request: Request): boolean =>
 /** The coins that are named, a group, those spoken of before, or the biggest. @throws Missing where there is one only */
 function comparedCoins(request: Request, context: Context): Coin[] {
   const named = namedCoins(request, ["name", "against", "from", "to"]);
+  const counted = isCounted(request) && !isCoinFresh(request) ? severalBefore(request, context) : [];
+  if (counted.length > named.length) return counted;
   if (named.length > 1) return named;
   const group = groupOf(request);
   if (group.length > 1) return [...new Set([...named, ...group])].slice(0, MOST_COINS);
@@ -144,7 +166,7 @@ function comparedCoins(request: Request, context: Context): Coin[] {
     ? request.quantity("within")?.value
     : undefined;
   const isOfAll = hasPhrase(request.text, "several") || request.has("ref");
-  const several = isOfAll && !isCoinFresh(request) ? severalBefore(request) : [];
+  const several = isOfAll && !isCoinFresh(request) ? severalBefore(request, context) : [];
   if (!isOfMany && several.length > 1) return several;
   const before = spokenOf(request).filter(({ id }) => id !== named[0]?.id);
   if (!isOfMany && before.length + named.length > 1 && (request.has("ref") || request.frame.act !== "ask"))
@@ -186,6 +208,8 @@ function daysOver(request: Request, asked: Asked, measures: readonly string[]): 
 
 /** One coin over time. */
 export const history: Plan<Context> = (request, context) => {
+  const other = askedElsewhere(request);
+  if (other) return request.planAs(other, request) as ReturnType<Plan<Context>>;
   const apart = moodBeside(request, context);
   if (apart) return { say: apart };
   readCurrency(request);
@@ -198,10 +222,12 @@ export const history: Plan<Context> = (request, context) => {
     (request.frame.act === "ask" && hasPhrase(request.text, "market"));
   const group = isMarket && request.names("coin").length === 0;
   if (isOfMany(request)) return compare(request, context);
-  if (isOfThose(request)) return compare(request, context);
+  if (isOfThose(request, context)) return compare(request, context);
   const coins = group ? biggest(request, MOST_COINS) : needCoins(request, context);
   const asked = askedDays(request);
   if (asked.isFuture) return ahead(request, coins);
+  const sinceYesterday = changeOfDay(request, coins, asked);
+  if (sinceYesterday) return sinceYesterday;
   if (asked.isOfHours)
     request.note("Figures of the past go by days: I have none of single minutes or hours.");
   const limit = limitOf(request);
@@ -222,19 +248,46 @@ export const history: Plan<Context> = (request, context) => {
   return [...overDays(request, coins, asked, wanted), ...besides(request, coins)];
 };
 
+/** “How much has it changed since this time yesterday?”: the change of 24 hours, which stands with the price of now. */
+function changeOfDay(request: Request, coins: Coin[], { since, until }: Asked): Part[] | undefined {
+  const yesterday = new Date(request.moment.now.getTime() - DAY_MS).toISOString().slice(0, 10);
+  if (!request.has("since") || until || since !== yesterday || request.is("plot")) return undefined;
+  const measures = measuresOf(request, { best: "best_day", worst: "worst_day" });
+  if (measures.some((one) => one !== "return")) return undefined;
+  const [before] = request.earlier;
+  const isBeside = before?.at === request.frame.at && before.function === "price";
+  request.use("what", "ref");
+  return ofEach("price_analysis", coins, isBeside ? {} : { part: "change" });
+}
+
+/** What is rather another plan's: indicators with their lengths, and the mood that was spoken of before. */
+function askedElsewhere(request: Request): string | undefined {
+  const isOfLines =
+    hasPhrase(request.text, "crossed") && request.names("indicator", ["what", "name", "by"]).length > 0;
+  if (isOfIndicator(request) || isOfLines) return "technical";
+  const isOfMood =
+    request.earlier[0]?.function === "sentiment" &&
+    !isCoinFresh(request) &&
+    !hasPhrase(request.text, "price") &&
+    MOODS.some((phrase) => hasPhrase(request.text, phrase));
+  return isOfMood ? "sentiment" : undefined;
+}
+
+const MOODS = ["mood", "moodLow", "moodHigh", "moodMean"] as const;
+
 /** “Which of those fell most?”, “which was better?”: of the coins of the turns before. */
-const isOfThose = (request: Request): boolean =>
+const isOfThose = (request: Request, context: Context): boolean =>
   !isCoinFresh(request) &&
   (request.has("ref") || request.frame.act !== "ask") &&
   hasPhrase(request.text, "several") &&
-  spokenOf(request).length > 1;
+  (spokenOf(request).length > 1 || severalBefore(request, context).length > 1);
 
 /** “The highest and lowest price”: the reader may mark one of the two. */
 function withPair(said: string[], text: string): string[] {
   const pair = ["highest", "lowest"];
   if (!said.some((name) => pair.includes(name))) return said;
   const both = measureKind.find(text).flatMap(({ values }) => values.filter((value) => pair.includes(value)));
-  return [...new Set([...both, ...said])];
+  return new Set(both).size > 1 ? [...new Set([...both, ...said])] : said;
 }
 
 /** The measures that are spoken of, in this turn or the one before. */
@@ -419,6 +472,9 @@ export const savings: Plan<Context> = (request, context) => {
   // “And all at once?” goes on about a plan that was told before.
   const sums = lump ? twoSums(request) : undefined;
   if (sums) args.amount = sums.least;
+  const rest = betterThan(request, coins);
+  if (rest.length > 0)
+    return ofEach("savings_plan", coins.slice(0, 1), { ...args, than: rest.map(writtenAs) });
   const isOnlyLump = lump && request.frame.act !== "ask" && !isFresh(request, "amount", "rhythm", "since");
   return [
     ...(lump
@@ -432,6 +488,21 @@ export const savings: Plan<Context> = (request, context) => {
     ...(isOnlyLump ? [] : ofEach("savings_plan", coins, args)),
   ];
 };
+
+/** Which of the plans came out better, the one of now or those of the turns before: the other coins. */
+function betterThan(request: Request, [first, ...others]: Coin[]): Coin[] {
+  if (!hasPhrase(request.text, "better") || !first) return [];
+  const before = request.earlier.filter((frame) => frame.function === "savings");
+  const spoken = coinsNamed(before).flatMap((id) => coinById(id) ?? []);
+  const all = [...others, ...(request.frame.act === "ask" && others.length > 0 ? [] : spoken)];
+  return [...new Set(all)].filter(({ id }) => id !== first.id).slice(0, MOST_COINS - 1);
+}
+
+/** “Which one did better?”, after savings plans. */
+const isOfPlans = (request: Request): boolean =>
+  request.earlier[0]?.function === "savings" &&
+  !isFresh(request, "what", "time", "since", "until") &&
+  hasPhrase(request.text, "better");
 
 /** “1,000 at once or 83 a month”: the larger is what is put in at once. */
 function twoSums(request: Request): { least: number; most: number } | undefined {

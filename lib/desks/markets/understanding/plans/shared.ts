@@ -4,6 +4,7 @@ import type { Compared } from "../../tools/schema";
 import type { Coin } from "../../types";
 import { type Context, MOST_COINS, ofEach } from "../asked";
 import { writtenAs } from "../coins";
+import { askedIndicator, indicators } from "../indicators";
 import type { Days } from "../periods";
 import { asksLeast, beginsWith, hasPhrase } from "../phrases";
 import type { Part } from "../turn-frame";
@@ -15,13 +16,35 @@ export const isCoinFresh = (request: Request): boolean =>
 /** What sets several coins side by side. */
 export const SIDE_BY_SIDE = ["compare", "rank", "extreme"] as const;
 /** What has no period. */
-export const OF_NOW: ReadonlySet<string> = new Set(["price", "market_cap", "volume"]);
+export const OF_NOW: ReadonlySet<string> = new Set(["price", "market_cap", "volume", "below_ath"]);
 
 /** “How do you work out the RSI?”, of no coin; “explain that like I'm twelve”. */
 export const isMeaning = (request: Request): boolean =>
   !isCoinFresh(request) &&
   ((request.is("explain") && request.names("coin").length === 0 && !request.has("ref")) ||
     (hasPhrase(request.text, "simply") && request.earlier.length > 0));
+
+/** An indicator that can hardly be meant otherwise: “MACD”, “50 and 200 day averages”. */
+export const isOfIndicator = ({ text }: Request): boolean =>
+  !hasPhrase(text, "price") &&
+  indicators.find(text).some(({ values: [value = ""], score, start, end }) => {
+    const { name, lengths } = askedIndicator(value);
+    const isPlain = AVERAGES.has(text.slice(start, end).toLowerCase());
+    return score === 1 && (lengths.length > 0 ? name !== "volume" : !isPlain && name !== "volume");
+  });
+
+/** Words of indicators that have everyday meanings. */
+export const AVERAGES: ReadonlySet<string> = new Set([
+  "average",
+  "averages",
+  "simple",
+  "band",
+  "bands",
+  "ma",
+  "volume",
+  "volumes",
+  "exponential",
+]);
 
 /** Nobody knows what is to come: the price now, and that it is no forecast. */
 export function ahead(request: Request, coins: Coin[]): Part[] {
@@ -44,6 +67,11 @@ export function compared(request: Request, coins: Coin[], measures: Compared[], 
   if (coins.length > MOST_COINS)
     request.note(`I compare the first ${MOST_COINS} coins: more at once I can't.`);
   const symbols = coins.slice(0, MOST_COINS).map(writtenAs);
+  const [measure, ...also] = measures;
+  if (also.length > 0 && !measures.includes("correlation")) {
+    const span = measures.every((one) => OF_NOW.has(one)) ? {} : days;
+    return [{ tool: "comparative_analysis", args: { symbols, measure, also, ...span } }];
+  }
   return measures.map((measure) => ({
     tool: "comparative_analysis",
     args: {

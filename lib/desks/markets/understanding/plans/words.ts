@@ -2,9 +2,13 @@ import type { Kind } from "@/lib/understanding/kinds";
 import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
+import { allCoins, coinById } from "../../coins/coins";
+import { maxSupplyOf } from "../../coins/max-supply";
+import { pastCandles } from "../../past/candles";
+import { pastMarketCaps } from "../../past/market-caps";
 import { Fundamental, Indicator, Measure } from "../../tools/schema";
 import type { Coin } from "../../types";
-import { type Context, isFresh, namedCoins, ofEach } from "../asked";
+import { type Context, isFresh, namedCoins, ofEach, valuesBefore } from "../asked";
 import { askedDays, type Days, daysIn } from "../periods";
 import { hasPhrase, isOrder } from "../phrases";
 import refusals from "../refusals.json";
@@ -30,15 +34,19 @@ export const explain: Plan<Context> = (request, context) => {
     ...request.values("term", ["what", "name", "wrong"]),
     ...wordsIn(request, termKind),
   ] as Term[];
-  const asked = [...new Set(found)].slice(0, MOST_TERMS);
+  // “Show me a coin where they differ”, after they were explained.
+  const isExample = found.length === 0 && hasPhrase(request.text, "exampled");
+  const before = isExample ? (valuesBefore(request, "term") as Term[]) : [];
+  const asked = [...new Set([...found, ...before])].slice(0, MOST_TERMS);
   request.use("form", "not", "prefer", "amount", "last");
   const coins = namedCoins(request);
   if (asked.length > 0) {
     request.use("what", "time", "above", "below");
     const text = asked.map((term) => terms[term].text).join("\n\n");
-    const calls = exemplified(request, coins, asked);
+    const calls = exemplified(request, asked);
     if (calls.length === 0) return { say: text };
-    request.note(text);
+    const isSaid = before.length > 0 || isSameTurn(request);
+    if (!isSaid) request.note(text);
     return calls;
   }
   const isSimply = hasPhrase(request.text, "simply");
@@ -53,6 +61,10 @@ export const explain: Plan<Context> = (request, context) => {
     say: `${about} I can explain terms of prices, indicators and coins, for example RSI, drawdown, market cap, staking or stablecoin.`,
   };
 };
+
+/** Whether the part of the turn before explained already. */
+const isSameTurn = ({ earlier: [last], frame }: Request): boolean =>
+  last?.function === "explain" && last.at === frame.at;
 
 /** “Which of these matters?”, after several figures: in plain words. */
 export function weighedUp(request: Request, { last }: Context): string | undefined {
@@ -69,10 +81,62 @@ const WEIGHED: Record<string, string> = {
     "That depends on what you want to know. The **market cap** tells how big a coin is, the **volume** how easily it can be bought or sold, the **supply** how many coins there may still be, and the **all-time high** how far it has fallen. None of them says what comes next.",
 };
 
-/** “What's a drawdown, and how big was Bitcoin's in 2018?”: the figure of a coin that is named, too. */
-function exemplified(request: Request, coins: Coin[], asked: Term[]): Part[] {
-  const fresh = new Set(request.names("coin").flatMap(({ value, isCarried }) => (isCarried ? [] : [value])));
-  const named = coins.filter(({ id }) => fresh.has(id));
+/** Words that stand for the figures of several. */
+const TOLD_BY: Partial<Record<string, Part>> = {
+  fear_greed: { tool: "sentiment_analysis", args: {} },
+  dominance: { tool: "market_overview", args: {} },
+  dca: { tool: "savings_plan", args: { symbol: "BTC", amount: 100, every: "month", since: "2020-01-01" } },
+  cross: { tool: "technical_analysis", args: { symbol: "BTC", indicators: ["sma"], asks: "averages_cross" } },
+  correlation: { tool: "comparative_analysis", args: { symbols: ["BTC", "ETH"], measure: "correlation" } },
+};
+
+/** “What's a drawdown, and how big was Bitcoin's in 2018?”: the figure of a coin that is named, or of one that shows it. */
+function exemplified(request: Request, asked: Term[]): Part[] {
+  const fresh = request.names("coin").flatMap(({ value, isCarried }) => (isCarried ? [] : [value]));
+  const own = fresh.flatMap((id) => coinById(id) ?? []);
+  const isWanted = own.length === 0 && hasPhrase(request.text, "exampled");
+  if (isWanted) return shown(asked);
+  return figuresOf(request, own, asked);
+}
+
+/** An example of each term; market capitalisation and fully diluted value differ most where most coins aren't out yet. */
+function shown(asked: Term[]): Part[] {
+  const known: Part[] = asked.flatMap((term) => TOLD_BY[term] ?? []);
+  const [widest] = allCoins()
+    .flatMap((coin) => gapOf(coin) ?? [])
+    .toSorted((a, b) => b.gap - a.gap);
+  const isOfSize = asked.some((term) => term === "fdv" || term === "supply");
+  const bitcoin = coinById("bitcoin");
+  const coin = isOfSize ? widest?.coin : bitcoin;
+  const figures = asked.filter((term) => Fundamental.safeParse(term).success);
+  const wanted = isOfSize ? ["market_cap", "fdv", "supply"] : figures;
+  return [
+    ...known,
+    ...(coin && wanted.length > 0 ? ofEach("fundamental_analysis", [coin], { asked: wanted }) : []),
+    ...(bitcoin ? measuresOf([bitcoin], asked, {}) : []),
+  ];
+}
+
+/** How many times as many coins there can be as there are. */
+function gapOf(coin: Coin): { coin: Coin; gap: number } | undefined {
+  const [most, cap] = [maxSupplyOf(coin), pastMarketCaps(coin).at(-1)];
+  const close = cap && pastCandles(coin, "1d")?.candles.find(({ t }) => t === cap.t)?.close;
+  return most && Number.isFinite(most) && cap && close
+    ? { coin, gap: (most * close) / cap.market_cap }
+    : undefined;
+}
+
+function measuresOf(coins: Coin[], asked: Term[], days: Days): Part[] {
+  return asked.flatMap((term) => {
+    if (Indicator.safeParse(term).success && term !== "volume")
+      return ofEach("technical_analysis", coins, { indicators: [term] });
+    return Measure.safeParse(term).success
+      ? ofEach("history_analysis", coins, { measure: term, ...days })
+      : [];
+  });
+}
+
+function figuresOf(request: Request, named: Coin[], asked: Term[]): Part[] {
   if (named.length === 0) return [];
   const days = request.has("time", "since", "until") ? daysIn(askedDays(request)) : {};
   return asked.flatMap((term) => {

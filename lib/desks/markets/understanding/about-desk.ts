@@ -1,0 +1,39 @@
+import type { Call, Turn } from "@/lib/understanding/frame";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { SOURCES, sourceOf } from "./about-answer";
+import { hasPhrase } from "./phrases";
+
+type Say = Extract<Understanding, { kind: "say" }>;
+type Calls = Extract<Understanding, { kind: "calls" }>;
+
+/** Questions about this desk itself, which need no figures: its watchlist, where its figures are from, why others have other ones. */
+export function aboutDesk(question: string, history: Turn[]): Say | Calls | undefined {
+  const frames = history.at(-1)?.frames;
+  if (isOfWatchlist(question, history)) return { kind: "say", text: WATCHLIST, frames };
+  if (hasPhrase(question, "elsewhere") && hasPhrase(question, "differs") && hasPhrase(question, "ours"))
+    return { frames, ...different(history.at(-1)?.calls ?? []) };
+  if (history.length === 0 && hasPhrase(question, "origin")) return { kind: "say", text: SOURCES, frames };
+  return undefined;
+}
+
+/** The word itself, or a change of what was wanted on it before. */
+function isOfWatchlist(question: string, history: Turn[]): boolean {
+  if (hasPhrase(question, "watchlist")) return true;
+  const before = history.at(-1);
+  const isBefore =
+    before !== undefined && before.calls.length === 0 && isOfWatchlist(before.question, history.slice(0, -1));
+  return isBefore && hasPhrase(question, "puts");
+}
+
+/** Why an exchange shows another price; of a coin that was told of, which price is shown here, too. */
+function different(last: Call[]): Say | Calls {
+  const source = sourceOf(last);
+  if (source.kind === "calls") return { ...source, notes: [DIFFERENT] };
+  return { kind: "say", text: `${DIFFERENT}\n\n${source.text}` };
+}
+
+const WATCHLIST =
+  "I can't see or change your watchlist: it is kept in your browser only. You can do it by hand, above the chart of this page: “Add a coin” finds one by its name or symbol; the pencil (“Arrange the watchlist”) shows a bin beside each coin, to take it off. What I can do is watch a price for you, for example: “Tell me when Bitcoin goes above $100,000”.";
+
+const DIFFERENT =
+  "Each exchange has prices of its own: it shows what was last traded there, and a few dollars or more between two of them are usual. Mine come from another place and another moment, some of them are averages over many exchanges, and Binance's are in USDT, which isn't exactly a dollar. Where no live source answers, mine are old, and then they are far off; each answer names the day that they are of.";

@@ -1,0 +1,155 @@
+import { ROLES } from "@/lib/understanding/reader/labels";
+import type { Request } from "@/lib/understanding/request";
+import type { Planned } from "@/lib/understanding/teaching";
+import type { Coin } from "../../types";
+import { isFresh, namedCoins, ofEach, severalBefore, valuesBefore } from "../asked";
+import { writtenAs } from "../coins";
+import { askedIndicator, indicators } from "../indicators";
+import { askedDays, daysIn } from "../periods";
+import { hasPhrase, says } from "../phrases";
+import terms from "../terms.json";
+import { countBefore, isCoinFresh } from "./shared";
+
+/** What has an answer of its own, whichever function the reader heard: the market as a whole, one coin in another, all coins by conditions. */
+export const apart = (request: Request): Planned | undefined =>
+  wholeMarket(request) ??
+  ratio(request) ??
+  screened(request) ??
+  alive(request) ??
+  example(request) ??
+  gap(request);
+
+/** “And USDC's? How big is the gap between the two?”, of coins that were told of one after the other. */
+function gap(request: Request): Planned | undefined {
+  const { text, earlier, frame } = request;
+  const measure = TOLD_ALONE[earlier[0]?.function ?? ""];
+  if (!measure || !hasPhrase(text, "difference") || frame.act === "ask") return undefined;
+  const named = namedCoins(request);
+  const before = severalBefore(request);
+  const coins = isCoinFresh(request)
+    ? [...before.filter((coin) => !named.includes(coin)).slice(0, 1), ...named]
+    : before;
+  if (coins.length !== 2) return undefined;
+  const said = [...request.values("fundamental", ["what"]), ...valuesBefore(request, "fundamental")];
+  request.use("what", "ref", "time");
+  return [
+    {
+      tool: "comparative_analysis",
+      args: {
+        symbols: coins.map(writtenAs),
+        measure: said.includes("volume") ? "volume" : said.includes("price") ? "price" : measure,
+        asks: "difference",
+      },
+    },
+  ];
+}
+
+/** What is told of one coin at a time, and what two of them are compared by. */
+const TOLD_ALONE: Record<string, string> = { price: "price", fundamental: "market_cap" };
+
+/** “Can you show me a coin where they differ?”, after an explanation. */
+function example(request: Request): Planned | undefined {
+  const isWanted = hasPhrase(request.text, "exampled") && request.earlier[0]?.function === "explain";
+  return isWanted && !isCoinFresh(request) ? (request.planAs("explain", request) as Planned) : undefined;
+}
+
+/** “Is Cardano dead?”: what tells of it. */
+function alive(request: Request): Planned | undefined {
+  const coins = hasPhrase(request.text, "dead") ? namedCoins(request) : [];
+  if (coins.length === 0) return undefined;
+  request.note(
+    "A coin is dead when nobody trades or builds on it any more. Of building I know nothing; how much it is traded, and how far it has fallen, these figures tell:",
+  );
+  request.use("what", "time", "form");
+  return ofEach("fundamental_analysis", coins, { asked: ["volume", "rank", "market_cap", "ath"] });
+}
+
+/** Its share is told in any case. */
+const SHARED: ReadonlySet<string> = new Set(["bitcoin", "ethereum"]);
+
+/** “What's the total market cap?”, “Bitcoin dominance”, “and its share of it?” */
+function wholeMarket(request: Request): Planned | undefined {
+  const { text, earlier, frame } = request;
+  const before = earlier[0];
+  const carried = frame.slots.flatMap((slot) => (slot.carried ? slot.text : []));
+  const isBefore = hasPhrase([before?.text ?? "", ...carried].join(" "), "wholeMarket");
+  const isShare = isBefore && hasPhrase(text, "share");
+  const isOther =
+    isBefore && frame.act !== "ask" && !isFresh(request, "what") && isFresh(request, "name", "time", "since");
+  if (!hasPhrase(text, "wholeMarket") && !isShare && !isOther) return undefined;
+  if (request.is("explain")) request.note(terms.dominance.text);
+  const asked = askedDays(request);
+  if (asked.until || asked.isFuture || (asked.since && !asked.isNow)) {
+    request.use(...ROLES);
+    return { say: NOT_THEN };
+  }
+  const coins = isCoinFresh(request) || isShare ? namedCoins(request) : [];
+  request.use(...ROLES);
+  // The same question in two parts is answered once.
+  const isSameTurn = before !== undefined && before.at === frame.at;
+  const others = coins.filter(({ id }) => !SHARED.has(id) || (before !== undefined && !isSameTurn));
+  const symbols = others.map(writtenAs);
+  return [{ tool: "market_overview", args: symbols.length > 0 ? { symbols } : {} }];
+}
+
+const NOT_THEN =
+  "The market capitalisation of all coins together, and the share of one coin in it, I have of now only: none of the past, and what comes nobody can know. Of single coins I have past prices, for example: “How did Bitcoin do in 2020?”";
+
+/** “ETH/BTC”, “the ratio of Ethereum to Bitcoin”, “the price of ETH in BTC”. */
+function ratio(request: Request): Planned | undefined {
+  const coins = ratioOf(request);
+  if (!coins) return undefined;
+  const lengths = indicators.find(request.text).flatMap(({ values }) => askedIndicator(values[0]!).lengths);
+  const asked = askedDays(request);
+  const count = countBefore(request)?.value;
+  request.use("what", "by", "form", "unit", "against", "rhythm", "amount");
+  return [
+    {
+      tool: "ratio_analysis",
+      args: {
+        symbols: coins.map(writtenAs),
+        ...(count && count !== 1 && { coins: count }),
+        ...(asked.isNamed && !asked.isFuture && !asked.isNow ? daysIn(asked) : {}),
+        ...(lengths[0] && lengths[0] <= 365 && { average: lengths[0] }),
+      },
+    },
+  ];
+}
+
+function ratioOf(request: Request): Coin[] | undefined {
+  const { text } = request;
+  const units = namedCoins(request, ["unit"]);
+  const named = namedCoins(request, ["name", "against", "from", "to"]);
+  if (units.length === 1 && named.length === 1 && named[0] !== units[0] && !request.has("amount"))
+    return [...named, ...units];
+  if (named.length !== 2) return undefined;
+  // “How many ETH is one BTC worth?”
+  if (says(text, ["how many", "how much"]) && hasPhrase(text, "howMany")) return named.toReversed();
+  return hasPhrase(text, "ratio") || isPaired(request) ? named : undefined;
+}
+
+/** “ETH/BTC”, “ETH in BTC”: nothing else between the two. */
+function isPaired({ frame }: Request): boolean {
+  const [one, other] = frame.slots
+    .filter(({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "coin"))
+    .toSorted((a, b) => a.start - b.start);
+  if (!one || !other) return false;
+  const between = frame.text.slice(one.start + one.text.length, other.start).trim();
+  return between === "in" || between === "/" || (between === "" && one.text.endsWith("/"));
+}
+
+/** Conditions that all coins would have to be held against. */
+function screened(request: Request): Planned | undefined {
+  const { text } = request;
+  const isOfCoins = isCoinFresh(request) || request.has("ref") || !hasPhrase(text, "screens");
+  if (isOfCoins) return undefined;
+  const named = indicators
+    .find(text)
+    .flatMap(({ score, values: [value = ""] }) => (score === 1 ? askedIndicator(value).name : []));
+  if (new Set(named).size < 2) return undefined;
+  request.use(...ROLES);
+  return { say: SCREENS };
+}
+
+const SCREENS =
+  "I can't search all coins for those that meet conditions: I look only at coins that you name, up to eight at once. Name some, and I tell the RSI, the averages and the volume of each, for example “RSI, 200-day average and volume of BTC, ETH and SOL”. By a single figure I can rank the biggest coins: “Which of the biggest coins fell the most this week?”";
