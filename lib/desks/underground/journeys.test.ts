@@ -155,6 +155,14 @@ describe("time", () => {
     expect(journey!.departs).toBe("2026-10-07T04:30:00.000Z");
   });
 
+  it("takes no train before its first, nor after its last", () => {
+    // 05:30 is the first train; from Balham to the airport it is an hour.
+    const [early] = plan("Balham", "Heathrow Terminal 5", { arriveBy: new Date("2026-10-07T04:45:00Z") });
+    expect(early!.arrives < "2026-10-07T01:00:00.000Z").toBe(true);
+    const [late] = plan("Heathrow Terminal 5", "Upminster", { departAt: new Date("2026-10-06T23:40:00Z") });
+    expect(late!.departs).toBe("2026-10-07T04:30:00.000Z");
+  });
+
   it("takes the Night Tube on Friday night, and only that", () => {
     const [journey] = plan("Brixton", "Stratford", {}, SATURDAY_3AM);
     expect(journey!.departs).toBe(SATURDAY_3AM.toISOString());

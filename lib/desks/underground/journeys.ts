@@ -11,6 +11,7 @@ import {
   metresBetween,
   openLines,
   type Pattern,
+  patternOf,
   periodOf,
   rideSeconds,
   servedRoutes,
@@ -421,6 +422,38 @@ function searchAt(request: JourneyRequest, at: Date): Search {
   };
 }
 
+/** The options of which every train runs when it is boarded; without the lines that don't, where none is left. */
+function runningOptions(request: JourneyRequest, at: Date): Option[] {
+  const search = searchAt(request, at);
+  for (;;) {
+    const options = optionsFor(search, request);
+    const running = options.filter((option) => stoppedOn(option, at, request).length === 0);
+    if (running.length > 0 || options.length === 0) return running;
+    for (const line of stoppedOn(options[0]!, at, request)) search.wait.delete(line);
+  }
+}
+
+/** The lines of a way that don't run any more, or not yet, when it comes to them. */
+function stoppedOn(option: Option, at: Date, { arriveBy }: JourneyRequest): LineId[] {
+  let boarded = Date.parse(dated(option, at, arriveBy !== undefined).departs);
+  return option.legs.flatMap((leg) => {
+    const isRun = runsAt(leg, new Date(boarded));
+    boarded += leg.minutes * 60_000;
+    return leg.line && !isRun ? [leg.line] : [];
+  });
+}
+
+/** Whether the line has trains for a leg at a moment: at night some run on a part of it only. */
+function runsAt({ line, from, stops }: JourneyLeg, at: Date): boolean {
+  if (!line) return true;
+  const period = periodOf(line, at);
+  if (period === "closed") return false;
+  const calls = [from, ...stops];
+  return servedRoutes(line, patternOf(period)).some(({ stations }) =>
+    calls.every(({ id }) => stations.some((station) => station.id === id)),
+  );
+}
+
 /**
  * Up to three journeys, best first under the request's preference; empty when there is none, or nowhere to go.
  * Each leg's minutes hold its change and wait. When trains have stopped, they are for the next (or with `arriveBy`,
@@ -433,7 +466,7 @@ export function findJourneys(request: JourneyRequest, now: Date): Journey[] {
   const direction = known.arriveBy ? -1 : 1;
   for (let step = 0; step <= MAX_STEPS; step++) {
     const at = step === 0 ? wanted : new Date(halfHour(wanted) + direction * step * STEP_MS);
-    const chosen = openLines(at).length === 0 ? [] : choose(optionsFor(searchAt(known, at), known));
+    const chosen = openLines(at).length === 0 ? [] : choose(runningOptions(known, at));
     if (chosen.length > 0) return chosen.map((option) => dated(option, at, known.arriveBy !== undefined));
     if (openLines(at).length === LINE_IDS.length) return [];
   }

@@ -200,6 +200,92 @@ test.each<[string, object, RegExp]>([
     },
     /^\*\*The Elizabeth line\*\* is quicker: about \*\*\d+ min\*\* against \d+/,
   ],
+  [
+    "plan_journey",
+    { from: "Balham", to: "Heathrow Terminal 5", arrive_by: "2026-07-02T04:45:00Z" },
+    /^\*\*No\*\*: no train on these lines gets to Heathrow Terminal 5 by 05:45 on Thursday 2 July\. [\s\S]*leaving 05:30/,
+  ],
+  [
+    "plan_journey",
+    { from: "Morden", to: "Bank", depart_at: "2026-07-02T02:00:00Z" },
+    /leaving 05:30, .*Before that no trains run all the way/,
+  ],
+  [
+    "plan_journey",
+    { from: "Wimbledon", to: "Richmond", avoid_zones: ["1"] },
+    /usual way, which keeps out of zone 1 anyway/,
+  ],
+  [
+    "plan_journey",
+    { from: "Oval", to: "Brixton", avoid_lines: ["victoria"] },
+    /nearest station with another is \*\*Clapham North\*\*/,
+  ],
+  [
+    "plan_journey",
+    { from: "Euston", to: "Wembley Park", focus: "walking", avoid_lines: ["victoria", "lioness"] },
+    /^About \*\*5 minutes\*\* on foot between stations: from Euston to Euston Square\./,
+  ],
+  [
+    "compare_journeys",
+    {
+      options: ["07:30", "08:30"].map((at) => ({
+        label: `leaving at ${at}`,
+        from: "Wimbledon",
+        to: "Liverpool Street",
+        depart_at: `2026-07-02T${at}:00+01:00`,
+      })),
+    },
+    /both take about \d+ min\.[\s\S]*\(07:30–[\s\S]*\(08:30–/,
+  ],
+  [
+    "list_stations",
+    { lines: ["jubilee"], access: "street-to-train" },
+    /^\*\*14 stations\*\* on the Jubilee line step-free from street to train .*Wembley Park/,
+  ],
+  [
+    "list_stations",
+    { lines: ["jubilee"], lacks_access: "street-to-train" },
+    /^\*\*13 stations\*\* .* not step-free from street to train .*Stanmore/,
+  ],
+  [
+    "list_stations",
+    { lines: ["northern"], step_free: false },
+    /without step-free access .*Borough \(step-free on some platforms\)/,
+  ],
+  ["list_stations", { lines: ["piccadilly"], toilets: false }, /without toilets in TfL's data: Arnos Grove/],
+  [
+    "find_station",
+    {
+      station: "Edgware Road (Circle)",
+      about: "difference",
+      with: ["Edgware Road (Bakerloo)"],
+      line: "bakerloo",
+    },
+    /^For the Bakerloo line you want \*\*Edgware Road \(Bakerloo\)\*\*\. They are two stations: .* 0\.2 km/,
+  ],
+  [
+    "find_station",
+    { station: "Brixton", about: "lifts", is_state: true },
+    /^\*\*Brixton\*\* has 2 lifts\. \*\*Brixton\*\* is step-free/,
+  ],
+  [
+    "timetable",
+    { station: "Balham", to: "Heathrow Terminal 5", lines: [], which: "first", day: "weekday" },
+    /first train leaves at about \*\*05:30\*\* [^A]*\)\.$/,
+  ],
+  ["line_status", { unsaid: "strike" }, /^I can't say whether there is a strike: [\s\S]*Right now: /],
+  [
+    "line_status",
+    { is_tube: true, focus: "count" },
+    /of 11 lines [\s\S]*Not counted, as they aren't Underground lines/,
+  ],
+  ["line_status", { is_wording: true }, /simulated, so don't quote them|no reason to quote/],
+  ["line_status", { focus: "worst" }, /^(\*\*The .* (is|are) worst, with |None of them is bad)/],
+  [
+    "line_status",
+    { lines: ["victoria"], from: "2026-07-04T00:00:00Z", to: "2026-07-06T00:00:00Z" },
+    /runs from about 05:30 to 01:00 on Saturday 4 July and runs from about 07:00 to 00:00 on Sunday 5 July\./,
+  ],
 ])("%s %j", async (name, args, expected) => {
   expect(await say(name, args)).toMatch(expected);
 });

@@ -5,7 +5,7 @@ import { counted, sentence, timeInLondon } from "../words";
 import { journeyFacts } from "./facts";
 import { forModel } from "./for-model";
 import { summary } from "./journey-words";
-import { searchJourneys, Wish } from "./search-journeys";
+import { courseOf, searchJourneys, Wish } from "./search-journeys";
 
 const Option = z.object({
   label: z.string().describe("As the question names it, e.g. “via King's Cross”"),
@@ -56,6 +56,7 @@ export const compareJourneys = defineTool({
         sorted,
         found.filter(({ journey }) => journey === null).map(({ label }) => label),
         by,
+        new Set(options.map(({ depart_at: from, arrive_by: to }) => from ?? to)).size === 1,
         searches[0]?.journeys.find((journey) => sorted[0] && !isSameWay(journey, sorted[0].journey)),
       ),
       provenance: searches.slice(0, 1).map(({ provenance }) => provenance),
@@ -84,9 +85,6 @@ const COST: Record<"minutes" | "changes" | "walking", (journey: Journey) => numb
 /** Whether two ways ride on the same lines between the same stations. */
 const isSameWay = (one: Journey, other: Journey): boolean => courseOf(one) === courseOf(other);
 
-const courseOf = ({ legs }: Journey): string =>
-  JSON.stringify(legs.map(({ line, from, to }) => [line, from.id, to.id]));
-
 const sameWay = ({ journey }: Compared): string =>
   `That is the same way, and I found none better: **${summary(journey)}** (${timeInLondon(journey.departs)}–${timeInLondon(journey.arrives)}).`;
 
@@ -94,12 +92,19 @@ function describe(
   sorted: Compared[],
   none: string[],
   by: "minutes" | "changes" | "walking",
+  isOneTime: boolean,
   other?: Journey,
 ): string {
   const [first, second] = sorted;
   const missing = none.map((label) => `- ${label}: no such way on these lines at that time`);
   if (!first) return ["I found none of these ways:", "", ...missing].join("\n");
-  if (second && isSameWay(first.journey, second.journey) && sorted.length === 2 && none.length === 0)
+  if (
+    second &&
+    isOneTime &&
+    isSameWay(first.journey, second.journey) &&
+    sorted.length === 2 &&
+    none.length === 0
+  )
     return [sameWay(first), ...(other ? [`Another way: ${summary(other)}.`] : [])].join(" ");
   const rows = sorted.map(
     ({ label, journey }) =>

@@ -10,7 +10,17 @@ import { counted, lineName, linesListed, listed, sentence } from "../words";
 import { stationFacts } from "./facts";
 import { forModel } from "./for-model";
 
-const About = z.enum(["zone", "step_free", "lifts", "lines", "location", "toilets", "passengers", "wifi"]);
+const About = z.enum([
+  "zone",
+  "step_free",
+  "lifts",
+  "lines",
+  "location",
+  "toilets",
+  "passengers",
+  "wifi",
+  "difference",
+]);
 type About = z.infer<typeof About>;
 
 const Input = z.object({
@@ -19,7 +29,9 @@ const Input = z.object({
   with: z
     .array(z.string().min(1))
     .optional()
-    .describe("For “lines”: other stations; only the lines that all have"),
+    .describe(
+      "For “lines”: other stations; only the lines that all have. For “difference”: those it is compared with",
+    ),
   line: LineId.optional().describe("Where only one line's platforms are meant"),
   zone: z.string().optional().describe("For “is it in zone 2”: the zone that is asked about"),
   year: z.string().optional().describe("Of passengers, 2017 to 2023"),
@@ -29,6 +41,7 @@ const Input = z.object({
     .optional()
     .describe("Of toilets: only accessible ones, or for `baby` those with a changing table"),
   baby: z.boolean().optional(),
+  is_state: z.boolean().optional().describe("Of lifts: whether they work right now is asked"),
   is_fee: z.boolean().optional().describe("Of toilets: whether they cost something is asked"),
   is_verdict: z.boolean().optional().describe("Of passengers: whether they are many is asked"),
   is_yes_no: z.boolean().optional().describe("The question is one for yes or no"),
@@ -52,7 +65,7 @@ export const findStation = defineTool({
     passengers: factsOf(id).passengers,
   })),
   async run({ input: { station: name, about, ...asked } }) {
-    const station = resolveStation(name, asked.line);
+    const station = resolveStation(name, about === "difference" ? undefined : asked.line);
     return {
       data: station,
       message: about ? FACTS[about](station, asked) : all(station, asked),
@@ -109,11 +122,13 @@ function stepFree(station: Station, { line }: Asked): string {
 
 function lifts(station: Station, asked: Asked): string {
   const { lifts: count } = factsOf(station.id);
+  const { name } = station;
+  const access = sentence(stepFree(station, asked).replace(/^(Yes|No|Only in part): /, ""));
+  if (asked.is_state)
+    return `**${name}** has ${counted(count, "lift")}${count > 0 ? "" : " listed"}. ${access}`;
   const has =
-    count > 0
-      ? `Yes, **${station.name}** has ${counted(count, "lift")}`
-      : `No lift is listed for **${station.name}**`;
-  return `${has}. ${sentence(stepFree(station, asked).replace(/^(Yes|No|Only in part): /, ""))} Whether a lift works right now isn't in the data.`;
+    count > 0 ? `Yes, **${name}** has ${counted(count, "lift")}` : `No lift is listed for **${name}**`;
+  return `${has}. ${access} Whether a lift works right now isn't in the data.`;
 }
 
 function toilets(station: Station, { accessible, baby, is_fee: isFee }: Asked): string {
@@ -195,6 +210,42 @@ function zoneOf({ name, zone }: Station, { zone: asked, is_yes_no: isYesNo }: As
   return `${isIt ? "Yes" : "No"}: ${zone.includes("/") ? `**${name}** counts as both zones of **${zone}**.` : said}`;
 }
 
+const IN_BRIEF: Record<StepFree, string> = {
+  "street-to-train": "step-free from street to train",
+  "street-to-platform": "step-free to the platform",
+  partial: "step-free in part",
+  none: "not step-free",
+};
+
+/** Several stations by what tells them apart, the one on a line that is asked for first. */
+function difference(station: Station, { with: others = [], line }: Asked): string {
+  const all = [station, ...others.map((other) => resolveStation(other))];
+  const far = (other: Station) => `${(metresBetween(station, other) / 1000).toFixed(1)} km`;
+  const apart = all.slice(1).map((other) => `${other.name} is ${far(other)} from ${station.name}`);
+  const wanted = line ? all.filter(({ lines }) => lines.includes(line)) : [];
+  const lead =
+    line && wanted.length > 0
+      ? `For the ${lineName(line)} you want ${listed(wanted.map(({ name }) => `**${name}**`))}. `
+      : "";
+  return [
+    `${lead}They are ${all.length === 2 ? "two" : all.length} stations: ${listed(apart)} in a straight line.`,
+    "",
+    ...all.map((one) => `- **${one.name}**: ${inBrief(one)}`),
+  ].join("\n");
+}
+
+function inBrief({ id, zone, lines, stepFree: access }: Station): string {
+  const count = Object.entries(factsOf(id).passengers).at(-1);
+  return [
+    linesListed(lines),
+    zone && `zone ${zone}`,
+    access && `${IN_BRIEF[access]} (${SINCE})`,
+    count && `${millions(count[1])} entries and exits in ${count[0]}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
 const FACTS: Record<About, (station: Station, asked: Asked) => string> = {
   zone: zoneOf,
   step_free: stepFree,
@@ -209,6 +260,7 @@ const FACTS: Record<About, (station: Station, asked: Asked) => string> = {
     return `${own}**${name}** is served by ${linesListed(lines)}.`;
   },
   location,
+  difference,
   toilets,
   passengers,
   wifi: ({ name, id }) =>

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { clock } from "@/lib/clock";
 import { factsOf, isStepFree } from "../facts";
 import { walkMinutes } from "../journeys";
-import { metresBetween } from "../timetable";
+import { metresBetween, stationsAround } from "../timetable";
 import type { Journey, JourneyLeg, JourneyPreference } from "../types";
 import {
   counted,
@@ -68,6 +69,12 @@ function otherWay(best: Journey, others: Journey[]): string {
   const quicker = others.find(({ minutes }) => best.minutes - minutes >= WORTH_MINUTES);
   if (quicker) return ` Quicker, but with more changes: ${summary(quicker)}.`;
   return others[0] ? ` Another way: ${summary(others[0])}.` : "";
+}
+
+/** The first way of the morning, where none gets there by the time asked for. */
+export function describeTooEarly(first: FoundJourneys, asked: Asked, by: string): string {
+  const { to, journeys } = first;
+  return `**No**: no train on these lines gets to ${to.name} by ${timeInLondon(by)} on ${dayInLondon(by)}. The first way of the morning gets there at **${timeInLondon(journeys[0]!.arrives)}**:\n\n${describeJourney(first, { ...asked, depart_at: journeys[0]!.departs })}`;
 }
 
 /** What there is instead of a way that ought to be step-free and isn't. */
@@ -142,7 +149,7 @@ const zonesListed = (zones: string[]): string => `zone${zones.length === 1 ? "" 
 
 /** What was wished for and couldn't quite be had. */
 function remarks(
-  { passed, from, to }: FoundJourneys,
+  { passed, from, to, isUsual }: FoundJourneys,
   { use_lines: used = [], avoid_zones: zones = [] }: Asked,
   best: Journey,
 ): string {
@@ -152,6 +159,9 @@ function remarks(
   return [
     inside.length > 0
       ? ` ${listed(inside.map(({ name }) => name))} ${inside.length === 1 ? "lies" : "lie"} in ${zonesListed(zones)}, which the way enters there only.`
+      : "",
+    isUsual && inside.length === 0
+      ? ` That is the usual way, which keeps out of ${zonesListed(zones)} anyway.`
       : "",
     isUsed ? "" : ` No sensible way uses ${linesListed(used)}; this is the best without.`,
     passed.length > 0
@@ -168,16 +178,28 @@ function noWay(
   const cut = [from, to].find(
     (end) => avoided.length > 0 && end.lines.every((line) => avoided.includes(line)),
   );
-  if (cut) return `there is no way without ${linesListed(avoided)}, as **${cut.name}** has no other line.`;
+  if (cut) {
+    const [near] = stationsAround(cut, ({ lines }) => lines.some((line) => !avoided.includes(line)));
+    const other = near
+      ? ` The nearest station with another is **${near.name}** (${linesListed(near.lines)}), ${kilometres(metresBetween(cut, near))} away in a straight line.`
+      : "";
+    return `there is no way without ${linesListed(avoided)}, as **${cut.name}** has no other line.${other}`;
+  }
   if (zones.length > 0)
     return `I found no way that keeps out of ${zonesListed(zones)} altogether; ask without that for the usual way.`;
   return `I found no journey${wishes ? ` (${wishes})` : ""} on these lines.`;
 }
 
+/** So much later than asked for a way is when trains run again. */
+const LATER = 15 * 60_000;
+
 /** The time, with the day where it isn't today. */
 function times({ departs, arrives }: Journey, { depart_at: departAt, arrive_by: arriveBy }: Asked): string {
-  const day = departAt || arriveBy ? `${dayInLondon(departs)}: leaving` : "Leaving";
-  return `${day} ${timeInLondon(departs)}, arriving ${timeInLondon(arrives)} (London time).`;
+  const now = clock.iso();
+  const isDated = departAt || arriveBy || dayInLondon(departs) !== dayInLondon(now);
+  const isLater = !arriveBy && Date.parse(departs) - Date.parse(departAt ?? now) > LATER;
+  const before = isLater ? " Before that no trains run all the way, by estimated hours." : "";
+  return `${isDated ? `${dayInLondon(departs)}: leaving` : "Leaving"} ${timeInLondon(departs)}, arriving ${timeInLondon(arrives)} (London time).${before}`;
 }
 
 function step(leg: JourneyLeg): string {
@@ -208,6 +230,9 @@ const direct = ({ journeys }: FoundJourneys): Journey | undefined =>
 
 const walked = ({ legs }: Journey) => legs.reduce((sum, { line, minutes }) => sum + (line ? 0 : minutes), 0);
 
+const walksOf = ({ legs }: Journey): string[] =>
+  legs.flatMap(({ line, from, to }) => (line ? [] : [`from ${from.name} to ${to.name}`]));
+
 const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: Asked) => string> = {
   minutes: ({ minutes }) => `It takes about **${Math.round(minutes)} minutes**.`,
   changes: (best) =>
@@ -230,7 +255,7 @@ const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: A
     `You would be there at **${timeInLondon(arrives)}**, leaving at ${timeInLondon(departs)}.`,
   walking: (best) =>
     walked(best) > 0
-      ? `About **${Math.round(walked(best))} minutes** on foot between stations.`
+      ? `About **${Math.round(walked(best))} minutes** on foot between stations: ${listed(walksOf(best))}.`
       : "There is **no walk** between stations, only within them.",
   step_free: (best) => stepFreeVerdict(best),
   in_time: ({ departs, minutes }, _, { arrive_by: arriveBy, depart_at: departAt }) => {

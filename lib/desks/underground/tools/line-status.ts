@@ -2,21 +2,22 @@ import { z } from "zod";
 import { oneLine } from "@/lib/agent/prompt";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
+import type { Provenance } from "@/lib/sources/provenance";
 import { LINES } from "../lines";
 import { undergroundData } from "../source";
 import { clockOf, dayKindOf } from "../timetable";
 import { LINE_IDS, LineId, LineStatus } from "../types";
-import { counted, dayInLondon, lineName, linesListed, sentence, timeInLondon } from "../words";
+import { counted, dayInLondon, lineName, linesListed, listed, sentence, timeInLondon } from "../words";
 import { statusFacts } from "./facts";
 import { forModel } from "./for-model";
 
 const GOOD = 10;
 
 /** What the first words of the answer settle. */
-const Focus = z.enum(["running", "trouble", "count", "why"]);
+const Focus = z.enum(["running", "trouble", "count", "why", "worst"]);
 type Focus = z.infer<typeof Focus>;
 
-const Unsaid = z.enum(["today", "earlier", "works", "one_train", "station"]);
+const Unsaid = z.enum(["today", "earlier", "works", "one_train", "station", "strike"]);
 type Unsaid = z.infer<typeof Unsaid>;
 
 const Input = z.object({
@@ -29,6 +30,11 @@ const Input = z.object({
   from: z.iso.datetime({ offset: true }).optional().describe("For planned works: the first moment, ISO 8601"),
   to: z.iso.datetime({ offset: true }).optional().describe("For planned works: the last"),
   unsaid: Unsaid.optional().describe("What is asked for that a status of the present doesn't tell"),
+  is_tube: z
+    .boolean()
+    .optional()
+    .describe("Only the Underground's own lines, without the Overground, the Elizabeth line and the DLR"),
+  is_wording: z.boolean().optional().describe("TfL's own words for the reasons are asked for"),
   focus: Focus.optional().describe("Left out unless the question is one for yes or no, a count or a reason"),
 });
 type Asked = z.infer<typeof Input>;
@@ -48,7 +54,8 @@ export const lineStatus = defineTool({
   })),
   async run({ input, ctx: { signal } }) {
     const { lines, except = [], from, to } = input;
-    const asked = (lines.length > 0 ? lines : [...LINE_IDS]).filter((line) => !except.includes(line));
+    const all = LINE_IDS.filter((line) => !input.is_tube || LINES[line].mode === "tube");
+    const asked = (lines.length > 0 ? lines : all).filter((line) => !except.includes(line));
     const period = from && to ? { from: new Date(from), to: new Date(to) } : undefined;
     // All of them are asked for at once, as the board does.
     const wanted = lines.length === 0 ? [] : asked;
@@ -67,7 +74,13 @@ export const lineStatus = defineTool({
     }
     return {
       data,
-      message: withUnsaid(describe(data, input), input.unsaid),
+      message: [
+        withUnsaid(describe(data, input), input.unsaid),
+        input.is_tube && !input.is_wording ? besideTube(found.data) : "",
+        input.is_wording ? wordingOf(data, found.provenance) : "",
+      ]
+        .filter(Boolean)
+        .join("\n\n"),
       provenance: [found.provenance],
       followUps: ask(data),
     };
@@ -75,7 +88,7 @@ export const lineStatus = defineTool({
 });
 
 /** What is said after the present's status. */
-const UNSAID: Record<Unsaid, (now: Date) => string> = {
+const UNSAID: Record<Exclude<Unsaid, "strike">, (now: Date) => string> = {
   today: (now) => `That is how it is now, ${momentIn(now)}.`,
   earlier: (now) =>
     `That is how it is now, ${momentIn(now)}; I keep no history of how lines ran, so I can't compare it with an earlier time.`,
@@ -88,7 +101,27 @@ const UNSAID: Record<Unsaid, (now: Date) => string> = {
 
 function withUnsaid(status: string, unsaid: Unsaid | undefined): string {
   if (!unsaid) return status;
+  if (unsaid === "strike") return `${STRIKE}\n\nRight now: ${status}`;
   return `${status}${status.includes("\n") ? "\n\n" : " "}${UNSAID[unsaid](clock.now())}`;
+}
+
+const STRIKE =
+  "I can't say whether there is a strike: I have no news of strikes that are planned or called off. TfL announces them at tfl.gov.uk/status-updates; a strike that stops trains shows in the lines' status.";
+
+/** The lines that aren't the Underground's, in a sentence. */
+function besideTube(all: LineStatus[]): string {
+  const others = all.filter(({ line }) => LINES[line].mode !== "tube");
+  const bad = others
+    .filter((status) => !isGood(status))
+    .map(({ line, status }) => `${lineName(line)} (${status.toLowerCase()})`);
+  const said = bad.length > 0 ? `not with a good service: ${listed(bad)}` : "all with a good service";
+  return `Not counted, as they aren't Underground lines: the Overground's, the Elizabeth line and the DLR, ${said}.`;
+}
+
+function wordingOf(data: LineStatus[], { live }: Provenance): string {
+  if (data.every(isGood)) return "So there is no reason to quote.";
+  if (live) return "The reasons are in TfL's own words.";
+  return "These reasons are simulated, so don't quote them: TfL's own words are at tfl.gov.uk/tube-dlr-overground/status.";
 }
 
 const momentIn = (now: Date): string =>
@@ -100,7 +133,7 @@ function unknownWorks(asked: Asked, present: LineStatus[]): string {
   const on = lines.length > 0 ? ` on ${linesListed(lines)}` : "";
   return [
     `I can't say: works planned ${from ? `for ${daysBetween(from, to)}` : ""}${on} are only in TfL's live data, which this answer couldn't use. TfL lists them at tfl.gov.uk/status-updates.`,
-    from && lines.length === 1 ? usualHours(lines[0]!, from) : "",
+    from && lines.length === 1 ? usualHours(lines[0]!, from, to) : "",
     `\n\nRight now: ${describe(present, { lines, except: asked.except })}`,
   ]
     .filter(Boolean)
@@ -114,12 +147,24 @@ function daysBetween(from: string, to = from): string {
   return days.join(" to ");
 }
 
-/** By its usual hours, when does the line run that day? */
-function usualHours(line: LineId, day: string): string {
-  const span = LINES[line].hours[dayKindOf(new Date(Date.parse(day) + EARLY))];
-  if (!span) return `By its usual hours the ${lineName(line)} doesn't run that day.`;
-  return `By its usual hours (estimated) the ${lineName(line)} runs that day from about ${clockOf(span[0])} to ${clockOf(span[1])}.`;
+/** By its usual hours, when does the line run on those days? */
+function usualHours(line: LineId, from: string, to = from): string {
+  const first = Date.parse(from) + EARLY;
+  const days = Array.from({ length: 7 }, (_, at) => new Date(first + at * DAY)).filter(
+    (day, at) => at === 0 || day.getTime() < Date.parse(to),
+  );
+  const spans = Map.groupBy(days, (day) => {
+    const span = LINES[line].hours[dayKindOf(day)];
+    return span ? `runs from about ${clockOf(span[0])} to ${clockOf(span[1])}` : "doesn't run";
+  });
+  const isOne = spans.size === 1;
+  const said = [...spans].map(
+    ([span, on]) => `${span}${isOne ? "" : ` on ${listed(on.map((day) => dayInLondon(day.toISOString())))}`}`,
+  );
+  return `By its usual hours (estimated)${isOne ? ` ${days.length > 1 ? "on those days" : "that day"}` : ""} the ${lineName(line)} ${listed(said)}.`;
 }
+
+const DAY = 24 * 3_600_000;
 
 /** A day that is named begins at midnight, which belongs to the day of service before. */
 const EARLY = 5 * 3_600_000;
@@ -142,9 +187,19 @@ function describe(statuses: LineStatus[], asked: Omit<Asked, "unsaid">): string 
       `- Otherwise: ${others.map(({ line, status }) => `${lineName(line)} (${status.toLowerCase()})`).join(", ")}.`,
     );
   if (good.length > 0) rows.push(`- ${goodService(good, statuses)}`);
-  const lead = `${context(asked)}${verdict(troubled, closed, statuses, asked)}`;
+  const worst = asked.focus === "worst" ? worstOf(troubled) : "";
+  const lead = `${context(asked)}${worst || verdict(troubled, closed, statuses, asked)}`;
   const isShort = rows.length === 1 && good.length === statuses.length;
   return isShort ? `${lead}${goodService(good, statuses)}` : [lead.trim(), "", ...rows].join("\n").trim();
+}
+
+/** The line with the severest status; of equals all. TfL's severities: the lower, the worse. */
+function worstOf(troubled: LineStatus[]): string {
+  const least = Math.min(...troubled.map(({ severity }) => severity));
+  const worst = troubled.filter(({ severity }) => severity === least);
+  if (worst.length === 0) return "None of them is bad: they have no problems.";
+  const name = linesListed(worst.map(({ line }) => line));
+  return `**${sentence(name)}** ${worst.length === 1 ? "is" : "are"} worst, with ${worst[0]!.status.toLowerCase()}.`;
 }
 
 const isGood = ({ severity }: LineStatus) => severity === GOOD;
@@ -182,7 +237,8 @@ function verdict(
     !only && closed.length > 0 ? `, and ${closed.length} ${closed.length === 1 ? "is" : "are"} closed` : "";
   const said = `${count} of ${counted(all.length, "line")} ${count === 1 ? "has" : "have"} ${kind}${shut}`;
   if (closed.length === all.length) return "No trains run now: all of these lines are closed.";
-  if (focus === "count") return `**${said}**.`;
+  if (focus === "count")
+    return count === 0 ? `**None** of ${counted(all.length, "line")} has ${kind}${shut}. ` : `**${said}**.`;
   if (focus === "running" && count === 0 && closed.length > 0) return "Yes, on all lines that run now.";
   if (focus === "trouble" && count === 0 && closed.length > 0) return "No, not on the lines that run now.";
   if (focus === "running") return count === 0 ? "Yes. " : `Not all of them: ${said}.`;

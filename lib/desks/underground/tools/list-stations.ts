@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact } from "@/lib/agent/truth";
-import { factsOf, isStepFree } from "../facts";
+import { type Access, factsOf, isStepFree } from "../facts";
 import { stations } from "../network";
 import { networkProvenance } from "../source";
 import { resolveStation } from "../stations";
@@ -16,6 +16,7 @@ const Input = z.object({
   zone: z.string().optional().describe("A fare zone, e.g. “3”"),
   step_free: z.boolean().optional().describe("true: with step-free access; false: without any"),
   access: StepFree.optional().describe("One kind of access"),
+  lacks_access: StepFree.optional().describe("Stations without this kind of access"),
   toilets: z.boolean().optional(),
   stations: z.array(z.string()).optional().describe("Compare these stations only"),
   rank: Rank.optional(),
@@ -72,12 +73,27 @@ function isAsked(station: Station, asked: Asked, year: string): boolean {
   if (except.some((name) => resolveStation(name).id === station.id)) return false;
   if (lines && !lines.some((line) => station.lines.includes(line))) return false;
   if (zone && !station.zone?.split("/").includes(zone)) return false;
-  if (access && station.stepFree !== access) return false;
+  if (access && !hasKind(station, access, lines)) return false;
+  if (asked.lacks_access && hasKind(station, asked.lacks_access, lines)) return false;
   if (free !== undefined && hasAccess(station, lines) !== free) return false;
   if (toilets !== undefined && factsOf(station.id).toilets.length > 0 !== toilets) return false;
   const count = passengersOf(station, year);
   return (above === undefined || count >= above) && (below === undefined || (count > 0 && count <= below));
 }
+
+/** Whether a station has one kind of access, on the lines asked for if some are. */
+function hasKind({ id, stepFree, lines: own }: Station, access: StepFree, lines?: LineId[]): boolean {
+  if (!lines) return stepFree === access;
+  const found = own.filter((line) => lines.includes(line)).map((line) => factsOf(id).access[line] ?? "none");
+  return found.some((one) => KINDS[access].includes(one));
+}
+
+const KINDS: Record<StepFree, Access[]> = {
+  "street-to-train": ["train"],
+  "street-to-platform": ["platform", "ramp"],
+  partial: ["part"],
+  none: ["none"],
+};
 
 const hasAccess = ({ id, lines: own }: Station, lines: LineId[] | undefined): boolean =>
   own.some((line) => (!lines || lines.includes(line)) && isStepFree(id, line));
@@ -127,10 +143,11 @@ function whereOf({ lines, zone }: Asked): string {
 
 function describeList(found: Station[], asked: Asked, year: string): string {
   const kinds = [
-    asked.step_free === true && "with step-free access (as of March 2025)",
-    asked.step_free === false && "without any step-free access (as of March 2025)",
-    asked.access && ACCESS[asked.access],
-    asked.toilets && "with toilets",
+    asked.step_free === true && `with step-free access (${SINCE})`,
+    asked.step_free === false && `without step-free access (${SINCE})`,
+    asked.access && `${ACCESS[asked.access]} (${SINCE})`,
+    asked.lacks_access && `not ${ACCESS[asked.lacks_access]} (${SINCE})`,
+    asked.toilets !== undefined && `${asked.toilets ? "with" : "without"} toilets in TfL's data`,
     asked.above !== undefined &&
       `with more than ${new Intl.NumberFormat("en-GB").format(asked.above)} entries and exits in ${year}`,
     asked.below !== undefined &&
@@ -140,12 +157,17 @@ function describeList(found: Station[], asked: Asked, year: string): string {
   const what = `${whereOf(asked)}${kinds.length > 0 ? ` ${kinds.join(" and ")}` : ""}`;
   const lead = `**${found.length === 0 ? "No station" : counted(found.length, "station")}**${what}`;
   if (found.length === 0 || asked.is_count) return `${lead}.`;
-  const names = found.map(({ name }) => name);
+  const isOnePart = ({ id, lines }: Station) =>
+    asked.step_free === false &&
+    lines.some((line) => (!asked.lines || asked.lines.includes(line)) && factsOf(id).access[line] === "part");
+  const names = found.map((one) => (isOnePart(one) ? `${one.name} (step-free on some platforms)` : one.name));
   const most = asked.limit ?? 60;
   return names.length > most
     ? `${lead}, among them ${listed(names.slice(0, most))}.`
     : `${lead}: ${listed(names)}.`;
 }
+
+const SINCE = "as of March 2025";
 
 const ACCESS: Record<StepFree, string> = {
   "street-to-train": "step-free from street to train",

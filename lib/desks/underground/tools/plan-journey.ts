@@ -5,7 +5,13 @@ import { Journey, type JourneyLeg, JourneyPreference, LineId } from "../types";
 import { LONDON, listed } from "../words";
 import { journeyFacts } from "./facts";
 import { forModel } from "./for-model";
-import { describeJourney, describeStepFreeHelp, JourneyFocus, stairsOn } from "./journey-words";
+import {
+  describeJourney,
+  describeStepFreeHelp,
+  describeTooEarly,
+  JourneyFocus,
+  stairsOn,
+} from "./journey-words";
 import { type FoundJourneys, searchJourneys, stepFreeNearby, Wish } from "./search-journeys";
 
 const Input = z.object({
@@ -42,10 +48,8 @@ export const planJourney = defineTool({
   })),
   async run({ input, ctx: { signal } }) {
     const found = await searchJourneys(input, signal);
-    const told = (await stepFreeInstead(found, input, signal)) ?? {
-      ...found,
-      message: describeJourney(found, input),
-    };
+    const told = (await stepFreeInstead(found, input, signal)) ??
+      (await firstInstead(found, input, signal)) ?? { ...found, message: describeJourney(found, input) };
     const { from, to, via, journeys } = told;
     return {
       data: {
@@ -91,6 +95,27 @@ async function stepFreeInstead(
   const usual = await searchJourneys({ ...asked, prefer: undefined }, signal);
   const nearby = await stepFreeNearby(wish, signal);
   return { ...(nearby ?? usual), message: describeStepFreeHelp({ usual, nearby }, asked) };
+}
+
+const HOUR = 3_600_000;
+/** Who would arrive so long before the time asked for had to travel the night before. */
+const NIGHT = 3 * HOUR;
+/** So long after the last way of a night nothing runs. */
+const STOPPED = 2 * HOUR;
+
+/** What is told where no train is early enough: the first of the morning. */
+async function firstInstead(
+  found: FoundJourneys,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<(FoundJourneys & { message: string }) | undefined> {
+  const { arrive_by: by, focus: _, ...rest } = asked;
+  const [last] = found.journeys;
+  if (!by || !last || Date.parse(by) - Date.parse(last.arrives) < NIGHT) return undefined;
+  const from = new Date(Date.parse(last.arrives) + STOPPED).toISOString();
+  const wish = { ...rest, depart_at: from };
+  const first = await searchJourneys(wish, signal);
+  return first.journeys.length > 0 ? { ...first, message: describeTooEarly(first, wish, by) } : undefined;
 }
 
 /** Whether it makes sense to ask for fewer changes. */

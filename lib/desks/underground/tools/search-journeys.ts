@@ -36,6 +36,8 @@ export interface FoundJourneys {
   journeys: Journey[];
   /** Stations that were to be avoided and are passed without a change, as the way round is much longer. */
   passed: Station[];
+  /** Whether the way is the same without the zones that were to be avoided. */
+  isUsual?: boolean;
   provenance: Provenance;
 }
 
@@ -63,7 +65,9 @@ export async function searchJourneys(
     arriveBy: asked.arrive_by ? new Date(asked.arrive_by) : undefined,
   };
   const { data, provenance } = await source.journeys(request);
-  const found = { from, to, via: request.via, provenance };
+  const usual = zoned.length > 0 ? await source.journeys({ ...request, avoidStations }) : undefined;
+  const isUsual = usual && courseOf(usual.data[0]) === courseOf(data[0]);
+  const found = { from, to, via: request.via, provenance, isUsual };
   if (avoidStations.length === 0) return { ...found, journeys: data, passed: [] };
   const any = await source.journeys({ ...request, avoidStations: zoned });
   const loose = any.data.filter((journey) => !changesAt(journey, avoidStations));
@@ -105,6 +109,10 @@ const stationsIn = (zones: string[] = []): Station[] =>
   zones.length === 0
     ? []
     : stations().filter(({ zone }) => zone?.split("/").every((one) => zones.includes(one)));
+
+/** The lines and stations of a way, which tell it from another. */
+export const courseOf = (journey: Journey | undefined): string =>
+  JSON.stringify(journey?.legs.map(({ line, from, to }) => [line, from.id, to.id]));
 
 const changesAt = ({ legs }: Journey, stations: Station[]): boolean =>
   legs.slice(1).some(({ from }) => stations.some(({ id }) => id === from.id));

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
+import { clock } from "@/lib/clock";
 import { findJourneys } from "../journeys";
 import { LINES } from "../lines";
-import { fromLondonTime } from "../london-time";
+import { fromLondonTime, toLondonTime } from "../london-time";
 import { estimateProvenance, undergroundData } from "../source";
 import { resolveStation } from "../stations";
 import { clockOf, DAY_NAMES, type DayKind, dayKindOf, periodOf, servedRoutes } from "../timetable";
@@ -387,11 +388,22 @@ function throughWay(from: Station, to: Station, asked: Asked): string {
   );
   const opens = Math.max(...rides.slice(0, 1).map(({ line }) => LINES[line!].hours[kind]?.[0] ?? 0));
   const by = `by ${linesListed([...new Set(rides.map(({ line }) => line!))])}, ${counted(way.changes, "change")}`;
-  const times =
-    asked.which === "first"
-      ? `the first train leaves at about **${clockOf(opens)}**`
-      : `set off by about **${clockOf(latest)}**`;
-  return `From **${from.name}** to **${to.name}** ${times} (${by}; ${ESTIMATED}). Allow some spare time for the last connection.`;
+  const times = [
+    asked.which !== "last" && `the first train leaves at about **${clockOf(opens)}**`,
+    asked.which !== "first" &&
+      `set off by about **${clockOf(latest)}**${hasPassed(latest, asked) ? ", which has passed" : ""}`,
+  ]
+    .filter(Boolean)
+    .join(", and ");
+  return `From **${from.name}** to **${to.name}** ${times} (${by}; ${ESTIMATED}).${asked.which === "first" ? "" : " Allow some spare time for the last connection."}`;
+}
+
+/** Whether a time of the day that is asked about is over; past midnight it belongs to the night that follows. */
+function hasPassed(minutes: number, { at }: Asked): boolean {
+  const now = clock.now();
+  const isToday = at !== undefined && dayInLondon(at) === dayInLondon(now.toISOString());
+  const { time } = toLondonTime(now);
+  return isToday && minutes <= Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
 }
 
 /** A day of each kind to plan on. */

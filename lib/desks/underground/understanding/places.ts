@@ -1,12 +1,13 @@
 import type { Frame } from "@/lib/understanding/frame";
+import type { Kind } from "@/lib/understanding/kinds";
 import type { Role } from "@/lib/understanding/reader/labels";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
-import { normalise } from "@/lib/understanding/text";
+import { normalise, tokenise } from "@/lib/understanding/text";
 import { findJourneys } from "../journeys";
 import { stations } from "../network";
 import type { LineId, Station } from "../types";
-import { either } from "../words";
-import { landmarkKind, type Outlying, outlyingOf, stationKind, WORDS } from "./kinds";
+import { either, listed } from "../words";
+import { landmarkKind, type Outlying, outlyingOf, saidIn, stationKind, WORDS } from "./kinds";
 
 type Slot = Frame["slots"][number];
 
@@ -33,6 +34,11 @@ const isStation = (slot: Slot): boolean => reach(slot, "station") > reach(slot, 
 
 const slotOf = (request: Request, { text, role }: Named): Slot | undefined =>
   request.frame.slots.find((slot) => slot.text === text && slot.role === role);
+
+/** Whether a slot names a line, and no end of the way. */
+export const isOfLine = (request: Request, slot: Slot): boolean =>
+  isLine(slot) ||
+  (slot.role !== "to" && slot.role !== "from" && isAfterThe(request, slot) && reach(slot, "line") > 0);
 
 /** “The Victoria” is the line, where the name alone is the station. */
 const isAfterThe = (request: Request, slot: Slot): boolean =>
@@ -125,9 +131,9 @@ const bare = (name: string) => name.replace(/\s*\(.*\)$/, "");
 const isOneName = (names: string[]): boolean => new Set(names.map(bare)).size === 1;
 
 /** The role that the words just before a name say: “from”, “I'm at”, “via”. */
-function roleBefore(text: string, start: number): Role | undefined {
+function roleBefore(text: string, start: number, kind: Kind = WORDS.end): Role | undefined {
   const before = text.slice(0, start);
-  const said = WORDS.end.find(before).findLast(({ end, score }) => score === 1 && isJustBefore(before, end));
+  const said = kind.find(before).findLast(({ end, score }) => score === 1 && isJustBefore(before, end));
   return said?.values[0] as Role | undefined;
 }
 
@@ -160,8 +166,9 @@ const REFUSED: ReadonlySet<string> = new Set([
   "clear of",
   "skipping",
 ]);
-function isRefused(slot: Slot, text: string): boolean {
-  if (isDown(slot, text)) return true;
+function isRefused(request: Request, slot: Slot): boolean {
+  const { text } = request;
+  if (isDown(request, slot)) return true;
   if (slot.carried || !["on", "name", "via", "prefer"].includes(slot.role) || !isLine(slot)) return false;
   const words = normalise(text.slice(0, slot.start))
     .split(" ")
@@ -176,9 +183,9 @@ function isSameStation(one: Slot, other: Slot): boolean {
 }
 
 /** “What if the District line is down”: what is said of a line just after it. */
-function isDown(slot: Slot, text: string): boolean {
-  if (slot.carried || !["on", "name"].includes(slot.role) || !isLine(slot)) return false;
-  const after = text.slice(slot.start + slot.text.length).slice(0, SAID_AFTER);
+function isDown(request: Request, slot: Slot): boolean {
+  if (slot.carried || !["on", "name"].includes(slot.role) || !isOfLine(request, slot)) return false;
+  const after = request.text.slice(slot.start + slot.text.length).slice(0, SAID_AFTER);
   return WORDS.trouble.find(after).some(({ score, values }) => score === 1 && values[0] === "closures");
 }
 
@@ -193,9 +200,10 @@ const ENDS: ReadonlySet<Role> = new Set(["from", "to", "name", "via"]);
  */
 export function settleEnds(request: Request): void {
   const { frame, text } = request;
+  settleMeant(request);
   for (const slot of frame.slots) {
     const isWrong = frame.act === "ask" && slot.role === "wrong" && isLine(slot);
-    if (isWrong || isRefused(slot, text)) slot.role = "avoid";
+    if (isWrong || isRefused(request, slot)) slot.role = "avoid";
   }
   const isEnd = (slot: Slot) =>
     ENDS.has(slot.role) && reach(slot, "station") + reach(slot, "outlying") > 0 && !slot.carried;
@@ -214,16 +222,60 @@ export function settleEnds(request: Request): void {
     )
       said[at] = "from";
   });
+  settleHome(said, named, text);
   named.forEach((slot, at) => {
     // Alone, a name after “to” may be a direction as well.
     if (named.length > 1 || said[at] === "from") slot.role = said[at] ?? slot.role;
   });
+  if (leaveAsides(request, named, said)) return;
   const [first, second, third] = named.filter(({ role }) => role !== "via" && role !== "avoid");
   if (!first || !second || third || first.role !== second.role || first.role === "name") return;
   if (request.is("compare", "extreme")) return;
   const isTurned = said[named.indexOf(second)] === "from" || said[named.indexOf(first)] === "to";
   first.role = isTurned ? "to" : "from";
   second.role = isTurned ? "from" : "to";
+}
+
+/** Where one lives or stays is the start, but of a way home, or where another start is said. */
+function settleHome(said: (Role | undefined)[], named: Slot[], text: string): void {
+  const isEnd = said.includes("from") || saidIn(WORDS.home, text).length > 0;
+  named.forEach(({ start }, at) => {
+    if (!said[at] && roleBefore(text, start, WORDS.lives))
+      said[at] = isEnd && !said.includes("to") ? "to" : "from";
+  });
+}
+
+/** From so many words on a message tells more than it asks. */
+const TALK = 25;
+
+/** In a long message with a start and an end that its words say, the other places are told of only by the way. */
+function leaveAsides(request: Request, named: Slot[], said: (Role | undefined)[]): boolean {
+  const [from, to] = [named[said.indexOf("from")], named[said.indexOf("to")]];
+  const asides = named.filter((slot, at) => !said[at] && reach(slot, "line") === 0);
+  if (!from || !to || asides.length === 0 || tokenise(request.text).length < TALK) return false;
+  request.frame.slots = request.frame.slots.filter((slot) => !asides.includes(slot));
+  const left = [...new Set(asides.map(({ text }) => text))];
+  request.note(`I took ${from.text} as the start and ${to.text} as the end, and left out ${listed(left)}.`);
+  return true;
+}
+
+/** “No, I meant Morden” after a way: it is where one goes, unless its words say otherwise. What was taken is said. */
+function settleMeant(request: Request): void {
+  const { frame, text, earlier } = request;
+  const isPlace = (slot: Slot) => reach(slot, "station") > 0 && !isLine(slot);
+  const [fresh, other] = frame.slots.filter((slot) => !slot.carried && isPlace(slot));
+  const before = earlier[0]?.slots.filter(isPlace) ?? [];
+  const from = before.find(({ role }) => role === "from") ?? before.find(({ role }) => role === "name");
+  const to = before.find(({ role }) => role === "to" || role === "toward");
+  const isMeant = frame.act !== "ask" && saidIn(WORDS.meant, text).length > 0;
+  if (!isMeant || !fresh || other || !from || !to || roleBefore(text, fresh.start)) return;
+  if (frame.slots.some(({ role }) => role === "wrong" || role === "via")) return;
+  fresh.role = "to";
+  frame.slots = [
+    ...frame.slots.filter((slot) => !slot.carried || !isPlace(slot)),
+    { ...from, role: "from", carried: true },
+  ];
+  request.note(`I took ${fresh.text} as where you go, in place of ${to.text}.`);
 }
 
 /**

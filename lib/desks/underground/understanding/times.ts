@@ -137,7 +137,8 @@ export function momentOf(request: Request, role: "arrive" | "leave"): Date | und
   widenTimes(request);
   const said = request.said(role);
   if (!said) return undefined;
-  const days = request.allSaid("time");
+  const marked = request.allSaid("time");
+  const days = marked.length > 0 ? marked : dayWordsIn(request.text).slice(0, 1);
   const texts = [...days.map((day) => `${said} ${day}`), ...days.map((day) => `${day} ${said}`), said];
   const day = saidIn(WORDS.dayName, texts.join(" ")).length > 0 ? undefined : dayBefore(request);
   const time = texts.map((text) => futureTime(request, text, day)).find(Boolean);
@@ -146,9 +147,38 @@ export function momentOf(request: Request, role: "arrive" | "leave"): Date | und
   return at && inTheDay(request, at, texts[0] ?? said);
 }
 
+/** “8 or 9”: an hour beside another. */
+const OTHER_HOUR =
+  /\b\d{1,2}(?:[:.]\d\d)?(?= (?:or|vs|versus)\b)|(?<=\b(?:or|vs|versus) (?:at )?)\d{1,2}(?:[:.]\d\d)?\b/g;
+
+/** All the clock times of a question; the day and the half of it that are said with one are the others', too. */
+export function clocksIn(request: Request): string[] {
+  const { text, moment } = request;
+  const found = findTimes(text, moment, { towards: "future" }).filter(({ time }) => time.clock);
+  const bare = [...text.matchAll(OTHER_HOUR)]
+    .map(({ index, 0: hour }) => ({ start: index, end: index + hour.length }))
+    .filter(({ start }) => found.every((one) => start < one.start || start >= one.end));
+  const clocks = found.length > 0 ? [...found, ...bare].sort((a, b) => a.start - b.start) : [];
+  const said = clocks.map(({ start, end }) => text.slice(start, end));
+  const [day] = [...said, text].flatMap(dayWordsIn);
+  const half = /(?:[ap]\.?m|in the \w+)$/i.exec(said.at(-1) ?? "")?.[0];
+  const hourOf = (one: string) => Number(/\d+/.exec(one)?.[0]);
+  const times = said.map((one) => {
+    const isHalved = half && /\d$/.test(one) && hourOf(one) < hourOf(said.at(-1)!);
+    const whole = [day && dayWordsIn(one).length === 0 ? day : "", one, isHalved ? half : ""];
+    const at = futureTime(request, whole.join(" ").trim())?.from;
+    return at ? [inTheDay(request, at, whole.join(" ")).toISOString()] : [];
+  });
+  return [...new Set(times.flat())];
+}
+
+const dayWordsIn = (text: string): string[] =>
+  WORDS.dayName.find(text).flatMap(({ start, end, score }) => (score === 1 ? text.slice(start, end) : []));
+
 /** The day that the way before was asked for: “and at 9?” is on it. */
 function dayBefore({ frame, earlier, moment }: Request): Date | undefined {
-  if (frame.act === "ask" || earlier[0]?.function !== "journey") return undefined;
+  const isKept = frame.slots.some(({ role, carried }) => carried && (role === "arrive" || role === "leave"));
+  if ((frame.act === "ask" && !isKept) || earlier[0]?.function !== "journey") return undefined;
   const slots = earlier.filter(({ function: asked }) => asked === "journey").flatMap((one) => one.slots);
   const said = slots.find(
     ({ role, text }) => CLOCKS.includes(role) && saidIn(WORDS.dayName, text).length > 0,
@@ -163,7 +193,7 @@ function inTheDay(request: Request, at: Date, said: string): Date {
   const { time } = toLondonTime(at);
   const isDawn = time >= "0100" && time < "0545";
   const isClear =
-    /\d{4}|\b0\d/.test(said) ||
+    /\d{4}|\b0\d|\d ?[ap]\.?m/i.test(said) ||
     saidIn(WORDS.halfDay, said).length > 0 ||
     saidIn(WORDS.lasting, said).length > 0;
   if (!isDawn || isClear) return at;

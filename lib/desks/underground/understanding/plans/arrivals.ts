@@ -38,6 +38,7 @@ function board(request: Request): Call[] | { say: string } {
   if (called) return called;
   settleEnds(request);
   settlePlace(request);
+  settleToward(request);
   const other = isOfDelay(request)
     ? handOver(request, "status")
     : saidIn(WORDS.service, request.text).includes("frequency")
@@ -151,15 +152,36 @@ const isOfDelay = (request: Request): boolean =>
   saidIn(WORDS.waiting, request.text).length > 0 && saidIn(WORDS.nextTrain, request.text).length === 0;
 
 /** “No, I'm at Oval” says where one is, whatever role the reader gave it. */
-function settlePlace({ frame, text }: Request): void {
+function settlePlace({ frame, text, earlier }: Request): void {
   const fresh = frame.slots.find(
     ({ role, carried }) => !carried && (role === "to" || role === "toward" || role === "from"),
   );
   const before = fresh && normalise(text.slice(0, fresh.start)).split(" ").at(-1);
-  const isPlace = before === "at" || (frame.act === "correct" && before === "meant");
+  // “I meant Morden”, where an end was said, is that one.
+  const hadEnd = earlier[0]?.slots.some(({ role }) => role === "to" || role === "toward");
+  const isPlace = before === "at" || (frame.act === "correct" && before === "meant" && !hadEnd);
   if (!fresh || !isPlace || !fresh.mentions.some(({ kind }) => kind === "station")) return;
   fresh.role = "name";
   frame.slots = frame.slots.filter(({ role, carried }) => !(carried && (role === "name" || role === "from")));
+}
+
+/** “Liverpool Street departures Heathrow”: of two names with nothing to join them, the second is where the trains go. */
+function settleToward({ frame, text }: Request): void {
+  const named = frame.slots.filter(
+    ({ role, carried, mentions }) =>
+      role === "name" && !carried && mentions.some(({ kind }) => kind === "station"),
+  );
+  const [first, second, third] = named;
+  if (
+    !first ||
+    !second ||
+    third ||
+    frame.slots.some(({ role }) => role === "toward" || role === "to" || role === "from")
+  )
+    return;
+  const between = text.slice(first.start + first.text.length, second.start);
+  if (/[,/&]/.test(between) || saidIn(WORDS.joined, between).length > 0) return;
+  second.role = "toward";
 }
 
 /** The stations asked about: where trains leave, or a name; from the conversation where none is said. */

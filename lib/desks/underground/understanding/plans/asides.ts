@@ -1,23 +1,56 @@
 import type { Request } from "@/lib/understanding/request";
 import { LINES } from "../../lines";
 import { periodOf } from "../../timetable";
-import { LINE_IDS } from "../../types";
-import { dayInLondon, listed, timeInLondon } from "../../words";
+import { LINE_IDS, type Mode } from "../../types";
+import { dayInLondon, lineName, listed, timeInLondon } from "../../words";
 import { saidIn, WORDS } from "../kinds";
+import { linesIn } from "../places";
 import terms from "../terms.json";
 
 const SOURCE =
   "Statuses, next trains and ways are TfL's where it can be reached, else from a simulation on TfL's network, and first and last trains may be estimated; each answer says which, and names its source below it. Step-free access and toilets are from TfL's data of March 2025, passengers from TfL's yearly counts. A figure marked “about” or “estimated” is no more exact than that.";
 
+const STATISTICS =
+  "I keep no record of how late trains were or how many were cancelled, so I can't give or compare such figures. TfL publishes reports on the Underground's performance at tfl.gov.uk, and the Office of Rail and Road figures for the Elizabeth line and the Overground at dataportal.orr.org.uk. I can tell you how a line runs **now**.";
+
 /** Words for a question about the answer itself, whatever that was about. */
 export function aside(request: Request): string | undefined {
   const { frame, text } = request;
   const isOfPlace = frame.slots.some(({ mentions }) => mentions.some(({ kind }) => kind === "station"));
-  if (saidIn(WORDS.lineList, text).length > 0 && !isOfPlace) return allLines();
+  if (saidIn(WORDS.lineList, text).length > 0 && !isOfPlace && !isOfTrouble(text)) return allLines();
+  const ofTube = isOfPlace ? undefined : tubeOrNot(request);
+  if (ofTube) return ofTube;
+  if (saidIn(WORDS.statistics, text).length > 0) return STATISTICS;
   if (frame.act === "ask" || frame.slots.some(({ carried, role }) => !carried && role === "name"))
     return undefined;
   if (saidIn(WORDS.source, text).length > 0) return SOURCE;
   return saidIn(WORDS.peak, text).length > 0 && request.is("yesno") ? peak(request.moment.now) : undefined;
+}
+
+/** “How many tube lines have problems?” asks for more than the lines. */
+export const isCountOfStatus = ({ text, frame }: Request): boolean =>
+  frame.function !== "status" &&
+  [WORDS.lineList, WORDS.tubeLines].some((kind) => saidIn(kind, text).length > 0) &&
+  isOfTrouble(text);
+
+const isOfTrouble = (text: string): boolean =>
+  [WORDS.trouble, WORDS.severity, WORDS.fine].some((kind) => saidIn(kind, text).length > 0);
+
+const NETWORKS: Record<Mode, string> = {
+  tube: "one of the Underground's lines",
+  overground: "a line of the London Overground",
+  dlr: "a light railway of its own",
+  "elizabeth-line": "a railway of its own",
+};
+
+/** “Is the Elizabeth line an Underground line?” */
+export function tubeOrNot(request: Request): string | undefined {
+  if (!request.is("yesno") || saidIn(WORDS.isTube, request.text).length === 0 || isOfTrouble(request.text))
+    return undefined;
+  const lines = linesIn(request, ["name", "on", "what", "within"]);
+  if (lines.length !== 1) return undefined;
+  const { mode } = LINES[lines[0]!];
+  return `${mode === "tube" ? "Yes" : "No"}: the **${lineName(lines[0]!)}** is ${NETWORKS[mode]}${mode === "tube" ? "" : ", though it is on the Tube map"}.`;
 }
 
 /** The lines by their networks. */

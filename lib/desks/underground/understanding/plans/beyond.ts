@@ -5,8 +5,9 @@ import type { Plan } from "@/lib/understanding/teaching";
 import { either } from "../../words";
 import { outlyingOf, saidIn, WORDS } from "../kinds";
 import { isBeyond, settleParts } from "../places";
-import { aside } from "./asides";
-import { handOver } from "./common";
+import { aside, isCountOfStatus } from "./asides";
+import { handOver, meeting } from "./common";
+import { ofPostcode } from "./postcodes";
 import { station } from "./station";
 
 const KNOWN = "the Underground, the Elizabeth line, the DLR and the Overground";
@@ -15,8 +16,10 @@ const KNOWN = "the Underground, the Elizabeth line, the DLR and the Overground";
 export function withAsides(plan: Plan<undefined>): Plan<undefined> {
   return (request, context) => {
     settleParts(request);
-    const said = aside(request) ?? ofOperator(request);
-    return said ? told(request, said) : plan(request, context);
+    const said = aside(request) ?? ofPostcode(request) ?? ofOperator(request);
+    if (said) return told(request, said);
+    const ofStatus = isCountOfStatus(request) ? handOver(request, "status") : undefined;
+    return ofStatus ?? meeting(request) ?? plan(request, context);
   };
 }
 

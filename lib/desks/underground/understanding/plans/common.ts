@@ -2,8 +2,9 @@ import type { Call } from "@/lib/understanding/frame";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
+import type { LineId } from "../../types";
 import { saidIn, WORDS } from "../kinds";
-import { noteSight, stationsIn } from "../places";
+import { linesIn, noteSight, stationsIn } from "../places";
 
 const handedOver = new WeakSet<Request>();
 
@@ -52,6 +53,31 @@ const isOfLines = ({ text, frame }: Request): boolean =>
     tokenise(said).some((token) => LINE_WORDS.has(token.text)),
   );
 
+const LINES_IN = ["name", "on", "within", "what", "from", "to", "against", "via", "toward"] as const;
+
+/** “Where does it cross the Elizabeth line?”: the stations that lines share, one of them perhaps of the turn before. */
+export function meeting(request: Request): Call[] | undefined {
+  const { text, frame, earlier } = request;
+  if (saidIn(WORDS.meet, text).length === 0) return undefined;
+  const isFresh = ({ isCarried }: { isCarried: boolean }) => !isCarried;
+  if (stationsIn(request, PLACES).some(isFresh)) return undefined;
+  const here = linesIn(request, LINES_IN, { freshFirst: true });
+  const isNamed = request.names("line", LINES_IN).some(isFresh);
+  const before =
+    here.length > 1 ? [] : [frame, ...earlier].flatMap(({ slots }) => slots.flatMap(linesOf)).slice(0, 2);
+  const lines = [...new Set([...here, ...before])].slice(0, MOST);
+  if (!isNamed || lines.length < 2) return undefined;
+  request.use("what", "form", "every");
+  if (saidIn(WORDS.map, text).length > 0) request.note(MAPS);
+  return [{ tool: "compare_lines", args: { lines, about: "meeting" } }];
+}
+
+const linesOf = ({ mentions }: Request["frame"]["slots"][number]): LineId[] =>
+  mentions.flatMap(({ kind, values }) => (kind === "line" ? (values as LineId[]) : []));
+
+export const MAPS =
+  "TfL's own maps are at tfl.gov.uk/maps; the map on this page shows the stations and ways that I tell you about.";
+
 /** The stations of this turn and those before, the newest first; until there are two. */
 export function spokenOf({ frame, earlier }: Request): { value: string }[] {
   const found: { value: string }[] = [];
@@ -76,3 +102,7 @@ export function linesCalled(request: Request): Call[] | undefined {
   request.names("line", ["name", "on", "what", "within"]);
   return [{ tool: "find_station", args: { station: station.value, about: "lines" } }];
 }
+
+/** “If the Met goes down, what do I do instead?”, of the way that was told before. */
+export const isOfOtherWay = ({ text, earlier }: Request): boolean =>
+  saidIn(WORDS.otherwise, text).length > 0 && earlier.some((frame) => frame.function === "journey");

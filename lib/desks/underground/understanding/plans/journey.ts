@@ -1,13 +1,12 @@
 import { hasCue } from "@/lib/understanding/cues";
-import type { Call, Frame } from "@/lib/understanding/frame";
+import type { Call } from "@/lib/understanding/frame";
 import type { Named, Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
-import { LINES } from "../../lines";
+import { isStepFree } from "../../facts";
 import { toLondonTime } from "../../london-time";
-import { LINE_IDS, type LineId } from "../../types";
-import { either, lineName } from "../../words";
-import { saidIn, WORDS } from "../kinds";
+import { either, listed } from "../../words";
+import { landmarkKind, saidIn, WORDS } from "../kinds";
 import {
   type Gateway,
   keepDirection,
@@ -18,10 +17,13 @@ import {
   remember,
   settleEnds,
   settleGateways,
+  stationOf,
   stationsIn,
 } from "../places";
 import { adoptTimes, momentOf, nextOf, settleNumber, settleTimes, type When, whenOf } from "../times";
+import { avoidedBy, avoidTroubled, settleCentre } from "./avoiding";
 import { handOver, linesInCommon, planAs } from "./common";
+import { comparedBy, optionsOf } from "./options";
 import { stops } from "./stops";
 
 const FROM = "Where do you start?";
@@ -32,10 +34,12 @@ export const journey: Plan<undefined> = (request) => {
   const shared = linesInCommon(request);
   if (shared) return shared;
   avoidTroubled(request);
+  settleUsed(request);
   leaveOtherLines(request);
   keepDirection(request);
   turnBack(request);
   settleOnward(request);
+  settleCentre(request);
   settleEnds(request);
   const gateways = settleGateways(request);
   const last = lastTrain(request);
@@ -50,8 +54,9 @@ export const journey: Plan<undefined> = (request) => {
     return {
       say: `So between there and **${ends.from}** you need none of these lines; National Rail's times are at nationalrail.co.uk.`,
     };
-  const wish = wishOf(request);
-  if (saidIn(WORDS.fareWords, request.text).length > 0)
+  const wish = wishOf(request, ends);
+  noteDoors(request, wish);
+  if (saidIn(WORDS.fareWords, request.text).length > 0 && saidIn(WORDS.askWalk, request.text).length === 0)
     request.note("I don't have fares: TfL's single fare finder is at tfl.gov.uk/fares.");
   const options = optionsOf(request, ends, wish);
   if (options.length > 1) return [{ tool: "compare_journeys", args: { options, by: comparedBy(request) } }];
@@ -83,23 +88,30 @@ function onFrom(request: Request, { to }: Ends, wish: Wish): Call[] {
   });
 }
 
-/** “How else can I get there?” after a line's status: without that line. */
-function avoidTroubled({ frame, earlier, text }: Request): void {
-  if (earlier[0]?.function !== "status" || saidIn(WORDS.otherwise, text).length === 0) return;
-  const isOfLine = ({ mentions }: Frame["slots"][number]) => mentions.some(({ kind }) => kind === "line");
-  const kept = earlier[0].slots.filter((slot) => slot.role === "name" && isOfLine(slot));
-  frame.slots = [
-    ...frame.slots.filter((slot) => !slot.carried || !isOfLine(slot)),
-    ...kept.map((slot) => ({ ...slot, role: "avoid" as const, carried: undefined })),
-  ];
-}
-
 /** “The other way”, where the engine hasn't turned the ends already. */
 function turnBack({ frame, text }: Request): void {
   if (frame.act === "ask" || saidIn(WORDS.turn, text).length === 0 || hasCue(text, "swaps")) return;
   if (frame.slots.some(({ role, carried }) => !carried && (role === "from" || role === "to"))) return;
   for (const slot of frame.slots)
     slot.role = slot.role === "from" ? "to" : slot.role === "to" ? "from" : slot.role;
+}
+
+/** “Should I still take it, or is something else faster?”: the line asked about before is set against the quickest way. */
+function settleUsed({ frame, earlier, text }: Request): void {
+  const [last] = earlier;
+  const isAsked =
+    saidIn(WORDS.better, text).length > 0 &&
+    frame.slots.some(({ role, carried }) => role === "to" && !carried);
+  if (!isAsked || last?.function !== "status") return;
+  const lines = last.slots.filter(
+    ({ role, mentions }) => role === "name" && mentions.some(({ kind }) => kind === "line"),
+  );
+  const isNamed = frame.slots.some(
+    ({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "line"),
+  );
+  if (lines.length !== 1 || isNamed) return;
+  frame.operation = "compare";
+  frame.slots.push({ ...lines[0]!, role: "on", carried: undefined });
 }
 
 /** A line that was asked about before, for how it runs, is no wish to ride on it. */
@@ -149,7 +161,7 @@ function lastTrain(request: Request) {
   return planAs(request, "timetable");
 }
 
-interface Ends {
+export interface Ends {
   from: string;
   to: string;
 }
@@ -181,9 +193,19 @@ function endsOf(request: Request): Ends {
   return { from, to };
 }
 
-type Wish = ReturnType<typeof wishOf>;
+export type Wish = ReturnType<typeof wishOf>;
 
-function wishOf(request: Request) {
+/** Who must be somewhere by a time, and starts at a hotel or goes to a sight, walks at both ends. */
+function noteDoors(request: Request, wish: { arrive_by?: string }): void {
+  const { text, frame } = request;
+  const isOfDoors =
+    saidIn(WORDS.door, text).length > 0 ||
+    frame.slots.some((slot) => saidIn(landmarkKind, slot.text).length > 0);
+  if (wish.arrive_by && isOfDoors)
+    request.note("The times are from station to station: add your walks at both ends.");
+}
+
+function wishOf(request: Request, ends: Ends) {
   const avoid = avoidedBy(request);
   const used = linesIn(request, ["on", "name", "prefer", "from", "to"], { orStation: true }).filter(
     (line) => !avoid.lines.includes(line),
@@ -192,7 +214,7 @@ function wishOf(request: Request) {
   const vias = stationsIn(request, ["via"]);
   for (const via of vias) noteSight(request, via);
   const viaLines = linesIn(request, ["via"], { orStation: vias.length > 0 });
-  const prefer = preferred(request);
+  const prefer = withLuggage(request, preferred(request), ends);
   request.values("platform", ["prefer", "what"]);
   const isOnlyAsked = request.is("yesno") && isAskedOf(request);
   const lines = [...new Set([...use, ...viaLines])];
@@ -221,6 +243,32 @@ function preferred(request: Request): string | undefined {
   return all.includes("step_free") ? "step_free" : all[0];
 }
 
+/** Luggage is best taken without stairs, but is no reason to be sent elsewhere where an end has some. */
+function withLuggage(request: Request, prefer: string | undefined, ends: Ends): string | undefined {
+  const texts = [request.text, ...request.frame.slots.flatMap(({ text, carried }) => (carried ? text : []))];
+  const isNeeded = texts.some((text) =>
+    WORDS.wish
+      .find(text)
+      .some(
+        ({ values, score, start, end }) =>
+          score === 1 &&
+          values[0] === "step_free" &&
+          saidIn(WORDS.luggage, text.slice(start, end)).length === 0,
+      ),
+  );
+  const hasLuggage = texts.some((text) => saidIn(WORDS.luggage, text).length > 0);
+  if (prefer !== "step_free" || isNeeded || !hasLuggage) return prefer;
+  const steep = [ends.from, ends.to].filter((name) => {
+    const { id, lines } = stationOf(name);
+    return !lines.some((line) => isStepFree(id, line));
+  });
+  if (steep.length === 0) return prefer;
+  request.note(
+    `With luggage, mind that ${listed(steep)} ${steep.length === 1 ? "isn't" : "aren't"} step-free (as of March 2025).`,
+  );
+  return undefined;
+}
+
 /** “How many changes?” is no wish for few. */
 const isNoun = ({ role, text }: Named): boolean =>
   role === "what" && ["change", "changes"].includes(normalise(text));
@@ -235,55 +283,6 @@ const isAskedOf = (request: Request): boolean =>
       carried &&
       mentions.some(({ values }) => values.includes("step_free")),
   );
-
-/** Lines and stations to keep clear of; a name that may be either is the line after “the”. */
-function avoidedBy(request: Request): { lines: LineId[]; stations: string[]; zones: string[] } {
-  const zones = zonesAvoided(request);
-  const roles = ["avoid", "except", "not"] as const;
-  const lines = linesIn(request, roles);
-  const stations = stationsIn(request, roles);
-  const both = stations.filter(({ values }) => lines.some((line) => values.includes(LINES[line].name)));
-  const isMeantAsLine = (text: string) => request.text.toLowerCase().includes(`the ${text.toLowerCase()}`);
-  const asLines = both.filter(({ text }) => isMeantAsLine(text)).map(({ value }) => value);
-  const asStations = both.filter(({ text }) => !isMeantAsLine(text)).map(({ value }) => value);
-  const isTube =
-    saidIn(WORDS.noTube, request.text).length > 0 ||
-    request.allSaid("avoid").some((text) => saidIn(WORDS.tube, text).length > 0);
-  if (isTube) return { lines: LINE_IDS.filter((line) => LINES[line].mode === "tube"), stations: [], zones };
-  return {
-    lines: lines.filter((line) => !asStations.includes(LINES[line].name)),
-    stations: stations.map(({ value }) => value).filter((name) => !asLines.includes(name)),
-    zones,
-  };
-}
-
-const NUMBERS: Record<string, string> = { one: "1", two: "2", three: "3", four: "4", five: "5", six: "6" };
-const ZONE =
-  "(?:fare |travel )?zones? (\\d|one|two|three|four|five|six)(?: (?:and|or|to) (\\d|one|two|three|four|five|six)\\b)?";
-const OFF_ZONES = new RegExp(
-  `\\b(?:avoid|avoiding|avoids|without|skip|skipping|bypass|bypassing|outside|not|out of|clear of|off|round|around)(?: (?:going|go|passing|entering|through|via|into|in|of|the|all|touching|central))* ${ZONE}`,
-);
-
-/** “Avoiding zone 1”, marked or not; of this turn, or of the one that it goes on from. */
-function zonesAvoided(request: Request): string[] {
-  const isGoneOn = request.frame.act !== "ask" && request.earlier[0]?.function === "journey";
-  const texts = [request.text, ...(isGoneOn ? request.earlier.map(({ text }) => text) : [])];
-  const found = texts.map((text) => OFF_ZONES.exec(normalise(text))).find(Boolean);
-  if (!found) return [];
-  for (const slot of request.frame.slots)
-    if (
-      /\bzones?\b/i.test(slot.text) &&
-      ["prefer", "within", "not", "except", "via", "what"].includes(slot.role)
-    )
-      slot.role = "avoid";
-  request.allSaid("avoid");
-  const [from, to] = found.slice(1).map((number) => number && Number(NUMBERS[number] ?? number));
-  if (!from) return [];
-  const isRange = to && / to /.test(found[0]);
-  return isRange
-    ? Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
-    : [from, to].flatMap((number) => (number ? String(number) : []));
-}
 
 function timesOf(request: Request): { depart_at?: string; arrive_by?: string } {
   settleNumber(request);
@@ -330,76 +329,19 @@ function startOf(request: Request, when: When): Date | undefined {
   return new Date(from.getTime() + 9 * 3_600_000);
 }
 
-/** The ways that are set side by side. */
-function optionsOf(request: Request, ends: Ends, wish: Wish): object[] {
-  if (request.is("plan", "list", "plot")) return [];
-  const isCompared = request.is("compare", "extreme", "rank");
-  const vias = stationsIn(request, ["via"]);
-  const lines = linesIn(request, ["on", "name"], { orStation: true });
-  const { via: _, use_lines: __, ...rest } = wish;
-  const base = { ...ends, ...rest };
-  if (vias.length > 1) return vias.map(({ value }) => ({ ...base, label: `via ${value}`, via: value }));
-  const byLine = linesSaid(request);
-  if (byLine.length > 1) return byLine.map((option) => ({ ...base, ...option }));
-  const [used, avoided] = [wish.use_lines ?? [], wish.avoid_lines ?? []];
-  if (used.length === 1 && avoided.length === 1 && saidIn(WORDS.ratherThan, request.text).length > 0) {
-    const { avoid_lines: ___, ...free } = base;
-    return [...used, ...avoided].map((line) => ({
-      ...free,
-      label: `the ${lineName(line as LineId)}`,
-      use_lines: [line],
-    }));
-  }
-  if (!isCompared) return [];
-  const others = (role: "from" | "to") => stationsIn(request, [role]).map(({ value }) => value);
-  if (others("from").length > 1)
-    return others("from").map((from) => ({ ...base, from, label: `from ${from}` }));
-  if (others("to").length > 1) return others("to").map((to) => ({ ...base, to, label: `to ${to}` }));
-  if (vias.length === 1)
-    return [
-      { ...base, label: "the usual way" },
-      { ...base, label: `via ${vias[0]!.value}`, via: vias[0]!.value },
-    ];
-  if (lines.length === 1)
-    return [
-      { ...base, label: "the usual way" },
-      { ...base, label: `the ${lineName(lines[0]!)}`, use_lines: lines },
-    ];
-  return [];
-}
-
-/** The lines named, one option each; a word for several is one. */
-function linesSaid(request: Request): { label: string; use_lines: string[] }[] {
-  const asked = new Set<string>(linesIn(request, ["on", "name"], { orStation: true }));
-  const named = request
-    .names("line", ["on", "name"])
-    .filter(({ values }) => values.every((line) => asked.has(line)));
-  const single = [...new Map(named.map((one) => [one.values.join(), one])).values()];
-  return single.slice(0, MOST_COMPARED).map(({ text, values }) => ({
-    label: values.length === 1 ? `the ${lineName(values[0] as LineId)}` : `the ${text}`,
-    use_lines: values,
-  }));
-}
-
-/** So many ways are set side by side. */
-const MOST_COMPARED = 4;
-
-const comparedBy = (request: Request): string => {
-  const [prefer] = request.values("prefer", ["prefer", "what"]);
-  return prefer === "fewest_changes" ? "changes" : prefer === "least_walking" ? "walking" : "minutes";
-};
-
 /** What the answer begins with. */
 function focusOf(request: Request, wish: Wish): { focus?: string } {
   const asked = new Set([...saidIn(WORDS.ask, request.text), ...request.values("ask", ["what", "prefer"])]);
   const { operation } = request.frame;
   if (wish.arrive_by && wish.depart_at) return { focus: "in_time" };
   if (saidIn(WORDS.askChanges, request.text).length > 0) return { focus: "changes" };
+  if (saidIn(WORDS.askWalk, request.text).length > 0) return { focus: "walking" };
   if (saidIn(WORDS.ride, request.text).length > 0) return { focus: "minutes" };
   if (saidIn(WORDS.onFoot, request.text).length > 0) return { focus: "on_foot" };
   if (wish.arrive_by && asked.has("departure")) return { focus: "departure" };
   if (saidIn(WORDS.whichLine, request.text).length > 0) return { focus: "lines" };
-  if (saidIn(WORDS.askAccess, request.text).length > 0) return { focus: "step_free" };
+  const isOfStairs = wish.prefer === "step_free" && saidIn(WORDS.canWe, request.text).length > 0;
+  if (isOfStairs || saidIn(WORDS.askAccess, request.text).length > 0) return { focus: "step_free" };
   if (operation === "yesno") {
     if (asked.has("step_free")) return { focus: "step_free" };
     if (asked.has("direct") || wish.prefer === "fewest_changes") return { focus: "direct" };

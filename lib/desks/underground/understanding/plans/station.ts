@@ -18,6 +18,7 @@ import {
   stationOf,
   stationsIn,
 } from "../places";
+import { accessOf, isLacking, isOfAccess } from "./access";
 import { handOver, linesCalled, linesInCommon, planAs, spokenOf } from "./common";
 import { stops } from "./stops";
 
@@ -31,7 +32,8 @@ export const station: Plan<undefined> = (request) => {
   const unmarked = aboutOf(request).length === 0 ? saidIn(lackingKind, request.text)[0] : undefined;
   const missing = lacking?.value ?? unmarked;
   if (missing && isUnsaid) return withoutData(request, missing);
-  if (request.values("platform", ["what"]).length > 0) return planAs(request, "arrivals");
+  const isOfPlatform = request.values("platform", ["what"]).length > 0;
+  if (isOfPlatform && !saidIn(WORDS.fact, request.text).some(isOfAccess)) return planAs(request, "arrivals");
   if (isAboutLines(request) || isAboutOneLine(request)) return stops(request, undefined);
   const allLines = linesIn(request, ["on", "within", "name", "what"], { orStation: true });
   // “And on the Jubilee?” asks for that line alone.
@@ -39,7 +41,7 @@ export const station: Plan<undefined> = (request) => {
     orStation: true,
     freshFirst: !hasCue(request.text, "both"),
   });
-  const named = stationsIn(request, ["name", "from", "to", "within", "via"]);
+  const named = atEnd(request, stationsIn(request, ["name", "from", "to", "within", "via"]));
   const isOfChange = saidIn(WORDS.ask, request.text).includes("changes");
   if (allLines.length > 1 && named.length === 0 && isOfChange) return stops(request, undefined);
   const about = aboutOf(request);
@@ -63,21 +65,24 @@ export const station: Plan<undefined> = (request) => {
   if (isListing || (rank && named.length > 1)) {
     return listing(request, { lines, named: isListing ? [] : named.map(({ value }) => value), rank, about });
   }
+  if (isOfBroken(request, about)) request.note(BROKEN);
   for (const one of named) noteSight(request, one);
   const found =
     named.length > 0 && named.every(({ score }) => score >= 0.72)
       ? named
       : request.need("station", { ask: "Which station?" });
   const stations = [...new Set(found.flatMap((one) => candidates(one, lines)))];
-  if (stations.length > found.length)
+  if (stations.length > found.length && !isOfDifference(request))
     request.note(
       `${found.map(({ text }) => `“${text}”`).join(" and ")} may be any of ${stations.length} stations; here are all.`,
     );
   // Of a sight the station beside it is asked for, not all that is known of it.
   const isSight = found.some((one) => sightOf(one) !== undefined);
-  const compared = furtherOut(request, about);
+  const compared = furtherOut(request, about) ?? difference(request, found, about);
   if (compared) return compared;
-  const facts = about.length > 0 ? about : [isSight ? "lines" : undefined];
+  const isOfLines =
+    isSight || request.names("line", ["name", "on", "what"]).some(({ isCarried }) => !isCarried);
+  const facts = about.length > 0 ? about : [isOfLines ? "lines" : undefined];
   return stations.flatMap((name) =>
     facts.map((fact): Call => ({ tool: "find_station", args: argsOf(request, name, fact, lines) })),
   );
@@ -149,8 +154,6 @@ const wantsAccess = (request: Request): boolean =>
   (request.frame.act !== "ask" && request.values("fact", ["what", "prefer"]).some(isOfAccess)) ||
   request.frame.slots.some(({ role, carried }) => role === "prefer" && carried);
 
-const isOfAccess = (fact: string): boolean => fact === "step_free" || fact === "lifts";
-
 /** The stations around one, of those that have what is asked for. */
 function nearest(request: Request, named: Named[], about: string[]): Call[] {
   const isFree = wantsAccess(request);
@@ -186,6 +189,40 @@ function furtherOut(request: Request, about: string[]): Call[] | undefined {
       : `**${far.name}** is further out, by zone.`,
   );
   return [far, near].map(({ name }) => ({ tool: "find_station", args: { station: name, about: "zone" } }));
+}
+
+const BROKEN =
+  "Whether a lift works right now isn't in my data: TfL lists faults at tfl.gov.uk/status-updates.";
+
+/** “Is the lift at Oval working?” */
+const isOfBroken = ({ text }: Request, about: string[]): boolean =>
+  about.includes("lifts") && saidIn(WORDS.brokenDown, text).length > 0;
+
+const isOfDifference = ({ text, frame }: Request): boolean =>
+  frame.operation === "compare" || saidIn(WORDS.difference, text).length > 0;
+
+/** “What's the difference between the two Edgware Roads?”: what they don't have in common, side by side. */
+function difference(request: Request, found: Named[], about: string[]): Call[] | undefined {
+  const [first, ...others] = [...new Set(found.flatMap(({ values }) => values))];
+  const isOfAll = about.every((fact) => fact === "lines" || fact === "location");
+  if (!first || others.length === 0 || !isOfDifference(request) || !isOfAll) return undefined;
+  request.use("what", "by");
+  const [line] = linesIn(request, ["name", "on", "what", "to"], { orStation: true });
+  return [
+    {
+      tool: "find_station",
+      args: { station: first, about: "difference", with: others.slice(0, 3), ...(line && { line }) },
+    },
+  ];
+}
+
+/** “Are there toilets there when I get off?”, after a way, is asked of its end. */
+function atEnd({ text }: Request, named: Named[]): Named[] {
+  const isOf = (role: "from" | "to") => named.filter((one) => one.role === role && one.isCarried);
+  if (named.some(({ isCarried }) => !isCarried) || isOf("from").length === 0 || isOf("to").length === 0)
+    return named;
+  if (saidIn(WORDS.whenOn, text).length > 0) return isOf("from");
+  return saidIn(WORDS.whenThere, text).length > 0 ? isOf("to") : named;
 }
 
 type Fact = string | undefined;
@@ -254,6 +291,7 @@ function argsOf(request: Request, station: string, about: Fact, lines: string[])
     ...(zone !== undefined && { zone: String(zone) }),
     ...(year && { year }),
     ...(since && { since }),
+    ...(about === "lifts" && isOfBroken(request, [about]) && { is_state: true }),
     ...(about === "toilets" && kind && { [kind]: true }),
     ...(about === "toilets" && saidIn(WORDS.fee, request.text).length > 0 && { is_fee: true }),
     ...(about === "passengers" && saidIn(WORDS.verdict, request.text).length > 0 && { is_verdict: true }),
@@ -288,20 +326,14 @@ function listing(request: Request, { lines, named, rank, about }: Listed): Call[
     .allSaid("within")
     .map((text) => readQuantity(text.replace(/zone/i, ""))?.value)
     .find(Boolean);
-  const access = request.values("access", ["what"])[0];
   const limit = request.count() ?? (request.is("extreme") ? 1 : undefined);
   const [above, below] = [request.quantity("above")?.value, request.quantity("below")?.value];
   const except = stationsIn(request, ["except", "not"]).flatMap(({ values }) => values);
   const year = yearOf(request, "time");
-  const wantsAccess = !rank && (about.includes("step_free") || about.includes("lifts"));
+  const access = rank ? undefined : accessOf(request, about.some(isOfAccess));
   request.use("every", "rhythm");
   const isEmpty =
-    !rank &&
-    !access &&
-    !wantsAccess &&
-    !about.includes("toilets") &&
-    above === undefined &&
-    below === undefined;
+    !rank && !access && !about.includes("toilets") && above === undefined && below === undefined;
   if (isEmpty && zone === undefined && lines.length === 0 && named.length === 0)
     throw new Missing("name", "Which station?", [], "station");
   return [
@@ -311,12 +343,8 @@ function listing(request: Request, { lines, named, rank, about }: Listed): Call[
         ...(lines.length > 0 && { lines }),
         ...(named.length > 0 && { stations: named }),
         ...(zone !== undefined && { zone: String(zone) }),
-        ...(access === "none" || (wantsAccess && saidIn(WORDS.negation, request.text).length > 0)
-          ? { step_free: false }
-          : access
-            ? { access }
-            : wantsAccess && { step_free: true }),
-        ...(about.includes("toilets") && { toilets: true }),
+        ...access,
+        ...(about.includes("toilets") && { toilets: !isLacking(request, (fact) => fact === "toilets") }),
         ...(rank && { rank }),
         ...(year && { year }),
         ...(above !== undefined && { above }),

@@ -2,26 +2,31 @@ import { clock } from "@/lib/clock";
 import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { findJourneys } from "../../journeys";
+import { toLondonTime } from "../../london-time";
 import { LINE_IDS, type LineId } from "../../types";
 import { saidIn, WORDS } from "../kinds";
 import { linesIn, passOverNots, stationOf, stationsIn } from "../places";
 import { anyTimeOf, nextOf, type When } from "../times";
-import { handOver, planAs } from "./common";
+import { handOver, isOfOtherWay, MAPS, planAs } from "./common";
 
 const FOCUS = { count: "count", explain: "why" } as const;
 
 /** How lines are running, now or on a day ahead. */
 export const status: Plan<undefined> = (request) => {
   passOverNots(request);
+  const other = isOfOtherWay(request) ? handOver(request, "journey") : undefined;
+  if (other) return other;
   if (isOfTimetable(request)) return hours(request);
-  if (request.has("form")) return onMap(request);
+  if (isOfMap(request)) return onMap(request);
   const except = linesIn(request, ["except", "not"]);
   const plain = linesIn(request, ["name", "every", "within", "what", "by", "from", "to"]);
   const named = plain.length > 0 ? plain : linesIn(request, ["on", "avoid"]);
   const at = stationsIn(request, ["name", "toward", "within"]).map(({ value }) => value);
   const ends = [...stationsIn(request, ["from"]), ...stationsIn(request, ["to"])].map(({ value }) => value);
-  const lines = named.length > 0 ? named : byStations(at, ends);
-  if (lines.length === 0 && isVague(request.text, request.has("ref")))
+  const lines = named.length > 0 ? named : [...ofThose(request), ...byStations(at, ends)];
+  const [last] = request.earlier;
+  const isOfAnswer = last?.function === "status";
+  if (lines.length === 0 && !isOfAnswer && isVague(request.text, request.has("ref")))
     throw new Missing("name", "Which line?", [], "line");
   const only = [
     ...new Set([...request.values("severity", ["what", "name"]), ...saidIn(WORDS.severity, request.text)]),
@@ -42,12 +47,18 @@ export const status: Plan<undefined> = (request) => {
     : isOfStation
       ? { unsaid: "station" }
       : daysOf(request);
-  const isOther = unsaid === "earlier" || unsaid === "works" || unsaid === "station";
+  const isOther = unsaid !== undefined && unsaid !== "today" && unsaid !== "one_train";
   const way = isOfWay(request) ? handOver(request, "journey") : undefined;
+  const isRef = isOfAnswer && (request.frame.act !== "ask" || request.has("ref", "every"));
+  const isTube =
+    lines.length === 0 &&
+    [request.text, isRef ? last.text : ""].some((text) => saidIn(WORDS.tubeLines, text).length > 0);
   return [
     {
       tool: "line_status",
       args: {
+        ...(isTube && { is_tube: true }),
+        ...(saidIn(WORDS.wording, request.text).length > 0 && { is_wording: true }),
         lines: lines.length === LINE_IDS.length ? [] : lines.filter((line) => !except.includes(line)),
         ...(except.length > 0 && lines.length === 0 && { except }),
         // Of the works planned for a day, a part closure counts as well.
@@ -68,10 +79,17 @@ const isOfWay = (request: Request): boolean =>
   stationsIn(request, ["from"]).length > 0 &&
   stationsIn(request, ["to"]).length > 0;
 
+/** “Which of them is worst?”: the lines of the answer before, if they weren't all. */
+function ofThose({ text, earlier: [last] }: Request): LineId[] {
+  if (last?.function !== "status" || saidIn(WORDS.ofThem, text).length === 0) return [];
+  const mentions = last.slots.flatMap((slot) => slot.mentions.filter(({ kind }) => kind === "line"));
+  return [...new Set(mentions.flatMap(({ values }) => values))] as LineId[];
+}
+
 interface Days {
   period?: { from: string; to: string };
   /** What was asked for that a status of the present doesn't tell. */
-  unsaid?: "today" | "earlier" | "works" | "one_train" | "station";
+  unsaid?: "today" | "earlier" | "works" | "one_train" | "station" | "strike";
 }
 
 /** “Stuck at Oval for 15 minutes”: how long it has lasted is no time to look at. */
@@ -82,6 +100,10 @@ function ofOneTrain(request: Request): Days {
 
 /** The days ahead that are asked about; whether it is another time than now of which nothing is known. */
 function daysOf(request: Request): Days {
+  if (saidIn(WORDS.strike, request.text).length > 0) {
+    request.use("time", "until", "since", "what");
+    return { unsaid: "strike" };
+  }
   if (saidIn(WORDS.earlier, request.text).length > 0) {
     request.use("against", "since", "until", "time");
     return { unsaid: "earlier" };
@@ -93,6 +115,7 @@ function daysOf(request: Request): Days {
     request.use("against", "since", "until", "time");
     return { unsaid: "earlier" };
   }
+  if (isToday(request, when)) return { unsaid: "today" };
   const ahead = when.kind === "recurring" ? nextDay(request, when) : when;
   const isOfWorks = saidIn(WORDS.works, request.text).length > 0;
   if (ahead?.kind === "future" || (ahead?.kind === "now" && ahead.to && (isOfWorks || isOfDays(ahead)))) {
@@ -111,6 +134,17 @@ const DAY = 24 * HOUR;
 /** “This weekend”, said on its Sunday, still has a day to come. */
 const isOfDays = ({ time }: Extract<When, { kind: "now" }>): boolean =>
   Boolean(time?.from && time.to && time.to.getTime() - time.from.getTime() > 1.5 * DAY);
+
+/** “On a Sunday. What is it this time?”, said on one. */
+const isToday = ({ moment, text }: Request, when: When): boolean =>
+  when.kind === "recurring" &&
+  when.time.recurring?.days?.includes(londonDay(moment.now)) === true &&
+  saidIn(WORDS.thisTime, text).length > 0;
+
+const londonDay = (now: Date): number => {
+  const { date } = toLondonTime(now);
+  return new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T12:00:00Z`).getUTCDay();
+};
 
 /** “At weekends”: the next of those days. */
 function nextDay(request: Request, when: Extract<When, { kind: "recurring" }>): When | undefined {
@@ -132,6 +166,7 @@ const isOfTimetable = (request: Parameters<Plan<undefined>>[0]): boolean =>
 
 function focusOf(request: Request): { focus?: string } {
   const { operation, text } = request.frame;
+  if (saidIn(WORDS.worst, text).length > 0) return { focus: "worst" };
   if (operation === "count" || operation === "explain") return { focus: FOCUS[operation] };
   if (saidIn(WORDS.why, text).length > 0) return { focus: "why" };
   if (operation !== "yesno") return {};
@@ -158,8 +193,8 @@ function hours(request: Request) {
   return planAs(request, "timetable");
 }
 
-const MAPS =
-  "TfL's own maps are at tfl.gov.uk/maps; the map on this page shows the stations and ways that I tell you about.";
+const isOfMap = (request: Request): boolean =>
+  request.has("form") || request.is("plot") || saidIn(WORDS.map, request.text).length > 0;
 
 /** “A map of the Jubilee line” is its stations. */
 function onMap(request: Request): Planned {

@@ -16,6 +16,7 @@ import {
   stationOf,
   stationsIn,
 } from "../places";
+import { accessOf, isOfAccess } from "./access";
 import { linesCalled, linesInCommon } from "./common";
 
 /** The stations of lines, between two stations, and where lines meet. */
@@ -37,14 +38,14 @@ export const stops: Plan<undefined> = (request) => {
     return ranked(request, isFreshLine(request) ? lines : []);
   if (lines.length > 1 && named.length === 0)
     return [{ tool: "compare_lines", args: { lines, about: "meeting" } }];
-  if (
-    lines.length > 0 &&
-    saidIn(WORDS.fact, request.text).some((fact) => fact === "step_free" || fact === "lifts")
-  ) {
+  const isListed = lines.length > 0 && saidIn(WORDS.fact, request.text).some(isOfAccess);
+  if (isListed) {
+    request.values("fact", ["what", "prefer"]);
+    const isCount = request.is("count");
     return [
       {
         tool: "list_stations",
-        args: { lines, step_free: true, ...(request.is("count") && { is_count: true }) },
+        args: { lines, ...accessOf(request, true), ...(isCount && { is_count: true }) },
       },
     ];
   }

@@ -3,9 +3,10 @@ import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import cannotTexts from "../cannot.json";
 import { saidIn, termKind, topicKind, WORDS } from "../kinds";
-import { stationsIn } from "../places";
+import { linesIn, stationsIn } from "../places";
 import terms from "../terms.json";
-import { handOver, linesCalled, linesInCommon } from "./common";
+import { tubeOrNot } from "./asides";
+import { handOver, isOfOtherWay, linesCalled, linesInCommon } from "./common";
 import { journey } from "./journey";
 
 /** What is spoken of, by the marked words first, else by the whole question; the longest words win. */
@@ -50,11 +51,28 @@ function found(request: Request, kind: Kind): number[] {
 const KNOWN =
   "I can explain what statuses such as “minor delays” or “part closure” mean, fare zones, step-free access, interchanges, the Night Tube, the Tube, the Overground and its lines, the DLR and the Elizabeth line. Which of them?";
 
+/** “What's the difference between Bank and Monument?”, or two lines, is no matter of terms. */
+function comparison(request: Request) {
+  if (!request.is("compare") && saidIn(WORDS.difference, request.text).length === 0) return undefined;
+  if (stationsIn(request, ["name", "from", "to", "against", "what"]).length > 1)
+    return handOver(request, "station");
+  const lines = linesIn(request, ["name", "from", "to", "against", "what"]).slice(0, 4);
+  return lines.length > 1
+    ? ["most_stations", "meeting"].map((about) => ({ tool: "compare_lines", args: { lines, about } }))
+    : undefined;
+}
+
 /** What a term means. */
 export const explain: Plan<undefined> = (request) => {
   const ofLines = linesInCommon(request) ?? linesCalled(request);
   if (ofLines) return ofLines;
+  const say = tubeOrNot(request);
+  if (say) return { say };
+  const ofStatus = saidIn(WORDS.wording, request.text).length > 0 ? handOver(request, "status") : undefined;
+  if (ofStatus) return ofStatus;
   const which = found(request, termKind).slice(0, 2);
+  const compared = which.length === 0 ? comparison(request) : undefined;
+  if (compared) return compared;
   if (which.length === 0) return { say: `I have no explanation of that. ${KNOWN}` };
   return { say: which.map((at) => terms[at]!.text).join("\n\n") };
 };
@@ -67,7 +85,7 @@ const isOfWay = (request: Request): boolean =>
 
 /** What is near the desk's subject and not offered, with what is. */
 export const cannot: Plan<undefined> = (request) => {
-  const way = isOfWay(request) ? handOver(request, journey) : undefined;
+  const way = isOfWay(request) || isOfOtherWay(request) ? handOver(request, journey) : undefined;
   if (way) return way;
   const [first] = found(request, topicKind);
   if (first !== undefined) return { say: cannotTexts[first]!.text };

@@ -1,0 +1,274 @@
+import { describe, expect, it } from "vitest";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { planned, plannedTurns } from "@/lib/understanding/testing";
+import { TOOLS } from "../tools";
+import { teaching } from ".";
+
+// Monday 23 November 2026, in the afternoon.
+const GIVEN = {
+  teaching,
+  context: undefined,
+  moment: { now: new Date("2026-11-23T14:20:00Z"), zone: "Europe/London" },
+};
+
+const callsIn = (outcome: Understanding) => {
+  if (outcome.kind !== "calls") throw new Error(`${outcome.kind}: ${JSON.stringify(outcome)}`);
+  for (const { tool, args } of outcome.calls) TOOLS.find(({ name }) => name === tool)?.input.parse(args);
+  return outcome.calls;
+};
+const calls = async (line: string) => callsIn(await planned(line, GIVEN));
+const args = async (line: string) => (await calls(line))[0]?.args;
+const last = async (...lines: string[]) => (await plannedTurns(lines, GIVEN)).at(-1)!;
+const lastArgs = async (...lines: string[]) => callsIn(await last(...lines))[0]?.args;
+const said = async (line: string) => {
+  const outcome = await planned(line, GIVEN);
+  return outcome.kind === "say" ? outcome.text : "";
+};
+
+describe("step-free lists", () => {
+  const list = "ask underground.station list |";
+  it.each([
+    [
+      "which [within: Jubilee] stations are [what: step-free] from street to train, not just to the platform",
+      { access: "street-to-train" },
+    ],
+    ["which [within: Jubilee] stations don't have [what: step-free access]", { step_free: false }],
+    [
+      "which [within: Jubilee] stations aren't [what: step-free] to the train",
+      { lacks_access: "street-to-train" },
+    ],
+    ["which [within: Jubilee] stations can I use without [what: stairs]", { step_free: true }],
+    [
+      "which [within: Jubilee] stations are [what: step-free] only to the [what: platform]",
+      { access: "street-to-platform" },
+    ],
+    ["which [within: Jubilee] stations have only [what: stairs]", { step_free: false }],
+    ["which [within: Jubilee] stations have no [what: toilets]", { toilets: false }],
+    ["which [within: Jubilee] stations have [what: lifts], not counting works", { step_free: true }],
+  ])("%s", async (question, expected) => {
+    expect(await args(`${list} ${question}`)).toEqual({ lines: ["jubilee"], ...expected });
+  });
+
+  it("turns with a follow-up, and is the same by a line's stops", async () => {
+    const first = `${list} which [within: Jubilee] stations are [what: step-free]`;
+    expect(await lastArgs(first, "refine underground.station list | and which are not")).toMatchObject({
+      step_free: false,
+    });
+    expect(
+      await args("ask underground.stops list | stations on the [name: Central line] without a [what: lift]"),
+    ).toEqual({ lines: ["central"], step_free: false });
+  });
+});
+
+describe("boards", () => {
+  it("takes the second of two names for where trains go, unless they are joined", async () => {
+    expect(
+      await args("ask underground.arrivals list | [name: oval] departures [name: morden]"),
+    ).toMatchObject({ station: "Oval", towards: "Morden" });
+    expect(await calls("ask underground.arrivals list | [name: Oval] and [name: Morden]")).toHaveLength(2);
+  });
+});
+
+describe("ways", () => {
+  it("keeps out of zone 1 for the centre, which is no station then", async () => {
+    const way = "ask underground.journey plan | [from: Oval] to [to: Stratford]";
+    expect(await args(`${way} avoiding [avoid: central London]`)).toEqual({
+      from: "Oval",
+      to: "Stratford",
+      avoid_zones: ["1"],
+    });
+    expect(
+      await lastArgs(
+        way,
+        "refine underground.journey yesno | one that doesn't go through [except: central london]",
+      ),
+    ).toMatchObject({ avoid_zones: ["1"] });
+  });
+
+  it("minds luggage without sending anybody elsewhere", async () => {
+    const steep = "ask underground.journey plan | [from: Oval] to [to: Bank] with [prefer: suitcases]";
+    expect(await args(steep)).toEqual({ from: "Oval", to: "Bank" });
+    expect(await planned(steep, GIVEN)).toMatchObject({ notes: [expect.stringContaining("With luggage")] });
+    expect(await args(steep.replace("suitcases", "wheelchair"))).toMatchObject({ prefer: "step_free" });
+    expect(
+      await args(
+        "ask underground.journey plan | [from: Stratford] to [to: Westminster] with [prefer: suitcases]",
+      ),
+    ).toMatchObject({ prefer: "step_free" });
+  });
+
+  it("finds start and end in a long message, and says what it left out", async () => {
+    const rambling =
+      "ask underground.journey plan | we have tickets for [to: the O2] on [time: Tuesday evening], my mother lives in [to: Kilburn], my brother said that the station has lifts but he said that about [from: Swiss Cottage], too, so can we do it [prefer: without any stairs]";
+    expect(await planned(rambling, GIVEN)).toMatchObject({
+      calls: [{ args: { from: "Kilburn", to: "North Greenwich", prefer: "step_free", focus: "step_free" } }],
+      notes: expect.arrayContaining([expect.stringContaining("left out Swiss Cottage")]),
+    });
+    expect(
+      await args(
+        "ask underground.journey plan | I work in [from: Bank] and live in [from: Oval], how do I get home",
+      ),
+    ).toMatchObject({ from: "Bank", to: "Oval" });
+  });
+
+  it.each([
+    ["journey plan | way", { from: "Leicester Square", to: "Morden" }],
+    ["timetable when | [last: last] train", { station: "Leicester Square", to: "Morden" }],
+  ])("takes what was meant for the end: %s", async (what, expected) => {
+    const first = `ask underground.${what} [from: Leicester Square] to [to: Cockfosters]`;
+    const name = what.split(" | ")[0];
+    expect(await last(first, `correct underground.${name} | no sorry I meant [from: Morden]`)).toMatchObject({
+      calls: [{ args: expected }],
+      notes: ["I took Morden as where you go, in place of Cockfosters."],
+    });
+  });
+
+  it("compares times of a day", async () => {
+    const { options } = (await args(
+      "ask underground.journey compare | [from: Oval] to [to: Bank] at [arrive: 7:30] vs [against: 8:30 tomorrow]",
+    )) as { options: { depart_at: string }[] };
+    expect(options.map((option) => option.depart_at)).toEqual([
+      "2026-11-24T07:30:00.000Z",
+      "2026-11-24T08:30:00.000Z",
+    ]);
+    const evening = (await args(
+      "ask underground.journey plan | [from: Oval] to [to: Bank] leaving at [leave: 6] or at [leave: 9 in the evening]",
+    )) as { options: { depart_at: string }[] };
+    expect(evening.options.map((option) => option.depart_at.slice(11, 16))).toEqual(["18:00", "21:00"]);
+  });
+
+  it("takes a bare hour beside another for a time", async () => {
+    const { options } = (await args(
+      "ask underground.journey yesno | should I go at [arrive: 8] or [arrive: 9] from [from: Oval] to [to: Bank] [time: tomorrow]",
+    )) as { options: { depart_at: string }[] };
+    expect(options.map((option) => option.depart_at)).toEqual([
+      "2026-11-24T08:00:00.000Z",
+      "2026-11-24T09:00:00.000Z",
+    ]);
+  });
+
+  it("tells the walk within a way", async () => {
+    const way = "ask underground.journey plan | [from: Euston] to [to: Wembley Park]";
+    expect(
+      await lastArgs(way, "refine underground.journey value | how long is the walk in that"),
+    ).toMatchObject({
+      focus: "walking",
+    });
+  });
+
+  it("goes without a line that is down, also after that line's status", async () => {
+    const way = "ask underground.journey plan | [from: Euston] to [to: Wembley Park]";
+    const running = "ask underground.status yesno | is the [name: Met] ok";
+    const down = "refine underground.status list | ok so if the [name: met] goes down what do I do instead";
+    const expected = { from: "Euston", to: "Wembley Park", avoid_lines: ["metropolitan"] };
+    expect(await lastArgs(way, running, down)).toEqual(expected);
+    expect(
+      await lastArgs(way, "refine underground.cannot list | what's my backup if the [name: met] closes"),
+    ).toEqual(expected);
+  });
+
+  it("sets a line, or the way told, against the quickest", async () => {
+    const better = await lastArgs(
+      "ask underground.status yesno | delays on the [name: Central line]",
+      "ask underground.journey plan | should I still take it [from: Leyton] to [to: Oxford Circus] or is something else faster",
+    );
+    expect(better).toMatchObject({ options: [{}, { use_lines: ["central"] }] });
+    const quicker = await lastArgs(
+      "ask underground.journey plan | [from: Leyton] to [to: Oxford Circus]",
+      "refine underground.journey yesno | is there a quicker way",
+    );
+    expect(quicker).toMatchObject({ options: [{}, { prefer: "fastest" }] });
+  });
+
+  it("asks for stations in place of postcodes", async () => {
+    const line = "ask underground.journey plan | [name: SE16] to [to: NW3 2QG]";
+    expect(await planned(line, GIVEN)).toMatchObject({
+      kind: "ask",
+      pending: { ask: expect.stringMatching(/^I can't place postcodes \(SE16 or NW3 2QG\)/) },
+    });
+    expect(await said("ask underground.station value | nearest tube to [name: E8]")).toMatch(/can't place/);
+  });
+});
+
+describe("status", () => {
+  it("tells the worst, of those that were told of", async () => {
+    const worst = await lastArgs(
+      "ask underground.status list | how is the [name: overground]",
+      "ask underground.status extreme | which of them is worst",
+    );
+    expect(worst).toMatchObject({ focus: "worst", lines: expect.arrayContaining(["windrush"]) });
+  });
+
+  it("counts the Underground's lines where they are named", async () => {
+    const line = "ask underground.status count | how many of the Underground lines have problems";
+    expect(await args(line)).toMatchObject({ is_tube: true, focus: "count" });
+    expect(await args(line.replace("status", "stops"))).toMatchObject({ is_tube: true });
+    expect(await said("ask underground.status yesno | is the [name: DLR] an Underground line")).toMatch(
+      /^No: /,
+    );
+  });
+
+  it("knows of no strikes and keeps no statistics", async () => {
+    expect(await args("ask underground.status yesno | tube [what: strike] [time: this week]")).toMatchObject({
+      unsaid: "strike",
+    });
+    expect(
+      await said(
+        "ask underground.timetable mean | how many minutes late was the [name: Jubilee] [time: in October]",
+      ),
+    ).toMatch(/^I keep no record/);
+  });
+
+  it("means today by “this time”", async () => {
+    const line =
+      "ask underground.status explain | bad [time: on a Monday]. What is it this time on the [name: District]";
+    expect(await args(line)).toMatchObject({ unsaid: "today" });
+  });
+});
+
+describe("stations and lines", () => {
+  it("looks for what is there at the end of the way", async () => {
+    const way = "ask underground.journey plan | [from: Angel] to [to: Baker Street]";
+    const there = "refine underground.station yesno | are there [what: toilets] there when I get off";
+    const found = callsIn(await last(way, there));
+    expect(found.map((call) => call.args.station)).toEqual(["Baker Street"]);
+  });
+
+  it("tells two stations of one name apart", async () => {
+    const line = "ask underground.station compare | difference between the two [name: Edgware Road] stations";
+    expect(await args(`${line}, which is for the [name: Bakerloo]`)).toEqual({
+      station: "Edgware Road (Bakerloo)",
+      about: "difference",
+      with: ["Edgware Road (Circle)"],
+      line: "bakerloo",
+    });
+  });
+
+  it("says first that it can't see whether a lift works", async () => {
+    const line = "ask underground.station yesno | are any [what: lifts] out of service at [name: Brixton]";
+    expect(await planned(line, GIVEN)).toMatchObject({
+      calls: [{ args: { about: "lifts", is_state: true } }],
+      notes: [expect.stringContaining("Whether a lift works right now")],
+    });
+  });
+
+  it("tells where lines cross, one of them perhaps of the turn before", async () => {
+    const meeting = { lines: ["windrush", "elizabeth"], about: "meeting" };
+    expect(
+      await args(
+        "ask underground.status plot | where does the [name: Windrush] cross the [name: Elizabeth line]",
+      ),
+    ).toEqual(meeting);
+    const after = await lastArgs(
+      "ask underground.status plot | show the map with the [name: Windrush line]",
+      "refine underground.stops value | where does it cross the [name: Elizabeth line]",
+    );
+    expect(after).toMatchObject({ lines: expect.arrayContaining(meeting.lines), about: "meeting" });
+  });
+
+  it("books nothing", async () => {
+    expect(await said("ask underground.cannot value | can you book me a table near [name: Oval]")).toMatch(
+      /^I can't book/,
+    );
+  });
+});
