@@ -226,12 +226,17 @@ export const Asked = z.object({
   except: z.array(z.string()).optional().describe("Areas, categories and years that are left out"),
   periods: z.tuple([Days, Days]).optional().describe("Two periods side by side"),
   measure: z.string().optional().describe("Another measure than the main one, by a word of its label"),
+  measures: z
+    .array(z.string())
+    .optional()
+    .describe("Several measures side by side, each by a word of its label"),
+  cite: z.boolean().optional().describe("How to cite the data is asked as well"),
   above: z.number().optional().describe("A limit, in the data's unit"),
   below: z.number().optional(),
   limit: z.string().optional().describe("The limit as it was said"),
   unit: z.string().optional().describe("To tell values in, e.g. km²"),
   per: z
-    .enum(["second", "minute", "hour", "day", "hectare", "km²"])
+    .enum(["second", "minute", "hour", "day", "hectare", "km²", "100 km²", "1,000 km²"])
     .optional()
     .describe("By what a figure is divided"),
   of: z

@@ -86,7 +86,9 @@ describe("dates", () => {
     const dates = { start_date: "2020-01-01", end_date: "2020-12-31" };
     const { query, assumptions } = granted(ask({ dataset: DATASET.carbonFlux, ...dates }));
     expect(query).toMatchObject({ start_date: "2001-01-01", end_date: "2025-12-31" });
-    expect(assumptions).toEqual(["The data is one total: it is for 2001–2025."]);
+    expect(assumptions).toEqual([
+      "Forest greenhouse gas net flux is one total over 2001–2025, so 2020 alone can't be told.",
+    ]);
   });
 
   it("refuses loss in 2026 and offers the newest year and the alerts", () => {

@@ -83,12 +83,12 @@ function fiveYears(asked: Period, covered: Period): Period {
   return wholeYears(Math.max(start, first), Math.min(end, last));
 }
 
-const WIDENED: Record<DatasetInfo["granularity"], string> = {
-  day: "",
-  year: "The data is yearly",
-  "five-years": "The data is in periods of five years",
-  total: "The data is one total",
-  single: "The data is of one year only",
+const WIDENED: Record<DatasetInfo["granularity"], (is: string, asked: string, name: string) => string> = {
+  day: () => "",
+  year: (is) => `The data is yearly: it is for ${is}.`,
+  "five-years": (is) => `The data is in periods of five years: it is for ${is}.`,
+  total: (is, asked, name) => `${name} is one total over ${is}, so ${asked} alone can't be told.`,
+  single: (is, asked, name) => `${name} is known for ${is} only, so it isn't for ${asked}.`,
 };
 
 /**
@@ -127,12 +127,12 @@ function assumed({ granularity, name }: DatasetInfo, period: Period): string[] {
 
 const same = (a: Period, b: Period): boolean => a.start === b.start && a.end === b.end;
 
-function said({ granularity }: DatasetInfo, wanted: Period, clipped: Period, period: Period): string[] {
+function said({ granularity, name }: DatasetInfo, wanted: Period, clipped: Period, period: Period): string[] {
   const sentences = [];
   if (!same(wanted, clipped)) {
     sentences.push(`${inWords(wanted)} is only partly covered: what follows is for ${inWords(period)}.`);
   }
-  if (!same(clipped, period)) sentences.push(`${WIDENED[granularity]}: it is for ${inWords(period)}.`);
+  if (!same(clipped, period)) sentences.push(WIDENED[granularity](inWords(period), inWords(clipped), name));
   return sentences;
 }
 

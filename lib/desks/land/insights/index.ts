@@ -84,7 +84,7 @@ function choose(telling: Telling, divided: boolean): Choice {
     const first: Form[] = insightOptions.chart === "scatter" ? ["scatter"] : [];
     const every = [...new Set([...first, ...forms, ...FORMS])];
     const wished = firstOf(telling, every, () => [insightOptions.chart!]);
-    if (wished) return { charts: [wished], note: null };
+    if (wished) return { charts: [wished], note: shownIn(telling, wished) };
     const near = NEAREST[insightOptions.chart]
       .map((type) => firstOf(telling, every, () => [type]))
       .find((chart) => chart !== null);
@@ -105,6 +105,16 @@ function choose(telling: Telling, divided: boolean): Choice {
   const others = added.filter((chart) => chart !== null && chart.form !== main.form) as Chart[];
   return { charts: [main, ...others].slice(0, MOST_INSIGHTS), note: null };
 }
+
+/** Where the question asks for a kind of chart, that it is there is said. */
+const shownIn = ({ insightOptions }: Telling, { type }: Chart): Prose | null =>
+  insightOptions.asked && type !== "table" ? prose`${CHART_NAMES[type]} with this answer shows it.` : null;
+
+/** How to cite the data, where that is asked as well; sample figures aren't for print. */
+const citationIn = ({ context: { dataset }, raw, insightOptions }: Telling): Prose | null =>
+  insightOptions.asked?.cite
+    ? prose`Cite the source as: ${dataset.citation}${raw.metadata.sample ? " But these figures are made-up sample data: don't publish them." : ""}`
+    : null;
 
 /** What there is to say when nothing came: a table with one row, never nothing. */
 function emptyInsight({ frame, raw, quantity, place, period }: Telling): {
@@ -154,7 +164,7 @@ function framed(text: Prose, telling: Telling, note: Prose | null, isFirst: bool
   const told = isOneYear ? assumptions.filter((one) => !YEARS_ASSUMED.test(one)) : assumptions;
   const kept = figures.filter((one) => told.some((sentence) => sentence.includes(one.text)));
   const assumed = { text: told.map(asSentence).join(" "), figures: kept };
-  return sentences([start, note, isFirst ? assumed : null]);
+  return sentences([start, note, ...(isFirst ? [assumed, citationIn(telling)] : [])]);
 }
 
 /** How many hectares of trees each area had in 2000, of the rows of that dataset. */

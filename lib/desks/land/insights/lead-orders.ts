@@ -110,8 +110,18 @@ export const tellList: Tell = (telling, asked) => {
     total && isSum && !isTime
       ? prose`${subject} in ${placeOf(telling, asked)} ${was(subject)} ${at(telling, asked, total)} in all${when}: `
       : prose`${subject} in ${placeOf(telling, asked)}${when || spaced(telling.period)}: `;
-  return sentences([prose`${head}${andAll(shown.map(each))}.${rest}`]);
+  return sentences([prose`${head}${andAll(shown.map(each))}.${rest}`, sumIn(telling, asked, along)]);
 };
+
+/** “Cropland and pasture”: what was singled out, added up. */
+function sumIn(telling: Telling, asked: Asked, along: ReturnType<typeof alongOf>): Prose | null {
+  const isOfParts = along === telling.frame.categories[0] && (asked.only?.length ?? 0) > 1;
+  if (!isOfParts || !isAdditive(telling.unit) || telling.frame.presentation.together) return null;
+  const sum = totalOf(telling, asked);
+  const whole = wholeOf(telling, asked);
+  if (!sum || !whole) return null;
+  return prose`Together that is ${at(telling, asked, sum)}, ${percent((sum.value / whole.value) * 100, "share of the sum")} of the whole.`;
+}
 
 /** Several areas with their own drivers or classes. */
 const tellsParts = (telling: Telling, { only, along }: Asked): boolean =>

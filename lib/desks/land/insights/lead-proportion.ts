@@ -1,5 +1,5 @@
 import { amountOf, type Item, itemsAlong, spread } from "./asked";
-import { at, hasLimit, isBeyond, isLeast, itemsOf, NAMED, type Tell } from "./lead-items";
+import { at, hasLimit, isBeyond, isLeast, itemsOf, type Lead, NAMED, type Tell } from "./lead-items";
 import { count, figure, type Prose, percent, prose } from "./prose";
 import { andAll, nounOf, spaced, subjectOf, type Telling, upperFirst, was, whenOf } from "./telling";
 
@@ -13,8 +13,21 @@ interface Part {
 /** Fewer are named in a sentence. */
 const MOST_NAMED = 16;
 
+/** The shares in a sentence; where a table is wanted, in one as well. */
+export function leadOfProportion(telling: Telling, asked: Parameters<Tell>[1]): Lead | null {
+  const text = tellProportion(telling, asked);
+  if (!text || telling.insightOptions.chart !== "table") return text && { text };
+  const parts = partsOf(telling, asked);
+  const head = prose`| Area | ${upperFirst(subjectOf(telling, asked))} | Share of its ${wholeOf(asked)} |\n|---|---:|---:|`;
+  const lines = parts.map(
+    (part) =>
+      prose`| ${part.item.name || telling.place.text} | ${at(telling, asked, part.item)} | ${shareOf(asked, part)} |`,
+  );
+  return { text, table: lines.reduce((table, line) => prose`${table}\n${line}`, head) };
+}
+
 /** Each area's value as a share of that area's own land, or of the forest that it had in 2000. */
-export const tellProportion: Tell = (telling, asked) => {
+const tellProportion: Tell = (telling, asked) => {
   if (telling.unit !== "ha") return null;
   const parts = partsOf(telling, asked);
   const [first, second] = parts;

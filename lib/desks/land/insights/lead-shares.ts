@@ -12,7 +12,7 @@ import {
   timeWord,
   totalOf,
 } from "./lead-items";
-import { percent, prose } from "./prose";
+import { type Prose, percent, prose } from "./prose";
 import { isAdditive } from "./rules";
 import { andAll, spaced, subjectOf, type Telling, upperFirst, was, whenOf } from "./telling";
 
@@ -29,6 +29,24 @@ export const tellFireShare: Tell = (telling, asked) => {
   );
   return prose`${share} of the tree cover loss in ${telling.place}${spaced(whenOf(telling))} was due to fires: ${at(telling, asked, fire)} of ${at(telling, asked, all)}.`;
 };
+
+/** Of what was singled out each one's own share, and what they are together. */
+export function tellShares(telling: Telling, asked: Parameters<Tell>[1], whole: Item): Prose {
+  const { only = [] } = asked;
+  const items = itemsOf(telling, asked, telling.frame.categories[0] ?? null);
+  const subject = subjectOf(telling, { ...asked, only: undefined });
+  const shareOf = ({ value }: Item, of: string) =>
+    percent((value / (whole.value || 1)) * 100, `share of ${of}`);
+  const each = items.map(
+    (item) =>
+      prose`${item.name} ${shareOf(item, item.name)} (${at(telling, { ...asked, only: undefined }, item)})`,
+  );
+  const sum = totalOf(telling, asked);
+  const both =
+    sum &&
+    prose` Together that is ${shareOf(sum, only.map(({ name }) => name).join(" and "))} (${at(telling, asked, sum)}).`;
+  return prose`Of the ${subject} in ${placeOf(telling, asked)}${spaced(whenOf(telling))}, ${at(telling, { ...asked, only: undefined }, whole)} in all: ${andAll(each)}.${both ?? null}`;
+}
 
 /** Of several areas each one's own share of what was singled out. */
 export const tellEachShare: Tell = (telling, asked) => {
@@ -96,6 +114,9 @@ const tellMeanOfTotal: Tell = (telling, asked) => {
   return prose`${upperFirst(subject)} in ${placeOf(telling, asked)} ${was(subject)} ${mean} a year on average${spaced(telling.period)}.`;
 };
 
+/** Areas of which a sum is told, too. */
+const MOST_SUMMED = 4;
+
 export const tellMean: Tell = (telling, asked) => {
   const time = timeOf(telling);
   if (!time) return tellMeanOfTotal(telling, asked);
@@ -118,7 +139,12 @@ export const tellMean: Tell = (telling, asked) => {
       ...mean(narrowed(telling, (row) => telling.frame.area!.of(row) === key)),
       name,
     }));
-    return prose`${upperFirst(subject)}${spaced(telling.period)}, ${per}: ${andAll(sorted(telling, each).slice(0, NAMED.list).map(named(telling, asked)))}.`;
+    const sum = { ...each[0]!, value: each.reduce((total, { value }) => total + value, 0), name: "together" };
+    const both =
+      areas.length <= MOST_SUMMED && isAdditive(telling.unit)
+        ? prose` Together: ${at(telling, asked, sum)}.`
+        : null;
+    return prose`${upperFirst(subject)}${spaced(telling.period)}, ${per}: ${andAll(sorted(telling, each).slice(0, NAMED.list).map(named(telling, asked)))}.${both}`;
   }
   const value = mean(telling);
   const figure = amountOf(

@@ -1,4 +1,5 @@
 import { clock } from "@/lib/clock";
+import { DATASET } from "../datasets";
 import { inWords } from "../feasibility/periods";
 import type { Asked, Figure } from "../types";
 import { amountOf, between, type Item, itemsAlong, narrowed, ofLabels, spread, timeOf } from "./asked";
@@ -147,6 +148,13 @@ function window(telling: Telling, length: number): number {
 const MOVES = { up: "has grown", down: "has shrunk" } as const;
 const FLOWS = { up: "is rising", down: "is falling" } as const;
 
+/** What is known by year where this isn't. */
+const INSTEAD: Partial<Record<number, string>> = {
+  [DATASET.lossByDriver]: " All tree cover loss, and that due to fires, is known by year.",
+  [DATASET.carbonFlux]: " What the loss of trees emitted is known by year.",
+  [DATASET.naturalLands]: " The land cover maps tell of change from 2015 to 2024.",
+};
+
 /** Whether something rises or falls, with two figures: means of both ends, so that one odd year says nothing. */
 export function leadOfTrend(telling: Telling, asked: Asked): Lead {
   const time = timeOf(telling);
@@ -155,7 +163,7 @@ export function leadOfTrend(telling: Telling, asked: Asked): Lead {
   const found = told.flatMap(({ told: one }) => (one ? [one] : []));
   if (found.length === 0) {
     return {
-      text: prose`There is no ${subjectOf(telling, asked)} by year in these data, only one total${spaced(telling.period)}, so I can't say how it has moved.`,
+      text: prose`There is no ${subjectOf(telling, asked)} by year in these data, only one total${spaced(telling.period)}, so I can't say how it has moved.${INSTEAD[telling.context.dataset.dataset_id] ?? ""}`,
     };
   }
   const [one] = found;

@@ -161,3 +161,89 @@ test("a share of the forest is one of the tree cover that was pulled for it", ()
     "Tree cover loss in Peru over 2015–2020 was 10.0 % of the tree cover that it had in 2000: 950,000 ha of 9.50 Mha, about one hectare in 10.",
   );
 });
+
+test("several drivers have each their share, and one together", () => {
+  const only = ["Wildfire", "Logging"].map((name) => ({ name, of: [name] }));
+  expect(first({ operation: "share", only }, byDriver, [DRIVER, LOSS], 8)).toBe(
+    "Of the tree cover loss in Peru over 2015–2020, 1,000 ha in all: Wildfire 60.0 % (600 ha) and Logging 30.0 % (300 ha). Together that is 90.0 % (900 ha).",
+  );
+  expect(first({ operation: "value", only }, byDriver, [DRIVER, LOSS], 8)).toContain(
+    "Together that is 900 ha, 90.0 % of the whole.",
+  );
+});
+
+test("the mean of each area, and of all together", () => {
+  expect(first({ operation: "mean" })).toBe(
+    "Tree cover loss over 2015–2020, a year on average: Chile (316,667 ha) and Peru (158,333 ha). Together: 475,000 ha.",
+  );
+});
+
+test("of one year a limit isn't told as if it were many", () => {
+  const one = peru.slice(0, 1);
+  expect(first({ operation: "threshold", above: 200_000, limit: "200,000 ha" }, one)).toBe(
+    "No: tree cover loss in Peru was 100,000 ha over 2015–2020, not above 200,000 ha.",
+  );
+});
+
+const FLUX: Column[] = ["Net flux", "Gross emissions", "Gross removals"].map((label, at) => ({
+  name: `measure_${at}`,
+  label,
+  unit: "Mg CO2e",
+  role: "measure",
+}));
+const byMeasure: Row[] = Object.entries(AREAS).map(([aoi_id, aoi_name]) => ({
+  aoi_id,
+  aoi_name,
+  measure_0: -6e6,
+  measure_1: 12e6,
+  measure_2: -18e6,
+}));
+const measures = ["emissions", "removals", "net flux"];
+
+test("measures stand side by side, a year where that is asked", () => {
+  expect(first({ operation: "value", measures }, byMeasure.slice(0, 1), FLUX, 6)).toBe(
+    "Of the forests of Peru over 2015–2020: gross emissions 12.0 Mt CO2e, gross removals −18.0 Mt CO2e and net flux −6.00 Mt CO2e.",
+  );
+  const { table } = told({ operation: "mean", measures }, byMeasure, FLUX, 6);
+  expect(table?.text).toContain("| Chile | 2.00 Mt CO2e | −3.00 Mt CO2e | −1.00 Mt CO2e |");
+});
+
+test("what can't be told over time is said, with what can", () => {
+  expect(first({ operation: "trend" }, byMeasure.slice(0, 1), FLUX, 6)).toContain(
+    "so I can't say how it has moved. What the loss of trees emitted is known by year. The forests of Peru were a net sink",
+  );
+});
+
+test("shares are in a table where one is wanted", () => {
+  const raw = testRaw(byYear, [YEAR, LOSS]);
+  Object.assign(raw.metadata.query, { areas: Object.keys(AREAS), dataset: 4, ...OPTIONS });
+  const areas = Object.entries(AREAS).map(([ref, name]) => testArea(ref, name));
+  const { table } = makeInsights(
+    raw,
+    { areas, subregions: [], dataset: testDataset(4) },
+    { chart: "table", asked: { operation: "list", of: "land" } },
+  );
+  expect(table?.text).toContain("| Chile | 1.90 Mha | 0.22 % |");
+});
+
+test("many areas are ranked by what they have per km², not in all", () => {
+  const sizes = { Acre: 10_000, Bahia: 100_000, Goias: 200_000, Para: 400_000, Sergipe: 50_000 };
+  const parts = Object.entries(sizes).map(([name, area_ha]) => ({
+    ...testArea(`gadm:BRA.${name}`, name, "state-province"),
+    area_ha,
+  }));
+  const rows = parts.map(({ ref, name }) => ({ aoi_id: ref, aoi_name: name, year: 2015, area_ha: 1000 }));
+  const raw = testRaw(rows, [YEAR, LOSS]);
+  Object.assign(raw.metadata.query, { by: "state-province", ...OPTIONS });
+  const { insights } = makeInsights(
+    raw,
+    { areas: [testArea("gadm:BRA", "Brazil")], subregions: parts, dataset: testDataset(4) },
+    { asked: { operation: "extreme", per: "km²" } },
+  );
+  expect(insights[0]!.insight).toContain("was in Acre 10 ha (1,000 ha in all)");
+  expect(insights[0]!.insight).toContain("Next: Sergipe 2 ha (1,000 ha in all)");
+});
+
+test("how to cite follows the answer; made-up figures aren't for print", () => {
+  expect(first({ operation: "mean", cite: true }, peru)).toContain("Cite the source as: Hansen et al. 2013");
+});

@@ -1,7 +1,7 @@
 import { DATASET } from "../datasets";
 import type { Asked } from "../types";
 import { focused, type Item, itemsAlong, ofLabels, plainly, spread, timeOf } from "./asked";
-import { leadOfPart, tellOfEach } from "./lead-each";
+import { leadOfDensity, leadOfPart, tellOfEach } from "./lead-each";
 import {
   alongOf,
   at,
@@ -22,14 +22,15 @@ import {
   wantsTable,
   wholeOf,
 } from "./lead-items";
+import { leadOfMeasures } from "./lead-measures";
 import { tellCompare, tellCount, tellExtreme, tellList, tellRank, tellValue } from "./lead-orders";
-import { tellProportion } from "./lead-proportion";
-import { tellEachShare, tellFireShare, tellMean, tellOfLand } from "./lead-shares";
+import { leadOfProportion } from "./lead-proportion";
+import { tellEachShare, tellFireShare, tellMean, tellOfLand, tellShares } from "./lead-shares";
 import { tableOf } from "./lead-table";
 import { leadOfPeriods, leadOfTrend } from "./lead-time";
 import { isTransitions, leadOfTransitions } from "./lead-transitions";
 import { leadOfUsual } from "./lead-usual";
-import { count, type Prose, percent, prose } from "./prose";
+import { count, type Prose, percent, prose, sentences } from "./prose";
 import {
   andAll,
   capitalized,
@@ -45,15 +46,18 @@ import {
 
 /** The answer to exactly what was asked; null where the finding says it as well. */
 export function leadOf(given: Telling, asked: Asked): Lead | null {
+  const measures = asked.measures && leadOfMeasures(given, asked);
+  if (measures) return measures;
   const telling = focused(given, asked);
   if (!telling.frame.measure || telling.frame.rows.length === 0) return null;
   if (isTransitions(telling)) return leadOfTransitions(telling, asked);
   const unknown = unknownIn(telling, asked);
   if (unknown) return { text: unknown };
   if (asked.periods && timeOf(telling)) return leadOfPeriods(telling, asked);
-  const special =
-    (asked.usual && leadOfUsual(telling, asked)) || (asked.of && tellProportion(telling, asked));
+  const special = (asked.usual && leadOfUsual(telling, asked)) || leadOfDensity(telling, asked);
   if (special) return { text: special };
+  const proportion = asked.of && leadOfProportion(telling, asked);
+  if (proportion) return proportion;
   const tell = TELL[asked.operation];
   const text = leadOfPart(telling, asked) ?? tellOfEach(tell, telling, asked) ?? tell(telling, asked);
   const table = wantsTable(telling, asked)
@@ -90,6 +94,8 @@ const tellThreshold: Tell = (telling, asked) => {
       (asked.above !== undefined ? item.value > best.value : item.value < best.value) ? item : best,
     items[0]!,
   );
+  if (beyond.length === 0 && items.length === 1)
+    return prose`No: ${subject} was ${at(telling, asked, edge)}${spaced(whenOf(telling))}, not ${word} ${limit}.`;
   if (beyond.length === 0)
     return prose`No: ${subject} was never ${word} ${limit}${spaced(telling.period)}. The ${asked.above !== undefined ? "most" : "least"} was ${at(telling, asked, edge)}${isOverTime ? ` ${duringIn(telling, String(edge.key))}` : ""}.`;
   if (!isOverTime)
@@ -118,6 +124,7 @@ const tellShare: Tell = (telling, asked) => {
   if (!total) return null;
   const when = spaced(whenOf(telling));
   if (whole && (only || areas) && spread(telling).areas > 1 && !areas) return tellEachShare(telling, asked);
+  if (whole && (only?.length ?? 0) > 1 && !areas) return tellShares(telling, asked, whole);
   if (whole && (only || areas)) {
     const share = percent(
       (total.value / whole.value) * 100,
@@ -211,8 +218,8 @@ const TELL: Record<Asked["operation"], Tell> = {
   extreme: tellExtreme,
   when: tellWhen,
   trend: (telling, asked) => {
-    if (!timeOf(telling) && isNet(telling)) return tellSign(telling, asked);
-    return leadOfTrend(telling, asked).text;
+    const course = leadOfTrend(telling, asked).text;
+    return !timeOf(telling) && isNet(telling) ? sentences([course, tellSign(telling, asked)]) : course;
   },
   share: tellShare,
   mean: tellMean,

@@ -54,6 +54,7 @@ const SAID_AS: Record<string, string> = {
   World: "the world",
   Americas: "the Americas",
   Caribbean: "the Caribbean",
+  "European Union": "the European Union",
 };
 
 function nameOf({ subtype, name, short_name }: Area): string {

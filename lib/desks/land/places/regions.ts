@@ -8,7 +8,7 @@ interface Region {
   regions?: string[];
 }
 
-/** Standard country or area codes for statistical use (M49), United Nations Statistics Division. */
+/** Standard country or area codes for statistical use (M49), United Nations Statistics Division; and the European Union. */
 const REGIONS: Record<string, Region> = {
   "015": { name: "Northern Africa", also: ["North Africa"], countries: "DZA EGY LBY MAR SDN TUN ESH" },
   "014": {
@@ -67,6 +67,11 @@ const REGIONS: Record<string, Region> = {
   },
   "155": { name: "Western Europe", countries: "AUT BEL FRA DEU LIE LUX MCO NLD CHE" },
   "150": { name: "Europe", regions: ["151", "154", "039", "155"] },
+  EU: {
+    name: "European Union",
+    countries:
+      "AUT BEL BGR HRV CYP CZE DNK EST FIN FRA DEU GRC HUN IRL ITA LVA LTU LUX MLT NLD POL PRT ROU SVK SVN ESP SWE",
+  },
   "053": { name: "Australia and New Zealand", countries: "AUS NZL NFK CXR CCK HMD" },
   "054": { name: "Melanesia", countries: "FJI NCL PNG SLB VUT" },
   "057": { name: "Micronesia", countries: "GUM KIR MHL FSM NRU MNP PLW UMI" },

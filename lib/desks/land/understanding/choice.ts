@@ -4,7 +4,11 @@ import { areaByRef, placeMentions } from "../places";
 import type { Alternative, LandQuery } from "../types";
 
 const PLACES = ["first", "second", "third", "fourth", "fifth"];
-const IGNORED = new Set("the a an of in one please i mean meant it that for to use take choose".split(" "));
+const IGNORED = new Set(
+  "the a an of in one please i mean meant it that for to use take choose no nope sorry actually oh well ok".split(
+    " ",
+  ),
+);
 
 /** The choice that a reply takes: by its question, its label, its place in the list, or the words only it has. */
 export function matchChoice(reply: string, choices: Alternative[]): Alternative | undefined {
@@ -12,10 +16,18 @@ export function matchChoice(reply: string, choices: Alternative[]): Alternative 
   const said = normalised(reply);
   const exact = choices.find(({ question, label }) => [question, label].map(normalised).includes(said));
   if (exact) return exact;
-  const words = said.split(" ").filter((word) => !IGNORED.has(word));
+  // “The US state, not the country”
+  const [meant = "", ...denied] = said.split(/(?:^| )not /);
+  const [words, others] = [meant, denied.join(" ")].map((one) =>
+    one.split(" ").filter((word) => word && !IGNORED.has(word)),
+  ) as [string[], string[]];
   const place = words.length <= 2 ? PLACES.findIndex((word) => words.includes(word)) : -1;
   if (place >= 0) return choices[place];
-  return words.length > 0 && words.length <= 6 ? byOwnWords(words, choices) : undefined;
+  if (words.length > 0) return words.length <= 6 ? byOwnWords(words, choices) : undefined;
+  const left = choices.filter(
+    ({ label }) => !others.every((word) => normalised(label).split(" ").includes(word)),
+  );
+  return others.length > 0 && left.length === 1 ? left[0] : undefined;
 }
 
 const normalised = (text: string) =>
@@ -37,8 +49,10 @@ const MOST_REPLY_WORDS = 7;
 
 /** “The Indian one”, “I meant the US state”: the only choice in the country that a short reply names. */
 export function choiceByCountry(reply: string, choices: Alternative[]): Alternative | undefined {
-  if (choices.length === 0 || reply.split(/\s+/).length > MOST_REPLY_WORDS) return undefined;
-  const [mention] = placeMentions(reply);
+  // What is denied names no choice: “the US state, not the country”.
+  const [meant = ""] = reply.split(/\bnot\b/i);
+  if (choices.length === 0 || meant.trim().split(/\s+/).length > MOST_REPLY_WORDS) return undefined;
+  const [mention] = placeMentions(meant);
   const [country] = mention?.areas ?? [];
   if (country?.subtype !== "country") return undefined;
   const inside = choices.filter(({ query }) =>

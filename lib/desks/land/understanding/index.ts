@@ -59,12 +59,24 @@ function contextOf({ query, raw_data, insights, areas }: Known, own: Area[]): La
     ranked:
       insight?.x_axis === "aoi_name"
         ? rankedIn(
-            insight.data.map((row) => String(row.aoi_name)),
+            asTold(
+              insight.data.map((row) => String(row.aoi_name)),
+              insight.insight,
+            ),
             [...areas, ...partsOf(query, areas)],
           )
         : [],
     peak: peakOf(insight),
   };
+}
+
+/** The order of the answer's words is the one that was asked for; the chart's may be by another measure. */
+function asTold(names: string[], text: string): string[] {
+  const place = (name: string) => {
+    const at = text.indexOf(name.split(",")[0]!);
+    return at < 0 ? text.length : at;
+  };
+  return [...names].sort((a, b) => place(a) - place(b));
 }
 
 const rankedIn = (names: string[], areas: Area[]): AoiRef[] =>

@@ -66,7 +66,7 @@ export function judged(request: Request, context: LandContext): Planned | undefi
   const dataset = datasetById(query.dataset)!;
   const year = yearOf(query);
   if (dataset.granularity === "year" && year && year > yearIn(dataset.start_date) + 2)
-    return againstUsual(request, query, year);
+    return [...ofFirst(request, context), ...againstUsual(request, query, year)];
   if (dataset.granularity === "day" && query.start_date && query.end_date)
     return againstYearBefore(request, query);
   const of = OF[query.dataset];
@@ -98,6 +98,12 @@ const insight = (request: Request, asked: Asked): Call => ({
   tool: "generate_insights",
   args: { query: request.text, asked },
 });
+
+/** “Is that more than usual for it?”, of the one that came first among many. */
+function ofFirst({ text, earlier: [before] }: Request, { query, ranked: [first] }: LandContext): Call[] {
+  const isOfOne = query.by && first && (before?.operation === "extreme" || before?.operation === "rank");
+  return isOfOne ? [{ tool: "pick_aoi", args: { question: text, places: [first], subregion: null } }] : [];
+}
 
 function againstUsual(request: Request, query: LandQuery, year: number): Call[] {
   const { start, end } = usualPeriod(query.dataset!, query.context_layer, year);

@@ -9,7 +9,7 @@ import { labelOf, landKinds, mentionsOf, wordsIn } from "./kinds";
 import limits from "./limits.json";
 import topics from "./topics.json";
 
-type Table = Exclude<keyof typeof limits, "per" | "downloadText">;
+type Table = Exclude<keyof typeof limits, "per" | "downloadText" | "baseWords" | "hadWords">;
 
 /** Whether a text has one of a table's phrases, as words of their own. */
 export function says(table: Table, text: string): boolean {
@@ -43,6 +43,16 @@ function whyMissing(name: string | undefined, shown?: Pick<Insight, "data" | "x_
   const it = name?.split(",")[0] ?? "a place that it doesn't name";
   return `I can't tell from these data why. A list names only the first few from one end, so ${it} comes further down, isn't part of the area that was asked about, or has no figure in these data. Ask for ${name?.split(",")[0] ?? "it"} by itself to see.`;
 }
+
+/** “Why is that so high?”, other than “how much was it, and why?” */
+export const opensWhy = (text: string): boolean =>
+  says(
+    "opensWhy",
+    tokenise(text)
+      .slice(0, FEWEST_WORDS + 1)
+      .map(({ text: word }) => word)
+      .join(" "),
+  );
 
 /** What these data can't tell, whichever dataset the reader takes: it is said in words, with what can be had. */
 export function limitOf(request: Request, context: LandContext): Planned | undefined {
@@ -138,7 +148,19 @@ export function asMeant(request: Request, { query, own }: LandContext): void {
   }
   if (isFireInYear(request, query)) {
     frame.function = "fireloss";
-    frame.operation = "share";
+    // “Has wildfire grown since 2015?” asks for its course.
+    if (!request.is("trend") && wordsIn("direction", text).length === 0) frame.operation = "share";
+  }
+  const isCourse = wordsIn("direction", text).length > 0 && !says("vanishing", text);
+  // Drivers are known for all years together: why it was so much in one of them is told beside how much that was.
+  if (
+    frame.function === "drivers" &&
+    opensWhy(text) &&
+    (hasYear(request) || isCourse) &&
+    wordsIn("driver", text).length === 0
+  ) {
+    frame.function = "loss";
+    frame.operation = isCourse && !hasYear(request) ? "trend" : "value";
   }
   if (frame.function === "carbon" && says("netOfTrees", text) && says("trees", text) && !says("carbon", text))
     frame.function = "loss";
@@ -173,6 +195,9 @@ const UNSURE = 0.8;
 
 /** “The worst 3 years”: a number by itself is no time. */
 function takeCount(request: Request): void {
+  // “Just 2018 onwards”
+  if (says("onwards", request.text))
+    for (const slot of fresh(request, "time")) if (/^\d{4}$/.test(slot.text.trim())) slot.role = "since";
   for (const slot of fresh(request, "time")) if (/^\d{1,2}$/.test(slot.text.trim())) slot.role = "top";
 }
 
@@ -328,6 +353,9 @@ const TELLING = [
   "class",
 ] as const;
 
+/** Words that say what a figure is set against. */
+const SHARED = ["sized", "ofForest", "ofLand"] as const;
+
 /** A follow-up of which nothing was understood: said so, rather than answered with the same again. */
 export function notUnderstood(request: Request, { query }: LandContext): Planned | undefined {
   const { frame, earlier } = request;
@@ -342,7 +370,9 @@ export function notUnderstood(request: Request, { query }: LandContext): Planned
   const content = tokenise(frame.text).filter(({ text }) => !STOP_WORDS.has(text));
   const isKnown =
     content.some(({ text }) => topics.all.includes(text)) ||
-    TELLING.some((kind) => wordsIn(kind, frame.text).length > 0);
+    TELLING.some((kind) => wordsIn(kind, frame.text).length > 0) ||
+    SHARED.some((table) => says(table, frame.text)) ||
+    dividedBy(frame.text) !== undefined;
   if (unread.length === 0 && (content.length === 0 || isKnown)) return undefined;
   request.use(
     "name",

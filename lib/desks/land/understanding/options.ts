@@ -5,6 +5,7 @@ import { readTime } from "@/lib/understanding/times";
 import { DATASET, datasetById } from "../datasets";
 import { canTellIn } from "../insights/asked";
 import { Asked, type ChartType, type InsightOptions } from "../types";
+import { hasBase } from "./base";
 import { fresh, goesOn } from "./context";
 import { mentionsOf, type Word, wordsIn } from "./kinds";
 import { dividedBy, driversCompared, says } from "./limits";
@@ -60,7 +61,7 @@ export function wantedOf(request: Request, dataset: number): Wanted {
     ...singledOut(request, dataset),
     ...limit,
     ...unitOf(request, dataset),
-    ...measureOf(request, dataset),
+    ...measuresOf(request, dataset, operation),
     ...(nth !== undefined && { nth }),
     ...(of && { of }),
     ...peaksOf(request, operation),
@@ -91,7 +92,7 @@ const LOSSES = new Set<number>([DATASET.loss, DATASET.lossByFire, DATASET.lossBy
 /** What shares are of: “of its land”, “of its forest”; of a cover each area's land, where nothing else is said. */
 function shareOf(request: Request, dataset: number, operation: Asked["operation"]): Asked["of"] {
   const { text } = request;
-  const isOfTrees = LOSSES.has(dataset) && says("ofForest", text);
+  const isOfTrees = LOSSES.has(dataset) && (says("ofForest", text) || hasBase(text));
   if (isOfTrees && (operation !== "value" || !says("rate", text))) return "forest";
   if (datasetById(dataset)!.unit !== "ha") return undefined;
   if (dataset === DATASET.treeCover)
@@ -137,11 +138,11 @@ function yearOfEach(request: Request): Asked["along"] {
 
 /** “Peru against Colombia”: each has its own figure, whatever else is read. */
 function comparesPlaces(request: Request): boolean {
-  const areas = fresh(request, "name", "against", "within").filter(({ mentions }) =>
-    mentions.some(({ kind }) => kind === "area"),
+  const areas = fresh(request, "name", "against", "within").flatMap(
+    ({ mentions }) => mentions.find(({ kind }) => kind === "area")?.values[0] ?? [],
   );
   return (
-    areas.length > 1 &&
+    new Set(areas).size > 1 &&
     request.is("value", "list", "rank", "plot", "count") &&
     says("versus", request.text) &&
     wordsIn("grain", request.text).length === 0
@@ -188,6 +189,8 @@ function operationOf(request: Request): Asked["operation"] {
     wordsIn("total", text).length === 0;
   if (isSame && !roles.includes("ref")) frame.operation = before.operation;
   if (comparesPlaces(request) || isSetBeside(request)) return "compare";
+  // “Cropland and pasture together” are added up.
+  if (request.is("compare") && wordsIn("together", text).length > 0) return "value";
   if (request.is("compare") && yearOfEach(request)) return "extreme";
   if (request.is("compare", "value") && goesOn(request) && says("doing", text)) return "trend";
   if (request.is("value", "list") && says("getting", text) && wordsIn("direction", text).length > 0)
@@ -196,9 +199,12 @@ function operationOf(request: Request): Asked["operation"] {
   if (request.is("count") && goesOn(request) && wordsIn("total", text).length > 0 && !says("amounts", text))
     return "value";
   if (request.is("value") && says("yearly", text) && says("amounts", text)) return "mean";
+  if (frame.function === "carbon" && request.is("value", "compare", "list") && says("annualMean", text))
+    return "mean";
   if (!OPERATIONS.has(frame.operation)) return "value";
-  // “Sink or source?” asks which of the two it is.
-  if (frame.function === "carbon" && wordsIn("sign", text).length > 1) return "yesno";
+  // “Sink or source?”, “whether they take in more than they give off”: which of the two it is.
+  if (frame.function === "carbon" && (wordsIn("sign", text).length > 1 || asksBalance(request)))
+    return "yesno";
   if (request.is("extreme", "rank") && judges(text)) return "trend";
   // “What replaced the forest” asks for what there is.
   const asksWhat =
@@ -284,7 +290,7 @@ function divisionOf(request: Request): Pick<Asked, "along" | "grain"> {
   const [said] = request.values("grain", ["by", "rhythm", "every"]);
   const isPart = request.values("part", ["by", "every"]).length > 0;
   const finer = said ? undefined : wordsIn("finer", request.text)[0];
-  if (finer) return { along: "time", grain: finer as Asked["grain"] };
+  if (finer) return { along: "time", grain: finer.slice("by ".length) as Asked["grain"] };
   if (!said) return isPart ? { along: "area" } : {};
   if (said === "category") return { along: "category" };
   const grain = GRAINS.has(said) ? { grain: said as Asked["grain"] } : {};
@@ -367,12 +373,16 @@ function yearsLeftOut(request: Request): string[] {
     });
 }
 
+const DIVISORS = new Set<string>(["hectare", "km²", "100 km²", "1,000 km²"]);
+/** What land is divided by. */
+const AREAL = new Set(["ha", "km²"]);
+
 function unitOf(request: Request, dataset: number): Pick<Asked, "unit"> {
   const { unit: own } = datasetById(dataset)!;
   const [slot] = request.frame.slots.filter(({ role }) => role === "unit");
   // “How many soccer fields” has its unit in two places.
   // “Per hectare” divides and is no unit.
-  if (slot && dividedBy(request.text) && /^(a |per |an )?(hectare|ha)$/i.test(slot.text.trim())) {
+  if (slot && DIVISORS.has(dividedBy(request.text) ?? "") && AREAL.has(readUnit(slot.text) ?? "")) {
     request.use("unit");
     return {};
   }
@@ -381,7 +391,8 @@ function unitOf(request: Request, dataset: number): Pick<Asked, "unit"> {
     return { unit: "ha" };
   }
   const inWords = dividedBy(request.text) ? readUnit(request.text) : undefined;
-  if (!slot && inWords && inWords !== own && canTellIn(own, inWords)) return { unit: inWords };
+  const isDivisor = DIVISORS.has(dividedBy(request.text) ?? "") && AREAL.has(inWords ?? "");
+  if (!slot && inWords && inWords !== own && !isDivisor && canTellIn(own, inWords)) return { unit: inWords };
   const unit = request.unit() ?? (slot && !slot.carried ? readUnit(request.text) : undefined);
   if (unit) request.use("unit");
   if (!slot) return {};
@@ -405,6 +416,25 @@ const LABEL_OF: Record<string, string> = {
   factor: "factor",
 };
 
+/** “Gross emissions, gross removals and net flux”: each of them, a year where that is said. */
+function measuresOf(
+  request: Request,
+  dataset: number,
+  operation: Asked["operation"],
+): Pick<Asked, "measure" | "measures"> {
+  const own = wordsIn("measure", request.text);
+  const [before] = request.earlier;
+  // “Per year, please” is of the same measures.
+  const isKept = own.length === 0 && goesOn(request) && before?.function === request.frame.function;
+  const said = [...new Set(isKept ? wordsIn("measure", before.text) : own)].filter((one) => one in LABEL_OF);
+  if (dataset !== DATASET.carbonFlux || operation === "yesno" || said.length < 2)
+    return measureOf(request, dataset);
+  request.values("measure", ["what", "name"]);
+  return { measures: MEASURES.filter((one) => said.includes(one)).map((one) => LABEL_OF[one]!) };
+}
+
+const MEASURES = ["emissions", "removals", "net"];
+
 /** Emissions where hectares are the main measure, removals where the net flux is. */
 function measureOf(request: Request, dataset: number): Pick<Asked, "measure"> {
   const said = [
@@ -427,17 +457,23 @@ function askedAfter(request: Request, dataset: number): Pick<Asked, "direction" 
   const isFirst = wordsIn("order", text).includes("most") || wordsIn("order", text).includes("least");
   return {
     ...(directions.size === 1 && { direction: [...directions][0] }),
-    ...(sign && request.is("yesno") && signsIn(text).length === 1 && { sign: sign as "sink" | "source" }),
+    ...(sign &&
+      (request.is("yesno") || asksBalance(request)) &&
+      signsIn(text).length === 1 && { sign: sign as "sink" | "source" }),
     ...(request.is("yesno") && isFirst && { superlative: true }),
   };
 }
 
 /** A sink takes up more than it emits. */
-const signsIn = (text: string): string[] => [
-  ...wordsIn("sign", text),
-  ...(says("absorbsMore", text) ? ["sink"] : []),
-  ...(says("emitsMore", text) ? ["source"] : []),
-];
+function signsIn(text: string): string[] {
+  const [absorbs, emits] = [says("absorbsMore", text), says("emitsMore", text)];
+  const compared = absorbs === emits ? [] : [absorbs ? "sink" : "source"];
+  return compared.length > 0 ? compared : [...new Set(wordsIn("sign", text))];
+}
+
+/** Whether what is taken up is set against what is given off, in one place. */
+const asksBalance = (request: Request): boolean =>
+  request.is("compare", "value") && (says("absorbsMore", request.text) || says("emitsMore", request.text));
 
 function directionsIn(text: string, dataset: number): ("up" | "down")[] {
   if (says("either", text) && wordsIn("direction", text).length > 0) return [];
@@ -463,7 +499,7 @@ function formOf(request: Request): ChartType | undefined {
   const chart =
     said.find((one) => one !== "map" && one !== "any") ??
     wordsIn("form", request.text).find((one) => DISTINCT.has(one));
-  if (goesOn(request) && chart && fresh(request, "form").length > 0 && chart !== "table")
-    request.note(`Here it is as a ${chart.replace("-", " ")} chart.`);
+  if (!chart && said.includes("any") && fresh(request, "form").length > 0)
+    request.note("The chart with this answer shows it.");
   return chart as ChartType | undefined;
 }

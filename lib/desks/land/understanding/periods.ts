@@ -1,8 +1,14 @@
 import { clock } from "@/lib/clock";
 import { hasCue } from "@/lib/understanding/cues";
 import type { Request } from "@/lib/understanding/request";
-import { daysOf, readTime as readWords, type Time, type TimeOptions } from "@/lib/understanding/times";
-import { datasetById } from "../datasets";
+import {
+  daysOf,
+  findTimes,
+  readTime as readWords,
+  type Time,
+  type TimeOptions,
+} from "@/lib/understanding/times";
+import { DATASET, datasetById } from "../datasets";
 import { coverageOf, defaultPeriod, inWords, type Period, wholeYears } from "../feasibility/periods";
 import type { Asked, DatasetInfo, LandQuery } from "../types";
 import { fresh, goesOn, type LandContext } from "./context";
@@ -84,8 +90,11 @@ function yearsBefore(
   { start_date, end_date, areas }: LandQuery,
 ): Asked["periods"] | undefined {
   const { text, earlier } = request;
-  const isAsked = says("difference", text) || wordsIn("direction", text).length > 0;
+  const isAsked =
+    says("difference", text) || says("changeFrom", text) || wordsIn("direction", text).length > 0;
   const isOne = areas.length === 1 && start_date && start_date.slice(0, 4) === end_date?.slice(0, 4);
+  const from = isOne && goesOn(request) ? changedFrom(request, yearOf(start_date)) : undefined;
+  if (from) return from;
   const isNew = fresh(request, "time", "since", "until", "against", "name", "within").length > 0;
   if (!isAsked || !isOne || isNew || !goesOn(request)) return undefined;
   const now = yearOf(start_date);
@@ -94,6 +103,16 @@ function yearsBefore(
   );
   const before = years.find((year) => year !== now);
   return before ? [wholeYears(now, now), wholeYears(before, before)] : undefined;
+}
+
+/** “The change from 2023”, after another year was asked about. */
+function changedFrom(request: Request, now: number): Asked["periods"] | undefined {
+  const years = yearsIn(request.text);
+  const [year] = years;
+  if (years.length !== 1 || year === undefined || year === now || !says("changeFrom", request.text))
+    return undefined;
+  request.use("time", "since", "against", "from");
+  return [wholeYears(now, now), wholeYears(year, year)];
 }
 
 /** “The year before”, after a year was named as the highest, is the one before that. */
@@ -124,7 +143,8 @@ function timeOf({ start_date, end_date }: LandQuery): Time | undefined {
 
 function saidIn(request: Request, query: LandQuery, known: Known): Dates | undefined {
   const before = timeOf(query);
-  if (fresh(request, "time", "since", "until").length === 0) return besideThat(request, before, known);
+  const beside = besideThat(request, before, known);
+  if (beside || fresh(request, ...SPANS).length === 0) return beside;
   const several = severalIn(request, known);
   if (several) return several;
   const time = request.period({ before }) ?? withArticle(request, before);
@@ -162,19 +182,28 @@ function severalInOne(request: Request, known: Known): Dates | undefined {
   return { ...years, isSaid: true };
 }
 
-/** “Until 2012” leaves the first day as it was, unless that is past the last. */
-function withStart(request: Request, dates: Dates, { start_date }: LandQuery): Dates {
+/** “Until 2012” leaves the first day as it was, unless that is past the last; “only from 2018” the last. */
+function withStart(request: Request, dates: Dates, { start_date, end_date }: LandQuery): Dates {
+  const { start, end } = dates;
+  const isNarrowed = goesOn(request) && !end && says("narrows", request.text);
+  if (isNarrowed && start && start_date && end_date && start_date <= start && start < end_date)
+    return { ...dates, end: end_date };
   const isOpen = goesOn(request) && fresh(request, "until").length > 0 && !dates.start;
   return isOpen && start_date && dates.end && start_date < dates.end
     ? { ...dates, start: start_date }
     : dates;
 }
 
-/** “And before that?”, of which the reader took “that” for the answer. */
+/** “And before that?”, “the month before that”, of which the reader took “that” for the answer. */
 function besideThat(request: Request, before: Time | undefined, known: Known): Dates | undefined {
-  const [said] = mentionsOf("beside", request.text);
-  if (!said || !before || !goesOn(request)) return undefined;
-  const time = readTime(request.text.slice(said.start, said.end), request.moment, { before });
+  const { text, moment } = request;
+  const [said] = mentionsOf("beside", text);
+  if (!said || !before || !goesOn(request) || fresh(request, "against").length > 0) return undefined;
+  const found = findTimes(text, moment, { before }).find(
+    ({ start, end }) => start <= said.start && end >= said.end,
+  );
+  const time = found?.time ?? readTime(text.slice(said.start, said.end), moment, { before });
+  if (time) request.use(...SPANS);
   return time && asDates(request, time, known);
 }
 
@@ -191,9 +220,11 @@ function asDates(request: Request, time: Time, { dataset, edge }: Known): Dates 
     return { start: first ?? undefined, end: earlier(last ?? undefined, day(now)), isSaid: true };
   const isOutside = (last !== null && last < dataset.start_date) || (first !== null && first > edge);
   if (granularity === "single" || granularity === "total") {
-    if (isOutside || !first || !last) return { isSaid: true };
-    return { ...wholeYears(yearOf(first), Math.min(yearOf(last), yearOf(edge))), isSaid: true };
+    if (isOutside) return outsideOf(request, dataset);
+    const [from, to] = [first ?? dataset.start_date, last && last < edge ? last : edge];
+    return { ...wholeYears(yearOf(from), yearOf(to)), isSaid: true };
   }
+  const isPart = isFiner(time);
   const { rolling } = time;
   const years =
     rolling &&
@@ -212,11 +243,43 @@ function asDates(request: Request, time: Time, { dataset, edge }: Known): Dates 
     !isPlainYear(request)
   ) {
     const isNow = fresh(request, "time").some(({ text }) => wordsIn("now", text).length > 0);
-    return isNow && asksCourse(request) ? lately(edge) : atEdge(request, edge, isNow ? NOW : "");
+    if (isNow && asksCourse(request)) return lately(edge);
+    return atEdge(request, edge, isNow ? NOW : isPart ? `${wholeYearsOf(dataset)}.` : "");
   }
   const isOpen = !last || last >= day(now);
+  if (isPart && first && last) {
+    const years = inWords(wholeYears(yearOf(first), yearOf(last)));
+    request.note(`${wholeYearsOf(dataset)}, so this is all of ${years}, not only ${saidOf(request)}.`);
+    return { start, end: `${yearOf(last)}-12-31`, isSaid: true };
+  }
   return { start, end: isOpen ? undefined : `${yearOf(last)}-12-31`, isSaid: true };
 }
+
+/** What is one figure for all its time isn't told for another: said, with what there is. */
+function outsideOf(request: Request, { dataset_id, name, coverage }: DatasetInfo): Dates {
+  // Of the tree cover another dataset has later years; “now” is the latest that there is.
+  if (dataset_id !== DATASET.treeCover && wordsIn("now", saidOf(request)).length === 0)
+    request.note(`${name} covers ${coverage}, so nothing can be told for ${saidOf(request)}.`);
+  return { isSaid: true };
+}
+
+/** What the turn says of time, as written. */
+const saidOf = (request: Request): string =>
+  fresh(request, ...SPANS)
+    .map(({ text }) => text)
+    .join(" ") || "that time";
+
+const PARTS_OF_YEARS = new Set(["minute", "hour", "day", "week", "month", "quarter"]);
+/** Nearly a year is one. */
+const MOST_DAYS = 330;
+
+/** A season, a month or days: less than the whole years that yearly data have. */
+function isFiner({ from, to, grain }: Time): boolean {
+  const days = from && to ? (to.getTime() - from.getTime()) / 86_400_000 : MOST_DAYS;
+  return PARTS_OF_YEARS.has(grain) && days < MOST_DAYS;
+}
+
+export const wholeYearsOf = ({ name }: DatasetInfo): string => `${name} is known by whole years only`;
 
 /** A year in digits was meant as it is. */
 const isPlainYear = (request: Request): boolean =>
@@ -285,9 +348,13 @@ function atTheEdge(request: Request, pair: Asked["periods"] | undefined, { datas
 
 /** Two periods to set side by side: of this turn, or one of this and one of before. */
 function pairOf(request: Request, query: LandQuery, known: Known): Asked["periods"] | undefined {
-  const times = allTimes(request, query, known);
-  const [one, other] = times;
-  if (!one || !other || (one.start === other.start && one.end === other.end)) return undefined;
+  const [one, second] = allTimes(request, query, known);
+  if (!one || !second) return undefined;
+  const isSame = one.start === second.start && one.end === second.end;
+  const isTold = isSame && fresh(request, "time").some(({ text }) => says("thisOne", text));
+  // Late in the year “last summer” is this one as well.
+  const other = isTold ? yearBefore(one)[0] : second;
+  if (isSame && !isTold) return undefined;
   // What was picked on the page since takes the place of what was said.
   const isCarried = request.frame.slots.every(
     ({ role, carried }) => carried || !["time", "against", "since", "until"].includes(role),
@@ -301,12 +368,15 @@ function allTimes(request: Request, query: LandQuery, known: Known): Period[] {
   const { slots } = request.frame;
   const against = slots.filter(({ role, text }) => role === "against" && !says("usual", text));
   const times = slots.filter(({ role }) => role === "time");
-  const isPair = times.length > 1 || times.some(({ text }) => eachOf(text));
-  if (against.length === 0 && !(isPair && request.is("compare", "yesno", "trend"))) return [];
+  const isPair = times.length > 1 || times.some(({ text }) => eachOf(text) ?? endsOf(request.text, text));
+  const isCompared = request.is("compare", "yesno", "trend") || comparesTimes(request.text);
+  if (against.length === 0 && !(isPair && isCompared)) return [];
   const before = timeOf(query);
   // “2020 and 2021 compared to the two years before” are one stretch.
   const first = times.flatMap(
-    ({ text }) => (against.length === 0 && eachOf(text)) || periodIn(request, text, before, known),
+    ({ text }) =>
+      (against.length === 0 && (eachOf(text) ?? endsOf(request.text, text))) ||
+      periodIn(request, text, before, known),
   );
   const base =
     first.length > 0 ? first : before && goesOn(request) ? periodOf(before) : thisYear(request, against);
@@ -332,6 +402,17 @@ function eachOf(text: string): Period[] | undefined {
   return isEach ? years.map((year) => wholeYears(year, year)) : undefined;
 }
 
+/** “By how many per cent did it change from 2015 to 2020?” sets the two ends side by side. */
+function endsOf(question: string, text: string): Period[] | undefined {
+  const years = yearsIn(text);
+  return years.length === 2 && asksByHow(question) ? years.map((year) => wholeYears(year, year)) : undefined;
+}
+
+const asksByHow = (text: string): boolean => says("changed", text) && says("byHow", text);
+
+/** Whether one time is set against another. */
+export const comparesTimes = (text: string): boolean => says("changeFrom", text) || asksByHow(text);
+
 const yearsIn = (text: string): number[] => (text.match(/\b(19|20)\d\d\b/g) ?? []).map(Number);
 
 function periodOf(time: Time): Period[] {
@@ -349,6 +430,8 @@ function periodIn(
   const years = yearsIn(text);
   if (!time && years.length > 0) return [wholeYears(Math.min(...years), Math.max(...years))];
   if (!time) return wordsIn("now", text).length > 0 ? [wholeYears(yearOf(edge), yearOf(edge))] : [];
+  if (dataset.granularity === "year" && isFiner(time))
+    request.note(`${wholeYearsOf(dataset)}, so whole years are told here.`);
   return periodOf(time).map(({ start, end }) =>
     dataset.granularity === "day"
       ? { start, end }

@@ -31,6 +31,11 @@ const RANKS = new Set(["rank", "extreme", "list", "count"]);
 /** The areas that are asked about: those that are named, as an edit of the query; undefined where none is known. */
 export function placesOf(request: Request, context: LandContext): Places | undefined {
   const found = named(request, context, ["name", "within", "from", "to", "against"]);
+  const other = namesake(request, context, found);
+  if (other) {
+    request.use("name", "within", "what", "not", "by", "every", "wrong");
+    return { places: [other], by: null, except: [] };
+  }
   const except = namesOf(request, ["except", "not"]).map(({ value }) => value);
   const { places, groups } = combined(request, context, found, except);
   const park = found.length === 1 ? parkOf(request, found[0]!) : undefined;
@@ -128,6 +133,25 @@ const hasPart = (text: string): boolean => wordsIn("part", text).length > 0;
 const namesOf = (request: Request, roles: Parameters<Request["names"]>[1]): Named[] =>
   request.names("area", roles).filter(({ isCarried }) => !isCarried);
 
+/** “No, I meant the US state”, after the country of that name was told: the other place that is called so. */
+function namesake(request: Request, { query }: LandContext, names: Named[]): AoiRef | undefined {
+  const [ref, second] = query.areas;
+  const area = ref && !second ? areaByRef(ref) : undefined;
+  if (!area || !says("meant", request.text) || names.length > 1) return undefined;
+  const [country] = names.flatMap(({ value }) => areaByRef(value) ?? []);
+  if (country && country.subtype !== "country") return undefined;
+  const [meant = ""] = request.text.split(/\bnot\b/i);
+  const level = wordsIn("part", meant)[0];
+  const others = (placeMentions(area.short_name)[0]?.areas ?? []).filter(
+    (one) =>
+      one.ref !== ref &&
+      (!country || one.GID_0 === country.GID_0) &&
+      (!level || one.subtype === level) &&
+      (country || level),
+  );
+  return others.length === 1 ? others[0]!.ref : undefined;
+}
+
 function named(request: Request, { own }: LandContext, roles: Parameters<Request["names"]>[1]): Named[] {
   const names = namesOf(request, roles);
   const unclear = names.find(
@@ -160,11 +184,19 @@ function combined(
   const chosen = pointedAt(request, context) ?? firstThere(request, context);
   if (names.length === 0 && chosen) return { places: [chosen] };
   if (names.length === 0) {
-    const places = bothOf(request, context) ?? kept(request, context, except);
+    const both = bothOf(request, context);
+    const isSum = both && both.length > 1 && wordsIn("together", request.text).length > 0;
+    if (isSum)
+      return {
+        places: both,
+        groups: [{ name: listed(both.map((ref) => labelOf(ref, context.own))), of: both }],
+      };
+    const places = both ?? kept(request, context, except);
     return places.length > 0
       ? { places, ...groupsKept(request, places) }
       : spelled(request, request.fromBefore("area", ["name", "within"]));
   }
+  const two = saysBoth(request) ? placesBefore(request, 2) : undefined;
   const wrong = namesOf(request, ["wrong"]).map(({ value }) => value);
   const { refs, groups } = spelledOut(request, names);
   const isReplaced =
@@ -175,7 +207,7 @@ function combined(
     query.areas.length > 0 &&
     ((act === "refine" && hasCue(text, "adds")) || isBesideLast(request, context)) &&
     !names.every(({ value }) => query.areas.includes(value));
-  const places = isAdded ? [...query.areas, ...refs] : refs;
+  const places = two ? [...two, ...refs] : isAdded ? [...query.areas, ...refs] : refs;
   return { places: [...new Set(places)].filter((ref) => !except.includes(ref)), groups };
 }
 
@@ -187,7 +219,12 @@ function spelled(request: Request, names: Named[]): Pick<Places, "places" | "gro
 
 /** “Which of the two”, of which each was asked about by itself. */
 function bothOf(request: Request, { query }: LandContext): AoiRef[] | undefined {
-  if (says("theTwo", request.text) && query.areas.length === 1) return twoBefore(request);
+  const count = saysBoth(request)
+    ? 2
+    : says("theTwo", request.text)
+      ? 2
+      : NUMBERS.find(([word]) => says(word, request.text))?.[1];
+  if (count && goesOn(request) && query.areas.length === 1) return placesBefore(request, count);
   const isMany = fresh(request, "ref", "every").some(({ text }) =>
     tokenise(text).some((token) => MANY.has(token.text)),
   );
@@ -199,15 +236,23 @@ function bothOf(request: Request, { query }: LandContext): AoiRef[] | undefined 
     : undefined;
 }
 
-/** The last two places that were asked about, the older first; undefined where there was one only. */
-function twoBefore({ earlier }: Request): AoiRef[] | undefined {
+/** “Put them both in a table with Denmark”. */
+const saysBoth = (request: Request): boolean => goesOn(request) && says("bothOf", request.text);
+
+const NUMBERS = [
+  ["allThree", 3],
+  ["allFour", 4],
+] as const;
+
+/** The last so many places that were asked about, the older first; undefined where there were fewer. */
+function placesBefore({ earlier }: Request, count: number): AoiRef[] | undefined {
   const refs = earlier.flatMap(({ slots }) =>
     slots
       .filter(({ role }) => role === "name" || role === "within")
       .flatMap(({ mentions }) => mentions.find(({ kind }) => kind === "area")?.values[0] ?? []),
   );
-  const two = [...new Set(refs)].slice(0, 2).reverse();
-  return two.length === 2 && !two.some((ref) => GROUPS.has(ref)) ? two : undefined;
+  const last = [...new Set(refs)].slice(0, count).reverse();
+  return last.length === count && !last.some((ref) => GROUPS.has(ref)) ? last : undefined;
 }
 
 /** Areas that were told as one still are. */
@@ -398,7 +443,8 @@ function withSingled(request: Request, given: Places): Places {
   const [a, b] = areas;
   if (areas.length === 2 && a && b) {
     const [whole, part] = isPartOf(b, a) ? [a, b] : isPartOf(a, b) ? [b, a] : [];
-    if (whole && part && request.is("share", "yesno", "extreme", "rank")) {
+    const isOfYears = wordsIn("grain", request.text).includes("year");
+    if (whole && part && !isOfYears && request.is("share", "yesno", "extreme", "rank")) {
       const by = part.subtype as Subregion;
       if (subregionsOf(whole, by).length > 0)
         return { ...given, places: [whole.ref], by, singled: [part.ref] };
@@ -406,6 +452,8 @@ function withSingled(request: Request, given: Places): Places {
     if (whole && part && !request.is("compare"))
       return { ...given, places: [part.ref], by: given.by && given.by === part.subtype ? null : given.by };
   }
+  const lone = withoutWholes(request, given, areas);
+  if (lone) return lone;
   const ofWhole = partOfWhole(request, given, a);
   if (ofWhole) return ofWhole;
   const [name] = namesOf(request, ["within"]);
@@ -417,6 +465,16 @@ function withSingled(request: Request, given: Places): Places {
     !given.by &&
     !request.has("what");
   return isOfWorld ? { ...given, places: [WORLD], by: "country", singled: [a.ref] } : given;
+}
+
+/** “Your numbers for Paraguay: what have you for Boquerón and Alto Paraguay?” is about the two. */
+function withoutWholes(request: Request, given: Places, areas: (Area | undefined)[]): Places | undefined {
+  const known = areas.filter((area) => area !== undefined);
+  const isWhole = (one: Area) => known.filter((other) => isPartOf(other, one)).length > 1;
+  const left = known.filter((one) => !isWhole(one));
+  if (left.length === known.length || known.length < areas.length || request.is("share", "compare"))
+    return undefined;
+  return { ...given, places: left.map(({ ref }) => ref), by: null };
 }
 
 /** “What share of the national total is that?”, of a state; of a country it is one of the world. */

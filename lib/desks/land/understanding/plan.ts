@@ -7,6 +7,8 @@ import { DATASET, datasetById } from "../datasets";
 import { coverageOf, defaultPeriod } from "../feasibility/periods";
 import { WORLD } from "../places";
 import type { AoiSubtype, LandQuery } from "../types";
+import { takeBase } from "./base";
+import { takeClaims } from "./claims";
 import { fresh, goesOn, keeps, type LandContext } from "./context";
 import { DATASET_OF } from "./functions";
 import { asksUsual, asksWhyToo, expected, judged, usualPeriod } from "./judged";
@@ -20,13 +22,15 @@ import {
   isWithoutFires,
   limitOf,
   notUnderstood,
+  opensWhy,
   says,
   withoutAcronyms,
 } from "./limits";
 import { type Wanted, wantedOf } from "./options";
-import { type Dates, datesOf } from "./periods";
+import { comparesTimes, type Dates, datesOf, wholeYearsOf } from "./periods";
 import { type Places, placesOf } from "./places";
-import { aboutAnswer, cannot, cannotKnow, explain } from "./talk";
+import { aboutAnswer, cannot, cannotKnow, explain, methodChange } from "./talk";
+import talk from "./talk.json";
 import topics from "./topics.json";
 
 /** What a turn asks of the data, as an edit of the query. */
@@ -36,7 +40,7 @@ interface Edit {
   places: Places | undefined;
   dates: Dates;
   wanted: Wanted;
-  beyond?: "net_change" | "forecast" | "parts_of_years";
+  beyond?: "net_change" | "forecast";
   forArea?: AoiSubtype;
 }
 
@@ -45,11 +49,14 @@ const CAN_CHANGE = new Set(["loss", "cover", "classes"]);
 
 /** The plan of all functions that are answered from data. */
 export function dataPlan(request: Request, context: LandContext): Planned | undefined {
-  // People and prices are in none of these data, whatever they are asked of.
-  if (says("impossible", request.text) && !dividedBy(request.text)) return cannot(request, context);
+  if (asksBeyond(request)) return cannot(request, context);
+  const changed = methodChange(request);
+  if (changed) return changed;
   const verdict = judged(request, context) ?? aboutAnswer(request, context);
   if (verdict) return verdict;
   if (asksTerm(request)) return explain(request, context);
+  const open = ofTheFirst(request, context);
+  if (open) return open;
   withoutAsides(request);
   withoutAcronyms(request);
   goOnInTurn(request, context);
@@ -58,6 +65,9 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   const limited = limitOf(request, context);
   if (limited) return limited;
   asMeant(request, context);
+  const claimed = takeClaims(request, context);
+  if (claimed) return claimed;
+  if (FROM_FOREST.has(request.frame.function)) takeBase(request);
   const forArea = registerIn(request);
   const places = placesOf(request, context);
   const both = bothSets(request, context, places);
@@ -68,7 +78,7 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   const layer = layerOf(request, context, dataset);
   const dates = datesOf(request, context, dataset);
   const shifted = atLatest(request, dataset, dates);
-  const wanted = wantedOf(request, shifted.dataset);
+  const wanted = byWholeYears(request, shifted.dataset, wantedOf(request, shifted.dataset));
   const record = ofRecord(shifted, wanted) ?? (isTooShort(request, shifted, wanted) ? "" : undefined);
   const edit = setAgainstUsual(request, {
     dataset: shifted.dataset,
@@ -76,7 +86,7 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
     places,
     dates: record !== undefined ? { isSaid: true } : shifted.dates,
     wanted: shifted.only ? withOnly(wanted, shifted.only) : record ? withAt(wanted, record) : wanted,
-    beyond: beyondData(request, shifted.dataset, dates, wanted),
+    beyond: beyondData(request, shifted.dataset, dates),
     forArea,
   });
   if (says("legal", request.text))
@@ -96,15 +106,34 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
 const isOfAllTrees = (layer: string | null, { options }: Wanted): boolean =>
   layer === "auto" && options.asked?.of === "forest";
 
+/** “Which had the most, and is that more than usual for it?”: who “it” is the answer has yet to tell. */
+function ofTheFirst(request: Request, { query }: LandContext): Planned | undefined {
+  const [before] = request.earlier;
+  const isSecond = before && query.areas.length === 0 && query.dataset === null;
+  const isOfOne = before?.operation === "extreme" || before?.operation === "rank";
+  if (!isSecond || !isOfOne || !asksUsual(request) || fresh(request, "name", "within").length > 0)
+    return undefined;
+  request.use("what", "above", "below", "against", "time");
+  return { say: "Whether that is usual for it I can tell next: ask “Is that more than usual for it?”." };
+}
+
 const ENDURING: ReadonlySet<string> = new Set(["name", "within", "time", "since", "until"]);
 
 /** The second of two requests is about the place and time of the first, for which nothing was pulled yet. */
-function goOnInTurn({ frame, earlier: [before] }: Request, { query }: LandContext): void {
+function goOnInTurn(request: Request, { query }: LandContext): void {
+  const {
+    frame,
+    earlier: [before],
+  } = request;
   const isSecond = before && query.areas.length === 0 && query.dataset === null;
-  if (!isSecond || frame.slots.some(({ role }) => role === "name" || role === "within")) return;
+  const isPlaced = fresh(request, "name", "within").length > 0;
+  if (!isSecond || isPlaced) return;
+  // The query doesn't hold yet what the first request said.
+  frame.slots = frame.slots.map((slot) => (ENDURING.has(slot.role) ? { ...slot, carried: undefined } : slot));
   const isTimed = frame.slots.some(({ role }) => role === "time" || role === "since" || role === "until");
+  const has = new Set(frame.slots.map(({ role }) => role));
   const kept = before.slots.filter(
-    ({ role }) => ENDURING.has(role) && !(isTimed && role !== "name" && role !== "within"),
+    ({ role }) => ENDURING.has(role) && !has.has(role) && !(isTimed && role !== "name" && role !== "within"),
   );
   frame.slots = [...kept, ...frame.slots];
 }
@@ -115,7 +144,11 @@ function setAgainstUsual(request: Request, edit: Edit): Edit {
   const info = datasetById(dataset)!;
   const { start, end } = dates;
   const isOneYear = start?.slice(0, 4) === end?.slice(0, 4);
-  if (info.granularity !== "year" || !isOneYear || !asksUsual(request) || request.is("mean", "trend"))
+  const isReason = asksReason(request, wanted);
+  if (isReason && edit.places) request.note(talk.whyNot);
+  const isAsked = asksUsual(request) || (isReason && start !== undefined);
+  const isAmong = edit.places?.by && request.is("extreme", "rank", "list");
+  if (info.granularity !== "year" || !isOneYear || !isAsked || isAmong || request.is("mean", "trend"))
     return edit;
   request.use("against", "above", "below", "what");
   const last = end ?? defaultPeriod(info, coverageOf(info, clock.now())).end;
@@ -134,8 +167,8 @@ const WITH_CAUSES = new Set<number>([DATASET.loss]);
 
 /** “How much was lost, and why?”: the drivers besides. */
 function whyCalls(request: Request, { dataset, places, dates, beyond }: Edit): Call[] {
-  if (!WITH_CAUSES.has(dataset) || beyond || dates.isAhead || !asksWhyToo(request)) return [];
-  if (places?.by) {
+  if (!WITH_CAUSES.has(dataset) || !places || beyond || dates.isAhead || !asksWhyToo(request)) return [];
+  if (places.by) {
     request.note("For the causes, ask for the drivers of one of them.");
     return [];
   }
@@ -150,7 +183,7 @@ function whyCalls(request: Request, { dataset, places, dates, beyond }: Edit): C
       tool: "generate_insights",
       args: {
         query,
-        asked: { operation: "list", along: "category", ...(places?.groups && { groups: places.groups }) },
+        asked: { operation: "list", along: "category", ...(places.groups && { groups: places.groups }) },
       },
     },
   ];
@@ -542,16 +575,39 @@ const NET = [
   "net forest",
 ];
 
-/** What no dataset has: gain minus loss, the years to come, months of yearly data. */
-function beyondData(request: Request, dataset: number, dates: Dates, { options }: Wanted): Edit["beyond"] {
+/** What no dataset has: gain minus loss, the years to come. */
+function beyondData(request: Request, dataset: number, dates: Dates): Edit["beyond"] {
   const isNet =
     (dataset === DATASET.loss || dataset === DATASET.gain) && (saysNet(request) || asksBoth(request));
   if (isNet) return "net_change";
-  if (dates.isAhead) return "forecast";
-  const { grain } = options.asked ?? {};
-  const { granularity } = datasetById(dataset)!;
-  return grain && grain !== "year" && granularity !== "day" ? "parts_of_years" : undefined;
+  return dates.isAhead ? "forecast" : undefined;
 }
+
+/** “By month” of what is known by year: said, and told by the year. */
+function byWholeYears(request: Request, dataset: number, wanted: Wanted): Wanted {
+  const { asked } = wanted.options;
+  const info = datasetById(dataset)!;
+  if (!asked?.grain || asked.grain === "year" || info.granularity === "day") return wanted;
+  request.note(
+    `${wholeYearsOf(info)}, not by ${asked.grain}. By day, week and month there are the disturbance alerts, of every cause, since December 2023.`,
+  );
+  const { grain: _, along, ...rest } = asked;
+  const kept = along === "time" || along === undefined ? rest : { ...rest, along };
+  return { ...wanted, options: { ...wanted.options, asked: kept } };
+}
+
+/** What is counted from the forest that there was. */
+const FROM_FOREST = new Set(["loss", "fireloss", "drivers", "gain"]);
+
+/** People, prices and owners are in none of these data, whatever they are asked of. */
+const asksBeyond = ({ text }: Request): boolean =>
+  (says("impossible", text) && !dividedBy(text)) || says("owners", text);
+
+/** “Why is that so high?”: what drives a loss is known, not what lies behind the drivers or a single year. */
+const asksReason = ({ text, frame }: Request, { options: { asked } }: Wanted): boolean =>
+  opensWhy(text) &&
+  FROM_FOREST.has(frame.function) &&
+  (frame.function !== "drivers" || asked?.only !== undefined);
 
 /** Protected areas and the like, of which only the live registers know. */
 function registerIn(request: Request): AoiSubtype | undefined {
@@ -574,6 +630,15 @@ function noteRegister(request: Request): void {
 function noteLimits(request: Request, { dataset, dates, wanted }: Edit): void {
   const { granularity } = datasetById(dataset)!;
   noteRegister(request);
+  const isTold = request.notes.some((note) => note.includes(wholeYearsOf(datasetById(dataset)!)));
+  if (granularity === "year" && says("seasons", request.text) && !isTold)
+    request.note(`${wholeYearsOf(datasetById(dataset)!)}, so no season can be told apart.`);
+  if (says("fireAlerts", request.text) && dataset === DATASET.lossByFire) {
+    request.use("what");
+    request.note(
+      "Fire alerts aren't held here, and the disturbance alerts don't say what is fire: this is the tree cover lost to fires, by year.",
+    );
+  }
   if (dividedBy(request.text) === "person")
     request.note("There is no data on people here, so nothing is told per person.");
   const isAlerts = granularity === "day";
@@ -649,13 +714,16 @@ function insightArgs(question: string, { wanted, places, dates, dataset, layer }
     ...(dates.isYearOn && { along: undefined, grain: undefined }),
     ...(dates.periods &&
       (asked?.along !== "time" || dates.isYearOn) &&
-      (dates.isYearOn || PAIRED.has(asked?.operation ?? "value")) && { periods: dates.periods }),
+      (dates.isYearOn || comparesTimes(question) || PAIRED.has(asked?.operation ?? "value")) && {
+        periods: dates.periods,
+      }),
     ...(places?.groups && { groups: places.groups }),
     // Of a whole that is divided the share is one of all its parts.
     ...(places?.singled && { areas: places.singled, of: undefined }),
     ...(isLayered && !asked?.along && { along: "category" as const }),
     ...(isOfWorld && !asked?.along && !asked?.areas && { along: "category" as const }),
     ...(except.length > 0 && { except }),
+    ...(says("cite", question) && { cite: true }),
   };
   const isNeeded = asked !== undefined || Object.keys(full).length > 1;
   return {

@@ -3,7 +3,7 @@ import type { Planned } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
 import { DATASETS, datasetById } from "../datasets";
 import type { DatasetInfo } from "../types";
-import { fresh, type LandContext } from "./context";
+import { fresh, goesOn, type LandContext } from "./context";
 import { DATASET_OF } from "./functions";
 import { judged } from "./judged";
 import { isStatement, says } from "./limits";
@@ -76,7 +76,10 @@ export function explain(request: Request, context: LandContext): Planned {
   const each = [...new Set(terms.flatMap((term) => bestOf([term], talk.explain) ?? []))];
   const isOfAll = all && [terms.join(" and "), request.text].some((text) => coversAll(text, all));
   if (each.length > 1 && !isOfAll) return { say: each.map(({ text }) => text).join("\n\n") };
-  return { say: (all ?? each[0])?.text ?? talk.explainElse };
+  // “Why do I have to pick it?” goes on about the term before.
+  const [last] = goesOn(request) ? request.earlier : [];
+  const before = last?.function === "explain" ? bestOf([last.text], talk.explain) : undefined;
+  return { say: (all ?? each[0] ?? before)?.text ?? talk.explainElse };
 }
 
 /** An entry on several terms at once: “loss and deforestation”. */
@@ -90,17 +93,24 @@ const MOST_WORDS = 12;
 
 const FEW_WORDS = 5;
 
+const SAMPLE =
+  "The last answer is from Almanac's sample data, which are made up to look believable: don't rely on its figures.";
+
 /** “Where is that from?”, “how sure are you?”: of the data of the last answer, and whether they are sample data. */
 function originOf(request: Request, { query, source, hasData }: LandContext): Planned | undefined {
-  const { text } = request;
+  const { text, earlier } = request;
+  const cited = datasetById(query.dataset ?? DATASET_OF[earlier[0]?.function ?? ""] ?? -1);
+  if (cited && says("cite", text) && tokenise(text).length <= MOST_WORDS) {
+    readAll(request);
+    const isSample = hasData && source?.isSample;
+    return { say: `${FACTS.citation(cited)}${isSample ? ` ${SAMPLE}` : ""}` };
+  }
   const isOfSource = says("sourced", text);
   const isAsked = (isOfSource || says("trusted", text)) && tokenise(text).length <= MOST_WORDS;
   if (!hasData || !isAsked) return undefined;
   readAll(request);
   const dataset = datasetById(query.dataset!)!;
-  const sample = source?.isSample
-    ? "The last answer is from Almanac's sample data, which are made up to look believable: don't rely on its figures."
-    : `The last answer is from ${source?.name ?? "published data"}.`;
+  const sample = source?.isSample ? SAMPLE : `The last answer is from ${source?.name ?? "published data"}.`;
   if (isOfSource) return { say: `${sample} ${FACTS.source(dataset)}` };
   const cautions = dataset.cautions.slice(0, 2).join(" ");
   return {
@@ -114,10 +124,10 @@ type Id = keyof typeof talk.includes;
 export function aboutAnswer(request: Request, context: LandContext): Planned | undefined {
   const { text } = request;
   const { query } = context;
-  if (query.dataset === null || fresh(request, "name", "within", "time", "since").length > 0)
-    return undefined;
+  if (fresh(request, "name", "within", "time", "since").length > 0) return undefined;
   const origin = originOf(request, context);
   if (origin) return origin;
+  if (query.dataset === null) return undefined;
   if (says("whereExactly", text) && context.hasData && tokenise(text).length <= FEW_WORDS) {
     readAll(request);
     return {
@@ -147,32 +157,59 @@ export function cannotKnow({ text }: Request): Planned | undefined {
 export function cannot(request: Request, context: LandContext): Planned | undefined {
   const verdict = judged(request, context) ?? aboutAnswer(request, context);
   if (verdict) return verdict;
+  const changed = methodChange(request);
+  if (changed) return changed;
   const found = bestOf([request.text], talk.cannot);
   if (!found && isStatement(request)) return undefined;
+  const rate = found && rateInstead(request, found.text);
+  if (rate) return rate;
   readAll(request);
   return { say: found?.text ?? talk.cannotElse };
+}
+
+/** “Is 2015 comparable with 2010?”: how the loss was mapped has changed on the way. */
+export function methodChange(request: Request): Planned | undefined {
+  const { text } = request;
+  const isOfYears = says("overTime", text) || /\b(?:19|20)\d\d\b/.test(text);
+  const isAsked = says("methodChange", text) || (says("comparable", text) && isOfYears);
+  if (!isAsked || !OF_LOSS.has(request.frame.function)) return undefined;
+  readAll(request);
+  return { say: talk.methodChange };
+}
+
+const OF_LOSS = new Set(["loss", "fireloss", "drivers", "datasets", "explain", "cannot"]);
+
+/** “Will it be gone by 2050 at the rate of the last five years?”: nothing is forecast, but the rate can be told. */
+function rateInstead(request: Request, reason: string): Planned | undefined {
+  const { frame, text } = request;
+  const isRate = says("forecasts", text) && says("atPace", text) && says("goneOrLost", text);
+  if (!isRate || fresh(request, "name").length === 0) return undefined;
+  frame.function = "loss";
+  frame.operation = "mean";
+  const now = request.moment.now.getUTCFullYear();
+  frame.slots = frame.slots.filter(({ text: said }) => !(Number(said.match(/\b20\d\d\b/)?.[0] ?? 0) > now));
+  request.note(
+    `${reason.split(": ")[0]}: nothing here projects the coming years. The rate that you name is this.`,
+  );
+  return request.planAs("loss", request) as Planned | undefined;
 }
 
 type Fact = keyof typeof talk.facts;
 
 /** What data there is, and what is to be known of one dataset: what was asked for first. */
 export function datasets(request: Request, { query }: LandContext): Planned {
+  const changed = methodChange(request);
+  if (changed) return changed;
   readAll(request);
   if (says("download", request.text)) return { say: limits.downloadText };
   const { text, frame } = request;
-  const named = Object.entries(talk.datasets).map(([id, words]) => ({
-    id: Number(id),
-    size: likenessIn(text, { words, text: "" }),
-  }));
-  const found = named
-    .filter(({ size }) => size > 0)
-    .sort((a, b) => b.size - a.size)
-    .map(({ id }) => datasetById(id)!);
+  const found = datasetsIn(text);
   const asked = Object.entries(talk.facts).map(([name, words]) => ({
     name: name as Fact,
     size: likenessIn(text, { words, text: "" }),
   }));
-  const [fact] = asked.filter(({ size }) => size > 0).sort((a, b) => b.size - a.size);
+  const facts = asked.filter(({ size }) => size > 0).sort((a, b) => b.size - a.size);
+  const [fact] = facts;
   const isAll =
     found.length === 0 &&
     frame.act === "ask" &&
@@ -189,7 +226,26 @@ export function datasets(request: Request, { query }: LandContext): Planned {
   const before = request.earlier.map((one) => DATASET_OF[one.function]).find((id) => id !== undefined);
   const dataset = found[0] ?? datasetById(query.dataset ?? before ?? -1);
   if (!dataset) return { say: fact ? general(fact.name) : listed(DATASETS) };
-  return { say: fact ? `${FACTS[fact.name](dataset)}` : described(dataset) };
+  // “How up to date is it, and how sure can I be?” asks for both.
+  const isSureToo =
+    fact?.name !== "method" && facts.some(({ name }) => name === "method") && says("sureToo", text);
+  const told = fact ? [fact.name, ...(isSureToo ? (["method"] as const) : [])] : [];
+  return {
+    say: told.length > 0 ? told.map((name) => FACTS[name](dataset)).join("\n\n") : described(dataset),
+  };
+}
+
+/** The datasets that a text speaks of, the first named first: “are the alerts really deforestation?” is about alerts. */
+function datasetsIn(text: string): DatasetInfo[] {
+  const all = ` ${normalise(text)} `;
+  const named = Object.entries(talk.datasets).flatMap(([id, words]) =>
+    words.flatMap((phrase) => {
+      const at = all.indexOf(` ${normalise(phrase)} `);
+      return at < 0 ? [] : [{ id: Number(id), at, size: phrase.length }];
+    }),
+  );
+  named.sort((a, b) => a.at - b.at || b.size - a.size);
+  return [...new Set(named.map(({ id }) => id))].map((id) => datasetById(id)!);
 }
 
 /** Datasets whose words overlap with those of one. */
@@ -215,23 +271,36 @@ const listed = (all: readonly DatasetInfo[]): string =>
     "Name a place, one of them, and dates if you like.",
   ].join("\n");
 
+const RELIABILITY: Partial<Record<number, string>> = talk.reliability;
+
+function covered({ name, coverage, update_frequency: often }: DatasetInfo): string {
+  const rhythm = often ? ` New data come: ${often.charAt(0).toLowerCase()}${often.slice(1)}.` : "";
+  return `${name} ${name.endsWith("s") && !name.endsWith("ss") ? "cover" : "covers"} ${coverage}.${rhythm}`;
+}
+
+const citationOf = ({ name, citation }: DatasetInfo): string => `Cite ${name} as: ${citation}`;
+
 const FACTS: Record<Fact, (dataset: DatasetInfo) => string> = {
+  citation: (dataset) => `${citationOf(dataset)} Its licence is ${dataset.license}.`,
   licence: ({ name, license, citation }) =>
     `${name} is published under ${license}: you may use it, also in print and commercially as far as that licence says, if you name the source. Cite it as: ${citation}`,
   resolution: ({ name, resolution }) => `${name} has a resolution of ${resolution}.`,
-  coverage: ({ name, coverage, update_frequency }) =>
-    `${name} covers ${coverage}. New data come: ${update_frequency.toLowerCase()}.`,
-  updates: ({ name, coverage, update_frequency }) =>
-    `${name} covers ${coverage}. New data come: ${update_frequency.toLowerCase()}.`,
+  coverage: covered,
+  updates: covered,
   source: ({ name, providers, citation }) => `${name} is made by ${providers || citation}`,
   method: (dataset) =>
     [
-      `**${dataset.name}**: ${dataset.summary} It comes from satellite images at ${dataset.resolution}.`,
+      `**${dataset.name}**: ${dataset.summary} It comes from satellite images at ${dataset.resolution}. How often it is wrong isn't held here as a figure; its limits are these.`,
       ...dataset.cautions,
-    ].join(" "),
+      RELIABILITY[dataset.dataset_id],
+    ]
+      .filter(Boolean)
+      .join(" "),
 };
 
 const GENERAL: Record<Fact, string> = {
+  citation:
+    "Each dataset has a citation of its own: name the one that you used, for example “How do I cite tree cover loss?”. For all of them name Global Forest Watch and the day on which you looked, too.",
   licence:
     "Almost all of these data are published under CC BY 4.0: free to use, also in print and commercially, if the source is named. Name a dataset for its own licence.",
   resolution:

@@ -1,0 +1,305 @@
+import { describe, expect, test } from "vitest";
+import { isolateEnv } from "@/lib/test-env";
+import type { Call } from "@/lib/understanding/frame";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { planned, plannedTurns } from "@/lib/understanding/testing";
+import { EMPTY_QUERY } from "../types";
+import { teaching } from ".";
+import type { LandContext } from "./context";
+
+isolateEnv({ ALMANAC_NOW: "2026-11-21T12:00:00Z" });
+
+const EMPTY: LandContext = { query: EMPTY_QUERY, own: [], ranked: [], hasData: false };
+const of = (query: Partial<LandContext["query"]>): LandContext => ({
+  ...EMPTY,
+  hasData: true,
+  query: { ...EMPTY_QUERY, areas: ["gadm:PER"], dataset: 4, ...query },
+});
+const IN_2024 = of({ start_date: "2024-01-01", end_date: "2024-12-31" });
+
+const plan = (line: string, context = EMPTY) => planned(line, { teaching, context });
+const argsOf = (understood: Understanding, tool: Call["tool"]) =>
+  understood.kind === "calls" ? understood.calls.find((call) => call.tool === tool)?.args : undefined;
+const asked = (understood: Understanding) => argsOf(understood, "generate_insights")?.asked;
+const notes = (understood: Understanding) =>
+  "notes" in understood ? understood.notes?.join(" ") : undefined;
+const text = (understood: Understanding) => (understood.kind === "say" ? understood.text : undefined);
+
+describe("what a loss is set against is no time", () => {
+  test.each([
+    "ask land.loss compare | is [name: Peru] or [name: Bolivia] losing faster, relative to how much they had in [time: 2000]",
+    "ask land.loss extreme | which lost most relative to what it had in [time: 2000], [name: Peru] or [name: Chile]",
+    "ask land.loss share | loss in [name: Peru] as a share of its [time: 2000] forest",
+  ])("%s", async (line) => {
+    const understood = await plan(line);
+    expect(asked(understood)).toMatchObject({ of: "forest" });
+    expect(argsOf(understood, "pull_data")).toMatchObject({ start_date: null, end_date: null });
+  });
+
+  test.each([
+    ["ask land.loss value | how much of the forest in [name: Peru] burned in [time: 2016]", "2016-01-01"],
+    [
+      "ask land.loss compare | loss in [name: Peru] relative to the loss it had in [time: 2016]",
+      "2016-01-01",
+    ],
+  ])("a year of a loss stays one: %s", async (line, start_date) => {
+    expect(argsOf(await plan(line), "pull_data")).toMatchObject({ start_date });
+  });
+
+  test("of another year than the mapped one, that is said and the time begins there", async () => {
+    const understood = await plan(
+      "ask land.loss share | how much did [name: Peru] lose relative to what it had in [time: 2010]",
+    );
+    expect(notes(understood)).toContain("mapped for 2000 only");
+    expect(argsOf(understood, "pull_data")).toMatchObject({ start_date: "2010-01-01", end_date: null });
+  });
+});
+
+describe("what yearly data can't divide is said", () => {
+  test("seasons are compared by their years", async () => {
+    const understood = await plan(
+      "ask land.fireloss compare | fires in [name: Portugal] [time: this summer] compared with [against: last summer]",
+    );
+    expect(asked(understood)).toMatchObject({
+      periods: [
+        { start: "2024-01-01", end: "2024-12-31" },
+        { start: "2023-01-01", end: "2023-12-31" },
+      ],
+    });
+    expect(notes(understood)).toContain("known by whole years only");
+  });
+
+  test.each([
+    ["ask land.fireloss value | fires in [name: Greece] in [time: August 2023]", "not only August 2023"],
+    ["ask land.loss list | loss in [name: Kenya] [time: in 2020] [by: by month]", "not by month"],
+    ["ask land.loss value | loss in [name: Peru] in the dry season of [time: 2019]", "no season"],
+  ])("%s", async (line, note) => {
+    const understood = await plan(line);
+    expect(notes(understood)).toContain(note);
+    expect(asked(understood)).not.toMatchObject({ grain: "month" });
+  });
+
+  test("so is a time that one total doesn't cover", async () => {
+    const understood = await plan("ask land.drivers list | drivers in [name: Peru] in [time: 1995]");
+    expect(notes(understood)).toContain("nothing can be told for 1995");
+  });
+
+  test("a time within it goes to the tool, which says so", async () => {
+    const understood = await plan("ask land.drivers list | drivers in [name: Peru] since [since: 2015]");
+    expect(argsOf(understood, "pull_data")).toMatchObject({
+      start_date: "2015-01-01",
+      end_date: "2025-12-31",
+    });
+  });
+});
+
+describe("periods", () => {
+  const ALERTS = of({ dataset: 11, start_date: "2026-10-22", end_date: "2026-11-22" });
+
+  test("“the month before that” is counted from the last answer's, whatever was marked of it", async () => {
+    const understood = await plan(
+      "refine land.alerts value | ok and the month [time: before] [ref: that]",
+      ALERTS,
+    );
+    expect(argsOf(understood, "pull_data")).toMatchObject({
+      start_date: "2026-09-22",
+      end_date: "2026-10-21",
+    });
+    expect(asked(understood)).not.toHaveProperty("grain");
+  });
+
+  test.each([
+    ["refine land.loss share | the change from [time: 2023] in per cent", "2023", IN_2024],
+    ["refine land.loss compare | how does that compare to [against: 2015]", "2015", IN_2024],
+    [
+      "ask land.loss share | by how much did loss in [name: Peru] change from [time: 2015 to 2024], in percent",
+      "2015",
+      EMPTY,
+    ],
+  ])("a change sets two years side by side: %s", async (line, year, context) => {
+    const { periods } = asked(await plan(line, context)) as { periods: { start: string }[] };
+    expect(periods.map(({ start }) => start.slice(0, 4)).sort()).toEqual([year, "2024"]);
+  });
+
+  test("“only from 2018” keeps the end that was asked for; “since 2018” goes to the last year", async () => {
+    const context = of({ start_date: "2001-01-01", end_date: "2023-12-31" });
+    const narrowed = await plan("refine land.loss value | only from [since: 2018] onwards", context);
+    expect(argsOf(narrowed, "pull_data")).toMatchObject({ start_date: "2018-01-01", end_date: "2023-12-31" });
+    const open = await plan("refine land.loss value | since [since: 2018]", context);
+    expect(argsOf(open, "pull_data")).toMatchObject({ start_date: "2018-01-01", end_date: null });
+  });
+});
+
+describe("what others claim is no limit", () => {
+  test("the question is answered a year, and both figures are named", async () => {
+    const understood = await plan(
+      "ask land.loss value | the ministry says something like [above: 100,000 ha] a year, what do you have for [name: Paraguay], i.e. [name: Boquerón] and [name: Alto Paraguay] [time: 2019 to 2023]",
+    );
+    expect(asked(understood)).toMatchObject({ operation: "mean" });
+    expect(asked(understood)).not.toHaveProperty("above");
+    expect(argsOf(understood, "pick_aoi")?.places).toHaveLength(2);
+    expect(notes(understood)).toContain("You name 100,000 ha a year");
+  });
+
+  test("a limit stays one, whoever is quoted", async () => {
+    const understood = await plan(
+      "ask land.loss threshold | I read that [name: Peru] lost more than [above: 100,000 ha] in [time: 2020], true?",
+    );
+    expect(asked(understood)).toMatchObject({ above: 100_000 });
+  });
+
+  test("with nothing else asked, the last answer stands", async () => {
+    const understood = await plan(
+      "refine land.loss value | my government says it was only [above: 140,000 ha]",
+      IN_2024,
+    );
+    expect(text(understood)).toContain("You name 140,000 ha");
+  });
+});
+
+test.each([
+  ["ask land.fireloss value | who owns the land that burned in [name: Greece]", "owns land"],
+  ["ask land.loss value | names of the owners in [name: Peru]", "owns land"],
+  ["ask land.loss compare | is loss in [name: Gabon] before and after [time: 2012] comparable", "Landsat 8"],
+  ["ask land.datasets trend | has the way loss is measured changed since [since: 2001]", "Landsat 8"],
+  [
+    "ask land.datasets explain | how up to date is the alerts data, and how sure can I be that it is really deforestation",
+    "Integrated alerts cover",
+  ],
+  [
+    "ask land.datasets explain | how sure can I be that an alert is really deforestation and not clouds",
+    "uses radar",
+  ],
+  ["ask land.datasets talk | how do I quote the drivers data", "Cite Tree cover loss by dominant driver as"],
+])("%s is answered in words", async (line, words) => {
+  expect(text(await plan(line))).toContain(words);
+});
+
+test("names of places are no names of owners", async () => {
+  const understood = await plan(
+    "ask land.loss list | names of the [by: provinces] of [name: Argentina] by loss",
+  );
+  expect(argsOf(understood, "pick_aoi")?.subregion).toBe("state-province");
+});
+
+test("how to cite is told of the answer before, also within one turn", async () => {
+  expect(text(await plan("refine land.loss value | how should I cite the source", IN_2024))).toContain(
+    "Hansen",
+  );
+  const [, second] = await plannedTurns(
+    [
+      "ask land.drivers list | drivers of loss in [name: Peru]",
+      "refine land.loss value | and how should I cite that",
+    ],
+    { teaching, context: EMPTY },
+  );
+  expect(text(second!)).toContain("dominant driver");
+});
+
+test("a reason that no data have is said, beside how usual the year was", async () => {
+  const understood = await plan(
+    "ask land.drivers explain | why did [name: Brazil] lose so much in [time: 2016]",
+  );
+  expect(notes(understood)).toContain("The reason for that isn't in these data");
+  expect(asked(understood)).toMatchObject({ usual: true });
+});
+
+test("of the drivers the main causes are the reason", async () => {
+  const understood = await plan("ask land.drivers explain | why is forest disappearing in [name: Ghana]");
+  expect(notes(understood)).toBe("");
+});
+
+describe("places", () => {
+  test("“both with Denmark” is all three", async () => {
+    const [, , third] = await plannedTurns(
+      [
+        "ask land.cover value | tree cover in [name: Sweden]",
+        "refine land.cover value | and [name: Norway]?",
+        "refine land.cover share | put [ref: them both] in one [form: table] with [name: Denmark]",
+      ],
+      { teaching, context: of({ areas: ["gadm:NOR"], dataset: 7 }) },
+    );
+    expect(argsOf(third!, "pick_aoi")?.places).toEqual(["gadm:SWE", "gadm:NOR", "gadm:DNK"]);
+  });
+
+  test("“I meant the US state” is the other place of that name", async () => {
+    const understood = await plan(
+      "correct land.loss value | no I meant the [name: US] state, not the country",
+      of({ areas: ["gadm:GEO"] }),
+    );
+    expect(argsOf(understood, "pick_aoi")?.places).toEqual(["iso:US-GA"]);
+  });
+
+  test("the European Union is its countries", async () => {
+    const understood = await plan("ask land.loss extreme | which [name: EU country] lost most");
+    expect(argsOf(understood, "pick_aoi")).toMatchObject({ places: ["m49:EU"], subregion: "country" });
+  });
+
+  test("“is that more than usual for it?” is of the one that came first", async () => {
+    const [, second] = await plannedTurns(
+      [
+        "ask land.fireloss extreme | which [by: country] in [name: Europe] had the most in [time: 2023]",
+        "refine land.fireloss yesno | is that more than usual for [ref: it]",
+      ],
+      {
+        teaching,
+        context: {
+          ...of({
+            areas: ["m49:150"],
+            by: "country",
+            dataset: 10,
+            start_date: "2023-01-01",
+            end_date: "2023-12-31",
+          }),
+          ranked: ["gadm:LVA", "gadm:EST"],
+        },
+      },
+    );
+    expect(argsOf(second!, "pick_aoi")?.places).toEqual(["gadm:LVA"]);
+  });
+});
+
+test.each([
+  [
+    "ask land.carbon compare | gross emissions, gross removals and net flux of [name: Peru], annual average",
+    { operation: "mean", measures: ["emissions", "removals", "net flux"] },
+  ],
+  [
+    "ask land.carbon compare | whether the forests of [name: Finland] take in more [what: carbon] than they give off",
+    { operation: "yesno", sign: "sink" },
+  ],
+  [
+    "ask land.loss extreme | which [by: department] of [name: Colombia] is worst compared to its size",
+    { of: "land" },
+  ],
+  [
+    "ask land.fireloss extreme | which [by: state] of [name: Brazil] had most fire loss per [above: 1000] [unit: km²]",
+    { per: "1,000 km²" },
+  ],
+])("%s", async (line, expected) => {
+  const found = asked(await plan(line));
+  expect(found).toMatchObject(expected);
+  expect(found).not.toHaveProperty("above");
+});
+
+test("a question that goes on about a term is answered with that term", async () => {
+  const [, second] = await plannedTurns(
+    [
+      "ask land.explain explain | what is [what: canopy density]",
+      "refine land.explain explain | why do I have to pick it",
+    ],
+    { teaching, context: EMPTY },
+  );
+  expect(text(second!)).toContain("crowns");
+});
+
+test("the second of two requests is about the years of the first, where nothing was pulled yet", async () => {
+  const [, second] = await plannedTurns(
+    [
+      "ask land.loss value | loss in [name: Peru] [time: 2010 to 2020]",
+      "refine land.loss extreme | and in which year was it worst",
+    ],
+    { teaching, context: EMPTY },
+  );
+  expect(argsOf(second!, "pull_data")).toMatchObject({ start_date: "2010-01-01", end_date: "2020-12-31" });
+});
