@@ -22,6 +22,7 @@ describe("the asks of a turn", () => {
     "When I arrive at Bank, which platform do I need?",
     "If it rains tomorrow, how do I get to Kew?",
     "show the map and list",
+    "Check the pump and tell me if it is well",
     "",
   ])("%s is one", (text) => {
     expect(asksIn(text)).toEqual([text]);

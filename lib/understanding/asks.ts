@@ -60,6 +60,7 @@ function beginsAsk(text: string, tokens: Token[], index: number, current: Clause
   const isJoined = isIn("joints", tokens[index]);
   if (!isNewSentence && !isAfterComma && !isJoined) return false;
   const rest = withoutFillers(withoutJoint(tokens.slice(index)));
+  if (isVerdict(rest) && !asksDirectly(withoutFillers(withoutJoint(current)))) return false;
   if (isNewSentence || isJoined) return asks(rest);
   return asksDirectly(current) && asks(rest) && !isRelative(rest);
 }
@@ -81,6 +82,10 @@ function asks(tokens: Token[]): boolean {
 function asksDirectly([first, second]: Token[]): boolean {
   return isIn("questionWords", first) || (isIn("inverted", first) && isIn("subjects", second));
 }
+
+/** “Check the pump and tell me if it is well”: what the order before is for. */
+const isVerdict = ([order, , condition]: Token[]): boolean =>
+  isIn("orders", order) && isIn("conditions", condition);
 
 /** “…, which is closed”: it says more of what stands before it. */
 const isRelative = ([first, second]: Token[]) =>

@@ -115,7 +115,8 @@ async function partsOf<Context>(
   earlier: Frame[],
 ): Promise<Part[]> {
   const asks = asksIn(text);
-  if (asks.length > 1) return readInTurn(asks, contextOf(teaching.desk, earlier[0], pending));
+  const parts = asks.length > 1 ? await readInTurn(asks, contextOf(teaching.desk, earlier[0], pending)) : [];
+  if (parts.length > 1 && !isNamedLate(parts)) return parts;
   const { boundary } = reading;
   if (boundary === undefined) return [{ text, reading }];
   const [left, right] = [text.slice(0, boundary).trim(), text.slice(boundary).trim()];
@@ -148,10 +149,18 @@ async function readInTurn(asks: string[], context: ReadingContext): Promise<Part
 
 const NAMING: ReadonlySet<Role> = new Set<Role>(["name", "from", "to", "within", "every"]);
 
-/** “What are the RSI and the MACD of Ethereum?” asks one thing of one name. */
+const isNamed = ({ spans }: Reading): boolean => spans.some(({ role }) => NAMING.has(role));
+
+/** “Is the pressure falling? Can you see it from the attic?” asks one thing, whose name comes last. */
+const isNamedLate = ([first, ...rest]: Part[]): boolean =>
+  !isNamed(first!.reading) &&
+  rest.some(({ text, reading }) => isNamed(reading) && hasCue(text, "pointsAtIt"));
+
+/** “What are the RSI and the MACD of Ethereum?” asks one thing of one name, and “RSI and stochastic of Ethereum” two of one. */
 function isOneRequest(first: Reading, second: Reading): boolean {
-  const isNamed = ({ spans }: Reading) => spans.some(({ role }) => NAMING.has(role));
-  return first.functions[0]?.name === second.functions[0]?.name && !(isNamed(first) && isNamed(second));
+  const [one, other] = [first, second].map(({ functions }) => functions[0]?.name);
+  if (one === other) return !(isNamed(first) && isNamed(second));
+  return one?.split(".")[0] === other?.split(".")[0] && !isNamed(first) && isNamed(second);
 }
 
 /** What drops a question that was asked back. */
