@@ -47,6 +47,12 @@ export function differenceIn(value: number, quantity: Plottable, unit?: string):
   return `${formatNumber(Math.round(((convert(value, "°C", unit) ?? value) - zero) * 100) / 100)}${unit.startsWith("°") ? unit : ` ${unit}`}`;
 }
 
+/** As `differenceIn`, of a small figure, which two decimals could round to nothing. */
+export const fineDifference = (value: number, quantity: Plottable, unit?: string): string =>
+  value >= 0.1 || value === 0
+    ? differenceIn(value, quantity, unit)
+    : differenceIn(1, quantity, unit).replace(/^[\d.]+/, value.toPrecision(2));
+
 /** “18°C to 24°C”, “−18°C or less”, “18°C or more”. */
 export function rangeIn(
   { from, to }: { from: number | null; to: number | null },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { LabelledQuestion, SetName } from "@/lib/agent/desk-bench";
-import type { Turn } from "@/lib/understanding/frame";
+import type { Call, Turn } from "@/lib/understanding/frame";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { type KnownSensor, sensorsInterpreter } from "../understanding";
 
@@ -69,14 +69,27 @@ const KINDS: Partial<Record<Understanding["kind"], string>> = {
   nonsense: "outside",
 };
 
+const ANALYSIS = "fetchIoTSensorTop10Analysis";
+
+/** The calls that a label speaks of: the free look at shakes that goes before an analysis is part of it. */
+function callsOf(got: Understanding): Call[] {
+  const calls = got.kind === "calls" ? got.calls : [];
+  const isAnalysis = calls.some(({ tool }) => tool === ANALYSIS);
+  return isAnalysis ? calls.filter(({ tool }) => tool !== "findShakenSensors") : calls;
+}
+
 const toolsOf = (got: Understanding): string =>
-  got.kind === "calls" ? got.calls.map((call) => call.tool).join(" and ") : (KINDS[got.kind] ?? got.kind);
+  got.kind === "calls"
+    ? callsOf(got)
+        .map(({ tool }) => tool)
+        .join(" and ")
+    : (KINDS[got.kind] ?? got.kind);
 
 /** What of an understanding isn't as labelled; empty when all is. */
 function faults({ tool, args }: Item, got: Understanding): string[] {
   if (toolsOf(got) !== tool) return [`${toolsOf(got)}, not ${tool}`];
   if (got.kind !== "calls") return [];
-  const found = got.calls[0]?.args ?? {};
+  const found = callsOf(got)[0]?.args ?? {};
   // Where the question says when, nothing may be added; where it doesn't, a chart has a time of its own.
   const times = args.since || tool === "findShakenSensors" ? ["since", "until"] : [];
   return [...new Set([...Object.keys(args), ...times])].flatMap((name) => {

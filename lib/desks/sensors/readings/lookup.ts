@@ -1,4 +1,4 @@
-import { newestReadings } from "@/db/readings";
+import { newestReadings, readingsBetween } from "@/db/readings";
 import type { Sensor } from "@/db/schema";
 import { allSensors, findSensor } from "@/db/sensors";
 import { env } from "@/lib/env";
@@ -55,6 +55,16 @@ export function sensorInfo(sensor: Sensor): SensorInfo {
 export function latestReading(address: string): SensorReading | null {
   return recentReadings(address, 1)[0] ?? null;
 }
+
+/** The last reading of a sensor up to a time, of the hour before it. */
+export function readingBefore(address: string, at: number): SensorReading | undefined {
+  const sensor = sensorByAddress(address);
+  const row = sensor && readingsBetween(sensor.id, { from: at - HOUR, to: at + 1 }, MOST_AN_HOUR).at(-1);
+  return row && sensor && toReading(sensor.address, row);
+}
+
+const HOUR = 3_600_000;
+const MOST_AN_HOUR = 3600;
 
 /** The newest readings of a sensor, newest first; none when there is no such sensor. */
 export function recentReadings(address: string, limit: number): SensorReading[] {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { localIso } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { AppError } from "@/lib/errors";
 import { dollars } from "@/lib/payments/dollars";
@@ -8,14 +9,15 @@ import { Judge, Judges, judged } from "../analysis/judge";
 import { missingFields } from "../analysis/summary";
 import { differenceIn, inUnit } from "../analysis/units";
 import type { BoughtLatest } from "../bought";
-import { type Bought, buyLatest, priceOf } from "../pay";
+import { priceOf } from "../pay";
 import { LABELS, NAMES } from "../quantities";
 import { addressOr, targetOf } from "../target";
 import { LatestAnswer, PaidReceipt, PLOTTABLE, Plottable, type Quantity, type SensorReading } from "../types";
 import { readingFacts, sensorFacts } from "./facts";
 import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
-import { figureOf, listed, provenanceOf, Unit } from "./reading-words";
+import { figureOf, listed, provenanceOf, timeWords, Unit } from "./reading-words";
+import { type Had, latestOf, paymentsIn, Stored } from "./stored";
 
 /** As many as one question may buy: what that costs is within a bound or asked about. */
 const MOST_BOUGHT = 40;
@@ -51,6 +53,8 @@ const Input = z.object({
     .max(120)
     .optional()
     .describe("The sensor that a question to be answered by yes or no supposes to be at that end"),
+  stored: Stored,
+  times: z.boolean().optional().describe("Asked when each reading was taken"),
 });
 type Input = z.infer<typeof Input>;
 
@@ -66,7 +70,7 @@ export const compareSensors = defineTool({
     sensors: z.array(LatestAnswer),
     payments: z.array(PaidReceipt),
   }),
-  ...paid("latest", ({ addresses }: { addresses: string[] }) => addresses),
+  ...paid("latest", ({ addresses }: { addresses: string[]; stored?: boolean }) => addresses),
   // Several purchases, each of which may take most of a minute.
   timeoutMs: 8 * 60_000,
   facts: ({ data: { sensors } }) => [
@@ -82,15 +86,15 @@ export const compareSensors = defineTool({
     paid: paidInBrief(payments),
   })),
   async run({ input, ctx }) {
-    const { addresses, quantity } = input;
+    const { addresses, quantity, stored = false } = input;
     const targets = [...new Map(addresses.map(targetOf).map((each) => [each.address, each])).values()];
     // One after the other: what was paid before one fails is still given.
-    const bought: Bought<BoughtLatest>[] = [];
+    const bought: Had<BoughtLatest>[] = [];
     const failed: string[] = [];
     for (const target of targets) {
-      ctx.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);
+      if (!stored) ctx.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);
       ctx.signal.throwIfAborted();
-      await buyLatest(target, buyerOf(ctx)).then(
+      await latestOf(target, stored, buyerOf(ctx)).then(
         (goods) => bought.push(goods),
         (error: Error) => failed.push(`${target.name}: ${error.message}`),
       );
@@ -103,13 +107,14 @@ export const compareSensors = defineTool({
         status: failed.length > 0 ? ("error" as const) : ("success" as const),
         quantity: quantity ?? null,
         sensors: rows.map(({ sensor, reading }) => ({ sensor, reading })),
-        payments: bought.map(({ payment }) => payment),
+        payments: paymentsIn(bought),
       },
       message: [
         findings(rows, input),
-        table(rows.slice(0, input.top), input),
+        table(rows.slice(0, input.top), input, ctx.zone),
+        input.times ? "" : takenWords(rows, ctx.zone),
         ...failed.map((line) => `Not had: ${line}`),
-        bought.length > 2 ? priceWords(bought.map(({ payment }) => payment)) : "",
+        bought.length > 2 && !stored ? priceWords(paymentsIn(bought)) : "",
         bought.at(-1)?.lowNote.trim() ?? "",
       ]
         .filter(Boolean)
@@ -286,14 +291,25 @@ function judgedAll(rows: Row[], quantity: Plottable, judge: Judge, { unit, each,
 /** So many sensors fit side by side in a narrow chat. */
 const MOST_COLUMNS = 4;
 
-function table(rows: Row[], { quantity, quantities, judges, unit }: Input): string {
+/** When the readings were taken, in a sentence. */
+function takenWords(rows: Row[], zone: string): string {
+  const times = rows.map(({ reading }) => reading.timestamp);
+  const [first, last] = [Math.min(...times), Math.max(...times)].map((at) => timeWords(at, zone));
+  return first === last ? `Taken at ${last}.` : `Taken from ${first} to ${last}.`;
+}
+
+function table(rows: Row[], { quantity, quantities, judges, unit, times }: Input, zone: string): string {
   const wanted = quantities ?? (quantity ? [quantity] : judges?.map((judge) => judge.quantity));
   const fields = wanted
     ? [...new Set(wanted)]
     : PLOTTABLE.filter((field) => rows.some(({ reading }) => !missingFields(reading).includes(field)));
   const grid = [
-    ["", ...fields.map((field) => LABELS[field])],
-    ...rows.map(({ sensor, reading }) => [sensor.name, ...fields.map((field) => cell(reading, field, unit))]),
+    ["", ...fields.map((field) => LABELS[field]), ...(times ? ["Taken"] : [])],
+    ...rows.map(({ sensor, reading }) => [
+      sensor.name,
+      ...fields.map((field) => cell(reading, field, unit)),
+      ...(times ? [takenAt(reading.timestamp, zone)] : []),
+    ]),
   ];
   const isTurned = rows.length <= MOST_COLUMNS && fields.length > 1;
   const [head = [], ...lines] = isTurned ? turned(grid) : grid;
@@ -301,6 +317,10 @@ function table(rows: Row[], { quantity, quantities, judges, unit }: Input): stri
     .map((cells) => `| ${cells.map(escapeBars).join(" | ")} |`)
     .join("\n");
 }
+
+/** To the second, as readings come every few of them. */
+const takenAt = (at: number, zone: string): string =>
+  timeWords(at, zone).replace(/(\d\d:\d\d) /, `$1:${localIso(at, zone).slice(17, 19)} `);
 
 const turned = (grid: string[][]): string[][] =>
   (grid[0] ?? []).map((_, column) => grid.map((row) => row[column] ?? ""));

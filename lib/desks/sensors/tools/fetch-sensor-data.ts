@@ -3,7 +3,7 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import { answerWords, Judge, Judges, judged, type Verdict } from "../analysis/judge";
 import { missingFields, summarise } from "../analysis/summary";
 import { inUnit } from "../analysis/units";
-import { buyLatest, priceOf } from "../pay";
+import { priceOf } from "../pay";
 import { NAMES } from "../quantities";
 import { targetOf } from "../target";
 import { PaidReceipt, Plottable, SensorInfo, SensorReading } from "../types";
@@ -12,6 +12,8 @@ import { clockOffset, readingFacts, sensorFacts } from "./facts";
 import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
 import { ageNote, figureOf, provenanceOf, timeWords, Unit } from "./reading-words";
+import { changeWords, doubtWords } from "./second-look";
+import { latestOf, paymentsIn, Stored } from "./stored";
 
 /** The latest reading of a sensor, paid by the first wallet. */
 export const fetchSensorData = defineTool({
@@ -33,6 +35,15 @@ export const fetchSensorData = defineTool({
     judge: Judge.optional().describe("Where the question asks for a verdict on the value"),
     judges: Judges.optional(),
     explain: z.boolean().optional().describe("Asked what the quantity means, too"),
+    stored: Stored,
+    changedSince: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe("Asked whether it has changed since then"),
+    doubted: z
+      .number()
+      .optional()
+      .describe("A value that the user says the sensor shows and doubts, in the quantity's unit"),
   }),
   output: z.object({
     status: z.literal("success"),
@@ -41,7 +52,7 @@ export const fetchSensorData = defineTool({
     missing: z.array(Plottable),
     payments: z.array(PaidReceipt),
   }),
-  ...paid("latest", ({ address }: { address: string }) => [address]),
+  ...paid("latest", ({ address }: { address: string; stored?: boolean }) => [address]),
   facts({ data: { sensor, reading }, message }) {
     const offset = clockOffset(message, reading.timestamp);
     return [...sensorFacts([sensor], offset), ...readingFacts(sensor, reading, offset)];
@@ -52,10 +63,22 @@ export const fetchSensorData = defineTool({
     missing,
     paid: paidInBrief(payments),
   })),
-  async run({ input: { address, quantities = [], unit, judge, judges, explain }, ctx }) {
+  async run({ input, ctx }) {
+    const {
+      address,
+      quantities = [],
+      unit,
+      judge,
+      judges,
+      explain,
+      stored = false,
+      changedSince,
+      doubted,
+    } = input;
     const target = targetOf(address);
-    ctx.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);
-    const { sensor, reading, payment, lowNote } = await buyLatest(target, buyerOf(ctx));
+    if (!stored) ctx.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);
+    const had = await latestOf(target, stored, buyerOf(ctx));
+    const { sensor, reading, lowNote } = had;
     const missing = missingFields(reading);
     const at = timeWords(reading.timestamp, ctx.zone);
     // In another unit than asked for, the whole reading would only confuse.
@@ -67,10 +90,14 @@ export const fetchSensorData = defineTool({
         : undefined;
     const meaning = explain ? meaningOf(quantities) : "";
     return {
-      data: { status: "success" as const, sensor, reading, missing, payments: [payment] },
-      message: wanted
-        ? [wanted, meaning, rest].filter(Boolean).join("\n\n")
-        : `**${sensor.name}**, ${at}. ${rest}`,
+      data: { status: "success" as const, sensor, reading, missing, payments: paymentsIn([had]) },
+      message: changedSince
+        ? `${changeWords(sensor, reading, { since: Date.parse(changedSince), quantities, unit, zone: ctx.zone })}${lowNote}`
+        : doubted !== undefined
+          ? `${doubtWords(sensor.name, reading, { doubted, quantity: quantities[0] ?? "temperature", at })}${ageNote(sensor, reading)}${lowNote}`
+          : wanted
+            ? [wanted, meaning, rest].filter(Boolean).join("\n\n")
+            : `**${sensor.name}**, ${at}. ${rest}`,
       provenance: [provenanceOf(sensor, reading.timestamp)],
       followUps: [`Analyse the last ten readings of ${sensor.name}`, followUpPlot(reading, sensor.name)],
     };

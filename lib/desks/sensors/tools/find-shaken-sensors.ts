@@ -31,6 +31,7 @@ const Input = z.object({
   above: z.number().min(SHAKE_THRESHOLD).optional().describe("g; absent: the usual limit of 3"),
   times: z.boolean().optional().describe("Asked when it was: every time is told"),
   verdict: z.boolean().optional().describe("Asked by yes or no"),
+  most: z.boolean().optional().describe("Asked which shook most often"),
   strongest: z.boolean().optional().describe("Asked only for the strongest shake"),
   health: z
     .boolean()
@@ -109,9 +110,11 @@ export const findShakenSensors = defineTool({
           ? healthWords(health, { asked: input.asked, period })
           : input.strongest && sensors.length > 0
             ? strongestWords(told, sensors)
-            : addresses && !input.health
-              ? ofSome(told)
-              : ofAll(told, sensors),
+            : input.most && sensors.length > 0
+              ? mostWords(told, sensors)
+              : addresses && !input.health
+                ? ofSome(told)
+                : ofAll(told, sensors),
       provenance: sensors.map(({ sensor, strongest }) => provenanceOf(sensor, strongest.t)),
       followUps: sensors.slice(0, 2).map(({ sensor }) => `Analyse the last ten readings of ${sensor.name}`),
     };
@@ -151,6 +154,15 @@ function strongestWords({ period, zone }: Told, sensors: { sensor: SensorInfo; s
     `${formatNumber(peak)} g on ${axis} at ${timeWords(t, zone)}`;
   const second = next ? `; the strongest of **${next.sensor.name}** was ${at(next)}` : "";
   return `The strongest shake ${period} was of **${first.sensor.name}**: ${at(first)}${second}.`;
+}
+
+/** Who shook most often, and the others in order. */
+function mostWords({ period, above }: Told, sensors: { sensor: SensorInfo; count: number }[]): string {
+  const [first, ...others] = sensors.toSorted((a, b) => b.count - a.count);
+  if (!first) return "";
+  const rest = others.map(({ sensor, count }) => `**${sensor.name}** ${count}`);
+  const next = rest.length > 0 ? `; then ${listed(rest.slice(0, MOST_TOLD))}` : "";
+  return `**${first.sensor.name}** had the most: ${counted(first.count, "reading")} beyond ±${formatNumber(above)} g ${period}${next}; the others none.`;
 }
 
 /** First and last, or each time where that was asked. */

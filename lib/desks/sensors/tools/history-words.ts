@@ -1,7 +1,7 @@
-import { localMoment } from "@/lib/agent/local-time";
+import { localDate, localMoment } from "@/lib/agent/local-time";
 import { clock } from "@/lib/clock";
 import { basisWords } from "../analysis/judge";
-import { differenceIn, inUnit } from "../analysis/units";
+import { differenceIn, fineDifference, inUnit } from "../analysis/units";
 import { LABELS, NAMES } from "../quantities";
 import { addressOr } from "../target";
 import type { Plottable, SensorInfo } from "../types";
@@ -26,6 +26,7 @@ export const FOCUSES = [
   "median",
   "usual",
   "apart",
+  "ranked",
   "records",
   "moments",
 ] as const;
@@ -51,7 +52,7 @@ export interface Part {
   groups?: Group[];
 }
 
-type Asked = HistoryInput & { from: number; to: number; zone: string };
+export type Asked = HistoryInput & { from: number; to: number; zone: string };
 
 /** The answer to a question of a time: what was asked first, then the rest in short. */
 export function historyWords(parts: Part[], asked: Asked): string {
@@ -62,7 +63,7 @@ export function historyWords(parts: Part[], asked: Asked): string {
   }
   if (parts.some(({ groups }) => groups)) return parts.map((part) => ofGroups(part, asked)).join("\n\n");
   if (!asked.at && (!asked.focus || asked.focus === "course")) return course(parts, asked);
-  if (another) return ofSeveral(parts, asked);
+  if (another) return [ofSeveral(parts, asked), beginWords(parts, asked)].filter(Boolean).join("\n\n");
   return [`${sentence(only, asked)}`, coverage(only, asked)].filter(Boolean).join(" ");
 }
 
@@ -71,9 +72,15 @@ function nothingWords(parts: Part[], asked: Asked): string {
   const names = listed(parts.map(({ series }) => `**${series.name}**`));
   const earliest = Math.min(...parts.flatMap((part) => part.earliest ?? []));
   if (Number.isFinite(earliest) && earliest >= asked.to) {
-    return `I have no data that far back: the readings of ${names} begin on ${localMoment(earliest, asked.zone)}.`;
+    return tooEarlyWords(parts, earliest, asked.zone).replace(/ Since then:$/, "");
   }
   return `${names} sent no ${NAMES[asked.quantity]} ${timeOf(asked)}, so I can't tell.`;
+}
+
+/** Since when something is known, where it was asked of a time before. */
+export function tooEarlyWords(parts: Part[], begins: number, zone: string): string {
+  const names = listed(parts.map(({ series }) => `**${series.name}**`));
+  return `I have no data that far back: the readings of ${names} begin on ${localMoment(begins, zone)}. Since then:`;
 }
 
 const timeOf = ({ from, to, zone, since }: Asked) =>
@@ -90,14 +97,29 @@ function course(parts: Part[], asked: Asked): string {
     const { name, lowest, highest, last, mean } = series;
     if (!lowest || !highest || !last) return `- **${name}**: nothing was measured`;
     const [low, high, end] = [lowest, highest, last].map(({ value }) => inUnit(value, quantity, unit));
-    return `- **${name}**: between ${low} and ${high}, ${end} at the end; ${inUnit(mean ?? 0, quantity, unit)} on average, ${trendWords(series, quantity, unit)}`;
+    return `- **${name}**: between ${low} and ${high}, ${end} at the end; ${inUnit(mean ?? 0, quantity, unit)} on average, ${directionOf(series, quantity)} (${tenthsWords(series, quantity, unit)})`;
   });
+  const begins = beginWords(parts, asked);
+  const days = new Set([asked.from, asked.to].map((at) => localDate(at, zone)));
+  const ends = [asked.from, asked.to].map((at) => (days.size > 1 ? localMoment : timeWords)(at, zone));
   return [
-    `${LABELS[quantity]} from ${timeWords(asked.from, zone)} to ${timeWords(asked.to, zone)}:`,
+    `${LABELS[quantity]} from ${ends[0]} to ${ends[1]}; the dashboard shows the chart:`,
     "",
     ...lines,
+    ...(begins ? ["", begins] : []),
   ].join("\n");
 }
+
+/** Since when there are readings of several sensors, where that is later than asked. */
+function beginWords(parts: Part[], { from, to, zone, at, focus }: Asked): string {
+  const first = Math.min(...parts.flatMap(({ series }) => series.first?.t ?? []));
+  if (at || focus === "usual" || !Number.isFinite(first) || first - from < (to - from) / 20) return "";
+  return `The readings begin at ${timeWords(first, zone)}; of the time before I know nothing.`;
+}
+
+/** What it was at both ends, of which a single reading tells less. */
+const tenthsWords = ({ begins, ends }: Series, quantity: Plottable, unit?: string): string =>
+  `a mean of ${inUnit(begins ?? 0, quantity, unit)} in the first tenth of the time, ${inUnit(ends ?? 0, quantity, unit)} in the last`;
 
 /** “rising from 20°C to 22°C”, “steady at 21°C”. */
 function trendWords(series: Series, quantity: Plottable, unit?: string): string {
@@ -139,7 +161,7 @@ function sentence({ series, against, isRough }: Part, asked: Asked): string {
     case "extremes":
       return `${of}: lowest **${moment(lowest)}**, highest **${moment(highest)}**, ${where}; ${avg} on average.`;
     case "deviation":
-      return `${of}: the standard deviation is **${fine(series.deviation ?? 0, asked)}**, the mean ${avg}, ${where}, of ${readings} readings; ${rest}.`;
+      return `${of}: the standard deviation is **${fineDifference(series.deviation ?? 0, quantity, unit)}**, the mean ${avg}, ${where}, of ${readings} readings; ${rest}.${outlierWords(series, asked)}`;
     case "median":
       return `${of}: the median is **${inUnit(series.median ?? 0, quantity, unit)}**, the mean ${avg}, ${where}, of ${readings} readings; ${rest}.`;
     case "records":
@@ -155,11 +177,18 @@ function sentence({ series, against, isRough }: Part, asked: Asked): string {
   }
 }
 
-/** A small figure, which two decimals could round to nothing. */
-const fine = (value: number, { quantity, unit }: Asked): string =>
-  value >= 0.1 || value === 0
-    ? differenceIn(value, quantity, unit)
-    : `${differenceIn(1, quantity, unit).replace(/^[\d.]+/, value.toPrecision(2))}`;
+/** Which readings lie beyond so many standard deviations. */
+function outlierWords({ outliers = [] }: Series, asked: Asked): string {
+  const { sigma } = asked;
+  if (sigma === undefined) return "";
+  if (outliers.length === 0) return ` None lies beyond ${sigma} standard deviations.`;
+  const told = outliers.slice(0, MOST_OUTLIERS).map((one) => momentWords(one, asked));
+  const many = outliers.length === 1 ? "One lies" : `${outliers.length} lie`;
+  const more = outliers.length > told.length ? " (the furthest of them)" : "";
+  return ` **${many}** beyond ${sigma} standard deviations: ${listed(told)}${more}.`;
+}
+
+const MOST_OUTLIERS = 10;
 
 /** Whether the newest reading is as the sensor's readings usually are. */
 function usualWords({ name, first, last, usual, readings }: Series, asked: Asked): string {
@@ -269,7 +298,7 @@ function ofSeveral(parts: Part[], asked: Asked): string {
   const { quantity, unit, focus = "summary", first, top } = asked;
   const isLow = focus === "lowest" || (first === "lowest" && focus !== "range");
   const figure = ({ series }: Part) => figureOf(series, focus);
-  if (focus === "apart") return apartWords(parts, asked);
+  if (focus === "apart" || focus === "ranked") return apartWords(parts, asked);
   if (asked.verdict) return eachBeyond(parts, asked);
   const isOrdered = focus in LEAD || first !== undefined;
   const known = parts.filter(({ series }) => series.readings > 0);
@@ -325,13 +354,16 @@ function eachBeyond(parts: Part[], asked: Asked): string {
 
 /** How far the highest and the lowest of several sensors are apart. */
 function apartWords(parts: Part[], asked: Asked): string {
-  const { quantity, unit, at, zone } = asked;
+  const { quantity, unit, at, zone, focus } = asked;
   const mean = ({ series }: Part) => series.mean ?? Number.NaN;
   const rows = parts.filter(({ series }) => series.readings > 0).toSorted((a, b) => mean(b) - mean(a));
   const [most, least] = [rows[0], rows.at(-1)];
   if (!most || !least || most === least) return "There is nothing to compare it with.";
   const told = (part: Part) => `**${part.series.name}** ${inUnit(mean(part), quantity, unit)}`;
-  return `**${differenceIn(mean(most) - mean(least), quantity, unit)}** apart: ${NAMES[quantity]} of ${told(most)} against ${told(least)}${at ? `, at ${timeWords(Date.parse(at), zone)}` : ` on average, ${timeOf(asked)}`}.`;
+  const order = asked.first === "lowest" ? rows.toReversed() : rows;
+  const ranked = order.map((part, at) => `${at + 1}. ${told(part)}`);
+  const all = focus === "ranked" ? `\n\n${ranked.join("\n")}` : "";
+  return `**${differenceIn(mean(most) - mean(least), quantity, unit)}** apart: ${NAMES[quantity]} of ${told(most)} against ${told(least)}${at ? `, at ${timeWords(Date.parse(at), zone)}` : ` on average, ${timeOf(asked)}`}.${all}`;
 }
 
 /** A row for each hour, day, week or month. */

@@ -244,3 +244,46 @@ test("readings one by one are summed up by their extremes and their mean", () =>
     "Humidity between 50% and 54%, 52% on average.\n\n",
   );
 });
+
+const hour = 60;
+
+test("whether somebody was there is told by what rose, held against the hours around it", async () => {
+  sensorWith("Snug", 30, (back) => 20 + (back < 10 * hour && back >= 9 * hour ? 2 : 0));
+  const between = (from: number, to: number) => ({
+    addresses: ["Snug"],
+    traces: "cooking",
+    since: new Date(clock.ms() - from * hour * MINUTE).toISOString(),
+    until: new Date(clock.ms() - to * hour * MINUTE).toISOString(),
+  });
+  expect(await history(between(10.5, 8))).toMatch(
+    /^\*\*Probably yes\*\*.*temperature rose by 2°C, from 20°C at 0\d:\d\d UTC[\s\S]*the 3 hours before[\s\S]*no mark/,
+  );
+  expect(await history(between(6, 4))).toMatch(/^\*\*Probably not\*\*.*nothing rose/);
+});
+
+test("two quantities that go together are told by their correlation, and no cause", async () => {
+  sensorWith("Den", 24, (back) => 20 + Math.sin(back / 90));
+  sensorWith("Loggia", 24, (back) => 10 - Math.sin(back / 90));
+  expect(
+    await history({ addresses: ["Den"], other: { address: "Loggia", quantity: "temperature" } }),
+  ).toMatch(/^\*\*They go opposite ways clearly\*\*.*\*\*-1\.00\*\*[\s\S]*doesn't show that one causes/);
+});
+
+test("of a time before all readings those there are are told, in the unit that is asked for", async () => {
+  sensorWith("Porch", 5, () => 20);
+  expect(
+    await history({
+      addresses: ["Porch"],
+      since: "2026-06-01T00:00:00Z",
+      until: "2026-06-02T00:00:00Z",
+      unit: "°F",
+      focus: "mean",
+    }),
+  ).toMatch(/^I have no data that far back.*begin on 1 Jul 2026[\s\S]*\*\*68°F\*\* on average/);
+});
+
+test("readings beyond some standard deviations are named", async () => {
+  sensorWith("Outhouse", 10, (back) => (back === 300 ? 40 : 20));
+  const args = { addresses: ["Outhouse"], focus: "deviation", sigma: 3 };
+  expect(await history(args)).toMatch(/\*\*One lies\*\* beyond 3 standard deviations: 40°C at 07:00 UTC/);
+});

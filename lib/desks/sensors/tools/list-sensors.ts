@@ -126,10 +126,15 @@ function words({ all, asked, sensors, input, zone }: Told): string {
 function silenceWords(sensors: SensorInfo[]): string {
   const silent = sensors.filter(isSilent);
   const [first] = sensors;
+  const times = sensors.map(({ last_seen }) => last_seen ?? 0);
+  // Sent in the same round: which of them was first is chance.
+  const isLevel = Math.max(...times) - Math.min(...times) <= (first?.interval_s ?? 0) * 1000;
   const who =
     silent.length > 0
       ? `${listed(silent.slice(0, MOST_SILENT).map(({ name }) => `**${name}**`))}${silent.length > MOST_SILENT ? " and others" : ""} ${silent.length === 1 ? "is" : "are"} silent`
-      : `None is stuck: **${first?.name}** was heard longest ago, and all send as they should`;
+      : isLevel && sensors.length > 1
+        ? `None: all ${sensors.length} sent a reading within the same ${first?.interval_s} s, as they should`
+        : `None is stuck: **${first?.name}** was heard longest ago, and all send as they should`;
   return `${who}. I looked at when each of ${sensors.length} sensors last sent a reading, the longest ago first`;
 }
 

@@ -9,10 +9,13 @@ import { addressOr } from "../target";
  * Of a tool that buys readings: its cost and who decides on that. One after the other, as each purchase counts against the bounds of the next.
  * @param sensorsIn the sensors of a call, as its arguments name them
  */
-export const paid = <Input>(endpoint: Endpoint, sensorsIn: (input: Input) => string[]) => ({
+export const paid = <Input extends { stored?: boolean }>(
+  endpoint: Endpoint,
+  sensorsIn: (input: Input) => string[],
+) => ({
   // Whatever a sensor is called, its reading is bought once.
   sameAs: (input: Input): string[] => sensorsIn(input).map(addressOr),
-  cost: (input: Input): Purchase[] => purchasesOf(endpoint, sensorsIn(input)),
+  cost: (input: Input): Purchase[] => (input.stored ? [] : purchasesOf(endpoint, sensorsIn(input))),
   approval: spendingPolicy,
   sequential: true,
   // Longer than a purchase may take, whose own words say what became of the money.

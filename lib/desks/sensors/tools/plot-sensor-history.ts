@@ -10,8 +10,9 @@ import { type Target, targetOf } from "../target";
 import { Plottable } from "../types";
 import { plotFacts, seriesFacts } from "./facts";
 import { forModel } from "./for-model";
-import { FOCUSES, type Group, historyWords, LONG_AGO, type Part } from "./history-words";
+import { FOCUSES, type Group, historyWords, LONG_AGO, type Part, tooEarlyWords } from "./history-words";
 import { provenanceOf, Unit } from "./reading-words";
+import { relationWords } from "./relation";
 import {
   type Limit,
   meanOf,
@@ -23,6 +24,7 @@ import {
   stretchesOf,
   unsigned,
 } from "./series";
+import { ACTIVITIES, tracesWords } from "./traces";
 
 const DAY_MS = 86_400_000;
 /** Enough to find the extremes of a period; more to tell how long something was beyond a limit, or of each hour. */
@@ -76,6 +78,22 @@ const Input = z.object({
     .optional()
     .describe("Which end an order of sensors or rows begins with"),
   unit: Unit.optional(),
+  sigma: z
+    .number()
+    .min(0.5)
+    .max(10)
+    .optional()
+    .describe("With `deviation`: which readings lie beyond so many standard deviations"),
+  traces: z
+    .enum(ACTIVITIES)
+    .optional()
+    .describe(
+      "Asked whether somebody was there, cooked, showered or left a window open then: the time is held against the hours around it",
+    ),
+  other: z
+    .object({ address: z.string().min(1).max(120), quantity: Plottable })
+    .optional()
+    .describe("Asked whether the first sensor's quantity goes together with this one"),
 });
 export type HistoryInput = z.infer<typeof Input>;
 
@@ -109,7 +127,11 @@ export const plotSensorHistory = defineTool({
   async run({ input, ctx }) {
     const { quantity, against } = input;
     const targets = [...new Map(input.addresses.map(targetOf).map((each) => [each.address, each])).values()];
-    const period = periodOf(input, targets);
+    const asked = periodOf(input, targets);
+    const begins = Math.min(...targets.flatMap(({ address }) => earliestReading(address) ?? []));
+    // Of a time before all readings, what there is since is told.
+    const isTooEarly = asked.to <= begins && Number.isFinite(begins) && !input.at && !against;
+    const period = isTooEarly ? { from: begins, to: clock.ms() } : asked;
     const parts: Part[] = [];
     for (const target of targets) parts.push(await partOf(target, input, period, ctx.zone));
     const drawn = parts.filter(({ series }) => series.readings > 0);
@@ -123,12 +145,32 @@ export const plotSensorHistory = defineTool({
         clock_offset: offsetOf(period.from, ctx.zone),
         ...(against && { against: parts.flatMap((part) => part.against ?? []) }),
       },
-      message: historyWords(parts, { ...input, ...period, zone: ctx.zone }),
+      message: isTooEarly
+        ? `${tooEarlyWords(parts, begins, ctx.zone)}\n\n${historyWords(parts, { ...input, ...period, zone: ctx.zone })}`
+        : await messageOf(parts, { ...input, ...period, zone: ctx.zone }),
       provenance: drawn.map(({ sensor }) => provenanceOf(sensor, sensor.last_seen ?? period.to)),
       followUps: targets.slice(0, 1).map(({ name }) => `Analyse the last ten readings of ${name}`),
     };
   },
 });
+
+/** What is told of the parts, or of what leads beyond them: other hours, another sensor. */
+async function messageOf(parts: Part[], asked: Parameters<typeof historyWords>[1]): Promise<string> {
+  const { traces, other, quantity } = asked;
+  const [first] = parts;
+  if (traces) {
+    const told: string[] = [];
+    for (const { sensor } of parts) told.push(await tracesWords(sensor, traces, asked));
+    return told.join("\n\n");
+  }
+  if (other && first)
+    return relationWords(
+      { target: targetOf(first.sensor.address), quantity },
+      { target: targetOf(other.address), quantity: other.quantity },
+      asked,
+    );
+  return historyWords(parts, asked);
+}
 
 function offsetOf(at: number, zone: string): number {
   return Math.round((Date.parse(`${localIso(at, zone).slice(0, 19)}Z`) - at) / 60_000);
@@ -167,7 +209,7 @@ async function partOf(target: Target, input: HistoryInput, period: Period, zone:
   const [moment] = at ? nearest(known, Date.parse(at)) : [];
   const series = {
     ...seriesOf(target, moment && !isOfSpread ? [moment] : known, { ...given, limit }),
-    ...(isOfSpread && spreadOver(known)),
+    ...(isOfSpread && spreadOver(known, input.sigma)),
     ...(moment && { last: { value: moment.mean, t: moment.t } }),
   };
   return {

@@ -36,6 +36,10 @@ export const Series = z
     beyond: Beyond.nullable().describe("Against the limit that was asked about"),
     deviation: z.number().nullable().optional().describe("The standard deviation, where it was asked for"),
     median: z.number().nullable().optional(),
+    outliers: z
+      .array(Moment)
+      .optional()
+      .describe("What lies beyond the standard deviations that were asked about, the furthest first"),
     usual: z
       .object({ low: z.number(), high: z.number() })
       .nullable()
@@ -102,15 +106,34 @@ export function seriesOf(
   };
 }
 
-/** How the readings are spread: of stretches their means stand for them. */
-export function spreadOver(known: Stretch[]): Pick<Series, "deviation" | "median" | "usual"> {
-  const values = known.map((stretch) => stretch.mean).toSorted((a, b) => a - b);
-  const [mean, lowest] = [meanOf(known), values[0]];
-  if (mean === null || lowest === undefined) return {};
+/** The mean of some values and their standard deviation; undefined for less than two. */
+export function deviationOf(values: number[]): { mean: number; deviation: number } | undefined {
+  if (values.length < 2) return undefined;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, deviation: Math.sqrt(squares / (values.length - 1)) };
+}
+
+/** How the readings are spread: of stretches their means stand for them. */
+export function spreadOver(
+  known: Stretch[],
+  sigma?: number,
+): Pick<Series, "deviation" | "median" | "usual" | "outliers"> {
+  const values = known.map((stretch) => stretch.mean).toSorted((a, b) => a - b);
+  const [lowest] = values;
+  if (lowest === undefined) return {};
+  const basis = deviationOf(values);
+  const far = ({ mean }: Stretch) => Math.abs(mean - (basis?.mean ?? mean));
   const at = (share: number) => values[Math.round(share * (values.length - 1))] ?? lowest;
   return {
-    deviation: values.length > 1 ? Math.sqrt(squares / (values.length - 1)) : null,
+    deviation: basis?.deviation ?? null,
+    ...(sigma !== undefined &&
+      basis && {
+        outliers: known
+          .filter((stretch) => far(stretch) > sigma * basis.deviation)
+          .toSorted((a, b) => far(b) - far(a))
+          .map(({ t, mean }) => ({ value: mean, t })),
+      }),
     median: median(values),
     usual: { low: at(0.05), high: at(0.95) },
   };
@@ -178,7 +201,7 @@ function spreadOf(point: Omit<HistoryPoint, "t" | "count">, quantity: Plottable)
 const reach = ([, low, high]: NonNullable<Spread>): number => Math.max(Math.abs(low), Math.abs(high));
 
 /** Less of a change than this is none: about what such sensors waver by. */
-const STEADY: Record<Plottable, number> = {
+export const STEADY: Record<Plottable, number> = {
   temperature: 0.3,
   humidity: 1.5,
   pressure: 0.5,

@@ -11,7 +11,7 @@ import { shortAddress } from "../short-address";
 import { addressOr, targetOf } from "../target";
 import { forModel } from "./for-model";
 import { LONG_AGO } from "./history-words";
-import { timeWords } from "./reading-words";
+import { listed, timeWords } from "./reading-words";
 
 /** As far back as it is looked, and as many as are named. */
 const MOST_RECEIPTS = 1000;
@@ -20,9 +20,11 @@ const MOST_TOLD = 10;
 const Moment = z.iso.datetime({ offset: true });
 const Input = z.object({
   focus: z
-    .enum(["prices", "spent", "balance", "receipts", "last", "free"])
+    .enum(["prices", "spent", "balance", "receipts", "last", "free", "payee", "transaction", "why"])
     .optional()
-    .describe("What the question asks first; last: what was paid last; free: what is free and what isn't"),
+    .describe(
+      "What the question asks first; last: what was paid last; free: what is free and what isn't; payee: who gets the money; transaction: where a payment can be seen; why: why readings cost",
+    ),
   since: Moment.optional().describe("ISO 8601; absent: as far back as there are receipts"),
   until: Moment.optional().describe("ISO 8601; absent: now"),
   addresses: z
@@ -217,7 +219,8 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
       input.since || input.addresses
         ? ""
         : ` Today it is ${dollars(today.caller)} of the ${dollars(bounds.caller)} that you may spend in a day (UTC).`;
-    return `${answer}Your questions have cost **${dollars(spent)}**${periodWords(input, zone)}, in ${purchases(found.length)}.${most}${left}${sandboxWords(overview)}`;
+    const of = input.addresses ? ` for ${listed(input.addresses.map(nameOf))}` : "";
+    return `${answer}Your questions have cost **${dollars(spent)}**${of}${periodWords(input, zone)}, in ${purchases(found.length)}.${most}${left}${sandboxWords(overview)}`;
   },
   balance({ overview, input: { readings } }) {
     const { wallets, prices } = overview;
@@ -233,6 +236,30 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
         ? `${wallet.balance >= readings * prices.latest ? "Yes" : "No"}: ${readings} readings cost ${dollars(readings * prices.latest)}. `
         : "";
     return `${enough}The agent's wallets, which pay for your questions, hold:\n\n${lines.join("\n")}\n\nA wallet of your own is in the payments pane.${sandboxWords(overview)}`;
+  },
+  payee({ overview }) {
+    const { pay_to, network, sandbox } = overview;
+    const where = sandbox
+      ? "In this sandbox nobody gets real money: it is made on this machine, and goes"
+      : `It goes in USDC on ${network}`;
+    return `Whoever runs this server gets the money, as the seller of the sensors' readings. ${where} from the agent's wallets to the address \`${pay_to}\`. You pay nothing yourself.`;
+  },
+  transaction({ overview, found, zone }) {
+    const where = overview.sandbox
+      ? "The payments pane lists every payment with its transaction. The sandbox's chain is this machine's own, so no public explorer shows them."
+      : "The payments pane lists every payment with a link to its transaction on the chain's explorer.";
+    const [newest] = found;
+    if (!newest) return `There is none yet: nothing was bought for you so far. ${where}`;
+    const { transaction, amount, createdAt, payTo } = newest;
+    const hash = transaction ? `transaction \`${transaction}\`` : "its transaction isn't known yet";
+    return `Yes. The last one: **${dollars(amount)}** for ${nameOf(sensorOf(newest))} at ${timeWords(Date.parse(createdAt), zone)}, to \`${payTo}\`, ${hash}. ${where}`;
+  },
+  why({ overview }) {
+    const { prices, sandbox } = overview;
+    const real = sandbox
+      ? "You pay nothing: the agent's own wallets pay, and in this sandbox it is no money"
+      : "You pay nothing yourself: the agent's own wallets pay";
+    return `${real}. This page shows how a program can buy data: each sensor's newest reading is sold for ${dollars(prices.latest)} and its last ten for ${dollars(prices.recent)}, over x402, and the agent pays them itself. What is stored is **free**: charts, histories, what shook and lists. Say “don't buy anything”, and I answer from the newest stored reading.`;
   },
   receipts({ found, spent, input, overview, zone }) {
     if (found.length === 0) return `There are no receipts${periodWords(input, zone)}.`;

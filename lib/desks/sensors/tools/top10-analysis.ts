@@ -6,7 +6,7 @@ import { RobustScore, robustScores } from "../analysis/robust";
 import { formatNumber } from "../analysis/summary";
 import { AnalysisFacts, analyse } from "../analysis/threshold";
 import { inUnit } from "../analysis/units";
-import { buyRecent, priceOf } from "../pay";
+import { priceOf } from "../pay";
 import { LABELS } from "../quantities";
 import { recentReadings } from "../readings/lookup";
 import { targetOf } from "../target";
@@ -15,6 +15,8 @@ import { analysisFacts, readingFacts, sensorFacts } from "./facts";
 import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
 import { listed, provenanceOf, timeWords } from "./reading-words";
+import { statsWords } from "./stats-words";
+import { paymentsIn, recentOf, Stored } from "./stored";
 
 /** How much of a sensor's own history the second opinion is formed on: a day at a reading a minute. */
 const HISTORY = 1440;
@@ -37,6 +39,14 @@ export const top10Analysis = defineTool({
       .optional()
       .describe("Asked for the readings themselves: a row for each, of these quantities; empty: of all"),
     count: z.int().min(1).max(10).optional().describe("Only so many of them, the newest"),
+    stats: z.boolean().optional().describe("With `values`: asked for their mean and standard deviation"),
+    sigma: z
+      .number()
+      .min(0.5)
+      .max(10)
+      .optional()
+      .describe("With `values`: which lie beyond so many standard deviations"),
+    stored: Stored,
   }),
   output: z.object({
     ...AnalysisFacts.shape,
@@ -45,7 +55,7 @@ export const top10Analysis = defineTool({
     opinion: z.array(RobustScore),
     payments: z.array(PaidReceipt),
   }),
-  ...paid("recent", ({ address }: { address: string }) => [address]),
+  ...paid("recent", ({ address }: { address: string; stored?: boolean }) => [address]),
   facts: ({ data: { sensor, readings, opinion, ...analysis } }) => [
     ...sensorFacts([sensor]),
     ...analysisFacts(analysis, sensor, opinion),
@@ -61,17 +71,20 @@ export const top10Analysis = defineTool({
     })),
     paid: paidInBrief(payments),
   })),
-  async run({ input: { address, verdict, values, count }, ctx }) {
+  async run({ input, ctx }) {
+    const { address, verdict, values, count, stored = false } = input;
     const target = targetOf(address);
-    ctx.say(`paying ${priceOf("recent")} for the last ten readings of ${target.name}`);
-    const { sensor, raw, readings, payment, lowNote } = await buyRecent(target, buyerOf(ctx));
+    if (!stored) ctx.say(`paying ${priceOf("recent")} for the last ten readings of ${target.name}`);
+    const had = await recentOf(target, stored, buyerOf(ctx));
+    const { sensor, raw, readings, lowNote } = had;
     const { message, ...analysis } = analyse(raw);
-    const opinion = robustScores(readings, historyBefore(target.address, readings));
+    const before = historyBefore(target.address, readings);
+    const opinion = robustScores(readings, before);
     const newest = readings[0];
     return {
-      data: { ...analysis, sensor, readings, opinion, payments: [payment] },
+      data: { ...analysis, sensor, readings, opinion, payments: paymentsIn([had]) },
       message: values
-        ? `${valueTable(sensor.name, readings.slice(0, count), values, ctx.zone)}${lowNote}`
+        ? `${valueTable(sensor.name, readings.slice(0, count), { ...input, values, before }, ctx.zone)}${lowNote}`
         : `${verdict ? `${verdictWords(analysis.abnormalDetected, opinion, readings, ctx.zone)}\n\n` : ""}**${sensor.name}**. ${message}${opinionWords(opinion)}${lowNote}`,
       provenance: [provenanceOf(sensor, newest?.timestamp ?? clock.ms())],
       followUps: [`Plot the acceleration of ${sensor.name} over the last day`, "Which sensors shook today?"],
@@ -80,7 +93,16 @@ export const top10Analysis = defineTool({
 });
 
 /** A row for each reading, the newest first. */
-function valueTable(name: string, readings: SensorReading[], values: Plottable[], zone: string): string {
+function valueTable(
+  name: string,
+  readings: SensorReading[],
+  {
+    values,
+    before,
+    ...asked
+  }: { values: Plottable[]; before: SensorReading[]; stats?: boolean; sigma?: number },
+  zone: string,
+): string {
   const fields = (values.length > 0 ? values : [...PLOTTABLE]).filter(
     (field) => field === "accelerometer" || readings.some((reading) => reading[field] !== undefined),
   );
@@ -97,7 +119,11 @@ function valueTable(name: string, readings: SensorReading[], values: Plottable[]
   ]);
   const lines = [["Time", ...heads], ["Time", ...heads].map(() => "---"), ...rows];
   const many = readings.length === 1 ? "last reading" : `last ${readings.length} readings`;
-  return `The ${many} of **${name}**, the newest first:\n\n${spreadWords(readings, fields)}${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}`;
+  const isOfStats = asked.stats || asked.sigma !== undefined;
+  const summary = isOfStats
+    ? `${statsWords(readings, before, fields, { sigma: asked.sigma, zone })}\n\n`
+    : spreadWords(readings, fields);
+  return `The ${many} of **${name}**, the newest first:\n\n${summary}${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}`;
 }
 
 /** Between which values the readings lie, and their mean. */

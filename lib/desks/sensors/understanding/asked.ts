@@ -79,7 +79,9 @@ export function limitsOf(request: Request, quantity?: Plottable): Limits {
   const unit = said.find((limit) => limit.unit)?.unit ?? undefined;
   const meant = (unit && quantityOf(unit)) || quantity;
   if (said.length > 0) {
-    const limits = said.map(({ role, value }) => [role, meant ? inOwn(value, unit ?? null, meant) : value]);
+    // Of several for one side that with a unit counts, else the first: “below five degrees, between ten and six”.
+    const firm = said.toReversed().toSorted((a, b) => Number(a.unit !== null) - Number(b.unit !== null));
+    const limits = firm.map(({ role, value }) => [role, meant ? inOwn(value, unit ?? null, meant) : value]);
     return { ...Object.fromEntries(limits), unit, quantity: meant };
   }
   const isFrost =
@@ -427,7 +429,7 @@ export function spanOf(request: Request): Span | undefined {
   const isMarked = request.has("time", "since", "until");
   const passedOver = () =>
     request.has("against") ? undefined : findTimes(ownWords(request), moment)[0]?.time;
-  const period = request.period();
+  const period = rolling(request) ?? request.period();
   // “So far today” is today.
   const isOpen = period !== undefined && !isBounded(period);
   const bounded = isOpen ? findTimes(request.text, moment).find(({ time }) => isBounded(time))?.time : period;
@@ -441,6 +443,20 @@ export function spanOf(request: Request): Span | undefined {
   // “From 6pm” is a moment by its words; only of a value it is one.
   if (span?.at && !request.is("value", "when", "yesno", "compare")) return { since: span.at };
   return span;
+}
+
+/** “Over the last week”, of which only “last week” was marked: it ends now, and isn't the calendar's. */
+function rolling(request: Request): Time | undefined {
+  const { moment, frame } = request;
+  const [only, another] = frame.slots.filter(({ role }) => role === "time");
+  if (!only || another || request.has("since", "until")) return undefined;
+  const texts = only.carried ? request.earlier.map(({ text }) => text) : [frame.text];
+  const said = texts.find((text) => text.includes(only.text)) ?? "";
+  const found = findTimes(said, moment).find(
+    ({ time, start, end }) => time.rolling && said.slice(start, end).includes(only.text),
+  );
+  if (found) request.use("time");
+  return found?.time;
 }
 
 const isBounded = ({ from, to }: Time) => from !== null || to !== null;

@@ -16,7 +16,7 @@ export function atLastTime(
     said = "",
     focus = "mean",
     expect,
-  }: { said?: string; focus?: "mean" | "apart"; expect?: "different" } = {},
+  }: { said?: string; focus?: "mean" | "apart" | "ranked"; expect?: "different" } = {},
 ): Planned {
   const before = request.earlier[0];
   const [quantity = "temperature"] = [...quantitiesOf(request), ...quantitiesIn(said)];

@@ -1,11 +1,16 @@
 import type { Frame } from "@/lib/understanding/frame";
+import { readQuantity } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
+import { tokenise } from "@/lib/understanding/text";
+import { PURPOSES } from "../analysis/bands";
+import { goodFor } from "../analysis/judge";
+import { inOwn, quantityOf } from "../analysis/units";
 import type { Plottable } from "../types";
 import { addressesOf, DAY_MS, given } from "./args";
-import { isCarriedOnly, quantitiesOf, says, spanOf } from "./asked";
+import { isCarriedOnly, quantitiesOf, saidNow, says, sideIn, spanOf } from "./asked";
 import { atLastTime, quantitiesIn } from "./before";
-import { QUANTITY } from "./kinds";
+import { MEASURE, PURPOSE, QUANTITY, saidOf } from "./kinds";
 import type { House, KnownSensor } from "./known";
 import { lastNamed, sensorsMeant } from "./who";
 import words from "./words.json";
@@ -19,6 +24,9 @@ export const FOLLOW_UPS: readonly { isMeant(request: Request): boolean; plan: Pl
   { isMeant: isSinceWhen, plan: whenItShook },
   { isMeant: isWhyFlagged, plan: whyFlagged },
   { isMeant: isOfCause, plan: ofCause },
+  { isMeant: isDisputed, plan: disputed },
+  { isMeant: isRecheck, plan: recheck },
+  { isMeant: isHowLong, plan: howLong },
 ];
 
 const isNoneNamed = (request: Request) => isCarriedOnly(request, "name", "within");
@@ -150,3 +158,123 @@ function lastQuantity(request: Request, earlier: readonly Frame[]): Plottable | 
   const said = earlier.map(({ text }) => quantitiesIn(text)).find((found) => found.length > 0);
   return said?.[0] ?? (isAfter(request, SHAKING) ? "accelerometer" : undefined);
 }
+
+/** “The attic says it's 60 degrees, is it broken?” */
+function isDisputed(request: Request): boolean {
+  return says(request, words.disputed) && valueIn(request.text) !== undefined;
+}
+
+/** The figure that somebody saw. */
+function valueIn(text: string) {
+  const tokens = tokenise(text);
+  const number = tokens.find((token) => Number.isFinite(Number(token.text)));
+  const quantity = number && readQuantity(text.slice(number.start, number.end + UNIT_LENGTH));
+  return quantity && { value: quantity.value, unit: quantity.unit };
+}
+
+/** So many letters behind a figure its unit stands. */
+const UNIT_LENGTH = 12;
+
+function disputed(request: Request, house: House): Planned | undefined {
+  const sensors = sensorsMeant(request, house);
+  const { value, unit } = valueIn(request.text)!;
+  const ofUnit = unit ? (unit === "°" ? "temperature" : quantityOf(unit)) : undefined;
+  const quantity = ofUnit ?? quantitiesOf(request)[0] ?? "temperature";
+  request.use("above", "below", "what", "ref", "amount", "unit");
+  return sensors.slice(0, MOST_AGAIN).flatMap(({ address }) => [
+    {
+      tool: "fetchIoTSensorData",
+      args: { address, quantities: [quantity], doubted: inOwn(value, unit, quantity) },
+    },
+    { tool: "plotSensorHistory", args: { addresses: [address], quantity, focus: "extremes" } },
+  ]);
+}
+
+const READ_BEFORE: ReadonlySet<string> = new Set(["latest", "compare", "analysis"]);
+/** More would cost more than it says. */
+const MOST_AGAIN = 8;
+
+/** “Check again and tell me if it has changed.” */
+function isRecheck(request: Request): boolean {
+  return (
+    isAfter(request, READ_BEFORE) &&
+    isNoneNamed(request) &&
+    isCarriedOnly(request, "time", "since", "until", "against", "what") &&
+    says(request, words.recheck)
+  );
+}
+
+function recheck(request: Request, house: House): Planned {
+  const [before] = request.earlier;
+  const named = lastNamed(request, house);
+  const sensors = named.length > 0 ? named : [...house.sensors];
+  const quantities = quantitiesIn(before?.text ?? "");
+  request.use("what", "ref", "name", "last", "every");
+  const read = sensors.slice(0, MOST_AGAIN).map(({ address }) => ({
+    tool: "fetchIoTSensorData",
+    args: given({
+      address,
+      quantities: quantities.length > 0 ? quantities : undefined,
+      changedSince: before?.at,
+    }),
+  }));
+  const isAll = sensors.length === house.sensors.length;
+  const health = {
+    tool: "findShakenSensors",
+    args: given({ addresses: isAll ? undefined : addressesOf(sensors), health: true }),
+  };
+  return isAfter(request, SHAKING) ? [...read, health] : read;
+}
+
+/** “Has it been like that for long, or just today?” */
+function isHowLong(request: Request): boolean {
+  return (
+    request.earlier.length > 0 &&
+    isNoneNamed(request) &&
+    says(request, words.howLong) &&
+    saidNow(request, QUANTITY).length === 0 &&
+    quantityBefore(request) !== undefined
+  );
+}
+
+const saidBefore = ({ earlier }: Request) => earlier.map(({ text }) => text);
+
+/** What was spoken of: by its name, or by what is feared of it. */
+const quantityBefore = (request: Request): Plottable | undefined =>
+  saidBefore(request)
+    .map((text) => purposeIn(text)?.quantity ?? quantitiesIn(text)[0])
+    .find(Boolean);
+
+function howLong(request: Request, house: House): Planned {
+  const [quantity = "temperature"] = [quantityBefore(request)].filter((one) => one !== undefined);
+  const purpose = saidBefore(request).map(purposeIn).find(Boolean)?.id;
+  const side = saidBefore(request).map(sideIn).find(Boolean);
+  const band = goodFor(purpose, quantity);
+  request.use("time", "since", "what", "ref", "last", "against");
+  const limit =
+    band && side !== "both" && saidBefore(request).some((text) => isJudged(text))
+      ? side === "lowest"
+        ? { below: band.from ?? undefined }
+        : { above: band.to ?? undefined }
+      : {};
+  const isLimited = Object.values(limit).some((value) => value !== undefined);
+  return [
+    {
+      tool: "plotSensorHistory",
+      args: given({
+        addresses: addressesOf(sensorsMeant(request, house)),
+        quantity,
+        since: new Date(isLimited ? 0 : request.moment.now.getTime() - WEEK_MS).toISOString(),
+        ...(isLimited ? { ...limit, purpose: purpose ?? "rooms", focus: "beyond" } : { focus: "usual" }),
+      }),
+    },
+  ];
+}
+
+/** Whether a text asks if something is good or bad. */
+const isJudged = (text: string): boolean => purposeIn(text) !== undefined || saidOf(MEASURE, text).length > 0;
+
+const purposeIn = (text: string) => {
+  const ids = saidOf(PURPOSE, text);
+  return PURPOSES.find(({ id }) => ids.includes(id));
+};

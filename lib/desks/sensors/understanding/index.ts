@@ -2,15 +2,17 @@ import { clock } from "@/lib/clock";
 import { isAboutProduct } from "@/lib/models/embedded/about";
 import { composeAnswer } from "@/lib/models/embedded/compose";
 import type { Interpreter } from "@/lib/models/embedded/model";
+import type { Frame } from "@/lib/understanding/frame";
 import { withoutGreeting } from "@/lib/understanding/greeting";
 import type { Teaching, Understanding } from "@/lib/understanding/teaching";
 import { understand } from "@/lib/understanding/understand";
 import { findAddresses } from "./addresses";
 import { asideOn, boughtOnce, withContents, withPurchases } from "./asides";
 import { limitIn } from "./explain";
-import { kindsOf, QUANTITY, saidOf } from "./kinds";
+import { kindsOf, MONEY, QUANTITY, saidOf } from "./kinds";
 import type { House, KnownSensor } from "./known";
 import { isAlertWish, isFreeAsked } from "./leading";
+import { moneyAsidesIn } from "./money";
 import { PLANS } from "./plans";
 import { matcherFor } from "./sensor-matcher";
 import unable from "./unable.json";
@@ -43,7 +45,7 @@ export function sensorsInterpreter(
       const asked = withoutGreeting(question);
       // What is asked about the product is no answer to a question back.
       if (history.at(-1)?.pending && (await isAboutProduct(asked))) return { kind: "about" };
-      const aside = asideOn(asked, history, situation.context);
+      const aside = asideOn(asked, history, situation.context) ?? moneyAside(asked, situation.context);
       if (aside) return aside;
       const understood =
         kept(asked, await understand(asked, situation), situation.context.sensors) ??
@@ -53,6 +55,25 @@ export function sensorsInterpreter(
     },
     compose: composeAnswer,
   };
+}
+
+/** “Why do I have to pay for this?”, “who gets the money?”: the reader takes them for small talk, or for none of this desk's. */
+function moneyAside(question: string, { sensors }: House): Understanding | undefined {
+  const asides = moneyAsidesIn(question);
+  const isOther = saidOf(QUANTITY, question).length > 0 || matcherFor(sensors).find(question).length > 0;
+  if (asides.length === 0 || saidOf(MONEY, question).length > 1 || isOther) return undefined;
+  const frame: Frame = {
+    desk: teaching.desk,
+    function: "money",
+    operation: "value",
+    act: "ask",
+    certainty: 1,
+    text: question,
+    slots: [],
+    at: clock.now().toISOString(),
+  };
+  const calls = asides.map((focus) => ({ tool: "spending", args: { focus } }));
+  return { kind: "calls", calls, frames: [frame] };
 }
 
 /** What a question came to; undefined where it is of this house after all, by a sensor that it names, and must be read as that. */

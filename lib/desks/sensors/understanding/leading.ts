@@ -4,12 +4,26 @@ import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { readTime } from "@/lib/understanding/times";
 import { inUnit } from "../analysis/units";
+import { listed } from "../tools/reading-words";
 import { addressesOf, around, given } from "./args";
-import { isCarriedOnly, limitsOf, quantitiesOf, saidNow, says, sideIn, spanOf, toSpan } from "./asked";
+import {
+  boundsIn,
+  isCarriedOnly,
+  type Limits,
+  limitsOf,
+  quantitiesOf,
+  saidNow,
+  says,
+  sideIn,
+  spanOf,
+  toSpan,
+} from "./asked";
 import { atLastTime } from "./before";
+import { isOfRelation, isOfTraces, relation, traces } from "./evidence";
 import { FOLLOW_UPS } from "./follow-ups";
 import { MONEY, QUANTITY, SIDE, saidOf } from "./kinds";
 import type { House, KnownSensor } from "./known";
+import { matcherFor } from "./sensor-matcher";
 import unable from "./unable.json";
 import { lastNamed, sensorsMeant } from "./who";
 import words from "./words.json";
@@ -17,18 +31,29 @@ import words from "./words.json";
 const HOUR = 3_600_000;
 
 /** Questions whose words say what they are after, whichever function they were taken for. */
-const LEADING: readonly { isMeant(request: Request): boolean; plan: Plan<House> }[] = [
+const LEADING: readonly { isMeant(request: Request, house: House): boolean; plan: Plan<House> }[] = [
   { isMeant: ({ text }) => isAlertWish(text), plan: alerting },
-  { isMeant: (request) => says(request, words.hints.anyone), plan: anyoneHome },
+  { isMeant: isOfRelation, plan: relation },
+  { isMeant: isOfTrace, plan: traceOf },
+  { isMeant: isOfTraces, plan: traces },
   {
-    isMeant: (request) => says(request, words.contents) && saidOf(MONEY, request.text).length === 0,
+    isMeant: (request) => says(request, words.hints.anyone) && !says(request, words.forActivity),
+    plan: anyoneHome,
+  },
+  {
+    isMeant: (request) =>
+      says(request, words.contents) &&
+      saidOf(MONEY, request.text).length === 0 &&
+      isCarriedOnly(request, "name", "within"),
     plan: contents,
   },
   { isMeant: (request) => says(request, words.records) && !isMoneySaid(request), plan: records },
   ...FOLLOW_UPS,
-  { isMeant: ({ text }) => isFreeAsked(text), plan: () => spending("free") },
-  { isMeant: isOfLastPayment, plan: () => spending("last") },
-  { isMeant: isOfTrace, plan: traceOf },
+  {
+    isMeant: ({ text }, { sensors }) => isFreeAsked(text) && matcherFor(sensors).find(text).length === 0,
+    plan: () => spending("free"),
+  },
+  { isMeant: isOfLastPayment, plan: lastPayment },
   { isMeant: isWhyApart, plan: whyApart },
   { isMeant: isOfReadingTimes, plan: readingTimes },
   { isMeant: isOfLastMoment, plan: lastMoment },
@@ -40,9 +65,25 @@ const LEADING: readonly { isMeant(request: Request): boolean; plan: Plan<House> 
 export const after =
   (plan: Plan<House>): Plan<House> =>
   (request, house) => {
-    const first = LEADING.find(({ isMeant }) => isMeant(request));
-    return (first?.plan ?? plan)(request, house);
+    const first = LEADING.find(({ isMeant }) => isMeant(request, house));
+    return unbought(request, (first?.plan ?? plan)(request, house) as Planned | undefined);
   };
+
+const BUYING: ReadonlySet<string> = new Set([
+  "fetchIoTSensorData",
+  "fetchIoTSensorTop10Analysis",
+  "compareSensors",
+]);
+
+/** “Don't buy anything”: what is stored is told instead. */
+function unbought(request: Request, planned: Planned | undefined): Planned | undefined {
+  if (!Array.isArray(planned) || !says(request, words.noBuying)) return planned;
+  request.use("not", "what");
+  return planned.map(({ tool, args }) => ({
+    tool,
+    args: BUYING.has(tool) ? { ...args, stored: true } : args,
+  }));
+}
 
 /** “What can I see for free?” */
 export function isFreeAsked(text: string): boolean {
@@ -72,13 +113,22 @@ function alerting(request: Request, { sensors }: House): Planned {
   request.use(...ROLES);
   const named = new Set(request.names("sensor", ["name"]).flatMap(({ values }) => values));
   const [one] = sensors.filter(({ address }) => named.has(address));
-  const limits = limitsOf(request, quantitiesOf(request)[0] ?? "temperature");
-  const [side, limit] = limits.above === undefined ? ["below", limits.below] : ["above", limits.above];
-  if (!one || limit === undefined) return { say: unable.alert.says };
-  const value = inUnit(limit, limits.quantity ?? "temperature", limits.unit);
-  return {
-    say: `${unable.alert.short} Ask “has ${one.name} been ${side} ${value} since this morning?” whenever you like: that is free.`,
-  };
+  const single = limitsOf(request, quantitiesOf(request)[0] ?? "temperature");
+  const several = boundsIn(request);
+  const limits = (several.length > 0 ? several : [single]).filter(
+    ({ above, below }) => above !== undefined || below !== undefined,
+  );
+  if (!one || limits.length === 0) return { say: unable.alert.says };
+  const asks = limits.map((limit) => `“has ${one.name} been ${wished(limit)} since this morning?”`);
+  return { say: `${unable.alert.short} Ask ${listed(asks)} whenever you like: that is free.` };
+}
+
+/** What is to be looked out for: “above 27°C”; of what is to stay between two figures, what lies outside. */
+function wished({ above, below, quantity = "temperature", unit }: Limits): string {
+  const at = (value: number) => inUnit(value, quantity, unit);
+  if (above !== undefined && below !== undefined)
+    return `outside ${at(Math.min(above, below))} to ${at(Math.max(above, below))}`;
+  return above === undefined ? `below ${at(below ?? 0)}` : `above ${at(above)}`;
 }
 
 function contents(request: Request, house: House): Planned {
@@ -143,6 +193,18 @@ function isOfLastPayment(request: Request): boolean {
   );
 }
 
+/** Of one sensor's reading, or of whatever was paid last. */
+function lastPayment(request: Request): Planned {
+  const addresses = request.names("sensor", ["name"]).flatMap(({ values }) => values);
+  request.use("what", "ref", "last");
+  return [
+    {
+      tool: "spending",
+      args: given({ focus: "last", addresses: addresses.length > 0 ? addresses : undefined }),
+    },
+  ];
+}
+
 /** “When was each measured?”: the time of readings, and not of an extreme. */
 function isOfReadingTimes(request: Request): boolean {
   const isAsked =
@@ -151,6 +213,8 @@ function isOfReadingTimes(request: Request): boolean {
     ) || says(request, words.hints.timestamps);
   const isOfOther =
     saidNow(request, SIDE).length > 0 ||
+    // “Temperature of … with the time of each reading” is of the temperature, too.
+    (saidNow(request, QUANTITY).length > 0 && says(request, words.takenTimes)) ||
     isThere(request, "above", "below", "time", "since", "until", "against");
   return isAsked && !isOfOther;
 }

@@ -1,8 +1,9 @@
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
+import { normalise } from "@/lib/understanding/text";
 import { addressesOf, around, given } from "./args";
-import { saidIn, says, spanOf } from "./asked";
-import { MONEY } from "./kinds";
+import { isCarriedOnly, saidIn, says, spanOf } from "./asked";
+import { MONEY, saidOf } from "./kinds";
 import type { House } from "./known";
 import { sensorsMeant } from "./who";
 import words from "./words.json";
@@ -10,16 +11,29 @@ import words from "./words.json";
 /** Prices, what was spent, balances, receipts: free. */
 export const money: Plan<House> = (request, house) => {
   const said = new Set(saidIn(request, MONEY));
+  // “And altogether?” after one sensor's cost is of all of them.
+  const isOfAll = says(request, words.altogether) && isCarriedOnly(request, "name");
   const sensors =
-    request.has("name", "ref") && request.names("sensor", ["name"]).length > 0
+    !isOfAll && request.has("name", "ref") && request.names("sensor", ["name"]).length > 0
       ? sensorsMeant(request, house)
       : undefined;
   request.use("what", "ref", "form", "every", "by");
+  const asides = moneyAsidesIn(request.text);
+  if (asides.length > 0) {
+    request.use("what", "not");
+    // “What does it cost, and who gets the money?”
+    const isOfPrice =
+      said.has("prices") && saidOf(MONEY, request.text).includes("prices") && !asides.includes("why");
+    return [...(isOfPrice ? ["prices"] : []), ...asides].map((focus) => ({
+      tool: "spending",
+      args: { focus },
+    }));
+  }
   const span = spanOf(request);
   const budget = budgetIn(request.text);
   const over = request.quantity("above") && (budget ?? request.quantity("above")?.value);
   const readings = numberIn(request);
-  const focus = focusOfMoney(said, request);
+  const focus = focusOfMoney(said, request, span !== undefined && !span.isFuture);
   const each = says(request, words.everywhere) || request.has("every") ? house.sensors.length : 1;
   const daily = dailyReadings(request, Math.max(1, each));
   if (focus === "prices")
@@ -39,10 +53,25 @@ export const money: Plan<House> = (request, house) => {
   ];
 };
 
-function focusOfMoney(said: ReadonlySet<string>, request: Request): string {
+/** Who gets the money, where a payment can be seen, why anything is paid: of a text in its words' order of interest. */
+export function moneyAsidesIn(text: string): string[] {
+  const isSaid = (phrases: readonly string[]) =>
+    phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
+  const said = saidOf(MONEY, text);
+  return Object.entries(words.paying).flatMap(([focus, phrases]) => {
+    const isMeant = focus !== "why" || said.includes("prices") || said.includes("spent");
+    return isMeant && isSaid(phrases) ? [focus] : [];
+  });
+}
+
+const PRICED: ReadonlySet<string> = new Set(["prices", "balance", "receipts"]);
+
+function focusOfMoney(said: ReadonlySet<string>, request: Request, isOfTime: boolean): string {
   if (said.has("balance")) return "balance";
   if (said.has("receipts")) return "receipts";
-  if (said.has("spent") || request.is("extreme", "rank", "count") || says(request, words.spent))
+  // “And altogether this month?” after a price is of what was spent.
+  const isOfPast = isOfTime && !saidOf(MONEY, request.text).some((one) => PRICED.has(one));
+  if (isOfPast || said.has("spent") || request.is("extreme", "rank", "count") || says(request, words.spent))
     return "spent";
   return said.has("prices") || request.is("explain") || numberIn(request) ? "prices" : "spent";
 }

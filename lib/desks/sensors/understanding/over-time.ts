@@ -1,6 +1,8 @@
+import { readCount } from "@/lib/understanding/quantities";
 import type { Operation } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
+import { tokenise } from "@/lib/understanding/text";
 import type { Plottable } from "../types";
 import { addressesOf, DAY_MS, given } from "./args";
 import {
@@ -42,7 +44,8 @@ export function overTime(request: Request, sensors: KnownSensor[], house: House)
   const span = spanOf(request) ?? usualSpan(request);
   if (span.isFuture) return forecast(request, house);
   const asked = quantitiesOf(request);
-  const limits = limitsOf(request, asked[0]);
+  const sigma = sigmaOf(request);
+  const limits = sigma ? {} : limitsOf(request, asked[0]);
   const quantities: Plottable[] = asked.length > 0 ? asked : [limits.quantity ?? "temperature"];
   const now = request.moment.now.getTime();
   // What was compared before isn't, once something else is asked.
@@ -78,6 +81,7 @@ export function overTime(request: Request, sensors: KnownSensor[], house: House)
     verdict: (hasLimit && (isYesNo(request) || (sensors.length > 1 && request.is("list")))) || undefined,
     expect: against && expect === "rising" ? "higher" : against && expect === "falling" ? "lower" : expect,
     by,
+    sigma,
     top: request.count(),
     first: firstEnd(request, side, by !== undefined, sensors.length > 1),
     focus: isDrawn && !isOfStats(request) ? undefined : focusOf(request, side, hasLimit, by !== undefined),
@@ -102,7 +106,22 @@ function judgedByBand(request: Request, quantity: Plottable, sensors: KnownSenso
   return { above, below, purpose, always: isFine || undefined, verdict: true, focus: "beyond" };
 }
 
-const isOfStats = (request: Request): boolean =>
+/** “Beyond 3 sigma”: 3. */
+export function sigmaOf(request: Request): number | undefined {
+  const tokens = tokenise(request.text).map(({ text }) => text);
+  const counts = tokens.flatMap((word, at) => {
+    const before = tokens.slice(Math.max(0, at - 2), at).map((one) => readCount(one));
+    return words.sigma.includes(word) ? (before.find(Boolean) ?? []) : [];
+  });
+  const sigma = counts[0] ?? (says(request, ["outlier", "outliers"]) ? USUAL_SIGMA : undefined);
+  if (sigma) request.use("above", "below", "except", "top", "amount", "what");
+  return sigma && Math.min(MOST_SIGMA, sigma);
+}
+
+const USUAL_SIGMA = 3;
+const MOST_SIGMA = 10;
+
+export const isOfStats = (request: Request): boolean =>
   Object.values(words.stats).some((phrases) => says(request, phrases));
 
 /** “Was it higher last night?”: than now. */
@@ -127,6 +146,8 @@ const TREND_MS = DAY_MS / 8;
 /** Where no time is said: all of it for “ever”, the last hours for which way it goes, else the tool's own. */
 function usualSpan(request: Request): Span {
   if (says(request, words.ever)) return { since: new Date(0).toISOString() };
+  const [, days] = Object.entries(words.courses).find(([phrase]) => says(request, [phrase])) ?? [];
+  if (days) return { since: new Date(request.moment.now.getTime() - days * DAY_MS).toISOString() };
   const isNow = request.is("trend") && !request.has("against");
   return isNow ? { since: new Date(request.moment.now.getTime() - TREND_MS).toISOString() } : {};
 }

@@ -2,6 +2,7 @@ import type { Call } from "@/lib/understanding/frame";
 import type { Operation } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
+import { normalise } from "@/lib/understanding/text";
 import { readTime } from "@/lib/understanding/times";
 import { type Plottable, SHAKE_THRESHOLD } from "../types";
 import { addressesOf, around, DAY_MS, given } from "./args";
@@ -27,11 +28,11 @@ import {
 } from "./asked";
 import { atLastTime, quantitiesIn } from "./before";
 import { cannot, explain, isBeyondUs, verdictOn } from "./explain";
-import { FACET, MEASURE, PURPOSE, QUANTITY } from "./kinds";
+import { FACET, MEASURE, PURPOSE, QUANTITY, SIDE } from "./kinds";
 import type { House, KnownSensor } from "./known";
 import { after, forecast, seen } from "./leading";
 import { money } from "./money";
-import { overTime } from "./over-time";
+import { isOfStats, overTime, sigmaOf } from "./over-time";
 import { lastNamed, sensorsMeant, spokenTurns } from "./who";
 import words from "./words.json";
 
@@ -47,6 +48,7 @@ const OF_ALL: ReadonlySet<Operation> = new Set<Operation>([
 
 /** How something is now: a reading, or several side by side. */
 const latest: Plan<House> = (request, house) => {
+  if (isOfShakes(request)) return shaken(request, house);
   if (says(request, words.analyse)) return analysis(request, house);
   if (
     request.frame.act === "refine" &&
@@ -57,12 +59,20 @@ const latest: Plan<House> = (request, house) => {
     return compare(request, house);
   }
   if (isStatus(request)) return analysis(request, house);
-  if (isOver(request)) return history(request, house);
+  if (isOver(request) || says(request, Object.keys(words.courses))) return history(request, house);
   const isOfAll = request.is("list", "extreme", "rank") || says(request, [...words.rooms, ...HOUSE]);
   const sensors = sensorsMeant(request, house, { isAllMeant: isOfAll });
   if (request.is("when") && says(request, words.when)) return seen(request, sensors);
   return readings(request, sensors);
 };
+
+/** “Vibration garden sensor”: a single reading's g says nothing of it. */
+const isOfShakes = (request: Request): boolean =>
+  request.is("value") &&
+  says(request, words.shakes) &&
+  !says(request, words.analyse) &&
+  saidNow(request, QUANTITY).every((one) => one === "accelerometer") &&
+  !request.has("unit", "above", "below");
 
 /** “A short status of the basement”, where no quantity is said: how it is doing. */
 const isStatus = (request: Request): boolean =>
@@ -129,14 +139,16 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
   const first = isOfAir
     ? "highest"
     : isOrdered
-      ? side === "lowest"
-        ? "lowest"
-        : "highest"
+      ? side === "both" || side === undefined
+        ? firstSaid(request)
+        : side
       : request.is("compare") && side !== "both"
         ? side
         : undefined;
   const mean = request.is("mean") || undefined;
-  const common = { addresses: addressesOf(sensors), first, top: request.count(), mean, unit };
+  const times = says(request, words.takenTimes) || undefined;
+  if (times) request.use("what", "form", "every", "time");
+  const common = { addresses: addressesOf(sensors), first, top: request.count(), mean, unit, times };
   const isOne = quantities.length === 1;
   const args = given({
     ...common,
@@ -149,6 +161,10 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
   });
   return [{ tool: "compareSensors", args }];
 }
+
+/** Of “from coldest to warmest” the cold end. */
+const firstSaid = (request: Request): "highest" | "lowest" =>
+  saidNow(request, SIDE)[0] === "low" ? "lowest" : "highest";
 
 const isAir = (quantity: Plottable): boolean => quantity === "eco2" || quantity === "tvoc";
 
@@ -214,8 +230,8 @@ const compare: Plan<House> = (request, house) => {
   if (isAlone(request)) sensors = withBefore(request, house, sensors);
   if (isStatus(request) || (says(request, words.tens) && sensors.length <= MOST_ANALYSED))
     return analysis(request, house);
-  if (sideOf(request) === "both" && says(request, words.apart) && sensors.length > 2)
-    return atLastTime(request, sensors, "highest", { focus: "apart" });
+  if (says(request, words.apart) && sensors.length > 2 && (sideOf(request) === "both" || request.is("rank")))
+    return atLastTime(request, sensors, firstSaid(request), { focus: "ranked" });
   const rated = rating(request, sensors);
   if (rated) return rated;
   if (isOver(request) || isPeriod(request)) return overTime(request, sensors, house);
@@ -341,8 +357,14 @@ const isListedOneByOne = (request: Request): boolean =>
 const ANALYSING = words.analyse.filter((phrase) => !words.tens.includes(phrase));
 
 const isOfReadings = (request: Request): boolean =>
-  says(request, words.tens) ||
+  // “With the time of each reading” isn't of ten.
+  says(
+    request,
+    says(request, words.takenTimes) ? words.tens.filter((one) => !EACH.includes(one)) : words.tens,
+  ) ||
   (says(request, ["readings", "values"]) && request.has("last", "top") && spanOf(request) === undefined);
+
+const EACH = ["each reading", "every reading"];
 
 /** “Is it too high, and has it been rising?”: how it is now, too. */
 function isJudgedToo(request: Request): boolean {
@@ -370,7 +392,9 @@ function judgedNow(request: Request, sensors: KnownSensor[]): Call[] {
 const analysis: Plan<House> = (request, house) => {
   if (request.is("explain") && isCarriedOnly(request, "name", "ref", "within"))
     return explain(request, house);
-  if (says(request, words.lastTime)) return shaken(request, house);
+  const isOfMost = request.is("extreme", "rank", "count") && says(request, words.most);
+  if (says(request, words.lastTime) || (isOfMost && isCarriedOnly(request, "name", "ref")))
+    return shaken(request, house);
   if (isListedOneByOne(request)) {
     const few = sensorsMeant(request, house);
     if (few.length <= MOST_ANALYSED) return oneByOne(request, few, request.count());
@@ -397,7 +421,9 @@ const analysis: Plan<House> = (request, house) => {
       ? usually(request, house)
       : overTime(request, sensorsMeant(request, house), house);
   }
-  const span = spanOf(request);
+  // The time of the question before isn't an analysis's, which is of the last ten readings.
+  const isOfBefore = says(request, words.analyse) && isCarriedOnly(request, "time", "since", "until");
+  const span = isOfBefore ? undefined : spanOf(request);
   const sensors =
     isNamed || house.sensors.length === 0
       ? sensorsMeant(request, house, { isAllMeant: request.has("every") })
@@ -434,10 +460,12 @@ function oneByOne(request: Request, sensors: KnownSensor[], top?: number): Plann
   const isShort = top !== undefined && top < 10;
   if (top !== undefined && top > 10)
     request.note("I can get the last ten readings at once, so these are ten.");
-  request.use("last", "form", "top", "unit", "every");
+  request.use("last", "form", "top", "unit", "every", "what");
+  const sigma = sigmaOf(request);
+  const stats = isOfStats(request) || undefined;
   return sensors.map(({ address }) => ({
     tool: "fetchIoTSensorTop10Analysis",
-    args: given({ address, values: quantitiesOf(request), count: isShort ? top : undefined }),
+    args: given({ address, values: quantitiesOf(request), count: isShort ? top : undefined, stats, sigma }),
   }));
 }
 
@@ -478,6 +506,7 @@ const MOST_ANALYSED = 3;
 
 /** What shook, when and how strongly: free. */
 const shaken: Plan<House> = (request, house) => {
+  if (request.is("plot") && isNamedNow(request)) return history(request, house);
   const isOfLast = says(request, words.lastTime);
   if (says(request, words.analyse) && !isOfLast && !isCarriedOnly(request, "name"))
     return analysis(request, house);
@@ -495,6 +524,10 @@ const shaken: Plan<House> = (request, house) => {
   const above = limit !== undefined && limit > SHAKE_THRESHOLD ? limit : undefined;
   if (limit !== undefined && limit < SHAKE_THRESHOLD)
     request.note(`I count shakes from ${SHAKE_THRESHOLD} g on, so smaller ones aren't in this.`);
+  const isOfMost = says(request, [
+    "most often",
+    ...(request.frame.function === "analysis" ? words.most : []),
+  ]);
   const isWhen = request.is("when") || isOfLast || says(request, words.when);
   // “When was it last moved?” is about any time.
   const isAny = isWhen || (request.frame.act !== "ask" && request.earlier[0]?.operation === "when");
@@ -510,7 +543,8 @@ const shaken: Plan<House> = (request, house) => {
         above,
         times: isWhen || undefined,
         verdict: isYesNo(request) || undefined,
-        strongest: request.is("extreme", "rank") || undefined,
+        most: isOfMost || undefined,
+        strongest: (request.is("extreme", "rank") && !isOfMost) || undefined,
       }),
     },
   ];
@@ -518,6 +552,9 @@ const shaken: Plan<House> = (request, house) => {
 
 /** Which sensors there are: free. */
 const list: Plan<House> = (request, house) => {
+  const isOfTwo = request.names("sensor", ["name"]).filter(({ isCarried }) => !isCarried).length > 1;
+  if (isOfTwo && saidNow(request, QUANTITY).length > 0 && saidNow(request, FACET).length === 0)
+    return compare(request, house);
   if (says(request, words.heard) && says(request, ["and"]) && isNamedNow(request))
     return seen(request, sensorsMeant(request, house));
   const isGoingOn = request.is("list", "count") && request.frame.act !== "ask";
@@ -574,12 +611,22 @@ const BY_FUNCTION: Record<string, Plan<House>> = {
   analysis,
   shaken,
   list,
-  money,
+  money: (request, house) =>
+    isPurchase(request) || isFreeValue(request) ? latest(request, house) : money(request, house),
   explain: (request, house) => (isOfValue(request) ? latest(request, house) : explain(request, house)),
   // What names nothing that can't be had was taken for it wrongly.
   cannot: (request, house) =>
     isBeyondUs(request) && !says(request, words.silent) ? cannot(request, house) : undefined,
 };
+
+/** “Buy me the newest reading of the pump”: it is the reading that is wanted. */
+const isPurchase = (request: Request): boolean =>
+  isNamedNow(request) &&
+  words.buying.some((opening) => `${normalise(request.text)} `.startsWith(`${opening} `));
+
+/** “For free, please: how warm is the attic?” */
+const isFreeValue = (request: Request): boolean =>
+  says(request, words.noBuying) && isNamedNow(request) && saidNow(request, QUANTITY).length > 0;
 
 /** “What is TVOC in the kitchen, and is that good?”: its value is asked for besides. */
 function isOfValue(request: Request): boolean {
@@ -592,7 +639,13 @@ function isOfValue(request: Request): boolean {
     (request.frame.act !== "ask" || request.has("ref")) &&
     OF_READINGS.has(request.earlier[0]?.function ?? "") &&
     quantitiesOf(request).length > 0;
-  return isOfLast || (isNamed && isOfWhat && (isNamedNow(request) || isJudged));
+  // “Is there a risk of mould there?”
+  const isFeared = fearedIn(request) !== undefined && request.has("ref");
+  return (
+    isOfLast ||
+    (isFeared && OF_READINGS.has(request.earlier[0]?.function ?? "")) ||
+    (isNamed && isOfWhat && (isNamedNow(request) || isJudged))
+  );
 }
 
 const OF_READINGS: ReadonlySet<string> = new Set(["latest", "compare"]);

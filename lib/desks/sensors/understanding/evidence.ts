@@ -1,0 +1,148 @@
+import { ROLES } from "@/lib/understanding/reader/labels";
+import type { Request } from "@/lib/understanding/request";
+import type { Planned } from "@/lib/understanding/teaching";
+import { normalise } from "@/lib/understanding/text";
+import { readTime } from "@/lib/understanding/times";
+import { ACTIVITIES, type ActivityName } from "../tools/traces";
+import type { Plottable } from "../types";
+import { addressesOf, around, DAY_MS, given } from "./args";
+import { isCarriedOnly, isYesNo, type Span, says, spanOf, toSpan } from "./asked";
+import { QUANTITY } from "./kinds";
+import type { House, KnownSensor } from "./known";
+import { matcherFor } from "./sensor-matcher";
+import { lastNamed, sensorsMeant } from "./who";
+import words from "./words.json";
+
+/*
+ * What may be concluded from readings: whether something went on in a room, and whether two quantities go together.
+ */
+
+const HALF_HOUR = DAY_MS / 48;
+const isIn = (text: string, phrases: readonly string[]) =>
+  phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
+
+/** What a text asks to be concluded: “was anyone in the kitchen?” of people. */
+function activityIn(text: string): ActivityName | undefined {
+  if (isIn(text, words.forActivity)) return undefined;
+  const said = lastSentence(text);
+  // A person who cooks is cooking.
+  return [...ACTIVITIES].reverse().find((name) => isIn(said, words.activities[name]));
+}
+
+/** What is told before it isn't asked: “the dishwasher hasn't been emptied. Was anyone in there?” */
+function lastSentence(text: string): string {
+  const sentences = text.split(/(?<=[.!?])\s+/).filter((one) => normalise(one) !== "");
+  return sentences.findLast((one) => one.endsWith("?")) ?? sentences.at(-1) ?? text;
+}
+
+/** The question that a follow-up of only a time or a name goes on with. */
+const spoken = (request: Request): string[] =>
+  request.frame.act !== "ask" && isCarriedOnly(request, "what")
+    ? [request.text, request.earlier[0]?.text ?? ""]
+    : [request.text];
+
+const activityOf = (request: Request) => spoken(request).map(activityIn).find(Boolean);
+
+/** “Is somebody cooking in the kitchen?”, “was anyone in there between 9 and 12?” */
+export function isOfTraces(request: Request): boolean {
+  if (activityOf(request) === undefined || isIn(request.text, [...SHAKING, ...words.cause])) return false;
+  const isOfRoom = !isCarriedOnly(request, "name", "within") || request.has("ref", "name");
+  return (
+    isOfRoom &&
+    (isYesNo(request) || says(request, words.seeWhether) || activityIn(request.text) === undefined)
+  );
+}
+
+const SHAKING = words.quantities.accelerometer;
+
+export function traces(request: Request, house: House): Planned {
+  const sensors = sensorsOf(request, house);
+  const span = spanOfTraces(request);
+  const isPast = says(request, words.past) && !says(request, words.now);
+  const now = request.moment.now.getTime();
+  const since = new Date(now - (isPast ? DAY_MS / 2 : HALF_HOUR)).toISOString();
+  const addresses = addressesOf(sensors);
+  const time = { since, ...(span && !span.isFuture && given(around(span))) };
+  const activity = activityOf(request);
+  request.use(...ROLES);
+  return [
+    { tool: "plotSensorHistory", args: { addresses, quantity: "eco2", ...time, traces: activity } },
+    ...(activity === "people" ? [{ tool: "findShakenSensors", args: { addresses, ...time } }] : []),
+  ];
+}
+
+/** Those that the asking sentence names, whatever else was taken for a name. */
+function sensorsOf(request: Request, house: House): KnownSensor[] {
+  const named = matcherFor(house.sensors)
+    .find(request.text)
+    .flatMap(({ sensors }) => sensors);
+  if (named.length > 0) return [...new Set(named)];
+  const before = lastNamed(request, house);
+  return before.length > 0 ? before : sensorsMeant(request, house);
+}
+
+/** The time that is asked about: the last that is said, where others only tell what was before. */
+function spanOfTraces(request: Request): Span | undefined {
+  const { frame, moment } = request;
+  const slots = frame.slots
+    .filter(({ role, carried }) => !carried && TIMES.has(role))
+    .toSorted((a, b) => a.start - b.start);
+  const last = slots.at(-1);
+  if (!last) return spanOf(request);
+  const end = last.start + last.text.length;
+  // “Saturday between 9 and 12” may be two details that stand side by side.
+  let { start } = last;
+  for (const slot of slots.toReversed())
+    if (start - (slot.start + slot.text.length) <= MOST_BETWEEN) start = Math.min(start, slot.start);
+  const time = readTime(frame.text.slice(start, end), moment) ?? readTime(last.text, moment);
+  return time ? toSpan(time, moment.now.getTime()) : spanOf(request);
+}
+
+const TIMES: ReadonlySet<string> = new Set(["time", "since", "until"]);
+const MOST_BETWEEN = 3;
+
+/** A sensor's quantity. */
+interface Side {
+  sensor: KnownSensor;
+  quantity: Plottable;
+}
+
+/** “Did the pump shake more at the same time as the server room got warmer?” */
+export const isOfRelation = (request: Request, house: House): boolean =>
+  relationOf(request, house) !== undefined;
+
+function relationOf(request: Request, { sensors }: House): [Side, Side] | undefined {
+  const text = spoken(request).find((one) => isIn(one, words.relation));
+  if (text === undefined) return undefined;
+  const named = matcherFor(sensors)
+    .find(text)
+    .flatMap((mention) => mention.sensors);
+  const quantities = QUANTITY.find(text)
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap(({ values }): Plottable[] => (values[0] === "air" ? ["eco2"] : [values[0] as Plottable]));
+  const [one, other = one] = [...new Set(named)];
+  const [first, second = first] = [...new Set(quantities)];
+  const isTwo = one !== other || first !== second;
+  if (!one || !other || !first || !second || !isTwo || new Set(named).size > 2) return undefined;
+  return [
+    { sensor: one, quantity: first },
+    { sensor: other, quantity: second },
+  ];
+}
+
+export function relation(request: Request, house: House): Planned {
+  const [one, other] = relationOf(request, house)!;
+  const span = spanOf(request);
+  request.use(...ROLES);
+  return [
+    {
+      tool: "plotSensorHistory",
+      args: given({
+        addresses: [one.sensor.address],
+        quantity: one.quantity,
+        ...(span && around(span)),
+        other: { address: other.sensor.address, quantity: other.quantity },
+      }),
+    },
+  ];
+}
