@@ -37,6 +37,9 @@ export function asksIn(text: string): string[] {
   );
 }
 
+/** Whether a stretch of words only tells something, so that nobody needs to answer it. */
+export const tellsOnly = (text: string): boolean => isTelling(text, tokenise(text));
+
 function clausesOf(text: string, tokens: Token[]): Clause[] {
   const clauses: Clause[] = [[]];
   for (const [index, token] of tokens.entries()) {

@@ -6,6 +6,8 @@ describe("questions in other languages", () => {
     ["¿cuántas hectáreas de bosque perdió el departamento de Santa Cruz en Bolivia en 2024?", "Aquí solo"],
     ["wie warm ist es im Keller", "Ich verstehe"],
     ["quantos hectares de floresta o Brasil perdeu em 2022", "Aqui só"],
+    ["cuanto ha subido bitcoin este año?", "Aquí solo"],
+    ["pérdida de bosque en Petén Guatemala 2015 a 2022", "Aquí solo"],
     ["quel est le prix du bitcoin", "Ici, je"],
     ["hoe laat gaat de volgende trein vanaf Bank", "Ik begrijp"],
     ["比特币的价格是多少", "I understand"],

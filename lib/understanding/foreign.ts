@@ -20,9 +20,12 @@ const WORDS: Record<string, readonly string[]> = {
 const plain = (words: readonly string[]): string[] =>
   words.flatMap((word) => tokenise(word).map(({ text }) => text));
 const english = new Set([...plain(eng), ...OTHERS.english]);
+const more: Record<string, readonly string[]> = OTHERS.more;
 const languages = Object.entries(WORDS).map(([language, words]) => ({
   language,
-  words: new Set(plain(words).filter((word) => word.length > 1 && !english.has(word))),
+  words: new Set(
+    plain([...words, ...(more[language] ?? [])]).filter((word) => word.length > 1 && !english.has(word)),
+  ),
 }));
 
 /** So many of a language's everyday words make it that language. */

@@ -1,7 +1,7 @@
 import { hasCue } from "./cues";
 import type { Frame, Slot } from "./frame";
 import { readOrdinal } from "./quantities";
-import type { Role } from "./reader/labels";
+import type { Operation, Role } from "./reader/labels";
 import { normalise, STOP_WORDS, tokenise } from "./text";
 
 /** Roles of which a new one takes the place of all the others. */
@@ -51,6 +51,8 @@ export function merged(read: Frame, earlier: readonly Frame[], answered: readonl
 
 const NAMES: ReadonlySet<Role> = new Set<Role>(["name", "within", "from", "to"]);
 
+const SINGLES_OUT: ReadonlySet<Operation> = new Set<Operation>(["extreme", "rank", "compare"]);
+
 /** “Which of them”, “its price”: words that point back where the reader marked none. */
 function withRef(next: Frame): Frame {
   const { slots, text } = next;
@@ -72,6 +74,8 @@ function withAnswered(last: Frame, next: Frame, answered: readonly Slot[]): Fram
   if (refs.length === 0 || !first) return last;
   const isOne = refs.every(({ text }) => !hasCue(text, "several") && readOrdinal(text) === undefined);
   const named = last.slots.filter(({ role }) => NAMES.has(role));
+  // A list begins with anyone, the answer to “which is the most” with the one.
+  if (named.length === 0 && isOne && !SINGLES_OUT.has(last.operation)) return last;
   if (named.length === 0) return { ...last, slots: [...last.slots, ...(isOne ? [first] : answered)] };
   const isOfSeveral = named.length > 1 && named.every(({ role }) => role === "name");
   if (!isOfSeveral || !hasCue(next.text, "pointsAtOne") || !named.some((name) => isSame(name, first)))

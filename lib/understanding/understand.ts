@@ -1,5 +1,5 @@
 import { namedIn } from "./answered";
-import { asksIn } from "./asks";
+import { asksIn, tellsOnly } from "./asks";
 import { sharesByDesk } from "./by-desk";
 import { hasCue } from "./cues";
 import { isDropping } from "./dropping";
@@ -120,7 +120,7 @@ async function partsOf<Context>(
   const { boundary } = reading;
   if (boundary === undefined) return [{ text, reading }];
   const [left, right] = [text.slice(0, boundary).trim(), text.slice(boundary).trim()];
-  if (tokenise(left).length < 2 || tokenise(right).length < 1) return [{ text, reading }];
+  if (tokenise(left).length < 2 || tokenise(right).length < 1 || tellsOnly(left)) return [{ text, reading }];
   const first = await readText(left, contextOf(teaching.desk, earlier[0]));
   const before = first.functions[0];
   const second = await readText(right, {

@@ -217,11 +217,17 @@ function dayBeside(from: number, to: number, { wall, towards }: Context): number
   return today + to > wall ? today : today + DAY;
 }
 
+/** Until then the last night is the one before. */
+const SMALL_HOURS = 5 * HOUR;
+
 /** “Saturday night”, “this morning”, “in the evening”. */
 function inPart({ day, isOfNow }: Parts, part: string, context: Context): Span | undefined {
   const today = startOfDay(context.wall);
-  if (part === "last night" || (part === "overnight" && context.towards === "past"))
-    return period(today - 2 * HOUR, today + 6 * HOUR, "hour");
+  if (part === "last night" || (part === "overnight" && context.towards === "past")) {
+    // Who is up after midnight means the night that is over.
+    const morning = context.wall - today < SMALL_HOURS ? today - DAY : today;
+    return period(morning - 2 * HOUR, morning + 6 * HOUR, "hour");
+  }
   if (part === "tonight") return period(today + 18 * HOUR, today + DAY, "hour");
   if (day && (day.grain !== "day" || day.from === null)) return undefined;
   const [from, to] = hoursOf(partName(part) ?? part).map((hour) => hour * HOUR) as [number, number];

@@ -22,6 +22,11 @@ const inDays = (text: string, options?: TimeOptions) => {
   return time && daysOf(time, "UTC");
 };
 
+it("takes the last night for the one that is over, shortly after midnight", () => {
+  const now = new Date("2026-11-21T00:38:00Z");
+  expect(show(readTime("last night", { now, zone: "UTC" }))).toBe("2026-11-19 22:00 – 2026-11-20 06:00");
+});
+
 describe("readTime, in whole days", () => {
   it.each<[string, string, string]>([
     ["2015", "2015-01-01", "2015-12-31"],
