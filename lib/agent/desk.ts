@@ -66,6 +66,8 @@ export interface Desk {
   scope: Scope;
   /** Whether a question names something that this desk knows: a sign for the concierge. */
   isNamed?(question: string): boolean;
+  /** Whether a question has a word that makes it this desk's where the reader sees nobody's. */
+  isSubject?(question: string): boolean;
   /** The reader was never trained on it: it is known by its examples, and its tools are taught by theirs. */
   isTaught?: boolean;
   /** Who may answer within the desk; the database refuses others. Left out where the desk has no specialists. */

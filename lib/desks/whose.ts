@@ -39,7 +39,8 @@ export function deskOf(question: string, reading: Reading, last?: Desk): Desk | 
   const ranked = scored(reading);
   const [best] = ranked;
   const named = desks.filter((desk) => desk.isNamed?.(question));
-  if (!best || best.p < LEAST || isForNobody(reading)) return onlyName(question, named);
+  if (!best || best.p < LEAST || isForNobody(reading))
+    return bySubject(question) ?? onlyName(question, named);
   // A name that one desk alone knows speaks for it, unless another is surely meant.
   const [owner, another] = named;
   const isSubject = owner?.isNamed?.(SUBJECT.exec(question)?.[1] ?? "");
@@ -61,6 +62,12 @@ const NO_DESK: ReadonlySet<string | undefined> = new Set([undefined, "none", "ou
 
 /** Whether small talk, or something outside, is likelier than any desk. */
 const isForNobody = ({ functions }: Reading): boolean => NO_DESK.has(functions[0]?.name);
+
+/** The one desk whose subject a question names. */
+function bySubject(question: string): Desk | undefined {
+  const [one, another] = desks.filter((desk) => desk.isSubject?.(question));
+  return another ? undefined : one;
+}
 
 /** The desk that knows what a question names which says nothing else. */
 function onlyName(question: string, named: Desk[]): Desk | undefined {

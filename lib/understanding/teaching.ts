@@ -63,6 +63,10 @@ export interface Teaching<Context = unknown> {
    */
   topics?: Record<string, readonly string[]>;
   /**
+   * By function, words that make a question this desk's even where the reader sees nobody's in it: “weather”.
+   */
+  subjects?: Record<string, readonly string[]>;
+  /**
    * Of a desk that the reader was never trained on: questions by function. What is asked for is what the nearest of them
    * asks for.
    */

@@ -10,10 +10,12 @@ import type { Kind } from "./kinds";
 import { mostLike } from "./likeness";
 import { slotsOf } from "./link";
 import { merged } from "./merge";
+import { plainSpans } from "./plain-spans";
 import { type Reading, type ReadingContext, readText } from "./reader";
 import type { Act, Ranked, Role } from "./reader/labels";
 import { repliedTo } from "./reply";
 import { Missing, Request } from "./request";
+import { subjectOf } from "./subject";
 import type { Plan, Planned, Question, Teaching, Understanding } from "./teaching";
 import { inBrief, STOP_WORDS, tokenise } from "./text";
 import type { Moment } from "./times";
@@ -182,15 +184,17 @@ async function outcomeOf<Context>(
 ): Promise<Understanding> {
   const { teaching, kinds, pending, moment, answered } = known;
   if (pending && !goesOn && isDropping(text)) return DROPPED;
-  const slots = slotsOf(text, reading, kinds);
+  const subject = subjectOf(text, teaching.subjects);
+  const spans = subject && reading.spans.length === 0 ? plainSpans(text, moment) : reading.spans;
+  const slots = slotsOf(text, { spans }, kinds);
   const reply = pending && !goesOn && repliedTo(pending, { text, reading, slots, kinds });
   if (reply) return (await planFrame(reply, known, earlier)) ?? OUTSIDE;
   const isNamed = slots.some(({ mentions }) => mentions.length > 0);
-  const talk = talkOf(reading, teaching.desk, isNamed);
+  const talk = subject ? undefined : talkOf(reading, teaching.desk, isNamed);
   if (talk) return talk;
   const chosen = teaching.examples
     ? (goneOnWith(reading, earlier[0]) ?? (await nearest(text, teaching)))
-    : functionsOf(reading, known);
+    : functionsOf(reading, known, subject);
   if ("kind" in chosen) return chosen;
   for (const { name, p } of Array.isArray(chosen) ? chosen : [chosen]) {
     const frame = merged(
@@ -251,6 +255,7 @@ function talkOf({ acts, functions }: Reading, desk: string, isNamed: boolean): U
 function functionsOf<Context>(
   { functions }: Reading,
   { teaching, isOnlyDesk }: Known<Context>,
+  subject: string | undefined,
 ): Ranked<string>[] | Understanding {
   const own = functions
     .map(({ name, p }) => ({ desk: name.split(".")[0] ?? "", name: name.split(".")[1] ?? "", p }))
@@ -259,6 +264,7 @@ function functionsOf<Context>(
   const [first] = functions;
   if (!first) return OUTSIDE;
   if (best && (best.p >= LEAST || isOnlyDesk)) return own;
+  if (subject) return [{ name: subject, p: LEAST }];
   const other = otherDesk(functions, teaching.desk);
   if (other && other.p >= SURELY_ELSEWHERE) return { kind: "elsewhere", desk: other.name };
   return OUTSIDE;
