@@ -129,6 +129,8 @@ const UNIT_WORDS: Record<string, string> = {
   "mi²": "square miles",
   "football pitch": "football pitches",
 };
+/** Scales of hectares that tables are published in. */
+const AREAS: Record<string, number> = { kha: 1e3, Mha: 1e6 };
 const GASES: Record<string, number> = { Gt: 1e9, Mt: 1e6, kt: 1e3, t: 1, kg: 1e-3 };
 
 /** A value in the unit that was asked for, where it is one of its kind. */
@@ -139,6 +141,8 @@ export function amountOf(value: number, unit: string | null, asked: Asked, origi
   if (gas && wanted in GASES) {
     return figure(`${inWords(value / GASES[wanted]!)} ${wanted} ${gas}`, value, unit, origin);
   }
+  if (unit === "ha" && wanted in AREAS)
+    return figure(`${formatNumber(value / AREAS[wanted]!)} ${wanted}`, value, unit, origin);
   // Who asks for hectares wants no millions of them.
   if (unit === "ha" && wanted === "ha")
     return figure(`${Math.round(value).toLocaleString("en-GB")} hectares`, value, unit, origin);
@@ -151,7 +155,9 @@ export function amountOf(value: number, unit: string | null, asked: Asked, origi
 
 /** Whether values can be told in a unit. */
 export const canTellIn = (unit: string | null, wanted: string): boolean =>
-  unit === "ha" ? convert(1, "ha", wanted) !== undefined : / CO2e?$/.test(unit ?? "") && wanted in GASES;
+  unit === "ha"
+    ? wanted in AREAS || convert(1, "ha", wanted) !== undefined
+    : / CO2e?$/.test(unit ?? "") && wanted in GASES;
 
 const MILLION = 1e6;
 function inWords(value: number): string {

@@ -47,6 +47,7 @@ export const tellValue: Tell = (telling, asked) => {
     const peaks = peaksIn(telling, asked);
     const isPlain =
       !peaks &&
+      !wantsTable(telling, asked) &&
       !asked.only &&
       !asked.unit &&
       !asked.measure &&

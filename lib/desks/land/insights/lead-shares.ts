@@ -27,7 +27,7 @@ export const tellFireShare: Tell = (telling, asked) => {
     (fire.value / (all.value || 1)) * 100,
     `share of fires in all loss of ${plainly(telling, all.value)}`,
   );
-  return prose`${share} of the tree cover loss in ${telling.place}${spaced(whenOf(telling))} was due to fires: ${at(telling, asked, fire)} of ${at(telling, asked, all)}.`;
+  return prose`${share} of the tree cover loss in ${telling.place}${spaced(whenOf(telling))} was due to fires: ${at(telling, asked, fire)} of ${at(telling, asked, all)}${asked.gap && rest ? prose`; all other causes took ${at(telling, asked, rest)}` : null}.`;
 };
 
 /** Of what was singled out each one's own share, and what they are together. */

@@ -1,6 +1,7 @@
 import type { Asked } from "../types";
 import { amountOf, itemsAlong, narrowed, ofLabels, spread, timeOf } from "./asked";
 import type { Dimension, Key } from "./frame";
+import { sorted } from "./lead-items";
 import { type Prose, prose } from "./prose";
 import { subjectOf, type Telling, upperFirst } from "./telling";
 
@@ -34,7 +35,8 @@ export function tableOf(telling: Telling, asked: Asked, along: Dimension | null)
         of: narrowed(kept, (row) => frame.area!.of(row) === key),
       }))
     : [{ name: upperFirst(subjectOf(telling, asked)), of: kept }];
-  const rows = itemsAlong(kept, along);
+  const all = itemsAlong(kept, along);
+  const rows = along === timeOf(telling) ? all : sorted(telling, all);
   if (rows.length < 2 || rows.length > MOST_ROWS) return null;
   const values = columns.map(
     ({ of }) => new Map<Key, number>(itemsAlong(of, along).map(({ key, value }) => [key, value])),

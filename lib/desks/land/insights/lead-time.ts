@@ -6,7 +6,7 @@ import { amountOf, between, type Item, itemsAlong, narrowed, ofLabels, spread, t
 import { formatTime } from "./format";
 import type { Lead } from "./lead-items";
 import { type Prose, percent, prose, reworded, sentences } from "./prose";
-import { lowerFirst, spaced, subjectOf, type Telling, upperFirst } from "./telling";
+import { andAll, lowerFirst, spaced, subjectOf, type Telling, upperFirst } from "./telling";
 
 /** Each area of a comparison by itself; else all in one. */
 function subjects(telling: Telling): { place: Prose; of: Telling }[] {
@@ -158,6 +158,8 @@ const INSTEAD: Partial<Record<number, string>> = {
 /** Whether something rises or falls, with two figures: means of both ends, so that one odd year says nothing. */
 export function leadOfTrend(telling: Telling, asked: Asked): Lead {
   const time = timeOf(telling);
+  const ranked = time && telling.division && asked.along === "area" ? movesOf(telling, asked) : null;
+  if (ranked) return { text: ranked };
   const all = subjects(singledOut(telling, asked));
   const told = all.map(({ place, of }) => ({ place, told: time ? courseOf(of, place, asked) : null }));
   const found = told.flatMap(({ told: one }) => (one ? [one] : []));
@@ -177,11 +179,44 @@ export function leadOfTrend(telling: Telling, asked: Asked): Lead {
   return { text };
 }
 
-function courseOf(
-  telling: Telling,
-  place: Prose,
-  asked: Asked,
-): { text: Prose; direction: Moved["direction"] } | null {
+/** So many of those that moved furthest are named. */
+const MOST_MOVED = 4;
+
+/** “Which improved most”: the parts of an area by how far each fell or rose, in per cent. */
+function movesOf(telling: Telling, asked: Asked): Prose | null {
+  const { frame } = telling;
+  const parts = singledOut(telling, asked);
+  const isDown = asked.direction === "down";
+  const courses = itemsAlong(parts, frame.area).flatMap(({ key, name }) => {
+    const course = courseOf(
+      narrowed(parts, (row) => frame.area!.of(row) === key),
+      prose`${name}`,
+      asked,
+    );
+    return course?.by && course.direction === (isDown ? "down" : "up")
+      ? [{ ...course, name, by: course.by }]
+      : [];
+  });
+  const [first, ...rest] = courses.sort((a, b) => b.by.value - a.by.value);
+  const subject = subjectOf(telling, asked);
+  const verb = isDown ? "fell" : "rose";
+  if (!first) return prose`${upperFirst(subject)} ${verb} in none of them${spaced(telling.period)}.`;
+  const one = ({ name, by, ends }: (typeof courses)[number]) =>
+    prose`${name} (by ${by}, ${ends[0]} to ${ends[1]})`;
+  const next = rest.slice(0, MOST_MOVED).map(one);
+  return prose`In per cent, ${subject} ${verb} most in ${first.name}${spaced(telling.period)}: by ${first.by}, from ${first.ends[0]}${first.per} in ${first.early} to ${first.ends[1]}${first.per} in ${first.late}.${next.length > 0 ? prose` Next come ${andAll(next)}.` : null}`;
+}
+
+/** How the values of one place went, from the early to the late ones. */
+interface Course extends Pick<Moved, "direction" | "by"> {
+  text: Prose;
+  ends: [Figure, Figure];
+  per: string;
+  early: string;
+  late: string;
+}
+
+function courseOf(telling: Telling, place: Prose, asked: Asked): Course | null {
   const { presentation, grain } = telling.frame;
   const items = itemsAlong(telling, timeOf(telling));
   // Weeks and months at the edges may be cut short.
@@ -212,8 +247,14 @@ function courseOf(
   const moved = direction ? (isStock ? MOVES : FLOWS)[direction] : "is about level";
   const peak = points.reduce((most, item) => (item.value > most.value ? item : most));
   const peaked = isStock ? null : prose` The highest was ${at(peak.value, [peak])} in ${peak.name}.`;
+  const ends: Course["ends"] = [at(a, early), at(b, late)];
   return {
     direction,
-    text: prose`${upperFirst(subject)} in ${place} ${moved}: ${at(a, early)}${per} in ${name(early)}, ${at(b, late)}${per} in ${name(late)}${by && prose`, ${by} ${direction === "up" ? "more" : "less"}`}.${peaked}`,
+    by,
+    ends,
+    per,
+    early: name(early),
+    late: name(late),
+    text: prose`${upperFirst(subject)} in ${place} ${moved}: ${ends[0]}${per} in ${name(early)}, ${ends[1]}${per} in ${name(late)}${by && prose`, ${by} ${direction === "up" ? "more" : "less"}`}.${peaked}`,
   };
 }

@@ -247,3 +247,41 @@ test("many areas are ranked by what they have per km², not in all", () => {
 test("how to cite follows the answer; made-up figures aren't for print", () => {
   expect(first({ operation: "mean", cite: true }, peru)).toContain("Cite the source as: Hansen et al. 2013");
 });
+
+test("those that improved most are ranked by how far each went", () => {
+  const parts = ["Acre", "Bahia", "Goias"].map((name) =>
+    testArea(`gadm:BRA.${name}`, name, "state-province"),
+  );
+  const [early, late] = [
+    [100, 100, 100],
+    [50, 80, 120],
+  ];
+  const rows = parts.flatMap(({ ref, name }, at) =>
+    [early, late].map((values, year) => ({
+      aoi_id: ref,
+      aoi_name: name,
+      year: 2019 + year,
+      area_ha: values![at]! * 1000,
+    })),
+  );
+  const raw = testRaw(rows, [YEAR, LOSS]);
+  Object.assign(raw.metadata.query, { by: "state-province", ...OPTIONS });
+  const { insights } = makeInsights(
+    raw,
+    { areas: [testArea("gadm:BRA", "Brazil")], subregions: parts, dataset: testDataset(4) },
+    { asked: { operation: "trend", along: "area", direction: "down" } },
+  );
+  expect(insights[0]!.insight).toContain("fell most in Acre over 2015–2020: by 50");
+  expect(insights[0]!.insight).toContain("Next come Bahia");
+  expect(insights[0]!.insight).not.toContain("Goias (");
+});
+
+test("a table of one area over time, in thousands of hectares", () => {
+  const raw = testRaw(peru, [YEAR, LOSS]);
+  const { table } = makeInsights(
+    raw,
+    { areas: [testArea("gadm:PER", "Peru")], subregions: [], dataset: testDataset(4) },
+    { chart: "table", asked: { operation: "value", unit: "kha" } },
+  );
+  expect(table?.text).toContain("| 2016 | 200 kha |");
+});

@@ -123,7 +123,8 @@ const tellShare: Tell = (telling, asked) => {
   const total = totalOf(telling, asked);
   if (!total) return null;
   const when = spaced(whenOf(telling));
-  if (whole && (only || areas) && spread(telling).areas > 1 && !areas) return tellEachShare(telling, asked);
+  if (whole && (only || areas) && spread(telling).areas > 1 && !areas && asked.along !== "category")
+    return tellEachShare(telling, asked);
   if (whole && (only?.length ?? 0) > 1 && !areas) return tellShares(telling, asked, whole);
   if (whole && (only || areas)) {
     const share = percent(

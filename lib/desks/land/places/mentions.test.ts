@@ -158,6 +158,10 @@ describe("no place", () => {
   });
 });
 
+test("a possessive without its apostrophe", () => {
+  expect(placeMentions("is germanys forest growing").map(({ areas }) => areas[0]?.ref)).toEqual(["gadm:DEU"]);
+});
+
 test("mentions are in order, don't overlap and stand where they say", () => {
   const words = fc.constantFrom(
     ...[

@@ -83,7 +83,7 @@ function named(question: string): Raw[] {
   for (const [from, size] of spans(words, longestName())) {
     if (!isFree(from, size)) continue;
     const text = textOf(words, from, size);
-    const name = exactName(text);
+    const name = exactName(text) ?? withoutApostrophe(text);
     // “Canadian provinces” aren't those of Canadian County, Texas.
     const isCounty = name?.places.every(({ area }) => area.source === "fips") ?? true;
     if (isCounty && size === 1 && isDemonym(question, words[from]!, capitals)) {
@@ -104,6 +104,18 @@ function named(question: string): Raw[] {
   }
   return found.sort((a, b) => a.start - b.start);
 }
+
+/** “Germanys”, without its apostrophe: of countries and states only. */
+function withoutApostrophe(text: string): ReturnType<typeof exactName> {
+  const stem = text.slice(0, -1);
+  if (!text.endsWith("s") || stem.length < FEWEST_LETTERS || EVERYDAY.has(stem) || EVERYDAY.has(text))
+    return undefined;
+  const name = exactName(stem);
+  const places = name?.places.filter(({ area }) => LEVEL[area.subtype] < LEVEL["district-county"]) ?? [];
+  return name && places.length > 0 ? { ...name, places } : undefined;
+}
+/** Shorter words ending in “s” are too often words of their own. */
+const FEWEST_LETTERS = 4;
 
 /** Every run of up to `most` words, the longest first, each as its first word's index and its size. */
 function* spans(words: Word[], most: number): Generator<[from: number, size: number]> {

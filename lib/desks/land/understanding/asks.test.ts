@@ -303,3 +303,149 @@ test("the second of two requests is about the years of the first, where nothing 
   );
   expect(argsOf(second!, "pull_data")).toMatchObject({ start_date: "2010-01-01", end_date: "2020-12-31" });
 });
+
+describe("what a question is set in is no part of it", () => {
+  test("a name without a capital beside a place that is clear", async () => {
+    const understood = await plan(
+      "ask land.loss value | the hills looked like [name: matchsticks], what was lost in [name: Buncombe County, North Carolina] in [time: 2024]",
+    );
+    expect(notes(understood)).not.toContain("matchsticks");
+  });
+
+  test("places, times and causes that are told before it", async () => {
+    const understood = await plan(
+      "ask land.drivers trend | After the [what: logging] in [name: Kenya] in [time: 2019] it is growing back. What tree cover loss was there in [name: Peru] in [time: 2024]?",
+    );
+    expect(argsOf(understood, "pick_aoi")).toMatchObject({ places: ["gadm:PER"] });
+    expect(argsOf(understood, "pick_dataset")).toMatchObject({ dataset_id: 4 });
+    expect(argsOf(understood, "pull_data")).toMatchObject({
+      start_date: "2024-01-01",
+      end_date: "2024-12-31",
+    });
+    expect(asked(understood)).toMatchObject({ operation: "value" });
+  });
+
+  test("what was heard is about something else than the place", async () => {
+    const understood = await plan(
+      "ask land.loss yesno | a film about [what: bananas], and they said that [name: Peru] has lost half its forest",
+    );
+    expect(asked(understood)).toMatchObject({ of: "forest" });
+    expect(notes(understood)).toContain("begin in 2000");
+    expect(notes(understood)).not.toContain("bananas");
+  });
+
+  test("the season of a journey is none of the data", async () => {
+    const understood = await plan(
+      "ask land.fireloss value | We're going to [name: Peru] in the spring for the cloud forest, did fires destroy much of it?",
+    );
+    expect(notes(understood)).not.toContain("season");
+    expect(notes(understood)).toContain("don't tell cloud forest apart");
+    expect(asked(understood)).toMatchObject({ of: "forest" });
+  });
+});
+
+describe("what exactly is asked for", () => {
+  test.each([
+    ["ask land.gain rank | wich countrys gained most [since: 2000]", { subregion: "country" }],
+    [
+      "ask land.loss compare | [name: malaysia] [time: 2010-2020] [name: sarawak] vs [name: sabah]",
+      { places: ["gadm:MYS.14_1", "gadm:MYS.13_1"] },
+    ],
+  ])("%s", async (line, args) => {
+    const found = argsOf(await plan(line), "pick_aoi");
+    if ("subregion" in args) expect(found).toMatchObject(args);
+    else expect(found?.places).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      "ask land.fireloss compare | lost to fire versus all other causes in [name: Canada] in [time: 2023]",
+      { operation: "share", gap: true },
+    ],
+    ["ask land.loss value | loss in [name: Peru] in [time: 2020] in [unit: kha]", { unit: "kha" }],
+    [
+      "ask land.alerts list | alerts in [name: Peru] [time: last 2 weeks], high confidence only",
+      { only: [{ name: "high", of: ["high"] }] },
+    ],
+    [
+      "ask land.natural value | is that [what: natural] forest or planted in [name: Peru]",
+      {
+        only: [
+          { name: "Natural forests", of: ["Natural forests"] },
+          { name: "Non-natural tree cover", of: ["Non-natural tree cover"] },
+        ],
+      },
+    ],
+    [
+      "ask land.loss extreme | which provinces in [name: Canada] improved most in the [time: past 5 years]",
+      { operation: "trend", along: "area" },
+    ],
+    [
+      "ask land.drivers share | share of global tree cover loss from [what: logging] and [what: wildfire] respectively",
+      { operation: "share", along: "category" },
+    ],
+  ])("%s", async (line, expected) => {
+    expect(asked(await plan(line))).toMatchObject(expected);
+  });
+
+  test("a share of the loss is none of the forest", async () => {
+    const understood = await plan(
+      "ask land.fireloss share | what share of forest loss in [name: Peru] is fire",
+    );
+    expect(asked(understood)).not.toHaveProperty("of");
+  });
+
+  test("as many as are said", async () => {
+    const understood = await plan("ask land.cover rank | name the three countries with the most forest");
+    expect(argsOf(understood, "generate_insights")).toMatchObject({ top: 3 });
+  });
+
+  test("the mean of so many years before", async () => {
+    const understood = await plan(
+      "ask land.loss compare | how does [name: Peru] in [time: 2023] compare with the average of the ten years before",
+    );
+    expect(argsOf(understood, "pull_data")).toMatchObject({
+      start_date: "2013-01-01",
+      end_date: "2023-12-31",
+    });
+  });
+
+  test("after the last day of a year is as of the next", async () => {
+    const understood = await plan(
+      "ask land.loss value | what did [name: Peru] lose after [since: 31 December 2020]",
+    );
+    expect(argsOf(understood, "pull_data")).toMatchObject({ start_date: "2021-01-01" });
+  });
+
+  test("what is near a place isn't drawn", async () => {
+    expect(notes(await plan("ask land.alerts list | alerts near [name: Peru] [time: last week]"))).toContain(
+      "Peru itself",
+    );
+  });
+
+  test("two years that were said stay, also past the published tables", async () => {
+    const understood = await plannedTurns(
+      [
+        "ask land.fireloss compare | fires in [name: Peru] in [time: 2025] against [against: 2020]",
+        "refine land.fireloss plot | plot both by [by: month]",
+      ],
+      { teaching, context: of({ dataset: 10, start_date: "2020-01-01", end_date: "2025-12-31" }) },
+    );
+    expect(notes(understood.at(-1)!)).not.toContain("data end in 2024");
+  });
+
+  test("what the figures count is told whatever follows", async () => {
+    const understood = await plan(
+      "ask land.drivers yesno | Do your loss figures include [what: plantation harvesting]? I keep seeing [name: Sweden].",
+      of({}),
+    );
+    expect(text(understood)).toContain("felling, harvest");
+  });
+
+  test("a figure that is asked of the data is no description of them", async () => {
+    const understood = await plan(
+      "ask land.datasets value | what does the data say about [what: loss] in [name: Peru] in [time: 2024]",
+    );
+    expect(text(understood)).toBeUndefined();
+  });
+});

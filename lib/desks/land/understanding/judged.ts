@@ -1,5 +1,6 @@
 import { clock } from "@/lib/clock";
 import type { Call } from "@/lib/understanding/frame";
+import { readCount } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
@@ -106,7 +107,7 @@ function ofFirst({ text, earlier: [before] }: Request, { query, ranked: [first] 
 }
 
 function againstUsual(request: Request, query: LandQuery, year: number): Call[] {
-  const { start, end } = usualPeriod(query.dataset!, query.context_layer, year);
+  const { start, end } = usualPeriod(request, query.dataset!, query.context_layer, year);
   const operation = request.is("yesno") ? "yesno" : "value";
   return [
     { tool: "pull_data", args: { query: request.text, start_date: start, end_date: end } },
@@ -115,10 +116,23 @@ function againstUsual(request: Request, query: LandQuery, year: number): Call[] 
 }
 
 /** From the first year that is known to the one that is judged. */
-export function usualPeriod(dataset: number, layer: string | null, year: number) {
+export function usualPeriod({ text }: Request, dataset: number, layer: string | null, year: number) {
   const covered = coverageOf(datasetById(dataset)!, clock.now(), layer === "auto" ? null : layer);
-  return wholeYears(yearIn(covered.start), year);
+  const [first, count] = [yearIn(covered.start), yearsBeforeIn(text)];
+  return wholeYears(count ? Math.max(first, year - count) : first, year);
 }
+
+/** “The ten years before”, “the previous 5 years”: how many years make the usual one. */
+function yearsBeforeIn(text: string): number | undefined {
+  const words = tokenise(text).map((token) => token.text);
+  const at = words.indexOf("years");
+  const count = at > 0 ? readCount(words[at - 1]!) : undefined;
+  const beside = [words[at - 2], words[at + 1]].join(" ");
+  return count && count >= FEWEST_YEARS && says("preceding", beside) ? count : undefined;
+}
+
+/** Fewer years make no usual one. */
+const FEWEST_YEARS = 3;
 
 function againstYearBefore(request: Request, { start_date, end_date }: LandQuery): Call[] {
   const [before, now] = yearBefore({ start: start_date!, end: end_date! });

@@ -9,7 +9,7 @@ import { labelOf, landKinds, mentionsOf, wordsIn } from "./kinds";
 import limits from "./limits.json";
 import topics from "./topics.json";
 
-type Table = Exclude<keyof typeof limits, "per" | "downloadText" | "baseWords" | "hadWords">;
+type Table = Exclude<keyof typeof limits, "per" | "units" | "downloadText" | "baseWords" | "hadWords">;
 
 /** Whether a text has one of a table's phrases, as words of their own. */
 export function says(table: Table, text: string): boolean {
@@ -72,7 +72,52 @@ function ofRegister(request: Request, { query }: LandContext): Planned | undefin
   };
 }
 
-const hasYear = ({ text }: Request): boolean => /\d{4}/.test(text);
+const hasYears = (text: string): boolean => /\d{4}/.test(text);
+const hasYear = ({ text }: Request): boolean => hasYears(text);
+
+/** The last sentence with a question mark, without what is told before it; else the whole text. */
+export const questionIn = (text: string): string => text.match(/[^.?!]+\?/g)?.at(-1) ?? text;
+
+/** The part of a text that asks for a loss by itself, where one does; else the whole. */
+export function focusOf(text: string): string {
+  const question = questionIn(text);
+  return says("lost", question) && hasYears(question) ? question : text;
+}
+
+/** “Laurel forest”, “pine forests”: kinds of forest that these data don't tell apart. */
+export function noteForestKind(request: Request): void {
+  const { frame, text } = request;
+  const words = ` ${normalise(text)} `;
+  const kind = limits.forestKinds.find((one) => words.includes(` ${one} `));
+  const isNamed = frame.slots.some(
+    ({ role, text: said }) => role === "name" && normalise(said).includes(kind ?? text),
+  );
+  if (!kind || isNamed || !KINDLESS.has(frame.function)) return;
+  for (const slot of fresh(request, "what"))
+    if (normalise(slot.text).includes(kind)) frame.slots = frame.slots.filter((one) => one !== slot);
+  request.note(`These data don't tell ${kind} apart: this is for all tree cover.`);
+}
+const KINDLESS = new Set(["loss", "fireloss", "drivers", "cover", "gain"]);
+
+/** What is told before the question of the same sentence: “We're going there in the spring, did the fires …?” */
+export function afterTelling(text: string): string {
+  const words = tokenise(text);
+  const at = words.findIndex(
+    ({ text: word, start }, index) =>
+      index > 0 && limits.asks.includes(word) && text.slice(words[index - 1]!.end, start).includes(","),
+  );
+  const isTelling = limits.telling.includes(words[0]?.text.split(/['’]/)[0] ?? "");
+  return at > 0 && isTelling ? text.slice(words[at]!.start) : text;
+}
+
+/** What somebody was heard to say begins after these words; what it was said about is no part of the question. */
+export function withoutHearsay({ frame, text }: Request): void {
+  const lower = text.toLowerCase();
+  const at = Math.max(...limits.heard.map((phrase) => lower.indexOf(phrase)));
+  const isNamed = frame.slots.some(({ role, start, carried }) => role === "name" && !carried && start > at);
+  if (at < 0 || !isNamed) return;
+  frame.slots = frame.slots.filter(({ role, start, carried }) => role !== "what" || carried || start > at);
+}
 
 /** Of fires only years are known, so nothing is said of this minute. */
 function liveFires(request: Request, { own }: LandContext): Planned | undefined {
@@ -164,7 +209,25 @@ export function asMeant(request: Request, { query, own }: LandContext): void {
   }
   if (frame.function === "carbon" && says("netOfTrees", text) && says("trees", text) && !says("carbon", text))
     frame.function = "loss";
-  if (driversCompared(request).length > 1) frame.function = "drivers";
+  // “Lost to fire versus all other causes” is a part and the rest.
+  const isRest = says("fires", text) && says("otherCauses", text);
+  if (isRest && OF_LOSS.has(frame.function) && !request.has("except")) {
+    frame.function = "fireloss";
+    frame.operation = "share";
+    request.use("against");
+  }
+  if (!isRest && driversCompared(request).length > 1) frame.function = "drivers";
+  // What is told before the question may speak of causes; “how much in 2024?” doesn't ask for them.
+  const question = focusOf(text);
+  const isSetIn = question !== text;
+  const asksCause =
+    says("whyToo", question) ||
+    [...wordsIn("driver", question), ...wordsIn("driverPart", question)].length > 0;
+  if (frame.function === "drivers" && isSetIn && !asksCause) frame.function = "loss";
+  // The course, too, may have been of what is told before.
+  if (isSetIn && request.is("trend") && wordsIn("direction", question).length === 0)
+    frame.operation = "value";
+  if (frame.function === "gain" && says("lost", text) && !says("gained", text)) frame.function = "loss";
   const isLeft = says("left", text) && !says("leftOut", text) && !says("lost", text);
   if (frame.function === "loss" && isLeft && frame.act === "ask") frame.function = "cover";
   // “Has there been clearing lately?” asks for the last weeks.
@@ -294,17 +357,24 @@ export const isWithoutFires = (request: Request): boolean =>
   request.frame.function === "loss" && fresh(request, "except").some(({ text }) => says("fires", text));
 
 /** “Per minute”, “per hectare”: what a figure is divided by. */
-export function dividedBy(text: string): keyof typeof limits.per | undefined {
+export const dividedBy = (text: string) => keyIn(limits.per, text);
+
+/** “kha”, “thousand hectares”: scales of hectares. */
+export const scaleOf = (text: string) => keyIn(limits.units, text);
+
+function keyIn<Key extends string>(table: Record<Key, string[]>, text: string): Key | undefined {
   const words = ` ${normalise(text)} `;
-  const found = Object.entries(limits.per).find(([, phrases]) =>
-    phrases.some((phrase) => words.includes(` ${normalise(phrase)} `)),
+  return (Object.keys(table) as Key[]).find((key) =>
+    table[key].some((phrase) => words.includes(` ${normalise(phrase)} `)),
   );
-  return found?.[0] as keyof typeof limits.per | undefined;
 }
 
 /** “We source soy from Mato Grosso”: where, before it is said what is asked. */
 export const isStatement = ({ text }: Request): boolean =>
-  limits.telling.includes(tokenise(text)[0]?.text ?? "") && !text.includes("?") && !says("wanting", text);
+  limits.telling.includes(tokenise(text)[0]?.text ?? "") &&
+  !text.includes("?") &&
+  !says("wanting", text) &&
+  !says("claimed", text);
 
 /** “EUDR”, “FSC”: laws, labels and bodies; the countries with such names are known. */
 const isAcronym = (text: string): boolean => /^\p{Lu}{3,}\+?$/u.test(text.trim());

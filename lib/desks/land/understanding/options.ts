@@ -1,6 +1,7 @@
-import { readUnit } from "@/lib/understanding/quantities";
+import { readCount, readUnit } from "@/lib/understanding/quantities";
 import { convert } from "@/lib/understanding/quantities/units";
 import type { Request } from "@/lib/understanding/request";
+import { tokenise } from "@/lib/understanding/text";
 import { readTime } from "@/lib/understanding/times";
 import { DATASET, datasetById } from "../datasets";
 import { canTellIn } from "../insights/asked";
@@ -8,7 +9,7 @@ import { Asked, type ChartType, type InsightOptions } from "../types";
 import { hasBase } from "./base";
 import { fresh, goesOn } from "./context";
 import { mentionsOf, type Word, wordsIn } from "./kinds";
-import { dividedBy, driversCompared, says } from "./limits";
+import { dividedBy, driversCompared, focusOf, says, scaleOf } from "./limits";
 
 /** What a dataset's categories are named by. */
 const CATEGORIES: Partial<Record<number, Word[]>> = {
@@ -47,7 +48,8 @@ export interface Wanted {
 /** What exactly is asked of a dataset: the operation, what is singled out or left out, limits, units, form. */
 export function wantedOf(request: Request, dataset: number): Wanted {
   const operation = says("difference", request.text) ? "compare" : operationOf(request);
-  const isGap = says("difference", request.text);
+  const isRest = dataset === DATASET.lossByFire && says("otherCauses", request.text);
+  const isGap = says("difference", request.text) || (isRest && operation === "share");
   const isWhichLess = says("whichLess", request.text) && says("counting", request.text);
   const of = isGap ? undefined : shareOf(request, dataset, operation);
   const { threshold, ...limit } = limitsOf(request, dataset, of);
@@ -57,6 +59,7 @@ export function wantedOf(request: Request, dataset: number): Wanted {
   const asked: Asked = {
     operation,
     ...(along && { along }),
+    ...(ranksMoves(request) && { along: "area" as const }),
     ...(grain && !per.per && { grain }),
     ...singledOut(request, dataset),
     ...limit,
@@ -74,7 +77,7 @@ export function wantedOf(request: Request, dataset: number): Wanted {
     request.is("rank", "extreme", "when", "list") ||
     request.has("top", "nth") ||
     (isWhichLess && request.is("compare"));
-  const top = request.count();
+  const top = request.count() ?? countOfParts(request);
   const chart = formOf(request);
   return {
     threshold,
@@ -92,7 +95,7 @@ const LOSSES = new Set<number>([DATASET.loss, DATASET.lossByFire, DATASET.lossBy
 /** What shares are of: “of its land”, “of its forest”; of a cover each area's land, where nothing else is said. */
 function shareOf(request: Request, dataset: number, operation: Asked["operation"]): Asked["of"] {
   const { text } = request;
-  const isOfTrees = LOSSES.has(dataset) && (says("ofForest", text) || hasBase(text));
+  const isOfTrees = LOSSES.has(dataset) && (says("ofForest", text) || hasBase(text)) && !says("ofLoss", text);
   if (isOfTrees && (operation !== "value" || !says("rate", text))) return "forest";
   if (datasetById(dataset)!.unit !== "ha") return undefined;
   if (dataset === DATASET.treeCover)
@@ -112,9 +115,38 @@ function peaksOf({ text }: Request, operation: Asked["operation"]): Pick<Asked, 
   return says("worstYears", text) && operation === "value" ? { peaks: 3 } : {};
 }
 
+/** Whether those that went furthest are asked for, of many. */
+const ranksMoves = (request: Request): boolean =>
+  request.is("extreme", "rank") &&
+  judges(request.text) &&
+  !WHICH.some((which) => request.text.toLowerCase().includes(`${which} year`));
+
 /** “Which improved most” asks how each went. */
 const judges = (text: string): boolean => MOVED.some((word) => text.toLowerCase().includes(word));
-const MOVED = ["improv", "worsen", "grew most", "grew the most", "fell most", "fell the most", "rose most"];
+const MOVED = [
+  "improv",
+  "worsen",
+  "got worse",
+  "got better",
+  "increased most",
+  "increased the most",
+  "decreased most",
+  "decreased the most",
+  "declined most",
+  "declined the most",
+  "dropped most",
+  "dropped the most",
+  "biggest increase",
+  "biggest decrease",
+  "biggest drop",
+  "biggest fall",
+  "biggest rise",
+  "grew most",
+  "grew the most",
+  "fell most",
+  "fell the most",
+  "rose most",
+];
 
 /** Words that a question for yes or no begins with. */
 /** “Per minute” of what is known by year, “per hectare” of what is an amount. */
@@ -179,6 +211,7 @@ const SAME_OF: ReadonlySet<string> = new Set([
 function operationOf(request: Request): Asked["operation"] {
   const { frame, text, earlier } = request;
   const [before] = earlier;
+  const focus = focusOf(text);
   const roles = frame.slots.filter(({ carried }) => !carried).map(({ role }) => role);
   const isSame =
     goesOn(request) &&
@@ -193,7 +226,7 @@ function operationOf(request: Request): Asked["operation"] {
   if (request.is("compare") && wordsIn("together", text).length > 0) return "value";
   if (request.is("compare") && yearOfEach(request)) return "extreme";
   if (request.is("compare", "value") && goesOn(request) && says("doing", text)) return "trend";
-  if (request.is("value", "list") && says("getting", text) && wordsIn("direction", text).length > 0)
+  if (request.is("value", "list") && says("getting", focus) && wordsIn("direction", focus).length > 0)
     return "trend";
   // “In total”, of what was told by parts.
   if (request.is("count") && goesOn(request) && wordsIn("total", text).length > 0 && !says("amounts", text))
@@ -219,6 +252,16 @@ function operationOf(request: Request): Asked["operation"] {
   if (request.is("compare") && opens && wordsIn("direction", text).length > 0) return "yesno";
   const isShare = request.is("value", "compare", "yesno") && wordsIn("share", text).length > 0;
   return isShare ? "share" : (frame.operation as Asked["operation"]);
+}
+
+/** “Name the three countries with the most”. */
+function countOfParts(request: Request): number | undefined {
+  const { text } = request;
+  if (!request.is("rank", "extreme", "list") || !wordsIn("order", text).length) return undefined;
+  const counts = mentionsOf("part", text).map(({ start }) =>
+    readCount(tokenise(text.slice(0, start)).at(-1)?.text ?? ""),
+  );
+  return counts.find((count) => count !== undefined && count > 1);
 }
 
 /** “The runner-up”. */
@@ -258,7 +301,7 @@ function limitsOf(
   dataset: number,
   of: Asked["of"],
 ): Pick<Asked, "above" | "below" | "limit"> & { threshold?: number } {
-  const { thresholds } = datasetById(dataset)!;
+  const { thresholds, default_threshold } = datasetById(dataset)!;
   const above = request.quantity("above");
   const isCanopy =
     !of &&
@@ -266,7 +309,12 @@ function limitsOf(
     thresholds.length > 0 &&
     above.value <= 100 &&
     (above.unit === "%" || above.unit === null);
-  if (isCanopy) return { threshold: Math.round(above.value) };
+  if (isCanopy) {
+    // Another than the usual one is told with the answer.
+    if (fresh(request, "above").length > 0 && above.value === default_threshold)
+      request.note(`Counted where the canopy cover is at least ${above.value} %.`);
+    return { threshold: Math.round(above.value) };
+  }
   const below = above ? undefined : request.quantity("below");
   const quantity = above ?? below;
   if (!quantity) return of === "land" ? halfOf(request) : {};
@@ -311,11 +359,18 @@ function singledOut(request: Request, dataset: number): Pick<Asked, "only" | "ex
     if (kind === "sector" && values.length > 0) noteCrops(request);
     return values;
   });
-  const isLandCover = dataset === DATASET.landCover;
-  const unmarked = isLandCover && found.length === 0 ? wordsIn("class", request.text) : [];
+  const unmarked = found.length === 0 ? unmarkedIn(request, dataset) : [];
   const against = dataset === DATASET.lossByDriver ? driversCompared(request) : [];
+  // “Natural forest or planted?”, of which the reader took “natural” for all natural land.
+  const planted = dataset === DATASET.naturalLands ? [...new Set(wordsIn("natural", request.text))] : [];
   const named =
-    pair.length === 2 ? pair : against.length > 1 ? against : [...new Set([...found, ...unmarked])];
+    pair.length === 2
+      ? pair
+      : against.length > 1
+        ? against
+        : planted.length > 1
+          ? planted
+          : [...new Set([...found, ...unmarked])];
   const except = [
     ...kinds.flatMap((kind) => request.values(kind, ["except"])).flatMap((value) => LABELS[value] ?? [value]),
     ...yearsLeftOut(request),
@@ -328,6 +383,15 @@ function singledOut(request: Request, dataset: number): Pick<Asked, "only" | "ex
     ...(pair.length === 2 && { along: "category" as const }),
     ...(except.length > 0 && { except }),
   };
+}
+
+/** Classes and confidences that the reader didn't mark. */
+function unmarkedIn({ text }: Request, dataset: number): string[] {
+  if (dataset === DATASET.landCover) return wordsIn("class", text);
+  if (dataset !== DATASET.integratedAlerts && dataset !== DATASET.distAlerts) return [];
+  return mentionsOf("confidence", text)
+    .filter(({ start, end }) => text.slice(start, end).toLowerCase().includes("confidence"))
+    .flatMap(({ values }) => values);
 }
 
 /** “Forest turned to cropland”: from the one to the other. */
@@ -389,6 +453,11 @@ function unitOf(request: Request, dataset: number): Pick<Asked, "unit"> {
   if (!slot && own === "ha" && says("inHectares", request.text)) {
     request.use("not");
     return { unit: "ha" };
+  }
+  const scale = slot && own === "ha" ? scaleOf(slot.text) : undefined;
+  if (scale) {
+    request.use("unit");
+    return { unit: scale };
   }
   const inWords = dividedBy(request.text) ? readUnit(request.text) : undefined;
   const isDivisor = DIVISORS.has(dividedBy(request.text) ?? "") && AREAL.has(inWords ?? "");
@@ -452,7 +521,7 @@ function measureOf(request: Request, dataset: number): Pick<Asked, "measure"> {
 /** What a yes-or-no question asks after. */
 function askedAfter(request: Request, dataset: number): Pick<Asked, "direction" | "sign" | "superlative"> {
   const { text } = request;
-  const directions = new Set(directionsIn(text, dataset));
+  const directions = new Set(directionsIn(focusOf(text), dataset));
   const [sign] = dataset === DATASET.carbonFlux ? signsIn(text) : [];
   const isFirst = wordsIn("order", text).includes("most") || wordsIn("order", text).includes("least");
   return {

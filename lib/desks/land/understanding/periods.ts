@@ -234,7 +234,9 @@ function asDates(request: Request, time: Time, { dataset, edge }: Known): Dates 
     request.note(`The data end in ${yearOf(edge)}, so this is ${inWords(period)}.`);
     return { ...period, isSaid: true };
   }
-  const start = first ? `${yearOf(first)}-01-01` : undefined;
+  // “After 31 December 2020” begins with the next year.
+  const isYearEnd = first?.endsWith("-12-31") === true && !last;
+  const start = first ? `${yearOf(first) + Number(isYearEnd)}-01-01` : undefined;
   if (
     start &&
     first &&
@@ -282,8 +284,8 @@ function isFiner({ from, to, grain }: Time): boolean {
 export const wholeYearsOf = ({ name }: DatasetInfo): string => `${name} is known by whole years only`;
 
 /** A year in digits was meant as it is. */
-const isPlainYear = (request: Request): boolean =>
-  fresh(request, "time", "since").some(({ text }) => /\d{4}/.test(text));
+const isPlainYear = (request: Request, slots = fresh(request, "time", "since")): boolean =>
+  slots.some(({ role, text }) => (role === "time" || role === "since") && /\d{4}/.test(text));
 
 /** “Now”, “lately”: of alerts the last month, else the last year that there is. */
 function nowIn(request: Request, { dataset, edge }: Known): Dates | undefined {
@@ -335,7 +337,7 @@ function keptOf(
 
 /** “This year against last year”, of which the data have neither yet: the last two that they have. */
 function atTheEdge(request: Request, pair: Asked["periods"] | undefined, { dataset, edge }: Known) {
-  if (!pair || dataset.granularity === "day" || isPlainYear(request)) return pair;
+  if (!pair || dataset.granularity === "day" || isPlainYear(request, request.frame.slots)) return pair;
   const last = Math.max(...pair.map(({ end }) => yearOf(end)));
   const by = last - yearOf(edge);
   if (by <= 0 || by > 2) return pair;

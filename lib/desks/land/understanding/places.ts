@@ -41,6 +41,7 @@ export function placesOf(request: Request, context: LandContext): Places | undef
   const park = found.length === 1 ? parkOf(request, found[0]!) : undefined;
   if (park) return { places: [park], by: null, except };
   for (const one of found) noteLeftover(request, one);
+  noteNear(request, found);
   if (found.length > 0) noteStrangers(request, found);
   const unknown = found.length > 0 ? [] : unknownOf(request, context);
   const by = partsOf(request, context, places) ?? partsBefore(request, context, places);
@@ -64,6 +65,18 @@ function parkOf({ frame, text }: Request, { text: name, role }: Named): string |
         end > slot.start + 1 && start <= slot.start + name.length + 1 && start >= slot.start,
     );
   return after && slot ? text.slice(slot.start, after.end) : undefined;
+}
+
+/** “Near Santarém”: the place itself is told, by its full name, so that another of that name is noticed. */
+function noteNear({ frame, text, notes }: Request, [one, other]: Named[]): void {
+  const slot =
+    one && !other && frame.slots.find(({ text: said, role }) => said === one.text && role === one.role);
+  const before = slot ? tokenise(text.slice(0, slot.start)).slice(-2) : [];
+  if (!one || !says("near", before.map((word) => word.text).join(" "))) return;
+  const place = labelOf(one.value, []);
+  notes.push(
+    `What lies near can't be drawn from a name: this is for ${place} itself. If you mean another place, name its country, or draw the area on the map.`,
+  );
 }
 
 /** “Tshopo (DRC)”, of which nobody knows Tshopo, and “northern Brazil” are told as the whole country, and said so. */
@@ -112,11 +125,15 @@ function noteStrangers(request: Request, [first, second]: Named[]): void {
   const isPart = !second && first && !request.is("compare") && !says("versus", request.text);
   for (const slot of strangers) {
     request.frame.slots = request.frame.slots.filter((one) => one !== slot);
+    if (isCapital(first?.text ?? "") && !isCapital(slot.text) && !hasPart(slot.text)) continue;
     request.note(
       `I don't know a place called ${slot.text}, so ${isPart ? `this is for all of ${labelOf(first.value, [])}` : "it isn't in this answer"}.`,
     );
   }
 }
+
+/** Beside “Buncombe County” a name without a capital (“matchsticks”) is none. */
+const isCapital = (text: string): boolean => /\p{Lu}/u.test(text);
 
 /** “Kakamega forest” has a word that is none of the desk's; “the county” has not. */
 const hasOwnWord = (text: string, from: number, mentions: Slot["mentions"]): boolean =>
@@ -472,9 +489,24 @@ function withoutWholes(request: Request, given: Places, areas: (Area | undefined
   const known = areas.filter((area) => area !== undefined);
   const isWhole = (one: Area) => known.filter((other) => isPartOf(other, one)).length > 1;
   const left = known.filter((one) => !isWhole(one));
-  if (left.length === known.length || known.length < areas.length || request.is("share", "compare"))
+  const isCompared =
+    request.is("compare") &&
+    !isFrame(
+      request,
+      known.find((one) => !left.includes(one)),
+    );
+  if (left.length === known.length || known.length < areas.length || request.is("share") || isCompared)
     return undefined;
   return { ...given, places: left.map(({ ref }) => ref), by: null };
+}
+
+/** “Malaysia 2010–2020 Sarawak vs Sabah”: something else than another place follows the whole. */
+function isFrame({ frame, text }: Request, whole: Area | undefined): boolean {
+  const slots = frame.slots.filter(({ mentions }) => mentions.some(({ kind }) => kind === "area"));
+  const at = slots.findIndex(({ mentions }) => mentions.some(({ values }) => values[0] === whole?.ref));
+  const [one, next] = [slots[at], slots[at + 1]];
+  const between = one && next ? text.slice(one.start + one.text.length, next.start) : "";
+  return /[\p{L}\d:]/u.test(between) && !says("versus", between) && !says("joining", between);
 }
 
 /** “What share of the national total is that?”, of a state; of a country it is one of the world. */

@@ -14,6 +14,7 @@ import { DATASET_OF } from "./functions";
 import { asksUsual, asksWhyToo, expected, judged, usualPeriod } from "./judged";
 import { mentionsOf, nameOfDataset, wordsIn } from "./kinds";
 import {
+  afterTelling,
   asksBoth,
   asksLeft,
   asMeant,
@@ -21,10 +22,13 @@ import {
   isStatement,
   isWithoutFires,
   limitOf,
+  noteForestKind,
   notUnderstood,
   opensWhy,
+  questionIn,
   says,
   withoutAcronyms,
+  withoutHearsay,
 } from "./limits";
 import { type Wanted, wantedOf } from "./options";
 import { comparesTimes, type Dates, datesOf, wholeYearsOf } from "./periods";
@@ -58,6 +62,8 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   const open = ofTheFirst(request, context);
   if (open) return open;
   withoutAsides(request);
+  withoutHearsay(request);
+  noteForestKind(request);
   withoutAcronyms(request);
   goOnInTurn(request, context);
   if (CAN_CHANGE.has(request.frame.function) && wordsIn("becoming", request.text).length > 0)
@@ -91,6 +97,8 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   });
   if (says("legal", request.text))
     request.note("Whether that is legal, or meets a rule such as the EUDR, these data can't tell.");
+  if (wanted.options.asked?.of === "forest" && (says("claimed", request.text) || says("heard", request.text)))
+    request.note(talk.beginsIn2000);
   noteLimits(request, edit);
   noteLeftOut(request, edit);
   if (places?.isUnknown) request.notes.length = 0;
@@ -152,7 +160,7 @@ function setAgainstUsual(request: Request, edit: Edit): Edit {
     return edit;
   request.use("against", "above", "below", "what");
   const last = end ?? defaultPeriod(info, coverageOf(info, clock.now())).end;
-  const period = usualPeriod(dataset, layer, Number(last.slice(0, 4)));
+  const period = usualPeriod(request, dataset, layer, Number(last.slice(0, 4)));
   const operation = request.is("yesno") ? ("yesno" as const) : ("value" as const);
   const { only, measure, unit } = wanted.options.asked ?? {};
   const asked = { operation, usual: true, expects: expected(request), only, measure, unit };
@@ -201,11 +209,21 @@ function withoutAsides(request: Request): void {
   const ends = [...text.matchAll(/[.!?]+\s+/g)].map(({ index, 0: mark }) => index + mark.length);
   const from = ends.findLast((end) => isQuestion(text.slice(end)));
   if (from === undefined) return;
-  const isAside = ({ role, start, carried, text: said }: Frame["slots"][number]) =>
-    role === "what" && !carried && start < from && said.length > 0;
+  type Told = Frame["slots"][number];
+  const later = frame.slots.filter(({ carried, start }) => !carried && start >= from);
+  const hasPlace = later.some(({ mentions }) => mentions.some(({ kind }) => kind === "area"));
+  const hasTime = later.some(({ role }) => WHEN.has(role));
+  const isAside = ({ role, start, carried, text: said }: Told) =>
+    !carried &&
+    start < from &&
+    said.length > 0 &&
+    (role === "what" || (hasPlace && PLACED.has(role)) || (hasTime && WHEN.has(role)));
   const first = text.slice(0, from);
   if (!isQuestion(first)) frame.slots = frame.slots.filter((slot) => !isAside(slot));
 }
+
+const PLACED = new Set<string>(["name", "within"]);
+const WHEN = new Set<string>(["time", "since", "until"]);
 
 const isQuestion = (text: string): boolean =>
   text.includes("?") || ASKING.has(tokenise(text).find(({ text: word }) => !FILLERS.has(word))?.text ?? "");
@@ -244,8 +262,7 @@ function bothSets(request: Request, context: LandContext, places: Places | undef
     request.use("what", "form", "every", "by");
     const { start, end, isSaid } = datesOf(request, context, DATASET.loss);
     const dates = isSaid ? { start_date: start, end_date: end ?? lastOfLoss() } : GAINED;
-    if (says("claimed", request.text))
-      request.note("These data begin in 2000, so what came before can be neither confirmed nor denied.");
+    if (says("claimed", request.text)) request.note(talk.beginsIn2000);
     request.note(
       `Gain is known for ${isSaid ? "whole periods between 2000 and 2020" : "2000–2020"}, loss by year${isSaid ? "" : ", told for 2001–2020"}. The two were mapped differently, so one less the other isn't the net change; here is each.`,
     );
@@ -631,12 +648,12 @@ function noteLimits(request: Request, { dataset, dates, wanted }: Edit): void {
   const { granularity } = datasetById(dataset)!;
   noteRegister(request);
   const isTold = request.notes.some((note) => note.includes(wholeYearsOf(datasetById(dataset)!)));
-  if (granularity === "year" && says("seasons", request.text) && !isTold)
+  if (granularity === "year" && says("seasons", afterTelling(questionIn(request.text))) && !isTold)
     request.note(`${wholeYearsOf(datasetById(dataset)!)}, so no season can be told apart.`);
   if (says("fireAlerts", request.text) && dataset === DATASET.lossByFire) {
     request.use("what");
-    request.note(
-      "Fire alerts aren't held here, and the disturbance alerts don't say what is fire: this is the tree cover lost to fires, by year.",
+    request.notes.unshift(
+      "Fire alerts aren't held here, and the disturbance alerts don't say what is fire. The nearest is the tree cover lost to fires, by year.",
     );
   }
   if (dividedBy(request.text) === "person")
@@ -707,7 +724,11 @@ function insightArgs(question: string, { wanted, places, dates, dataset, layer }
   const { chart, top, order, asked } = wanted.options;
   const isLayered = dataset === DATASET.distAlerts && layer !== null;
   // Of the world it is what drives or covers it that is asked for, not its countries.
-  const isOfWorld = places?.places.join() === WORLD && !places.by && PARTED.has(dataset) && !asked?.only;
+  const isOfWorld =
+    places?.places.join() === WORLD &&
+    !places.by &&
+    PARTED.has(dataset) &&
+    (!asked?.only || asked.operation === "share");
   const except = [...(asked?.except ?? []), ...(places?.except ?? [])];
   const full = {
     ...(asked ?? { operation: "value" as const }),

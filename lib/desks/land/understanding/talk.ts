@@ -103,7 +103,8 @@ function originOf(request: Request, { query, source, hasData }: LandContext): Pl
   if (cited && says("cite", text) && tokenise(text).length <= MOST_WORDS) {
     readAll(request);
     const isSample = hasData && source?.isSample;
-    return { say: `${FACTS.citation(cited)}${isSample ? ` ${SAMPLE}` : ""}` };
+    const layer = query.context_layer === "primary_forest" ? ` ${talk.primaryCitation}` : "";
+    return { say: `${FACTS.citation(cited)}${layer}${isSample ? ` ${SAMPLE}` : ""}` };
   }
   const isOfSource = says("sourced", text);
   const isAsked = (isOfSource || says("trusted", text)) && tokenise(text).length <= MOST_WORDS;
@@ -120,10 +121,28 @@ function originOf(request: Request, { query, source, hasData }: LandContext): Pl
 
 type Id = keyof typeof talk.includes;
 
+/** “Does that include plantations?”, whatever is told after it; of data that nothing was asked of yet where they are named. */
+function includes(request: Request, { query }: LandContext): Planned | undefined {
+  const asked = (request.text.match(/[^.?!]+[.?!]*/g) ?? []).find(
+    (sentence) => says("ofThat", sentence) && says("including", sentence),
+  );
+  const from = asked ? request.text.indexOf(asked) : -1;
+  const within = fresh(request, "what", "name", "within", "time", "since").filter(
+    ({ start }) => start >= from && start < from + (asked?.length ?? 0),
+  );
+  const id = query.dataset ?? (asked && datasetsIn(asked)[0]?.dataset_id);
+  if (!asked || id === undefined || !within.some(({ role }) => role === "what")) return undefined;
+  if (within.some(({ role }) => role !== "what")) return undefined;
+  readAll(request);
+  return { say: talk.includes[String(id) as Id] };
+}
+
 /** “Does that include plantations?”, “what does that mean?”: of the data that the last answer is from. */
 export function aboutAnswer(request: Request, context: LandContext): Planned | undefined {
   const { text } = request;
   const { query } = context;
+  const included = includes(request, context);
+  if (included) return included;
   if (fresh(request, "name", "within", "time", "since").length > 0) return undefined;
   const origin = originOf(request, context);
   if (origin) return origin;
@@ -135,11 +154,6 @@ export function aboutAnswer(request: Request, context: LandContext): Planned | u
     };
   }
   const id = String(query.dataset) as Id;
-  const isOfThat = says("ofThat", text);
-  if (isOfThat && says("including", text) && fresh(request, "what").length > 0) {
-    readAll(request);
-    return { say: talk.includes[id] };
-  }
   const isBare = fresh(request, "what").every(({ text: said }) => says("ofThat", said));
   if (!says("meaning", text) || !isBare) return undefined;
   readAll(request);
@@ -194,12 +208,22 @@ function rateInstead(request: Request, reason: string): Planned | undefined {
   return request.planAs("loss", request) as Planned | undefined;
 }
 
+/** “What does the data say about loss in Peru in 2024?” asks for the figure. */
+const isOfFigures = (request: Request): boolean =>
+  request.is("value", "compare", "trend") &&
+  fresh(request, "time", "since").length > 0 &&
+  fresh(request, "name", "within").some(({ mentions }) => mentions.some(({ kind }) => kind === "area"));
+
 type Fact = keyof typeof talk.facts;
 
 /** What data there is, and what is to be known of one dataset: what was asked for first. */
-export function datasets(request: Request, { query }: LandContext): Planned {
+export function datasets(request: Request, context: LandContext): Planned | undefined {
+  const { query } = context;
+  const included = includes(request, context);
+  if (included) return included;
   const changed = methodChange(request);
   if (changed) return changed;
+  if (isOfFigures(request)) return undefined;
   readAll(request);
   if (says("download", request.text)) return { say: limits.downloadText };
   const { text, frame } = request;
