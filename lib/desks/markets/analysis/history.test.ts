@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { correlation, correlations } from "./correlation";
-import { dailyReturns, highest, lowest, maxDrawdown, periodReturn, volatility } from "./history";
+import { breakEven, dailyReturns, highest, lowest, maxDrawdown, periodReturn, volatility } from "./history";
 import { candle, candles, ofCloses } from "./testing/candles";
 
 const some = candles({ minLength: 1, maxLength: 120 });
@@ -160,4 +160,13 @@ describe("the correlation", () => {
     ];
     expect(correlations(coins)).toEqual([{ a: "A", b: "B", value: expect.closeTo(1, 9) }]);
   });
+});
+
+test("breaking even is the first close, after the lowest one, that is as high as the first", () => {
+  const days = ofCloses([100, 110, 40, 60, 100, 90]);
+  expect(breakEven(days)).toEqual({ value: 100, from: days[2], to: days[4] });
+  const never = ofCloses([100, 40, 60]);
+  expect(breakEven(never)).toEqual({ value: 100, from: never[1], to: never[1] });
+  const above = ofCloses([100, 120, 130]);
+  expect(breakEven(above)).toEqual({ value: 100, from: above[0], to: above[0] });
 });

@@ -115,3 +115,15 @@ function extreme(
   const candle = others.reduce((best, each) => (beats(each, best) ? each : best), first);
   return { value: candle[price], candle };
 }
+
+/**
+ * The first close, after the lowest one, that is as high as the first close of all. `from` is the lowest close and `to` the one that was found;
+ * both are the first candle where none closed lower, both the lowest where it hasn't come yet.
+ */
+export function breakEven(candles: Candle[]): { value: number; from: Candle; to: Candle } | undefined {
+  const [first] = candles;
+  if (!first || candles.length < 2) return;
+  const from = candles.reduce((least, each) => (each.close < least.close ? each : least), first);
+  const to = candles.find(({ t, close }) => t >= from.t && close >= first.close) ?? from;
+  return { value: first.close, from, to };
+}

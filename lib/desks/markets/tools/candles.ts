@@ -111,7 +111,18 @@ export function countedBack({ since, until }: Asked, newest: string): Asked {
   // “This year” is the calendar year of that day.
   if (since !== today() && since === yearStart(today()) && !until)
     return { since: yearStart(newest), until: newest };
-  return { ...(since && { since: addDays(since, days) }), until: addDays(until ?? today(), days) };
+  const back = (day: string) => sameDayBefore(day, newest) ?? addDays(day, days);
+  return { ...(since && { since: back(since) }), until: back(until ?? today()) };
+}
+
+/** “A month ago”: the day of the month that the newest one is, as many months before it; none where that month hasn't got it. */
+function sameDayBefore(day: string, newest: string): string | undefined {
+  const [then, now, last] = [day, today(), newest].map((one) => one.split("-").map(Number));
+  const [[thenYear, thenMonth, thenDay], [year, month, dayNow]] = [then!, now!] as [number[], number[]];
+  const months = (year! - thenYear!) * 12 + month! - thenMonth!;
+  if (thenDay !== dayNow || months < 1) return undefined;
+  const found = dayOf(Date.UTC(last![0]!, last![1]! - 1 - months, last![2]!));
+  return found.endsWith(newest.slice(-2)) ? found : undefined;
 }
 
 async function daily(coin: Coin, limit: number, until: string | undefined, signal: AbortSignal) {

@@ -93,6 +93,7 @@ const QUESTIONS: Record<HistoryMeasure, (name: string, period: string, level?: n
   mean: (name, period) => `What was the average price of ${name} ${period}?`,
   first_at: (name, _, level) => `When was ${name} first at $${level}?`,
   last_at: (name, _, level) => `When was ${name} last at $${level}?`,
+  break_even: (name, period) => `When had a purchase of ${name} broken even ${period}?`,
 };
 
 function followUps({ coin: { name }, measure, since }: Success, period: string): string[] {
@@ -170,7 +171,16 @@ const WORDS: Record<HistoryMeasure, (data: Success, told: Values, say: Say) => s
     `The average price of **${named(coin)}** was **${say(told.value)}**: the mean of its daily closes.`,
   first_at: atWords,
   last_at: atWords,
+  break_even: breakEvenWords,
 };
+
+function breakEvenWords({ coin, value, from, to, since }: Success, told: Values, say: Say): string {
+  const bought = `The close of **${named(coin)}** on ${dayWords(since)} was ${say(told.value)}`;
+  if (dayOf(from.t) === since) return `${bought}, and it never closed lower after that.`;
+  const lowest = `The lowest close was ${say(told.from)}, on ${dayWords(dayOf(from.t))}`;
+  if (to.close < value) return `${bought}. ${lowest}, and it hasn't closed as high again since.`;
+  return `A purchase of **${named(coin)}** on ${dayWords(since)}, at the close of ${say(told.value)}, broke even for the first time after its lowest point on **${dayWords(dayOf(to.t))}**, with a close of ${say(told.to)}. ${lowest}. Fees aren't counted.`;
+}
 
 function oneDayWords({ coin, measure, value, from, to }: Success, told: Values, say: Say): string {
   const isRise = measure === "best_day";
@@ -198,6 +208,7 @@ const QUANTITIES: Record<HistoryMeasure, string> = {
   mean: "average price mean of the closes",
   first_at: "price first at",
   last_at: "price last at",
+  break_even: "price at the start",
 };
 
 const ON_A_DAY = new Set<HistoryMeasure>([
@@ -216,6 +227,7 @@ const PRICES: Partial<Record<HistoryMeasure, typeof priceTold>> = {
   mean: priceTold,
   first_at: namedPriceTold,
   last_at: namedPriceTold,
+  break_even: priceTold,
 };
 
 const PRICE_NAMES = {

@@ -1,5 +1,6 @@
 import {
   biggestDay,
+  breakEven,
   candleAt,
   type Extreme,
   highest,
@@ -37,6 +38,7 @@ const MEASURED: Record<HistoryMeasure, (candles: Candle[], level: number) => Mea
   worst_day: (candles) => ofChange(biggestDay(candles, "fall")),
   mean: (candles) => ofAll(meanClose(candles), candles),
   first_at: (candles, level) => ofDay(level, candleAt(candles, level, "first")),
+  break_even: (candles) => breakEven(candles),
   last_at: (candles, level) => ofDay(level, candleAt(candles, level, "last")),
 };
 

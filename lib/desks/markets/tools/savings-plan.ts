@@ -7,7 +7,7 @@ import { resolveListed } from "../sources/coin-list";
 import { type Asked, assertPast, beginWords, candlesWords, openWords, periodOf } from "./candles";
 import { dayOf, dayWords } from "./days";
 import { forModel } from "./for-model";
-import { percentText } from "./format";
+import { percentText, priceText } from "./format";
 import { pageLink } from "./link";
 import { alsoAt, candlesFacts } from "./more-facts";
 import { listed, named } from "./named";
@@ -80,7 +80,7 @@ export const savingsPlan = defineTool({
     const figures = new Figures();
     const begins = countedFrom ? "" : beginWords(since, data.since);
     const better = plan ? betterWords(bought.gain_percent, plan.gain_percent) : "";
-    const message = `${better}${rankWords(data, than.length)}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}${openWords(last, "1d")}.${begins}`;
+    const message = `${better}${rankWords(data, than.length, figures.say)}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}${openWords(last, "1d")}.${begins}`;
     return {
       data,
       message: aged(message, { until, countedFrom, last, provenance }),
@@ -108,7 +108,7 @@ async function sameWith(written: string, { asked, amount, every, fee_percent }: 
   try {
     const { candles } = await periodOf(found.coin, asked, signal);
     const bought = savings(candles, { amount, every, since: dayOf(candles[0]!.t), fee_percent });
-    return bought && { coin: found.coin, gain_percent: bought.gain_percent };
+    return bought && { coin: found.coin, gain_percent: bought.gain_percent, worth: bought.worth };
   } catch (error) {
     if (error instanceof AppError && NO_DATA.has(error.code)) return null;
     throw error;
@@ -118,16 +118,34 @@ async function sameWith(written: string, { asked, amount, every, fee_percent }: 
 const NO_DATA: ReadonlySet<string> = new Set(["upstream_unavailable", "not_found"]);
 
 /** Which of the coins came out best, where that is the question. */
-function rankWords({ coin, gain_percent, others }: Success, asked: number): string {
+function rankWords(data: Success, asked: number, say: Say): string {
+  const { coin, gain_percent, worth, others } = data;
   if (!others) return "";
-  const [best, ...rest] = [{ coin, gain_percent }, ...others].toSorted(
+  const [best, ...rest] = [{ coin, gain_percent, worth }, ...others].toSorted(
     (a, b) => b.gain_percent - a.gain_percent,
   );
   if (!best || rest.length === 0) return "I can't tell which did better: I have no prices of the others. ";
   const against = rest.map((one) => `${percentText(one.gain_percent)} with ${named(one.coin)}`);
   const lacking = others.length < asked ? " Of the others I have no prices." : "";
-  return `**${named(best.coin)}** did better: **${percentText(best.gain_percent)}**, against ${listed(against)}.${lacking}\n\n`;
+  return `**${named(best.coin)}** did better: **${percentText(best.gain_percent)}**, against ${listed(against)}.${moreWords(data, best, rest, say)}${lacking}\n\n`;
 }
+
+type Result = Pick<Success, "coin" | "gain_percent"> & { worth: number };
+
+/** How much more the better one of two was worth in the end. */
+function moreWords({ quote, until }: Success, best: Result, [second, ...more]: Result[], say: Say): string {
+  if (!second || more.length > 0) return "";
+  const text = (of: Result) => say(worthTold(of, quote, until));
+  const apart = priceText(best.worth - second.worth, quote);
+  return ` ${named(best.coin)} came to ${text(best)}. ${named(second.coin)} came to ${text(second)}, **${apart}** less.`;
+}
+
+const worthTold = ({ coin, worth }: Result, quote: Success["quote"], until: string): Told =>
+  priceTold(coin, "worth at the last close", worth, quote, {
+    time: until,
+    from: "the same purchases",
+    link: pageLink({ coin: coin.id, interval: "1d", at: until }),
+  });
 
 /** Which of the two came out better, by the gain on each dollar paid. */
 const betterWords = (once: number, regular: number): string =>
@@ -185,8 +203,15 @@ function savingsFacts(data: Success): Fact[] {
     ...candlesFacts([data.coin], data.candles, data.since, data.until),
     countFact(data.purchases, "purchases", [data.coin.name]),
     directionWord(data.coin, data.gain_percent),
-    ...(data.others ?? []).map((other) =>
+    ...(data.others ? [factOf(worthTold(data, data.quote, data.until))] : []),
+    ...(data.others ?? []).flatMap((other) => [
       factOf(percentTold(other.coin, "gain or loss", other.gain_percent, { from: "the same purchases" })),
-    ),
+      factOf(worthTold(other, data.quote, data.until)),
+      factOf(
+        priceTold(data.coin, "difference of worth", Math.abs(data.worth - other.worth), data.quote, {
+          from: "the same purchases",
+        }),
+      ),
+    ]),
   ];
 }

@@ -45,7 +45,7 @@ export const Measure = z.enum(MEASURES);
 export type Measure = z.infer<typeof Measure>;
 
 /** Days on which a price was had, which only one coin at a time is asked about. */
-const HistoryMeasure = z.enum([...MEASURES, "first_at", "last_at"]);
+const HistoryMeasure = z.enum([...MEASURES, "first_at", "last_at", "break_even"]);
 export type HistoryMeasure = z.infer<typeof HistoryMeasure>;
 
 export const COMPARED = [...MEASURES, "correlation", "price", "market_cap", "volume", "below_ath"] as const;
@@ -114,6 +114,7 @@ export const TechnicalInput = z.object({
     ),
   within: z.number().int().positive().optional().describe("Whether they crossed within so many candles"),
   periods: z.array(z.number().int()).optional().describe("Which of the averages alone are asked about"),
+  source: z.literal(true).optional().describe("Who the candles are from is told, too"),
   above: z.number().positive().max(100).optional().describe("Whether the RSI is above this"),
   below: z.number().positive().max(100).optional().describe("Whether the RSI is below this"),
 });
@@ -363,7 +364,9 @@ export const HistoryOutput = z.discriminatedUnion("status", [
     measure: HistoryMeasure,
     since: Day,
     until: Day,
-    value: z.number().describe("Per cent; of highest, lowest, mean, first_at and last_at a price"),
+    value: z
+      .number()
+      .describe("Per cent; of highest, lowest, mean, first_at, last_at and break_even a price"),
     from: Candle.describe(
       "Where it began: the first day, the peak before a fall, the day before a day's change, or the day found",
     ),
@@ -439,7 +442,7 @@ export const SavingsOutput = z.discriminatedUnion("status", [
     worth: z.number().describe("At the last close of the period"),
     gain_percent: z.number(),
     others: z
-      .array(z.object({ coin: Coin, gain_percent: z.number() }))
+      .array(z.object({ coin: Coin, gain_percent: z.number(), worth: z.number() }))
       .optional()
       .describe("What the same came to with the other coins"),
     last: Candle,

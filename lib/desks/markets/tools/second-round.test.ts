@@ -3,6 +3,7 @@ import { callAlone } from "@/lib/agent/tools/testing/call";
 import { isolateEnv } from "@/lib/test-env";
 import { inWords } from "../nodes/compose";
 import { comparativeAnalysis } from "./comparative-analysis";
+import { historyAnalysis } from "./history-analysis";
 import { savingsPlan } from "./savings-plan";
 import { sentimentAnalysis } from "./sentiment-analysis";
 
@@ -47,4 +48,18 @@ test("what is missing is told with its day, and a source as one", () => {
   expect(inWords({ name: "price_analysis", args: { symbol: "TON", part: "source" } })).toBe(
     "a source and a date, as there is no figure of TON",
   );
+});
+
+test("when a purchase broke even is told with its price and the lowest close", async () => {
+  const args = { symbol: "BTC", measure: "break_even", since: "2017-12-25" };
+  const { result } = await callAlone(historyAnalysis, args);
+  expect(result.message).toContain("**4 November 2020**, with a close of $14,133.71");
+  expect(result.message).toContain("The lowest close was $3,236.76, on 15 December 2018");
+  const never = await callAlone(historyAnalysis, { ...args, since: "2021-05-01" });
+  expect(never.result.message).toContain("it hasn't closed as high again since");
+});
+
+test("a month ago, counted back, is the same day of the month before the newest one", async () => {
+  const { result } = await callAlone(sentimentAnalysis, { at: "2026-10-21", rolling: true });
+  expect(result.message).toContain("On 2 April 2025");
 });

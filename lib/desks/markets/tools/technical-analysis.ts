@@ -9,7 +9,7 @@ import { pastCandles } from "../past/candles";
 import { ohlc } from "../sources/ohlc";
 import type { Coin, Interval } from "../types";
 import { candlesWords, isOpen } from "./candles";
-import { dayOf, dayWords } from "./days";
+import { dayOf, dayWords, momentWords } from "./days";
 import { forModel } from "./for-model";
 import { indicatorFacts, indicatorsTold } from "./indicator-facts";
 import { indicatorLines, indicatorVerdict } from "./indicator-lines";
@@ -105,9 +105,15 @@ export const technicalAnalysis = defineTool({
     return {
       data,
       message: withNotice(
-        [`${instead}${indicatorVerdict(data, input)}${lead}`, indicatorLines(data, told, figures.say)].join(
-          "\n\n",
-        ),
+        [
+          `${instead}${indicatorVerdict(data, input)}${lead}`,
+          indicatorLines(data, told, figures.say),
+          input.source
+            ? `The candles are from ${provenance.source}; the last one opened ${momentWords(new Date(report.to).toISOString())}.`
+            : "",
+        ]
+          .filter(Boolean)
+          .join("\n\n"),
         provenance,
         report.to,
       ),

@@ -175,7 +175,7 @@ describe("what is told first", () => {
     [
       "savings_plan",
       { symbol: "BTC", amount: 100, every: "week", since: "2019-07-06", than: ["ETH"] },
-      /^\*\*Ethereum \(ETH\)\*\* did better: \*\*708 %\*\*, against 185 % with Bitcoin \(BTC\)\.\n\nBuying/,
+      /^\*\*Ethereum \(ETH\)\*\* did better: \*\*708 %\*\*, against 185 % with Bitcoin \(BTC\)\. Ethereum \(ETH\) came to \$84,880\.62\. Bitcoin \(BTC\) came to \$29,884\.34, \*\*\$54,996\.28\*\* less\.\n\nBuying/,
     ],
     [
       "sentiment_analysis",

@@ -224,8 +224,11 @@ export function readRefused(request: Request): (keyof typeof refusals)[] {
       : [],
   ) as (keyof typeof refusals)[];
   if (refused.length > 0) request.values("refusal", ["what"]);
-  for (const reason of refused) request.note(refusals[reason].says);
-  return refused;
+  // “… and the exchange or source”: where the figures are from.
+  const isSource = hasPhrase(request.text, "namesSource");
+  const real = refused.filter((reason) => reason !== "exchange" || !isSource);
+  for (const reason of real) request.note(refusals[reason].says);
+  return real;
 }
 
 /** What is asked for besides, that other tools tell: “the price and the RSI”, “its price and market cap”. */

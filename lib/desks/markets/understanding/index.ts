@@ -7,7 +7,7 @@ import { aboutDesk } from "./about-desk";
 import { ofEach } from "./asked";
 import { coins, isCoinNamed } from "./coins";
 import { corrected } from "./corrected";
-import { hasPhrase, isOrder } from "./phrases";
+import { beginsWith, hasPhrase, isOrder } from "./phrases";
 import { MARKET, MARKET_READ } from "./plans/now";
 import { confirmed } from "./plans/own";
 import { refusalOf } from "./plans/words";
@@ -59,11 +59,44 @@ export async function readTurn(asked: string, history: Turn[], moment: Moment): 
   if (sure) return turnFrameOf(sure);
   const about = aboutDesk(question, history) ?? aboutAnswer(question, history);
   if (about) return turnFrameOf(about);
-  const understood = await understand(question, {
-    teaching,
-    context: { inView: moment.inView, last, answer: history.at(-1)?.answer, set: alertsSet(history) },
-    moment,
-    history,
-  });
+  const read = (text: string) =>
+    understand(text, {
+      teaching,
+      context: { inView: moment.inView, last, answer: history.at(-1)?.answer, set: alertsSet(history) },
+      moment,
+      history,
+    });
+  const understood = await read(question);
+  const gist = understood.kind === "outside" ? gistOf(question) : undefined;
+  const inBrief = gist ? await read(gist) : undefined;
+  if (inBrief?.kind === "calls") return turnFrameOf(withRefusal(question, inBrief));
   return turnFrameOf(refusedOf(question, understood) ?? understood);
 }
+
+/** What is asked for stands among figures all the same: that there is no advice is said before. */
+function withRefusal(question: string, understood: Understanding & { kind: "calls" }): Understanding {
+  const said = refusalOf(question, true);
+  return said ? { ...understood, notes: [said, ...(understood.notes ?? [])] } : understood;
+}
+
+/** The question at the end of a long story, with the coins that the story names. */
+function gistOf(question: string): string | undefined {
+  const clauses = clausesOf(question);
+  const asked = clauses.at(-1);
+  if (clauses.length < LONG || !asked || !beginsWith(asked, "gist") || !hasPhrase(asked, "figured"))
+    return undefined;
+  const named = coins
+    .find(question)
+    .flatMap(({ values, score }) => (score === 1 ? (coinById(values[0]!)?.name ?? []) : []));
+  if (named.length === 0) return undefined;
+  return isCoinNamed(asked) ? asked : `${[...new Set(named)].join(" and ")}: ${asked}`;
+}
+
+/** A story has at least so many clauses. */
+const LONG = 3;
+
+const clausesOf = (text: string): string[] =>
+  text
+    .split(/[,.;!]\s+/)
+    .map((clause) => clause.trim())
+    .filter(Boolean);

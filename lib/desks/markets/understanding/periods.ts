@@ -65,12 +65,18 @@ export function askedDays(request: Request): Asked {
     request.use(...TIMES);
     return { ...NONE, since: FIRST_DAY, ...(until && { until }), isEver: true, isNamed: true, isNow: false };
   }
+  if (slots.every(({ text }) => isPhrase(text, "afterThat"))) return afterwards(request);
   const happened = eventIn(request, slots);
   if (happened) return happened;
   const around = aroundThat(request, slots);
   if (around) return around;
   const [year] = yearsIn(slots[0]!.text);
-  const text = year ?? exactDay(request, slots) ?? inSameYear(request, slots) ?? monthAgo(request, slots);
+  const text =
+    year ??
+    thisWeek(request, slots) ??
+    exactDay(request, slots) ??
+    inSameYear(request, slots) ??
+    monthAgo(request, slots);
   if (text) request.use(...TIMES);
   const time = text ? readTime(text, request.moment) : request.period();
   if (!time) throw unknownTime(slots[0]!);
@@ -238,11 +244,48 @@ function unknownTime({ text, role }: Slot): Missing {
   return new Missing(role, `From when to when is that? I don't know the days of “${text}”.`);
 }
 
+/** “This week” may have begun an hour ago: what is meant is the last seven days. */
+function thisWeek(request: Request, slots: Slot[]): string | undefined {
+  if (slots.length !== 1 || !isPhrase(slots[0]!.text, "thisWeek")) return undefined;
+  if (!slots[0]!.carried) request.note(`I took “${slots[0]!.text}” as the last seven days.`);
+  return "last 7 days";
+}
+
+/** “7 day change”, “30d volatility”: a stretch that stands before what is measured over it. */
+export function stretchSaid({ frame, moment }: Request): Days | undefined {
+  const said = frame.slots.filter(
+    ({ role, carried, mentions }) =>
+      !carried &&
+      (role === "by" || (role === "what" && mentions.some(({ kind }) => kind === "measure"))) &&
+      !mentions.some(({ kind }) => kind === "indicator"),
+  );
+  for (const { text } of said) {
+    const words = tokenise(text).map((token) => token.text);
+    const at = words.findIndex((word) => Number.parseInt(word, 10) > 0);
+    const isGlued = at >= 0 && Number.isNaN(Number(words[at]));
+    const time =
+      at < 0 ? undefined : readTime(`last ${words.slice(at, at + (isGlued ? 1 : 2)).join(" ")}`, moment);
+    const since = time && daysOf(time, moment.zone).first;
+    if (since) return { since, rolling: true };
+  }
+  return undefined;
+}
+
+/** “The lowest after that”: from the day that was spoken of until now. */
+function afterwards(request: Request): Asked {
+  request.use(...TIMES, "ref");
+  const { since, rolling } = sameAsBefore(request);
+  if (!since) throw new Missing("since", "Since when?");
+  return { ...NONE, isNamed: true, isNow: false, since, ...(rolling && { rolling }) };
+}
+
 /** “The high that day”. */
 function sameAsBefore(request: Request): Asked {
   const slot = request.earlier
     .flatMap(({ slots }) => slots)
-    .find(({ role, text }) => TIMES.includes(role) && !isPhrase(text, "vague"));
+    .find(
+      ({ role, text }) => TIMES.includes(role) && !isPhrase(text, "vague") && !isPhrase(text, "afterThat"),
+    );
   const time = slot && readTime(slot.text, request.moment);
   const isCounted = slot !== undefined && isCountedFromToday(slot.text);
   return { ...toAsked(time, request), ...(time && isCounted && { rolling: true as const }) };

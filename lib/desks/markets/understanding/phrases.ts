@@ -31,6 +31,7 @@ export const beginsWith = (text: string, which: Phrases): boolean =>
 export function asksLeast(text: string, measure: string): boolean {
   const { any, ...own } = phrases.least;
   const words = (own as Record<string, string[]>)[measure] ?? [];
+  if (measure === "return" && says(text, phrases.eitherWay)) return false;
   if (measure === "return" && says(text, words)) return !says(text, ["least"]);
   return says(text, [...any, ...words]);
 }

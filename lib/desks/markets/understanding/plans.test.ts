@@ -489,9 +489,9 @@ describe("what a table holds", () => {
     expect(await notesOf("ask markets.price value | [name: btc] if down [below: 5 %]")).toContain("“5 %”");
   });
 
-  test("the biggest coins are told in short, and a coin that is named leads them", async () => {
+  test("all the biggest coins are told, and a coin that is named leads them", async () => {
     const [[, gainers] = []] = await callsOf("ask markets.compare rank | top gainers [time: this week]");
-    expect(gainers).toMatchObject({ top: 5 });
+    expect(gainers).not.toHaveProperty("top");
     const [[, one] = []] = await callsOf(
       "ask markets.compare rank | how does [name: Monero] do against [within: the coins] [time: this year]",
     );

@@ -20,7 +20,7 @@ const unlessOrdered =
   (plan: Plan<Context>): Plan<Context> =>
   (request, context) => {
     if (isOrder(request.text) && !request.has("time", "since", "until")) return cannot(request, context);
-    const own = apart(request);
+    const own = apart(request, context);
     if (own) return own;
     const isOfSource =
       hasPhrase(request.text, "source") && !isCoinFresh(request) && request.earlier.length > 0;
@@ -35,7 +35,7 @@ function sourced(request: Request, context: Context) {
 
 /** “How much bitcoin can I get for 250 dollars?” and “how risky is Solana compared to Bitcoin?” can be answered. */
 const cannotUnlessWorth: Plan<Context> = (request, context) =>
-  apart(request) ??
+  apart(request, context) ??
   (hasRefusal(request) || !isCoinFresh(request)
     ? cannot(request, context)
     : isFresh(request, "amount")

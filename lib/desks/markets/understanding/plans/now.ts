@@ -2,6 +2,7 @@ import { type Quantity, readQuantity, readRhythm } from "@/lib/understanding/qua
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
+import { daysOf, readTime } from "@/lib/understanding/times";
 import { INDICATORS, type Indicator } from "../../tools/schema";
 import type { Coin, Interval } from "../../types";
 import {
@@ -101,6 +102,9 @@ export const price: Plan<Context> = (request, context) => {
       ofEach("price_analysis", coins, isToday ? {} : { at: other ?? until, ...(rolling && { rolling }) }),
     ),
     ...more,
+    ...(isNow && hasPhrase(request.text, "namesSource")
+      ? ofEach("price_analysis", coins, { part: "source" })
+      : []),
   ];
 };
 
@@ -205,6 +209,7 @@ function overview(request: Request): Part[] | undefined {
   if (!isMarket || request.names("coin").length > 0) return undefined;
   request.note(MARKET_READ);
   const asked = askedDays(request);
+  noteWhy(request);
   if (asked.isNow || asked.isFuture || !asked.since) return MARKET;
   const days = daysIn(asked);
   return [
@@ -238,9 +243,16 @@ const isOfPrice = (request: Request): boolean =>
   hasPhrase(request.text, "price") &&
   indicators.find(request.text).length === 0;
 
+/** “30 day volatility”: it is measured over a stretch, and no indicator. */
+const isOfMeasure = (request: Request): boolean =>
+  request.frame.act === "ask" &&
+  request.values("measure", ["what"]).some((name) => name === "volatility" || name === "drawdown") &&
+  indicators.find(request.text).length === 0;
+
 /** Indicators of the newest candles. */
 export const technical: Plan<Context> = (request, context) => {
   if (isOfPrice(request)) return price(request, context);
+  if (isOfMeasure(request)) return request.planAs("history", request) as ReturnType<Plan<Context>>;
   if (isMeaning(request) || weighedUp(request, context)) return explain(request, context);
   readRefused(request);
   readForm(request);
@@ -259,6 +271,7 @@ export const technical: Plan<Context> = (request, context) => {
   const interval =
     intervalOf(request) ?? named.find((one) => one.interval)?.interval ?? context.inView?.interval;
   const limit = limitOf(request);
+  const drawn = stretchDrawn(request, coins, said);
   const wanted = new Set<Indicator>(named.map(({ name }) => name).filter((name) => !left.has(name)));
   if (verdicts.includes("golden_cross") || verdicts.includes("death_cross")) wanted.add("sma");
   const some =
@@ -272,7 +285,8 @@ export const technical: Plan<Context> = (request, context) => {
   if (limit?.isPercent) noteUnfiltered(request);
   request.use("above", "below", "amount");
   readSettings(request);
-  return ofEach("technical_analysis", coins, {
+  const source = hasPhrase(request.text, "namesSource");
+  const parts = ofEach("technical_analysis", coins, {
     ...(interval && { interval }),
     ...(some.length > 0 && { indicators: some }),
     ...(lines.length > 0 && { periods: lines }),
@@ -280,8 +294,24 @@ export const technical: Plan<Context> = (request, context) => {
     ...(within && { within }),
     ...(limit && some.includes("rsi") && !limit.isPercent && limit.above && { above: limit.above }),
     ...(limit && some.includes("rsi") && !limit.isPercent && limit.below && { below: limit.below }),
+    ...(source && { source: true }),
   });
+  return [...drawn, ...parts];
 };
+
+/** “Now make it a year”, after an indicator: the stretch that the chart shows, and what the price did over it. */
+function stretchDrawn(request: Request, coins: Coin[], said: Named[]): Part[] {
+  const roles = hasPhrase(request.text, "replaces") ? ["rhythm", "time"] : ["rhythm"];
+  const slot = request.frame.slots.find(({ role, carried }) => roles.includes(role) && !carried);
+  if (!slot || request.frame.act === "ask" || said.some(({ isCarried }) => !isCarried)) return [];
+  const rhythm = readRhythm(slot.text);
+  if (rhythm && CANDLES[`${rhythm.every} ${rhythm.unit}`]) return [];
+  const time = readTime(slot.text, request.moment);
+  const since = time && daysOf(time, request.moment.zone).first;
+  if (!since) return [];
+  request.note("Indicators are of the newest candles; what changes with the stretch is the price over it.");
+  return ofEach("history_analysis", coins, { measure: "return", since, rolling: true });
+}
 
 /** The lengths of the averages that are asked about: “200-day moving average”. */
 const linesOf = (named: AskedIndicator[]): number[] =>
@@ -375,7 +405,7 @@ function intervalOf(request: Request): Interval | undefined {
   if (!rhythm) return request.frame.act === "ask" ? undefined : intervalBefore(request);
   const interval = CANDLES[`${rhythm.every} ${rhythm.unit}`];
   const slot = request.frame.slots.find(({ role }) => role === "rhythm");
-  if (!interval && !slot?.carried)
+  if (!interval && !slot?.carried && request.frame.act === "ask")
     request.note(`I have no “${slot?.text}” candles: there are hourly, 4-hour, daily and weekly ones.`);
   return interval;
 }
@@ -426,6 +456,14 @@ export const sentiment: Plan<Context> = (request, context) => {
     ...moodDay(request, askedDays(request)),
   };
   const against = againstDays(request);
+  if (isBesidePrice(request)) {
+    request.note(
+      "How the index and a price go together I don't compute; here are both, each of the day that it names:",
+    );
+    const { at, rolling } = args;
+    const day = { ...(at && { at }), ...(rolling && { rolling }) };
+    return [{ tool: "sentiment_analysis", args }, ...ofEach("price_analysis", coins, day)];
+  }
   const first: Part[] =
     coins.length > 0 ? ofEach("sentiment_analysis", coins, args) : [{ tool: "sentiment_analysis", args }];
   // The days that are counted from now stand in the first answer.
@@ -433,6 +471,10 @@ export const sentiment: Plan<Context> = (request, context) => {
     ? [...first, { tool: "sentiment_analysis", args: moodDay(request, against) }]
     : first;
 };
+
+/** “… and how does that line up with the bitcoin price?” */
+const isBesidePrice = (request: Request): boolean =>
+  isCoinFresh(request) && hasPhrase(request.text, "price") && !hasPhrase(request.text, "social");
 
 /** “The lowest this year”, “has it been lower than that?”, “on how many days was it below 20?” */
 function moodRange(request: Request): Record<string, unknown> | undefined {

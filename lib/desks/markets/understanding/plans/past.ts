@@ -36,6 +36,7 @@ import {
   divided,
   FIRST_DAY,
   moreDays,
+  stretchSaid,
 } from "../periods";
 import { asksLeast, hasPhrase, says } from "../phrases";
 import refusals from "../refusals.json";
@@ -89,19 +90,26 @@ export const compare: Plan<Context> = (request, context) => {
   const measures = measuresOf(request, { best: "return", worst: "return" })
     .map((name) => (name === "highest" && isOfRecord ? "below_ath" : name))
     .filter(isCompared)
+    .filter((name, _, all) => name !== "return" || !isOfLogReturns(request, all))
     .slice(0, MOST_COLUMNS);
+  if (isOfLogReturns(request, measures)) request.use("what", "name", "rhythm");
   noteWhy(request);
   if (measures.length === 0 && indicators.length > 0)
     return ofEach("technical_analysis", coins, { indicators });
   const wanted: Compared[] = measures.length > 0 ? measures : ["return"];
   const against = againstDays(request);
   const days = daysOver(request, asked, wanted);
+  if (hasPhrase(request.text, "oneChart")) request.note("The page draws them side by side, under “Compare”.");
   const ranked = compared(request, coins, wanted, days).map((call) => ({
     ...call,
     args: { ...call.args, ...amongBiggest(request, coins) },
   }));
   return [...ranked, ...(against ? compared(request, coins, wanted, daysIn(against)) : [])];
 };
+
+/** “Volatility, as the standard deviation of daily log returns”: that is how it is computed. */
+const isOfLogReturns = (request: Request, measures: readonly string[]): boolean =>
+  measures.includes("volatility") && hasPhrase(request.text, "logReturns");
 
 /** “If I had put 1,000 in each”. */
 export const isInvested = (request: Request): boolean =>
@@ -121,15 +129,11 @@ const isOfTimes = (request: Request): boolean =>
   !request.has("within", "every", "ref") &&
   askedDays(request).isNamed;
 
-/** So many of the biggest coins are told where nobody says how many. */
-const TOLD = 5;
-
-/** Of the biggest coins, that nobody named: which one the question is about, and no more than a few. */
-function amongBiggest(request: Request, coins: Coin[]): { of?: string[]; top?: number } {
+/** Of the biggest coins, that nobody named: which one the question is about. */
+function amongBiggest(request: Request, coins: Coin[]): { of?: string[] } {
   const named = coins.filter(({ id }) => isNamed(request, id));
-  if (coins.length <= TOLD || named.length > 1 || groupOf(request).length > 0) return {};
-  if (named.length === 1) return { of: named.map(writtenAs) };
-  return request.count() === undefined && request.is("rank", "extreme", "list") ? { top: TOLD } : {};
+  if (coins.length < MOST_COINS || named.length !== 1 || groupOf(request).length > 0) return {};
+  return { of: named.map(writtenAs) };
 }
 
 const isNamed = (request: Request, id: string): boolean =>
@@ -197,6 +201,8 @@ const spokenOf = ({ earlier }: Request): Coin[] =>
 function daysOver(request: Request, asked: Asked, measures: readonly string[]): Days {
   if (asked.isNamed && asked.isNow && asked.day) return { since: asked.day, rolling: true };
   if (asked.isNamed) return daysIn(asked);
+  const stretch = stretchSaid(request);
+  if (stretch) return stretch;
   if (measures.every((measure) => OF_NOW.has(measure))) return {};
   if (measures.every((measure) => OF_EVER.has(measure))) {
     request.note(ALL_TIME);
@@ -233,6 +239,7 @@ export const history: Plan<Context> = (request, context) => {
   const limit = limitOf(request);
   const isLevel = limit ? !limit.isPercent : levelBefore(request) !== undefined;
   if (isLevel && (request.is("when") || isFresh(request, "last"))) return levelled(request, coins, asked);
+  if (hasPhrase(request.text, "breakEven") && asked.since) return brokeEven(request, coins, asked);
   const measures = measuresOf(request, { best: "best_day", worst: "worst_day" });
   noteWhy(request);
   if (measures.includes("highest") && !asked.isNamed && hasPhrase(request.text, "fromPeak"))
@@ -247,6 +254,13 @@ export const history: Plan<Context> = (request, context) => {
   const wanted = had.length > 0 ? had : [defaultMeasure(request)];
   return [...overDays(request, coins, asked, wanted), ...besides(request, coins)];
 };
+
+/** When what was bought on a day was worth that again. */
+function brokeEven(request: Request, coins: Coin[], { since, rolling }: Asked): Part[] {
+  request.use("what", "amount", "time", "since", "until", "ref", "last");
+  const days = { since, ...(rolling && { rolling }) };
+  return ofEach("history_analysis", coins, { measure: "break_even", ...days });
+}
 
 /** “How much has it changed since this time yesterday?”: the change of 24 hours, which stands with the price of now. */
 function changeOfDay(request: Request, coins: Coin[], { since, until }: Asked): Part[] | undefined {
@@ -447,6 +461,7 @@ const MOST_DOLLARS = 1_000_000;
 export const savings: Plan<Context> = (request, context) => {
   readForm(request);
   if (isOfWorth(request)) return request.planAs("price", request) as ReturnType<Plan<Context>>;
+  if (isOfMeasure(request)) return manyPurchases(request, context) ?? history(request, context);
   const held = coinsHeld(request, context);
   if (held) return held;
   const coins = savedCoins(request, context);
@@ -488,6 +503,25 @@ export const savings: Plan<Context> = (request, context) => {
     ...(isOnlyLump ? [] : ofEach("savings_plan", coins, args)),
   ];
 };
+
+/** “What was the lowest after that?”, “and when did I break even?”, after a purchase. */
+const isOfMeasure = (request: Request): boolean =>
+  request.frame.act !== "ask" &&
+  !isFresh(request, "amount", "rhythm") &&
+  (hasPhrase(request.text, "breakEven") ||
+    (isFresh(request, "what") &&
+      request.values("measure", ["what"]).some((name) => OF_EVER.has(name) || name === "drawdown")));
+
+/** A plan of several purchases has no one price to come back to. */
+function manyPurchases(request: Request, { last }: Context): { say: string } | undefined {
+  const isPlan = last.some(({ tool, args }) => tool === "savings_plan" && args.every !== "once");
+  if (!isPlan || !hasPhrase(request.text, "breakEven")) return undefined;
+  request.use("what", "amount", "rhythm", "time", "since", "until", "ref");
+  return { say: NO_BREAK_EVEN };
+}
+
+const NO_BREAK_EVEN =
+  "On which day a plan of several purchases was worth what had been paid for it I don't compute. Of a single purchase I can tell it, for example: “If I had put 100 dollars into BTC on 25 December 2017, when would I have broken even?”";
 
 /** Which of the plans came out better, the one of now or those of the turns before: the other coins. */
 function betterThan(request: Request, [first, ...others]: Coin[]): Coin[] {

@@ -55,9 +55,14 @@ export function ahead(request: Request, coins: Coin[]): Part[] {
 
 /** A why is beyond figures. */
 export function noteWhy(request: Request): void {
-  if (request.is("explain") || hasPhrase(request.text, "why"))
-    request.note("I can't tell why prices move: I have figures and no news. This is what they did:");
+  if (!request.is("explain") && !hasPhrase(request.text, "why")) return;
+  const fell = hasPhrase(request.text, "falls");
+  const way = fell === hasPhrase(request.text, "rises") ? "This is what they did:" : doubt(fell);
+  request.note(`I can't tell why prices move: I have figures and no news. ${way}`);
 }
+
+/** What the question takes for granted may not be so. */
+const doubt = (fell: boolean): string => `Whether they ${fell ? "fell" : "rose"} at all, the figures tell:`;
 
 /** Coins side by side, by what is asked. */
 export function compared(request: Request, coins: Coin[], measures: Compared[], days: Days): Part[] {

@@ -1,20 +1,24 @@
 import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
+import { COMPARED } from "../../tools/schema";
 import type { Coin } from "../../types";
-import { isFresh, namedCoins, ofEach, severalBefore, valuesBefore } from "../asked";
+import { type Context, isFresh, MOST_COINS, namedCoins, ofEach, severalBefore, valuesBefore } from "../asked";
 import { writtenAs } from "../coins";
 import { askedIndicator, indicators } from "../indicators";
-import { askedDays, daysIn } from "../periods";
-import { hasPhrase, says } from "../phrases";
+import { askedDays, type Days, daysIn, stretchSaid } from "../periods";
+import { asksLeast, hasPhrase, says } from "../phrases";
 import terms from "../terms.json";
-import { countBefore, isCoinFresh } from "./shared";
+import { measureKind } from "../vocabulary";
+import { technical } from "./now";
+import { countBefore, isCoinFresh, OF_NOW } from "./shared";
 
 /** What has an answer of its own, whichever function the reader heard: the market as a whole, one coin in another, all coins by conditions. */
-export const apart = (request: Request): Planned | undefined =>
+export const apart = (request: Request, context: Context): Planned | undefined =>
   wholeMarket(request) ??
   ratio(request) ??
-  screened(request) ??
+  sorted(request, context) ??
+  screened(request, context) ??
   alive(request) ??
   example(request) ??
   gap(request);
@@ -138,14 +142,45 @@ function isPaired({ frame }: Request): boolean {
   return between === "in" || between === "/" || (between === "" && one.text.endsWith("/"));
 }
 
-/** Conditions that all coins would have to be held against. */
-function screened(request: Request): Planned | undefined {
+/** “And sort it by 7 day change”, of a table of coins. */
+function sorted(request: Request, { last }: Context): Planned | undefined {
+  const { text } = request;
+  if (!hasPhrase(text, "sorts") || isCoinFresh(request)) return undefined;
+  const symbols = last.flatMap(({ args }) => (Array.isArray(args.symbols) ? (args.symbols as string[]) : []));
+  const found = measureKind.find(text).flatMap(({ values }) => values);
+  const measure = COMPARED.find((one) => found.includes(one));
+  if (symbols.length < 2 || !measure) return undefined;
+  const isNow = OF_NOW.has(measure);
+  const asked = askedDays(request);
+  const days = stretchSaid(request) ?? (asked.isNamed ? daysIn(asked) : daysBefore(last));
+  if (!isNow && !days.since) request.note("You named no period, so I took the last twelve months.");
+  request.use(...ROLES);
+  const order = asksLeast(text, measure) || hasPhrase(text, "ascending") ? { order: "least_first" } : {};
+  const args = { symbols: symbols.slice(0, MOST_COINS), measure, ...(isNow ? {} : days), ...order };
+  return [{ tool: "comparative_analysis", args }];
+}
+
+/** The days of the table. */
+function daysBefore(last: Context["last"]): Days {
+  const { since, until, rolling } = (last[0]?.args ?? {}) as Days;
+  return { ...(since && { since }), ...(until && { until }), ...(rolling && { rolling }) };
+}
+
+/** Conditions that all coins would have to be held against; a single one is looked at for the biggest. */
+function screened(request: Request, context: Context): Planned | undefined {
   const { text } = request;
   const isOfCoins = isCoinFresh(request) || request.has("ref") || !hasPhrase(text, "screens");
   if (isOfCoins) return undefined;
   const named = indicators
     .find(text)
     .flatMap(({ score, values: [value = ""] }) => (score === 1 ? askedIndicator(value).name : []));
+  const isOfAlert = request.frame.function === "alert";
+  if (new Set(named).size === 1 && isFresh(request, "above", "below") && !isOfAlert) {
+    request.note("I can't search all coins for that: I look at eight at once.");
+    const parts = technical(request, context) as Planned;
+    request.use("every", "top", "within", "what");
+    return parts;
+  }
   if (new Set(named).size < 2) return undefined;
   request.use(...ROLES);
   return { say: SCREENS };

@@ -42,7 +42,7 @@ export const explain: Plan<Context> = (request, context) => {
   const coins = namedCoins(request);
   if (asked.length > 0) {
     request.use("what", "time", "above", "below");
-    const text = asked.map((term) => terms[term].text).join("\n\n");
+    const text = asked.map((term) => explained(term, request)).join("\n\n");
     const calls = exemplified(request, asked);
     if (calls.length === 0) return { say: text };
     const isSaid = before.length > 0 || isSameTurn(request);
@@ -52,7 +52,7 @@ export const explain: Plan<Context> = (request, context) => {
   const isSimply = hasPhrase(request.text, "simply");
   const spoken = isFresh(request, "what") && !isSimply ? [] : termsOf(context);
   if (spoken.length > 0 && (request.has("ref") || isSimply || coins.length === 0) && !isCoinFresh(request))
-    return { say: spoken.map((term) => terms[term].text).join("\n\n") };
+    return { say: spoken.map((term) => explained(term, request)).join("\n\n") };
   if (coins.length > 0) return described(request, coins);
   const strange = request.said("what") ?? request.unknown();
   request.use("name");
@@ -61,6 +61,12 @@ export const explain: Plan<Context> = (request, context) => {
     say: `${about} I can explain terms of prices, indicators and coins, for example RSI, drawdown, market cap, staking or stablecoin.`,
   };
 };
+
+/** A term in its own words, or in those for a child, where that is the wish; a term without such words is told as it is. */
+function explained(term: Term, { text }: Request): string {
+  const told: { text: string; simply?: string } = terms[term];
+  return (hasPhrase(text, "simple") && told.simply) || told.text;
+}
 
 /** Whether the part of the turn before explained already. */
 const isSameTurn = ({ earlier: [last], frame }: Request): boolean =>
