@@ -31,6 +31,8 @@ export interface Purpose {
   to: number | null;
   source: string;
   names: string[];
+  /** What is to be kept away comes of days, and not of a moment. */
+  ofDays?: boolean;
   /** What is told of it instead of the range. */
   says?: string;
 }

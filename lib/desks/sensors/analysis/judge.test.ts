@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PURPOSES } from "./bands";
-import { judged } from "./judge";
+import { answerWords, judged } from "./judge";
 
 test.each([
   [20, { above: 18 }, true],
@@ -38,4 +38,10 @@ test("a value that is good for something is neither too much nor too little for 
 test("nothing is judged that there is no range for", () => {
   expect(judged(1013, "pressure", {})).toMatchObject({ note: expect.stringContaining("I know no range") });
   expect(judged(1013, "pressure", {}).isYes).toBeUndefined();
+});
+
+test("one reading doesn't rule out what comes of days", () => {
+  const feared = { purpose: "mould", too: true };
+  expect(answerWords([judged(57, "humidity", feared)])).toBe("Not by this reading alone");
+  expect(answerWords([judged(70, "humidity", feared)])).toBe("Yes");
 });

@@ -47,6 +47,8 @@ export interface Verdict {
   isBad?: boolean;
   /** Asked whether it is good or bad. */
   isEither?: boolean;
+  /** It comes of days, so that one reading can't rule it out. */
+  isOfDays?: boolean;
 }
 
 /** Judges a value by what the user said, or by a named band. */
@@ -112,6 +114,7 @@ function byBand(
     clause: ` (${word ?? (isOut ? states.no : states.yes)})`,
     states: too ? { yes: states.no, no: states.yes } : states,
     ...(too && { isBad: true }),
+    ...(known?.ofDays && { isOfDays: true }),
     ...(either && { isEither: true }),
     ...(too && end && { excess: `too ${end}` }),
     note: known?.says ?? basisWords(purpose, quantity, unit),
@@ -145,6 +148,8 @@ function answerOf(verdicts: Verdict[]): "Yes" | "No" | "" {
 /** As `answerOf`, in so many words where it could be taken the wrong way: “No, not too high”. */
 export function answerWords(verdicts: Verdict[]): string {
   const answer = worstFirst(verdicts);
+  if (answer === "No" && verdicts.some(({ isOfDays, isBad }) => isOfDays && isBad))
+    return "Not by this reading alone";
   if (answer && verdicts.some(({ isEither }) => isEither)) return answer === "Yes" ? "Good" : "Not good";
   const excess = new Set(verdicts.map((verdict) => verdict.excess));
   const [only] = excess;

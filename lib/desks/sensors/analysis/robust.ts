@@ -17,11 +17,11 @@ export const RobustScore = z.object({
 export type RobustScore = z.infer<typeof RobustScore>;
 
 /** Beyond it a value is a potential outlier. */
-const OUTLIER = 3.5;
+export const OUTLIER = 3.5;
 /** Fewer values of history say nothing. */
 const LEAST_HISTORY = 20;
 /** The 0.75 quantile of the standard normal distribution: makes the MAD of normal data their standard deviation. */
-const MAD_FACTOR = 0.6745;
+export const MAD_FACTOR = 0.6745;
 /** √(2/π): does the same for the mean absolute deviation. */
 const MEAN_FACTOR = Math.sqrt(2 / Math.PI);
 

@@ -6,6 +6,7 @@ import { dollars } from "@/lib/payments/dollars";
 import { paymentSettings } from "@/lib/payments/settings";
 import { bandOf } from "../analysis/bands";
 import { Judge, Judges, judged } from "../analysis/judge";
+import { MAD_FACTOR, median, OUTLIER } from "../analysis/robust";
 import { missingFields } from "../analysis/summary";
 import { differenceIn, inUnit } from "../analysis/units";
 import type { BoughtLatest } from "../bought";
@@ -13,10 +14,12 @@ import { priceOf } from "../pay";
 import { LABELS, NAMES } from "../quantities";
 import { addressOr, targetOf } from "../target";
 import { LatestAnswer, PaidReceipt, PLOTTABLE, Plottable, type Quantity, type SensorReading } from "../types";
+import { dewPointWords } from "./dew-point";
 import { readingFacts, sensorFacts } from "./facts";
 import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
 import { figureOf, listed, provenanceOf, timeWords, Unit } from "./reading-words";
+import { STEADY } from "./series";
 import { type Had, latestOf, paymentsIn, Stored } from "./stored";
 
 /** As many as one question may buy: what that costs is within a bound or asked about. */
@@ -55,6 +58,11 @@ const Input = z.object({
     .describe("The sensor that a question to be answered by yes or no supposes to be at that end"),
   stored: Stored,
   times: z.boolean().optional().describe("Asked when each reading was taken"),
+  agree: z
+    .boolean()
+    .optional()
+    .describe("With `quantity`: asked whether they are all about the same, or one of the sensors is off"),
+  dewPoint: z.boolean().optional().describe("Asked for the dew point"),
 });
 type Input = z.infer<typeof Input>;
 
@@ -168,23 +176,79 @@ const END_WORDS: Record<Plottable, Record<"highest" | "lowest", [ofTwo: string, 
 function findings(rows: Row[], input: Input): string {
   const { quantity, quantities = [], judges, first, mean, judge, rate } = input;
   if (judges) return judgedByAll(rows, input, judges);
+  if (input.dewPoint) return dewPointWords(rows, input.unit);
+  if (quantity && input.agree) return agreeWords(rows, quantity, input.unit);
   if (quantity) return finding(rows, input, quantity);
   if (!first && !mean && !judge) return "";
   const found = quantities.map((one) => finding(rows, input, one)).join(" ");
-  return [rate ? rateWords(rows, quantities, rate) : "", found].filter(Boolean).join(" ");
+  const isOfAir = quantities.length > 1 && quantities.every((one) => one === "eco2" || one === "tvoc");
+  const lead = rate ? rateWords(rows, quantities, rate) : isOfAir ? airWords(rows, quantities) : "";
+  return [lead, found].filter(Boolean).join(" ");
 }
+
+/** Which of two has the worse air, where what is measured of it agrees or differs by too little to count. */
+function airWords(rows: Row[], quantities: Plottable[]): string {
+  const [one, other, more] = rows;
+  if (!one || !other || more) return "";
+  const apart = apartIn(one, other, quantities);
+  const told = apart.filter(({ sign }) => sign !== 0);
+  const [first] = told;
+  if (!first) return "The air is about the same in both.";
+  if (told.some(({ sign }) => sign !== first.sign))
+    return "Neither has the worse air in every respect: one is worse by eCO2, the other by TVOC.";
+  const [worse, better] = first.sign > 0 ? [one, other] : [other, one];
+  const by = told.length < apart.length ? `, by ${NAMES[first.quantity]}; the rest is about the same` : "";
+  return `**${worse.sensor.name}** has the worse air, **${better.sensor.name}** the better${by}.`;
+}
+
+/** Whether sensors agree on what should be the same, or one of them stands out: by the modified z-score, as analyses do. */
+function agreeWords(rows: Row[], quantity: Plottable, unit?: string): string {
+  const sorted = ordered(
+    rows.filter(({ reading }) => figureOf(reading, quantity) !== undefined),
+    { addresses: [], quantity, first: "highest" },
+  );
+  const [top, bottom] = [sorted[0], sorted.at(-1)];
+  if (!top || !bottom || sorted.length < FEWEST_AGREEING) return "Fewer than three sent it, so I can't tell.";
+  const values = sorted.map(({ reading }) => size(reading, quantity));
+  const middle = median(values);
+  const spread = Math.max(median(values.map((value) => Math.abs(value - middle))), STEADY[quantity]);
+  const far = sorted.filter(
+    ({ reading }) => Math.abs(size(reading, quantity) - middle) > (OUTLIER / MAD_FACTOR) * spread,
+  );
+  const at = (row: Row) => inUnit(size(row.reading, quantity), quantity, unit);
+  const told = far.map((row) => `**${row.sensor.name}** (${at(row)})`);
+  const answer =
+    far.length === 0
+      ? "**None stands out**"
+      : `**${far.length === 1 ? "One stands" : `${far.length} stand`} out**: ${listed(told)}`;
+  const apart = differenceIn(size(top.reading, quantity) - size(bottom.reading, quantity), quantity, unit);
+  const height =
+    quantity === "pressure" ? " Every 8 m of height take off about 1 hPa, so upper rooms show less." : "";
+  return `${answer}. The ${sorted.length} lie within ${apart}, from ${at(bottom)} (${bottom.sensor.name}) to ${at(top)} (${top.sensor.name}), the middle one at ${inUnit(middle, quantity, unit)}.${height}`;
+}
+
+const FEWEST_AGREEING = 3;
 
 /** Whether the air of one sensor is better or worse than another's, by all that is measured of it. */
 function rateWords(rows: Row[], quantities: Plottable[], rate: string): string {
   const one = rows.find(({ sensor }) => sensor.address === addressOr(rate));
   const other = rows.find((row) => row !== one);
   if (!one || !other) return "";
-  const signs = quantities.map((quantity) =>
-    Math.sign(size(one.reading, quantity) - size(other.reading, quantity)),
-  );
-  if (signs.every((sign) => sign > 0)) return "Worse:";
-  return signs.every((sign) => sign < 0) ? "Better:" : "In part better, in part worse:";
+  const apart = apartIn(one, other, quantities);
+  const told = apart.filter(({ sign }) => sign !== 0);
+  const [first] = told;
+  if (!first) return "About the same:";
+  if (told.some(({ sign }) => sign !== first.sign)) return "In part better, in part worse:";
+  const by = told.length < apart.length ? `, by ${NAMES[first.quantity]} (the rest is about the same)` : "";
+  return `${first.sign > 0 ? "Worse" : "Better"}${by}:`;
 }
+
+/** In which quantities one is above another (1) or below it (-1), by more than readings differ anyway. */
+const apartIn = (one: Row, other: Row, quantities: Plottable[]) =>
+  quantities.map((quantity) => {
+    const difference = size(one.reading, quantity) - size(other.reading, quantity);
+    return { quantity, sign: Math.abs(difference) < STEADY[quantity] ? 0 : Math.sign(difference) };
+  });
 
 /** Which sensors are within all of several limits. */
 function judgedByAll(rows: Row[], { each, unit }: Input, judges: Judges): string {
@@ -226,7 +290,7 @@ function finding(rows: Row[], input: Input, quantity: Plottable): string {
     const sum = known.reduce((total, { reading }) => total + size(reading, quantity), 0);
     return `**${inUnit(sum / known.length, quantity, unit)}** is the mean ${NAMES[quantity]} of ${known.length} sensors.`;
   }
-  const [most, next, ...others] = ordered(known, { ...input, first });
+  const [most, next, ...others] = ordered(known, { ...input, quantity, first });
   if (!most || !next) return "";
   if (value(most) === value(next)) {
     return `${expected ? "No: " : ""}**${most.sensor.name}** and **${next.sensor.name}** are level at ${value(most)}.`;

@@ -8,6 +8,7 @@ import { NAMES } from "../quantities";
 import { targetOf } from "../target";
 import { PaidReceipt, Plottable, SensorInfo, SensorReading } from "../types";
 import explained from "../understanding/explained.json";
+import { dewPointWords } from "./dew-point";
 import { clockOffset, readingFacts, sensorFacts } from "./facts";
 import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
@@ -35,6 +36,7 @@ export const fetchSensorData = defineTool({
     judge: Judge.optional().describe("Where the question asks for a verdict on the value"),
     judges: Judges.optional(),
     explain: z.boolean().optional().describe("Asked what the quantity means, too"),
+    dewPoint: z.boolean().optional().describe("Asked for the dew point"),
     stored: Stored,
     changedSince: z.iso
       .datetime({ offset: true })
@@ -84,8 +86,9 @@ export const fetchSensorData = defineTool({
     // In another unit than asked for, the whole reading would only confuse.
     const whole = unit && quantities.length > 0 ? "" : readingWords(reading, missing);
     const rest = `${whole}${ageNote(sensor, reading)}${lowNote}`.trim();
-    const wanted =
-      quantities.length > 0
+    const wanted = input.dewPoint
+      ? dewPointWords([had], unit)
+      : quantities.length > 0
         ? asked(sensor.name, reading, { quantities, unit, judge, judges, at })
         : undefined;
     const meaning = explain ? meaningOf(quantities) : "";

@@ -31,7 +31,10 @@ const Input = z.object({
   above: z.number().min(SHAKE_THRESHOLD).optional().describe("g; absent: the usual limit of 3"),
   times: z.boolean().optional().describe("Asked when it was: every time is told"),
   verdict: z.boolean().optional().describe("Asked by yes or no"),
-  most: z.boolean().optional().describe("Asked which shook most often"),
+  most: z
+    .boolean()
+    .optional()
+    .describe("Asked which shook most often; with `health`, which is to be worried about most"),
   strongest: z.boolean().optional().describe("Asked only for the strongest shake"),
   health: z
     .boolean()
@@ -107,7 +110,12 @@ export const findShakenSensors = defineTool({
       },
       message:
         health.length > 0
-          ? healthWords(health, { asked: input.asked, period })
+          ? [
+              input.most && sensors.length > 0 ? mostWords(told, sensors) : "",
+              healthWords(health, { asked: input.asked, period }),
+            ]
+              .filter(Boolean)
+              .join("\n\n")
           : input.strongest && sensors.length > 0
             ? strongestWords(told, sensors)
             : input.most && sensors.length > 0

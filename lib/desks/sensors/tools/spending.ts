@@ -20,10 +20,22 @@ const MOST_TOLD = 10;
 const Moment = z.iso.datetime({ offset: true });
 const Input = z.object({
   focus: z
-    .enum(["prices", "spent", "balance", "receipts", "last", "free", "payee", "transaction", "why"])
+    .enum([
+      "prices",
+      "spent",
+      "balance",
+      "receipts",
+      "last",
+      "free",
+      "payee",
+      "transaction",
+      "why",
+      "how",
+      "enough",
+    ])
     .optional()
     .describe(
-      "What the question asks first; last: what was paid last; free: what is free and what isn't; payee: who gets the money; transaction: where a payment can be seen; why: why readings cost",
+      "What the question asks first; last: what was paid last; free: what is free and what isn't; payee: who gets the money; transaction: where a payment can be seen; why: why readings cost; how: how a payment works; enough: for how many readings the balance is enough",
     ),
   since: Moment.optional().describe("ISO 8601; absent: as far back as there are receipts"),
   until: Moment.optional().describe("ISO 8601; absent: now"),
@@ -237,6 +249,14 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
         : "";
     return `${enough}The agent's wallets, which pay for your questions, hold:\n\n${lines.join("\n")}\n\nA wallet of your own is in the payments pane.${sandboxWords(overview)}`;
   },
+  enough({ overview: { wallets, prices } }) {
+    const [latest, recent] = (["latest", "recent"] as const).map((endpoint) => {
+      const balance = wallets.find((wallet) => wallet.endpoint === endpoint)?.balance;
+      return balance == null ? undefined : Math.floor(balance / prices[endpoint]);
+    });
+    if (latest === undefined || recent === undefined) return "The chain doesn't answer, so I can't tell.";
+    return `That is enough for **${latest}** latest readings, and for **${recent}** analyses of ten readings.`;
+  },
   payee({ overview }) {
     const { pay_to, network, sandbox } = overview;
     const where = sandbox
@@ -253,6 +273,13 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
     const { transaction, amount, createdAt, payTo } = newest;
     const hash = transaction ? `transaction \`${transaction}\`` : "its transaction isn't known yet";
     return `Yes. The last one: **${dollars(amount)}** for ${nameOf(sensorOf(newest))} at ${timeWords(Date.parse(createdAt), zone)}, to \`${payTo}\`, ${hash}. ${where}`;
+  },
+  how({ overview }) {
+    const { prices, network, sandbox } = overview;
+    const money = sandbox
+      ? "USDC of a sandbox, made on this machine, which is no money"
+      : `USDC on ${network}`;
+    return `For a reading of now the agent asks the sensor's address; that answers “402 Payment Required” with its price (${dollars(prices.latest)} for the latest reading, ${dollars(prices.recent)} for the last ten). The agent signs a payment from its own wallet, sends it along (this is x402), and gets the reading and a receipt. It is paid in ${money}. You pay nothing; what is stored is free.`;
   },
   why({ overview }) {
     const { prices, sandbox } = overview;

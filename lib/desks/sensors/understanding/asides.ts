@@ -51,17 +51,18 @@ export function boughtOnce(understanding: Understanding): Understanding {
   if (understanding.kind !== "calls") return understanding;
   const { calls } = understanding;
   const isRepeated = (call: Call, at: number) =>
-    call.tool === "fetchIoTSensorData" &&
     calls
       .slice(at + 1)
       .some(
-        ({ tool, args }) =>
-          tool === call.tool &&
-          args.address === call.args.address &&
-          args.judge &&
-          isWithin(call.args.quantities, args.quantities),
+        ({ tool, args }) => tool === call.tool && args.address === call.args.address && isMore(call, args),
       );
   return { ...understanding, calls: calls.filter((call, at) => !isRepeated(call, at)) };
+}
+
+/** Whether later arguments ask all that a call asks, and a verdict besides, or which values stand out. */
+function isMore({ tool, args: { quantities, values } }: Call, later: Call["args"]): boolean {
+  if (tool === "fetchIoTSensorData") return Boolean(later.judge) && isWithin(quantities, later.quantities);
+  return tool === "fetchIoTSensorTop10Analysis" && Boolean(later.sigma) && isWithin(values, later.values);
 }
 
 const isWithin = (some: unknown, all: unknown): boolean =>

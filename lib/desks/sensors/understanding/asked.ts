@@ -4,7 +4,7 @@ import { readQuantity, readUnit } from "@/lib/understanding/quantities";
 import type { Role } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import { normalise, tokenise } from "@/lib/understanding/text";
-import { findTimes, type Time } from "@/lib/understanding/times";
+import { findTimes, readTime, type Time } from "@/lib/understanding/times";
 import { PURPOSES } from "../analysis/bands";
 import { goodFor, type Judge } from "../analysis/judge";
 import { fits, inOwn, quantityOf } from "../analysis/units";
@@ -49,12 +49,15 @@ export function says({ frame }: Request, phrases: readonly string[]): boolean {
 
 /** Whether it is put so that yes or no answers it. */
 export function isYesNo({ frame }: Request): boolean {
-  const text = `${normalise(frame.text)} `;
-  if (words.opening.open.some((opening) => ` ${text}`.includes(` ${opening} `))) return false;
-  return (
-    frame.operation === "yesno" || words.opening.yesno.some((opening) => ` ${text}`.includes(` ${opening} `))
-  );
+  return isOpenAsked(frame.text) ? false : frame.operation === "yesno" || asksYesNo(frame.text);
 }
+
+const hasOneOf = (text: string, phrases: readonly string[]) =>
+  phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
+const isOpenAsked = (text: string): boolean => hasOneOf(text, words.opening.open);
+
+/** Whether a text by itself is put so. */
+export const asksYesNo = (text: string): boolean => !isOpenAsked(text) && hasOneOf(text, words.opening.yesno);
 
 /** The limits that a request says, in the quantity's own unit, and the unit that it says them in. */
 export interface Limits {
@@ -434,7 +437,11 @@ export function spanOf(request: Request): Span | undefined {
   const isOpen = period !== undefined && !isBounded(period);
   const bounded = isOpen ? findTimes(request.text, moment).find(({ time }) => isBounded(time))?.time : period;
   if (isOpen && !bounded) return undefined;
-  const time = bounded ?? fromTo(request) ?? (isMarked && frame.act !== "ask" ? undefined : passedOver());
+  const time =
+    nightBefore(request) ??
+    bounded ??
+    fromTo(request) ??
+    (isMarked && frame.act !== "ask" ? undefined : passedOver());
   if (time?.recurring) {
     request.note("I can't single out times that recur, so this covers all hours and days.");
     return undefined;
@@ -443,6 +450,12 @@ export function spanOf(request: Request): Span | undefined {
   // “From 6pm” is a moment by its words; only of a value it is one.
   if (span?.at && !request.is("value", "when", "yesno", "compare")) return { since: span.at };
   return span;
+}
+
+/** “I woke up this morning: how was it during the night?”: the one that is over, whatever time it is now. */
+function nightBefore(request: Request): Time | undefined {
+  const isMeant = says(request, ["the night", "in the night", "overnight"]) && says(request, words.woke);
+  return isMeant ? readTime("last night", request.moment) : undefined;
 }
 
 /** “Over the last week”, of which only “last week” was marked: it ends now, and isn't the calendar's. */

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { plannedTurns } from "@/lib/understanding/testing";
-import { sensorsInterpreter, teaching } from "./index";
+import { isTransferWish, sensorsInterpreter, teaching } from "./index";
 import { moneyAsidesIn } from "./money";
 import { ATTIC, EAST, GREENHOUSE, KITCHEN, PUMP, SENSORS, SERVER } from "./testing/known-sensors";
 
@@ -85,6 +85,98 @@ describe("without buying", () => {
   ])("%s", async (line, call) => {
     expect(await last(line)).toMatchObject({ calls: [call], notes: [] });
   });
+});
+
+describe("what an answer was about", () => {
+  const pressures = "ask sensors.compare list | show the [what: pressure] of [every: all] sensors";
+  it.each<[string[], object[]]>([
+    [
+      [
+        "ask sensors.latest value | [what: voc] in the [name: kitchen]",
+        "ask sensors.explain yesno | is [ref: that] dangerous",
+        "refine sensors.explain value | and what about [time: an hour ago]?",
+      ],
+      [{ tool: "plotSensorHistory", args: { addresses: [KITCHEN.address], at: "2026-11-21T13:30:00.000Z" } }],
+    ],
+    [
+      [
+        pressures,
+        "refine sensors.compare compare | the [what: pressure] should be practically the same. Is it, or is one of the sensors off?",
+      ],
+      [{ tool: "compareSensors", args: { quantity: "pressure", agree: true } }],
+    ],
+    [
+      [
+        "ask sensors.analysis yesno | is anything odd in the [name: server room]",
+        "refine sensors.compare compare | do the same for [ref: the other six]",
+      ],
+      [{ tool: "findShakenSensors", args: { health: true } }],
+    ],
+    [
+      [
+        "ask sensors.analysis yesno | is anything odd in the [name: server room]",
+        "refine sensors.analysis extreme | so which one should I worry about most?",
+      ],
+      [{ tool: "findShakenSensors", args: { health: true, most: true } }],
+    ],
+    [
+      [
+        "ask sensors.latest value | [what: co2] in the [name: server room]",
+        "refine sensors.latest value | show me the [what: receipt] or [what: transaction] for the last reading",
+      ],
+      [{ tool: "spending", args: { focus: "transaction" } }],
+    ],
+    [
+      [
+        "ask sensors.money value | how much is left in the wallet",
+        "refine sensors.money count | how many readings is that enough for",
+      ],
+      [{ tool: "spending", args: { focus: "enough" } }],
+    ],
+    [
+      [
+        "ask sensors.history list | the [top: last ten readings] of the [name: attic]: [what: humidity]",
+        "refine sensors.analysis set | and flag any value more than [above: 2 sigma] off the mean",
+      ],
+      [{ tool: "fetchIoTSensorTop10Analysis", args: { address: ATTIC.address, sigma: 2 } }],
+    ],
+  ])("%j", async (lines, calls) => {
+    expect(await last(...lines)).toMatchObject({ kind: "calls", calls, notes: [] });
+  });
+
+  it("is the night before, of one who got up, also shortly after midnight", async () => {
+    const turns = [
+      "ask sensors.history extreme | I got up this morning: the [what: highest CO2] in [name: bedroom east] [time: during the night]?",
+    ];
+    const [got] = await plannedTurns(turns, {
+      ...given,
+      moment: { now: new Date("2026-11-22T00:40:00Z"), zone: "UTC" },
+    });
+    expect(got).toMatchObject({
+      calls: [{ args: { since: "2026-11-20T22:00:00.000Z", until: "2026-11-21T06:00:00.000Z" } }],
+    });
+  });
+});
+
+it.each([
+  "ask sensors.latest value | how [what: warm] is the [name: pump]",
+  "ask sensors.analysis yesno | is the [name: pump] ok, and its [what: temperature]?",
+])("of one sensor “the same” isn't of all: %s", async (before) => {
+  const got = await last(
+    before,
+    "refine sensors.latest yesno | take a reading of [ref: it], does it still look the same?",
+  );
+  expect(JSON.stringify(got)).not.toContain("agree");
+});
+
+test.each([
+  ["send 5 USDC to my friend's wallet", true],
+  ["can you transfer ten dollars to my account?", true],
+  ["did you send money to anyone?", false],
+  ["give me the latest reading of the attic", false],
+  ["send me the receipts", false],
+])("whether money is to be sent: %s", (question, isMeant) => {
+  expect(isTransferWish(question)).toBe(isMeant);
 });
 
 describe("a second look", () => {
@@ -182,6 +274,7 @@ describe("money", () => {
     ["can I see the transaction?", ["transaction"]],
     ["why do I have to pay for a thermometer in my own house", ["why"]],
     ["what does a reading cost, who gets the money, and can I see the transaction", ["payee", "transaction"]],
+    ["how do these payments work? who gets the money", ["how", "payee"]],
     ["why is the attic so cold", []],
   ])("%s", (text, focuses) => {
     expect(moneyAsidesIn(text)).toEqual(focuses);

@@ -601,6 +601,16 @@ describe("what was said before", () => {
           "fetchIoTSensorData",
           { address: ATTIC.address, quantities: ["humidity"], judge: { purpose: "mould", too: true } },
         ],
+        [
+          "plotSensorHistory",
+          {
+            addresses: [ATTIC.address],
+            quantity: "humidity",
+            since: "1970-01-01T00:00:00.000Z",
+            above: 60,
+            focus: "beyond",
+          },
+        ],
       ],
     ],
     [
@@ -634,6 +644,27 @@ describe("what was said before", () => {
       "whether something left its mark is asked of the time, not of now",
       ["ask sensors.latest yesno | I fried fish, can you see it in the [what: TVOC] of the [name: kitchen]"],
       [["plotSensorHistory", { addresses: [KITCHEN.address], quantity: "tvoc", focus: "highest" }]],
+    ],
+    [
+      "a group takes the place of a name from before",
+      [
+        "ask sensors.latest value | how [what: warm] is the [name: greenhouse]?",
+        "refine sensors.compare compare | which of [name: the two bedrooms] is [what: warmer]",
+      ],
+      [
+        [
+          "compareSensors",
+          { addresses: addressesOf([EAST, WEST]), quantity: "temperature", first: "highest" },
+        ],
+      ],
+    ],
+    [
+      "a group that something is compared with stands beside it",
+      [
+        "ask sensors.latest value | how [what: warm] is the [name: greenhouse]?",
+        "refine sensors.compare compare | compare it with [name: the bedrooms]",
+      ],
+      [["compareSensors", { addresses: addressesOf([EAST, WEST, GREENHOUSE]), quantity: "temperature" }]],
     ],
     [
       "the last ten readings of several aren't compared by the newest",

@@ -5,6 +5,7 @@ import type { Interpreter } from "@/lib/models/embedded/model";
 import type { Frame } from "@/lib/understanding/frame";
 import { withoutGreeting } from "@/lib/understanding/greeting";
 import type { Teaching, Understanding } from "@/lib/understanding/teaching";
+import { normalise } from "@/lib/understanding/text";
 import { understand } from "@/lib/understanding/understand";
 import { findAddresses } from "./addresses";
 import { asideOn, boughtOnce, withContents, withPurchases } from "./asides";
@@ -45,6 +46,7 @@ export function sensorsInterpreter(
       const asked = withoutGreeting(question);
       // What is asked about the product is no answer to a question back.
       if (history.at(-1)?.pending && (await isAboutProduct(asked))) return { kind: "about" };
+      if (isTransferWish(asked)) return { kind: "say", text: unable.transfer.says };
       const aside = asideOn(asked, history, situation.context) ?? moneyAside(asked, situation.context);
       if (aside) return aside;
       const understood =
@@ -57,11 +59,25 @@ export function sensorsInterpreter(
   };
 }
 
+/** “Send 5 USDC to my friend”: an order, and no question of what was sent. */
+export function isTransferWish(question: string): boolean {
+  const { openings, verbs, things } = words.transfer;
+  const text = `${normalise(question)} `;
+  const opening = openings.find((one) => text.startsWith(`${one} `));
+  const order = opening ? text.slice(opening.length + 1) : text;
+  return (
+    verbs.some((verb) => order.startsWith(`${verb} `)) &&
+    things.some((thing) => ` ${order}`.includes(` ${thing} `))
+  );
+}
+
 /** “Why do I have to pay for this?”, “who gets the money?”: the reader takes them for small talk, or for none of this desk's. */
 function moneyAside(question: string, { sensors }: House): Understanding | undefined {
   const asides = moneyAsidesIn(question);
   const isOther = saidOf(QUANTITY, question).length > 0 || matcherFor(sensors).find(question).length > 0;
-  if (asides.length === 0 || saidOf(MONEY, question).length > 1 || isOther) return undefined;
+  // How a payment works says what it costs, too.
+  const isOfMore = !asides.includes("how") && saidOf(MONEY, question).length > 1;
+  if (asides.length === 0 || isOfMore || isOther) return undefined;
   const frame: Frame = {
     desk: teaching.desk,
     function: "money",

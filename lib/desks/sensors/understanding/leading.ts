@@ -3,6 +3,7 @@ import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { readTime } from "@/lib/understanding/times";
+import { basisWords } from "../analysis/judge";
 import { inUnit } from "../analysis/units";
 import { listed } from "../tools/reading-words";
 import { addressesOf, around, given } from "./args";
@@ -21,7 +22,7 @@ import {
 import { atLastTime } from "./before";
 import { isOfRelation, isOfTraces, relation, traces } from "./evidence";
 import { FOLLOW_UPS } from "./follow-ups";
-import { MONEY, QUANTITY, SIDE, saidOf } from "./kinds";
+import { MONEY, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
 import type { House, KnownSensor } from "./known";
 import { matcherFor } from "./sensor-matcher";
 import unable from "./unable.json";
@@ -58,6 +59,7 @@ const LEADING: readonly { isMeant(request: Request, house: House): boolean; plan
   { isMeant: isOfReadingTimes, plan: readingTimes },
   { isMeant: isOfLastMoment, plan: lastMoment },
   { isMeant: isOfSilence, plan: longestSilent },
+  { isMeant: isOfWorry, plan: worrying },
   { isMeant: isOtherEnd, plan: otherEnd },
 ];
 
@@ -144,7 +146,7 @@ export function contentsOf({ sensors }: House): string {
 }
 
 function isMoneySaid(request: Request): boolean {
-  return /[$¢]|\b(cents?|dollars?|cost|buy|pay|afford|price)\b/i.test(request.text);
+  return /[$¢]|\b(cents?|dollars?|cost|buy|pay|afford|price|enough|wallets?|left)\b/i.test(request.text);
 }
 
 /** How many readings there are, and since when. */
@@ -267,6 +269,23 @@ function meantOrBefore(request: Request, house: House): KnownSensor[] {
   return before.length > 0 ? before : sensorsMeant(request, house, { isAllMeant: true });
 }
 
+/** “Which one should I worry about most?”: of all, or of the several that were spoken of. */
+function isOfWorry(request: Request): boolean {
+  return (
+    says(request, words.worryMost) &&
+    !isThere(request, "name", "within") &&
+    saidNow(request, QUANTITY).length === 0
+  );
+}
+
+function worrying(request: Request, house: House): Planned {
+  const before = lastNamed(request, house);
+  const addresses =
+    before.length > 1 && before.length < house.sensors.length ? addressesOf(before) : undefined;
+  request.use(...ROLES);
+  return [{ tool: "findShakenSensors", args: given({ addresses, health: true, most: true }) }];
+}
+
 /** “Which is stuck?”, “which hasn't reported for the longest?” */
 function isOfSilence(request: Request): boolean {
   return says(request, words.hints.silence);
@@ -360,6 +379,9 @@ export function forecast(request: Request, house: House): Planned {
     const span = night && toSpan(night, request.moment.now.getTime());
     const side = says(request, words.hints.cold) ? "lowest" : sideIn(request.text);
     request.note(unable.forecast.short);
+    const [purpose] = saidOf(PURPOSE, request.text);
+    if (purpose && purpose !== "frost" && asked.every((one) => one === "temperature"))
+      request.note(basisWords(purpose, "temperature"));
     return (asked.length > 0 ? asked : ["temperature" as const]).map((quantity) => ({
       tool: "plotSensorHistory",
       args: given({

@@ -37,7 +37,12 @@ export const money: Plan<House> = (request, house) => {
   const each = says(request, words.everywhere) || request.has("every") ? house.sensors.length : 1;
   const daily = dailyReadings(request, Math.max(1, each));
   if (focus === "prices")
-    return [{ tool: "spending", args: given({ focus, readings: daily ?? readings, budget }) }];
+    return [
+      {
+        tool: "spending",
+        args: given({ focus, readings: daily ?? readings ?? (each > 1 ? each : undefined), budget }),
+      },
+    ];
   return [
     {
       tool: "spending",
@@ -67,6 +72,7 @@ export function moneyAsidesIn(text: string): string[] {
 const PRICED: ReadonlySet<string> = new Set(["prices", "balance", "receipts"]);
 
 function focusOfMoney(said: ReadonlySet<string>, request: Request, isOfTime: boolean): string {
+  if (says(request, ["enough for"]) && says(request, ["how many"])) return "enough";
   if (said.has("balance")) return "balance";
   if (said.has("receipts")) return "receipts";
   // “And altogether this month?” after a price is of what was spent.

@@ -4,9 +4,11 @@ import type { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { readTime } from "@/lib/understanding/times";
+import { goodFor } from "../analysis/judge";
 import { type Plottable, SHAKE_THRESHOLD } from "../types";
 import { addressesOf, around, DAY_MS, given } from "./args";
 import {
+  asksYesNo,
   boundsIn,
   fearedIn,
   isCarriedOnly,
@@ -28,10 +30,10 @@ import {
 } from "./asked";
 import { atLastTime, quantitiesIn } from "./before";
 import { cannot, explain, isBeyondUs, verdictOn } from "./explain";
-import { FACET, MEASURE, PURPOSE, QUANTITY, SIDE } from "./kinds";
+import { FACET, MEASURE, MONEY, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
 import type { House, KnownSensor } from "./known";
 import { after, forecast, seen } from "./leading";
-import { money } from "./money";
+import { money, moneyAsidesIn } from "./money";
 import { isOfStats, overTime, sigmaOf } from "./over-time";
 import { lastNamed, sensorsMeant, spokenTurns } from "./who";
 import words from "./words.json";
@@ -131,6 +133,8 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
       },
       // Of a room to sleep in the night counts, and that is free.
       ...(sleep ? [lastNight(request, one)] : []),
+      // What is feared comes of days, and not of a moment.
+      ...(judge?.too && judge.purpose === "mould" ? [fearedSoFar(one)] : []),
     ];
   }
   const isOrdered = request.is("extreme", "rank") || request.has("top") || says(request, words.worst);
@@ -206,6 +210,18 @@ function withinAll(request: Request, sensors: KnownSensor[], bounds: ReturnType<
   return [{ tool: "compareSensors", args: given({ addresses: addressesOf(sensors), judges, each }) }];
 }
 
+/** How long it was so damp, as far back as is known. */
+const fearedSoFar = ({ address }: KnownSensor): Call => ({
+  tool: "plotSensorHistory",
+  args: {
+    addresses: [address],
+    quantity: "humidity",
+    since: new Date(0).toISOString(),
+    above: goodFor("mould", "humidity")?.to,
+    focus: "beyond",
+  },
+});
+
 /** How high the eCO2 went last night. */
 function lastNight(request: Request, { address }: KnownSensor): Call {
   const time = readTime("last night", request.moment);
@@ -262,7 +278,9 @@ function rating(request: Request, sensors: KnownSensor[]): Planned | undefined {
   const quantities = said.length > 0 ? said : ofSleep;
   const isOfAir = quantities.length > 0 && quantities.every(isAir);
   if (!isOfAir || isOver(request)) return undefined;
-  const rate = request.names("sensor", ["name"]).find(({ isCarried }) => !isCarried)?.value;
+  const [rated, second] = request.names("sensor", ["name"]).filter(({ isCarried }) => !isCarried);
+  // Of two that are named it is asked which.
+  const rate = second || rated?.values.length !== 1 ? undefined : rated.value;
   request.use("ref", "name", "what");
   return [
     {
@@ -354,6 +372,16 @@ const isNamedNow = ({ frame }: Request): boolean =>
 const isListedOneByOne = (request: Request): boolean =>
   !says(request, ANALYSING) && !request.is("yesno") && isOfReadings(request);
 
+/** “And flag any beyond 2 sigma” of readings that were just listed. */
+const isFlagging = (request: Request): boolean =>
+  request.frame.act !== "ask" &&
+  isCarriedOnly(request, "name", "within") &&
+  sigmaOf(request) !== undefined &&
+  isIn(request.earlier[0]?.text ?? "", words.tens);
+
+const isIn = (text: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
+
 const ANALYSING = words.analyse.filter((phrase) => !words.tens.includes(phrase));
 
 const isOfReadings = (request: Request): boolean =>
@@ -395,7 +423,7 @@ const analysis: Plan<House> = (request, house) => {
   const isOfMost = request.is("extreme", "rank", "count") && says(request, words.most);
   if (says(request, words.lastTime) || (isOfMost && isCarriedOnly(request, "name", "ref")))
     return shaken(request, house);
-  if (isListedOneByOne(request)) {
+  if (isListedOneByOne(request) || isFlagging(request)) {
     const few = sensorsMeant(request, house);
     if (few.length <= MOST_ANALYSED) return oneByOne(request, few, request.count());
   }
@@ -613,7 +641,12 @@ const BY_FUNCTION: Record<string, Plan<House>> = {
   list,
   money: (request, house) =>
     isPurchase(request) || isFreeValue(request) ? latest(request, house) : money(request, house),
-  explain: (request, house) => (isOfValue(request) ? latest(request, house) : explain(request, house)),
+  explain: (request, house) =>
+    isOfValueThen(request)
+      ? history(request, house)
+      : isOfValue(request)
+        ? latest(request, house)
+        : explain(request, house),
   // What names nothing that can't be had was taken for it wrongly.
   cannot: (request, house) =>
     isBeyondUs(request) && !says(request, words.silent) ? cannot(request, house) : undefined,
@@ -648,6 +681,14 @@ function isOfValue(request: Request): boolean {
   );
 }
 
+/** “And an hour ago?” after a verdict on a value, or on what it means: how it was then. */
+const isOfValueThen = (request: Request): boolean =>
+  request.frame.act !== "ask" &&
+  !isCarriedOnly(request, "time", "since", "until") &&
+  isOver(request) &&
+  quantitiesOf(request).length > 0 &&
+  (request.has("name") || request.earlier.some(({ slots }) => slots.some(({ role }) => role === "name")));
+
 const OF_READINGS: ReadonlySet<string> = new Set(["latest", "compare"]);
 
 /** What the desk plans, by function. */
@@ -661,7 +702,11 @@ function ledByWords(plan: Plan<House>): Plan<House> {
     const { function: name } = request.frame;
     if (name === "money" || name === "list") return plan(request, house);
     if (says(request, words.weather) && quantitiesOf(request).includes("pressure")) request.note(WEATHER);
+    if (isOfReceipt(request)) return money(request, house);
     if (isAboutUsual(request)) return usually(request, house);
+    if (isOfAgreement(request)) return agreement(request, house);
+    const again = sameAgain(request);
+    if (again) return again(request, house);
     if (says(request, words.export)) return cannot(request, house);
     if (says(request, words.future) && isNamedNow(request)) return forecast(request, house);
     if (isOfAnyPlace(request)) return explain(request, house);
@@ -674,6 +719,56 @@ function ledByWords(plan: Plan<House>): Plan<House> {
     return plan(request, isOfPressureAnywhere(request, house) ? withOne(request, house) : house);
   };
 }
+
+/** “Show me the receipt for the last reading”, taken for a question of the reading. */
+const isOfReceipt = (request: Request): boolean =>
+  saidNow(request, QUANTITY).length === 0 &&
+  (saidOf(MONEY, request.text).includes("receipts") || moneyAsidesIn(request.text).includes("transaction"));
+
+/** “Should be the same: is one of the sensors off?”, of one quantity of many sensors. */
+const isOfAgreement = (request: Request): boolean =>
+  says(request, words.agree) &&
+  !says(request, [...words.relation, "same time"]) &&
+  quantitiesOf(request).length === 1 &&
+  (request.earlier[0]?.function === "compare" ||
+    (saidNow(request, QUANTITY).length > 0 && says(request, words.several))) &&
+  !says(request, ["still"]) &&
+  isYesNoSaid(request) &&
+  !isNamedNow(request) &&
+  !isOver(request);
+
+/** Whether one of its sentences asks by yes or no. */
+const isYesNoSaid = (request: Request): boolean =>
+  request.text.split(/(?<=[.!?])\s+/).some((text) => asksYesNo(text)) ||
+  (request.is("extreme") && says(request, ["which"]));
+
+function agreement(request: Request, house: House): Planned {
+  const named = lastNamed(request, house);
+  const sensors = named.length > 2 ? named : house.sensors;
+  const [quantity] = quantitiesOf(request);
+  request.use("within", "every", "what", "ref", "name", "top", "nth", "form");
+  return [
+    {
+      tool: "compareSensors",
+      args: given({
+        addresses: addressesOf([...sensors]),
+        quantity,
+        agree: true,
+        unit: unitOf(request, quantity),
+      }),
+    },
+  ];
+}
+
+/** “Do the same for the others”: what was asked before, of others. */
+function sameAgain(request: Request): Plan<House> | undefined {
+  const [before] = request.earlier;
+  if (!before || before.function === request.frame.function || !says(request, words.sameAgain))
+    return undefined;
+  return AGAIN[before.function];
+}
+
+const AGAIN: Record<string, Plan<House>> = { analysis, history, shaken };
 
 /** “Is the pressure falling?”, of no place: it is the same all over the house. */
 const isOfPressureAnywhere = (request: Request, house: House): boolean =>
@@ -712,16 +807,18 @@ const isOfAnyPlace = (request: Request): boolean =>
     return isNaming && !carried && (/^an? /i.test(text) || before.endsWith(" a") || before.endsWith(" an"));
   });
 
-/** It isn't sent, but follows from two quantities that are. */
+/** It isn't sent, but is worked out of two quantities that are. */
 function dewPoint(request: Request, house: House): Planned {
-  request.use("what");
-  request.note(
-    "The sensors don't send the dew point; it follows from temperature and humidity, which are these.",
-  );
-  return sensorsMeant(request, house).map(({ address }) => ({
-    tool: "fetchIoTSensorData",
-    args: { address, quantities: ["temperature", "humidity"] },
-  }));
+  request.use("what", "form");
+  const sensors = sensorsMeant(request, house);
+  const [one, another] = sensors;
+  const args = given({
+    quantities: ["temperature", "humidity"],
+    dewPoint: true,
+    unit: unitOf(request, "temperature"),
+  });
+  if (one && !another) return [{ tool: "fetchIoTSensorData", args: { address: one.address, ...args } }];
+  return [{ tool: "compareSensors", args: { addresses: addressesOf(sensors), ...args } }];
 }
 
 const WEATHER =

@@ -1,8 +1,9 @@
 import { hasCue } from "@/lib/understanding/cues";
 import { kindOf } from "@/lib/understanding/kinds";
+import { readCount } from "@/lib/understanding/quantities";
 import type { Role } from "@/lib/understanding/reader/labels";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
-import { normalise } from "@/lib/understanding/text";
+import { normalise, tokenise } from "@/lib/understanding/text";
 import { findAddresses } from "./addresses";
 import { says } from "./asked";
 import { type House, type KnownSensor, labelOf } from "./known";
@@ -82,7 +83,11 @@ function addressesMeant(request: Request, house: House, { ask, isAllMeant, left 
   const others = othersMeant(request, house);
   if (others) return others;
   const within = request.names("sensor", ["within"]).flatMap(({ values }) => values);
-  const groups = request.names("group", GROUPS).flatMap(({ values }) => values);
+  const isKept = keptOf(request);
+  const groups = request
+    .names("group", GROUPS)
+    .filter(isKept)
+    .flatMap(({ values }) => values);
   const both = bothMeant(request, house);
   if (both.length > 1) return both;
   // What is kept of the turn before mustn't stand for a name that nobody knows.
@@ -96,7 +101,7 @@ function addressesMeant(request: Request, house: House, { ask, isAllMeant, left 
   if (instead.length > 0) return instead;
   const named = request
     .names("sensor", ["name", "on", "against"])
-    .filter(({ values }) => !values.every((value) => left.has(value)))
+    .filter((one) => isKept(one) && !one.values.every((value) => left.has(value)))
     .map((one) => narrowed(one, within, request, house));
   if (named.length > 0 || groups.length > 0) return [...new Set([...named.flat(), ...groups])];
   if (within.length > 0) return [...new Set(within)];
@@ -117,6 +122,23 @@ function addressesMeant(request: Request, house: House, { ask, isAllMeant, left 
   if (before.length > 0 && !(isAllMeant && !request.has("ref"))) return before;
   if (isAllMeant || all.length === 1) return all;
   throw new Missing("name", ask, choicesOf(house.sensors, house), "sensor");
+}
+
+/** “Which of the bedrooms” after the greenhouse: names of one kind that this turn says take the place of the other kind's from before. */
+function keptOf(request: Request): (named: Named) => boolean {
+  const fresh = request.frame.slots.some(
+    ({ role, carried, mentions }) =>
+      !carried && GROUPS.includes(role) && mentions.some(({ kind }) => kind === "group" || kind === "sensor"),
+  );
+  const isOfGroup = request.frame.slots.some(({ mentions }) => mentions.some(({ kind }) => kind === "group"));
+  const isAdded = hasCue(request.text, "adds") || says(request, words.joins);
+  // “And the greenhouse?” of bedrooms that were compared: with them.
+  const isBeside =
+    request.is("compare") &&
+    request.frame.slots.every(
+      ({ carried, mentions }) => carried || !mentions.some(({ kind }) => kind === "group"),
+    );
+  return fresh && !isAdded && isOfGroup && !isBeside ? ({ isCarried }) => !isCarried : () => true;
 }
 
 /** “No, I meant east”, where what is meant was taken for what was wrong: the answer before wasn't of it. */
@@ -328,7 +350,10 @@ function othersMeant(request: Request, house: House): string[] | undefined {
       ? spoken
       : sensors.map(({ address }) => address).filter((address) => !current.has(address));
   if (current.size === 0) return undefined;
-  const isOne = !hasCue(slot.text, "both") && !SEVERAL.some((word) => slot.text.toLowerCase().includes(word));
+  const isOne =
+    !hasCue(slot.text, "both") &&
+    !SEVERAL.some((word) => slot.text.toLowerCase().includes(word)) &&
+    !isSeveralBehindOther(request.text);
   if (left.length < 2 || !isOne) return left;
   throw new Missing(
     "name",
@@ -342,3 +367,12 @@ function othersMeant(request: Request, house: House): string[] | undefined {
 }
 
 const SEVERAL = ["others", "rest", "remaining"];
+
+/** “The other six”, “the other rooms”. */
+function isSeveralBehindOther(text: string): boolean {
+  const said = tokenise(text).map((token) => token.text);
+  const word = said.includes("other") ? (said[said.indexOf("other") + 1] ?? "") : "";
+  return (readCount(word) ?? 0) > 1 || OTHERS.includes(word);
+}
+
+const OTHERS = ["rooms", "sensors", "ones", "places", "devices"];

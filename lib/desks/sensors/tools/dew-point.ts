@@ -1,0 +1,35 @@
+import { inUnit } from "../analysis/units";
+import type { SensorInfo, SensorReading } from "../types";
+import { listed } from "./reading-words";
+
+/** Magnus formula over water, with the coefficients of D. Sonntag (1990): right to 0.1 °C or so in rooms. */
+const [FACTOR, OFFSET] = [17.62, 243.12];
+
+/** The temperature in °C at which air of this temperature (°C) and relative humidity (%) would be full of water. */
+export function dewPoint(temperature: number, humidity: number): number {
+  const ratio = Math.log(humidity / 100) + (FACTOR * temperature) / (OFFSET + temperature);
+  return (OFFSET * ratio) / (FACTOR - ratio);
+}
+
+interface Row {
+  sensor: SensorInfo;
+  reading: SensorReading;
+}
+
+/** The dew points of some readings, the highest first. */
+export function dewPointWords(rows: Row[], unit?: string): string {
+  const known = rows.flatMap(({ sensor: { name }, reading: { temperature, humidity } }) =>
+    temperature === undefined || !humidity
+      ? []
+      : { name, temperature, humidity, dew: Math.round(dewPoint(temperature, humidity) * 10) / 10 },
+  );
+  if (known.length === 0) return "The dew point needs temperature and humidity, which weren't both sent.";
+  const at = (value: number) => inUnit(value, "temperature", unit);
+  const told = known
+    .toSorted((a, b) => b.dew - a.dew)
+    .map(
+      ({ name, dew, temperature, humidity }) =>
+        `**${name}** **${at(dew)}** (of ${at(temperature)} and ${inUnit(humidity, "humidity")})`,
+    );
+  return `Dew point: ${listed(told)}. The sensors don't send it: it is worked out by the Magnus formula. Whatever is colder than that gets wet.`;
+}
