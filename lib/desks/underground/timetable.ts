@@ -108,6 +108,17 @@ function hoursOn(line: LineId, weekday: number) {
 const isPeak = (weekday: number, minutes: number) =>
   weekday >= 1 && weekday <= 5 && ((minutes >= 420 && minutes < 570) || (minutes >= 960 && minutes < 1140));
 
+/** When a line that is closed at a moment opens again, by its usual hours. */
+export function nextOpening(line: LineId, at: Date): Date | undefined {
+  const { weekday, minutes } = londonTime(at);
+  for (let days = 0; days <= 7; days++) {
+    const span = hoursOn(line, (weekday + days) % 7);
+    const wait = span ? days * DAY + span[0] - minutes : 0;
+    if (wait > 0) return new Date(at.getTime() + wait * 60_000);
+  }
+  return undefined;
+}
+
 /** The line's service at a moment. After midnight the day before may still run; then, on two nights, Night Tube. */
 export function periodOf(line: LineId, at: Date): Period {
   const { weekday, minutes } = londonTime(at);

@@ -3,7 +3,7 @@ import { countFact, type Fact } from "@/lib/agent/truth";
 import type { Interval } from "../types";
 import { candlesWords } from "./candles";
 import { dayOf, dayWords } from "./days";
-import { awayFrom, placeBetween } from "./indicator-lines";
+import { awayFrom, placeBetween } from "./distance";
 import { pageLink } from "./link";
 import { alsoAt, candlesFacts, HOURS_4 } from "./more-facts";
 import type { IndicatorReport, TechnicalOutput } from "./schema";

@@ -1,6 +1,7 @@
 import { INTERVAL_MS } from "../types";
 import { candlesWords } from "./candles";
 import { dayOf, dayWords } from "./days";
+import { awayFrom, placeBetween } from "./distance";
 import { numberText, percentText } from "./format";
 import { type Indicated, type indicatorsTold, STEP } from "./indicator-facts";
 import { listed } from "./named";
@@ -77,15 +78,8 @@ function averageVerdict(data: Indicated, asks: string): string {
   return `${isSo ? "Yes" : "No"}, ${data.coin.name} is ${claim}. ${apart}`;
 }
 
-/** How many per cent a close is above a line, or below it where it is negative. */
-export const awayFrom = (line: number, close: number): number => (100 * (close - line)) / line;
-
 /** The nearest part of the way between the bands counts as close to one. */
 const NEAR = 0.2;
-
-/** Where the close is between the Bollinger bands: 0 is on the lower one, 1 on the upper one. */
-export const placeBetween = ({ lower, upper }: { lower: number; upper: number }, close: number): number =>
-  (close - lower) / (upper - lower);
 
 function bandVerdict({ report, coin }: Indicated, asks: "near_lower" | "near_upper"): string {
   const { bollinger, close } = report;

@@ -311,3 +311,19 @@ test("lines that are closed are counted beside those with problems", async () =>
     /^\*\*\d+ of 19 lines (has|have) problems, and 1 is closed\*\*/,
   );
 });
+
+test("at night it is said that trains have stopped, and when they run again", async () => {
+  // A Monday, 00:38 in London.
+  setEnv({ ALMANAC_NOW: "2026-11-23T00:38:00Z" });
+  expect(await say("arrivals", { station: "Brixton", line: "victoria" })).toMatch(
+    /trains there have stopped\. The first run again at about \*\*05:30/,
+  );
+  expect(await say("line_status", { focus: "worst" })).toMatch(/^None of them stands out/);
+  const why = await say("line_status", { lines: ["elizabeth"], focus: "why" });
+  expect(why).toMatch(/closed, which is no fault\..*run again at about \*\*05:30/);
+  expect(await say("line_status", { lines: ["elizabeth"], focus: "trouble" })).toMatch(/^No trains run now/);
+  const last = { station: "Leicester Square", to: "Morden", which: "last", at: "2026-11-23T00:38:00.000Z" };
+  expect(await say("timetable", last)).toMatch(
+    /^\*\*Tonight's last trains have gone\*\* \(it is 00:38\).*Sunday 22 November/,
+  );
+});

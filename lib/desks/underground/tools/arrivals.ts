@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { localTime } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
+import { clock } from "@/lib/clock";
 import { lineRoutes } from "../network";
 import { undergroundData } from "../source";
 import { resolveStation } from "../stations";
+import { nextOpening, periodOf } from "../timetable";
 import { Arrival, Direction, LineId, type Station } from "../types";
 import {
+  aboutThen,
   countdown,
   counted,
   directionName,
@@ -202,11 +205,25 @@ function none(asked: Asked, all: Arrival[]): string {
   if (towards && !station.lines.some((id) => goes(id, station, towards))) {
     return `No train goes from **${station.name}** to **${towards.name}** without a change. Ask me for the way there.`;
   }
+  if (all.length === 0) {
+    const stopped = stoppedAt(line ? [line] : station.lines);
+    if (stopped) return `No ${which(asked)} is expected at **${station.name}** now: ${stopped}`;
+  }
   const rest =
     all.length > 0
       ? ` ${sentence(counted(all.length, "other train"))} ${all.length === 1 ? "is" : "are"} expected there; ask for the board to see them.`
       : "";
   return `No ${which(asked)} is expected at **${station.name}** in the next half hour.${rest}`;
+}
+
+/** That no trains run now, and when they do again; undefined where some do. */
+function stoppedAt(lines: LineId[]): string | undefined {
+  const now = clock.now();
+  if (lines.some((line) => periodOf(line, now) !== "closed")) return undefined;
+  const [first] = lines
+    .flatMap((line) => nextOpening(line, now) ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  return `the trains there have stopped.${first ? ` The first run again ${aboutThen(first, now)}.` : ""}`;
 }
 
 const goes = (line: LineId, from: Station, to: Station): boolean =>

@@ -29,6 +29,7 @@ export const JourneyFocus = z.enum([
   "in_time",
   "lines",
   "on_foot",
+  "gap",
 ]);
 export type JourneyFocus = z.infer<typeof JourneyFocus>;
 
@@ -233,6 +234,9 @@ const walked = ({ legs }: Journey) => legs.reduce((sum, { line, minutes }) => su
 const walksOf = ({ legs }: Journey): string[] =>
   legs.flatMap(({ line, from, to }) => (line ? [] : [`from ${from.name} to ${to.name}`]));
 
+/** So many minutes go by on the ways to and from platforms, roughly. */
+const TO_PLATFORMS = 5;
+
 const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: Asked) => string> = {
   minutes: ({ minutes }) => `It takes about **${Math.round(minutes)} minutes**.`,
   changes: (best) =>
@@ -258,6 +262,8 @@ const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: A
       ? `About **${Math.round(walked(best))} minutes** on foot between stations: ${listed(walksOf(best))}.`
       : "There is **no walk** between stations, only within them.",
   step_free: (best) => stepFreeVerdict(best),
+  gap: (best) =>
+    `I can't promise that: how wide the gap is and how high the step, platform by platform, isn't in my data; TfL's step-free Tube guide shows both (tfl.gov.uk/accessguides). What I know: ${stepFreeVerdict(best)}`,
   in_time: ({ departs, minutes }, _, { arrive_by: arriveBy, depart_at: departAt }) => {
     if (!arriveBy || !departAt)
       return `It takes about **${Math.round(minutes)} minutes**, from ${timeInLondon(departs)}.`;
@@ -271,7 +277,9 @@ const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: A
   },
   on_foot: (best, { from, to }) => {
     const metres = metresBetween(from, to);
-    return `About **${kilometres(metres)}** in a straight line, some **${duration(walkMinutes(from, to))}** on foot (estimated). By train it takes about ${Math.round(best.minutes)} min.`;
+    const walk = walkMinutes(from, to);
+    const isQuicker = walk <= best.minutes + TO_PLATFORMS;
+    return `About **${kilometres(metres)}** in a straight line, some **${duration(walk)}** on foot (estimated). By train it takes about ${Math.round(best.minutes)} min, and some ${TO_PLATFORMS} min to get to the platform and out: ${isQuicker ? "**walking** is as quick or quicker" : "the **train** is quicker"}.`;
   },
 };
 

@@ -5,9 +5,18 @@ import { clock } from "@/lib/clock";
 import type { Provenance } from "@/lib/sources/provenance";
 import { LINES } from "../lines";
 import { undergroundData } from "../source";
-import { clockOf, dayKindOf } from "../timetable";
+import { clockOf, dayKindOf, nextOpening } from "../timetable";
 import { LINE_IDS, LineId, LineStatus } from "../types";
-import { counted, dayInLondon, lineName, linesListed, listed, sentence, timeInLondon } from "../words";
+import {
+  aboutThen,
+  counted,
+  dayInLondon,
+  lineName,
+  linesListed,
+  listed,
+  sentence,
+  timeInLondon,
+} from "../words";
 import { statusFacts } from "./facts";
 import { forModel } from "./for-model";
 
@@ -187,16 +196,18 @@ function describe(statuses: LineStatus[], asked: Omit<Asked, "unsaid">): string 
       `- Otherwise: ${others.map(({ line, status }) => `${lineName(line)} (${status.toLowerCase()})`).join(", ")}.`,
     );
   if (good.length > 0) rows.push(`- ${goodService(good, statuses)}`);
-  const worst = asked.focus === "worst" ? worstOf(troubled) : "";
+  const worst = asked.focus === "worst" ? worstOf(troubled, closed) : "";
   const lead = `${context(asked)}${worst || verdict(troubled, closed, statuses, asked)}`;
   const isShort = rows.length === 1 && good.length === statuses.length;
   return isShort ? `${lead}${goodService(good, statuses)}` : [lead.trim(), "", ...rows].join("\n").trim();
 }
 
 /** The line with the severest status; of equals all. TfL's severities: the lower, the worse. */
-function worstOf(troubled: LineStatus[]): string {
+function worstOf(troubled: LineStatus[], closed: LineStatus[]): string {
   const least = Math.min(...troubled.map(({ severity }) => severity));
   const worst = troubled.filter(({ severity }) => severity === least);
+  if (worst.length === 0 && closed.length > 0)
+    return "None of them stands out: those that are closed have no trains now, which is no fault.";
   if (worst.length === 0) return "None of them is bad: they have no problems.";
   const name = linesListed(worst.map(({ line }) => line));
   return `**${sentence(name)}** ${worst.length === 1 ? "is" : "are"} worst, with ${worst[0]!.status.toLowerCase()}.`;
@@ -221,7 +232,7 @@ function context({ except = [], from }: Asked): string {
 
 const LED: Partial<Record<Focus, (status: LineStatus) => string>> = {
   running: (status) => yes(isGood(status)),
-  trouble: (status) => yes(!isGood(status)),
+  trouble: (status) => (isClosed(status) ? "No trains run now: " : yes(!isGood(status))),
 };
 
 /** Yes, no or how many, with what is meant by it. */
@@ -260,8 +271,16 @@ function single({ line, severity, status, reason }: LineStatus, { focus }: Asked
     const why = focus === "why" ? " right now, so there is nothing to explain" : "";
     return `${isLed ? "the" : "The"} **${lineName(line)}** has a good service${why}.`;
   }
+  if (severity === CLOSED && focus === "why") return whyClosed(line, reason);
   const because = reason ? ` ${oneLine(reason, FULL)}` : focus === "why" ? " No reason is given." : "";
   return `**${lineName(line)}**: ${status}.${because}`;
+}
+
+/** Why no trains run, and when they do again. */
+function whyClosed(line: LineId, reason: string | null): string {
+  const now = clock.now();
+  const opening = nextOpening(line, now);
+  return `The **${lineName(line)}** is closed, which is no fault.${reason ? ` ${oneLine(reason, FULL)}` : ""}${opening ? ` They run again ${aboutThen(opening, now)}.` : ""}`;
 }
 
 /** Lines that have the same trouble for the same reason, together. */

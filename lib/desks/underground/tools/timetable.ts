@@ -66,7 +66,16 @@ export const timetable = defineTool({
     const isLive = found.some(({ provenance }) => provenance.live);
     return {
       data: { station: station?.name, rows },
-      message: describe(rows, input, { station, to, isLive }),
+      message: [
+        tonight(
+          found.map(({ line, data: days }) => ({ line, days })),
+          input,
+          { station, to, isLive },
+        ),
+        describe(rows, input, { station, to, isLive }),
+      ]
+        .filter(Boolean)
+        .join("\n\n"),
       provenance: found.slice(0, 1).map(({ provenance }) => provenance),
       followUps: station ? [`When is the next train from ${station.name}?`] : undefined,
     };
@@ -254,21 +263,23 @@ function chosenDays(days: ServiceDay[], asked: Asked): ServiceDay[] {
   return own;
 }
 
+/** “ on Monday 23 November”, “ on weekdays”. */
+function dayOf(asked: Asked): string {
+  if (asked.at && !asked.day) return ` on ${dayInLondon(asked.at)}`;
+  const kind = kindOf(asked);
+  if (!kind) return "";
+  return ` on ${kind === "weekday" ? "weekdays" : `${DAY_NAMES[kind]}s`}`;
+}
+
 interface Place {
   station?: Station;
   to?: Station;
   isLive: boolean;
 }
 
-function describe(rows: Row[], asked: Asked, place: Place): string {
+function describe(rows: Row[], asked: Asked, place: Place, hasNote = true): string {
   const label = place.isLive ? "TfL's timetable" : ESTIMATED;
-  const kind = kindOf(asked);
-  const on =
-    asked.at && !asked.day
-      ? ` on ${dayInLondon(asked.at)}`
-      : kind
-        ? ` on ${kind === "weekday" ? "weekdays" : `${DAY_NAMES[kind]}s`}`
-        : "";
+  const on = dayOf(asked);
   const lines =
     asked.about === "frequency"
       ? rows.map((row) => frequencyOf(row, { ...place, isPerHour: asked.is_per_hour }, on))
@@ -280,7 +291,7 @@ function describe(rows: Row[], asked: Asked, place: Place): string {
       ? "How often trains run"
       : `${asked.which === "first" ? "First" : asked.which === "last" ? "Last" : "First and last"} trains`;
   const [only] = lines;
-  const note = asked.about === "frequency" ? "" : nightNote(rows, asked, place.station);
+  const note = asked.about === "frequency" || !hasNote ? "" : nightNote(rows, asked, place.station);
   if (!only)
     return `No trains run${from}${to}${on} (${label}).${rows.length === 1 ? ` ${lineName(rows[0]!.line)}: Monday to Friday only.` : ""}`;
   if (asked.about === "frequency" && lines.length === 1)
@@ -292,6 +303,24 @@ function describe(rows: Row[], asked: Asked, place: Place): string {
     ...lines.map((line) => `- ${line}`),
     ...(note ? ["", note.trim()] : []),
   ].join("\n");
+}
+
+/** The small hours, which belong to the service of the day before, last until then. */
+const MORNING = 5 * 60;
+
+/** The last trains of the night that is running, for who asks after midnight. */
+function tonight(found: Row[], asked: Asked, place: Place): string {
+  const now = clock.now();
+  const [clockNow, today] = [timeInLondon(now.toISOString()), dayInLondon(now.toISOString())];
+  const isOfTonight = asked.at !== undefined && dayInLondon(asked.at) === today && !asked.day;
+  if (asked.about !== "times" || asked.which !== "last" || !isOfTonight || minutesOf(clockNow) >= MORNING)
+    return "";
+  const at = new Date(now.getTime() - MORNING * 60_000).toISOString();
+  const rows = found.map(({ line, days }) => ({ line, days: chosenDays(days, { ...asked, at }) }));
+  const lasts = rows.flatMap(({ days }) => days.map(({ last }) => minutesOf(last)));
+  const isOver = lasts.every((last) => last >= MORNING || last <= minutesOf(clockNow));
+  const lead = isOver ? `**Tonight's last trains have gone** (it is ${clockNow}).` : `It is ${clockNow} now.`;
+  return `${lead} ${describe(rows, { ...asked, at }, place, false)} The next night:`;
 }
 
 function nightNote(rows: Row[], { which }: Asked, station?: Station): string {
@@ -395,7 +424,7 @@ function throughWay(from: Station, to: Station, asked: Asked): string {
   ]
     .filter(Boolean)
     .join(", and ");
-  return `From **${from.name}** to **${to.name}** ${times} (${by}; ${ESTIMATED}).${asked.which === "first" ? "" : " Allow some spare time for the last connection."}`;
+  return `From **${from.name}** to **${to.name}**${dayOf(asked)} ${times} (${by}; ${ESTIMATED}).${asked.which === "first" ? "" : " Allow some spare time for the last connection."}`;
 }
 
 /** Whether a time of the day that is asked about is over; past midnight it belongs to the night that follows. */

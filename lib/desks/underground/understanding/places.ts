@@ -263,16 +263,19 @@ function leaveAsides(request: Request, named: Slot[], said: (Role | undefined)[]
 function settleMeant(request: Request): void {
   const { frame, text, earlier } = request;
   const isPlace = (slot: Slot) => reach(slot, "station") > 0 && !isLine(slot);
-  const [fresh, other] = frame.slots.filter((slot) => !slot.carried && isPlace(slot));
+  const [fresh, ...others] = frame.slots.filter((slot) => !slot.carried && isPlace(slot));
   const before = earlier[0]?.slots.filter(isPlace) ?? [];
   const from = before.find(({ role }) => role === "from") ?? before.find(({ role }) => role === "name");
   const to = before.find(({ role }) => role === "to" || role === "toward");
   const isMeant = frame.act !== "ask" && saidIn(WORDS.meant, text).length > 0;
-  if (!isMeant || !fresh || other || !from || !to || roleBefore(text, fresh.start)) return;
+  const stationIn = ({ mentions }: Slot) => mentions.find(({ kind }) => kind === "station")?.values[0];
+  // “North Greenwich, the O2” is one place.
+  const isSeveral = fresh && others.some((slot) => stationIn(slot) !== stationIn(fresh));
+  if (!isMeant || !fresh || isSeveral || !from || !to || roleBefore(text, fresh.start)) return;
   if (frame.slots.some(({ role }) => role === "wrong" || role === "via")) return;
   fresh.role = "to";
   frame.slots = [
-    ...frame.slots.filter((slot) => !slot.carried || !isPlace(slot)),
+    ...frame.slots.filter((slot) => slot === fresh || !isPlace(slot)),
     { ...from, role: "from", carried: true },
   ];
   request.note(`I took ${fresh.text} as where you go, in place of ${to.text}.`);

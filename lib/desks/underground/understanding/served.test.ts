@@ -272,3 +272,91 @@ describe("stations and lines", () => {
     );
   });
 });
+
+describe("what is told besides a way", () => {
+  const wayOf = async (line: string) => (await calls(line)).map(({ tool, args: told }) => [tool, told]);
+
+  it("tells of a rumour how the line runs, and doesn't wish for that line", async () => {
+    expect(
+      await wayOf(
+        "ask underground.journey plan | they told us the [to: District line] isn't running, how do we get from [from: Kew Gardens] to [to: Oval]",
+      ),
+    ).toEqual([
+      ["plan_journey", { from: "Kew Gardens", to: "Oval" }],
+      ["line_status", { lines: ["district"] }],
+    ]);
+  });
+
+  it("tells the changes besides the next train", async () => {
+    const told = await wayOf(
+      "ask underground.journey plan | I'm at [from: Oval] what's the next tube to [to: Bank] and do I have to change",
+    );
+    expect(told.map(([tool]) => tool)).toEqual(["arrivals", "plan_journey"]);
+    expect(told[1]?.[1]).toMatchObject({ focus: "changes" });
+  });
+
+  it("needs no word about buses, and can't promise a level gap", async () => {
+    const line = "ask underground.journey plan | from [from: Oval] to [to: Bank]";
+    const outcome = await planned(`${line}, [prefer: no buses]`, GIVEN);
+    expect(outcome).toMatchObject({ kind: "calls", notes: [] });
+    const step = `${line} [prefer: step-free], I can't manage a gap`;
+    expect(await args(step)).toMatchObject({ focus: "gap" });
+  });
+
+  it("plans a morning that no one marked for nine", async () => {
+    expect(
+      await args("ask underground.journey plan | tomorrow morning we go from [from: Oval] to [to: Bank]"),
+    ).toMatchObject({ depart_at: "2026-11-24T09:00:00.000Z" });
+  });
+
+  it("takes one place that is named twice as where one goes", async () => {
+    expect(
+      await lastArgs(
+        "ask underground.journey plan | from [from: Camden Town] to [to: Greenwich]",
+        "correct underground.journey plan | no I meant [name: North Greenwich], the [name: O2]",
+      ),
+    ).toMatchObject({ from: "Camden Town", to: "North Greenwich" });
+  });
+});
+
+describe("lines", () => {
+  it("are ranked where the stations of each are asked for", async () => {
+    expect(
+      await args("ask underground.stops count | number of stations on [every: each Underground] line"),
+    ).toMatchObject({ about: "most_stations", limit: 19, lines: expect.arrayContaining(["bakerloo"]) });
+  });
+
+  it("have colours", async () => {
+    expect(await said("ask underground.status value | what colour is the [name: Victoria line]")).toContain(
+      "light blue",
+    );
+  });
+
+  it("meet where one changes to another", async () => {
+    expect(
+      await lastArgs(
+        "ask underground.stops list | stops of the [name: Bakerloo line]",
+        "refine underground.stops list | which ones let me change to the [name: Circle]",
+      ),
+    ).toEqual({ lines: ["circle", "bakerloo"], about: "meeting" });
+  });
+});
+
+it("only shows trains that go as far as is asked", async () => {
+  expect(
+    await args(
+      "ask underground.arrivals list | [on: Elizabeth line] trains from [from: Tottenham Court Road] that go beyond [name: Hayes & Harlington]",
+    ),
+  ).toMatchObject({ station: "Tottenham Court Road", towards: "Hayes & Harlington" });
+});
+
+it("says of lifts that were told of that their state isn't known", async () => {
+  const told = await last(
+    "ask underground.station yesno | does [name: Green Park] have [what: lifts]",
+    "refine underground.status yesno | are they working today",
+  );
+  expect(told).toMatchObject({
+    kind: "say",
+    text: expect.stringContaining("Whether a lift works right now"),
+  });
+});

@@ -62,7 +62,7 @@ function weekLater(at: Date): Date {
   return fromLondonTime(`${day}T${time.slice(0, 2)}:${time.slice(2)}:00`);
 }
 
-const minutesIn = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
+export const minutesIn = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(2));
 
 /** The time that is asked about, marked or not: “weekend closures”, “Sunday service”. Of those not marked only days count. */
 export function anyTimeOf(request: Request, roles: readonly Role[] = ["time"]): When {

@@ -39,6 +39,7 @@ function board(request: Request): Call[] | { say: string } {
   settleEnds(request);
   settlePlace(request);
   settleToward(request);
+  settleBeyond(request);
   const other = isOfDelay(request)
     ? handOver(request, "status")
     : saidIn(WORDS.service, request.text).includes("frequency")
@@ -126,7 +127,8 @@ function calledAt(request: Request): Call[] | undefined {
 
 /** “How long does it take to get there?” is asked of the ride, not of the wait. */
 const isOfRide = (request: Request): boolean =>
-  (saidIn(WORDS.ride, request.text).length > 0 || isOfOtherWay(request)) &&
+  ([WORDS.ride, WORDS.askChanges].some((kind) => saidIn(kind, request.text).length > 0) ||
+    isOfOtherWay(request)) &&
   saidIn(WORDS.untilNext, request.text).length === 0 &&
   request.has("to", "toward");
 
@@ -182,6 +184,16 @@ function settleToward({ frame, text }: Request): void {
   const between = text.slice(first.start + first.text.length, second.start);
   if (/[,/&]/.test(between) || saidIn(WORDS.joined, between).length > 0) return;
   second.role = "toward";
+}
+
+/** “Only those that go beyond Hayes”: trains that call there. */
+function settleBeyond({ frame, text }: Request): void {
+  for (const slot of frame.slots) {
+    const isPlace = !slot.carried && slot.mentions.some(({ kind }) => kind === "station");
+    const before = text.slice(0, slot.start);
+    const isSaid = WORDS.beyond.find(before).some(({ end }) => before.slice(end).trim() === "");
+    if (isPlace && isSaid) slot.role = "toward";
+  }
 }
 
 /** The stations asked about: where trains leave, or a name; from the conversation where none is said. */

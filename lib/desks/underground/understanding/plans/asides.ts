@@ -1,10 +1,11 @@
 import type { Request } from "@/lib/understanding/request";
 import { LINES } from "../../lines";
 import { periodOf } from "../../timetable";
-import { LINE_IDS, type Mode } from "../../types";
+import { LINE_IDS, type LineId, type Mode } from "../../types";
 import { dayInLondon, lineName, listed, timeInLondon } from "../../words";
+import colourNames from "../colours.json";
 import { saidIn, WORDS } from "../kinds";
-import { linesIn } from "../places";
+import { linesIn, stationsIn } from "../places";
 import terms from "../terms.json";
 
 const SOURCE =
@@ -19,7 +20,8 @@ export function aside(request: Request): string | undefined {
   const isOfPlace = frame.slots.some(({ mentions }) => mentions.some(({ kind }) => kind === "station"));
   if (saidIn(WORDS.lineList, text).length > 0 && !isOfPlace && !isOfTrouble(text)) return allLines();
   const ofTube = isOfPlace ? undefined : tubeOrNot(request);
-  if (ofTube) return ofTube;
+  const told = ofTube ?? colours(request);
+  if (told) return told;
   if (saidIn(WORDS.statistics, text).length > 0) return STATISTICS;
   if (frame.act === "ask" || frame.slots.some(({ carried, role }) => !carried && role === "name"))
     return undefined;
@@ -52,6 +54,21 @@ export function tubeOrNot(request: Request): string | undefined {
   const { mode } = LINES[lines[0]!];
   return `${mode === "tube" ? "Yes" : "No"}: the **${lineName(lines[0]!)}** is ${NETWORKS[mode]}${mode === "tube" ? "" : ", though it is on the Tube map"}.`;
 }
+
+/** “What colour is the Victoria line?”, or each of those that were spoken of. */
+export function colours(request: Request): string | undefined {
+  if (saidIn(WORDS.colour, request.text).length === 0) return undefined;
+  const roles = ["name", "on", "what", "within", "every", "against"] as const;
+  const here = linesIn(request, roles);
+  const lines = here.length > 0 ? here : request.fromBefore("line", roles).flatMap(({ values }) => values);
+  if (lines.length === 0 || stationsIn(request, [...roles, "from", "to", "toward"]).length > 0)
+    return undefined;
+  request.use("what", "top", "every");
+  const said = lines.map((line) => `the **${lineName(line as LineId)}** is ${COLOURS[line as LineId]}`);
+  return `On TfL's map ${listed([...new Set(said)])}.`;
+}
+
+const COLOURS: Record<LineId, string> = colourNames;
 
 /** The lines by their networks. */
 function allLines(): string {

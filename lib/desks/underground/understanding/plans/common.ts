@@ -75,6 +75,9 @@ export function meeting(request: Request): Call[] | undefined {
 const linesOf = ({ mentions }: Request["frame"]["slots"][number]): LineId[] =>
   mentions.flatMap(({ kind, values }) => (kind === "line" ? (values as LineId[]) : []));
 
+export const BROKEN =
+  "Whether a lift works right now isn't in my data: TfL lists faults at tfl.gov.uk/status-updates.";
+
 export const MAPS =
   "TfL's own maps are at tfl.gov.uk/maps; the map on this page shows the stations and ways that I tell you about.";
 

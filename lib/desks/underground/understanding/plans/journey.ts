@@ -20,7 +20,17 @@ import {
   stationOf,
   stationsIn,
 } from "../places";
-import { adoptTimes, momentOf, nextOf, settleNumber, settleTimes, type When, whenOf } from "../times";
+import {
+  adoptTimes,
+  anyTimeOf,
+  minutesIn,
+  momentOf,
+  nextOf,
+  settleNumber,
+  settleTimes,
+  type When,
+  whenOf,
+} from "../times";
 import { avoidedBy, avoidTroubled, settleCentre } from "./avoiding";
 import { handOver, linesInCommon, planAs } from "./common";
 import { comparedBy, optionsOf } from "./options";
@@ -33,7 +43,9 @@ const TO = "Where do you want to go?";
 export const journey: Plan<undefined> = (request) => {
   const shared = linesInCommon(request);
   if (shared) return shared;
+  passOverBuses(request);
   avoidTroubled(request);
+  const rumoured = leaveRumours(request);
   settleUsed(request);
   leaveOtherLines(request);
   keepDirection(request);
@@ -46,7 +58,7 @@ export const journey: Plan<undefined> = (request) => {
   if (last) return last;
   if (isOfStops(request)) return stops(request, undefined);
   const board = isOfNextTrain(request) || isBareStation(request) ? handOver(request, "arrivals") : undefined;
-  const isOfRide = saidIn(WORDS.ride, request.text).length > 0;
+  const isOfRide = [WORDS.ride, WORDS.askChanges].some((kind) => saidIn(kind, request.text).length > 0);
   if (board && (!isOfRide || !Array.isArray(board))) return board;
   for (const gateway of gateways) request.note(onward(gateway));
   const ends = endsOf(request);
@@ -61,8 +73,35 @@ export const journey: Plan<undefined> = (request) => {
   const options = optionsOf(request, ends, wish);
   if (options.length > 1) return [{ tool: "compare_journeys", args: { options, by: comparedBy(request) } }];
   const way = { tool: "plan_journey", args: { ...ends, ...wish, ...focusOf(request, wish) } };
-  return [...(Array.isArray(board) ? board : []), way, ...onFrom(request, ends, wish)];
+  return [...(Array.isArray(board) ? board : []), way, ...rumoured, ...onFrom(request, ends, wish)];
 };
+
+/** No way uses buses, so that “no buses” needs no word. */
+function passOverBuses({ frame }: Request): void {
+  frame.slots = frame.slots.filter(
+    ({ role, text }) => !PREFERRED.has(role) || saidIn(WORDS.bus, text).length === 0,
+  );
+}
+
+const PREFERRED: ReadonlySet<string> = new Set(["prefer", "not", "avoid"]);
+
+/** “Somebody told us the District isn't running”: no wish about that line, but how it runs is told after the way. */
+function leaveRumours({ frame, text }: Request): Call[] {
+  if (saidIn(WORDS.rumour, text).length === 0) return [];
+  const isRumoured = ({ carried, start, text: name, mentions }: (typeof frame.slots)[number]) =>
+    !carried &&
+    saidIn(WORDS.halted, text.slice(start + name.length).slice(0, SAID_AFTER)).length > 0 &&
+    mentions.some(({ kind }) => kind === "line");
+  const lines = frame.slots.filter(isRumoured).flatMap(({ mentions }) => lineOf(mentions));
+  frame.slots = frame.slots.filter((slot) => !isRumoured(slot));
+  return lines.length > 0 ? [{ tool: "line_status", args: { lines: [...new Set(lines)] } }] : [];
+}
+
+/** So many letters after a line may say how it runs. */
+const SAID_AFTER = 30;
+
+const lineOf = (mentions: Request["frame"]["slots"][number]["mentions"]): string[] =>
+  mentions.filter(({ kind }) => kind === "line").flatMap(({ values }) => values);
 
 /** “Then Camden Market” is a place to go on to, however it was marked. */
 function settleOnward({ frame, text }: Request): void {
@@ -290,7 +329,7 @@ function timesOf(request: Request): { depart_at?: string; arrive_by?: string } {
   settleTimes(request);
   const [arrive, set] = [momentOf(request, "arrive"), momentOf(request, "leave")];
   const leave = set && Math.abs(set.getTime() - request.moment.now.getTime()) < 120_000 ? undefined : set;
-  const when = whenOf(request);
+  const when = arrive || leave ? whenOf(request) : anyTimeOf(request);
   const day = arrive || leave ? undefined : startOf(request, when);
   const start = day && eventAt(request, day, when);
   const [by, from] = [arrive ?? start, leave ?? (start ? undefined : day)];
@@ -311,22 +350,22 @@ function eventAt(request: Request, at: Date, when: When): Date | undefined {
   return isMorning && saidIn(WORDS.evening, text).length > 0 ? new Date(at.getTime() + HALF_DAY) : at;
 }
 
-/** A day without a clock time is planned for its morning. */
+const NINE = 9 * 60;
+/** What is shorter is an hour that was said loosely. */
+const MORNING = 3 * 3_600_000;
+
+/** A day without a clock time, and its morning, are planned for nine. */
 function startOf(request: Request, when: When): Date | undefined {
   if (when.kind === "recurring") {
     return nextOf(request, when.time.recurring!);
   }
   if (when.kind !== "future") return undefined;
   const { from, to, time } = when;
-  if (
-    time.clock ||
-    time.grain === "minute" ||
-    time.grain === "hour" ||
-    to.getTime() - from.getTime() < 13 * 3_600_000
-  )
-    return from;
+  const early = NINE - minutesIn(toLondonTime(from).time);
+  const isExact = time.clock || time.grain === "minute";
+  if (isExact || early <= 0 || to.getTime() - from.getTime() < MORNING) return from;
   request.note("No time was said, so this leaves at nine in the morning.");
-  return new Date(from.getTime() + 9 * 3_600_000);
+  return new Date(from.getTime() + early * 60_000);
 }
 
 /** What the answer begins with. */
@@ -334,6 +373,10 @@ function focusOf(request: Request, wish: Wish): { focus?: string } {
   const asked = new Set([...saidIn(WORDS.ask, request.text), ...request.values("ask", ["what", "prefer"])]);
   const { operation } = request.frame;
   if (wish.arrive_by && wish.depart_at) return { focus: "in_time" };
+  if (wish.prefer === "step_free" && saidIn(WORDS.gap, request.text).length > 0) {
+    request.values("gap", ["prefer", "avoid", "not", "what"]);
+    return { focus: "gap" };
+  }
   if (saidIn(WORDS.askChanges, request.text).length > 0) return { focus: "changes" };
   if (saidIn(WORDS.askWalk, request.text).length > 0) return { focus: "walking" };
   if (saidIn(WORDS.ride, request.text).length > 0) return { focus: "minutes" };

@@ -19,7 +19,7 @@ import {
   stationsIn,
 } from "../places";
 import { accessOf, isLacking, isOfAccess } from "./access";
-import { handOver, linesCalled, linesInCommon, planAs, spokenOf } from "./common";
+import { BROKEN, handOver, linesCalled, linesInCommon, planAs, spokenOf } from "./common";
 import { stops } from "./stops";
 
 /** Facts of stations, alone or as a list. */
@@ -190,9 +190,6 @@ function furtherOut(request: Request, about: string[]): Call[] | undefined {
   );
   return [far, near].map(({ name }) => ({ tool: "find_station", args: { station: name, about: "zone" } }));
 }
-
-const BROKEN =
-  "Whether a lift works right now isn't in my data: TfL lists faults at tfl.gov.uk/status-updates.";
 
 /** “Is the lift at Oval working?” */
 const isOfBroken = ({ text }: Request, about: string[]): boolean =>

@@ -7,7 +7,7 @@ import { LINE_IDS, type LineId } from "../../types";
 import { saidIn, WORDS } from "../kinds";
 import { linesIn, passOverNots, stationOf, stationsIn } from "../places";
 import { anyTimeOf, nextOf, type When } from "../times";
-import { handOver, isOfOtherWay, MAPS, planAs } from "./common";
+import { BROKEN, handOver, isOfOtherWay, MAPS, planAs } from "./common";
 
 const FOCUS = { count: "count", explain: "why" } as const;
 
@@ -16,6 +16,7 @@ export const status: Plan<undefined> = (request) => {
   passOverNots(request);
   const other = isOfOtherWay(request) ? handOver(request, "journey") : undefined;
   if (other) return other;
+  if (isOfLifts(request)) return { say: BROKEN };
   if (isOfTimetable(request)) return hours(request);
   if (isOfMap(request)) return onMap(request);
   const except = linesIn(request, ["except", "not"]);
@@ -69,13 +70,27 @@ export const status: Plan<undefined> = (request) => {
         ...(!isOther && !isWaiting && focusOf(request)),
       },
     },
-    ...(Array.isArray(way) ? way : []),
+    ...(Array.isArray(way) ? way.filter(({ tool }) => tool !== "line_status") : []),
   ];
 };
 
+/** “Are they working today?” after a station's lifts. */
+function isOfLifts({ frame, earlier }: Request): boolean {
+  const [last] = earlier;
+  const isNamed = frame.slots.some(
+    ({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "line" || kind === "station"),
+  );
+  return (
+    frame.act !== "ask" &&
+    !isNamed &&
+    last?.function === "station" &&
+    saidIn(WORDS.fact, last.text).includes("lifts")
+  );
+}
+
 /** “Are there delays? I need to get from Oval to Bank” asks for the way, too. */
 const isOfWay = (request: Request): boolean =>
-  saidIn(WORDS.wayNeed, request.text).length > 0 &&
+  [WORDS.wayNeed, WORDS.wayTo, WORDS.rumour].some((kind) => saidIn(kind, request.text).length > 0) &&
   stationsIn(request, ["from"]).length > 0 &&
   stationsIn(request, ["to"]).length > 0;
 

@@ -34,6 +34,7 @@ export const stops: Plan<undefined> = (request) => {
   if (from && to && from !== to) return between(request, { from, to, lines });
   const named = stationsIn(request, ["name", "what", "to", "toward", "from"]);
   const isRanked = request.is("rank", "extreme");
+  if (isOfEachLine(request) && named.length === 0) return ranked(request, linesOfEach(request, lines));
   if (isRanked || (lines.length > 1 && request.is("compare")))
     return ranked(request, isFreshLine(request) ? lines : []);
   if (lines.length > 1 && named.length === 0)
@@ -72,11 +73,24 @@ export const stops: Plan<undefined> = (request) => {
   }));
 };
 
+/** “How many stations has each line?” */
+const isOfEachLine = (request: Request): boolean => {
+  const { text, frame, earlier } = request;
+  const isGoneOn = frame.act !== "ask" && saidIn(WORDS.eachLine, earlier[0]?.text ?? "").length > 0;
+  return saidIn(WORDS.eachLine, text).length > 0 ? request.is("count", "rank", "compare") : isGoneOn;
+};
+
+function linesOfEach({ text }: Request, named: LineId[]): LineId[] {
+  if (named.length > 1) return named;
+  return saidIn(WORDS.tube, text).length > 0 ? TUBE : [];
+}
+
+const TUBE = LINE_IDS.filter((line) => LINES[line].mode === "tube");
+
 /** “How many stations are there?”: of the Tube, if it is named, else of all lines. */
 function counted(request: Request): Call[] {
   const isTube = saidIn(WORDS.tube, request.text).length > 0;
-  const lines = LINE_IDS.filter((line) => LINES[line].mode === "tube");
-  return [{ tool: "list_stations", args: { ...(isTube && { lines }), is_count: true } }];
+  return [{ tool: "list_stations", args: { ...(isTube && { lines: TUBE }), is_count: true } }];
 }
 
 const direct = (from: string, to: string): Call => ({
@@ -144,7 +158,8 @@ function ranked(request: Request, lines: LineId[]) {
   const size = [...request.values("size", ["what", "top"]), ...saidIn(WORDS.size, request.text)];
   const except = linesIn(request, ["except", "not"]);
   request.use("every");
-  const limit = request.count() ?? (request.is("rank") && lines.length === 0 ? 19 : undefined);
+  const limit =
+    request.count() ?? (isOfEachLine(request) || (request.is("rank") && lines.length === 0) ? 19 : undefined);
   if (lines.length === 1) throw new Missing("name", "Compared with which line?", [], "line");
   return [
     {

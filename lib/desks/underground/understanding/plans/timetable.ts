@@ -3,7 +3,16 @@ import type { Named, Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { readTime } from "@/lib/understanding/times";
 import { saidIn, WORDS } from "../kinds";
-import { candidates, directionsIn, linesIn, passOverNots, remember, settleEnds, stationsIn } from "../places";
+import {
+  candidates,
+  directionsIn,
+  linesIn,
+  noteSight,
+  passOverNots,
+  remember,
+  settleEnds,
+  stationsIn,
+} from "../places";
 import { anyTimeOf, dayIn, type When, whenFrom } from "../times";
 import { handOver } from "./common";
 
@@ -30,6 +39,7 @@ export const timetable: Plan<undefined> = (request) => {
   if (isLongAgo) request.note("I know the usual service of these days, not how it was.");
   const about = aboutOf(request, when);
   const to = marked ?? (about === "night" ? second : undefined);
+  for (const one of [start, to]) if (one) noteSight(request, one);
   const which = whichOf(request);
   request.values("service", ["what"]);
   request.use("rhythm", "every");

@@ -5,7 +5,7 @@ import cannotTexts from "../cannot.json";
 import { saidIn, termKind, topicKind, WORDS } from "../kinds";
 import { linesIn, stationsIn } from "../places";
 import terms from "../terms.json";
-import { tubeOrNot } from "./asides";
+import { colours, tubeOrNot } from "./asides";
 import { handOver, isOfOtherWay, linesCalled, linesInCommon } from "./common";
 import { journey } from "./journey";
 
@@ -30,6 +30,7 @@ function found(request: Request, kind: Kind): number[] {
     "unit",
     "rhythm",
     "by",
+    "top",
   );
   const carried = request.frame.slots.flatMap(({ text, carried: isCarried }) =>
     isCarried ? kind.find(text) : [],
@@ -66,7 +67,7 @@ function comparison(request: Request) {
 export const explain: Plan<undefined> = (request) => {
   const ofLines = linesInCommon(request) ?? linesCalled(request);
   if (ofLines) return ofLines;
-  const say = tubeOrNot(request);
+  const say = tubeOrNot(request) ?? colours(request);
   if (say) return { say };
   const ofStatus = saidIn(WORDS.wording, request.text).length > 0 ? handOver(request, "status") : undefined;
   if (ofStatus) return ofStatus;
