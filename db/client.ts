@@ -3,6 +3,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import * as sqliteVec from "sqlite-vec";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { processWide } from "@/lib/process-wide";
@@ -31,6 +32,8 @@ function openStore(file: string): Store {
   sqlite.pragma("synchronous = NORMAL");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("busy_timeout = 5000");
+  // Before the migrations: a table of theirs, and triggers on others, are its.
+  sqliteVec.load(sqlite);
   const db = drizzle(sqlite, { schema });
   migrate(db, { migrationsFolder: join(process.cwd(), "drizzle") });
   sqlite.prepare("UPDATE messages SET status = 'interrupted' WHERE status = 'running'").run();

@@ -392,6 +392,103 @@ export const violations = sqliteTable(
   ],
 );
 
+/** What callers asked desks that remember, and what came of it. Deleting one deletes its place in the index, too: see the migration's triggers. */
+export const interactions = sqliteTable(
+  "interactions",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** ISO 8601 in UTC. */
+    timestamp: text("timestamp").notNull(),
+    /** The caller. */
+    owner: text("owner").notNull(),
+    /** Where it was asked; what is remembered of a conversation goes with it. */
+    threadId: text("thread_id").references(() => threads.id, { onDelete: "cascade" }),
+    desk: text("desk").notNull(),
+    query: text("query").notNull(),
+    answer: text("answer").notNull(),
+    /** Those that worked on it, in order. */
+    agents: text("agents", { mode: "json" }).$type<string[]>().notNull(),
+    success: integer("success", { mode: "boolean" }).notNull(),
+    timeMs: integer("time_ms").notNull(),
+    securityBlocked: integer("security_blocked", { mode: "boolean" }).notNull().default(false),
+    intentRejected: integer("intent_rejected", { mode: "boolean" }).notNull().default(false),
+    /** The ids of the patterns that were learned from it. */
+    patterns: text("patterns", { mode: "json" }).$type<number[]>().notNull().default([]),
+    /** The query's embedding, 384 floats of 32 bits; null: it isn't found by meaning. */
+    vector: blob("vector", { mode: "buffer" }),
+    /** Which weights made the embedding. */
+    encoder: text("encoder"),
+  },
+  (table) => [
+    index("interactions_by_owner").on(table.owner, table.id),
+    index("interactions_by_thread").on(table.threadId),
+    index("interactions_by_encoder").on(table.encoder),
+  ],
+);
+
+/** What an agent decided while an interaction was answered. */
+export const agentDecisions = sqliteTable(
+  "agent_decisions",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    interactionId: integer("interaction_id")
+      .notNull()
+      .references(() => interactions.id, { onDelete: "cascade" }),
+    agentName: text("agent_name").notNull(),
+    decision: text("decision").notNull(),
+    reasoning: text("reasoning").notNull(),
+    /** ISO 8601 in UTC. */
+    timestamp: text("timestamp").notNull(),
+  },
+  (table) => [index("agent_decisions_by_interaction").on(table.interactionId, table.id)],
+);
+
+/** What a caller's interactions have in common, and how often it was seen. */
+export const learnedPatterns = sqliteTable(
+  "learned_patterns",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    owner: text("owner").notNull(),
+    patternType: text("pattern_type").notNull(),
+    patternText: text("pattern_text").notNull(),
+    frequency: integer("frequency").notNull(),
+    /** ISO 8601 in UTC. */
+    lastSeen: text("last_seen").notNull(),
+    /** As it was given last. */
+    metadata: text("metadata", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [uniqueIndex("learned_patterns_once").on(table.owner, table.patternType, table.patternText)],
+);
+
+/** When a conversation had become too long for a model, and what was made of its beginning. */
+export const contextCompressions = sqliteTable(
+  "context_compressions",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** ISO 8601 in UTC. */
+    timestamp: text("timestamp").notNull(),
+    owner: text("owner").notNull(),
+    threadId: text("thread_id").references(() => threads.id, { onDelete: "cascade" }),
+    tokensBefore: integer("tokens_before").notNull(),
+    tokensAfter: integer("tokens_after").notNull(),
+    /** Messages whose place the summary took. */
+    summarized: integer("summarized").notNull(),
+    /** Messages that were said twice. */
+    duplicates: integer("duplicates").notNull(),
+    /** Tool results that came again later. */
+    repeatedResults: integer("repeated_results").notNull(),
+    /** Texts that were cut, as they were too long by themselves. */
+    cut: integer("cut").notNull(),
+    /** `extractive`: sentences of the conversation; `model`: a language model's words. */
+    method: text("method", { enum: ["none", "extractive", "model"] }).notNull(),
+    summary: text("summary").notNull(),
+  },
+  (table) => [
+    index("context_compressions_by_owner").on(table.owner, table.id),
+    index("context_compressions_by_thread").on(table.threadId),
+  ],
+);
+
 /** Keys of API callers, as SHA-256 of the key: a key is random and long, so that a fast hash is enough. */
 export const apiKeys = sqliteTable("api_keys", {
   id: text("id").primaryKey(),
@@ -422,4 +519,8 @@ export type Spending = typeof spending.$inferSelect;
 export type PriceAlertRow = typeof priceAlerts.$inferSelect;
 export type Share = typeof shares.$inferSelect;
 export type Violation = typeof violations.$inferSelect;
+export type Interaction = typeof interactions.$inferSelect;
+export type AgentDecision = typeof agentDecisions.$inferSelect;
+export type LearnedPattern = typeof learnedPatterns.$inferSelect;
+export type ContextCompression = typeof contextCompressions.$inferSelect;
 export type Rating = (typeof feedback.$inferSelect)["rating"];

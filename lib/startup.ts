@@ -10,6 +10,7 @@ import { followResponses } from "./http/compress";
 import { allowContentSources } from "./http/content-sources";
 import { signingSecret } from "./http/secret";
 import { logger } from "./log";
+import { refreshMeanings } from "./memory/refresh";
 import { configuredModels } from "./models";
 import { assertPayable } from "./payments/settings";
 import { registerTelemetry } from "./telemetry";
@@ -34,6 +35,7 @@ export async function start(): Promise<void> {
   repeatChores();
   await warmUp().catch((error) => logger().warn({ err: error }, "warm-up failed"));
   void started.then(giveBackMemory);
+  void refreshMeanings();
 }
 
 /** What starting up left behind, some 150 MB, goes back to the machine: V8 would keep it until it needs the room. */

@@ -9,6 +9,8 @@ import * as falseAlarm from "./guard/violations/[id]/false-alarm/route";
 import * as violations from "./guard/violations/route";
 import * as health from "./health/route";
 import * as mcp from "./mcp/route";
+import * as memoryEntry from "./memory/[id]/route";
+import * as memory from "./memory/route";
 import * as balance from "./payments/balance/route";
 import * as fund from "./payments/fund/route";
 import * as redeem from "./payments/receipts/[id]/redeem/route";
@@ -39,6 +41,7 @@ const shared = [
   stop,
   conversation,
 ];
+const remembered = [memory, memoryEntry];
 const guard = [guardCheck, violations, falseAlarm];
 const service = [payments, balance, fund, receipts, receipt, redeem, mcp, deskList, health, rootHealth];
 
@@ -49,6 +52,7 @@ const routesIn = (files: object[]): Route[] =>
 export const routes: Route[] = [
   ...routesIn(shared),
   ...desks.flatMap((desk) => desk.routes ?? []),
+  ...routesIn(remembered),
   ...routesIn(guard),
   ...routesIn(service),
 ];

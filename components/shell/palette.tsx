@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { Spotlight, type SpotlightActionGroupData, spotlight } from "@mantine/spotlight";
-import { IconBook2, IconHome, IconMessage, IconPlus, IconSunMoon } from "@tabler/icons-react";
+import { IconBook2, IconHistory, IconHome, IconMessage, IconPlus, IconSunMoon } from "@tabler/icons-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { SCHEMES } from "./color-scheme-toggle";
@@ -75,6 +75,13 @@ export default function Palette({ wanted, desks }: Props) {
           label: "Home",
           leftSection: <IconHome aria-hidden="true" stroke={1.6} />,
           onClick: () => router.push("/"),
+        },
+        {
+          id: "memory",
+          label: "Memory",
+          keywords: ["remembered", "forget", "delete", "privacy"],
+          leftSection: <IconHistory aria-hidden="true" stroke={1.6} />,
+          onClick: () => router.push("/memory"),
         },
         {
           id: "docs",

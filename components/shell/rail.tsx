@@ -1,6 +1,6 @@
 "use client";
 
-import { IconBook2, IconSearch } from "@tabler/icons-react";
+import { IconBook2, IconHistory, IconSearch } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { Desk } from "@/lib/agent/desk";
@@ -49,6 +49,16 @@ export function Rail({ desks }: { desks: DeskLink[] }) {
         <span className={styles.name}>Search</span>
       </button>
       <ColorSchemeToggle className={styles.item} />
+      <Link
+        className={styles.item}
+        href="/memory"
+        title="Memory"
+        aria-current={here("/memory")}
+        prefetch={false}
+      >
+        <IconHistory aria-hidden="true" stroke={1.6} />
+        <span className={styles.name}>Memory</span>
+      </Link>
       <a className={styles.item} href="/docs" title="API">
         <IconBook2 aria-hidden="true" stroke={1.6} />
         <span className={styles.name}>API</span>

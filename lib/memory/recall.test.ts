@@ -5,9 +5,9 @@ import { insertExchange } from "@/db/messages";
 import { createThread, deleteThread, updateThread } from "@/db/threads";
 import { clock } from "@/lib/clock";
 import { isolateEnv } from "@/lib/test-env";
+import { HOUR, MINUTE } from "@/lib/understanding/times/calendar";
 import { recall } from "./recall";
 import { timeWindow } from "./time-window";
-import { HOUR, MINUTE } from "./wall-clock";
 
 isolateEnv();
 

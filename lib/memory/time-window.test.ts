@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "@/lib/understanding/times/calendar";
 import { timeWindow } from "./time-window";
-import { DAY, HOUR, MINUTE } from "./wall-clock";
 
 /** Sunday, 22 November 2026, 11:30 in Berlin. */
 const NOW = Date.parse("2026-11-22T10:30:00Z");
@@ -33,15 +33,18 @@ describe("what a phrase means, looking back", () => {
     ["in the last 3 days", "2026-11-19T10:30Z", "2026-11-22T10:30Z"],
     ["last week", "2026-11-08T23:00Z", "2026-11-15T23:00Z"],
     ["this week", "2026-11-15T23:00Z", "2026-11-22T23:00Z"],
-    ["two weeks ago", "2026-11-01T23:00Z", "2026-11-08T23:00Z"],
+    ["two weeks ago", "2026-11-04T22:30Z", "2026-11-11T22:30Z"],
     ["last month", "2026-09-30T22:00Z", "2026-10-31T23:00Z"],
     ["on 5 August", "2026-08-04T22:00Z", "2026-08-05T22:00Z"],
     ["on 5 December", "2025-12-04T23:00Z", "2025-12-05T23:00Z"],
     ["in May", "2026-04-30T22:00Z", "2026-05-31T22:00Z"],
+    ["just now", "2026-11-22T10:20Z", "2026-11-22T10:30Z"],
+    ["what did I ask you on Monday morning?", "2026-11-16T04:00Z", "2026-11-16T11:00Z"],
+    ["since Monday", "2026-11-15T23:00Z", "2026-11-22T10:30Z"],
     ["between Monday and Wednesday", "2026-11-15T23:00Z", "2026-11-18T23:00Z"],
   ])("%s", (phrase, from, to) => expect(read(phrase)).toEqual([from, to]));
 
-  test.each(["", "about Pluto", "the other one"])("no time: %j", (phrase) =>
+  test.each(["", "about Pluto", "the other one", "on Sundays"])("no time: %j", (phrase) =>
     expect(read(phrase)).toBeUndefined(),
   );
 });

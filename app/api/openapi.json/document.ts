@@ -47,6 +47,7 @@ export function describeApi(routes: Route[]) {
         { name: "Chat", description: "Questions and answers" },
         { name: "Threads", description: "Conversations, kept for their caller" },
         ...desks.map(({ name, description }) => ({ name, description })),
+        { name: "Memory", description: "What is remembered of you, and how it is forgotten" },
         { name: "Guard", description: "Attacks on the models, and what became of them" },
         { name: "MCP", description: "The desks' tools for MCP hosts and other agents" },
         { name: "Payments", description: "What readings cost and what was paid" },

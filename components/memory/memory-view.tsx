@@ -1,0 +1,150 @@
+"use client";
+
+import { useDebouncedValue } from "@mantine/hooks";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Button } from "@/components/chat/button";
+import { failureText } from "@/components/chat/call-api";
+import { LoadFailure } from "@/components/data/load-failure";
+import { toast } from "@/components/shell/toasts";
+import { ForgetAll } from "./forget-all";
+import { Compressions, Patterns } from "./learned";
+import styles from "./memory.module.css";
+import { MemoryEntry } from "./memory-entry";
+import { type Entry, forget, queries, useMemory } from "./use-memory";
+
+/** What is remembered of the reader: to be looked through, searched and forgotten. */
+export function MemoryView() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Memory />
+    </QueryClientProvider>
+  );
+}
+
+const PAUSE_MS = 200;
+
+function Memory() {
+  const [query, setQuery] = useState("");
+  const [asked] = useDebouncedValue(query.trim(), PAUSE_MS);
+  const memory = useMemory(asked);
+  const [isAsking, setAsking] = useState(false);
+  const [first] = memory.data?.pages ?? [];
+  return (
+    <>
+      <div className={styles.bar}>
+        <input
+          className={styles.search}
+          type="search"
+          placeholder="Search what is remembered"
+          aria-label="Search what is remembered"
+          maxLength={200}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        <Button disabled={!first || isEmpty(first)} onClick={() => setAsking(true)}>
+          Forget everything
+        </Button>
+      </div>
+      {memory.error && (
+        <LoadFailure
+          message={`What is remembered couldn't be loaded. ${failureText(memory.error)}`}
+          isBusy={memory.isFetching}
+          onRetry={() => void memory.refetch()}
+        />
+      )}
+      {memory.isPending && !memory.error && <Waiting />}
+      {first && (
+        <>
+          <Entries
+            entries={memory.data?.pages.flatMap(({ interactions }) => interactions) ?? []}
+            asked={asked}
+            total={first.total}
+          />
+          {memory.hasNextPage && (
+            <Button disabled={memory.isFetchingNextPage} onClick={() => void memory.fetchNextPage()}>
+              {memory.isFetchingNextPage ? "Loading…" : "Show more"}
+            </Button>
+          )}
+          <Patterns patterns={first.patterns} />
+          <Compressions compressions={first.compressions} />
+          <ForgetAll total={first.total} isOpen={isAsking} onClose={() => setAsking(false)} />
+        </>
+      )}
+    </>
+  );
+}
+
+const isEmpty = ({
+  total,
+  patterns,
+  compressions,
+}: {
+  total: number;
+  patterns: unknown[];
+  compressions: unknown[];
+}) => total + patterns.length + compressions.length === 0;
+
+interface EntriesProps {
+  entries: Entry[];
+  asked: string;
+  total: number;
+}
+
+function Entries({ entries, asked, total }: EntriesProps) {
+  const [busy, setBusy] = useState<number>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remove = async ({ id, query }: Entry) => {
+    setBusy(id);
+    try {
+      await forget(id);
+      void toast({ message: `Forgot “${query}”.` });
+      // The button that was pressed is gone with its entry.
+      heading.current?.focus();
+    } catch (error) {
+      void toast({ message: `It couldn't be forgotten. ${failureText(error)}` });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <section className={styles.section} aria-labelledby="memory-questions">
+      <h2 id="memory-questions" ref={heading} tabIndex={-1}>
+        {headingOf(entries.length, asked, total)}
+      </h2>
+      {entries.length === 0 && <p className={styles.note}>{asked ? NOTHING_FOUND : NOTHING_YET}</p>}
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <MemoryEntry
+            key={entry.id}
+            entry={entry}
+            isBusy={busy === entry.id}
+            onForget={() => void remove(entry)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NOTHING_FOUND = "Nothing that is remembered says that, or anything like it.";
+const NOTHING_YET =
+  "Nothing is remembered of you yet. A desk that remembers keeps your question, its answer and what each of its agents decided; then they are listed here.";
+
+/** How many there are, or were found. */
+export function headingOf(shown: number, asked: string, total: number): string {
+  if (asked) return shown === 1 ? "1 question found" : `${shown.toLocaleString()} questions found`;
+  return total === 1 ? "1 question" : `${total.toLocaleString()} questions`;
+}
+
+/** The shape of the list while it comes. */
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="visually-hidden">Loading what is remembered</span>
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,292 @@
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { clock } from "@/lib/clock";
+import { AppError } from "@/lib/errors";
+import { prepared, store } from "./client";
+import {
+  type AgentDecision,
+  agentDecisions,
+  type ContextCompression,
+  contextCompressions,
+  type Interaction,
+  interactions,
+  type LearnedPattern,
+  learnedPatterns,
+} from "./schema";
+
+/** An interaction without its embedding. */
+export type StoredInteraction = Omit<Interaction, "vector" | "encoder" | "patterns" | "owner">;
+/** What an agent decided, as it is listed. */
+export type StoredDecision = Omit<AgentDecision, "id" | "interactionId">;
+
+export interface ListedInteraction extends StoredInteraction {
+  decisions: StoredDecision[];
+}
+
+/** What an interaction taught. */
+export interface Lesson {
+  /** E.g. what kind of question it was. */
+  type: string;
+  text: string;
+  metadata?: Record<string, unknown>;
+}
+
+interface NewInteraction {
+  interaction: Omit<Interaction, "id" | "timestamp" | "patterns">;
+  decisions: StoredDecision[];
+  lessons: Lesson[];
+}
+
+/** Keeps an interaction with what its agents decided and what it taught; a trigger adds it to the index. */
+export function insertInteraction({ interaction, decisions, lessons }: NewInteraction): number {
+  const { db, sqlite } = store();
+  return sqlite.transaction(() => {
+    const patterns = [...new Set(lessons.map((lesson) => learn(interaction.owner, lesson)))];
+    const { id } = db
+      .insert(interactions)
+      .values({ ...interaction, timestamp: clock.iso(), patterns })
+      .returning({ id: interactions.id })
+      .get();
+    if (decisions.length > 0) {
+      const rows = decisions.map((decision) => ({ ...decision, interactionId: id }));
+      db.insert(agentDecisions).values(rows).run();
+    }
+    return id;
+  })();
+}
+
+/** Counts a pattern once more. */
+function learn(owner: string, { type, text, metadata = {} }: Lesson): number {
+  const lastSeen = clock.iso();
+  return store()
+    .db.insert(learnedPatterns)
+    .values({ owner, patternType: type, patternText: text, frequency: 1, lastSeen, metadata })
+    .onConflictDoUpdate({
+      target: [learnedPatterns.owner, learnedPatterns.patternType, learnedPatterns.patternText],
+      set: { frequency: sql`${learnedPatterns.frequency} + 1`, lastSeen, metadata },
+    })
+    .returning({ id: learnedPatterns.id })
+    .get().id;
+}
+
+const LISTED = {
+  id: interactions.id,
+  timestamp: interactions.timestamp,
+  threadId: interactions.threadId,
+  desk: interactions.desk,
+  query: interactions.query,
+  answer: interactions.answer,
+  agents: interactions.agents,
+  success: interactions.success,
+  timeMs: interactions.timeMs,
+  securityBlocked: interactions.securityBlocked,
+  intentRejected: interactions.intentRejected,
+};
+
+/** The caller's, of conversations that aren't deleted. */
+const visibleTo = (owner: string): SQL | undefined =>
+  and(
+    eq(interactions.owner, owner),
+    sql`NOT EXISTS (SELECT 1 FROM threads WHERE threads.id = ${interactions.threadId} AND threads.deleted_at IS NOT NULL)`,
+  );
+
+interface Page {
+  limit: number;
+  /** Only older ones than this. */
+  before?: number;
+}
+
+/** A page of what is remembered of a caller, the newest first. */
+export function listInteractions(
+  owner: string,
+  { limit, before }: Page,
+): { interactions: ListedInteraction[]; next: number | null } {
+  const older = before === undefined ? undefined : lt(interactions.id, before);
+  const rows = find(and(visibleTo(owner), older), limit + 1);
+  const page = rows.slice(0, limit);
+  return { interactions: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** The caller's interactions in whose query or answer a text stands, the newest first. */
+export function findInteractions(owner: string, text: string, most: number): ListedInteraction[] {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const holds = or(
+    sql`${interactions.query} LIKE ${pattern} ESCAPE '\\'`,
+    sql`${interactions.answer} LIKE ${pattern} ESCAPE '\\'`,
+  );
+  return find(and(visibleTo(owner), holds), most);
+}
+
+/** The caller's interactions with these ids, in their order. */
+export function getInteractions(owner: string, ids: number[]): ListedInteraction[] {
+  const rows = find(and(visibleTo(owner), inArray(interactions.id, ids)), ids.length);
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+export const countInteractions = (owner: string): number =>
+  store().db.select({ count: count() }).from(interactions).where(visibleTo(owner)).get()?.count ?? 0;
+
+function find(where: SQL | undefined, most: number): ListedInteraction[] {
+  const { db } = store();
+  const rows = db
+    .select(LISTED)
+    .from(interactions)
+    .where(where)
+    .orderBy(desc(interactions.id))
+    .limit(most)
+    .all();
+  const ids = rows.map(({ id }) => id);
+  const decisions = db
+    .select()
+    .from(agentDecisions)
+    .where(inArray(agentDecisions.interactionId, ids))
+    .orderBy(agentDecisions.id)
+    .all();
+  const ofEach = Map.groupBy(decisions, ({ interactionId }) => interactionId);
+  return rows.map((row) => ({
+    ...row,
+    decisions: (ofEach.get(row.id) ?? []).map(({ id: _, interactionId: __, ...decision }) => decision),
+  }));
+}
+
+/** Something remembered, and how alike it is: the cosine of both embeddings. */
+export type Near<Remembered> = Remembered & { similarity: number };
+
+interface Wanted {
+  owner: string;
+  /** Of those that this desk answered; absent: of all. */
+  answeredBy?: string;
+  exceptThread?: string;
+  /** 384 floats of 32 bits. */
+  vector: Buffer;
+  encoder: string;
+  limit: number;
+}
+
+interface NearRow {
+  id: number;
+  similarity: number;
+}
+
+/**
+ * The index holds one bit of each dimension, so that 100,000 entries are gone through in milliseconds; of so many that are nearest by
+ * these the embeddings themselves are compared.
+ */
+const CANDIDATES = 300;
+
+const nearest = (condition: string) => `
+  SELECT interactions.id, 1 - vec_distance_cosine(vector, :vector) AS similarity
+  FROM interactions LEFT JOIN threads ON threads.id = interactions.thread_id
+  WHERE interactions.id IN (
+      SELECT id FROM interaction_index
+      WHERE owner = :owner AND bits MATCH vec_quantize_binary(:vector) AND k = ${CANDIDATES} ${condition}
+    )
+    AND encoder = :encoder AND NOT security_blocked
+    AND threads.deleted_at IS NULL AND (:except IS NULL OR thread_id IS NULL OR thread_id <> :except)
+  ORDER BY similarity DESC LIMIT :limit`;
+
+const statements = prepared(({ sqlite }) => ({
+  ofAll: sqlite.prepare<Record<string, unknown>, NearRow>(nearest("")),
+  answered: sqlite.prepare<Record<string, unknown>, NearRow>(nearest("AND answered_by = :answeredBy")),
+  threats: sqlite.prepare<Record<string, unknown>, { id: string; category: string; similarity: number }>(
+    `SELECT id, category, 1 - vec_distance_cosine(vector, :vector) AS similarity FROM violations
+     WHERE id IN (SELECT id FROM threat_index WHERE bits MATCH vec_quantize_binary(:vector) AND k = ${CANDIDATES})
+     ORDER BY similarity DESC LIMIT :limit`,
+  ),
+}));
+
+/** The caller's interactions that are most like a query, the likest first. What was refused as an attack isn't among them. */
+export function nearestInteractions({
+  exceptThread,
+  answeredBy,
+  ...wanted
+}: Wanted): Near<ListedInteraction>[] {
+  const { ofAll, answered } = statements();
+  const parameters = { ...wanted, except: exceptThread ?? null };
+  const near = answeredBy === undefined ? ofAll.all(parameters) : answered.all({ ...parameters, answeredBy });
+  const rows = getInteractions(
+    wanted.owner,
+    near.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, similarity: near.find(({ id }) => id === row.id)?.similarity ?? 0 }));
+}
+
+/** The attacks, of all callers, that a text is most like; without those that were none. Their words aren't told. */
+export const nearestThreats = (vector: Buffer, limit: number): Near<{ id: string; category: string }>[] =>
+  statements().threats.all({ vector, limit });
+
+/**
+ * Deletes one of the caller's interactions: with its decisions, its place in the index, its share in what was learned, and the summaries of its conversation.
+ * @throws AppError `not_found`
+ */
+export function deleteInteraction(owner: string, id: number): void {
+  const { db, sqlite } = store();
+  const isIt = and(eq(interactions.id, id), eq(interactions.owner, owner));
+  sqlite.transaction(() => {
+    const gone = db.delete(interactions).where(isIt).returning({ threadId: interactions.threadId }).get();
+    if (!gone) throw new AppError("not_found", "Nothing is remembered under this id.");
+    if (gone.threadId === null) return;
+    db.delete(contextCompressions)
+      .where(and(eq(contextCompressions.owner, owner), eq(contextCompressions.threadId, gone.threadId)))
+      .run();
+  })();
+}
+
+/** Deletes all that is remembered of a caller, and tells how many interactions that were. */
+export function deleteMemory(owner: string): number {
+  const { db, sqlite } = store();
+  return sqlite.transaction(() => {
+    const { changes } = db.delete(interactions).where(eq(interactions.owner, owner)).run();
+    db.delete(learnedPatterns).where(eq(learnedPatterns.owner, owner)).run();
+    db.delete(contextCompressions).where(eq(contextCompressions.owner, owner)).run();
+    return changes;
+  })();
+}
+
+/** What a caller asks most, the most frequent first. */
+export const listPatterns = (owner: string, most: number): LearnedPattern[] =>
+  store()
+    .db.select()
+    .from(learnedPatterns)
+    .where(eq(learnedPatterns.owner, owner))
+    .orderBy(desc(learnedPatterns.frequency), desc(learnedPatterns.lastSeen))
+    .limit(most)
+    .all();
+
+/** Keeps what was made of a conversation that had become too long. */
+export function insertCompression(compression: Omit<ContextCompression, "id" | "timestamp">): void {
+  store()
+    .db.insert(contextCompressions)
+    .values({ ...compression, timestamp: clock.iso() })
+    .run();
+}
+
+/** The caller's conversations that had become too long, the latest first. */
+export const listCompressions = (owner: string, most: number): ContextCompression[] =>
+  store()
+    .db.select()
+    .from(contextCompressions)
+    .where(
+      and(
+        eq(contextCompressions.owner, owner),
+        sql`NOT EXISTS (SELECT 1 FROM threads WHERE threads.id = ${contextCompressions.threadId} AND threads.deleted_at IS NOT NULL)`,
+      ),
+    )
+    .orderBy(desc(contextCompressions.id))
+    .limit(most)
+    .all();
+
+/** Interactions whose embeddings other weights made, or that have none. */
+export const listStale = (encoder: string, most: number): { id: number; query: string }[] =>
+  store()
+    .db.select({ id: interactions.id, query: interactions.query })
+    .from(interactions)
+    // Not “is not”, for which SQLite would go through all.
+    .where(
+      or(isNull(interactions.encoder), lt(interactions.encoder, encoder), gt(interactions.encoder, encoder)),
+    )
+    .limit(most)
+    .all();
+
+export function updateVector(id: number, vector: Buffer, encoder: string): void {
+  store().db.update(interactions).set({ vector, encoder }).where(eq(interactions.id, id)).run();
+}

@@ -1,0 +1,14 @@
+import card from "@/lib/understanding/model/card.json";
+import { embed, type Vector } from "@/lib/understanding/reader";
+
+/** Embeddings by different weights can't be compared. */
+export const ENCODER = card.data_sha256.slice(0, 16);
+
+/** The meaning of a text as it is stored: 384 floats of 32 bits. */
+export async function meaningOf(text: string): Promise<Buffer> {
+  const [vector] = await embed([text]);
+  return toBytes(vector as Vector);
+}
+
+const toBytes = ({ buffer, byteOffset, byteLength }: Vector): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);

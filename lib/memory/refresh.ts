@@ -1,0 +1,17 @@
+import { listStale, updateVector } from "@/db/memory";
+import { logger } from "@/lib/log";
+import { ENCODER, meaningOf } from "./encoder";
+
+/** Between two batches others use the encoder. */
+const BATCH = 20;
+
+/** Embeds anew what other weights had embedded, as after an update, and what couldn't be embedded when it was remembered. It fails nothing. */
+export async function refreshMeanings(): Promise<void> {
+  try {
+    for (let stale = listStale(ENCODER, BATCH); stale.length > 0; stale = listStale(ENCODER, BATCH)) {
+      for (const { id, query } of stale) updateVector(id, await meaningOf(query), ENCODER);
+    }
+  } catch (error) {
+    logger().warn({ err: error }, "what is remembered couldn't be embedded anew");
+  }
+}

@@ -1,0 +1,94 @@
+import { insertInteraction, type Lesson } from "@/db/memory";
+import { clock } from "@/lib/clock";
+import { logger } from "@/lib/log";
+import { ENCODER, meaningOf } from "./encoder";
+
+/** What one of a desk's agents decided. */
+export interface Decision {
+  agent: string;
+  /** E.g. ALLOW. */
+  decision: string;
+  /** Why, in a sentence. */
+  reasoning: string;
+  /** ISO 8601 in UTC; absent: now. */
+  at?: string;
+}
+
+/** A question that a desk dealt with. */
+export interface Interaction {
+  /** The caller. */
+  owner: string;
+  /** What is remembered of a conversation is forgotten with it. */
+  threadId?: string;
+  desk: string;
+  question: string;
+  answer: string;
+  /** In the order in which they were made. */
+  decisions: Decision[];
+  /** It was answered. */
+  success: boolean;
+  /** Milliseconds that it took. */
+  ms: number;
+  /** It was refused as an attack: it is listed, and never recalled. */
+  securityBlocked?: boolean;
+  /** It wasn't the desk's to answer. */
+  intentRejected?: boolean;
+  /** What it has in common with other questions, e.g. `{ type: "asked_for", text: "forecast" }`. */
+  lessons?: Lesson[];
+}
+
+/** Letters that are kept of a question and of an answer. */
+const MOST_QUESTION = 4000;
+const MOST_ANSWER = 8000;
+
+/**
+ * Remembers a question with its answer and what the agents decided: listed for the caller, and found by `similarInteractions` and `similarQueries`.
+ * @returns its id; undefined where it couldn't be kept, which is logged and fails no answer
+ */
+export async function remember(interaction: Interaction): Promise<number | undefined> {
+  try {
+    return insertInteraction({
+      interaction: await rowOf(interaction),
+      decisions: interaction.decisions.map(({ agent, decision, reasoning, at }) => ({
+        agentName: agent,
+        decision,
+        reasoning,
+        timestamp: at ?? clock.iso(),
+      })),
+      lessons: interaction.lessons ?? [],
+    });
+  } catch (error) {
+    logger().error({ err: error, desk: interaction.desk }, "an interaction could not be remembered");
+    return undefined;
+  }
+}
+
+async function rowOf({
+  owner,
+  threadId,
+  desk,
+  question,
+  answer,
+  decisions,
+  success,
+  ms,
+  ...rest
+}: Interaction) {
+  const query = question.slice(0, MOST_QUESTION);
+  // Without its meaning it is still listed, and found by its words.
+  const vector = await meaningOf(query).catch(() => null);
+  return {
+    owner,
+    threadId: threadId ?? null,
+    desk,
+    query,
+    answer: answer.slice(0, MOST_ANSWER),
+    agents: [...new Set(decisions.map(({ agent }) => agent))],
+    success,
+    timeMs: Math.round(ms),
+    securityBlocked: rest.securityBlocked ?? false,
+    intentRejected: rest.intentRejected ?? false,
+    vector,
+    encoder: vector && ENCODER,
+  };
+}
