@@ -30,16 +30,18 @@ export default function config(phase: string): NextConfig {
     headers: async () => headerRules,
     // Browsers ask for it by themselves while a page without its own icon loads.
     rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
-    serverExternalPackages: ["better-sqlite3", "onnxruntime-node", "@huggingface/tokenizers"],
+    serverExternalPackages: ["better-sqlite3", "sqlite-vec", "onnxruntime-node", "@huggingface/tokenizers"],
     // Read from disk by names that the build can't see.
     outputFileTracingIncludes: {
       "/*": [
         "drizzle/**/*",
         "lib/desks/land/places/data/*",
         "lib/desks/markets/data/*.gz",
+        "lib/desks/weather/data/cities.json",
         "node_modules/world-atlas/countries-50m.json",
         "node_modules/us-atlas/counties-10m.json",
         "node_modules/@foundry-rs/*/bin/anvil",
+        "node_modules/sqlite-vec*/**/*",
         // The reader's thread is started from its file, with what it needs.
         "lib/understanding/model/*",
         "lib/understanding/reader/worker.mjs",

@@ -40,7 +40,10 @@ async function measureEach<Result>(
     const all = await measuredDesks(desks);
     for (const { bench } of all) await bench.prepare();
     for (const each of all)
-      for (const set of sets === "all" ? SETS : [sets]) results.push(await measure(each, set));
+      for (const set of sets === "all" ? SETS : [sets]) {
+        // A desk for which nobody has written questions yet has no figure.
+        if (each.bench.questions[set].length > 0) results.push(await measure(each, set));
+      }
     return results;
   } finally {
     closeStore();

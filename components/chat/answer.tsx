@@ -30,11 +30,13 @@ export const Answer = memo(function Answer({ message, state, showsDesk = false }
   const answer = answerOf(message);
   const isWorking = state === "working";
   const steps = isWorking ? [] : stepsOf(message);
-  const decision = approvalOf(message)?.decision;
+  const approval = approvalOf(message);
   return (
     <div className={styles.answer} data-state={state}>
       {text && <Markdown text={text} figures={answer?.figures} />}
-      {decision === "approved" && <p className={styles.note}>You approved the payment.</p>}
+      {approval?.decision === "approved" && (
+        <p className={styles.note}>You approved {approval.what ?? "the payment"}.</p>
+      )}
       {isWorking && <Progress text={progressOf(message) ?? "getting to work"} />}
       {ENDED[state] && <p className={styles.ended}>{message.metadata?.error ?? ENDED[state]}</p>}
       {!isWorking && <StepList steps={steps} reasoning={answer?.reasoning} />}

@@ -15,7 +15,7 @@ export function ApprovalButtons({ answer, conversation }: Props) {
   if (!approval) return null;
   const decide = (approved: boolean) => void conversation.decide({ id: approval.id, approved });
   return (
-    <fieldset className={styles.buttons} aria-label="Approve the payment?">
+    <fieldset className={styles.buttons} aria-label={`Approve ${approval.what ?? "the payment"}?`}>
       <Button primary onClick={() => decide(true)}>
         Approve
       </Button>

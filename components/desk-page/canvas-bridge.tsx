@@ -11,11 +11,21 @@ export interface AnswerCall {
   output?: unknown;
 }
 
+/** A node of the graph that finished. */
+export interface AnswerNode {
+  name: string;
+  ms: number;
+  /** What it changed in the graph's state. */
+  update: Record<string, unknown>;
+}
+
 /** The newest answer of the conversation in view, as far as a canvas needs it. */
 export interface AnswerCalls {
   /** Absent while nothing was answered. */
   answerId?: string;
   calls: AnswerCall[];
+  /** In the order in which they finished. */
+  nodes?: AnswerNode[];
 }
 
 const NOTHING: AnswerCalls = { calls: [] };
@@ -50,9 +60,9 @@ export class AnswerFeed {
   };
 }
 
-/** All that can change in an answer's calls: another one comes, or one returns. It is asked at every drawing of a stream. */
-const stateOf = ({ answerId, calls }: AnswerCalls): string =>
-  [answerId, ...calls.map(({ id, output }) => `${id} ${output !== undefined}`)].join();
+/** All that can change in an answer: another call comes, one returns, a node finishes. It is asked at every drawing of a stream. */
+const stateOf = ({ answerId, calls, nodes = [] }: AnswerCalls): string =>
+  [answerId, nodes.length, ...calls.map(({ id, output }) => `${id} ${output !== undefined}`)].join();
 
 function callsOf(message: ChatMessage): AnswerCalls {
   const calls = message.parts.flatMap((part): AnswerCall[] => {
@@ -60,7 +70,12 @@ function callsOf(message: ChatMessage): AnswerCalls {
     const call = { id: part.toolCallId, tool: part.toolName, input: part.input };
     return [part.state === "output-available" ? { ...call, output: part.output } : call];
   });
-  return { answerId: message.id, calls };
+  const nodes = message.parts.flatMap((part): AnswerNode[] => {
+    if (part.type !== "data-state") return [];
+    const { node: name, ms, update } = part.data;
+    return [{ name, ms, update }];
+  });
+  return { answerId: message.id, calls, nodes };
 }
 
 /** What a canvas can do with the chat beside it. */

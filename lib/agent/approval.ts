@@ -3,6 +3,7 @@ import { z } from "zod";
 /** What a graph asks its user before it goes on. */
 export const ApprovalRequest = z.object({
   question: z.string().describe("Markdown"),
+  what: z.string().optional().describe("What is approved, e.g. “the answer”; absent: a payment"),
   details: z.unknown().optional().describe("For programs: what it is about"),
 });
 export type ApprovalRequest = z.infer<typeof ApprovalRequest>;

@@ -37,7 +37,8 @@ function metadataOf(row: ThreadMessage): ChatMetadata {
 
 function answerParts(row: Message): Part[] {
   const full = FullResults.safeParse(row.deskData).data?.calls ?? [];
-  const parts = inOrder(row.steps, toolParts(row.state, row.steps ?? [], full));
+  const { decisions = [] } = Decisions.safeParse(row.deskData).data ?? {};
+  const parts = inOrder(row.steps, toolParts(row.state, row.steps ?? [], full), decisions);
   const approval = Approval.safeParse(row.approval).data;
   if (approval) parts.push({ type: "data-approval", id: "approval", data: approval });
   // While it waits, its words are the approval's.
@@ -65,14 +66,15 @@ function answerParts(row: Message): Part[] {
 }
 
 /** The nodes among the tools that they called, as they came. Calls without a step were never made; in rows without steps nobody knows. */
-function inOrder(steps: Step[] | null, tools: ToolPart[]): Part[] {
+function inOrder(steps: Step[] | null, tools: ToolPart[], decisions: unknown[]): Part[] {
   if (!steps) return tools;
   let nodes = 0;
   let models = 0;
   return steps.flatMap((step): Part[] => {
     if (step.kind === "node") {
       nodes += 1;
-      const data = { node: step.name, update: {}, ms: step.ms };
+      const update = decisions.length > 0 ? { decisions: decisions.slice(0, nodes) } : {};
+      const data = { node: step.name, update, ms: step.ms };
       return [{ type: "data-state", id: `state-${nodes}`, data }];
     }
     if (step.kind === "model") {
@@ -88,6 +90,9 @@ function inOrder(steps: Step[] | null, tools: ToolPart[]): Part[] {
 const FullResults = z.object({
   calls: z.array(z.object({ id: z.string(), result: z.unknown().optional() })),
 });
+
+/** What each node of the graph decided, at desks whose nodes are agents: the last of those in an update is the node's own. */
+const Decisions = z.object({ decisions: z.array(z.unknown()).optional() });
 
 const Figures = z.array(Figure);
 const Payments = z.array(Payment);

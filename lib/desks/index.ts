@@ -5,9 +5,10 @@ import { land } from "./land";
 import { markets } from "./markets";
 import { sensors } from "./sensors";
 import { underground } from "./underground";
+import { weather } from "./weather";
 
 /** The desks that are here, in the order pages list them. A new desk is one more line. */
-export const desks: Desk[] = [underground, land, sensors, markets];
+export const desks: Desk[] = [underground, land, sensors, markets, weather];
 
 introduce(desks.map(({ id, name, scope }) => ({ id, name, about: scope.about })));
 

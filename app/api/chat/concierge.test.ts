@@ -147,7 +147,9 @@ describe("a desk that is asked another's question", () => {
   });
 
   test("what no desk here answers is only outside", async () => {
-    const { response } = await answerTo("Will it rain tomorrow?", undefined, { desk: "underground" });
+    const { response } = await answerTo("Who won the football last night?", undefined, {
+      desk: "underground",
+    });
     expect(response).not.toContain("desk](");
   });
 });

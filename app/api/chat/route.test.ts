@@ -285,7 +285,7 @@ describe("a body", () => {
     ["query", { ui_context: {} }],
     ["desk", { query: "hello", desk: "library" }],
     ["desk", { query: "hello", desk: 1 }],
-    ["desk", { query: "hello", desk: "weather" }],
+    ["desk", { query: "hello", desk: "gardening" }],
     ["thread_id", { query: "hello", thread_id: "7" }],
     ["thread_id", { query: "hello", threadId: "../../etc" }],
     ["ui_context", { query: "hello", ui_context: "Bank" }],

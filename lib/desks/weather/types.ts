@@ -19,6 +19,8 @@ const percent = z.number().nullable().describe("%");
 const celsius = z.number().nullable().describe("°C");
 const kmh = z.number().nullable().describe("km/h");
 const mm = z.number().nullable().describe("mm");
+const hpa = z.number().nullable().describe("hPa, as it would be at sea level");
+const direction = z.number().nullable().describe("Degrees that it comes from, clockwise from north");
 /** As the source gives it, e.g. 2026-07-26T23:00. */
 const localTime = z.string().describe("At the place, without an offset");
 const sky = z.string().nullable().describe("In words, from the WMO's weather code");
@@ -31,6 +33,9 @@ export const Hour = z.object({
   precipitation_probability: percent,
   cloud_cover: percent,
   wind_speed: kmh,
+  wind_gusts: kmh,
+  wind_direction: direction,
+  pressure: hpa,
   sky,
 });
 export type Hour = z.infer<typeof Hour>;
@@ -43,8 +48,9 @@ export const Now = z.object({
   precipitation: mm,
   cloud_cover: percent,
   wind_speed: kmh,
-  wind_direction: z.number().nullable().describe("Degrees that it comes from, clockwise from north"),
+  wind_direction: direction,
   wind_gusts: kmh,
+  pressure: hpa,
   sky,
 });
 export type Now = z.infer<typeof Now>;
@@ -56,6 +62,7 @@ export const Day = z.object({
   precipitation: mm,
   precipitation_probability: percent,
   wind_speed: kmh.describe("km/h, the highest of the day"),
+  uv_index: z.number().nullable().describe("The highest of the day"),
   sky,
 });
 export type Day = z.infer<typeof Day>;
@@ -68,6 +75,7 @@ export const Forecast = z.object({
   now: Now,
   hours: z.array(Hour).describe("The next 48"),
   days: z.array(Day).describe("The next 7"),
+  past: z.array(Day).describe("Days that are over, as far as they were asked for"),
 });
 export type Forecast = z.infer<typeof Forecast>;
 

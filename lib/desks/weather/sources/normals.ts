@@ -13,13 +13,28 @@ const EARTH_RADIUS_KM = 6371;
 
 let file: NormalsFile | undefined;
 
+const normals = (): NormalsFile => {
+  file ??= NormalsFile.parse(FILE);
+  return file;
+};
+
+/** The places of which something is known. */
+const normalPlaces = (): string[] => normals().points.map(({ name }) => name);
+
+/** So many are named where one of the others was asked for. */
+const NAMED = 5;
+
+/** What to say of places of which nothing is known. */
+export const nothingUsual = (names: readonly string[]): string =>
+  `I don't know what is usual in ${names.join(" or ")}: I know that of ${normalPlaces().length} places, among them ${normalPlaces().slice(-NAMED).join(", ")}.`;
+
 /**
- * What this week is usually like at a place, from past years: no forecast.
+ * What a week is usually like at a place, from past years: no forecast.
+ * @param date a day of the week; absent: today
  * @throws AppError `upstream_unavailable` where nothing is known of a place near enough
  */
-export function normalsAt(at: Coordinates): Sourced<Normals> {
-  file ??= NormalsFile.parse(FILE);
-  const { years, points } = file;
+export function normalsAt(at: Coordinates, date?: string): Sourced<Normals> {
+  const { years, points } = normals();
   const [near] = points
     .map((point) => ({ ...point, km: distanceKm(at, point) }))
     .toSorted((a, b) => a.km - b.km);
@@ -27,15 +42,15 @@ export function normalsAt(at: Coordinates): Sourced<Normals> {
     const message = `Almanac's climate normals know no place within ${REACH_KM} km.`;
     throw new AppError("upstream_unavailable", message);
   }
-  const today = localDate(near.timezone);
-  const row = near.weeks[weekOf(today)] ?? [];
+  const day = date ?? localDate(near.timezone);
+  const row = near.weeks[weekOf(day)] ?? [];
   const values = Object.fromEntries(COLUMNS.map((column, index) => [column, row[index]]));
   return {
     data: {
       kind: "normals",
       years,
       of: { name: near.name, km_away: Math.round(near.km) },
-      week: weekAround(today),
+      week: weekAround(day),
       ...(values as Pick<Normals, (typeof COLUMNS)[number]>),
     },
     provenance: {

@@ -20,6 +20,7 @@ const CURRENT = {
   wind_speed: ["wind_speed_10m", "km/h"],
   wind_direction: ["wind_direction_10m", "°"],
   wind_gusts: ["wind_gusts_10m", "km/h"],
+  pressure: ["pressure_msl", "hPa"],
   sky: ["weather_code", "wmo code"],
 } as const;
 const HOURLY = {
@@ -29,6 +30,9 @@ const HOURLY = {
   precipitation_probability: ["precipitation_probability", "%"],
   cloud_cover: ["cloud_cover", "%"],
   wind_speed: ["wind_speed_10m", "km/h"],
+  wind_gusts: ["wind_gusts_10m", "km/h"],
+  wind_direction: ["wind_direction_10m", "°"],
+  pressure: ["pressure_msl", "hPa"],
   sky: ["weather_code", "wmo code"],
 } as const;
 const DAILY = {
@@ -37,6 +41,7 @@ const DAILY = {
   precipitation: ["precipitation_sum", "mm"],
   precipitation_probability: ["precipitation_probability_max", "%"],
   wind_speed: ["wind_speed_10m_max", "km/h"],
+  uv_index: ["uv_index_max", ""],
   sky: ["weather_code", "wmo code"],
 } as const;
 
@@ -90,8 +95,19 @@ const namesOf = (variables: Variables): string =>
     .map(([name]) => name)
     .join();
 
-/** The weather now, in the next 48 hours and on the next 7 days. @throws SourceError */
-export async function openMeteo(at: Coordinates, signal?: AbortSignal): Promise<Sourced<Forecast>> {
+/** So many days of the past can be had. */
+export const MOST_PAST_DAYS = 92;
+
+/**
+ * The weather now, in the next 48 hours and on the next 7 days.
+ * @param pastDays so many days that are over, too
+ * @throws SourceError
+ */
+export async function openMeteo(
+  at: Coordinates,
+  signal?: AbortSignal,
+  pastDays = 0,
+): Promise<Sourced<Forecast>> {
   const query = new URLSearchParams({
     latitude: at.latitude.toFixed(DECIMALS),
     longitude: at.longitude.toFixed(DECIMALS),
@@ -101,6 +117,7 @@ export async function openMeteo(at: Coordinates, signal?: AbortSignal): Promise<
     timezone: "auto",
     forecast_hours: "48",
     forecast_days: "7",
+    ...(pastDays > 0 && { past_days: String(pastDays) }),
   });
   const { data, provenance } = await ask({
     source: OPEN_METEO,
@@ -115,12 +132,17 @@ export async function openMeteo(at: Coordinates, signal?: AbortSignal): Promise<
 /** The names' types are those of the tables above, which the compiler can't see through their entries. */
 function forecastOf({ timezone, elevation, current, hourly, daily }: z.infer<typeof Answer>): Forecast {
   const readings = current as Record<string, number | null>;
+  const today = current.time.slice(0, 10);
+  const days = daily.map(({ at, ...rest }) => ({ date: at, ...rest }) as Day);
   return {
     kind: "forecast",
     timezone,
     elevation,
     now: { time: current.time, ...named(CURRENT, (name) => readings[name] ?? null) } as Now,
-    hours: hourly.map(({ at, ...rest }) => ({ time: at, ...rest }) as Hour),
-    days: daily.map(({ at, ...rest }) => ({ date: at, ...rest }) as Day),
+    hours: hourly
+      .map(({ at, ...rest }) => ({ time: at, ...rest }) as Hour)
+      .filter(({ time }) => time.slice(0, 13) >= current.time.slice(0, 13)),
+    days: days.filter(({ date }) => date >= today),
+    past: days.filter(({ date }) => date < today),
   };
 }

@@ -92,6 +92,8 @@ const UNITS: Record<string, string> = {
   wind_speed_10m_max: "km/h",
   wind_gusts_10m: "km/h",
   wind_direction_10m: "°",
+  pressure_msl: "hPa",
+  uv_index_max: "",
   weather_code: "wmo code",
 };
 

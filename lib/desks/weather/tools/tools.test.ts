@@ -121,6 +121,9 @@ describe("weather_forecast", () => {
       precipitation_probability: 1,
       cloud_cover: 1,
       wind_speed: 1,
+      wind_gusts: 1,
+      wind_direction: 1,
+      pressure: 1,
       sky: "mainly clear",
     });
     expect(weather.days).toHaveLength(7);
@@ -128,6 +131,15 @@ describe("weather_forecast", () => {
     expect(result?.message).toContain("In the next 48 hours 0 °C to 47 °C.");
     expect(result?.message).toContain("| 2026-08-01 | – | – | – | – | – |");
     expect(result?.provenance).toMatchObject([{ source: "Open-Meteo", live: true }]);
+  });
+
+  test("has days that are over where they are asked for", async () => {
+    const { result } = await call("weather_forecast", { ...COPENHAGEN, past_days: 3 });
+    expect(doubles.asked["open-meteo"][0]).toContain("past_days=3");
+    expect(result?.data).toMatchObject({ weather: { past: [] } });
+    expect((await call("weather_forecast", { ...COPENHAGEN, past_days: 93 })).error?.code).toBe(
+      "bad_request",
+    );
   });
 
   test("is asked once for ten minutes, for neighbours too", async () => {

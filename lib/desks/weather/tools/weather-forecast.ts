@@ -6,11 +6,18 @@ import type { Sourced } from "@/lib/sources/provenance";
 import { type Located, ownSite } from "../site";
 import { firstOf } from "../sources/ask";
 import { NORMALS_NAME, normalsAt } from "../sources/normals";
-import { OPEN_METEO, openMeteo } from "../sources/open-meteo";
+import { MOST_PAST_DAYS, OPEN_METEO, openMeteo } from "../sources/open-meteo";
 import { Coordinates, type Day, Forecast, Normals, Place } from "../types";
 import { coordinateWords, measured } from "./words";
 
-const Input = Coordinates.partial();
+const Input = Coordinates.partial().extend({
+  past_days: z
+    .int()
+    .min(0)
+    .max(MOST_PAST_DAYS)
+    .optional()
+    .describe("So many days that are over, too; absent: none"),
+});
 
 const Weather = z.discriminatedUnion("kind", [Forecast, Normals]);
 type Weather = z.infer<typeof Weather>;
@@ -24,9 +31,11 @@ export const weatherForecast = defineTool({
   progress: "looking at the weather",
   input: Input,
   output: z.object({ place: Place, weather: Weather }),
+  // The hours are for pictures; a model needs what they come to.
+  forModel: ({ message }) => ({ message }),
   async run({ input, ctx: { signal } }) {
     const { place, provenance } = await placeOf(input, signal);
-    const found = await weatherAt(place, signal);
+    const found = await weatherAt(place, signal, input.past_days);
     return {
       data: { place, weather: found.data },
       message: describe(place, found.data),
@@ -46,9 +55,14 @@ async function placeOf(
   return { place: { ...at, name: coordinateWords(at), country_code: null, timezone: null }, provenance: [] };
 }
 
-const weatherAt = (at: Coordinates, signal: AbortSignal): Promise<Sourced<Weather>> =>
+/** What is expected at a place, or usual there. @throws AppError `upstream_unavailable` */
+export const weatherAt = (
+  at: Coordinates,
+  signal: AbortSignal,
+  pastDays?: number,
+): Promise<Sourced<Weather>> =>
   firstOf<Weather>([
-    { name: OPEN_METEO, live: true, run: () => openMeteo(at, signal) },
+    { name: OPEN_METEO, live: true, run: () => openMeteo(at, signal, pastDays) },
     { name: NORMALS_NAME, live: false, run: async () => normalsAt(at) },
   ]);
 

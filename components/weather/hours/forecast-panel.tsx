@@ -1,0 +1,49 @@
+import { IconChartLine, IconFileSpreadsheet, IconTable } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { IconButton } from "@/components/chat/icon-button";
+import { saveFile } from "@/components/data/save-file";
+import type { Forecast, Place } from "@/lib/desks/weather/types";
+import type { Provenance } from "@/lib/sources/provenance";
+import { DayList } from "./day-list";
+import { HourCharts } from "./hour-charts";
+import { hoursCsv, rowsOf } from "./hour-rows";
+import { HourTable } from "./hour-table";
+import styles from "./hours.module.css";
+
+interface Props {
+  weather: Forecast;
+  place: Place;
+  provenance: Provenance[];
+}
+
+/** The hours ahead as charts or as a table, and the days after them. */
+export function ForecastPanel({ weather, place, provenance }: Props) {
+  const [isTable, setTable] = useState(false);
+  const rows = useMemo(() => rowsOf(weather.hours), [weather]);
+  const save = () => {
+    const csv = hoursCsv(weather.hours, place, provenance);
+    saveFile("forecast.csv", new Blob([csv], { type: "text/csv;charset=utf-8" }));
+  };
+  return (
+    <>
+      <section className={styles.panel} aria-labelledby="hours-title">
+        <div className={styles.title}>
+          <h3 id="hours-title">The next {rows.length} hours</h3>
+          <fieldset className={styles.tools} aria-label="What to do with the hours">
+            <IconButton
+              label={isTable ? "Show as charts" : "Show as table"}
+              onClick={() => setTable(!isTable)}
+            >
+              {isTable ? <IconChartLine aria-hidden="true" /> : <IconTable aria-hidden="true" />}
+            </IconButton>
+            <IconButton label="Download CSV" onClick={save}>
+              <IconFileSpreadsheet aria-hidden="true" />
+            </IconButton>
+          </fieldset>
+        </div>
+        {isTable ? <HourTable rows={rows} /> : <HourCharts rows={rows} />}
+      </section>
+      <DayList days={weather.days} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { csvFormatRows } from "d3-dsv";
+import type { Hour, Place } from "@/lib/desks/weather/types";
+import type { Provenance } from "@/lib/sources/provenance";
+import { wallMs } from "../units";
+
+/** An hour as it is drawn. */
+export interface HourRow extends Hour {
+  /** The place's clock, as if it were UTC's. */
+  t: number;
+}
+
+export const rowsOf = (hours: readonly Hour[]): HourRow[] =>
+  hours.map((hour) => ({ ...hour, t: wallMs(hour.time) }));
+
+const HOUR_MS = 3_600_000;
+
+/** Where the axis of time has its marks: every so many hours of the place's clock, midnights among them. */
+export function hourTicks(rows: readonly HourRow[], every: number): number[] {
+  return rows.flatMap(({ t }) => ((t / HOUR_MS) % every === 0 ? [t] : []));
+}
+
+/** The columns of the table and of the file. */
+export const COLUMNS: { name: string; unit: string; read(hour: Hour): number | string | null }[] = [
+  { name: "temperature", unit: "°C", read: ({ temperature }) => temperature },
+  { name: "precipitation", unit: "mm", read: ({ precipitation }) => precipitation },
+  { name: "chance", unit: "%", read: ({ precipitation_probability }) => precipitation_probability },
+  { name: "wind", unit: "km/h", read: ({ wind_speed }) => wind_speed },
+  { name: "humidity", unit: "%", read: ({ humidity }) => humidity },
+  { name: "sky", unit: "", read: ({ sky }) => sky },
+];
+
+/** The hours as CSV: where they are from in lines that begin with #. */
+export function hoursCsv(hours: readonly Hour[], { name }: Place, provenance: readonly Provenance[]): string {
+  const notes = [
+    `Forecast for ${name}, times by the clock there`,
+    ...provenance.map(
+      ({ source, live, as_of }) => `Source: ${source}; ${live ? "live" : "not live"}; as of ${as_of}`,
+    ),
+  ];
+  const head = [
+    "time",
+    ...COLUMNS.map((column) => (column.unit ? `${column.name} (${column.unit})` : column.name)),
+  ];
+  const body = hours.map((hour) => [hour.time, ...COLUMNS.map(({ read }) => String(read(hour) ?? ""))]);
+  return `${notes.map(comment).join("\n")}\n${csvFormatRows([head, ...body])}\n`;
+}
+
+/** One cell: a comma would begin another. */
+const comment = (text: string): string => `# ${text.replaceAll(",", ";").replaceAll(/\s+/g, " ")}`;

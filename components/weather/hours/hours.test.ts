@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import type { Hour } from "@/lib/desks/weather/types";
+import { alertsIn } from "./alerts";
+import { hoursCsv, hourTicks, rowsOf } from "./hour-rows";
+
+const HOUR: Hour = {
+  time: "2026-11-25T14:00",
+  temperature: 8,
+  humidity: 80,
+  precipitation: 0,
+  precipitation_probability: 10,
+  cloud_cover: 40,
+  wind_speed: 12,
+  wind_gusts: 20,
+  wind_direction: 270,
+  pressure: 1010,
+  sky: "partly cloudy",
+};
+const hours = Array.from(
+  { length: 12 },
+  (_, at): Hour => ({
+    ...HOUR,
+    time: new Date(Date.UTC(2026, 10, 25, 14 + at)).toISOString().slice(0, 16),
+  }),
+);
+const PLACE = { name: "Oslo, Norway", latitude: 59.91, longitude: 10.75, country_code: "NO", timezone: null };
+
+test("the axis of time has its marks by the place's clock, midnight among them", () => {
+  const ticks = hourTicks(rowsOf(hours), 6).map((t) => new Date(t).toISOString().slice(11, 16));
+  expect(ticks).toEqual(["18:00", "00:00"]);
+});
+
+test("the file says where it is from, and no comma of a name begins another cell", () => {
+  const csv = hoursCsv(hours.slice(0, 1), PLACE, [
+    { source: "Open-Meteo", live: true, as_of: "2026-11-25T14:00:00.000Z" },
+  ]);
+  expect(csv.split("\n")).toEqual([
+    "# Forecast for Oslo; Norway; times by the clock there",
+    "# Source: Open-Meteo; live; as of 2026-11-25T14:00:00.000Z",
+    "time,temperature (°C),precipitation (mm),chance (%),wind (km/h),humidity (%),sky",
+    "2026-11-25T14:00,8,0,10,12,80,partly cloudy",
+    "",
+  ]);
+});
+
+describe("what to look out for", () => {
+  test("is nothing where nothing is out of the ordinary", () => {
+    expect(alertsIn({ hours })).toEqual([]);
+  });
+
+  test("is frost, heat and strong wind, each from its first hour", () => {
+    const cold = hours.map((hour, at) => (at > 8 ? { ...hour, temperature: -1 } : hour));
+    expect(alertsIn({ hours: cold })).toMatchObject([
+      { kind: "frost", words: expect.stringContaining("3 of 12 hours") },
+    ]);
+    const hot = hours.map((hour) => ({ ...hour, temperature: 31, wind_speed: 45 }));
+    expect(alertsIn({ hours: hot }).map(({ kind }) => kind)).toEqual(["heat", "wind"]);
+  });
+});

@@ -1,0 +1,82 @@
+"use client";
+
+import { Skeleton } from "@mantine/core";
+import { useMounted } from "@mantine/hooks";
+import { useState } from "react";
+import { LoadFailure } from "@/components/data/load-failure";
+import { AnswerOutline } from "@/components/map/answer-outline";
+import { AgentList } from "./agents/agent-list";
+import { ReviewSwitch } from "./agents/review-switch";
+import type { Shown } from "./answer-view";
+import { ForecastPanel } from "./hours/forecast-panel";
+import { SiteMapBox } from "./map/site-map-box";
+import { PlaceHead } from "./place-head";
+import { useWeatherCanvas } from "./use-weather-canvas";
+import { UsualPanel } from "./usual-panel";
+import styles from "./weather-canvas.module.css";
+
+/** The Weather desk's picture: the forecast by the hour, the place on a map, and the agents that answered. Fills the box it is in. */
+export function WeatherCanvas() {
+  const { shown, isSample, decisions, answers, error, isLoading, retry } = useWeatherCanvas();
+  // What the user keeps is known in the browser only.
+  const isMounted = useMounted();
+  return (
+    <div className={styles.canvas}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Forecast">
+        {shown.length > 0 ? (
+          <Places key={answers} shown={shown} isSample={isSample} />
+        ) : error ? (
+          <LoadFailure message={`There is no weather to show: ${error}`} isBusy={isLoading} onRetry={retry} />
+        ) : (
+          <Waiting />
+        )}
+        <section className={styles.agents} aria-labelledby="agents-title">
+          <h3 id="agents-title">Agents of the newest answer</h3>
+          {isMounted && <ReviewSwitch />}
+          <AgentList decisions={decisions} />
+        </section>
+      </section>
+      <AnswerOutline answers={answers} />
+    </div>
+  );
+}
+
+/** One place, or one of several to be picked. */
+function Places({ shown, isSample }: { shown: Shown[]; isSample: boolean }) {
+  const [picked, pick] = useState(0);
+  const one = shown[picked] ?? shown[0];
+  if (!one) return null;
+  return (
+    <>
+      {shown.length > 1 && (
+        <fieldset className={styles.places} aria-label="Place">
+          {shown.map(({ place: { name } }, at) => (
+            <button key={name} type="button" aria-pressed={at === picked} onClick={() => pick(at)}>
+              {name.split(",")[0]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <PlaceHead shown={one} isSample={isSample} />
+      {one.weather.kind === "forecast" ? (
+        <ForecastPanel weather={one.weather} place={one.place} provenance={one.provenance} />
+      ) : (
+        <UsualPanel usual={one.weather} />
+      )}
+      <SiteMapBox place={one.place} />
+    </>
+  );
+}
+
+/** The shape of a forecast while it comes. */
+function Waiting() {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="visually-hidden">Loading the weather</span>
+      <Skeleton height="4.5rem" aria-hidden="true" />
+      <Skeleton height="13rem" aria-hidden="true" />
+      <Skeleton height="10rem" aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { Chat } from "./chat";
+
+/** The page of the Weather desk: the chat, and beside it the forecast, the map and the agents. */
+export class WeatherPage {
+  readonly chat: Chat;
+  readonly canvas: Locator;
+  /** What the agents of the newest answer decided, in the order in which they ran. */
+  readonly agents: Locator;
+  readonly review: Locator;
+
+  constructor(readonly page: Page) {
+    this.chat = new Chat(page);
+    this.canvas = page.getByRole("region", { name: "Forecast", exact: true }).last();
+    this.agents = page.getByRole("region", { name: "Agents of the newest answer" }).getByRole("listitem");
+    this.review = page.getByRole("checkbox", { name: /^Ask me before answering/ });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("/weather");
+    await this.chat.expectReady();
+  }
+
+  /** Expects agents in this order; the supervisor comes between them. */
+  async expectAgents(...names: string[]): Promise<void> {
+    await expect(this.agents).toHaveCount(names.length);
+    for (const [at, name] of names.entries())
+      await expect(this.agents.nth(at)).toHaveAttribute("data-agent", name);
+  }
+}

@@ -1,0 +1,80 @@
+import type { LangGraphRunnableConfig } from "@langchain/langgraph";
+import { z } from "zod";
+import type { ToolCallRecord } from "@/lib/agent/tools/tool";
+import { env } from "@/lib/env";
+import { callByMcp } from "../mcp-client";
+import { type Needs, needsOf, wantedOf } from "../needs";
+import { SAMPLE_NOTE, SAMPLE_SITE } from "../sample-site";
+import type { SharedUpdate } from "../state";
+import { Place } from "../types";
+import { agentNode, failed, type Outcome } from "./agent";
+import { toolMessages } from "./tool-messages";
+
+/** Finds the place that the question is about: the one it names, else where the server stands. */
+export const ip = agentNode("ip", "finding the place", async (state, config) => {
+  const needs = needsOf(state.reading);
+  const [place] = needs.places;
+  if (place && !needs.site) {
+    const { latitude, longitude } = place;
+    return {
+      decision: "NAMED",
+      reasoning: `The question names ${place.name}.`,
+      update: { latitude, longitude },
+    };
+  }
+  const found = await siteOf(needs, config);
+  const calls = [...state.calls, ...found.calls];
+  if (found.place) {
+    const { latitude, longitude, name } = found.place;
+    return {
+      decision: "FOUND",
+      reasoning: `${found.ip ? `The address ${found.ip} is in or near` : "The operator set"} ${name}.`,
+      update: { public_ip: found.ip, latitude, longitude, calls, messages: toolMessages(found.calls) },
+    };
+  }
+  const update = { calls, messages: toolMessages(found.calls) };
+  const isAsked = wantedOf(state.reading).some(({ about }) => about === "where");
+  return isAsked ? failed(NOT_FOUND, update) : withSample(update);
+});
+
+const NOT_FOUND =
+  "I can't find out where that is: no service that knows addresses can be reached, or it doesn't know this one. Where the server stands its operator can set (ALMANAC_SITE).";
+
+/** A sample stands for a site that can't be found. */
+function withSample(update: SharedUpdate): Outcome {
+  const { latitude, longitude, name } = SAMPLE_SITE;
+  return {
+    decision: "SAMPLE",
+    reasoning: `The server's place can't be found out; ${name} stands for it.`,
+    update: { ...update, latitude, longitude, remarks: [SAMPLE_NOTE] },
+  };
+}
+
+interface Found {
+  place?: Place;
+  ip: string | null;
+  calls: ToolCallRecord[];
+}
+
+const Address = z.object({ ip: z.string() });
+
+/** By the operator's setting, else by the public address. */
+async function siteOf({ address }: Needs, config: LangGraphRunnableConfig): Promise<Found> {
+  if (env().ALMANAC_SITE && !address) return placeOf({}, null, [], config);
+  if (address) return placeOf({ ip: address }, address, [], config);
+  const asked = await callByMcp("ipify", {}, config);
+  const { data } = Address.safeParse(asked.result?.data);
+  if (!data) return { ip: null, calls: [asked] };
+  return placeOf({ ip: data.ip }, data.ip, [asked], config);
+}
+
+async function placeOf(
+  args: { ip?: string },
+  ip: string | null,
+  before: ToolCallRecord[],
+  config: LangGraphRunnableConfig,
+): Promise<Found> {
+  const located = await callByMcp("ip_to_geo", args, config);
+  const place = Place.safeParse(located.result?.data).data;
+  return { place, ip, calls: [...before, located] };
+}

@@ -1,0 +1,75 @@
+import { AIMessage } from "@langchain/core/messages";
+import { END, type LangGraphRunnableConfig } from "@langchain/langgraph";
+import { EMBEDDED_ID } from "@/lib/models/spec";
+import type { SharedState } from "../state";
+import { agentNode, type Outcome } from "./agent";
+import { ownWords } from "./own-words";
+import { rememberTurn } from "./remember-turn";
+import { nextStep, type Step } from "./routing";
+import { understoodIn } from "./understood-in";
+import { writeAnswer } from "./write-answer";
+
+/** The answer to an attack. It doesn't say what gave it away. */
+const REFUSAL =
+  "I didn't answer this message: it looks like an attempt to change how I work, or to get at what isn't public. If it wasn't, ask in other words.";
+
+type Act = (state: SharedState, config: LangGraphRunnableConfig) => Promise<Outcome> | Outcome;
+
+const sendTo =
+  (agent: string, reasoning: string): Act =>
+  () => ({
+    decision: `TO ${agent.toUpperCase()}`,
+    reasoning,
+    update: { next_agent: agent },
+  });
+
+const ACTS: Record<Step, Act> = {
+  security: sendTo("security", "Nobody has looked whether the question is safe."),
+  intent: sendTo("intent", "It isn't known what the question is about."),
+  ip: sendTo("ip", "The place isn't known."),
+  weather: sendTo("weather", "The weather of the place isn't known."),
+  safety: sendTo("safety", "Nobody has looked through the answer."),
+  learning: sendTo("learning", "There was an attack."),
+  refuse: () => ({
+    decision: "REFUSE",
+    reasoning: "The question is an attack.",
+    update: { answer: REFUSAL, next_agent: "learning" },
+  }),
+  excuse: ({ error, reading }) => ({
+    decision: "EXCUSE",
+    reasoning: "Something went wrong on the way.",
+    update: { answer: error ?? "", kept: understoodIn(reading), next_agent: "supervisor" },
+  }),
+  decline,
+  answer: writeAnswer,
+  finish,
+};
+
+/** Decides who goes on, and writes the answer once all is collected. */
+export const supervisor = agentNode("supervisor", "deciding what comes next", (state, config) =>
+  ACTS[nextStep(state)](state, config),
+);
+
+/** What to say to another desk's question, to what is nobody's, and to small talk: no language model is needed for that. */
+async function decline(
+  { question, reading }: SharedState,
+  config: LangGraphRunnableConfig,
+): Promise<Outcome> {
+  const said = await ownWords(question, reading ?? { kind: "outside" }, config);
+  return {
+    decision: "DECLINE",
+    reasoning: `The question is no question about the weather (${reading?.kind ?? "unread"}).`,
+    update: { answer: said.text, writer: EMBEDDED_ID, next_agent: "supervisor" },
+  };
+}
+
+/** Makes the answer part of the conversation, and remembers the turn. */
+async function finish(state: SharedState, config: LangGraphRunnableConfig): Promise<Outcome> {
+  await rememberTurn(state, config);
+  const content = state.answer ?? "";
+  return {
+    decision: "FINISH",
+    reasoning: "All is done.",
+    update: { next_agent: END, messages: [new AIMessage({ content, additional_kwargs: state.kept })] },
+  };
+}

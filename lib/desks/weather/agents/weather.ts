@@ -1,0 +1,58 @@
+import type { LangGraphRunnableConfig } from "@langchain/langgraph";
+import type { ToolCallRecord } from "@/lib/agent/tools/tool";
+import { siteIn } from "../collected";
+import { callByMcp } from "../mcp-client";
+import { pastDaysFor, placesToAsk } from "../needs";
+import { nothingUsual } from "../sources/normals";
+import type { Place } from "../types";
+import { agentNode, failed } from "./agent";
+import { toolMessages } from "./tool-messages";
+
+/** Collects the weather of the places that the question is about, all at once. */
+export const weather = agentNode("weather", "looking at the weather", async (state, config) => {
+  const pastDays = pastDaysFor(state);
+  const places = placesToAsk(state, siteIn(state)?.place ?? null);
+  const made = await Promise.all(
+    places.map(async (place) => ({
+      place,
+      call: await forecastOf(place, pastDays, config),
+    })),
+  );
+  const missing = made.filter(({ call }) => !call.result).map(({ place }) => place.name);
+  const calls = [...state.calls, ...made.map(({ call }) => call)];
+  const update = { calls, messages: toolMessages(made.map(({ call }) => call)) };
+  const told = made.flatMap(({ call }) => call.result?.message ?? []);
+  if (told.length === 0) return failed(failureOf(missing), update);
+  return {
+    decision: missing.length > 0 ? "PARTLY COLLECTED" : "COLLECTED",
+    reasoning: `${told.length} of ${places.length} ${places.length === 1 ? "place" : "places"}: ${sourcesOf(calls)}.`,
+    update: {
+      ...update,
+      weather_data: told.join("\n\n"),
+      remarks: [...state.remarks, ...missing.map((name) => failureOf([name]))],
+    },
+  };
+});
+
+/** Sources know places by their coordinates, people by their names. */
+function forecastOf(
+  place: Place,
+  pastDays: number,
+  config: LangGraphRunnableConfig,
+): Promise<ToolCallRecord> {
+  const { latitude, longitude } = place;
+  const named = (data: unknown) => ({ ...(data as object), place });
+  const args = { latitude, longitude, ...(pastDays > 0 && { past_days: pastDays }) };
+  return callByMcp("weather_forecast", args, config, named);
+}
+
+const failureOf = (names: string[]): string => `No weather service can be reached. ${nothingUsual(names)}`;
+
+const sourcesOf = (calls: ToolCallRecord[]): string =>
+  [
+    ...new Set(
+      calls.flatMap(({ name, result }) =>
+        name === "weather_forecast" ? (result?.provenance.map(({ source }) => source) ?? []) : [],
+      ),
+    ),
+  ].join(", ");

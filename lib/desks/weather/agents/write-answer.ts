@@ -1,0 +1,107 @@
+import type { BaseMessage } from "@langchain/core/messages";
+import type { LangGraphRunnableConfig } from "@langchain/langgraph";
+import { sayFault } from "@/lib/agent/node";
+import { answerWithoutModel } from "@/lib/agent/tools/answer-without-model";
+import { askApproval, runCalls } from "@/lib/agent/tools/run-calls";
+import type { ToolCallRecord } from "@/lib/agent/tools/tool";
+import { AppError } from "@/lib/errors";
+import { configuredModels } from "@/lib/models";
+import { composeAnswer, withNotes } from "@/lib/models/embedded/compose";
+import { keptOf } from "@/lib/models/embedded/conversation";
+import { EMBEDDED_ID } from "@/lib/models/spec";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { collectedIn } from "../collected";
+import { callsOf } from "../needs";
+import { reviewOf } from "../review";
+import type { SharedState } from "../state";
+import { ANSWER_TOOLS } from "../tools";
+import type { Outcome } from "./agent";
+import { byModel, type Written } from "./by-model";
+import { ownWords } from "./own-words";
+import { toolMessages } from "./tool-messages";
+import { understoodIn } from "./understood-in";
+
+const REFUSED = "I didn't answer: you rejected what was collected. Ask again, or in other words.";
+
+/** Writes the answer from what was collected: the embedded model, or the language model that is configured. */
+export async function writeAnswer(state: SharedState, config: LangGraphRunnableConfig): Promise<Outcome> {
+  const isCollected = callsOf(state.reading).length > 0;
+  if (state.review && isCollected && !askApproval(reviewOf(state))) {
+    return {
+      decision: "REJECTED",
+      reasoning: "The user rejected what was collected.",
+      update: { answer: REFUSED },
+    };
+  }
+  const { text, calls } = await findings(state, config);
+  const all = [...state.calls, ...calls];
+  const written = await write(state, all, text, config);
+  return {
+    decision: "ANSWER",
+    reasoning: `Written by ${written.writer}${isCollected ? ` from ${all.filter(({ result }) => result).length} results` : ""}.`,
+    update: {
+      ...written,
+      messages: [...((written.messages as BaseMessage[]) ?? []), ...toolMessages(calls)],
+      calls: all,
+      next_agent: "safety",
+    },
+  };
+}
+
+/** What the collected data say to the question; undefined where it needs no data. */
+async function findings(
+  state: SharedState,
+  config: LangGraphRunnableConfig,
+): Promise<{ text?: string; calls: ToolCallRecord[] }> {
+  const { reading } = state;
+  if (reading?.kind !== "calls") return { calls: [] };
+  const wanted = reading.calls.map(({ tool, args }) => ({
+    id: `call_${crypto.randomUUID()}`,
+    name: tool,
+    args,
+  }));
+  const given = { ...state, ...collectedIn(state) };
+  const { messages, calls } = await runCalls(wanted, ANSWER_TOOLS, given, config);
+  const said = [composeAnswer(messages), ...state.remarks].join("\n\n");
+  return {
+    text: withNotes(said, { notes: reading.notes ?? [], pending: reading.pending, frames: [] }),
+    calls,
+  };
+}
+
+const hasLanguageModel = (): boolean => configuredModels().some((id) => id !== EMBEDDED_ID);
+
+/** In a language model's words where there is one; else, or where it fails, in the embedded model's. */
+async function write(
+  state: SharedState,
+  calls: ToolCallRecord[],
+  text: string | undefined,
+  config: LangGraphRunnableConfig,
+): Promise<Written> {
+  const reading = readingWith(state.reading, text);
+  if (!hasLanguageModel()) return written(state.question, reading, config);
+  try {
+    const said = await byModel(state, calls, text, config);
+    if (said.writer !== EMBEDDED_ID) return { ...said, kept: understoodIn(reading) };
+    return written(state.question, reading, config);
+  } catch (error) {
+    if (config.signal?.aborted || !(error instanceof AppError) || reading.kind !== "say") throw error;
+    sayFault(config, error);
+    return { answer: answerWithoutModel(error, reading.text), writer: null, kept: understoodIn(reading) };
+  }
+}
+
+/** The turn as the embedded model answers it: what was worked out is what it says. */
+const readingWith = (reading: Understanding | null, text: string | undefined): Understanding =>
+  reading?.kind === "calls"
+    ? { ...reading, kind: "say", text: text ?? "", notes: [] }
+    : (reading ?? { kind: "outside" });
+
+async function written(
+  question: string,
+  reading: Understanding,
+  config: LangGraphRunnableConfig,
+): Promise<Written> {
+  const said = await ownWords(question, reading, config);
+  return { answer: said.text, writer: EMBEDDED_ID, kept: keptOf(said) };
+}

@@ -1,0 +1,271 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Day, Forecast, Hour, Normals, Place } from "../types";
+import { Wanted } from "../wanted";
+import { tell } from ".";
+import { told } from "./measures";
+import { tellWhere } from "./tell-where";
+
+const OSLO: Place = {
+  name: "Oslo, Norway",
+  latitude: 59.91,
+  longitude: 10.75,
+  country_code: "NO",
+  timezone: "Europe/Oslo",
+};
+const LONDON: Place = {
+  ...OSLO,
+  name: "London, United Kingdom",
+  latitude: 51.51,
+  longitude: -0.13,
+  country_code: "GB",
+};
+
+const HOUR: Omit<Hour, "time"> = {
+  temperature: 8,
+  humidity: 80,
+  precipitation: 0,
+  precipitation_probability: 10,
+  cloud_cover: 40,
+  wind_speed: 12,
+  wind_gusts: 20,
+  wind_direction: 270,
+  pressure: 1010,
+  sky: "partly cloudy",
+};
+const DAY: Omit<Day, "date"> = {
+  lowest: 2,
+  highest: 9,
+  precipitation: 0,
+  precipitation_probability: 10,
+  wind_speed: 20,
+  uv_index: 1,
+  sky: "partly cloudy",
+};
+const hourAt = (at: number) => new Date(Date.UTC(2026, 10, 25, 14 + at)).toISOString().slice(0, 16);
+const dateAt = (at: number) => new Date(Date.UTC(2026, 10, 25 + at)).toISOString().slice(0, 10);
+
+/** A forecast from Wednesday, 14:00 on, in which some hours and days differ. */
+const forecast = (
+  hours: Record<number, Partial<Hour>> = {},
+  days: Record<number, Partial<Day>> = {},
+  past: Day[] = [],
+): Forecast => ({
+  kind: "forecast",
+  timezone: "Europe/Oslo",
+  elevation: 10,
+  now: { ...HOUR, time: "2026-11-25T14:00", feels_like: 6, wind_direction: 270, wind_gusts: 20 },
+  hours: Array.from({ length: 48 }, (_, at) => ({ ...HOUR, time: hourAt(at), ...hours[at] })),
+  days: Array.from({ length: 7 }, (_, at) => ({ ...DAY, date: dateAt(at), ...days[at] })),
+  past,
+});
+
+const NORMALS: Normals = {
+  kind: "normals",
+  years: "2020–2024",
+  of: { name: "London", km_away: 3 },
+  week: { from: "2026-11-19", to: "2026-11-25" },
+  lowest: 4,
+  mean: 7,
+  highest: 10,
+  record_low: -1,
+  record_high: 16,
+  humidity: 85,
+  cloud_cover: 70,
+  wind_speed: 25,
+};
+
+type Asked = Partial<Wanted>;
+const answer = (wanted: Asked, weather: Forecast | Normals = forecast(), place = OSLO) =>
+  tell(Wanted.parse({ about: "forecast", places: [place], ...wanted }), [{ place, weather }]);
+const TOMORROW = { from: "2026-11-26T00:00", to: "2026-11-27T00:00" };
+
+describe("a question by yes or no is answered so first", () => {
+  test("yes, with the hours and how much", () => {
+    const rain = { precipitation: 1.2, precipitation_probability: 80 };
+    expect(
+      answer({ operation: "yesno", conditions: ["rain"], ...TOMORROW }, forecast({ 20: rain, 21: rain })),
+    ).toBe(
+      "**Yes**, rain is expected in **Oslo, Norway** on Thursday 26 November: 10:00 to 12:00 on Thursday 26 November (precipitation 2.4 mm in all, chance of precipitation up to 80 %).",
+    );
+  });
+
+  test("no, with how near it comes", () => {
+    expect(
+      answer(
+        { operation: "yesno", conditions: ["frost"], to: "2026-11-27T00:00" },
+        forecast({ 15: { temperature: 1.4 } }),
+      ),
+    ).toMatch(
+      /^\*\*No\*\*, no frost is expected .* \(temperature down to 1\.4 °C at 05:00 on Thursday 26 November\)\.$/,
+    );
+  });
+
+  test("partly, where it must be so all the time", () => {
+    const dry = answer(
+      { operation: "yesno", conditions: ["dry"], ...TOMORROW },
+      forecast({ 20: { precipitation: 2 } }),
+    );
+    expect(dry).toMatch(
+      /^\*\*Partly\*\*: dry weather is expected in \*\*Oslo, Norway\*\* for 23 of 24 hours/,
+    );
+  });
+
+  test("beyond the hours by the days", () => {
+    const weather = forecast({}, { 4: { lowest: -3 } });
+    expect(answer({ operation: "yesno", conditions: ["frost"], to: "2026-12-01T00:00" }, weather)).toContain(
+      "Sunday 29 November (temperature down to -3 °C on Sunday 29 November)",
+    );
+  });
+
+  test("not beyond what is known", () => {
+    expect(
+      answer({ operation: "yesno", conditions: ["rain"], from: "2026-12-24T00:00", to: "2026-12-25T00:00" }),
+    ).toMatch(/^I can't see so far/);
+  });
+});
+
+describe("other questions", () => {
+  test("when something begins and ends", () => {
+    const weather = forecast({ 0: { precipitation: 1 }, 1: { precipitation: 1 } });
+    expect(answer({ operation: "when", conditions: ["rain"], is_ending: true }, weather)).toContain(
+      "expected to end **at 16:00 on Wednesday 25 November**",
+    );
+    expect(answer({ operation: "when", conditions: ["snow"] })).toMatch(
+      /^\*\*Not before the end of Tuesday 1 December\*\*/,
+    );
+  });
+
+  test("the coldest, in the user's unit", () => {
+    expect(
+      answer(
+        { operation: "extreme", end: "lowest", measures: ["temperature"], units: ["°F"] },
+        forecast({ 9: { temperature: -5 } }),
+      ),
+    ).toBe(
+      "The lowest temperature in **Oslo, Norway** from 14:00 on Wednesday 25 November on is **23 °F**, at 23:00 on Wednesday 25 November.",
+    );
+  });
+
+  test("free cooling, with its hours and the wet-bulb temperature", () => {
+    const warm = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [at, { temperature: 20 }]));
+    const text = answer(
+      { about: "safety", operation: "yesno", conditions: ["free_cooling"] },
+      forecast(warm),
+    );
+    expect(text).toMatch(/^\*\*Partly\*\*: free cooling is expected/);
+    expect(text).toContain("Free-cooling hours: **18 of 24**. The wet-bulb temperature is at most 17.5 °C.");
+  });
+
+  test("a danger, asked for as one and otherwise", () => {
+    const weather = forecast({ 3: { wind_speed: 50 } });
+    expect(
+      answer({ about: "safety", operation: "yesno", conditions: ["strong_wind"], is_worry: true }, weather),
+    ).toMatch(/^\*\*Yes\*\*: /);
+    expect(answer({ about: "safety", operation: "yesno", conditions: ["strong_wind"] }, weather)).toMatch(
+      /^\*\*Better not\*\*/,
+    );
+    expect(answer({ about: "safety", operation: "yesno", conditions: ["storm", "heat"] }, weather)).toMatch(
+      /^\*\*Nothing speaks against it\*\*: no storm or heat is expected/,
+    );
+  });
+
+  test("two places are compared by name", () => {
+    const wanted = Wanted.parse({
+      about: "now",
+      places: [OSLO, LONDON],
+      operation: "compare",
+      measures: ["temperature"],
+      end: "highest",
+    });
+    const warm = forecast();
+    warm.now.temperature = 12;
+    expect(
+      tell(wanted, [
+        { place: OSLO, weather: forecast() },
+        { place: LONDON, weather: warm },
+      ]),
+    ).toBe("**London, United Kingdom** has the highest temperature: 12 °C; Oslo, Norway 8 °C.");
+  });
+
+  test("days that are over", () => {
+    const past = [-2, -1].map((at) => ({ ...DAY, date: dateAt(at), precipitation: 3, lowest: at }));
+    const weather = forecast({}, {}, past);
+    const wanted = {
+      about: "past" as const,
+      is_measured: true,
+      from: "2026-11-23T00:00",
+      to: "2026-11-25T00:00",
+    };
+    expect(answer({ ...wanted, conditions: ["rain"] }, weather)).toContain("precipitation **6 mm** in all");
+    expect(answer({ ...wanted, operation: "count", conditions: ["frost"] }, weather)).toContain(
+      "**2 of 2 days**",
+    );
+    expect(answer({ ...wanted, operation: "extreme", end: "lowest" }, weather)).toContain(
+      "was **-2 °C**, on Monday 23 November",
+    );
+  });
+});
+
+describe("without a weather service", () => {
+  test("what is usual is told as no forecast, first", () => {
+    expect(answer({ operation: "yesno", conditions: ["frost"], ...TOMORROW }, NORMALS, LONDON)).toMatch(
+      /^\*\*I have no forecast\*\*: no weather service can be reached, so I can't say whether it will freeze on Thursday 26 November in \*\*London, United Kingdom\*\*\. Frost has happened/,
+    );
+  });
+
+  test("Property: no question about what comes is answered by yes or no", () => {
+    const conditions = fc.constantFrom(
+      "rain",
+      "dry",
+      "snow",
+      "frost",
+      "ice",
+      "heat",
+      "cold",
+      "strong_wind",
+      "storm",
+      "fog",
+      "sun",
+      "free_cooling",
+    );
+    const operations = fc.constantFrom("yesno", "value", "when", "count", "extreme", "list", "threshold");
+    fc.assert(
+      fc.property(
+        conditions,
+        operations,
+        fc.constantFrom("now", "forecast", "safety"),
+        (condition, operation, about) => {
+          const text = answer({ about, operation, conditions: [condition] } as Asked, NORMALS, LONDON);
+          expect(text).toMatch(/^\*\*I have no forecast\*\*/);
+          expect(text).not.toMatch(/\*\*(?:Yes|No|Partly)\*\*|is expected/);
+        },
+      ),
+    );
+  });
+});
+
+describe("where the server stands", () => {
+  const site = { place: { ...LONDON, timezone: "Europe/London" }, ip: "93.184.216.34" };
+  const where = (wanted: Asked) => tellWhere(Wanted.parse({ about: "where", places: [], ...wanted }), site);
+
+  test("is told with what is asked for first", () => {
+    expect(where({})).toMatch(/^This server is in or near \*\*London/);
+    expect(where({ facet: "address" })).toMatch(/^`93\.184\.216\.34`/);
+    expect(where({ operation: "yesno", regions: ["GB"] })).toMatch(/^\*\*Yes\*\*/);
+    expect(where({ operation: "yesno", regions: ["EU"] })).toMatch(/^\*\*No\*\*/);
+  });
+});
+
+describe("units", () => {
+  test.each([
+    [20, "temperature", "°F", "68 °F"],
+    [100, "wind", "mph", "62.1 mph"],
+    [18.52, "wind", "kn", "10 kn"],
+    [45, "wind", "Beaufort", "force 6"],
+    [25.4, "precipitation", "in", "1 in"],
+    [-0.04, "temperature", "°C", "0 °C"],
+  ] as const)("%d of %s in %s is %s", (value, name, unit, words) => {
+    expect(told(value, name, [unit])).toBe(words);
+  });
+});

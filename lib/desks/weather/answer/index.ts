@@ -1,0 +1,57 @@
+import type { Wanted } from "../wanted";
+import { type MeasureName, measureOf, told } from "./measures";
+import type { Expected, Outlook } from "./outlook";
+import { sampleNow, samplesIn } from "./samples";
+import { stretchOf, tellForecast } from "./tell-forecast";
+import { tellMeasured } from "./tell-measured";
+import { tellNow } from "./tell-now";
+import { tellSafety } from "./tell-safety";
+import { tellInsteadOfForecast, tellPast } from "./tell-usual";
+import { extremeOf } from "./verdict";
+import { listed } from "./when";
+
+/** The answer to a question, in Markdown, for each of the places that it is about. */
+export function tell(wanted: Wanted, outlooks: readonly Outlook[]): string {
+  const compared = outlooks.length > 1 ? comparison(wanted, outlooks) : undefined;
+  if (compared && wanted.measures.length > 0) return compared;
+  return [compared, ...outlooks.map((outlook) => tellOne(wanted, outlook))].filter(Boolean).join("\n\n");
+}
+
+const TELLERS = { now: tellNow, forecast: tellForecast, safety: tellSafety } as const;
+
+function tellOne(wanted: Wanted, { place, weather }: Outlook): string {
+  if (wanted.about === "past")
+    return wanted.is_measured && weather.kind === "forecast"
+      ? tellMeasured(wanted, { place, weather })
+      : tellPast(wanted, place);
+  if (weather.kind === "normals") return tellInsteadOfForecast(wanted, place, weather);
+  const { about } = wanted;
+  return about === "where" ? tellNow(wanted, { place, weather }) : TELLERS[about](wanted, { place, weather });
+}
+
+const isExpected = (outlook: Outlook): outlook is Expected => outlook.weather.kind === "forecast";
+
+/** Which of several places has most of what is asked about; where they are compared at all. */
+function comparison(wanted: Wanted, outlooks: readonly Outlook[]): string | undefined {
+  const { operation, end = "highest", units } = wanted;
+  const isCompared = wanted.end || ["compare", "extreme", "rank"].includes(operation);
+  const expected = outlooks.filter(isExpected);
+  if (!isCompared || expected.length < 2) return undefined;
+  const name: MeasureName = wanted.measures[0] ?? "temperature";
+  const ranked = expected
+    .flatMap((one) => {
+      const samples =
+        wanted.about === "now"
+          ? [sampleNow(one.weather)]
+          : samplesIn(one.weather, stretchOf(wanted, one.weather.now.time));
+      const found = extremeOf(samples, name, end);
+      return found ? [{ place: one.place.name, value: found.value }] : [];
+    })
+    .sort((a, b) => (end === "lowest" ? a.value - b.value : b.value - a.value));
+  const [best, ...others] = ranked;
+  if (!best || others.length === 0) return undefined;
+  const rest = others.map(({ place, value }) => `${place} ${told(value, name, units)}`).join(", ");
+  if (others.every(({ value }) => told(value, name, units) === told(best.value, name, units)))
+    return `**No difference**: the ${measureOf(name).label} is ${told(best.value, name, units)} in ${listed(ranked.map(({ place }) => place))}.`;
+  return `**${best.place}** has the ${end} ${measureOf(name).label}: ${told(best.value, name, units)}; ${rest}.`;
+}

@@ -1,0 +1,54 @@
+import type { Wanted } from "../wanted";
+import { type MeasureName, measureOf, told } from "./measures";
+import type { Expected } from "./outlook";
+import { sampleNow } from "./samples";
+import { detailOf, extremeOf, testsOf } from "./verdict";
+import { momentWords } from "./when";
+
+/** What a question for the weather in general is told. */
+const IN_GENERAL: MeasureName[] = ["feels_like", "humidity", "precipitation", "wind", "direction"];
+
+/** The weather now, the answer first. */
+export function tellNow(wanted: Wanted, { place, weather }: Expected): string {
+  const { measures, units } = wanted;
+  const sample = sampleNow(weather);
+  const where = `in **${place.name}**`;
+  const value = (name: MeasureName) => told(extremeOf([sample], name, "highest")?.value ?? null, name, units);
+  const at = `${momentWords(sample)} (${weather.timezone})`;
+  const tests = testsOf(wanted);
+  if (tests.length > 0)
+    return tests
+      .map((test) => {
+        const isSo = test.holds(sample);
+        const detail = detailOf(
+          { by: [...test.by, "temperature"].filter(isFirst) as MeasureName[], end: test.end },
+          [sample],
+          units,
+        );
+        const by = [sample.sky, withoutTimes(detail)].filter(Boolean).join(", ");
+        if (isSo === null) return `I can't tell about ${test.noun} ${where} now (${by}).`;
+        return `**${isSo ? "Yes" : "No"}**, there is ${isSo ? "" : "no "}${isSo ? test.noun : test.noun.replace(/^an? /, "")} ${where} ${at}: ${by}.`;
+      })
+      .join(" ");
+  if (measures.length > 0)
+    return measures
+      .map((name) => {
+        const found = extremeOf([sample], name, "highest");
+        if (!found) return `I don't have the ${measureOf(name).label} ${where}.`;
+        return `The ${measureOf(name).label} ${where} is **${value(name)}**, ${at}.`;
+      })
+      .join(" ");
+  const rest = IN_GENERAL.filter((name) => extremeOf([sample], name, "highest"))
+    .map((name) => (name === "direction" ? value(name) : `${measureOf(name).label} ${value(name)}`))
+    .join(", ");
+  return `It is **${value("temperature")}** ${where}, ${at}: ${sample.sky ?? "sky unknown"}; ${rest}.`;
+}
+
+const isFirst = <Item>(item: Item, at: number, all: Item[]): boolean => all.indexOf(item) === at;
+
+/** Of one moment, bounds and times say nothing. */
+const withoutTimes = (detail: string): string =>
+  detail
+    .replaceAll(/ (?:up|down) to/g, "")
+    .replaceAll(/ at \d\d:\d\d on \w+ \d+ \w+/g, "")
+    .replaceAll(" in all", "");

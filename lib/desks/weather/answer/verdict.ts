@@ -1,0 +1,127 @@
+import type { Limit, Wanted } from "../wanted";
+import { type Condition, conditionOf } from "./conditions";
+import { type MeasureName, measureOf, told } from "./measures";
+import type { Sample } from "./samples";
+import { momentWords } from "./when";
+
+/** What is asked of each hour: a condition by name, or a limit that the user gave. */
+export interface Test {
+  noun: string;
+  isThroughout: boolean;
+  holds(sample: Sample): boolean | null;
+  by: MeasureName[];
+  end: "lowest" | "highest";
+  meaning?: string;
+}
+
+/** What a question asks by yes or no. */
+export function testsOf({ limits, conditions, units }: Wanted): Test[] {
+  const named = conditions.map((name): Test => {
+    const condition: Condition = conditionOf(name);
+    return { ...condition, isThroughout: condition.isThroughout ?? false };
+  });
+  if (limits.length === 0) return named;
+  // “At most 18 degrees” are free cooling's own limits; “above 32 degrees” is another question.
+  const isFree = conditions.includes("free_cooling") && limits.every(({ side }) => side === "below");
+  return isFree ? [withLimits(named[0]!, limits, units)] : limits.map((limit) => limitTest(limit, units));
+}
+
+const OPPOSITE = { above: "highest", below: "lowest" } as const;
+
+function limitTest({ side, value, measure }: Limit, units: string[]): Test {
+  return {
+    noun: `${measureOf(measure).label} ${side} ${told(value, measure, units)}`,
+    isThroughout: false,
+    holds: (sample) => isBeyond(sample, { side, value, measure }),
+    by: [measure],
+    end: OPPOSITE[side],
+  };
+}
+
+function isBeyond(sample: Sample, { side, value, measure }: Limit): boolean | null {
+  const [lowest, highest] = measureOf(measure).read?.(sample) ?? [null, null];
+  if (lowest === null || highest === null) return null;
+  return side === "above" ? highest > value : lowest < value;
+}
+
+/** Free cooling by the user's own limits. */
+function withLimits(test: Test, limits: Limit[], units: string[]): Test {
+  return {
+    ...test,
+    meaning: limits.map((limit) => limitTest(limit, units).noun).join(" and "),
+    holds: (sample) => {
+      const values = limits.map((limit) => isBeyond(sample, limit));
+      return values.includes(null) ? null : values.every(Boolean);
+    },
+  };
+}
+
+export interface Verdict {
+  /** Whether, as far as it is known; null: it isn't known. */
+  answer: "yes" | "no" | "partly" | null;
+  hits: Sample[];
+  known: Sample[];
+}
+
+/** Whether something is so in a stretch of time. */
+export function verdictOf(test: Test, samples: readonly Sample[]): Verdict {
+  const known = samples.filter((sample) => test.holds(sample) !== null);
+  const hits = known.filter((sample) => test.holds(sample));
+  if (known.length === 0) return { answer: null, hits, known };
+  const isSome = hits.length > 0;
+  const isAll = hits.length === known.length;
+  const answer = test.isThroughout && isSome && !isAll ? "partly" : isSome ? "yes" : "no";
+  return { answer, hits, known };
+}
+
+/** The lowest or highest of a measure, with its sample. */
+export function extremeOf(
+  samples: readonly Sample[],
+  name: MeasureName,
+  end: "lowest" | "highest",
+): { value: number; sample: Sample } | undefined {
+  let best: { value: number; sample: Sample } | undefined;
+  for (const sample of samples) {
+    const value = measureOf(name).read?.(sample)[end === "lowest" ? 0 : 1] ?? null;
+    if (value === null) continue;
+    if (!best || (end === "lowest" ? value < best.value : value > best.value)) best = { value, sample };
+  }
+  return best;
+}
+
+/** The sum of an amount; null where none is known. */
+export function sumOf(samples: readonly Sample[], name: MeasureName): number | null {
+  const values = samples.flatMap((sample) => measureOf(name).read?.(sample)[0] ?? []);
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
+}
+
+/** The mean of a measure, of a sample's two ends each; null where none is known. */
+export function meanOf(samples: readonly Sample[], name: MeasureName): number | null {
+  const values = samples.flatMap((sample) => {
+    const [low, high] = measureOf(name).read?.(sample) ?? [null, null];
+    return low === null || high === null ? [] : [(low + high) / 2];
+  });
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** By what a verdict is so: “precipitation 2.4 mm in all, chance of precipitation up to 80 %”. */
+export function detailOf(
+  { by, end }: Pick<Test, "by" | "end">,
+  samples: readonly Sample[],
+  units: string[],
+): string {
+  return by
+    .flatMap((name) => {
+      const { label, isSum } = measureOf(name) as { label: string; isSum?: boolean };
+      if (isSum) {
+        const sum = sumOf(samples, name);
+        return sum === null ? [] : [`${label} ${told(sum, name, units)} in all`];
+      }
+      const extreme = extremeOf(samples, name, end);
+      if (!extreme) return [];
+      const limit = end === "lowest" ? "down to" : "up to";
+      const when = name === "temperature" ? ` ${momentWords(extreme.sample)}` : "";
+      return [`${label} ${limit} ${told(extreme.value, name, units)}${when}`];
+    })
+    .join(", ");
+}

@@ -1,0 +1,29 @@
+import { END, START, StateGraph } from "@langchain/langgraph";
+import { intent } from "./agents/intent";
+import { ip } from "./agents/ip";
+import { learning } from "./agents/learning";
+import { safety } from "./agents/safety";
+import { security } from "./agents/security";
+import { supervisor } from "./agents/supervisor";
+import { weather } from "./agents/weather";
+import { AGENTS, SharedState } from "./state";
+
+const routeNext = ({ next_agent }: SharedState): string => next_agent ?? END;
+
+/**
+ * START → security → supervisor → intent, ip, weather, safety or learning → supervisor → … → END. Every agent returns to the supervisor, but learning, which ends
+ * a turn that was an attack.
+ */
+export function weatherGraph() {
+  const graph = new StateGraph(SharedState)
+    .addNode("security", security)
+    .addNode("intent", intent)
+    .addNode("ip", ip)
+    .addNode("weather", weather)
+    .addNode("safety", safety)
+    .addNode("learning", learning)
+    .addNode("supervisor", supervisor)
+    .addEdge(START, "security");
+  for (const agent of AGENTS) graph.addConditionalEdges(agent, routeNext);
+  return graph;
+}

@@ -1,0 +1,72 @@
+import type { LangGraphRunnableConfig } from "@langchain/langgraph";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import { say } from "@/lib/agent/node";
+import { runContext } from "@/lib/agent/run-context";
+import type { ToolCallRecord } from "@/lib/agent/tools/tool";
+import { mcpServer } from "@/lib/mcp/server";
+import { listTools } from "@/lib/mcp/toolset";
+import { Provenance } from "@/lib/sources/provenance";
+import { TOOLS } from "./tools";
+
+const LISTED = listTools([{ id: "weather", name: "Weather", tools: TOOLS }]);
+
+/** A result as the MCP server words it. */
+const Structured = z.object({
+  data: z.unknown(),
+  provenance: z.array(Provenance),
+  follow_ups: z.array(z.string()).optional(),
+});
+const Answer = CallToolResultSchema.transform(({ content, structuredContent, isError, _meta }): Outcome => {
+  const message = content.flatMap((part) => (part.type === "text" ? part.text : [])).join("\n");
+  if (isError) return { error: { code: String(_meta?.["almanac/code"] ?? "internal"), message } };
+  const { data, provenance, follow_ups: followUps } = Structured.parse(structuredContent);
+  return { result: { data, message, provenance, ...(followUps && { followUps }) } };
+});
+
+type Outcome = Pick<ToolCallRecord, "result" | "error">;
+
+/**
+ * Calls one of the desk's tools as any other program does: by MCP, here within the process. What goes wrong in the tool is part of what comes back.
+ * @param adapt changes the result's data before anyone is told of it
+ */
+export async function callByMcp(
+  name: string,
+  args: Record<string, unknown>,
+  config: LangGraphRunnableConfig,
+  adapt: (data: unknown) => unknown = (data) => data,
+): Promise<ToolCallRecord> {
+  const wanted = { id: `call_${crypto.randomUUID()}`, name, args };
+  say(config, { type: "tool-start", ...wanted });
+  const started = performance.now();
+  const outcome = await ask(name, args, config);
+  if (outcome.result) outcome.result.data = adapt(outcome.result.data);
+  say(config, {
+    type: "tool-end",
+    id: wanted.id,
+    name,
+    result: outcome.result ?? { error: outcome.error },
+    failed: outcome.error !== undefined,
+    ms: Math.round(performance.now() - started),
+  });
+  return { ...wanted, ...outcome };
+}
+
+async function ask(
+  name: string,
+  args: Record<string, unknown>,
+  config: LangGraphRunnableConfig,
+): Promise<Outcome> {
+  const client = new Client({ name: "almanac-weather", version: "1.0.0" });
+  const server = mcpServer(runContext(config).caller, LISTED);
+  const [here, there] = InMemoryTransport.createLinkedPair();
+  try {
+    await Promise.all([server.connect(there), client.connect(here)]);
+    const request = { name, arguments: args };
+    return Answer.parse(await client.callTool(request, undefined, { signal: config.signal }));
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,192 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import countries from "i18n-iso-countries";
+import english from "i18n-iso-countries/langs/en.json";
+import type { Coordinates, Place } from "../types";
+import aliases from "./aliases.json";
+import { CitiesFile } from "./cities-file";
+import { nameKey } from "./name-key";
+import parts from "./parts.json";
+
+countries.registerLocale(english);
+
+/** A place of the embedded list; by its `id` conversations keep it. */
+export interface City extends Place {
+  /** `name|country|part` */
+  id: string;
+  country_code: string;
+  timezone: string;
+}
+
+interface Cities {
+  rows: string[];
+  zones: string[];
+  byId: Map<string, number>;
+  /** The rows of each name, the most populous first. */
+  byName: Map<string, number[]>;
+}
+
+let cities: Cities | undefined;
+
+/** Reads the list when it is first needed: a tenth of a second. */
+function load(): Cities {
+  if (cities) return cities;
+  const text = readFileSync(join(process.cwd(), "lib/desks/weather/data/cities.json"), "utf8");
+  const { zones, rows } = CitiesFile.parse(JSON.parse(text));
+  const byId = new Map<string, number>();
+  const byName = new Map<string, number[]>();
+  const name = (key: string, at: number) => {
+    const same = byName.get(key);
+    if (same) same.push(at);
+    else byName.set(key, [at]);
+  };
+  for (const [at, row] of rows.entries()) {
+    byId.set(idOf(row), at);
+    name(row.slice(0, row.indexOf("|")), at);
+  }
+  for (const [id, names] of Object.entries(ALIASES))
+    for (const alias of names) name(nameKey(alias), byId.get(id) ?? 0);
+  for (const named of byName.values()) named.sort((a, b) => a - b);
+  cities = { rows, zones, byId, byName };
+  return cities;
+}
+
+/** The `name|country|part` of a row. */
+function idOf(row: string): string {
+  const [, name, country, part] = row.split("|", 4);
+  return `${name}|${country}|${part}`;
+}
+
+/** Makes the first question as fast as the others. */
+export const warmUpCities = (): void => void load();
+
+const ALIASES: Record<string, string[]> = aliases;
+
+/** The ids of the places that have a name, the most populous first. */
+export const citiesNamed = (key: string): string[] => {
+  const { byName, rows } = load();
+  return (byName.get(key) ?? []).map((at) => idOf(rows[at]!));
+};
+
+/** A place by its id; undefined where the list has none. */
+export function cityOf(id: string): City | undefined {
+  const { byId, rows, zones } = load();
+  const row = rows[byId.get(id) ?? -1];
+  if (row === undefined) return undefined;
+  const [, , country_code = "", , latitude, longitude, zone] = row.split("|");
+  return {
+    id,
+    name: labelOf(id),
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    country_code,
+    timezone: zones[Number(zone)] ?? "UTC",
+  };
+}
+
+/** Where a place stands among all by its people; 0 is the largest. */
+export const rankOf = (id: string): number => load().byId.get(id) ?? Number.POSITIVE_INFINITY;
+
+/** `GB` of a place's id. */
+export const countryOf = (id: string): string => id.split("|")[1] ?? "";
+
+/** The country of the largest place in a zone. */
+export function countryOfZone(zone: string): string | undefined {
+  const { rows, zones } = load();
+  const number = zones.indexOf(zone);
+  const row = rows.find((one) => one.endsWith(`|${number}`));
+  return row?.split("|")[2];
+}
+
+/** Countries whose names are long in the standard. */
+const SHORT_COUNTRIES: Record<string, string> = { US: "USA", GB: "United Kingdom", RU: "Russia" };
+
+const PART_NAMES: Record<string, Record<string, string>> = parts;
+
+/** “Ithaca, New York, USA” */
+export function labelOf(id: string): string {
+  const [name, country = "", part = ""] = id.split("|");
+  const inCountry = SHORT_COUNTRIES[country] ?? countries.getName(country, "en") ?? country;
+  return [name, country === "GB" ? undefined : PART_NAMES[country]?.[part], inCountry]
+    .filter((word, at, all) => word && word !== all[at - 1])
+    .join(", ");
+}
+
+/** What follows a name and says which one is meant: `US`, or `US|TX`. */
+export function regionsNamed(key: string): string[] {
+  return regions().get(key) ?? [];
+}
+
+let knownRegions: Map<string, string[]> | undefined;
+
+/** Names of countries and of their parts. */
+function regions(): Map<string, string[]> {
+  if (knownRegions) return knownRegions;
+  const known = new Map<string, string[]>();
+  const add = (name: string, region: string) =>
+    known.set(nameKey(name), [...(known.get(nameKey(name)) ?? []), region]);
+  for (const [code, names] of Object.entries(countries.getNames("en", { select: "all" })))
+    for (const name of [names].flat()) add(name, code);
+  for (const [name, code] of Object.entries(COUNTRY_NICKNAMES)) add(name, code);
+  for (const [country, named] of Object.entries(PART_NAMES))
+    for (const [part, name] of Object.entries(named)) {
+      add(name, `${country}|${part}`);
+      if (country === "US" || country === "CA") add(SHORT_PARTS[name] ?? part, `${country}|${part}`);
+    }
+  knownRegions = known;
+  return known;
+}
+
+/** Stands for a union of countries. */
+const EUROPEAN_UNION = "EU";
+const MEMBERS = new Set(
+  "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE".split(" "),
+);
+
+/** Whether a country is a region, or the region is a part of it or it of the region. */
+export const isOfRegion = (country: string, region: string): boolean =>
+  region === EUROPEAN_UNION ? MEMBERS.has(country) : region.split("|")[0] === country;
+
+const COUNTRY_NICKNAMES: Record<string, string> = {
+  EU: EUROPEAN_UNION,
+  "European Union": EUROPEAN_UNION,
+  UK: "GB",
+  Britain: "GB",
+  USA: "US",
+  Holland: "NL",
+};
+const SHORT_PARTS: Record<string, string> = {
+  Ontario: "ON",
+  Quebec: "QC",
+  "British Columbia": "BC",
+  Alberta: "AB",
+  "Nova Scotia": "NS",
+};
+
+/** Whether a place is in a region, e.g. `GB|SCT`. */
+export const isInRegion = (id: string, region: string): boolean => `${partsOf(id)}|`.startsWith(`${region}|`);
+
+/** `GB|SCT` of a place's id. */
+const partsOf = (id: string): string => id.slice(id.indexOf("|") + 1);
+
+/** The largest places of a region. */
+export function largestIn(region: string, most: number): string[] {
+  const found: string[] = [];
+  for (const id of load().byId.keys()) {
+    if (isInRegion(id, region)) found.push(id);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+/** The zone of the nearest place: good enough to know what day it is there. */
+export function zoneNear({ latitude, longitude }: Coordinates): string {
+  const { rows, zones } = load();
+  let best = { distance: Number.POSITIVE_INFINITY, zone: 0 };
+  for (const row of rows) {
+    const [, , , , north, east, zone] = row.split("|");
+    const distance = (Number(north) - latitude) ** 2 + (Number(east) - longitude) ** 2;
+    if (distance < best.distance) best = { distance, zone: Number(zone) };
+  }
+  return zones[best.zone] ?? "UTC";
+}

@@ -1,0 +1,93 @@
+import type { BaseMessage } from "@langchain/core/messages";
+import { Annotation, type Messages, messagesStateReducer } from "@langchain/langgraph";
+import type { Figure } from "@/lib/agent/figure";
+import { KNOWN_OF_CALLER } from "@/lib/agent/known-of-caller";
+import type { ToolCallRecord } from "@/lib/agent/tools/tool";
+import type { Category } from "@/lib/guard/classify";
+import type { Understanding } from "@/lib/understanding/teaching";
+
+/** The desk's agents, by the names of their nodes. */
+export const AGENTS = ["security", "intent", "ip", "weather", "safety", "learning", "supervisor"] as const;
+export type AgentName = (typeof AGENTS)[number];
+
+/** What an agent decided, and how long it took. */
+export interface AgentDecision {
+  agent: AgentName;
+  /** E.g. ALLOW. */
+  decision: string;
+  /** Why, in a sentence. */
+  reasoning: string;
+  ms: number;
+}
+
+const latest = <T>(fallback: T) => ({ reducer: (_: T, next: T) => next, default: () => fallback });
+const unknown = <T>() => Annotation<T | null>(latest<T | null>(null));
+
+/** The SharedState of the reference document, by its names; then what an answer is made of besides. */
+export const SharedState = Annotation.Root({
+  question: Annotation<string>(latest("")),
+  is_safe_query: unknown<boolean>(),
+  security_threat_type: unknown<Category>(),
+  is_weather_question: unknown<boolean>(),
+  public_ip: unknown<string>(),
+  latitude: unknown<number>(),
+  longitude: unknown<number>(),
+  weather_data: unknown<string>(),
+  answer: unknown<string>(),
+  output_safe: unknown<boolean>(),
+  /** Who goes on: an agent, or the graph's end. */
+  next_agent: unknown<string>(),
+  current_agent: unknown<AgentName>(),
+  messages: Annotation<BaseMessage[], Messages>({ reducer: messagesStateReducer, default: () => [] }),
+  error: unknown<string>(),
+
+  ...KNOWN_OF_CALLER,
+  /** The asker's time zone, by its IANA name. */
+  zone: Annotation<string>(latest("UTC")),
+  /** The user wants to see what was collected before it is answered from. */
+  review: Annotation<boolean>(latest(false)),
+  /** What the question asks for. */
+  reading: unknown<Understanding>(),
+  /** Sentences that stand before the answer, of what was collected. */
+  remarks: Annotation<string[]>(latest<string[]>([])),
+  /** The tools that this turn called. */
+  calls: Annotation<ToolCallRecord[]>(latest<ToolCallRecord[]>([])),
+  /** What the agents decided, in their order. */
+  decisions: Annotation<AgentDecision[]>(latest<AgentDecision[]>([])),
+  /** What the embedded model understood: kept with the answer, so that follow-ups find it. */
+  kept: Annotation<Record<string, unknown>>(latest<Record<string, unknown>>({})),
+  /** What was said before the messages that are left of a long conversation. */
+  conversation_summary: Annotation<string>(latest("")),
+  /** Where the figures come from that a language model wrote. */
+  figures: Annotation<Figure[] | undefined>(latest<Figure[] | undefined>(undefined)),
+  /** The model that wrote the answer; null: none. */
+  writer: unknown<string>(),
+  /** When the turn began, in milliseconds of the server's clock. */
+  began: Annotation<number>(latest(0)),
+});
+
+export type SharedState = typeof SharedState.State;
+export type SharedUpdate = typeof SharedState.Update;
+
+/** What the turn before left isn't this one's. */
+export const FRESH = {
+  is_safe_query: null,
+  security_threat_type: null,
+  is_weather_question: null,
+  public_ip: null,
+  latitude: null,
+  longitude: null,
+  weather_data: null,
+  answer: null,
+  output_safe: null,
+  next_agent: null,
+  current_agent: null,
+  error: null,
+  reading: null,
+  remarks: [],
+  calls: [],
+  decisions: [],
+  kept: {},
+  figures: undefined,
+  writer: null,
+} satisfies SharedUpdate;

@@ -1,0 +1,47 @@
+import { clock } from "@/lib/clock";
+import { env } from "@/lib/env";
+import type { Turn } from "@/lib/understanding/frame";
+import { subjectOf } from "@/lib/understanding/subject";
+import type { Teaching, Understanding } from "@/lib/understanding/teaching";
+import { understand } from "@/lib/understanding/understand";
+import { zoneNear } from "../places/cities";
+import { KINDS } from "./kinds";
+import { type Context, forecast, now, past, recall, safety, where } from "./plans/weather";
+import { cannot, explain } from "./plans/words";
+import subjects from "./subjects.json";
+import topics from "./topics.json";
+
+/** How questions about the weather are read. */
+export const teaching: Teaching<Context> = {
+  desk: "weather",
+  kinds: KINDS,
+  plans: { now, forecast, past, where, safety, recall, explain, cannot },
+  topics,
+  subjects,
+};
+
+/** Whether a question speaks of the weather, whatever else it says. */
+export const isOfWeather = (question: string): boolean => subjectOf(question, subjects) !== undefined;
+
+let known: { site: string; zone: string } | undefined;
+
+/** The zone of the place that the operator set. */
+function siteZone(): string | undefined {
+  const { ALMANAC_SITE: site } = env();
+  if (!site) return undefined;
+  const key = `${site.latitude},${site.longitude}`;
+  if (known?.site !== key) known = { site: key, zone: zoneNear(site) };
+  return known.zone;
+}
+
+/**
+ * What a turn asks for.
+ * @param zone the asker's, by whose clock “tomorrow” is read where no other place's is known
+ */
+export const readTurn = (question: string, history: Turn[], zone: string): Promise<Understanding> =>
+  understand(question, {
+    teaching,
+    context: { zone: siteZone() ?? zone, asker: zone },
+    moment: { now: clock.now(), zone },
+    history,
+  });

@@ -1,0 +1,42 @@
+import type { Mention } from "@/lib/understanding/frame";
+import { type Kind, words } from "@/lib/understanding/kinds";
+import { capitalPlaceKind, placeKind, regionKind } from "../places/kinds";
+import cannot from "./cannot.json";
+import terms from "./terms.json";
+import table from "./words.json";
+
+/** Of short words a near miss is mostly another word. */
+const exact = (kind: Kind): Kind => ({ ...kind, find: (text) => kind.find(text).filter(isExact) });
+const isExact = ({ score }: Mention): boolean => score === 1;
+
+/** Every list of words, by its name in words.json. */
+export const WORDS = Object.fromEntries(
+  Object.entries(table).map(([name, values]) => [
+    name,
+    exact(words(name, values as Record<string, string[]>)),
+  ]),
+) as Record<keyof typeof table, Kind>;
+
+const entries = (name: string, list: { names: string[] }[]): Kind =>
+  words(name, Object.fromEntries(list.map(({ names }, at) => [`entry${at}`, names])));
+
+export const termKind = entries("term", terms);
+export const cannotKind = exact(entries("topic", cannot));
+
+export const KINDS: Kind[] = [
+  capitalPlaceKind,
+  placeKind,
+  regionKind,
+  ...Object.values(WORDS),
+  termKind,
+  cannotKind,
+];
+
+/** The values of a kind of words anywhere in a text, marked or not, in their order. */
+export function saidIn(kind: Kind, text: string): string[] {
+  const found = kind.find(text).sort((a, b) => a.start - b.start);
+  return [...new Set(found.flatMap(({ values }) => values.slice(0, 1)))];
+}
+
+/** Words of the subject itself. */
+export const wordKinds: Kind[] = [WORDS.condition, WORDS.measure, termKind];

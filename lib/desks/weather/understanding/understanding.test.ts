@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { planned, plannedTurns } from "@/lib/understanding/testing";
+import { Wanted } from "../wanted";
+import { teaching } from ".";
+
+const GIVEN = {
+  teaching,
+  context: { zone: "Europe/London", asker: "Europe/London" },
+  // A Wednesday.
+  moment: { now: new Date("2026-11-25T14:20:00Z"), zone: "Europe/London" },
+};
+
+function wantedIn(outcome: Understanding): Wanted {
+  if (outcome.kind !== "calls") throw new Error(`${outcome.kind}: ${JSON.stringify(outcome)}`);
+  return Wanted.parse(outcome.calls[0]?.args);
+}
+const wanted = async (line: string) => wantedIn(await planned(line, GIVEN));
+const turns = async (...lines: string[]) => (await plannedTurns(lines, GIVEN)).map(wantedIn);
+const placesIn = ({ places }: Wanted) => places.map(({ name }) => name);
+
+describe("time, by the clock of the place", () => {
+  it.each([
+    ["[time: tomorrow]", "2026-11-26T00:00", "2026-11-27T00:00"],
+    ["[time: before Friday]", undefined, "2026-11-27T00:00"],
+    ["[time: tonight]", "2026-11-25T18:00", "2026-11-26T08:00"],
+    ["[time: on Saturday]", "2026-11-28T00:00", "2026-11-29T00:00"],
+    ["over the coming week", "2026-11-25T14:20", "2026-12-02T14:20"],
+  ])("“%s”", async (time, from, to) => {
+    expect(await wanted(`ask weather.forecast yesno | will it rain ${time}`)).toMatchObject({
+      about: "forecast",
+      conditions: ["rain"],
+      ...(from && { from }),
+      to,
+    });
+  });
+
+  it("is another place's where one is named", async () => {
+    expect(await wanted("ask weather.forecast value | [name: Tokyo] [time: today]")).toMatchObject({
+      from: "2026-11-25T00:00",
+    });
+    expect(await wanted("ask weather.forecast value | [name: Auckland] [time: today]")).toMatchObject({
+      from: "2026-11-26T00:00",
+    });
+  });
+
+  it("that is over goes to the past, also where it is asked of the forecast", async () => {
+    expect(
+      await wanted("ask weather.forecast value | how much [what: rain] fell [time: yesterday]"),
+    ).toMatchObject({
+      about: "past",
+      is_measured: true,
+      from: "2026-11-24T00:00",
+      to: "2026-11-25T00:00",
+    });
+  });
+
+  it("that is to come goes to the forecast, also where it is asked of now or the past", async () => {
+    expect(await wanted("ask weather.past extreme | coldest night [time: this week]")).toMatchObject({
+      about: "forecast",
+      end: "lowest",
+    });
+    expect(await wanted("ask weather.now value | [what: wind] [time: tomorrow]")).toMatchObject({
+      about: "forecast",
+      measures: ["wind"],
+    });
+  });
+});
+
+describe("places", () => {
+  it("are the server's own where none is named, and where it is named itself", async () => {
+    expect(placesIn(await wanted("ask weather.now value | how [what: warm] is it"))).toEqual([]);
+    expect(
+      placesIn(await wanted("ask weather.now value | how [what: warm] is it at the [name: data centre]")),
+    ).toEqual([]);
+  });
+
+  it("of one name are the one in the country of the others, else in the asker's, unless one is famous", async () => {
+    expect(placesIn(await wanted("ask weather.now value | [name: Halifax]"))).toEqual([
+      "Halifax, United Kingdom",
+    ]);
+    expect(placesIn(await wanted("ask weather.now value | [name: Paris]"))).toEqual(["Paris, France"]);
+    expect(placesIn(await wanted("ask weather.now compare | [name: Alicante] or [name: Valencia]"))).toEqual([
+      "Alicante, Spain",
+      "Valencia, Spain",
+    ]);
+    expect(placesIn(await wanted("ask weather.now compare | [name: Paris] or [name: Dallas]"))).toEqual([
+      "Paris, France",
+      "Dallas, Texas, USA",
+    ]);
+  });
+
+  it("stay for follow-ups, and for new questions that name none", async () => {
+    const [, edited, anew, back] = await turns(
+      "ask weather.forecast yesno | will it rain in [name: Oslo] [time: tomorrow]",
+      "refine weather.forecast yesno | and [name: Bergen]?",
+      "ask weather.forecast yesno | will it freeze [time: on Friday]",
+      "ask weather.forecast yesno | and will it freeze at the [name: data centre]",
+    );
+    expect(edited).toMatchObject({ conditions: ["rain"], to: "2026-11-27T00:00" });
+    expect([edited, anew, back].map((one) => placesIn(one!))).toEqual([
+      ["Bergen, Norway"],
+      ["Bergen, Norway"],
+      [],
+    ]);
+  });
+
+  it("that aren't known are asked about, as is a whole country", async () => {
+    expect(await planned("ask weather.now value | weather in [name: Xyzzyville]", GIVEN)).toMatchObject({
+      kind: "ask",
+      pending: { ask: expect.stringContaining("Xyzzyville") },
+    });
+    expect(await planned("ask weather.now value | weather in [name: Spain]", GIVEN)).toMatchObject({
+      kind: "ask",
+      pending: { choices: expect.arrayContaining(["Madrid, Spain"]) },
+    });
+  });
+
+  it("aren't words in small letters that stand for no place", async () => {
+    expect(
+      placesIn(await wanted("ask weather.forecast extreme | best [what: dry] day for the [name: barn]")),
+    ).toEqual([]);
+  });
+});
+
+describe("what is asked", () => {
+  it("is a condition by yes or no, and a measure by its value", async () => {
+    expect(
+      await wanted("ask weather.forecast yesno | will it be [what: windy] [time: tomorrow]"),
+    ).toMatchObject({
+      conditions: ["strong_wind"],
+    });
+    expect(
+      await wanted("ask weather.forecast value | how [what: windy] will it be [time: tomorrow]"),
+    ).toMatchObject({
+      conditions: [],
+      measures: ["wind"],
+    });
+    expect(await wanted("ask weather.now value | [what: wet bulb temperature] now")).toMatchObject({
+      measures: ["wet_bulb"],
+    });
+  });
+
+  it("has the user's limits in our units, and answers in theirs", async () => {
+    const { limits, units } = await wanted(
+      "ask weather.forecast threshold | over [above: 25 mph] [time: tomorrow]",
+    );
+    expect(units).toEqual(["mph"]);
+    expect(limits).toMatchObject([{ side: "above", measure: "wind" }]);
+    expect(limits[0]?.value).toBeCloseTo(40.2, 1);
+  });
+
+  it("of free cooling takes the user's own limits", async () => {
+    expect(
+      await wanted(
+        "ask weather.safety threshold | [what: free cooling] below [below: 20 degrees], dew point max [below: 13]",
+      ),
+    ).toMatchObject({
+      about: "safety",
+      conditions: ["free_cooling"],
+      limits: [
+        { side: "below", measure: "temperature", value: 20 },
+        { side: "below", measure: "dew_point", value: 13 },
+      ],
+    });
+  });
+
+  it("stays for a follow-up that says nothing of it, but not for one that asks for all", async () => {
+    const [, unit, later, all] = await turns(
+      "ask weather.now value | [what: wind] in [name: Oslo]",
+      "refine weather.now value | in [unit: knots]",
+      "refine weather.forecast trend | is it going to pick up",
+      "refine weather.forecast value | and the weather [time: tomorrow]?",
+    );
+    expect(unit).toMatchObject({ measures: ["wind"], units: ["kn"] });
+    expect(later).toMatchObject({ about: "forecast", measures: ["wind"], operation: "trend" });
+    expect(all).toMatchObject({ measures: [], conditions: [] });
+  });
+
+  it("of safety is what the activity is threatened by, and whether yes means danger", async () => {
+    expect(await wanted("ask weather.safety yesno | can we work on the [what: roof]")).toMatchObject({
+      conditions: ["strong_wind", "storm", "rain", "frost"],
+      is_worry: false,
+    });
+    expect(await wanted("ask weather.safety yesno | is there a risk of [what: frost]")).toMatchObject({
+      conditions: ["frost"],
+      is_worry: true,
+    });
+  });
+
+  it("of where is a yes or no, or one fact", async () => {
+    expect(await wanted("ask weather.where yesno | are you in [name: Ireland]")).toMatchObject({
+      regions: ["IE"],
+    });
+    expect(await wanted("ask weather.where value | what is your [what: ip]")).toMatchObject({
+      facet: "address",
+    });
+    expect(await wanted("ask weather.where value | where is 8.8.8.8")).toMatchObject({ address: "8.8.8.8" });
+  });
+
+  it("of the past is what is usual, unless it was measured", async () => {
+    expect(
+      await wanted("ask weather.past mean | usual [what: temperature] in [name: Tokyo] [time: in January]"),
+    ).toMatchObject({
+      about: "past",
+      is_measured: false,
+      from: "2027-01-01T00:00",
+    });
+  });
+
+  it("of terms and of what can't be had needs no weather", async () => {
+    expect(await planned("ask weather.explain explain | what is a [what: dew point]", GIVEN)).toMatchObject({
+      kind: "say",
+      text: expect.stringContaining("condense"),
+    });
+    expect(await planned("ask weather.cannot value | [what: pollen] today", GIVEN)).toMatchObject({
+      kind: "say",
+    });
+    expect(
+      await planned("ask weather.recall list | what did I ask about [name: Oslo] [time: yesterday]", GIVEN),
+    ).toMatchObject({
+      calls: [{ tool: "recall_questions", args: { about: "Oslo", when: "yesterday" } }],
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { OPERATIONS } from "@/lib/understanding/reader/labels";
+import { CONDITIONS } from "./answer/conditions";
+import { MEASURES } from "./answer/measures";
+import { Place } from "./types";
+
+/** A time at the place, without an offset, as forecasts give it. */
+const WallTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+
+const keysOf = <Table extends object>(table: Table) =>
+  Object.keys(table) as [Extract<keyof Table, string>, ...Extract<keyof Table, string>[]];
+
+/** A limit that a user gave, in the measure's own unit. */
+const Limit = z.object({
+  side: z.enum(["above", "below"]),
+  value: z.number(),
+  measure: z.enum(keysOf(MEASURES)),
+});
+export type Limit = z.infer<typeof Limit>;
+
+/** What a question about the weather asks for. */
+export const Wanted = z.object({
+  about: z.enum(["now", "forecast", "past", "where", "safety"]),
+  places: z.array(Place).describe("Empty: where the server stands"),
+  operation: z.enum(OPERATIONS).default("value"),
+  measures: z
+    .array(z.enum(keysOf(MEASURES)))
+    .default([])
+    .describe("Empty: in general"),
+  conditions: z
+    .array(z.enum(keysOf(CONDITIONS)))
+    .default([])
+    .describe("What may come: rain, frost, free cooling"),
+  is_ending: z.boolean().default(false).describe("When it ends, rather than begins"),
+  end: z.enum(["lowest", "highest"]).optional(),
+  limits: z.array(Limit).default([]),
+  from: WallTime.optional().describe("Included, at the place"),
+  to: WallTime.optional().describe("Excluded, at the place"),
+  hours: z.tuple([z.number(), z.number()]).optional().describe("Of each day only these, e.g. nights"),
+  is_measured: z
+    .boolean()
+    .default(false)
+    .describe("What it was in a certain past, rather than what is usual"),
+  is_worry: z.boolean().default(false).describe("Yes means that there is a danger"),
+  units: z.array(z.string()).default([]).describe("e.g. °F, mph; absent: °C, km/h, mm"),
+  top: z.int().optional(),
+  regions: z
+    .array(z.string())
+    .optional()
+    .describe("Countries or parts of them that the place may be in, e.g. US|TX"),
+  facet: z
+    .enum(["address", "zone", "coordinates", "country", "unknown"])
+    .optional()
+    .describe("What of a place is asked for; absent: all"),
+  address: z.string().optional().describe("An IP address whose place is asked for"),
+});
+export type Wanted = z.infer<typeof Wanted>;
