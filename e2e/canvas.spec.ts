@@ -4,6 +4,7 @@ import { expect, test } from "./fixtures";
 import type { Canvas } from "./pages/canvas";
 import { Gate } from "./scripted-app";
 import { seriousFaults } from "./serious-faults";
+import { EXPECT_MS } from "./timeouts";
 
 /** On a line that runs at night too. */
 const JOURNEY = "How do I get from Green Park to Canary Wharf?";
@@ -23,8 +24,11 @@ async function drawn(canvas: Canvas, ids: (keyof typeof LINES)[]): Promise<strin
 
 /** What a screen reader reads out while the focus stays in the field. */
 async function expectActive(canvas: Canvas, option: Locator): Promise<void> {
-  const id = await option.getAttribute("id");
-  await expect(canvas.search).toHaveAttribute("aria-activedescendant", id ?? "none");
+  // A list that comes anew gives its options other ids.
+  await expect(async () => {
+    const id = await option.getAttribute("id");
+    await expect(canvas.search).toHaveAttribute("aria-activedescendant", id ?? "none", { timeout: 1000 });
+  }).toPass({ timeout: EXPECT_MS });
 }
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -35,7 +35,10 @@ export async function route(text: string, said: Said[] = []): Promise<Route> {
   const parts = await partsOf(question, whole, before);
   if (parts) return { parts };
   const asked = before && !standsAlone(question, { alone, whole }, before.desk) ? whole : alone;
-  const desk = deskOf(question, asked, before?.desk) ?? (await likeExamples(question, whole));
+  const desk =
+    (await surelyLikeExamples(question, asked)) ??
+    deskOf(question, asked, before?.desk) ??
+    (await likeExamples(question, whole));
   return desk ? { parts: [{ desk, question: text }] } : { talk: talkOf(whole) };
 }
 
@@ -92,17 +95,30 @@ function askedBack(response: string): string | undefined {
 /** Less like a desk's examples than this is none of its questions, with a name that it knows and without one. */
 const LEAST_LIKE = { named: 0.45, unnamed: 0.65 };
 
-/** Among the desks that the reader was never trained on, the one whose examples are most like a question. */
+/** From here a question with a name of the desk is the examples' own, unless another desk is surely meant. */
+const SURELY_LIKE = 0.75;
+
+async function surelyLikeExamples(question: string, reading: Reading): Promise<Desk | undefined> {
+  const { desk, likeness } = (await mostLikeExample(question)) ?? {};
+  const isSure = desk?.isNamed?.(question) && likeness! >= SURELY_LIKE;
+  return isSure && (scored(reading)[0]?.p ?? 0) < SURE ? desk : undefined;
+}
+
+/** The desk whose examples a question for nobody is like. */
 async function likeExamples(question: string, reading: Reading): Promise<Desk | undefined> {
   if (talkOf(reading) !== "outside") return undefined;
+  const { desk, likeness } = (await mostLikeExample(question)) ?? {};
+  const least = LEAST_LIKE[desk?.isNamed?.(question) ? "named" : "unnamed"];
+  return desk && likeness! >= least ? desk : undefined;
+}
+
+/** Among the desks that the reader was never trained on, the one whose examples are most like a question. */
+async function mostLikeExample(question: string): Promise<{ desk: Desk; likeness: number } | undefined> {
   const untrained = desks.filter(({ isTaught }) => isTaught);
   const known = untrained.flatMap((desk) =>
     [...desk.examples, desk.description].map((text) => ({ desk, text })),
   );
   if (known.length === 0) return undefined;
   const best = await mostLike(question, known);
-  const desk = best?.sentence.desk;
-  return desk && best.likeness >= LEAST_LIKE[desk.isNamed?.(question) ? "named" : "unnamed"]
-    ? desk
-    : undefined;
+  return best && { desk: best.sentence.desk, likeness: best.likeness };
 }
