@@ -1,9 +1,5 @@
-import { Modal } from "@mantine/core";
-import { useState } from "react";
-import { Button, ButtonRow } from "@/components/chat/button";
-import { failureText } from "@/components/chat/call-api";
+import { ConfirmDialog } from "@/components/chat/confirm-dialog";
 import { toast } from "@/components/shell/toasts";
-import styles from "./memory.module.css";
 import { forgetAll } from "./use-memory";
 
 interface Props {
@@ -14,48 +10,23 @@ interface Props {
 
 /** Asks before all is forgotten, and says what stays. */
 export function ForgetAll({ total, isOpen, onClose }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState("");
   const forget = async () => {
-    setBusy(true);
-    setFailure("");
-    try {
-      await forgetAll();
-      onClose();
-      void toast({ message: "All is forgotten." });
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+    await forgetAll();
+    onClose();
+    void toast({ message: "All is forgotten." });
   };
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
+    <ConfirmDialog
       title="Forget everything?"
-      closeButtonProps={{ "aria-label": "Close" }}
+      action="Forget everything"
+      busy="Forgetting…"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={forget}
     >
-      <div className={styles.dialog}>
-        <p>
-          {total === 1 ? "One question" : `${total.toLocaleString()} questions`}, what the agents decided,
-          what was learned and the summaries of long conversations are deleted for good. Your conversations
-          stay until you delete them.
-        </p>
-        {failure && (
-          <p className={styles.fault} role="alert">
-            {failure}
-          </p>
-        )}
-        <ButtonRow>
-          <Button data-autofocus onClick={onClose}>
-            Keep it
-          </Button>
-          <Button primary disabled={isBusy} onClick={forget}>
-            {isBusy ? "Forgetting…" : "Forget everything"}
-          </Button>
-        </ButtonRow>
-      </div>
-    </Modal>
+      {total === 1 ? "One question" : `${total.toLocaleString()} questions`}, what the agents decided, what
+      was learned and the summaries of long conversations are deleted for good. Your conversations stay until
+      you delete them.
+    </ConfirmDialog>
   );
 }
