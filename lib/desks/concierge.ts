@@ -8,6 +8,7 @@ import { composeThanks } from "@/lib/models/embedded/compose";
 import { isDropping } from "@/lib/understanding/dropping";
 import { foreignTo } from "@/lib/understanding/foreign";
 import { warmUpReader } from "@/lib/understanding/reader";
+import { tokenise } from "@/lib/understanding/text";
 import { deskById, desks } from ".";
 import { readAtStart, type Talk, talkOf } from "./talk";
 
@@ -19,9 +20,19 @@ const State = Annotation.Root({
 /** The desks by name, with what each answers. */
 const listed = () => desks.map(({ name, description }) => `- **${name}**: ${description}`).join("\n");
 
-/** Whose data each desk shows. */
-const sources = () =>
-  desks.flatMap((desk) => (desk.sources ? [`- **${desk.name}**: ${desk.sources}`] : [])).join("\n");
+/** Whose data desks show. */
+const sources = (shown: Desk[]) =>
+  shown.flatMap((desk) => (desk.sources ? [`- **${desk.name}**: ${desk.sources}`] : [])).join("\n");
+
+/** What a desk answers, with questions to begin with. */
+const introduced = ({ name, description, examples }: Desk) =>
+  `**${name}**: ${description} Ask, for example:\n\n${examples.map((text) => `- ${text}`).join("\n")}`;
+
+/** The desks that a text calls by their names. */
+function called(text: string): Desk[] {
+  const words = new Set(tokenise(text).map((token) => token.text));
+  return desks.filter(({ name }) => words.has(name.toLowerCase()));
+}
 
 /** The desks by name alone, for those who have seen the list. */
 function namedOnly(): string {
@@ -53,8 +64,12 @@ async function answer({ messages }: typeof State.State) {
 async function replyTo(question: string, isFirst: boolean): Promise<string> {
   if (!question) return "Name the desk that this selection is for.";
   const talk = await talkIn(question);
+  const meant = called(question);
+  if (talk === "nonsense" && meant.length > 0) return meant.map(introduced).join("\n\n");
   const said = await WORDS[talk](question);
-  if (talk === "about" && (await topicsOf(question)).includes("data")) return `${said}\n\n${sources()}`;
+  const topics = talk === "about" ? await topicsOf(question) : [];
+  if (topics.includes("data")) return `${said}\n\n${sources(meant.length > 0 ? meant : desks)}`;
+  if (topics.includes("can") && meant.length > 0) return meant.map(introduced).join("\n\n");
   if (SHORT.has(talk)) return said;
   return isFirst ? `${said}\n\nThese desks answer questions:\n\n${listed()}` : `${said} ${namedOnly()}`;
 }

@@ -10,8 +10,9 @@ import { withoutGreeting } from "@/lib/understanding/greeting";
 import { mostLike } from "@/lib/understanding/likeness";
 import type { Reading } from "@/lib/understanding/reader";
 import { desks } from ".";
+import { partsOf } from "./parts";
 import { type Before, readAtStart, type Talk, talkOf } from "./talk";
-import { partsOf } from "./two-requests";
+import { placeIn, withPlace } from "./there";
 import { deskOf, SURE, SURE_WITH_NAME, scored } from "./whose";
 
 /** What goes to whom: parts of the question to desks, or all of it to the product itself. */
@@ -39,7 +40,9 @@ export async function route(text: string, said: Said[] = []): Promise<Route> {
     (await surelyLikeExamples(question, asked)) ??
     deskOf(question, asked, before?.desk) ??
     (await likeExamples(question, whole));
-  return desk ? { parts: [{ desk, question: text }] } : { talk: talkOf(whole) };
+  if (!desk) return { talk: talkOf(whole) };
+  const isNew = before?.place && desk !== before.desk;
+  return { parts: [{ desk, question: isNew ? withPlace(text, before.place!) : text }] };
 }
 
 /** Whether a text is small talk whatever it stands beside. */
@@ -73,7 +76,8 @@ async function contextOf(said: Said[]): Promise<Before | undefined> {
     const reading = await readAtStart(question, before?.desk === desk ? before : undefined);
     const own = reading.functions.find(({ name }) => ownerOf(name) === desk.id);
     const last = own ? { function: own.name, text: question } : undefined;
-    before = { page: START, desk, last, asked: askedBack(response) };
+    const place = placeIn(question, reading) ?? before?.place;
+    before = { page: START, desk, last, asked: askedBack(response), place };
   }
   return before;
 }

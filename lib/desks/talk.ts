@@ -10,6 +10,8 @@ const TALK: ReadonlySet<string> = new Set<Talk>(["greet", "thanks", "about", "no
 /** What a turn leans on, and whose it was. */
 export interface Before extends ReadingContext {
   desk: Desk;
+  /** The place that was spoken of last. */
+  place?: string;
 }
 
 /** Reads a text as it is said where no desk is asked. */

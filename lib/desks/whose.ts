@@ -10,6 +10,8 @@ const FOLLOW_UPS: ReadonlySet<Act> = new Set<Act>(["refine", "correct", "reply"]
 export const SURE = 0.9;
 /** And from here when it knows a name in the text. */
 export const SURE_WITH_NAME = 0.5;
+/** And from here although another desk alone knows a name in it. */
+const SURE_BESIDE_NAME = 0.8;
 /** Desks that are as close as this to the likeliest may be meant, too. */
 const CLOSE = 0.35;
 /** Below this a question is no desk's. */
@@ -44,7 +46,7 @@ export function deskOf(question: string, reading: Reading, last?: Desk): Desk | 
   // A name that one desk alone knows speaks for it, unless another is surely meant.
   const [owner, another] = named;
   const isSubject = owner?.isNamed?.(SUBJECT.exec(question)?.[1] ?? "");
-  if (owner && !another && (best.p < SURE || isSubject)) return owner;
+  if (owner && !another && (best.p < SURE_BESIDE_NAME || isSubject)) return owner;
   const close = ranked.filter(({ p }) => p >= LEAST / 2 && best.p - p < CLOSE);
   return (close.find(({ desk }) => named.includes(desk)) ?? best).desk;
 }
@@ -64,7 +66,7 @@ const NO_DESK: ReadonlySet<string | undefined> = new Set([undefined, "none", "ou
 const isForNobody = ({ functions }: Reading): boolean => NO_DESK.has(functions[0]?.name);
 
 /** The one desk whose subject a question names. */
-function bySubject(question: string): Desk | undefined {
+export function bySubject(question: string): Desk | undefined {
   const [one, another] = desks.filter((desk) => desk.isSubject?.(question));
   return another ? undefined : one;
 }

@@ -40,6 +40,9 @@ export function asksIn(text: string): string[] {
 /** Whether a stretch of words only tells something, so that nobody needs to answer it. */
 export const tellsOnly = (text: string): boolean => isTelling(text, tokenise(text));
 
+/** Whether a text only asks what follows from the one before it: “tell me whether that is bad”. */
+export const wantsVerdict = (text: string): boolean => isVerdict(withoutFillers(tokenise(text)));
+
 function clausesOf(text: string, tokens: Token[]): Clause[] {
   const clauses: Clause[] = [[]];
   for (const [index, token] of tokens.entries()) {
@@ -105,7 +108,7 @@ function isWhole(whole: Clause): boolean {
 /** “My mother uses a wheelchair”, “I need to be there by ten.”: something is told, and what is asked of it comes after. */
 function isTelling(text: string, clause: Clause): boolean {
   const said = withoutFillers(withoutJoint(clause));
-  if (asks(said) || isIn("commands", said[0])) return false;
+  if (asks(said) || isIn("commands", said[0]) || isIn("indirect", said[0])) return false;
   const end = clause.at(-1)?.end ?? 0;
   if (/[.!;]/.test(text.slice(end - 1, end + 1))) return true;
   const tells = clause.slice(0, TELLS_WITHIN).some((token) => isIn("tellers", token));

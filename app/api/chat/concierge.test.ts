@@ -59,6 +59,16 @@ describe("small talk and questions about the product", () => {
     for (const { name, sources } of desks) expect(response).toContain(`**${name}**: ${sources}`);
   });
 
+  test.each(["ok, the markets one sounds fun", "what can I ask about markets?"])(
+    "“%s” is answered with that desk's examples",
+    async (question) => {
+      const { response } = await answerTo(question);
+      const { name, examples } = desks.find(({ id }) => id === "markets")!;
+      expect(response).toContain(`**${name}**`);
+      for (const example of examples) expect(response).toContain(example);
+    },
+  );
+
   test("what is said of money is true of the network", async () => {
     setEnv({ ...API_ENV, ALMANAC_X402: "base-sepolia" });
     expect((await answerTo("what does it cost?")).response).toContain("public test network, no real money");

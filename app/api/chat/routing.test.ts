@@ -80,7 +80,7 @@ test.each([
   expect(told(await route(question))).toBe(desk);
 });
 
-describe("two requests in one message", () => {
+describe("several requests in one message", () => {
   test.each([
     [
       "is the central line ok and how warm is the nursery",
@@ -94,10 +94,19 @@ describe("two requests in one message", () => {
       "how much tree cover did brazil lose in 2020, and what is bitcoin worth now?",
       ["how much tree cover did brazil lose in 2020", "what is bitcoin worth now?"],
     ],
+    [
+      "tell me how warm the attic is and whether the victoria line is running",
+      ["tell me how warm the attic is", "whether the victoria line is running"],
+    ],
   ])("“%s” is for two desks", async (question, parts) => {
     const found = await route(question);
     expect("parts" in found && found.parts.map((part) => part.question)).toEqual(parts);
     expect("parts" in found && new Set(found.parts.map(({ desk }) => desk.id)).size).toBe(2);
+  });
+
+  test("three are answered by three", async () => {
+    const found = await route("what is eth worth? is the dlr ok? and how warm is the nursery?");
+    expect(told(found)).toBe("markets + underground + sensors");
   });
 
   test.each([
@@ -112,6 +121,7 @@ describe("two requests in one message", () => {
     ["How do I get from Bank to Euston and is it step-free?", "underground"],
     ["Compare bitcoin and eth since 2019", "markets"],
     ["hello, is the central line ok?", "underground"],
+    ["is the attic too humid? tell me whether I should buy a dryer", "sensors"],
   ])("“%s” is for one", async (question, desk) => {
     const found = await route(question);
     expect(told(found)).toBe(desk);
@@ -145,5 +155,17 @@ describe("in a conversation", () => {
     ["Euston", turn("underground", "next train please", "Which station?"), "underground"],
   ])("“%s” is told by what was said before", async (question, said, desk) => {
     expect(told(await route(question, said))).toBe(desk);
+  });
+
+  test.each([
+    [
+      "how much forest was lost there?",
+      turn("underground", "any delays to Richmond?"),
+      "how much forest was lost in Richmond?",
+    ],
+    ["is there an alert for bitcoin?", loss, "is there an alert for bitcoin?"],
+  ])("“%s” is told the place that was spoken of", async (question, said, whole) => {
+    const found = await route(question, said);
+    expect("parts" in found && found.parts[0]?.question).toBe(whole);
   });
 });

@@ -18,7 +18,7 @@ const PART = 0.7;
 export async function topicsOf(question: string): Promise<Topic[]> {
   const parts = await Promise.all(
     question
-      .split(/\?|\band\b/i)
+      .split(/[?.,;:]|\band\b/i)
       .filter((part) => part.trim())
       .map(topicOf),
   );

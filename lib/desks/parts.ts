@@ -1,0 +1,89 @@
+import type { Desk } from "@/lib/agent/desk";
+import type { Part } from "@/lib/agent/start-run";
+import { isAboutProduct, isProductsAlone } from "@/lib/models/embedded/about";
+import { asksIn, tellsOnly, wantsVerdict } from "@/lib/understanding/asks";
+import { hasCue } from "@/lib/understanding/cues";
+import type { Reading } from "@/lib/understanding/reader";
+import { tokenise } from "@/lib/understanding/text";
+import { concierge } from "./concierge";
+import { type Before, readAtStart } from "./talk";
+import { bySubject, deskOf, outsideness, SURE, SURE_WITH_NAME, scored } from "./whose";
+
+/** A request has at least so many words. */
+const FEWEST_WORDS = 2;
+/** Only the first so many places are tried. */
+const MOST_JOINTS = 6;
+/** Words before which another request may begin. */
+const JOINTS: ReadonlySet<string> = new Set(["and", "also", "plus", "then"]);
+
+/** The requests of a message that are for several desks, or for a desk and for none; undefined where all of it is for one. */
+export async function partsOf(
+  question: string,
+  reading: Reading,
+  before: Before | undefined,
+): Promise<Part[] | undefined> {
+  for (const requests of [asksIn(question), ...halves(question, reading)]) {
+    const parts = await groupedByDesk(requests, before);
+    if (parts.length > 1) return parts;
+  }
+  return undefined;
+}
+
+/** The requests with whose they are. What isn't surely another desk's stays with what it was said beside. */
+async function groupedByDesk(requests: string[], before: Before | undefined): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const request of requests.map(trimmed)) {
+    const last = parts.at(-1);
+    const desk = await deskOfRequest(request, before, last);
+    if (!last && !desk) return [];
+    if (last && (!desk || desk === last.desk)) last.question = `${last.question} ${request}`;
+    else if (desk) parts.push({ desk, question: request });
+  }
+  return parts;
+}
+
+/** Whose a request is that stands after another part of its message, or after what was said before; undefined where that isn't sure. */
+async function deskOfRequest(
+  request: string,
+  said: Before | undefined,
+  last?: Part,
+): Promise<Desk | undefined> {
+  const before = last ? undefined : said;
+  if (tokenise(request).length < FEWEST_WORDS) return undefined;
+  const reading = await readAtStart(request, before);
+  const [best] = scored(reading);
+  const isNamed = best?.desk.isNamed?.(request) || best?.desk.isSubject?.(request);
+  if (best && best.p >= (isNamed ? SURE_WITH_NAME : SURE)) return deskOf(request, reading, before?.desk);
+  if (await (last ? isProductsAlone : isAboutProduct)(request)) return concierge;
+  if (outsideness(reading) < SURE || !asksSomething(request)) return undefined;
+  return bySubject(request) ?? concierge;
+}
+
+/** The message in two, where the reader sees a second request begin, then wherever one could. */
+function halves(question: string, { boundary }: Reading): [string, string][] {
+  const tokens = tokenise(question);
+  const joints = tokens
+    .filter(({ text, start }, index) => {
+      if (index === 0 || /^\d/.test(tokens[index + 1]?.text ?? "")) return false;
+      return JOINTS.has(text) || /[.?!;]\s/.test(question.slice(tokens[index - 1]!.end, start));
+    })
+    .map(({ start }) => start);
+  const places = [...(boundary === undefined ? [] : [boundary]), ...joints.slice(0, MOST_JOINTS)];
+  return places
+    .map((at): [string, string] => [question.slice(0, at), question.slice(at)])
+    .filter((parts) => !parts.some(tellsOnly));
+}
+
+/** A request without what joins it to the others. */
+function trimmed(part: string): string {
+  const text = part.trim().replace(/[,;]$/, "");
+  const [first] = tokenise(text);
+  return first && JOINTS.has(first.text) ? text.slice(first.end).trim() : text;
+}
+
+/** “My wife heard a noise” asks nothing of its own, so that nobody needs to answer it. */
+function asksSomething(part: string): boolean {
+  if (wantsVerdict(part)) return false;
+  const [first] = tokenise(part);
+  return part.includes("?") || (first !== undefined && hasCue(first.text, "asks"));
+}
