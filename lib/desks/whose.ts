@@ -15,7 +15,7 @@ const SURE_BESIDE_NAME = 0.8;
 /** Desks that are as close as this to the likeliest may be meant, too. */
 const CLOSE = 0.35;
 /** Below this a question is no desk's. */
-export const LEAST = 0.3;
+const LEAST = 0.3;
 /** A question of so few words may be a name and nothing else. */
 const FEW_WORDS = 3;
 

@@ -10,6 +10,7 @@ describe("the asks of a turn", () => {
     ["Is A above its average? By what percent?", 2],
     ["fear and greed index now, and is that unusual for november", 2],
     ["Is the line closed, and why", 2],
+    ["We run a small shop, kindly tell which five sell best and is it all because of the price?", 2],
   ])("%s", (text, count) => {
     expect(asksIn(text)).toHaveLength(count);
   });

@@ -112,5 +112,12 @@ function isTelling(text: string, clause: Clause): boolean {
   const end = clause.at(-1)?.end ?? 0;
   if (/[.!;]/.test(text.slice(end - 1, end + 1))) return true;
   const tells = clause.slice(0, TELLS_WITHIN).some((token) => isIn("tellers", token));
-  return tells && !clause.some((token) => isIn("wishes", token));
+  return tells && !clause.some((token) => isIn("wishes", token)) && !ordersWithin(clause);
 }
+
+/** “I am preparing for an exam, kindly tell which five …”: an order in it asks. */
+const ordersWithin = (clause: Clause): boolean =>
+  clause.some(
+    (token, at) =>
+      isIn("orders", token) && clause.slice(at + 1, at + 3).some((next) => isIn("questionWords", next)),
+  );

@@ -1,4 +1,4 @@
-import { hasCue } from "./cues";
+import { endsInCue, hasCue } from "./cues";
 import type { Frame, Slot } from "./frame";
 import { readOrdinal } from "./quantities";
 import type { Operation, Role } from "./reader/labels";
@@ -43,21 +43,41 @@ const familyOf = (role: Role): readonly Role[] => FAMILIES.find((family) => fami
 export function merged(read: Frame, earlier: readonly Frame[], answered: readonly Slot[] = []): Frame {
   const [before, older] = earlier;
   if (!before || before.desk !== read.desk) return read;
-  const next = withRef(read);
+  const next = withRef(withInstead(read));
   const last = withAnswered(before, next, answered);
-  const isEdit = next.act === "refine" || next.act === "correct" || next.act === "reply";
+  const isEdit =
+    next.act === "refine" || next.act === "correct" || next.act === "reply" || isExchanged(next, last);
   return isEdit ? edited(next, last, older) : pointed(next, last, older);
+}
+
+/** “Swap Chile for Peru” goes on about the names before, whatever the reader took it for. */
+const isExchanged = (next: Frame, last: Frame): boolean =>
+  next.function === last.function && withDropped(next, last.slots) !== next.slots;
+
+/** “Peru instead of Chile”: the second isn't wanted any more. */
+function withInstead(next: Frame): Frame {
+  const slots = next.slots.map((slot): Slot => {
+    const isLeft = slot.role === "name" && endsInCue(next.text.slice(0, slot.start), "insteadOf");
+    return isLeft ? { ...slot, role: "wrong" } : slot;
+  });
+  return { ...next, slots };
 }
 
 const NAMES: ReadonlySet<Role> = new Set<Role>(["name", "within", "from", "to"]);
 
 const SINGLES_OUT: ReadonlySet<Operation> = new Set<Operation>(["extreme", "rank", "compare"]);
 
+function refIn(text: string): string | undefined {
+  if (hasCue(text, "ofBoth")) return "both";
+  if (hasCue(text, "pointsAtSeveral")) return "them";
+  return hasCue(text, "pointsAtOne") ? "that one" : undefined;
+}
+
 /** “Which of them”, “its price”: words that point back where the reader marked none. */
 function withRef(next: Frame): Frame {
   const { slots, text } = next;
   if (slots.some(({ role }) => role === "ref" || NAMES.has(role))) return next;
-  const ref = hasCue(text, "pointsAtSeveral") ? "them" : hasCue(text, "pointsAtOne") ? "that one" : undefined;
+  const ref = refIn(text);
   if (!ref) return next;
   return { ...next, slots: [...slots, { role: "ref", text: ref, start: 0, certainty: 1, mentions: [] }] };
 }
@@ -89,10 +109,11 @@ function edited(next: Frame, last: Frame, older: Frame | undefined): Frame {
     .filter(({ role }) => !PASSING.has(role) && (same || LASTING.has(role)))
     .filter(({ role }) => !(WHEN.has(role) && hasCue(next.text, "allTime")))
     .map((slot): Slot => ({ ...slot, carried: true }));
-  const fresh = next.slots;
+  const fresh = withDropped(next, kept);
   const swapped = hasCue(next.text, "swaps") ? kept.map(turned) : kept;
   const chosen = chosenOf(bothOf(swapped, fresh, older), fresh);
-  const left = chosen.filter((slot) => !fresh.some((other) => replaces(other, slot, next)));
+  const isExchange = takesOut(fresh, chosen);
+  const left = chosen.filter((slot) => !fresh.some((other) => replaces(other, slot, next, isExchange)));
   // “Drop Chile”: it is taken out, and needn't be kept out.
   const dropped = fresh.filter(
     (slot) => slot.role === "except" && chosen.some((other) => other.role === "name" && isSame(slot, other)),
@@ -102,6 +123,13 @@ function edited(next: Frame, last: Frame, older: Frame | undefined): Frame {
     operation: same && isBare(next) ? last.operation : next.operation,
     slots: [...left, ...fresh.filter((slot) => !dropped.includes(slot))],
   };
+}
+
+/** Whether one of several names that were kept is said to be wrong, or to go. */
+function takesOut(fresh: Slot[], kept: Slot[]): boolean {
+  const names = kept.filter(({ role }) => role === "name");
+  const left = fresh.filter(({ role }) => role === "wrong" || role === "except");
+  return names.length > 1 && left.some((slot) => names.some((name) => isSame(slot, name)));
 }
 
 /** Only details that say of what or when: “and Bolivia?”, “in 2019”. */
@@ -140,12 +168,35 @@ function bothOf(kept: Slot[], fresh: Slot[], older: Frame | undefined): Slot[] {
 const TURNED: Partial<Record<Role, Role>> = { from: "to", to: "from" };
 const turned = (slot: Slot): Slot => ({ ...slot, role: TURNED[slot.role] ?? slot.role });
 
-/** Whether a fresh detail takes the place of one that was kept. */
-function replaces(fresh: Slot, kept: Slot, next: Frame): boolean {
+/** “Forget Chile, do it with Peru”: a name of those before, after a word that drops it, is taken out. */
+function withDropped({ slots, text }: Frame, kept: Slot[]): Slot[] {
+  const names = kept.filter(({ role }) => role === "name");
+  if (names.length < 2) return slots;
+  const isDropped = (slot: Slot) =>
+    slot.role === "name" &&
+    endsInCue(text.slice(0, slot.start), "drops") &&
+    names.some((name) => isSame(slot, name));
+  // “… but with Peru”: that one comes in, whatever the reader took it for.
+  const isTaken = (slot: Slot) =>
+    slot.role === "except" &&
+    endsInCue(text.slice(0, slot.start), "takesIn") &&
+    !names.some((name) => isSame(slot, name));
+  if (!slots.some((slot) => isDropped(slot) || isTaken(slot))) return slots;
+  return slots.map((slot): Slot => {
+    if (isDropped(slot)) return { ...slot, role: "except" };
+    return isTaken(slot) ? { ...slot, role: "name" } : slot;
+  });
+}
+
+/**
+ * Whether a fresh detail takes the place of one that was kept.
+ * @param isExchange a name is taken out by this turn, and others come for it alone
+ */
+function replaces(fresh: Slot, kept: Slot, next: Frame, isExchange: boolean): boolean {
   if (fresh.role === "wrong" || fresh.role === "except") return isSame(fresh, kept);
   if (!familyOf(fresh.role).includes(kept.role)) return fresh.role === "name" && isMoved(fresh, kept);
   if (fresh.role === "name" || fresh.role === "what") {
-    if (next.act === "reply" || isAdded(next)) return isSame(fresh, kept);
+    if (next.act === "reply" || isAdded(next) || isExchange) return isSame(fresh, kept);
     return shareKind(fresh, kept);
   }
   if (fresh.role === "avoid" || fresh.role === "via" || fresh.role === "prefer") return isSame(fresh, kept);

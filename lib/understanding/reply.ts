@@ -6,6 +6,7 @@ import { readOrdinal } from "./quantities";
 import type { Reading } from "./reader";
 import { CLEAR } from "./request";
 import { normalise, tokenise } from "./text";
+import { findTimes } from "./times";
 
 interface Reply {
   text: string;
@@ -56,7 +57,9 @@ function choicesIn(pending: Pending, { text, kinds }: Reply): Slot[] {
   const labels = choices.map((choice) => normalise(choice));
   const exact = choices.filter((_, i) => said === labels[i] || ` ${said} `.includes(` ${labels[i]} `));
   const begun = choices.filter((_, i) => said.length > 2 && labels[i]!.includes(said));
-  const nth = readOrdinal(text);
+  // “Last night” picks none.
+  const isOfTime = findTimes(text, { now: new Date(pending.frame.at), zone: "UTC" }).length > 0;
+  const nth = isOfTime ? undefined : readOrdinal(text);
   const counted = nth === undefined ? undefined : nth < 0 ? choices.at(nth) : choices[nth - 1];
   const all = hasCue(text, "both") ? choices : [];
   const isYes =

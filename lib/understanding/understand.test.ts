@@ -61,6 +61,15 @@ describe("a request", () => {
     ]);
   });
 
+  it("takes a topic with a letter wrong into account", async () => {
+    const topics = { all: ["harvest"] };
+    const asked = await planned("ask orchard.picked value | [prefer: harvist] of [name: Kent]", {
+      ...given,
+      teaching: { ...orchard, topics },
+    });
+    expect(notes(asked)).toEqual([]);
+  });
+
   it("says a name beside others that it doesn't know", async () => {
     const asked = await planned("ask orchard.picked value | [name: Kent] and [name: Atlantis]", given);
     expect(notes(asked)).toEqual(["I don't know “Atlantis”, so it isn't in this answer."]);
@@ -85,11 +94,33 @@ describe("spans that the reader parted", () => {
     ];
     const pump = { kind: "sensor", values: ["p"], start: 11, end: 22, score: 1 };
     const made = joined(text, spans, [pump]).map(({ role, start, end }) => [role, text.slice(start, end)]);
+    const halved = "tell me over 42 and a half thousand -";
+    const parts = ["42", "thousand", "-"].map((words) => {
+      const start = halved.indexOf(words);
+      return { role: "above" as const, start, end: start + words.length, certainty: 1 };
+    });
+    expect(joined(halved, parts, []).map(({ start, end }) => halved.slice(start, end))).toEqual([
+      "42 and a half thousand",
+    ]);
     expect(made).toEqual([
       ["except", "boiler pump"],
       ["below", "10 degrees"],
       ["time", "last night"],
     ]);
+  });
+
+  it("tell a time from what is only pointed at before it", () => {
+    const text = "was it warmer than that last night";
+    const start = text.indexOf("that");
+    const [span] = joined(text, [{ role: "against", start, end: text.length, certainty: 0.8 }], []);
+    expect([span?.role, text.slice(span?.start, span?.end)]).toEqual(["time", "last night"]);
+    const night = "was it warmer than that night";
+    const [kept] = joined(
+      night,
+      [{ role: "against", start: night.indexOf("that"), end: night.length, certainty: 0.8 }],
+      [],
+    );
+    expect(kept?.role).toBe("against");
   });
 });
 
@@ -154,6 +185,20 @@ describe("a follow-up", () => {
     expect((await turns(both, "refine orchard.picked value | only [ref: the second one]"))[1]).toEqual([
       { place: "devon" },
     ]);
+    // What comes for the one that goes leaves the others.
+    expect(
+      (
+        await turns(both, "refine orchard.picked value | forget [name: Kent], do it with [name: Normandy]")
+      )[1],
+    ).toEqual([{ place: "devon" }, { place: "normandy" }]);
+    expect(
+      (
+        await turns(both, "refine orchard.picked value | without [except: Kent] but with [except: Normandy]")
+      )[1],
+    ).toEqual([{ place: "devon" }, { place: "normandy" }]);
+    expect(
+      (await turns(both, "ask orchard.picked value | swap [name: Devon] for [name: Normandy]"))[1],
+    ).toEqual([{ place: "kent" }, { place: "normandy" }]);
     const way = "ask orchard.route plan | from [from: Kent] to [to: Devon]";
     expect((await turns(way, "refine orchard.route plan | and back?"))[1]).toEqual([
       { from: "devon", to: "kent" },
@@ -180,6 +225,18 @@ describe("a reply", () => {
       ["what", "pears"],
       ["name", "Devon"],
     ]);
+  });
+
+  it("picks nothing by the “last” of a time", async () => {
+    const asked = await planned("ask orchard.picked value | how many [what: pears]?", given);
+    const pending = asked.kind === "ask" ? asked.pending : undefined;
+    const reply = { reading: reading("ask", 0.5), slots: [], kinds: orchard.kinds as Kind[] };
+    const picked = (text: string) =>
+      repliedTo({ ...pending!, choices: ["Kent", "Devon"] }, { text, ...reply })?.slots.map(
+        ({ text: one }) => one,
+      );
+    expect(picked("the last one")).toContain("Devon");
+    expect(picked("was it more last night")).toBeUndefined();
   });
 
   it("is none where something else is surely asked", async () => {

@@ -1,3 +1,4 @@
+import { distance } from "fastest-levenshtein";
 import type { Slot } from "./frame";
 import type { Role } from "./reader/labels";
 import type { Request } from "./request";
@@ -25,9 +26,17 @@ const isUnknownName = ({ role, mentions }: Slot) => role === "name" && mentions.
 
 function counts({ role, text, certainty }: Slot, known: ReadonlySet<string>): boolean {
   if (SILENT.has(role) || certainty < GUESSED) return false;
-  const content = tokenise(text).filter((token) => !STOP_WORDS.has(token.text) && !known.has(token.text));
-  return content.length > 0;
+  return tokenise(text).some(({ text: word }) => !STOP_WORDS.has(word) && !isKnown(word, known));
 }
+
+/** A shorter word with another letter is another word. */
+const MIN_FUZZY_LENGTH = 5;
+
+/** Whether a word is one of the known ones, or one of them with a letter wrong: “gread”. */
+const isKnown = (word: string, known: ReadonlySet<string>): boolean =>
+  known.has(word) ||
+  (word.length >= MIN_FUZZY_LENGTH &&
+    [...known].some((one) => one.length >= MIN_FUZZY_LENGTH && distance(one, word) === 1));
 
 function quoted(slots: Slot[]): string {
   const texts = [...new Set(slots.map(({ text }) => `“${text}”`))];

@@ -136,6 +136,7 @@ describe("readCount", () => {
     ["top five", 5],
     ["three worst", 3],
     ["a dozen", 12],
+    ["2 lakh", 200_000],
     ["half a dozen", 6],
     ["10", 10],
     ["both", 2],

@@ -92,6 +92,15 @@ const dayOf =
     return wall === undefined ? undefined : oneDay(wall);
   };
 
+/** “The fourth Thursday of November”: a month, which of its weekdays, and the weekday; 0 is Sunday. */
+const nthWeekdayOf =
+  ([month = 1, nth = 1, weekday = 0]: number[]): InYear =>
+  (year) => {
+    const first = Date.UTC(year, month - 1, 1);
+    const days = (weekday - new Date(first).getUTCDay() + 7) % 7;
+    return oneDay(first + (days + 7 * (nth - 1)) * DAY);
+  };
+
 /** The Sunday after the full moon of spring, by Gauss's rule for 1900–2099. */
 function easter(year: number): number {
   const moon = (19 * (year % 19) + 24) % 30;
@@ -181,6 +190,8 @@ const yearly: Reader<InYear> = (tokens, at, context) => {
   if (month) return found(monthOf(month.value), month.next);
   const holiday = TERMS.holiday(tokens, at);
   if (holiday) return found(dayOf((holiday.value[0] ?? 1) - 1, holiday.value[1] ?? 1), holiday.next);
+  const counted = TERMS.nthWeekday(tokens, at);
+  if (counted) return found(nthWeekdayOf(counted.value), counted.next);
   const part = TERMS.partOfYear(tokens, at, context);
   const isSure = !context.isStrict || tokens[at + 1]?.value || isLead(tokens, at - 1);
   return part && isSure ? found(partOf(part.value), part.next) : undefined;
@@ -372,6 +383,7 @@ const THIS: Reader[] = [
   rule("the {unit}", ({ unit }, { wall, isStrict }, { tokens, next }) =>
     isStrict || next < tokens.length ? undefined : unitAt(wall, unit),
   ),
+  rule("the? turn of the? century|millennium|millenium", () => wholeYears(2000, 2000)),
   rule("{this} century", (_, { wall }) => centuryOf(yearOf(wall) - (yearOf(wall) % 100))),
   rule("the? {unit} before last", ({ unit }, { wall }) => unitAt(wall, unit, -2)),
   rule("the? {unit} after next", ({ unit }, { wall }) => unitAt(wall, unit, 2)),

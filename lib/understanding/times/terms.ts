@@ -310,6 +310,7 @@ export const TERMS = {
   third: phraseReader(lists.thirds),
   edge: phraseReader(lists.edges),
   holiday: phraseReader(lists.holidays),
+  nthWeekday: phraseReader(lists.nthWeekdays),
   soFar: phraseReader({ "so far": true }),
   toDate: phraseReader({ "so far": true, "to date": true }),
   short: phraseReader(lists.toDate),
