@@ -81,9 +81,15 @@ export async function resultOf(
   };
 }
 
-/** The tree cover of 2000 in the areas of a query; undefined where it can't be had for them. */
-async function treeCoverOf({ areas, by }: LandQuery, asker: Asker): Promise<Sourced<RawData> | undefined> {
-  const pulled = await pullFor({ ...EMPTY_QUERY, areas, by, dataset: DATASET.treeCover }, asker);
+/** The tree cover of 2000 in the areas of a query, of the same kind of forest; undefined where it can't be had for them. */
+async function treeCoverOf(
+  { areas, by, context_layer }: LandQuery,
+  asker: Asker,
+): Promise<Sourced<RawData> | undefined> {
+  const pulled = await pullFor(
+    { ...EMPTY_QUERY, areas, by, context_layer, dataset: DATASET.treeCover },
+    asker,
+  );
   return pulled.ok ? pulled.raw : undefined;
 }
 

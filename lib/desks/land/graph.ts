@@ -1,4 +1,4 @@
-import { AIMessage, SystemMessage } from "@langchain/core/messages";
+import { AIMessage } from "@langchain/core/messages";
 import { END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
 import { node, say, sayFault } from "@/lib/agent/node";
 import { recentMessages } from "@/lib/agent/recent-messages";
@@ -46,15 +46,12 @@ async function agent(state: LandState, config: LangGraphRunnableConfig): Promise
 async function nextMessage(state: LandState, config: LangGraphRunnableConfig): Promise<Asked> {
   const interpreter = embeddedInterpreter(state, runContext(config).caller);
   const prompt = landPrompt(state);
-  const recent = await recentMessages(withoutOpenCalls(state.messages), {
-    most: REMEMBERED_MESSAGES,
-    prompt,
-    tools: TOOLS,
-  });
+  const around = { most: REMEMBERED_MESSAGES, prompt, tools: TOOLS };
+  const recent = await recentMessages(withoutOpenCalls(state.messages), around, config);
   return askModel({
     model: modelWith(TOOLS, { scope: SCOPE, interpreter }),
     tools: TOOLS,
-    messages: [new SystemMessage(prompt), ...recent],
+    messages: [recent.system, ...recent.messages],
     config,
     preface: acknowledgement(state),
     check: () => checkerOf(state),

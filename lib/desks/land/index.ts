@@ -14,6 +14,7 @@ import { readSelection } from "./query/ui-context";
 import { routes } from "./routes";
 import { SCOPE } from "./scope";
 import type { LandState } from "./state";
+import { TOOLS } from "./tools";
 import type { LandResult } from "./types";
 
 /** A call with its data in full, as it went out when the tool ended. */
@@ -54,6 +55,7 @@ export const land: Desk = {
     "Global Forest Watch and the datasets that it publishes; without it, published yearly tables of 216 countries up to 2024, and sample data for the rest",
   examples: SCOPE.starters,
   scope: SCOPE,
+  tools: TOOLS,
   isNamed: (question) => placeMentions(question).length > 0,
   graph: landGraph() as unknown as GraphBuilder,
   check({ ui_context }) {

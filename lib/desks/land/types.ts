@@ -223,6 +223,7 @@ export const Asked = z.object({
     .optional()
     .describe("Categories singled out, each with the labels that it is made of"),
   areas: z.array(AoiRef).optional().describe("Parts singled out of the area that is divided"),
+  besides: z.array(AoiRef).optional().describe("Parts that are named besides those that come first"),
   except: z.array(z.string()).optional().describe("Areas, categories and years that are left out"),
   periods: z.tuple([Days, Days]).optional().describe("Two periods side by side"),
   measure: z.string().optional().describe("Another measure than the main one, by a word of its label"),
@@ -249,8 +250,10 @@ export const Asked = z.object({
   gap: z.boolean().optional().describe("The difference of two values is what is asked for"),
   nth: z.int().optional().describe("Which one in order"),
   direction: z.enum(["up", "down"]).optional().describe("What a yes-or-no question asks after"),
+  by: z.number().optional().describe("How far a question says that it moved, in per cent"),
   at: z.string().optional().describe("The year of which it is asked whether it is the first"),
   sign: z.enum(["sink", "source"]).optional(),
+  whole: z.boolean().optional().describe("Whether it asks if all of it is so"),
   superlative: z.boolean().optional().describe("Whether it asks if something is the most"),
   groups: z
     .array(z.object({ name: z.string(), of: z.array(AoiRef) }))

@@ -66,7 +66,7 @@ const COLUMNS: Record<DatasetId, Column[]> = {
   [DATASET.lossByFire]: [
     lossYear,
     measure("tree_cover_loss_from_fires_area_ha", "Tree cover loss due to fires", "ha"),
-    measure("tree_cover_loss_non_fires_area_ha", "All other tree cover loss", "ha"),
+    measure("tree_cover_loss_non_fires_area_ha", "Tree cover loss not due to fires", "ha"),
   ],
   [DATASET.integratedAlerts]: [
     time("alert_date", "Day"),

@@ -151,7 +151,7 @@ const namesIn = ({ frame, shortNames, context }: Telling): string[] => [
   ...context.areas.map(({ short_name }) => short_name),
 ];
 
-const VERDICTS = ["Yes: ", "Yes, always: ", "No: "];
+const VERDICTS = ["Yes: ", "Yes, always: ", "No: ", "Only in part: "];
 
 const YEARS_ASSUMED = /^Assumed \d{4}–\d{4}/;
 

@@ -18,10 +18,10 @@ export function leadOfProportion(telling: Telling, asked: Parameters<Tell>[1]): 
   const text = tellProportion(telling, asked);
   if (!text || telling.insightOptions.chart !== "table") return text && { text };
   const parts = partsOf(telling, asked);
-  const head = prose`| Area | ${upperFirst(subjectOf(telling, asked))} | Share of its ${wholeOf(asked)} |\n|---|---:|---:|`;
+  const head = prose`| Area | ${upperFirst(subjectOf(telling, asked))} | Share of its ${wholeOf(telling, asked)} |\n|---|---:|---:|`;
   const lines = parts.map(
     (part) =>
-      prose`| ${part.item.name || telling.place.text} | ${at(telling, asked, part.item)} | ${shareOf(asked, part)} |`,
+      prose`| ${part.item.name || telling.place.text} | ${at(telling, asked, part.item)} | ${shareOf(telling, asked, part)} |`,
   );
   return { text, table: lines.reduce((table, line) => prose`${table}\n${line}`, head) };
 }
@@ -63,11 +63,15 @@ function basesOf({ context }: Telling, asked: Parameters<Tell>[1]): Map<string, 
   );
 }
 
-const WHOLES = { land: "land", forest: "tree cover of 2000" } as const;
-const wholeOf = ({ of = "land" }: Parameters<Tell>[1]): string => WHOLES[of];
+/** The kind of forest that the rows are of: “primary forest”, else all tree cover. */
+const forestOf = ({ raw }: Telling): string =>
+  raw.metadata.query.context_layer?.replaceAll("_", " ") ?? "tree cover";
 
-const shareOf = (asked: Parameters<Tell>[1], { item, share }: Part) =>
-  percent(share, `share of the ${wholeOf(asked)}${item.name ? ` of ${item.name}` : ""}`);
+const wholeOf = (telling: Telling, { of = "land" }: Parameters<Tell>[1]): string =>
+  of === "land" ? "land" : `${forestOf(telling)} of 2000`;
+
+const shareOf = (telling: Telling, asked: Parameters<Tell>[1], { item, share }: Part) =>
+  percent(share, `share of the ${wholeOf(telling, asked)}${item.name ? ` of ${item.name}` : ""}`);
 
 const baseOf = (asked: Parameters<Tell>[1], { base }: Part) =>
   amountOf(base, "ha", asked, asked.of === "forest" ? "tree cover in 2000" : "size of the area");
@@ -75,8 +79,8 @@ const baseOf = (asked: Parameters<Tell>[1], { base }: Part) =>
 const tellOne = (telling: Telling, asked: Parameters<Tell>[1], part: Part): Prose => {
   const subject = subjectOf(telling, asked);
   const verdict = hasLimit(asked) ? (isBeyond(asked, part.share) ? "Yes: " : "No: ") : "";
-  const told = prose`${shareOf(asked, part)} of ${asked.of === "forest" ? "the tree cover that it had in 2000" : "its land"}`;
-  return prose`${verdict}${upperFirst(subject)} in ${telling.place}${spaced(whenOf(telling))} ${was(subject)} ${told}: ${at(telling, asked, part.item)} of ${baseOf(asked, part)}${oneIn(part)}.`;
+  const told = prose`${shareOf(telling, asked, part)} of ${asked.of === "forest" ? `the ${forestOf(telling)} that it had in 2000` : "its land"}`;
+  return prose`${verdict}${verdict ? subject : upperFirst(subject)} in ${telling.place}${spaced(whenOf(telling))} ${was(subject)} ${told}: ${at(telling, asked, part.item)} of ${baseOf(asked, part)}${oneIn(part)}.`;
 };
 
 /** “About one in six”, of what is neither most of it nor next to none. */
@@ -88,21 +92,21 @@ function oneIn({ share }: Part): Prose | null {
 }
 
 const named = (telling: Telling, asked: Parameters<Tell>[1]) => (part: Part) =>
-  prose`${part.item.name} ${shareOf(asked, part)} (${at(telling, asked, part.item)} of ${baseOf(asked, part)})`;
+  prose`${part.item.name} ${shareOf(telling, asked, part)} (${at(telling, asked, part.item)} of ${baseOf(asked, part)})`;
 
 const tellFirst = (telling: Telling, asked: Parameters<Tell>[1], parts: Part[]): Prose => {
   const [first, ...rest] = parts;
   const most =
     rest.length === 1 ? (isLeast(telling) ? "lower" : "higher") : isLeast(telling) ? "lowest" : "highest";
   const others = rest.slice(0, telling.division ? NAMED.others : NAMED.list);
-  return prose`${first!.item.name} had the ${most} share: ${subjectOf(telling, asked)} was ${shareOf(asked, first!)} of its ${wholeOf(asked)}${spaced(whenOf(telling))} (${at(telling, asked, first!.item)} of ${baseOf(asked, first!)}). ${rest.length === 1 ? "The other is" : "Next:"} ${andAll(others.map(named(telling, asked)))}.`;
+  return prose`${first!.item.name} had the ${most} share: ${subjectOf(telling, asked)} was ${shareOf(telling, asked, first!)} of its ${wholeOf(telling, asked)}${spaced(whenOf(telling))} (${at(telling, asked, first!.item)} of ${baseOf(asked, first!)}). ${rest.length === 1 ? "The other is" : "Next:"} ${andAll(others.map(named(telling, asked)))}.`;
 };
 
 const tellBeyond = (telling: Telling, asked: Parameters<Tell>[1], parts: Part[]): Prose => {
   const beyond = parts.filter(({ share }) => isBeyond(asked, share));
   const word = asked.above !== undefined ? "more than" : "less than";
   const noun = nounOf(telling, telling.frame.area);
-  const how = prose`${subjectOf(telling, asked)}${spaced(whenOf(telling))} of ${word} ${asked.limit ?? ""} of their ${wholeOf(asked)}`;
+  const how = prose`${subjectOf(telling, asked)}${spaced(whenOf(telling))} of ${word} ${asked.limit ?? ""} of their ${wholeOf(telling, asked)}`;
   const head = prose`${count(beyond.length, `of ${parts.length} ${noun}`, `number with ${word} ${asked.limit}`)} had ${how}`;
   if (beyond.length > 0)
     return prose`${head}: ${andAll(beyond.slice(0, MOST_NAMED).map(named(telling, asked)))}.`;
@@ -110,13 +114,14 @@ const tellBeyond = (telling: Telling, asked: Parameters<Tell>[1], parts: Part[])
 };
 
 const tellAll = (telling: Telling, asked: Parameters<Tell>[1], parts: Part[]): Prose => {
-  const shown = parts.slice(0, telling.insightOptions.top ?? MOST_NAMED);
+  const isTable = telling.insightOptions.chart === "table";
+  const shown = parts.slice(0, telling.insightOptions.top ?? (isTable ? NAMED.others : MOST_NAMED));
   const left = parts.length - shown.length;
   const rest =
     left > 0 && !telling.insightOptions.top
       ? prose` ${count(left, left === 1 ? "more has" : "more have", "number left out")} ${isLeast(telling) ? "more" : "less"}.`
       : null;
-  return prose`${upperFirst(subjectOf(telling, asked))}${spaced(whenOf(telling))} as a share of each one's ${wholeOf(asked)}: ${andAll(shown.map(named(telling, asked)))}.${rest}`;
+  return prose`${upperFirst(subjectOf(telling, asked))}${spaced(whenOf(telling))} as a share of each one's ${wholeOf(telling, asked)}: ${andAll(shown.map(named(telling, asked)))}.${rest}`;
 };
 
 /** The tree cover of 2000 by the areas' names, of rows that were pulled for it. */

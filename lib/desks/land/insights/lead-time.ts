@@ -82,6 +82,7 @@ export function leadOfPeriods(telling: Telling, asked: Asked): Lead {
           : prose` In ${when} it was ${amountOf(known.item.value, telling.unit, asked, `${subject}, ${place.text}, ${when}`)}.`;
       return {
         direction: null,
+        by: null,
         text: prose`There are no data on ${subject} in ${place} for ${missing}, so the two can't be compared.${has}`,
       };
     }
@@ -103,12 +104,14 @@ export function leadOfPeriods(telling: Telling, asked: Asked): Lead {
       amountOf(value, telling.unit, asked, `${subject}, ${place.text}, ${when}${isMean ? ", mean" : ""}`);
     return {
       direction,
+      by,
       text: prose`${upperFirst(subject)} in ${place} was ${at(a, was)}${per} ${inOf(was)} and ${at(b, is)}${per} ${inOf(is)}: ${by ? prose`${by} ${verdict}` : verdict}.`,
     };
   });
   const [one] = told;
   const isReversed = asked.periods![0].start > asked.periods![1].start;
   const asksUp = asked.direction === "up" ? one?.direction === "up" : one?.direction === "down";
+  const isAsked = asked.operation === "yesno" && told.length === 1 && (asked.direction || asked.by);
   // “Did it lose less in the 2010s than in the 2000s?” asks of the first that was named.
   const isSo =
     asked.direction && one?.direction
@@ -118,10 +121,18 @@ export function leadOfPeriods(telling: Telling, asked: Asked): Lead {
           ? asksUp
           : !asksUp
       : false;
-  const verdict =
-    asked.operation === "yesno" && asked.direction && told.length === 1 ? (isSo ? "Yes: " : "No: ") : "";
+  const verdict = isAsked ? verdictOn(asked, isSo, one?.by) : "";
   const text = sentences(told.map((each) => each.text));
   return { text: verdict ? prose`${verdict}${reworded(text, lowerFirst)}` : text };
+}
+
+/** A claim is met where the change is so near to it, as a share of it. */
+const NEAR = 0.15;
+
+/** “Did it fall by a third?”: yes where it did, by about so much; in part where it fell by less or more. */
+function verdictOn({ by }: Asked, isSo: boolean, moved: Figure | null | undefined): string {
+  if (!isSo || by === undefined) return isSo ? "Yes: " : "No: ";
+  return moved && Math.abs(Math.abs(moved.value) - by) <= by * NEAR ? "Yes: " : "Only in part: ";
 }
 
 /** How many weeks of a period have been. */
@@ -170,7 +181,7 @@ export function leadOfTrend(telling: Telling, asked: Asked): Lead {
   }
   const [one] = found;
   const wants = asked.direction;
-  const verdict = wants && found.length === 1 && one ? (one.direction === wants ? "Yes: " : "No: ") : "";
+  const verdict = wants && found.length === 1 && one ? verdictOn(asked, one.direction === wants, one.by) : "";
   const text = sentences(
     found.map(({ text: said }, at) =>
       at === 0 && verdict ? prose`${verdict}${{ ...said, text: lowerFirst(said.text) }}` : said,

@@ -59,12 +59,31 @@ export function leadOf(given: Telling, asked: Asked): Lead | null {
   const proportion = asked.of && leadOfProportion(telling, asked);
   if (proportion) return proportion;
   const tell = TELL[asked.operation];
-  const text = leadOfPart(telling, asked) ?? tellOfEach(tell, telling, asked) ?? tell(telling, asked);
+  const told = leadOfPart(telling, asked) ?? tellOfEach(tell, telling, asked) ?? tell(telling, asked);
+  const besides = besidesIn(telling, asked);
+  const text = told && sentences(asked.operation === "extreme" ? [besides, told] : [told, besides]);
   const table = wantsTable(telling, asked)
     ? tableOf(telling, asked, alongOf(telling, asked) ?? timeOf(telling))
     : null;
   if (!text) return null;
   return table ? { text, table } : { text };
+}
+
+/** “Particularly Kodagu”: parts that were named, each with its place among all. */
+function besidesIn(telling: Telling, asked: Asked): Prose | null {
+  const named = telling.context.subregions.filter(({ ref }) => asked.besides?.includes(ref));
+  if (named.length === 0) return null;
+  const all = sorted(telling, itemsOf(telling, asked, telling.frame.area));
+  const each = named.flatMap(({ name, short_name }) => {
+    const place = all.findIndex(({ key }) => key === name || key === short_name);
+    const item = all[place];
+    return item
+      ? [
+          prose`${short_name} had ${at(telling, asked, item)} (${placeIn(place) || "first"} of ${String(all.length)})`,
+        ]
+      : [];
+  });
+  return each.length > 0 ? prose`${andAll(each)}.` : null;
 }
 
 /** What was singled out and isn't in the data at all. */
@@ -139,6 +158,9 @@ const tellShare: Tell = (telling, asked) => {
   return tellOfLand(telling, asked);
 };
 
+/** From this share on it is next to all. */
+const ALL = 0.9;
+
 const tellYesNo: Tell = (telling, asked) => {
   if (hasLimit(asked)) return tellThreshold(telling, asked);
   if (asked.sign || (isNet(telling) && !timeOf(telling) && !asked.only)) return tellSign(telling, asked);
@@ -152,6 +174,9 @@ const tellYesNo: Tell = (telling, asked) => {
   const total = totalOf(telling, asked);
   if (!total) return null;
   if (items.length > 1 && asked.only?.length !== 1) return tellCompare(telling, asked);
+  const whole = asked.whole ? wholeOf(telling, asked) : undefined;
+  if (whole)
+    return prose`${total.value >= whole.value * ALL ? "Yes" : "No"}: ${subjectOf(telling, asked)} in ${placeOf(telling, asked)} was ${at(telling, asked, total)}${spaced(whenOf(telling))}${shareIn(telling, asked, total)}.`;
   // What rises, or is the most, can't be told of one figure.
   if (asked.direction || asked.superlative) return tellTotal(telling, asked);
   if (total.value === 0)

@@ -22,7 +22,10 @@ const Told = z.object({
 type Told = z.infer<typeof Told>;
 
 interface LandTool<Input extends z.ZodObject, Says extends z.ZodRawShape>
-  extends Omit<Tool<Input, z.ZodType, LandState>, "output" | "facts" | "forModel" | "sequential" | "run"> {
+  extends Omit<
+    Tool<Input, z.ZodType, LandState>,
+    "output" | "facts" | "forModel" | "sequential" | "needsConversation" | "run"
+  > {
   /** What its data says besides the query, each part absent when it has to ask. */
   says: Says;
   run(call: { ctx: LandContext; input: z.infer<Input> }): Promise<ToolResult>;
@@ -41,6 +44,7 @@ export function landTool<Input extends z.ZodObject, Says extends z.ZodRawShape>(
     forModel,
     facts: ({ data }: ToolResult) => landFacts(data as object),
     sequential: true,
+    needsConversation: true,
     run({ ctx, input }) {
       // Called anew, it takes back what it asked.
       if (ctx.state.waiting === tool.name) ctx.update({ waiting: null });

@@ -449,3 +449,226 @@ describe("what exactly is asked for", () => {
     expect(text(understood)).toBeUndefined();
   });
 });
+
+describe("what is claimed or told is tested or left aside", () => {
+  test.each([
+    [
+      "ask land.loss trend | did deforestation in [name: Ecuador] drop by a quarter in [time: 2019]",
+      25,
+      "down",
+    ],
+    ["ask land.loss yesno | loss in [name: Turkey] doubled in [time: 2021], is that right", 100, "up"],
+  ])("%s", async (line, by, direction) => {
+    const understood = await plan(line);
+    const { periods, ...rest } = asked(understood) as { periods: { start: string }[] };
+    expect(rest).toMatchObject({ operation: "yesno", by, direction });
+    expect(periods).toHaveLength(2);
+  });
+
+  test("who doubled its forest claims nothing of the loss", async () => {
+    const understood = await plan(
+      "ask land.loss yesno | [name: Vietnam] reversed its deforestation and doubled its forest, is it true",
+    );
+    expect(
+      understood.kind === "calls" && understood.calls.filter(({ tool }) => tool === "pick_dataset"),
+    ).toHaveLength(2);
+  });
+
+  test("a day of the asker's is no time of yearly data", async () => {
+    const understood = await plan(
+      "ask land.loss value | before my talk on [time: Friday] I need the loss in [name: Kenya] over the [time: last ten years]",
+    );
+    expect(argsOf(understood, "pull_data")).toMatchObject({
+      start_date: "2015-01-01",
+      end_date: "2024-12-31",
+    });
+  });
+
+  test("an event has no year here: said, and without a verdict", async () => {
+    const understood = await plan(
+      "ask land.loss trend | has loss in [name: Ghana] come down since [since: the logging ban]",
+    );
+    expect(notes(understood)).toContain("I don't know the year of “the logging ban”");
+    expect(asked(understood)).not.toHaveProperty("direction");
+  });
+
+  test.each([
+    ["[since: the end of 2018]", "2019-01-01", "begins with 2019"],
+    ["[since: June 2018]", "2018-01-01", "begins with 2018"],
+  ])("since %s", async (since, start_date, note) => {
+    const understood = await plan(`ask land.loss value | loss in [name: Chad] since ${since}`);
+    expect(argsOf(understood, "pull_data")).toMatchObject({ start_date });
+    expect(notes(understood)).toContain(note);
+  });
+
+  test("whether all is gone is asked of the forest that there was", async () => {
+    const understood = await plan("ask land.alerts yesno | are the forests of [name: Togo] all gone now");
+    expect(asked(understood)).toMatchObject({ operation: "yesno", of: "forest", above: 90 });
+    expect(argsOf(understood, "pick_dataset")?.dataset_id).toBe(4);
+  });
+
+  test("a limit in per cent is one on the share", async () => {
+    const understood = await plan(
+      "ask land.classes yesno | is more than [above: 40 %] of [name: Denmark] [what: cropland]",
+    );
+    expect(asked(understood)).toMatchObject({ of: "land", above: 40 });
+  });
+});
+
+describe("details that another set of data has", () => {
+  const datasetsOf = (understood: Understanding) =>
+    understood.kind === "calls"
+      ? understood.calls.filter(({ tool }) => tool === "pick_dataset").map(({ args }) => args.dataset_id)
+      : [];
+
+  test.each([
+    ["ask land.loss list | loss in [name: Laos] by cause", [8]],
+    ["ask land.loss extreme | which country lost most [time: in 2020] not counting fires", [10]],
+    [
+      "ask land.carbon value | CO2 from forest loss in [name: Greece] [time: in 2021] due to the fires",
+      [4, 10],
+    ],
+    [
+      "ask land.fireloss value | how much burned in [name: Greece] [time: in 2012] and has any of it grown back",
+      [10, 5],
+    ],
+    ["ask land.loss value | has [name: Latvia] on balance gained or lost forest", [5, 4]],
+    ["ask land.carbon value | carbon released by loss in [name: Peru] [time: in 2019], give the source", [4]],
+    ["ask land.change value | [what: grassland] in [name: Mongolia] that turned into [what: cropland]", [1]],
+  ])("%s", async (line, datasets) => {
+    expect(datasetsOf(await plan(line))).toEqual(datasets);
+  });
+
+  test("without fires is a measure of its own", async () => {
+    const understood = await plan("ask land.loss value | loss in [name: Spain] leaving out [except: fires]");
+    expect(asked(understood)).toMatchObject({ measure: "not due" });
+  });
+
+  test("the source and the canopy are told besides", async () => {
+    const understood = await plan(
+      "ask land.loss value | loss in [name: Peru] [time: in 2019] with the source and the canopy threshold used",
+    );
+    expect(asked(understood)).toMatchObject({ cite: true });
+    expect(notes(understood)).toContain("at least 30 %");
+  });
+
+  test("of drivers without years the course is that of all loss", async () => {
+    const understood = await plan(
+      "ask land.drivers trend | is [what: logging] going down in [name: Austria]",
+    );
+    expect(datasetsOf(understood)).toEqual([4]);
+    expect(notes(understood)).toContain("By cause the loss is one total");
+  });
+
+  test("why a year stood out is told beside it, for the first of a list", async () => {
+    const context = of({
+      areas: ["m49:001"],
+      by: "country",
+      start_date: "2022-01-01",
+      end_date: "2022-12-31",
+    });
+    const [, why] = await plannedTurns(
+      [
+        "ask land.loss extreme | which country lost the most [time: in 2022]",
+        "refine land.drivers explain | why such a leap",
+      ],
+      { teaching, context: { ...context, ranked: ["gadm:BRA"] } },
+    );
+    expect(argsOf(why!, "pick_aoi")?.places).toEqual(["gadm:BRA"]);
+    expect(datasetsOf(why!)).toEqual([8]);
+    expect(notes(why!)).toContain("isn't in these data");
+  });
+});
+
+describe("places beside places", () => {
+  test.each([
+    ["[name: Redding California]", ["iso:US-CA"], "I don't know a place called Redding in California"],
+    ["[name: Bolivia Beni]", ["iso:BO-B"], ""],
+  ])("%s", async (name, places, note) => {
+    const understood = await plan(`ask land.loss value | loss in ${name} [time: in 2019]`);
+    expect(argsOf(understood, "pick_aoi")?.places).toEqual(places);
+    expect(notes(understood)).toContain(note);
+  });
+
+  test("a region is told by the countries that are named", async () => {
+    const understood = await plan(
+      "ask land.loss compare | loss in [name: Gran Chaco] in [name: Bolivia] and [name: Paraguay]",
+    );
+    expect(asked(understood)).toMatchObject({
+      groups: [{ of: ["iso:BO-S", "iso:BO-T"] }, { of: expect.any(Array) }],
+    });
+  });
+
+  test("some of the parts are told besides all", async () => {
+    const understood = await plan(
+      "ask land.loss list | loss in [name: Oregon] by [by: county], especially [name: Lane] and [name: Douglas]",
+    );
+    expect(argsOf(understood, "pick_aoi")).toMatchObject({
+      places: ["iso:US-OR"],
+      subregion: "district-county",
+    });
+    expect((asked(understood) as { besides: string[] }).besides).toHaveLength(2);
+  });
+
+  test("where one stands is asked of the list before", async () => {
+    const context = of({ areas: ["m49:001"], by: "country" });
+    const [, second] = await plannedTurns(
+      [
+        "ask land.loss rank | [top: ten] countries by loss",
+        "ask land.gain value | where does [name: Norway] come",
+      ],
+      { teaching, context },
+    );
+    expect(asked(second!)).toMatchObject({ operation: "extreme", besides: ["gadm:NOR"] });
+  });
+
+  test("“both on one chart” keeps the one before", async () => {
+    const context = of({ areas: ["gadm:PER"] });
+    const [, second] = await plannedTurns(
+      [
+        "ask land.loss value | loss in [name: Peru] [by: per year]",
+        "refine land.loss plot | same for [name: Chile], [ref: both] on one [form: chart]",
+      ],
+      { teaching, context },
+    );
+    expect(argsOf(second!, "pick_aoi")?.places).toEqual(["gadm:PER", "gadm:CHL"]);
+  });
+});
+
+test.each([
+  ["ask land.explain explain | diffrence between tree cover loss and deforestaton", "aren't the same"],
+  ["ask land.cannot yesno | would a walnut orchard count as forest", "Yes, where the trees stand taller"],
+  ["ask land.explain explain | is a vineyard counted as trees", "No, unless"],
+])("%s", async (line, words) => {
+  expect(text(await plan(line))).toContain(words);
+});
+
+test.each([
+  ["refine land.loss value | that doesn't match what the ministry has, how sure are you", "estimates"],
+  ["refine land.loss value | can I publish it", "CC BY 4.0"],
+])("%s is about the last answer", async (line, words) => {
+  expect(text(await plan(line, IN_2024))).toContain(words);
+});
+
+test.each([
+  ["ask land.cover value | how much [what: tree cover] does [name: Sweden] have now", "gadm:SWE"],
+  ["refine land.cover compare | put it beside [name: Denmark], as percent of land", "gadm:DNK"],
+])("%s is of the last map, and stays so", async (line, ref) => {
+  const context = of({ areas: ["gadm:SWE"], dataset: 1, start_date: "2024-01-01", end_date: "2024-12-31" });
+  const lines = ["ask land.cover value | how much [what: tree cover] does [name: Sweden] have now", line];
+  const understood = (await plannedTurns(lines, { teaching, context })).at(-1)!;
+  const places = argsOf(understood, "pick_aoi")?.places ?? context.query.areas;
+  expect(places).toContain(ref);
+  expect(asked(understood)).toMatchObject({ only: [{ name: "Tree cover" }] });
+  expect(argsOf(understood, "pull_data") ?? { start_date: "2024-01-01" }).toMatchObject({
+    start_date: "2024-01-01",
+  });
+});
+
+test("why there is so little of it is told by what counts", async () => {
+  const understood = await plan(
+    "refine land.cover explain | why is that lower than I expected",
+    of({ dataset: 7 }),
+  );
+  expect(text(understood)).toContain("It counts all trees over 5 m");
+});

@@ -4,6 +4,7 @@ import type { Planned } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
 import { fresh, goesOn, type LandContext } from "./context";
 import { says } from "./limits";
+import talk from "./talk.json";
 
 /** How many words before an amount say whether it is a limit, and whose it is. */
 const [BOUND, CLAIM] = [5, 12];
@@ -50,8 +51,7 @@ export function takeClaims(request: Request, { hasData }: LandContext): Planned 
 const yours = ({ text }: Slot, isYearly: boolean): string => `You name ${text}${isYearly ? " a year" : ""}`;
 
 /** Why two figures needn't agree. */
-const DIFFER =
-  "The two may count different things: satellites see every removal of trees over 5 m, while official figures often count only lasting deforestation.";
+const DIFFER = talk.differ;
 
 /** Details with which more is asked than what was claimed. */
 const NEW = new Set<string>(["name", "within", "time", "since", "until", "against", "by"]);

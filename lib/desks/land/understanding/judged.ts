@@ -9,7 +9,7 @@ import { coverageOf, wholeYears } from "../feasibility/periods";
 import type { Asked, LandQuery } from "../types";
 import { fresh, type LandContext } from "./context";
 import { nameOfDataset, wordsIn } from "./kinds";
-import { says } from "./limits";
+import { opensWhy, says } from "./limits";
 import { yearBefore } from "./periods";
 
 /** Whether a value is set against what is usual. */
@@ -38,6 +38,7 @@ function isVerdict(request: Request): boolean {
     words.length <= MOST_WORDS &&
     says("pointing", text) &&
     !says("counting", text) &&
+    !opensWhy(text) &&
     !isOfCause(text)
   );
 }

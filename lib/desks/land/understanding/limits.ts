@@ -9,7 +9,10 @@ import { labelOf, landKinds, mentionsOf, wordsIn } from "./kinds";
 import limits from "./limits.json";
 import topics from "./topics.json";
 
-type Table = Exclude<keyof typeof limits, "per" | "units" | "downloadText" | "baseWords" | "hadWords">;
+type Table = Exclude<
+  keyof typeof limits,
+  "per" | "units" | "fractions" | "downloadText" | "baseWords" | "hadWords"
+>;
 
 /** Whether a text has one of a table's phrases, as words of their own. */
 export function says(table: Table, text: string): boolean {
@@ -52,6 +55,14 @@ export const opensWhy = (text: string): boolean =>
       .slice(0, FEWEST_WORDS + 1)
       .map(({ text: word }) => word)
       .join(" "),
+  );
+
+const OPENINGS = ["is", "are", "does", "do", "did", "has", "have", "was", "were"];
+
+/** “Did it …?”, “…, has it …?”: asked for yes or no. */
+export const opensYesNo = (text: string): boolean =>
+  OPENINGS.some(
+    (word) => ` ${text.toLowerCase()}`.includes(`, ${word} `) || text.toLowerCase().startsWith(`${word} `),
   );
 
 /** What these data can't tell, whichever dataset the reader takes: it is said in words, with what can be had. */
@@ -169,6 +180,8 @@ function uncounted(request: Request): Planned | undefined {
 /** What the words ask for where the reader took another function. */
 export function asMeant(request: Request, { query, own }: LandContext): void {
   const { frame, text } = request;
+  keepRanked(request, query);
+  keepSubject(request);
   for (const slot of fresh(request, "against")) takePlace(slot, own);
   takeTime(request);
   keepGases(request, query);
@@ -177,6 +190,14 @@ export function asMeant(request: Request, { query, own }: LandContext): void {
     frame.function = "classes";
   if (frame.function === "change" && frame.certainty < UNSURE && says("wentAway", text))
     frame.function = "loss";
+  if (BY_YEAR.has(frame.function) && says("byCause", text)) {
+    frame.function = "drivers";
+    frame.operation = "list";
+    request.use("by");
+  }
+  if (leavesOutFires(request, query)) frame.function = "fireloss";
+  ofCourse(request);
+  takeAllGone(request);
   if (frame.function === "cover" && says("whatCovers", text)) frame.function = "classes";
   const isOfCropLoss =
     frame.function === "crops" &&
@@ -201,11 +222,12 @@ export function asMeant(request: Request, { query, own }: LandContext): void {
   if (
     frame.function === "drivers" &&
     opensWhy(text) &&
-    (hasYear(request) || isCourse) &&
+    (hasYear(request) || isCourse || isOfOneYear(request, query)) &&
     wordsIn("driver", text).length === 0
   ) {
     frame.function = "loss";
-    frame.operation = isCourse && !hasYear(request) ? "trend" : "value";
+    const isOfAll = isCourse && !hasYear(request) && !isOfOneYear(request, query);
+    frame.operation = isOfAll ? "trend" : "value";
   }
   if (frame.function === "carbon" && says("netOfTrees", text) && says("trees", text) && !says("carbon", text))
     frame.function = "loss";
@@ -232,11 +254,44 @@ export function asMeant(request: Request, { query, own }: LandContext): void {
   if (frame.function === "loss" && isLeft && frame.act === "ask") frame.function = "cover";
   // “Has there been clearing lately?” asks for the last weeks.
   const isLately =
-    request.is("yesno") && wordsIn("now", text).length > 0 && wordsIn("direction", text).length === 0;
+    request.is("yesno") &&
+    !says("allGone", text) &&
+    wordsIn("now", text).length > 0 &&
+    wordsIn("direction", text).length === 0;
   const isLive = frame.function === "loss" && (says("live", text) || isLately) && !hasYear(request);
   if (!isLive || (goesOn(request) && query.dataset === null)) return;
   frame.function = "alerts";
   request.note("Tree cover loss is known by year only; these are the disturbance alerts, which are of days.");
+}
+
+const GONE = new Set(["loss", "cover", "drivers", "alerts", "change", "fireloss"]);
+
+/** “Are the woods all gone now?” asks how much of the forest was lost, in all years. */
+function takeAllGone({ frame, text }: Request): void {
+  if (!GONE.has(frame.function) || !says("allGone", text) || hasYears(text)) return;
+  frame.function = "loss";
+  frame.operation = "yesno";
+  frame.slots = frame.slots.filter(
+    ({ role, text: said, carried }) => carried || role !== "time" || wordsIn("now", said).length === 0,
+  );
+}
+
+/** “By cause” these are told by another set of data. */
+const BY_YEAR = new Set(["loss", "fireloss"]);
+
+/** “Has it come down since?”, after the drivers were told: those have no years, but all loss has, and that due to fires. */
+function ofCourse(request: Request): void {
+  const { frame, text } = request;
+  const isMoving = wordsIn("direction", questionIn(text)).length > 0 && request.is("trend", "yesno");
+  if (frame.function !== "drivers" || !isMoving || says("versus", text) || says("whyToo", text)) return;
+  const drivers = [...new Set(wordsIn("driver", text))];
+  if (drivers.length === 1 && drivers[0] === "Wildfire") {
+    frame.function = "fireloss";
+    return;
+  }
+  frame.function = "loss";
+  frame.slots = frame.slots.filter(({ role, carried }) => carried || role !== "what");
+  request.note("By cause the loss is one total only, so how it has moved is told for all causes together.");
 }
 
 /** “Peru against Colombia”: it is a place that stands against the other, not a time. */
@@ -258,11 +313,24 @@ const UNSURE = 0.8;
 
 /** “The worst 3 years”: a number by itself is no time. */
 function takeCount(request: Request): void {
+  // “In 2023” is that year, whatever the reader made of it.
+  for (const slot of fresh(request, "since", "until")) {
+    const before = tokenise(request.text.slice(0, slot.start)).at(-1)?.text ?? "";
+    if (/^\d{4}$/.test(slot.text.trim()) && !limits.bounding.includes(before)) slot.role = "time";
+  }
   // “Just 2018 onwards”
   if (says("onwards", request.text))
     for (const slot of fresh(request, "time")) if (/^\d{4}$/.test(slot.text.trim())) slot.role = "since";
   for (const slot of fresh(request, "time")) if (/^\d{1,2}$/.test(slot.text.trim())) slot.role = "top";
 }
+
+/** “Why such a jump?”, after a loss of one year. */
+const isOfOneYear = (request: Request, { dataset, start_date, end_date }: LandContext["query"]): boolean =>
+  goesOn(request) &&
+  dataset === DATASET.loss &&
+  start_date !== null &&
+  start_date.slice(0, 4) === end_date?.slice(0, 4) &&
+  request.earlier[0]?.function === "loss";
 
 /** “Was that because of fires?”, of one year: of fires alone each year is known. */
 function isFireInYear(request: Request, { start_date, end_date }: LandContext["query"]): boolean {
@@ -272,6 +340,37 @@ function isFireInYear(request: Request, { start_date, end_date }: LandContext["q
   const isOneYear =
     goesOn(request) && start_date !== null && start_date.slice(0, 4) === end_date?.slice(0, 4);
   return isOfFire && (isOneYear || hasYear(request));
+}
+
+/** So short a question goes on with the list before it, also without a word that says so. */
+const MOST_RANK_WORDS = 9;
+
+/** “Where does the UK come?”, “what rank is Chile?” */
+export const asksRankOf = ({ text }: Request): boolean =>
+  says("rankOf", text) && tokenise(text).length <= MOST_RANK_WORDS;
+
+/** “Where does the UK come?” asks of the same list. */
+function keepRanked(request: Request, { by }: LandContext["query"]): void {
+  const { frame, earlier } = request;
+  const [before] = earlier;
+  if (!before || !by || !asksRankOf(request)) return;
+  frame.act = "refine";
+  frame.function = before.function;
+  frame.operation = "extreme";
+}
+
+const KEPT = new Set(["classes", "grass", "natural", "gain", "alerts", "carbon", "farmgas"]);
+
+/** “… and did it shrink?”, of what was asked about before, which the reader took for the loss of trees. */
+function keepSubject(request: Request): void {
+  const { frame, earlier, text } = request;
+  const [before] = earlier;
+  const isBare = fresh(request, "what").length === 0 && !says("lost", text) && !says("trees", text);
+  if (!before || !KEPT.has(before.function) || frame.function !== "loss" || !isBare) return;
+  if (!says("pointing", text) && !says("they", text)) return;
+  frame.function = before.function === "classes" ? "change" : before.function;
+  const kept = before.slots.filter(({ role }) => role === "what");
+  frame.slots = [...kept.map((slot): Slot => ({ ...slot, carried: true })), ...frame.slots];
 }
 
 const GASES = new Set<number>([DATASET.landGhg, DATASET.emissionFactors]);
@@ -340,24 +439,51 @@ export const asksBoth = ({ frame, text }: Request): boolean =>
   GAINS.has(frame.function) &&
   says("gained", text) &&
   says("lost", text) &&
+  movedBy(text) === undefined &&
   !says("carbon", text);
 
 /** “How much forest is left”, of no year: what there was, and what was lost since. */
 export const asksLeft = (request: Request): boolean =>
   request.frame.function === "cover" &&
-  request.is("value") &&
+  request.is("value", "yesno") &&
   says("left", request.text) &&
   !says("leftOut", request.text) &&
   wordsIn("named", request.text).length === 0 &&
   wordsIn("natural", request.text).length === 0 &&
   !request.has("time", "since", "until", "against");
 
-/** “Loss without fires”. */
-export const isWithoutFires = (request: Request): boolean =>
-  request.frame.function === "loss" && fresh(request, "except").some(({ text }) => says("fires", text));
+/** “Loss without fires”, “leave the fires out”: what is known beside the loss due to fires. */
+export const isWithoutFires = ({ frame, text }: Request): boolean =>
+  BY_YEAR.has(frame.function) &&
+  (says("withoutFires", text) ||
+    frame.slots.some(({ role, text: said }) => role === "except" && says("fires", said)));
+
+/** Without fires, a loss that is told by years stays so. */
+function leavesOutFires(request: Request, { dataset }: LandContext["query"]): boolean {
+  const { frame } = request;
+  if (frame.function !== "drivers" || !goesOn(request)) return isWithoutFires(request);
+  const isOfYears = dataset === DATASET.loss || dataset === DATASET.lossByFire;
+  return (
+    isOfYears &&
+    (says("withoutFires", frame.text) || fresh(request, "except").some(({ text }) => says("fires", text)))
+  );
+}
+
+/** “With its source.” */
+export const citesSource = (text: string): boolean => says("cite", text);
 
 /** “Per minute”, “per hectare”: what a figure is divided by. */
 export const dividedBy = (text: string) => keyIn(limits.per, text);
+
+/** “By a third”, “doubled”, “by 40 %”: how far something is said to have moved, in per cent. */
+export function movedBy(text: string): number | undefined {
+  if (says("doublesForest", text)) return undefined;
+  const share = text.match(
+    /\bby (?:about |around |roughly |nearly |almost |over |some )?(\d+(?:\.\d+)?) ?(?:%|per ?cent)/i,
+  );
+  const fraction = share?.[1] ?? keyIn(limits.fractions, text);
+  return fraction === undefined ? undefined : Number(fraction);
+}
 
 /** “kha”, “thousand hectares”: scales of hectares. */
 export const scaleOf = (text: string) => keyIn(limits.units, text);
@@ -382,7 +508,8 @@ const isAcronym = (text: string): boolean => /^\p{Lu}{3,}\+?$/u.test(text.trim()
 /** Laws and labels that were taken for places. */
 export function withoutAcronyms({ frame }: Request): void {
   frame.slots = frame.slots.filter(
-    ({ role, text, mentions }) => role !== "name" || mentions.length > 0 || !isAcronym(text),
+    ({ role, text, mentions }) =>
+      (role !== "name" && role !== "within") || mentions.length > 0 || !isAcronym(text),
   );
 }
 

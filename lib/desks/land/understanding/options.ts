@@ -9,7 +9,17 @@ import { Asked, type ChartType, type InsightOptions } from "../types";
 import { hasBase } from "./base";
 import { fresh, goesOn } from "./context";
 import { mentionsOf, type Word, wordsIn } from "./kinds";
-import { dividedBy, driversCompared, focusOf, says, scaleOf } from "./limits";
+import {
+  citesSource,
+  dividedBy,
+  driversCompared,
+  focusOf,
+  isWithoutFires,
+  movedBy,
+  opensYesNo,
+  says,
+  scaleOf,
+} from "./limits";
 
 /** What a dataset's categories are named by. */
 const CATEGORIES: Partial<Record<number, Word[]>> = {
@@ -71,6 +81,7 @@ export function wantedOf(request: Request, dataset: number): Wanted {
     ...(isGap && { gap: true }),
     ...per,
     ...askedAfter(request, dataset),
+    ...claimIn(request),
   };
   const order = orderOf(request) ?? (isWhichLess ? "least" : undefined);
   const isOrdered =
@@ -92,22 +103,37 @@ export function wantedOf(request: Request, dataset: number): Wanted {
 
 const LOSSES = new Set<number>([DATASET.loss, DATASET.lossByFire, DATASET.lossByDriver, DATASET.gain]);
 
+/** Kinds of land, of which a limit in per cent is one on the share of all land. */
+const OF_LAND = new Set<number>([DATASET.landCover, DATASET.naturalLands, DATASET.grasslands]);
+
 /** What shares are of: “of its land”, “of its forest”; of a cover each area's land, where nothing else is said. */
 function shareOf(request: Request, dataset: number, operation: Asked["operation"]): Asked["of"] {
   const { text } = request;
-  const isOfTrees = LOSSES.has(dataset) && (says("ofForest", text) || hasBase(text)) && !says("ofLoss", text);
+  const isAllGone = dataset === DATASET.loss && says("allGone", text);
+  const isOfTrees =
+    LOSSES.has(dataset) && (says("ofForest", text) || hasBase(text) || isAllGone) && !says("ofLoss", text);
   if (isOfTrees && (operation !== "value" || !says("rate", text))) return "forest";
   if (datasetById(dataset)!.unit !== "ha") return undefined;
   if (dataset === DATASET.treeCover)
     return operation === "share" || says("ofLand", text) || isPercentOfLand(request) ? "land" : undefined;
-  if (dataset === DATASET.loss && operation === "share") return says("ofLand", text) ? "land" : "forest";
-  return says("sized", text) ? "land" : undefined;
+  const isPercent = isPercentOfLand(request);
+  if (dataset === DATASET.loss && (operation === "share" || isPercent))
+    return says("ofLand", text) ? "land" : "forest";
+  if (isPercent && OF_LAND.has(dataset)) return "land";
+  const isShareOfLand = LOSSES.has(dataset) && wordsIn("share", text).length > 0 && says("ofLand", text);
+  return says("sized", text) || isShareOfLand ? "land" : undefined;
 }
 
 /** “More than 50 % forest”, other than “over 50 % canopy”. */
 function isPercentOfLand(request: Request): boolean {
   const limit = request.quantity("above") ?? request.quantity("below");
   return limit?.unit === "%" && !says("canopy", request.text);
+}
+
+/** “Did it fall by a third?” */
+function claimIn({ text }: Request): Pick<Asked, "by"> {
+  const by = movedBy(text);
+  return by === undefined ? {} : { by };
 }
 
 /** “And which years are the worst?”, beside how much it was. */
@@ -188,8 +214,6 @@ const isSetBeside = (request: Request): boolean =>
   says("pointing", request.text) &&
   fresh(request, "name").length === 1;
 
-const OPENINGS = ["is", "are", "does", "do", "did", "has", "have", "was", "were"];
-
 /** Details with which a follow-up asks the same of something else. */
 const SAME_OF: ReadonlySet<string> = new Set([
   "name",
@@ -236,8 +260,7 @@ function operationOf(request: Request): Asked["operation"] {
     return "mean";
   if (!OPERATIONS.has(frame.operation)) return "value";
   // “Sink or source?”, “whether they take in more than they give off”: which of the two it is.
-  if (frame.function === "carbon" && (wordsIn("sign", text).length > 1 || asksBalance(request)))
-    return "yesno";
+  if (frame.function === "carbon" && (signsIn(text).length > 1 || asksBalance(request))) return "yesno";
   if (request.is("extreme", "rank") && judges(text)) return "trend";
   // “What replaced the forest” asks for what there is.
   const asksWhat =
@@ -246,10 +269,7 @@ function operationOf(request: Request): Asked["operation"] {
     wordsIn("total", text).length === 0 &&
     wordsIn("becoming", text).length > 0;
   if (asksWhat) return "list";
-  const opens = OPENINGS.some(
-    (word) => ` ${text.toLowerCase()}`.includes(`, ${word} `) || text.toLowerCase().startsWith(`${word} `),
-  );
-  if (request.is("compare") && opens && wordsIn("direction", text).length > 0) return "yesno";
+  if (request.is("compare") && opensYesNo(text) && wordsIn("direction", text).length > 0) return "yesno";
   const isShare = request.is("value", "compare", "yesno") && wordsIn("share", text).length > 0;
   return isShare ? "share" : (frame.operation as Asked["operation"]);
 }
@@ -302,6 +322,7 @@ function limitsOf(
   of: Asked["of"],
 ): Pick<Asked, "above" | "below" | "limit"> & { threshold?: number } {
   const { thresholds, default_threshold } = datasetById(dataset)!;
+  if (of === "forest" && says("allGone", request.text)) return ALL_GONE;
   const above = request.quantity("above");
   const isCanopy =
     !of &&
@@ -324,6 +345,9 @@ function limitsOf(
   const limit = `${value.toLocaleString("en-GB")} ${unit ?? datasetById(dataset)!.unit}`;
   return above ? { above: inData, limit } : { below: inData, limit };
 }
+
+/** From here next to all of it is gone. */
+const ALL_GONE = { above: 90, limit: "90 %" };
 
 /** “More than half of Finland”. */
 function halfOf({ text }: Request): Pick<Asked, "above" | "below" | "limit"> {
@@ -399,8 +423,10 @@ function pairOf(request: Request, dataset: number): string[] {
   if (dataset !== DATASET.landCover) return [];
   const said = [...request.values("class", ["from"]), ...request.values("class", ["to"])];
   if (said.length === 2) return said;
+  const isEach =
+    wordsIn("direction", request.text).length > 0 && wordsIn("becoming", request.text).length === 0;
   const classes =
-    request.frame.function === "change" && !request.is("compare")
+    request.frame.function === "change" && !request.is("compare") && !isEach
       ? request.values("class", ["what", "from", "to", "name"])
       : [];
   return classes.length === 2 ? classes : [];
@@ -491,6 +517,10 @@ function measuresOf(
   dataset: number,
   operation: Asked["operation"],
 ): Pick<Asked, "measure" | "measures"> {
+  if (dataset === DATASET.lossByFire && isWithoutFires(request)) {
+    request.use("except", "what");
+    return { measure: "not due" };
+  }
   const own = wordsIn("measure", request.text);
   const [before] = request.earlier;
   // “Per year, please” is of the same measures.
@@ -519,7 +549,10 @@ function measureOf(request: Request, dataset: number): Pick<Asked, "measure"> {
 }
 
 /** What a yes-or-no question asks after. */
-function askedAfter(request: Request, dataset: number): Pick<Asked, "direction" | "sign" | "superlative"> {
+function askedAfter(
+  request: Request,
+  dataset: number,
+): Pick<Asked, "direction" | "sign" | "superlative" | "whole"> {
   const { text } = request;
   const directions = new Set(directionsIn(focusOf(text), dataset));
   const [sign] = dataset === DATASET.carbonFlux ? signsIn(text) : [];
@@ -530,14 +563,16 @@ function askedAfter(request: Request, dataset: number): Pick<Asked, "direction" 
       (request.is("yesno") || asksBalance(request)) &&
       signsIn(text).length === 1 && { sign: sign as "sink" | "source" }),
     ...(request.is("yesno") && isFirst && { superlative: true }),
+    ...(request.is("yesno") && says("wholly", text) && { whole: true }),
   };
 }
 
-/** A sink takes up more than it emits. */
-function signsIn(text: string): string[] {
+/** A sink takes up more than it emits; the source of a figure is none of gases. */
+export function signsIn(text: string): string[] {
   const [absorbs, emits] = [says("absorbsMore", text), says("emitsMore", text)];
   const compared = absorbs === emits ? [] : [absorbs ? "sink" : "source"];
-  return compared.length > 0 ? compared : [...new Set(wordsIn("sign", text))];
+  const named = compared.length > 0 ? compared : [...new Set(wordsIn("sign", text))];
+  return citesSource(text) ? named.filter((one) => one !== "source") : named;
 }
 
 /** Whether what is taken up is set against what is given off, in one place. */
@@ -559,7 +594,7 @@ function directionsIn(text: string, dataset: number): ("up" | "down")[] {
 const DISTINCT = new Set(["stacked-bar", "grouped-bar", "line", "pie", "scatter"]);
 
 /** The chart that is wanted; a map is there anyway. */
-function formOf(request: Request): ChartType | undefined {
+export function formOf(request: Request): ChartType | undefined {
   const said = request.values("form", ["form"]);
   for (const one of request.values("form", ["not"])) if (one === "any") request.use("not");
   if (said.includes("map") && fresh(request, "form").length > 0) {

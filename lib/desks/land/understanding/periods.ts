@@ -1,5 +1,6 @@
 import { clock } from "@/lib/clock";
 import { hasCue } from "@/lib/understanding/cues";
+import type { Slot } from "@/lib/understanding/frame";
 import type { Request } from "@/lib/understanding/request";
 import {
   daysOf,
@@ -13,7 +14,7 @@ import { coverageOf, defaultPeriod, inWords, type Period, wholeYears } from "../
 import type { Asked, DatasetInfo, LandQuery } from "../types";
 import { fresh, goesOn, type LandContext } from "./context";
 import { mentionsOf, wordsIn } from "./kinds";
-import { says } from "./limits";
+import { movedBy, opensYesNo, says } from "./limits";
 
 /** The same days of the year before, and those themselves. */
 export function yearBefore(now: Period): [before: Period, now: Period] {
@@ -34,6 +35,8 @@ export interface Dates {
   isAhead?: true;
   /** The periods are told each as a whole. */
   isYearOn?: true;
+  /** The turn says a time that nobody knows. */
+  isUnclear?: true;
   /** The turn says a time of its own. */
   isSaid: boolean;
 }
@@ -62,10 +65,40 @@ export function datesOf(request: Request, { query: viewed, peak }: LandContext, 
     yearsBefore(request, query) ??
     atTheEdge(request, pairOf(request, query, { dataset, edge }), { dataset, edge });
   if (pair) return { ...union(pair), periods: pair, isSaid: true };
+  withoutMoments(request, dataset);
   const said = saidIn(request, query, { dataset, edge });
-  if (said) return said;
+  if (said) return intoYear(request, said, dataset) ?? said;
   if (peak && pointsInTime(request)) return { ...wholeYears(yearOf(peak), yearOf(peak)), isSaid: true };
-  return { ...keptOf(request, viewed, covered), isSaid: false };
+  const isUnclear = sinceEvent(request) || undefined;
+  return { ...keptOf(request, viewed, covered), isSaid: false, isUnclear };
+}
+
+/** “Before our meeting on Thursday”, “said on the radio this morning”: no time of data that are known by years, where those are said or told. */
+function withoutMoments(request: Request, { granularity }: DatasetInfo): void {
+  const { frame, text, moment } = request;
+  if (granularity === "day") return;
+  const slots = fresh(request, "time", "since", "until");
+  const isMoment = (slot: Slot) => MOMENTS.has(readTime(slot.text, moment)?.grain ?? "");
+  const isTold = (slot: Slot) => slots.length > 1 || says("claimers", text.slice(0, slot.start));
+  const left = slots.filter((slot) => !/\d{4}/.test(slot.text) && isMoment(slot) && isTold(slot));
+  frame.slots = frame.slots.filter((slot) => !left.includes(slot));
+}
+
+const MOMENTS = new Set(["minute", "hour", "day"]);
+
+/** “Did it fall by a third in 2023?”: the year is set against the one before. */
+function intoYear(request: Request, { start, end }: Dates, { granularity }: DatasetInfo): Dates | undefined {
+  const { text } = request;
+  const isOne = start !== undefined && start.slice(0, 4) === end?.slice(0, 4);
+  const isMove = wordsIn("direction", text).length > 0 || movedBy(text) !== undefined;
+  const isAsked = request.is("trend", "yesno") && fresh(request, "since", "until", "against").length === 0;
+  if (granularity !== "year" || !isOne || !isMove || !isAsked || says("usual", text) || says("than", text))
+    return undefined;
+  if (request.has("above", "below") || wordsIn("order", text).includes("most")) return undefined;
+  const year = yearOf(start);
+  const periods = [wholeYears(year, year), wholeYears(year - 1, year - 1)] satisfies Asked["periods"];
+  if (opensYesNo(text) || says("claimed", text)) request.frame.operation = "yesno";
+  return { ...union(periods), periods, isSaid: true };
 }
 
 /** “The same month last year”: that of the query or of this turn, a year earlier. */
@@ -152,6 +185,19 @@ function saidIn(request: Request, query: LandQuery, known: Known): Dates | undef
   return withStart(request, asDates(request, time, known), query);
 }
 
+/** “Since the moratorium”: when that was isn't known here, so all years are told, and which one it was is asked for. */
+function sinceEvent(request: Request): boolean {
+  const events = fresh(request, "since", "until");
+  const [first, last] = [events[0], events.at(-1)];
+  if (!first || !last) return false;
+  request.use("time", "since", "until");
+  const event = request.text.slice(first.start, last.start + last.text.length);
+  request.note(
+    `I don't know the year of “${event}”, so this is for all years; name the year to begin there.`,
+  );
+  return true;
+}
+
 /** “Year before”, of which the reader left the article out. */
 function withArticle(request: Request, before: Time | undefined): Time | undefined {
   const [slot, other] = fresh(request, "time");
@@ -221,8 +267,8 @@ function asDates(request: Request, time: Time, { dataset, edge }: Known): Dates 
   const isOutside = (last !== null && last < dataset.start_date) || (first !== null && first > edge);
   if (granularity === "single" || granularity === "total") {
     if (isOutside) return outsideOf(request, dataset);
-    const [from, to] = [first ?? dataset.start_date, last && last < edge ? last : edge];
-    return { ...wholeYears(yearOf(from), yearOf(to)), isSaid: true };
+    const from = first ? begunBy(first, last) : yearOf(dataset.start_date);
+    return { ...wholeYears(from, yearOf(last && last < edge ? last : edge)), isSaid: true };
   }
   const isPart = isFiner(time);
   const { rolling } = time;
@@ -234,9 +280,18 @@ function asDates(request: Request, time: Time, { dataset, edge }: Known): Dates 
     request.note(`The data end in ${yearOf(edge)}, so this is ${inWords(period)}.`);
     return { ...period, isSaid: true };
   }
-  // “After 31 December 2020” begins with the next year.
-  const isYearEnd = first?.endsWith("-12-31") === true && !last;
-  const start = first ? `${yearOf(first) + Number(isYearEnd)}-01-01` : undefined;
+  const begins = first ? begunBy(first, last) : undefined;
+  const start = begins === undefined ? undefined : `${begins}-01-01`;
+  const isExact = first?.endsWith("-01-01") || first?.endsWith("-12-31");
+  if (
+    first &&
+    !isExact &&
+    !last &&
+    !rolling &&
+    PARTS_OF_YEARS.has(time.grain) &&
+    yearOf(first) < yearOf(edge)
+  )
+    request.note(`${wholeYearsOf(dataset)}, so this begins with ${begins}.`);
   if (
     start &&
     first &&
@@ -270,6 +325,13 @@ const saidOf = (request: Request): string =>
   fresh(request, ...SPANS)
     .map(({ text }) => text)
     .join(" ") || "that time";
+
+/** From November on, whole years begin with the next. */
+const YEAR_END = "11-01";
+
+/** The first whole year of a time: “since the end of 2020” begins with 2021. */
+const begunBy = (first: string, last: string | null): number =>
+  yearOf(first) + Number(!last && first.slice(5) >= YEAR_END);
 
 const PARTS_OF_YEARS = new Set(["minute", "hour", "day", "week", "month", "quarter"]);
 /** Nearly a year is one. */

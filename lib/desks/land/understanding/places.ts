@@ -1,4 +1,4 @@
-import { hasCue } from "@/lib/understanding/cues";
+import { endsInCue, hasCue } from "@/lib/understanding/cues";
 import type { Slot } from "@/lib/understanding/frame";
 import { readOrdinal } from "@/lib/understanding/quantities";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
@@ -9,7 +9,7 @@ import { EVERYDAY } from "../places/vocabulary";
 import type { AoiRef, Area, Asked, LandQuery, Subregion } from "../types";
 import { fresh, goesOn, type LandContext } from "./context";
 import { GROUPS, labelOf, landKinds, mentionsOf, wordsIn } from "./kinds";
-import { isBesideLast, isFormal, isGlobal, says } from "./limits";
+import { asksRankOf, isBesideLast, isFormal, isGlobal, opensWhy, says } from "./limits";
 
 /** Where a question is about. */
 export interface Places {
@@ -18,6 +18,8 @@ export interface Places {
   by: LandQuery["by"];
   /** Parts singled out of the one area. */
   singled?: AoiRef[];
+  /** Parts that are told besides those that come first. */
+  besides?: AoiRef[];
   except: AoiRef[];
   groups?: Asked["groups"];
   /** Nobody knows what was named. */
@@ -30,6 +32,7 @@ const RANKS = new Set(["rank", "extreme", "list", "count"]);
 
 /** The areas that are asked about: those that are named, as an edit of the query; undefined where none is known. */
 export function placesOf(request: Request, context: LandContext): Places | undefined {
+  withoutElsewhere(request);
   const found = named(request, context, ["name", "within", "from", "to", "against"]);
   const other = namesake(request, context, found);
   if (other) {
@@ -43,7 +46,7 @@ export function placesOf(request: Request, context: LandContext): Places | undef
   for (const one of found) noteLeftover(request, one);
   noteNear(request, found);
   if (found.length > 0) noteStrangers(request, found);
-  const unknown = found.length > 0 ? [] : unknownOf(request, context);
+  const unknown = found.length > 0 ? [] : unknownIn(request, context, places);
   const by = partsOf(request, context, places) ?? partsBefore(request, context, places);
   const all = unknown.length > 0 ? unknown : places;
   if (all.length === 0) {
@@ -52,8 +55,71 @@ export function placesOf(request: Request, context: LandContext): Places | undef
     request.note("No place is named, so this is for the whole world.");
     return { places: [WORLD], by: null, except };
   }
-  return withSingled(request, { places: all, by, except, groups, isUnknown: unknown.length > 0 });
+  const taken = { places: all, by, except, groups, isUnknown: unknown.length > 0 };
+  return withSingled(request, taken, context);
 }
+
+/** What is named beside a state or country lies in it: “Redding California” is no place of elsewhere. */
+function withoutElsewhere(request: Request): void {
+  const { frame, text } = request;
+  const named = fresh(request, "name", "within").flatMap((slot) => {
+    const mention = slot.mentions.find(({ kind }) => kind === "area");
+    const areas = mention?.values.flatMap((ref) => areaByRef(ref) ?? []) ?? [];
+    return mention && areas.length > 0 ? [{ slot, score: mention.score, areas }] : [];
+  });
+  const wholes = named.flatMap(({ areas }) => (areas.length === 1 ? areas : []));
+  for (const [index, one] of named.entries()) {
+    // “Lane and Douglas, in Oregon” are those of Oregon.
+    const inside = one.areas.filter((area) => wholes.some((whole) => isPartOf(area, whole)));
+    if (one.areas.length > 1 && inside.length > 0) {
+      narrow(one.slot, inside);
+      continue;
+    }
+    const whole = [named[index - 1], named[index + 1]].find(
+      (beside) => beside && isBeside(text, one, beside) && isElsewhere(one.areas, beside.areas),
+    );
+    if (!whole) continue;
+    frame.slots = frame.slots.filter((slot) => slot !== one.slot);
+    const [area] = whole.areas;
+    const isNarrowed = named.some(({ areas: [part] }) => part && area && isPartOf(part, area));
+    const rest = isNarrowed ? "" : `, so this is for all of ${labelOf(area!.ref, [])}`;
+    request.note(`I don't know a place called ${one.slot.text} in ${area!.short_name}${rest}.`);
+  }
+}
+
+/** A name of several places is of these only. */
+function narrow(slot: Slot, areas: Area[]): void {
+  const refs = areas.map(({ ref }) => ref);
+  slot.mentions = slot.mentions.map((mention) =>
+    mention.kind === "area"
+      ? { ...mention, values: mention.values.filter((ref) => refs.includes(ref)) }
+      : mention,
+  );
+}
+
+interface NamedSlot {
+  slot: Slot;
+  score: number;
+  areas: Area[];
+}
+
+/** Next to each other, without “and”; misspelt also with a comma between. */
+function isBeside(text: string, one: NamedSlot, whole: NamedSlot): boolean {
+  const [a, b] = [one.slot, whole.slot].sort((x, y) => x.start - y.start) as [Slot, Slot];
+  const between = text.slice(a.start + a.text.length, b.start).trim();
+  const isMisspelt = one.score < 1;
+  return whole.score === 1 && (between === "" || (isMisspelt && between === ","));
+}
+
+/** Whether a district or state lies in none of the countries or states beside it. */
+const isElsewhere = (areas: Area[], wholes: Area[]): boolean =>
+  wholes.every(({ subtype }) => subtype === "country" || subtype === "state-province") &&
+  areas.every(({ subtype }) => subtype === "state-province" || subtype === "district-county") &&
+  // Two states beside each other are a list.
+  wholes.some(({ subtype }) => subtype === "country" || areas.some((area) => area.subtype !== subtype)) &&
+  !areas.some((area) =>
+    wholes.some((whole) => area.ref === whole.ref || isPartOf(area, whole) || isPartOf(whole, area)),
+  );
 
 /** “Yellowstone National Park” isn't Yellowstone County. */
 function parkOf({ frame, text }: Request, { text: name, role }: Named): string | undefined {
@@ -148,7 +214,13 @@ const hasOwnWord = (text: string, from: number, mentions: Slot["mentions"]): boo
 const hasPart = (text: string): boolean => wordsIn("part", text).length > 0;
 
 const namesOf = (request: Request, roles: Parameters<Request["names"]>[1]): Named[] =>
-  request.names("area", roles).filter(({ isCarried }) => !isCarried);
+  request.names("area", roles).filter((name) => !name.isCarried && !isDropped(request, name));
+
+/** “Forget Ecuador, do Peru.” */
+const isDropped = ({ frame, text }: Request, name: Named): boolean => {
+  const slot = frame.slots.find(({ role, text: said }) => role === name.role && said === name.text);
+  return name.role === "name" && slot !== undefined && endsInCue(text.slice(0, slot.start), "drops");
+};
 
 /** “No, I meant the US state”, after the country of that name was told: the other place that is called so. */
 function namesake(request: Request, { query }: LandContext, names: Named[]): AoiRef | undefined {
@@ -186,8 +258,15 @@ function named(request: Request, { own }: LandContext, roles: Parameters<Request
   return names;
 }
 
-/** Districts are too many for a misspelt name to be one for sure. */
-const isSmall = (ref: string): boolean => areaByRef(ref)?.subtype === "district-county";
+/** So short a name of a state is like too many others: Manaus isn't Manus. */
+const SHORT = 7;
+
+/** Districts are too many for a misspelt name to be one for sure, and so are states with short names. */
+function isSmall(ref: string): boolean {
+  const area = areaByRef(ref);
+  if (area?.subtype === "state-province") return area.short_name.length <= SHORT;
+  return area?.subtype === "district-county";
+}
 
 /** What is named, put together with what the query holds. */
 function combined(
@@ -222,7 +301,8 @@ function combined(
     return { places: query.areas.flatMap((ref) => (wrong.includes(ref) ? refs : [ref])), groups };
   const isAdded =
     query.areas.length > 0 &&
-    ((act === "refine" && hasCue(text, "adds")) || isBesideLast(request, context)) &&
+    ((act === "refine" && (hasCue(text, "adds") || says("oneChart", text) || asksBothOf(request))) ||
+      isBesideLast(request, context)) &&
     !names.every(({ value }) => query.areas.includes(value));
   const places = two ? [...two, ...refs] : isAdded ? [...query.areas, ...refs] : refs;
   return { places: [...new Set(places)].filter((ref) => !except.includes(ref)), groups };
@@ -252,6 +332,10 @@ function bothOf(request: Request, { query }: LandContext): AoiRef[] | undefined 
     ? [...new Set(refs)]
     : undefined;
 }
+
+/** “The same for Chile, both on one chart”: of two of which one is new. */
+const asksBothOf = (request: Request): boolean =>
+  says("bothOf", request.text) && placesBefore(request, 2) === undefined;
 
 /** “Put them both in a table with Denmark”. */
 const saysBoth = (request: Request): boolean => goesOn(request) && says("bothOf", request.text);
@@ -313,17 +397,24 @@ function pointedAt(request: Request, { query, ranked }: LandContext): AoiRef | u
   return nth < 0 ? order.at(nth) : order[nth - 1];
 }
 
-/** “And what caused it there?”, after the one that had the most was named. */
+/** “And what caused it there?”, “why such a jump?”, after the one that had the most was named. */
 const firstThere = (
   { text, earlier: [before] }: Request,
   { query, ranked }: LandContext,
 ): AoiRef | undefined =>
-  query.by && before?.operation === "extreme" && says("there", text) ? ranked[0] : undefined;
+  query.by && before?.operation === "extreme" && (says("there", text) || opensWhy(text))
+    ? ranked[0]
+    : undefined;
 
 /** Regions that are made of several areas as these, told as one. */
 function spelledOut(request: Request, names: Named[]): { refs: string[]; groups?: Asked["groups"] } {
   const groups: NonNullable<Asked["groups"]> = [];
   const single = new Set(names.map(({ value }) => value));
+  const parts = partsByCountry(names);
+  if (parts) {
+    for (const { as } of parts) if (as) request.note(as);
+    return { refs: parts.flatMap(({ of }) => of), groups: parts.map(({ name, of }) => ({ name, of })) };
+  }
   const refs = names.flatMap(({ value, values, text }) => {
     const group = GROUPS.get(value);
     if (group?.areas.some((ref) => single.has(ref))) return [];
@@ -337,6 +428,34 @@ function spelledOut(request: Request, names: Named[]): { refs: string[]; groups?
   if (isSum) groups.push({ name: listed(names.map(({ text }) => text)), of: refs });
   return { refs, ...(groups.length > 0 && !isDivided && { groups }) };
 }
+
+/** “The Sundarbans, the Indian side and that of Bangladesh”: of a region its part in each country that is named. */
+function partsByCountry(names: Named[]): { name: string; of: AoiRef[]; as?: string }[] | undefined {
+  const group = names.map(({ value }) => GROUPS.get(value)).find((one) => (one?.areas.length ?? 0) > 1);
+  const countries = names.flatMap(({ value }) => areaByRef(value) ?? []);
+  if (!group || countries.length === 0 || names.length !== countries.length + 1) return undefined;
+  const parts = countries.map((country) => ({
+    name: `${group.label ?? group.names[0]} in ${country.short_name}`,
+    as: group.as,
+    of: group.areas.filter((ref) => {
+      const area = areaByRef(ref);
+      return area !== undefined && ref !== country.ref && isPartOf(area, country);
+    }),
+  }));
+  return parts.every(({ of }) => of.length > 0 && of.length < group.areas.length) ? parts : undefined;
+}
+
+/** Names that nobody knows; of a follow-up on such, those of before. */
+function unknownIn(request: Request, context: LandContext, places: string[]): string[] {
+  const unknown = unknownOf(request, context);
+  if (unknown.length > 0 || places.length > 0 || !goesOn(request)) return unknown;
+  const before = request.earlier.flatMap(({ slots }) =>
+    slots.filter(({ role, carried, mentions }) => role === "name" && !carried && !isKnown(mentions)),
+  );
+  return [...new Set(before.map(({ text }) => text))].reverse();
+}
+
+const isKnown = (mentions: Slot["mentions"]): boolean => mentions.some(({ kind }) => kind === "area");
 
 /** Names that nobody knows, as written: the tool says so; own areas by “my” alone. */
 function unknownOf(request: Request, { own }: LandContext): string[] {
@@ -455,9 +574,11 @@ const asksWhere = (request: Request): boolean =>
   tokenise(request.text).some(({ text }) => text === "where" || text === "hotspots" || text === "hotspot");
 
 /** A part and its whole, where a share or a place among others is asked for: the whole is divided, the part singled out. */
-function withSingled(request: Request, given: Places): Places {
+function withSingled(request: Request, given: Places, context: LandContext): Places {
   const areas = given.places.map((place) => areaByRef(place));
   const [a, b] = areas;
+  const particular = withBesides(request, given, areas, context);
+  if (particular) return particular;
   if (areas.length === 2 && a && b) {
     const [whole, part] = isPartOf(b, a) ? [a, b] : isPartOf(a, b) ? [b, a] : [];
     const isOfYears = wordsIn("grain", request.text).includes("year");
@@ -482,6 +603,28 @@ function withSingled(request: Request, given: Places): Places {
     !given.by &&
     !request.has("what");
   return isOfWorld ? { ...given, places: [WORLD], by: "country", singled: [a.ref] } : given;
+}
+
+/** “By district in Karnataka, particularly Kodagu”: all the parts, and those that are named besides. */
+function withBesides(
+  request: Request,
+  given: Places,
+  areas: (Area | undefined)[],
+  { query }: LandContext,
+): Places | undefined {
+  const [part, other] = areas;
+  const before = query.areas[0] ? areaByRef(query.areas[0]) : undefined;
+  const isOfLast = part && !other && before && query.by === part.subtype && isIn(part, before);
+  if (isOfLast && asksRankOf(request))
+    return { ...given, places: [before.ref], by: query.by, besides: [part.ref] };
+  if (!says("particularly", request.text)) return undefined;
+  const whole = areas.find(
+    (one) => one && areas.every((other) => other === one || (other && isPartOf(other, one))),
+  );
+  const parts = areas.flatMap((one) => (one && one !== whole ? [one] : []));
+  const by = saidParts(request)[0] ?? partsIn(request.text);
+  if (!whole || parts.length === 0 || parts.some(({ subtype }) => subtype !== by)) return undefined;
+  return { ...given, places: [whole.ref], by: by as Subregion, besides: parts.map(({ ref }) => ref) };
 }
 
 /** “Your numbers for Paraguay: what have you for Boquerón and Alto Paraguay?” is about the two. */
@@ -519,6 +662,10 @@ function partOfWhole(request: Request, given: Places, area: Area | undefined): P
     ? { ...given, places: [whole], by, singled: [area.ref] }
     : undefined;
 }
+
+/** The world has all countries. */
+const isIn = (part: Area, whole: Area): boolean =>
+  whole.ref === WORLD ? part.subtype === "country" : isPartOf(part, whole);
 
 function isPartOf(part: Area, whole: Area): boolean {
   for (let ref = part.parent; ref; ref = areaByRef(ref)?.parent ?? null) if (ref === whole.ref) return true;

@@ -6,7 +6,7 @@ import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import { DATASET, datasetById } from "../datasets";
 import { coverageOf, defaultPeriod } from "../feasibility/periods";
 import { WORLD } from "../places";
-import type { AoiSubtype, LandQuery } from "../types";
+import type { AoiSubtype, Asked, LandQuery } from "../types";
 import { takeBase } from "./base";
 import { takeClaims } from "./claims";
 import { fresh, goesOn, keeps, type LandContext } from "./context";
@@ -20,7 +20,6 @@ import {
   asMeant,
   dividedBy,
   isStatement,
-  isWithoutFires,
   limitOf,
   noteForestKind,
   notUnderstood,
@@ -30,10 +29,11 @@ import {
   withoutAcronyms,
   withoutHearsay,
 } from "./limits";
-import { type Wanted, wantedOf } from "./options";
+import limits from "./limits.json";
+import { formOf, signsIn, type Wanted, wantedOf } from "./options";
 import { comparesTimes, type Dates, datesOf, wholeYearsOf } from "./periods";
 import { type Places, placesOf } from "./places";
-import { aboutAnswer, cannot, cannotKnow, explain, methodChange } from "./talk";
+import { aboutAnswer, cannot, cannotKnow, explain, methodChange, noteIncluded } from "./talk";
 import talk from "./talk.json";
 import topics from "./topics.json";
 
@@ -62,7 +62,9 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   const open = ofTheFirst(request, context);
   if (open) return open;
   withoutAsides(request);
+  withoutRelatives(request);
   withoutHearsay(request);
+  noteIncluded(request);
   noteForestKind(request);
   withoutAcronyms(request);
   goOnInTurn(request, context);
@@ -83,23 +85,25 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   const dataset = datasetOf(request, context);
   const layer = layerOf(request, context, dataset);
   const dates = datesOf(request, context, dataset);
-  const shifted = atLatest(request, dataset, dates);
+  const shifted = atLatest(request, dataset, dates, context);
   const wanted = byWholeYears(request, shifted.dataset, wantedOf(request, shifted.dataset));
   const record = ofRecord(shifted, wanted) ?? (isTooShort(request, shifted, wanted) ? "" : undefined);
   const edit = setAgainstUsual(request, {
     dataset: shifted.dataset,
     layer: shifted.dataset === dataset && !isOfAllTrees(layer, wanted) ? layer : null,
     places,
-    dates: record !== undefined ? { isSaid: true } : shifted.dates,
+    dates: record !== undefined ? { isSaid: true, isUnclear: shifted.dates.isUnclear } : shifted.dates,
     wanted: shifted.only ? withOnly(wanted, shifted.only) : record ? withAt(wanted, record) : wanted,
     beyond: beyondData(request, shifted.dataset, dates),
     forArea,
   });
   if (says("legal", request.text))
     request.note("Whether that is legal, or meets a rule such as the EUDR, these data can't tell.");
-  if (wanted.options.asked?.of === "forest" && (says("claimed", request.text) || says("heard", request.text)))
+  const isClaim = says("claimed", request.text) || says("heard", request.text);
+  if (wanted.options.asked?.of === "forest" && isClaim && !says("allGone", request.text))
     request.note(talk.beginsIn2000);
   noteLimits(request, edit);
+  noteGrassland(request, edit.dataset);
   noteLeftOut(request, edit);
   if (places?.isUnknown) request.notes.length = 0;
   const calls = callsFor(request, untested(request, edit), context);
@@ -107,7 +111,7 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
     const words = notUnderstood(request, context);
     if (words) return cannotKnow(request) ?? words;
   }
-  return [...calls, ...whyCalls(request, edit)];
+  return [...calls, ...whyCalls(request, edit), ...fireCalls(request, edit), ...regrowthCalls(request, edit)];
 }
 
 /** A share of all trees of 2000 is one of the loss of all trees, where primary forest was only a guess. */
@@ -134,8 +138,11 @@ function goOnInTurn(request: Request, { query }: LandContext): void {
     earlier: [before],
   } = request;
   const isSecond = before && query.areas.length === 0 && query.dataset === null;
-  const isPlaced = fresh(request, "name", "within").length > 0;
-  if (!isSecond || isPlaced) return;
+  const places = fresh(request, "name", "within");
+  // “… and how does Chile compare?” sets it beside the first.
+  if (isSecond && places.length === 1 && request.is("compare"))
+    frame.slots = [...before.slots.filter(({ role }) => PLACED.has(role)), ...frame.slots];
+  if (!isSecond || places.length > 0) return;
   // The query doesn't hold yet what the first request said.
   frame.slots = frame.slots.map((slot) => (ENDURING.has(slot.role) ? { ...slot, carried: undefined } : slot));
   const isTimed = frame.slots.some(({ role }) => role === "time" || role === "since" || role === "until");
@@ -174,27 +181,67 @@ function setAgainstUsual(request: Request, edit: Edit): Edit {
 const WITH_CAUSES = new Set<number>([DATASET.loss]);
 
 /** “How much was lost, and why?”: the drivers besides. */
-function whyCalls(request: Request, { dataset, places, dates, beyond }: Edit): Call[] {
+function whyCalls(request: Request, { dataset, layer, places, dates, beyond }: Edit): Call[] {
   if (!WITH_CAUSES.has(dataset) || !places || beyond || dates.isAhead || !asksWhyToo(request)) return [];
   if (places.by) {
     request.note("For the causes, ask for the drivers of one of them.");
     return [];
   }
-  const query = nameOfDataset(DATASET.lossByDriver);
+  if (layer) request.note("The causes are known for all tree cover only, not for this kind of forest alone.");
+  return besides(
+    DATASET.lossByDriver,
+    { start_date: null, end_date: null },
+    {
+      operation: "list",
+      along: "category",
+      ...(places.groups && { groups: places.groups }),
+    },
+  );
+}
+
+/** “How much CO2 came from the loss because of the fires?”: the area that burned, besides what all loss gave off. */
+function fireCalls(request: Request, { dataset, places, dates: { start, end } }: Edit): Call[] {
+  const { frame, text } = request;
+  const isAsked = says("fires", text) && says("bound", text);
+  if (frame.function !== "carbon" || dataset !== DATASET.loss || !places || places.by || !isAsked) return [];
+  request.note(talk.byFire);
+  const dates = { start_date: start ?? null, end_date: end ?? null };
+  return besides(DATASET.lossByFire, dates, { operation: "value" });
+}
+
+/** null: all the time there is. */
+type PullDates = Record<"start_date" | "end_date", string | null>;
+
+/** Another set of data, told after the first. */
+function besides(dataset_id: number, dates: PullDates, asked: Asked): Call[] {
+  const query = nameOfDataset(dataset_id);
   return [
-    {
-      tool: "pick_dataset",
-      args: { query, dataset_id: DATASET.lossByDriver, context_layer: null, threshold: null },
-    },
-    { tool: "pull_data", args: { query, start_date: null, end_date: null } },
-    {
-      tool: "generate_insights",
-      args: {
-        query,
-        asked: { operation: "list", along: "category", ...(places.groups && { groups: places.groups }) },
-      },
-    },
+    { tool: "pick_dataset", args: { query, dataset_id, context_layer: null, threshold: null } },
+    { tool: "pull_data", args: { query, ...dates } },
+    { tool: "generate_insights", args: { query, asked } },
   ];
+}
+
+/** The last year of tree cover gain. */
+const GAIN_ENDS = "2020";
+
+/** “How much burned, and has any of it come back?”: what grew there since, as far as that is known. */
+function regrowthCalls(request: Request, { dataset, places, dates: { start } }: Edit): Call[] {
+  const isLoss = dataset === DATASET.loss || dataset === DATASET.lossByFire;
+  if (!isLoss || !places || places.by || !says("cameBack", request.text)) return [];
+  if (start && start.slice(0, 4) >= GAIN_ENDS) {
+    request.note(talk.regrowthUnknown);
+    return [];
+  }
+  request.note(talk.regrowth);
+  return besides(
+    DATASET.gain,
+    { start_date: null, end_date: null },
+    {
+      operation: "value",
+      ...(places.groups && { groups: places.groups }),
+    },
+  );
 }
 
 /** “What exactly is an alert?”, of which the reader took the answer's data for the question. */
@@ -203,11 +250,22 @@ const asksTerm = (request: Request): boolean =>
   says("asksTerm", request.text) &&
   fresh(request, "name", "within", "time", "since").length === 0;
 
+/** Where the last sentence that asks begins, after others. */
+const lastAsk = (text: string): number | undefined =>
+  [...text.matchAll(/[.!?]+\s+/g)]
+    .map(({ index, 0: mark }) => index + mark.length)
+    .findLast((end) => isQuestion(text.slice(end)));
+
+/** What is asked, without the sentences before it that only tell. */
+function askedIn(text: string): string {
+  const from = lastAsk(text) ?? 0;
+  return isQuestion(text.slice(0, from)) ? text : text.slice(from);
+}
+
 /** What stands in a sentence that only tells of the asker (“I work in the cocoa belt.”) is no part of what is asked. */
 function withoutAsides(request: Request): void {
   const { text, frame } = request;
-  const ends = [...text.matchAll(/[.!?]+\s+/g)].map(({ index, 0: mark }) => index + mark.length);
-  const from = ends.findLast((end) => isQuestion(text.slice(end)));
+  const from = lastAsk(text);
   if (from === undefined) return;
   type Told = Frame["slots"][number];
   const later = frame.slots.filter(({ carried, start }) => !carried && start >= from);
@@ -220,6 +278,16 @@ function withoutAsides(request: Request): void {
     (role === "what" || (hasPlace && PLACED.has(role)) || (hasTime && WHEN.has(role)));
   const first = text.slice(0, from);
   if (!isQuestion(first)) frame.slots = frame.slots.filter((slot) => !isAside(slot));
+}
+
+/** “Only Sava, where the vanilla comes from”: what is told of a place is no part of what is asked. */
+function withoutRelatives({ text, frame }: Request): void {
+  const comma = text.lastIndexOf(",");
+  const clause = text.slice(comma + 1);
+  const [first] = tokenise(clause);
+  const isNamed = frame.slots.some(({ role, start }) => PLACED.has(role) && start < comma);
+  if (comma < 0 || !isNamed || !first || !limits.relatives.includes(first.text) || text.includes("?")) return;
+  frame.slots = frame.slots.filter(({ role, start, carried }) => carried || role !== "what" || start < comma);
 }
 
 const PLACED = new Set<string>(["name", "within"]);
@@ -237,6 +305,7 @@ const ASKING = new Set(
 /** Yes and no are said only of what was really looked at: not where a part of what was asked isn't in the data. */
 function untested(request: Request, edit: Edit): Edit {
   const { asked } = edit.wanted.options;
+  if (asked?.operation === "trend" && edit.dates.isUnclear) return withoutVerdict(edit, asked, "trend");
   if (asked?.operation !== "yesno") return edit;
   const known = new Set([...topicsOf("all"), ...topicsOf(request.frame.function)]);
   const isLeft = request.unread().some(
@@ -246,25 +315,43 @@ function untested(request: Request, edit: Edit): Edit {
         .split(" ")
         .some((word) => !known.has(word) && !STOP_WORDS.has(word)),
   );
-  if (!isLeft) return edit;
-  const { direction: _, superlative: __, ...rest } = asked;
-  const options = { ...edit.wanted.options, asked: { ...rest, operation: "value" as const } };
+  if (edit.dates.isUnclear) return withoutVerdict(edit, asked, "trend");
+  return isLeft ? withoutVerdict(edit, asked, "value") : edit;
+}
+
+function withoutVerdict(edit: Edit, asked: Asked, operation: Asked["operation"]): Edit {
+  const { direction: _, superlative: __, by: ___, ...rest } = asked;
+  const options = { ...edit.wanted.options, asked: { ...rest, operation } };
   return { ...edit, wanted: { ...edit.wanted, options } };
 }
 
-const CHECKED: ReadonlySet<string> = new Set(["what", "against", "above", "below", "except", "by", "name"]);
+const CHECKED: ReadonlySet<string> = new Set([
+  "what",
+  "against",
+  "above",
+  "below",
+  "except",
+  "by",
+  "name",
+  "time",
+  "since",
+  "until",
+]);
 
 /** Two sets of data that answer together: gain and loss, loss and what of it was due to fires. */
 function bothSets(request: Request, context: LandContext, places: Places | undefined): Call[] | undefined {
   const isOne = places ? !places.by && !request.is("rank", "extreme", "list", "count") : false;
   if (!places || !isOne) return undefined;
-  if (asksBoth(request) && !saysNet(request)) {
+  const isNet = isOfNet(request);
+  if (asksBoth(request) || isNet) {
     request.use("what", "form", "every", "by");
     const { start, end, isSaid } = datesOf(request, context, DATASET.loss);
     const dates = isSaid ? { start_date: start, end_date: end ?? lastOfLoss() } : GAINED;
     if (says("claimed", request.text)) request.note(talk.beginsIn2000);
     request.note(
-      `Gain is known for ${isSaid ? "whole periods between 2000 and 2020" : "2000–2020"}, loss by year${isSaid ? "" : ", told for 2001–2020"}. The two were mapped differently, so one less the other isn't the net change; here is each.`,
+      isNet
+        ? talk.balance
+        : `Gain is known for ${isSaid ? "whole periods between 2000 and 2020" : "2000–2020"}, loss by year${isSaid ? "" : ", told for 2001–2020"}. The two were mapped differently, so one less the other isn't the net change; here is each.`,
     );
     return pulled(request, context, places, [
       { dataset: DATASET.gain, dates: {} },
@@ -281,27 +368,7 @@ function bothSets(request: Request, context: LandContext, places: Places | undef
       { dataset: DATASET.loss, layer: null, dates: { start_date: "2001-01-01", end_date: lastOfLoss() } },
     ]);
   }
-  if (!isWithoutFires(request)) return undefined;
-  const { start, end, isSaid } = datesOf(request, context, DATASET.loss);
-  const year = request.text.match(/\b(?:19|20)\d\d\b/)?.[0];
-  const dates = isSaid
-    ? { start_date: start, end_date: end ?? lastOfLoss() }
-    : year
-      ? { start_date: `${year}-01-01`, end_date: `${year}-12-31` }
-      : undefined;
-  if (!dates) {
-    request.frame.function = "drivers";
-    request.note("Loss without fires is told from the drivers of loss, with wildfire left out.");
-    return undefined;
-  }
-  request.use("except", "what");
-  request.note(
-    "Loss isn't published without fires by year: here are all loss and, of it, the loss due to fires; the first less the second is the rest.",
-  );
-  return pulled(request, context, places, [
-    { dataset: DATASET.loss, dates },
-    { dataset: DATASET.lossByFire, dates },
-  ]);
+  return undefined;
 }
 
 /** The years of loss that gain is known for. */
@@ -323,7 +390,12 @@ function pulled(request: Request, context: LandContext, places: Places, pulls: P
   const { text: question } = request;
   const { query } = context;
   const isElsewhere = places.places.join() !== query.areas.join() || places.by !== query.by;
-  const asked = { operation: "value", ...(places.groups && { groups: places.groups }) };
+  const chart = formOf(request);
+  const asked = {
+    operation: "value",
+    ...(places.groups && { groups: places.groups }),
+    ...(says("cite", question) && { cite: true }),
+  };
   return [
     ...(isElsewhere
       ? [{ tool: "pick_aoi", args: { question, places: places.places, subregion: places.by } }]
@@ -340,13 +412,19 @@ function pulled(request: Request, context: LandContext, places: Places, pulls: P
       },
       { tool: "pull_data", args: { query: question, start_date: null, end_date: null, ...dates } },
       // A call that is the same as one before isn't made again.
-      { tool: "generate_insights", args: { query: nameOfDataset(dataset), asked } },
+      {
+        tool: "generate_insights",
+        args: { query: nameOfDataset(dataset), ...(chart && { chart_type: chart }), asked },
+      },
     ]),
   ];
 }
 
-const saysNet = ({ text }: Request): boolean =>
-  NET.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
+const OF_BALANCE = new Set(["loss", "gain", "cover"]);
+
+/** “Gained or lost on balance”, “the net”: gain less loss. */
+const isOfNet = ({ frame, text }: Request): boolean =>
+  OF_BALANCE.has(frame.function) && says("balance", text);
 
 /** “Brazil” and nothing else says where, not what. */
 function isNameAlone(request: Request, { query }: LandContext): boolean {
@@ -366,6 +444,7 @@ const isOpen = ({ frame, earlier }: Request, { query }: LandContext): boolean =>
   query.dataset === null &&
   earlier.length === 0 &&
   frame.certainty < GUESSED &&
+  !frame.slots.some(({ role }) => role === "above" || role === "below") &&
   !frame.slots.some(({ role }) => role === "what") &&
   !saysTopicOf(frame);
 
@@ -407,6 +486,9 @@ const numberOf = (name: string): number => Number(name.split(" ")[1]);
 /** Below this the words of a subject count for more than what the reader made of them. */
 const SURE = 0.8;
 
+/** What is told over time, which the map of 2020 can't be. */
+const CHANGING = new Set(["loss", "gain", "fireloss", "drivers"]);
+
 /** The dataset that a question names, or whose words it has where the reader wasn't sure. */
 function bySubject(request: Request): number | undefined {
   const { text, frame } = request;
@@ -414,6 +496,12 @@ function bySubject(request: Request): number | undefined {
   const isOfAlerts =
     wordsIn("alerts", text).length > 0 || (goesOn(request) && request.earlier[0]?.function === "alerts");
   if (frame.function === "drivers" && isOfAlerts) return DATASET.distAlerts;
+  const isOfMangroves = named !== undefined && numberOf(named) === DATASET.naturalLands;
+  if (isOfMangroves && CHANGING.has(frame.function)) {
+    request.use("what");
+    request.note(talk.mangroves);
+    return undefined;
+  }
   if (named !== undefined) return numberOf(named);
   // Of alerts, what share was in natural lands.
   const isElsewhere = fresh(request, "name", "within").some(
@@ -429,10 +517,10 @@ function bySubject(request: Request): number | undefined {
   const isOfLoss =
     frame.function === "carbon" &&
     (wordsIn("measure", text).includes("emissions") || says("gases", text)) &&
-    wordsIn("sign", text).length === 0 &&
+    signsIn(text).length === 0 &&
     LOSSES.some((word) => normalise(text).split(" ").includes(word));
   if (isOfLoss) return DATASET.loss;
-  if (frame.certainty >= SURE) return undefined;
+  if (frame.certainty >= SURE || frame.function === "change") return undefined;
   const classes = request
     .values("class", ["what"])
     .filter((one) => one !== "Tree cover" && one !== "Short vegetation");
@@ -480,7 +568,7 @@ function layerOf(request: Request, { query }: LandContext, dataset: number): str
   const layers = datasetById(dataset)!.context_layers.map(({ value }) => value);
   const [said] = [...request.values("layer", ["what", "name", "within"]), ...wordsIn("layer", request.text)];
   const isAll = wordsIn("allTrees", request.text).length > 0;
-  const usual = request.values("usual", ["what", "name"])[0] ?? wordsIn("usual", request.text)[0];
+  const usual = request.values("usual", ["what", "name"])[0] ?? wordsIn("usual", askedIn(request.text))[0];
   if (layers.length === 0 && said && !isAll) {
     request.note(
       `${nameOfDataset(dataset)} can't be had for ${said.replace("_", " ")} alone; this is for all of it.`,
@@ -489,6 +577,9 @@ function layerOf(request: Request, { query }: LandContext, dataset: number): str
   }
   if (isAll || layers.length === 0) return null;
   if (said) return layers.includes(said) ? said : null;
+  // “How much of that was fire?”, of the loss of primary forest.
+  const isOfThat = goesOn(request) && query.context_layer !== null && says("pointing", request.text);
+  if (isOfThat && keeps(request) && layers.includes(query.context_layer!)) return query.context_layer;
   const before = query.dataset === dataset && keeps(request) ? query.context_layer : undefined;
   if (before !== undefined && (goesOn(request) || !usual)) return before;
   return usual && dataset !== DATASET.treeCover ? "auto" : null;
@@ -501,12 +592,14 @@ interface Shifted {
 }
 
 /** Tree cover is known for 2000 alone; of later years the land cover has it. Classes are told for one year or as change. */
-function atLatest(request: Request, dataset: number, dates: Dates): Shifted {
+function atLatest(request: Request, dataset: number, dates: Dates, { query }: LandContext): Shifted {
   if (dataset === DATASET.treeCover) {
-    const isLater = asksLater(request);
+    const isLater = asksLater(request, query);
     if (!isLater && !request.is("trend")) return { dataset, dates };
     request.note("Canopy is known for 2000 only, so this is the tree cover class of the land cover maps.");
-    const span = isLater && !request.is("trend", "compare") ? lastOf(request) : {};
+    const isTimed = fresh(request, "time", "since").length > 0;
+    const isCourse = request.is("trend") || (request.is("compare") && isTimed);
+    const span = isLater && !isCourse ? lastOf(request) : {};
     return { dataset: DATASET.landCover, dates: { isSaid: true, ...span }, only: "Tree cover" };
   }
   if (dataset !== DATASET.landCover) return { dataset, dates };
@@ -520,13 +613,23 @@ function atLatest(request: Request, dataset: number, dates: Dates): Shifted {
 const LATEST = { start: "2024-01-01", end: "2024-12-31" };
 
 /** Whether a time after the map of 2000 is asked for. */
-function asksLater(request: Request): boolean {
-  if (fresh(request, "time", "since").length === 0) return false;
+function asksLater(request: Request, { dataset }: LandQuery): boolean {
+  const wasLater =
+    goesOn(request) && dataset === DATASET.landCover && request.earlier[0]?.function === "cover";
+  if (fresh(request, "time", "since").length === 0) return wasLater || saysNow(request);
   const from = request.time(["time"])?.from ?? request.time(["since"])?.from;
   return from
     ? from.getUTCFullYear() > 2000
     : fresh(request, "time").some(({ text }) => wordsIn("now", text).length > 0);
 }
+
+/** “It is still so”, “more than half now”; “now Finland” says no time. */
+const saysNow = (request: Request): boolean => {
+  const { text } = request;
+  const isLeft = says("left", text) && request.has("above", "below");
+  const isNow = isLeft || says("stillNow", text) || mentionsOf("now", text).some(({ start }) => start > 0);
+  return isNow && wordsIn("layer", text).length === 0;
+};
 
 function lastOf(request: Request): Partial<Dates> {
   const from = request.time(["time"])?.from;
@@ -573,29 +676,10 @@ const withAt = (wanted: Wanted, at: string): Wanted => ({
   options: { ...wanted.options, asked: { ...wanted.options.asked!, at } },
 });
 
-const NET = [
-  "net change",
-  "net loss",
-  "net gain",
-  "minus",
-  "subtract",
-  "offset",
-  "outweigh",
-  "outweighs",
-  "make up for",
-  "makes up for",
-  "compensate",
-  "more than they lost",
-  "than the loss",
-  "than the losses",
-  "gain or loss",
-  "net forest",
-];
-
 /** What no dataset has: gain minus loss, the years to come. */
 function beyondData(request: Request, dataset: number, dates: Dates): Edit["beyond"] {
   const isNet =
-    (dataset === DATASET.loss || dataset === DATASET.gain) && (saysNet(request) || asksBoth(request));
+    (dataset === DATASET.loss || dataset === DATASET.gain) && (isOfNet(request) || asksBoth(request));
   if (isNet) return "net_change";
   return dates.isAhead ? "forecast" : undefined;
 }
@@ -645,7 +729,12 @@ function noteRegister(request: Request): void {
 
 /** Limits of the data that an answer would pass over. */
 function noteLimits(request: Request, { dataset, dates, wanted }: Edit): void {
-  const { granularity } = datasetById(dataset)!;
+  const { granularity, default_threshold: usual } = datasetById(dataset)!;
+  if (usual !== null && says("canopyUsed", request.text) && fresh(request, "above").length === 0) {
+    request.use("what");
+    request.note(`Counted where the canopy cover was at least ${wanted.threshold ?? usual} % in 2000.`);
+  }
+  if (wanted.options.asked?.of === "forest" && says("allGone", request.text)) request.note(talk.allGone);
   noteRegister(request);
   const isTold = request.notes.some((note) => note.includes(wholeYearsOf(datasetById(dataset)!)));
   if (granularity === "year" && says("seasons", afterTelling(questionIn(request.text))) && !isTold)
@@ -656,6 +745,8 @@ function noteLimits(request: Request, { dataset, dates, wanted }: Edit): void {
       "Fire alerts aren't held here, and the disturbance alerts don't say what is fire. The nearest is the tree cover lost to fires, by year.",
     );
   }
+  if (says("singleGas", request.text) && dataset === DATASET.landGhg)
+    request.note("Single gases aren't told apart: this is all greenhouse gases as CO2e.");
   if (dividedBy(request.text) === "person")
     request.note("There is no data on people here, so nothing is told per person.");
   const isAlerts = granularity === "day";
@@ -667,6 +758,13 @@ function noteLimits(request: Request, { dataset, dates, wanted }: Edit): void {
   if (wanted.options.asked?.along === "time" && (granularity === "total" || granularity === "single")) {
     request.note(`${nameOfDataset(dataset)} isn't divided by year.`);
   }
+}
+
+/** Natural grassland is no class of what became of what. */
+function noteGrassland(request: Request, dataset: number): void {
+  const { frame, text } = request;
+  if (dataset === DATASET.landCover && frame.function === "change" && says("grassland", text))
+    request.note(talk.grassland);
 }
 
 /** What was left out is said, so that nobody takes it for missing. */
@@ -741,6 +839,7 @@ function insightArgs(question: string, { wanted, places, dates, dataset, layer }
     ...(places?.groups && { groups: places.groups }),
     // Of a whole that is divided the share is one of all its parts.
     ...(places?.singled && { areas: places.singled, of: undefined }),
+    ...(places?.besides && { besides: places.besides }),
     ...(isLayered && !asked?.along && { along: "category" as const }),
     ...(isOfWorld && !asked?.along && !asked?.areas && { along: "category" as const }),
     ...(except.length > 0 && { except }),

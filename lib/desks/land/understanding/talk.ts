@@ -1,22 +1,28 @@
-import type { Request } from "@/lib/understanding/request";
+import { Lexicon } from "@/lib/understanding/lexicon";
+import { CLEAR, type Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
-import { DATASETS, datasetById } from "../datasets";
+import { DATASET, DATASETS, datasetById } from "../datasets";
 import type { DatasetInfo } from "../types";
 import { fresh, goesOn, type LandContext } from "./context";
 import { DATASET_OF } from "./functions";
 import { judged } from "./judged";
-import { isStatement, says } from "./limits";
+import { wordsIn } from "./kinds";
+import { isStatement, opensWhy, says } from "./limits";
 import limits from "./limits.json";
 import talk from "./talk.json";
 
 interface Entry {
   words: string[];
   text: string;
+  /** It says more than the entry with this first word. */
+  over?: string;
 }
 
+const ENTRIES: Entry[] = talk.explain;
+
 /** How long the longest phrase of an entry is that a text has; 0: none. */
-function likenessIn(text: string, { words }: Entry): number {
+function likenessIn(text: string, { words }: Pick<Entry, "words">): number {
   const all = ` ${normalise(text)} `;
   return Math.max(0, ...words.map((phrase) => (all.includes(` ${normalise(phrase)} `) ? phrase.length : 0)));
 }
@@ -72,14 +78,51 @@ export function explain(request: Request, context: LandContext): Planned {
   const terms = request.frame.slots
     .filter(({ role, carried }) => !carried && (role === "what" || role === "name"))
     .map(({ text }) => text);
-  const all = bestOf([terms.length > 1 ? terms.join(" and ") : "", request.text], talk.explain);
-  const each = [...new Set(terms.flatMap((term) => bestOf([term], talk.explain) ?? []))];
-  const isOfAll = all && [terms.join(" and "), request.text].some((text) => coversAll(text, all));
+  const all = bestOf([spelled(terms.length > 1 ? terms.join(" and ") : ""), spelled(request.text)], ENTRIES);
+  const each = namedIn(request.text);
+  const isOfAll =
+    all && [spelled(terms.join(" and ")), spelled(request.text)].some((text) => coversAll(text, all));
   if (each.length > 1 && !isOfAll) return { say: each.map(({ text }) => text).join("\n\n") };
   // “Why do I have to pick it?” goes on about the term before.
   const [last] = goesOn(request) ? request.earlier : [];
-  const before = last?.function === "explain" ? bestOf([last.text], talk.explain) : undefined;
-  return { say: (all ?? each[0] ?? before)?.text ?? talk.explainElse };
+  const before = last?.function === "explain" ? bestOf([last.text], ENTRIES) : undefined;
+  // What is said of orchards tells more than what is said of all trees.
+  const closer = each.find(({ over }) => over !== undefined && over === all?.words[0]);
+  return { say: (closer ?? all ?? each[0] ?? before)?.text ?? talk.explainElse };
+}
+
+/** The entries of all terms that a text has, in its order: of words within one another the longer. */
+function namedIn(text: string): Entry[] {
+  const all = spelled(text);
+  const found = ENTRIES.flatMap((entry) =>
+    entry.words.flatMap((words) => {
+      const phrase = ` ${normalise(words)} `;
+      const at = all.indexOf(phrase);
+      return at < 0 ? [] : [{ entry, at, end: at + phrase.length - 1 }];
+    }),
+  );
+  const isWithin = (one: (typeof found)[number]) =>
+    found.some(({ at, end }) => at <= one.at && one.end <= end && end - at > one.end - one.at);
+  const left = found.filter((one) => !isWithin(one)).sort((a, b) => a.at - b.at);
+  const entries = [...new Set(left.map(({ entry }) => entry))];
+  return entries.filter(
+    ({ words: [first] }) => !entries.some(({ over }) => over !== undefined && over === first),
+  );
+}
+
+const TERMS = new Lexicon(
+  ENTRIES.flatMap(({ words }) => words.map((word) => ({ value: word, names: [word] }))),
+);
+
+/** A text in plain words, with misspelt terms as they are written here. */
+function spelled(text: string): string {
+  const tokens = tokenise(text);
+  const found = TERMS.find(tokens).filter(({ score }) => score < 1 && score >= CLEAR);
+  const words = tokens.flatMap(({ text: word }, at) => {
+    const term = found.find(({ from, to }) => at >= from && at < to);
+    return term ? (term.from === at ? [term.values[0]!] : []) : [word];
+  });
+  return ` ${normalise(words.join(" "))} `;
 }
 
 /** An entry on several terms at once: “loss and deforestation”. */
@@ -107,15 +150,22 @@ function originOf(request: Request, { query, source, hasData }: LandContext): Pl
     return { say: `${FACTS.citation(cited)}${layer}${isSample ? ` ${SAMPLE}` : ""}` };
   }
   const isOfSource = says("sourced", text);
+  const isDoubted = says("doubted", text);
   const isAsked = (isOfSource || says("trusted", text)) && tokenise(text).length <= MOST_WORDS;
-  if (!hasData || !isAsked) return undefined;
+  if (!hasData || !(isAsked || isDoubted)) return undefined;
   readAll(request);
   const dataset = datasetById(query.dataset!)!;
   const sample = source?.isSample ? SAMPLE : `The last answer is from ${source?.name ?? "published data"}.`;
   if (isOfSource) return { say: `${sample} ${FACTS.source(dataset)}` };
   const cautions = dataset.cautions.slice(0, 2).join(" ");
+  const estimates = `The real data are estimates from satellite images at ${dataset.resolution}: good for large areas and several years, less so for small areas and single years.`;
+  if (isDoubted && !says("trusted", text)) {
+    const counted = query.context_layer ? "" : ` ${talk.includes[String(dataset.dataset_id) as Id]}`;
+    return { say: `${sample} ${talk.differ}${counted}` };
+  }
+  if (isDoubted) return { say: `${sample} ${estimates} ${talk.differ}` };
   return {
-    say: `${sample} The real data are estimates from satellite images at ${dataset.resolution}: good for large areas and several years, less so for small areas and single years. ${cautions}`,
+    say: `${sample} ${estimates} ${cautions}`,
   };
 }
 
@@ -124,7 +174,7 @@ type Id = keyof typeof talk.includes;
 /** “Does that include plantations?”, whatever is told after it; of data that nothing was asked of yet where they are named. */
 function includes(request: Request, { query }: LandContext): Planned | undefined {
   const asked = (request.text.match(/[^.?!]+[.?!]*/g) ?? []).find(
-    (sentence) => says("ofThat", sentence) && says("including", sentence),
+    (sentence) => says("ofThat", sentence) && says("including", sentence) && !says("countAs", sentence),
   );
   const from = asked ? request.text.indexOf(asked) : -1;
   const within = fresh(request, "what", "name", "within", "time", "since").filter(
@@ -132,9 +182,27 @@ function includes(request: Request, { query }: LandContext): Planned | undefined
   );
   const id = query.dataset ?? (asked && datasetsIn(asked)[0]?.dataset_id);
   if (!asked || id === undefined || !within.some(({ role }) => role === "what")) return undefined;
-  if (within.some(({ role }) => role !== "what")) return undefined;
+  const isOf = (start: number) => says("includesIt", request.text.slice(0, start));
+  if (within.some(({ role, start }) => role !== "what" && isOf(start))) return undefined;
   readAll(request);
   return { say: talk.includes[String(id) as Id] };
+}
+
+/** “…, or does it count oil palm as forest?”, asked besides: said before the figure. */
+export function noteIncluded(request: Request): void {
+  const { frame, text } = request;
+  const at = [...text.matchAll(/[.,;?!]/g)].map(({ index }) => index + 1);
+  const from = [0, ...at].findLast((start) => {
+    const clause = text.slice(start).split(/[,;?!]/)[0] ?? "";
+    return says("ofThat", clause) && says("includesIt", clause);
+  });
+  const id = DATASET_OF[frame.function];
+  const isBesides = frame.slots.some(
+    ({ role, start, carried }) => !carried && role === "name" && start < (from ?? 0),
+  );
+  if (from === undefined || id === undefined || !isBesides) return;
+  frame.slots = frame.slots.filter(({ carried, role, start }) => carried || role !== "what" || start < from);
+  request.note(talk.includes[String(id) as Id]);
 }
 
 /** “Does that include plantations?”, “what does that mean?”: of the data that the last answer is from. */
@@ -144,6 +212,11 @@ export function aboutAnswer(request: Request, context: LandContext): Planned | u
   const included = includes(request, context);
   if (included) return included;
   if (fresh(request, "name", "within", "time", "since").length > 0) return undefined;
+  const used = datasetById(query.dataset ?? DATASET_OF[request.earlier[0]?.function ?? ""] ?? -1);
+  if (used && says("mayUse", text) && tokenise(text).length <= MOST_WORDS) {
+    readAll(request);
+    return { say: `${FACTS.licence(used)}${context.source?.isSample ? ` ${SAMPLE}` : ""}` };
+  }
   const origin = originOf(request, context);
   if (origin) return origin;
   if (query.dataset === null) return undefined;
@@ -154,12 +227,19 @@ export function aboutAnswer(request: Request, context: LandContext): Planned | u
     };
   }
   const id = String(query.dataset) as Id;
+  // Why there is so much or so little of it no data explain; what they count is known.
+  if (opensWhy(text) && says("unexpected", text) && !OF_LOSSES.has(query.dataset)) {
+    readAll(request);
+    return { say: `${talk.whyElse} ${talk.includes[id]}` };
+  }
   const isBare = fresh(request, "what").every(({ text: said }) => says("ofThat", said));
   if (!says("meaning", text) || !isBare) return undefined;
   readAll(request);
   const term = bestOf([talk.termOf[id]], talk.explain);
   return term && { say: term.text };
 }
+
+const OF_LOSSES = new Set<number>([DATASET.loss, DATASET.lossByDriver, DATASET.lossByFire]);
 
 /** Why what was said can't be told, where that is known. */
 export function cannotKnow({ text }: Request): Planned | undefined {
@@ -174,12 +254,20 @@ export function cannot(request: Request, context: LandContext): Planned | undefi
   const changed = methodChange(request);
   if (changed) return changed;
   const found = bestOf([request.text], talk.cannot);
-  if (!found && isStatement(request)) return undefined;
+  if (!found && (isStatement(request) || isOfData(request))) return undefined;
   const rate = found && rateInstead(request, found.text);
   if (rate) return rate;
+  // “Would an olive grove count?”
+  if (!found && says("asksTerm", request.text) && namedIn(request.text).length > 0)
+    return explain(request, context);
   readAll(request);
   return { say: found?.text ?? talk.cannotElse };
 }
+
+/** “Urban sprawl around Lagos” is in the data, whatever the reader took it for. */
+const isOfData = (request: Request): boolean =>
+  wordsIn("subject", request.text).length > 0 &&
+  fresh(request, "name", "within").some(({ mentions }) => mentions.some(({ kind }) => kind === "area"));
 
 /** “Is 2015 comparable with 2010?”: how the loss was mapped has changed on the way. */
 export function methodChange(request: Request): Planned | undefined {
@@ -196,14 +284,17 @@ const OF_LOSS = new Set(["loss", "fireloss", "drivers", "datasets", "explain", "
 /** “Will it be gone by 2050 at the rate of the last five years?”: nothing is forecast, but the rate can be told. */
 function rateInstead(request: Request, reason: string): Planned | undefined {
   const { frame, text } = request;
-  const isRate = says("forecasts", text) && says("atPace", text) && says("goneOrLost", text);
-  if (!isRate || fresh(request, "name").length === 0) return undefined;
+  const isAsked = says("forecasts", text) && says("goneOrLost", text);
+  const isRate = says("atPace", text);
+  if (!isAsked || fresh(request, "name").length === 0) return undefined;
   frame.function = "loss";
-  frame.operation = "mean";
+  frame.operation = isRate ? "mean" : "trend";
+  // The words, not the reader, say what it is about.
+  frame.certainty = 1;
   const now = request.moment.now.getUTCFullYear();
   frame.slots = frame.slots.filter(({ text: said }) => !(Number(said.match(/\b20\d\d\b/)?.[0] ?? 0) > now));
   request.note(
-    `${reason.split(": ")[0]}: nothing here projects the coming years. The rate that you name is this.`,
+    `${reason.split(": ")[0]}: nothing here projects the coming years. ${isRate ? "The rate that you name is this." : "So far it went like this."}`,
   );
   return request.planAs("loss", request) as Planned | undefined;
 }
@@ -230,7 +321,7 @@ export function datasets(request: Request, context: LandContext): Planned | unde
   const found = datasetsIn(text);
   const asked = Object.entries(talk.facts).map(([name, words]) => ({
     name: name as Fact,
-    size: likenessIn(text, { words, text: "" }),
+    size: likenessIn(text, { words }),
   }));
   const facts = asked.filter(({ size }) => size > 0).sort((a, b) => b.size - a.size);
   const [fact] = facts;

@@ -595,8 +595,8 @@ describe("two sets side by side", () => {
 
   test.each([
     ["ask land.gain yesno | did [name: Uruguay] gain more trees than it lost", [5, 4]],
-    ["ask land.loss value | loss in [name: Canada] [time: in 2023] without [except: fires]", [4, 10]],
-    ["ask land.loss value | loss in [name: Canada] without [except: fires]", [8]],
+    ["ask land.loss value | loss in [name: Canada] [time: in 2023] without [except: fires]", [10]],
+    ["ask land.carbon value | [what: net change] of tree cover in [name: Chile]", [5, 4]],
     ["ask land.cover value | how much forest is left in [name: Madagascar]", [7, 4]],
     ["ask land.fireloss compare | do fires cause more loss than [what: logging] in [name: Canada]", [8]],
   ])("%s", async (line, datasets) => {
@@ -608,11 +608,9 @@ describe("two sets side by side", () => {
     expect(asked(understood)).toMatchObject({ only: [{ name: "Wildfire" }, { name: "Logging" }] });
   });
 
-  test.each([
-    "ask land.gain rank | which countries gained more forest than they lost",
-    "ask land.carbon value | [what: net change] of tree cover in [name: Chile]",
-  ])("%s is refused with what can be had", async (line) => {
-    expect(argsOf(await plan(line), "pick_dataset")).toMatchObject({ beyond: "net_change" });
+  test("of many countries net change is refused with what can be had", async () => {
+    const understood = await plan("ask land.gain rank | which countries gained more forest than they lost");
+    expect(argsOf(understood, "pick_dataset")).toMatchObject({ beyond: "net_change" });
   });
 });
 
