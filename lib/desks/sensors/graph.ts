@@ -1,4 +1,4 @@
-import { AIMessage, SystemMessage } from "@langchain/core/messages";
+import { AIMessage } from "@langchain/core/messages";
 import { END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
 import type { Figure } from "@/lib/agent/figure";
 import { node, say } from "@/lib/agent/node";
@@ -31,17 +31,14 @@ async function modelNode(state: SensorsState, config: LangGraphRunnableConfig): 
   const house = () => ({ sensors: listSensors(), inView: inView?.address.toLowerCase() });
   const model = modelWith(TOOLS, { scope: SCOPE, interpreter: sensorsInterpreter(house, undefined, zone) });
   const prompt = sensorsPrompt(state, sensorsOf(runContext(config).caller));
-  const recent = await recentMessages(withoutOpenCalls(state.messages), {
-    most: REMEMBERED_MESSAGES,
-    prompt,
-    tools: TOOLS,
-  });
+  const around = { most: REMEMBERED_MESSAGES, prompt, tools: TOOLS };
+  const recent = await recentMessages(withoutOpenCalls(state.messages), around, config);
   const { message } = await askModel({
     model,
     tools: TOOLS,
-    messages: [new SystemMessage(prompt), ...recent],
+    messages: [recent.system, ...recent.messages],
     config,
-    check: () => checkerOfCalls({ calls: [], tools: TOOLS, messages: recent }),
+    check: () => checkerOfCalls({ calls: [], tools: TOOLS, messages: recent.messages }),
   });
   return { messages: [message], response: message.text };
 }
@@ -87,11 +84,12 @@ async function remarkOn(state: SensorsState, told: string, config: LangGraphRunn
   say(config, { type: "progress", text: "putting it into words" });
   try {
     const prompt = remarkPrompt(state);
-    const recent = await recentMessages(messages, { most: REMEMBERED_MESSAGES, prompt, tools: [] });
+    const around = { most: REMEMBERED_MESSAGES, prompt, tools: [] };
+    const recent = await recentMessages(messages, around, config);
     const { message, figures } = await askModel({
       model: modelWith([]),
       tools: [],
-      messages: [new SystemMessage(prompt), ...recent],
+      messages: [recent.system, ...recent.messages],
       config,
       preface: `${told}\n\n`,
       check: () => checkerOfCalls({ calls, tools: TOOLS, messages }),

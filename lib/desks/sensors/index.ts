@@ -12,6 +12,7 @@ import { listSensors } from "./readings/lookup";
 import { routes } from "./routes";
 import { startSensors } from "./start";
 import type { InView, SensorsState } from "./state";
+import { TOOLS } from "./tools";
 import { SensorAddress } from "./types";
 import { isSensorNamed, SCOPE } from "./understanding";
 
@@ -53,6 +54,7 @@ export const sensors: Desk = {
     "the sensors themselves, each reading as old as it says, mostly seconds; simulated ones are labelled",
   examples: SCOPE.starters,
   scope: SCOPE,
+  tools: TOOLS,
   isNamed: (question) => isSensorNamed(question, listSensors()),
   graph: sensorsGraph() as unknown as GraphBuilder,
   check: ({ ui_context }) => void readContext(ui_context),

@@ -6,6 +6,7 @@ import { forModel } from "./for-model";
 /** For greetings: who this is, and what it can do. Its sentence is the reference document's. */
 export const fallback = defineTool({
   name: "fallback",
+  needsConversation: true,
   description:
     "Greets, and says what can be asked. For greetings, thanks and questions about what you can do.",
   input: z.object({}),

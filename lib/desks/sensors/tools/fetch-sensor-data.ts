@@ -19,6 +19,7 @@ import { latestOf, paymentsIn, Stored } from "./stored";
 /** The latest reading of a sensor, paid by the first wallet. */
 export const fetchSensorData = defineTool({
   name: "fetchIoTSensorData",
+  title: "latest reading",
   description:
     "The latest reading of one IoT sensor: temperature (°C), humidity (%), pressure (hPa), TVOC (ppb), eCO2 (ppm), acceleration (g). Paid for each call. For how something is now; for how it was over a time use plotSensorHistory, for two or more sensors compareSensors.",
   input: z.object({

@@ -50,6 +50,7 @@ type Input = z.infer<typeof Input>;
 /** Which sensors went beyond ±3 g, from what this server has stored of them: without charge. */
 export const findShakenSensors = defineTool({
   name: "findShakenSensors",
+  isLocal: true,
   description:
     "Which sensors were shaken, with an acceleration beyond ±3 g, how often, how strongly and when, in a time: of all of them or of some. It looks at every stored reading of that time (ISO 8601 with an offset; absent: the last 24 hours). Free.",
   input: Input,

@@ -7,7 +7,7 @@ import { addressOr } from "../target";
 import type { Plottable, SensorInfo } from "../types";
 import type { HistoryInput } from "./plot-sensor-history";
 import { listed, periodWords, timeWords } from "./reading-words";
-import { type Beyond, directionOf, type Moment, type Series } from "./series";
+import { type Beyond, directionOf, type Moment, type Series, STEADY } from "./series";
 
 /** What a question of a time can ask first. */
 export const FOCUSES = [
@@ -29,6 +29,8 @@ export const FOCUSES = [
   "ranked",
   "records",
   "moments",
+  "stuck",
+  "outlook",
 ] as const;
 
 /** An hour, a day, a week or a month. */
@@ -61,7 +63,10 @@ export function historyWords(parts: Part[], asked: Asked): string {
   if (!only || silent.length === parts.length) {
     return nothingWords(parts, asked);
   }
-  if (parts.some(({ groups }) => groups)) return parts.map((part) => ofGroups(part, asked)).join("\n\n");
+  if (parts.some(({ groups }) => groups))
+    return [...parts.map((part) => ofGroups(part, asked)), beginWords(parts, asked)]
+      .filter(Boolean)
+      .join("\n\n");
   if (!asked.at && (!asked.focus || asked.focus === "course")) return course(parts, asked);
   if (another) return [ofSeveral(parts, asked), beginWords(parts, asked)].filter(Boolean).join("\n\n");
   return [`${sentence(only, asked)}`, coverage(only, asked)].filter(Boolean).join(" ");
@@ -168,6 +173,10 @@ function sentence({ series, against, isRough }: Part, asked: Asked): string {
       return `${of}: **${readings}** readings of ${NAMES[quantity]} since ${timeWords(series.first?.t ?? asked.from, zone)}, which is as far back as I have any.`;
     case "usual":
       return usualWords(series, asked);
+    case "stuck":
+      return stuckWords(series, asked);
+    case "outlook":
+      return outlookWords(series, asked);
     case "trend": {
       const answer = expect ? `${directionOf(series, quantity) === expect ? "Yes" : "No"}. ` : "";
       return `${answer}${of}: ${trendWords(series, quantity, unit)}, ${where}; ${rest}.`;
@@ -191,16 +200,76 @@ function outlierWords({ outliers = [] }: Series, asked: Asked): string {
 const MOST_OUTLIERS = 10;
 
 /** Whether the newest reading is as the sensor's readings usually are. */
-function usualWords({ name, first, last, usual, readings }: Series, asked: Asked): string {
+function usualWords(series: Series, asked: Asked): string {
+  const { name, first, last, usual, readings } = series;
   const { quantity, unit, zone, expect } = asked;
   if (!last || !usual) return `**${name}**: nothing was measured.`;
   const value = (one: number) => inUnit(one, quantity, unit);
+  if (quantity === "accelerometer" && !asked.at) return usualShaking(series, asked);
   const state = last.value > usual.high ? "higher" : last.value < usual.low ? "lower" : "usual";
   const isYes = expect === "unusual" ? state !== "usual" : expect === state;
   const answer = expect ? (isYes ? "Yes: " : "No: ") : "";
   const word = state === "usual" ? "as usual" : `${state} than usual`;
-  return `${answer}**${name}**: ${NAMES[quantity]} is **${word}**, ${value(last.value)} at ${timeWords(last.t, zone)}; nine of ten of its ${readings} readings since ${timeWords(first?.t ?? asked.from, zone)} lie between ${value(usual.low)} and ${value(usual.high)}.`;
+  const { during } = asked;
+  const told = during
+    ? `was **${word}**, ${value(last.value)} on average ${periodWords(Date.parse(during.since), Date.parse(during.until), zone)}`
+    : `is **${word}**, ${value(last.value)} at ${timeWords(last.t, zone)}`;
+  return `${answer}**${name}**: ${NAMES[quantity]} ${told}; nine of ten of its ${readings} readings since ${timeWords(first?.t ?? asked.from, zone)} lie between ${value(usual.low)} and ${value(usual.high)}.`;
 }
+
+/** A single reading tells nothing of shaking: how many of a time's are stronger than nineteen of twenty. */
+function usualShaking({ name, first, usual, lately, readings }: Series, asked: Asked): string {
+  const { quantity, unit, zone, expect, during } = asked;
+  const when = during
+    ? periodWords(Date.parse(during.since), Date.parse(during.until), zone)
+    : "in the last hour";
+  if (!usual || !lately || lately.readings === 0) return `**${name}**: nothing was measured ${when}.`;
+  const chance = Math.sqrt(lately.readings * FEW * (1 - FEW));
+  const isMore = lately.above > lately.readings * FEW + SURE * chance;
+  const state = isMore ? "higher" : "usual";
+  const isYes = expect === "unusual" ? isMore : expect === state;
+  const share = Math.round((lately.above / lately.readings) * 100);
+  return `${expect ? (isYes ? "Yes: " : "No: ") : ""}**${name}** shook **${isMore ? "more than" : "as"} usual** ${when}: ${lately.above} of its ${lately.readings} readings (${share}%) went beyond ${inUnit(usual.high, quantity, unit)}, which 5% of its ${readings} readings since ${timeWords(first?.t ?? asked.from, zone)} did.`;
+}
+
+/** The share that is above what is usual by its definition; so many deviations beyond it is more than chance. */
+const FEW = 0.05;
+const SURE = 3;
+
+/** Whether what a sensor sends changes at all. */
+function stuckWords({ name, readings, distinct = 0, lowest, highest }: Series, asked: Asked): string {
+  const { quantity, unit } = asked;
+  const [low, high] = [lowest, highest].map((moment) => inUnit(moment?.value ?? 0, quantity, unit));
+  if (distinct <= 1)
+    return `It looks stuck: **${name}** sent ${NAMES[quantity]} **${low}** in each of its ${readings} readings ${timeOf(asked)}.`;
+  return `It isn't stuck: the ${NAMES[quantity]} of **${name}** took **${distinct} different values** in its ${readings} readings ${timeOf(asked)}, between ${low} and ${high}. Whether they are right I can't check: that takes a second meter beside it.`;
+}
+
+/** When a limit would be reached if it went on as it did. */
+function outlookWords(series: Series, asked: Asked): string {
+  const { quantity, unit, limit = 0, from, to, zone } = asked;
+  const { name, begins, ends, highest, lowest } = series;
+  const [start, end] = [begins ?? 0, ends ?? 0];
+  const told = (value: number) => inUnit(value, quantity, unit);
+  const direction = directionOf(series, quantity);
+  const isThere = Math.abs(end - limit) < STEADY[quantity] / 2;
+  const range = `between ${told(lowest?.value ?? 0)} and ${told(highest?.value ?? 0)} ${timeOf(asked)}`;
+  if (isThere) return `**${name}** is there already: about ${told(end)} now, ${range}.`;
+  const away = `${differenceIn(Math.abs(limit - end), quantity, unit)} away`;
+  if (direction === "steady")
+    return `It wouldn't reach ${told(limit)}: **${name}** is steady at about ${told(end)} (${range}), and ${told(limit)} is ${away}.`;
+  if (limit > end !== (direction === "rising"))
+    return `It wouldn't reach ${told(limit)}: **${name}** is ${direction}, from ${told(start)} to ${told(end)} ${timeOf(asked)}, and ${told(limit)} is ${away}.`;
+  // Both ends are means of a tenth of the time.
+  const perMs = (end - start) / ((to - from) * 0.9);
+  const hourly = differenceIn(Math.abs(perMs) * HOUR_MS, quantity, unit);
+  const at = to + (limit - end) / perMs;
+  const when = at - to > MOST_AHEAD ? "not within a week" : `at about **${timeWords(at, zone)}**`;
+  return `If it went on ${direction} as it did (${hourly} an hour, from ${told(start)} to ${told(end)} ${timeOf(asked)}), **${name}** would reach ${told(limit)} ${when}. That is arithmetic and no forecast: such courses seldom go on straight.`;
+}
+
+const HOUR_MS = 3_600_000;
+const MOST_AHEAD = 168 * HOUR_MS;
 
 const momentWords = ({ value, t }: Moment, { quantity, unit, zone }: Asked) =>
   `${inUnit(value, quantity, unit)} at ${timeWords(t, zone)}`;

@@ -42,6 +42,7 @@ type Input = z.infer<typeof Input>;
 /** Which sensors there are, without charge. */
 export const listSensors = defineTool({
   name: "listSensors",
+  isLocal: true,
   description:
     "Which sensors there are: their names, places, addresses, what they measure, when each was last heard, which are silent and which simulated. Free.",
   input: Input,

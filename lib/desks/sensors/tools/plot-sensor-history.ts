@@ -59,6 +59,11 @@ const Input = z.object({
     .optional()
     .describe("A limit, in °C, %, hPa, ppb, ppm or g: how long and when it was above"),
   below: z.number().optional().describe("How long and when it was below"),
+  during: z
+    .object({ since: Moment, until: Moment })
+    .optional()
+    .describe("With `usual`: a time that is over, whose mean is held against what is usual"),
+  limit: z.number().optional().describe("With `outlook`: the value that it may reach if it goes on so"),
   always: z.boolean().optional().describe("Asked whether it was above or below all the time"),
   purpose: Judge.shape.purpose.describe("What the place is to be good for, where the limits are by that"),
   verdict: z.boolean().optional().describe("Asked by yes or no whether it was above or below"),
@@ -100,6 +105,7 @@ export type HistoryInput = z.infer<typeof Input>;
 /** A quantity over time, from what this server has stored: without charge. The dashboard draws it. */
 export const plotSensorHistory = defineTool({
   name: "plotSensorHistory",
+  isLocal: true,
   description:
     "One quantity of one or several sensors over a time, from the stored readings: chart, mean, highest, lowest, when, how long above or below a limit, rising or falling, one period against another. Free. Give `since` (and `until`, if it has ended) as ISO 8601 with an offset; when the question names no time, leave them out: the last 24 hours.",
   input: Input,
@@ -197,19 +203,19 @@ function periodOf({ since, until, at, focus }: HistoryInput, targets: Target[]):
 const HALF_HOUR = 1_800_000;
 
 async function partOf(target: Target, input: HistoryInput, period: Period, zone: string): Promise<Part> {
-  const { quantity, above, below, by, against, at, focus } = input;
+  const { quantity, above, below, by, against, at, focus, during } = input;
   const limit = above === undefined && below === undefined ? undefined : { above, below };
-  const isOfSpread = focus === "deviation" || focus === "median" || focus === "usual";
+  const isOfSpread = focus === "deviation" || focus === "median" || focus === "usual" || focus === "stuck";
   const points = isOfSpread ? ALL_POINTS : limit || by ? FINE_POINTS : POINTS;
   const found = await history(target.address, { ...period, points });
   const stretches = stretchesOf(found.points, quantity);
   const known = isOfSpread && quantity === "accelerometer" ? unsigned(stretches) : stretches;
   const intervalMs = found.sensor.interval_s * 1000;
   const given = { bucketMs: found.bucket_ms, intervalMs, to: period.to };
-  const [moment] = at ? nearest(known, Date.parse(at)) : [];
+  const [moment] = at ? nearest(known, Date.parse(at)) : during ? averaged(known, during) : [];
   const series = {
     ...seriesOf(target, moment && !isOfSpread ? [moment] : known, { ...given, limit }),
-    ...(isOfSpread && spreadOver(known, input.sigma)),
+    ...(isOfSpread && spreadOver(known, input.sigma, during)),
     ...(moment && { last: { value: moment.mean, t: moment.t } }),
   };
   return {
@@ -240,6 +246,13 @@ function nearest(known: Stretch[], at: number): Stretch[] {
   const [first, ...others] = known;
   if (!first) return [];
   return [others.reduce((best, one) => (Math.abs(one.t - at) < Math.abs(best.t - at) ? one : best), first)];
+}
+
+/** All the stretches of a time as one. */
+function averaged(known: Stretch[], { since, until }: { since: string; until: string }): Stretch[] {
+  const some = known.filter(({ t }) => t >= Date.parse(since) && t < Date.parse(until));
+  const mean = meanOf(some);
+  return mean === null ? [] : [{ ...some[0]!, t: Date.parse(until), mean }];
 }
 
 /** The stretches of each hour, day, week or month, as the asker's calendar has them. */

@@ -40,6 +40,13 @@ export const Series = z
       .array(Moment)
       .optional()
       .describe("What lies beyond the standard deviations that were asked about, the furthest first"),
+    lately: z
+      .object({ readings: z.int(), above: z.int() })
+      .optional()
+      .describe(
+        "Of the readings of the last hour, or of the time that was asked about, how many lie above what is usual",
+      ),
+    distinct: z.int().optional().describe("How many different values there were, where it was asked for"),
     usual: z
       .object({ low: z.number(), high: z.number() })
       .nullable()
@@ -118,13 +125,18 @@ export function deviationOf(values: number[]): { mean: number; deviation: number
 export function spreadOver(
   known: Stretch[],
   sigma?: number,
-): Pick<Series, "deviation" | "median" | "usual" | "outliers"> {
+  during?: { since: string; until: string },
+): Pick<Series, "deviation" | "median" | "usual" | "outliers" | "distinct" | "lately"> {
   const values = known.map((stretch) => stretch.mean).toSorted((a, b) => a - b);
   const [lowest] = values;
   if (lowest === undefined) return {};
   const basis = deviationOf(values);
   const far = ({ mean }: Stretch) => Math.abs(mean - (basis?.mean ?? mean));
   const at = (share: number) => values[Math.round(share * (values.length - 1))] ?? lowest;
+  const usual = { low: at(0.05), high: at(0.95) };
+  const end = known.at(-1)?.t ?? 0;
+  const [from, to] = during ? [Date.parse(during.since), Date.parse(during.until)] : [end - HOUR_MS, end];
+  const lately = known.filter(({ t }) => t >= from && t <= to);
   return {
     deviation: basis?.deviation ?? null,
     ...(sigma !== undefined &&
@@ -135,9 +147,13 @@ export function spreadOver(
           .map(({ t, mean }) => ({ value: mean, t })),
       }),
     median: median(values),
-    usual: { low: at(0.05), high: at(0.95) },
+    distinct: new Set(values).size,
+    lately: { readings: lately.length, above: lately.filter(({ mean }) => mean > usual.high).length },
+    usual,
   };
 }
+
+const HOUR_MS = 3_600_000;
 
 /** The mean of all readings in some stretches. */
 export function meanOf(known: Stretch[]): number | null {

@@ -3,6 +3,7 @@ import { listReceipts } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
+import { clock } from "@/lib/clock";
 import { walletAddresses } from "@/lib/payments/accounts";
 import { dollars } from "@/lib/payments/dollars";
 import { paymentsOverview } from "@/lib/payments/overview";
@@ -16,6 +17,7 @@ import { listed, timeWords } from "./reading-words";
 /** As far back as it is looked, and as many as are named. */
 const MOST_RECEIPTS = 1000;
 const MOST_TOLD = 10;
+const DAY_MS = 86_400_000;
 
 const Moment = z.iso.datetime({ offset: true });
 const Input = z.object({
@@ -32,10 +34,13 @@ const Input = z.object({
       "why",
       "how",
       "enough",
+      "real",
+      "whose",
+      "lasts",
     ])
     .optional()
     .describe(
-      "What the question asks first; last: what was paid last; free: what is free and what isn't; payee: who gets the money; transaction: where a payment can be seen; why: why readings cost; how: how a payment works; enough: for how many readings the balance is enough",
+      "What the question asks first; last: what was paid last; free: what is free and what isn't; payee: who gets the money; transaction: where a payment can be seen; why: why readings cost; how: how a payment works; enough: for how many readings the balance is enough; real: whether it is real money; whose: whose money pays, and whether the user is billed; lasts: how long the balance lasts at the rate of the time that is given",
     ),
   since: Moment.optional().describe("ISO 8601; absent: as far back as there are receipts"),
   until: Moment.optional().describe("ISO 8601; absent: now"),
@@ -61,6 +66,9 @@ const Input = z.object({
     .max(100)
     .optional()
     .describe("With `last`: how many purchases the answer before made; 0: it was free"),
+  answers: z.int().min(1).optional().describe("With `last`: of how many of the last answers"),
+  daily: z.int().min(1).optional().describe("With `prices`: how many readings a day are planned"),
+  proof: z.boolean().optional().describe("With `receipts`: each with its transaction"),
   over: z.number().optional().describe("Asked whether more than so many dollars were spent"),
 });
 type Input = z.infer<typeof Input>;
@@ -71,6 +79,7 @@ type Sum = z.infer<typeof Sum>;
 /** What readings cost and have cost: prices, what was spent on whom, balances, receipts. Free. */
 export const spending = defineTool({
   name: "spending",
+  isLocal: true,
   description:
     "Money: what a reading costs, what the user's questions have cost in a time and for which sensors, their receipts, what the agent's wallets hold, and the bounds on spending. Free.",
   input: Input,
@@ -175,8 +184,7 @@ interface Told {
   zone: string;
 }
 
-const sandboxWords = ({ sandbox }: PaymentsOverview) =>
-  sandbox ? " It is the sandbox's, which is no money." : "";
+const sandboxWords = ({ sandbox }: PaymentsOverview) => (sandbox ? " This is a sandbox: no real money." : "");
 const purchases = (count: number) => `${count} purchase${count === 1 ? "" : "s"}`;
 
 /** What the user would spend, against what may be spent. */
@@ -195,12 +203,17 @@ const FREE =
   "**Free**: charts and histories, comparisons over a time, what shook, lists of sensors, what words mean, and questions about money.";
 
 const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
-  prices({ overview, input: { readings } }) {
+  prices({ overview, input: { readings, daily = 0 } }) {
     const { prices, bounds } = overview;
+    const perDay = daily * prices.latest;
+    const bound =
+      perDay > bounds.caller
+        ? ` A day of that, ${dollars(perDay)}, is more than the ${dollars(bounds.caller)} that you may spend in a day.`
+        : "";
     const many = readings
       ? `${readings} latest readings cost **${dollars(readings * prices.latest)}**. `
       : "";
-    return `${many}A sensor's latest reading costs **${dollars(prices.latest)}**, an analysis of its last ten readings **${dollars(prices.recent)}**. Charts, histories, what shook and lists are free. One answer may cost ${dollars(bounds.answer)} before you are asked.${sandboxWords(overview)}`;
+    return `${many.trim()}${bound} A sensor's latest reading costs **${dollars(prices.latest)}**, an analysis of its last ten readings **${dollars(prices.recent)}**. Charts, histories, what shook and lists are free. One answer may cost ${dollars(bounds.answer)} before you are asked.${sandboxWords(overview)}`.trim();
   },
   free({ overview }) {
     const { prices } = overview;
@@ -209,14 +222,17 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
   last(told) {
     const { found, zone, input } = told;
     const { bought = 1 } = input;
-    if (bought === 0) return `**Nothing**: that answer was free. ${WORDS.spent(told)}`;
+    if (bought === 0)
+      return `**Nothing**: ${(input.answers ?? 1) === 1 ? "that answer was" : "those answers were"} free. ${WORDS.spent(told)}`;
     const [newest] = found;
     if (!newest) return "Nothing has been paid yet: what you asked so far was free.";
     const at = timeWords(Date.parse(newest.createdAt), zone);
     if (input.bought !== undefined) {
       const amount = found.slice(0, bought).reduce((sum, receipt) => sum + receipt.amount, 0);
       const what = bought === 1 ? `a purchase for ${nameOf(sensorOf(newest))}` : purchases(bought);
-      return `That answer cost **${dollars(amount)}**: ${what}, at ${at}. ${WORDS.spent(told)}`;
+      const { answers = 1 } = input;
+      const lead = answers === 1 ? "That answer" : `The last ${answers} answers together`;
+      return `${lead} cost **${dollars(amount)}**: ${what}, ${answers === 1 ? "at" : "the last at"} ${at}. ${WORDS.spent(told)}`;
     }
     return `The last payment was **${dollars(newest.amount)}**, for ${nameOf(sensorOf(newest))} at ${at}; an answer that looks at several sensors pays for each. ${WORDS.spent(told)}`;
   },
@@ -272,7 +288,7 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
     if (!newest) return `There is none yet: nothing was bought for you so far. ${where}`;
     const { transaction, amount, createdAt, payTo } = newest;
     const hash = transaction ? `transaction \`${transaction}\`` : "its transaction isn't known yet";
-    return `Yes. The last one: **${dollars(amount)}** for ${nameOf(sensorOf(newest))} at ${timeWords(Date.parse(createdAt), zone)}, to \`${payTo}\`, ${hash}. ${where}`;
+    return `The last payment: **${dollars(amount)}** for ${nameOf(sensorOf(newest))} at ${timeWords(Date.parse(createdAt), zone)}, to \`${payTo}\`, ${hash}. ${where}`;
   },
   how({ overview }) {
     const { prices, network, sandbox } = overview;
@@ -280,6 +296,32 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
       ? "USDC of a sandbox, made on this machine, which is no money"
       : `USDC on ${network}`;
     return `For a reading of now the agent asks the sensor's address; that answers “402 Payment Required” with its price (${dollars(prices.latest)} for the latest reading, ${dollars(prices.recent)} for the last ten). The agent signs a payment from its own wallet, sends it along (this is x402), and gets the reading and a receipt. It is paid in ${money}. You pay nothing; what is stored is free.`;
+  },
+  real({ overview }) {
+    const { network, sandbox } = overview;
+    return sandbox
+      ? "**No**, it is play money of a sandbox on this machine, and you are never billed: the agent's own wallets pay for the readings. No card or account of yours is involved."
+      : `**Yes**, it is USDC on ${network}, but not yours: the agent's own wallets pay for the readings, and you are never billed.`;
+  },
+  whose({ overview }) {
+    const kind = overview.sandbox
+      ? "play money of a sandbox on this machine"
+      : `USDC on ${overview.network}, which is real money`;
+    return `**The agent's own wallets** pay for the readings, not you: you are never billed, and no card or account of yours is involved. What they hold is ${kind}.`;
+  },
+  lasts({ overview, spent, input, zone }) {
+    const balances = overview.wallets.flatMap(({ balance }) => balance ?? []);
+    if (balances.length === 0) return "The chain doesn't answer, so I can't tell how long it lasts.";
+    const left = balances.reduce((sum, balance) => sum + balance, 0);
+    const until = input.until ? Date.parse(input.until) : clock.ms();
+    const since = input.since ? Date.parse(input.since) : undefined;
+    const days = since === undefined || since < LONG_AGO ? undefined : (until - since) / DAY_MS;
+    const readings = Math.floor(left / overview.prices.latest);
+    const rest = `${dollars(left)} in both wallets together would buy ${readings} latest readings`;
+    if (days === undefined || spent === 0)
+      return `${rest}; how long that lasts depends on how much is asked. No more than ${dollars(overview.bounds.caller)} a day may be spent on your questions.`;
+    const perDay = spent / days;
+    return `At the rate${periodWords(input, zone)} (${dollars(spent)} spent) it would last about **${Math.max(1, Math.round(left / perDay))} days**: ${rest}.`;
   },
   why({ overview }) {
     const { prices, sandbox } = overview;
@@ -290,15 +332,20 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
   },
   receipts({ found, spent, input, overview, zone }) {
     if (found.length === 0) return `There are no receipts${periodWords(input, zone)}.`;
+    const { proof } = input;
     const lines = found
       .slice(0, MOST_TOLD)
       .map(
         (receipt) =>
-          `| ${timeWords(Date.parse(receipt.createdAt), zone)} | ${nameOf(sensorOf(receipt))} | ${dollars(receipt.amount)} |`,
+          `| ${timeWords(Date.parse(receipt.createdAt), zone)} | ${nameOf(sensorOf(receipt))} | ${dollars(receipt.amount)} |${proof ? ` ${receipt.transaction ? `\`${receipt.transaction}\`` : "not known yet"} |` : ""}`,
       );
+    const head = proof
+      ? "| When | Sensor | Paid | Transaction |\n| --- | --- | --- | --- |"
+      : "| When | Sensor | Paid |\n| --- | --- | --- |";
+    const payee = proof ? ` All went to \`${overview.pay_to}\`.` : "";
     const more =
       found.length > MOST_TOLD ? `\n\nand ${found.length - MOST_TOLD} more; the payments pane has them.` : "";
-    return `${found.length} receipt${found.length === 1 ? "" : "s"}${periodWords(input, zone)}, **${dollars(spent)}** in all.${sandboxWords(overview)}\n\n| When | Sensor | Paid |\n| --- | --- | --- |\n${lines.join("\n")}${more}`;
+    return `${found.length} receipt${found.length === 1 ? "" : "s"}${periodWords(input, zone)}, **${dollars(spent)}** in all.${payee}${sandboxWords(overview)}\n\n${head}\n${lines.join("\n")}${more}`;
   },
 };
 

@@ -24,6 +24,7 @@ const HISTORY = 1440;
 /** Looks through the last ten readings of a sensor for abnormal acceleration, paid by the second wallet. */
 export const top10Analysis = defineTool({
   name: "fetchIoTSensorTop10Analysis",
+  title: "analysis of the last ten readings",
   description:
     "Analyses the last ten readings of one IoT sensor: whether any axis of its acceleration went beyond ±3 (shaken, knocked, vibrating: abnormal), with the maxima. Paid for each call. For whether one sensor is all right now; for a time, and for which sensors shook, use findShakenSensors, which is free.",
   input: z.object({
@@ -176,7 +177,7 @@ function opinionWords(scores: RobustScore[]): string {
   if (outliers.length === 0) return `\n\n${lead}: nothing unusual on any axis.`;
   const named = outliers.map(
     ({ axis, value, z }) =>
-      `${axis} reached ${formatNumber(value)} g${z === null ? "" : `, z = ${formatNumber(z)}`}`,
+      `${axis} ${value > 0 && (z ?? 0) < 0 ? "fell to" : "reached"} ${formatNumber(value)} g${z === null ? "" : `, z = ${formatNumber(z)}`}`,
   );
   return `\n\n${lead}: ${named.join("; ")}.`;
 }

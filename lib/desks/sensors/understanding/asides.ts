@@ -1,6 +1,8 @@
 import type { Call, Turn } from "@/lib/understanding/frame";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
+import { listed } from "../tools/reading-words";
+import explained from "./explained.json";
 import type { House } from "./known";
 import { contentsOf } from "./leading";
 import { matcherFor } from "./sensor-matcher";
@@ -25,6 +27,10 @@ export function asideOn(
   { sensors }: House,
 ): Understanding | undefined {
   const last = history.at(-1);
+  const wish = standingWish(question, sensors);
+  if (wish) return { kind: "say", text: wish };
+  const decided = last && decidedOn(question, last);
+  if (decided) return { kind: "say", text: decided };
   const isShort = tokenise(question).length <= MOST_WORDS;
   if (!last || last.calls.length === 0 || !isShort || matcherFor(sensors).find(question).length > 0)
     return undefined;
@@ -36,15 +42,79 @@ export function asideOn(
   const origin = isBought
     ? "The figures are the newest readings that the sensors themselves sent, bought for that answer."
     : "The figures are from the readings of the sensors that this server has stored.";
-  const sure =
-    "I repeat what a sensor sent and only round it; how exact the sensor is I don't know, and eCO2 is an estimate by its kind.";
-  const made = sensors.every(({ simulated }) => simulated)
+  return { kind: "say", text: [isSource ? origin : SURE, madeWords(sensors)].filter(Boolean).join(" ") };
+}
+
+const SURE =
+  "I repeat what a sensor sent and only round it; how exact the sensor is I don't know, and eCO2 is an estimate by its kind.";
+
+/** That the readings are made by a program, where they are. */
+const madeWords = (sensors: House["sensors"]): string =>
+  sensors.every(({ simulated }) => simulated)
     ? "The sensors of this house are simulated: a program makes their readings, so that there is something to try."
     : sensors.some(({ simulated }) => simulated)
       ? "Some sensors are simulated; the line below an answer says which."
       : "";
-  return { kind: "say", text: [isSource ? origin : sure, made].filter(Boolean).join(" ") };
+
+/** “…, and how sure are you?” besides something else. */
+export function withSureness(
+  understanding: Understanding,
+  question: string,
+  { sensors }: House,
+): Understanding {
+  const text = ` ${normalise(question)} `;
+  const isAsked = words.hints.sure.some(
+    (phrase) => !phrase.startsWith("is ") && !phrase.startsWith("are ") && text.includes(` ${phrase} `),
+  );
+  if (!isAsked || understanding.kind !== "calls") return understanding;
+  const told = [SURE, madeWords(sensors)].filter(Boolean).join(" ");
+  return { ...understanding, after: [...(understanding.after ?? []), told] };
 }
+
+/** “Next time only the kitchen and the attic”: nothing is kept of that, and how to ask for it is told. */
+function standingWish(question: string, sensors: House["sensors"]): string | undefined {
+  const text = ` ${normalise(question)} `;
+  const isWish = words.standing.some((phrase) => text.includes(` ${phrase} `));
+  if (!isWish || tokenise(question).some(({ text: word }) => words.opening.open.includes(word)))
+    return undefined;
+  const named = [
+    ...new Set(
+      matcherFor(sensors)
+        .find(question)
+        .flatMap((mention) => mention.sensors),
+    ),
+  ];
+  const names = named.map(({ name }) => name);
+  const how =
+    names.length > 0
+      ? `Name them when you ask: “latest readings of ${listed(names)}” buys ${names.length === 1 ? "one reading" : `${names.length} readings`} instead of ${sensors.length}.`
+      : "Say it in the question itself, and I keep to it.";
+  return `I can't keep a wish for later questions. ${how}`;
+}
+
+/** “How did you decide that?”, of the answer before. */
+function decidedOn(question: string, { calls }: Turn): string | undefined {
+  const text = ` ${normalise(question)} `;
+  if (!words.decided.some((phrase) => text.includes(` ${phrase} `))) return undefined;
+  const isUsual = calls.some(({ args }) => args.focus === "usual");
+  const isOfShaking = calls.some(({ tool }) => SHAKING.has(tool));
+  const isJudged = calls.some(({ args }) => args.judge || args.purpose);
+  return (
+    [
+      isUsual ? BY_USUAL : "",
+      isOfShaking ? explained.anomaly.says : "",
+      isJudged && !isUsual
+        ? "By the guide value that the answer names: it says who gives it, and for what."
+        : "",
+    ]
+      .filter(Boolean)
+      .join(" ") || undefined
+  );
+}
+
+const SHAKING: ReadonlySet<string> = new Set(["fetchIoTSensorTop10Analysis", "findShakenSensors"]);
+const BY_USUAL =
+  "By the sensor's own history: its readings of the last week, as far as there are any, are put in order, and a value counts as unusual when it lies outside the range that holds nine of ten of them (the answer gives that range). No standard deviations, and no judgement of whether it is good.";
 
 /** Two parts of a question that read one sensor buy it once: the second knows what the first asked, and more. */
 export function boughtOnce(understanding: Understanding): Understanding {
@@ -77,14 +147,18 @@ export function withContents(understanding: Understanding, question: string, hou
   return { ...understanding, notes: [contentsOf(house), ...(understanding.notes ?? [])] };
 }
 
-/** “How much did that cost?”: how much the answer before bought is known from its calls. */
+/** “How much did that cost?”: how much the answers before bought is known from their calls. */
 export function withPurchases(understanding: Understanding, history: readonly Turn[]): Understanding {
-  const last = history.at(-1);
-  if (understanding.kind !== "calls" || !last) return understanding;
-  const calls = understanding.calls.map((call) =>
-    call.tool === "spending" && call.args.focus === "last"
-      ? { ...call, args: { ...call.args, bought: purchasesIn(last.calls) } }
-      : call,
-  );
+  if (understanding.kind !== "calls" || history.length === 0) return understanding;
+  const boughtIn = (answers: number) =>
+    history.slice(-answers).reduce((sum, { calls }) => sum + purchasesIn(calls), 0);
+  const calls = understanding.calls.map(({ tool, args }) => {
+    if (tool !== "spending" || args.focus !== "last") return { tool, args };
+    const answers = Math.min(typeof args.answers === "number" ? args.answers : 1, history.length);
+    return {
+      tool,
+      args: { ...args, ...(args.answers !== undefined && { answers }), bought: boughtIn(answers) },
+    };
+  });
   return { ...understanding, calls };
 }

@@ -17,6 +17,9 @@ import words from "./words.json";
 function ownWords({ frame }: Request): string {
   const blank = (text: string, start: number, end: number) =>
     text.slice(0, start) + "§".repeat(end - start) + text.slice(end);
+  const [first] = tokenise(frame.text);
+  const isLedIn = withoutLeadIn(normalise(frame.text)) !== normalise(frame.text);
+  const whole = first && isLedIn ? blank(frame.text, first.start, first.end) : frame.text;
   return frame.slots
     .filter(({ carried }) => !carried)
     .reduce((text, { role, start, text: said, mentions }) => {
@@ -24,7 +27,7 @@ function ownWords({ frame }: Request): string {
       if (role !== "name" && role !== "within") return text;
       const named = mentions.filter(({ kind }) => kind === "sensor" || kind === "group");
       return named.reduce((kept, mention) => blank(kept, mention.start, mention.end), text);
-    }, frame.text);
+    }, whole);
 }
 
 const TIMES: ReadonlySet<string> = new Set(["time", "since", "until", "against"]);
@@ -72,6 +75,8 @@ export function limitsOf(request: Request, quantity?: Plottable): Limits {
     request.use("above", "below");
     return {};
   }
+  const pointed = pointedLimit(request, quantity);
+  if (pointed) return pointed;
   const isOfFrost = isYesNo(request) && saidNow(request, PURPOSE).includes("frost");
   if (isCarriedOnly(request, "above", "below") && !request.is(...JUDGING) && !isOfFrost) return {};
   const between = rangeIn(request);
@@ -94,6 +99,36 @@ export function limitsOf(request: Request, quantity?: Plottable): Limits {
     saidIn(request, PURPOSE).includes("frost");
   return isFrost ? { [saysAbove(request) ? "above" : "below"]: 0, quantity: "temperature" } : {};
 }
+
+/** “… under 14 degrees. Did it get colder than that?”: the figure that was said before, in this turn or the last. */
+function pointedLimit(request: Request, quantity?: Plottable): Limits | undefined {
+  const { text } = request;
+  const tokens = tokenise(text);
+  const at = tokens.findIndex(
+    ({ text: word }, index) => POINTED_AT.includes(word) && POINTS.includes(tokens[index + 1]?.text ?? ""),
+  );
+  const end = tokens[at]?.end;
+  const side = end === undefined ? undefined : comparatorIn(text.slice(0, end));
+  if (end === undefined || !side) return undefined;
+  const said = figureIn(text.slice(0, end)) ?? figureIn(request.earlier[0]?.text ?? "");
+  if (!said) return undefined;
+  request.use("above", "below", "against", "amount", "ref");
+  const meant = (said.unit && quantityOf(said.unit)) || quantity || "temperature";
+  return { [side]: inOwn(said.value, said.unit, meant), unit: said.unit ?? undefined, quantity: meant };
+}
+
+const POINTED_AT = ["than", "below", "under", "beneath", "above", "over", "beyond"];
+const POINTS = ["that", "this", "it", "those"];
+
+/** The last figure of a text that isn't a time. */
+function figureIn(text: string) {
+  const number = tokenise(text).findLast((token) => Number.isFinite(Number(token.text)));
+  const quantity = number && readQuantity(text.slice(number.start, number.end + UNIT_LENGTH));
+  return quantity && { value: quantity.value, unit: quantity.unit === "°" ? "°C" : quantity.unit };
+}
+
+/** So many letters behind a figure its unit stands. */
+const UNIT_LENGTH = 12;
 
 const saysAbove = ({ frame }: Request) => frame.slots.some(({ role }) => role === "above");
 
@@ -165,7 +200,10 @@ const OTHER = { above: "below", below: "above" } as const;
 /** Whether the last words of a text deny what follows: “don't get”, “is never”. */
 function isDenied(before: string): boolean {
   const last = normalise(before).split(" ").slice(-3);
-  return last.some((word) => words.negations.includes(word));
+  // “They don't like it under 14” denies no comparison.
+  return last.some(
+    (word, at) => words.negations.includes(word) && !words.dislikes.includes(last[at + 1] ?? ""),
+  );
 }
 
 interface LimitSaid {
@@ -234,8 +272,26 @@ export function quantitiesOf(request: Request): Plottable[] {
   const unit = limitsSaid(request).find((limit) => limit.unit)?.unit ?? request.unit();
   const byUnit = unit ? quantityOf(unit) : undefined;
   if (byUnit) return [byUnit];
-  if (request.frame.act === "ask" && !request.has("ref")) return [];
+  const both = bothQuantities(request);
+  if (both.length > 1) return both;
+  const isPointed =
+    request.has("ref") || (says(request, words.it) && isCarriedOnly(request, "name", "within"));
+  if (request.frame.act === "ask" && !isPointed) return [];
+  if (isPointed && wasOfShaking(request)) return ["accelerometer"];
   return expanded(request.fromBefore("quantity", ["what", "name"]).map(({ value }) => value));
+}
+
+/** Whether the question before was of shaking, of which nobody says “acceleration”. */
+const wasOfShaking = ({ earlier: [before] }: Request): boolean =>
+  before !== undefined &&
+  (before.function === "shaken" || before.function === "analysis") &&
+  saidOf(QUANTITY, before.text).join() === "accelerometer";
+
+/** “Put both on one chart”, after one quantity of a sensor and then another. */
+function bothQuantities(request: Request): Plottable[] {
+  if (!says(request, ["both"])) return [];
+  const last = request.earlier.slice(0, 2);
+  return [...new Set(last.flatMap(({ text }) => expanded(saidOf(QUANTITY, text))))];
 }
 
 /** Air is what gases are in it. */
@@ -286,7 +342,7 @@ export function judgeOf(
     return { ...(above !== undefined && { above }), ...(below !== undefined && { below }) };
   const measure = measuresOf(request);
   const isAsked =
-    request.is("threshold", "yesno") ||
+    (request.is("threshold", "yesno") && !(measure.length === 0 && beginsWithHow(request))) ||
     measure.includes("enough") ||
     (sideOf(request) === "both" && says(request, ["or"])) ||
     (measure.includes("too") && request.frame.act === "ask") ||
@@ -318,6 +374,10 @@ export function judgeOf(
   };
 }
 
+/** “Ok then, how warm is it?” asks for a value, whatever it was taken for. */
+const beginsWithHow = ({ text }: Request): boolean =>
+  withoutLeadIn(withoutLeadIn(normalise(text))).startsWith("how ");
+
 /** How it is to be judged; of “ok” and then “too high” the first counts, as the answer begins with yes or no. */
 function measuresOf(request: Request): string[] {
   const said = saidIn(request, MEASURE);
@@ -334,10 +394,12 @@ function sideBeside({ frame }: Request): "highest" | "lowest" | "both" | undefin
   return word ? sideIn(word) : undefined;
 }
 
+const LEADING_IN = [...words.leadIn.words, "then", "so", "and", "but"];
+
 /** “Ok, what about …”: without the word that only leads in. */
 function withoutLeadIn(text: string): string {
   const [first = "", second = "", ...rest] = text.split(" ");
-  const isLeadIn = words.leadIn.words.includes(first) && words.leadIn.before.includes(second);
+  const isLeadIn = LEADING_IN.includes(first) && words.leadIn.before.includes(second);
   return isLeadIn ? [second, ...rest].join(" ") : text;
 }
 
@@ -363,7 +425,7 @@ export function supposedOfUsual(request: Request): "higher" | "lower" | "unusual
   const side = sideOf(request);
   if (side === "highest" || says(request, ["more", "stronger", "worse"])) return "higher";
   if (side === "lowest" || says(request, ["less", "weaker"])) return "lower";
-  return says(request, ["unusual", "unusually"]) ? "unusual" : "usual";
+  return says(request, ["unusual", "unusually", ...words.wrong]) ? "unusual" : "usual";
 }
 
 /** Of a time that is over, what counts as too much or too little by the same bands; yes is that it was so, unless `isFine`. */
@@ -424,6 +486,7 @@ export interface Span {
 const MINUTE = 60_000;
 /** So near to now it is now. */
 const NEAR = 2 * MINUTE;
+const DAY_MS = 24 * 60 * MINUTE;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** The time that a request asks about; undefined where it says none, or now. One that the reader passed over counts, too. */
@@ -447,10 +510,39 @@ export function spanOf(request: Request): Span | undefined {
     return undefined;
   }
   const span = time && toSpan(time, moment.now.getTime());
+  if (span && (span.at ?? span.until) && isPlanned(request)) return { isFuture: true };
+  // Of “did it fall below that this weekend?” the one that is over is meant.
+  if (time && span?.isFuture && says(request, PAST)) return toSpan(theOneBefore(time), moment.now.getTime());
   // “From 6pm” is a moment by its words; only of a value it is one.
   if (span?.at && !request.is("value", "when", "yesno", "compare")) return { since: span.at };
   return span;
 }
+
+/** “I want to eat there at half twelve, is the air ok?”: a clock time that is still to come, though it was read as the last one. */
+function isPlanned(request: Request): boolean {
+  const said = normalise(request.text).split(" ");
+  const isWish = words.plans.openings.some((opening) => {
+    const parts = opening.split(" ");
+    const at = said.findIndex((_, index) => parts.every((part, i) => said[index + i] === part));
+    return at >= 0 && !words.plans.asking.includes(said[at + parts.length] ?? "");
+  });
+  return isWish && !says(request, PAST);
+}
+
+/** The same a day ago, or a week ago where it is of days. */
+function theOneBefore(time: Time): Time {
+  const { from, to } = time;
+  const isShort = from !== null && to !== null && to.getTime() - from.getTime() < DAY_MS;
+  const ago = isShort ? DAY_MS : 7 * DAY_MS;
+  return {
+    ...time,
+    from: from && new Date(from.getTime() - ago),
+    to: to && new Date(to.getTime() - ago),
+  };
+}
+
+// “I have asthma” is of now.
+const PAST = [...words.past.filter((word) => !word.startsWith("ha")), "last", "yesterday", "ago"];
 
 /** “I woke up this morning: how was it during the night?”: the one that is over, whatever time it is now. */
 function nightBefore(request: Request): Time | undefined {

@@ -30,7 +30,7 @@ function activityIn(text: string): ActivityName | undefined {
 }
 
 /** What is told before it isn't asked: “the dishwasher hasn't been emptied. Was anyone in there?” */
-function lastSentence(text: string): string {
+export function lastSentence(text: string): string {
   const sentences = text.split(/(?<=[.!?])\s+/).filter((one) => normalise(one) !== "");
   return sentences.findLast((one) => one.endsWith("?")) ?? sentences.at(-1) ?? text;
 }
@@ -111,15 +111,18 @@ interface Side {
 export const isOfRelation = (request: Request, house: House): boolean =>
   relationOf(request, house) !== undefined;
 
-function relationOf(request: Request, { sensors }: House): [Side, Side] | undefined {
+function relationOf(request: Request, house: House): [Side, Side] | undefined {
   const text = spoken(request).find((one) => isIn(one, words.relation));
   if (text === undefined) return undefined;
-  const named = matcherFor(sensors)
+  const own = matcherFor(house.sensors)
     .find(text)
     .flatMap((mention) => mention.sensors);
-  const quantities = QUANTITY.find(text)
-    .toSorted((a, b) => a.start - b.start)
-    .flatMap(({ values }): Plottable[] => (values[0] === "air" ? ["eco2"] : [values[0] as Plottable]));
+  // “Does it follow the temperature in there?”, of what was told before.
+  const isGoingOn = own.length === 0 && isYesNo(request);
+  const named = isGoingOn ? lastNamed(request, house) : own;
+  const said = quantitiesOf(text);
+  const before = isGoingOn && said.length === 1 ? quantitiesOf(request.earlier[0]?.text ?? "") : [];
+  const quantities = [...before, ...said];
   const [one, other = one] = [...new Set(named)];
   const [first, second = first] = [...new Set(quantities)];
   const isTwo = one !== other || first !== second;
@@ -130,9 +133,20 @@ function relationOf(request: Request, { sensors }: House): [Side, Side] | undefi
   ];
 }
 
+const quantitiesOf = (text: string): Plottable[] =>
+  QUANTITY.find(text)
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap(({ values }): Plottable[] => (values[0] === "air" ? ["eco2"] : [values[0] as Plottable]));
+
 export function relation(request: Request, house: House): Planned {
   const [one, other] = relationOf(request, house)!;
   const span = spanOf(request);
+  const isDrawn = says(request, ["chart", "graph", "plot", "charts", "graphs"]);
+  const drawn = [one, other].map(({ sensor, quantity }) => ({
+    tool: "plotSensorHistory",
+    args: given({ addresses: [sensor.address], quantity, ...(span && around(span)) }),
+  }));
+  if (isDrawn) request.note("A chart shows one quantity, so these are two, one below the other.");
   request.use(...ROLES);
   return [
     {
@@ -144,5 +158,6 @@ export function relation(request: Request, house: House): Planned {
         other: { address: other.sensor.address, quantity: other.quantity },
       }),
     },
+    ...(isDrawn ? drawn : []),
   ];
 }

@@ -12,6 +12,7 @@ import { saidOf } from "./kinds";
 import type { House } from "./known";
 import { forecast } from "./leading";
 import unable from "./unable.json";
+import { instead } from "./unmeasured";
 
 const topicsOf = (name: string, table: Record<string, { names: string[] }>): Kind =>
   kindOf(
@@ -79,6 +80,7 @@ export const cannot: Plan<House> = (request, house) => {
   const said = saidOf(LIMIT, request.text);
   const topic = ORDER.find((one) => said.includes(one)) ?? (request.is("set") ? "control" : "quantity");
   if (topic === "forecast") return forecast(request, house);
+  if (topic === "quantity") return { say: `No sensor here measures that. ${instead(house)}` };
   return { say: texts(unable)[topic]?.says ?? "" };
 };
 

@@ -20,6 +20,7 @@ const SHAKING: ReadonlySet<string> = new Set(["analysis", "shaken"]);
 
 /** Questions about the answer before, whichever function they were taken for. */
 export const FOLLOW_UPS: readonly { isMeant(request: Request): boolean; plan: Plan<House> }[] = [
+  { isMeant: isTabled, plan: tabled },
   { isMeant: isHowFarApart, plan: howFarApart },
   { isMeant: isSinceWhen, plan: whenItShook },
   { isMeant: isWhyFlagged, plan: whyFlagged },
@@ -32,6 +33,72 @@ export const FOLLOW_UPS: readonly { isMeant(request: Request): boolean; plan: Pl
 const isNoneNamed = (request: Request) => isCarriedOnly(request, "name", "within");
 const isAfter = (request: Request, functions: ReadonlySet<string>) =>
   request.earlier[0] !== undefined && functions.has(request.earlier[0].function);
+
+/** “Always the same number: is it broken?”: whether what a sensor sends changes at all. */
+export function isStuck(request: Request): boolean {
+  const isOfOne = !says(request, ["which", "any"]);
+  const isAfterReading = request.earlier.some((frame) => READ_BEFORE.has(frame.function));
+  return (
+    isOfOne &&
+    !isDisputed(request) &&
+    (says(request, words.stuck.same) ||
+      (says(request, words.stuck.broken) &&
+        isNoneNamed(request) &&
+        isAfterReading &&
+        says(request, POINTING)))
+  );
+}
+
+const POINTING = ["it", "that", "this", "that sensor", "the sensor", "this sensor"];
+
+export function stuck(request: Request, house: House): Planned {
+  const named = isNoneNamed(request) ? lastNamed(request, house) : [];
+  const sensors = named.length > 0 ? named : sensorsMeant(request, house);
+  const said = [request.text, ...saidBefore(request)].map(quantitiesIn).find((found) => found.length > 0);
+  const span = spanOf(request);
+  request.use("what", "ref", "name", "time", "since", "amount", "every", "form");
+  return (said ?? ["temperature" as const]).map((quantity) => ({
+    tool: "plotSensorHistory",
+    args: given({ addresses: addressesOf(sensors), quantity, since: span?.since, focus: "stuck" }),
+  }));
+}
+
+/** “Table please, with the time each one was taken”: what was just told, once more and for free. */
+function isTabled(request: Request): boolean {
+  const [before] = request.earlier;
+  return (
+    before !== undefined &&
+    OF_NOW.has(before.function) &&
+    (says(request, words.tabled) || says(request, words.takenTimes)) &&
+    isNoneNamed(request) &&
+    isCarriedOnly(request, "time", "since", "until", "against", "rhythm") &&
+    saidNow(request, QUANTITY).length === 0
+  );
+}
+
+const OF_NOW: ReadonlySet<string> = new Set(["latest", "compare"]);
+
+function tabled(request: Request, house: House): Planned {
+  const [before] = request.earlier;
+  const named = lastNamed(request, house);
+  const sensors = named.length > 0 && before && spokenOf(before) ? named : sensorsMeant(request, house);
+  const quantities = quantitiesIn(before?.text ?? "");
+  request.use("form", "what", "every", "ref", "time", "by");
+  return [
+    {
+      tool: "compareSensors",
+      args: given({
+        addresses: addressesOf(sensors),
+        quantities: quantities.length > 0 ? quantities : undefined,
+        times: says(request, words.takenTimes) || undefined,
+        stored: true,
+      }),
+    },
+  ];
+}
+
+const spokenOf = ({ slots }: Frame): boolean =>
+  slots.some(({ role, mentions }) => (role === "name" || role === "within") && mentions.length > 0);
 
 /** “How big is the difference?” of what the answers before told. */
 function isHowFarApart(request: Request): boolean {

@@ -357,7 +357,7 @@ describe("shaking and whether all is well", () => {
     const analysed =
       "ask sensors.analysis value | analyse the [last: last ten readings] of the [name: boiler pump]";
     expect(callsOf(await planned(analysed, given))).toEqual([
-      ["fetchIoTSensorTop10Analysis", { address: PUMP.address }],
+      ["fetchIoTSensorTop10Analysis", { address: PUMP.address, verdict: true }],
     ]);
     const line =
       "ask sensors.history list | the [top: last 5] [what: temperature] readings of the [name: kitchen]";
@@ -440,7 +440,7 @@ describe("a conversation", () => {
     [
       [warm, "refine sensors.analysis list | analyse [ref: it]"],
       "fetchIoTSensorTop10Analysis",
-      { address: KITCHEN.address },
+      { address: KITCHEN.address, verdict: true },
     ],
     [
       [warm, "refine sensors.compare compare | is the [name: attic] [what: warmer]?"],
@@ -514,7 +514,7 @@ describe("what isn't clear", () => {
   it("is asked about with near names where nobody knows it, also where a part of it is known", async () => {
     expect(
       asked(await planned("ask sensors.latest value | [what: temperature] in the [name: garage]", given)).ask,
-    ).toContain("I don't know a sensor called “garage”");
+    ).toContain("There is no sensor in the garage.");
     expect(
       asked(await planned("ask sensors.latest value | [name: kitchen fridge] [what: temperature]", given)),
     ).toMatchObject({

@@ -2,13 +2,13 @@ import { clock } from "@/lib/clock";
 import { isAboutProduct } from "@/lib/models/embedded/about";
 import { composeAnswer } from "@/lib/models/embedded/compose";
 import type { Interpreter } from "@/lib/models/embedded/model";
-import type { Frame } from "@/lib/understanding/frame";
+import type { Frame, Turn } from "@/lib/understanding/frame";
 import { withoutGreeting } from "@/lib/understanding/greeting";
 import type { Teaching, Understanding } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { understand } from "@/lib/understanding/understand";
 import { findAddresses } from "./addresses";
-import { asideOn, boughtOnce, withContents, withPurchases } from "./asides";
+import { asideOn, boughtOnce, withContents, withPurchases, withSureness } from "./asides";
 import { limitIn } from "./explain";
 import { kindsOf, MONEY, QUANTITY, saidOf } from "./kinds";
 import type { House, KnownSensor } from "./known";
@@ -17,6 +17,7 @@ import { moneyAsidesIn } from "./money";
 import { PLANS } from "./plans";
 import { matcherFor } from "./sensor-matcher";
 import unable from "./unable.json";
+import { unmeasuredIn } from "./unmeasured";
 import words from "./words.json";
 
 export type { House, KnownSensor } from "./known";
@@ -50,10 +51,10 @@ export function sensorsInterpreter(
       const aside = asideOn(asked, history, situation.context) ?? moneyAside(asked, situation.context);
       if (aside) return aside;
       const understood =
-        kept(asked, await understand(asked, situation), situation.context.sensors) ??
+        kept(asked, await understand(asked, situation), situation) ??
         (await understand(asked, { ...situation, isOnlyDesk: true }));
       const completed = withContents(withPurchases(understood, history), asked, situation.context);
-      return greeted(boughtOnce(completed));
+      return greeted(withSureness(boughtOnce(completed), asked, situation.context));
     },
     compose: composeAnswer,
   };
@@ -96,10 +97,14 @@ function moneyAside(question: string, { sensors }: House): Understanding | undef
 function kept(
   question: string,
   understanding: Understanding,
-  known: readonly KnownSensor[],
+  { context, history }: { context: House; history: readonly Turn[] },
 ): Understanding | undefined {
   const isElsewhere = understanding.kind === "elsewhere";
   if (!isElsewhere && understanding.kind !== "outside") return understanding;
+  const { sensors: known } = context;
+  const unmeasured = unmeasuredIn(question, context, isElsewhere);
+  if (unmeasured) return { kind: "say", text: unmeasured };
+  if (isAiringAsked(question) && isGoingOn(history)) return undefined;
   const isOfHouse = isSensorNamed(question, known) || saidOf(QUANTITY, question).length > 0;
   if (isAlertWish(question) && (isOfHouse || !isElsewhere)) return { kind: "say", text: unable.alert.says };
   if (isFreeAsked(question) && !isElsewhere)
@@ -108,6 +113,14 @@ function kept(
   if (limit) return { kind: "say", text: limit };
   return isSensorNamed(question, known) ? undefined : understanding;
 }
+
+/** “So should I open the windows?” after an answer of this desk, which the reader takes for a question of the weather. */
+const isAiringAsked = (question: string): boolean =>
+  saidOf(QUANTITY, question).includes("air") &&
+  words.advice.opening.some((phrase) => ` ${normalise(question)} `.includes(` ${phrase} `));
+
+const isGoingOn = (history: readonly Turn[]): boolean =>
+  history.at(-1)?.frames.some(({ desk }) => desk === teaching.desk) ?? false;
 
 /** The reference document greets with a tool. */
 const greeted = (understanding: Understanding): Understanding =>

@@ -20,12 +20,15 @@ import {
   toSpan,
 } from "./asked";
 import { atLastTime } from "./before";
+import { answersIn } from "./charges";
 import { isOfRelation, isOfTraces, relation, traces } from "./evidence";
-import { FOLLOW_UPS } from "./follow-ups";
+import { FOLLOW_UPS, isStuck, stuck } from "./follow-ups";
 import { MONEY, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
 import type { House, KnownSensor } from "./known";
+import { isOfOutlook, outlook } from "./outlook";
 import { matcherFor } from "./sensor-matcher";
 import unable from "./unable.json";
+import { isOfUnmeasured, noteUnmeasured, unmeasured } from "./unmeasured";
 import { lastNamed, sensorsMeant } from "./who";
 import words from "./words.json";
 
@@ -33,6 +36,10 @@ const HOUR = 3_600_000;
 
 /** Questions whose words say what they are after, whichever function they were taken for. */
 const LEADING: readonly { isMeant(request: Request, house: House): boolean; plan: Plan<House> }[] = [
+  { isMeant: isStuck, plan: stuck },
+  { isMeant: (request) => says(request, words.danger), plan: danger },
+  { isMeant: isOfUnmeasured, plan: unmeasured },
+  { isMeant: isOfOutlook, plan: outlook },
   { isMeant: ({ text }) => isAlertWish(text), plan: alerting },
   { isMeant: isOfRelation, plan: relation },
   { isMeant: isOfTrace, plan: traceOf },
@@ -68,8 +75,11 @@ export const after =
   (plan: Plan<House>): Plan<House> =>
   (request, house) => {
     const first = LEADING.find(({ isMeant }) => isMeant(request, house));
+    if (first?.plan !== unmeasured && first?.plan !== stuck) noteUnmeasured(request, house);
     return unbought(request, (first?.plan ?? plan)(request, house) as Planned | undefined);
   };
+
+const MORE_THAN = ["spend more", "spend over", "pay more", "pay over"];
 
 const BUYING: ReadonlySet<string> = new Set([
   "fetchIoTSensorData",
@@ -79,7 +89,9 @@ const BUYING: ReadonlySet<string> = new Set([
 
 /** “Don't buy anything”: what is stored is told instead. */
 function unbought(request: Request, planned: Planned | undefined): Planned | undefined {
-  if (!Array.isArray(planned) || !says(request, words.noBuying)) return planned;
+  // “Don't spend more than a cent” lets a reading be bought.
+  const isForbidden = says(request, words.noBuying) && !says(request, MORE_THAN);
+  if (!Array.isArray(planned) || !isForbidden) return planned;
   request.use("not", "what");
   return planned.map(({ tool, args }) => ({
     tool,
@@ -110,6 +122,12 @@ const ALERT = [
   /\b(send|get|give|want|set|create|receive|have|need)\b.*\b(an?|me|us|up|e ?mail|sms|push) ?(e ?mail|text message|sms|push|notification|alert|alarm)s?\b/,
   /\b(e ?mail|sms|push) (alert|alarm|notification|warning)s?\b/,
 ];
+
+/** Of what may kill it is said first that nothing here warns of it. */
+function danger(request: Request): Planned {
+  request.use(...ROLES);
+  return { say: unable.safety.says };
+}
 
 function alerting(request: Request, { sensors }: House): Planned {
   request.use(...ROLES);
@@ -190,19 +208,26 @@ function isOfLastPayment(request: Request): boolean {
   const isOfTime = isThere(request, "time", "since", "until");
   return (
     /\b(cost|costs|pay|paid|spend|spent|charge|charged)\b/i.test(text) &&
-    says(request, words.hints.justNow) &&
+    (says(request, words.hints.justNow) || answersIn(text) !== undefined) &&
+    !says(request, ["receipt", "receipts"]) &&
     !isOfTime
   );
 }
 
 /** Of one sensor's reading, or of whatever was paid last. */
 function lastPayment(request: Request): Planned {
-  const addresses = request.names("sensor", ["name"]).flatMap(({ values }) => values);
-  request.use("what", "ref", "last");
+  const answers = answersIn(request.text);
+  const named = request.names("sensor", ["name"]).filter(({ isCarried }) => !isCarried || !answers);
+  const addresses = named.flatMap(({ values }) => values);
+  request.use("what", "ref", "last", "top", "nth");
   return [
     {
       tool: "spending",
-      args: given({ focus: "last", addresses: addresses.length > 0 ? addresses : undefined }),
+      args: given({
+        focus: "last",
+        answers: answersIn(request.text),
+        addresses: addresses.length > 0 ? addresses : undefined,
+      }),
     },
   ];
 }

@@ -1,8 +1,10 @@
+import type { Call } from "@/lib/understanding/frame";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
-import { addressesOf, around, given } from "./args";
+import { addressesOf, around, DAY_MS, given } from "./args";
 import { isCarriedOnly, saidIn, says, spanOf } from "./asked";
+import { type Planned, readingsOf } from "./charges";
 import { MONEY, saidOf } from "./kinds";
 import type { House } from "./known";
 import { sensorsMeant } from "./who";
@@ -19,35 +21,41 @@ export const money: Plan<House> = (request, house) => {
       : undefined;
   request.use("what", "ref", "form", "every", "by");
   const asides = moneyAsidesIn(request.text);
+  if (isOfProof(request)) return proof(request);
   if (asides.length > 0) {
     request.use("what", "not");
     // “What does it cost, and who gets the money?”
     const isOfPrice =
-      said.has("prices") && saidOf(MONEY, request.text).includes("prices") && !asides.includes("why");
+      said.has("prices") &&
+      saidOf(MONEY, request.text).includes("prices") &&
+      !asides.includes("why") &&
+      !asides.includes("real") &&
+      !asides.includes("whose");
     return [...(isOfPrice ? ["prices"] : []), ...asides].map((focus) => ({
       tool: "spending",
       args: { focus },
     }));
   }
+  const several = severalAsked(request);
+  if (several) return several;
   const span = spanOf(request);
   const budget = budgetIn(request.text);
   const over = request.quantity("above") && (budget ?? request.quantity("above")?.value);
   const readings = numberIn(request);
   const focus = focusOfMoney(said, request, span !== undefined && !span.isFuture);
   const each = says(request, words.everywhere) || request.has("every") ? house.sensors.length : 1;
-  const daily = dailyReadings(request, Math.max(1, each));
-  if (focus === "prices")
-    return [
-      {
-        tool: "spending",
-        args: given({ focus, readings: daily ?? readings ?? (each > 1 ? each : undefined), budget }),
-      },
-    ];
+  if (focus === "prices") {
+    const planned = readingsOf(request, Math.max(1, each));
+    if (planned) request.note(plannedWords(planned, each));
+    const many = planned ? (planned.total ?? planned.daily) : (readings ?? (each > 1 ? each : undefined));
+    return [{ tool: "spending", args: given({ focus, readings: many, daily: planned?.daily, budget }) }];
+  }
   return [
     {
       tool: "spending",
       args: given({
         focus,
+        ...(focus === "lasts" && lastDay(request)),
         ...(span && around(span)),
         addresses: sensors && addressesOf(sensors),
         readings,
@@ -63,15 +71,23 @@ export function moneyAsidesIn(text: string): string[] {
   const isSaid = (phrases: readonly string[]) =>
     phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
   const said = saidOf(MONEY, text);
-  return Object.entries(words.paying).flatMap(([focus, phrases]) => {
+  const asides = Object.entries(words.paying).flatMap(([focus, phrases]) => {
     const isMeant = focus !== "why" || said.includes("prices") || said.includes("spent");
     return isMeant && isSaid(phrases) ? [focus] : [];
   });
+  // Why anything is paid says whose money it is, too.
+  if (asides.includes("why")) return asides.filter((focus) => focus !== "real" && focus !== "whose");
+  return asides.includes("real") ? asides.filter((focus) => focus !== "whose") : asides;
 }
 
 const PRICED: ReadonlySet<string> = new Set(["prices", "balance", "receipts"]);
 
 function focusOfMoney(said: ReadonlySet<string>, request: Request, isOfTime: boolean): string {
+  const isOfLasting =
+    says(request, words.lasting) || (said.has("balance") && says(request, ["last", "lasts"]));
+  const isAsked =
+    says(request, ["how long", "when"]) || (says(request, words.lasting) && says(request, ["how many"]));
+  if (isOfLasting && isAsked) return "lasts";
   if (says(request, ["enough for"]) && says(request, ["how many"])) return "enough";
   if (said.has("balance")) return "balance";
   if (said.has("receipts")) return "receipts";
@@ -82,24 +98,54 @@ function focusOfMoney(said: ReadonlySet<string>, request: Request, isOfTime: boo
   return said.has("prices") || request.is("explain") || numberIn(request) ? "prices" : "spent";
 }
 
-const DAILY: Record<string, number> = {
-  minute: 1440,
-  hour: 24,
-  day: 1,
-  week: 1 / 7,
-  month: 1 / 30,
-  year: 1 / 365,
+const plannedWords = ({ daily, total }: Planned, sensors: number): string => {
+  const of = sensors > 1 ? `, of ${sensors} sensors together` : "";
+  const day = `${daily === 1 ? "a reading" : `${daily} readings`} a day${of}`;
+  return total === undefined ? `That is ${day}.` : `That is ${total} readings in all, ${day}.`;
 };
 
-/** How many readings a day come of a rhythm. */
-function dailyReadings(request: Request, sensors: number): number | undefined {
-  const rhythm = request.rhythm();
-  const readings = rhythm && Math.max(1, Math.round((DAILY[rhythm.unit] ?? 1) / rhythm.every)) * sensors;
-  if (readings)
-    request.note(
-      `That is ${readings === 1 ? "a reading" : `${readings} readings`} a day${sensors > 1 ? `, of ${sensors} sensors together` : ""}.`,
-    );
-  return readings;
+/** “How much is left, what did we spend this morning, and how long will it last?”: each of them. */
+function severalAsked(request: Request): Call[] | undefined {
+  const said = saidOf(MONEY, request.text);
+  const isOfBalance = said.includes("balance");
+  const isOfLasting = says(request, words.lasting);
+  const isOfSpent = said.includes("spent") && says(request, words.spent);
+  if ([isOfBalance, isOfLasting, isOfSpent].filter(Boolean).length < 2) return undefined;
+  const span = spanOf(request);
+  const time = span && !span.isFuture ? around(span) : {};
+  request.use("time", "since", "until", "top", "last", "rhythm");
+  return [
+    ...(isOfBalance ? [{ tool: "spending", args: { focus: "balance" } }] : []),
+    ...(isOfSpent ? [{ tool: "spending", args: given({ focus: "spent", ...time }) }] : []),
+    ...(isOfLasting
+      ? [{ tool: "spending", args: given({ focus: "lasts", ...lastDay(request), ...time }) }]
+      : []),
+  ];
+}
+
+const lastDay = ({ moment }: Request) => ({ since: new Date(moment.now.getTime() - DAY_MS).toISOString() });
+
+/** “The receipt of the last reading, and who was paid”, “every payment with its transaction”. */
+const isOfProof = (request: Request): boolean => {
+  const asides = moneyAsidesIn(request.text);
+  const isOfPayment =
+    saidOf(MONEY, request.text).includes("receipts") || says(request, ["payment", "receipt"]);
+  return isOfPayment && (asides.includes("transaction") || asides.includes("payee") || isOfOne(request));
+};
+
+/** “The latest receipt”: one, and not the list. */
+const isOfOne = (request: Request): boolean =>
+  says(request, ["receipt", "payment"]) &&
+  says(request, words.newest) &&
+  !says(request, ["receipts", "payments", "every", "each", "all"]);
+
+function proof(request: Request): Call[] {
+  request.use("what", "last", "time", "nth", "top", "every", "ref", "form");
+  const isOfAll = says(request, ["receipts", "payments", "every", "each", "all", "list"]);
+  const span = spanOf(request);
+  const time = span && !span.isFuture ? around(span) : {};
+  if (!isOfAll) return [{ tool: "spending", args: { focus: "transaction" } }];
+  return [{ tool: "spending", args: given({ focus: "receipts", proof: true, ...time }) }];
 }
 
 /** The dollars that a text speaks of: “50 cents”, “$2”, “two dollars”. */

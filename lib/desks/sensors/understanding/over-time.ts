@@ -2,9 +2,9 @@ import { readCount } from "@/lib/understanding/quantities";
 import type { Operation } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
-import { tokenise } from "@/lib/understanding/text";
+import { normalise, tokenise } from "@/lib/understanding/text";
 import type { Plottable } from "../types";
-import { addressesOf, DAY_MS, given } from "./args";
+import { addressesOf, around, DAY_MS, given } from "./args";
 import {
   bandLimits,
   isCarriedOnly,
@@ -20,6 +20,7 @@ import {
   trendOf,
   unitOf,
 } from "./asked";
+import { lastSentence } from "./evidence";
 import { CLOCK } from "./kinds";
 import type { House, KnownSensor } from "./known";
 import { forecast } from "./leading";
@@ -62,7 +63,8 @@ export function overTime(request: Request, sensors: KnownSensor[], house: House)
     (request.is("list") && !hasLimit) ||
     (request.has("form") && !request.is("mean", "extreme", "trend"));
   request.use("form", "every", "last", "not");
-  const isAlways = hasLimit && says(request, words.always);
+  const asking = ` ${normalise(lastSentence(request.text))} `;
+  const isAlways = hasLimit && words.always.some((phrase) => asking.includes(` ${phrase} `));
   const { above, below } = isAlways ? { above: limits.below, below: limits.above } : limits;
   const { since, until }: { since?: string; until?: string } =
     against && !span.since && !span.at ? firstOf(span, second?.grain, request) : span;
@@ -87,7 +89,12 @@ export function overTime(request: Request, sensors: KnownSensor[], house: House)
     focus: isDrawn && !isOfStats(request) ? undefined : focusOf(request, side, hasLimit, by !== undefined),
   };
   const isBanded = !hasLimit && !against && !span.at && !expect && !isDrawn && !request.is("trend");
-  return quantities.map((quantity) => ({
+  // A reading tells little of how it shook then.
+  const shaken =
+    quantities.includes("accelerometer") && span.at
+      ? [{ tool: "findShakenSensors", args: { addresses: args.addresses, ...around(span) } }]
+      : [];
+  const plotted = quantities.map((quantity) => ({
     tool: "plotSensorHistory",
     args: given({
       ...args,
@@ -96,6 +103,7 @@ export function overTime(request: Request, sensors: KnownSensor[], house: House)
       unit: unitOf(request, quantity, limits),
     }),
   }));
+  return [...plotted, ...shaken];
 }
 
 /** “Was it too cold last night?”: by what is good for the place. */

@@ -3,7 +3,7 @@ import type { Operation } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
-import { readTime } from "@/lib/understanding/times";
+import { findTimes, readTime } from "@/lib/understanding/times";
 import { goodFor } from "../analysis/judge";
 import { type Plottable, SHAKE_THRESHOLD } from "../types";
 import { addressesOf, around, DAY_MS, given } from "./args";
@@ -80,6 +80,28 @@ const isOfShakes = (request: Request): boolean =>
 const isStatus = (request: Request): boolean =>
   says(request, words.status) && !isOver(request) && quantitiesOf(request).length === 0;
 
+/** “We eat there at one: is the air ok?”: of a time to come there is only how it is now. */
+const isJudgedAhead = (request: Request): boolean =>
+  isAhead(request) &&
+  request.is("threshold", "yesno") &&
+  saidNow(request, MEASURE).includes("fine") &&
+  !says(request, words.hints.night) &&
+  !request.has("above", "below");
+
+/** “At 2pm, will it be …” is of today's, though it may be read as yesterday's. */
+const isAhead = (request: Request): boolean => {
+  const span = spanOf(request);
+  return (
+    span?.isFuture === true || ((span?.at ?? span?.until) !== undefined && says(request, ["will", "gonna"]))
+  );
+};
+
+function judgedAhead(request: Request, house: House): Planned {
+  request.use("time", "since", "until");
+  request.note("How it will be then I can't tell; this is how it is now.");
+  return readings(request, sensorsMeant(request, house));
+}
+
 /** Whether a request is about a time that is over. */
 function isOver(request: Request): boolean {
   if (request.has("against", "since")) return true;
@@ -87,13 +109,15 @@ function isOver(request: Request): boolean {
   return Boolean(span?.until ?? span?.at ?? span?.isFuture);
 }
 
+const WHY = ["why", "how come", "what caused", "the cause", "the reason"];
+const UNKNOWN_CAUSE = "I can't know why: the sensors measure, and don't tell causes.";
+
 /** Readings of now, bought: of one sensor or of several. */
 function readings(request: Request, sensors: KnownSensor[]): Planned {
   const asked = quantitiesOf(request);
   const judges = boundsIn(request);
   if (judges.length > 0) return withinAll(request, sensors, judges);
-  if (says(request, words.cause) && request.is("explain", "value", "talk"))
-    request.note("I can't know why: the sensors measure, and don't tell causes.");
+  if (says(request, words.cause) && request.is("explain", "value", "talk")) request.note(UNKNOWN_CAUSE);
   const limits = limitsOf(request, asked[0]);
   // A unit or a verdict needs something that it is of; of a place people mean how warm it is.
   const isOfOne = request.has("unit") || limits.above !== undefined || limits.below !== undefined;
@@ -306,6 +330,7 @@ function withBefore(request: Request, house: House, sensors: KnownSensor[]): Kno
 
 /** How something was over a time, from what is stored: free. */
 const history: Plan<House> = (request, house) => {
+  if (request.frame.act === "ask" && says(request, WHY)) request.note(UNKNOWN_CAUSE);
   if (says(request, words.analyse)) return analysis(request, house);
   const isNow =
     request.is("value", "list", "yesno") || (request.is("plot") && request.frame.act === "refine");
@@ -418,6 +443,7 @@ function judgedNow(request: Request, sensors: KnownSensor[]): Call[] {
 
 /** Whether all is well: one sensor's last ten readings, or what shook and is silent of all. */
 const analysis: Plan<House> = (request, house) => {
+  if (isOfCallingOut(request)) return { say: CALLING_OUT };
   if (request.is("explain") && isCarriedOnly(request, "name", "ref", "within"))
     return explain(request, house);
   const isOfMost = request.is("extreme", "rank", "count") && says(request, words.most);
@@ -473,12 +499,11 @@ const analysis: Plan<House> = (request, house) => {
   const isOfTime = span?.since !== undefined || span?.at !== undefined;
   if (isOfTime || isOfAll || sensors.length > MOST_ANALYSED) return [health];
   if (!says(request, words.analyse) && (sensors.length > 1 || isStatus(request))) return [health];
-  const verdict = request.is("yesno", "count") || undefined;
   if (says(request, words.runs)) request.note(RUNS);
-  const isLed = verdict && !says(request, words.analyse);
+  const isLed = request.is("yesno", "count") && !says(request, words.analyse);
   const analyses = sensors.map(({ address }) => ({
     tool: "fetchIoTSensorTop10Analysis",
-    args: given({ address, verdict: isLed ? undefined : verdict }),
+    args: given({ address, verdict: !isLed || undefined }),
   }));
   return isLed ? [health, ...analyses] : analyses;
 };
@@ -499,6 +524,13 @@ function oneByOne(request: Request, sensors: KnownSensor[], top?: number): Plann
 
 const RUNS = "No sensor measures whether something runs; how warm it is and how it shakes may hint at that.";
 
+/** “Check its last ten, and tell me whether to send someone”: the second is no ask of its own. */
+const isOfCallingOut = ({ earlier: [before], frame, text }: Request): boolean =>
+  isIn(text, words.callsOut) && before?.function === "analysis" && before.at === frame.at;
+
+const CALLING_OUT =
+  "Whether somebody must come out I can't decide: no reading tells how much shaking this machine bears.";
+
 const WEEK_MS = 7 * DAY_MS;
 
 /** How something is against what is usual for the sensor itself: free. */
@@ -508,9 +540,12 @@ const usually: Plan<House> = (request, house) => {
     asked.length === 0 && (request.frame.function === "shaken" || says(request, ["vibrating", "shaking"]));
   const quantities: Plottable[] = asked.length > 0 ? asked : [isOfShaking ? "accelerometer" : "temperature"];
   const sensors = sensorsMeant(request, house, { isAllMeant: says(request, words.rooms) });
-  const span = spanOf(request);
-  const since = new Date(request.moment.now.getTime() - WEEK_MS).toISOString();
-  request.use("every", "last", "against", "form", "what", "top", "by");
+  const now = request.moment.now;
+  // “Colder than usual last night” holds the night in what it is compared with.
+  const beside = findTimes(request.text, request.moment)[0]?.time;
+  const span = spanOf(request) ?? (beside && toSpan(beside, now.getTime()));
+  const since = new Date(now.getTime() - WEEK_MS).toISOString();
+  request.use("every", "last", "against", "form", "what", "top", "by", "time");
   const calls = quantities.map((quantity) => ({
     tool: "plotSensorHistory",
     args: given({
@@ -518,6 +553,7 @@ const usually: Plan<House> = (request, house) => {
       quantity,
       since,
       at: span?.at,
+      during: span?.since && span.until ? { since: span.since, until: span.until } : undefined,
       focus: "usual",
       expect: supposedOfUsual(request),
       unit: unitOf(request, quantity),
@@ -708,6 +744,7 @@ function ledByWords(plan: Plan<House>): Plan<House> {
     const again = sameAgain(request);
     if (again) return again(request, house);
     if (says(request, words.export)) return cannot(request, house);
+    if (isJudgedAhead(request)) return judgedAhead(request, house);
     if (says(request, words.future) && isNamedNow(request)) return forecast(request, house);
     if (isOfAnyPlace(request)) return explain(request, house);
     if (says(request, words.dewPoint) && isNamedNow(request)) return dewPoint(request, house);
@@ -715,6 +752,7 @@ function ledByWords(plan: Plan<House>): Plan<House> {
     if (isOfNamedValue(request)) return readings(request, sensorsMeant(request, house));
     const advice = adviceOn(request, house);
     if (advice) return advice;
+    if (isOfAiring(request)) return latest(request, house);
     if (isOfWhichRoom(request)) return readings(request, roomsMeant(request, house));
     return plan(request, isOfPressureAnywhere(request, house) ? withOne(request, house) : house);
   };
@@ -835,7 +873,7 @@ const isOfNamedValue = (request: Request): boolean =>
 const isAboutUsual = (request: Request): boolean =>
   says(request, words.usual) &&
   !request.is("explain") &&
-  spanOf(request)?.until === undefined &&
+  (spanOf(request)?.until === undefined || isYesNo(request)) &&
   !(request.frame.function === "analysis" && quantitiesOf(request).length === 0);
 
 /** “Do I need to turn on the heating in …?”: whether it is too cold. */
@@ -856,6 +894,12 @@ function adviceOn(request: Request, house: House): Planned | undefined {
   const addresses = addressesOf(sensorsMeant(request, house, { isAllMeant: true }));
   return [{ tool: "compareSensors", args: { addresses, quantity, judge, each: "any" } }];
 }
+
+/** “Would you open the windows?”, taken for an order: whether the air calls for it. */
+const isOfAiring = (request: Request): boolean =>
+  request.frame.function === "cannot" &&
+  says(request, words.advice.opening) &&
+  saidNow(request, QUANTITY).includes("air");
 
 /** “Which room has the worst air?”, “is there a risk of mould anywhere?”, taken for a question of meaning. */
 function isOfWhichRoom(request: Request): boolean {

@@ -1,4 +1,5 @@
 import { hasCue } from "@/lib/understanding/cues";
+import type { Frame } from "@/lib/understanding/frame";
 import { kindOf } from "@/lib/understanding/kinds";
 import { readCount } from "@/lib/understanding/quantities";
 import type { Role } from "@/lib/understanding/reader/labels";
@@ -9,6 +10,7 @@ import { says } from "./asked";
 import { type House, type KnownSensor, labelOf } from "./known";
 import { nearestSensors, saidBesides, saysMore } from "./resolve";
 import { matcherFor } from "./sensor-matcher";
+import { noteInside } from "./unmeasured";
 import words from "./words.json";
 
 interface Options {
@@ -53,6 +55,7 @@ export function sensorsMeant(
       left,
     }),
   );
+  noteInside(request, found);
   if (found.length > 0) return found;
   throw new Missing("name", ask, choicesOf(house.sensors, house), "sensor");
 }
@@ -91,7 +94,7 @@ function addressesMeant(request: Request, house: House, { ask, isAllMeant, left 
   const both = bothMeant(request, house);
   if (both.length > 1) return both;
   // What is kept of the turn before mustn't stand for a name that nobody knows.
-  const strange = unknownIn(request, house);
+  const strange = unknownIn(request.frame, house);
   const isFreshNamed = request.frame.slots.some(
     ({ carried, role, mentions }) =>
       !carried && !LEFT_OUT.has(role) && mentions.some(({ kind }) => kind === "sensor" || kind === "group"),
@@ -118,9 +121,13 @@ function addressesMeant(request: Request, house: House, { ask, isAllMeant, left 
     .flatMap(({ sensors }) => sensors.map(({ address }) => address))
     .filter((address) => !left.has(address));
   if (found.length === 1) return found;
+  const strangeBefore = house.inView ? undefined : lastStrange(request, house);
+  if (strangeBefore && !(isAllMeant && !request.has("ref"))) throw unknownName(strangeBefore, house, true);
   const before = spokenOf(request, house);
   if (before.length > 0 && !(isAllMeant && !request.has("ref"))) return before;
   if (isAllMeant || all.length === 1) return all;
+  const [last] = request.earlier;
+  if (wasOfAll(last)) return all;
   throw new Missing("name", ask, choicesOf(house.sensors, house), "sensor");
 }
 
@@ -209,7 +216,7 @@ const LEFT_OUT: ReadonlySet<Role> = new Set<Role>(["except", "not", "wrong"]);
 const NAMING: ReadonlySet<Role> = new Set<Role>(["name", "within", "on", "against"]);
 
 /** A name that no sensor has, also where a word of it means something: “cold store”, or where nobody took it for a name. */
-function unknownIn({ frame }: Request, house: House): string | undefined {
+function unknownIn(frame: Frame, house: House): string | undefined {
   const slot = frame.slots.find(({ role, carried, text, start: at, mentions }) => {
     if (!NAMING.has(role) || carried) return false;
     if (mentions.some(({ kind }) => kind === "sensor" || kind === "group" || kind === "whole")) return false;
@@ -222,9 +229,33 @@ function unknownIn({ frame }: Request, house: House): string | undefined {
 
 const ROOM = kindOf(
   "room",
-  words.names.rooms.map((room) => ({ value: room, names: [room] })),
+  words.names.rooms.map((room) => ({ value: room, names: [room, `${room}s`] })),
   { isName: false },
 );
+
+/** The room without a sensor, or the unknown name, that was spoken of last: what follows it isn't of a sensor from before. */
+function lastStrange({ earlier }: Request, house: House): string | undefined {
+  for (const frame of earlier) {
+    const isNamed = frame.slots.some(({ mentions }) =>
+      mentions.some(({ kind }) => kind === "sensor" || kind === "group" || kind === "whole"),
+    );
+    if (isNamed) return undefined;
+    const strange = unknownIn(frame, house);
+    if (strange) return strange;
+  }
+  return undefined;
+}
+
+/** Whether a question named all sensors: “the current readings of everything”. */
+const wasOfAll = (frame: Frame | undefined): boolean =>
+  frame !== undefined &&
+  (frame.slots.some(
+    ({ role, mentions }) => role === "every" || mentions.some(({ kind }) => kind === "whole"),
+  ) ||
+    isSaidIn(frame.text, [...words.everywhere, ...words.whole]));
+
+const isSaidIn = (text: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
 
 /** “In the bathroom”: a room that no sensor has, told from what something is for (“too warm for a bathroom”). */
 function roomIn(text: string, { sensors }: House): string | undefined {
@@ -234,23 +265,34 @@ function roomIn(text: string, { sensors }: House): string | undefined {
     return (
       score === 1 &&
       !isNamed &&
-      /\b(in|inside|at|of|and|about|to|than|is) (the|my|our)\s+$/i.test(text.slice(0, start))
+      (/\b((in|inside|on|at|of|and|about|to|than|is) (the|my|our)|all|all the|every|each|which|any)\s+$/i.test(
+        text.slice(0, start),
+      ) ||
+        // “All office rooms”.
+        /^\s+rooms?\b/i.test(text.slice(end)))
     );
   });
   return room && text.slice(room.start, room.end);
 }
 
-function unknownName(text: string, house: House): Missing {
+function unknownName(text: string, house: House, isAgain = false): Missing {
   const name = text.replace(/^(the|my|our|in the|of the) /i, "");
   const near = nearestSensors(text, house.sensors, text.startsWith("0x") ? ALIKE / 2 : ALIKE);
   const [one, another] = near;
-  const ask = `I don't know a sensor called “${name}”.`;
+  const ask = noneWords(name, isAgain);
   if (one && !another) {
     const label = labelOf(one, house.sensors);
     return new Missing("name", `${ask} Do you mean ${label}?`, [label], "sensor");
   }
   const all = [...near, ...house.sensors.filter((sensor) => !near.includes(sensor))];
   return new Missing("name", `${ask} Which of these do you mean?`, choicesOf(all, house), "sensor");
+}
+
+/** That there is no such sensor: of a room, that none is there. */
+function noneWords(name: string, isAgain: boolean): string {
+  const isRoom = ROOM.find(name).some(({ start, end, score }) => score === 1 && end - start === name.length);
+  if (!isRoom) return `I don't know a sensor called “${name}”.`;
+  return `There is ${isAgain ? "still " : ""}no sensor ${name.endsWith("floor") ? "on" : "in"} the ${name.toLowerCase()}.`;
 }
 
 /** The share of letters that may differ for a name to be near. */

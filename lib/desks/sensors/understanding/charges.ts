@@ -1,0 +1,82 @@
+import { readCount, readRhythm } from "@/lib/understanding/quantities";
+import type { Request } from "@/lib/understanding/request";
+import { type Token, tokenise } from "@/lib/understanding/text";
+import { findTimes } from "@/lib/understanding/times";
+import words from "./words.json";
+
+/*
+ * What questions of money count: readings of a rhythm and a time, and the questions whose cost is asked.
+ */
+
+const DAILY: Record<string, number> = {
+  minute: 1440,
+  hour: 24,
+  day: 1,
+  week: 1 / 7,
+  month: 1 / 30,
+  year: 1 / 365,
+};
+const DAY_MS = 86_400_000;
+
+/** How many readings “every five minutes until Friday” come to, in a day and, where an end is said, in all. */
+export interface Planned {
+  daily: number;
+  total?: number;
+}
+
+/** @param each how many sensors are read each time */
+export function readingsOf(request: Request, each: number): Planned | undefined {
+  const rhythm = request.rhythm();
+  if (!rhythm) return undefined;
+  const perDay = ((DAILY[rhythm.unit] ?? 1) / rhythm.every) * each;
+  const days = daysOf(request);
+  if (days !== undefined) request.use("time", "since", "until", "last");
+  return {
+    daily: Math.max(1, Math.round(perDay)),
+    total: days === undefined ? undefined : Math.max(1, Math.floor(perDay * days)),
+  };
+}
+
+/** For how long: “for a week”, “until Friday 6pm”. */
+function daysOf({ frame, moment }: Request): number | undefined {
+  const rhythms = frame.slots.filter(({ role }) => role === "rhythm");
+  // “Every five minutes from now” isn't in five minutes.
+  const text = rhythms.reduce(
+    (rest, { start, text: said }) =>
+      rest.slice(0, start) + "§".repeat(said.length) + rest.slice(start + said.length),
+    frame.text,
+  );
+  const tokens = tokenise(text);
+  const at = tokens.findIndex(({ text: word }) => word === "for");
+  const length = at < 0 ? undefined : lengthIn(tokens.slice(at + 1, at + 1 + MOST_WORDS));
+  if (length) return length;
+  const now = moment.now.getTime();
+  const ends = findTimes(text, moment, { towards: "future" }).flatMap(
+    ({ time }) => (time.kind === "moment" ? time.from : time.to)?.getTime() ?? [],
+  );
+  const end = Math.max(...ends);
+  return end > now && Number.isFinite(end) ? (end - now) / DAY_MS : undefined;
+}
+
+const MOST_WORDS = 3;
+
+function lengthIn(tokens: Token[]): number | undefined {
+  const length = readRhythm(tokens.map(({ text }) => text).join(" "));
+  return length && length.every / (DAILY[length.unit] ?? 1);
+}
+
+/** Of how many of the last answers it is asked what they cost: “those two questions”, of “this conversation” all. */
+export function answersIn(text: string): number | undefined {
+  const said = tokenise(text).map((token) => token.text);
+  const at = said.findIndex((word) => words.answers.includes(word));
+  const before = at < 0 ? [] : said.slice(Math.max(0, at - MOST_WORDS), at);
+  if (
+    before.some((word) => words.thisTalk.pointing.includes(word)) &&
+    words.thisTalk.talk.includes(said[at] ?? "")
+  )
+    return Number.MAX_SAFE_INTEGER;
+  const from = before.findIndex((word) => words.pointingAtAnswers.includes(word));
+  if (from < 0) return undefined;
+  const counts = before.slice(from).flatMap((word) => (word === "both" ? 2 : (readCount(word) ?? [])));
+  return counts.find((count) => count > 1);
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { plannedTurns } from "@/lib/understanding/testing";
+import { addressesOf } from "./args";
+import { teaching } from "./index";
+import { ATTIC, GREENHOUSE, SENSORS } from "./testing/known-sensors";
+import { unmeasuredIn } from "./unmeasured";
+
+const moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };
+const house = { sensors: SENSORS };
+
+const last = async (...lines: string[]): Promise<Understanding> =>
+  (await plannedTurns(lines, { teaching, context: house, moment })).at(-1) as Understanding;
+
+describe("what no sensor measures", () => {
+  it.each<[string, string[], string]>([
+    [
+      "is said at once, with what there is",
+      ["ask sensors.latest value | how [what: dusty] is it in the [name: kitchen]"],
+      "No sensor here measures particulates",
+    ],
+    [
+      "and that it can't be judged",
+      ["ask sensors.cannot yesno | is the [what: canal] high today"],
+      "so I can't judge it",
+    ],
+    [
+      "also where words of it sound like a quantity",
+      ["ask sensors.latest value | [what: soil moisture] of the [name: greenhouse]"],
+      "what is in the soil",
+    ],
+    [
+      "and of what follows it",
+      [
+        "ask sensors.cannot value | how high is the [what: canal]",
+        "refine sensors.history trend | is it rising",
+      ],
+      "Still, no sensor here measures the level",
+    ],
+  ])("%s", async (_, lines, words) => {
+    expect(await last(...lines)).toMatchObject({ kind: "say", text: expect.stringContaining(words) });
+  });
+
+  it("names the sensors that there are", async () => {
+    const got = await last("ask sensors.cannot value | how [what: loud] is it, what's the noise level");
+    for (const { name } of SENSORS) expect(got).toMatchObject({ text: expect.stringContaining(name) });
+  });
+
+  it("is a note beside what is measured", async () => {
+    expect(
+      await last("ask sensors.latest value | [what: temperature] and pollen in the [name: attic]"),
+    ).toMatchObject({
+      calls: [{ tool: "fetchIoTSensorData", args: { address: ATTIC.address, quantities: ["temperature"] } }],
+      notes: ["No sensor here measures particulates (PM2.5, PM10, dust, pollen)."],
+    });
+  });
+
+  it("is left behind by a question of something else", async () => {
+    expect(
+      await last(
+        "ask sensors.cannot value | what's the [what: noise] in the [name: attic]",
+        "ask sensors.latest value | and the [what: humidity] in the [name: greenhouse]?",
+      ),
+    ).toMatchObject({ kind: "calls", notes: [] });
+  });
+
+  it("is no other desk's, except the weather", () => {
+    expect(unmeasuredIn("how is the PM10 today", house, true)).toContain("particulates");
+    expect(unmeasuredIn("how much rainfall was there", house, true)).toBeUndefined();
+    expect(unmeasuredIn("how warm is the attic", house, false)).toBeUndefined();
+  });
+});
+
+describe("a place out of doors", () => {
+  it("is told from the sensor that is nearest", async () => {
+    expect(
+      await last("ask sensors.latest value | how [what: warm] is it in the [name: garden]"),
+    ).toMatchObject({
+      calls: [{ args: { address: GREENHOUSE.address } }],
+      notes: ["No sensor is in the garden itself; the nearest is **Greenhouse** (Garden)."],
+    });
+  });
+
+  it.each([
+    "how [what: warm] is it [name: under the roof]",
+    "[what: temperature] of the [name: garden sensor]",
+  ])("isn't meant by “%s”", async (text) =>
+    expect(await last(`ask sensors.latest value | ${text}`)).toMatchObject({ notes: [] }),
+  );
+});
+
+describe("a room without a sensor", () => {
+  it("is said to be so again where the question after it names none", async () => {
+    expect(
+      await last(
+        "ask sensors.latest value | [what: co2] in the [name: study]",
+        "ask sensors.history when | when did it go up so much",
+      ),
+    ).toMatchObject({
+      kind: "ask",
+      pending: { ask: expect.stringContaining("still no sensor in the study") },
+    });
+  });
+
+  it("stays what is spoken of, and not the sensor from before it", async () => {
+    expect(
+      await last(
+        "ask sensors.latest value | [what: temperature] in the [name: attic]",
+        "refine sensors.latest value | and the [name: study]?",
+        "refine sensors.history compare | was it [what: colder] [time: last night]",
+        "refine sensors.history extreme | and the [what: lowest]",
+      ),
+    ).toMatchObject({
+      kind: "ask",
+      pending: { ask: expect.stringContaining("still no sensor in the study") },
+    });
+  });
+
+  it("is none of “all rooms”", async () => {
+    expect(
+      await last("ask sensors.history rank | [what: temperature] of [every: all guest rooms]"),
+    ).toMatchObject({ kind: "ask", pending: { ask: expect.stringContaining("guest") } });
+  });
+
+  it("isn't asked for where all were meant before", async () => {
+    expect(
+      await last(
+        "ask sensors.latest list | the readings of [every: everything]",
+        "refine sensors.history plot | in a [form: table] with the timestamps",
+      ),
+    ).toMatchObject({
+      calls: [
+        {
+          tool: "compareSensors",
+          args: { addresses: addressesOf(SENSORS), times: true, stored: true },
+        },
+      ],
+    });
+  });
+});

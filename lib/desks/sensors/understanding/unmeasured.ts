@@ -1,0 +1,144 @@
+import { type Kind, kindOf } from "@/lib/understanding/kinds";
+import { ROLES } from "@/lib/understanding/reader/labels";
+import type { Request } from "@/lib/understanding/request";
+import type { Planned } from "@/lib/understanding/teaching";
+import { normalise } from "@/lib/understanding/text";
+import { listed } from "../tools/reading-words";
+import { isCarriedOnly, isYesNo, says } from "./asked";
+import { QUANTITY, saidOf } from "./kinds";
+import type { House, KnownSensor } from "./known";
+import { matcherFor } from "./sensor-matcher";
+import data from "./unmeasured.json";
+import words from "./words.json";
+
+/*
+ * What people ask of sensors that this house hasn't: a river's level, particulates, the soil. It is said at once, also of what follows
+ * such a question, and what there is instead is named.
+ */
+
+const THING: Kind = kindOf(
+  "thing",
+  data.things.map(({ says: value, names }) => ({ value, names })),
+  { isName: false },
+);
+const WEATHER = new Set(data.things.filter(({ isWeather }) => isWeather).map(({ says: value }) => value));
+
+const found = (text: string) => THING.find(text).filter(({ score }) => score === 1);
+
+/** What a text names that no sensor measures, in words: “the level of a river or any other water”. */
+const thingsIn = (text: string, { sensors }: House): string[] => {
+  const named = matcherFor(sensors).find(text);
+  const isName = (start: number, end: number) => named.some((one) => one.start < end && start < one.end);
+  return [
+    ...new Set(
+      found(text)
+        .filter(({ start, end }) => !isName(start, end))
+        .flatMap(({ values }) => values),
+    ),
+  ];
+};
+
+/** A text without what it names of that sort, whose words sound like quantities: “soil moisture”. */
+const withoutThings = (text: string): string =>
+  found(text).reduce(
+    (rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
+    text,
+  );
+
+/** Whether a text asks for something that is measured, too. */
+const isMeasured = (text: string): boolean => saidOf(QUANTITY, withoutThings(text)).length > 0;
+
+const isAnyNamed = (text: string, { sensors }: House): boolean =>
+  matcherFor(sensors).find(withoutThings(text)).length > 0 ||
+  words.everywhere.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
+
+/** What the question before was about, where no sensor measures that. */
+const thingsBefore = ({ earlier: [before] }: Request, house: House): string[] =>
+  before && !(isMeasured(before.text) && isAnyNamed(before.text, house)) ? thingsIn(before.text, house) : [];
+
+const OF_READINGS: ReadonlySet<string> = new Set([
+  "latest",
+  "compare",
+  "history",
+  "analysis",
+  "explain",
+  "cannot",
+]);
+
+/** Whether a question is of what no sensor measures and of nothing else, by itself or as what follows one. */
+export function isOfUnmeasured(request: Request, house: House): boolean {
+  const { text } = request;
+  const isOfOthers = isMeasured(text) && isAnyNamed(text, house);
+  if (isOfOthers) return false;
+  if (thingsIn(text, house).length > 0) return !saidOf(QUANTITY, withoutThings(text)).includes("pressure");
+  const isOfMore =
+    isMeasured(text) ||
+    isAnyNamed(text, house) ||
+    !isCarriedOnly(request, "name", "within", "every") ||
+    says(request, [...words.whole, ...words.contents]);
+  return !isOfMore && OF_READINGS.has(request.frame.function) && thingsBefore(request, house).length > 0;
+}
+
+export function unmeasured(request: Request, house: House): Planned {
+  request.use(...ROLES);
+  const own = thingsIn(request.text, house);
+  const things = own.length > 0 ? own : thingsBefore(request, house);
+  const lead = own.length > 0 ? "No sensor" : "Still, no sensor";
+  const so = says(request, data.asking.trend)
+    ? ", so I can't say whether it rises or falls"
+    : isYesNo(request) && says(request, data.asking.verdict)
+      ? ", so I can't judge it"
+      : "";
+  const rest = own.length > 0 ? instead(house) : `Only air (${AIR}) and shaking are measured.`;
+  return { say: `${lead} here measures ${things.join(" or ")}${so}. ${rest}` };
+}
+
+/** What is said of a question that was taken for nobody's, or for another desk's, and is of what no sensor measures. */
+export function unmeasuredIn(question: string, house: House, isElsewhere: boolean): string | undefined {
+  const things = thingsIn(question, house).filter((thing) => !isElsewhere || !WEATHER.has(thing));
+  return things.length > 0 ? `No sensor here measures ${things.join(" or ")}. ${instead(house)}` : undefined;
+}
+
+/** “Temperature and soil moisture in the greenhouse”: the rest is answered, and this is said. */
+export function noteUnmeasured(request: Request, house: House): void {
+  if (says(request, data.health.names)) request.note(data.health.says);
+  const own = thingsIn(request.text, house);
+  const isPointing = own.length === 0 && says(request, data.pointing);
+  const things = isPointing ? thingsBefore(request, house) : own;
+  if (things.length === 0) return;
+  request.use("what", "above", "form", "ref");
+  request.note(`No sensor here measures ${things.join(" or ")}.`);
+}
+
+/** What there is: the quantities, and where. */
+export function instead({ sensors }: House): string {
+  if (sensors.length === 0) return "There are no sensors yet.";
+  const names = sensors.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = sensors.length > names.length ? [`${sensors.length - names.length} more`] : [];
+  return `There ${sensors.length === 1 ? "is one sensor" : `are ${sensors.length} sensors`} of air and shaking (${AIR}): ${listed([...names, ...more])}.`;
+}
+
+const MOST_NAMED = 8;
+const AIR = "temperature, humidity, pressure, eCO2, TVOC";
+
+/** Says it where a place out of doors is meant, and the sensor that goes by it is inside: the attic for the roof. */
+export function noteInside(request: Request, sensors: readonly KnownSensor[]): void {
+  const text = ` ${normalise(request.text)} `;
+  const place = data.outdoors.find((one) => text.includes(` ${one} `));
+  const isOther = data.inside.some((before) => text.includes(` ${before} ${place} `));
+  if (!place || isOther || text.includes(` ${place} sensor `)) return;
+  for (const { name, place: where } of sensors) {
+    const isOwnName = normalise(name)
+      .split(" ")
+      .some((word) => text.includes(` ${word} `));
+    const isThere = normalise(where ?? "")
+      .split(" ")
+      .some((word) => alike(place).includes(word));
+    if (!isOwnName && isThere && words.names.rooms.includes(normalise(name)))
+      request.note(
+        `No sensor is ${place.startsWith("roof") ? "on" : "in"} the ${place} itself; the nearest is **${name}** (${where}).`,
+      );
+  }
+}
+
+const alike = (word: string): string[] => words.names.alike.find((group) => group.includes(word)) ?? [word];
