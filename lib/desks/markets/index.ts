@@ -11,6 +11,7 @@ import { sourceHealth } from "./source-health";
 import { testConnections } from "./sources/ask";
 import { refreshCoins } from "./sources/coin-list";
 import type { MarketsState } from "./state";
+import { TOOLS } from "./tools";
 import { isCoinNamed, SCOPE } from "./understanding";
 
 /** Crypto tokens: prices, indicators, comparisons and history, each figure with its candles and its time. */
@@ -35,6 +36,7 @@ export const markets: Desk = {
     "Binance, CoinGecko, CoinCap, CoinMarketCap and Messari; without them, daily candles of eight coins up to 6 July 2021",
   examples: SCOPE.starters,
   scope: SCOPE,
+  tools: TOOLS,
   isNamed: isCoinNamed,
   graph: marketsGraph() as unknown as GraphBuilder,
   check: ({ ui_context }) => void readContext(ui_context),

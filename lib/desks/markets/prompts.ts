@@ -40,7 +40,7 @@ ${nowInWords(zone, now)}${inView?.coin ? ` The user has ${quoted(inView.coin.sym
 
 Rules:
 - Every figure comes from a tool, called for this question; earlier figures are out of date. Call several tools where the question asks for several things, all in one message.
-- Choose by the question: price_analysis for a price now or on a day, technical_analysis for indicators, fundamental_analysis for market cap and supply, sentiment_analysis for moods, comparative_analysis for two coins or more, history_analysis for returns, falls, swings, highs and lows of a period, ratio_analysis for one coin in another, market_overview for all coins together and dominance, savings_plan for regular buying, recall_conversation for what was said in other conversations.
+- Choose by the question: price_analysis for a price now or on a day, technical_analysis for indicators, fundamental_analysis for market cap and supply, sentiment_analysis for moods, comparative_analysis for two coins or more, history_analysis for returns, falls, swings, highs and lows of a period, days_analysis for the biggest single days, for how many days something was so and for days of the week, ratio_analysis for one coin in another, market_overview for all coins together and dominance, savings_plan for regular buying, recall_conversation for what was said in other conversations.
 - Pass a coin as the user wrote it. When a symbol is unclear, as between ETH and ETC, ask which coin is meant.
 - Days are YYYY-MM-DD in UTC. When the question names no day, leave the days out.
 - Say with each figure of which time it is. When a tool says that its data is past, say until when it is.

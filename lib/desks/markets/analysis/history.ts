@@ -71,19 +71,25 @@ export function dailyReturns(days: Candle[]): { t: number; value: number }[] {
   });
 }
 
-/** The day with the biggest rise, or fall, from the close of the day before; a day after a gap has no change. Undefined where there is none. */
-export function biggestDay(days: Candle[], way: "rise" | "fall"): Change | undefined {
-  const sign = way === "rise" ? 1 : -1;
-  const changes = days.flatMap((to, index) => {
+/** The change of each day from the close of the day before; a day after a gap has none. */
+export const dailyChanges = (days: Candle[]): Change[] =>
+  days.flatMap((to, index) => {
     const from = days[index - 1];
     if (from?.t !== to.t - INTERVAL_MS["1d"]) return [];
     return [{ percent: (to.close / from.close - 1) * 100, from, to, start: from.close, end: to.close }];
   });
-  const [first, ...others] = changes;
-  return (
-    first && others.reduce((best, each) => (sign * (each.percent - best.percent) > 0 ? each : best), first)
-  );
+
+/** The days with the biggest rises, or falls, from the close of the day before: the biggest first, so many at most. */
+export function biggestDays(days: Candle[], way: "rise" | "fall", count: number): Change[] {
+  const sign = way === "rise" ? 1 : -1;
+  return dailyChanges(days)
+    .toSorted((a, b) => sign * (b.percent - a.percent))
+    .slice(0, count);
 }
+
+/** The first close after a fall that is as high as the one that it began from; undefined where none is. */
+export const recovery = (candles: Candle[], { from, to }: Pick<Change, "from" | "to">): Candle | undefined =>
+  candles.find(({ t, close }) => t > to.t && close >= from.close);
 
 /** The arithmetic mean of the closes; undefined without any. */
 export const meanClose = (candles: Candle[]): number | undefined =>

@@ -1,4 +1,4 @@
-import { AIMessage, SystemMessage } from "@langchain/core/messages";
+import { AIMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import { say, sayFault } from "@/lib/agent/node";
 import { recentMessages } from "@/lib/agent/recent-messages";
@@ -78,17 +78,14 @@ async function nextMessage(
   config: LangGraphRunnableConfig,
 ): Promise<Asked> {
   const prompt = agentPrompt(state);
-  const recent = await recentMessages(withoutOpenCalls(state.messages), {
-    most: REMEMBERED_MESSAGES,
-    prompt,
-    tools,
-  });
+  const around = { most: REMEMBERED_MESSAGES, prompt, tools };
+  const recent = await recentMessages(withoutOpenCalls(state.messages), around, config);
   return askModel({
     model: modelWith(tools, { scope: SCOPE, interpreter: interpreterOf(state, read) }),
     tools,
-    messages: [new SystemMessage(prompt), ...recent],
+    messages: [recent.system, ...recent.messages],
     config,
-    check: () => checkerOfCalls({ calls: state.calls, tools, messages: recent }),
+    check: () => checkerOfCalls({ calls: state.calls, tools, messages: recent.messages }),
   });
 }
 

@@ -84,6 +84,7 @@ const WHAT: Record<string, string> = {
   sentiment_analysis: "the sentiment",
   comparative_analysis: "the comparison",
   history_analysis: "the history",
+  days_analysis: "the days",
   ratio_analysis: "the price in each other",
   market_overview: "the figures of the whole market",
   savings_plan: "the savings plan",

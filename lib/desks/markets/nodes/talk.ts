@@ -1,4 +1,4 @@
-import { type AIMessageChunk, HumanMessage, SystemMessage } from "@langchain/core/messages";
+import { type AIMessageChunk, HumanMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import { say, sayFault } from "@/lib/agent/node";
 import { recentMessages } from "@/lib/agent/recent-messages";
@@ -45,13 +45,14 @@ async function writtenBy(
 ): Promise<MarketsUpdate | undefined> {
   try {
     const prompt = talkPrompt(state);
-    const recent = await recentMessages(state.messages, { most: REMEMBERED_MESSAGES, prompt, tools: [] });
+    const around = { most: REMEMBERED_MESSAGES, prompt, tools: [] };
+    const recent = await recentMessages(state.messages, around, config);
     const { message } = await askModel({
       model: modelWith([]),
       tools: [],
-      messages: [new SystemMessage(prompt), ...recent],
+      messages: [recent.system, ...recent.messages],
       config,
-      check: () => checkerOfCalls({ calls: [], tools: [], messages: recent }),
+      check: () => checkerOfCalls({ calls: [], tools: [], messages: recent.messages }),
     });
     const writer = String(message.response_metadata.model_id ?? "");
     return writer === EMBEDDED_ID ? undefined : { response: message.text, writer };

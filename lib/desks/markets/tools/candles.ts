@@ -111,8 +111,25 @@ export function countedBack({ since, until }: Asked, newest: string): Asked {
   // “This year” is the calendar year of that day.
   if (since !== today() && since === yearStart(today()) && !until)
     return { since: yearStart(newest), until: newest };
+  const whole = since && until ? wholeBefore({ since, until }, newest) : undefined;
+  if (whole) return whole;
   const back = (day: string) => sameDayBefore(day, newest) ?? addDays(day, days);
   return { ...(since && { since: back(since) }), until: back(until ?? today()) };
+}
+
+const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+
+/** “Last year”, “last month”: whole calendar months, as many months before those of the newest day; none where they begin or end within one. */
+function wholeBefore({ since, until }: { since: string; until: string }, newest: string): Asked | undefined {
+  const isWhole = since.endsWith("-01") && addDays(until, 1).endsWith("-01");
+  if (!isWhole) return undefined;
+  const length = monthsOf(until) - monthsOf(since) + 1;
+  // A year is counted back from a year, so that it stays one.
+  const step = length % 12 === 0 ? 12 : 1;
+  const back = Math.ceil((monthsOf(today()) - monthsOf(newest)) / step) * step;
+  const firstOf = (month: number) => dayOf(Date.UTC(Math.floor(month / 12), month % 12, 1));
+  const first = monthsOf(since) - back;
+  return { since: firstOf(first), until: addDays(firstOf(first + length), -1) };
 }
 
 /** “A month ago”: the day of the month that the newest one is, as many months before it; none where that month hasn't got it. */
@@ -170,6 +187,10 @@ export function periodWords({ since, until }: Asked): string {
 /** Said where the candles begin later than was asked. */
 export const beginWords = (asked: string | undefined, since: string): string =>
   asked && since > asked ? ` There are none from before ${dayWords(since)}.` : "";
+
+/** Said where the candles end earlier than was asked, as nothing newer is had. */
+export const endWords = (asked: string | undefined, last: Candle): string =>
+  asked && asked > dayOf(last.t) ? ` Of later days I have none.` : "";
 
 const COUNTED: Record<Interval, string> = { "1h": "hourly", "4h": "4-hour", "1d": "daily", "1w": "weekly" };
 

@@ -6,7 +6,7 @@ import type { Coin } from "../types";
 import { type Asked, assertPast, candlesWords, countedBack } from "./candles";
 import { compare } from "./compare";
 import { type ComparedData, changeTold, comparedFacts, KINDS, pairTold, rowTold } from "./compared-facts";
-import { dayWords, startOf } from "./days";
+import { daysBetween, dayWords, startOf } from "./days";
 import { forModel } from "./for-model";
 import { amountText, percentText, priceText } from "./format";
 import { missingWords } from "./missing-words";
@@ -46,7 +46,8 @@ export const comparativeAnalysis = defineTool({
     );
     if (also.length > 0) return sideBySide(coins, [measure, ...also], { since, until, rolling }, ctx.signal);
     const data: ComparedData = { status: "success", measure, ...compared };
-    const meant = data.rows.filter(({ coin }) => of.some((one) => isWritten(coin, one)));
+    if (data.pairs && of.length > 0) data.pairs = pairsOf(data, of);
+    const meant = data.pairs ? [] : data.rows.filter(({ coin }) => of.some((one) => isWritten(coin, one)));
     if (meant.length > 0 && meant.every(({ value }) => value === null)) {
       data.rows = meant;
       const message = `${missingWords(withoutValue(data))} So there is nothing to set beside other coins.`;
@@ -126,8 +127,11 @@ function columnTable(columns: ComparedData[], coins: Coin[], say: Say): string {
   const lines = coins.map((coin) => [
     named(coin),
     ...columns.map((data) => {
-      const value = data.rows.find((one) => one.coin.id === coin.id)?.value ?? null;
-      return value === null ? "no data" : say(rowTold(data, coin, value));
+      const found = data.rows.find((one) => one.coin.id === coin.id);
+      const value = found?.value ?? null;
+      if (value === null) return "no data";
+      const days = daysCell(found);
+      return `${say(rowTold(data, coin, value))}${days && ` (${days})`}`;
     }),
   ]);
   const head = ["Coin", ...columns.map(({ measure }) => KINDS[measure].label)];
@@ -217,6 +221,14 @@ function differenceWords({ measure, rows, quote = "USD" }: ComparedData): string
   return `The difference is **${text}**. `;
 }
 
+/** The pairs that one of the coins is in. */
+const pairsOf = ({ pairs = [], rows }: ComparedData, of: string[]) => {
+  const meant = new Set(
+    rows.filter(({ coin }) => of.some((one) => isWritten(coin, one))).map(({ coin }) => coin.symbol),
+  );
+  return pairs.filter(({ a, b }) => meant.has(a) || meant.has(b)).toSorted((a, b) => b.value - a.value);
+};
+
 const SCALE = "(1: always together, 0: not related, −1: always opposite)";
 
 function pairLead({ pairs = [], ...data }: ComparedData, say: Say): string {
@@ -235,13 +247,29 @@ const row = (cells: string[]): string =>
 
 function rowTable(data: ComparedData, say: Say): string {
   const hasChange = data.rows.some(({ change_24h }) => change_24h != null);
-  const lines = data.rows.map(({ coin, value, change_24h }) => [
-    named(coin),
-    value === null ? "no data" : say(rowTold(data, coin, value)),
-    ...(hasChange ? [change_24h == null ? "" : say(changeTold(data, coin, change_24h))] : []),
+  const hasDays = data.rows.some(({ days }) => days !== undefined);
+  const lines = data.rows.map((one) => [
+    named(one.coin),
+    one.value === null ? "no data" : say(rowTold(data, one.coin, one.value)),
+    ...(hasDays ? [daysCell(one)] : []),
+    ...(hasChange ? [one.change_24h == null ? "" : say(changeTold(data, one.coin, one.change_24h))] : []),
   ]);
-  const head = ["Coin", KINDS[data.measure].label, ...(hasChange ? ["Price in 24 hours"] : [])];
+  const head = [
+    "Coin",
+    KINDS[data.measure].label,
+    ...(hasDays ? [data.measure === "drawdown" ? "Days of the fall" : "Day"] : []),
+    ...(hasChange ? ["Price in 24 hours"] : []),
+  ];
   return [row(head), row(head.map(() => "---")), ...lines.map(row)].join("\n");
+}
+
+/** “13 April 2021 to 25 June 2021, 73 days”, or a single day. */
+function daysCell(
+  { days, value }: Pick<ComparedData["rows"][number], "days" | "value"> = { value: null },
+): string {
+  if (!days || value === null) return "";
+  if (days.from === days.to) return dayWords(days.to);
+  return `${dayWords(days.from)} to ${dayWords(days.to)}, ${daysBetween(days.from, days.to)} days`;
 }
 
 function pairTable(data: ComparedData, say: Say): string {

@@ -16,7 +16,14 @@ export interface Comparison {
   since: string;
   until: string;
   quote: Quote;
-  rows: { coin: Coin; value: number | null; note?: string; change_24h?: number | null }[];
+  rows: {
+    coin: Coin;
+    value: number | null;
+    note?: string;
+    change_24h?: number | null;
+    /** From a peak to the lowest point after it, or a single day. */
+    days?: { from: string; to: string };
+  }[];
   pairs?: { a: string; b: string; value: number }[];
   /** How many daily candles each coin has in the period; none where values of now are compared. */
   candles?: number;
@@ -90,8 +97,9 @@ function comparePeriods(had: Had<Period>[], measure: Measure | "correlation"): C
   const common = had.map((each) => (each.data ? { ...each, data: within(each.data) } : each));
   const rows = common.map(({ coin, data, reason }) => {
     if (!data) return { coin, value: null, note: reason };
-    const value = measure === "correlation" ? null : measured(measure, data.candles)?.value;
-    return { coin, value: value ?? null };
+    const found = measure === "correlation" ? undefined : measured(measure, data.candles);
+    const days = found && DATED[measure]?.(found);
+    return { coin, value: found?.value ?? null, ...(days && { days }) };
   });
   return {
     since,
@@ -107,6 +115,19 @@ function comparePeriods(had: Had<Period>[], measure: Measure | "correlation"): C
     provenance: periods.map(({ provenance }) => provenance),
   };
 }
+
+type Found = NonNullable<ReturnType<typeof measured>>;
+
+const onDay = ({ to }: Found) => ({ from: dayOf(to.t), to: dayOf(to.t) });
+
+/** Measures that have days of their own within the period. */
+const DATED: Partial<Record<Compared, (found: Found) => { from: string; to: string }>> = {
+  drawdown: ({ from, to }) => ({ from: dayOf(from.t), to: dayOf(to.t) }),
+  highest: onDay,
+  lowest: onDay,
+  best_day: onDay,
+  worst_day: onDay,
+};
 
 const NOW = ["price", "market_cap", "volume", "below_ath"] as const;
 type Now = (typeof NOW)[number];

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import type { Coin } from "../types";
-import { dayWords } from "./days";
+import { daysBetween, dayWords } from "./days";
 import { pageLink } from "./link";
 import { candlesFacts, HOURS_24 } from "./more-facts";
 import type { ComparativeOutput, Compared } from "./schema";
@@ -105,11 +105,28 @@ const SCALE = [-1, 0, 1].map((value) => countFact(value, "scale of correlations"
 export const comparedFacts = (data: ComparedData): Fact[] =>
   [data, ...(data.also ?? [])].flatMap((one) => factsOf({ status: "success", ...one }));
 
+/** A value again, as of the days that stand beside it, and how many they are. */
+function datedFacts(data: ComparedData, { coin, value, days }: ComparedData["rows"][number]): Fact[] {
+  if (!days || value === null) return [];
+  const time = `${days.from}/${days.to}`;
+  const length = countFact(daysBetween(days.from, days.to), "days of the fall", [coin.name, coin.symbol]);
+  // Under a name of its own, it makes no series with the value of the whole period.
+  const told = factOf(rowTold(data, coin, value));
+  const isPrice = KINDS[data.measure].unit === "price";
+  const own = { ...told, quantity: isPrice ? told.quantity : `${told.quantity} on its days` };
+  if (days.from === days.to) return [{ ...own, time: days.to }];
+  return [
+    { ...own, time },
+    { ...length, time },
+  ];
+}
+
 const factsOf = (data: ComparedData): Fact[] => [
   ...data.rows.flatMap(({ coin, value }) => (value === null ? [] : factOf(rowTold(data, coin, value)))),
   ...data.rows.flatMap(({ coin, change_24h }) =>
     change_24h == null ? [] : factOf(changeTold(data, coin, change_24h)),
   ),
+  ...data.rows.flatMap((row) => datedFacts(data, row)),
   ...(data.pairs ?? []).map((pair) => factOf(pairTold(data, pair))),
   ...candlesFacts(
     data.rows.map(({ coin }) => coin),

@@ -3,10 +3,10 @@ import { defineTool, type ToolResult } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
-import { highest, lowest } from "../analysis/history";
+import { highest, lowest, recovery } from "../analysis/history";
 import type { Candle, Coin, Quote } from "../types";
-import { assertPast, beginWords, candlesWords, openWords, periodOf, periodWords } from "./candles";
-import { dayOf, dayWords } from "./days";
+import { assertPast, beginWords, candlesWords, endWords, openWords, periodOf, periodWords } from "./candles";
+import { dayOf, daysBetween, dayWords } from "./days";
 import { forModel } from "./for-model";
 import { percentText, priceText, roundPriceText } from "./format";
 import { pageLink } from "./link";
@@ -61,6 +61,7 @@ export const historyAnalysis = defineTool({
       since: dayOf(first.t),
       until: dayOf(last.t),
       ...found,
+      ...(measure === "drawdown" && { recovered: recovery(candles, found) ?? null }),
       candles: candles.length,
     };
     const figures = new Figures();
@@ -71,7 +72,7 @@ export const historyAnalysis = defineTool({
     const inDollars = input.asks === "dollars" && measure === "return" ? dollarWords(data) : "";
     const sentence = verdict ? `${verdict}${words.replace(/^The /, "the ")}` : words;
     const begins = countedFrom ? "" : beginWords(since, data.since);
-    const message = `${inDollars}${sentence} From ${candlesWords(candles.length, "1d")}, ${dayWords(data.since)} to ${dayWords(data.until)}${openWords(last, "1d")}.${begins}`;
+    const message = `${inDollars}${sentence} From ${candlesWords(candles.length, "1d")}, ${dayWords(data.since)} to ${dayWords(data.until)}${openWords(last, "1d")}.${begins}${countedFrom ? "" : endWords(until, last)}`;
     return {
       data,
       message: aged(message, { until, countedFrom, last, provenance }),
@@ -155,10 +156,10 @@ const WORDS: Record<HistoryMeasure, (data: Success, told: Values, say: Say) => s
       ? `**${named(coin)}** ${moved} **${change}** on ${first}. It opened at ${say(told.from)} and closed at ${say(told.to)}.`
       : `**${named(coin)}** ${moved} by **${change}**, from a close of ${say(told.from)} on ${first} to ${say(told.to)} on ${last}.`;
   },
-  drawdown: ({ coin, value, from, to }, told, say) =>
-    value === 0
-      ? `**${named(coin)}** never closed below an earlier close: its deepest fall was **${say(told.value)}**.`
-      : `The deepest fall of **${named(coin)}** was **${say(told.value)}**, from a close of ${say(told.from)} on ${dayWords(dayOf(from.t))} to ${say(told.to)} on ${dayWords(dayOf(to.t))}.`,
+  drawdown: (data, told, say) =>
+    data.value === 0
+      ? `**${named(data.coin)}** never closed below an earlier close: its deepest fall was **${say(told.value)}**.`
+      : `The deepest fall of **${named(data.coin)}** was **${say(told.value)}**, from a close of ${say(told.from)} on ${dayWords(dayOf(data.from.t))} to ${say(told.to)} on ${dayWords(dayOf(data.to.t))}. ${recoveryWords(data)}`,
   volatility: ({ coin }, told, say) =>
     `The volatility of **${named(coin)}** was **${say(told.value)}** a year: the standard deviation of its daily log returns, times the square root of 365.`,
   highest: ({ coin, from }, told, say) =>
@@ -173,6 +174,18 @@ const WORDS: Record<HistoryMeasure, (data: Success, told: Values, say: Say) => s
   last_at: atWords,
   break_even: breakEvenWords,
 };
+
+const daysWords = (count: number): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "day" : "days"}`;
+
+/** How long a fall took, and when it was made up for. */
+function recoveryWords({ from, to, recovered, until }: Success): string {
+  const [peak, trough] = [dayOf(from.t), dayOf(to.t)];
+  const fell = `The fall took ${daysWords(daysBetween(peak, trough))}`;
+  if (!recovered) return `${fell}. Up to ${dayWords(until)} it hadn't closed as high again.`;
+  const back = dayOf(recovered.t);
+  return `${fell} and the way back ${daysBetween(trough, back).toLocaleString("en-US")}. It first closed as high again on **${dayWords(back)}**.`;
+}
 
 function breakEvenWords({ coin, value, from, to, since }: Success, told: Values, say: Say): string {
   const bought = `The close of **${named(coin)}** on ${dayWords(since)} was ${say(told.value)}`;
@@ -275,6 +288,14 @@ function historyFacts(data: Success): Fact[] {
     ...candlesFacts([coin], candles, data.since, data.until),
     ...(measure === "volatility" ? [countFact(365, "days of a year")] : []),
     ...(DIRECTED.has(measure) ? [directionWord(coin, value)] : []),
-    ...(measure === "drawdown" ? [directionWord(coin, -value)] : []),
+    ...(measure === "drawdown" ? [directionWord(coin, -value), ...fallFacts(data)] : []),
   ];
+}
+
+function fallFacts({ coin, from, to, recovered }: Success): Fact[] {
+  const lengths = [
+    daysBetween(dayOf(from.t), dayOf(to.t)),
+    ...(recovered ? [daysBetween(dayOf(to.t), dayOf(recovered.t))] : []),
+  ];
+  return lengths.map((length) => countFact(length, "days of the fall and the recovery", [coin.name]));
 }

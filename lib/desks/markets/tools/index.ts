@@ -1,5 +1,6 @@
 import type { AnyTool } from "@/lib/agent/tools/tool";
 import { comparativeAnalysis } from "./comparative-analysis";
+import { daysAnalysis } from "./days-analysis";
 import { fundamentalAnalysis } from "./fundamental-analysis";
 import { historyAnalysis } from "./history-analysis";
 import { marketOverview } from "./market-overview";
@@ -20,6 +21,7 @@ export const TOOLS: AnyTool[] = [
   sentimentAnalysis,
   comparativeAnalysis,
   historyAnalysis,
+  daysAnalysis,
   ratioAnalysis,
   marketOverview,
   savingsPlan,

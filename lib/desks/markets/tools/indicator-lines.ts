@@ -37,7 +37,7 @@ export function indicatorVerdict(
   const [fast, slow] = [50, 200].map((period) => sma.find((line) => line.period === period)?.value);
   if (fast === undefined || slow === undefined) return "";
   const where = `SMA 50 is ${fast > slow ? "above" : "below"} SMA 200`;
-  const sides = `${where}. ${crossedWords(data)}`;
+  const sides = `${where}. ${crossedWords(data, fast > slow ? "a golden cross" : "a death cross")}`;
   if (asks === "averages_cross")
     return `${withinWords(data, within)}${data.crossed ? `SMA 50 and SMA 200 last crossed on ${dayWords(dayOf(data.crossed))}; since then ${where}. ` : sides}`;
   const isSo = asks === "golden_cross" ? fast > slow : fast < slow;
@@ -53,7 +53,7 @@ function levelWords(rsi: number): string {
 function macdVerdict(data: Indicated): string {
   const { macd } = data.report;
   if (!macd) return "";
-  return `The MACD of ${data.coin.name} is ${macd.histogram >= 0 ? "above" : "below"} its signal line. ${crossedWords(data)}`;
+  return `The MACD of ${data.coin.name} is ${macd.histogram >= 0 ? "above" : "below"} its signal line. ${crossedWords(data, macd.histogram >= 0 ? "the MACD line rose above the signal line" : "the MACD line fell below the signal line")}`;
 }
 
 /** On which side of its averages the price is and by how much; “Yes” or “No” where one side was asked about. */
@@ -104,12 +104,12 @@ function withinWords({ crossed, interval, report }: Indicated, within: number | 
   return `${isSo ? "Yes, they crossed" : "No, they didn't cross"} within the last ${candlesWords(within, interval)}. `;
 }
 
-/** When the lines last crossed. */
-function crossedWords({ crossed, interval }: Indicated): string {
+/** When the lines last crossed, and how. */
+function crossedWords({ crossed, interval }: Indicated, how?: string): string {
   if (crossed === undefined) return "";
   if (crossed === null) return "They haven't crossed within these candles. ";
   const step = interval === "1w" ? "in the week from" : "on";
-  return `They last crossed ${step} ${dayWords(dayOf(crossed))}. `;
+  return `They last crossed ${step} ${dayWords(dayOf(crossed))}${how ? `: ${how}` : ""}. `;
 }
 
 const TOO_FEW = "too few candles";

@@ -1,5 +1,5 @@
 import {
-  biggestDay,
+  biggestDays,
   breakEven,
   candleAt,
   type Extreme,
@@ -34,8 +34,8 @@ const MEASURED: Record<HistoryMeasure, (candles: Candle[], level: number) => Mea
   volatility: (candles) => ofAll(volatility(candles), candles),
   highest: (candles) => ofExtreme(highest(candles)),
   lowest: (candles) => ofExtreme(lowest(candles)),
-  best_day: (candles) => ofChange(biggestDay(candles, "rise")),
-  worst_day: (candles) => ofChange(biggestDay(candles, "fall")),
+  best_day: (candles) => ofChange(biggestDays(candles, "rise", 1)[0]),
+  worst_day: (candles) => ofChange(biggestDays(candles, "fall", 1)[0]),
   mean: (candles) => ofAll(meanClose(candles), candles),
   first_at: (candles, level) => ofDay(level, candleAt(candles, level, "first")),
   break_even: (candles) => breakEven(candles),

@@ -26,6 +26,7 @@ const HOW =
 /** Watches for a price on behalf of the caller. */
 export const setPriceAlert = defineTool({
   name: "set_price_alert",
+  changes: "adds",
   description:
     "Sets an alert of the user's for when one coin's price goes above or below a price in US dollars, or so many per cent above or below the live price of now. Only when the user asks for it.",
   progress: "setting the alert",
@@ -73,6 +74,7 @@ export const setPriceAlert = defineTool({
 /** The caller's alerts, met and unmet. */
 export const listPriceAlerts = defineTool({
   name: "list_price_alerts",
+  isLocal: true,
   description: "The price alerts that the user has set, and which of them have been met.",
   progress: "looking up alerts",
   input: ListAlertsInput,

@@ -100,7 +100,7 @@ function sourceWords({ name }: Coin, price: Price, { source, live }: Provenance)
   if (live)
     return `My price of ${name} is ${source}'s of ${momentWords(price.at)}; other sites show their own exchange's price of another moment. `;
   const day = dayWords(dayOf(startOfLast(price)));
-  return `My price of ${name} is from ${source}, embedded here: the daily close of ${day} at midnight UTC. It isn't live, so what other sites show now will differ. `;
+  return `My price of ${name} is from ${source}, embedded here: the daily close of ${day} at midnight UTC. It isn't live: today's price I can't give while no live source answers, and what other sites show now will differ. `;
 }
 
 /** “0.35 BTC are worth **$33,250.00**. ”, or how many coins a sum buys; empty where neither is asked. */

@@ -12,6 +12,7 @@ const MOST = 3;
 /** What was said in the caller's own earlier conversations. */
 export const recallConversation = defineTool({
   name: "recall_conversation",
+  isLocal: true,
   description:
     "What was said in the user's own earlier conversations: about a subject, at a time in their words (“yesterday”, “40 minutes ago”), or both. Only for questions about what was said before.",
   progress: "looking through your conversations",

@@ -22,6 +22,8 @@ type Wanted = z.infer<typeof RemoveAlertInput>;
 /** Deletes the caller's alert that is meant; several of them only after a second word. */
 export const removePriceAlert = defineTool({
   name: "remove_price_alert",
+  changes: "removes",
+  isLocal: true,
   description:
     "Deletes an alert of the user's, found by coin, direction and price, as far as they were said. Where several fit, it deletes none and says which there are, to ask the user. To delete all, call it with `all`, let the user confirm the list, then again with `confirmed`. Only when the user asks for it.",
   progress: "deleting the alert",

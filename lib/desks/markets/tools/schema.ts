@@ -260,6 +260,10 @@ const Measured = z.object({
         value: z.number().nullable(),
         note: z.string().optional(),
         change_24h: z.number().nullish().describe("Of the price, beside a market capitalisation; per cent"),
+        days: z
+          .object({ from: Day, to: Day })
+          .optional()
+          .describe("When it was: a fall from its peak to its lowest point, or a single day"),
       }),
     )
     .describe("In order, the highest or the lowest first; null: no data in the period"),
@@ -286,7 +290,9 @@ export const ComparativeInput = z.object({
   of: z
     .array(Written)
     .optional()
-    .describe("Which of them the question is about, where the others only stand for the market"),
+    .describe(
+      "Which of them the question is about, where the others only stand for the market; of a correlation: only pairs with one of these",
+    ),
 });
 export const ComparativeOutput = z.discriminatedUnion("status", [
   Measured.extend({
@@ -371,6 +377,9 @@ export const HistoryOutput = z.discriminatedUnion("status", [
       "Where it began: the first day, the peak before a fall, the day before a day's change, or the day found",
     ),
     to: Candle.describe("Where it ended"),
+    recovered: Candle.nullable()
+      .optional()
+      .describe("Of a drawdown: the first close as high again; null: not within the period"),
     candles: z.number().int(),
   }),
   z.object({
@@ -390,6 +399,100 @@ export const HistoryOutput = z.discriminatedUnion("status", [
     until: Day,
     low: z.number(),
     high: z.number(),
+  }),
+  Unclear,
+]);
+
+export const LINES = [
+  "sma20",
+  "sma50",
+  "sma200",
+  "ema12",
+  "ema26",
+  "bollinger_upper",
+  "bollinger_middle",
+  "bollinger_lower",
+] as const;
+
+const DayKind = z.object({
+  days: z.number().int(),
+  swing: z.number().describe("Standard deviation of the daily log returns, per cent"),
+  mean: z.number().describe("Their mean, per cent"),
+});
+
+export const DaysInput = z
+  .object({
+    symbol: Written,
+    measure: z
+      .enum(["rises", "falls", "count", "weekdays"])
+      .describe(
+        "rises, falls: the days with the biggest ones; count: on how many days something was so; weekdays: what the price did on each day of the week, and at weekends against weekdays",
+      ),
+    part: z
+      .enum(["swing", "mean"])
+      .default("swing")
+      .describe("Of weekdays: whether how much it swings or its average change is told first"),
+    top: z.number().int().min(1).max(30).default(10).describe("So many days, of rises and falls"),
+    side: z.enum(["above", "below"]).optional().describe("Of count: on which side"),
+    level: z.number().positive().optional().describe("Of count: the close was on that side of this price"),
+    line: z.enum(LINES).optional().describe("Of count: the close was on that side of this line"),
+    percent: z
+      .number()
+      .min(0)
+      .max(1000)
+      .optional()
+      .describe(
+        "Of count: the price changed by so many per cent or more, up (above) or down (below); 0: at all",
+      ),
+    ...period,
+    rolling,
+  })
+  .refine(
+    ({ measure, side, level, line, percent }) =>
+      measure !== "count" || (side && [level, line, percent].filter((one) => one !== undefined).length === 1),
+    { path: ["side"], message: "and one of `level`, `line` and `percent` are needed to count days" },
+  );
+export type DaysInput = z.infer<typeof DaysInput>;
+export const DaysOutput = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("days"),
+    coin: Coin,
+    quote: Quote,
+    measure: z.enum(["rises", "falls"]),
+    since: Day,
+    until: Day,
+    candles: z.number().int(),
+    rows: z
+      .array(z.object({ day: Day, change: z.number().describe("Per cent"), close: z.number() }))
+      .describe("The biggest first"),
+  }),
+  z.object({
+    status: z.literal("counted"),
+    coin: Coin,
+    quote: Quote,
+    since: Day,
+    until: Day,
+    candles: z.number().int(),
+    count: z.number().int(),
+    of: z.number().int().describe("Days that could be looked at"),
+    share: z.number().nullable().describe("Per cent"),
+    days: z.array(Day).describe("The newest of them, oldest first"),
+    asked: z.object({
+      side: z.enum(["above", "below"]),
+      level: z.number().optional(),
+      line: z.enum(LINES).optional(),
+      percent: z.number().optional(),
+    }),
+  }),
+  z.object({
+    status: z.literal("weekdays"),
+    coin: Coin,
+    since: Day,
+    until: Day,
+    candles: z.number().int(),
+    each: z.array(DayKind).describe("From Monday to Sunday"),
+    weekdays: DayKind.describe("Monday to Friday"),
+    weekends: DayKind.describe("Saturday and Sunday"),
   }),
   Unclear,
 ]);

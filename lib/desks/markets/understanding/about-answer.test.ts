@@ -49,6 +49,16 @@ describe("a question about the answer before", () => {
     ]);
   });
 
+  test("how long a fall took, and whether it was made up for", () => {
+    const args = { symbol: "LTC", measure: "drawdown", since: "2018-01-01", until: "2018-12-31" };
+    const { until: _, ...open } = args;
+    for (const question of ["how long did that take?", "did it ever recover?"])
+      expect(callsAfter(question, "history_analysis", args)).toEqual([
+        { tool: "history_analysis", args: open },
+      ]);
+    expect(callsAfter("did it ever recover?", "price_analysis", { symbol: "LTC" })).toBeUndefined();
+  });
+
   test("is none where a coin is named, nothing was told, or something else is asked", () => {
     expect(answerTo("is that high for bitcoin", "price_analysis", { symbol: "ETH" })).toBeUndefined();
     expect(answerTo("and a year ago?", "price_analysis", { symbol: "ETH" })).toBeUndefined();

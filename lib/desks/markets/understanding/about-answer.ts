@@ -36,6 +36,7 @@ const ABOUT: [Phrases, (last: Call[], question: string, history: Turn[]) => Answ
   ["thatHigh", lastSo("last_as_high")],
   ["table", inTable],
   ["lookedAt", lookedAt],
+  ["howLong", howLong],
   ["unclear", meaningOf],
   ["chart", drawn],
 ];
@@ -48,6 +49,22 @@ function lastSo(asks: string) {
       return undefined;
     return { kind: "calls", calls: [{ tool: call.tool, args: { ...call.args, asks } }] };
   };
+}
+
+/** “And did it ever recover?”, after the deepest fall: to the newest day, as the way back may end after the days that were asked about. */
+function howLong(last: Call[]): Answer | undefined {
+  const falls = last.filter(
+    ({ tool, args }) =>
+      (tool === "history_analysis" || tool === "comparative_analysis") && args.measure === "drawdown",
+  );
+  if (falls.length === 0) return undefined;
+  const calls = falls.flatMap(({ args: { since, rolling, ...args } }) =>
+    writtenCoins({ tool: "", args }).map((symbol) => ({
+      tool: "history_analysis",
+      args: { symbol, measure: "drawdown", ...(since ? { since } : {}), ...(rolling ? { rolling } : {}) },
+    })),
+  );
+  return { kind: "calls", calls };
 }
 
 /** “As a weekly table”, after what a coin did over a period. */
@@ -202,7 +219,8 @@ const VERDICTS: Record<string, (call: Call) => Answer | undefined> = {
 
 const NO_LEVEL =
   "None of these is high or low in itself: an average, a band, the MACD or the ATR is in dollars and goes with the price. What is read is on which side of it the price stands. Only the RSI has limits: above 70 counts as high, below 30 as low.";
-const OF_MACD =
+/** How a MACD is commonly read. */
+export const OF_MACD =
   "A MACD above its signal line is commonly called bullish, below it bearish; it tells of the past weeks and not of what comes next.";
 const OF_PERIOD = "Whether that is much shows beside other coins over the same days:";
 const OF_SIZE = "Whether that is much shows beside other coins:";

@@ -5,6 +5,7 @@ import { type Quantity, readOrdinal, readQuantity } from "@/lib/understanding/qu
 import type { Role } from "@/lib/understanding/reader/labels";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import { allCoins, coinById, ranksAreEmbedded } from "../coins/coins";
+import { pastUntil } from "../past/candles";
 import type { Coin } from "../types";
 import { coins, coinWritten, labelOf, writtenAs } from "./coins";
 import groups from "./groups.json";
@@ -88,7 +89,20 @@ export function namedCoins(request: Request, roles: readonly Role[] = ["name"]):
     ...request.names("coin", ["except"]).map(({ value }) => value),
     ...groupIn(request, ["except"]),
   ]);
-  return distinct(idsOf(found.map(({ value }) => value))).filter(({ id }) => !left.has(id));
+  const named = distinct(idsOf(found.map(({ value }) => value))).filter(({ id }) => !left.has(id));
+  readGroupOf(request, named);
+  return named;
+}
+
+/** “A stablecoin like USDT”: the group of a coin that is named says nothing more. */
+function readGroupOf(request: Request, named: Coin[]): void {
+  const own = Object.entries(groups as Record<string, string[]>).filter(([, ids]) =>
+    named.some(({ id }) => ids.includes(id)),
+  );
+  const isOwn = request.frame.slots.some(({ mentions }) =>
+    mentions.some(({ kind, values }) => kind === "group" && own.some(([name]) => values.includes(name))),
+  );
+  if (isOwn) request.values("group", ["name", "within", "every", "what"]);
 }
 
 const UNCLEAR = 0.72;
@@ -176,15 +190,20 @@ export function biggest(request: Request, count: number, isBySize = false): Coin
     ...groupIn(request, ["except"]),
   ]);
   const pegged = new Set(groups.pegged);
-  const own = allCoins().filter(({ id }) => !left.has(id) && (isBySize || !pegged.has(id)));
+  const own = allCoins().filter(
+    (coin) => !left.has(coin.id) && (isBySize || (!pegged.has(coin.id) && hasPrices(coin))),
+  );
   const coins = own.slice(0, Math.max(2, Math.min(count, MOST_COINS)));
   const more = count > MOST_COINS ? beyond(own, count, isBySize) : "";
-  const kind = isBySize ? "" : " that stand for themselves";
+  const kind = isBySize ? "" : ranksAreEmbedded() ? " that I have prices of" : " that stand for themselves";
   request.note(
     `I took the ${coins.length} biggest coins${kind}: ${coins.map(({ symbol }) => symbol).join(", ")}.${more}`,
   );
   return coins;
 }
+
+/** Without a live list there are hardly live prices either: then only coins with embedded ones can be compared. */
+const hasPrices = (coin: Coin): boolean => !ranksAreEmbedded() || pastUntil(coin) !== undefined;
 
 /** Says that no more are compared, and which come next by size. */
 function beyond(own: Coin[], count: number, isBySize: boolean): string {

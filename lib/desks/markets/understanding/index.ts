@@ -1,19 +1,25 @@
 import type { Call, Turn } from "@/lib/understanding/frame";
 import type { Understanding } from "@/lib/understanding/teaching";
+import { normalise } from "@/lib/understanding/text";
 import { understand } from "@/lib/understanding/understand";
 import { coinById } from "../coins/coins";
 import { aboutAnswer, coveredWords, SOURCES } from "./about-answer";
 import { aboutDesk } from "./about-desk";
+import { anchored } from "./anchored";
 import { ofEach } from "./asked";
 import { coins, isCoinNamed } from "./coins";
 import { corrected } from "./corrected";
-import { beginsWith, hasPhrase, isOrder } from "./phrases";
+import { indicators } from "./indicators";
+import { beginsWith, hasPhrase, isOrder, says } from "./phrases";
+import phrases from "./phrases.json";
 import { MARKET, MARKET_READ } from "./plans/now";
 import { confirmed } from "./plans/own";
 import { refusalOf } from "./plans/words";
 import refusals from "./refusals.json";
 import { teaching } from "./teaching";
 import { type Moment, type TurnFrame, turnFrameOf } from "./turn-frame";
+
+import { fundamentalKind, measureKind } from "./vocabulary";
 
 export { isCoinNamed } from "./coins";
 export { SCOPE } from "./scope";
@@ -53,15 +59,15 @@ function moodOf(question: string): Call[] {
 
 /** Reads a turn without a language model. */
 export async function readTurn(asked: string, history: Turn[], moment: Moment): Promise<TurnFrame> {
-  const question = corrected(asked);
+  const question = anchored(corrected(asked), history, moment);
   const last = history.at(-1)?.calls ?? [];
   const sure = confirmed(question, history);
   if (sure) return turnFrameOf(sure);
   const about = aboutDesk(question, history) ?? aboutAnswer(question, history);
   if (about) return turnFrameOf(about);
-  const read = (text: string) =>
+  const read = (text: string, subjects?: typeof teaching.subjects) =>
     understand(text, {
-      teaching,
+      teaching: subjects ? { ...teaching, subjects } : teaching,
       context: { inView: moment.inView, last, answer: history.at(-1)?.answer, set: alertsSet(history) },
       moment,
       history,
@@ -70,8 +76,29 @@ export async function readTurn(asked: string, history: Turn[], moment: Moment): 
   const gist = understood.kind === "outside" ? gistOf(question) : undefined;
   const inBrief = gist ? await read(gist) : undefined;
   if (inBrief?.kind === "calls") return turnFrameOf(withRefusal(question, inBrief));
-  return turnFrameOf(refusedOf(question, understood) ?? understood);
+  const refused = refusedOf(question, understood);
+  if (refused) return turnFrameOf(refused);
+  const subjects = ownSubjects(question, understood);
+  return turnFrameOf(subjects ? await read(question, subjects) : understood);
 }
+
+/** What a question measures that was taken for another desk's, or nobody's, though it names a coin and what is measured of coins. */
+function ownSubjects(question: string, { kind }: Understanding): Record<string, string[]> | undefined {
+  if ((kind !== "outside" && kind !== "elsewhere") || !isCoinNamed(question)) return undefined;
+  const found = Object.entries(MEASURED).map(([name, kinds]): [string, string[]] => [
+    name,
+    kinds.flatMap((one) =>
+      one
+        .find(question)
+        .flatMap(({ score, start, end }) => (score === 1 ? normalise(question.slice(start, end)) : [])),
+    ),
+  ]);
+  found.push(["history", phrases.weekdays.filter((phrase) => says(question, [phrase]))]);
+  const subjects = Object.fromEntries(found.filter(([, words]) => words.length > 0));
+  return Object.keys(subjects).length > 0 ? subjects : undefined;
+}
+
+const MEASURED = { technical: [indicators], history: [measureKind], fundamental: [fundamentalKind] };
 
 /** What is asked for stands among figures all the same: that there is no advice is said before. */
 function withRefusal(question: string, understood: Understanding & { kind: "calls" }): Understanding {

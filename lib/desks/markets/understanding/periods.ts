@@ -7,7 +7,7 @@ import { daysOf, readTime, type Time } from "@/lib/understanding/times";
 import { STRETCHES, type StretchUnit } from "../analysis/stretches";
 import { DAY_MS, dayWords } from "../tools/days";
 import events from "./events.json";
-import { isPhrase, says } from "./phrases";
+import { hasPhrase, isPhrase, says } from "./phrases";
 import phrases from "./phrases.json";
 import { currency } from "./words.json";
 
@@ -51,12 +51,16 @@ const TIMES: readonly Role[] = ["time", "since", "until"];
 /** The days a request is about. @throws Missing where a time is named whose days nobody knows */
 export function askedDays(request: Request): Asked {
   if (says(request.text, ["year to date", "ytd"])) return thisYear(request);
+  dropPersonal(request);
   const said = request.frame.slots.filter(({ role }) => TIMES.includes(role));
-  const slots = said.filter(({ text }) => !isPhrase(text, "vague") && !isCurrency(text));
+  const timed = said.filter(({ text }) => !isPhrase(text, "vague") && !isCurrency(text));
+  // “The day my uncle died, 14 March 2020”: beside a date, words that are no time say nothing more of when.
+  const isDated = timed.some(({ text }) => hasDigit(text) && readTime(text, request.moment));
+  const slots = timed.filter(({ text }) => !isDated || hasDigit(text) || isTime(request, text));
   if (slots.length < said.length) request.use(...TIMES);
   if (slots.length === 0 && said.length > 0 && request.frame.act !== "ask") return sameAsBefore(request);
   if (slots.length === 0)
-    return says(request.text, EVER)
+    return hasPhrase(request.text, "everSaid")
       ? { ...NONE, since: FIRST_DAY, isEver: true, isNamed: true, isNow: false }
       : NONE;
   const ever = slots.find(({ text }) => says(text, phrases.ever) && !hasDigit(text));
@@ -74,6 +78,7 @@ export function askedDays(request: Request): Asked {
   const text =
     year ??
     thisWeek(request, slots) ??
+    theLast(request, slots) ??
     exactDay(request, slots) ??
     inSameYear(request, slots) ??
     monthAgo(request, slots);
@@ -86,14 +91,57 @@ export function askedDays(request: Request): Asked {
   return since ? { ...asked, since } : asked;
 }
 
+const isTime = ({ moment }: Request, text: string): boolean =>
+  readTime(text, moment) !== undefined || says(text, phrases.ever) || known.find(text).length > 0;
+
+/** “I am retired since 2015”: a time in somebody's life is none of the question, nor of those that follow. */
+function dropPersonal({ frame }: Request): void {
+  const isPersonal = ({ role, carried, start }: Slot) => {
+    const before = tokenise(frame.text.slice(0, start)).slice(-3);
+    return (
+      !carried && TIMES.includes(role) && says(before.map(({ text }) => text).join(" "), phrases.ofPerson)
+    );
+  };
+  for (const slot of frame.slots.filter(isPersonal)) frame.slots.splice(frame.slots.indexOf(slot), 1);
+}
+
+/** “The last year”, “the last month of your data”: so many days up to now, and no calendar year. */
+function theLast({ text }: Request, [slot, ...others]: Slot[]): string | undefined {
+  if (!slot || others.length > 0 || slot.carried) return undefined;
+  const length =
+    LAST[
+      tokenise(slot.text)
+        .map(({ text: word }) => word)
+        .join(" ")
+    ];
+  const isThe = tokenise(text.slice(0, slot.start)).at(-1)?.text === "the";
+  return length && isThe ? `last ${length}` : undefined;
+}
+
+const LAST: Record<string, string> = {
+  "last year": "12 months",
+  "past year": "12 months",
+  "last quarter": "3 months",
+  "past quarter": "3 months",
+  "last month": "1 month",
+  "past month": "1 month",
+  "last week": "7 days",
+  "past week": "7 days",
+};
+
 /** “That whole week”: the calendar week, month, quarter or year of the day that was named before. */
 function aroundThat(request: Request, slots: Slot[]): Asked | undefined {
   const { earlier, moment, text } = request;
   const said = phrases.thatStretch.filter((phrase) => says(text, [phrase]));
   const unit = STRETCHES.find(
-    (one) => said.some((phrase) => says(phrase, [one])) && slots.some((slot) => says(slot.text, [one])),
+    (one) =>
+      said.some((phrase) => says(phrase, [one])) &&
+      (slots.some((slot) => says(slot.text, [one])) ||
+        slots.every((slot) => isPhrase(slot.text, "pointing"))),
   );
   if (!unit) return undefined;
+  const same = stretchBefore(request, unit);
+  if (same) return same;
   const others = [
     ...request.frame.slots.filter((slot) => !slots.includes(slot) || hasDigit(slot.text)),
     ...earlier.flatMap(({ slots: before }) => before),
@@ -116,6 +164,15 @@ function aroundThat(request: Request, slots: Slot[]): Asked | undefined {
     ...(last < today && { until: last }),
     length: (Date.parse(last) - Date.parse(first)) / DAY_MS,
   };
+}
+
+/** “That month”, after “in May 2021”: the very same. */
+function stretchBefore(request: Request, unit: StretchUnit): Asked | undefined {
+  const slot = request.earlier.flatMap(({ slots }) => slots).find(({ role }) => TIMES.includes(role));
+  const time = slot && readTime(slot.text, request.moment);
+  if (time?.grain !== unit || !time.from || !time.to) return undefined;
+  request.use(...TIMES, "ref");
+  return sameAsBefore(request);
 }
 
 const MONDAY = 1;
@@ -165,9 +222,10 @@ function exactDay({ moment, text: whole }: Request, slots: Slot[]): string | und
 
 const hasYear = (text: string): boolean => tokenise(text).some(({ text: word }) => isYear(word));
 
-/** “No, I meant April”, after “May 2021”, is April 2021. */
+/** “No, I meant April”, after “May 2021”, is April 2021; “and on 1 July”, after “1 January 2021”, is of that year. */
 function inSameYear({ frame, earlier }: Request, [slot, ...others]: Slot[]): string | undefined {
-  const isMonth = (text: string) => says(text, phrases.months) && !hasDigit(text);
+  const isMonth = (text: string) =>
+    says(text, phrases.months) && !hasYear(text) && !says(text, phrases.relative);
   if (frame.act === "ask" || !slot || others.length > 0 || !isMonth(slot.text)) return undefined;
   const before = earlier.flatMap(({ slots }) => slots).find(({ role }) => TIMES.includes(role));
   const year = before && tokenise(before.text).find(({ text }) => isYear(text))?.text;
@@ -279,6 +337,10 @@ function afterwards(request: Request): Asked {
   return { ...NONE, isNamed: true, isNow: false, since, ...(rolling && { rolling }) };
 }
 
+/** The days that the conversation is about, of a follow-up that names none. */
+export const daysBefore = (request: Request): Days =>
+  request.frame.act === "ask" ? {} : daysIn(sameAsBefore(request));
+
 /** “The high that day”. */
 function sameAsBefore(request: Request): Asked {
   const slot = request.earlier
@@ -294,9 +356,6 @@ function sameAsBefore(request: Request): Asked {
 /** A currency that the reader took for a time. */
 const isCurrency = (text: string): boolean =>
   Object.entries(currency).some(([name, names]) => [name, ...names].includes(text.toLowerCase()));
-
-/** Said outside of what the reader takes for a time. */
-const EVER = ["ever", "of all time", "in history"];
 
 const hasDigit = (text: string): boolean =>
   tokenise(text).some((token) => !Number.isNaN(Number.parseInt(token.text, 10)));

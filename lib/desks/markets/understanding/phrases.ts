@@ -27,11 +27,17 @@ export const isPhrase = (text: string, which: Phrases): boolean =>
 export const beginsWith = (text: string, which: Phrases): boolean =>
   phrases[which].some((phrase) => `${normalise(text)} `.startsWith(`${normalise(phrase)} `));
 
+/** Whether a text ends in one of the phrases. */
+export const endsWith = (text: string, which: Phrases): boolean =>
+  phrases[which].some((phrase) => ` ${normalise(text)}`.endsWith(` ${normalise(phrase)}`));
+
 /** Whether the least of something is asked for: “which fell least”, “the worst return”, “the calmest”. */
 export function asksLeast(text: string, measure: string): boolean {
   const { any, ...own } = phrases.least;
   const words = (own as Record<string, string[]>)[measure] ?? [];
   if (measure === "return" && says(text, phrases.eitherWay)) return false;
   if (measure === "return" && says(text, words)) return !says(text, ["least"]);
-  return says(text, [...any, ...words]);
+  // “From top to bottom” is how far, and no end of a list.
+  const isOfFall = measure === "drawdown" && says(text, phrases.peakToTrough);
+  return says(text, [...any.filter((word) => !isOfFall || word !== "bottom"), ...words]);
 }

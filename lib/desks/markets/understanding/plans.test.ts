@@ -474,10 +474,18 @@ describe("in words", () => {
     const bought =
       "ask markets.savings value | buy me [amount: 50 dollars] of [name: btc] [since: since 2020]";
     expect((await callsOf(bought))[0]?.[0]).toBe("savings_plan");
-    const down = "ask markets.history value | [name: btc] [time: last week]";
+    const down = "ask markets.price value | [name: btc]";
     expect((await callsOf([down, "refine markets.history explain | why did [ref: it] fall"]))[0]?.[0]).toBe(
       "history_analysis",
     );
+  });
+
+  test("“why tho” after figures is answered by what isn't known", async () => {
+    const before = "ask markets.history value | how did [name: ether] do [time: in June 2020]";
+    expect(await plan([before, "refine markets.history explain | why tho"])).toMatchObject({
+      kind: "say",
+      text: expect.stringContaining("no news"),
+    });
   });
 });
 
@@ -881,5 +889,188 @@ describe("a third round of strangers' questions", () => {
       kind: "say",
       text: expect.stringContaining("of now only"),
     });
+  });
+});
+
+describe("single days", () => {
+  const june = "ask markets.history value | how did [name: ether] do [time: in June 2020]";
+  const bands = "ask markets.technical value | [what: bollinger bands] of [name: ltc]";
+  const told = { last: [{ tool: "technical_analysis", args: { symbol: "LTC", indicators: ["bollinger"] } }] };
+
+  test.each<[string | string[], object, Partial<Context>?]>([
+    [
+      "ask markets.history rank | the [top: seven] worst days of [name: sol]",
+      { symbol: "SOL", measure: "falls", top: 7, since: "2010-01-01" },
+    ],
+    [
+      [june, "refine markets.history rank | and its biggest daily gains"],
+      { symbol: "ETH", measure: "rises", since: "2020-06-01", until: "2020-06-30" },
+    ],
+    [
+      "ask markets.history count | how many days did [name: xrp] close [above: above 1 dollar] [time: in 2021]",
+      { symbol: "XRP", measure: "count", side: "above", level: 1, since: "2021-01-01" },
+    ],
+    [
+      "ask markets.history count | how often did [name: doge] fall [above: more than 8 %] [time: in 2020]",
+      { symbol: "DOGE", measure: "count", side: "below", percent: 8 },
+    ],
+    [
+      [june, "refine markets.history count | how many red days were there"],
+      { symbol: "ETH", measure: "count", side: "below", percent: 0, since: "2020-06-01" },
+    ],
+    [
+      [bands, "refine markets.history count | how many days did it close below the bottom one"],
+      { symbol: "LTC", measure: "count", side: "below", line: "bollinger_lower" },
+      told,
+    ],
+    [
+      "ask markets.history compare | does [name: bnb] swing more on weekdays than at [time: weekends]",
+      { symbol: "BNB", measure: "weekdays", since: "2010-01-01" },
+    ],
+  ])("are listed, counted or told by weekday: %s", async (lines, args, context) => {
+    expect(await callsOf(lines, context)).toMatchObject([["days_analysis", args]]);
+  });
+});
+
+describe("a follow-up on single days", () => {
+  const first = "ask markets.history rank | the [top: six] worst days of [name: xrp] [time: in 2020]";
+  const args = { symbol: "XRP", measure: "falls", top: 6, since: "2020-01-01", until: "2020-12-31" };
+  const last = [{ tool: "days_analysis", args }];
+
+  test.each([
+    ["refine markets.history value | same for [name: ltc]", { ...args, symbol: "LTC" }],
+    ["refine markets.history value | make it [amount: twelve]", { ...args, top: 12 }],
+    [
+      "refine markets.history value | and [time: in 2019]?",
+      { ...args, since: "2019-01-01", until: "2019-12-31" },
+    ],
+  ])("%s", async (line, wanted) => {
+    expect(await callsOf([first, line], { last })).toEqual([["days_analysis", wanted]]);
+  });
+
+  test("that asks for something else is none", async () => {
+    const line = "refine markets.history value | and its [what: volatility]?";
+    expect((await callsOf([first, line], { last }))[0]?.[0]).toBe("history_analysis");
+  });
+});
+
+describe("times", () => {
+  test.each<[string | string[], object]>([
+    [
+      "ask markets.history value | how did [name: ltc] do over the [time: last year]",
+      { since: "2025-11-21", rolling: true },
+    ],
+    [
+      "ask markets.history value | I am retired [since: since 2016], how far did [name: ltc] fall [time: in 2018]",
+      { since: "2018-01-01", until: "2018-12-31" },
+    ],
+    [
+      [
+        "ask markets.history value | how did [name: ltc] do [time: in March 2020]",
+        "refine markets.history value | and how far did it [what: fall] [time: that] [ref: month]",
+      ],
+      { measure: "drawdown", since: "2020-03-01", until: "2020-03-31" },
+    ],
+  ])("%s", async (lines, args) => {
+    expect((await callsOf(lines))[0]?.[1]).toMatchObject(args);
+  });
+
+  test("a day of a follow-up is of the year that was spoken of", async () => {
+    const lines = [
+      "ask markets.price value | [name: ltc] [time: on 4 May 2019]",
+      "refine markets.price value | and [time: on 9 June]",
+    ];
+    expect(await callsOf(lines)).toMatchObject([["price_analysis", { at: "2019-06-09" }]]);
+  });
+
+  test("words that are no time don't hide the date beside them", async () => {
+    const line =
+      "ask markets.price value | worth of [amount: 0.3] [name: ltc] on [time: the day my] [since: aunt] died, [time: 2 May 2019]";
+    expect(await callsOf(line)).toMatchObject([["price_analysis", { at: "2019-05-02", coins: 0.3 }]]);
+  });
+});
+
+describe("details that aren't dropped", () => {
+  test.each<[string | string[], [string, object][]]>([
+    [
+      "ask markets.history extreme | what has been [name: ether]'s deepest [what: fall]",
+      [["history_analysis", { measure: "drawdown", since: "2010-01-01" }]],
+    ],
+    [
+      "ask markets.price value | price of [name: ada], and the change of [time: the last 7 days]",
+      [
+        ["price_analysis", { symbol: "ADA" }],
+        ["history_analysis", { symbol: "ADA", measure: "return" }],
+      ],
+    ],
+    [
+      "ask markets.compare compare | which of [name: ltc], [name: xrp] and [name: bnb] moved most like [name: ether]",
+      [["comparative_analysis", { measure: "correlation", of: ["ETH"] }]],
+    ],
+    [
+      [
+        "ask markets.savings plan | [amount: 80 dollars] of [name: ltc] [rhythm: every month] [since: since 2019]",
+        "refine markets.savings plan | make it [rhythm: 15 a week]",
+      ],
+      [["savings_plan", { amount: 15, every: "week" }]],
+    ],
+    [
+      [
+        "ask markets.savings plan | [amount: 80 dollars] of [name: ltc] [rhythm: every month] [since: since 2019]",
+        "refine markets.savings plan | and [name: xrp]?",
+        "refine markets.savings plan | fifty fifty",
+      ],
+      [
+        ["savings_plan", { symbol: "XRP", amount: 40 }],
+        ["savings_plan", { symbol: "LTC", amount: 40 }],
+      ],
+    ],
+    [
+      "ask markets.sentiment value | is the [what: macd] of [name: sol] [what: bearish]",
+      [["technical_analysis", { symbol: "SOL", indicators: ["macd"], asks: "macd_cross" }]],
+    ],
+    [
+      [
+        "ask markets.technical yesno | is [name: sol] [what: oversold]",
+        "refine markets.technical explain | and what do the other indicators say",
+      ],
+      [["technical_analysis", { indicators: ["sma", "ema", "macd", "bollinger", "atr", "volume"] }]],
+    ],
+    [
+      "ask markets.fundamental value | the [what: volume] of [name: ltc] [time: on 2 May 2019]",
+      [["price_analysis", { symbol: "LTC", at: "2019-05-02" }]],
+    ],
+    [
+      "ask markets.history yesno | did [name: ltc] double [time: in 2019]",
+      [["history_analysis", { measure: "return", above: 100, since: "2019-01-01" }]],
+    ],
+    [
+      "ask markets.history yesno | has [name: ltc] ever fallen four months in a row",
+      [["history_analysis", { by: "month", since: "2010-01-01" }]],
+    ],
+    [
+      "ask markets.savings plan | bought [name: ltc] at its [time: 2017] peak, when would I be back to even",
+      [["history_analysis", { measure: "drawdown", since: "2017-01-01" }]],
+    ],
+    [
+      "ask markets.compare rank | the [top: two] best and [top: two] worst days of [name: ltc]",
+      [
+        ["days_analysis", { measure: "rises", top: 2 }],
+        ["days_analysis", { measure: "falls", top: 2 }],
+      ],
+    ],
+    [
+      "ask markets.alerts list | which [what: alerts] do I have at the [time: moment]? Drop the [except: XRP one]",
+      [["remove_price_alert", { symbol: "XRP" }]],
+    ],
+  ])("%s", async (lines, calls) => {
+    expect(await callsOf(lines)).toMatchObject(calls);
+  });
+
+  test("whether to buy is no savings plan", async () => {
+    const line =
+      "ask markets.savings plan | [amount: 2 lakh rupees], whether to buy [name: ada] [time: now] or wait";
+    expect((await callsOf(line)).map(([tool]) => tool)).not.toContain("savings_plan");
+    expect(await notesOf(line)).toContain("your decision");
   });
 });

@@ -7,7 +7,7 @@ import { fundamental } from "./plans/fundamental";
 import { price, sentiment, technical } from "./plans/now";
 import { alert, alerts, recall } from "./plans/own";
 import { compare, history, savings } from "./plans/past";
-import { isCoinFresh } from "./plans/shared";
+import { isCoinFresh, whyAlone } from "./plans/shared";
 import { apart } from "./plans/whole";
 import { cannot, explain, hasRefusal } from "./plans/words";
 import { kinds } from "./vocabulary";
@@ -20,6 +20,8 @@ const unlessOrdered =
   (plan: Plan<Context>): Plan<Context> =>
   (request, context) => {
     if (isOrder(request.text) && !request.has("time", "since", "until")) return cannot(request, context);
+    const why = whyAlone(request);
+    if (why) return { say: why };
     const own = apart(request, context);
     if (own) return own;
     const isOfSource =
@@ -152,6 +154,9 @@ export const teaching: Teaching<Context> = {
       ),
     ],
     savings: [
+      "fund",
+      "money",
+      "pot",
       "plan",
       "savings",
       "saving",

@@ -15,6 +15,7 @@ export type ToolName =
   | "sentiment_analysis"
   | "comparative_analysis"
   | "history_analysis"
+  | "days_analysis"
   | "ratio_analysis"
   | "market_overview"
   | "savings_plan"

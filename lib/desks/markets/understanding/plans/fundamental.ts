@@ -57,6 +57,10 @@ export const fundamental: Plan<Context> = (request, context) => {
       .find((number) => number > 0);
   if (place !== undefined && named.length === 0 && hasPhrase(request.text, "place"))
     return placed(request, place);
+  const { day, isNow } = askedDays(request);
+  // A day's volume stands in its candle.
+  if (day && !isNow && asked.length > 0 && asked.every((name) => name === "volume") && named.length > 0)
+    return ofEach("price_analysis", named, { at: day });
   if (askedDays(request).until)
     request.note("Market caps, volumes and supplies are of now only: I have none of the past.");
   if (nth !== undefined && named.length === 0) return placed(request, nth);

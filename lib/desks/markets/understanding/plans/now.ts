@@ -5,6 +5,7 @@ import { tokenise } from "@/lib/understanding/text";
 import { daysOf, readTime } from "@/lib/understanding/times";
 import { INDICATORS, type Indicator } from "../../tools/schema";
 import type { Coin, Interval } from "../../types";
+import { OF_MACD } from "../about-answer";
 import {
   besides,
   biggest,
@@ -27,6 +28,7 @@ import { type AskedIndicator, askedIndicator, indicators } from "../indicators";
 import { type Asked, againstDays, askedDays, daysIn, isNowToo, moreDays } from "../periods";
 import { hasPhrase, says } from "../phrases";
 import phrases from "../phrases.json";
+import terms from "../terms.json";
 import type { Part } from "../turn-frame";
 import { fundamentalKind, verdictKind } from "../vocabulary";
 import { changedAlert } from "./own";
@@ -71,7 +73,14 @@ export const price: Plan<Context> = (request, context) => {
   noteWhy(request);
   const parts = hasPhrase(request.text, "why") ? [] : request.values("part", ["what"]);
   if (hasPhrase(request.text, "why")) request.use("what");
-  if (!isOneDay(asked) && asked.isNamed && !asked.isNow) return measuredOver(request, coins, asked, parts);
+  if (!isOneDay(asked) && asked.isNamed && !asked.isNow) {
+    // “The price, and its change in the last week”: both.
+    const isBoth = (["price", "changed", "besidesIt"] as const).every((list) =>
+      hasPhrase(request.text, list),
+    );
+    const now = isBoth && asked.rolling ? ofEach("price_analysis", coins, amountOf(request)) : [];
+    return [...now, ...measuredOver(request, coins, asked, parts)];
+  }
   if (asked.since && !asked.isNow && hasPhrase(request.text, "sinceThen"))
     return ofEach("history_analysis", coins, {
       measure: "return",
@@ -150,7 +159,8 @@ function assertDated(request: Request, { isNamed }: Asked): void {
 }
 
 const isOneDay = ({ day }: Asked): boolean => day !== undefined;
-const partOf = ([part]: string[]) => (part ? { part } : {});
+/** What is told first; all of a day's prices are told in any case, so of several none is. */
+const partOf = ([part, ...others]: string[]) => (part && others.length === 0 ? { part } : {});
 const pricesOf = ({ above, below, isPercent, isForeign }: NonNullable<ReturnType<typeof limitOf>>) =>
   isPercent || isForeign ? {} : { ...(above && { above }), ...(below && { below }) };
 
@@ -273,14 +283,20 @@ export const technical: Plan<Context> = (request, context) => {
   const limit = limitOf(request);
   const drawn = stretchDrawn(request, coins, said);
   const wanted = new Set<Indicator>(named.map(({ name }) => name).filter((name) => !left.has(name)));
+  const others = otherIndicators(request, wanted);
+  if (others.length > 0) return ofEach("technical_analysis", coins, { indicators: others });
   if (verdicts.includes("golden_cross") || verdicts.includes("death_cross")) wanted.add("sma");
   const some =
     wanted.size > 0 ? [...wanted] : left.size > 0 ? INDICATORS.filter((name) => !left.has(name)) : [];
   const lines = linesOf(named);
   const asks = askedOf(request, some, lines, verdicts[0]);
   const within = asks?.endsWith("s_cross") || asks === "macd_cross" ? candlesBack(request) : undefined;
-  if (asks?.endsWith("cross") !== true) notePast(request, named);
+  // Since when the lines stand so is told with crosses and averages.
+  const isSinceWhen = asks?.endsWith("cross") || (asks?.includes("average") && !isDated(request));
+  if (!isSinceWhen) notePast(request, named);
   else request.use("last", "against", "since", "until", "time");
+  if (hasPhrase(request.text, "whichLine")) noteLines(request, some);
+  if (asks === "macd_cross" && hasPhrase(request.text, "bullBear")) request.note(OF_MACD);
   if (hasPhrase(request.text, "draws")) request.note(DRAWN_LINES);
   if (limit?.isPercent) noteUnfiltered(request);
   request.use("above", "below", "amount");
@@ -297,6 +313,24 @@ export const technical: Plan<Context> = (request, context) => {
     ...(source && { source: true }),
   });
   return [...drawn, ...parts];
+};
+
+/** “RSI alone is hardly evidence”, after the RSI: all the others. */
+function otherIndicators(request: Request, told: ReadonlySet<Indicator>): Indicator[] {
+  if (request.frame.act === "ask" || told.size === 0 || !hasPhrase(request.text, "otherMeasures")) return [];
+  request.use("what", "name", "not", "except", "wrong", "ref");
+  request.note(`That was by the ${[...told].map((name) => NAMES[name]).join(" and ")} alone. The others:`);
+  return INDICATORS.filter((name) => !told.has(name));
+}
+
+const NAMES: Record<Indicator, string> = {
+  sma: "simple moving averages",
+  ema: "exponential moving averages",
+  rsi: "RSI",
+  macd: "MACD",
+  bollinger: "Bollinger bands",
+  atr: "ATR",
+  volume: "volume",
 };
 
 /** “Now make it a year”, after an indicator: the stretch that the chart shows, and what the price did over it. */
@@ -330,6 +364,7 @@ function askedOf(
   const isAsked = request.is("yesno", "threshold", "extreme", "when") || hasPhrase(text, "crossed");
   if (verdict && (isAsked || verdict.endsWith("_cross"))) return verdict;
   if (hasPhrase(text, "crossed")) return crossOf(indicators, lines);
+  if (indicators.length === 1 && indicators[0] === "macd" && hasPhrase(text, "bullBear")) return "macd_cross";
   const [isAbove, isBelow] = [hasPhrase(text, "aboveLine"), hasPhrase(text, "belowLine")];
   if (lines.length > 0 && ((isAbove && isBelow) || hasPhrase(text, "difference"))) return "average_side";
   if (lines.length > 0 && isAbove) return "above_average";
@@ -426,6 +461,18 @@ function candlesSaid(request: Request) {
   return rhythms.find(({ every, unit }) => CANDLES[`${every} ${unit}`]);
 }
 
+/** Whether a time is named that can be read. */
+const isDated = ({ frame, moment }: Request): boolean =>
+  frame.slots.some(
+    ({ role, carried, text }) =>
+      !carried && (role === "time" || role === "since" || role === "until") && readTime(text, moment),
+  );
+
+/** “I can never tell which line is which”: what each of them is. */
+function noteLines(request: Request, told: Indicator[]): void {
+  for (const name of told) if (name in terms) request.note(terms[name as keyof typeof terms].text);
+}
+
 const DRAWN_LINES = "The chart on this page draws them: tick them under “Indicators” above it.";
 
 function notePast(request: Request, asked: AskedIndicator[]): void {
@@ -444,6 +491,7 @@ function notePast(request: Request, asked: AskedIndicator[]): void {
 export const sentiment: Plan<Context> = (request, context) => {
   const apart = moodBeside(request, context);
   if (apart) return { say: apart };
+  if (isOfIndicator(request) && !hasPhrase(request.text, "mood")) return technical(request, context);
   readForm(request);
   request.values("market", ["name", "within", "what"]);
   const coins = namedCoins(request);

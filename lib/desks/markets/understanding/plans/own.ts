@@ -3,10 +3,11 @@ import { readOrdinal, readQuantity } from "@/lib/understanding/quantities";
 import { ROLES, type Role } from "@/lib/understanding/reader/labels";
 import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan, Understanding } from "@/lib/understanding/teaching";
+import { coinById } from "../../coins/coins";
 import type { Coin } from "../../types";
 import { type Context, isFresh, limitOf, namedCoins, needCoins, ofEach } from "../asked";
-import { labelOf, writtenAs } from "../coins";
-import { beginsWith, hasPhrase } from "../phrases";
+import { coins, labelOf, writtenAs } from "../coins";
+import { beginsWith, hasPhrase, isPhrase } from "../phrases";
 import type { Part } from "../turn-frame";
 
 const IN_DOLLARS =
@@ -213,10 +214,18 @@ function removed(request: Request, context: Context): Part[] {
   const nth = request.ordinal() ?? placeIn(request) ?? (isFresh(request, "last") ? -1 : undefined);
   const isAll = nth === undefined && (isFresh(request, "every") || hasPhrase(request.text, "all"));
   request.use("last");
-  const kept = request.names("coin", ["except"]).map(({ value }) => value);
-  const coins = isOfList(request, context, isAll || nth !== undefined) ? [] : namedCoins(request);
+  const isKeeping = isAll || hasPhrase(request.text, "keeps");
+  const kept = isKeeping ? request.names("coin", ["except"]).map(({ value }) => value) : [];
+  const own = isKeeping ? [] : coinsIn(request);
+  if (own.length > 0) request.use("except", "name", "time", "what");
+  const coins =
+    own.length > 0 ? own : isOfList(request, context, isAll || nth !== undefined) ? [] : namedCoins(request);
   const before =
-    coins.every(({ id }) => carried(request).has(id)) && !isAll && limit === undefined && nth === undefined
+    own.length === 0 &&
+    coins.every(({ id }) => carried(request).has(id)) &&
+    !isAll &&
+    limit === undefined &&
+    nth === undefined
       ? justSet(context)
       : undefined;
   const price = limit?.isPercent ? undefined : (limit?.below ?? limit?.above);
@@ -235,6 +244,13 @@ function removed(request: Request, context: Context): Part[] {
     isAll && wasListed(call, request, context) ? { ...call, args: { ...call.args, confirmed: true } } : call,
   );
 }
+
+/** “Drop the Bitcoin one”: the coins that the turn itself names, in whichever role the reader put them. */
+const coinsIn = ({ text }: Request): Coin[] =>
+  coins.find(text).flatMap(({ values, score }) => {
+    const coin = score === 1 && values.length === 1 ? coinById(values[0]!) : undefined;
+    return coin ?? [];
+  });
 
 /** “All of them”, “the second one”, of a list: the coins in it narrow nothing. */
 function isOfList(request: Request, { last }: Context, isPlaced: boolean): boolean {
@@ -286,10 +302,10 @@ function listed(request: Request): Part[] {
   const isAnswered = before?.at === request.frame.at && hasPhrase(before.text, "deletes");
   // What is left is told with what went.
   if (isAnswered) return [];
-  const coins = namedCoins(request);
-  request.use("every", "by", "what");
-  if (coins.length > 0 && isFresh(request, "name"))
-    request.note(`These are all your alerts, those of ${coins.map(labelOf).join(" and ")} among them.`);
+  const named = namedCoins(request);
+  request.use("every", "by", "what", "time");
+  if (named.length > 0 && isFresh(request, "name"))
+    request.note(`These are all your alerts, those of ${named.map(labelOf).join(" and ")} among them.`);
   return [{ tool: "list_price_alerts", args: {} }];
 }
 
@@ -312,11 +328,17 @@ const isUnconfirmed = ({ tool, args }: Call): boolean =>
 export const recall: Plan<Context> = (request) => {
   const subjects = request.allSaid("what", "above", "below", "amount");
   const names = request.names("coin").map(({ value }) => request.labelOf("coin", value).split(" (")[0]);
+  const [before] = request.earlier;
+  const isSameTurn = before?.at === request.frame.at && before.function === "recall";
+  if (isSameTurn && hasPhrase(request.text, "recalledSame") && names.length === 0)
+    return { say: "Which of these you mean I can't tell: name the coin, and I'll do the same for it." };
   const other = request.unknown();
   if (other) request.use("name");
   // Words beside a coin's name are mostly fillers: “I think it was some price”.
   const about = (names.length > 0 ? names : [...(other ? [other] : []), ...subjects]).join(" ");
-  const when = request.said("time", "since", "until");
+  const said = request.said("time", "since", "until");
+  // “Last time” narrows nothing.
+  const when = said && !isPhrase(said, "anyTime") ? said : undefined;
   request.use("time", "since", "until", "last", "nth", "top", "form", "every");
   return [
     {

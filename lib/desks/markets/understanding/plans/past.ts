@@ -1,6 +1,8 @@
 import { readQuantity, readRhythm } from "@/lib/understanding/quantities";
 import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
+import { tokenise } from "@/lib/understanding/text";
+import { STRETCHES } from "../../analysis/stretches";
 import { coinById } from "../../coins/coins";
 import { DAY_MS } from "../../tools/days";
 import { COMPARED, type Compared, type HistoryMeasure, MEASURES, type Measure } from "../../tools/schema";
@@ -27,6 +29,7 @@ import {
 } from "../asked";
 import { writtenAs } from "../coins";
 import { askedIndicator } from "../indicators";
+import multiples from "../multiples.json";
 import {
   type Asked,
   againstDays,
@@ -38,7 +41,7 @@ import {
   moreDays,
   stretchSaid,
 } from "../periods";
-import { asksLeast, hasPhrase, says } from "../phrases";
+import { asksLeast, endsWith, hasPhrase, says } from "../phrases";
 import refusals from "../refusals.json";
 import { coinsNamed, type Part } from "../turn-frame";
 import { measureKind } from "../vocabulary";
@@ -53,6 +56,7 @@ import {
   moodBeside,
   noteWhy,
   OF_NOW,
+  turnText,
 } from "./shared";
 import { explain, weighedUp } from "./words";
 
@@ -102,7 +106,7 @@ export const compare: Plan<Context> = (request, context) => {
   if (hasPhrase(request.text, "oneChart")) request.note("The page draws them side by side, under “Compare”.");
   const ranked = compared(request, coins, wanted, days).map((call) => ({
     ...call,
-    args: { ...call.args, ...amongBiggest(request, coins) },
+    args: { ...call.args, ...amongBiggest(request, coins), ...likenessTo(request, coins, call.args.measure) },
   }));
   return [...ranked, ...(against ? compared(request, coins, wanted, daysIn(against)) : [])];
 };
@@ -134,6 +138,19 @@ function amongBiggest(request: Request, coins: Coin[]): { of?: string[] } {
   const named = coins.filter(({ id }) => isNamed(request, id));
   if (coins.length < MOST_COINS || named.length !== 1 || groupOf(request).length > 0) return {};
   return { of: named.map(writtenAs) };
+}
+
+/** “Which moved most like Bitcoin?”: only its pairs are asked about. */
+function likenessTo(request: Request, coins: Coin[], measure: unknown): { of?: string[] } {
+  const { text, frame } = request;
+  if (measure !== "correlation" || coins.length < 3) return {};
+  const slot = frame.slots.find(
+    ({ carried, start, mentions }) =>
+      !carried && mentions.some(({ kind }) => kind === "coin") && endsWith(text.slice(0, start), "likeness"),
+  );
+  const ids = slot?.mentions.flatMap(({ kind, values }) => (kind === "coin" ? values : [])) ?? [];
+  const one = coins.find(({ id }) => ids.includes(id));
+  return one ? { of: [writtenAs(one)] } : {};
 }
 
 const isNamed = (request: Request, id: string): boolean =>
@@ -204,7 +221,9 @@ function daysOver(request: Request, asked: Asked, measures: readonly string[]): 
   const stretch = stretchSaid(request);
   if (stretch) return stretch;
   if (measures.every((measure) => OF_NOW.has(measure))) return {};
-  if (measures.every((measure) => OF_EVER.has(measure))) {
+  const isRecord =
+    measures.every((measure) => measure === "drawdown") && hasPhrase(turnText(request), "record");
+  if (isRecord || measures.every((measure) => OF_EVER.has(measure))) {
     request.note(ALL_TIME);
     return { since: FIRST_DAY };
   }
@@ -232,8 +251,9 @@ export const history: Plan<Context> = (request, context) => {
   const coins = group ? biggest(request, MOST_COINS) : needCoins(request, context);
   const asked = askedDays(request);
   if (asked.isFuture) return ahead(request, coins);
-  const sinceYesterday = changeOfDay(request, coins, asked);
-  if (sinceYesterday) return sinceYesterday;
+  const special =
+    changeOfDay(request, coins, asked) ?? inARow(request, coins) ?? multiplied(request, coins, asked);
+  if (special) return special;
   if (asked.isOfHours)
     request.note("Figures of the past go by days: I have none of single minutes or hours.");
   const limit = limitOf(request);
@@ -241,6 +261,7 @@ export const history: Plan<Context> = (request, context) => {
   if (isLevel && (request.is("when") || isFresh(request, "last"))) return levelled(request, coins, asked);
   if (hasPhrase(request.text, "breakEven") && asked.since) return brokeEven(request, coins, asked);
   const measures = measuresOf(request, { best: "best_day", worst: "worst_day" });
+  if (isOfRecovery(request, measures)) request.use("what");
   noteWhy(request);
   if (measures.includes("highest") && !asked.isNamed && hasPhrase(request.text, "fromPeak"))
     return ofEach("fundamental_analysis", coins, { asked: ["ath"] });
@@ -255,11 +276,40 @@ export const history: Plan<Context> = (request, context) => {
   return [...overDays(request, coins, asked, wanted), ...besides(request, coins)];
 };
 
+/** “… and how long did it take to recover?”, in the same turn as a fall: that is told with the fall. */
+const isOfRecovery = (request: Request, measures: readonly string[]): boolean =>
+  measures.includes("drawdown") && hasPhrase(request.text, "breakEven");
+
 /** When what was bought on a day was worth that again. */
 function brokeEven(request: Request, coins: Coin[], { since, rolling }: Asked): Part[] {
   request.use("what", "amount", "time", "since", "until", "ref", "last");
   const days = { since, ...(rolling && { rolling }) };
   return ofEach("history_analysis", coins, { measure: "break_even", ...days });
+}
+
+/** “If I'd bought at the 2017 peak …”: the deepest fall since then begins at the peak, and ends with the recovery. */
+function fallSince(request: Request, coins: Coin[], { since, rolling }: Asked): Part[] {
+  request.use("what", "time", "since", "until", "ref", "last");
+  return ofEach("history_analysis", coins, { measure: "drawdown", since, ...(rolling && { rolling }) });
+}
+
+/** “Did it double?”, “it halved, didn't it?”: what has to be so, in per cent. */
+function multiplied(request: Request, coins: Coin[], asked: Asked): Part[] | undefined {
+  const found = Object.values(multiples).find(({ names }) => says(request.text, names));
+  if (!found || !request.is("yesno", "threshold", "trend") || coins.length > 1) return undefined;
+  request.use("what", "above", "below", "amount");
+  const { measure, above } = found;
+  const days = daysOver(request, asked, [measure]);
+  return ofEach("history_analysis", coins, { measure, above, ...days });
+}
+
+/** “Three months in a row”: runs aren't counted, but each stretch can be told. */
+function inARow(request: Request, coins: Coin[]): Part[] | undefined {
+  const by = STRETCHES.find((unit) => says(request.text, [unit, `${unit}s`]));
+  if (!by || coins.length > 1 || !hasPhrase(request.text, "inARow")) return undefined;
+  request.use("time", "since", "until", "what", "top", "amount", "by");
+  request.note(`I count no runs; these are the newest ${by}s, up to 24, so that they can be seen.`);
+  return ofEach("history_analysis", coins, { measure: "return", by, since: FIRST_DAY });
 }
 
 /** “How much has it changed since this time yesterday?”: the change of 24 hours, which stands with the price of now. */
@@ -315,6 +365,8 @@ function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure
     )
     .map(({ value }) => value);
   if (unitRanked(request) || hasPhrase(request.text, "movers")) return ["return"];
+  if (hasPhrase(turnText(request), "peakToTrough")) return ["drawdown"];
+  if (hasPhrase(request.text, "whatDid") && said.length === 0) return ["return"];
   const names = said.length > 0 ? withPair(said, request.text) : valuesBefore(request, "measure");
   return [...new Set(names.map((name) => extremes[name as "best" | "worst"] ?? name))];
 }
@@ -465,10 +517,17 @@ export const savings: Plan<Context> = (request, context) => {
   const held = coinsHeld(request, context);
   if (held) return held;
   const coins = savedCoins(request, context);
+  if (hasPhrase(request.text, "advised") && !request.has("since", "rhythm") && askedDays(request).isNow)
+    return request.planAs("cannot", request) as ReturnType<Plan<Context>>;
+  if (!isFresh(request, "amount")) readCurrency(request);
   const { amount, fee } = sumsOf(request);
   const every = rhythmOf(request);
   const asked = askedDays(request);
   if (asked.isFuture) return ahead(request, coins);
+  if (amount === undefined && asked.since && hasPhrase(request.text, "breakEven"))
+    return hasPhrase(request.text, "peakDay")
+      ? fallSince(request, coins, asked)
+      : brokeEven(request, coins, asked);
   if (amount === undefined)
     throw new Missing("amount", every === "once" ? "How many US dollars?" : "How many US dollars each time?");
   if (!asked.since) throw new Missing("since", "Since when?");
@@ -571,6 +630,9 @@ function coinsHeld(request: Request, context: Context): Part[] | undefined {
   return [
     ...(isNow ? ofEach("price_analysis", [coin], { coins: amount.value }) : []),
     ...(then ? ofEach("price_analysis", [coin], { ...then, coins: amount.value }) : []),
+    ...(asked.until && request.has("until")
+      ? ofEach("price_analysis", [coin], { at: asked.until, coins: amount.value })
+      : []),
   ];
 }
 
@@ -591,6 +653,9 @@ const HELD = [
 /** The coins of a plan, those that a comparison names in other roles among them. */
 function savedCoins(request: Request, context: Context): Coin[] {
   const named = namedCoins(request, ["name", "against", "from", "to"]);
+  // “Half and half”, after the same with one coin and then with the other.
+  const both = request.frame.act !== "ask" && hasPhrase(request.text, "split") ? severalBefore(request) : [];
+  if (!isCoinFresh(request) && both.length > 1) return both;
   return named.length > 0 ? named : needCoins(request, context);
 }
 
@@ -600,7 +665,10 @@ const endsThere = (request: Request, { until, day, length }: Asked, every: strin
 
 /** The sum and the fee, which share a role. @throws Missing where the sum is in another currency */
 function sumsOf(request: Request): { amount?: number; fee?: number } {
-  const sums = request.allSaid("amount").flatMap((text) => readQuantity(text) ?? []);
+  const said = request.allSaid("amount");
+  const sums = [...said, ...(isFresh(request, "amount") ? [] : sumsInRhythms(request))].flatMap(
+    (text) => readQuantity(text) ?? [],
+  );
   const before = plansBefore(request);
   const fee = sums.findLast(({ unit }) => unit === "%");
   const sum = sums.findLast(({ unit }) => unit !== "%");
@@ -621,6 +689,27 @@ function sumsOf(request: Request): { amount?: number; fee?: number } {
   const percent = noFee ? 0 : keptFee && keptFee.value <= 10 ? keptFee.value : undefined;
   return { ...(amount !== undefined && { amount }), ...(percent !== undefined && { fee: percent }) };
 }
+
+/** “25 a week”, which the reader may take for a rhythm as a whole. */
+const sumsInRhythms = (request: Request): string[] =>
+  request.frame.slots
+    .filter(({ role, carried }) => role === "rhythm" && !carried)
+    .map(({ text }) => text)
+    .filter((text) => {
+      const [first, second] = tokenise(text.replace(/^\D+/, ""));
+      return first !== undefined && Number(first.text.replaceAll(",", "")) > 0 && PER.has(second?.text ?? "");
+    });
+
+const PER: ReadonlySet<string> = new Set([
+  "a",
+  "per",
+  "each",
+  "every",
+  "weekly",
+  "monthly",
+  "daily",
+  "yearly",
+]);
 
 /** What earlier turns of a plan said: a new sum takes the place of the fee beside it, and the other way round. */
 function plansBefore({ earlier, frame }: Request) {

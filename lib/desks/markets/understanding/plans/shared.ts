@@ -1,5 +1,6 @@
 import { readQuantity } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
+import { tokenise } from "@/lib/understanding/text";
 import type { Compared } from "../../tools/schema";
 import type { Coin } from "../../types";
 import { type Context, MOST_COINS, ofEach } from "../asked";
@@ -53,8 +54,38 @@ export function ahead(request: Request, coins: Coin[]): Part[] {
   return ofEach("price_analysis", coins, {});
 }
 
+/** All that the turn says: the asks before this one in the same turn, too. */
+export const turnText = ({ frame, earlier, text }: Request): string =>
+  [...earlier.filter(({ at }) => at === frame.at).map((one) => one.text), text].join(" ");
+
+/** “Why tho?”, and nothing more, after an answer. */
+export function whyAlone(request: Request): string | undefined {
+  const { frame, text, earlier } = request;
+  const isMore = frame.slots.some(
+    ({ carried, role, mentions }) => !carried && role !== "ref" && mentions.length > 0,
+  );
+  if (
+    frame.act === "ask" ||
+    earlier[0]?.function !== frame.function ||
+    isMore ||
+    request.has("nth") ||
+    !hasPhrase(text, "why")
+  )
+    return undefined;
+  if (
+    tokenise(text).length > MOST_OF_WHY ||
+    frame.slots.some(({ carried, role }) => !carried && role !== "ref")
+  )
+    return undefined;
+  return "Why, I can't tell: I have figures and no news. What else the figures say of those days, such as the deepest fall, the biggest single days or the mood, I can.";
+}
+
+/** “But why did it do that?” is no longer. */
+const MOST_OF_WHY = 7;
+
 /** A why is beyond figures. */
 export function noteWhy(request: Request): void {
+  if (hasPhrase(request.text, "whatDid")) return;
   if (!request.is("explain") && !hasPhrase(request.text, "why")) return;
   const fell = hasPhrase(request.text, "falls");
   const way = fell === hasPhrase(request.text, "rises") ? "This is what they did:" : doubt(fell);

@@ -10,12 +10,14 @@ import { askedDays, type Days, daysIn, stretchSaid } from "../periods";
 import { asksLeast, hasPhrase, says } from "../phrases";
 import terms from "../terms.json";
 import { measureKind } from "../vocabulary";
+import { ofDays } from "./days";
 import { technical } from "./now";
 import { countBefore, isCoinFresh, OF_NOW } from "./shared";
 
 /** What has an answer of its own, whichever function the reader heard: the market as a whole, one coin in another, all coins by conditions. */
 export const apart = (request: Request, context: Context): Planned | undefined =>
   wholeMarket(request) ??
+  ofDays(request, context) ??
   ratio(request) ??
   sorted(request, context) ??
   screened(request, context) ??
@@ -59,7 +61,8 @@ function example(request: Request): Planned | undefined {
 
 /** “Is Cardano dead?”: what tells of it. */
 function alive(request: Request): Planned | undefined {
-  const coins = hasPhrase(request.text, "dead") ? namedCoins(request) : [];
+  const isOfDay = isFresh(request, "amount", "time", "since", "until");
+  const coins = hasPhrase(request.text, "dead") && !isOfDay ? namedCoins(request) : [];
   if (coins.length === 0) return undefined;
   request.note(
     "A coin is dead when nobody trades or builds on it any more. Of building I know nothing; how much it is traded, and how far it has fallen, these figures tell:",

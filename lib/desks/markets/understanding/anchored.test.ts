@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Call } from "@/lib/understanding/frame";
+import { anchored } from "./anchored";
+
+const moment = { now: new Date("2026-11-21T12:00:00Z"), zone: "Europe/London" };
+const after = (question: string, call: Call, answer: string) =>
+  anchored(question, [{ question: "", calls: [call], frames: [], answer }], moment);
+
+const peak: Call = { tool: "history_analysis", args: { symbol: "LTC", measure: "highest" } };
+const told =
+  "The highest price of **Litecoin (LTC)** was **$412.96**, on 10 May 2021; that day closed at $352. From 3 candles, 1 May 2021 to 6 July 2021.";
+
+test("a stretch beside the day that an answer found is said in days", () => {
+  expect(after("and how did it do in the week after?", peak, told)).toBe(
+    "and how did it do from 10 May 2021 to 17 May 2021?",
+  );
+  expect(after("over the month before that", peak, told)).toBe("from 10 April 2021 to 10 May 2021");
+});
+
+test("after an answer that found no day it stays as it is", () => {
+  const question = "and in the week after?";
+  const price: Call = { tool: "price_analysis", args: { symbol: "LTC", at: "2021-05-10" } };
+  expect(after(question, price, told)).toBe(question);
+  expect(anchored(question, [], moment)).toBe(question);
+});
+
+test("“that year” is the one year named before it in the turn", () => {
+  expect(anchored("bought in May 2019, what was it worth at the end of that year", [], moment)).toBe(
+    "bought in May 2019, what was it worth at the end of 2019",
+  );
+  const two = "from 2018 to 2019, and what about that year";
+  expect(anchored(two, [], moment)).toBe(two);
+});

@@ -1,0 +1,85 @@
+import type { Turn } from "@/lib/understanding/frame";
+import { normalise, tokenise } from "@/lib/understanding/text";
+import { daysOf, readTime } from "@/lib/understanding/times";
+import { DAY_MS, dayOf, dayWords, startOf } from "../tools/days";
+import phrases from "./phrases.json";
+import type { Moment } from "./turn-frame";
+
+/** Words that stand for a day or a year said before, as the days that they stand for: “the end of that year”, “the month after”. */
+export function anchored(question: string, history: Turn[], moment: Moment): string {
+  return besideAnswer(withYear(question), history.at(-1), moment);
+}
+
+const isYear = (word: string): boolean => word.length === 4 && Number(word) > 1990 && Number(word) < 2100;
+
+/** “At the start of 2018 … at the end of that year”: within one turn. */
+function withYear(question: string): string {
+  for (const phrase of phrases.thatYear) {
+    const at = question.toLowerCase().indexOf(phrase);
+    const years = at < 0 ? [] : tokenise(question.slice(0, at)).filter(({ text }) => isYear(text));
+    const year = years.at(-1)?.text;
+    if (year && new Set(years.map(({ text }) => text)).size === 1)
+      return `${question.slice(0, at)}${year}${question.slice(at + phrase.length)}`;
+  }
+  return question;
+}
+
+/** Tools whose answers are of a day that nobody named, and the measures that find one. */
+const FINDS_DAYS: Record<string, (args: Record<string, unknown>) => boolean> = {
+  technical_analysis: ({ asks }) =>
+    String(asks ?? "").includes("cross") || String(asks ?? "").includes("average"),
+  history_analysis: ({ measure }) => FOUND.has(String(measure)),
+};
+const FOUND: ReadonlySet<string> = new Set([
+  "highest",
+  "lowest",
+  "best_day",
+  "worst_day",
+  "first_at",
+  "last_at",
+  "break_even",
+  "drawdown",
+]);
+
+const LENGTHS: Record<string, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 };
+
+/** “What did it do in the month after?”, after an answer that found a day: the days after that one, or before it. */
+function besideAnswer(question: string, last: Turn | undefined, { now, zone }: Moment): string {
+  const isOfDay = last?.calls.length === 1 && last.calls.every(({ tool, args }) => FINDS_DAYS[tool]?.(args));
+  const day = isOfDay ? dayIn(last?.answer ?? "", { now, zone }) : undefined;
+  if (!day) return question;
+  const words = normalise(question);
+  for (const [unit, length] of Object.entries(LENGTHS)) {
+    const after = phrases.nextStretch.map((phrase) => phrase.replace("#", unit));
+    const before = phrases.lastStretch.map((phrase) => phrase.replace("#", unit));
+    const said = [...after, ...before]
+      .filter((phrase) => ` ${words} `.includes(` ${phrase} `))
+      .toSorted((a, b) => b.length - a.length)[0];
+    if (!said) continue;
+    const [from, to] = after.includes(said) ? [0, length] : [-length, 0];
+    const [first, end] = [from, to].map((days) => dayWords(dayOf(day + days * DAY_MS)));
+    return replaced(question, said, `from ${first} to ${end}`);
+  }
+  return question;
+}
+
+/** A phrase of normalised words in a text, with the “in” and “over” before it, as other words. */
+function replaced(text: string, phrase: string, by: string): string {
+  const tokens = tokenise(text);
+  const words = phrase.split(" ");
+  const at = tokens.findIndex((_, index) => words.every((word, next) => tokens[index + next]?.text === word));
+  if (at < 0) return text;
+  const lead = ["in", "over", "during", "for"].includes(tokens[at - 1]?.text ?? "") ? at - 1 : at;
+  return `${text.slice(0, tokens[lead]!.start)}${by}${text.slice(tokens[at + words.length - 1]!.end)}`;
+}
+
+/** The last day of the first sentence that names any: of a fall where it ended. */
+function dayIn(answer: string, moment: Moment): number | undefined {
+  const sentence = answer.split(/\.\s/).find((one) => DAY.test(one));
+  const found = sentence?.match(new RegExp(DAY, "g"))?.at(-1);
+  const time = found ? readTime(found, moment) : undefined;
+  const day = time && daysOf(time, moment.zone).first;
+  return day ? startOf(day) : undefined;
+}
+
+const DAY = /\d{1,2} [A-Z][a-z]+ \d{4}/;
