@@ -1,4 +1,4 @@
-import { AIMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
+import { AIMessage, HumanMessage } from "@langchain/core/messages";
 import { END, type LangGraphRunnableConfig, START, StateGraph } from "@langchain/langgraph";
 import { node, say, sayFault } from "@/lib/agent/node";
 import { recentMessages } from "@/lib/agent/recent-messages";
@@ -59,11 +59,12 @@ async function ask(
   config: LangGraphRunnableConfig,
 ): Promise<LoopResult> {
   const prompt = specialistPrompt(specialist, state);
-  const recent = await recentMessages(state.messages, { most: REMEMBERED_MESSAGES, prompt, tools: TOOLS });
+  const around = { most: REMEMBERED_MESSAGES, prompt, tools: TOOLS };
+  const recent = await recentMessages(state.messages, around, config);
   return toolLoop({
     model: modelWith(TOOLS, { scope: SCOPE, interpreter }),
     tools: TOOLS,
-    messages: [new SystemMessage(prompt), ...recent],
+    messages: [recent.system, ...recent.messages],
     config,
   });
 }

@@ -7,6 +7,7 @@ import { routes } from "./routes";
 import { SCOPE } from "./scope";
 import { routingChoices, SPECIALISTS } from "./specialists";
 import type { UndergroundState } from "./state";
+import { TOOLS } from "./tools";
 import { lineKind, stationKind } from "./understanding/kinds";
 
 /** London's Underground, Elizabeth line, DLR and Overground. */
@@ -29,6 +30,7 @@ export const underground: Desk = {
     "Transport for London's live data; without it, a simulation on TfL's network and facts about stations as of March 2025",
   examples: SCOPE.starters,
   scope: SCOPE,
+  tools: TOOLS,
   agents: SPECIALISTS.map(({ agent }) => agent),
   isNamed(question) {
     return [stationKind, lineKind].some((kind) => kind.find(question).length > 0);

@@ -468,7 +468,9 @@ export function findJourneys(request: JourneyRequest, now: Date): Journey[] {
     const at = step === 0 ? wanted : new Date(halfHour(wanted) + direction * step * STEP_MS);
     const chosen = openLines(at).length === 0 ? [] : choose(runningOptions(known, at));
     if (chosen.length > 0) return chosen.map((option) => dated(option, at, known.arriveBy !== undefined));
-    if (openLines(at).length === LINE_IDS.length) return [];
+    // Early in the morning all lines run by the arrival, and not yet when one would have to set off.
+    const isEarly = known.arriveBy !== undefined && step === 0;
+    if (!isEarly && openLines(at).length === LINE_IDS.length) return [];
   }
   return [];
 }

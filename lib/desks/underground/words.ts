@@ -17,9 +17,10 @@ export function listed(items: string[]): string {
 export const either = (items: string[]): string =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} or ${items.at(-1)}`;
 
-/** “the Circle, District and Central lines”, “the DLR and the Elizabeth line”; of all the Tube's lines “the Underground”. */
+/** “the Circle, District and Central lines”, “the DLR and the Elizabeth line”; of all the Tube's lines “the Underground”, and so the Overground's. */
 export function linesListed(ids: LineId[]): string {
   if (LINE_IDS.every((id) => ids.includes(id) === (LINES[id].mode === "tube"))) return "the Underground";
+  if (LINE_IDS.every((id) => ids.includes(id) === (LINES[id].mode === "overground"))) return "the Overground";
   const plain = ids.filter((id) => `${LINES[id].name} line` === lineName(id));
   const others = ids.filter((id) => !plain.includes(id)).map((id) => `the ${lineName(id)}`);
   const together =

@@ -252,7 +252,11 @@ test.each<[string, object, RegExp]>([
     { lines: ["northern"], step_free: false },
     /without step-free access .*Borough \(step-free on some platforms\)/,
   ],
-  ["list_stations", { lines: ["piccadilly"], toilets: false }, /without toilets in TfL's data: Arnos Grove/],
+  [
+    "list_stations",
+    { lines: ["piccadilly"], toilets: false },
+    /without toilets in TfL's data \(as of March 2025\): Arnos Grove/,
+  ],
   [
     "find_station",
     {
@@ -273,6 +277,138 @@ test.each<[string, object, RegExp]>([
     { station: "Balham", to: "Heathrow Terminal 5", lines: [], which: "first", day: "weekday" },
     /first train leaves at about \*\*05:30\*\* [^A]*\)\.$/,
   ],
+  [
+    "list_stations",
+    { begins: "Q", are_lines_told: true },
+    /begins with “Q”:\n\n[\s\S]*- \*\*Queensway\*\*: the Central line/,
+  ],
+  [
+    "list_stations",
+    { least_lines: 6, is_count: true },
+    /served by 6 or more lines\. Of the 421 stations on all 19 lines/,
+  ],
+  [
+    "list_stations",
+    { from: "Finchley Road", to: "Bond Street", lines: ["jubilee"], step_free: true },
+    /Bond Street\. Not step-free: Finchley Road, Swiss Cottage, St\. John's Wood and Baker Street\.$/,
+  ],
+  [
+    "list_stations",
+    { from: "Oval", to: "Waterloo", toilets: true, is_outside_gates: true },
+    /- \*\*Waterloo\*\*: in National Rail station, outside the ticket gates/,
+  ],
+  [
+    "list_stations",
+    { lines: ["victoria"], step_free: true, is_share: true },
+    /That is \*\*\d+ %\*\* of the 16 stations on the Victoria line\.$/,
+  ],
+  [
+    "list_stations",
+    { rank: "busiest", limit: 2, is_share: true },
+    /Together that is .* \*\*\d+\.\d %\*\* of the .* entries and exits at all stations/,
+  ],
+  [
+    "list_stations",
+    { rank: "grown", since: "2021", limit: 1 },
+    /^\*\*.*\*\* grew most: \*\*\+\d+ %\*\* entries and exits, 2023 against 2021\.$/,
+  ],
+  [
+    "list_stations",
+    { lines: ["jubilee", "metropolitan"], is_on_all: true, step_free: true },
+    /^\*\*1 station\*\* on both the Jubilee and Metropolitan lines .*: Wembley Park\.$/,
+  ],
+  [
+    "find_station",
+    { station: "Oval", about: "passengers", is_daily: true },
+    /, about \*\*.* a day\*\* on average/,
+  ],
+  [
+    "find_station",
+    { station: "Oval", about: "passengers", is_table: true, since: "2022" },
+    /\| 2022 \| .*\n\| 2023 \|/,
+  ],
+  [
+    "find_station",
+    { station: "King's Cross St. Pancras", about: "toilets" },
+    /has 3 toilets: in King's Cross National Rail station, outside the ticket gates \(/,
+  ],
+  ["find_station", { station: "Oval", about: "step_free", is_plain: true }, /^\*\*Oval\*\*/],
+  [
+    "compare_lines",
+    { lines: ["bakerloo", "victoria"], about: "fewest_stations", is_claim: true },
+    /^\*\*No\*\*: the \*\*Bakerloo line\*\* has \*\*25\*\* stations, the \*\*Victoria line\*\* \*\*16\*\*\.$/,
+  ],
+  [
+    "compare_lines",
+    { lines: ["jubilee", "victoria"], about: "ends", station: "Green Park" },
+    /\| Jubilee line \| .*to Stanmore.*to Stratford|to Stratford.*to Stanmore/,
+  ],
+  [
+    "compare_lines",
+    { lines: ["dlr"], any_of: ["mildmay", "windrush"], about: "meeting" },
+    /- \*\*Stratford\*\*: the Mildmay line/,
+  ],
+  [
+    "line_stations",
+    { from: "Camden Town", to: "Bank", about: "every_train" },
+    /^\*\*No, not every train\*\* .* parts at \*\*Camden Town\*\*\. Take a train \*\*via Bank\*\*/,
+  ],
+  [
+    "line_stations",
+    { line: "northern", from: "Colliers Wood", to: "Old Street", about: "branch" },
+    /^Take a train \*\*via Bank\*\* .* parts at \*\*Kennington\*\*, and trains via Charing Cross don't/,
+  ],
+  [
+    "line_stations",
+    { from: "Oval", to: "Morden", about: "every_train" },
+    /^\*\*Yes\*\*: .* calls at \*\*Morden\*\*/,
+  ],
+  [
+    "timetable",
+    { station: "Stockwell", to: "Victoria", lines: ["victoria"], which: "first", day: "sunday" },
+    /^There is \*\*no first train\*\* to wait for on Sundays: the Night Tube runs/,
+  ],
+  [
+    "timetable",
+    { station: "Angel", lines: ["northern"], which: "first", day: "sunday" },
+    /First trains from \*\*Angel\*\*/,
+  ],
+  [
+    "plan_journey",
+    { from: "Oval", to: "Bank", arrive_by: "2026-07-01T16:00:00Z", walk_before: 7, focus: "departure" },
+    /^Set off at \*\*16:\d\d\*\*: 7 min on foot to Oval, leave there at 16:\d\d, be at Bank at 17:00\./,
+  ],
+  [
+    "plan_journey",
+    { from: "Oval", to: "Bank", most_minutes: 5, focus: "most_minutes" },
+    /^\*\*No\*\*: it takes about \*\*\d+ minutes\*\*, more than 5\./,
+  ],
+  [
+    "plan_journey",
+    { from: "Walthamstow Central", to: "Paddington", arrive_by: "2026-07-02T05:00:00Z", focus: "by_then" },
+    /^\*\*No\*\*: no train .* The first way of the morning/,
+  ],
+  [
+    "plan_journey",
+    { from: "Camden Town", to: "South Kensington", prefer: "least_walking" },
+    /How far it is between platforms where you change isn't in my data/,
+  ],
+  ["plan_journey", { from: "Amersham", to: "Aldgate", is_access_told: true }, /Mind the stairs: Aldgate/],
+  ["plan_journey", { from: "Oval", to: "Bank", is_table: true }, /\| 1 \| Northern line \| Oval \| Bank \|/],
+  ["arrivals", { station: "Brixton", from_minutes: 4 }, /after that|From|Next trains/],
+  [
+    "arrivals",
+    { station: "Mill Hill East", via: "Finchley Central", focus: "through" },
+    /^\*\*(They run direct|Some run direct|You must change)\*\*/,
+  ],
+  ["arrivals", { station: "Brixton", nth: 20, focus: "next" }, /^I know no later train at|^The 20th/],
+  ["line_status", { is_only_bad: true }, /^(?![\s\S]*other \d+ lines)/],
+  [
+    "line_status",
+    { is_table: true, is_of_stations: true },
+    /\| Line \| Status \| Reason \|[\s\S]*only where the reason|Good/,
+  ],
+  ["line_status", { lines: ["victoria"], unsaid: "since" }, /Since when, and until when, isn't in my data/],
   ["line_status", { unsaid: "strike" }, /^I can't say whether there is a strike: [\s\S]*Right now: /],
   [
     "line_status",

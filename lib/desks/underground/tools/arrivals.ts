@@ -36,11 +36,13 @@ const Input = z.object({
   limit: z.int().min(1).max(20).optional().describe("How many trains are wanted"),
   except_lines: z.array(LineId).optional(),
   within_minutes: z.number().positive().optional().describe("For “will I catch one in 3 minutes”"),
+  is_table: z.boolean().optional(),
+  from_minutes: z.number().positive().optional().describe("Only trains that come later than that"),
   focus: z
-    .enum(["board", "next", "platform", "count", "calls"])
+    .enum(["board", "next", "platform", "count", "calls", "through"])
     .optional()
     .describe(
-      "What the answer begins with; the board unless one train is asked about; “calls”: whether that train calls at `via`",
+      "What the answer begins with; the board unless one train is asked about; “calls”: whether that train calls at `via`; “through”: whether trains run on past `via`",
     ),
 });
 type Asked = Omit<z.infer<typeof Input>, "station" | "towards" | "via"> & {
@@ -76,14 +78,15 @@ export const arrivals = defineTool({
     })),
   })),
   async run({ input, ctx: { signal } }) {
-    const { line, direction, nth = 1, limit = SHOWN } = input;
+    const { line, direction, nth = 1, limit = SHOWN, from_minutes: after = 0 } = input;
     const station = resolveStation(input.station, line);
     const towards = input.towards ? resolveStation(input.towards, line) : undefined;
     const via = input.via ? resolveStation(input.via) : undefined;
     const asked: Asked = { ...input, station, towards, via };
     const { data, provenance } = await undergroundData(signal).arrivals(station, line);
     const all = data.filter((arrival) => isAsked(arrival, asked));
-    const trains = all.slice(nth - 1, nth - 1 + limit);
+    const left = all.slice(nth - 1).filter(({ seconds }) => seconds > after * 60);
+    const trains = left.slice(0, limit);
     return {
       data: { station: { id: station.id, name: station.name }, line, direction, nth, arrivals: trains },
       message: trains.length > 0 ? answer(asked, trains, all) : none(asked, data),
@@ -128,6 +131,17 @@ function callsVerdict(train: Arrival, { station, via }: Asked & { via: Station }
   return `I can't say: ${name} may go by ${via.name} or by another branch, and the data doesn't tell which. The train's front and the platform's display do.`;
 }
 
+/** “Must I change at Finchley Central?”: whether the trains that are expected run on past it. */
+function through(trains: Arrival[], { station }: Asked, via: Station): string {
+  const on = trains.filter(({ destination }) => destination !== via.name);
+  const all = trains.length;
+  if (on.length === all)
+    return `**They run direct**: ${all === 1 ? "the one train" : `all ${all} trains`} expected at **${station.name}** in the next half hour ${all === 1 ? "runs" : "run"} on past ${via.name}, so you needn't change there.`;
+  if (on.length === 0)
+    return `**You must change** at ${via.name}: the trains expected at **${station.name}** in the next half hour all end there.`;
+  return `**Some run direct**: ${on.length} of the ${all} trains expected at **${station.name}** run on past ${via.name}; the others end there.`;
+}
+
 function which({ line, direction, towards, via }: Asked): string {
   const kind = [direction && directionName(direction), line && lineName(line)].filter(Boolean).join(" ");
   return [kind, "train", towards && `to ${towards.name}`, via && `via ${via.name}`].filter(Boolean).join(" ");
@@ -139,6 +153,8 @@ const ordinal = (nth: number) => ORDINALS[nth] ?? `${nth}th`;
 function answer(asked: Asked, trains: Arrival[], all: Arrival[]): string {
   const { within_minutes: within, focus, nth = 1, limit } = asked;
   if (within !== undefined) return `${inTime(all, within, asked)}\n\n${rows(asked, all.slice(0, 3))}`;
+  if (focus === "through" && asked.via)
+    return `${through(all, asked, asked.via)}\n\n${rows(asked, all.slice(0, 3))}`;
   if (focus === "calls" && asked.via) return callsVerdict(trains[0]!, { ...asked, via: asked.via });
   if (focus === "count")
     return `**${counted(all.length, which(asked))}** ${all.length === 1 ? "is" : "are"} expected at **${asked.station.name}** in the next half hour.\n\n${rows(asked, trains)}`;
@@ -157,11 +173,11 @@ const due = ({ seconds }: Arrival): string =>
 
 /** “The next Jubilee line train at Green Park is due in 2 min (12:04), to Stratford from platform 4.” */
 function one(asked: Asked, train: Arrival): string {
-  const { nth = 1, station, focus, line } = asked;
+  const { nth = 1, station, focus, line, from_minutes: after } = asked;
   const soon = due(train);
   const own = line ? "" : ` (${lineName(train.line)})`;
   const platform = train.platform ? `, ${train.platform}` : "";
-  const which_ = `${ordinal(nth)} ${which(asked)}`;
+  const which_ = after ? `first ${which(asked)} after that` : `${ordinal(nth)} ${which(asked)}`;
   if (focus === "platform") {
     return train.platform
       ? `**${train.platform}**: the ${which_} at **${station.name}** ${soon}, to ${train.destination}${own} (London time ${timeInLondon(train.expected)}).`
@@ -185,7 +201,16 @@ function heading(asked: Asked): string {
   return `${lead} ${which(asked).replace("train", "trains")} at **${station.name}**${left} (London time):`;
 }
 
-function rows({ line, station }: Asked, trains: Arrival[]): string {
+function rows({ line, station, is_table: isTable }: Asked, trains: Arrival[]): string {
+  if (isTable)
+    return [
+      "| In | At | Line | To | Platform |",
+      "| --- | --- | --- | --- | --- |",
+      ...trains.map(
+        (one) =>
+          `| ${countdown(one.seconds)} | ${timeInLondon(one.expected)} | ${lineName(one.line)} | ${one.destination} | ${one.platform ?? ""} |`,
+      ),
+    ].join("\n");
   return trains.map((train) => `- ${row(train, !line && station.lines.length > 1)}`).join("\n");
 }
 
@@ -209,6 +234,9 @@ function none(asked: Asked, all: Arrival[]): string {
     const stopped = stoppedAt(line ? [line] : station.lines);
     if (stopped) return `No ${which(asked)} is expected at **${station.name}** now: ${stopped}`;
   }
+  const last = all.filter((one) => isAsked(one, asked)).at(-1);
+  if (last && ((asked.nth ?? 1) > 1 || asked.from_minutes))
+    return `I know no later ${which(asked)} at **${station.name}** yet: the last one that is announced ${due(last)}, at ${timeInLondon(last.expected)}. Ask again in a few minutes.`;
   const rest =
     all.length > 0
       ? ` ${sentence(counted(all.length, "other train"))} ${all.length === 1 ? "is" : "are"} expected there; ask for the board to see them.`

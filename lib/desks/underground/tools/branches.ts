@@ -56,3 +56,17 @@ function untold(way: LineStop[], told: ReadonlySet<string>): Branch[] {
 
 const led = (stops: LineStop[], from: string | undefined, to: string | undefined): Branch =>
   from === undefined ? { stops: stops.toReversed(), from: to } : { stops, from, to };
+
+/** The stations from one to the other, both included, by the route with the fewest; undefined where none runs through. */
+export function stretchBetween<Stop extends { id: string }>(
+  routes: { stations: Stop[] }[],
+  from: { id: string },
+  to: { id: string },
+): Stop[] | undefined {
+  const runs = routes.flatMap(({ stations }) => {
+    const start = stations.findIndex((stop) => stop.id === from.id);
+    const end = stations.findIndex((stop, index) => index > start && stop.id === to.id);
+    return start >= 0 && end > start ? [stations.slice(start, end + 1)] : [];
+  });
+  return runs.sort((a, b) => a.length - b.length)[0];
+}

@@ -1,24 +1,35 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact } from "@/lib/agent/truth";
-import { stations } from "../network";
+import { lineRoutes, stations } from "../network";
 import { networkProvenance } from "../source";
+import { resolveStation } from "../stations";
 import { LINE_IDS, LineId, type Station } from "../types";
-import { counted, lineName, linesListed, listed } from "../words";
+import { counted, directionName, either, lineName, linesListed, listed, sentence } from "../words";
 import { nameOf } from "./word-facts";
 
 const Input = z.object({
   lines: z.array(LineId).default([]).describe("The lines; empty means all"),
+  any_of: z
+    .array(LineId)
+    .optional()
+    .describe("For “meeting”: lines of which one is enough, e.g. the Overground's"),
   except: z.array(LineId).optional(),
   about: z
-    .enum(["meeting", "most_stations", "fewest_stations"])
-    .describe("Where they meet, or a ranking by stations"),
+    .enum(["meeting", "most_stations", "fewest_stations", "ends"])
+    .describe("Where they meet, a ranking by stations, or a table of their ends"),
+  station: z.string().min(1).optional().describe("For “ends”: the trains that leave there"),
+  is_claim: z
+    .boolean()
+    .optional()
+    .describe("For a ranking of two: whether the first has more, or fewer, than the second"),
   limit: z.int().min(1).max(19).optional(),
 });
 
 /** Where lines meet, and which has the most stations. */
 export const compareLines = defineTool({
   name: "compare_lines",
+  isLocal: true,
   description:
     "The stations that two or more lines share, or the lines in the order of their number of stations.",
   input: Input,
@@ -34,25 +45,51 @@ export const compareLines = defineTool({
       data.lines.map(({ line }) => nameOf(line)),
     ),
   ],
-  async run({ input: { lines, except = [], about, limit } }) {
+  async run({
+    input: { lines, except = [], any_of: anyOf = [], about, station, is_claim: isClaim = false, limit },
+  }) {
     const asked = (lines.length > 0 ? lines : [...LINE_IDS]).filter((line) => !except.includes(line));
     const counts = asked.map((line) => ({ line, stations: onLine(line).length }));
     const meeting =
       about === "meeting"
-        ? stations().filter((station) => asked.every((id) => station.lines.includes(id)))
+        ? stations().filter(
+            (station) =>
+              asked.every((id) => station.lines.includes(id)) &&
+              (anyOf.length === 0 || anyOf.some((id) => station.lines.includes(id))),
+          )
         : [];
     return {
       data: { lines: counts, meeting: meeting.map(({ id, name }) => ({ id, name })) },
       message:
         about === "meeting"
-          ? describeMeeting(asked, meeting)
-          : describeRank(counts, about === "most_stations", limit),
+          ? anyOf.length > 0
+            ? describeShared(asked, anyOf, meeting)
+            : describeMeeting(asked, meeting)
+          : about === "ends"
+            ? describeEnds(asked, station ? resolveStation(station) : undefined)
+            : isClaim && counts.length === 2
+              ? describeClaim(counts, about === "most_stations")
+              : describeRank(counts, about === "most_stations", limit),
       provenance: [networkProvenance()],
     };
   },
 });
 
 const onLine = (line: LineId): Station[] => stations().filter((station) => station.lines.includes(line));
+
+/** “What does the Elizabeth line share with the Overground?”: each station with the lines of the group there. */
+function describeShared(lines: LineId[], anyOf: LineId[], meeting: Station[]): string {
+  const group = linesListed(anyOf);
+  if (meeting.length === 0) return `**No station** of ${linesListed(lines)} is on any of ${group}.`;
+  const rows = meeting.map(
+    (one) => `- **${one.name}**: ${linesListed(one.lines.filter((line) => anyOf.includes(line)))}`,
+  );
+  return [
+    `**${counted(meeting.length, "station")}** of ${linesListed(lines)} ${meeting.length === 1 ? "is" : "are"} on ${group} as well:`,
+    "",
+    ...rows,
+  ].join("\n");
+}
 
 function describeMeeting(lines: LineId[], meeting: Station[]): string {
   const both = lines.length === 2 ? "both" : "all";
@@ -61,6 +98,35 @@ function describeMeeting(lines: LineId[], meeting: Station[]): string {
   if (meeting.length === 1)
     return `They meet at **${where[0]}**: it is the only station on ${linesListed(lines)}.`;
   return `They meet at **${counted(meeting.length, "station")}**: ${listed(where)} ${both === "both" ? "are on both" : "are on all"} ${linesListed(lines)}.`;
+}
+
+/** Where each line's trains end, each way, as a table; those that leave a station if one is named. */
+function describeEnds(lines: LineId[], station?: Station): string {
+  const rows = lines.map((line) => `| ${lineName(line)} | ${waysOf(line, station).join("; ")} |`);
+  const head = station ? `Trains from ${station.name} go` : "Trains go";
+  return [`| Line | ${head} |`, "| --- | --- |", ...rows].join("\n");
+}
+
+/** “Northbound to Stanmore”: one entry for each way. */
+function waysOf(line: LineId, station?: Station): string[] {
+  const leaving = lineRoutes(line).flatMap(({ stations: stops, directions, travel }) => {
+    const at = station ? stops.findIndex(({ id }) => id === station.id) : 0;
+    const isLeaving = at >= 0 && at < stops.length - 1;
+    return isLeaving
+      ? [{ way: station ? directionName(directions[at]!) : travel, end: stops.at(-1)!.name }]
+      : [];
+  });
+  const ways = Map.groupBy(leaving, ({ way }) => way);
+  return [...ways].map(([way, all]) => {
+    const ends = either([...new Set(all.map(({ end }) => end))]);
+    return station ? `${sentence(way)} to ${ends}` : ends;
+  });
+}
+
+/** “Is it right that the one has fewer stations than the other?” */
+function describeClaim([one, other]: { line: LineId; stations: number }[], isMore: boolean): string {
+  const isSo = isMore ? one!.stations > other!.stations : one!.stations < other!.stations;
+  return `**${isSo ? "Yes" : "No"}**: the **${lineName(one!.line)}** has **${one!.stations}** stations, the **${lineName(other!.line)}** **${other!.stations}**.`;
 }
 
 function describeRank(counts: { line: LineId; stations: number }[], isMost: boolean, limit = 5): string {

@@ -9,6 +9,7 @@ import { LineId, Station, type StepFree } from "../types";
 import { counted, lineName, linesListed, listed, sentence } from "../words";
 import { stationFacts } from "./facts";
 import { forModel } from "./for-model";
+import { placesOfToilets } from "./toilets";
 
 const About = z.enum([
   "zone",
@@ -44,6 +45,9 @@ const Input = z.object({
   is_state: z.boolean().optional().describe("Of lifts: whether they work right now is asked"),
   is_fee: z.boolean().optional().describe("Of toilets: whether they cost something is asked"),
   is_verdict: z.boolean().optional().describe("Of passengers: whether they are many is asked"),
+  is_daily: z.boolean().optional().describe("Of passengers: how many a day is asked for"),
+  is_table: z.boolean().optional().describe("Of passengers: a table by year is asked for"),
+  is_plain: z.boolean().optional().describe("Of step-free access: without a yes or no"),
   is_yes_no: z.boolean().optional().describe("The question is one for yes or no"),
 });
 type Asked = Omit<z.infer<typeof Input>, "station" | "about">;
@@ -51,6 +55,7 @@ type Asked = Omit<z.infer<typeof Input>, "station" | "about">;
 /** What is known of one station. */
 export const findStation = defineTool({
   name: "find_station",
+  isLocal: true,
   description:
     "Facts about one station: fare zone, step-free access and lifts, toilets, passengers a year, the lines that call there, where it is.",
   input: Input,
@@ -120,10 +125,13 @@ function stepFree(station: Station, { line }: Asked): string {
   return `${lead.slice(0, -1)}: ${parts.join("; ")}.`;
 }
 
+/** Without the verdict, where no question for yes or no was asked. */
+const plainly = (answer: string): string => sentence(answer.replace(/^(Yes|No|Only in part)[:,] /, ""));
+
 function lifts(station: Station, asked: Asked): string {
   const { lifts: count } = factsOf(station.id);
   const { name } = station;
-  const access = sentence(stepFree(station, asked).replace(/^(Yes|No|Only in part): /, ""));
+  const access = plainly(stepFree(station, asked));
   if (asked.is_state)
     return `**${name}** has ${counted(count, "lift")}${count > 0 ? "" : " listed"}. ${access}`;
   const has =
@@ -140,20 +148,17 @@ function toilets(station: Station, { accessible, baby, is_fee: isFee }: Asked): 
     const others = listedOnes.length > 0 ? ` It has ${counted(listedOnes.length, "other toilet")}.` : "";
     return `No: TfL's data lists no ${kind} at **${station.name}** (${SINCE}).${others}`;
   }
-  const where = [...new Set(fit.map(placeOf).filter(Boolean))];
-  return `Yes, **${station.name}** has ${fit.length === 1 ? `a ${kind}` : `${fit.length} ${kind}s`}${where.length > 0 ? `: ${where.join("; ")}` : ""} (${SINCE}).${accessible || baby ? "" : extras(fit)}`;
+  const has = fit.length === 1 ? `${article(kind)} ${kind}` : `${fit.length} ${kind}s`;
+  return `Yes, **${station.name}** has ${has}: ${placesOfToilets(fit)} (${SINCE}).${accessible || baby ? "" : extras(fit)}`;
 }
+
+const article = (noun: string): string => (noun.startsWith("a") ? "an" : "a");
 
 function feeOf({ name }: Station, all: Toilet[]): string {
   const paid = all.filter(({ fee }) => fee).length;
   if (paid === 0) return `Yes, free: TfL's data lists no fee for the toilets at **${name}** (${SINCE}).`;
   return `${paid === all.length ? "No" : "Only in part"}: ${paid} of the ${counted(all.length, "toilet")} at **${name}** ${paid === 1 ? "charges" : "charge"} a fee (${SINCE}); how much isn't in the data.`;
 }
-
-const placeOf = ({ where, inside }: Toilet) => {
-  const gate = inside ? "inside the ticket gates" : "outside the ticket gates";
-  return where ? `${where.trim().replace(/\.$/, "").toLowerCase()}, ${gate}` : gate;
-};
 
 function extras(fit: Toilet[]): string {
   const some = [
@@ -167,9 +172,14 @@ function extras(fit: Toilet[]): string {
 const millions = (count: number) =>
   count >= 1e6 ? `${(count / 1e6).toFixed(1)} million` : new Intl.NumberFormat("en-GB").format(count);
 
-function passengers(station: Station, { year, since, is_verdict: isVerdict }: Asked): string {
+function passengers(
+  station: Station,
+  { year, since, is_verdict: isVerdict, is_table: isTable, is_daily: isDaily }: Asked,
+): string {
   const { passengers: byYear } = factsOf(station.id);
   const years = Object.keys(byYear).sort();
+  if (isTable && years.length > 0)
+    return yearsTable(station, year && since ? [since, year] : years.filter((one) => one >= (since ?? "")));
   const latest = years.at(-1);
   const shared =
     station.name === "Bank" || station.name === "Monument" ? " (Bank and Monument together)" : "";
@@ -178,12 +188,18 @@ function passengers(station: Station, { year, since, is_verdict: isVerdict }: As
   const count = byYear[wanted]!;
   const missing =
     year && wanted !== year ? `There is no count for ${year}; they go from ${years[0]} to ${latest}. ` : "";
-  const lead = `${missing}**${station.name}**${shared} had **${millions(count)}** entries and exits in ${wanted}`;
+  const lead = `${missing}**${station.name}**${shared} had **${millions(count)}** entries and exits in ${wanted}${isDaily ? `, about **${millions(Math.round(count / 365))} a day** on average` : ""}`;
   if (isVerdict) return `${rankOf(station, wanted)} ${lead}.`;
   const before = since && byYear[since] ? since : undefined;
   if (!before || before === wanted) return `${lead}.`;
   const change = Math.round((count / byYear[before]! - 1) * 100);
   return `${lead}, ${change >= 0 ? "up" : "down"} **${Math.abs(change)} %** from ${millions(byYear[before]!)} in ${before}.`;
+}
+
+function yearsTable({ id, name }: Station, years: string[]): string {
+  const { passengers: byYear } = factsOf(id);
+  const rows = years.flatMap((year) => (byYear[year] ? [`| ${year} | ${millions(byYear[year])} |`] : []));
+  return [`| Year | Entries and exits at ${name} |`, "| --- | --- |", ...rows].join("\n");
 }
 
 /** Whether a station's passengers are many, by its place among all that are counted. */
@@ -248,7 +264,8 @@ function inBrief({ id, zone, lines, stepFree: access }: Station): string {
 
 const FACTS: Record<About, (station: Station, asked: Asked) => string> = {
   zone: zoneOf,
-  step_free: stepFree,
+  step_free: (station, asked) =>
+    asked.is_plain ? plainly(stepFree(station, asked)) : stepFree(station, asked),
   lifts,
   lines: ({ name, lines }, { line, with: others }) => {
     if (others?.length)
@@ -289,7 +306,5 @@ function inCommon([name, lines]: [string, LineId[]], others: Station[]): string 
 const MAIN: About[] = ["lines", "zone", "step_free", "toilets", "passengers", "location"];
 
 function all(station: Station, asked: Asked): string {
-  return MAIN.map(
-    (about) => `- ${FACTS[about](station, asked).replace(/^(Yes|No|Only in part)[:,] /, "")}`,
-  ).join("\n");
+  return MAIN.map((about) => `- ${plainly(FACTS[about](station, asked))}`).join("\n");
 }

@@ -30,17 +30,28 @@ export const JourneyFocus = z.enum([
   "lines",
   "on_foot",
   "gap",
+  "by_then",
+  "most_minutes",
 ]);
 export type JourneyFocus = z.infer<typeof JourneyFocus>;
 
 const PREFERENCE: Record<JourneyPreference, string> = {
   fastest: "the fastest way",
   fewest_changes: "the fewest changes",
-  least_walking: "the least walking",
+  least_walking: "the least walking between stations",
   step_free: "step-free all the way",
 };
 
-type Asked = Wish & { focus?: JourneyFocus };
+/** What one tells of oneself besides the wish. */
+export const Around = z.object({
+  walk_before: z.number().optional().describe("Minutes that one walks to the first station"),
+  walk_after: z.number().optional().describe("Minutes that one walks from the last station"),
+  most_minutes: z.number().positive().optional().describe("For “in under 50 minutes?”"),
+  is_table: z.boolean().optional().describe("The steps as a table"),
+  is_access_told: z.boolean().optional().describe("Whether to say where the way has stairs"),
+});
+
+type Asked = Wish & z.infer<typeof Around> & { focus?: JourneyFocus };
 
 /** The best way in words, what was asked of it first, and the next one in short. */
 export function describeJourney(found: FoundJourneys, asked: Asked): string {
@@ -55,13 +66,27 @@ export function describeJourney(found: FoundJourneys, asked: Asked): string {
   return [
     `${lead}${head}${remarks(found, asked, best)}`,
     "",
-    ...stepsOf(best),
+    ...(asked.is_table ? stepsTable(best) : stepsOf(best)),
     "",
     times(best, asked) + otherWay(best, others),
+    ...(asked.is_access_told ? ["", stairsRemark(best)] : []),
+    ...(asked.prefer === "least_walking" && best.changes > 0 ? ["", BETWEEN_PLATFORMS] : []),
   ].join("\n");
 }
 
+const BETWEEN_PLATFORMS =
+  "How far it is between platforms where you change isn't in my data: I count the changes and the walks between stations.";
+
 const stepsOf = ({ legs }: Journey): string[] => legs.map((leg, index) => `${index + 1}. ${step(leg)}`);
+
+const stepsTable = ({ legs }: Journey): string[] => [
+  "| | Line | From | To | Stops | Minutes |",
+  "| --- | --- | --- | --- | --- | --- |",
+  ...legs.map(
+    ({ line, from, to, stops, minutes }, at) =>
+      `| ${at + 1} | ${line ? lineName(line) : "on foot"} | ${from.name} | ${to.name} | ${line ? stops.length : ""} | ${Math.round(minutes)} |`,
+  ),
+];
 
 /** So many minutes less make a way with more changes worth telling of. */
 const WORTH_MINUTES = 2;
@@ -253,8 +278,11 @@ const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: A
     if (one) return `**Yes**, it is direct on ${linesListed(ridesOf(one).map(({ line }) => line!))}.`;
     return `**No**, no train goes all the way: ${counted(best.changes, "change")}, at ${listed(changePlaces(best))}.`;
   },
-  departure: ({ departs, arrives }, { from, to }) =>
-    `Leave ${from.name} at **${timeInLondon(departs)}** to be at ${to.name} at ${timeInLondon(arrives)}.`,
+  departure: (best, found, asked) => departure(best, found, asked),
+  most_minutes: ({ minutes }, _, { most_minutes: most = 0 }) =>
+    `${minutes <= most ? "**Yes**" : "**No**"}: it takes about **${Math.round(minutes)} minutes**, ${minutes <= most ? "within" : "more than"} ${most}.`,
+  by_then: (best, found, asked) =>
+    `**Yes**${asked.arrive_by ? `, you can be there by ${timeInLondon(asked.arrive_by)}` : ""}. ${departure(best, found, asked)}`,
   arrival: ({ departs, arrives }) =>
     `You would be there at **${timeInLondon(arrives)}**, leaving at ${timeInLondon(departs)}.`,
   walking: (best) =>
@@ -283,6 +311,24 @@ const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: A
   },
 };
 
+/** When to set off, from the door where the walk to the station was told. */
+function departure(
+  { departs, arrives }: Journey,
+  { from, to }: FoundJourneys,
+  { walk_before: before = 0, walk_after: after = 0 }: Asked,
+): string {
+  if (before === 0 && after === 0)
+    return `Leave ${from.name} at **${timeInLondon(departs)}** to be at ${to.name} at ${timeInLondon(arrives)}.`;
+  const later = (iso: string, minutes: number) =>
+    timeInLondon(new Date(Date.parse(iso) + minutes * 60_000).toISOString());
+  const start =
+    before > 0
+      ? `Set off at **${later(departs, -before)}**: ${before} min on foot to ${from.name}, leave there at ${timeInLondon(departs)}`
+      : `Leave ${from.name} at **${timeInLondon(departs)}**`;
+  const end = after > 0 ? ` and, after ${after} min on foot, at your door at ${later(arrives, after)}` : "";
+  return `${start}, be at ${to.name} at ${timeInLondon(arrives)}${end}.`;
+}
+
 /** “45 min”, “1 h 20”. */
 function duration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
@@ -295,6 +341,13 @@ export function stairsOn(way: Journey): string[] {
     [from, to].filter(({ id }) => !isStepFree(id, line!)).map(({ name }) => `${name} (${lineName(line!)})`),
   );
   return [...new Set(bad)];
+}
+
+/** Where a way has stairs, for who had better not climb many. */
+function stairsRemark(best: Journey): string {
+  const names = stairsOn(best);
+  if (names.length === 0) return `There are no stairs on that way (step-free to the platforms, ${SINCE}).`;
+  return `Mind the stairs: ${listed(names)} ${names.length === 1 ? "isn't" : "aren't"} step-free (${SINCE}). I can look for a way without.`;
 }
 
 /** Where each leg of a way begins and ends, is it step-free? */

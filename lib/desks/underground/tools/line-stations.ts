@@ -4,8 +4,8 @@ import { AppError } from "@/lib/errors";
 import { undergroundData } from "../source";
 import { resolveStation } from "../stations";
 import { LineId, LineRoute, LineStop, type Station } from "../types";
-import { counted, lineName, linesListed, listed, sentence } from "../words";
-import { branchesOf, stationsOn, uniqueWays } from "./branches";
+import { counted, either, lineName, linesListed, listed, sentence } from "../words";
+import { branchesOf, stationsOn, stretchBetween, uniqueWays } from "./branches";
 import { lineFacts } from "./facts";
 import { forModel } from "./for-model";
 
@@ -16,10 +16,10 @@ const Input = z.object({
   station: z.string().min(1).optional().describe("Whether the line stops there, and what comes next to it"),
   branch: z.string().min(1).optional().describe("A station on the branch that is asked about"),
   about: z
-    .enum(["stations", "count", "ends", "branches", "calls"])
+    .enum(["stations", "count", "ends", "branches", "calls", "every_train", "branch"])
     .optional()
     .describe(
-      "What is asked: all stations (usual), only how many, the termini, the branches, or whether it calls at `station`",
+      "What is asked: all stations (usual), only how many, the termini, the branches, whether it calls at `station`, or whether every train goes from `from` to `to`, or which branch does",
     ),
 });
 
@@ -47,7 +47,7 @@ export const lineStations = defineTool({
       const parts = await Promise.all(
         linesBetween(ends.from, ends.to, input.line).map(async (line) => {
           const { data, provenance } = await source.routes(line);
-          return { line, stations: between(data, ends.from, ends.to), provenance };
+          return { line, routes: data, stations: stretchBetween(data, ends.from, ends.to), provenance };
         }),
       );
       const found = parts.filter(({ stations }) => stations !== undefined) as Part[];
@@ -55,7 +55,10 @@ export const lineStations = defineTool({
       if (!best) throw notDirect(ends.from, ends.to, input.line);
       return {
         data: { line: best.line, from: ends.from.name, to: ends.to.name, stations: best.stations },
-        message: describeParts(found, about),
+        message:
+          about === "every_train" || about === "branch"
+            ? found.map((part) => describeTrains(part, ends, about)).join("\n\n")
+            : describeParts(found, about),
         provenance: [best.provenance],
         followUps: [`Is the ${lineName(best.line)} running?`],
       };
@@ -75,6 +78,7 @@ export const lineStations = defineTool({
 
 interface Part {
   line: LineId;
+  routes: LineRoute[];
   stations: LineStop[];
   provenance: Awaited<ReturnType<ReturnType<typeof undergroundData>["routes"]>>["provenance"];
 }
@@ -88,16 +92,6 @@ function notDirect(from: Station, to: Station, line?: LineId): AppError {
     "bad_request",
     `No ${train} runs from ${from.name} to ${to.name} without a change. Ask for the way from ${from.name} to ${to.name} to see the stops on it.`,
   );
-}
-
-/** The stations from one to the other, both included, by the route with the fewest. */
-function between(routes: LineRoute[], from: Station, to: Station): LineStop[] | undefined {
-  const runs = routes.flatMap(({ stations }) => {
-    const start = stations.findIndex((stop) => stop.id === from.id);
-    const end = stations.findIndex((stop, index) => index > start && stop.id === to.id);
-    return start >= 0 && end > start ? [stations.slice(start, end + 1)] : [];
-  });
-  return runs.sort((a, b) => a.length - b.length)[0];
 }
 
 /** Lines that share the track are told together. */
@@ -124,6 +118,52 @@ function describePart(lines: LineId[], part: LineStop[], isCount: boolean): stri
   return isCount
     ? `${head}, with ${counted(inner.length, "station")} in between: ${listed(inner)}.`
     : `${head}. In between: ${listed(inner)}.`;
+}
+
+/** Whether every train that leaves one station that way calls at the other, and by which branch it does. */
+function describeTrains(
+  { line, routes }: Part,
+  { from, to }: { from: Station; to: Station },
+  about: "every_train" | "branch",
+): string {
+  const leaving = routes.flatMap((route) => {
+    const at = route.stations.findIndex(({ id }) => id === from.id);
+    const stops = route.stations.slice(at);
+    return at >= 0 && stops.length > 1 ? [{ route, stops }] : [];
+  });
+  const isServing = ({ stops }: Leaving) => stops.some(({ id }) => id === to.id);
+  const serving = leaving.filter(isServing);
+  const ways = new Set(serving.map(({ route }) => route.direction));
+  const others = leaving.filter((one) => ways.has(one.route.direction) && !isServing(one));
+  const name = `the **${lineName(line)}**`;
+  if (others.length === 0)
+    return `**${about === "branch" ? "Any of them" : "Yes"}**: by its usual routes every train of ${name} from ${from.name} that way calls at **${to.name}**, unless it ends before.`;
+  const fork = forkOf(serving[0]!, others[0]!);
+  const take = `a train **${branchNames(serving)}**`;
+  if (about === "branch")
+    return `Take ${take} of ${name}: it parts at **${fork}**, and trains ${branchNames(others)} don't call at ${to.name}.`;
+  return `**No, not every train** of ${name} from ${from.name} goes to ${to.name}: the line parts at **${fork}**. Take ${take}; trains ${branchNames(others)} don't call there.`;
+}
+
+interface Leaving {
+  route: LineRoute;
+  /** From the station on where it leaves. */
+  stops: LineStop[];
+}
+
+/** The last station that two trains have in common before they part. */
+function forkOf(one: Leaving, other: Leaving): string {
+  const parting = one.stops.findIndex(({ id }, at) => other.stops[at]?.id !== id);
+  return one.stops[Math.max(0, parting - 1)]!.name;
+}
+
+/** “Via Bank”, or where trains go that the data gives no way for. */
+function branchNames(trains: Leaving[]): string {
+  const names = trains.map(({ route: { name, stations } }) => {
+    const via = name.split(" via ")[1];
+    return via ? `via ${via}` : `to ${stations.at(-1)?.name}`;
+  });
+  return either([...new Set(names)]);
 }
 
 function describeCall(line: LineId, routes: LineRoute[], station: Station): string {

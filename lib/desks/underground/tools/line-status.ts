@@ -26,7 +26,7 @@ const GOOD = 10;
 const Focus = z.enum(["running", "trouble", "count", "why", "worst"]);
 type Focus = z.infer<typeof Focus>;
 
-const Unsaid = z.enum(["today", "earlier", "works", "one_train", "station", "strike"]);
+const Unsaid = z.enum(["today", "earlier", "works", "one_train", "station", "strike", "since"]);
 type Unsaid = z.infer<typeof Unsaid>;
 
 const Input = z.object({
@@ -44,6 +44,9 @@ const Input = z.object({
     .optional()
     .describe("Only the Underground's own lines, without the Overground, the Elizabeth line and the DLR"),
   is_wording: z.boolean().optional().describe("TfL's own words for the reasons are asked for"),
+  is_only_bad: z.boolean().optional().describe("Lines with a good service aren't to be told"),
+  is_table: z.boolean().optional().describe("As a table"),
+  is_of_stations: z.boolean().optional().describe("The stations that are affected are asked for, too"),
   focus: Focus.optional().describe("Left out unless the question is one for yes or no, a count or a reason"),
 });
 type Asked = z.infer<typeof Input>;
@@ -87,6 +90,7 @@ export const lineStatus = defineTool({
         withUnsaid(describe(data, input), input.unsaid),
         input.is_tube && !input.is_wording ? besideTube(found.data) : "",
         input.is_wording ? wordingOf(data, found.provenance) : "",
+        input.is_of_stations ? STATIONS_AFFECTED : "",
       ]
         .filter(Boolean)
         .join("\n\n"),
@@ -101,6 +105,8 @@ const UNSAID: Record<Exclude<Unsaid, "strike">, (now: Date) => string> = {
   today: (now) => `That is how it is now, ${momentIn(now)}.`,
   earlier: (now) =>
     `That is how it is now, ${momentIn(now)}; I keep no history of how lines ran, so I can't compare it with an earlier time.`,
+  since: () =>
+    "Since when, and until when, isn't in my data, unless the reason says it; TfL's updates are at tfl.gov.uk/status-updates.",
   works: () => "Works planned ahead I know only for days that you name; this is how it is at present.",
   station: () =>
     "That is how its lines run now; whether a station itself is closed isn't in my data: TfL lists that at tfl.gov.uk/status-updates.",
@@ -113,6 +119,8 @@ function withUnsaid(status: string, unsaid: Unsaid | undefined): string {
   if (unsaid === "strike") return `${STRIKE}\n\nRight now: ${status}`;
   return `${status}${status.includes("\n") ? "\n\n" : " "}${UNSAID[unsaid](clock.now())}`;
 }
+
+const STATIONS_AFFECTED = "Which stations are affected I know only where the reason names them.";
 
 const STRIKE =
   "I can't say whether there is a strike: I have no news of strikes that are planned or called off. TfL announces them at tfl.gov.uk/status-updates; a strike that stops trains shows in the lines' status.";
@@ -180,12 +188,13 @@ const EARLY = 5 * 3_600_000;
 
 function describe(statuses: LineStatus[], asked: Omit<Asked, "unsaid">): string {
   const [only] = statuses;
+  if (asked.is_table) return asTable(statuses, asked);
   if (only && statuses.length === 1) {
     const day = asked.from ? ` (${dayInLondon(asked.from)})` : "";
     return `${LED[asked.focus ?? "count"]?.(only) ?? ""}${single(only, asked)}${day}`;
   }
-  const troubled = statuses.filter(
-    (status) => !isGood(status) && !isClosed(status) && isWanted(status, asked.only),
+  const troubled = worstFirst(
+    statuses.filter((status) => !isGood(status) && !isClosed(status) && isWanted(status, asked.only)),
   );
   const closed = statuses.filter((status) => isClosed(status) && isWanted(status, asked.only));
   const good = statuses.filter(isGood);
@@ -195,11 +204,29 @@ function describe(statuses: LineStatus[], asked: Omit<Asked, "unsaid">): string 
     rows.push(
       `- Otherwise: ${others.map(({ line, status }) => `${lineName(line)} (${status.toLowerCase()})`).join(", ")}.`,
     );
-  if (good.length > 0) rows.push(`- ${goodService(good, statuses)}`);
+  const isGoodTold = good.length > 0 && !(asked.is_only_bad && good.length < statuses.length);
+  if (isGoodTold) rows.push(`- ${goodService(good, statuses)}`);
   const worst = asked.focus === "worst" ? worstOf(troubled, closed) : "";
   const lead = `${context(asked)}${worst || verdict(troubled, closed, statuses, asked)}`;
   const isShort = rows.length === 1 && good.length === statuses.length;
   return isShort ? `${lead}${goodService(good, statuses)}` : [lead.trim(), "", ...rows].join("\n").trim();
+}
+
+const worstFirst = (statuses: LineStatus[]): LineStatus[] =>
+  statuses.toSorted((a, b) => a.severity - b.severity);
+
+/** One row a line, the worst first; those with a good service in one row, or none. */
+function asTable(statuses: LineStatus[], asked: Omit<Asked, "unsaid">): string {
+  const wanted = statuses.filter((status) => !isGood(status) && isWanted(status, asked.only));
+  const good = statuses.filter(isGood);
+  if (wanted.length === 0) return `${context(asked)}${goodService(good, statuses)}`;
+  const rows = worstFirst(wanted).map(
+    ({ line, status, reason }) =>
+      `| ${lineName(line)} | ${status} | ${reason ? oneLine(reason, BRIEF).replaceAll("|", "/") : ""} |`,
+  );
+  const rest = good.map(({ line }) => LINES[line].name).join(", ");
+  if (good.length > 0 && !asked.is_only_bad) rows.push(`| ${rest} | Good Service | |`);
+  return ["| Line | Status | Reason |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
 /** The line with the severest status; of equals all. TfL's severities: the lower, the worse. */

@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact } from "@/lib/agent/truth";
+import { clock } from "@/lib/clock";
 import { type Access, factsOf, isStepFree } from "../facts";
-import { stations } from "../network";
+import { findJourneys } from "../journeys";
+import { lineRoutes, stationById, stations } from "../network";
 import { networkProvenance } from "../source";
 import { resolveStation } from "../stations";
 import { LineId, type Station, StepFree } from "../types";
-import { counted, linesListed, listed } from "../words";
+import { counted } from "../words";
+import { stretchBetween } from "./branches";
+import { describeStations, whereOf } from "./listed-stations";
 
-const Rank = z.enum(["busiest", "quietest", "most_lines"]);
+const Rank = z.enum(["busiest", "quietest", "most_lines", "grown", "shrunk"]);
 type Rank = z.infer<typeof Rank>;
 
 const Input = z.object({
@@ -18,8 +22,24 @@ const Input = z.object({
   access: StepFree.optional().describe("One kind of access"),
   lacks_access: StepFree.optional().describe("Stations without this kind of access"),
   toilets: z.boolean().optional(),
+  is_outside_gates: z.boolean().optional().describe("With `toilets`: only those before the ticket gates"),
+  from: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("With `to`: only the stations on the way between two, both included"),
+  to: z.string().min(1).optional(),
+  begins: z.string().min(1).optional().describe("Their names begin with this"),
+  contains: z.string().min(1).optional().describe("Their names have this in them"),
+  least_lines: z.int().min(1).optional().describe("Served by at least so many lines"),
+  most_lines: z.int().min(1).optional().describe("The same, at most"),
+  are_lines_told: z.boolean().optional().describe("Each with its lines"),
   stations: z.array(z.string()).optional().describe("Compare these stations only"),
-  rank: Rank.optional(),
+  is_on_all: z.boolean().optional().describe("With `lines`: only stations that all of them serve"),
+  rank: Rank.optional().describe("“grown” and “shrunk”: by the change of passengers since a year"),
+  since: z.string().optional().describe("The earlier year of a change, 2017 to 2022"),
+  is_share: z.boolean().optional().describe("What share of all that is, is asked for"),
+  is_daily: z.boolean().optional().describe("Passengers a day are asked for"),
   year: z.string().optional().describe("Of passengers, 2017 to 2023"),
   above: z.number().optional().describe("Entries and exits a year, at least"),
   below: z.number().optional().describe("The same, at most"),
@@ -27,11 +47,12 @@ const Input = z.object({
   limit: z.int().min(1).max(100).optional(),
   is_count: z.boolean().optional().describe("Only how many are asked for"),
 });
-type Asked = z.infer<typeof Input>;
+export type Asked = z.infer<typeof Input>;
 
 /** Stations by what they have, and the busiest. */
 export const listStations = defineTool({
   name: "list_stations",
+  isLocal: true,
   description:
     "Stations by line, fare zone, step-free access or toilets, counted or ranked by passengers a year or by lines; also compares some stations.",
   input: Input,
@@ -48,16 +69,17 @@ export const listStations = defineTool({
   ],
   async run({ input }) {
     const year = input.year ?? LATEST;
-    const found = stations().filter((station) => isAsked(station, input, year));
-    const sorted = input.rank ? ranked(found, input.rank, year) : found;
+    const all = input.from && input.to ? stationsBetween(input.from, input.to, input.lines) : stations();
+    const found = all.filter((station) => isAsked(station, input, year));
+    const sorted = input.rank ? ranked(found, input.rank, input) : found;
     const data = sorted.slice(0, input.limit ?? 100).map((station) => ({
       id: station.id,
       name: station.name,
-      value: input.rank ? figureOf(station, input.rank, year) : null,
+      value: input.rank ? (figureOf(station, input.rank, input) ?? null) : null,
     }));
     return {
       data: { count: found.length, year, stations: data },
-      message: input.rank ? describeRank(sorted, input, year) : describeList(found, input, year),
+      message: input.rank ? describeRank(sorted, input) : describeStations(found, input, { year, all }),
       provenance: [networkProvenance()],
     };
   },
@@ -69,9 +91,12 @@ const passengersOf = ({ id }: Station, year: string): number => factsOf(id).pass
 
 function isAsked(station: Station, asked: Asked, year: string): boolean {
   const { lines, zone, step_free: free, access, toilets, except = [], above, below } = asked;
+  if (!isNamedAs(station, asked) || !isServed(station, asked)) return false;
+  if (asked.is_outside_gates && factsOf(station.id).toilets.every(({ inside }) => inside)) return false;
   if (asked.stations && !asked.stations.some((name) => resolveStation(name).id === station.id)) return false;
   if (except.some((name) => resolveStation(name).id === station.id)) return false;
-  if (lines && !lines.some((line) => station.lines.includes(line))) return false;
+  const isServedBy = (line: LineId) => station.lines.includes(line);
+  if (lines && !(asked.is_on_all ? lines.every(isServedBy) : lines.some(isServedBy))) return false;
   if (zone && !station.zone?.split("/").includes(zone)) return false;
   if (access && !hasKind(station, access, lines)) return false;
   if (asked.lacks_access && hasKind(station, asked.lacks_access, lines)) return false;
@@ -79,6 +104,34 @@ function isAsked(station: Station, asked: Asked, year: string): boolean {
   if (toilets !== undefined && factsOf(station.id).toilets.length > 0 !== toilets) return false;
   const count = passengersOf(station, year);
   return (above === undefined || count >= above) && (below === undefined || (count > 0 && count <= below));
+}
+
+function isNamedAs({ name }: Station, { begins, contains }: Asked): boolean {
+  const own = name.toLowerCase();
+  if (begins && !own.startsWith(begins.toLowerCase())) return false;
+  return !contains || own.includes(contains.toLowerCase());
+}
+
+/** Whether so many lines call there; only those asked for count, if some are. */
+function isServed(
+  { lines }: Station,
+  { lines: asked, least_lines: least = 0, most_lines: most }: Asked,
+): boolean {
+  const count = lines.filter((line) => !asked || asked.includes(line)).length;
+  return count >= least && count <= (most ?? count);
+}
+
+/** The stations from one to another, in order, both included: on a line that they share, else on the best way. */
+function stationsBetween(from: string, to: string, lines?: LineId[]): Station[] {
+  const ends = { from: resolveStation(from, lines?.[0]), to: resolveStation(to, lines?.[0]) };
+  const shared = ends.from.lines.filter((line) => ends.to.lines.includes(line));
+  const wanted = shared.filter((line) => !lines || lines.includes(line));
+  const stretches = wanted.flatMap((line) => [stretchBetween(lineRoutes(line), ends.from, ends.to) ?? []]);
+  const [direct] = stretches.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length);
+  if (direct) return direct;
+  const [way] = findJourneys(ends, clock.now());
+  const stops = way?.legs.flatMap((leg) => [leg.from, ...leg.stops]) ?? [];
+  return [...new Set(stops.map(({ id }) => id))].flatMap((id) => stationById(id) ?? []);
 }
 
 /** Whether a station has one kind of access, on the lines asked for if some are. */
@@ -98,80 +151,79 @@ const KINDS: Record<StepFree, Access[]> = {
 const hasAccess = ({ id, lines: own }: Station, lines: LineId[] | undefined): boolean =>
   own.some((line) => (!lines || lines.includes(line)) && isStepFree(id, line));
 
-const figureOf = (station: Station, rank: Rank, year: string): number =>
-  rank === "most_lines" ? station.lines.length : passengersOf(station, year);
-
-function ranked(found: Station[], rank: Rank, year: string): Station[] {
-  const known = found.filter((station) => figureOf(station, rank, year) > 0);
-  const factor = rank === "quietest" ? -1 : 1;
-  return known.sort((a, b) => factor * (figureOf(b, rank, year) - figureOf(a, rank, year)));
+/** What stations are ranked by: lines, passengers of a year, or their change in per cent; undefined where no count is known. */
+function figureOf(
+  station: Station,
+  rank: Rank,
+  { year = LATEST, since = BEFORE }: Asked,
+): number | undefined {
+  if (rank === "most_lines") return station.lines.length;
+  const [count, before] = [passengersOf(station, year), passengersOf(station, since)];
+  if (rank === "busiest" || rank === "quietest") return count > 0 ? count : undefined;
+  return count > 0 && before > 0 ? Math.round((count / before - 1) * 100) : undefined;
 }
 
-const shown = (station: Station, rank: Rank, year: string): string => {
-  const value = figureOf(station, rank, year);
+/** The last whole year before the pandemic. */
+const BEFORE = "2019";
+
+function ranked(found: Station[], rank: Rank, asked: Asked): Station[] {
+  const figures = found.flatMap((station) => {
+    const figure = figureOf(station, rank, asked);
+    return figure === undefined ? [] : [{ station, figure }];
+  });
+  const factor = rank === "quietest" || rank === "shrunk" ? -1 : 1;
+  return figures.sort((a, b) => factor * (b.figure - a.figure)).map(({ station }) => station);
+}
+
+const shown = (station: Station, rank: Rank, asked: Asked): string => {
+  const value = figureOf(station, rank, asked) ?? 0;
   if (rank === "most_lines") return counted(value, "line");
-  return value >= 1e6 ? `${(value / 1e6).toFixed(1)} million` : new Intl.NumberFormat("en-GB").format(value);
+  if (rank === "grown" || rank === "shrunk") return `${value > 0 ? "+" : ""}${value} %`;
+  return inWords(value);
 };
+
+const inWords = (value: number): string =>
+  value >= 1e6 ? `${(value / 1e6).toFixed(1)} million` : new Intl.NumberFormat("en-GB").format(value);
 
 const WORDS: Record<Rank, string> = {
   busiest: "busiest",
   quietest: "quietest",
   most_lines: "best connected",
+  grown: "grew most",
+  shrunk: "lost most",
 };
 
-function describeRank(sorted: Station[], asked: Asked, year: string): string {
-  const { rank = "busiest", limit = asked.stations ? 10 : 5 } = asked;
+function describeRank(sorted: Station[], asked: Asked): string {
+  const { rank = "busiest", limit = asked.stations ? 10 : 5, year = LATEST, since = BEFORE } = asked;
   const [first, second] = sorted;
   if (!first) return `No station fits${whereOf(asked)}.`;
-  const unit = rank === "most_lines" ? "" : ` entries and exits in ${year}`;
-  const lead = `**${first.name}** is the ${WORDS[rank]}${asked.stations ? " of them" : " station"}${whereOf(asked)}: **${shown(first, rank, year)}**${unit}`;
+  const isOfChange = rank === "grown" || rank === "shrunk";
+  const count = figureOf(first, rank, asked) ?? 0;
+  const daily = asked.is_daily ? `, about **${inWords(Math.round(count / 365))} a day** on average` : "";
+  const unit = isOfChange
+    ? ` entries and exits, ${year} against ${since}`
+    : rank === "most_lines"
+      ? ""
+      : ` entries and exits in ${year}${daily}`;
+  const verdict = isOfChange
+    ? WORDS[rank]
+    : `is the ${WORDS[rank]}${asked.stations ? " of them" : " station"}`;
+  const lead = `**${first.name}** ${verdict}${whereOf(asked)}: **${shown(first, rank, asked)}**${unit}`;
   if (asked.stations?.length === 2 && second)
-    return `${lead}, against ${shown(second, rank, year)} at ${second.name}.`;
+    return `${lead}, against ${shown(second, rank, asked)} at ${second.name}.`;
   if (limit === 1) return `${lead}.`;
+  const rows = sorted.slice(0, limit);
   return [
     `${lead}.`,
     "",
-    ...sorted
-      .slice(0, limit)
-      .map((station, at) => `${at + 1}. ${station.name}: ${shown(station, rank, year)}`),
+    ...rows.map((station, at) => `${at + 1}. ${station.name}: ${shown(station, rank, asked)}`),
+    ...(asked.is_share && !isOfChange && rank !== "most_lines" ? ["", shareOf(rows, year)] : []),
   ].join("\n");
 }
 
-function whereOf({ lines, zone }: Asked): string {
-  return [lines && ` on ${linesListed(lines)}`, zone && ` in zone ${zone}`].filter(Boolean).join("");
+/** What part of all passengers some stations have. */
+function shareOf(some: Station[], year: string): string {
+  const sum = (all: Station[]) => all.reduce((total, station) => total + passengersOf(station, year), 0);
+  const [part, whole] = [sum(some), sum(stations())];
+  return `Together that is ${inWords(part)}, **${((part / whole) * 100).toFixed(1)} %** of the ${inWords(whole)} entries and exits at all stations that are counted.`;
 }
-
-function describeList(found: Station[], asked: Asked, year: string): string {
-  const kinds = [
-    asked.step_free === true && `with step-free access (${SINCE})`,
-    asked.step_free === false && `without step-free access (${SINCE})`,
-    asked.access && `${ACCESS[asked.access]} (${SINCE})`,
-    asked.lacks_access && `not ${ACCESS[asked.lacks_access]} (${SINCE})`,
-    asked.toilets !== undefined && `${asked.toilets ? "with" : "without"} toilets in TfL's data`,
-    asked.above !== undefined &&
-      `with more than ${new Intl.NumberFormat("en-GB").format(asked.above)} entries and exits in ${year}`,
-    asked.below !== undefined &&
-      `with fewer than ${new Intl.NumberFormat("en-GB").format(asked.below)} entries and exits in ${year}`,
-  ].filter(Boolean);
-  if (!asked.lines && !asked.zone && kinds.length === 0) kinds.push("on all the lines that I know");
-  const what = `${whereOf(asked)}${kinds.length > 0 ? ` ${kinds.join(" and ")}` : ""}`;
-  const lead = `**${found.length === 0 ? "No station" : counted(found.length, "station")}**${what}`;
-  if (found.length === 0 || asked.is_count) return `${lead}.`;
-  const isOnePart = ({ id, lines }: Station) =>
-    asked.step_free === false &&
-    lines.some((line) => (!asked.lines || asked.lines.includes(line)) && factsOf(id).access[line] === "part");
-  const names = found.map((one) => (isOnePart(one) ? `${one.name} (step-free on some platforms)` : one.name));
-  const most = asked.limit ?? 60;
-  return names.length > most
-    ? `${lead}, among them ${listed(names.slice(0, most))}.`
-    : `${lead}: ${listed(names)}.`;
-}
-
-const SINCE = "as of March 2025";
-
-const ACCESS: Record<StepFree, string> = {
-  "street-to-train": "step-free from street to train",
-  "street-to-platform": "step-free to the platform, or by a ramp",
-  partial: "step-free in part",
-  none: "without step-free access",
-};

@@ -6,6 +6,7 @@ import { LONDON, listed } from "../words";
 import { journeyFacts } from "./facts";
 import { forModel } from "./for-model";
 import {
+  Around,
   describeJourney,
   describeStepFreeHelp,
   describeTooEarly,
@@ -18,6 +19,7 @@ const Input = z.object({
   from: z.string().min(1).describe("The station to start at"),
   to: z.string().min(1).describe("The station to reach"),
   ...Wish.shape,
+  ...Around.shape,
   focus: JourneyFocus.optional().describe("What the answer begins with; left out for a route"),
 });
 

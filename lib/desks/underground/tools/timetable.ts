@@ -56,7 +56,8 @@ export const timetable = defineTool({
     ) {
       return { ...estimate, message: throughWay(station, to, input) };
     }
-    const allNight = noLastTrain(lines, input, { station, to });
+    const allNight =
+      noLastTrain(lines, input, { station, to }) ?? noFirstTrain(lines, input, { station, to });
     if (allNight) return { ...estimate, message: allNight };
     const source = undergroundData(signal);
     const found = await Promise.all(
@@ -217,6 +218,25 @@ function noLastTrain(
   const night = at && !day ? dayInLondon(at) : "Saturday";
   const often = lines.map((line) => `the ${lineName(line)} about every ${LINES[line].night!.headway} min`);
   return `There is **no last train** on the night of ${night}: trains run all night from **${station.name}**${to ? ` to **${to.name}**` : ""}, ${listed(often)} (estimated).`;
+}
+
+/** What is said of a first train of a morning through whose night every line runs; the evening before was a Friday's or a Saturday's. */
+function noFirstTrain(
+  lines: LineId[],
+  asked: Asked,
+  { station, to }: Pick<Place, "station" | "to">,
+): string | undefined {
+  const kind = kindOf(asked);
+  const isAsked = asked.about === "times" && asked.which === "first" && kind && kind !== "weekday";
+  const ends = [station, to].filter((end) => end !== undefined);
+  if (!isAsked || !station || !lines.every((line) => ends.every((end) => isInNight(line, end))))
+    return undefined;
+  const often = lines.map((line) => {
+    const opens = clockOf(LINES[line].hours[kind]?.[0] ?? 0);
+    return `the ${lineName(line)} about every ${LINES[line].night!.headway} min until its day service begins at about ${opens}`;
+  });
+  const morning = asked.at && !asked.day ? dayInLondon(asked.at) : `${DAY_NAMES[kind]}s`;
+  return `There is **no first train** to wait for on ${morning}: the Night Tube runs through the night before, from **${station.name}**${to ? ` to **${to.name}**` : ""} ${listed(often)} (estimated).`;
 }
 
 /** The part of a line that runs all night: “Ealing Broadway – Loughton”. */

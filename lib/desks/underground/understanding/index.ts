@@ -17,6 +17,7 @@ import { stops } from "./plans/stops";
 import { timetable } from "./plans/timetable";
 import { cannot, explain } from "./plans/words";
 import topics from "./topics.json";
+import words from "./words.json";
 
 /** How the embedded model reads questions about London's railways. */
 export const teaching: Teaching<undefined> = {
@@ -29,10 +30,12 @@ export const teaching: Teaching<undefined> = {
     journey: withAsides(journey),
     station: withAsides(withinNetwork(station)),
     stops: withAsides(withinNetwork(stops)),
-    explain,
+    explain: withAsides(explain),
     cannot,
   },
   topics,
+  // Asked of the answer before, by themselves or after another ask.
+  subjects: { explain: words.source.source },
 };
 
 /** London's clock, by which all times of the desk are read. */

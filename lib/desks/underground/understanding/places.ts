@@ -5,8 +5,9 @@ import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import { normalise, tokenise } from "@/lib/understanding/text";
 import { findJourneys } from "../journeys";
 import { stations } from "../network";
+import { metresBetween } from "../timetable";
 import type { LineId, Station } from "../types";
-import { either, listed } from "../words";
+import { either, linesListed, listed } from "../words";
 import { landmarkKind, type Outlying, outlyingOf, saidIn, stationKind, WORDS } from "./kinds";
 
 type Slot = Frame["slots"][number];
@@ -192,6 +193,10 @@ function isDown(request: Request, slot: Slot): boolean {
 /** So many letters after a line may say that it doesn't run. */
 const SAID_AFTER = 30;
 
+/** Where a name begins, of which the reader may have marked the end only: “[Terminal] 4”. */
+const nameStart = ({ start, mentions }: Slot): number =>
+  Math.min(start, ...mentions.flatMap((one) => (one.kind === "station" ? one.start : [])));
+
 const ENDS: ReadonlySet<Role> = new Set(["from", "to", "name", "via"]);
 
 /**
@@ -212,13 +217,18 @@ export function settleEnds(request: Request): void {
     (slot, at) => !isEnd(slot) || !frame.slots.slice(0, at).some((other) => isSameStation(other, slot)),
   );
   const named = frame.slots.filter(isEnd);
-  const said = named.map(({ start }) => roleBefore(text, start));
+  const said = named.map((slot) => roleBefore(text, nameStart(slot)));
   // Who lands at one place and wants to go “to” another starts at the first.
   named.forEach((slot, at) => {
     const others = said.filter((_, other) => other !== at);
+    // One arrives at a sight from the hotel, and lands on the way to it.
+    const isFlown = saidIn(WORDS.flight, text).length > 0;
+    const isHomeSaid =
+      isFlown &&
+      named.some((other) => other !== slot && roleBefore(text, nameStart(other), WORDS.lives) !== undefined);
     if (
-      isLandedAt(text, slot.start) &&
-      (others.includes("to") || (slot.role === "from" && !others.includes("from")))
+      isLandedAt(text, nameStart(slot)) &&
+      (isHomeSaid || others.includes("to") || (slot.role === "from" && !others.includes("from")))
     )
       said[at] = "from";
   });
@@ -231,7 +241,9 @@ export function settleEnds(request: Request): void {
   const [first, second, third] = named.filter(({ role }) => role !== "via" && role !== "avoid");
   if (!first || !second || third || first.role !== second.role || first.role === "name") return;
   if (request.is("compare", "extreme")) return;
-  const isTurned = said[named.indexOf(second)] === "from" || said[named.indexOf(first)] === "to";
+  const saidOf = (slot: Slot) => said[named.indexOf(slot)];
+  // Of two places that one goes to, the first is passed first.
+  const isTurned = saidOf(second) === "from" || (saidOf(first) === "to" && saidOf(second) !== "to");
   first.role = isTurned ? "to" : "from";
   second.role = isTurned ? "from" : "to";
 }
@@ -239,8 +251,8 @@ export function settleEnds(request: Request): void {
 /** Where one lives or stays is the start, but of a way home, or where another start is said. */
 function settleHome(said: (Role | undefined)[], named: Slot[], text: string): void {
   const isEnd = said.includes("from") || saidIn(WORDS.home, text).length > 0;
-  named.forEach(({ start }, at) => {
-    if (!said[at] && roleBefore(text, start, WORDS.lives))
+  named.forEach((slot, at) => {
+    if (!said[at] && roleBefore(text, nameStart(slot), WORDS.lives))
       said[at] = isEnd && !said.includes("to") ? "to" : "from";
   });
 }
@@ -278,7 +290,16 @@ function settleMeant(request: Request): void {
     ...frame.slots.filter((slot) => slot === fresh || !isPlace(slot)),
     { ...from, role: "from", carried: true },
   ];
-  request.note(`I took ${fresh.text} as where you go, in place of ${to.text}.`);
+  request.note(`I took ${fresh.text} as where you go, in place of ${to.text}.${apart(request, to, fresh)}`);
+}
+
+/** “Same thing?”: that two names are of two stations, and how far they are apart. */
+function apart({ text }: Request, ...slots: [Slot, Slot]): string {
+  const names = slots.map(({ mentions }) => mentions.find(({ kind }) => kind === "station")?.values[0]);
+  const [one, other] = names.map((name) => (name ? stationOf(name) : undefined));
+  if (!one || !other || one.id === other.id || saidIn(WORDS.sameThing, text).length === 0) return "";
+  const km = (metresBetween(one, other) / 1000).toFixed(1);
+  return ` No, they aren't the same: **${other.name}** is another station, ${km} km from **${one.name}** in a straight line, on ${linesListed(other.lines)}.`;
 }
 
 /**
@@ -373,6 +394,22 @@ export function settleParts(request: Request): void {
     // Of several, the plan says which it took.
     if (values.length === 1) request.note(`I took “${text}” as ${values[0]}.`);
   }
+}
+
+/** “Forget Angel, do King's Cross”: a name that is put aside for another, here and from before. */
+export function settleDropped({ frame, text }: Request): void {
+  if (frame.act === "ask") return;
+  const nameIn = ({ mentions }: Slot) =>
+    mentions.find(({ kind }) => kind === "station" || kind === "line")?.values[0];
+  const named = frame.slots.filter((slot) => !slot.carried && nameIn(slot) !== undefined);
+  const isDropped = (slot: Slot) => {
+    const before = text.slice(0, nameStart(slot));
+    return WORDS.dropName.find(before).some(({ end, score }) => score === 1 && isJustBefore(before, end));
+  };
+  const dropped = named.filter(isDropped);
+  if (dropped.length === 0 || dropped.length === named.length) return;
+  const values = new Set(dropped.map(nameIn));
+  frame.slots = frame.slots.filter((slot) => !values.has(nameIn(slot)));
 }
 
 const WAY_ENDS: ReadonlySet<Role> = new Set(["from", "to", "name", "toward"]);

@@ -360,3 +360,318 @@ it("says of lifts that were told of that their state isn't known", async () => {
     text: expect.stringContaining("Whether a lift works right now"),
   });
 });
+
+describe("what one tells of one's own way", () => {
+  const way = "ask underground.journey plan |";
+  const today = (time: string) => `2026-11-23T${time}:00.000Z`;
+
+  it("walks from the door and to it", async () => {
+    expect(
+      await args(`${way} from [from: Oval] to [to: Bank] [arrive: by 5pm], it is 7 min walk to the tube`),
+    ).toMatchObject({ arrive_by: today("17:00"), walk_before: 7, focus: "departure" });
+    expect(
+      await args(
+        `${way} from [from: Oval] to [to: Bank] [arrive: by 5pm], my office is 6 minutes on foot from the station`,
+      ),
+    ).toMatchObject({ arrive_by: today("16:54"), walk_after: 6 });
+    expect(
+      await args(`${way} from [from: Oval] to [to: Bank] with [prefer: at most 5 minutes walking]`),
+    ).not.toHaveProperty("walk_before");
+  });
+
+  it("starts where a plane lands, and is there before one leaves", async () => {
+    expect(
+      await args(
+        `${way} our plane lands [arrive: 3pm] at [to: Heathrow Terminal 4], hotel is in [name: Angel]`,
+      ),
+    ).toMatchObject({ from: "Heathrow Terminal 4", to: "Angel", depart_at: today("15:00") });
+    expect(
+      await args(`${way} [from: Oval] to [to: Heathrow Terminal 5], my flight is at [arrive: 7pm]`),
+    ).toMatchObject({ arrive_by: today("17:00") });
+  });
+
+  it("is at work by the time that a shift starts", async () => {
+    expect(
+      await args(
+        "ask underground.journey yesno | my shift at [to: Bank] is [time: at 5pm today], can I make it from [from: Oval]",
+      ),
+    ).toMatchObject({ arrive_by: today("17:00"), focus: "by_then" });
+  });
+
+  it("tells where stairs are to who can't climb many, and takes lifts for a wish", async () => {
+    expect(await args(`${way} from [from: Oval] to [to: Bank], my dad has a bad hip`)).toMatchObject({
+      is_access_told: true,
+    });
+    expect(await args(`${way} from [from: Stratford] to [to: Bank], I need lifts`)).toMatchObject({
+      prefer: "step_free",
+    });
+  });
+
+  it("goes back at a second time, and measures against minutes", async () => {
+    const both = await calls(`${way} [from: Oval] to [to: Bank] [leave: at 3pm], and back at [leave: 6pm]`);
+    expect(both.map(({ args: { from, to, depart_at } }) => [from, to, depart_at])).toEqual([
+      ["Oval", "Bank", today("15:00")],
+      ["Bank", "Oval", today("18:00")],
+    ]);
+    expect(
+      await args("ask underground.journey yesno | [from: Oval] to [to: Bank] in [below: under 25 minutes]"),
+    ).toMatchObject({ focus: "most_minutes", most_minutes: 25 });
+  });
+
+  it("drops what was wished for, and sets “why not” beside it", async () => {
+    const first = `${way} from [from: Oval] to [to: Stratford] without the [avoid: Central line]`;
+    expect(
+      await lastArgs(first, "refine underground.journey plan | forget that, any line will do"),
+    ).not.toHaveProperty("avoid_lines");
+    expect(
+      await lastArgs(first, "refine underground.journey plan | and with the [avoid: Central line] allowed"),
+    ).not.toHaveProperty("avoid_lines");
+    expect(
+      await lastArgs(first, "refine underground.journey explain | why not via [avoid: Bank]"),
+    ).toMatchObject({ options: [{ label: "the usual way" }, { via: "Bank" }] });
+  });
+
+  it("tells how its lines run, where lines with problems were told", async () => {
+    const outcome = await last(
+      "ask underground.status list | which lines have problems",
+      "refine underground.journey yesno | does that affect me from [from: Brixton] to [to: Victoria]",
+    );
+    expect(callsIn(outcome).map(({ tool }) => tool)).toEqual(["line_status", "plan_journey"]);
+  });
+});
+
+describe("lists of stations", () => {
+  const list = "ask underground.station list |";
+  it.each([
+    ["which stations begin with the letter Q", { begins: "Q" }],
+    ["stations with [what: Park] in the name", { contains: "Park" }],
+    ["which stations are served by exactly two lines", { least_lines: 2, most_lines: 2 }],
+    ["which stations are on at least five lines", { least_lines: 5 }],
+    [
+      "stations with a [what: toilet] before the gates between [from: Oval] and [to: Bank]",
+      { from: "Oval", to: "Bank", toilets: true, is_outside_gates: true },
+    ],
+    [
+      "which [on: Jubilee line] stations from [from: Waterloo] to [to: Stratford] have a [what: lift]",
+      { lines: ["jubilee"], from: "Waterloo", to: "Stratford", step_free: true },
+    ],
+    ["in [within: zone 2] with [what: toilets], with their lines", { zone: "2", are_lines_told: true }],
+  ])("%s", async (question, expected) => {
+    expect(await args(`${list} ${question}`)).toMatchObject(expected);
+  });
+
+  it("goes on with another number of lines, and with the share", async () => {
+    expect(
+      await lastArgs(
+        "ask underground.stops count | how many stations are served by one line",
+        "refine underground.stops count | and how many by three or more",
+      ),
+    ).toMatchObject({ least_lines: 3, is_count: true });
+    expect(
+      await lastArgs(
+        "ask underground.station count | how many [within: Victoria line] stations are [what: step-free]",
+        "refine underground.station share | what percentage is that",
+      ),
+    ).toMatchObject({ lines: ["victoria"], is_share: true });
+  });
+
+  it("ranks by the change between two years, and by day", async () => {
+    expect(
+      await args("ask underground.station extreme | which station [what: grew] most from 2020 to 2022"),
+    ).toMatchObject({ rank: "grown", since: "2020", year: "2022" });
+    expect(
+      await args("ask underground.station value | how many [what: passengers] has [name: Oval] a day"),
+    ).toMatchObject({ is_daily: true });
+  });
+
+  it("doesn't count what it can't tell apart", async () => {
+    expect(await said("ask underground.stops count | how many stations are south of the river")).toContain(
+      "can't count",
+    );
+    expect(await said("ask underground.status value | how long is the [name: Central line] in km")).toContain(
+      "no lengths",
+    );
+  });
+});
+
+describe("two of them", () => {
+  it("takes the station with the better access, and says so", async () => {
+    const outcome = await last(
+      "ask underground.station yesno | is [name: Bank] [what: step-free]",
+      "refine underground.station yesno | and [name: Stratford]",
+      "refine underground.station compare | which is easier with a pram",
+    );
+    expect(outcome).toMatchObject({ notes: ["Without stairs I'd take **Stratford**."] });
+  });
+
+  it("tells stations of one name apart, or that there is only one", async () => {
+    const named = (name: string) =>
+      `ask underground.station list | which [what: lines] serve [name: ${name}]`;
+    const two = "refine underground.station yesno | aren't there two stations";
+    expect(await lastArgs(named("Edgware Road"), two)).toMatchObject({ about: "difference" });
+    expect(await last(named("Oval"), two)).toMatchObject({ kind: "say" });
+  });
+
+  it("checks a claim on two lines, whatever the reader took it for", async () => {
+    expect(
+      await args(
+        "ask underground.status yesno | is it right that the [name: Central] has fewer stations than the [name: Victoria line]",
+      ),
+    ).toEqual({ lines: ["central", "victoria"], about: "fewest_stations", is_claim: true });
+  });
+
+  it("shares a line with any of a group", async () => {
+    expect(
+      await args(
+        "ask underground.stops list | what stations does the [name: DLR] share with the [what: overground]",
+      ),
+    ).toMatchObject({ lines: ["dlr"], about: "meeting", any_of: expect.arrayContaining(["mildmay"]) });
+  });
+
+  it("puts a name aside for another", async () => {
+    const outcome = await last(
+      "ask underground.station yesno | is [name: Angel] [what: step-free]",
+      "refine underground.station yesno | forget [name: Angel], do [name: Oval]",
+    );
+    expect(callsIn(outcome).map((call) => call.args.station)).toEqual(["Oval"]);
+  });
+});
+
+describe("trains and branches", () => {
+  it("asks of every train, and of the branch to take", async () => {
+    const ends = "from [from: Oval] to [to: Moorgate]";
+    expect(
+      await args(`ask underground.stops yesno | does every Northern train ${ends} go there`),
+    ).toMatchObject({
+      about: "every_train",
+    });
+    expect(
+      await lastArgs(
+        "ask underground.status yesno | delays on the [name: Northern line]",
+        `refine underground.status list | which branch though, ${ends}`,
+      ),
+    ).toMatchObject({ line: "northern", about: "branch" });
+  });
+
+  it("asks of the branch after a way, and passes the first of two places", async () => {
+    expect(
+      await lastArgs(
+        "ask underground.journey plan | from [from: Oval] to [to: Angel]",
+        "refine underground.journey yesno | do all trains go that way",
+      ),
+    ).toMatchObject({ from: "Oval", to: "Angel", about: "every_train" });
+    expect(
+      await args(
+        "ask underground.journey plan | I walk 9 minutes from home to [to: Oval], leaving home [leave: at 5pm], when do I get to [to: Bank]",
+      ),
+    ).toMatchObject({ from: "Oval", to: "Bank", walk_before: 9, depart_at: "2026-11-23T17:09:00.000Z" });
+  });
+
+  it("doesn't take speed for a number of stations", async () => {
+    expect(
+      await said(
+        "ask underground.stops compare | which is faster, the [name: Central] or the [name: Jubilee line]",
+      ),
+    ).toContain("don't rank lines by speed");
+  });
+
+  it("tells trains beyond those that were told, or that one can't catch", async () => {
+    const board = "ask underground.arrivals list | next trains at [name: Oval]";
+    expect(await lastArgs(board, "refine underground.arrivals list | and the two after those")).toMatchObject(
+      { nth: 7, limit: 2 },
+    );
+    expect(await lastArgs(board, "refine underground.arrivals list | and the three after")).toMatchObject({
+      nth: 2,
+      limit: 3,
+    });
+    const late = "refine underground.arrivals yesno | I won't make it in [below: 5 minutes]";
+    const found = await lastArgs(board, late);
+    expect(found).toMatchObject({ from_minutes: 5 });
+    expect(found?.within_minutes).toBeUndefined();
+  });
+
+  it("says whether trains run through, and weighs waiting against another line", async () => {
+    expect(
+      await args(
+        "ask underground.arrivals yesno | [name: Chesham] trains: direct to town or must I change at [name: Moor Park]",
+      ),
+    ).toMatchObject({ station: "Chesham", via: "Moor Park", focus: "through" });
+    const outcome = await last(
+      "ask underground.arrivals list | [on: District line] at [name: Victoria] to [toward: Tower Hill]",
+      "refine underground.arrivals yesno | do I wait or take the [on: Circle line]",
+    );
+    expect(callsIn(outcome).map(({ tool }) => tool)).toEqual(["compare_journeys", "arrivals"]);
+  });
+
+  it("goes to each of two ends", async () => {
+    const both = await calls(
+      "ask underground.arrivals yesno | do trains from [from: Oval] go to [to: Edgware] or [name: High Barnet]",
+    );
+    expect(both.map((call) => call.args.towards)).toEqual(["Edgware", "High Barnet"]);
+  });
+
+  it("tells each of two days, and a first train with the flight that it is for", async () => {
+    expect(
+      await calls(
+        "ask underground.timetable when | [last: last] train from [from: Oval] [time: tomorrow] and [time: saturday]",
+      ),
+    ).toHaveLength(2);
+    const outcome = await calls(
+      "ask underground.timetable when | [last: first] train from [from: Oval] to [to: Heathrow Terminal 5] [time: on sunday], my flight is at [arrive: 10am]",
+    );
+    expect(outcome[1]?.args).toMatchObject({ arrive_by: "2026-11-29T08:00:00.000Z", focus: "by_then" });
+  });
+});
+
+describe("how it is told", () => {
+  it("tells only the lines with problems, and as a table", async () => {
+    const first = "ask underground.status list | how is the tube";
+    expect(await lastArgs(first, "refine underground.status list | only the bad ones, worst first")).toEqual({
+      lines: [],
+      is_only_bad: true,
+    });
+    expect(
+      await lastArgs(first, "refine underground.status list | as a [form: table] with the stations affected"),
+    ).toMatchObject({ is_table: true, is_of_stations: true });
+  });
+
+  it.each([
+    ["ask underground.journey plan | from [from: Oval] to [to: Bank]", "journey"],
+    ["ask underground.arrivals list | trains at [name: Oval]", "arrivals"],
+    ["ask underground.station value | how [what: busy] is [name: Oval]", "station"],
+  ])("%s, then as a table", async (first, name) => {
+    expect(await lastArgs(first, `refine underground.${name} plot | make it a [form: table]`)).toMatchObject({
+      is_table: true,
+    });
+  });
+
+  it("gives each line's ends at a station as a table", async () => {
+    expect(
+      await lastArgs(
+        "ask underground.station list | which [what: lines] serve [name: Oxford Circus]",
+        "refine underground.station plot | a [form: table] with where each of [ref: them] ends",
+      ),
+    ).toEqual({ lines: ["bakerloo", "central", "victoria"], about: "ends", station: "Oxford Circus" });
+  });
+
+  it("says that it doesn't know since when a problem lasts", async () => {
+    expect(
+      await lastArgs(
+        "ask underground.status yesno | problems on the [name: Mildmay line]",
+        "refine underground.status value | how long has that been going on",
+      ),
+    ).toMatchObject({ unsaid: "since" });
+  });
+
+  it("gives the zones where a fare is asked for", async () => {
+    const outcome = await planned(
+      "ask underground.cannot value | how much is the [what: fare] from [from: Oval] to [to: Bank]",
+      GIVEN,
+    );
+    expect(callsIn(outcome).map((call) => call.args)).toEqual([
+      { station: "Oval", about: "zone" },
+      { station: "Bank", about: "zone" },
+    ]);
+    expect(outcome).toMatchObject({ notes: [expect.stringContaining("I don't have fares")] });
+  });
+});

@@ -1,10 +1,12 @@
 import { hasCue } from "@/lib/understanding/cues";
-import type { Call } from "@/lib/understanding/frame";
-import { readOrdinal } from "@/lib/understanding/quantities";
+import type { Call, Frame } from "@/lib/understanding/frame";
+import { readCount, readOrdinal, readQuantities } from "@/lib/understanding/quantities";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
-import { normalise } from "@/lib/understanding/text";
+import { normalise, tokenise } from "@/lib/understanding/text";
+import { findTimes, type Moment } from "@/lib/understanding/times";
 import type { LineId } from "../../types";
+import { lineName } from "../../words";
 import { saidIn, WORDS } from "../kinds";
 import {
   candidates,
@@ -34,7 +36,7 @@ export const arrivals: Plan<undefined> = (request) => {
 /** The trains due, or what is told instead. */
 function board(request: Request): Call[] | { say: string } {
   passOverNots(request);
-  const called = calledAt(request);
+  const called = calledAt(request) ?? waitOr(request) ?? throughAt(request);
   if (called) return called;
   settleEnds(request);
   settlePlace(request);
@@ -75,20 +77,27 @@ function board(request: Request): Call[] | { say: string } {
       },
     }));
   }
+  const later = laterThan(request);
+  const isTable = saidIn(WORDS.table, request.text).length > 0;
   const base = {
     ...towardsOf(request, places[0]),
     ...numbers(request),
     ...(request.is("yesno") && within(request, when)),
+    ...later,
+    ...(later.from_minutes !== undefined && { within_minutes: undefined }),
     ...(except.length > 0 && { except_lines: except }),
-    focus: focusOf(request),
+    focus: isTable ? "board" : focusOf(request),
+    ...(isTable && { is_table: true }),
   };
-  request.use("every");
+  request.use("every", ...(isTable ? (["form"] as const) : []));
+  const ends = stationsIn(request, ["toward", "to"]).filter(
+    ({ isCarried, value }) => !isCarried && !places.includes(value),
+  );
+  const goals = [...new Set(ends.map(({ value }) => value))];
+  const towards = goals.length > 1 ? goals : [base.towards];
   return places.flatMap((station) =>
-    boards(
-      station,
-      own(station, lines),
-      lines,
-      base.towards === station ? { ...base, towards: undefined } : base,
+    towards.flatMap((end) =>
+      boards(station, own(station, lines), lines, { ...base, towards: end === station ? undefined : end }),
     ),
   );
 }
@@ -123,6 +132,52 @@ function calledAt(request: Request): Call[] | undefined {
       },
     },
   ];
+}
+
+/** “Do I wait, or go round by the Circle?”: the next train there, and the ways with either line. */
+function waitOr(request: Request): Call[] | undefined {
+  const { frame, text, earlier } = request;
+  if (frame.act === "ask" || saidIn(WORDS.waitOr, text).length === 0) return undefined;
+  const [start] = stationsIn(request, ["name", "from"]);
+  const [end] = stationsIn(request, ["toward", "to"]);
+  const lines = linesIn(request, ["on", "name", "via"], { orStation: true, freshFirst: true });
+  const before = earlier.flatMap(({ slots }) =>
+    slots.flatMap(({ role, mentions }) =>
+      role === "on" || role === "name"
+        ? mentions.flatMap((one) => (one.kind === "line" ? one.values : []))
+        : [],
+    ),
+  ) as LineId[];
+  const [other] = lines;
+  const waited = before.find((line) => line !== other && start && own(start.value, [line]).length > 0);
+  if (!start || !end || !other || !waited || start.value === end.value) return undefined;
+  const way = { from: start.value, to: end.value };
+  request.note("By usual intervals and running times:");
+  return [
+    {
+      tool: "compare_journeys",
+      args: {
+        options: [waited, other].map((line) => ({
+          ...way,
+          label: `the ${lineName(line)}`,
+          use_lines: [line],
+        })),
+        by: "minutes",
+      },
+    },
+    { tool: "arrivals", args: { station: start.value, line: waited, towards: end.value, focus: "next" } },
+  ];
+}
+
+/** “Do they run direct, or must I change at Finchley Central?”, of the trains at the first station. */
+function throughAt(request: Request): Call[] | undefined {
+  const { text } = request;
+  if (saidIn(WORDS.through, text).length === 0 || saidIn(WORDS.askChanges, text).length === 0)
+    return undefined;
+  const [station, via, third] = stationsIn(request, ["name", "from", "via", "to", "toward"]);
+  if (!station || !via || third || station.value === via.value) return undefined;
+  request.use("time", "what", "prefer");
+  return [{ tool: "arrivals", args: { station: station.value, via: via.value, focus: "through" } }];
 }
 
 /** “How long does it take to get there?” is asked of the ride, not of the wait. */
@@ -167,12 +222,20 @@ function settlePlace({ frame, text, earlier }: Request): void {
   frame.slots = frame.slots.filter(({ role, carried }) => !(carried && (role === "name" || role === "from")));
 }
 
+const JOINTS: ReadonlySet<string> = new Set(["or", "and"]);
+
 /** “Liverpool Street departures Heathrow”: of two names with nothing to join them, the second is where the trains go. */
 function settleToward({ frame, text }: Request): void {
   const named = frame.slots.filter(
     ({ role, carried, mentions }) =>
       role === "name" && !carried && mentions.some(({ kind }) => kind === "station"),
   );
+  const ends = frame.slots.filter(({ role, carried }) => !carried && (role === "to" || role === "toward"));
+  // “To Ealing Broadway or West Ruislip”: the second is as the first.
+  for (const slot of named) {
+    const between = ends.map((end) => text.slice(end.start + end.text.length, slot.start));
+    if (between.some((words) => JOINTS.has(normalise(words)))) slot.role = "toward";
+  }
   const [first, second, third] = named;
   if (
     !first ||
@@ -274,6 +337,49 @@ function numbers(request: Request) {
     ...(limit !== undefined && { limit }),
     ...(within && { within_minutes: within.value }),
   };
+}
+
+/** So many trains a board or the next trains tell of, where no number was asked for. */
+const SHOWN = { board: 6, next: 4 };
+
+/** “And the one after those, I won't make it in four minutes”: trains beyond those that were told, or that come later. */
+function laterThan(request: Request): { nth?: number; limit?: number; from_minutes?: number } {
+  const { frame, text, earlier, moment } = request;
+  const [last] = earlier;
+  if (frame.act === "ask" || last?.function !== "arrivals") return {};
+  const after = afterIn(text);
+  const minutes = saidIn(WORDS.missIt, text).length > 0 ? minutesIn(text, moment) : undefined;
+  request.use("nth", "top", ...(minutes === undefined ? [] : (["time", "below", "above", "until"] as const)));
+  const count = after && readCount(text.slice(0, after.start).split(" ").slice(-3).join(" "));
+  const isOfThose = after && hasCue(text.slice(after.start, after.end), "several");
+  const limit = count !== undefined && count > 1 ? { limit: count } : {};
+  return {
+    ...(after && { nth: isOfThose ? toldBefore(earlier) + 1 : 2, ...limit }),
+    ...(minutes !== undefined && { from_minutes: minutes }),
+  };
+}
+
+/** “After those”, or a bare “after” at the end: “and the two after?” */
+function afterIn(text: string): { start: number; end: number } | undefined {
+  const said = WORDS.afterThose.find(text).find(({ score }) => score === 1);
+  const last = tokenise(text).at(-1);
+  return said ?? (last?.text === "after" ? last : undefined);
+}
+
+/** How many trains the answers told of, one after the other. */
+function toldBefore(earlier: readonly Frame[]): number {
+  const first = earlier.findIndex(({ function: asked, act }) => asked !== "arrivals" || act === "ask");
+  const board = earlier[first];
+  const shown = board?.operation === "list" && board.function === "arrivals" ? SHOWN.board : SHOWN.next;
+  return shown + SHOWN.next * Math.max(0, first);
+}
+
+/** “In four minutes”. */
+function minutesIn(text: string, moment: Moment): number | undefined {
+  const to = findTimes(text, moment, { towards: "future" }).find(({ time }) => time.to)?.time.to;
+  const minutes = to ? Math.round((to.getTime() - moment.now.getTime()) / 60_000) : 0;
+  const read = minutes > 0 ? minutes : readQuantities(text).find(({ unit }) => unit === "min")?.value;
+  return read !== undefined && read > 0 && read <= 60 ? read : undefined;
 }
 
 function focusOf(request: Request): string {

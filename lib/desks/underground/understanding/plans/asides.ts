@@ -11,6 +11,12 @@ import terms from "../terms.json";
 const SOURCE =
   "Statuses, next trains and ways are TfL's where it can be reached, else from a simulation on TfL's network, and first and last trains may be estimated; each answer says which, and names its source below it. Step-free access and toilets are from TfL's data of March 2025, passengers from TfL's yearly counts. A figure marked “about” or “estimated” is no more exact than that.";
 
+const LENGTHS =
+  "I have no lengths of lines in kilometres or miles. I can compare lines by their **stations**, and tell how long a ride on them takes.";
+
+const LONGEST =
+  "I don't search for the longest or shortest of all ways, only for ways between two stations; I can tell you where a line ends and how long the ride from end to end takes.";
+
 const STATISTICS =
   "I keep no record of how late trains were or how many were cancelled, so I can't give or compare such figures. TfL publishes reports on the Underground's performance at tfl.gov.uk, and the Office of Rail and Road figures for the Elizabeth line and the Overground at dataportal.orr.org.uk. I can tell you how a line runs **now**.";
 
@@ -23,6 +29,8 @@ export function aside(request: Request): string | undefined {
   const told = ofTube ?? colours(request);
   if (told) return told;
   if (saidIn(WORDS.statistics, text).length > 0) return STATISTICS;
+  if (saidIn(WORDS.length, text).length > 0 && !isOfPlace) return LENGTHS;
+  if (saidIn(WORDS.longestRide, text).length > 0) return LONGEST;
   if (frame.act === "ask" || frame.slots.some(({ carried, role }) => !carried && role === "name"))
     return undefined;
   if (saidIn(WORDS.source, text).length > 0) return SOURCE;

@@ -4,7 +4,7 @@ import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { either } from "../../words";
 import { outlyingOf, saidIn, WORDS } from "../kinds";
-import { isBeyond, settleParts } from "../places";
+import { isBeyond, settleDropped, settleParts } from "../places";
 import { aside, isCountOfStatus } from "./asides";
 import { handOver, meeting } from "./common";
 import { ofPostcode } from "./postcodes";
@@ -16,6 +16,7 @@ const KNOWN = "the Underground, the Elizabeth line, the DLR and the Overground";
 export function withAsides(plan: Plan<undefined>): Plan<undefined> {
   return (request, context) => {
     settleParts(request);
+    settleDropped(request);
     const said = aside(request) ?? ofPostcode(request) ?? ofOperator(request);
     if (said) return told(request, said);
     const ofStatus = isCountOfStatus(request) ? handOver(request, "status") : undefined;

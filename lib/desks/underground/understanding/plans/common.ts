@@ -1,10 +1,12 @@
+import { clock } from "@/lib/clock";
 import type { Call } from "@/lib/understanding/frame";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
+import { findJourneys } from "../../journeys";
 import type { LineId } from "../../types";
 import { saidIn, WORDS } from "../kinds";
-import { linesIn, noteSight, stationsIn } from "../places";
+import { linesIn, noteSight, stationOf, stationsIn } from "../places";
 
 const handedOver = new WeakSet<Request>();
 
@@ -109,3 +111,23 @@ export function linesCalled(request: Request): Call[] | undefined {
 /** “If the Met goes down, what do I do instead?”, of the way that was told before. */
 export const isOfOtherWay = ({ text, earlier }: Request): boolean =>
   saidIn(WORDS.otherwise, text).length > 0 && earlier.some((frame) => frame.function === "journey");
+
+/** So many words may stand between “every” and “train”: “every Northern line train”. */
+const BETWEEN = 4;
+const EVERY: ReadonlySet<string> = new Set(["every", "all", "each"]);
+const TRAINS: ReadonlySet<string> = new Set(["train", "trains"]);
+
+/** “Does every Northern line train go there?”, “which branch?” */
+export function isOfEveryTrain(text: string): boolean {
+  if ([WORDS.everyTrain, WORDS.whichBranch].some((kind) => saidIn(kind, text).length > 0)) return true;
+  const words = tokenise(text).map((token) => token.text);
+  return words.some(
+    (word, at) => EVERY.has(word) && words.slice(at + 1, at + 2 + BETWEEN).some((next) => TRAINS.has(next)),
+  );
+}
+
+/** The lines of the usual way between two stations. */
+export function linesOnWay(from: string, to: string): LineId[] {
+  const [way] = findJourneys({ from: stationOf(from), to: stationOf(to) }, clock.now());
+  return way?.legs.flatMap(({ line }) => line ?? []) ?? [];
+}

@@ -5,8 +5,8 @@ import type { Plan } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { isStepFree } from "../../facts";
 import { toLondonTime } from "../../london-time";
-import { either, listed } from "../../words";
-import { landmarkKind, saidIn, WORDS } from "../kinds";
+import { either, listed, timeInLondon } from "../../words";
+import { saidIn, WORDS } from "../kinds";
 import {
   type Gateway,
   keepDirection,
@@ -23,6 +23,7 @@ import {
 import {
   adoptTimes,
   anyTimeOf,
+  clocksIn,
   minutesIn,
   momentOf,
   nextOf,
@@ -32,7 +33,8 @@ import {
   whenOf,
 } from "../times";
 import { avoidedBy, avoidTroubled, settleCentre } from "./avoiding";
-import { handOver, linesInCommon, planAs } from "./common";
+import { handOver, isOfEveryTrain, linesInCommon, linesOnWay, planAs } from "./common";
+import { atStations, beforeFlight, noteDoors, type Walks, walksIn } from "./doors";
 import { comparedBy, optionsOf } from "./options";
 import { stops } from "./stops";
 
@@ -48,11 +50,15 @@ export const journey: Plan<undefined> = (request) => {
   const rumoured = leaveRumours(request);
   settleUsed(request);
   leaveOtherLines(request);
+  leaveWishes(request);
+  settleWhy(request);
+  settleUnsaid(request);
   keepDirection(request);
   turnBack(request);
   settleOnward(request);
   settleCentre(request);
   settleEnds(request);
+  const walks = walksIn(request);
   const gateways = settleGateways(request);
   const last = lastTrain(request);
   if (last) return last;
@@ -66,14 +72,25 @@ export const journey: Plan<undefined> = (request) => {
     return {
       say: `So between there and **${ends.from}** you need none of these lines; National Rail's times are at nationalrail.co.uk.`,
     };
-  const wish = wishOf(request, ends);
-  noteDoors(request, wish);
+  const wished = beforeFlight(request, wishOf(request, ends));
+  const wish = { ...atStations(wished, walks, request.moment.now), ...walks };
+  noteDoors(request, wish, walks);
   if (saidIn(WORDS.fareWords, request.text).length > 0 && saidIn(WORDS.askWalk, request.text).length === 0)
     request.note("I don't have fares: TfL's single fare finder is at tfl.gov.uk/fares.");
   const options = optionsOf(request, ends, wish);
   if (options.length > 1) return [{ tool: "compare_journeys", args: { options, by: comparedBy(request) } }];
-  const way = { tool: "plan_journey", args: { ...ends, ...wish, ...focusOf(request, wish) } };
-  return [...(Array.isArray(board) ? board : []), way, ...rumoured, ...onFrom(request, ends, wish)];
+  const isTable = saidIn(WORDS.table, request.text).length > 0;
+  if (isTable) request.use("form");
+  const args = { ...ends, ...wish, ...focusOf(request, wish), ...(isTable && { is_table: true }) };
+  const affected = affectedOn(request, ends);
+  return [
+    ...affected,
+    ...(Array.isArray(board) ? board : []),
+    { tool: "plan_journey", args },
+    ...rumoured,
+    ...wayBack(request, ends, wish),
+    ...onFrom(request, ends, wish),
+  ];
 };
 
 /** No way uses buses, so that “no buses” needs no word. */
@@ -127,6 +144,23 @@ function onFrom(request: Request, { to }: Ends, wish: Wish): Call[] {
   });
 }
 
+/** “Does that affect me going from Oval to Bank?”, after lines with problems: how the lines of the way run. */
+function affectedOn({ text }: Request, { from, to }: Ends): Call[] {
+  if (saidIn(WORDS.affects, text).length === 0) return [];
+  const lines = [...new Set(linesOnWay(from, to))];
+  return lines.length > 0 ? [{ tool: "line_status", args: { lines, focus: "trouble" } }] : [];
+}
+
+/** “… leaving 8.15, and back at 6pm”: the way back at the second time that is said. */
+function wayBack(request: Request, { from, to }: Ends, wish: Wish): Call[] {
+  if (request.frame.act !== "ask" || saidIn(WORDS.andBack, request.text).length === 0) return [];
+  const [, at] = clocksIn(request);
+  if (!at) return [];
+  request.use("leave", "arrive", "time");
+  const { depart_at: _, arrive_by: __, via: ___, ...rest } = wish;
+  return [{ tool: "plan_journey", args: { from: to, to: from, ...rest, depart_at: at } }];
+}
+
 /** “The other way”, where the engine hasn't turned the ends already. */
 function turnBack({ frame, text }: Request): void {
   if (frame.act === "ask" || saidIn(WORDS.turn, text).length === 0 || hasCue(text, "swaps")) return;
@@ -164,9 +198,65 @@ function leaveOtherLines({ frame, earlier }: Request): void {
   );
 }
 
+/** “Forget that, whatever line it is”: what was wished for before holds no more. */
+function leaveWishes({ frame, text }: Request): void {
+  if (frame.act === "ask") return;
+  for (const allowed of frame.slots.filter((slot) => !slot.carried && isAllowed(slot, text)))
+    frame.slots = frame.slots.filter(
+      (slot) => !WISHES.has(slot.role) || lineOf(slot.mentions)[0] !== lineOf(allowed.mentions)[0],
+    );
+  const isAll = saidIn(WORDS.forget, text).length > 0;
+  if (!isAll && saidIn(WORDS.anyLine, text).length === 0) return;
+  frame.slots = frame.slots.filter(
+    ({ role, carried, mentions }) =>
+      !carried || !WISHES.has(role) || (!isAll && !mentions.some(({ kind }) => kind === "line")),
+  );
+}
+
+/** “With the Jubilee allowed”: what is said of a line just after it. */
+const isAllowed = (
+  { mentions, start, text: name }: Request["frame"]["slots"][number],
+  text: string,
+): boolean =>
+  lineOf(mentions).length > 0 &&
+  saidIn(WORDS.allowed, text.slice(start + name.length).slice(0, SAID_AFTER)).length > 0;
+
+const WISHES: ReadonlySet<string> = new Set(["avoid", "not", "except", "on", "via", "prefer"]);
+
+/** “Why not via Bank?”: the way that was told is set beside that one. */
+function settleWhy({ frame, text }: Request): void {
+  if (frame.act === "ask" || saidIn(WORDS.why, text).length === 0) return;
+  const other = frame.slots.find(
+    ({ role, carried, mentions }) =>
+      !carried &&
+      ["avoid", "not", "via", "name"].includes(role) &&
+      mentions.some(({ kind }) => kind === "station"),
+  );
+  if (!other) return;
+  other.role = "via";
+  frame.operation = "compare";
+}
+
+/** “What's the easiest tube to the Natural History Museum”: a place that was taken for what is asked about. */
+function settleUnsaid({ frame }: Request): void {
+  const isPlace = ({ mentions }: (typeof frame.slots)[number]) =>
+    mentions.some(({ kind, score }) => kind === "station" && score === 1) &&
+    !mentions.some(({ kind }) => kind === "line");
+  for (const slot of frame.slots)
+    if (slot.role === "what" && !slot.carried && isPlace(slot)) slot.role = "name";
+}
+
 /** “Jubilee stops from Stratford to Canary Wharf” are to be read out. */
 const isOfStops = (request: Request): boolean =>
-  request.is("plan", "list") && request.has("on") && saidIn(WORDS.part, request.text).includes("stations");
+  isOfBranches(request) ||
+  (request.is("plan", "list") && request.has("on") && saidIn(WORDS.part, request.text).includes("stations"));
+
+/** “Do all trains go that way, or must I pick a branch?”, after a way without a change. */
+const isOfBranches = (request: Request): boolean => {
+  const [from, to] = (["from", "to"] as const).map((role) => stationsIn(request, [role])[0]?.value);
+  if (request.frame.act === "ask" || !from || !to || !isOfEveryTrain(request.text)) return false;
+  return stationOf(from).lines.some((line) => stationOf(to).lines.includes(line));
+};
 
 /** “Next train from Oval to Bank” wants the board, not the way. */
 const isOfNextTrain = (request: Request): boolean =>
@@ -234,16 +324,6 @@ function endsOf(request: Request): Ends {
 
 export type Wish = ReturnType<typeof wishOf>;
 
-/** Who must be somewhere by a time, and starts at a hotel or goes to a sight, walks at both ends. */
-function noteDoors(request: Request, wish: { arrive_by?: string }): void {
-  const { text, frame } = request;
-  const isOfDoors =
-    saidIn(WORDS.door, text).length > 0 ||
-    frame.slots.some((slot) => saidIn(landmarkKind, slot.text).length > 0);
-  if (wish.arrive_by && isOfDoors)
-    request.note("The times are from station to station: add your walks at both ends.");
-}
-
 function wishOf(request: Request, ends: Ends) {
   const avoid = avoidedBy(request);
   const used = linesIn(request, ["on", "name", "prefer", "from", "to"], { orStation: true }).filter(
@@ -254,6 +334,7 @@ function wishOf(request: Request, ends: Ends) {
   for (const via of vias) noteSight(request, via);
   const viaLines = linesIn(request, ["via"], { orStation: vias.length > 0 });
   const prefer = withLuggage(request, preferred(request), ends);
+  const isFrail = prefer !== "step_free" && saidIn(WORDS.frail, request.text).length > 0;
   request.values("platform", ["prefer", "what"]);
   const isOnlyAsked = request.is("yesno") && isAskedOf(request);
   const lines = [...new Set([...use, ...viaLines])];
@@ -264,6 +345,7 @@ function wishOf(request: Request, ends: Ends) {
     ...(avoid.stations.length > 0 && { avoid_stations: avoid.stations }),
     ...(avoid.zones.length > 0 && { avoid_zones: avoid.zones }),
     ...(lines.length > 0 && { use_lines: lines }),
+    ...(isFrail && { is_access_told: true }),
     ...timesOf(request),
   };
 }
@@ -296,7 +378,7 @@ function withLuggage(request: Request, prefer: string | undefined, ends: Ends): 
       ),
   );
   const hasLuggage = texts.some((text) => saidIn(WORDS.luggage, text).length > 0);
-  if (prefer !== "step_free" || isNeeded || !hasLuggage) return prefer;
+  if (isNeeded || !hasLuggage) return prefer;
   const steep = [ends.from, ends.to].filter((name) => {
     const { id, lines } = stationOf(name);
     return !lines.some((line) => isStepFree(id, line));
@@ -305,7 +387,7 @@ function withLuggage(request: Request, prefer: string | undefined, ends: Ends): 
   request.note(
     `With luggage, mind that ${listed(steep)} ${steep.length === 1 ? "isn't" : "aren't"} step-free (as of March 2025).`,
   );
-  return undefined;
+  return prefer === "step_free" ? undefined : prefer;
 }
 
 /** “How many changes?” is no wish for few. */
@@ -345,7 +427,8 @@ const HALF_DAY = 12 * 3_600_000;
 function eventAt(request: Request, at: Date, when: When): Date | undefined {
   const { text } = request;
   const isAtClock = when.kind === "future" && when.time.clock;
-  if (!isAtClock || saidIn(WORDS.event, text).length === 0) return undefined;
+  if (!isAtClock || saidIn(WORDS.event, text).length === 0 || saidIn(WORDS.finish, text).length > 0)
+    return undefined;
   const isMorning = toLondonTime(at).time < "1200" && saidIn(WORDS.halfDay, text).length === 0;
   return isMorning && saidIn(WORDS.evening, text).length > 0 ? new Date(at.getTime() + HALF_DAY) : at;
 }
@@ -363,13 +446,15 @@ function startOf(request: Request, when: When): Date | undefined {
   const { from, to, time } = when;
   const early = NINE - minutesIn(toLondonTime(from).time);
   const isExact = time.clock || time.grain === "minute";
+  if (!isExact && early <= 0 && to.getTime() - from.getTime() >= MORNING)
+    request.note(`No hour was said, so this leaves at ${timeInLondon(from.toISOString())}.`);
   if (isExact || early <= 0 || to.getTime() - from.getTime() < MORNING) return from;
   request.note("No time was said, so this leaves at nine in the morning.");
   return new Date(from.getTime() + early * 60_000);
 }
 
 /** What the answer begins with. */
-function focusOf(request: Request, wish: Wish): { focus?: string } {
+function focusOf(request: Request, wish: Wish & Walks): { focus?: string; most_minutes?: number } {
   const asked = new Set([...saidIn(WORDS.ask, request.text), ...request.values("ask", ["what", "prefer"])]);
   const { operation } = request.frame;
   if (wish.arrive_by && wish.depart_at) return { focus: "in_time" };
@@ -380,15 +465,19 @@ function focusOf(request: Request, wish: Wish): { focus?: string } {
   if (saidIn(WORDS.askChanges, request.text).length > 0) return { focus: "changes" };
   if (saidIn(WORDS.askWalk, request.text).length > 0) return { focus: "walking" };
   if (saidIn(WORDS.ride, request.text).length > 0) return { focus: "minutes" };
+  const isOfWalk = wish.walk_before !== undefined || wish.walk_after !== undefined;
+  if (isOfWalk) return { focus: "departure" };
   if (saidIn(WORDS.onFoot, request.text).length > 0) return { focus: "on_foot" };
   if (wish.arrive_by && asked.has("departure")) return { focus: "departure" };
   if (saidIn(WORDS.whichLine, request.text).length > 0) return { focus: "lines" };
   const isOfStairs = wish.prefer === "step_free" && saidIn(WORDS.canWe, request.text).length > 0;
   if (isOfStairs || saidIn(WORDS.askAccess, request.text).length > 0) return { focus: "step_free" };
+  const most = request.quantity("below");
+  if (most?.unit === "min") return { focus: "most_minutes", most_minutes: most.value };
   if (operation === "yesno") {
     if (asked.has("step_free")) return { focus: "step_free" };
     if (asked.has("direct") || wish.prefer === "fewest_changes") return { focus: "direct" };
-    return wish.arrive_by ? { focus: "departure" } : {};
+    return wish.arrive_by ? { focus: "by_then" } : {};
   }
   if (operation === "when")
     return {

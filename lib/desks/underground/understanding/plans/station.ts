@@ -6,12 +6,13 @@ import type { Plan } from "@/lib/understanding/teaching";
 import { findTimes, type Time } from "@/lib/understanding/times";
 import { metresBetween } from "../../timetable";
 import type { LineId } from "../../types";
-import { listed } from "../../words";
+import { linesListed, listed } from "../../words";
 import { lackingKind, landmarkKind, saidIn, WORDS } from "../kinds";
 import {
   candidates,
   linesIn,
   noteSight,
+  oneOf,
   passOverNots,
   remember,
   sightOf,
@@ -20,13 +21,22 @@ import {
 } from "../places";
 import { accessOf, isLacking, isOfAccess } from "./access";
 import { BROKEN, handOver, linesCalled, linesInCommon, planAs, spokenOf } from "./common";
-import { stops } from "./stops";
+import { chosenBy } from "./names";
+import { stops, TUBE } from "./stops";
 
 /** Facts of stations, alone or as a list. */
 export const station: Plan<undefined> = (request) => {
   passOverNots(request);
   const ofLines = linesInCommon(request) ?? linesCalled(request);
   if (ofLines) return ofLines;
+  const chosen = chosenBy(request);
+  if (chosen) return chosenStations(request, chosen);
+  const ofAll = isOfWholeWay(request) ? handOver(request, "journey") : undefined;
+  if (ofAll) return ofAll;
+  const ofWay = onWay(request);
+  if (ofWay) return ofWay;
+  const ends = endsTable(request);
+  if (ends) return ends;
   const lacking = request.names("lacking", ["what"]).find(({ isCarried }) => !isCarried);
   const isUnsaid = request.values("fact", ["what"]).length === 0;
   const unmarked = aboutOf(request).length === 0 ? saidIn(lackingKind, request.text)[0] : undefined;
@@ -51,6 +61,8 @@ export const station: Plan<undefined> = (request) => {
       ? handOver(request, "journey")
       : undefined;
   if (other) return other;
+  const two = twoOf(request, named);
+  if (two) return two;
   const nearer = nearerOf(request, named);
   if (nearer) return nearer;
   if (isOfNearest(request, named)) return nearest(request, named, about);
@@ -60,7 +72,7 @@ export const station: Plan<undefined> = (request) => {
   if (rank) remember(request, "rank", [rank]);
   const fresh = named.filter(({ isCarried }) => !isCarried);
   const isListing = request.is("rank", "extreme")
-    ? fresh.length === 0 && !request.has("ref")
+    ? fresh.length === 0 && (!request.has("ref") || request.earlier.length === 0 || isOfShare(request))
     : named.length === 0 && (request.is("list", "count", "share", "plot") || isOfLine(request, lines));
   if (isListing || (rank && named.length > 1)) {
     return listing(request, { lines, named: isListing ? [] : named.map(({ value }) => value), rank, about });
@@ -78,7 +90,7 @@ export const station: Plan<undefined> = (request) => {
     );
   // Of a sight the station beside it is asked for, not all that is known of it.
   const isSight = found.some((one) => sightOf(one) !== undefined);
-  const compared = furtherOut(request, about) ?? difference(request, found, about);
+  const compared = easier(request, about) ?? furtherOut(request, about) ?? difference(request, found, about);
   if (compared) return compared;
   const isOfLines =
     isSight || request.names("line", ["name", "on", "what"]).some(({ isCarried }) => !isCarried);
@@ -88,9 +100,106 @@ export const station: Plan<undefined> = (request) => {
   );
 };
 
+/** “Stations that begin with W, and the lines each is on”, “by exactly one line”. */
+function chosenStations(request: Request, chosen: object): Call[] {
+  const { text } = request;
+  const lines = linesIn(request, ["on", "within"]);
+  request.use(
+    "what",
+    "name",
+    "except",
+    "every",
+    "within",
+    "top",
+    "above",
+    "below",
+    "form",
+    "time",
+    "by",
+    "on",
+  );
+  const isOfLines = "begins" in chosen || "contains" in chosen;
+  const areLinesTold = isOfLines && saidIn(WORDS.fact, text).includes("lines");
+  const isCount = request.is("count") && !request.is("list") && !areLinesTold;
+  const isTube = lines.length === 0 && saidIn(WORDS.tubeOnly, text).length > 0 && !isOfOthers(request);
+  return [
+    {
+      tool: "list_stations",
+      args: {
+        ...chosen,
+        ...(isTube ? { lines: TUBE } : lines.length > 0 && { lines }),
+        ...(areLinesTold && { are_lines_told: true }),
+        ...(isCount && { is_count: true }),
+      },
+    },
+  ];
+}
+
+/** “Is that step-free all the way?”, after a way: its changes count, too. */
+const isOfWholeWay = ({ text, earlier, frame }: Request): boolean =>
+  earlier[0]?.function === "journey" && frame.act !== "ask" && saidIn(WORDS.askAccess, text).length > 0;
+
+/** Whether other lines than the Tube's are spoken of, too. */
+const isOfOthers = (request: Request): boolean =>
+  linesIn(request, ["name", "on", "what", "every", "not", "except"]).some((line) => !TUBE.includes(line));
+
+/** “Stations with a toilet between Oval and Bank”: those on the way that have what is asked for. */
+function onWay(request: Request): Call[] | undefined {
+  const { text } = request;
+  const facts = saidIn(WORDS.fact, text);
+  const isOfToilets = facts.includes("toilets");
+  const isOfStations = saidIn(WORDS.part, text).includes("stations") || saidIn(WORDS.along, text).length > 0;
+  const [from] = stationsIn(request, ["from"]);
+  const [to] = stationsIn(request, ["to"]);
+  if (
+    !from ||
+    !to ||
+    !isOfStations ||
+    !(isOfToilets || (facts.some(isOfAccess) && request.is("list", "count")))
+  )
+    return undefined;
+  const lines = linesIn(request, ["on", "within", "name"], { orStation: true });
+  request.values("fact", ["what", "prefer"]);
+  request.use("what", "every");
+  const isOutside = isOfToilets && saidIn(WORDS.outsideGates, text).length > 0;
+  const ends = {
+    from: oneOf(request, from, "from", { other: to.value, lines }),
+    to: oneOf(request, to, "to", { other: from.value, lines }),
+  };
+  return [
+    {
+      tool: "list_stations",
+      args: {
+        ...(lines.length > 0 && { lines }),
+        ...ends,
+        ...(isOfToilets
+          ? { toilets: !isLacking(request, (fact) => fact === "toilets") }
+          : accessOf(request, true)),
+        ...(isOutside && { is_outside_gates: true }),
+      },
+    },
+  ];
+}
+
+/** “Make that a table with where each one ends”: the ends of the lines at a station, or of those that are named. */
+function endsTable(request: Request): Call[] | undefined {
+  const { text, frame } = request;
+  const isOfEnds = saidIn(WORDS.part, text).includes("ends");
+  const isOfEach = saidIn(WORDS.table, text).length > 0 || saidIn(WORDS.eachOne, text).length > 0;
+  if (!isOfEnds || !isOfEach) return undefined;
+  const [at] = stationsIn(request, ["name", "from", "within", "to"]);
+  const named = linesIn(request, ["name", "on", "what", "every"], { orStation: true });
+  const lines = named.length > 0 ? named : at ? stationOf(at.value).lines : [];
+  if (lines.length === 0) return undefined;
+  request.use("form", "what", "every");
+  frame.function = "station";
+  return [{ tool: "compare_lines", args: { lines, about: "ends", ...(at && { station: at.value }) } }];
+}
+
 /** “Which line has the most stations?” */
 const isAboutLines = (request: Request): boolean =>
   request.is("rank", "extreme") &&
+  saidIn(WORDS.lineWord, request.text).length > 0 &&
   saidIn(WORDS.part, request.text).includes("stations") &&
   saidIn(WORDS.size, request.text).length > 0;
 
@@ -191,12 +300,49 @@ function furtherOut(request: Request, about: string[]): Call[] | undefined {
   return [far, near].map(({ name }) => ({ tool: "find_station", args: { station: name, about: "zone" } }));
 }
 
+const EASE: Record<string, number> = { "street-to-train": 3, "street-to-platform": 2, partial: 1, none: 0 };
+
+/** “Which of the two would you pick with a pram?”: the one with the better access, and why; the others as they are. */
+function easier(request: Request, about: string[]): Call[] | undefined {
+  const isPick = request.is("compare", "extreme", "rank") || saidIn(WORDS.pick, request.text).length > 0;
+  if (!isPick || !about.some(isOfAccess)) return undefined;
+  const end = stationsIn(request, ["to"]).find(({ isCarried }) => !isCarried)?.value;
+  const names = [...new Set(spokenOf(request).map(({ value }) => value))].filter((name) => name !== end);
+  const [one, other] = names.slice(0, 2).map(stationOf);
+  if (!one || !other) return undefined;
+  const ease = ({ stepFree }: typeof one) => EASE[stepFree ?? "none"] ?? 0;
+  const [best, rest] = ease(one) >= ease(other) ? [one, other] : [other, one];
+  request.use("what", "ref", "prefer");
+  request.note(
+    ease(one) === ease(other)
+      ? "By step-free access there is nothing to choose between them."
+      : `Without stairs I'd take **${best.name}**.`,
+  );
+  return [best.name, rest.name, ...(end ? [end] : [])].map((station) => ({
+    tool: "find_station",
+    args: { station, about: "step_free", is_plain: true },
+  }));
+}
+
 /** “Is the lift at Oval working?” */
 const isOfBroken = ({ text }: Request, about: string[]): boolean =>
   about.includes("lifts") && saidIn(WORDS.brokenDown, text).length > 0;
 
 const isOfDifference = ({ text, frame }: Request): boolean =>
-  frame.operation === "compare" || saidIn(WORDS.difference, text).length > 0;
+  frame.operation === "compare" ||
+  [WORDS.difference, WORDS.twoStations].some((kind) => saidIn(kind, text).length > 0);
+
+/** “Aren't there two stations, and how far apart are they?”: side by side, or that there is only one. */
+function twoOf(request: Request, named: Named[]): Call[] | { say: string } | undefined {
+  const { text } = request;
+  if (saidIn(WORDS.twoStations, text).length === 0) return undefined;
+  const values = [...new Set(named.flatMap((one) => one.values))];
+  const [only, second] = values;
+  if (second) return difference(request, named, []);
+  if (!only || saidIn(WORDS.areTwo, text).length === 0) return undefined;
+  request.use("what", "on", "name");
+  return { say: `In my data **${only}** is one station, on ${linesListed(stationOf(only).lines)}.` };
+}
 
 /** “What's the difference between the two Edgware Roads?”: what they don't have in common, side by side. */
 function difference(request: Request, found: Named[], about: string[]): Call[] | undefined {
@@ -237,8 +383,8 @@ function aboutOf(request: Request): string[] {
 
 function rankOf(request: Request, about: string[]): string | undefined {
   const said = [...saidIn(WORDS.rank, request.text), ...request.values("rank", ["what", "name"])];
-  if (!request.is("rank", "extreme", "compare", "list", "count")) return undefined;
-  if (request.is("list", "count") && !said.length) return undefined;
+  if (!request.is("rank", "extreme", "compare", "list", "count", "share")) return undefined;
+  if (request.is("list", "count", "share") && !said.length) return undefined;
   return (
     said[0] ??
     (about.includes("passengers")
@@ -261,7 +407,7 @@ function noteYearly(request: Request): void {
   const isUnread = request.frame.slots.some(({ role, carried }) => role === "time" && !carried) && !marked;
   if (!isFiner && !isUnread && !request.is("when") && saidIn(WORDS.peak, request.text).length === 0) return;
   request.use("time", "rhythm", "every");
-  request.note(YEARLY);
+  if (!isDaily(request)) request.note(YEARLY);
 }
 
 const yearOf = (request: Request, role: "time" | "since" | "against"): string | undefined => {
@@ -291,6 +437,8 @@ function argsOf(request: Request, station: string, about: Fact, lines: string[])
     ...(about === "lifts" && isOfBroken(request, [about]) && { is_state: true }),
     ...(about === "toilets" && kind && { [kind]: true }),
     ...(about === "toilets" && saidIn(WORDS.fee, request.text).length > 0 && { is_fee: true }),
+    ...(about === "passengers" && isDaily(request) && { is_daily: true }),
+    ...(about === "passengers" && saidIn(WORDS.table, request.text).length > 0 && { is_table: true }),
     ...(about === "passengers" && saidIn(WORDS.verdict, request.text).length > 0 && { is_verdict: true }),
     ...(request.is("yesno") && about === "zone" && { is_yes_no: true }),
   };
@@ -310,12 +458,25 @@ function yearsOf(request: Request): (string | undefined)[] {
   return year && from && year < from ? [from, year] : [year, from];
 }
 
+/** The later and the earlier year of a change: “between 2021 and 2023”, “since 2020”. */
+function yearsBetween(request: Request): (string | undefined)[] {
+  const said = [...request.text.matchAll(/\b20[12]\d\b/g)].map(([year]) => year).sort();
+  request.use("time", "since", "until", "against", "what");
+  return said.length > 1 ? [said.at(-1), said[0]] : [undefined, said[0]];
+}
+
 interface Listed {
   lines: string[];
   named: string[];
   rank: string | undefined;
   about: string[];
 }
+
+/** “What share of all is that?” */
+const isOfShare = (request: Request): boolean =>
+  request.is("share") || saidIn(WORDS.share, request.text).length > 0;
+
+const isDaily = ({ text }: Request): boolean => saidIn(WORDS.daily, text).length > 0;
 
 /** Stations by line, zone, access or passengers. */
 function listing(request: Request, { lines, named, rank, about }: Listed): Call[] {
@@ -326,7 +487,11 @@ function listing(request: Request, { lines, named, rank, about }: Listed): Call[
   const limit = request.count() ?? (request.is("extreme") ? 1 : undefined);
   const [above, below] = [request.quantity("above")?.value, request.quantity("below")?.value];
   const except = stationsIn(request, ["except", "not"]).flatMap(({ values }) => values);
-  const year = yearOf(request, "time");
+  const isOfChange = rank === "grown" || rank === "shrunk";
+  const [year, since] = isOfChange ? yearsBetween(request) : [yearOf(request, "time")];
+  if (about.some(isOfAccess)) request.use("what", "except");
+  const isCounted = request.is("count", "share") && lines.length === 0 && !rank;
+  const isTube = isCounted && saidIn(WORDS.tubeOnly, request.text).length > 0;
   const access = rank ? undefined : accessOf(request, about.some(isOfAccess));
   request.use("every", "rhythm");
   const isEmpty =
@@ -337,7 +502,7 @@ function listing(request: Request, { lines, named, rank, about }: Listed): Call[
     {
       tool: "list_stations",
       args: {
-        ...(lines.length > 0 && { lines }),
+        ...(isTube ? { lines: TUBE } : lines.length > 0 && { lines }),
         ...(named.length > 0 && { stations: named }),
         ...(zone !== undefined && { zone: String(zone) }),
         ...access,
@@ -348,7 +513,10 @@ function listing(request: Request, { lines, named, rank, about }: Listed): Call[
         ...(below !== undefined && { below }),
         ...(except.length > 0 && { except }),
         ...(limit !== undefined && rank && { limit }),
-        ...(request.is("count") && { is_count: true }),
+        ...(rank && isDaily(request) && { is_daily: true }),
+        ...(isOfChange && { since: since ?? (year && year > "2019" ? "2019" : undefined) }),
+        ...(isOfShare(request) ? { is_share: true } : request.is("count") && { is_count: true }),
+        ...(!rank && saidIn(WORDS.theirLines, request.text).length > 0 && { are_lines_told: true }),
       },
     },
   ];

@@ -1,13 +1,12 @@
-import { clock } from "@/lib/clock";
 import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
-import { findJourneys } from "../../journeys";
 import { toLondonTime } from "../../london-time";
 import { LINE_IDS, type LineId } from "../../types";
 import { saidIn, WORDS } from "../kinds";
 import { linesIn, passOverNots, stationOf, stationsIn } from "../places";
 import { anyTimeOf, nextOf, type When } from "../times";
-import { BROKEN, handOver, isOfOtherWay, MAPS, planAs } from "./common";
+import { BROKEN, handOver, isOfEveryTrain, isOfOtherWay, linesOnWay, MAPS, planAs } from "./common";
+import { stops } from "./stops";
 
 const FOCUS = { count: "count", explain: "why" } as const;
 
@@ -16,6 +15,8 @@ export const status: Plan<undefined> = (request) => {
   passOverNots(request);
   const other = isOfOtherWay(request) ? handOver(request, "journey") : undefined;
   if (other) return other;
+  const ofStations = isOfStops(request) ? handOver(request, stops) : undefined;
+  if (ofStations) return ofStations;
   if (isOfLifts(request)) return { say: BROKEN };
   if (isOfTimetable(request)) return hours(request);
   if (isOfMap(request)) return onMap(request);
@@ -35,6 +36,7 @@ export const status: Plan<undefined> = (request) => {
   request.values("trouble", ["what", "name"]);
   request.values("works", ["what", "name"]);
   request.use("every");
+  if (saidIn(WORDS.table, request.text).length > 0) request.use("form");
   const isOfStation =
     named.length === 0 &&
     saidIn(WORDS.opened, request.text).length > 0 &&
@@ -60,6 +62,7 @@ export const status: Plan<undefined> = (request) => {
       args: {
         ...(isTube && { is_tube: true }),
         ...(saidIn(WORDS.wording, request.text).length > 0 && { is_wording: true }),
+        ...formOf(request),
         lines: lines.length === LINE_IDS.length ? [] : lines.filter((line) => !except.includes(line)),
         ...(except.length > 0 && lines.length === 0 && { except }),
         // Of the works planned for a day, a part closure counts as well.
@@ -73,6 +76,25 @@ export const status: Plan<undefined> = (request) => {
     ...(Array.isArray(way) ? way.filter(({ tool }) => tool !== "line_status") : []),
   ];
 };
+
+/** “Which branch, from Oval to Bank?”, “has the one line fewer stations than the other?”: no matter of how they run. */
+function isOfStops(request: Request): boolean {
+  const { text } = request;
+  const hasEnds = stationsIn(request, ["from"]).length > 0 && stationsIn(request, ["to"]).length > 0;
+  if (hasEnds && isOfEveryTrain(text)) return true;
+  const isOfSize = saidIn(WORDS.size, text).length > 0 && saidIn(WORDS.part, text).includes("stations");
+  return isOfSize && request.names("line", ["name", "on"]).length > 1;
+}
+
+/** “Only the bad ones, as a table”: how the statuses are told. */
+function formOf({ text }: Request) {
+  const has = (kind: keyof typeof WORDS) => saidIn(WORDS[kind], text).length > 0;
+  return {
+    ...(has("onlyBad") && { is_only_bad: true }),
+    ...(has("table") && { is_table: true }),
+    ...(has("affected") && { is_of_stations: true }),
+  };
+}
 
 /** “Are they working today?” after a station's lifts. */
 function isOfLifts({ frame, earlier }: Request): boolean {
@@ -104,7 +126,7 @@ function ofThose({ text, earlier: [last] }: Request): LineId[] {
 interface Days {
   period?: { from: string; to: string };
   /** What was asked for that a status of the present doesn't tell. */
-  unsaid?: "today" | "earlier" | "works" | "one_train" | "station" | "strike";
+  unsaid?: "today" | "earlier" | "works" | "one_train" | "station" | "strike" | "since";
 }
 
 /** “Stuck at Oval for 15 minutes”: how long it has lasted is no time to look at. */
@@ -122,6 +144,10 @@ function daysOf(request: Request): Days {
   if (saidIn(WORDS.earlier, request.text).length > 0) {
     request.use("against", "since", "until", "time");
     return { unsaid: "earlier" };
+  }
+  if (saidIn(WORDS.howLongSo, request.text).length > 0) {
+    request.use("since", "until", "time", "what");
+    return { unsaid: "since" };
   }
   const when = anyTimeOf(request, ["time", "until", "arrive", "leave"]);
   const isCompared =
@@ -181,6 +207,8 @@ const isOfTimetable = (request: Parameters<Plan<undefined>>[0]): boolean =>
 
 function focusOf(request: Request): { focus?: string } {
   const { operation, text } = request.frame;
+  // All of them are told from the worst on.
+  if (saidIn(WORDS.worstFirst, text).length > 0) return {};
   if (saidIn(WORDS.worst, text).length > 0) return { focus: "worst" };
   if (operation === "count" || operation === "explain") return { focus: FOCUS[operation] };
   if (saidIn(WORDS.why, text).length > 0) return { focus: "why" };
@@ -208,8 +236,10 @@ function hours(request: Request) {
   return planAs(request, "timetable");
 }
 
-const isOfMap = (request: Request): boolean =>
-  request.has("form") || request.is("plot") || saidIn(WORDS.map, request.text).length > 0;
+const isOfMap = (request: Request): boolean => {
+  if (saidIn(WORDS.map, request.text).length > 0) return true;
+  return saidIn(WORDS.table, request.text).length === 0 && (request.has("form") || request.is("plot"));
+};
 
 /** “A map of the Jubilee line” is its stations. */
 function onMap(request: Request): Planned {
@@ -221,12 +251,6 @@ function onMap(request: Request): Planned {
 }
 
 const isVague = (text: string, isReferring: boolean) => isReferring || saidIn(WORDS.vague, text).length > 0;
-
-/** The lines of the usual way between two stations. */
-function linesOnWay(from: string, to: string): LineId[] {
-  const [way] = findJourneys({ from: stationOf(from), to: stationOf(to) }, clock.now());
-  return way?.legs.flatMap(({ line }) => line ?? []) ?? [];
-}
 
 /** The lines at some stations, or those that connect two. */
 function byStations(at: string[], ends: string[]): LineId[] {

@@ -3,6 +3,7 @@ import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { LINES } from "../../lines";
 import { LINE_IDS, type LineId } from "../../types";
+import { lineName } from "../../words";
 import { saidIn, WORDS } from "../kinds";
 import {
   candidates,
@@ -17,7 +18,8 @@ import {
   stationsIn,
 } from "../places";
 import { accessOf, isOfAccess } from "./access";
-import { linesCalled, linesInCommon } from "./common";
+import { isOfEveryTrain, linesCalled, linesInCommon, planAs } from "./common";
+import { isOfNames } from "./names";
 
 /** The stations of lines, between two stations, and where lines meet. */
 export const stops: Plan<undefined> = (request) => {
@@ -33,12 +35,24 @@ export const stops: Plan<undefined> = (request) => {
   const about = aboutOf(request);
   if (from && to && from !== to) return between(request, { from, to, lines });
   const named = stationsIn(request, ["name", "what", "to", "toward", "from"]);
+  const isAsked = request.is("yesno") || saidIn(WORDS.isTrue, request.text).length > 0;
+  const isClaim = lines.length === 2 && isAsked && saidIn(WORDS.size, request.text).length > 0;
+  if (isClaim && named.length === 0) return claim(request, lines);
+  const listing = isOfNames(request) ? planAs(request, "station") : undefined;
+  if (listing) return listing;
   const isRanked = request.is("rank", "extreme");
+  if (
+    named.length === 0 &&
+    (isRanked || request.is("compare")) &&
+    saidIn(WORDS.speed, request.text).length > 0
+  ) {
+    request.use("what", "prefer", "top");
+    return { say: SPEEDS };
+  }
   if (isOfEachLine(request) && named.length === 0) return ranked(request, linesOfEach(request, lines));
   if (isRanked || (lines.length > 1 && request.is("compare")))
     return ranked(request, isFreshLine(request) ? lines : []);
-  if (lines.length > 1 && named.length === 0)
-    return [{ tool: "compare_lines", args: { lines, about: "meeting" } }];
+  if (lines.length > 1 && named.length === 0) return sharedBy(request, lines);
   const isListed = lines.length > 0 && saidIn(WORDS.fact, request.text).some(isOfAccess);
   if (isListed) {
     request.values("fact", ["what", "prefer"]);
@@ -63,6 +77,10 @@ export const stops: Plan<undefined> = (request) => {
   for (const one of named) noteSight(request, one);
   if (lines.length === 0 && named.length === 1)
     return [{ tool: "find_station", args: { station: named[0]!.value, about: "lines" } }];
+  if (lines.length === 0 && saidIn(WORDS.side, request.text).length > 0) {
+    request.use("what", "within", "except", "toward");
+    return { say: SIDES };
+  }
   if (lines.length === 0 && request.is("count")) return counted(request);
   const wanted =
     lines.length > 0 ? lines : (request.need("line", { ask: "Which line?" })[0]!.values as LineId[]);
@@ -72,6 +90,19 @@ export const stops: Plan<undefined> = (request) => {
     args: { line, ...(isCount ? { about: "count" } : about && { about }) },
   }));
 };
+
+/** “Is it right that the Bakerloo has fewer stations than the Victoria?” */
+function claim(request: Request, lines: LineId[]): Call[] {
+  const isFewest = saidIn(WORDS.size, request.text).includes("fewest");
+  request.values("size", ["what", "top"]);
+  request.use("what");
+  return [
+    {
+      tool: "compare_lines",
+      args: { lines, about: isFewest ? "fewest_stations" : "most_stations", is_claim: true },
+    },
+  ];
+}
 
 /** “How many stations has each line?” */
 const isOfEachLine = (request: Request): boolean => {
@@ -85,7 +116,14 @@ function linesOfEach({ text }: Request, named: LineId[]): LineId[] {
   return saidIn(WORDS.tube, text).length > 0 ? TUBE : [];
 }
 
-const TUBE = LINE_IDS.filter((line) => LINES[line].mode === "tube");
+/** The Underground's own lines. */
+export const TUBE = LINE_IDS.filter((line) => LINES[line].mode === "tube");
+
+const SPEEDS =
+  "I don't rank lines by speed: I only have running times between stations, so ask for the ride from one end to the other.";
+
+const SIDES =
+  "I can't count stations by river bank, borough or compass: I know their lines, fare zones and names, and count by those.";
 
 /** “How many stations are there?”: of the Tube, if it is named, else of all lines. */
 function counted(request: Request): Call[] {
@@ -108,14 +146,55 @@ function between(
   request: Request,
   { from, to, lines }: { from: string; to: string; lines: LineId[] },
 ): Call[] {
-  if (request.is("yesno") && lines.length === 0) return [direct(from, to)];
+  const isOfTrains = isOfEveryTrain(request.text);
+  if (request.is("yesno") && lines.length === 0 && !isOfTrains) return [direct(from, to)];
   const isShared = stationOf(from).lines.some((line) => stationOf(to).lines.includes(line));
   // Stops of a way with a change are the planner's.
   if (!isShared && lines.length === 0) return [{ tool: "plan_journey", args: { from, to, focus: "stops" } }];
   const line = lines.length === 1 ? { line: lines[0] } : {};
-  return [
-    { tool: "line_stations", args: { ...line, from, to, ...(request.is("count") && { about: "count" }) } },
-  ];
+  if (saidIn(WORDS.fact, request.text).some((fact) => isOfAccess(fact) || fact === "toilets"))
+    return planAs(request, "station") as Call[];
+  request.values("part", ["what"]);
+  const isOfBranch = saidIn(WORDS.whichBranch, request.text).length > 0;
+  const about = isOfBranch
+    ? "branch"
+    : isOfTrains
+      ? "every_train"
+      : request.is("count")
+        ? "count"
+        : undefined;
+  const stretch = { tool: "line_stations", args: { ...line, from, to, ...(about && { about }) } };
+  return [stretch, ...minutesOn(request, { from, to, lines })];
+}
+
+/** “How many stops and minutes?”: the ride, too, on each line that is named. */
+function minutesOn(
+  request: Request,
+  { from, to, lines }: { from: string; to: string; lines: LineId[] },
+): Call[] {
+  if (!saidIn(WORDS.ask, request.text).includes("minutes")) return [];
+  const [first, second] = lines;
+  if (!second)
+    return [
+      { tool: "plan_journey", args: { from, to, ...(first && { use_lines: [first] }), focus: "minutes" } },
+    ];
+  const options = lines
+    .slice(0, 4)
+    .map((line) => ({ from, to, label: `the ${lineName(line)}`, use_lines: [line] }));
+  return [{ tool: "compare_journeys", args: { options, by: "minutes" } }];
+}
+
+/** The stations that lines share: all of them, or one line and any of a group; those that are step-free where that is asked. */
+function sharedBy(request: Request, lines: LineId[]): Call[] {
+  const named = request.names("line", ["name", "on", "within", "every", "what", "from", "to"]);
+  const group = named.find(({ values }) => values.length > 1)?.values as LineId[] | undefined;
+  const single = group && lines.filter((line) => !group.includes(line));
+  if (group && single && single.length > 0)
+    return [{ tool: "compare_lines", args: { lines: single, any_of: group, about: "meeting" } }];
+  if (!saidIn(WORDS.fact, request.text).some(isOfAccess))
+    return [{ tool: "compare_lines", args: { lines, about: "meeting" } }];
+  request.values("fact", ["what", "prefer"]);
+  return [{ tool: "list_stations", args: { lines, is_on_all: true, ...accessOf(request, true) } }];
 }
 
 /** “Does the Jubilee stop at Southwark?”, or the branch to a station. */

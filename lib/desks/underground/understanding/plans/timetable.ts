@@ -2,6 +2,7 @@ import type { Call } from "@/lib/understanding/frame";
 import type { Named, Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { readTime } from "@/lib/understanding/times";
+import { timeInLondon } from "../../words";
 import { saidIn, WORDS } from "../kinds";
 import {
   candidates,
@@ -13,8 +14,9 @@ import {
   settleEnds,
   stationsIn,
 } from "../places";
-import { anyTimeOf, dayIn, type When, whenFrom } from "../times";
+import { anyTimeOf, clocksIn, dayIn, nextOf, type When, whenFrom } from "../times";
 import { handOver } from "./common";
+import { beforeFlight } from "./doors";
 
 /** First and last trains, how often they run, nights and holidays. */
 export const timetable: Plan<undefined> = (request) => {
@@ -48,22 +50,49 @@ export const timetable: Plan<undefined> = (request) => {
   // Trains that run all night run at any hour of it.
   if (about === "night") request.use("arrive", "leave");
   const stations = start ? candidates(start, lines) : [undefined];
-  const calls: Call[] = stations.map((name) => ({
-    tool: "timetable",
-    args: {
-      ...(name && { station: name }),
-      ...(to && { to: to.value }),
-      lines,
-      about,
-      ...(about === "frequency" && saidIn(WORDS.perHour, request.text).length > 0 && { is_per_hour: true }),
-      ...(which && about === "times" && { which }),
-      ...(about === "running" && when.kind !== "future"
-        ? { at: request.moment.now.toISOString() }
-        : daysOf(request, about, when)),
-    },
-  }));
-  return [...calls, ...rideOf(request, { about, from: stations[0], to: to?.value })];
+  const calls: Call[] = whensOf(request, when).flatMap((when) =>
+    stations.map((name) => ({
+      tool: "timetable",
+      args: {
+        ...(name && { station: name }),
+        ...(to && { to: to.value }),
+        lines,
+        about,
+        ...(about === "frequency" && saidIn(WORDS.perHour, request.text).length > 0 && { is_per_hour: true }),
+        ...(which && about === "times" && { which }),
+        ...(about === "running" && when.kind !== "future"
+          ? { at: request.moment.now.toISOString() }
+          : daysOf(request, about, when)),
+      },
+    })),
+  );
+  const inTime = about === "times" ? inTimeOf(request, stations[0], to?.value, when) : [];
+  return [...calls, ...inTime, ...rideOf(request, { about, from: stations[0], to: to?.value })];
 };
+
+/** “Tomorrow and Saturday” are two days, each of which is told. */
+function whensOf({ frame, moment }: Request, when: When): When[] {
+  const said = frame.slots.filter(({ role, carried }) => role === "time" && !carried);
+  const times = said.map(({ text }) => readTime(text, moment, { towards: "future" }));
+  const isOfDays = times.every((time) => time?.grain === "day" || time?.recurring !== undefined);
+  if (said.length < 2 || !isOfDays) return [when];
+  return times.flatMap((time) => (time ? [whenFrom(time, moment)] : []));
+}
+
+/** “The first train to Heathrow on a Sunday, my flight is at 7:40”: whether one gets there in time, too. */
+function inTimeOf(request: Request, from: string | undefined, to: string | undefined, when: When): Call[] {
+  if (!from || !to || !request.has("arrive") || whichOf(request) !== "first") return [];
+  const [clock] = clocksIn(request);
+  const day =
+    when.kind === "recurring"
+      ? nextOf(request, when.time.recurring!, clock && timeInLondon(clock))
+      : undefined;
+  const by = day?.toISOString() ?? clock;
+  if (!by) return [];
+  request.use("arrive");
+  const times = beforeFlight(request, { arrive_by: by });
+  return [{ tool: "plan_journey", args: { from, to, ...times, focus: "by_then" } }];
+}
 
 /** Where trains leave; what is missed leaves where it was asked about before. */
 function startsOf(request: Request): Named[] {
@@ -115,7 +144,7 @@ function aboutOf(request: Request, when: When): string {
   const { operation } = request.frame;
   if (saidIn(WORDS.missed, request.text).length > 0) return "night";
   const isLast = request.frame.slots.some(({ role, carried }) => role === "last" && !carried);
-  if (said.includes("frequency") && !isLast) return "frequency";
+  if (said.includes("frequency") && !said.includes("night") && !isLast) return "frequency";
   if (
     said.includes("night") &&
     !isLast &&

@@ -1,3 +1,4 @@
+import type { Call } from "@/lib/understanding/frame";
 import type { Kind } from "@/lib/understanding/kinds";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
@@ -63,6 +64,23 @@ function comparison(request: Request) {
     : undefined;
 }
 
+/** “How do the Circle and the District differ?”: what they share, how many stations they have and where they end. */
+function ofTwoLines(request: Request): Call[] | undefined {
+  const isOfDifference = request.is("compare") || saidIn(WORDS.difference, request.text).length > 0;
+  const named = request.names("line", ["name", "from", "to", "against", "what"]);
+  const lines = [...new Set(named.flatMap(({ values }) => (values.length === 1 ? values : [])))];
+  if (!isOfDifference || lines.length !== 2 || named.some(({ values }) => values.length > 1))
+    return undefined;
+  request.use("what", "by");
+  return ["most_stations", "meeting", "ends"].map((about) => ({
+    tool: "compare_lines",
+    args: { lines, about },
+  }));
+}
+
+/** So sure the reader is of a question that only its subject makes this desk's. */
+const UNSURE = 0.25;
+
 /** What a term means. */
 export const explain: Plan<undefined> = (request) => {
   const ofLines = linesInCommon(request) ?? linesCalled(request);
@@ -71,9 +89,13 @@ export const explain: Plan<undefined> = (request) => {
   if (say) return { say };
   const ofStatus = saidIn(WORDS.wording, request.text).length > 0 ? handOver(request, "status") : undefined;
   if (ofStatus) return ofStatus;
+  const ofTwo = ofTwoLines(request);
+  if (ofTwo) return ofTwo;
   const which = found(request, termKind).slice(0, 2);
   const compared = which.length === 0 ? comparison(request) : undefined;
   if (compared) return compared;
+  // A word of the subject alone, of what the reader took for nobody's: not this desk's after all.
+  if (which.length === 0 && request.frame.certainty <= UNSURE) return undefined;
   if (which.length === 0) return { say: `I have no explanation of that. ${KNOWN}` };
   return { say: which.map((at) => terms[at]!.text).join("\n\n") };
 };
@@ -84,11 +106,26 @@ const isOfWay = (request: Request): boolean =>
   [WORDS.whichLine, WORDS.wayTo].some((kind) => saidIn(kind, request.text).length > 0) &&
   saidIn(WORDS.fareWords, request.text).length === 0;
 
+const isOfFares = ({ text }: Request): boolean => saidIn(WORDS.fareWords, text).length > 0;
+
+/** “What's the fare from Oval to Bank?”: no fare is known, but the zones that it goes by. */
+function zones(request: Request): Call[] | undefined {
+  const named = stationsIn(request, ["name", "from", "to"]);
+  const names = [...new Set(named.map(({ value }) => value))];
+  if (names.length !== 2) return undefined;
+  request.note(
+    "I don't have fares: TfL's single fare finder is at tfl.gov.uk/fares. They go by the zones of both ends:",
+  );
+  return names.map((station) => ({ tool: "find_station", args: { station, about: "zone" } }));
+}
+
 /** What is near the desk's subject and not offered, with what is. */
 export const cannot: Plan<undefined> = (request) => {
   const way = isOfWay(request) || isOfOtherWay(request) ? handOver(request, journey) : undefined;
   if (way) return way;
   const [first] = found(request, topicKind);
+  const ofZones = first !== undefined && isOfFares(request) ? zones(request) : undefined;
+  if (ofZones) return ofZones;
   if (first !== undefined) return { say: cannotTexts[first]!.text };
   return {
     say: "I have no data on that. I know how lines run, the next trains, first and last trains, ways from station to station, and facts of stations and lines.",
