@@ -61,8 +61,8 @@ function Now({ weather }: { weather: Forecast }) {
 function NotNow() {
   return (
     <p className={styles.note}>
-      <strong>Not a forecast.</strong> No weather service can be reached; below is what this week is usually
-      like.
+      <strong>Not a forecast.</strong> No weather service can be reached; below is what this time of the year
+      is usually like.
     </p>
   );
 }

@@ -2,29 +2,42 @@ import type { Normals } from "@/lib/desks/weather/types";
 import { dayWords, wallMs, withUnit } from "./units";
 import styles from "./usual-panel.module.css";
 
-/** What a week is usually like, where no forecast can be had. */
+/** A year's last week has a day more than the others. */
+const WEEK_MS = 7 * 86_400_000;
+
+type Fact = [name: string, value: number | null, unit: string, more?: string];
+
+const extreme = (word: string, value: number | null): string | undefined =>
+  value === null ? undefined : `${word} ${withUnit(value, "°C")}`;
+
+/** What a week or a month is usually like, where no forecast can be had. */
 export function UsualPanel({ usual }: { usual: Normals }) {
   const { of, years, week } = usual;
-  const facts = [
-    ["Nights", withUnit(usual.lowest, "°C"), `coldest ${withUnit(usual.record_low, "°C")}`],
-    ["Days", withUnit(usual.highest, "°C"), `warmest ${withUnit(usual.record_high, "°C")}`],
-    ["On average", withUnit(usual.mean, "°C"), ""],
-    ["Humidity", withUnit(usual.humidity, "%"), ""],
-    ["Clouds", withUnit(usual.cloud_cover, "%"), ""],
-    ["Highest wind of a day", withUnit(usual.wind_speed, "km/h"), ""],
+  const isMonth = wallMs(week.to) - wallMs(week.from) > WEEK_MS;
+  const facts: Fact[] = [
+    ["Nights", usual.lowest, "°C", extreme("coldest", usual.record_low)],
+    ["Days", usual.highest, "°C", extreme("warmest", usual.record_high)],
+    ["On average", usual.mean, "°C"],
+    ["Humidity", usual.humidity, "%"],
+    ["Clouds", usual.cloud_cover, "%"],
+    ["Highest wind of a day", usual.wind_speed, "km/h"],
   ];
+  const known = facts.filter(([, value]) => value !== null);
   return (
     <section className={styles.panel} aria-labelledby="usual-title">
-      <h3 id="usual-title">What this week is usually like in {of.name}</h3>
+      <h3 id="usual-title">
+        What this {isMonth ? "month" : "week"} is usually like {isMonth ? "at" : "in"} {of.name}
+      </h3>
       <p className={styles.quiet}>
-        {dayWords(wallMs(week.from))} to {dayWords(wallMs(week.to))}, mean of {years}. Not a forecast.
+        {dayWords(wallMs(week.from))} to {dayWords(wallMs(week.to))}, mean of {years}
+        {of.km_away > 0 && `, ${of.km_away} km away`}. Not a forecast.
       </p>
       <dl className={styles.facts}>
-        {facts.map(([name, value, more]) => (
+        {known.map(([name, value, unit, more]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <strong>{value}</strong> {more && <span className={styles.quiet}>{more}</span>}
+              <strong>{withUnit(value, unit)}</strong> {more && <span className={styles.quiet}>{more}</span>}
             </dd>
           </div>
         ))}

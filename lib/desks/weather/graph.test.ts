@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Command, END } from "@langchain/langgraph";
 import fc from "fast-check";
@@ -142,19 +142,19 @@ describe("the reference document's violation flow", () => {
     const { state } = await conversation()(inputOf(ATTACK));
     const log = readdirSync(folder()).find((name) => /^violations_\d{8}\.jsonl$/.test(name)) ?? "";
     expect(readFileSync(join(folder(), log), "utf8").trim().split("\n")).toHaveLength(1);
-    expect(existsSync(join(folder(), "insights.json"))).toBe(true);
     expect(listViolations({ limit: 5 }).violations).toMatchObject([
       { category: "prompt_extraction", action: "blocked" },
     ]);
     expect(state.messages).toEqual([]);
-    expect(state.decisions.at(-1)?.reasoning).toContain("Violations today: 1");
+    const insights = JSON.parse(readFileSync(join(folder(), "insights.json"), "utf8"));
+    expect(insights).toMatchObject({ total_violations: 1, threat_distribution: { prompt_extraction: 1 } });
   });
 
-  test("what was let through on purpose is answered, and not counted twice", async () => {
+  test("what was let through on purpose is answered, and recorded once", async () => {
     setEnv({ ALMANAC_GUARD: "flag" });
     const { state } = await conversation()(inputOf(ATTACK));
     expect(state.decisions[0]).toMatchObject({ agent: "security", decision: "FLAGGED" });
-    expect(listViolations({ limit: 5 }).violations).toEqual([]);
+    expect(listViolations({ limit: 5 }).violations).toMatchObject([{ action: "flagged" }]);
   });
 });
 
@@ -198,10 +198,10 @@ describe("errors", () => {
     expect(state.answer).toMatch(/^\*\*I have no forecast\*\*: no weather service can be reached/);
   });
 
-  test("where nothing is known, the places of which something is are named", async () => {
+  test("where nothing is known, that is said", async () => {
     doubles.behave("open-meteo", "500");
     const { state } = await conversation()(inputOf("What is the weather in Oslo now?"));
-    expect(state.answer).toMatch(/I don't know what is usual in Oslo, Norway: I know that of 16 places/);
+    expect(state.answer).toMatch(/no weather service can be reached, and I don't know what is usual there/);
   });
 });
 
@@ -242,6 +242,24 @@ describe("with a language model", () => {
     const { state } = await conversation()(inputOf("Will it rain in Oslo tomorrow?"));
     expect(state.answer).toBe("Rain is on its way to Oslo.");
     expect(JSON.stringify(provider.completions[0])).toContain("rain is expected in **Oslo");
+  });
+
+  test("it may repeat what was collected word for word, and not its instructions", async () => {
+    setEnv({ ALMANAC_MODEL: "embedded" });
+    resetModels();
+    const question = "Will it rain in Oslo tomorrow?";
+    const { answer } = (await conversation()(inputOf(question))).state;
+    setEnv({ ALMANAC_MODEL: "openai:gpt-4o-mini" });
+    resetModels();
+    provider.script(says(answer ?? ""));
+    expect((await conversation()(inputOf(question))).state).toMatchObject({
+      answer,
+      writer: "openai:gpt-4o-mini",
+    });
+    const rule =
+      "Answer the question first, in a few plain sentences in Markdown, the figure that answers it in bold.";
+    provider.script(says(rule), says("Rain is on its way to Oslo."));
+    expect((await conversation()(inputOf(question))).state.answer).toBe("Rain is on its way to Oslo.");
   });
 
   test("Property: no message reaches a model before security has passed it", async () => {

@@ -6,7 +6,13 @@ import { safety } from "./agents/safety";
 import { security } from "./agents/security";
 import { supervisor } from "./agents/supervisor";
 import { weather } from "./agents/weather";
-import { AGENTS, SharedState } from "./state";
+import { AGENTS, type AgentName, SharedState } from "./state";
+
+/** Whom an agent may send the turn on to. */
+const followersOf = (agent: AgentName): (AgentName | typeof END)[] => {
+  if (agent === "supervisor") return [...AGENTS, END];
+  return agent === "learning" ? ["supervisor", END] : ["supervisor"];
+};
 
 const routeNext = ({ next_agent }: SharedState): string => next_agent ?? END;
 
@@ -24,6 +30,6 @@ export function weatherGraph() {
     .addNode("learning", learning)
     .addNode("supervisor", supervisor)
     .addEdge(START, "security");
-  for (const agent of AGENTS) graph.addConditionalEdges(agent, routeNext);
+  for (const agent of AGENTS) graph.addConditionalEdges(agent, routeNext, followersOf(agent));
   return graph;
 }

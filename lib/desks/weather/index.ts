@@ -1,14 +1,15 @@
 import { HumanMessage } from "@langchain/core/messages";
-import type { Desk, GraphBuilder } from "@/lib/agent/desk";
+import type { Desk, DeskAnswer, GraphBuilder } from "@/lib/agent/desk";
 import { knownOfCaller } from "@/lib/agent/known-of-caller";
-import { clock } from "@/lib/clock";
 import { warmUpReader } from "@/lib/understanding/reader";
 import { readContext } from "./context";
 import { weatherGraph } from "./graph";
+import { wantedOf } from "./needs";
 import { warmUpCities } from "./places/cities";
 import { routes } from "./routes";
 import { SCOPE } from "./scope";
 import { FRESH, type SharedState } from "./state";
+import { TOOLS } from "./tools";
 import { isOfWeather } from "./understanding";
 
 /** The weather where the server stands, or at any place. */
@@ -30,9 +31,10 @@ export const weather: Desk = {
     "M12 20v2",
   ],
   sources:
-    "Open-Meteo, ipify, ip-api and ipwho.is; without them, what weeks are usually like at 16 places (2020 to 2024), which is no forecast",
+    "Open-Meteo, ipify, ip-api and ipwho.is; without them, what weeks are usually like at 16 places (2020 to 2024) and months at 836 weather stations (1991 to 2020), which is no forecast",
   examples: SCOPE.starters,
   scope: SCOPE,
+  tools: TOOLS,
   isSubject: isOfWeather,
   graph: weatherGraph() as unknown as GraphBuilder,
   check: ({ ui_context }) => void readContext(ui_context),
@@ -42,21 +44,36 @@ export const weather: Desk = {
     ...knownOfCaller(request),
     ...readContext(request.ui_context),
     ...FRESH,
-    began: clock.ms(),
+  }),
+  // Neither the question nor what is said of the asker joins the conversation that later turns' models read.
+  blockedInput: (request) => ({
+    question: request.query ?? "",
+    messages: [new HumanMessage({ id: crypto.randomUUID(), content: "" })],
+    ...FRESH,
   }),
   answer(state) {
-    const { answer, figures, calls = [], decisions = [], reading } = state as Partial<SharedState>;
+    const {
+      answer,
+      figures,
+      calls = [],
+      decisions = [],
+      reading,
+      is_safe_query,
+    } = state as Partial<SharedState>;
     const results = calls.flatMap(({ result }) => result ?? []);
     const pending = reading?.kind === "ask" ? reading.pending : undefined;
     const followUps = pending?.choices.length
       ? pending.choices
-      : results.flatMap((result) => result.followUps ?? []);
+      : is_safe_query === false
+        ? SCOPE.starters
+        : results.flatMap((result) => result.followUps ?? []);
     return {
       response: answer ?? "",
       provenance: results.flatMap(({ provenance }) => provenance),
       data: { calls, decisions },
       figures,
       followUps: [...new Set(followUps)].slice(0, 3),
+      memory: memoryOf(state as Partial<SharedState>),
     };
   },
   routes,
@@ -65,3 +82,22 @@ export const weather: Desk = {
     await warmUpReader();
   },
 };
+
+/** What the agents decided of a turn, and what it has in common with others. */
+function memoryOf({
+  decisions = [],
+  error,
+  reading = null,
+  is_safe_query,
+  is_weather_question,
+}: Partial<SharedState>): DeskAnswer["memory"] {
+  const securityBlocked = is_safe_query === false;
+  const intentRejected = is_weather_question === false;
+  return {
+    decisions,
+    success: !error && !securityBlocked && !intentRejected,
+    securityBlocked,
+    intentRejected,
+    lessons: wantedOf(reading).map(({ about }) => ({ type: "asked_for", text: about })),
+  };
+}

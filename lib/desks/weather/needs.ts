@@ -37,19 +37,21 @@ export function needsOf(reading: Understanding | null): Needs {
   };
 }
 
-/** What is usual is looked up when it is told. */
+/** What is usual is looked up when it is told, what the sun does is worked out. */
 const hasWeather = ({ about, is_measured }: Wanted): boolean =>
-  about === "past" ? is_measured : about !== "where";
+  about === "past" ? is_measured : about !== "where" && about !== "sky";
 
 const DAY_MS = 86_400_000;
 
 /** How many days that are over are needed, from today back. */
 export function pastDaysFor({ reading }: Pick<SharedState, "reading">): number {
   const wanted = wantedOf(reading).filter(({ about, is_measured }) => about === "past" && is_measured);
-  const days = wanted.map(({ from }) =>
-    // A day more, as the place's may have begun before.
-    from ? Math.ceil((clock.ms() - Date.parse(`${from}Z`)) / DAY_MS) + 1 : MOST_PAST_DAYS,
-  );
+  const days = wanted
+    .flatMap((one) => [one, ...one.also])
+    .map(({ from }) =>
+      // A day more, as the place's may have begun before.
+      from ? Math.ceil((clock.ms() - Date.parse(`${from}Z`)) / DAY_MS) + 1 : MOST_PAST_DAYS,
+    );
   return Math.min(MOST_PAST_DAYS, Math.max(0, ...days));
 }
 

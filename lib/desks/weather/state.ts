@@ -3,7 +3,7 @@ import { Annotation, type Messages, messagesStateReducer } from "@langchain/lang
 import type { Figure } from "@/lib/agent/figure";
 import { KNOWN_OF_CALLER } from "@/lib/agent/known-of-caller";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
-import type { Category } from "@/lib/guard/classify";
+import type { Category } from "@/lib/guard/categories";
 import type { Understanding } from "@/lib/understanding/teaching";
 
 /** The desk's agents, by the names of their nodes. */
@@ -62,8 +62,6 @@ export const SharedState = Annotation.Root({
   figures: Annotation<Figure[] | undefined>(latest<Figure[] | undefined>(undefined)),
   /** The model that wrote the answer; null: none. */
   writer: unknown<string>(),
-  /** When the turn began, in milliseconds of the server's clock. */
-  began: Annotation<number>(latest(0)),
 });
 
 export type SharedState = typeof SharedState.State;

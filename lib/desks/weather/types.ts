@@ -79,19 +79,27 @@ export const Forecast = z.object({
 });
 export type Forecast = z.infer<typeof Forecast>;
 
-/** What a week is usually like, from past years. It foretells nothing. */
+/** What a week is usually like, or the month where no weeks are known; from past years. It foretells nothing. */
 export const Normals = z.object({
   kind: z.literal("normals"),
   years: z.string().describe("e.g. 2020–2024"),
-  of: z.object({ name: z.string(), km_away: z.number() }).describe("The point that they are of"),
-  week: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  of: z
+    .object({
+      name: z.string(),
+      km_away: z.number(),
+      elevation: z.number().optional().describe("m above the sea, where it is known"),
+    })
+    .describe("The point that they are of"),
+  week: z
+    .object({ from: z.iso.date(), to: z.iso.date() })
+    .describe("The week that they are of, or the whole month"),
   lowest: z.number().describe("°C, mean of the days' lowest"),
-  mean: z.number().describe("°C"),
+  mean: z.number().describe("°C; of a whole month, midway between the lowest and the highest"),
   highest: z.number().describe("°C, mean of the days' highest"),
-  record_low: z.number().describe("°C, the lowest of this week in these years"),
-  record_high: z.number().describe("°C, the highest of this week in these years"),
-  humidity: z.number().describe("%"),
-  cloud_cover: z.number().describe("%"),
-  wind_speed: z.number().describe("km/h, mean of the days' highest"),
+  record_low: celsius.describe("°C, the lowest of this week in these years"),
+  record_high: celsius.describe("°C, the highest of this week in these years"),
+  humidity: percent,
+  cloud_cover: percent,
+  wind_speed: kmh.describe("km/h, mean of the days' highest"),
 });
 export type Normals = z.infer<typeof Normals>;

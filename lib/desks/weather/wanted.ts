@@ -18,9 +18,20 @@ const Limit = z.object({
 });
 export type Limit = z.infer<typeof Limit>;
 
+/** A stretch of time at the place. */
+const Span = z.object({
+  from: WallTime.optional().describe("Included, at the place"),
+  to: WallTime.optional().describe("Excluded, at the place"),
+  hours: z.tuple([z.number(), z.number()]).optional().describe("Of each day only these, e.g. nights"),
+});
+export type Span = z.infer<typeof Span>;
+
+/** What the sun and the moon do, which is worked out and needs no source. */
+const SKY = ["sunrise", "sunset", "daylight", "dark", "first_light", "moon"] as const;
+
 /** What a question about the weather asks for. */
 export const Wanted = z.object({
-  about: z.enum(["now", "forecast", "past", "where", "safety"]),
+  about: z.enum(["now", "forecast", "past", "where", "safety", "sky", "doubt"]),
   places: z.array(Place).describe("Empty: where the server stands"),
   operation: z.enum(OPERATIONS).default("value"),
   measures: z
@@ -34,13 +45,14 @@ export const Wanted = z.object({
   is_ending: z.boolean().default(false).describe("When it ends, rather than begins"),
   end: z.enum(["lowest", "highest"]).optional(),
   limits: z.array(Limit).default([]),
-  from: WallTime.optional().describe("Included, at the place"),
-  to: WallTime.optional().describe("Excluded, at the place"),
-  hours: z.tuple([z.number(), z.number()]).optional().describe("Of each day only these, e.g. nights"),
+  ...Span.shape,
+  also: z.array(Span).default([]).describe("Further times that are asked about, or compared with the first"),
+  sky: z.array(z.enum(SKY)).default([]).describe("Of the sun and the moon; empty: all"),
   is_measured: z
     .boolean()
     .default(false)
     .describe("What it was in a certain past, rather than what is usual"),
+  is_throughout: z.boolean().default(false).describe("A limit is kept only if it is kept all the time"),
   is_worry: z.boolean().default(false).describe("Yes means that there is a danger"),
   units: z.array(z.string()).default([]).describe("e.g. °F, mph; absent: °C, km/h, mm"),
   top: z.int().optional(),

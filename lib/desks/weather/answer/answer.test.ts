@@ -114,7 +114,7 @@ describe("a question by yes or no is answered so first", () => {
   test("beyond the hours by the days", () => {
     const weather = forecast({}, { 4: { lowest: -3 } });
     expect(answer({ operation: "yesno", conditions: ["frost"], to: "2026-12-01T00:00" }, weather)).toContain(
-      "Sunday 29 November (temperature down to -3 °C on Sunday 29 November)",
+      "Sunday 29 November (temperature down to −3 °C on Sunday 29 November)",
     );
   });
 
@@ -202,7 +202,7 @@ describe("other questions", () => {
       "**2 of 2 days**",
     );
     expect(answer({ ...wanted, operation: "extreme", end: "lowest" }, weather)).toContain(
-      "was **-2 °C**, on Monday 23 November",
+      "was **−2 °C**, on Monday 23 November",
     );
   });
 });

@@ -2,11 +2,12 @@ import type { Wanted } from "../wanted";
 import { type MeasureName, measureOf, told } from "./measures";
 import type { Expected, Outlook } from "./outlook";
 import { sampleNow, samplesIn } from "./samples";
+import { tellDoubt } from "./tell-doubt";
 import { stretchOf, tellForecast } from "./tell-forecast";
 import { tellMeasured } from "./tell-measured";
 import { tellNow } from "./tell-now";
 import { tellSafety } from "./tell-safety";
-import { tellInsteadOfForecast, tellPast } from "./tell-usual";
+import { compareUsual, tellInsteadOfForecast, tellPast } from "./tell-usual";
 import { extremeOf } from "./verdict";
 import { listed } from "./when";
 
@@ -17,26 +18,47 @@ export function tell(wanted: Wanted, outlooks: readonly Outlook[]): string {
   return [compared, ...outlooks.map((outlook) => tellOne(wanted, outlook))].filter(Boolean).join("\n\n");
 }
 
-const TELLERS = { now: tellNow, forecast: tellForecast, safety: tellSafety } as const;
+const TELLERS = {
+  now: tellNow,
+  forecast: tellForecast,
+  safety: tellSafety,
+  where: tellNow,
+  sky: tellNow,
+} as const;
 
 function tellOne(wanted: Wanted, { place, weather }: Outlook): string {
-  if (wanted.about === "past")
+  const { about } = wanted;
+  if (about === "doubt") return tellDoubt(wanted, { place, weather });
+  if (about === "past")
     return wanted.is_measured && weather.kind === "forecast"
       ? tellMeasured(wanted, { place, weather })
       : tellPast(wanted, place);
-  if (weather.kind === "normals") return tellInsteadOfForecast(wanted, place, weather);
-  const { about } = wanted;
-  return about === "where" ? tellNow(wanted, { place, weather }) : TELLERS[about](wanted, { place, weather });
+  if (weather.kind === "normals") return tellInsteadOfForecast(wanted, place);
+  return [wanted, ...wanted.also]
+    .map((span) => TELLERS[about]({ ...wanted, ...NO_SPAN, ...span }, { place, weather }))
+    .join("\n\n");
 }
 
+/** A further time has none of the first one's bounds. */
+const NO_SPAN = { from: undefined, to: undefined, hours: undefined };
+
 const isExpected = (outlook: Outlook): outlook is Expected => outlook.weather.kind === "forecast";
+
+/** Which usually has most of it, where there is no forecast. */
+function usualComparison(wanted: Wanted, outlooks: readonly Outlook[]): string {
+  const places = outlooks.map(({ place }) => place);
+  const names = listed(places.map(({ name }) => `**${name}**`));
+  const lead = `**I have no forecast**: no weather service can be reached, so I can't compare ${names}. `;
+  return `${wanted.about === "past" ? "" : lead}${compareUsual(wanted, places)}`;
+}
 
 /** Which of several places has most of what is asked about; where they are compared at all. */
 function comparison(wanted: Wanted, outlooks: readonly Outlook[]): string | undefined {
   const { operation, end = "highest", units } = wanted;
   const isCompared = wanted.end || ["compare", "extreme", "rank"].includes(operation);
+  if (!isCompared) return undefined;
   const expected = outlooks.filter(isExpected);
-  if (!isCompared || expected.length < 2) return undefined;
+  if (expected.length < 2) return usualComparison(wanted, outlooks);
   const name: MeasureName = wanted.measures[0] ?? "temperature";
   const ranked = expected
     .flatMap((one) => {

@@ -43,7 +43,6 @@ export const MEASURES = {
   pressure: { label: "air pressure", dimension: "pressure", read: ({ pressure }) => one(pressure) },
   uv: { label: "highest UV index of the day", dimension: "other", isOfDays: true, read: ({ uv }) => one(uv) },
   visibility: { label: "visibility", dimension: "other" },
-  sunrise: { label: "sunrise and sunset", dimension: "other" },
   snow_depth: { label: "depth of snow", dimension: "other" },
 } as const satisfies Record<string, Measure>;
 export type MeasureName = keyof typeof MEASURES;
@@ -97,6 +96,9 @@ const WINDS = "north,north-east,east,south-east,south,south-west,west,north-west
 const directionWords = (degrees: number): string =>
   `from the ${WINDS[Math.round((((degrees % 360) + 360) % 360) / 45) % 8]}`;
 
+/** With a minus sign, not a hyphen. */
+export const signed = (figure: number): string => String(figure).replace("-", "−");
+
 /** A value with its unit, as it is said: “7.2 °C”, “14 mph”, “from the west”. */
 export function told(value: number | null, name: MeasureName, units: readonly string[] = []): string {
   const { dimension } = measureOf(name);
@@ -104,6 +106,6 @@ export function told(value: number | null, name: MeasureName, units: readonly st
   if (dimension === "degrees") return directionWords(value);
   const unit = unitFor(dimension, units);
   const decimals = dimension === "percent" || unit === "Beaufort" ? 0 : unit === "in" ? 2 : 1;
-  const figure = Number(converted(value, UNITS[dimension], unit).toFixed(decimals)) + 0;
+  const figure = signed(Number(converted(value, UNITS[dimension], unit).toFixed(decimals)) + 0);
   return unit === "Beaufort" ? `force ${figure}` : `${figure} ${unit}`.trim();
 }

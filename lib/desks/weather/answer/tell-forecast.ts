@@ -3,6 +3,7 @@ import { type MeasureName, measureOf, told } from "./measures";
 import type { Expected } from "./outlook";
 import { daySamples, endOf, type Sample, type Stretch, sampleNow, samplesIn } from "./samples";
 import { isByHour, tableOf } from "./table";
+import { usualBeyond } from "./tell-usual";
 import { detailOf, extremeOf, meanOf, sumOf, type Test, testsOf, verdictOf } from "./verdict";
 import { dayWords, hoursAfter, momentWords, stretchesWords, stretchWords } from "./when";
 
@@ -42,7 +43,7 @@ export function tellForecast(wanted: Wanted, expected: Expected): string {
   const end = endOf({ from: `${weather.days.at(-1)?.date ?? now.slice(0, 10)}T00:00`, isDay: true });
   const reach = `${dayWords(hoursAfter(end, -1))}`;
   if (samples.length === 0)
-    return `I can't see so far: the forecast ${inPlace(expected)} reaches to ${reach} only, not ${stretchWords({ from: wanted.from, to: wanted.to })}.`;
+    return `I can't see so far: the forecast ${inPlace(expected)} reaches to ${reach} only, not ${stretchWords({ from: wanted.from, to: wanted.to })}.${usualBeyond(wanted, expected.place)}`;
   const limit = stretch.to && stretch.to > end ? ` The forecast reaches no further than ${reach}.` : "";
   return `${bodyOf(wanted, expected, stretch, samples)}${limit}`;
 }
@@ -60,12 +61,15 @@ function bodyOf(wanted: Wanted, expected: Expected, stretch: Stretch, samples: S
       ? tests.map((test) => whenWords(test, wanted, expected, samples)).join(" ")
       : extremes(wanted, expected, stretch, samples);
   if (operation === "trend") return trendOf(wanted, expected, samples);
-  if (tests.length > 0)
-    return tests.map((test) => testWords(test, wanted, expected, stretch, samples)).join(" ");
-  if (measures.length > 0)
-    return measures
-      .map((name) =>
-        rangeWords(name, wanted, expected, stretch, samplesFor(name, expected, stretch, samples)),
+  const words = tests.map((test) => testWords(test, wanted, expected, stretch, samples));
+  // What the tests are told by needn't be told again.
+  const rest = measures.filter((name) => !tests.some(({ by }) => by.includes(name)));
+  if (tests.length + measures.length > 0)
+    return words
+      .concat(
+        rest.map((name) =>
+          rangeWords(name, wanted, expected, stretch, samplesFor(name, expected, stretch, samples)),
+        ),
       )
       .join(" ");
   return overview(wanted, expected, stretch, samples);

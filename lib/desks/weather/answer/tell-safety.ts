@@ -4,6 +4,7 @@ import { told } from "./measures";
 import type { Expected } from "./outlook";
 import { samplesIn } from "./samples";
 import { stretchOf, yesOrNo } from "./tell-forecast";
+import { usualBeyond } from "./tell-usual";
 import { detailOf, extremeOf, testsOf, verdictOf } from "./verdict";
 import { listed, stretchesWords, stretchWords } from "./when";
 
@@ -15,7 +16,7 @@ export function tellSafety(wanted: Wanted, expected: Expected): string {
   const samples = samplesIn(expected.weather, stretch);
   const tests = testsOf(wanted);
   const where = `in **${expected.place.name}**`;
-  if (samples.length === 0) return `I can't see so far ahead ${where}.`;
+  if (samples.length === 0) return `I can't see so far ahead ${where}.${usualBeyond(wanted, expected.place)}`;
   if (wanted.conditions.includes("free_cooling") && tests[0]) {
     const { hits, known } = verdictOf(tests[0], samples);
     const hours = known.length > 0 ? ` Free-cooling hours: **${hits.length} of ${known.length}**.` : "";

@@ -1,24 +1,33 @@
-import { coolsFreely, wetBulb } from "../air";
+import { AppError } from "@/lib/errors";
+import { coolsFreely, dewPoint, FREE_COOLING, wetBulb } from "../air";
 import { normalsAt } from "../sources/normals";
 import type { Normals, Place } from "../types";
-import type { Wanted } from "../wanted";
+import type { Limit, Span, Wanted } from "../wanted";
 import type { ConditionName } from "./conditions";
 import { type MeasureName, measureOf, told } from "./measures";
-import { dateWords, hoursAfter, stretchWords } from "./when";
+import { dateWords, hoursAfter, listed, stretchWords } from "./when";
 
 /** What is usual in place of a forecast that can't be had: that it is none is said first. */
-export function tellInsteadOfForecast(wanted: Wanted, place: Place, usual: Normals): string {
-  const subject = wanted.about === "now" ? "what the weather is now" : subjectOf(wanted);
-  const lead = `**I have no forecast**: no weather service can be reached, so I can't say ${subject} in **${place.name}**.`;
-  const atTime = ofTime(wanted, place, usual);
-  return `${lead} ${factsOf(wanted, atTime)}`;
+export function tellInsteadOfForecast(wanted: Wanted, place: Place): string {
+  const lead = `**I have no forecast**: no weather service can be reached, so I can't say ${subjectOf(wanted)} in **${place.name}**.`;
+  return `${lead} ${tellUsual(wanted, place)}`;
 }
 
-/** The week that is asked about, where it isn't this one. */
-function ofTime({ from }: Wanted, place: Place, usual: Normals): Normals {
-  const day = from?.slice(0, 10);
-  if (!day || (day >= usual.week.from && day <= usual.week.to)) return usual;
-  return normalsAt(place, day).data;
+/** What is usual beyond a forecast's reach; nothing where it isn't known. */
+export function usualBeyond(wanted: Wanted, place: Place): string {
+  try {
+    return ` ${tellUsual(wanted, place)}`;
+  } catch (error) {
+    if (error instanceof AppError) return "";
+    throw error;
+  }
+}
+
+/** How a time is usually, which is asked about itself. */
+export function tellPast(wanted: Wanted, place: Place): string {
+  if (!wanted.is_measured) return tellUsual(wanted, place);
+  const when = wanted.from || wanted.to ? stretchWords(wanted) : "then";
+  return `No weather service can be reached, so I can't say what it was like in **${place.name}** ${when}. ${tellUsual(wanted, place)}`;
 }
 
 const SUBJECTS: Partial<Record<ConditionName, string>> = {
@@ -26,35 +35,121 @@ const SUBJECTS: Partial<Record<ConditionName, string>> = {
   dry: "whether it stays dry",
   snow: "whether it will snow",
   frost: "whether it will freeze",
+  ice: "whether there will be ice",
   heat: "how hot it will be",
+  cold: "how cold it will be",
+  fog: "whether there will be fog",
+  sun: "whether it will be sunny",
+  cloud: "how cloudy it will be",
+  storm: "whether there will be a storm",
+  strong_wind: "whether it will be windy",
   free_cooling: "whether outside air will cool the machines",
 };
 
-function subjectOf({ conditions, from, to }: Wanted): string {
-  const when = from || to ? ` ${stretchWords({ from, to })}` : "";
-  return `${SUBJECTS[conditions[0] ?? "cloud"] ?? "what the weather will be"}${when}`;
+/** More than these aren't listed. */
+const MOST_SUBJECTS = 2;
+
+/** What a question wants to know, with its time: “how windy it will be on Saturday 28 November”. */
+export function subjectOf(wanted: Wanted): string {
+  const { about, conditions, measures, limits, from, to, also, operation } = wanted;
+  const spans = [...(from || to ? [wanted] : []), ...also];
+  const when = about === "now" ? " now" : spans.length > 0 ? ` ${listed(spans.map(stretchWords))}` : "";
+  const [limit] = limits;
+  const ofLimit =
+    limit &&
+    `whether the ${measureOf(limit.measure).label} is ${limit.side} ${told(limit.value, limit.measure, wanted.units)}`;
+  const ofMeasures =
+    measures.length > 0 &&
+    `what the ${listed(measures.map((name) => measureOf(name).label))} ${about === "now" ? "is" : "will be"}`;
+  const subjects = [...new Set(conditions.flatMap((name) => SUBJECTS[name] ?? []))];
+  const ofConditions =
+    subjects.length > MOST_SUBJECTS ? "whether the weather speaks against it" : listed(subjects);
+  const isOfMeasures = operation !== "yesno" && ofMeasures;
+  const general = about === "now" ? "what the weather is" : "what the weather will be";
+  return `${ofLimit || isOfMeasures || ofConditions || ofMeasures || general}${when}`;
 }
 
-/** What is usual, that which is asked about first. */
-function factsOf({ conditions, measures, units }: Wanted, usual: Normals): string {
-  const { years, week, of } = usual;
-  const value = (amount: number, name: MeasureName) => told(amount, name, units);
-  const head = `From ${dateWords(week.from)} to ${dateWords(week.to)}, ${of.name} usually (${years}) has nights around **${value(usual.lowest, "temperature")}** and days around **${value(usual.highest, "temperature")}**; the coldest was ${value(usual.record_low, "temperature")}, the warmest ${value(usual.record_high, "temperature")}.`;
-  const asked = [...new Set([...conditions.flatMap((name) => OF_CONDITION[name] ?? []), ...measures])];
-  const more = asked.flatMap((name) => OF_MEASURE[name]?.(usual, units) ?? missing(name));
-  const cooling = conditions.includes("free_cooling") ? [coolingWords(usual)] : [];
-  const frost = conditions.includes("frost") || conditions.includes("ice") ? [frostWords(usual)] : [];
-  return [...frost, ...cooling, head, ...new Set(more)].join(" ");
+/** A stretch of time as it is usually at a place, and each of its weeks. */
+interface Usual extends Normals {
+  weeks: Normals[];
 }
 
-const missing = (name: MeasureName): string[] => [
-  `I don't know what is usual for ${measureOf(name).label} there.`,
+/** What is usual at the times that are asked about, the answer first; two times that differ are compared. */
+function tellUsual(wanted: Wanted, place: Place): string {
+  const usuals = [wanted, ...wanted.also].map((span) => usualAt(place, span));
+  const different = usuals.filter(
+    ({ week }, at) =>
+      usuals.findIndex((one) => one.week.from === week.from && one.week.to === week.to) === at,
+  );
+  const [first, ...others] = different as [Usual, ...Usual[]];
+  if (others.length === 0) return factsOf(wanted, first);
+  const compared = comparedWords(wanted, different, ({ week }) => weekWords(week));
+  const isOfTemperature = askedOf(wanted).every((name) => name === "temperature");
+  return [compared, ...(isOfTemperature ? different.map((usual) => headOf(wanted, usual)) : [])].join(" ");
+}
+
+/** What is usual at several places, compared by what is asked about. @throws AppError `upstream_unavailable` */
+export const compareUsual = (wanted: Wanted, places: readonly Place[]): string =>
+  comparedWords(
+    wanted,
+    places.map((place) => usualAt(place, wanted)),
+    (_, at) => places[at]!.name,
+  );
+
+/** “**Lisbon** usually has the highest wind: 20 km/h; Sevilla 15 km/h.” */
+function comparedWords(
+  wanted: Wanted,
+  usuals: Usual[],
+  nameOf: (usual: Usual, at: number) => string,
+): string {
+  const { end = "highest", units } = wanted;
+  const asked = askedOf(wanted);
+  return (asked.length > 0 ? asked : (["temperature"] as MeasureName[]))
+    .map((name) => {
+      const ranked = usuals
+        .flatMap((usual, at) => {
+          const value = usualOf(name, usual);
+          return value === null ? [] : [{ value, name: nameOf(usual, at) }];
+        })
+        .sort((a, b) => (end === "lowest" ? a.value - b.value : b.value - a.value));
+      const [best, ...rest] = ranked;
+      const value = (one: number) => told(one, name, units);
+      const label = measureOf(name).label;
+      if (ranked.length < usuals.length)
+        return `I can't compare the usual ${label}: ${usuals.map((usual, at) => `${nameOf(usual, at)} **${told(usualOf(name, usual), name, units)}**`).join(", ")}.`;
+      if (!best) return "";
+      if (rest.every((one) => value(one.value) === value(best.value)))
+        return `**No difference**: the usual ${label} is ${value(best.value)} in each.`;
+      return `**${best.name}** usually has the ${end} ${label}: **${value(best.value)}**; ${rest.map((one) => `${one.name} ${value(one.value)}`).join(", ")}.`;
+    })
+    .join(" ");
+}
+
+/** What is asked for and isn't among what is known. */
+const unknownWords = (names: readonly MeasureName[]): string[] =>
+  names.length === 0
+    ? []
+    : [
+        `What is usual of ${listed(
+          [...new Set(names)].map((name) => measureOf(name).label),
+          "or",
+        )} there I don't know.`,
+      ];
+
+/** The measures that a question asks for, by name or by what may come. */
+const askedOf = ({ conditions, measures, limits }: Wanted): MeasureName[] => [
+  ...new Set([
+    ...measures,
+    ...conditions.flatMap((name) => OF_CONDITION[name] ?? []),
+    ...limits.map(({ measure }) => measure),
+  ]),
 ];
 
 const OF_CONDITION: Partial<Record<ConditionName, MeasureName[]>> = {
   rain: ["precipitation"],
   dry: ["precipitation"],
   snow: ["precipitation"],
+  fog: ["humidity"],
   strong_wind: ["wind"],
   storm: ["wind"],
   cloud: ["cloud"],
@@ -62,45 +157,161 @@ const OF_CONDITION: Partial<Record<ConditionName, MeasureName[]>> = {
   free_cooling: ["wet_bulb"],
 };
 
-type Words = (usual: Normals, units: string[]) => string[];
+const derived = (
+  { mean, humidity }: Normals,
+  of: (temperature: number, humidity: number) => number | undefined,
+): number | null => (humidity === null ? null : (of(mean, humidity) ?? null));
 
-const OF_MEASURE: Partial<Record<MeasureName, Words>> = {
-  temperature: () => [],
-  wind: ({ wind_speed }, units) => [
-    `The highest wind of a day is usually ${told(wind_speed, "wind", units)}.`,
-  ],
-  humidity: ({ humidity }) => [`Humidity is usually ${told(humidity, "humidity")}.`],
-  cloud: ({ cloud_cover }) => [`Clouds usually cover ${told(cloud_cover, "cloud")} of the sky.`],
-  precipitation: () => ["How much it usually rains or snows I don't know."],
-  wet_bulb: ({ mean, humidity }, units) => [
-    `The wet-bulb temperature of the usual mean (${told(mean, "temperature", units)}, humidity ${humidity} %) is ${told(wetBulb(mean, humidity) ?? null, "wet_bulb", units)}.`,
-  ],
+/** One figure of what is usual; null where it isn't known there. */
+const VALUES: Partial<Record<MeasureName, (usual: Normals) => number | null>> = {
+  temperature: ({ mean }) => mean,
+  wind: ({ wind_speed }) => wind_speed,
+  humidity: ({ humidity }) => humidity,
+  cloud: ({ cloud_cover }) => cloud_cover,
+  dew_point: (usual) => derived(usual, dewPoint),
+  wet_bulb: (usual) => derived(usual, wetBulb),
 };
 
-const coolingWords = ({ mean, highest, humidity }: Normals): string =>
-  `At the usual mean, outside air ${coolsFreely(mean, humidity) ? "would" : "wouldn't"} cool machines by itself, in the warmest hours it ${coolsFreely(highest, humidity) ? "would, too" : "wouldn't"}.`;
+const usualOf = (name: MeasureName, usual: Normals): number | null => VALUES[name]?.(usual) ?? null;
 
-function frostWords({ record_low, lowest }: Normals): string {
+/** What is usual, that which is asked about first. */
+function factsOf(wanted: Wanted, usual: Usual): string {
+  const { conditions, limits, units } = wanted;
+  const verdicts = [
+    ...limits.map((limit) => limitWords(limit, wanted, usual)),
+    ...(conditions.includes("frost") || conditions.includes("ice") ? [frostWords(usual)] : []),
+    ...(conditions.includes("free_cooling") ? [coolingWords(usual)] : []),
+  ];
+  const asked = askedOf(wanted);
+  const values = asked.flatMap((name) => {
+    const value = usualOf(name, usual);
+    return value === null ? [] : (SENTENCES[name]?.(told(value, name, units), usual, units) ?? []);
+  });
+  const unknown = unknownWords(asked.filter((name) => usualOf(name, usual) === null));
+  return [...new Set([...verdicts, ...values, headOf(wanted, usual), ...unknown])].join(" ");
+}
+
+/** “19 November to 25 November”; of a whole month “November”. */
+const weekWords = ({ from, to }: Normals["week"]): string =>
+  isMonth({ from, to }) ? monthWords(from) : `${dateWords(from)} to ${dateWords(to)}`;
+
+const isMonth = ({ from, to }: Normals["week"]): boolean =>
+  from.slice(5, 7) === to.slice(5, 7) &&
+  from.endsWith("-01") &&
+  hoursAfter(`${to}T00:00`, 24).endsWith("-01T00:00");
+
+const monthWords = (date: string): string => dateWords(date).replace(/^\d+ /, "");
+
+/** Nearer than this, a point is as good as the place itself. */
+const HERE_KM = 10;
+/** m; higher up it is cooler than below. */
+const HIGH = 500;
+
+/** Of what the figures are, as they may be another place's: “Linton-on-Ouse, 34 km away,”. */
+function pointWords({ name, km_away, elevation = 0 }: Normals["of"]): string {
+  if (km_away < HERE_KM) return name;
+  return `${name}, ${km_away} km away${elevation < HIGH ? "" : ` and ${Math.round(elevation)} m above the sea`},`;
+}
+
+/** “From 19 November to 25 November, London usually (2020–2024) has …” */
+function headOf({ units }: Wanted, { years, week, of, ...usual }: Usual): string {
+  const value = (amount: number) => told(amount, "temperature", units);
+  const { record_low: low, record_high: high } = usual;
+  const extremes =
+    low === null || high === null ? "" : `; the coldest was ${value(low)}, the warmest ${value(high)}`;
+  return `${isMonth(week) ? "In" : "From"} ${weekWords(week)}, ${pointWords(of)} usually (${years}) has nights around **${value(usual.lowest)}** and days around **${value(usual.highest)}**${extremes}.`;
+}
+
+/** A figure of what is usual in words. */
+type Sentence = (value: string, usual: Usual, units: string[]) => string;
+
+const SENTENCES: Partial<Record<MeasureName, Sentence>> = {
+  wind: (value) => `The highest wind of a day is usually **${value}**.`,
+  humidity: (value) => `Humidity is usually **${value}**.`,
+  cloud: (value) => `Clouds usually cover **${value}** of the sky.`,
+  dew_point: (value, usual, units) =>
+    `The dew point of the usual mean (${meanOf(usual, units)}) is **${value}**.`,
+  wet_bulb: (value, usual, units) =>
+    `The wet-bulb temperature of the usual mean (${meanOf(usual, units)}) is **${value}**.`,
+};
+
+const meanOf = ({ mean, humidity }: Usual, units: string[]): string =>
+  `${told(mean, "temperature", units)}, humidity ${humidity} %`;
+
+function coolingWords({ mean, highest, humidity }: Usual): string {
+  if (humidity === null)
+    return highest <= FREE_COOLING.temperature
+      ? "Usual days are cool enough for free cooling; how moist their air is I don't know."
+      : `Usual days are warmer than ${FREE_COOLING.temperature} °C, too warm for free cooling${mean <= FREE_COOLING.temperature ? "; nights are cooler" : ""}.`;
+  return `At the usual mean, outside air ${coolsFreely(mean, humidity) ? "would" : "wouldn't"} cool machines by itself, in the warmest hours it ${coolsFreely(highest, humidity) ? "would, too" : "wouldn't"}.`;
+}
+
+function frostWords({ record_low, lowest }: Usual): string {
   if (lowest <= 0) return "Frost is usual at this time of the year.";
+  if (record_low === null) return "Usual nights stay above freezing, single ones may not.";
   return record_low <= 0
     ? "Frost has happened at this time of the year, and isn't the rule."
     : "Frost was never seen at this time of those years.";
 }
 
-/** How a time is usually, which is asked about itself. */
-export function tellPast(wanted: Wanted, place: Place): string {
-  const { from, to, is_measured: isMeasured } = wanted;
-  const lead = isMeasured
-    ? `No weather service can be reached, so I can't say what it was like in **${place.name}** ${from || to ? stretchWords({ from, to }) : "then"}. `
-    : "";
-  const weeks = weeksBetween(from, to);
-  if (weeks.length <= 1) return `${lead}${factsOf(wanted, normalsAt(place, weeks[0]).data)}`;
-  return `${lead}${factsOf(wanted, joined(weeks.map((date) => normalsAt(place, date).data)))}`;
+const counted = (count: number, of: number): string =>
+  count === of ? `all ${of}` : count === 0 ? `none of ${of}` : `${count} of ${of}`;
+
+/** How a user's limit stands to what is usual: days and hours can't be counted of means, weeks and months can. */
+function limitWords(limit: Limit, { units, operation }: Wanted, usual: Usual): string {
+  const { side, measure, value } = limit;
+  const name = `${measureOf(measure).label} ${side} ${told(value, measure, units)}`;
+  const isBeyond = (one: number | null) => one !== null && (side === "above" ? one > value : one < value);
+  const typical = usualOf(measure, usual);
+  if (typical === null) return `How usual ${name} is I don't know.`;
+  const isCount = operation === "count" || operation === "share" || operation === "mean";
+  const hint = isCount ? "I have means of weeks or months, no days or hours to count. " : "";
+  if (usual.weeks.length > LONG) {
+    const count = usual.weeks.filter((week) => isBeyond(usualOf(measure, week))).length;
+    const unit = usual.weeks.length > MONTHS ? "weeks" : "months";
+    return `${hint}The usual mean ${measureOf(measure).label} is ${side} ${told(value, measure, units)} in **${counted(count, usual.weeks.length)} ${unit}** of the year.`;
+  }
+  if (measure !== "temperature")
+    return `${hint}${capital(name)} is ${isBeyond(typical) ? "**usual**" : "**not usual**"}: the mean is ${told(typical, measure, units)}.`;
+  const [always, often, ever] =
+    side === "above"
+      ? [usual.lowest, usual.highest, usual.record_high]
+      : [usual.highest, usual.lowest, usual.record_low];
+  if (isBeyond(always)) return `${hint}${capital(name)} is **usual by day and by night**.`;
+  if (isBeyond(often))
+    return `${hint}${capital(name)} is **usual ${side === "above" ? "by day" : "by night"}**, not all day.`;
+  if (ever === null) return `${hint}${capital(name)} **isn't usual**; single days may differ.`;
+  return `${hint}${capital(name)} ${isBeyond(ever) ? "**has happened, and isn't usual**" : "**was never seen** then in those years"}.`;
 }
 
-const WEEK_HOURS = 7 * 24;
-/** A year's. */
+const MONTHS = 12;
+
+/** More weeks than this are counted one by one. */
+const LONG = 8;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How far single days lie from what is usual. */
+export function spreadWords(wanted: Wanted, place: Place): string {
+  const usual = usualAt(place, wanted);
+  const value = (amount: number) => told(amount, "temperature", wanted.units);
+  const { record_low: low, record_high: high } = usual;
+  if (low === null || high === null)
+    return `A single day can be far off: the usual mean is ${value(usual.mean)}, and how far days lie from it I don't know there.`;
+  return `A single day can be far off: from ${weekWords(usual.week)} ${usual.of.name} had anything from **${value(low)} to ${value(high)}** in ${usual.years}, around a mean of ${value(usual.mean)}.`;
+}
+
+/** @throws AppError `upstream_unavailable` where nothing is known of a place near enough */
+function usualAt(place: Place, { from, to }: Span): Usual {
+  const dates = weeksBetween(from, to);
+  const all = (dates.length > 0 ? dates : [undefined]).map((date) => normalsAt(place, date).data);
+  const keyOf = ({ week }: Normals) => `${week.from.slice(5)} ${week.to.slice(5)}`;
+  const weeks = [...new Map(all.map((week) => [keyOf(week), week])).values()];
+  return { ...joined(weeks), weeks };
+}
+
 const MOST_WEEKS = 53;
+const WEEK_HOURS = 24 * 7;
 
 /** A date of each week of a stretch; none: this week. */
 function weeksBetween(from: string | undefined, to: string | undefined): string[] {
@@ -115,21 +326,26 @@ function weeksBetween(from: string | undefined, to: string | undefined): string[
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Several weeks as one. */
+type Column = "lowest" | "mean" | "highest" | "humidity" | "cloud_cover" | "wind_speed";
+
+/** Several weeks or months as one. */
 function joined(weeks: Normals[]): Normals {
   const [first] = weeks as [Normals];
-  const meanOf = (column: "lowest" | "mean" | "highest" | "humidity" | "cloud_cover" | "wind_speed") =>
-    Math.round(mean(weeks.map((week) => week[column])) * 10) / 10;
+  const known = (column: Column | "record_low" | "record_high") =>
+    weeks.flatMap((week) => week[column] ?? []);
+  const meanOf = (column: Column) => Math.round(mean(known(column)) * 10) / 10;
+  const rounded = (column: Column) => (known(column).length > 0 ? Math.round(meanOf(column)) : null);
+  const isRecorded = known("record_low").length > 0;
   return {
     ...first,
     week: { from: first.week.from, to: weeks.at(-1)!.week.to },
     lowest: meanOf("lowest"),
     mean: meanOf("mean"),
     highest: meanOf("highest"),
-    record_low: Math.min(...weeks.map(({ record_low }) => record_low)),
-    record_high: Math.max(...weeks.map(({ record_high }) => record_high)),
-    humidity: Math.round(meanOf("humidity")),
-    cloud_cover: Math.round(meanOf("cloud_cover")),
-    wind_speed: meanOf("wind_speed"),
+    record_low: isRecorded ? Math.min(...known("record_low")) : null,
+    record_high: isRecorded ? Math.max(...known("record_high")) : null,
+    humidity: rounded("humidity"),
+    cloud_cover: rounded("cloud_cover"),
+    wind_speed: known("wind_speed").length > 0 ? meanOf("wind_speed") : null,
   };
 }

@@ -15,7 +15,7 @@ export interface Test {
 }
 
 /** What a question asks by yes or no. */
-export function testsOf({ limits, conditions, units }: Wanted): Test[] {
+export function testsOf({ limits, conditions, units, is_throughout }: Wanted): Test[] {
   const named = conditions.map((name): Test => {
     const condition: Condition = conditionOf(name);
     return { ...condition, isThroughout: condition.isThroughout ?? false };
@@ -23,24 +23,30 @@ export function testsOf({ limits, conditions, units }: Wanted): Test[] {
   if (limits.length === 0) return named;
   // “At most 18 degrees” are free cooling's own limits; “above 32 degrees” is another question.
   const isFree = conditions.includes("free_cooling") && limits.every(({ side }) => side === "below");
-  return isFree ? [withLimits(named[0]!, limits, units)] : limits.map((limit) => limitTest(limit, units));
+  return isFree
+    ? [withLimits(named[0]!, limits, units)]
+    : limits.map((limit) => limitTest(limit, units, is_throughout));
 }
 
 const OPPOSITE = { above: "highest", below: "lowest" } as const;
 
-function limitTest({ side, value, measure }: Limit, units: string[]): Test {
+function limitTest(limit: Limit, units: string[], isThroughout = false): Test {
+  const { side, value, measure } = limit;
   return {
     noun: `${measureOf(measure).label} ${side} ${told(value, measure, units)}`,
-    isThroughout: false,
-    holds: (sample) => isBeyond(sample, { side, value, measure }),
+    isThroughout,
+    holds: (sample) => isBeyond(sample, limit, isThroughout),
     by: [measure],
-    end: OPPOSITE[side],
+    // What is to be kept is told by how near it comes to not being so.
+    end: OPPOSITE[isThroughout === (side === "above") ? "below" : "above"],
   };
 }
 
-function isBeyond(sample: Sample, { side, value, measure }: Limit): boolean | null {
+/** Whether any of a sample is beyond a limit, or all of it. */
+function isBeyond(sample: Sample, { side, value, measure }: Limit, isAll = false): boolean | null {
   const [lowest, highest] = measureOf(measure).read?.(sample) ?? [null, null];
   if (lowest === null || highest === null) return null;
+  if (isAll) return side === "above" ? lowest > value : highest < value;
   return side === "above" ? highest > value : lowest < value;
 }
 

@@ -4,6 +4,7 @@ import type { DeskBench } from "@/lib/agent/desk-bench";
 import { warmUpReader } from "@/lib/understanding/reader";
 import { warmUpCities } from "../places/cities";
 import { ANSWER_TOOLS, TOOLS } from "../tools";
+import { questions } from "./questions";
 
 const PLACES = ["London", "Tokyo", "Frankfurt", "Toronto", "Mumbai", "Sydney"];
 
@@ -16,8 +17,7 @@ const bench: DeskBench = {
     await warmUpReader();
   },
   tools: [...TOOLS, ...ANSWER_TOOLS],
-  // To be written by someone who hasn't seen the desk's examples.
-  questions: { tuning: [], "held-back": [] },
+  questions,
   benchmarks: [
     {
       title: "The Weather desk on the embedded model, what is usual in place of forecasts",

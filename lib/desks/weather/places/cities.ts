@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { distance } from "fastest-levenshtein";
 import countries from "i18n-iso-countries";
 import english from "i18n-iso-countries/langs/en.json";
 import type { Coordinates, Place } from "../types";
 import aliases from "./aliases.json";
 import { CitiesFile } from "./cities-file";
 import { nameKey } from "./name-key";
+import near from "./near.json";
 import parts from "./parts.json";
+import postcodes from "./postcodes.json";
 
 countries.registerLocale(english);
 
@@ -65,13 +68,65 @@ const ALIASES: Record<string, string[]> = aliases;
 /** The ids of the places that have a name, the most populous first. */
 export const citiesNamed = (key: string): string[] => {
   const { byName, rows } = load();
-  return (byName.get(key) ?? []).map((at) => idOf(rows[at]!));
+  const listed = (byName.get(key) ?? []).map((at) => idOf(rows[at]!));
+  const known = nearNamed(key) ?? postcodeNamed(key);
+  return known ? [known, ...listed] : listed;
 };
+
+/** What stands before the town in the id of a place that has none of its own: “Ben Nevis@Fort William|GB|SCT”. */
+const AT = "@";
+const townOf = (id: string): string => id.slice(id.indexOf(AT) + 1);
+
+const NEAR = new Map(
+  near.flatMap(({ names, town }) =>
+    names.map((name): [string, string] => [nameKey(name), `${name}${AT}${town}`]),
+  ),
+);
+const MOUNTAINS: ReadonlySet<string> = new Set(
+  near.flatMap(({ names, is_mountain: isMountain }) => (isMountain ? names : [])),
+);
+
+/** An island, a mountain, an airport: by the town that is nearest. */
+const nearNamed = (key: string): string | undefined => NEAR.get(key);
+
+/** Whether a place lies up on a mountain, and the town that stands for it below. */
+export const isMountain = (id: string): boolean => MOUNTAINS.has(id.slice(0, Math.max(0, id.indexOf(AT))));
+
+/** A British postcode, or its first half. */
+const POSTCODE = /^([a-z]{1,2})\d[a-z\d]?(?: \d[a-z]{2})?$/;
+const AREAS: Record<string, string> = postcodes;
+
+/** “EC1” by the town that its area is called after. */
+function postcodeNamed(key: string): string | undefined {
+  const town = AREAS[POSTCODE.exec(key)?.[1] ?? ""];
+  return town && `${key.toUpperCase()}${AT}${town}`;
+}
+
+/** So many of the largest places are looked through for a name that is misspelt. */
+const MOST_SPELT = 12_000;
+/** Of a name's letters at most so large a part may be wrong. */
+const MOST_WRONG = 0.25;
+
+/** Places that are called almost so, the nearest and then the largest first. */
+export function citiesLike(key: string): string[] {
+  const { rows } = load();
+  if (key.length < 5) return [];
+  const found = rows.slice(0, MOST_SPELT).flatMap((row, at) => {
+    const name = row.slice(0, row.indexOf("|"));
+    if (name[0] !== key[0] || Math.abs(name.length - key.length) > 2) return [];
+    const wrong = distance(name, key) - (isSwapped(name, key) ? 1 : 0);
+    return wrong <= MOST_WRONG * key.length && wrong <= 2 ? [{ wrong, at }] : [];
+  });
+  return found.sort((a, b) => a.wrong - b.wrong || a.at - b.at).map(({ at }) => idOf(rows[at]!));
+}
+
+/** Whether only the order of two letters differs. */
+const isSwapped = (a: string, b: string): boolean => [...a].sort().join("") === [...b].sort().join("");
 
 /** A place by its id; undefined where the list has none. */
 export function cityOf(id: string): City | undefined {
   const { byId, rows, zones } = load();
-  const row = rows[byId.get(id) ?? -1];
+  const row = rows[byId.get(townOf(id)) ?? -1];
   if (row === undefined) return undefined;
   const [, , country_code = "", , latitude, longitude, zone] = row.split("|");
   return {
@@ -85,7 +140,7 @@ export function cityOf(id: string): City | undefined {
 }
 
 /** Where a place stands among all by its people; 0 is the largest. */
-export const rankOf = (id: string): number => load().byId.get(id) ?? Number.POSITIVE_INFINITY;
+export const rankOf = (id: string): number => load().byId.get(townOf(id)) ?? Number.POSITIVE_INFINITY;
 
 /** `GB` of a place's id. */
 export const countryOf = (id: string): string => id.split("|")[1] ?? "";
@@ -103,8 +158,10 @@ const SHORT_COUNTRIES: Record<string, string> = { US: "USA", GB: "United Kingdom
 
 const PART_NAMES: Record<string, Record<string, string>> = parts;
 
-/** “Ithaca, New York, USA” */
+/** “Ithaca, New York, USA”, “Tenerife (Santa Cruz de Tenerife, Spain)” */
 export function labelOf(id: string): string {
+  const at = id.indexOf(AT);
+  if (at >= 0) return `${id.slice(0, at)} (${labelOf(townOf(id))})`;
   const [name, country = "", part = ""] = id.split("|");
   const inCountry = SHORT_COUNTRIES[country] ?? countries.getName(country, "en") ?? country;
   return [name, country === "GB" ? undefined : PART_NAMES[country]?.[part], inCountry]

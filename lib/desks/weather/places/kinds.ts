@@ -1,7 +1,8 @@
 import type { Mention } from "@/lib/understanding/frame";
 import type { Kind } from "@/lib/understanding/kinds";
 import { STOP_WORDS, type Token, tokenise } from "@/lib/understanding/text";
-import { citiesNamed, isInRegion, labelOf, regionsNamed } from "./cities";
+import beside from "./beside.json";
+import { citiesNamed, isInRegion, labelOf, rankOf, regionsNamed } from "./cities";
 import { nameKey } from "./name-key";
 
 /** Words of a name, and of what follows it (“New South Wales”). */
@@ -48,6 +49,10 @@ function placesIn(text: string, isWanted: (tokens: Token[], at: number, to: numb
       continue;
     }
     const { to, found } = narrowed(text, tokens, named);
+    if (isRegionRather(text, tokens, at, to, found) || isPartOfName(text, tokens, at, to, found)) {
+      at = to;
+      continue;
+    }
     mentions.push({
       kind: "place",
       values: found.slice(0, MOST_VALUES),
@@ -60,12 +65,58 @@ function placesIn(text: string, isWanted: (tokens: Token[], at: number, to: numb
   return mentions;
 }
 
+/** A place of its own fame is meant even where a country, or a longer name, has its name in it. */
+const FAMOUS = 600;
+
+/** “Brazil” is the country, not the town in Indiana, and “Kansas” the state; “Singapore” is both. */
+function isRegionRather(text: string, tokens: Token[], at: number, to: number, found: string[]): boolean {
+  const [first = ""] = found;
+  if (rankOf(first) < FAMOUS) return false;
+  const regions = regionsNamed(keyOf(text, tokens, at, to)).filter(
+    (region) => !region.includes("|") || region.startsWith("US|"),
+  );
+  return (
+    regions.length > 0 && tokens[at]!.text.length > SHORT && !regions.some((one) => isInRegion(first, one))
+  );
+}
+
+/** “Puerto Williams” isn't Williams, nor “Hyde Park” Hyde: capitals side by side are one name. */
+function isPartOfName(text: string, tokens: Token[], at: number, to: number, found: string[]): boolean {
+  if (rankOf(found[0] ?? "") < FAMOUS || !isCapital(text, tokens[at]) || isTitle(text, tokens)) return false;
+  const isBefore =
+    at > 0 && isBeside(text, tokens[at - 1], tokens[at]) && isOfName(text, tokens[at - 1], "modifiers");
+  const isAfter = isBeside(text, tokens[to - 1], tokens[to]) && isOfName(text, tokens[to], "suffixes");
+  return isBefore || isAfter;
+}
+
+/** Nothing but a space is between two words. */
+const isBeside = (text: string, one: Token | undefined, next: Token | undefined): boolean =>
+  one !== undefined && next !== undefined && text.slice(one.end, next.start) === " ";
+
+/** A word with a capital that is nothing else than a part of a name. */
+const isOfName = (text: string, token: Token | undefined, list: "modifiers" | "suffixes"): boolean =>
+  token !== undefined &&
+  isCapital(text, token) &&
+  !STOP_WORDS.has(token.text) &&
+  ![beside[list], beside.openers, beside.no_places].some((words) => words.includes(token.text)) &&
+  regionsNamed(token.text).length === 0 &&
+  citiesNamed(token.text).every((id) => rankOf(id) >= FAMOUS);
+
+/** Of a text whose words all have capitals they say nothing. */
+const isTitle = (text: string, tokens: Token[]): boolean =>
+  tokens.length > 3 &&
+  isCapital(text, tokens[0]) &&
+  tokens.filter(({ text: word }) => word.length > SHORT).every((token) => isCapital(text, token));
+
 /** So few letters are mostly short for something else: EU, AC, DC. */
 const SHORT = 3;
 
 const isStopWord = (tokens: Token[], at: number, to: number): boolean => {
   const { text } = tokens[at]!;
-  return to === at + 1 && (STOP_WORDS.has(text) || (text.length <= SHORT && !SHORT_PLACES.has(text)));
+  return (
+    to === at + 1 &&
+    (STOP_WORDS.has(text) || (text.length <= SHORT && !SHORT_PLACES.has(text) && !/\d/.test(text)))
+  );
 };
 
 const SHORT_PLACES: ReadonlySet<string> = new Set(
@@ -77,7 +128,7 @@ export const placeKind: Kind = {
   name: "place",
   isName: false,
   label: labelOf,
-  find: (text) => placesIn(text, (tokens, at, to) => !isStopWord(tokens, at, to)),
+  find: (text) => placesIn(text, (tokens, at, to) => !isStopWord(tokens, at, to) && !isRoad(tokens, at)),
 };
 
 /** Written with a capital within a sentence, a place's name counts wherever it stands. */
@@ -92,16 +143,17 @@ export const capitalPlaceKind: Kind = {
         at > 0 &&
         isCapital(text, tokens[at]) &&
         !isStopWord(tokens, at, to) &&
-        !NO_PLACES.has(tokens[at]!.text),
+        !isRoad(tokens, at) &&
+        !(to === at + 1 && NO_PLACES.has(tokens[at]!.text)),
     ),
 };
 
 /** Towns somewhere, and something else to nearly everybody. */
-const NO_PLACES: ReadonlySet<string> = new Set(
-  "monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas easter stull".split(
-    " ",
-  ),
-);
+const NO_PLACES: ReadonlySet<string> = new Set(beside.no_places);
+
+/** A motorway has the name of a postcode: “the M4”. */
+const isRoad = (tokens: Token[], at: number): boolean =>
+  tokens[at - 1]?.text === "the" && /^[am]\d+$/.test(tokens[at]!.text);
 
 /** Countries and parts of them: too large for one weather. */
 export const regionKind: Kind = {

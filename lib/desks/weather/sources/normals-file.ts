@@ -13,7 +13,7 @@ export const COLUMNS = [
   "wind_speed",
 ] as const;
 
-/** The embedded climate normals, as `scripts/build-normals.ts` writes them. */
+/** The embedded weekly normals of a few cities, as `scripts/build-normals.ts` writes them. */
 export const NormalsFile = z.object({
   years: z.string(),
   points: z
@@ -29,3 +29,28 @@ export const NormalsFile = z.object({
     .min(1),
 });
 export type NormalsFile = z.infer<typeof NormalsFile>;
+
+/** A value of each month, °C. */
+const months = z.array(z.number()).length(12);
+
+/** The embedded monthly normals of weather stations, as `scripts/build-stations.ts` writes them. */
+export const StationsFile = z.object({
+  years: z.string(),
+  stations: z
+    .array(
+      z.object({
+        /** The World Meteorological Organization's number, or the country's own. */
+        id: z.int(),
+        name: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        /** m; null where the source has none. */
+        elevation: z.number().nullable(),
+        /** Means of the days' highest and lowest temperatures. */
+        highest: months,
+        lowest: months,
+      }),
+    )
+    .min(1),
+});
+export type StationsFile = z.infer<typeof StationsFile>;

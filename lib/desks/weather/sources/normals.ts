@@ -1,70 +1,119 @@
 import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
-import type { Sourced } from "@/lib/sources/provenance";
-import FILE from "../data/normals.json";
+import type { Provenance, Sourced } from "@/lib/sources/provenance";
+import POINTS from "../data/normals.json";
+import STATIONS from "../data/stations.json";
 import type { Coordinates, Normals } from "../types";
-import { COLUMNS, NormalsFile } from "./normals-file";
+import { COLUMNS, NormalsFile, StationsFile } from "./normals-file";
 import { weekAround, weekOf } from "./week-of-year";
 
 export const NORMALS_NAME = "climate normals";
-/** Further away they would be another place's. */
-const REACH_KM = 50;
+/** Further away they would be another place's: 39 km apart, days in July have 28 °C in San Jose and 22 °C in Oakland. */
+const REACH_KM = 35;
+/** So near, a city of which weeks are known goes before a station that is nearer still. */
+const CLOSE_KM = 20;
 const EARTH_RADIUS_KM = 6371;
+const HOURS_PER_DEGREE = 24 / 360;
+const HOUR_MS = 3_600_000;
 
-let file: NormalsFile | undefined;
+let files: { weekly: NormalsFile; monthly: StationsFile } | undefined;
 
-const normals = (): NormalsFile => {
-  file ??= NormalsFile.parse(FILE);
-  return file;
-};
+function load() {
+  files ??= { weekly: NormalsFile.parse(POINTS), monthly: StationsFile.parse(STATIONS) };
+  return files;
+}
 
-/** The places of which something is known. */
-const normalPlaces = (): string[] => normals().points.map(({ name }) => name);
-
-/** So many are named where one of the others was asked for. */
-const NAMED = 5;
-
-/** What to say of places of which nothing is known. */
-export const nothingUsual = (names: readonly string[]): string =>
-  `I don't know what is usual in ${names.join(" or ")}: I know that of ${normalPlaces().length} places, among them ${normalPlaces().slice(-NAMED).join(", ")}.`;
+type Point = NormalsFile["points"][number];
+type Station = StationsFile["stations"][number];
+type Away<T> = T & { km: number };
 
 /**
- * What a week is usually like at a place, from past years: no forecast.
- * @param date a day of the week; absent: today
+ * What a time of the year is usually like at a place, from past years: no forecast. It is of a week where one of the few cities of which
+ * weeks are known is near, else of the month, from the nearest weather station.
+ * @param date a day of the week or month; absent: today
  * @throws AppError `upstream_unavailable` where nothing is known of a place near enough
  */
 export function normalsAt(at: Coordinates, date?: string): Sourced<Normals> {
-  const { years, points } = normals();
-  const [near] = points
-    .map((point) => ({ ...point, km: distanceKm(at, point) }))
-    .toSorted((a, b) => a.km - b.km);
-  if (!near || near.km > REACH_KM) {
+  const { weekly, monthly } = load();
+  const point = nearestOf(weekly.points, at);
+  const station = nearestOf(monthly.stations, at);
+  if (Math.min(point.km, station.km) > REACH_KM) {
     const message = `Almanac's climate normals know no place within ${REACH_KM} km.`;
     throw new AppError("upstream_unavailable", message);
   }
-  const day = date ?? localDate(near.timezone);
-  const row = near.weeks[weekOf(day)] ?? [];
+  return point.km <= Math.max(CLOSE_KM, station.km)
+    ? weekOfPoint(point, weekly.years, date ?? localDate(point.timezone))
+    : monthOfStation(station, monthly.years, date ?? solarDate(at));
+}
+
+function weekOfPoint(point: Away<Point>, years: string, date: string): Sourced<Normals> {
+  const row = point.weeks[weekOf(date)] ?? [];
   const values = Object.fromEntries(COLUMNS.map((column, index) => [column, row[index]]));
   return {
     data: {
       kind: "normals",
       years,
-      of: { name: near.name, km_away: Math.round(near.km) },
-      week: weekAround(day),
-      ...(values as Pick<Normals, (typeof COLUMNS)[number]>),
+      of: { name: point.name, km_away: Math.round(point.km) },
+      week: weekAround(date),
+      ...(values as Record<(typeof COLUMNS)[number], number>),
     },
-    provenance: {
-      source: `Climate normals ${years} (ERA5 by way of Open-Meteo's archive, CC BY 4.0), embedded copy`,
-      live: false,
-      as_of: `${years.slice(-4)}-12-31T00:00:00.000Z`,
-      note: "What this week is usually like, not a forecast",
-    },
+    provenance: provenanceOf("week", years, "ERA5 by way of Open-Meteo's archive, CC BY 4.0"),
   };
+}
+
+function monthOfStation(station: Away<Station>, years: string, date: string): Sourced<Normals> {
+  const { name, km, elevation } = station;
+  const month = monthOf(date);
+  const [highest, lowest] = [station.highest[month]!, station.lowest[month]!];
+  return {
+    data: {
+      kind: "normals",
+      years,
+      of: { name, km_away: Math.round(km), ...(elevation !== null && { elevation }) },
+      week: monthAround(date),
+      lowest,
+      mean: (lowest + highest) / 2,
+      highest,
+      record_low: null,
+      record_high: null,
+      humidity: null,
+      cloud_cover: null,
+      wind_speed: null,
+    },
+    provenance: provenanceOf("month", years, "WMO standard normals, NOAA NCEI, to whole degrees"),
+  };
+}
+
+const provenanceOf = (time: "week" | "month", years: string, from: string): Provenance => ({
+  source: `Climate normals ${years} (${from}), embedded copy`,
+  live: false,
+  as_of: `${years.slice(-4)}-12-31T00:00:00.000Z`,
+  note: `What this ${time} is usually like, not a forecast`,
+});
+
+/** 0 to 11. */
+const monthOf = (date: string): number => Number(date.slice(5, 7)) - 1;
+
+/** The first and last date of a date's month. */
+function monthAround(date: string): { from: string; to: string } {
+  const month = date.slice(0, 7);
+  const last = new Date(Date.UTC(Number(date.slice(0, 4)), monthOf(date) + 1, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${last}` };
 }
 
 /** Today at a place, as 2026-11-22. */
 const localDate = (timeZone: string): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(clock.now());
+
+/** Today by the sun: stations come without a time zone, and the turn of a month needn't be known to the hour. */
+const solarDate = ({ longitude }: Coordinates): string =>
+  new Date(clock.now().getTime() + longitude * HOURS_PER_DEGREE * HOUR_MS).toISOString().slice(0, 10);
+
+/** @param places at least one */
+function nearestOf<T extends Coordinates>(places: readonly T[], at: Coordinates): Away<T> {
+  const [first, ...others] = places.map((place) => ({ ...place, km: distanceKm(at, place) }));
+  return others.reduce((best, one) => (one.km < best.km ? one : best), first!);
+}
 
 /** Along a great circle. */
 function distanceKm(a: Coordinates, b: Coordinates): number {

@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
+import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
+import type { Provenance } from "@/lib/sources/provenance";
 import { tell } from "../answer";
 import type { Outlook } from "../answer/outlook";
+import { tellNothing } from "../answer/tell-nothing";
+import { tellSky } from "../answer/tell-sky";
 import { tellWhere } from "../answer/tell-where";
-import { normalsAt, nothingUsual } from "../sources/normals";
-import type { Coordinates, Place } from "../types";
+import { zoneNear } from "../places/cities";
+import { normalsAt } from "../sources/normals";
+import type { Coordinates, Normals, Place } from "../types";
 import { Wanted } from "../wanted";
 
 /** What the agents collected for an answer. */
@@ -27,33 +32,47 @@ export const tellWeather = defineTool({
   forModel: ({ message }) => ({ message }),
   async run({ input, ctx: { state } }) {
     const { outlooks, site } = state as unknown as Collected;
-    const own = outlooksFor(input, outlooks, site?.place);
-    const message = input.about === "where" && site ? tellWhere(input, site) : tell(input, own);
+    const places = input.places.length > 0 ? input.places : site ? [site.place] : [];
+    const own = places.flatMap((place) => outlookFor(input, place, outlooks) ?? []);
+    const message = input.about === "where" && site ? tellWhere(input, site) : messageOf(input, places, own);
     // Language models may repeat the figures of a summary.
     return {
       data: { wanted: input, summary: message },
       message,
-      provenance: [],
+      provenance: input.about === "sky" ? [WORKED_OUT()] : [],
       followUps: followUps(input, own),
     };
   },
 });
 
-/** Of all places that were collected for, those that this part of the question is about. */
-const outlooksFor = ({ about, places }: Wanted, outlooks: Outlook[], site: Place | undefined): Outlook[] =>
-  (places.length > 0 ? places : site ? [site] : []).flatMap((place) => {
-    const found = outlooks.find((one) => isSamePlace(one.place, place));
-    // What is usual is looked up by the answer itself.
-    if (found || about !== "past") return found ?? [];
-    return { place, weather: usualAt(place) };
-  });
+const WORKED_OUT = (): Provenance => ({
+  source: "Worked out from the place and the date (SunCalc)",
+  live: true,
+  as_of: clock.iso(),
+});
 
-/** @throws AppError `upstream_unavailable` in words that say where something is known */
-function usualAt(place: Place) {
+function messageOf(wanted: Wanted, places: Place[], own: Outlook[]): string {
+  if (wanted.about === "sky")
+    return places.map((place) => tellSky(wanted, place, place.timezone ?? zoneNear(place))).join("\n\n");
+  const missing = places.filter((place) => !own.some((one) => isSamePlace(one.place, place)));
+  return [tell(wanted, own), missing.length > 0 && tellNothing(wanted, missing)].filter(Boolean).join("\n\n");
+}
+
+/** What was collected of a place, or is known of it without. */
+function outlookFor({ about }: Wanted, place: Place, outlooks: Outlook[]): Outlook | undefined {
+  const found = outlooks.find((one) => isSamePlace(one.place, place));
+  if (found || about !== "past") return found;
+  const weather = usualAt(place);
+  return weather && { place, weather };
+}
+
+/** What is usual at a place; undefined where nothing is known of any near it. */
+function usualAt(place: Place): Normals | undefined {
   try {
     return normalsAt(place).data;
   } catch (error) {
-    throw new AppError("upstream_unavailable", nothingUsual([place.name]), { cause: error });
+    if (error instanceof AppError) return undefined;
+    throw error;
   }
 }
 

@@ -171,7 +171,7 @@ describe("weather_forecast", () => {
   test("makes nothing up where nothing is known", async () => {
     doubles.behave("open-meteo", "500");
     const { error } = await call("weather_forecast", COPENHAGEN);
-    expect(error?.message).toMatch(/know no place within 50 km/);
+    expect(error?.message).toMatch(/know no place within 35 km/);
   });
 
   test.each([

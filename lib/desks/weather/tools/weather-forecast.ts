@@ -86,9 +86,13 @@ const dayRow = ({ date, lowest, highest, precipitation, wind_speed, sky }: Day):
 function normalsWords(usual: Normals): string {
   const { of, years, week } = usual;
   return [
-    `**Not a forecast.** What the week from ${week.from} to ${week.to} was like in ${of.name} in ${years} (${of.km_away} km away):`,
+    `**Not a forecast.** What the time from ${week.from} to ${week.to} was like in ${of.name} in ${years} (${of.km_away} km away):`,
     `nights around ${measured(usual.lowest, "°C")}, days around ${measured(usual.highest, "°C")}, ${measured(usual.mean, "°C")} on average;`,
-    `never below ${measured(usual.record_low, "°C")} or above ${measured(usual.record_high, "°C")}.`,
-    `Humidity ${measured(usual.humidity, "%")}, cloud cover ${measured(usual.cloud_cover, "%")}, highest wind of a day ${measured(usual.wind_speed, "km/h")} on average.`,
-  ].join(" ");
+    usual.record_low !== null &&
+      `never below ${measured(usual.record_low, "°C")} or above ${measured(usual.record_high, "°C")}.`,
+    usual.humidity !== null &&
+      `Humidity ${measured(usual.humidity, "%")}, cloud cover ${measured(usual.cloud_cover, "%")}, highest wind of a day ${measured(usual.wind_speed, "km/h")} on average.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -1,3 +1,4 @@
+import { signed } from "../answer/measures";
 import type { Coordinates } from "../types";
 
 /** “50.11° N, 8.68° E”. */
@@ -9,7 +10,7 @@ const side = (degrees: number, positive: string, negative: string): string =>
 
 /** A value with its unit, e.g. “7.2 °C”; a dash where there is none. */
 export const measured = (value: number | null, unit: string): string =>
-  value === null ? "–" : `${rounded(value, 1)} ${unit}`;
+  value === null ? "–" : `${signed(rounded(value, 1))} ${unit}`;
 
 /** Without a minus before zero. */
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals)) + 0;

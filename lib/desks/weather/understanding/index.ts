@@ -38,10 +38,15 @@ function siteZone(): string | undefined {
  * What a turn asks for.
  * @param zone the asker's, by whose clock “tomorrow” is read where no other place's is known
  */
-export const readTurn = (question: string, history: Turn[], zone: string): Promise<Understanding> =>
+export const readTurn = (
+  question: string,
+  history: Turn[],
+  zone: string,
+  now: Date = clock.now(),
+): Promise<Understanding> =>
   understand(question, {
     teaching,
     context: { zone: siteZone() ?? zone, asker: zone },
-    moment: { now: clock.now(), zone },
+    moment: { now, zone },
     history,
   });

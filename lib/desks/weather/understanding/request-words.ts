@@ -1,23 +1,30 @@
 import { isIP } from "node:net";
-import { readQuantity } from "@/lib/understanding/quantities";
+import { hasCue } from "@/lib/understanding/cues";
+import type { Frame, Mention } from "@/lib/understanding/frame";
+import { readCount, readQuantity } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
+import { tokenise } from "@/lib/understanding/text";
 import type { ConditionName } from "../answer/conditions";
 import { type MeasureName, toOwn } from "../answer/measures";
+import { countryOfZone } from "../places/cities";
 import type { Limit, Wanted } from "../wanted";
 import { saidIn, WORDS } from "./kinds";
+import { withoutTopics } from "./topics";
 
 /** This turn, and those that it goes on from: what a follow-up says nothing of, it means as before. */
-function textsOf({ frame, text, earlier }: Request): string[] {
-  const texts = [text];
+function framesOf({ frame, earlier }: Request): Frame[] {
+  const frames = [frame];
   // “What's the weather then?” asks for all of it.
-  let isEdit = EDITS.has(frame.act) && saidIn(WORDS.general, text).length === 0;
+  let isEdit = EDITS.has(frame.act) && saidIn(WORDS.general, frame.text).length === 0;
   for (const before of earlier) {
     if (!isEdit || !WITH_SUBJECT.has(before.function)) break;
-    texts.push(before.text);
+    frames.push(before);
     isEdit = EDITS.has(before.act);
   }
-  return texts;
+  return frames;
 }
+
+const textsOf = (request: Request): string[] => framesOf(request).map(({ text }) => text);
 
 /** Functions that share their subjects: rain now, tomorrow, last week. */
 const WITH_SUBJECT: ReadonlySet<string> = new Set(["now", "forecast", "past", "safety"]);
@@ -29,7 +36,7 @@ const EDITS: ReadonlySet<Request["frame"]["act"]> = new Set<Request["frame"]["ac
 ]);
 
 /** The words of a kind: of this turn, else of the one that it goes on from. */
-function found<Name extends string>(request: Request, kind: keyof typeof WORDS): Name[] {
+export function found<Name extends string>(request: Request, kind: keyof typeof WORDS): Name[] {
   for (const text of textsOf(request)) {
     const said = saidIn(WORDS[kind], text) as Name[];
     if (said.length > 0) return said;
@@ -62,23 +69,28 @@ const VALUES_OF: Partial<Record<ConditionName, MeasureName[]>> = {
 /** What a question is about: conditions that may come, measures, and limits for them. */
 export function subjectOf(
   request: Request,
+  asker?: string,
 ): Pick<Wanted, "operation" | "conditions" | "measures" | "limits" | "end" | "units" | "is_ending" | "top"> {
   const { operation } = request;
-  const units = unitsOf(request);
+  const asked = unitsOf(request);
+  const units = asked.length > 0 || asker === undefined ? asked : unitsAt(asker);
   const { conditions, measures } = spokenOf(request);
   const limits = limitsOf(request, measures, units);
   const [end] = found<"lowest" | "highest">(request, "end");
-  request.use("what");
+  request.use("what", "not", "except", "unit");
+  // “Dahlias” that were taken for a name.
+  for (const kind of ["activity", "condition", "measure", "usual", "general"])
+    request.names(kind, ["name", "within", "to"]);
   const isTold = conditions.length > 0 && conditions.every((name) => VALUES_OF[name]);
   // “The best day to paint” is one that is dry, not one that has most of something.
   const isOfBest = (operation === "extreme" || operation === "rank") && !end && conditions.length > 0;
   const isValue =
     OF_VALUES.has(operation) && !isOfBest && (measures.length > 0 || end !== undefined || isTold);
+  const told = conditions.flatMap((name) => VALUES_OF[name] ?? []);
   return {
     operation,
-    conditions: isValue ? [] : conditions,
-    measures:
-      isValue && measures.length === 0 ? conditions.flatMap((name) => VALUES_OF[name] ?? []) : measures,
+    conditions: isValue ? conditions.filter((name) => !VALUES_OF[name]) : conditions,
+    measures: isValue ? [...new Set([...told.filter(() => isTold), ...measures])] : measures,
     limits,
     units,
     is_ending: operation === "when" && has(request, "ending"),
@@ -87,15 +99,69 @@ export function subjectOf(
   };
 }
 
-/** Conditions and measures: those of this turn, else of the one that it goes on from. */
-function spokenOf(request: Request): { conditions: ConditionName[]; measures: MeasureName[] } {
-  for (const text of textsOf(request)) {
-    const conditions = saidIn(WORDS.condition, text) as ConditionName[];
-    const measures = withoutGeneral(saidIn(WORDS.measure, text) as MeasureName[]);
-    if (conditions.length > 0 || measures.length > 0) return { conditions, measures };
-  }
-  return { conditions: [], measures: [] };
+interface Spoken {
+  conditions: ConditionName[];
+  measures: MeasureName[];
 }
+
+/** What words say of the subject, without those that speak of what can't be had. */
+function namedIn(text: string): Spoken {
+  const rest = withoutTopics(text);
+  const activities = WORDS.activity.find(rest);
+  // A “hot air balloon” isn't hot.
+  const isFree = ({ start, end }: Mention) =>
+    !activities.some((one) => one.start <= start && end <= one.end && end - start < one.end - one.start);
+  const measures = WORDS.measure.find(rest).filter(isFree);
+  // The “wet” of “wet bulb” is no rain.
+  const conditions = WORDS.condition
+    .find(rest)
+    .filter(isFree)
+    .filter(({ start, end }) => !measures.some((one) => one.start <= start && end < one.end));
+  return {
+    conditions: valuesOf(conditions) as ConditionName[],
+    measures: withoutGeneral(valuesOf(measures) as MeasureName[]),
+  };
+}
+
+const valuesOf = (mentions: Mention[]): string[] => [
+  ...new Set([...mentions].sort((a, b) => a.start - b.start).flatMap(({ values }) => values.slice(0, 1))),
+];
+
+const isEmpty = ({ conditions, measures }: Spoken): boolean => conditions.length + measures.length === 0;
+
+/** “Drop the humidity”: roles of what is taken out. */
+const TAKEN_OUT: ReadonlySet<string> = new Set(["wrong", "not", "except"]);
+
+/**
+ * Conditions and measures of this turn and those that it goes on from: what is named takes the place of what was, “humidity as well” is added
+ * to it, and “drop the humidity” taken out.
+ */
+function spokenOf(request: Request): Spoken {
+  let spoken: Spoken = { conditions: [], measures: [] };
+  for (const { text, slots } of [...framesOf(request)].reverse()) {
+    const out = slots.filter(({ role, carried }) => TAKEN_OUT.has(role) && !carried).map((slot) => slot.text);
+    const gone = namedIn(out.join(", "));
+    const named = without(namedIn(text), gone);
+    if (!isEmpty(gone)) spoken = without(joined(spoken, named), gone);
+    else if (hasCue(text, "adds") && !isEmpty(named)) spoken = joined(spoken, named);
+    else if (!isEmpty(named) && !isChanceOf(named, spoken)) spoken = named;
+  }
+  return spoken;
+}
+
+/** “What are the chances?” asks for those of what was spoken of before. */
+const isChanceOf = (named: Spoken, before: Spoken): boolean =>
+  !isEmpty(before) && named.conditions.length === 0 && named.measures.every((name) => name === "chance");
+
+const joined = (one: Spoken, other: Spoken): Spoken => ({
+  conditions: [...new Set([...one.conditions, ...other.conditions])],
+  measures: [...new Set([...one.measures, ...other.measures])],
+});
+
+const without = (one: Spoken, gone: Spoken): Spoken => ({
+  conditions: one.conditions.filter((name) => !gone.conditions.includes(name)),
+  measures: one.measures.filter((name) => !gone.measures.includes(name)),
+});
 
 const SPECIAL: ReadonlySet<MeasureName> = new Set<MeasureName>(["feels_like", "dew_point", "wet_bulb"]);
 
@@ -104,8 +170,10 @@ const withoutGeneral = (names: MeasureName[]): MeasureName[] =>
   names.some((name) => SPECIAL.has(name)) ? names.filter((name) => name !== "temperature") : names;
 
 /** The conditions that this turn itself names. */
-export const ownConditions = ({ text }: Request): ConditionName[] =>
-  saidIn(WORDS.condition, text) as ConditionName[];
+export const ownConditions = ({ text }: Request): ConditionName[] => namedIn(text).conditions;
+
+/** The measures that this turn itself names. */
+export const ownMeasures = ({ text }: Request): MeasureName[] => namedIn(text).measures;
 
 function withTop(request: Request): Pick<Wanted, "top"> {
   const top = request.count();
@@ -114,14 +182,26 @@ function withTop(request: Request): Pick<Wanted, "top"> {
 
 const IMPERIAL = ["°F", "mph", "in"];
 
-/** Units that were asked for. Single letters count only where the reader saw a unit. */
+/** Units that were asked for, of a follow-up those from before. Single letters count only where the reader saw a unit. */
 function unitsOf(request: Request): string[] {
-  const limits = request.frame.slots.filter(({ role }) => role === "above" || role === "below");
-  const texts = [...request.allSaid("unit"), ...limits.map(({ text }) => text)];
-  const marked = texts.flatMap((text) => saidIn(WORDS.unit, text));
-  const said = WORDS.unit.find(request.text).filter(({ start, end }) => end - start > 2);
-  const units = [...marked, ...said.flatMap(({ values }) => values.slice(0, 1))];
-  return [...new Set(units.flatMap((unit) => (unit === "imperial" ? IMPERIAL : [unit])))];
+  for (const { text, slots } of framesOf(request)) {
+    const limits = slots.filter(({ role }) => role === "above" || role === "below" || role === "unit");
+    const marked = limits.flatMap((slot) => saidIn(WORDS.unit, slot.text));
+    const said = WORDS.unit.find(text).filter(({ start, end }) => end - start > 2);
+    const units = [...marked, ...said.flatMap(({ values }) => values.slice(0, 1))];
+    if (units.length > 0)
+      return [...new Set(units.flatMap((unit) => (unit === "imperial" ? IMPERIAL : [unit])))];
+  }
+  return [];
+}
+
+/** Countries that use °F, miles and inches. */
+const IN_IMPERIAL: ReadonlySet<string> = new Set(["US", "PR", "GU", "VI"]);
+
+/** The units of the country that a zone is in; none: ours. */
+function unitsAt(zone: string): string[] {
+  const country = countryOfZone(zone);
+  return country && IN_IMPERIAL.has(country) ? IMPERIAL : [];
 }
 
 /** What a limit in a unit is of. */
@@ -149,14 +229,17 @@ function limitsOf(request: Request, measures: MeasureName[], units: string[]): L
   return (["above", "below"] as const).flatMap((side) =>
     request.frame.slots
       .filter(({ role, carried }) => role === side && !(carried && isAnew))
-      .flatMap(({ text, start, carried }) => {
+      .flatMap(({ text: marked, start, carried }) => {
+        const whole = carried ? textBefore(request, marked, start) : request.text;
+        const text = withNumber(whole, marked, start);
         const quantity = readQuantity(text);
         if (!quantity) return [];
         const [own] = saidIn(WORDS.unit, text);
         if (quantity.unit && !own && quantity.unit !== "°" && !(quantity.unit in OF_UNIT)) return [];
         const unit = own ?? (quantity.unit === "°" ? null : quantity.unit);
         const around = carried ? text : request.text.slice(Math.max(0, start - BEFORE), start + text.length);
-        const named = saidIn(WORDS.measure, around).at(-1) as MeasureName | undefined;
+        const spoken = saidIn(WORDS.measure, around) as MeasureName[];
+        const named = spoken.findLast((name) => name !== "temperature") ?? spoken.at(-1);
         const ofUnit = unit ? OF_UNIT[unit] : undefined;
         const measure = fitting(ofUnit, named ?? measures[0]) ?? "temperature";
         request.use(side);
@@ -164,6 +247,17 @@ function limitsOf(request: Request, measures: MeasureName[], units: string[]): L
         return [{ side, measure, value: toOwn(quantity.value, unit ?? asked ?? null, measure) }];
       }),
   );
+}
+
+/** The text of the turn in which a detail was said that was carried over. */
+const textBefore = ({ earlier }: Request, said: string, start: number): string =>
+  earlier.find(({ text }) => text.startsWith(said, start))?.text ?? "";
+
+/** “About eight knots”, of which only the unit was marked. */
+function withNumber(text: string, marked: string, start: number): string {
+  if (readQuantity(marked)) return marked;
+  const [before] = tokenise(text.slice(0, start)).slice(-1);
+  return before ? text.slice(before.start, start + marked.length) : marked;
 }
 
 /** Measures that share the units of another. */
@@ -180,6 +274,21 @@ const SAME_UNIT: Partial<Record<MeasureName, MeasureName>> = {
 function fitting(ofUnit: MeasureName | undefined, named: MeasureName | undefined): MeasureName | undefined {
   if (!ofUnit || !named) return named ?? ofUnit;
   return named === ofUnit || SAME_UNIT[named] === ofUnit ? named : ofUnit;
+}
+
+const HOUR: Record<string, number> = { hour: 1, hours: 1, hrs: 1, h: 1, day: 24, days: 24 };
+
+/** “For 48 hours”, in hours; undefined where no duration is said. */
+export function durationIn(text: string): number | undefined {
+  const tokens = tokenise(text);
+  for (const [at, { text: word }] of tokens.entries()) {
+    const [number, unit] = [tokens[at + 1], tokens[at + 2]];
+    const each = HOUR[unit?.text ?? ""];
+    if (word !== "for" || !number || each === undefined) continue;
+    const count = readCount(number.text);
+    if (count !== undefined) return count * each;
+  }
+  return undefined;
 }
 
 /** An IP address in a question. */

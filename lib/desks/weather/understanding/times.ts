@@ -1,6 +1,9 @@
+import type { Frame, Slot } from "@/lib/understanding/frame";
+import { readOrdinal } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
-import { readTime, type Time } from "@/lib/understanding/times";
-import type { Wanted } from "../wanted";
+import { STOP_WORDS, tokenise } from "@/lib/understanding/text";
+import { findTimes, readTime, type Time, type TimeOptions } from "@/lib/understanding/times";
+import type { Span } from "../wanted";
 import { saidIn, WORDS } from "./kinds";
 
 /** A moment is asked about as the hour that it is in. */
@@ -12,47 +15,252 @@ const LAST_DAYS = 2;
 const NIGHT_ENDS_AT = 8;
 
 export interface When {
-  span: Pick<Wanted, "from" | "to" | "hours">;
+  span: Span;
   /** It is of a time that is over. */
   isPast: boolean;
   /** It is this moment, and no other. */
   isNow: boolean;
 }
 
-/** The time that is asked about, by the clock of the place. */
-export function whenOf(request: Request, zone: string, towards: "past" | "future"): When | undefined {
+type Towards = "past" | "future";
+type TimeRole = "time" | "arrive" | "leave" | "since" | "until" | "against";
+const ROLES: ReadonlySet<string> = new Set<TimeRole>([
+  "time",
+  "arrive",
+  "leave",
+  "since",
+  "until",
+  "against",
+]);
+
+/** A time as it was said, with where it stands; of earlier turns: -1. */
+interface Said {
+  text: string;
+  start: number;
+  role: TimeRole;
+  time: Time;
+}
+
+/**
+ * The times that are asked about, by the clock of the place, in their order: “in June and in August” are two, “tomorrow morning, about 7” and “tonight,
+ * 22:00 to 04:00” are one each.
+ */
+export function whensOf(request: Request, zone: string, towards: Towards): When[] {
   const now = request.moment.now;
-  const before = timeBefore(request, zone, towards);
-  const read = (role: "time" | "since" | "until" | "arrive" | "leave"): Time | undefined => {
-    const said = request.said(role);
-    const as = role === "since" || role === "until" ? role : undefined;
-    return said === undefined ? undefined : readTime(said, { now, zone }, { towards, as, before });
+  const said = saidTimes(request, zone, towards);
+  if (towards === "future" && saidIn(WORDS.ahead, request.text).length > 0) {
+    const each = said.find(({ time }) => time.recurring?.hours || isClock(time))?.time;
+    return [aheadWhen(now, each && (each.recurring?.hours ?? hoursIn(each, zone)), zone)];
+  }
+  const bounds = said.filter(({ role }) => role === "since" || role === "until");
+  const times = said.filter((one) => !bounds.includes(one)).map(({ time }) => time);
+  if (bounds.length > 0) return [bounded(request, bounds, times[0], zone)];
+  const all = times.flatMap((time) => time.each ?? [time]);
+  return withNext(request, all).map((time) => whenFrom(request, time, zone));
+}
+
+/** The first of them. */
+const whenOf = (request: Request, zone: string, towards: Towards): When | undefined =>
+  whensOf(request, zone, towards)[0];
+
+/** The days ahead, or some hours of each. */
+const aheadWhen = (now: Date, hours: [number, number] | undefined, zone: string): When => ({
+  span: {
+    from: wallTime(now, zone),
+    to: wallTime(new Date(now.getTime() + 7 * DAY_MS), zone),
+    ...(hours && { hours }),
+  },
+  isPast: false,
+  isNow: false,
+});
+
+/** The hours of the day of a clock time. */
+function hoursIn({ from, to }: Time, zone: string): [number, number] | undefined {
+  const [first, last] = [from, to].map((at) => wallTime(at, zone)?.slice(11, 13));
+  if (first === undefined || last === undefined) return undefined;
+  return [Number(first), Number(last) > Number(first) ? Number(last) : Number(first) + 1];
+}
+
+/** How times are read of this request. */
+interface Reading {
+  moment: { now: Date; zone: string };
+  options: TimeOptions;
+}
+
+/** The times of this turn; where it says none and edits another, of that one. */
+function saidTimes(request: Request, zone: string, towards: Towards): Said[] {
+  const { frame, earlier } = request;
+  const reading: Reading = {
+    moment: { now: request.moment.now, zone },
+    options: { towards, before: timeBefore(request, zone, towards) },
   };
-  const [time, since, until] = [
-    read("time") ?? read("arrive") ?? read("leave"),
-    read("since"),
-    read("until"),
-  ];
-  if (towards === "future" && saidIn(WORDS.ahead, request.text).length > 0)
-    return {
-      span: { from: wallTime(now, zone), to: wallTime(new Date(now.getTime() + 7 * DAY_MS), zone) },
-      isPast: false,
-      isNow: false,
-    };
-  if (!time && !since && !until) return undefined;
+  const own = timesIn(frame, reading);
+  noteUnread(request, own);
+  if (request.frame.slots.some((slot) => isTimeName(slot, reading))) request.use("name");
+  request.use(...(ROLES as ReadonlySet<TimeRole>));
+  // “Is that more than in July?” sets July beside the time from before.
+  const isBeside = own.length > 0 && own.every(({ role }) => role === "against");
+  if (own.length > 0 && !isBeside) return joined(own, reading);
+  return joined(
+    [...(EDITS.has(frame.act) ? keptTimes(frame, earlier, reading) : carriedTimes(frame, reading)), ...own],
+    reading,
+  );
+}
+
+const EDITS: ReadonlySet<string> = new Set(["refine", "correct", "reply"]);
+
+/** The times of the newest of the turns that an edit goes on from, of those that the engine carried over in any case. */
+function keptTimes(frame: Frame, earlier: readonly Frame[], reading: Reading): Said[] {
+  for (const before of earlier) {
+    const times = timesIn(before, reading);
+    if (times.length > 0) return times.map((one) => ({ ...one, start: -1 }));
+    if (!EDITS.has(before.act)) break;
+  }
+  return carriedTimes(frame, reading);
+}
+
+const carriedTimes = ({ slots }: Frame, reading: Reading): Said[] =>
+  slots
+    .filter(({ role, carried }) => carried && ROLES.has(role))
+    .flatMap((slot) => markedTimes({ ...slot, start: -1 }, [], reading));
+
+/** What the reader marked in a turn, and what it passed over. */
+function timesIn({ text, slots }: Frame, reading: Reading): Said[] {
+  const marked = slots.filter((slot) => !slot.carried && (ROLES.has(slot.role) || isTimeName(slot, reading)));
+  const weightless = WORDS.weightless_time.find(text);
+  const found = findTimes(text, reading.moment, reading.options)
+    .filter((one) => !weightless.some(({ start, end }) => start <= one.start && one.end <= end))
+    .map(({ start, end, time }): Said => ({ text: text.slice(start, end), start, role: "time", time }));
+  const own = marked.flatMap((slot) => markedTimes(slot, found, reading));
+  const free = found.filter((one) => !marked.some((slot) => overlaps(slot, one)));
+  const all = [...own, ...free].sort((a, b) => a.start - b.start);
+  // “A good night”, “is now a bad time”: beside another time they are none.
+  const full = all.filter((one) => !isBare(one.text));
+  return full.length > 0 ? full : all.filter((one) => !free.includes(one) || all.length === 1);
+}
+
+/** “On the thirtieth”, taken for a name that nobody knows. */
+const isTimeName = (slot: Slot, { moment, options }: Reading): boolean =>
+  slot.role === "name" && slot.mentions.length === 0 && dayNumber(slot, moment, options) !== undefined;
+
+/** “The thirtieth”, of which the article was left out. */
+const dayNumber = ({ text }: Slot, moment: Reading["moment"], options: TimeOptions): Time | undefined =>
+  readOrdinal(text) === undefined ? undefined : readTime(`the ${text}`, moment, options);
+
+const isBare = (text: string): boolean =>
+  WORDS.bare_time.find(text).some(({ start, end }) => end - start >= text.trim().length);
+
+/** Says of what was marked as a time and can't be read as one that it isn't in the answer. */
+function noteUnread(request: Request, own: readonly Said[]): void {
+  for (const slot of request.frame.slots)
+    if (!slot.carried && ROLES.has(slot.role) && hasContent(slot) && !own.some((one) => overlaps(slot, one)))
+      request.note(`I can't take “${slot.text}” into account here.`);
+}
+
+/** Whether a stretch that isn't a time says anything at all. */
+const hasContent = ({ text }: Slot): boolean =>
+  !isWeightless(text) && !isBare(text) && tokenise(text).some((token) => !STOP_WORDS.has(token.text));
+
+/** “This time of the year”, “a normal year” name no time. */
+const isWeightless = (text: string): boolean => saidIn(WORDS.weightless_time, text).length > 0;
+
+const overlaps = (slot: Pick<Slot, "start" | "text">, one: Pick<Slot, "start" | "text">): boolean =>
+  slot.start < one.start + one.text.length && one.start < slot.start + slot.text.length;
+
+/** A marked stretch as one time, as far as its words reach; as several where it holds several. */
+function markedTimes(slot: Slot, found: readonly Said[], { moment, options }: Reading): Said[] {
+  const role = ROLES.has(slot.role) ? (slot.role as TimeRole) : "time";
+  const inside = found.filter((one) => overlaps(slot, one));
+  // Numbers belong together: “last Friday, 20 November 2026” is one.
+  if (inside.length > 1 && role === "time" && !/\d/.test(slot.text)) return inside;
+  const as = role === "since" || role === "until" ? role : undefined;
+  const wider = inside.find((one) => one.text.length > slot.text.length);
+  const { text, start } = wider ?? slot;
+  const time =
+    readTime(text, moment, { ...options, as }) ?? inside[0]?.time ?? dayNumber(slot, moment, options);
+  return time ? [{ text, start, role, time }] : [];
+}
+
+/** Times that say more of one another: a clock time of a day, a day of a month. */
+function joined(said: Said[], reading: Reading): Said[] {
+  const all: Said[] = [];
+  for (const one of said) {
+    const at = all.findIndex((other) => isOneTime(other, one));
+    if (at < 0) all.push(one);
+    else all[at] = oneOf(all[at]!, one, reading);
+  }
+  return all;
+}
+
+const isBound = ({ role }: Said) => role === "since" || role === "until";
+
+/** Whether two times are parts of one: a clock time with a day, or one within the other. */
+function isOneTime(a: Said, b: Said): boolean {
+  if (isBound(a) || isBound(b) || a.role === "against" || b.role === "against") return false;
+  return isClock(a.time) !== isClock(b.time) || isWithin(a.time, b.time) || isWithin(b.time, a.time);
+}
+
+const isClock = ({ clock, grain }: Time): boolean =>
+  clock === true && (grain === "hour" || grain === "minute");
+
+/** Whether a time lies within another. */
+const isWithin = (inner: Time, outer: Time): boolean =>
+  !inner.recurring &&
+  !outer.recurring &&
+  (outer.from === null || (inner.from !== null && inner.from >= outer.from)) &&
+  (outer.to === null || (inner.to !== null && inner.to <= outer.to));
+
+/** From so long on, a clock time is one of each of the days. */
+const DAYS_MS = 1.5 * DAY_MS;
+
+function oneOf(a: Said, b: Said, { moment, options }: Reading): Said {
+  const [clock, day] = isClock(a.time) ? [a, b] : [b, a];
+  if (!isClock(clock.time) || isClock(day.time)) return isWithin(b.time, a.time) ? b : a;
+  const length = day.time.from && day.time.to ? day.time.to.getTime() - day.time.from.getTime() : Infinity;
+  const hours = length > DAYS_MS && hoursIn(clock.time, moment.zone);
+  if (hours) return { ...day, time: { ...day.time, recurring: { hours } } };
+  const time = readTime(`${day.text} ${clock.text}`, moment, options);
+  if (time) return { ...day, time };
+  return isWithin(b.time, a.time) ? b : a;
+}
+
+/** “… and the one after that”: the same a day later. */
+function withNext({ text }: Request, times: Time[]): Time[] {
+  const last = times.at(-1);
+  if (!last?.from || !last.to || saidIn(WORDS.next, text).length === 0) return times;
+  const later = (at: Date) => new Date(at.getTime() + DAY_MS);
+  return [...times, { ...last, from: later(last.from), to: later(last.to) }];
+}
+
+/** “Since June”, “until Friday”. */
+function bounded(request: Request, bounds: Said[], time: Time | undefined, zone: string): When {
+  const now = request.moment.now;
+  const since = bounds.find(({ role }) => role === "since")?.time;
+  const until = bounds.find(({ role }) => role === "until")?.time;
   const from = since?.from ?? time?.from ?? null;
   const to = until?.to ?? (since && !time ? since.to : (time?.to ?? null));
+  return {
+    span: { from: wallTime(from, zone), to: wallTime(to, zone) },
+    isPast: (to !== null && to.getTime() <= now.getTime()) || isSince(since, now),
+    isNow: false,
+  };
+}
+
+function whenFrom(request: Request, time: Time, zone: string): When {
+  const now = request.moment.now;
+  const { from, to } = time;
   const isMoment = from !== null && to !== null && from.getTime() === to.getTime();
-  const hours = time?.recurring?.hours;
-  const end = isMoment && to ? new Date(to.getTime() + HOUR_MS) : aheadOf(to, time, now);
+  const hours = time.recurring?.hours;
+  const end = isMoment ? new Date(to.getTime() + HOUR_MS) : aheadOf(to, time, now);
+  const isNow = isMoment && Math.abs(from.getTime() - now.getTime()) < HOUR_MS / 2;
   return {
     span: {
       from: wallTime(from, zone),
       to: morning(request, wallTime(end, zone), time),
       ...(hours && { hours }),
     },
-    isPast: (to !== null && to.getTime() <= now.getTime()) || isSince(since, now),
-    isNow: isMoment && Math.abs(from.getTime() - now.getTime()) < HOUR_MS / 2,
+    isPast: !isNow && to !== null && to.getTime() <= now.getTime(),
+    isNow,
   };
 }
 
@@ -61,11 +269,7 @@ const isSince = (since: Time | undefined, now: Date): boolean =>
   since?.from != null && now.getTime() - since.from.getTime() > HOUR_MS;
 
 /** The time of an earlier turn, for “the week before”. */
-function timeBefore(
-  { earlier, moment }: Request,
-  zone: string,
-  towards: "past" | "future",
-): Time | undefined {
+function timeBefore({ earlier, moment }: Request, zone: string, towards: Towards): Time | undefined {
   for (const { slots } of earlier)
     for (const { role, text } of slots) {
       const time = role === "time" ? readTime(text, { now: moment.now, zone }, { towards }) : undefined;
@@ -75,21 +279,21 @@ function timeBefore(
 }
 
 /** At its end, “this week” is the seven days to come. */
-function aheadOf(to: Date | null, time: Time | undefined, now: Date): Date | null {
-  if (!to || time?.grain !== "week") return to;
+function aheadOf(to: Date | null, time: Time, now: Date): Date | null {
+  if (!to || time.grain !== "week") return to;
   const left = to.getTime() - now.getTime();
   return left > 0 && left < LAST_DAYS * DAY_MS ? new Date(now.getTime() + 7 * DAY_MS) : to;
 }
 
 /** “Tonight” ends in the morning. */
-function morning({ text }: Request, to: string | undefined, time: Time | undefined): string | undefined {
-  if (!to?.endsWith("T00:00") || time?.grain !== "hour" || time.clock) return to;
+function morning({ text }: Request, to: string | undefined, time: Time): string | undefined {
+  if (!to?.endsWith("T00:00") || time.grain !== "hour" || time.clock) return to;
   if (saidIn(WORDS.night, text).length === 0) return to;
   return `${to.slice(0, 11)}${String(NIGHT_ENDS_AT).padStart(2, "0")}:00`;
 }
 
 /** An instant as a clock at the place shows it, e.g. 2026-11-23T14:00. */
-function wallTime(at: Date | null, timeZone: string): string | undefined {
+export function wallTime(at: Date | null, timeZone: string): string | undefined {
   // Swedish writes 2026-11-23 14:00.
   return at?.toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).replace(" ", "T");
 }

@@ -1,14 +1,20 @@
 import type { Call } from "@/lib/understanding/frame";
+import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
 import type { ConditionName } from "../../answer/conditions";
+import { hoursAfter } from "../../answer/when";
+import { sunOn } from "../../sky";
+import { MOST_PAST_DAYS } from "../../sources/open-meteo";
 import { coordinateWords } from "../../tools/words";
 import type { Place } from "../../types";
-import type { Wanted } from "../../wanted";
+import type { Span, Wanted } from "../../wanted";
 import { saidIn, WORDS } from "../kinds";
 import { placesOf } from "../places";
-import { addressIn, has, ownConditions, subjectOf } from "../request-words";
-import { type When, whenOf } from "../times";
+import { addressIn, durationIn, found, has, ownConditions, ownMeasures, subjectOf } from "../request-words";
+import { type When, wallTime, whensOf } from "../times";
+import { topicsIn } from "../topics";
+import { explain, termsIn } from "./words";
 
 /** What the plans need to know besides the question. */
 export interface Context {
@@ -28,59 +34,192 @@ const call = (wanted: Partial<Wanted> & Pick<Wanted, "about" | "places">): Call[
 interface Asked {
   places: Place[];
   when: When | undefined;
+  /** Further times. */
+  also: Span[];
 }
 
 /** What all of the plans read. */
 function askedOf(request: Request, { zone, asker }: Context, towards: "past" | "future" = "future"): Asked {
   const places = placesOf(request, asker);
   request.use("form", "by", "every", "rhythm", "nth", "prefer", "last", "on");
-  return { places, when: whenOf(request, places[0]?.timezone ?? zone, towards) };
+  const [when, ...rest] = whensOf(request, places[0]?.timezone ?? zone, towards);
+  const found = lasting(request, atSky(request, when, places[0]));
+  return { places, when: found, also: rest.map(({ span }) => span) };
+}
+
+const SKY_TIMES = { at_sunrise: "sunrise", at_sunset: "sunset" } as const;
+
+/** “The wind at sunrise”: the hour of it, and the next. */
+function atSky(request: Request, when: When | undefined, place: Place | undefined): When | undefined {
+  const [at] = found<keyof typeof SKY_TIMES>(request, "sky_time");
+  if (!at || !place?.timezone || when?.isPast) return when;
+  const day = when?.span.from ?? wallTime(request.moment.now, place.timezone);
+  const hour = day && sunOn(day.slice(0, 10), place, place.timezone)[SKY_TIMES[at]];
+  if (!hour) return when;
+  const from = `${hour.slice(0, 13)}:00`;
+  return { span: { from, to: hoursAfter(from, 2) }, isPast: false, isNow: false };
+}
+
+/** “From Thursday morning for 48 hours”. */
+function lasting(request: Request, when: When | undefined): When | undefined {
+  const hours = durationIn(request.text);
+  if (hours === undefined || !when?.span.from || when.isPast) return when;
+  return { ...when, span: { ...when.span, to: hoursAfter(when.span.from, hours) } };
+}
+
+/**
+ * A plan for the weather, with what else its question may be about: what can't be known is said and the rest answered, the sun and the moon are worked
+ * out, and whoever doubts the answer before is told how sure it is.
+ */
+const withRest =
+  (plan: WeatherPlan): WeatherPlan =>
+  async (request, context) => {
+    const topics = topicsIn(request.text);
+    const sky = skyIn(request.text);
+    const own = ownConditions(request).length + ownMeasures(request).length;
+    const isAlone = own + sky.length === 0 && topics.every(({ instead }) => !instead);
+    if (topics.length > 0 && (isAlone || topics.some(({ is_alone }) => is_alone))) {
+      request.use(...ROLES);
+      return { say: [...new Set(topics.map(({ text }) => text))].join(" ") };
+    }
+    if (isDoubt(request, own)) return doubt(request, context);
+    if (isOfTerm(request, own)) return explain(request, context);
+    if (has(request, "effect")) for (const text of termsIn(request.text).slice(-1)) request.note(text);
+    for (const { text } of topics) request.note(text);
+    if (sky.length === 0) return plan(request, context);
+    const calls = skyCalls(request, context, sky);
+    const rest = own > 0 || has(request, "pack") ? await plan(request, context) : undefined;
+    return Array.isArray(rest) ? [...calls, ...rest] : calls;
+  };
+
+/** What is asked of the sun and the moon; “the wind at sunrise” asks nothing of them. */
+function skyIn(text: string): Wanted["sky"] {
+  const times = WORDS.sky_time.find(text);
+  const found = WORDS.sky
+    .find(text)
+    .filter(({ start, end }) => !times.some((time) => start < time.end && time.start < end));
+  return [
+    ...new Set(found.sort((a, b) => a.start - b.start).flatMap(({ values }) => values.slice(0, 1))),
+  ] as Wanted["sky"];
+}
+
+function skyCalls(request: Request, context: Context, sky: Wanted["sky"]): Call[] {
+  const { places, when, also } = askedOf(request, context);
+  request.use("what");
+  return call({ about: "sky", places, sky, ...when?.span, also, operation: request.operation });
+}
+
+/** “How sure is that?”, asked of an answer. */
+const isDoubt = (request: Request, own: number): boolean =>
+  own === 0 && request.earlier.length > 0 && has(request, "doubt");
+
+function doubt(request: Request, context: Context): Call[] {
+  const { places, when } = askedOf(request, context);
+  request.use("what", "ref");
+  return call({ about: "doubt", places, ...subjectOf(request, context.asker), ...when?.span });
+}
+
+/** “Why would humidity matter?” asks for words, not for figures, as does a follow-up that names nothing but a term. */
+function isOfTerm(request: Request, own: number): boolean {
+  if (request.frame.act === "ask" || termsIn(request.text).length === 0) return false;
+  return request.is("explain") || (own === 0 && !request.frame.slots.some(({ carried }) => !carried));
+}
+
+/** The subject, with what is told in place of what can't be known. */
+function subjectFor(request: Request, asker: string) {
+  const subject = subjectOf(request, asker);
+  if (subject.conditions.length + subject.measures.length > 0) return subject;
+  const instead = topicsIn(request.text).flatMap((topic) => topic.instead ?? []);
+  return {
+    ...subject,
+    conditions: [...new Set(instead.flatMap(({ conditions }) => conditions))],
+    measures: [...new Set(instead.flatMap(({ measures }) => measures))],
+  };
 }
 
 /** The weather now. */
-export const now: WeatherPlan = (request, context) => {
+export const now: WeatherPlan = withRest((request, context) => {
   const asked = askedOf(request, context);
   const { when } = asked;
-  if (when && !when.isNow) return when.isPast ? past(request, context) : ahead(request, asked);
-  if (has(request, "usual")) return past(request, context);
-  if (request.is("trend")) return ahead(request, asked);
-  const subject = subjectOf(request);
-  if (subject.conditions.includes("free_cooling")) return ahead(request, asked, "safety");
+  if (isOfUsual(request)) return pastOf(request, context);
+  if (when && !when.isNow) return when.isPast ? pastOf(request, context) : ahead(request, asked, context);
+  if (request.is("trend")) return ahead(request, asked, context);
+  const subject = subjectFor(request, context.asker);
+  if (subject.conditions.includes("free_cooling")) return ahead(request, asked, context, "safety");
   return call({ about: "now", places: asked.places, ...subject });
-};
+});
 
-function ahead(request: Request, { places, when }: Asked, about: "forecast" | "safety" = "forecast"): Call[] {
-  const subject = subjectOf(request);
-  return call({ about, places, ...subject, ...(when?.isNow ? {} : when?.span) });
+function ahead(
+  request: Request,
+  { places, when, also }: Asked,
+  { asker }: Context,
+  about: "forecast" | "safety" = "forecast",
+): Call[] {
+  const subject = subjectFor(request, asker);
+  const isThroughout = has(request, "throughout");
+  return call({
+    about,
+    places,
+    ...subject,
+    ...(when?.isNow ? {} : when?.span),
+    also,
+    is_throughout: isThroughout,
+  });
 }
 
 /** The hours and days to come. */
-export const forecast: WeatherPlan = (request, context) => {
+export const forecast: WeatherPlan = withRest((request, context) => {
   const asked = askedOf(request, context);
-  if (asked.when?.isPast) return past(request, context);
+  if (asked.when?.isPast || isOfUsual(request)) return pastOf(request, context);
   const { conditions, operation } = subjectOf(request);
   const isCooling = conditions.includes("free_cooling") && (operation === "yesno" || operation === "value");
-  return ahead(request, asked, isCooling ? "safety" : "forecast");
-};
+  return ahead(request, asked, context, isCooling ? "safety" : "forecast");
+});
 
 /** What was, or is usual. */
-export const past: WeatherPlan = (request, context) => {
+export const past: WeatherPlan = withRest((request, context) => pastOf(request, context));
+
+/** What is usual is asked for, here or in what this goes on from. */
+const isOfUsual = (request: Request): boolean => found(request, "usual").length > 0;
+
+function pastOf(request: Request, context: Context): Call[] {
   const coming = askedOf(request, context);
   // The average of last month was measured; that of July is what is usual.
-  const isUsual = has(request, "usual") || (has(request, "average") && !coming.when?.isPast);
-  if (coming.when && !coming.when.isPast && !isUsual && isNear(coming.when, request))
-    return ahead(request, coming);
-  const { places, when } = askedOf(request, context, isUsual ? "future" : "past");
+  const isAsked = isOfUsual(request) || (has(request, "average") && !coming.when?.isPast);
+  if (coming.when && !coming.when.isPast && !isAsked && isNear(coming.when, request))
+    return ahead(request, coming, context);
+  // Of a month that is to come, and of no time at all, only what is usual is known.
+  const isTimeless = !coming.when && !request.is("when", "count") && !request.has("last");
+  const isUsual = isAsked || isTimeless || isOutOfSight(request, context, coming.when);
+  const { places, when, also } = askedOf(request, context, isUsual ? "future" : "past");
   request.use("against");
+  const isYear = isUsual && !when && has(request, "year");
   return call({
     about: "past",
     places,
-    ...subjectOf(request),
-    ...when?.span,
+    ...subjectFor(request, context.asker),
+    ...(isYear ? wholeYear(request) : when?.span),
+    also,
     is_measured: !isUsual,
   });
-};
+}
 
+/** Whether a time is ahead, or else so long ago that no service tells what it was like. */
+function isOutOfSight(request: Request, context: Context, when: When | undefined): boolean {
+  if (!when || when.isPast) return false;
+  const from = askedOf(request, context, "past").when?.span.from;
+  return (
+    from !== undefined && Date.parse(`${from}Z`) < request.moment.now.getTime() - MOST_PAST_DAYS * DAY_MS
+  );
+}
+
+/** “Of a normal year”: all of its weeks. */
+function wholeYear({ moment }: Request): Pick<Wanted, "from" | "to"> {
+  const year = moment.now.getUTCFullYear();
+  return { from: `${year}-01-01T00:00`, to: `${year + 1}-01-01T00:00` };
+}
+
+const DAY_MS = 86_400_000;
 const REACH_MS = 8 * 86_400_000;
 
 /** Whether a forecast may reach a time: of a month that is called by its name the last one is meant. */
@@ -103,39 +242,38 @@ const OF_TIMES: ReadonlySet<Wanted["operation"]> = new Set<Wanted["operation"]>(
 ]);
 
 /** Whether the weather speaks against something. */
-export const safety: WeatherPlan = (request, context) => {
+export const safety: WeatherPlan = withRest((request, context) => {
   const asked = askedOf(request, context);
-  if (asked.when?.isPast) return past(request, context);
-  const subject = subjectOf(request);
+  const { places, when, also } = asked;
+  if (when?.isPast || isOfUsual(request)) return pastOf(request, context);
+  const subject = subjectFor(request, context.asker);
   const isCooling = subject.conditions.includes("free_cooling");
-  if (isCooling && OF_TIMES.has(subject.operation)) return ahead(request, asked);
+  if (isCooling && OF_TIMES.has(subject.operation)) return ahead(request, asked, context);
   if (isCooling)
-    return call({
-      about: "safety",
-      places: asked.places,
-      ...subject,
-      conditions: ["free_cooling"],
-      ...asked.when?.span,
-    });
-  if (subject.limits.length > 0) return ahead(request, asked);
+    return call({ about: "safety", places, ...subject, conditions: ["free_cooling"], ...when?.span, also });
+  const own = ownConditions(request);
+  // “Can I hang the washing out?” asks whether it stays dry, not for dangers.
+  const isHarmless = own.length > 0 && own.every((name) => HARMLESS.has(name));
+  if (subject.limits.length > 0 || isHarmless) return ahead(request, asked, context);
   const activity = saidIn(WORDS.activity, request.text).flatMap(
     (names) => names.split(",") as ConditionName[],
   );
   const named =
-    [ownConditions(request), activity.length > 0 ? [] : subject.conditions]
+    [own, activity.length > 0 ? [] : subject.conditions]
       .map((names) => names.filter((name) => !HARMLESS.has(name)))
       .find((names) => names.length > 0) ?? [];
   const conditions = named.length > 0 ? named : activity.length > 0 ? [...new Set(activity)] : DANGERS;
-  if (OF_TIMES.has(subject.operation) && named.length > 0) return ahead(request, asked);
+  if (OF_TIMES.has(subject.operation) && named.length > 0) return ahead(request, asked, context);
   return call({
     about: "safety",
-    places: asked.places,
+    places,
     ...subject,
     conditions,
-    ...asked.when?.span,
-    is_worry: ownConditions(request).length > 0 || has(request, "worry"),
+    ...when?.span,
+    also,
+    is_worry: own.length > 0 || has(request, "worry"),
   });
-};
+});
 
 /** Where the server stands, or an address. */
 export const where: WeatherPlan = (request, { asker }): Planned => {

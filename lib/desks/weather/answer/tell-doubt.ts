@@ -1,0 +1,25 @@
+import type { Wanted } from "../wanted";
+import { told } from "./measures";
+import type { Outlook } from "./outlook";
+import { samplesIn } from "./samples";
+import { stretchOf } from "./tell-forecast";
+import { spreadWords } from "./tell-usual";
+import { extremeOf } from "./verdict";
+import { hoursAfter, stretchWords } from "./when";
+
+/** From here on a forecast is unsure, in hours ahead. */
+const SURE_HOURS = 48;
+
+/** How sure what was said before is. */
+export function tellDoubt(wanted: Wanted, { place, weather }: Outlook): string {
+  if (weather.kind === "normals")
+    return `**I don't know what will come**: what I told is what past years usually were like in **${place.name}**, no forecast, as no weather service can be reached. ${spreadWords(wanted, place)}`;
+  const now = weather.now.time;
+  const stretch = stretchOf(wanted, now);
+  const isSoon = (stretch.from ?? now) < hoursAfter(now, SURE_HOURS);
+  const chance = extremeOf(samplesIn(weather, stretch), "chance", "highest");
+  const rain = chance
+    ? ` Of rain it says so itself: the chance of precipitation in **${place.name}** ${stretchWords(stretch)} is at most **${told(chance.value, "chance")}**.`
+    : "";
+  return `**${isSoon ? "Mostly right" : "Less sure"}**: forecasts of the next two days mostly come true, beyond that they get less sure day by day. How far off this one may be Open-Meteo doesn't tell me.${rain}`;
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { planned, plannedTurns } from "@/lib/understanding/testing";
+import { Wanted } from "../wanted";
+import { teaching } from ".";
+
+const given = (asker = "Europe/London") => ({
+  teaching,
+  context: { zone: asker, asker },
+  // A Wednesday.
+  moment: { now: new Date("2026-11-25T14:20:00Z"), zone: "Europe/London" },
+});
+
+function allIn(outcome: Understanding): Wanted[] {
+  if (outcome.kind !== "calls") throw new Error(`${outcome.kind}: ${JSON.stringify(outcome)}`);
+  return outcome.calls.map(({ args }) => Wanted.parse(args));
+}
+const wanted = async (line: string, asker?: string) => allIn(await planned(line, given(asker)))[0]!;
+const last = async (...lines: string[]) => allIn((await plannedTurns(lines, given())).at(-1)!)[0]!;
+const namesIn = ({ places }: Wanted) => places.map(({ name }) => name);
+
+describe("times", () => {
+  it.each([
+    ["what will it be like in [name: Boise] on Thanksgiving", "2026-11-26T00:00", "2026-11-27T00:00"],
+    [
+      "[what: free cooling] [time: tomorrow night]: the chillers are off from [time: 23:00 to 05:00]",
+      "2026-11-26T23:00",
+      "2026-11-27T05:00",
+    ],
+    [
+      "is it a good night for [what: rain] in [name: Bath], on Saturday",
+      "2026-11-28T00:00",
+      "2026-11-29T00:00",
+    ],
+    ["[what: wind] in [name: Wells] on the [name: twenty-ninth]", "2026-11-29T00:00", "2026-11-30T00:00"],
+    [
+      "snow in [name: Wells] from [time: Friday] morning for 36 hours",
+      "2026-11-27T06:00",
+      "2026-11-28T18:00",
+    ],
+  ])("%s", async (text, from, to) => {
+    expect(await wanted(`ask weather.forecast value | ${text}`)).toMatchObject({ from, to });
+  });
+
+  it("are several where several are named, or another that follows", async () => {
+    const { from, also } = await wanted(
+      "ask weather.past compare | is [name: Tokyo] usually more [what: humid] [time: in May] or [time: in June]",
+    );
+    expect([from, ...also.map((span) => span.from)]).toEqual(["2027-05-01T00:00", "2027-06-01T00:00"]);
+    const nights = await wanted(
+      "ask weather.forecast value | how [what: cold] [time: on Friday night] and the one after that",
+    );
+    expect(nights.also).toMatchObject([{ from: "2026-11-28T22:00" }]);
+  });
+
+  it("stay for a follow-up that names none, and are set beside another", async () => {
+    const [span] = (
+      await last(
+        "ask weather.past mean | how [what: windy] is [name: Tokyo] usually [time: in March]",
+        "refine weather.past compare | is that more than [against: in May]",
+      )
+    ).also;
+    expect(span).toMatchObject({ from: "2027-05-01T00:00" });
+  });
+
+  it("of a normal year are all of its weeks", async () => {
+    expect(
+      await wanted(
+        "ask weather.past count | how many days of a normal year is the [what: wet bulb] over [above: 17 °C]",
+      ),
+    ).toMatchObject({ about: "past", from: "2026-01-01T00:00", limits: [{ measure: "wet_bulb" }] });
+  });
+});
+
+describe("places", () => {
+  it.each([
+    ["in [name: Zermatt], we're coming from [from: Ohio]", ["Zermatt, Switzerland"]],
+    ["my aunt lives in [name: Galway] and I am in [name: Boston]", ["Gaillimh, Ireland"]],
+    ["on [name: Lanzarote]", ["Lanzarote (Arrecife, Spain)"]],
+    ["at [name: BS1 4DJ]", ["BS1 4DJ (Bristol, United Kingdom)"]],
+    ["in [name: Manchseter]", ["Manchester, United Kingdom"]],
+    [
+      "on the way from [from: Leeds] to [to: Hull]",
+      ["Leeds, United Kingdom", "Kingston upon Hull, United Kingdom"],
+    ],
+  ])("weather %s", async (text, names) => {
+    expect(namesIn(await wanted(`ask weather.now value | the weather ${text}`))).toEqual(names);
+  });
+
+  it.each(["Puerto Hambre", "Villa Williams", "Port Vellamorra"])(
+    "%s is asked about, not guessed",
+    async (name) => {
+      expect(await planned(`ask weather.now value | how is [name: ${name}]`, given())).toMatchObject({
+        kind: "ask",
+        pending: { ask: expect.stringContaining(name) },
+      });
+    },
+  );
+
+  it("of a name that was spoken of are those of the region that is named", async () => {
+    const turn = await last(
+      "ask weather.forecast value | snow in [name: Portland] [time: tomorrow]",
+      "correct weather.forecast value | no, the one in [name: Maine]",
+    );
+    expect(namesIn(turn)).toEqual(["Portland, Maine, USA"]);
+  });
+
+  it("take the place of one of two", async () => {
+    const turn = await last(
+      "ask weather.forecast compare | [name: Oslo] or [name: Bergen] [time: tomorrow]",
+      "refine weather.forecast compare | [name: Stavanger] instead of [name: Bergen]",
+    );
+    expect(namesIn(turn)).toEqual(["Oslo, Norway", "Stavanger, Norway"]);
+  });
+});
+
+describe("what is asked", () => {
+  it("is added to, and taken out again", async () => {
+    const turns = [
+      "ask weather.forecast value | the [what: temperature] [time: tomorrow]",
+      "refine weather.forecast value | the [what: wind] as well",
+      "refine weather.forecast value | in [unit: Fahrenheit], and drop the [wrong: wind]",
+    ] as const;
+    expect((await last(...turns.slice(0, 2))).measures).toEqual(["temperature", "wind"]);
+    expect(await last(...turns)).toMatchObject({ measures: ["temperature"], units: ["°F"] });
+  });
+
+  it("is told in the units of the asker's country, unless others are asked for", async () => {
+    expect(
+      (await wanted("ask weather.now value | how [what: warm] is it", "America/Chicago")).units,
+    ).toContain("°F");
+    expect(
+      (await wanted("ask weather.now value | how [what: warm] is it in celsius", "America/Chicago")).units,
+    ).toEqual(["°C"]);
+  });
+
+  it("of the sun and the moon is worked out, beside what else is asked", async () => {
+    const both = allIn(
+      await planned(
+        "ask weather.forecast value | when is sunset in [name: Oban] [time: tomorrow] and will it [what: rain]",
+        given(),
+      ),
+    );
+    expect(both).toMatchObject([
+      { about: "sky", sky: ["sunset"] },
+      { about: "forecast", conditions: ["rain"] },
+    ]);
+    expect(
+      await wanted("ask weather.forecast value | [what: wind] at sunset in [name: Oban] [time: tomorrow]"),
+    ).toMatchObject({
+      about: "forecast",
+      from: "2026-11-26T15:00",
+    });
+  });
+
+  it("and can't be known is said, with what there is instead", async () => {
+    expect(await planned("ask weather.forecast value | will 2050 be [what: hotter]", given())).toMatchObject({
+      kind: "say",
+    });
+    expect(
+      await planned("ask weather.forecast value | [what: fog] and smog in [name: Delhi]", given()),
+    ).toMatchObject({
+      kind: "calls",
+      calls: [{ args: { conditions: ["fog"] } }],
+      notes: [expect.stringContaining("no air quality")],
+    });
+  });
+
+  it("of an answer that is doubted is how sure it is", async () => {
+    expect(
+      await last(
+        "ask weather.forecast value | [what: wind] in [name: Whitby] [time: tomorrow]",
+        "refine weather.forecast explain | how sure is that",
+      ),
+    ).toMatchObject({ about: "doubt", from: "2026-11-26T00:00" });
+  });
+});
