@@ -45,6 +45,7 @@ export default function config(phase: string): NextConfig {
         // The reader's thread is started from its file, with what it needs.
         "lib/understanding/model/*",
         "lib/understanding/reader/worker.mjs",
+        "lib/guard/own-model/worker.mjs",
         "node_modules/@huggingface/tokenizers/**/*",
         "node_modules/onnxruntime-common/**/*",
         `node_modules/onnxruntime-node/bin/napi-v6/${process.platform}/${process.arch}/*`,

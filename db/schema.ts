@@ -59,6 +59,17 @@ export type Step =
       usage?: Usage;
       passed_over?: { model: string; reason: string }[];
       setback?: string;
+    }
+  /** A conversation that had become long was made shorter for a model. */
+  | {
+      kind: "context";
+      tokens_before: number;
+      tokens_after: number;
+      summarized: number;
+      duplicates: number;
+      repeated_results: number;
+      cut: number;
+      ms: number;
     };
 
 /** One desk's part of an answer that several desks gave. */

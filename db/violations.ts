@@ -1,4 +1,17 @@
-import { and, count, desc, eq, getTableColumns, gte, isNull, lt, or } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { store } from "./client";
@@ -58,6 +71,25 @@ export function markFalseAlarm(id: string): ListedViolation {
   return findViolation(id);
 }
 
+/**
+ * Notes that a violation was one after all: it counts again, also for what is like it.
+ * @throws AppError `not_found`
+ */
+export function unmarkFalseAlarm(id: string): ListedViolation {
+  if (findViolation(id).falseAlarmAt === null) return findViolation(id);
+  const { db, sqlite } = store();
+  sqlite.transaction(() => {
+    db.update(violations).set({ falseAlarmAt: null }).where(eq(violations.id, id)).run();
+    // Marking took it from the index (a trigger does that).
+    sqlite
+      .prepare(
+        "INSERT INTO threat_index (id, bits) SELECT id, vec_quantize_binary(vector) FROM violations WHERE id = ? AND length(vector) = 1536",
+      )
+      .run(id);
+  })();
+  return findViolation(id);
+}
+
 /** The newest violations that weren't false alarms, with the embedding of each. */
 export const listThreats = (most: number): Pick<Violation, "id" | "category" | "vector">[] =>
   store()
@@ -76,3 +108,44 @@ export const countViolations = (since: string): { category: string; count: numbe
     .where(and(isNull(violations.falseAlarmAt), gte(violations.createdAt, since)))
     .groupBy(violations.category)
     .all();
+
+/** What there was of violations since a moment. */
+export interface ViolationTotals {
+  /** Without false alarms, as all that follows. */
+  total: number;
+  blocked: number;
+  /** Callers who sent one. */
+  callers: number;
+  /** Those that were found because they are like an earlier one. */
+  similar: number;
+  falseAlarms: number;
+}
+
+/** What there was of violations since a moment (ISO 8601). */
+export function totalViolations(since: string): ViolationTotals {
+  const counts = (fits: SQL | undefined) => sql<number>`count(*) filter (where ${fits})`;
+  const one = isNull(violations.falseAlarmAt);
+  const [totals] = store()
+    .db.select({
+      total: counts(one),
+      blocked: counts(and(one, eq(violations.action, "blocked"))),
+      callers: sql<number>`count(distinct ${violations.owner}) filter (where ${one})`,
+      similar: counts(and(one, isNotNull(violations.similarTo))),
+      falseAlarms: counts(isNotNull(violations.falseAlarmAt)),
+    })
+    .from(violations)
+    .where(gte(violations.createdAt, since))
+    .all();
+  return totals ?? { total: 0, blocked: 0, callers: 0, similar: 0, falseAlarms: 0 };
+}
+
+/** How many violations there were of each category on each day (UTC, `2026-11-22`) since a moment, without false alarms; days without any are left out. */
+export function countViolationsByDay(since: string): { day: string; category: string; count: number }[] {
+  const day = sql<string>`substr(${violations.createdAt}, 1, 10)`;
+  return store()
+    .db.select({ day, category: violations.category, count: count() })
+    .from(violations)
+    .where(and(isNull(violations.falseAlarmAt), gte(violations.createdAt, since)))
+    .groupBy(day, violations.category)
+    .all();
+}

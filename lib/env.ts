@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { z } from "zod";
 
@@ -65,6 +66,15 @@ const site = z.string().transform((text, context) => {
 const degrees = (most: number) => z.string().min(1).transform(Number).pipe(z.number().min(-most).max(most));
 const Site = z.object({ latitude: degrees(90), longitude: degrees(180), name: z.string().max(100) });
 
+/** A folder that is there. */
+const folder = z
+  .string()
+  .transform((path) => resolve(path))
+  .refine(
+    (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory(),
+    "must be a folder that is there",
+  );
+
 /** Every variable the product reads. `.env.example` explains each. */
 const Environment = z.object({
   NODE_ENV: z.string().default("development"),
@@ -81,6 +91,8 @@ const Environment = z.object({
   ALMANAC_CHAT_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   ALMANAC_CORS_ORIGINS: origins,
   ALMANAC_GUARD: z.enum(["block", "flag", "off"]).default("block"),
+  GUARD_SECURITY_MODEL: folder.optional(),
+  GUARD_INTENT_MODEL: folder.optional(),
   ALMANAC_THREAD_DAYS: z.coerce.number().int().min(1).max(36_500).optional(),
   ALMANAC_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ALMANAC_LOG_LEVEL: z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]).default("info"),

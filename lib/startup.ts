@@ -5,6 +5,7 @@ import { store } from "@/db/client";
 import { purgeUnused } from "@/db/purge";
 import { env } from "./env";
 import { AppError } from "./errors";
+import { loadOwnModels } from "./guard/own-model";
 import { logHealth } from "./health-log";
 import { followResponses } from "./http/compress";
 import { allowContentSources } from "./http/content-sources";
@@ -25,6 +26,7 @@ export async function start(): Promise<void> {
     await registerTelemetry();
     openDatabase();
     signingSecret();
+    await loadOwnModels();
     await allowDesksSources();
     announce(ensureFirstKey());
   } catch (error) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, vi } from "vitest";
 import { closeStore } from "@/db/client";
 import { resetEnv } from "./env";
+import { allRemembered } from "./memory/pending";
 
 /** Sets variables for a test, on top of those of its file. */
 export function setEnv(variables: Record<string, string>): void {
@@ -21,7 +22,8 @@ export function isolateEnv(variables: Record<string, string> = {}): () => string
     dir = mkdtempSync(join(tmpdir(), "almanac-test-"));
     setEnv({ ALMANAC_DATA_DIR: dir, ALMANAC_LOG_LEVEL: "silent", ...variables });
   });
-  afterEach(() => {
+  afterEach(async () => {
+    await allRemembered();
     closeStore();
     vi.unstubAllEnvs();
     resetEnv();

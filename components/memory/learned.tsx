@@ -1,4 +1,5 @@
 import { LocalTime } from "@/components/chat/local-time";
+import { whatWasDone } from "@/components/chat/what-was-done";
 import styles from "./memory.module.css";
 import type { Compression, Pattern } from "./use-memory";
 
@@ -60,18 +61,5 @@ export function Compressions({ compressions }: { compressions: Compression[] }) 
         ))}
       </ul>
     </section>
-  );
-}
-
-/** What was done to a conversation, of what can be done. */
-export function whatWasDone({ summarized, duplicates, repeated_results, cut }: Compression): string[] {
-  const counts: [number, string, string][] = [
-    [summarized, "message summarised", "messages summarised"],
-    [duplicates, "duplicate dropped", "duplicates dropped"],
-    [repeated_results, "repeated result dropped", "repeated results dropped"],
-    [cut, "text cut", "texts cut"],
-  ];
-  return counts.flatMap(([count, one, many]) =>
-    count > 0 ? `${count.toLocaleString()} ${count === 1 ? one : many}` : [],
   );
 }

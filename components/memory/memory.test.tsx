@@ -1,7 +1,8 @@
 import { MantineProvider } from "@mantine/core";
 import { describe, expect, test } from "vitest";
 import { staticHtml } from "@/components/chat/testing/static-html";
-import { Compressions, Patterns, whatWasDone } from "./learned";
+import { whatWasDone } from "@/components/chat/what-was-done";
+import { Compressions, Patterns } from "./learned";
 import { MemoryEntry, outcomeOf } from "./memory-entry";
 import { headingOf, MemoryView } from "./memory-view";
 import type { Compression, Entry } from "./use-memory";

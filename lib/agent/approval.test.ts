@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import { Annotation, END, START, StateGraph } from "@langchain/langgraph";
+import Database from "better-sqlite3";
 import { describe, expect, test } from "vitest";
 import { closeStore } from "@/db/client";
 import { listBranch } from "@/db/messages";
@@ -15,7 +17,7 @@ import { readRun } from "./testing/echo-desk";
 import { testDesk } from "./testing/test-desk";
 import { askApproval } from "./tools/run-calls";
 
-isolateEnv();
+const dataDir = isolateEnv();
 
 const OWNER = "key:one";
 
@@ -90,6 +92,21 @@ describe("an answer that asks", () => {
       ["buy tea", "complete"],
       ["Pay for “buy tea”?", "waiting"],
     ]);
+  });
+
+  test("can be decided from the moment that anyone hears of it, even if the process dies", async () => {
+    const request = ChatRequest.parse({ query: "buy tea" }) as ChatRequest;
+    const run = startRun({ desk: shop, request, owner: OWNER });
+    for await (const event of run.subscribe()) {
+      if (event.type !== "approval") continue;
+      // As another process sees it.
+      const database = new Database(join(dataDir(), "almanac.db"), { readonly: true });
+      const row = database.prepare("SELECT content, status FROM messages WHERE id = ?").get(run.answerId);
+      database.close();
+      expect(row).toEqual({ content: "Pay for “buy tea”?", status: "waiting" });
+      return run.ended;
+    }
+    throw new Error("It didn't ask.");
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { Route } from "@/lib/http/define-route";
+import type { Interaction } from "@/lib/memory";
 import type { Scope } from "@/lib/models/tool";
 import type { Provenance } from "@/lib/sources/provenance";
 import type { ChatRequest } from "./chat-request";
@@ -6,7 +7,7 @@ import type { DeskId } from "./desk-id";
 import type { Figure } from "./figure";
 import type { Payment } from "./payment";
 import type { Score } from "./score";
-import type { ToolCallRecord } from "./tools/tool";
+import type { AnyTool, ToolCallRecord } from "./tools/tool";
 
 /** What a desk's graph came to: the fields of an answer that only the desk can read from its state. */
 export interface DeskAnswer {
@@ -27,11 +28,20 @@ export interface DeskAnswer {
   payments?: Payment[];
   /** How good the graph found it itself. */
   score?: Score;
+  /** What memory is to keep besides question and answer, at desks that know more of how it came about. */
+  memory?: Partial<
+    Pick<Interaction, "decisions" | "success" | "intentRejected" | "securityBlocked" | "lessons">
+  >;
 }
 
 /** The part of a compiled LangGraph graph that the runtime uses. */
 export interface RunnableGraph {
   stream(input: unknown, options: object): Promise<AsyncIterable<unknown>>;
+  /** Its nodes by name, and which may follow which. */
+  getGraphAsync(config: object): Promise<{
+    nodes: Record<string, unknown>;
+    edges: { source: string; target: string; conditional?: boolean }[];
+  }>;
 }
 
 /** A graph before it is compiled; the runtime brings the checkpointer. */
@@ -73,6 +83,8 @@ export interface Desk {
   /** Who may answer within the desk; the database refuses others. Left out where the desk has no specialists. */
   agents?: readonly string[];
   graph: GraphBuilder;
+  /** What programs are offered of it over MCP. */
+  tools?: AnyTool[];
   /**
    * Looks at what only this desk understands of a request, before anything is stored.
    * @throws AppError `bad_request` naming the field
@@ -82,6 +94,11 @@ export interface Desk {
   describeAction?(request: ChatRequest): string;
   /** The graph's input for a request. */
   input(request: ChatRequest, threadId: string): GraphState;
+  /**
+   * The graph's input for a request that the guard blocked, at a desk whose graph refuses it itself. It holds nothing that a later turn's model
+   * would read. Left out where the runtime is to refuse it: the graph then never hears of it.
+   */
+  blockedInput?(request: ChatRequest): GraphState;
   /** Reads the answer from the graph's state when it ended. */
   answer(state: GraphState): DeskAnswer;
   /** A state update as clients get it, where the graph holds less: what can be looked up again isn't kept with each step. */

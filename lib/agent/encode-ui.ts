@@ -11,6 +11,7 @@ export class UiEncoder {
   private anyText = false;
   private updates = 0;
   private modelNotes = 0;
+  private contextNotes = 0;
 
   /** The chunks of an event, in order. */
   encode(event: AgentEvent): Chunk[] {
@@ -43,6 +44,11 @@ export class UiEncoder {
         const { type: _, ...note } = event;
         this.modelNotes += 1;
         return [{ type: "data-model", id: `model-${this.modelNotes}`, data: note }];
+      }
+      case "context": {
+        const { type: _, ...note } = event;
+        this.contextNotes += 1;
+        return [{ type: "data-context", id: `context-${this.contextNotes}`, data: note }];
       }
       case "tool-start":
         return [

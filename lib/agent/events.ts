@@ -1,5 +1,6 @@
 import type { Provenance } from "@/lib/sources/provenance";
 import type { Approval } from "./approval";
+import type { ContextNote } from "./context-note";
 import type { DeskId } from "./desk-id";
 import type { Figure } from "./figure";
 import type { ModelNote } from "./model-note";
@@ -75,6 +76,8 @@ export type AgentEvent =
   | { type: "token"; messageId: string; text: string }
   /** What a language model's message took, and what happened on the way. */
   | ({ type: "model" } & ModelNote)
+  /** A conversation that had become long was made shorter for a model. */
+  | ({ type: "context" } & ContextNote)
   | { type: "tool-start"; id: string; name: string; args: unknown }
   | { type: "tool-end"; id: string; name: string; result: unknown; failed: boolean; ms: number }
   /** A node failed and the graph goes on. */
@@ -96,5 +99,5 @@ export type AgentEvent =
 /** What a graph's node may say while it works, through `config.writer`. */
 export type CustomEvent = Extract<
   AgentEvent,
-  { type: "progress" | "token" | "model" | "tool-start" | "tool-end" | "fault" }
+  { type: "progress" | "token" | "model" | "context" | "tool-start" | "tool-end" | "fault" }
 >;

@@ -2,12 +2,14 @@ import { GraphRecursionError } from "@langchain/langgraph";
 import { store } from "@/db/client";
 import { endAnswer, type FinishedAnswer, finishAnswer } from "@/db/messages";
 import { AppError, toAppError } from "@/lib/errors";
+import { REFUSAL, type Threat, type Verdict } from "@/lib/guard/turn";
 import { logger } from "@/lib/log";
 import { joinedAnswer, joinedState, type PartAnswer, partInWords } from "./answer-parts";
 import type { Approval } from "./approval";
 import type { Desk, DeskAnswer, GraphState } from "./desk";
 import type { AgentEvent, Answer } from "./events";
 import type { GraphPlace } from "./place-question";
+import { rememberAnswer } from "./remember-answer";
 import { type Run, runs } from "./run";
 import {
   type Beginning,
@@ -28,36 +30,41 @@ export interface Start {
   owner: string;
   /** What the user decided, for the node that asked. */
   decided?: Approval;
+  /** What the guard found of the turn. */
+  verdict?: Verdict;
   /** What a paused answer had done before. */
   before?: Beginning["before"];
 }
 
-/** The answer to an attack. It doesn't say what gave it away. */
-const REFUSAL =
-  "I didn't answer this message: it looks like an attempt to change how I work, or to get at what isn't public. If it wasn't, ask in other words.";
-
 /**
- * Lets a turn go on once it was found harmless. Else the desk refuses it: its graph never sees it, so that no model ever does.
- * @param mayPass whether it is harmless
+ * Lets a turn go on once it was found harmless, or at a desk whose graph refuses attacks itself. Else it is refused here: the graph never sees it, so
+ * that no model ever does.
+ * @param judge what the guard finds of it
  * @param go runs the desk's graph
  */
 export async function guarded(
   run: Run,
   desk: Desk,
   owner: string,
-  mayPass: () => Promise<boolean>,
-  go: () => Promise<void>,
+  judge: () => Promise<Verdict>,
+  go: (verdict: Verdict) => Promise<void>,
 ): Promise<void> {
   const progress = begun(run, { owner, checkpointThread: null });
   const come = () => outcomeOf(desk, progress);
-  const passed = await mayPass().catch((error) => fail(run, progress, come, error));
-  if (passed === undefined) return;
-  if (passed) return go();
-  await refuse(run, desk, progress);
+  const verdict = await judge().catch((error) => fail(run, progress, come, error));
+  if (!verdict) return;
+  if (verdict.action !== "blocked" || desk.blockedInput) return go(verdict);
+  await refuse(run, desk, progress, verdict.threat);
 }
 
-async function refuse(run: Run, desk: Desk, progress: Progress): Promise<void> {
-  const said = { response: REFUSAL, provenance: [], followUps: desk.examples.slice(0, MOST_EXAMPLES) };
+async function refuse(run: Run, desk: Desk, progress: Progress, { category }: Threat): Promise<void> {
+  const blocked = { agent: "guard", decision: "BLOCK", reasoning: `Threat: ${category}.` };
+  const said = {
+    response: REFUSAL,
+    provenance: [],
+    followUps: desk.examples.slice(0, MOST_EXAMPLES),
+    memory: { decisions: [blocked], success: false, securityBlocked: true },
+  };
   const state = { response: REFUSAL };
   run.emit({ type: "token", messageId: "guard", text: REFUSAL });
   run.emit({ type: "update", node: "guard", update: state, ms: 0 });
@@ -73,13 +80,13 @@ const MOST_EXAMPLES = 3;
 export async function execute(
   run: Run,
   desk: Desk,
-  { input, place, owner, decided, before }: Start,
+  { input, place, owner, decided, verdict, before }: Start,
 ): Promise<void> {
   const { checkpointThread, checkpointId } = place;
   const progress = begun(run, { owner, checkpointThread, before });
   const come = () => outcomeOf(desk, progress);
   try {
-    await runGraph(run, desk, progress, { input, checkpointId, decided });
+    await runGraph(run, desk, progress, { input, checkpointId, decided, verdict });
     if (progress.approval) await pause(run, come(), progress.approval);
     else await complete(run, come());
   } catch (error) {
@@ -100,7 +107,12 @@ export interface Leg {
  * Runs the graphs of several desks one after the other: each gives a part of the answer, under its name. What fails in one leaves the others.
  * @param whole who gives the answer
  */
-export async function executeParts(run: Run, whole: Desk, legs: Leg[], owner: string): Promise<void> {
+export async function executeParts(
+  run: Run,
+  whole: Desk,
+  legs: Leg[],
+  { owner, verdict }: Pick<Start, "owner" | "verdict">,
+): Promise<void> {
   const parts: PartAnswer[] = [];
   let progress = begun(run, { owner, checkpointThread: null });
   const come = () => outcomeOfParts(whole, progress, parts);
@@ -114,7 +126,7 @@ export async function executeParts(run: Run, whole: Desk, legs: Leg[], owner: st
         together: { done: [...parts], question },
         before: { steps, model, usage, ms: performance.now() - started },
       });
-      const failed = await runGraph(run, desk, progress, { input, checkpointId }).then(
+      const failed = await runGraph(run, desk, progress, { input, checkpointId, verdict }).then(
         () => undefined,
         (error: unknown) => error ?? new Error("unknown"),
       );
@@ -180,13 +192,18 @@ async function complete(run: Run, outcome: Outcome): Promise<void> {
   const { answer, keep } = conclude(run, outcome);
   await keep({ status: "complete" });
   close(run, { type: "answer", answer });
+  const { desk, said, parts, progress } = outcome;
+  const whole = { desk, question: run.question, said };
+  const each = parts?.map((part) => ({ ...part, desk: part.desk.id })) ?? [whole];
+  rememberAnswer({ owner: progress.owner, threadId: run.threadId, ms: answer.ms }, each);
 }
 
 /** The answer so far is the question to the user; it is stored, and goes on when they have decided. */
 async function pause(run: Run, outcome: Outcome, approval: Approval): Promise<void> {
-  run.emit({ type: "approval", approval });
   const { answer, keep } = conclude(run, outcome, approval);
+  // Whoever is asked can decide, even if the process dies at once.
   await keep({ status: "waiting" });
+  run.emit({ type: "approval", approval });
   close(run, { type: "answer", answer });
 }
 

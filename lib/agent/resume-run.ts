@@ -30,7 +30,8 @@ export function resumeRun({ desk, owner, threadId, approval }: Decision): Run {
   const { answer, asked } = waitingFor(thread, approval.id);
   const decided: Approval = { ...asked, decision: approval.approved ? "approved" : "refused" };
   if (runs().get(threadId) || !resumeAnswer(answer.id, decided)) throw notWaiting();
-  const run = new Run(threadId, answer.id);
+  const question = answer.parentId === null ? undefined : findMessage(threadId, answer.parentId);
+  const run = new Run(threadId, answer.id, question?.content);
   runs().add(run);
   run.emit({ type: "thread", threadId, desk: desk.id, ...placeOf(thread, answer), picked: false });
   run.emit({ type: "approval", approval: decided });

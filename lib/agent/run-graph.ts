@@ -3,6 +3,7 @@ import { registerAgents } from "@/db/agent-types";
 import { prepared, store } from "@/db/client";
 import { saveProgress } from "@/db/messages";
 import type { Step } from "@/db/schema";
+import type { Verdict } from "@/lib/guard/turn";
 import { joinedAnswer, joinedState, type PartAnswer, undecided } from "./answer-parts";
 import { type Approval, ApprovalRequest } from "./approval";
 import type { Desk, DeskAnswer, GraphState, RunnableGraph } from "./desk";
@@ -87,6 +88,8 @@ interface GraphStart {
   checkpointId?: string;
   /** What the user decided, for the node that asked. */
   decided?: Approval;
+  /** What the guard found of the turn. */
+  verdict?: Verdict;
 }
 
 /**
@@ -97,13 +100,14 @@ export async function runGraph(
   run: Run,
   desk: Desk,
   progress: Progress,
-  { input, checkpointId, decided }: GraphStart,
+  { input, checkpointId, decided, verdict }: GraphStart,
 ): Promise<void> {
-  const { checkpointThread: threadId, owner } = progress;
-  store().checkpointer.follow(threadId);
+  const { checkpointThread, owner: caller } = progress;
+  const { threadId, answerId } = run;
+  store().checkpointer.follow(checkpointThread);
   const stream = await graphOf(desk).stream(input, {
     configurable: {
-      ...configurableOf({ caller: owner, threadId, answerId: run.answerId, decided }),
+      ...configurableOf({ caller, threadId, checkpointThread, answerId, decided, verdict }),
       // Left out where there is none: to LangGraph the key alone means an earlier state.
       ...(checkpointId && { checkpoint_id: checkpointId }),
     },
@@ -148,6 +152,7 @@ const HANDLERS: Record<Chunk[0], Handler> = {
     const event = data as CustomEvent;
     if (event.type === "model" && !noteModel(progress, event)) return;
     if (event.type === "token") noteToken(progress, event);
+    if (event.type === "context") noteContext(progress, event);
     noteTool(progress.steps, event);
     // A part is told when it is whole, as each of its texts would take the place of the part before.
     if (event.type !== "token" || !progress.together) run.emit(event);
@@ -181,6 +186,10 @@ function noteModel(progress: Progress, { type: _, ...note }: Event<"model">): bo
   if (!isTelling(note)) return false;
   progress.steps.push({ kind: "model", ...note });
   return true;
+}
+
+function noteContext({ steps }: Progress, { type: kind, ...note }: Event<"context">): void {
+  steps.push({ kind, ...note });
 }
 
 type Event<Type extends CustomEvent["type"]> = Extract<CustomEvent, { type: Type }>;

@@ -19,6 +19,8 @@ export class Run {
   constructor(
     readonly threadId: string,
     readonly answerId: string,
+    /** In the asker's words; absent: something was selected without a question. */
+    readonly question?: string,
   ) {}
 
   get signal(): AbortSignal {

@@ -3,7 +3,7 @@ import { closeWaiting, insertExchange } from "@/db/messages";
 import type { Thread } from "@/db/schema";
 import { createThread, getThread, updateThread } from "@/db/threads";
 import { AppError } from "@/lib/errors";
-import { mayPass } from "@/lib/guard/turn";
+import { judge, type Verdict } from "@/lib/guard/turn";
 import type { ChatRequest } from "./chat-request";
 import type { Desk } from "./desk";
 import { START } from "./desk-id";
@@ -50,7 +50,7 @@ export function startRun(asked: RunRequest): Run {
     ? placeQuestion({ thread: known, desk: desk.id, questionId, editOf: request.edit_of })
     : FIRST_PLACE;
   const thread = storeQuestion(known, place, ids, asked, question);
-  const run = new Run(thread.id, ids.answerId);
+  const run = new Run(thread.id, ids.answerId, request.query);
   runs().add(run);
   run.emit({
     type: "thread",
@@ -63,12 +63,14 @@ export function startRun(asked: RunRequest): Run {
   });
   const turn = { owner, threadId: thread.id, answerId: ids.answerId, texts: textsIn(request) };
   const legs = parts.map((part) => legOf(part, request, thread, { questionId, parentId: place.parentId }));
-  const go = () => {
+  const go = (verdict: Verdict) => {
     expectFresh(thread.id, legs.length > 0 ? legs.map((leg) => leg.place) : [place]);
-    if (legs.length > 0) return executeParts(run, desk, legs, owner);
-    return execute(run, desk, { input: desk.input(request, thread.id), place, owner });
+    if (legs.length > 0) return executeParts(run, desk, legs, { owner, verdict });
+    const input =
+      verdict.action === "blocked" ? desk.blockedInput?.(request) : desk.input(request, thread.id);
+    return execute(run, desk, { input, place, owner, verdict });
   };
-  run.whenRead(() => void guarded(run, desk, owner, () => mayPass(turn), go));
+  run.whenRead(() => void guarded(run, desk, owner, () => judge(turn), go));
   return run;
 }
 

@@ -70,6 +70,7 @@ function inOrder(steps: Step[] | null, tools: ToolPart[], decisions: unknown[]):
   if (!steps) return tools;
   let nodes = 0;
   let models = 0;
+  let contexts = 0;
   return steps.flatMap((step): Part[] => {
     if (step.kind === "node") {
       nodes += 1;
@@ -81,6 +82,11 @@ function inOrder(steps: Step[] | null, tools: ToolPart[], decisions: unknown[]):
       const { kind: _, ...data } = step;
       models += 1;
       return [{ type: "data-model", id: `model-${models}`, data }];
+    }
+    if (step.kind === "context") {
+      const { kind: _, ...data } = step;
+      contexts += 1;
+      return [{ type: "data-context", id: `context-${contexts}`, data }];
     }
     return tools.filter(({ toolCallId }) => toolCallId === step.id);
   });

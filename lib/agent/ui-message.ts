@@ -2,6 +2,7 @@ import type { UIMessage } from "ai";
 import { z } from "zod";
 import { Provenance } from "@/lib/sources/provenance";
 import { Approval } from "./approval";
+import { ContextNote } from "./context-note";
 import { DeskId } from "./desk-id";
 import { Figure } from "./figure";
 import { ModelNote } from "./model-note";
@@ -45,6 +46,8 @@ export const DATA_PARTS = {
   state: z.object({ node: z.string(), update: z.record(z.string(), z.unknown()), ms: z.number() }),
   /** One a message of a language model. */
   model: ModelNote,
+  /** One for each time that a long conversation was made shorter for a model. */
+  context: ContextNote,
   /** What is happening now, in words. */
   progress: z.object({ text: z.string() }),
   /** Last: the answer as a whole. Its text replaces what was streamed, should a fallback have answered anew. */

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { isolateEnv } from "@/lib/test-env";
+import type { Category } from "./categories";
 import { checkText } from "./check";
-import { type CATEGORIES, intentOf } from "./classify";
+import { intentOf } from "./classify";
 import card from "./model/card.json";
 import { forgetThreats } from "./past-threats";
 
@@ -12,7 +13,7 @@ beforeEach(forgetThreats);
 
 interface Row {
   text: string;
-  category: (typeof CATEGORIES)[number] | "safe";
+  category: Category | "safe";
   kind: "attack" | "lookalike" | "everyday";
 }
 

@@ -1,9 +1,8 @@
-import { type Category, type Suspicion, suspicionOf } from "./classify";
+import type { Category, RiskLevel } from "./categories";
+import { type Suspicion, suspicionOf } from "./classify";
 import thresholds from "./model/thresholds.json";
+import { isOwn, OWN_THREAT } from "./own-model";
 import { likePastThreat } from "./past-threats";
-
-export const RISK_LEVELS = ["low", "medium", "high", "critical"] as const;
-type RiskLevel = (typeof RISK_LEVELS)[number];
 
 /** What the guard finds of a text. */
 export interface Check {
@@ -33,7 +32,7 @@ export async function findingOf(text: string): Promise<Finding> {
   const suspicion = await suspicionOf(text);
   const past = likePastThreat(suspicion);
   const probability = past ? Math.max(suspicion.probability, past.similarity) : suspicion.probability;
-  const isThreat = probability >= thresholds.threat;
+  const isThreat = probability >= leastThreat();
   return {
     verdict: isThreat ? "threat" : "safe",
     category: isThreat ? suspicion.category : "safe",
@@ -44,9 +43,11 @@ export async function findingOf(text: string): Promise<Finding> {
   };
 }
 
+const leastThreat = (): number => (isOwn("security") ? OWN_THREAT : thresholds.threat);
+
 /** Of a threat high or critical, of what is safe low or medium. */
 function riskOf(probability: number): RiskLevel {
   if (probability >= thresholds.critical) return "critical";
-  if (probability >= thresholds.threat) return "high";
+  if (probability >= leastThreat()) return "high";
   return probability >= thresholds.medium ? "medium" : "low";
 }

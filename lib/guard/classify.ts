@@ -1,20 +1,12 @@
 import { embed, type Vector } from "@/lib/understanding/reader";
+import { CATEGORIES, type Category } from "./categories";
 import { bucketsOf } from "./features";
 import intentWeights from "./model/intent.json";
 import securityWeights from "./model/security.json";
 import { Network } from "./network";
+import { judgedByOwn, type Meaning } from "./own-model";
 import { readingsOf } from "./readings";
 import { clean, windowsOf } from "./windows";
-
-export const CATEGORIES = [
-  "prompt_extraction",
-  "credential_extraction",
-  "role_manipulation",
-  "security_bypass",
-  "config_inspection",
-] as const;
-/** What an attack is after. */
-export type Category = (typeof CATEGORIES)[number];
 
 /** The worst that a text holds. */
 export interface Suspicion {
@@ -53,8 +45,11 @@ export const plainSuspicionOf = (text: string): Promise<Suspicion> => worstOf([c
 async function worstOf(readings: string[]): Promise<Suspicion> {
   const windows = [...new Set(readings.flatMap(windowsOf))].filter(hasWords);
   const looked = await lookAt(windows);
-  const vectors = await embed(looked.map(({ window }) => window));
-  const suspicions = looked.map(({ window, buckets }, at) => suspicion(window, buckets, vectors[at]!));
+  const texts = looked.map(({ window }) => window);
+  const [vectors, own] = await Promise.all([embed(texts), judgedByOwn("security", texts)]);
+  const suspicions = looked.map(({ window, buckets }, at) =>
+    suspicion(window, buckets, vectors[at]!, own?.[at]),
+  );
   const worst = suspicions.reduce((worst, one) => (one.probability > worst.probability ? one : worst), NONE);
   return { ...worst, probability: amongMany(worst.probability, windows.length) };
 }
@@ -89,10 +84,19 @@ export function against(buckets: number[]): number {
   return Math.max(...threats) - safe;
 }
 
-function suspicion(window: string, buckets: number[], vector: Vector): Suspicion {
+/** @param own what an operator's classifier says; where that knows no categories, the built-in weights tell them */
+function suspicion(
+  window: string,
+  buckets: number[],
+  vector: Vector,
+  own?: Map<Meaning<"security">, number>,
+): Suspicion {
   const [safe = 1, ...threats] = security.probabilities(buckets, vector);
-  const worst = threats.indexOf(Math.max(...threats));
-  return { probability: 1 - safe, category: CATEGORIES[worst] ?? "security_bypass", window, vector };
+  const ofOwn = CATEGORIES.map((category) => own?.get(category) ?? 0);
+  const chances = Math.max(...ofOwn) > 0 ? ofOwn : threats;
+  const worst = chances.indexOf(Math.max(...chances));
+  const probability = 1 - (own?.get("safe") ?? safe);
+  return { probability, category: CATEGORIES[worst] ?? "security_bypass", window, vector };
 }
 
 export interface Intent {
@@ -104,11 +108,17 @@ export interface Intent {
 /** Whether a text asks for the weather or a place. */
 export async function intentOf(text: string): Promise<Intent> {
   const window = clean(text).slice(0, MOST_LETTERS);
-  const [vector] = await embed([window]);
-  const [, asked = 0] = intent.probabilities(bucketsOf(window), vector!);
+  const [own] = (await judgedByOwn("intent", [window])) ?? [];
+  const asked = own ? (own.get("weather_or_location") ?? 0) : await builtIn(window);
   return asked >= 0.5
     ? { intent: "weather_or_location", confidence: asked }
     : { intent: "off_topic", confidence: 1 - asked };
 }
 
 const MOST_LETTERS = 320;
+
+async function builtIn(window: string): Promise<number> {
+  const [vector] = await embed([window]);
+  const [, asked = 0] = intent.probabilities(bucketsOf(window), vector!);
+  return asked;
+}

@@ -1,29 +1,52 @@
 import { env } from "@/lib/env";
-import { findingOf } from "./check";
+import { type Finding, findingOf } from "./check";
 import { recordViolation } from "./violations";
+
+/** The answer to an attack. It doesn't say what gave it away. */
+export const REFUSAL =
+  "I didn't answer this message: it looks like an attempt to change how I work, or to get at what isn't public. If it wasn't, ask in other words.";
 
 /** A user's turn before any model has seen it. */
 interface Turn {
   /** Who sent it. */
   owner: string;
-  threadId: string;
-  answerId: string;
+  threadId: string | null;
+  answerId: string | null;
   /** All that a model would read of it: the question, and what else the caller says. */
   texts: string[];
 }
 
+/** What was taken for an attack. */
+export interface Threat extends Pick<Finding, "category" | "probability"> {
+  /** The violation under which it is recorded. */
+  violationId: string;
+  /** Which of the turn's texts it is. */
+  text: string;
+}
+
+/** What becomes of a turn. */
+export type Verdict =
+  /** No threat was found. */
+  | { action: "passed" }
+  /** Nobody looked. */
+  | { action: "unchecked" }
+  /** A threat was found, which is recorded: it goes on all the same, or no model may see it. */
+  | { action: "flagged" | "blocked"; threat: Threat };
+
 /**
- * Whether a turn may go to a model, as ALMANAC_GUARD has it. An attack is recorded.
+ * Judges a turn, as ALMANAC_GUARD has it. An attack is recorded, once.
  * @throws AppError `model_unavailable` when it can't be checked
  */
-export async function mayPass({ texts, ...turn }: Turn): Promise<boolean> {
+export async function judge({ texts, ...turn }: Turn): Promise<Verdict> {
   const mode = env().ALMANAC_GUARD;
-  if (mode === "off") return true;
+  if (mode === "off") return { action: "unchecked" };
   for (const text of texts) {
     const finding = await findingOf(text);
     if (finding.verdict === "safe") continue;
-    await recordViolation({ ...turn, text, finding, action: mode === "block" ? "blocked" : "flagged" });
-    return mode === "flag";
+    const action = mode === "block" ? "blocked" : "flagged";
+    const violationId = await recordViolation({ ...turn, text, finding, action });
+    const { category, probability } = finding;
+    return { action, threat: { violationId, text, category, probability } };
   }
-  return true;
+  return { action: "passed" };
 }

@@ -1,5 +1,5 @@
 import type { Violation } from "@/db/schema";
-import { insertViolation, type ListedViolation, markFalseAlarm } from "@/db/violations";
+import { insertViolation, type ListedViolation, markFalseAlarm, unmarkFalseAlarm } from "@/db/violations";
 import type { Finding } from "./check";
 import { logViolation, updateInsights } from "./log-files";
 import { forgetThreats, toBytes } from "./past-threats";
@@ -13,8 +13,11 @@ interface Incident extends Pick<Violation, "owner" | "threadId" | "answerId" | "
   finding: Finding;
 }
 
-/** Keeps what was taken for an attack: in the database, in the day's log and in the insights. Later messages like it are attacks, too. */
-export async function recordViolation({ text, finding, ...incident }: Incident): Promise<void> {
+/**
+ * Keeps what was taken for an attack: in the database, in the day's log and in the insights. Later messages like it are attacks, too.
+ * @returns its id
+ */
+export async function recordViolation({ text, finding, ...incident }: Incident): Promise<string> {
   const { suspicion, category, probability, risk_level, similarTo = null } = finding;
   const violation = insertViolation({
     ...incident,
@@ -27,6 +30,7 @@ export async function recordViolation({ text, finding, ...incident }: Incident):
   });
   forgetThreats();
   await logViolation(violation);
+  return violation.id;
 }
 
 /**
@@ -35,6 +39,17 @@ export async function recordViolation({ text, finding, ...incident }: Incident):
  */
 export async function takeBack(id: string): Promise<ListedViolation> {
   const violation = markFalseAlarm(id);
+  forgetThreats();
+  await updateInsights();
+  return violation;
+}
+
+/**
+ * Undoes `takeBack`: the violation counts, and what is like it is refused again.
+ * @throws AppError `not_found`
+ */
+export async function putBack(id: string): Promise<ListedViolation> {
+  const violation = unmarkFalseAlarm(id);
   forgetThreats();
   await updateInsights();
   return violation;

@@ -1,11 +1,16 @@
 import { AIMessage, type BaseMessage } from "@langchain/core/messages";
 import { tokensIn, withText } from "./messages";
 
-/** Where a conversation's last messages begin: at least `least` of them, and with each tool's result the call that it answers. */
+/**
+ * Where a conversation's last messages begin: at least `least` of them, from a person's on. Some models refuse a conversation that begins otherwise, and none
+ * answers a question that it isn't given.
+ */
 export function startOfLast(messages: BaseMessage[], least: number): number {
-  let start = Math.max(0, messages.length - least);
-  while (start > 0 && messages[start]?.type === "tool") start -= 1;
-  return start;
+  const last = Math.max(0, messages.length - least);
+  return Math.max(
+    0,
+    messages.findLastIndex(({ type }, at) => at <= last && type === "human"),
+  );
 }
 
 /** A text this short is cut no further. */
@@ -43,5 +48,9 @@ async function lastWithin(messages: BaseMessage[], most: number): Promise<BaseMe
     while (rest.length > 1 && rest[0]?.type === "tool") rest = rest.slice(1);
   }
   if ((await tokensIn(rest)) <= most) return rest;
-  return rest.map((message) => new AIMessage({ id: message.id, content: message.text.slice(0, SHORTEST) }));
+  return rest.map((message) =>
+    AIMessage.isInstance(message)
+      ? new AIMessage({ id: message.id, content: message.text.slice(0, SHORTEST) })
+      : withText(message, message.text.slice(0, SHORTEST)),
+  );
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import {
   AIMessage,
   type BaseMessage,
@@ -5,7 +6,9 @@ import {
   SystemMessage,
   ToolMessage,
 } from "@langchain/core/messages";
+import { LRUCache } from "lru-cache";
 import { countTokens, mostTokens } from "@/lib/models/tokens";
+import { processWide } from "@/lib/process-wide";
 
 /** What a message costs beside its text: role, separators, names. */
 const PER_MESSAGE = 8;
@@ -17,17 +20,30 @@ export function wordsOf(message: BaseMessage): string {
   return calls?.length ? content + JSON.stringify(calls) : content;
 }
 
-const counted = new WeakMap<BaseMessage, number>();
+/** A conversation's texts come again with each turn. So many letters of them are known. */
+const MOST_LETTERS = 2_000_000;
+const counted = () =>
+  processWide(
+    "memory.counted",
+    () =>
+      new LRUCache<string, number>({ maxSize: MOST_LETTERS, sizeCalculation: (_, text) => text.length + 1 }),
+  );
 
 /** The tokens of messages, by OpenAI's cl100k table. */
 export async function tokensIn(messages: BaseMessage[]): Promise<number> {
   let sum = 0;
-  for (const message of messages) {
-    const tokens = counted.get(message) ?? (await countTokens(wordsOf(message))) + PER_MESSAGE;
-    counted.set(message, tokens);
-    sum += tokens;
-  }
+  for (const message of messages) sum += (await tokensOf(wordsOf(message))) + PER_MESSAGE;
   return sum;
+}
+
+/** The tokens of a text; what is counted for the first time leaves others their turn. */
+export async function tokensOf(text: string): Promise<number> {
+  const known = counted().get(text);
+  if (known !== undefined) return known;
+  await setImmediate();
+  const tokens = await countTokens(text);
+  counted().set(text, tokens);
+  return tokens;
 }
 
 /** As many tokens as the messages can have at most. It takes no time. */

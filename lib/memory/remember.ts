@@ -1,7 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import { insertInteraction, type Lesson } from "@/db/memory";
 import { clock } from "@/lib/clock";
 import { logger } from "@/lib/log";
 import { ENCODER, meaningOf } from "./encoder";
+import { pending } from "./pending";
 
 /** What one of a desk's agents decided. */
 export interface Decision {
@@ -45,7 +47,13 @@ const MOST_ANSWER = 8000;
  * Remembers a question with its answer and what the agents decided: listed for the caller, and found by `similarInteractions` and `similarQueries`.
  * @returns its id; undefined where it couldn't be kept, which is logged and fails no answer
  */
-export async function remember(interaction: Interaction): Promise<number | undefined> {
+export function remember(interaction: Interaction): Promise<number | undefined> {
+  return pending(keep(interaction));
+}
+
+async function keep(interaction: Interaction): Promise<number | undefined> {
+  // The turn after next of the event loop: an answer that was just given to a stream leaves in between.
+  for (const _ of [1, 2]) await setImmediate();
   try {
     return insertInteraction({
       interaction: await rowOf(interaction),

@@ -9,6 +9,8 @@ import {
   nearestInteractions,
 } from "@/db/memory";
 import { ENCODER, meaningOf } from "./encoder";
+import { forgetSummaries } from "./known-summaries";
+import { allRemembered } from "./pending";
 
 interface Wanted {
   /** What is looked for, in any words. */
@@ -30,6 +32,7 @@ const ALIKE = 0.45;
 
 /** What is remembered of a caller, the newest first; where something is looked for the best: with its words first, then alike in meaning. */
 export async function remembered(owner: string, { q, limit, before }: Wanted): Promise<Remembered> {
+  await allRemembered();
   const total = countInteractions(owner);
   if (!q) return { ...listInteractions(owner, { limit, before }), total };
   return { interactions: await found(owner, q, limit), next: null, total };
@@ -46,11 +49,15 @@ async function found(owner: string, q: string, limit: number): Promise<ListedInt
  * Forgets one of a caller's interactions, and with it what was learned from it, the summaries of its conversation and what tools returned.
  * @throws AppError `not_found`
  */
-export function forget(owner: string, id: number): void {
+export async function forget(owner: string, id: number): Promise<void> {
+  await allRemembered();
+  forgetSummaries();
   deleteInteraction(owner, id);
 }
 
 /** Forgets all that is remembered of a caller, and tells how many interactions that were. */
-export function forgetAll(owner: string): number {
+export async function forgetAll(owner: string): Promise<number> {
+  await allRemembered();
+  forgetSummaries();
   return deleteMemory(owner);
 }

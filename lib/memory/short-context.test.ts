@@ -41,18 +41,30 @@ describe("a conversation", () => {
   test("above 20,000 tokens keeps its last five messages and a summary of the others", async () => {
     const messages = turns(12, 1000);
     const context = await short(messages);
-    // The fifth from the end is an answer of its own, so no call must be kept with it.
-    expect(ids(context.messages)).toEqual(ids(messages.slice(-5)));
-    expect(context.removed).toEqual(ids(messages.slice(0, -5)));
+    // The fifth from the end answers a question, which stays with it.
+    expect(ids(context.messages)).toEqual(ids(messages.slice(-8)));
+    expect(context.removed).toEqual(ids(messages.slice(0, -8)));
     expect(context.summary).toContain("User: How far away is planet 0?");
     expect(context.summary).toContain("Answer: planet 3 is far away.");
     expect(await countTokens(context.summary)).toBeLessThanOrEqual(1000);
     const { compression } = context;
-    expect(compression).toMatchObject({ summarized: messages.length - 5, method: "extractive", cut: 0 });
+    expect(compression).toMatchObject({ summarized: messages.length - 8, method: "extractive", cut: 0 });
     expect(compression?.tokensBefore).toBeGreaterThan(SUMMARIZE_ABOVE);
     expect(compression?.tokensAfter).toBeLessThan(SUMMARIZE_ABOVE);
     expect(listCompressions("me", 5)).toEqual([expect.objectContaining(compression ?? {})]);
     expect(listCompressions("you", 5)).toEqual([]);
+  });
+
+  test("of questions and answers keeps its last five", async () => {
+    const messages = Array.from({ length: 21 }, (_, at) => {
+      const content = `${at} ${FILLER.repeat(100)}`;
+      return at % 2 === 0
+        ? new HumanMessage({ id: `${at}`, content })
+        : new AIMessage({ id: `${at}`, content });
+    });
+    const context = await short(messages);
+    expect(ids(context.messages)).toEqual(ids(messages.slice(-5)));
+    expect(context.compression).toMatchObject({ summarized: 16 });
   });
 
   test("goes on from the summary of before", async () => {

@@ -2,9 +2,8 @@ import type { BaseMessage } from "@langchain/core/messages";
 import { insertCompression } from "@/db/memory";
 import type { ContextCompression } from "@/db/schema";
 import { logger } from "@/lib/log";
-import { countTokens } from "@/lib/models/tokens";
 import { cutToFit, startOfLast } from "./cut";
-import { mostTokensIn, tokensIn } from "./messages";
+import { mostTokensIn, tokensIn, tokensOf } from "./messages";
 import { withoutDuplicates, withoutRepeatedResults } from "./repeats";
 import { summaryOf } from "./summary";
 
@@ -12,15 +11,19 @@ import { summaryOf } from "./summary";
 export const MOST_TOKENS = 28_000;
 /** Above this the beginning is summarised. */
 export const SUMMARIZE_ABOVE = 20_000;
-/** How many messages stay as they are then. */
+/** A model that can read less is given less, but never fewer than this: else its prompt alone were too long for it. */
+const LEAST_TOKENS = 512;
+/** At least so many messages stay as they are then. */
 const KEPT = 5;
 
-interface Conversation {
+export interface Conversation {
   owner: string;
   threadId?: string;
   messages: BaseMessage[];
   /** What was made of the messages before these, by an earlier call. */
   summary?: string;
+  /** The most tokens that the model can take, where that is less than 28,000. */
+  room?: number;
   signal?: AbortSignal;
 }
 
@@ -37,43 +40,65 @@ export interface ShortContext {
   compression?: Compression;
 }
 
+/** A conversation that was shortened. */
+interface Shortened extends ShortContext {
+  /** So many of its messages, from the first on, are only in the summary. */
+  upTo: number;
+}
+
 /**
  * Keeps a conversation short enough for a model: messages that are there twice go, above 20,000 tokens all but the last five are summarised, and texts too
  * long by themselves are cut, so that it never has more than 28,000. What was done is recorded for the caller to see.
  */
 export async function keepShort(conversation: Conversation): Promise<ShortContext> {
-  const { messages, summary = "" } = conversation;
+  const { upTo: _, ...short } = await shorten(conversation);
+  if (short.compression) record(conversation, short.compression);
+  return short;
+}
+
+/** As `keepShort`, for who records it: what was done before may have to be done again. */
+export async function shorten(conversation: Conversation): Promise<Shortened> {
+  const { messages, summary = "", room = MOST_TOKENS } = conversation;
+  const most = Math.max(LEAST_TOKENS, Math.min(MOST_TOKENS, room));
+  const above = Math.floor((most * SUMMARIZE_ABOVE) / MOST_TOKENS);
   const distinct = withoutDuplicates(messages);
-  const isLong = mostTokensIn(distinct) > SUMMARIZE_ABOVE && (await tokensIn(distinct)) > SUMMARIZE_ABOVE;
+  const isLong = mostTokensIn(distinct) > above && (await tokensIn(distinct)) > above;
   const duplicates = messages.length - distinct.length;
-  if (!isLong && duplicates === 0) return { messages, summary, removed: [] };
-  const shortened = isLong
-    ? await shorten(distinct, conversation)
+  if (!isLong && duplicates === 0) return { messages, summary, removed: [], upTo: 0 };
+  const { done, ...kept } = isLong
+    ? await compress(distinct, conversation, most)
     : {
         messages: distinct,
+        upTo: 0,
         done: { summary, method: "none" as const, summarized: 0, repeatedResults: 0, cut: 0 },
       };
-  const { done } = shortened;
+  const isAsItWas = duplicates + done.summarized + done.repeatedResults + done.cut === 0;
+  if (isAsItWas) return { messages, summary, removed: [], upTo: 0 };
   const tokensBefore = await tokensIn(messages);
-  const tokensAfter = (await tokensIn(shortened.messages)) + (await countTokens(done.summary));
-  const compression = { ...done, duplicates, tokensBefore, tokensAfter };
-  record(conversation, compression);
+  const tokensAfter = (await tokensIn(kept.messages)) + (await tokensOf(done.summary));
   return {
-    messages: shortened.messages,
+    messages: kept.messages,
     summary: done.summary,
-    removed: missingFrom(shortened.messages, messages),
-    compression,
+    removed: missingFrom(kept.messages, messages),
+    upTo: kept.upTo > 0 ? messages.indexOf(distinct[kept.upTo] as BaseMessage) : 0,
+    compression: { ...done, duplicates, tokensBefore, tokensAfter },
   };
 }
 
 /** Summarises the beginning, and cuts what is still too long. */
-async function shorten(messages: BaseMessage[], { summary: before = "", signal }: Conversation) {
+async function compress(
+  messages: BaseMessage[],
+  { summary: before = "", signal }: Conversation,
+  most: number,
+) {
   const distinct = withoutRepeatedResults(messages);
   const start = startOfLast(distinct.messages, KEPT);
   const older = distinct.messages.slice(0, start);
   const made =
-    older.length > 0 ? await summaryOf(older, before, signal) : { text: before, method: "none" as const };
-  const room = MOST_TOKENS - (await countTokens(made.text));
+    older.length > 0
+      ? await summaryOf(older, { before, most, signal })
+      : { text: before, method: "none" as const };
+  const room = most - (await tokensOf(made.text));
   const fitted = await cutToFit(distinct.messages.slice(start), room);
   const { repeated: repeatedResults } = distinct;
   const done = {
@@ -83,7 +108,7 @@ async function shorten(messages: BaseMessage[], { summary: before = "", signal }
     repeatedResults,
     cut: fitted.cut,
   };
-  return { messages: fitted.messages, done };
+  return { messages: fitted.messages, upTo: start, done };
 }
 
 /** The ids of messages that were there before. */
@@ -92,8 +117,8 @@ function missingFrom(after: BaseMessage[], before: BaseMessage[]): string[] {
   return before.flatMap(({ id }) => (id && !kept.has(id) ? id : []));
 }
 
-/** The conversation goes on, even where this can't be written. */
-function record({ owner, threadId }: Conversation, compression: Compression): void {
+/** Keeps what was done for the caller to see. The conversation goes on, even where this can't be written. */
+export function record({ owner, threadId }: Conversation, compression: Compression): void {
   try {
     insertCompression({ owner, threadId: threadId ?? null, ...compression });
   } catch (error) {

@@ -1,12 +1,14 @@
 import type { Tiktoken } from "js-tiktoken/lite";
 
-/** The tokens of a text of UTF-8 bytes are never more than its bytes, and a UTF-16 unit makes three bytes at most. */
-const MOST_PER_UNIT = 3;
 /** The encoder's time grows with the square of a word's length, and a text from elsewhere can be one word. */
 const LONGEST_PIECE = 200;
 
-/** As many tokens as a text can have in any model's count. It takes no time. */
-export const mostTokens = (text: string): number => text.length * MOST_PER_UNIT;
+/**
+ * As many tokens as a text can have in any model's count: never more than its bytes in UTF-8, where a character of four that is cut into two pieces has
+ * six. It takes no time.
+ */
+export const mostTokens = (text: string): number =>
+  Buffer.byteLength(text) + 2 * Math.floor(text.length / LONGEST_PIECE);
 
 /** How many tokens a text has by OpenAI's cl100k table; other models count some more or fewer. The first call loads the table. */
 export async function countTokens(text: string): Promise<number> {

@@ -22,7 +22,7 @@ const DESCRIPTION = `Asks a question. The answer's form is negotiated by \`Accep
 
 - \`application/x-ndjson\`, the default: one \`NdjsonLine\` as each node of the desk's graph finishes. The first line names the thread; \`update\` is a JSON text. Once the answer has begun, an error is a line too: its node is \`error\`, its \`update\` a \`StreamError\`.
 - \`application/json\`: one \`Answer\` at the end.
-- \`text/event-stream\`: the AI SDK's UI message stream (\`x-vercel-ai-ui-message-stream: v1\`): text deltas, tool parts, and the data parts \`StreamThread\`, \`StreamState\`, \`StreamModel\`, \`StreamProgress\` and \`StreamAnswer\`.
+- \`text/event-stream\`: the AI SDK's UI message stream (\`x-vercel-ai-ui-message-stream: v1\`): text deltas, tool parts, and the data parts \`StreamThread\`, \`StreamState\`, \`StreamModel\`, \`StreamContext\`, \`StreamProgress\` and \`StreamAnswer\`.
 
 Hanging up on an answer in NDJSON or JSON ends it: what was finished is stored, and the thread can be asked on. An answer as an event stream goes on, and can be joined again at \`/api/threads/{id}/stream\`. One answer a thread at a time.
 

@@ -44,7 +44,7 @@ export const DELETE = defineRoute(
       "Interactions, their agents' decisions, what was learned from them, their place in the search, summaries of long conversations and kept results of tools. Your threads stay: delete them by themselves.",
     outputs: json("It is gone", Forgotten, { example: { success: true, deleted: 12 } }),
   },
-  ({ caller }) => ({ success: true, deleted: forgetAll(caller.id) }),
+  async ({ caller }) => ({ success: true, deleted: await forgetAll(caller.id) }),
 );
 
 export const { POST, PUT, PATCH, OPTIONS } = otherMethods(GET, DELETE);

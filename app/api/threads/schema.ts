@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ThreadMessage } from "@/db/messages";
 import type { Message, Share, Step, Thread } from "@/db/schema";
 import { Approval } from "@/lib/agent/approval";
+import { ContextNote } from "@/lib/agent/context-note";
 import type { GraphState } from "@/lib/agent/desk";
 import { DeskId } from "@/lib/agent/desk-id";
 import { Figure } from "@/lib/agent/figure";
@@ -121,6 +122,7 @@ const StepJson = z.discriminatedUnion("kind", [
     error: z.string().optional().describe("Why it failed"),
   }),
   ModelNote.extend({ kind: z.literal("model") }).meta({ id: "ModelStep" }),
+  ContextNote.extend({ kind: z.literal("context") }).meta({ id: "ContextStep" }),
 ]) satisfies z.ZodType<Step>;
 
 const MessageJson = z

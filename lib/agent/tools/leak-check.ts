@@ -9,6 +9,9 @@ const REASONS = {
   prompt: "it repeats your instructions",
 };
 
+/** What a prompt has in double quotes is data, as `quoted` writes it: what was found or said before, which an answer may repeat. */
+const QUOTED = /"(?:[^"\\]|\\.)*"/g;
+
 /**
  * A language model's words, looked through for secrets and for its instructions before what else is checked of them.
  * @param messages what the model was told
@@ -16,7 +19,7 @@ const REASONS = {
 export function withoutLeaks(messages: BaseMessage[], also?: WordsCheck): WordsCheck | undefined {
   const { ALMANAC_GUARD: mode } = env();
   if (mode === "off") return also;
-  const prompts = messages.filter(SystemMessage.isInstance).map(({ text }) => text);
+  const prompts = messages.filter(SystemMessage.isInstance).map(({ text }) => text.replace(QUOTED, " "));
   let said = "";
   return {
     check(sentence) {

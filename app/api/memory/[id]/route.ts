@@ -19,8 +19,8 @@ export const DELETE = defineRoute(
     outputs: json("It is gone", Forgotten, { example: { success: true, deleted: 1 } }),
     errors: ["not_found"],
   },
-  ({ params, caller }) => {
-    forget(caller.id, params.id);
+  async ({ params, caller }) => {
+    await forget(caller.id, params.id);
     return { success: true, deleted: 1 };
   },
 );

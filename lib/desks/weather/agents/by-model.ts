@@ -1,6 +1,7 @@
 import { RemoveMessage, SystemMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import { runContext } from "@/lib/agent/run-context";
+import { sayContext } from "@/lib/agent/say-context";
 import { askModel, modelWith } from "@/lib/agent/tools/ask-model";
 import type { WordsCheck } from "@/lib/agent/tools/shown-words";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
@@ -30,6 +31,7 @@ export async function byModel(
   config: LangGraphRunnableConfig,
 ): Promise<Written> {
   const { caller: owner, threadId } = runContext(config);
+  const started = performance.now();
   const short = await keepShort({
     owner,
     threadId: threadId || undefined,
@@ -37,6 +39,7 @@ export async function byModel(
     summary: state.conversation_summary,
     signal: config.signal,
   });
+  sayContext(config, short.compression, performance.now() - started);
   const tools = [...TOOLS, ...ANSWER_TOOLS];
   const { message, figures } = await askModel({
     model: modelWith([]),

@@ -37,8 +37,7 @@ export const ip = agentNode("ip", "finding the place", async (state, config) => 
   return isAsked ? failed(NOT_FOUND, update) : withSample(update);
 });
 
-const NOT_FOUND =
-  "I can't find out where that is: no service that knows addresses can be reached, or it doesn't know this one. Where the server stands its operator can set (ALMANAC_SITE).";
+const NOT_FOUND = `I can't find out where that is: no service that knows addresses can be reached, or it doesn't know this one. Where the server stands its operator can set (ALMANAC_SITE); until then a question without a place is answered for ${SAMPLE_SITE.name}, a sample.`;
 
 /** A sample stands for a site that can't be found. */
 function withSample(update: SharedUpdate): Outcome {

@@ -1,30 +1,26 @@
 import { runContext } from "@/lib/agent/run-context";
-import { env } from "@/lib/env";
-import { type Finding, findingOf } from "@/lib/guard/check";
-import { recordViolation } from "@/lib/guard/violations";
+import { judge, type Threat } from "@/lib/guard/turn";
 import { similarThreats } from "@/lib/memory";
 import type { SharedState } from "../state";
 import { agentNode, type Outcome } from "./agent";
 
-const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
-
-/** Whether the question is an attack. It comes first: no model sees a question before. */
+/**
+ * Whether the question is an attack. It comes first: no model sees a question before. In an answer the guard has judged the turn and recorded a
+ * violation when the graph begins; a graph that runs by itself has it done here.
+ */
 export const security = agentNode("security", "checking the question", async (state, config) => {
-  const mode = env().ALMANAC_GUARD;
-  if (mode === "off") return allowed("The guard is off.", "NOT CHECKED");
-  const found = await worstOf(state);
-  if (!found) return allowed("No threat was found.");
-  const { text, finding } = found;
-  // Every turn is looked at before it comes here, by the runtime: what is let through all the same is recorded already.
-  if (mode === "flag") return allowed(await reasonOf(text, finding), "FLAGGED");
-  const { caller: owner, threadId, answerId } = runContext(config);
-  const incident = { owner, threadId: threadId || null, answerId: answerId || null };
-  await recordViolation({ ...incident, text, finding, action: "blocked" });
-  const threat = finding.category === "safe" ? null : finding.category;
+  const { caller: owner, threadId, answerId, ...context } = runContext(config);
+  const turn = { owner, threadId: threadId || null, answerId: answerId || null, texts: textsOf(state) };
+  const verdict = context.verdict ?? (await judge(turn));
+  if (verdict.action === "unchecked") return allowed("The guard is off.", "NOT CHECKED");
+  if (verdict.action === "passed") return allowed("No threat was found.");
+  const { threat } = verdict;
+  if (verdict.action === "flagged") return allowed(await reasonOf(threat), "FLAGGED");
+  const { category } = threat;
   return {
     decision: "BLOCK",
-    reasoning: await reasonOf(text, finding),
-    update: { is_safe_query: false, security_threat_type: threat },
+    reasoning: await reasonOf(threat),
+    update: { is_safe_query: false, security_threat_type: category === "safe" ? null : category },
   };
 });
 
@@ -34,20 +30,14 @@ const allowed = (reasoning: string, decision = "ALLOW"): Outcome => ({
   update: { is_safe_query: true },
 });
 
-/** The first text that is an attack, of all that a model would read. */
-async function worstOf(state: SharedState): Promise<{ text: string; finding: Finding } | undefined> {
-  const { question, context, user_persona, userContext } = state;
+/** All that a model would read. */
+function textsOf({ question, context, user_persona, userContext }: SharedState): string[] {
   const facts = Object.keys(userContext).length > 0 ? JSON.stringify(userContext) : "";
-  for (const text of [question, context, user_persona ?? "", facts]) {
-    const finding = text ? await findingOf(text) : undefined;
-    if (finding?.verdict === "threat") return { text, finding };
-  }
-  return undefined;
+  return [question, context, user_persona, facts].flatMap((text) => text || []);
 }
 
-/** “prompt_extraction (97 %), like an earlier prompt_extraction (91 %)” */
-async function reasonOf(text: string, { category, probability }: Finding): Promise<string> {
-  const [past] = await similarThreats(text, 1);
-  const like = past ? `, like an earlier ${past.category} (${percent(past.similarity)})` : "";
-  return `${category} (${percent(probability)})${like}`;
+/** “Threat: prompt_extraction, like one before.” How sure the guard is isn't told: it would help to word the next attack. */
+async function reasonOf({ text, category, violationId }: Threat): Promise<string> {
+  const past = (await similarThreats(text)).filter(({ id }) => id !== violationId);
+  return `Threat: ${category}${past.length > 0 ? ", like one before" : ""}.`;
 }

@@ -1,17 +1,13 @@
 import { AIMessage } from "@langchain/core/messages";
 import { END, type LangGraphRunnableConfig } from "@langchain/langgraph";
+import { REFUSAL } from "@/lib/guard/turn";
 import { EMBEDDED_ID } from "@/lib/models/spec";
 import type { SharedState } from "../state";
 import { agentNode, type Outcome } from "./agent";
 import { ownWords } from "./own-words";
-import { rememberTurn } from "./remember-turn";
 import { nextStep, type Step } from "./routing";
 import { understoodIn } from "./understood-in";
 import { writeAnswer } from "./write-answer";
-
-/** The answer to an attack. It doesn't say what gave it away. */
-const REFUSAL =
-  "I didn't answer this message: it looks like an attempt to change how I work, or to get at what isn't public. If it wasn't, ask in other words.";
 
 type Act = (state: SharedState, config: LangGraphRunnableConfig) => Promise<Outcome> | Outcome;
 
@@ -63,13 +59,12 @@ async function decline(
   };
 }
 
-/** Makes the answer part of the conversation, and remembers the turn. */
-async function finish(state: SharedState, config: LangGraphRunnableConfig): Promise<Outcome> {
-  await rememberTurn(state, config);
-  const content = state.answer ?? "";
+/** Makes the answer part of the conversation. */
+function finish({ answer, kept }: SharedState): Outcome {
+  const content = answer ?? "";
   return {
     decision: "FINISH",
     reasoning: "All is done.",
-    update: { next_agent: END, messages: [new AIMessage({ content, additional_kwargs: state.kept })] },
+    update: { next_agent: END, messages: [new AIMessage({ content, additional_kwargs: kept })] },
   };
 }

@@ -3,9 +3,8 @@ import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { siteIn } from "../collected";
 import { callByMcp } from "../mcp-client";
 import { pastDaysFor, placesToAsk } from "../needs";
-import { nothingUsual } from "../sources/normals";
 import type { Place } from "../types";
-import { agentNode, failed } from "./agent";
+import { agentNode } from "./agent";
 import { toolMessages } from "./tool-messages";
 
 /** Collects the weather of the places that the question is about, all at once. */
@@ -22,14 +21,13 @@ export const weather = agentNode("weather", "looking at the weather", async (sta
   const calls = [...state.calls, ...made.map(({ call }) => call)];
   const update = { calls, messages: toolMessages(made.map(({ call }) => call)) };
   const told = made.flatMap(({ call }) => call.result?.message ?? []);
-  if (told.length === 0) return failed(failureOf(missing), update);
+  // What to say of places of which nothing is known is the answer's matter.
   return {
-    decision: missing.length > 0 ? "PARTLY COLLECTED" : "COLLECTED",
+    decision: told.length === 0 ? "NOTHING COLLECTED" : missing.length > 0 ? "PARTLY COLLECTED" : "COLLECTED",
     reasoning: `${told.length} of ${places.length} ${places.length === 1 ? "place" : "places"}: ${sourcesOf(calls)}.`,
     update: {
       ...update,
       weather_data: told.join("\n\n"),
-      remarks: [...state.remarks, ...missing.map((name) => failureOf([name]))],
     },
   };
 });
@@ -45,8 +43,6 @@ function forecastOf(
   const args = { latitude, longitude, ...(pastDays > 0 && { past_days: pastDays }) };
   return callByMcp("weather_forecast", args, config, named);
 }
-
-const failureOf = (names: string[]): string => `No weather service can be reached. ${nothingUsual(names)}`;
 
 const sourcesOf = (calls: ToolCallRecord[]): string =>
   [

@@ -64,7 +64,12 @@ async function findings(
   const { messages, calls } = await runCalls(wanted, ANSWER_TOOLS, given, config);
   const said = [composeAnswer(messages), ...state.remarks].join("\n\n");
   return {
-    text: withNotes(said, { notes: reading.notes ?? [], pending: reading.pending, frames: [] }),
+    text: withNotes(said, {
+      notes: reading.notes ?? [],
+      after: reading.after,
+      pending: reading.pending,
+      frames: [],
+    }),
     calls,
   };
 }

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { BaseMessage } from "@langchain/core/messages";
+import { LRUCache } from "lru-cache";
+import { processWide } from "@/lib/process-wide";
+import { wordsOf } from "./messages";
+import { type Conversation, record, type ShortContext, shorten } from "./short-context";
+
+/** Summaries by what they are of, and compressions that were recorded. */
+const known = () =>
+  processWide("memory.summaries", () => ({
+    summaries: new LRUCache<string, string>({ max: 1000 }),
+    recorded: new LRUCache<string, true>({ max: 5000 }),
+  }));
+
+/**
+ * As `keepShort`, for a graph that keeps all its messages: what was summarised at an earlier turn, or an earlier step of this one, isn't summarised again,
+ * on whichever branch of the conversation, and nothing is recorded or told of twice. After a restart the first turn summarises anew.
+ */
+export async function keepShortAgain(
+  conversation: Omit<Conversation, "summary">,
+): Promise<Omit<ShortContext, "removed">> {
+  const { messages, owner, threadId } = conversation;
+  const { summaries, recorded } = known();
+  const digests = digestsOf(owner, messages);
+  const at = digests.findLastIndex((digest) => summaries.has(digest));
+  const summary = summaries.get(digests[at] ?? "") ?? "";
+  const rest = { ...conversation, messages: messages.slice(at + 1), summary };
+  const { compression, upTo, ...short } = await shorten(rest);
+  if (upTo > 0) summaries.set(digests[at + upTo] ?? "", short.summary);
+  if (!compression) return short;
+  const { summarized, duplicates, repeatedResults, cut } = compression;
+  const key = JSON.stringify([owner, threadId, at, summarized, duplicates, repeatedResults, cut]);
+  if (recorded.has(key)) return short;
+  recorded.set(key, true);
+  record(conversation, compression);
+  return { ...short, compression };
+}
+
+/** After something was forgotten: it may stand in a summary. */
+export function forgetSummaries(): void {
+  known().summaries.clear();
+  known().recorded.clear();
+}
+
+/** A digest of each message with all before it. */
+function digestsOf(owner: string, messages: BaseMessage[]): string[] {
+  const hash = createHash("sha256").update(owner);
+  return messages.map((message) => {
+    hash.update(`\n${message.type}\n${wordsOf(message)}`);
+    return hash.copy().digest("base64");
+  });
+}
