@@ -34,15 +34,31 @@ export async function route(text: string, said: Said[] = []): Promise<Route> {
   if (!before?.asked && isSmallTalk(alone)) return { talk: talkOf(alone) };
   const whole = before ? await readAtStart(question, before) : alone;
   const parts = await partsOf(question, whole, before);
-  if (parts) return { parts };
+  if (parts) return { parts: parts.map((part) => toldPlace(part, before)) };
   const asked = before && !standsAlone(question, { alone, whole }, before.desk) ? whole : alone;
   const desk =
     (await surelyLikeExamples(question, asked)) ??
     deskOf(question, asked, before?.desk) ??
     (await likeExamples(question, whole));
-  if (!desk) return { talk: talkOf(whole) };
-  const isNew = before?.place && desk !== before.desk;
-  return { parts: [{ desk, question: isNew ? withPlace(text, before.place!) : text }] };
+  const part = desk ? { desk, question: text } : await afterPreamble(question);
+  return part ? { parts: [toldPlace(part, before)] } : { talk: talkOf(whole) };
+}
+
+/** A part for a desk that wasn't spoken to last is told the place that was spoken of. */
+function toldPlace(part: Part, before: Before | undefined): Part {
+  if (!before?.place || part.desk === before.desk) return part;
+  return { ...part, question: withPlace(part.question, before.place) };
+}
+
+/** “Lovely, ta. Right, something else: is the air in the kitchen good?”: the end of a message that is surely for a desk. */
+async function afterPreamble(question: string): Promise<Part | undefined> {
+  for (const { index } of question.matchAll(/[.,:;!]\s+/g)) {
+    const rest = question.slice(index + 1).trim();
+    const reading = await readAtStart(rest);
+    const [best] = scored(reading);
+    if (best && best.p >= SURE && reading.acts[0]?.name === "ask") return { desk: best.desk, question: rest };
+  }
+  return undefined;
 }
 
 /** Whether a text is small talk whatever it stands beside. */

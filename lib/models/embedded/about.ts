@@ -46,8 +46,12 @@ export async function isProductsAlone(text: string): Promise<boolean> {
 }
 
 /** Whether a text is so like a question about the product that it is one, whatever else it was read as. */
-export const isAboutProduct = async (text: string): Promise<boolean> =>
-  (await topicOf(text)).likeness >= SAME;
+export async function isAboutProduct(text: string): Promise<boolean> {
+  // “My son set this up. What can I ask?” tells something first.
+  const [last = text] = text.split(/[.!]\s/).slice(-1);
+  const found = await Promise.all([...new Set([text, last])].map(topicOf));
+  return found.some(({ likeness }) => likeness >= SAME);
+}
 
 /** From here a text says the same as an example. */
 const SAME = 0.8;
