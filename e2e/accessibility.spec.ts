@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { AgentGraph } from "./pages/agent-graph";
 import { seriousFaults } from "./serious-faults";
 
 const QUESTION = "How do I get from Paddington to Canary Wharf?";
@@ -38,7 +39,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       expect(await seriousFaults(page)).toEqual([]);
 
       const turn = await desk.chat.ask(QUESTION);
-      await turn.getByText(/^\d+ steps$/).click();
+      await desk.chat.openSteps(turn);
+      await new AgentGraph(turn).node("router").click();
       await desk.chat.field.fill("And then?");
       expect(await seriousFaults(page)).toEqual([]);
 
@@ -66,6 +68,7 @@ test.describe("on a phone", () => {
       .last()
       .getByText(/^\d+ steps$/)
       .tap();
+    await new AgentGraph(desk.chat.turns.last()).node("router").tap();
     await expectFits(page);
     await page.getByRole("button", { name: "Map", exact: true }).tap();
     await expect(page.getByRole("region", { name: "Map", exact: true })).toBeVisible();
@@ -111,7 +114,9 @@ test("everything can be done by keyboard", async ({ home, desk, page }) => {
   await expect(desk.chat.button("When is the next train from Paddington?")).toBeFocused();
   await tabBackTo("summary");
   await page.keyboard.press("Enter");
-  await expect(desk.chat.turns.getByText("router", { exact: true })).toBeVisible();
+  await expect(
+    desk.chat.turns.getByRole("list", { name: "Steps" }).getByText("router", { exact: true }),
+  ).toBeVisible();
 
   await page.keyboard.press("/");
   await page.keyboard.type("/ is a sign, too");

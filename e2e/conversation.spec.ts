@@ -55,9 +55,9 @@ test("the steps of an answer can be unfolded", async ({ desk }) => {
   await desk.open();
   const turn = await desk.chat.ask(JOURNEY);
 
-  await turn.getByText(/^\d+ steps$/).click();
+  const steps = await desk.chat.openSteps(turn);
 
-  await expect(turn.getByText("router", { exact: true })).toBeVisible();
+  await expect(steps.getByText("router", { exact: true })).toBeVisible();
   await expect(turn.getByRole("region", { name: "plan_journey: input" })).toContainText("Paddington");
   await expect(turn.getByRole("region", { name: "plan_journey: output" })).toContainText("Canary Wharf");
 });

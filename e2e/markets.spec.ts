@@ -72,8 +72,8 @@ test.describe("a question", () => {
     await markets.page.keyboard.press("Escape");
     // A click beside an open popover closes it and does nothing else.
     await expect(score).toBeHidden();
-    await turn.getByText(/^\d+ steps$/).click();
-    await expect(turn.getByText("evaluator", { exact: true }).nth(1)).toBeVisible();
+    const steps = await markets.chat.openSteps(turn);
+    await expect(steps.getByText("evaluator", { exact: true }).nth(1)).toBeVisible();
   });
 
   test("of small talk gets a friendly word and what can be asked; no source, no figure", async ({

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { BrowserComplaints } from "./browser-complaints";
 import { expect, test } from "./fixtures";
+import { AgentGraph } from "./pages/agent-graph";
 import type { DeskPage } from "./pages/desk-page";
 import { seriousFaults } from "./serious-faults";
 
@@ -44,10 +45,11 @@ test("a link is made, copied, and read by someone else who can ask nothing with 
   await expect(turn).toContainText("Paddington → Canary Wharf");
   await expect(turn).toContainText("specialist");
   await expect(turn.getByRole("list", { name: "Sources" })).toContainText("sample");
-  await turn.getByText(/^\d+ steps$/).click();
-  await expect(turn.getByRole("region", { name: "plan_journey: output" })).toContainText("Canary Wharf");
   await expect(guest.page.getByRole("textbox")).toHaveCount(0);
   await expect(guest.page.getByRole("button")).toHaveCount(0);
+  await turn.getByText(/^\d+ steps$/).click();
+  await expect(turn.getByRole("region", { name: "plan_journey: output" })).toContainText("Canary Wharf");
+  await expect(new AgentGraph(turn).node("router")).toBeVisible();
 
   await guest.page.getByRole("link", { name: "Ask your own" }).click();
   await expect(guest.page).toHaveURL(/\/underground$/);

@@ -65,6 +65,25 @@ test("the split between map and chat moves by keyboard and is remembered", async
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
+  test("the bar at the top fits: what isn't a desk is behind a button", async ({ home, page }) => {
+    await home.open();
+    const bar = page.getByRole("navigation", { name: "Desks" });
+    const edges = await bar
+      .locator("a:visible, button:visible")
+      .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().right));
+    expect(Math.max(...edges)).toBeLessThanOrEqual(375);
+    const memory = bar.getByRole("link", { name: "Memory" });
+    await expect(memory).toBeHidden();
+    await bar.getByRole("button", { name: "More" }).tap();
+    await expect(bar.getByRole("link", { name: "API" })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole("button", { name: /^Theme/ })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(memory).toBeHidden();
+    await bar.getByRole("button", { name: "More" }).tap();
+    await memory.tap();
+    await expect(page.getByRole("heading", { name: "Memory", level: 1 })).toBeVisible();
+  });
+
   test("one pane shows at a time", async ({ desk, page }) => {
     await desk.open();
     const map = page.getByRole("region", { name: "Map", exact: true });

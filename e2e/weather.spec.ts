@@ -88,6 +88,7 @@ test.describe("an attack is refused in plain words", () => {
       const turn = await weather.chat.ask(attack);
       await expect(turn).toContainText("I didn't answer this message");
       await expect(turn).not.toContainText(category);
+      await weather.expectAgents("security", "supervisor", "learning");
     });
   }
 });

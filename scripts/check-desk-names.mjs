@@ -12,10 +12,10 @@ const SHARED = [
   ...["app", "components", "bench", "scripts"],
 ];
 const NOT_SHARED = desks.flatMap((desk) => [`components/${desk}/`, `app/(desks)/${desk}/`]);
-/** The lists of desks and of their tools name them; what stands beside these doesn't. */
-const LISTS = ["index.ts", "toolsets.ts"];
+/** The list of desks names them; what stands beside it doesn't. */
+const LIST = "index.ts";
 const BESIDE_DESKS = readdirSync(DESKS, { withFileTypes: true })
-  .filter((entry) => entry.isFile() && !LISTS.includes(entry.name))
+  .filter((entry) => entry.isFile() && entry.name !== LIST)
   .map(({ name }) => `${DESKS}/${name}`);
 
 const CODE = /\.(tsx?|mjs|css)$/;

@@ -3,8 +3,10 @@ import type { Route } from "@/lib/http/define-route";
 import * as rootHealth from "../health/route";
 import * as chat from "./chat/route";
 import * as conversation from "./conversations/[id]/route";
+import * as deskGraph from "./desks/[id]/graph/route";
 import * as deskList from "./desks/route";
 import * as guardCheck from "./guard/check/route";
+import * as insights from "./guard/insights/route";
 import * as falseAlarm from "./guard/violations/[id]/false-alarm/route";
 import * as violations from "./guard/violations/route";
 import * as health from "./health/route";
@@ -42,8 +44,20 @@ const shared = [
   conversation,
 ];
 const remembered = [memory, memoryEntry];
-const guard = [guardCheck, violations, falseAlarm];
-const service = [payments, balance, fund, receipts, receipt, redeem, mcp, deskList, health, rootHealth];
+const guard = [guardCheck, insights, violations, falseAlarm];
+const service = [
+  payments,
+  balance,
+  fund,
+  receipts,
+  receipt,
+  redeem,
+  mcp,
+  deskList,
+  deskGraph,
+  health,
+  rootHealth,
+];
 
 const routesIn = (files: object[]): Route[] =>
   files.flatMap((file) => Object.values(file)).filter((exported) => "operation" in exported);

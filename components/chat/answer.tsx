@@ -29,7 +29,7 @@ export const Answer = memo(function Answer({ message, state, showsDesk = false }
   const text = textOf(message);
   const answer = answerOf(message);
   const isWorking = state === "working";
-  const steps = isWorking ? [] : stepsOf(message);
+  const steps = stepsOf(message);
   const approval = approvalOf(message);
   return (
     <div className={styles.answer} data-state={state}>
@@ -39,7 +39,7 @@ export const Answer = memo(function Answer({ message, state, showsDesk = false }
       )}
       {isWorking && <Progress text={progressOf(message) ?? "getting to work"} />}
       {ENDED[state] && <p className={styles.ended}>{message.metadata?.error ?? ENDED[state]}</p>}
-      {!isWorking && <StepList steps={steps} reasoning={answer?.reasoning} />}
+      <StepList steps={steps} desk={message.metadata?.desk} state={state} reasoning={answer?.reasoning} />
       {!isWorking && answer?.payments && <ReceiptList payments={answer.payments} />}
       {!isWorking && answer && (
         <AnswerMeta

@@ -3,6 +3,7 @@ import { requestError } from "./request-error";
 interface Call {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   body?: unknown;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
@@ -10,8 +11,12 @@ interface Call {
  * Calls the API and returns its answer.
  * @throws RequestError with the server's words; another Error, with ours, where the server can't be reached
  */
-export async function callApi(path: string, { method = "GET", body, signal }: Call = {}): Promise<unknown> {
-  const json = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_BODY };
+export async function callApi(
+  path: string,
+  { method = "GET", body, headers, signal }: Call = {},
+): Promise<unknown> {
+  const json =
+    body === undefined ? { headers } : { body: JSON.stringify(body), headers: { ...headers, ...JSON_BODY } };
   const response = await fetch(path, { method, signal, ...json }).catch((cause) => {
     throw new Error("The server can't be reached. Check your connection.", { cause });
   });

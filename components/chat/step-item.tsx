@@ -1,18 +1,22 @@
+import { VisitItem } from "@/components/agent-graph/visit-item";
 import type { ChatData } from "@/lib/agent/ui-message";
+import { ContextItem } from "./context-item";
+import { Json } from "./json";
 import styles from "./step-list.module.css";
 import { duration, type Step } from "./steps";
 import { tokensOf } from "./tokens";
 
-/** One step: a node with its time, a model's message with its tokens, or a tool with what went in and came out. */
+/** One step: a node with what it did, a model's message with its tokens, or a tool with what went in and came out. */
 export function StepItem({ step }: { step: Step }) {
   if (step.kind === "node") {
     return (
-      <li>
-        <code>{step.name}</code> <span className={styles.ms}>{duration(step.ms)}</span>
+      <li data-node={step.node}>
+        <VisitItem visit={step} />
       </li>
     );
   }
   if (step.kind === "model") return <ModelItem note={step} />;
+  if (step.kind === "context") return <ContextItem note={step} />;
   return (
     <li>
       <code>{step.name}</code> was asked
@@ -41,14 +45,5 @@ function ModelItem({ note }: { note: ChatData["model"] }) {
       <code>{model}</code> {setback ?? "answered"}{" "}
       <span className={styles.ms}>{[duration(ms), ...tokensOf(note)].join(" · ")}</span>
     </li>
-  );
-}
-
-function Json({ label, value }: { label: string; value: unknown }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={styles.json} aria-label={label} tabIndex={0}>
-      <pre>{JSON.stringify(value, null, 2)}</pre>
-    </section>
   );
 }

@@ -2,6 +2,16 @@ import { describe, expect, it } from "vitest";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 import { duration, stepsOf } from "./steps";
 
+const NOTE = {
+  tokens_before: 20_400,
+  tokens_after: 3_100,
+  summarized: 30,
+  duplicates: 0,
+  repeated_results: 2,
+  cut: 0,
+  ms: 40,
+};
+
 describe("stepsOf", () => {
   it("lists nodes and tools in the order in which they came", () => {
     const tool = { type: "dynamic-tool", toolName: "arrivals", input: { city: "Rome" } } as const;
@@ -9,7 +19,8 @@ describe("stepsOf", () => {
       id: "1",
       role: "assistant",
       parts: [
-        { type: "data-state", id: "state-1", data: { node: "router", update: {}, ms: 12 } },
+        { type: "data-state", id: "state-1", data: { node: "router", update: { line: "circle" }, ms: 12 } },
+        { type: "data-context", id: "context-1", data: NOTE },
         { ...tool, toolCallId: "a", state: "output-available", output: [1] },
         { ...tool, toolCallId: "b", state: "output-error", errorText: "No such city." },
         { ...tool, toolCallId: "c", state: "input-available" },
@@ -17,7 +28,8 @@ describe("stepsOf", () => {
       ],
     };
     expect(stepsOf(message)).toMatchObject([
-      { kind: "node", name: "router", ms: 12 },
+      { kind: "node", node: "router", ms: 12, update: { line: "circle" } },
+      { kind: "context", key: "context-1", summarized: 30 },
       { kind: "tool", key: "a", output: [1], running: false },
       { kind: "tool", key: "b", error: "No such city.", running: false },
       { kind: "tool", key: "c", running: true },

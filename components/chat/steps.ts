@@ -1,9 +1,11 @@
+import type { Visit } from "@/components/agent-graph/visits";
 import type { ChatData, ChatMessage } from "@/lib/agent/ui-message";
 
 /** One thing an answer did on its way. */
 export type Step =
-  | { kind: "node"; key: string; name: string; ms: number }
+  | ({ kind: "node"; key: string } & Visit)
   | ({ kind: "model"; key: string } & ChatData["model"])
+  | ({ kind: "context"; key: string } & ChatData["context"])
   | {
       kind: "tool";
       key: string;
@@ -18,10 +20,11 @@ export type Step =
 export function stepsOf(message: ChatMessage): Step[] {
   return message.parts.flatMap((part): Step[] => {
     if (part.type === "data-state") {
-      const { node, ms } = part.data;
-      return [{ kind: "node", key: part.id ?? node, name: node, ms }];
+      const { node, ms, update } = part.data;
+      return [{ kind: "node", key: part.id ?? node, node, ms, update }];
     }
     if (part.type === "data-model") return [{ kind: "model", key: part.id ?? "", ...part.data }];
+    if (part.type === "data-context") return [{ kind: "context", key: part.id ?? "", ...part.data }];
     if (part.type !== "dynamic-tool") return [];
     const tool = { kind: "tool", key: part.toolCallId, name: part.toolName, input: part.input } as const;
     if (part.state === "output-available") return [{ ...tool, output: part.output, running: false }];

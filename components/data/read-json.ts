@@ -18,8 +18,10 @@ export async function readJson<T>(
   url: string,
   schema: z.ZodType<T>,
   signal?: AbortSignal,
+  headers: Record<string, string> = {},
 ): Promise<Received<T>> {
-  const response = await fetch(url, { headers: { accept: "application/json" }, signal }).catch((error) => {
+  const accept = "application/json";
+  const response = await fetch(url, { headers: { ...headers, accept }, signal }).catch((error) => {
     if (signal?.aborted) throw error;
     throw new Error("Almanac can't be reached. Is there a connection?");
   });

@@ -1,6 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
+import type { Visit } from "@/components/agent-graph/visits";
+import { type AnswerState, answerState, isUnfinished } from "@/components/chat/answer-state";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 
 /** A tool that the newest answer called; `output` is there once it returned. */
@@ -11,21 +13,16 @@ export interface AnswerCall {
   output?: unknown;
 }
 
-/** A node of the graph that finished. */
-export interface AnswerNode {
-  name: string;
-  ms: number;
-  /** What it changed in the graph's state. */
-  update: Record<string, unknown>;
-}
-
 /** The newest answer of the conversation in view, as far as a canvas needs it. */
 export interface AnswerCalls {
   /** Absent while nothing was answered. */
   answerId?: string;
+  /** Who answers. */
+  desk?: string;
   calls: AnswerCall[];
-  /** In the order in which they finished. */
-  nodes?: AnswerNode[];
+  /** The graph's nodes, in the order in which they finished. */
+  visits?: Visit[];
+  state?: AnswerState;
 }
 
 const NOTHING: AnswerCalls = { calls: [] };
@@ -61,8 +58,8 @@ export class AnswerFeed {
 }
 
 /** All that can change in an answer: another call comes, one returns, a node finishes. It is asked at every drawing of a stream. */
-const stateOf = ({ answerId, calls, nodes = [] }: AnswerCalls): string =>
-  [answerId, nodes.length, ...calls.map(({ id, output }) => `${id} ${output !== undefined}`)].join();
+const stateOf = ({ answerId, calls, visits = [], state }: AnswerCalls): string =>
+  [answerId, visits.length, state, ...calls.map(({ id, output }) => `${id} ${output !== undefined}`)].join();
 
 function callsOf(message: ChatMessage): AnswerCalls {
   const calls = message.parts.flatMap((part): AnswerCall[] => {
@@ -70,12 +67,9 @@ function callsOf(message: ChatMessage): AnswerCalls {
     const call = { id: part.toolCallId, tool: part.toolName, input: part.input };
     return [part.state === "output-available" ? { ...call, output: part.output } : call];
   });
-  const nodes = message.parts.flatMap((part): AnswerNode[] => {
-    if (part.type !== "data-state") return [];
-    const { node: name, ms, update } = part.data;
-    return [{ name, ms, update }];
-  });
-  return { answerId: message.id, calls, nodes };
+  const visits = message.parts.flatMap((part) => (part.type === "data-state" ? part.data : []));
+  const state = isUnfinished(message) ? "working" : answerState(message, "idle");
+  return { answerId: message.id, desk: message.metadata?.desk, calls, visits, state };
 }
 
 /** What a canvas can do with the chat beside it. */

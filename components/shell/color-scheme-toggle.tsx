@@ -2,7 +2,7 @@
 
 import { useMantineColorScheme } from "@mantine/core";
 import { IconMoon, IconSun, IconSunMoon } from "@tabler/icons-react";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 
 /** The order in which presses go through them. */
 export const SCHEMES = {
@@ -15,10 +15,12 @@ const never = () => () => {};
 
 interface Props {
   className?: string;
+  /** Words beside the picture, where there is room. */
+  children?: ReactNode;
 }
 
 /** Light, dark, or as the system has it. */
-export function ColorSchemeToggle({ className }: Props) {
+export function ColorSchemeToggle({ className, children }: Props) {
   // To hold transitions back Mantine would write a style element, which the policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   // The server doesn't know the browser's choice; the first drawing is the same on both sides.
@@ -37,6 +39,7 @@ export function ColorSchemeToggle({ className }: Props) {
       onClick={() => setColorScheme(next)}
     >
       <Icon aria-hidden="true" stroke={1.6} />
+      {children}
     </button>
   );
 }

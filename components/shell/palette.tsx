@@ -1,6 +1,14 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { Spotlight, type SpotlightActionGroupData, spotlight } from "@mantine/spotlight";
-import { IconBook2, IconHistory, IconHome, IconMessage, IconPlus, IconSunMoon } from "@tabler/icons-react";
+import {
+  IconBook2,
+  IconHistory,
+  IconHome,
+  IconMessage,
+  IconPlus,
+  IconShieldLock,
+  IconSunMoon,
+} from "@tabler/icons-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { SCHEMES } from "./color-scheme-toggle";
@@ -82,6 +90,13 @@ export default function Palette({ wanted, desks }: Props) {
           keywords: ["remembered", "forget", "delete", "privacy"],
           leftSection: <IconHistory aria-hidden="true" stroke={1.6} />,
           onClick: () => router.push("/memory"),
+        },
+        {
+          id: "security",
+          label: "Security",
+          keywords: ["guard", "attacks", "violations", "false alarm"],
+          leftSection: <IconShieldLock aria-hidden="true" stroke={1.6} />,
+          onClick: () => router.push("/security"),
         },
         {
           id: "docs",

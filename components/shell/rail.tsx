@@ -1,8 +1,9 @@
 "use client";
 
-import { IconBook2, IconHistory, IconSearch } from "@tabler/icons-react";
+import { IconBook2, IconDots, IconHistory, IconSearch, IconShieldLock } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useId } from "react";
 import type { Desk } from "@/lib/agent/desk";
 import { accentStyle } from "./accent";
 import { ColorSchemeToggle } from "./color-scheme-toggle";
@@ -13,9 +14,16 @@ import styles from "./rail.module.css";
 /** The part of a desk that the frame around the pages shows. */
 export type DeskLink = Pick<Desk, "id" | "name" | "accent" | "icon">;
 
-/** The way to everywhere: home, the desks, search, the theme. A column; a row at the top where it is narrow. */
+/** Pages beside the desks'. */
+const PAGES = [
+  { href: "/memory", name: "Memory", Icon: IconHistory },
+  { href: "/security", name: "Security", Icon: IconShieldLock },
+];
+
+/** The way to everywhere: home, the desks, search, the theme. A column; where it is narrow a row at the top, with the rest behind a button. */
 export function Rail({ desks }: { desks: DeskLink[] }) {
   const path = usePathname();
+  const id = useId();
   const here = (href: string) => (path === href ? "page" : undefined);
   return (
     <nav className={styles.rail} aria-label="Desks">
@@ -48,21 +56,37 @@ export function Rail({ desks }: { desks: DeskLink[] }) {
         <IconSearch aria-hidden="true" stroke={1.6} />
         <span className={styles.name}>Search</span>
       </button>
-      <ColorSchemeToggle className={styles.item} />
-      <Link
-        className={styles.item}
-        href="/memory"
-        title="Memory"
-        aria-current={here("/memory")}
-        prefetch={false}
+      <button
+        className={`${styles.item} ${styles.more}`}
+        type="button"
+        title="More"
+        popoverTarget={id}
+        aria-label="More"
       >
-        <IconHistory aria-hidden="true" stroke={1.6} />
-        <span className={styles.name}>Memory</span>
-      </Link>
-      <a className={styles.item} href="/docs" title="API">
-        <IconBook2 aria-hidden="true" stroke={1.6} />
-        <span className={styles.name}>API</span>
-      </a>
+        <IconDots aria-hidden="true" stroke={1.6} />
+      </button>
+      <div id={id} className={styles.rest} popover="auto">
+        <ColorSchemeToggle className={styles.item}>
+          <span className={styles.name}>Theme</span>
+        </ColorSchemeToggle>
+        {PAGES.map(({ href, name, Icon }) => (
+          <Link
+            key={href}
+            className={styles.item}
+            href={href}
+            title={name}
+            aria-current={here(href)}
+            prefetch={false}
+          >
+            <Icon aria-hidden="true" stroke={1.6} />
+            <span className={styles.name}>{name}</span>
+          </Link>
+        ))}
+        <a className={styles.item} href="/docs" title="API">
+          <IconBook2 aria-hidden="true" stroke={1.6} />
+          <span className={styles.name}>API</span>
+        </a>
+      </div>
     </nav>
   );
 }

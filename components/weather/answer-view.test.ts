@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decisionsIn, outlooksIn } from "./answer-view";
+import { outlooksIn } from "./answer-view";
 
 const PLACE = {
   name: "Oslo, Norway",
@@ -33,19 +33,4 @@ test("the places of an answer are those whose weather was collected", () => {
     { id: "4", tool: "weather_forecast", input: {} },
   ];
   expect(outlooksIn(calls)).toEqual([{ place: PLACE, weather: USUAL, provenance }]);
-});
-
-test("each node's own decision is the last of those in its update", () => {
-  const [allow, send] = ["security", "supervisor"].map((agent) => ({
-    agent,
-    decision: "X",
-    reasoning: "",
-    ms: 1,
-  }));
-  const nodes = [
-    { name: "security", ms: 1, update: { decisions: [allow] } },
-    { name: "supervisor", ms: 1, update: { decisions: [allow, send] } },
-    { name: "other", ms: 1, update: {} },
-  ];
-  expect(decisionsIn(nodes)).toEqual([allow, send]);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerCall, AnswerNode } from "@/components/desk-page/canvas-bridge";
+import type { AnswerCall } from "@/components/desk-page/canvas-bridge";
 import { Outlook } from "@/lib/desks/weather/answer/outlook";
 import { Provenance } from "@/lib/sources/provenance";
 
@@ -16,13 +16,3 @@ export const outlooksIn = (calls: readonly AnswerCall[]): Shown[] =>
     const result = tool === "weather_forecast" ? Result.safeParse(output).data : undefined;
     return result ? [{ ...result.data, provenance: result.provenance }] : [];
   });
-
-/** What an agent decided. */
-const Decision = z.object({ agent: z.string(), decision: z.string(), reasoning: z.string(), ms: z.number() });
-export type Decision = z.infer<typeof Decision>;
-
-const WithDecisions = z.object({ decisions: z.array(Decision) });
-
-/** What the agents of an answer decided, in the order in which they ran. */
-export const decisionsIn = (nodes: readonly AnswerNode[]): Decision[] =>
-  nodes.flatMap(({ update }) => WithDecisions.safeParse(update).data?.decisions.at(-1) ?? []);

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLive } from "@/components/data/use-live";
 import { useAnswerCalls, useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import { SiteOutlook } from "@/lib/desks/weather/routes/schema";
-import { type Decision, decisionsIn, outlooksIn, type Shown } from "./answer-view";
+import { outlooksIn, type Shown } from "./answer-view";
 
 /** As often as the weather service has news. */
 const EVERY_MS = 10 * 60_000;
@@ -12,7 +12,6 @@ interface Canvas {
   shown: Shown[];
   /** The place stands for the server's own, which can't be found out. */
   isSample: boolean;
-  decisions: Decision[];
   /** How many answers have changed what is shown. */
   answers: number;
   error?: string;
@@ -23,11 +22,10 @@ interface Canvas {
 /** What the canvas shows: the places of the newest answer, before that the server's own. */
 export function useWeatherCanvas(): Canvas {
   const site = useLive("/api/weather/outlook", SiteOutlook, EVERY_MS);
-  const { calls, nodes } = useAnswerCalls();
+  const { calls } = useAnswerCalls();
   const [answered, setAnswered] = useState<Shown[]>([]);
   const [answers, setAnswers] = useState(0);
   const { changed } = useCanvasBridge();
-  const decisions = useMemo(() => decisionsIn(nodes ?? []), [nodes]);
   // The calls keep their ids when a streamed answer becomes a stored one.
   const key = calls.flatMap(({ id, output }) => (output === undefined ? [] : [id])).join();
   const taken = useRef("");
@@ -48,7 +46,6 @@ export function useWeatherCanvas(): Canvas {
   return {
     shown: answered.length > 0 ? answered : own ? [own] : [],
     isSample: answered.length === 0 && own?.is_sample === true,
-    decisions,
     answers,
     error: site.error,
     isLoading: site.isLoading,

@@ -1,12 +1,10 @@
 "use client";
 
 import { Skeleton } from "@mantine/core";
-import { useMounted } from "@mantine/hooks";
 import { useState } from "react";
 import { LoadFailure } from "@/components/data/load-failure";
 import { AnswerOutline } from "@/components/map/answer-outline";
-import { AgentList } from "./agents/agent-list";
-import { ReviewSwitch } from "./agents/review-switch";
+import { Agents } from "./agents/agents";
 import type { Shown } from "./answer-view";
 import { ForecastPanel } from "./hours/forecast-panel";
 import { SiteMapBox } from "./map/site-map-box";
@@ -17,9 +15,7 @@ import styles from "./weather-canvas.module.css";
 
 /** The Weather desk's picture: the forecast by the hour, the place on a map, and the agents that answered. Fills the box it is in. */
 export function WeatherCanvas() {
-  const { shown, isSample, decisions, answers, error, isLoading, retry } = useWeatherCanvas();
-  // What the user keeps is known in the browser only.
-  const isMounted = useMounted();
+  const { shown, isSample, answers, error, isLoading, retry } = useWeatherCanvas();
   return (
     <div className={styles.canvas}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
@@ -31,11 +27,7 @@ export function WeatherCanvas() {
         ) : (
           <Waiting />
         )}
-        <section className={styles.agents} aria-labelledby="agents-title">
-          <h3 id="agents-title">Agents of the newest answer</h3>
-          {isMounted && <ReviewSwitch />}
-          <AgentList decisions={decisions} />
-        </section>
+        <Agents />
       </section>
       <AnswerOutline answers={answers} />
     </div>

@@ -50,6 +50,12 @@ export class Chat {
     await expect(this.announcement).toHaveText("Answer complete", { timeout: FIRST_ANSWER_MS });
   }
 
+  /** Unfolds an answer's steps. */
+  async openSteps(turn: Locator): Promise<Locator> {
+    await turn.getByText(/^\d+ steps?( so far)?$/).click();
+    return turn.getByRole("list", { name: "Steps" });
+  }
+
   /** Opens a question's field, by the button that comes with the pointer. */
   async openEditor(turn: Locator): Promise<void> {
     await turn.getByRole("heading", { level: 2 }).hover();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { AgentGraph } from "./agent-graph";
 import { Chat } from "./chat";
 
 /** The page of the Weather desk: the chat, and beside it the forecast, the map and the agents. */
@@ -7,12 +8,15 @@ export class WeatherPage {
   readonly canvas: Locator;
   /** What the agents of the newest answer decided, in the order in which they ran. */
   readonly agents: Locator;
+  readonly graph: AgentGraph;
   readonly review: Locator;
 
   constructor(readonly page: Page) {
     this.chat = new Chat(page);
     this.canvas = page.getByRole("region", { name: "Forecast", exact: true }).last();
-    this.agents = page.getByRole("region", { name: "Agents of the newest answer" }).getByRole("listitem");
+    const agents = page.getByRole("region", { name: "Agents of the newest answer" });
+    this.agents = agents.getByRole("list", { name: "What each agent decided" }).getByRole("listitem");
+    this.graph = new AgentGraph(agents);
     this.review = page.getByRole("checkbox", { name: /^Ask me before answering/ });
   }
 
@@ -21,10 +25,16 @@ export class WeatherPage {
     await this.chat.expectReady();
   }
 
+  /** Scrolls to the agents, whose graph is loaded when it is seen. */
+  async showAgents(): Promise<void> {
+    await this.graph.within.getByRole("status").or(this.graph.drawing).scrollIntoViewIfNeeded();
+    await expect(this.graph.drawing).toBeVisible();
+  }
+
   /** Expects agents in this order; the supervisor comes between them. */
   async expectAgents(...names: string[]): Promise<void> {
     await expect(this.agents).toHaveCount(names.length);
     for (const [at, name] of names.entries())
-      await expect(this.agents.nth(at)).toHaveAttribute("data-agent", name);
+      await expect(this.agents.nth(at)).toHaveAttribute("data-node", name);
   }
 }

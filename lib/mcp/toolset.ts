@@ -5,7 +5,7 @@ export interface Toolset {
   id: string;
   /** As titles begin with it, e.g. “Echo: say again”. */
   name: string;
-  tools: AnyTool[];
+  tools?: AnyTool[];
 }
 
 /** A tool as a program sees it. */
@@ -18,8 +18,8 @@ export interface ListedTool {
 
 /** The tools that are of use by themselves. */
 export function listTools(toolsets: Toolset[]): ListedTool[] {
-  const all = toolsets.flatMap((set) =>
-    set.tools.filter(({ needsConversation }) => !needsConversation).map((tool) => ({ set, tool })),
+  const all = toolsets.flatMap(({ tools = [], ...set }) =>
+    tools.filter(({ needsConversation }) => !needsConversation).map((tool) => ({ set, tool })),
   );
   const byName = Map.groupBy(all, ({ tool }) => tool.name);
   return all.map(({ set, tool }) => ({

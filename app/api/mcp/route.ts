@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toolsets } from "@/lib/desks/toolsets";
+import { desks } from "@/lib/desks";
 import { defineRoute } from "@/lib/http/define-route";
 import { otherMethods } from "@/lib/http/methods";
 import { json, nothing } from "@/lib/http/outputs";
@@ -20,7 +20,7 @@ The key may also be sent as \`Authorization: Bearer <key>\`. \`Accept\` must nam
 
 A client that declares the capability \`elicitation\` gets a session (\`Mcp-Session-Id\`), in which its user is asked before a payment goes beyond a bound. For others nothing is kept between requests.`;
 
-const tools = listTools(toolsets);
+const tools = listTools(desks);
 
 /** A message of an MCP client. */
 export const POST = withBearerKey(

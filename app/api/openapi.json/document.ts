@@ -71,6 +71,7 @@ export function describeApi(routes: Route[]) {
           StreamThread: streamPart(DATA_PARTS.thread),
           StreamState: streamPart(DATA_PARTS.state),
           StreamModel: streamPart(DATA_PARTS.model),
+          StreamContext: streamPart(DATA_PARTS.context),
           StreamProgress: streamPart(DATA_PARTS.progress),
           StreamAnswer: streamPart(DATA_PARTS.answer),
           StreamApproval: streamPart(DATA_PARTS.approval),

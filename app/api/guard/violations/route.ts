@@ -1,9 +1,10 @@
 import { listViolations } from "@/db/violations";
+import { ViolationPage } from "@/lib/guard/json";
 import { defineRoute } from "@/lib/http/define-route";
 import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { assertOperator } from "../operator";
-import { ViolationPage, ViolationsQuery, violationJson } from "../schema";
+import { ViolationsQuery, violationJson } from "../schema";
 
 export const GET = defineRoute(
   {

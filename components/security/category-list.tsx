@@ -1,0 +1,30 @@
+import type { InsightsJson } from "@/lib/guard/json";
+import { CATEGORY_WORDS } from "./category-words";
+import { percent, sharesOf } from "./insight-words";
+import styles from "./security.module.css";
+
+/** The categories with their counts, the most frequent first; their colours are the chart's. */
+export function CategoryList({ insights }: { insights: InsightsJson }) {
+  return (
+    <section className={styles.section} aria-labelledby="categories-title">
+      <h2 id="categories-title">What they wanted</h2>
+      <ul className={styles.categories}>
+        {sharesOf(insights).map(({ category, count, share }) => {
+          const { name, aim, colour } = CATEGORY_WORDS[category];
+          return (
+            <li key={category}>
+              <span className={styles.swatch} style={{ background: colour }} aria-hidden="true" />
+              <span className={styles.category}>
+                <strong>{name}</strong> <span className={styles.note}>{aim}</span>
+              </span>
+              <span className={styles.count}>
+                {count.toLocaleString()} · {percent(share)}
+              </span>
+              <meter className={styles.share} min={0} max={1} value={share} aria-label={`Share of ${name}`} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { CATEGORIES, type Category } from "@/lib/guard/categories";
+import type { InsightsJson } from "@/lib/guard/json";
+import { CATEGORY_WORDS } from "./category-words";
+
+/** A category with how many violations are of it, and what share of all. */
+export interface Share {
+  category: Category;
+  count: number;
+  /** From 0 to 1. */
+  share: number;
+}
+
+/** The categories that there were, the most frequent first. */
+export function sharesOf({ categories, total }: Pick<InsightsJson, "categories" | "total">): Share[] {
+  return CATEGORIES.map((category) => ({ category, count: categories[category] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .map((one) => ({ ...one, share: one.count / total }))
+    .toSorted((a, b) => b.count - a.count);
+}
+
+/** A share as people read it: `38 %`. */
+export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+
+/** What stands out, in sentences; none where nothing happened. */
+export function findingsIn(insights: InsightsJson): string[] {
+  const { total, blocked, similar, false_alarms, callers } = insights;
+  const [most] = sharesOf(insights);
+  const busiest = busiestDay(insights);
+  const marked = total + false_alarms;
+  return [
+    ...(most ? [`${percent(most.share)} wanted ${CATEGORY_WORDS[most.category].aim}.`] : []),
+    ...(busiest && total > 1
+      ? [`The most on one day were ${busiest.count}, on ${dayWords(busiest.day)}.`]
+      : []),
+    ...(total > 1
+      ? [callers === 1 ? "All came from one caller." : `They came from ${callers} callers.`]
+      : []),
+    ...(similar > 0 ? [`${similar} ${was(similar)} found by being like an earlier one.`] : []),
+    ...(total > blocked
+      ? [`${total - blocked} ${was(total - blocked)} let through (ALMANAC_GUARD=flag).`]
+      : []),
+    ...(false_alarms > 0
+      ? [
+          `${false_alarms} of ${marked} ${was(false_alarms)} marked as a false alarm and ${false_alarms === 1 ? "isn't" : "aren't"} counted.`,
+        ]
+      : []),
+  ];
+}
+
+const was = (count: number): string => (count === 1 ? "was" : "were");
+
+/** How many violations a day had. */
+export const countOf = ({ categories }: InsightsJson["days"][number]): number =>
+  Object.values(categories).reduce((sum, count) => sum + count, 0);
+
+function busiestDay({ days }: InsightsJson): { day: string; count: number } | undefined {
+  const counted = days.map((one) => ({ day: one.day, count: countOf(one) }));
+  const most = counted.toSorted((a, b) => b.count - a.count)[0];
+  return most && most.count > 0 ? most : undefined;
+}
+
+/** A day (`2026-11-22`) as people read it. */
+export const dayWords = (day: string, locale?: string): string =>
+  new Date(day).toLocaleDateString(locale, { day: "numeric", month: "short", timeZone: "UTC" });

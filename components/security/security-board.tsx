@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/chat/button";
+import { failureText } from "@/components/chat/call-api";
+import { RequestError } from "@/components/chat/request-error";
+import { LoadFailure } from "@/components/data/load-failure";
+import { CategoryList } from "./category-list";
+import { DayChart } from "./day-chart";
+import { findingsIn } from "./insight-words";
+import styles from "./security.module.css";
+import { useInsights } from "./use-violations";
+import { ViolationList } from "./violation-list";
+import { Waiting } from "./waiting";
+
+interface Props {
+  apiKey: string;
+  /** Asks for the key anew, and says why. */
+  onLock(why?: string): void;
+}
+
+/** What the guard found: in numbers, by day, by category, and each message. */
+export default function SecurityBoard(props: Props) {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } }),
+  );
+  return (
+    <QueryClientProvider client={queries}>
+      <Opened {...props} />
+    </QueryClientProvider>
+  );
+}
+
+const PERIODS = [7, 30, 90] as const;
+
+function Opened({ apiKey, onLock }: Props) {
+  const [days, setDays] = useState<number>(30);
+  const { data, error, isFetching, refetch } = useInsights(apiKey, days);
+  const isRefused = error instanceof RequestError && [401, 403].includes(error.status);
+  useEffect(() => {
+    if (isRefused) onLock(error.message);
+  }, [isRefused, error, onLock]);
+  if (isRefused) return null;
+  if (!data && !error) return <Waiting />;
+  return (
+    <>
+      <div className={styles.bar}>
+        <fieldset className={styles.periods} aria-label="Period">
+          {PERIODS.map((period) => (
+            <button key={period} type="button" aria-pressed={period === days} onClick={() => setDays(period)}>
+              {period} days
+            </button>
+          ))}
+        </fieldset>
+        <Button onClick={() => onLock()}>Forget the key</Button>
+      </div>
+      {error && (
+        <LoadFailure
+          message={`What the guard found couldn't be loaded. ${failureText(error)}`}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <section className={styles.section} aria-labelledby="insights-title">
+            <h2 id="insights-title">{titleOf(data.total, days)}</h2>
+            {data.total + data.false_alarms === 0 ? (
+              <p className={styles.note}>
+                Nothing was taken for an attack. What is refused, or let through with ALMANAC_GUARD=flag, is
+                counted here.
+              </p>
+            ) : (
+              <ul className={styles.findings}>
+                {findingsIn(data).map((finding) => (
+                  <li key={finding}>{finding}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+          {data.total > 0 && (
+            <>
+              <DayChart insights={data} />
+              <CategoryList insights={data} />
+            </>
+          )}
+          <ViolationList apiKey={apiKey} />
+        </>
+      )}
+    </>
+  );
+}
+
+const titleOf = (total: number, days: number): string =>
+  `${total === 1 ? "1 violation" : `${total.toLocaleString()} violations`} in ${days} days`;

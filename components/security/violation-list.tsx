@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Button } from "@/components/chat/button";
+import { failureText } from "@/components/chat/call-api";
+import { LoadFailure } from "@/components/data/load-failure";
+import { toast } from "@/components/shell/toasts";
+import styles from "./security.module.css";
+import { useFalseAlarm, useViolations, type Violation } from "./use-violations";
+import { ViolationItem } from "./violation-item";
+import { Waiting } from "./waiting";
+
+/** The newest violations, each of which can be marked as a false alarm. */
+export function ViolationList({ apiKey }: { apiKey: string }) {
+  const violations = useViolations(apiKey);
+  const mark = useFalseAlarm(apiKey);
+  const [busy, setBusy] = useState<string>();
+  const change = async (id: string, isOne: boolean) => {
+    setBusy(id);
+    try {
+      await mark(id, isOne);
+      if (isOne) {
+        const action = { label: "Undo", run: () => void change(id, false) };
+        void toast({ message: "Marked as a false alarm.", action });
+      }
+    } catch (error) {
+      void toast({ message: `It couldn't be changed. ${failureText(error)}` });
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const list: Violation[] = violations.data?.pages.flatMap((page) => page.violations) ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="violations-title">
+      <h2 id="violations-title">Recent violations</h2>
+      {violations.error && (
+        <LoadFailure
+          message={`The violations couldn't be loaded. ${failureText(violations.error)}`}
+          isBusy={violations.isFetching}
+          onRetry={() => void violations.refetch()}
+        />
+      )}
+      {violations.isPending && <Waiting />}
+      {violations.data && list.length === 0 && <p className={styles.note}>There are none.</p>}
+      <ul className={styles.list}>
+        {list.map((violation) => (
+          <ViolationItem
+            key={violation.id}
+            violation={violation}
+            isBusy={busy === violation.id}
+            onMark={(isOne) => void change(violation.id, isOne)}
+          />
+        ))}
+      </ul>
+      {violations.hasNextPage && (
+        <Button disabled={violations.isFetchingNextPage} onClick={() => void violations.fetchNextPage()}>
+          {violations.isFetchingNextPage ? "Loading…" : "Show more"}
+        </Button>
+      )}
+    </section>
+  );
+}
