@@ -23,8 +23,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("nor the palette", async ({ home, page }) => {
       await home.open();
-      await page.keyboard.press("Control+k");
-      await expect(page.getByRole("dialog").getByRole("textbox")).toBeFocused();
+      await expect(await home.openPalette()).toBeFocused();
       expect(await seriousFaults(page)).toEqual([]);
     });
 

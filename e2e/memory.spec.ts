@@ -73,8 +73,7 @@ test("it is reached from the bar at the side and from the palette", async ({ hom
   await page.getByRole("link", { name: "Memory" }).click();
   await expect(page.getByRole("heading", { name: "Memory", level: 1 })).toBeVisible();
   await home.open();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("textbox", { name: "Search desks, conversations and actions" }).fill("forget");
+  await (await home.openPalette()).fill("forget");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/memory$/);
 });

@@ -102,8 +102,7 @@ test("it is reached from the bar at the side and from the palette", async ({ hom
   await page.getByRole("link", { name: "Security" }).click();
   await expect(page.getByRole("heading", { name: "Security", level: 1 })).toBeVisible();
   await home.open();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("textbox", { name: "Search desks, conversations and actions" }).fill("false alarm");
+  await (await home.openPalette()).fill("false alarm");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/security$/);
 });

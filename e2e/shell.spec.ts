@@ -14,8 +14,7 @@ test("the palette finds desks, conversations and actions", async ({ desk, home, 
   await desk.chat.ask(JOURNEY);
   await home.open();
 
-  await page.keyboard.press("Control+k");
-  const search = page.getByRole("textbox", { name: "Search desks, conversations and actions" });
+  const search = await home.openPalette();
   await expect(search).toBeFocused();
   await search.fill("canary");
   await page.getByRole("dialog").getByRole("button", { name: JOURNEY }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { Chat } from "./chat";
 
 /** The first page. */
@@ -12,5 +12,15 @@ export class HomePage {
   async open(): Promise<void> {
     await this.page.goto("/");
     await expect(this.page.getByRole("heading", { name: "Almanac", level: 1 })).toBeVisible();
+  }
+
+  /** Opens the palette by its key, which isn't heard before the page has come to life. */
+  async openPalette(): Promise<Locator> {
+    const search = this.page.getByRole("textbox", { name: "Search desks, conversations and actions" });
+    await expect(async () => {
+      await this.page.keyboard.press("Control+k");
+      await expect(search).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    return search;
   }
 }
