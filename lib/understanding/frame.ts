@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Provenance } from "@/lib/sources/provenance";
 import { ACTS, OPERATIONS, ROLES } from "./reader/labels";
 
 /** Something that a text names, of one kind: a station, a country, a coin, a crop. */
@@ -60,5 +61,7 @@ export interface Turn {
   frames: Frame[];
   /** What the tools said, which a follow-up may point into. */
   answer?: string;
+  /** Where that was from. */
+  sources?: Provenance[];
   pending?: Pending;
 }

@@ -1,3 +1,4 @@
+import { aboutAnswer } from "./about-answer";
 import { namedIn } from "./answered";
 import { asksIn, tellsOnly } from "./asks";
 import { sharesByDesk } from "./by-desk";
@@ -56,6 +57,29 @@ export async function understand<Context>(
   const answered = namedIn(history.at(-1)?.answer ?? "", kinds);
   const known = { ...situation, kinds, pending, answered };
   const earlier = framesOf(history, teaching.desk);
+  const understood = await understoodOf(asked, known, earlier);
+  const about = await aboutAnswer(asked, history, isOfSomething(understood), situation.moment);
+  return about === undefined ? understood : { kind: "say", text: about, frames: earlier.slice(0, 1) };
+}
+
+/** Nothing was made of a turn that is any of these. */
+const NOTHING: ReadonlySet<Understanding["kind"]> = new Set<Understanding["kind"]>([
+  "outside",
+  "nonsense",
+  "about",
+  "help",
+  "elsewhere",
+]);
+
+const isOfSomething = (understood: Understanding): boolean =>
+  !NOTHING.has(understood.kind) && !(understood.kind === "say" && understood.text === SAME);
+
+async function understoodOf<Context>(
+  asked: string,
+  known: Known<Context>,
+  earlier: Frame[],
+): Promise<Understanding> {
+  const { teaching, pending } = known;
   const reading = await readText(asked, contextOf(teaching.desk, earlier[0], pending));
   const parts = await partsOf(asked, reading, known, earlier);
   const outcomes = await outcomesOf(parts, known, earlier);

@@ -128,6 +128,8 @@ export function toToolMessage(
     name,
     content: inBounds(told),
     status: error ? "error" : "success",
+    // No model reads it.
+    ...(result && { artifact: { provenance: result.provenance } }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { AIMessage, type BaseMessage, HumanMessage, ToolMessage } from "@langchain/core/messages";
 import { z } from "zod";
+import { Provenance } from "@/lib/sources/provenance";
 import { type Call, Frame, Pending, type Turn } from "@/lib/understanding/frame";
 import { composeAnswer } from "./compose";
 
@@ -63,11 +64,18 @@ export function readConversation(messages: BaseMessage[]): Conversation {
     } else if (turn && ToolMessage.isInstance(message)) {
       results.push(message);
       turn.answer = composeAnswer(results);
+      turn.sources = results.flatMap(sourcesOf);
     }
   }
   const open = turns.pop();
   return { history: turns, question: open?.question ?? "", results, understood };
 }
+
+/** What a call's result is from, as the runtime keeps it beside what models read of it. */
+const Kept = z.object({ provenance: z.array(Provenance) });
+
+const sourcesOf = ({ artifact }: ToolMessage): Provenance[] =>
+  Kept.safeParse(artifact).data?.provenance ?? [];
 
 function callsOf(message: AIMessage): Call[] {
   return (message.tool_calls ?? []).map((call) => ({ tool: call.name, args: call.args }));
