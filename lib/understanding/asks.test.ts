@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksIn } from "./asks";
+import { asksIn, isTold } from "./asks";
 
 describe("the asks of a turn", () => {
   it.each([
@@ -34,6 +34,16 @@ describe("the asks of a turn", () => {
       "My mother uses a wheelchair. Is there a lift?",
       "and what does it cost",
     ]);
+  });
+
+  it("waits for what “tell me, please” asks", () => {
+    const text = "She's coming on Friday. Could you tell me, please, which shelf is the driest?";
+    expect(asksIn(text)).toEqual([text]);
+  });
+
+  it("tells what is only told from what is asked", () => {
+    const text = "The hob was on. Check the attic again";
+    expect([isTold(text, 4), isTold(text, 26), isTold("check the attic", 10)]).toEqual([true, false, false]);
   });
 
   it("keeps every word", () => {

@@ -40,6 +40,13 @@ export function asksIn(text: string): string[] {
 /** Whether a stretch of words only tells something, so that nobody needs to answer it. */
 export const tellsOnly = (text: string): boolean => isTelling(text, tokenise(text));
 
+/** Whether what stands at an offset of a text is in a sentence that only tells something, beside one that asks: “The hob was on. Check again”. */
+export function isTold(text: string, at: number): boolean {
+  const sentences = [...text.matchAll(/[^.!?]+[.!?]*/g)].filter(([one]) => one.trim() !== "");
+  const own = sentences.find(({ index, 0: one }) => index <= at && at < index + one.length);
+  return own !== undefined && sentences.length > 1 && tellsOnly(own[0]);
+}
+
 /** Whether a text only asks what follows from the one before it: “tell me whether that is bad”. */
 export const wantsVerdict = (text: string): boolean => isVerdict(withoutFillers(tokenise(text)));
 
@@ -102,7 +109,9 @@ function isWhole(whole: Clause): boolean {
   const [first] = clause;
   if (isIn("subordinate", first) && !isIn("inverted", clause[1])) return false;
   if (clause.length < FEWEST) return clause.length === 1 && isIn("questionWords", first);
-  return !isIn("unfinished", clause.at(-1));
+  // “Could you tell me, please, which …” asks what follows.
+  const end = clause.findLastIndex((token) => !isIn("fillers", token));
+  return !isIn("unfinished", clause[end]);
 }
 
 /** “My mother uses a wheelchair”, “I need to be there by ten.”: something is told, and what is asked of it comes after. */

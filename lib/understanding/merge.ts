@@ -47,12 +47,23 @@ export function merged(read: Frame, earlier: readonly Frame[], answered: readonl
   const last = withAnswered(before, next, answered);
   const isEdit =
     next.act === "refine" || next.act === "correct" || next.act === "reply" || isExchanged(next, last);
-  return isEdit ? edited(next, last, older) : pointed(next, last, older);
+  if (!isEdit) return pointed(next, last, older);
+  return edited(next.act === "ask" ? { ...next, act: "refine" } : next, last, older);
 }
 
 /** “Swap Chile for Peru” goes on about the names before, whatever the reader took it for. */
 const isExchanged = (next: Frame, last: Frame): boolean =>
-  next.function === last.function && withDropped(next, last.slots) !== next.slots;
+  next.function === last.function &&
+  (withDropped(next, last.slots) !== next.slots || isInPlaceOf(next, last));
+
+/** “Peru in place of Chile”, of several that were named. */
+function isInPlaceOf({ slots, text }: Frame, last: Frame): boolean {
+  const names = last.slots.filter(({ role }) => role === "name");
+  const left = slots.filter(
+    ({ role, start }) => role === "wrong" && endsInCue(text.slice(0, start), "insteadOf"),
+  );
+  return names.length > 1 && left.some((slot) => names.some((name) => isSame(slot, name)));
+}
 
 /** “Peru instead of Chile”: the second isn't wanted any more. */
 function withInstead(next: Frame): Frame {
@@ -171,7 +182,6 @@ const turned = (slot: Slot): Slot => ({ ...slot, role: TURNED[slot.role] ?? slot
 /** “Forget Chile, do it with Peru”: a name of those before, after a word that drops it, is taken out. */
 function withDropped({ slots, text }: Frame, kept: Slot[]): Slot[] {
   const names = kept.filter(({ role }) => role === "name");
-  if (names.length < 2) return slots;
   const isDropped = (slot: Slot) =>
     slot.role === "name" &&
     endsInCue(text.slice(0, slot.start), "drops") &&
@@ -181,7 +191,9 @@ function withDropped({ slots, text }: Frame, kept: Slot[]): Slot[] {
     slot.role === "except" &&
     endsInCue(text.slice(0, slot.start), "takesIn") &&
     !names.some((name) => isSame(slot, name));
-  if (!slots.some((slot) => isDropped(slot) || isTaken(slot))) return slots;
+  // Of a single name another takes the place anyway, unless it was read as one to leave out.
+  const isEdit = names.length > 1 ? slots.some(isDropped) || slots.some(isTaken) : slots.some(isTaken);
+  if (!isEdit || names.length === 0) return slots;
   return slots.map((slot): Slot => {
     if (isDropped(slot)) return { ...slot, role: "except" };
     return isTaken(slot) ? { ...slot, role: "name" } : slot;

@@ -5,7 +5,7 @@ import { merged } from "./merge";
 import { readOrdinal } from "./quantities";
 import type { Reading } from "./reader";
 import { CLEAR } from "./request";
-import { normalise, tokenise } from "./text";
+import { normalise, STOP_WORDS, tokenise } from "./text";
 import { findTimes } from "./times";
 
 interface Reply {
@@ -57,6 +57,10 @@ function choicesIn(pending: Pending, { text, kinds }: Reply): Slot[] {
   const labels = choices.map((choice) => normalise(choice));
   const exact = choices.filter((_, i) => said === labels[i] || ` ${said} `.includes(` ${labels[i]} `));
   const begun = choices.filter((_, i) => said.length > 2 && labels[i]!.includes(said));
+  // “The one in Ohio”: what it says besides words without weight is in the label.
+  const content = tokenise(text).filter((token) => !STOP_WORDS.has(token.text));
+  const inLabel = ` ${content.map((token) => token.text).join(" ")} `;
+  const worded = choices.filter((_, i) => content.length > 0 && ` ${labels[i]} `.includes(inLabel));
   // “Last night” picks none.
   const isOfTime = findTimes(text, { now: new Date(pending.frame.at), zone: "UTC" }).length > 0;
   const nth = isOfTime ? undefined : readOrdinal(text);
@@ -65,7 +69,17 @@ function choicesIn(pending: Pending, { text, kinds }: Reply): Slot[] {
   const isYes =
     choices.length === 1 && /^(yes|yeah|yep|yup|y|ok|okay|sure|correct|right|exactly|please)\b/.test(said);
   const picked =
-    exact.length > 0 ? exact : begun.length > 0 ? begun : counted ? [counted] : isYes ? choices : all;
+    exact.length > 0
+      ? exact
+      : begun.length > 0
+        ? begun
+        : worded.length === 1
+          ? worded
+          : counted
+            ? [counted]
+            : isYes
+              ? choices
+              : all;
   return picked.map((choice) => ({
     role,
     text: choice,

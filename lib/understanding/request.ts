@@ -212,6 +212,11 @@ export class Request {
     this.take(roles, () => true);
   }
 
+  /** Counts single details as taken into account, whatever their role. */
+  readSlots(isKnown: (slot: Slot) => boolean): void {
+    for (const slot of this.frame.slots) if (isKnown(slot)) this.used.set(slot, this.used.get(slot));
+  }
+
   note(sentence: string): void {
     if (!this.notes.includes(sentence)) this.notes.push(sentence);
   }

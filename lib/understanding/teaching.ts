@@ -73,4 +73,6 @@ export interface Teaching<Context = unknown> {
   examples?: Record<string, readonly string[]>;
   /** Questions that sound like those and aren't. */
   outside?: readonly string[];
+  /** Whether what was understood tells of the last answer itself, by the desk's own figures: then nothing general is said of it. */
+  tellsOfAnswer?(understood: Understanding): boolean;
 }

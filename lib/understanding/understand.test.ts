@@ -237,6 +237,7 @@ describe("a reply", () => {
       );
     expect(picked("the last one")).toContain("Devon");
     expect(picked("was it more last night")).toBeUndefined();
+    expect(picked("the one in Kent")).toContain("Kent");
   });
 
   it("is none where something else is surely asked", async () => {

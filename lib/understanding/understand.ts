@@ -58,6 +58,7 @@ export async function understand<Context>(
   const known = { ...situation, kinds, pending, answered };
   const earlier = framesOf(history, teaching.desk);
   const understood = await understoodOf(asked, known, earlier);
+  if (teaching.tellsOfAnswer?.(understood)) return understood;
   const about = await aboutAnswer(asked, history, isOfSomething(understood), situation.moment);
   return about === undefined ? understood : { kind: "say", text: about, frames: earlier.slice(0, 1) };
 }

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { isTold } from "./asks";
 import type { Slot } from "./frame";
 import type { Role } from "./reader/labels";
 import type { Request } from "./request";
@@ -13,7 +14,9 @@ const GUESSED = 0.55;
 /** Sentences on what of a request isn't in the answer, and on how misspelt names were read. */
 export function notesOn(request: Request, topics: Teaching["topics"]): string[] {
   const known = new Set([...(topics?.all ?? []), ...(topics?.[request.frame.function] ?? [])]);
-  const left = request.unread().filter((slot) => counts(slot, known));
+  // Who nobody asks about needn't be known.
+  const isAside = (slot: Slot) => isUnknownName(slot) && isTold(request.text, slot.start);
+  const left = request.unread().filter((slot) => counts(slot, known) && !isAside(slot));
   const [unknown, unhonoured] = [left.filter(isUnknownName), left.filter((slot) => !isUnknownName(slot))];
   return [
     ...request.respelt().map(({ text, label }) => `I read “${text}” as ${label}.`),

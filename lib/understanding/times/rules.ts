@@ -482,18 +482,35 @@ const PARTS: Reader[] = [
   rule("the? {place} {length}", ({ place, length }, context) =>
     length.unit === "quarter" ? partOfThisYear(place, length, context) : undefined,
   ),
-  rule("the? {third} part? {whole}", ({ third, whole }) => thirdOf(whole, third)),
-  rule("the? {edge} {whole}", ({ edge, whole: { from, to, grain } }, context, { tokens, start }) => {
+  rule("the? {third} part? {whole}", ({ third, whole }) => partOfSpan(whole, (one) => thirdOf(one, third))),
+  rule("the? {edge} {whole}", ({ edge, whole }, context, { tokens, start }) => {
     const at = textAt(tokens, start) === "the" ? start + 2 : start + 1;
     if (textAt(tokens, at) !== "of" && !yearAt(tokens, at, context) && !monthNamed(tokens, at, context))
       return undefined;
-    const finer = FINER[grain] ?? "hour";
-    const [first, end] = [from ?? 0, to ?? 0];
-    return edge === 0
-      ? period(first, plus(first, 1, finer), finer)
-      : period(plus(end, -1, finer), end, finer);
+    return partOfSpan(whole, (one) => edgeSpan(one, edge));
   }),
 ];
+
+/** A part of a stretch, in whichever year the stretch turns out to be: “from mid-April to mid-May 2021”. */
+function partOfSpan(whole: Span, partOf: (whole: Span) => Span): Span {
+  const { inYear, near } = whole;
+  const inThat = (year: number) => {
+    const own = inYear?.(year);
+    return own && partOf(own);
+  };
+  return {
+    ...partOf(whole),
+    ...(inYear && { inYear: inThat }),
+    ...(near && { near: (wall, towards) => partOf(near(wall, towards)) }),
+  };
+}
+
+/** The first or the last of the next finer unit. */
+function edgeSpan({ from, to, grain }: Span, edge: number): Span {
+  const finer = FINER[grain] ?? "hour";
+  const [first, end] = [from ?? 0, to ?? 0];
+  return edge === 0 ? period(first, plus(first, 1, finer), finer) : period(plus(end, -1, finer), end, finer);
+}
 
 function partOfThisYear(
   place: number,
