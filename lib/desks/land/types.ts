@@ -252,6 +252,7 @@ export const Asked = z.object({
   direction: z.enum(["up", "down"]).optional().describe("What a yes-or-no question asks after"),
   by: z.number().optional().describe("How far a question says that it moved, in per cent"),
   at: z.string().optional().describe("The year of which it is asked whether it is the first"),
+  always: z.boolean().optional().describe("Whether it is said to have moved so every year"),
   sign: z.enum(["sink", "source"]).optional(),
   whole: z.boolean().optional().describe("Whether it asks if all of it is so"),
   superlative: z.boolean().optional().describe("Whether it asks if something is the most"),

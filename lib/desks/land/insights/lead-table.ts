@@ -36,7 +36,13 @@ export function tableOf(telling: Telling, asked: Asked, along: Dimension | null)
       }))
     : [{ name: upperFirst(subjectOf(telling, asked)), of: kept }];
   const all = itemsAlong(kept, along);
-  const rows = along === timeOf(telling) ? all : sorted(telling, all);
+  const { top } = telling.insightOptions;
+  const isTop = top !== undefined && asked.operation === "rank";
+  const rows = isTop
+    ? sorted(telling, all).slice(0, top)
+    : along === timeOf(telling)
+      ? all
+      : sorted(telling, all);
   if (rows.length < 2 || rows.length > MOST_ROWS) return null;
   const values = columns.map(
     ({ of }) => new Map<Key, number>(itemsAlong(of, along).map(({ key, value }) => [key, value])),

@@ -181,6 +181,8 @@ export function leadOfTrend(telling: Telling, asked: Asked): Lead {
   }
   const [one] = found;
   const wants = asked.direction;
+  const steady = asked.always && wants && found.length === 1 ? steadyIn(all[0]!.of, asked, wants) : null;
+  if (steady) return { text: sentences([steady, one!.text]) };
   const verdict = wants && found.length === 1 && one ? verdictOn(asked, one.direction === wants, one.by) : "";
   const text = sentences(
     found.map(({ text: said }, at) =>
@@ -188,6 +190,24 @@ export function leadOfTrend(telling: Telling, asked: Asked): Lead {
     ),
   );
   return { text };
+}
+
+/** “Has it fallen every year?”: yes, or the years in which it didn't. */
+function steadyIn(telling: Telling, asked: Asked, wants: "up" | "down"): Prose | null {
+  const items = itemsAlong(telling, timeOf(telling));
+  if (items.length < 3) return null;
+  const subject = subjectOf(telling, asked);
+  const at = ({ value, name }: Item) =>
+    amountOf(value, telling.unit, asked, `${subject}, ${telling.place.text}, ${name}`);
+  const against = items.flatMap((item, index) => {
+    const before = items[index - 1];
+    const isSo = !before || (wants === "up" ? item.value > before.value : item.value < before.value);
+    return isSo ? [] : [prose`${item.name} (from ${at(before)} to ${at(item)})`];
+  });
+  const [fell, rose] = wants === "down" ? ["fall", "rose"] : ["rise", "fell"];
+  if (against.length === 0)
+    return prose`Yes: ${subject} in ${telling.place} ${wants === "down" ? "fell" : "rose"} every year${spaced(telling.period)}.`;
+  return prose`No: ${subject} in ${telling.place} didn't ${fell} every year; it ${rose} in ${andAll(against)}.`;
 }
 
 /** So many of those that moved furthest are named. */

@@ -285,3 +285,11 @@ test("a table of one area over time, in thousands of hectares", () => {
   );
   expect(table?.text).toContain("| 2016 | 200 kha |");
 });
+
+test("a claim on every year is met by each of them", () => {
+  const asked = { operation: "yesno", direction: "up", always: true } as const;
+  expect(first(asked, peru)).toContain(
+    "No: tree cover loss in Peru didn't rise every year; it fell in 2018 (from 300,000 ha to 200,000 ha), 2019",
+  );
+  expect(first(asked, peru.slice(0, 3))).toContain("Yes: tree cover loss in Peru rose every year");
+});

@@ -155,8 +155,9 @@ function strengthOf(
 const opensSentence = (question: string, start: number): boolean =>
   /(^|[.!?:]\s*)$/.test(question.slice(0, start));
 
+/** Whoever writes without any capitals writes “polish” so, too. */
 const isDemonym = (question: string, word: Word, capitals: boolean): boolean =>
-  word.text in DEMONYMS && (!capitals || isCapital(question, word));
+  word.text in DEMONYMS && (!capitals || isCapital(question, word) || !/\p{Lu}/u.test(question));
 
 /** After these a place is likely. */
 const LEADS = new Set(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { loadArea, partsOf } from "../areas";
+import { rankedOf } from "../insights/ranked";
 import { kindsOfPart, placeMentions } from "../places";
 import { listOwnAreas } from "../places/own-areas";
 import { areaVariables } from "../query/variables";
@@ -18,11 +19,19 @@ export const pickAoi = landTool({
       .min(1)
       .max(20)
       .describe("Names as in the question, with the country where it is said"),
+    first: z
+      .int()
+      .min(1)
+      .max(20)
+      .optional()
+      .describe("Only so many of the parts, those that come first in the last answer"),
     subregion: Subregion.nullish().describe("Only when the question asks across the parts of the area"),
   }),
   says: { areas: z.array(AreaSchema), subregions: z.array(AreaSchema), note: z.string() },
   progress: "finding the area",
-  async run({ input: { places, subregion }, ctx }) {
+  async run({ input: { places, subregion, first }, ctx }) {
+    const ranked = first ? rankedOf(ctx.state).slice(0, first) : [];
+    if (ranked.length > 0) return pickAreas(ranked, null, [], ctx);
     const found = await Promise.all(places.map((place) => lookUp(place, ctx)));
     const unclear = found.find(({ areas }) => areas.length > 1);
     if (unclear) return askWhich(unclear, found, subregion ?? null, ctx);
@@ -79,7 +88,7 @@ const NAME_ANOTHER =
   "Name a country, a state or province, a district or a part of the world; or draw the area on the map.";
 /** Protected areas and the like aren't kept here by name. */
 const REGISTERED =
-  "Protected areas, key biodiversity areas and indigenous lands come from live registers, by their id (for example wdpa:12345), where this server has a token for them; or draw the area on the map.";
+  "Only a few parks and reserves are known here by name. Name the state or district that it lies in, or draw it on the map.";
 const isRegistered = (place: string): boolean =>
   /\b(parks?|reserves?|sanctuar(y|ies)|wilderness|biodiversity|indigenous|protected|refuge)\b/i.test(place);
 

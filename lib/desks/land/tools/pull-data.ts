@@ -64,8 +64,12 @@ function askArea(query: LandQuery, ctx: LandContext) {
   });
 }
 
+/** More of them are counted, not named. */
+const MOST_NAMED = 3;
+
 function askDataset(query: LandQuery, ctx: LandContext) {
-  const question = `What about ${ctx.state.aoi_name ?? "it"}? For example:`;
+  const name = query.areas.length > MOST_NAMED ? `these ${query.areas.length} areas` : ctx.state.aoi_name;
+  const question = `What about ${name ?? "it"}? For example:`;
   return offering(ctx, query, question, datasetChoices(FIRST_CHOICES, query));
 }
 

@@ -200,7 +200,7 @@ test("a reason that no data have is said, beside how usual the year was", async 
   const understood = await plan(
     "ask land.drivers explain | why did [name: Brazil] lose so much in [time: 2016]",
   );
-  expect(notes(understood)).toContain("The reason for that isn't in these data");
+  expect(notes(understood)).toContain("drought, policy or prices aren't in these data");
   expect(asked(understood)).toMatchObject({ usual: true });
 });
 
@@ -575,8 +575,8 @@ describe("details that another set of data has", () => {
       { teaching, context: { ...context, ranked: ["gadm:BRA"] } },
     );
     expect(argsOf(why!, "pick_aoi")?.places).toEqual(["gadm:BRA"]);
-    expect(datasetsOf(why!)).toEqual([8]);
-    expect(notes(why!)).toContain("isn't in these data");
+    expect(datasetsOf(why!)).toEqual([10]);
+    expect(notes(why!)).toContain("aren't in these data");
   });
 });
 

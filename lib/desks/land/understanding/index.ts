@@ -2,9 +2,9 @@ import { clock } from "@/lib/clock";
 import type { Turn } from "@/lib/understanding/frame";
 import type { Plan, Teaching, Understanding } from "@/lib/understanding/teaching";
 import { understand } from "@/lib/understanding/understand";
-import { partsOf } from "../areas";
+import { rankedOf } from "../insights/ranked";
 import type { LandState } from "../state";
-import type { AoiRef, Area } from "../types";
+import type { Area } from "../types";
 import { choiceByCountry, matchChoice, planChoice } from "./choice";
 import type { LandContext } from "./context";
 import { DATASET_OF } from "./functions";
@@ -27,6 +27,11 @@ export const teaching: Teaching<LandContext> = {
     cannot,
   },
   topics,
+  subjects: {
+    natural: ["mangrove", "mangroves"],
+    loss: ["deforestation", "tree cover loss", "forest loss"],
+    cover: ["tree cover"],
+  },
 };
 
 type Known = Pick<LandState, "query" | "choices" | "raw_data" | "insights" | "areas">;
@@ -47,7 +52,8 @@ export async function understandLand(
 }
 
 /** What plans need to know of a conversation. */
-function contextOf({ query, raw_data, insights, areas }: Known, own: Area[]): LandContext {
+function contextOf(state: Known, own: Area[]): LandContext {
+  const { query, raw_data, insights } = state;
   const [insight] = insights;
   return {
     query,
@@ -56,31 +62,10 @@ function contextOf({ query, raw_data, insights, areas }: Known, own: Area[]): La
     ...(raw_data && {
       source: { name: raw_data.metadata.source, isSample: raw_data.metadata.sample },
     }),
-    ranked:
-      insight?.x_axis === "aoi_name"
-        ? rankedIn(
-            asTold(
-              insight.data.map((row) => String(row.aoi_name)),
-              insight.insight,
-            ),
-            [...areas, ...partsOf(query, areas)],
-          )
-        : [],
+    ranked: rankedOf(state).map(({ ref }) => ref),
     peak: peakOf(insight),
   };
 }
-
-/** The order of the answer's words is the one that was asked for; the chart's may be by another measure. */
-function asTold(names: string[], text: string): string[] {
-  const place = (name: string) => {
-    const at = text.indexOf(name.split(",")[0]!);
-    return at < 0 ? text.length : at;
-  };
-  return [...names].sort((a, b) => place(a) - place(b));
-}
-
-const rankedIn = (names: string[], areas: Area[]): AoiRef[] =>
-  names.flatMap((name) => areas.find((area) => area.name === name || area.short_name === name)?.ref ?? []);
 
 /** The year of the highest value that a chart over years shows. */
 function peakOf(insight: LandState["insights"][number] | undefined): string | undefined {

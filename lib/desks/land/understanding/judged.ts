@@ -32,9 +32,12 @@ function isVerdict(request: Request): boolean {
   const isJudged =
     (["high", "low", "ordinary"] as const).some((one) => says(one, text)) || asksUsual(request);
   const isNew = frame.slots.some(({ carried, role }) => !carried && DETAILS.has(role));
+  // “Is it getting better?” asks how it goes, “only those above 5,000 ha” for a list.
+  const isElse = says("getting", text) || request.has("above", "below");
   return (
     isJudged &&
     !isNew &&
+    !isElse &&
     words.length <= MOST_WORDS &&
     says("pointing", text) &&
     !says("counting", text) &&
@@ -61,7 +64,7 @@ const OF: Partial<Record<number, Asked["of"]>> = {
 /** The verdict on the last answer: one year against those before, a total against the forest or the land. */
 export function judged(request: Request, context: LandContext): Planned | undefined {
   const { query, hasData } = context;
-  const brief = inBrief(request, context);
+  const brief = inBrief(request, context) ?? asMistake(request, context);
   if (brief) return brief;
   if (!hasData || query.dataset === null || !isVerdict(request)) return undefined;
   request.use("what", "above", "below", "against", "form", "unit", "to", "from");
@@ -76,6 +79,23 @@ export function judged(request: Request, context: LandContext): Planned | undefi
   return {
     say: `I have nothing to set that against: ${nameOfDataset(query.dataset).toLowerCase()} is one figure for the whole time here. Ask for the same of another place, and I compare the two.`,
   };
+}
+
+/** “2024 looks like a typo”: what can be told of it is how it stands against the years before. */
+function asMistake(request: Request, { query, hasData, source }: LandContext): Planned | undefined {
+  const { text } = request;
+  if (!hasData || query.dataset === null || query.by || !says("mistaken", text)) return undefined;
+  if (datasetById(query.dataset)!.granularity !== "year") return undefined;
+  const said = text.match(/\b20\d\d\b/)?.[0];
+  const year = said ? Number(said) : yearOf(query);
+  if (!year) return undefined;
+  request.use("time", "what", "ref", "against", "name", "not");
+  request.note(
+    source?.isSample
+      ? "It is made up, as all of the sample data are, so it can't be checked."
+      : "It is the figure that was published, not a slip here; whether the mapping of that year was wrong I can't check. Against the years before it stands like this.",
+  );
+  return againstUsual(request, query, year);
 }
 
 const DIVIDED = new Set<number>([DATASET.lossByDriver, DATASET.landCover, DATASET.naturalLands]);

@@ -3,6 +3,7 @@ import { type Kind, words as wordsKind } from "@/lib/understanding/kinds";
 import { datasetById } from "../datasets";
 import { areaByRef, type PlaceMention, placeMentions } from "../places";
 import type { AoiRef, AoiSubtype, Area } from "../types";
+import { AROUND } from "./around";
 import groups from "./groups.json";
 import words from "./words.json";
 
@@ -15,8 +16,15 @@ export interface Group {
   label?: string;
   /** How it was taken, said before the answer. */
   as?: string;
+  /** The areas are those around it, not its parts. */
+  isAround?: true;
 }
-export const GROUPS = new Map((groups as Group[]).map((group) => [`group:${group.id}`, group]));
+
+/** Whether a ref is that of a park, forest or city for which the states around it are told. */
+export const isAround = (ref: string): boolean => GROUPS.get(ref)?.isAround === true;
+export const GROUPS = new Map(
+  [...(groups as Group[]), ...AROUND].map((group) => [`group:${group.id}`, group]),
+);
 
 export type Word = keyof typeof words;
 
@@ -91,12 +99,17 @@ function areaMentions(text: string, own: readonly Area[]): Mention[] {
   );
   const grouped = groupKind.find(withoutPossessives(text)).filter(({ score }) => score === 1);
   const taken: Mention[] = [];
-  for (const one of [...named, ...grouped].sort(
+  // Of the same words those of a group are meant: its names are written here by hand.
+  for (const one of [...grouped, ...named].sort(
     (a, b) => b.score - a.score || b.end - b.start - (a.end - a.start),
   )) {
     if (!taken.some(({ start, end }) => start < one.end && one.start < end)) taken.push(one);
   }
-  return taken.filter(({ values }) => values[0] !== "group:title").sort((a, b) => a.start - b.start);
+  const trees = mentionsOf("treeName", text);
+  return taken
+    .filter(({ values }) => values[0] !== "group:title")
+    .filter((one) => !trees.some(({ start, end }) => start < one.end && one.start < end))
+    .sort((a, b) => a.start - b.start);
 }
 
 /** What an area or a group of them is called. */

@@ -1,4 +1,5 @@
 import type { Slot } from "@/lib/understanding/frame";
+import { readCount } from "@/lib/understanding/quantities";
 import { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
 import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
@@ -178,7 +179,7 @@ function uncounted(request: Request): Planned | undefined {
 }
 
 /** What the words ask for where the reader took another function. */
-export function asMeant(request: Request, { query, own }: LandContext): void {
+export function asMeant(request: Request, { query, own, peak }: LandContext): void {
   const { frame, text } = request;
   keepRanked(request, query);
   keepSubject(request);
@@ -212,6 +213,8 @@ export function asMeant(request: Request, { query, own }: LandContext): void {
     frame.function = "drivers";
     frame.operation = "share";
   }
+  const isPart = says("mostOf", text) && (frame.function === "fireloss" || frame.function === "drivers");
+  if (isPart) frame.operation = "share";
   if (isFireInYear(request, query)) {
     frame.function = "fireloss";
     // “Has wildfire grown since 2015?” asks for its course.
@@ -221,12 +224,12 @@ export function asMeant(request: Request, { query, own }: LandContext): void {
   // Drivers are known for all years together: why it was so much in one of them is told beside how much that was.
   if (
     frame.function === "drivers" &&
-    opensWhy(text) &&
-    (hasYear(request) || isCourse || isOfOneYear(request, query)) &&
+    (opensWhy(text) || (says("whatHappened", text) && hasYear(request))) &&
+    (hasYear(request) || isCourse || isOfOneYear(request, query) || (peak && says("thatYear", text))) &&
     wordsIn("driver", text).length === 0
   ) {
     frame.function = "loss";
-    const isOfAll = isCourse && !hasYear(request) && !isOfOneYear(request, query);
+    const isOfAll = isCourse && !hasYear(request) && !isOfOneYear(request, query) && !says("thatYear", text);
     frame.operation = isOfAll ? "trend" : "value";
   }
   if (frame.function === "carbon" && says("netOfTrees", text) && says("trees", text) && !says("carbon", text))
@@ -315,14 +318,49 @@ const UNSURE = 0.8;
 function takeCount(request: Request): void {
   // “In 2023” is that year, whatever the reader made of it.
   for (const slot of fresh(request, "since", "until")) {
+    // What stands in the request before has no words of this one before it.
+    if (!request.text.startsWith(slot.text, slot.start)) continue;
     const before = tokenise(request.text.slice(0, slot.start)).at(-1)?.text ?? "";
+    if (slot.role === "until" && BEGINNING.has(before)) slot.role = "since";
     if (/^\d{4}$/.test(slot.text.trim()) && !limits.bounding.includes(before)) slot.role = "time";
   }
   // “Just 2018 onwards”
   if (says("onwards", request.text))
     for (const slot of fresh(request, "time")) if (/^\d{4}$/.test(slot.text.trim())) slot.role = "since";
   for (const slot of fresh(request, "time")) if (/^\d{1,2}$/.test(slot.text.trim())) slot.role = "top";
+  takeTopYears(request);
 }
+
+/** “The worst five years” are a number of years in order, not the last five. */
+function takeTopYears(request: Request): void {
+  const { frame, text } = request;
+  for (const slot of fresh(request, "time", "top")) {
+    const [count, years] = tokenise(slot.text);
+    const before = tokenise(text.slice(0, slot.start)).at(-1)?.text ?? "";
+    const isOrdered = wordsIn("order", before).length > 0 || wordsIn("order", slot.text).length > 0;
+    if (!isOrdered || !ranksYears(text) || !count) continue;
+    const number = [count, years].find((one) => one && readCount(one.text) !== undefined);
+    if (!number) continue;
+    slot.role = "top";
+    slot.text = number.text;
+    frame.operation = "rank";
+  }
+}
+
+/** “The worst five years”, “the three highest years”. */
+export function ranksYears(text: string): boolean {
+  const words = tokenise(text).map((token) => token.text);
+  return words.some((word, at) => {
+    const beside = [words[at - 1] ?? "", words[at - 2] ?? ""];
+    return (
+      word === "years" &&
+      beside.some((one) => readCount(one) !== undefined) &&
+      beside.some((one) => wordsIn("order", one).length > 0)
+    );
+  });
+}
+
+const BEGINNING = new Set(["from", "since"]);
 
 /** “Why such a jump?”, after a loss of one year. */
 const isOfOneYear = (request: Request, { dataset, start_date, end_date }: LandContext["query"]): boolean =>
@@ -434,11 +472,11 @@ export function driversCompared(request: Request): string[] {
 const GAINS = new Set(["gain", "loss", "cover", "carbon", "change"]);
 
 /** Whether gain and loss are both asked for. */
-export const asksBoth = ({ frame, text }: Request): boolean =>
+export const asksBoth = ({ frame, text, earlier: [before] }: Request): boolean =>
   wordsIn("class", text).every((one) => one === "Tree cover") &&
   GAINS.has(frame.function) &&
-  says("gained", text) &&
-  says("lost", text) &&
+  (says("gained", text) || (before?.function === "gain" && says("than", text))) &&
+  (says("lost", text) || (before?.function === "loss" && says("than", text))) &&
   movedBy(text) === undefined &&
   !says("carbon", text);
 
@@ -499,17 +537,27 @@ function keyIn<Key extends string>(table: Record<Key, string[]>, text: string): 
 export const isStatement = ({ text }: Request): boolean =>
   limits.telling.includes(tokenise(text)[0]?.text ?? "") &&
   !text.includes("?") &&
+  !asksLater(text) &&
   !says("wanting", text) &&
   !says("claimed", text);
+
+/** “… was a logger there. Has there been more loss to fire”, without a question mark. */
+const asksLater = (text: string): boolean =>
+  text
+    .split(/[.!]\s+/)
+    .slice(1)
+    .some((sentence) => limits.asks.includes(tokenise(sentence)[0]?.text ?? ""));
 
 /** “EUDR”, “FSC”: laws, labels and bodies; the countries with such names are known. */
 const isAcronym = (text: string): boolean => /^\p{Lu}{3,}\+?$/u.test(text.trim());
 
-/** Laws and labels that were taken for places. */
+/** Laws, labels and kinds of trees that were taken for places. */
 export function withoutAcronyms({ frame }: Request): void {
   frame.slots = frame.slots.filter(
     ({ role, text, mentions }) =>
-      (role !== "name" && role !== "within") || mentions.length > 0 || !isAcronym(text),
+      (role !== "name" && role !== "within") ||
+      (mentions.length > 0 && wordsIn("treeName", text).length === 0) ||
+      !(isAcronym(text) || wordsIn("treeName", text).length > 0),
   );
 }
 

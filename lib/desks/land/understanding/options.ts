@@ -17,6 +17,7 @@ import {
   isWithoutFires,
   movedBy,
   opensYesNo,
+  ranksYears,
   says,
   scaleOf,
 } from "./limits";
@@ -88,18 +89,22 @@ export function wantedOf(request: Request, dataset: number): Wanted {
     request.is("rank", "extreme", "when", "list") ||
     request.has("top", "nth") ||
     (isWhichLess && request.is("compare"));
-  const top = request.count() ?? countOfParts(request);
-  const chart = formOf(request);
+  const isWhole = goesOn(request) && says("wholeList", request.text) && request.is("rank", "list");
+  const top = request.count() ?? countOfParts(request) ?? (isWhole ? MOST_LISTED : undefined);
+  const chart = formOf(request) ?? (isWhole ? "table" : undefined);
   return {
     threshold,
     options: {
       ...(chart && { chart }),
-      ...(top !== undefined && top > 0 && top <= 50 && { top }),
+      ...(top !== undefined && top > 0 && top <= MOST_LISTED && { top }),
       ...(order && isOrdered && { order }),
       asked,
     },
   };
 }
+
+/** Longer lists are left to the page. */
+const MOST_LISTED = 50;
 
 const LOSSES = new Set<number>([DATASET.loss, DATASET.lossByFire, DATASET.lossByDriver, DATASET.gain]);
 
@@ -255,13 +260,18 @@ function operationOf(request: Request): Asked["operation"] {
   // “In total”, of what was told by parts.
   if (request.is("count") && goesOn(request) && wordsIn("total", text).length > 0 && !says("amounts", text))
     return "value";
+  const isOfYears = tokenise(text).some(({ text: word }) => word === "years");
+  if (request.is("list") && isOfYears && request.has("above", "below")) return "threshold";
+  const isTimed = fresh(request, "time", "since", "until").length > 0;
+  if (request.is("value", "mean", "list") && says("byYear", text) && (isTimed || !says("amounts", text)))
+    return "list";
   if (request.is("value") && says("yearly", text) && says("amounts", text)) return "mean";
   if (frame.function === "carbon" && request.is("value", "compare", "list") && says("annualMean", text))
     return "mean";
   if (!OPERATIONS.has(frame.operation)) return "value";
   // “Sink or source?”, “whether they take in more than they give off”: which of the two it is.
   if (frame.function === "carbon" && (signsIn(text).length > 1 || asksBalance(request))) return "yesno";
-  if (request.is("extreme", "rank") && judges(text)) return "trend";
+  if (request.is("extreme", "rank", "compare") && judges(text)) return "trend";
   // “What replaced the forest” asks for what there is.
   const asksWhat =
     frame.function === "change" &&
@@ -359,16 +369,30 @@ const GRAINS = new Set(["day", "week", "month", "year"]);
 
 /** By what it is divided: time, or drivers, classes and the like. */
 function divisionOf(request: Request): Pick<Asked, "along" | "grain"> {
+  // “2010s versus 2000s” isn't by year any more.
+  const isPair =
+    fresh(request, "against").some(({ text }) => /\d{4}/.test(text)) &&
+    fresh(request, "by", "rhythm", "every").length === 0;
+  if (isPair) return {};
   const [said] = request.values("grain", ["by", "rhythm", "every"]);
   const isPart = request.values("part", ["by", "every"]).length > 0;
   const finer = said ? undefined : wordsIn("finer", request.text)[0];
+  const which = said || !request.is("extreme", "rank") ? undefined : whichIn(request.text);
+  if (which) return { along: "time", grain: which };
   if (finer) return { along: "time", grain: finer.slice("by ".length) as Asked["grain"] };
+  const isCourse = says("overTime", request.text) && request.is("list", "plot");
+  if (!said && ((ranksYears(request.text) && request.is("rank", "extreme")) || isCourse))
+    return { along: "time" };
   if (!said) return isPart ? { along: "area" } : {};
   if (said === "category") return { along: "category" };
   const grain = GRAINS.has(said) ? { grain: said as Asked["grain"] } : {};
   // “A year” of a mean isn't a list of years.
   return request.is("mean", "threshold", "count") ? grain : { along: "time", ...grain };
 }
+
+/** “Which week was worst?” */
+const whichIn = (text: string): Asked["grain"] =>
+  (["day", "week", "month"] as const).find((grain) => text.toLowerCase().includes(`which ${grain}`));
 
 /** Categories that are singled out, and what is left out. */
 function singledOut(request: Request, dataset: number): Pick<Asked, "only" | "except"> {
@@ -552,13 +576,14 @@ function measureOf(request: Request, dataset: number): Pick<Asked, "measure"> {
 function askedAfter(
   request: Request,
   dataset: number,
-): Pick<Asked, "direction" | "sign" | "superlative" | "whole"> {
+): Pick<Asked, "always" | "direction" | "sign" | "superlative" | "whole"> {
   const { text } = request;
   const directions = new Set(directionsIn(focusOf(text), dataset));
   const [sign] = dataset === DATASET.carbonFlux ? signsIn(text) : [];
   const isFirst = wordsIn("order", text).includes("most") || wordsIn("order", text).includes("least");
   return {
     ...(directions.size === 1 && { direction: [...directions][0] }),
+    ...(directions.size === 1 && says("every", text) && { always: true }),
     ...(sign &&
       (request.is("yesno") || asksBalance(request)) &&
       signsIn(text).length === 1 && { sign: sign as "sink" | "source" }),

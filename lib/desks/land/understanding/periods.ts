@@ -2,6 +2,7 @@ import { clock } from "@/lib/clock";
 import { hasCue } from "@/lib/understanding/cues";
 import type { Slot } from "@/lib/understanding/frame";
 import type { Request } from "@/lib/understanding/request";
+import { tokenise } from "@/lib/understanding/text";
 import {
   daysOf,
   findTimes,
@@ -174,7 +175,18 @@ function timeOf({ start_date, end_date }: LandQuery): Time | undefined {
   return { from: new Date(`${start_date}T00:00:00Z`), to, grain: isYears ? "year" : "day", kind: "period" };
 }
 
+/** “And in each year since?”, after one year. */
+function sinceThat(request: Request, { start_date, end_date }: LandQuery): Dates | undefined {
+  const isLast = tokenise(request.text).at(-1)?.text === "since";
+  const isOne = start_date !== null && start_date.slice(0, 4) === end_date?.slice(0, 4);
+  if (!isLast || !isOne || !goesOn(request)) return undefined;
+  request.use(...SPANS);
+  return { start: start_date, isSaid: true };
+}
+
 function saidIn(request: Request, query: LandQuery, known: Known): Dates | undefined {
+  const since = sinceThat(request, query);
+  if (since) return since;
   const before = timeOf(query);
   const beside = besideThat(request, before, known);
   if (beside || fresh(request, ...SPANS).length === 0) return beside;
@@ -261,7 +273,10 @@ function asDates(request: Request, time: Time, { dataset, edge }: Known): Dates 
   const { first, last } = daysOf(time, ZONE);
   // “Drop everything before 2015”.
   const isDropped = !first && last && wordsIn("dropped", request.text).length > 0;
-  if (isDropped) return { start: `${yearOf(last) + 1}-01-01`, isSaid: true };
+  if (isDropped) {
+    const isWithIt = says("before", request.text);
+    return { start: `${yearOf(last) + Number(!isWithIt || !isPlainUntil(request))}-01-01`, isSaid: true };
+  }
   if (granularity === "day")
     return { start: first ?? undefined, end: earlier(last ?? undefined, day(now)), isSaid: true };
   const isOutside = (last !== null && last < dataset.start_date) || (first !== null && first > edge);
@@ -311,6 +326,10 @@ function asDates(request: Request, time: Time, { dataset, edge }: Known): Dates 
   }
   return { start, end: isOpen ? undefined : `${yearOf(last)}-12-31`, isSaid: true };
 }
+
+/** “Before 2015”, of which the year alone was marked: it is the first that stays. */
+const isPlainUntil = (request: Request): boolean =>
+  fresh(request, "until", "time").some(({ text }) => /^\d{4}$/.test(text.trim()));
 
 /** What is one figure for all its time isn't told for another: said, with what there is. */
 function outsideOf(request: Request, { dataset_id, name, coverage }: DatasetInfo): Dates {

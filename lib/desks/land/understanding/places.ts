@@ -1,6 +1,6 @@
 import { endsInCue, hasCue } from "@/lib/understanding/cues";
 import type { Slot } from "@/lib/understanding/frame";
-import { readOrdinal } from "@/lib/understanding/quantities";
+import { readCount, readOrdinal } from "@/lib/understanding/quantities";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import { STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import { listed } from "../insights/format";
@@ -8,8 +8,8 @@ import { areaByRef, findAreas, kindsOfPart, placeMentions, subregionsOf, WORLD }
 import { EVERYDAY } from "../places/vocabulary";
 import type { AoiRef, Area, Asked, LandQuery, Subregion } from "../types";
 import { fresh, goesOn, type LandContext } from "./context";
-import { GROUPS, labelOf, landKinds, mentionsOf, wordsIn } from "./kinds";
-import { asksRankOf, isBesideLast, isFormal, isGlobal, opensWhy, says } from "./limits";
+import { GROUPS, isAround, labelOf, landKinds, mentionsOf, wordsIn } from "./kinds";
+import { asksRankOf, isBesideLast, isFormal, isGlobal, opensWhy, ranksYears, says } from "./limits";
 
 /** Where a question is about. */
 export interface Places {
@@ -22,6 +22,8 @@ export interface Places {
   besides?: AoiRef[];
   except: AoiRef[];
   groups?: Asked["groups"];
+  /** Only so many of the parts, those that come first in the answer before. */
+  first?: number;
   /** Nobody knows what was named. */
   isUnknown?: boolean;
 }
@@ -122,7 +124,8 @@ const isElsewhere = (areas: Area[], wholes: Area[]): boolean =>
   );
 
 /** “Yellowstone National Park” isn't Yellowstone County. */
-function parkOf({ frame, text }: Request, { text: name, role }: Named): string | undefined {
+function parkOf({ frame, text }: Request, { text: name, role, value }: Named): string | undefined {
+  if (isAround(value)) return undefined;
   const slot = frame.slots.find((one) => one.text === name && one.role === role);
   const after =
     slot &&
@@ -138,7 +141,8 @@ function noteNear({ frame, text, notes }: Request, [one, other]: Named[]): void 
   const slot =
     one && !other && frame.slots.find(({ text: said, role }) => said === one.text && role === one.role);
   const before = slot ? tokenise(text.slice(0, slot.start)).slice(-2) : [];
-  if (!one || !says("near", before.map((word) => word.text).join(" "))) return;
+  // What is told of such a place are the states around it, and that is said.
+  if (!one || isAround(one.value) || !says("near", before.map((word) => word.text).join(" "))) return;
   const place = labelOf(one.value, []);
   notes.push(
     `What lies near can't be drawn from a name: this is for ${place} itself. If you mean another place, name its country, or draw the area on the map.`,
@@ -279,6 +283,8 @@ function combined(
   const { act, text } = request.frame;
   const chosen = pointedAt(request, context) ?? firstThere(request, context);
   if (names.length === 0 && chosen) return { places: [chosen] };
+  const first = names.length === 0 ? firstOf(request, context) : undefined;
+  if (first) return { places: first };
   if (names.length === 0) {
     const both = bothOf(request, context);
     const isSum = both && both.length > 1 && wordsIn("together", request.text).length > 0;
@@ -294,6 +300,8 @@ function combined(
   }
   const two = saysBoth(request) ? placesBefore(request, 2) : undefined;
   const wrong = namesOf(request, ["wrong"]).map(({ value }) => value);
+  const side = sideOf(request, context, names);
+  if (side) return { places: side };
   const { refs, groups } = spelledOut(request, names);
   const isReplaced =
     act === "correct" && query.areas.length > 1 && wrong.some((ref) => query.areas.includes(ref));
@@ -301,11 +309,36 @@ function combined(
     return { places: query.areas.flatMap((ref) => (wrong.includes(ref) ? refs : [ref])), groups };
   const isAdded =
     query.areas.length > 0 &&
-    ((act === "refine" && (hasCue(text, "adds") || says("oneChart", text) || asksBothOf(request))) ||
+    ((act === "refine" &&
+      (hasCue(text, "adds") || isAddedToTable(request) || says("oneChart", text) || asksBothOf(request))) ||
       isBesideLast(request, context)) &&
     !names.every(({ value }) => query.areas.includes(value));
+  const staying = isAdded ? [] : exchanged(request, query);
+  if (staying.length > 0) return { places: [...new Set([...staying, ...refs])], groups };
   const places = two ? [...two, ...refs] : isAdded ? [...query.areas, ...refs] : refs;
   return { places: [...new Set(places)].filter((ref) => !except.includes(ref)), groups };
+}
+
+/** “Swap Chile for Peru”, “drop Chile, put Peru in”, of several: those that stay. */
+function exchanged({ frame, text }: Request, { areas }: LandQuery): AoiRef[] {
+  const isExchange = hasCue(text, "drops") || hasCue(text, "insteadOf");
+  if (!isExchange || areas.length < 2) return [];
+  const kept = frame.slots
+    .filter(({ carried, role }) => carried && role === "name")
+    .flatMap(({ mentions }) => mentions.find(({ kind }) => kind === "area")?.values[0] ?? []);
+  const left = areas.filter((ref) => kept.includes(ref));
+  return left.length < areas.length ? left : [];
+}
+
+/** “The Polish half only”, of a region of several countries that was told: its parts there. */
+function sideOf(request: Request, { query }: LandContext, names: Named[]): AoiRef[] | undefined {
+  const wholes = names.flatMap(({ value }) => areaByRef(value) ?? []);
+  if (!goesOn(request) || wholes.length < names.length || !says("side", request.text)) return undefined;
+  const inside = query.areas.filter((ref) => {
+    const area = areaByRef(ref);
+    return area !== undefined && wholes.some((whole) => isPartOf(area, whole));
+  });
+  return inside.length > 0 && inside.length < query.areas.length ? inside : undefined;
 }
 
 /** What the conversation named before where nothing was pulled for it, as in the first of two requests. */
@@ -366,6 +399,11 @@ function groupsKept(request: Request, places: string[]): Pick<Places, "groups"> 
 
 const MANY = new Set(["two", "both", "three", "four", "them", "these", "those", "all", "each", "they"]);
 
+/** “And Sweden and Norway, in a table.” */
+const isAddedToTable = (request: Request): boolean =>
+  says("andAlso", tokenise(request.text)[0]?.text ?? "") &&
+  (request.has("form") || says("ranked", request.text));
+
 /** What the query holds, without what the turn drops. */
 function kept(request: Request, { query, own }: LandContext, except: string[]): string[] {
   const isDropping = goesOn(request) && fresh(request, "name", "within").length === 0;
@@ -382,14 +420,22 @@ const mentioned = (text: string, own: readonly Area[]): string[] =>
 
 /** “In the second one”, “the worst of them”. */
 function pointedAt(request: Request, { query, ranked }: LandContext): AoiRef | undefined {
+  const { text: said } = request;
+  const isRanked = query.by !== null && ranked.length > 1;
+  if (isRanked && (says("topOne", said) || says("lastOne", said))) {
+    request.use("top");
+    return says("topOne", said) ? ranked[0] : ranked.at(-1);
+  }
+  // “As a share of its forest instead” is asked of each.
+  if (!says("ofOne", said) && (says("ofForest", said) || says("ofLand", said))) return undefined;
   const [ref] = fresh(request, "ref").filter(({ text }) => !hasCue(text, "goesBackInTime"));
   if (!ref) return undefined;
   const isSingular = ["one", "state", "country", "province", "district", "region", "place", "county"].some(
     (word) => tokenise(ref.text).some((token) => token.text === word),
   );
   // “The top one”, of which “top” is a detail of its own.
-  const said = isSingular ? [ref, ...fresh(request, "top")] : [ref];
-  const isBest = wordsIn("order", said.map(({ text }) => text).join(" "))[0];
+  const words = isSingular ? [ref, ...fresh(request, "top")] : [ref];
+  const isBest = wordsIn("order", words.map(({ text }) => text).join(" "))[0];
   if (isSingular && isBest) request.use("top");
   const nth = readOrdinal(ref.text) ?? (isBest === "most" ? 1 : isBest === "least" ? -1 : undefined);
   const order = isBest || query.areas.length < 2 ? ranked : query.areas;
@@ -397,12 +443,23 @@ function pointedAt(request: Request, { query, ranked }: LandContext): AoiRef | u
   return nth < 0 ? order.at(nth) : order[nth - 1];
 }
 
+/** “Plot the top four over time”: of the parts that were ranked those, each by itself. */
+function firstOf(request: Request, { query, ranked }: LandContext): AoiRef[] | undefined {
+  const count = fresh(request, "top").flatMap(({ text }) => readCount(text) ?? [])[0];
+  const isOverTime = says("overTime", request.text) || wordsIn("grain", request.text).length > 0;
+  if (!query.by || !count || count < 2 || !isOverTime || ranked.length < count || ranksYears(request.text))
+    return undefined;
+  request.use("top", "by", "time");
+  request.frame.operation = "list";
+  return ranked.slice(0, count);
+}
+
 /** “And what caused it there?”, “why such a jump?”, after the one that had the most was named. */
 const firstThere = (
   { text, earlier: [before] }: Request,
   { query, ranked }: LandContext,
 ): AoiRef | undefined =>
-  query.by && before?.operation === "extreme" && (says("there", text) || opensWhy(text))
+  query.by && before?.operation === "extreme" && (says("ofOne", text) || opensWhy(text)) && !partsIn(text)
     ? ranked[0]
     : undefined;
 
@@ -417,6 +474,13 @@ function spelledOut(request: Request, names: Named[]): { refs: string[]; groups?
   }
   const refs = names.flatMap(({ value, values, text }) => {
     const group = GROUPS.get(value);
+    // “The Ivorian regions around Taï”: the country says where that is.
+    const whole = areaByRef(value);
+    const isWhole = names.some(({ value: other }) => {
+      const inside = isAround(other) ? (GROUPS.get(other)?.areas ?? []) : [];
+      return whole && inside.length > 0 && inside.every((ref) => isPartOf(areaByRef(ref)!, whole));
+    });
+    if (isWhole) return [];
     if (group?.areas.some((ref) => single.has(ref))) return [];
     if (!group) return [values.length > 1 ? text : value];
     if (group.as) request.note(group.as);
@@ -547,7 +611,7 @@ function partsBefore(
 }
 
 /** Parts in the plural: “the country” is no division. */
-const partsIn = (text: string): string | undefined =>
+export const partsIn = (text: string): string | undefined =>
   mentionsOf("part", text).find(
     ({ start, end }) => isPlural(text.slice(start, end)) || isAskedFor(text.slice(0, start)),
   )?.values[0];

@@ -1,5 +1,6 @@
 import { clock } from "@/lib/clock";
 import type { Call, Frame } from "@/lib/understanding/frame";
+import { readCount } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
 import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
@@ -12,7 +13,7 @@ import { takeClaims } from "./claims";
 import { fresh, goesOn, keeps, type LandContext } from "./context";
 import { DATASET_OF } from "./functions";
 import { asksUsual, asksWhyToo, expected, judged, usualPeriod } from "./judged";
-import { mentionsOf, nameOfDataset, wordsIn } from "./kinds";
+import { isAround, mentionsOf, nameOfDataset, wordsIn } from "./kinds";
 import {
   afterTelling,
   asksBoth,
@@ -32,7 +33,7 @@ import {
 import limits from "./limits.json";
 import { formOf, signsIn, type Wanted, wantedOf } from "./options";
 import { comparesTimes, type Dates, datesOf, wholeYearsOf } from "./periods";
-import { type Places, placesOf } from "./places";
+import { type Places, partsIn, placesOf } from "./places";
 import { aboutAnswer, cannot, cannotKnow, explain, methodChange, noteIncluded } from "./talk";
 import talk from "./talk.json";
 import topics from "./topics.json";
@@ -54,13 +55,12 @@ const CAN_CHANGE = new Set(["loss", "cover", "classes"]);
 /** The plan of all functions that are answered from data. */
 export function dataPlan(request: Request, context: LandContext): Planned | undefined {
   if (asksBeyond(request)) return cannot(request, context);
+  const isOfEnd = takeEnd(request, context);
   const changed = methodChange(request);
   if (changed) return changed;
   const verdict = judged(request, context) ?? aboutAnswer(request, context);
   if (verdict) return verdict;
   if (asksTerm(request)) return explain(request, context);
-  const open = ofTheFirst(request, context);
-  if (open) return open;
   withoutAsides(request);
   withoutRelatives(request);
   withoutHearsay(request);
@@ -70,6 +70,8 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   goOnInTurn(request, context);
   if (CAN_CHANGE.has(request.frame.function) && wordsIn("becoming", request.text).length > 0)
     request.frame.function = "change";
+  const replaced = takeGrassLoss(request);
+  if (replaced) return replaced;
   const limited = limitOf(request, context);
   if (limited) return limited;
   asMeant(request, context);
@@ -77,14 +79,16 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   if (claimed) return claimed;
   if (FROM_FOREST.has(request.frame.function)) takeBase(request);
   const forArea = registerIn(request);
-  const places = placesOf(request, context);
+  const places = ofTheFirstOnes(request, context, placesOf(request, context));
   const both = bothSets(request, context, places);
   if (both) return both;
   if (isNameAlone(request, context) || isOpen(request, context) || isPreface(request, context))
     return callsForPlace(request, places);
   const dataset = datasetOf(request, context);
   const layer = layerOf(request, context, dataset);
-  const dates = datesOf(request, context, dataset);
+  const dates = isOfEnd ? { isSaid: true } : datesOf(request, context, dataset);
+  const unknown = regrownSince(request, dataset, dates, context);
+  if (unknown) return unknown;
   const shifted = atLatest(request, dataset, dates, context);
   const wanted = byWholeYears(request, shifted.dataset, wantedOf(request, shifted.dataset));
   const record = ofRecord(shifted, wanted) ?? (isTooShort(request, shifted, wanted) ? "" : undefined);
@@ -114,20 +118,60 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   return [...calls, ...whyCalls(request, edit), ...fireCalls(request, edit), ...regrowthCalls(request, edit)];
 }
 
+/** “At that rate, when does it run out?”: nothing is projected, but how much of it has gone is known. */
+function takeEnd(request: Request, { query }: LandContext): boolean {
+  const { frame, text } = request;
+  const isOfPlace = query.areas.length > 0 || fresh(request, "name", "within").length > 0;
+  // A rate of years that are named is told itself.
+  const isOfRate = says("atPace", text) && fresh(request, "time", "since").length > 0;
+  if (!says("ended", text) || isOfRate || !isOfPlace || !ENDING.has(frame.function)) return false;
+  frame.function = "loss";
+  frame.operation = "share";
+  frame.certainty = 1;
+  frame.slots = frame.slots.filter(({ role }) => !WHEN.has(role) && role !== "what");
+  request.note(talk.noEnd);
+  return true;
+}
+
+const ENDING = new Set(["loss", "cover", "drivers", "fireloss", "gain", "change"]);
+
 /** A share of all trees of 2000 is one of the loss of all trees, where primary forest was only a guess. */
 const isOfAllTrees = (layer: string | null, { options }: Wanted): boolean =>
   layer === "auto" && options.asked?.of === "forest";
 
-/** “Which had the most, and is that more than usual for it?”: who “it” is the answer has yet to tell. */
-function ofTheFirst(request: Request, { query }: LandContext): Planned | undefined {
-  const [before] = request.earlier;
-  const isSecond = before && query.areas.length === 0 && query.dataset === null;
-  const isOfOne = before?.operation === "extreme" || before?.operation === "rank";
-  if (!isSecond || !isOfOne || !asksUsual(request) || fresh(request, "name", "within").length > 0)
-    return undefined;
-  request.use("what", "above", "below", "against", "time");
-  return { say: "Whether that is usual for it I can tell next: ask “Is that more than usual for it?”." };
+/** So many are told of where the first request says no number. */
+const [ONE, FEW_RANKED] = [1, 5];
+
+/** “Which five have the most, and how much did each lose?”: the second is about those that the first one finds. */
+function ofTheFirstOnes(
+  request: Request,
+  { query }: LandContext,
+  places: Places | undefined,
+): Places | undefined {
+  const { frame, earlier, text } = request;
+  const [before] = earlier;
+  // What an earlier turn has found is in the query already.
+  const isOfTurn =
+    before?.at === frame.at &&
+    query.by === null &&
+    (before.operation === "rank" || before.operation === "extreme");
+  const isOfParts = isOfTurn && partsIn(before.text) !== undefined;
+  if (!before || !isOfParts || !says("eachOf", text) || fresh(request, "name").some(isOfThisTurn(text)))
+    return places;
+  const top = before.slots.find(({ role }) => role === "top");
+  const first = (top && readCount(top.text)) ?? (before.operation === "rank" ? FEW_RANKED : ONE);
+  if (request.is("count", "threshold")) frame.operation = "value";
+  const kinds = before.slots.filter(({ mentions }) => mentions.some(({ kind }) => KIND_OF_FOREST.has(kind)));
+  frame.slots = [...kinds.map((slot) => ({ ...slot, carried: true as const })), ...frame.slots];
+  return { ...(places ?? { places: [WORLD], except: [] }), by: null, first };
 }
+
+const KIND_OF_FOREST = new Set(["layer", "usual"]);
+
+const isOfThisTurn =
+  (text: string) =>
+  ({ text: said, start }: Frame["slots"][number]): boolean =>
+    text.startsWith(said, start);
 
 const ENDURING: ReadonlySet<string> = new Set(["name", "within", "time", "since", "until"]);
 
@@ -160,9 +204,10 @@ function setAgainstUsual(request: Request, edit: Edit): Edit {
   const { start, end } = dates;
   const isOneYear = start?.slice(0, 4) === end?.slice(0, 4);
   const isReason = asksReason(request, wanted);
-  if (isReason && edit.places) request.note(talk.whyNot);
+  if (isReason && edit.places && dataset !== DATASET.loss) request.note(talk.whyNot);
   const isAsked = asksUsual(request) || (isReason && start !== undefined);
-  const isAmong = edit.places?.by && request.is("extreme", "rank", "list");
+  const isSeveral = (edit.places?.places.length ?? 0) > 1 && !edit.places?.groups;
+  const isAmong = isSeveral || (edit.places?.by && request.is("extreme", "rank", "list"));
   if (info.granularity !== "year" || !isOneYear || !isAsked || isAmong || request.is("mean", "trend"))
     return edit;
   request.use("against", "above", "below", "what");
@@ -181,7 +226,10 @@ function setAgainstUsual(request: Request, edit: Edit): Edit {
 const WITH_CAUSES = new Set<number>([DATASET.loss]);
 
 /** “How much was lost, and why?”: the drivers besides. */
-function whyCalls(request: Request, { dataset, layer, places, dates, beyond }: Edit): Call[] {
+function whyCalls(request: Request, edit: Edit): Call[] {
+  const { dataset, layer, places, dates, beyond, wanted } = edit;
+  const isOfYear = wanted.options.asked?.usual && asksReason(request, wanted);
+  if (isOfYear && dataset === DATASET.loss && places && !places.by) return firesOf(request, edit);
   if (!WITH_CAUSES.has(dataset) || !places || beyond || dates.isAhead || !asksWhyToo(request)) return [];
   if (places.by) {
     request.note("For the causes, ask for the drivers of one of them.");
@@ -196,6 +244,17 @@ function whyCalls(request: Request, { dataset, layer, places, dates, beyond }: E
       along: "category",
       ...(places.groups && { groups: places.groups }),
     },
+  );
+}
+
+/** Of the causes only fires are known by year: what part of that year's loss they were. */
+function firesOf(request: Request, { places, dates: { end } }: Edit): Call[] {
+  const last = end ?? lastOfLoss();
+  request.note(talk.causesOfYear);
+  return besides(
+    DATASET.lossByFire,
+    { start_date: `${last.slice(0, 4)}-01-01`, end_date: last },
+    { operation: "share", ...(places?.groups && { groups: places.groups }) },
   );
 }
 
@@ -244,9 +303,30 @@ function regrowthCalls(request: Request, { dataset, places, dates: { start } }: 
   );
 }
 
+/** “Did the trees come back since?”, of a loss after the last year of gain. */
+function regrownSince(
+  request: Request,
+  dataset: number,
+  { start }: Dates,
+  { query }: LandContext,
+): Planned | undefined {
+  const { text, earlier } = request;
+  const said = request.frame.slots.some(({ role }) => role === "since") ? start : undefined;
+  const told = earlier[0]?.slots.find(
+    ({ role, text: time }) => role === "time" && /^20\d\d$/.test(time),
+  )?.text;
+  const before = says("since", text) ? (told ?? query.start_date?.slice(0, 4)) : undefined;
+  const year = said?.slice(0, 4) ?? before;
+  if (dataset !== DATASET.gain || !year || year < GAIN_ENDS) return undefined;
+  request.use("since", "time", "what", "ref", "name");
+  return { say: talk.regrowthUnknown };
+}
+
 /** “What exactly is an alert?”, of which the reader took the answer's data for the question. */
 const asksTerm = (request: Request): boolean =>
   goesOn(request) &&
+  !request.has("unit", "form", "top") &&
+  !says("ofForest", request.text) &&
   says("asksTerm", request.text) &&
   fresh(request, "name", "within", "time", "since").length === 0;
 
@@ -342,18 +422,22 @@ const CHECKED: ReadonlySet<string> = new Set([
 function bothSets(request: Request, context: LandContext, places: Places | undefined): Call[] | undefined {
   const isOne = places ? !places.by && !request.is("rank", "extreme", "list", "count") : false;
   if (!places || !isOne) return undefined;
-  const isNet = isOfNet(request);
+  const isMoved = asksForestMoved(request, context);
+  const isNet = isOfNet(request) || isMoved;
   if (asksBoth(request) || isNet) {
     request.use("what", "form", "every", "by");
     const { start, end, isSaid } = datesOf(request, context, DATASET.loss);
     const dates = isSaid ? { start_date: start, end_date: end ?? lastOfLoss() } : GAINED;
     if (says("claimed", request.text)) request.note(talk.beginsIn2000);
     request.note(
-      isNet
-        ? talk.balance
-        : `Gain is known for ${isSaid ? "whole periods between 2000 and 2020" : "2000–2020"}, loss by year${isSaid ? "" : ", told for 2001–2020"}. The two were mapped differently, so one less the other isn't the net change; here is each.`,
+      isMoved
+        ? talk.forestMoved
+        : isNet
+          ? talk.balance
+          : `Gain is known for ${isSaid ? "whole periods between 2000 and 2020" : "2000–2020"}, loss by year${isSaid ? "" : ", told for 2001–2020"}. The two were mapped differently, so one less the other isn't the net change; here is each.`,
     );
     return pulled(request, context, places, [
+      ...(isMoved && says("amounts", request.text) ? [{ dataset: DATASET.treeCover, dates: {} }] : []),
       { dataset: DATASET.gain, dates: {} },
       { dataset: DATASET.loss, layer: null, dates },
     ]);
@@ -369,6 +453,22 @@ function bothSets(request: Request, context: LandContext, places: Places | undef
     ]);
   }
   return undefined;
+}
+
+/** The first year of the land cover maps. */
+const MAPPED_SINCE = "2015";
+
+/** “Has the forest grown in the last twenty years?”: longer than the land cover maps tell. */
+function asksForestMoved(request: Request, context: LandContext): boolean {
+  const { frame, text } = request;
+  const isOfForest = frame.function === "cover" || (frame.function === "gain" && !says("ofGain", text));
+  const isElse = says("lost", text) || says("cameBack", text);
+  if (!isOfForest || isElse || wordsIn("direction", text).length === 0) return false;
+  if (frame.function === "gain") return request.is("trend", "yesno");
+  const notes = [...request.notes];
+  const { start } = datesOf(request, context, DATASET.loss);
+  request.notes.splice(0, request.notes.length, ...notes);
+  return start !== undefined && start.slice(0, 4) < MAPPED_SINCE;
 }
 
 /** The years of loss that gain is known for. */
@@ -410,7 +510,10 @@ function pulled(request: Request, context: LandContext, places: Places, pulls: P
           threshold: null,
         },
       },
-      { tool: "pull_data", args: { query: question, start_date: null, end_date: null, ...dates } },
+      {
+        tool: "pull_data",
+        args: { query: nameOfDataset(dataset), start_date: null, end_date: null, ...dates },
+      },
       // A call that is the same as one before isn't made again.
       {
         tool: "generate_insights",
@@ -497,6 +600,13 @@ function bySubject(request: Request): number | undefined {
     wordsIn("alerts", text).length > 0 || (goesOn(request) && request.earlier[0]?.function === "alerts");
   if (frame.function === "drivers" && isOfAlerts) return DATASET.distAlerts;
   const isOfMangroves = named !== undefined && numberOf(named) === DATASET.naturalLands;
+  const isMoved = wordsIn("direction", text).length > 0 && request.is("trend", "yesno", "compare");
+  if (isOfMangroves && isMoved) {
+    request.use("what");
+    request.note(talk.mangrovesMoved);
+    frame.operation = "share";
+    return DATASET.naturalLands;
+  }
   if (isOfMangroves && CHANGING.has(frame.function)) {
     request.use("what");
     request.note(talk.mangroves);
@@ -655,6 +765,7 @@ function isTooShort({ text }: Request, { dataset, dates }: Shifted, { options: {
   if (isSaid || !start || !end || datasetById(dataset)!.granularity !== "year") return false;
   const asksYears =
     asked?.operation === "trend" ||
+    asked?.along === "time" ||
     asked?.operation === "when" ||
     (asked?.operation === "extreme" && wordsIn("grain", text).includes("year"));
   return asksYears && Number(end.slice(0, 4)) - Number(start.slice(0, 4)) + 1 < FEW;
@@ -706,12 +817,16 @@ const asksBeyond = ({ text }: Request): boolean =>
 
 /** “Why is that so high?”: what drives a loss is known, not what lies behind the drivers or a single year. */
 const asksReason = ({ text, frame }: Request, { options: { asked } }: Wanted): boolean =>
-  opensWhy(text) &&
+  (opensWhy(text) || says("whatHappened", text)) &&
   FROM_FOREST.has(frame.function) &&
   (frame.function !== "drivers" || asked?.only !== undefined);
 
 /** Protected areas and the like, of which only the live registers know. */
 function registerIn(request: Request): AoiSubtype | undefined {
+  const isTakenAround = fresh(request, "name", "within").some(({ mentions }) =>
+    mentions.some(({ kind, values: [ref = ""] }) => kind === "area" && isAround(ref)),
+  );
+  if (isTakenAround) return undefined;
   const [kind] = request.values("register", ["name", "within"]);
   return kind as AoiSubtype | undefined;
 }
@@ -736,6 +851,8 @@ function noteLimits(request: Request, { dataset, dates, wanted }: Edit): void {
   }
   if (wanted.options.asked?.of === "forest" && says("allGone", request.text)) request.note(talk.allGone);
   noteRegister(request);
+  if (says("boundary", request.text))
+    request.note("What lies inside a boundary can't be set against what lies just outside it here.");
   const isTold = request.notes.some((note) => note.includes(wholeYearsOf(datasetById(dataset)!)));
   if (granularity === "year" && says("seasons", afterTelling(questionIn(request.text))) && !isTold)
     request.note(`${wholeYearsOf(datasetById(dataset)!)}, so no season can be told apart.`);
@@ -745,9 +862,16 @@ function noteLimits(request: Request, { dataset, dates, wanted }: Edit): void {
       "Fire alerts aren't held here, and the disturbance alerts don't say what is fire. The nearest is the tree cover lost to fires, by year.",
     );
   }
+  const isOfAlerts = dataset === DATASET.integratedAlerts || dataset === DATASET.distAlerts;
+  if (isOfAlerts && says("fires", request.text)) {
+    request.use("what");
+    request.notes.unshift(
+      "Fire alerts aren't held here: these are disturbance alerts of every cause, which don't say what is fire.",
+    );
+  }
   if (says("singleGas", request.text) && dataset === DATASET.landGhg)
     request.note("Single gases aren't told apart: this is all greenhouse gases as CO2e.");
-  if (dividedBy(request.text) === "person")
+  if (dividedBy(request.text) === "person" && !says("ofForest", request.text))
     request.note("There is no data on people here, so nothing is told per person.");
   const isAlerts = granularity === "day";
   if (isAlerts && request.is("count"))
@@ -758,6 +882,25 @@ function noteLimits(request: Request, { dataset, dates, wanted }: Edit): void {
   if (wanted.options.asked?.along === "time" && (granularity === "total" || granularity === "single")) {
     request.note(`${nameOfDataset(dataset)} isn't divided by year.`);
   }
+}
+
+/** “Grassland lost to soy”: how much less there is can be told, what took its place can't. */
+function takeGrassLoss(request: Request): Planned | undefined {
+  const { frame, text } = request;
+  if (frame.function !== "grass") return undefined;
+  if (goesOn(request) && wordsIn("becoming", text).length > 0 && fresh(request, "name").length === 0) {
+    request.use("what", "ref");
+    return { say: talk.grasslandReplaced };
+  }
+  const crops =
+    request.values("crop", ["what"]).length > 0 || request.values("driverPart", ["what"]).length > 0;
+  if (crops || wordsIn("becoming", text).length > 0) {
+    request.use("what");
+    request.note(talk.grasslandLost);
+  }
+  const isLost = says("lost", text) || wordsIn("becoming", text).length > 0;
+  if (isLost && request.is("value", "list", "yesno", "share")) frame.operation = "trend";
+  return undefined;
 }
 
 /** Natural grassland is no class of what became of what. */
@@ -779,9 +922,11 @@ function callsFor(request: Request, edit: Edit, { query, hasData }: LandContext)
   const question = request.text;
   const { places, dataset, layer, dates, wanted, beyond, forArea } = edit;
   const calls: Call[] = [];
-  const isElsewhere = places && (places.places.join() !== query.areas.join() || places.by !== query.by);
+  const isElsewhere =
+    places && (places.first || places.places.join() !== query.areas.join() || places.by !== query.by);
   if (places && isElsewhere) {
-    calls.push({ tool: "pick_aoi", args: { question, places: places.places, subregion: places.by } });
+    const { places: names, by: subregion, first } = places;
+    calls.push({ tool: "pick_aoi", args: { question, places: names, subregion, ...(first && { first }) } });
   }
   const threshold =
     wanted.threshold ?? (dataset === query.dataset && keeps(request) ? query.threshold : null);

@@ -72,6 +72,8 @@ const readAll = (request: Request): void =>
 
 /** What a term means; of several each, and of “that” the data of the last answer. */
 export function explain(request: Request, context: LandContext): Planned {
+  const converted = inUnit(request, context);
+  if (converted) return converted;
   const verdict = judged(request, context) ?? aboutAnswer(request, context);
   if (verdict) return verdict;
   readAll(request);
@@ -89,6 +91,15 @@ export function explain(request: Request, context: LandContext): Planned {
   // What is said of orchards tells more than what is said of all trees.
   const closer = each.find(({ over }) => over !== undefined && over === all?.words[0]);
   return { say: (closer ?? all ?? each[0] ?? before)?.text ?? talk.explainElse };
+}
+
+/** “What's that in football pitches?” asks for the last answer in another unit. */
+function inUnit(request: Request, { hasData }: LandContext): Planned | undefined {
+  const [last] = request.earlier;
+  if (!last || !hasData || !request.has("unit")) return undefined;
+  request.frame.function = last.function;
+  request.frame.operation = "value";
+  return request.planAs(last.function, request) as Planned | undefined;
 }
 
 /** The entries of all terms that a text has, in its order: of words within one another the longer. */
@@ -233,7 +244,7 @@ export function aboutAnswer(request: Request, context: LandContext): Planned | u
     return { say: `${talk.whyElse} ${talk.includes[id]}` };
   }
   const isBare = fresh(request, "what").every(({ text: said }) => says("ofThat", said));
-  if (!says("meaning", text) || !isBare) return undefined;
+  if (!says("meaning", text) || !isBare || request.has("unit")) return undefined;
   readAll(request);
   const term = bestOf([talk.termOf[id]], talk.explain);
   return term && { say: term.text };
@@ -293,9 +304,11 @@ function rateInstead(request: Request, reason: string): Planned | undefined {
   frame.certainty = 1;
   const now = request.moment.now.getUTCFullYear();
   frame.slots = frame.slots.filter(({ text: said }) => !(Number(said.match(/\b20\d\d\b/)?.[0] ?? 0) > now));
-  request.note(
-    `${reason.split(": ")[0]}: nothing here projects the coming years. ${isRate ? "The rate that you name is this." : "So far it went like this."}`,
-  );
+  // Where it is asked when it will be gone, that is said already.
+  if (isRate || !says("ended", text))
+    request.note(
+      `${reason.split(": ")[0]}: nothing here projects the coming years. ${isRate ? "The rate that you name is this." : "So far it went like this."}`,
+    );
   return request.planAs("loss", request) as Planned | undefined;
 }
 
