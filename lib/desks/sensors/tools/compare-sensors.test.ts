@@ -57,3 +57,15 @@ test("one that is far off is named", async () => {
   const off = [1021, 1021.7, 1022.4, 990].map((pressure) => ({ pressure }));
   expect(await told(asked, ...off)).toMatch(/^\*\*One stands out\*\*: \*\*D\*\* \(990 hPa\)/);
 });
+
+test("who comes second is named, and a line needs no table", async () => {
+  const warmth = [18, 25, 21].map((temperature) => ({ temperature }));
+  expect(await told({ quantity: "temperature", first: "highest", nth: 2 }, ...warmth)).toMatch(
+    /^Number 2 is \*\*C\*\*: 21°C; the highest is B, 25°C\./,
+  );
+});
+
+test("a line needs no table", async () => {
+  const two = [{ temperature: 18 }, { temperature: 25 }];
+  expect(await told({ quantity: "temperature", brief: true }, ...two)).not.toContain("|");
+});

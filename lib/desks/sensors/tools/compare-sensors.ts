@@ -18,6 +18,7 @@ import { dewPointWords } from "./dew-point";
 import { readingFacts, sensorFacts } from "./facts";
 import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
+import { bestWords, plainWords } from "./plain-words";
 import { figureOf, listed, provenanceOf, timeWords, Unit } from "./reading-words";
 import { STEADY } from "./series";
 import { type Had, latestOf, paymentsIn, Stored } from "./stored";
@@ -28,7 +29,7 @@ const MOST_BOUGHT = 40;
 const Input = z.object({
   addresses: z
     .array(z.string().min(1).max(120))
-    .min(2)
+    .min(1)
     .max(MOST_BOUGHT)
     .describe("Addresses from the list, or names as the user wrote them"),
   quantity: Plottable.optional().describe("Only when the question asks for one"),
@@ -63,6 +64,11 @@ const Input = z.object({
     .optional()
     .describe("With `quantity`: asked whether they are all about the same, or one of the sensors is off"),
   dewPoint: z.boolean().optional().describe("Asked for the dew point"),
+  nth: z.int().min(2).max(MOST_BOUGHT).optional().describe("Asked which comes second, third … in the order"),
+  surface: z.number().optional().describe("With `dewPoint`: how warm a surface is, in °C"),
+  plain: z.boolean().optional().describe("Asked to say it in plain words"),
+  best: z.boolean().optional().describe("Asked which suits people best, to sleep or work in"),
+  brief: z.boolean().optional().describe("Asked for it in a line: no table"),
 });
 type Input = z.infer<typeof Input>;
 
@@ -119,7 +125,7 @@ export const compareSensors = defineTool({
       },
       message: [
         findings(rows, input),
-        table(rows.slice(0, input.top), input, ctx.zone),
+        input.plain || input.brief || input.best ? "" : table(rows.slice(0, input.top), input, ctx.zone),
         input.times ? "" : takenWords(rows, ctx.zone),
         ...failed.map((line) => `Not had: ${line}`),
         bought.length > 2 && !stored ? priceWords(paymentsIn(bought)) : "",
@@ -176,7 +182,10 @@ const END_WORDS: Record<Plottable, Record<"highest" | "lowest", [ofTwo: string, 
 function findings(rows: Row[], input: Input): string {
   const { quantity, quantities = [], judges, first, mean, judge, rate } = input;
   if (judges) return judgedByAll(rows, input, judges);
-  if (input.dewPoint) return dewPointWords(rows, input.unit);
+  if (input.best) return bestWords(rows, quantity ? [quantity] : quantities);
+  if (input.plain)
+    return rows.map((row) => `- ${plainWords(row, quantity ? [quantity] : quantities)}`).join("\n");
+  if (input.dewPoint) return dewPointWords(rows, input.unit, input.surface);
   if (quantity && input.agree) return agreeWords(rows, quantity, input.unit);
   if (quantity) return finding(rows, input, quantity);
   if (!first && !mean && !judge) return "";
@@ -291,6 +300,9 @@ function finding(rows: Row[], input: Input, quantity: Plottable): string {
     return `**${inUnit(sum / known.length, quantity, unit)}** is the mean ${NAMES[quantity]} of ${known.length} sensors.`;
   }
   const [most, next, ...others] = ordered(known, { ...input, quantity, first });
+  const nth = input.nth === undefined ? undefined : [most, next, ...others][input.nth - 1];
+  if (nth && most)
+    return `Number ${input.nth} is **${nth.sensor.name}**: ${value(nth)}; the ${first} is ${most.sensor.name}, ${value(most)}.`;
   if (!most || !next) return "";
   if (value(most) === value(next)) {
     return `${expected ? "No: " : ""}**${most.sensor.name}** and **${next.sensor.name}** are level at ${value(most)}.`;

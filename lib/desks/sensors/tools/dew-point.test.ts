@@ -17,3 +17,14 @@ test("dew points are told the highest first, and of what", () => {
     /^Dew point: \*\*Garden\*\* \*\*7\.1°C\*\* \(of 10°C and 82%\) and \*\*Attic\*\* \*\*5\.6°C\*\*/,
   );
 });
+
+test("whether a surface gets wet is told first", () => {
+  const attic = {
+    sensor: { name: "Attic" } as SensorInfo,
+    reading: { address: "0x1", timestamp: 0, temperature: 14, humidity: 57 },
+  };
+  const told = (surface: number) => dewPointWords([attic], undefined, surface);
+  expect(told(4)).toMatch(/^Yes: a surface of 4°C is below the dew point of \*\*Attic\*\*/);
+  expect(told(6.5)).toMatch(/^Not at this moment, but it is close/);
+  expect(told(12)).toMatch(/^No, not at this moment/);
+});

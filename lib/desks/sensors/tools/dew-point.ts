@@ -16,8 +16,11 @@ interface Row {
   reading: SensorReading;
 }
 
-/** The dew points of some readings, the highest first. */
-export function dewPointWords(rows: Row[], unit?: string): string {
+/**
+ * The dew points of some readings, the highest first.
+ * @param surface how warm a surface is, in °C: whether it gets wet is told first
+ */
+export function dewPointWords(rows: Row[], unit?: string, surface?: number): string {
   const known = rows.flatMap(({ sensor: { name }, reading: { temperature, humidity } }) =>
     temperature === undefined || !humidity
       ? []
@@ -31,5 +34,26 @@ export function dewPointWords(rows: Row[], unit?: string): string {
       ({ name, dew, temperature, humidity }) =>
         `**${name}** **${at(dew)}** (of ${at(temperature)} and ${inUnit(humidity, "humidity")})`,
     );
-  return `Dew point: ${listed(told)}. The sensors don't send it: it is worked out by the Magnus formula. Whatever is colder than that gets wet.`;
+  const answer = surface === undefined ? "" : wetWords(known, surface, at);
+  return `${answer}Dew point: ${listed(told)}. The sensors don't send it: it is worked out by the Magnus formula. Whatever is colder than that gets wet.`;
 }
+
+/** Whether water settles on a surface: it does where that is no warmer than the air's dew point. */
+function wetWords(
+  known: { name: string; dew: number }[],
+  surface: number,
+  at: (value: number) => string,
+): string {
+  const wet = known.filter(({ dew }) => surface <= dew).map(({ name }) => `**${name}**`);
+  const near = known
+    .filter(({ dew }) => surface > dew && surface - dew < CLOSE)
+    .map(({ name }) => `**${name}**`);
+  if (wet.length > 0)
+    return `Yes: a surface of ${at(surface)} is below the dew point of ${listed(wet)}, so it gets wet there. `;
+  if (near.length > 0)
+    return `Not at this moment, but it is close in ${listed(near)}: a surface of ${at(surface)} is hardly above the dew point. `;
+  return `No, not at this moment: a surface of ${at(surface)} is above the dew point. `;
+}
+
+/** So few degrees above the dew point a colder night is enough. */
+const CLOSE = 2;

@@ -12,6 +12,7 @@ import { dewPointWords } from "./dew-point";
 import { clockOffset, readingFacts, sensorFacts } from "./facts";
 import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
 import { buyerOf, paid } from "./paid";
+import { plainWords } from "./plain-words";
 import { ageNote, figureOf, provenanceOf, timeWords, Unit } from "./reading-words";
 import { changeWords, doubtWords } from "./second-look";
 import { latestOf, paymentsIn, Stored } from "./stored";
@@ -38,7 +39,14 @@ export const fetchSensorData = defineTool({
     judges: Judges.optional(),
     explain: z.boolean().optional().describe("Asked what the quantity means, too"),
     dewPoint: z.boolean().optional().describe("Asked for the dew point"),
+    surface: z
+      .number()
+      .optional()
+      .describe("With `dewPoint`: how warm a surface is, in °C, of which it is asked whether it gets wet"),
     stored: Stored,
+    plain: z.boolean().optional().describe("Asked to say it in plain words, or what it means for people"),
+    advice: z.boolean().optional().describe("With `plain`: asked whether something should or can be done"),
+    brief: z.boolean().optional().describe("Asked for the figure alone, or in a line"),
     changedSince: z.iso
       .datetime({ offset: true })
       .optional()
@@ -85,23 +93,26 @@ export const fetchSensorData = defineTool({
     const missing = missingFields(reading);
     const at = timeWords(reading.timestamp, ctx.zone);
     // In another unit than asked for, the whole reading would only confuse.
-    const whole = unit && quantities.length > 0 ? "" : readingWords(reading, missing);
+    const isWhole = !((unit || input.brief) && quantities.length > 0);
+    const whole = isWhole ? readingWords(reading, missing) : "";
     const rest = `${whole}${ageNote(sensor, reading)}${lowNote}`.trim();
     const wanted = input.dewPoint
-      ? dewPointWords([had], unit)
+      ? dewPointWords([had], unit, input.surface)
       : quantities.length > 0
         ? asked(sensor.name, reading, { quantities, unit, judge, judges, at })
         : undefined;
     const meaning = explain ? meaningOf(quantities) : "";
     return {
       data: { status: "success" as const, sensor, reading, missing, payments: paymentsIn([had]) },
-      message: changedSince
-        ? `${changeWords(sensor, reading, { since: Date.parse(changedSince), quantities, unit, zone: ctx.zone })}${lowNote}`
-        : doubted !== undefined
-          ? `${doubtWords(sensor.name, reading, { doubted, quantity: quantities[0] ?? "temperature", at })}${ageNote(sensor, reading)}${lowNote}`
-          : wanted
-            ? [wanted, meaning, rest].filter(Boolean).join("\n\n")
-            : `**${sensor.name}**, ${at}. ${rest}`,
+      message: input.plain
+        ? `${plainWords(had, quantities, { isAdvice: input.advice, purpose: judge?.purpose })}${ageNote(sensor, reading)}${lowNote}`
+        : changedSince
+          ? `${changeWords(sensor, reading, { since: Date.parse(changedSince), quantities, unit, zone: ctx.zone })}${lowNote}`
+          : doubted !== undefined
+            ? `${doubtWords(sensor.name, reading, { doubted, quantity: quantities[0] ?? "temperature", at })}${ageNote(sensor, reading)}${lowNote}`
+            : wanted
+              ? [wanted, meaning, rest].filter(Boolean).join("\n\n")
+              : `**${sensor.name}**, ${at}. ${rest}`,
       provenance: [provenanceOf(sensor, reading.timestamp)],
       followUps: [`Analyse the last ten readings of ${sensor.name}`, followUpPlot(reading, sensor.name)],
     };

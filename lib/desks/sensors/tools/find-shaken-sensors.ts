@@ -3,6 +3,7 @@ import { localMoment } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
 import { fieldError } from "@/lib/errors";
+import { Judge } from "../analysis/judge";
 import { formatNumber } from "../analysis/summary";
 import { latestReading, listSensors } from "../readings/lookup";
 import { type Watched, watchedIn } from "../readings/shakes";
@@ -44,6 +45,14 @@ const Input = z.object({
     .enum(["fine", "wrong"])
     .optional()
     .describe("With `health`, asked by yes or no whether all is fine, or whether something is wrong"),
+  plain: z.boolean().optional().describe("Asked to say it in plain words"),
+  advice: z.boolean().optional().describe("With `health`: asked whether somebody should see to it"),
+  purpose: Judge.shape.purpose.describe("With `health`: what the place is for, where the question says it"),
+  against: z
+    .object({ since: z.iso.datetime({ offset: true }), until: z.iso.datetime({ offset: true }) })
+    .optional()
+    .describe("A second time to compare with: whether it shook more or less often than then"),
+  expect: z.enum(["more", "less"]).optional().describe("With `against`: what a yes or no question supposes"),
 });
 type Input = z.infer<typeof Input>;
 
@@ -98,7 +107,8 @@ export const findShakenSensors = defineTool({
       .sort((a, b) => b.strongest.peak - a.strongest.peak);
     const period = periodWords(from, to, ctx.zone);
     const isUntilNow = clock.ms() - to < MINUTE;
-    const health = input.health && isUntilNow ? watched.map((one) => healthOf(one, above, ctx.zone)) : [];
+    const health =
+      input.health && isUntilNow ? watched.map((one) => healthOf(one, above, ctx.zone, input.purpose)) : [];
     const told: Told = { watched, input, above, period, zone: ctx.zone };
     return {
       data: {
@@ -109,21 +119,24 @@ export const findShakenSensors = defineTool({
         sensors,
         ...(input.health && isUntilNow && { newest: newestOf(watched) }),
       },
-      message:
-        health.length > 0
-          ? [
-              input.most && sensors.length > 0 ? mostWords(told, sensors) : "",
-              healthWords(health, { asked: input.asked, period }),
-            ]
-              .filter(Boolean)
-              .join("\n\n")
-          : input.strongest && sensors.length > 0
-            ? strongestWords(told, sensors)
-            : input.most && sensors.length > 0
-              ? mostWords(told, sensors)
-              : addresses && !input.health
-                ? ofSome(told)
-                : ofAll(told, sensors),
+      message: input.against
+        ? againstWords(told, watchedIn(meant, spanOf(input.against), above))
+        : input.plain
+          ? plainWords(told)
+          : health.length > 0
+            ? [
+                input.most && sensors.length > 0 ? mostWords(told, sensors) : "",
+                healthWords(health, { asked: input.asked, isAdvice: input.advice, period }),
+              ]
+                .filter(Boolean)
+                .join("\n\n")
+            : input.strongest && sensors.length > 0
+              ? strongestWords(told, sensors)
+              : input.most && sensors.length > 0
+                ? mostWords(told, sensors)
+                : addresses && !input.health
+                  ? ofSome(told)
+                  : ofAll(told, sensors),
       provenance: sensors.map(({ sensor, strongest }) => provenanceOf(sensor, strongest.t)),
       followUps: sensors.slice(0, 2).map(({ sensor }) => `Analyse the last ten readings of ${sensor.name}`),
     };
@@ -148,6 +161,45 @@ const strongestOf = (shakes: Shake[]): Shake =>
   shakes.reduce((most, shake) => (shake.peak > most.peak ? shake : most));
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** What shook, without figures in g. */
+function plainWords({ watched, period }: Told): string {
+  const shaken = watched.filter(({ shakes }) => shakes.length > 0);
+  if (shaken.length === 0) return `Nothing was knocked or shook hard ${period}.`;
+  const told = shaken.map(({ sensor, shakes }) => {
+    const often = shakes.length === 1 ? "once" : `${shakes.length} times`;
+    return `**${sensor.name}** was knocked or shook hard ${often}, at most by ${Math.round(strongestOf(shakes).peak)} times what gravity pulls`;
+  });
+  const others = watched.length > shaken.length ? "; the others lay still" : "";
+  return `${listed(told)}, ${period}${others}. What shook it can't be told from that.`;
+}
+
+const spanOf = ({ since, until }: NonNullable<Input["against"]>) => ({
+  from: Date.parse(since),
+  to: Date.parse(until),
+});
+
+/** Whether each shook more or less often than in another time, by the hour, as the times may differ in length. */
+function againstWords({ watched, input, above, period, zone }: Told, before: Watched[]): string {
+  const { from, to } = spanOf(input.against!);
+  const now = input.until ? Date.parse(input.until) : clock.ms();
+  const [length, lengthThen] = [now - (input.since ? Date.parse(input.since) : now - DAY_MS), to - from];
+  const lines = watched.map(({ sensor, shakes, readings }, at) => {
+    const then = before[at];
+    if (!then || then.readings === 0 || readings === 0)
+      return `**${sensor.name}** sent nothing in one of the two times, so I can't compare them.`;
+    const [rate, rateThen] = [shakes.length / length, then.shakes.length / lengthThen];
+    const word = rate === rateThen ? "as often" : rate > rateThen ? "more often" : "less often";
+    const isSo = input.expect === "more" ? rate > rateThen : rate < rateThen;
+    const answer = !input.expect ? "" : isSo ? "Yes. " : "No. ";
+    const hardest = (some: Shake[]) =>
+      some.length > 0 ? `, the strongest ${formatNumber(strongestOf(some).peak)} g` : "";
+    const told = (some: Shake[]) =>
+      `${counted(some.length, "reading")} beyond ±${formatNumber(above)} g${hardest(some)}`;
+    return `${answer}**${sensor.name}** shook **${word}**${word === "as often" ? " as" : " than"} then: ${told(shakes)} ${period}, against ${told(then.shakes)} ${periodWords(from, to, zone)}.`;
+  });
+  return lines.length === 1 ? lines.join("") : lines.map((line) => `- ${line}`).join("\n");
+}
 
 /** “2 readings beyond ±3 g, the strongest 4.5 g on x at 14:05 GMT”. */
 function shakeWords(shakes: Shake[], above: number, zone: string): string {

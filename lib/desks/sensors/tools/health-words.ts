@@ -1,4 +1,5 @@
 import { bandOf, PURPOSES } from "../analysis/bands";
+import type { Judge } from "../analysis/judge";
 import { formatNumber } from "../analysis/summary";
 import { inUnit, rangeIn } from "../analysis/units";
 import { NAMES } from "../quantities";
@@ -16,20 +17,31 @@ export interface Health {
   /** What is unusual for a room and may be right for this place: “cold”, “17 °C”. */
   remarks: { word: string; value: string }[];
   reading?: SensorReading;
+  /** What it is right for, where that was asked: “a baby's room, which wants 16°C to 20°C”. */
+  rightFor?: string;
 }
 
 /** How sensors are doing that were watched over a period. */
-export function healthOf({ sensor, shakes }: Watched, above: number, zone: string): Health {
+export function healthOf(
+  { sensor, shakes }: Watched,
+  above: number,
+  zone: string,
+  purpose?: Judge["purpose"],
+): Health {
   const reading = latestReading(sensor.address);
   const isSilent = !reading || ageNote(sensor, reading) !== "";
   const silence = isSilent
     ? [reading ? `has sent nothing since ${timeWords(reading.timestamp, zone)}` : "has sent nothing yet"]
     : [];
-  const values = reading && !isSilent ? judgedValues(reading, sensor.name) : { faults: [], remarks: [] };
+  const values =
+    reading && !isSilent
+      ? judgedValues(reading, sensor.name, purpose)
+      : { faults: [], remarks: [], rightFor: undefined };
   return {
     name: sensor.name,
     faults: [...(shakes.length > 0 ? [shookWords(shakes, above, zone)] : []), ...silence, ...values.faults],
     remarks: values.remarks,
+    rightFor: values.rightFor,
     reading: reading ?? undefined,
   };
 }
@@ -43,18 +55,27 @@ function shookWords(shakes: Shake[], above: number, zone: string): string {
 }
 
 /** Air that is bad, and values outside of what the place is named for, are faults; a cold attic isn't. */
-function judgedValues(reading: SensorReading, name: string): Pick<Health, "faults" | "remarks"> {
+function judgedValues(
+  reading: SensorReading,
+  name: string,
+  wanted?: Judge["purpose"],
+): Pick<Health, "faults" | "remarks" | "rightFor"> {
   const faults: string[] = [];
   const remarks: Health["remarks"] = [];
+  let rightFor: string | undefined;
   for (const quantity of QUANTITIES) {
     const value = reading[quantity];
     if (value === undefined) continue;
     const told = `${NAMES[quantity]} ${inUnit(value, quantity)}`;
-    const purpose = purposeOf(name, quantity);
+    const purpose =
+      PURPOSES.find(({ id, quantity: own }) => id === wanted && own === quantity) ??
+      purposeOf(name, quantity);
     const band = bandOf(quantity, value);
     const isOut =
       purpose &&
       ((purpose.from !== null && value < purpose.from) || (purpose.to !== null && value > purpose.to));
+    if (purpose && !isOut && purpose.id === wanted)
+      rightFor = `${purpose.for}, which wants ${rangeIn(purpose, quantity)}`;
     if (isOut)
       faults.push(`is outside what is good for ${purpose.for} (${told}; ${rangeIn(purpose, quantity)})`);
     else if (!purpose && band && band.ease !== "good") {
@@ -63,7 +84,7 @@ function judgedValues(reading: SensorReading, name: string): Pick<Health, "fault
       else remarks.push({ word: band.word, value: inUnit(value, quantity) });
     }
   }
-  return { faults, remarks };
+  return { faults, remarks, rightFor };
 }
 
 /** What the place is named for: “Server room”, “Kitchen fridge”. */
@@ -74,12 +95,15 @@ function purposeOf(name: string, quantity: Quantity) {
 
 interface Told {
   asked?: "fine" | "wrong";
+  /** Asked whether somebody should see to it. */
+  isAdvice?: boolean;
   /** “In the last 24 hours”. */
   period: string;
 }
 
 /** The verdict on all, then what is wrong; of a few a line for each. */
-export function healthWords(all: Health[], { asked, period }: Told): string {
+export function healthWords(all: Health[], { asked, isAdvice, period }: Told): string {
+  if (isAdvice) return adviceWords(all, period);
   const ill = all.filter(({ faults }) => faults.length > 0);
   const well = all.filter(({ faults }) => faults.length === 0);
   const isFine = ill.length === 0;
@@ -106,6 +130,17 @@ export function healthWords(all: Health[], { asked, period }: Told): string {
     .join("\n\n");
 }
 
+/** Whether something should be seen to, as far as readings tell it. */
+function adviceWords(all: Health[], period: string): string {
+  const ill = all.filter(({ faults }) => faults.length > 0);
+  const looked = `I looked at shakes ${period}, at the newest stored readings, and at silence`;
+  const limit = "what it bears I can't know: that takes somebody who knows it";
+  if (ill.length === 0)
+    return `By the readings it can wait: nothing is wrong with ${listed(all.slice(0, MOST_TOLD).map(({ name }) => `**${name}**`))}. ${looked}; ${limit}.`;
+  const lines = ill.slice(0, MOST_TOLD).map(({ name, faults }) => `**${name}** ${listed(faults)}`);
+  return `By the readings I would have it looked at: ${lines.join("; ")}. ${looked}; ${limit}.`;
+}
+
 /** “Both”, “all 7”. */
 function whole(count: number, isLed: boolean): string {
   const word = count === 2 ? "both" : `all ${count}`;
@@ -126,7 +161,7 @@ function othersWords(well: Health[]): string {
 }
 
 /** A sensor that is all right in a line, or what is wrong with it. */
-function healthLine({ name, faults, remarks, reading }: Health): string {
+function healthLine({ name, faults, remarks, reading, rightFor }: Health): string {
   const values = reading
     ? QUANTITIES.flatMap((quantity) => {
         const value = reading[quantity];
@@ -139,5 +174,6 @@ function healthLine({ name, faults, remarks, reading }: Health): string {
   if (faults.length > 0) return `- **${name}** ${listed(faults)}${rest && `; otherwise ${rest}`}`;
   const remark =
     remarks.length > 0 ? `, though ${listed(remarks.map(({ word }) => word))} for a room to live in` : "";
-  return `- **${name}**: all right${remark}${rest && ` (${rest})`}`;
+  const right = rightFor ? `, and right for ${rightFor}` : "";
+  return `- **${name}**: all right${right}${remark}${rest && ` (${rest})`}`;
 }

@@ -1,5 +1,6 @@
 import { localDate, localMoment } from "@/lib/agent/local-time";
 import { clock } from "@/lib/clock";
+import { bandOf } from "../analysis/bands";
 import { basisWords } from "../analysis/judge";
 import { differenceIn, fineDifference, inUnit } from "../analysis/units";
 import { LABELS, NAMES } from "../quantities";
@@ -31,6 +32,8 @@ export const FOCUSES = [
   "moments",
   "stuck",
   "outlook",
+  "plain",
+  "order",
 ] as const;
 
 /** An hour, a day, a week or a month. */
@@ -63,6 +66,7 @@ export function historyWords(parts: Part[], asked: Asked): string {
   if (!only || silent.length === parts.length) {
     return nothingWords(parts, asked);
   }
+  if (asked.focus === "order") return orderWords(parts, asked);
   if (parts.some(({ groups }) => groups))
     return [...parts.map((part) => ofGroups(part, asked)), beginWords(parts, asked)]
       .filter(Boolean)
@@ -173,6 +177,8 @@ function sentence({ series, against, isRough }: Part, asked: Asked): string {
       return `${of}: **${readings}** readings of ${NAMES[quantity]} since ${timeWords(series.first?.t ?? asked.from, zone)}, which is as far back as I have any.`;
     case "usual":
       return usualWords(series, asked);
+    case "plain":
+      return plainCourse(series, asked);
     case "stuck":
       return stuckWords(series, asked);
     case "outlook":
@@ -184,6 +190,54 @@ function sentence({ series, against, isRough }: Part, asked: Asked): string {
     default:
       return `${of}: ${avg} on average, ${rest}, ${where}; ${trendWords(series, quantity, unit)}.`;
   }
+}
+
+/** A course in everyday words: “**Attic** was comfortable to humid, and is falling”. */
+function plainCourse(series: Series, asked: Asked): string {
+  const { quantity, unit, zone } = asked;
+  const { name, lowest, highest, mean } = series;
+  const word = (value: number) => (quantity === "accelerometer" ? undefined : bandOf(quantity, value)?.word);
+  const [low, high, usual] = [lowest?.value ?? 0, highest?.value ?? 0, mean ?? 0].map(word);
+  const at = (value: number) => inUnit(value, quantity, unit);
+  const figures = `${at(lowest?.value ?? 0)} to ${at(highest?.value ?? 0)}`;
+  const direction = directionOf(series, quantity);
+  const way = direction === "steady" ? "it hardly went up or down" : `it is ${direction}`;
+  if (!usual)
+    return `**${name}**: ${NAMES[quantity]} was ${figures} ${periodWords(asked.from, asked.to, zone)}, and ${way}.`;
+  const ends = low === high ? "" : `, at its ends ${low} and ${high}`;
+  return `**${name}** was mostly **${usual}**${ends} (${NAMES[quantity]} ${figures}) ${periodWords(asked.from, asked.to, zone)}, by what suits people; ${way}.`;
+}
+
+/** How often the first of two sensors was above the second, hour by hour, and whether it still is. */
+function orderWords([one, other]: Part[], asked: Asked): string {
+  const { quantity } = asked;
+  const then = new Map(other?.groups?.map(({ label, mean }) => [label, mean]));
+  const hours = (one?.groups ?? []).flatMap(({ label, mean }) => {
+    const second = then.get(label);
+    return second === undefined ? [] : [{ label, by: mean - second }];
+  });
+  const last = hours.at(-1);
+  if (!one || !other || !last) return "There is too little stored of the two to compare.";
+  // Told of the one that is above now.
+  const sign = last.by >= 0 ? 1 : -1;
+  const [upper, lower] = sign > 0 ? [one, other] : [other, one];
+  const same = hours.filter(({ by }) => by * sign > 0);
+  const turns = hours.filter(({ by }) => by * sign <= 0);
+  const share = same.length / hours.length;
+  const lead =
+    turns.length === 0
+      ? "Always"
+      : share > 0.9
+        ? "Nearly always"
+        : share > 0.6
+          ? "Mostly"
+          : share > 0.4
+            ? "No, it changes"
+            : "No, mostly the other way round";
+  const back = turns.at(-1);
+  const since = hours[0]?.label;
+  const turned = back ? `; the other way round in ${turns.length}, last in the hour of ${back.label}` : "";
+  return `**${lead}**, as far back as I know: **${upper.series.name}** had the higher ${NAMES[quantity]} than ${lower.series.name} in ${same.length} of ${hours.length} hours since ${since}${turned}.`;
 }
 
 /** Which readings lie beyond so many standard deviations. */
@@ -382,18 +436,22 @@ function ofSeveral(parts: Part[], asked: Asked): string {
     : isLow && focus !== "lowest"
       ? "lowest mean"
       : (LEAD[focus] ?? "highest mean");
-  const answer = asked.expected
-    ? addressOr(asked.expected) === lead?.series.address
-      ? "Yes: "
-      : "No: "
-    : "";
+  const answer =
+    asked.expected && asked.expect !== "different"
+      ? addressOr(asked.expected) === lead?.series.address
+        ? "Yes: "
+        : "No: "
+      : "";
   const told = (part: Part) => (focus === "range" ? differenceIn : inUnit)(figure(part), quantity, unit);
   const isLevel = lead && next && told(lead) === told(next);
   const isWhy = asked.expect === "different";
+  const isOther = asked.expected !== undefined && addressOr(asked.expected) !== lead?.series.address;
   const why =
-    isWhy && !isLevel
-      ? "I can't know why: the sensors measure, and don't tell causes. This is how they compare.\n\n"
-      : "";
+    isWhy && !isLevel && isOther
+      ? `It isn't so, the other way round: `
+      : isWhy && !isLevel
+        ? "I can't know why: the sensors measure, and don't tell causes. This is how they compare.\n\n"
+        : "";
   const head =
     isOrdered && isLevel && rows.length === 2
       ? `${isWhy ? "They aren't different: " : ""}**${lead.series.name}** and **${next.series.name}** were level at ${told(lead)}, ${asked.at ? `at ${timeWords(Date.parse(asked.at), asked.zone)}` : timeOf(asked)}.\n\n`

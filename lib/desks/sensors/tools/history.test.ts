@@ -287,3 +287,49 @@ test("readings beyond some standard deviations are named", async () => {
   const args = { addresses: ["Outhouse"], focus: "deviation", sigma: 3 };
   expect(await history(args)).toMatch(/\*\*One lies\*\* beyond 3 standard deviations: 40°C at 07:00 UTC/);
 });
+
+test("how often one of two was above the other is told hour by hour", async () => {
+  sensorWith("Attic", 10, () => 20);
+  sensorWith("Cellar", 10, (back) => (back > 450 ? 25 : 12));
+  const message = await history({
+    addresses: ["Attic", "Cellar"],
+    since: "1970-01-01T00:00:00Z",
+    focus: "order",
+    by: "hour",
+  });
+  expect(message).toMatch(
+    /^\*\*Mostly\*\*, .*\*\*Attic\*\* had the higher temperature than Cellar in 9 of 11 hours/,
+  );
+});
+
+test("a course is told in plain words", async () => {
+  sensorWith("Attic", 10, (back) => 21 + (back > 300 ? 6 : 0));
+  expect(await history({ focus: "plain", since: "2026-07-01T02:00:00Z" })).toMatch(
+    /^\*\*Attic\*\* was mostly \*\*comfortable\*\*.*hot.*it is falling/,
+  );
+});
+
+test("shaking is held against another time by the hour", async () => {
+  sensorWith("Boiler", 30, () => 20, [5, 6, 7, 1500]);
+  const args = { addresses: ["Boiler"], since: "2026-07-01T00:00:00Z", expect: "more" };
+  const against = { since: "2026-06-30T00:00:00Z", until: "2026-07-01T00:00:00Z" };
+  expect(await told(findShakenSensors, { ...args, against })).toMatch(
+    /^Yes\. \*\*Boiler\*\* shook \*\*more often\*\* than then: 3 readings beyond .*against 1 reading/,
+  );
+  expect(await told(findShakenSensors, { addresses: ["Boiler"], plain: true })).toMatch(
+    /^\*\*Boiler\*\* was knocked or shook hard 3 times/,
+  );
+  expect(await told(findShakenSensors, { addresses: ["Boiler"], health: true, advice: true })).toMatch(
+    /^By the readings I would have it looked at: \*\*Boiler\*\* shook 3 times/,
+  );
+});
+
+test("who supposes the wrong one to be warmer is told so", async () => {
+  sensorWith("Attic", 3, () => 20);
+  sensorWith("Cellar", 3, () => 12);
+  const args = { addresses: ["Attic", "Cellar"], focus: "mean", first: "highest", expect: "different" };
+  expect(await history({ ...args, expected: "Cellar" })).toMatch(
+    /^It isn't so, the other way round: \*\*Attic/,
+  );
+  expect(await history({ ...args, expected: "Attic" })).toMatch(/^I can't know why/);
+});

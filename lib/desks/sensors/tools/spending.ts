@@ -17,6 +17,8 @@ import { listed, timeWords } from "./reading-words";
 /** As far back as it is looked, and as many as are named. */
 const MOST_RECEIPTS = 1000;
 const MOST_TOLD = 10;
+/** Receipts, where each is asked for. */
+const MOST_LISTED = 60;
 const DAY_MS = 86_400_000;
 
 const Moment = z.iso.datetime({ offset: true });
@@ -67,7 +69,10 @@ const Input = z.object({
     .optional()
     .describe("With `last`: how many purchases the answer before made; 0: it was free"),
   answers: z.int().min(1).optional().describe("With `last`: of how many of the last answers"),
-  daily: z.int().min(1).optional().describe("With `prices`: how many readings a day are planned"),
+  daily: z.int().min(1).optional().describe("With `prices` and `lasts`: how many readings a day are planned"),
+  top: z.int().min(1).max(60).optional().describe("With `receipts`: only so many, the newest"),
+  most: z.boolean().optional().describe("With `spent`: asked which sensor cost the most"),
+  all: z.boolean().optional().describe("With `receipts`: asked for each of them"),
   proof: z.boolean().optional().describe("With `receipts`: each with its transaction"),
   over: z.number().optional().describe("Asked whether more than so many dollars were spent"),
 });
@@ -199,6 +204,20 @@ function budgetWords(budget: number | undefined, { bounds, spent }: PaymentsOver
   return `${dollars(asked)} is within the bounds: one answer may cost ${dollars(bounds.answer)}, and you may still spend ${dollars(left)} today.`;
 }
 
+/** How long the wallet that pays latest readings lasts with so many of them a day. */
+function plannedLasts(daily: number, { wallets, prices, bounds, sandbox }: PaymentsOverview): string {
+  const balance = wallets.find(({ endpoint }) => endpoint === "latest")?.balance;
+  if (balance == null) return "The chain doesn't answer, so I can't tell how long it lasts.";
+  const perDay = daily * prices.latest;
+  const days = balance / perDay;
+  const long = days < 2 ? `${Math.max(1, Math.round(days * 24))} hours` : `${Math.round(days)} days`;
+  const bound =
+    perDay > bounds.caller
+      ? ` But no more than ${dollars(bounds.caller)} a day may be spent on your questions, so it would stop at that first.`
+      : "";
+  return `About **${long}**: ${daily} latest readings a day cost ${dollars(perDay)}, and the wallet for them holds ${dollars(balance)}.${bound} What is stored is free to look at, however often.${sandbox ? " This is a sandbox: no real money." : ""}`;
+}
+
 const FREE =
   "**Free**: charts and histories, comparisons over a time, what shook, lists of sensors, what words mean, and questions about money.";
 
@@ -243,12 +262,15 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
     const shares = sums.slice(0, MOST_TOLD).map(({ sensor, amount }) => `**${sensor}** ${dollars(amount)}`);
     const rest = sums.length > MOST_TOLD ? ` and ${sums.length - MOST_TOLD} more` : "";
     const most = sums.length > 1 && input.focus !== "last" ? ` By sensor: ${shares.join(", ")}${rest}.` : "";
+    const [dearest] = sums;
+    const lead =
+      input.most && dearest ? `**${dearest.sensor}** cost the most: ${dollars(dearest.amount)}. ` : "";
     const left =
       input.since || input.addresses
         ? ""
         : ` Today it is ${dollars(today.caller)} of the ${dollars(bounds.caller)} that you may spend in a day (UTC).`;
     const of = input.addresses ? ` for ${listed(input.addresses.map(nameOf))}` : "";
-    return `${answer}Your questions have cost **${dollars(spent)}**${of}${periodWords(input, zone)}, in ${purchases(found.length)}.${most}${left}${sandboxWords(overview)}`;
+    return `${lead}${answer}Your questions have cost **${dollars(spent)}**${of}${periodWords(input, zone)}, in ${purchases(found.length)}.${most}${left}${sandboxWords(overview)}`;
   },
   balance({ overview, input: { readings } }) {
     const { wallets, prices } = overview;
@@ -288,7 +310,7 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
     if (!newest) return `There is none yet: nothing was bought for you so far. ${where}`;
     const { transaction, amount, createdAt, payTo } = newest;
     const hash = transaction ? `transaction \`${transaction}\`` : "its transaction isn't known yet";
-    return `The last payment: **${dollars(amount)}** for ${nameOf(sensorOf(newest))} at ${timeWords(Date.parse(createdAt), zone)}, to \`${payTo}\`, ${hash}. ${where}`;
+    return `The last payment: **${dollars(amount)}** for ${nameOf(sensorOf(newest))} at ${timeWords(Date.parse(createdAt), zone)}, to \`${payTo}\`, ${hash}. ${where}${sandboxWords(overview)}`;
   },
   how({ overview }) {
     const { prices, network, sandbox } = overview;
@@ -317,6 +339,7 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
     const since = input.since ? Date.parse(input.since) : undefined;
     const days = since === undefined || since < LONG_AGO ? undefined : (until - since) / DAY_MS;
     const readings = Math.floor(left / overview.prices.latest);
+    if (input.daily) return plannedLasts(input.daily, overview);
     const rest = `${dollars(left)} in both wallets together would buy ${readings} latest readings`;
     if (days === undefined || spent === 0)
       return `${rest}; how long that lasts depends on how much is asked. No more than ${dollars(overview.bounds.caller)} a day may be spent on your questions.`;
@@ -333,8 +356,9 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
   receipts({ found, spent, input, overview, zone }) {
     if (found.length === 0) return `There are no receipts${periodWords(input, zone)}.`;
     const { proof } = input;
+    const most = input.top ?? (input.all ? MOST_LISTED : MOST_TOLD);
     const lines = found
-      .slice(0, MOST_TOLD)
+      .slice(0, most)
       .map(
         (receipt) =>
           `| ${timeWords(Date.parse(receipt.createdAt), zone)} | ${nameOf(sensorOf(receipt))} | ${dollars(receipt.amount)} |${proof ? ` ${receipt.transaction ? `\`${receipt.transaction}\`` : "not known yet"} |` : ""}`,
@@ -344,7 +368,7 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
       : "| When | Sensor | Paid |\n| --- | --- | --- |";
     const payee = proof ? ` All went to \`${overview.pay_to}\`.` : "";
     const more =
-      found.length > MOST_TOLD ? `\n\nand ${found.length - MOST_TOLD} more; the payments pane has them.` : "";
+      found.length > most ? `\n\nand ${found.length - most} more; the payments pane has them.` : "";
     return `${found.length} receipt${found.length === 1 ? "" : "s"}${periodWords(input, zone)}, **${dollars(spent)}** in all.${payee}${sandboxWords(overview)}\n\n${head}\n${lines.join("\n")}${more}`;
   },
 };

@@ -48,6 +48,7 @@ export const top10Analysis = defineTool({
       .optional()
       .describe("With `values`: which lie beyond so many standard deviations"),
     stored: Stored,
+    plain: z.boolean().optional().describe("Asked to say it in plain words"),
   }),
   output: z.object({
     ...AnalysisFacts.shape,
@@ -84,9 +85,11 @@ export const top10Analysis = defineTool({
     const newest = readings[0];
     return {
       data: { ...analysis, sensor, readings, opinion, payments: paymentsIn([had]) },
-      message: values
-        ? `${valueTable(sensor.name, readings.slice(0, count), { ...input, values, before }, ctx.zone)}${lowNote}`
-        : `${verdict ? `${verdictWords(analysis.abnormalDetected, opinion, readings, ctx.zone)}\n\n` : ""}**${sensor.name}**. ${message}${opinionWords(opinion)}${lowNote}`,
+      message: input.plain
+        ? `${plainWords(sensor.name, analysis.abnormalDetected, opinion)}${lowNote}`
+        : values
+          ? `${valueTable(sensor.name, readings.slice(0, count), { ...input, values, before }, ctx.zone)}${lowNote}`
+          : `${verdict ? `${verdictWords(analysis.abnormalDetected, opinion, readings, ctx.zone)}\n\n` : ""}**${sensor.name}**. ${message}${opinionWords(opinion)}${lowNote}`,
       provenance: [provenanceOf(sensor, newest?.timestamp ?? clock.ms())],
       followUps: [`Plot the acceleration of ${sensor.name} over the last day`, "Which sensors shook today?"],
     };
@@ -158,11 +161,29 @@ function verdictWords(
   if (isAlarm) return `Not normal: it went beyond ±3 g in ${of}.`;
   const axes = opinion.filter(({ isOutlier }) => isOutlier).map(({ axis }) => axis);
   const odd =
-    axes.length > 0
+    axes.length > 0 && !isSlight(opinion.filter(({ isOutlier }) => isOutlier))
       ? `No alarm in ${of}, but it moves more than it usually does on ${listed(axes)}.`
       : `Nothing abnormal in ${of}.`;
   return `${odd} That is all I looked at, and of it the acceleration only.`;
 }
+
+/** The same without figures of statistics. */
+function plainWords(name: string, isAlarm: boolean, opinion: RobustScore[]): string {
+  if (isAlarm)
+    return `**${name}** was knocked or shook hard in its last ten readings: beyond 3 g, three times what gravity pulls.`;
+  const odd = opinion.filter(({ isOutlier }) => isOutlier);
+  if (odd.length === 0) return `**${name}** moves as it always does; no knock in its last ten readings.`;
+  if (isSlight(odd))
+    return `No knock in the last ten readings of **${name}**: it moved by hundredths of a g, which nobody would feel.`;
+  return `No knock in the last ten readings of **${name}**, but it trembles more than it usually does. Nothing near 3 g, which counts as a knock.`;
+}
+
+/** Whether what stands out does so by less than anyone would feel. */
+const isSlight = (odd: RobustScore[]): boolean =>
+  odd.every(({ value, median }) => Math.abs(value - median) < SLIGHT);
+
+/** In g. */
+const SLIGHT = 0.1;
 
 /** What this server holds of the sensor from before the readings in question. */
 function historyBefore(address: string, readings: SensorReading[]): SensorReading[] {
@@ -179,5 +200,6 @@ function opinionWords(scores: RobustScore[]): string {
     ({ axis, value, z }) =>
       `${axis} ${value > 0 && (z ?? 0) < 0 ? "fell to" : "reached"} ${formatNumber(value)} g${z === null ? "" : `, z = ${formatNumber(z)}`}`,
   );
-  return `\n\n${lead}: ${named.join("; ")}.`;
+  const slight = isSlight(outliers) ? " These are hundredths of a g, which nobody would feel." : "";
+  return `\n\n${lead}: ${named.join("; ")}.${slight}`;
 }

@@ -62,6 +62,14 @@ const isOpenAsked = (text: string): boolean => hasOneOf(text, words.opening.open
 /** Whether a text by itself is put so. */
 export const asksYesNo = (text: string): boolean => !isOpenAsked(text) && hasOneOf(text, words.opening.yesno);
 
+/** “Is the pressure dropping?”: of which way it goes one reading tells nothing. */
+export const isGoingSomewhere = (request: Request): boolean =>
+  request.is("trend") ||
+  (says(request, words.going) &&
+    isYesNo(request) &&
+    !request.has("above", "below") &&
+    !says(request, words.analyse));
+
 /** The limits that a request says, in the quantity's own unit, and the unit that it says them in. */
 export interface Limits {
   above?: number;
@@ -121,7 +129,7 @@ const POINTED_AT = ["than", "below", "under", "beneath", "above", "over", "beyon
 const POINTS = ["that", "this", "it", "those"];
 
 /** The last figure of a text that isn't a time. */
-function figureIn(text: string) {
+export function figureIn(text: string) {
   const number = tokenise(text).findLast((token) => Number.isFinite(Number(token.text)));
   const quantity = number && readQuantity(text.slice(number.start, number.end + UNIT_LENGTH));
   return quantity && { value: quantity.value, unit: quantity.unit === "°" ? "°C" : quantity.unit };

@@ -16,7 +16,8 @@ export function atLastTime(
     said = "",
     focus = "mean",
     expect,
-  }: { said?: string; focus?: "mean" | "apart" | "ranked"; expect?: "different" } = {},
+    expected,
+  }: { said?: string; focus?: "mean" | "apart" | "ranked"; expect?: "different"; expected?: string } = {},
 ): Planned {
   const before = request.earlier[0];
   const [quantity = "temperature"] = [...quantitiesOf(request), ...quantitiesIn(said)];
@@ -31,6 +32,7 @@ export function atLastTime(
         first,
         focus,
         expect,
+        expected,
       }),
     },
   ];

@@ -263,7 +263,11 @@ describe("figures", () => {
         "ask sensors.cannot set | alert me whenever the [name: server room] goes above [above: 27 °C] or its [what: humidity] leaves [above: 40] to [below: 60 %]",
       ),
     ).toMatchObject({
-      text: expect.stringMatching(/above 27°C since this morning.* and .*outside 40% to 60%/),
+      calls: [
+        { args: { above: 27, focus: "beyond" } },
+        { args: { quantity: "humidity", above: 60, below: 40, focus: "beyond" } },
+      ],
+      notes: [expect.stringMatching(/above 27°C since this morning.* and .*outside 40% to 60%/)],
     });
   });
 });

@@ -6,10 +6,11 @@ import { readTime } from "@/lib/understanding/times";
 import { ACTIVITIES, type ActivityName } from "../tools/traces";
 import type { Plottable } from "../types";
 import { addressesOf, around, DAY_MS, given } from "./args";
-import { isCarriedOnly, isYesNo, type Span, says, spanOf, toSpan } from "./asked";
+import { asksYesNo, isCarriedOnly, isYesNo, type Span, says, spanOf, toSpan } from "./asked";
 import { QUANTITY } from "./kinds";
 import type { House, KnownSensor } from "./known";
 import { matcherFor } from "./sensor-matcher";
+import { lastSentence } from "./sentences";
 import { lastNamed, sensorsMeant } from "./who";
 import words from "./words.json";
 
@@ -29,12 +30,6 @@ function activityIn(text: string): ActivityName | undefined {
   return [...ACTIVITIES].reverse().find((name) => isIn(said, words.activities[name]));
 }
 
-/** What is told before it isn't asked: “the dishwasher hasn't been emptied. Was anyone in there?” */
-export function lastSentence(text: string): string {
-  const sentences = text.split(/(?<=[.!?])\s+/).filter((one) => normalise(one) !== "");
-  return sentences.findLast((one) => one.endsWith("?")) ?? sentences.at(-1) ?? text;
-}
-
 /** The question that a follow-up of only a time or a name goes on with. */
 const spoken = (request: Request): string[] =>
   request.frame.act !== "ask" && isCarriedOnly(request, "what")
@@ -49,7 +44,11 @@ export function isOfTraces(request: Request): boolean {
   const isOfRoom = !isCarriedOnly(request, "name", "within") || request.has("ref", "name");
   return (
     isOfRoom &&
-    (isYesNo(request) || says(request, words.seeWhether) || activityIn(request.text) === undefined)
+    // “I've opened the window. Check again” asks nothing of the window.
+    (asksYesNo(lastSentence(request.text)) ||
+      (isYesNo(request) && lastSentence(request.text).length === request.text.length) ||
+      says(request, words.seeWhether) ||
+      activityIn(request.text) === undefined)
   );
 }
 

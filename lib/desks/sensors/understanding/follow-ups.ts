@@ -1,3 +1,4 @@
+import { isTold } from "@/lib/understanding/asks";
 import type { Frame } from "@/lib/understanding/frame";
 import { readQuantity } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
@@ -31,6 +32,14 @@ export const FOLLOW_UPS: readonly { isMeant(request: Request): boolean; plan: Pl
 ];
 
 const isNoneNamed = (request: Request) => isCarriedOnly(request, "name", "within");
+/** As `isNoneNamed`, but for what is only told: “the gas hob was on. Check again”. */
+const isNoneAsked = ({ frame }: Request) =>
+  frame.slots.every(
+    ({ role, carried, start, mentions }) =>
+      carried ||
+      (role !== "name" && role !== "within") ||
+      (mentions.length === 0 && isTold(frame.text, start)),
+  );
 const isAfter = (request: Request, functions: ReadonlySet<string>) =>
   request.earlier[0] !== undefined && functions.has(request.earlier[0].function);
 
@@ -227,7 +236,7 @@ function lastQuantity(request: Request, earlier: readonly Frame[]): Plottable | 
 }
 
 /** “The attic says it's 60 degrees, is it broken?” */
-function isDisputed(request: Request): boolean {
+export function isDisputed(request: Request): boolean {
   return says(request, words.disputed) && valueIn(request.text) !== undefined;
 }
 
@@ -257,26 +266,30 @@ function disputed(request: Request, house: House): Planned | undefined {
   ]);
 }
 
+const TIMED: ReadonlySet<string> = new Set(["time", "since", "until", "against", "what"]);
 const READ_BEFORE: ReadonlySet<string> = new Set(["latest", "compare", "analysis"]);
 /** More would cost more than it says. */
 const MOST_AGAIN = 8;
 
 /** “Check again and tell me if it has changed.” */
-function isRecheck(request: Request): boolean {
+export function isRecheck(request: Request): boolean {
   return (
-    isAfter(request, READ_BEFORE) &&
-    isNoneNamed(request) &&
-    isCarriedOnly(request, "time", "since", "until", "against", "what") &&
+    request.earlier.slice(0, 2).some((frame) => READ_BEFORE.has(frame.function)) &&
+    isNoneAsked(request) &&
+    request.frame.slots.every(
+      ({ role, carried, start }) => carried || !TIMED.has(role) || isTold(request.text, start),
+    ) &&
     says(request, words.recheck)
   );
 }
 
-function recheck(request: Request, house: House): Planned {
+export function recheck(request: Request, house: House): Planned {
   const [before] = request.earlier;
   const named = lastNamed(request, house);
   const sensors = named.length > 0 ? named : [...house.sensors];
-  const quantities = quantitiesIn(before?.text ?? "");
-  request.use("what", "ref", "name", "last", "every");
+  const said = saidBefore(request).map(quantitiesIn);
+  const quantities = said.find((found) => found.length > 0) ?? [];
+  request.use("what", "ref", "name", "last", "every", "form");
   const read = sensors.slice(0, MOST_AGAIN).map(({ address }) => ({
     tool: "fetchIoTSensorData",
     args: given({

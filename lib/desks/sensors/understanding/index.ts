@@ -8,6 +8,7 @@ import type { Teaching, Understanding } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { understand } from "@/lib/understanding/understand";
 import { findAddresses } from "./addresses";
+import { againOn } from "./again";
 import { asideOn, boughtOnce, withContents, withPurchases, withSureness } from "./asides";
 import { limitIn } from "./explain";
 import { kindsOf, MONEY, QUANTITY, saidOf } from "./kinds";
@@ -48,7 +49,11 @@ export function sensorsInterpreter(
       // What is asked about the product is no answer to a question back.
       if (history.at(-1)?.pending && (await isAboutProduct(asked))) return { kind: "about" };
       if (isTransferWish(asked)) return { kind: "say", text: unable.transfer.says };
-      const aside = asideOn(asked, history, situation.context) ?? moneyAside(asked, situation.context);
+      const { context: inHouse, moment } = situation;
+      const aside =
+        againOn(asked, history, { house: inHouse, moment }) ??
+        asideOn(asked, history, inHouse) ??
+        moneyAside(asked, inHouse);
       if (aside) return aside;
       const understood =
         kept(asked, await understand(asked, situation), situation) ??

@@ -8,6 +8,7 @@ import { inUnit } from "../analysis/units";
 import { listed } from "../tools/reading-words";
 import { addressesOf, around, given } from "./args";
 import {
+  asksYesNo,
   boundsIn,
   isCarriedOnly,
   type Limits,
@@ -22,14 +23,15 @@ import {
 import { atLastTime } from "./before";
 import { answersIn } from "./charges";
 import { isOfRelation, isOfTraces, relation, traces } from "./evidence";
-import { FOLLOW_UPS, isStuck, stuck } from "./follow-ups";
+import { FOLLOW_UPS, isDisputed, isRecheck, isStuck, recheck, stuck } from "./follow-ups";
 import { MONEY, PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
 import type { House, KnownSensor } from "./known";
 import { isOfOutlook, outlook } from "./outlook";
 import { matcherFor } from "./sensor-matcher";
+import { lastSentence } from "./sentences";
 import unable from "./unable.json";
 import { isOfUnmeasured, noteUnmeasured, unmeasured } from "./unmeasured";
-import { lastNamed, sensorsMeant } from "./who";
+import { lastNamed, sensorsMeant, spokenTurns } from "./who";
 import words from "./words.json";
 
 const HOUR = 3_600_000;
@@ -38,11 +40,17 @@ const HOUR = 3_600_000;
 const LEADING: readonly { isMeant(request: Request, house: House): boolean; plan: Plan<House> }[] = [
   { isMeant: isStuck, plan: stuck },
   { isMeant: (request) => says(request, words.danger), plan: danger },
+  { isMeant: (request) => says(request, words.power), plan: power },
   { isMeant: isOfUnmeasured, plan: unmeasured },
   { isMeant: isOfOutlook, plan: outlook },
   { isMeant: ({ text }) => isAlertWish(text), plan: alerting },
   { isMeant: isOfRelation, plan: relation },
   { isMeant: isOfTrace, plan: traceOf },
+  {
+    isMeant: (request) =>
+      isRecheck(request) && !isDisputed(request) && !asksYesNo(lastSentence(request.text)),
+    plan: recheck,
+  },
   { isMeant: isOfTraces, plan: traces },
   {
     isMeant: (request) => says(request, words.hints.anyone) && !says(request, words.forActivity),
@@ -113,9 +121,10 @@ export function isAlertWish(text: string): boolean {
 }
 
 const ALERT = [
-  /\b(e ?mail|text|sms|ping|notify|alert|warn|message|call|ring|wake|remind|whatsapp) (me|us) (if|when|whenever|once|as soon as|should|about|every|before)\b/,
+  /\b(e ?mail|text|sms|ping|notify|alert|warn|message|call|ring|wake|remind|whatsapp) (me|us) (if|when|whenever|once|as soon as|the (moment|minute|second|instant)|should|about|every|before)\b/,
+  /\b(give|drop) (me|us) an? (shout|ring|call|buzz|line|heads up|ping)\b/,
   // “Tell me if it was …” asks; “tell me when it gets …” wishes to be told then.
-  /\b(tell|let) (me|us)( know)? (whenever|once|as soon as|should|every|before)\b/,
+  /\b(tell|let) (me|us)( know)? (whenever|once|as soon as|the (moment|minute|second|instant)|should|every|before)\b/,
   /\b(tell|let) (me|us)( know)? (if|when) (?!.*\b(was|were|did|got|has|have|had|went|been)\b).*\b(gets|goes|drops|falls|rises|reaches|exceeds|climbs|hits|turns|becomes|changes|shakes|moves|comes|stops|starts|fails)\b/,
   /\b(tell|let) (me|us)( know)? when (?!.*\b(was|were|did|got|has|have|had|went|been|last)\b).*\b(is|are)\b.*\b(above|below|over|under)\b/,
   /\b(e ?mail|notify|alert|ping|sms) (me|us)\b/,
@@ -129,18 +138,40 @@ function danger(request: Request): Planned {
   return { say: unable.safety.says };
 }
 
+function power(request: Request): Planned {
+  request.use(...ROLES);
+  return { say: unable.battery.says };
+}
+
 function alerting(request: Request, { sensors }: House): Planned {
   request.use(...ROLES);
   const named = new Set(request.names("sensor", ["name"]).flatMap(({ values }) => values));
   const [one] = sensors.filter(({ address }) => named.has(address));
   const single = limitsOf(request, quantitiesOf(request)[0] ?? "temperature");
   const several = boundsIn(request);
+  if (single.above === undefined && single.below === undefined && saidNow(request, PURPOSE).includes("frost"))
+    Object.assign(single, { below: 0, quantity: "temperature" });
   const limits = (several.length > 0 ? several : [single]).filter(
     ({ above, below }) => above !== undefined || below !== undefined,
   );
   if (!one || limits.length === 0) return { say: unable.alert.says };
   const asks = limits.map((limit) => `“has ${one.name} been ${wished(limit)} since this morning?”`);
-  return { say: `${unable.alert.short} Ask ${listed(asks)} whenever you like: that is free.` };
+  request.note(
+    `${unable.alert.short} Ask ${listed(asks)} whenever you like: that is free. This is how it was lately:`,
+  );
+  return limits.map(({ above, below, unit, quantity = "temperature" }) => ({
+    tool: "plotSensorHistory",
+    args: given({
+      addresses: [one.address],
+      quantity,
+      unit,
+      // What is to stay between two figures is looked out for outside of them.
+      ...(above !== undefined && below !== undefined
+        ? { above: Math.max(above, below), below: Math.min(above, below) }
+        : { above, below }),
+      focus: "beyond",
+    }),
+  }));
 }
 
 /** What is to be looked out for: “above 27°C”; of what is to stay between two figures, what lies outside. */
@@ -339,18 +370,39 @@ function traceOf(request: Request, house: House): Planned {
   }));
 }
 
-/** “Why are they so different?” */
-function isWhyApart({ text, earlier, operation }: Request): boolean {
-  const isWhy = /\b(why|how come)\b/i.test(text) && /\b(differen\w*|differ|apart|gap)\b/i.test(text);
-  return isWhy && earlier.length > 0 && operation !== "rank";
+/** “Why are they so different?”, “why is west so much damper?” of two that were compared. */
+function isWhyApart(request: Request): boolean {
+  const { text, earlier, operation } = request;
+  if (!says(request, words.hints.why) || earlier.length === 0 || operation === "rank") return false;
+  return /\b(differen\w*|differ|apart|gap)\b/i.test(text) || isWhyMore(request);
 }
+
+/** Whether one of those that were compared is supposed to be higher or lower. */
+const isWhyMore = (request: Request): boolean =>
+  says(request, words.hints.why) &&
+  says(request, words.comparative) &&
+  request.earlier.some(({ function: name, operation }) => name === "compare" || operation === "compare") &&
+  lastCompared(request).length > 1;
+
+/** The sensors of the last turn that named more than one. */
+const lastCompared = (request: Request): string[] =>
+  spokenTurns(request).find((turn) => turn.length > 1) ?? [];
 
 function whyApart(request: Request, house: House): Planned {
   const sensors = sensorsMeant(request, house, { isAllMeant: true });
-  const two = sensors.length > 1 ? sensors : lastNamed(request, house, 2);
+  const [one, another] = sensors;
+  const compared = new Set(lastCompared(request));
+  const last =
+    compared.size > 0
+      ? house.sensors.filter(({ address }) => compared.has(address))
+      : lastNamed(request, house, 2);
+  const two = another ? sensors : last;
+  const side = sideIn(request.text) === "lowest" ? "lowest" : "highest";
   request.use("what", "ref", "name");
-  return atLastTime(request, two.length > 1 ? two : house.sensors.slice(0, MOST_HINTS), "highest", {
+  return atLastTime(request, two.length > 1 ? two : house.sensors.slice(0, MOST_HINTS), side, {
+    said: request.earlier.map(({ text }) => text).find((text) => saidOf(QUANTITY, text).length > 0),
     expect: "different",
+    expected: !another && isWhyMore(request) ? one?.address : undefined,
   });
 }
 
@@ -387,8 +439,16 @@ const ENDED: ReadonlySet<string> = new Set(["extreme", "rank", "compare"]);
 function otherEnd(request: Request, house: House): Planned {
   const [before] = request.earlier;
   const named = lastNamed(request, house);
-  const sensors = named.length > 1 ? named : house.sensors;
+  const [one] = named;
   request.use("what", "top", "ref", "nth");
+  const isOfOne = one && named.length === 1 && before && spokenTurns(request)[0]?.includes(one.address);
+  if (isOfOne && before.function === "history") {
+    const span = spanOf(request);
+    const [quantity = "temperature"] = quantitiesOf(request);
+    const args = { addresses: [one.address], quantity, ...(span && around(span)), focus: endAsked(request) };
+    return [{ tool: "plotSensorHistory", args: given(args) }];
+  }
+  const sensors = named.length > 1 ? named : house.sensors;
   return atLastTime(request, [...sensors], endAsked(request) ?? "highest", { said: before?.text });
 }
 

@@ -2,11 +2,13 @@ import type { Call } from "@/lib/understanding/frame";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
+import { findTimes } from "@/lib/understanding/times";
 import { addressesOf, around, DAY_MS, given } from "./args";
 import { isCarriedOnly, saidIn, says, spanOf } from "./asked";
 import { type Planned, readingsOf } from "./charges";
 import { MONEY, saidOf } from "./kinds";
 import type { House } from "./known";
+import { matcherFor } from "./sensor-matcher";
 import { sensorsMeant } from "./who";
 import words from "./words.json";
 
@@ -38,12 +40,16 @@ export const money: Plan<House> = (request, house) => {
   }
   const several = severalAsked(request);
   if (several) return several;
-  const span = spanOf(request);
+  const span = request.has("rhythm") || recurs(request) ? undefined : spanOf(request);
   const budget = budgetIn(request.text);
   const over = request.quantity("above") && (budget ?? request.quantity("above")?.value);
   const readings = numberIn(request);
   const focus = focusOfMoney(said, request, span !== undefined && !span.isFuture);
-  const each = says(request, words.everywhere) || request.has("every") ? house.sensors.length : 1;
+  const each = eachOf(request, house);
+  if (focus === "lasts") {
+    const planned = readingsOf(request, each);
+    if (planned) return [{ tool: "spending", args: { focus, daily: planned.daily } }];
+  }
   if (focus === "prices") {
     const planned = readingsOf(request, Math.max(1, each));
     if (planned) request.note(plannedWords(planned, each));
@@ -55,6 +61,7 @@ export const money: Plan<House> = (request, house) => {
       tool: "spending",
       args: given({
         focus,
+        all: (focus === "receipts" && says(request, words.eachOne)) || undefined,
         ...(focus === "lasts" && lastDay(request)),
         ...(span && around(span)),
         addresses: sensors && addressesOf(sensors),
@@ -65,6 +72,22 @@ export const money: Plan<House> = (request, house) => {
     },
   ];
 };
+
+/** How many sensors are to be read each time: those that are named, all, or one. */
+function eachOf(request: Request, { sensors }: House): number {
+  const named = new Set(
+    matcherFor(sensors)
+      .find(request.text)
+      .flatMap((mention) => mention.sensors),
+  );
+  if (named.size > 0) return named.size;
+  const isAll = says(request, [...words.everywhere, ...words.polled]);
+  return isAll || request.has("every") ? sensors.length : 1;
+}
+
+/** “Every morning”, “once a minute”: a rhythm, and no time that is over. */
+const recurs = ({ text, moment }: Request): boolean =>
+  findTimes(text, moment).some(({ time }) => time.recurring !== undefined);
 
 /** Who gets the money, where a payment can be seen, why anything is paid: of a text in its words' order of interest. */
 export function moneyAsidesIn(text: string): string[] {

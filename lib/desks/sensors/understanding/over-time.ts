@@ -8,6 +8,7 @@ import { addressesOf, around, DAY_MS, given } from "./args";
 import {
   bandLimits,
   isCarriedOnly,
+  isGoingSomewhere,
   isYesNo,
   limitsOf,
   quantitiesOf,
@@ -20,10 +21,10 @@ import {
   trendOf,
   unitOf,
 } from "./asked";
-import { lastSentence } from "./evidence";
 import { CLOCK } from "./kinds";
 import type { House, KnownSensor } from "./known";
 import { forecast } from "./leading";
+import { lastSentence } from "./sentences";
 import words from "./words.json";
 
 const FOCUS: Partial<Record<Operation, string>> = {
@@ -156,7 +157,7 @@ function usualSpan(request: Request): Span {
   if (says(request, words.ever)) return { since: new Date(0).toISOString() };
   const [, days] = Object.entries(words.courses).find(([phrase]) => says(request, [phrase])) ?? [];
   if (days) return { since: new Date(request.moment.now.getTime() - days * DAY_MS).toISOString() };
-  const isNow = request.is("trend") && !request.has("against");
+  const isNow = isGoingSomewhere(request) && !request.has("against");
   return isNow ? { since: new Date(request.moment.now.getTime() - TREND_MS).toISOString() } : {};
 }
 
@@ -188,7 +189,7 @@ function focusOf(
   if (request.is("extreme", "when") || (request.is("value") && side && says(request, words.reach))) {
     return side === "highest" || side === "lowest" ? side : "extremes";
   }
-  return FOCUS[request.operation];
+  return isGoingSomewhere(request) && request.is("value", "yesno") ? "trend" : FOCUS[request.operation];
 }
 
 /** Of “warmer than yesterday” the time that is compared: today so far, or the last hour where it is against one. */

@@ -1,23 +1,27 @@
 import type { Call } from "@/lib/understanding/frame";
-import type { Operation } from "@/lib/understanding/reader/labels";
+import { type Operation, ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { findTimes, readTime } from "@/lib/understanding/times";
 import { goodFor } from "../analysis/judge";
+import { inOwn } from "../analysis/units";
 import { type Plottable, SHAKE_THRESHOLD } from "../types";
 import { addressesOf, around, DAY_MS, given } from "./args";
 import {
   asksYesNo,
   boundsIn,
   fearedIn,
+  figureIn,
   isCarriedOnly,
+  isGoingSomewhere,
   isValueSaid,
   isYesNo,
   judgeOf,
   limitsOf,
   quantitiesOf,
   quantityForPurpose,
+  type Span,
   saidIn,
   saidNow,
   says,
@@ -35,7 +39,8 @@ import type { House, KnownSensor } from "./known";
 import { after, forecast, seen } from "./leading";
 import { money, moneyAsidesIn } from "./money";
 import { isOfStats, overTime, sigmaOf } from "./over-time";
-import { lastNamed, sensorsMeant, spokenTurns } from "./who";
+import { lastSentence } from "./sentences";
+import { isPlaceSaid, lastNamed, sensorsMeant, spokenTurns } from "./who";
 import words from "./words.json";
 
 /** Operations that are about all sensors where none is named. */
@@ -56,12 +61,13 @@ const latest: Plan<House> = (request, house) => {
     request.frame.act === "refine" &&
     isAlone(request) &&
     !isCarriedOnly(request, "name") &&
-    says(request, words.comparative)
+    says(request, [...words.comparative, ...words.together])
   ) {
     return compare(request, house);
   }
   if (isStatus(request)) return analysis(request, house);
   if (isOver(request) || says(request, Object.keys(words.courses))) return history(request, house);
+  if (isGoingSomewhere(request)) return history(request, house);
   const isOfAll = request.is("list", "extreme", "rank") || says(request, [...words.rooms, ...HOUSE]);
   const sensors = sensorsMeant(request, house, { isAllMeant: isOfAll });
   if (request.is("when") && says(request, words.when)) return seen(request, sensors);
@@ -334,9 +340,11 @@ const history: Plan<House> = (request, house) => {
   if (says(request, words.analyse)) return analysis(request, house);
   const isNow =
     request.is("value", "list", "yesno") || (request.is("plot") && request.frame.act === "refine");
-  if (isNow && says(request, words.now) && spanOf(request) === undefined) return latest(request, house);
+  if (isNow && says(request, words.now) && spanOf(request) === undefined && !isGoingSomewhere(request))
+    return latest(request, house);
   if (says(request, words.happened) && quantitiesOf(request).length === 0) return shaken(request, house);
   if (says(request, words.runs)) request.note(RUNS);
+  if (isMoved(request)) return shaken(request, house);
   if (isOfNow(request)) return compare(request, house);
   if (isListedOneByOne(request)) return analysis(request, house);
   if (says(request, words.heard)) {
@@ -355,9 +363,35 @@ const history: Plan<House> = (request, house) => {
     says(request, words.joins) &&
     isCarriedOnly(request, "against");
   const meant = isJoined ? withBefore(request, house, sensors) : sensors;
+  const dew: Call[] =
+    says(request, words.condensation) && meant.length === 1
+      ? [
+          {
+            tool: "fetchIoTSensorData",
+            args: {
+              address: meant[0]!.address,
+              quantities: ["temperature", "humidity"],
+              dewPoint: true,
+              stored: true,
+            },
+          },
+        ]
+      : [];
   const verdict = isJudgedToo(request) ? [judgedNow(request, meant)].flat() : [];
   const planned = overTime(request, meant, house);
-  return Array.isArray(planned) ? [...(verdict as Call[]), ...planned] : planned;
+  return Array.isArray(planned) ? [...(verdict as Call[]), ...planned, ...dew] : planned;
+};
+
+/** “Did anything move up there last night?”: which readings went beyond the limit, and no mean. */
+const isMoved = (request: Request): boolean => {
+  const quantities = quantitiesOf(request);
+  const isOfMoving = quantities.length > 0 && quantities.every((one) => one === "accelerometer");
+  return (
+    isOfMoving &&
+    (isYesNo(request) || says(request, words.moving)) &&
+    !request.is("plot", "mean", "trend", "extreme") &&
+    !request.has("above", "below", "against")
+  );
 };
 
 const HOUSE = ["house", "home", "building", "all rooms", "rooms", "all sensors", "overall"];
@@ -493,6 +527,7 @@ const analysis: Plan<House> = (request, house) => {
       ...around(span),
       health: true,
       asked,
+      purpose: saidNow(request, PURPOSE)[0],
       verdict: (asked === "wrong" && span !== undefined) || undefined,
     }),
   };
@@ -575,12 +610,15 @@ const shaken: Plan<House> = (request, house) => {
   if (says(request, words.analyse) && !isOfLast && !isCarriedOnly(request, "name"))
     return analysis(request, house);
   if (isListedOneByOne(request)) return analysis(request, house);
-  const span = spanOf(request);
+  if (says(request, words.creatures)) request.note(FEELS);
+  const than = thanThen(request);
+  const span = than ? undefined : spanOf(request);
   if (span?.isFuture) return forecast(request, house);
   const isNamed =
     request.has("name", "within", "ref", "except", "not") ||
     (house.inView !== undefined && says(request, ["it", "this"]));
   const sensors = isNamed ? sensorsMeant(request, house) : undefined;
+  if (than) return shakenAgainst(request, sensors ?? [...house.sensors], than);
   const isOfAll = !sensors || sensors.length === house.sensors.length;
   request.values("quantity");
   request.use("every", "last", "form", "by");
@@ -613,6 +651,44 @@ const shaken: Plan<House> = (request, house) => {
     },
   ];
 };
+
+const FEELS =
+  "A sensor feels only what shakes it itself: a mouse, or a person who walks by, it wouldn't notice.";
+
+/** The time that shaking is compared with: “more than yesterday”. */
+function thanThen(request: Request): Span | undefined {
+  if (!says(request, words.moreOrLess)) return undefined;
+  const at = request.text.search(/\bthan\b/i);
+  const said = at < 0 ? request.text : request.text.slice(at);
+  const time = request.time(["against"]) ?? findTimes(said, request.moment)[0]?.time;
+  const span = time && toSpan(time, request.moment.now.getTime());
+  return span?.since && span.until ? span : undefined;
+}
+
+/** Whether it shook more or less often today, or in the last day, than in a time before. */
+function shakenAgainst(request: Request, sensors: KnownSensor[], { since, until }: Span): Planned {
+  const { now, zone } = request.moment;
+  const today = readTime("today", { now, zone })?.from;
+  const isToday = until !== undefined && today !== undefined && today?.getTime() === Date.parse(until);
+  const from = isToday ? today : new Date(now.getTime() - DAY_MS);
+  request.use(...ROLES);
+  return [
+    {
+      tool: "findShakenSensors",
+      args: given({
+        addresses: addressesOf(sensors),
+        since: from?.toISOString(),
+        against: { since, until },
+        expect:
+          isYesNo(request) || asksYesNo(request.text) || request.is("compare")
+            ? says(request, words.less)
+              ? "less"
+              : "more"
+            : undefined,
+      }),
+    },
+  ];
+}
 
 /** Which sensors there are: free. */
 const list: Plan<House> = (request, house) => {
@@ -678,7 +754,7 @@ const BY_FUNCTION: Record<string, Plan<House>> = {
   money: (request, house) =>
     isPurchase(request) || isFreeValue(request) ? latest(request, house) : money(request, house),
   explain: (request, house) =>
-    isOfValueThen(request)
+    isOfValueThen(request) || isOfMoment(request)
       ? history(request, house)
       : isOfValue(request)
         ? latest(request, house)
@@ -717,6 +793,19 @@ function isOfValue(request: Request): boolean {
   );
 }
 
+/** “At what hour of the night is the greenhouse coldest?”: when it was at its end. */
+const isOfMoment = (request: Request): boolean =>
+  isNamedAnyhow(request) &&
+  saidNow(request, SIDE).length > 0 &&
+  (request.is("when") || says(request, words.when));
+
+const OF_MOMENTS: ReadonlySet<string> = new Set(["latest", "history", "explain", "cannot"]);
+
+const isNamedAnyhow = (request: Request): boolean =>
+  request.frame.slots.some(
+    ({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "sensor" || kind === "group"),
+  );
+
 /** “And an hour ago?” after a verdict on a value, or on what it means: how it was then. */
 const isOfValueThen = (request: Request): boolean =>
   request.frame.act !== "ask" &&
@@ -746,8 +835,14 @@ function ledByWords(plan: Plan<House>): Plan<House> {
     if (says(request, words.export)) return cannot(request, house);
     if (isJudgedAhead(request)) return judgedAhead(request, house);
     if (says(request, words.future) && isNamedNow(request)) return forecast(request, house);
-    if (isOfAnyPlace(request)) return explain(request, house);
-    if (says(request, words.dewPoint) && isNamedNow(request)) return dewPoint(request, house);
+    if (isOfAnyPlace(request, house)) return explain(request, house);
+    if (OF_MOMENTS.has(name) && isOfMoment(request)) return history(request, house);
+    if (isOfDew(request)) return dewPoint(request, house);
+    if (isOfSuiting(request)) return suiting(request, house);
+    if (isOfReturn(request)) return returned(request, house);
+    if (isOfLastLook(request)) return readings(request, sensorsMeant(request, house));
+    const joined = onOneChart(request, house);
+    if (joined) return joined;
     if (isOfWellbeing(request)) return analysis(request, house);
     if (isOfNamedValue(request)) return readings(request, sensorsMeant(request, house));
     const advice = adviceOn(request, house);
@@ -837,22 +932,133 @@ const isOfWellbeing = (request: Request): boolean =>
   !isOver(request);
 
 /** “A good humidity for a bedroom”: of bedrooms in general. */
-const isOfAnyPlace = (request: Request): boolean =>
+const isOfAnyPlace = (request: Request, house: House): boolean =>
   quantitiesOf(request).length > 0 &&
   request.frame.slots.some(({ role, carried, text, start }) => {
     const before = ` ${request.text.slice(0, start).toLowerCase().trimEnd()}`;
-    const isNaming = role === "name" || role === "within";
+    const isNaming = (role === "name" || role === "within") && isPlaceSaid(text, house);
     return isNaming && !carried && (/^an? /i.test(text) || before.endsWith(" a") || before.endsWith(" an"));
   });
+
+const isOfDew = (request: Request): boolean =>
+  (says(request, words.dewPoint) && isNamedNow(request)) ||
+  (says(request, words.condensation) &&
+    !request.is("plot") &&
+    (isNamedNow(request) || request.has("name", "ref")) &&
+    !isOver(request));
+
+/** “The glass is at about 9 °C”: how warm the surface is. */
+function surfaceIn(request: Request): number | undefined {
+  if (!says(request, words.condensation)) return undefined;
+  const said = figureIn(request.text);
+  request.use("above", "below", "amount", "what", "against", "time");
+  return said && inOwn(said.value, said.unit, "temperature");
+}
+
+/** “Which room is the healthiest to sleep in, by humidity and air?” */
+const isOfSuiting = (request: Request): boolean =>
+  says(request, words.suits) && !isOver(request) && says(request, [...words.rooms, "which", "where"]);
+
+function suiting(request: Request, house: House): Planned {
+  const asked = quantitiesOf(request).filter((one) => one !== "accelerometer");
+  const all = sensorsMeant(request, house, { isAllMeant: true });
+  const bedrooms = all.filter(({ name }) => normalise(name).includes("bedroom"));
+  const isOfBeds = says(request, words.sleep) && bedrooms.length > 1 && bedrooms.length < all.length;
+  if (isOfBeds) request.note("To sleep in, I compared the bedrooms.");
+  const sensors = isOfBeds ? bedrooms : all;
+  request.use(...ROLES);
+  return [
+    {
+      tool: "compareSensors",
+      args: given({
+        addresses: addressesOf(sensors),
+        quantities: asked.length > 0 ? asked : undefined,
+        best: true,
+      }),
+    },
+  ];
+}
+
+/** “Has the TVOC come back down to what it was on Friday?”: now against then, or against what is usual. */
+const isOfReturn = (request: Request): boolean =>
+  says(request, words.backTo) &&
+  // “… to what it was on Friday?” asks by yes or no all the same.
+  words.opening.yesno.includes(normalise(lastSentence(request.text)).split(" ")[0] ?? "") &&
+  quantitiesOf(request).length === 1 &&
+  (isNamedNow(request) || request.has("name", "ref"));
+
+function returned(request: Request, house: House): Planned {
+  const { now } = request.moment;
+  const [quantity] = quantitiesOf(request);
+  const sensors = addressesOf(sensorsMeant(request, house));
+  // What is told before it is asked, was what made it rise.
+  const time = findTimes(lastSentence(request.text), request.moment)[0]?.time;
+  const then = time && toSpan(time, now.getTime());
+  request.use(...ROLES);
+  const isKnown = then?.since !== undefined && !then.isFuture;
+  const usual: Call = {
+    tool: "plotSensorHistory",
+    args: given({
+      addresses: sensors,
+      quantity,
+      since: new Date(now.getTime() - WEEK_MS).toISOString(),
+      focus: "usual",
+      expect: "usual",
+    }),
+  };
+  if (!isKnown) return [usual];
+  return [
+    {
+      tool: "plotSensorHistory",
+      args: given({
+        addresses: sensors,
+        quantity,
+        since: new Date(now.getTime() - DAY_MS / 24).toISOString(),
+        against: { since: then.since, until: then.until ?? now.toISOString() },
+        focus: "mean",
+      }),
+    },
+    { ...usual, args: given({ ...usual.args, expect: undefined }) },
+  ];
+}
+
+/** “Without buying anything: how was the kitchen when you last looked?” */
+const isOfLastLook = (request: Request): boolean =>
+  says(request, words.noBuying) &&
+  isNamedNow(request) &&
+  spanOf(request) === undefined &&
+  (says(request, words.lastLook) || request.frame.function === "history") &&
+  !request.is("plot", "trend", "mean", "extreme");
+
+/** “Same for temperature, and put both on one chart.” */
+function onOneChart(request: Request, house: House): Planned | undefined {
+  const [before] = request.earlier;
+  const isJoined = request.frame.act !== "ask" && (says(request, words.chart) || says(request, ["both"]));
+  const own = saidNow(request, QUANTITY).filter((one): one is Plottable => one !== "air");
+  if (!before || !isJoined || own.length !== 1 || before.function !== "history" || isNamedNow(request))
+    return undefined;
+  const quantities = [...new Set([...quantitiesIn(before.text), ...own])];
+  const sensors = lastNamed(request, house);
+  if (quantities.length < 2 || sensors.length === 0) return undefined;
+  const span = spanOf(request);
+  request.use(...ROLES);
+  request.note("A chart shows one quantity, so these are two, one below the other.");
+  return quantities.map((quantity) => ({
+    tool: "plotSensorHistory",
+    args: given({ addresses: addressesOf(sensors), quantity, ...(span && around(span)) }),
+  }));
+}
 
 /** It isn't sent, but is worked out of two quantities that are. */
 function dewPoint(request: Request, house: House): Planned {
   request.use("what", "form");
   const sensors = sensorsMeant(request, house);
   const [one, another] = sensors;
+  const surface = surfaceIn(request);
   const args = given({
     quantities: ["temperature", "humidity"],
     dewPoint: true,
+    surface,
     unit: unitOf(request, "temperature"),
   });
   if (one && !another) return [{ tool: "fetchIoTSensorData", args: { address: one.address, ...args } }];

@@ -19,6 +19,7 @@ const JOINERS = new Set(words.names.joiners);
 const FILLERS = new Set(words.names.fillers);
 const LITTLE = new Set(words.names.little);
 const BESIDES = new Set(words.names.besides);
+const PAIRING = new Set(["and", "or"]);
 const MOST_FILLERS = 3;
 const MISSPELT = 0.85;
 
@@ -84,8 +85,12 @@ export class SensorMatcher {
     const found: NameMention[] = [];
     for (let at = 0; at < tokens.length; ) {
       const run = this.runFrom(tokens, at, text);
-      const mention = run && this.mentionOf(run, tokens);
-      if (mention) found.push(mention);
+      const mention = run && this.withCounterpart(this.mentionOf(run, tokens), run, tokens);
+      if (mention) {
+        const taken = found.at(-1);
+        if (taken && taken.end > mention.start) found.pop();
+        found.push(mention);
+      }
       at = mention && run ? (run.at(-1)?.to ?? at + 1) : at + 1;
     }
     return narrowed(found, text);
@@ -161,6 +166,23 @@ export class SensorMatcher {
       isPlural: run.some(({ isPlural }) => isPlural),
       score: run.every(({ isExact }) => isExact) ? 1 : MISSPELT,
     };
+  }
+
+  /** “The east and west bedrooms”: what stands before the joint is named by the plural, too. */
+  private withCounterpart(
+    mention: NameMention | undefined,
+    run: Word[],
+    tokens: Token[],
+  ): NameMention | undefined {
+    const noun = run.find(({ isPlural }) => isPlural);
+    const from = run[0]?.from ?? 0;
+    const [other, joint] = [tokens[from - 2], tokens[from - 1]];
+    if (!mention || !noun || !other || !(joint && PAIRING.has(joint.text))) return mention;
+    const both = [...(this.byWord.get(other.text) ?? [])].filter((at) => noun.sensors.has(at));
+    const named = this.bestNamed(both, new Set([other.text, ...noun.names]));
+    if (both.length === 0 || run.length < 2) return mention;
+    const sensors = [...new Set([...named.flatMap((at) => this.sensors[at] ?? []), ...mention.sensors])];
+    return { ...mention, sensors, start: other.start };
   }
 
   /** Those with the most of the words in their name rather than their place; of them, those with no word more. */

@@ -1,3 +1,4 @@
+import { isTold } from "@/lib/understanding/asks";
 import { hasCue } from "@/lib/understanding/cues";
 import type { Frame } from "@/lib/understanding/frame";
 import { kindOf } from "@/lib/understanding/kinds";
@@ -183,6 +184,10 @@ function narrowed(
   const isOfAll = request.is("extreme", "rank", "compare", "list", "mean", "count");
   if (fitting.length > 1 && !isPart && isOfAll && !isBesideOthers(request)) return fitting;
   const choices = choicesOf(sensors, house);
+  if (fitting.length === 1 && score === 1 && ROOM.find(withoutNames(text, house)).length === 0) {
+    request.note(`No sensor is at “${text.trim()}” itself; this is of **${choices[0]}**.`);
+    return fitting;
+  }
   const said = `“${text.trim()}”`;
   if (isPart)
     throw new Missing(
@@ -193,6 +198,12 @@ function narrowed(
     );
   throw new Missing(role, `Several sensors fit ${said}. Which one?`, choices, "sensor");
 }
+
+/** What of a stretch names no sensor: the “rafters” of “attic rafters”. */
+const withoutNames = (text: string, { sensors }: House): string =>
+  matcherFor(sensors)
+    .find(text)
+    .reduce((rest, { start, end }) => rest.slice(0, start) + "§".repeat(end - start) + rest.slice(end), text);
 
 /** Whether a text is where sensors are, and no word of what they are called. */
 function isPlace(text: string, sensors: readonly KnownSensor[]): boolean {
@@ -218,7 +229,14 @@ const NAMING: ReadonlySet<Role> = new Set<Role>(["name", "within", "on", "agains
 /** A name that no sensor has, also where a word of it means something: “cold store”, or where nobody took it for a name. */
 function unknownIn(frame: Frame, house: House): string | undefined {
   const slot = frame.slots.find(({ role, carried, text, start: at, mentions }) => {
-    if (!NAMING.has(role) || carried) return false;
+    if (
+      !NAMING.has(role) ||
+      carried ||
+      normalise(text) in words.advice.means ||
+      isOfAsker(frame.text.slice(0, at)) ||
+      isTold(frame.text, at)
+    )
+      return false;
     if (mentions.some(({ kind }) => kind === "sensor" || kind === "group" || kind === "whole")) return false;
     if (role !== "name") return ROOM.find(text).length > 0;
     const said = mentions.map(({ start, end }) => ({ start: start - at, end: end - at }));
@@ -227,11 +245,19 @@ function unknownIn(frame: Frame, house: House): string | undefined {
   return slot?.text.trim() ?? roomIn(frame.act === "reply" ? "" : frame.text, house);
 }
 
+/** “I'm in Texas”: where the asker is, and no place of a sensor. */
+const isOfAsker = (before: string): boolean =>
+  words.self.some((phrase) => ` ${normalise(before)}`.endsWith(` ${phrase}`));
+
 const ROOM = kindOf(
   "room",
   words.names.rooms.map((room) => ({ value: room, names: [room, `${room}s`] })),
   { isName: false },
 );
+
+/** Whether a text names a sensor, or a room of the sort that has one. */
+export const isPlaceSaid = (text: string, { sensors }: House): boolean =>
+  ROOM.find(text).length > 0 || matcherFor(sensors).find(text).length > 0;
 
 /** The room without a sensor, or the unknown name, that was spoken of last: what follows it isn't of a sensor from before. */
 function lastStrange({ earlier }: Request, house: House): string | undefined {
@@ -387,10 +413,13 @@ function othersMeant(request: Request, house: House): string[] | undefined {
     ),
   );
   const spoken = [...new Set(pool)].filter((address) => !current.has(address));
+  const alike = siblingsOf(current, sensors);
   const left =
     spoken.length > 0
       ? spoken
-      : sensors.map(({ address }) => address).filter((address) => !current.has(address));
+      : alike.length > 0 && !isSeveralBehindOther(request.text)
+        ? alike
+        : sensors.map(({ address }) => address).filter((address) => !current.has(address));
   if (current.size === 0) return undefined;
   const isOne =
     !hasCue(slot.text, "both") &&
@@ -408,6 +437,17 @@ function othersMeant(request: Request, house: House): string[] | undefined {
   );
 }
 
+/** Those that share a word of their name with one that was spoken of: the other bedroom. */
+function siblingsOf(current: ReadonlySet<string>, sensors: readonly KnownSensor[]): string[] {
+  const wordsOf = ({ name }: KnownSensor) => normalise(name).split(" ");
+  const said = new Set(sensors.filter(({ address }) => current.has(address)).flatMap(wordsOf));
+  return sensors
+    .filter((sensor) => !current.has(sensor.address))
+    .filter((sensor) => wordsOf(sensor).some((word) => said.has(word) && !GENERAL.has(word)))
+    .map(({ address }) => address);
+}
+
+const GENERAL = new Set(words.names.general);
 const SEVERAL = ["others", "rest", "remaining"];
 
 /** “The other six”, “the other rooms”. */

@@ -1,0 +1,109 @@
+import { bandOf, type Ease, PURPOSES, pleasant } from "../analysis/bands";
+import type { Judge } from "../analysis/judge";
+import { inUnit } from "../analysis/units";
+import type { BoughtLatest } from "../bought";
+import { NAMES } from "../quantities";
+import { type Plottable, QUANTITIES, type Quantity, type SensorReading } from "../types";
+import meanings from "./plain.json";
+import { listed } from "./reading-words";
+
+/*
+ * Readings in everyday words, and which of several places suits people best: by the bands of `bands.json`.
+ */
+
+type Row = Pick<BoughtLatest, "sensor" | "reading">;
+
+const MEANINGS: Partial<Record<Quantity, Record<string, string | undefined>>> = meanings;
+
+interface Value {
+  quantity: Quantity;
+  value: number;
+  ease: Ease;
+  /** “damp, which invites mould if it stays so”. */
+  means: string;
+}
+
+/** What each value counts as; of a purpose with limits of its own, by these. */
+function valuesOf(reading: SensorReading, wanted: readonly Plottable[], purpose?: Judge["purpose"]): Value[] {
+  const quantities = wanted.length > 0 ? QUANTITIES.filter((one) => wanted.includes(one)) : QUANTITIES;
+  return quantities.flatMap((quantity) => {
+    const value = reading[quantity];
+    const band = value === undefined ? undefined : bandOf(quantity, value);
+    if (value === undefined || !band) return [];
+    const limits = PURPOSES.find((one) => one.id === purpose && one.quantity === quantity);
+    const plain = MEANINGS[quantity]?.[band.word] ?? band.word;
+    if (!limits) return [{ quantity, value, ease: band.ease, means: plain }];
+    const isBelow = limits.from !== null && value < limits.from;
+    const isAbove = limits.to !== null && value > limits.to;
+    const means = isBelow ? "too low" : isAbove ? "too high" : "right";
+    return [
+      { quantity, value, ease: isBelow || isAbove ? "poor" : "good", means: `${means} for ${limits.for}` },
+    ];
+  });
+}
+
+const told = ({ quantity, value, means }: Value): string =>
+  `${means} (${NAMES[quantity]} ${inUnit(value, quantity)})`;
+
+/**
+ * A reading without its units' jargon: “**Attic**: nothing to worry about; neither dry nor damp (humidity 55%)”.
+ * @param isAdvice whether it is asked if something should be done or can be: the verdict leads then
+ */
+export function plainWords(
+  { sensor, reading }: Row,
+  quantities: readonly Plottable[],
+  { isAdvice = false, purpose }: { isAdvice?: boolean; purpose?: Judge["purpose"] } = {},
+): string {
+  const values = valuesOf(reading, quantities, purpose);
+  if (values.length === 0)
+    return `**${sensor.name}**: for what it sent there are no guide values, so I can't say more than the figures.`;
+  const bad = values.filter(({ ease }) => ease !== "good");
+  const verdict = isAdvice
+    ? bad.length === 0
+      ? "By the guide values all is well there, and nothing needs doing"
+      : bad.some(({ ease }) => ease === "poor")
+        ? "By the guide values something should be done"
+        : "By the guide values it will do, though not perfectly"
+    : bad.length === 0
+      ? "Nothing to worry about"
+      : bad.some(({ ease }) => ease === "poor")
+        ? "Not as it should be for people"
+        : "All in all fine";
+  const order = [...bad, ...values.filter((one) => !bad.includes(one))];
+  return `${verdict}. **${sensor.name}**: ${order.map(told).join("; ")}.`;
+}
+
+/** How far values are from the middle of what is good, each 1 at its edge: the less the better. */
+function strain(reading: SensorReading, quantities: readonly Quantity[]): number | undefined {
+  const parts = quantities.flatMap((quantity) => {
+    const [value, good] = [reading[quantity], pleasant(quantity)];
+    if (value === undefined || !good || good.to === null) return [];
+    const low = good.from ?? 0;
+    // Of gases less is better; of warmth and damp the middle is.
+    const best = quantity === "eco2" || quantity === "tvoc" ? low : (low + good.to) / 2;
+    return [Math.abs(value - best) / (good.to - best)];
+  });
+  // What sends less of it can't be held against the others.
+  if (parts.length < quantities.length || parts.length === 0) return undefined;
+  return parts.reduce((sum, one) => sum + one, 0) / parts.length;
+}
+
+/** Which of several places suits people best, and why: “**Attic** suits best of the 3: …”. */
+export function bestWords(rows: readonly Row[], wanted: readonly Plottable[]): string {
+  const quantities = QUANTITIES.filter(
+    (one) => pleasant(one) && (wanted.length === 0 || wanted.includes(one)),
+  );
+  const ranked = rows
+    .flatMap((row) => {
+      const by = strain(row.reading, quantities);
+      return by === undefined ? [] : [{ row, by }];
+    })
+    .toSorted((a, b) => a.by - b.by);
+  const [best, next] = ranked;
+  if (!best || !next) return "There is nothing to choose from: too few sent what it goes by.";
+  const of = ranked.length === 2 ? "the two" : `the ${ranked.length}`;
+  const values = valuesOf(best.row.reading, quantities);
+  const isFine = values.every(({ ease }) => ease === "good");
+  const others = ranked.slice(1, 3).map(({ row }) => `**${row.sensor.name}**`);
+  return `**${best.row.sensor.name}** suits people best of ${of}${isFine ? "" : ", though not perfectly"}: ${values.map(told).join("; ")}. Next ${others.length === 1 ? "comes" : "come"} ${listed(others)}. I went by ${listed(quantities.map((one) => NAMES[one]))} and the guide values for rooms.`;
+}

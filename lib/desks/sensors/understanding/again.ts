@@ -1,0 +1,350 @@
+import type { Call, Turn } from "@/lib/understanding/frame";
+import { readCount, readOrdinal, readUnit } from "@/lib/understanding/quantities";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { normalise, tokenise } from "@/lib/understanding/text";
+import { findTimes, type Moment } from "@/lib/understanding/times";
+import { PURPOSES } from "../analysis/bands";
+import { fits } from "../analysis/units";
+import { PLOTTABLE, type Plottable } from "../types";
+import { given } from "./args";
+import { toSpan } from "./asked";
+import { quantitiesIn } from "./before";
+import explained from "./explained.json";
+import { PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
+import type { House } from "./known";
+import { matcherFor } from "./sensor-matcher";
+import words from "./words.json";
+
+/*
+ * The answer before in another form: in another unit, in plain words, ranked, as a table, in a line, with advice. The last calls are made
+ * again with other arguments, whatever function they came from; what was bought is taken from what is stored, so nothing is paid twice.
+ */
+
+/** A longer question says something of its own. */
+const MOST_WORDS = 22;
+
+/** “Which is better?” may be of two that were asked for one after the other. */
+const LATELY = 3;
+
+const FETCH = "fetchIoTSensorData";
+const COMPARE = "compareSensors";
+const ANALYSE = "fetchIoTSensorTop10Analysis";
+const PLOT = "plotSensorHistory";
+const SHAKEN = "findShakenSensors";
+const LIST = "listSensors";
+const SPENDING = "spending";
+const OF_NOW: ReadonlySet<string> = new Set([FETCH, COMPARE]);
+const OF_SHAKING: ReadonlySet<string> = new Set([ANALYSE, SHAKEN]);
+
+/** What a follow-up is read against. */
+interface Asked {
+  text: string;
+  calls: readonly Call[];
+  /** What the question before said. */
+  before: string;
+  /** The sensors that the last turns were of. */
+  lately: readonly string[];
+  house: House;
+}
+
+type Form = (asked: Asked) => Call[] | undefined;
+
+const isIn = (text: string, phrases: readonly string[]): boolean =>
+  phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
+
+/** What a question of the answer before comes to; undefined where it isn't one, or says something of its own. */
+export function againOn(
+  question: string,
+  history: readonly Turn[],
+  { house, moment }: { house: House; moment: Moment },
+): Understanding | undefined {
+  const last = history.at(-1);
+  if (!last || last.calls.length === 0 || last.pending) return undefined;
+  const isOwn = tokenise(question).length > MOST_WORDS || matcherFor(house.sensors).find(question).length > 0;
+  if (isOwn) return undefined;
+  const lately = addressesIn(history.slice(-LATELY).flatMap(({ calls }) => calls));
+  const asked = { text: question, calls: last.calls, before: last.question, lately, house };
+  // “Now the same by temperature” is of no other time.
+  const isTimed = findTimes(question, moment).some(({ time }) => toSpan(time, moment.now.getTime()));
+  for (const form of isTimed ? TIMED_FORMS : FORMS) {
+    const calls = form(asked);
+    if (calls && calls.length > 0) {
+      const isTermAsked = form === plainly && isIn(question, words.again.terms);
+      return { kind: "calls", calls, frames: last.frames, ...(isTermAsked && { after: [TERMS] }) };
+    }
+  }
+  return undefined;
+}
+
+const TERMS = explained.ppb.says;
+
+/** The quantities that a call is of; empty: all. */
+const quantitiesOf = ({ args }: Call): Plottable[] => {
+  const said = [args.quantity, args.quantities].flat().filter((one) => one !== undefined);
+  return PLOTTABLE.filter((one) => said.includes(one));
+};
+
+const addressesIn = (calls: readonly Call[]): string[] => [
+  ...new Set(
+    calls
+      .flatMap(({ args }) => [args.address, args.addresses].flat())
+      .filter((one) => typeof one === "string"),
+  ),
+];
+
+const allOf = ({ sensors }: House): string[] => sensors.map(({ address }) => address);
+
+/** Those that the last calls were of; none named is all. */
+const meantBy = ({ calls, house }: Asked): string[] => {
+  const found = addressesIn(calls);
+  return found.length > 0 ? found : allOf(house);
+};
+
+/** What is bought was bought a moment ago: its stored reading is the same. */
+const unpaid = ({ tool, args }: Call): Call => ({
+  tool,
+  args: OF_NOW.has(tool) || tool === ANALYSE ? { ...args, stored: true } : args,
+});
+
+/** “In Fahrenheit please.” */
+const inOtherUnit: Form = ({ text, calls }) => {
+  const unit = unitIn(text);
+  const isOpen = isIn(text, words.opening.open) && !isIn(text, words.again.pointing);
+  const isLimit = /\d/.test(text);
+  if (!unit || isOpen || isLimit) return undefined;
+  const fitting = calls.filter(({ tool, args }) => {
+    const quantities = quantitiesOf({ tool, args });
+    const isAll = quantities.length === 0 && OF_NOW.has(tool);
+    return isAll || quantities.some((quantity) => fits(unit, quantity));
+  });
+  const isOfOther = quantitiesIn(text).some((one) => !fits(unit, one));
+  if (isOfOther || fitting.length === 0) return undefined;
+  return fitting.map(unpaid).map(({ tool, args }) => ({ tool, args: { ...args, unit } }));
+};
+
+const MEASURED: readonly Plottable[] = ["temperature", "humidity", "pressure", "tvoc", "eco2"];
+
+/** The first unit in a text that a quantity can be told in; “in” and “I'm” are none. */
+function unitIn(text: string): string | undefined {
+  return tokenise(text)
+    .map(({ start }) => readUnit(text.slice(start)))
+    .find((unit) => unit !== undefined && MEASURED.some((quantity) => fits(unit, quantity)));
+}
+
+/** “Say that in plain words.” */
+const plainly: Form = ({ text, calls, before }) => {
+  if (!isIn(text, words.again.plain)) return undefined;
+  const advice = isIn(text, words.again.advice) || undefined;
+  return calls.flatMap((call) => plain(call, advice, before));
+};
+
+function plain(call: Call, advice: true | undefined, before: string): Call[] {
+  const { tool, args } = unpaid(call);
+  if (tool === PLOT) return [{ tool, args: { ...args, focus: "plain" } }];
+  if (tool === ANALYSE) return [{ tool, args: { address: args.address, stored: true, plain: true } }];
+  if (tool === SHAKEN)
+    return [{ tool, args: args.health ? { ...args, advice: true } : { ...args, plain: true } }];
+  if (!OF_NOW.has(tool)) return [];
+  const purpose = purposeIn(before);
+  return [
+    {
+      tool,
+      args: given({
+        ...args,
+        first: undefined,
+        plain: true,
+        advice: tool === FETCH ? advice : undefined,
+        judge: purpose && tool === FETCH ? { purpose } : undefined,
+      }),
+    },
+  ];
+}
+
+const purposeIn = (text: string): string | undefined =>
+  saidOf(PURPOSE, text).find((id) => PURPOSES.some((one) => one.id === id));
+
+/** “Should I be worried?”, “would you sleep in it?”, “which one would you pick?”: what the readings say for it and against it. */
+const advised: Form = (asked) => {
+  const { text, calls, before } = asked;
+  const [first] = calls;
+  const isChoice = isIn(text, words.again.choosing);
+  const isAsked = isIn(text, words.again.advice) || isChoice;
+  const [, means] = Object.entries(words.advice.means).find(([thing]) => isIn(text, [thing])) ?? [];
+  const isOfShaking = calls.some(({ tool }) => OF_SHAKING.has(tool));
+  const isWorry = isOfShaking && isIn(text, words.again.worry);
+  const isOfOther =
+    isIn(text, [...words.again.deeds, ...words.quantities.air]) ||
+    (!means && saidOf(QUANTITY, text).some((one) => one !== "air"));
+  if (!first || !(isAsked || isWorry) || isOfOther) return undefined;
+  const addresses = meantBy(asked);
+  if (isOfShaking)
+    return [
+      { tool: SHAKEN, args: given({ addresses, since: first.args.since, health: true, advice: true }) },
+    ];
+  const quantities = [...new Set(calls.flatMap(quantitiesOf))];
+  const among = addresses.length > 1 ? addresses : asked.lately;
+  if (isChoice && among.length > 1)
+    return [{ tool: COMPARE, args: { addresses: among, best: true, stored: true } }];
+  if (!calls.every(({ tool }) => OF_NOW.has(tool) || tool === PLOT) || addresses.length !== 1)
+    return undefined;
+  const purpose = purposeIn(text) ?? purposeIn(before);
+  return [
+    {
+      tool: FETCH,
+      args: given({
+        address: addresses[0],
+        quantities: means ? [means[0]] : quantities.length > 0 && !purpose ? quantities : undefined,
+        plain: true,
+        advice: true,
+        judge: purpose && { purpose },
+        stored: true,
+      }),
+    },
+  ];
+};
+
+/** “Go on, rank all seven”, “top three?”, “which comes second?” */
+const ranked: Form = (asked) => {
+  const { text, calls, before, house } = asked;
+  const nth = isIn(text, words.again.nth) ? nthIn(text) : undefined;
+  const top = topIn(text) ?? nth;
+  if (!isIn(text, words.again.ranking) && top === undefined) return undefined;
+  const said = [quantitiesIn(text), ...calls.map(quantitiesOf)].find((one) => one.length > 0) ?? [];
+  const [quantity, another] = said;
+  const spoken = addressesIn(calls);
+  const addresses = spoken.length > 2 && isIn(text, words.again.those) ? spoken : allOf(house);
+  // “Top three” says no end of the scale.
+  const [side] = [...saidOf(SIDE, text.replace(/\btop\b/i, "")), ...saidOf(SIDE, before)].filter(
+    (one) => one === "high" || one === "low",
+  );
+  const first = side === "low" ? "lowest" : "highest";
+  const [call] = calls;
+  if (!call || !quantity || another) return undefined;
+  if (call.tool === PLOT)
+    return [
+      {
+        tool: PLOT,
+        args: given({
+          ...call.args,
+          addresses,
+          first,
+          focus: call.args.focus === "lowest" ? "lowest" : "mean",
+          top,
+          by: undefined,
+          against: undefined,
+          expect: undefined,
+        }),
+      },
+    ];
+  if (!OF_NOW.has(call.tool)) return undefined;
+  const unit = unitIn(text) ?? call.args.unit;
+  return [{ tool: COMPARE, args: given({ addresses, quantity, first, top, nth, unit, stored: true }) }];
+};
+
+function topIn(text: string): number | undefined {
+  const said = tokenise(text).map((token) => token.text);
+  const at = said.indexOf("top");
+  return at < 0 ? undefined : readCount(said[at + 1] ?? "");
+}
+
+const nthIn = (text: string): number | undefined =>
+  tokenise(text)
+    .map((token) => readOrdinal(token.text))
+    .find((nth) => nth !== undefined && nth > 1);
+
+/** “Which of those are stale?”, “how old are these?” */
+const aged: Form = (asked) => {
+  const { text, calls, house } = asked;
+  const isOfReadings = calls.every(({ tool }) => OF_NOW.has(tool) || tool === LIST || tool === ANALYSE);
+  if (!isOfReadings || !isIn(text, words.again.stale) || isIn(text, words.again.ofAir)) return undefined;
+  const addresses = meantBy(asked);
+  const isAll = addresses.length === house.sensors.length;
+  return [
+    { tool: LIST, args: given({ addresses: isAll ? undefined : addresses, show: "seen", order: "oldest" }) },
+  ];
+};
+
+/** “Make it a table.” */
+const asTable: Form = ({ text, calls }) => {
+  if (!isIn(text, words.tabled) || calls.some(({ tool }) => tool !== PLOT)) return undefined;
+  return calls.map(({ tool, args }) => ({
+    tool,
+    args: given({ ...args, focus: undefined, first: undefined, top: undefined, by: args.by ?? "hour" }),
+  }));
+};
+
+/** “Just the number.” */
+const inBrief: Form = ({ text, calls }) => {
+  if (!isIn(text, words.again.brief)) return undefined;
+  return calls.flatMap((call): Call[] => {
+    const { tool, args } = unpaid(call);
+    if (tool === PLOT) return [{ tool, args: { ...args, focus: args.focus ?? "summary" } }];
+    return OF_NOW.has(tool) ? [{ tool, args: { ...args, brief: true } }] : [];
+  });
+};
+
+/** “Has it always been that way round?”, of two that were compared: hour by hour, as far back as is known. */
+const inOrderSince: Form = ({ text, calls }) => {
+  const addresses = addressesIn(calls);
+  const quantity = calls.flatMap(quantitiesOf)[0];
+  if (!isIn(text, words.again.always) || addresses.length !== 2 || !quantity) return undefined;
+  return [
+    {
+      tool: PLOT,
+      args: { addresses, quantity, since: new Date(0).toISOString(), focus: "order", by: "hour" },
+    },
+  ];
+};
+
+/** “Now the same by temperature”: of another quantity. */
+const ofOther: Form = ({ text, calls }) => {
+  const said = quantitiesIn(text);
+  const isAsked = isIn(text, words.again.same) && saidOf(SIDE, text).length === 0;
+  if (!isAsked || said.length === 0 || !calls.every(({ tool }) => tool === PLOT || OF_NOW.has(tool)))
+    return undefined;
+  const [call] = calls;
+  if (!call) return undefined;
+  const { tool, args } = unpaid(call);
+  const rest = given({
+    ...args,
+    quantity: undefined,
+    quantities: undefined,
+    unit: undefined,
+    judge: undefined,
+  });
+  if (tool === PLOT) return said.map((quantity) => ({ tool, args: { ...rest, quantity } }));
+  const [one, another] = said;
+  const isSingle = tool === COMPARE && !another;
+  return [{ tool, args: { ...rest, ...(isSingle ? { quantity: one } : { quantities: said }) } }];
+};
+
+/** “Just the last three”, of receipts; “which cost the most?” of what was spent. */
+const ofMoney: Form = ({ text, calls }) => {
+  const [call] = calls;
+  if (call?.tool !== SPENDING) return undefined;
+  const top = countBehind(text, words.newest);
+  if (call.args.focus === "receipts" && top) return [{ tool: SPENDING, args: { ...call.args, top } }];
+  const isOfMost = call.args.focus === "spent" && isIn(text, words.again.dearest);
+  return isOfMost ? [{ tool: SPENDING, args: { ...call.args, most: true } }] : undefined;
+};
+
+/** “The last three”: 3. */
+function countBehind(text: string, before: readonly string[]): number | undefined {
+  const said = tokenise(text).map((token) => token.text);
+  return said.flatMap((word, at) => (before.includes(word) ? (readCount(said[at + 1] ?? "") ?? []) : []))[0];
+}
+
+const FORMS: readonly Form[] = [
+  plainly,
+  ranked,
+  inOtherUnit,
+  advised,
+  aged,
+  inOrderSince,
+  asTable,
+  inBrief,
+  ofOther,
+  ofMoney,
+];
+/** Also where a time is said: “… or only since the weekend?” */
+const TIMED_FORMS: readonly Form[] = [inOrderSince];

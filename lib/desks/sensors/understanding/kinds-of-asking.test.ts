@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import type { Understanding } from "@/lib/understanding/teaching";
+import { plannedTurns } from "@/lib/understanding/testing";
+import { teaching } from "./index";
+import { matcherFor } from "./sensor-matcher";
+import { ATTIC, EAST, GREENHOUSE, KITCHEN, PUMP, SENSORS, SERVER, WEST } from "./testing/known-sensors";
+
+const moment = { now: new Date("2026-11-21T14:30:00Z"), zone: "UTC" };
+const given = { teaching, context: { sensors: SENSORS }, moment };
+
+/** What the last of some marked turns comes to. */
+const last = async (...lines: string[]): Promise<Understanding> =>
+  (await plannedTurns(lines, given)).at(-1) as Understanding;
+
+describe("what one reading can't tell", () => {
+  it.each<[string, string, object]>([
+    [
+      "ask sensors.latest yesno | is the [what: humidity] climbing in the [name: attic]",
+      "plotSensorHistory",
+      { quantity: "humidity", addresses: [ATTIC.address] },
+    ],
+    [
+      "ask sensors.history yesno | barometric [what: pressure] now, and is it falling?",
+      "plotSensorHistory",
+      { quantity: "pressure", focus: "trend", expect: "falling" },
+    ],
+    [
+      "ask sensors.latest yesno | is the [what: pressure] dropping at home",
+      "plotSensorHistory",
+      { quantity: "pressure" },
+    ],
+    [
+      "ask sensors.explain when | at about what hour is the [name: kitchen] [what: warmest]? I have a [name: heater] there",
+      "plotSensorHistory",
+      { focus: "highest", addresses: [KITCHEN.address] },
+    ],
+    [
+      "ask sensors.history yesno | did the [what: shaking] sensor see anything move in the [name: attic] [time: last night]",
+      "findShakenSensors",
+      { addresses: [ATTIC.address], verdict: true },
+    ],
+    [
+      "ask sensors.shaken compare | is the [name: pump] [what: shaking] less than [against: yesterday]",
+      "findShakenSensors",
+      {
+        addresses: [PUMP.address],
+        since: "2026-11-21T00:00:00.000Z",
+        against: { since: "2026-11-20T00:00:00.000Z", until: "2026-11-21T00:00:00.000Z" },
+        expect: "less",
+      },
+    ],
+    [
+      "ask sensors.history yesno | We painted the [name: kitchen] on [time: Thursday]. Is the [what: TVOC] back to normal?",
+      "plotSensorHistory",
+      { focus: "usual", expect: "usual", quantity: "tvoc" },
+    ],
+    [
+      "ask sensors.history threshold | We painted the [name: kitchen] on [time: Thursday]. Has the [what: TVOC] come back down to what it was on [time: Wednesday]?",
+      "plotSensorHistory",
+      { against: { since: "2026-11-18T00:00:00.000Z", until: "2026-11-19T00:00:00.000Z" }, focus: "mean" },
+    ],
+    [
+      "ask sensors.history value | without buying anything, what was the [name: attic] like when you last checked",
+      "fetchIoTSensorData",
+      { address: ATTIC.address, stored: true },
+    ],
+    [
+      "ask sensors.latest yesno | is there condensation on the [name: kitchen] window? the pane is at about 7 °C",
+      "fetchIoTSensorData",
+      { address: KITCHEN.address, dewPoint: true, surface: 7 },
+    ],
+    [
+      "ask sensors.compare extreme | which room is the nicest to work in, by [what: humidity] and [what: air]",
+      "compareSensors",
+      { best: true, quantities: ["humidity", "eco2", "tvoc"] },
+    ],
+    [
+      "ask sensors.compare extreme | which room is the healthiest to sleep in",
+      "compareSensors",
+      { best: true, addresses: [EAST.address, WEST.address] },
+    ],
+  ])("%s", async (line, tool, args) => {
+    const got = await last(line);
+    expect(got).toMatchObject({ kind: "calls" });
+    expect(got.kind === "calls" && got.calls[0]).toMatchObject({ tool, args });
+  });
+});
+
+describe("what follows", () => {
+  it.each<[string[], object]>([
+    [
+      [
+        "ask sensors.latest value | [what: co2] in the [name: kitchen]",
+        "refine sensors.explain yesno | is that a lot",
+        "refine sensors.latest value | the [what: gas] [name: oven] was on. look again, I opened the window",
+      ],
+      { tool: "fetchIoTSensorData", args: { address: KITCHEN.address, quantities: ["eco2"] } },
+    ],
+    [
+      [
+        "ask sensors.compare compare | [what: humidity] of [name: bedroom east] and [name: bedroom west]",
+        "refine sensors.latest explain | why is [name: west] so much damper",
+      ],
+      {
+        tool: "plotSensorHistory",
+        args: { expect: "different", expected: WEST.address, quantity: "humidity" },
+      },
+    ],
+    [
+      [
+        "ask sensors.latest value | [what: humidity] in the [name: attic]",
+        "refine sensors.latest value | same for the [name: kitchen], side by side",
+      ],
+      { tool: "compareSensors", args: { addresses: [ATTIC.address, KITCHEN.address], quantity: "humidity" } },
+    ],
+    [
+      [
+        "ask sensors.latest value | how [what: warm] is [name: bedroom east]",
+        "refine sensors.latest value | and the [ref: other one]",
+      ],
+      { tool: "fetchIoTSensorData", args: { address: WEST.address } },
+    ],
+    [
+      [
+        "ask sensors.history extreme | the [top: highest] [what: co2] in [name: bedroom east] [time: yesterday]",
+        "refine sensors.history extreme | and the [top: lowest]",
+      ],
+      { tool: "plotSensorHistory", args: { addresses: [EAST.address], focus: "lowest", quantity: "eco2" } },
+    ],
+    [
+      [
+        "ask sensors.money value | what does a reading cost",
+        "refine sensors.money value | if I polled everything [rhythm: once a minute], how long would it last",
+      ],
+      { tool: "spending", args: { focus: "lasts", daily: 1440 * SENSORS.length } },
+    ],
+    [
+      [
+        "ask sensors.money value | what would the [name: attic] and the [name: kitchen] cost [rhythm: every morning]",
+      ],
+      { tool: "spending", args: { focus: "prices", readings: 2, daily: 2 } },
+    ],
+  ])("%j", async (lines, call) => {
+    const got = await last(...lines);
+    expect(got.kind === "calls" && got.calls[0]).toMatchObject(call);
+  });
+
+  it("draws both quantities where one chart was wished for", async () => {
+    expect(
+      await last(
+        "ask sensors.history plot | [form: plot] the [what: humidity] of the [name: attic] [time: today]",
+        "refine sensors.history plot | the [what: temperature] too, both on one chart",
+      ),
+    ).toMatchObject({
+      calls: [{ args: { quantity: "humidity" } }, { args: { quantity: "temperature" } }],
+      notes: [expect.stringContaining("one below the other")],
+    });
+  });
+});
+
+describe("names", () => {
+  it("of two before a plural are both", () => {
+    const [found, more] = matcherFor(SENSORS).find("the east and west bedrooms");
+    expect(more).toBeUndefined();
+    expect(found?.sensors.map(({ address }) => address)).toEqual([EAST.address, WEST.address]);
+    expect(found?.isPlural).toBe(true);
+  });
+
+  it("of a part of a room are the room's, and that is said", async () => {
+    expect(
+      await last("ask sensors.latest value | [what: temperature] at the [name: attic rafters]"),
+    ).toMatchObject({
+      calls: [{ args: { address: ATTIC.address } }],
+      notes: [expect.stringContaining("attic rafters")],
+    });
+    expect(
+      await last("ask sensors.latest value | [what: temperature] of the [name: kitchen fridge]"),
+    ).toMatchObject({
+      kind: "ask",
+    });
+  });
+
+  it("of where the asker lives are none", async () => {
+    expect(
+      await last(
+        "ask sensors.latest value | I'm in [name: Texas], how [what: warm] is the [name: server room]",
+      ),
+    ).toMatchObject({ calls: [{ args: { address: SERVER.address } }] });
+  });
+});
+
+it("who wishes to be told later hears how it was lately", async () => {
+  const line =
+    "ask sensors.cannot set | let me know the moment the [name: greenhouse] drops [below: below 3 degrees]";
+  expect(await last(line)).toMatchObject({
+    calls: [{ args: { addresses: [GREENHOUSE.address], below: 3, focus: "beyond" } }],
+    notes: [expect.stringContaining("can't send you anything")],
+  });
+});
