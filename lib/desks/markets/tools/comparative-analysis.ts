@@ -27,7 +27,20 @@ export const comparativeAnalysis = defineTool({
   forModel,
   facts: ({ data }): Fact[] => (data.status === "success" ? comparedFacts(data) : []),
   async run({ input, ctx }) {
-    const { symbols, measure, also = [], since, until, rolling, order, top, asks, of = [] } = input;
+    const {
+      symbols,
+      measure,
+      also = [],
+      since,
+      until,
+      rolling,
+      order,
+      top,
+      only,
+      form,
+      asks,
+      of = [],
+    } = input;
     const read = await readCoins(symbols, {
       question: (name) => questionWith(name, symbols, measure),
       signal: ctx.signal,
@@ -53,18 +66,30 @@ export const comparativeAnalysis = defineTool({
       const message = `${missingWords(withoutValue(data))} So there is nothing to set beside other coins.`;
       return { data, message, provenance: distinctSources(provenance) };
     }
-    if (order === "least_first") Object.assign(data, { order, rows: reversed(data.rows) });
+    if (order === "least_first")
+      Object.assign(data, {
+        order,
+        rows: reversed(data.rows),
+        ...(data.pairs && { pairs: data.pairs.toSorted((a, b) => a.value - b.value) }),
+      });
     const [all, without] = [data.rows, missingWords(withoutValue(data))];
-    const isCut = top !== undefined && top < all.filter(({ value }) => value !== null).length;
-    if (isCut) data.rows = all.slice(0, top);
+    if (only) data.rows = all.filter(({ value }) => isWithin(value, only));
+    const isCut =
+      only !== undefined || (top !== undefined && top < all.filter(({ value }) => value !== null).length);
+    if (isCut) data.rows = data.rows.slice(0, top);
     const figures = new Figures();
     const embedded = provenance.find(({ live }) => !live);
     const parts = [
       // What was asked for and isn't there comes before what is.
       countedFrom ? countedBackWords(countedFrom).trim() : "",
       isCut ? "" : without,
-      `${noneWords(data, all)}${asks === "difference" ? differenceWords(data) : claimWords(data, coins[0]!, asks)}${leadOf(data, figures.say)}`,
-      data.pairs ? pairTable(data, figures.say) : rowTable(data, figures.say),
+      ...(form === "line" && !data.pairs
+        ? [`${noneWords(data, all)}${lineOf(data, figures.say)}`]
+        : [
+            `${only ? "" : noneWords(data, all)}${asks === "difference" ? differenceWords(data) : claimWords(data, coins[0]!, asks)}${leadOf(data, figures.say, only !== undefined)}`,
+            data.pairs ? pairTable(data, figures.say) : rowTable(data, figures.say),
+          ]),
+      only ? leftWords(data, all) : "",
       `${spanWords(data, countedFrom ? countedBack({ since }, countedFrom).since : since)}${embedded && until && !countedFrom ? pastSource(embedded) : ""}`,
       // Of the few that lead, nobody asked what the others lack.
       isCut ? without : "",
@@ -138,6 +163,28 @@ function columnTable(columns: ComparedData[], coins: Coin[], say: Say): string {
   return [row(head), row(head.map(() => "---")), ...lines.map(row)].join("\n");
 }
 
+type Row = ComparedData["rows"][number];
+
+const isWithin = (value: number | null, { above, below }: { above?: number; below?: number }): boolean =>
+  value !== null && (above === undefined || value > above) && (below === undefined || value < below);
+
+/** How many don't meet the condition, so that it is plain what was left out. */
+function leftWords({ rows }: ComparedData, all: Row[]): string {
+  const left = all.filter((one) => one.value !== null && !rows.includes(one));
+  if (rows.length === 0) return "None of them does.";
+  return left.length === 0
+    ? "That is all of them."
+    : `Not among them: ${listed(left.map(({ coin }) => named(coin)))}.`;
+}
+
+/** All in one sentence. */
+function lineOf(data: ComparedData, say: Say): string {
+  const told = data.rows.flatMap((one) =>
+    one.value === null ? [] : `${named(one.coin)} **${say(rowTold(data, one.coin, one.value))}**`,
+  );
+  return told.length > 0 ? `By ${lowerFirst(KINDS[data.measure].label)}: ${told.join(", ")}.` : "";
+}
+
 const isWritten = ({ id, symbol }: Coin, written: string): boolean =>
   written === `id:${id}` || written.toUpperCase() === symbol;
 
@@ -178,12 +225,12 @@ const LEADS: Record<Exclude<Compared, "correlation">, [most: string, least: stri
   below_ath: ["is farthest from its all-time high", "is nearest to its all-time high"],
 };
 
-function leadOf(data: ComparedData, say: Say): string {
+function leadOf(data: ComparedData, say: Say, isOnly = false): string {
   if (data.measure === "correlation") return pairLead(data, say);
   const [first, second] = data.rows.filter(({ value }) => value !== null);
   if (!first) return "";
   const told = say(rowTold(data, first.coin, first.value!));
-  if (!second) return `**${named(first.coin)}** alone has data here: **${told}**.`;
+  if (!second) return `**${named(first.coin)}** alone ${isOnly ? "does" : "has data here"}: **${told}**.`;
   return `**${named(first.coin)}** ${LEADS[data.measure][data.order === "least_first" ? 1 : 0]}: **${told}**, against ${say(rowTold(data, second.coin, second.value!))} of ${named(second.coin)}.`;
 }
 
@@ -191,8 +238,12 @@ function leadOf(data: ComparedData, say: Say): string {
 function noneWords({ measure, order }: ComparedData, rows: ComparedData["rows"]): string {
   const values = rows.flatMap(({ value }) => value ?? []);
   if (measure !== "return" || values.length < 2) return "";
-  if (order === "least_first") return values.every((value) => value >= 0) ? "None of them fell. " : "";
-  return values.every((value) => value <= 0) ? "None of them rose. " : "";
+  const isLeast = order === "least_first";
+  const met = rows.filter(({ value }) => value !== null && (isLeast ? value < 0 : value > 0));
+  const did = isLeast ? "fell" : "rose";
+  if (met.length === 0) return `None of them ${did}. `;
+  // Of a few that lead, the others may not have: “the top three gainers”.
+  return met.length === 1 && rows.length > 2 ? `Only ${named(met[0]!.coin)} ${did}. ` : "";
 }
 
 /** “Yes: ” or “No: ”, where the question is whether the first coin has more, or less, than the others. */

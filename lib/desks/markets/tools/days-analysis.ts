@@ -39,6 +39,7 @@ type Output = z.infer<typeof DaysOutput>;
 type Days = Extract<Output, { status: "days" }>;
 type Counted = Extract<Output, { status: "counted" }>;
 type Weekdays = Extract<Output, { status: "weekdays" }>;
+type Each = Extract<Output, { status: "each" }>;
 type Say = (told: Told) => string;
 
 /** Candles that lines need before the first day that they are asked of. */
@@ -50,7 +51,7 @@ const MOST_LISTED = 10;
 export const daysAnalysis = defineTool({
   name: "days_analysis",
   description:
-    "Single days of one coin over a period, from daily candles: the days with the biggest rises or falls, on how many days it closed above or below a price, an average or a Bollinger band or moved by more than so many per cent, or how much it swings on each day of the week and at weekends against weekdays. Without `since` the period is a year.",
+    "Single days of one coin over a period, from daily candles: the days with the biggest rises or falls, on how many days it closed above or below a price, an average or a Bollinger band or moved by more than so many per cent, how much it swings on each day of the week and at weekends against weekdays, or the open, high, low and close of each day. Without `since` the period is a year.",
   progress: "going through the days",
   input: DaysInput,
   output: DaysOutput,
@@ -73,13 +74,17 @@ export const daysAnalysis = defineTool({
         ? await counted(period, input, ctx.signal)
         : input.measure === "weekdays"
           ? weekdaysOf(period)
-          : biggest(period, input);
+          : input.measure === "each"
+            ? eachOf(period)
+            : biggest(period, input);
     const words =
       data.status === "counted"
         ? countedWords(data, figures.say)
         : data.status === "weekdays"
           ? weekdayWords(data, input.part, figures.say)
-          : biggestWords(data, figures.say);
+          : data.status === "each"
+            ? eachWords(data, figures.say)
+            : biggestWords(data, figures.say);
     const begins = period.countedFrom
       ? ""
       : `${beginWords(since, data.since)}${endWords(until, period.candles.at(-1)!)}`;
@@ -122,6 +127,23 @@ function biggest(period: Period, { measure, top }: DaysInput): Days {
     ...spanOf(period),
     candles: candles.length,
     rows: changes.map(({ percent, to }) => ({ day: dayOf(to.t), change: percent, close: to.close })),
+  };
+}
+
+/** No more rows than can be read. */
+const MOST_EACH = 31;
+
+function eachOf(period: Period): Each {
+  const { coin, quote, candles } = period;
+  const newest = candles.slice(-MOST_EACH);
+  if (newest.length === 0) throw tooFew(period);
+  return {
+    status: "each",
+    coin,
+    quote,
+    ...spanOf(period),
+    candles: candles.length,
+    rows: newest.map(({ t, open, high, low, close }) => ({ day: dayOf(t), open, high, low, close })),
   };
 }
 
@@ -200,6 +222,34 @@ function biggestWords(data: Days, say: Say): string {
   ];
   return rows.length === 1 ? lead : `${lead}\n\n${table.join("\n")}`;
 }
+
+const PRICES = ["open", "high", "low", "close"] as const;
+
+function eachWords(data: Each, say: Say): string {
+  const { coin, rows, candles } = data;
+  const left = candles > rows.length ? `, the newest ${rows.length} of ${candles}` : "";
+  const lead = `**${named(coin)}** day by day, in UTC${left}:`;
+  const table = [
+    "| Day | Open | High | Low | Close |",
+    "| --- | --- | --- | --- | --- |",
+    ...rows.map(
+      (row) =>
+        `| ${[dayWords(row.day), ...PRICES.map((one) => say(eachTold(data, row, one)))].join(" | ")} |`,
+    ),
+  ];
+  return `${lead}\n\n${table.join("\n")}`;
+}
+
+const eachTold = (
+  { coin, quote, since, until }: Each,
+  row: Each["rows"][number],
+  price: (typeof PRICES)[number],
+): Told =>
+  priceTold(coin, price, row[price], quote, {
+    time: row.day,
+    from: `the daily candle of ${dayWords(row.day)}`,
+    link: pageLink({ coin: coin.id, interval: "1d", at: row.day, since, until }),
+  });
 
 type Row = Days["rows"][number];
 
@@ -308,6 +358,10 @@ const meanTold = (data: Weekdays, which: Which): Told =>
   kindTold(data, which, "mean", "average daily change");
 
 const FACTS = {
+  each: (data: Each): Fact[] => [
+    ...data.rows.flatMap((row) => PRICES.map((price) => factOf(eachTold(data, row, price)))),
+    ...candlesFacts([data.coin], data.candles, data.since, data.until),
+  ],
   days: (data: Days): Fact[] => [
     ...data.rows.flatMap((row) => [
       factOf(changeTold(data, row)),

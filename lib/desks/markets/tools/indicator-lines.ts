@@ -66,6 +66,8 @@ function averageVerdict(data: Indicated, asks: string): string {
     return `${apart} ${close > value ? "above" : "below"} its ${name} ${period}`;
   });
   const where = `${data.coin.name} is ${listed(sides)}. ${crossedWords(data)}`;
+  if (asks === "average_side" && lines.length === 1)
+    return `${data.coin.name} is ${listed(sides)}. ${wentWords(data, close > lines[0]!.value)}`;
   if (asks === "average_side") return where;
   const isAbove = asks === "above_average";
   const isSo = lines.every(({ value }) => (isAbove ? close > value : close < value));
@@ -73,7 +75,7 @@ function averageVerdict(data: Indicated, asks: string): string {
   const claim = `${isSo ? "" : "not "}${isAbove ? "above" : "below"} its ${names}`;
   const [only] = lines.length === 1 ? lines : [];
   const apart = only
-    ? `The close is ${percentText(Math.abs(awayFrom(only.value, close)))} ${close > only.value ? "above" : "below"} it. ${crossedWords(data)}`
+    ? `The close is ${percentText(Math.abs(awayFrom(only.value, close)))} ${close > only.value ? "above" : "below"} it. ${wentWords(data, close > only.value)}`
     : where.replace(data.coin.name, "It");
   return `${isSo ? "Yes" : "No"}, ${data.coin.name} is ${claim}. ${apart}`;
 }
@@ -102,6 +104,14 @@ function withinWords({ crossed, interval, report }: Indicated, within: number | 
   if (within === undefined || crossed === undefined) return "";
   const isSo = crossed !== null && (report.to - crossed) / INTERVAL_MS[interval] < within;
   return `${isSo ? "Yes, they crossed" : "No, they didn't cross"} within the last ${candlesWords(within, interval)}. `;
+}
+
+/** When the price last went to the side of an average on which it is. */
+function wentWords(data: Indicated, isAbove: boolean): string {
+  return crossedWords(data).replace(
+    "They last crossed",
+    `The price last went ${isAbove ? "above" : "below"} it`,
+  );
 }
 
 /** When the lines last crossed, and how. */

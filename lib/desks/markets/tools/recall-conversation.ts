@@ -2,6 +2,7 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import type { Fact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
 import { recall } from "@/lib/memory/recall";
+import { allCoins } from "../coins/coins";
 import { forModel } from "./for-model";
 import { oneLine, passages, recallFacts, spanWords } from "./recalled";
 import { RecallInput, RecallOutput } from "./schema";
@@ -20,10 +21,15 @@ export const recallConversation = defineTool({
   output: RecallOutput,
   forModel,
   facts: ({ data, message }): Fact[] => recallFacts(data, message),
-  async run({ input: { about, when }, ctx: { caller, threadId, zone } }) {
+  async run({ input: { about, begins, when }, ctx: { caller, threadId, zone } }) {
     const whose = { owner: caller, desk: "markets", exceptThread: threadId || undefined };
-    const data = await recall({ ...whose, about, when, zone, limit: MOST });
-    const subject = about ? ` about ${oneLine(about)}` : "";
+    const wide = await recall({ ...whose, about, when, zone, limit: begins ? MOST_LOOKED : MOST });
+    const data = begins ? { ...wide, found: wide.found.filter(namesCoin(begins)).slice(0, MOST) } : wide;
+    const subject = begins
+      ? ` about a coin beginning with ${begins.toUpperCase()}`
+      : about
+        ? ` about ${oneLine(about)}`
+        : "";
     const unread =
       when && !data.from ? `I couldn't read “${oneLine(when)}” as a time, so I looked at all times. ` : "";
     return {
@@ -34,6 +40,26 @@ export const recallConversation = defineTool({
     };
   },
 });
+
+/** Exchanges that are looked through for a letter. */
+const MOST_LOOKED = 300;
+
+/** Whether a question names a coin that begins with a letter. */
+function namesCoin(begins: string): (found: { question: string }) => boolean {
+  const names = allCoins()
+    .slice(0, WELL_KNOWN)
+    .flatMap(({ name, symbol }) => [name, symbol].map((one) => one.toLowerCase()))
+    .filter((one) => one.length > 2 && one.startsWith(begins.toLowerCase()));
+  return ({ question }) => {
+    const words = ` ${question
+      .toLowerCase()
+      .split(/[^a-z0-9$]+/)
+      .join(" ")} `;
+    return names.some((name) => words.includes(` ${name} `));
+  };
+}
+
+const WELL_KNOWN = 150;
 
 function leadOf(count: number, what: string): string {
   if (count === 0)

@@ -281,6 +281,11 @@ export const ComparativeInput = z.object({
   rolling,
   order: z.enum(["most_first", "least_first"]).default("most_first").describe("Which end is asked for"),
   top: z.number().int().min(1).max(8).optional().describe("Only so many of them, from that end"),
+  only: z
+    .object({ above: z.number().optional(), below: z.number().optional() })
+    .optional()
+    .describe("Only those whose value is above, or below, that"),
+  form: z.enum(["table", "line"]).default("table").describe("line: all in one sentence, without a table"),
   asks: z
     .enum(["difference", "first_more", "first_less"])
     .optional()
@@ -424,9 +429,9 @@ export const DaysInput = z
   .object({
     symbol: Written,
     measure: z
-      .enum(["rises", "falls", "count", "weekdays"])
+      .enum(["rises", "falls", "count", "weekdays", "each"])
       .describe(
-        "rises, falls: the days with the biggest ones; count: on how many days something was so; weekdays: what the price did on each day of the week, and at weekends against weekdays",
+        "rises, falls: the days with the biggest ones; count: on how many days something was so; weekdays: what the price did on each day of the week, and at weekends against weekdays; each: the open, high, low and close of each day",
       ),
     part: z
       .enum(["swing", "mean"])
@@ -483,6 +488,17 @@ export const DaysOutput = z.discriminatedUnion("status", [
       line: z.enum(LINES).optional(),
       percent: z.number().optional(),
     }),
+  }),
+  z.object({
+    status: z.literal("each"),
+    coin: Coin,
+    quote: Quote,
+    since: Day,
+    until: Day,
+    candles: z.number().int(),
+    rows: z.array(
+      z.object({ day: Day, open: z.number(), high: z.number(), low: z.number(), close: z.number() }),
+    ),
   }),
   z.object({
     status: z.literal("weekdays"),
@@ -631,6 +647,11 @@ export const ListAlertsOutput = z.object({ alerts: z.array(PriceAlert) });
 
 export const RecallInput = z.object({
   about: z.string().max(200).optional().describe("What was spoken of, e.g. “Bitcoin”; absent: anything"),
+  begins: z
+    .string()
+    .length(1)
+    .optional()
+    .describe("Instead of `about`: a letter that the name or symbol of the coin begins with"),
   when: z.string().max(80).optional().describe("As the user said it, e.g. “yesterday”, “40 minutes ago”"),
 });
 export const RecallOutput = z.object({

@@ -173,6 +173,26 @@ describe("what is told first", () => {
     ],
     [
       "comparative_analysis",
+      { symbols: ["BTC", "ETH", "LTC"], since: "2020-01-01", until: "2020-12-31", only: { above: 250 } },
+      /^\*\*Ethereum \(ETH\)\*\* has the highest return[\s\S]*Not among them: Litecoin \(LTC\)\./,
+    ],
+    [
+      "comparative_analysis",
+      { symbols: ["SOL", "ETH", "LTC"], since: "2021-06-01", until: "2021-06-30", form: "line" },
+      /^Only Solana \(SOL\) rose\. By return: Solana \(SOL\) \*\*14\.8 %\*\*, Ethereum[^|]*$/,
+    ],
+    [
+      "days_analysis",
+      { symbol: "LTC", measure: "each", since: "2018-01-03", until: "2018-01-04" },
+      /\| 3 January 2018 \| \$255\.70 \| \$260\.74 \| \$243\.14 \| \$245\.37 \|/,
+    ],
+    [
+      "technical_analysis",
+      { symbol: "BTC", indicators: ["sma"], periods: [200], asks: "average_side" },
+      /below its SMA 200\. The price last went below it on 21 May 2021/,
+    ],
+    [
+      "comparative_analysis",
       { symbols: ["BTC", "DOT"], since: "2020-01-01" },
       /Bitcoin \(BTC\)\*\* alone has data/,
     ],

@@ -23,6 +23,19 @@ describe("a question about the answer before", () => {
     expect(answerTo("where is that from", "sentiment_analysis", {})).toMatchObject({ kind: "say" });
   });
 
+  test("figures of the past are told to be of their own days", () => {
+    const answer =
+      "On 3 May 2020 (UTC), **XRP** closed at **$0.2**. Embedded past data: CoinMarketCap, past daily prices (Kaggle).";
+    const calls = [{ tool: "price_analysis", args: { symbol: "XRP", at: "2020-05-03" } }];
+    const said = aboutAnswer("how sure are you, is that real?", [
+      { question: "", calls, frames: [], answer },
+    ]);
+    expect(said).toMatchObject({
+      kind: "say",
+      text: expect.stringMatching(/^It is of 3 May 2020: .*CoinMarketCap/),
+    });
+  });
+
   test.each<[string, Record<string, unknown>, string, object]>([
     ["technical_analysis", { symbol: "ETH", indicators: ["rsi"] }, "technical_analysis", { asks: "level" }],
     ["sentiment_analysis", {}, "sentiment_analysis", { asks: "level" }],

@@ -136,13 +136,24 @@ const INDICATOR_NAMES: Record<Indicator, string> = {
 type Answer = Extract<Understanding, { kind: "calls" | "say" }>;
 
 /** Who the figures are from and how old they are. */
-export function sourceOf(last: Call[]): Answer {
+export function sourceOf(last: Call[], _?: string, history: Turn[] = []): Answer {
+  const past = pastSourceOf(history.at(-1)?.answer ?? "");
+  if (past) return past;
   if (last.length > 0 && last.every(({ tool }) => tool === "sentiment_analysis"))
     return { kind: "say", text: MOOD_SOURCE };
   const written = [...new Set(last.flatMap(writtenCoins))].slice(0, MOST_COINS);
   if (written.length === 0) return { kind: "say", text: SOURCES };
   const calls = written.map((symbol) => ({ tool: "price_analysis", args: { symbol, part: "source" } }));
   return { kind: "calls", calls };
+}
+
+/** Of figures of days in the past: the days that they are of, and that they are nobody's forecast. */
+function pastSourceOf(answer: string): Answer | undefined {
+  const [, source] = answer.match(/Embedded past data: ([^(.]*)/) ?? [];
+  const days = answer.match(/(?:From [^.]*? candles(?: of each coin)?, |On )([^.,(]*\d{4})/)?.[1];
+  if (!source || !days) return undefined;
+  const text = `It is of ${days.trim()}: real prices that were traded, no forecast, and not live. They are from one source, ${source.trim()}, embedded here; I haven't held them against a second one, so an error in it I wouldn't see.`;
+  return { kind: "say", text };
 }
 
 const writtenCoins = ({ args: { symbol, symbols } }: Call): string[] =>

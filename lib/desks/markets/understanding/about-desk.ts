@@ -1,17 +1,25 @@
 import type { Call, Turn } from "@/lib/understanding/frame";
 import type { Understanding } from "@/lib/understanding/teaching";
+import { tokenise } from "@/lib/understanding/text";
+import { findTimes } from "@/lib/understanding/times";
 import { SOURCES, sourceOf } from "./about-answer";
-import { hasPhrase } from "./phrases";
+import { isCoinNamed } from "./coins";
+import { hasPhrase, says } from "./phrases";
+import type { Moment } from "./turn-frame";
 
 type Say = Extract<Understanding, { kind: "say" }>;
 type Calls = Extract<Understanding, { kind: "calls" }>;
 
 /** Questions about this desk itself, which need no figures: its watchlist, where its figures are from, why others have other ones. */
-export function aboutDesk(question: string, history: Turn[]): Say | Calls | undefined {
+export function aboutDesk(question: string, history: Turn[], moment: Moment): Say | Calls | undefined {
   const frames = history.at(-1)?.frames;
   if (isOfWatchlist(question, history)) return { kind: "say", text: WATCHLIST, frames };
   if (hasPhrase(question, "elsewhere") && hasPhrase(question, "differs") && hasPhrase(question, "ours"))
     return { frames, ...different(history.at(-1)?.calls ?? []) };
+  if (hasPhrase(question, "steadyCoin") && isOfAnyCoin(question))
+    return { kind: "say", text: STEADY, frames };
+  const begun = begunWith(question, moment);
+  if (begun) return { ...begun, frames };
   if (history.length === 0 && hasPhrase(question, "origin")) return { kind: "say", text: SOURCES, frames };
   return undefined;
 }
@@ -34,6 +42,28 @@ function different(last: Call[]): Say | Calls {
 
 const WATCHLIST =
   "I can't see or change your watchlist: it is kept in your browser only. You can do it by hand, above the chart of this page: “Add a coin” finds one by its name or symbol; the pencil (“Arrange the watchlist”) shows a bin beside each coin, to take it off. What I can do is watch a price for you, for example: “Tell me when Bitcoin goes above $100,000”.";
+
+/** “Is there a coin that never moves?”, of no coin by name. */
+const isOfAnyCoin = (question: string): boolean =>
+  !isCoinNamed(question) &&
+  (hasPhrase(question, "anyCoin") || says(question, ["anything", "something", "one"]));
+
+const STEADY =
+  "None is sure never to lose. A **stablecoin** comes nearest: it is made to keep the price of one US dollar, as Tether (USDT) and USDC are. In other money, such as pounds or euros, it moves with the dollar; some have lost their peg for hours, and a few for good. I have no past prices of them, so how well they kept it I can't show. The other coins on my list all move, mostly by several per cent a day.";
+
+/** “We asked about a coin beginning with M”: the coins of earlier conversations, by their first letter. */
+function begunWith(question: string, moment: Moment): Calls | undefined {
+  if (!hasPhrase(question, "beginsWith") || !hasPhrase(question, "spokeOf")) return undefined;
+  const words = tokenise(question);
+  const begins = words.find(
+    ({ text }, at) =>
+      text.length === 1 && says(words[at - 1]?.text ?? "", ["with", "letter", "an", "a"]) && at > 0,
+  )?.text;
+  if (!begins) return undefined;
+  const [when] = findTimes(question, moment);
+  const args = { begins, ...(when && { when: question.slice(when.start, when.end) }) };
+  return { kind: "calls", calls: [{ tool: "recall_conversation", args }] };
+}
 
 const DIFFERENT =
   "Each exchange has prices of its own: it shows what was last traded there, and a few dollars or more between two of them are usual. Mine come from another place and another moment, some of them are averages over many exchanges, and Binance's are in USDT, which isn't exactly a dollar. Where no live source answers, mine are old, and then they are far off; each answer names the day that they are of.";

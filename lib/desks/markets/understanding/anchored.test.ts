@@ -31,3 +31,11 @@ test("“that year” is the one year named before it in the turn", () => {
   const two = "from 2018 to 2019, and what about that year";
   expect(anchored(two, [], moment)).toBe(two);
 });
+
+test("a bare number beside a crossing is an average, and a price of so much is none", () => {
+  const read = (question: string) => anchored(question, [], moment);
+  expect(read("has XRP gone over its 50 yet?")).toBe("has XRP gone over its 50-day moving average yet?");
+  expect(read("did it cross under the 200")).toBe("did it cross under the 200-day moving average");
+  expect(read("is LTC above the 200 dollar mark")).toBe("is LTC above the 200 dollar mark");
+  expect(read("is LTC over 200")).toBe("is LTC over 200");
+});

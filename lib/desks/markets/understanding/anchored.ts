@@ -1,13 +1,39 @@
 import type { Turn } from "@/lib/understanding/frame";
-import { normalise, tokenise } from "@/lib/understanding/text";
+import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import { daysOf, readTime } from "@/lib/understanding/times";
 import { DAY_MS, dayOf, dayWords, startOf } from "../tools/days";
+import { hasPhrase } from "./phrases";
 import phrases from "./phrases.json";
 import type { Moment } from "./turn-frame";
 
 /** Words that stand for a day or a year said before, as the days that they stand for: “the end of that year”, “the month after”. */
 export function anchored(question: string, history: Turn[], moment: Moment): string {
-  return besideAnswer(withYear(question), history.at(-1), moment);
+  return besideAnswer(withAverage(withYear(question)), history.at(-1), moment);
+}
+
+/** Days that averages are taken over. */
+const AVERAGED: ReadonlySet<string> = new Set(["20", "50", "200"]);
+const ITS: ReadonlySet<string> = new Set(["the", "its", "their", "his"]);
+
+/** “Crosses under the 200”: a bare number after “the” is an average there, and no price. */
+function withAverage(question: string): string {
+  if (
+    !hasPhrase(question, "crossed") &&
+    !hasPhrase(question, "aboveLine") &&
+    !hasPhrase(question, "belowLine")
+  )
+    return question;
+  const tokens = tokenise(question);
+  const at = tokens.findIndex(
+    ({ text }, index) => AVERAGED.has(text) && ITS.has(tokens[index - 1]?.text ?? ""),
+  );
+  const [number, next] = [tokens[at], tokens[at + 1]];
+  if (!number) return question;
+  const isAlone =
+    !next || STOP_WORDS.has(next.text) || !question.slice(number.end, next.start).match(/^[\s-]*$/);
+  return isAlone
+    ? `${question.slice(0, number.end)}-day moving average${question.slice(number.end)}`
+    : question;
 }
 
 const isYear = (word: string): boolean => word.length === 4 && Number(word) > 1990 && Number(word) < 2100;

@@ -358,9 +358,22 @@ function sided(request: Request, above?: Quantity, below?: Quantity): Sides {
   return below && rises && !falls ? [below, undefined] : [above, below];
 }
 
+/** The quantity in a role, with the per cent that stands right after it where the reader cut it off. */
+function sideOf(request: Request, role: "above" | "below"): Quantity | undefined {
+  const read = request.quantity(role);
+  const slot = request.frame.slots.find((one) => one.role === role && !one.carried && readQuantity(one.text));
+  if (!read || read.unit !== null || !slot) return read;
+  const after = request.text.slice(slot.start + slot.text.length).trimStart();
+  if (!PERCENT.some((sign) => after.toLowerCase().startsWith(sign))) return read;
+  request.use("above", "below");
+  return { ...read, unit: "%" };
+}
+
+const PERCENT = ["%", "percent", "per cent", "pc"];
+
 /** Reads “over $50k”, “under 30”, “more than 5 %”. */
 export function limitOf(request: Request): Limit | undefined {
-  const [above, below] = sided(request, request.quantity("above"), request.quantity("below"));
+  const [above, below] = sided(request, sideOf(request, "above"), sideOf(request, "below"));
   const one = below ?? above;
   if (!one) return brokenLimit(request);
   return {

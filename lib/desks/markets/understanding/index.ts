@@ -5,6 +5,7 @@ import { understand } from "@/lib/understanding/understand";
 import { coinById } from "../coins/coins";
 import { aboutAnswer, coveredWords, SOURCES } from "./about-answer";
 import { aboutDesk } from "./about-desk";
+import { again } from "./again";
 import { anchored } from "./anchored";
 import { ofEach } from "./asked";
 import { coins, isCoinNamed } from "./coins";
@@ -63,7 +64,10 @@ export async function readTurn(asked: string, history: Turn[], moment: Moment): 
   const last = history.at(-1)?.calls ?? [];
   const sure = confirmed(question, history);
   if (sure) return turnFrameOf(sure);
-  const about = aboutDesk(question, history) ?? aboutAnswer(question, history);
+  const about =
+    aboutDesk(question, history, moment) ??
+    again(question, history, moment) ??
+    aboutAnswer(question, history);
   if (about) return turnFrameOf(about);
   const read = (text: string, subjects?: typeof teaching.subjects) =>
     understand(text, {

@@ -81,6 +81,7 @@ export function askedDays(request: Request): Asked {
     theLast(request, slots) ??
     exactDay(request, slots) ??
     inSameYear(request, slots) ??
+    inYearOfTurn(request, slots) ??
     monthAgo(request, slots);
   if (text) request.use(...TIMES);
   const time = text ? readTime(text, request.moment) : request.period();
@@ -232,6 +233,27 @@ function inSameYear({ frame, earlier }: Request, [slot, ...others]: Slot[]): str
   return year && `${slot.text} ${year}`;
 }
 
+/** “… in May 2021? The closes of 7 to 10 May, please”: a day without its year, in a turn that names one. */
+function inYearOfTurn(request: Request, slots: Slot[]): string | undefined {
+  return slots.map(({ text }) => withYearOfTurn(request, text)).find((text) => text !== undefined);
+}
+
+function withYearOfTurn(request: Request, text: string): string | undefined {
+  const isBare =
+    says(text, phrases.months) && hasDigit(text) && !hasYear(text) && !says(text, phrases.relative);
+  const years = new Set(
+    tokenise(turnText(request)).flatMap((token) =>
+      isYear(token.text) && Number(token.text) < 2100 ? token.text : [],
+    ),
+  );
+  const [year] = years;
+  return isBare && year && years.size === 1 ? `${text} ${year}` : undefined;
+}
+
+/** All that the turn says: the asks before this one in the same turn, too. */
+export const turnText = ({ frame, earlier, text }: Request): string =>
+  [...earlier.filter(({ at }) => at === frame.at).map((one) => one.text), text].join(" ");
+
 /** “Two years ago in March” is that March. */
 function monthAgo({ moment }: Request, slots: Slot[]): string | undefined {
   const month = slots.find(({ text }) => says(text, phrases.months) && !hasDigit(text));
@@ -260,7 +282,7 @@ export function moreDays(request: Request): Asked[] {
   const [first] = request.frame.slots.filter(({ role, carried }) => role === "time" && !carried);
   const years = first ? yearsIn(first.text).slice(1) : [];
   const named = [...years, ...others.map(({ text }) => text)].flatMap(
-    (text) => readTime(text, request.moment) ?? [],
+    (text) => readTime(withYearOfTurn(request, text) ?? text, request.moment) ?? [],
   );
   const against = againstDays(request);
   return [...named.map((time) => toAsked(time, request)), ...(against ? [against] : [])].filter(
@@ -327,6 +349,20 @@ export function stretchSaid({ frame, moment }: Request): Days | undefined {
     if (since) return { since, rolling: true };
   }
   return undefined;
+}
+
+/** “Chainlink ether 7d change”: the stretch right before what is measured over it, of more than a day. */
+export function stretchBeforeChange({ text, moment }: Request): Days | undefined {
+  const words = tokenise(text).map((token) => token.text);
+  const at = words.findIndex((word) => phrases.changedOver.includes(word));
+  const [count = "", unit = ""] = words.slice(Math.max(0, at - 2), Math.max(0, at));
+  const glued = Number.parseInt(unit, 10) > 0 && Number.isNaN(Number(unit));
+  const isCounted = Number(count) > 0;
+  if (at < 1 || (!glued && !isCounted)) return undefined;
+  const time = readTime(`last ${glued ? unit : `${count} ${unit}`}`, moment);
+  const since = time && daysOf(time, moment.zone).first;
+  const isLong = time?.from && moment.now.getTime() - time.from.getTime() > DAY_MS;
+  return since && isLong ? { since, rolling: true } : undefined;
 }
 
 /** “The lowest after that”: from the day that was spoken of until now. */

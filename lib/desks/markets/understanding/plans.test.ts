@@ -1074,3 +1074,112 @@ describe("details that aren't dropped", () => {
     expect(await notesOf(line)).toContain("your decision");
   });
 });
+
+describe("what people ask in their own ways", () => {
+  const pair = { symbols: ["BTC", "LTC"], measure: "return", rolling: true };
+
+  test.each<[string | string[], string, object]>([
+    // A fall is told by its size, a per cent that was cut off belongs to its number.
+    [
+      "ask markets.history threshold | did [name: cardano] drop [above: more than 30 %] [time: in June 2020]",
+      "history_analysis",
+      { symbol: "ADA", measure: "drawdown", above: 30 },
+    ],
+    [
+      "ask markets.history yesno | did [name: xrp] fall by more than [by: a quarter] [time: in June 2020]",
+      "history_analysis",
+      { symbol: "XRP", measure: "drawdown", above: 25 },
+    ],
+    // Parts of months at both ends.
+    [
+      "ask markets.history value | [name: litecoin] [time: from mid-May to early July 2019]",
+      "history_analysis",
+      { symbol: "LTC", since: "2019-05-11", until: "2019-07-10" },
+    ],
+    // A stretch right before “change”.
+    [
+      "ask markets.price list | [name: btc] [name: ltc] 14d change [form: table]",
+      "comparative_analysis",
+      pair,
+    ],
+    // Right now is a stretch where a day has nothing to measure.
+    [
+      "ask markets.compare rank | the most [what: volatile] of the [within: coins] [time: right now]",
+      "comparative_analysis",
+      { measure: "volatility", since: "2026-10-22", rolling: true },
+    ],
+    // One coin against the others.
+    [
+      "ask markets.compare extreme | which coin moved least together with [name: litecoin] [time: in 2020]",
+      "comparative_analysis",
+      { measure: "correlation", of: ["LTC"], order: "least_first" },
+    ],
+    [
+      "ask markets.price list | the daily closes of [name: solana] [time: from 3 to 9 April 2021]",
+      "days_analysis",
+      { symbol: "SOL", measure: "each", since: "2021-04-03", until: "2021-04-09" },
+    ],
+    [
+      "ask markets.savings plan | [amount: 15 dollars] [rhythm: a week] into [name: cardano] for a year",
+      "savings_plan",
+      { symbol: "ADA", since: "2025-11-21", rolling: true },
+    ],
+    // What is bought upon a rule is the asker's, what the rule says is told.
+    [
+      "ask markets.cannot explain | he wrote sell [name: litecoin] when it crosses under the 200-day moving average, what did he mean",
+      "technical_analysis",
+      { symbol: "LTC", periods: [200] },
+    ],
+    // “Silver against Bitcoin”: what there is.
+    [
+      "ask markets.compare compare | [name: silver] against [name: bitcoin] [time: last three years]",
+      "history_analysis",
+      { symbol: "BTC", measure: "return" },
+    ],
+  ])("%j", async (lines, tool, args) => {
+    const calls = await callsOf(lines);
+    expect(calls).toContainEqual([tool, expect.objectContaining(args)]);
+  });
+
+  test("coins that were held in a month are told of its two ends, and of now", async () => {
+    const line =
+      "ask markets.savings value | I got [amount: 2] [name: LTC] [time: in May 2020], worth then and at the latest price";
+    expect((await callsOf(line)).map(([, args]) => args)).toEqual([
+      { symbol: "LTC", at: "2020-05-01", coins: 2 },
+      { symbol: "LTC", at: "2020-05-31", coins: 2 },
+      { symbol: "LTC", coins: 2 },
+    ]);
+    expect(await notesOf(line)).toContain("the first and the last one");
+  });
+
+  test("a new limit with a word that drops replaces the alert", async () => {
+    const set = [{ tool: "set_price_alert", args: { symbol: "LTC", direction: "above", price: 300 } }];
+    const calls = await callsOf(
+      [
+        "ask markets.alert set | tell me when [name: LTC] goes [above: above 300]",
+        "refine markets.alert set | rather [below: below 90], and scrap the old one",
+      ],
+      { set, last: set },
+    );
+    expect(calls).toEqual([
+      ["remove_price_alert", { symbol: "LTC", direction: "above", price: 300, replaced: true }],
+      ["set_price_alert", { symbol: "LTC", direction: "below", price: 90 }],
+    ]);
+  });
+
+  test("whether a high index is good is said to be neither", async () => {
+    expect(
+      await notesOf(
+        "ask markets.sentiment value | the [what: fear and greed] index, and is a high number good?",
+      ),
+    ).toContain("isn't good and low isn't bad");
+  });
+
+  test("what there is nothing of isn't answered with the coin before", async () => {
+    const planned = await plan([
+      "ask markets.history value | how did [name: cardano] do [time: in 2020]",
+      "refine markets.history value | and [name: silver]?",
+    ]);
+    expect(planned).toMatchObject({ kind: "say", text: expect.stringContaining("metals") });
+  });
+});

@@ -2,6 +2,7 @@ import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan, Teaching } from "@/lib/understanding/teaching";
 import { type Context, isFresh, namedCoins, needCoins, ofEach } from "./asked";
+import { indicators } from "./indicators";
 import { hasPhrase, isOrder } from "./phrases";
 import { fundamental } from "./plans/fundamental";
 import { price, sentiment, technical } from "./plans/now";
@@ -10,6 +11,7 @@ import { compare, history, savings } from "./plans/past";
 import { isCoinFresh, whyAlone } from "./plans/shared";
 import { apart } from "./plans/whole";
 import { cannot, explain, hasRefusal } from "./plans/words";
+import refusals from "./refusals.json";
 import { kinds } from "./vocabulary";
 
 /**
@@ -22,7 +24,7 @@ const unlessOrdered =
     if (isOrder(request.text) && !request.has("time", "since", "until")) return cannot(request, context);
     const why = whyAlone(request);
     if (why) return { say: why };
-    const own = apart(request, context);
+    const own = apart(request, context) ?? elsewhereAlone(request);
     if (own) return own;
     const isOfSource =
       hasPhrase(request.text, "source") && !isCoinFresh(request) && request.earlier.length > 0;
@@ -35,9 +37,30 @@ function sourced(request: Request, context: Context) {
   return ofEach("price_analysis", needCoins(request, context), { part: "source" });
 }
 
+/** “And silver?”, after a coin: there is nothing of that, and nothing is told twice. */
+function elsewhereAlone(request: Request) {
+  const [other] = request
+    .names("refusal", ["name", "what", "against"])
+    .filter(({ value, score, isCarried }) => value === "other_markets" && score === 1 && !isCarried);
+  const isAlone = other && request.frame.act !== "ask" && !isCoinFresh(request);
+  return isAlone ? { say: refusals.other_markets.says } : undefined;
+}
+
+/** What a rule of somebody's about crossing lines means, and whether it is met: figures, whatever is bought upon them. */
+function crossingAsked(request: Request, context: Context) {
+  const isOfLine = indicators.find(request.text).some(({ score }) => score === 1);
+  if (!isOfLine) return undefined;
+  if (!isCoinFresh(request))
+    return hasPhrase(request.text, "asksMeaning") ? explain(request, context) : undefined;
+  if (!hasPhrase(request.text, "crossed")) return undefined;
+  request.use(...ROLES.filter((role) => role !== "name" && role !== "what"));
+  return technical(request, context);
+}
+
 /** “How much bitcoin can I get for 250 dollars?” and “how risky is Solana compared to Bitcoin?” can be answered. */
 const cannotUnlessWorth: Plan<Context> = (request, context) =>
   apart(request, context) ??
+  crossingAsked(request, context) ??
   (hasRefusal(request) || !isCoinFresh(request)
     ? cannot(request, context)
     : isFresh(request, "amount")
@@ -147,9 +170,9 @@ export const teaching: Teaching<Context> = {
       "extreme",
       "price",
     ],
-    compare: ["compare", "comparison", "price", "prices"],
+    compare: "compare comparison price prices big bigger biggest large largest major main popular".split(" "),
     history: [
-      ..."price prices history close closes chart % pct value signal histogram line values timeframe bullish bearish cross crossover".split(
+      ..."price prices history close closes closing big biggest large major main chart % pct value signal histogram line values timeframe bullish bearish cross crossover".split(
         " ",
       ),
     ],

@@ -2,6 +2,7 @@ import { readCount } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
+import { DAY_MS } from "../../tools/days";
 import { LINES } from "../../tools/schema";
 import type { Coin } from "../../types";
 import { type Context, isFresh, limitOf, namedCoins, needCoins, ofEach } from "../asked";
@@ -10,12 +11,15 @@ import { askedDays, type Days, daysBefore, daysIn, FIRST_DAY } from "../periods"
 import { hasPhrase, says } from "../phrases";
 import type { Part } from "../turn-frame";
 import { fundamentalKind, measureKind } from "../vocabulary";
+import { fractionIn } from "./past";
 
 /** What single days did: the biggest moves, how many met a condition, and days of the week. */
 export function ofDays(request: Request, context: Context): Planned | undefined {
   const again = goneOn(request, context);
   if (again) return again;
   if (hasPhrase(request.text, "weekdays")) return weekdays(request, context);
+  const each = eachDay(request, context);
+  if (each) return each;
   const ways = waysOf(request);
   if (ways.length > 0) return biggest(request, context, ways);
   return isCounting(request) ? counted(request, context) : undefined;
@@ -75,6 +79,24 @@ function weekdays(request: Request, context: Context): Part[] {
     ...(isOfChange && { part: "mean" }),
     ...days,
   });
+}
+
+/** “The daily highs and lows from 7 to 10 May”; a longer stretch than can be listed is told otherwise. */
+function eachDay(request: Request, context: Context): Part[] | undefined {
+  if (!hasPhrase(request.text, "byDay") || hasPhrase(request.text, "plan")) return undefined;
+  const asked = askedDays(request);
+  const { since, until } = asked;
+  const isShort = since && until && Date.parse(until) - Date.parse(since) <= MOST_DAYS * DAY_MS;
+  if (!isShort || asked.isFuture || isFresh(request, "amount")) return undefined;
+  request.use("what", "by", "every", "rhythm", "form", "time", "since", "until");
+  const coins = needCoins(request, context);
+  // “Did it fall by more than a third? Give the closes from 7 to 10 May”: over the same days.
+  const claim = fractionIn(request);
+  if (claim) request.note("I held that against the days that you list, from close to close:");
+  return [
+    ...(claim ? ofEach("history_analysis", coins, { ...claim, ...daysIn(asked) }) : []),
+    ...ofEach("days_analysis", coins, { measure: "each", ...daysIn(asked) }),
+  ];
 }
 
 const WEEKDAY_ROLES = ["time", "against", "since", "until", "what", "by", "every", "rhythm", "ref"] as const;

@@ -1,4 +1,5 @@
 import { type Quantity, readQuantity, readRhythm } from "@/lib/understanding/quantities";
+import { ROLES } from "@/lib/understanding/reader/labels";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
@@ -25,7 +26,15 @@ import {
   valuesBefore,
 } from "../asked";
 import { type AskedIndicator, askedIndicator, indicators } from "../indicators";
-import { type Asked, againstDays, askedDays, daysIn, isNowToo, moreDays } from "../periods";
+import {
+  type Asked,
+  againstDays,
+  askedDays,
+  daysIn,
+  isNowToo,
+  moreDays,
+  stretchBeforeChange,
+} from "../periods";
 import { hasPhrase, says } from "../phrases";
 import phrases from "../phrases.json";
 import terms from "../terms.json";
@@ -59,6 +68,14 @@ export const price: Plan<Context> = (request, context) => {
   readForm(request);
   const market = overview(request);
   if (market) return market;
+  const stretch = request.frame.act === "ask" ? stretchBeforeChange(request) : undefined;
+  if (stretch) {
+    const named = manyCoins(request, context);
+    request.use("what", "time", "since", "by", "rhythm", "form");
+    return named.length > 1
+      ? compared(request, named, ["return"], stretch)
+      : ofEach("history_analysis", named, { measure: "return", ...stretch });
+  }
   const coins = manyCoins(request, context);
   const asked = askedDays(request);
   if (asked.isFuture) return ahead(request, coins);
@@ -283,6 +300,8 @@ export const technical: Plan<Context> = (request, context) => {
   const limit = limitOf(request);
   const drawn = stretchDrawn(request, coins, said);
   const wanted = new Set<Indicator>(named.map(({ name }) => name).filter((name) => !left.has(name)));
+  if (hasPhrase(request.text, "asksMeaning") && hasPhrase(request.text, "crossed"))
+    noteLines(request, [...wanted]);
   const others = otherIndicators(request, wanted);
   if (others.length > 0) return ofEach("technical_analysis", coins, { indicators: others });
   if (verdicts.includes("golden_cross") || verdicts.includes("death_cross")) wanted.add("sma");
@@ -292,7 +311,9 @@ export const technical: Plan<Context> = (request, context) => {
   const asks = askedOf(request, some, lines, verdicts[0]);
   const within = asks?.endsWith("s_cross") || asks === "macd_cross" ? candlesBack(request) : undefined;
   // Since when the lines stand so is told with crosses and averages.
-  const isSinceWhen = asks?.endsWith("cross") || (asks?.includes("average") && !isDated(request));
+  const isSinceWhen =
+    asks?.endsWith("cross") ||
+    (asks?.includes("average") && (!isDated(request) || hasPhrase(request.text, "crossed")));
   if (!isSinceWhen) notePast(request, named);
   else request.use("last", "against", "since", "until", "time");
   if (hasPhrase(request.text, "whichLine")) noteLines(request, some);
@@ -496,6 +517,19 @@ export const sentiment: Plan<Context> = (request, context) => {
   request.values("market", ["name", "within", "what"]);
   const coins = namedCoins(request);
   const limit = limitOf(request);
+  const [before] = request.earlier;
+  if (
+    hasPhrase(request.text, "goodOrBad") &&
+    before?.at === request.frame.at &&
+    before.function === "sentiment"
+  ) {
+    request.use(...ROLES);
+    return { say: OF_MOOD };
+  }
+  if (hasPhrase(request.text, "goodOrBad")) {
+    request.use("what", "above", "below", "nth", "top");
+    request.note(OF_MOOD);
+  }
   const range = moodRange(request);
   if (range) return [{ tool: "sentiment_analysis", args: range }];
   const args = {
@@ -519,6 +553,9 @@ export const sentiment: Plan<Context> = (request, context) => {
     ? [...first, { tool: "sentiment_analysis", args: moodDay(request, against) }]
     : first;
 };
+
+const OF_MOOD =
+  "High isn't good and low isn't bad in itself: a high number says that people are greedy, a low one that they are afraid. Some take extreme greed for a warning and extreme fear for a chance; neither is sure.";
 
 /** “… and how does that line up with the bitcoin price?” */
 const isBesidePrice = (request: Request): boolean =>

@@ -17,7 +17,7 @@ const NOT_SENT = "Alerts show on this page while the server runs; none is sent t
 
 /** Sets alerts. @throws Missing where there is no price, or one in another currency */
 export const alert: Plan<Context> = (request, context) => {
-  if (hasPhrase(request.text, "deletes")) return removed(request, context);
+  if (hasPhrase(request.text, "deletes")) return swapped(request, context) ?? removed(request, context);
   const changed = changedAlert(request, context);
   if (changed && !isFresh(request, "name")) return changed;
   if (request.values("indicator", ["what"]).length + request.values("refusal", ["what"]).length > 0) {
@@ -204,12 +204,32 @@ export const alerts: Plan<Context> = (request, context) => {
   const changed = changedAlert(request, context);
   if (changed) return changed;
   return request.is("set") || hasPhrase(request.text, "deletes")
-    ? removed(request, context)
+    ? (swapped(request, context) ?? removed(request, context))
     : listed(request);
 };
 
+/** “Make that below 1,800 and lose the first one”: a price that no alert has is the new one's, and the old one goes. */
+function swapped(request: Request, { set = [] }: Context): Part[] | undefined {
+  const limit = limitOf(request);
+  const price = limit?.below ?? limit?.above;
+  const isSet = set.some(({ args }) => args.price === price);
+  const isOther = isFresh(request, "name") || hasPhrase(request.text, "all");
+  if (set.length === 0 || !limit || !price || limit.isPercent || limit.isForeign || isSet || isOther)
+    return undefined;
+  const nth = request.ordinal() ?? placeIn(request);
+  const old = (nth !== undefined && set.length > 1 ? set.at(nth < 0 ? nth : nth - 1) : set.at(-1))?.args;
+  if (!old) return undefined;
+  request.use("above", "below", "amount", "name", "time", "what", "ref", "nth", "last", "except");
+  const direction = limit.below === undefined ? "above" : "below";
+  return [replacing(old), { tool: "set_price_alert", args: { symbol: old.symbol, direction, price } }];
+}
+
 /** The alerts that shall go, as far as they were told apart. */
 function removed(request: Request, context: Context): Part[] {
+  const [earlier] = request.earlier;
+  // The old one went when the new one was set.
+  const isReplaced = earlier?.at === request.frame.at && hasPhrase(earlier.text, "replaces");
+  if (isReplaced && context.set?.length === 1 && !isFresh(request, "every")) return [];
   const limit = limitOf(request);
   const nth = request.ordinal() ?? placeIn(request) ?? (isFresh(request, "last") ? -1 : undefined);
   const isAll = nth === undefined && (isFresh(request, "every") || hasPhrase(request.text, "all"));

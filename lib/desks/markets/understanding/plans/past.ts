@@ -1,7 +1,9 @@
+import type { Slot } from "@/lib/understanding/frame";
 import { readQuantity, readRhythm } from "@/lib/understanding/quantities";
 import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
+import { daysOf, readTime } from "@/lib/understanding/times";
 import { STRETCHES } from "../../analysis/stretches";
 import { coinById } from "../../coins/coins";
 import { DAY_MS } from "../../tools/days";
@@ -28,6 +30,7 @@ import {
   valuesBefore,
 } from "../asked";
 import { writtenAs } from "../coins";
+import fractions from "../fractions.json";
 import { askedIndicator } from "../indicators";
 import multiples from "../multiples.json";
 import {
@@ -40,8 +43,9 @@ import {
   FIRST_DAY,
   moreDays,
   stretchSaid,
+  turnText,
 } from "../periods";
-import { asksLeast, endsWith, hasPhrase, says } from "../phrases";
+import { asksLeast, beginsWith, endsWith, hasPhrase, says } from "../phrases";
 import refusals from "../refusals.json";
 import { coinsNamed, type Part } from "../turn-frame";
 import { measureKind } from "../vocabulary";
@@ -56,7 +60,6 @@ import {
   moodBeside,
   noteWhy,
   OF_NOW,
-  turnText,
 } from "./shared";
 import { explain, weighedUp } from "./words";
 
@@ -86,6 +89,9 @@ export const compare: Plan<Context> = (request, context) => {
   if (isOfTimes(request)) return history(request, context);
   readCurrency(request);
   readForm(request);
+  const linked = linkedTo(request, measuresOf(request, { best: "return", worst: "return" }));
+  if (linked) return linked;
+  if (!hasPhrase(request.text, "together") && isBesideOthers(request)) return history(request, context);
   const coins = comparedCoins(request, context);
   const asked = askedDays(request);
   if (asked.isFuture) return ahead(request, coins);
@@ -110,6 +116,45 @@ export const compare: Plan<Context> = (request, context) => {
   }));
   return [...ranked, ...(against ? compared(request, coins, wanted, daysIn(against)) : [])];
 };
+
+/** “Which coin moved least with Bitcoin?”: one coin against the others that there are prices of. */
+function linkedTo(request: Request, measures: readonly string[]): Part[] | undefined {
+  const isOfLink = measures.includes("correlation") || hasPhrase(request.text, "together");
+  const coins = namedCoins(request, ["name", "against", "from", "to"]);
+  const [one] = coins;
+  const isOfOthers =
+    hasPhrase(request.text, "anyCoin") ||
+    hasPhrase(request.text, "screens") ||
+    request.has("every", "within");
+  if (!isOfLink || !one || coins.length > 1 || !isCoinFresh(request) || !isOfOthers) return undefined;
+  const symbols = [one, ...biggest(request, MOST_COINS).filter(({ id }) => id !== one.id)]
+    .slice(0, MOST_COINS)
+    .map(writtenAs);
+  const days = daysOver(request, askedDays(request), ["correlation"]);
+  const order = hasPhrase(request.text, "weakLink") ? { order: "least_first" } : {};
+  const top = request.count();
+  request.use("what", "every", "within", "top", "nth", "by", "against");
+  const args = {
+    symbols,
+    measure: "correlation",
+    of: [writtenAs(one)],
+    ...days,
+    ...order,
+    ...(top && { top }),
+  };
+  return [{ tool: "comparative_analysis", args }];
+}
+
+/** “Gold against Bitcoin”: of gold there is nothing, of the coin there is. */
+function isBesideOthers(request: Request): boolean {
+  const isElsewhere = request
+    .names("refusal", ["name", "what", "against", "from", "to"])
+    .some(({ value, score, isCarried }) => value === "other_markets" && score === 1 && !isCarried);
+  const isOne = isCoinFresh(request) && namedCoins(request, ["name", "against", "from", "to"]).length === 1;
+  if (!isElsewhere || !isOne) return false;
+  request.note(refusals.other_markets.says);
+  return true;
+}
 
 /** “Volatility, as the standard deviation of daily log returns”: that is how it is computed. */
 const isOfLogReturns = (request: Request, measures: readonly string[]): boolean =>
@@ -216,6 +261,8 @@ const spokenOf = ({ earlier }: Request): Coin[] =>
 
 /** The days, with what is taken where none are named. */
 function daysOver(request: Request, asked: Asked, measures: readonly string[]): Days {
+  if (asked.isNamed && asked.isNow && asked.day && measures.some((one) => OF_STRETCH.has(one)))
+    return recently(request);
   if (asked.isNamed && asked.isNow && asked.day) return { since: asked.day, rolling: true };
   if (asked.isNamed) return daysIn(asked);
   const stretch = stretchSaid(request);
@@ -229,6 +276,18 @@ function daysOver(request: Request, asked: Asked, measures: readonly string[]): 
   }
   request.note(LAST_YEAR);
   return {};
+}
+
+/** What a single day has none of. */
+const OF_STRETCH: ReadonlySet<string> = new Set(["volatility", "drawdown", "correlation", "mean"]);
+/** Days that “right now” stands for where a stretch is needed. */
+const RECENT = 30;
+
+/** “The most volatile right now”: the last days. */
+function recently(request: Request): Days {
+  request.note(`For that I took the last ${RECENT} days.`);
+  const since = new Date(request.moment.now.getTime() - RECENT * DAY_MS).toISOString().slice(0, 10);
+  return { since, rolling: true };
 }
 
 /** One coin over time. */
@@ -265,6 +324,8 @@ export const history: Plan<Context> = (request, context) => {
   noteWhy(request);
   if (measures.includes("highest") && !asked.isNamed && hasPhrase(request.text, "fromPeak"))
     return ofEach("fundamental_analysis", coins, { asked: ["ath"] });
+  const linked = linkedTo(request, measures);
+  if (linked) return linked;
   const ofNow = measures.filter((measure) => measure === "volume" || measure === "market_cap");
   if (ofNow.length > 0) {
     if (asked.until) request.note("Market caps and volumes are of now only: I have none of the past.");
@@ -295,13 +356,37 @@ function fallSince(request: Request, coins: Coin[], { since, rolling }: Asked): 
 
 /** “Did it double?”, “it halved, didn't it?”: what has to be so, in per cent. */
 function multiplied(request: Request, coins: Coin[], asked: Asked): Part[] | undefined {
-  const found = Object.values(multiples).find(({ names }) => says(request.text, names));
-  if (!found || !request.is("yesno", "threshold", "trend") || coins.length > 1) return undefined;
-  request.use("what", "above", "below", "amount");
+  const found =
+    Object.values(multiples).find(({ names }) => says(request.text, names)) ?? fractionIn(request);
+  const isClaim =
+    request.is("yesno", "threshold", "trend") ||
+    beginsWith(request.text, "claims") ||
+    hasPhrase(request.text, "factCheck");
+  if (!found || !isClaim || coins.length > 1) return undefined;
+  request.use("what", "above", "below", "amount", "nth", "by");
   const { measure, above } = found;
   const days = daysOver(request, asked, [measure]);
   return ofEach("history_analysis", coins, { measure, above, ...days });
 }
+
+/** “Fell by more than a third”: in per cent, of a fall its deepest. */
+export function fractionIn({ text, frame }: Request): { measure: Measure; above: number } | undefined {
+  const found = Object.entries(fractions).find(([words]) =>
+    says(
+      text,
+      LEADS_FRACTION.map((lead) => `${lead} ${words}`),
+    ),
+  );
+  const isFall = hasPhrase(text, "falls");
+  if (!found || isFall === hasPhrase(text, "rises")) return undefined;
+  // “A quarter” is no time there.
+  const isOfIt = ({ role, carried, text: said }: Slot) =>
+    !carried && (role === "time" || role === "since") && says(found[0], [said]);
+  for (const slot of frame.slots.filter(isOfIt)) frame.slots.splice(frame.slots.indexOf(slot), 1);
+  return { measure: isFall ? "drawdown" : "return", above: found[1] };
+}
+
+const LEADS_FRACTION = ["by", "than", "least", "about", "nearly", "almost", "lost", "gained", "roughly"];
 
 /** “Three months in a row”: runs aren't counted, but each stretch can be told. */
 function inARow(request: Request, coins: Coin[]): Part[] | undefined {
@@ -364,12 +449,18 @@ function measuresOf(request: Request, extremes: Record<"best" | "worst", Measure
         value !== "return" || isCarried || role !== "what" || isMarked(request, value),
     )
     .map(({ value }) => value);
+  // “The biggest fall”, “the big coins”: how big a coin is isn't asked beside what it did.
+  const others = said.filter((name) => name !== "market_cap");
+  if (others.length > 0 && others.length < said.length && !says(request.text, CAPS))
+    said.splice(0, said.length, ...others);
   if (unitRanked(request) || hasPhrase(request.text, "movers")) return ["return"];
   if (hasPhrase(turnText(request), "peakToTrough")) return ["drawdown"];
   if (hasPhrase(request.text, "whatDid") && said.length === 0) return ["return"];
   const names = said.length > 0 ? withPair(said, request.text) : valuesBefore(request, "measure");
   return [...new Set(names.map((name) => extremes[name as "best" | "worst"] ?? name))];
 }
+
+const CAPS = ["cap", "caps", "mcap", "capitalisation", "capitalization", "size"];
 
 /** “The best coin this year”: of coins in general. */
 const isOfMany = (request: Request): boolean =>
@@ -424,6 +515,9 @@ function boundOf(
 ): { above?: number; below?: number } {
   const isPrice = measure === "highest" || measure === "lowest" || measure === "mean";
   const isLoss = measure === "return" && asksLeast(request.text, measure);
+  // A fall is told by its size: “dropped more than 40 %” is above 40.
+  const size = measure === "drawdown" ? limit?.below : undefined;
+  if (limit?.isPercent && size !== undefined && !hasPhrase(request.text, "atMost")) return { above: size };
   if (!limit || limit.isForeign || limit.isPercent === isPrice || isLoss) return {};
   return { ...(limit.above && { above: limit.above }), ...(limit.below && { below: limit.below }) };
 }
@@ -498,6 +592,28 @@ export function levelled(request: Request, coins: Coin[], asked: Asked): Part[] 
   });
 }
 
+/** “For a year”, “over two years”, which the reader may pass over: counted back from now. */
+function lengthSaid({ text, moment }: Request, named: Asked): Asked {
+  const tokens = tokenise(text);
+  const [found] = tokens
+    .flatMap((token, at) =>
+      LENGTH_LEADS.has(token.text) ? text.slice(token.start, tokens[at + 2]?.end) : [],
+    )
+    .flatMap((said) => readTime(said, moment) ?? [])
+    .map((time) => ({ time, since: daysOf(time, moment.zone).first }))
+    .filter(
+      ({ time, since }) => since && time.from && moment.now.getTime() - time.from.getTime() > LEAST_PLAN,
+    );
+  return found?.since && !named.isNamed
+    ? { ...named, since: found.since, isNamed: true, isNow: false, rolling: true }
+    : named;
+}
+
+const LENGTH_LEADS: ReadonlySet<string> = new Set(["for", "over", "during"]);
+
+/** A rhythm is no longer than that, a plan no shorter. */
+const LEAST_PLAN = 40 * DAY_MS;
+
 const RHYTHMS: Record<string, string> = {
   "1 day": "day",
   "1 week": "week",
@@ -514,7 +630,7 @@ export const savings: Plan<Context> = (request, context) => {
   readForm(request);
   if (isOfWorth(request)) return request.planAs("price", request) as ReturnType<Plan<Context>>;
   if (isOfMeasure(request)) return manyPurchases(request, context) ?? history(request, context);
-  const held = coinsHeld(request, context);
+  const held = coinsHeld(request, context) ?? heldNow(request, context);
   if (held) return held;
   const coins = savedCoins(request, context);
   if (hasPhrase(request.text, "advised") && !request.has("since", "rhythm") && askedDays(request).isNow)
@@ -522,7 +638,8 @@ export const savings: Plan<Context> = (request, context) => {
   if (!isFresh(request, "amount")) readCurrency(request);
   const { amount, fee } = sumsOf(request);
   const every = rhythmOf(request);
-  const asked = askedDays(request);
+  const named = askedDays(request);
+  const asked = named.since ? named : lengthSaid(request, named);
   if (asked.isFuture) return ahead(request, coins);
   if (amount === undefined && asked.since && hasPhrase(request.text, "breakEven"))
     return hasPhrase(request.text, "peakDay")
@@ -625,15 +742,36 @@ function coinsHeld(request: Request, context: Context): Part[] | undefined {
   const asked = askedDays(request);
   request.use("amount", "time", "since", "until", "rhythm");
   if (asked.isFuture) return ahead(request, needCoins(request, context));
-  const then = asked.since && { at: asked.since, ...(asked.rolling && { rolling: true }) };
-  const isNow = !then || says(request.text, HELD);
-  return [
-    ...(isNow ? ofEach("price_analysis", [coin], { coins: amount.value }) : []),
+  const isThen = asked.since !== undefined && !asked.isNow;
+  const then = isThen && { at: asked.since, ...(asked.rolling && { rolling: true }) };
+  const isNow = !then || says(request.text, HELD) || hasPhrase(turnText(request), "latestToo");
+  const isVague = isThen && asked.until !== undefined && !asked.day;
+  if (isVague && !request.has("until"))
+    request.note("You named no day, so here are the first and the last one of that time.");
+  const thenParts = [
     ...(then ? ofEach("price_analysis", [coin], { ...then, coins: amount.value }) : []),
-    ...(asked.until && request.has("until")
+    ...(asked.until && (isVague || request.has("until"))
       ? ofEach("price_analysis", [coin], { at: asked.until, coins: amount.value })
       : []),
   ];
+  const nowParts = isNow ? ofEach("price_analysis", [coin], { coins: amount.value }) : [];
+  return says(turnText(request), ["then", "at the time"])
+    ? [...thenParts, ...nowParts]
+    : [...nowParts, ...thenParts];
+}
+
+/** “And what are they worth now?”, after a number of coins. */
+function heldNow(request: Request, context: Context): Part[] | undefined {
+  const asked = askedDays(request);
+  const amount = request.quantity("amount");
+  const isPlan = request.has("rhythm") || hasPhrase(request.text, "plan");
+  if (isFresh(request, "amount") || !amount || amount.unit === "USD" || !asked.isNow || isPlan)
+    return undefined;
+  const held = context.last.some(({ args }) => args.coins !== undefined);
+  const isSameTurn = request.earlier[0]?.at === request.frame.at;
+  if (!held && !isSameTurn) return undefined;
+  request.use("time", "since", "until", "what", "ref");
+  return ofEach("price_analysis", needCoins(request, context), { coins: amount.value });
 }
 
 /** What makes a past purchase a question about now. */

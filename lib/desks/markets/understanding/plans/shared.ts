@@ -54,10 +54,6 @@ export function ahead(request: Request, coins: Coin[]): Part[] {
   return ofEach("price_analysis", coins, {});
 }
 
-/** All that the turn says: the asks before this one in the same turn, too. */
-export const turnText = ({ frame, earlier, text }: Request): string =>
-  [...earlier.filter(({ at }) => at === frame.at).map((one) => one.text), text].join(" ");
-
 /** “Why tho?”, and nothing more, after an answer. */
 export function whyAlone(request: Request): string | undefined {
   const { frame, text, earlier } = request;
@@ -115,7 +111,8 @@ export function compared(request: Request, coins: Coin[], measures: Compared[], 
       measure,
       ...claimOf(request, measure, coins),
       ...(OF_NOW.has(measure) ? {} : days),
-      ...(request.is("extreme", "rank", "compare", "yesno") &&
+      ...(hasPhrase(request.text, "brief") && measure !== "correlation" && { form: "line" }),
+      ...(request.is("extreme", "rank", "compare", "yesno", "list") &&
         asksLeast(request.text, measure) && { order: "least_first" }),
       ...(top && top > 1 && top < symbols.length && { top }),
     },
@@ -132,11 +129,15 @@ function claimOf({ text, frame }: Request, measure: Compared, coins: Coin[]): { 
 
 const NAMED_IN: ReadonlySet<string> = new Set(["name", "against", "from", "to"]);
 
+/** Asks back that the mood still counts as spoken of. */
+const MOST_BACK = 2;
+
 /** “Do they move together?”, of the mood and a price: that isn't computed, which is all there is to say. */
 export function moodBeside(request: Request, { last }: Context): string | undefined {
   const { text, earlier } = request;
   const isSpokenOf =
-    earlier[0]?.function === "sentiment" || last.some(({ tool }) => tool === "sentiment_analysis");
+    earlier.slice(0, MOST_BACK).some((frame) => frame.function === "sentiment") ||
+    last.some(({ tool }) => tool === "sentiment_analysis");
   const isMood = hasPhrase(text, "mood") || (isSpokenOf && !isCoinFresh(request));
   const named = new Set(request.names("coin", ["name", "against", "from", "to"]).map(({ value }) => value));
   if (!isMood || named.size > 1 || !hasPhrase(text, "together")) return undefined;

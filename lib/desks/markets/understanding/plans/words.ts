@@ -64,8 +64,13 @@ export const explain: Plan<Context> = (request, context) => {
 
 /** A term in its own words, or in those for a child, where that is the wish; a term without such words is told as it is. */
 function explained(term: Term, { text }: Request): string {
+  return hasPhrase(text, "simple") ? explainedSimply(term) : terms[term].text;
+}
+
+/** A term in the words for a child, where there are any. */
+export function explainedSimply(term: Term): string {
   const told: { text: string; simply?: string } = terms[term];
-  return (hasPhrase(text, "simple") && told.simply) || told.text;
+  return told.simply ?? told.text;
 }
 
 /** Whether the part of the turn before explained already. */
@@ -178,7 +183,7 @@ function besideEachOther(request: Request, coins: Coin[], days: Days): Part[] {
 }
 
 /** Terms that the last answer was about. */
-function termsOf({ last }: Context): Term[] {
+export function termsOf({ last }: Pick<Context, "last">): Term[] {
   const words = last.flatMap(({ tool, args }) => {
     if (tool === "sentiment_analysis") return ["fear_greed"];
     if (tool === "savings_plan") return ["dca"];
