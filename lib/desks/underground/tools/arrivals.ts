@@ -16,6 +16,7 @@ import {
   LONDON,
   lineName,
   linesListed,
+  listed,
   sentence,
   timeInLondon,
 } from "../words";
@@ -37,12 +38,13 @@ const Input = z.object({
   except_lines: z.array(LineId).optional(),
   within_minutes: z.number().positive().optional().describe("For “will I catch one in 3 minutes”"),
   is_table: z.boolean().optional(),
+  is_brief: z.boolean().optional().describe("Only the times, by where the trains go"),
   from_minutes: z.number().positive().optional().describe("Only trains that come later than that"),
   focus: z
     .enum(["board", "next", "platform", "count", "calls", "through"])
     .optional()
     .describe(
-      "What the answer begins with; the board unless one train is asked about; “calls”: whether that train calls at `via`; “through”: whether trains run on past `via`",
+      "What the answer begins with; the board unless one train is asked about; “calls”: whether that train calls at `via`; “through”: whether trains run on past `via`, or without it into the centre",
     ),
 });
 type Asked = Omit<z.infer<typeof Input>, "station" | "towards" | "via"> & {
@@ -142,6 +144,20 @@ function through(trains: Arrival[], { station }: Asked, via: Station): string {
   return `**Some run direct**: ${on.length} of the ${all} trains expected at **${station.name}** run on past ${via.name}; the others end there.`;
 }
 
+/** Whether the trains that are expected run into the centre, or only up and down a part of the line. */
+function throughTown(trains: Arrival[], { station }: Asked): string {
+  const isIn = (train: Arrival) => coursesOf(train, station).some((course) => course.some(isCentral));
+  const [on, off] = [trains.filter(isIn), trains.filter((train) => !isIn(train))];
+  const ends = (some: Arrival[]) => listed([...new Set(some.map(({ destination }) => destination))]);
+  if (on.length === 0)
+    return `**None goes through to the centre**: the trains expected at **${station.name}** in the next half hour end at ${ends(off)}.`;
+  const all = trains.length;
+  const rest = off.length > 0 ? `; the others go to ${ends(off)}` : "";
+  return `**${off.length > 0 ? "Some go" : "They go"} through to the centre**: ${on.length === all ? `all ${all}` : `${on.length} of the ${all}`} trains expected at **${station.name}** in the next half hour call in zone 1 (to ${ends(on)})${rest}.`;
+}
+
+const isCentral = ({ zone }: Station): boolean => zone?.split("/").includes("1") ?? false;
+
 function which({ line, direction, towards, via }: Asked): string {
   const kind = [direction && directionName(direction), line && lineName(line)].filter(Boolean).join(" ");
   return [kind, "train", towards && `to ${towards.name}`, via && `via ${via.name}`].filter(Boolean).join(" ");
@@ -155,7 +171,9 @@ function answer(asked: Asked, trains: Arrival[], all: Arrival[]): string {
   if (within !== undefined) return `${inTime(all, within, asked)}\n\n${rows(asked, all.slice(0, 3))}`;
   if (focus === "through" && asked.via)
     return `${through(all, asked, asked.via)}\n\n${rows(asked, all.slice(0, 3))}`;
+  if (focus === "through") return `${throughTown(all, asked)}\n\n${rows(asked, all.slice(0, 3))}`;
   if (focus === "calls" && asked.via) return callsVerdict(trains[0]!, { ...asked, via: asked.via });
+  if (asked.is_brief) return timesOnly(asked, trains);
   if (focus === "count")
     return `**${counted(all.length, which(asked))}** ${all.length === 1 ? "is" : "are"} expected at **${asked.station.name}** in the next half hour.\n\n${rows(asked, trains)}`;
   if (focus === "next" || focus === "platform" || nth > 1) {
@@ -199,6 +217,15 @@ function heading(asked: Asked): string {
   const lead = nth === 1 ? "Next" : `From the ${ordinal(nth)} on, the`;
   const left = except.length > 0 ? `, without ${linesListed(except)}` : "";
   return `${lead} ${which(asked).replace("train", "trains")} at **${station.name}**${left} (London time):`;
+}
+
+/** “Oval (London time): to Morden 08:29 and 08:32; to Edgware 08:30.” */
+function timesOnly({ station }: Asked, trains: Arrival[]): string {
+  const ends = Map.groupBy(trains, ({ destination }) => destination);
+  const parts = [...ends].map(
+    ([end, some]) => `to ${end} ${listed(some.map(({ expected }) => timeInLondon(expected)))}`,
+  );
+  return `**${station.name}** (London time): ${parts.join("; ")}.`;
 }
 
 function rows({ line, station, is_table: isTable }: Asked, trains: Arrival[]): string {

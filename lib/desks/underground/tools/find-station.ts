@@ -43,6 +43,7 @@ const Input = z.object({
     .describe("Of toilets: only accessible ones, or for `baby` those with a changing table"),
   baby: z.boolean().optional(),
   is_state: z.boolean().optional().describe("Of lifts: whether they work right now is asked"),
+  gates: z.enum(["inside", "outside"]).optional().describe("Of toilets: on which side of the ticket gates"),
   is_fee: z.boolean().optional().describe("Of toilets: whether they cost something is asked"),
   is_verdict: z.boolean().optional().describe("Of passengers: whether they are many is asked"),
   is_daily: z.boolean().optional().describe("Of passengers: how many a day is asked for"),
@@ -139,18 +140,24 @@ function lifts(station: Station, asked: Asked): string {
   return `${has}. ${access} Whether a lift works right now isn't in the data.`;
 }
 
-function toilets(station: Station, { accessible, baby, is_fee: isFee }: Asked): string {
+function toilets(station: Station, { accessible, baby, gates, is_fee: isFee }: Asked): string {
   const listedOnes = factsOf(station.id).toilets;
-  const fit = listedOnes.filter((one) => (!accessible || one.accessible) && (!baby || one.baby));
+  const every = listedOnes.filter((one) => (!accessible || one.accessible) && (!baby || one.baby));
+  const fit = every.filter(({ inside }) => !gates || inside === (gates === "inside"));
   if (isFee && fit.length > 0) return feeOf(station, fit);
   const kind = baby ? "toilet with a baby-changing table" : accessible ? "accessible toilet" : "toilet";
+  if (fit.length === 0 && every.length > 0)
+    return `No: at **${station.name}** ${every.length === 1 ? `the ${kind} isn't` : `none of the ${every.length} ${plural(kind)} is`} ${gates} the ticket gates: ${placesOfToilets(every)} (${SINCE}).`;
   if (fit.length === 0) {
     const others = listedOnes.length > 0 ? ` It has ${counted(listedOnes.length, "other toilet")}.` : "";
     return `No: TfL's data lists no ${kind} at **${station.name}** (${SINCE}).${others}`;
   }
-  const has = fit.length === 1 ? `${article(kind)} ${kind}` : `${fit.length} ${kind}s`;
+  const has = fit.length === 1 ? `${article(kind)} ${kind}` : `${fit.length} ${plural(kind)}`;
   return `Yes, **${station.name}** has ${has}: ${placesOfToilets(fit)} (${SINCE}).${accessible || baby ? "" : extras(fit)}`;
 }
+
+/** “Toilets with a baby-changing table”. */
+const plural = (noun: string): string => noun.replace("toilet", "toilets");
 
 const article = (noun: string): string => (noun.startsWith("a") ? "an" : "a");
 

@@ -32,6 +32,8 @@ export const JourneyFocus = z.enum([
   "gap",
   "by_then",
   "most_minutes",
+  "choice",
+  "most_changes",
 ]);
 export type JourneyFocus = z.infer<typeof JourneyFocus>;
 
@@ -47,7 +49,11 @@ export const Around = z.object({
   walk_before: z.number().optional().describe("Minutes that one walks to the first station"),
   walk_after: z.number().optional().describe("Minutes that one walks from the last station"),
   most_minutes: z.number().positive().optional().describe("For “in under 50 minutes?”"),
+  most_changes: z.int().min(0).optional().describe("For “with only one change?”"),
   is_table: z.boolean().optional().describe("The steps as a table"),
+  are_stops_told: z.boolean().optional().describe("Each step with the names of its stops"),
+  is_brief: z.boolean().optional().describe("In one sentence, without the steps"),
+  which: z.int().min(1).max(3).optional().describe("2 for the second of the ways found"),
   is_access_told: z.boolean().optional().describe("Whether to say where the way has stairs"),
 });
 
@@ -59,14 +65,16 @@ export function describeJourney(found: FoundJourneys, asked: Asked): string {
   const title = `**${from.name} → ${to.name}**`;
   const wishes = wishesOf(found, asked);
   if (from.id === to.id) return `You are there already: both are **${from.name}**.`;
-  const [best, ...others] = journeys;
+  const chosen = journeys[(asked.which ?? 1) - 1] ?? journeys[0];
+  const [best, ...others] = [...(chosen ? [chosen] : []), ...journeys.filter((one) => one !== chosen)];
   if (!best) return `${title}: ${noWay(found, asked, wishes)}`;
   const lead = asked.focus ? `${FOCUS[asked.focus](best, found, asked)}\n\n` : "";
+  if (asked.is_brief) return `${lead}${title}${wishes ? ` (${wishes})` : ""}: ${inBrief(best)}`;
   const head = `${title}${wishes ? ` (${wishes})` : ""}: about **${Math.round(best.minutes)} min**, ${counted(best.changes, "change")}.`;
   return [
     `${lead}${head}${remarks(found, asked, best)}`,
     "",
-    ...(asked.is_table ? stepsTable(best) : stepsOf(best)),
+    ...(asked.is_table ? stepsTable(best) : stepsOf(best, asked.are_stops_told)),
     "",
     times(best, asked) + otherWay(best, others),
     ...(asked.is_access_told ? ["", stairsRemark(best)] : []),
@@ -74,10 +82,21 @@ export function describeJourney(found: FoundJourneys, asked: Asked): string {
   ].join("\n");
 }
 
+/** “About 41 min: District line to Victoria, Northern line to Angel. Leaving 08:27, arriving 09:08.” */
+function inBrief({ legs, minutes, departs, arrives }: Journey): string {
+  const steps = legs.map(({ line, to }) => `${line ? lineName(line) : "walk"} to ${to.name}`);
+  return `about **${Math.round(minutes)} min**: ${steps.join(", then ")}. Leaving ${timeInLondon(departs)}, arriving ${timeInLondon(arrives)}.`;
+}
+
 const BETWEEN_PLATFORMS =
   "How far it is between platforms where you change isn't in my data: I count the changes and the walks between stations.";
 
-const stepsOf = ({ legs }: Journey): string[] => legs.map((leg, index) => `${index + 1}. ${step(leg)}`);
+const stepsOf = ({ legs }: Journey, areStopsTold = false): string[] =>
+  legs.map((leg, index) => {
+    const inner = leg.stops.slice(0, -1).map(({ name }) => name);
+    const by = areStopsTold && leg.line && inner.length > 0 ? `, calling at ${listed(inner)}` : "";
+    return `${index + 1}. ${step(leg)}${by}`;
+  });
 
 const stepsTable = ({ legs }: Journey): string[] => [
   "| | Line | From | To | Stops | Minutes |",
@@ -90,6 +109,21 @@ const stepsTable = ({ legs }: Journey): string[] => [
 
 /** So many minutes less make a way with more changes worth telling of. */
 const WORTH_MINUTES = 2;
+
+/** Which of the ways found one would take, and what the other is better at. */
+function choiceOf(best: Journey, [other]: Journey[]): string {
+  if (!other) return `There is only one sensible way: ${summary(best)}.`;
+  const [quick, slow] = best.minutes <= other.minutes ? [best, other] : [other, best];
+  const later = Math.round(slow.minutes - quick.minutes);
+  const isEasier = slow.changes < quick.changes;
+  const fewer = `${counted(quick.changes - slow.changes, "change")} fewer`;
+  if (later < WORTH_MINUTES && isEasier)
+    return `I'd take the one with ${fewer}: ${summary(slow)}; the other, ${summary(quick)}, is hardly quicker.`;
+  const but = isEasier ? `, but has ${fewer}, which is easier with bags or children` : "";
+  return later < WORTH_MINUTES
+    ? `They take as long as each other. I'd take ${summary(quick)}; the other is ${summary(slow)}.`
+    : `I'd take the quicker one: ${summary(quick)}. The other, ${summary(slow)}, takes ${later} min longer${but}.`;
+}
 
 function otherWay(best: Journey, others: Journey[]): string {
   const quicker = others.find(({ minutes }) => best.minutes - minutes >= WORTH_MINUTES);
@@ -299,6 +333,11 @@ const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: A
     const isInTime = arrives <= arriveBy;
     return `${isInTime ? "**Yes**" : "**No**"}: leaving at ${timeInLondon(departAt)} you would be there at about ${timeInLondon(arrives)}, ${isInTime ? "in time for" : "after"} ${timeInLondon(arriveBy)}.`;
   },
+  most_changes: ({ changes, ...best }, _, { most_changes: most = 0 }) =>
+    changes <= most
+      ? `**Yes**, with ${changes === 0 ? "no change" : `${counted(changes, "change")}, at ${listed(changePlaces({ changes, ...best }))}`}.`
+      : `**No**, it takes at least ${counted(changes, "change")}, at ${listed(changePlaces({ changes, ...best }))}.`,
+  choice: (best, { journeys }) => choiceOf(best, journeys.slice(1)),
   lines: (best) => {
     const rides = ridesOf(best).map(({ line, to }) => `the **${lineName(line!)}** to ${to.name}`);
     return rides.length > 0 ? `Take ${rides.join(", then ")}.` : "You can walk it.";

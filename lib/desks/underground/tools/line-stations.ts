@@ -14,6 +14,7 @@ const Input = z.object({
   from: z.string().min(1).optional().describe("Start of a part of the line"),
   to: z.string().min(1).optional().describe("End of that part"),
   station: z.string().min(1).optional().describe("Whether the line stops there, and what comes next to it"),
+  train_to: z.string().min(1).optional().describe("With “branch”: where the train goes that one could take"),
   branch: z.string().min(1).optional().describe("A station on the branch that is asked about"),
   about: z
     .enum(["stations", "count", "ends", "branches", "calls", "every_train", "branch"])
@@ -57,7 +58,9 @@ export const lineStations = defineTool({
         data: { line: best.line, from: ends.from.name, to: ends.to.name, stations: best.stations },
         message:
           about === "every_train" || about === "branch"
-            ? found.map((part) => describeTrains(part, ends, about)).join("\n\n")
+            ? input.train_to
+              ? describeTrain(best, ends, resolveStation(input.train_to, best.line))
+              : found.map((part) => describeTrains(part, ends, about)).join("\n\n")
             : describeParts(found, about),
         provenance: [best.provenance],
         followUps: [`Is the ${lineName(best.line)} running?`],
@@ -143,6 +146,29 @@ function describeTrains(
   if (about === "branch")
     return `Take ${take} of ${name}: it parts at **${fork}**, and trains ${branchNames(others)} don't call at ${to.name}.`;
   return `**No, not every train** of ${name} from ${from.name} goes to ${to.name}: the line parts at **${fork}**. Take ${take}; trains ${branchNames(others)} don't call there.`;
+}
+
+/** “Does the Edgware train take me to Archway?” */
+function describeTrain(
+  { line, routes }: Part,
+  { from, to }: { from: Station; to: Station },
+  end: Station,
+): string {
+  const courses = routes.flatMap(({ stations }) => {
+    const [start, last] = [from, end].map(({ id }) => stations.findIndex((stop) => stop.id === id));
+    return start! >= 0 && last! > start! ? [stations.slice(start, last! + 1)] : [];
+  });
+  const isCalling = courses.some((stops) => stops.some(({ id }) => id === to.id));
+  const name = `the ${lineName(line)} train to ${end.name}`;
+  if (courses.length === 0) return `I don't know ${name} from **${from.name}**.`;
+  if (isCalling) return `**Yes, get on**: ${name} calls at **${to.name}**.`;
+  const serving = routes.flatMap((route) => {
+    const stops = route.stations.slice(route.stations.findIndex(({ id }) => id === from.id));
+    return stops[0]?.id === from.id && stops.some(({ id }) => id === to.id) ? [{ route, stops }] : [];
+  });
+  const forks = serving.map((one) => forkOf(one, { ...one, stops: courses[0]! }));
+  const fork = forks.find((station) => station !== from.name);
+  return `**No, wait**: ${name} doesn't call at **${to.name}**.${fork ? ` Or take it to **${fork}**, where the branches part, and change there.` : ""}`;
 }
 
 interface Leaving {

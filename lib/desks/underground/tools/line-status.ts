@@ -46,6 +46,7 @@ const Input = z.object({
   is_wording: z.boolean().optional().describe("TfL's own words for the reasons are asked for"),
   is_only_bad: z.boolean().optional().describe("Lines with a good service aren't to be told"),
   is_table: z.boolean().optional().describe("As a table"),
+  is_brief: z.boolean().optional().describe("In one sentence"),
   is_of_stations: z.boolean().optional().describe("The stations that are affected are asked for, too"),
   focus: Focus.optional().describe("Left out unless the question is one for yes or no, a count or a reason"),
 });
@@ -189,6 +190,7 @@ const EARLY = 5 * 3_600_000;
 function describe(statuses: LineStatus[], asked: Omit<Asked, "unsaid">): string {
   const [only] = statuses;
   if (asked.is_table) return asTable(statuses, asked);
+  if (asked.is_brief) return inBrief(statuses, asked);
   if (only && statuses.length === 1) {
     const day = asked.from ? ` (${dayInLondon(asked.from)})` : "";
     return `${LED[asked.focus ?? "count"]?.(only) ?? ""}${single(only, asked)}${day}`;
@@ -229,6 +231,18 @@ function asTable(statuses: LineStatus[], asked: Omit<Asked, "unsaid">): string {
   return ["| Line | Status | Reason |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
+/** One sentence: the lines by their status, the worst first, without reasons. */
+function inBrief(statuses: LineStatus[], asked: Omit<Asked, "unsaid">): string {
+  const good = statuses.filter(isGood);
+  const groups = Map.groupBy(worstFirst(statuses.filter((one) => !isGood(one))), ({ status }) => status);
+  const bad = [...groups].map(
+    ([status, lines]) => `**${status}** on ${linesListed(lines.map(({ line }) => line))}`,
+  );
+  const isGoodTold = good.length > 0 && !(asked.is_only_bad && bad.length > 0);
+  const parts = [...bad, ...(isGoodTold ? [lowerFirst(goodService(good, statuses).slice(0, -1))] : [])];
+  return `${sentence(`${context(asked)}${parts.join("; ")}`)}.`;
+}
+
 /** The line with the severest status; of equals all. TfL's severities: the lower, the worse. */
 function worstOf(troubled: LineStatus[], closed: LineStatus[]): string {
   const least = Math.min(...troubled.map(({ severity }) => severity));
@@ -239,6 +253,8 @@ function worstOf(troubled: LineStatus[], closed: LineStatus[]): string {
   const name = linesListed(worst.map(({ line }) => line));
   return `**${sentence(name)}** ${worst.length === 1 ? "is" : "are"} worst, with ${worst[0]!.status.toLowerCase()}.`;
 }
+
+const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 const isGood = ({ severity }: LineStatus) => severity === GOOD;
 /** Trains have stopped as they do every night, or don't run that day: no fault. */

@@ -10,7 +10,7 @@ import { resolveStation } from "../stations";
 import { LineId, type Station, StepFree } from "../types";
 import { counted } from "../words";
 import { stretchBetween } from "./branches";
-import { describeStations, whereOf } from "./listed-stations";
+import { describeStations, stationTable, whereOf } from "./listed-stations";
 
 const Rank = z.enum(["busiest", "quietest", "most_lines", "grown", "shrunk"]);
 type Rank = z.infer<typeof Rank>;
@@ -45,6 +45,9 @@ const Input = z.object({
   below: z.number().optional().describe("The same, at most"),
   except: z.array(z.string()).optional().describe("Stations that are left out"),
   limit: z.int().min(1).max(100).optional(),
+  skip: z.int().min(0).optional().describe("Of a ranking: how many have been told before"),
+  is_table: z.boolean().optional().describe("A table with each station's zone and lines"),
+  is_sorted: z.boolean().optional().describe("By name"),
   is_count: z.boolean().optional().describe("Only how many are asked for"),
 });
 export type Asked = z.infer<typeof Input>;
@@ -71,15 +74,15 @@ export const listStations = defineTool({
     const year = input.year ?? LATEST;
     const all = input.from && input.to ? stationsBetween(input.from, input.to, input.lines) : stations();
     const found = all.filter((station) => isAsked(station, input, year));
-    const sorted = input.rank ? ranked(found, input.rank, input) : found;
-    const data = sorted.slice(0, input.limit ?? 100).map((station) => ({
+    const sorted = input.rank ? ranked(found, input.rank, input) : input.is_sorted ? byName(found) : found;
+    const data = sorted.slice(input.skip ?? 0, (input.skip ?? 0) + (input.limit ?? 100)).map((station) => ({
       id: station.id,
       name: station.name,
       value: input.rank ? (figureOf(station, input.rank, input) ?? null) : null,
     }));
     return {
       data: { count: found.length, year, stations: data },
-      message: input.rank ? describeRank(sorted, input) : describeStations(found, input, { year, all }),
+      message: input.rank ? describeRank(sorted, input) : describeStations(sorted, input, { year, all }),
       provenance: [networkProvenance()],
     };
   },
@@ -105,6 +108,8 @@ function isAsked(station: Station, asked: Asked, year: string): boolean {
   const count = passengersOf(station, year);
   return (above === undefined || count >= above) && (below === undefined || (count > 0 && count <= below));
 }
+
+const byName = (found: Station[]): Station[] => found.toSorted((a, b) => a.name.localeCompare(b.name));
 
 function isNamedAs({ name }: Station, { begins, contains }: Asked): boolean {
   const own = name.toLowerCase();
@@ -209,10 +214,17 @@ function describeRank(sorted: Station[], asked: Asked): string {
     ? WORDS[rank]
     : `is the ${WORDS[rank]}${asked.stations ? " of them" : " station"}`;
   const lead = `**${first.name}** ${verdict}${whereOf(asked)}: **${shown(first, rank, asked)}**${unit}`;
-  if (asked.stations?.length === 2 && second)
+  if (asked.stations?.length === 2 && second && !asked.is_table)
     return `${lead}, against ${shown(second, rank, asked)} at ${second.name}.`;
   if (limit === 1) return `${lead}.`;
-  const rows = sorted.slice(0, limit);
+  const { skip = 0 } = asked;
+  const rows = sorted.slice(skip, skip + limit);
+  if (skip > 0)
+    return rows
+      .map((station, at) => `${skip + at + 1}. ${station.name}: ${shown(station, rank, asked)}`)
+      .join("\n");
+  if (asked.is_count) return `${lead}.`;
+  if (asked.is_table) return `${lead}.\n\n${stationTable(rows, (one) => shown(one, rank, asked))}`;
   return [
     `${lead}.`,
     "",

@@ -1,4 +1,5 @@
 import { factsOf } from "../facts";
+import { LINES } from "../lines";
 import { stations } from "../network";
 import type { LineId, Station, StepFree } from "../types";
 import { counted, linesListed, listed } from "../words";
@@ -14,12 +15,18 @@ export function describeStations(
   asked: Asked,
   { year, all }: { year: string; all: Station[] },
 ): string {
-  const lead = `**${found.length === 0 ? "No station" : counted(found.length, "station")}**${whatOf(asked, year)}`;
+  const count = asked.stations
+    ? `${found.length === 0 ? "None" : found.length} of those ${counted(asked.stations.length, "station")}`
+    : found.length === 0
+      ? "No station"
+      : counted(found.length, "station");
+  const lead = `**${count}**${whatOf(asked, year)}`;
   const share = asked.is_share ? shareOf(found, asked) : "";
   const counts = isOfLines(asked) && !asked.lines ? ` ${COUNTED}` : "";
   if (found.length === 0 || asked.is_count || share) return `${lead}.${share}${counts}`;
   const told = found.slice(0, asked.limit ?? MOST_NAMED);
   const isAll = told.length === found.length;
+  if (asked.is_table) return `${lead}${isAll ? ":" : ", among them:"}\n\n${stationTable(told)}`;
   if (isInRows(asked))
     return [
       `${lead}${isAll ? ":" : ", among them:"}${counts}`,
@@ -28,6 +35,16 @@ export function describeStations(
     ].join("\n");
   const names = listed(told.map((one) => nameOf(one, asked)));
   return `${lead}${isAll ? ":" : ", among them"} ${names}.${counts}${othersOf(found, asked, all)}`;
+}
+
+/** One row a station: its place among them and its figure where they are ranked, zone and lines. */
+export function stationTable(rows: Station[], figure?: (station: Station) => string): string {
+  const head = figure ? ["", "Station", "Figure", "Zone", "Lines"] : ["Station", "Zone", "Lines"];
+  const cells = rows.map((one, at) => {
+    const about = [one.zone ?? "", one.lines.map((line) => LINES[line].name).join(", ")];
+    return figure ? [`${at + 1}`, one.name, figure(one), ...about] : [one.name, ...about];
+  });
+  return [head, head.map(() => "---"), ...cells].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
 
 /** Of a few stations that were asked about, those that don't fit are told, too. */
@@ -89,7 +106,8 @@ function whatOf(asked: Asked, year: string): string {
     asked.above !== undefined && `with more than ${number(asked.above)} entries and exits in ${year}`,
     asked.below !== undefined && `with fewer than ${number(asked.below)} entries and exits in ${year}`,
   ].filter(Boolean);
-  if (whereOf(asked) === "" && kinds.length === 0) kinds.push("on all the lines that I know");
+  if (whereOf(asked) === "" && !asked.stations && kinds.length === 0)
+    kinds.push("on all the lines that I know");
   return `${whereOf(asked)}${kinds.length > 0 ? ` ${listed(kinds as string[])}` : ""}`;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import type { Fact } from "@/lib/agent/truth";
-import { factsOf, isStepFree } from "../facts";
+import { factsOf, isStepFree, type Toilet } from "../facts";
 import { walkMinutes } from "../journeys";
 import { networkProvenance } from "../source";
 import { resolveStation } from "../stations";
@@ -16,6 +16,11 @@ const Input = z.object({
     .optional()
     .describe("Only stations with step-free access to every platform of a line"),
   toilets: z.boolean().optional().describe("Only stations with toilets"),
+  baby: z.boolean().optional().describe("With `toilets`: with a baby-changing table"),
+  gates: z
+    .enum(["inside", "outside"])
+    .optional()
+    .describe("With `toilets`: on which side of the ticket gates"),
   lines: z.array(LineId).optional().describe("Only stations of these lines"),
   limit: z.int().min(1).max(10).default(3),
 });
@@ -60,16 +65,25 @@ export const nearestStations = defineTool({
 const hasAccess = ({ id, lines }: Station, only: LineId[] | undefined): boolean =>
   lines.some((line) => (!only || only.includes(line)) && isStepFree(id, line));
 
-function isWanted(station: Station, { step_free: isFree, toilets, lines }: Asked): boolean {
+const isToilet = ({ baby, inside }: Toilet, asked: Asked): boolean =>
+  (!asked.baby || baby) && (!asked.gates || inside === (asked.gates === "inside"));
+
+const toiletsOf = ({ baby, gates }: Asked): string =>
+  `with toilets${baby ? " with a baby-changing table" : ""}${gates ? ` ${gates} the ticket gates` : ""}`;
+
+function isWanted(station: Station, asked: Asked): boolean {
+  const { step_free: isFree, toilets, lines } = asked;
   if (isFree && !hasAccess(station, lines)) return false;
-  if (toilets && factsOf(station.id).toilets.length === 0) return false;
+  if (toilets && !factsOf(station.id).toilets.some((one) => isToilet(one, asked))) return false;
   return !lines || station.lines.some((line) => lines.includes(line));
 }
 
-const kindOf = ({ step_free: isFree, toilets, lines }: Asked): string =>
-  [isFree && "step-free", "station", lines && `on ${linesListed(lines)}`, toilets && "with toilets"]
+function kindOf(asked: Asked): string {
+  const { step_free: isFree, toilets, lines } = asked;
+  return [isFree && "step-free", "station", lines && `on ${linesListed(lines)}`, toilets && toiletsOf(asked)]
     .filter(Boolean)
     .join(" ");
+}
 
 const away = (from: Station, to: Station): string =>
   `${(metresBetween(from, to) / 1000).toFixed(1)} km in a straight line, about ${Math.round(walkMinutes(from, to))} min on foot`;
@@ -79,7 +93,11 @@ function describe(station: Station, found: Station[], asked: Asked): string {
   if (!first) return `I know no other ${kindOf(asked)}.`;
   const isSo = asked.step_free && isWanted(station, asked);
   const lead = isSo ? `**${station.name}** itself is step-free, at least on one line. ` : "";
-  const since = asked.step_free ? " (step-free access as of March 2025)" : "";
+  const since = asked.step_free
+    ? " (step-free access as of March 2025)"
+    : asked.toilets
+      ? " (toilets as of March 2025)"
+      : "";
   return [
     `${lead}The nearest ${isSo ? "other " : ""}${kindOf(asked)} to **${station.name}** is **${first.name}**: ${away(station, first)}${since}. It is on ${lines(first, asked)}.`,
     ...(others.length > 0

@@ -16,6 +16,7 @@ import { status } from "./plans/status";
 import { stops } from "./plans/stops";
 import { timetable } from "./plans/timetable";
 import { cannot, explain } from "./plans/words";
+import { reshaped } from "./reshape";
 import topics from "./topics.json";
 import words from "./words.json";
 
@@ -42,6 +43,8 @@ export const teaching: Teaching<undefined> = {
 const momentInLondon = (): Moment => ({ now: clock.now(), zone: LONDON });
 
 async function understandOwn(question: string, history: Turn[]): Promise<Understanding> {
+  const told = reshaped(question, history);
+  if (told) return told;
   const moment = momentInLondon();
   const situation = { teaching, context: undefined, moment, history };
   const understood = await understand(question, situation);

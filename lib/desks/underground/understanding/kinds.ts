@@ -156,7 +156,7 @@ export const WORDS = Object.fromEntries(
   }),
 ) as Record<keyof typeof table, Kind>;
 
-function exact(kind: Kind): Kind {
+export function exact(kind: Kind): Kind {
   return { ...kind, find: (text) => kind.find(text).filter(({ score }) => score === 1) };
 }
 

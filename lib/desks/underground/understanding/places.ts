@@ -170,6 +170,8 @@ const REFUSED: ReadonlySet<string> = new Set([
 function isRefused(request: Request, slot: Slot): boolean {
   const { text } = request;
   if (isDown(request, slot)) return true;
+  // “Why not the Victoria?” refuses nothing.
+  if (saidIn(WORDS.why, text).length > 0) return false;
   if (slot.carried || !["on", "name", "via", "prefer"].includes(slot.role) || !isLine(slot)) return false;
   const words = normalise(text.slice(0, slot.start))
     .split(" ")
@@ -290,14 +292,17 @@ function settleMeant(request: Request): void {
     ...frame.slots.filter((slot) => slot === fresh || !isPlace(slot)),
     { ...from, role: "from", carried: true },
   ];
-  request.note(`I took ${fresh.text} as where you go, in place of ${to.text}.${apart(request, to, fresh)}`);
+  request.note(
+    `I took ${stationIn(fresh) ?? fresh.text} as where you go, in place of ${to.text}.${apart(request, to, fresh)}`,
+  );
 }
 
 /** “Same thing?”: that two names are of two stations, and how far they are apart. */
 function apart({ text }: Request, ...slots: [Slot, Slot]): string {
   const names = slots.map(({ mentions }) => mentions.find(({ kind }) => kind === "station")?.values[0]);
   const [one, other] = names.map((name) => (name ? stationOf(name) : undefined));
-  if (!one || !other || one.id === other.id || saidIn(WORDS.sameThing, text).length === 0) return "";
+  const isAsked = saidIn(WORDS.sameThing, text).length > 0 && saidIn(WORDS.sameAgain, text).length === 0;
+  if (!one || !other || one.id === other.id || !isAsked) return "";
   const km = (metresBetween(one, other) / 1000).toFixed(1);
   return ` No, they aren't the same: **${other.name}** is another station, ${km} km from **${one.name}** in a straight line, on ${linesListed(other.lines)}.`;
 }
@@ -397,7 +402,7 @@ export function settleParts(request: Request): void {
 }
 
 /** “Forget Angel, do King's Cross”: a name that is put aside for another, here and from before. */
-export function settleDropped({ frame, text }: Request): void {
+export function settleDropped({ frame, text, earlier }: Request): void {
   if (frame.act === "ask") return;
   const nameIn = ({ mentions }: Slot) =>
     mentions.find(({ kind }) => kind === "station" || kind === "line")?.values[0];
@@ -409,6 +414,11 @@ export function settleDropped({ frame, text }: Request): void {
   const dropped = named.filter(isDropped);
   if (dropped.length === 0 || dropped.length === named.length) return;
   const values = new Set(dropped.map(nameIn));
+  const kept = [...frame.slots.filter(({ carried }) => carried), ...(earlier[0]?.slots ?? [])];
+  const before = kept.find((slot) => values.has(nameIn(slot)));
+  const [next, second] = named.filter((slot) => !dropped.includes(slot));
+  // “…, make it Moorgate” stands where the one put aside stood.
+  if (before && next && !second) next.role = before.role;
   frame.slots = frame.slots.filter((slot) => !values.has(nameIn(slot)));
 }
 

@@ -675,3 +675,195 @@ describe("how it is told", () => {
     expect(outcome).toMatchObject({ notes: [expect.stringContaining("I don't have fares")] });
   });
 });
+
+describe("what is refused, wished for and put aside on a way", () => {
+  const first = "ask underground.journey plan | [from: Oval] to [to: Angel]";
+
+  it("keeps clear of every name after words that refuse", async () => {
+    expect(
+      await lastArgs(
+        first,
+        "refine underground.journey plan | I'd rather not use [via: Bank] or [to: Moorgate]",
+      ),
+    ).toMatchObject({ from: "Oval", to: "Angel", avoid_stations: ["Bank", "Moorgate"] });
+  });
+
+  it("puts one name in the place of another", async () => {
+    expect(
+      await lastArgs(first, "correct underground.journey plan | scrap [name: Angel], do [avoid: Moorgate]"),
+    ).toMatchObject({ from: "Oval", to: "Moorgate" });
+    expect(
+      await lastArgs(first, "correct underground.journey plan | swap [via: Oval] for [to: Brixton]"),
+    ).toMatchObject({ from: "Brixton", to: "Angel" });
+  });
+
+  it("sets a line that wasn't taken beside the way", async () => {
+    expect(
+      await lastArgs(first, "refine underground.journey explain | why not the [not: Victoria line]"),
+    ).toMatchObject({ options: [{ label: "the usual way" }, { use_lines: ["victoria"] }] });
+  });
+
+  it("keeps out of deep tunnels", async () => {
+    const shallow = await lastArgs(first, "refine underground.journey plan | anything near the surface?");
+    expect(shallow?.avoid_lines).toEqual(expect.arrayContaining(["northern", "victoria"]));
+    expect(shallow?.avoid_lines).not.toContain("district");
+  });
+
+  it("takes few stairs as few changes, and says why", async () => {
+    const few = "ask underground.journey plan | fewest escalators from [from: Oval] to [to: Angel]";
+    expect(await args(few)).toMatchObject({ prefer: "fewest_changes", is_access_told: true });
+    expect(await planned(few, GIVEN)).toMatchObject({ notes: [expect.stringContaining("isn't in my data")] });
+  });
+
+  it("tells a disliked walk from a wish to walk", async () => {
+    expect(
+      await lastArgs(first, "refine underground.journey plan | I can't stand the walk between platforms"),
+    ).toMatchObject({ prefer: "least_walking" });
+    expect(
+      await lastArgs(first, "refine underground.journey value | how long would it take if I walked"),
+    ).toMatchObject({ focus: "on_foot" });
+  });
+
+  it("judges a number of changes", async () => {
+    expect(
+      await lastArgs(
+        first,
+        "refine underground.journey yesno | can I do that with only [prefer: one change]",
+      ),
+    ).toMatchObject({ focus: "most_changes", most_changes: 1 });
+  });
+
+  it("leaves a lift's state to be said, and plans as asked", async () => {
+    const moved =
+      "correct underground.journey yesno | meant from [from: Brixton], is the [what: lift] in order";
+    expect(await lastArgs(first, moved)).toEqual({ from: "Brixton", to: "Angel" });
+    expect(await last(first, moved)).toMatchObject({
+      notes: [expect.stringContaining("lift works right now")],
+    });
+  });
+
+  it("asks of one end alone whether it is step-free", async () => {
+    expect(
+      await lastArgs(first, "refine underground.journey yesno | is [name: Oval] itself [what: step-free]"),
+    ).toEqual({ station: "Oval", about: "step_free" });
+  });
+});
+
+describe("times of the morning and of several starts", () => {
+  it("takes a bare dawn hour with the first train for the morning", async () => {
+    const [, way] = await calls(
+      "ask underground.timetable yesno | can the [last: first train] from [from: Oval] get me to [to: Bank] by [arrive: 5:20 tomorrow]",
+    );
+    expect(way?.args).toMatchObject({ arrive_by: "2026-11-24T05:20:00.000Z", focus: "by_then" });
+  });
+
+  it("judges two first trains at once", async () => {
+    const outcome = await last(
+      "ask underground.timetable when | [last: first train] from [from: Oval] on [time: a Sunday]",
+      "refine underground.timetable when | and from [from: Brixton]",
+      "refine underground.timetable yesno | neither is at [to: Bank] before [arrive: 6]",
+    );
+    expect(callsIn(outcome).map(({ args: given }) => [given.from, given.arrive_by])).toEqual([
+      ["Brixton", "2026-11-29T06:00:00.000Z"],
+      ["Oval", "2026-11-29T06:00:00.000Z"],
+    ]);
+  });
+
+  it("keeps the night that is spoken of in “all night”", async () => {
+    expect(
+      await lastArgs(
+        "ask underground.timetable when | [last: last train] from [from: Oval] on [time: Saturday night]",
+        "refine underground.timetable yesno | doesn't it run all [time: night]",
+      ),
+    ).toMatchObject({ about: "night", at: "2026-11-28T22:00:00.000Z" });
+  });
+});
+
+describe("trains at a platform", () => {
+  it("says whether to get on a train that is there", async () => {
+    expect(
+      await calls(
+        "ask underground.arrivals list | at [name: Oval], need [to: Archway], the front says [toward: Edgware], do I get on it",
+      ),
+    ).toMatchObject([
+      { tool: "line_stations", args: { to: "Archway", train_to: "Edgware" } },
+      { tool: "arrivals", args: { towards: "Archway" } },
+    ]);
+  });
+
+  it("tells a shuttle from a train into town", async () => {
+    expect(
+      await lastArgs(
+        "ask underground.arrivals list | next trains at [name: Roding Valley]",
+        "refine underground.station yesno | is that a [what: shuttle] or does it go into town",
+      ),
+    ).toEqual({ station: "Roding Valley", focus: "through" });
+  });
+});
+
+describe("what isn't measured, and what is asked besides", () => {
+  it("is said, alone or before the rest", async () => {
+    expect(await said("ask underground.stops yesno | is [name: Chesham] on a [what: twin track]")).toContain(
+      "how many tracks",
+    );
+    expect(
+      await planned(
+        "ask underground.arrivals list | [what: next train] at [name: Oval], and is there aircon",
+        GIVEN,
+      ),
+    ).toMatchObject({ kind: "calls", notes: [expect.stringContaining("air conditioning")] });
+    expect(
+      await said("ask underground.station yesno | is it true that [name: Oval] was named by a cricketer"),
+    ).toContain("can't confirm or deny");
+    expect(await said("ask underground.timetable plan | ride every line once from [from: Oval]")).toContain(
+      "can't plan a tour",
+    );
+  });
+
+  it("counts both kinds of step-free station where the platform is enough", async () => {
+    expect(
+      await args(
+        "ask underground.station list | [within: Jubilee] stations with [what: lifts] from [what: street to platform]",
+      ),
+    ).toEqual({ lines: ["jubilee"], step_free: true });
+  });
+
+  it("keeps the gates' side of toilets, also for the nearest that has one", async () => {
+    const first =
+      "ask underground.station yesno | does [name: Oval] have a [what: toilet] with [what: baby changing] inside the barriers";
+    expect(await args(first)).toMatchObject({ baby: true, gates: "inside" });
+    expect(
+      await lastArgs(first, "refine underground.station value | which is the nearest station that has one"),
+    ).toMatchObject({ station: "Oval", toilets: true, baby: true, gates: "inside" });
+  });
+
+  it("plans the way where one would travel step-free", async () => {
+    expect(
+      await calls(
+        "ask underground.station yesno | can I travel from [from: Stratford] to [to: Westminster] [what: step-free]",
+      ),
+    ).toMatchObject([{ tool: "plan_journey", args: { from: "Stratford", to: "Westminster" } }]);
+  });
+
+  it("goes on from a status to the ride, and does both again", async () => {
+    const turns = [
+      "ask underground.status yesno | is the [name: Victoria line] running to [to: Brixton]",
+      "refine underground.status value | and how long from [from: Euston]",
+    ];
+    expect(await lastArgs(...turns)).toMatchObject({ from: "Euston", to: "Brixton" });
+    expect(
+      callsIn(
+        await last(...turns, "correct underground.journey value | sorry, to [to: Stockwell], both again"),
+      ),
+    ).toMatchObject([{ tool: "line_status" }, { tool: "plan_journey", args: { to: "Stockwell" } }]);
+  });
+
+  it("sets two lines beside each other, not one against its past", async () => {
+    const compared = await lastArgs(
+      "ask underground.status yesno | delays on the [name: Central line]",
+      "refine underground.status compare | is that better or worse than the [name: District]",
+    );
+    expect(compared).toMatchObject({ lines: ["district", "central"] });
+    expect(compared).not.toHaveProperty("unsaid");
+  });
+});

@@ -188,6 +188,11 @@ function dayBefore({ frame, earlier, moment }: Request): Date | undefined {
   return new Date(from.getTime() - minutesIn(toLondonTime(from).time) * 60_000);
 }
 
+const AFTERNOON = "1300";
+
+const isOfMorning = (text: string): boolean =>
+  saidIn(WORDS.which, text).includes("first") || saidIn(WORDS.earlyShift, text).length > 0;
+
 /** “5” and “half one”, when hardly a train runs before dawn, are of the afternoon unless the morning or the night is spoken of. */
 function inTheDay(request: Request, at: Date, said: string): Date {
   const { time } = toLondonTime(at);
@@ -196,7 +201,10 @@ function inTheDay(request: Request, at: Date, said: string): Date {
     /\d{4}|\b0\d|\d ?[ap]\.?m/i.test(said) ||
     saidIn(WORDS.halfDay, said).length > 0 ||
     saidIn(WORDS.lasting, said).length > 0;
-  if (!isDawn || isClear) return at;
+  // “Can the first train get me there by 5.15?”
+  const isEarly = time >= AFTERNOON && time < EVENING && isOfMorning(request.text);
+  if (isEarly && !isClear) return new Date(at.getTime() - DAY / 2);
+  if (!isDawn || isClear || isOfMorning(request.text)) return at;
   const later = new Date(at.getTime() + DAY / 2);
   request.note(`I took “${said}” as ${timeInLondon(later.toISOString())}.`);
   return later;

@@ -12,9 +12,14 @@ export function accessOf(request: Request, isAsked: boolean) {
   const access = said.find((one) => one === "street-to-train") ?? said[0] ?? marked[0];
   const isLacked = isLacking(request, isOfAccess);
   if (access === "none") return { step_free: false };
+  // Who is content with the platform is so with the train, too.
+  if (access === "street-to-platform" && !isLacked && !isOnly(request.text)) return { step_free: true };
   if (access) return isLacked ? { lacks_access: access } : { access };
   return isAsked ? { step_free: !isLacked } : undefined;
 }
+
+const ONLY: ReadonlySet<string> = new Set(["only", "just", "merely"]);
+const isOnly = (text: string): boolean => tokenise(text).some((token) => ONLY.has(token.text));
 
 /** So many words may stand between “don't have” and what isn't had. */
 const REACH = 4;

@@ -66,7 +66,10 @@ function board(request: Request): Call[] | { say: string } {
   if (when.kind === "future" || when.kind === "recurring") {
     const { towards } = towardsOf(request, places[0]);
     request.note("Live trains are known for the next half hour only; this is from the timetable.");
-    return places.map((station) => ({
+    const goes = (place: string) =>
+      towards !== undefined && stationOf(place).lines.some((line) => stationOf(towards).lines.includes(line));
+    const direct = places.filter(goes);
+    return (direct.length > 0 ? direct : places).map((station) => ({
       tool: "timetable",
       args: {
         station,

@@ -17,8 +17,38 @@ const LENGTHS =
 const LONGEST =
   "I don't search for the longest or shortest of all ways, only for ways between two stations; I can tell you where a line ends and how long the ride from end to end takes.";
 
+const ENTRIES =
+  "Both together: TfL's yearly counts add entries and exits, so that a trip there and back counts twice, and a change of trains inside not at all.";
+
+const TOUR =
+  "I can't plan a tour of many lines or stations: I find ways between two stations, with a stop on the way at most. Name the legs one by one, and I give you each with its times.";
+
 const STATISTICS =
   "I keep no record of how late trains were or how many were cancelled, so I can't give or compare such figures. TfL publishes reports on the Underground's performance at tfl.gov.uk, and the Office of Rail and Road figures for the Elizabeth line and the Overground at dataportal.orr.org.uk. I can tell you how a line runs **now**.";
+
+/** That something isn't measured: alone where nothing else is asked of what is named, else before the rest. */
+export function unmeasured(request: Request): string | undefined {
+  const { frame, text } = request;
+  const what = saidIn(WORDS.unmeasured, text);
+  if (what.length === 0) return undefined;
+  const isNamed = frame.slots.some(({ carried, mentions }) =>
+    mentions.some(({ kind }) => !carried && (kind === "station" || kind === "line")),
+  );
+  const isClaim = saidIn(WORDS.isTrue, text).length > 0;
+  const isMore =
+    frame.function === "journey" ||
+    [WORDS.fact, WORDS.nextTrain].some((kind) => saidIn(kind, text).length > 0);
+  const lead = `I have no data on ${listed(what)}`;
+  if (!isNamed || isClaim || !isMore || request.is("count"))
+    return `${lead}${isClaim ? ", so I can't confirm or deny that" : ""}. ${INSTEAD}`;
+  for (const slot of frame.slots) if (saidIn(WORDS.unmeasured, slot.text).length > 0) slot.role = "not";
+  request.use("not");
+  request.note(`${lead}; the rest I can tell.`);
+  return undefined;
+}
+
+const INSTEAD =
+  "Of a line I know its stations, branches, hours and how it runs now; of a station its lines, zone, access, lifts, toilets and passengers.";
 
 /** Words for a question about the answer itself, whatever that was about. */
 export function aside(request: Request): string | undefined {
@@ -31,6 +61,8 @@ export function aside(request: Request): string | undefined {
   if (saidIn(WORDS.statistics, text).length > 0) return STATISTICS;
   if (saidIn(WORDS.length, text).length > 0 && !isOfPlace) return LENGTHS;
   if (saidIn(WORDS.longestRide, text).length > 0) return LONGEST;
+  if (saidIn(WORDS.tour, text).length > 0) return TOUR;
+  if (saidIn(WORDS.entries, text).length > 0) return ENTRIES;
   if (frame.act === "ask" || frame.slots.some(({ carried, role }) => !carried && role === "name"))
     return undefined;
   if (saidIn(WORDS.source, text).length > 0) return SOURCE;

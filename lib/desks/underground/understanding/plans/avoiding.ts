@@ -33,6 +33,67 @@ export function avoidTroubled(request: Request): void {
   ];
 }
 
+/** Words that join the names of a list: “Bank or the Jubilee”. */
+const JOINS: ReadonlySet<string> = new Set([
+  "or",
+  "and",
+  "nor",
+  "the",
+  "either",
+  "both",
+  "at",
+  "station",
+  "line",
+  "also",
+]);
+
+/** “If I don't want Oval or Bank”: all the names after words that refuse are kept clear of, whatever they were taken for. */
+export function settleRefused({ frame, text }: Request): void {
+  // “Why not via Bank?” refuses nothing.
+  if (saidIn(WORDS.why, text).length > 0) return;
+  const named = frame.slots
+    .filter(
+      ({ carried, mentions }) =>
+        !carried && mentions.some(({ kind }) => kind === "station" || kind === "line"),
+    )
+    .sort((a, b) => a.start - b.start);
+  for (const { end } of WORDS.refuse.find(text)) {
+    let at = end;
+    for (const slot of named.filter(({ start }) => start >= end)) {
+      const between = normalise(text.slice(at, slot.start)).split(" ").filter(Boolean);
+      if (!between.every((word) => JOINS.has(word))) break;
+      slot.role = "avoid";
+      at = slot.start + slot.text.length;
+    }
+  }
+}
+
+/** Lines that run deep below the ground, at least in the centre. */
+const DEEP: LineId[] = [
+  "bakerloo",
+  "central",
+  "jubilee",
+  "northern",
+  "piccadilly",
+  "victoria",
+  "waterloo-city",
+  "elizabeth",
+];
+
+/** “Nothing in deep tunnels”: the lines that are kept clear of for it. */
+export function deepLines(request: Request): LineId[] {
+  const texts = [
+    request.text,
+    ...(request.frame.act === "ask" ? [] : request.earlier.map(({ text }) => text)),
+  ];
+  if (!texts.some((text) => saidIn(WORDS.shallow, text).length > 0)) return [];
+  request.use("prefer", "avoid", "what", "not", "on");
+  request.note(
+    "The Circle, District, Hammersmith & City and Metropolitan lines, the Overground and the DLR run near the surface or above it; this keeps to them.",
+  );
+  return DEEP;
+}
+
 const KEPT: ReadonlySet<string> = new Set(["from", "to", "via", "prefer", "arrive", "leave"]);
 
 /** Lines and stations to keep clear of; a name that may be either is the line after “the”. */

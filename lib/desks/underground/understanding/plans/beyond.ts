@@ -5,10 +5,10 @@ import type { Plan } from "@/lib/understanding/teaching";
 import { either } from "../../words";
 import { outlyingOf, saidIn, WORDS } from "../kinds";
 import { isBeyond, settleDropped, settleParts } from "../places";
-import { aside, isCountOfStatus } from "./asides";
-import { handOver, meeting } from "./common";
+import { aside, isCountOfStatus, unmeasured } from "./asides";
+import { handOver, intoTown, meeting, thisTrain } from "./common";
 import { ofPostcode } from "./postcodes";
-import { station } from "./station";
+import { nearerOf, station } from "./station";
 
 const KNOWN = "the Underground, the Elizabeth line, the DLR and the Overground";
 
@@ -17,10 +17,17 @@ export function withAsides(plan: Plan<undefined>): Plan<undefined> {
   return (request, context) => {
     settleParts(request);
     settleDropped(request);
-    const said = aside(request) ?? ofPostcode(request) ?? ofOperator(request);
+    const said = unmeasured(request) ?? aside(request) ?? ofPostcode(request) ?? ofOperator(request);
     if (said) return told(request, said);
     const ofStatus = isCountOfStatus(request) ? handOver(request, "status") : undefined;
-    return ofStatus ?? meeting(request) ?? plan(request, context);
+    return (
+      nearerOf(request) ??
+      ofStatus ??
+      meeting(request) ??
+      intoTown(request) ??
+      thisTrain(request) ??
+      plan(request, context)
+    );
   };
 }
 

@@ -6,7 +6,7 @@ import { tokenise } from "@/lib/understanding/text";
 import { findJourneys } from "../../journeys";
 import type { LineId } from "../../types";
 import { saidIn, WORDS } from "../kinds";
-import { linesIn, noteSight, stationOf, stationsIn } from "../places";
+import { linesIn, noteSight, settleEnds, stationOf, stationsIn } from "../places";
 
 const handedOver = new WeakSet<Request>();
 
@@ -50,10 +50,12 @@ export function linesInCommon(request: Request): Call[] | undefined {
 const MOST = 4;
 
 /** Whether lines are spoken of, in this turn or as what the one before asked for. */
-const isOfLines = ({ text, frame }: Request): boolean =>
-  [text, ...frame.slots.flatMap((slot) => (slot.role === "what" ? slot.text : []))].some((said) =>
-    tokenise(said).some((token) => LINE_WORDS.has(token.text)),
-  );
+const isOfLines = ({ text, frame, earlier }: Request): boolean =>
+  [
+    text,
+    ...(frame.act === "ask" ? [] : earlier.slice(0, 1).map((last) => last.text)),
+    ...frame.slots.flatMap((slot) => (slot.role === "what" ? slot.text : [])),
+  ].some((said) => tokenise(said).some((token) => LINE_WORDS.has(token.text)));
 
 const LINES_IN = ["name", "on", "within", "what", "from", "to", "against", "via", "toward"] as const;
 
@@ -116,6 +118,40 @@ export const isOfOtherWay = ({ text, earlier }: Request): boolean =>
 const BETWEEN = 4;
 const EVERY: ReadonlySet<string> = new Set(["every", "all", "each"]);
 const TRAINS: ReadonlySet<string> = new Set(["train", "trains"]);
+
+/** “Is it just the shuttle, or does any go through to town?”, of the trains at a station. */
+export function intoTown(request: Request): Call[] | undefined {
+  const { text, frame, earlier } = request;
+  if (saidIn(WORDS.intoTown, text).length === 0) return undefined;
+  const [fresh] = stationsIn(request, PLACES).filter(({ isCarried }) => !isCarried);
+  const isGoneOn = frame.act !== "ask" || earlier[0]?.function === "arrivals";
+  const [before] = isGoneOn ? request.fromBefore("station", ["name", "from"]) : [];
+  const station = (fresh ?? before)?.value;
+  if (!station) return undefined;
+  request.use("what", "to", "toward", "on", "name", "prefer");
+  return [{ tool: "arrivals", args: { station, focus: "through" } }];
+}
+
+/** “I need Archway, but the front says Edgware: do I get on?”: by which branch one gets there, and the next trains that do. */
+export function thisTrain(request: Request): Call[] | undefined {
+  const { text } = request;
+  if (saidIn(WORDS.getOn, text).length === 0) return undefined;
+  settleEnds(request);
+  const [start] = stationsIn(request, ["from", "name"]);
+  const [goal] = stationsIn(request, ["to"]);
+  const [front] = stationsIn(request, ["toward", "via"]);
+  if (!start || !goal || !front || new Set([start.value, goal.value, front.value]).size < 3) return undefined;
+  const shared = stationOf(start.value).lines.filter((line) =>
+    [goal, front].every(({ value }) => stationOf(value).lines.includes(line)),
+  );
+  request.use("toward", "what", "on", "time");
+  const way = { from: start.value, to: goal.value };
+  if (shared.length === 0) return undefined;
+  return [
+    { tool: "line_stations", args: { line: shared[0], ...way, about: "branch", train_to: front.value } },
+    { tool: "arrivals", args: { station: start.value, line: shared[0], towards: goal.value, focus: "next" } },
+  ];
+}
 
 /** “Does every Northern line train go there?”, “which branch?” */
 export function isOfEveryTrain(text: string): boolean {

@@ -32,8 +32,8 @@ import {
   type When,
   whenOf,
 } from "../times";
-import { avoidedBy, avoidTroubled, settleCentre } from "./avoiding";
-import { handOver, isOfEveryTrain, linesInCommon, linesOnWay, planAs } from "./common";
+import { avoidedBy, avoidTroubled, deepLines, settleCentre, settleRefused } from "./avoiding";
+import { BROKEN, handOver, isOfEveryTrain, linesInCommon, linesOnWay, planAs } from "./common";
 import { atStations, beforeFlight, noteDoors, type Walks, walksIn } from "./doors";
 import { comparedBy, optionsOf } from "./options";
 import { stops } from "./stops";
@@ -45,6 +45,10 @@ const TO = "Where do you want to go?";
 export const journey: Plan<undefined> = (request) => {
   const shared = linesInCommon(request);
   if (shared) return shared;
+  const ofLift = leaveLift(request);
+  if (ofLift) return ofLift;
+  const ofEnd = isOfOneEnd(request) ? handOver(request, "station") : undefined;
+  if (ofEnd) return ofEnd;
   passOverBuses(request);
   avoidTroubled(request);
   const rumoured = leaveRumours(request);
@@ -57,6 +61,7 @@ export const journey: Plan<undefined> = (request) => {
   turnBack(request);
   settleOnward(request);
   settleCentre(request);
+  settleRefused(request);
   settleEnds(request);
   const walks = walksIn(request);
   const gateways = settleGateways(request);
@@ -75,7 +80,8 @@ export const journey: Plan<undefined> = (request) => {
   const wished = beforeFlight(request, wishOf(request, ends));
   const wish = { ...atStations(wished, walks, request.moment.now), ...walks };
   noteDoors(request, wish, walks);
-  if (saidIn(WORDS.fareWords, request.text).length > 0 && saidIn(WORDS.askWalk, request.text).length === 0)
+  const isOfPart = [WORDS.askWalk, WORDS.ofIt].some((kind) => saidIn(kind, request.text).length > 0);
+  if (saidIn(WORDS.fareWords, request.text).length > 0 && !isOfPart)
     request.note("I don't have fares: TfL's single fare finder is at tfl.gov.uk/fares.");
   const options = optionsOf(request, ends, wish);
   if (options.length > 1) return [{ tool: "compare_journeys", args: { options, by: comparedBy(request) } }];
@@ -85,6 +91,7 @@ export const journey: Plan<undefined> = (request) => {
   const affected = affectedOn(request, ends);
   return [
     ...affected,
+    ...statusAgain(request),
     ...(Array.isArray(board) ? board : []),
     { tool: "plan_journey", args },
     ...rumoured,
@@ -92,6 +99,46 @@ export const journey: Plan<undefined> = (request) => {
     ...onFrom(request, ends, wish),
   ];
 };
+
+/** “And is the lift there working?” is no wish for a way without stairs; alone it asks for no way at all. */
+function leaveLift(request: Request): { say: string } | undefined {
+  const { frame, text } = request;
+  const isOfLift = saidIn(WORDS.fact, text).includes("lifts") && saidIn(WORDS.brokenDown, text).length > 0;
+  if (!isOfLift) return undefined;
+  const isNamed = frame.slots.some(
+    ({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "station"),
+  );
+  if (!isNamed) return { say: BROKEN };
+  frame.slots = frame.slots.filter(
+    ({ carried, text: own }) => carried || !saidIn(WORDS.fact, own).includes("lifts"),
+  );
+  frame.operation = "plan";
+  request.note(BROKEN);
+  return undefined;
+}
+
+/** “Is Oval itself step-free?”, after a way from there, asks of the station. */
+function isOfOneEnd(request: Request): boolean {
+  const { frame, text, earlier } = request;
+  const [last] = earlier;
+  if (frame.act === "ask" || last?.function !== "journey" || !request.is("yesno")) return false;
+  const fresh = frame.slots.filter(
+    ({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "station"),
+  );
+  const [named, other] = fresh;
+  const isOfAccess = saidIn(WORDS.fact, text).some((fact) => fact === "step_free" || fact === "lifts");
+  if (named?.role !== "name" || other || !isOfAccess) return false;
+  frame.slots = frame.slots.filter((slot) => !slot.carried);
+  return true;
+}
+
+/** “Same again for Oval”, where a line's status was asked for before the way: that, too. */
+function statusAgain({ frame, text, earlier }: Request): Call[] {
+  const before = earlier.slice(1).find((one) => one.function === "status");
+  if (frame.act === "ask" || !before || saidIn(WORDS.sameAgain, text).length === 0) return [];
+  const lines = [...new Set(before.slots.flatMap(({ mentions }) => lineOf(mentions)))];
+  return lines.length > 0 ? [{ tool: "line_status", args: { lines } }] : [];
+}
 
 /** No way uses buses, so that “no buses” needs no word. */
 function passOverBuses({ frame }: Request): void {
@@ -223,17 +270,18 @@ const isAllowed = (
 
 const WISHES: ReadonlySet<string> = new Set(["avoid", "not", "except", "on", "via", "prefer"]);
 
-/** “Why not via Bank?”: the way that was told is set beside that one. */
+/** “Why not via Bank?”, “why not the Victoria?”: the way that was told is set beside that one. */
 function settleWhy({ frame, text }: Request): void {
   if (frame.act === "ask" || saidIn(WORDS.why, text).length === 0) return;
-  const other = frame.slots.find(
-    ({ role, carried, mentions }) =>
-      !carried &&
-      ["avoid", "not", "via", "name"].includes(role) &&
-      mentions.some(({ kind }) => kind === "station"),
-  );
+  const isOf = (wanted: string) => (slot: (typeof frame.slots)[number]) =>
+    !slot.carried &&
+    ["avoid", "not", "via", "name", "on", "except", "wrong"].includes(slot.role) &&
+    slot.mentions.some(({ kind }) => kind === wanted);
+  const line = frame.slots.find((slot) => isOf("line")(slot) && lineOf(slot.mentions).length === 1);
+  const isLineOnly = line && (!isOf("station")(line) || text.slice(0, line.start).endsWith("the "));
+  const other = isLineOnly ? line : frame.slots.find(isOf("station"));
   if (!other) return;
-  other.role = "via";
+  other.role = isLineOnly ? "on" : "via";
   frame.operation = "compare";
 }
 
@@ -325,7 +373,8 @@ function endsOf(request: Request): Ends {
 export type Wish = ReturnType<typeof wishOf>;
 
 function wishOf(request: Request, ends: Ends) {
-  const avoid = avoidedBy(request);
+  const named = avoidedBy(request);
+  const avoid = { ...named, lines: [...new Set([...named.lines, ...deepLines(request)])] };
   const used = linesIn(request, ["on", "name", "prefer", "from", "to"], { orStation: true }).filter(
     (line) => !avoid.lines.includes(line),
   );
@@ -334,7 +383,9 @@ function wishOf(request: Request, ends: Ends) {
   for (const via of vias) noteSight(request, via);
   const viaLines = linesIn(request, ["via"], { orStation: vias.length > 0 });
   const prefer = withLuggage(request, preferred(request), ends);
-  const isFrail = prefer !== "step_free" && saidIn(WORDS.frail, request.text).length > 0;
+  const isFrail =
+    prefer !== "step_free" &&
+    [WORDS.frail, WORDS.fewStairs].some((kind) => saidIn(kind, request.text).length > 0);
   request.values("platform", ["prefer", "what"]);
   const isOnlyAsked = request.is("yesno") && isAskedOf(request);
   const lines = [...new Set([...use, ...viaLines])];
@@ -358,6 +409,9 @@ function preferred(request: Request): string | undefined {
     .filter((one) => one.value !== "fewest_changes" || !(isNoun(one) || (isAsked && !one.isCarried)));
   const fresh = wishes.filter(({ isCarried }) => !isCarried);
   const counted = (fresh.length > 0 ? fresh : wishes).map(({ value }) => value);
+  const isOfWalks =
+    saidIn(WORDS.dislike, request.text).length > 0 && saidIn(WORDS.walkWord, request.text).length > 0;
+  if (isOfWalks) return "least_walking";
   const unmarked = fresh.length === 0 ? saidIn(WORDS.wish, request.text) : [];
   remember(request, "prefer", unmarked, "prefer");
   const all = unmarked.length > 0 ? unmarked : counted;
@@ -378,16 +432,31 @@ function withLuggage(request: Request, prefer: string | undefined, ends: Ends): 
       ),
   );
   const hasLuggage = texts.some((text) => saidIn(WORDS.luggage, text).length > 0);
+  const isOfFew = texts.some((text) => saidIn(WORDS.fewStairs, text).length > 0);
+  if (isOfFew) return withFewStairs(request, ends);
   if (isNeeded || !hasLuggage) return prefer;
-  const steep = [ends.from, ends.to].filter((name) => {
-    const { id, lines } = stationOf(name);
-    return !lines.some((line) => isStepFree(id, line));
-  });
+  const steep = steepOf(ends);
   if (steep.length === 0) return prefer;
   request.note(
     `With luggage, mind that ${listed(steep)} ${steep.length === 1 ? "isn't" : "aren't"} step-free (as of March 2025).`,
   );
   return prefer === "step_free" ? undefined : prefer;
+}
+
+const steepOf = ({ from, to }: Ends): string[] =>
+  [from, to].filter((name) => {
+    const { id, lines } = stationOf(name);
+    return !lines.some((line) => isStepFree(id, line));
+  });
+
+/** “Which way has the fewest escalators?”: none where there is a step-free way, else the fewest changes. */
+function withFewStairs(request: Request, ends: Ends): string {
+  request.use("top", "prefer", "what", "avoid", "not", "below");
+  const isFree = steepOf(ends).length === 0;
+  request.note(
+    `How many stairs and escalators a station has isn't in my data${isFree ? ", but which ways need none is" : "; with the fewest changes there are mostly the fewest"}.`,
+  );
+  return isFree ? "step_free" : "fewest_changes";
 }
 
 /** “How many changes?” is no wish for few. */
@@ -454,7 +523,14 @@ function startOf(request: Request, when: When): Date | undefined {
 }
 
 /** What the answer begins with. */
-function focusOf(request: Request, wish: Wish & Walks): { focus?: string; most_minutes?: number } {
+function focusOf(
+  request: Request,
+  wish: Wish & Walks,
+): {
+  focus?: string;
+  most_minutes?: number;
+  most_changes?: number;
+} {
   const asked = new Set([...saidIn(WORDS.ask, request.text), ...request.values("ask", ["what", "prefer"])]);
   const { operation } = request.frame;
   if (wish.arrive_by && wish.depart_at) return { focus: "in_time" };
@@ -462,18 +538,22 @@ function focusOf(request: Request, wish: Wish & Walks): { focus?: string; most_m
     request.values("gap", ["prefer", "avoid", "not", "what"]);
     return { focus: "gap" };
   }
+  const [most] = saidIn(WORDS.changeCount, request.text);
+  if (most && operation === "yesno") return { focus: "most_changes", most_changes: Number(most) };
   if (saidIn(WORDS.askChanges, request.text).length > 0) return { focus: "changes" };
   if (saidIn(WORDS.askWalk, request.text).length > 0) return { focus: "walking" };
+  const isOnFoot =
+    saidIn(WORDS.onFoot, request.text).length > 0 && saidIn(WORDS.dislike, request.text).length === 0;
+  if (isOnFoot && !wish.walk_before && !wish.walk_after) return { focus: "on_foot" };
   if (saidIn(WORDS.ride, request.text).length > 0) return { focus: "minutes" };
   const isOfWalk = wish.walk_before !== undefined || wish.walk_after !== undefined;
   if (isOfWalk) return { focus: "departure" };
-  if (saidIn(WORDS.onFoot, request.text).length > 0) return { focus: "on_foot" };
   if (wish.arrive_by && asked.has("departure")) return { focus: "departure" };
   if (saidIn(WORDS.whichLine, request.text).length > 0) return { focus: "lines" };
   const isOfStairs = wish.prefer === "step_free" && saidIn(WORDS.canWe, request.text).length > 0;
   if (isOfStairs || saidIn(WORDS.askAccess, request.text).length > 0) return { focus: "step_free" };
-  const most = request.quantity("below");
-  if (most?.unit === "min") return { focus: "most_minutes", most_minutes: most.value };
+  const limit = request.quantity("below");
+  if (limit?.unit === "min") return { focus: "most_minutes", most_minutes: limit.value };
   if (operation === "yesno") {
     if (asked.has("step_free")) return { focus: "step_free" };
     if (asked.has("direct") || wish.prefer === "fewest_changes") return { focus: "direct" };

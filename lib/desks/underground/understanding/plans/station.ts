@@ -3,6 +3,7 @@ import type { Call } from "@/lib/understanding/frame";
 import { readQuantity } from "@/lib/understanding/quantities";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
+import { tokenise } from "@/lib/understanding/text";
 import { findTimes, type Time } from "@/lib/understanding/times";
 import { metresBetween } from "../../timetable";
 import type { LineId } from "../../types";
@@ -37,6 +38,19 @@ export const station: Plan<undefined> = (request) => {
   if (ofWay) return ofWay;
   const ends = endsTable(request);
   if (ends) return ends;
+  const ofRide = isOfFreeRide(request) ? handOver(request, "journey") : undefined;
+  if (ofRide) return ofRide;
+  settleBetween(request);
+  const claim = request.is("yesno") || saidIn(WORDS.isTrue, request.text).length > 0;
+  if (claim && saidIn(WORDS.claimed, request.text).length > 0 && isBare(request))
+    return { say: `I can't confirm or deny that from my data. ${KNOWN}` };
+  if (
+    request.frame.act !== "ask" &&
+    request.earlier[0]?.function === "journey" &&
+    isBare(request) &&
+    !isNamedNow(request)
+  )
+    return undefined;
   const lacking = request.names("lacking", ["what"]).find(({ isCarried }) => !isCarried);
   const isUnsaid = request.values("fact", ["what"]).length === 0;
   const unmarked = aboutOf(request).length === 0 ? saidIn(lackingKind, request.text)[0] : undefined;
@@ -118,6 +132,7 @@ function chosenStations(request: Request, chosen: object): Call[] {
     "by",
     "on",
   );
+  const zone = zoneIn(request);
   const isOfLines = "begins" in chosen || "contains" in chosen;
   const areLinesTold = isOfLines && saidIn(WORDS.fact, text).includes("lines");
   const isCount = request.is("count") && !request.is("list") && !areLinesTold;
@@ -127,6 +142,7 @@ function chosenStations(request: Request, chosen: object): Call[] {
       tool: "list_stations",
       args: {
         ...chosen,
+        ...(zone !== undefined && { zone }),
         ...(isTube ? { lines: TUBE } : lines.length > 0 && { lines }),
         ...(areLinesTold && { are_lines_told: true }),
         ...(isCount && { is_count: true }),
@@ -135,9 +151,23 @@ function chosenStations(request: Request, chosen: object): Call[] {
   ];
 }
 
+/** “In zone 1”. */
+const zoneIn = (request: Request): string | undefined => {
+  const [zone] = ["within", "what"].flatMap((role) =>
+    request.allSaid(role as "within").flatMap((text) => {
+      const isZone = saidIn(WORDS.fact, text).includes("zone");
+      return isZone ? (readQuantity(text.replace(/zone/i, ""))?.value ?? []) : [];
+    }),
+  );
+  return zone === undefined ? undefined : String(zone);
+};
+
 /** “Is that step-free all the way?”, after a way: its changes count, too. */
 const isOfWholeWay = ({ text, earlier, frame }: Request): boolean =>
-  earlier[0]?.function === "journey" && frame.act !== "ask" && saidIn(WORDS.askAccess, text).length > 0;
+  earlier[0]?.function === "journey" &&
+  frame.act !== "ask" &&
+  saidIn(WORDS.askAccess, text).length > 0 &&
+  !frame.slots.some(({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "station"));
 
 /** Whether other lines than the Tube's are spoken of, too. */
 const isOfOthers = (request: Request): boolean =>
@@ -215,6 +245,44 @@ function withoutData(request: Request, what: string) {
   };
 }
 
+const KNOWN =
+  "Of a station I know its lines, zone, step-free access, lifts, toilets, passengers a year and place; of a line its stations, branches and hours.";
+
+/** Whether nothing that is known of stations is asked for. */
+const isBare = (request: Request): boolean =>
+  aboutOf(request).length === 0 &&
+  [WORDS.fact, WORDS.rank, WORDS.part, WORDS.ask, lackingKind].every(
+    (kind) => saidIn(kind, request.text).length === 0,
+  );
+
+const isNamedNow = ({ frame }: Request): boolean =>
+  frame.slots.some(
+    ({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "station" || kind === "line"),
+  );
+
+/** “Can I travel from Oval to Bank step-free, or would I need a ramp?” asks for the way, not for two stations. */
+const isOfFreeRide = (request: Request): boolean =>
+  saidIn(WORDS.travel, request.text).length > 0 &&
+  saidIn(WORDS.fact, request.text).some(isOfAccess) &&
+  !request.is("list", "count") &&
+  (["from", "to"] as const).every((role) => stationsIn(request, [role]).some(({ isCarried }) => !isCarried));
+
+/** “Stations between Oval and Bank that have lifts”: two names with “between” before them are the ends, however they were marked. */
+function settleBetween({ frame, text }: Request): void {
+  if (saidIn(WORDS.part, text)[0] !== "stations") return;
+  const [first, second, third] = frame.slots
+    .filter(({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "station"))
+    .filter(({ mentions }) => !mentions.some(({ kind }) => kind === "line"))
+    .sort((a, b) => a.start - b.start)
+    .filter(({ mentions }, at, all) => at === 0 || stationIn(mentions) !== stationIn(all[at - 1]!.mentions));
+  if (!first || !second || third || tokenise(text.slice(0, first.start)).at(-1)?.text !== "between") return;
+  first.role = "from";
+  second.role = "to";
+}
+
+const stationIn = (mentions: Request["frame"]["slots"][number]["mentions"]): string | undefined =>
+  mentions.find(({ kind }) => kind === "station")?.values[0];
+
 /** “Where on the Central line is there a loo?” names no station and means none that was spoken of. */
 const isOfLine = (request: Request, lines: LineId[]): boolean =>
   lines.length > 0 && request.frame.act === "ask" && !request.is("yesno") && !request.has("ref");
@@ -225,7 +293,10 @@ const isOfWay = ({ text }: Request, named: Named[]): boolean =>
   [WORDS.onFoot, WORDS.askChanges, WORDS.whichLine, WORDS.ride].some((kind) => saidIn(kind, text).length > 0);
 
 /** “Which is nearer to Oval, Stockwell or Kennington?” */
-function nearerOf(request: Request, named: Named[]): { say: string } | undefined {
+export function nearerOf(
+  request: Request,
+  named = stationsIn(request, ["name", "from", "to", "against"]),
+): { say: string } | undefined {
   const [to, ...others] = named.map(({ value }) => stationOf(value));
   if (!to || others.length < 2 || saidIn(WORDS.nearer, request.text).length === 0) return undefined;
   const [near, ...rest] = others
@@ -263,6 +334,23 @@ const wantsAccess = (request: Request): boolean =>
   (request.frame.act !== "ask" && request.values("fact", ["what", "prefer"]).some(isOfAccess)) ||
   request.frame.slots.some(({ role, carried }) => role === "prefer" && carried);
 
+/** “Inside the barriers”; both sides named are none. */
+function gatesOf(text: string): { gates?: "inside" | "outside" } {
+  const [inside, outside] = [WORDS.insideGates, WORDS.outsideGates].map(
+    (kind) => saidIn(kind, text).length > 0,
+  );
+  if (inside === outside) return {};
+  return { gates: inside ? "inside" : "outside" };
+}
+
+/** “The nearest that has one”, after toilets were asked for: of the same kind. */
+function toiletsBefore({ text, earlier: [last] }: Request): object | undefined {
+  if (!last || saidIn(WORDS.havingOne, text).length === 0) return undefined;
+  if (!saidIn(WORDS.fact, last.text).includes("toilets")) return undefined;
+  const isBaby = saidIn(WORDS.toiletkind, last.text).includes("baby");
+  return { toilets: true, ...(isBaby && { baby: true }), ...gatesOf(last.text) };
+}
+
 /** The stations around one, of those that have what is asked for. */
 function nearest(request: Request, named: Named[], about: string[]): Call[] {
   const isFree = wantsAccess(request);
@@ -278,7 +366,8 @@ function nearest(request: Request, named: Named[], about: string[]): Call[] {
     args: {
       station: value,
       ...(isFree && { step_free: true }),
-      ...(about.includes("toilets") && { toilets: true }),
+      ...(about.includes("toilets") && { toilets: true, ...gatesOf(request.text) }),
+      ...toiletsBefore(request),
       ...(lines.length > 0 && { lines }),
       ...(request.is("list") && { limit: 5 }),
     },
@@ -436,6 +525,7 @@ function argsOf(request: Request, station: string, about: Fact, lines: string[])
     ...(since && { since }),
     ...(about === "lifts" && isOfBroken(request, [about]) && { is_state: true }),
     ...(about === "toilets" && kind && { [kind]: true }),
+    ...(about === "toilets" && gatesOf(request.text)),
     ...(about === "toilets" && saidIn(WORDS.fee, request.text).length > 0 && { is_fee: true }),
     ...(about === "passengers" && isDaily(request) && { is_daily: true }),
     ...(about === "passengers" && saidIn(WORDS.table, request.text).length > 0 && { is_table: true }),

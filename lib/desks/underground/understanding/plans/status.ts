@@ -15,17 +15,25 @@ export const status: Plan<undefined> = (request) => {
   passOverNots(request);
   const other = isOfOtherWay(request) ? handOver(request, "journey") : undefined;
   if (other) return other;
+  const ride = isOfRide(request) ? handOver(request, "journey") : undefined;
+  if (ride) {
+    request.frame.function = "journey";
+    return ride;
+  }
   const ofStations = isOfStops(request) ? handOver(request, stops) : undefined;
   if (ofStations) return ofStations;
   if (isOfLifts(request)) return { say: BROKEN };
   if (isOfTimetable(request)) return hours(request);
   if (isOfMap(request)) return onMap(request);
   const except = linesIn(request, ["except", "not"]);
-  const plain = linesIn(request, ["name", "every", "within", "what", "by", "from", "to"]);
+  const plain = linesIn(request, ["name", "every", "within", "what", "by", "from", "to", "against"]);
   const named = plain.length > 0 ? plain : linesIn(request, ["on", "avoid"]);
   const at = stationsIn(request, ["name", "toward", "within"]).map(({ value }) => value);
   const ends = [...stationsIn(request, ["from"]), ...stationsIn(request, ["to"])].map(({ value }) => value);
-  const lines = named.length > 0 ? named : [...ofThose(request), ...byStations(at, ends)];
+  const lines =
+    named.length > 0
+      ? [...named, ...comparedWith(request, named)]
+      : [...ofThose(request), ...byStations(at, ends)];
   const [last] = request.earlier;
   const isOfAnswer = last?.function === "status";
   if (lines.length === 0 && !isOfAnswer && isVague(request.text, request.has("ref")))
@@ -86,6 +94,13 @@ function isOfStops(request: Request): boolean {
   return isOfSize && request.names("line", ["name", "on"]).length > 1;
 }
 
+/** “And how long from Oval?”, after a line's status to somewhere, asks for the ride. */
+const isOfRide = (request: Request): boolean =>
+  [WORDS.howLong, WORDS.ride].some((kind) => saidIn(kind, request.text).length > 0) &&
+  saidIn(WORDS.howLongSo, request.text).length === 0 &&
+  (["from", "to"] as const).every((role) => stationsIn(request, [role]).length > 0) &&
+  stationsIn(request, ["from", "to"]).some(({ isCarried }) => !isCarried);
+
 /** “Only the bad ones, as a table”: how the statuses are told. */
 function formOf({ text }: Request) {
   const has = (kind: keyof typeof WORDS) => saidIn(WORDS[kind], text).length > 0;
@@ -123,6 +138,16 @@ function ofThose({ text, earlier: [last] }: Request): LineId[] {
   return [...new Set(mentions.flatMap(({ values }) => values))] as LineId[];
 }
 
+/** “Better than the District?”, after another line: that one, too. */
+function comparedWith({ frame, text, earlier: [last] }: Request, named: LineId[]): LineId[] {
+  const isOfTwo = frame.act !== "ask" && saidIn(WORDS.betterThan, text).length > 0;
+  if (!isOfTwo || last?.function !== "status") return [];
+  const before = last.slots.flatMap(({ mentions }) => mentions.filter(({ kind }) => kind === "line"));
+  return [...new Set(before.flatMap(({ values }) => values as LineId[]))].filter(
+    (line) => !named.includes(line),
+  );
+}
+
 interface Days {
   period?: { from: string; to: string };
   /** What was asked for that a status of the present doesn't tell. */
@@ -150,8 +175,11 @@ function daysOf(request: Request): Days {
     return { unsaid: "since" };
   }
   const when = anyTimeOf(request, ["time", "until", "arrive", "leave"]);
+  const isOfTwo = saidIn(WORDS.betterThan, request.text).length > 0 && request.has("name", "against", "on");
+  if (isOfTwo) request.use("against", "since", "time");
   const isCompared =
-    request.is("trend") || request.has("against", "since") || saidIn(WORDS.compared, request.text).length > 0;
+    (!isOfTwo && request.is("trend")) ||
+    (!isOfTwo && (request.has("against", "since") || saidIn(WORDS.compared, request.text).length > 0));
   if (when.kind === "past" || isCompared) {
     request.use("against", "since", "until", "time");
     return { unsaid: "earlier" };
@@ -231,8 +259,9 @@ function spokenAs({ frame, text, earlier }: Request): string {
 
 /** The hours of every day, whichever day the status was asked for. */
 function hours(request: Request) {
-  const { frame } = request;
-  frame.slots = frame.slots.filter(({ role, carried }) => !(carried && role === "time"));
+  const { frame, earlier } = request;
+  const isOfStatus = earlier[0]?.function === "status";
+  if (isOfStatus) frame.slots = frame.slots.filter(({ role, carried }) => !(carried && role === "time"));
   return planAs(request, "timetable");
 }
 

@@ -1,6 +1,7 @@
 import type { Call } from "@/lib/understanding/frame";
 import type { Named, Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
+import { normalise } from "@/lib/understanding/text";
 import { readTime } from "@/lib/understanding/times";
 import { timeInLondon } from "../../words";
 import { saidIn, WORDS } from "../kinds";
@@ -22,7 +23,10 @@ import { beforeFlight } from "./doors";
 export const timetable: Plan<undefined> = (request) => {
   const ofStation = saidIn(WORDS.rank, request.text).length > 0 ? handOver(request, "station") : undefined;
   if (ofStation) return ofStation;
+  const ofBoth = inTimeOfBoth(request);
+  if (ofBoth) return ofBoth;
   passOverNots(request);
+  leaveAllNight(request);
   settleEnds(request);
   const lines = linesIn(request, ["on", "name", "every", "within", "what", "from", "to"], {
     orStation: true,
@@ -68,6 +72,58 @@ export const timetable: Plan<undefined> = (request) => {
   );
   const inTime = about === "times" ? inTimeOf(request, stations[0], to?.value, when) : [];
   return [...calls, ...inTime, ...rideOf(request, { about, from: stations[0], to: to?.value })];
+};
+
+/** The night of “all night” is no time, and doesn't take the place of the one that was spoken of. */
+function leaveAllNight({ frame, text, earlier: [last] }: Request): void {
+  const isAllNight = ({ role, carried, start, text: own }: (typeof frame.slots)[number]) =>
+    role === "time" &&
+    !carried &&
+    normalise(own) === "night" &&
+    normalise(text.slice(0, start)).split(" ").at(-1) === "all";
+  if (!frame.slots.some(isAllNight)) return;
+  const before =
+    frame.act !== "ask" && last?.function === "timetable"
+      ? last.slots.filter(({ role }) => role === "time")
+      : [];
+  frame.slots = [
+    ...frame.slots.filter((slot) => !isAllNight(slot)),
+    ...before.map((slot) => ({ ...slot, carried: true as const })),
+  ];
+}
+
+/** “Neither gets me to Bank before 6, does it?”, after the first trains of two stations: whether one is there in time from each. */
+function inTimeOfBoth(request: Request): Call[] | undefined {
+  const { frame, text, earlier } = request;
+  if (frame.act === "ask" || saidIn(WORDS.neither, text).length === 0) return undefined;
+  const to = stationsIn(request, ["to", "toward"]).find(({ isCarried }) => !isCarried);
+  const [by] = request.allSaid("arrive", "below");
+  const starts = startsBefore(request);
+  const isOfFirst = earlier[0]?.function === "timetable" && whichOf(request) === "first";
+  if (!to || !by || starts.length < 2 || !isOfFirst) return undefined;
+  const clock = saidIn(WORDS.halfDay, by).length > 0 ? by : `${by} am`;
+  const when = anyTimeOf(request);
+  const days =
+    when.kind === "recurring"
+      ? when.time.recurring
+      : when.kind === "future"
+        ? { days: [when.from.getUTCDay()] }
+        : undefined;
+  const at = nextOf(request, days ?? {}, clock);
+  if (!at) return undefined;
+  return starts.map((from) => ({
+    tool: "plan_journey",
+    args: { from, to: to.value, arrive_by: at.toISOString(), focus: "by_then", is_brief: true },
+  }));
+}
+
+/** The last two stations that trains were asked from. */
+const startsBefore = ({ earlier }: Request): string[] => {
+  const slots = earlier.filter((frame) => frame.function === "timetable").flatMap((frame) => frame.slots);
+  const names = slots
+    .filter(({ role }) => role === "from" || role === "name")
+    .flatMap(({ mentions }) => mentions.find(({ kind }) => kind === "station")?.values[0] ?? []);
+  return [...new Set(names)].slice(0, 2);
 };
 
 /** “Tomorrow and Saturday” are two days, each of which is told. */
