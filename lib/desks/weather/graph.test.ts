@@ -200,7 +200,7 @@ describe("errors", () => {
 
   test("where nothing is known, that is said", async () => {
     doubles.behave("open-meteo", "500");
-    const { state } = await conversation()(inputOf("What is the weather in Oslo now?"));
+    const { state } = await conversation()(inputOf("What is the weather in Nairobi now?"));
     expect(state.answer).toMatch(/no weather service can be reached, and I don't know what is usual there/);
   });
 });

@@ -54,6 +54,12 @@ export const Wanted = z.object({
     .describe("What it was in a certain past, rather than what is usual"),
   is_throughout: z.boolean().default(false).describe("A limit is kept only if it is kept all the time"),
   is_worry: z.boolean().default(false).describe("Yes means that there is a danger"),
+  is_table: z.boolean().default(false).describe("The figures are to be a table"),
+  is_hourly: z.boolean().default(false).describe("Each hour is asked for, or hours are counted"),
+  purpose: z
+    .enum(["pack", "plants", "work"])
+    .optional()
+    .describe("What the answer is for: clothes, plants outside, work outdoors"),
   units: z.array(z.string()).default([]).describe("e.g. °F, mph; absent: °C, km/h, mm"),
   top: z.int().optional(),
   regions: z

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { clock } from "@/lib/clock";
 import type { Day, Forecast, Hour, Normals, Place } from "../types";
 import { Wanted } from "../wanted";
 import { tell } from ".";
@@ -42,6 +43,14 @@ const DAY: Omit<Day, "date"> = {
   uv_index: 1,
   sky: "partly cloudy",
 };
+/** Whether a forecast may reach a time is told by the clock. */
+beforeEach(() => {
+  vi.spyOn(clock, "ms").mockReturnValue(Date.parse("2026-11-25T14:20:00Z"));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 const hourAt = (at: number) => new Date(Date.UTC(2026, 10, 25, 14 + at)).toISOString().slice(0, 16);
 const dateAt = (at: number) => new Date(Date.UTC(2026, 10, 25 + at)).toISOString().slice(0, 10);
 
@@ -214,6 +223,13 @@ describe("without a weather service", () => {
     );
   });
 
+  test("of what no service could foretell it isn't put down to the service", () => {
+    const july = { from: "2027-07-01T00:00", to: "2027-07-02T00:00" };
+    expect(answer({ operation: "yesno", conditions: ["rain"], ...july }, NORMALS, LONDON)).toMatch(
+      /^\*\*No forecast reaches so far\*\*, so I can't say whether it will rain/,
+    );
+  });
+
   test("Property: no question about what comes is answered by yes or no", () => {
     const conditions = fc.constantFrom(
       "rain",
@@ -268,4 +284,53 @@ describe("units", () => {
   ] as const)("%d of %s in %s is %s", (value, name, unit, words) => {
     expect(told(value, name, [unit])).toBe(words);
   });
+});
+
+describe("what is usual", () => {
+  const normals = (more: Partial<Wanted>, places = [OSLO]) =>
+    tell(
+      Wanted.parse({ about: "past", places, ...more }),
+      places.map((place) => ({
+        place,
+        weather: { kind: "normals", years: "1991–2020" } as Normals,
+      })),
+    );
+  const JULY = { from: "2026-07-01T00:00", to: "2026-08-01T00:00" };
+  const YEAR = { from: "2026-01-01T00:00", to: "2027-01-01T00:00" };
+
+  test("of a place that is far from any that is known is said to be a rough guide", () => {
+    expect(normals(JULY)).toContain("Oslo Gardermoen airport, 38 km away and so only a rough guide,");
+  });
+
+  test("is a table by months of a year, by places of several, in both units", () => {
+    expect(normals({ ...YEAR, is_table: true }).match(/^\| \w+ \|/gm)).toHaveLength(13);
+    const both = normals({ ...JULY, is_table: true, units: ["°C", "°F"] }, [OSLO, LONDON]);
+    expect(both).toMatch(/\| Oslo, Norway \| July \| 12 °C \(53.6 °F\)/);
+    expect(both).toContain("| London, United Kingdom | July |");
+  });
+
+  test("of a year names the hottest and the coldest month", () => {
+    expect(normals(YEAR)).toMatch(/hottest month is usually .*\*\*July\*\*.*coldest \*\*February\*\*/);
+  });
+
+  test("begins with a plain verdict on what it is for", () => {
+    expect(normals({ ...JULY, purpose: "pack" })).toMatch(/^\*\*Pack light clothes/);
+    expect(normals({ from: "2026-02-01T00:00", to: "2026-03-01T00:00", purpose: "plants" })).toMatch(
+      /^\*\*Take them in/,
+    );
+    expect(normals({ ...JULY, conditions: ["cold"], operation: "yesno" })).toContain("**mild**");
+  });
+
+  test("has no hours, which is said where they are asked for", () => {
+    const told = tell(Wanted.parse({ about: "forecast", places: [OSLO], is_hourly: true }), [
+      { place: OSLO, weather: { kind: "normals", years: "1991–2020" } as Normals },
+    ]);
+    expect(told).toContain("no figures by the hour");
+  });
+});
+
+test("a forecast is told as a table, and with what to pack, where that is asked", () => {
+  const expected = { place: OSLO, weather: forecast() };
+  const wanted = Wanted.parse({ about: "forecast", places: [OSLO], is_hourly: true, purpose: "pack" });
+  expect(tell(wanted, [expected])).toMatch(/^\*\*Pack jumpers.*\| 11-25 14:00 \|/s);
 });

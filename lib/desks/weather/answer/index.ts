@@ -3,19 +3,33 @@ import { type MeasureName, measureOf, told } from "./measures";
 import type { Expected, Outlook } from "./outlook";
 import { sampleNow, samplesIn } from "./samples";
 import { tellDoubt } from "./tell-doubt";
-import { stretchOf, tellForecast } from "./tell-forecast";
+import { isTabled, stretchOf, tellForecast } from "./tell-forecast";
 import { tellMeasured } from "./tell-measured";
 import { tellNow } from "./tell-now";
 import { tellSafety } from "./tell-safety";
-import { compareUsual, tellInsteadOfForecast, tellPast } from "./tell-usual";
+import { compareUsual, hourWords, tellInsteadOfForecast, tellPast, usualTable } from "./tell-usual";
 import { extremeOf } from "./verdict";
 import { listed } from "./when";
 
 /** The answer to a question, in Markdown, for each of the places that it is about. */
 export function tell(wanted: Wanted, outlooks: readonly Outlook[]): string {
+  const isUsual = outlooks.length > 1 && outlooks.every(({ weather }) => weather.kind === "normals");
+  if (wanted.is_table && isUsual) return tableInstead(wanted, outlooks);
   const compared = outlooks.length > 1 ? comparison(wanted, outlooks) : undefined;
   if (compared && wanted.measures.length > 0) return compared;
   return [compared, ...outlooks.map((outlook) => tellOne(wanted, outlook))].filter(Boolean).join("\n\n");
+}
+
+/** What is usual at several places, where there is no forecast. */
+function tableInstead(wanted: Wanted, outlooks: readonly Outlook[]): string {
+  const lead =
+    wanted.about === "past"
+      ? ""
+      : `**I have no forecast**: no weather service can be reached.${hourWords(wanted)} `;
+  return `${lead}${usualTable(
+    wanted,
+    outlooks.map(({ place }) => place),
+  )}`;
 }
 
 const TELLERS = {
@@ -35,8 +49,16 @@ function tellOne(wanted: Wanted, { place, weather }: Outlook): string {
       : tellPast(wanted, place);
   if (weather.kind === "normals") return tellInsteadOfForecast(wanted, place);
   return [wanted, ...wanted.also]
-    .map((span) => TELLERS[about]({ ...wanted, ...NO_SPAN, ...span }, { place, weather }))
+    .map((span) => toldOf({ ...wanted, ...NO_SPAN, ...span }, { place, weather }))
     .join("\n\n");
+}
+
+/** What a forecast says; of safety the verdict, and the figures besides where they are asked for one by one. */
+function toldOf(wanted: Wanted, expected: Expected): string {
+  const { about } = wanted;
+  if (about === "past" || about === "doubt") return "";
+  const answer = TELLERS[about](wanted, expected);
+  return about === "safety" && isTabled(wanted) ? `${answer}\n\n${tellForecast(wanted, expected)}` : answer;
 }
 
 /** A further time has none of the first one's bounds. */

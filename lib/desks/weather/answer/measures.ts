@@ -86,9 +86,12 @@ export function toOwn(value: number, unit: string | null, name: MeasureName): nu
   return unit ? (convert(value, unit, own) ?? value) : value;
 }
 
-/** The unit in which a dimension is told. */
-const unitFor = (dimension: Dimension, wanted: readonly string[]): string =>
-  wanted.find((unit) => OTHERS[dimension]?.includes(unit)) ?? UNITS[dimension];
+/** The units in which a dimension is told: several where several are wanted. */
+function unitsFor(dimension: Dimension, wanted: readonly string[]): string[] {
+  const known = [UNITS[dimension], ...(OTHERS[dimension] ?? [])];
+  const own = [...new Set(wanted)].filter((unit) => unit !== "" && known.includes(unit));
+  return own.length > 0 ? own : [UNITS[dimension]];
+}
 
 const WINDS = "north,north-east,east,south-east,south,south-west,west,north-west".split(",");
 
@@ -104,7 +107,11 @@ export function told(value: number | null, name: MeasureName, units: readonly st
   const { dimension } = measureOf(name);
   if (value === null) return "unknown";
   if (dimension === "degrees") return directionWords(value);
-  const unit = unitFor(dimension, units);
+  const [first, ...others] = unitsFor(dimension, units).map((unit) => inUnit(value, dimension, unit));
+  return others.length > 0 ? `${first} (${others.join(", ")})` : first!;
+}
+
+function inUnit(value: number, dimension: Dimension, unit: string): string {
   const decimals = dimension === "percent" || unit === "Beaufort" ? 0 : unit === "in" ? 2 : 1;
   const figure = signed(Number(converted(value, UNITS[dimension], unit).toFixed(decimals)) + 0);
   return unit === "Beaufort" ? `force ${figure}` : `${figure} ${unit}`.trim();

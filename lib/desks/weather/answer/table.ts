@@ -22,6 +22,10 @@ const cell = (value: number | null, name: MeasureName, units: string[]): string 
 
 const head = (cells: string[]): string[] => [row(cells), row(cells.map(() => "---"))];
 
+/** A Markdown table. */
+export const tableRows = (names: string[], rows: string[][]): string =>
+  [...head(names), ...rows.map(row)].join("\n");
+
 function hourTable(samples: Sample[], units: string[]): string {
   return [
     ...head(["Time", "Temperature", "Precipitation", "Chance", "Wind", "Sky"]),

@@ -13,7 +13,7 @@ const SURE_HOURS = 48;
 /** How sure what was said before is. */
 export function tellDoubt(wanted: Wanted, { place, weather }: Outlook): string {
   if (weather.kind === "normals")
-    return `**I don't know what will come**: what I told is what past years usually were like in **${place.name}**, no forecast, as no weather service can be reached. ${spreadWords(wanted, place)}`;
+    return `**It is no forecast but an average**: what past years (${weather.years}) usually were like in **${place.name}**, as no weather service can be reached. ${spreadWords(wanted, place)}`;
   const now = weather.now.time;
   const stretch = stretchOf(wanted, now);
   const isSoon = (stretch.from ?? now) < hoursAfter(now, SURE_HOURS);

@@ -1,6 +1,7 @@
 import type { Wanted } from "../wanted";
 import { type MeasureName, measureOf, told } from "./measures";
 import type { Expected } from "./outlook";
+import { purposeWords } from "./purpose";
 import { daySamples, endOf, type Sample, type Stretch, sampleNow, samplesIn } from "./samples";
 import { isByHour, tableOf } from "./table";
 import { usualBeyond } from "./tell-usual";
@@ -45,13 +46,24 @@ export function tellForecast(wanted: Wanted, expected: Expected): string {
   if (samples.length === 0)
     return `I can't see so far: the forecast ${inPlace(expected)} reaches to ${reach} only, not ${stretchWords({ from: wanted.from, to: wanted.to })}.${usualBeyond(wanted, expected.place)}`;
   const limit = stretch.to && stretch.to > end ? ` The forecast reaches no further than ${reach}.` : "";
-  return `${bodyOf(wanted, expected, stretch, samples)}${limit}`;
+  return [packWords(wanted, samples), `${bodyOf(wanted, expected, stretch, samples)}${limit}`]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What to wear, where that is asked. */
+function packWords(wanted: Wanted, samples: Sample[]): string | undefined {
+  const lowest = extremeOf(samples, "temperature", "lowest")?.value;
+  const highest = extremeOf(samples, "temperature", "highest")?.value;
+  if (wanted.purpose !== "pack" || lowest === undefined || highest === undefined) return undefined;
+  return purposeWords(wanted, { lowest, highest, everLowest: lowest });
 }
 
 function bodyOf(wanted: Wanted, expected: Expected, stretch: Stretch, samples: Sample[]): string {
   const tests = testsOf(wanted);
   const { operation, measures } = wanted;
-  if (operation === "list" || operation === "plot") return listOf(wanted, expected, stretch, samples);
+  if (operation === "list" || operation === "plot" || isTabled(wanted))
+    return listOf(wanted, expected, stretch, samples);
   if (
     operation === "extreme" ||
     operation === "rank" ||
@@ -74,6 +86,10 @@ function bodyOf(wanted: Wanted, expected: Expected, stretch: Stretch, samples: S
       .join(" ");
   return overview(wanted, expected, stretch, samples);
 }
+
+/** Whether the figures are to be seen one by one. */
+export const isTabled = ({ is_table, is_hourly, operation }: Wanted): boolean =>
+  is_table || (is_hourly && !TESTING.has(operation));
 
 /** “The best day to paint”: when it is as it should be. */
 const isOfTests = ({ end }: Wanted, tests: Test[]): boolean => end === undefined && tests.length > 0;

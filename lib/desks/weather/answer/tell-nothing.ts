@@ -1,3 +1,4 @@
+import { nearestKnown } from "../sources/normals";
 import type { Place } from "../types";
 import type { Wanted } from "../wanted";
 import { subjectOf } from "./tell-usual";
@@ -9,9 +10,17 @@ export function tellNothing(wanted: Wanted, places: readonly Place[]): string {
     places.map(({ name }) => `**${name}**`),
     "or",
   );
-  if (wanted.about === "past" && !wanted.is_measured) return `I don't know what is usual in ${names}.`;
+  if (wanted.about === "past" && !wanted.is_measured)
+    return `I don't know what is usual in ${names}${tooFar(places)}.`;
   if (wanted.about === "doubt")
-    return `No, I don't know: I have neither a forecast, as no weather service can be reached, nor what other years were like in ${names}.`;
+    return `It is **neither**: I have no forecast, as no weather service can be reached, and I don't know what other years were like in ${names}${tooFar(places)}.`;
   const subject = wanted.about === "past" ? "what it was like" : subjectOf(wanted);
-  return `I can't say ${subject} in ${names}: no weather service can be reached, and I don't know what is usual there.`;
+  return `I can't say ${subject} in ${names}: no weather service can be reached, and I don't know what is usual there${tooFar(places)}.`;
+}
+
+/** Of a single place, why what is usual elsewhere doesn't help. */
+function tooFar([place, ...others]: readonly Place[]): string {
+  if (!place || others.length > 0) return "";
+  const { name, km } = nearestKnown(place);
+  return `: the nearest place of which I do, ${name}, is ${km} km away, too far to go by`;
 }

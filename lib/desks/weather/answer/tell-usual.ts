@@ -1,17 +1,33 @@
+import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { coolsFreely, dewPoint, FREE_COOLING, wetBulb } from "../air";
-import { normalsAt } from "../sources/normals";
+import { NEAR_KM, normalsAt } from "../sources/normals";
 import type { Normals, Place } from "../types";
 import type { Limit, Span, Wanted } from "../wanted";
 import type { ConditionName } from "./conditions";
 import { type MeasureName, measureOf, told } from "./measures";
+import { purposeWords } from "./purpose";
+import { tableRows } from "./table";
 import { dateWords, hoursAfter, listed, stretchWords } from "./when";
 
 /** What is usual in place of a forecast that can't be had: that it is none is said first. */
 export function tellInsteadOfForecast(wanted: Wanted, place: Place): string {
-  const lead = `**I have no forecast**: no weather service can be reached, so I can't say ${subjectOf(wanted)} in **${place.name}**.`;
-  return `${lead} ${tellUsual(wanted, place)}`;
+  const why = isBeyondForecasts(wanted)
+    ? "**No forecast reaches so far**"
+    : "**I have no forecast**: no weather service can be reached";
+  const lead = `${why}, so I can't say ${subjectOf(wanted)} in **${place.name}**.`;
+  return `${lead}${hourWords(wanted)} ${tellUsual(wanted, place)}`;
 }
+
+const REACH_HOURS = 8 * 24;
+
+/** Whether a time is too far ahead for any weather service. */
+const isBeyondForecasts = ({ from }: Wanted): boolean =>
+  from !== undefined && from > hoursAfter(clock.iso().slice(0, 16), REACH_HOURS);
+
+/** Hours can't be told of what is usual. */
+export const hourWords = ({ is_hourly }: Wanted): string =>
+  is_hourly ? " Without one I have no figures by the hour." : "";
 
 /** What is usual beyond a forecast's reach; nothing where it isn't known. */
 export function usualBeyond(wanted: Wanted, place: Place): string {
@@ -64,9 +80,60 @@ export function subjectOf(wanted: Wanted): string {
   const subjects = [...new Set(conditions.flatMap((name) => SUBJECTS[name] ?? []))];
   const ofConditions =
     subjects.length > MOST_SUBJECTS ? "whether the weather speaks against it" : listed(subjects);
-  const isOfMeasures = operation !== "yesno" && ofMeasures;
+  const isOfMeasures =
+    operation !== "yesno" &&
+    ofMeasures &&
+    (subjects.length === 1 ? `${ofMeasures} and ${subjects[0]}` : ofMeasures);
   const general = about === "now" ? "what the weather is" : "what the weather will be";
-  return `${ofLimit || isOfMeasures || ofConditions || ofMeasures || general}${when}`;
+  const isOfLimit = ofLimit && !conditions.includes("free_cooling");
+  return `${(isOfLimit && ofLimit) || isOfMeasures || ofConditions || ofMeasures || general}${when}`;
+}
+
+const LONG_HOURS = 62 * 24;
+
+/** What is usual at places as a table, a long time by months. @throws AppError `upstream_unavailable` */
+export function usualTable(wanted: Wanted, places: readonly Place[]): string {
+  const { from, to, units } = wanted;
+  const isLong = from !== undefined && to !== undefined && hoursAfter(from, LONG_HOURS) < to;
+  const spans = isLong ? monthsBetween(from, to) : [wanted, ...wanted.also];
+  const rows = places.flatMap((place) => spans.map((span) => ({ place, usual: usualAt(place, span) })));
+  const value = (name: MeasureName, amount: number | null) =>
+    amount === null ? "–" : told(amount, name, units);
+  const columns: [string, (row: (typeof rows)[number]) => string][] = [
+    ...(places.length > 1 ? ([["Place", ({ place }) => place.name]] as typeof columns) : []),
+    ["Time", ({ usual }) => weekWords(usual.week)],
+    ["Nights", ({ usual }) => value("temperature", usual.lowest)],
+    ["Days", ({ usual }) => value("temperature", usual.highest)],
+    ["Coldest", ({ usual }) => value("temperature", usual.record_low)],
+    ["Warmest", ({ usual }) => value("temperature", usual.record_high)],
+    ["Humidity", ({ usual }) => value("humidity", usual.humidity)],
+    ["Wind", ({ usual }) => value("wind", usual.wind_speed)],
+  ];
+  const known = columns.filter(([, cell]) => rows.some((row) => cell(row) !== "–"));
+  const sources = [
+    ...new Set(rows.map(({ usual: { of, years } }) => `${pointWords(of).replace(/,$/, "")} (${years})`)),
+  ];
+  const unknown = unknownWords(
+    askedOf(wanted).filter((name) => rows.every(({ usual }) => usualOf(name, usual) === null)),
+  );
+  return [
+    `What is usual, of ${listed(sources)}:`,
+    tableRows(
+      known.map(([name]) => name),
+      rows.map((row) => known.map(([, cell]) => cell(row))),
+    ),
+    ...unknown,
+  ].join("\n\n");
+}
+
+function monthsBetween(from: string, to: string): Span[] {
+  const spans: Span[] = [];
+  for (let at = `${from.slice(0, 7)}-01T00:00`; at < to; ) {
+    const next = `${hoursAfter(at, 32 * 24).slice(0, 7)}-01T00:00`;
+    spans.push({ from: at, to: next });
+    at = next;
+  }
+  return spans;
 }
 
 /** A stretch of time as it is usually at a place, and each of its weeks. */
@@ -76,6 +143,7 @@ interface Usual extends Normals {
 
 /** What is usual at the times that are asked about, the answer first; two times that differ are compared. */
 function tellUsual(wanted: Wanted, place: Place): string {
+  if (wanted.is_table) return usualTable(wanted, [place]);
   const usuals = [wanted, ...wanted.also].map((span) => usualAt(place, span));
   const different = usuals.filter(
     ({ week }, at) =>
@@ -120,21 +188,31 @@ function comparedWords(
       if (!best) return "";
       if (rest.every((one) => value(one.value) === value(best.value)))
         return `**No difference**: the usual ${label} is ${value(best.value)} in each.`;
-      return `**${best.name}** usually has the ${end} ${label}: **${value(best.value)}**; ${rest.map((one) => `${one.name} ${value(one.value)}`).join(", ")}.`;
+      const others = rest.map((one) => `${one.name} ${value(one.value)}`).join(", ");
+      const word = rest.length === 1 && WORDS_OF_TWO[name]?.[end];
+      const head = word
+        ? `**${best.name}** is usually ${word}`
+        : `**${best.name}** usually has the ${end} ${label}`;
+      return `${head}: **${value(best.value)}**${name === "temperature" ? " on average" : ""}; ${others}.`;
     })
     .join(" ");
 }
 
+/** How one of two is said to have more or less of something. */
+const WORDS_OF_TWO: Partial<Record<MeasureName, Record<"highest" | "lowest", string>>> = {
+  temperature: { highest: "warmer", lowest: "colder" },
+  wind: { highest: "windier", lowest: "calmer" },
+  humidity: { highest: "more humid", lowest: "less humid" },
+  cloud: { highest: "cloudier", lowest: "clearer" },
+};
+
 /** What is asked for and isn't among what is known. */
-const unknownWords = (names: readonly MeasureName[]): string[] =>
-  names.length === 0
-    ? []
-    : [
-        `What is usual of ${listed(
-          [...new Set(names)].map((name) => measureOf(name).label),
-          "or",
-        )} there I don't know.`,
-      ];
+function unknownWords(names: readonly MeasureName[]): string[] {
+  // Of what isn't known to fall the chance isn't, either.
+  const told = names.filter((name) => name !== "chance" || !names.includes("precipitation"));
+  const labels = [...new Set(told)].map((name) => measureOf(name).label);
+  return labels.length === 0 ? [] : [`What is usual of ${listed(labels, "or")} there I don't know.`];
+}
 
 /** The measures that a question asks for, by name or by what may come. */
 const askedOf = ({ conditions, measures, limits }: Wanted): MeasureName[] => [
@@ -177,19 +255,37 @@ const usualOf = (name: MeasureName, usual: Normals): number | null => VALUES[nam
 /** What is usual, that which is asked about first. */
 function factsOf(wanted: Wanted, usual: Usual): string {
   const { conditions, limits, units } = wanted;
+  const { lowest, highest, record_low: everLowest } = usual;
   const verdicts = [
-    ...limits.map((limit) => limitWords(limit, wanted, usual)),
-    ...(conditions.includes("frost") || conditions.includes("ice") ? [frostWords(usual)] : []),
-    ...(conditions.includes("free_cooling") ? [coolingWords(usual)] : []),
+    ...[purposeWords(wanted, { lowest, highest, everLowest }) ?? []].flat(),
+    ...(conditions.includes("free_cooling") && !COUNTED.has(wanted.operation)
+      ? []
+      : limits.map((limit) => limitWords(limit, wanted, usual))),
+    ...(conditions.length > 0 && conditions.every(isOfFeeling) ? [feelWords(usual, wanted)] : []),
+    ...(isOfFrost(wanted, usual) ? [frostWords(usual)] : []),
+    ...(conditions.includes("free_cooling") ? [coolingWords(usual, wanted)] : []),
   ];
   const asked = askedOf(wanted);
   const values = asked.flatMap((name) => {
+    // The dry bulb beside the wet one; else the nights and days tell it.
+    if (name === "temperature" && wanted.measures.includes("wet_bulb") && wanted.measures.includes(name))
+      return `The dry bulb's usual mean is **${told(usual.mean, name, units)}**.`;
     const value = usualOf(name, usual);
     return value === null ? [] : (SENTENCES[name]?.(told(value, name, units), usual, units) ?? []);
   });
   const unknown = unknownWords(asked.filter((name) => usualOf(name, usual) === null));
   return [...new Set([...verdicts, ...values, headOf(wanted, usual), ...unknown])].join(" ");
 }
+
+const COUNTED: ReadonlySet<Wanted["operation"]> = new Set<Wanted["operation"]>(["count", "share", "mean"]);
+
+/** °C; where usual nights are warmer nobody needs to be told that there is no frost, unless they ask for that alone. */
+const FAR_FROM_FROST = 12;
+
+const isOfFrost = ({ conditions, purpose }: Wanted, { lowest }: Usual): boolean =>
+  purpose !== "plants" &&
+  (conditions.includes("frost") || conditions.includes("ice")) &&
+  (lowest < FAR_FROM_FROST || conditions.length === 1);
 
 /** “19 November to 25 November”; of a whole month “November”. */
 const weekWords = ({ from, to }: Normals["week"]): string =>
@@ -210,15 +306,25 @@ const HIGH = 500;
 /** Of what the figures are, as they may be another place's: “Linton-on-Ouse, 34 km away,”. */
 function pointWords({ name, km_away, elevation = 0 }: Normals["of"]): string {
   if (km_away < HERE_KM) return name;
+  if (km_away > NEAR_KM)
+    return `${name}, ${km_away} km away${elevation < HIGH ? "" : `, ${Math.round(elevation)} m above the sea`} and so only a rough guide,`;
   return `${name}, ${km_away} km away${elevation < HIGH ? "" : ` and ${Math.round(elevation)} m above the sea`},`;
 }
 
+/** Of so many months their mean says little. */
+const SEVERAL = 6;
+
 /** “From 19 November to 25 November, London usually (2020–2024) has …” */
-function headOf({ units }: Wanted, { years, week, of, ...usual }: Usual): string {
+function headOf({ units }: Wanted, { years, week, of, weeks, ...usual }: Usual): string {
   const value = (amount: number) => told(amount, "temperature", units);
   const { record_low: low, record_high: high } = usual;
   const extremes =
     low === null || high === null ? "" : `; the coldest was ${value(low)}, the warmest ${value(high)}`;
+  if (weeks.length >= SEVERAL && low === null) {
+    const hottest = weeks.reduce((best, one) => (one.highest > best.highest ? one : best));
+    const coldest = weeks.reduce((best, one) => (one.lowest < best.lowest ? one : best));
+    return `At ${pointWords(of)} the hottest month is usually (${years}) **${weekWords(hottest.week)}**, with days around **${value(hottest.highest)}**, the coldest **${weekWords(coldest.week)}**, with nights around **${value(coldest.lowest)}**.`;
+  }
   return `${isMonth(week) ? "In" : "From"} ${weekWords(week)}, ${pointWords(of)} usually (${years}) has nights around **${value(usual.lowest)}** and days around **${value(usual.highest)}**${extremes}.`;
 }
 
@@ -238,7 +344,16 @@ const SENTENCES: Partial<Record<MeasureName, Sentence>> = {
 const meanOf = ({ mean, humidity }: Usual, units: string[]): string =>
   `${told(mean, "temperature", units)}, humidity ${humidity} %`;
 
-function coolingWords({ mean, highest, humidity }: Usual): string {
+function coolingWords({ mean, highest, humidity }: Usual, { limits, units }: Wanted): string {
+  const own = limits.find(({ side, measure }) => side === "below" && measure === "temperature");
+  if (own) {
+    const value = told(own.value, "temperature", units);
+    if (highest <= own.value)
+      return `**Going by usual years, outside air would do without the chillers** under your limit of ${value}: usual days stay below it. A damp hour may still need them.`;
+    return mean <= own.value
+      ? `**Going by usual years, keep the chillers ready**: the usual mean is under your limit of ${value}, the warmest hours are above it.`
+      : `**Going by usual years, keep the chillers on**: the usual mean is above your limit of ${value}.`;
+  }
   if (humidity === null)
     return highest <= FREE_COOLING.temperature
       ? "Usual days are cool enough for free cooling; how moist their air is I don't know."
@@ -246,8 +361,27 @@ function coolingWords({ mean, highest, humidity }: Usual): string {
   return `At the usual mean, outside air ${coolsFreely(mean, humidity) ? "would" : "wouldn't"} cool machines by itself, in the warmest hours it ${coolsFreely(highest, humidity) ? "would, too" : "wouldn't"}.`;
 }
 
+const isOfFeeling = (name: ConditionName): boolean => name === "cold" || name === "heat";
+
+/** What people mostly call a mean of so many °C and more. */
+const FEELS: [number, string][] = [
+  [27, "hot"],
+  [21, "warm"],
+  [14, "mild"],
+  [8, "cool"],
+  [0, "cold"],
+  [Number.NEGATIVE_INFINITY, "very cold"],
+];
+
+/** “Is that cold?” in a word. */
+function feelWords({ mean }: Usual, { units }: Wanted): string {
+  const [, word] = FEELS.find(([from]) => mean >= from)!;
+  return `Most people would call it **${word}**: a mean of ${told(mean, "temperature", units)}.`;
+}
+
 function frostWords({ record_low, lowest }: Usual): string {
   if (lowest <= 0) return "Frost is usual at this time of the year.";
+  if (record_low === null && lowest >= FAR_FROM_FROST) return "Usual nights are far from freezing.";
   if (record_low === null) return "Usual nights stay above freezing, single ones may not.";
   return record_low <= 0
     ? "Frost has happened at this time of the year, and isn't the rule."
@@ -307,8 +441,15 @@ function usualAt(place: Place, { from, to }: Span): Usual {
   const all = (dates.length > 0 ? dates : [undefined]).map((date) => normalsAt(place, date).data);
   const keyOf = ({ week }: Normals) => `${week.from.slice(5)} ${week.to.slice(5)}`;
   const weeks = [...new Map(all.map((week) => [keyOf(week), week])).values()];
-  return { ...joined(weeks), weeks };
+  const whole = joined(weeks);
+  return { ...whole, ...(from && to && weeks.length > 1 && { week: datesOf(from, to) }), weeks };
 }
+
+/** The first and last date of a stretch. */
+const datesOf = (from: string, to: string): Normals["week"] => ({
+  from: from.slice(0, 10),
+  to: (to.endsWith("T00:00") ? hoursAfter(to, -24) : to).slice(0, 10),
+});
 
 const MOST_WEEKS = 53;
 const WEEK_HOURS = 24 * 7;

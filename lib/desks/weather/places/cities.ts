@@ -6,8 +6,10 @@ import english from "i18n-iso-countries/langs/en.json";
 import type { Coordinates, Place } from "../types";
 import aliases from "./aliases.json";
 import { CitiesFile } from "./cities-file";
+import districts from "./districts.json";
 import { nameKey } from "./name-key";
 import near from "./near.json";
+import nicknames from "./nicknames.json";
 import parts from "./parts.json";
 import postcodes from "./postcodes.json";
 
@@ -77,10 +79,15 @@ export const citiesNamed = (key: string): string[] => {
 const AT = "@";
 const townOf = (id: string): string => id.slice(id.indexOf(AT) + 1);
 
-const NEAR = new Map(
-  near.flatMap(({ names, town }) =>
-    names.map((name): [string, string] => [nameKey(name), `${name}${AT}${town}`]),
-  ),
+const within = (town: string, names: string[]): [string, string][] =>
+  names.map((name) => [nameKey(name), `${name}${AT}${town}`]);
+
+const NEAR = new Map([
+  ...near.flatMap(({ names, town }) => within(town, names)),
+  ...Object.entries(districts).flatMap(([town, names]) => within(town, names)),
+]);
+const DISTRICTS: ReadonlySet<string> = new Set(
+  Object.entries(districts).flatMap(([town, names]) => names.map((name) => `${name}${AT}${town}`)),
 );
 const MOUNTAINS: ReadonlySet<string> = new Set(
   near.flatMap(({ names, is_mountain: isMountain }) => (isMountain ? names : [])),
@@ -139,8 +146,12 @@ export function cityOf(id: string): City | undefined {
   };
 }
 
+/** A part of a large town is known like a town of its own. */
+const DISTRICT_RANK = 3000;
+
 /** Where a place stands among all by its people; 0 is the largest. */
-export const rankOf = (id: string): number => load().byId.get(townOf(id)) ?? Number.POSITIVE_INFINITY;
+export const rankOf = (id: string): number =>
+  DISTRICTS.has(id) ? DISTRICT_RANK : (load().byId.get(townOf(id)) ?? Number.POSITIVE_INFINITY);
 
 /** `GB` of a place's id. */
 export const countryOf = (id: string): string => id.split("|")[1] ?? "";
@@ -184,7 +195,7 @@ function regions(): Map<string, string[]> {
     known.set(nameKey(name), [...(known.get(nameKey(name)) ?? []), region]);
   for (const [code, names] of Object.entries(countries.getNames("en", { select: "all" })))
     for (const name of [names].flat()) add(name, code);
-  for (const [name, code] of Object.entries(COUNTRY_NICKNAMES)) add(name, code);
+  for (const [name, code] of Object.entries(nicknames)) add(name, code);
   for (const [country, named] of Object.entries(PART_NAMES))
     for (const [part, name] of Object.entries(named)) {
       add(name, `${country}|${part}`);
@@ -204,14 +215,6 @@ const MEMBERS = new Set(
 export const isOfRegion = (country: string, region: string): boolean =>
   region === EUROPEAN_UNION ? MEMBERS.has(country) : region.split("|")[0] === country;
 
-const COUNTRY_NICKNAMES: Record<string, string> = {
-  EU: EUROPEAN_UNION,
-  "European Union": EUROPEAN_UNION,
-  UK: "GB",
-  Britain: "GB",
-  USA: "US",
-  Holland: "NL",
-};
 const SHORT_PARTS: Record<string, string> = {
   Ontario: "ON",
   Quebec: "QC",

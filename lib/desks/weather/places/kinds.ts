@@ -8,11 +8,11 @@ import { nameKey } from "./name-key";
 /** Words of a name, and of what follows it (“New South Wales”). */
 const MOST_WORDS = 5;
 /** So many places of one name are kept, the largest first. */
-const MOST_VALUES = 5;
+const MOST_VALUES = 12;
 
-/** A stretch of a text's words. */
+/** A stretch of a text's words, not whose it is. */
 const keyOf = (text: string, tokens: Token[], from: number, to: number): string =>
-  nameKey(text.slice(tokens[from]!.start, tokens[to - 1]!.end));
+  nameKey(text.slice(tokens[from]!.start, tokens[to - 1]!.end).replace(/['’]s$/, ""));
 
 /** The longest name that begins at a word. */
 function longestAt<Found>(
@@ -49,6 +49,10 @@ function placesIn(text: string, isWanted: (tokens: Token[], at: number, to: numb
       continue;
     }
     const { to, found } = narrowed(text, tokens, named);
+    if (to === named.to && COMPASS.has(keyOf(text, tokens, at, to))) {
+      at = to;
+      continue;
+    }
     if (isRegionRather(text, tokens, at, to, found) || isPartOfName(text, tokens, at, to, found)) {
       at = to;
       continue;
@@ -64,6 +68,9 @@ function placesIn(text: string, isWanted: (tokens: Token[], at: number, to: numb
   }
   return mentions;
 }
+
+/** “The north-east monsoon” isn't of North East, Pennsylvania, unless that is said. */
+const COMPASS: ReadonlySet<string> = new Set(beside.compass);
 
 /** A place of its own fame is meant even where a country, or a longer name, has its name in it. */
 const FAMOUS = 600;
@@ -120,7 +127,7 @@ const isStopWord = (tokens: Token[], at: number, to: number): boolean => {
 };
 
 const SHORT_PLACES: ReadonlySet<string> = new Set(
-  "nyc pau gap ulm ube bar hue lae ica qom van lod".split(" "),
+  "nyc pau gap ulm ube bar hue lae ica qom van lod kew ely rye ayr goa".split(" "),
 );
 
 /** Places by name in what the reader marked, in capitals or not. */
@@ -151,9 +158,35 @@ export const capitalPlaceKind: Kind = {
 /** Towns somewhere, and something else to nearly everybody. */
 const NO_PLACES: ReadonlySet<string> = new Set(beside.no_places);
 
+const ORDINARY: ReadonlySet<string> = new Set([...beside.no_places, ...beside.ordinary, ...beside.openers]);
+/** Whether words that look like a name are something else to nearly everybody: “North-East”. */
+export const isNoPlaceName = (text: string): boolean =>
+  COMPASS.has(nameKey(text)) || ORDINARY.has(nameKey(text));
+/** In small letters only so well-known a place is read where it wasn't marked: after “in”, or with little beside it. */
+const KNOWN_AFTER = 20_000;
+const KNOWN_ALONE = 2500;
+/** A text of more words is a sentence. */
+const FEW_WORDS = 5;
+
+/** Well-known places that a text names without a mark or a capital: “a white christmas in london”, “snow leeds”. */
+export const plainPlaceKind: Kind = {
+  ...placeKind,
+  find: (text) =>
+    placesIn(text, (tokens, at, to) => {
+      if (isStopWord(tokens, at, to) || ORDINARY.has(keyOf(text, tokens, at, to))) return false;
+      const rank = rankOf(citiesNamed(keyOf(text, tokens, at, to))[0] ?? "");
+      const isAfter = at > 0 && beside.before.includes(tokens[at - 1]!.text);
+      return rank < (isAfter ? KNOWN_AFTER : tokens.length <= FEW_WORDS ? KNOWN_ALONE : 0);
+    }),
+};
+
 /** A motorway has the name of a postcode: “the M4”. */
 const isRoad = (tokens: Token[], at: number): boolean =>
   tokens[at - 1]?.text === "the" && /^[am]\d+$/.test(tokens[at]!.text);
+
+/** “The US”, not “us”. */
+const isShortRegion = (text: string, { text: word, start, end }: Token): boolean =>
+  beside.short_regions.includes(word) && text.slice(start, end) === word.toUpperCase();
 
 /** Countries and parts of them: too large for one weather. */
 export const regionKind: Kind = {
@@ -166,7 +199,7 @@ export const regionKind: Kind = {
       const named = longestAt(text, tokens, at, regionsNamed);
       if (
         named &&
-        !isStopWord(tokens, at, named.to) &&
+        (!isStopWord(tokens, at, named.to) || isShortRegion(text, tokens[at]!)) &&
         (tokens[at]!.text.length > 2 || isCapital(text, tokens[at]))
       )
         mentions.push({

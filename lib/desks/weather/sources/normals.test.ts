@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { clock } from "@/lib/clock";
 import POINTS from "../data/normals.json";
 import STATIONS from "../data/stations.json";
-import { normalsAt } from "./normals";
+import { nearestKnown, normalsAt } from "./normals";
 import { NormalsFile, StationsFile } from "./normals-file";
 import { weekAround, weekOf } from "./week-of-year";
 
@@ -143,12 +143,23 @@ describe("the stations", () => {
 });
 
 test.each([
-  ["Copenhagen", { latitude: 55.68, longitude: 12.57 }],
+  ["Athens", { latitude: 37.98, longitude: 23.73 }],
   ["Nairobi", { latitude: -1.28, longitude: 36.82 }],
   ["the other side of the date line from Tokyo's latitude", { latitude: 35.7, longitude: -180 }],
   ["the pole", { latitude: 90, longitude: 0 }],
 ])("%s is too far from any that is known", (_, at) => {
-  expect(() => normalsAt(at)).toThrow("know no place within 35 km");
+  expect(() => normalsAt(at)).toThrow("know no place within 150 km");
+});
+
+test("further away than a town's surroundings the nearest place is told with its distance", () => {
+  expect(normalsAt({ latitude: 59.91, longitude: 10.75 }).data.of).toMatchObject({
+    name: "Oslo Gardermoen airport",
+    km_away: 38,
+  });
+  expect(nearestKnown({ latitude: 38.72, longitude: -9.13 })).toEqual({
+    name: "Badajoz (Talavera la Real)",
+    km: 202,
+  });
 });
 
 const REFERENCE = join(process.cwd(), "../shared/data/weather/dc_regions_daily_2020-2024.csv");

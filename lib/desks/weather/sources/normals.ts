@@ -8,8 +8,10 @@ import { COLUMNS, NormalsFile, StationsFile } from "./normals-file";
 import { weekAround, weekOf } from "./week-of-year";
 
 export const NORMALS_NAME = "climate normals";
-/** Further away they would be another place's: 39 km apart, days in July have 28 °C in San Jose and 22 °C in Oakland. */
-const REACH_KM = 35;
+/** Further away they are a rough guide: 39 km apart, days in July have 28 °C in San Jose and 22 °C in Oakland. */
+export const NEAR_KM = 35;
+/** Still further away they would say nothing of a place. */
+const REACH_KM = 150;
 /** So near, a city of which weeks are known goes before a station that is nearer still. */
 const CLOSE_KM = 20;
 const EARTH_RADIUS_KM = 6371;
@@ -82,6 +84,16 @@ function monthOfStation(station: Away<Station>, years: string, date: string): So
     },
     provenance: provenanceOf("month", years, "WMO standard normals, NOAA NCEI, to whole degrees"),
   };
+}
+
+/** The place nearest to another of which it is known what is usual, however far. */
+export function nearestKnown(at: Coordinates): { name: string; km: number } {
+  const { weekly, monthly } = load();
+  const { name, km } = [
+    nearestOf<Coordinates & { name: string }>(weekly.points, at),
+    nearestOf<Coordinates & { name: string }>(monthly.stations, at),
+  ].reduce((best, one) => (one.km < best.km ? one : best));
+  return { name, km: Math.round(km) };
 }
 
 const provenanceOf = (time: "week" | "month", years: string, from: string): Provenance => ({

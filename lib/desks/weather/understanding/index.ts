@@ -18,6 +18,9 @@ export const teaching: Teaching<Context> = {
   plans: { now, forecast, past, where, safety, recall, explain, cannot },
   topics,
   subjects,
+  // How far single days lie from what is usual, what the forecast says of its own chances.
+  tellsOfAnswer: (understood) =>
+    understood.kind === "calls" && understood.calls.some(({ args }) => args.about === "doubt"),
 };
 
 /** Whether a question speaks of the weather, whatever else it says. */

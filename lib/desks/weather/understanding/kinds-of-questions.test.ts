@@ -175,3 +175,160 @@ describe("what is asked", () => {
     ).toMatchObject({ about: "doubt", from: "2026-11-26T00:00" });
   });
 });
+
+describe("namesakes", () => {
+  it.each([
+    ["frosty in [name: Hampstead]", "Hampstead (London, United Kingdom)"],
+    ["rain at [name: Newcastle's] ground", "Newcastle upon Tyne, United Kingdom"],
+    ["wind in [name: Ludlow]", "Ludlow, United Kingdom"],
+    ["[what: snow] in [name: Portland]", "Portland, Oregon, USA"],
+    ["sunny in [name: Valencia]", "Valencia, Spain"],
+  ])("%s is of the one that a Briton means, also where nobody says who asks", async (text, name) => {
+    for (const asker of ["Europe/London", "UTC"])
+      expect(namesIn(await wanted(`ask weather.forecast value | ${text}`, asker))).toEqual([name]);
+  });
+
+  it("abroad are those of the asker's country", async () => {
+    expect(namesIn(await wanted("ask weather.now value | [name: Stratford]", "America/New_York"))).toEqual([
+      "Stratford, Connecticut, USA",
+    ]);
+  });
+
+  it("that are as likely are asked about", async () => {
+    expect(await planned("ask weather.now value | fog in [name: Springfield]", given())).toMatchObject({
+      kind: "ask",
+      pending: { choices: expect.arrayContaining(["Springfield, Illinois, USA"]) },
+    });
+  });
+
+  it("aren't points of the compass", async () => {
+    expect(
+      namesIn(await wanted("ask weather.past yesno | has the [name: north-west] wind reached [name: Goa]")),
+    ).toEqual(["Goa (Panaji, India)"]);
+  });
+
+  it("are corrected by their region, or by what they aren't, and stay so", async () => {
+    const first = "ask weather.forecast yesno | will it [what: rain] in [name: Birmingham] [time: today]";
+    const turns = [first, "correct weather.forecast yesno | Alabama! not the [wrong: english one]"] as const;
+    expect(namesIn(await last(...turns))).toEqual(["Birmingham, Alabama, USA"]);
+    expect(namesIn(await last(...turns, "refine weather.forecast yesno | and [time: tomorrow]?"))).toEqual([
+      "Birmingham, Alabama, USA",
+    ]);
+    expect(
+      namesIn(
+        await last(
+          "ask weather.forecast value | [name: Perth] [time: tomorrow]",
+          "refine weather.forecast value | the scottish one",
+        ),
+      ),
+    ).toEqual(["Perth, United Kingdom"]);
+  });
+
+  it("are told apart in the same breath", async () => {
+    const turn = await wanted("ask weather.now value | [name: Durham] in the US, how [what: warm]");
+    expect(namesIn(turn)).toEqual(["Durham, North Carolina, USA"]);
+  });
+});
+
+describe("well-known places in small letters", () => {
+  it.each([
+    ["will it be a [what: white] christmas in glasgow", ["Glasgow, United Kingdom"]],
+    ["[what: snow] leeds tmrw", ["Leeds, United Kingdom"]],
+    ["a nice day for reading in the bath", []],
+  ])("%s", async (text, names) => {
+    expect(namesIn(await wanted(`ask weather.forecast yesno | ${text}`))).toEqual(names);
+  });
+});
+
+describe("a follow-up", () => {
+  const OF_BERGEN = "ask weather.past mean | how [what: warm] is [name: Bergen] usually [time: in July]";
+
+  it("that asks which has more compares the place with the one before", async () => {
+    const { places, end } = await last(
+      OF_BERGEN,
+      "refine weather.past compare | maybe [name: Cork], which one is [what: warmer]",
+    );
+    expect(places.map(({ name }) => name)).toEqual(["Bergen, Norway", "Cork, Ireland"]);
+    expect(end).toBe("highest");
+  });
+
+  it("puts it beside others, or in place of it", async () => {
+    expect(
+      namesIn(await last(OF_BERGEN, "refine weather.past plot | in a [form: table] with [name: Cork]")),
+    ).toEqual(["Bergen, Norway", "Cork, Ireland"]);
+    expect(
+      namesIn(await last(OF_BERGEN, "refine weather.past value | forget [name: Bergen], do [name: Cork]")),
+    ).toEqual(["Cork, Ireland"]);
+  });
+
+  it("shows it again as a table of all months, and in both units", async () => {
+    expect(await last(OF_BERGEN, "refine weather.past plot | a [form: table] of every month")).toMatchObject({
+      about: "past",
+      is_table: true,
+      from: "2026-01-01T00:00",
+      to: "2027-01-01T00:00",
+    });
+    expect(
+      (await last(OF_BERGEN, "refine weather.past value | in [unit: celsius] and [unit: fahrenheit]")).units,
+    ).toEqual(["°C", "°F"]);
+  });
+
+  it("counts its time from that before", async () => {
+    expect(
+      await last(
+        "ask weather.past mean | [name: Cork] usually in [time: late November]",
+        "refine weather.past value | and [time: a fortnight later]",
+      ),
+    ).toMatchObject({ from: "2026-12-05T00:00" });
+  });
+
+  it("doubts an answer in many words", async () => {
+    for (const words of ["is that a proper forecast or averages", "why can't you just tell me"])
+      expect(await last(OF_BERGEN, `refine weather.forecast yesno | ${words}`)).toMatchObject({
+        about: "doubt",
+      });
+  });
+});
+
+describe("what an answer is for", () => {
+  it.each([
+    ["ask weather.forecast value | a week in [name: Cork] in [time: May], what should I pack", "pack"],
+    ["ask weather.safety yesno | my geraniums are outside, bring them in or leave them", "plants"],
+    ["ask weather.safety yesno | can the crew work outside in [name: Cork]", "work"],
+    ["ask weather.forecast yesno | [what: frost] [time: tonight]", undefined],
+  ])("%s", async (line, purpose) => {
+    expect((await wanted(line)).purpose).toBe(purpose);
+  });
+
+  it("holds for as long as is said", async () => {
+    expect(
+      await wanted(
+        "ask weather.safety yesno | pouring a floor in [name: Wells] on [time: Friday], no [what: frost] for [time: two nights] after",
+      ),
+    ).toMatchObject({ from: "2026-11-27T00:00", to: "2026-11-29T08:00", also: [] });
+    expect(
+      await wanted("ask weather.forecast value | [name: Cork] from [time: 3 December] for a week"),
+    ).toMatchObject({ from: "2026-12-03T00:00", to: "2026-12-10T00:00" });
+  });
+
+  it("is judged by the limit that is named, marked or not", async () => {
+    expect(
+      await wanted(
+        "ask weather.safety yesno | [what: free cooling] [time: tonight]? Our limit is 21 degree supply air",
+      ),
+    ).toMatchObject({ limits: [{ side: "below", measure: "temperature", value: 21 }] });
+  });
+
+  it("of seasons is their three months, where they are", async () => {
+    expect(await wanted("ask weather.past mean | what are winters like in [name: Hobart]")).toMatchObject({
+      from: "2027-06-01T00:00",
+      to: "2027-09-01T00:00",
+    });
+  });
+
+  it("of records is the month that is named", async () => {
+    expect(
+      await wanted("ask weather.past extreme | coldest february night on record in [name: Cork]"),
+    ).toMatchObject({ about: "past", from: "2026-02-01T00:00", to: "2026-03-01T00:00" });
+  });
+});

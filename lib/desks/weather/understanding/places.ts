@@ -1,3 +1,4 @@
+import { endsInCue } from "@/lib/understanding/cues";
 import type { Slot } from "@/lib/understanding/frame";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import { normalise } from "@/lib/understanding/text";
@@ -15,7 +16,7 @@ import {
   largestIn,
   rankOf,
 } from "../places/cities";
-import { placeKind } from "../places/kinds";
+import { isNoPlaceName, placeKind, plainPlaceKind, regionKind } from "../places/kinds";
 import { nameKey } from "../places/name-key";
 import type { Place } from "../types";
 import aside from "./aside.json";
@@ -33,15 +34,18 @@ const MOST_PLACES = 6;
  * @throws Missing where a place isn't known, or is a whole country
  */
 export function placesOf(request: Request, zone: string): Place[] {
+  request.readSlots((slot) => isNoName(request, slot));
   const here = request.names("own", ROLES);
   const named = [...request.names("place", ROLES), ...namedAsSubject(request)].filter(
     (one) => isWhole(one) && !here.some(({ text }) => text === one.text),
   );
   const fresh = withoutAside(request, named.filter(isFresh));
+  const narrowed = fresh.length < 2 ? inRegion(request, fresh[0]) : [];
+  if (narrowed.length > 0) return placesAt(narrowed);
+  const plain = fresh.length === 0 && !here.some(isFresh) ? plainIn(request) : [];
+  if (plain.length > 0) return told(request, resolved(plain, zone));
   if (here.some(isFresh) && fresh.length === 0) return [];
   const [region] = request.names("region", ROLES).filter((one) => isFresh(one) && !isPossessed(request, one));
-  const narrowed = region && fresh.length === 0 ? inRegion(request, region) : [];
-  if (narrowed.length > 0) return placesAt(narrowed);
   const kept = named.filter((one) => fresh.includes(one) || !isFresh(one));
   if (fresh.length > 0 || (kept.length > 0 && !region)) return told(request, resolved(kept, zone));
   const unknown = unknownIn(request);
@@ -67,6 +71,24 @@ function namedAsSubject(request: Request): Named[] {
     : request.names("place", ["what"]).filter(({ text }) => texts.includes(text));
 }
 
+/** “Arvo” and “north-east”, taken for names that nobody knows. */
+const isNoName = ({ moment }: Request, { role, text, mentions }: Slot): boolean =>
+  role === "name" &&
+  mentions.length === 0 &&
+  (isNoPlaceName(text) || findTimes(text, moment, { towards: "future" }).length > 0);
+
+/** Further places that were spoken of before, for “which of the two?”; the newest first. */
+export function placesBefore(request: Request, zone: string): Place[] {
+  const named = request.earlier.flatMap(({ slots }) =>
+    slots.flatMap(({ role, mentions, text }): Named[] => {
+      const mention = mentions.find(({ kind }) => kind === "place");
+      const isNamed = mention && (ROLES as readonly string[]).includes(role);
+      return isNamed ? [{ ...asNamed(text), value: mention.values[0]!, values: mention.values }] : [];
+    }),
+  );
+  return placesAt(resolved(named, zone).map(({ id }) => id));
+}
+
 const isFresh = ({ isCarried }: Named): boolean => !isCarried;
 
 /** What stands before a name in the text. */
@@ -87,6 +109,7 @@ function withoutAside(request: Request, named: Named[]): Named[] {
   const isAside = (one: Named) => {
     const words = before(request, one);
     if (endsIn(words, aside.asker) || endsIn(words, aside.possessive)) return true;
+    if (named.length > 1 && endsInCue(words, "drops")) return true;
     return !isOfWay && (one.role === "from" || endsIn(words, aside.origin));
   };
   const left = named.filter((one) => !isAside(one));
@@ -98,14 +121,73 @@ function withoutAside(request: Request, named: Named[]): Named[] {
 const isPossessed = (request: Request, one: Named): boolean =>
   endsIn(before(request, one), aside.possessive) || endsIn(before(request, one), aside.origin);
 
-/** “The one in Missouri”: places of a name that was spoken of before, in the region that is named now. */
-function inRegion(request: Request, { values }: Named): string[] {
-  const [spoken] = request.fromBefore("place", ROLES);
-  if (!spoken || !EDITS.has(request.frame.act)) return [];
+/** Roles of what isn't meant. */
+const LEFT: ReadonlySet<string> = new Set(["wrong", "not", "except"]);
+
+/**
+ * “The one in Missouri”, “not the English one”: places of a name that was spoken of before, in the regions that are named now, or not in those that
+ * are said to be wrong.
+ */
+function inRegion(request: Request, fresh: Named | undefined): string[] {
+  const [spoken] = fresh ? [fresh] : request.fromBefore("place", ROLES);
+  if (!spoken || (!fresh && !EDITS.has(request.frame.act))) return [];
+  const left = request.frame.slots.filter(({ role, carried }) => !carried && LEFT.has(role));
+  const regions = regionKind.find(request.text);
+  const isLeft = ({ start }: { start: number }) =>
+    left.some((slot) => slot.start <= start && start < slot.start + slot.text.length);
+  const [wrong, wanted] = [regions.filter(isLeft), regions.filter((one) => !isLeft(one))].map((some) =>
+    some.flatMap(({ values }) => values),
+  ) as [string[], string[]];
+  if (wrong.length + wanted.length === 0) return [];
   const name = spoken.value.split("|")[0] ?? "";
-  return citiesNamed(nameKey(name))
-    .filter((id) => values.some((region) => isInRegion(id, region)))
-    .slice(0, 1);
+  const namesakes = fresh ? fresh.values : [...spoken.values, ...citiesNamed(nameKey(name))];
+  const fitting = [...new Set(namesakes)].filter(
+    (id) =>
+      !wrong.some((region) => isInRegion(id, region)) &&
+      (wanted.length === 0 || wanted.some((region) => isInRegion(id, region))),
+  );
+  const [found] = fitting;
+  if (found === undefined) return [];
+  request.use("name", "within", "wrong", "not", "except");
+  if (fresh) settle(request, found);
+  else keep(request, [{ ...asNamed(labelOf(found)), value: found, values: [found] }]);
+  return [found];
+}
+
+/** Of a name that several places share only one is meant, also by what follows. */
+function settle({ frame }: Request, id: string): void {
+  for (const slot of frame.slots)
+    slot.mentions = slot.mentions.map((one) =>
+      one.kind === "place" && one.values.includes(id) ? { ...one, values: [id] } : one,
+    );
+}
+
+/** Keeps places that no detail holds in the request, where follow-ups look for them. */
+function keep({ frame }: Request, named: readonly Named[]): void {
+  const isPlace = ({ carried, mentions }: Slot) => carried && mentions.some(({ kind }) => kind === "place");
+  const slots = named.map(({ text, values }): Slot => {
+    const mention = { kind: "place", values, start: 0, end: text.length, score: 1 };
+    return { role: "name", text, start: 0, certainty: 1, mentions: [mention], carried: true };
+  });
+  frame.slots = [...frame.slots.filter((one) => !isPlace(one)), ...slots];
+}
+
+/** Well-known places that nothing marked. */
+function plainIn(request: Request): Named[] {
+  const isMarked = ({ start, end }: { start: number; end: number }) =>
+    request.frame.slots.some(
+      (slot) => !slot.carried && slot.start < end && start < slot.start + slot.text.length,
+    );
+  const found = plainPlaceKind.find(request.text).filter((one) => !isMarked(one));
+  const named = found.map(
+    ({ start, end, values }): Named => ({
+      ...asNamed(request.text.slice(start, end)),
+      value: values[0]!,
+      values,
+    }),
+  );
+  if (named.length > 0) keep(request, named);
+  return named;
 }
 
 const EDITS: ReadonlySet<string> = new Set(["refine", "correct", "reply"]);
@@ -183,23 +265,54 @@ const partly = (request: Request): string | undefined =>
 const FAMOUS = 600;
 /** Where a place stands so many times further down than its namesake, who names another of its country hardly means it. */
 const COMPARABLE = 10;
+/** Places up to here are known in other countries, too. */
+const KNOWN_AFAR = 3000;
+/** Of places that stand so near to one another either may be meant. */
+const RIVAL = 2.5;
+/** Who says nothing of where they are is taken to be there where this is spoken of. */
+const HOME = "Europe/London";
 
-/**
- * Of places that share a name the one in the country of another that is named, else in the asker's, else the largest.
- * @param zone the asker's
- */
+/** The places that are meant by names. @param zone the asker's */
 function resolved(named: readonly Named[], zone: string): City[] {
-  const asker = countryOfZone(zone);
-  const ids = named.map(({ value, values }) => {
-    const beside = named.filter((other) => other.value !== value).map((other) => countryOf(other.value));
-    const near = values
-      .filter((id) => rankOf(id) <= COMPARABLE * rankOf(value))
-      .find((id) => beside.includes(countryOf(id)));
-    const own = rankOf(value) < FAMOUS ? undefined : values.find((id) => countryOf(id) === asker);
-    return near ?? own ?? value;
+  const asker = countryOfZone(zone) ? zone : HOME;
+  // “Springfield”, and then which one.
+  const told = named.filter(
+    (one) =>
+      !named.some((other) => other.values.length < one.values.length && one.values.includes(other.value)),
+  );
+  const ids = told.map((one) => {
+    const beside = told.filter((other) => other.value !== one.value).map((other) => countryOf(other.value));
+    return meant(one, beside, asker);
   });
   return [...new Set(ids)].slice(0, MOST_PLACES).flatMap((id) => cityOf(id) ?? []);
 }
+
+/**
+ * Of places that share a name the one in the country of another that is named, else in the asker's, else the largest.
+ * @throws Missing where two are as likely
+ */
+function meant({ text, values }: Named, beside: readonly string[], asker: string): string {
+  const ranked = [...values].sort((a, b) => rankOf(a) - rankOf(b));
+  const [largest = ""] = ranked;
+  const isComparable = (id: string) => rankOf(id) <= COMPARABLE * rankOf(largest);
+  const near = ranked.find((id) => isComparable(id) && beside.includes(countryOf(id)));
+  if (near) return near;
+  const own = ranked.filter((id) => countryOf(id) === countryOfZone(asker));
+  const isOwn = own[0] !== undefined && (rankOf(largest) >= KNOWN_AFAR || isComparable(own[0]));
+  const candidates = isOwn ? own : ranked;
+  const likely = candidates.filter((id) => rankOf(id) <= RIVAL * rankOf(candidates[0]!));
+  const sameContinent = likely.filter((id) => continentOf(cityOf(id)?.timezone) === continentOf(asker));
+  const left = sameContinent.length > 0 ? sameContinent : likely;
+  if (left.length < 2 || rankOf(left[0]!) < FAMOUS) return left[0] ?? largest;
+  throw new Missing(
+    "name",
+    `There are several places called ${text}. Which one?`,
+    left.slice(0, MOST_CHOICES).map(labelOf),
+    "place",
+  );
+}
+
+const continentOf = (zone = ""): string => zone.split("/")[0] ?? "";
 
 /** A country has many weathers. */
 function ofRegion({ text, value }: { text: string; value: string }): Missing {

@@ -63,14 +63,26 @@ const VALUES_OF: Partial<Record<ConditionName, MeasureName[]>> = {
   storm: ["wind"],
   heat: ["temperature"],
   cold: ["temperature"],
-  frost: ["temperature"],
 };
 
 /** What a question is about: conditions that may come, measures, and limits for them. */
 export function subjectOf(
   request: Request,
   asker?: string,
-): Pick<Wanted, "operation" | "conditions" | "measures" | "limits" | "end" | "units" | "is_ending" | "top"> {
+): Pick<
+  Wanted,
+  | "operation"
+  | "conditions"
+  | "measures"
+  | "limits"
+  | "end"
+  | "units"
+  | "is_ending"
+  | "top"
+  | "is_table"
+  | "is_hourly"
+  | "purpose"
+> {
   const { operation } = request;
   const asked = unitsOf(request);
   const units = asked.length > 0 || asker === undefined ? asked : unitsAt(asker);
@@ -96,7 +108,17 @@ export function subjectOf(
     is_ending: operation === "when" && has(request, "ending"),
     ...(end && { end }),
     ...withTop(request),
+    is_table: found(request, "table").length > 0 || has(request, "monthly"),
+    is_hourly: has(request, "hourly"),
+    ...purposeOf(request),
   };
+}
+
+/** What the answer is for: of a follow-up that names nothing else what it was for before. */
+function purposeOf(request: Request): Pick<Wanted, "purpose"> {
+  if (found(request, "pack").length > 0) return { purpose: "pack" };
+  if (found(request, "outdoor_work").length > 0) return { purpose: "work" };
+  return found(request, "plants").length > 0 ? { purpose: "plants" } : {};
 }
 
 interface Spoken {
@@ -117,11 +139,14 @@ function namedIn(text: string): Spoken {
     .find(rest)
     .filter(isFree)
     .filter(({ start, end }) => !measures.some((one) => one.start <= start && end < one.end));
-  return {
-    conditions: valuesOf(conditions) as ConditionName[],
-    measures: withoutGeneral(valuesOf(measures) as MeasureName[]),
-  };
+  const names = withoutGeneral(valuesOf(measures) as MeasureName[]);
+  const named = valuesOf(conditions) as ConditionName[];
+  // “Is frost likely?” asks for no chance of rain.
+  const isOfWet = named.length === 0 || named.some((name) => WET.has(name));
+  return { conditions: named, measures: isOfWet ? names : names.filter((name) => name !== "chance") };
 }
+
+const WET: ReadonlySet<ConditionName> = new Set<ConditionName>(["rain", "snow", "dry", "storm"]);
 
 const valuesOf = (mentions: Mention[]): string[] => [
   ...new Set([...mentions].sort((a, b) => a.start - b.start).flatMap(({ values }) => values.slice(0, 1))),
@@ -226,6 +251,22 @@ const BEFORE = 24;
 function limitsOf(request: Request, measures: MeasureName[], units: string[]): Limit[] {
   // “And when is it dry?” asks no more for the limit of before.
   const isAnew = ownConditions(request).length > 0;
+  const marked = markedLimits(request, measures, units, isAnew);
+  return marked.length > 0 ? marked : ownLimit(request);
+}
+
+/** “Our limit is 18 degrees”: what the temperature must stay below, whether it was marked or not. */
+function ownLimit(request: Request): Limit[] {
+  const [said] = WORDS.own_limit.find(request.text);
+  const quantity = said && readQuantity(request.text.slice(said.end, said.end + BEFORE));
+  if (!quantity) return [];
+  const unit = quantity.unit === "°" ? null : quantity.unit;
+  if (unit && OF_UNIT[unit] !== "temperature") return [];
+  request.use("above", "below", "time", "top");
+  return [{ side: "below", measure: "temperature", value: toOwn(quantity.value, unit, "temperature") }];
+}
+
+function markedLimits(request: Request, measures: MeasureName[], units: string[], isAnew: boolean): Limit[] {
   return (["above", "below"] as const).flatMap((side) =>
     request.frame.slots
       .filter(({ role, carried }) => role === side && !(carried && isAnew))
@@ -276,7 +317,21 @@ function fitting(ofUnit: MeasureName | undefined, named: MeasureName | undefined
   return named === ofUnit || SAME_UNIT[named] === ofUnit ? named : ofUnit;
 }
 
-const HOUR: Record<string, number> = { hour: 1, hours: 1, hrs: 1, h: 1, day: 24, days: 24 };
+const HOUR: Record<string, number> = {
+  hour: 1,
+  hours: 1,
+  hrs: 1,
+  h: 1,
+  day: 24,
+  days: 24,
+  night: 24,
+  nights: 24,
+  week: 168,
+  weeks: 168,
+  fortnight: 336,
+};
+
+const MORNING = 8;
 
 /** “For 48 hours”, in hours; undefined where no duration is said. */
 export function durationIn(text: string): number | undefined {
@@ -285,8 +340,10 @@ export function durationIn(text: string): number | undefined {
     const [number, unit] = [tokens[at + 1], tokens[at + 2]];
     const each = HOUR[unit?.text ?? ""];
     if (word !== "for" || !number || each === undefined) continue;
-    const count = readCount(number.text);
-    if (count !== undefined) return count * each;
+    const count = number.text === "a" || number.text === "one" ? 1 : readCount(number.text);
+    // A night ends in the morning of the day after.
+    const morning = unit!.text.startsWith("night") ? MORNING : 0;
+    if (count !== undefined) return count * each + morning;
   }
   return undefined;
 }

@@ -5,6 +5,7 @@ import { STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import { findTimes, readTime, type Time, type TimeOptions } from "@/lib/understanding/times";
 import type { Span } from "../wanted";
 import { saidIn, WORDS } from "./kinds";
+import { found } from "./request-words";
 
 /** A moment is asked about as the hour that it is in. */
 const HOUR_MS = 3_600_000;
@@ -59,10 +60,6 @@ export function whensOf(request: Request, zone: string, towards: Towards): When[
   return withNext(request, all).map((time) => whenFrom(request, time, zone));
 }
 
-/** The first of them. */
-const whenOf = (request: Request, zone: string, towards: Towards): When | undefined =>
-  whensOf(request, zone, towards)[0];
-
 /** The days ahead, or some hours of each. */
 const aheadWhen = (now: Date, hours: [number, number] | undefined, zone: string): When => ({
   span: {
@@ -111,8 +108,11 @@ const EDITS: ReadonlySet<string> = new Set(["refine", "correct", "reply"]);
 
 /** The times of the newest of the turns that an edit goes on from, of those that the engine carried over in any case. */
 function keptTimes(frame: Frame, earlier: readonly Frame[], reading: Reading): Said[] {
-  for (const before of earlier) {
-    const times = timesIn(before, reading);
+  for (const [at, before] of earlier.entries()) {
+    // “The next five days” of a turn before are those from its own time, not from themselves.
+    const { moment, options } = reading;
+    const own = timeIn(earlier.slice(at + 1), moment, options.towards ?? "future");
+    const times = timesIn(before, { moment, options: { ...options, before: own } });
     if (times.length > 0) return times.map((one) => ({ ...one, start: -1 }));
     if (!EDITS.has(before.act)) break;
   }
@@ -126,7 +126,12 @@ const carriedTimes = ({ slots }: Frame, reading: Reading): Said[] =>
 
 /** What the reader marked in a turn, and what it passed over. */
 function timesIn({ text, slots }: Frame, reading: Reading): Said[] {
-  const marked = slots.filter((slot) => !slot.carried && (ROLES.has(slot.role) || isTimeName(slot, reading)));
+  const marked = slots.filter(
+    (slot) =>
+      !slot.carried &&
+      (ROLES.has(slot.role) || isTimeName(slot, reading)) &&
+      saidIn(WORDS.time_of_year, slot.text).length === 0,
+  );
   const weightless = WORDS.weightless_time.find(text);
   const found = findTimes(text, reading.moment, reading.options)
     .filter((one) => !weightless.some(({ start, end }) => start <= one.start && one.end <= end))
@@ -137,6 +142,16 @@ function timesIn({ text, slots }: Frame, reading: Reading): Said[] {
   // “A good night”, “is now a bad time”: beside another time they are none.
   const full = all.filter((one) => !isBare(one.text));
   return full.length > 0 ? full : all.filter((one) => !free.includes(one) || all.length === 1);
+}
+
+/** Whether a turn itself names a time, more than “night” or “on record”. */
+export function saysTime({ text, moment }: Request): boolean {
+  const weightless = WORDS.weightless_time.find(text);
+  return findTimes(text, moment).some(
+    (one) =>
+      !isBare(text.slice(one.start, one.end)) &&
+      !weightless.some(({ start, end }) => start <= one.start && one.end <= end),
+  );
 }
 
 /** “On the thirtieth”, taken for a name that nobody knows. */
@@ -162,7 +177,8 @@ const hasContent = ({ text }: Slot): boolean =>
   !isWeightless(text) && !isBare(text) && tokenise(text).some((token) => !STOP_WORDS.has(token.text));
 
 /** “This time of the year”, “a normal year” name no time. */
-const isWeightless = (text: string): boolean => saidIn(WORDS.weightless_time, text).length > 0;
+const isWeightless = (text: string): boolean =>
+  saidIn(WORDS.weightless_time, text).length > 0 || saidIn(WORDS.ahead, text).length > 0;
 
 const overlaps = (slot: Pick<Slot, "start" | "text">, one: Pick<Slot, "start" | "text">): boolean =>
   slot.start < one.start + one.text.length && one.start < slot.start + slot.text.length;
@@ -269,12 +285,20 @@ const isSince = (since: Time | undefined, now: Date): boolean =>
   since?.from != null && now.getTime() - since.from.getTime() > HOUR_MS;
 
 /** The time of an earlier turn, for “the week before”. */
-function timeBefore({ earlier, moment }: Request, zone: string, towards: Towards): Time | undefined {
+const timeBefore = ({ earlier, moment }: Request, zone: string, towards: Towards): Time | undefined =>
+  timeIn(earlier, { now: moment.now, zone }, towards);
+
+function timeIn(earlier: readonly Frame[], moment: Reading["moment"], towards: Towards): Time | undefined {
   for (const { slots } of earlier)
     for (const { role, text } of slots) {
-      const time = role === "time" ? readTime(text, { now: moment.now, zone }, { towards }) : undefined;
+      const time = role === "time" ? readTime(text, moment, { towards }) : undefined;
       if (time) return time;
     }
+  // What the reader passed over.
+  for (const { text } of earlier) {
+    const [found] = findTimes(text, moment, { towards });
+    if (found) return found.time;
+  }
   return undefined;
 }
 
@@ -286,9 +310,9 @@ function aheadOf(to: Date | null, time: Time, now: Date): Date | null {
 }
 
 /** “Tonight” ends in the morning. */
-function morning({ text }: Request, to: string | undefined, time: Time): string | undefined {
+function morning(request: Request, to: string | undefined, time: Time): string | undefined {
   if (!to?.endsWith("T00:00") || time.grain !== "hour" || time.clock) return to;
-  if (saidIn(WORDS.night, text).length === 0) return to;
+  if (found(request, "night").length === 0) return to;
   return `${to.slice(0, 11)}${String(NIGHT_ENDS_AT).padStart(2, "0")}:00`;
 }
 

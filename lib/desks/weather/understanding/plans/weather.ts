@@ -10,9 +10,9 @@ import { coordinateWords } from "../../tools/words";
 import type { Place } from "../../types";
 import type { Span, Wanted } from "../../wanted";
 import { saidIn, WORDS } from "../kinds";
-import { placesOf } from "../places";
+import { placesBefore, placesOf } from "../places";
 import { addressIn, durationIn, found, has, ownConditions, ownMeasures, subjectOf } from "../request-words";
-import { type When, wallTime, whensOf } from "../times";
+import { saysTime, type When, wallTime, whensOf } from "../times";
 import { topicsIn } from "../topics";
 import { explain, termsIn } from "./words";
 
@@ -40,11 +40,38 @@ interface Asked {
 
 /** What all of the plans read. */
 function askedOf(request: Request, { zone, asker }: Context, towards: "past" | "future" = "future"): Asked {
-  const places = placesOf(request, asker);
+  const places = withChoice(request, placesOf(request, asker), asker);
   request.use("form", "by", "every", "rhythm", "nth", "prefer", "last", "on");
   const [when, ...rest] = whensOf(request, places[0]?.timezone ?? zone, towards);
-  const found = lasting(request, atSky(request, when, places[0]));
-  return { places, when: found, also: rest.map(({ span }) => span) };
+  const found = lasting(request, atSky(request, when ?? seasonOf(request, places[0]), places[0]));
+  // “On Thursday, for three nights after”: the three are no further time.
+  const isLasting = durationIn(request.text) !== undefined;
+  return { places, when: found, also: isLasting ? [] : rest.map(({ span }) => span) };
+}
+
+const EDITS: ReadonlySet<string> = new Set(["refine", "correct"]);
+
+/** “Which one's warmer?” is asked of the place of this turn and the one before. */
+function withChoice(request: Request, places: Place[], asker: string): Place[] {
+  const isAlongside = has(request, "alongside");
+  const isChoice = places.length === 1 && has(request, "choice");
+  if (!EDITS.has(request.frame.act) || !(isChoice || isAlongside)) return places;
+  const other = placesBefore(request, asker).find(({ name }) => places.every((place) => place.name !== name));
+  return other ? [other, ...places] : places;
+}
+
+/** The first month of each season north of the equator, 0 to 11. */
+const SEASONS: Record<string, number> = { winter: 11, spring: 2, summer: 5, autumn: 8 };
+
+/** “What are winters like?”: the next one's three months, half a year later south of the equator. */
+function seasonOf({ text, moment }: Request, place: Place | undefined): When | undefined {
+  const [season = ""] = saidIn(WORDS.season, text);
+  const first = SEASONS[season];
+  if (first === undefined) return undefined;
+  const month = (first + (place && place.latitude < 0 ? 6 : 0)) % 12;
+  const year = moment.now.getUTCFullYear() + (month < moment.now.getUTCMonth() ? 1 : 0);
+  const wall = (at: number) => `${new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10)}T00:00`;
+  return { span: { from: wall(month), to: wall(month + 3) }, isPast: false, isNow: false };
 }
 
 const SKY_TIMES = { at_sunrise: "sunrise", at_sunset: "sunset" } as const;
@@ -154,6 +181,7 @@ function ahead(
   { places, when, also }: Asked,
   { asker }: Context,
   about: "forecast" | "safety" = "forecast",
+  conditions?: ConditionName[],
 ): Call[] {
   const subject = subjectFor(request, asker);
   const isThroughout = has(request, "throughout");
@@ -161,6 +189,7 @@ function ahead(
     about,
     places,
     ...subject,
+    ...(conditions && { conditions }),
     ...(when?.isNow ? {} : when?.span),
     also,
     is_throughout: isThroughout,
@@ -177,15 +206,25 @@ export const forecast: WeatherPlan = withRest((request, context) => {
 });
 
 /** What was, or is usual. */
-export const past: WeatherPlan = withRest((request, context) => pastOf(request, context));
+export const past: WeatherPlan = withRest((request, context) => {
+  const isOfYear = request.frame.act === "refine" && has(request, "single_year");
+  if (isOfYear && ownConditions(request).length + ownMeasures(request).length === 0) {
+    request.use(...ROLES);
+    return {
+      say: "Which year it was I don't know: I have the means and extremes of all the years together.",
+    };
+  }
+  return pastOf(request, context);
+});
 
 /** What is usual is asked for, here or in what this goes on from. */
-const isOfUsual = (request: Request): boolean => found(request, "usual").length > 0;
+const isOfUsual = (request: Request): boolean =>
+  found(request, "usual").length > 0 || has(request, "record") || has(request, "monthly");
 
 function pastOf(request: Request, context: Context): Call[] {
   const coming = askedOf(request, context);
   // The average of last month was measured; that of July is what is usual.
-  const isAsked = isOfUsual(request) || (has(request, "average") && !coming.when?.isPast);
+  const isAsked = isOfUsual(request) || (found(request, "average").length > 0 && !coming.when?.isPast);
   if (coming.when && !coming.when.isPast && !isAsked && isNear(coming.when, request))
     return ahead(request, coming, context);
   // Of a month that is to come, and of no time at all, only what is usual is known.
@@ -193,12 +232,14 @@ function pastOf(request: Request, context: Context): Call[] {
   const isUsual = isAsked || isTimeless || isOutOfSight(request, context, coming.when);
   const { places, when, also } = askedOf(request, context, isUsual ? "future" : "past");
   request.use("against");
-  const isYear = isUsual && !when && has(request, "year");
+  const isOfRecord = has(request, "record") && !saysTime(request);
+  const [month] = isOfRecord ? saidIn(WORDS.month, request.text) : [];
+  const isYear = has(request, "monthly") || (isUsual && !when && (isOfYear(request) || isOfRecord));
   return call({
     about: "past",
     places,
     ...subjectFor(request, context.asker),
-    ...(isYear ? wholeYear(request) : when?.span),
+    ...(month ? wholeMonth(request, month) : isYear ? wholeYear(request) : when?.span),
     also,
     is_measured: !isUsual,
   });
@@ -213,10 +254,19 @@ function isOutOfSight(request: Request, context: Context, when: When | undefined
   );
 }
 
+/** “In a normal year”, not “at this time of the year”. */
+const isOfYear = (request: Request): boolean => has(request, "year") && !has(request, "time_of_year");
+
 /** “Of a normal year”: all of its weeks. */
 function wholeYear({ moment }: Request): Pick<Wanted, "from" | "to"> {
   const year = moment.now.getUTCFullYear();
   return { from: `${year}-01-01T00:00`, to: `${year + 1}-01-01T00:00` };
+}
+
+/** “The coldest November night”: the month, 01 to 12, of this year. */
+function wholeMonth({ moment }: Request, month: string): Pick<Wanted, "from" | "to"> {
+  const from = `${moment.now.getUTCFullYear()}-${month}-01T00:00`;
+  return { from, to: `${hoursAfter(from, 32 * 24).slice(0, 7)}-01T00:00` };
 }
 
 const DAY_MS = 86_400_000;
@@ -245,13 +295,16 @@ const OF_TIMES: ReadonlySet<Wanted["operation"]> = new Set<Wanted["operation"]>(
 export const safety: WeatherPlan = withRest((request, context) => {
   const asked = askedOf(request, context);
   const { places, when, also } = asked;
-  if (when?.isPast || isOfUsual(request)) return pastOf(request, context);
+  // “Is it safe to work in that?”, of an average that was told before.
+  const isOfAverage = !has(request, "average") && found(request, "average").length > 0;
+  if (when?.isPast || isOfUsual(request) || isOfAverage) return pastOf(request, context);
   const subject = subjectFor(request, context.asker);
   const isCooling = subject.conditions.includes("free_cooling");
   if (isCooling && OF_TIMES.has(subject.operation)) return ahead(request, asked, context);
   if (isCooling)
     return call({ about: "safety", places, ...subject, conditions: ["free_cooling"], ...when?.span, also });
   const own = ownConditions(request);
+  if (subject.purpose === "plants") return ahead(request, asked, context, "safety", ["frost"]);
   // “Can I hang the washing out?” asks whether it stays dry, not for dangers.
   const isHarmless = own.length > 0 && own.every((name) => HARMLESS.has(name));
   if (subject.limits.length > 0 || isHarmless) return ahead(request, asked, context);

@@ -1,7 +1,8 @@
 import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
-import type { Plan } from "@/lib/understanding/teaching";
+import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { termKind } from "../kinds";
+import { has } from "../request-words";
 import terms from "../terms.json";
 import { topicsIn } from "../topics";
 import type { Context } from "./weather";
@@ -24,6 +25,11 @@ const KNOWN =
 
 /** What a term means. */
 export const explain: Plan<Context> = (request) => {
+  if (has(request, "which_here")) return request.planAs("where", request) as Planned;
+  // “Are those just averages?” is asked of the answer before, “how does that compare with …?” of figures.
+  if (request.earlier.length > 0 && has(request, "doubt")) return request.planAs("past", request) as Planned;
+  if (request.earlier.length > 0 && request.has("ref") && request.is("compare", "threshold"))
+    return undefined;
   const [first, second] =
     textsOf(request)
       .map(termsIn)
