@@ -5,6 +5,7 @@ import { START } from "@/lib/agent/desk-id";
 import { node } from "@/lib/agent/node";
 import { aboutProduct, isAboutProduct, topicsOf } from "@/lib/models/embedded/about";
 import { composeThanks } from "@/lib/models/embedded/compose";
+import { hasCue } from "@/lib/understanding/cues";
 import { isDropping } from "@/lib/understanding/dropping";
 import { foreignTo } from "@/lib/understanding/foreign";
 import { warmUpReader } from "@/lib/understanding/reader";
@@ -19,6 +20,10 @@ const State = Annotation.Root({
 
 /** The desks by name, with what each answers. */
 const listed = () => desks.map(({ name, description }) => `- **${name}**: ${description}`).join("\n");
+
+/** The desks by name, with a question that each answers. */
+const listedByExample = () =>
+  desks.map(({ name, examples: [example] }) => `- **${name}**: “${example}”`).join("\n");
 
 /** Whose data desks show. */
 const sources = (shown: Desk[]) =>
@@ -70,6 +75,7 @@ async function replyTo(question: string, isFirst: boolean): Promise<string> {
   const topics = talk === "about" ? await topicsOf(question) : [];
   if (topics.includes("data")) return `${said}\n\n${sources(meant.length > 0 ? meant : desks)}`;
   if (topics.includes("can") && meant.length > 0) return meant.map(introduced).join("\n\n");
+  if (topics.includes("can") && hasCue(question, "example")) return `${said}\n\n${listedByExample()}`;
   if (SHORT.has(talk)) return said;
   return isFirst ? `${said}\n\nThese desks answer questions:\n\n${listed()}` : `${said} ${namedOnly()}`;
 }

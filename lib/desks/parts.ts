@@ -35,9 +35,11 @@ async function groupedByDesk(requests: string[], before: Before | undefined): Pr
   for (const request of requests.map(trimmed)) {
     const last = parts.at(-1);
     const desk = await deskOfRequest(request, before, last);
-    if (!last && !desk) return [];
-    if (last && (!desk || desk === last.desk)) last.question = `${last.question} ${request}`;
-    else if (desk) parts.push({ desk, question: request });
+    // What isn't surely another's is a follow-up of what was said before.
+    const owner = desk ?? last?.desk ?? before?.desk;
+    if (!owner) return [];
+    if (last?.desk === owner) last.question = `${last.question} ${request}`;
+    else parts.push({ desk: owner, question: request });
   }
   return parts;
 }

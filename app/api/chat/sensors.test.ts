@@ -164,7 +164,7 @@ test("an analysis is bought with the second wallet, and alerts beyond ±3", asyn
   const before = await walletsHold();
   const said = await answer("Analyse the last ten readings of the boiler pump");
   expect(said.response).toMatch(
-    /^\*\*Boiler pump\*\*\. Analysis of 10 readings: Max values x=4\.5, y=0\.1, z=1\. ALERT: Abnormal readings detected/,
+    /^Not normal: .*\n\n\*\*Boiler pump\*\*\. Analysis of 10 readings: Max values x=4\.5, y=0\.1, z=1\. ALERT: Abnormal readings detected/,
   );
   expect(await walletsHold()).toEqual({
     latest: before.latest,
@@ -336,7 +336,7 @@ describe("the reference document's properties", () => {
   test("Property 8: a thread's later questions know what its earlier ones said", async () => {
     const first = await answer("What is the temperature in the boiler pump?");
     const second = await answer("and analyse it", { thread_id: first.thread_id });
-    expect(second.response).toMatch(/^\*\*Boiler pump\*\*\. Analysis/);
+    expect(second.response).toMatch(/^\*\*Boiler pump\*\*\. Analysis/m);
     const third = await answer("What about the attic?", { thread_id: first.thread_id });
     expect(third.response).toMatch(/^\*\*Attic\*\*/);
     const alone = await answer("and analyse it");

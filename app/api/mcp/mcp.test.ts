@@ -248,6 +248,6 @@ test("a site that the operator names is where the server stands", async () => {
   setEnv({ ALMANAC_SITE: "50.11,8.68,Frankfurt" });
   expect(textOf(await callTool("ip_to_geo", {}))).toContain("**Frankfurt** (50.11° N, 8.68° E)");
   expect(textOf(await callTool("weather_forecast", {}))).toMatch(
-    /^\*\*Not a forecast\.\*\* What the week from 2026-11-19 to 2026-11-25 was like in Frankfurt/,
+    /^\*\*Not a forecast\.\*\* What the time from 2026-11-19 to 2026-11-25 was like in Frankfurt/,
   );
 });
