@@ -30,7 +30,7 @@ export async function writeAnswer(state: SharedState, config: LangGraphRunnableC
     return {
       decision: "REJECTED",
       reasoning: "The user rejected what was collected.",
-      update: { answer: REFUSED },
+      update: { answer: REFUSED, kept: understoodIn(state.reading) },
     };
   }
   const { text, calls } = await findings(state, config);
@@ -55,7 +55,9 @@ async function findings(
 ): Promise<{ text?: string; calls: ToolCallRecord[] }> {
   const { reading } = state;
   if (reading?.kind !== "calls") return { calls: [] };
-  const wanted = reading.calls.map(({ tool, args }) => ({
+  // Where a sample stands for the site, its remark says that the site isn't known.
+  const answered = reading.calls.filter(({ args }) => state.remarks.length === 0 || args.about !== "where");
+  const wanted = answered.map(({ tool, args }) => ({
     id: `call_${crypto.randomUUID()}`,
     name: tool,
     args,
