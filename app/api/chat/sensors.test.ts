@@ -338,7 +338,7 @@ describe("the reference document's properties", () => {
     const second = await answer("and analyse it", { thread_id: first.thread_id });
     expect(second.response).toMatch(/^\*\*Boiler pump\*\*\. Analysis/m);
     const third = await answer("What about the attic?", { thread_id: first.thread_id });
-    expect(third.response).toMatch(/^\*\*Attic\*\*/);
+    expect(third.response).toMatch(/^\*\*Attic\*\*/m);
     const alone = await answer("and analyse it");
     expect(alone.response).toMatch(/Which sensor/);
   });
