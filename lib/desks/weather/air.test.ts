@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { coolsFreely, dewPoint, wetBulb } from "./air";
+import { coolsFreely, dewPoint, humidityAt, wetBulb } from "./air";
 
 describe("wet-bulb temperature by Stull (2011)", () => {
   test("is the paper's own example: 20 °C and 50 % give 13.7 °C", () => {
@@ -41,4 +41,16 @@ test("outside air cools machines where it is neither too warm nor too humid", ()
   expect(coolsFreely(10, 80)).toBe(true);
   expect(coolsFreely(18.1, 40)).toBe(false);
   expect(coolsFreely(17.5, 95)).toBe(false);
+});
+
+describe("the humidity of air at another temperature", () => {
+  test("falls when it is heated, and its dew point stays", () => {
+    const { humidity, isWet } = humidityAt(5, 85, 20);
+    expect(isWet).toBe(false);
+    expect(dewPoint(20, humidity)).toBeCloseTo(dewPoint(5, 85)!, 1);
+  });
+
+  test("is at most 100 %, where water condenses", () => {
+    expect(humidityAt(25, 80, 10)).toEqual({ humidity: 100, isWet: true });
+  });
 });

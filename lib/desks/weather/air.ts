@@ -26,6 +26,20 @@ export function dewPoint(temperature: number, humidity: number): number | undefi
 }
 
 /**
+ * What the relative humidity (%) of air comes to at another temperature (°C), with the same water in it.
+ * @returns at most 100 %; whether some of the water condenses
+ */
+export function humidityAt(
+  temperature: number,
+  humidity: number,
+  at: number,
+): { humidity: number; isWet: boolean } {
+  const pressure = (celsius: number) => Math.exp((MAGNUS.a * celsius) / (MAGNUS.b + celsius));
+  const then = (humidity * pressure(temperature)) / pressure(at);
+  return { humidity: Math.min(100, then), isWet: then >= 100 };
+}
+
+/**
  * Outside air that can cool machines by itself: no warmer than the lowest that ASHRAE's thermal guidelines recommend at a machine's
  * inlet (18 °C; 2021, classes A1 to A4), and no more humid than the most that they recommend (a dew point of 15 °C).
  */

@@ -57,9 +57,13 @@ export const Wanted = z.object({
   is_table: z.boolean().default(false).describe("The figures are to be a table"),
   is_hourly: z.boolean().default(false).describe("Each hour is asked for, or hours are counted"),
   purpose: z
-    .enum(["pack", "plants", "work"])
+    .enum(["pack", "plants", "work", "comfort"])
     .optional()
-    .describe("What the answer is for: clothes, plants outside, work outdoors"),
+    .describe("What the answer is for: clothes, plants outside, work outdoors, being outside"),
+  heated_to: z
+    .number()
+    .optional()
+    .describe("°C to which outside air is heated or cooled, of which the humidity is asked"),
   units: z.array(z.string()).default([]).describe("e.g. °F, mph; absent: °C, km/h, mm"),
   top: z.int().optional(),
   regions: z

@@ -207,7 +207,8 @@ export function msInPart({ ms, isHalf, isMidnight }: Clock, part: string): numbe
   if (!isHalf) return part === "night" && ms < 6 * HOUR ? ms + DAY : ms;
   const morning = ms % (12 * HOUR);
   if (part === "morning") return morning;
-  return morning + (part === "night" && morning < 6 * HOUR ? DAY : 12 * HOUR);
+  // “Ten to six tonight” is of the evening, “two tonight” isn't.
+  return morning + (part === "night" && morning < 5 * HOUR ? DAY : 12 * HOUR);
 }
 
 /** Both ends in milliseconds since a midnight, the end after the start: “11 to 2pm”, “from 9 to 5”, “22 to 6”. */

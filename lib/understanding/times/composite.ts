@@ -80,8 +80,10 @@ function clockPart(tokens: Token[], at: number, { day }: Parts, context: Context
   const before = textAt(tokens, at - 1);
   if (isYear(tokens, at, context) && !day?.isPlainDay && !AT_SIGNS.has(before)) return undefined;
   const isAt = AT.has(before) || (!context.isStrict && NEAR.has(before));
+  // “For the weekend, two adults and a child”
+  const isOfNext = before === "," && tokens[at]?.value === undefined;
   const isSure = (isUnsure: boolean, next: number) =>
-    !isUnsure || !context.isStrict || Boolean(day) || (isAt && isClockEnd(tokens, next));
+    !isUnsure || !context.isStrict || (Boolean(day) && !isOfNext) || (isAt && isClockEnd(tokens, next));
   const clocks = clocksAt(tokens, at, context.isStrict);
   if (clocks && !date(tokens, at, context) && isSure(clocks.value.from.isUnsure, clocks.next))
     return found({ clocks: clocks.value }, clocks.next);

@@ -286,6 +286,7 @@ describe("readTime, with clocks", () => {
     ["today at 4", "2026-11-21 04:00", "2026-11-21 16:00"],
     ["tonight at 8", "2026-11-21 20:00"],
     ["tonight at 1", "2026-11-22 01:00"],
+    ["ten to six tonight", "2026-11-21 17:50"],
     ["midnight tonight", "2026-11-22"],
     ["10 this morning", "2026-11-21 10:00"],
     ["Friday 6pm", "2026-11-20 18:00", "2026-11-27 18:00"],
@@ -656,6 +657,7 @@ describe("findTimes", () => {
     ["is it open Mon to Fri", ["Mon to Fri"]],
     ["the loss of 1 Jan - 31 Mar 2024", ["1 Jan - 31 Mar 2024"]],
     ["leave at 0700", ["0700"]],
+    ["off for the weekend, three dogs and us", ["weekend"]],
   ])("finds the times of “%s”", (text, times) => {
     expect(found(text)).toEqual(times);
   });

@@ -33,8 +33,9 @@ export const ip = agentNode("ip", "finding the place", async (state, config) => 
     };
   }
   const update = { calls, messages: toolMessages(found.calls) };
-  const isAsked = wantedOf(state.reading).some(({ about }) => about === "where");
-  return isAsked ? failed(NOT_FOUND, update) : withSample(update);
+  // Beside another question the sample's note says it, too.
+  const isAll = wantedOf(state.reading).every(({ about }) => about === "where");
+  return isAll ? failed(NOT_FOUND, update) : withSample(update);
 });
 
 const NOT_FOUND = `I can't find out where that is: no service that knows addresses can be reached, or it doesn't know this one. Where the server stands its operator can set (ALMANAC_SITE); until then a question without a place is answered for ${SAMPLE_SITE.name}, a sample.`;

@@ -321,6 +321,31 @@ describe("what is usual", () => {
     expect(normals({ ...JULY, conditions: ["cold"], operation: "yesno" })).toContain("**mild**");
   });
 
+  test("of a few hours is told by the part of the day, where temperatures are asked for", () => {
+    const at = (hour: string) => ({ from: `2026-07-10T${hour}:00`, to: `2026-07-10T${hour}:59` });
+    expect(normals(at("05"))).toContain("mostly near the night's lowest");
+    expect(normals(at("14"))).toContain("mostly near the day's highest");
+    expect(normals({ ...at("20"), conditions: ["rain"] })).not.toContain("mostly");
+  });
+
+  test("says first that nothing of what is asked is known, and what being outside is like", () => {
+    const rain = normals({ ...JULY, conditions: ["rain"], operation: "yesno" });
+    expect(rain).toMatch(/^\*\*I can't say\*\*\. What is usual of precipitation/);
+    expect(normals({ ...JULY, purpose: "comfort" })).toMatch(/^\*\*Comfortable for most people\*\*/);
+  });
+
+  test("tells no hour of frost, but when it is coldest", () => {
+    expect(normals({ ...JULY, conditions: ["frost"], operation: "when" })).toContain(
+      "coldest just before sunrise (0",
+    );
+  });
+
+  test("compares by limits of a year, the wet bulb by the dry one", () => {
+    const limit = { side: "below" as const, measure: "wet_bulb" as const, value: 18 };
+    const both = normals({ ...YEAR, limits: [limit], operation: "compare" }, [OSLO, LONDON]);
+    expect(both).toMatch(/^I have no hours to count.*\*\*\d+ %\*\* of the year.*, \d+ % in .*never above it/);
+  });
+
   test("has no hours, which is said where they are asked for", () => {
     const told = tell(Wanted.parse({ about: "forecast", places: [OSLO], is_hourly: true }), [
       { place: OSLO, weather: { kind: "normals", years: "1991–2020" } as Normals },

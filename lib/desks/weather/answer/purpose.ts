@@ -9,6 +9,8 @@ export interface Range {
   highest: number;
   /** The lowest that has been; null where that isn't known. */
   everLowest: number | null;
+  /** What is near at the time that is asked about, where that is a few hours; absent: the highest. */
+  then?: number;
 }
 
 /** A plain verdict for what an answer is for; undefined where it is for nothing in particular. */
@@ -44,7 +46,21 @@ const VERDICTS: Record<NonNullable<Wanted["purpose"]>, Verdict> = {
     if (lowest <= COLD) return `**With care**: ${value(lowest)} needs warm clothing and breaks indoors.`;
     return `**Nothing speaks against it**, going by temperatures from ${value(lowest)} to ${value(highest)}.`;
   },
+  comfort: ({ highest, then = highest }, value) => {
+    const [, words] = COMFORT.find(([from]) => then >= from) ?? COMFORT.at(-1)!;
+    return `**${words}**: around ${value(then)}.`;
+  },
 };
+
+/** How people mostly bear so many °C and more outside. */
+const COMFORT: [number, string][] = [
+  [35, "Too hot for most people"],
+  [29, "Hot, bearable in the shade"],
+  [18, "Comfortable for most people"],
+  [12, "Bearable with a jacket"],
+  [5, "Only in a warm coat"],
+  [Number.NEGATIVE_INFINITY, "Too cold for most people to stay out long"],
+];
 
 /** By the day's highest temperature, from so many °C on. */
 const CLOTHES: [number, string][] = [

@@ -10,10 +10,16 @@ import { hoursAfter, stretchWords } from "./when";
 /** From here on a forecast is unsure, in hours ahead. */
 const SURE_HOURS = 48;
 
+/** “Why not go by last night?”: what was measured would come from the service that can't be reached. */
+const pastWords = (wanted: Wanted): string =>
+  wanted.is_measured
+    ? ` What was measured ${stretchWords(wanted)} I don't have either: it would come from the same weather service, and would tell what was, not what comes.`
+    : "";
+
 /** How sure what was said before is. */
 export function tellDoubt(wanted: Wanted, { place, weather }: Outlook): string {
   if (weather.kind === "normals")
-    return `**It is no forecast but an average**: what past years (${weather.years}) usually were like in **${place.name}**, as no weather service can be reached. ${spreadWords(wanted, place)}`;
+    return `**It is no forecast but an average**: what past years (${weather.years}) usually were like in **${place.name}**, as no weather service can be reached. ${spreadWords(wanted, place)}${pastWords(wanted)}`;
   const now = weather.now.time;
   const stretch = stretchOf(wanted, now);
   const isSoon = (stretch.from ?? now) < hoursAfter(now, SURE_HOURS);

@@ -1,7 +1,8 @@
 import type { Wanted } from "../wanted";
+import { heatedWords } from "./heated";
 import { type MeasureName, measureOf, told } from "./measures";
 import type { Expected } from "./outlook";
-import { sampleNow } from "./samples";
+import { type Sample, sampleNow } from "./samples";
 import { detailOf, extremeOf, testsOf } from "./verdict";
 import { momentWords } from "./when";
 
@@ -15,6 +16,7 @@ export function tellNow(wanted: Wanted, { place, weather }: Expected): string {
   const where = `in **${place.name}**`;
   const value = (name: MeasureName) => told(extremeOf([sample], name, "highest")?.value ?? null, name, units);
   const at = `${momentWords(sample)} (${weather.timezone})`;
+  if (wanted.heated_to !== undefined) return heatedNow(wanted.heated_to, wanted, sample, where);
   const tests = testsOf(wanted);
   if (tests.length > 0)
     return tests
@@ -42,6 +44,13 @@ export function tellNow(wanted: Wanted, { place, weather }: Expected): string {
     .map((name) => (name === "direction" ? value(name) : `${measureOf(name).label} ${value(name)}`))
     .join(", ");
   return `It is **${value("temperature")}** ${where}, ${at}: ${sample.sky ?? "sky unknown"}; ${rest}.`;
+}
+
+function heatedNow(to: number, { units }: Wanted, sample: Sample, where: string): string {
+  const { highest: temperature, humidity } = sample;
+  if (temperature === null || humidity === null) return `I don't have the humidity ${where} now.`;
+  const value = (celsius: number) => told(celsius, "temperature", units);
+  return heatedWords({ temperature, humidity, to }, value, `The air ${where} now`);
 }
 
 const isFirst = <Item>(item: Item, at: number, all: Item[]): boolean => all.indexOf(item) === at;

@@ -1,10 +1,12 @@
 import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { coolsFreely, dewPoint, FREE_COOLING, wetBulb } from "../air";
+import { sunOn } from "../sky";
 import { NEAR_KM, normalsAt } from "../sources/normals";
 import type { Normals, Place } from "../types";
 import type { Limit, Span, Wanted } from "../wanted";
 import type { ConditionName } from "./conditions";
+import { heatedWords } from "./heated";
 import { type MeasureName, measureOf, told } from "./measures";
 import { purposeWords } from "./purpose";
 import { tableRows } from "./table";
@@ -12,6 +14,8 @@ import { dateWords, hoursAfter, listed, stretchWords } from "./when";
 
 /** What is usual in place of a forecast that can't be had: that it is none is said first. */
 export function tellInsteadOfForecast(wanted: Wanted, place: Place): string {
+  if (wanted.heated_to !== undefined)
+    return `${tellUsual(wanted, place)} That is of usual years in **${place.name}**: no weather service can be reached.`;
   const why = isBeyondForecasts(wanted)
     ? "**No forecast reaches so far**"
     : "**I have no forecast**: no weather service can be reached";
@@ -86,7 +90,8 @@ export function subjectOf(wanted: Wanted): string {
     (subjects.length === 1 ? `${ofMeasures} and ${subjects[0]}` : ofMeasures);
   const general = about === "now" ? "what the weather is" : "what the weather will be";
   const isOfLimit = ofLimit && !conditions.includes("free_cooling");
-  return `${(isOfLimit && ofLimit) || isOfMeasures || ofConditions || ofMeasures || general}${when}`;
+  const subject = (isOfLimit && ofLimit) || isOfMeasures || ofConditions || ofMeasures || general;
+  return `${operation === "when" ? subject.replace(/^whether/, "when") : subject}${when}`;
 }
 
 const LONG_HOURS = 62 * 24;
@@ -150,19 +155,52 @@ function tellUsual(wanted: Wanted, place: Place): string {
       usuals.findIndex((one) => one.week.from === week.from && one.week.to === week.to) === at,
   );
   const [first, ...others] = different as [Usual, ...Usual[]];
-  if (others.length === 0) return factsOf(wanted, first);
+  if (others.length === 0) return factsOf(wanted, first, place);
   const compared = comparedWords(wanted, different, ({ week }) => weekWords(week));
   const isOfTemperature = askedOf(wanted).every((name) => name === "temperature");
   return [compared, ...(isOfTemperature ? different.map((usual) => headOf(wanted, usual)) : [])].join(" ");
 }
 
 /** What is usual at several places, compared by what is asked about. @throws AppError `upstream_unavailable` */
-export const compareUsual = (wanted: Wanted, places: readonly Place[]): string =>
-  comparedWords(
-    wanted,
-    places.map((place) => usualAt(place, wanted)),
-    (_, at) => places[at]!.name,
+export function compareUsual(wanted: Wanted, places: readonly Place[]): string {
+  const usuals = places.map((place) => usualAt(place, wanted));
+  const nameOf = (_: Usual, at: number) => places[at]!.name;
+  const [limit] = wanted.limits;
+  const isOfYear = usuals.every(({ weeks }) => weeks.length > LONG);
+  return (
+    (limit && isOfYear && comparedByLimit(limit, wanted, usuals, nameOf)) ||
+    comparedWords(wanted, usuals, nameOf)
   );
+}
+
+/** These are never above the temperature. */
+const NEVER_ABOVE: ReadonlySet<MeasureName> = new Set<MeasureName>(["wet_bulb", "dew_point", "temperature"]);
+
+/** “Which has most hours below 18 °C?”: hours aren't known, in how much of a year usual days stay below is. */
+function comparedByLimit(
+  { side, measure, value }: Limit,
+  { units }: Wanted,
+  usuals: Usual[],
+  nameOf: (usual: Usual, at: number) => string,
+): string | undefined {
+  if (side !== "below" || !NEVER_ABOVE.has(measure)) return undefined;
+  const ranked = usuals
+    .map((usual, at) => ({
+      name: nameOf(usual, at),
+      share: usual.weeks.filter(({ highest }) => highest < value).length / usual.weeks.length,
+    }))
+    .sort((a, b) => b.share - a.share);
+  const [first, ...others] = ranked.map(({ name, share }) => ({
+    name,
+    share: `${Math.round(100 * share)} %`,
+  }));
+  const limit = told(value, "temperature", units);
+  const why =
+    measure === "temperature"
+      ? ""
+      : ` The ${measureOf(measure).label} is never above it, so this is the least.`;
+  return `I have no hours to count, only means of weeks or months. Usual days stay below ${limit} (dry bulb) in **${first!.share}** of the year in **${first!.name}**, ${others.map((one) => `${one.share} in ${one.name}`).join(", ")}.${why}`;
+}
 
 /** “**Lisbon** usually has the highest wind: 20 km/h; Sevilla 15 km/h.” */
 function comparedWords(
@@ -253,19 +291,27 @@ const VALUES: Partial<Record<MeasureName, (usual: Normals) => number | null>> = 
 const usualOf = (name: MeasureName, usual: Normals): number | null => VALUES[name]?.(usual) ?? null;
 
 /** What is usual, that which is asked about first. */
-function factsOf(wanted: Wanted, usual: Usual): string {
+function factsOf(wanted: Wanted, usual: Usual, place: Place): string {
   const { conditions, limits, units } = wanted;
   const { lowest, highest, record_low: everLowest } = usual;
+  if (wanted.heated_to !== undefined) return usualHeated(wanted.heated_to, wanted, usual);
+  const asked = askedOf(wanted);
+  const [part] = partOf(wanted);
+  const then = part?.(usual).value;
   const verdicts = [
-    ...[purposeWords(wanted, { lowest, highest, everLowest }) ?? []].flat(),
+    ...[purposeWords(wanted, { lowest, highest, everLowest, then }) ?? []].flat(),
+    ...(wanted.purpose === "comfort" && usual.humidity === null && highest >= MUGGY_FROM
+      ? ["Humid air would feel hotter; how humid it is there I don't know."]
+      : []),
     ...(conditions.includes("free_cooling") && !COUNTED.has(wanted.operation)
       ? []
       : limits.map((limit) => limitWords(limit, wanted, usual))),
-    ...(conditions.length > 0 && conditions.every(isOfFeeling) ? [feelWords(usual, wanted)] : []),
+    ...(wanted.purpose !== "comfort" && conditions.length > 0 && conditions.every(isOfFeeling)
+      ? [feelWords(usual, wanted)]
+      : []),
     ...(isOfFrost(wanted, usual) ? [frostWords(usual)] : []),
     ...(conditions.includes("free_cooling") ? [coolingWords(usual, wanted)] : []),
   ];
-  const asked = askedOf(wanted);
   const values = asked.flatMap((name) => {
     // The dry bulb beside the wet one; else the nights and days tell it.
     if (name === "temperature" && wanted.measures.includes("wet_bulb") && wanted.measures.includes(name))
@@ -273,8 +319,82 @@ function factsOf(wanted: Wanted, usual: Usual): string {
     const value = usualOf(name, usual);
     return value === null ? [] : (SENTENCES[name]?.(told(value, name, units), usual, units) ?? []);
   });
-  const unknown = unknownWords(asked.filter((name) => usualOf(name, usual) === null));
-  return [...new Set([...verdicts, ...values, headOf(wanted, usual), ...unknown])].join(" ");
+  // Of a measure with a limit it is said with the limit.
+  const isTold = (name: MeasureName) => limits.some(({ measure }) => measure === name);
+  const unknown = unknownWords(asked.filter((name) => usualOf(name, usual) === null && !isTold(name)));
+  const isOfTemperature = asked.every((name) => OF_TEMPERATURE.has(name)) || wanted.purpose !== undefined;
+  const beside = [...(isOfTemperature ? partWords(wanted, usual) : []), ...hourOfColdest(wanted, place)];
+  const facts = headOf(wanted, usual);
+  // Nothing of what is asked is known: that comes first.
+  const isUnknown = asked.length > 0 && values.length + verdicts.length === 0 && unknown.length > 0;
+  const isOwn = !asked.includes("temperature");
+  const head = wanted.about === "past" && wanted.operation === "yesno" ? ["**I can't say**."] : [];
+  const said =
+    isUnknown && isOwn
+      ? [...head, ...unknown, facts]
+      : [...verdicts, ...values, facts, ...beside, ...unknown];
+  return [...new Set(said)].join(" ");
+}
+
+/** °C; of warmer days people ask how humid they are. */
+const MUGGY_FROM = 27;
+
+const OF_TEMPERATURE: ReadonlySet<MeasureName> = new Set<MeasureName>(["temperature", "feels_like"]);
+
+/** So few hours are one part of a day. */
+const PART_HOURS = 6;
+/** The hours in which it is mostly nearly as cold, and as warm, as it gets. */
+const COLD_HOURS = [3, 8] as const;
+const WARM_HOURS = [12, 17] as const;
+
+type Part = (usual: Usual) => { value: number; words: string };
+
+const PARTS: Record<"cold" | "warm" | "between", Part> = {
+  cold: ({ lowest }) => ({ value: lowest, words: "near the night's lowest" }),
+  warm: ({ highest }) => ({ value: highest, words: "near the day's highest" }),
+  between: ({ mean }) => ({ value: mean, words: "between the two" }),
+};
+
+/** Which part of the day a few hours are, as means tell no hours; empty of a longer time. */
+function partOf({ from, to, hours }: Span): Part[] {
+  const clockOf = (wall: string) => Number(wall.slice(11, 13)) + Number(wall.slice(14, 16)) / 60;
+  const isShort = from && to && to <= hoursAfter(from, PART_HOURS);
+  const middle = hours
+    ? hours[1] - hours[0] <= PART_HOURS && hours[1] > hours[0] && (hours[0] + hours[1]) / 2
+    : isShort && clockOf(hoursAfter(from, (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / HOUR_MS / 2));
+  if (middle === false || middle === undefined || middle === "") return [];
+  const isIn = ([first, last]: readonly [number, number]) => first <= middle && middle < last;
+  return [isIn(COLD_HOURS) ? PARTS.cold : isIn(WARM_HOURS) ? PARTS.warm : PARTS.between];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** “At that time of the day it is mostly near the night's lowest, **15 °C**.” */
+const partWords = (wanted: Wanted, usual: Usual): string[] =>
+  partOf(wanted).map((part) => {
+    const { value, words } = part(usual);
+    return `At that time of the day it is mostly ${words}, around **${told(value, "temperature", wanted.units)}**.`;
+  });
+
+const OF_COLD: ReadonlySet<ConditionName> = new Set<ConditionName>(["frost", "ice", "cold"]);
+
+/** When in a night frost begins can't be told of means, when it is coldest can. */
+function hourOfColdest({ operation, conditions, from }: Wanted, place: Place): string[] {
+  if (operation !== "when" || !conditions.some((name) => OF_COLD.has(name))) return [];
+  const day = from && hoursAfter(from, 12).slice(0, 10);
+  const sunrise = day && place.timezone && sunOn(day, place, place.timezone).sunrise?.slice(11, 16);
+  return [
+    `At what hour I can't say from averages; it is mostly coldest just before sunrise${sunrise ? ` (${sunrise})` : ""}.`,
+  ];
+}
+
+/** What the humidity of outside air comes to at another temperature, without water added or taken out. */
+function usualHeated(to: number, { units }: Wanted, usual: Usual): string {
+  const { mean, humidity } = usual;
+  const value = (celsius: number) => told(celsius, "temperature", units);
+  if (humidity === null)
+    return `What the relative humidity comes to at ${value(to)} I can't work out: how humid the air usually is there I don't know. It falls as air is heated.`;
+  return heatedWords({ temperature: mean, humidity, to }, value, "Air of the usual mean");
 }
 
 const COUNTED: ReadonlySet<Wanted["operation"]> = new Set<Wanted["operation"]>(["count", "share", "mean"]);

@@ -1,3 +1,4 @@
+import { clock as clockOf } from "@/lib/clock";
 import { endOf, type Sample, type Stretch } from "./samples";
 
 const DAY_MS = 86_400_000;
@@ -13,8 +14,12 @@ const format = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** “Monday 23 November” */
-export const dayWords = (wall: string): string => format.format(at(wall)).replace(",", "");
+/** “Monday 23 November”, with the year where it is more than one away. */
+export const dayWords = (wall: string): string => {
+  const year = Number(wall.slice(0, 4));
+  const isFar = Math.abs(year - clockOf.now().getUTCFullYear()) > 1;
+  return `${format.format(at(wall)).replace(",", "")}${isFar ? ` ${year}` : ""}`;
+};
 
 const dates = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 

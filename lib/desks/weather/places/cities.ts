@@ -99,6 +99,13 @@ const nearNamed = (key: string): string | undefined => NEAR.get(key);
 /** Whether a place lies up on a mountain, and the town that stands for it below. */
 export const isMountain = (id: string): boolean => MOUNTAINS.has(id.slice(0, Math.max(0, id.indexOf(AT))));
 
+const NOTES: ReadonlyMap<string, string> = new Map(
+  near.flatMap(({ names, note }) => (note ? names.map((name) => [name, note] as const) : [])),
+);
+
+/** How a place differs from the town that stands for it. */
+export const noteOn = (id: string): string | undefined => NOTES.get(id.slice(0, Math.max(0, id.indexOf(AT))));
+
 /** A British postcode, or its first half. */
 const POSTCODE = /^([a-z]{1,2})\d[a-z\d]?(?: \d[a-z]{2})?$/;
 const AREAS: Record<string, string> = postcodes;

@@ -30,7 +30,8 @@ function longestAt<Found>(
 
 /** “Paris Texas”: those of the name that are in the region named behind it, if any are. */
 function narrowed(text: string, tokens: Token[], { to, found }: { to: number; found: string[] }) {
-  const after = text.slice(tokens[to - 1]!.end).startsWith(",") || isCapital(text, tokens[to]);
+  const isPlain = !/\p{Lu}/u.test(text) && (tokens[to]?.text.length ?? 0) > SHORT;
+  const after = text.slice(tokens[to - 1]!.end).startsWith(",") || isCapital(text, tokens[to]) || isPlain;
   const region = to < tokens.length && after ? longestAt(text, tokens, to, regionsNamed) : undefined;
   const inside = found.filter((id) => region?.found.some((one) => isInRegion(id, one)));
   return inside.length > 0 && region ? { to: region.to, found: inside } : { to, found };
@@ -161,7 +162,13 @@ const NO_PLACES: ReadonlySet<string> = new Set(beside.no_places);
 const ORDINARY: ReadonlySet<string> = new Set([...beside.no_places, ...beside.ordinary, ...beside.openers]);
 /** Whether words that look like a name are something else to nearly everybody: “North-East”. */
 export const isNoPlaceName = (text: string): boolean =>
-  COMPASS.has(nameKey(text)) || ORDINARY.has(nameKey(text));
+  COMPASS.has(nameKey(text)) || ORDINARY.has(nameKey(text)) || isShortened(text);
+
+/** “There's”, “It'll”: two words of which the first says nothing. */
+const isShortened = (text: string): boolean => {
+  const [word = "", rest] = text.toLowerCase().split(/['’]/);
+  return rest !== undefined && STOP_WORDS.has(word);
+};
 /** In small letters only so well-known a place is read where it wasn't marked: after “in”, or with little beside it. */
 const KNOWN_AFTER = 20_000;
 const KNOWN_ALONE = 2500;
@@ -174,7 +181,10 @@ export const plainPlaceKind: Kind = {
   find: (text) =>
     placesIn(text, (tokens, at, to) => {
       if (isStopWord(tokens, at, to) || ORDINARY.has(keyOf(text, tokens, at, to))) return false;
-      const rank = rankOf(citiesNamed(keyOf(text, tokens, at, to))[0] ?? "");
+      const found = citiesNamed(keyOf(text, tokens, at, to));
+      // “sydney nova scotia”
+      if (narrowed(text, tokens, { to, found }).to > to) return true;
+      const rank = rankOf(found[0] ?? "");
       const isAfter = at > 0 && beside.before.includes(tokens[at - 1]!.text);
       return rank < (isAfter ? KNOWN_AFTER : tokens.length <= FEW_WORDS ? KNOWN_ALONE : 0);
     }),

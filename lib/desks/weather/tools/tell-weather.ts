@@ -8,6 +8,7 @@ import type { Outlook } from "../answer/outlook";
 import { tellNothing } from "../answer/tell-nothing";
 import { tellSky } from "../answer/tell-sky";
 import { tellWhere } from "../answer/tell-where";
+import { listed } from "../answer/when";
 import { zoneNear } from "../places/cities";
 import { normalsAt } from "../sources/normals";
 import type { Coordinates, Normals, Place } from "../types";
@@ -55,6 +56,11 @@ function messageOf(wanted: Wanted, places: Place[], own: Outlook[]): string {
   if (wanted.about === "sky")
     return places.map((place) => tellSky(wanted, place, place.timezone ?? zoneNear(place))).join("\n\n");
   const missing = places.filter((place) => !own.some((one) => isSamePlace(one.place, place)));
+  const isCompared = wanted.operation === "compare" && own.length > 0 && missing.length > 0;
+  if (isCompared) {
+    const names = listed(missing.map(({ name }) => `**${name}**`));
+    return `I can't compare them: of ${names} I know nothing, neither a forecast nor what is usual.\n\n${tell(wanted, own)}`;
+  }
   return [tell(wanted, own), missing.length > 0 && tellNothing(wanted, missing)].filter(Boolean).join("\n\n");
 }
 

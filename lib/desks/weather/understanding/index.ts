@@ -3,8 +3,10 @@ import { env } from "@/lib/env";
 import type { Turn } from "@/lib/understanding/frame";
 import { subjectOf } from "@/lib/understanding/subject";
 import type { Teaching, Understanding } from "@/lib/understanding/teaching";
+import { findTimes } from "@/lib/understanding/times";
 import { understand } from "@/lib/understanding/understand";
 import { zoneNear } from "../places/cities";
+import { placeKind } from "../places/kinds";
 import { KINDS } from "./kinds";
 import { type Context, forecast, now, past, recall, safety, where } from "./plans/weather";
 import { cannot, explain } from "./plans/words";
@@ -37,6 +39,17 @@ function siteZone(): string | undefined {
   return known.zone;
 }
 
+/** “Birmingham tomorow”: a place and a time alone ask for the weather. */
+function spelledOut(question: string, moment: { now: Date; zone: string }): string {
+  const said = [
+    ...placeKind.find(question).slice(0, 1),
+    ...findTimes(question, moment, { towards: "future" }),
+  ];
+  const letters = (text: string) => text.replace(/[^\p{L}\d]/gu, "").length;
+  const named = said.reduce((sum, { start, end }) => sum + letters(question.slice(start, end)), 0);
+  return said.length === 2 && named === letters(question) ? `weather ${question}` : question;
+}
+
 /**
  * What a turn asks for.
  * @param zone the asker's, by whose clock “tomorrow” is read where no other place's is known
@@ -47,7 +60,7 @@ export const readTurn = (
   zone: string,
   now: Date = clock.now(),
 ): Promise<Understanding> =>
-  understand(question, {
+  understand(history.length === 0 ? spelledOut(question, { now, zone }) : question, {
     teaching,
     context: { zone: siteZone() ?? zone, asker: zone },
     moment: { now, zone },

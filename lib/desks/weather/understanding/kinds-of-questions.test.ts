@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { planned, plannedTurns } from "@/lib/understanding/testing";
 import { Wanted } from "../wanted";
-import { teaching } from ".";
+import { readTurn, teaching } from ".";
 
 const given = (asker = "Europe/London") => ({
   teaching,
@@ -305,7 +305,7 @@ describe("what an answer is for", () => {
       await wanted(
         "ask weather.safety yesno | pouring a floor in [name: Wells] on [time: Friday], no [what: frost] for [time: two nights] after",
       ),
-    ).toMatchObject({ from: "2026-11-27T00:00", to: "2026-11-29T08:00", also: [] });
+    ).toMatchObject({ from: "2026-11-27T18:00", to: "2026-11-29T08:00", also: [] });
     expect(
       await wanted("ask weather.forecast value | [name: Cork] from [time: 3 December] for a week"),
     ).toMatchObject({ from: "2026-12-03T00:00", to: "2026-12-10T00:00" });
@@ -330,5 +330,115 @@ describe("what an answer is for", () => {
     expect(
       await wanted("ask weather.past extreme | coldest february night on record in [name: Cork]"),
     ).toMatchObject({ about: "past", from: "2026-02-01T00:00", to: "2026-03-01T00:00" });
+  });
+});
+
+describe("a time as it is meant", () => {
+  it("of opening and closing is one", async () => {
+    const { from, to, also } = await wanted(
+      "ask weather.forecast value | [what: rain] in [name: Wells]: we open at [time: 21:00] and pack up at [time: 03:00]",
+    );
+    expect({ from, to, also }).toEqual({ from: "2026-11-25T21:00", to: "2026-11-26T03:00", also: [] });
+  });
+
+  it.each([
+    "a wall built in [name: Wells] on [time: Friday]: is it likely to go [below: under 4 degrees] in the [time: two nights after]",
+    "[name: Wells] going [below: under 4 degrees] on the [time: two nights following Friday]",
+  ])("of nights after a day begins in its evening: %s", async (text) => {
+    expect(await wanted(`ask weather.forecast yesno | ${text}`)).toMatchObject({
+      from: "2026-11-27T18:00",
+      to: "2026-11-29T08:00",
+      measures: expect.not.arrayContaining(["chance"]),
+      limits: [{ side: "below", measure: "temperature", value: 4 }],
+    });
+  });
+
+  it("is of the month whose usual weather was told, where it is an hour", async () => {
+    expect(
+      await last(
+        "ask weather.past mean | [name: Cork] usually in [time: May]",
+        "refine weather.past value | and at [time: 6 am]",
+      ),
+    ).toMatchObject({ about: "past", from: "2027-05-01T00:00", hours: [6, 7] });
+  });
+
+  it("is the year, of hours a year", async () => {
+    expect(
+      await wanted(
+        "ask weather.forecast compare | which has most hours a year [below: below 16 °C] [what: wet-bulb], [name: Cork] or [name: Oslo]",
+      ),
+    ).toMatchObject({ about: "past", from: "2026-01-01T00:00", to: "2027-01-01T00:00" });
+  });
+
+  it("and a place alone ask for the weather", async () => {
+    const now = new Date("2026-11-25T14:20:00Z");
+    const read = await readTurn("Norwich tomorow", [], "Europe/London", now);
+    expect(allIn(read)[0]).toMatchObject({ about: "forecast", from: "2026-11-26T00:00" });
+  });
+});
+
+describe("a limit", () => {
+  it("is of the measure behind it", async () => {
+    expect(
+      await wanted(
+        "ask weather.past count | hours in [time: March] [below: below 10 degrees] wet-bulb in [name: Cork]",
+      ),
+    ).toMatchObject({ limits: [{ side: "below", measure: "wet_bulb", value: 10 }] });
+  });
+});
+
+describe("names", () => {
+  it("in small letters have their region behind them", async () => {
+    expect(
+      namesIn(
+        await wanted("ask weather.forecast yesno | portland maine, not [wrong: oregon], any [what: snow]"),
+      ),
+    ).toEqual(["Portland, Maine, USA"]);
+  });
+
+  it("are no words that say nothing", async () => {
+    const { places } = await wanted(
+      "ask weather.now value | [what: gusts]? [name: There's] a mast to put up",
+    );
+    expect(places).toEqual([]);
+  });
+
+  it("with a number's sound in them are no times", async () => {
+    const { places } = await wanted(
+      "ask weather.forecast value | [what: wind] on the [name: Forth Road Bridge]",
+    );
+    expect(places[0]?.name).toContain("Queensferry");
+  });
+});
+
+describe("what outside air would do", () => {
+  it("to the humidity when it is heated", async () => {
+    for (const line of [
+      "refine weather.safety explain | warmed to 21 degrees, what's its [what: relative humidity]",
+      "refine weather.explain explain | and what [what: humidity] is that if it comes inside at 21 C",
+    ])
+      expect(
+        await last("ask weather.now value | how [what: humid] is it in [name: Cork]", line),
+      ).toMatchObject({
+        heated_to: 21,
+        measures: ["humidity"],
+        limits: [],
+      });
+  });
+
+  it("through opened windows is cooling", async () => {
+    expect(await wanted("ask weather.safety value | would opening the windows help")).toMatchObject({
+      conditions: ["free_cooling"],
+    });
+  });
+
+  it("to people is told of what is usual, where that was spoken of", async () => {
+    expect(
+      await last(
+        "ask weather.now value | how [what: hot] does it get in [name: Cairo] at this time of year",
+        "refine weather.now value | and how [what: humid]",
+        "ask weather.safety yesno | would it be pleasant outdoors at [time: 3pm]",
+      ),
+    ).toMatchObject({ about: "past", purpose: "comfort" });
   });
 });

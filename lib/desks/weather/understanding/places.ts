@@ -14,6 +14,7 @@ import {
   isMountain,
   labelOf,
   largestIn,
+  noteOn,
   rankOf,
 } from "../places/cities";
 import { isNoPlaceName, placeKind, plainPlaceKind, regionKind } from "../places/kinds";
@@ -58,7 +59,11 @@ export function placesOf(request: Request, zone: string): Place[] {
     if (carried && role === "name" && mentions.length === 0 && isLikePlace(text, ""))
       request.note(`I don't know “${text}”, so it isn't in this answer.`);
   if (here.length > 0) return [];
-  return told(request, resolved(request.fromBefore("place", ROLES), zone));
+  // “The data centre” of before is the server's place, not the town of Centre.
+  const before = request
+    .fromBefore("place", ROLES)
+    .filter(({ text }) => saidIn(WORDS.own, text).length === 0);
+  return told(request, resolved(before, zone));
 }
 
 /** Places that were taken for the subject, as “SW1A 2AA”: in capitals, and nothing else. */
@@ -73,9 +78,11 @@ function namedAsSubject(request: Request): Named[] {
 
 /** “Arvo” and “north-east”, taken for names that nobody knows. */
 const isNoName = ({ moment }: Request, { role, text, mentions }: Slot): boolean =>
-  role === "name" &&
-  mentions.length === 0 &&
-  (isNoPlaceName(text) || findTimes(text, moment, { towards: "future" }).length > 0);
+  role === "name" && mentions.length === 0 && (isNoPlaceName(text) || isTime(text, moment));
+
+/** Whether a text is a time and little else: “Forth Road Bridge” isn't. */
+const isTime = (text: string, moment: Request["moment"]): boolean =>
+  findTimes(text, moment, { towards: "future" }).some(({ start, end }) => end - start >= WHOLE * text.length);
 
 /** Further places that were spoken of before, for “which of the two?”; the newest first. */
 export function placesBefore(request: Request, zone: string): Place[] {
@@ -199,7 +206,8 @@ function unknownIn(request: Request): string | undefined {
     (text) =>
       text !== undefined &&
       isLikePlace(text, request.text) &&
-      findTimes(text, request.moment, { towards: "future" }).length === 0,
+      !isNoPlaceName(text) &&
+      !isTime(text, request.moment),
   );
 }
 
@@ -229,6 +237,7 @@ const asNamed = (text: string) => ({ text, score: 1, role: "name" as const, isCa
 
 /** Up on a mountain it isn't as at the town that stands for it. */
 function told(request: Request, found: City[]): Place[] {
+  for (const text of found.flatMap(({ id }) => noteOn(id) ?? [])) request.note(text);
   for (const city of found)
     if (isMountain(city.id))
       request.note(

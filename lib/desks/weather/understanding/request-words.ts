@@ -44,6 +44,10 @@ export function found<Name extends string>(request: Request, kind: keyof typeof 
   return [];
 }
 
+/** Whether a turn asked what is usual, whichever function it was read as. */
+export const isFrameOfUsual = ({ function: name, text }: Frame): boolean =>
+  name === "past" || saidIn(WORDS.usual, text).length > 0;
+
 export const has = (request: Request, kind: keyof typeof WORDS): boolean =>
   saidIn(WORDS[kind], request.text).length > 0;
 
@@ -84,10 +88,11 @@ export function subjectOf(
   | "purpose"
 > {
   const { operation } = request;
+  const heatedTo = heatedIn(request);
   const asked = unitsOf(request);
   const units = asked.length > 0 || asker === undefined ? asked : unitsAt(asker);
   const { conditions, measures } = spokenOf(request);
-  const limits = limitsOf(request, measures, units);
+  const limits = heatedTo === undefined ? limitsOf(request, measures, units) : [];
   const [end] = found<"lowest" | "highest">(request, "end");
   request.use("what", "not", "except", "unit");
   // “Dahlias” that were taken for a name.
@@ -99,10 +104,13 @@ export function subjectOf(
   const isValue =
     OF_VALUES.has(operation) && !isOfBest && (measures.length > 0 || end !== undefined || isTold);
   const told = conditions.flatMap((name) => VALUES_OF[name] ?? []);
+  // “Is it likely to go below 5 degrees?” asks for no chance of rain.
+  const isOfRain = conditions.length > 0 || !limits.some(({ measure }) => TEMPERATURES.has(measure));
+  const asides = isOfRain ? measures : measures.filter((name) => name !== "chance");
   return {
     operation,
     conditions: isValue ? conditions.filter((name) => !VALUES_OF[name]) : conditions,
-    measures: isValue ? [...new Set([...told.filter(() => isTold), ...measures])] : measures,
+    measures: isValue ? [...new Set([...told.filter(() => isTold), ...asides])] : asides,
     limits,
     units,
     is_ending: operation === "when" && has(request, "ending"),
@@ -111,14 +119,39 @@ export function subjectOf(
     is_table: found(request, "table").length > 0 || has(request, "monthly"),
     is_hourly: has(request, "hourly"),
     ...purposeOf(request),
+    ...(heatedTo !== undefined && { heated_to: heatedTo }),
   };
+}
+
+const TEMPERATURES: ReadonlySet<MeasureName> = new Set<MeasureName>([
+  "temperature",
+  "feels_like",
+  "dew_point",
+  "wet_bulb",
+]);
+
+/** “If we heat that air to 20 degrees, what's its humidity?”: the temperature in °C. */
+export function heatedIn(request: Request): number | undefined {
+  const { text } = request;
+  const [word] = WORDS.heated.find(text);
+  if (!word || !(saidIn(WORDS.measure, text) as MeasureName[]).includes("humidity")) return undefined;
+  const tokens = tokenise(text);
+  for (const [at, { start }] of tokens.entries()) {
+    const quantity = /^\d/.test(tokens[at]!.text) && readQuantity(text.slice(start, tokens[at + 1]?.end));
+    const unit = quantity && (quantity.unit ?? "°");
+    if (!quantity || (unit !== "°" && OF_UNIT[unit as string] !== "temperature")) continue;
+    request.use("above", "below", "top", "what", "ref");
+    return toOwn(quantity.value, unit === "°" ? null : (unit as string), "temperature");
+  }
+  return undefined;
 }
 
 /** What the answer is for: of a follow-up that names nothing else what it was for before. */
 function purposeOf(request: Request): Pick<Wanted, "purpose"> {
-  if (found(request, "pack").length > 0) return { purpose: "pack" };
+  if (found(request, "pack").includes("to_pack")) return { purpose: "pack" };
   if (found(request, "outdoor_work").length > 0) return { purpose: "work" };
-  return found(request, "plants").length > 0 ? { purpose: "plants" } : {};
+  if (found(request, "plants").length > 0) return { purpose: "plants" };
+  return found(request, "comfort").length > 0 ? { purpose: "comfort" } : {};
 }
 
 interface Spoken {
@@ -247,6 +280,8 @@ const OF_UNIT: Record<string, MeasureName> = {
 
 /** Letters before a limit in which its measure may stand: “dew point max 13”. */
 const BEFORE = 24;
+/** Letters behind one: “12 degrees wet-bulb”. */
+const BEHIND = 12;
 
 function limitsOf(request: Request, measures: MeasureName[], units: string[]): Limit[] {
   // “And when is it dry?” asks no more for the limit of before.
@@ -280,8 +315,15 @@ function markedLimits(request: Request, measures: MeasureName[], units: string[]
         const unit = own ?? (quantity.unit === "°" ? null : quantity.unit);
         const around = carried ? text : request.text.slice(Math.max(0, start - BEFORE), start + text.length);
         const spoken = saidIn(WORDS.measure, around) as MeasureName[];
-        const named = spoken.findLast((name) => name !== "temperature") ?? spoken.at(-1);
-        const ofUnit = unit ? OF_UNIT[unit] : undefined;
+        // “Below 12 degrees wet-bulb”
+        const after = carried
+          ? ""
+          : request.text.slice(start + marked.length, start + marked.length + BEHIND);
+        const isBehind = ({ start: at, values }: Mention) => at <= 1 && SPECIAL.has(values[0] as MeasureName);
+        const behind = WORDS.measure.find(after).find(isBehind)?.values[0] as MeasureName | undefined;
+        const named = spoken.findLast((name) => name !== "temperature") ?? behind ?? spoken.at(-1);
+        // “Below 5 degrees” is no chance of 5 %.
+        const ofUnit = unit ? OF_UNIT[unit] : quantity.unit === "°" ? "temperature" : undefined;
         const measure = fitting(ofUnit, named ?? measures[0]) ?? "temperature";
         request.use(side);
         const asked = units.find((one) => OF_UNIT[one] === fitting(undefined, measure));
@@ -332,14 +374,16 @@ const HOUR: Record<string, number> = {
 };
 
 const MORNING = 8;
+const FOLLOWING: ReadonlySet<string> = new Set(["after", "afterwards", "following", "thereafter"]);
 
-/** “For 48 hours”, in hours; undefined where no duration is said. */
+/** “For 48 hours”, “in the two nights after”, in hours; undefined where no duration is said. */
 export function durationIn(text: string): number | undefined {
   const tokens = tokenise(text);
   for (const [at, { text: word }] of tokens.entries()) {
     const [number, unit] = [tokens[at + 1], tokens[at + 2]];
     const each = HOUR[unit?.text ?? ""];
-    if (word !== "for" || !number || each === undefined) continue;
+    const isAfter = FOLLOWING.has(tokens[at + 3]?.text ?? "") && each !== undefined && each >= 24;
+    if ((word !== "for" && !isAfter) || !number || each === undefined) continue;
     const count = number.text === "a" || number.text === "one" ? 1 : readCount(number.text);
     // A night ends in the morning of the day after.
     const morning = unit!.text.startsWith("night") ? MORNING : 0;

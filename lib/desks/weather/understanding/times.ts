@@ -5,7 +5,7 @@ import { STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import { findTimes, readTime, type Time, type TimeOptions } from "@/lib/understanding/times";
 import type { Span } from "../wanted";
 import { saidIn, WORDS } from "./kinds";
-import { found } from "./request-words";
+import { found, isFrameOfUsual } from "./request-words";
 
 /** A moment is asked about as the hour that it is in. */
 const HOUR_MS = 3_600_000;
@@ -54,10 +54,24 @@ export function whensOf(request: Request, zone: string, towards: Towards): When[
     return [aheadWhen(now, each && (each.recurring?.hours ?? hoursIn(each, zone)), zone)];
   }
   const bounds = said.filter(({ role }) => role === "since" || role === "until");
-  const times = said.filter((one) => !bounds.includes(one)).map(({ time }) => time);
+  const times = untilClosed(
+    request,
+    said.filter((one) => !bounds.includes(one)),
+  ).map(({ time }) => time);
   if (bounds.length > 0) return [bounded(request, bounds, times[0], zone)];
   const all = times.flatMap((time) => time.each ?? [time]);
   return withNext(request, all).map((time) => whenFrom(request, time, zone));
+}
+
+/** “We open at 22:00 and close at 06:00” is one time. */
+function untilClosed({ text }: Request, said: Said[]): Said[] {
+  const [first, last, ...others] = said;
+  if (!first || !last || others.length > 0 || ![first, last].every(({ time }) => time.clock)) return said;
+  const between = text.slice(first.start + first.text.length, last.start);
+  const [from, at] = [first.time.from, last.time.from];
+  if (!from || !at || saidIn(WORDS.closes, between).length === 0) return said;
+  const days = Math.floor((at.getTime() - from.getTime()) / DAY_MS);
+  return [{ ...first, time: { ...first.time, to: new Date(at.getTime() - days * DAY_MS) } }];
 }
 
 /** The days ahead, or some hours of each. */
@@ -97,11 +111,20 @@ function saidTimes(request: Request, zone: string, towards: Towards): Said[] {
   request.use(...(ROLES as ReadonlySet<TimeRole>));
   // “Is that more than in July?” sets July beside the time from before.
   const isBeside = own.length > 0 && own.every(({ role }) => role === "against");
-  if (own.length > 0 && !isBeside) return joined(own, reading);
+  if (own.length > 0 && !isBeside) return joined([...monthBefore(request, own, reading), ...own], reading);
   return joined(
     [...(EDITS.has(frame.act) ? keptTimes(frame, earlier, reading) : carriedTimes(frame, reading)), ...own],
     reading,
   );
+}
+
+/** “And at 6 in the morning?”, asked of what March is usually like, is of March. */
+function monthBefore({ frame, earlier }: Request, own: readonly Said[], reading: Reading): Said[] {
+  const isOnUsual =
+    earlier[0] !== undefined && isFrameOfUsual(earlier[0]) && own.every(({ time }) => isClock(time));
+  if (!isOnUsual) return [];
+  const before = keptTimes({ ...frame, act: "refine" }, earlier, reading);
+  return before.filter(({ time }) => time.grain === "month");
 }
 
 const EDITS: ReadonlySet<string> = new Set(["refine", "correct", "reply"]);
@@ -153,6 +176,10 @@ export function saysTime({ text, moment }: Request): boolean {
       !weightless.some(({ start, end }) => start <= one.start && one.end <= end),
   );
 }
+
+/** Whether a turn names hours of a day at most, no day. */
+export const saysHoursAlone = ({ text, moment }: Request): boolean =>
+  findTimes(text, moment).every(({ time }) => isClock(time));
 
 /** “On the thirtieth”, taken for a name that nobody knows. */
 const isTimeName = (slot: Slot, { moment, options }: Reading): boolean =>

@@ -11,8 +11,18 @@ import type { Place } from "../../types";
 import type { Span, Wanted } from "../../wanted";
 import { saidIn, WORDS } from "../kinds";
 import { placesBefore, placesOf } from "../places";
-import { addressIn, durationIn, found, has, ownConditions, ownMeasures, subjectOf } from "../request-words";
-import { saysTime, type When, wallTime, whensOf } from "../times";
+import {
+  addressIn,
+  durationIn,
+  found,
+  has,
+  heatedIn,
+  isFrameOfUsual,
+  ownConditions,
+  ownMeasures,
+  subjectOf,
+} from "../request-words";
+import { saysHoursAlone, saysTime, type When, wallTime, whensOf } from "../times";
 import { topicsIn } from "../topics";
 import { explain, termsIn } from "./words";
 
@@ -42,10 +52,13 @@ interface Asked {
 function askedOf(request: Request, { zone, asker }: Context, towards: "past" | "future" = "future"): Asked {
   const places = withChoice(request, placesOf(request, asker), asker);
   request.use("form", "by", "every", "rhythm", "nth", "prefer", "last", "on");
-  const [when, ...rest] = whensOf(request, places[0]?.timezone ?? zone, towards);
+  const whens = whensOf(request, places[0]?.timezone ?? zone, towards);
+  // Of “the two nights following Thursday” the day is when they begin.
+  const isLasting = durationIn(request.text) !== undefined;
+  const first = isLasting ? whens.find(({ span }) => span.from) : whens[0];
+  const [when, rest] = [first ?? whens[0], whens.slice(1)];
   const found = lasting(request, atSky(request, when ?? seasonOf(request, places[0]), places[0]));
   // “On Thursday, for three nights after”: the three are no further time.
-  const isLasting = durationIn(request.text) !== undefined;
   return { places, when: found, also: isLasting ? [] : rest.map(({ span }) => span) };
 }
 
@@ -87,11 +100,20 @@ function atSky(request: Request, when: When | undefined, place: Place | undefine
   return { span: { from, to: hoursAfter(from, 2) }, isPast: false, isNow: false };
 }
 
+/** The hour at which nights begin. */
+const EVENING = 18;
+
 /** “From Thursday morning for 48 hours”. */
 function lasting(request: Request, when: When | undefined): When | undefined {
   const hours = durationIn(request.text);
   if (hours === undefined || !when?.span.from || when.isPast) return when;
-  return { ...when, span: { ...when.span, to: hoursAfter(when.span.from, hours) } };
+  const { from } = when.span;
+  // “The two nights after Wednesday” begin in its evening.
+  const isOfNights = hours % 24 !== 0 && hours > 24 && from.endsWith("T00:00");
+  return {
+    ...when,
+    span: { ...when.span, from: isOfNights ? hoursAfter(from, EVENING) : from, to: hoursAfter(from, hours) },
+  };
 }
 
 /**
@@ -109,6 +131,7 @@ const withRest =
       request.use(...ROLES);
       return { say: [...new Set(topics.map(({ text }) => text))].join(" ") };
     }
+    if (heatedIn(request) !== undefined) return heated(request, context);
     if (isDoubt(request, own)) return doubt(request, context);
     if (isOfTerm(request, own)) return explain(request, context);
     if (has(request, "effect")) for (const text of termsIn(request.text).slice(-1)) request.note(text);
@@ -136,14 +159,36 @@ function skyCalls(request: Request, context: Context, sky: Wanted["sky"]): Call[
   return call({ about: "sky", places, sky, ...when?.span, also, operation: request.operation });
 }
 
+/** The humidity of outside air that is heated. */
+function heated(request: Request, context: Context): Call[] {
+  const { places, when } = askedOf(request, context);
+  const subject = subjectOf(request, context.asker);
+  return call({
+    about: when && !when.isNow ? "past" : "now",
+    places,
+    ...subject,
+    conditions: [],
+    measures: ["humidity"],
+    ...when?.span,
+  });
+}
+
 /** “How sure is that?”, asked of an answer. */
 const isDoubt = (request: Request, own: number): boolean =>
   own === 0 && request.earlier.length > 0 && has(request, "doubt");
 
 function doubt(request: Request, context: Context): Call[] {
   const { places, when } = askedOf(request, context);
+  const before = saysTime(request) ? askedOf(request, context, "past").when : undefined;
   request.use("what", "ref");
-  return call({ about: "doubt", places, ...subjectOf(request, context.asker), ...when?.span });
+  const subject = subjectOf(request, context.asker);
+  return call({
+    about: "doubt",
+    places,
+    ...subject,
+    ...(before?.isPast ? before : when)?.span,
+    is_measured: before?.isPast,
+  });
 }
 
 /** “Why would humidity matter?” asks for words, not for figures, as does a follow-up that names nothing but a term. */
@@ -219,12 +264,16 @@ export const past: WeatherPlan = withRest((request, context) => {
 
 /** What is usual is asked for, here or in what this goes on from. */
 const isOfUsual = (request: Request): boolean =>
-  found(request, "usual").length > 0 || has(request, "record") || has(request, "monthly");
+  found(request, "usual").length > 0 ||
+  has(request, "record") ||
+  has(request, "monthly") ||
+  (isOfYear(request) && !saysTime(request));
 
-function pastOf(request: Request, context: Context): Call[] {
+function pastOf(request: Request, context: Context, isSure = false): Call[] {
   const coming = askedOf(request, context);
   // The average of last month was measured; that of July is what is usual.
-  const isAsked = isOfUsual(request) || (found(request, "average").length > 0 && !coming.when?.isPast);
+  const isAsked =
+    isSure || isOfUsual(request) || (found(request, "average").length > 0 && !coming.when?.isPast);
   if (coming.when && !coming.when.isPast && !isAsked && isNear(coming.when, request))
     return ahead(request, coming, context);
   // Of a month that is to come, and of no time at all, only what is usual is known.
@@ -299,6 +348,9 @@ export const safety: WeatherPlan = withRest((request, context) => {
   const isOfAverage = !has(request, "average") && found(request, "average").length > 0;
   if (when?.isPast || isOfUsual(request) || isOfAverage) return pastOf(request, context);
   const subject = subjectFor(request, context.asker);
+  // “Would it be bearable at 5 pm?”, of what was said to be usual.
+  const isOnUsual = request.earlier.slice(0, 2).some(isFrameOfUsual) && saysHoursAlone(request);
+  if (subject.purpose === "comfort" && isOnUsual) return pastOf(request, context, true);
   const isCooling = subject.conditions.includes("free_cooling");
   if (isCooling && OF_TIMES.has(subject.operation)) return ahead(request, asked, context);
   if (isCooling)

@@ -2,7 +2,7 @@ import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { termKind } from "../kinds";
-import { has } from "../request-words";
+import { has, heatedIn } from "../request-words";
 import terms from "../terms.json";
 import { topicsIn } from "../topics";
 import type { Context } from "./weather";
@@ -25,6 +25,8 @@ const KNOWN =
 
 /** What a term means. */
 export const explain: Plan<Context> = (request) => {
+  // What humidity comes to when air is heated is worked out.
+  if (heatedIn(request) !== undefined) return request.planAs("now", request) as Planned;
   if (has(request, "which_here")) return request.planAs("where", request) as Planned;
   // “Are those just averages?” is asked of the answer before, “how does that compare with …?” of figures.
   if (request.earlier.length > 0 && has(request, "doubt")) return request.planAs("past", request) as Planned;
