@@ -64,6 +64,19 @@ const Input = z.object({
     .optional()
     .describe("With `quantity`: asked whether they are all about the same, or one of the sensors is off"),
   dewPoint: z.boolean().optional().describe("Asked for the dew point"),
+  height: z
+    .boolean()
+    .optional()
+    .describe("Asked how much higher one is than the other, by their air pressure"),
+  groups: z
+    .array(z.object({ name: z.string().max(120), addresses: z.array(z.string()).max(MOST_BOUGHT) }))
+    .length(2)
+    .optional()
+    .describe("With `quantity`: two groups of the sensors whose means are compared"),
+  expect: z
+    .enum(["highest", "lowest"])
+    .optional()
+    .describe("With `groups`: what a yes or no question supposes of the first"),
   nth: z.int().min(2).max(MOST_BOUGHT).optional().describe("Asked which comes second, third … in the order"),
   surface: z.number().optional().describe("With `dewPoint`: how warm a surface is, in °C"),
   plain: z.boolean().optional().describe("Asked to say it in plain words"),
@@ -182,17 +195,58 @@ const END_WORDS: Record<Plottable, Record<"highest" | "lowest", [ofTwo: string, 
 function findings(rows: Row[], input: Input): string {
   const { quantity, quantities = [], judges, first, mean, judge, rate } = input;
   if (judges) return judgedByAll(rows, input, judges);
-  if (input.best) return bestWords(rows, quantity ? [quantity] : quantities);
+  if (input.best) return bestWords(rows, quantity ? [quantity] : quantities, judge?.purpose);
   if (input.plain)
     return rows.map((row) => `- ${plainWords(row, quantity ? [quantity] : quantities)}`).join("\n");
+  if (input.height) return heightWords(rows);
   if (input.dewPoint) return dewPointWords(rows, input.unit, input.surface);
   if (quantity && input.agree) return agreeWords(rows, quantity, input.unit);
+  if (quantity && input.groups) return groupWords(rows, input, quantity);
   if (quantity) return finding(rows, input, quantity);
   if (!first && !mean && !judge) return "";
   const found = quantities.map((one) => finding(rows, input, one)).join(" ");
   const isOfAir = quantities.length > 1 && quantities.every((one) => one === "eco2" || one === "tvoc");
   const lead = rate ? rateWords(rows, quantities, rate) : isOfAir ? airWords(rows, quantities) : "";
   return [lead, found].filter(Boolean).join(" ");
+}
+
+/** How the means of two groups compare: “**Upstairs** is colder: 17.5°C on average of 3, against …”. */
+function groupWords(rows: Row[], { groups = [], expect, unit }: Input, quantity: Plottable): string {
+  const [one, other] = groups.map(({ name, addresses }) => {
+    const values = rows
+      .filter(
+        ({ sensor, reading }) =>
+          addresses.includes(sensor.address) && figureOf(reading, quantity) !== undefined,
+      )
+      .map(({ reading }) => size(reading, quantity));
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return { name: name.replace(/^./, (letter) => letter.toUpperCase()), count: values.length, mean };
+  });
+  if (!one || !other || one.count === 0 || other.count === 0)
+    return "One of the two sent nothing to compare.";
+  const apart = one.mean - other.mean;
+  const isSame = Math.abs(apart) < STEADY[quantity];
+  const isSo = !isSame && (expect === "highest" ? apart > 0 : apart < 0);
+  const answer = expect ? (isSo ? "Yes. " : "No. ") : "";
+  const [ofTwo] = END_WORDS[quantity][apart > 0 ? "highest" : "lowest"];
+  const told = ({ count, mean }: { count: number; mean: number }) =>
+    `${inUnit(Math.round(mean * 100) / 100, quantity, unit)} on average of ${count}`;
+  return `${answer}**${one.name}** ${isSame ? "is about the same" : ofTwo}: ${told(one)}, against ${told(other)} ${other.name.toLowerCase()} (${differenceIn(Math.abs(apart), quantity, unit)} apart).`;
+}
+
+/** One hectopascal is so many metres of height near the ground. */
+const METRES_PER_HPA = 8.3;
+/** As far as a cheap barometer may be off, in hPa. */
+const OFF_HPA = 1;
+
+/** How much higher the first lies than the second, by their air pressure, and how little that says. */
+function heightWords([one, other]: Row[]): string {
+  const [low, high] = [one?.reading.pressure, other?.reading.pressure];
+  if (!one || !other || low === undefined || high === undefined)
+    return "That takes the air pressure of two sensors.";
+  const metres = (high - low) * METRES_PER_HPA;
+  const way = metres >= 0 ? "higher" : "lower";
+  return `About **${Math.round(Math.abs(metres))} m ${way}**: **${one.sensor.name}** is at ${inUnit(low, "pressure")}, **${other.sensor.name}** at ${inUnit(high, "pressure")}, and 1 hPa is about ${METRES_PER_HPA} m of height. Sensors of this kind may differ by ${OFF_HPA} hPa among themselves, so it may well be ${Math.round(OFF_HPA * METRES_PER_HPA)} m out.`;
 }
 
 /** Which of two has the worse air, where what is measured of it agrees or differs by too little to count. */

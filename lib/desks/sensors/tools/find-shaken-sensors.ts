@@ -46,6 +46,8 @@ const Input = z.object({
     .optional()
     .describe("With `health`, asked by yes or no whether all is fine, or whether something is wrong"),
   plain: z.boolean().optional().describe("Asked to say it in plain words"),
+  axes: z.boolean().optional().describe("Asked on which axis it was"),
+  brief: z.boolean().optional().describe("With `health`: asked for it in one line"),
   advice: z.boolean().optional().describe("With `health`: asked whether somebody should see to it"),
   purpose: Judge.shape.purpose.describe("With `health`: what the place is for, where the question says it"),
   against: z
@@ -121,22 +123,29 @@ export const findShakenSensors = defineTool({
       },
       message: input.against
         ? againstWords(told, watchedIn(meant, spanOf(input.against), above))
-        : input.plain
-          ? plainWords(told)
-          : health.length > 0
-            ? [
-                input.most && sensors.length > 0 ? mostWords(told, sensors) : "",
-                healthWords(health, { asked: input.asked, isAdvice: input.advice, period }),
-              ]
-                .filter(Boolean)
-                .join("\n\n")
-            : input.strongest && sensors.length > 0
-              ? strongestWords(told, sensors)
-              : input.most && sensors.length > 0
-                ? mostWords(told, sensors)
-                : addresses && !input.health
-                  ? ofSome(told)
-                  : ofAll(told, sensors),
+        : input.axes
+          ? axesWords(told)
+          : input.plain
+            ? plainWords(told)
+            : health.length > 0
+              ? [
+                  input.most && sensors.length > 0 ? mostWords(told, sensors) : "",
+                  healthWords(health, {
+                    asked: input.asked,
+                    isAdvice: input.advice,
+                    isBrief: input.brief,
+                    period,
+                  }),
+                ]
+                  .filter(Boolean)
+                  .join("\n\n")
+              : input.strongest && sensors.length > 0
+                ? strongestWords(told, sensors)
+                : input.most && sensors.length > 0
+                  ? mostWords(told, sensors)
+                  : addresses && !input.health
+                    ? ofSome(told)
+                    : ofAll(told, sensors),
       provenance: sensors.map(({ sensor, strongest }) => provenanceOf(sensor, strongest.t)),
       followUps: sensors.slice(0, 2).map(({ sensor }) => `Analyse the last ten readings of ${sensor.name}`),
     };
@@ -189,16 +198,54 @@ function againstWords({ watched, input, above, period, zone }: Told, before: Wat
     if (!then || then.readings === 0 || readings === 0)
       return `**${sensor.name}** sent nothing in one of the two times, so I can't compare them.`;
     const [rate, rateThen] = [shakes.length / length, then.shakes.length / lengthThen];
-    const word = rate === rateThen ? "as often" : rate > rateThen ? "more often" : "less often";
-    const isSo = input.expect === "more" ? rate > rateThen : rate < rateThen;
+    const isSame = Math.abs(rate - rateThen) <= SAME_RATE * Math.max(rate, rateThen);
+    const word = isSame ? "about as often" : rate > rateThen ? "more often" : "less often";
+    const isSo = !isSame && (input.expect === "more" ? rate > rateThen : rate < rateThen);
+    const chance =
+      !isSame && isChance([shakes.length, length], [then.shakes.length, lengthThen])
+        ? " So few may differ by chance."
+        : "";
     const answer = !input.expect ? "" : isSo ? "Yes. " : "No. ";
     const hardest = (some: Shake[]) =>
       some.length > 0 ? `, the strongest ${formatNumber(strongestOf(some).peak)} g` : "";
     const told = (some: Shake[]) =>
       `${counted(some.length, "reading")} beyond ±${formatNumber(above)} g${hardest(some)}`;
-    return `${answer}**${sensor.name}** shook **${word}**${word === "as often" ? " as" : " than"} then: ${told(shakes)} ${period}, against ${told(then.shakes)} ${periodWords(from, to, zone)}.`;
+    return `${answer}**${sensor.name}** shook **${word}**${isSame ? " as" : " than"} then: ${told(shakes)} ${period} (${hourly(shakes.length, length)}), against ${told(then.shakes)} ${periodWords(from, to, zone)} (${hourly(then.shakes.length, lengthThen)}).${chance}`;
   });
   return lines.length === 1 ? lines.join("") : lines.map((line) => `- ${line}`).join("\n");
+}
+
+const HOUR_MS = 3_600_000;
+const hourly = (count: number, ms: number): string => `${formatNumber((count * HOUR_MS) / ms)} an hour`;
+
+/** Rates that differ by a smaller share are the same. */
+const SAME_RATE = 0.2;
+
+/** Whether two counts, each of its own time, may come of one rate: within two deviations of it. */
+function isChance([count, ms]: [number, number], [other, otherMs]: [number, number]): boolean {
+  const share = ms / (ms + otherMs);
+  const all = count + other;
+  return Math.abs(count - all * share) <= 2 * Math.sqrt(all * share * (1 - share));
+}
+
+/** How many of each sensor's shakes went furthest on which axis. */
+function axesWords({ watched, above, period }: Told): string {
+  const shaken = watched.filter(({ shakes }) => shakes.length > 0);
+  const lines = (shaken.length > 0 ? shaken : watched.slice(0, MOST_TOLD)).map(({ sensor, shakes }) => {
+    const by = Map.groupBy(shakes, ({ axis }) => axis);
+    const axes = [...by].toSorted(([, a], [, b]) => b.length - a.length);
+    const [first] = axes;
+    if (!first) return `**${sensor.name}**: nothing went beyond ±${formatNumber(above)} g ${period}`;
+    const told = axes.map(
+      ([axis, some]) =>
+        `**${axis}** ${some.length === 1 ? "once" : `${some.length} times`}, up to ${formatNumber(strongestOf(some).peak)} g`,
+    );
+    return `**${sensor.name}** shook ${axes.length === 1 ? "only" : "mostly"} on **${first[0]}** ${period}: ${told.join("; ")}`;
+  });
+  const note = "Each reading counts for the axis that went furthest.";
+  return lines.length === 1
+    ? `${lines[0]}. ${note}`
+    : `${lines.map((line) => `- ${line}`).join("\n")}\n\n${note}`;
 }
 
 /** “2 readings beyond ±3 g, the strongest 4.5 g on x at 14:05 GMT”. */

@@ -97,12 +97,14 @@ interface Told {
   asked?: "fine" | "wrong";
   /** Asked whether somebody should see to it. */
   isAdvice?: boolean;
+  /** Asked for it in one line. */
+  isBrief?: boolean;
   /** “In the last 24 hours”. */
   period: string;
 }
 
 /** The verdict on all, then what is wrong; of a few a line for each. */
-export function healthWords(all: Health[], { asked, isAdvice, period }: Told): string {
+export function healthWords(all: Health[], { asked, isAdvice, isBrief, period }: Told): string {
   if (isAdvice) return adviceWords(all, period);
   const ill = all.filter(({ faults }) => faults.length > 0);
   const well = all.filter(({ faults }) => faults.length === 0);
@@ -114,6 +116,11 @@ export function healthWords(all: Health[], { asked, isAdvice, period }: Told): s
   const basis = `I looked at shakes ${period}, at the newest stored readings, and at silence.`;
   const [only, another] = all;
   if (only && !another) return `${answer && `${answer}: `}${healthLine(only).slice(2)}. ${basis}`;
+  if (isBrief && !isFine)
+    return `${answer && `${answer}: `}${ill
+      .slice(0, MOST_TOLD)
+      .map(({ name, faults }) => `**${name}** ${listed(faults)}`)
+      .join("; ")}${well.length > 0 ? "; nothing else stands out" : ""}.`;
   const lines = (all.length <= FEW ? all : ill).map(healthLine);
   const names = listed(ill.slice(0, MOST_TOLD).map(({ name }) => `**${name}**`));
   const more = ill.length > MOST_TOLD ? ` and ${ill.length - MOST_TOLD} more` : "";

@@ -49,6 +49,8 @@ export interface Group {
 export interface Part {
   sensor: SensorInfo;
   series: Series;
+  /** Both ends are means of the same hours of the day, so many milliseconds of them: a day has its own ups and downs. */
+  alikeMs?: number;
   /** Of many readings some are told together: lengths are about right. */
   isRough: boolean;
   /** Where the period has no readings: when those there are begin. */
@@ -141,7 +143,7 @@ function trendWords(series: Series, quantity: Plottable, unit?: string): string 
 }
 
 /** One sensor's answer. */
-function sentence({ series, against, isRough }: Part, asked: Asked): string {
+function sentence({ series, against, isRough, alikeMs }: Part, asked: Asked): string {
   const { quantity, unit, zone, focus = "summary", at, expect } = asked;
   const { name, mean, lowest, highest, last, beyond, readings } = series;
   if (!lowest || !highest || !last)
@@ -185,11 +187,34 @@ function sentence({ series, against, isRough }: Part, asked: Asked): string {
       return outlookWords(series, asked);
     case "trend": {
       const answer = expect ? `${directionOf(series, quantity) === expect ? "Yes" : "No"}. ` : "";
-      return `${answer}${of}: ${trendWords(series, quantity, unit)}, ${where}; ${rest}.`;
+      return `${answer}${of}: ${trendWords(series, quantity, unit)}, ${where}${alikeWords(alikeMs)}; ${rest}.`;
     }
+    case "range":
+      return rangeWords(series, asked);
     default:
-      return `${of}: ${avg} on average, ${rest}, ${where}; ${trendWords(series, quantity, unit)}.`;
+      return `${of}: ${avg} on average, ${rest}, ${where}; ${trendWords(series, quantity, unit)}${alikeWords(alikeMs)}.`;
   }
+}
+
+/** What the two ends of a course are, where they aren't simply its ends. */
+const alikeWords = (ms: number | undefined): string =>
+  ms === undefined
+    ? ""
+    : ms >= DAY_MS
+      ? " (the mean of the first day against that of the last)"
+      : ` (the same ${durationWords(ms)} of the first and the last day)`;
+
+const DAY_MS = 86_400_000;
+
+/** How far apart the lowest and the highest were, and whether that is more than was asked about. */
+function rangeWords({ name, lowest, highest, mean }: Series, asked: Asked): string {
+  const { quantity, unit, swing } = asked;
+  const apart = (highest?.value ?? 0) - (lowest?.value ?? 0);
+  const told = (value: number) => differenceIn(value, quantity, unit);
+  const [low, high] = [lowest, highest].map((moment) => (moment ? momentWords(moment, asked) : ""));
+  const answer = swing === undefined ? "" : apart > swing ? "Yes. " : "No. ";
+  const against = swing === undefined ? "" : `, ${apart > swing ? "more" : "not more"} than ${told(swing)}`;
+  return `${answer}**${name}**: the ${NAMES[quantity]} moved over **${told(apart)}**${against}, ${timeOf(asked)}: from ${low} to ${high}; ${inUnit(mean ?? 0, quantity, unit)} on average.`;
 }
 
 /** A course in everyday words: “**Attic** was comfortable to humid, and is falling”. */

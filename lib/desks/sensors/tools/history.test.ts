@@ -333,3 +333,39 @@ test("who supposes the wrong one to be warmer is told so", async () => {
   );
   expect(await history({ ...args, expected: "Attic" })).toMatch(/^I can't know why/);
 });
+
+test("shaking of a day that isn't over is held against a whole one by the hour", async () => {
+  sensorWith("Compressor", 40, () => 20, [60, 1300, 1400]);
+  const args = { addresses: ["Compressor"], since: "2026-07-01T00:00:00Z", expect: "more" };
+  const against = { since: "2026-06-30T00:00:00Z", until: "2026-07-01T00:00:00Z" };
+  const message = await told(findShakenSensors, { ...args, against });
+  expect(message).toMatch(
+    /^No\. \*\*Compressor\*\* shook \*\*about as often\*\* as then: 1 reading .*an hour/,
+  );
+});
+
+test("tells on which axis it shook", async () => {
+  sensorWith("Lift motor", 2, () => 20, [30, 60]);
+  expect(await told(findShakenSensors, { addresses: ["Lift motor"], axes: true })).toContain(
+    "shook only on **x** in the last 24 hours: **x** 2 times, up to 4.5 g",
+  );
+});
+
+test("over days the same hours are held against each other", async () => {
+  // Warm by day and cold by night, and no more than that.
+  sensorWith("Conservatory", 42, (back) => 20 + 8 * Math.sin((2 * Math.PI * back) / 1440));
+  const message = await history({
+    addresses: ["Conservatory"],
+    since: "2026-06-29T00:00:00Z",
+    focus: "trend",
+    expect: "rising",
+  });
+  expect(message).toMatch(/^No\. \*\*Conservatory\*\*: steady .*the same 18 h of the first and the last day/);
+});
+
+test("says whether lowest and highest were further apart than asked", async () => {
+  sensorWith("Wine cellar shelf", 4, (back) => (back === 100 ? 17 : 12));
+  const range = (swing: number) => history({ addresses: ["Wine cellar shelf"], focus: "range", swing });
+  expect(await range(3)).toMatch(/^Yes\. .*moved over \*\*5°C\*\*, more than 3°C/);
+  expect(await range(8)).toMatch(/^No\. .*moved over \*\*5°C\*\*, not more than 8°C/);
+});

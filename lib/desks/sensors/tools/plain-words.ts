@@ -1,6 +1,6 @@
 import { bandOf, type Ease, PURPOSES, pleasant } from "../analysis/bands";
 import type { Judge } from "../analysis/judge";
-import { inUnit } from "../analysis/units";
+import { inUnit, rangeIn } from "../analysis/units";
 import type { BoughtLatest } from "../bought";
 import { NAMES } from "../quantities";
 import { type Plottable, QUANTITIES, type Quantity, type SensorReading } from "../types";
@@ -89,7 +89,11 @@ function strain(reading: SensorReading, quantities: readonly Quantity[]): number
 }
 
 /** Which of several places suits people best, and why: “**Attic** suits best of the 3: …”. */
-export function bestWords(rows: readonly Row[], wanted: readonly Plottable[]): string {
+export function bestWords(
+  rows: readonly Row[],
+  wanted: readonly Plottable[],
+  purpose?: Judge["purpose"],
+): string {
   const quantities = QUANTITIES.filter(
     (one) => pleasant(one) && (wanted.length === 0 || wanted.includes(one)),
   );
@@ -105,5 +109,19 @@ export function bestWords(rows: readonly Row[], wanted: readonly Plottable[]): s
   const values = valuesOf(best.row.reading, quantities);
   const isFine = values.every(({ ease }) => ease === "good");
   const others = ranked.slice(1, 3).map(({ row }) => `**${row.sensor.name}**`);
-  return `**${best.row.sensor.name}** suits people best of ${of}${isFine ? "" : ", though not perfectly"}: ${values.map(told).join("; ")}. Next ${others.length === 1 ? "comes" : "come"} ${listed(others)}. I went by ${listed(quantities.map((one) => NAMES[one]))} and the guide values for rooms.`;
+  return `**${best.row.sensor.name}** suits people best of ${of}${isFine ? "" : ", though not perfectly"}: ${values.map(told).join("; ")}. Next ${others.length === 1 ? "comes" : "come"} ${listed(others)}. I went by ${listed(quantities.map((one) => NAMES[one]))} and the guide values for rooms.${purposeWords(rows, purpose)}`;
+}
+
+/** How each fits what it is asked for, where that has limits of its own: “a baby's room”. */
+function purposeWords(rows: readonly Row[], purpose?: Judge["purpose"]): string {
+  const limits = PURPOSES.find(({ id }) => id === purpose && id !== "rooms");
+  if (!limits) return "";
+  const quantity = limits.quantity as Quantity;
+  const each = rows.flatMap(({ sensor, reading }) => {
+    const value = reading[quantity];
+    if (value === undefined) return [];
+    const isIn = (limits.from === null || value >= limits.from) && (limits.to === null || value <= limits.to);
+    return `**${sensor.name}** is ${isIn ? "within" : "outside"} that (${inUnit(value, quantity)})`;
+  });
+  return ` For ${limits.for}, ${rangeIn(limits, quantity)} is right: ${listed(each)}.`;
 }

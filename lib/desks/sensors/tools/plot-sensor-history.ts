@@ -45,6 +45,10 @@ const Input = z.object({
   quantity: Plottable,
   since: Moment.optional().describe("ISO 8601; absent: 24 hours before the end"),
   until: Moment.optional().describe("ISO 8601; absent: now"),
+  swing: z
+    .number()
+    .optional()
+    .describe("With focus `range`, asked by yes or no: whether lowest and highest are further apart"),
   focus: z
     .enum(FOCUSES)
     .optional()
@@ -218,9 +222,11 @@ async function partOf(target: Target, input: HistoryInput, period: Period, zone:
     ...(isOfSpread && spreadOver(known, input.sigma, during)),
     ...(moment && { last: { value: moment.mean, t: moment.t } }),
   };
+  const ends = focus === "trend" || focus === "summary" ? alikeEnds(known) : undefined;
   return {
     sensor: found.sensor,
-    series,
+    series: ends ? { ...series, begins: ends.begins, ends: ends.ends } : series,
+    alikeMs: ends?.ms,
     isRough: found.bucket_ms > 0,
     earliest: series.readings === 0 ? earliestReading(target.address) : undefined,
     groups: by ? groupsOf(known, by, zone, limit) : undefined,
@@ -239,6 +245,20 @@ async function secondOf(
     points: POINTS,
   });
   return seriesOf(target, stretchesOf(second.points, quantity));
+}
+
+/** Shorter courses are held against their own ends. */
+const FEWEST_DAYS = 1.25;
+
+/** The means of the first day and of the last, of the same hours: else a course that ends at noon rises. */
+function alikeEnds(known: Stretch[]): { begins: number; ends: number; ms: number } | undefined {
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last || last.t - first.t < FEWEST_DAYS * DAY_MS) return undefined;
+  const days = Math.max(1, Math.floor((last.t - first.t) / DAY_MS) - 1);
+  const ms = Math.min(DAY_MS, last.t - first.t - days * DAY_MS);
+  const meanFrom = (from: number) => meanOf(known.filter(({ t }) => t >= from && t < from + ms));
+  const [begins, ends] = [meanFrom(first.t), meanFrom(first.t + days * DAY_MS)];
+  return begins === null || ends === null ? undefined : { begins, ends, ms };
 }
 
 /** The stretch that lies nearest to a moment, alone. */

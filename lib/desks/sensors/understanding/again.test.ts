@@ -19,6 +19,7 @@ const plotted = (args: object): Call => ({
   tool: "plotSensorHistory",
   args: { addresses: [ATTIC.address], quantity: "humidity", ...args },
 });
+const analysed: Call = { tool: "fetchIoTSensorTop10Analysis", args: { address: PUMP.address } };
 const shaken: Call = { tool: "findShakenSensors", args: { addresses: [PUMP.address] } };
 
 const OF_ATTIC = turn("how warm is the attic", fetched({ quantities: ["temperature"] }));
@@ -50,6 +51,10 @@ describe("the answer before is given again", () => {
     ["has it always been that way round", TWO, { focus: "order", by: "hour", quantity: "humidity" }],
     ["or only since Monday? has it always been so?", TWO, { focus: "order" }],
     ["make it a table", COURSE, { by: "hour" }],
+    ["on what axis was it", SHOOK, { axes: true, addresses: [PUMP.address] }],
+    ["and without buying anything?", OF_ATTIC, { quantities: ["temperature"], stored: true }],
+    ["can you do it from what you already have", COURSE, { quantity: "humidity" }],
+    ["when was that exactly?", turn("check the pump", analysed), { address: PUMP.address, stored: true }],
     ["just the number", OF_ATTIC, { brief: true, stored: true }],
     [
       "go on, rank them all from coldest to warmest",
@@ -99,4 +104,16 @@ it("receipts and costs are narrowed", () => {
   const spending = (focus: string): Turn => turn("?", { tool: "spending", args: { focus } });
   expect(callsOf("just the last two", spending("receipts"))).toMatchObject([{ args: { top: 2 } }]);
   expect(callsOf("which one cost the most", spending("spent"))).toMatchObject([{ args: { most: true } }]);
+});
+
+it("chooses between what was told and what is named beside it", () => {
+  const before = turn("how warm is east", fetched({ address: EAST.address, quantities: ["temperature"] }));
+  expect(callsOf("and west, which one would you pick for a baby?", before)).toMatchObject([
+    { tool: "fetchIoTSensorData", args: { address: WEST.address } },
+    {
+      tool: "compareSensors",
+      args: { addresses: [EAST.address, WEST.address], best: true, judge: { purpose: "baby" } },
+    },
+  ]);
+  expect(callsOf("and how warm is west?", before)).toBeUndefined();
 });

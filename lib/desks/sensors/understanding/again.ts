@@ -5,13 +5,14 @@ import { normalise, tokenise } from "@/lib/understanding/text";
 import { findTimes, type Moment } from "@/lib/understanding/times";
 import { PURPOSES } from "../analysis/bands";
 import { fits } from "../analysis/units";
+import { ACTIVITIES } from "../tools/traces";
 import { PLOTTABLE, type Plottable } from "../types";
 import { given } from "./args";
 import { toSpan } from "./asked";
 import { quantitiesIn } from "./before";
 import explained from "./explained.json";
 import { PURPOSE, QUANTITY, SIDE, saidOf } from "./kinds";
-import type { House } from "./known";
+import type { House, KnownSensor } from "./known";
 import { matcherFor } from "./sensor-matcher";
 import words from "./words.json";
 
@@ -45,9 +46,14 @@ interface Asked {
   /** The sensors that the last turns were of. */
   lately: readonly string[];
   house: House;
+  moment: Moment;
 }
 
 type Form = (asked: Asked) => Call[] | undefined;
+
+const HOUR_MS = 3_600_000;
+const NOTHING_NEW = "Yes: this is from what is stored, and nothing is bought.";
+const WAS_FREE = "Yes: my last answer was from stored readings already, and cost nothing. Here it is again:";
 
 const isIn = (text: string, phrases: readonly string[]): boolean =>
   phrases.some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
@@ -60,23 +66,70 @@ export function againOn(
 ): Understanding | undefined {
   const last = history.at(-1);
   if (!last || last.calls.length === 0 || last.pending) return undefined;
-  const isOwn = tokenise(question).length > MOST_WORDS || matcherFor(house.sensors).find(question).length > 0;
-  if (isOwn) return undefined;
+  if (tokenise(question).length > MOST_WORDS) return undefined;
+  const named = matcherFor(house.sensors).find(question);
+  if (named.length > 0)
+    return besideNamed(
+      question,
+      history,
+      named.flatMap(({ sensors }) => sensors),
+    );
   const lately = addressesIn(history.slice(-LATELY).flatMap(({ calls }) => calls));
-  const asked = { text: question, calls: last.calls, before: last.question, lately, house };
+  const asked = { text: question, calls: last.calls, before: last.question, lately, house, moment };
   // “Now the same by temperature” is of no other time.
   const isTimed = findTimes(question, moment).some(({ time }) => toSpan(time, moment.now.getTime()));
   for (const form of isTimed ? TIMED_FORMS : FORMS) {
     const calls = form(asked);
     if (calls && calls.length > 0) {
       const isTermAsked = form === plainly && isIn(question, words.again.terms);
-      return { kind: "calls", calls, frames: last.frames, ...(isTermAsked && { after: [TERMS] }) };
+      const isFree = form === unbought;
+      const notes = isFree
+        ? [last.calls.some(({ tool }) => OF_NOW.has(tool) || tool === ANALYSE) ? NOTHING_NEW : WAS_FREE]
+        : [];
+      return {
+        kind: "calls",
+        calls,
+        frames: last.frames,
+        ...(isFree && { notes }),
+        ...(isTermAsked && { after: [TERMS] }),
+      };
     }
   }
   return undefined;
 }
 
 const TERMS = explained.ppb.says;
+
+/** “And west? Which of the two would you pick?”: what is named beside what was spoken of. */
+function besideNamed(
+  question: string,
+  history: readonly Turn[],
+  named: readonly KnownSensor[],
+): Understanding | undefined {
+  const last = history.at(-1);
+  if (!last || !isIn(question, words.again.choosing)) return undefined;
+  const own = [...new Set(named.map(({ address }) => address))];
+  const among = [...new Set([...addressesIn(last.calls), ...own])];
+  const [one] = own;
+  if (own.length !== 1 || !one || among.length !== 2) return undefined;
+  const quantities = [...new Set(last.calls.flatMap(quantitiesOf))];
+  const calls: Call[] = [
+    {
+      tool: FETCH,
+      args: given({ address: one, quantities: quantities.length > 0 ? quantities : undefined }),
+    },
+    {
+      tool: COMPARE,
+      args: given({ addresses: among, best: true, judge: purposeOf(question), stored: true }),
+    },
+  ];
+  return { kind: "calls", calls, frames: last.frames };
+}
+
+const purposeOf = (text: string) => {
+  const purpose = purposeIn(text);
+  return purpose ? { purpose } : undefined;
+};
 
 /** The quantities that a call is of; empty: all. */
 const quantitiesOf = ({ args }: Call): Plottable[] => {
@@ -184,7 +237,9 @@ const advised: Form = (asked) => {
   const quantities = [...new Set(calls.flatMap(quantitiesOf))];
   const among = addresses.length > 1 ? addresses : asked.lately;
   if (isChoice && among.length > 1)
-    return [{ tool: COMPARE, args: { addresses: among, best: true, stored: true } }];
+    return [
+      { tool: COMPARE, args: given({ addresses: among, best: true, judge: purposeOf(text), stored: true }) },
+    ];
   if (!calls.every(({ tool }) => OF_NOW.has(tool) || tool === PLOT) || addresses.length !== 1)
     return undefined;
   const purpose = purposeIn(text) ?? purposeIn(before);
@@ -262,6 +317,46 @@ const aged: Form = (asked) => {
   return [
     { tool: LIST, args: given({ addresses: isAll ? undefined : addresses, show: "seen", order: "oldest" }) },
   ];
+};
+
+/** “Which axis?” of what shook. */
+const byAxis: Form = (asked) => {
+  const { text, calls } = asked;
+  const found = calls.find(({ tool }) => OF_SHAKING.has(tool));
+  if (!found || !isIn(text, words.again.axis)) return undefined;
+  const { since, until, above } = found.tool === SHAKEN ? found.args : {};
+  const addresses = addressesIn(calls);
+  return [
+    {
+      tool: SHAKEN,
+      args: given({
+        addresses: addresses.length > 0 ? addresses : undefined,
+        since,
+        until,
+        above,
+        axes: true,
+      }),
+    },
+  ];
+};
+
+/** “What time was that?” of an analysis, which tells of when its readings are; and what may have left its mark just then. */
+const ofMoment: Form = ({ text, calls, moment }) => {
+  if (!isIn(text, words.again.moment) || !calls.every(({ tool }) => tool === ANALYSE)) return undefined;
+  const activity = ACTIVITIES.find((name) => isIn(text, words.activities[name]));
+  const since = new Date(moment.now.getTime() - HOUR_MS).toISOString();
+  return calls.flatMap(({ args: { address } }): Call[] => [
+    { tool: ANALYSE, args: { address, stored: true, verdict: true } },
+    ...(activity
+      ? [{ tool: PLOT, args: { addresses: [address], quantity: "eco2", since, traces: activity } }]
+      : []),
+  ]);
+};
+
+/** “And if you don't buy a new one?”: the same from what is stored. */
+const unbought: Form = ({ text, calls }) => {
+  const isAsked = isIn(text, words.noBuying) && saidOf(QUANTITY, text).length === 0;
+  return isAsked && calls.every(({ tool }) => tool !== SPENDING) ? calls.map(unpaid) : undefined;
 };
 
 /** “Make it a table.” */
@@ -345,6 +440,9 @@ const FORMS: readonly Form[] = [
   inBrief,
   ofOther,
   ofMoney,
+  byAxis,
+  ofMoment,
+  unbought,
 ];
 /** Also where a time is said: “… or only since the weekend?” */
 const TIMED_FORMS: readonly Form[] = [inOrderSince];

@@ -1,6 +1,7 @@
 import type { Call, Turn } from "@/lib/understanding/frame";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
+import { priceOf } from "../pay";
 import { listed } from "../tools/reading-words";
 import explained from "./explained.json";
 import type { House } from "./known";
@@ -137,6 +138,27 @@ function isMore({ tool, args: { quantities, values } }: Call, later: Call["args"
 
 const isWithin = (some: unknown, all: unknown): boolean =>
   Array.isArray(some) && Array.isArray(all) && some.every((one) => all.includes(one));
+
+/** “Tell me beforehand what it costs”: nothing is bought unasked, so what is stored is told, and what new readings would cost. */
+export function withPriceFirst(understanding: Understanding, question: string): Understanding {
+  const isWished = words.priceFirst.some((phrase) => ` ${normalise(question)} `.includes(` ${phrase} `));
+  if (!isWished || understanding.kind !== "calls") return understanding;
+  const bought = understanding.calls.filter(({ tool, args }) => PAID[tool] && !args.stored);
+  if (bought.length === 0) return understanding;
+  const cost = bought.reduce(
+    (sum, call) =>
+      sum + purchasesIn([call]) * inDollars(priceOf(call.tool === ANALYSE ? "recent" : "latest")),
+    0,
+  );
+  const calls = understanding.calls
+    .filter(({ tool, args }) => tool !== "spending" || args.focus !== "prices")
+    .map(({ tool, args }) => ({ tool, args: PAID[tool] ? { ...args, stored: true } : args }));
+  const told = `Newly bought readings for this would cost **$${Number(cost.toFixed(4))}**; I bought none before you say so. These are the newest that are stored, for nothing:`;
+  return { ...understanding, calls, notes: [told, ...(understanding.notes ?? [])] };
+}
+
+const ANALYSE = "fetchIoTSensorTop10Analysis";
+const inDollars = (price: string): number => Number(price.replace(/[^\d.]/g, ""));
 
 /** “What can I ask, and what does it cost?”: the first has no tool. */
 export function withContents(understanding: Understanding, question: string, house: House): Understanding {

@@ -1,6 +1,6 @@
 import { clock } from "@/lib/clock";
 import type { Kind } from "@/lib/understanding/kinds";
-import { readQuantity, readUnit } from "@/lib/understanding/quantities";
+import { readCount, readQuantity, readUnit } from "@/lib/understanding/quantities";
 import type { Role } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import { normalise, tokenise } from "@/lib/understanding/text";
@@ -132,7 +132,20 @@ const POINTS = ["that", "this", "it", "those"];
 export function figureIn(text: string) {
   const number = tokenise(text).findLast((token) => Number.isFinite(Number(token.text)));
   const quantity = number && readQuantity(text.slice(number.start, number.end + UNIT_LENGTH));
-  return quantity && { value: quantity.value, unit: quantity.unit === "°" ? "°C" : quantity.unit };
+  if (!quantity) return spelledIn(text);
+  return { value: quantity.value, unit: quantity.unit === "°" ? "°C" : quantity.unit };
+}
+
+/** “Eight degrees”: a number in words, where its unit stands behind it. */
+function spelledIn(text: string) {
+  const tokens = tokenise(text);
+  return tokens
+    .flatMap(({ text: word }, at) => {
+      const value = readCount(word);
+      const unit = tokens[at + 1] && readUnit(text.slice(tokens[at + 1]!.start));
+      return value !== undefined && unit ? [{ value, unit: unit === "°" ? "°C" : unit }] : [];
+    })
+    .at(-1);
 }
 
 /** So many letters behind a figure its unit stands. */

@@ -39,16 +39,19 @@ export function readingsOf(request: Request, each: number): Planned | undefined 
 
 /** For how long: “for a week”, “until Friday 6pm”. */
 function daysOf({ frame, moment }: Request): number | undefined {
-  const rhythms = frame.slots.filter(({ role }) => role === "rhythm");
-  // “Every five minutes from now” isn't in five minutes.
-  const text = rhythms.reduce(
-    (rest, { start, text: said }) =>
-      rest.slice(0, start) + "§".repeat(said.length) + rest.slice(start + said.length),
-    frame.text,
+  // Of “every ten minutes for a week” both are taken for rhythms.
+  const rhythms = frame.slots.filter(
+    ({ role, start }) => role === "rhythm" && !/\bfor\s+$/i.test(frame.text.slice(0, start)),
   );
+  // “Every five minutes from now” isn't in five minutes.
+  const text = rhythms.reduce((rest, { start, text }) => {
+    // “Every five minutes for a month” may be one stretch.
+    const said = text.split(/(?<!\S)for /i)[0] ?? text;
+    return rest.slice(0, start) + "§".repeat(said.length) + rest.slice(start + said.length);
+  }, frame.text);
   const tokens = tokenise(text);
   const at = tokens.findIndex(({ text: word }) => word === "for");
-  const length = at < 0 ? undefined : lengthIn(tokens.slice(at + 1, at + 1 + MOST_WORDS));
+  const length = at < 0 ? undefined : lengthBehind(tokens.slice(at + 1, at + 1 + MOST_WORDS));
   if (length) return length;
   const now = moment.now.getTime();
   const ends = findTimes(text, moment, { towards: "future" }).flatMap(
@@ -59,6 +62,10 @@ function daysOf({ frame, moment }: Request): number | undefined {
 }
 
 const MOST_WORDS = 3;
+
+/** “A month, what would …”: of the words behind “for” as many as are a length. */
+const lengthBehind = (tokens: Token[]): number | undefined =>
+  tokens.map((_, at) => lengthIn(tokens.slice(0, tokens.length - at))).find((length) => length !== undefined);
 
 function lengthIn(tokens: Token[]): number | undefined {
   const length = readRhythm(tokens.map(({ text }) => text).join(" "));

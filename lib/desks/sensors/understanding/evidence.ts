@@ -41,6 +41,9 @@ const activityOf = (request: Request) => spoken(request).map(activityIn).find(Bo
 /** “Is somebody cooking in the kitchen?”, “was anyone in there between 9 and 12?” */
 export function isOfTraces(request: Request): boolean {
   if (activityOf(request) === undefined || isIn(request.text, [...SHAKING, ...words.cause])) return false;
+  // “Might it just be someone bumping into it?” is of what shook.
+  if (OF_SHAKING.has(request.earlier[0]?.function ?? "") && isIn(request.text, words.maybeCause))
+    return false;
   const isOfRoom = !isCarriedOnly(request, "name", "within") || request.has("ref", "name");
   return (
     isOfRoom &&
@@ -52,6 +55,7 @@ export function isOfTraces(request: Request): boolean {
   );
 }
 
+const OF_SHAKING: ReadonlySet<string> = new Set(["shaken", "analysis"]);
 const SHAKING = words.quantities.accelerometer;
 
 export function traces(request: Request, house: House): Planned {

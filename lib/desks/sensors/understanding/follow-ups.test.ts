@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Turn } from "@/lib/understanding/frame";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { plannedTurns } from "@/lib/understanding/testing";
-import { asideOn, boughtOnce, withPurchases } from "./asides";
+import { asideOn, boughtOnce, withPriceFirst, withPurchases } from "./asides";
 import { teaching } from "./index";
 import { isAlertWish } from "./leading";
 import { KITCHEN, PUMP, SENSORS, WEST } from "./testing/known-sensors";
@@ -120,4 +120,56 @@ it.each([
   ["email me an alert if the server room goes over 27 degrees", true],
 ])("takes “%s” for a wish to be told later: %s", (text, isWish) => {
   expect(isAlertWish(text)).toBe(isWish);
+});
+
+describe("a cause that is supposed", () => {
+  it.each([
+    "refine sensors.shaken yesno | could it be that it was just knocked",
+    "refine sensors.analysis yesno | might it just be someone bumping into it",
+    "ask sensors.analysis explain | could that be the sensor rather than the [name: pump] itself",
+  ])("is neither confirmed nor denied: %s", async (line) => {
+    const got = await last("ask sensors.shaken yesno | did the [name: pump] shake [time: today]", line);
+    expect(got).toMatchObject({
+      kind: "calls",
+      calls: [{ tool: "findShakenSensors", args: { addresses: [PUMP.address] } }],
+      notes: [expect.stringContaining("can't settle it")],
+    });
+  });
+});
+
+describe("asked again", () => {
+  it("buys another reading now", async () => {
+    expect(
+      await last(
+        "ask sensors.latest value | [what: temperature] in the [name: kitchen]",
+        "refine sensors.cannot set | buy another one [time: now] and tell me if it moved",
+      ),
+    ).toMatchObject({
+      calls: [{ tool: "fetchIoTSensorData", args: { changedSince: expect.any(String) } }],
+    });
+  });
+
+  it("takes the other one of two for both", async () => {
+    expect(
+      await last(
+        "ask sensors.compare compare | [what: humidity] of [name: bedroom east] and [name: bedroom west]",
+        "refine sensors.latest value | the mould is in [ref: the other one], could the sensor be off?",
+      ),
+    ).toMatchObject({
+      calls: [{ tool: "plotSensorHistory", args: { focus: "stuck", addresses: { length: 2 } } }],
+    });
+  });
+});
+
+describe("where a price is wanted first", () => {
+  const calls = [{ tool: "compareSensors", args: { addresses: [KITCHEN.address, WEST.address] } }];
+  it("tells what is stored, and what buying would cost", () => {
+    const got = withPriceFirst({ kind: "calls", calls, frames: [] }, "how warm is it, cost first please");
+    expect(got).toMatchObject({
+      calls: [{ args: { stored: true } }],
+      notes: [expect.stringContaining("$0.002")],
+    });
+  });
+  it("buys where it isn't", () =>
+    expect(withPriceFirst({ kind: "calls", calls, frames: [] }, "how warm is it")).toMatchObject({ calls }));
 });

@@ -3,7 +3,7 @@ import type { Frame } from "@/lib/understanding/frame";
 import { readQuantity } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
-import { tokenise } from "@/lib/understanding/text";
+import { normalise, tokenise } from "@/lib/understanding/text";
 import { PURPOSES } from "../analysis/bands";
 import { goodFor } from "../analysis/judge";
 import { inOwn, quantityOf } from "../analysis/units";
@@ -13,7 +13,7 @@ import { isCarriedOnly, quantitiesOf, saidNow, says, sideIn, spanOf } from "./as
 import { atLastTime, quantitiesIn } from "./before";
 import { MEASURE, PURPOSE, QUANTITY, saidOf } from "./kinds";
 import type { House, KnownSensor } from "./known";
-import { lastNamed, sensorsMeant } from "./who";
+import { lastNamed, sensorsMeant, spokenTurns } from "./who";
 import words from "./words.json";
 
 const WEEK_MS = 7 * DAY_MS;
@@ -32,6 +32,16 @@ export const FOLLOW_UPS: readonly { isMeant(request: Request): boolean; plan: Pl
 ];
 
 const isNoneNamed = (request: Request) => isCarriedOnly(request, "name", "within");
+/** Nothing is named, or only what was spoken of: “… rather than the pump”. */
+const isNoneOther = (request: Request): boolean => {
+  const before = new Set(spokenTurns(request)[0]);
+  return request.frame.slots.every(
+    ({ role, carried, mentions }) =>
+      carried ||
+      (role !== "name" && role !== "within") ||
+      mentions.some(({ values }) => values.every((value) => before.has(value))),
+  );
+};
 /** As `isNoneNamed`, but for what is only told: “the gas hob was on. Check again”. */
 const isNoneAsked = ({ frame }: Request) =>
   frame.slots.every(
@@ -46,7 +56,9 @@ const isAfter = (request: Request, functions: ReadonlySet<string>) =>
 /** “Always the same number: is it broken?”: whether what a sensor sends changes at all. */
 export function isStuck(request: Request): boolean {
   const isOfOne = !says(request, ["which", "any"]);
-  const isAfterReading = request.earlier.some((frame) => READ_BEFORE.has(frame.function));
+  const isAfterReading = request.earlier.some(
+    (frame) => READ_BEFORE.has(frame.function) || frame.function === "history",
+  );
   return (
     isOfOne &&
     !isDisputed(request) &&
@@ -176,11 +188,13 @@ function whyFlagged(request: Request, house: House): Planned {
 /** “Could it be from frying at lunch?”, “what could have caused it?” */
 function isOfCause(request: Request): boolean {
   const [before] = request.earlier;
-  const isAsked = says(request, words.cause) && !says(request, ["difference", "different"]);
+  const isMaybe = isAfter(request, SHAKING) && says(request, words.maybeCause) && isNoneOther(request);
+  const isAsked =
+    (isMaybe || (says(request, words.cause) && isNoneNamed(request))) &&
+    !says(request, ["difference", "different"]);
   return (
     before !== undefined &&
     isAsked &&
-    isNoneNamed(request) &&
     OF_VALUES.has(before.function) &&
     (request.frame.act !== "ask" || isPointing(request))
   );
@@ -198,7 +212,12 @@ const OF_VALUES: ReadonlySet<string> = new Set([
 const isPointing = (request: Request) =>
   request.has("ref") || says(request, ["it", "that", "this", "these", "those"]);
 
+const FEW = 2;
+const HEIGHT = " But air pressure falls by about 1 hPa with every 8 m of height, so upper rooms show less.";
 const CANT_KNOW = "I can't know the cause: the sensors measure, and don't tell why.";
+
+const MAYBE =
+  "It may be, but the readings can't settle it: they tell how hard it shook and when, and not what shook it. A knock would be single times far apart; something that goes wrong would come back, ever more often.";
 
 function ofCause(request: Request, house: House): Planned {
   const { earlier } = request;
@@ -207,10 +226,13 @@ function ofCause(request: Request, house: House): Planned {
   const span = spanOf(request);
   request.use("what", "ref", "name", "time", "since", "until", "from", "by", "form");
   const [one] = sensors;
+  // “The pressure in all rooms, and why is that?”: the figures are in the same answer already.
+  if (earlier[0]?.at === request.frame.at && sensors.length > FEW)
+    return { say: `${CANT_KNOW}${quantity === "pressure" ? HEIGHT : ""}` };
   if (!one || !quantity)
     return { say: `${CANT_KNOW} Ask how it went around a time, and you may see what it fits.` };
   if (isAfter(request, SHAKING)) {
-    request.note(CANT_KNOW);
+    request.note(says(request, words.maybeCause) ? MAYBE : CANT_KNOW);
     return shakes(request, sensors, DAY_MS);
   }
   request.note(
@@ -271,13 +293,18 @@ const READ_BEFORE: ReadonlySet<string> = new Set(["latest", "compare", "analysis
 /** More would cost more than it says. */
 const MOST_AGAIN = 8;
 
+/** “Now”, “if it moved”: no other time, and nothing else that is asked. */
+const isOfNow = (text: string): boolean =>
+  [...words.now, "moved", "it moved", "changed", "it changed"].includes(normalise(text));
+
 /** “Check again and tell me if it has changed.” */
 export function isRecheck(request: Request): boolean {
   return (
     request.earlier.slice(0, 2).some((frame) => READ_BEFORE.has(frame.function)) &&
     isNoneAsked(request) &&
     request.frame.slots.every(
-      ({ role, carried, start }) => carried || !TIMED.has(role) || isTold(request.text, start),
+      ({ role, carried, start, text }) =>
+        carried || !TIMED.has(role) || isTold(request.text, start) || isOfNow(text),
     ) &&
     says(request, words.recheck)
   );

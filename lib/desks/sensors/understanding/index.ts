@@ -9,12 +9,12 @@ import { normalise } from "@/lib/understanding/text";
 import { understand } from "@/lib/understanding/understand";
 import { findAddresses } from "./addresses";
 import { againOn } from "./again";
-import { asideOn, boughtOnce, withContents, withPurchases, withSureness } from "./asides";
+import { asideOn, boughtOnce, withContents, withPriceFirst, withPurchases, withSureness } from "./asides";
 import { limitIn } from "./explain";
 import { kindsOf, MONEY, QUANTITY, saidOf } from "./kinds";
 import type { House, KnownSensor } from "./known";
 import { isAlertWish, isFreeAsked } from "./leading";
-import { moneyAsidesIn } from "./money";
+import { isSpentAsked, moneyAsidesIn } from "./money";
 import { PLANS } from "./plans";
 import { matcherFor } from "./sensor-matcher";
 import unable from "./unable.json";
@@ -58,7 +58,11 @@ export function sensorsInterpreter(
       const understood =
         kept(asked, await understand(asked, situation), situation) ??
         (await understand(asked, { ...situation, isOnlyDesk: true }));
-      const completed = withContents(withPurchases(understood, history), asked, situation.context);
+      const completed = withContents(
+        withPurchases(withPriceFirst(understood, asked), history),
+        asked,
+        situation.context,
+      );
       return greeted(withSureness(boughtOnce(completed), asked, situation.context));
     },
     compose: composeAnswer,
@@ -94,7 +98,11 @@ function moneyAside(question: string, { sensors }: House): Understanding | undef
     slots: [],
     at: clock.now().toISOString(),
   };
-  const calls = asides.map((focus) => ({ tool: "spending", args: { focus } }));
+  const isOfSpent = asides.includes("real") && isSpentAsked(question);
+  const calls = [...(isOfSpent ? ["spent"] : []), ...asides].map((focus) => ({
+    tool: "spending",
+    args: { focus },
+  }));
   return { kind: "calls", calls, frames: [frame] };
 }
 
@@ -104,6 +112,7 @@ function kept(
   understanding: Understanding,
   { context, history }: { context: House; history: readonly Turn[] },
 ): Understanding | undefined {
+  if (isOfNothingHere(question, understanding, context, history)) return { kind: "outside" };
   const isElsewhere = understanding.kind === "elsewhere";
   if (!isElsewhere && understanding.kind !== "outside") return understanding;
   const { sensors: known } = context;
@@ -117,6 +126,27 @@ function kept(
   const limit = isElsewhere ? undefined : limitIn(question);
   if (limit) return { kind: "say", text: limit };
   return isSensorNamed(question, known) ? undefined : understanding;
+}
+
+/** “How many litres of paint for a room?”: a price was made of it, though it says nothing of money, of readings or of a sensor. */
+function isOfNothingHere(
+  question: string,
+  understanding: Understanding,
+  { sensors }: House,
+  history: readonly Turn[],
+): boolean {
+  if (understanding.kind !== "calls" || history.length > 0) return false;
+  const isOfPrice = understanding.calls.every(
+    ({ tool, args }) => tool === "spending" && args.focus === "prices",
+  );
+  const text = ` ${normalise(question)} `;
+  const isSaid = [...words.pricedThings].some((word) => text.includes(` ${word} `));
+  return (
+    isOfPrice &&
+    !isSaid &&
+    !MONEY.find(question).some(({ score }) => score === 1) &&
+    !isSensorNamed(question, sensors)
+  );
 }
 
 /** “So should I open the windows?” after an answer of this desk, which the reader takes for a question of the weather. */

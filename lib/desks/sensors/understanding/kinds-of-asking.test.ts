@@ -197,3 +197,57 @@ it("who wishes to be told later hears how it was lately", async () => {
     notes: [expect.stringContaining("can't send you anything")],
   });
 });
+
+describe("a house in parts", () => {
+  it("holds upstairs against downstairs", async () => {
+    const got = await last(
+      "ask sensors.compare compare | is it [what: warmer] [name: upstairs] than [name: downstairs]",
+    );
+    expect(got).toMatchObject({
+      calls: [{ tool: "compareSensors", args: { groups: [{ name: "upstairs" }, { name: "downstairs" }] } }],
+    });
+  });
+
+  it("takes the glass of a window for no greenhouse", async () => {
+    const got = await last(
+      "ask sensors.latest yesno | is there a risk of [what: mould] in the [name: bedrooms]",
+      "refine sensors.latest value | the [what: dew point] of [ref: both], for the [name: window glass]",
+    );
+    expect(got).toMatchObject({
+      calls: [{ tool: "compareSensors", args: { dewPoint: true, addresses: { length: 2 } } }],
+    });
+  });
+
+  it("works out a height from two pressures", async () => {
+    const got = await last(
+      "ask sensors.compare value | [what: pressure] says how much higher is the [name: attic] than the [name: kitchen]?",
+    );
+    expect(got).toMatchObject({
+      calls: [{ tool: "compareSensors", args: { height: true, quantity: "pressure" } }],
+    });
+  });
+});
+
+it.each<[string, object]>([
+  [
+    "ask sensors.compare yesno | is there anything I should be worried about, one line please",
+    { health: true, brief: true },
+  ],
+  ["ask sensors.latest yesno | is something amiss in the [name: house]", { health: true }],
+])("“%s” asks whether all is well", async (line, args) =>
+  expect(await last(line)).toMatchObject({ calls: [{ tool: "findShakenSensors", args }] }),
+);
+
+it("holds a swing against what was asked", async () =>
+  expect(
+    await last(
+      "ask sensors.history yesno | has the [what: humidity] in the [name: attic] [time: over the last few days] varied by more than ten points",
+    ),
+  ).toMatchObject({ calls: [{ args: { focus: "range", swing: 10 } }] }));
+
+it("counts a rhythm's readings for a time, and says whether the wallet lasts", async () =>
+  expect(
+    await last(
+      "ask sensors.money value | [every: all seven] [rhythm: every ten minutes] for [rhythm: a week], and would the [what: wallet] last",
+    ),
+  ).toMatchObject({ calls: [{ args: { focus: "prices", readings: 7056 } }, { args: { focus: "lasts" } }] }));

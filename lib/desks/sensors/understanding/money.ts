@@ -33,7 +33,8 @@ export const money: Plan<House> = (request, house) => {
       !asides.includes("why") &&
       !asides.includes("real") &&
       !asides.includes("whose");
-    return [...(isOfPrice ? ["prices"] : []), ...asides].map((focus) => ({
+    const isOfSpent = asides.includes("real") && isSpentAsked(request.text);
+    return [...(isOfPrice ? ["prices"] : []), ...(isOfSpent ? ["spent"] : []), ...asides].map((focus) => ({
       tool: "spending",
       args: { focus },
     }));
@@ -46,6 +47,18 @@ export const money: Plan<House> = (request, house) => {
   const readings = numberIn(request);
   const focus = focusOfMoney(said, request, span !== undefined && !span.isFuture);
   const each = eachOf(request, house);
+  // “What would every five minutes for a month come to, and would the wallet last?”
+  const planned = focus === "balance" ? readingsOf(request, each) : undefined;
+  if (planned) {
+    request.note(plannedWords(planned, each));
+    return [
+      {
+        tool: "spending",
+        args: { focus: "prices", readings: planned.total ?? planned.daily, daily: planned.daily },
+      },
+      { tool: "spending", args: { focus: "lasts", daily: planned.daily } },
+    ];
+  }
   if (focus === "lasts") {
     const planned = readingsOf(request, each);
     if (planned) return [{ tool: "spending", args: { focus, daily: planned.daily } }];
@@ -84,6 +97,11 @@ function eachOf(request: Request, { sensors }: House): number {
   const isAll = says(request, [...words.everywhere, ...words.polled]);
   return isAll || request.has("every") ? sensors.length : 1;
 }
+
+/** “How much have you spent so far”, beside something else. */
+export const isSpentAsked = (text: string): boolean =>
+  saidOf(MONEY, text).includes("spent") &&
+  ["how much", "what have", "what has", "what did"].some((opening) => normalise(text).includes(opening));
 
 /** “Every morning”, “once a minute”: a rhythm, and no time that is over. */
 const recurs = ({ text, moment }: Request): boolean =>

@@ -1,4 +1,4 @@
-import { readCount } from "@/lib/understanding/quantities";
+import { readCount, readQuantity } from "@/lib/understanding/quantities";
 import type { Operation } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
@@ -47,7 +47,8 @@ export function overTime(request: Request, sensors: KnownSensor[], house: House)
   if (span.isFuture) return forecast(request, house);
   const asked = quantitiesOf(request);
   const sigma = sigmaOf(request);
-  const limits = sigma ? {} : limitsOf(request, asked[0]);
+  const swing = swingOf(request, asked[0]);
+  const limits = sigma || swing !== undefined ? {} : limitsOf(request, asked[0]);
   const quantities: Plottable[] = asked.length > 0 ? asked : [limits.quantity ?? "temperature"];
   const now = request.moment.now.getTime();
   // What was compared before isn't, once something else is asked.
@@ -85,11 +86,18 @@ export function overTime(request: Request, sensors: KnownSensor[], house: House)
     expect: against && expect === "rising" ? "higher" : against && expect === "falling" ? "lower" : expect,
     by,
     sigma,
+    swing,
     top: request.count(),
     first: firstEnd(request, side, by !== undefined, sensors.length > 1),
-    focus: isDrawn && !isOfStats(request) ? undefined : focusOf(request, side, hasLimit, by !== undefined),
+    focus:
+      swing !== undefined
+        ? "range"
+        : isDrawn && !isOfStats(request)
+          ? undefined
+          : focusOf(request, side, hasLimit, by !== undefined),
   };
-  const isBanded = !hasLimit && !against && !span.at && !expect && !isDrawn && !request.is("trend");
+  const isBanded =
+    swing === undefined && !hasLimit && !against && !span.at && !expect && !isDrawn && !request.is("trend");
   // A reading tells little of how it shook then.
   const shaken =
     quantities.includes("accelerometer") && span.at
@@ -106,6 +114,27 @@ export function overTime(request: Request, sensors: KnownSensor[], house: House)
   }));
   return [...plotted, ...shaken];
 }
+
+/** “Has it swung by more than ten points?”: 10. */
+function swingOf(request: Request, quantity: Plottable | undefined): number | undefined {
+  if (!quantity || !says(request, words.change) || !isYesNo(request)) return undefined;
+  const tokens = tokenise(request.text);
+  const at = tokens.findIndex(({ text }) => BY.includes(text));
+  const figure =
+    at < 0 ? undefined : tokens.slice(at + 1, at + 1 + NEAR_FIGURE).find(({ text }) => figureOf(text));
+  const value = figure && figureOf(figure.text);
+  if (!figure || !value) return undefined;
+  request.use("above", "below", "amount", "what", "against", "top", "by", "unit");
+  const unit = readQuantity(request.text.slice(figure.start, figure.end + UNIT_LENGTH))?.unit;
+  return unit === "°F" && quantity === "temperature" ? (value * 5) / 9 : value;
+}
+
+const BY = ["than", "by"];
+const NEAR_FIGURE = 3;
+/** So many letters behind a figure its unit stands. */
+const UNIT_LENGTH = 12;
+const figureOf = (word: string): number | undefined =>
+  Number.isFinite(Number(word)) ? Number(word) : readCount(word);
 
 /** “Was it too cold last night?”: by what is good for the place. */
 function judgedByBand(request: Request, quantity: Plottable, sensors: KnownSensor[]) {

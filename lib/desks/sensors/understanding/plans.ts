@@ -39,6 +39,7 @@ import type { House, KnownSensor } from "./known";
 import { after, forecast, seen } from "./leading";
 import { money, moneyAsidesIn } from "./money";
 import { isOfStats, overTime, sigmaOf } from "./over-time";
+import { matcherFor } from "./sensor-matcher";
 import { lastSentence } from "./sentences";
 import { isPlaceSaid, lastNamed, sensorsMeant, spokenTurns } from "./who";
 import words from "./words.json";
@@ -158,7 +159,8 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
           quantities: quantities.length > 0 ? quantities : undefined,
           unit,
           judge,
-          explain: (request.is("explain") && !says(request, words.cause)) || undefined,
+          explain:
+            (request.is("explain") && !says(request, words.cause) && !isExplained(request)) || undefined,
         }),
       },
       // Of a room to sleep in the night counts, and that is free.
@@ -184,9 +186,12 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
   if (times) request.use("what", "form", "every", "time");
   const common = { addresses: addressesOf(sensors), first, top: request.count(), mean, unit, times };
   const isOne = quantities.length === 1;
+  const groups = isOne && !judge ? groupsIn(request, sensors) : undefined;
   const args = given({
     ...common,
     quantity: isOne ? quantity : undefined,
+    groups,
+    expect: groups && isYesNo(request) && side !== "both" ? side : undefined,
     quantities: isOne || quantities.length === 0 ? undefined : quantities,
     judge,
     each: judge && isYesNo(request) ? eachOf(request, sensors.length) : undefined,
@@ -194,6 +199,22 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
       first && (!isOrdered || says(request, ["than"])) ? subjectOf(request, sensors)?.address : undefined,
   });
   return [{ tool: "compareSensors", args }];
+}
+
+/** Whether an ask of the same turn explained it: “TVOC, what is that, and is the number bad?” */
+const isExplained = ({ earlier: [before], frame }: Request): boolean =>
+  before?.function === "explain" && before.at === frame.at;
+
+/** “Upstairs”, “the bedrooms”: two groups that are held against each other. */
+function groupsIn(request: Request, sensors: KnownSensor[]) {
+  const groups = matcherFor(sensors)
+    .find(request.text)
+    .filter(({ isPlural, sensors: own }) => isPlural && own.length > 1)
+    .map(({ start, end, sensors: own }) => ({
+      name: request.text.slice(start, end),
+      addresses: addressesOf(own),
+    }));
+  return groups.length === 2 ? groups : undefined;
 }
 
 /** Of “from coldest to warmest” the cold end. */
@@ -528,6 +549,7 @@ const analysis: Plan<House> = (request, house) => {
       health: true,
       asked,
       purpose: saidNow(request, PURPOSE)[0],
+      brief: says(request, words.again.brief) || undefined,
       verdict: (asked === "wrong" && span !== undefined) || undefined,
     }),
   };
@@ -781,8 +803,8 @@ function isOfValue(request: Request): boolean {
     (says(request, words.verdict) && saidNow(request, MEASURE).length > 0) || says(request, words.either);
   const isOfLast =
     isJudged &&
-    (request.frame.act !== "ask" || request.has("ref")) &&
-    OF_READINGS.has(request.earlier[0]?.function ?? "") &&
+    (request.frame.act !== "ask" || request.has("ref") || says(request, words.pointedFigure)) &&
+    request.earlier.slice(0, 2).some(({ function: name }) => OF_READINGS.has(name)) &&
     quantitiesOf(request).length > 0;
   // “Is there a risk of mould there?”
   const isFeared = fearedIn(request) !== undefined && request.has("ref");
@@ -838,6 +860,8 @@ function ledByWords(plan: Plan<House>): Plan<House> {
     if (isOfAnyPlace(request, house)) return explain(request, house);
     if (OF_MOMENTS.has(name) && isOfMoment(request)) return history(request, house);
     if (isOfDew(request)) return dewPoint(request, house);
+    if (isOfHeight(request)) return heights(request, house);
+    if (isOfWorries(request)) return analysis(request, house);
     if (isOfSuiting(request)) return suiting(request, house);
     if (isOfReturn(request)) return returned(request, house);
     if (isOfLastLook(request)) return readings(request, sensorsMeant(request, house));
@@ -940,8 +964,57 @@ const isOfAnyPlace = (request: Request, house: House): boolean =>
     return isNaming && !carried && (/^an? /i.test(text) || before.endsWith(" a") || before.endsWith(" an"));
   });
 
+/** “Is there anything I should be worried about?”, where no quantity and no time is said: whether all is well. */
+const isOfWorries = (request: Request): boolean =>
+  says(request, words.worried) &&
+  says(request, ["anything", "something", "everything", "any"]) &&
+  quantitiesOf(request).length === 0 &&
+  fearedIn(request) === undefined &&
+  !request.has("above", "below") &&
+  !isOver(request);
+
+/** “How much higher is the attic than the kitchen, by the pressure?” */
+const isOfHeight = (request: Request): boolean =>
+  says(request, words.height) &&
+  saidNow(request, QUANTITY).every((one) => one === "pressure") &&
+  saidOf(QUANTITY, request.text).includes("pressure") &&
+  matchesTwo(request);
+
+const matchesTwo = ({ frame }: Request): boolean =>
+  new Set(
+    frame.slots
+      .filter(({ carried }) => !carried)
+      .flatMap(({ mentions }) =>
+        mentions.filter(({ kind }) => kind === "sensor").map(({ values }) => values[0]),
+      ),
+  ).size === 2;
+
+function heights(request: Request, house: House): Planned {
+  const sensors = sensorsMeant(request, house);
+  const subject = subjectFirst(request, sensors);
+  request.use(...ROLES);
+  return [
+    { tool: "compareSensors", args: { addresses: addressesOf(subject), quantity: "pressure", height: true } },
+  ];
+}
+
+/** In the order in which they are named. */
+const subjectFirst = ({ frame }: Request, sensors: KnownSensor[]): KnownSensor[] => {
+  const place = ({ address }: KnownSensor) =>
+    Math.min(
+      ...frame.slots
+        .filter(({ carried, mentions }) => !carried && mentions.some(({ values }) => values[0] === address))
+        .map(({ start }) => start),
+    );
+  return sensors.toSorted((a, b) => place(a) - place(b));
+};
+
+/** Whether it follows what was said of sensors: “work it out for both”. */
+const isGoingOn = (request: Request): boolean =>
+  request.frame.act !== "ask" || request.has("ref") || says(request, ["both", "them", "there", "it"]);
+
 const isOfDew = (request: Request): boolean =>
-  (says(request, words.dewPoint) && isNamedNow(request)) ||
+  (says(request, words.dewPoint) && (isNamedNow(request) || isGoingOn(request))) ||
   (says(request, words.condensation) &&
     !request.is("plot") &&
     (isNamedNow(request) || request.has("name", "ref")) &&

@@ -1,5 +1,5 @@
 import { distance } from "fastest-levenshtein";
-import { STOP_WORDS, type Token, tokenise } from "@/lib/understanding/text";
+import { normalise, STOP_WORDS, type Token, tokenise } from "@/lib/understanding/text";
 import type { KnownSensor } from "./known";
 import words from "./words.json";
 
@@ -63,6 +63,7 @@ const isPossessive = (text: string, { start, end }: Token) => /['’]s$/i.test(t
 export class SensorMatcher {
   private readonly words: Words[];
   private readonly byWord = new Map<string, Set<number>>();
+  private readonly storeys = new Set<string>();
 
   constructor(readonly sensors: readonly KnownSensor[]) {
     this.words = sensors.map(({ name, place }) => ({
@@ -73,6 +74,15 @@ export class SensorMatcher {
       for (const word of [...name, ...place.flat()]) this.add(word, at);
       if (name.length > 1) this.add(name.join(""), at);
     }
+    for (const [at, { name, place }] of sensors.entries())
+      for (const storey of storeysOf(`${name} ${place ?? ""}`)) this.addStorey(storey, at);
+  }
+
+  /** “Upstairs” is all that lies there, unless a sensor is called so. */
+  private addStorey(storey: string, at: number): void {
+    if (this.words.some(({ name, place }) => [...name, ...place.flat()].includes(storey))) return;
+    this.add(storey, at);
+    this.storeys.add(storey);
   }
 
   private add(word: string, at: number): void {
@@ -135,12 +145,12 @@ export class SensorMatcher {
 
   /** The words of names that a word may be: itself, its singular, a beginning, a misspelling. */
   private namesLike({ text }: Token, possessive: boolean): Pick<Word, "names" | "isPlural" | "isExact"> {
-    if (this.byWord.has(text)) return { names: [text], isPlural: false, isExact: true };
+    if (this.byWord.has(text)) return { names: [text], isPlural: this.storeys.has(text), isExact: true };
     const singular = text.replace(/s$/, "");
     if (text.length > 3 && this.byWord.has(singular))
       return { names: [singular], isPlural: !possessive, isExact: true };
     const none = { names: [], isPlural: false, isExact: false };
-    if (isEveryday(text) || text.length < 4) return none;
+    if (isEveryday(text) || THINGS.has(text) || text.length < 4) return none;
     const begun = [...this.byWord.keys()].filter((name) => name.startsWith(text));
     if (begun.length > 0) return { ...none, names: begun };
     const names = misspelt(text, this.byWord.keys());
@@ -222,6 +232,14 @@ function narrowed(mentions: NameMention[], text: string): NameMention[] {
   }
   return kept;
 }
+
+/** Ordinary things, which are no beginning and no misspelling of a name: the “glass” of a window. */
+const THINGS: ReadonlySet<string> = new Set(words.names.things);
+
+const storeysOf = (where: string): string[] =>
+  Object.entries(words.names.storeys).flatMap(([storey, places]) =>
+    places.some((one) => ` ${normalise(where)} `.includes(` ${one} `)) ? [storey] : [],
+  );
 
 const groupOf = (word: string): string[] => words.names.alike.find((group) => group.includes(word)) ?? [word];
 const isSaid = (word: string, said: ReadonlySet<string>) => groupOf(word).some((same) => said.has(same));

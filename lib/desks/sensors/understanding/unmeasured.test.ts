@@ -68,6 +68,8 @@ describe("what no sensor measures", () => {
     expect(unmeasuredIn("how is the PM10 today", house, true)).toContain("particulates");
     expect(unmeasuredIn("how much rainfall was there", house, true)).toBeUndefined();
     expect(unmeasuredIn("how warm is the attic", house, false)).toBeUndefined();
+    expect(unmeasuredIn("which stream of the Danube is longest", house, true)).toBeUndefined();
+    expect(unmeasuredIn("can you measure the pollen", house, true)).toContain("particulates");
   });
 });
 

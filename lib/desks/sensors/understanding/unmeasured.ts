@@ -95,9 +95,15 @@ export function unmeasured(request: Request, house: House): Planned {
 
 /** What is said of a question that was taken for nobody's, or for another desk's, and is of what no sensor measures. */
 export function unmeasuredIn(question: string, house: House, isElsewhere: boolean): string | undefined {
+  if (!isOfHere(question, house)) return undefined;
   const things = thingsIn(question, house).filter((thing) => !isElsewhere || !WEATHER.has(thing));
   return things.length > 0 ? `No sensor here measures ${things.join(" or ")}. ${instead(house)}` : undefined;
 }
+
+/** Whether a text speaks of measuring or of this house: “how many litres of paint” does neither. */
+const isOfHere = (text: string, house: House): boolean =>
+  isAnyNamed(text, house) ||
+  [...data.here, ...words.names.rooms].some((phrase) => ` ${normalise(text)} `.includes(` ${phrase} `));
 
 /** “Temperature and soil moisture in the greenhouse”: the rest is answered, and this is said. */
 export function noteUnmeasured(request: Request, house: House): void {

@@ -421,6 +421,9 @@ function othersMeant(request: Request, house: House): string[] | undefined {
         ? alike
         : sensors.map(({ address }) => address).filter((address) => !current.has(address));
   if (current.size === 0) return undefined;
+  // “The other one” of two that were compared may be either.
+  const isOfTwo = spoken.length === 0 && current.size === 2 && !isSeveralBehindOther(request.text);
+  if (isOfTwo) return sensors.map(({ address }) => address).filter((address) => current.has(address));
   const isOne =
     !hasCue(slot.text, "both") &&
     !SEVERAL.some((word) => slot.text.toLowerCase().includes(word)) &&
