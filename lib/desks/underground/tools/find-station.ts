@@ -136,7 +136,9 @@ function lifts(station: Station, asked: Asked): string {
   if (asked.is_state)
     return `**${name}** has ${counted(count, "lift")}${count > 0 ? "" : " listed"}. ${access}`;
   const has =
-    count > 0 ? `Yes, **${name}** has ${counted(count, "lift")}` : `No lift is listed for **${name}**`;
+    count > 0
+      ? `Yes, **${name}** has ${counted(count, "lift")}`
+      : `My data lists no lift at **${name}** (a lift that still leaves stairs to climb may be missing from it)`;
   return `${has}. ${access} Whether a lift works right now isn't in the data.`;
 }
 

@@ -34,6 +34,9 @@ export const JourneyFocus = z.enum([
   "most_minutes",
   "choice",
   "most_changes",
+  "longest_leg",
+  "reason",
+  "still",
 ]);
 export type JourneyFocus = z.infer<typeof JourneyFocus>;
 
@@ -68,11 +71,13 @@ export function describeJourney(found: FoundJourneys, asked: Asked): string {
   const chosen = journeys[(asked.which ?? 1) - 1] ?? journeys[0];
   const [best, ...others] = [...(chosen ? [chosen] : []), ...journeys.filter((one) => one !== chosen)];
   if (!best) return `${title}: ${noWay(found, asked, wishes)}`;
+  const isLacking = (asked.which ?? 1) > journeys.length;
+  const only = isLacking ? "There is no other sensible way on these lines. " : "";
   const lead = asked.focus ? `${FOCUS[asked.focus](best, found, asked)}\n\n` : "";
   if (asked.is_brief) return `${lead}${title}${wishes ? ` (${wishes})` : ""}: ${inBrief(best)}`;
   const head = `${title}${wishes ? ` (${wishes})` : ""}: about **${Math.round(best.minutes)} min**, ${counted(best.changes, "change")}.`;
   return [
-    `${lead}${head}${remarks(found, asked, best)}`,
+    `${only}${lead}${head}${remarks(found, asked, best)}`,
     "",
     ...(asked.is_table ? stepsTable(best) : stepsOf(best, asked.are_stops_told)),
     "",
@@ -337,6 +342,14 @@ const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: A
     changes <= most
       ? `**Yes**, with ${changes === 0 ? "no change" : `${counted(changes, "change")}, at ${listed(changePlaces({ changes, ...best }))}`}.`
       : `**No**, it takes at least ${counted(changes, "change")}, at ${listed(changePlaces({ changes, ...best }))}.`,
+  longest_leg: (best) => longestLeg(best),
+  reason: (best, { journeys }) => reasonOf(best, journeys.slice(1)),
+  still: ({ departs }, _, { depart_at: at }) => {
+    const wait = at ? Date.parse(departs) - Date.parse(at) : 0;
+    return wait > LATER
+      ? `**No**, not then: the next way sets off at **${timeInLondon(departs)}** (by estimated hours).`
+      : "**Yes**, trains still run all the way then, by estimated hours.";
+  },
   choice: (best, { journeys }) => choiceOf(best, journeys.slice(1)),
   lines: (best) => {
     const rides = ridesOf(best).map(({ line, to }) => `the **${lineName(line!)}** to ${to.name}`);
@@ -349,6 +362,33 @@ const FOCUS: Record<JourneyFocus, (best: Journey, found: FoundJourneys, asked: A
     return `About **${kilometres(metres)}** in a straight line, some **${duration(walk)}** on foot (estimated). By train it takes about ${Math.round(best.minutes)} min, and some ${TO_PLATFORMS} min to get to the platform and out: ${isQuicker ? "**walking** is as quick or quicker" : "the **train** is quicker"}.`;
   },
 };
+
+/** Why a way is told first: what it has before the next. */
+function reasonOf(best: Journey, [other]: Journey[]): string {
+  if (!other) return "It is the only sensible way that I find on these lines.";
+  const later = Math.round(other.minutes - best.minutes);
+  const more = other.changes - best.changes;
+  const times =
+    later > 0 ? `${later} min quicker than` : later < 0 ? `${-later} min slower than` : "as quick as";
+  const changes =
+    more > 0
+      ? `, with ${counted(more, "change")} fewer`
+      : more < 0
+        ? `, with ${counted(-more, "change")} more`
+        : "";
+  return `By usual running times and waits it is ${times} the next best${changes}: ${summary(other)}.`;
+}
+
+/** Which stretch of a way takes longest, and what of the whole. */
+function longestLeg({ legs, minutes }: Journey): string {
+  const [longest] = legs.toSorted((a, b) => b.minutes - a.minutes);
+  if (!longest) return "There is nothing to ride there.";
+  const what = longest.line ? `the **${lineName(longest.line)}**` : "the walk";
+  const stops = longest.line ? ` (${counted(longest.stops.length, "stop")})` : "";
+  const stretch = `${what} from ${longest.from.name} to ${longest.to.name}${stops}`;
+  if (legs.length === 1) return `It is all one ride: ${stretch}, about **${Math.round(minutes)} min**.`;
+  return `Most of it is ${stretch}: about **${Math.round(longest.minutes)} of the ${Math.round(minutes)} min**${longest === legs[0] ? "" : ", with the change before it"}.`;
+}
 
 /** When to set off, from the door where the walk to the station was told. */
 function departure(

@@ -4,6 +4,7 @@ import { countFact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
 import { type Access, factsOf, isStepFree } from "../facts";
 import { findJourneys } from "../journeys";
+import { LINES } from "../lines";
 import { lineRoutes, stationById, stations } from "../network";
 import { networkProvenance } from "../source";
 import { resolveStation } from "../stations";
@@ -33,6 +34,10 @@ const Input = z.object({
   contains: z.string().min(1).optional().describe("Their names have this in them"),
   least_lines: z.int().min(1).optional().describe("Served by at least so many lines"),
   most_lines: z.int().min(1).optional().describe("The same, at most"),
+  no_other: z
+    .enum(["tube", "any"])
+    .optional()
+    .describe("With `lines`: served by no other line of the Tube, or at all"),
   are_lines_told: z.boolean().optional().describe("Each with its lines"),
   stations: z.array(z.string()).optional().describe("Compare these stations only"),
   is_on_all: z.boolean().optional().describe("With `lines`: only stations that all of them serve"),
@@ -120,8 +125,10 @@ function isNamedAs({ name }: Station, { begins, contains }: Asked): boolean {
 /** Whether so many lines call there; only those asked for count, if some are. */
 function isServed(
   { lines }: Station,
-  { lines: asked, least_lines: least = 0, most_lines: most }: Asked,
+  { lines: asked, least_lines: least = 0, most_lines: most, no_other: other }: Asked,
 ): boolean {
+  const others = lines.filter((line) => !asked?.includes(line));
+  if (other && others.some((line) => other === "any" || LINES[line].mode === "tube")) return false;
   const count = lines.filter((line) => !asked || asked.includes(line)).length;
   return count >= least && count <= (most ?? count);
 }

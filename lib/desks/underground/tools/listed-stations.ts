@@ -97,6 +97,7 @@ function whatOf(asked: Asked, year: string): string {
   const kinds = [
     asked.begins && `with a name that begins with “${asked.begins}”`,
     asked.contains && `with “${asked.contains}” in the name`,
+    asked.no_other && `and no other ${asked.no_other === "tube" ? "Underground line" : "line that I know"}`,
     isOfLines(asked) && `served by ${lineCount(asked)}`,
     asked.step_free === true && `with step-free access (${SINCE})`,
     asked.step_free === false && `without step-free access (${SINCE})`,

@@ -185,6 +185,24 @@ function isSameStation(one: Slot, other: Slot): boolean {
   return !one.carried && a !== undefined && a.start === b?.start && a.end === b.end;
 }
 
+/** Words between two names of one place. */
+const BESIDE: ReadonlySet<string> = new Set(["", "at", "by", "near", "the", "hospital", "station"]);
+
+/** “Guy's Hospital, London Bridge” is one place said twice. */
+function isBeside(text: string, one: Slot, other: Slot): boolean {
+  const [a, b] = [one, other].map(
+    ({ mentions }) => mentions.find(({ kind }) => kind === "station")?.values[0],
+  );
+  const between = normalise(text.slice(one.start + one.text.length, other.start)).trim();
+  return (
+    !one.carried &&
+    !isLine(one) &&
+    a !== undefined &&
+    a === b &&
+    between.split(" ").every((word) => BESIDE.has(word))
+  );
+}
+
 /** “What if the District line is down”: what is said of a line just after it. */
 function isDown(request: Request, slot: Slot): boolean {
   if (slot.carried || !["on", "name"].includes(slot.role) || !isOfLine(request, slot)) return false;
@@ -209,14 +227,17 @@ export function settleEnds(request: Request): void {
   const { frame, text } = request;
   settleMeant(request);
   for (const slot of frame.slots) {
-    const isWrong = frame.act === "ask" && slot.role === "wrong" && isLine(slot);
+    const isWrong =
+      slot.role === "wrong" && isLine(slot) && (frame.act === "ask" || !isReplaced(frame, slot));
     if (isWrong || isRefused(request, slot)) slot.role = "avoid";
   }
   const isEnd = (slot: Slot) =>
     ENDS.has(slot.role) && reach(slot, "station") + reach(slot, "outlying") > 0 && !slot.carried;
   // “Heathrow Terminal” and “5” that were marked apart are one name twice.
   frame.slots = frame.slots.filter(
-    (slot, at) => !isEnd(slot) || !frame.slots.slice(0, at).some((other) => isSameStation(other, slot)),
+    (slot, at) =>
+      !isEnd(slot) ||
+      !frame.slots.slice(0, at).some((other) => isSameStation(other, slot) || isBeside(text, other, slot)),
   );
   const named = frame.slots.filter(isEnd);
   const said = named.map((slot) => roleBefore(text, nameStart(slot)));
@@ -249,6 +270,10 @@ export function settleEnds(request: Request): void {
   first.role = isTurned ? "to" : "from";
   second.role = isTurned ? "from" : "to";
 }
+
+/** Whether another name of this turn stands in the place of one that was put aside. */
+const isReplaced = ({ slots }: Frame, put: Slot): boolean =>
+  slots.some((slot) => slot !== put && !slot.carried && reach(slot, "station") + reach(slot, "line") > 0);
 
 /** Where one lives or stays is the start, but of a way home, or where another start is said. */
 function settleHome(said: (Role | undefined)[], named: Slot[], text: string): void {

@@ -85,6 +85,14 @@ describe("two answers beside each other", () => {
     ]);
   });
 
+  it("tells of a way why, what takes so long, and whether there is another", () => {
+    expect(argsOf("why tho?", way("Oval"))).toMatchObject({ focus: "reason" });
+    expect(argsOf("blimey, which part takes the longest?", way("Oval"))).toMatchObject({
+      focus: "longest_leg",
+    });
+    expect(argsOf("anything else?", way("Oval"))).toMatchObject({ which: 2 });
+  });
+
   it("leaves a question that names one", () => {
     expect(reshaped("which is busier, or is Bank?", [people("Oval"), people("Angel")])).toBeUndefined();
   });

@@ -190,7 +190,7 @@ const TOOLS: Record<
   { forms: Form[]; change: (shape: Shape, args: Call["args"], last: Turn) => Change }
 > = {
   line_status: {
-    forms: ["table", "brief", "plain", "bad", "tube"],
+    forms: ["table", "brief", "plain", "bad", "tube", "why"],
     change: ({ forms, limit, zone }, args) => {
       if (limit !== undefined || zone) return undefined;
       return some({
@@ -200,13 +200,24 @@ const TOOLS: Record<
           is_table: undefined,
           focus: undefined,
         }),
+        ...(forms.has("why") && { focus: "why" }),
         ...(forms.has("bad") && { is_only_bad: true, focus: undefined }),
         ...(forms.has("tube") && isEmpty(args.lines) && { is_tube: true, focus: undefined }),
       });
     },
   },
   plan_journey: {
-    forms: ["table", "brief", "plain", "line_names", "choose_one", "other_way", "stop_names"],
+    forms: [
+      "table",
+      "brief",
+      "plain",
+      "line_names",
+      "choose_one",
+      "other_way",
+      "stop_names",
+      "longest_leg",
+      "why",
+    ],
     change: ({ forms, limit, zone }) => {
       if (limit !== undefined || zone) return undefined;
       const isBrief = forms.has("brief") || forms.has("line_names") || forms.has("plain");
@@ -214,6 +225,8 @@ const TOOLS: Record<
         ...(forms.has("table") && { is_table: true, is_brief: undefined, focus: undefined }),
         ...(isBrief && { is_brief: true, is_table: undefined, focus: undefined }),
         ...(forms.has("stop_names") && { are_stops_told: true, is_brief: undefined, focus: undefined }),
+        ...(forms.has("why") && { focus: "reason" }),
+        ...(forms.has("longest_leg") && { focus: "longest_leg", is_brief: true }),
         ...(forms.has("choose_one") && { focus: "choice" }),
         ...(forms.has("other_way") && { focus: undefined, which: 2 }),
       });

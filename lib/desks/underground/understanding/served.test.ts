@@ -867,3 +867,91 @@ describe("what isn't measured, and what is asked besides", () => {
     expect(compared).not.toHaveProperty("unsaid");
   });
 });
+
+describe("what was asked besides", () => {
+  const way = "ask underground.journey plan | from [from: Oval] to [to: Stratford]";
+  const callsOf = async (...lines: string[]) => callsIn(await last(...lines));
+
+  it("puts a line aside that is refused in a follow-up, and one that had trouble", async () => {
+    expect(
+      await lastArgs(way, "refine underground.journey plan | not [wrong: Jubilee line], what else"),
+    ).toMatchObject({ to: "Stratford", avoid_lines: ["jubilee"] });
+    const round = await callsOf(
+      "ask underground.status yesno | is the [name: Jubilee line] ok",
+      "refine underground.status list | what could I take instead from [from: Bond Street] to [to: Canary Wharf]",
+    );
+    expect(round).toEqual([
+      { tool: "line_status", args: { lines: expect.not.arrayContaining(["jubilee"]) } },
+      { tool: "plan_journey", args: expect.objectContaining({ avoid_lines: ["jubilee"] }) },
+    ]);
+  });
+
+  it("tells how the lines of a way run, on its day", async () => {
+    const [status, journey] = await callsOf(
+      "ask underground.journey plan | from [from: Oval] to [to: Bank] [time: on Saturday], any engineering works?",
+    );
+    expect(status).toMatchObject({ tool: "line_status", args: { lines: ["northern"] } });
+    expect(String(status?.args.from)).toMatch(/^2026-11-28/);
+    expect(journey?.tool).toBe("plan_journey");
+  });
+
+  it("walks the last bit alone", async () => {
+    expect(
+      await lastArgs(
+        "ask underground.journey value | [from: Oval] to [to: Euston]",
+        "refine underground.journey value | would it be quicker to walk the last stop",
+      ),
+    ).toMatchObject({ to: "Euston", from: expect.not.stringMatching("Oval"), focus: "on_foot" });
+  });
+
+  it("reads hours as they are meant: a first train's, tonight's, and those past a night's midnight", async () => {
+    const first = await calls(
+      "ask underground.timetable when | first train [from: Oval] [to: Bank] [time: tomorrow], I must be there [arrive: by 6.40]",
+    );
+    expect(first.at(-1)?.args).toMatchObject({ arrive_by: "2026-11-24T06:40:00.000Z" });
+    expect(
+      await args(
+        "ask underground.journey plan | [from: Oval] to [to: Bank] [arrive: by twenty to six tonight]",
+      ),
+    ).toMatchObject({ arrive_by: "2026-11-23T17:40:00.000Z" });
+    expect(
+      await args(
+        "ask underground.timetable yesno | I leave [from: Brixton] at [leave: 00:45] on [time: Saturday nights], can I still get to [to: Euston]",
+      ),
+    ).toMatchObject({ depart_at: "2026-11-29T00:45:00.000Z", focus: "still" });
+  });
+
+  it("lists stations that no other line serves, and chooses among more than two", async () => {
+    expect(
+      await args(
+        "ask underground.stops list | stations on the [name: Jubilee line] and no other Underground line",
+      ),
+    ).toEqual({ lines: ["jubilee"], no_other: "tube" });
+    const named = await calls(
+      "ask underground.station compare | which has [what: lifts]: [name: Oval], [name: Brixton], [name: Vauxhall]",
+    );
+    expect(named.map(({ args: { station } }) => station)).toEqual(["Brixton", "Vauxhall", "Oval"]);
+  });
+
+  it("takes a place that is said twice for one, and keeps a wish for access", async () => {
+    expect(
+      await args(
+        "ask underground.journey plan | from [from: Guy's Hospital], [name: London Bridge] to [to: Edgware]",
+      ),
+    ).toEqual({ from: "London Bridge", to: "Edgware" });
+    expect(
+      await lastArgs(
+        "ask underground.station list | which [within: Jubilee] stations are [what: step-free]",
+        "refine underground.station list | which of them are on no other line",
+      ),
+    ).toEqual({ lines: ["jubilee"], no_other: "any", step_free: true });
+  });
+
+  it("puts the need for no step before few changes", async () => {
+    expect(
+      await args(
+        "ask underground.journey yesno | is it feasible from [from: Stratford] to [to: Westminster] without a single step and [prefer: without changing]",
+      ),
+    ).toMatchObject({ prefer: "step_free", focus: "step_free" });
+  });
+});

@@ -7,7 +7,7 @@ import { findTimes, type Moment, readTime, type Time } from "@/lib/understanding
 import { fromLondonTime, toLondonTime } from "../london-time";
 import type { DayKind } from "../timetable";
 import { LONDON, timeInLondon } from "../words";
-import { saidIn, WORDS } from "./kinds";
+import { saidIn, stationKind, WORDS } from "./kinds";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -33,7 +33,7 @@ export function whenOf(request: Request, roles: readonly Role[] = ["time"]): Whe
   const isFresh = request.frame.slots.some(({ role, carried }) => roles.includes(role) && !carried);
   if (!time && isFresh && !isPeak) noteUnread(request, texts.join(" "));
   return time
-    ? whenFrom(comingWeek(time, texts.join(" "), request.moment), request.moment)
+    ? whenFrom(inItsNight(comingWeek(time, texts.join(" "), request.moment), request), request.moment)
     : { kind: "none" };
 }
 
@@ -52,6 +52,18 @@ function comingWeek(time: Time, text: string, { now }: Moment): Time {
 }
 
 const weekday = new Intl.DateTimeFormat("en-GB", { timeZone: LONDON, weekday: "long" });
+
+/** So early, “Friday night at 00:20” is Saturday already. */
+const NIGHT_ENDS = "0500";
+
+/** A time past midnight of a night that is called by its evening. */
+function inItsNight(time: Time, { text }: Request): Time {
+  const [day] = saidIn(WORDS.inNight, text);
+  const { from, to } = time;
+  if (!day || !from || !to || !time.clock || toLondonTime(from).time >= NIGHT_ENDS) return time;
+  if (!weekday.format(from).toLowerCase().startsWith(day)) return time;
+  return { ...time, from: new Date(from.getTime() + DAY), to: new Date(to.getTime() + DAY) };
+}
 
 /** The same time on London's clocks seven days later. */
 function weekLater(at: Date): Date {
@@ -142,10 +154,16 @@ export function momentOf(request: Request, role: "arrive" | "leave"): Date | und
   const texts = [...days.map((day) => `${said} ${day}`), ...days.map((day) => `${day} ${said}`), said];
   const day = saidIn(WORDS.dayName, texts.join(" ")).length > 0 ? undefined : dayBefore(request);
   const time = texts.map((text) => futureTime(request, text, day)).find(Boolean);
-  const at = time?.recurring ? nextOf(request, time.recurring, said) : (time?.from ?? time?.to ?? undefined);
+  if (isAroundNow(time, request.moment)) return undefined;
+  const read = time && inItsNight(time, request);
+  const at = read?.recurring ? nextOf(request, read.recurring, said) : (read?.from ?? read?.to ?? undefined);
   if (!at) noteUnread(request, said);
   return at && inTheDay(request, at, texts[0] ?? said);
 }
+
+/** “At this hour” is now. */
+const isAroundNow = (time: Time | undefined, { now }: Moment): boolean =>
+  Boolean(time?.from && time.to && !time.clock && time.from <= now && now < time.to && time.grain === "hour");
 
 /** “8 or 9”: an hour beside another. */
 const OTHER_HOUR =
@@ -189,6 +207,8 @@ function dayBefore({ frame, earlier, moment }: Request): Date | undefined {
 }
 
 const AFTERNOON = "1300";
+/** Nobody asks for a first train to be there by eleven. */
+const LATE = "2200";
 
 const isOfMorning = (text: string): boolean =>
   saidIn(WORDS.which, text).includes("first") || saidIn(WORDS.earlyShift, text).length > 0;
@@ -202,8 +222,16 @@ function inTheDay(request: Request, at: Date, said: string): Date {
     saidIn(WORDS.halfDay, said).length > 0 ||
     saidIn(WORDS.lasting, said).length > 0;
   // “Can the first train get me there by 5.15?”
-  const isEarly = time >= AFTERNOON && time < EVENING && isOfMorning(request.text);
-  if (isEarly && !isClear) return new Date(at.getTime() - DAY / 2);
+  const isEarly =
+    (time >= AFTERNOON && time < EVENING && isOfMorning(request.text)) ||
+    (time >= EVENING &&
+      time < LATE &&
+      saidIn(WORDS.firstTrain, request.text).length > 0 &&
+      saidIn(WORDS.evening, request.text).length === 0);
+  if (isEarly && !isClear) {
+    const morning = at.getTime() - DAY / 2;
+    return new Date(morning < request.moment.now.getTime() ? morning + DAY : morning);
+  }
   if (!isDawn || isClear || isOfMorning(request.text)) return at;
   const later = new Date(at.getTime() + DAY / 2);
   request.note(`I took “${said}” as ${timeInLondon(later.toISOString())}.`);
@@ -212,7 +240,8 @@ function inTheDay(request: Request, at: Date, said: string): Date {
 
 /** Says that a time wasn't understood; how long something has lasted is none. */
 function noteUnread(request: Request, said: string): void {
-  const isOfTime = saidIn(WORDS.dayName, said).length > 0 || /\d/.test(said);
+  const isName = stationKind.find(said).length > 0;
+  const isOfTime = saidIn(WORDS.dayName, said).length > 0 || (/\d/.test(said) && !isName);
   if (!isOfTime || saidIn(WORDS.lasting, said).length > 0) return;
   request.note(`I don't know which time “${said}” is, so this is without it.`);
 }

@@ -114,6 +114,12 @@ export function linesCalled(request: Request): Call[] | undefined {
 export const isOfOtherWay = ({ text, earlier }: Request): boolean =>
   saidIn(WORDS.otherwise, text).length > 0 && earlier.some((frame) => frame.function === "journey");
 
+/** “And what about the one I'd take instead, from Oval to Bank?”, after how a line runs. */
+export const isOfWayRound = (request: Request): boolean =>
+  request.earlier[0]?.function === "status" &&
+  saidIn(WORDS.otherwise, request.text).length > 0 &&
+  (["from", "to"] as const).every((role) => stationsIn(request, [role]).some(({ isCarried }) => !isCarried));
+
 /** So many words may stand between “every” and “train”: “every Northern line train”. */
 const BETWEEN = 4;
 const EVERY: ReadonlySet<string> = new Set(["every", "all", "each"]);
@@ -163,7 +169,25 @@ export function isOfEveryTrain(text: string): boolean {
 }
 
 /** The lines of the usual way between two stations. */
-export function linesOnWay(from: string, to: string): LineId[] {
-  const [way] = findJourneys({ from: stationOf(from), to: stationOf(to) }, clock.now());
+export function linesOnWay(
+  from: string,
+  to: string,
+  avoidLines: LineId[] = [],
+  useLines: LineId[] = [],
+  departAt?: Date,
+): LineId[] {
+  const ends = { from: stationOf(from), to: stationOf(to) };
+  const [way] = findJourneys({ ...ends, avoidLines, useLines, ...(departAt && { departAt }) }, clock.now());
   return way?.legs.flatMap(({ line }) => line ?? []) ?? [];
+}
+
+/** “Is it quicker to walk the last bit?”, of the way that was told. */
+export const isOfLastBit = ({ frame, text }: Request): boolean =>
+  frame.act !== "ask" && [WORDS.lastBit, WORDS.onFoot].every((kind) => saidIn(kind, text).length > 0);
+
+/** Where the last bit of the usual way begins: at a place that was spoken of and lies on it, else at the last stop before its end. */
+export function lastBit(from: string, to: string, spoken: readonly string[]): string | undefined {
+  const [way] = findJourneys({ from: stationOf(from), to: stationOf(to) }, clock.now());
+  const passed = way?.legs.flatMap(({ stops }) => stops.map(({ name }) => name)).slice(0, -1) ?? [];
+  return passed.findLast((name) => spoken.includes(name)) ?? passed.at(-1);
 }

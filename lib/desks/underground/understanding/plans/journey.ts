@@ -5,6 +5,7 @@ import type { Plan } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { isStepFree } from "../../facts";
 import { toLondonTime } from "../../london-time";
+import { dayKindOf } from "../../timetable";
 import { either, listed, timeInLondon } from "../../words";
 import { saidIn, WORDS } from "../kinds";
 import {
@@ -20,6 +21,7 @@ import {
   stationOf,
   stationsIn,
 } from "../places";
+import rareTrains from "../rare.json";
 import {
   adoptTimes,
   anyTimeOf,
@@ -33,7 +35,17 @@ import {
   whenOf,
 } from "../times";
 import { avoidedBy, avoidTroubled, deepLines, settleCentre, settleRefused } from "./avoiding";
-import { BROKEN, handOver, isOfEveryTrain, linesInCommon, linesOnWay, planAs } from "./common";
+import {
+  BROKEN,
+  handOver,
+  isOfEveryTrain,
+  isOfLastBit,
+  isOfWayRound,
+  lastBit,
+  linesInCommon,
+  linesOnWay,
+  planAs,
+} from "./common";
 import { atStations, beforeFlight, noteDoors, type Walks, walksIn } from "./doors";
 import { comparedBy, optionsOf } from "./options";
 import { stops } from "./stops";
@@ -72,13 +84,14 @@ export const journey: Plan<undefined> = (request) => {
   const isOfRide = [WORDS.ride, WORDS.askChanges].some((kind) => saidIn(kind, request.text).length > 0);
   if (board && (!isOfRide || !Array.isArray(board))) return board;
   for (const gateway of gateways) request.note(onward(gateway));
-  const ends = endsOf(request);
+  const ends = onLastBit(request, endsOf(request));
   if (gateways.length > 0 && ends.from === ends.to)
     return {
       say: `So between there and **${ends.from}** you need none of these lines; National Rail's times are at nationalrail.co.uk.`,
     };
   const wished = beforeFlight(request, wishOf(request, ends));
   const wish = { ...atStations(wished, walks, request.moment.now), ...walks };
+  noteRare(request, ends, wish);
   noteDoors(request, wish, walks);
   const isOfPart = [WORDS.askWalk, WORDS.ofIt].some((kind) => saidIn(kind, request.text).length > 0);
   if (saidIn(WORDS.fareWords, request.text).length > 0 && !isOfPart)
@@ -88,7 +101,7 @@ export const journey: Plan<undefined> = (request) => {
   const isTable = saidIn(WORDS.table, request.text).length > 0;
   if (isTable) request.use("form");
   const args = { ...ends, ...wish, ...focusOf(request, wish), ...(isTable && { is_table: true }) };
-  const affected = affectedOn(request, ends);
+  const affected = affectedOn(request, ends, wish);
   return [
     ...affected,
     ...statusAgain(request),
@@ -192,10 +205,52 @@ function onFrom(request: Request, { to }: Ends, wish: Wish): Call[] {
 }
 
 /** “Does that affect me going from Oval to Bank?”, after lines with problems: how the lines of the way run. */
-function affectedOn({ text }: Request, { from, to }: Ends): Call[] {
-  if (saidIn(WORDS.affects, text).length === 0) return [];
-  const lines = [...new Set(linesOnWay(from, to))];
-  return lines.length > 0 ? [{ tool: "line_status", args: { lines, focus: "trouble" } }] : [];
+function affectedOn(request: Request, { from, to }: Ends, wish: Wish): Call[] {
+  const { text } = request;
+  const isRound = isOfWayRound(request);
+  const isOfClosures = saidIn(WORDS.disrupted, text).length > 0;
+  if (!isRound && !isOfClosures && saidIn(WORDS.affects, text).length === 0) return [];
+  if (isOfClosures) request.use("what", "name");
+  const at = wish.depart_at ?? wish.arrive_by;
+  const lines = [
+    ...new Set(linesOnWay(from, to, wish.avoid_lines, wish.use_lines, at ? new Date(at) : undefined)),
+  ];
+  const day = Date.parse(at ?? "");
+  const isAhead = day - request.moment.now.getTime() > AHEAD;
+  const when = isAhead
+    ? { from: new Date(day).toISOString(), to: new Date(day + AHEAD).toISOString() }
+    : isRound && !isOfClosures
+      ? {}
+      : { focus: "trouble" };
+  return lines.length > 0 ? [{ tool: "line_status", args: { lines, ...when } }] : [];
+}
+
+/** Says where the estimate knows trains that hardly run. */
+function noteRare(request: Request, ends: Ends, wish: Wish): void {
+  const at = new Date(wish.depart_at ?? wish.arrive_by ?? request.moment.now);
+  if (dayKindOf(at) !== "weekday") return;
+  const rare = RARE.find(({ station }) => station === ends.from || station === ends.to);
+  if (rare) request.note(rare.note);
+}
+
+const RARE: { station: string; note: string }[] = rareTrains;
+
+/** Nearer than that, how lines run now is what matters. */
+const AHEAD = 3 * 3_600_000;
+
+/** “Is it quicker to walk the last bit?”: from the place before the end. */
+function onLastBit(request: Request, ends: Ends): Ends {
+  const { earlier } = request;
+  if (!isOfLastBit(request)) return ends;
+  const before = earlier.flatMap(({ slots }) =>
+    slots.flatMap(({ role, mentions }) =>
+      role === "to" ? (mentions.find(({ kind }) => kind === "station")?.values[0] ?? []) : [],
+    ),
+  );
+  const from = lastBit(ends.from, ends.to, before);
+  if (!from) return ends;
+  request.note(`I took the last bit as ${from} to ${ends.to}.`);
+  return { from, to: ends.to };
 }
 
 /** “… leaving 8.15, and back at 6pm”: the way back at the second time that is said. */
@@ -328,6 +383,7 @@ const onward = ({ name, by, via, isStart }: Gateway): string =>
 
 /** “The last train from Oval to Bank” is the timetable's. */
 function lastTrain(request: Request) {
+  if (isOfLastBit(request)) return undefined;
   const [from] = stationsIn(request, ["from", "name"]);
   if (
     !(request.has("last") || saidIn(WORDS.latest, request.text).length > 0) ||
@@ -408,6 +464,8 @@ function preferred(request: Request): string | undefined {
     .names("prefer", ["prefer", "avoid", "what", "not"])
     .filter((one) => one.value !== "fewest_changes" || !(isNoun(one) || (isAsked && !one.isCarried)));
   const fresh = wishes.filter(({ isCarried }) => !isCarried);
+  // Who can't do stairs needs that before few changes, whatever was marked.
+  if (fresh.length > 0 && saidIn(WORDS.wish, request.text).includes("step_free")) return "step_free";
   const counted = (fresh.length > 0 ? fresh : wishes).map(({ value }) => value);
   const isOfWalks =
     saidIn(WORDS.dislike, request.text).length > 0 && saidIn(WORDS.walkWord, request.text).length > 0;
@@ -508,6 +566,8 @@ const MORNING = 3 * 3_600_000;
 
 /** A day without a clock time, and its morning, are planned for nine. */
 function startOf(request: Request, when: When): Date | undefined {
+  // “Is there one today? It's a weekday.”
+  if (when.kind === "recurring" && saidIn(WORDS.thisTime, request.text).length > 0) return undefined;
   if (when.kind === "recurring") {
     return nextOf(request, when.time.recurring!);
   }
@@ -534,10 +594,14 @@ function focusOf(
   const asked = new Set([...saidIn(WORDS.ask, request.text), ...request.values("ask", ["what", "prefer"])]);
   const { operation } = request.frame;
   if (wish.arrive_by && wish.depart_at) return { focus: "in_time" };
+  if (wish.depart_at && saidIn(WORDS.stillGet, request.text).length > 0) return { focus: "still" };
   if (wish.prefer === "step_free" && saidIn(WORDS.gap, request.text).length > 0) {
     request.values("gap", ["prefer", "avoid", "not", "what"]);
     return { focus: "gap" };
   }
+  // “Is that really the fastest?”
+  const isDoubted = request.frame.act !== "ask" && operation === "yesno" && wish.prefer === "fastest";
+  if (isDoubted) return { focus: "reason" };
   const [most] = saidIn(WORDS.changeCount, request.text);
   if (most && operation === "yesno") return { focus: "most_changes", most_changes: Number(most) };
   if (saidIn(WORDS.askChanges, request.text).length > 0) return { focus: "changes" };
@@ -550,6 +614,7 @@ function focusOf(
   if (isOfWalk) return { focus: "departure" };
   if (wish.arrive_by && asked.has("departure")) return { focus: "departure" };
   if (saidIn(WORDS.whichLine, request.text).length > 0) return { focus: "lines" };
+  if (wish.prefer === "step_free") request.values("wish", ["what", "prefer", "avoid", "not", "below"]);
   const isOfStairs = wish.prefer === "step_free" && saidIn(WORDS.canWe, request.text).length > 0;
   if (isOfStairs || saidIn(WORDS.askAccess, request.text).length > 0) return { focus: "step_free" };
   const limit = request.quantity("below");

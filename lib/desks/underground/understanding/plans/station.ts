@@ -23,7 +23,7 @@ import {
 import { accessOf, isLacking, isOfAccess } from "./access";
 import { BROKEN, handOver, linesCalled, linesInCommon, planAs, spokenOf } from "./common";
 import { chosenBy } from "./names";
-import { stops, TUBE } from "./stops";
+import { alonePlan, stops, TUBE } from "./stops";
 
 /** Facts of stations, alone or as a list. */
 export const station: Plan<undefined> = (request) => {
@@ -65,9 +65,11 @@ export const station: Plan<undefined> = (request) => {
     orStation: true,
     freshFirst: !hasCue(request.text, "both"),
   });
-  const named = atEnd(request, stationsIn(request, ["name", "from", "to", "within", "via"]));
+  const named = atEnd(request, freshEnds(stationsIn(request, ["name", "from", "to", "within", "via"])));
   const isOfChange = saidIn(WORDS.ask, request.text).includes("changes");
   if (allLines.length > 1 && named.length === 0 && isOfChange) return stops(request, undefined);
+  const alone = named.length === 0 ? alonePlan(request, allLines) : undefined;
+  if (alone) return alone;
   const about = aboutOf(request);
   const other = isOpenAsked(request, named)
     ? handOver(request, "status")
@@ -396,7 +398,12 @@ function easier(request: Request, about: string[]): Call[] | undefined {
   const isPick = request.is("compare", "extreme", "rank") || saidIn(WORDS.pick, request.text).length > 0;
   if (!isPick || !about.some(isOfAccess)) return undefined;
   const end = stationsIn(request, ["to"]).find(({ isCarried }) => !isCarried)?.value;
-  const names = [...new Set(spokenOf(request).map(({ value }) => value))].filter((name) => name !== end);
+  const named = stationsIn(request, ["name", "from", "within", "against"]).filter(
+    ({ isCarried }) => !isCarried,
+  );
+  const spoken = named.length > 2 ? named : spokenOf(request);
+  const names = [...new Set(spoken.map(({ value }) => value))].filter((name) => name !== end);
+  if (names.length > 2) return easiest(request, names);
   const [one, other] = names.slice(0, 2).map(stationOf);
   if (!one || !other) return undefined;
   const ease = ({ stepFree }: typeof one) => EASE[stepFree ?? "none"] ?? 0;
@@ -411,6 +418,22 @@ function easier(request: Request, about: string[]): Call[] | undefined {
     tool: "find_station",
     args: { station, about: "step_free", is_plain: true },
   }));
+}
+
+/** Of several stations those with the best access are named first, and each is told. */
+function easiest(request: Request, names: string[]): Call[] {
+  const ease = (name: string) => EASE[stationOf(name).stepFree ?? "none"] ?? 0;
+  const most = Math.max(...names.map(ease));
+  const best = names.filter((name) => ease(name) === most).map((name) => `**${name}**`);
+  request.use("what", "ref", "prefer", "every");
+  request.note(
+    most === 0
+      ? "None of them is step-free."
+      : `${listed(best)} ${best.length === 1 ? "has" : "have"} the best access without stairs.`,
+  );
+  return names
+    .toSorted((a, b) => ease(b) - ease(a))
+    .map((station) => ({ tool: "find_station", args: { station, about: "step_free", is_plain: true } }));
 }
 
 /** “Is the lift at Oval working?” */
@@ -457,6 +480,12 @@ function atEnd({ text }: Request, named: Named[]): Named[] {
   return saidIn(WORDS.whenThere, text).length > 0 ? isOf("to") : named;
 }
 
+/** “Is there a lift at Oval?”, after a way to it, isn't asked of the way's other end. */
+function freshEnds(named: Named[]): Named[] {
+  const isEnd = ({ role, isCarried }: Named) => isCarried && (role === "from" || role === "to");
+  return named.some(({ isCarried }) => !isCarried) ? named.filter((one) => !isEnd(one)) : named;
+}
+
 type Fact = string | undefined;
 
 function aboutOf(request: Request): string[] {
@@ -472,6 +501,9 @@ function aboutOf(request: Request): string[] {
 
 function rankOf(request: Request, about: string[]): string | undefined {
   const said = [...saidIn(WORDS.rank, request.text), ...request.values("rank", ["what", "name"])];
+  // “And which is best with a pram?”, after which is busier.
+  const isOfOther = about.some(isOfAccess) && saidIn(WORDS.rank, request.text).length === 0;
+  if (isOfOther && request.is("compare", "extreme")) return undefined;
   if (!request.is("rank", "extreme", "compare", "list", "count", "share")) return undefined;
   if (request.is("list", "count", "share") && !said.length) return undefined;
   return (
@@ -581,7 +613,14 @@ function listing(request: Request, { lines, named, rank, about }: Listed): Call[
   const [year, since] = isOfChange ? yearsBetween(request) : [yearOf(request, "time")];
   if (about.some(isOfAccess)) request.use("what", "except");
   const isCounted = request.is("count", "share") && lines.length === 0 && !rank;
-  const isTube = isCounted && saidIn(WORDS.tubeOnly, request.text).length > 0;
+  // “And how many only to the platform?” is of the same stations.
+  const texts = [
+    request.text,
+    ...(request.frame.act === "ask" ? [] : request.earlier.slice(0, 1).map(({ text }) => text)),
+  ];
+  const isTube =
+    isCounted &&
+    texts.some((text) => [WORDS.tube, WORDS.tubeOnly].some((kind) => saidIn(kind, text).length > 0));
   const access = rank ? undefined : accessOf(request, about.some(isOfAccess));
   request.use("every", "rhythm");
   const isEmpty =

@@ -5,7 +5,16 @@ import { LINE_IDS, type LineId } from "../../types";
 import { saidIn, WORDS } from "../kinds";
 import { linesIn, passOverNots, stationOf, stationsIn } from "../places";
 import { anyTimeOf, nextOf, type When } from "../times";
-import { BROKEN, handOver, isOfEveryTrain, isOfOtherWay, linesOnWay, MAPS, planAs } from "./common";
+import {
+  BROKEN,
+  handOver,
+  isOfEveryTrain,
+  isOfOtherWay,
+  isOfWayRound,
+  linesOnWay,
+  MAPS,
+  planAs,
+} from "./common";
 import { stops } from "./stops";
 
 const FOCUS = { count: "count", explain: "why" } as const;
@@ -13,7 +22,7 @@ const FOCUS = { count: "count", explain: "why" } as const;
 /** How lines are running, now or on a day ahead. */
 export const status: Plan<undefined> = (request) => {
   passOverNots(request);
-  const other = isOfOtherWay(request) ? handOver(request, "journey") : undefined;
+  const other = isOfOtherWay(request) || isOfWayRound(request) ? handOver(request, "journey") : undefined;
   if (other) return other;
   const ride = isOfRide(request) ? handOver(request, "journey") : undefined;
   if (ride) {
@@ -29,7 +38,7 @@ export const status: Plan<undefined> = (request) => {
   const plain = linesIn(request, ["name", "every", "within", "what", "by", "from", "to", "against"]);
   const named = plain.length > 0 ? plain : linesIn(request, ["on", "avoid"]);
   const at = stationsIn(request, ["name", "toward", "within"]).map(({ value }) => value);
-  const ends = [...stationsIn(request, ["from"]), ...stationsIn(request, ["to"])].map(({ value }) => value);
+  const ends = [...stationsIn(request, ["from"]), ...stationsIn(request, ["to"])].map(({ values }) => values);
   const lines =
     named.length > 0
       ? [...named, ...comparedWith(request, named)]
@@ -187,6 +196,8 @@ function daysOf(request: Request): Days {
   if (isToday(request, when)) return { unsaid: "today" };
   const ahead = when.kind === "recurring" ? nextDay(request, when) : when;
   const isOfWorks = saidIn(WORDS.works, request.text).length > 0;
+  // “Today at eleven” is told by how lines run now.
+  if (when.kind === "future" && isSoon(request, when.from)) return { unsaid: "today" };
   if (ahead?.kind === "future" || (ahead?.kind === "now" && ahead.to && (isOfWorks || isOfDays(ahead)))) {
     const from = ahead.kind === "future" ? ahead.from : request.moment.now;
     // A clock time is a moment, in which no works would fall.
@@ -196,6 +207,12 @@ function daysOf(request: Request): Days {
   if (when.kind === "recurring" || (when.kind === "none" && isOfWorks)) return { unsaid: "works" };
   return when.kind === "now" && when.time?.grain === "day" ? { unsaid: "today" } : {};
 }
+
+/** So much later the same day nothing is planned that isn't there now. */
+const SOON = 6 * 3_600_000;
+
+const isSoon = ({ moment: { now } }: Request, at: Date): boolean =>
+  at.getTime() - now.getTime() < SOON && toLondonTime(at).date === toLondonTime(now).date;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -282,11 +299,12 @@ function onMap(request: Request): Planned {
 const isVague = (text: string, isReferring: boolean) => isReferring || saidIn(WORDS.vague, text).length > 0;
 
 /** The lines at some stations, or those that connect two. */
-function byStations(at: string[], ends: string[]): LineId[] {
+function byStations(at: string[], ends: string[][]): LineId[] {
   if (ends.length === 2) {
-    const [from, to] = ends.map((name) => stationOf(name).lines);
+    // Of two stations with one name, either is fit.
+    const [from, to] = ends.map((names) => [...new Set(names.flatMap((name) => stationOf(name).lines))]);
     const shared = from!.filter((line) => to!.includes(line));
-    return shared.length > 0 ? shared : linesOnWay(ends[0]!, ends[1]!);
+    return shared.length > 0 ? shared : linesOnWay(ends[0]![0]!, ends[1]![0]!);
   }
-  return [...new Set([...at, ...ends].flatMap((name) => stationOf(name).lines))];
+  return [...new Set([...at, ...ends.flat()].flatMap((name) => stationOf(name).lines))];
 }

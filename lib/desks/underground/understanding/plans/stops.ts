@@ -49,6 +49,8 @@ export const stops: Plan<undefined> = (request) => {
     request.use("what", "prefer", "top");
     return { say: SPEEDS };
   }
+  const alone = alonePlan(request, lines);
+  if (alone && named.length === 0) return alone;
   if (isOfEachLine(request) && named.length === 0) return ranked(request, linesOfEach(request, lines));
   if (isRanked || (lines.length > 1 && request.is("compare")))
     return ranked(request, isFreshLine(request) ? lines : []);
@@ -100,6 +102,26 @@ function claim(request: Request, lines: LineId[]): Call[] {
     {
       tool: "compare_lines",
       args: { lines, about: isFewest ? "fewest_stations" : "most_stations", is_claim: true },
+    },
+  ];
+}
+
+/** “Served by the Jubilee but by no other Tube line”: where nothing else calls. */
+export function alonePlan(request: Request, lines: string[]): Call[] | undefined {
+  if (lines.length === 0 || saidIn(WORDS.noOther, request.text).length === 0) return undefined;
+  const isTube = [WORDS.tube, WORDS.tubeOnly].some((kind) => saidIn(kind, request.text).length > 0);
+  request.use("what", "except", "not", "every", "within", "on", "name");
+  const before = saidIn(WORDS.ofThem, request.text).length > 0 ? (request.earlier[0]?.text ?? "") : "";
+  const isFree = [request.text, before].some((text) => saidIn(WORDS.fact, text).some(isOfAccess));
+  return [
+    {
+      tool: "list_stations",
+      args: {
+        lines,
+        no_other: isTube ? "tube" : "any",
+        ...(isFree && { step_free: true }),
+        ...(request.is("count") && { is_count: true }),
+      },
     },
   ];
 }

@@ -3,6 +3,7 @@ import type { Named, Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { readTime } from "@/lib/understanding/times";
+import { fromLondonTime, toLondonTime } from "../../london-time";
 import { timeInLondon } from "../../words";
 import { saidIn, WORDS } from "../kinds";
 import {
@@ -16,13 +17,17 @@ import {
   stationsIn,
 } from "../places";
 import { anyTimeOf, clocksIn, dayIn, nextOf, type When, whenFrom } from "../times";
-import { handOver } from "./common";
+import { handOver, isOfLastBit } from "./common";
 import { beforeFlight } from "./doors";
 
 /** First and last trains, how often they run, nights and holidays. */
 export const timetable: Plan<undefined> = (request) => {
   const ofStation = saidIn(WORDS.rank, request.text).length > 0 ? handOver(request, "station") : undefined;
   if (ofStation) return ofStation;
+  const onFoot = isOfLastBit(request) ? handOver(request, "journey") : undefined;
+  if (onFoot) return onFoot;
+  const home = homeAt(request);
+  if (home) return home;
   const ofBoth = inTimeOfBoth(request);
   if (ofBoth) return ofBoth;
   passOverNots(request);
@@ -70,9 +75,41 @@ export const timetable: Plan<undefined> = (request) => {
       },
     })),
   );
+  noteTable(request);
+  if (isOfOneTrain(request)) request.note(ONE_TRAIN);
   const inTime = about === "times" ? inTimeOf(request, stations[0], to?.value, when) : [];
   return [...calls, ...inTime, ...rideOf(request, { about, from: stations[0], to: to?.value })];
 };
+
+/** “I finish at 00:20 on Friday night, can I still get home to Oval?”: the way at that time, which knows when trains run. */
+function homeAt(request: Request): Call[] | { say: string } | undefined {
+  const isAsked = saidIn(WORDS.stillGet, request.text).length > 0 && clocksIn(request).length > 0;
+  const ends = stationsIn(request, ["from", "to", "name", "toward"]);
+  if (!isAsked || new Set(ends.map(({ value }) => value)).size < 2) return undefined;
+  for (const slot of request.frame.slots) if (slot.role === "last" || slot.role === "nth") slot.role = "what";
+  request.use("what");
+  return handOver(request, "journey");
+}
+
+/** The estimate has one time a line: a table of it has no more in it. */
+function noteTable(request: Request): void {
+  const isOfEach =
+    saidIn(WORDS.eachOne, request.text).length > 0 || saidIn(WORDS.eachDirection, request.text).length > 0;
+  if (saidIn(WORDS.table, request.text).length === 0 && !isOfEach) return;
+  request.use("form", "every", "toward", "what");
+  request.note(
+    "By my estimate the lines and both directions there have one time, so a table would tell no more.",
+  );
+}
+
+/** “Is that one going to Terminal 5?” */
+const isOfOneTrain = ({ frame, text, earlier }: Request): boolean =>
+  frame.act !== "ask" &&
+  earlier[0]?.function === "timetable" &&
+  [WORDS.oneTrain, WORDS.stopsAt].every((kind) => saidIn(kind, text).length > 0);
+
+const ONE_TRAIN =
+  "Where that very train ends isn't in my data: the time is an estimate for the line, whichever branch the train takes. TfL's timetables tell it at tfl.gov.uk.";
 
 /** The night of “all night” is no time, and doesn't take the place of the one that was spoken of. */
 function leaveAllNight({ frame, text, earlier: [last] }: Request): void {
@@ -142,13 +179,24 @@ function inTimeOf(request: Request, from: string | undefined, to: string | undef
   const day =
     when.kind === "recurring"
       ? nextOf(request, when.time.recurring!, clock && timeInLondon(clock))
-      : undefined;
+      : clock
+        ? clockOn(when, clock)
+        : undefined;
   const by = day?.toISOString() ?? clock;
   if (!by) return [];
   request.use("arrive");
   const times = beforeFlight(request, { arrive_by: by });
   return [{ tool: "plan_journey", args: { from, to, ...times, focus: "by_then" } }];
 }
+
+/** A clock time on the day that is asked about. */
+function clockOn(when: When, clock: string): Date | undefined {
+  if (when.kind !== "future" || when.time.grain !== "day") return undefined;
+  const { date } = toLondonTime(new Date(when.from.getTime() + HALF_DAY));
+  return fromLondonTime(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${timeInLondon(clock)}:00`);
+}
+
+const HALF_DAY = 12 * 3_600_000;
 
 /** Where trains leave; what is missed leaves where it was asked about before. */
 function startsOf(request: Request): Named[] {
