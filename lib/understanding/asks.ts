@@ -89,7 +89,12 @@ function withoutFillers(tokens: Token[]): Token[] {
 function asks(tokens: Token[]): boolean {
   const [first, second] = tokens;
   if (isIn("before", first)) return isIn("questionWords", second);
-  return asksDirectly(tokens) || isIn("works", first) || (isIn("orders", first) && second?.text === "me");
+  return (
+    asksDirectly(tokens) ||
+    isIn("works", first) ||
+    (isIn("orders", first) &&
+      (second?.text === "me" || (isIn("questionWords", second) && !isIn("relatives", second))))
+  );
 }
 
 function asksDirectly([first, second]: Token[]): boolean {

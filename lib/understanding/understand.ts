@@ -142,7 +142,8 @@ async function partsOf<Context>(
   earlier: Frame[],
 ): Promise<Part[]> {
   const asks = asksIn(text);
-  const parts = asks.length > 1 ? await readInTurn(asks, contextOf(teaching.desk, earlier[0], pending)) : [];
+  const parts =
+    asks.length > 1 ? await readInTurn(asks, contextOf(teaching.desk, earlier[0], pending), teaching) : [];
   if (parts.length > 1 && !isNamedLate(parts)) return parts;
   const { boundary } = reading;
   if (boundary === undefined) return [{ text, reading }];
@@ -162,14 +163,21 @@ async function partsOf<Context>(
 }
 
 /** Each ask is read as what follows the one before it. */
-async function readInTurn(asks: string[], context: ReadingContext): Promise<Part[]> {
+async function readInTurn(
+  asks: string[],
+  context: ReadingContext,
+  { desk, subjects }: Pick<Teaching<never>, "desk" | "subjects">,
+): Promise<Part[]> {
   const parts: Part[] = [];
   let before = context;
   for (const text of asks) {
     const reading = await readText(text, before);
     parts.push({ text, reading, goesOn: parts.length > 0 });
     const [likeliest] = reading.functions;
-    before = { page: context.page, ...(likeliest && { last: { function: likeliest.name, text } }) };
+    // What the desk itself takes it for holds for the next one, too.
+    const subject = likeliest?.name.startsWith(`${desk}.`) ? undefined : subjectOf(text, subjects);
+    const name = subject ? `${desk}.${subject}` : likeliest?.name;
+    before = { page: context.page, ...(name && { last: { function: name, text } }) };
   }
   return parts;
 }
