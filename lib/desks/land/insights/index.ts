@@ -1,5 +1,5 @@
 import { DATASET } from "../datasets";
-import type { ChartData, ChartType, Figure, Insight, InsightOptions, RawData, Row } from "../types";
+import type { Asked, ChartData, ChartType, Figure, Insight, InsightOptions, RawData, Row } from "../types";
 import { areasTogether, grainOf, together, withoutExcepted } from "./asked";
 import { type Chart, chartOf } from "./charts";
 import { findingOf } from "./findings";
@@ -136,6 +136,15 @@ function emptyInsight({ frame, raw, quantity, place, period }: Telling): {
 
 const asSentence = (text: string): string => `${upperFirst(text)}${/[.!?]$/.test(text) ? "" : "."}`;
 
+/** What was asked for where the rows have another measure only: the published tables of states have hectares alone. */
+function lackingIn({ frame, place }: Telling, { measure }: Asked): Prose | null {
+  if (measure !== "emissions" || !frame.measure) return null;
+  const isThere = frame.measures.some(({ label }) => label.toLowerCase().includes(measure));
+  return isThere
+    ? null
+    : prose`Emissions of ${place} aren't in the data at hand, so this is the area instead, not emissions.`;
+}
+
 /** Yes and no come first, also of the sample. */
 function inSample(words: string, names: string[]): string {
   const verdict = VERDICTS.find((one) => words.startsWith(one)) ?? "";
@@ -209,11 +218,11 @@ export function makeInsights(
       : [emptyInsight(telling)];
   // What was asked is answered by the first; the rest would tell more than was asked.
   const found = lead ? told.slice(0, 1).map((one) => ({ ...one, text: lead.text })) : told;
-  const framedAll = found.map(({ chart, title, text }, at) => ({
-    chart,
-    title,
-    prose: framed(text, telling, at === 0 ? note : null, at === 0),
-  }));
+  const lacking = asked ? lackingIn(telling, asked) : null;
+  const framedAll = found.map(({ chart, title, text }, at) => {
+    const told = framed(text, telling, at === 0 ? note : null, at === 0);
+    return { chart, title, prose: at === 0 ? sentences([lacking, told]) : told };
+  });
   const insights = framedAll.map(
     ({ chart, title, prose: { text, figures } }): Insight => ({
       title: title.text,

@@ -108,7 +108,7 @@ export const tellList: Tell = (telling, asked) => {
     return prose`${subject} in ${placeOf(telling, asked)}${spaced(telling.period)}${total && isSum ? prose` added up to ${at(telling, asked, total)}` : null}; here it is by ${timeWord(telling)}.`;
   }
   const head =
-    total && isSum && !isTime
+    total && isSum && !isTime && !(asked.only && along === telling.frame.categories[0])
       ? prose`${subject} in ${placeOf(telling, asked)} ${was(subject)} ${at(telling, asked, total)} in all${when}: `
       : prose`${subject} in ${placeOf(telling, asked)}${when || spaced(telling.period)}: `;
   return sentences([prose`${head}${andAll(shown.map(each))}.${rest}`, sumIn(telling, asked, along)]);

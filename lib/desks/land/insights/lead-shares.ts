@@ -14,7 +14,7 @@ import {
 } from "./lead-items";
 import { type Prose, percent, prose } from "./prose";
 import { isAdditive } from "./rules";
-import { andAll, spaced, subjectOf, type Telling, upperFirst, was, whenOf } from "./telling";
+import { andAll, lowerFirst, spaced, subjectOf, type Telling, upperFirst, was, whenOf } from "./telling";
 
 /** Of all loss the part that fires took: the other part is a measure of its own. */
 export const tellFireShare: Tell = (telling, asked) => {
@@ -27,7 +27,12 @@ export const tellFireShare: Tell = (telling, asked) => {
     (fire.value / (all.value || 1)) * 100,
     `share of fires in all loss of ${plainly(telling, all.value)}`,
   );
-  return prose`${share} of the tree cover loss in ${telling.place}${spaced(whenOf(telling))} was due to fires: ${at(telling, asked, fire)} of ${at(telling, asked, all)}${asked.gap && rest ? prose`; all other causes took ${at(telling, asked, rest)}` : null}.`;
+  const { context, raw } = telling;
+  const layer = context.dataset.context_layers.find(
+    ({ value }) => value === raw.metadata.query.context_layer,
+  );
+  const ofLayer = layer ? ` (${lowerFirst(layer.label)})` : "";
+  return prose`${share} of the tree cover loss${ofLayer} in ${telling.place}${spaced(whenOf(telling))} was due to fires: ${at(telling, asked, fire)} of ${at(telling, asked, all)}${asked.gap && rest ? prose`; all other causes took ${at(telling, asked, rest)}` : null}.`;
 };
 
 /** Of what was singled out each one's own share, and what they are together. */

@@ -1,8 +1,8 @@
 import type { Asked } from "../types";
 import { amountOf, itemsAlong, narrowed, ofLabels, spread, timeOf } from "./asked";
 import type { Dimension, Key } from "./frame";
-import { sorted } from "./lead-items";
-import { type Prose, prose } from "./prose";
+import { sorted, wholeOf } from "./lead-items";
+import { type Prose, percent, prose } from "./prose";
 import { subjectOf, type Telling, upperFirst } from "./telling";
 
 /** Longer tables are left to the page. */
@@ -25,7 +25,7 @@ export function tableOf(telling: Telling, asked: Asked, along: Dimension | null)
         )
       : telling;
   const isMatrix =
-    along === timeOf(telling) &&
+    (along === timeOf(telling) || along === frame.categories[0]) &&
     !telling.division &&
     spread(telling).areas > 1 &&
     spread(telling).areas <= MOST_COLUMNS;
@@ -47,17 +47,20 @@ export function tableOf(telling: Telling, asked: Asked, along: Dimension | null)
   const values = columns.map(
     ({ of }) => new Map<Key, number>(itemsAlong(of, along).map(({ key, value }) => [key, value])),
   );
-  const head = `| ${[upperFirst(headOf(telling, along)), ...columns.map(({ name }) => name)].join(" | ")} |\n|---|${columns.map(() => "---:").join("|")}|`;
-  const lines = rows.map(({ key, name }) =>
-    values.reduce<Prose>((line, column, at) => {
+  const whole = along === frame.categories[0] && !isMatrix ? wholeOf(telling, asked)?.value : undefined;
+  const names = [...columns.map(({ name }) => name), ...(whole ? ["Share"] : [])];
+  const head = `| ${[upperFirst(headOf(telling, along)), ...names].join(" | ")} |\n|---|${names.map(() => "---:").join("|")}|`;
+  const lines = rows.map(({ key, name, value: own }) => {
+    const line = values.reduce<Prose>((line, column, at) => {
       const value = column.get(key);
       const cell =
         value === undefined
           ? prose`–`
           : prose`${amountOf(value, telling.unit, asked, `${subjectOf(telling, asked)}, ${columns[at]!.name}, ${name}`)}`;
       return prose`${line} ${cell} |`;
-    }, prose`| ${name} |`),
-  );
+    }, prose`| ${name} |`);
+    return whole ? prose`${line} ${percent((own / whole) * 100, `share of ${name}`)} |` : line;
+  });
   return lines.reduce((table, line) => prose`${table}\n${line}`, prose`${head}`);
 }
 

@@ -13,6 +13,8 @@ export interface LandContext {
   peak?: string;
   /** The last answer's data are there. */
   hasData: boolean;
+  /** The last day that they tell of. */
+  until?: string;
   /** Where they are from. */
   source?: { name: string; isSample: boolean };
 }

@@ -30,7 +30,7 @@ export const teaching: Teaching<LandContext> = {
   subjects: {
     natural: ["mangrove", "mangroves"],
     loss: ["deforestation", "tree cover loss", "forest loss"],
-    cover: ["tree cover"],
+    cover: ["tree cover", "rainforest", "rainforests"],
   },
 };
 
@@ -60,6 +60,7 @@ function contextOf(state: Known, own: Area[]): LandContext {
     own,
     hasData: raw_data !== null,
     ...(raw_data && {
+      until: raw_data.metadata.query.end_date ?? undefined,
       source: { name: raw_data.metadata.source, isSample: raw_data.metadata.sample },
     }),
     ranked: rankedOf(state).map(({ ref }) => ref),

@@ -16,6 +16,8 @@ export interface Group {
   label?: string;
   /** How it was taken, said before the answer. */
   as?: string;
+  /** How large it is as a whole, where its areas are only a part: the sum of its districts in the gazetteer. */
+  extent?: { name: string; area_ha: number };
   /** The areas are those around it, not its parts. */
   isAround?: true;
 }

@@ -198,6 +198,8 @@ export function asMeant(request: Request, { query, own, peak }: LandContext): vo
   }
   if (leavesOutFires(request, query)) frame.function = "fireloss";
   ofCourse(request);
+  takeRecord(request);
+  takeForestSize(request);
   takeAllGone(request);
   if (frame.function === "cover" && says("whatCovers", text)) frame.function = "classes";
   const isOfCropLoss =
@@ -279,14 +281,38 @@ function takeAllGone({ frame, text }: Request): void {
   );
 }
 
+/** “… and was that really its worst year?”: whether the year that is spoken of is a record. */
+function takeRecord({ frame, text }: Request): void {
+  const asked = text.replace(/^\W*(?:and|but|so|or)\b\s*/i, "");
+  if (!BY_YEAR.has(frame.function) || !says("onRecord", text) || !opensYesNo(asked)) return;
+  frame.operation = "yesno";
+}
+
+/** “Has the forest got smaller?” is about the forest, not about whether its loss falls. */
+function takeForestSize(request: Request): void {
+  const { frame, text } = request;
+  const question = questionIn(text);
+  const isOfSize = says("forestSize", question) && says("trees", question);
+  const isElse = says("lost", text) || says("fires", text) || says("cameBack", text);
+  if (frame.function !== "loss" || !isOfSize || isElse || request.is("rank", "extreme", "share")) return;
+  frame.function = "cover";
+  frame.operation = "trend";
+}
+
 /** “By cause” these are told by another set of data. */
 const BY_YEAR = new Set(["loss", "fireloss"]);
 
 /** “Has it come down since?”, after the drivers were told: those have no years, but all loss has, and that due to fires. */
 function ofCourse(request: Request): void {
   const { frame, text } = request;
-  const isMoving = wordsIn("direction", questionIn(text)).length > 0 && request.is("trend", "yesno");
-  if (frame.function !== "drivers" || !isMoving || says("versus", text) || says("whyToo", text)) return;
+  const directions = new Set(wordsIn("direction", questionIn(text)));
+  // “Better or worse” sets nothing against anything.
+  const isEither = directions.size > 1;
+  const isMoving =
+    directions.size > 0 && (request.is("trend", "yesno") || (isEither && request.is("compare")));
+  const isCompared = !isEither && says("versus", text);
+  if (frame.function !== "drivers" || !isMoving || isCompared || says("whyToo", text)) return;
+  if (isEither) frame.operation = "trend";
   const drivers = [...new Set(wordsIn("driver", text))];
   if (drivers.length === 1 && drivers[0] === "Wildfire") {
     frame.function = "fireloss";
@@ -320,9 +346,18 @@ function takeCount(request: Request): void {
   for (const slot of fresh(request, "since", "until")) {
     // What stands in the request before has no words of this one before it.
     if (!request.text.startsWith(slot.text, slot.start)) continue;
-    const before = tokenise(request.text.slice(0, slot.start)).at(-1)?.text ?? "";
+    const before =
+      tokenise(request.text.slice(0, slot.start)).findLast(({ text }) => !limits.roughly.includes(text))
+        ?.text ?? "";
     if (slot.role === "until" && BEGINNING.has(before)) slot.role = "since";
     if (/^\d{4}$/.test(slot.text.trim()) && !limits.bounding.includes(before)) slot.role = "time";
+  }
+  // “Since around 2014”
+  for (const slot of fresh(request, "time")) {
+    const [first, year, more] = tokenise(slot.text);
+    const before = tokenise(request.text.slice(0, slot.start)).at(-1)?.text ?? "";
+    const isAbout = first && year && !more && limits.roughly.includes(first.text) && hasYears(year.text);
+    if (isAbout && BEGINNING.has(before)) slot.role = "since";
   }
   // “Just 2018 onwards”
   if (says("onwards", request.text))
@@ -511,7 +546,10 @@ function leavesOutFires(request: Request, { dataset }: LandContext["query"]): bo
 export const citesSource = (text: string): boolean => says("cite", text);
 
 /** “Per minute”, “per hectare”: what a figure is divided by. */
-export const dividedBy = (text: string) => keyIn(limits.per, text);
+export const dividedBy = (text: string) => keyIn(limits.per, text.replace(COMPOUND, " "));
+
+/** “A second-year student” divides nothing. */
+const COMPOUND = /\b(?:second|minute|hour|day)-\w+/gi;
 
 /** “By a third”, “doubled”, “by 40 %”: how far something is said to have moved, in per cent. */
 export function movedBy(text: string): number | undefined {
@@ -551,8 +589,14 @@ const asksLater = (text: string): boolean =>
 /** “EUDR”, “FSC”: laws, labels and bodies; the countries with such names are known. */
 const isAcronym = (text: string): boolean => /^\p{Lu}{3,}\+?$/u.test(text.trim());
 
+/** “The EU rules” are of no place. */
+const isAcronymOfTwo = (text: string): boolean => /^(?:the )?(?:\p{Lu}{2,}|eu)$/u.test(text.trim());
+
 /** Laws, labels and kinds of trees that were taken for places. */
-export function withoutAcronyms({ frame }: Request): void {
+export function withoutAcronyms({ frame, text: all }: Request): void {
+  const isOfLaw = ({ text, start }: Slot) =>
+    isAcronymOfTwo(text) && says("ofLaw", tokenise(all.slice(start + text.length))[0]?.text ?? "");
+  frame.slots = frame.slots.filter((slot) => slot.carried || !isOfLaw(slot));
   frame.slots = frame.slots.filter(
     ({ role, text, mentions }) =>
       (role !== "name" && role !== "within") ||

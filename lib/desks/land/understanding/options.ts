@@ -91,7 +91,9 @@ export function wantedOf(request: Request, dataset: number): Wanted {
     (isWhichLess && request.is("compare"));
   const isWhole = goesOn(request) && says("wholeList", request.text) && request.is("rank", "list");
   const top = request.count() ?? countOfParts(request) ?? (isWhole ? MOST_LISTED : undefined);
-  const chart = formOf(request) ?? (isWhole ? "table" : undefined);
+  const isBrokenDown = PARTED.has(dataset) && says("breakdown", request.text) && !request.has("by");
+  if (isBrokenDown && !asked.only) asked.along = "category";
+  const chart = formOf(request) ?? (isWhole || isBrokenDown ? "table" : undefined);
   return {
     threshold,
     options: {
@@ -102,6 +104,9 @@ export function wantedOf(request: Request, dataset: number): Wanted {
     },
   };
 }
+
+/** Made of causes and classes. */
+const PARTED = new Set<number>([DATASET.lossByDriver, DATASET.landCover, DATASET.naturalLands]);
 
 /** Longer lists are left to the page. */
 const MOST_LISTED = 50;
@@ -365,6 +370,9 @@ function halfOf({ text }: Request): Pick<Asked, "above" | "below" | "limit"> {
   return says("lessThanHalf", text) ? { below: 50, limit: "50 %" } : {};
 }
 
+/** “I teach year 9.” */
+const SCHOOL_YEAR = /\byear \d{1,2}\b/gi;
+
 const GRAINS = new Set(["day", "week", "month", "year"]);
 
 /** By what it is divided: time, or drivers, classes and the like. */
@@ -380,7 +388,7 @@ function divisionOf(request: Request): Pick<Asked, "along" | "grain"> {
   const which = said || !request.is("extreme", "rank") ? undefined : whichIn(request.text);
   if (which) return { along: "time", grain: which };
   if (finer) return { along: "time", grain: finer.slice("by ".length) as Asked["grain"] };
-  const isCourse = says("overTime", request.text) && request.is("list", "plot");
+  const isCourse = says("overTime", request.text.replace(SCHOOL_YEAR, " ")) && request.is("list", "plot");
   if (!said && ((ranksYears(request.text) && request.is("rank", "extreme")) || isCourse))
     return { along: "time" };
   if (!said) return isPart ? { along: "area" } : {};
@@ -594,6 +602,7 @@ function askedAfter(
 
 /** A sink takes up more than it emits; the source of a figure is none of gases. */
 export function signsIn(text: string): string[] {
+  if (says("otherEmitters", text)) return [];
   const [absorbs, emits] = [says("absorbsMore", text), says("emitsMore", text)];
   const compared = absorbs === emits ? [] : [absorbs ? "sink" : "source"];
   const named = compared.length > 0 ? compared : [...new Set(wordsIn("sign", text))];
@@ -602,7 +611,9 @@ export function signsIn(text: string): string[] {
 
 /** Whether what is taken up is set against what is given off, in one place. */
 const asksBalance = (request: Request): boolean =>
-  request.is("compare", "value") && (says("absorbsMore", request.text) || says("emitsMore", request.text));
+  request.is("compare", "value") &&
+  !says("otherEmitters", request.text) &&
+  (says("absorbsMore", request.text) || says("emitsMore", request.text));
 
 function directionsIn(text: string, dataset: number): ("up" | "down")[] {
   if (says("either", text) && wordsIn("direction", text).length > 0) return [];

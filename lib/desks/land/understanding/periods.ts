@@ -16,6 +16,7 @@ import type { Asked, DatasetInfo, LandQuery } from "../types";
 import { fresh, goesOn, type LandContext } from "./context";
 import { mentionsOf, wordsIn } from "./kinds";
 import { movedBy, opensYesNo, says } from "./limits";
+import talk from "./talk.json";
 
 /** The same days of the year before, and those themselves. */
 export function yearBefore(now: Period): [before: Period, now: Period] {
@@ -51,11 +52,14 @@ const readTime = (text: string, moment: Request["moment"], options?: TimeOptions
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /** The dates that are asked about: those of this turn, else those of the query, picked or said. */
-export function datesOf(request: Request, { query: viewed, peak }: LandContext, id: number): Dates {
+export function datesOf(request: Request, { query: viewed, peak, until }: LandContext, id: number): Dates {
   const query = pointedTo(request, viewed, peak);
   const dataset = datasetById(id)!;
   const covered = coverageOf(dataset, clock.now());
-  const edge = dataset.granularity === "day" ? covered.end : defaultPeriod(dataset, covered).end;
+  const usual = dataset.granularity === "day" ? covered.end : defaultPeriod(dataset, covered).end;
+  // What was told up to a later year goes on from there.
+  const isTold = goesOn(request) && viewed.dataset === id && until !== undefined && until <= covered.end;
+  const edge = isTold && until > usual ? until : usual;
   if (hasCue(request.text, "allTime") && !/\d{4}/.test(request.text)) {
     request.use(...SPANS);
     return { isSaid: true };
@@ -67,7 +71,8 @@ export function datesOf(request: Request, { query: viewed, peak }: LandContext, 
     atTheEdge(request, pairOf(request, query, { dataset, edge }), { dataset, edge });
   if (pair) return { ...union(pair), periods: pair, isSaid: true };
   withoutMoments(request, dataset);
-  const said = saidIn(request, query, { dataset, edge });
+  withoutEra(request);
+  const said = rollingIn(request, dataset) ?? saidIn(request, query, { dataset, edge });
   if (said) return intoYear(request, said, dataset) ?? said;
   if (peak && pointsInTime(request)) return { ...wholeYears(yearOf(peak), yearOf(peak)), isSaid: true };
   const isUnclear = sinceEvent(request) || undefined;
@@ -83,6 +88,38 @@ function withoutMoments(request: Request, { granularity }: DatasetInfo): void {
   const isTold = (slot: Slot) => slots.length > 1 || says("claimers", text.slice(0, slot.start));
   const left = slots.filter((slot) => !/\d{4}/.test(slot.text) && isMoment(slot) && isTold(slot));
   frame.slots = frame.slots.filter((slot) => !left.includes(slot));
+}
+
+/** “In the years of the charcoal trade”: when that was isn't known here. */
+function withoutEra({ frame, text, notes }: Request): void {
+  const isEra = ({ carried, role, text: said, start }: Slot) =>
+    !carried &&
+    (role === "time" || role === "since") &&
+    !/\d/.test(said) &&
+    says("eraOf", text.slice(start, start + said.length + " of".length));
+  if (!frame.slots.some(isEra)) return;
+  frame.slots = frame.slots.filter((slot) => !isEra(slot));
+  notes.push(talk.eraUnknown);
+}
+
+/** How many days “the last month” goes back from today; “last month” is the one in the calendar. */
+const ROLLING: [RegExp, number][] = [
+  [/\bweek\b/i, 7],
+  [/\bmonth\b/i, 30],
+  [/\byear\b/i, 365],
+];
+
+/** “In the last month”, of what is known by days: until today. */
+function rollingIn(request: Request, { granularity }: DatasetInfo): Dates | undefined {
+  const [slot, other] = fresh(request, "time", "since");
+  if (granularity !== "day" || !slot || other || /\d/.test(slot.text)) return undefined;
+  const before = tokenise(request.text.slice(0, slot.start)).at(-1)?.text ?? "";
+  const days = ROLLING.find(([word]) => word.test(slot.text))?.[1];
+  if (!days || !says("inTheLast", `${before} ${slot.text}`)) return undefined;
+  request.use("time", "since");
+  const from = clock.now();
+  from.setUTCDate(from.getUTCDate() - days);
+  return { start: day(from), end: day(clock.now()), isSaid: true };
 }
 
 const MOMENTS = new Set(["minute", "hour", "day"]);

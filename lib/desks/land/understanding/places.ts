@@ -196,8 +196,13 @@ function noteStrangers(request: Request, [first, second]: Named[]): void {
   for (const slot of strangers) {
     request.frame.slots = request.frame.slots.filter((one) => one !== slot);
     if (isCapital(first?.text ?? "") && !isCapital(slot.text) && !hasPart(slot.text)) continue;
+    // Without a capital it may be no place at all: “bitcoin”.
+    const stranger =
+      isCapital(slot.text) || hasPart(slot.text)
+        ? `I don't know a place called ${slot.text}`
+        : `I know nothing of “${slot.text}”`;
     request.note(
-      `I don't know a place called ${slot.text}, so ${isPart ? `this is for all of ${labelOf(first.value, [])}` : "it isn't in this answer"}.`,
+      `${stranger}, so ${isPart ? `this is for all of ${labelOf(first.value, [])}` : "it isn't in this answer"}.`,
     );
   }
 }

@@ -1,19 +1,21 @@
 import { clock } from "@/lib/clock";
+import { isTold } from "@/lib/understanding/asks";
 import type { Call, Frame } from "@/lib/understanding/frame";
 import { readCount } from "@/lib/understanding/quantities";
-import type { Request } from "@/lib/understanding/request";
+import { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
 import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import { DATASET, datasetById } from "../datasets";
 import { coverageOf, defaultPeriod } from "../feasibility/periods";
-import { WORLD } from "../places";
+import { formatQuantity } from "../insights/format";
+import { areaByRef, WORLD } from "../places";
 import type { AoiSubtype, Asked, LandQuery } from "../types";
 import { takeBase } from "./base";
 import { takeClaims } from "./claims";
 import { fresh, goesOn, keeps, type LandContext } from "./context";
 import { DATASET_OF } from "./functions";
 import { asksUsual, asksWhyToo, expected, judged, usualPeriod } from "./judged";
-import { isAround, mentionsOf, nameOfDataset, wordsIn } from "./kinds";
+import { GROUPS, isAround, mentionsOf, nameOfDataset, wordsIn } from "./kinds";
 import {
   afterTelling,
   asksBoth,
@@ -34,7 +36,7 @@ import limits from "./limits.json";
 import { formOf, signsIn, type Wanted, wantedOf } from "./options";
 import { comparesTimes, type Dates, datesOf, wholeYearsOf } from "./periods";
 import { type Places, partsIn, placesOf } from "./places";
-import { aboutAnswer, cannot, cannotKnow, explain, methodChange, noteIncluded } from "./talk";
+import { aboutAnswer, cannot, cannotKnow, explain, methodChange, noteIncluded, otherFigures } from "./talk";
 import talk from "./talk.json";
 import topics from "./topics.json";
 
@@ -54,10 +56,16 @@ const CAN_CHANGE = new Set(["loss", "cover", "classes"]);
 
 /** The plan of all functions that are answered from data. */
 export function dataPlan(request: Request, context: LandContext): Planned | undefined {
+  const [before] = request.earlier;
+  // “… whether there is more now, and by how much?” asks for what the ask before it is answered with.
+  if (before?.at === request.frame.at && isByHowMuch(request) && before.function in DATASET_OF)
+    return dataPlan(new Request(before, request.moment, [], request.earlier.slice(1)), context);
   if (asksBeyond(request)) return cannot(request, context);
   const isOfEnd = takeEnd(request, context);
   const changed = methodChange(request);
   if (changed) return changed;
+  const differing = otherFigures(request);
+  if (differing) return differing;
   const verdict = judged(request, context) ?? aboutAnswer(request, context);
   if (verdict) return verdict;
   if (asksTerm(request)) return explain(request, context);
@@ -72,6 +80,9 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
     request.frame.function = "change";
   const replaced = takeGrassLoss(request);
   if (replaced) return replaced;
+  withoutOtherEmitters(request);
+  takeNaturalGain(request, context);
+  withoutSize(request);
   const limited = limitOf(request, context);
   if (limited) return limited;
   asMeant(request, context);
@@ -117,6 +128,14 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   }
   return [...calls, ...whyCalls(request, edit), ...fireCalls(request, edit), ...regrowthCalls(request, edit)];
 }
+
+const MOST_BARE = 5;
+
+/** “By how much?” and no more. */
+const isByHowMuch = (request: Request): boolean =>
+  says("byHow", request.text) &&
+  tokenise(request.text).length <= MOST_BARE &&
+  fresh(request, "name", "time").length === 0;
 
 /** “At that rate, when does it run out?”: nothing is projected, but how much of it has gone is known. */
 function takeEnd(request: Request, { query }: LandContext): boolean {
@@ -325,7 +344,7 @@ function regrownSince(
 /** “What exactly is an alert?”, of which the reader took the answer's data for the question. */
 const asksTerm = (request: Request): boolean =>
   goesOn(request) &&
-  !request.has("unit", "form", "top") &&
+  fresh(request, "unit", "form", "top").length === 0 &&
   !says("ofForest", request.text) &&
   says("asksTerm", request.text) &&
   fresh(request, "name", "within", "time", "since").length === 0;
@@ -345,19 +364,56 @@ function askedIn(text: string): string {
 /** What stands in a sentence that only tells of the asker (“I work in the cocoa belt.”) is no part of what is asked. */
 function withoutAsides(request: Request): void {
   const { text, frame } = request;
+  withoutToldPlaces(request);
+  // “I teach year 9” divides nothing.
+  frame.slots = frame.slots.filter(
+    ({ carried, start, text: said }) =>
+      carried || !/^year \d{1,2}\b/i.test(text.slice(start)) || said.length > "year 99".length,
+  );
   const from = lastAsk(text);
   if (from === undefined) return;
   type Told = Frame["slots"][number];
   const later = frame.slots.filter(({ carried, start }) => !carried && start >= from);
   const hasPlace = later.some(({ mentions }) => mentions.some(({ kind }) => kind === "area"));
   const hasTime = later.some(({ role }) => WHEN.has(role));
-  const isAside = ({ role, start, carried, text: said }: Told) =>
+  const isAside = ({ role, start, carried, text: said, ...slot }: Told) =>
     !carried &&
+    !later.some((whole) => isNarrower({ ...slot, role, start, text: said }, whole)) &&
     start < from &&
     said.length > 0 &&
     (role === "what" || (hasPlace && PLACED.has(role)) || (hasTime && WHEN.has(role)));
   const first = text.slice(0, from);
   if (!isQuestion(first)) frame.slots = frame.slots.filter((slot) => !isAside(slot));
+}
+
+const refsOf = ({ mentions }: Pick<Frame["slots"][number], "mentions">): string[] => {
+  const [ref] = mentions.flatMap(({ kind, values }) => (kind === "area" ? values : []));
+  return ref ? (GROUPS.get(ref)?.areas ?? [ref]) : [];
+};
+
+/** “I keep bees near Białowieża. … on the Polish side?”: what is told says which part of the country is meant. */
+function isNarrower(told: Frame["slots"][number], asked: Frame["slots"][number]): boolean {
+  const [whole, other] = refsOf(asked).flatMap((ref) => areaByRef(ref) ?? []);
+  const parts = refsOf(told).flatMap((ref) => areaByRef(ref) ?? []);
+  return (
+    whole?.subtype === "country" &&
+    !other &&
+    parts.length > 0 &&
+    parts.every(({ subtype, GID_0 }) => subtype !== "country" && GID_0 === whole.GID_0)
+  );
+}
+
+/** “… in Scotland? Granddad planted a lot of Sitka”: what is told after a place was asked about names no other. */
+function withoutToldPlaces({ text, frame }: Request): void {
+  const placed = frame.slots.filter(
+    (slot) => !slot.carried && PLACED.has(slot.role) && refsOf(slot).length > 0,
+  );
+  const asked = placed.filter(({ start }) => !isTold(text, start));
+  const [first] = asked;
+  if (!first) return;
+  frame.slots = frame.slots.filter(
+    (slot) => slot.start <= first.start || !placed.includes(slot) || asked.includes(slot),
+  );
 }
 
 /** “Only Sava, where the vanilla comes from”: what is told of a place is no part of what is asked. */
@@ -426,8 +482,13 @@ function bothSets(request: Request, context: LandContext, places: Places | undef
   const isNet = isOfNet(request) || isMoved;
   if (asksBoth(request) || isNet) {
     request.use("what", "form", "every", "by");
+    const before = [...request.notes];
     const { start, end, isSaid } = datesOf(request, context, DATASET.loss);
-    const dates = isSaid ? { start_date: start, end_date: end ?? lastOfLoss() } : GAINED;
+    // “More than in 2001” is about all the time since, whatever “now” is.
+    if (isMoved) request.notes.splice(0, request.notes.length, ...before);
+    const from = (isMoved ? firstYearIn(request.text) : undefined) ?? start;
+    const until = isMoved ? lastOfLoss() : (end ?? lastOfLoss());
+    const dates = isSaid ? { start_date: from && afterMap(from), end_date: until } : GAINED;
     if (says("claimed", request.text)) request.note(talk.beginsIn2000);
     request.note(
       isMoved
@@ -466,10 +527,21 @@ function asksForestMoved(request: Request, context: LandContext): boolean {
   if (!isOfForest || isElse || wordsIn("direction", text).length === 0) return false;
   if (frame.function === "gain") return request.is("trend", "yesno");
   const notes = [...request.notes];
-  const { start } = datesOf(request, context, DATASET.loss);
+  const start = firstYearIn(text) ?? datesOf(request, context, DATASET.loss).start;
   request.notes.splice(0, request.notes.length, ...notes);
-  return start !== undefined && start.slice(0, 4) < MAPPED_SINCE;
+  // “Than twenty years ago” is longer, too.
+  if (start === undefined) return says("than", text) && says("ago", text);
+  return start.slice(0, 4) < MAPPED_SINCE;
 }
+
+/** The first day of the earliest year that a text names. */
+function firstYearIn(text: string): string | undefined {
+  const [first] = (text.match(/\b(?:19|20)\d\d\b/g) ?? []).sort();
+  return first && `${first}-01-01`;
+}
+
+/** Loss is told from the year after the map of 2000. */
+const afterMap = (day: string): string => (day < GAINED.start_date ? GAINED.start_date : day);
 
 /** The years of loss that gain is known for. */
 const GAINED = { start_date: "2001-01-01", end_date: "2020-12-31" };
@@ -679,6 +751,12 @@ function layerOf(request: Request, { query }: LandContext, dataset: number): str
   const [said] = [...request.values("layer", ["what", "name", "within"]), ...wordsIn("layer", request.text)];
   const isAll = wordsIn("allTrees", request.text).length > 0;
   const usual = request.values("usual", ["what", "name"])[0] ?? wordsIn("usual", askedIn(request.text))[0];
+  // “And how much of that was fire?”, of the loss of primary forest.
+  const kept = query.dataset === DATASET.loss && keeps(request) ? query.context_layer : null;
+  if (layers.length === 0 && !said && kept && says("pointing", request.text))
+    request.note(
+      `${nameOfDataset(dataset)} can't be had for ${kept.replace("_", " ")} alone; this is for all tree cover.`,
+    );
   if (layers.length === 0 && said && !isAll) {
     request.note(
       `${nameOfDataset(dataset)} can't be had for ${said.replace("_", " ")} alone; this is for all of it.`,
@@ -706,6 +784,11 @@ function atLatest(request: Request, dataset: number, dates: Dates, { query }: La
   if (dataset === DATASET.treeCover) {
     const isLater = asksLater(request, query);
     if (!isLater && !request.is("trend")) return { dataset, dates };
+    // Between the two maps there is none.
+    if (isLater && !request.is("trend", "compare") && isBetweenMaps(request)) {
+      request.note(talk.betweenMaps);
+      return { dataset, dates: { isSaid: true } };
+    }
     request.note("Canopy is known for 2000 only, so this is the tree cover class of the land cover maps.");
     const isTimed = fresh(request, "time", "since").length > 0;
     const isCourse = request.is("trend") || (request.is("compare") && isTimed);
@@ -719,6 +802,11 @@ function atLatest(request: Request, dataset: number, dates: Dates, { query }: La
     return { dataset, dates: { isSaid: dates.isSaid } };
   return { dataset, dates: !isChange && isOpen ? { ...dates, ...LATEST } : dates };
 }
+
+const isBetweenMaps = (request: Request): boolean => {
+  const years = fresh(request, "time").flatMap(({ text }) => text.match(/\b20\d\d\b/g) ?? []);
+  return years.length === 1 && years[0]! > "2000" && years[0]! < MAPPED_SINCE;
+};
 
 const LATEST = { start: "2024-01-01", end: "2024-12-31" };
 
@@ -901,6 +989,57 @@ function takeGrassLoss(request: Request): Planned | undefined {
   const isLost = says("lost", text) || wordsIn("becoming", text).length > 0;
   if (isLost && request.is("value", "list", "yesno", "share")) frame.operation = "trend";
   return undefined;
+}
+
+/** “But how much of it is natural?”, of tree cover gain, which doesn't tell: the map of 2020 has both kinds. */
+function takeNaturalGain(request: Request, { query }: LandContext): void {
+  const { frame, text } = request;
+  const isAsked = wordsIn("natural", text).length > 0 && says("pointing", text);
+  if ((query.dataset !== DATASET.gain && frame.function !== "gain") || !goesOn(request) || !isAsked) return;
+  frame.function = "natural";
+  frame.operation = "value";
+  frame.certainty = 1;
+  frame.slots = frame.slots.filter(({ role, carried }) => carried || role !== "what");
+  request.note(talk.gainNatural);
+}
+
+/** “Does flying emit more than deforestation in Peru?”: of the two only the forest is known. */
+function withoutOtherEmitters(request: Request): void {
+  const { frame, text } = request;
+  if (!says("otherEmitters", text) || !says("versus", text) || !EMITTING.has(frame.function)) return;
+  frame.slots = frame.slots.filter(
+    ({ carried, role, mentions, text: said }) =>
+      carried ||
+      (role !== "what" && !says("otherEmitters", said)) ||
+      mentions.some(({ kind }) => kind === "area"),
+  );
+  frame.operation = "value";
+  request.note(talk.otherEmitters);
+}
+
+const EMITTING = new Set(["carbon", "loss", "farmgas"]);
+
+/** “Which is bigger, what Peru lost or Greater London?”: how large the other is, beside the loss of the first. */
+function withoutSize(request: Request): void {
+  const { frame, text } = request;
+  const named = fresh(request, "name", "within", "against").filter(({ mentions }) =>
+    mentions.some(({ kind }) => kind === "area"),
+  );
+  const last = named.at(-1);
+  const first = named[0];
+  if (!last || named.length !== 2 || !first || !says("biggerThan", text) || !says("lost", text)) return;
+  const between = text.slice(first.start + first.text.length, last.start);
+  const isBare = /\b(?:or|than|as|of)\b/i.test(between) && !/\bin\s*$/i.test(between);
+  const rest = text.slice(last.start + last.text.length);
+  if (!isBare || says("lost", between.split(/\b(?:or|than)\b/i).at(-1) ?? "") || says("lost", rest)) return;
+  const [ref = ""] = last.mentions.flatMap(({ kind, values }) => (kind === "area" ? values : []));
+  const whole = GROUPS.get(ref)?.extent ?? areaByRef(ref);
+  if (!whole) return;
+  frame.slots = frame.slots.filter((slot) => slot !== last);
+  frame.operation = "value";
+  request.note(
+    `${whole.name} covers ${formatQuantity(whole.area_ha, "ha")} in all; the loss beside it is this.`,
+  );
 }
 
 /** Natural grassland is no class of what became of what. */

@@ -1,3 +1,4 @@
+import type { Mention } from "@/lib/understanding/frame";
 import { Lexicon } from "@/lib/understanding/lexicon";
 import { CLEAR, type Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
@@ -7,7 +8,7 @@ import type { DatasetInfo } from "../types";
 import { fresh, goesOn, type LandContext } from "./context";
 import { DATASET_OF } from "./functions";
 import { judged } from "./judged";
-import { wordsIn } from "./kinds";
+import { mentionsOf, wordsIn } from "./kinds";
 import { isStatement, opensWhy, says } from "./limits";
 import limits from "./limits.json";
 import talk from "./talk.json";
@@ -74,7 +75,7 @@ const readAll = (request: Request): void =>
 export function explain(request: Request, context: LandContext): Planned {
   const converted = inUnit(request, context);
   if (converted) return converted;
-  const verdict = judged(request, context) ?? aboutAnswer(request, context);
+  const verdict = otherFigures(request) ?? judged(request, context) ?? aboutAnswer(request, context);
   if (verdict) return verdict;
   readAll(request);
   const terms = request.frame.slots
@@ -96,7 +97,7 @@ export function explain(request: Request, context: LandContext): Planned {
 /** “What's that in football pitches?” asks for the last answer in another unit. */
 function inUnit(request: Request, { hasData }: LandContext): Planned | undefined {
   const [last] = request.earlier;
-  if (!last || !hasData || !request.has("unit")) return undefined;
+  if (!last || !hasData || fresh(request, "unit").length === 0) return undefined;
   request.frame.function = last.function;
   request.frame.operation = "value";
   return request.planAs(last.function, request) as Planned | undefined;
@@ -142,6 +143,23 @@ const coversAll = (text: string, { words }: Entry): boolean =>
     (phrase) => phrase.includes(" and ") && ` ${normalise(text)} `.includes(` ${normalise(phrase)} `),
   );
 
+/** “Yours and FAO's never match, which one should I print?” */
+export function otherFigures(request: Request): Planned | undefined {
+  const { text } = request;
+  const isAsked = says("otherBody", text) && (says("unmatched", text) || says("doubted", text));
+  if (
+    !isAsked ||
+    says("trusted", text) ||
+    request.has("above", "below", "amount") ||
+    !OF_TREES.has(request.frame.function)
+  )
+    return undefined;
+  readAll(request);
+  return { say: talk.otherBody };
+}
+
+const OF_TREES = new Set(["loss", "cover", "gain", "drivers", "explain", "cannot", "datasets"]);
+
 /** Of so many words a question is about more than where the last answer is from. */
 const MOST_WORDS = 12;
 
@@ -162,14 +180,21 @@ function originOf(request: Request, { query, source, hasData }: LandContext): Pl
   }
   const isOfSource = says("sourced", text);
   const isDoubted = says("doubted", text);
-  const isAsked = (isOfSource || says("trusted", text)) && tokenise(text).length <= MOST_WORDS;
+  // “Was that really its worst year?” asks of the years.
+  const isTrusted = says("trusted", text) && !says("onRecord", text) && !says("asksTerm", text);
+  const isAsked = (isOfSource || isTrusted) && tokenise(text).length <= MOST_WORDS;
+  const isSameTurn = earlier[0]?.at === request.frame.at;
+  if (cited && says("uncertain", text) && (hasData || isSameTurn) && tokenise(text).length <= MOST_WORDS) {
+    readAll(request);
+    return { say: `${estimatesOf(cited)} ${cited.cautions.slice(0, 2).join(" ")}` };
+  }
   if (!hasData || !(isAsked || isDoubted)) return undefined;
   readAll(request);
   const dataset = datasetById(query.dataset!)!;
   const sample = source?.isSample ? SAMPLE : `The last answer is from ${source?.name ?? "published data"}.`;
   if (isOfSource) return { say: `${sample} ${FACTS.source(dataset)}` };
   const cautions = dataset.cautions.slice(0, 2).join(" ");
-  const estimates = `The real data are estimates from satellite images at ${dataset.resolution}: good for large areas and several years, less so for small areas and single years.`;
+  const estimates = estimatesOf(dataset);
   if (isDoubted && !says("trusted", text)) {
     const counted = query.context_layer ? "" : ` ${talk.includes[String(dataset.dataset_id) as Id]}`;
     return { say: `${sample} ${talk.differ}${counted}` };
@@ -178,6 +203,36 @@ function originOf(request: Request, { query, source, hasData }: LandContext): Pl
   return {
     say: `${sample} ${estimates} ${cautions}`,
   };
+}
+
+const estimatesOf = ({ resolution }: DatasetInfo): string =>
+  `The real data are estimates from satellite images at ${resolution}: good for large areas and several years, less so for small areas and single years.`;
+
+/** What of the drivers is named that they don't tell apart: cocoa, plantations. */
+function partsNamed({ text: own, earlier: [before], frame }: Request): string[] {
+  // “… includes plantations, no? Can you take those out?”
+  const text = before?.at === frame.at ? `${before.text} ${own}` : own;
+  const isDriver = ({ start, end, values: [driver = ""] }: Mention) =>
+    text.slice(start, end).toLowerCase() === driver.toLowerCase();
+  const found = mentionsOf("driverPart", text).filter((one) => !isDriver(one));
+  const parts = found.map(
+    ({ start, end, values: [driver = ""] }) =>
+      `The drivers don't tell ${text.slice(start, end).toLowerCase()} apart: it is part of ${driver.toLowerCase()}, so it can't be singled out.`,
+  );
+  return [...new Set([...parts, ...(says("planted", text) ? [talk.planted] : [])])];
+}
+
+/** “Does that include cocoa?”, “logging includes plantations, can you take those out?”, of the drivers. */
+function ofParts(request: Request, { query, hasData }: LandContext): Planned | undefined {
+  const { text } = request;
+  const isAsked = says("including", text) || says("includesIt", text) || says("takeOut", text);
+  if (!hasData || query.dataset !== DATASET.lossByDriver || !isAsked || !goesOn(request)) return undefined;
+  if (fresh(request, "name", "within").some(({ mentions }) => mentions.some(({ kind }) => kind === "area")))
+    return undefined;
+  const parts = partsNamed(request);
+  if (parts.length === 0) return undefined;
+  readAll(request);
+  return { say: parts.join(" ") };
 }
 
 type Id = keyof typeof talk.includes;
@@ -220,7 +275,7 @@ export function noteIncluded(request: Request): void {
 export function aboutAnswer(request: Request, context: LandContext): Planned | undefined {
   const { text } = request;
   const { query } = context;
-  const included = includes(request, context);
+  const included = ofParts(request, context) ?? includes(request, context);
   if (included) return included;
   if (fresh(request, "name", "within", "time", "since").length > 0) return undefined;
   const used = datasetById(query.dataset ?? DATASET_OF[request.earlier[0]?.function ?? ""] ?? -1);
@@ -260,7 +315,7 @@ export function cannotKnow({ text }: Request): Planned | undefined {
 
 /** Why something can't be answered, and what can. */
 export function cannot(request: Request, context: LandContext): Planned | undefined {
-  const verdict = judged(request, context) ?? aboutAnswer(request, context);
+  const verdict = otherFigures(request) ?? judged(request, context) ?? aboutAnswer(request, context);
   if (verdict) return verdict;
   const changed = methodChange(request);
   if (changed) return changed;
@@ -325,7 +380,7 @@ export function datasets(request: Request, context: LandContext): Planned | unde
   const { query } = context;
   const included = includes(request, context);
   if (included) return included;
-  const changed = methodChange(request);
+  const changed = otherFigures(request) ?? methodChange(request);
   if (changed) return changed;
   if (isOfFigures(request)) return undefined;
   readAll(request);
