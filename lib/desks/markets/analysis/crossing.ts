@@ -1,11 +1,24 @@
 import type { Candle } from "../types";
 import { indicatorSeries, type Point } from "./indicators";
 
-/** Two lines of which one is above the other. */
-export type Crossing = "macd" | "averages" | { close: string };
+/** Two lines of which one is above the other; the price and a line, or the RSI and a limit. */
+export type Crossing = "macd" | "averages" | { close: string } | { rsi: number };
+
+/** Days after a crossing at which it is told what the price did since. */
+export const LATER = 30;
+
+/** That one line went above or below the other with the candle that opened at `t`, ms since the epoch. */
+export interface Crossed {
+  t: number;
+  isAbove: boolean;
+}
 
 /** When one of two lines last went above or below the other, ms since the epoch; null where that isn't within the candles. */
-export function lastCrossing(candles: Candle[], crossing: Crossing): number | null {
+export const lastCrossing = (candles: Candle[], crossing: Crossing): number | null =>
+  crossings(candles, crossing).at(-1)?.t ?? null;
+
+/** Each time that one of two lines went above or below the other, oldest first. */
+export function crossings(candles: Candle[], crossing: Crossing): Crossed[] {
   const series = indicatorSeries(candles);
   const [one, other] = linesOf(series, candles, crossing);
   const others = new Map(other.map(({ t, value }) => [t, value]));
@@ -13,12 +26,12 @@ export function lastCrossing(candles: Candle[], crossing: Crossing): number | nu
     const beside = others.get(t);
     return beside === undefined ? [] : [{ t, isAbove: value > beside }];
   });
-  const at = above.findLastIndex(({ isAbove }, index) => index > 0 && above[index - 1]!.isAbove !== isAbove);
-  return above[at]?.t ?? null;
+  return above.filter(({ isAbove }, index) => index > 0 && above[index - 1]!.isAbove !== isAbove);
 }
 
 function linesOf(series: Record<string, Point[]>, candles: Candle[], crossing: Crossing): [Point[], Point[]] {
   if (crossing === "macd") return [series.macd!, series.macd_signal!];
   if (crossing === "averages") return [series.sma50!, series.sma200!];
+  if ("rsi" in crossing) return [series.rsi14!, candles.map(({ t }) => ({ t, value: crossing.rsi }))];
   return [candles.map(({ t, close }) => ({ t, value: close })), series[crossing.close] ?? []];
 }

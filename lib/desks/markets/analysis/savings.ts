@@ -50,6 +50,26 @@ export function savings(days: Candle[], plan: SavingsPlan): Savings | undefined 
   };
 }
 
+/** How a plan stood on one day. */
+export interface Standing {
+  t: number;
+  paid: number;
+  worth: number;
+  gain_percent: number;
+}
+
+/** How a plan stood after each day's close since its first purchase, oldest first. */
+export function standings(days: Candle[], plan: SavingsPlan): Standing[] {
+  const bought = purchases(days, plan);
+  const each = plan.amount * (1 - plan.fee_percent / 100);
+  let [next, coins] = [0, 0];
+  return days.flatMap(({ t, close }) => {
+    for (; bought[next] && bought[next]!.t <= t; next++) coins += each / bought[next]!.close;
+    const [paid, worth] = [next * plan.amount, coins * close];
+    return next === 0 ? [] : [{ t, paid, worth, gain_percent: (worth / paid - 1) * 100 }];
+  });
+}
+
 /** The candles at whose close something is bought. */
 function purchases(days: Candle[], { every, since }: SavingsPlan): Candle[] {
   const [first, last] = [days.at(0), days.at(-1)];

@@ -72,6 +72,7 @@ export const comparativeAnalysis = defineTool({
         rows: reversed(data.rows),
         ...(data.pairs && { pairs: data.pairs.toSorted((a, b) => a.value - b.value) }),
       });
+    if (top && data.pairs) data.pairs = data.pairs.slice(0, top);
     const [all, without] = [data.rows, missingWords(withoutValue(data))];
     if (only) data.rows = all.filter(({ value }) => isWithin(value, only));
     const isCut =

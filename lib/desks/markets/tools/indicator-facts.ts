@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import type { Interval } from "../types";
 import { candlesWords } from "./candles";
+import { crossingsTold } from "./crossings-told";
 import { dayOf, dayWords } from "./days";
 import { awayFrom, placeBetween } from "./distance";
 import { pageLink } from "./link";
@@ -94,6 +95,8 @@ export function indicatorFacts(data: Indicated): Fact[] {
   const more = macd ? [macd.fast, macd.slow, macd.signal_period] : [];
   return [
     ...alsoAt(values, `${since}/${until}`),
+    ...crossingsTold(data).flat().map(factOf),
+    ...(data.each ? [countFact(data.each.count, "times that the lines crossed", [coin.name])] : []),
     ...candlesFacts([coin], report.candles, since, until),
     ...[...new Set([...periods, ...more])].map((period) =>
       countFact(period, `${STEP[interval]}s of the average`, [coin.name]),

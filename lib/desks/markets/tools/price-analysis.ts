@@ -210,13 +210,15 @@ async function priceOfDay(
 /** The prices of a day, the one that is asked for first. */
 function dayWordsOf(
   { at, part }: PriceInput,
-  { open, high, low, close }: ReturnType<typeof dayTold>,
+  { open, high, low, close, change, range }: ReturnType<typeof dayTold>,
   tell: (told: Told) => string,
   name: string,
 ): string {
   const lead = `On ${dayWords(at!)} (UTC), **${name}**`;
   const rest = () =>
     `It had opened at ${tell(open)}, with a low of ${tell(low)} and a high of ${tell(high)}.`;
+  if (part === "change")
+    return `${lead} ${close.value < open.value ? "fell" : "rose"} **${tell(unsigned(change))}** from its open of ${tell(open)} to its close of ${tell(close)}. From its high of ${tell(high)} to its low of ${tell(low)} it was **${tell(range)}**.`;
   if (part === "open")
     return `${lead} opened at **${tell(open)}** and closed at ${tell(close)}, with a low of ${tell(low)} and a high of ${tell(high)}.`;
   if (part === "high" || part === "low") {
@@ -236,6 +238,8 @@ function dayTold({ coin, quote, day, candle }: Day) {
     open: price("open", "opened"),
     low: price("low", "lowest"),
     high: price("high", "highest"),
+    change: percentTold(coin, "change from open to close", (candle.close / candle.open - 1) * 100, rest),
+    range: percentTold(coin, "distance from high to low", (1 - candle.low / candle.high) * 100, rest),
     ...(candle.volume !== null && { volume: amountTold(coin, "volume", candle.volume, quote, rest) }),
   };
 }

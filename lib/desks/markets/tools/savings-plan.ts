@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
-import { savings } from "../analysis/savings";
+import { savings, standings } from "../analysis/savings";
 import { resolveListed } from "../sources/coin-list";
 import { type Asked, assertPast, beginWords, candlesWords, openWords, periodOf } from "./candles";
 import { dayOf, dayWords } from "./days";
@@ -70,17 +70,23 @@ export const savingsPlan = defineTool({
     const others = await Promise.all(
       than.map((other) => sameWith(other, { ...asked, asked: { since, until, rolling } }, ctx.signal)),
     );
+    const same = { since: period.since, fee_percent };
+    const besides = input.beside && savings(candles, { ...input.beside, ...same });
     const data: Success = {
       status: "success",
       ...asked,
       ...bought,
+      ...(input.beside && besides && { beside: { ...input.beside, gain_percent: besides.gain_percent } }),
+      ...(input.asks === "worst" && { worst: worstOf(standings(candles, { amount, every, ...same })) }),
       ...(than.length > 0 && { others: others.flatMap((other) => other ?? []) }),
       candles: candles.length,
     };
     const figures = new Figures();
     const begins = countedFrom ? "" : beginWords(since, data.since);
     const better = plan ? betterWords(bought.gain_percent, plan.gain_percent) : "";
-    const message = `${better}${rankWords(data, than.length, figures.say)}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}${openWords(last, "1d")}.${begins}`;
+    const message = data.worst
+      ? worstWords(data, data.worst, figures.say)
+      : `${better}${besideWords(data, figures.say)}${rankWords(data, than.length, figures.say)}${sentence(data, figures.say)} Bought and valued at closes of ${candlesWords(candles.length, "1d")}${openWords(last, "1d")}.${begins}`;
     return {
       data,
       message: aged(message, { until, countedFrom, last, provenance }),
@@ -96,6 +102,54 @@ export const savingsPlan = defineTool({
     };
   },
 });
+
+type Worst = NonNullable<Success["worst"]>;
+
+/** The day on which a plan was furthest below what had been paid by then, and the last on which it was below. */
+function worstOf(days: ReturnType<typeof standings>): Worst | undefined {
+  const [worst] = days.toSorted((a, b) => a.gain_percent - b.gain_percent);
+  const under = days.findLast(({ gain_percent }) => gain_percent < 0);
+  if (!worst) return undefined;
+  const { t, ...rest } = worst;
+  return { day: dayOf(t), ...rest, last_under: under ? dayOf(under.t) : null };
+}
+
+function worstTold({ coin, quote }: Success, { day, paid, worth, gain_percent }: Worst) {
+  const rest = { time: day, from: `the purchases up to ${dayWords(day)}` };
+  return {
+    change: percentTold(coin, "worst standing of the plan", gain_percent, rest),
+    paid: priceTold(coin, "paid by then", paid, quote, rest),
+    worth: priceTold(coin, "worth at the worst", worth, quote, rest),
+  };
+}
+
+function worstWords(data: Success, worst: Worst, say: Say): string {
+  const told = worstTold(data, worst);
+  const by = () => `by then ${say(told.paid)} had been paid and was worth ${say(told.worth)}`;
+  if (!worst.last_under)
+    return `Buying **${named(data.coin)}** that way was never under water; it stood worst on ${dayWords(worst.day)}: ${by()}.`;
+  return `At its worst, on **${dayWords(worst.day)}**, that plan with **${named(data.coin)}** was **${say(unsigned(told.change))}** under water: ${by()}. The last day under water was ${dayWords(worst.last_under)}.`;
+}
+
+/** Whether the other plan of the same coin came out better, by the gain on each dollar paid. */
+function besideWords({ coin, quote, beside, gain_percent, amount, every }: Success, say: Say): string {
+  if (!beside) return "";
+  const way = (sum: number, rhythm: string) =>
+    `${priceText(sum, quote)} ${rhythm === "once" ? "once" : `each ${rhythm}`}`;
+  const other = say(besideTold(coin, beside.gain_percent));
+  const apart = Math.abs(gain_percent - beside.gain_percent);
+  const isClose = apart < CLOSE * Math.max(Math.abs(gain_percent), Math.abs(beside.gain_percent));
+  const verdict = isClose
+    ? "Hardly any difference"
+    : `Yes, ${gain_percent > beside.gain_percent ? "better" : "worse"}`;
+  return `${verdict} on each dollar paid: ${percentText(gain_percent)} with ${way(amount, every)}, against ${other} with ${way(beside.amount, beside.every)}.\n\n`;
+}
+
+const besideTold = (coin: Success["coin"], value: number): Told =>
+  percentTold(coin, "gain or loss of the other plan", value, { from: "the same days" });
+
+/** Gains this close to each other, as a share of the larger, hardly differ. */
+const CLOSE = 0.05;
 
 interface Same extends Pick<Success, "amount" | "every" | "fee_percent"> {
   asked: Asked;
@@ -203,6 +257,8 @@ function savingsFacts(data: Success): Fact[] {
     ...candlesFacts([data.coin], data.candles, data.since, data.until),
     countFact(data.purchases, "purchases", [data.coin.name]),
     directionWord(data.coin, data.gain_percent),
+    ...(data.worst ? Object.values(worstTold(data, data.worst)).map(factOf) : []),
+    ...(data.beside ? [factOf(besideTold(data.coin, data.beside.gain_percent))] : []),
     ...(data.others ? [factOf(worthTold(data, data.quote, data.until))] : []),
     ...(data.others ?? []).flatMap((other) => [
       factOf(percentTold(other.coin, "gain or loss", other.gain_percent, { from: "the same purchases" })),

@@ -89,6 +89,18 @@ export const PriceOutput = z.discriminatedUnion("status", [
   Unclear,
 ]);
 
+const CROSSINGS = [
+  "macd",
+  "averages",
+  "golden",
+  "death",
+  "price",
+  "lower_band",
+  "upper_band",
+  "overbought",
+  "oversold",
+] as const;
+
 export const TechnicalInput = z.object({
   symbol: Written,
   interval: Interval.default("1d"),
@@ -113,6 +125,15 @@ export const TechnicalInput = z.object({
       "What is told first: whether this is so; level: whether the RSI is high or low; average_side: on which side of the averages the price is, and by how much; averages_cross, macd_cross: which of the two lines is above; near_lower, near_upper: whether the price is close to that Bollinger band. With crosses and averages: since when",
     ),
   within: z.number().int().positive().optional().describe("Whether they crossed within so many candles"),
+  ...period,
+  rolling,
+  each: z
+    .enum(CROSSINGS)
+    .optional()
+    .describe(
+      "Each crossing of these lines from `since` to `until` is told, with its day: macd: the MACD and its signal line; averages: SMA 50 and 200, golden: only upwards, death: only downwards; price: the price and the average of `periods`; lower_band, upper_band: the price and a Bollinger band; overbought, oversold: the RSI and 70 or 30",
+    ),
+  top: z.number().int().positive().max(50).optional().describe("Only so many of the crossings, the newest"),
   periods: z.array(z.number().int()).optional().describe("Which of the averages alone are asked about"),
   source: z.literal(true).optional().describe("Who the candles are from is told, too"),
   above: z.number().positive().max(100).optional().describe("Whether the RSI is above this"),
@@ -168,6 +189,26 @@ export const TechnicalOutput = z.discriminatedUnion("status", [
       .describe(
         "When the lines that are asked about last crossed, ms since the epoch; null: not within the candles",
       ),
+    each: z
+      .object({
+        lines: z.enum(CROSSINGS),
+        since: Day,
+        until: Day,
+        count: z.number().int().describe("All of the period, where only the newest are told"),
+        times: z.array(
+          z.object({
+            day: Day,
+            is_above: z.boolean(),
+            close: z.number(),
+            already: z.boolean().optional().describe("It was so before the period began"),
+            later: z.number().optional().describe("Change of the price in the 30 days after, per cent"),
+          }),
+        ),
+        last_before: Day.optional(),
+        next: Day.optional(),
+      })
+      .optional()
+      .describe("The crossings of a period, oldest first"),
   }),
   Unclear,
 ]);
@@ -543,6 +584,14 @@ export const SavingsInput = z.object({
     .max(7)
     .optional()
     .describe("The question is which came out better, this or the same with these coins"),
+  beside: z
+    .object({ amount: z.number().positive().max(1_000_000), every: z.enum([...RHYTHMS, "once"]) })
+    .optional()
+    .describe("The question is whether it came out better than this other plan of the same coin and days"),
+  asks: z
+    .literal("worst")
+    .optional()
+    .describe("Only how far under what had been paid it was at its worst, and until when it was"),
 });
 export const SavingsOutput = z.discriminatedUnion("status", [
   z.object({
@@ -560,6 +609,16 @@ export const SavingsOutput = z.discriminatedUnion("status", [
     coins: z.number(),
     worth: z.number().describe("At the last close of the period"),
     gain_percent: z.number(),
+    worst: z
+      .object({
+        day: Day,
+        paid: z.number(),
+        worth: z.number(),
+        gain_percent: z.number(),
+        last_under: Day.nullable().describe("The last day under what had been paid; null: none"),
+      })
+      .optional(),
+    beside: z.object({ amount: z.number(), every: z.string(), gain_percent: z.number() }).optional(),
     others: z
       .array(z.object({ coin: Coin, gain_percent: z.number(), worth: z.number() }))
       .optional()

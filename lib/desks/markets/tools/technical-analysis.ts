@@ -8,15 +8,17 @@ import { indicatorReport } from "../analysis/indicators";
 import { pastCandles } from "../past/candles";
 import { ohlc } from "../sources/ohlc";
 import type { Coin, Interval } from "../types";
-import { candlesWords, isOpen } from "./candles";
+import { candlesWords, isOpen, periodWords } from "./candles";
+import { crossingsWords } from "./crossings-told";
 import { dayOf, dayWords, momentWords } from "./days";
 import { forModel } from "./for-model";
 import { indicatorFacts, indicatorsTold } from "./indicator-facts";
 import { indicatorLines, indicatorVerdict } from "./indicator-lines";
 import { named } from "./named";
 import { orNone } from "./none-of";
+import { candlesUpTo, eachCrossing } from "./past-indicators";
 import { type IndicatorReport, TechnicalInput, TechnicalOutput } from "./schema";
-import { withNotice } from "./source-words";
+import { countedBackWords, pastSource, withNotice } from "./source-words";
 import { Figures } from "./told";
 import { readCoin } from "./unclear";
 
@@ -62,11 +64,11 @@ async function newestCandles(coin: Coin, interval: Interval, signal: AbortSignal
   }
 }
 
-/** The newest values of a coin's technical indicators. */
+/** The newest values of a coin's technical indicators, those of a day in the past, or each crossing of two lines in a period. */
 export const technicalAnalysis = defineTool({
   name: "technical_analysis",
   description:
-    "Technical indicators of one coin from its newest candles: SMA 20/50/200, EMA 12/26, RSI 14, MACD 12-26-9, Bollinger bands 20-2, ATR 14, volume. Name only the indicators that were asked for; leave them out for all.",
+    "Technical indicators of one coin from its newest candles: SMA 20/50/200, EMA 12/26, RSI 14, MACD 12-26-9, Bollinger bands 20-2, ATR 14, volume; the newest, or as of the day `until`; with `each` and a period, every crossing in it. Name only the indicators that were asked for; leave them out for all.",
   progress: "computing indicators",
   input: TechnicalInput,
   output: TechnicalOutput,
@@ -81,12 +83,20 @@ export const technicalAnalysis = defineTool({
     if (read.unclear) return read.unclear;
     const { coin } = read;
     ctx.say(`fetching candles of ${coin.symbol}`);
-    const { data: found, provenance } = await newestCandles(coin, input.interval, ctx.signal);
+    const isPast = input.since !== undefined || input.until !== undefined;
+    const asked = { since: input.since, until: input.until, rolling: input.rolling };
+    const past = isPast ? await candlesUpTo(coin, input.interval, asked, ctx.signal) : undefined;
+    const { data: found, provenance } = past ?? (await newestCandles(coin, input.interval, ctx.signal));
     const { interval } = found;
     const instead =
       interval === input.interval ? "" : "No source has shorter candles now, so these are daily ones.\n\n";
     const newest = found.candles.at(-1);
     if (!newest) throw new AppError("not_found", `There are no ${interval} candles of ${coin.name}.`);
+    if (past?.isLacking)
+      throw new AppError(
+        "not_found",
+        `There are no candles of ${coin.name} ${periodWords(asked)}: the newest I have is of ${dayWords(dayOf(newest.t))}.`,
+      );
     const wanted = [...new Set(indicators)];
     const report = narrowed(indicatorReport(found.candles, wanted), input.periods);
     const crossing = crossingOf(input);
@@ -98,25 +108,32 @@ export const technicalAnalysis = defineTool({
       indicators: wanted,
       report,
       ...(crossing && { crossed: lastCrossing(found.candles, crossing) }),
+      ...(input.each && { each: eachCrossing(found.candles, input.each, past?.period ?? {}, input) }),
     };
     const figures = new Figures();
     const told = indicatorsTold(data);
-    const lead = `**${named(coin)}**, from ${candlesWords(report.candles, interval)}, ${dayWords(dayOf(report.from))} to ${dayWords(dayOf(report.to))}: the last close is ${figures.say(told.close)}${isOpen(newest, interval, clock.ms()) ? ", of a candle that is still open" : ""}.`;
+    const crossed = crossingsWords(data, figures.say);
+    const countedFrom: string | undefined =
+      past && "countedFrom" in past && typeof past.countedFrom === "string" ? past.countedFrom : undefined;
+    const open = isOpen(newest, interval, clock.ms()) ? ", of a candle that is still open" : "";
+    const lead = () =>
+      input.until
+        ? `**${named(coin)}** ${interval === "1w" ? "in the week from" : "on"} ${dayWords(dayOf(report.to))}, from ${candlesWords(report.candles, interval)}: the close was ${figures.say(told.close)}${open}.`
+        : `**${named(coin)}**, from ${candlesWords(report.candles, interval)}, ${dayWords(dayOf(report.from))} to ${dayWords(dayOf(report.to))}: the last close is ${figures.say(told.close)}${open}.`;
+    const source = input.source
+      ? `The candles are from ${provenance.source}; the last one opened ${momentWords(new Date(report.to).toISOString())}.`
+      : "";
+    const values = crossed
+      ? [crossed]
+      : [`${instead}${indicatorVerdict(data, input)}${lead()}`, indicatorLines(data, told, figures.say)];
+    const message = [...values, source].filter(Boolean).join("\n\n");
     return {
       data,
-      message: withNotice(
-        [
-          `${instead}${indicatorVerdict(data, input)}${lead}`,
-          indicatorLines(data, told, figures.say),
-          input.source
-            ? `The candles are from ${provenance.source}; the last one opened ${momentWords(new Date(report.to).toISOString())}.`
-            : "",
-        ]
-          .filter(Boolean)
-          .join("\n\n"),
-        provenance,
-        report.to,
-      ),
+      message: countedFrom
+        ? `${countedBackWords(countedFrom)}${message}`
+        : input.until
+          ? [message, pastSource(provenance).trim()].filter(Boolean).join("\n\n")
+          : withNotice(message, provenance, report.to),
       figures: figures.list,
       provenance: [provenance],
       followUps: [

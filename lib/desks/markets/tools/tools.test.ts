@@ -228,6 +228,21 @@ describe("what is told first", () => {
     ],
     ["technical_analysis", { symbol: "BTC", indicators: ["rsi"], asks: "level" }, /^Neither high nor low: /],
     [
+      "technical_analysis",
+      { symbol: "XRP", indicators: ["sma"], each: "golden", since: "2019-01-01", until: "2019-12-31" },
+      /^On \*\*28 May 2019\*\* SMA 50 rose above SMA 200 \(golden cross\).*only time/,
+    ],
+    [
+      "technical_analysis",
+      { symbol: "ADA", indicators: ["rsi"], each: "overbought", since: "2021-05-16", until: "2021-05-17" },
+      /^On \*\*16 May 2021\*\* the RSI was already above 70/,
+    ],
+    [
+      "savings_plan",
+      { symbol: "ETH", amount: 50, every: "week", since: "2018-01-01", asks: "worst" },
+      /^At its worst, on \*\*14 December 2018\*\*.*\*\*74\.7 %\*\* under water.*The last day under water was 27 May 2020/,
+    ],
+    [
       "fundamental_analysis",
       { symbol: "LTC", asked: ["rank", "supply"], top: 20 },
       /^No, not in the top 20\.[\s\S]*at most 84 million can ever exist, of which 79\.5 % are out and 17\.25 million/,

@@ -8,6 +8,7 @@ import { pastUntil } from "../past/candles";
 import { listed } from "../tools/named";
 import { INDICATORS, type Indicator } from "../tools/schema";
 import { coinWritten, isCoinNamed, labelOf } from "./coins";
+import methods from "./methods.json";
 import { hasPhrase, type Phrases, says } from "./phrases";
 
 /** Longer turns ask for something of their own. */
@@ -29,6 +30,7 @@ export function aboutAnswer(question: string, history: Turn[]): Understanding | 
 
 /** What is asked, by its words. */
 const ABOUT: [Phrases, (last: Call[], question: string, history: Turn[]) => Answer | undefined][] = [
+  ["worksOut", workedOut],
   ["source", sourceOf],
   ["verdict", verdictOn],
   ["difference", differenceIn],
@@ -50,6 +52,17 @@ function lastSo(asks: string) {
     return { kind: "calls", calls: [{ tool: call.tool, args: { ...call.args, asks } }] };
   };
 }
+
+/** “How do you work that number out?”: by which rule, whatever was told. */
+function workedOut(last: Call[]): Answer | undefined {
+  const rules = last.flatMap(({ tool, args: { measure = "return", also = [] } }) => {
+    const named = OF_MEASURES.has(tool) ? [measure, ...[also].flat()] : [tool];
+    return named.map(String).flatMap((name) => methods[name as keyof typeof methods] ?? []);
+  });
+  return rules.length > 0 ? { kind: "say", text: [...new Set(rules)].join("\n\n") } : undefined;
+}
+
+const OF_MEASURES: ReadonlySet<string> = new Set(["history_analysis", "comparative_analysis"]);
 
 /** “And did it ever recover?”, after the deepest fall: to the newest day, as the way back may end after the days that were asked about. */
 function howLong(last: Call[]): Answer | undefined {

@@ -36,6 +36,8 @@ export function again(question: string, history: Turn[], moment: Moment): Unders
   if (recalled) return recalled;
   const turn = history.at(-1);
   if (!turn || turn.calls.length === 0) return undefined;
+  const changed = rowsChanged(question, turn, moment);
+  if (changed) return { frames: turn.frames, ...changed };
   const beside = besideNamed(question, turn, moment);
   if (beside) return { frames: turn.frames, ...beside };
   if (isCoinNamed(question)) return undefined;
@@ -63,6 +65,43 @@ const FORMS: Again[] = [
   sideBySide,
   briefly,
 ];
+
+/** “Add ADA”, “without Litecoin”, “on a log scale”, after a comparison: the same with other rows, and where the scale is. */
+function rowsChanged(question: string, turn: Turn, moment: Moment): Answer | undefined {
+  const table = tableOf(turn.calls);
+  if (!table || tokenise(question).length > MOST_WORDS || namesTime(question, moment)) return undefined;
+  const isLog = hasPhrase(question, "logScale");
+  const told = (table.args.symbols as string[]) ?? [];
+  const [added, left] = (["addsTo", "dropsFrom"] as const).map((phrase) => coinsAfter(question, phrase));
+  if (isLog && !isCoinNamed(question)) return { kind: "say", text: LOG_SCALE };
+  // A measure beside the coin makes it another question; “drop SOL” names none.
+  const others = measureKind
+    .find(question)
+    .filter(({ score, start, end }) => score === 1 && !says(question.slice(start, end), phrases.dropsFrom));
+  if (!added || !left || added.length + left.length === 0 || others.length > 0) return undefined;
+  const symbols = [...new Set([...told, ...added])].filter((one) => !left.includes(one)).slice(0, MOST_COINS);
+  if (symbols.length < 2 || symbols.join() === told.join()) return undefined;
+  const { asks: _, of: __, ...args } = table.args;
+  return {
+    kind: "calls",
+    notes: isLog ? [LOG_SCALE] : [],
+    calls: [{ tool: table.tool, args: { ...args, symbols } }],
+  };
+}
+
+/** The coins of the clauses that begin with one of the phrases. */
+const coinsAfter = (question: string, which: Phrases): string[] =>
+  question
+    .split(/,|\band\b|;/)
+    .filter((clause) => hasPhrase(clause, which))
+    .flatMap((clause) =>
+      coinsIn(clause)
+        .flatMap((id) => coinById(id) ?? [])
+        .map(writtenAs),
+    );
+
+const LOG_SCALE =
+  "The chart under “Compare” on this page has a logarithmic scale: press “Logarithmic scale” above it.";
 
 /** “And how does Litecoin compare?”, after what one coin did: both over the same days. */
 function besideNamed(

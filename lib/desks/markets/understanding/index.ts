@@ -41,6 +41,21 @@ function refusedOf(question: string, { kind }: Understanding): Understanding | u
   return isMarket ? { kind: "calls", calls: MARKET, notes: [MARKET_READ] } : undefined;
 }
 
+/** “Is that low? What was the lowest ever?”: what is asked after the first question. */
+function restOf(question: string): string | undefined {
+  const at = question.indexOf("? ");
+  const rest = at < 0 ? "" : question.slice(at + 1).trim();
+  return beginsWith(rest, "asks") ? rest : undefined;
+}
+
+type Calls = Understanding & { kind: "calls" };
+
+const both = (first: Calls, second: Calls): Calls => ({
+  ...second,
+  calls: [...first.calls, ...second.calls],
+  notes: [...(first.notes ?? []), ...(second.notes ?? [])],
+});
+
 const alertsSet = (history: Turn[]): Call[] =>
   history.flatMap(({ calls }) => calls.filter(({ tool }) => tool === "set_price_alert"));
 
@@ -68,6 +83,10 @@ export async function readTurn(asked: string, history: Turn[], moment: Moment): 
     aboutDesk(question, history, moment) ??
     again(question, history, moment) ??
     aboutAnswer(question, history);
+  const rest = about && restOf(question);
+  const more = rest ? await readTurn(rest, history, moment) : undefined;
+  if (about?.kind === "calls" && more?.understanding.kind === "calls")
+    return turnFrameOf(both(about, more.understanding));
   if (about) return turnFrameOf(about);
   const read = (text: string, subjects?: typeof teaching.subjects) =>
     understand(text, {

@@ -1,5 +1,6 @@
 import type { Slot } from "@/lib/understanding/frame";
 import { words } from "@/lib/understanding/kinds";
+import { readQuantity } from "@/lib/understanding/quantities";
 import type { Role } from "@/lib/understanding/reader/labels";
 import { Missing, type Request } from "@/lib/understanding/request";
 import { tokenise } from "@/lib/understanding/text";
@@ -80,8 +81,10 @@ export function askedDays(request: Request): Asked {
     thisWeek(request, slots) ??
     theLast(request, slots) ??
     exactDay(request, slots) ??
+    backTo(request) ??
     inSameYear(request, slots) ??
     inYearOfTurn(request, slots) ??
+    unitOf(request, slots) ??
     monthAgo(request, slots);
   if (text) request.use(...TIMES);
   const time = text ? readTime(text, request.moment) : request.period();
@@ -103,8 +106,23 @@ function dropPersonal({ frame }: Request): void {
       !carried && TIMES.includes(role) && says(before.map(({ text }) => text).join(" "), phrases.ofPerson)
     );
   };
-  for (const slot of frame.slots.filter(isPersonal)) frame.slots.splice(frame.slots.indexOf(slot), 1);
+  const isOfStory = (slot: Slot) => !slot.carried && TIMES.includes(slot.role) && isInStory(slot, frame);
+  for (const slot of frame.slots.filter((one) => isPersonal(one) || isOfStory(one)))
+    frame.slots.splice(frame.slots.indexOf(slot), 1);
 }
+
+/** “I retired in 2009. What would 100 a month from 2018 …”: a time in a sentence of oneself, before the one that names the coin and its time. */
+function isInStory({ start }: Slot, { text, slots }: Request["frame"]): boolean {
+  const end = text.indexOf(". ", start);
+  if (end < 0 || !STORY.test(text.slice(text.lastIndexOf(". ", start) + 1, end).trim())) return false;
+  const begin = text.lastIndexOf(". ", start);
+  const isCoin = slots.some(
+    (one) => one.start > begin && one.start < end && one.mentions.some(({ kind }) => kind === "coin"),
+  );
+  return !isCoin && slots.some((one) => !one.carried && TIMES.includes(one.role) && one.start > end);
+}
+
+const STORY = /^(?:I|My|We|Our)\b/i;
 
 /** “The last year”, “the last month of your data”: so many days up to now, and no calendar year. */
 function theLast({ text }: Request, [slot, ...others]: Slot[]): string | undefined {
@@ -254,6 +272,35 @@ function withYearOfTurn(request: Request, text: string): string | undefined {
 export const turnText = ({ frame, earlier, text }: Request): string =>
   [...earlier.filter(({ at }) => at === frame.at).map((one) => one.text), text].join(" ");
 
+/** “Over one year”, of which the reader marked “year”: so many of them up to now. */
+function unitOf({ text }: Request, [slot, ...others]: Slot[]): string | undefined {
+  if (!slot || others.length > 0) return undefined;
+  const unit = STRETCHES.find((one) => says(slot.text, [one, `${one}s`]));
+  const words = tokenise(slot.text);
+  const before = tokenise(text.slice(0, slot.start)).at(-1)?.text ?? "";
+  const count = slot.carried ? 1 : readQuantity(before)?.value;
+  return unit && words.length === 1 && count ? `last ${count} ${unit}s` : undefined;
+}
+
+/** “Go back to January”, after “July 2021”: from then until the end that was said before. */
+function backTo(request: Request): string | undefined {
+  const { text, frame, earlier, moment } = request;
+  const slot = frame.slots.find(
+    ({ role, carried, text: said }) => !carried && BACK.has(role) && says(said, phrases.months),
+  );
+  const isNew = frame.act === "ask" && frame.slots.some(({ role, carried }) => role === "name" && !carried);
+  if (!slot || isNew || !hasPhrase(text, "goesBack") || hasDigit(slot.text)) return undefined;
+  const before = earlier
+    .flatMap((one) => one.slots)
+    .find(({ role, text: said }) => TIMES.includes(role) && hasYear(said));
+  const time = before && readTime(before.text, moment);
+  const last = time && daysOf(time, moment.zone).last;
+  request.use("against");
+  return last ? `from 1 ${slot.text} ${last.slice(0, 4)} to ${dayWords(last)}` : undefined;
+}
+
+const BACK: ReadonlySet<Role> = new Set<Role>([...TIMES, "against"]);
+
 /** “Two years ago in March” is that March. */
 function monthAgo({ moment }: Request, slots: Slot[]): string | undefined {
   const month = slots.find(({ text }) => says(text, phrases.months) && !hasDigit(text));
@@ -311,6 +358,7 @@ function startBefore({ frame, earlier, moment }: Request): string | undefined {
 
 /** The days of a second period, to set the first one against. */
 export function againstDays(request: Request): Asked | undefined {
+  if (backTo(request)) return undefined;
   const isOld = request.frame.slots.some(({ role, carried }) => role === "against" && carried);
   if (isOld && request.frame.slots.some(({ role, carried }) => TIMES.includes(role) && !carried))
     return undefined;

@@ -12,7 +12,7 @@ import { isCoinFresh, whyAlone } from "./plans/shared";
 import { apart } from "./plans/whole";
 import { cannot, explain, hasRefusal } from "./plans/words";
 import refusals from "./refusals.json";
-import { kinds } from "./vocabulary";
+import { kinds, verdictKind } from "./vocabulary";
 
 /**
  * “Buy me 50 dollars of BTC” is refused whichever function the reader heard in it; days in it make it a “what if”. “And where
@@ -24,12 +24,25 @@ const unlessOrdered =
     if (isOrder(request.text) && !request.has("time", "since", "until")) return cannot(request, context);
     const why = whyAlone(request);
     if (why) return { say: why };
+    if (isOfCrosses(request)) return technical(request, context);
     const own = apart(request, context) ?? elsewhereAlone(request);
     if (own) return own;
     const isOfSource =
       hasPhrase(request.text, "source") && !isCoinFresh(request) && request.earlier.length > 0;
     return isOfSource ? sourced(request, context) : plan(request, context);
   };
+
+/** “Golden crosses of XRP since 2018”, “how often did it cross its 200 day average”: crossings of lines, whatever was heard. */
+function isOfCrosses({ text, frame }: Request): boolean {
+  if (!CROSSED_PLANS.has(frame.function)) return false;
+  const isVerdict = verdictKind
+    .find(text)
+    .some(({ values: [value = ""], score }) => score === 1 && value.endsWith("_cross"));
+  const isLine = indicators.find(text).some(({ score }) => score === 1);
+  return isVerdict || (isLine && hasPhrase(text, "crossed") && hasPhrase(text, "eachTime"));
+}
+
+const CROSSED_PLANS: ReadonlySet<string> = new Set(["price", "fundamental", "compare", "history"]);
 
 /** Who the prices of the coins that are spoken of are from. */
 function sourced(request: Request, context: Context) {

@@ -1,8 +1,8 @@
-import { type Quantity, readQuantity, readRhythm } from "@/lib/understanding/quantities";
+import { type Quantity, readCount, readQuantity, readRhythm } from "@/lib/understanding/quantities";
 import { ROLES } from "@/lib/understanding/reader/labels";
 import { Missing, type Named, type Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
-import { tokenise } from "@/lib/understanding/text";
+import { normalise, tokenise } from "@/lib/understanding/text";
 import { daysOf, readTime } from "@/lib/understanding/times";
 import { INDICATORS, type Indicator } from "../../tools/schema";
 import type { Coin, Interval } from "../../types";
@@ -30,6 +30,7 @@ import {
   type Asked,
   againstDays,
   askedDays,
+  type Days,
   daysIn,
   isNowToo,
   moreDays,
@@ -63,6 +64,7 @@ export const price: Plan<Context> = (request, context) => {
   const changed = changedAlert(request, context);
   if (changed) return changed;
   if (isInvested(request)) return savings(request, context);
+  if (isOfIndicatorBefore(request)) return technical(request, context);
   if (isOfSeveral(request)) return compare(request, context);
   readCurrency(request);
   readForm(request);
@@ -133,6 +135,15 @@ export const price: Plan<Context> = (request, context) => {
       : []),
   ];
 };
+
+/** “And what was it on 1 January 2021?”, after an indicator: no price is spoken of. */
+const isOfIndicatorBefore = (request: Request): boolean =>
+  !isCoinFresh(request) &&
+  request.earlier[0]?.function === "technical" &&
+  isFresh(request, "time") &&
+  !isFresh(request, "what", "amount") &&
+  !hasPhrase(request.text, "price") &&
+  valuesBefore(request, "indicator").length > 0;
 
 /** “Which one moved more today?”, of the coins of the turns before. */
 const isOfSeveral = (request: Request): boolean =>
@@ -314,8 +325,10 @@ export const technical: Plan<Context> = (request, context) => {
   const isSinceWhen =
     asks?.endsWith("cross") ||
     (asks?.includes("average") && (!isDated(request) || hasPhrase(request.text, "crossed")));
-  if (!isSinceWhen) notePast(request, named);
-  else request.use("last", "against", "since", "until", "time");
+  const past = pastOf(request, named, context);
+  const each = eachOf(request, { asks, some, lines, past }, context);
+  if (!each && !past && !isSinceWhen && isOfPast(request)) request.note(NEWEST_ONLY);
+  request.use("last", "against", "since", "until", "time");
   if (hasPhrase(request.text, "whichLine")) noteLines(request, some);
   if (asks === "macd_cross" && hasPhrase(request.text, "bullBear")) request.note(OF_MACD);
   if (hasPhrase(request.text, "draws")) request.note(DRAWN_LINES);
@@ -329,11 +342,18 @@ export const technical: Plan<Context> = (request, context) => {
     ...(lines.length > 0 && { periods: lines }),
     ...(asks && { asks }),
     ...(within && { within }),
+    ...past,
+    ...each,
     ...(limit && some.includes("rsi") && !limit.isPercent && limit.above && { above: limit.above }),
     ...(limit && some.includes("rsi") && !limit.isPercent && limit.below && { below: limit.below }),
     ...(source && { source: true }),
   });
-  return [...drawn, ...parts];
+  const isStretch = past?.since !== undefined && past.since !== past.until && !each;
+  return [
+    ...drawn,
+    ...(isStretch ? ofEach("history_analysis", coins, { measure: "return", ...past }) : []),
+    ...parts,
+  ];
 };
 
 /** “RSI alone is hardly evidence”, after the RSI: all the others. */
@@ -386,7 +406,9 @@ function askedOf(
   if (verdict && (isAsked || verdict.endsWith("_cross"))) return verdict;
   if (hasPhrase(text, "crossed")) return crossOf(indicators, lines);
   if (indicators.length === 1 && indicators[0] === "macd" && hasPhrase(text, "bullBear")) return "macd_cross";
-  const [isAbove, isBelow] = [hasPhrase(text, "aboveLine"), hasPhrase(text, "belowLine")];
+  // “Over the last 90 days” is a time.
+  const isAbove = hasPhrase(normalise(text).replace(OVER_A_TIME, " "), "aboveLine");
+  const isBelow = hasPhrase(text, "belowLine");
   if (lines.length > 0 && ((isAbove && isBelow) || hasPhrase(text, "difference"))) return "average_side";
   if (lines.length > 0 && isAbove) return "above_average";
   if (lines.length > 0 && isBelow) return "below_average";
@@ -397,6 +419,8 @@ function askedOf(
   const isRsi = indicators.length === 1 && indicators[0] === "rsi" && !isFresh(request, "above", "below");
   return isRsi && hasPhrase(text, "level") ? "level" : verdict;
 }
+
+const OVER_A_TIME = / over (?:the (?:last|past)|a|one|\d+) /;
 
 /** Which two lines a crossing is of: the price and an average where only one average is named. */
 function crossOf(indicators: Indicator[], lines: number[]): string | undefined {
@@ -496,17 +520,88 @@ function noteLines(request: Request, told: Indicator[]): void {
 
 const DRAWN_LINES = "The chart on this page draws them: tick them under “Indicators” above it.";
 
-function notePast(request: Request, asked: AskedIndicator[]): void {
-  const isWhen = request.is("when") || isFresh(request, "last", "against", "since");
-  const time = request.frame.slots.find(({ role, carried }) => role === "time" && !carried);
+/** “On 3 March 2021”, “in the summer of 2020”: the days that indicators are asked of; none where it is now, or a setting. */
+function pastOf(request: Request, asked: AskedIndicator[], { last }: Context): Days | undefined {
+  const time = request.frame.slots.find(
+    ({ role }) => role === "time" || role === "since" || role === "until",
+  );
   const isSetting =
     time?.text.split(" ").every((word) => Number(word) < 1900) === true ||
     asked.some(({ name }) => LENGTHS[name]?.includes(readQuantity(time?.text ?? "")?.value ?? 0)) ||
     (time !== undefined && says(time.text, phrases.candles) && !says(time.text, ["days"]));
-  const isPast = time !== undefined && !isSetting && !candlesSaid(request) && !askedDays(request).isNow;
-  request.use("last", "against", "since", "until", "time");
-  if (isWhen || isPast) request.note("I have indicators of the newest candles only, none of the past.");
+  const isOfBefore = time?.carried === true && !last.some(({ args }) => args.since ?? args.until ?? args.at);
+  if (!time || isSetting || isOfBefore || candlesSaid(request)) return undefined;
+  const days = askedDays(request);
+  if (days.isNow || days.isFuture || days.isEver || !days.isNamed) return undefined;
+  return daysIn(days);
 }
+
+const NEWEST_ONLY = "You named no days that I can read, so these are of the newest candles.";
+
+const isOfPast = (request: Request): boolean =>
+  request.is("when") && isFresh(request, "last", "against", "since");
+
+interface Wanted {
+  asks: string | undefined;
+  some: Indicator[];
+  lines: number[];
+  past: Days | undefined;
+}
+
+/** Which crossings are listed: those of a period, or “each time”, “the last three times it was there”. */
+function eachOf(
+  request: Request,
+  { asks, some, lines, past }: Wanted,
+  { last }: Context,
+): { each: string; top?: number } | undefined {
+  const isEach = hasPhrase(request.text, "eachTime");
+  if (!isEach && !past) return undefined;
+  const before = request.frame.act === "ask" ? undefined : last.find(({ args }) => args.asks)?.args.asks;
+  const each =
+    EACH[asks ?? String(before)] ??
+    bandOf(request, some) ??
+    (isEach ? EACH_OF[some.length === 1 ? some[0]! : "atr"] : undefined);
+  if (!each || (each === "price" && (lines.length !== 1 || !(isEach || hasPhrase(request.text, "crossed")))))
+    return undefined;
+  // On a single day it is told how it stood, not whether it began.
+  if (past?.since !== undefined && past.since === past.until && STATES.has(each)) return undefined;
+  const top = isEach ? (request.count() ?? readCount(request.text)) : undefined;
+  request.use("top", "nth", "ref", "what");
+  return { each, ...(top && top <= MOST_TIMES && { top }) };
+}
+
+/** “When did it close below its lower band?” */
+function bandOf({ text }: Request, some: Indicator[]): string | undefined {
+  if (!some.includes("bollinger")) return undefined;
+  if (hasPhrase(text, "nearLower")) return "lower_band";
+  return hasPhrase(text, "nearUpper") ? "upper_band" : undefined;
+}
+
+/** What lasts for some days. */
+const STATES: ReadonlySet<string> = new Set(["lower_band", "upper_band", "overbought", "oversold"]);
+
+/** Crossings that are asked for by their number. */
+const MOST_TIMES = 50;
+
+const EACH: Record<string, string> = {
+  macd_cross: "macd",
+  averages_cross: "averages",
+  golden_cross: "golden",
+  death_cross: "death",
+  above_average: "price",
+  below_average: "price",
+  average_side: "price",
+  near_lower: "lower_band",
+  near_upper: "upper_band",
+  overbought: "overbought",
+  oversold: "oversold",
+};
+const EACH_OF: Partial<Record<Indicator, string>> = {
+  macd: "macd",
+  bollinger: "lower_band",
+  rsi: "oversold",
+  sma: "averages",
+};
 
 /** The mood of the market, and about a coin. */
 export const sentiment: Plan<Context> = (request, context) => {

@@ -13,6 +13,7 @@ import type { Part } from "../turn-frame";
 const IN_DOLLARS =
   "Alerts are in US dollars only, and I convert none. At what price in US dollars shall I watch?";
 
+const ONCE = "An alert is told once: when it is first met.";
 const NOT_SENT = "Alerts show on this page while the server runs; none is sent to you.";
 
 /** Sets alerts. @throws Missing where there is no price, or one in another currency */
@@ -30,7 +31,8 @@ export const alert: Plan<Context> = (request, context) => {
     request.use(...ROLES);
     return { say: `No: ${NOT_SENT}` };
   }
-  const coins = needCoins(request, context);
+  const coins = ofTurn(request, needCoins(request, context));
+  if (hasPhrase(request.text, "onlyOnce")) request.note(ONCE);
   const several = severalLimits(request, coins);
   if (several.length > 1) return several;
   const limits = limitsOf(request, context);
@@ -39,6 +41,13 @@ export const alert: Plan<Context> = (request, context) => {
   if (hasPhrase(request.text, "sent")) request.note(NOT_SENT);
   return [...replaced, ...limits.flatMap((args) => ofEach("set_price_alert", coins, args))];
 };
+
+/** “Also one for BTC at 40k”: of the coins that this turn names, not of those before. */
+function ofTurn(request: Request, coins: Coin[]): Coin[] {
+  const fresh = new Set(request.names("coin").flatMap(({ value, isCarried }) => (isCarried ? [] : [value])));
+  const own = coins.filter(({ id }) => fresh.has(id));
+  return own.length > 0 ? own : coins;
+}
 
 /**
  * “Make it 180 instead”, also after other questions: the newest alert goes, and one at the new price is set. Undefined where
@@ -230,6 +239,13 @@ function removed(request: Request, context: Context): Part[] {
   // The old one went when the new one was set.
   const isReplaced = earlier?.at === request.frame.at && hasPhrase(earlier.text, "replaces");
   if (isReplaced && context.set?.length === 1 && !isFresh(request, "every")) return [];
+  // “Scrap that, make it 15”, which was set as an answer to what was asked back.
+  const isAnswered = earlier?.at === request.frame.at && earlier.function === "alert";
+  if (isAnswered && hasPhrase(request.text, "onlyOnce")) {
+    request.use(...ROLES);
+    request.note(ONCE);
+    return [];
+  }
   const limit = limitOf(request);
   const nth = request.ordinal() ?? placeIn(request) ?? (isFresh(request, "last") ? -1 : undefined);
   const isAll = nth === undefined && (isFresh(request, "every") || hasPhrase(request.text, "all"));

@@ -100,7 +100,9 @@ export const compare: Plan<Context> = (request, context) => {
   const measures = measuresOf(request, { best: "return", worst: "return" })
     .map((name) => (name === "highest" && isOfRecord ? "below_ath" : name))
     .filter(isCompared)
-    .filter((name, _, all) => name !== "return" || !isOfLogReturns(request, all))
+    .filter(
+      (name, _, all) => name !== "return" || !(isOfLogReturns(request, all) || isOfCorrelation(request, all)),
+    )
     .slice(0, MOST_COLUMNS);
   if (isOfLogReturns(request, measures)) request.use("what", "name", "rhythm");
   noteWhy(request);
@@ -159,6 +161,10 @@ function isBesideOthers(request: Request): boolean {
 /** “Volatility, as the standard deviation of daily log returns”: that is how it is computed. */
 const isOfLogReturns = (request: Request, measures: readonly string[]): boolean =>
   measures.includes("volatility") && hasPhrase(request.text, "logReturns");
+
+/** “Whose daily returns were uncorrelated”: of returns it is what a correlation is of. */
+const isOfCorrelation = ({ text }: Request, measures: readonly string[]): boolean =>
+  measures.includes("correlation") && hasPhrase(text, "dailyReturns");
 
 /** “If I had put 1,000 in each”. */
 export const isInvested = (request: Request): boolean =>
@@ -296,6 +302,8 @@ export const history: Plan<Context> = (request, context) => {
   if (other) return request.planAs(other, request) as ReturnType<Plan<Context>>;
   const apart = moodBeside(request, context);
   if (apart) return { say: apart };
+  const isOfPlan = request.earlier[0]?.function === "savings" && hasPhrase(request.text, "underWater");
+  if (isOfPlan || isBoughtEach(request)) return savings(request, context);
   readCurrency(request);
   readForm(request);
   noteCandles(request);
@@ -311,7 +319,10 @@ export const history: Plan<Context> = (request, context) => {
   const asked = askedDays(request);
   if (asked.isFuture) return ahead(request, coins);
   const special =
-    changeOfDay(request, coins, asked) ?? inARow(request, coins) ?? multiplied(request, coins, asked);
+    withinDay(request, coins, asked) ??
+    changeOfDay(request, coins, asked) ??
+    inARow(request, coins) ??
+    multiplied(request, coins, asked);
   if (special) return special;
   if (asked.isOfHours)
     request.note("Figures of the past go by days: I have none of single minutes or hours.");
@@ -395,6 +406,15 @@ function inARow(request: Request, coins: Coin[]): Part[] | undefined {
   request.use("time", "since", "until", "what", "top", "amount", "by");
   request.note(`I count no runs; these are the newest ${by}s, up to 24, so that they can be seen.`);
   return ofEach("history_analysis", coins, { measure: "return", by, since: FIRST_DAY });
+}
+
+/** “How far did it fall on 12 March 2020, from open to close?”: of a single day there is one candle. */
+function withinDay(request: Request, coins: Coin[], { day, isNow, rolling }: Asked): Part[] | undefined {
+  if (!day || isNow || coins.length !== 1 || request.has("since", "until")) return undefined;
+  const measures = measuresOf(request, { best: "best_day", worst: "worst_day" });
+  if (!hasPhrase(request.text, "dayRange") && !measures.includes("drawdown")) return undefined;
+  request.use("what", "from", "to", "by", "above", "below");
+  return ofEach("price_analysis", coins, { at: day, part: "change", ...(rolling && { rolling }) });
 }
 
 /** “How much has it changed since this time yesterday?”: the change of 24 hours, which stands with the price of now. */
@@ -629,12 +649,16 @@ const MOST_DOLLARS = 1_000_000;
 export const savings: Plan<Context> = (request, context) => {
   readForm(request);
   if (isOfWorth(request)) return request.planAs("price", request) as ReturnType<Plan<Context>>;
+  const under = underWater(request, context) ?? drawnOut(request, context);
+  if (under) return under;
   if (isOfMeasure(request)) return manyPurchases(request, context) ?? history(request, context);
   const held = coinsHeld(request, context) ?? heldNow(request, context);
   if (held) return held;
   const coins = savedCoins(request, context);
   if (hasPhrase(request.text, "advised") && !request.has("since", "rhythm") && askedDays(request).isNow)
     return request.planAs("cannot", request) as ReturnType<Plan<Context>>;
+  const weighed = advisedOn(request, coins);
+  if (weighed) return weighed;
   if (!isFresh(request, "amount")) readCurrency(request);
   const { amount, fee } = sumsOf(request);
   const every = rhythmOf(request);
@@ -660,6 +684,7 @@ export const savings: Plan<Context> = (request, context) => {
     ...(fee !== undefined && { fee_percent: fee }),
   };
   const lump = every !== "once" && hasPhrase(request.text, "lump");
+  const beside = besidePlan(request, context, coins);
   // “And all at once?” goes on about a plan that was told before.
   const sums = lump ? twoSums(request) : undefined;
   if (sums) args.amount = sums.least;
@@ -676,9 +701,81 @@ export const savings: Plan<Context> = (request, context) => {
           ...(sums && { lump: sums.most }),
         })
       : []),
-    ...(isOnlyLump ? [] : ofEach("savings_plan", coins, args)),
+    ...(isOnlyLump ? [] : ofEach("savings_plan", coins, { ...args, ...(beside && !lump && { beside }) })),
+    ...(hasPhrase(request.text, "underWater")
+      ? ofEach("savings_plan", coins, { ...args, asks: "worst" })
+      : []),
   ];
 };
+
+/** “Should I put it into bitcoin or ether for 6 months?”: no advice, and what speaks for and against each. */
+function advisedOn(request: Request, coins: Coin[]): Part[] | undefined {
+  if (!hasPhrase(request.text, "advised") || request.has("since") || coins.length < 2) return undefined;
+  const { since, rolling } = lengthSaid(request, { ...askedDays(request), isNamed: false });
+  request.use("amount", "rhythm", "what", "time", "until", "unit", "form");
+  request.note(
+    "Which to buy, or whether to, I can't advise, and nobody knows the months to come. How each did over the same days, and how far it fell meanwhile:",
+  );
+  const days = since ? { since, ...(rolling && { rolling }) } : {};
+  const also = ["volatility", "drawdown"];
+  return [
+    {
+      tool: "comparative_analysis",
+      args: { symbols: coins.map(writtenAs), measure: "return", also, ...days },
+    },
+  ];
+}
+
+/** “Drawing 200 a month out of one bitcoin”: only purchases are worked out; what the coin did over those days is told. */
+function drawnOut(request: Request, context: Context): Part[] | undefined {
+  if (!hasPhrase(request.text, "withdraws")) return undefined;
+  const coins = needCoins(request, context);
+  const { since, until, rolling } = askedDays(request);
+  request.use("amount", "rhythm", "what", "time", "since", "until", "top", "nth");
+  const isYearOn = says(request.text, ["a year later", "one year later", "a year on"]);
+  const end = since && isYearOn ? `${Number(since.slice(0, 4)) + 1}${(until ?? since).slice(4)}` : undefined;
+  request.note(
+    "I work out regular purchases, no regular withdrawals, so what would have been left I can't tell. What one coin did over those days:",
+  );
+  const days = { ...(since && { since }), ...(end && { until: end }), ...(rolling && { rolling }) };
+  return ofEach("history_analysis", coins, { measure: "return", ...days });
+}
+
+/** “£100 a month into Bitcoin from January 2018”: a sum of money and how often, whatever else was heard. */
+const isBoughtEach = (request: Request): boolean =>
+  isFresh(request, "amount") &&
+  isFresh(request, "rhythm") &&
+  isFresh(request, "since", "time") &&
+  (request.quantity("amount")?.unit ?? "%") !== "%";
+
+/** “How far under water was it at the worst?”, after a plan. */
+function underWater(request: Request, { last }: Context): Part[] | undefined {
+  const plans = last.filter(({ tool }) => tool === "savings_plan");
+  if (!hasPhrase(request.text, "underWater") || isFresh(request, "amount", "name", "since", "rhythm"))
+    return undefined;
+  if (plans.length === 0) return undefined;
+  request.use(...TOLD_OF_PLANS);
+  return plans.map(
+    ({ args: { beside: _, ...args } }): Part => ({
+      tool: "savings_plan",
+      args: { ...args, asks: "worst" },
+    }),
+  );
+}
+
+const TOLD_OF_PLANS = ["what", "amount", "rhythm", "time", "since", "until", "ref", "name", "top"] as const;
+
+const BESIDE = ["besideBefore", "better"] as const;
+
+/** “Now 50 every fortnight, did it matter?”: the plan of the turn before, where it is of the same coin. */
+function besidePlan(request: Request, { last }: Context, [coin, ...others]: Coin[]) {
+  const [plan] = last.filter(
+    ({ tool, args }) => tool === "savings_plan" && coin && args.symbol === writtenAs(coin),
+  );
+  if (!plan || others.length > 0 || !BESIDE.some((phrase) => hasPhrase(turnText(request), phrase)))
+    return undefined;
+  return { amount: Number(plan.args.amount), every: String(plan.args.every) };
+}
 
 /** “What was the lowest after that?”, “and when did I break even?”, after a purchase. */
 const isOfMeasure = (request: Request): boolean =>

@@ -114,10 +114,20 @@ export function compared(request: Request, coins: Coin[], measures: Compared[], 
       ...(hasPhrase(request.text, "brief") && measure !== "correlation" && { form: "line" }),
       ...(request.is("extreme", "rank", "compare", "yesno", "list") &&
         asksLeast(request.text, measure) && { order: "least_first" }),
+      ...(measure === "correlation" && hasPhrase(request.text, "weakLink") && leastLinked(coins)),
       ...(top && top > 1 && top < symbols.length && { top }),
     },
   }));
 }
+
+/** The loosest pairs first; of many coins only some of them. */
+const leastLinked = ({ length }: Coin[]) => ({
+  order: "least_first",
+  ...(length > FEW_COINS && { top: MOST_PAIRS }),
+});
+
+const FEW_COINS = 4;
+const MOST_PAIRS = 5;
 
 /** “Is Solana bigger than XRP?”, “did ETH beat BTC?”: whether the first one has more. */
 function claimOf({ text, frame }: Request, measure: Compared, coins: Coin[]): { asks?: string } {

@@ -139,6 +139,14 @@ function gapOf(coin: Coin): { coin: Coin; gap: number } | undefined {
 
 function measuresOf(coins: Coin[], asked: Term[], days: Days): Part[] {
   return asked.flatMap((term) => {
+    if (term === "cross")
+      return ofEach("technical_analysis", coins, {
+        indicators: ["sma"],
+        periods: [50, 200],
+        asks: "averages_cross",
+      });
+    if (term === "macd" && asked.includes("cross"))
+      return ofEach("technical_analysis", coins, { indicators: ["macd"], asks: "macd_cross" });
     if (Indicator.safeParse(term).success && term !== "volume")
       return ofEach("technical_analysis", coins, { indicators: [term] });
     return Measure.safeParse(term).success
