@@ -52,7 +52,10 @@ export class Chat {
 
   /** Unfolds an answer's steps. */
   async openSteps(turn: Locator): Promise<Locator> {
-    await turn.getByText(/^\d+ steps?( so far)?$/).click();
+    const summary = turn.getByText(/^\d+ steps?( so far)?$/);
+    await summary.click();
+    // The graph among them loads when it is seen, which below a long answer it isn't.
+    await summary.evaluate((element) => element.scrollIntoView({ block: "start" }));
     return turn.getByRole("list", { name: "Steps" });
   }
 
