@@ -4,6 +4,7 @@ import { Button } from "@/components/chat/button";
 import { failureText } from "@/components/chat/call-api";
 import { RequestError } from "@/components/chat/request-error";
 import { LoadFailure } from "@/components/data/load-failure";
+import { PickOne } from "@/components/data/pick-one";
 import { CategoryList } from "./category-list";
 import { DayChart } from "./day-chart";
 import { findingsIn } from "./insight-words";
@@ -44,13 +45,13 @@ function Opened({ apiKey, onLock }: Props) {
   return (
     <>
       <div className={styles.bar}>
-        <fieldset className={styles.periods} aria-label="Period">
-          {PERIODS.map((period) => (
-            <button key={period} type="button" aria-pressed={period === days} onClick={() => setDays(period)}>
-              {period} days
-            </button>
-          ))}
-        </fieldset>
+        <PickOne
+          label="Period"
+          options={PERIODS}
+          picked={days}
+          onPick={setDays}
+          nameOf={(period) => `${period} days`}
+        />
         <Button onClick={() => onLock()}>Forget the key</Button>
       </div>
       {error && (

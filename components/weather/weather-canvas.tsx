@@ -3,6 +3,7 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { LoadFailure } from "@/components/data/load-failure";
+import { PickOne } from "@/components/data/pick-one";
 import { AnswerOutline } from "@/components/map/answer-outline";
 import { Agents } from "./agents/agents";
 import type { Shown } from "./answer-view";
@@ -42,13 +43,13 @@ function Places({ shown, isSample }: { shown: Shown[]; isSample: boolean }) {
   return (
     <>
       {shown.length > 1 && (
-        <fieldset className={styles.places} aria-label="Place">
-          {shown.map(({ place: { name } }, at) => (
-            <button key={name} type="button" aria-pressed={at === picked} onClick={() => pick(at)}>
-              {name.split(",")[0]}
-            </button>
-          ))}
-        </fieldset>
+        <PickOne
+          label="Place"
+          options={[...shown.keys()]}
+          picked={picked}
+          onPick={pick}
+          nameOf={(at) => shown[at]?.place.name.split(",")[0] ?? ""}
+        />
       )}
       <PlaceHead shown={one} isSample={isSample} />
       {one.weather.kind === "forecast" ? (

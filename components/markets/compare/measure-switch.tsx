@@ -1,5 +1,5 @@
+import { PickOne } from "@/components/data/pick-one";
 import type { Compared } from "@/lib/desks/markets/tools/schema";
-import styles from "./compare.module.css";
 import { MEASURE_NAMES, MEASURES } from "./measures";
 
 interface Props {
@@ -10,12 +10,12 @@ interface Props {
 /** By what the coins are ranked. */
 export function MeasureSwitch({ measure, onPick }: Props) {
   return (
-    <fieldset className={styles.switch} aria-label="Measure">
-      {MEASURE_NAMES.map((one) => (
-        <button key={one} type="button" aria-pressed={one === measure} onClick={() => onPick(one)}>
-          {MEASURES[one].label}
-        </button>
-      ))}
-    </fieldset>
+    <PickOne
+      label="Measure"
+      options={MEASURE_NAMES}
+      picked={measure}
+      onPick={onPick}
+      nameOf={(one) => MEASURES[one].label}
+    />
   );
 }
