@@ -3,6 +3,7 @@ import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { store } from "./client";
 import { type LandArea, landAreas } from "./schema";
+import { written, writtenRow } from "./written";
 
 /** How many areas a caller may keep. */
 export const MAX_AREAS = 200;
@@ -21,7 +22,7 @@ export function insertArea(area: Omit<LandArea, "id" | "createdAt">): LandArea {
       throw new AppError("conflict", `You have ${MAX_AREAS} areas, the most there can be. Delete one first.`);
     }
     const row = { ...area, id: crypto.randomUUID(), createdAt: clock.iso() };
-    return tx.insert(landAreas).values(row).returning().get();
+    return written(tx.insert(landAreas).values(row).returning());
   });
 }
 
@@ -49,7 +50,7 @@ export function getArea(owner: string, id: string): LandArea {
 
 /** @throws AppError `not_found` as `getArea` */
 export function renameArea(owner: string, id: string, name: string): LandArea {
-  const row = store().db.update(landAreas).set({ name }).where(ownedBy(owner, id)).returning().get();
+  const row = writtenRow(store().db.update(landAreas).set({ name }).where(ownedBy(owner, id)).returning());
   if (!row) throw noSuchArea();
   return row;
 }

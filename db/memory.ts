@@ -12,6 +12,7 @@ import {
   type LearnedPattern,
   learnedPatterns,
 } from "./schema";
+import { written, writtenRow } from "./written";
 
 /** An interaction without its embedding. */
 export type StoredInteraction = Omit<Interaction, "vector" | "encoder" | "patterns" | "owner">;
@@ -41,11 +42,11 @@ export function insertInteraction({ interaction, decisions, lessons }: NewIntera
   const { db, sqlite } = store();
   return sqlite.transaction(() => {
     const patterns = [...new Set(lessons.map((lesson) => learn(interaction.owner, lesson)))];
-    const { id } = db
+    const insert = db
       .insert(interactions)
       .values({ ...interaction, timestamp: clock.iso(), patterns })
-      .returning({ id: interactions.id })
-      .get();
+      .returning({ id: interactions.id });
+    const { id } = written(insert);
     if (decisions.length > 0) {
       const rows = decisions.map((decision) => ({ ...decision, interactionId: id }));
       db.insert(agentDecisions).values(rows).run();
@@ -57,15 +58,15 @@ export function insertInteraction({ interaction, decisions, lessons }: NewIntera
 /** Counts a pattern once more. */
 function learn(owner: string, { type, text, metadata = {} }: Lesson): number {
   const lastSeen = clock.iso();
-  return store()
+  const upsert = store()
     .db.insert(learnedPatterns)
     .values({ owner, patternType: type, patternText: text, frequency: 1, lastSeen, metadata })
     .onConflictDoUpdate({
       target: [learnedPatterns.owner, learnedPatterns.patternType, learnedPatterns.patternText],
       set: { frequency: sql`${learnedPatterns.frequency} + 1`, lastSeen, metadata },
     })
-    .returning({ id: learnedPatterns.id })
-    .get().id;
+    .returning({ id: learnedPatterns.id });
+  return written(upsert).id;
 }
 
 const LISTED = {
@@ -222,7 +223,9 @@ export function deleteInteraction(owner: string, id: number): void {
   const { db, sqlite } = store();
   const isIt = and(eq(interactions.id, id), eq(interactions.owner, owner));
   sqlite.transaction(() => {
-    const gone = db.delete(interactions).where(isIt).returning({ threadId: interactions.threadId }).get();
+    const gone = writtenRow(
+      db.delete(interactions).where(isIt).returning({ threadId: interactions.threadId }),
+    );
     if (!gone) throw new AppError("not_found", "Nothing is remembered under this id.");
     if (gone.threadId === null) return;
     db.delete(contextCompressions)

@@ -3,6 +3,7 @@ import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { store } from "./client";
 import { type PriceAlertRow, priceAlerts } from "./schema";
+import { written } from "./written";
 
 /** How many alerts a caller may keep, met ones included. */
 export const MAX_ALERTS = 50;
@@ -30,7 +31,7 @@ export function insertAlert(alert: NewAlert): PriceAlertRow {
           `You have ${MAX_ALERTS} price alerts, the most there can be. Delete one first.`,
         );
       const row = { ...alert, id: crypto.randomUUID(), createdAt: clock.iso() };
-      return tx.insert(priceAlerts).values(row).returning().get();
+      return written(tx.insert(priceAlerts).values(row).returning());
     },
     // From its start, so that another process can't add one between the look and the write.
     { behavior: "immediate" },

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { clock } from "@/lib/clock";
 import { store } from "./client";
 import { type Receipt, receipts } from "./schema";
+import { writtenRow } from "./written";
 
 /** A payment's key: with asset and payer a nonce can be used once on a network. Addresses and nonce in lower case. */
 export type ReceiptKey = Pick<Receipt, "network" | "asset" | "payer" | "nonce">;
@@ -19,7 +20,7 @@ export type NewReceipt = ReceiptKey &
  */
 export function insertReceipt(receipt: NewReceipt): Receipt | undefined {
   const row = { ...receipt, id: crypto.randomUUID(), status: "settling" as const, createdAt: clock.iso() };
-  return store().db.insert(receipts).values(row).onConflictDoNothing().returning().get();
+  return writtenRow(store().db.insert(receipts).values(row).onConflictDoNothing().returning());
 }
 
 export function receiptByKey({ network, asset, payer, nonce }: ReceiptKey): Receipt | undefined {

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { clock } from "@/lib/clock";
 import { store } from "./client";
 import { type Share, shares, type Thread, threads } from "./schema";
+import { written } from "./written";
 
 /** The link of a thread, if it has one. */
 export function getShare(threadId: string): Share | undefined {
@@ -11,7 +12,7 @@ export function getShare(threadId: string): Share | undefined {
 
 /** Makes a branch of a thread readable for who has the token. A thread has one link: shared again, it shows this branch. */
 export function saveShare(threadId: string, leafId: string): Share {
-  return store()
+  const upsert = store()
     .db.insert(shares)
     .values({
       token: randomBytes(24).toString("base64url"),
@@ -20,8 +21,8 @@ export function saveShare(threadId: string, leafId: string): Share {
       createdAt: clock.iso(),
     })
     .onConflictDoUpdate({ target: shares.threadId, set: { leafId } })
-    .returning()
-    .get();
+    .returning();
+  return written(upsert);
 }
 
 /** Revokes a thread's link. */

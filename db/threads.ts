@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { prepared, store } from "./client";
 import { purgeDeleted, restorableSince } from "./purge";
 import { messages, type Thread, threads } from "./schema";
+import { written, writtenRow } from "./written";
 
 const statements = prepared(({ db }) => ({
   find: db
@@ -127,12 +128,12 @@ export interface ThreadChange {
 /** Changes a thread that is the caller's. */
 export function updateThread(id: string, { leafId, desk, ...patch }: ThreadChange): Thread {
   const changed = Object.values(patch).some((value) => value !== undefined);
-  return store()
+  const update = store()
     .db.update(threads)
     .set({ ...patch, leafId, desk, ...(changed && { updatedAt: clock.iso() }) })
     .where(eq(threads.id, id))
-    .returning()
-    .get();
+    .returning();
+  return written(update);
 }
 
 /**
@@ -153,12 +154,12 @@ export function deleteThread(owner: string, id: string): void {
  */
 export function restoreThread(owner: string, id: string): Thread {
   const restorable = or(isNull(threads.deletedAt), gt(threads.deletedAt, restorableSince()));
-  const thread = store()
+  const update = store()
     .db.update(threads)
     .set({ deletedAt: null })
     .where(and(eq(threads.id, id), eq(threads.owner, owner), restorable))
-    .returning()
-    .get();
+    .returning();
+  const thread = writtenRow(update);
   if (!thread) throw noSuchThread();
   return thread;
 }

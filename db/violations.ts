@@ -16,6 +16,7 @@ import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { store } from "./client";
 import { type Violation, violations } from "./schema";
+import { written } from "./written";
 
 /** A violation as operators see it. */
 export type ListedViolation = Omit<Violation, "vector">;
@@ -25,7 +26,7 @@ const { vector: _, ...LISTED } = getTableColumns(violations);
 /** Keeps a violation. */
 export function insertViolation(violation: Omit<Violation, "id" | "createdAt" | "falseAlarmAt">): Violation {
   const row = { ...violation, id: crypto.randomUUID(), createdAt: clock.iso(), falseAlarmAt: null };
-  return store().db.insert(violations).values(row).returning().get();
+  return written(store().db.insert(violations).values(row).returning());
 }
 
 /** A page of the violations of all callers, the newest first. */

@@ -11,6 +11,7 @@ export type ErrorCode =
   | "rate_limited"
   | "upstream_unavailable"
   | "model_unavailable"
+  | "storage_full"
   | "internal";
 
 const STATUS: Record<ErrorCode, number> = {
@@ -25,8 +26,12 @@ const STATUS: Record<ErrorCode, number> = {
   rate_limited: 429,
   upstream_unavailable: 502,
   model_unavailable: 503,
+  storage_full: 507,
   internal: 500,
 };
+
+/** SQLite's codes for writes that the disk didn't take, up to what follows them for the details. */
+const NOT_TAKEN = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/;
 
 /** One fault of an input: the path of the field, as `a.b[0]`, and what is wrong with it. */
 export interface Fault {
@@ -72,9 +77,21 @@ export function fieldError(code: ErrorCode, field: string, message: string): App
   return new AppError(code, `${field}: ${message}`, { faults: [{ path: field, message }] });
 }
 
+/** What a caller is told of a write that the disk didn't take. */
+export const STORAGE_FULL =
+  "The server's storage is full or can't be written: nothing was saved. Try again when there is room on its disk.";
+
+/** Whether the database couldn't write, itself or beneath a library's error. */
+function isStorageFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === "string" && NOT_TAKEN.test(code)) || isStorageFault(error.cause);
+}
+
 /** Makes any thrown value an `AppError`; what isn't one already becomes `internal`, its text kept from users. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isStorageFault(error)) return new AppError("storage_full", STORAGE_FULL, { cause: error });
   return new AppError("internal", "Something went wrong on our side. Try again in a moment.", {
     cause: error,
   });

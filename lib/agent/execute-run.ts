@@ -1,12 +1,13 @@
 import { GraphRecursionError } from "@langchain/langgraph";
 import { store } from "@/db/client";
-import { endAnswer, type FinishedAnswer, finishAnswer } from "@/db/messages";
+import { type FinishedAnswer, finishAnswer } from "@/db/messages";
 import { AppError, toAppError } from "@/lib/errors";
 import { REFUSAL, type Threat, type Verdict } from "@/lib/guard/turn";
 import { logger } from "@/lib/log";
 import { joinedAnswer, joinedState, type PartAnswer, partInWords } from "./answer-parts";
 import type { Approval } from "./approval";
 import type { Desk, DeskAnswer, GraphState } from "./desk";
+import { endAnswerSurely } from "./end-later";
 import type { AgentEvent, Answer } from "./events";
 import type { GraphPlace } from "./place-question";
 import { rememberAnswer } from "./remember-answer";
@@ -296,7 +297,7 @@ async function keepWhatThereIs(
     return answer;
   } catch (cause) {
     logger().error({ err: cause, thread: run.threadId }, "answer could not be stored");
-    await endAnswer(run.answerId, ended).catch(() => {});
+    await endAnswerSurely(run.answerId, ended);
     return undefined;
   }
 }

@@ -54,6 +54,7 @@ function errorsOf({ method, auth, limit, input = {}, errors = [] }: Declaration)
     "internal",
     ...(auth === "caller" ? (["unauthorized"] as const) : []),
     ...(auth === "caller" && isChange ? (["forbidden"] as const) : []),
+    ...(isChange ? (["storage_full"] as const) : []),
     ...(input.params || input.query || input.body ? (["bad_request"] as const) : []),
     ...(input.body ? (["too_large", "unsupported_media_type"] as const) : []),
     ...(limit ? (["rate_limited"] as const) : []),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
-import type { ErrorCode } from "@/lib/errors";
+import { type ErrorCode, STORAGE_FULL } from "@/lib/errors";
 import { REQUEST_ID, RETRY_AFTER } from "./response-headers";
 
 interface Failure {
@@ -76,6 +76,11 @@ const FAILURES: Record<ErrorCode, Failure> = {
     example:
       "The Ollama model llama3.1:8b can't be reached. Check that its server runs and that OLLAMA_BASE_URL is right.",
     waits: true,
+  },
+  storage_full: {
+    status: "507",
+    description: "The server's disk is full; nothing was saved",
+    example: STORAGE_FULL,
   },
 };
 

@@ -1,4 +1,4 @@
-import { store } from "@/db/client";
+import { databaseHealth } from "@/db/health";
 import type { HealthPart } from "@/lib/agent/desk";
 import { desks } from "@/lib/desks";
 import { defineRoute } from "@/lib/http/define-route";
@@ -9,7 +9,7 @@ import { paymentsHealth } from "@/lib/payments/health";
 import { breakerStates } from "@/lib/sources/fallback";
 import { Health } from "./schema";
 
-/** Whether the server can answer, and which of its parts is degraded; 503 only when the database is down. */
+/** Whether the server can answer, and which of its parts is degraded; 503 only when the database is down or the disk is full. */
 export const GET = defineRoute(
   {
     method: "GET",
@@ -18,7 +18,10 @@ export const GET = defineRoute(
     operationId: "getHealth",
     tag: "Service",
     summary: "Whether the server can answer, and which of its parts is degraded",
-    outputs: [json("It can answer", Health), json("The database is down", Health, { status: 503 })],
+    outputs: [
+      json("It can answer", Health),
+      json("The database is down, or the disk is full", Health, { status: 503 }),
+    ],
   },
   async () => {
     const database = databaseHealth();
@@ -46,15 +49,6 @@ export const GET = defineRoute(
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods(GET);
-
-function databaseHealth(): { ok: boolean } {
-  try {
-    store().sqlite.prepare("SELECT 1").get();
-    return { ok: true };
-  } catch {
-    return { ok: false };
-  }
-}
 
 /** The parts that desks report, by name. */
 async function desksHealth(): Promise<Record<string, HealthPart>> {

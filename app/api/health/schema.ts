@@ -18,7 +18,7 @@ export const Health = z
   .object({
     status: z.enum(["ok", "degraded", "down"]),
     degraded: z.array(z.string()).describe("The parts that aren't well, e.g. “model ollama:llama3.1:8b”"),
-    database: z.object({ ok: z.boolean() }),
+    database: Part,
     models: z.array(ModelState),
     sources: z
       .array(

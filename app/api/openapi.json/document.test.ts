@@ -82,7 +82,7 @@ test("operations have names of their own, and a description of every error that 
 test("questions may answer with each error that they can meet, and say how long to wait", () => {
   const { responses } = openApiDocument().paths!["/api/chat"]!.post!;
   expect(Object.keys(responses!).sort()).toEqual(
-    ["200", "400", "401", "403", "404", "409", "413", "415", "429", "500", "502", "503"].sort(),
+    ["200", "400", "401", "403", "404", "409", "413", "415", "429", "500", "502", "503", "507"].sort(),
   );
   const limited = openApiDocument().components!.responses!.rate_limited;
   expect(limited).toHaveProperty(["headers", "Retry-After"]);

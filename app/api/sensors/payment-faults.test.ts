@@ -93,6 +93,20 @@ test.each(JUDGED)(
   },
 );
 
+test.each([1, 2] as const)(
+  "v%i: on a disk that takes nothing no money moves, and the payment stays good",
+  async (version) => {
+    const headers = await payment(version);
+    store().sqlite.pragma("query_only = 1");
+    const { status, body } = await present(headers);
+    expect([status, body.code]).toEqual([507, "storage_full"]);
+    expect([await moved(), rows()]).toEqual([0, []]);
+    store().sqlite.pragma("query_only = 0");
+    expect((await present(headers)).body).toEqual({ reading: 21.5 });
+    expect(await moved()).toBe(PRICE.latest);
+  },
+);
+
 describe.each(BOTH)("v$version: a facilitator that $how", ({ version, behaviour }) => {
   test("when it should settle: nothing is given until it is known, and it is paid once", async () => {
     const headers = await payment(version);

@@ -1,0 +1,28 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let dir = "";
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), "almanac-test-"));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** Blocks of 512 or 1,024 bytes, by the shell: room for the tables and for a few receipts. */
+const BLOCKS = 4000;
+
+/** As a full disk would, the limit lets a file's write fail; the signal that comes with it is ignored. */
+const WITH_LITTLE_ROOM = `trap '' XFSZ; ulimit -f ${BLOCKS}; exec "$0" --import tsx db/testing/fill-disk.ts`;
+
+test("no receipt is promised that a full disk didn't take", () => {
+  const told = execFileSync("sh", ["-c", WITH_LITTLE_ROOM, process.execPath], {
+    env: { ...process.env, ALMANAC_DATA_DIR: dir, ALMANAC_LOG_LEVEL: "silent" },
+    encoding: "utf8",
+  });
+  const { promised, lost, error } = JSON.parse(told.trim().split("\n").at(-1) ?? "");
+  expect(error).toMatch(/^SQLITE_(FULL|IOERR)/);
+  expect(promised).toBeGreaterThan(0);
+  expect(lost).toBe(0);
+});

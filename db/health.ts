@@ -1,0 +1,41 @@
+import { clock } from "@/lib/clock";
+import { processWide } from "@/lib/process-wide";
+import { store } from "./client";
+
+export interface DatabaseHealth {
+  ok: boolean;
+  /** What is wrong; a sentence for users. */
+  detail?: string;
+}
+
+/** Health is asked by anyone: the disk isn't written for each. */
+const GOOD_FOR_MS = 2000;
+/** More than the free pages that a database has by chance, in bytes. */
+const PROBE_BYTES = 65_536;
+
+const last = processWide("database-health", () => ({ at: 0, health: { ok: true } as DatabaseHealth }));
+
+/** Whether the database can be read, and whether the disk takes what is written. */
+export function databaseHealth(): DatabaseHealth {
+  try {
+    store().sqlite.prepare("SELECT 1").get();
+  } catch {
+    return { ok: false, detail: "The database can't be read." };
+  }
+  if (clock.ms() - last.at > GOOD_FOR_MS) Object.assign(last, { at: clock.ms(), health: tryToWrite() });
+  return last.health;
+}
+
+function tryToWrite(): DatabaseHealth {
+  const { sqlite } = store();
+  try {
+    const write = "INSERT OR REPLACE INTO cache (key, value, stored_at) VALUES ('health', zeroblob(?), 0)";
+    sqlite.transaction(() => {
+      sqlite.prepare(write).run(PROBE_BYTES);
+      sqlite.prepare("DELETE FROM cache WHERE key = 'health'").run();
+    })();
+    return { ok: true };
+  } catch {
+    return { ok: false, detail: "Storage is full or can't be written: answers can't be saved." };
+  }
+}

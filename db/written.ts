@@ -1,0 +1,13 @@
+/** A Drizzle statement that writes and returns rows. */
+interface Writes<Row> {
+  all(): Row[];
+}
+
+/**
+ * The row that a statement wrote; undefined where it wrote none. The statement is read to its end, where it commits: `get()`
+ * stops at the first row, and what the commit comes to then, be the disk full, nobody is told.
+ */
+export const writtenRow = <Row>(statement: Writes<Row>): Row | undefined => statement.all()[0];
+
+/** As `writtenRow`, of a statement that always writes one. */
+export const written = <Row>(statement: Writes<Row>): Row => statement.all()[0] as Row;
