@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
@@ -23,9 +23,10 @@ export interface Store {
 /**
  * Opens (and creates) the database file, brings its tables up to date, marks answers that a dead
  * process left running as interrupted and purges what was deleted or is too old.
- * @param file a path, or ":memory:"
+ * @param file its path
  */
 function openStore(file: string): Store {
+  keepToOwner(file);
   const sqlite = new Database(file);
   sqlite.pragma("journal_mode = WAL");
   // NORMAL loses nothing when the process dies, only, perhaps, the last commits when the machine does.
@@ -44,6 +45,12 @@ function openStore(file: string): Store {
   return { db, sqlite, commits, checkpointer };
 }
 
+/** Conversations and wallets are in it: no other user of the machine may read it. What SQLite puts beside it gets the same mode. */
+function keepToOwner(file: string): void {
+  writeFileSync(file, "", { flag: "a", mode: 0o600 });
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
+}
+
 /**
  * Makes the data folder if it isn't there.
  * @throws AppError when it can't be written, naming the variable that moves it.
@@ -52,7 +59,7 @@ function dataDir(): string {
   const dir = env().ALMANAC_DATA_DIR;
   const probe = join(dir, `.probe-${process.pid}`);
   try {
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
     // Asking for permission isn't enough: root is told yes on a read-only disk.
     writeFileSync(probe, "");
     rmSync(probe);

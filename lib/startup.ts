@@ -19,6 +19,8 @@ import { warmUpReader } from "./understanding/reader";
 
 /** Brings the server up: settings, telemetry, database, secrets. What is wrong ends the process with one line that says it. */
 export async function start(): Promise<void> {
+  // What is written from here on is this user's alone.
+  process.umask(0o077);
   try {
     env();
     followResponses();

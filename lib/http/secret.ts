@@ -17,7 +17,7 @@ export function signingSecret(): KeyObject {
 
 function loadSecret({ ALMANAC_SECRET, ALMANAC_DATA_DIR }: Env): Buffer {
   if (ALMANAC_SECRET) return Buffer.from(ALMANAC_SECRET);
-  mkdirSync(ALMANAC_DATA_DIR, { recursive: true });
+  mkdirSync(ALMANAC_DATA_DIR, { recursive: true, mode: 0o700 });
   const file = join(ALMANAC_DATA_DIR, "secret");
   return createSecret(file) ?? readSecret(file);
 }

@@ -12,13 +12,16 @@ export interface PartHealth {
   detail?: string;
 }
 
+export type WalletHealth = Pick<WalletState, "endpoint" | "low">;
+
 export interface PaymentsHealth {
   /** Whether readings can be sold and bought. A wallet that is low is told, but no fault. */
   ok: boolean;
   mode: PaymentSettings["mode"];
   chain: PartHealth;
   facilitator: PartHealth;
-  wallets: WalletState[];
+  /** States only: anyone may ask for health. */
+  wallets: WalletHealth[];
 }
 
 const TIMEOUT_MS = 2000;
@@ -31,13 +34,17 @@ export async function paymentsHealth(): Promise<PaymentsHealth> {
     const [chain, facilitator, wallets] = await Promise.all([
       checked(chainFault(runtime)),
       checked(facilitatorFault(runtime)),
-      walletStates(),
+      walletHealth(),
     ]);
     return { ok: chain.ok && facilitator.ok, mode, chain, facilitator, wallets };
   } catch (error) {
     const part = { ok: false, detail: toAppError(error).message };
-    return { ok: false, mode, chain: part, facilitator: part, wallets: await walletStates().catch(() => []) };
+    return { ok: false, mode, chain: part, facilitator: part, wallets: await walletHealth().catch(() => []) };
   }
+}
+
+async function walletHealth(): Promise<WalletHealth[]> {
+  return (await walletStates()).map(({ endpoint, low }) => ({ endpoint, low }));
 }
 
 async function checked(fault: Promise<string | undefined>): Promise<PartHealth> {

@@ -36,7 +36,7 @@ async function tryListening(host, port, { mustExist = true } = {}) {
 export function checkDataDir(dir) {
   const probe = join(dir, `.write-test-${process.pid}`);
   try {
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
     writeFileSync(probe, "");
     rmSync(probe);
   } catch (error) {

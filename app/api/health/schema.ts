@@ -37,7 +37,9 @@ export const Health = z
         mode: z.enum(["sandbox", "base-sepolia", "base"]),
         chain: Part,
         facilitator: Part,
-        wallets: z.array(WalletState),
+        wallets: z
+          .array(WalletState.pick({ endpoint: true, low: true }))
+          .describe("What they hold is told to callers, at /api/payments"),
       })
       .describe("What readings are sold and bought with"),
   })

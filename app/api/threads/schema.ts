@@ -34,11 +34,14 @@ export const ThreadPatch = z
   })
   .meta({ id: "ThreadPatch" });
 
+/** Where a page of threads begins: when the last one of the page before changed, and its id. */
+const ThreadCursor = z.templateLiteral([z.iso.datetime(), "_", z.uuid()], "isn't the `next` of a page");
+
 export const ThreadListQuery = z.object({
   desk: DeskId.optional(),
   q: z.string().trim().max(200).optional().describe("Part of the title, or of what was said"),
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  before: z.string().max(100).optional().describe("`next` of the page before"),
+  before: ThreadCursor.optional().describe("`next` of the page before"),
 });
 
 export const ThreadParams = z.object({ id: z.uuid() });
