@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { toAppError } from "@/lib/errors";
 import { contentSources } from "@/lib/http/content-sources";
+import { assertAllowedHost } from "@/lib/http/hosts";
 import { pagePolicy } from "@/lib/http/security-headers";
 import { cookieAttributes, freshCookie, SESSION_COOKIE } from "@/lib/http/session";
 
 /** Gives each page a nonce of its own with the policy that demands it, and each browser a session. */
 export function proxy(request: NextRequest): NextResponse {
+  const refusal = refusalOf(request);
+  if (refusal) return new NextResponse(refusal, { status: 403 });
   const nonce = randomBytes(16).toString("base64");
   const policy = pagePolicy(nonce, {
     development: process.env.NODE_ENV === "development",
@@ -21,6 +25,16 @@ export function proxy(request: NextRequest): NextResponse {
   if (cookie)
     response.cookies.set(SESSION_COOKIE, cookie, cookieAttributes(request.headers, request.nextUrl));
   return response;
+}
+
+/** Why a page isn't shown under the name that it was asked by. */
+function refusalOf({ headers, nextUrl }: NextRequest): string | undefined {
+  try {
+    assertAllowedHost(headers, nextUrl);
+    return undefined;
+  } catch (error) {
+    return toAppError(error).message;
+  }
 }
 
 export const config = {

@@ -9,6 +9,7 @@ import { loadOwnModels } from "./guard/own-model";
 import { logHealth } from "./health-log";
 import { followResponses } from "./http/compress";
 import { allowContentSources } from "./http/content-sources";
+import { followForwarding } from "./http/forwarded";
 import { signingSecret } from "./http/secret";
 import { logger } from "./log";
 import { refreshMeanings } from "./memory/refresh";
@@ -23,6 +24,7 @@ export async function start(): Promise<void> {
   process.umask(0o077);
   try {
     env();
+    followForwarding();
     followResponses();
     assertPayable();
     await registerTelemetry();

@@ -18,7 +18,7 @@ export function assertSameOrigin(request: Request): void {
   if (site ? site === "same-origin" : isOwnOrigin(origin, headers)) return;
   throw new AppError(
     "forbidden",
-    "This request doesn't come from the app's own pages. From a program, send an X-API-Key header instead of a cookie.",
+    "This request doesn't come from the app's own pages. From a program, send an X-API-Key header instead of a cookie; behind a proxy, set ALMANAC_TRUST_PROXY.",
   );
 }
 

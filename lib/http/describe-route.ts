@@ -52,8 +52,9 @@ function errorsOf({ method, auth, limit, input = {}, errors = [] }: Declaration)
   const isChange = !SAFE_METHODS.includes(method);
   return new Set<ErrorCode>([
     "internal",
+    // By the name that it was asked under.
+    "forbidden",
     ...(auth === "caller" ? (["unauthorized"] as const) : []),
-    ...(auth === "caller" && isChange ? (["forbidden"] as const) : []),
     ...(isChange ? (["storage_full"] as const) : []),
     ...(input.params || input.query || input.body ? (["bad_request"] as const) : []),
     ...(input.body ? (["too_large", "unsupported_media_type"] as const) : []),

@@ -24,7 +24,7 @@ const FAILURES: Record<ErrorCode, Failure> = {
   },
   forbidden: {
     status: "403",
-    description: "A page of another site used the browser's session",
+    description: "A page of another site used the browser's session, or the server isn't known by this name",
     example:
       "This request doesn't come from the app's own pages. From a program, send an X-API-Key header instead of a cookie.",
   },

@@ -3,8 +3,11 @@ import { trace } from "@opentelemetry/api";
 import { clock } from "@/lib/clock";
 import { type AppError, toAppError } from "@/lib/errors";
 import { currentTraceId, recordFailure } from "@/lib/telemetry";
+import { takeOfNetwork } from "./address-limit";
 import { type Caller, resolveCaller } from "./caller";
 import { applyCors } from "./cors";
+import { networkOf } from "./forwarded";
+import { assertAllowedHost } from "./hosts";
 import { chatLimit } from "./rate-limit";
 import { RequestLine, type RequestLog } from "./request-log";
 
@@ -58,6 +61,7 @@ export function handle(options: CallerOptions | PublicOptions, fn: Handler<Calle
     const line = new RequestLine({ request_id: requestId, method: request.method, route: options.name });
     line.add({ trace_id: currentTraceId() });
     try {
+      assertAllowedHost(request.headers, new URL(request.url));
       const caller = options.auth === "caller" ? await admit(request, options, line) : undefined;
       const result = await fn({
         request,
@@ -89,7 +93,10 @@ async function admit(request: Request, { limit }: CallerOptions, line: RequestLi
   const caller = resolveCaller(request);
   line.add({ caller: caller.id });
   trace.getActiveSpan()?.setAttribute("almanac.caller", caller.id);
-  if (limit === "chat") await chatLimit().take(caller.id);
+  if (limit === "chat") {
+    if (caller.kind === "session") await takeOfNetwork(caller.id, networkOf(request.headers));
+    await chatLimit().take(caller.id);
+  }
   return caller;
 }
 

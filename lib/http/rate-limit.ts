@@ -16,20 +16,27 @@ interface Settings {
   duration?: number;
   /** how many callers may begin a window within one; bounds the memory, as a new session costs nothing */
   maxCallers?: number;
+  /** what is counted, for the refusal */
+  what?: string;
 }
 
 /** A rate limit kept in this process. */
-export function memoryRateLimit({ points, duration = 60, maxCallers = 20_000 }: Settings): RateLimit {
+export function memoryRateLimit({ points, duration = 60, maxCallers = 20_000, what }: Settings): RateLimit {
   const callers = new RateLimiterMemory({ points, duration });
   const newcomers = new RateLimiterMemory({ points: maxCallers, duration });
   return {
     async take(caller) {
       const isKnown = (await callers.get(caller)) !== null;
       if (!isKnown) await consume(newcomers, "all", "Too many people are asking at the moment.");
-      await consume(callers, caller, `That was more than ${points} in ${duration} seconds.`);
+      await consume(callers, caller, tooMany(points, duration, what));
     },
   };
 }
+
+const tooMany = (points: number, duration: number, what?: string): string =>
+  what
+    ? `There were more than ${points} ${what} in ${duration} seconds.`
+    : `That was more than ${points} in ${duration} seconds.`;
 
 async function consume(limiter: RateLimiterMemory, key: string, reason: string): Promise<void> {
   try {

@@ -5,6 +5,7 @@ import { setAlwaysAsk } from "@/db/payment-preferences";
 import { spending } from "@/db/schema";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import { type Bound, markPaid, release, reserve, type SpendItem, wouldExceed } from "./budget";
+import { paymentSettings } from "./settings";
 
 isolateEnv({
   ALMANAC_NOW: "",
@@ -104,10 +105,27 @@ describe("the bounds", () => {
 
 describe("approval", () => {
   test("lifts the bounds for what was approved, which counts all the same", () => {
-    take(who(), 30_000, SAID_YES);
-    expect(overOf(who(), 1)).toEqual([{ bound: "answer", limit: 20_000, spent: 30_000 }]);
-    take(who(), 80_000, SAID_YES);
+    const program = who("key:ann");
+    take(program, 30_000, SAID_YES);
+    expect(overOf(program, 1)).toEqual([{ bound: "answer", limit: 20_000, spent: 30_000 }]);
+    take(program, 80_000, SAID_YES);
     expect(wouldExceed(who("ben", "b1"), [item(1)]).bounds.map(({ bound }) => bound)).toEqual(["day"]);
+  });
+
+  test("of a session doesn't lift what the server may spend in a day, a key's does", () => {
+    take(who("key:k", "k1"), 95_000, SAID_YES);
+    const day = [{ bound: "day", limit: 100_000, spent: 95_000 }];
+    expect(overOf(who("session:s", "s1"), 5001, SAID_YES)).toEqual(day);
+    take(who("key:k", "k2"), 5001, SAID_YES);
+  });
+
+  test.each([
+    ["sandbox", "ask"],
+    ["base-sepolia", "refuse"],
+    ["base", "refuse"],
+  ] as const)("unless it is set, on %s the server is to %s", (mode, over) => {
+    setEnv({ ALMANAC_SPEND_OVER: "", ALMANAC_X402: mode });
+    expect(paymentSettings().over).toBe(over);
   });
 
   test("lifts none where settings refuse", () => {

@@ -10,6 +10,9 @@ import {
 } from "@/db/spending";
 import { type Endpoint, paymentSettings } from "./settings";
 
+/** How the ids of callers with an API key begin. */
+const KEY_OWNER = "key:";
+
 /** Something that the agent is about to buy. */
 export interface SpendItem {
   endpoint: Endpoint;
@@ -40,7 +43,7 @@ export function wouldExceed(who: Spender, items: SpendItem[]): { bounds: Exceede
 
 /**
  * Sets money aside for what is about to be bought, all of it or none. Two at the same time can't pass a bound together.
- * @param approved the bounds that the user was shown and said yes to pass; with ALMANAC_SPEND_OVER `refuse` they hold all the same
+ * @param approved the bounds that the user was shown and said yes to pass; those that aren't theirs to lift hold all the same
  * @returns the reservations' ids in the order of the items, or the bounds that are in the way
  */
 export function reserve(
@@ -51,7 +54,7 @@ export function reserve(
   let over: Exceeded[] = [];
   const ids = reserveSpending(who, items, approved.length > 0, (spent) => {
     over = exceeded(who.owner, spent, items).filter(
-      ({ bound }) => !(approved.includes(bound) && canBeApproved(bound)),
+      ({ bound }) => !(approved.includes(bound) && mayApprove(who.owner, bound)),
     );
     return over.length === 0;
   });
@@ -78,6 +81,12 @@ function exceeded(owner: string, spent: Spent, items: SpendItem[]): Exceeded[] {
   return getAlwaysAsk(owner) ? [...passed, { bound: "always_ask", limit: 0, spent: 0 }] : passed;
 }
 
-function canBeApproved(bound: Bound): boolean {
-  return bound === "always_ask" || paymentSettings().over === "ask";
+/**
+ * Whether a caller's yes lifts a bound. What the server spends in a day isn't for a browser's session to lift: anyone gets one.
+ * With ALMANAC_SPEND_OVER `refuse` nobody's does.
+ */
+export function mayApprove(owner: string, bound: Bound): boolean {
+  if (bound === "always_ask") return true;
+  if (paymentSettings().over === "refuse") return false;
+  return bound !== "day" || owner.startsWith(KEY_OWNER);
 }

@@ -21,7 +21,7 @@ export interface PaymentSettings {
   /** What the agent may spend on one answer, for one caller in a day (UTC), and for all in a day. */
   bounds: { answer: number; caller: number; day: number };
   /** What happens beyond a bound. */
-  over: Env["ALMANAC_SPEND_OVER"];
+  over: "ask" | "refuse";
 }
 
 /** The network of a mode: the sandbox's chain passes for Base Sepolia. Never for Base: what is signed for its id would be good on the main net. */
@@ -45,7 +45,8 @@ export function paymentSettings(): PaymentSettings {
       caller: variables.ALMANAC_SPEND_PER_CALLER,
       day: variables.ALMANAC_SPEND_PER_DAY,
     },
-    over: variables.ALMANAC_SPEND_OVER,
+    // The sandbox's money is none; real money isn't spent beyond its bounds unless whoever runs the server says so.
+    over: variables.ALMANAC_SPEND_OVER ?? (variables.ALMANAC_X402 === "sandbox" ? "ask" : "refuse"),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Approval } from "@/lib/agent/approval";
 import type { ApprovalPolicy, Cost, Verdict } from "@/lib/agent/tools/tool";
-import { type SpendItem, wouldExceed } from "@/lib/payments/budget";
+import { mayApprove, type SpendItem, wouldExceed } from "@/lib/payments/budget";
 import { dollars } from "@/lib/payments/dollars";
 import { paymentSettings } from "@/lib/payments/settings";
 import type { Buyer } from "./pay";
@@ -55,8 +55,8 @@ export const spendingPolicy: ApprovalPolicy = (calls, { caller, answerId }, deci
   const { bounds } = wouldExceed({ owner: caller as Buyer["owner"], answerId }, purchases);
   if (decided) return isAsShown(decided, purchases, bounds);
   if (purchases.length === 0 || bounds.length === 0) return { kind: "run" };
-  const { over, mode, network } = paymentSettings();
-  if (over === "refuse" && bounds.some(({ bound }) => bound !== "always_ask")) return refuse("over");
+  const { mode, network } = paymentSettings();
+  if (!bounds.every(({ bound }) => mayApprove(caller, bound))) return refuse("over");
   const amount = purchases.reduce((sum, each) => sum + each.amount, 0);
   return {
     kind: "ask",

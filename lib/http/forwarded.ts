@@ -1,0 +1,69 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { isIP, isIPv6 } from "node:net";
+import { env } from "@/lib/env";
+import { logger } from "@/lib/log";
+import { processWide } from "@/lib/process-wide";
+
+/** By these a proxy tells of its client; anyone else can send them, too. */
+const FORWARDED = [
+  "forwarded",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-port",
+  "x-forwarded-proto",
+  "x-real-ip",
+];
+
+/** Drops forwarded headers of every request unless proxies are trusted; Next then sets its own by the connection. Called once, before the first request. */
+export function followForwarding(): void {
+  processWide("forwarding", () => {
+    subscribe("http.server.request.start", (message) =>
+      drop((message as { request: IncomingMessage }).request),
+    );
+    return { warned: false };
+  });
+}
+
+function drop({ headers }: IncomingMessage): void {
+  if (env().ALMANAC_TRUST_PROXY > 0) return;
+  if (headers["x-forwarded-for"]) warnOnce();
+  for (const name of FORWARDED) delete headers[name];
+}
+
+function warnOnce(): void {
+  const state = processWide("forwarding", () => ({ warned: false }));
+  if (state.warned) return;
+  state.warned = true;
+  logger().warn(
+    "A request came with X-Forwarded-For, which isn't believed. If a proxy stands before this server, set ALMANAC_TRUST_PROXY=1.",
+  );
+}
+
+/**
+ * The network that a request is from: an IPv4 address, or the first 64 bits of an IPv6 one, as one household has them all. Of the addresses
+ * in X-Forwarded-For it is the one that the outermost trusted proxy saw; without a proxy Next puts the connection's there.
+ */
+export function networkOf(headers: Headers): string | undefined {
+  const seen = headers.get("x-forwarded-for")?.split(",") ?? [];
+  const address = seen
+    .at(-Math.max(1, env().ALMANAC_TRUST_PROXY))
+    ?.trim()
+    .replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!address || isIP(address) === 0) return undefined;
+  return isIPv6(address) ? `${firstHalf(address)}::/64` : address;
+}
+
+const GROUPS = 8;
+
+function firstHalf(address: string): string {
+  const [before = "", after] = address.split("%")[0]?.split("::") ?? [];
+  const groups = (text: string) => text.split(":").filter(Boolean);
+  const head = groups(before);
+  const zeros = after === undefined ? 0 : GROUPS - head.length - groups(after).length;
+  const all = [...head, ...Array<string>(zeros).fill("0"), ...groups(after ?? "")];
+  return all
+    .slice(0, GROUPS / 2)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}
