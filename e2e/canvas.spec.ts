@@ -8,6 +8,7 @@ import { EXPECT_MS } from "./timeouts";
 
 /** On a line that runs at night too. */
 const JOURNEY = "How do I get from Green Park to Canary Wharf?";
+const INK = { light: "#1d1a15", dark: "#e9eaf3" };
 const GROUND = { light: "#f9f5ec", dark: "#0b1122" };
 const STATION = "King's Cross St. Pancras";
 /** A line that stands out takes more of the map than this, and one that doesn't less. */
@@ -70,6 +71,64 @@ for (const colorScheme of ["light", "dark"] as const) {
 
       await canvas.search.press("Enter");
       await expect(canvas.panel("Bank").getByText(/^Refreshed/)).toBeVisible();
+      expect(await seriousFaults(page)).toEqual([]);
+    });
+
+    test("the switch marks stations by step-free access, by keyboard, and the address holds it", async ({
+      canvas,
+      page,
+    }) => {
+      await page.goto("/underground");
+      await canvas.expectReady();
+      const before = (await canvas.picture()).share(INK[colorScheme]);
+      await canvas.accessSwitch.press("Space");
+
+      await expect(canvas.accessSwitch).toBeChecked();
+      await expect(canvas.accessLegend.getByRole("listitem")).toContainText([
+        /^yes \d+/,
+        /^in part \d+/,
+        /^no \d+/,
+      ]);
+      await expect(page).toHaveURL(/\?access=shown$/);
+      // Discs are filled where there were rings.
+      await expect
+        .poll(async () => (await canvas.picture()).share(INK[colorScheme]))
+        .toBeGreaterThan(before * 1.5);
+      expect(await seriousFaults(page)).toEqual([]);
+
+      await page.reload();
+      await expect(canvas.accessSwitch).toBeChecked();
+      await canvas.accessSwitch.press("Enter");
+      await expect(canvas.accessSwitch).not.toBeChecked();
+      await expect(canvas.accessLegend).toBeHidden();
+      await expect(page).toHaveURL(/\/underground$/);
+    });
+
+    test("a station tells its access by platform, its toilets and its busiest hour", async ({
+      canvas,
+      page,
+    }) => {
+      await page.goto("/underground");
+      await canvas.find("bank", "Bank");
+      const panel = canvas.panel("Bank");
+      await expect(panel.getByText("Step-free access in part")).toBeVisible();
+      await canvas.unfold("Step-free access");
+      await expect(panel.getByRole("listitem").filter({ hasText: "Platform 5, westbound" })).toContainText(
+        "Not step-free",
+      );
+      await expect(panel.getByRole("listitem").filter({ hasText: "Platform 3, southbound" })).toContainText(
+        /Step-free to the train\. By Lift/,
+      );
+      await expect(panel).toContainText("topology of 28 March 2025");
+
+      await canvas.unfold("Toilets");
+      await canvas.unfold("Entries and exits");
+      await expect(panel).toContainText("Busiest from 08:00 to 09:00");
+      await panel.getByRole("button", { name: "Sat", exact: true }).click();
+      await expect(panel).toContainText(
+        /Busiest from \d\d:00 to \d\d:00, with [\d,]+ entries and exits on a typical Saturday/,
+      );
+      await expect(panel.getByRole("row").filter({ hasText: "2023" })).toContainText("million");
       expect(await seriousFaults(page)).toEqual([]);
     });
 
@@ -298,6 +357,17 @@ test("without WebGL there is a message, and the rest works", async ({ desk, canv
   await expect(canvas.journey).toBeVisible();
 });
 
+test("what is published about a station can be asked for again", async ({ canvas, page, complaints }) => {
+  complaints.expect(/502/);
+  await page.route(/\/api\/underground\/stations\/\w+$/, (route) => route.fulfill(FAILURE), { times: 1 });
+  await page.goto("/underground");
+  await canvas.find("angel", "Angel");
+  const panel = canvas.panel("Angel");
+  await expect(panel).toContainText("Access, toilets and counts can't be shown: TfL can't be reached.");
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(panel.getByText("Step-free access no")).toBeVisible();
+});
+
 test("a network that can't be had can be asked for again", async ({ desk, canvas, page, complaints }) => {
   complaints.expect(/502/);
   await page.route("**/api/underground/network", (route) => route.fulfill(FAILURE), { times: 1 });
@@ -386,6 +456,11 @@ test.describe("on a phone", () => {
     const position = await canvas.placeOfPicked();
     const panel = canvas.panel("Brixton");
     await expect(panel.getByText(/^Refreshed/)).toBeVisible();
+    await canvas.unfold("Step-free access");
+    await canvas.unfold("Entries and exits");
+    await expectForFingers(page);
+    await canvas.accessSwitch.tap();
+    await expect(canvas.accessLegend).toBeVisible();
     await expectForFingers(page);
     await panel.getByRole("button", { name: "Close the station" }).tap();
     await expect(panel).toBeHidden();

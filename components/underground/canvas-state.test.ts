@@ -62,6 +62,17 @@ test("closing a station moves nothing, showing all moves the map", () => {
   });
 });
 
+test("the marks of access stay through answers and moves until they are switched off", () => {
+  const on = after(
+    { type: "access-switched", isOn: true },
+    answered({ station: "B" }),
+    { type: "line-pressed", line: "circle" },
+    { type: "all-shown" },
+  );
+  expect(on).toMatchObject({ ...WHOLE_NETWORK, showsAccess: true });
+  expect(canvasReducer(on, { type: "access-switched", isOn: false })).toEqual({ ...on, showsAccess: false });
+});
+
 test("asking for the same aim again is another aim", () => {
   const once = after({ type: "station-picked", id: "A" });
   const twice = canvasReducer(once, { type: "station-picked", id: "A" });

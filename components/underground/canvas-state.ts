@@ -18,6 +18,8 @@ export interface CanvasState extends View {
   answers: number;
   /** Whether the user, not an answer, opened the station's panel: then the focus goes there. */
   isOpenedByUser: boolean;
+  /** Whether the map marks stations by step-free access; no answer changes it. */
+  showsAccess: boolean;
 }
 
 export const INITIAL: CanvasState = {
@@ -25,6 +27,7 @@ export const INITIAL: CanvasState = {
   aim: { at: "network", count: 0 },
   answers: 0,
   isOpenedByUser: false,
+  showsAccess: false,
 };
 
 export type CanvasAction =
@@ -33,6 +36,7 @@ export type CanvasAction =
   | { type: "station-closed" }
   | { type: "journey-cleared" }
   | { type: "all-shown" }
+  | { type: "access-switched"; isOn: boolean }
   /** An answer's view replaces the whole of the one before. */
   | { type: "answered"; view: View };
 
@@ -53,8 +57,11 @@ export function canvasReducer(state: CanvasState, action: CanvasAction): CanvasS
       return { ...state, journey: null, aim: aimed(state, "network") };
     case "all-shown":
       return { ...state, ...WHOLE_NETWORK, aim: aimed(state, "network") };
+    case "access-switched":
+      return { ...state, showsAccess: action.isOn };
     case "answered":
       return {
+        ...state,
         ...action.view,
         aim: aimed(state, aimOf(action.view)),
         answers: state.answers + 1,

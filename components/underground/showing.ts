@@ -9,6 +9,9 @@ export interface Names {
   stations: { id: string; name: string }[];
 }
 
+/** The names when there is no network to take them from. */
+export const NO_NAMES: Names = { lines: [], stations: [] };
+
 /** What the map shows, in short: “Circle line · Bank”; empty when it shows the whole network alike. */
 export function showing({ lines, station, journey }: View, names: Names): string {
   if (journey) {

@@ -1,19 +1,14 @@
 "use client";
 
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
-import { AnswerOutline } from "@/components/map/answer-outline";
 import { StatusBoard } from "./board/status-board";
 import { useNetwork } from "./data/use-network";
 import { JourneyCard } from "./journey/journey-card";
-import { MapBox } from "./map/map-box";
-import { MapCaption } from "./map/map-caption";
-import { showing } from "./showing";
+import { MapArea } from "./map/map-area";
+import { NO_NAMES } from "./showing";
 import { StationPanel } from "./station/station-panel";
-import { StationSearch } from "./station/station-search";
 import styles from "./underground-canvas.module.css";
 import { useCanvas } from "./use-canvas";
-
-const NO_NAMES = { lines: [], stations: [] };
 
 /** The Underground's live picture: map, status board, and a station's trains. Fills the box it is in. */
 export function UndergroundCanvas() {
@@ -43,17 +38,9 @@ export function UndergroundCanvas() {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from anywhere in the canvas
     <div className={styles.canvas} onKeyDown={closeOnEscape}>
       <div className={styles.layout}>
-        <section className={styles.mapArea} aria-label="Map of the network">
-          <MapBox live={live} view={view} onPickStation={pick} />
-          <div className={styles.search}>
-            <StationSearch lines={lines} onPick={pick} inputRef={search} />
-          </div>
-          <MapCaption
-            shown={showing(view, network ?? NO_NAMES)}
-            onShowAll={() => act({ type: "all-shown" })}
-          />
-          <AnswerOutline answers={view.answers} />
-        </section>
+        <div className={styles.mapArea}>
+          <MapArea live={live} view={view} act={act} onPickStation={pick} search={search} />
+        </div>
         <div ref={side} className={styles.side} inert={view.station !== null}>
           {view.journey && (
             <JourneyCard

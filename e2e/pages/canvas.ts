@@ -39,6 +39,10 @@ export class Canvas {
   /** The names at a journey's ends, on the map. */
   readonly ends: Locator;
   readonly map: Locator;
+  /** Marks the stations by step-free access. */
+  readonly accessSwitch: Locator;
+  /** What the marks mean. */
+  readonly accessLegend: Locator;
 
   constructor(readonly page: Page) {
     this.area = page.getByRole("region", { name: "Map of the network" });
@@ -48,6 +52,8 @@ export class Canvas {
     this.board = page.getByRole("region", { name: "Line status" });
     this.journey = page.getByRole("region", { name: "→" });
     this.map = page.locator(`[data-map="underground"]`);
+    this.accessSwitch = this.area.getByRole("switch", { name: "Step-free" });
+    this.accessLegend = this.area.getByRole("list", { name: "Stations by step-free access" });
     this.ends = this.map.getByText(/^(Start|End) /);
   }
 
@@ -59,6 +65,11 @@ export class Canvas {
   /** A station's panel. */
   panel(station: string): Locator {
     return this.page.getByRole("region", { name: station, exact: true });
+  }
+
+  /** Opens or closes a part of the station's panel that is open. */
+  async unfold(part: "Step-free access" | "Toilets" | "Entries and exits"): Promise<void> {
+    await this.page.locator("summary").filter({ hasText: part }).click();
   }
 
   /** Waits until the map is drawn and at rest. */

@@ -24,7 +24,7 @@ export function JourneyCard({ journey, lines, onClear }: Props) {
         <Button onClick={onClear}>Clear</Button>
       </header>
       <p className={styles.facts}>
-        <strong>{minutes} min</strong>
+        <strong>about {minutes} min</strong>
         <span>{changes === 0 ? "no changes" : `${changes} change${changes === 1 ? "" : "s"}`}</span>
         <span>
           <time dateTime={departs}>{londonClock(departs)}</time>–

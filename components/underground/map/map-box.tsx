@@ -2,7 +2,7 @@ import dynamic from "next/dynamic";
 import type { LiveState } from "@/components/data/live";
 import { LoadFailure } from "@/components/data/load-failure";
 import { NoMap } from "@/components/map/no-map";
-import { useMapBox } from "@/components/map/use-map-box";
+import type { useMapBox } from "@/components/map/use-map-box";
 import type { NetworkMap as Network } from "@/lib/desks/underground/map-schema";
 import type { CanvasState } from "../canvas-state";
 import type { Insets } from "./camera";
@@ -12,21 +12,23 @@ import { NetworkSkeleton } from "./map-skeleton";
 const NetworkMap = dynamic(() => import("./network-map"), { ssr: false, loading: () => <NetworkSkeleton /> });
 
 interface Props {
+  box: ReturnType<typeof useMapBox>;
   live: LiveState<Network> & { refresh(): void };
   view: CanvasState;
   onPickStation(id: string): void;
 }
 
-/** Room for the search above the map and the words below it, which take two lines where it is narrow. */
+/** Room for the search above the map and the words below it, which take more lines where it is narrow. */
 const INSETS = { top: 60, right: 20, bottom: 44, left: 20 };
-const NARROW_INSETS = { top: 80, right: 40, bottom: 56, left: 20 };
+/** With the row of the switch, which lies over the empty corner of a wide map. */
+const NARROW_INSETS = { top: 80, right: 40, bottom: 100, left: 20 };
 const NARROW = 480;
-/** What the line takes that says what stands out. */
+/** What the line takes that says what stands out; where it is narrow it shares the switch's. */
 const CAPTION = 44;
 
 /** The map, or what is in its place; it is loaded when it is first seen. */
-export function MapBox({ live: { received, error, isLoading, refresh }, view, onPickStation }: Props) {
-  const { ref, width, wasSeen, canDraw, fail } = useMapBox();
+export function MapBox({ box, live: { received, error, isLoading, refresh }, view, onPickStation }: Props) {
+  const { ref, width, wasSeen, canDraw, fail } = box;
   const insets = insetsOf(width, view);
   return (
     <div ref={ref} className={styles.box}>
@@ -54,7 +56,7 @@ export function MapBox({ live: { received, error, isLoading, refresh }, view, on
 }
 
 function insetsOf(width: number, { lines, station, journey }: CanvasState): Insets {
-  const insets = width < NARROW ? NARROW_INSETS : INSETS;
+  if (width < NARROW) return NARROW_INSETS;
   const hasCaption = lines.length > 0 || station !== null || journey !== null;
-  return hasCaption ? { ...insets, bottom: insets.bottom + CAPTION } : insets;
+  return hasCaption ? { ...INSETS, bottom: INSETS.bottom + CAPTION } : INSETS;
 }

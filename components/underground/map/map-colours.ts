@@ -6,6 +6,7 @@ const COLOURS = {
   ink: "--ink",
   quiet: "--ink-quiet",
   accent: "--accent",
+  water: "--data-1",
 } as const;
 
 /** The map's colours as WebGL needs them. */

@@ -1,5 +1,6 @@
 import type { MapSegment, MapStation, NetworkMap } from "@/lib/desks/underground/map-schema";
 import type { LineId } from "@/lib/desks/underground/types";
+import { type Access, accessOf } from "../access/access";
 
 type Position = [lon: number, lat: number];
 
@@ -17,6 +18,7 @@ export interface StationProperties {
   rank: number;
   /** Whether lines end there. */
   isEnd: boolean;
+  access: Access;
   /** “|circle|district|”, so that a line can be looked for in it. */
   lines: string;
 }
@@ -85,13 +87,14 @@ export function stationFeatures({ stations, segments }: NetworkMap): StationFeat
   );
   return {
     type: "FeatureCollection",
-    features: stations.map(({ id, name, lines, lon, lat }) => ({
+    features: stations.map(({ id, name, lines, stepFree, lon, lat }) => ({
       type: "Feature",
       properties: {
         id,
         name,
         rank: lines.length,
         isEnd: neighbours.get(id)?.length === 1,
+        access: accessOf(stepFree),
         lines: `|${lines.join("|")}|`,
       },
       geometry: { type: "Point", coordinates: [lon, lat] },

@@ -13,6 +13,7 @@ import { useAim } from "@/components/map/use-aim";
 import type { NetworkMap as Network } from "@/lib/desks/underground/map-schema";
 import type { CanvasState } from "../canvas-state";
 import { journeyPath } from "../journey/journey-path";
+import { useAccessMarks } from "./access-marks";
 import { aimAt, type Insets } from "./camera";
 import { JourneyLayers } from "./journey-layers";
 import { LineLayers } from "./line-layers";
@@ -20,6 +21,7 @@ import { useMapColours } from "./map-colours";
 import { nearestStation } from "./nearest-station";
 import { lineFeatures, positionsOf, stationFeatures } from "./network-features";
 import styles from "./network-map.module.css";
+import { RiverLayers } from "./river-layers";
 import { StationHint } from "./station-hint";
 import { StationLayers } from "./station-layers";
 import { homeBounds, targetOf } from "./target";
@@ -47,6 +49,7 @@ export default function NetworkMap({ network, view, insets, onPickStation, onFai
   const [map, setMap] = useState<MapRef | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const colours = useMapColours();
+  const hasMarks = useAccessMarks(map, colours);
   const glide = useReducedMotion() ? 0 : GLIDE_MS;
   const lines = useMemo(() => lineFeatures(network), [network]);
   const stations = useMemo(() => stationFeatures(network), [network]);
@@ -98,6 +101,7 @@ export default function NetworkMap({ network, view, insets, onPickStation, onFai
           console.error(error);
         }}
       >
+        <RiverLayers colours={colours} />
         <LineLayers
           lines={network.lines}
           features={lines}
@@ -112,6 +116,7 @@ export default function NetworkMap({ network, view, insets, onPickStation, onFai
           chosen={view.lines}
           isFaded={path !== null}
           selected={view.station}
+          marksAccess={view.showsAccess && hasMarks}
         />
         {path && (
           <JourneyLayers
@@ -123,7 +128,11 @@ export default function NetworkMap({ network, view, insets, onPickStation, onFai
           />
         )}
         {hovered && hovered !== view.station && (
-          <StationHint station={network.stations.find(({ id }) => id === hovered)} lines={network.lines} />
+          <StationHint
+            station={network.stations.find(({ id }) => id === hovered)}
+            lines={network.lines}
+            tellsAccess={view.showsAccess}
+          />
         )}
       </MapLibre>
       {map && (

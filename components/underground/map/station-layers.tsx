@@ -2,6 +2,7 @@ import type { ExpressionSpecification } from "maplibre-gl";
 import { Layer, Source } from "react-map-gl/maplibre";
 import { FONT, STRONG_FONT } from "@/components/map/fonts";
 import type { LineId } from "@/lib/desks/underground/types";
+import { MARK_PREFIX, MARK_RADIUS } from "./access-marks";
 import type { MapColours } from "./map-colours";
 import type { StationFeatures } from "./network-features";
 import { NAME } from "./station-names";
@@ -15,11 +16,15 @@ interface Props {
   chosen: LineId[];
   isFaded: boolean;
   selected: string | null;
+  /** Whether each station's mark tells its step-free access. */
+  marksAccess: boolean;
 }
 
 const IS_INTERCHANGE: ExpressionSpecification = [">", ["get", "rank"], 1];
 
-const byRank = (...stops: [zoom: number, one: number, interchange: number][]): ExpressionSpecification =>
+type Stop = [zoom: number, one: number, interchange: number];
+
+const byRank = (...stops: Stop[]): ExpressionSpecification =>
   [
     "interpolate",
     ["linear"],
@@ -28,6 +33,17 @@ const byRank = (...stops: [zoom: number, one: number, interchange: number][]): E
   ] as ExpressionSpecification;
 
 const RADIUS = byRank([8, 0.7, 1.3], [10, 1.5, 2.6], [12, 2.8, 4.6], [15, 5, 7.5]);
+/** Larger than a plain station, so that a half can be told from a whole. */
+const MARK_SIZE = byRank(
+  ...(
+    [
+      [8, 1.8, 2.3],
+      [10, 3.8, 4.8],
+      [12, 5.5, 7],
+      [15, 8, 10],
+    ] as const
+  ).map(([zoom, one, interchange]): Stop => [zoom, one / MARK_RADIUS, interchange / MARK_RADIUS]),
+);
 const STROKE = byRank([8, 0.4, 0.8], [10, 0.8, 1.3], [12, 1.2, 1.8], [15, 1.8, 2.4]);
 
 /** Where lines end there is room for a name early on. */
@@ -55,7 +71,7 @@ const onAny = (lines: LineId[]): ExpressionSpecification =>
   ["any", ...lines.map((line) => ["in", `|${line}|`, ["get", "lines"]])] as ExpressionSpecification;
 
 /** The stations with their names, as many as there is room for, the busiest first. */
-export function StationLayers({ features, colours, chosen, isFaded, selected }: Props) {
+export function StationLayers({ features, colours, chosen, isFaded, selected, marksAccess }: Props) {
   const standsOut: ExpressionSpecification | boolean = chosen.length > 0 ? onAny(chosen) : !isFaded;
   const opacity: ExpressionSpecification = ["case", standsOut, 1, 0.18];
   return (
@@ -68,8 +84,8 @@ export function StationLayers({ features, colours, chosen, isFaded, selected }: 
           "circle-color": colours.station,
           "circle-stroke-color": colours.ink,
           "circle-stroke-width": STROKE,
-          "circle-opacity": opacity,
-          "circle-stroke-opacity": opacity,
+          "circle-opacity": marksAccess ? 0 : opacity,
+          "circle-stroke-opacity": marksAccess ? 0 : opacity,
         }}
       />
       <Layer
@@ -82,6 +98,19 @@ export function StationLayers({ features, colours, chosen, isFaded, selected }: 
           "circle-stroke-color": colours.accent,
           "circle-stroke-width": ["interpolate", ["linear"], ["zoom"], 8, 3, 15, 5],
         }}
+      />
+      <Layer
+        id="station-access"
+        type="symbol"
+        layout={{
+          visibility: marksAccess ? "visible" : "none",
+          "icon-image": ["concat", MARK_PREFIX, ["get", "access"]],
+          "icon-size": MARK_SIZE,
+          "icon-allow-overlap": true,
+          "icon-ignore-placement": true,
+          "symbol-sort-key": ["get", "rank"],
+        }}
+        paint={{ "icon-opacity": opacity }}
       />
       <Layer
         id="station-names"

@@ -5,8 +5,11 @@ import { useLive } from "@/components/data/use-live";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import type { MapStation } from "@/lib/desks/underground/map-schema";
 import type { Line } from "@/lib/desks/underground/types";
+import { accessOf } from "../access/access";
+import { AccessIcon } from "../access/access-icon";
 import { LineChip } from "../line-chip";
 import { ArrivalsBoard } from "./arrivals-board";
+import { StationDetails } from "./details/station-details";
 import { arrivalsUrl, StationArrivals } from "./station-arrivals";
 import styles from "./station-panel.module.css";
 import { stepFreeWords } from "./step-free";
@@ -61,6 +64,7 @@ export function StationPanel({ id, known, lines, takesFocus, onClose }: Props) {
           />
         </div>
       )}
+      <StationDetails id={id} lines={lines} />
       <h3 className={styles.title}>Next trains</h3>
       <ArrivalsBoard live={live} lines={lines} />
     </section>
@@ -82,7 +86,10 @@ function Facts({ station, lines }: { station: MapStation; lines: Line[] }) {
       </ul>
       <p className={styles.facts}>
         <span>{zone ? `Zone ${zone}` : "Outside the fare zones"}</span>
-        <span>{stepFreeWords(stepFree)}</span>
+        <span className={styles.access}>
+          <AccessIcon access={accessOf(stepFree)} />
+          {stepFreeWords(stepFree)}
+        </span>
       </p>
     </>
   );

@@ -1,57 +1,165 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import data from "./data/facts.json";
-import { LineId, type StepFree } from "./types";
+import { unpackHours } from "./hours";
+import {
+  type AccessVerdict,
+  Interchange,
+  Lift,
+  Platform,
+  type PlatformAccess,
+  Toilet,
+  type TypicalDay,
+} from "./station-schema";
+import type { Direction, LineId, StepFree } from "./types";
 
-/**
- * From the street to a line's trains: level; by a ramp that staff lay; to the platform, with a step or gap not known; on some
- * platforms only; not without steps.
- */
-const Access = z.enum(["train", "ramp", "platform", "part", "none"]);
-export type Access = z.infer<typeof Access>;
+/** As `PlatformAccess`, of all the platforms of a line at a station; “part”: of some platforms only. */
+export type Access = PlatformAccess | "part";
 
-const Toilet = z.object({
-  accessible: z.boolean(),
-  baby: z.boolean(),
-  inside: z.boolean(),
-  where: z.string(),
-  fee: z.boolean(),
-});
-export type Toilet = z.infer<typeof Toilet>;
-
-const StationFacts = z.object({
-  id: z.string(),
-  access: z.partialRecord(LineId, Access),
-  lifts: z.int(),
+const Facts = z.object({
+  platforms: z.array(Platform),
+  interchanges: z.array(Interchange),
+  lifts: z.array(Lift),
   toilets: z.array(Toilet),
   wifi: z.boolean(),
   /** Entries and exits by year. */
   passengers: z.record(z.string(), z.number()),
 });
-export type StationFacts = z.infer<typeof StationFacts>;
+export type StationFacts = z.infer<typeof Facts>;
 
-let parsed: Map<string, StationFacts> | undefined;
+/** The date of the topology feed from which access, lifts and toilets are derived. */
+export const FACTS_DATE = "2025-03-28";
 
-/** What is embedded about a station besides its place in the network; made by `scripts/build-facts.ts`. */
-export function factsOf(id: string): StationFacts {
-  parsed ??= new Map(
-    z
-      .array(StationFacts)
-      .parse(data.stations)
-      .map((facts) => [facts.id, facts]),
-  );
-  return parsed.get(id) ?? { id, access: {}, lifts: 0, toilets: [], wifi: false, passengers: {} };
+/** Said with what is read from the feed. */
+export const SINCE = "as of 28 March 2025";
+
+/** How access is known, as it is told with it. */
+export const ACCESS_BASIS = "derived from TfL's topology of 28 March 2025, not TfL's own classification";
+
+const NOTHING: StationFacts = {
+  platforms: [],
+  interchanges: [],
+  lifts: [],
+  toilets: [],
+  wifi: false,
+  passengers: {},
+};
+
+let opened: Database.Database | undefined;
+
+/** The embedded file, opened when it is first asked; made by `scripts/build-facts.ts`, whose sources it names in its table `about`. */
+function file(): Database.Database {
+  opened ??= new Database(join(process.cwd(), "lib/desks/underground/data/facts.sqlite"), {
+    readonly: true,
+    fileMustExist: true,
+  });
+  return opened;
 }
 
-const REACHED: ReadonlySet<Access | undefined> = new Set<Access>(["train", "ramp", "platform"]);
+const Row = z.object({
+  facts: z.string().transform((text) => Facts.parse(JSON.parse(text))),
+});
 
-/** Whether a passenger who needs it gets from the street to every platform of the line there. */
-export const isStepFree = (id: string, line: LineId): boolean => REACHED.has(factsOf(id).access[line]);
+/** The stations asked about last: the file is quick, but a list of stations asks several times for each. */
+const recent = new LRUCache<string, StationFacts>({ max: 50 });
+
+/** What is embedded about a station besides its place in the network; nothing for an id that isn't known. */
+export function factsOf(id: string): StationFacts {
+  const known = recent.get(id);
+  if (known) return known;
+  const row = file().prepare("SELECT facts FROM stations WHERE id = ?").get(id);
+  const facts = row ? Row.parse(row).facts : NOTHING;
+  recent.set(id, facts);
+  return facts;
+}
+
+const HoursRow = z.object({ hours: z.instanceof(Buffer).nullable() });
+
+/** Entries and exits by hour on typical days of 2019; undefined where TfL published none. */
+export function hoursOf(id: string): TypicalDay[] | undefined {
+  const row = file().prepare("SELECT hours FROM stations WHERE id = ?").get(id);
+  const hours = row ? HoursRow.parse(row).hours : null;
+  return hours ? unpackHours(hours) : undefined;
+}
+
+// --- Access without steps -----------------------------------------------------------------------------------------
+
+const IdRow = z.object({ id: z.string(), ...Row.shape });
+
+/** By station, by station and line, and by station, line and direction. */
+let accesses: Map<string, Access> | undefined;
+
+const keyOf = (id: string, line?: LineId, direction?: Direction): string =>
+  `${id} ${line ?? ""} ${direction ?? ""}`;
+
+/** One pass over all stations: a journey's search asks for thousands. */
+function accessIndex(): Map<string, Access> {
+  if (accesses) return accesses;
+  accesses = new Map();
+  for (const row of file().prepare("SELECT id, facts FROM stations").iterate()) {
+    const { id, facts } = IdRow.parse(row);
+    const keyed = facts.platforms.flatMap((platform) => [
+      { key: keyOf(id), platform },
+      ...platform.lines.flatMap((line) => [
+        { key: keyOf(id, line), platform },
+        ...(platform.direction ? [{ key: keyOf(id, line, platform.direction), platform }] : []),
+      ]),
+    ]);
+    for (const [key, group] of Map.groupBy(keyed, (one) => one.key))
+      accesses.set(key, together(group.map(({ platform }) => platform.access)));
+  }
+  return accesses;
+}
+
+const EASE: PlatformAccess[] = ["none", "platform", "ramp", "train"];
+
+/** The access that a passenger can count on whichever of these platforms it is. */
+function together(all: PlatformAccess[]): Access {
+  const free = all.filter((access) => access !== "none");
+  if (free.length < all.length) return free.length > 0 ? "part" : "none";
+  return EASE.find((access) => all.includes(access)) ?? "none";
+}
+
+/**
+ * From the street to the trains of a line, one way or (without a direction) both; undefined where nothing is known. Where no platform says
+ * the direction, as at the end of a line, a train may come in at any.
+ */
+export function accessAt(id: string, line?: LineId, direction?: Direction | null): Access | undefined {
+  const index = accessIndex();
+  const oneWay = line && direction ? index.get(keyOf(id, line, direction)) : undefined;
+  return oneWay ?? index.get(keyOf(id, line));
+}
+
+/** Whether a passenger who needs it gets from the street to every platform of the line there, or to those of one direction. */
+export function isStepFree(id: string, line: LineId, direction?: Direction | null): boolean {
+  const access = accessAt(id, line, direction);
+  return access !== undefined && access !== "none" && access !== "part";
+}
+
+const IN_A_WORD: Record<Access, StepFree> = {
+  train: "street-to-train",
+  ramp: "street-to-platform",
+  platform: "street-to-platform",
+  part: "partial",
+  none: "none",
+};
 
 /** A station's access in one word; null where nothing is known of it. */
 export function stepFreeOf(id: string): StepFree | null {
-  const all = Object.values(factsOf(id).access);
-  if (all.length === 0) return null;
-  if (all.every((access) => access === "train")) return "street-to-train";
-  if (all.every((access) => REACHED.has(access))) return "street-to-platform";
-  return all.every((access) => access === "none") ? "none" : "partial";
+  const access = accessAt(id);
+  return access ? IN_A_WORD[access] : null;
+}
+
+const VERDICT: Record<StepFree, AccessVerdict> = {
+  "street-to-train": "yes",
+  "street-to-platform": "yes",
+  partial: "in-part",
+  none: "no",
+};
+
+/** Whether all, some or none of a station's platforms are step-free; null where nothing is known. */
+export function verdictOf(id: string): AccessVerdict | null {
+  const access = stepFreeOf(id);
+  return access && VERDICT[access];
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isStepFree } from "./facts";
 import { findJourneys } from "./journeys";
 import { routesOf, stations } from "./network";
+import { platformsOf, platformsUsed } from "./step-free-legs";
 import { Journey, type JourneyLeg, type JourneyRequest, LINE_IDS, type Station } from "./types";
 
 const WEDNESDAY_NOON = new Date("2026-10-07T11:00:00Z");
@@ -239,13 +239,31 @@ describe("properties", () => {
       fc.property(anyStation, anyStation, (from, to) => {
         for (const journey of findJourneys({ from, to, prefer: "step_free" }, WEDNESDAY_NOON)) {
           expectSound(journey, from, to);
-          for (const { line, from: start, to: end } of journey.legs) {
-            if (line) expect([start.id, end.id].every((id) => isStepFree(id, line))).toBe(true);
-          }
+          for (const use of journey.legs.flatMap(platformsOf))
+            for (const { access, number } of platformsUsed(use))
+              expect(access, `${use.station.name}, platform ${number}`).not.toBe("none");
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 150 },
     );
+  });
+
+  it("step_free turns back at the next station where the other platform has steps", () => {
+    const [from, to] = ["Barkingside", "Bond Street"].map(
+      (name) => stations().find((one) => one.name === name)!,
+    );
+    const [usual] = findJourneys({ from: from!, to: to! }, WEDNESDAY_NOON);
+    const [free] = findJourneys({ from: from!, to: to!, prefer: "step_free" }, WEDNESDAY_NOON);
+    expect(usual!.legs.map((leg) => leg.direction)).toEqual(["westbound"]);
+    expect(platformsOf(usual!.legs[0]!)[0]!.access).toBe("none");
+    expect(free!.legs.map((leg) => leg.direction)).toEqual(["eastbound", "westbound"]);
+    expect(free!.legs.flatMap(platformsOf).map(({ access }) => access)).not.toContain("none");
+  });
+
+  it("step_free finds no way to a station that has steps everywhere", () => {
+    const [from, to] = ["Brixton", "Oval"].map((name) => stations().find((one) => one.name === name)!);
+    expect(findJourneys({ from: from!, to: to! }, WEDNESDAY_NOON).length).toBeGreaterThan(0);
+    expect(findJourneys({ from: from!, to: to!, prefer: "step_free" }, WEDNESDAY_NOON)).toEqual([]);
   });
 
   it("fewest_changes never changes more than the usual answer", () => {

@@ -173,9 +173,9 @@ class Queue {
   }
 }
 
-/** Whether the passenger can get between the street and the line's trains there. */
-const canUse = ({ prefer }: Search, station: Station, line: LineId): boolean =>
-  prefer !== "step_free" || isStepFree(station.id, line);
+/** Whether the passenger can get between the street and the route's platform there, in the direction of travel. */
+const canUse = ({ prefer }: Search, { line, stations, directions }: Route, position: number): boolean =>
+  prefer !== "step_free" || isStepFree(stations[position]!.id, line, directions[position]);
 
 /** What is known of the way so far: each node's cost and the node before it. */
 class Frontier {
@@ -232,7 +232,7 @@ function leaveCall(search: Search, node: number, spent: number, frontier: Fronti
   const factor = wanted.size > 0 && !wanted.has(route.line) ? OTHER_LINE : 1;
   if (ride !== null && next && !avoided.has(next.station))
     frontier.reach(node, node + 1, spent + ride * factor);
-  if (canUse(search, route.stations[position]!, route.line)) frontier.reach(node, station, spent);
+  if (canUse(search, route, position)) frontier.reach(node, station, spent);
 }
 
 /** In a station: walk to another, or change and wait for a train; the first needs no change. */
@@ -246,7 +246,7 @@ function leaveStation(search: Search, node: number, spent: number, first: boolea
   for (const i of graph.boardable[node]!) {
     const { route, headways, position } = graph.calls[i]!;
     const perHeadway = wait.get(route.line);
-    if (perHeadway === undefined || !canUse(search, route.stations[position]!, route.line)) continue;
+    if (perHeadway === undefined || !canUse(search, route, position)) continue;
     frontier.reach(node, graph.boardable.length + i, spent + headways * perHeadway + change);
   }
 }

@@ -166,6 +166,16 @@ export function directionBetween(line: LineId, fromId: string, toId: string): Di
   return runs.sort((a, b) => a.stops - b.stops)[0]?.direction ?? null;
 }
 
+/** How trains of these lines are signed that leave a station, by the course of their routes. */
+export function directionsAt({ id }: Station, lines: LineId[]): Direction[] {
+  const found = lines.flatMap((line) =>
+    lineRoutes(line).flatMap(({ stations, directions }) =>
+      stations.slice(0, -1).flatMap((station, i) => (station.id === id ? [directions[i]!] : [])),
+    ),
+  );
+  return [...new Set(found)];
+}
+
 /** The platform a line's trains use, e.g. “Eastbound - Platform 2”, worded as TfL's predictions are. */
 export function platformName(station: Station, line: LineId, direction: Direction): string {
   const number = network().platforms.get(`${station.id}/${line}/${direction}`);

@@ -2,6 +2,7 @@ import { AppError, fieldError } from "@/lib/errors";
 import { LINES } from "./lines";
 import { stationById } from "./network";
 import { undergroundData } from "./source";
+import { knownStation } from "./station-detail";
 import { resolveStation } from "./stations";
 import {
   type JourneyPreference,
@@ -49,12 +50,7 @@ export async function lineDetail(id: LineId, signal?: AbortSignal) {
  * @throws AppError `not_found` when no station has the id
  */
 export async function stationArrivals(id: string, lineId: LineId | undefined, signal?: AbortSignal) {
-  const station = stationById(id);
-  if (!station)
-    throw new AppError(
-      "not_found",
-      `There is no station with the id ${id}. Find ids at /api/underground/stations?query=`,
-    );
+  const station = knownStation(id);
   const { data, provenance } = await undergroundData(signal).arrivals(station, lineId);
   return { station, arrivals: data, provenance: [provenance] };
 }

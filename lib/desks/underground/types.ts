@@ -158,8 +158,12 @@ export const ServiceDay = z
     towards: z.string().nullable().describe("Where those trains go; null: either way"),
     first: z.string().describe("London's clock, HH:MM"),
     last: z.string().describe("The same; after midnight it belongs to the night that follows"),
-    /** Minutes between trains in the busiest hours and in the others. */
-    every: z.object({ peak: z.number(), offPeak: z.number() }).nullable(),
+    every: z
+      .object({ peak: z.number(), offPeak: z.number() })
+      .nullable()
+      .describe(
+        "About how many minutes pass between trains in the busiest hours and in the others; null: not known",
+      ),
   })
   .meta({ id: "ServiceDay" });
 export type ServiceDay = z.infer<typeof ServiceDay>;

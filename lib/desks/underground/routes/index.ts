@@ -5,6 +5,8 @@ import { NetworkMap } from "../map-schema";
 import { searchStations, stations } from "../network";
 import { findJourney, lineDetail, lineOverview, stationArrivals } from "../overview";
 import { networkProvenance } from "../source";
+import { stationDetail } from "../station-detail";
+import { StationDetail } from "../station-schema";
 import {
   Arrivals,
   ArrivalsQuery,
@@ -75,6 +77,19 @@ export const findStations = defineRoute(
   },
 );
 
+const getStation = defineRoute(
+  {
+    ...getter,
+    path: "/api/underground/stations/{id}",
+    operationId: "getStation",
+    summary: "A station's step-free access by platform, lifts, toilets, and passengers by year and hour",
+    input: { params: StationParams },
+    outputs: json("The station", StationDetail),
+    errors: ["not_found"],
+  },
+  ({ params }) => stationDetail(params.id),
+);
+
 export const listArrivals = defineRoute(
   {
     ...getter,
@@ -102,4 +117,12 @@ export const findJourneys = defineRoute(
 );
 
 /** The Underground desk's data. */
-export const routes: Route[] = [listLines, getLine, getNetwork, findStations, listArrivals, findJourneys];
+export const routes: Route[] = [
+  listLines,
+  getLine,
+  getNetwork,
+  findStations,
+  getStation,
+  listArrivals,
+  findJourneys,
+];

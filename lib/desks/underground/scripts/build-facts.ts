@@ -1,19 +1,29 @@
 /**
- * Builds lib/desks/underground/data/facts.json: access without steps, lifts, toilets and yearly passengers of each station.
+ * Builds lib/desks/underground/data/facts.sqlite: access without steps by platform, interchanges, lifts, toilets, passengers by year and by
+ * hour of each station.
  *
  *     tsx lib/desks/underground/scripts/build-facts.ts <folder with TfL's open data>
  *
- * The folder holds TfL's station topology feed and its yearly counts. It is read after build-network.ts has run, whose stations it describes.
+ * The folder holds TfL's station topology feed and its counts. It is read after build-network.ts has run, whose stations it describes.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import network from "../data/network.json";
+import { packHours } from "../hours";
+import type { Interchange, Platform, PlatformAccess } from "../station-schema";
+import type { Direction, LineId } from "../types";
 import { parseCsv, TOPOLOGY_ID } from "./feed";
+import { StepFreeWays } from "./step-free-ways";
 
-const OUTPUT = join(import.meta.dirname, "../data/facts.json");
-const SOURCE =
-  "Powered by TfL Open Data. Contains OS data © Crown copyright and Geomni UK Map data. TfL Transport Data licence. Access, lifts and " +
-  "toilets derived from the station topology feed of 28 March 2025; passengers from TfL's annual station counts, 2017 to 2023.";
+const OUTPUT = join(import.meta.dirname, "../data/facts.sqlite");
+const ABOUT = {
+  source:
+    "Powered by TfL Open Data. Contains OS data © Crown copyright and Geomni UK Map data. Access, interchanges, lifts and toilets are derived " +
+    "from TfL's station topology feed, passengers are TfL's annual station counts, hours its typical days of 2019.",
+  licence: "TfL Transport Data licence",
+  date: "2025-03-28",
+};
 
 /** At most 85 mm across and 50 mm up is what TfL's step-free guide calls level. */
 const LEVEL = { gap: 85, step: 50 };
@@ -21,53 +31,121 @@ const LEVEL = { gap: 85, step: 50 };
 const folder = process.argv[2];
 if (!folder) throw new Error("usage: tsx lib/desks/underground/scripts/build-facts.ts <folder>");
 const csv = (...path: string[]) => parseCsv(readFileSync(join(folder, ...path), "utf8"));
+type Row = Record<string, string>;
 
 const feedStations = csv("stationdata", "Stations.csv");
 const platforms = new Map(csv("stationdata", "Platforms.csv").map((row) => [row.UniqueId!, row]));
-const services = csv("stationdata", "PlatformServices.csv");
-
-// --- Ways from the street -----------------------------------------------------------------------------------------
-
-const ways = new Map<string, Set<string>>();
-const lead = (from: string, to: string) => ways.set(from, (ways.get(from) ?? new Set()).add(to));
-for (const name of ["SameLevelPaths.csv", "RampRoutes.csv"]) {
-  for (const { From, To } of csv("stationdata", name)) lead(From!, To!);
-}
+/** Without platforms that no passenger uses, such as Morden's platform 1. */
+const services = csv("stationdata", "PlatformServices.csv").filter(
+  ({ PlatformUniqueId }) => platforms.get(PlatformUniqueId!)?.IsCustomerFacing?.toUpperCase() !== "FALSE",
+);
 const lifts = csv("stationdata", "Lifts.csv");
-for (const lift of lifts) {
-  const areas = ["FromAreas", "IntermediateAreas", "IntermediateAreas2", "ToAreas"].flatMap((name) =>
-    (lift[name] ?? "").split("|").filter(Boolean),
-  );
-  for (const a of areas) for (const b of areas) if (a !== b) lead(a, b);
-}
-
-const reached = new Set<string>();
-const open = feedStations.map(({ OutsideStationUniqueId }) => OutsideStationUniqueId!);
-for (let area = open.pop(); area; area = open.pop()) {
-  if (reached.has(area)) continue;
-  reached.add(area);
-  open.push(...(ways.get(area) ?? []));
-}
 
 const isTrue = (text: string | undefined) => text === "1" || text?.toUpperCase() === "TRUE";
 const isWithin = (text: string | undefined, most: number) => Boolean(text) && Number(text) <= most;
 
-type Access = "train" | "ramp" | "platform" | "part" | "none";
+// --- Ways from the street -----------------------------------------------------------------------------------------
 
-/** From the street to the trains of a line at a stop, by all its platforms. */
-function accessOf(stop: string, line: string): Access | undefined {
-  const rows = services.filter(
-    (row) => row.StopAreaNaptanCode === (TOPOLOGY_ID[stop] ?? stop) && row.Line === line,
+const ways = new StepFreeWays(
+  [...csv("stationdata", "SameLevelPaths.csv"), ...csv("stationdata", "RampRoutes.csv")],
+  lifts,
+  feedStations.map(({ OutsideStationUniqueId }) => OutsideStationUniqueId!),
+);
+
+const isLevel = (row: Row) =>
+  isTrue(row.DesignatedLevelAccessPoint) ||
+  (isWithin(row.MaxGap, LEVEL.gap) && isWithin(row.MaxStep, LEVEL.step));
+
+function accessOf(row: Row): PlatformAccess {
+  if (!ways.isReached(row.PlatformUniqueId!)) return "none";
+  if (isLevel(row)) return "train";
+  return isTrue(row.LevelAccessByManualRamp) ? "ramp" : "platform";
+}
+
+// --- Platforms ----------------------------------------------------------------------------------------------------
+
+/** The west side of the Circle, whose platforms the network calls by their rail (see build-network.ts). */
+const RAILS = new Set(["940GZZLUPAC", "940GZZLUBWT", "940GZZLUNHG", "940GZZLUHSK"]);
+
+function directionOf({ CardinalDirection: cardinal }: Row, stop: string, line: LineId): Direction | null {
+  if (!cardinal) return null;
+  const isOnRails = RAILS.has(stop) && (line === "circle" || line === "district");
+  if (isOnRails) return cardinal === "Eastbound" ? "outer" : "inner";
+  return cardinal.toLowerCase() as Direction;
+}
+
+type Stop = (typeof network.stations)[number]["stops"][number];
+
+interface Served {
+  platformId: string;
+  platform: Platform;
+}
+
+/** What lines call at which platforms of a stop; a platform of several lines comes once for those whose access is the same. */
+function platformsOf(stops: Stop[]): Served[] {
+  const all = stops.flatMap((stop) =>
+    stop.lines.flatMap((line) =>
+      services
+        .filter((row) => row.StopAreaNaptanCode === (TOPOLOGY_ID[stop.id] ?? stop.id) && row.Line === line)
+        .map((row) => servedBy(row, stop.id, line as LineId)),
+    ),
   );
-  if (rows.length === 0) return undefined;
-  const free = rows.filter((row) => reached.has(row.PlatformUniqueId!));
-  if (free.length === 0) return "none";
-  if (free.length < rows.length) return "part";
-  const isLevel = (row: Record<string, string>) =>
-    isTrue(row.DesignatedLevelAccessPoint) ||
-    (isWithin(row.MaxGap, LEVEL.gap) && isWithin(row.MaxStep, LEVEL.step));
-  if (free.every(isLevel)) return "train";
-  return free.every((row) => isLevel(row) || isTrue(row.LevelAccessByManualRamp)) ? "ramp" : "platform";
+  const groups = Map.groupBy(
+    all,
+    ({ platformId, platform: { access, direction } }) => `${platformId} ${access} ${direction}`,
+  );
+  const served = [...groups.values()]
+    .map((group) => {
+      const { platformId, platform } = group[0]!;
+      const towards = [...new Set(group.flatMap((one) => one.platform.towards ?? []))];
+      const lines = [...new Set(group.flatMap((one) => one.platform.lines))];
+      return { platformId, platform: { ...platform, lines, towards: towards.join("; ") || null } };
+    })
+    .sort((a, b) => a.platform.number.localeCompare(b.platform.number, "en", { numeric: true }));
+  for (const one of served)
+    one.platform.inside = served.findIndex((other) => ways.isJoined(one.platformId, other.platformId));
+  return served;
+}
+
+function servedBy(row: Row, stop: string, line: LineId): Served {
+  const platformId = row.PlatformUniqueId!;
+  const platform = platforms.get(platformId)!;
+  return {
+    platformId,
+    platform: {
+      number: platform.PlatformNumber!.trim(),
+      direction: directionOf(platform, stop, line),
+      lines: [line],
+      towards: row.DirectionTowards!.trim() || null,
+      access: accessOf(row),
+      lifts: ways.liftsTo(platformId),
+      inside: 0,
+    },
+  };
+}
+
+const published = csv("stationdata", "StepFreeIntechangeInfo.csv");
+
+/** The ways without steps between the platforms of a station whose length is published, each once. */
+function interchangesOf(served: Served[]): Interchange[] {
+  const byId = new Map(served.map((one) => [one.platformId, one.platform]));
+  const pairs = new Map<string, Interchange>();
+  for (const {
+    FromPlatformUniqueId: a = "",
+    ToPlatformUniqueId: b = "",
+    DistanceInMetres: metres,
+  } of published) {
+    const [from, to] = [byId.get(a), byId.get(b)];
+    if (!from || !to) continue;
+    pairs.set([a, b].sort().join(), {
+      from: from.number,
+      to: to.number,
+      fromLines: from.lines,
+      toLines: to.lines,
+      metres: Number(metres),
+    });
+  }
+  return [...pairs.values()];
 }
 
 // --- What else is there -------------------------------------------------------------------------------------------
@@ -99,10 +177,31 @@ const COUNTED_AS: Record<string, string[]> = {
   ],
 };
 
+/** Whether a row of TfL's counts is of our station. */
+const isCountOf =
+  (name: string) =>
+  ({ station = "" }: Row): boolean =>
+    COUNTED_AS[name]?.includes(station) ?? plain(station) === plain(name);
+
+const hourly = csv("station_entries_exits_by_hour_2019.csv");
+
+/** Entries and exits by hour on the four typical days of 2019, of all our modes together; null where none are counted. */
+function hours(name: string): Buffer | null {
+  const own = hourly.filter(isCountOf(name));
+  if (own.length === 0) return null;
+  return packHours((day, way, hour) => {
+    const column = `h${String(hour).padStart(2, "0")}`;
+    const rows = own.filter((row) => row.day === FEED_DAYS[day] && row.direction === FEED_WAYS[way]);
+    return rows.reduce((sum, row) => sum + Number(row[column]), 0);
+  });
+}
+
+const FEED_DAYS = { "Monday to Thursday": "MTT", Friday: "FRI", Saturday: "SAT", Sunday: "SUN" };
+const FEED_WAYS = { entries: "IN", exits: "OUT" };
+
 /** Entries and exits of a year, of all our modes together. */
 function passengers(name: string): Record<string, number> {
-  const isOwn = ({ station = "" }: Record<string, string>) =>
-    COUNTED_AS[name]?.includes(station) ?? plain(station) === plain(name);
+  const isOwn = isCountOf(name);
   const years: Record<string, number> = {};
   for (const { year, annual_entries_plus_exits: count } of usage.filter(isOwn)) {
     if (Number(count) > 0) years[year!] = (years[year!] ?? 0) + Number(count);
@@ -111,46 +210,68 @@ function passengers(name: string): Record<string, number> {
 }
 
 function describe({ id, name, stops }: (typeof network.stations)[number]) {
-  const codes = new Set(stops.map((stop) => TOPOLOGY_ID[stop.id] ?? stop.id));
-  const own = services.filter((row) => codes.has(row.StopAreaNaptanCode!));
-  const feedIds = new Set(own.map((row) => platforms.get(row.PlatformUniqueId!)?.StationUniqueId));
-  const pairs = stops.flatMap((stop) => stop.lines.map((line) => ({ stop: stop.id, line })));
-  const access = pairs.flatMap(({ stop, line }) => {
-    const found = accessOf(stop, line);
-    return found ? [[line, found] as const] : [];
-  });
+  const served = platformsOf(stops);
+  const feedIds = new Set(served.map(({ platformId }) => platforms.get(platformId)?.StationUniqueId));
+  const own = lifts.filter((lift) => feedIds.has(lift.StationUniqueId));
   const loos = [...feedIds].flatMap((feedId) => toilets.get(feedId ?? "") ?? []);
   return {
     id,
-    access: Object.fromEntries(access),
-    lifts: lifts.filter((lift) => feedIds.has(lift.StationUniqueId)).length,
-    toilets: loos.map((row) => ({
-      accessible: isTrue(row.IsAccessible),
-      baby: isTrue(row.HasBabyChanging),
-      inside: isTrue(row.IsInsideGateLine),
-      where: row.Location ?? "",
-      fee: isTrue(row.IsFeeCharged),
-    })),
-    wifi: feedStations.some((row) => feedIds.has(row.UniqueId) && isTrue(row.Wifi)),
-    passengers: passengers(name),
+    hours: hours(name),
+    facts: {
+      platforms: served.map(({ platform }) => platform),
+      interchanges: interchangesOf(served),
+      lifts: own.map(({ FriendlyName, LiftNotes }) => ({
+        name: FriendlyName!.trim(),
+        note: LiftNotes?.trim() || null,
+      })),
+      toilets: loos.map((row) => ({
+        accessible: isTrue(row.IsAccessible),
+        baby: isTrue(row.HasBabyChanging),
+        inside: isTrue(row.IsInsideGateLine),
+        where: row.Location ?? "",
+        fee: isTrue(row.IsFeeCharged),
+      })),
+      wifi: feedStations.some((row) => feedIds.has(row.UniqueId) && isTrue(row.Wifi)),
+      passengers: passengers(name),
+    },
   };
 }
 
+// --- The file -----------------------------------------------------------------------------------------------------
+
 const facts = network.stations.map(describe);
-const lines = facts.map((row) => JSON.stringify(row)).join(",\n");
-writeFileSync(OUTPUT, `{\n"source":${JSON.stringify(SOURCE)},\n"stations":[\n${lines}\n]\n}\n`);
+rmSync(OUTPUT, { force: true });
+const file = new Database(OUTPUT);
+// Many stations fit on a page of this size, which wastes less of it.
+file.pragma("page_size = 16384");
+file.exec(`
+  CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE stations (id TEXT PRIMARY KEY, facts TEXT NOT NULL, hours BLOB);
+`);
+const addAbout = file.prepare("INSERT INTO about VALUES (?, ?)");
+for (const [key, value] of Object.entries(ABOUT)) addAbout.run(key, value);
+const addStation = file.prepare("INSERT INTO stations VALUES (?, ?, ?)");
+file.transaction(() => {
+  for (const row of facts) addStation.run(row.id, JSON.stringify(row.facts), row.hours);
+})();
+file.exec("VACUUM");
+file.close();
+
+const without = (isMissing: (row: (typeof facts)[number]) => boolean) =>
+  network.stations
+    .filter((_, i) => isMissing(facts[i]!))
+    .map(({ name }) => name)
+    .join(", ");
 console.log(`${facts.length} stations`);
 console.log(
   "no access known:",
-  network.stations
-    .filter((_, i) => Object.keys(facts[i]!.access).length === 0)
-    .map(({ name }) => name)
-    .join(", "),
+  without((row) => row.facts.platforms.length === 0),
 );
 console.log(
   "no passengers known:",
-  network.stations
-    .filter((_, i) => Object.keys(facts[i]!.passengers).length === 0)
-    .map(({ name }) => name)
-    .join(", "),
+  without((row) => Object.keys(row.facts.passengers).length === 0),
+);
+console.log(
+  "no hours known:",
+  without((row) => row.hours === null),
 );

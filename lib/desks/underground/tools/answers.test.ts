@@ -15,9 +15,80 @@ test.each<[string, object, RegExp]>([
   [
     "find_station",
     { station: "Oxford Circus", about: "step_free" },
-    /^No: \*\*Oxford Circus\*\* has no step-free access/,
+    /^No: \*\*Oxford Circus\*\* isn't step-free on any platform \(derived from TfL's topology of 28 March 2025/,
   ],
-  ["find_station", { station: "Bank", about: "step_free" }, /^Only in part: .*Central line not step-free/],
+  [
+    "find_station",
+    { station: "Bank", about: "step_free" },
+    /^Only in part: [\s\S]*\*\*the DLR\*\* \(platforms 9 and 10\): .*by lift F[\s\S]*Central line\*\* \(platforms 5 and 6\): not step-free$/,
+  ],
+  [
+    "find_station",
+    { station: "Bank", about: "step_free", line: "central", direction: "westbound" },
+    /^No: the westbound Central line at \*\*Bank\*\* \(platform 5\) isn't step-free/,
+  ],
+  [
+    "find_station",
+    { station: "Elephant & Castle", about: "step_free", line: "northern", direction: "southbound" },
+    /^Yes: the southbound Northern line at .* \(platform 2\) is step-free from street to train, by lift 5 or 6/,
+  ],
+  [
+    "find_station",
+    { station: "Waterloo", about: "step_free" },
+    /^Only in part: [\s\S]*the Waterloo & City line\*\* westbound \(platform 26\): step-free with a ramp[\s\S]*eastbound \(platform 25\): not/,
+  ],
+  [
+    "find_station",
+    { station: "Green Park", about: "step_free" },
+    /^Yes: [\s\S]*Changing without steps.* 160 m.* 220 m.* 380 m\.$/,
+  ],
+  [
+    "find_station",
+    { station: "Green Park", about: "step_free", line: "victoria", change_to: "jubilee" },
+    /^Yes: .*without steps inside the station, 380 m/,
+  ],
+  [
+    "find_station",
+    { station: "Oxford Circus", about: "step_free", line: "victoria", change_to: "bakerloo" },
+    /^Only in part: .*southbound Victoria line \(platform 5\) with southbound Bakerloo.*From the street/,
+  ],
+  [
+    "find_station",
+    { station: "Oxford Circus", about: "step_free", line: "victoria", change_to: "central" },
+    /^No: there is no way without steps/,
+  ],
+  [
+    "find_station",
+    { station: "Bank", about: "hours" },
+    /^From Monday to Thursday \*\*Bank\*\* \(counted together with Monument\) is busiest from \*\*08:00 to 09:00\*\*[\s\S]*2019/,
+  ],
+  [
+    "find_station",
+    { station: "Camden Town", about: "hours", day: "Saturday", hour: 8 },
+    /^On a Saturday .* from \*\*08:00 to 09:00\*\* .*number 17 of the day's hours/,
+  ],
+  ["find_station", { station: "Oval", about: "hours", is_quietest: true }, /is quietest in the daytime from/],
+  ["find_station", { station: "Reading", about: "hours" }, /no entries and exits by hour for \*\*Reading/],
+  [
+    "nearest_stations",
+    { station: "Oxford Circus", toilets: true, accessible: true },
+    /^The nearest station with accessible toilets to .* Where: /,
+  ],
+  [
+    "find_station",
+    { station: "Brixton", about: "directions" },
+    /Victoria line \*\*northbound\*\* to Walthamstow Central \(the line ends here\)/,
+  ],
+  [
+    "plan_journey",
+    { from: "Oval", to: "Bank", prefer: "step_free" },
+    /no step-free way .* as \*\*Oval\*\* has no step-free platform[\s\S]*Step-free from Vauxhall to Bank[\s\S]*Without steps, platform by platform[\s\S]*- Vauxhall \(Victoria line northbound\): platform 1, lift 1, then lift 2, level to the train[\s\S]*- Change at /,
+  ],
+  [
+    "plan_journey",
+    { from: "Stratford", to: "Green Park", prefer: "step_free" },
+    /step-free all the way[\s\S]*Without steps, platform by platform \(derived from TfL's topology of 28 March 2025[\s\S]*- Stratford \(/,
+  ],
   ["find_station", { station: "Waterloo", about: "step_free", line: "jubilee" }, /^Yes: the Jubilee line at/],
   [
     "find_station",
@@ -255,7 +326,7 @@ test.each<[string, object, RegExp]>([
   [
     "list_stations",
     { lines: ["piccadilly"], toilets: false },
-    /without toilets in TfL's data \(as of March 2025\): Arnos Grove/,
+    /without toilets in TfL's data \(as of 28 March 2025\): Arnos Grove/,
   ],
   [
     "find_station",
@@ -270,7 +341,7 @@ test.each<[string, object, RegExp]>([
   [
     "find_station",
     { station: "Brixton", about: "lifts", is_state: true },
-    /^\*\*Brixton\*\* has 2 lifts\. \*\*Brixton\*\* is step-free/,
+    /^\*\*Brixton\*\* has 2 lifts: 1 and 2\. \*\*Brixton\*\* is step-free/,
   ],
   [
     "timetable",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { localTime } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
-import { lineRoutes } from "../network";
+import { directionsAt, lineRoutes } from "../network";
 import { undergroundData } from "../source";
 import { resolveStation } from "../stations";
 import { nextOpening, periodOf } from "../timetable";
@@ -252,7 +252,7 @@ function none(asked: Asked, all: Arrival[]): string {
   if (line && !station.lines.includes(line)) {
     return `The ${lineName(line)} doesn't call at **${station.name}**; the lines there are ${linesListed(station.lines)}.`;
   }
-  const ways = directionsAt(station, line);
+  const ways = directionsAt(station, line ? [line] : station.lines);
   if (direction && !ways.includes(direction)) return `${otherSigns(asked, ways)}`;
   if (towards && !station.lines.some((id) => goes(id, station, towards))) {
     return `No train goes from **${station.name}** to **${towards.name}** without a change. Ask me for the way there.`;
@@ -286,17 +286,6 @@ const goes = (line: LineId, from: Station, to: Station): boolean =>
     const start = stations.findIndex(({ id }) => id === from.id);
     return start >= 0 && stations.some(({ id }, at) => at > start && id === to.id);
   });
-
-/** How trains that leave the station are signed. */
-function directionsAt(station: Station, line?: LineId): Direction[] {
-  const lines = line ? [line] : station.lines;
-  const found = lines.flatMap((id) =>
-    lineRoutes(id).flatMap(({ stations, directions }) =>
-      stations.slice(0, -1).flatMap(({ id: at }, i) => (at === station.id ? [directions[i]!] : [])),
-    ),
-  );
-  return [...new Set(found)];
-}
 
 function otherSigns({ station, line, direction }: Asked, ways: Direction[]): string {
   const trains = line ? `${lineName(line)} trains` : "trains";

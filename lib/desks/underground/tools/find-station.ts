@@ -1,14 +1,19 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
-import { type Access, factsOf, type Toilet } from "../facts";
+import { factsOf, SINCE } from "../facts";
 import { stations } from "../network";
 import { networkProvenance } from "../source";
+import { countedWith } from "../station-detail";
+import { DayKind, type Toilet } from "../station-schema";
 import { resolveStation } from "../stations";
 import { metresBetween, stationsAround } from "../timetable";
-import { LineId, Station, type StepFree } from "../types";
+import { Direction, LineId, Station, type StepFree } from "../types";
 import { counted, lineName, linesListed, listed, sentence } from "../words";
+import { accessWords, changeWords, liftsListed } from "./access-words";
+import { directionsWords } from "./directions-words";
 import { stationFacts } from "./facts";
 import { forModel } from "./for-model";
+import { hoursWords } from "./hours-words";
 import { placesOfToilets } from "./toilets";
 
 const About = z.enum([
@@ -19,6 +24,8 @@ const About = z.enum([
   "location",
   "toilets",
   "passengers",
+  "hours",
+  "directions",
   "wifi",
   "difference",
 ]);
@@ -34,6 +41,13 @@ const Input = z.object({
       "For “lines”: other stations; only the lines that all have. For “difference”: those it is compared with",
     ),
   line: LineId.optional().describe("Where only one line's platforms are meant"),
+  change_to: LineId.optional().describe(
+    "Of step-free access: the line that one changes to there from `line`",
+  ),
+  direction: Direction.optional().describe("Of step-free access: only the platforms of this direction"),
+  day: DayKind.optional().describe("Of hours: the kind of day; left out: all"),
+  hour: z.int().min(0).max(23).optional().describe("Of hours: the hour of the day that is asked about"),
+  is_quietest: z.boolean().optional().describe("Of hours: whether the quietest is asked for"),
   zone: z.string().optional().describe("For “is it in zone 2”: the zone that is asked about"),
   year: z.string().optional().describe("Of passengers, 2017 to 2023"),
   since: z.string().optional().describe("An earlier year to compare the passengers with"),
@@ -58,7 +72,7 @@ export const findStation = defineTool({
   name: "find_station",
   isLocal: true,
   description:
-    "Facts about one station: fare zone, step-free access and lifts, toilets, passengers a year, the lines that call there, where it is.",
+    "Facts about one station: fare zone, step-free access by platform and lifts, toilets, passengers a year and by hour, the lines that call there, where it is.",
   input: Input,
   output: Station,
   facts: ({ data }) => stationFacts(data),
@@ -67,7 +81,7 @@ export const findStation = defineTool({
     zone,
     lines,
     step_free: stepFree,
-    access_by_line: factsOf(id).access,
+    platforms: factsOf(id).platforms,
     passengers: factsOf(id).passengers,
   })),
   async run({ input: { station: name, about, ...asked } }) {
@@ -84,62 +98,28 @@ export const findStation = defineTool({
   },
 });
 
-const STEP_FREE: Record<StepFree, string> = {
-  "street-to-train": "is step-free from the street to the train",
-  "street-to-platform":
-    "is step-free from the street to the platform; there may be a step or gap to the train, for which staff have a ramp",
-  partial: "is step-free only in part",
-  none: "has no step-free access",
-};
-
-const VERDICT: Record<StepFree, string> = {
-  "street-to-train": "Yes",
-  "street-to-platform": "Yes",
-  partial: "Only in part",
-  none: "No",
-};
-
-const ACCESS: Record<Access, string> = {
-  train: "step-free from street to train",
-  ramp: "step-free with a ramp that staff lay",
-  platform: "step-free to the platform",
-  part: "step-free on some platforms only",
-  none: "not step-free",
-};
-
 const degrees = (value: number, [plus, minus]: [string, string]) =>
   `${Math.abs(value).toFixed(4)}° ${value >= 0 ? plus : minus}`;
 
-const SINCE = "as of March 2025";
-
-function stepFree(station: Station, { line }: Asked): string {
-  const { name, stepFree: access } = station;
-  const { access: byLine } = factsOf(station.id);
-  const own = line && byLine[line];
-  if (own)
-    return `${own === "none" ? "No" : own === "part" ? "Only in part" : "Yes"}: the ${lineName(line)} at **${name}** is ${ACCESS[own]} (${SINCE}).`;
-  if (!access) return `TfL's data doesn't say whether **${name}** is step-free.`;
-  const lead = `${VERDICT[access]}: **${name}** ${STEP_FREE[access]} (${SINCE}).`;
-  if (access !== "partial") return lead;
-  const groups = Map.groupBy(station.lines, (id) => byLine[id] ?? "none");
-  const parts = [...groups].map(([kind, lines]) => `${linesListed(lines)} ${ACCESS[kind]}`);
-  return `${lead.slice(0, -1)}: ${parts.join("; ")}.`;
-}
+const stepFree = (station: Station, { line, change_to: other, direction, is_plain }: Asked): string =>
+  line && other ? changeWords(station, line, other) : accessWords(station, { line, direction, is_plain });
 
 /** Without the verdict, where no question for yes or no was asked. */
 const plainly = (answer: string): string => sentence(answer.replace(/^(Yes|No|Only in part)[:,] /, ""));
 
 function lifts(station: Station, asked: Asked): string {
-  const { lifts: count } = factsOf(station.id);
+  const count = factsOf(station.id).lifts.length;
   const { name } = station;
-  const access = plainly(stepFree(station, asked));
+  const access = plainly(stepFree(station, { ...asked, is_plain: false }));
+  const isList = access.includes("\n");
+  const listedOnes = count > 0 ? `: ${liftsListed(station)}` : " listed";
   if (asked.is_state)
-    return `**${name}** has ${counted(count, "lift")}${count > 0 ? "" : " listed"}. ${access}`;
+    return [`**${name}** has ${counted(count, "lift")}${listedOnes}.`, access].join(isList ? "\n\n" : " ");
   const has =
     count > 0
-      ? `Yes, **${name}** has ${counted(count, "lift")}`
+      ? `${asked.is_plain ? "" : "Yes, "}**${name}** has ${counted(count, "lift")}${listedOnes}`
       : `My data lists no lift at **${name}** (a lift that still leaves stairs to climb may be missing from it)`;
-  return `${has}. ${access} Whether a lift works right now isn't in the data.`;
+  return [`${has}.`, access, "Whether a lift works right now isn't in the data."].join(isList ? "\n\n" : " ");
 }
 
 function toilets(station: Station, { accessible, baby, gates, is_fee: isFee }: Asked): string {
@@ -166,7 +146,9 @@ const article = (noun: string): string => (noun.startsWith("a") ? "an" : "a");
 function feeOf({ name }: Station, all: Toilet[]): string {
   const paid = all.filter(({ fee }) => fee).length;
   if (paid === 0) return `Yes, free: TfL's data lists no fee for the toilets at **${name}** (${SINCE}).`;
-  return `${paid === all.length ? "No" : "Only in part"}: ${paid} of the ${counted(all.length, "toilet")} at **${name}** ${paid === 1 ? "charges" : "charge"} a fee (${SINCE}); how much isn't in the data.`;
+  if (paid === all.length)
+    return `No: ${paid === 1 ? "the toilet" : paid === 2 ? "both toilets" : `all ${paid} toilets`} at **${name}** ${paid === 1 ? "charges" : "charge"} a fee (${SINCE}); how much isn't in the data.`;
+  return `Only in part: ${paid} of the ${counted(all.length, "toilet")} at **${name}** ${paid === 1 ? "charges" : "charge"} a fee (${SINCE}); how much isn't in the data.`;
 }
 
 function extras(fit: Toilet[]): string {
@@ -190,8 +172,8 @@ function passengers(
   if (isTable && years.length > 0)
     return yearsTable(station, year && since ? [since, year] : years.filter((one) => one >= (since ?? "")));
   const latest = years.at(-1);
-  const shared =
-    station.name === "Bank" || station.name === "Monument" ? " (Bank and Monument together)" : "";
+  const together = countedWith(station.name);
+  const shared = together ? ` (${station.name} and ${together} together)` : "";
   if (!latest) return `TfL's counts have no passengers for **${station.name}**.`;
   const wanted = year && byYear[year] ? year : latest;
   const count = byYear[wanted]!;
@@ -275,6 +257,8 @@ const FACTS: Record<About, (station: Station, asked: Asked) => string> = {
   zone: zoneOf,
   step_free: (station, asked) =>
     asked.is_plain ? plainly(stepFree(station, asked)) : stepFree(station, asked),
+  hours: hoursWords,
+  directions: directionsWords,
   lifts,
   lines: ({ name, lines }, { line, with: others }) => {
     if (others?.length)
@@ -315,5 +299,5 @@ function inCommon([name, lines]: [string, LineId[]], others: Station[]): string 
 const MAIN: About[] = ["lines", "zone", "step_free", "toilets", "passengers", "location"];
 
 function all(station: Station, asked: Asked): string {
-  return MAIN.map((about) => `- ${plainly(FACTS[about](station, asked))}`).join("\n");
+  return MAIN.map((about) => `- ${plainly(FACTS[about](station, { ...asked, is_plain: true }))}`).join("\n");
 }

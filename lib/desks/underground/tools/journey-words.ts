@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { clock } from "@/lib/clock";
-import { factsOf, isStepFree } from "../facts";
+import { SINCE, verdictOf } from "../facts";
 import { walkMinutes } from "../journeys";
+import { walksOf } from "../step-free-legs";
 import { metresBetween, stationsAround } from "../timetable";
 import type { Journey, JourneyLeg, JourneyPreference } from "../types";
 import {
@@ -15,6 +16,7 @@ import {
   timeInLondon,
 } from "../words";
 import type { FoundJourneys, Wish } from "./search-journeys";
+import { accessSteps, stairsOn, stairsRemark, stepFreeVerdict } from "./step-free-words";
 
 /** What is asked of a way, said first. */
 export const JourneyFocus = z.enum([
@@ -83,9 +85,13 @@ export function describeJourney(found: FoundJourneys, asked: Asked): string {
     "",
     times(best, asked) + otherWay(best, others),
     ...(asked.is_access_told ? ["", stairsRemark(best)] : []),
+    ...(isAccessTold(best, asked) ? ["", ...accessSteps(best)] : []),
     ...(asked.prefer === "least_walking" && best.changes > 0 ? ["", BETWEEN_PLATFORMS] : []),
   ].join("\n");
 }
+
+const isAccessTold = (best: Journey, { prefer, focus }: Asked): boolean =>
+  prefer === "step_free" || (focus === "step_free" && stairsOn(best).length === 0);
 
 /** “About 41 min: District line to Victoria, Northern line to Angel. Leaving 08:27, arriving 09:08.” */
 function inBrief({ legs, minutes, departs, arrives }: Journey): string {
@@ -154,10 +160,10 @@ export interface StepFreeHelp {
 export function describeStepFreeHelp({ usual, nearby }: StepFreeHelp, asked: Asked): string {
   const { from, to, journeys } = usual;
   const [way] = journeys;
-  const blocked = [from, to].filter((end) => !end.lines.some((line) => isStepFree(end.id, line)));
+  const blocked = [from, to].filter(({ id }) => verdictOf(id) === "no");
   const because =
     blocked.length > 0
-      ? `, as ${listed(blocked.map(({ name }) => `**${name}**`))} ${blocked.length === 1 ? "has" : "have"} none to every platform of a line`
+      ? `, as ${listed(blocked.map(({ name }) => `**${name}**`))} ${blocked.length === 1 ? "has" : "have"} no step-free platform`
       : "";
   const stairs = way && `**With stairs** at ${listed(stairsOn(way))}: ${summary(way)}.`;
   const [best] = nearby?.journeys ?? [];
@@ -183,11 +189,12 @@ function stepFreeNearby({ from, to }: FoundJourneys, nearby: FoundJourneys, best
     `**Step-free from ${nearby.from.name} to ${nearby.to.name}**: about **${Math.round(best.minutes)} min**, ${counted(best.changes, "change")}. ${sentence(listed(gaps))} in a straight line.`,
     "",
     ...stepsOf(best),
+    "",
+    ...accessSteps(best),
   ];
 }
 
 const kilometres = (metres: number): string => `${(metres / 1000).toFixed(1)} km`;
-const SINCE = "as of March 2025";
 
 function wishesOf({ via, passed }: FoundJourneys, asked: Asked): string {
   const {
@@ -294,9 +301,6 @@ const direct = ({ journeys }: FoundJourneys): Journey | undefined =>
   journeys.find(({ changes }) => changes === 0);
 
 const walked = ({ legs }: Journey) => legs.reduce((sum, { line, minutes }) => sum + (line ? 0 : minutes), 0);
-
-const walksOf = ({ legs }: Journey): string[] =>
-  legs.flatMap(({ line, from, to }) => (line ? [] : [`from ${from.name} to ${to.name}`]));
 
 /** So many minutes go by on the ways to and from platforms, roughly. */
 const TO_PLATFORMS = 5;
@@ -412,31 +416,4 @@ function departure(
 function duration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), Math.round(minutes % 60)];
   return hours > 0 ? `${hours} h ${String(rest).padStart(2, "0")}` : `${Math.max(1, rest)} min`;
-}
-
-/** Where a way has stairs, or a gap that isn't levelled: “Waterloo (Northern line)”. */
-export function stairsOn(way: Journey): string[] {
-  const bad = ridesOf(way).flatMap(({ line, from, to }) =>
-    [from, to].filter(({ id }) => !isStepFree(id, line!)).map(({ name }) => `${name} (${lineName(line!)})`),
-  );
-  return [...new Set(bad)];
-}
-
-/** Where a way has stairs, for who had better not climb many. */
-function stairsRemark(best: Journey): string {
-  const names = stairsOn(best);
-  if (names.length === 0) return `There are no stairs on that way (step-free to the platforms, ${SINCE}).`;
-  return `Mind the stairs: ${listed(names)} ${names.length === 1 ? "isn't" : "aren't"} step-free (${SINCE}). I can look for a way without.`;
-}
-
-/** Where each leg of a way begins and ends, is it step-free? */
-function stepFreeVerdict(best: Journey): string {
-  const names = stairsOn(best);
-  if (names.length === 0) {
-    const needsRamp = ridesOf(best).some(({ line, from, to }) =>
-      [from, to].some(({ id }) => factsOf(id).access[line!] !== "train"),
-    );
-    return `**Yes**, it is step-free${needsRamp ? " to the platforms; at some a ramp or a small step is needed to the train" : " from street to train"} (${SINCE}).`;
-  }
-  return `**No**, it isn't step-free: ${sentence(listed(names))} ${names.length === 1 ? "isn't" : "aren't"} (${SINCE}).`;
 }

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { countFact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
-import { type Access, factsOf, isStepFree } from "../facts";
+import { type Access, accessAt, factsOf, isStepFree } from "../facts";
 import { findJourneys } from "../journeys";
 import { LINES } from "../lines";
 import { lineRoutes, stationById, stations } from "../network";
 import { networkProvenance } from "../source";
+import type { Toilet } from "../station-schema";
 import { resolveStation } from "../stations";
 import { LineId, type Station, StepFree } from "../types";
 import { counted } from "../words";
@@ -23,6 +24,7 @@ const Input = z.object({
   access: StepFree.optional().describe("One kind of access"),
   lacks_access: StepFree.optional().describe("Stations without this kind of access"),
   toilets: z.boolean().optional(),
+  is_accessible: z.boolean().optional().describe("With `toilets`: only accessible ones"),
   is_outside_gates: z.boolean().optional().describe("With `toilets`: only those before the ticket gates"),
   from: z
     .string()
@@ -109,7 +111,9 @@ function isAsked(station: Station, asked: Asked, year: string): boolean {
   if (access && !hasKind(station, access, lines)) return false;
   if (asked.lacks_access && hasKind(station, asked.lacks_access, lines)) return false;
   if (free !== undefined && hasAccess(station, lines) !== free) return false;
-  if (toilets !== undefined && factsOf(station.id).toilets.length > 0 !== toilets) return false;
+  const isFit = (one: Toilet) => !asked.is_accessible || one.accessible;
+  if (toilets !== undefined && factsOf(station.id).toilets.some(isFit) !== toilets) return false;
+  if (above === undefined && below === undefined) return true;
   const count = passengersOf(station, year);
   return (above === undefined || count >= above) && (below === undefined || (count > 0 && count <= below));
 }
@@ -149,7 +153,7 @@ function stationsBetween(from: string, to: string, lines?: LineId[]): Station[] 
 /** Whether a station has one kind of access, on the lines asked for if some are. */
 function hasKind({ id, stepFree, lines: own }: Station, access: StepFree, lines?: LineId[]): boolean {
   if (!lines) return stepFree === access;
-  const found = own.filter((line) => lines.includes(line)).map((line) => factsOf(id).access[line] ?? "none");
+  const found = own.filter((line) => lines.includes(line)).map((line) => accessAt(id, line) ?? "none");
   return found.some((one) => KINDS[access].includes(one));
 }
 

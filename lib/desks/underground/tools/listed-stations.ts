@@ -1,4 +1,4 @@
-import { factsOf } from "../facts";
+import { accessAt, factsOf, SINCE } from "../facts";
 import { LINES } from "../lines";
 import { stations } from "../network";
 import type { LineId, Station, StepFree } from "../types";
@@ -82,14 +82,16 @@ function rowOf(station: Station, asked: Asked): string {
   return `**${nameOf(station, asked)}**: ${about.join("; ")}`;
 }
 
-const toiletsOf = ({ id }: Station, { is_outside_gates: isOutside }: Asked) =>
-  factsOf(id).toilets.filter(({ inside }) => !isOutside || !inside);
+const toiletsOf = ({ id }: Station, { is_outside_gates: isOutside, is_accessible: isAccessible }: Asked) =>
+  factsOf(id).toilets.filter(
+    ({ inside, accessible }) => (!isOutside || !inside) && (!isAccessible || accessible),
+  );
 
 /** A station that is step-free in part is named among those that aren't, with that. */
 function nameOf({ id, name, lines }: Station, asked: Asked): string {
   const isPart =
     asked.step_free === false &&
-    lines.some((line) => (!asked.lines || asked.lines.includes(line)) && factsOf(id).access[line] === "part");
+    lines.some((line) => (!asked.lines || asked.lines.includes(line)) && accessAt(id, line) === "part");
   return isPart ? `${name} (step-free on some platforms)` : name;
 }
 
@@ -120,8 +122,8 @@ function lineCount({ least_lines: least, most_lines: most }: Asked): string {
   return least !== undefined ? `${least} or more lines` : `${most} lines at most`;
 }
 
-const toiletKind = ({ toilets, is_outside_gates: isOutside }: Asked): string =>
-  `${toilets ? "with" : "without"} toilets${isOutside ? " outside the ticket gates" : ""} in TfL's data (${SINCE})`;
+const toiletKind = ({ toilets, is_outside_gates: isOutside, is_accessible: isAccessible }: Asked): string =>
+  `${toilets ? "with" : "without"} ${isAccessible ? "accessible " : ""}toilets${isOutside ? " outside the ticket gates" : ""} in TfL's data (${SINCE})`;
 
 /** Where the stations are that are spoken of: “ on the Jubilee line in zone 2”. */
 export function whereOf({
@@ -140,8 +142,6 @@ export function whereOf({
     .filter(Boolean)
     .join("");
 }
-
-const SINCE = "as of March 2025";
 
 const ACCESS: Record<StepFree, string> = {
   "street-to-train": "step-free from street to train",

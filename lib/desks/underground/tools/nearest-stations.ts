@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
 import type { Fact } from "@/lib/agent/truth";
-import { factsOf, isStepFree, type Toilet } from "../facts";
+import { factsOf, isStepFree, SINCE, verdictOf } from "../facts";
 import { walkMinutes } from "../journeys";
 import { networkProvenance } from "../source";
+import type { Toilet } from "../station-schema";
 import { resolveStation } from "../stations";
 import { metresBetween, stationsAround } from "../timetable";
 import { LineId, type Station } from "../types";
 import { linesListed } from "../words";
+import { placesOfToilets } from "./toilets";
 
 const Input = z.object({
   station: z.string().min(1).describe("The station around which to look"),
@@ -16,6 +18,10 @@ const Input = z.object({
     .optional()
     .describe("Only stations with step-free access to every platform of a line"),
   toilets: z.boolean().optional().describe("Only stations with toilets"),
+  accessible: z
+    .boolean()
+    .optional()
+    .describe("With `toilets`: with an accessible one that is reached without steps, as far as is known"),
   baby: z.boolean().optional().describe("With `toilets`: with a baby-changing table"),
   gates: z
     .enum(["inside", "outside"])
@@ -65,16 +71,22 @@ export const nearestStations = defineTool({
 const hasAccess = ({ id, lines }: Station, only: LineId[] | undefined): boolean =>
   lines.some((line) => (!only || only.includes(line)) && isStepFree(id, line));
 
-const isToilet = ({ baby, inside }: Toilet, asked: Asked): boolean =>
-  (!asked.baby || baby) && (!asked.gates || inside === (asked.gates === "inside"));
+const isToilet = ({ accessible, baby, inside }: Toilet, id: string, asked: Asked): boolean =>
+  (!asked.baby || baby) &&
+  (!asked.gates || inside === (asked.gates === "inside")) &&
+  // Behind the gates of a station that has only steps, an accessible toilet is of no use.
+  (!asked.accessible || (accessible && (!inside || verdictOf(id) !== "no")));
 
-const toiletsOf = ({ baby, gates }: Asked): string =>
-  `with toilets${baby ? " with a baby-changing table" : ""}${gates ? ` ${gates} the ticket gates` : ""}`;
+const toiletsOf = ({ accessible, baby, gates }: Asked): string =>
+  `with ${accessible ? "accessible " : ""}toilets${baby ? " with a baby-changing table" : ""}${gates ? ` ${gates} the ticket gates` : ""}`;
+
+const toiletsAt = ({ id }: Station, asked: Asked): Toilet[] =>
+  factsOf(id).toilets.filter((one) => isToilet(one, id, asked));
 
 function isWanted(station: Station, asked: Asked): boolean {
   const { step_free: isFree, toilets, lines } = asked;
   if (isFree && !hasAccess(station, lines)) return false;
-  if (toilets && !factsOf(station.id).toilets.some((one) => isToilet(one, asked))) return false;
+  if (toilets && toiletsAt(station, asked).length === 0) return false;
   return !lines || station.lines.some((line) => lines.includes(line));
 }
 
@@ -93,13 +105,9 @@ function describe(station: Station, found: Station[], asked: Asked): string {
   if (!first) return `I know no other ${kindOf(asked)}.`;
   const isSo = asked.step_free && isWanted(station, asked);
   const lead = isSo ? `**${station.name}** itself is step-free, at least on one line. ` : "";
-  const since = asked.step_free
-    ? " (step-free access as of March 2025)"
-    : asked.toilets
-      ? " (toilets as of March 2025)"
-      : "";
+  const since = asked.step_free ? ` (step-free access ${SINCE})` : asked.toilets ? ` (toilets ${SINCE})` : "";
   return [
-    `${lead}The nearest ${isSo ? "other " : ""}${kindOf(asked)} to **${station.name}** is **${first.name}**: ${away(station, first)}${since}. It is on ${lines(first, asked)}.`,
+    `${lead}The nearest ${isSo ? "other " : ""}${kindOf(asked)} to **${station.name}** is **${first.name}**: ${away(station, first)}${since}. It is on ${lines(first, asked)}.${asked.toilets ? ` Where: ${placesOfToilets(toiletsAt(first, asked))}.` : ""}`,
     ...(others.length > 0
       ? ["", "After that:", ...others.map((other) => `- ${other.name}: ${away(station, other)}`)]
       : []),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { localTime } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
+import { SINCE } from "../facts";
 import { Journey, type JourneyLeg, JourneyPreference, LineId } from "../types";
 import { LONDON, listed } from "../words";
 import { journeyFacts } from "./facts";
@@ -11,9 +12,9 @@ import {
   describeStepFreeHelp,
   describeTooEarly,
   JourneyFocus,
-  stairsOn,
 } from "./journey-words";
 import { type FoundJourneys, searchJourneys, stepFreeNearby, Wish } from "./search-journeys";
+import { stairsOn } from "./step-free-words";
 
 const Input = z.object({
   from: z.string().min(1).describe("The station to start at"),
@@ -91,7 +92,7 @@ async function stepFreeInstead(
     const stairs = asked.focus === "step_free" && journeys[0] ? stairsOn(journeys[0]) : [];
     if (stairs.length === 0) return undefined;
     const other = await searchJourneys(wish, signal);
-    const lead = `**Not that way**: it has stairs at ${listed(stairs)}. There is a step-free way (as of March 2025):`;
+    const lead = `**Not that way**: it has stairs at ${listed(stairs)}. There is a step-free way (${SINCE}):`;
     if (other.journeys.length > 0) return { ...other, message: `${lead}\n\n${describeJourney(other, wish)}` };
   } else if (journeys.length > 0) return undefined;
   const usual = await searchJourneys({ ...asked, prefer: undefined }, signal);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Provenance } from "@/lib/sources/provenance";
-import { isStepFree } from "../facts";
+import { isStepFree, verdictOf } from "../facts";
 import { stations } from "../network";
 import { undergroundData } from "../source";
 import { resolveStation } from "../stations";
@@ -98,10 +98,11 @@ export async function stepFreeNearby(
   return undefined;
 }
 
-/** The station itself where it is step-free, else the nearest that are. */
+/** The station itself where some of its platforms are step-free, and the nearest of which a whole line is. */
 function stepFreeAround(station: Station): Station[] {
   const isFree = ({ id, lines }: Station) => lines.some((line) => isStepFree(id, line));
-  return isFree(station) ? [station] : stationsAround(station, isFree).slice(0, TRIED);
+  const own = verdictOf(station.id) === "no" ? [] : [station];
+  return [...own, ...stationsAround(station, isFree)].slice(0, TRIED);
 }
 
 /** The stations that lie wholly in these zones. */

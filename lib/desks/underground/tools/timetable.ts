@@ -36,13 +36,22 @@ export const timetable = defineTool({
   description:
     "First and last trains of a line at a station, how often trains run, whether they run at night, on Sundays or at Christmas. From TfL's timetable where it can be had, else an estimate that says so.",
   input: Input,
-  output: z.object({ station: z.string().optional(), rows: z.array(Row) }),
+  output: z.object({
+    station: z.string().optional(),
+    rows: z.array(Row),
+    isEstimated: z
+      .boolean()
+      .describe("Whether hours and intervals are approximations by usual service, not TfL's timetable"),
+  }),
   facts: ({ data }) => data.rows.flatMap(rowFacts),
   async run({ input, ctx: { signal } }) {
     const station = input.station ? resolveStation(input.station, input.lines[0]) : undefined;
     const to = input.to ? resolveStation(input.to) : undefined;
     const lines = linesOf(input, station, to);
-    const estimate = { data: { station: station?.name, rows: [] }, provenance: [estimateProvenance()] };
+    const estimate = {
+      data: { station: station?.name, rows: [], isEstimated: true },
+      provenance: [estimateProvenance()],
+    };
     const holiday = holidayOf(input);
     if (holiday) return { ...estimate, message: holiday };
     if (input.about === "night") return { ...estimate, message: night(lines, input, { station, to }) };
@@ -64,9 +73,10 @@ export const timetable = defineTool({
       lines.map(async (line) => ({ line, ...(await source.timetable(station ?? anyStation(line), line)) })),
     );
     const rows = found.map(({ line, data }) => ({ line, days: chosenDays(data, input) }));
-    const isLive = found.some(({ provenance }) => provenance.live);
+    // One estimated line makes the whole answer an estimate.
+    const isLive = found.every(({ provenance }) => provenance.live);
     return {
-      data: { station: station?.name, rows },
+      data: { station: station?.name, rows, isEstimated: !isLive },
       message: [
         tonight(
           found.map(({ line, data: days }) => ({ line, days })),

@@ -1,4 +1,4 @@
-import type { Toilet } from "../facts";
+import type { Toilet } from "../station-schema";
 import { listed } from "../words";
 
 /** Where toilets are, those of one place together: “in the ticket hall, outside the ticket gates”, “2 on platform 1, …”. */

@@ -325,14 +325,51 @@ describe("what isn't known, or was asked otherwise", () => {
     expect(await notes(unmarked)).toBe("");
   });
 
-  it("has passengers by year only, and takes no year that wasn't said", async () => {
-    const line =
-      "ask underground.station value | how [what: busy] is [name: Oval] on a [time: saturday afternoon]";
-    expect(await args(line)).toEqual({ station: "Oval", about: "passengers" });
-    expect(await notes(line)).toContain("by year only");
+  it("tells how busy a station is by hour, else by year, and takes no year that wasn't said", async () => {
+    expect(
+      await args(
+        "ask underground.station value | how [what: busy] is [name: Oval] on a [time: saturday afternoon]",
+      ),
+    ).toEqual({ station: "Oval", about: "hours", day: "Saturday" });
+    expect(await args("ask underground.station when | when is [name: Oval] [what: busiest]")).toEqual({
+      station: "Oval",
+      about: "hours",
+    });
+    const asked = "ask underground.cannot value | is [name: Oval] [what: crowded] at [time: 6pm]";
+    expect(await args(asked)).toEqual({ station: "Oval", about: "hours", hour: 18 });
+    expect(
+      await notes("ask underground.station value | [what: passengers] at [name: Oval] in [time: july 2022]"),
+    ).toContain("by year only");
     expect(
       await args("ask underground.station value | [what: passengers] at [name: Oval] [time: in 2022]"),
     ).toMatchObject({ year: "2022" });
+  });
+
+  it("asks for access by direction, and for changes between two lines", async () => {
+    expect(
+      await args(
+        "ask underground.station yesno | is the [toward: westbound] [on: Central] at [name: Bank] [what: step-free]",
+      ),
+    ).toEqual({ station: "Bank", about: "step_free", line: "central", direction: "westbound" });
+    expect(
+      await args(
+        "ask underground.station yesno | is it [what: step-free] to change between [name: Victoria] and [name: Jubilee] at [name: Green Park]",
+      ),
+    ).toEqual({ station: "Green Park", about: "step_free", line: "victoria", change_to: "jubilee" });
+  });
+
+  it("looks for toilets that a wheelchair user can use", async () => {
+    expect(
+      await args(
+        "ask underground.station value | where is the [top: nearest] [what: accessible toilet] to [name: Oval]",
+      ),
+    ).toMatchObject({ station: "Oval", toilets: true, accessible: true });
+  });
+
+  it("tells a station's directions from its lines, not from the trains due", async () => {
+    expect(
+      await args("ask underground.arrivals value | [what: which direction] do trains leave [name: Brixton]"),
+    ).toEqual({ station: "Brixton", about: "directions" });
   });
 
   it("knows a station before a sight", async () => {

@@ -1,6 +1,9 @@
+import type { Call } from "@/lib/understanding/frame";
 import type { Request } from "@/lib/understanding/request";
 import { tokenise } from "@/lib/understanding/text";
-import { saidIn, WORDS } from "../kinds";
+import type { LineId } from "../../types";
+import { lineKind, saidIn, stationKind, WORDS } from "../kinds";
+import { directionsIn } from "../places";
 
 export const isOfAccess = (fact: string): boolean => fact === "step_free" || fact === "lifts";
 
@@ -42,3 +45,50 @@ export function isLacking({ text, frame }: Request, isWanted: (fact: string) => 
 
 const exactIn = (kind: keyof typeof WORDS, text: string) =>
   WORDS[kind].find(text).filter(({ score }) => score === 1);
+
+/** “Is it step-free to change between Victoria and Jubilee at Green Park?”: after “change between” both names are lines. */
+export function changeAt(request: Request): Call[] | undefined {
+  const { text } = request;
+  const isAsked = saidIn(WORDS.joining, text).length > 0 && saidIn(WORDS.fact, text).some(isOfAccess);
+  if (!isAsked) return undefined;
+  const named = lineKind.find(text).filter(({ score, values }) => score === 1 && values.length === 1);
+  const [line, other, third] = [...new Set(named.flatMap(({ values }) => values))];
+  const isLine = ({ start, end }: { start: number; end: number }) =>
+    named.some((one) => one.start < end && start < one.end);
+  const places = stationKind.find(text).filter((one) => one.score === 1 && !isLine(one));
+  const [station, elsewhere] = [...new Set(places.flatMap(({ values }) => values))];
+  if (!line || !other || third || !station || elsewhere) return undefined;
+  request.use("what", "name", "on", "from", "to", "within", "prefer", "via", "not", "toward", "against");
+  return [{ tool: "find_station", args: { station, about: "step_free", line, change_to: other } }];
+}
+
+export const wantsAccessibleToilet = ({ text }: Request): boolean =>
+  saidIn(WORDS.toiletkind, text).includes("accessible");
+
+/** “Accessible toilets” are asked for, not the way to the trains as well. */
+export const withoutKind = (request: Request, about: string[]): string[] =>
+  about.includes("toilets") && wantsAccessibleToilet(request)
+    ? about.filter((fact) => !isOfAccess(fact))
+    : about;
+
+/** “And the Northern line there?”, after a station's access. */
+export function isOfAccessOfLine({ frame, text, earlier: [last] }: Request): boolean {
+  if (frame.act === "ask" || last?.function !== "station") return false;
+  const isOfLine = lineKind.find(text).some(({ score }) => score === 1);
+  const isOther = saidIn(WORDS.fact, text).some((fact) => fact !== "lines");
+  return isOfLine && !isOther && saidIn(WORDS.fact, last.text).some(isOfAccess);
+}
+
+/** “The westbound Central at Bank”. */
+export function directionOf(request: Request): { direction?: string } {
+  const [direction] = directionsIn(request, ["toward", "what", "name", "on", "to", "via"]);
+  return direction ? { direction: direction.value } : {};
+}
+
+/** “Is the Northern line step-free?” asks which of its stations are. */
+export const isOfLineAccess = (request: Request, lines: LineId[], about: string[]): boolean =>
+  lines.length > 0 &&
+  request.is("yesno") &&
+  !request.has("ref") &&
+  request.frame.act === "ask" &&
+  about.some(isOfAccess);

@@ -22,9 +22,12 @@ import {
 } from "../places";
 import { dayIn, type When, whenOf } from "../times";
 import { handOver, planAs } from "./common";
+import { isOfDirections } from "./directions";
 
 /** The next trains at a station. */
 export const arrivals: Plan<undefined> = (request) => {
+  const ofDirections = isOfDirections(request) ? handOver(request, "station") : undefined;
+  if (ofDirections) return ofDirections;
   if (!isOfRide(request)) return board(request);
   const isOfBoth = saidIn(WORDS.nextTrain, request.text).length > 0 && request.frame.act === "ask";
   const trains = isOfBoth ? board(request) : [];

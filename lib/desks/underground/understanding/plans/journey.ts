@@ -3,7 +3,7 @@ import type { Call } from "@/lib/understanding/frame";
 import type { Named, Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
-import { isStepFree } from "../../facts";
+import { isStepFree, SINCE } from "../../facts";
 import { toLondonTime } from "../../london-time";
 import { dayKindOf } from "../../timetable";
 import { either, listed, timeInLondon } from "../../words";
@@ -496,7 +496,7 @@ function withLuggage(request: Request, prefer: string | undefined, ends: Ends): 
   const steep = steepOf(ends);
   if (steep.length === 0) return prefer;
   request.note(
-    `With luggage, mind that ${listed(steep)} ${steep.length === 1 ? "isn't" : "aren't"} step-free (as of March 2025).`,
+    `With luggage, mind that ${listed(steep)} ${steep.length === 1 ? "isn't" : "aren't"} step-free (${SINCE}).`,
   );
   return prefer === "step_free" ? undefined : prefer;
 }

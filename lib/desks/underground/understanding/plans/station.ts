@@ -6,6 +6,7 @@ import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
 import { findTimes, type Time } from "@/lib/understanding/times";
 import { metresBetween } from "../../timetable";
+import type { HoursAsked } from "../../tools/hours-words";
 import type { LineId } from "../../types";
 import { linesListed, listed } from "../../words";
 import { lackingKind, landmarkKind, saidIn, WORDS } from "../kinds";
@@ -20,8 +21,20 @@ import {
   stationOf,
   stationsIn,
 } from "../places";
-import { accessOf, isLacking, isOfAccess } from "./access";
+import {
+  accessOf,
+  changeAt,
+  directionOf,
+  isLacking,
+  isOfAccess,
+  isOfAccessOfLine,
+  isOfLineAccess,
+  wantsAccessibleToilet,
+  withoutKind,
+} from "./access";
 import { BROKEN, handOver, linesCalled, linesInCommon, planAs, spokenOf } from "./common";
+import { directions, isOfDirections } from "./directions";
+import { hoursAsked } from "./hours";
 import { chosenBy } from "./names";
 import { alonePlan, stops, TUBE } from "./stops";
 
@@ -30,6 +43,9 @@ export const station: Plan<undefined> = (request) => {
   passOverNots(request);
   const ofLines = linesInCommon(request) ?? linesCalled(request);
   if (ofLines) return ofLines;
+  if (isOfDirections(request)) return directions(request);
+  const ofChange = changeAt(request);
+  if (ofChange) return ofChange;
   const chosen = chosenBy(request);
   if (chosen) return chosenStations(request, chosen);
   const ofAll = isOfWholeWay(request) ? handOver(request, "journey") : undefined;
@@ -83,15 +99,25 @@ export const station: Plan<undefined> = (request) => {
   if (nearer) return nearer;
   if (isOfNearest(request, named)) return nearest(request, named, about);
   const rank = rankOf(request, about);
+  const hours = named.length === 1 ? hoursAsked(request, about) : undefined;
+  if (hours) return ofHours(request, named, hours);
   if (about.includes("passengers") || rank === "busiest" || rank === "quietest") noteYearly(request);
   remember(request, "fact", about);
   if (rank) remember(request, "rank", [rank]);
   const fresh = named.filter(({ isCarried }) => !isCarried);
   const isListing = request.is("rank", "extreme")
     ? fresh.length === 0 && (!request.has("ref") || request.earlier.length === 0 || isOfShare(request))
-    : named.length === 0 && (request.is("list", "count", "share", "plot") || isOfLine(request, lines));
+    : named.length === 0 &&
+      (request.is("list", "count", "share", "plot") ||
+        isOfLine(request, lines) ||
+        isOfLineAccess(request, lines, about));
   if (isListing || (rank && named.length > 1)) {
-    return listing(request, { lines, named: isListing ? [] : named.map(({ value }) => value), rank, about });
+    return listing(request, {
+      lines,
+      named: isListing ? [] : named.map(({ value }) => value),
+      rank,
+      about: withoutKind(request, about),
+    });
   }
   if (isOfBroken(request, about)) request.note(BROKEN);
   for (const one of named) noteSight(request, one);
@@ -110,11 +136,22 @@ export const station: Plan<undefined> = (request) => {
   if (compared) return compared;
   const isOfLines =
     isSight || request.names("line", ["name", "on", "what"]).some(({ isCarried }) => !isCarried);
-  const facts = about.length > 0 ? about : [isOfLines ? "lines" : undefined];
+  const facts = about.length > 0 ? withoutKind(request, about) : [isOfLines ? "lines" : undefined];
   return stations.flatMap((name) =>
     facts.map((fact): Call => ({ tool: "find_station", args: argsOf(request, name, fact, lines) })),
   );
 };
+
+/** How busy a station is by hour. */
+function ofHours(request: Request, [named]: Named[], hours: HoursAsked): Call[] {
+  if (!named) return [];
+  noteSight(request, named);
+  remember(request, "fact", ["passengers"]);
+  return candidates(named).map((station) => ({
+    tool: "find_station",
+    args: { station, about: "hours", ...hours },
+  }));
+}
 
 /** “Stations that begin with W, and the lines each is on”, “by exactly one line”. */
 function chosenStations(request: Request, chosen: object): Call[] {
@@ -264,7 +301,7 @@ const isNamedNow = ({ frame }: Request): boolean =>
 
 /** “Can I travel from Oval to Bank step-free, or would I need a ramp?” asks for the way, not for two stations. */
 const isOfFreeRide = (request: Request): boolean =>
-  saidIn(WORDS.travel, request.text).length > 0 &&
+  (saidIn(WORDS.travel, request.text).length > 0 || isFromTo(request)) &&
   saidIn(WORDS.fact, request.text).some(isOfAccess) &&
   !request.is("list", "count") &&
   (["from", "to"] as const).every((role) => stationsIn(request, [role]).some(({ isCarried }) => !isCarried));
@@ -281,6 +318,10 @@ function settleBetween({ frame, text }: Request): void {
   first.role = "from";
   second.role = "to";
 }
+
+/** “Step-free from Oval to Bank”, but not “which stations from Oval to Bank are step-free”. */
+const isFromTo = ({ text }: Request): boolean =>
+  /\bfrom\b.+\bto\b/i.test(text) && !saidIn(WORDS.part, text).includes("stations");
 
 const stationIn = (mentions: Request["frame"]["slots"][number]["mentions"]): string | undefined =>
   mentions.find(({ kind }) => kind === "station")?.values[0];
@@ -369,6 +410,7 @@ function nearest(request: Request, named: Named[], about: string[]): Call[] {
       station: value,
       ...(isFree && { step_free: true }),
       ...(about.includes("toilets") && { toilets: true, ...gatesOf(request.text) }),
+      ...(about.includes("toilets") && wantsAccessibleToilet(request) && { accessible: true }),
       ...toiletsBefore(request),
       ...(lines.length > 0 && { lines }),
       ...(request.is("list") && { limit: 5 }),
@@ -489,6 +531,7 @@ function freshEnds(named: Named[]): Named[] {
 type Fact = string | undefined;
 
 function aboutOf(request: Request): string[] {
+  if (isOfAccessOfLine(request)) return ["step_free"];
   const marked = request.names("fact", ["what", "prefer"]);
   const fresh = marked.filter(({ isCarried }) => !isCarried);
   if (fresh.length > 0) return [...new Set(fresh.map(({ value }) => value))];
@@ -516,7 +559,8 @@ function rankOf(request: Request, about: string[]): string | undefined {
   );
 }
 
-const YEARLY = "Passengers are counted by year only: I have none of single months, days or hours.";
+const YEARLY =
+  "Passengers are counted by year only, and by hour for a typical day of 2019 at a single station: I have none of single months or dates.";
 
 const isWithinYear = ({ grain }: Time): boolean => grain !== "year" && grain !== "decade";
 
@@ -551,11 +595,14 @@ function argsOf(request: Request, station: string, about: Fact, lines: string[])
   return {
     station,
     ...(about && { about }),
+    ...(about === "step_free" && directionOf(request)),
+    ...(about === "step_free" && lines.length === 2 && { change_to: lines[1] }),
     ...(lines[0] && (about === "step_free" || about === "lines" || about === "lifts") && { line: lines[0] }),
     ...(zone !== undefined && { zone: String(zone) }),
     ...(year && { year }),
     ...(since && { since }),
     ...(about === "lifts" && isOfBroken(request, [about]) && { is_state: true }),
+    ...(about === "lifts" && !request.is("yesno") && { is_plain: true }),
     ...(about === "toilets" && kind && { [kind]: true }),
     ...(about === "toilets" && gatesOf(request.text)),
     ...(about === "toilets" && saidIn(WORDS.fee, request.text).length > 0 && { is_fee: true }),
@@ -636,6 +683,7 @@ function listing(request: Request, { lines, named, rank, about }: Listed): Call[
         ...(zone !== undefined && { zone: String(zone) }),
         ...access,
         ...(about.includes("toilets") && { toilets: !isLacking(request, (fact) => fact === "toilets") }),
+        ...(about.includes("toilets") && wantsAccessibleToilet(request) && { is_accessible: true }),
         ...(rank && { rank }),
         ...(year && { year }),
         ...(above !== undefined && { above }),

@@ -8,6 +8,7 @@ import { linesIn, stationsIn } from "../places";
 import terms from "../terms.json";
 import { colours, tubeOrNot } from "./asides";
 import { handOver, isOfOtherWay, linesCalled, linesInCommon } from "./common";
+import { isOfBusyHours } from "./hours";
 import { journey } from "./journey";
 
 /** What is spoken of, by the marked words first, else by the whole question; the longest words win. */
@@ -123,6 +124,8 @@ function zones(request: Request): Call[] | undefined {
 export const cannot: Plan<undefined> = (request) => {
   const way = isOfWay(request) || isOfOtherWay(request) ? handOver(request, journey) : undefined;
   if (way) return way;
+  const ofCrowd = isOfBusyHours(request) ? handOver(request, "station") : undefined;
+  if (ofCrowd) return ofCrowd;
   const [first] = found(request, topicKind);
   const ofZones = first !== undefined && isOfFares(request) ? zones(request) : undefined;
   if (ofZones) return ofZones;

@@ -1,0 +1,62 @@
+import type { Request } from "@/lib/understanding/request";
+import { findTimes, type Time } from "@/lib/understanding/times";
+import { toLondonTime } from "../../london-time";
+import type { DayKind } from "../../station-schema";
+import type { HoursAsked } from "../../tools/hours-words";
+import { saidIn, WORDS } from "../kinds";
+import { stationsIn } from "../places";
+
+/** “When is Bank busiest?”, “how busy is it at 8 on Saturdays?”: what `find_station` takes for it; undefined where years are meant. */
+export function hoursAsked(request: Request, about: string[]): HoursAsked | undefined {
+  const { text, moment } = request;
+  if (!about.includes("passengers") && !isOfHours(text) && saidIn(WORDS.crowd, text).length === 0)
+    return undefined;
+  const times = findTimes(text, moment, { towards: "future" }).map(({ time }) => time);
+  const [clock] = times.filter((time) => time.from && (time.clock || isNow(time, moment.now)));
+  const day = times.map(dayOf).find(Boolean);
+  if (clock && isNow(clock, moment.now)) request.note(NOT_NOW);
+  const isAsked = isOfHours(text) || request.is("when") || clock || day;
+  if (!isAsked || times.some(({ grain }) => grain === "year" || grain === "month")) return undefined;
+  request.use("time", "rhythm", "every", "what", "form");
+  return {
+    ...(day && { day }),
+    ...(clock?.from && { hour: Number(toLondonTime(clock.from).time.slice(0, 2)) }),
+    ...(saidIn(WORDS.rank, text).includes("quietest") && { is_quietest: true }),
+    ...(saidIn(WORDS.table, text).length > 0 && { is_table: true }),
+  };
+}
+
+/** “Is Oval crowded at 6?” asks of one station how busy it is at an hour or on a day, however it was read. */
+export function isOfBusyHours(request: Request): boolean {
+  const { text, moment } = request;
+  if (saidIn(WORDS.crowd, text).length === 0) return false;
+  const named = stationsIn(request, ["name", "from", "to", "what"]).filter(({ isCarried }) => !isCarried);
+  return named.length === 1 && (isOfHours(text) || findTimes(text, moment, { towards: "future" }).length > 0);
+}
+
+const NOT_NOW = "How busy it is right now I don't know; this is the usual for this hour.";
+
+/** “Right now”, “at the moment”. */
+const isNow = ({ from, to, clock }: Time, now: Date): boolean =>
+  !clock && from !== null && to !== null && from <= now && now <= to && to.getTime() - from.getTime() <= HOUR;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const isOfHours = (text: string): boolean =>
+  [WORDS.hourly, WORDS.peak].some((kind) => saidIn(kind, text).length > 0);
+
+/** The typical day that a time falls on; undefined where it names none. */
+function dayOf({ recurring, from, to, clock }: Time): DayKind | undefined {
+  if (recurring) return recurring.days && kindOf(recurring.days);
+  if (!from || !to || clock || to.getTime() - from.getTime() > DAY) return undefined;
+  return kindOf([from.getUTCDay()]);
+}
+
+/** Of a weekend, Saturday; of the working week, the days that TfL takes together. */
+function kindOf(days: number[]): DayKind | undefined {
+  if (days.length === 0) return undefined;
+  if (days.includes(6)) return "Saturday";
+  if (days.includes(0)) return "Sunday";
+  return days.every((day) => day === 5) ? "Friday" : "Monday to Thursday";
+}
