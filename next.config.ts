@@ -35,11 +35,12 @@ export default function config(phase: string): NextConfig {
     outputFileTracingIncludes: {
       "/*": [
         "drizzle/**/*",
+        "lib/desks/land/data/figures.sqlite",
         "lib/desks/land/places/data/*",
         "lib/desks/markets/data/*.gz",
+        "lib/desks/underground/data/facts.sqlite",
         "lib/desks/weather/data/cities.json",
         "node_modules/world-atlas/countries-50m.json",
-        "node_modules/us-atlas/counties-10m.json",
         "node_modules/@foundry-rs/*/bin/anvil",
         "node_modules/sqlite-vec*/**/*",
         // The reader's thread is started from its file, with what it needs.

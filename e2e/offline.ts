@@ -8,9 +8,12 @@ const TILES = /^https:\/\/tiles\.globalforestwatch\.org\//;
 export class Offline {
   private readonly asked: string[] = [];
 
+  /** @param server the tested server's origin */
+  constructor(private readonly server = BASE_URL) {}
+
   /** Cuts a context off, for as long as it lives. */
   async cut(context: BrowserContext): Promise<void> {
-    await context.route(isElsewhere, (route) => {
+    await context.route(this.isElsewhere, (route) => {
       this.asked.push(route.request().url());
       return route.abort("internetdisconnected");
     });
@@ -25,7 +28,7 @@ export class Offline {
   get tiles(): number {
     return this.asked.length - this.unexpected.length;
   }
-}
 
-const isElsewhere = ({ protocol, origin }: URL): boolean =>
-  protocol.startsWith("http") && origin !== BASE_URL;
+  private readonly isElsewhere = ({ protocol, origin }: URL): boolean =>
+    protocol.startsWith("http") && origin !== this.server;
+}

@@ -16,6 +16,14 @@ test("the query takes the place of the one before, and all else stays", () => {
   expect(queryFromSearch(new URLSearchParams(search))).toEqual(query);
 });
 
+test("an address says that a sample was taken, and nothing else makes it one", () => {
+  const taken = { ...EMPTY_QUERY, areas: ["gadm:BRA"], sample: true };
+  expect(searchWith(new URLSearchParams("sample=0"), taken)).toBe("?area=gadm:BRA&sample=1");
+  expect(queryFromSearch(new URLSearchParams("area=gadm:BRA&sample=1"))).toEqual(taken);
+  expect(searchWith(new URLSearchParams("sample=1"), { ...taken, sample: false })).toBe("?area=gadm:BRA");
+  expect(queryFromSearch(new URLSearchParams("area=gadm:BRA&sample=yes")).sample).toBe(false);
+});
+
 test("an empty query leaves nothing behind", () => {
   expect(searchWith(new URLSearchParams("area=gadm:FRA"), EMPTY_QUERY)).toBe("");
   expect(hasQuery(new URLSearchParams("thread=t1"))).toBe(false);

@@ -106,6 +106,36 @@ test("another area isn't divided as the one before was", () => {
   expect(play([{ type: "picked", change: { areas: [peru.ref] } }], divided).query.by).toBeNull();
 });
 
+describe("a sample that was taken", () => {
+  const query = { ...asked, by: "state-province", sample: true } as const;
+  const taken = play([{ type: "opened", query }]);
+
+  test("is asked for, and stays with other dates", () => {
+    expect(wantedKey(taken)).toMatch(/\bsample=/);
+    const dated = play(
+      [{ type: "picked", change: { start_date: "2001-01-01", end_date: "2001-12-31" } }],
+      taken,
+    );
+    expect(dated.query.sample).toBe(true);
+  });
+
+  test.each<[string, LandAction]>([
+    ["another area", { type: "picked", change: { areas: [peru.ref] } }],
+    ["the whole", { type: "picked", change: { by: null } }],
+    ["another dataset", { type: "dataset-picked", dataset: datasetOf({ dataset_id: 8 }) }],
+  ])("isn't taken for %s", (_, action) => {
+    expect(play([action], taken).query.sample).toBe(false);
+  });
+
+  test("isn't shown for the same query without it", () => {
+    const result = resultOf({ areas: [brazil], query });
+    const shown = play([{ type: "analysed", asked: query, result }], taken);
+    expect(currentEntry(shown)?.result).toBe(result);
+    const back = play([{ type: "opened", query: { ...result.query, sample: false } }], shown);
+    expect(currentEntry(back)).toBeUndefined();
+  });
+});
+
 test("the user's pick wins until the next answer, and that until the next pick", () => {
   const picked = play([
     { type: "answered", view: view(asked) },

@@ -142,6 +142,8 @@ function pick(state: LandState, change: Partial<LandQuery>, areas: Area[] = []):
   const query = { ...state.query, ...change };
   // Only one area can be divided, and another one may have no such parts.
   if (change.areas && change.by === undefined) query.by = null;
+  // A sample was taken for this place only.
+  if (change.areas || change.by !== undefined) query.sample = false;
   const next = moved(state, "user", query);
   const areDatesAssumed = "start_date" in change ? change.start_date === null : state.areDatesAssumed;
   return { ...next, areDatesAssumed, areas: knowing(state.areas, areas) };
@@ -158,6 +160,7 @@ function withDataset({ query, areDatesAssumed }: LandState, dataset: DatasetInfo
     end_date: keepsDates ? end_date : null,
     threshold: threshold !== null && dataset.thresholds.includes(threshold) ? threshold : null,
     context_layer: dataset.context_layers.some(({ value }) => value === context_layer) ? context_layer : null,
+    sample: false,
   };
 }
 

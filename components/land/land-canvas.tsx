@@ -56,6 +56,7 @@ export function LandCanvas() {
             range={shading?.range ?? null}
             unit={shading?.unit ?? null}
             label={shading?.label ?? ""}
+            isSample={shading?.isSample ?? false}
             years={years}
             year={year}
             onYear={(next) => act({ type: "year-picked", year: next })}

@@ -18,6 +18,11 @@ test("of a year, or of all of them; nothing is not zero", () => {
   expect(mapValues(divided, 2001)).toMatchObject({ label: "Tree cover loss", unit: "ha", range: [5, 7, 2] });
 });
 
+test("made-up values are known as such", () => {
+  expect(mapValues(divided, null)?.isSample).toBe(true);
+  expect(mapValues(resultOf({ subregions: parts, rows, sample: false }), null)?.isSample).toBe(false);
+});
+
 test("of what there is, the latest counts", () => {
   expect(valuesOf(null, resultOf({ subregions: parts, rows, dataset: 2 }))).toEqual([7, 2, null]);
 });

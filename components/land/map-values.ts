@@ -8,6 +8,8 @@ export interface MapValues {
   range: number[] | null;
   label: string;
   unit: string | null;
+  /** They are made up. */
+  isSample: boolean;
 }
 
 const columnOf = ({ raw_data }: LandResult, role: Column["role"]): Column | undefined =>
@@ -34,7 +36,13 @@ export function mapValues(result: LandResult, year: number | null): MapValues | 
   const shown = year ?? (isStock ? (years?.at(-1) ?? null) : null);
   const { label, unit, name } = measure;
   const range = shown === null ? null : (years ?? []).flatMap((one) => known(valuesIn(result, name, one)));
-  return { values: valuesIn(result, name, shown), range, label, unit };
+  return {
+    values: valuesIn(result, name, shown),
+    range,
+    label,
+    unit,
+    isSample: result.raw_data.metadata.sample,
+  };
 }
 
 const known = (values: MapValues["values"]): number[] =>

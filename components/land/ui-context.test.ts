@@ -13,6 +13,7 @@ const query: LandQuery = {
   threshold: 30,
   start_date: "2001-01-01",
   end_date: "2024-12-31",
+  sample: false,
 };
 
 test("what nobody has heard of is told", () => {
@@ -60,6 +61,14 @@ test.each([
   const told = { ...query, areas: name === "aoi_selected" ? query.areas : next.areas };
   const known = areas.filter(({ ref }) => next.areas.includes(ref));
   expect(Object.keys(uiContext({ query: next, areas: known, dataset }, told) ?? {})).toEqual([name]);
+});
+
+test("that a sample was taken is told with the dataset, and only then", () => {
+  const taken = { ...query, sample: true };
+  const told = uiContext({ query: taken, areas, dataset }, query);
+  expect(told).toEqual({
+    dataset_selected: { dataset: expect.objectContaining({ dataset_id: 4, sample: true }) },
+  });
 });
 
 test("what isn't known yet or no longer chosen isn't told", () => {

@@ -16,7 +16,7 @@ type Part = (selection: Selection) => Record<string, unknown> | undefined;
 /** By their names in `ui_context`: the fields of a query that each is made of, and how. */
 const PARTS: Record<string, { fields: (keyof LandQuery)[]; make: Part }> = {
   aoi_selected: { fields: ["areas", "by"], make: aoiSelected },
-  dataset_selected: { fields: ["dataset", "context_layer", "threshold"], make: datasetSelected },
+  dataset_selected: { fields: ["dataset", "context_layer", "threshold", "sample"], make: datasetSelected },
   daterange_selected: { fields: ["start_date", "end_date"], make: datesSelected },
 };
 
@@ -59,6 +59,7 @@ function datasetSelected({ query, dataset }: Selection) {
       tile_url: dataset.tile_url,
       context_layer: query.context_layer,
       threshold: query.threshold,
+      ...(query.sample && { sample: true }),
     },
   };
 }

@@ -42,4 +42,5 @@ const leadsElsewhere = (before: LandQuery, after: LandQuery): boolean =>
   before.areas.length > 0 &&
   (before.areas.join() !== after.areas.join() ||
     before.by !== after.by ||
+    before.sample !== after.sample ||
     (before.dataset !== null && before.dataset !== after.dataset));

@@ -19,6 +19,8 @@ export class LandPage {
   readonly insights: Locator;
   /** Why there is nothing to show, with what there is instead. */
   readonly refusal: Locator;
+  /** The queries that there are instead, in their order. */
+  readonly choices: Locator;
   /** What was in view before. */
   readonly earlier: Locator;
   /** Beside the insight in view. */
@@ -37,6 +39,7 @@ export class LandPage {
     this.options = page.getByRole("listbox", { name: "Areas" }).getByRole("option");
     this.insights = page.getByRole("region", { name: "Insights", exact: true });
     this.refusal = this.insights.getByRole("alert");
+    this.choices = this.refusal.getByRole("list", { name: "What there is instead" }).getByRole("button");
     this.earlier = page.getByRole("region", { name: "Earlier insights" });
     this.compared = page.getByRole("region", { name: "Compared with" });
     this.board = page.getByRole("region", { name: "Board", exact: true });
@@ -127,9 +130,7 @@ export class LandPage {
 
   /** One of the queries that there are instead, on the canvas. */
   alternative(label: string): Locator {
-    return this.refusal
-      .getByRole("list", { name: "What there is instead" })
-      .getByRole("button", { name: label, exact: true });
+    return this.choices.and(this.page.getByRole("button", { name: label, exact: true }));
   }
 }
 

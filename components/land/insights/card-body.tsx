@@ -9,6 +9,7 @@ import { FindingText } from "./finding-text";
 import styles from "./insight-card.module.css";
 import { PieLegend } from "./pie-legend";
 import { requestWords } from "./request-words";
+import { SAMPLE_WORDS, titleOf } from "./sample";
 import type { CardView } from "./use-card";
 
 const ChartView = lazy(() => import("./chart-view"));
@@ -24,13 +25,19 @@ interface Props {
 
 /** What a card says: the part of it that a picture keeps. */
 export function CardBody({ card, view, year, isTall, onOpen }: Props) {
-  const { chart, figures } = card;
+  const { chart, figures, metadata } = card;
+  const title = titleOf(card);
   const { isTable, model, picture } = view;
   const showRows = (figure: Figure) =>
     isTable || rowsWith(figure, view.table.rows).length === 0 ? undefined : () => view.setTable(true);
   return (
     <div ref={picture} className={styles.body}>
       <h3 className={styles.title}>
+        {metadata.sample && (
+          <>
+            <span className={styles.sample}>{SAMPLE_WORDS}</span>{" "}
+          </>
+        )}
         {onOpen ? (
           <button type="button" onClick={onOpen} title="Show it on the map">
             {chart.title}
@@ -42,16 +49,16 @@ export function CardBody({ card, view, year, isTall, onOpen }: Props) {
       <FindingText text={chart.insight} figures={figures} onPick={view.pickFigure} onShow={showRows} />
       {isTable || chart.type === "table" ? (
         <DataTable
-          title={chart.title}
+          title={title}
           table={view.table}
           columns={view.columns}
           marked={view.marked}
           isTall={isTall}
         />
       ) : (
-        <figure className={styles.figureBox} aria-label={`Chart: ${chart.title}`}>
+        <figure className={styles.figureBox} aria-label={`Chart: ${title}`}>
           <Suspense fallback={<Skeleton height={280} />}>
-            <ChartView type={chart.type} model={model} title={chart.title} year={year} isTall={isTall} />
+            <ChartView type={chart.type} model={model} title={title} year={year} isTall={isTall} />
           </Suspense>
           {chart.type === "pie" && <PieLegend model={model} />}
         </figure>

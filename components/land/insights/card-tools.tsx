@@ -32,8 +32,8 @@ interface Props {
 
 /** What can be done with a card. */
 export function CardTools({ card, view, isSourceOpen = false, sourceId, onSource, onFull }: Props) {
-  const { isTable, isTableOnly, setTable, table, picture } = view;
-  const { downloadCsv, downloadPng, isDrawing } = useDownloads(card.chart.title, table, picture);
+  const { isTable, isTableOnly, setTable } = view;
+  const { downloadCsv, downloadPng, isDrawing } = useDownloads(card, view);
   const { copy, copied } = useClipboard();
   const isPinned = useBoard().some(({ id }) => id === card.id);
   const pin = () => {

@@ -7,7 +7,7 @@ import { chartModel } from "./chart-model";
 import { columnsOf } from "./columns";
 import { slicesOf } from "./slices";
 
-const { columns } = resultOf().raw_data.metadata;
+const { metadata } = resultOf().raw_data;
 const chartOf = (data: Row[], changes: Partial<ChartData> = {}): ChartData => ({
   id: "chart_1",
   title: "Loss",
@@ -25,7 +25,7 @@ const yearly = [
 ];
 
 test("one series by year", () => {
-  const model = chartModel(chartOf(yearly), columns, datasetOf({ series_color: "#DC6C9A" }));
+  const model = chartModel(chartOf(yearly), metadata, datasetOf({ series_color: "#DC6C9A" }));
   expect(model).toMatchObject({
     x: "time",
     xLabel: "Year",
@@ -47,7 +47,7 @@ test("several series share their places, and a missing value is none", () => {
     { year: 2002, aoi_name: "Peru", loss: 3 },
     { year: 2002, aoi_name: "St. Lucia", loss: null },
   ];
-  const { points, series } = chartModel(chartOf(rows, { colorField: "aoi_name" }), columns);
+  const { points, series } = chartModel(chartOf(rows, { colorField: "aoi_name" }), metadata);
   expect(series.map(({ label, color }) => [label, color])).toEqual([
     ["Peru", "var(--data-1)"],
     ["St. Lucia", "var(--data-2)"],
@@ -67,13 +67,13 @@ describe("colours", () => {
       { driver, loss: 1 },
       { driver: "Other", loss: 2 },
     ];
-    const pie = chartModel(chartOf(rows, { type: "pie", xAxis: "driver" }), columns, palette);
+    const pie = chartModel(chartOf(rows, { type: "pie", xAxis: "driver" }), metadata, palette);
     expect(slicesOf(pie).map(({ color, part }) => [color, part])).toEqual([
       ["#E39D29", 1 / 3],
       ["var(--data-2)", 2 / 3],
     ]);
     const stacked = rows.map((row) => ({ ...row, year: 2001 }));
-    const bars = chartModel(chartOf(stacked, { colorField: "driver" }), columns, palette);
+    const bars = chartModel(chartOf(stacked, { colorField: "driver" }), metadata, palette);
     expect(bars.series[0]?.color).toBe("#E39D29");
   });
 
@@ -83,7 +83,7 @@ describe("colours", () => {
       { driver: "b", loss: -1 },
       { driver: "c", loss: 4 },
     ];
-    const pie = chartModel(chartOf(rows, { type: "pie", xAxis: "driver" }), columns);
+    const pie = chartModel(chartOf(rows, { type: "pie", xAxis: "driver" }), metadata);
     expect(slicesOf(pie)).toEqual([{ name: "c", value: 4, part: 1, color: "var(--data-3)" }]);
   });
 });
@@ -93,7 +93,7 @@ test.each([
   ["month", "2024-01"],
   ["time", 2024],
 ])("times by %s", (kind, time) => {
-  expect(chartModel(chartOf([{ year: time, loss: 1 }]), columns).x).toBe(kind);
+  expect(chartModel(chartOf([{ year: time, loss: 1 }]), metadata).x).toBe(kind);
 });
 
 test("many names lie, and few short ones stand", () => {
@@ -103,7 +103,7 @@ test("many names lie, and few short ones stand", () => {
         names.map((aoi_name) => ({ aoi_name, loss: 1 })),
         { xAxis: "aoi_name" },
       ),
-      columns,
+      metadata,
     ).isLying;
   expect(named(["Peru", "Chile"])).toBe(false);
   expect(named(["Democratic Republic of the Congo", "Peru"])).toBe(true);
@@ -114,7 +114,7 @@ test("of many dots each says what it is", () => {
   const rows = Array.from({ length: 20 }, (_, i) => ({ aoi_name: `A${i}`, gain: i, loss: 2 * i }));
   const model = chartModel(
     chartOf(rows, { type: "scatter", xAxis: "gain", colorField: "aoi_name" }),
-    columns,
+    metadata,
   );
   expect(model.series).toHaveLength(1);
   expect(model.points[3]).toEqual({ x: 3, name: "A3", values: { s0: 6 } });
@@ -130,7 +130,7 @@ test("every value of the data is drawn once, under its own name", () => {
       fc.uniqueArray(row, { selector: ({ year, kind }) => `${year} ${kind}`, minLength: 1 }),
       (places) => {
         const data = places.map((place, loss) => ({ ...place, loss }));
-        const { points, series } = chartModel(chartOf(data, { colorField: "kind" }), columns);
+        const { points, series } = chartModel(chartOf(data, { colorField: "kind" }), metadata);
         const drawn = points.flatMap(({ x, values }) =>
           Object.entries(values).map(([key, value]) => [
             x,
@@ -149,7 +149,7 @@ test("every value of the data is drawn once, under its own name", () => {
 
 test("the columns are those of the table, in its order", () => {
   const chart = chartOf([{ extra: "x", loss: 1, year: 2001, aoi_name: "Peru" }], { colorField: "aoi_name" });
-  const named = columnsOf(chart, columns);
+  const named = columnsOf(chart, metadata.columns);
   expect(named.map(({ name }) => name)).toEqual(["year", "aoi_name", "loss", "extra"]);
-  expect(named.slice(0, 3).map(headOf)).toEqual(chartTable(chart, columns).head.slice(0, 3));
+  expect(named.slice(0, 3).map(headOf)).toEqual(chartTable(chart, metadata.columns).head.slice(0, 3));
 });

@@ -1,5 +1,5 @@
 import { headOf } from "@/lib/desks/land/insights/table";
-import type { ChartData, Column, DatasetInfo, Row } from "@/lib/desks/land/types";
+import type { ChartData, DatasetInfo, RawData, Row } from "@/lib/desks/land/types";
 import { columnsOf, type TableColumn } from "./columns";
 
 export interface Series {
@@ -33,6 +33,8 @@ export interface ChartModel {
   colors: (string | undefined)[];
   /** Of one series with a dataset's pair of colours: which is for which sign. */
   divergent: DatasetInfo["divergent_colors"];
+  /** The values are made up: they are drawn hatched. */
+  isSample: boolean;
 }
 
 type Palette = Pick<DatasetInfo, "categories" | "series_color" | "divergent_colors">;
@@ -47,10 +49,14 @@ const STANDING_LENGTH = 11;
 const MOST_DOT_KINDS = COLOURS;
 
 /**
- * @param columns of what was pulled, for labels and units
+ * @param metadata of what was pulled: its columns, for labels and units, and whether it is a sample
  * @param palette the dataset's own colours, where they are known
  */
-export function chartModel(chart: ChartData, columns: Column[], palette: Palette = NO_PALETTE): ChartModel {
+export function chartModel(
+  chart: ChartData,
+  { columns, sample }: Pick<RawData["metadata"], "columns" | "sample">,
+  palette: Palette = NO_PALETTE,
+): ChartModel {
   const table = columnsOf(chart, columns);
   const xColumn = table.find(({ name }) => name === chart.xAxis);
   const yColumn = table.find(({ name }) => name === chart.yAxis);
@@ -72,6 +78,7 @@ export function chartModel(chart: ChartData, columns: Column[], palette: Palette
     isLying: x === "name" && takesRoom(points),
     colors: names.length === 1 ? points.map((point) => categoryColour(String(point.x), palette)) : [],
     divergent: names.length === 1 ? palette.divergent_colors : null,
+    isSample: sample,
   };
 }
 

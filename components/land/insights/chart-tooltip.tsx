@@ -2,6 +2,8 @@ import { withUnit } from "../data/numbers";
 import { placeWords } from "./axes";
 import type { ChartModel, Point } from "./chart-model";
 import styles from "./chart-view.module.css";
+import { SAMPLE_WORDS } from "./sample";
+import { Swatch } from "./swatch";
 
 interface Props {
   model: ChartModel;
@@ -29,12 +31,13 @@ export function ChartTooltip({ model, active, payload }: Props) {
       <ul>
         {values.map(({ key, label, color, value }) => (
           <li key={key}>
-            <span className={styles.swatch} style={{ background: color }} />
+            <Swatch color={color} isSample={model.isSample} />
             {(model.series.length > 1 || point.name !== undefined) && `${label}: `}
             {withUnit(value, model.unit)}
           </li>
         ))}
       </ul>
+      {model.isSample && <em>{SAMPLE_WORDS}</em>}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export default function ChartView({ type, model, title, year = null, isTall = fa
   const height = model.isLying && type !== "pie" ? lyingHeight(type, shown) : HEIGHT;
   return (
     <div className={styles.chart}>
-      {type !== "pie" && <Legend series={model.series} />}
+      {type !== "pie" && <Legend model={model} />}
       <div className={styles.drawing} style={{ height: isTall ? `max(60dvh, ${height}px)` : height }}>
         {/* In a pane that isn't shown it has no size, of which Recharts would warn. */}
         <ResponsiveContainer

@@ -10,6 +10,7 @@ import { FailureView } from "./failure-view";
 import { InsightCard } from "./insight-card";
 import styles from "./insights-panel.module.css";
 import { LoadingView } from "./loading-view";
+import { titleOf } from "./sample";
 
 interface Props {
   state: LandState;
@@ -31,7 +32,7 @@ export function CurrentView(props: Props) {
     <section className={styles.insights} aria-label="Insights">
       <h2 className="visually-hidden">Insights</h2>
       <p className="visually-hidden" role="status">
-        {entry?.result.charts_data[0]?.title}
+        {entry && cardsOf(entry.result).slice(0, 1).map(titleOf)}
       </p>
       <div className={styles.columns} data-two={other !== undefined || undefined}>
         <div className={styles.cards}>

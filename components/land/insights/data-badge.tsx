@@ -9,5 +9,6 @@ export function DataBadge({
 }) {
   const live = provenance.find((one) => one.live);
   const kind = metadata.sample ? "sample" : live ? "live" : "published";
-  return <SourceBadge source={{ kind, name: metadata.source, asOf: live?.as_of ?? metadata.retrieved_at }} />;
+  // Only that of live data is shown.
+  return <SourceBadge source={{ kind, name: metadata.source, asOf: live?.as_of ?? "" }} />;
 }

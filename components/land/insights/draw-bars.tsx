@@ -3,6 +3,7 @@ import { belowAxis, besideAxis, GRID, MARGIN, placeAxis, VALUE_AXIS } from "./ax
 import type { ChartModel, Point, Series } from "./chart-model";
 import { ChartTooltip } from "./chart-tooltip";
 import type { DrawingProps } from "./chart-view";
+import { coloursOf, marginFor, useFills } from "./hatch";
 
 const NAME_WIDTH = 132;
 
@@ -10,6 +11,7 @@ const NAME_WIDTH = 132;
 export function BarDrawing({ type, model, title, year, ...size }: DrawingProps) {
   const { points, series, isLying, xLabel, yLabel } = model;
   const stack = type === "stacked-bar" ? "all" : undefined;
+  const fills = useFills(model.isSample, coloursOf(model));
   const hasYear = year !== null && points.some(({ x }) => x === year);
   const isOut = ({ x }: Point) => hasYear && x !== year;
   const hasBelow = points.some(({ values }) => Object.values(values).some((value) => value < 0));
@@ -18,7 +20,7 @@ export function BarDrawing({ type, model, title, year, ...size }: DrawingProps) 
       {...size}
       data={points}
       layout={isLying ? "vertical" : "horizontal"}
-      margin={MARGIN}
+      margin={marginFor(model, MARGIN)}
       stackOffset="sign"
       title={title}
     >
@@ -45,21 +47,26 @@ export function BarDrawing({ type, model, title, year, ...size }: DrawingProps) 
           key={one.key}
           dataKey={(point: Point) => point.values[one.key]}
           name={one.label}
-          fill={one.color}
+          fill={fills.of(one.color)}
           stackId={stack}
           isAnimationActive={false}
           maxBarSize={64}
         >
-          {points.map((point, i) => (
-            <Cell
-              // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name than their place
-              key={i}
-              fill={model.colors[i] ?? signColour(model, one, point)}
-              fillOpacity={isOut(point) ? 0.35 : 1}
-            />
-          ))}
+          {points.map((point, i) => {
+            const colour = model.colors[i] ?? signColour(model, one, point);
+            return (
+              <Cell
+                // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name than their place
+                key={i}
+                fill={fills.of(colour)}
+                fillOpacity={isOut(point) ? 0.35 : 1}
+                stroke={model.isSample ? colour : undefined}
+              />
+            );
+          })}
         </Bar>
       ))}
+      {fills.marks}
     </BarChart>
   );
 }

@@ -3,12 +3,14 @@ import { belowAxis, besideAxis, GRID, MARGIN, placeAxis, VALUE_AXIS } from "./ax
 import type { Point } from "./chart-model";
 import { ChartTooltip } from "./chart-tooltip";
 import type { DrawingProps } from "./chart-view";
+import { coloursOf, marginFor, useFills } from "./hatch";
 
 /** A dot for each row. */
 export function DotDrawing({ model, title, type: _, year: __, ...size }: DrawingProps) {
   const { points, series, x, xLabel, yLabel } = model;
+  const fills = useFills(model.isSample, coloursOf(model));
   return (
-    <ScatterChart {...size} margin={MARGIN} title={title}>
+    <ScatterChart {...size} margin={marginFor(model, MARGIN)} title={title}>
       <CartesianGrid {...GRID} />
       <XAxis
         {...placeAxis(model)}
@@ -30,10 +32,12 @@ export function DotDrawing({ model, title, type: _, year: __, ...size }: Drawing
           key={key}
           name={label}
           data={points.filter(({ values }) => key in values)}
-          fill={color}
+          fill={fills.of(color)}
+          stroke={model.isSample ? color : undefined}
           isAnimationActive={false}
         />
       ))}
+      {fills.marks}
     </ScatterChart>
   );
 }

@@ -3,11 +3,18 @@ import { share, withUnit } from "../data/numbers";
 import type { ChartModel } from "./chart-model";
 import type { DrawingProps } from "./chart-view";
 import styles from "./chart-view.module.css";
+import { useFills } from "./hatch";
+import { SAMPLE_WORDS } from "./sample";
 import { type Slice, slicesOf } from "./slices";
 
 /** A ring of shares. Which is which stands in the legend beside it, with its value. */
 export function PieDrawing({ model, title, type: _, year: __, ...size }: DrawingProps) {
   const slices = slicesOf(model);
+  const fills = useFills(
+    model.isSample,
+    slices.map(({ color }) => color),
+    "middle",
+  );
   return (
     <PieChart {...size} title={title}>
       <Tooltip content={<SliceTooltip model={model} />} isAnimationActive={false} />
@@ -22,9 +29,10 @@ export function PieDrawing({ model, title, type: _, year: __, ...size }: Drawing
         isAnimationActive={false}
       >
         {slices.map(({ name, color }) => (
-          <Cell key={name} fill={color} />
+          <Cell key={name} fill={fills.of(color)} stroke={model.isSample ? color : undefined} />
         ))}
       </Pie>
+      {fills.marks}
     </PieChart>
   );
 }
@@ -44,6 +52,7 @@ function SliceTooltip({ model, active, payload }: TooltipProps) {
       <span>
         {withUnit(slice.value, model.unit)} · {share(slice.part)}
       </span>
+      {model.isSample && <em>{SAMPLE_WORDS}</em>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from "@/components/chat/button";
 import type { Entry } from "../canvas-state";
 import { DataBadge } from "./data-badge";
 import styles from "./insights-panel.module.css";
+import { titleOf } from "./sample";
 
 interface Props {
   /** Newest first. */
@@ -20,13 +21,15 @@ export function EarlierList({ entries, compared, onOpen, onCompare }: Props) {
       <h2 id="earlier-insights">Earlier insights</h2>
       <ul>
         {entries.map(({ id, result }) => {
-          const title = result.charts_data[0]?.title ?? result.dataset.name;
+          const { metadata } = result.raw_data;
+          const chart = result.charts_data[0] ?? { title: result.dataset.name };
+          const title = titleOf({ chart, metadata });
           return (
             <li key={id}>
               <button type="button" className={styles.earlierTitle} onClick={() => onOpen(id)}>
                 <span>{title}</span>
                 <span className={styles.quiet}>
-                  <DataBadge card={{ metadata: result.raw_data.metadata, provenance: result.provenance }} />
+                  <DataBadge card={{ metadata, provenance: result.provenance }} />
                 </span>
               </button>
               <Button

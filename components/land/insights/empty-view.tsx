@@ -21,8 +21,8 @@ const EXAMPLES = [
   "Compare tree cover loss in Indonesia and Malaysia",
   "Tree cover loss across the states of Brazil",
 ];
-/** To begin with: tree cover loss, its drivers, greenhouse gases, land cover. */
-const FIRST_DATASETS = [4, 8, 6, 1];
+/** To begin with: tree cover loss, in Brazil PRODES, loss by driver, greenhouse gases, land cover. */
+const FIRST_DATASETS = [4, 100, 8, 6, 1];
 
 /** What will be here, and how to get it. */
 export function EmptyView({ query, areas, datasets, act, onOpenPicker }: Props) {

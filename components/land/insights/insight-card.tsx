@@ -7,6 +7,7 @@ import { CardBody } from "./card-body";
 import { CardTools } from "./card-tools";
 import styles from "./insight-card.module.css";
 import { ProvenancePanel } from "./provenance-panel";
+import { titleOf } from "./sample";
 import { useCard } from "./use-card";
 
 interface Props {
@@ -26,7 +27,7 @@ export function InsightCard({ card, datasets, year, onOpen }: Props) {
   const [isSourceOpen, source] = useDisclosure(false);
   const sourceId = useId();
   return (
-    <article className={styles.card} aria-label={card.chart.title}>
+    <article className={styles.card} aria-label={titleOf(card)}>
       <CardBody card={card} view={view} year={year} onOpen={onOpen} />
       <CardTools
         card={card}

@@ -2,6 +2,7 @@ import { share, withUnit } from "../data/numbers";
 import type { ChartModel } from "./chart-model";
 import styles from "./chart-view.module.css";
 import { slicesOf } from "./slices";
+import { Swatch } from "./swatch";
 
 /** Which piece is which, and how large. */
 export function PieLegend({ model }: { model: ChartModel }) {
@@ -9,7 +10,7 @@ export function PieLegend({ model }: { model: ChartModel }) {
     <ul className={styles.legend} aria-label="Legend">
       {slicesOf(model).map(({ name, color, value, part }) => (
         <li key={name}>
-          <span className={styles.swatch} style={{ background: color }} />
+          <Swatch color={color} isSample={model.isSample} />
           {name}
           <span className={styles.value}>
             {withUnit(value, model.unit)} · {share(part)}

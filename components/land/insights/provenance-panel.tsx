@@ -4,37 +4,48 @@ import type { Card } from "./card";
 import { DataBadge } from "./data-badge";
 import styles from "./insight-card.module.css";
 import { requestWords } from "./request-words";
+import { SAMPLE_HINT } from "./sample";
 
 /** Where an insight's data is from, what was asked for it, and what a reader must know of it. */
 export function ProvenancePanel({ card, id }: { card: Card; id: string }) {
   const { metadata, provenance } = card;
-  const facts: [string, string][] = [
-    ["Request", requestWords(card)],
-    ["Rows", String(metadata.total_rows)],
-    ["Licence", metadata.license],
-    ["Citation", withoutMarkup(metadata.citation)],
-  ];
+  const retrieved = metadata.sample ? null : metadata.retrieved_at;
   return (
     <section id={id} className={styles.provenance} aria-label="Where this is from">
       <DataBadge card={card} />
       <dl>
-        {facts.map(([name, value]) => (
+        {factsOf(card).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-        <div>
-          <dt>Retrieved</dt>
-          <dd>
-            <LocalTime iso={metadata.retrieved_at} show="date" />
-          </dd>
-        </div>
+        {retrieved && (
+          <div>
+            <dt>Retrieved</dt>
+            <dd>
+              <LocalTime iso={retrieved} show="date" />
+            </dd>
+          </div>
+        )}
       </dl>
+      {metadata.sample && <p>{SAMPLE_HINT}</p>}
       <Sentences title="Assumed" sentences={metadata.assumptions} />
       <Sentences title="Cautions" sentences={[...notesOf(provenance), ...metadata.cautions]} />
     </section>
   );
+}
+
+/** A sample has no licence and nothing to cite, also one that was pinned when samples still had them. */
+function factsOf(card: Card): [name: string, value: string][] {
+  const { total_rows, license, citation, sample } = card.metadata;
+  const facts: [name: string, value: string | null][] = [
+    ["Request", requestWords(card)],
+    ["Rows", String(total_rows)],
+    ["Licence", sample ? null : license],
+    ["Citation", sample ? null : citation && withoutMarkup(citation)],
+  ];
+  return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
 /** A citation as it is read: of a Markdown link, its words. */

@@ -10,7 +10,9 @@ test("a CSV read again is the table", () => {
   const rows = fc.array(fc.tuple(cell, cell, cell), { maxLength: 20 });
   fc.assert(
     fc.property(rows, (table) => {
-      const [head, ...body] = csvParseRows(tableCsv({ head: ["Area", "Year", "Loss (ha)"], rows: table }));
+      const [head, ...body] = csvParseRows(
+        tableCsv({ head: ["Area", "Year", "Loss (ha)"], rows: table }, false),
+      );
       expect(head).toEqual(["Area", "Year", "Loss (ha)"]);
       expect(body).toEqual(table.map((row) => row.map((one) => (one === null ? "" : String(one)))));
     }),
@@ -19,7 +21,19 @@ test("a CSV read again is the table", () => {
 
 test("numbers aren't rounded and quotes don't break a row", () => {
   const rows = [['Côte d’Ivoire, "west"', 0.1 + 0.2]];
-  expect(tableCsv({ head: ["a", "b"], rows })).toBe('a,b\n"Côte d’Ivoire, ""west""",0.30000000000000004\n');
+  expect(tableCsv({ head: ["a", "b"], rows }, false)).toBe(
+    'a,b\n"Côte d’Ivoire, ""west""",0.30000000000000004\n',
+  );
+});
+
+test("each row of a sample says that it is made up", () => {
+  const rows = [
+    ["Pará", 5],
+    ["Acre", null],
+  ];
+  expect(tableCsv({ head: ["Area", "Loss (ha)"], rows }, true)).toBe(
+    'Area,Loss (ha),Data\nPará,5,"Sample, made up"\nAcre,,"Sample, made up"\n',
+  );
 });
 
 test("a title makes a file's name", () => {

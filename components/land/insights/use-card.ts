@@ -14,7 +14,7 @@ export function useCard(card: Card, datasets: DatasetInfo[]) {
   const [figure, pickFigure] = useState<Figure | null>(null);
   const picture = useRef<HTMLDivElement>(null);
   const palette = datasets.find(({ dataset_id }) => dataset_id === dataset.dataset_id);
-  const model = useMemo(() => chartModel(chart, metadata.columns, palette), [chart, metadata, palette]);
+  const model = useMemo(() => chartModel(chart, metadata, palette), [chart, metadata, palette]);
   const table = useMemo(() => chartTable(chart, metadata.columns), [chart, metadata]);
   const columns = useMemo(() => columnsOf(chart, metadata.columns), [chart, metadata]);
   const marked = useMemo(() => (figure ? rowsWith(figure, table.rows) : []), [figure, table]);

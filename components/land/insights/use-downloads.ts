@@ -1,14 +1,19 @@
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import { pngOf, saveFile } from "@/components/data/save-file";
 import { toast } from "@/components/shell/toasts";
-import type { ChartTable } from "@/lib/desks/land/insights/table";
+import type { Card } from "./card";
 import { fileName, tableCsv } from "./csv";
+import { titleOf } from "./sample";
+import type { CardView } from "./use-card";
 
-/** The files that a card can be kept as. */
-export function useDownloads(title: string, table: ChartTable, picture: RefObject<HTMLElement | null>) {
+/** The files that a card can be kept as. Those of a sample say so, in their names too. */
+export function useDownloads(card: Card, { table, picture }: Pick<CardView, "table" | "picture">) {
   const [isDrawing, setDrawing] = useState(false);
-  const downloadCsv = () =>
-    saveFile(fileName(title, "csv"), new Blob([tableCsv(table)], { type: "text/csv;charset=utf-8" }));
+  const title = titleOf(card);
+  const downloadCsv = () => {
+    const csv = tableCsv(table, card.metadata.sample);
+    saveFile(fileName(title, "csv"), new Blob([csv], { type: "text/csv;charset=utf-8" }));
+  };
   const downloadPng = async () => {
     if (!picture.current) return;
     setDrawing(true);

@@ -9,6 +9,7 @@ import shared from "@/components/map/map.module.css";
 import { keepNorthUp, NORTH_UP } from "@/components/map/north-up";
 import { useAim } from "@/components/map/use-aim";
 import type { AoiRef } from "@/lib/desks/land/types";
+import { SAMPLE_WORDS } from "../insights/sample";
 import { AreaLayers } from "./area-layers";
 import { WORLD } from "./bounds";
 import { bringIntoView } from "./camera";
@@ -25,7 +26,7 @@ import { PartLayers } from "./part-layers";
 import { Pointing } from "./pointing";
 import type { LandMapProps } from "./props";
 import { RasterLayers } from "./raster-layers";
-import { shadingOf } from "./shading";
+import { type Shading, shadingOf } from "./shading";
 import { SketchLayer } from "./sketch-layer";
 import { EMPTY_STYLE } from "./slots";
 import { tileLayersOf } from "./tile-layers";
@@ -49,7 +50,7 @@ const LOCALE = {
 
 /** The land on a map: areas, their parts by value, and the dataset's own picture. */
 export default function LandMap(props: Props) {
-  const { query, values, range, unit, year, dataset, drawing, sketch, world } = props;
+  const { query, values, range, isSample, year, dataset, drawing, sketch, world } = props;
   const [map, setMap] = useState<MapRef | null>(null);
   const [isLoaded, setLoaded] = useState(false);
   const [isIdle, setIdle] = useState(false);
@@ -65,11 +66,6 @@ export default function LandMap(props: Props) {
   const below = () => foot.current?.offsetHeight ?? 0;
   const aim = shapes.bounds ?? WORLD;
   useAim(map, String(shapes.bounds), (shown, glides) => bringIntoView(shown, aim, below(), glides));
-  const wordsOf = (ref: AoiRef) => {
-    if (!shading) return "";
-    const value = shading.values.get(ref) ?? null;
-    return value === null ? "no data" : valueText(value, unit);
-  };
   const divided = shapes.parts.names.features.length > 0 ? query.areas : NO_AREAS;
   const isReady = isIdle && !shapes.isLoading;
 
@@ -101,7 +97,15 @@ export default function LandMap(props: Props) {
         }}
       >
         <GroundLayers world={world} colours={colours} divided={divided} />
-        {map && <PartLayers map={map} features={shapes.parts} shading={shading} colours={colours} />}
+        {map && (
+          <PartLayers
+            map={map}
+            features={shapes.parts}
+            shading={shading}
+            isSample={isSample}
+            colours={colours}
+          />
+        )}
         <RasterLayers layers={tiles.shown} opacity={tiles.opacity} glide={glide} />
         <AreaLayers
           outlines={shapes.outlines}
@@ -109,7 +113,9 @@ export default function LandMap(props: Props) {
           colours={colours}
         />
         {sketch && <SketchLayer sketch={sketch} colours={colours} />}
-        {map && !drawing && <Pointing map={map} wordsOf={wordsOf} onPick={props.onPickArea} />}
+        {map && !drawing && (
+          <Pointing map={map} wordsOf={(ref) => valueWords(shading, ref, props)} onPick={props.onPickArea} />
+        )}
       </MapLibre>
       {!wasDrawn && <LandSkeleton />}
       <span className={styles.crosshair} aria-hidden="true" />
@@ -131,4 +137,16 @@ export default function LandMap(props: Props) {
       <MapFoot {...props} ref={foot} map={map} shapes={shapes} shading={shading} tiles={tiles} />
     </div>
   );
+}
+
+/** What is said of a part beside its name: its value, and of a sample that it is one. */
+function valueWords(
+  shading: Shading | null,
+  ref: AoiRef,
+  { unit, isSample }: Pick<LandMapProps, "unit" | "isSample">,
+): string {
+  if (!shading) return "";
+  const value = shading.values.get(ref) ?? null;
+  if (value === null) return "no data";
+  return isSample ? `${valueText(value, unit)}, ${SAMPLE_WORDS.toLowerCase()}` : valueText(value, unit);
 }

@@ -1,3 +1,4 @@
+import { SAMPLE_WORDS } from "../insights/sample";
 import styles from "./legend.module.css";
 import { toneVariable } from "./map-colours";
 import { boundFormat } from "./map-number";
@@ -8,12 +9,15 @@ interface Props {
   /** What the values are, with their unit and the time. */
   title: string;
   shading: Shading;
+  /** The values are made up. */
+  isSample: boolean;
   /** Until the user opens or closes it. */
   isOpen: boolean;
 }
 
 /** What the shades mean. */
-export function Legend({ title, shading: { scale, hasGaps }, isOpen }: Props) {
+export function Legend({ title: what, shading: { scale, hasGaps }, isSample, isOpen }: Props) {
+  const title = isSample ? `${SAMPLE_WORDS}: ${what}` : what;
   const names = scale ? classNames(scale, boundFormat([...scale.breaks, scale.max])) : [];
   const hasNone = hasGaps || !scale;
   return (
@@ -22,20 +26,20 @@ export function Legend({ title, shading: { scale, hasGaps }, isOpen }: Props) {
         {title}
         <span className={styles.strip} aria-hidden="true">
           {scale?.tones.map((tone) => (
-            <Swatch key={tone} tone={tone} />
+            <Swatch key={tone} tone={tone} isSample={isSample} />
           ))}
         </span>
       </summary>
       <ul className={styles.classes} aria-label={`Legend: ${title}`}>
         {scale?.tones.map((tone, i) => (
           <li key={tone}>
-            <Swatch tone={tone} />
+            <Swatch tone={tone} isSample={isSample} />
             {names[i]}
           </li>
         ))}
         {hasNone && (
           <li>
-            <Swatch tone="none" />
+            <Swatch tone="none" isSample={false} />
             no data
           </li>
         )}
@@ -44,6 +48,13 @@ export function Legend({ title, shading: { scale, hasGaps }, isOpen }: Props) {
   );
 }
 
-function Swatch({ tone }: { tone: Tone | "none" }) {
-  return <span className={styles.swatch} style={{ background: toneVariable(tone) }} aria-hidden="true" />;
+function Swatch({ tone, isSample }: { tone: Tone | "none"; isSample: boolean }) {
+  return (
+    <span
+      className={styles.swatch}
+      style={{ backgroundColor: toneVariable(tone) }}
+      data-hatched={isSample || undefined}
+      aria-hidden="true"
+    />
+  );
 }

@@ -11,7 +11,8 @@ import type { useShapes } from "./use-shapes";
 import type { Tiles } from "./use-tiles";
 import { YearScrubber } from "./year-scrubber";
 
-interface Props extends Pick<LandMapProps, "label" | "unit" | "years" | "year" | "onYear" | "drawing"> {
+interface Props
+  extends Pick<LandMapProps, "label" | "unit" | "isSample" | "years" | "year" | "onYear" | "drawing"> {
   isLow: boolean;
   ref: Ref<HTMLDivElement>;
   map: MapRef | null;
@@ -22,7 +23,7 @@ interface Props extends Pick<LandMapProps, "label" | "unit" | "years" | "year" |
 
 /** What lies over the map's lower edge: what is amiss, the year, the legend, the scale, whose the data is. */
 export function MapFoot({ ref, map, shapes, shading, tiles, ...props }: Props) {
-  const { label, unit, years, year, onYear, drawing, isLow } = props;
+  const { label, unit, isSample, years, year, onYear, drawing, isLow } = props;
   const notes = shapes.partsError ? [...shapes.notes, partsFailure(shapes.partsError)] : shapes.notes;
   return (
     <div ref={ref} className={styles.bottom}>
@@ -30,7 +31,12 @@ export function MapFoot({ ref, map, shapes, shading, tiles, ...props }: Props) {
         <>
           <MapNotes notes={notes} retry={retryOf(shapes, tiles)} />
           {shading && (
-            <Legend title={legendTitle(label, unit, years, year)} shading={shading} isOpen={!isLow} />
+            <Legend
+              title={legendTitle(label, unit, years, year)}
+              shading={shading}
+              isSample={isSample}
+              isOpen={!isLow}
+            />
           )}
           {years && years.length > 1 && <YearScrubber years={years} year={year} onYear={onYear} />}
         </>

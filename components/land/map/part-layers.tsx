@@ -2,6 +2,7 @@ import type { ExpressionSpecification } from "maplibre-gl";
 import { useEffect } from "react";
 import { Layer, type MapRef, Source } from "react-map-gl/maplibre";
 import type { partFeatures } from "./area-features";
+import { addHatch, HATCH } from "./hatch-image";
 import type { MapColours } from "./map-colours";
 import { HAS_ROOM_FOR_NAME, nameLayout, namePaint } from "./names-style";
 import type { Shading } from "./shading";
@@ -16,6 +17,8 @@ interface Props {
   features: ReturnType<typeof partFeatures>;
   /** null: the parts are outlined only. */
   shading: Shading | null;
+  /** The values are made up: they are hatched. */
+  isSample: boolean;
   colours: MapColours;
 }
 
@@ -30,7 +33,8 @@ const WIDTH: ExpressionSpecification = [
 ];
 
 /** An area's parts, shaded by value. The values are feature states: a year's change doesn't cut the outlines anew. */
-export function PartLayers({ map, features, shading, colours }: Props) {
+export function PartLayers({ map, features, shading, isSample, colours }: Props) {
+  useEffect(() => addHatch(map), [map]);
   useEffect(() => {
     if (!shading || !map.getSource(PARTS)) return;
     for (const id of features.refs) {
@@ -49,6 +53,13 @@ export function PartLayers({ map, features, shading, colours }: Props) {
             "fill-color": shading ? shadeColour(shading.scale?.tones ?? [], colours) : colours.land,
             "fill-opacity": shading ? 1 : 0,
           }}
+        />
+        <Layer
+          id="part-hatch"
+          beforeId="shades"
+          type="fill"
+          filter={IS_SURFACE}
+          paint={{ "fill-pattern": HATCH, "fill-opacity": shading && isSample ? 1 : 0 }}
         />
         <Layer
           id="part-borders"

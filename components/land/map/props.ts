@@ -17,6 +17,8 @@ export interface LandMapProps {
   unit: string | null;
   /** What the values are, e.g. “Tree cover loss”. */
   label: string;
+  /** The values are made up: they are hatched. */
+  isSample: boolean;
   /** The years that can be looked at one by one; null: the data isn't yearly. */
   years: number[] | null;
   /** The year in view; null: the whole period. */

@@ -66,6 +66,8 @@ interface Given {
   subregions?: Area[];
   rows?: Row[];
   dataset?: number;
+  /** Made up. */
+  sample?: boolean;
 }
 
 /** Tree cover loss of areas by year, with one chart of it. */
@@ -75,6 +77,7 @@ export function resultOf({
   subregions = [],
   rows = ROWS,
   dataset = 4,
+  sample = true,
 }: Given = {}): LandResult {
   const asked: LandQuery = {
     ...EMPTY_QUERY,
@@ -102,10 +105,10 @@ export function resultOf({
         ],
         total_rows: rows.length,
         query: asked,
-        sample: true,
+        sample,
         source: "Sample",
         license: "CC BY 4.0",
-        citation: "",
+        citation: "Hansen et al.",
         cautions: [],
         assumptions: [],
         retrieved_at: "2026-01-01T00:00:00.000Z",

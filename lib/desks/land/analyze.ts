@@ -1,9 +1,13 @@
 import { clock } from "@/lib/clock";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
 import type { Sourced } from "@/lib/sources/provenance";
 import { type Asker, loadAreas, loadOutline, loadQueryAreas, partsOf } from "./areas";
 import { pull } from "./data";
 import { DATASET, datasetById } from "./datasets";
 import { feasible } from "./feasibility";
+import { inWords } from "./feasibility/periods";
+import { offerInstead } from "./feasibility/unpublished";
 import { makeInsights } from "./insights";
 import { type Prose, prose } from "./insights/prose";
 import { subregionsOf } from "./places";
@@ -17,6 +21,7 @@ import {
   type LandQuery,
   type LandResult,
   type RawData,
+  type Subregion,
 } from "./types";
 
 /** How a pull goes on, and what was assumed before it. */
@@ -32,8 +37,9 @@ export type Pulled =
   | { ok: false; reason: Prose; alternatives: Alternative[] };
 
 /**
- * Checks a query and pulls its data.
- * @throws AppError `not_found` for an unknown area, `upstream_unavailable` when no source has data
+ * Checks a query and pulls its data. What no source has figures of isn't made up: what is published, and a sample to be
+ * asked for, are the alternatives.
+ * @throws AppError `not_found` for an unknown area, `upstream_unavailable` in mode `live` when the live source fails
  */
 export async function pullFor(
   query: LandQuery,
@@ -41,18 +47,51 @@ export async function pullFor(
   { onProgress, assumed = [] }: PullOptions = {},
 ): Promise<Pulled> {
   const areas = await loadQueryAreas(query, asker);
-  const checked = feasible(query, areas, clock.now(), (area, by) => subregionsOf(area, by).length);
+  const today = clock.now();
+  const checked = feasible(query, areas, today, parts);
   if (!checked.ok) return checked;
   const targets = await Promise.all(
     (checked.query.by ? partsOf(checked.query, areas) : areas).map((area) => targetOf(area, asker)),
   );
-  const raw = await pull(checked.query, targets, {
-    signal: asker.signal,
-    onProgress,
-    assumptions: [...checked.assumptions, ...assumed.map((text) => prose`${text}`)],
-  });
-  return { ok: true, query: raw.data.metadata.query as CompleteQuery, raw };
+  try {
+    const raw = await pull(checked.query, targets, {
+      signal: asker.signal,
+      onProgress,
+      assumptions: [...checked.assumptions, ...assumed.map((text) => prose`${text}`)],
+    });
+    const answered = asAnswered(raw, checked.query);
+    return { ok: true, query: answered.data.metadata.query as CompleteQuery, raw: answered };
+  } catch (error) {
+    if (!isUnavailable(error) || env().ALMANAC_DATA === "live") throw error;
+    return offerInstead({ query: checked.query, areas, today, parts }, error);
+  }
 }
+
+/**
+ * The data with what was assumed told of the period that was answered, as a source may lack the last years; a sample that
+ * was asked for and isn't needed is no longer asked for.
+ */
+function asAnswered(raw: Sourced<RawData>, asked: CompleteQuery): Sourced<RawData> {
+  const { metadata } = raw.data;
+  const { query } = metadata;
+  const said = inWords({ start: asked.start_date, end: asked.end_date });
+  const answered = inWords({
+    start: query.start_date ?? asked.start_date,
+    end: query.end_date ?? asked.end_date,
+  });
+  const isNeedless = asked.sample && !metadata.sample;
+  const assumptions = [
+    ...metadata.assumptions.map((sentence) => sentence.replace(said, answered)),
+    ...(isNeedless ? ["These figures aren't a sample: none is needed where they can be had."] : []),
+  ];
+  const answeredQuery = { ...query, sample: query.sample && !isNeedless };
+  return { ...raw, data: { ...raw.data, metadata: { ...metadata, query: answeredQuery, assumptions } } };
+}
+
+const parts = (area: Area, by: Subregion): number => subregionsOf(area, by).length;
+
+const isUnavailable = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === "upstream_unavailable";
 
 /** Only the outline of a user's own area is needed for its data: others are known by their ids. */
 async function targetOf(area: Area, asker: Asker) {
@@ -69,7 +108,8 @@ export async function resultOf(
   const { query } = raw.metadata;
   const dataset = datasetOf(query);
   const { areas, subregions } = await loadAreas(query, asker);
-  const forest = insightOptions.asked?.of === "forest" ? await treeCoverOf(query, asker) : undefined;
+  const forest =
+    insightOptions.asked?.of === "forest" ? await treeCoverOf(query, raw.metadata.sample, asker) : undefined;
   return {
     query,
     areas,
@@ -81,16 +121,18 @@ export async function resultOf(
   };
 }
 
-/** The tree cover of 2000 in the areas of a query, of the same kind of forest; undefined where it can't be had for them. */
+/** The tree cover of 2000 in the areas of a query, of the same kind of forest and source; undefined where it can't be had for them. */
 async function treeCoverOf(
-  { areas, by, context_layer }: LandQuery,
+  { areas, by, context_layer, sample }: LandQuery,
+  isSample: boolean,
   asker: Asker,
 ): Promise<Sourced<RawData> | undefined> {
   const pulled = await pullFor(
-    { ...EMPTY_QUERY, areas, by, context_layer, dataset: DATASET.treeCover },
+    { ...EMPTY_QUERY, areas, by, context_layer, sample, dataset: DATASET.treeCover },
     asker,
   );
-  return pulled.ok ? pulled.raw : undefined;
+  // A share of what is published and what is made up would be neither.
+  return pulled.ok && pulled.raw.data.metadata.sample === isSample ? pulled.raw : undefined;
 }
 
 function datasetOf(query: LandQuery): DatasetInfo {

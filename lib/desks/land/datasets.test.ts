@@ -4,7 +4,7 @@ import reference from "./testing/reference-datasets.json";
 import { DatasetInfo } from "./types";
 
 describe("DATASETS", () => {
-  it("has the thirteen, each as described", () => {
+  it("has Global Nature Watch's thirteen and PRODES, each as described", () => {
     expect(DATASETS.map(({ dataset_id }) => dataset_id)).toEqual(
       Object.values(DATASET).sort((a, b) => a - b),
     );

@@ -4,10 +4,11 @@ import { AOI_SUBTYPES, type AoiSubtype, DatasetInfo } from "./types";
 
 /*
  * The facts (dates, tiles, palettes, layers, licences, citations) are those that Global Nature Watch publishes with each
- * dataset (github.com/wri/project-zeno, dataset catalogue of 2026); the sentences are ours.
+ * dataset (github.com/wri/project-zeno, dataset catalogue of 2026); the sentences are ours. PRODES isn't in that
+ * catalogue: its facts are INPE's.
  */
 
-/** Datasets by what they measure. The numbers are Global Nature Watch's own. */
+/** Datasets by what they measure. The numbers below 100 are Global Nature Watch's own; ours begin there. */
 export const DATASET = {
   distAlerts: 0,
   landCover: 1,
@@ -22,6 +23,7 @@ export const DATASET = {
   lossByFire: 10,
   integratedAlerts: 11,
   landGhg: 12,
+  prodes: 100,
 } as const;
 export type DatasetId = (typeof DATASET)[keyof typeof DATASET];
 
@@ -232,6 +234,21 @@ const WORDS: Record<DatasetId, Words> = {
       "The figures are modelled, not measured, and can't serve for carbon credits.",
       "Soil is reported in blocks of years: only vegetation and agriculture vary from year to year.",
       "It counts other things than the forest carbon flux: the two don't compare.",
+    ],
+  },
+  [DATASET.prodes]: {
+    subtypes: ["country", "state-province"],
+    default_threshold: null,
+    unit: "ha",
+    short_name: "PRODES deforestation",
+    summary:
+      "Hectares of primary forest cleared each year in the nine states of Brazil's Legal Amazon, as Brazil's space institute INPE counts them.",
+    granularity: "year",
+    coverage: "1988–2024, yearly, from August to July; Brazil's Legal Amazon only",
+    cautions: [
+      "It counts clear-cut primary forest in the Legal Amazon only: it isn't tree cover loss, and isn't all of Brazil.",
+      "A year runs from August of the year before to July.",
+      "The figures of 2024 are preliminary; 1993 and 1994 share one measurement.",
     ],
   },
 };

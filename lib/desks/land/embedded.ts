@@ -4,6 +4,7 @@ import type { Interpreter } from "@/lib/models/embedded/model";
 import { placeMentions } from "./places";
 import { listOwnAreas } from "./places/own-areas";
 import type { LandState } from "./state";
+import { WAITING } from "./tools/for-model";
 import { understandLand } from "./understanding";
 
 /** The embedded model's way with this desk's questions: as changes to the query so far. */
@@ -17,20 +18,26 @@ const Told = z.object({
   /** The user must answer first. */
   asks: z.boolean().default(false),
   note: z.string().optional(),
+  query: z.object({ dataset: z.number().nullable() }).optional(),
   error: z.object({ message: z.string() }).optional(),
 });
 
+type Parsed = z.infer<typeof Told> & { tool?: string };
+
 /** What there is to say of the tools' results: what failed, what is asked, or the insights; not the way there. */
 export function composeResults(results: ToolMessage[]): string {
-  const told = results.map((result) => ({ tool: result.name, ...parsed(result.text) }));
+  const told: Parsed[] = results.map((result) => ({ tool: result.name, ...parsed(result.text) }));
   const failed = told.find(({ error }) => error)?.error;
   if (failed) return failed.message;
-  // What a later call of the same tool could do without an answer is no longer asked.
+  // What a later call of the same tool could do without an answer is no longer asked; of other data it doesn't answer it.
+  const isSame = (one: Parsed, other: Parsed) =>
+    one.tool === other.tool && (one.tool !== "pull_data" || one.query?.dataset === other.query?.dataset);
   const asked = told.filter(
-    ({ asks, tool }, at) => asks && !told.slice(at + 1).some((later) => later.tool === tool && !later.asks),
+    (one, at) => one.asks && !told.slice(at + 1).some((later) => isSame(one, later) && !later.asks),
   );
-  const insights = told.filter(({ tool }) => tool === "generate_insights");
-  const said = asked.length > 0 ? asked : insights.length > 0 ? insights : told;
+  const insights = told.filter(({ tool, message }) => tool === "generate_insights" && message !== WAITING);
+  const answers = told.filter((one) => asked.includes(one) || insights.includes(one));
+  const said = answers.length > 0 ? answers : told;
   const notes = new Set(told.flatMap(({ note }) => note ?? []));
   return [...notes, ...said.map(({ message }) => message)].join("\n\n");
 }

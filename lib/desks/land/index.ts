@@ -52,7 +52,7 @@ export const land: Desk = {
     "M5.824 16a3 3 0 0 1 -2.743 -3.69a3 3 0 0 1 .304 -4.833a3 3 0 0 1 4.615 -3.707a3 3 0 0 1 4.614 3.707a3 3 0 0 1 .305 4.833a3 3 0 0 1 -2.919 3.695h-4l-.176 -.005",
   ],
   sources:
-    "Global Forest Watch and the datasets that it publishes; without it, published yearly tables of 216 countries up to 2024, and sample data for the rest",
+    "Global Forest Watch and the datasets that it publishes; without it, published tables of countries and regions, INPE's PRODES, and sample data for the rest",
   examples: SCOPE.starters,
   scope: SCOPE,
   tools: TOOLS,

@@ -36,3 +36,10 @@ test("the prompt ends with what is known of the caller", () => {
   const prompt = landPrompt(stateWith(known), NOW);
   expect(prompt).toMatch(/\{"home":"Cusco"\}[\s\S]*A child[\s\S]*The caller adds: At work\.$/);
 });
+
+test("the prompt says that a sample is the last resort, ranks nothing and isn't to be cited", () => {
+  const prompt = landPrompt(stateWith(), NOW);
+  expect(prompt).toContain('Pass "sample": true only when the user asks for a sample or takes that choice.');
+  expect(prompt).toMatch(/Never say of it which place, year or cause has more or less/);
+  expect(prompt).toContain("a sample isn't to be cited");
+});

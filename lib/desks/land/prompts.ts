@@ -1,7 +1,7 @@
 import { callerInWords } from "@/lib/agent/known-of-caller";
 import { IS_DATA, nowInWords, quoted } from "@/lib/agent/prompt";
 import { clock } from "@/lib/clock";
-import { DATASETS } from "./datasets";
+import { DATASET, DATASETS } from "./datasets";
 import type { LandState } from "./state";
 
 const TABLE = DATASETS.map(
@@ -35,9 +35,12 @@ Rules:
 - A further question keeps what it doesn't change: pass the dates chosen so far to pull_data again, and the subregion, context_layer and threshold when you call pick_aoi or pick_dataset again.
 - When a result has "asks": true, put its message to the user and stop, unless the question already answers it: then call the tool again.
 - Every figure you write must stand in a tool's result of this conversation, as it stands there. Add nothing up, convert nothing, estimate nothing.
-- Never subtract loss from gain. Don't call loss deforestation. The data look back: nothing here forecasts.
+- Never subtract loss from gain. Don't call tree cover loss deforestation. The data look back: nothing here forecasts.
 - For greetings, thanks and other subjects call no tool: say in one sentence what you answer.
-- Say that data is sample data when a tool says so, and say what was assumed.
+- Say what was assumed, and where the data end when a result says it.
+- Sample data are made up and the last resort. Where nothing is published, pull_data offers choices: put them to the user, the published ones first. Pass "sample": true only when the user asks for a sample or takes that choice.
+- Begin an answer from sample data with that it is made up. Never say of it which place, year or cause has more or less than another, give no share of a named place, and no source, licence or citation: a sample isn't to be cited.
+- Dataset ${DATASET.prodes} (PRODES) is clear-cut deforestation in Brazil's Legal Amazon alone: don't call it tree cover loss or the deforestation of all of Brazil, and set it against no other dataset.
 - ${IS_DATA}
 - Answer in short, plain English, in Markdown: the key finding, what was assumed, and a caution only if a result holds it.${callerInWords(state)}`;
 }

@@ -6,10 +6,21 @@ import { OPERATIONS } from "@/lib/understanding/reader/labels";
 
 /**
  * Where an area is from: `m49` ids are the United Nations' numbers of parts of the world (001 the world, 002 Africa), `gadm` ids are GADM's (BRA, IND.26_1, IND.26.20_1), `iso` those of ISO 3166-2 (BR-PA) where
- * GADM's isn't known, `fips` US counties, `kba`, `wdpa` and `landmark` the live registers of key biodiversity areas,
+ * GADM's isn't known, `fips` US counties, `ibge` Brazil's municipalities, `ubigeo` Peru's provinces, `kba`, `wdpa` and `landmark` the live registers of key biodiversity areas,
  * protected areas and indigenous lands, `custom` a user's own.
  */
-const AOI_SOURCES = ["m49", "gadm", "iso", "fips", "kba", "wdpa", "landmark", "custom"] as const;
+const AOI_SOURCES = [
+  "m49",
+  "gadm",
+  "iso",
+  "fips",
+  "ibge",
+  "ubigeo",
+  "kba",
+  "wdpa",
+  "landmark",
+  "custom",
+] as const;
 export const AoiSource = z.enum(AOI_SOURCES);
 export type AoiSource = z.infer<typeof AoiSource>;
 
@@ -107,6 +118,10 @@ export const LandQuery = z
     threshold: z.int().min(0).max(100).nullable().default(null).describe("Least canopy cover, %"),
     start_date: IsoDay.nullable().default(null),
     end_date: IsoDay.nullable().default(null).describe("The last day, included"),
+    sample: z
+      .boolean()
+      .default(false)
+      .describe("Made-up sample data is taken where nothing is published; only when the user asks for it"),
   })
   .meta({ id: "LandQuery" });
 export type LandQuery = z.infer<typeof LandQuery>;
@@ -119,6 +134,7 @@ export const EMPTY_QUERY: LandQuery = {
   threshold: null,
   start_date: null,
   end_date: null,
+  sample: false,
 };
 
 /** A query in which everything needed is chosen. */
@@ -153,12 +169,12 @@ export const RawData = z
       query: LandQuery.describe("What these rows answer"),
       sample: z.boolean().describe("true: made up by Almanac, believable and deterministic, not observed"),
       source: z.string(),
-      license: z.string(),
-      citation: z.string(),
+      license: z.string().nullable().describe("null on a sample, which nobody has published"),
+      citation: z.string().nullable().describe("null on a sample: it isn't to be cited"),
       cautions: z.array(z.string()).describe("What a reader must know before drawing conclusions"),
       assumptions: z.array(z.string()).describe("What was assumed where the question left it open"),
       assumption_figures: z.array(Figure).optional().describe("Where the assumptions' figures come from"),
-      retrieved_at: z.iso.datetime(),
+      retrieved_at: z.iso.datetime().nullable().describe("null on a sample"),
     }),
   })
   .meta({ id: "LandRawData" });

@@ -3,7 +3,7 @@ import type { Column, CompleteQuery } from "../types";
 
 /*
  * The columns are named as Global Nature Watch's analytics API names them (github.com/wri/project-zeno-data-infra), so
- * that live rows and ours are the same.
+ * that live rows and ours are the same. PRODES's are ours.
  */
 
 const area: Column[] = [
@@ -81,6 +81,10 @@ const COLUMNS: Record<DatasetId, Column[]> = {
     measure("gross_emissions_MgCO2e", "Gross emissions", CO2E),
     measure("gross_removals_MgCO2", "Gross removals", "Mg CO2"),
     measure("area_ha", "Area", "ha"),
+  ],
+  [DATASET.prodes]: [
+    time("prodes_year", "Year (August to July)"),
+    measure("area_ha", "Clear-cut deforestation", "ha"),
   ],
 };
 

@@ -1,6 +1,7 @@
 import { env } from "@/lib/env";
 import { type Attempt, firstAvailable } from "@/lib/sources/fallback";
 import type { Sourced } from "@/lib/sources/provenance";
+import { DATASET } from "../datasets";
 import type { Prose } from "../insights/prose";
 import type { CompleteQuery, RawData } from "../types";
 import { liveData } from "./live";
@@ -19,10 +20,20 @@ interface PullOptions {
 }
 
 /**
- * Pulls a query's rows: live where there is a token, else from the published tables, else sample data; `ALMANAC_DATA`
- * can rule out either side. `metadata.query` is what was answered: a source may lack the last years of what was asked.
+ * Whether rows may be made up where nothing is published: the user took the sample, the whole place runs on samples, or
+ * no table of the dataset is kept here. All that INPE counts is kept, so none of PRODES is ever made up.
+ */
+const maySample = (query: CompleteQuery): boolean => {
+  const isWanted = query.sample || env().ALMANAC_DATA === "sample";
+  return query.dataset !== DATASET.prodes && (isWanted || !mayBePublished(query));
+};
+
+/**
+ * Pulls a query's rows: live where there is a token, else from the published tables, else, where it may be, a sample;
+ * `ALMANAC_DATA` can rule out either side. `metadata.query` is what was answered: a source may lack the last years of
+ * what was asked.
  * @param targets the query's areas, or the parts where it divides one; at least one
- * @throws AppError `upstream_unavailable` in mode `live` when the live source fails; SourceError `aborted` on abort
+ * @throws AppError `upstream_unavailable` when no source has the rows; SourceError `aborted` on abort
  */
 export function pull(
   query: CompleteQuery,
@@ -30,9 +41,14 @@ export function pull(
   { signal, onProgress, assumptions }: PullOptions,
 ): Promise<Sourced<RawData>> {
   const { ALMANAC_DATA: mode, GNW_API_TOKEN: token } = env();
-  const attempts: Attempt<RawData>[] = [
-    { name: "Almanac's sample data", live: false, run: async () => sampleData(query, targets, assumptions) },
-  ];
+  const attempts: Attempt<RawData>[] = [];
+  if (maySample(query)) {
+    attempts.push({
+      name: "Almanac's sample data",
+      live: false,
+      run: async () => sampleData(query, targets, assumptions),
+    });
+  }
   if (mayBePublished(query)) {
     attempts.unshift({
       name: "The published tables",

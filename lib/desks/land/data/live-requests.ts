@@ -72,6 +72,8 @@ const REQUESTS: Record<DatasetId, (query: CompleteQuery) => LiveRequest | undefi
   [DATASET.lossByFire]: loss("fire"),
   [DATASET.integratedAlerts]: (query) => ({ path: path("integrated_alerts"), body: days(query) }),
   [DATASET.landGhg]: () => ({ path: path("land_ghg_inventory"), body: {} }),
+  // INPE's, which the API doesn't have.
+  [DATASET.prodes]: () => undefined,
 };
 
 function landCover(query: CompleteQuery): LiveRequest | undefined {

@@ -136,16 +136,17 @@ describe("a pull", () => {
     });
   });
 
-  it.each(DATASETS.map(({ dataset_id, short_name }) => [short_name, dataset_id] as const))(
-    "understands %s",
-    async (_, dataset) => {
-      const { data } = await ask({ dataset });
-      RawData.parse(data);
-      expect(data.data.length).toBeGreaterThan(0);
-      for (const row of data.data)
-        expect(Object.keys(row).sort()).toEqual(data.metadata.columns.map(({ name }) => name).sort());
-    },
-  );
+  it.each(
+    DATASETS.filter(({ dataset_id }) => dataset_id !== DATASET.prodes).map(
+      ({ dataset_id, short_name }) => [short_name, dataset_id] as const,
+    ),
+  )("understands %s", async (_, dataset) => {
+    const { data } = await ask({ dataset });
+    RawData.parse(data);
+    expect(data.data.length).toBeGreaterThan(0);
+    for (const row of data.data)
+      expect(Object.keys(row).sort()).toEqual(data.metadata.columns.map(({ name }) => name).sort());
+  });
 
   it("joins the sections of the inventory, and keeps to the years asked", async () => {
     const { data } = await ask({
@@ -190,8 +191,8 @@ describe("a pull", () => {
 });
 
 describe("where it can't", () => {
-  const SAMPLE = "Almanac's sample data used instead";
-  /** Fires aren't published, so that what follows live data is the sample. */
+  const PUBLISHED = "The published tables used instead";
+  /** Published of countries, so that what follows live data is the tables. */
   const FIRES = { ...LOSS, dataset: DATASET.lossByFire };
   const fallBack = (change: Partial<LandQuery> = FIRES, area = brazil) =>
     pull(queryOf(change, [area]), [target(area)], { assumptions: [] });
@@ -205,12 +206,12 @@ describe("where it can't", () => {
     ["nonsense", "Global Nature Watch gave an answer of an unexpected form"],
     ["wrong-shape", "Global Nature Watch gave an answer of an unexpected form"],
     ["malformed", "Global Nature Watch gave an answer that could not be read"],
-  ] as const)("%s: the sample is used, and why is said", async (mode, words) => {
+  ] as const)("%s: the published tables are used, and why is said", async (mode, words) => {
     gnw.behave(mode);
     const { data, provenance } = await fallBack();
-    expect(data.metadata.sample).toBe(true);
+    expect(data.metadata.sample).toBe(false);
     expect(provenance.live).toBe(false);
-    expect(provenance.note).toContain(`${words}; ${SAMPLE}`);
+    expect(provenance.note).toContain(`${words}; ${PUBLISHED}`);
     expect(JSON.stringify([data, provenance])).not.toMatch(/t0ken|\/opt/);
   });
 
@@ -261,7 +262,7 @@ describe("where it can't", () => {
       GID_0: "BRA",
       name: "Pará",
     });
-    const { provenance } = await fallBack(FIRES, para);
+    const { provenance } = await fallBack({ ...FIRES, sample: true }, para);
     expect(provenance.note).toContain("which Pará has none of here");
     expect(posts()).toHaveLength(0);
   });
@@ -270,6 +271,13 @@ describe("where it can't", () => {
     const years = { start_date: "2018-01-01", end_date: "2020-12-31" };
     const { provenance } = await fallBack({ dataset: DATASET.landCover, ...years });
     expect(provenance.note).toContain("from 2015 to 2024");
+  });
+
+  it("is not asked for PRODES, which it doesn't have", async () => {
+    const { data, provenance } = await fallBack({ dataset: DATASET.prodes });
+    expect(data.metadata.sample).toBe(false);
+    expect(provenance.note).toContain("doesn't have PRODES");
+    expect(posts()).toHaveLength(0);
   });
 
   it("is not asked without a token, nor in mode sample", async () => {

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { fetchJson, type JsonRequest } from "@/lib/sources/http";
 import type { Provenance, Sourced } from "@/lib/sources/provenance";
 import { isSourceError, SourceError } from "@/lib/sources/source-error";
-import { datasetById } from "../datasets";
+import { DATASET, datasetById } from "../datasets";
 import type { Prose } from "../insights/prose";
 import type { Area, CompleteQuery, RawData, Row } from "../types";
 import { type LiveRequest, liveRequest } from "./live-requests";
@@ -62,9 +62,7 @@ export async function liveData(
 ): Promise<Sourced<RawData>> {
   if (!env().GNW_API_TOKEN) throw unavailable("Live land data needs a token in GNW_API_TOKEN.");
   const request = liveRequest(query);
-  if (!request) {
-    throw unavailable(`${NAME} counts land cover change from 2015 to 2024, and its classes in 2024, only.`);
-  }
+  if (!request) throw unavailable(whyNot(query));
   const run: Pull = { ...options, limits, startedAt: performance.now() };
   const names = namesOf(targets);
   const rows: Row[] = [];
@@ -83,6 +81,11 @@ export async function liveData(
   const data = toRawData({ query, rows, sample: false, source: SOURCE, assumptions: options.assumptions });
   const note = rows.length === 0 ? { note: "No alerts were found in this period" } : {};
   return { data, provenance: { ...provenance!, ...note } };
+}
+
+function whyNot({ dataset }: CompleteQuery): string {
+  if (dataset === DATASET.prodes) return `${NAME} doesn't have PRODES, which is Brazil's own count.`;
+  return `${NAME} counts land cover change from 2015 to 2024, and its classes in 2024, only.`;
 }
 
 // --- Areas --------------------------------------------------------------------------------------------------------

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { clock } from "@/lib/clock";
 import { isolateEnv } from "@/lib/test-env";
 import { DATASET } from "../datasets";
 import { prose } from "../insights/prose";
+import { areaByRef, subregionsOf } from "../places";
 import { areaOf } from "../testing/areas";
 import { type Area, type CompleteQuery, EMPTY_QUERY, RawData } from "../types";
 import { pull } from "./index";
-import { publishedData } from "./published";
+import { holds, publishedData } from "./published";
 import type { Target } from "./target";
 
 isolateEnv({ GNW_API_TOKEN: "", ALMANAC_DATA: "auto" });
@@ -35,6 +35,17 @@ const para = areaOf({
   NAME_1: "Pará",
 });
 const sabah = areaOf({ src_id: "MYS.13_1", subtype: "state-province", name: "Sabah", NAME_1: "Sabah" });
+const [bolivia, canada, ghana] = ["BOL", "CAN", "GHA"].map((iso) => areaByRef(`gadm:${iso}`)!) as [
+  Area,
+  Area,
+  Area,
+];
+const [california, beni, ashanti] = ["US-CA", "BO-B", "GH-AH"].map((code) => areaByRef(`iso:${code}`)!) as [
+  Area,
+  Area,
+  Area,
+];
+const statesOf = (iso: string) => subregionsOf(areaByRef(`gadm:${iso}`)!, "state-province");
 
 const target = (area: Area): Target => ({ area, outline: () => null });
 const loss = (change: Partial<CompleteQuery> = {}): CompleteQuery => ({
@@ -63,9 +74,13 @@ describe("loss", () => {
       carbon_emissions_MgCO2e: expect.any(Number),
     });
     expect(data.data[23]).toMatchObject({ area_ha: 4391694, carbon_emissions_MgCO2e: 2112508857 });
-    expect(data.metadata).toMatchObject({ sample: false, assumptions: ["As asked."] });
+    expect(data.metadata).toMatchObject({
+      sample: false,
+      assumptions: ["As asked.", "The published figures end in 2024."],
+    });
     expect(provenance).toMatchObject({
-      source: "Global Forest Watch, published tables (Hansen/UMD), CC BY 4.0",
+      source:
+        "Global Forest Watch, published tables (Hansen/UMD), downloaded on 12 October 2025, to 2024, CC BY 4.0",
       live: false,
       as_of: "2025-10-12T00:00:00.000Z",
     });
@@ -95,14 +110,50 @@ describe("loss", () => {
     expect(data.metadata.query).toMatchObject({ start_date: "2001-01-01", end_date: "2023-12-31" });
     expect(data.metadata.assumptions).toEqual([
       "As asked.",
-      "The published tables end in 2023, so that 2001–2023 is answered.",
+      "The published figures end in 2023; later years aren't in them.",
     ]);
   });
 
-  it("of several areas ends where the first of them does", () => {
-    const rows = rowsOf(loss({ end_date: "2025-12-31" }), sabah, odisha);
-    expect(new Set(rows.map(({ tree_cover_loss_year }) => tree_cover_loss_year)).size).toBe(23);
-    expect(rowsOf(loss({ end_date: "2025-12-31" }), sabah)).toHaveLength(25);
+  it("of several areas is of one release: those of different ones aren't set against each other", () => {
+    const query = loss({ end_date: "2025-12-31" });
+    expect([holds(query, [sabah]), holds(query, [odisha]), holds(query, [sabah, odisha])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(() => rowsOf(query, sabah, odisha)).toThrow(/different releases \(to 2023 and 2025\)/);
+    expect(() => rowsOf(query, california, beni)).toThrow(/different releases \(to 2020 and 2025\)/);
+    expect(rowsOf(query, sabah)).toHaveLength(25);
+    // A country beside its own region is of the region's release.
+    expect(new Set(rowsOf(query, ghana, ashanti).map((row) => row.tree_cover_loss_year)).size).toBe(23);
+  });
+
+  it("takes the release that reaches as far as is asked, else that of all countries", () => {
+    const lastOf = (end_date: string) => rowsOf(loss({ end_date }), bolivia).at(-1)!;
+    expect(lastOf("2024-12-31")).toMatchObject({ tree_cover_loss_year: 2024, area_ha: 1813613 });
+    expect(lastOf("2025-12-31")).toMatchObject({ tree_cover_loss_year: 2025, area_ha: 765219 });
+    const both = rowsOf(loss({ end_date: "2025-12-31" }), bolivia, brazil);
+    expect(both.at(-1)!.tree_cover_loss_year).toBe(2024);
+  });
+
+  it("of a country by region has each of them, with emissions where they are of the same release", async () => {
+    const query = loss({ by: "state-province", areas: ["gadm:CAN"] });
+    const { data, provenance } = await pulled(query, ...statesOf("CAN"));
+    expect(new Set(data.data.map(({ aoi_id }) => aoi_id)).size).toBe(13);
+    expect(data.data[0]!.carbon_emissions_MgCO2e).toBeGreaterThan(0);
+    expect(data.metadata.query.end_date).toBe("2023-12-31");
+    expect(provenance).toMatchObject({ as_of: "2023-12-31T00:00:00.000Z", live: false });
+    expect(provenance.source).toMatch(/, release to 2023, CC BY 4.0$/);
+  });
+
+  it("says which parts aren't held, and which hold more than their name says", () => {
+    const query = loss({ by: "state-province", areas: ["gadm:KAZ"] });
+    const { metadata } = publishedData(query, statesOf("KAZ").map(target), []).data;
+    expect(metadata.assumptions).toEqual([
+      "The published figures end in 2022; later years aren't in them.",
+      "1 part isn't in the published tables.",
+      "Akmola here includes the capital, Astana.",
+    ]);
   });
 
   it("of two areas of one name goes by their full names", () => {
@@ -121,24 +172,116 @@ describe("loss", () => {
   it.each([
     ["a state that isn't in the tables", loss(), para],
     ["a year that isn't", loss({ start_date: "2025-01-01", end_date: "2025-12-31" }), brazil],
+    ["a year after a region's release", loss({ start_date: "2024-01-01" }), california],
     ["a canopy cover that isn't", loss({ threshold: 50 }), brazil],
     ["a layer that isn't", loss({ context_layer: "intact_forest" }), brazil],
-  ] as const)("of %s is sample data, and why is said", async (_, query, area) => {
-    const { data, provenance } = await pulled(query, area);
-    expect(data.metadata.sample).toBe(true);
-    expect(provenance.note).toMatch(
-      /isn't in the published tables.*; Almanac's sample data used instead\. Sample data:/,
-    );
+    ["a dataset that isn't", loss({ dataset: DATASET.landCover }), brazil],
+  ] as const)("of %s isn't held, and the reason is said", (_, query, area) => {
+    expect(holds(query, [area])).toBe(false);
+    expect(() => rowsOf(query, area)).toThrow(/isn't in the published tables/);
   });
 });
 
-it("tree cover of 2000 is known of India, and primary forest of countries", () => {
+it("tree cover of 2000 is known of countries and regions, and primary forest of countries", () => {
   const cover = { dataset: DATASET.treeCover, start_date: "2000-01-01", end_date: "2000-12-31" };
-  expect(rowsOf(loss(cover), india)).toEqual([{ aoi_id: "gadm:IND", aoi_name: "India", area_ha: 38830351 }]);
-  expect(rowsOf(loss({ ...cover, context_layer: "primary_forest" }), brazil)[0]!.area_ha).toBe(343108416);
+  const extent = (area: Area, change: Partial<CompleteQuery> = {}) =>
+    rowsOf(loss({ ...cover, ...change }), area)[0]!.area_ha;
+  expect(extent(brazil)).toBe(519056656);
+  expect(extent(beni)).toBe(12141735);
+  expect(extent(india, { threshold: 10 })).toBe(49091050);
+  expect(extent(brazil, { context_layer: "primary_forest" })).toBe(343108416);
 });
 
-it("names what it is cited as, with the day", async () => {
+describe("the other datasets", () => {
+  it("loss due to fires, with the rest of the loss of the same release", () => {
+    const query = loss({ dataset: DATASET.lossByFire, start_date: "2023-01-01", end_date: "2023-12-31" });
+    const [row] = rowsOf(query, canada);
+    expect(Number(row!.tree_cover_loss_from_fires_area_ha) / 1e6).toBeCloseTo(7.76, 2);
+    const all = rowsOf({ ...query, dataset: DATASET.loss }, canada)[0]!.area_ha;
+    const sum =
+      Number(row!.tree_cover_loss_from_fires_area_ha) + Number(row!.tree_cover_loss_non_fires_area_ha);
+    expect(Math.abs(sum - Number(all))).toBeLessThanOrEqual(1);
+    expect(holds(query, [california])).toBe(false);
+  });
+
+  it("drivers: seven, over the years that are asked for", async () => {
+    const query = loss({ dataset: DATASET.lossByDriver, end_date: "2025-12-31" });
+    const { data, provenance } = await pulled(query, brazil);
+    expect(data.data).toHaveLength(7);
+    expect(data.metadata.columns.map(({ name }) => name)).not.toContain("carbon_emissions_MgCO2e");
+    expect(data.metadata.query.end_date).toBe("2024-12-31");
+    expect(provenance.source).toBe(
+      "WRI/Google DeepMind, drivers of forest loss as published by Our World in Data, release to 2024, CC BY 4.0",
+    );
+    const of2024 = rowsOf({ ...query, start_date: "2024-01-01", end_date: "2024-12-31" }, brazil);
+    const wildfire = of2024.find((row) => row.tree_cover_loss_driver === "Wildfire")!;
+    expect(Number(wildfire.area_ha) / 1e6).toBeCloseTo(2.18, 2);
+    expect(rowsOf(query, beni)).toHaveLength(7);
+  });
+
+  it("carbon flux: the means per year times the years, what forests remove below zero", async () => {
+    const query = loss({ dataset: DATASET.carbonFlux, end_date: "2025-12-31" });
+    const { data } = await pulled(query, brazil);
+    expect(data.data).toEqual([
+      {
+        aoi_id: "gadm:BRA",
+        aoi_name: "Brazil",
+        carbon_net_flux_Mg_CO2e: -165341031 * 24,
+        carbon_gross_emissions_Mg_CO2e: 1589982066 * 24,
+        carbon_gross_removals_Mg_CO2e: -1755323094 * 24,
+      },
+    ]);
+    expect(data.metadata.assumptions).toContain(
+      "Published are means per year of 2001–2024; the totals are those means times 24 years.",
+    );
+    expect(rowsOf(query, beni)[0]!.carbon_net_flux_Mg_CO2e).toBe(-8134779 * 25);
+  });
+
+  it("PRODES: nine states, and the country as its Legal Amazon", async () => {
+    const query = loss({
+      dataset: DATASET.prodes,
+      threshold: null,
+      start_date: "2004-01-01",
+      end_date: "2004-12-31",
+    });
+    const { data, provenance } = await pulled(query, brazil);
+    expect(data.data).toEqual([
+      { aoi_id: "gadm:BRA", aoi_name: "Brazil's Legal Amazon", prodes_year: 2004, area_ha: 2777200 },
+    ]);
+    expect(data.metadata.license).toBe("CC BY-SA 4.0");
+    expect(provenance.source).toContain("INPE");
+    const byState = publishedData({ ...query, by: "state-province" }, statesOf("BRA").map(target), []).data;
+    expect(byState.data).toHaveLength(9);
+    expect(byState.metadata.assumptions).toEqual([
+      "The published figures end in 2024.",
+      "A year of PRODES runs from August of the year before to July.",
+      "18 parts aren't in the Legal Amazon.",
+    ]);
+    const all = { ...query, start_date: "1988-01-01", end_date: "2024-12-31" };
+    expect(publishedData(all, [target(brazil)], []).data.metadata.assumptions).toEqual([
+      "The published figures end in 2024.",
+      "A year of PRODES runs from August of the year before to July.",
+      "1993 and 1994 share one measurement.",
+      "The figures of 2024 are preliminary.",
+    ]);
+    expect(holds(query, [bolivia])).toBe(false);
+  });
+});
+
+it("is cited with the day of its download, or with its release where no day is known", async () => {
   const { data } = await pulled(loss(), brazil);
-  expect(data.metadata.citation).toContain(`on ${clock.iso().slice(0, 10)}`);
+  expect(data.metadata.citation).toContain("on 2025-10-12");
+  const ofIndia = await pulled(loss(), odisha);
+  expect(ofIndia.data.metadata.citation).toContain(
+    "Accessed through Global Forest Watch in the release to 2023",
+  );
+});
+
+it("knows in milliseconds whether it holds the countries of the world", () => {
+  const world = subregionsOf(areaByRef("m49:001")!, "country");
+  const query = loss({ by: "country", areas: ["m49:001"] });
+  holds(query, world);
+  const before = performance.now();
+  expect(holds(query, world)).toBe(true);
+  expect(performance.now() - before).toBeLessThan(100);
 });

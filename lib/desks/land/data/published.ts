@@ -1,159 +1,341 @@
 import { AppError } from "@/lib/errors";
 import type { Sourced } from "@/lib/sources/provenance";
-import { DATASET } from "../datasets";
+import { DATASET, datasetById } from "../datasets";
 import { inWords, wholeYears } from "../feasibility/periods";
+import { formatTime, listed } from "../insights/format";
 import { count, type Prose, prose } from "../insights/prose";
 import type { Area, CompleteQuery, RawData, Row } from "../types";
 import { toRawData } from "./raw";
-import { inYear, nameKey, type Series, tables, type WorkbookRow } from "./tables";
+import {
+  figuresOf,
+  type HeldSeries,
+  heldSeries,
+  inYear,
+  type Measure,
+  type Source,
+  sourceById,
+} from "./tables";
 import { namesOf, type Target } from "./target";
 import { yearsOf } from "./years";
 
-const SOURCE = "Global Forest Watch, published tables (Hansen/UMD), CC BY 4.0";
-/** The tables of countries were downloaded on this day; of a workbook only its last year is known. */
-const COUNTRIES_AS_OF = "2025-10-12T00:00:00.000Z";
-const WORKBOOK_AS_OF: Record<string, string> = {
-  IND: "2023-12-31T00:00:00.000Z",
-  IDN: "2024-12-31T00:00:00.000Z",
-  MYS: "2025-12-31T00:00:00.000Z",
-};
-const CANOPY_OF_COUNTRIES = 30;
+/** The series of one place, by measure. */
+type PlaceSeries = ReadonlyMap<Measure, HeldSeries>;
 
-interface Held {
-  /** ha by year */
-  loss: Series;
-  /** Mg CO2e by year */
-  emissions?: Series;
-  asOf: string;
+/** The value of a measure in a year; undefined where the measure isn't held of the place or that year isn't published. */
+type Value = (measure: Measure, year: number) => number | undefined;
+
+/** How a dataset's rows are made of what the tables hold. */
+interface Plan {
+  /** The measures under a context layer, of which the first, or with `any` one of them, must be held; none: not held. */
+  measures(layer: string | null): Measure[];
+  any?: boolean;
+  /** The years that a release has of those that were asked for; the row of a total is made of all of them. */
+  years(query: CompleteQuery, release: Source): number[];
+  /** Rows of one place without its id and name. */
+  rows(value: Value, years: number[], query: CompleteQuery): Row[];
+  /** What is to know of the figures of some years of a release. */
+  said?(release: Source, years: number[]): Prose[];
 }
 
+/** Humid tropical primary forest is mapped as of 2001, so that its loss begins a year later. */
+const FIRST_OF_PRIMARY = 2002;
+
+function yearsHeld(query: CompleteQuery, { first_year, last_year }: Source): number[] {
+  const first = query.context_layer === "primary_forest" ? FIRST_OF_PRIMARY : first_year;
+  return yearsOf(query).filter((year) => year >= Math.max(first, first_year) && year <= last_year);
+}
+
+/** The dataset's categories, each with its measure. */
+const DRIVERS = datasetById(DATASET.lossByDriver)!.categories.flatMap(({ slug, label }) =>
+  slug === "unknown" ? [] : [{ measure: `driver_${slug}` as Measure, label }],
+);
+
+const loss: Plan = {
+  measures: (layer) => {
+    if (layer === null) return ["loss", "emissions"];
+    return layer === "primary_forest" ? ["primary_loss", "primary_emissions"] : [];
+  },
+  years: yearsHeld,
+  rows: (value, years, { context_layer }) => {
+    const [area, emissions] = loss.measures(context_layer) as [Measure, Measure];
+    return years.map((year) => ({
+      tree_cover_loss_year: year,
+      area_ha: value(area, year) ?? null,
+      carbon_emissions_MgCO2e: value(emissions, year) ?? null,
+    }));
+  },
+};
+
+const lossByFire: Plan = {
+  measures: (layer) => (layer === null ? ["fire_loss", "fire_all_loss"] : []),
+  years: yearsHeld,
+  rows: (value, years) =>
+    years.map((year) => {
+      const [burnt, all] = [value("fire_loss", year) ?? 0, value("fire_all_loss", year) ?? 0];
+      return {
+        tree_cover_loss_year: year,
+        tree_cover_loss_from_fires_area_ha: burnt,
+        tree_cover_loss_non_fires_area_ha: Math.max(0, all - burnt),
+      };
+    }),
+};
+
+const lossByDriver: Plan = {
+  measures: () => DRIVERS.map(({ measure }) => measure),
+  any: true,
+  years: yearsHeld,
+  rows: (value, years) =>
+    DRIVERS.map(({ measure, label }) => ({
+      tree_cover_loss_driver: label,
+      area_ha: years.reduce((sum, year) => sum + (value(measure, year) ?? 0), 0),
+      carbon_emissions_MgCO2e: null,
+    })),
+};
+
+const carbonFlux: Plan = {
+  measures: () => ["flux_net", "flux_emissions", "flux_removals"],
+  // A mean of the whole period: no other years can be had.
+  years: (_, { first_year, last_year }) =>
+    Array.from({ length: last_year - first_year + 1 }, (_, at) => first_year + at),
+  rows: (value, years) => {
+    const total = (measure: Measure) => (value(measure, years.at(-1)!) ?? 0) * years.length;
+    return [
+      {
+        carbon_net_flux_Mg_CO2e: total("flux_net"),
+        carbon_gross_emissions_Mg_CO2e: total("flux_emissions"),
+        carbon_gross_removals_Mg_CO2e: -total("flux_removals"),
+      },
+    ];
+  },
+  said: ({ first_year, last_year }) => [
+    prose`Published are means per year of ${String(first_year)}–${String(last_year)}; the totals are those means times ${count(last_year - first_year + 1, "years", "years of the mean")}.`,
+  ],
+};
+
+const YEAR_OF_COVER = 2000;
+
+const treeCover: Plan = {
+  measures: (layer) => [layer === "primary_forest" ? "primary_extent" : "extent"],
+  years: () => [YEAR_OF_COVER],
+  rows: (value, _, { context_layer }) => [
+    { area_ha: value(treeCover.measures(context_layer)[0]!, YEAR_OF_COVER) ?? 0 },
+  ],
+};
+
+/** The last year of PRODES, as it was estimated in that November. */
+const PRELIMINARY = 2024;
+
+const prodes: Plan = {
+  measures: () => ["prodes"],
+  years: yearsHeld,
+  rows: (value, years) =>
+    years.map((year) => ({ prodes_year: year, area_ha: value("prodes", year) ?? null })),
+  said: (_, years) => [
+    prose`A year of PRODES runs from August of the year before to July.`,
+    ...(years.includes(1993) || years.includes(1994) ? [prose`1993 and 1994 share one measurement.`] : []),
+    ...(years.includes(PRELIMINARY) ? [prose`The figures of ${String(PRELIMINARY)} are preliminary.`] : []),
+  ],
+};
+
+const PLANS: Partial<Record<number, Plan>> = {
+  [DATASET.loss]: loss,
+  [DATASET.lossByFire]: lossByFire,
+  [DATASET.lossByDriver]: lossByDriver,
+  [DATASET.carbonFlux]: carbonFlux,
+  [DATASET.treeCover]: treeCover,
+  [DATASET.prodes]: prodes,
+};
+
 /** Whether the tables have anything on the dataset, so that it is worth asking them. */
-export const mayBePublished = ({ dataset }: CompleteQuery): boolean =>
-  dataset === DATASET.loss || dataset === DATASET.treeCover;
+export const mayBePublished = ({ dataset }: Pick<CompleteQuery, "dataset">): boolean => dataset in PLANS;
 
 /**
- * Answers from the published tables: loss (countries of the world; states and districts of India and Indonesia, states
- * of Malaysia) and the tree cover of 2000. Years at the end of the query that aren't published yet are left out, which
- * `metadata.query` and an assumption say.
- * @throws AppError `upstream_unavailable` where they don't hold every area, or none of the years
+ * Whether `publishedData` would answer. It doesn't read the figures.
+ * @param areas the query's areas, or the parts where it divides one
+ */
+export const holds = (query: CompleteQuery, areas: readonly Area[]): boolean =>
+  typeof choose(query, areas) !== "string";
+
+/**
+ * Answers from the published tables, all places from one release. Years that it doesn't have are left out, which
+ * `metadata.query` and an assumption say; where the query divides an area, so are parts that it doesn't have.
+ * @throws AppError `upstream_unavailable` where no one release has every area and any of the years; the message says why
  */
 export function publishedData(
   query: CompleteQuery,
   targets: readonly Target[],
   assumptions: Prose[],
 ): Sourced<RawData> {
-  return query.dataset === DATASET.loss
-    ? lossData(query, targets, assumptions)
-    : extentData(query, targets, assumptions);
-}
-
-function lossData(query: CompleteQuery, targets: readonly Target[], assumptions: Prose[]): Sourced<RawData> {
-  const found = targets.flatMap(({ area }) => {
-    const held = heldLoss(area, query);
-    if (held) return [{ area, held }];
-    return query.by === "country" ? [] : notHeld(area, targets.length);
-  });
-  if (found.length === 0) throw unpublished("None of its countries is in the published tables.");
-  const years = yearsOf(query).filter((year) =>
-    found.every(({ held }) => inYear(held.loss, year) !== undefined),
-  );
-  if (years.length === 0) throw unpublished(`${inWords(period(query))} isn't in the published tables.`);
-  const answered = narrowed(query, years);
+  const areas = targets.map(({ area }) => area);
+  const chosen = choose(query, areas);
+  if (typeof chosen === "string") throw new AppError("upstream_unavailable", chosen);
+  const { plan, places, years, release } = chosen;
+  const figures = figuresOf([...places.values()].flatMap((held) => [...held.values()]));
   const names = namesOf(targets);
-  const rows = found.flatMap(({ area, held }) =>
-    years.map((year): Row => {
-      const of = { aoi_id: area.ref, aoi_name: names.get(area.ref)! };
-      const emitted = held.emissions && inYear(held.emissions, year);
-      return {
-        ...of,
-        tree_cover_loss_year: year,
-        area_ha: inYear(held.loss, year)!,
-        carbon_emissions_MgCO2e: emitted ?? null,
-      };
-    }),
-  );
-  const left = answered.end_date === query.end_date ? [] : [leftOut(answered)];
-  const asOf = found.map(({ held }) => held.asOf).sort()[0]!;
-  return sourced(answered, rows, [...assumptions, ...left, ...missing(targets.length - found.length)], asOf);
+  const rows = areas.flatMap((area) => {
+    const held = places.get(area.ref);
+    if (!held) return [];
+    const value: Value = (measure, year) => {
+      const one = held.get(measure);
+      return one && inYear(figures.get(one.id)!, year);
+    };
+    const name = isLegalAmazon(query, area) ? "Brazil's Legal Amazon" : names.get(area.ref)!;
+    return plan.rows(value, years, query).map((row): Row => ({ aoi_id: area.ref, aoi_name: name, ...row }));
+  });
+  const answered = narrowed(query, years);
+  const said = [
+    ...(isDated(query) ? [endsIn(release, answered.end_date < query.end_date)] : []),
+    ...(plan.said?.(release, years) ?? []),
+    ...missing(query, areas.length - places.size),
+    ...notesOf(places),
+  ];
+  return sourced(answered, rows, [...assumptions, ...said], sourcesOf(places));
 }
 
-/** Of a part of the world, the countries without trees to lose, and territories that are counted with others. */
-function missing(countries: number): Prose[] {
-  if (countries === 0) return [];
-  const noun = countries === 1 ? "country or territory" : "countries and territories";
-  const left = count(countries, noun, "number of countries asked about without data");
-  return [prose`${left} ${countries === 1 ? "isn't" : "aren't"} in the published tables.`];
+/** PRODES's total under the country is that of its nine Amazon states. */
+const isLegalAmazon = ({ dataset }: CompleteQuery, { subtype }: Area): boolean =>
+  dataset === DATASET.prodes && subtype === "country";
+
+interface Chosen {
+  plan: Plan;
+  /** By ref of the area. */
+  places: ReadonlyMap<string, PlaceSeries>;
+  years: number[];
+  /** One of the tables of the release, for its years. */
+  release: Source;
 }
 
-const period = ({ start_date, end_date }: CompleteQuery) => ({ start: start_date, end: end_date });
+/** The release that has every area, or most parts, for most of the years; in words why there is none. */
+function choose(query: CompleteQuery, areas: readonly Area[]): Chosen | string {
+  const plan = PLANS[query.dataset];
+  const measures = plan?.measures(query.context_layer) ?? [];
+  if (!plan || measures.length === 0) return notHeld(areas);
+  const all = releasesOf(plan, measures, areas, query.threshold ?? 0);
+  const whole = query.by ? all : all.filter(({ places }) => places.size === areas.length);
+  if (whole.length === 0) return whyNone(areas, all);
+  const dated = whole.map((one) => ({ ...one, plan, years: plan.years(query, one.release) }));
+  const [best] = dated
+    .filter(({ years }) => years.length > 0)
+    .sort((a, b) => b.places.size - a.places.size || b.years.length - a.years.length);
+  return best ?? notYet(query, whole);
+}
+
+type Release = Omit<Chosen, "years" | "plan">;
+
+/** What each release holds of the areas: that of all countries first. Releases are told apart by their last year. */
+function releasesOf(
+  { any }: Plan,
+  measures: Measure[],
+  areas: readonly Area[],
+  threshold: number,
+): Release[] {
+  const held = heldSeries(areas.map(codeOf), measures, threshold);
+  const byRelease = Map.groupBy(held, ({ source }) => sourceById(source).last_year);
+  return [...byRelease.values()].flatMap((of) => {
+    const byCode = Map.groupBy(of, ({ code }) => code);
+    const places = new Map(
+      areas.flatMap((area) => {
+        const own = byCode.get(codeOf(area)) ?? [];
+        // The tables of all countries come first, so that a workbook's figure never takes the place of theirs.
+        const bySeries = new Map(own.toReversed().map((one) => [one.measure, one]));
+        const isHeld = any ? bySeries.size > 0 : bySeries.has(measures[0]!);
+        return isHeld ? [[area.ref, bySeries] as const] : [];
+      }),
+    );
+    const main = of.find(({ measure }) => any || measure === measures[0]);
+    return main && places.size > 0 ? [{ places, release: sourceById(main.source) }] : [];
+  });
+}
+
+/** A place's code in the tables: a country's ISO 3166-1, else GADM's id or ISO 3166-2; "" of what has neither. */
+function codeOf({ subtype, source, src_id, GID_0 }: Area): string {
+  if (subtype === "country") return GID_0 ?? src_id;
+  return source === "gadm" || source === "iso" ? src_id : "";
+}
+
+// --- In words -----------------------------------------------------------------------------------------------------
+
+function notHeld(areas: readonly Area[]): string {
+  const which = areas.length > 1 ? `Not all of the ${areas.length} areas are` : `${areas[0]?.name} isn't`;
+  return `${which} in the published tables with this layer and canopy cover.`;
+}
+
+function whyNone(areas: readonly Area[], releases: Release[]): string {
+  const isEach = areas.every(({ ref }) => releases.some(({ places }) => places.has(ref)));
+  if (!isEach || areas.length < 2) return notHeld(areas);
+  const ends = [...new Set(releases.map(({ release }) => String(release.last_year)))].sort();
+  return `The published tables of these areas are of different releases (to ${listed(ends)}), which can't be set against each other.`;
+}
+
+function notYet(query: CompleteQuery, releases: Release[]): string {
+  const last = Math.max(...releases.map(({ release }) => release.last_year));
+  const period = inWords({ start: query.start_date, end: query.end_date });
+  return `${period} isn't in the published tables, which end in ${last}.`;
+}
 
 function narrowed(query: CompleteQuery, years: number[]): CompleteQuery {
   const { start, end } = wholeYears(years[0]!, years.at(-1)!);
   return { ...query, start_date: start, end_date: end };
 }
 
-const leftOut = (answered: CompleteQuery): Prose =>
-  prose`The published tables end in ${answered.end_date.slice(0, 4)}, so that ${inWords(period(answered))} is answered.`;
+/** How far the figures go is to know of all that have years. */
+const isDated = ({ dataset }: CompleteQuery): boolean =>
+  dataset !== DATASET.treeCover && dataset !== DATASET.carbonFlux;
 
-function heldLoss(area: Area, query: CompleteQuery): Held | undefined {
-  if (area.subtype === "country" && query.threshold === CANOPY_OF_COUNTRIES) {
-    const found = countryTable(query.context_layer)?.get(area.GID_0 ?? "");
-    if (found) return { loss: found.area, emissions: found.emissions, asOf: COUNTRIES_AS_OF };
-  }
-  const row = query.context_layer === null ? workbookRow(area, query.threshold) : undefined;
-  return row && { loss: row.loss, asOf: WORKBOOK_AS_OF[area.GID_0!]! };
+const endsIn = ({ last_year }: Source, isCut: boolean): Prose =>
+  prose`The published figures end in ${String(last_year)}${isCut ? "; later years aren't in them" : null}.`;
+
+/** Of a divided area the parts without figures: no trees to lose, or counted with others. */
+function missing({ dataset, by }: CompleteQuery, parts: number): Prose[] {
+  if (parts === 0) return [];
+  const [one, many] =
+    by === "country" ? ["country or territory", "countries and territories"] : ["part", "parts"];
+  const left = count(parts, parts === 1 ? one! : many!, "number of parts without data");
+  const isOfBrazil = dataset === DATASET.prodes && by !== "country";
+  const where = isOfBrazil ? "in the Legal Amazon" : "in the published tables";
+  return [prose`${left} ${parts === 1 ? "isn't" : "aren't"} ${where}.`];
 }
 
-function countryTable(layer: string | null) {
-  if (layer === null) return tables().loss;
-  return layer === "primary_forest" ? tables().primaryLoss : undefined;
+const notesOf = (places: Chosen["places"]): Prose[] => {
+  const notes = [...places.values()].flatMap((held) => [...held.values()].flatMap(({ note }) => note ?? []));
+  return [...new Set(notes)].map((note) => prose`${note}`);
+};
+
+function sourcesOf(places: Chosen["places"]): Source[] {
+  const ids = new Set([...places.values()].flatMap((held) => [...held.values()].map(({ source }) => source)));
+  return [...ids].sort((a, b) => a - b).map(sourceById);
 }
 
-function workbookRow({ subtype, ...area }: Area, threshold: number | null): WorkbookRow | undefined {
-  const workbook = tables().workbooks.get(area.GID_0 ?? "");
-  const keys: Partial<Record<Area["subtype"], string>> = {
-    country: nameKey(null, null),
-    "state-province": nameKey(area.NAME_1 ?? area.short_name, null),
-    "district-county": nameKey(area.NAME_1, area.NAME_2 ?? area.short_name),
-  };
-  return workbook?.get(keys[subtype] ?? "")?.find((row) => row.threshold === threshold);
-}
+/** When a table was released, in words. */
+const DATED: Record<Source["dated"], (source: Source, day: string) => string> = {
+  released: ({ last_year }, day) => `release of ${day}, to ${last_year}`,
+  downloaded: ({ last_year }, day) => `downloaded on ${day}, to ${last_year}`,
+  ends: ({ last_year }) => `release to ${last_year}`,
+};
+const releaseOf = (source: Source): string => DATED[source.dated](source, formatTime(source.as_of));
 
-function extentData(
+/** Of a table of which only the last year is known, no day. */
+const accessOf = (source: Source): string =>
+  source.dated === "ends" ? `in the ${releaseOf(source)}` : `on ${source.as_of}`;
+
+function sourced(
   query: CompleteQuery,
-  targets: readonly Target[],
+  rows: Row[],
   assumptions: Prose[],
+  sources: Source[],
 ): Sourced<RawData> {
-  const names = namesOf(targets);
-  const rows = targets.map(({ area }) => ({
-    aoi_id: area.ref,
-    aoi_name: names.get(area.ref)!,
-    area_ha: heldExtent(area, query) ?? notHeld(area),
-  }));
-  return sourced(query, rows, assumptions, COUNTRIES_AS_OF);
-}
-
-function heldExtent(area: Area, { context_layer, threshold }: CompleteQuery): number | undefined {
-  if (context_layer === null) return workbookRow(area, threshold)?.extent_2000_ha;
-  const primary = area.subtype === "country" && threshold === CANOPY_OF_COUNTRIES;
-  return primary ? tables().primaryExtent.get(area.GID_0 ?? "") : undefined;
-}
-
-const unpublished = (message: string) => new AppError("upstream_unavailable", message);
-function notHeld({ name }: Area, asked = 1): never {
-  const areas = asked > 1 ? `Not all of the ${asked} areas are` : `${name} isn't`;
-  throw unpublished(`${areas} in the published tables with this layer and canopy cover.`);
-}
-
-function sourced(query: CompleteQuery, rows: Row[], assumptions: Prose[], as_of: string): Sourced<RawData> {
+  const each = sources.map((one) => `${one.name}, ${releaseOf(one)}, ${one.licence}`);
+  const source = [...new Set(each)].join("; ");
+  const oldest = sources.toSorted((a, b) => a.as_of.localeCompare(b.as_of))[0]!;
+  const notes = [...new Set(sources.flatMap(({ note }) => note ?? []))];
   return {
-    data: toRawData({ query, rows, sample: false, source: SOURCE, assumptions }),
+    data: toRawData({ query, rows, sample: false, source, assumptions, accessed: accessOf(oldest) }),
     provenance: {
-      source: SOURCE,
+      source,
       live: false,
-      as_of,
-      url: "https://www.globalforestwatch.org",
-      note: "Published statistics, kept with Almanac; not the newest release",
+      as_of: `${oldest.as_of}T00:00:00.000Z`,
+      ...(oldest.url && { url: oldest.url }),
+      note: ["Published figures, kept with Almanac; there may be newer ones.", ...notes].join(" "),
     },
   };
 }

@@ -11,10 +11,12 @@ interface Pulled {
   /** As provenance names it. */
   source: string;
   assumptions: Prose[];
+  /** How the citation says when the data was accessed; on the day of the pull unless told. */
+  accessed?: string;
 }
 
 /** Rows of a source as raw data; a measure that no row has is left out. */
-export function toRawData({ query, rows, sample, source, assumptions }: Pulled): RawData {
+export function toRawData({ query, rows, sample, source, assumptions, accessed }: Pulled): RawData {
   const dataset = datasetById(query.dataset)!;
   const now = clock.iso();
   const columns = columnsOf(query).filter((column) => isFilled(column, rows));
@@ -29,7 +31,7 @@ export function toRawData({ query, rows, sample, source, assumptions }: Pulled):
       sample,
       source,
       license: dataset.license,
-      citation: dated(dataset.citation, now),
+      citation: dated(dataset.citation, accessed ?? `on ${now.slice(0, 10)}`),
       cautions: dataset.cautions,
       assumptions: assumptions.map(({ text }) => text),
       assumption_figures: assumptions.flatMap(({ figures }) => figures),
@@ -45,5 +47,5 @@ const only = (row: Row, names: Set<string>): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));
 
 /** Citations leave the day of access open. */
-const dated = (citation: string, now: string): string =>
-  citation.replaceAll(/[[<]date[\]>]/gi, now.slice(0, 10));
+const dated = (citation: string, accessed: string): string =>
+  citation.replaceAll(/\bon [[<]date[\]>]/gi, accessed);

@@ -1,5 +1,74 @@
+import { join } from "node:path";
+import Database from "better-sqlite3";
 import { z } from "zod";
-import published from "./published.json";
+import { processWide } from "@/lib/process-wide";
+
+/*
+ * data/figures.sqlite, as lib/desks/land/scripts/build-figures.ts writes it: published tables of forests, each with its
+ * source. A series is one measure of one place for one canopy cover from one source; its figures are whole numbers by
+ * year.
+ */
+
+const MEASURES = [
+  // ha and Mg CO2e by year, of all forest and of humid tropical primary forest
+  "loss",
+  "emissions",
+  "primary_loss",
+  "primary_emissions",
+  // ha by year: what fires took, and the whole loss of the same release
+  "fire_loss",
+  "fire_all_loss",
+  // ha by year
+  "driver_permanent_agriculture",
+  "driver_hard_commodities",
+  "driver_shifting_cultivation",
+  "driver_logging",
+  "driver_wildfire",
+  "driver_settlements_infrastructure",
+  "driver_other_natural_disturbances",
+  // ha in 2000
+  "extent",
+  "primary_extent",
+  // Mg CO2e, means per year from 2001 to the year that they stand under
+  "flux_emissions",
+  "flux_removals",
+  "flux_net",
+  // ha by year from August to July
+  "prodes",
+  // ha in 2020
+  "fao_land",
+  "fao_forest",
+  "fao_primary",
+  "fao_planted",
+] as const;
+export type Measure = (typeof MEASURES)[number];
+
+const Source = z.object({
+  id: z.int(),
+  name: z.string(),
+  publisher: z.string(),
+  licence: z.string(),
+  as_of: z.iso.date(),
+  dated: z.enum(["released", "downloaded", "ends"]),
+  first_year: z.int(),
+  last_year: z.int(),
+  url: z.url().nullable(),
+  note: z.string().nullable(),
+});
+/** Where a table is from. `as_of` is the day of its release or download, or the last day of its data (`dated`). */
+export type Source = z.infer<typeof Source>;
+
+const HeldSeries = z.object({
+  id: z.int(),
+  code: z.string(),
+  measure: z.enum(MEASURES),
+  source: z.int(),
+  note: z.string().nullable(),
+});
+/** A series that is held of a place, without its figures; `note` is what to know of the place. */
+export type HeldSeries = z.infer<typeof HeldSeries>;
+
+const FigureRow = z.object({ series: z.int(), year: z.int(), value: z.int() });
 
 /** One number a year from `first`; undefined where a year isn't published. */
 export interface Series {
@@ -7,121 +76,83 @@ export interface Series {
   values: (number | undefined)[];
 }
 
-/** A row of a country's workbook, for one canopy cover. */
-export interface WorkbookRow {
-  /** %, the least canopy cover */
-  threshold: number;
-  area_ha: number | undefined;
-  extent_2000_ha: number | undefined;
-  gain_ha: number | undefined;
-  loss: Series;
+/** The value of a year; undefined where it isn't published. */
+export const inYear = ({ first, values }: Series, year: number): number | undefined => values[year - first];
+
+/** A place's name without accents and case, so that tables and places spell it alike. */
+export const nameKey = (name: string): string => name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+interface Figures {
+  series: Database.Statement;
+  figures: Database.Statement;
+  sources: ReadonlyMap<number, Source>;
 }
 
-/** FAO's Global Forest Resources Assessment of 2020, ha. */
-export interface Fao {
-  land_ha: number | undefined;
-  forest_ha: number | undefined;
-  primary_ha: number | undefined;
-  planted_ha: number | undefined;
-}
-
-interface Tables {
-  /** by ISO 3166-1 alpha-3; loss in ha and gross emissions in Mg CO2e over 30 % canopy */
-  loss: Map<string, { area: Series; emissions: Series }>;
-  /** the same within humid tropical primary forest */
-  primaryLoss: Map<string, { area: Series; emissions: Series }>;
-  /** ha */
-  primaryExtent: Map<string, number>;
-  fao: Map<string, Fao>;
-  /** by country, then by the names of the levels below it (`nameKey`) */
-  workbooks: Map<string, Map<string, WorkbookRow[]>>;
-}
-
-const Lines = z.array(z.string());
-const Published = z.object({
-  first_year: z.number(),
-  loss: Lines,
-  primary_loss: Lines,
-  primary_extent: Lines,
-  fao_2020: Lines,
-  areas: z.record(z.string(), Lines),
-});
-
-const number = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
-
-/** The name of an area within its country, without accents and case, as both tables and places spell it. */
-export function nameKey(adm1: string | null, adm2: string | null): string {
-  return [adm1, adm2]
-    .map((name) => (name ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase())
-    .join("|");
-}
-
-let loaded: Tables | undefined;
-
-/** The published tables, read on first use. */
-export function tables(): Tables {
-  loaded ??= read();
-  return loaded;
-}
-
-function read(): Tables {
-  const { first_year, ...lines } = Published.parse(published);
-  const series = (text: string | undefined): Series => ({
-    first: first_year,
-    values: (text ?? "").split(",").map(number),
-  });
-  const byIso = (rows: string[]) =>
-    new Map(
-      rows.map((row) => {
-        const [iso, area, emissions] = row.split("|");
-        return [iso!, { area: series(area), emissions: series(emissions) }];
-      }),
-    );
+/** Opens the file, which nothing writes to; its pages are read as they are asked for. */
+function open(): Figures {
+  const file = new Database(join(process.cwd(), "lib/desks/land/data/figures.sqlite"), { readonly: true });
   return {
-    loss: byIso(lines.loss),
-    primaryLoss: byIso(lines.primary_loss),
-    primaryExtent: new Map(
-      lines.primary_extent.map((row) => {
-        const [iso, extent] = row.split("|");
-        return [iso!, Number(extent)];
-      }),
+    series: file.prepare(
+      `SELECT series.id, place.code, measure.name AS measure, series.source, place.note
+       FROM place JOIN series ON series.place = place.id JOIN measure ON measure.id = series.measure
+       WHERE place.code IN (SELECT value FROM json_each(?)) AND measure.name IN (SELECT value FROM json_each(?))
+         AND series.threshold = ?
+       ORDER BY series.source, series.id`,
     ),
-    fao: new Map(lines.fao_2020.map(fao)),
-    workbooks: new Map(Object.entries(lines.areas).map(([iso, rows]) => [iso, workbook(rows, series)])),
+    figures: file.prepare(
+      "SELECT series, year, value FROM figure WHERE series IN (SELECT value FROM json_each(?)) ORDER BY series, year",
+    ),
+    sources: new Map(
+      z
+        .array(Source)
+        .parse(file.prepare("SELECT * FROM source").all())
+        .map((source) => [source.id, source]),
+    ),
   };
 }
 
-function fao(row: string): [string, Fao] {
-  const [iso, land, forest, primary, planted] = row.split("|");
-  return [
-    iso!,
-    {
-      land_ha: number(land),
-      forest_ha: number(forest),
-      primary_ha: number(primary),
-      planted_ha: number(planted),
-    },
-  ];
+const holder = processWide("land.figures", (): { open?: Figures } => ({}));
+
+function opened(): Figures {
+  holder.open ??= open();
+  return holder.open;
 }
 
-function workbook(rows: string[], series: (text: string | undefined) => Series): Map<string, WorkbookRow[]> {
-  const byName = new Map<string, WorkbookRow[]>();
-  for (const row of rows) {
-    const [adm1, adm2, threshold, area, extent, gain, loss] = row.split("|");
-    const key = nameKey(adm1!, adm2!);
-    byName.set(key, [
-      ...(byName.get(key) ?? []),
-      {
-        threshold: Number(threshold),
-        area_ha: number(area),
-        extent_2000_ha: number(extent),
-        gain_ha: number(gain),
-        loss: series(loss),
-      },
-    ]);
-  }
-  return byName;
+export const sourceById = (id: number): Source => opened().sources.get(id)!;
+
+/** What is held of some places and measures for a canopy cover (%; 0 where there is none), by source. */
+export function heldSeries(
+  codes: readonly string[],
+  measures: readonly Measure[],
+  threshold: number,
+): HeldSeries[] {
+  const rows = opened().series.all(JSON.stringify(codes), JSON.stringify(measures), threshold);
+  return z.array(HeldSeries).parse(rows);
 }
 
-/** The value of a year; undefined where it isn't published. */
-export const inYear = ({ first, values }: Series, year: number): number | undefined => values[year - first];
+/** The figures of series, by their ids: each from 2000 or its source's first year, whichever is earlier, to the last. */
+export function figuresOf(held: readonly HeldSeries[]): Map<number, Series> {
+  const rows = z.array(FigureRow).parse(opened().figures.all(JSON.stringify(held.map(({ id }) => id))));
+  const bySeries = Map.groupBy(rows, ({ series }) => series);
+  return new Map(held.map((one) => [one.id, seriesFrom(bySeries.get(one.id) ?? [], sourceById(one.source))]));
+}
+
+/** A year without a row is zero from the source's first year to its last, and not published before or after. */
+function seriesFrom(rows: z.infer<typeof FigureRow>[], { first_year, last_year }: Source): Series {
+  const first = Math.min(first_year, rows[0]?.year ?? first_year);
+  const values = Array.from({ length: last_year - first + 1 }, (_, index) =>
+    first + index < first_year ? undefined : 0,
+  ) as (number | undefined)[];
+  for (const { year, value } of rows) values[year - first] = value;
+  return { first, values };
+}
+
+/**
+ * One measure of one place, from the first source that has it (that of all countries before a country's own); undefined
+ * where none has.
+ * @param threshold %, the canopy cover; 0 where the measure has none
+ */
+export function published(code: string, measure: Measure, threshold = 30): Series | undefined {
+  const [held] = heldSeries([code], [measure], threshold);
+  return held && figuresOf([held]).get(held.id);
+}

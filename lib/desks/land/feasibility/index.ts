@@ -32,7 +32,7 @@ export const MAX_PARTS = 1000;
 const MAX_ALTERNATIVES = 4;
 
 /** A change to the query that might make it possible, and how a button names it. */
-interface Candidate {
+export interface Candidate {
   /** Absent: its period. */
   label?: string;
   /** Whether the button also names the period. */
@@ -53,7 +53,7 @@ interface Named {
   name: string;
 }
 
-interface Context {
+export interface Context {
   query: LandQuery;
   areas: Area[];
   today: Date;
@@ -71,7 +71,7 @@ const EXAMPLE_AREAS: readonly Named[] = [
 ];
 
 /** What comes nearest to a dataset where it can't be had, best first. */
-const NEAREST: Record<DatasetId, DatasetId[]> = {
+export const NEAREST: Record<DatasetId, DatasetId[]> = {
   [DATASET.distAlerts]: [DATASET.loss, DATASET.integratedAlerts, DATASET.landCover],
   [DATASET.landCover]: [DATASET.treeCover, DATASET.grasslands, DATASET.naturalLands, DATASET.loss],
   [DATASET.grasslands]: [DATASET.landCover, DATASET.naturalLands, DATASET.distAlerts],
@@ -85,6 +85,7 @@ const NEAREST: Record<DatasetId, DatasetId[]> = {
   [DATASET.lossByFire]: [DATASET.loss, DATASET.integratedAlerts],
   [DATASET.integratedAlerts]: [DATASET.loss, DATASET.lossByDriver],
   [DATASET.landGhg]: [DATASET.carbonFlux, DATASET.loss, DATASET.integratedAlerts],
+  [DATASET.prodes]: [DATASET.loss, DATASET.lossByDriver, DATASET.integratedAlerts],
 };
 
 const KINDS: Record<AoiSubtype, string> = {
@@ -97,7 +98,7 @@ const KINDS: Record<AoiSubtype, string> = {
   "indigenous-and-community-land": "indigenous lands",
   "custom-area": "areas of your own",
 };
-const PARTS: Record<Subregion, string> = {
+export const PARTS: Record<Subregion, string> = {
   country: "countries",
   "state-province": "states",
   "district-county": "districts",
@@ -131,7 +132,14 @@ function judge(context: Context): Verdict {
   const dataset = query.dataset === null ? undefined : datasetById(query.dataset);
   if (!dataset) return noDataset(query);
   const all = { ...divided(context), dataset };
-  return refuseKind(all) ?? refuseParts(all) ?? refuseLayer(all) ?? refuseThreshold(all) ?? complete(all);
+  return (
+    refuseKind(all) ??
+    refuseAbroad(all) ??
+    refuseParts(all) ??
+    refuseLayer(all) ??
+    refuseThreshold(all) ??
+    complete(all)
+  );
 }
 
 /** A part of the world has data by its countries only. */
@@ -165,7 +173,7 @@ function noDataset({ dataset }: LandQuery): Refusal {
 }
 
 /** Another dataset, without what only the first one has. */
-const otherDataset = (id: DatasetId): Candidate => ({
+export const otherDataset = (id: DatasetId): Omit<Candidate, "areas"> => ({
   label: datasetById(id)!.name,
   change: { dataset: id, context_layer: null, threshold: null },
 });
@@ -183,6 +191,14 @@ function refuseKind({ dataset, areas }: WithDataset): Refusal | undefined {
     `${dataset.name} can be had for ${kinds} only, not for ${KINDS[odd.subtype]} such as ${odd.name}.`,
     [...nearest, ...nearest.map(withoutDates)],
   );
+}
+
+/** PRODES is Brazil's own. */
+function refuseAbroad({ dataset, areas }: WithDataset): Refusal | undefined {
+  const abroad = areas.find(({ GID_0 }) => GID_0 !== "BRA");
+  if (dataset.dataset_id !== DATASET.prodes || !abroad) return undefined;
+  const nearest = NEAREST[DATASET.prodes].map(otherDataset);
+  return refuse(`${dataset.name} has nothing on ${abroad.name}.`, [...nearest, ...nearest.map(withoutDates)]);
 }
 
 function refuseParts({ query, areas, parts }: WithDataset): Refusal | undefined {
@@ -380,7 +396,8 @@ function lastResort(context: Context): Alternative {
   return toAlternative(context, { label: datasetById(DATASET.loss)!.name, areas, change })!;
 }
 
-function toAlternative(context: Context, candidate: Candidate): Alternative | undefined {
+/** A changed query as a choice; undefined where it can't be had. */
+export function toAlternative(context: Context, candidate: Candidate): Alternative | undefined {
   const { label, dated, change, areas } = candidate;
   const query = { ...context.query, ...change };
   const named = areas ?? context.areas;
@@ -429,9 +446,14 @@ export function questionOf(query: CompleteQuery, areas: readonly Named[]): strin
     query.threshold !== dataset.default_threshold
       ? `, with a canopy cover of at least ${query.threshold} %`
       : "";
-  const what = `${dataset.name}${layer ? `, ${layer.label.toLowerCase()},` : ""}`;
+  const name = query.sample ? `A sample of ${lowerFirst(dataset.name)}` : dataset.name;
+  const what = `${name}${layer ? `, ${layer.label.toLowerCase()},` : ""}`;
   return `${what} ${where}${when(query, dataset)}${canopy}`;
 }
+
+/** “DIST-ALERT” keeps its capitals. */
+const lowerFirst = (name: string): string =>
+  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 function when({ start_date, end_date }: CompleteQuery, { granularity }: DatasetInfo): string {
   if (granularity === "single" || granularity === "total") return "";

@@ -5,6 +5,7 @@ import { compareKeys, type Frame, type Group, groupBy, type Key, methodOf } from
 import { amount, count, joined, type Prose, percent, prose, sentences } from "./prose";
 import { type Form, isAdditive } from "./rules";
 import {
+  amongAreas,
   capitalized,
   duringIn,
   lowerFirst,
@@ -24,7 +25,7 @@ import {
   wholeOf,
 } from "./telling";
 
-interface Finding {
+export interface Finding {
   title: Prose;
   text: Prose;
 }
@@ -32,7 +33,7 @@ interface Finding {
 type Tell = (telling: Telling, chart: Chart) => Finding;
 
 /** The values over time, of all rows or of one area's, in their order. */
-function seriesOf({ frame }: Telling, area?: Key): Point[] {
+export function seriesOf({ frame }: Telling, area?: Key): Point[] {
   const { time } = frame;
   const dimensions = area === undefined ? [time!] : [time!, frame.area!];
   return groupBy(frame, frame.measure!, dimensions)
@@ -42,7 +43,7 @@ function seriesOf({ frame }: Telling, area?: Key): Point[] {
 }
 
 /** How a series went, in clauses that follow a subject; `peakTime` is the peak without its value. */
-function courseOf(
+export function courseOf(
   telling: Telling,
   subject: string,
   points: readonly Point[],
@@ -172,14 +173,6 @@ function superlativeOf({ frame, insightOptions }: Telling, points: readonly Poin
     points.every(({ value }) => value >= 0);
   if (insightOptions.order === "least") return isAmount ? "the least" : "the lowest";
   return isAmount ? "the most" : "the highest";
-}
-
-/** “the 27 states and provinces of Brazil”, “the 3 areas”. */
-function amongAreas(telling: Telling, areas: number): Prose {
-  const { division, context } = telling;
-  const origin = `number of areas in the data${timeOf(telling)}`;
-  if (!division || context.subregions.length === 0) return prose`the ${count(areas, "areas", origin)}`;
-  return prose`the ${count(areas, division.noun, origin)} of ${division.whole}`;
 }
 
 /** How many the chart leaves out. */

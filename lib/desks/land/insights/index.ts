@@ -5,9 +5,11 @@ import { type Chart, chartOf } from "./charts";
 import { findingOf } from "./findings";
 import { frameOf, shapeOf } from "./frame";
 import { leadOf } from "./lead";
+import type { Lead } from "./lead-items";
 import { forestIn as byArea } from "./lead-proportion";
 import { joined, type Prose, prose, reworded, sentences } from "./prose";
 import { FORMS, FORMS_OF_FOCUS, type Form, formsFor, NEAREST, NEEDS, TYPES_OF } from "./rules";
+import { SAMPLE_NOTICE, sampleFinding, sampleLead } from "./sample";
 import { capitalized, type InsightContext, lowerFirst, type Telling, tellingOf, upperFirst } from "./telling";
 
 export type { InsightContext } from "./telling";
@@ -110,11 +112,13 @@ function choose(telling: Telling, divided: boolean): Choice {
 const shownIn = ({ insightOptions }: Telling, { type }: Chart): Prose | null =>
   insightOptions.asked && type !== "table" ? prose`${CHART_NAMES[type]} with this answer shows it.` : null;
 
-/** How to cite the data, where that is asked as well; sample figures aren't for print. */
-const citationIn = ({ context: { dataset }, raw, insightOptions }: Telling): Prose | null =>
-  insightOptions.asked?.cite
-    ? prose`Cite the source as: ${dataset.citation}${raw.metadata.sample ? " But these figures are made-up sample data: don't publish them." : ""}`
-    : null;
+/** How to cite the data, where that is asked as well; a sample isn't to be cited. */
+function citationIn({ context: { dataset }, raw, insightOptions }: Telling): Prose | null {
+  if (!insightOptions.asked?.cite) return null;
+  return raw.metadata.sample
+    ? prose`These figures are made up, so there is nothing to cite: don't publish them.`
+    : prose`Cite the source as: ${dataset.citation}`;
+}
 
 /** What there is to say when nothing came: a table with one row, never nothing. */
 function emptyInsight({ frame, raw, quantity, place, period }: Telling): {
@@ -145,12 +149,13 @@ function lackingIn({ frame, place }: Telling, { measure }: Asked): Prose | null 
     : prose`Emissions of ${place} aren't in the data at hand, so this is the area instead, not emissions.`;
 }
 
-/** Yes and no come first, also of the sample. */
+/** Yes and no are said of the world, so a sample has none. */
 function inSample(words: string, names: string[]): string {
+  if (words.startsWith("can't ")) return `Sample data ${words}`;
   const verdict = VERDICTS.find((one) => words.startsWith(one)) ?? "";
   const rest = words.slice(verdict.length);
   const isName = names.some((name) => rest.startsWith(name));
-  return `${verdict}${verdict ? "in" : "In"} the sample data, ${isName ? rest : lowerFirst(rest)}`;
+  return `In the sample data, ${isName ? rest : lowerFirst(rest)}`;
 }
 
 /** Names that keep their capital. */
@@ -164,16 +169,30 @@ const VERDICTS = ["Yes: ", "Yes, always: ", "No: ", "Only in part: "];
 
 const YEARS_ASSUMED = /^Assumed \d{4}–\d{4}/;
 
+const ENDS_IN = / end in (\d{4})\.$/;
+
+/** Where the data end is said once: not where the finding or what was assumed names that year. */
+function withoutEndSaid(text: string, assumptions: readonly string[]): string[] {
+  const isSaid = (year: string, but: string) =>
+    [text, ...assumptions].some((one) => one !== but && one.includes(year));
+  return assumptions.filter((one) => {
+    const [, year] = ENDS_IN.exec(one) ?? [];
+    return !year || !isSaid(year, one);
+  });
+}
+
 /** With the sample named as such in front, and what was assumed behind the first. */
 function framed(text: Prose, telling: Telling, note: Prose | null, isFirst: boolean): Prose {
   const { sample, assumptions, assumption_figures: figures = [] } = telling.raw.metadata;
   const start = reworded(text, (words) => (sample ? inSample(words, namesIn(telling)) : upperFirst(words)));
   // Of a stock one year is told: that all of them were taken would only confuse.
   const isOneYear = telling.frame.presentation.kind === "stock" && !/\d{4}.*\d{4}/s.test(text.text);
-  const told = isOneYear ? assumptions.filter((one) => !YEARS_ASSUMED.test(one)) : assumptions;
+  const about = isOneYear ? assumptions.filter((one) => !YEARS_ASSUMED.test(one)) : assumptions;
+  const told = withoutEndSaid(start.text, about);
   const kept = figures.filter((one) => told.some((sentence) => sentence.includes(one.text)));
   const assumed = { text: told.map(asSentence).join(" "), figures: kept };
-  return sentences([start, note, ...(isFirst ? [assumed, citationIn(telling)] : [])]);
+  const notice = sample && isFirst ? prose`${SAMPLE_NOTICE}` : null;
+  return sentences([notice, start, note, ...(isFirst ? [assumed, citationIn(telling)] : [])]);
 }
 
 /** How many hectares of trees each area had in 2000, of the rows of that dataset. */
@@ -211,10 +230,11 @@ export function makeInsights(
   const divided = context.subregions.length > 0 || raw.metadata.query.by !== null;
   const telling = tellingOf(frame, raw, context, insightOptions, divided);
   const { charts, note } = choose(telling, divided);
-  const lead = asked ? leadOf(telling, asked) : null;
+  const lead = asked ? leadFor(telling, asked) : null;
+  const finding = raw.metadata.sample ? sampleFinding : findingOf;
   const told =
     charts.length > 0
-      ? distinctTexts(charts.map((chart) => ({ chart, ...findingOf(telling, chart) })))
+      ? distinctTexts(charts.map((chart) => ({ chart, ...finding(telling, chart) })))
       : [emptyInsight(telling)];
   // What was asked is answered by the first; the rest would tell more than was asked.
   const found = lead ? told.slice(0, 1).map((one) => ({ ...one, text: lead.text })) : told;
@@ -243,6 +263,13 @@ export function makeInsights(
     figures: insights.map(({ figures }) => figures),
     ...(lead?.table && { table: lead.table }),
   };
+}
+
+/** The answer to what was asked; of a sample, only what can be told of one. */
+function leadFor(telling: Telling, asked: Asked): Lead | null {
+  const lead = leadOf(telling, asked);
+  const hasRows = telling.frame.rows.length > 0;
+  return telling.raw.metadata.sample && hasRows ? sampleLead(telling, asked, lead) : lead;
 }
 
 /** The insights as an answer says them, in Markdown; titles tell several apart. */

@@ -14,6 +14,7 @@ import {
   type Row,
 } from "../types";
 import { type InsightContext, makeInsights } from ".";
+import { SAMPLE_NOTICE } from "./sample";
 import { chartTable } from "./table";
 import { AREA_COLUMNS, testArea, testDataset, testRaw } from "./testing";
 
@@ -257,8 +258,10 @@ describe("whatever the data", () => {
   it("a sample is said to be one", () => {
     fc.assert(
       fc.property(cases, ({ raw, context, insightOptions }) => {
-        for (const { insight } of makeInsights(raw, context, insightOptions).insights)
-          expect(/^In the sample data, /.test(insight)).toBe(raw.metadata.sample);
+        const { insights } = makeInsights(raw, context, insightOptions);
+        expect(insights[0]!.insight.startsWith(SAMPLE_NOTICE)).toBe(raw.metadata.sample);
+        for (const { insight } of insights)
+          expect(/\bIn the sample data, |\bSample data can't /.test(insight)).toBe(raw.metadata.sample);
       }),
     );
   });
@@ -414,11 +417,11 @@ describe("the chart for what was pulled", () => {
 });
 
 it("states the peak, the total and the change of a series, with its source and assumptions", () => {
-  const metadata = { sample: true, assumptions: ["assumed 2001–2024; change by naming years"] };
+  const metadata = { assumptions: ["assumed 2001–2024; change by naming years"] };
   const { insights, figures } = insightsOf(years(5), [YEAR, LOSS], { metadata });
   expect(insights[0]!.title).toBe("Tree cover loss in Brazil was highest in 2003 (ha)");
   expect(insights[0]!.insight).toBe(
-    "In the sample data, tree cover loss in Brazil added up to 21,000 ha over 2001–2024. " +
+    "Tree cover loss in Brazil added up to 21,000 ha over 2001–2024. " +
       "It was highest in 2003, at 9,000 ha. It rose from 1,000 ha in 2001 to 5,000 ha in 2005, by 400 %. " +
       "Assumed 2001–2024; change by naming years.",
   );

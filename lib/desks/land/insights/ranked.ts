@@ -2,13 +2,15 @@ import { partsOf } from "../areas";
 import type { LandState } from "../state";
 import type { Area } from "../types";
 
-/** The areas of the last answer in the order in which it tells of them; none where it isn't about several. */
+/** The areas of the last answer in the order in which it tells of them; none where it isn't about several, or is a sample, which ranks nothing. */
 export function rankedOf({
   insights,
   areas,
   query,
-}: Pick<LandState, "insights" | "areas" | "query">): Area[] {
+  raw_data,
+}: Pick<LandState, "insights" | "areas" | "query" | "raw_data">): Area[] {
   const [insight] = insights;
+  if (raw_data?.metadata.sample) return [];
   if (insight?.x_axis !== "aoi_name") return [];
   const known = [...areas, ...partsOf(query, areas)];
   const names = insight.data.map((row) => String(row.aoi_name));

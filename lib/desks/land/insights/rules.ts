@@ -36,6 +36,7 @@ const PRESENTATIONS: Record<number, Presentation> = {
   10: { ...FLOW, quantity: "tree cover loss due to fires" },
   11: { ...FLOW, overTime: "line" },
   12: { ...FLOW, parts: "sectors", together: true },
+  100: { ...FLOW, quantity: "clear-cut deforestation" },
 };
 
 export const presentationOf = (dataset: number): Presentation => PRESENTATIONS[dataset] ?? FLOW;

@@ -1,3 +1,4 @@
+import { DATASET } from "../datasets";
 import { SUBTYPE_WORDS } from "../feasibility/areas";
 import { yearWords } from "../feasibility/periods";
 import type { Area, Asked, DatasetInfo, InsightOptions, RawData, Subregion } from "../types";
@@ -62,6 +63,14 @@ function nameOf({ subtype, name, short_name }: Area): string {
   return subtype === "country" ? short_name : name;
 }
 
+/** Of Brazil PRODES measures the Legal Amazon alone, whose size isn't known here. */
+const asMeasured = (area: Area, { dataset_id }: DatasetInfo): Area =>
+  dataset_id === DATASET.prodes && area.subtype === "country"
+    ? { ...area, name: LEGAL_AMAZON, short_name: LEGAL_AMAZON, area_ha: 0 }
+    : area;
+
+const LEGAL_AMAZON = "Brazil's Legal Amazon";
+
 function divisionOf({ areas }: InsightContext, by: Subregion | null): Division | null {
   const [first] = areas;
   return first ? { noun: by ? SUBTYPE_WORDS[by][1] : "parts", whole: nameOf(first) } : null;
@@ -91,10 +100,11 @@ function periodOf(frame: Frame, { metadata }: RawData): string {
 export function tellingOf(
   frame: Frame,
   raw: RawData,
-  context: InsightContext,
+  given: InsightContext,
   insightOptions: InsightOptions,
   divided: boolean,
 ): Telling {
+  const context = { ...given, areas: given.areas.map((area) => asMeasured(area, given.dataset)) };
   const division = divided ? divisionOf(context, raw.metadata.query.by) : null;
   return {
     frame,
@@ -233,3 +243,11 @@ export const endOf = ({ unit, insightOptions, frame }: Telling): string => {
   if (insightOptions.order === "least") return isAmount ? "least" : "lowest";
   return isAmount ? "most" : "highest";
 };
+
+/** “the 27 states and provinces of Brazil”, “the 3 areas”. */
+export function amongAreas(telling: Telling, areas: number): Prose {
+  const { division, context } = telling;
+  const origin = `number of areas in the data${timeOf(telling)}`;
+  if (!division || context.subregions.length === 0) return prose`the ${count(areas, "areas", origin)}`;
+  return prose`the ${count(areas, division.noun, origin)} of ${division.whole}`;
+}

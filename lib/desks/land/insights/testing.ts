@@ -76,6 +76,7 @@ export function testRaw(data: Row[], columns: Column[], more: Partial<RawData["m
         threshold: 30,
         start_date: "2001-01-01",
         end_date: "2024-12-31",
+        sample: false,
       },
       sample: false,
       source: "Published tables",

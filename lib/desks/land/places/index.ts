@@ -1,38 +1,27 @@
-import type { AoiRef, Area, Outline, Subregion } from "../types";
+import type { Area, Outline, Subregion } from "../types";
 import { SUBREGIONS } from "../types";
 import { gadmIdOf } from "./gadm-ids";
-import { partsOf, placeByRef } from "./gazetteer";
-import { LEVEL } from "./names";
-import { drawOutline } from "./outlines";
+import { hasParts, partsOf } from "./gazetteer";
+import { LEVEL } from "./levels";
 
 export { findAreas } from "./find";
 export { gadmIdOf, refOfGadmId } from "./gadm-ids";
+export { areaByRef } from "./gazetteer";
 export { type PlaceMention, placeMentions } from "./mentions";
+export { drawOutline as outlineOf } from "./outlines";
 export { WORLD } from "./regions";
 export { worldTopology } from "./world";
 
-/** The area of a ref among regions, countries, states and districts (m49, gadm, iso, fips); undefined where there is none. */
-export function areaByRef(ref: AoiRef): Area | undefined {
-  return placeByRef(ref)?.area;
-}
-
-/** The simplified outline of such an area, in RFC 7946's form; null where none is known. */
-export function outlineOf({ ref }: Pick<Area, "ref">): Outline | null {
-  const place = placeByRef(ref);
-  return place ? drawOutline(place) : null;
-}
-
 /** The parts of one kind that an area is divided into, by name; none where they aren't known. */
-export function subregionsOf(area: Area, by: Subregion): Area[] {
-  // Which key biodiversity areas lie in an area no source tells.
-  if (by === "kba") return [];
-  return LEVEL[by] > LEVEL[area.subtype] ? partsOf(area, by) : [];
-}
+export const subregionsOf = (area: Area, by: Subregion): Area[] =>
+  mayHave(area, by) ? partsOf(area, by) : [];
 
 /** The kinds of part that are known of an area. */
-export function kindsOfPart(area: Area): Subregion[] {
-  return SUBREGIONS.filter((by) => subregionsOf(area, by).length > 0);
-}
+export const kindsOfPart = (area: Area): Subregion[] =>
+  SUBREGIONS.filter((by) => mayHave(area, by) && hasParts(area, by));
+
+/** Which key biodiversity areas lie in an area no source tells. */
+const mayHave = (area: Area, by: Subregion): boolean => by !== "kba" && LEVEL[by] > LEVEL[area.subtype];
 
 /** GADM's columns, in its order; those that aren't known are null. */
 const GADM_COLUMNS = [

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allPlaces } from "./gazetteer";
 import { placeMentions } from "./index";
+import { isMunicipal } from "./levels";
+import { allAreas } from "./testing/all-areas";
+import { PLAIN_MUNICIPALITIES } from "./vocabulary";
+import { fold } from "./words";
 
 const refs = (question: string): string[][] =>
   placeMentions(question).map(({ areas }) => areas.map(({ ref }) => ref));
@@ -73,13 +76,13 @@ describe("typos", () => {
     expect(scores.every((score) => score > 0.7)).toBe(true);
   });
 
-  const countries = allPlaces().filter(
-    ({ area }) => area.subtype === "country" && /^[A-Za-z]{7,}$/.test(area.name),
+  const countries = allAreas().filter(
+    ({ subtype, name }) => subtype === "country" && /^[A-Za-z]{7,}$/.test(name),
   );
 
   test("a country with two letters swapped is found, or read as another name", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...countries), fc.nat(), ({ area }, seed) => {
+      fc.property(fc.constantFrom(...countries), fc.nat(), (area, seed) => {
         const at = 1 + (seed % (area.name.length - 3));
         const name = [...area.name];
         [name[at], name[at + 1]] = [name[at + 1]!, name[at]!];
@@ -132,6 +135,66 @@ describe("several that may be meant", () => {
     ["deforestation in Córdoba", ["iso:AR-X", "iso:CO-COR"]],
   ])("%s", (question, expected) => {
     expect(refs(question)).toEqual([expected]);
+  });
+});
+
+describe("municipalities of Brazil and provinces of Peru", () => {
+  test.each([
+    ["forest loss in Altamira, Pará", ["ibge:1500602"]],
+    ["Altamira", ["ibge:1500602"]],
+    ["fires in Altamira since 2020", ["ibge:1500602"]],
+    ["tree loss in sao felix do xingu", ["ibge:1507300"]],
+    ["São Félix do Xingu", ["ibge:1507300"]],
+    ["the Brazilian municipality of Altamira", ["ibge:1500602"]],
+    ["Rio Branco, Acre", ["ibge:1200401"]],
+    ["Central, Bahia", ["ibge:2907608"]],
+    ["loss in Natal, Brazil", ["ibge:2408102"]],
+    ["La Convención, Peru", ["ubigeo:0809"]],
+    ["deforestation in La Convencion province, Peru", ["ubigeo:0809"]],
+    ["the province of La Convención", ["ubigeo:0809"]],
+  ])("%s", (question, expected) => {
+    expect(refs(question)).toEqual([expected]);
+  });
+
+  test.each([
+    ["Esperança is lost", []],
+    ["loss in Floresta", []],
+    ["perda de floresta no Brasil", [["gadm:BRA"]]],
+    ["loss in Planalto", []],
+    ["Fire trends", []],
+    ["in Central Brazil", [["gadm:BRA"]]],
+    ["compare Mariana with Claudia", []],
+    ["tree cover loss in Leticia, Colombia", [["gadm:COL"]]],
+    ["loss in Mato Grosso", [["iso:BR-MT"]]],
+    ["loss in Barcelona", [["iso:ES-B"]]],
+    ["Amapá, Brazil", [["iso:BR-AP"]]],
+    ["natal day", []],
+  ])("%s names none", (question, expected) => {
+    expect(refs(question)).toEqual(expected);
+  });
+
+  test.each([
+    ["Natal", ["iso:ZA-NL", "ibge:2408102"]],
+    ["tree cover loss in Natal", ["iso:ZA-NL", "ibge:2408102"]],
+    ["loss in Sinop", ["iso:TR-57", "ibge:5107909"]],
+    ["Salvador", ["gadm:SLV", "ibge:2927408"]],
+    ["Planalto", ["ibge:2925006", "ibge:4119806", "ibge:3539608", "ibge:4314704"]],
+  ])("%s may be several", (question, expected) => {
+    expect(refs(question)).toEqual([expected]);
+  });
+
+  test("the other places tell which namesake is meant", () => {
+    expect(refs("forest loss in Bom Jesus").flat()).toHaveLength(5);
+    expect(refs("compare Bom Jesus with Piauí")[0]).toEqual(["ibge:2201903"]);
+  });
+
+  test("every name that isn't enough by itself is a municipality's", () => {
+    const named = new Set(
+      allAreas()
+        .filter(isMunicipal)
+        .map(({ short_name }) => fold(short_name)),
+    );
+    expect([...PLAIN_MUNICIPALITIES].filter((words) => !named.has(words))).toEqual([]);
   });
 });
 
@@ -201,11 +264,11 @@ test("mentions are in order, don't overlap and stand where they say", () => {
 });
 
 test("every country and nearly every state is found by its full name", () => {
-  const missed = allPlaces()
-    .filter(({ area }) => area.subtype !== "district-county")
+  const missed = allAreas()
+    .filter(({ subtype }) => subtype !== "district-county")
     .filter(
-      ({ area }) => !placeMentions(area.name).some(({ areas }) => areas.some(({ ref }) => ref === area.ref)),
+      (area) => !placeMentions(area.name).some(({ areas }) => areas.some(({ ref }) => ref === area.ref)),
     )
-    .map(({ area }) => area.name);
+    .map(({ name }) => name);
   expect(missed.length, missed.slice(0, 40).join("; ")).toBeLessThan(10);
 });

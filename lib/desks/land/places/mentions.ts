@@ -1,7 +1,8 @@
 import type { Area } from "../types";
-import { isWithin, type Place, placeByRef } from "./gazetteer";
-import { exactName, LEVEL, longestName, nearestName, tellsByCapitals, textOf } from "./names";
-import { ABBREVIATIONS, DEMONYMS, EVERYDAY, ONLY_IN_CAPITALS } from "./vocabulary";
+import { areaByRef, isWithin } from "./gazetteer";
+import { isMunicipal, LEVEL } from "./levels";
+import { exactName, longestName, nearestName, tellsByCapitals, textOf } from "./names";
+import { ABBREVIATIONS, DEMONYMS, EVERYDAY, ONLY_IN_CAPITALS, PLAIN_MUNICIPALITIES } from "./vocabulary";
 import { fold, type Word, wordsOf } from "./words";
 
 /** A place in a question, as written there. */
@@ -19,7 +20,7 @@ export interface PlaceMention {
 interface Raw {
   start: number;
   end: number;
-  places: Place[];
+  places: Area[];
   score: number;
   /** The question says which kind or whose part is meant. */
   isQualified: boolean;
@@ -52,7 +53,7 @@ export function placeMentions(question: string): PlaceMention[] {
       text: question.slice(start, end),
       start,
       end,
-      areas: places.slice(0, MOST_CANDIDATES).map(({ area }) => area),
+      areas: places.slice(0, MOST_CANDIDATES),
       score,
     }));
 }
@@ -85,9 +86,9 @@ function named(question: string): Raw[] {
     const text = textOf(words, from, size);
     const name = exactName(text) ?? withoutApostrophe(text);
     // “Canadian provinces” aren't those of Canadian County, Texas.
-    const isCounty = name?.places.every(({ area }) => area.source === "fips") ?? true;
+    const isCounty = name?.places.every((area) => area.source === "fips" || isMunicipal(area)) ?? true;
     if (isCounty && size === 1 && isDemonym(question, words[from]!, capitals)) {
-      claim(from, size, { places: [placeByRef(`gadm:${DEMONYMS[text]}`)!], score: 1, isWeak: false });
+      claim(from, size, { places: [areaByRef(`gadm:${DEMONYMS[text]}`)!], score: 1, isWeak: false });
       continue;
     }
     const strength = name ? strengthOf(question, words, from, size, capitals) : "none";
@@ -111,7 +112,7 @@ function withoutApostrophe(text: string): ReturnType<typeof exactName> {
   if (!text.endsWith("s") || stem.length < FEWEST_LETTERS || EVERYDAY.has(stem) || EVERYDAY.has(text))
     return undefined;
   const name = exactName(stem);
-  const places = name?.places.filter(({ area }) => LEVEL[area.subtype] < LEVEL["district-county"]) ?? [];
+  const places = name?.places.filter((area) => LEVEL[area.subtype] < LEVEL["district-county"]) ?? [];
   return name && places.length > 0 ? { ...name, places } : undefined;
 }
 /** Shorter words ending in “s” are too often words of their own. */
@@ -142,12 +143,18 @@ function strengthOf(
   const written = question.slice(start, end);
   if (size > 1 || ABBREVIATIONS.has(text)) return "strong";
   if (ONLY_IN_CAPITALS.has(text)) return capitals && written === written.toUpperCase() ? "strong" : "none";
+  if (PLAIN_MUNICIPALITIES.has(text) && words.length > 1) {
+    const places = exactName(text)?.places ?? [];
+    if (places.every(isMunicipal)) return isCapital(question, first) ? "weak" : "none";
+    if (!isCapital(question, first) && !places.some((area) => !isMunicipal(area) && isTheName(area, text)))
+      return "none";
+  }
   if (!EVERYDAY.has(text) && text.length > 3) return "strong";
   // “Pará” is no everyday word, and “UAE” none at all.
   if (/[^\p{ASCII}]/u.test(written)) return "strong";
   if (text.length <= 3 && written.length > 1 && written === written.toUpperCase()) return "strong";
   if (!isCapital(question, first)) return "none";
-  const isAlone = words.length === 1 && exactName(text)?.places.some(({ area }) => area.source !== "fips");
+  const isAlone = words.length === 1 && exactName(text)?.places.some((area) => area.source !== "fips");
   if (isAlone) return "strong";
   return !capitals || opensSentence(question, start) ? "weak" : "strong";
 }
@@ -201,7 +208,8 @@ function isLed(
 
 const KINDS: [word: string, subtypes: Area["subtype"][]][] = [
   ["country|nation|republic", ["country"]],
-  ["state|province|region|oblast|canton|prefecture", ["state-province"]],
+  ["state|region|oblast|canton|prefecture", ["state-province"]],
+  ["province", ["state-province", "district-county"]],
   ["department|governorate|territory", ["state-province", "district-county"]],
   ["district|county|regency|municipality|borough|parish|kabupaten", ["district-county"]],
 ];
@@ -220,9 +228,9 @@ function byKind(question: string, mentions: Raw[]): Raw[] {
     const after = AFTER.exec(question.slice(mention.end));
     const word = (before?.[1] ?? after?.[1])?.toLowerCase();
     const subtypes = KINDS.find(([words]) => word && words.split("|").includes(word))?.[1];
-    const ofLevel = mention.places.filter(({ area }) => subtypes?.includes(area.subtype));
+    const ofLevel = mention.places.filter((area) => subtypes?.includes(area.subtype));
     if (!word || ofLevel.length === 0) return mention;
-    const soCalled = ofLevel.filter(({ area }) => typeOf(area)?.toLowerCase().includes(word));
+    const soCalled = ofLevel.filter((area) => typeOf(area)?.toLowerCase().includes(word));
     const places = soCalled.length > 0 ? soCalled : ofLevel;
     const start = before ? mention.start - before[0].length : mention.start;
     const end = after && !before ? mention.end + after[0].length : mention.end;
@@ -240,6 +248,8 @@ const OF_KIND = `(?:(?:the\\s+)?(?:${ANY_KIND})\\s+of\\s+)?`;
 const PART_FIRST = new RegExp(`^\\s*(?:,|\\(|in\\b|of\\b|[-–])?\\s*(?:in\\s+)?(?:the\\s+)?${OF_KIND}$`, "i");
 /** “India's Punjab”, “the Brazilian state of Amazonas”, “US Georgia”. */
 const WHOLE_FIRST = new RegExp(`^(?:['’]s?)?\\s*:?\\s*${OF_KIND}$`, "i");
+/** What isn't mere space: “Central, Bahia” is a place, “Central Brazil” isn't. */
+const SAID_APART = /[,(]|\b(?:in|of)\b|['’]/i;
 const WHOLE_AND_COMMA = /^\s*,\s*$/;
 
 /** Joins a part and the whole that follows or leads it, from the end, so that each narrows the one before. */
@@ -249,24 +259,35 @@ function qualified(question: string, mentions: Raw[]): Raw[] {
     const next = later.at(-1);
     const both = next && join(question, mention, next);
     if (both) later[later.length - 1] = both;
-    else later.push(mention);
+    else if (!next || !isDirection(question, mention, next)) later.push(mention);
   }
   return later.reverse();
 }
 
+/** “Central Brazil” is Brazil's middle, though there are states called Central elsewhere. */
+const isDirection = (question: string, { start, end }: Raw, next: Raw): boolean =>
+  EVERYDAY.has(fold(question.slice(start, end))) && /^\s+$/.test(question.slice(end, next.start));
+
 function join(question: string, a: Raw, b: Raw): Raw | undefined {
   const between = question.slice(a.end, b.start);
-  const parts = PART_FIRST.test(between) ? partsOf(a.places, b.places) : [];
+  const isApart = SAID_APART.test(between);
+  const parts = PART_FIRST.test(between) ? partsOf(a, b, question, isApart) : [];
   if (parts.length > 0) return joined(question, a, b, parts);
   const isWhole = WHOLE_FIRST.test(between) || (WHOLE_AND_COMMA.test(between) && b.places.length > 1);
-  const inside = isWhole ? partsOf(b.places, a.places) : [];
+  const inside = isWhole ? partsOf(b, a, question, isApart) : [];
   return inside.length > 0 ? joined(question, a, b, inside) : undefined;
 }
 
-const partsOf = (places: Place[], wholes: Place[]): Place[] =>
-  places.filter(({ area }) => wholes.some((whole) => isWithin(area, whole.area.ref)));
+/** The places of a mention that lie in another's; everyday words are a municipality's name only when said apart. */
+function partsOf(part: Raw, whole: Raw, question: string, isApart: boolean): Area[] {
+  const words = fold(question.slice(part.start, part.end));
+  const isPlain = EVERYDAY.has(words) || PLAIN_MUNICIPALITIES.has(words);
+  return part.places
+    .filter((area) => isApart || !isPlain || !isMunicipal(area))
+    .filter((area) => whole.places.some(({ ref }) => isWithin(area, ref)));
+}
 
-function joined(question: string, a: Raw, b: Raw, places: Place[]): Raw {
+function joined(question: string, a: Raw, b: Raw, places: Area[]): Raw {
   const closes = question.slice(a.end, b.start).includes("(") && question[b.end] === ")";
   return {
     start: a.start,
@@ -286,7 +307,7 @@ function withoutFrame(question: string, mentions: Raw[]): Raw[] {
   if (!leads || !/^\s*,/.test(question.slice(frame.end))) return mentions;
   const inside = rest.map((mention) => ({
     ...mention,
-    places: partsOf(mention.places, frame.places),
+    places: partsOf(mention, frame, question, true),
     isQualified: true,
   }));
   return inside.every(({ places }) => places.length > 0) ? inside : mentions;
@@ -294,8 +315,8 @@ function withoutFrame(question: string, mentions: Raw[]): Raw[] {
 
 // --- Which is meant ---------------------------------------------------------------------------------------------
 
-/** States whose bare name is as likely as the country's of the same name. */
-const RIVALS: ReadonlySet<string> = new Set(["iso:US-GA"]);
+/** States and municipalities whose bare name is as likely as the country's of the same name: Georgia, and Salvador in Bahia. */
+const RIVALS: ReadonlySet<string> = new Set(["iso:US-GA", "ibge:2927408"]);
 /** Countries whose states are known by their bare names: Maryland isn't Liberia's. */
 const FAMILIAR: ReadonlySet<string | null> = new Set([
   "AUS",
@@ -316,40 +337,89 @@ const DWARFED = 0.1;
 /** …and where none is, those above this share of the largest are offered. */
 const WORTH_OFFERING = 0.005;
 
-/** The places a name stands for: a country before a state, a state before a district, unless the question says. */
-function choose(question: string, { places, isQualified, ...span }: Raw): Place[] {
-  const sure = isQualified
-    ? places
-    : places.filter((place) => place.area.source !== "fips" || isCountyName(question, span, places));
-  const level = Math.min(...sure.map(({ area }) => LEVEL[area.subtype]));
-  const ofLevel = sure.filter(
-    ({ area }) => LEVEL[area.subtype] === level || (level === 0 && RIVALS.has(area.ref)),
+/** A municipality this large beside the state or district of its name is as likely meant. */
+const AS_LARGE = 0.5;
+
+/**
+ * The places a name stands for: a country before a state, a state before a district, and any of them before municipalities,
+ * unless the question says.
+ */
+function choose(question: string, mention: Raw): Area[] {
+  const { start, end, places, isQualified } = mention;
+  const words = fold(question.slice(start, end));
+  const municipal = places.filter(isMunicipal);
+  const others = places.filter(
+    (area) =>
+      !isMunicipal(area) &&
+      (isQualified || area.source !== "fips" || isCountyName(question, mention, places)),
+  );
+  const chosen = best(others);
+  const isOnlyBesides = chosen.length > 0 && !chosen.some((area) => isTheName(area, words));
+  if (!isQualified && !isOnlyBesides && !isMunicipalName(question, mention)) return chosen;
+  if (chosen.length === 0) return municipal;
+  return [...chosen, ...municipal.filter((area) => rivals(area, chosen, isOnlyBesides))];
+}
+
+/** Whether the words, folded, are the place's own name rather than one that it is called besides. */
+const isTheName = ({ short_name, NAME_1, NAME_2 }: Area, words: string): boolean =>
+  [short_name, NAME_2 ?? NAME_1 ?? ""].some((name) => fold(name) === words);
+
+/** Those of the highest level; of states of one name those that are large enough to be meant. */
+function best(places: Area[]): Area[] {
+  if (places.length === 0) return [];
+  const level = Math.min(...places.map(({ subtype }) => LEVEL[subtype]));
+  const ofLevel = places.filter(
+    ({ subtype, ref }) => LEVEL[subtype] === level || (level === LEVEL.country && RIVALS.has(ref)),
   );
   if (level !== LEVEL["state-province"]) return ofLevel;
-  const largest = ofLevel.reduce((a, b) => (b.area.area_ha > a.area.area_ha ? b : a));
-  const above = (share: number) => ofLevel.filter(({ area }) => area.area_ha >= largest.area.area_ha * share);
-  const isFamiliar = FAMILIAR.has(largest.area.GID_0) && above(DWARFED).length === 1;
+  const largest = ofLevel.reduce((a, b) => (b.area_ha > a.area_ha ? b : a));
+  const above = (share: number) => ofLevel.filter(({ area_ha }) => area_ha >= largest.area_ha * share);
+  const isFamiliar = FAMILIAR.has(largest.GID_0) && above(DWARFED).length === 1;
   return isFamiliar ? [largest] : above(WORTH_OFFERING);
+}
+
+/** Whether a municipality is as likely meant as the places before it: they are called so only besides, or aren't much larger. */
+function rivals(municipality: Area, chosen: Area[], isOnlyBesides: boolean): boolean {
+  if (RIVALS.has(municipality.ref)) return true;
+  if (chosen.some((area) => area.subtype === "country" || isWithin(municipality, area.ref))) return false;
+  return isOnlyBesides || chosen.every(({ area_ha }) => municipality.area_ha >= area_ha * AS_LARGE);
+}
+
+/** A municipality's bare name is enough unless it is a word, or a US county's name, or a single word that isn't written as a name. */
+function isMunicipalName(question: string, { start, end, places }: Raw): boolean {
+  const text = question.slice(start, end);
+  const words = fold(text);
+  if (text === question.trim()) return true;
+  if (
+    EVERYDAY.has(words) ||
+    PLAIN_MUNICIPALITIES.has(words) ||
+    places.some(({ source }) => source === "fips")
+  )
+    return false;
+  if (words.includes(" ") || /^\p{Lu}/u.test(text)) return true;
+  const before = wordsOf(question.slice(0, start)).at(-1);
+  return !/\p{Lu}/u.test(question) && (!before || LEADS.has(before.text));
 }
 
 /** A US county without “County” is one only when its name has several words, or stands alone. */
 function isCountyName(
   question: string,
   { start, end }: { start: number; end: number },
-  places: Place[],
+  places: Area[],
 ): boolean {
   const text = question.slice(start, end);
-  if (places.some(({ area }) => fold(area.short_name) === fold(text))) return true;
-  return text === question.trim() || (places.length === 1 && text.includes(" "));
+  const others = places.filter((area) => !isMunicipal(area));
+  if (others.some(({ short_name }) => fold(short_name) === fold(text))) return true;
+  return text === question.trim() || (others.length === 1 && text.includes(" "));
 }
 
 /** Of several, the one that goes with the question's other places: a state beside states of the same country. */
-function amongSiblings(mention: Raw, all: Raw[]): Place[] {
+function amongSiblings(mention: Raw, all: Raw[]): Area[] {
   if (mention.places.length < 2) return mention.places;
   const others = all
     .filter((other) => other !== mention && other.places.length === 1)
-    .map(({ places }) => places[0]!.area);
-  const fits = ({ area }: Place) =>
+    .map(({ places }) => places[0]!);
+  const fits = (area: Area) =>
     others.some(
       (other) =>
         (other.subtype === area.subtype && other.parent === area.parent) || isWithin(area, other.ref),

@@ -1,135 +1,151 @@
-import type { AoiSubtype } from "../types";
-import { allPlaces, type Place } from "./gazetteer";
+import { LRUCache } from "lru-cache";
+import type { AoiSubtype, Area } from "../types";
+import { placesFact, statement } from "./database";
+import { placeById } from "./gazetteer";
+import { byProminence, isMunicipal, LEVEL } from "./levels";
 import { EVERYDAY, REGIONS, TITLES } from "./vocabulary";
-import { allowedTypos, fold, isAlike, typos, type Word, wordsOf } from "./words";
+import { allowedTypos, bucketOf, fold, isAlike, typos, type Word, wordsOf } from "./words";
 
 /** What a name stands for: several places, none where it is a region that isn't ours. */
 export interface Name {
   words: string;
-  /** Those whose own name it is, before those that are also called so. */
-  places: Place[];
+  /** Higher levels first, then the larger. */
+  places: Area[];
 }
 
-export const LEVEL: Record<AoiSubtype, number> = {
-  region: -1,
-  country: 0,
-  "state-province": 1,
-  "district-county": 2,
-  "key-biodiversity-area": 3,
-  "protected-area": 3,
-  "indigenous-and-community-land": 3,
-  "custom-area": 3,
-};
-
-/** Higher levels first, then the larger. */
-export function byProminence({ area: a }: Place, { area: b }: Place): number {
-  return LEVEL[a.subtype] - LEVEL[b.subtype] || b.area_ha - a.area_ha;
+interface Near {
+  name: Name;
+  score: number;
 }
 
-interface Names {
-  /** By the folded words. */
-  exact: ReadonlyMap<string, Name>;
-  /** Those that are matched with typos too, by first letter and length. */
-  fuzzy: ReadonlyMap<string, Name[]>;
-  /** The most words a name has. */
-  longest: number;
-}
+/** How a place is called so: by the name shown, by its name in another language or at its level, in one word, or besides. */
+export const NAME_KIND = { own: 0, other: 1, joined: 2, also: 3 } as const;
 
-const bucket = (words: string, length = words.length): string => `${words[0]}${length}`;
+const placesCalled = statement<[string], { place: number; kind: number }>(
+  "SELECT place, kind FROM names WHERE words = ?",
+);
 
-const isCounty = ({ area }: Place): boolean => area.source === "fips";
+const WITHOUT_PLACE: ReadonlySet<string> = new Set([...REGIONS, ...TITLES].map(fold));
 
-/** A place's own names; the rest it is also called. */
-const ownNames = ({ area, names }: Place): string[] =>
-  area.subtype === "country" || area.subtype === "region"
-    ? names
-    : [area.short_name, area.NAME_2 ?? area.NAME_1 ?? area.short_name];
+/** What a place is called besides in fewer letters is rather a word or a code. */
+const FEWEST_LETTERS = 3;
+const isPlain = (words: string): boolean => words.length < FEWEST_LETTERS || EVERYDAY.has(words);
 
-function build(): Names {
-  const own = collect(ownNames);
-  // What somewhere else is really called isn't worth a second meaning.
-  const others = collect(
-    ({ names }) => names.slice(1),
-    (words) => !own.has(words) && !isPlain(words),
-  );
-  for (const name of own.values()) addJoined(name, own, others);
-  const exact = new Map([...others, ...own]);
-  for (const region of [...REGIONS, ...TITLES]) {
-    if (!own.has(fold(region))) exact.set(fold(region), { words: fold(region), places: [] });
-  }
-  const fuzzy = new Map<string, Name[]>();
-  for (const name of own.values()) {
-    if (!name.places.every(isCounty) && name.words.length >= 5) push(fuzzy, bucket(name.words), name);
-  }
-  const longest = [...exact.keys()].reduce((most, words) => Math.max(most, words.split(" ").length), 0);
-  return { exact, fuzzy, longest };
-}
-
-/** Initials could be anyone's, but for these. */
-const INITIALS: ReadonlySet<string> = new Set(["u s", "u s a", "u k"]);
-const isInitials = (words: string): boolean => /^\w( \w)+$/.test(words) && !INITIALS.has(words);
-
-const isPlain = (words: string): boolean => words.length < 3 || EVERYDAY.has(words);
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const known = map.get(key);
-  if (known) known.push(value);
-  else map.set(key, [value]);
-}
-
-function collect(namesOf: (place: Place) => string[], accept = (_words: string) => true): Map<string, Name> {
-  const found = new Map<string, Place[]>();
-  for (const place of allPlaces()) {
-    for (const words of new Set(namesOf(place).map(fold))) {
-      if (words && !isInitials(words) && accept(words)) push(found, words, place);
-    }
-  }
-  return new Map([...found].map(([words, places]) => [words, { words, places: places.sort(byProminence) }]));
-}
-
-/** “Westbengal” and “newyork” are found too. */
-function addJoined(name: Name, own: Map<string, Name>, others: Map<string, Name>): void {
-  const joined = name.words.replaceAll(" ", "");
-  if (joined !== name.words && joined.length >= 7 && !own.has(joined))
-    others.set(joined, { ...name, words: joined });
-}
-
-let built: Names | undefined;
-
-const names = (): Names => {
-  built ??= build();
-  return built;
-};
-
-/** The most words that a name has. */
-export const longestName = (): number => names().longest;
+// A question's words are looked up again and again while it is understood.
+const MOST_KEPT = 2000;
+const exact = new LRUCache<string, { name?: Name }>({ max: MOST_KEPT });
+const nearest = new LRUCache<string, { near?: Near }>({ max: MOST_KEPT });
 
 /** What these words, folded, are the name of. */
-export const exactName = (words: string): Name | undefined => names().exact.get(words);
+export function exactName(words: string): Name | undefined {
+  const kept = exact.get(words) ?? { name: lookUp(words) };
+  exact.set(words, kept);
+  return kept.name;
+}
 
-/** Every name, in no order. */
-export const everyName = (): Iterable<Name> => names().exact.values();
+function lookUp(words: string): Name | undefined {
+  const rows = placesCalled().all(words);
+  const isOwn = rows.some(({ kind }) => kind <= NAME_KIND.other);
+  if (!isOwn && WITHOUT_PLACE.has(words)) return { words, places: [] };
+  const meant = isPlain(words) ? rows.filter(({ kind }) => kind < NAME_KIND.also) : rows;
+  if (meant.length === 0) return undefined;
+  return { words, places: meant.map(({ place }) => placeById(place)).sort(byProminence) };
+}
 
-/** The name that these words, folded, are a misspelling of, and how good a match it is (below 1). */
-export function nearestName(words: string): { name: Name; score: number } | undefined {
+let longest: number | undefined;
+
+/** The most words that a name has. */
+export function longestName(): number {
+  longest ??= Number(placesFact("longest_name"));
+  return longest;
+}
+
+const spellings = statement<[string], { words: string }>("SELECT words FROM spellings WHERE bucket = ?");
+
+/**
+ * The name that these words, folded, are a misspelling of, and how good a match it is (below 1); names of US counties and
+ * of municipalities aren't guessed at.
+ */
+export function nearestName(words: string): Near | undefined {
+  const kept = nearest.get(words) ?? { near: guess(words) };
+  nearest.set(words, kept);
+  return kept.near;
+}
+
+function guess(words: string): Near | undefined {
   const limit = allowedTypos(words.length);
-  let best: { name: Name; score: number } | undefined;
+  let best: Near | undefined;
   if (limit === 0) return undefined;
   for (let length = words.length - limit; length <= words.length + limit; length++) {
-    for (const name of names().fuzzy.get(bucket(words, length)) ?? []) {
-      const most = Math.min(limit, allowedTypos(name.words.length));
-      const wrong = typos(words, name.words, most);
-      if (wrong > most || !isAlike(words, name.words)) continue;
-      const score = 1 - wrong / name.words.length;
-      const isCountry = name.places[0]?.area.subtype === "country";
-      if (score < LEAST_SCORE[isCountry ? "country" : "part"]) continue;
-      const isBetter = !best || score > best.score;
-      const isNobler =
-        best && score === best.score && byProminence(name.places[0]!, best.name.places[0]!) < 0;
-      if (isBetter || isNobler) best = { name, score };
+    const alike = spellings().get(bucketOf(words, length))?.words.split("\n") ?? [];
+    for (const candidate of alike) {
+      const score = likeness(words, candidate, limit);
+      if (score === undefined || (best && score < best.score)) continue;
+      const name = { words: candidate, places: guessable(candidate) };
+      const [first] = name.places;
+      if (!first || score < LEAST_SCORE[first.subtype === "country" ? "country" : "part"]) continue;
+      if (!best || score > best.score || byProminence(first, best.name.places[0]!) < 0)
+        best = { name, score };
     }
   }
   return best;
+}
+
+/** How good a spelling of a name the words are, from 0 to 1; undefined where they aren't one. */
+function likeness(words: string, name: string, limit: number): number | undefined {
+  const most = Math.min(limit, allowedTypos(name.length));
+  const wrong = typos(words, name, most);
+  return wrong > most || !isAlike(words, name) ? undefined : 1 - wrong / name.length;
+}
+
+const guessable = (words: string): Area[] =>
+  exactName(words)?.places.filter((area) => !isMunicipal(area)) ?? [];
+
+/** The least likeness for a misspelling: a country is sooner meant than a state. */
+const LEAST_SCORE = { country: 0.75, part: 0.8 };
+
+/** What a search box asks of the names. */
+export interface Typed {
+  /** Folded, as are the rest. */
+  words: string;
+  /** What the areas above must be called, each by its beginning. */
+  wholes: string[];
+  subtypes?: AoiSubtype[];
+  limit: number;
+}
+
+// Names that begin with what is typed come before those of which a word does, a place's own name before its others, and what
+// else is called so before the thousands of municipalities.
+const begun = statement<[{ words: string; wholes: string; levels: string; limit: number }], { id: number }>(`
+  SELECT p.id, min(
+    CASE WHEN n.words = :words THEN 0 WHEN substr(n.words, 1, length(:words)) = :words THEN 10 ELSE 20 END
+      + CASE n.kind WHEN ${NAME_KIND.own} THEN 0 ELSE 4 END + p.level
+      + CASE WHEN p.ref GLOB 'ibge:*' OR p.ref GLOB 'ubigeo:*' THEN 4 ELSE 0 END
+  ) AS rank
+  FROM names n JOIN places p ON p.id = n.place
+  WHERE instr(' ' || n.words, ' ' || :words) AND p.level IN (SELECT value FROM json_each(:levels))
+    AND NOT (n.kind = ${NAME_KIND.also} AND length(n.words) < ${FEWEST_LETTERS})
+    AND NOT EXISTS (
+      SELECT 1 FROM json_each(:wholes) w WHERE NOT EXISTS (
+        SELECT 1 FROM names above
+        WHERE above.words >= w.value AND above.words < w.value || char(1114111)
+          AND above.place IN (
+            p.parent,
+            (SELECT parent FROM places WHERE id = p.parent),
+            (SELECT b.parent FROM places a JOIN places b ON b.id = a.parent WHERE a.id = p.parent)
+          )
+      )
+    )
+  GROUP BY p.id ORDER BY rank, p.level, p.area_ha DESC LIMIT :limit`);
+
+/** The places whose names, or words in them, begin with what is typed, the best first. */
+export function namesBegun({ words, wholes, subtypes, limit }: Typed): Area[] {
+  const levels = Object.entries(LEVEL).flatMap(([subtype, level]) =>
+    !subtypes || subtypes.includes(subtype as AoiSubtype) ? [level] : [],
+  );
+  return begun()
+    .all({ words, wholes: JSON.stringify(wholes), levels: JSON.stringify(levels), limit })
+    .map(({ id }) => placeById(id));
 }
 
 /** Some words of a text, folded, as one string. */
@@ -139,9 +155,6 @@ export function textOf(words: Word[], from: number, size: number): string {
     .map(({ text }) => text)
     .join(" ");
 }
-
-/** The least likeness for a misspelling: a country is sooner meant than a state. */
-const LEAST_SCORE = { country: 0.75, part: 0.8 };
 
 /** Whether a text has capitals where one may choose, so that a capital says something. */
 export function tellsByCapitals(text: string): boolean {

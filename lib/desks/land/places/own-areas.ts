@@ -4,7 +4,7 @@ import type { LandArea } from "@/db/schema";
 import { oneLine } from "@/lib/agent/prompt";
 import { fieldError } from "@/lib/errors";
 import { NO_LEVELS, type Outline, type OwnArea } from "../types";
-import { countryAt, placeByRef } from "./gazetteer";
+import { areaByRef, countryAt } from "./gazetteer";
 import { bboxOf, polygonsOf } from "./geometry";
 import { parseOutline } from "./own-outline";
 
@@ -58,7 +58,7 @@ export const deleteOwnArea = (owner: string, id: string): void => deleteArea(own
 
 function toArea({ id, name: given, areaHa, bbox, country, createdAt }: Omit<LandArea, "geometry">): OwnArea {
   const name = oneLine(given);
-  const within = country ? placeByRef(`gadm:${country}`)?.area : undefined;
+  const within = country ? areaByRef(`gadm:${country}`) : undefined;
   return {
     ref: `custom:${id}`,
     source: "custom",

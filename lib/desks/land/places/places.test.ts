@@ -1,13 +1,13 @@
+import { readFileSync, statSync } from "node:fs";
 import { feature } from "topojson-client";
 import type { GeometryCollection } from "topojson-specification";
 import { describe, expect, test } from "vitest";
-import { tables } from "../data/tables";
 import { type AoiRef, Area } from "../types";
-import { PlacesFile } from "./data-schema";
-import { placesFile } from "./files";
-import { allPlaces, countryAt, isWithin, placeByRef } from "./gazetteer";
+import { placesFact } from "./database";
+import { countryAt, isWithin } from "./gazetteer";
 import { contains, hectares, polygonsOf, signedRingArea } from "./geometry";
 import { areaByRef, findAreas, kindsOfPart, outlineOf, subregionsOf, toAoi, worldTopology } from "./index";
+import { allAreas } from "./testing/all-areas";
 
 const area = (ref: AoiRef): Area => {
   const found = areaByRef(ref);
@@ -16,26 +16,42 @@ const area = (ref: AoiRef): Area => {
 };
 
 describe("the gazetteer", () => {
-  test("its file is as its schema says", () => {
-    expect(PlacesFile.safeParse(placesFile()).error).toBeUndefined();
+  test("its file names its sources, and is no larger than it need be", () => {
+    expect(placesFact("source")).toMatch(/Natural Earth.*IBGE.*MPL-2\.0/);
+    expect(statSync(new URL("data/places.sqlite", import.meta.url)).size).toBeLessThan(8e6);
+  });
+
+  test("the source of Peru's provinces is beside it with its licence", () => {
+    const file = readFileSync(new URL("data/peru-provinces.topo.json", import.meta.url), "utf8");
+    const { notice, objects } = JSON.parse(file) as {
+      notice: string;
+      objects: { provincias: GeometryCollection };
+    };
+    expect(notice).toContain("Mozilla Public License, v. 2.0");
+    const ids = new Set(objects.provincias.geometries.map(({ id }) => `ubigeo:${id}`));
+    expect(
+      allAreas()
+        .filter(({ source }) => source === "ubigeo")
+        .map(({ ref }) => ref),
+    ).toEqual([...ids].sort());
   });
 
   test("every area has a name, a kind, a country and a parent that exists", () => {
-    expect(allPlaces().length).toBeGreaterThan(9000);
-    for (const { area: one } of allPlaces()) {
+    expect(allAreas().length).toBe(15_000);
+    for (const one of allAreas()) {
       const { name, short_name, GID_0, COUNTRY, area_ha, parent, subtype } = Area.parse(one);
       expect([name, short_name].every(Boolean), one.ref).toBe(true);
       expect(subtype === "region" || (GID_0 && COUNTRY), one.ref).toBeTruthy();
       expect(area_ha, one.ref).toBeGreaterThanOrEqual(0);
       expect(
-        subtype === "country" || subtype === "region" ? parent === null : placeByRef(parent!) !== undefined,
+        subtype === "country" || subtype === "region" ? parent === null : areaByRef(parent!) !== undefined,
         one.ref,
       ).toBe(true);
     }
   });
 
   test("refs are unique", () => {
-    const refs = allPlaces().map(({ area: one }) => one.ref);
+    const refs = allAreas().map(({ ref }) => ref);
     expect(new Set(refs).size).toBe(refs.length);
   });
 
@@ -63,6 +79,15 @@ describe("the gazetteer", () => {
       ISO_1: "BR-PA",
       parent: "gadm:BRA",
     });
+    expect(area("ibge:1500602")).toMatchObject({
+      name: "Altamira, Pará, Brazil",
+      GID_0: "BRA",
+      NAME_1: "Pará",
+      NAME_2: "Altamira",
+      TYPE_2: "Municipality",
+      parent: "iso:BR-PA",
+    });
+    expect(area("ubigeo:0809")).toMatchObject({ name: "La Convención, Cusco, Peru", TYPE_2: "Province" });
     expect(area("fips:04015")).toMatchObject({
       name: "Mohave County, Arizona, United States",
       parent: "iso:US-AZ",
@@ -90,7 +115,11 @@ describe("parts", () => {
     ["gadm:GBR", "state-province", 4],
     ["iso:US-TX", "district-county", 254],
     ["gadm:IND.26_1", "district-county", 30],
-    ["iso:BR-PA", "district-county", 0],
+    ["iso:BR-PA", "district-county", 143],
+    ["gadm:BRA", "district-county", 5564],
+    ["gadm:PER", "district-county", 195],
+    ["iso:PE-CUS", "district-county", 13],
+    ["iso:FR-BRE", "country", 0],
     ["gadm:IND.26_1", "state-province", 0],
   ] as const)("%s by %s: %d", (ref, by, count) => {
     const parts = subregionsOf(area(ref), by);
@@ -103,15 +132,17 @@ describe("parts", () => {
 
   test("which divisions are known", () => {
     expect(kindsOfPart(area("gadm:IND"))).toEqual(["state-province", "district-county"]);
-    expect(kindsOfPart(area("gadm:BRA"))).toEqual(["state-province"]);
-    expect(kindsOfPart(area("iso:BR-PA"))).toEqual([]);
+    expect(kindsOfPart(area("gadm:BRA"))).toEqual(["state-province", "district-county"]);
+    expect(kindsOfPart(area("iso:BR-PA"))).toEqual(["district-county"]);
+    expect(kindsOfPart(area("gadm:COL"))).toEqual(["state-province"]);
+    expect(kindsOfPart(area("ibge:1500602"))).toEqual([]);
   });
 });
 
 describe("outlines", () => {
   test("every one is closed, in range and wound as RFC 7946 has it", () => {
     let drawn = 0;
-    for (const { area: one } of allPlaces()) {
+    for (const one of allAreas()) {
       const outline = outlineOf(one);
       expect(outline !== null, one.ref).toBe(one.has_outline);
       if (!outline) continue;
@@ -129,7 +160,7 @@ describe("outlines", () => {
       );
       expect(isRight && polygons.length > 0, one.ref).toBe(true);
     }
-    expect(drawn).toBeGreaterThan(7500);
+    expect(drawn).toBeGreaterThan(13_000);
   });
 
   test("simplifying changes no state's area by much", () => {
@@ -145,6 +176,27 @@ describe("outlines", () => {
       const one = area(ref);
       expect(hectares(outlineOf(one)!) / one.area_ha, ref).toBeCloseTo(1, 1);
     }
+  });
+
+  test("municipalities lie in their states and fill them", () => {
+    for (const [ref, least] of [
+      ["iso:BR-PA", 0.97],
+      ["iso:BR-RO", 0.97],
+      ["iso:PE-MDD", 0.97],
+    ] as const) {
+      const filled = subregionsOf(area(ref), "district-county").reduce(
+        (sum, { area_ha }) => sum + area_ha,
+        0,
+      );
+      expect(filled / area(ref).area_ha, ref).toBeGreaterThan(least);
+      expect(filled / area(ref).area_ha, ref).toBeLessThan(2 - least);
+    }
+  });
+
+  test("the parts of a state with most of them can be sent together", () => {
+    const parts = subregionsOf(area("iso:BR-MG"), "district-county");
+    expect(parts).toHaveLength(853);
+    expect(JSON.stringify(parts.map((part) => [part, outlineOf(part)])).length).toBeLessThan(1.5e6);
   });
 
   test("no line runs around the world where a country crosses the antimeridian", () => {
@@ -228,6 +280,14 @@ describe("the search box", () => {
     ["IND.26_1", "gadm:IND.26_1"],
     ["Orange County, California", "fips:06059"],
     ["wa", "gadm:WLF"],
+    ["altam", "ibge:1500602"],
+    ["sao felix do x", "ibge:1507300"],
+    ["SÃO FÉLIX DO X", "ibge:1507300"],
+    ["la conv", "ubigeo:0809"],
+    ["bom jesus, piau", "ibge:2201903"],
+    ["brasi", "gadm:BRA"],
+    ["Altamira", "ibge:1500602"],
+    ["1500602", "ibge:1500602"],
   ])("“%s” finds %s first", (text, ref) => {
     expect(refs(text)[0]).toBe(ref);
   });
@@ -249,11 +309,4 @@ describe("the search box", () => {
     expect(refs("")).toContain("gadm:BRA");
     expect(refs("qqxqzzk")).toEqual([]);
   });
-});
-
-test("every country of the published figures is there", () => {
-  const missing = [...tables().loss.keys()].filter(
-    (iso) => !areaByRef(`gadm:${iso}`) && !/^Z\d|XAD/.test(iso),
-  );
-  expect(missing).toEqual([]);
 });

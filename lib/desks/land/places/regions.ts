@@ -1,4 +1,4 @@
-import { type AoiRef, type Area, type BBox, NO_LEVELS } from "../types";
+import type { AoiRef, Area, BBox } from "../types";
 
 /** A part of the world, by its number in M49, with its countries (ISO 3166-1 alpha-3) or the regions it is made of. */
 interface Region {
@@ -83,20 +83,24 @@ const REGIONS: Record<string, Region> = {
 /** The ref of the whole world. */
 export const WORLD: AoiRef = "m49:001";
 
-/** A region's area, its names, and the refs of its countries. */
-export interface RegionPlace {
-  area: Area;
+/** What is known of a country here. */
+type Country = Pick<Area, "ref" | "bbox" | "area_ha">;
+
+/** A region, its names, the one shown first, and the refs of its countries. */
+interface RegionPlace extends Country {
   names: string[];
   countries: AoiRef[];
 }
 
-/** Every region, made of the countries that are known. */
-export function regionPlaces(countryOf: (ref: AoiRef) => Area | undefined): RegionPlace[] {
+/** Every region, made of the countries that are known; for the script that builds the table of places. */
+export function regionPlaces(countryOf: (ref: AoiRef) => Country | undefined): RegionPlace[] {
   return Object.entries(REGIONS).map(([code, { name, also = [] }]) => {
     const members = countriesOf(code).flatMap((iso) => countryOf(`gadm:${iso}`) ?? []);
     return {
-      area: regionArea(code, name, members),
+      ref: `m49:${code}`,
       names: [name, ...also],
+      area_ha: members.reduce((sum, { area_ha }) => sum + area_ha, 0),
+      bbox: union(members),
       countries: members.map(({ ref }) => ref),
     };
   });
@@ -107,24 +111,8 @@ function countriesOf(code: string): string[] {
   return [...countries.split(" ").filter(Boolean), ...regions.flatMap(countriesOf)];
 }
 
-function regionArea(code: string, name: string, members: Area[]): Area {
-  return {
-    ref: `m49:${code}`,
-    source: "m49",
-    src_id: code,
-    name,
-    short_name: name,
-    subtype: "region",
-    ...NO_LEVELS,
-    bbox: union(members),
-    area_ha: members.reduce((sum, { area_ha }) => sum + area_ha, 0),
-    has_outline: false,
-    parent: null,
-  };
-}
-
 /** The extent of the countries that don't cross the antimeridian; those that do would stretch it round the world. */
-function union(members: Area[]): BBox | null {
+function union(members: Country[]): BBox | null {
   const boxes = members.flatMap(({ bbox }) => (bbox && bbox[0] <= bbox[2] ? [bbox] : []));
   if (boxes.length === 0) return null;
   const edge = (at: number, pick: (...values: number[]) => number) =>

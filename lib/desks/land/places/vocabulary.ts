@@ -52,6 +52,26 @@ const SUBJECT = list(`
 /** Everyday words: never taken for a misspelt name, and for a name itself only when it is written as one. */
 export const EVERYDAY: ReadonlySet<string> = new Set([...STOP_WORDS, ...SUBJECT]);
 
+/**
+ * Names of municipalities that are sooner something else in a question: Portuguese words (floresta is a forest, natal
+ * Christmas), names of people, and better-known places elsewhere.
+ */
+export const PLAIN_MUNICIPALITIES: ReadonlySet<string> = new Set(
+  list(`
+    alegre alegria altos amparo angelica angelina aparecida areal areia areias ares assis aurora barao barra barras barro bonito brejo
+    cachoeira campinas canas capela capim carmo castro caxias cedro central ceres claudia claudio colina colinas coluna concordia
+    conde condor cristina cruz cruzeiro delta denise descanso divino dumont encantado escada esperanca extrema faro farol fatima feijo
+    feliz fenix flores floresta florestal formosa fortuna fronteira gaspar gentil gloria gonzaga guadalupe horizonte independencia
+    indiana ipe ivate janduis jardim laguna lagoa laranjal lastro liberdade luz macau magda mage malta manga marco mari mariana
+    martins mata matinha medina mendes mercedes milha mirador mirante missal modelo moeda montanha moreno nantes natal oliveira
+    oriente orleans ouro painel pains paiva palma palmas panorama paraiso passagem passos pedra pendencias penha pilar pinhal planalto
+    pombal pontal portao porto posse prado prata primavera progresso pureza quadra queimadas recreio registro reserva resplendor
+    restinga riachao ribeira ribeirao rodeio rosana rosario sacramento sales santa santana santos saudades saude serra serrania sertao
+    silves simoes sobrado soledade sombrio sousa tapes torres toledo tombos trindade triunfo tucano turvo una uniao vargem varzea vera
+    vereda vertentes vicosa vigia virginia vitoria wagner
+  `),
+);
+
 /** Short names that are no words, so that they need no capitals. */
 export const ABBREVIATIONS: ReadonlySet<string> = new Set(["usa", "uk", "uae", "drc", "png"]);
 

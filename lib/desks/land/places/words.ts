@@ -49,6 +49,9 @@ export const fold = (text: string): string =>
     .map((word) => word.text)
     .join(" ");
 
+/** Where spellings of a length are kept that begin with the same letter as these words. */
+export const bucketOf = (words: string, length = words.length): string => `${words[0]}${length}`;
+
 /** How many letters may be wrong in a name of this length. */
 export function allowedTypos(length: number): number {
   if (length < 5) return 0;

@@ -1,8 +1,7 @@
 import type { Feature, Polygon, Position } from "geojson";
 import { feature } from "topojson-client";
 import type { GeometryObject, Topology } from "topojson-specification";
-import { worldAtlas } from "./files";
-import { allPlaces } from "./gazetteer";
+import { placesFact, worldAtlas } from "./database";
 import { asCut, polygonsOf, rewound } from "./geometry";
 
 type World = ReturnType<typeof worldAtlas>;
@@ -13,23 +12,13 @@ export interface WorldProperties {
   ref: string | null;
 }
 
-let made: Topology | undefined;
-
 /**
  * The map's ground: world-atlas (Natural Earth 1:50m, public domain) with the refs of our areas, its rings cut at the
  * antimeridian, across which a flat map would else draw lines.
  */
 export function worldTopology(): Topology {
-  made ??= makeWorld(worldAtlas());
-  return made;
-}
-
-function makeWorld(atlas: World): Topology {
-  const refs = new Map(
-    allPlaces().flatMap(({ area, shape }) =>
-      shape?.file === "world" ? shape.at.map((at) => [at, area.ref] as const) : [],
-    ),
-  );
+  const atlas = worldAtlas();
+  const refs = JSON.parse(placesFact("world_refs")) as (string | null)[];
   const arcs = [...atlas.arcs];
   const { countries, land } = atlas.objects;
   const cutAll = (geometries: GeometryObject[]) =>
@@ -37,7 +26,7 @@ function makeWorld(atlas: World): Topology {
   const named = countries.geometries.map((geometry, i) => {
     const properties: WorldProperties = {
       name: (geometry.properties as { name?: string })?.name ?? "",
-      ref: refs.get(i) ?? null,
+      ref: refs[i] ?? null,
     };
     return { ...geometry, properties };
   });

@@ -10,17 +10,19 @@ const NAMES = {
   threshold: "canopy",
   start_date: "from",
   end_date: "to",
+  sample: "sample",
 } as const satisfies Record<keyof LandQuery, string>;
 
 /** The names by which the address holds a query. */
 export const QUERY_NAMES: readonly string[] = Object.values(NAMES);
 
-/** A query as an address holds it, e.g. `area=gadm:BRA,gadm:BOL&dataset=4&from=2001-01-01&to=2024-12-31`. */
+/** A query as an address holds it, e.g. `area=gadm:BRA,gadm:BOL&dataset=4&from=2001-01-01&to=2024-12-31`; a sample that was taken is `sample=1`. */
 export function queryToSearch(query: LandQuery): URLSearchParams {
   const search = new URLSearchParams();
   for (const [key, name] of Object.entries(NAMES) as [keyof LandQuery, string][]) {
     const value = query[key];
-    if (value !== null && String(value) !== "") search.set(name, String(value));
+    if (value === null || value === false || String(value) === "") continue;
+    search.set(name, value === true ? "1" : String(value));
   }
   return search;
 }
@@ -29,6 +31,7 @@ const Fields = {
   areas: z.string().transform((text) => text.split(",").filter(Boolean)),
   dataset: z.coerce.number(),
   threshold: z.coerce.number(),
+  sample: z.literal("1").transform(() => true),
 } as Record<string, z.ZodType>;
 
 /** The query that an address holds; of a field that doesn't make sense, nothing. */

@@ -174,3 +174,14 @@ test("pick_aoi takes kba for parts, and says that they aren't known", async () =
   );
   expect(ctx.state.query).toMatchObject({ areas: ["gadm:IND.26_1"], by: null });
 });
+
+test("a sample is taken where the page says so, and not for another place", async () => {
+  const taken = await apply({ dataset_selected: { dataset: { dataset_id: 4, sample: true } } });
+  expect(taken).toMatchObject({ query: { sample: true } });
+  const elsewhere = await applySelection(
+    state({ query: { ...EMPTY_QUERY, areas: ["gadm:PER"], dataset: 4, sample: true } }),
+    readSelection({ aoi_selected: { aoi: { GID_0: "BRA" } } })!,
+    { owner: ME },
+  );
+  expect(elsewhere).toMatchObject({ query: { sample: false } });
+});

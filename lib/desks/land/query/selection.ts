@@ -21,7 +21,8 @@ export async function applySelection(
   let query: LandQuery = state.query;
   if (selection.aoi_selected) {
     const { areas, by } = await selectedAreas(selection.aoi_selected, asker);
-    query = { ...query, areas: areas.map(({ ref }) => ref), by };
+    // A sample was taken for another place.
+    query = { ...query, areas: areas.map(({ ref }) => ref), by, sample: false };
     Object.assign(update, areaVariables(areas, by));
   }
   const dates = selection.daterange_selected ?? selection.dataset_selected?.dataset.daterange;
@@ -30,9 +31,9 @@ export async function applySelection(
     Object.assign(update, dates);
   }
   if (selection.dataset_selected) {
-    const { context_layer = null, threshold = null } = selection.dataset_selected.dataset;
+    const { context_layer = null, threshold = null, sample } = selection.dataset_selected.dataset;
     const dataset = selectedDataset(selection.dataset_selected.dataset);
-    query = { ...query, dataset: dataset.dataset_id, context_layer, threshold };
+    query = { ...query, dataset: dataset.dataset_id, context_layer, threshold, sample: sample ?? false };
     update.dataset = datasetVariable(dataset, context_layer, threshold, query);
     update.assumed = [];
   }

@@ -94,6 +94,8 @@ const DatasetSelected = z.object({
     data_layer: text.nullish(),
     context_layer: text.nullish(),
     threshold: z.number().min(0).max(100).nullish(),
+    /** Made-up sample data is taken where nothing is published. */
+    sample: z.boolean().nullish(),
     daterange: z.preprocess((value) => (isAbsent(value) ? null : value), DateRange.nullish()),
   }),
 });

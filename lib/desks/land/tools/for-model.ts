@@ -10,6 +10,9 @@ const MOST_AREAS = 20;
 /** Characters of all tables together. */
 const MOST_LETTERS = 1800;
 
+/** What a tool says that can't go on until the user answers. */
+export const WAITING = "Waiting for the user's answer.";
+
 /** What a tool's data may hold. */
 type Data = Partial<LandResult> & Record<string, unknown>;
 
@@ -17,7 +20,7 @@ type Data = Partial<LandResult> & Record<string, unknown>;
 export function forModel({ data, message }: ToolResult): unknown {
   const { query, areas, subregions, note, asks, dataset, total_rows, raw_data } = data as Data;
   return {
-    message: message || "Waiting for the user's answer.",
+    message: message || WAITING,
     ...(asks === true && { asks }),
     ...(note !== undefined && { note }),
     ...(query && { chosen: chosenIn(query) }),
@@ -47,7 +50,9 @@ function tablesOf(frame: Frame, { total_rows, sample, cautions }: LandResult["ra
   const { measure, measures } = frame;
   if (!measure) return { total_rows };
   let left = MOST_LETTERS;
-  const tables = groupingsOf(frame).flatMap((dimensions) => {
+  // A sample ranks no places, so that none of their figures is there to rank.
+  const groupings = groupingsOf(frame).filter((of) => !sample || of.every(({ role }) => role !== "area"));
+  const tables = groupings.flatMap((dimensions) => {
     const table = tableOf(frame, dimensions);
     left -= JSON.stringify(table).length;
     return left < 0 ? [] : [table];

@@ -32,6 +32,7 @@ export const pickAoi = landTool({
   async run({ input: { places, subregion, first }, ctx }) {
     const ranked = first ? rankedOf(ctx.state).slice(0, first) : [];
     if (ranked.length > 0) return pickAreas(ranked, null, [], ctx);
+    if (first && ctx.state.raw_data?.metadata.sample) return asking(ctx, ctx.state.query, UNRANKED);
     const found = await Promise.all(places.map((place) => lookUp(place, ctx)));
     const unclear = found.find(({ areas }) => areas.length > 1);
     if (unclear) return askWhich(unclear, found, subregion ?? null, ctx);
@@ -41,6 +42,9 @@ export const pickAoi = landTool({
     return pickAreas(areas, subregion ?? null, unknown, ctx);
   },
 });
+
+const UNRANKED =
+  "The last answer is from made-up sample data, which rank no places. Name the places that you mean.";
 
 /** What a name was found to mean. */
 export interface Found {
@@ -137,9 +141,12 @@ function nearestParts(wanted: Subregion | null, [area, other]: Area[]): Parts {
     : { by: nearest, note: `${unknown}, so these are its ${PART_WORDS[nearest]}.` };
 }
 
-/** Makes the areas those of the query. */
+/** Makes the areas those of the query; a sample that was taken for others isn't taken for these. */
 export function takeAreas(areas: Area[], by: Subregion | null, ctx: LandContext): LandQuery {
-  const query: LandQuery = { ...ctx.state.query, areas: areas.map(({ ref }) => ref), by };
+  const { query: before } = ctx.state;
+  const refs = areas.map(({ ref }) => ref);
+  const isSame = by === before.by && refs.join() === before.areas.join();
+  const query: LandQuery = { ...before, areas: refs, by, sample: isSame && before.sample };
   ctx.update({ query, choices: [], ...areaVariables(areas, by) });
   return query;
 }

@@ -12,12 +12,7 @@ export const pickDataset = landTool({
     "Pick the dataset that answers the question, with its context layer and least canopy cover where the question asks for them.",
   input: z.object({
     query: z.string().default("").describe("The user's question, word for word"),
-    dataset_id: z
-      .int()
-      .min(0)
-      .max(12)
-      .nullish()
-      .describe("Always give it: a number from the list of datasets"),
+    dataset_id: z.int().min(0).nullish().describe("Always give it: a number from the list of datasets"),
     context_layer: z
       .string()
       .max(40)
@@ -96,11 +91,13 @@ function pickThe(
   ctx: LandContext,
 ) {
   const layer = wanted.layer === "auto" ? usualLayer(dataset, ctx.state.areas) : wanted.layer;
+  const { query: before } = ctx.state;
   const query: LandQuery = {
-    ...ctx.state.query,
+    ...before,
     dataset: dataset.dataset_id,
     context_layer: layer,
     threshold: wanted.threshold,
+    sample: before.sample && before.dataset === dataset.dataset_id,
   };
   ctx.update({
     query,

@@ -4,7 +4,8 @@ import { DATASETS } from "../datasets";
 import { prose } from "../insights/prose";
 import { packData } from "../packed-data";
 import { datasetVariable } from "../query/variables";
-import type { LandQuery } from "../types";
+import type { LandState } from "../state";
+import { Alternative, type LandQuery } from "../types";
 import { datasetChoices, FIRST_CHOICES } from "./dataset-choices";
 import { askerOf, asking, type LandContext, landTool, offering, told } from "./land-tool";
 import { lookUp, takeAreas } from "./pick-aoi";
@@ -21,13 +22,24 @@ export const pullData = landTool({
     end_date: day.describe("The last day, included"),
     aoi_name: z.string().max(200).nullish().describe("Where none was picked"),
     dataset_name: z.string().max(200).nullish().describe("Where none was picked"),
+    sample: z
+      .boolean()
+      .nullish()
+      .describe(
+        "true only when the user asks for made-up sample data, or takes that choice; never by yourself",
+      ),
   }),
   says: { total_rows: z.int() },
   progress: "pulling the data",
   timeoutMs: 180_000,
-  async run({ input: { start_date, end_date, aoi_name, dataset_name }, ctx }) {
+  async run({ input: { start_date, end_date, aoi_name, dataset_name, sample }, ctx }) {
     const named = await withNamed(ctx, aoi_name, dataset_name);
-    const query: LandQuery = { ...named, start_date: start_date ?? null, end_date: end_date ?? null };
+    const query: LandQuery = {
+      ...named,
+      start_date: start_date ?? null,
+      end_date: end_date ?? null,
+      sample: sample ?? named.sample,
+    };
     ctx.update({ query });
     if (ctx.state.waiting) return told({ query }, "");
     if (query.areas.length === 0) return askArea(query, ctx);
@@ -73,11 +85,23 @@ function askDataset(query: LandQuery, ctx: LandContext) {
   return offering(ctx, query, question, datasetChoices(FIRST_CHOICES, query));
 }
 
+const Offered = z.object({ choices: z.array(Alternative).default([]) });
+
+const offeredBefore = ({ calls }: Pick<LandState, "calls">) =>
+  calls.flatMap(({ name, result }) =>
+    name === "pull_data" ? (Offered.safeParse(result?.data).data?.choices ?? []) : [],
+  );
+
 async function pullRows(query: LandQuery, ctx: LandContext) {
   const { state, say } = ctx;
   say(`pulling ${state.dataset?.data_layer.toLowerCase() ?? "data"} for ${state.aoi_name ?? "the area"}`);
   const pulled = await pullFor(query, askerOf(ctx), { onProgress: say, assumed: state.assumed });
-  if (!pulled.ok) return offering(ctx, query, prose`${pulled.reason} What can be had:`, pulled.alternatives);
+  if (!pulled.ok) {
+    const offered = offering(ctx, query, prose`${pulled.reason} What can be had:`, pulled.alternatives);
+    // What was offered before in this turn is still to choose from, in the order in which it is read.
+    ctx.update({ choices: [...offeredBefore(state), ...pulled.alternatives] });
+    return offered;
+  }
   const { start_date, end_date } = pulled.query;
   const { data: raw, provenance } = pulled.raw;
   ctx.update({
@@ -89,7 +113,7 @@ async function pullRows(query: LandQuery, ctx: LandContext) {
   });
   return told(
     { query: pulled.query, total_rows: raw.metadata.total_rows },
-    `Successfully pulled data for ${state.aoi_name} from ${state.dataset?.data_layer} dataset for period ${start_date} to ${end_date}`,
+    `Successfully pulled ${raw.metadata.sample ? "made-up sample data" : "data"} for ${state.aoi_name} from ${state.dataset?.data_layer} dataset for period ${start_date} to ${end_date}`,
     { provenance: [provenance] },
   );
 }

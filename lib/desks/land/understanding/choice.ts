@@ -4,8 +4,16 @@ import { areaByRef, placeMentions } from "../places";
 import type { Alternative, LandQuery } from "../types";
 
 const PLACES = ["first", "second", "third", "fourth", "fifth"];
+const LISTED = /^(?:(?:number|no|option|choice) )?([1-5])$/;
 const IGNORED = new Set(
-  "the a an of in one please i mean meant it that for to use take choose no nope sorry actually oh well ok".split(
+  "the a an of in one please i mean meant it that for to use take choose no nope sorry actually oh well ok okay yes yeah yep sure fine then let us lets go with show me give just instead rather".split(
+    " ",
+  ),
+);
+/** What a reply that takes the sample says, and what else it may say. */
+const SAMPLE_WORDS = new Set("sample samples anyway anyhow made-up made up invented draw drawn".split(" "));
+const AROUND_SAMPLE = new Set(
+  "data figures numbers it its id ill is want would like do some using still even so know as by that them this are all right alright ahead can you could".split(
     " ",
   ),
 );
@@ -16,6 +24,10 @@ export function matchChoice(reply: string, choices: Alternative[]): Alternative 
   const said = normalised(reply);
   const exact = choices.find(({ question, label }) => [question, label].map(normalised).includes(said));
   if (exact) return exact;
+  const listed = LISTED.exec(said)?.[1];
+  if (listed) return choices[Number(listed) - 1];
+  const taken = sampleIn(said, choices) ?? wholeIn(said, choices) ?? onlyPublished(said, choices);
+  if (taken) return taken;
   // “The US state, not the country”
   const [meant = "", ...denied] = said.split(/(?:^| )not /);
   const [words, others] = [meant, denied.join(" ")].map((one) =>
@@ -23,11 +35,45 @@ export function matchChoice(reply: string, choices: Alternative[]): Alternative 
   ) as [string[], string[]];
   const place = words.length <= 2 ? PLACES.findIndex((word) => words.includes(word)) : -1;
   if (place >= 0) return choices[place];
-  if (words.length > 0) return words.length <= 6 ? byOwnWords(words, choices) : undefined;
+  const open = DENIED.test(said) ? choices.filter(({ query }) => !query.sample) : choices;
+  if (words.length > 0) return words.length <= 6 ? byOwnWords(words, open) : undefined;
   const left = choices.filter(
     ({ label }) => !others.every((word) => normalised(label).split(" ").includes(word)),
   );
   return others.length > 0 && left.length === 1 ? left[0] : undefined;
+}
+
+const DENIED = /\b(?:not|dont|without|never|no (?:sample|made|invented))\b/;
+
+const WHOLE_WORDS = new Set("whole country nation national nationwide entire all total as".split(" "));
+
+/** “The whole country then”: the first of the choices that is one. */
+function wholeIn(said: string, choices: Alternative[]): Alternative | undefined {
+  const words = said.split(" ").filter((word) => !IGNORED.has(word));
+  const isAsked =
+    words.length > 0 && words.length <= 6 && /\b(?:whole|country|nation\w*|entire)\b/.test(said);
+  if (!isAsked || DENIED.test(said)) return undefined;
+  return choices.find(({ label }) => {
+    const own = new Set(normalised(label).split(" "));
+    return own.has("whole") && words.every((word) => own.has(word) || WHOLE_WORDS.has(word));
+  });
+}
+
+/** “Yes”, where one thing is published. */
+function onlyPublished(said: string, choices: Alternative[]): Alternative | undefined {
+  const published = choices.filter(({ query }) => !query.sample);
+  const isOffer = published.length === 1 && published.length < choices.length;
+  return isOffer && /^(?:yes|yeah|yep|ok|okay|sure)(?: please)?$/.test(said) ? published[0] : undefined;
+}
+
+/** “Draw it anyway”, “yes, the sample”: the choice that is made up. */
+function sampleIn(said: string, choices: Alternative[]): Alternative | undefined {
+  const choice = choices.find(({ query }) => query.sample);
+  const words = said.split(" ").filter((word) => !IGNORED.has(word));
+  if (!choice || DENIED.test(said)) return undefined;
+  const own = new Set(normalised(choice.label).split(" "));
+  const isOnly = words.every((word) => SAMPLE_WORDS.has(word) || AROUND_SAMPLE.has(word) || own.has(word));
+  return isOnly && words.some((word) => SAMPLE_WORDS.has(word)) ? choice : undefined;
 }
 
 const normalised = (text: string) =>
@@ -80,7 +126,12 @@ export function planChoice(question: string, chosen: LandQuery, before: LandQuer
   }
   calls.push({
     tool: "pull_data",
-    args: { query: question, start_date: query.start_date, end_date: query.end_date },
+    args: {
+      query: question,
+      start_date: query.start_date,
+      end_date: query.end_date,
+      ...(query.sample && { sample: true }),
+    },
   });
   calls.push({ tool: "generate_insights", args: { query: question } });
   return calls;

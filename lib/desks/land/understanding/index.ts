@@ -11,6 +11,7 @@ import { DATASET_OF } from "./functions";
 import { landKinds } from "./kinds";
 import { saidOfAnswers } from "./limits";
 import { dataPlan } from "./plan";
+import { sampleAsked, withSample } from "./sample";
 import { cannot, datasets, explain } from "./talk";
 import topics from "./topics.json";
 
@@ -45,6 +46,30 @@ export async function understandLand(
 ): Promise<Understanding> {
   const chosen = matchChoice(question, state.choices) ?? choiceByCountry(question, state.choices);
   if (chosen) return { kind: "calls", calls: planChoice(question, chosen.query, state.query) };
+  const wanted = sampleAsked(question);
+  if (wanted !== undefined) return understandSample(question, wanted, history, state, own);
+  return understandData(question, history, state, own);
+}
+
+/** A sample is asked for: of what the rest of the question says, or of what is chosen. */
+async function understandSample(
+  question: string,
+  rest: string,
+  history: Turn[],
+  state: Known,
+  own: Area[],
+): Promise<Understanding> {
+  const { query } = state;
+  if (rest) return withSample(await understandData(rest, history, state, own));
+  return { kind: "calls", calls: planChoice(question, { ...query, sample: true }, query) };
+}
+
+function understandData(
+  question: string,
+  history: Turn[],
+  state: Known,
+  own: Area[],
+): Understanding | Promise<Understanding> {
   const said = saidOfAnswers(question, own, state.insights[0]);
   if (said) return { kind: "say", text: said };
   const context = contextOf(state, own);
@@ -64,7 +89,7 @@ function contextOf(state: Known, own: Area[]): LandContext {
       source: { name: raw_data.metadata.source, isSample: raw_data.metadata.sample },
     }),
     ranked: rankedOf(state).map(({ ref }) => ref),
-    peak: peakOf(insight),
+    peak: raw_data?.metadata.sample ? undefined : peakOf(insight),
   };
 }
 

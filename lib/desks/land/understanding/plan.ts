@@ -36,6 +36,7 @@ import limits from "./limits.json";
 import { formOf, signsIn, type Wanted, wantedOf } from "./options";
 import { comparesTimes, type Dates, datesOf, wholeYearsOf } from "./periods";
 import { type Places, partsIn, placesOf } from "./places";
+import { isOfProdes, placesOfProdes } from "./prodes";
 import { aboutAnswer, cannot, cannotKnow, explain, methodChange, noteIncluded, otherFigures } from "./talk";
 import talk from "./talk.json";
 import topics from "./topics.json";
@@ -90,7 +91,8 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   if (claimed) return claimed;
   if (FROM_FOREST.has(request.frame.function)) takeBase(request);
   const forArea = registerIn(request);
-  const places = ofTheFirstOnes(request, context, placesOf(request, context));
+  const named = ofTheFirstOnes(request, context, placesOf(request, context));
+  const places = placesOfProdes(request, context, named);
   const both = bothSets(request, context, places);
   if (both) return both;
   if (isNameAlone(request, context) || isOpen(request, context) || isPreface(request, context))
@@ -112,7 +114,7 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
     beyond: beyondData(request, shifted.dataset, dates),
     forArea,
   });
-  if (says("legal", request.text))
+  if (says("legal", request.text.replace(LEGAL_AMAZON, "")))
     request.note("Whether that is legal, or meets a rule such as the EUDR, these data can't tell.");
   const isClaim = says("claimed", request.text) || says("heard", request.text);
   if (wanted.options.asked?.of === "forest" && isClaim && !says("allGone", request.text))
@@ -130,6 +132,9 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
 }
 
 const MOST_BARE = 5;
+
+/** A region's name, not a question of the law. */
+const LEGAL_AMAZON = /\blegal amazon\b/gi;
 
 /** “By how much?” and no more. */
 const isByHowMuch = (request: Request): boolean =>
@@ -642,7 +647,7 @@ function callsForPlace(request: Request, places: Places | undefined): Call[] {
 /** The dataset in view, where the turn says nothing of its own; else that of the function. */
 function datasetOf(request: Request, { query }: LandContext): number {
   const { frame } = request;
-  const own = ofKind(request, bySubject(request) ?? DATASET_OF[frame.function] ?? DATASET.loss);
+  const own = ofKind(request, bySubject(request, query) ?? DATASET_OF[frame.function] ?? DATASET.loss);
   if (query.dataset === null) return own;
   const before = request.earlier[0];
   const wasPicked = !before || DATASET_OF[before.function] !== query.dataset;
@@ -665,8 +670,13 @@ const SURE = 0.8;
 const CHANGING = new Set(["loss", "gain", "fireloss", "drivers"]);
 
 /** The dataset that a question names, or whose words it has where the reader wasn't sure. */
-function bySubject(request: Request): number | undefined {
+function bySubject(request: Request, query: LandQuery): number | undefined {
   const { text, frame } = request;
+  if (isOfProdes(request, query)) {
+    request.use("what");
+    request.readSlots(({ text: said }) => wordsIn("prodes", said).length > 0);
+    return DATASET.prodes;
+  }
   const [named] = wordsIn("named", text);
   const isOfAlerts =
     wordsIn("alerts", text).length > 0 || (goesOn(request) && request.earlier[0]?.function === "alerts");

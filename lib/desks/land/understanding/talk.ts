@@ -168,15 +168,18 @@ const FEW_WORDS = 5;
 const SAMPLE =
   "The last answer is from Almanac's sample data, which are made up to look believable: don't rely on its figures.";
 
+const NOT_TO_CITE =
+  "There is nothing to cite and no licence: ask for what is published, or connect Global Nature Watch by a token, before you publish a figure.";
+
 /** “Where is that from?”, “how sure are you?”: of the data of the last answer, and whether they are sample data. */
 function originOf(request: Request, { query, source, hasData }: LandContext): Planned | undefined {
   const { text, earlier } = request;
   const cited = datasetById(query.dataset ?? DATASET_OF[earlier[0]?.function ?? ""] ?? -1);
   if (cited && says("cite", text) && tokenise(text).length <= MOST_WORDS) {
     readAll(request);
-    const isSample = hasData && source?.isSample;
+    if (hasData && source?.isSample) return { say: `${SAMPLE} ${NOT_TO_CITE}` };
     const layer = query.context_layer === "primary_forest" ? ` ${talk.primaryCitation}` : "";
-    return { say: `${FACTS.citation(cited)}${layer}${isSample ? ` ${SAMPLE}` : ""}` };
+    return { say: `${FACTS.citation(cited)}${layer}` };
   }
   const isOfSource = says("sourced", text);
   const isDoubted = says("doubted", text);
@@ -192,7 +195,7 @@ function originOf(request: Request, { query, source, hasData }: LandContext): Pl
   readAll(request);
   const dataset = datasetById(query.dataset!)!;
   const sample = source?.isSample ? SAMPLE : `The last answer is from ${source?.name ?? "published data"}.`;
-  if (isOfSource) return { say: `${sample} ${FACTS.source(dataset)}` };
+  if (isOfSource) return { say: source?.isSample ? sample : `${sample} ${FACTS.source(dataset)}` };
   const cautions = dataset.cautions.slice(0, 2).join(" ");
   const estimates = estimatesOf(dataset);
   if (isDoubted && !says("trusted", text)) {
@@ -281,7 +284,7 @@ export function aboutAnswer(request: Request, context: LandContext): Planned | u
   const used = datasetById(query.dataset ?? DATASET_OF[request.earlier[0]?.function ?? ""] ?? -1);
   if (used && says("mayUse", text) && tokenise(text).length <= MOST_WORDS) {
     readAll(request);
-    return { say: `${FACTS.licence(used)}${context.source?.isSample ? ` ${SAMPLE}` : ""}` };
+    return { say: context.source?.isSample ? `${SAMPLE} ${NOT_TO_CITE}` : FACTS.licence(used) };
   }
   const origin = originOf(request, context);
   if (origin) return origin;

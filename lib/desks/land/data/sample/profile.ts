@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { areaByRef, subregionsOf } from "../../places";
 import { type Area, Subregion } from "../../types";
-import { inYear, nameKey, type Series, tables } from "../tables";
+import { inYear, published, type Series } from "../tables";
 import { BIOME, type Biome, biomeOf } from "./biomes";
 import { around, seededRandom } from "./seeded-random";
 
@@ -64,9 +64,43 @@ export const hasCarbon = (threshold: number | null): boolean => (threshold ?? 30
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
+/** What is published of a country. */
+interface CountryFacts {
+  /** ha by year */
+  loss?: Series;
+  primaryLoss?: Series;
+  /** Mg CO2e by year */
+  emissions?: Series;
+  /** ha */
+  primaryExtent?: number;
+  /** FAO's Global Forest Resources Assessment of 2020, ha. */
+  fao: { land_ha?: number; forest_ha?: number; planted_ha?: number };
+}
+
+/** A part is drawn after its siblings, so that the facts of few countries are asked for again and again. */
+const countries = new LRUCache<string, CountryFacts>({ max: 20 });
+
+function factsOf(iso: string): CountryFacts {
+  const facts = countries.get(iso) ?? readFacts(iso);
+  countries.set(iso, facts);
+  return facts;
+}
+
+function readFacts(iso: string): CountryFacts {
+  const fao = (measure: "fao_land" | "fao_forest" | "fao_planted") => published(iso, measure, 0)?.values[0];
+  return {
+    loss: published(iso, "loss"),
+    primaryLoss: published(iso, "primary_loss"),
+    emissions: published(iso, "emissions"),
+    primaryExtent: published(iso, "primary_extent")?.values[0],
+    fao: { land_ha: fao("fao_land"), forest_ha: fao("fao_forest"), planted_ha: fao("fao_planted") },
+  };
+}
+
 /** What is published of an area's country, or of the area itself. */
 interface Known {
   iso: string;
+  facts: CountryFacts;
   /** Share of the country's land under trees. */
   forest: number;
   /** ha by year and the extent that they were lost from, of the country */
@@ -94,8 +128,8 @@ export function profileOf(area: Area): Profile {
   const extent_ha = Math.min(Math.max(draft.extent, lost / 0.9), area_ha * MOST_FOREST);
   // What is lost can't be more than what stood there, even where an outline is smaller than the published area.
   const scale = lost > extent_ha * 0.9 ? (extent_ha * 0.9) / lost : 1;
-  const fao = tables().fao.get(known.iso);
-  const primary = primaryShare(known.iso, facts.primary, area.ref);
+  const { fao } = known.facts;
+  const primary = primaryShare(known, facts.primary, area.ref);
   const layerShare: Record<string, number> = {
     primary_forest: primary,
     intact_forest: clamp(
@@ -109,11 +143,11 @@ export function profileOf(area: Area): Profile {
     biome,
     area_ha,
     extent_ha,
-    planted: clamp(fao?.planted_ha && fao.forest_ha ? fao.planted_ha / fao.forest_ha : 0.06, 0, 0.8),
+    planted: clamp(fao.planted_ha && fao.forest_ha ? fao.planted_ha / fao.forest_ha : 0.06, 0, 0.8),
     loss: (year) => (draft.losses[year - FIRST] ?? 0) * scale,
     within: (layer, year) => lossWithin(layer, year, known, layerShare, area.ref),
     extentWithin: (layer) => (layer === null ? 1 : (layerShare[layer] ?? 1)),
-    emissionsPerHa: (year) => perHa(known.iso, year) ?? facts.emissions * around(0.1, area.ref, year),
+    emissionsPerHa: (year) => perHa(known.facts, year) ?? facts.emissions * around(0.1, area.ref, year),
   };
 }
 
@@ -164,33 +198,24 @@ function computeFactor(ref: string, by: Subregion): { extent: number; losses: nu
 }
 
 function knownOf(area: Area, usual: number): Known {
-  const { loss, fao, workbooks } = tables();
   const iso = area.GID_0 ?? "";
-  const { land_ha, forest_ha } = fao.get(iso) ?? {};
-  const country = loss.get(iso)?.area;
+  const facts = factsOf(iso);
+  const { land_ha, forest_ha } = facts.fao;
   const forest = clamp(
     land_ha && forest_ha !== undefined ? forest_ha / land_ha : usual,
     LEAST_FOREST,
     MOST_FOREST,
   );
-  const rows = workbooks.get(iso)?.get(keyOf(area) ?? "");
-  const row = rows?.find(({ threshold }) => threshold === 30);
+  const isCountry = area.subtype === "country";
   return {
     iso,
+    facts,
     forest,
-    country,
+    country: facts.loss,
     countryExtent: (land_ha ?? area.area_ha) * forest,
-    own: area.subtype === "country" ? country : row?.loss,
-    ownExtent: row?.extent_2000_ha,
+    own: isCountry ? facts.loss : published(area.src_id, "loss"),
+    ownExtent: published(isCountry ? iso : area.src_id, "extent")?.values[0],
   };
-}
-
-function keyOf(area: Area): string | undefined {
-  if (area.subtype === "country") return nameKey(null, null);
-  if (area.subtype === "state-province") return nameKey(area.NAME_1 ?? area.short_name, null);
-  return area.subtype === "district-county"
-    ? nameKey(area.NAME_1, area.NAME_2 ?? area.short_name)
-    : undefined;
 }
 
 /** The country's own share, or one that lies about it. */
@@ -231,24 +256,22 @@ function usualRate(ref: string, year: number): number {
   return 0.005 * bad * around(0.3, ref, year, "usual");
 }
 
-function primaryShare(iso: string, usual: number, ref: string): number {
-  const { fao, primaryExtent } = tables();
-  const forest = fao.get(iso)?.forest_ha;
-  const extent = primaryExtent.get(iso);
-  if (usual === 0 && extent === undefined) return 0;
-  const share = extent !== undefined && forest ? extent / forest : usual;
+function primaryShare({ facts }: Known, usual: number, ref: string): number {
+  const { fao, primaryExtent } = facts;
+  if (usual === 0 && primaryExtent === undefined) return 0;
+  const share = primaryExtent !== undefined && fao.forest_ha ? primaryExtent / fao.forest_ha : usual;
   return clamp(Math.min(share, 0.8) * around(0.2, ref, "primary"), 0, 0.95);
 }
 
 function lossWithin(
   layer: string | null,
   year: number,
-  { iso }: Known,
+  { facts }: Known,
   share: Record<string, number>,
   ref: string,
 ): number {
   if (layer === null) return 1;
-  const published = publishedPrimary(iso, year);
+  const published = publishedPrimary(facts, year);
   const most = layer === "primary_forest" ? 1 : 0.6;
   if (published === undefined) return (share[layer] ?? 1) * 0.8 * around(0.15, ref, layer, year);
   const factor = layer === "primary_forest" ? 1 : 0.45;
@@ -256,19 +279,16 @@ function lossWithin(
 }
 
 /** The part of a country's loss that was primary forest; of a year not published yet, the last year's. */
-function publishedPrimary(iso: string, year: number): number | undefined {
-  const { loss, primaryLoss } = tables();
-  const [all, primary] = [loss.get(iso)?.area, primaryLoss.get(iso)?.area];
-  if (!all || !primary) return undefined;
-  const shown = Math.min(year, FIRST + primary.values.length - 1);
-  const total = inYear(all, shown);
-  return total ? (inYear(primary, shown) ?? 0) / total : 0;
+function publishedPrimary({ loss, primaryLoss }: CountryFacts, year: number): number | undefined {
+  if (!loss || !primaryLoss) return undefined;
+  const shown = Math.min(year, primaryLoss.first + primaryLoss.values.length - 1);
+  const total = inYear(loss, shown);
+  return total ? (inYear(primaryLoss, shown) ?? 0) / total : 0;
 }
 
-function perHa(iso: string, year: number): number | undefined {
-  const found = tables().loss.get(iso);
-  if (!found) return undefined;
-  const shown = Math.min(year, FIRST + found.area.values.length - 1);
-  const [lost, emitted] = [inYear(found.area, shown), inYear(found.emissions, shown)];
+function perHa({ loss, emissions }: CountryFacts, year: number): number | undefined {
+  if (!loss || !emissions) return undefined;
+  const shown = Math.min(year, loss.first + loss.values.length - 1);
+  const [lost, emitted] = [inYear(loss, shown), inYear(emissions, shown)];
   return lost && emitted ? emitted / lost : undefined;
 }

@@ -5,7 +5,7 @@ import { feasible } from "../../feasibility";
 import { areaByRef, subregionsOf } from "../../places";
 import { areaOf } from "../../testing/areas";
 import { type Area, type CompleteQuery, EMPTY_QUERY, type LandQuery, RawData, type Row } from "../../types";
-import { tables } from "../tables";
+import { published } from "../tables";
 import { sampleData } from "./index";
 
 const TODAY = new Date("2026-11-21T12:00:00Z");
@@ -40,13 +40,16 @@ const anyArea: fc.Arbitrary<Area> = fc
   .map(({ id, south, ...area }) =>
     areaOf({ source: "custom", src_id: `a${id}`, bbox: [0, south, 2, south + 2], ...area }),
   );
+/** All of PRODES is published: none of it is ever made up. */
+const SAMPLED = DATASETS.filter(({ dataset_id }) => dataset_id !== DATASET.prodes);
 const ALL_YEARS = { start_date: "2001-01-01", end_date: "2025-12-31" };
+const PUBLISHED_YEARS = { start_date: "2001-01-01", end_date: "2024-12-31" };
 const property = (check: (area: Area) => void) => fc.assert(fc.property(anyArea, check), { numRuns: 50 });
 
 describe("whatever the area", () => {
   it("every dataset gives rows as described, the same each time, labelled as sample", () => {
     property((area) => {
-      for (const { dataset_id, subtypes } of DATASETS) {
+      for (const { dataset_id, subtypes } of SAMPLED) {
         if (!subtypes.includes(area.subtype)) continue;
         const query = queryOf({ dataset: dataset_id }, area);
         const { data, provenance } = sampleData(query, [{ area, outline: () => null }], []);
@@ -171,7 +174,7 @@ it.each(["driver", "natural_lands", "grasslands", "land_cover"])(
 
 describe("the world", () => {
   const country = (iso: string): Area =>
-    areaOf({ src_id: iso, area_ha: tables().fao.get(iso)!.land_ha!, bbox: null });
+    areaOf({ src_id: iso, area_ha: published(iso, "fao_land", 0)!.values[0]!, bbox: null });
 
   it("keeps to what is published of a country", () => {
     const rows = rowsOf(
@@ -189,14 +192,16 @@ describe("the world", () => {
     expect(states.length).toBeGreaterThan(5);
     const ratio = (change: Partial<LandQuery>) =>
       areas(rowsOf(change, ...states)) / areas(rowsOf(change, whole));
-    expect(ratio({ dataset: DATASET.loss, ...ALL_YEARS })).toBeCloseTo(1, 2);
+    expect(ratio({ dataset: DATASET.loss, ...PUBLISHED_YEARS })).toBe(1);
     expect(Math.abs(ratio({ dataset: DATASET.treeCover }) - 1)).toBeLessThan(0.05);
   });
 
   it("the counties of a state sum to the state", () => {
     const state = areaByRef("iso:US-GA")!;
     const counties = subregionsOf(state, "district-county");
-    const lost = (...of: Area[]) => areas(rowsOf({ dataset: DATASET.loss, ...ALL_YEARS }, ...of));
+    // To the last year that is published of the state.
+    const years = { start_date: "2001-01-01", end_date: "2020-12-31" };
+    const lost = (...of: Area[]) => areas(rowsOf({ dataset: DATASET.loss, ...years }, ...of));
     expect(counties.length).toBeGreaterThan(100);
     expect(lost(...counties) / lost(state)).toBeCloseTo(1, 2);
   });
@@ -221,7 +226,7 @@ it("a thousand districts over 24 years are there in well under a second", () => 
     }),
   );
   rowsOf({ dataset: DATASET.loss }, districts[0]!);
-  for (const { dataset_id, short_name } of DATASETS) {
+  for (const { dataset_id, short_name } of SAMPLED) {
     const before = process.cpuUsage();
     const rows = rowsOf({ dataset: dataset_id }, ...districts);
     // Of the processor, since other tests may be running.

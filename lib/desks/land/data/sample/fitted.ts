@@ -1,0 +1,134 @@
+import { AppError } from "@/lib/errors";
+import { areaByRef, subregionsOf } from "../../places";
+import { type Area, type CompleteQuery, type Row, Subregion } from "../../types";
+import { columnsOf } from "../columns";
+import { mayBePublished, publishedData } from "../published";
+import { apportion } from "./seeded-random";
+
+/** The made-up rows of an area, without its id and name. */
+type Draw = (area: Area) => Row[];
+
+/** A whole by its name, and the first and last day of what is published of it. */
+interface Whole {
+  name: string;
+  start: string;
+  end: string;
+}
+
+/** What an area's made-up rows are, and the whole whose published total they are a part of. */
+export interface FittedRows {
+  rows: Row[];
+  whole?: Whole;
+}
+
+/**
+ * Draws areas so that all parts of a whole sum to what is published of it: by year, by driver, for every measure. A whole
+ * that isn't published itself is first drawn as a part of its own whole.
+ */
+export function fittedDraw(query: CompleteQuery, draw: Draw): (area: Area) => FittedRows {
+  const known = new Map<string, { whole: Whole; rows: Map<string, Row[]> } | null>();
+  const partsOf = (whole: Area, by: Subregion) => {
+    const key = `${whole.ref} ${by}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const total = totalOf(whole);
+    const parts = subregionsOf(whole, by);
+    const made = total && { whole: total.whole, rows: divided(query, total.rows, parts, draw) };
+    known.set(key, made ?? null);
+    return made ?? null;
+  };
+  const totalOf = (area: Area): { whole: Whole; rows: Row[] } | undefined => {
+    const published = publishedRows(query, area);
+    const { whole, rows } = drawFitted(area);
+    if (!published) return whole && { whole, rows };
+    const own = { name: area.short_name, start: published.start, end: published.end };
+    if (!whole) return { whole: own, rows: published.rows };
+    const end = whole.end > own.end ? whole.end : own.end;
+    return { whole: { ...own, end }, rows: [...published.rows, ...later(query, rows, published.rows)] };
+  };
+  const drawFitted = (area: Area): FittedRows => {
+    const by = Subregion.safeParse(area.subtype).data;
+    const whole = area.parent ? areaByRef(area.parent) : undefined;
+    const parts = by && whole && whole.subtype !== "region" ? partsOf(whole, by) : null;
+    const rows = parts?.rows.get(area.ref);
+    return parts && rows ? { rows, whole: parts.whole } : { rows: draw(area) };
+  };
+  return mayBePublished(query) ? drawFitted : (area) => ({ rows: draw(area) });
+}
+
+function publishedRows(query: CompleteQuery, area: Area) {
+  try {
+    const whole = { ...query, areas: [area.ref], by: null };
+    const { data, metadata } = publishedData(whole, [{ area, outline: () => null }], []).data;
+    const { start_date, end_date } = metadata.query;
+    return { rows: data, start: start_date ?? query.start_date, end: end_date ?? query.end_date };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "upstream_unavailable") return undefined;
+    throw error;
+  }
+}
+
+/** The rows of years that published ones lack. */
+function later(query: CompleteQuery, rows: Row[], published: Row[]): Row[] {
+  const time = columnsOf(query).find(({ role }) => role === "time")?.name;
+  if (!time) return [];
+  const known = new Set(published.map((row) => row[time]));
+  return rows.filter((row) => !known.has(row[time]!));
+}
+
+/** Each row of the whole divided among its parts as their drafts are; of years that the whole lacks there is nothing. */
+function divided(query: CompleteQuery, whole: Row[], parts: Area[], draw: Draw): Map<string, Row[]> {
+  const columns = columnsOf(query);
+  const named = (...roles: string[]) =>
+    columns.flatMap(({ name, role }) => (roles.includes(role) ? [name] : []));
+  const [keys, measures] = [named("time", "category"), named("measure")];
+  const keyOf = (row: Row) => keys.map((name) => row[name]).join("|");
+  const drafts = parts.map((area) => {
+    const rows = draw(area);
+    return { area, rows, byKey: new Map(rows.map((row) => [keyOf(row), row])) };
+  });
+  const made = new Map<string, Row[]>(parts.map(({ ref }) => [ref, []]));
+  for (const row of whole) {
+    const key = keyOf(row);
+    const own = Object.fromEntries(keys.map((name) => [name, row[name] ?? null]));
+    const shared = measures.map((name) => {
+      const weights = drafts.map(({ byKey }) => Math.abs(Number(byKey.get(key)?.[name] ?? 0)));
+      return [name, sharesOf(row[name], weights, parts)] as const;
+    });
+    for (const [at, { area }] of drafts.entries()) {
+      const values = Object.fromEntries(shared.map(([name, values]) => [name, values?.[at] ?? null]));
+      made.get(area.ref)!.push({ ...own, ...values, ...netOf(values, row) });
+    }
+  }
+  return made;
+}
+
+const [NET, EMITTED, REMOVED] = [
+  "carbon_net_flux_Mg_CO2e",
+  "carbon_gross_emissions_Mg_CO2e",
+  "carbon_gross_removals_Mg_CO2e",
+];
+
+/** A part's net flux is what it emits less what it takes up, where that is so of the whole. */
+function netOf(part: Row, whole: Row): Row {
+  const net = (row: Row) => Number(row[EMITTED]) + Number(row[REMOVED]);
+  const hasAll = [NET, EMITTED, REMOVED].every((name) => typeof whole[name] === "number");
+  return hasAll && net(whole) === whole[NET] ? { [NET]: net(part) } : {};
+}
+
+/** Digits behind the point beyond which published figures don't go. */
+const MOST_DIGITS = 3;
+
+/** A value in parts that sum to it, in its own last digit; null where it isn't a number. */
+function sharesOf(value: Row[string] | undefined, weights: number[], parts: Area[]): number[] | null {
+  if (typeof value !== "number") return null;
+  const hasWeights = weights.some((weight) => weight > 0);
+  const by = hasWeights ? weights : parts.map(({ area_ha }) => Math.max(area_ha, 1));
+  const sum = by.reduce((all, weight) => all + weight, 0);
+  const digits = [0, 1, 2].find((count) => Number.isInteger(value * 10 ** count)) ?? MOST_DIGITS;
+  const units = apportion(
+    Math.round(Math.abs(value) * 10 ** digits),
+    by.map((weight, at) => [at, weight / sum] as [number, number]),
+  );
+  return units.map(([, amount]) => (Math.sign(value) * amount) / 10 ** digits);
+}

@@ -1,0 +1,245 @@
+import { env } from "@/lib/env";
+import type { AppError } from "@/lib/errors";
+import { holds, publishedData } from "../data/published";
+import { DATASET, type DatasetId, datasetById } from "../datasets";
+import { listed } from "../insights/format";
+import { frameOf, groupBy } from "../insights/frame";
+import { amount, type Prose, prose, sentences } from "../insights/prose";
+import { isAdditive } from "../insights/rules";
+import { areaByRef, subregionsOf } from "../places";
+import { sameQuery } from "../query/address";
+import type { Alternative, Area, CompleteQuery, LandQuery, RawData, Subregion } from "../types";
+import { type Candidate, type Context, NEAREST, otherDataset, PARTS, toAlternative } from "./index";
+import { inWords } from "./periods";
+
+/** Why a query has no figures, and what can be had instead: what is published first, a sample last. */
+interface Offer {
+  ok: false;
+  reason: Prose;
+  alternatives: Alternative[];
+}
+
+/** With the sample there are four choices, as many as are shown. */
+const MOST_PUBLISHED = 3;
+
+/** “by province”, as most parts are called there. */
+function byWord(by: Subregion, areas: Area[]): string {
+  const types = targetsOf({ by }, areas).flatMap(({ TYPE_1, TYPE_2 }) =>
+    by === "state-province" ? (TYPE_1 ?? []) : by === "district-county" ? (TYPE_2 ?? []) : [],
+  );
+  const count = (type: string) => types.filter((one) => one === type).length;
+  const [usual] = [...new Set(types)].sort((a, b) => count(b) - count(a));
+  return usual?.toLowerCase() ?? PARTS[by].replace(/ies$/, "y").replace(/s$/, "");
+}
+
+/**
+ * What is offered for a query that no source has figures of.
+ * @param context of the query, which is complete
+ * @param failed what the live source answered, where one was asked
+ */
+export function offerInstead(context: Context & { query: CompleteQuery }, failed?: AppError): Offer {
+  const { query, areas } = context;
+  const published = distinct(
+    candidatesFor(query, areas).flatMap((candidate) => heldAlternative(context, candidate) ?? []),
+  ).slice(0, MOST_PUBLISHED);
+  return {
+    ok: false,
+    reason: sentences([
+      reasonOf(query, areas, failed),
+      ...published.slice(0, 2).map(wholeFigure(query, areas)),
+    ]),
+    alternatives: [...published, ...sampleOf(context)],
+  };
+}
+
+function distinct(all: readonly Alternative[]): Alternative[] {
+  return all.filter(({ query }, at) => all.findIndex((other) => sameQuery(other.query, query)) === at);
+}
+
+/** What rows of a query are for: its areas, or the parts of the one that it divides. */
+const targetsOf = ({ by }: Pick<LandQuery, "by">, areas: Area[]): Area[] =>
+  by && areas[0] ? subregionsOf(areas[0], by) : areas;
+
+const isHeld = (query: CompleteQuery, areas: Area[]): boolean => holds(query, targetsOf(query, areas));
+
+/** A candidate that the tables hold, for the years that they have. */
+function heldAlternative(context: Context, candidate: Offered): Alternative | undefined {
+  const found = toAlternative(context, candidate);
+  const areas = candidate.areas ?? context.areas;
+  if (!found || !isHeld(found.query as CompleteQuery, areas)) return undefined;
+  const { start_date, end_date } = answeredOf(found.query as CompleteQuery, areas);
+  const dated = toAlternative(context, {
+    ...candidate,
+    change: { ...candidate.change, start_date, end_date },
+  });
+  const period = inWords({ start: start_date!, end: end_date! });
+  return dated && { ...dated, label: `${dated.label}, ${period}` };
+}
+
+/** What the tables answer of a query that they hold. */
+const answeredOf = (query: CompleteQuery, areas: Area[]): LandQuery =>
+  publishedData(query, asTargets(targetsOf(query, areas)), []).data.metadata.query;
+
+const asTargets = (areas: Area[]) => areas.map((area) => ({ area, outline: () => null }));
+
+type Offered = Omit<Candidate, "areas"> & { areas?: Area[] };
+
+/** What may be published instead, what comes nearest first. */
+function candidatesFor(query: CompleteQuery, areas: Area[]): Offered[] {
+  const coarser = coarserThan(query, areas);
+  const plain = withoutLayer(query);
+  return [
+    ...prodesFor(query, areas),
+    ...coarser,
+    ...eachOf(areas),
+    { label: datasetById(query.dataset)!.name, change: { start_date: null, end_date: null } },
+    ...plain.flatMap((one) => [one, ...coarser.map((wider) => combined(wider, one))]),
+    ...NEAREST[query.dataset as DatasetId].map((id) => inPlace(otherDataset(id), query, areas)),
+  ];
+}
+
+/** Of Brazil's Amazon states, what INPE counts: something else than tree cover loss, so it is named. */
+function prodesFor({ dataset, by }: CompleteQuery, areas: Area[]): Offered[] {
+  if (dataset !== DATASET.loss) return [];
+  const of = by
+    ? ` by ${byWord(by, areas)}, Legal Amazon only`
+    : areas.length > MOST_NAMED
+      ? ", the Legal Amazon"
+      : "";
+  const other = otherDataset(DATASET.prodes);
+  const offered = { ...other, label: `Clear-cut deforestation (PRODES)${of}` };
+  const brazil = areaByRef(areas[0]?.GID_0 ? `gadm:${areas[0].GID_0}` : "");
+  if (areas.length <= MOST_NAMED || !brazil) return [offered];
+  // So many states are told as the whole that INPE tells them as.
+  return [{ ...offered, areas: [brazil], change: { ...other.change, areas: [brazil.ref] } }];
+}
+
+/** More areas are counted, not named. */
+const MOST_NAMED = 3;
+
+const namesOf = (areas: Area[]): string =>
+  areas.length > MOST_NAMED
+    ? `these ${areas.length} areas`
+    : listed(areas.map(({ short_name }) => short_name));
+
+/** The same by larger parts, and of the areas that these are parts of. */
+function coarserThan({ by, dataset }: CompleteQuery, areas: Area[]): Offered[] {
+  const [area] = areas;
+  const isProdes = dataset === DATASET.prodes;
+  const divided: Offered[] =
+    by === "district-county" && area
+      ? [
+          {
+            label: `${area.short_name} by ${byWord("state-province", areas)}`,
+            change: { by: "state-province" },
+          },
+        ]
+      : [];
+  const levels = [...(by ? [areas] : []), ...levelsAbove(areas)];
+  return [
+    ...divided,
+    ...levels.map((level) => ({
+      label: `${isProdes ? "The Legal Amazon" : namesOf(level)} as a whole`,
+      areas: level,
+      change: { areas: level.map(({ ref }) => ref), by: null },
+    })),
+  ];
+}
+
+/** The areas that areas are parts of, up to their countries. */
+function levelsAbove(areas: Area[]): Area[][] {
+  const refs = [...new Set(areas.flatMap(({ parent }) => parent ?? []))];
+  const above = refs.flatMap((ref) => areaByRef(ref) ?? []).filter(({ subtype }) => subtype !== "region");
+  return above.length > 0 ? [above, ...levelsAbove(above)] : [];
+}
+
+/** Each of several areas by itself: their releases may differ. */
+const eachOf = (areas: Area[]): Offered[] =>
+  areas.length > 1 && areas.length <= MOST_NAMED
+    ? areas.map((area) => ({
+        label: `${area.short_name} alone`,
+        areas: [area],
+        change: { areas: [area.ref] },
+      }))
+    : [];
+
+/** A dataset's name does not say that it is of the same place. */
+const inPlace = (offered: Offered, { by }: CompleteQuery, areas: Area[]): Offered => ({
+  ...offered,
+  label: `${offered.label} ${by ? `by ${byWord(by, areas)}` : `in ${namesOf(areas)}`}`,
+});
+
+function withoutLayer({ dataset, context_layer, threshold }: CompleteQuery): Offered[] {
+  const { default_threshold, short_name } = datasetById(dataset)!;
+  if (context_layer === null && threshold === default_threshold) return [];
+  const label =
+    context_layer === null ? `At least ${default_threshold} % canopy` : `${short_name}, all tree cover`;
+  return [{ label, change: { context_layer: null, threshold: default_threshold } }];
+}
+
+const combined = (one: Offered, other: Offered): Offered => ({
+  ...one,
+  label: `${one.label}, ${other.label?.toLowerCase()}`,
+  change: { ...one.change, ...other.change },
+});
+
+/** The last resort; of PRODES there is none, as all of it is kept. */
+function sampleOf(context: Context & { query: CompleteQuery }): Alternative[] {
+  const { query, areas } = context;
+  if (query.dataset === DATASET.prodes) return [];
+  const of = query.by ? `by ${byWord(query.by, areas)}` : `of ${namesOf(areas)}`;
+  const alternative = toAlternative(context, {
+    label: `Draw a sample ${of}, made up`,
+    change: { sample: true },
+  });
+  return alternative ? [alternative] : [];
+}
+
+function reasonOf(query: CompleteQuery, areas: Area[], failed?: AppError): Prose {
+  const { name, granularity } = datasetById(query.dataset)!;
+  const places = namesOf(areas);
+  const by = query.by ? ` by ${byWord(query.by, areas)}` : "";
+  const what = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  const targets = targetsOf(query, areas);
+  if (targets.length > 1 && targets.every((target) => holds(query, [target]))) {
+    return prose`The published figures of ${what} for these places are of different releases, so they can't be set side by side. Each can be had by itself.`;
+  }
+  const isYearly = granularity === "year" && isHeld({ ...query, ...allYears(query) }, areas);
+  const when = isYearly ? ` for ${inWords({ start: query.start_date, end: query.end_date })}` : "";
+  const reason = `No published figures of ${what} are kept here for ${places}${by}${when}`;
+  return failed && env().GNW_API_TOKEN
+    ? prose`${failed.message} ${reason}.`
+    : prose`${reason}; a token for Global Nature Watch (GNW_API_TOKEN) brings them live.`;
+}
+
+const allYears = ({ dataset }: CompleteQuery) => {
+  const { start_date, end_date } = datasetById(dataset)!;
+  return { start_date, end_date: end_date ?? "2100-12-31" };
+};
+
+/** “Published for Brazil as a whole: 3.29 Mha of tree cover loss in 2020.”, of a choice that is the same of a larger place. */
+function wholeFigure(asked: CompleteQuery, areas: Area[]): (offered: Alternative) => Prose | null {
+  return ({ query }) => {
+    const isWhole = query.dataset === asked.dataset && query.by === null;
+    const wider = query.areas.flatMap((ref) => areaByRef(ref) ?? []);
+    const [whole, other] = wider;
+    const isSame = !asked.by && query.areas.join() === areas.map(({ ref }) => ref).join();
+    if (!isWhole || !whole || other || isSame) return null;
+    const { data } = publishedData(query as CompleteQuery, asTargets([whole]), []);
+    const total = totalOf(data);
+    const { start_date: start, end_date: end } = data.metadata.query;
+    const when = start && end ? inWords({ start, end }) : "";
+    return total && prose`Published for ${whole.short_name} as a whole: ${total} in ${when}.`;
+  };
+}
+
+/** The sum of the main measure, where it can be added up. */
+function totalOf(raw: RawData) {
+  const frame = frameOf(raw, raw.metadata.query.dataset ?? -1);
+  const { measure } = frame;
+  const [total] = measure && isAdditive(measure.unit) ? groupBy(frame, measure, []) : [];
+  if (!measure || !total) return null;
+  const what = measure.label.charAt(0).toLowerCase() + measure.label.slice(1);
+  const origin = `${raw.metadata.source}: sum of ${total.rows} values, ${what}`;
+  return prose`${amount(total.value, measure.unit, origin)} of ${what}`;
+}

@@ -1,0 +1,114 @@
+import type { Asked } from "../types";
+import type { Chart } from "./charts";
+import { courseOf, type Finding, findingOf, seriesOf } from "./findings";
+import { groupBy, methodOf } from "./frame";
+import type { Lead } from "./lead-items";
+import { amount, joined, type Prose, prose, sentences } from "./prose";
+import { isAdditive } from "./rules";
+import {
+  amongAreas,
+  capitalized,
+  lowerFirst,
+  nameIn,
+  originOf,
+  type Point,
+  partsIn,
+  pointsOf,
+  spaced,
+  type Telling,
+  timeOf,
+  unitNote,
+} from "./telling";
+
+/*
+ * A sample is made up, so nothing in it says how one real place, year or cause stands beside another: its totals and its
+ * course are told as the sample's own, and nothing is ranked.
+ */
+
+/** The first sentence of every answer from a sample. */
+export const SAMPLE_NOTICE =
+  "This is made-up sample data, not observed: a token for Global Nature Watch (GNW_API_TOKEN) brings live figures.";
+
+/** What says that something comes first or last. */
+const SUPERLATIVE =
+  /\b(?:most|least|highest|lowest|largest|smallest|biggest|worst|best|top|peak\w*|first|next|second|third|(?:more|less|higher|lower) \S+(?: \S+)* (?:than|against))\b/i;
+
+/** What can be told of one made-up series or figure. */
+const TELLABLE = new Set<Asked["operation"]>([
+  "value",
+  "mean",
+  "trend",
+  "list",
+  "share",
+  "threshold",
+  "count",
+  "yesno",
+]);
+
+/** A chart of a sample in words: neither title nor text puts a place, a year or a category first. */
+export function sampleFinding(telling: Telling, chart: Chart): Finding {
+  const { quantity, place, period, frame } = telling;
+  const title = capitalized(prose`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`);
+  const usual = findingOf(telling, chart);
+  if (frame.areas.length > 1) return { title, text: sentences([unranked(telling), neutral(telling)]) };
+  return { title, text: isRanking(usual.text) ? (neutral(telling) ?? unranked(telling)) : usual.text };
+}
+
+/** What was asked of a sample, as far as that can be told of one, else that it can't; null where the finding says it. */
+export function sampleLead(
+  telling: Telling,
+  { operation, superlative }: Asked,
+  lead: Lead | null,
+): Lead | null {
+  const isTellable = telling.frame.areas.length < 2 && TELLABLE.has(operation) && !superlative;
+  if (isTellable && !(lead && isRanking(lead.text))) return lead;
+  return { text: sentences([isTellable ? null : unranked(telling), neutral(telling)]) };
+}
+
+const isRanking = ({ text }: Prose): boolean => SUPERLATIVE.test(text);
+
+/** “Sample data can't rank the 27 states of Brazil by tree cover loss.” */
+function unranked(telling: Telling): Prose {
+  const { frame, quantity, place } = telling;
+  if (frame.areas.length > 1) {
+    const among = amongAreas(telling, frame.areas.length);
+    return prose`can't rank ${among} by ${quantity}, as their figures in the chart are made up.`;
+  }
+  return frame.presentation.parts && !frame.presentation.periods
+    ? prose`can't rank the ${partsIn(frame)} in ${place}, as their figures are made up.`
+    : prose`can't say how one time stands beside another for ${quantity} in ${place}, as its ups and downs are made up.`;
+}
+
+/** Totals and courses without any order. */
+function neutral(telling: Telling): Prose | null {
+  const { frame, quantity, place, period, unit } = telling;
+  const isOne = frame.areas.length < 2;
+  const subject = isOne ? `${quantity} in ${place.text}` : quantity;
+  if (!frame.measure) return null;
+  if (frame.time && frame.times.length > 1 && (isOne || isAdditive(unit))) {
+    const { total, change, average } = courseOf(telling, subject, seriesOf(telling));
+    const clauses = frame.grain === "as it is" ? [total ?? average, change] : [total ?? average];
+    const said = clauses.flatMap((clause) => clause ?? []);
+    return capitalized(prose`${subject}${isOne ? "" : " together"} ${joined(said, " and ")}.`);
+  }
+  if (isOne && frame.categories.length === 1) return byCategory(telling);
+  const [all] = groupBy(frame, frame.measure, []);
+  if (!all || methodOf(frame, frame.measure, []) === "mean") return null;
+  const value = amount(
+    all.value,
+    unit,
+    originOf(unit, `${quantity} in ${place.text}${timeOf(telling)}`, all.rows),
+  );
+  return isOne
+    ? capitalized(prose`${subject}${spaced(period)} was ${value}.`)
+    : prose`Together they come to ${value}${spaced(period)}.`;
+}
+
+/** Each category with its value, by name. */
+function byCategory(telling: Telling): Prose {
+  const { frame, quantity, unit, place, period } = telling;
+  const points = pointsOf(telling, frame.categories[0]).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const at = ({ name, value, rows }: Point) =>
+    prose`${lowerFirst(nameIn(telling, name))} ${amount(value, unit, originOf(unit, `${quantity}, ${name}, ${place.text}${timeOf(telling)}`, rows))}`;
+  return capitalized(prose`${quantity} in ${place}${spaced(period)}: ${joined(points.map(at), ", ")}.`);
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import { processWide } from "@/lib/process-wide";
+
+const FILE = "lib/desks/land/places/data/places.sqlite";
+/** Pages that SQLite holds, in KiB; the rest is left to the operating system's cache. */
+const CACHE_KIB = 1024;
+
+function open(): Database.Database {
+  const file = new Database(join(process.cwd(), FILE), { readonly: true, fileMustExist: true });
+  file.pragma(`cache_size = -${CACHE_KIB}`);
+  return file;
+}
+
+const holder = processWide("land-places", (): { open?: Database.Database } => ({}));
+
+function database(): Database.Database {
+  holder.open ??= open();
+  return holder.open;
+}
+
+/**
+ * A statement on places.sqlite (built by lib/desks/land/scripts/build-places.ts; its tables are in
+ * scripts/write-places.ts), prepared when it is first run.
+ */
+export function statement<Parameters extends unknown[], Row>(
+  sql: string,
+): () => Database.Statement<Parameters, Row> {
+  let prepared: Database.Statement<Parameters, Row> | undefined;
+  return () => {
+    prepared ??= database().prepare<Parameters, Row>(sql);
+    return prepared;
+  };
+}
+
+const fact = statement<[string], { value: string }>("SELECT value FROM facts WHERE name = ?");
+
+/** A fact about the whole file, as text. @throws Error where the file has no such fact */
+export function placesFact(name: "source" | "longest_name" | "world_refs"): string {
+  const row = fact().get(name);
+  if (!row) throw new Error(`${FILE} has no fact ${name}`);
+  return row.value;
+}
+
+/** Outlines of countries, 1:50m (world-atlas). */
+export function worldAtlas(): Topology<{
+  countries: GeometryCollection<{ name: string }>;
+  land: GeometryCollection;
+}> {
+  return JSON.parse(readFileSync(join(process.cwd(), "node_modules/world-atlas/countries-50m.json"), "utf8"));
+}

@@ -1,0 +1,32 @@
+import type { AoiSubtype, Area } from "../types";
+
+/** How deep each kind of area lies: parts of the world, countries, states, districts, and what is none of these. */
+export const LEVEL: Record<AoiSubtype, number> = {
+  region: -1,
+  country: 0,
+  "state-province": 1,
+  "district-county": 2,
+  "key-biodiversity-area": 3,
+  "protected-area": 3,
+  "indigenous-and-community-land": 3,
+  "custom-area": 3,
+};
+
+/** The kinds that places.sqlite holds, by level. */
+export const SUBTYPE_OF_LEVEL: Readonly<Record<number, AoiSubtype>> = {
+  [-1]: "region",
+  0: "country",
+  1: "state-province",
+  2: "district-county",
+};
+
+/** Higher levels first, then the larger. */
+export const byProminence = (a: Area, b: Area): number =>
+  LEVEL[a.subtype] - LEVEL[b.subtype] || b.area_ha - a.area_ha;
+
+/**
+ * Whether it is one of the thousands of small divisions, Brazil's municipalities and Peru's provinces, whose names are
+ * also words, surnames and better-known places.
+ */
+export const isMunicipal = ({ source }: Pick<Area, "source">): boolean =>
+  source === "ibge" || source === "ubigeo";

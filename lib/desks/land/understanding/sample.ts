@@ -1,0 +1,39 @@
+import type { Understanding } from "@/lib/understanding/teaching";
+
+/** What is made up, as people call it: “sample data”, “a made-up sample of”. */
+const SAMPLE =
+  /\b(?:(?:with|as|using|from|on)\s+)?(?:a\s+|some\s+|the\s+|your\s+)?(?:(?:made[ -]up|invented|fictional|dummy|fake)\s+(?:sample\s+)?(?:data|figures|numbers|samples?)|sample\s+(?:data|figures|numbers|chart)|samples?(?=\s+of\b|\s*[.!?]?\s*$))(?:\s+(?:of|for|on)\b)?/i;
+/** Who asks for it says so, or begins with it. */
+const ASKS = /\b(?:show|draw|use|using|give|make|take|want|need|generate|see|try|plot|chart|map|with|let)\b/i;
+/** “Is that sample data?” asks about it, and “no sample” declines it. */
+const ASKS_ABOUT =
+  /^\s*(?:so |but |and |ok |wait )*(?:is|are|was|were|why|what|whats|how|where|does|did|do(?!n)|which|who)\b/i;
+const DECLINES =
+  /\b(?:no|not|don['’]?t|do not|without|never|isn['’]?t|instead of|rather than)\b[^.?!]*\b(?:samples?|made[ -]up|invented|fake|dummy|fictional)\b/i;
+/** What is left of “Please use sample data” once the sample is out. */
+const BARE =
+  /^(?:please|ok|okay|yes|then|just|and|so|can|could|you|show|draw|use|using|give|make|take|me|i|want|need|let|lets|us|see|try|plot|chart|it|that|go|with|for|of|a|the|now|instead|anyway|\W)*$/i;
+
+/**
+ * What else a question asks that asks for made-up data: “Show me a sample of tree cover loss in Peru” is about tree cover
+ * loss in Peru; "" where it says no more; undefined where it asks for none.
+ */
+export function sampleAsked(question: string): string | undefined {
+  const found = SAMPLE.exec(question);
+  if (!found || ASKS_ABOUT.test(question) || DECLINES.test(question)) return undefined;
+  if (!ASKS.test(question) && found.index > 0) return undefined;
+  const of = /\bof$/i.test(found[0]) ? "" : (/\b(?:for|on)$/i.exec(found[0])?.[0] ?? "");
+  const rest = `${question.slice(0, found.index)}${of}${question.slice(found.index + found[0].length)}`
+    .replace(/\s+/g, " ")
+    .trim();
+  return BARE.test(rest.replace(/\w+/g, (word) => word.toLowerCase())) ? "" : rest;
+}
+
+/** The same understood, with a sample where nothing is published. */
+export function withSample(understood: Understanding): Understanding {
+  if (understood.kind !== "calls") return understood;
+  const calls = understood.calls.map((call) =>
+    call.tool === "pull_data" ? { ...call, args: { ...call.args, sample: true } } : call,
+  );
+  return { ...understood, calls };
+}
