@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { markPaid, reserve, wouldExceed } from "@/lib/payments/budget";
 import { paymentsHealth } from "@/lib/payments/health";
+import { walletStates } from "@/lib/payments/overview";
 import { payments, stopPayments } from "@/lib/payments/runtime";
 import { authorise, exchange, post } from "@/lib/payments/testing/authorisation";
 import { PaymentsOverview } from "@/lib/payments/types";
@@ -237,9 +238,11 @@ describe("health", () => {
     });
     const health = await paymentsHealth();
     expect(health).toMatchObject({ ok: false, chain: { ok: false }, facilitator: { ok: false } });
-    expect(health.wallets.map(({ address, balance }) => [address, balance])).toEqual(
+    const states = await walletStates();
+    expect(states.map(({ address, balance }) => [address, balance])).toEqual(
       [first, second].map((key) => [privateKeyToAccount(key).address, null]),
     );
+    expect(health.wallets).toEqual(states.map(({ endpoint, low }) => ({ endpoint, low })));
     expect(JSON.stringify(health)).not.toContain("secret-of-the-rpc");
     setEnv({ AGENT_PRIVATE_KEY2: "" });
     await stopPayments();
