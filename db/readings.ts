@@ -72,6 +72,21 @@ const statements = prepared(({ sqlite }) => ({
   between: sqlite.prepare<[number, number, number, number], Measured>(
     `SELECT ${COLUMNS} FROM readings WHERE ${PERIOD} ORDER BY timestamp LIMIT ?`,
   ),
+  ends: sqlite
+    .prepare<[number, number, number], [number | null, number | null, number]>(
+      `SELECT min(timestamp), max(timestamp), count(*) FROM readings WHERE ${PERIOD}`,
+    )
+    .raw(),
+  lastWithin: sqlite
+    .prepare<[number, number, number], number | null>(
+      "SELECT max(timestamp) FROM readings WHERE sensor_id = ? AND timestamp > ? AND timestamp <= ?",
+    )
+    .pluck(),
+  nextAfter: sqlite
+    .prepare<[number, number], number | null>(
+      "SELECT min(timestamp) FROM readings WHERE sensor_id = ? AND timestamp > ?",
+    )
+    .pluck(),
   deleteBefore: sqlite.prepare<[number, number]>(
     "DELETE FROM readings WHERE sensor_id = ? AND timestamp < ?",
   ),
@@ -132,6 +147,31 @@ export function shakenSensors(since: number): Strongest[] {
 /** How many readings a sensor has in a period; counts no further than `limit`. */
 export function countReadings(sensorId: number, { from, to }: Period, limit: number): number {
   return statements().countUpTo.get(sensorId, from, to, limit) ?? 0;
+}
+
+/** When a sensor's first and its last reading of a period were taken, and how many there are; undefined where it has none. */
+export function endsBetween(
+  sensorId: number,
+  { from, to }: Period,
+): { first: number; last: number; count: number } | undefined {
+  const [first, last, count = 0] = statements().ends.get(sensorId, from, to) ?? [];
+  return first == null || last == null ? undefined : { first, last, count };
+}
+
+/**
+ * The times between two readings that are longer than `longest` ms, from a reading up to another. It looks only at some readings,
+ * no further than `longest` apart, so that many are as quick as few.
+ */
+export function gapsBetween(sensorId: number, first: number, last: number, longest: number): Period[] {
+  const { lastWithin, nextAfter } = statements();
+  const gaps: Period[] = [];
+  for (let at = first; at < last; ) {
+    const reached = lastWithin.get(sensorId, at, Math.min(last, at + longest));
+    const next = reached ?? nextAfter.get(sensorId, at) ?? last;
+    if (reached == null) gaps.push({ from: at, to: next });
+    at = next;
+  }
+  return gaps;
 }
 
 /** @returns how many were deleted */

@@ -211,6 +211,13 @@ export const sensors = sqliteTable("sensors", {
   simulated: integer("simulated", { mode: "boolean" }).notNull().default(false),
   /** Seconds between two readings, as the device means to send them. */
   intervalS: integer("interval_s").notNull().default(60),
+  /** The kind of room that it is in, as its owner says; null: it is guessed from its name and place. */
+  roomKind: text("room_kind"),
+  /** What its owner judges it by, a range for each quantity in its unit; of the others its kind's bands count. */
+  bands: text("bands", { mode: "json" })
+    .$type<Record<string, { from: number | null; to: number | null }>>()
+    .notNull()
+    .default({}),
   /** SHA-256 of the device's key; null: nobody may send readings but the simulator. */
   keyHash: text("key_hash"),
   /** The caller who registered it; null: the house itself. */

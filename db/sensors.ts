@@ -3,12 +3,16 @@ import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { prepared, store } from "./client";
 import { type Sensor, sensors } from "./schema";
+import { writtenRow } from "./written";
 
 /** How many sensors a caller may register. */
 const MAX_SENSORS = 1000;
 
 /** What of a sensor its owner may change. */
-export type SensorPatch = Partial<Pick<Sensor, "name" | "place" | "intervalS">>;
+export type SensorPatch = Partial<Pick<Sensor, "name" | "place" | "intervalS" | "roomKind" | "bands">>;
+
+type NewSensorRow = Omit<Sensor, "id" | "createdAt" | "roomKind" | "bands"> &
+  Partial<Pick<Sensor, "roomKind" | "bands">>;
 
 const noSuchSensor = () => new AppError("not_found", "There is no such sensor of yours.");
 
@@ -40,10 +44,10 @@ export function lastSeen(sensorId: number): number | null {
 }
 
 /**
- * Keeps a sensor.
+ * Keeps a sensor. Its kind of room is guessed and no bands are set where nothing is said of them.
  * @throws AppError `conflict` when the address is taken, or the owner has as many sensors as may be
  */
-export function insertSensor(sensor: Omit<Sensor, "id" | "createdAt">): Sensor {
+export function insertSensor(sensor: NewSensorRow): Sensor {
   const { db } = store();
   return db.transaction((tx) => {
     if (sensor.owner !== null && owned(sensor.owner) >= MAX_SENSORS) {
@@ -84,7 +88,7 @@ export function getOwnSensor(owner: string, address: string): Sensor {
 /** @throws AppError `not_found` as `getOwnSensor` */
 export function updateSensor(owner: string, address: string, patch: SensorPatch): Sensor {
   if (Object.values(patch).every((value) => value === undefined)) return getOwnSensor(owner, address);
-  const row = store().db.update(sensors).set(patch).where(ownedBy(owner, address)).returning().get();
+  const row = writtenRow(store().db.update(sensors).set(patch).where(ownedBy(owner, address)).returning());
   if (!row) throw noSuchSensor();
   return row;
 }

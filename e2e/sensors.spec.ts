@@ -382,6 +382,44 @@ test.describe("a sensor of one's own", () => {
     expect((await api.board()).map(({ address }) => address)).not.toContain(own.address);
   });
 
+  test("is judged by the kind of room and the range that its owner sets, by keyboard too", async ({
+    sensors,
+    api,
+    page,
+  }) => {
+    const own = await api.register("Grow room");
+    await api.send(own, { temperature: 21 });
+    await sensors.open(`?sensor=${own.address}`);
+    const judged = sensors.detail.root.getByRole("region", { name: /^Kind of room/ });
+    await expect(judged).toContainText("Not said, guessed from its name and place");
+    await expect(sensors.detail.newest("Temperature")).toContainText("comfortable");
+    await judged.getByRole("button", { name: "Change kind and ranges" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "What Grow room is judged by" });
+    const [from, to] = ["from", "to"].map((end) => dialog.getByLabel(`Temperature, ${end}, °C`));
+    await dialog.getByLabel("Kind of room").selectOption("Greenhouse");
+    await from!.fill("30");
+    await to!.fill("25");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toHaveText("Temperature, to: must be above “from”.");
+    await expect(to!).toBeFocused();
+    await dialog.getByRole("button", { name: "Undo changes" }).click();
+    await expect(from!).toHaveValue("");
+    await dialog.getByLabel("Kind of room").selectOption("Greenhouse");
+    await from!.fill("23,5");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(judged).toContainText("Kind of room: Greenhouse");
+    await expect(judged).toContainText(/Temperature from 23\.5\s°C: set by its owner/);
+    await expect(sensors.detail.newest("Temperature")).toContainText("too low");
+
+    await judged.getByRole("button", { name: "Change kind and ranges" }).click();
+    await dialog.getByRole("button", { name: "Reset to the kind's ranges" }).click();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(judged).toContainText("for most greenhouse crops");
+    await expect(sensors.detail.newest("Temperature")).toContainText("right");
+  });
+
   test("can't be changed by anybody else, who sees it", async ({ sensors, api, browser }) => {
     const own = await api.register("Workbench");
     const other = await browser.newContext();

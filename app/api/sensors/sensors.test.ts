@@ -82,6 +82,8 @@ describe("sensors", () => {
       simulated: false,
       interval_s: 30,
       last_seen: null,
+      room_kind: "attic",
+      room_kind_guessed: true,
     });
     expect(SensorList.strict().parse(await body(call(routes.list, { key: null }))).sensors).toEqual([sensor]);
 
@@ -102,6 +104,38 @@ describe("sensors", () => {
     expect((await call(routes.remove, { method: "DELETE", params })).status).toBe(204);
     expect(await body(call(routes.list, { key: null }))).toEqual({ sensors: [] });
     expect(store().sqlite.prepare("SELECT count(*) FROM readings").pluck().get()).toBe(0);
+  });
+
+  test("are judged by the kind of room and the ranges that their owner sets, until they are reset", async () => {
+    const { sensor } = await register({ name: "Rack 4" });
+    expect(sensor).toMatchObject({ room_kind: "server_room", room_kind_guessed: true });
+    const change = (sent: object) =>
+      body(call(routes.change, { method: "PATCH", params: { address: sensor.address }, body: sent }));
+    const bands = { temperature: { from: 15, to: 20 }, humidity: { from: null, to: 50 } };
+    expect(await change({ room_kind: "office", bands })).toEqual({
+      ...sensor,
+      room_kind: "office",
+      room_kind_guessed: false,
+      bands,
+    });
+    // What isn't named stays as it is.
+    expect(await change({ name: "Rack 5" })).toMatchObject({ room_kind: "office", bands });
+    expect(await change({ room_kind: null, bands: {} })).toEqual({ ...sensor, name: "Rack 5" });
+  });
+
+  test.each([
+    [{ room_kind: "palace" }, "room_kind"],
+    [{ bands: { temperature: { from: 30, to: 20 } } }, "bands.temperature.to"],
+    [{ bands: { temperature: { from: 20, to: 20 } } }, "bands.temperature.to"],
+    [{ bands: { temperature: { from: 20, to: 400 } } }, "bands.temperature.to"],
+    [{ bands: { humidity: { from: -5, to: 40 } } }, "bands.humidity.from"],
+    [{ bands: { tvoc: { from: null, to: null } } }, "bands.tvoc.from"],
+  ])("can't be judged by %j", async (sent, path) => {
+    const { sensor } = await register({ name: "Attic" });
+    const refused = await refusal(
+      call(routes.change, { method: "PATCH", params: { address: sensor.address }, body: sent }),
+    );
+    expect(refused).toMatchObject({ status: 400, paths: [path] });
   });
 
   test.each([

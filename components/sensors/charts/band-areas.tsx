@@ -1,6 +1,6 @@
 import { ReferenceArea } from "recharts";
 import type { Quantity } from "@/lib/desks/sensors/types";
-import { type Ease, SCALES } from "../data/bands";
+import { type Ease, type Room, scaleFor } from "../data/bands";
 
 /** Farther than any value: a band without an end is cut off by the chart. */
 const FAR = 1e6;
@@ -14,9 +14,9 @@ const BEHIND = -200;
 
 const end = (value: number): number => Math.min(FAR, Math.max(-FAR, value));
 
-/** The bands of a quantity's scale as elements of its chart. */
-export const bandAreas = (quantity: Quantity) =>
-  (SCALES[quantity]?.bands ?? [])
+/** The bands that a quantity is judged by in a room, as elements of its chart. */
+export const bandAreas = (quantity: Quantity, room: Room) =>
+  (scaleFor(room, quantity)?.bands ?? [])
     .filter(({ ease }) => ease !== "fair")
     .map(({ from, to, word, ease }) => (
       <ReferenceArea

@@ -1,5 +1,6 @@
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceArea, Tooltip, XAxis, YAxis } from "recharts";
 import type { HistoryPoint, Quantity } from "@/lib/desks/sensors/types";
+import type { Room } from "../data/bands";
 import { QUANTITY } from "../data/quantities";
 import type { Window } from "../period";
 import { CURSOR, GRID, MARGIN, timeAxis, valueAxis } from "./axes";
@@ -9,6 +10,8 @@ import { SELECTION } from "./selection";
 import { useDrag } from "./use-drag";
 
 interface Props {
+  /** Where it was measured: its bands lie behind the line. */
+  room: Room;
   quantity: Quantity;
   points: HistoryPoint[];
   window: Window;
@@ -20,14 +23,14 @@ interface Props {
 const MOST_DOTS = 30;
 
 /** A quantity over time: its mean as a line, from its lowest to its highest a band; its comfort bands behind. */
-export function QuantityChart({ quantity, points, window, title, onZoom, ...size }: Props) {
+export function QuantityChart({ room, quantity, points, window, title, onZoom, ...size }: Props) {
   const { colour } = QUANTITY[quantity];
   const { drag, handlers } = useDrag(onZoom);
   const isDotted = points.length <= MOST_DOTS;
   return (
     <ComposedChart {...size} data={points} margin={MARGIN} title={title} syncId="sensor" {...handlers}>
       <CartesianGrid {...GRID} />
-      {bandAreas(quantity)}
+      {bandAreas(quantity, room)}
       <XAxis {...timeAxis(window)} />
       <YAxis {...valueAxis(quantity)} domain={["auto", "auto"]} />
       <Tooltip content={<PointTooltip quantity={quantity} />} cursor={CURSOR} isAnimationActive={false} />

@@ -16,6 +16,7 @@ import { useDrag } from "../charts/use-drag";
 import type { CompareRow } from "../data/compare-rows";
 import { QUANTITY } from "../data/quantities";
 import type { Window } from "../period";
+import { commonRoom } from "./common-room";
 import { CompareTooltip } from "./compare-tooltip";
 import { lineColour } from "./line-colour";
 
@@ -33,6 +34,7 @@ const MOST_DOTS = 30;
 export function CompareChart({ histories, rows, quantity, window, onZoom, ...size }: Props) {
   const { label, unit } = QUANTITY[quantity];
   const { drag, handlers } = useDrag(onZoom);
+  const room = quantity === "accelerometer" ? undefined : commonRoom(histories, quantity);
   const isDotted = rows.length <= MOST_DOTS;
   return (
     <ComposedChart {...size} data={rows} margin={MARGIN} title={`${label} in ${unit}`} {...handlers}>
@@ -45,7 +47,7 @@ export function CompareChart({ histories, rows, quantity, window, onZoom, ...siz
           ifOverflow="extendDomain"
         />
       ) : (
-        bandAreas(quantity)
+        room && bandAreas(quantity, room)
       )}
       <XAxis {...timeAxis(window)} />
       <YAxis {...valueAxis(quantity)} domain={["auto", "auto"]} />

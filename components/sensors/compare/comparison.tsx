@@ -1,9 +1,10 @@
-import type { History, Plottable } from "@/lib/desks/sensors/types";
+import type { History, Plottable, Quantity } from "@/lib/desks/sensors/types";
 import { BandNote } from "../charts/band-note";
 import { ChartBox } from "../charts/chart-box";
 import type { CompareRow } from "../data/compare-rows";
 import detail from "../detail/detail.module.css";
 import type { Window } from "../period";
+import { commonRoom } from "./common-room";
 import { CompareChart } from "./compare-chart";
 import { CompareLegend } from "./compare-legend";
 import { CompareTable } from "./compare-table";
@@ -38,8 +39,19 @@ export function Comparison({ histories, rows, quantity, window, isTable, onZoom,
       {quantity === "accelerometer" ? (
         <p className={detail.quiet}>The strongest of the three axes, absolute; the dashed line is 3 g.</p>
       ) : (
-        <BandNote quantity={quantity} />
+        <CommonBands histories={histories} quantity={quantity} />
       )}
     </figure>
+  );
+}
+
+/** The bands that all of them are judged by. */
+function CommonBands({ histories, quantity }: { histories: History[]; quantity: Quantity }) {
+  const room = commonRoom(histories, quantity);
+  if (room) return <BandNote quantity={quantity} room={room} />;
+  return (
+    <p className={detail.quiet}>
+      Their places are judged by different ranges, so none is drawn here; each sensor's page has its own.
+    </p>
   );
 }

@@ -97,3 +97,23 @@ test("the mean is of the readings, however they fall into stretches", () => {
     }),
   );
 });
+
+test("the mean of a history lies between its lowest and its highest value", () => {
+  const value = fc.double({ min: -40, max: 60, noNaN: true });
+  fc.assert(
+    fc.property(
+      fc.array(value, { minLength: 1, maxLength: 40 }),
+      fc.integer({ min: 0, max: 5 }),
+      fc.constantFrom(0, 60_000),
+      (values, same, bucket) => {
+        const all = [...values, ...Array<number>(same).fill(values[0]!)];
+        const { points } = fed(
+          bucket,
+          all.map((temperature, at) => reading(at * 10_000, { temperature })),
+        );
+        const [mean, low, high] = summaryOf(points, "temperature")!;
+        expect(mean >= low && mean <= high).toBe(true);
+      },
+    ),
+  );
+});

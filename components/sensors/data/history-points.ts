@@ -32,9 +32,13 @@ function pointOf(reading: SensorReading): HistoryPoint {
   };
 }
 
+/** A sum's rounding may lead a mean out of what it is the mean of. */
+const between = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
 function joined(a: Spread, b: Spread, weight: number): Spread {
   if (!a || !b) return a ?? b;
-  return [(a[0] * weight + b[0]) / (weight + 1), Math.min(a[1], b[1]), Math.max(a[2], b[2])];
+  const [low, high] = [Math.min(a[1], b[1]), Math.max(a[2], b[2])];
+  return [between((a[0] * weight + b[0]) / (weight + 1), low, high), low, high];
 }
 
 /** A stretch with one more reading in it. */
@@ -133,11 +137,10 @@ export function summaryOf(points: HistoryPoint[], quantity: Plottable): Spread {
   );
   if (spreads.length === 0) return null;
   const total = spreads.reduce((sum, { count }) => sum + count, 0);
-  return [
-    spreads.reduce((sum, { spread: [mean], count }) => sum + mean * count, 0) / total,
-    Math.min(...spreads.map(({ spread: [, low] }) => low)),
-    Math.max(...spreads.map(({ spread: [, , high] }) => high)),
-  ];
+  const mean = spreads.reduce((sum, { spread: [each], count }) => sum + each * count, 0) / total;
+  const low = Math.min(...spreads.map(({ spread: [, least] }) => least));
+  const high = Math.max(...spreads.map(({ spread: [, , most] }) => most));
+  return [between(mean, low, high), low, high];
 }
 
 /** The quantities that a history has anything of. */

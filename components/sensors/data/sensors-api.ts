@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callApi } from "@/components/chat/call-api";
-import { SensorInfo } from "@/lib/desks/sensors/types";
+import { type OwnBands, type RoomKind, SensorInfo } from "@/lib/desks/sensors/types";
 
 const Registered = z.object({ sensor: SensorInfo, device_key: z.string() });
 const NewKey = z.object({ device_key: z.string() });
@@ -32,6 +32,12 @@ export const addSensor = async (
 /** Sets what is said of a sensor. */
 export const changeSensor = async (address: string, fields: SensorFields): Promise<void> =>
   void (await callApi(path(address), { method: "PATCH", body: fields }));
+
+/** Sets what a sensor's values are judged by; without a kind it is guessed from its name and place. */
+export const changeBands = async (
+  address: string,
+  fields: { room_kind: RoomKind | null; bands: OwnBands },
+): Promise<void> => void (await callApi(path(address), { method: "PATCH", body: fields }));
 
 /** Removes a sensor with its readings. */
 export const removeSensor = async (address: string): Promise<void> =>

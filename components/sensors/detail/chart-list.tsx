@@ -3,6 +3,7 @@ import {
   type History,
   type HistoryPoint,
   type Plottable,
+  type SensorInfo,
   SHAKE_THRESHOLD,
 } from "@/lib/desks/sensors/types";
 import { AccelerometerChart } from "../charts/accelerometer-chart";
@@ -19,7 +20,7 @@ import type { Window } from "../period";
 import styles from "./detail.module.css";
 
 interface Props {
-  name: string;
+  sensor: SensorInfo;
   history: History;
   /** Of the history, with its gaps. */
   points: HistoryPoint[];
@@ -30,7 +31,7 @@ interface Props {
 const AXIS_LINES = AXES.map((axis) => ({ name: axis, colour: AXIS_COLOUR[axis] }));
 
 /** A chart for each quantity that was measured in the period; they share their time and their tooltips. */
-export function ChartList({ name, history, points, window, onZoom }: Props) {
+export function ChartList({ sensor, history, points, window, onZoom }: Props) {
   const shared = { points, window, onZoom };
   return (
     <div className={styles.charts}>
@@ -47,17 +48,18 @@ export function ChartList({ name, history, points, window, onZoom }: Props) {
                 {...shared}
                 shakes={history.shakes}
                 bucketMs={history.bucket_ms}
-                title={`Acceleration of ${name} in g`}
+                title={`Acceleration of ${sensor.name} in g`}
               />
             ) : (
               <QuantityChart
                 {...shared}
+                room={sensor}
                 quantity={quantity}
-                title={`${QUANTITY[quantity].label} of ${name} in ${QUANTITY[quantity].unit}`}
+                title={`${QUANTITY[quantity].label} of ${sensor.name} in ${QUANTITY[quantity].unit}`}
               />
             )}
           </ChartBox>
-          {quantity !== "accelerometer" && <BandNote quantity={quantity} />}
+          {quantity !== "accelerometer" && <BandNote quantity={quantity} room={sensor} />}
         </figure>
       ))}
     </div>

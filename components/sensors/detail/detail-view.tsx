@@ -9,6 +9,7 @@ import styles from "./detail.module.css";
 import { DetailHead } from "./detail-head";
 import { HistoryPanel } from "./history-panel";
 import { NewestValues } from "./newest-values";
+import { RoomBands } from "./room-bands";
 
 interface Props {
   address: string;
@@ -35,6 +36,7 @@ export function DetailView({ address, state, act, onClose }: Props) {
           />
           {isBuying && <BuyOwn address={address} name={sensor.name} />}
           <NewestValues sensor={sensor} />
+          <RoomBands sensor={sensor} />
           <HistoryPanel
             sensor={sensor}
             period={state.period}

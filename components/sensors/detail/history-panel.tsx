@@ -67,7 +67,7 @@ export function HistoryPanel({ sensor, period, focus, answers, act }: Props) {
           {history.points.length > 0 && isTable && <HistoryTable name={sensor.name} history={history} />}
           {history.points.length > 0 && !isTable && (
             <ChartList
-              name={sensor.name}
+              sensor={sensor}
               history={history}
               points={points}
               window={zoom.window ?? window}

@@ -6,7 +6,8 @@ import { EaseWord } from "../ease-word";
 import styles from "./detail.module.css";
 
 /** The newest reading, value by value. */
-export function NewestValues({ sensor: { reading } }: { sensor: BoardSensor }) {
+export function NewestValues({ sensor }: { sensor: BoardSensor }) {
+  const { reading } = sensor;
   if (!reading) {
     return (
       <p className={styles.quiet}>
@@ -28,7 +29,7 @@ export function NewestValues({ sensor: { reading } }: { sensor: BoardSensor }) {
               <dt>{QUANTITY[quantity].label}</dt>
               <dd>
                 {value === undefined ? "not sent" : withUnit(value, quantity)}
-                {value !== undefined && <EaseWord quantity={quantity} value={value} />}
+                {value !== undefined && <EaseWord room={sensor} quantity={quantity} value={value} />}
               </dd>
             </div>
           );

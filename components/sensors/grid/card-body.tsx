@@ -36,19 +36,23 @@ export function CardBody({ address, quantity }: Props) {
   );
 }
 
-function MainValue({ sensor: { reading }, quantity }: { sensor: BoardSensor; quantity: Plottable }) {
+function MainValue({ sensor, quantity }: { sensor: BoardSensor; quantity: Plottable }) {
+  const { reading } = sensor;
   const value = reading ? measured(reading, quantity) : undefined;
   return (
     <p className={styles.value}>
       <span className={styles.quantity}>{QUANTITY[quantity].label}</span>
       <strong>{value === undefined ? "–" : withUnit(value, quantity)}</strong>
-      {value !== undefined && quantity !== "accelerometer" && <EaseWord quantity={quantity} value={value} />}
+      {value !== undefined && quantity !== "accelerometer" && (
+        <EaseWord room={sensor} quantity={quantity} value={value} />
+      )}
     </p>
   );
 }
 
 /** The other quantities that it measures, with what is uncommon in them. */
-function OtherValues({ sensor: { reading }, quantity }: { sensor: BoardSensor; quantity: Plottable }) {
+function OtherValues({ sensor, quantity }: { sensor: BoardSensor; quantity: Plottable }) {
+  const { reading } = sensor;
   const others = QUANTITIES.filter((one) => one !== quantity);
   return (
     <dl className={styles.others}>
@@ -59,7 +63,7 @@ function OtherValues({ sensor: { reading }, quantity }: { sensor: BoardSensor; q
             <dt>{QUANTITY[one].label}</dt>
             <dd>
               {value === undefined ? "–" : withUnit(value, one)}
-              {value !== undefined && <EaseWord quantity={one} value={value} />}
+              {value !== undefined && <EaseWord room={sensor} quantity={one} value={value} />}
             </dd>
           </div>
         );

@@ -28,6 +28,63 @@ export interface Acceleration {
   z: number;
 }
 
+/** Kinds of room, of which each has bands of its own or none: see `room-kinds.json`. */
+export const ROOM_KINDS = [
+  "living_room",
+  "bedroom",
+  "office",
+  "greenhouse",
+  "cellar",
+  "attic",
+  "server_room",
+  "cold_store",
+  "freezer",
+  "workshop",
+  "machine",
+  "outdoors",
+  "unsaid",
+] as const;
+export const RoomKind = z.enum(ROOM_KINDS);
+export type RoomKind = z.infer<typeof RoomKind>;
+
+/** What a sensor can measure of each quantity, in its unit: beyond it something is broken. */
+export const MEASURABLE: Record<Quantity, { least: number; most: number; unit: string }> = {
+  temperature: { least: -90, most: 85, unit: "°C" },
+  humidity: { least: 0, most: 100, unit: "%" },
+  pressure: { least: 300, most: 1200, unit: "hPa" },
+  tvoc: { least: 0, most: 60_000, unit: "ppb" },
+  eco2: { least: 0, most: 65_000, unit: "ppm" },
+};
+
+function ownBand(quantity: Quantity) {
+  const { least, most, unit } = MEASURABLE[quantity];
+  const error = `must be a number from ${least} to ${most} ${unit}, or nothing`;
+  const end = z.number({ error }).min(least, { error }).max(most, { error }).nullable();
+  return z
+    .object({ from: end, to: end })
+    .refine(({ from, to }) => from === null || to === null || from < to, {
+      path: ["to"],
+      error: "must be above `from`",
+    })
+    .refine(({ from, to }) => from !== null || to !== null, {
+      path: ["from"],
+      error: "must be a number where `to` is nothing",
+    });
+}
+
+/** What an owner judges a sensor by, in place of its kind's bands: from–to in each quantity's unit, either end open (null). */
+export const OwnBands = z
+  .strictObject({
+    temperature: ownBand("temperature").optional(),
+    humidity: ownBand("humidity").optional(),
+    pressure: ownBand("pressure").optional(),
+    tvoc: ownBand("tvoc").optional(),
+    eco2: ownBand("eco2").optional(),
+  })
+  .meta({ id: "OwnBands" });
+export type OwnBands = z.infer<typeof OwnBands>;
+export type OwnBand = NonNullable<OwnBands[Quantity]>;
+
 /** One reading, parsed: the reference document's `SensorReading`, its numbers numbers. What a device didn't send is absent. */
 export const SensorReading = z
   .object({
@@ -56,6 +113,14 @@ export const SensorInfo = z
       .int()
       .nullable()
       .describe("When its newest reading was taken, in milliseconds since the epoch"),
+    room_kind: RoomKind.optional().describe(
+      "The kind of room that it is in, whose bands its values are judged by",
+    ),
+    room_kind_guessed: z
+      .boolean()
+      .optional()
+      .describe("Its owner said no kind, so this is guessed from its name and place"),
+    bands: OwnBands.optional().describe("What its owner judges it by in place of the kind's bands"),
   })
   .meta({ id: "SensorInfo" });
 export type SensorInfo = z.infer<typeof SensorInfo>;

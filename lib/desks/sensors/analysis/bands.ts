@@ -1,7 +1,8 @@
 import file from "../bands.json";
-import type { Quantity } from "../types";
+import type { OwnBand, Plottable, Quantity } from "../types";
+import { ANY_ROOM, factsOf, hasPhrase, kindOfRoom, type Room } from "./rooms";
 
-/** How far a value is from what is pleasant; for the eye only, the words say it, too. */
+/** How far a value is from what is right; for the eye only, the words say it, too. */
 export type Ease = "good" | "fair" | "poor";
 
 /** A stretch of a quantity's scale. */
@@ -19,6 +20,12 @@ interface Scale {
   bands: Band[];
   /** Whose bands these are, for readers. */
   source: string;
+  /** What the good bands are good for; completes “good for …”. */
+  for: string;
+  /** The sensor's owner set it. */
+  isOwn?: boolean;
+  /** The end of its good band belongs to it. */
+  isClosed?: boolean;
 }
 
 /** What a place is to be good for: the values that suit it, either end open. */
@@ -31,13 +38,23 @@ export interface Purpose {
   to: number | null;
   source: string;
   names: string[];
+  /** A sensor whose name has one of these words is in such a place. */
+  ofNames?: boolean;
   /** What is to be kept away comes of days, and not of a moment. */
   ofDays?: boolean;
   /** What is told of it instead of the range. */
   says?: string;
 }
 
-const bandsOf = (bands: { from: number | null; to: number | null; word: string; ease: string }[]): Band[] =>
+/** The values that suit something, either end open, and who says so. */
+export type Basis = Pick<Purpose, "for" | "from" | "to" | "source" | "ofDays" | "says">;
+
+interface FileScale {
+  source: string;
+  bands: { from: number | null; to: number | null; word: string; ease: string }[];
+}
+
+const bandsOf = (bands: FileScale["bands"]): Band[] =>
   bands.map(({ from, to, word, ease }) => ({
     from: from ?? Number.NEGATIVE_INFINITY,
     to: to ?? Number.POSITIVE_INFINITY,
@@ -46,33 +63,102 @@ const bandsOf = (bands: { from: number | null; to: number | null; word: string; 
   }));
 
 /**
- * The air of rooms in which people stay, in bands:
- * - eCO2: the German Environment Agency's (UBA) guide values for CO2 indoors, Bundesgesundheitsblatt 51 (2008), 1358–1369:
- *   below 1,000 ppm harmless, to 2,000 conspicuous, above unacceptable. eCO2 is an estimate from other gases.
- * - TVOC: the UBA's five levels, Bundesgesundheitsblatt 50 (2007), 990–1005 (0.3, 1, 3, 10 mg/m³), in ppb as makers of sensors
- *   convert them (65, 220, 660, 2,200 ppb; 1 mg/m³ of a usual mixture is about 220 ppb).
- * - Temperature and humidity: EN 16798-1:2019, annex B: category II is 20–26 °C over the year and 25–60 %, category III
- *   18–27 °C and 20–70 %.
+ * The scales by which kinds of room are judged:
+ * - rooms: where people stay. eCO2: the German Environment Agency's (UBA) guide values for CO2 indoors, Bundesgesundheitsblatt 51
+ *   (2008), 1358–1369: below 1,000 ppm harmless, to 2,000 conspicuous, above unacceptable; eCO2 is an estimate from other gases.
+ *   TVOC: the UBA's five levels, Bundesgesundheitsblatt 50 (2007), 990–1005 (0.3, 1, 3, 10 mg/m³), in ppb as makers of sensors
+ *   convert them (1 mg/m³ of a usual mixture is about 220 ppb). Temperature and humidity: EN 16798-1:2019, annex B: category II
+ *   is 20–26 °C over the year and 25–60 %, category III 18–27 °C and 20–70 %; of offices category III is 19–27 °C.
+ * - servers: ASHRAE TC 9.9, Thermal Guidelines for Data Processing Environments: recommended 18–27 °C, allowable (A1) 15–32 °C
+ *   and 8–80 %. crops: FAO Plant Production and Protection Paper 217 (2013), of warm-season crops under glass.
+ * - chilled: the Food Standards Agency advises 5 °C at most; 8 °C is the limit of England's food hygiene regulations (2013).
+ *   frozen: directive 89/108/EEC. workrooms: HSE L24, regulation 7, and HSE's advice on CO2 monitors (800 and 1,500 ppm).
  */
-export const SCALES: Partial<Record<Quantity, Scale>> = Object.fromEntries(
-  Object.entries(file.scales).map(([quantity, { bands, source }]) => [
-    quantity,
-    { source, bands: bandsOf(bands) },
+const SCALES = new Map(
+  Object.entries(file.scales as Record<string, Partial<Record<Quantity, FileScale>>>).map(([id, scales]) => [
+    id,
+    new Map(
+      Object.entries(scales).map(([quantity, { source, bands }]) => [
+        quantity,
+        { source, bands: bandsOf(bands) },
+      ]),
+    ),
   ]),
 );
 
 export const PURPOSES: readonly Purpose[] = file.purposes as Purpose[];
 
-/** The band of a value; undefined for a quantity without bands. */
-export const bandOf = (quantity: Quantity, value: number): Band | undefined =>
-  SCALES[quantity]?.bands.find(({ from, to }) => value >= from && value < to);
+/** The scale of a range: below it, in it, above it. */
+function scaleOfRange({ from, to, source, for: what }: Basis): Scale {
+  const [low, high] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY];
+  const bands: Band[] = [
+    { from: Number.NEGATIVE_INFINITY, to: low, word: "too low", ease: "poor" },
+    { from: low, to: high, word: "in range", ease: "good" },
+    { from: high, to: Number.POSITIVE_INFINITY, word: "too high", ease: "poor" },
+  ];
+  return { bands: bands.filter((band) => band.from < band.to), source, for: what, isClosed: true };
+}
+
+const ownScale = ({ from, to }: OwnBand): Scale => ({
+  ...scaleOfRange({ from, to, source: "as its owner set it", for: "this place" }),
+  isOwn: true,
+});
+
+/** What the sensor's name says that its place is for, as long as its owner says no other kind. */
+function namedPurpose({ name, room_kind_guessed = true }: Room, quantity: Quantity): Purpose | undefined {
+  if (!room_kind_guessed) return undefined;
+  return PURPOSES.find((one) => one.ofNames && one.quantity === quantity && hasPhrase(name, one.names));
+}
+
+/**
+ * The scale that a sensor's values are judged by: its owner's, else that of what its name says the place is for, else that of its
+ * kind of room. Undefined where no range is known: nothing is judged then.
+ */
+export function scaleFor(room: Room, quantity: Quantity): Scale | undefined {
+  const own = room.bands?.[quantity];
+  if (own) return ownScale(own);
+  const purpose = namedPurpose(room, quantity);
+  return purpose ? scaleOfRange(purpose) : kindScale(room, quantity);
+}
+
+/** The scale of a sensor's kind of room, whatever its owner set. */
+export function kindScale(room: Room, quantity: Quantity): Scale | undefined {
+  const facts = factsOf(kindOfRoom(room));
+  const [scale] = facts.scales.toReversed().flatMap((id) => SCALES.get(id)?.get(quantity) ?? []);
+  return scale && { ...scale, for: facts.for };
+}
+
+/** The band of a value in a sensor's room; undefined for a quantity without bands there. */
+export function bandOf(quantity: Quantity, value: number, room: Room): Band | undefined {
+  const { bands = [], isClosed = false } = scaleFor(room, quantity) ?? {};
+  return bands.find(
+    ({ from, to, ease }) => value >= from && (value < to || (isClosed && ease === "good" && value === to)),
+  );
+}
+
+/** The good values of a scale as a range. */
+export function goodRange(scale: Scale): { from: number | null; to: number | null } {
+  const good = scale.bands.filter(({ ease }) => ease === "good");
+  const end = (value = Number.NaN) => (Number.isFinite(value) ? value : null);
+  return { from: end(good[0]?.from), to: end(good.at(-1)?.to) };
+}
 
 /** The values of a quantity that are good for people in a room; undefined where there is no scale. */
-export function pleasant(quantity: Quantity): Pick<Purpose, "for" | "from" | "to" | "source"> | undefined {
-  const scale = SCALES[quantity];
-  const good = scale?.bands.filter(({ ease }) => ease === "good") ?? [];
-  const [first, last] = [good[0], good.at(-1)];
-  if (!scale || !first || !last) return undefined;
-  const end = (value: number) => (Number.isFinite(value) ? value : null);
-  return { for: "rooms that people stay in", from: end(first.from), to: end(last.to), source: scale.source };
+export const pleasant = (quantity: Quantity): Basis | undefined => suiting(ANY_ROOM, quantity);
+
+/** The values that suit a sensor's place by its scale. */
+function suiting(room: Room, quantity: Quantity): Basis | undefined {
+  const scale = scaleFor(room, quantity);
+  return scale && { for: scale.for, source: scale.source, ...goodRange(scale) };
+}
+
+/**
+ * What a sensor's value is judged by: the purpose that was asked about, else what suits its place.
+ * @param purpose an id of `PURPOSES`, `people` for rooms that people stay in whatever the place is, or `rooms` for the place's own
+ */
+export function basisOf(room: Room, quantity: Plottable, purpose?: string): Basis | undefined {
+  if (quantity === "accelerometer") return undefined;
+  const asked = PURPOSES.find((one) => one.id === purpose && one.quantity === quantity);
+  if (asked) return asked;
+  return purpose === "people" ? pleasant(quantity) : suiting(room, quantity);
 }

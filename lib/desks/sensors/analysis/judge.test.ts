@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PURPOSES } from "./bands";
 import { answerWords, judged } from "./judge";
+import { ANY_ROOM } from "./rooms";
 
 test.each([
   [20, { above: 18 }, true],
@@ -17,7 +18,7 @@ test.each([
   [15, { purpose: "rooms", end: "high", too: true }, false],
   [15, { purpose: "rooms" }, false],
 ] as const)("%d °C by %j: %s", (value, judge, isYes) => {
-  expect(judged(value, "temperature", judge).isYes).toBe(isYes);
+  expect(judged(value, "temperature", judge, ANY_ROOM).isYes).toBe(isYes);
 });
 
 test("a value that is good for something is neither too much nor too little for it", () => {
@@ -26,9 +27,9 @@ test("a value that is good for something is neither too much nor too little for 
       fc.constantFrom(...PURPOSES),
       fc.double({ min: -50, max: 100, noNaN: true }),
       ({ id, quantity }, value) => {
-        if (!judged(value, quantity, { purpose: id }).isYes) return;
+        if (!judged(value, quantity, { purpose: id }, ANY_ROOM).isYes) return;
         for (const end of ["low", "high"] as const) {
-          expect(judged(value, quantity, { purpose: id, end, too: true }).isYes).toBe(false);
+          expect(judged(value, quantity, { purpose: id, end, too: true }, ANY_ROOM).isYes).toBe(false);
         }
       },
     ),
@@ -36,12 +37,14 @@ test("a value that is good for something is neither too much nor too little for 
 });
 
 test("nothing is judged that there is no range for", () => {
-  expect(judged(1013, "pressure", {})).toMatchObject({ note: expect.stringContaining("I know no range") });
-  expect(judged(1013, "pressure", {}).isYes).toBeUndefined();
+  expect(judged(1013, "pressure", {}, ANY_ROOM)).toMatchObject({
+    note: expect.stringContaining("I know no range"),
+  });
+  expect(judged(1013, "pressure", {}, ANY_ROOM).isYes).toBeUndefined();
 });
 
 test("one reading doesn't rule out what comes of days", () => {
   const feared = { purpose: "mould", too: true };
-  expect(answerWords([judged(57, "humidity", feared)])).toBe("Not by this reading alone");
-  expect(answerWords([judged(70, "humidity", feared)])).toBe("Yes");
+  expect(answerWords([judged(57, "humidity", feared, ANY_ROOM)])).toBe("Not by this reading alone");
+  expect(answerWords([judged(70, "humidity", feared, ANY_ROOM)])).toBe("Yes");
 });

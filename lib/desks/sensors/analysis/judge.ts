@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { Plottable } from "../types";
-import { bandOf, PURPOSES, pleasant } from "./bands";
+import { NAMES } from "../quantities";
+import { Plottable, type Quantity } from "../types";
+import { type Basis, bandOf, basisOf, PURPOSES } from "./bands";
+import { ANY_ROOM, factsOf, isForPeople, kindOfRoom, type Room } from "./rooms";
 import { inUnit, rangeIn } from "./units";
 
 /** What a value is to be judged by. */
@@ -11,9 +13,12 @@ export const Judge = z.object({
     .optional()
     .describe("Asked whether it is below this; with `above`: whether it is between"),
   purpose: z
-    .enum(["rooms", ...PURPOSES.map(({ id }) => id)])
+    .enum(["rooms", "people", ...PURPOSES.map(({ id }) => id)])
     .optional()
-    .describe("What it is to be good for, where the user says no figure"),
+    .describe(
+      "What it is to be good for, where the user says no figure: `rooms` for what suits the sensor's own place, `people` where they ask it for people",
+    ),
+  comfort: z.boolean().optional().describe("Asked whether it is comfortable"),
   end: z
     .enum(["low", "high"])
     .optional()
@@ -47,12 +52,14 @@ export interface Verdict {
   isBad?: boolean;
   /** Asked whether it is good or bad. */
   isEither?: boolean;
+  /** No range is known to judge this by. */
+  unknown?: Plottable;
   /** It comes of days, so that one reading can't rule it out. */
   isOfDays?: boolean;
 }
 
-/** Judges a value by what the user said, or by a named band. */
-export function judged(value: number, quantity: Plottable, judge: Judge, unit?: string): Verdict {
+/** Judges a value by what the user said, or by what suits the place that it was measured in. */
+export function judged(value: number, quantity: Plottable, judge: Judge, room: Room, unit?: string): Verdict {
   const { above, below } = judge;
   const at = (limit: number) => inUnit(limit, quantity, unit);
   if (above !== undefined && below !== undefined) {
@@ -71,7 +78,7 @@ export function judged(value: number, quantity: Plottable, judge: Judge, unit?: 
     return { isYes: isWithin !== isOutside, clause: ` (${clause})`, states, note: "" };
   }
   const limit = above ?? below;
-  if (limit === undefined) return byBand(value, quantity, judge, unit);
+  if (limit === undefined) return byBasis(value, quantity, judge, room, unit);
   const word = value === limit ? "exactly" : value > limit ? "above" : "below";
   return {
     isYes: above !== undefined ? value > limit : value < limit,
@@ -81,50 +88,101 @@ export function judged(value: number, quantity: Plottable, judge: Judge, unit?: 
   };
 }
 
-/** The values that suit a purpose, or a room for people; undefined where none are known. */
-export function goodFor(purpose: Judge["purpose"], quantity: Plottable) {
-  if (quantity === "accelerometer") return undefined;
-  return PURPOSES.find(({ id, quantity: own }) => id === purpose && own === quantity) ?? pleasant(quantity);
-}
-
 /** “Good for rooms that people stay in: 1000 ppm or less (UBA).” */
-export function basisWords(purpose: Judge["purpose"], quantity: Plottable, unit?: string): string {
-  const band = goodFor(purpose, quantity);
-  return band ? `Good for ${band.for}: ${rangeIn(band, quantity, unit)} (${band.source}).` : "";
+export function basisWords(
+  purpose: Judge["purpose"],
+  quantity: Plottable,
+  room: Room = ANY_ROOM,
+  unit?: string,
+): string {
+  const basis = basisOf(room, quantity, purpose);
+  return basis ? `Good for ${basis.for}: ${rangeIn(basis, quantity, unit)} (${basis.source}).` : "";
 }
 
-function byBand(
+/** That some quantities of a place aren't judged: “I know no range to judge the humidity of an attic by; …”. */
+export function unknownWords(quantities: readonly Plottable[], room: Room): string {
+  const names = quantities.map((quantity) => NAMES[quantity]);
+  const all = names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return `I know no range to judge the ${all} of ${factsOf(kindOfRoom(room)).phrase} by, so I don't; say a limit and I do.`;
+}
+
+/** Whether a value lies outside a range, at the end that matters; its ends belong to it. */
+export function isOutside(
+  value: number,
+  { from, to }: Pick<Basis, "from" | "to">,
+  end?: Judge["end"],
+): boolean {
+  const [isBelow, isAbove] = [from !== null && value < from, to !== null && value > to];
+  return end === "low" ? isBelow : end === "high" ? isAbove : isBelow || isAbove;
+}
+
+/** “below 16°C”, where a value lies outside a range. */
+export function beyondWords(
+  value: number,
+  { from, to }: Pick<Basis, "from" | "to">,
+  quantity: Plottable,
+  unit?: string,
+): string {
+  if (from !== null && value < from) return `below ${inUnit(from, quantity, unit)}`;
+  return to !== null && value > to ? `above ${inUnit(to, quantity, unit)}` : "";
+}
+
+function byBasis(
   value: number,
   quantity: Plottable,
-  { purpose, end, too = false, either }: Judge,
+  { purpose, end, too = false, either, comfort }: Judge,
+  room: Room,
   unit?: string,
 ): Verdict {
-  const known = PURPOSES.find(({ id, quantity: own }) => id === purpose && own === quantity);
-  const band = known ?? (quantity === "accelerometer" ? undefined : pleasant(quantity));
-  if (!band || quantity === "accelerometer") {
-    return { clause: "", note: "I know no range to judge that by; say a limit and I do." };
+  const basis = basisOf(room, quantity, purpose);
+  if (!basis || quantity === "accelerometer") {
+    const people = comfort && quantity !== "accelerometer" ? peopleWord(value, quantity, purpose, room) : "";
+    return { clause: people && ` (${people})`, unknown: quantity, note: unknownWords([quantity], room) };
   }
-  const isBelow = band.from !== null && value < band.from;
-  const isAbove = band.to !== null && value > band.to;
-  const isOut = end === "low" ? isBelow : end === "high" ? isAbove : isBelow || isAbove;
-  const word = known ? undefined : bandOf(quantity, value)?.word;
-  const states = bandStates(band, quantity, end, unit);
+  const isOut = isOutside(value, basis, end);
+  const word = wordFor(value, quantity, purpose, room, isOutside(value, basis));
+  const states = rangeStates(basis, quantity, end, unit);
+  const people = comfort ? peopleWord(value, quantity, purpose, room) : "";
+  const said = word ?? (isOut ? states.no : states.yes);
+  // A range stands beside the value, so that it is told where the other end is passed.
+  const other = !word && !isOut ? beyondWords(value, basis, quantity, unit) : "";
   return {
     isYes: too ? isOut : !isOut,
-    clause: ` (${word ?? (isOut ? states.no : states.yes)})`,
+    clause: ` (${[said, other, people].filter(Boolean).join("; ")})`,
     states: too ? { yes: states.no, no: states.yes } : states,
     ...(too && { isBad: true }),
-    ...(known?.ofDays && { isOfDays: true }),
+    ...(basis.ofDays && { isOfDays: true }),
     ...(either && { isEither: true }),
     ...(too && end && { excess: `too ${end}` }),
-    note: known?.says ?? basisWords(purpose, quantity, unit),
+    note: basis.says ?? basisWords(purpose, quantity, room, unit),
   };
+}
+
+/** The word of a value's band, where it is judged by bands and says no other than the range does. */
+function wordFor(
+  value: number,
+  quantity: Plottable,
+  purpose: Judge["purpose"],
+  room: Room,
+  isOut: boolean,
+): string | undefined {
+  const isOfPurpose = PURPOSES.some(({ id, quantity: own }) => id === purpose && own === quantity);
+  if (isOfPurpose || quantity === "accelerometer") return undefined;
+  const band = bandOf(quantity, value, purpose === "people" ? ANY_ROOM : room);
+  return band && (band.ease === "good") === !isOut ? band.word : undefined;
+}
+
+/** What a value counts as for people, where the place is judged for something else: “for people cold”. */
+function peopleWord(value: number, quantity: Quantity, purpose: Judge["purpose"], room: Room): string {
+  if (purpose === "people" || isForPeople(room)) return "";
+  const band = bandOf(quantity, value, ANY_ROOM);
+  return band ? `for people ${band.word}` : "";
 }
 
 const statesOf = (state: string) => ({ yes: state, no: `not ${state}` });
 
 /** How it is told that a value lies in a band, and that it doesn't, at the end that matters. */
-function bandStates(
+function rangeStates(
   { from, to }: { from: number | null; to: number | null },
   quantity: Plottable,
   end: Judge["end"],

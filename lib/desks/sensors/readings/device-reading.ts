@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clock } from "@/lib/clock";
-import { QUANTITIES, SensorAddress } from "../types";
+import { MEASURABLE, QUANTITIES, type Quantity, SensorAddress } from "../types";
 
 const NUMERIC = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 /** Below it a time is in seconds: as milliseconds it would be in 1973, as seconds in the year 5138. */
@@ -16,7 +16,8 @@ const number = z.union(
 );
 
 /** A number or numeric text between two bounds; null, as devices send for a part that failed, is as if left out. */
-const measure = (least: number, most: number, unit: string) => {
+const measure = (quantity: Quantity) => {
+  const { least, most, unit } = MEASURABLE[quantity];
   const error = `must be from ${least} to ${most} ${unit}`;
   return number
     .pipe(z.number().min(least, { error }).max(most, { error }))
@@ -64,11 +65,11 @@ export const DeviceReading = z
     timestamp: time
       .optional()
       .describe("Milliseconds or seconds since the epoch, or ISO 8601 with its offset; left out: now"),
-    temperature: measure(-90, 85, "°C"),
-    humidity: measure(0, 100, "%"),
-    pressure: measure(300, 1200, "hPa"),
-    tvoc: measure(0, 60_000, "ppb"),
-    eco2: measure(0, 65_000, "ppm"),
+    temperature: measure("temperature"),
+    humidity: measure("humidity"),
+    pressure: measure("pressure"),
+    tvoc: measure("tvoc"),
+    eco2: measure("eco2"),
     accelerometer: z
       .object({ x: axis, y: axis, z: axis })
       .nullish()

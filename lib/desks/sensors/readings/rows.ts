@@ -2,7 +2,8 @@ import type { Measured } from "@/db/readings";
 import type { Sensor } from "@/db/schema";
 import { lastSeen } from "@/db/sensors";
 import { oneLine } from "@/lib/agent/prompt";
-import { QUANTITIES, type SensorInfo, type SensorReading } from "../types";
+import { guessedKind } from "../analysis/rooms";
+import { OwnBands, QUANTITIES, RoomKind, type SensorInfo, type SensorReading } from "../types";
 
 /** A row as the reading that answers carry: what wasn't measured is left out. */
 export function toReading(address: string, row: Measured): SensorReading {
@@ -26,6 +27,8 @@ export function toRow({ timestamp, accelerometer, ...quantities }: SensorReading
 /** What anyone may know of a sensor, its texts in a line each: whoever registers one names it. `seen`: when its newest reading was taken, looked up when left out. */
 export function toInfo(sensor: Sensor, seen: number | null = lastSeen(sensor.id)): SensorInfo {
   const { address, name, place, simulated, intervalS } = sensor;
+  const said = RoomKind.safeParse(sensor.roomKind).data;
+  const bands = OwnBands.safeParse(sensor.bands).data ?? {};
   return {
     address,
     name: oneLine(name),
@@ -33,5 +36,8 @@ export function toInfo(sensor: Sensor, seen: number | null = lastSeen(sensor.id)
     simulated,
     interval_s: intervalS,
     last_seen: seen,
+    room_kind: said ?? guessedKind(name, place),
+    room_kind_guessed: said === undefined,
+    ...(Object.keys(bands).length > 0 && { bands }),
   };
 }

@@ -1,6 +1,7 @@
 import { type Accelerated, countReadings, type Period, shakenSensors, strongestBetween } from "@/db/readings";
 import { allSensors } from "@/db/sensors";
 import { AXES, type SensorInfo, type Shake } from "../types";
+import { missedOf } from "./missed";
 import { toInfo } from "./rows";
 
 /** A sensor that shook: how many of its readings have an axis beyond ±3 g, and the strongest of them. */
@@ -29,13 +30,15 @@ export interface Watched {
   shakes: Shake[];
   /** How many readings were looked at; of many sensors only whether there were any. */
   readings: number;
+  /** The parts of the period that no reading tells of; of many sensors they aren't looked for. */
+  missed: Period[];
 }
 
-/** Enough to tell how often something shook, and that it was looked at. */
-const MOST_SHAKES = 2000;
+/** Enough to tell how often something shook, and that it was looked at: more are told as “at least”. */
+export const MOST_SHAKES = 2000;
 const MOST_COUNTED = 100_000;
 /** Of more sensors no readings are counted: it would hold up others. */
-const FEW_SENSORS = 50;
+export const FEW_SENSORS = 50;
 
 /** The shakes of some sensors in a period, beyond a limit in g that is at least the usual one. */
 export function watchedIn(addresses: readonly string[], period: Period, limit: number): Watched[] {
@@ -49,6 +52,7 @@ export function watchedIn(addresses: readonly string[], period: Period, limit: n
         .filter(({ peak }) => peak > limit)
         .sort((a, b) => a.t - b.t),
       readings: countReadings(sensor.id, period, most),
+      missed: wanted.size > FEW_SENSORS ? [] : missedOf(sensor.id, period, sensor.intervalS * 1000),
     }));
 }
 

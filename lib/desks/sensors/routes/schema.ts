@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clock } from "@/lib/clock";
 import { DeviceReading } from "../readings/device-reading";
 import { SPARKLINE_POINTS } from "../readings/sparklines";
-import { BoardSensor, SensorAddress, SensorInfo } from "../types";
+import { BoardSensor, OwnBands, RoomKind, SensorAddress, SensorInfo } from "../types";
 
 const DAY = 86_400_000;
 const MOST_READINGS = 1000;
@@ -28,7 +28,13 @@ export const NewSensor = z
   .meta({ id: "NewSensor" });
 
 export const SensorPatch = z
-  .object({ name: SensorName.optional(), place: Place.optional(), interval_s: Interval.optional() })
+  .object({
+    name: SensorName.optional(),
+    place: Place.optional(),
+    interval_s: Interval.optional(),
+    room_kind: RoomKind.nullish().describe("null: guessed from its name and place again"),
+    bands: OwnBands.optional().describe("All that are set; {} goes back to the bands of its kind of room"),
+  })
   .meta({ id: "SensorPatch" });
 
 export const SensorParams = z.object({ address: SensorAddress });

@@ -45,13 +45,13 @@ export const change = defineRoute(
     tag,
     path: "/api/sensors/{address}",
     operationId: "changeSensor",
-    summary: "Renames one of the caller's sensors, or says where it hangs",
+    summary: "Renames one of the caller's sensors, or says where it hangs and what its values are judged by",
     input: { params: SensorParams, body: { schema: SensorPatch, example: { name: "Loft" } } },
     outputs: json("The sensor", SensorInfo),
     errors: ["not_found"],
   },
-  ({ caller, params, body: { interval_s, ...patch } }) =>
-    changeSensor(caller.id, params.address, { ...patch, intervalS: interval_s }),
+  ({ caller, params, body: { interval_s, room_kind, ...patch } }) =>
+    changeSensor(caller.id, params.address, { ...patch, intervalS: interval_s, roomKind: room_kind }),
 );
 
 export const remove = defineRoute(

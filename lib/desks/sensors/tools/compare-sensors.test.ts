@@ -9,10 +9,15 @@ import { compareSensors } from "./compare-sensors";
 isolateEnv({ ALMANAC_NOW: "2026-07-01T12:00:00Z" });
 
 /** What is told of sensors with these readings, the first called A. */
-async function told(args: object, ...readings: object[]): Promise<string> {
-  const addresses = readings.map((reading, at) => {
+const told = (args: object, ...readings: object[]): Promise<string> =>
+  toldOf(
+    args,
+    readings.map((reading, at) => ({ name: String.fromCharCode("A".charCodeAt(0) + at), reading })),
+  );
+
+async function toldOf(args: object, sensors: { name: string; reading: object }[]): Promise<string> {
+  const addresses = sensors.map(({ name, reading }, at) => {
     const address = `0x${String(at + 1).repeat(40)}`;
-    const name = String.fromCharCode("A".charCodeAt(0) + at);
     const row = { place: null, simulated: false, intervalS: 60, keyHash: null, owner: "key:me" };
     ingest(insertSensor({ ...row, address, name }), [{ address, timestamp: clock.ms(), ...reading }]);
     return address;
@@ -68,4 +73,16 @@ test("who comes second is named, and a line needs no table", async () => {
 test("a line needs no table", async () => {
   const two = [{ temperature: 18 }, { temperature: 25 }];
   expect(await told({ quantity: "temperature", brief: true }, ...two)).not.toContain("|");
+});
+
+test("each place is judged by what suits it, and one without a range not at all", async () => {
+  const asked = { quantity: "temperature", judge: { purpose: "rooms", end: "high", too: true }, each: "any" };
+  const warmth = ["Server room", "Bedroom", "Attic"].map((name) => ({
+    name,
+    reading: { temperature: 26.5 },
+  }));
+  const message = await toldOf(asked, warmth);
+  expect(message).toMatch(/^Yes: temperature is too high for the place at \*\*Bedroom\*\* \(26\.5°C\)\./);
+  expect(message).toContain("Server room: good for servers: 18°C to 27°C");
+  expect(message).toContain("**Attic**: I know no range to judge the temperature of an attic by");
 });

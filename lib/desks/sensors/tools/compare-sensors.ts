@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { dollars } from "@/lib/payments/dollars";
 import { paymentSettings } from "@/lib/payments/settings";
 import { bandOf } from "../analysis/bands";
-import { Judge, Judges, judged } from "../analysis/judge";
+import { Judge, Judges, judged, unknownWords, type Verdict } from "../analysis/judge";
 import { MAD_FACTOR, median, OUTLIER } from "../analysis/robust";
 import { missingFields } from "../analysis/summary";
 import { differenceIn, inUnit } from "../analysis/units";
@@ -315,13 +315,13 @@ const apartIn = (one: Row, other: Row, quantities: Plottable[]) =>
 
 /** Which sensors are within all of several limits. */
 function judgedByAll(rows: Row[], { each, unit }: Input, judges: Judges): string {
-  const verdictsOf = ({ reading }: Row) =>
+  const verdictsOf = ({ sensor, reading }: Row) =>
     judges.map(({ quantity, ...judge }) => {
       const value = figureOf(reading, quantity);
       return {
         quantity,
         value,
-        verdict: value === undefined ? undefined : judged(value, quantity, judge, unit),
+        verdict: value === undefined ? undefined : judged(value, quantity, judge, sensor, unit),
       };
     });
   const fitting = rows.filter((row) => verdictsOf(row).every(({ verdict }) => verdict?.isYes));
@@ -376,37 +376,49 @@ const capitalised = (word: string): string =>
   /^[a-z]{2}/.test(word) ? word[0]?.toUpperCase() + word.slice(1) : word;
 
 /** What the air counts as: “ (fresh)”. */
-function airWord({ reading }: Row, quantity: Plottable): string {
+function airWord({ sensor, reading }: Row, quantity: Plottable): string {
   const value = quantity === "eco2" || quantity === "tvoc" ? reading[quantity] : undefined;
-  const band = value === undefined ? undefined : bandOf(quantity as Quantity, value);
+  const band = value === undefined ? undefined : bandOf(quantity as Quantity, value, sensor);
   return band ? ` (${band.word})` : "";
 }
 
-/** Whether all are as asked, and which aren't. */
+interface Judged extends Verdict {
+  row: Row;
+}
+
+/** Whether all are as asked, and which aren't; those that there is no range for are left out, and said to be. */
 function judgedAll(rows: Row[], quantity: Plottable, judge: Judge, { unit, each, first }: Input): string {
-  const verdicts = rows.map((row) => ({
-    row,
-    ...judged(size(row.reading, quantity), quantity, judge, unit),
-  }));
-  const note = verdicts[0]?.note ?? "";
-  if (verdicts.every(({ isYes }) => isYes === undefined)) return note;
+  const verdicts = rows.map(
+    (row): Judged => ({ row, ...judged(size(row.reading, quantity), quantity, judge, row.sensor, unit) }),
+  );
+  const unknown = verdicts.filter((verdict) => verdict.unknown);
+  const known = verdicts.filter((verdict) => !verdict.unknown);
+  const left = unjudgedWords(unknown, quantity);
+  if (known.length === 0) return left;
   const told = ({ row }: { row: Row }): string =>
     `**${row.sensor.name}** (${inUnit(size(row.reading, quantity), quantity, unit)})`;
-  const [yes, no] = [verdicts.filter(({ isYes }) => isYes), verdicts.filter(({ isYes }) => !isYes)];
-  const basis = note && ` ${note}`;
-  const { states } = verdicts.find((verdict) => verdict.states) ?? {};
-  const [isSo, isNot] = [states?.yes ?? "so", states?.no ?? "not so"];
+  const [yes, no] = [known.filter(({ isYes }) => isYes), known.filter(({ isYes }) => !isYes)];
+  const basis = [...notesOf(known), left]
+    .filter(Boolean)
+    .map((note) => ` ${note}`)
+    .join("");
+  const [isSo, isNot] = statesOf(known, judge);
   const [all, none] =
-    verdicts.length === 2
-      ? ["both", "neither"]
-      : [`all ${verdicts.length}`, `none of the ${verdicts.length}`];
+    known.length === 2 ? ["both", "neither"] : [`all ${known.length}`, `none of the ${known.length}`];
   // “Above 20 °C at none” is clearer than “not above 20 °C at all”.
   const everywhere = (state: string) =>
-    state.startsWith("not ") ? `${state.slice("not ".length)} at ${none}` : `${state} at ${all}`;
+    known.length === 1
+      ? `${state} at ${listed(known.map(told))}`
+      : state.startsWith("not ")
+        ? `${state.slice("not ".length)} at ${none}`
+        : `${state} at ${all}`;
   const what = NAMES[quantity];
   const end = judge.below === undefined ? "highest" : "lowest";
-  const [top] = ordered(rows, { addresses: [], quantity, first: end });
-  const furthest = top && !first ? ` The ${end} is ${told({ row: top })}.` : "";
+  const [top] = ordered(
+    known.map(({ row }) => row),
+    { addresses: [], quantity, first: end },
+  );
+  const furthest = top && !first && known.length > 1 ? ` The ${end} is ${told({ row: top })}.` : "";
   // Behind an order it is no answer, but a remark.
   const [isAll, isNone, whole] = first ? ["", "", capitalised(what)] : ["Yes: ", "No: ", what];
   if (no.length === 0) return `${isAll}${whole} is ${everywhere(isSo)}.${furthest}${basis}`;
@@ -414,9 +426,33 @@ function judgedAll(rows: Row[], quantity: Plottable, judge: Judge, { unit, each,
   if (each === "any") return `Yes: ${what} is ${isSo} at ${listed(yes.map(told))}.${basis}`;
   const isMost = no.length < yes.length || each === "all";
   return isMost
-    ? `${each === "all" ? "No, not" : "Not"} at ${verdicts.length === 2 ? "both" : "all of them"}: ${what} is ${isNot} at ${listed(no.map(told))}, and ${isSo} at ${verdicts.length === 2 ? listed(yes.map(told)) : `the other ${yes.length}`}.${basis}`
-    : `At ${yes.length} of ${rows.length}: ${what} is ${isSo} at ${listed(yes.map(told))}.${basis}`;
+    ? `${each === "all" ? "No, not" : "Not"} at ${known.length === 2 ? "both" : "all of them"}: ${what} is ${isNot} at ${listed(no.map(told))}, and ${isSo} at ${known.length === 2 ? listed(yes.map(told)) : `the other ${yes.length}`}.${basis}`
+    : `At ${yes.length} of ${known.length}: ${what} is ${isSo} at ${listed(yes.map(told))}.${basis}`;
 }
+
+/** By what it was judged, each range once with the sensors that it is of where there are several. */
+function notesOf(known: Judged[]): string[] {
+  const byNote = Map.groupBy(known, ({ note }) => note);
+  if (byNote.size < 2) return [...byNote.keys()];
+  return [...byNote].map(
+    ([note, some]) => `${listed(some.map(({ row }) => row.sensor.name))}: ${note.replace(/^G/, "g")}`,
+  );
+}
+
+/** How it is told that a value is as asked, and that it isn't: by its range, unless the places have several. */
+function statesOf(known: Judged[], { too, end }: Judge): [isSo: string, isNot: string] {
+  const states = known.map((verdict) => verdict.states);
+  const isOneRange = states.every((one) => one?.yes === states[0]?.yes && one?.no === states[0]?.no);
+  if (isOneRange) return [states[0]?.yes ?? "so", states[0]?.no ?? "not so"];
+  const bad = end ? `too ${end} for the place` : "outside what suits the place";
+  return too ? [bad, `not ${bad}`] : ["right for the place", "not right for the place"];
+}
+
+/** Which sensors aren't judged, as there is no range for their places. */
+const unjudgedWords = (unknown: Judged[], quantity: Plottable): string =>
+  [...Map.groupBy(unknown, ({ row }) => unknownWords([quantity], row.sensor))]
+    .map(([note, some]) => `${listed(some.map(({ row }) => `**${row.sensor.name}**`))}: ${note}`)
+    .join(" ");
 
 /** So many sensors fit side by side in a narrow chat. */
 const MOST_COLUMNS = 4;

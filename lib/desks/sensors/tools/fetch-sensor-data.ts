@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineTool } from "@/lib/agent/tools/tool";
-import { answerWords, Judge, Judges, judged, type Verdict } from "../analysis/judge";
+import { answerWords, Judge, Judges, judged, unknownWords, type Verdict } from "../analysis/judge";
+import { factsOf, isForPeople, kindOfRoom } from "../analysis/rooms";
 import { missingFields, summarise } from "../analysis/summary";
 import { inUnit } from "../analysis/units";
 import { priceOf } from "../pay";
@@ -99,7 +100,7 @@ export const fetchSensorData = defineTool({
     const wanted = input.dewPoint
       ? dewPointWords([had], unit, input.surface)
       : quantities.length > 0
-        ? asked(sensor.name, reading, { quantities, unit, judge, judges, at })
+        ? asked(sensor, reading, { quantities, unit, judge, judges, at })
         : undefined;
     const meaning = explain ? meaningOf(quantities) : "";
     return {
@@ -136,19 +137,35 @@ interface Asked {
 }
 
 /** What was asked for, first: “Yes. **Attic**: temperature 21.5°C (below 25°C) at 14:05 GMT.” */
-function asked(name: string, reading: SensorReading, { quantities, unit, judge, judges, at }: Asked): string {
+function asked(
+  sensor: SensorInfo,
+  reading: SensorReading,
+  { quantities, unit, judge, judges, at }: Asked,
+): string {
   const values = quantities.map((quantity) => ({ quantity, value: figureOf(reading, quantity) }));
   const verdicts: Verdict[] = [];
   const parts = values.map(({ quantity, value }) => {
     if (value === undefined) return `it sent no ${NAMES[quantity]}`;
     const by = judges ? judges.find((one) => one.quantity === quantity) : judge;
-    const verdict = by && judged(value, quantity, by, unit);
+    const verdict = by && judged(value, quantity, by, sensor, unit);
     if (verdict) verdicts.push(verdict);
     return `${NAMES[quantity]} ${inUnit(value, quantity, unit)}${verdict?.clause ?? ""}`;
   });
   const answer = answerWords(verdicts);
-  const notes = joined(verdicts.map(({ note }) => note));
-  return `${answer && `${answer}. `}**${name}**: ${parts.join(", ")}${parts.length > 1 ? "," : ""} at ${at}.${notes && ` ${notes}`}`;
+  const unknown = verdicts.flatMap(({ unknown }) => unknown ?? []);
+  const notes = [
+    joined(verdicts.flatMap(({ unknown, note }) => (unknown ? [] : note))),
+    unknown.length > 0 ? unknownWords(unknown, sensor) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  return `${answer && `${answerFor(answer, sensor, judge)}. `}**${sensor.name}**: ${parts.join(", ")}${parts.length > 1 ? "," : ""} at ${at}.${notes && ` ${notes}`}`;
+}
+
+/** Of whether a greenhouse is comfortable it is told for what: “For most greenhouse crops, no”. */
+function answerFor(answer: string, sensor: SensorInfo, judge?: Judge): string {
+  if (!judge?.comfort || judge.purpose === "people" || isForPeople(sensor)) return answer;
+  return `For ${factsOf(kindOfRoom(sensor)).for}, ${answer.toLowerCase()}`;
 }
 
 /** Notes that begin alike as one: “Good for rooms: … ; …”. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Period } from "@/db/readings";
 import { localMoment } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
@@ -6,13 +7,16 @@ import { fieldError } from "@/lib/errors";
 import { Judge } from "../analysis/judge";
 import { formatNumber } from "../analysis/summary";
 import { latestReading, listSensors } from "../readings/lookup";
-import { type Watched, watchedIn } from "../readings/shakes";
+import { FEW_SENSORS, MOST_SHAKES, type Watched, watchedIn } from "../readings/shakes";
 import { targetOf } from "../target";
-import { LatestAnswer, SensorInfo, SHAKE_THRESHOLD, Shake } from "../types";
-import { clockFact, clockOffset, readingFacts, shakeFacts } from "./facts";
+import { LatestAnswer, Quantity, SensorInfo, SHAKE_THRESHOLD, Shake } from "../types";
+import { clockFact, clockOffset, readingFacts, seriesFacts, shakeFacts } from "./facts";
 import { forModel } from "./for-model";
-import { healthOf, healthWords } from "./health-words";
+import { healthOver, type ValueOver } from "./health-over";
+import { type Health, healthOf, healthWords, lookedWords } from "./health-words";
+import { coverageWords } from "./looked-words";
 import { listed, periodWords, provenanceOf, timeWords } from "./reading-words";
+import { Series } from "./series";
 
 const MINUTE = 60_000;
 const DAY_MS = 86_400_000;
@@ -75,14 +79,19 @@ export const findShakenSensors = defineTool({
       .array(LatestAnswer)
       .optional()
       .describe("The newest stored readings, where it was asked whether all is well"),
+    values: z
+      .array(z.object({ quantity: Quantity, series: Series }))
+      .optional()
+      .describe("What each quantity came to, where it was asked whether all was well in a time"),
   }),
-  facts({ data: { sensors, since, newest = [] }, message }) {
+  facts({ data: { sensors, since, newest = [], values = [] }, message }) {
     const [first] = sensors;
     const offset = first ? clockOffset(message, first.strongest.t) : 0;
     return [
       clockFact(Date.parse(since), "since", [], offset),
       ...shakeFacts(sensors, offset),
       ...newest.flatMap(({ sensor, reading }) => readingFacts(sensor, reading, offset)),
+      ...values.flatMap(({ quantity, series }) => seriesFacts(series, quantity, offset)),
     ];
   },
   forModel: forModel(({ since, sensors }, zone) => ({
@@ -108,10 +117,9 @@ export const findShakenSensors = defineTool({
       .map(({ sensor, shakes }) => ({ sensor, count: shakes.length, strongest: strongestOf(shakes) }))
       .sort((a, b) => b.strongest.peak - a.strongest.peak);
     const period = periodWords(from, to, ctx.zone);
-    const isUntilNow = clock.ms() - to < MINUTE;
-    const health =
-      input.health && isUntilNow ? watched.map((one) => healthOf(one, above, ctx.zone, input.purpose)) : [];
-    const told: Told = { watched, input, above, period, zone: ctx.zone };
+    const told: Told = { watched, input, above, period, zone: ctx.zone, span: { from, to: to + 1 } };
+    const isOfNow = clock.ms() - to < MINUTE && !since;
+    const { health, values, basis } = input.health ? await lookedAt(told, isOfNow) : NOT_ASKED;
     return {
       data: {
         status: sensors.length > 0 ? ("alert" as const) : ("normal" as const),
@@ -119,33 +127,39 @@ export const findShakenSensors = defineTool({
         until: new Date(to).toISOString(),
         readings: watched.reduce((sum, { readings }) => sum + readings, 0),
         sensors,
-        ...(input.health && isUntilNow && { newest: newestOf(watched) }),
+        ...(input.health && isOfNow && { newest: newestOf(watched) }),
+        ...(values.length > 0 && { values }),
       },
-      message: input.against
-        ? againstWords(told, watchedIn(meant, spanOf(input.against), above))
-        : input.axes
-          ? axesWords(told)
-          : input.plain
-            ? plainWords(told)
-            : health.length > 0
-              ? [
-                  input.most && sensors.length > 0 ? mostWords(told, sensors) : "",
-                  healthWords(health, {
-                    asked: input.asked,
-                    isAdvice: input.advice,
-                    isBrief: input.brief,
-                    period,
-                  }),
-                ]
-                  .filter(Boolean)
-                  .join("\n\n")
-              : input.strongest && sensors.length > 0
-                ? strongestWords(told, sensors)
-                : input.most && sensors.length > 0
-                  ? mostWords(told, sensors)
-                  : addresses && !input.health
-                    ? ofSome(told)
-                    : ofAll(told, sensors),
+      message: [
+        input.against
+          ? againstWords(told, watchedIn(meant, spanOf(input.against), above))
+          : input.axes
+            ? axesWords(told)
+            : input.plain
+              ? plainWords(told)
+              : health.length > 0
+                ? [
+                    input.most && sensors.length > 0 ? mostWords(told, sensors) : "",
+                    healthWords(health, {
+                      asked: input.asked,
+                      isAdvice: input.advice,
+                      isBrief: input.brief,
+                      basis,
+                    }),
+                  ]
+                    .filter(Boolean)
+                    .join("\n\n")
+                : input.strongest && sensors.length > 0
+                  ? strongestWords(told, sensors)
+                  : input.most && sensors.length > 0
+                    ? mostWords(told, sensors)
+                    : addresses && !input.health
+                      ? ofSome(told)
+                      : ofAll(told, sensors),
+        coverageWords(coverageOf(watched), told.span, ctx.zone),
+      ]
+        .filter(Boolean)
+        .join("\n\n"),
       provenance: sensors.map(({ sensor, strongest }) => provenanceOf(sensor, strongest.t)),
       followUps: sensors.slice(0, 2).map(({ sensor }) => `Analyse the last ten readings of ${sensor.name}`),
     };
@@ -164,12 +178,53 @@ interface Told {
   above: number;
   period: string;
   zone: string;
+  /** The period's ends; the second is no longer in it. */
+  span: Period;
+}
+
+const coverageOf = (watched: Watched[]) =>
+  watched.map(({ sensor, readings, missed }) => ({ name: sensor.name, readings, missed }));
+
+/** How sensors were doing, and what was looked at for that. */
+interface Looked {
+  health: Health[];
+  values: ValueOver[];
+  /** A sentence without its full stop. */
+  basis: string;
+}
+
+const NOT_ASKED: Looked = { health: [], values: [], basis: "" };
+
+/**
+ * Whether all is well: now by the newest readings, and over a time that was asked about by every reading of it. Of many sensors a
+ * time's values would take too long: only their shakes are told then.
+ */
+async function lookedAt(told: Told, isOfNow: boolean): Promise<Looked> {
+  const { watched, above, zone, period, span, input } = told;
+  const { purpose } = input;
+  if (isOfNow) {
+    const health = watched.map((one) => healthOf(one, above, zone, purpose));
+    return { health, values: [], basis: lookedWords(health, "in the newest stored readings", period) };
+  }
+  if (watched.length > FEW_SENSORS) return NOT_ASKED;
+  const found = [];
+  for (const one of watched) found.push(await healthOver(one, { period: span, above, zone, purpose }));
+  const health = found.map((one) => one.health);
+  return {
+    health,
+    values: found.flatMap(({ values }) => values),
+    basis: lookedWords(health, "in every stored reading of that time", period),
+  };
 }
 
 const strongestOf = (shakes: Shake[]): Shake =>
   shakes.reduce((most, shake) => (shake.peak > most.peak ? shake : most));
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+/** How many shakes: of very many only the strongest were counted. */
+const countedShakes = (count: number): string =>
+  `${count >= MOST_SHAKES ? "at least " : ""}${counted(count, "reading")}`;
 
 /** What shook, without figures in g. */
 function plainWords({ watched, period }: Told): string {
@@ -209,7 +264,7 @@ function againstWords({ watched, input, above, period, zone }: Told, before: Wat
     const hardest = (some: Shake[]) =>
       some.length > 0 ? `, the strongest ${formatNumber(strongestOf(some).peak)} g` : "";
     const told = (some: Shake[]) =>
-      `${counted(some.length, "reading")} beyond ±${formatNumber(above)} g${hardest(some)}`;
+      `${countedShakes(some.length)} beyond ±${formatNumber(above)} g${hardest(some)}`;
     return `${answer}**${sensor.name}** shook **${word}**${isSame ? " as" : " than"} then: ${told(shakes)} ${period} (${hourly(shakes.length, length)}), against ${told(then.shakes)} ${periodWords(from, to, zone)} (${hourly(then.shakes.length, lengthThen)}).${chance}`;
   });
   return lines.length === 1 ? lines.join("") : lines.map((line) => `- ${line}`).join("\n");
@@ -251,7 +306,7 @@ function axesWords({ watched, above, period }: Told): string {
 /** “2 readings beyond ±3 g, the strongest 4.5 g on x at 14:05 GMT”. */
 function shakeWords(shakes: Shake[], above: number, zone: string): string {
   const strongest = strongestOf(shakes);
-  return `${counted(shakes.length, "reading")} beyond ±${formatNumber(above)} g, the strongest ${formatNumber(strongest.peak)} g on ${strongest.axis} at ${timeWords(strongest.t, zone)}`;
+  return `${countedShakes(shakes.length)} beyond ±${formatNumber(above)} g, the strongest ${formatNumber(strongest.peak)} g on ${strongest.axis} at ${timeWords(strongest.t, zone)}`;
 }
 
 /** The strongest of all. */
@@ -270,7 +325,7 @@ function mostWords({ period, above }: Told, sensors: { sensor: SensorInfo; count
   if (!first) return "";
   const rest = others.map(({ sensor, count }) => `**${sensor.name}** ${count}`);
   const next = rest.length > 0 ? `; then ${listed(rest.slice(0, MOST_TOLD))}` : "";
-  return `**${first.sensor.name}** had the most: ${counted(first.count, "reading")} beyond ±${formatNumber(above)} g ${period}${next}; the others none.`;
+  return `**${first.sensor.name}** had the most: ${countedShakes(first.count)} beyond ±${formatNumber(above)} g ${period}${next}; the others none.`;
 }
 
 /** First and last, or each time where that was asked. */
@@ -296,9 +351,13 @@ function ofSome(told: Told): string {
   if (one && last && told.input.times && one.shakes.length > MOST_TIMES) {
     return `**${one.sensor.name}** last shook at ${timeWords(last.t, told.zone)}; ${told.period} there were ${shakeWords(one.shakes, told.above, told.zone)}, the first at ${timeWords(one.shakes[0]?.t ?? last.t, told.zone)}.`;
   }
-  const answer = !told.input.verdict ? "" : isShaken ? "Yes. " : one && one.readings > 0 ? "No. " : "";
+  const answer = !told.input.verdict ? "" : isShaken ? "Yes. " : one && one.readings > 0 ? noWords(told) : "";
   return `${answer}**${isShaken ? lines[0]?.replace("**:", `** ${told.period}:`) : lines[0]}.`;
 }
+
+/** No, or how far it is one. */
+const noWords = ({ watched }: Told): string =>
+  watched.some(({ missed }) => missed.length > 0) ? "As far as I know, no. " : "No. ";
 
 /** What shook of all sensors; where nothing did, how much that says. */
 function ofAll(told: Told, sensors: { sensor: SensorInfo }[]): string {
@@ -310,13 +369,16 @@ function ofAll(told: Told, sensors: { sensor: SensorInfo }[]): string {
     unheard.length > 0
       ? `Nothing came from ${listed(shortened(unheard))} in that time, so I know nothing of ${unheard.length === 1 ? "it" : "them"}.`
       : "";
-  const bounds = input.health ? "I looked at shaking only, as the time is over." : "";
+  const bounds = input.health
+    ? `I looked at shaking only, as these are more than ${FEW_SENSORS} sensors.`
+    : "";
   if (sensors.length === 0) {
     const grounds =
       heard.length > 0
         ? ` (${readings > heard.length ? `${counted(readings, "reading")} of ` : ""}${counted(heard.length, "sensor")})`
         : "";
-    const answer = input.verdict ? "No: no" : "No";
+    const isPartly = input.verdict && watched.some(({ missed }) => missed.length > 0);
+    const answer = isPartly ? "As far as I know, no" : input.verdict ? "No: no" : "No";
     return [`${answer} sensor went beyond ±${formatNumber(above)} g ${period}${grounds}.`, silence, bounds]
       .filter(Boolean)
       .join(" ");

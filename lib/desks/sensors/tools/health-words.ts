@@ -1,27 +1,32 @@
-import { bandOf, PURPOSES } from "../analysis/bands";
-import type { Judge } from "../analysis/judge";
+import { bandOf, basisOf, PURPOSES, scaleFor } from "../analysis/bands";
+import { isOutside, type Judge } from "../analysis/judge";
+import { factsOf, isForPeople, kindOfRoom } from "../analysis/rooms";
 import { formatNumber } from "../analysis/summary";
 import { inUnit, rangeIn } from "../analysis/units";
 import { NAMES } from "../quantities";
 import { latestReading } from "../readings/lookup";
 import type { Watched } from "../readings/shakes";
-import { QUANTITIES, type Quantity, type SensorReading, type Shake } from "../types";
-import { PURPOSE, saidOf } from "../understanding/kinds";
+import { QUANTITIES, type Quantity, type SensorInfo, type SensorReading, type Shake } from "../types";
 import { ageNote, listed, timeWords } from "./reading-words";
 
-/** How a sensor is doing, by its shakes, its newest stored reading and its silence. */
+/** How a sensor is doing, by its shakes, its values and its silence. */
 export interface Health {
   name: string;
   /** What is wrong, each completes “Attic …”. */
   faults: string[];
-  /** What is unusual for a room and may be right for this place: “cold”, “17 °C”. */
+  /** What is unusual for the place and no fault: “cold”, “17 °C”. */
   remarks: { word: string; value: string }[];
-  reading?: SensorReading;
+  /** What it measured: “temperature 21.5°C”. */
+  values: string[];
+  /** The quantities that a range is known for. */
+  judged: Quantity[];
+  /** Of what kind of room it was judged: “a greenhouse”. */
+  place: string;
   /** What it is right for, where that was asked: “a baby's room, which wants 16°C to 20°C”. */
   rightFor?: string;
 }
 
-/** How sensors are doing that were watched over a period. */
+/** How sensors are doing now that were watched over a period. */
 export function healthOf(
   { sensor, shakes }: Watched,
   above: number,
@@ -33,20 +38,29 @@ export function healthOf(
   const silence = isSilent
     ? [reading ? `has sent nothing since ${timeWords(reading.timestamp, zone)}` : "has sent nothing yet"]
     : [];
-  const values =
-    reading && !isSilent
-      ? judgedValues(reading, sensor.name, purpose)
-      : { faults: [], remarks: [], rightFor: undefined };
+  const found = reading && !isSilent ? judgedValues(reading, sensor, purpose) : NOTHING_JUDGED;
   return {
     name: sensor.name,
-    faults: [...(shakes.length > 0 ? [shookWords(shakes, above, zone)] : []), ...silence, ...values.faults],
-    remarks: values.remarks,
-    rightFor: values.rightFor,
-    reading: reading ?? undefined,
+    ...found,
+    faults: [...(shakes.length > 0 ? [shookWords(shakes, above, zone)] : []), ...silence, ...found.faults],
+    values: reading ? valuesIn(reading) : [],
+    place: factsOf(kindOfRoom(sensor)).phrase,
   };
 }
 
-function shookWords(shakes: Shake[], above: number, zone: string): string {
+type Found = Pick<Health, "faults" | "remarks" | "judged" | "rightFor">;
+
+const NOTHING_JUDGED: Found = { faults: [], remarks: [], judged: [] };
+
+const valuesIn = (reading: SensorReading): string[] =>
+  QUANTITIES.flatMap((quantity) => {
+    const value = reading[quantity];
+    return value === undefined || quantity === "pressure"
+      ? []
+      : `${NAMES[quantity]} ${inUnit(value, quantity)}`;
+  });
+
+export function shookWords(shakes: Shake[], above: number, zone: string): string {
   const strongest = shakes.reduce((most, shake) => (shake.peak > most.peak ? shake : most));
   const last = shakes.at(-1) ?? strongest;
   const far = `${formatNumber(strongest.peak)} g at ${timeWords(strongest.t, zone)}`;
@@ -54,43 +68,35 @@ function shookWords(shakes: Shake[], above: number, zone: string): string {
   return `shook ${shakes.length} times beyond ±${formatNumber(above)} g, up to ${far}, the last time at ${timeWords(last.t, zone)}`;
 }
 
-/** Air that is bad, and values outside of what the place is named for, are faults; a cold attic isn't. */
-function judgedValues(
-  reading: SensorReading,
-  name: string,
-  wanted?: Judge["purpose"],
-): Pick<Health, "faults" | "remarks" | "rightFor"> {
-  const faults: string[] = [];
-  const remarks: Health["remarks"] = [];
-  let rightFor: string | undefined;
-  for (const quantity of QUANTITIES) {
-    const value = reading[quantity];
-    if (value === undefined) continue;
-    const told = `${NAMES[quantity]} ${inUnit(value, quantity)}`;
-    const purpose =
-      PURPOSES.find(({ id, quantity: own }) => id === wanted && own === quantity) ??
-      purposeOf(name, quantity);
-    const band = bandOf(quantity, value);
-    const isOut =
-      purpose &&
-      ((purpose.from !== null && value < purpose.from) || (purpose.to !== null && value > purpose.to));
-    if (purpose && !isOut && purpose.id === wanted)
-      rightFor = `${purpose.for}, which wants ${rangeIn(purpose, quantity)}`;
-    if (isOut)
-      faults.push(`is outside what is good for ${purpose.for} (${told}; ${rangeIn(purpose, quantity)})`);
-    else if (!purpose && band && band.ease !== "good") {
-      const isAir = quantity === "eco2" || quantity === "tvoc";
-      if (isAir) faults.push(`has ${band.word} air (${told})`);
-      else remarks.push({ word: band.word, value: inUnit(value, quantity) });
-    }
-  }
-  return { faults, remarks, rightFor };
+/** Whether a value that is out of its range is a fault: a bedroom that is cool isn't broken, bad air and a warm fridge are wrong. */
+export function isFault(sensor: SensorInfo, quantity: Quantity, purpose?: Judge["purpose"]): boolean {
+  const isAsked = PURPOSES.some(({ id, quantity: own }) => id === purpose && own === quantity);
+  if (isAsked || scaleFor(sensor, quantity)?.isClosed) return true;
+  const isAir = quantity === "eco2" || quantity === "tvoc";
+  return isAir || factsOf(kindOfRoom(sensor)).strict === true;
 }
 
-/** What the place is named for: “Server room”, “Kitchen fridge”. */
-function purposeOf(name: string, quantity: Quantity) {
-  const ids = saidOf(PURPOSE, name);
-  return PURPOSES.find((purpose) => ids.includes(purpose.id) && purpose.quantity === quantity);
+/** What of a reading is wrong, and what is unusual, by what suits the place. */
+function judgedValues(reading: SensorReading, sensor: SensorInfo, purpose?: Judge["purpose"]): Found {
+  const found: Found = { faults: [], remarks: [], judged: [] };
+  for (const quantity of QUANTITIES) {
+    const value = reading[quantity];
+    const basis = basisOf(sensor, quantity, purpose);
+    if (value === undefined || !basis) continue;
+    found.judged.push(quantity);
+    const isAsked = PURPOSES.some(({ id, quantity: own }) => id === purpose && own === quantity);
+    if (!isOutside(value, basis)) {
+      if (isAsked) found.rightFor = `${basis.for}, which wants ${rangeIn(basis, quantity)}`;
+      continue;
+    }
+    const word = bandOf(quantity, value, sensor)?.word ?? "out of range";
+    const told = `${NAMES[quantity]} ${inUnit(value, quantity)}`;
+    const isAir = !isAsked && isForPeople(sensor) && (quantity === "eco2" || quantity === "tvoc");
+    if (!isFault(sensor, quantity, purpose)) found.remarks.push({ word, value: inUnit(value, quantity) });
+    else if (isAir) found.faults.push(`has ${word} air (${told})`);
+    else found.faults.push(`is outside what is good for ${basis.for} (${told}; ${rangeIn(basis, quantity)})`);
+  }
+  return found;
 }
 
 interface Told {
@@ -99,28 +105,29 @@ interface Told {
   isAdvice?: boolean;
   /** Asked for it in one line. */
   isBrief?: boolean;
-  /** “In the last 24 hours”. */
-  period: string;
+  /** Which stretch was looked at, and what of it: a sentence without its full stop. */
+  basis: string;
 }
 
 /** The verdict on all, then what is wrong; of a few a line for each. */
-export function healthWords(all: Health[], { asked, isAdvice, isBrief, period }: Told): string {
-  if (isAdvice) return adviceWords(all, period);
+export function healthWords(all: Health[], { asked, isAdvice, isBrief, basis: looked }: Told): string {
+  if (isAdvice) return adviceWords(all, looked);
   const ill = all.filter(({ faults }) => faults.length > 0);
   const well = all.filter(({ faults }) => faults.length === 0);
   const isFine = ill.length === 0;
   const isPlain = !isFine || all.length > FEW || all.every(({ remarks }) => remarks.length === 0);
   // A cold bedroom isn't broken, and “yes, it is ok” would say too much.
-  const fine = isPlain ? "Yes" : "Nothing is broken";
+  const isJudged = all.some(({ judged }) => judged.length > 0);
+  const fine = !isJudged ? "As far as I can judge, yes" : isPlain ? "Yes" : "Nothing is broken";
   const answer = asked === "fine" ? (isFine ? fine : "No") : asked ? (isFine ? "No" : "Yes") : "";
-  const basis = `I looked at shakes ${period}, at the newest stored readings, and at silence.`;
+  const basis = `${looked}.`;
   const [only, another] = all;
   if (only && !another) return `${answer && `${answer}: `}${healthLine(only).slice(2)}. ${basis}`;
   if (isBrief && !isFine)
     return `${answer && `${answer}: `}${ill
       .slice(0, MOST_TOLD)
       .map(({ name, faults }) => `**${name}** ${listed(faults)}`)
-      .join("; ")}${well.length > 0 ? "; nothing else stands out" : ""}.`;
+      .join("; ")}${well.length > 0 ? "; nothing else stands out" : ""}. ${basis}`;
   const lines = (all.length <= FEW ? all : ill).map(healthLine);
   const names = listed(ill.slice(0, MOST_TOLD).map(({ name }) => `**${name}**`));
   const more = ill.length > MOST_TOLD ? ` and ${ill.length - MOST_TOLD} more` : "";
@@ -138,9 +145,8 @@ export function healthWords(all: Health[], { asked, isAdvice, isBrief, period }:
 }
 
 /** Whether something should be seen to, as far as readings tell it. */
-function adviceWords(all: Health[], period: string): string {
+function adviceWords(all: Health[], looked: string): string {
   const ill = all.filter(({ faults }) => faults.length > 0);
-  const looked = `I looked at shakes ${period}, at the newest stored readings, and at silence`;
   const limit = "what it bears I can't know: that takes somebody who knows it";
   if (ill.length === 0)
     return `By the readings it can wait: nothing is wrong with ${listed(all.slice(0, MOST_TOLD).map(({ name }) => `**${name}**`))}. ${looked}; ${limit}.`;
@@ -162,25 +168,36 @@ function othersWords(well: Health[]): string {
   const marked = well.filter(({ remarks }) => remarks.length > 0).slice(0, MOST_TOLD);
   if (marked.length === 0) return "";
   const told = marked.map(
-    ({ name, remarks }) => `**${name}** is ${listed(remarks.map(({ word, value }) => `${word} (${value})`))}`,
+    ({ name, remarks, place }) => `**${name}** is ${remarkWords(remarks)} for ${place}`,
   );
-  return `For rooms that people stay in, ${listed(told)}; elsewhere that may be right.`;
+  return `${listed(told)}; that may be as wanted.`;
 }
 
+const remarkWords = (remarks: Health["remarks"]): string =>
+  listed(remarks.map(({ word, value }) => `${word} (${value})`));
+
 /** A sensor that is all right in a line, or what is wrong with it. */
-function healthLine({ name, faults, remarks, reading, rightFor }: Health): string {
-  const values = reading
-    ? QUANTITIES.flatMap((quantity) => {
-        const value = reading[quantity];
-        return value === undefined || quantity === "pressure"
-          ? []
-          : `${NAMES[quantity]} ${inUnit(value, quantity)}`;
-      })
-    : [];
+function healthLine({ name, faults, remarks, values, judged, rightFor, place }: Health): string {
   const rest = listed(values);
   if (faults.length > 0) return `- **${name}** ${listed(faults)}${rest && `; otherwise ${rest}`}`;
-  const remark =
-    remarks.length > 0 ? `, though ${listed(remarks.map(({ word }) => word))} for a room to live in` : "";
+  const remark = remarks.length > 0 ? `, though ${listed(remarks.map(({ word }) => word))} for ${place}` : "";
   const right = rightFor ? `, and right for ${rightFor}` : "";
-  return `- **${name}**: all right${right}${remark}${rest && ` (${rest})`}`;
+  // Where no range is known, its values say nothing of whether all is well.
+  const verdict = judged.length > 0 ? "all right" : "no hard shake and no silence";
+  return `- **${name}**: ${verdict}${right}${remark}${rest && ` (${rest})`}`;
+}
+
+/** What an answer on some sensors looked at, a sentence without its full stop; `readings`: “every stored reading”. */
+export function lookedWords(all: readonly Health[], readings: string, period: string): string {
+  const judged = QUANTITIES.filter((quantity) => all.some((one) => one.judged.includes(quantity)));
+  const unjudged = all.filter((one) => one.judged.length === 0 && one.values.length > 0);
+  const values =
+    judged.length > 0
+      ? `, and at ${listed(judged.map((one) => NAMES[one]))} ${readings} against what suits the place`
+      : "";
+  const names = listed(unjudged.slice(0, MOST_TOLD).map(({ name }) => name));
+  const more = unjudged.length > MOST_TOLD ? ` and ${unjudged.length - MOST_TOLD} more` : "";
+  const none =
+    unjudged.length > 0 ? `; for the values of ${names}${more} I know no range, so I don't judge them` : "";
+  return `I looked at shakes and silence ${period}${values}${none}`;
 }

@@ -1,11 +1,14 @@
+import type { Period } from "@/db/readings";
 import { localDate, localMoment } from "@/lib/agent/local-time";
 import { clock } from "@/lib/clock";
-import { bandOf } from "../analysis/bands";
-import { basisWords } from "../analysis/judge";
+import { bandOf, basisOf, scaleFor } from "../analysis/bands";
+import { basisWords, isOutside, beyondWords as outsideWords, unknownWords } from "../analysis/judge";
+import { isForPeople } from "../analysis/rooms";
 import { differenceIn, fineDifference, inUnit } from "../analysis/units";
 import { LABELS, NAMES } from "../quantities";
 import { addressOr } from "../target";
 import type { Plottable, SensorInfo } from "../types";
+import { coverageWords } from "./looked-words";
 import type { HistoryInput } from "./plot-sensor-history";
 import { listed, periodWords, timeWords } from "./reading-words";
 import { type Beyond, directionOf, type Moment, type Series, STEADY } from "./series";
@@ -53,6 +56,8 @@ export interface Part {
   alikeMs?: number;
   /** Of many readings some are told together: lengths are about right. */
   isRough: boolean;
+  /** The parts of the period that no reading tells of. */
+  missed: Period[];
   /** Where the period has no readings: when those there are begin. */
   earliest?: number;
   against?: Series;
@@ -70,12 +75,12 @@ export function historyWords(parts: Part[], asked: Asked): string {
   }
   if (asked.focus === "order") return orderWords(parts, asked);
   if (parts.some(({ groups }) => groups))
-    return [...parts.map((part) => ofGroups(part, asked)), beginWords(parts, asked)]
+    return [...parts.map((part) => ofGroups(part, asked)), coverage(parts, asked)]
       .filter(Boolean)
       .join("\n\n");
   if (!asked.at && (!asked.focus || asked.focus === "course")) return course(parts, asked);
-  if (another) return [ofSeveral(parts, asked), beginWords(parts, asked)].filter(Boolean).join("\n\n");
-  return [`${sentence(only, asked)}`, coverage(only, asked)].filter(Boolean).join(" ");
+  if (another) return [ofSeveral(parts, asked), coverage(parts, asked)].filter(Boolean).join("\n\n");
+  return [`${sentence(only, asked)}`, coverage(parts, asked)].filter(Boolean).join(" ");
 }
 
 /** That nothing is known of a period, and since when something is. */
@@ -110,22 +115,15 @@ function course(parts: Part[], asked: Asked): string {
     const [low, high, end] = [lowest, highest, last].map(({ value }) => inUnit(value, quantity, unit));
     return `- **${name}**: between ${low} and ${high}, ${end} at the end; ${inUnit(mean ?? 0, quantity, unit)} on average, ${directionOf(series, quantity)} (${tenthsWords(series, quantity, unit)})`;
   });
-  const begins = beginWords(parts, asked);
+  const covered = coverage(parts, asked);
   const days = new Set([asked.from, asked.to].map((at) => localDate(at, zone)));
   const ends = [asked.from, asked.to].map((at) => (days.size > 1 ? localMoment : timeWords)(at, zone));
   return [
     `${LABELS[quantity]} from ${ends[0]} to ${ends[1]}; the dashboard shows the chart:`,
     "",
     ...lines,
-    ...(begins ? ["", begins] : []),
+    ...(covered ? ["", covered] : []),
   ].join("\n");
-}
-
-/** Since when there are readings of several sensors, where that is later than asked. */
-function beginWords(parts: Part[], { from, to, zone, at, focus }: Asked): string {
-  const first = Math.min(...parts.flatMap(({ series }) => series.first?.t ?? []));
-  if (at || focus === "usual" || !Number.isFinite(first) || first - from < (to - from) / 20) return "";
-  return `The readings begin at ${timeWords(first, zone)}; of the time before I know nothing.`;
 }
 
 /** What it was at both ends, of which a single reading tells less. */
@@ -143,7 +141,7 @@ function trendWords(series: Series, quantity: Plottable, unit?: string): string 
 }
 
 /** One sensor's answer. */
-function sentence({ series, against, isRough, alikeMs }: Part, asked: Asked): string {
+function sentence({ sensor, series, against, isRough, alikeMs, missed }: Part, asked: Asked): string {
   const { quantity, unit, zone, focus = "summary", at, expect } = asked;
   const { name, mean, lowest, highest, last, beyond, readings } = series;
   if (!lowest || !highest || !last)
@@ -157,8 +155,9 @@ function sentence({ series, against, isRough, alikeMs }: Part, asked: Asked): st
       ? compared(series, against, asked)
       : `${of}: ${avg} on average ${timeOf(asked)}; of the other time there are no readings.`;
   if (beyond) {
-    const basis = asked.purpose ? ` ${basisWords(asked.purpose, quantity, unit)}` : "";
-    return `${beyondWords(series, beyond, asked, isRough)}${basis}`;
+    const basis = asked.purpose ? ` ${basisWords(asked.purpose, quantity, sensor, unit)}` : "";
+    const other = otherEndWords({ sensor, series }, asked);
+    return `${beyondWords(series, beyond, asked, { isRough, isWhole: missed.length === 0 })}${basis}${other}`;
   }
   const rest = `between ${moment(lowest)} and ${moment(highest)}`;
   const where = `${NAMES[quantity]} ${timeOf(asked)}`;
@@ -180,7 +179,7 @@ function sentence({ series, against, isRough, alikeMs }: Part, asked: Asked): st
     case "usual":
       return usualWords(series, asked);
     case "plain":
-      return plainCourse(series, asked);
+      return plainCourse(sensor, series, asked);
     case "stuck":
       return stuckWords(series, asked);
     case "outlook":
@@ -191,8 +190,11 @@ function sentence({ series, against, isRough, alikeMs }: Part, asked: Asked): st
     }
     case "range":
       return rangeWords(series, asked);
-    default:
-      return `${of}: ${avg} on average, ${rest}, ${where}; ${trendWords(series, quantity, unit)}${alikeWords(alikeMs)}.`;
+    default: {
+      // It was to be judged, and there is nothing to judge it by.
+      const unknown = asked.purpose ? ` ${unknownWords([quantity], sensor)}` : "";
+      return `${of}: ${avg} on average, ${rest}, ${where}; ${trendWords(series, quantity, unit)}${alikeWords(alikeMs)}.${unknown}`;
+    }
   }
 }
 
@@ -218,10 +220,11 @@ function rangeWords({ name, lowest, highest, mean }: Series, asked: Asked): stri
 }
 
 /** A course in everyday words: “**Attic** was comfortable to humid, and is falling”. */
-function plainCourse(series: Series, asked: Asked): string {
+function plainCourse(sensor: SensorInfo, series: Series, asked: Asked): string {
   const { quantity, unit, zone } = asked;
   const { name, lowest, highest, mean } = series;
-  const word = (value: number) => (quantity === "accelerometer" ? undefined : bandOf(quantity, value)?.word);
+  const word = (value: number) =>
+    quantity === "accelerometer" ? undefined : bandOf(quantity, value, sensor)?.word;
   const [low, high, usual] = [lowest?.value ?? 0, highest?.value ?? 0, mean ?? 0].map(word);
   const at = (value: number) => inUnit(value, quantity, unit);
   const figures = `${at(lowest?.value ?? 0)} to ${at(highest?.value ?? 0)}`;
@@ -230,7 +233,9 @@ function plainCourse(series: Series, asked: Asked): string {
   if (!usual)
     return `**${name}**: ${NAMES[quantity]} was ${figures} ${periodWords(asked.from, asked.to, zone)}, and ${way}.`;
   const ends = low === high ? "" : `, at its ends ${low} and ${high}`;
-  return `**${name}** was mostly **${usual}**${ends} (${NAMES[quantity]} ${figures}) ${periodWords(asked.from, asked.to, zone)}, by what suits people; ${way}.`;
+  const suits =
+    isForPeople(sensor) || quantity === "accelerometer" ? "people" : scaleFor(sensor, quantity)?.for;
+  return `**${name}** was mostly **${usual}**${ends} (${NAMES[quantity]} ${figures}) ${periodWords(asked.from, asked.to, zone)}, by what suits ${suits}; ${way}.`;
 }
 
 /** How often the first of two sensors was above the second, hour by hour, and whether it still is. */
@@ -389,16 +394,29 @@ function limitWords({ above, below }: Pick<Beyond, "above" | "below">, { quantit
   return above === undefined ? `below ${at(below ?? 0)}` : `above ${at(above)}`;
 }
 
-function beyondWords(series: Series, beyond: Beyond, asked: Asked, isRough: boolean): string {
+/** Where only one end was asked about, and the values passed the other one of the range that is told. */
+function otherEndWords({ sensor, series }: Pick<Part, "sensor" | "series">, asked: Asked): string {
+  const { quantity, unit, purpose, end } = asked;
+  const basis = purpose && basisOf(sensor, quantity, purpose);
+  const furthest = end === "high" ? series.lowest : series.highest;
+  if (!basis || !end || !furthest || !isOutside(furthest.value, basis, end === "high" ? "low" : "high"))
+    return "";
+  return ` It was ${outsideWords(furthest.value, basis, quantity, unit)}, though: ${momentWords(furthest, asked)}.`;
+}
+
+/** How far a judgement holds: of stretches its lengths are about right, and of a part of the time it says nothing of the rest. */
+interface Grounds {
+  isRough: boolean;
+  isWhole: boolean;
+}
+
+function beyondWords(series: Series, beyond: Beyond, asked: Asked, { isRough, isWhole }: Grounds): string {
   const { zone, always, verdict, focus } = asked;
   const { name, highest, lowest, readings } = series;
   const limit = limitWords(beyond, asked);
-  const end = beyond.below === undefined ? highest : lowest;
-  const furthest = end
-    ? `${beyond.below === undefined ? "the highest" : "the lowest"} was ${momentWords(end, asked)}`
-    : "";
+  const furthest = furthestWords(beyond, { lowest, highest }, asked);
   if (beyond.times === 0) {
-    return `${verdict ? (always ? "Yes. " : "No. ") : ""}**${name}** was never ${limit} in its ${readings} readings ${timeOf(asked)}; ${furthest}.`;
+    return `${verdict ? `${answerOf(always === true, isWhole)} ` : ""}**${name}** was never ${limit} in its ${readings} readings ${timeOf(asked)}; ${furthest}.`;
   }
   const { ms, times, longest, first, last, isNow } = beyond;
   const about = isRough ? "about " : "";
@@ -419,8 +437,28 @@ function beyondWords(series: Series, beyond: Beyond, asked: Asked, isRough: bool
   return `${verdict ? (always ? "No. " : "Yes. ") : ""}**${name}** was ${limit} for ${about}**${durationWords(ms)}** ${timeOf(asked)}: ${often}, first at ${timeWords(first ?? 0, zone)}, ${until}; ${furthest}.`;
 }
 
+/** The answer where no reading was beyond the limit: of a part of the time it can't be told of all. */
+function answerOf(isYes: boolean, isWhole: boolean): string {
+  if (!isWhole) return `As far as I know, ${isYes ? "yes" : "no"}.`;
+  return isYes ? "Yes." : "No.";
+}
+
+/** How far it went towards a limit, or towards both. */
+function furthestWords(
+  { above, below }: Beyond,
+  { lowest, highest }: Pick<Series, "lowest" | "highest">,
+  asked: Asked,
+): string {
+  if (!lowest || !highest) return "";
+  if (above !== undefined && below !== undefined)
+    return `it lay between ${momentWords(lowest, asked)} and ${momentWords(highest, asked)}`;
+  return below === undefined
+    ? `the highest was ${momentWords(highest, asked)}`
+    : `the lowest was ${momentWords(lowest, asked)}`;
+}
+
 /** “2 h 10 min”, “40 s”. */
-function durationWords(ms: number): string {
+export function durationWords(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 2) return `${Math.max(1, Math.round(ms / 1000))} s`;
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
@@ -495,11 +533,13 @@ function ofSeveral(parts: Part[], asked: Asked): string {
 /** How many of several sensors were beyond a limit, then each. */
 function eachBeyond(parts: Part[], asked: Asked): string {
   const known = parts.filter(({ series }) => series.beyond);
-  const [one] = known;
-  if (!one?.series.beyond) return nothingWords(parts, asked);
+  if (known.length === 0) return parts.map((part) => `- ${sentence(part, asked)}`).join("\n");
   const were = known.filter(({ series }) => (series.beyond?.times ?? 0) > 0);
   const names = were.length > 0 ? `: ${listed(were.map(({ series }) => `**${series.name}**`))}` : "";
-  const limit = limitWords(one.series.beyond, asked);
+  const limits = new Set(
+    known.flatMap(({ series }) => (series.beyond ? limitWords(series.beyond, asked) : [])),
+  );
+  const limit = limits.size > 1 ? "beyond what suits their places" : [...limits].join();
   const lines = parts.map((part) => `- ${sentence(part, { ...asked, verdict: undefined })}`);
   return `${were.length} of ${known.length} ${were.length === 1 ? "was" : "were"} ${limit} ${timeOf(asked)}${names}.\n\n${lines.join("\n").replaceAll(` ${timeOf(asked)}`, "")}`;
 }
@@ -520,10 +560,10 @@ function apartWords(parts: Part[], asked: Asked): string {
 
 /** A row for each hour, day, week or month. */
 function ofGroups({ series, groups = [] }: Part, asked: Asked): string {
-  const { quantity, unit, by, top, first, focus, above, below } = asked;
-  const hasLimit = above !== undefined || below !== undefined;
+  const { quantity, unit, by, top, first, focus } = asked;
+  const hasLimit = series.beyond !== null;
   const beyond = groups.filter(({ isBeyond }) => isBeyond);
-  const limit = hasLimit ? limitWords({ above, below }, asked) : "";
+  const limit = series.beyond ? limitWords(series.beyond, asked) : "";
   const sign = first === "lowest" ? 1 : -1;
   const rows = top || first ? groups.toSorted((a, b) => sign * (a.mean - b.mean)).slice(0, top) : groups;
   const best = first && rows[0];
@@ -549,12 +589,8 @@ function ofGroups({ series, groups = [] }: Part, asked: Asked): string {
 const MOST_ROWS = 40;
 
 /** Says it where the readings don't cover the time that was asked about. */
-function coverage({ series, sensor }: Part, { from, to, zone, at, focus }: Asked): string {
-  const { first, last } = series;
-  if (at || focus === "usual" || focus === "records" || !first || !last) return "";
-  const slack = Math.max(3 * sensor.interval_s * 1000, (to - from) / 20);
-  const begins = first.t - from > slack ? `begin at ${timeWords(first.t, zone)}` : "";
-  const ends = to - last.t > slack ? `end at ${timeWords(last.t, zone)}` : "";
-  const words = [begins, ends].filter(Boolean).join(" and ");
-  return words && `Its readings ${words}; of the rest I know nothing.`;
+function coverage(parts: Part[], { from, to, zone, at, focus }: Asked): string {
+  if (at || focus === "usual" || focus === "records") return "";
+  const all = parts.map(({ series, missed }) => ({ name: series.name, readings: series.readings, missed }));
+  return coverageWords(all, { from, to }, zone);
 }

@@ -8,8 +8,8 @@ const row = (name: string, reading: object) => ({
 });
 
 test("a reading is told in everyday words, what is wrong first", () => {
-  expect(plainWords(row("Cellar", { temperature: 21, humidity: 74, eco2: 500 }), [])).toBe(
-    "Not as it should be for people. **Cellar**: very damp, which mould likes (humidity 74%); comfortably warm (temperature 21°C); air that isn't used up (eCO2 500 ppm).",
+  expect(plainWords(row("Lounge", { temperature: 21, humidity: 74, eco2: 500 }), [])).toBe(
+    "Not as it should be for people. **Lounge**: very damp, which mould likes (humidity 74%); comfortably warm (temperature 21°C); air that isn't used up (eCO2 500 ppm).",
   );
   expect(plainWords(row("Den", { tvoc: 90 }), ["tvoc"])).toMatch(/^Nothing to worry about\. .*few fumes/);
 });

@@ -1,5 +1,6 @@
-import { bandOf, type Ease, PURPOSES, pleasant } from "../analysis/bands";
-import type { Judge } from "../analysis/judge";
+import { bandOf, type Ease, PURPOSES, pleasant, scaleFor } from "../analysis/bands";
+import { isOutside, type Judge } from "../analysis/judge";
+import { ANY_ROOM, factsOf, isForPeople, kindOfRoom, type Room } from "../analysis/rooms";
 import { inUnit, rangeIn } from "../analysis/units";
 import type { BoughtLatest } from "../bought";
 import { NAMES } from "../quantities";
@@ -23,23 +24,36 @@ interface Value {
   means: string;
 }
 
-/** What each value counts as; of a purpose with limits of its own, by these. */
-function valuesOf(reading: SensorReading, wanted: readonly Plottable[], purpose?: Judge["purpose"]): Value[] {
+/** What each value counts as: for what was asked about, else for the place. What has no range there is left out. */
+function valuesOf(
+  { sensor, reading }: Row,
+  wanted: readonly Plottable[],
+  purpose?: Judge["purpose"],
+): Value[] {
+  const room = purpose === "people" ? ANY_ROOM : sensor;
   const quantities = wanted.length > 0 ? QUANTITIES.filter((one) => wanted.includes(one)) : QUANTITIES;
-  return quantities.flatMap((quantity) => {
+  return quantities.flatMap((quantity): Value[] => {
     const value = reading[quantity];
-    const band = value === undefined ? undefined : bandOf(quantity, value);
-    if (value === undefined || !band) return [];
+    if (value === undefined) return [];
     const limits = PURPOSES.find((one) => one.id === purpose && one.quantity === quantity);
-    const plain = MEANINGS[quantity]?.[band.word] ?? band.word;
-    if (!limits) return [{ quantity, value, ease: band.ease, means: plain }];
-    const isBelow = limits.from !== null && value < limits.from;
-    const isAbove = limits.to !== null && value > limits.to;
-    const means = isBelow ? "too low" : isAbove ? "too high" : "right";
-    return [
-      { quantity, value, ease: isBelow || isAbove ? "poor" : "good", means: `${means} for ${limits.for}` },
-    ];
+    if (limits) {
+      const ease = isOutside(value, limits) ? "poor" : "good";
+      return [{ quantity, value, ease, means: `${rangeWord(value, limits)} for ${limits.for}` }];
+    }
+    const band = bandOf(quantity, value, room);
+    return band ? [{ quantity, value, ease: band.ease, means: meaningOf(room, quantity, band.word) }] : [];
   });
+}
+
+const rangeWord = (value: number, limits: { from: number | null; to: number | null }): string =>
+  isOutside(value, limits, "low") ? "too low" : isOutside(value, limits, "high") ? "too high" : "right";
+
+/** A band's word as people would say it, of rooms for people; of others with what it is for. */
+function meaningOf(room: Room, quantity: Quantity, word: string): string {
+  const scale = scaleFor(room, quantity);
+  const plain = MEANINGS[quantity]?.[word];
+  const isOfPeople = isForPeople(room) && !scale?.isClosed;
+  return isOfPeople ? (plain ?? word) : `${word} for ${scale?.for}`;
 }
 
 const told = ({ quantity, value, means }: Value): string =>
@@ -54,9 +68,8 @@ export function plainWords(
   quantities: readonly Plottable[],
   { isAdvice = false, purpose }: { isAdvice?: boolean; purpose?: Judge["purpose"] } = {},
 ): string {
-  const values = valuesOf(reading, quantities, purpose);
-  if (values.length === 0)
-    return `**${sensor.name}**: for what it sent there are no guide values, so I can't say more than the figures.`;
+  const values = valuesOf({ sensor, reading }, quantities, purpose);
+  if (values.length === 0) return unjudgedWords({ sensor, reading }, quantities);
   const bad = values.filter(({ ease }) => ease !== "good");
   const verdict = isAdvice
     ? bad.length === 0
@@ -67,10 +80,20 @@ export function plainWords(
     : bad.length === 0
       ? "Nothing to worry about"
       : bad.some(({ ease }) => ease === "poor")
-        ? "Not as it should be for people"
+        ? `Not as it should be${isForPeople(sensor) || purpose === "people" ? " for people" : ""}`
         : "All in all fine";
   const order = [...bad, ...values.filter((one) => !bad.includes(one))];
   return `${verdict}. **${sensor.name}**: ${order.map(told).join("; ")}.`;
+}
+
+/** The figures of what there is no range for. */
+function unjudgedWords({ sensor, reading }: Row, wanted: readonly Plottable[]): string {
+  const figures = QUANTITIES.flatMap((quantity) => {
+    const value = wanted.length === 0 || wanted.includes(quantity) ? reading[quantity] : undefined;
+    return value === undefined ? [] : `${NAMES[quantity]} ${inUnit(value, quantity)}`;
+  });
+  const { phrase } = factsOf(kindOfRoom(sensor));
+  return `**${sensor.name}**: for what it sent there are no guide values for ${phrase}, so I can't say more than the figures${figures.length > 0 ? `: ${listed(figures)}` : ""}.`;
 }
 
 /** How far values are from the middle of what is good, each 1 at its edge: the less the better. */
@@ -88,7 +111,7 @@ function strain(reading: SensorReading, quantities: readonly Quantity[]): number
   return parts.reduce((sum, one) => sum + one, 0) / parts.length;
 }
 
-/** Which of several places suits people best, and why: “**Attic** suits best of the 3: …”. */
+/** Which of several places suits people best, and why: “**Attic** suits best of the 3: …”. Places for machines or plants are left out. */
 export function bestWords(
   rows: readonly Row[],
   wanted: readonly Plottable[],
@@ -97,7 +120,9 @@ export function bestWords(
   const quantities = QUANTITIES.filter(
     (one) => pleasant(one) && (wanted.length === 0 || wanted.includes(one)),
   );
-  const ranked = rows
+  const rooms = rows.filter(({ sensor }) => isForPeople(sensor));
+  const among = rooms.length > 1 ? rooms : rows;
+  const ranked = among
     .flatMap((row) => {
       const by = strain(row.reading, quantities);
       return by === undefined ? [] : [{ row, by }];
@@ -106,10 +131,12 @@ export function bestWords(
   const [best, next] = ranked;
   if (!best || !next) return "There is nothing to choose from: too few sent what it goes by.";
   const of = ranked.length === 2 ? "the two" : `the ${ranked.length}`;
-  const values = valuesOf(best.row.reading, quantities);
+  const values = valuesOf(best.row, quantities, "people");
   const isFine = values.every(({ ease }) => ease === "good");
   const others = ranked.slice(1, 3).map(({ row }) => `**${row.sensor.name}**`);
-  return `**${best.row.sensor.name}** suits people best of ${of}${isFine ? "" : ", though not perfectly"}: ${values.map(told).join("; ")}. Next ${others.length === 1 ? "comes" : "come"} ${listed(others)}. I went by ${listed(quantities.map((one) => NAMES[one]))} and the guide values for rooms.${purposeWords(rows, purpose)}`;
+  const out = rows.filter((row) => !among.includes(row)).map(({ sensor }) => sensor.name);
+  const left = out.length > 0 ? ` I left out ${listed(out)}, where people don't stay.` : "";
+  return `**${best.row.sensor.name}** suits people best of ${of}${isFine ? "" : ", though not perfectly"}: ${values.map(told).join("; ")}. Next ${others.length === 1 ? "comes" : "come"} ${listed(others)}. I went by ${listed(quantities.map((one) => NAMES[one]))} and the guide values for rooms that people stay in.${left}${purposeWords(among, purpose)}`;
 }
 
 /** How each fits what it is asked for, where that has limits of its own: “a baby's room”. */
@@ -120,8 +147,7 @@ function purposeWords(rows: readonly Row[], purpose?: Judge["purpose"]): string 
   const each = rows.flatMap(({ sensor, reading }) => {
     const value = reading[quantity];
     if (value === undefined) return [];
-    const isIn = (limits.from === null || value >= limits.from) && (limits.to === null || value <= limits.to);
-    return `**${sensor.name}** is ${isIn ? "within" : "outside"} that (${inUnit(value, quantity)})`;
+    return `**${sensor.name}** is ${isOutside(value, limits) ? "outside" : "within"} that (${inUnit(value, quantity)})`;
   });
   return ` For ${limits.for}, ${rangeIn(limits, quantity)} is right: ${listed(each)}.`;
 }

@@ -3,11 +3,14 @@ import { localDate, localIso, localMoment, localTime } from "@/lib/agent/local-t
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
 import { fieldError } from "@/lib/errors";
+import { basisOf } from "../analysis/bands";
 import { Judge } from "../analysis/judge";
 import { NAMES } from "../quantities";
 import { earliestReading, history } from "../readings/history";
+import { sensorOrThrow } from "../readings/lookup";
+import { missedIn, missedOf, slackOf } from "../readings/missed";
 import { type Target, targetOf } from "../target";
-import { Plottable } from "../types";
+import { type History, Plottable, type SensorInfo } from "../types";
 import { plotFacts, seriesFacts } from "./facts";
 import { forModel } from "./for-model";
 import { FOCUSES, type Group, historyWords, LONG_AGO, type Part, tooEarlyWords } from "./history-words";
@@ -69,7 +72,12 @@ const Input = z.object({
     .describe("With `usual`: a time that is over, whose mean is held against what is usual"),
   limit: z.number().optional().describe("With `outlook`: the value that it may reach if it goes on so"),
   always: z.boolean().optional().describe("Asked whether it was above or below all the time"),
-  purpose: Judge.shape.purpose.describe("What the place is to be good for, where the limits are by that"),
+  purpose: Judge.shape.purpose.describe(
+    "Where no limit is said: judge by what is good for this; `rooms` for what suits each sensor's own place",
+  ),
+  end: Judge.shape.end.describe(
+    "With `purpose`: only this end counts: low for “too cold”, high for “too hot”",
+  ),
   verdict: z.boolean().optional().describe("Asked by yes or no whether it was above or below"),
   expect: z
     .enum(["higher", "lower", "rising", "falling", "steady", "unusual", "usual", "different"])
@@ -207,11 +215,12 @@ function periodOf({ since, until, at, focus }: HistoryInput, targets: Target[]):
 const HALF_HOUR = 1_800_000;
 
 async function partOf(target: Target, input: HistoryInput, period: Period, zone: string): Promise<Part> {
-  const { quantity, above, below, by, against, at, focus, during } = input;
-  const limit = above === undefined && below === undefined ? undefined : { above, below };
+  const { quantity, by, against, at, focus, during } = input;
   const isOfSpread = focus === "deviation" || focus === "median" || focus === "usual" || focus === "stuck";
-  const points = isOfSpread ? ALL_POINTS : limit || by ? FINE_POINTS : POINTS;
+  const isLimited = input.above !== undefined || input.below !== undefined || input.purpose !== undefined;
+  const points = isOfSpread ? ALL_POINTS : isLimited || by ? FINE_POINTS : POINTS;
   const found = await history(target.address, { ...period, points });
+  const limit = limitFor(found.sensor, input);
   const stretches = stretchesOf(found.points, quantity);
   const known = isOfSpread && quantity === "accelerometer" ? unsigned(stretches) : stretches;
   const intervalMs = found.sensor.interval_s * 1000;
@@ -228,10 +237,46 @@ async function partOf(target: Target, input: HistoryInput, period: Period, zone:
     series: ends ? { ...series, begins: ends.begins, ends: ends.ends } : series,
     alikeMs: ends?.ms,
     isRough: found.bucket_ms > 0,
+    missed: missedBy(target, known, period, found),
     earliest: series.readings === 0 ? earliestReading(target.address) : undefined,
     groups: by ? groupsOf(known, by, zone, limit) : undefined,
     against: against && (await secondOf(target, quantity, against)),
   };
+}
+
+/** What of a period isn't known of a quantity. */
+function missedBy(
+  { address }: Target,
+  known: Stretch[],
+  period: Period,
+  { sensor, points, bucket_ms }: History,
+): Period[] {
+  const intervalMs = sensor.interval_s * 1000;
+  // Where every reading holds it, what is stored tells it exactly.
+  if (known.length === points.length) return missedOf(sensorOrThrow(address).id, period, intervalMs);
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last) return [period];
+  const slack = slackOf(period, intervalMs, { first: first.t, last: last.t, count: known.length });
+  const times = known.map(({ t }) => t);
+  return missedIn(times, period, Math.max(slack, LOOSE_STRETCHES * bucket_ms));
+}
+
+/** Stretches begin at full minutes and hours, so that those with readings on end lie up to so many apart. */
+const LOOSE_STRETCHES = 2;
+
+/** The limit that was said, or what suits the sensor's place at the end that counts; undefined where there is none. */
+function limitFor(
+  sensor: SensorInfo,
+  { quantity, above, below, purpose, end }: HistoryInput,
+): Limit | undefined {
+  if (above !== undefined || below !== undefined) return { above, below };
+  const basis = purpose && basisOf(sensor, quantity, purpose);
+  if (!basis) return undefined;
+  const limit = {
+    above: end === "low" ? undefined : (basis.to ?? undefined),
+    below: end === "high" ? undefined : (basis.from ?? undefined),
+  };
+  return limit.above === undefined && limit.below === undefined ? undefined : limit;
 }
 
 async function secondOf(

@@ -113,10 +113,19 @@ export function seriesOf(
   };
 }
 
+/** A value between two others: a sum's rounding may lead a mean out of what it is the mean of. */
+const between = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** The mean of some values, which lies between the lowest and the highest of them; NaN of none. */
+export function meanWithin(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return between(mean, Math.min(...values), Math.max(...values));
+}
+
 /** The mean of some values and their standard deviation; undefined for less than two. */
 export function deviationOf(values: number[]): { mean: number; deviation: number } | undefined {
   if (values.length < 2) return undefined;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = meanWithin(values);
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   return { mean, deviation: Math.sqrt(squares / (values.length - 1)) };
 }
@@ -160,7 +169,8 @@ export function meanOf(known: Stretch[]): number | null {
   const readings = known.reduce((sum, { count }) => sum + count, 0);
   if (readings === 0) return null;
   const total = known.reduce((sum, { mean, count }) => sum + mean * count, 0);
-  return Math.round((total / readings) * 1000) / 1000;
+  const [low, high] = [Math.min(...known.map((one) => one.low)), Math.max(...known.map((one) => one.high))];
+  return between(Math.round((total / readings) * 1000) / 1000, low, high);
 }
 
 /** Readings further apart than so many intervals are a gap: what was in between isn't known. */

@@ -13,8 +13,10 @@ import { targetOf } from "../target";
 import { AXES, PaidReceipt, PLOTTABLE, Plottable, SensorInfo, SensorReading } from "../types";
 import { analysisFacts, readingFacts, sensorFacts } from "./facts";
 import { forModel, paidInBrief, readingInBrief, sensorInBrief } from "./for-model";
+import { stretchWords } from "./looked-words";
 import { buyerOf, paid } from "./paid";
-import { listed, provenanceOf, timeWords } from "./reading-words";
+import { listed, provenanceOf } from "./reading-words";
+import { meanWithin } from "./series";
 import { statsWords } from "./stats-words";
 import { paymentsIn, recentOf, Stored } from "./stored";
 
@@ -86,15 +88,23 @@ export const top10Analysis = defineTool({
     return {
       data: { ...analysis, sensor, readings, opinion, payments: paymentsIn([had]) },
       message: input.plain
-        ? `${plainWords(sensor.name, analysis.abnormalDetected, opinion)}${lowNote}`
+        ? `${plainWords(sensor.name, analysis.abnormalDetected, opinion)} ${coveredWords(readings, ctx.zone)}${lowNote}`
         : values
           ? `${valueTable(sensor.name, readings.slice(0, count), { ...input, values, before }, ctx.zone)}${lowNote}`
-          : `${verdict ? `${verdictWords(analysis.abnormalDetected, opinion, readings, ctx.zone)}\n\n` : ""}**${sensor.name}**. ${message}${opinionWords(opinion)}${lowNote}`,
+          : `${verdict ? `${verdictWords(analysis.abnormalDetected, opinion, readings, ctx.zone)}\n\n` : ""}**${sensor.name}**. ${message}${verdict ? "" : ` ${coveredWords(readings, ctx.zone)}`}${opinionWords(opinion)}${lowNote}`,
       provenance: [provenanceOf(sensor, newest?.timestamp ?? clock.ms())],
       followUps: [`Plot the acceleration of ${sensor.name} over the last day`, "Which sensors shook today?"],
     };
   },
 });
+
+/** Which stretch the readings cover: an analysis says nothing of any other time. */
+function coveredWords(readings: SensorReading[], zone: string): string {
+  if (readings.length === 0) return "";
+  const many =
+    readings.length === 1 ? "It is of one reading, of" : `These ${readings.length} readings are from`;
+  return `${many} ${stretchWords(readings, zone)}; this says nothing of other times.`;
+}
 
 /** A row for each reading, the newest first. */
 function valueTable(
@@ -123,11 +133,12 @@ function valueTable(
   ]);
   const lines = [["Time", ...heads], ["Time", ...heads].map(() => "---"), ...rows];
   const many = readings.length === 1 ? "last reading" : `last ${readings.length} readings`;
+  const stretch = readings.length > 0 ? ` (${stretchWords(readings, zone)})` : "";
   const isOfStats = asked.stats || asked.sigma !== undefined;
   const summary = isOfStats
     ? `${statsWords(readings, before, fields, { sigma: asked.sigma, zone })}\n\n`
     : spreadWords(readings, fields);
-  return `The ${many} of **${name}**, the newest first:\n\n${summary}${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}`;
+  return `The ${many} of **${name}**${stretch}, the newest first:\n\n${summary}${lines.map((line) => `| ${line.join(" | ")} |`).join("\n")}`;
 }
 
 /** Between which values the readings lie, and their mean. */
@@ -136,9 +147,8 @@ export function spreadWords(readings: SensorReading[], fields: readonly Plottabl
     .flatMap((field) => {
       const values = field === "accelerometer" ? [] : readings.flatMap((reading) => reading[field] ?? []);
       if (values.length < 2) return [];
-      const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-      const [low, high, average] = [Math.min(...values), Math.max(...values), mean].map((value) =>
-        inUnit(value, field),
+      const [low, high, average] = [Math.min(...values), Math.max(...values), meanWithin(values)].map(
+        (value) => inUnit(value, field),
       );
       return `${LABELS[field]} between ${low} and ${high}, ${average} on average.\n\n`;
     })
@@ -157,7 +167,10 @@ function verdictWords(
 ): string {
   const times = readings.filter(({ accelerometer }) => accelerometer).map(({ timestamp }) => timestamp);
   if (times.length === 0) return "I can't tell: its last readings hold no acceleration.";
-  const of = `its last ${times.length} readings (${timeWords(Math.min(...times), zone)} to ${timeWords(Math.max(...times), zone)})`;
+  const of = `its last ${times.length} readings (${stretchWords(
+    times.map((timestamp) => ({ timestamp })),
+    zone,
+  )})`;
   if (isAlarm) return `Not normal: it went beyond ±3 g in ${of}.`;
   const axes = opinion.filter(({ isOutlier }) => isOutlier).map(({ axis }) => axis);
   const odd =
@@ -170,12 +183,12 @@ function verdictWords(
 /** The same without figures of statistics. */
 function plainWords(name: string, isAlarm: boolean, opinion: RobustScore[]): string {
   if (isAlarm)
-    return `**${name}** was knocked or shook hard in its last ten readings: beyond 3 g, three times what gravity pulls.`;
+    return `**${name}** was knocked or shook hard in its last readings: beyond 3 g, three times what gravity pulls.`;
   const odd = opinion.filter(({ isOutlier }) => isOutlier);
-  if (odd.length === 0) return `**${name}** moves as it always does; no knock in its last ten readings.`;
+  if (odd.length === 0) return `**${name}** moves as it always does; no knock in its last readings.`;
   if (isSlight(odd))
-    return `No knock in the last ten readings of **${name}**: it moved by hundredths of a g, which nobody would feel.`;
-  return `No knock in the last ten readings of **${name}**, but it trembles more than it usually does. Nothing near 3 g, which counts as a knock.`;
+    return `No knock in the last readings of **${name}**: it moved by hundredths of a g, which nobody would feel.`;
+  return `No knock in the last readings of **${name}**, but it trembles more than it usually does. Nothing near 3 g, which counts as a knock.`;
 }
 
 /** Whether what stands out does so by less than anyone would feel. */

@@ -6,11 +6,10 @@ import type { Request } from "@/lib/understanding/request";
 import { normalise, tokenise } from "@/lib/understanding/text";
 import { findTimes, readTime, type Time } from "@/lib/understanding/times";
 import { PURPOSES } from "../analysis/bands";
-import { goodFor, type Judge } from "../analysis/judge";
+import type { Judge } from "../analysis/judge";
 import { fits, inOwn, quantityOf } from "../analysis/units";
 import type { Plottable } from "../types";
 import { MEASURE, PURPOSE, QUANTITY, SIDE, saidOf, TREND } from "./kinds";
-import type { KnownSensor } from "./known";
 import words from "./words.json";
 
 /** A request's words without the names in it, which hold words of the field (“Cold store”), and without its times. */
@@ -351,13 +350,8 @@ export function trendOf(request: Request): "rising" | "falling" | undefined {
   return said.has("rising") ? "rising" : "falling";
 }
 
-/** What a value is to be judged by: a limit, what the user says it is for, what the sensor is called, or rooms for people. */
-export function judgeOf(
-  request: Request,
-  quantity: Plottable,
-  sensors: readonly KnownSensor[],
-  limits: Limits,
-): Judge | undefined {
+/** What a value is to be judged by: a limit, what the user says it is for, or what suits the place. */
+export function judgeOf(request: Request, quantity: Plottable, limits: Limits): Judge | undefined {
   const { above, below } = limits;
   if (above !== undefined || below !== undefined)
     return { ...(above !== undefined && { above }), ...(below !== undefined && { below }) };
@@ -370,7 +364,7 @@ export function judgeOf(
     (measure.length > 0 && (isYesNo(request) || says(request, words.verdict))) ||
     says(request, words.either);
   if (!isAsked) return undefined;
-  const purpose = purposeOf(request, quantity, sensors);
+  const purpose = purposeOf(request, quantity);
   const side = sideBeside(request) ?? sideOf(request);
   if (says(request, ["than"]) && side !== undefined && !measure.includes("too")) return undefined;
   if (side === "both" && says(request, ["or"])) return { purpose, either: true };
@@ -449,23 +443,16 @@ export function supposedOfUsual(request: Request): "higher" | "lower" | "unusual
   return says(request, ["unusual", "unusually", ...words.wrong]) ? "unusual" : "usual";
 }
 
-/** Of a time that is over, what counts as too much or too little by the same bands; yes is that it was so, unless `isFine`. */
-export function bandLimits(
+/** Of a time that is over, what it is judged by and at which end; yes is that it was so, unless `isFine`. */
+export function judgedOver(
   request: Request,
   quantity: Plottable,
-  sensors: readonly KnownSensor[],
-): (Limits & { isFine: boolean; purpose: Judge["purpose"] }) | undefined {
+): { isFine: boolean; purpose: Judge["purpose"]; end: Judge["end"] } | undefined {
   const isMeant = saidNow(request, MEASURE).length > 0 || says(request, words.adjectives);
   const isCompared = says(request, [...words.comparative, "than"]);
   if (!isMeant || isCompared || !isYesNo(request) || quantity === "accelerometer") return undefined;
-  const judge = judgeOf(request, quantity, sensors, {});
-  const band = goodFor(judge?.purpose, quantity);
-  if (!judge || !band) return undefined;
-  const above = judge.end === "low" ? undefined : (band.to ?? undefined);
-  const below =
-    judge.end === "high" || (above !== undefined && !judge.end) ? undefined : (band.from ?? undefined);
-  if (above === undefined && below === undefined) return undefined;
-  return { above, below, quantity, purpose: judge.purpose, isFine: !judge.too };
+  const judge = judgeOf(request, quantity, {});
+  return judge && { purpose: judge.purpose, end: judge.end, isFine: !judge.too };
 }
 
 const HAZARDS: ReadonlySet<string> = new Set(["mould"]);
@@ -482,17 +469,13 @@ export function fearedIn(request: Request): Plottable | undefined {
   return PURPOSES.find(({ id }) => id === feared)?.quantity;
 }
 
-function purposeOf(request: Request, quantity: Plottable, sensors: readonly KnownSensor[]): string {
+function purposeOf(request: Request, quantity: Plottable): string {
   const fitting = (text: string) =>
-    saidOf(PURPOSE, text).find((id) => PURPOSES.some((one) => one.id === id && one.quantity === quantity));
+    saidOf(PURPOSE, text).find(
+      (id) => id === "people" || PURPOSES.some((one) => one.id === id && one.quantity === quantity),
+    );
   const before = request.frame.act === "ask" ? undefined : request.earlier[0]?.text;
-  const names = new Set(sensors.map(({ name }) => fitting(name)));
-  return (
-    fitting(ownWords(request)) ??
-    (before && fitting(before)) ??
-    (names.size === 1 ? [...names][0] : undefined) ??
-    "rooms"
-  );
+  return fitting(ownWords(request)) ?? (before && fitting(before)) ?? "rooms";
 }
 
 /** A time as a tool takes it; undefined where it is now. */

@@ -206,13 +206,31 @@ describe("a second look", () => {
     ],
     [
       [
+        "ask sensors.shaken yesno | did the [name: boiler pump] shake in the [time: last hour]",
+        "refine sensors.shaken yesno | was the [name: bedroom east] too [what: warm] [time: last night]",
+      ],
+      [
+        {
+          tool: "plotSensorHistory",
+          args: { addresses: [EAST.address], quantity: "temperature", purpose: "rooms", end: "high" },
+        },
+      ],
+    ],
+    [
+      [
         "ask sensors.latest yesno | is [name: bedroom east] too [what: damp]",
         "refine sensors.history trend | has it been like that for long or just [time: today]",
       ],
       [
         {
           tool: "plotSensorHistory",
-          args: { addresses: [EAST.address], quantity: "humidity", above: 60, focus: "beyond" },
+          args: {
+            addresses: [EAST.address],
+            quantity: "humidity",
+            purpose: "rooms",
+            end: "high",
+            focus: "beyond",
+          },
         },
       ],
     ],

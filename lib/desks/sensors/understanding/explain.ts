@@ -3,7 +3,9 @@ import { ROLES } from "@/lib/understanding/reader/labels";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
-import { bandOf, pleasant } from "../analysis/bands";
+import { bandOf, basisOf } from "../analysis/bands";
+import { unknownWords } from "../analysis/judge";
+import { ANY_ROOM, type Room } from "../analysis/rooms";
 import { inUnit, rangeIn } from "../analysis/units";
 import { QUANTITIES, type Quantity } from "../types";
 import { quantitiesOf } from "./asked";
@@ -48,14 +50,14 @@ const MENU =
 const NORMAL = /\b(normal|ok|okay|fine|good|healthy|safe|all ?right|acceptable)\b(?! or bad)/i;
 const BAD = /\b(bad|too (high|low|much)|a lot|dangerous|unhealthy|harmful)\b/i;
 
-/** “Is 900 ppm bad?” */
-export function verdictOn(text: string, quantity: Quantity | undefined): string {
+/** “Is 900 ppm bad?”, of a place or of rooms that people stay in. */
+export function verdictOn(text: string, quantity: Quantity | undefined, room: Room = ANY_ROOM): string {
   const value = tokenise(text)
     .map((token) => Number(token.text))
     .find((number) => Number.isFinite(number));
   if (value === undefined || !quantity) return "";
-  const [band, good] = [bandOf(quantity, value), pleasant(quantity)];
-  if (!band || !good) return "";
+  const [band, good] = [bandOf(quantity, value, room), basisOf(room, quantity)];
+  if (!band || !good) return room === ANY_ROOM ? "" : unknownWords([quantity], room);
   const isFine = band.ease === "good";
   const answer = NORMAL.test(text)
     ? isFine

@@ -4,8 +4,7 @@ import { readQuantity } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { normalise, tokenise } from "@/lib/understanding/text";
-import { PURPOSES } from "../analysis/bands";
-import { goodFor } from "../analysis/judge";
+import { basisOf, PURPOSES } from "../analysis/bands";
 import { inOwn, quantityOf } from "../analysis/units";
 import type { Plottable } from "../types";
 import { addressesOf, DAY_MS, given } from "./args";
@@ -356,23 +355,22 @@ function howLong(request: Request, house: House): Planned {
   const [quantity = "temperature"] = [quantityBefore(request)].filter((one) => one !== undefined);
   const purpose = saidBefore(request).map(purposeIn).find(Boolean)?.id;
   const side = saidBefore(request).map(sideIn).find(Boolean);
-  const band = goodFor(purpose, quantity);
+  const sensors = sensorsMeant(request, house);
   request.use("time", "since", "what", "ref", "last", "against");
-  const limit =
-    band && side !== "both" && saidBefore(request).some((text) => isJudged(text))
-      ? side === "lowest"
-        ? { below: band.from ?? undefined }
-        : { above: band.to ?? undefined }
-      : {};
-  const isLimited = Object.values(limit).some((value) => value !== undefined);
+  const end = side === "lowest" ? "low" : "high";
+  const isKnown = sensors.some((sensor) => {
+    const basis = basisOf(sensor, quantity, purpose);
+    return (end === "low" ? basis?.from : basis?.to) != null;
+  });
+  const isLimited = isKnown && side !== "both" && saidBefore(request).some((text) => isJudged(text));
   return [
     {
       tool: "plotSensorHistory",
       args: given({
-        addresses: addressesOf(sensorsMeant(request, house)),
+        addresses: addressesOf(sensors),
         quantity,
         since: new Date(isLimited ? 0 : request.moment.now.getTime() - WEEK_MS).toISOString(),
-        ...(isLimited ? { ...limit, purpose: purpose ?? "rooms", focus: "beyond" } : { focus: "usual" }),
+        ...(isLimited ? { purpose: purpose ?? "rooms", end, focus: "beyond" } : { focus: "usual" }),
       }),
     },
   ];

@@ -72,7 +72,7 @@ describe("one reading", () => {
     [
       "ask sensors.latest threshold | is it [what: cold] enough in the [name: server room]",
       SERVER,
-      { quantities: ["temperature"], judge: { purpose: "servers", end: "high" } },
+      { quantities: ["temperature"], judge: { purpose: "rooms", end: "high" } },
     ],
     [
       "ask sensors.latest threshold | is [name: bedroom east] too [what: humid]",
@@ -129,13 +129,35 @@ describe("one reading", () => {
     const line =
       "ask sensors.history yesno | was it too [what: cold] in the [name: greenhouse] [time: last night]";
     expect(callsOf(await planned(line, given))).toMatchObject([
-      ["plotSensorHistory", { below: 20, verdict: true, focus: "beyond" }],
+      ["plotSensorHistory", { purpose: "rooms", end: "low", verdict: true, focus: "beyond" }],
     ]);
     const fine =
       "ask sensors.history yesno | was the [what: air] ok in [name: bedroom east] [time: last night]";
     expect(callsOf(await planned(fine, given))).toMatchObject([
-      ["plotSensorHistory", { quantity: "eco2", above: 1000, always: true }],
-      ["plotSensorHistory", { quantity: "tvoc", above: 220, always: true }],
+      ["plotSensorHistory", { quantity: "eco2", purpose: "rooms", always: true }],
+      ["plotSensorHistory", { quantity: "tvoc", purpose: "rooms", always: true }],
+    ]);
+  });
+
+  it("is judged by warmth, damp and air where it is asked whether it is comfortable", async () => {
+    const now = "ask sensors.analysis yesno | is it comfortable in the [name: greenhouse]";
+    expect(callsOf(await planned(now, given))).toMatchObject([
+      [
+        "fetchIoTSensorData",
+        {
+          quantities: ["temperature", "humidity", "eco2", "tvoc"],
+          judge: { purpose: "rooms", comfort: true },
+        },
+      ],
+    ]);
+    const people = "ask sensors.analysis yesno | is the [name: greenhouse] comfortable for people";
+    expect(callsOf(await planned(people, given))).toMatchObject([
+      ["fetchIoTSensorData", { judge: { purpose: "people", comfort: true } }],
+    ]);
+    const then = "ask sensors.analysis yesno | was the [name: greenhouse] comfortable [time: last night]";
+    expect(callsOf(await planned(then, given))).toMatchObject([
+      ["plotSensorHistory", { quantity: "temperature", purpose: "rooms", always: true, verdict: true }],
+      ["plotSensorHistory", { quantity: "humidity", purpose: "rooms", always: true, verdict: true }],
     ]);
   });
 

@@ -20,7 +20,7 @@ export const CLOCK = words("clock", table.clock);
 /** What a place is to be good for. */
 export const PURPOSE = kindOf(
   "purpose",
-  PURPOSES.map(({ id, names }) => ({ value: id, names })),
+  [...PURPOSES.map(({ id, names }) => ({ value: id, names })), { value: "people", names: table.people }],
   { isName: false },
 );
 const WHOLE = kindOf("whole", [{ value: "all", names: table.whole }], { isName: false });

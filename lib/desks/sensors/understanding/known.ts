@@ -1,7 +1,8 @@
 import { shortAddress } from "../short-address";
+import type { SensorInfo } from "../types";
 
 /** What the desk must know of a sensor to understand its name. */
-export interface KnownSensor {
+export interface KnownSensor extends Partial<Pick<SensorInfo, "room_kind" | "room_kind_guessed" | "bands">> {
   /** 0x and 40 hexadecimal digits. */
   address: string;
   name: string;

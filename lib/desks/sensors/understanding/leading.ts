@@ -3,7 +3,7 @@ import { Missing, type Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { readTime } from "@/lib/understanding/times";
-import { basisWords } from "../analysis/judge";
+import { basisWords, type Judge } from "../analysis/judge";
 import { inUnit } from "../analysis/units";
 import { listed } from "../tools/reading-words";
 import { addressesOf, around, given } from "./args";
@@ -466,7 +466,7 @@ export function forecast(request: Request, house: House): Planned {
     request.note(unable.forecast.short);
     const [purpose] = saidOf(PURPOSE, request.text);
     if (purpose && purpose !== "frost" && asked.every((one) => one === "temperature"))
-      request.note(basisWords(purpose, "temperature"));
+      request.note(basisWords(purpose as Judge["purpose"], "temperature"));
     return (asked.length > 0 ? asked : ["temperature" as const]).map((quantity) => ({
       tool: "plotSensorHistory",
       args: given({

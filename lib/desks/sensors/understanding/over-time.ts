@@ -6,10 +6,10 @@ import { normalise, tokenise } from "@/lib/understanding/text";
 import type { Plottable } from "../types";
 import { addressesOf, around, DAY_MS, given } from "./args";
 import {
-  bandLimits,
   isCarriedOnly,
   isGoingSomewhere,
   isYesNo,
+  judgedOver,
   limitsOf,
   quantitiesOf,
   type Span,
@@ -107,7 +107,7 @@ export function overTime(request: Request, sensors: KnownSensor[], house: House)
     tool: "plotSensorHistory",
     args: given({
       ...args,
-      ...(isBanded && judgedByBand(request, quantity, sensors)),
+      ...(isBanded && judgedByPlace(request, quantity)),
       quantity,
       unit: unitOf(request, quantity, limits),
     }),
@@ -137,11 +137,11 @@ const figureOf = (word: string): number | undefined =>
   Number.isFinite(Number(word)) ? Number(word) : readCount(word);
 
 /** “Was it too cold last night?”: by what is good for the place. */
-function judgedByBand(request: Request, quantity: Plottable, sensors: KnownSensor[]) {
-  const band = bandLimits(request, quantity, sensors);
-  if (!band) return {};
-  const { above, below, isFine, purpose } = band;
-  return { above, below, purpose, always: isFine || undefined, verdict: true, focus: "beyond" };
+function judgedByPlace(request: Request, quantity: Plottable) {
+  const judged = judgedOver(request, quantity);
+  if (!judged) return {};
+  const { isFine, purpose, end } = judged;
+  return { purpose, end, always: isFine || undefined, verdict: true, focus: "beyond" };
 }
 
 /** “Beyond 3 sigma”: 3. */

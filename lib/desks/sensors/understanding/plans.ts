@@ -4,7 +4,7 @@ import type { Request } from "@/lib/understanding/request";
 import type { Plan, Planned } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
 import { findTimes, readTime } from "@/lib/understanding/times";
-import { goodFor } from "../analysis/judge";
+import { PURPOSES } from "../analysis/bands";
 import { inOwn } from "../analysis/units";
 import { type Plottable, SHAKE_THRESHOLD } from "../types";
 import { addressesOf, around, DAY_MS, given } from "./args";
@@ -143,10 +143,12 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
   const [quantity] = quantities;
   const unit = unitOf(request, quantity, limits);
   if (isValueSaid(request)) {
-    const said = quantity && quantity !== "accelerometer" ? verdictOn(request.text, quantity) : "";
+    const [only, more] = sensors;
+    const room = only && !more ? only : undefined;
+    const said = quantity && quantity !== "accelerometer" ? verdictOn(request.text, quantity, room) : "";
     if (said) request.note(said);
   }
-  const judge = quantity && !isValueSaid(request) ? judgeOf(request, quantity, sensors, limits) : undefined;
+  const judge = quantity && !isValueSaid(request) ? judgeOf(request, quantity, limits) : undefined;
   const sleep = says(request, words.sleep) && quantities.includes("eco2") && request.is("yesno", "threshold");
   request.use("form", "last");
   const [one, another] = sensors;
@@ -268,7 +270,7 @@ const fearedSoFar = ({ address }: KnownSensor): Call => ({
     addresses: [address],
     quantity: "humidity",
     since: new Date(0).toISOString(),
-    above: goodFor("mould", "humidity")?.to,
+    above: PURPOSES.find(({ id }) => id === "mould")?.to,
     focus: "beyond",
   },
 });
@@ -556,7 +558,7 @@ const analysis: Plan<House> = (request, house) => {
   const isOfTime = span?.since !== undefined || span?.at !== undefined;
   if (isOfTime || isOfAll || sensors.length > MOST_ANALYSED) return [health];
   if (!says(request, words.analyse) && (sensors.length > 1 || isStatus(request))) return [health];
-  if (says(request, words.runs)) request.note(RUNS);
+  if (says(request, words.runs) && !isOrderToRun(request)) request.note(RUNS);
   const isLed = request.is("yesno", "count") && !says(request, words.analyse);
   const analyses = sensors.map(({ address }) => ({
     tool: "fetchIoTSensorTop10Analysis",
@@ -578,6 +580,10 @@ function oneByOne(request: Request, sensors: KnownSensor[], top?: number): Plann
     args: given({ address, values: quantitiesOf(request), count: isShort ? top : undefined, stats, sigma }),
   }));
 }
+
+/** “Run an analysis of the attic”: nothing is said to run there. */
+const isOrderToRun = ({ text }: Request): boolean =>
+  /^(please |can you |could you )?run (an?|the)\b/i.test(text.trim());
 
 const RUNS = "No sensor measures whether something runs; how warm it is and how it shakes may hint at that.";
 
@@ -850,6 +856,8 @@ function ledByWords(plan: Plan<House>): Plan<House> {
     if (name === "money" || name === "list") return plan(request, house);
     if (says(request, words.weather) && quantitiesOf(request).includes("pressure")) request.note(WEATHER);
     if (isOfReceipt(request)) return money(request, house);
+    if (isOfOtherThanShaking(request))
+      return (isOver(request) ? history : latest)(request, onlyNamed(request, house));
     if (isAboutUsual(request)) return usually(request, house);
     if (isOfAgreement(request)) return agreement(request, house);
     const again = sameAgain(request);
@@ -867,6 +875,7 @@ function ledByWords(plan: Plan<House>): Plan<House> {
     if (isOfLastLook(request)) return readings(request, sensorsMeant(request, house));
     const joined = onOneChart(request, house);
     if (joined) return joined;
+    if (isOfComfort(request)) return comfort(request, house);
     if (isOfWellbeing(request)) return analysis(request, house);
     if (isOfNamedValue(request)) return readings(request, sensorsMeant(request, house));
     const advice = adviceOn(request, house);
@@ -881,6 +890,29 @@ function ledByWords(plan: Plan<House>): Plan<House> {
 const isOfReceipt = (request: Request): boolean =>
   saidNow(request, QUANTITY).length === 0 &&
   (saidOf(MONEY, request.text).includes("receipts") || moneyAsidesIn(request.text).includes("transaction"));
+
+/** “Was the bedroom too warm last night?” after a question of shaking: of its own sensor and quantity, and not of shaking. */
+const isOfOtherThanShaking = (request: Request): boolean =>
+  (request.frame.function === "shaken" || OF_SHAKING.has(request.earlier[0]?.function ?? "")) &&
+  request.frame.act !== "correct" &&
+  isNamedAnyhow(request) &&
+  saidNow(request, QUANTITY).length > 0 &&
+  saidNow(request, QUANTITY).every((one) => one !== "accelerometer") &&
+  isYesNo(request) &&
+  !says(request, [...words.shakes, ...words.moving, ...words.joins, ...words.comparative, "than", "both"]);
+
+const OF_SHAKING: ReadonlySet<string> = new Set(["shaken", "analysis"]);
+
+/** A house of the sensors that the turn itself names. */
+function onlyNamed(request: Request, house: House): House {
+  const named = new Set(
+    request.frame.slots
+      .filter(({ carried }) => !carried)
+      .flatMap(({ mentions }) => mentions.filter(({ kind }) => kind === "sensor" || kind === "group"))
+      .flatMap(({ values }) => values),
+  );
+  return { ...house, sensors: house.sensors.filter(({ address }) => named.has(address)) };
+}
 
 /** “Should be the same: is one of the sensors off?”, of one quantity of many sensors. */
 const isOfAgreement = (request: Request): boolean =>
@@ -954,6 +986,43 @@ const isOfWellbeing = (request: Request): boolean =>
   quantitiesOf(request).length === 0 &&
   !request.has("above", "below", "top") &&
   !isOver(request);
+
+/** “Is it comfortable in the greenhouse?”, where no quantity is said. */
+const isOfComfort = (request: Request): boolean =>
+  says(request, words.comfort) &&
+  isYesNo(request) &&
+  (isNamedAnyhow(request) || request.has("name", "ref")) &&
+  quantitiesOf(request).length === 0 &&
+  !says(request, [...words.rooms, ...words.comparative, "than", "most"]) &&
+  !request.has("above", "below");
+
+/** Warmth, damp and air, each judged by what suits the place, or people where that is asked. */
+function comfort(request: Request, house: House): Planned {
+  const sensors = addressesOf(sensorsMeant(request, house));
+  const span = spanOf(request);
+  if (span?.isFuture) return forecast(request, house);
+  const purpose = saidNow(request, PURPOSE).includes("people") ? "people" : "rooms";
+  const isBad = says(request, ["uncomfortable"]) || undefined;
+  request.use("what", "form", "every", "time", "since", "until");
+  if (span)
+    return (["temperature", "humidity"] as const).map((quantity) => ({
+      tool: "plotSensorHistory",
+      args: given({
+        addresses: sensors,
+        quantity,
+        ...around(span),
+        purpose,
+        always: isBad ? undefined : true,
+        verdict: true,
+        focus: "beyond",
+      }),
+    }));
+  const judge = given({ purpose, comfort: true, too: isBad });
+  const quantities = ["temperature", "humidity", "eco2", "tvoc"];
+  const [one, another] = sensors;
+  if (one && !another) return [{ tool: "fetchIoTSensorData", args: { address: one, quantities, judge } }];
+  return [{ tool: "compareSensors", args: { addresses: sensors, quantities, judge } }];
+}
 
 /** “A good humidity for a bedroom”: of bedrooms in general. */
 const isOfAnyPlace = (request: Request, house: House): boolean =>

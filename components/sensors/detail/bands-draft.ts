@@ -1,0 +1,81 @@
+import {
+  type OwnBand,
+  OwnBands,
+  QUANTITIES,
+  type Quantity,
+  type RoomKind,
+  type SensorInfo,
+} from "@/lib/desks/sensors/types";
+import { QUANTITY } from "../data/quantities";
+
+/** A range as it is typed; both ends empty: the kind's range counts. */
+export interface DraftRange {
+  from: string;
+  to: string;
+}
+
+/** What the form holds: the kind of room, `null` where it is to be guessed, and a range for each quantity. */
+export interface BandsDraft {
+  kind: RoomKind | null;
+  ranges: Record<Quantity, DraftRange>;
+}
+
+/** Why a quantity's range can't be kept, in a sentence that names it, and which end is at fault. */
+export interface DraftFault {
+  message: string;
+  end: keyof DraftRange;
+}
+
+const text = (end: number | null | undefined): string => (end == null ? "" : String(end));
+
+const EMPTY: DraftRange = { from: "", to: "" };
+
+/** No range of one's own: the kind's count. */
+export const NO_RANGES: BandsDraft["ranges"] = {
+  temperature: EMPTY,
+  humidity: EMPTY,
+  pressure: EMPTY,
+  tvoc: EMPTY,
+  eco2: EMPTY,
+};
+
+/** What is kept of a sensor, as a form holds it. */
+export function draftOf({ room_kind, room_kind_guessed, bands = {} }: SensorInfo): BandsDraft {
+  const own = QUANTITIES.map((quantity): [Quantity, DraftRange] => [
+    quantity,
+    { from: text(bands[quantity]?.from), to: text(bands[quantity]?.to) },
+  ]);
+  return {
+    kind: room_kind_guessed ? null : (room_kind ?? null),
+    ranges: { ...NO_RANGES, ...Object.fromEntries(own) },
+  };
+}
+
+/** A number as people write it, with a point or a comma; NaN where it is none, null where nothing is typed. */
+function numberIn(typed: string): number | null {
+  const trimmed = typed.trim().replace("−", "-").replace(",", ".");
+  return trimmed === "" ? null : Number(trimmed);
+}
+
+/** The ranges of a draft as they are kept, or what is wrong with each that can't be. */
+export function readRanges(
+  ranges: BandsDraft["ranges"],
+): { bands: OwnBands; faults?: undefined } | { faults: Partial<Record<Quantity, DraftFault>> } {
+  const typed = QUANTITIES.flatMap((quantity): [Quantity, OwnBand][] => {
+    const band = { from: numberIn(ranges[quantity].from), to: numberIn(ranges[quantity].to) };
+    return band.from === null && band.to === null ? [] : [[quantity, band]];
+  });
+  const parsed = OwnBands.safeParse(Object.fromEntries(typed));
+  if (parsed.success) return { bands: parsed.data };
+  const faults: Partial<Record<Quantity, DraftFault>> = {};
+  for (const { path, message } of parsed.error.issues) {
+    const [quantity, end] = path as [Quantity, keyof DraftRange];
+    faults[quantity] ??= { end, message: faultWords(quantity, end, message) };
+  }
+  return { faults };
+}
+
+function faultWords(quantity: Quantity, end: keyof DraftRange, message: string): string {
+  const field = `${QUANTITY[quantity].label}, ${end}`;
+  return `${field}: ${message.replace(/`from`/, "“from”")}.`;
+}
