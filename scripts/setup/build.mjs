@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeInOneByte } from "./one-byte-code.mjs";
 import { ROOT, tool, toolEnv } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
 
@@ -23,6 +24,7 @@ export async function buildAlways(node) {
   rmSync(join(ROOT, STAMP), { force: true });
   await build(node, { mayTryAgain: true });
   completeStandalone();
+  for (const folder of ["server", "standalone/.next/server"]) writeInOneByte(join(ROOT, ".next", folder));
   writeFileSync(join(ROOT, STAMP), stamp(ROOT, sources));
 }
 
