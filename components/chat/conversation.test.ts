@@ -108,6 +108,12 @@ describe("a conversation", () => {
     expect(texts(conversation)).toEqual(["First?", "One.", "Second?", "Two."]);
   });
 
+  it("asks without what nobody sees of a pasted text", async () => {
+    const fetch = stubFetch(() => answering("One."));
+    await new Conversation({}).ask("\ufeffIs the Cir\u00adcle line\u200b running?\nAnd now? 👩‍🚀");
+    expect(bodyOf(fetch, 0)).toEqual({ query: "Is the Circle line running?\nAnd now? 👩‍🚀" });
+  });
+
   it("asks in place again what the server never got", async () => {
     stubFetch();
     const conversation = new Conversation({ desk: "echo" });

@@ -1,6 +1,7 @@
 import { Chat } from "@ai-sdk/react";
 import type { DeskId } from "@/lib/agent/desk-id";
 import { type ChatData, type ChatMessage, DATA_PARTS } from "@/lib/agent/ui-message";
+import { withoutHidden } from "@/lib/http/hidden-characters";
 import { isUnfinished } from "./answer-state";
 import { callApi } from "./call-api";
 import { draftKeyOf, readDraft, writeDraft } from "./drafts";
@@ -39,6 +40,9 @@ interface Replacement {
   /** What was in view with the other. */
   before: ChatMessage[];
 }
+
+/** What was typed or pasted, as the server takes it. */
+const asSent = (typed: string): string => withoutHidden(typed).trim();
 
 /** One conversation in this tab: its messages, its thread once it has one, and what can be done with it. */
 export class Conversation {
@@ -106,10 +110,10 @@ export class Conversation {
 
   /** Asks, and ends when the answer does. The question stays a draft of its own until the server has it. */
   async ask(question: string): Promise<void> {
-    const text = question.trim();
+    const text = asSent(question);
     if (!text || this.isBusy) return;
     if (this.replacement) this.withdraw();
-    if (readDraft(this.draftKey).trim() === text) writeDraft(this.draftKey, "");
+    if (asSent(readDraft(this.draftKey)) === text) writeDraft(this.draftKey, "");
     writeDraft(unsentKey(this.draftKey), text);
     await this.send(() => this.chat.sendMessage({ text }));
   }
@@ -120,7 +124,7 @@ export class Conversation {
    * @param messageId the question's id in this tab
    */
   async askInstead(messageId: string, question: string): Promise<void> {
-    const text = question.trim();
+    const text = asSent(question);
     const turn = turnsOf(this.chat.messages).find((candidate) => candidate.question?.id === messageId);
     const place = turn && placeOf(turn);
     if (!text || !place || this.isBusy) return;

@@ -24,7 +24,7 @@ describe("sourcesOf", () => {
       { kind: "simulated", name: "Almanac simulation" },
       { kind: "published", name: "Office of Statistics, published tables" },
       { kind: "past", name: "Met office, past daily highs" },
-      { kind: "sample", name: "Tide archive, embedded copy" },
+      { kind: "published", name: "Tide archive, embedded copy" },
     ]);
   });
 });

@@ -10,10 +10,10 @@ export interface Source {
   url?: string;
 }
 
-/** Whether data is from the world, as it was once published or recorded, from a stored sample, or made up by a simulation. */
+/** Whether data is from the world now, as it was once published or recorded, from a stored sample, or made up by a simulation. */
 function sourceKind({ live, source }: Provenance): SourceKind {
   if (live) return "live";
-  if (/\bpublished\b/i.test(source)) return "published";
+  if (/\b(published|embedded copy)\b/i.test(source)) return "published";
   if (/\bpast\b/i.test(source)) return "past";
   return /simulat/i.test(source) ? "simulated" : "sample";
 }

@@ -48,6 +48,17 @@ test("a dataset that is picked after a place was asked for goes with the choice"
   expect(view?.failure?.alternatives[0]?.query).toEqual({ ...georgia, dataset: 4 });
 });
 
+test("what is offered in place of data is taken whole, whatever was called after it", () => {
+  const sample = { ...choice, query: { ...georgia, dataset: 4, sample: true } };
+  const query = { ...EMPTY_QUERY, areas: [brazil.ref], dataset: 4 };
+  const unpublished = call("1", "pull_data", {
+    message: "Not published.",
+    data: { query, choices: [sample] },
+  });
+  const idle = call("2", "generate_insights", { data: { query }, message: "" });
+  expect(answerView([unpublished, idle])?.failure?.alternatives).toEqual([sample]);
+});
+
 test("what isn't the desk's is passed over", () => {
   expect(answerView([])).toBeNull();
   expect(

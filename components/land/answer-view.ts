@@ -49,7 +49,7 @@ function openChoice(told: Told[], last: Told): Failure | null {
   if (!asking) return null;
   const alternatives = (asking.data.choices ?? []).map((choice) => ({
     ...choice,
-    query: asking === last ? choice.query : withPlace(last.data.query, choice.query),
+    query: asking.tool === "pick_aoi" ? withPlace(last.data.query, choice.query) : choice.query,
   }));
   return { reason: firstParagraph(asking), alternatives, canRetry: false };
 }
