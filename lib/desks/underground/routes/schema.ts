@@ -1,18 +1,14 @@
 import { z } from "zod";
+import { lineOfText } from "@/lib/http/text";
 import { Provenance } from "@/lib/sources/provenance";
 import { Arrival, Direction, Journey, JourneyPreference, Line, LineId, LineStatus, Station } from "../types";
 
 export const LineParams = z.object({ id: LineId });
 
-export const StationParams = z.object({ id: z.string().min(1).max(40) });
+export const StationParams = z.object({ id: lineOfText(40).min(1) });
 
 export const StationQuery = z.object({
-  query: z
-    .string()
-    .trim()
-    .max(100)
-    .default("")
-    .describe("Part of a name, typos forgiven; empty: every station"),
+  query: lineOfText(100).default("").describe("Part of a name, typos forgiven; empty: every station"),
   limit: z.coerce.number().int().min(1).max(500).optional(),
 });
 
@@ -25,9 +21,9 @@ const lineList = z
 
 export const JourneyQuery = z
   .object({
-    from: z.string().trim().min(1).max(100).describe("A station's name or id"),
-    to: z.string().trim().min(1).max(100),
-    via: z.string().trim().min(1).max(100).optional(),
+    from: lineOfText(100).min(1).describe("A station's name or id"),
+    to: lineOfText(100).min(1),
+    via: lineOfText(100).min(1).optional(),
     prefer: JourneyPreference.optional(),
     avoid_lines: lineList.optional().describe("Line ids, separated by commas"),
     depart_at: z.iso.datetime({ offset: true }).optional(),

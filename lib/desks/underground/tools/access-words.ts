@@ -73,6 +73,13 @@ function told(platforms: Platform[], all: Platform[], asked: Asked): string {
     : `${lead}\n\n${rows.map((row) => `- ${row}`).join("\n")}`;
 }
 
+/** The platforms of a line that are step-free, where others of it aren't: “southbound (platform 3)”. */
+export function freePlatforms({ id }: Station, line: LineId): string {
+  const free = factsOf(id).platforms.filter(({ lines, access }) => lines.includes(line) && access !== "none");
+  const ways = [...new Set(free.flatMap(({ direction }) => (direction ? directionName(direction) : [])))];
+  return [listed(ways), `(${numbersOf(free)})`].filter(Boolean).join(" ");
+}
+
 const freeFirst = ([a]: Platform[], [b]: Platform[]): number =>
   Number(a?.access === "none") - Number(b?.access === "none");
 

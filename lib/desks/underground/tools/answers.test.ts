@@ -108,7 +108,7 @@ test.each<[string, object, RegExp]>([
   [
     "list_stations",
     { lines: ["victoria"], step_free: true, is_count: true },
-    /^\*\*7 stations\*\* on the Victoria line/,
+    /^\*\*7 of the 16 stations\*\* on the Victoria line .*: Brixton, .* and Victoria\.$/,
   ],
   ["line_stations", { line: "metropolitan", about: "count" }, /\*\*34 stations\*\*/],
   [
@@ -307,6 +307,71 @@ test.each<[string, object, RegExp]>([
       })),
     },
     /both take about \d+ min\.[\s\S]*\(07:30–[\s\S]*\(08:30–/,
+  ],
+  [
+    "list_stations",
+    { lines: ["central"], one_way: true },
+    /^\*\*2 stations\*\* on the Central line step-free in one direction only .*:\n\n- \*\*Barkingside\*\*: eastbound, but not westbound\n/,
+  ],
+  [
+    "list_stations",
+    { one_way: true, direction: "southbound" },
+    /one direction only, southbound [\s\S]*- \*\*Elephant & Castle\*\*: the Northern line southbound, but not northbound\n/,
+  ],
+  [
+    "list_stations",
+    { lines: ["northern"], access: "partial" },
+    /- \*\*Borough\*\*: northbound \(platform 1\)/,
+  ],
+  [
+    "list_stations",
+    { lines: ["dlr"], access: "street-to-train", is_every: true },
+    /^\*\*Yes: all 45 stations\*\* on the DLR are step-free from street to train \(as of .*\)\.$/,
+  ],
+  [
+    "list_stations",
+    { lines: ["suffragette"], step_free: true, is_every: true },
+    /^\*\*No: 5 of the 13 stations\*\* on the Suffragette line don't have step-free access .*: Crouch Hill, /,
+  ],
+  [
+    "list_stations",
+    { lines: ["victoria"], step_free: true, is_every: true },
+    /^\*\*No: only 7 of the 16 stations\*\* on the Victoria line have step-free access /,
+  ],
+  [
+    "list_stations",
+    { lines: ["dlr"], step_free: true, is_count: true },
+    /^\*\*All 45 stations\*\* on the DLR with step-free access \(as of [^)]*\)\.$/,
+  ],
+  [
+    "list_stations",
+    { lines: ["central"], access: "none", rank: "busiest", limit: 3 },
+    /^\*\*Oxford Circus\*\* is the busiest station on the Central line without step-free access .*\n\nLeft out, since some of their platforms are step-free: .*Liverpool Street/s,
+  ],
+  [
+    "list_stations",
+    { rank: "busiest", year: "2025", limit: 1 },
+    /^There is no count for 2025; they go from 2017 to 2023\. \*\*King's Cross St\. Pancras\*\* .* in 2023\.$/,
+  ],
+  [
+    "list_stations",
+    { zone: "1", step_free: true, rank: "busiest", except: [], above: 1e9 },
+    /^\*\*No station\*\* in zone 1 with step-free access .* and with more than 1,000,000,000 entries and exits in 2023 that is counted\.$/,
+  ],
+  [
+    "list_stations",
+    { lines: ["piccadilly"], from: "Acton Town", to: "King's Cross", toilets: true, is_fee: true },
+    /; a fee is listed at Green Park and Piccadilly Circus \(how much isn't in the data\) and at none of the others:\n\n- /,
+  ],
+  [
+    "find_station",
+    { station: "Bank", about: "lifts", line: "northern", direction: "northbound" },
+    /^Yes: the northbound Northern line at \*\*Bank\*\* \(platform 4\) is step-free .* by lift F or G .* has 10 lifts in all\./,
+  ],
+  [
+    "find_station",
+    { station: "Angel", about: "lifts", is_plain: true },
+    /^My data lists no lift at \*\*Angel\*\* .*\)\. \*\*Angel\*\* isn't step-free on any platform [^.]*\.$/,
   ],
   [
     "list_stations",

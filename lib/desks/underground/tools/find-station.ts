@@ -112,6 +112,8 @@ function lifts(station: Station, asked: Asked): string {
   const { name } = station;
   const access = plainly(stepFree(station, { ...asked, is_plain: false }));
   const isList = access.includes("\n");
+  if ((asked.line || asked.direction) && !asked.is_state)
+    return [stepFree(station, asked), inAll(station)].join(isList ? "\n\n" : " ");
   const listedOnes = count > 0 ? `: ${liftsListed(station)}` : " listed";
   if (asked.is_state)
     return [`**${name}** has ${counted(count, "lift")}${listedOnes}.`, access].join(isList ? "\n\n" : " ");
@@ -119,7 +121,15 @@ function lifts(station: Station, asked: Asked): string {
     count > 0
       ? `${asked.is_plain ? "" : "Yes, "}**${name}** has ${counted(count, "lift")}${listedOnes}`
       : `My data lists no lift at **${name}** (a lift that still leaves stairs to climb may be missing from it)`;
-  return [`${has}.`, access, "Whether a lift works right now isn't in the data."].join(isList ? "\n\n" : " ");
+  return [`${has}.`, access, count > 0 ? UNTOLD : ""].filter(Boolean).join(isList ? "\n\n" : " ");
+}
+
+const UNTOLD = "Whether a lift works right now isn't in the data.";
+
+/** The lifts of a whole station, after those of one line were told. */
+function inAll({ id, name }: Station): string {
+  const count = factsOf(id).lifts.length;
+  return count > 0 ? `**${name}** has ${counted(count, "lift")} in all. ${UNTOLD}` : "";
 }
 
 function toilets(station: Station, { accessible, baby, gates, is_fee: isFee }: Asked): string {

@@ -9,10 +9,11 @@ import { lineRoutes, stationById, stations } from "../network";
 import { networkProvenance } from "../source";
 import type { Toilet } from "../station-schema";
 import { resolveStation } from "../stations";
-import { LineId, type Station, StepFree } from "../types";
-import { counted } from "../words";
+import { Direction, LineId, type Station, StepFree } from "../types";
+import { counted, listed } from "../words";
 import { stretchBetween } from "./branches";
-import { describeStations, stationTable, whereOf } from "./listed-stations";
+import { amongOf, describeStations, filtersOf, nameOf, stationTable } from "./listed-stations";
+import { oneWaysAt } from "./one-way";
 
 const Rank = z.enum(["busiest", "quietest", "most_lines", "grown", "shrunk"]);
 type Rank = z.infer<typeof Rank>;
@@ -23,7 +24,11 @@ const Input = z.object({
   step_free: z.boolean().optional().describe("true: with step-free access; false: without any"),
   access: StepFree.optional().describe("One kind of access"),
   lacks_access: StepFree.optional().describe("Stations without this kind of access"),
+  direction: Direction.optional().describe("With `step_free` or `one_way`: the direction that is step-free"),
+  one_way: z.boolean().optional().describe("Step-free in one direction of a line and not in the other"),
+  is_every: z.boolean().optional().describe("Whether all of them are so is asked, for a yes or no"),
   toilets: z.boolean().optional(),
+  is_fee: z.boolean().optional().describe("With `toilets`: whether they cost something is asked"),
   is_accessible: z.boolean().optional().describe("With `toilets`: only accessible ones"),
   is_outside_gates: z.boolean().optional().describe("With `toilets`: only those before the ticket gates"),
   from: z
@@ -78,24 +83,38 @@ export const listStations = defineTool({
     ),
   ],
   async run({ input }) {
-    const year = input.year ?? LATEST;
+    const year = yearOf(input);
+    const asked = { ...input, year };
     const all = input.from && input.to ? stationsBetween(input.from, input.to, input.lines) : stations();
     const found = all.filter((station) => isAsked(station, input, year));
-    const sorted = input.rank ? ranked(found, input.rank, input) : input.is_sorted ? byName(found) : found;
+    const sorted = input.rank ? ranked(found, input.rank, asked) : input.is_sorted ? byName(found) : found;
     const data = sorted.slice(input.skip ?? 0, (input.skip ?? 0) + (input.limit ?? 100)).map((station) => ({
       id: station.id,
       name: station.name,
-      value: input.rank ? (figureOf(station, input.rank, input) ?? null) : null,
+      value: input.rank ? (figureOf(station, input.rank, asked) ?? null) : null,
     }));
+    const told = input.rank
+      ? describeRank(sorted, asked)
+      : describeStations(sorted, asked, input.from ? all : amongOf(asked));
     return {
       data: { count: found.length, year, stations: data },
-      message: input.rank ? describeRank(sorted, input) : describeStations(sorted, input, { year, all }),
+      message: `${uncounted(input)}${told}`,
       provenance: [networkProvenance()],
     };
   },
 });
 
 const LATEST = "2023";
+
+const FIRST = "2017";
+
+/** The year that is told: the latest one where the one asked for isn't counted. */
+const yearOf = ({ year = LATEST }: Asked): string => (year < FIRST || year > LATEST ? LATEST : year);
+
+const uncounted = (asked: Asked): string =>
+  asked.year && yearOf(asked) !== asked.year
+    ? `There is no count for ${asked.year}; they go from ${FIRST} to ${LATEST}. `
+    : "";
 
 const passengersOf = ({ id }: Station, year: string): number => factsOf(id).passengers[year] ?? 0;
 
@@ -110,7 +129,8 @@ function isAsked(station: Station, asked: Asked, year: string): boolean {
   if (zone && !station.zone?.split("/").includes(zone)) return false;
   if (access && !hasKind(station, access, lines)) return false;
   if (asked.lacks_access && hasKind(station, asked.lacks_access, lines)) return false;
-  if (free !== undefined && hasAccess(station, lines) !== free) return false;
+  if (free !== undefined && hasAccess(station, asked) !== free) return false;
+  if (asked.one_way && !isOneWay(station, asked)) return false;
   const isFit = (one: Toilet) => !asked.is_accessible || one.accessible;
   if (toilets !== undefined && factsOf(station.id).toilets.some(isFit) !== toilets) return false;
   if (above === undefined && below === undefined) return true;
@@ -150,9 +170,9 @@ function stationsBetween(from: string, to: string, lines?: LineId[]): Station[] 
   return [...new Set(stops.map(({ id }) => id))].flatMap((id) => stationById(id) ?? []);
 }
 
-/** Whether a station has one kind of access, on the lines asked for if some are. */
+/** Whether a station has one kind of access, on the lines asked for if some are; without any, on none at all. */
 function hasKind({ id, stepFree, lines: own }: Station, access: StepFree, lines?: LineId[]): boolean {
-  if (!lines) return stepFree === access;
+  if (!lines || access === "none") return stepFree === access;
   const found = own.filter((line) => lines.includes(line)).map((line) => accessAt(id, line) ?? "none");
   return found.some((one) => KINDS[access].includes(one));
 }
@@ -164,8 +184,11 @@ const KINDS: Record<StepFree, Access[]> = {
   none: ["none"],
 };
 
-const hasAccess = ({ id, lines: own }: Station, lines: LineId[] | undefined): boolean =>
-  own.some((line) => (!lines || lines.includes(line)) && isStepFree(id, line));
+const hasAccess = ({ id, lines: own }: Station, { lines, direction }: Asked): boolean =>
+  own.some((line) => (!lines || lines.includes(line)) && isStepFree(id, line, direction));
+
+const isOneWay = (station: Station, { lines, direction }: Asked): boolean =>
+  oneWaysAt(station, lines).some(({ free }) => !direction || free.includes(direction));
 
 /** What stations are ranked by: lines, passengers of a year, or their change in per cent; undefined where no count is known. */
 function figureOf(
@@ -212,7 +235,8 @@ const WORDS: Record<Rank, string> = {
 function describeRank(sorted: Station[], asked: Asked): string {
   const { rank = "busiest", limit = asked.stations ? 10 : 5, year = LATEST, since = BEFORE } = asked;
   const [first, second] = sorted;
-  if (!first) return `No station fits${whereOf(asked)}.`;
+  const which = filtersOf(asked);
+  if (!first) return `**No station**${which} that is counted.`;
   const isOfChange = rank === "grown" || rank === "shrunk";
   const count = figureOf(first, rank, asked) ?? 0;
   const daily = asked.is_daily ? `, about **${inWords(Math.round(count / 365))} a day** on average` : "";
@@ -224,7 +248,7 @@ function describeRank(sorted: Station[], asked: Asked): string {
   const verdict = isOfChange
     ? WORDS[rank]
     : `is the ${WORDS[rank]}${asked.stations ? " of them" : " station"}`;
-  const lead = `**${first.name}** ${verdict}${whereOf(asked)}: **${shown(first, rank, asked)}**${unit}`;
+  const lead = `**${first.name}** ${verdict}${which}: **${shown(first, rank, asked)}**${unit}`;
   if (asked.stations?.length === 2 && second && !asked.is_table)
     return `${lead}, against ${shown(second, rank, asked)} at ${second.name}.`;
   if (limit === 1) return `${lead}.`;
@@ -232,16 +256,39 @@ function describeRank(sorted: Station[], asked: Asked): string {
   const rows = sorted.slice(skip, skip + limit);
   if (skip > 0)
     return rows
-      .map((station, at) => `${skip + at + 1}. ${station.name}: ${shown(station, rank, asked)}`)
+      .map((station, at) => `${skip + at + 1}. ${nameOf(station, asked)}: ${shown(station, rank, asked)}`)
       .join("\n");
   if (asked.is_count) return `${lead}.`;
-  if (asked.is_table) return `${lead}.\n\n${stationTable(rows, (one) => shown(one, rank, asked))}`;
+  if (asked.is_table)
+    return [
+      `${lead}.\n\n${stationTable(rows, (one) => shown(one, rank, asked))}`,
+      ...leftOut(rows.at(-1) ?? first, asked),
+    ].join("\n");
   return [
     `${lead}.`,
     "",
-    ...rows.map((station, at) => `${at + 1}. ${station.name}: ${shown(station, rank, asked)}`),
+    ...rows.map((station, at) => `${at + 1}. ${nameOf(station, asked)}: ${shown(station, rank, asked)}`),
+    ...leftOut(rows.at(-1) ?? first, asked),
     ...(asked.is_share && !isOfChange && rank !== "most_lines" ? ["", shareOf(rows, year)] : []),
   ].join("\n");
+}
+
+/** The stations that would be among the busiest without step-free access, had they none on any platform. */
+function leftOut(last: Station, asked: Asked): string[] {
+  if (asked.access !== "none" || asked.rank !== "busiest") return [];
+  const year = yearOf(asked);
+  const others = stations().filter(
+    (one) =>
+      isAsked(one, { ...asked, access: undefined, step_free: false }, year) &&
+      one.stepFree !== "none" &&
+      passengersOf(one, year) >= passengersOf(last, year),
+  );
+  return others.length === 0
+    ? []
+    : [
+        "",
+        `Left out, since some of their platforms are step-free: ${listed(others.map(({ name }) => name))}.`,
+      ];
 }
 
 /** What part of all passengers some stations have. */

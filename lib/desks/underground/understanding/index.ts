@@ -8,6 +8,7 @@ import { planFrame, understand } from "@/lib/understanding/understand";
 import { LONDON } from "../words";
 import { KINDS } from "./kinds";
 import { claimed } from "./outside";
+import { isOwnQuestion } from "./own-question";
 import { arrivals } from "./plans/arrivals";
 import { withAsides, withinNetwork } from "./plans/beyond";
 import { journey } from "./plans/journey";
@@ -46,7 +47,8 @@ async function understandOwn(question: string, history: Turn[]): Promise<Underst
   const told = reshaped(question, history);
   if (told) return told;
   const moment = momentInLondon();
-  const situation = { teaching, context: undefined, moment, history };
+  const isOwn = await isOwnQuestion(question, history);
+  const situation = { teaching, context: undefined, moment, history: isOwn ? [] : history };
   const understood = await understand(question, situation);
   const frame = understood.kind === "outside" ? claimed(question, moment.now) : undefined;
   const claim = frame && (await planFrame(frame, { ...situation, kinds: KINDS }, []));

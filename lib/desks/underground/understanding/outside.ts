@@ -10,8 +10,8 @@ const FOREIGN: ReadonlySet<string> = new Set(SCOPE.foreign);
 const PLACES = [stationKind, landmarkKind, outlyingKind];
 
 /**
- * The request of a question that the reader took for nobody's, where it names places that the desk knows and asks for a way or for what
- * is near. Sights and towns are rare in what the reader was trained on.
+ * The request of a question that the reader took for nobody's, where it names places that the desk knows and asks for a way, for what
+ * is near, or for a toilet. Sights and towns are rare in what the reader was trained on.
  */
 export function claimed(text: string, now: Date): Frame | undefined {
   const places = PLACES.flatMap((kind) => kind.find(text)).filter(({ score }) => score === 1);
@@ -20,14 +20,15 @@ export function claimed(text: string, now: Date): Frame | undefined {
     places.every((place) => end <= place.start || place.end <= start);
   const isOfTopic = topicKind.find(text).some((topic) => topic.score === 1 && isBeside(topic));
   const isOfWay = [WORDS.near, WORDS.claim].some((kind) => saidIn(kind, text).length > 0);
-  if (count === 0 || (count < 2 && !isOfWay && !isOfTopic)) return undefined;
+  const isOfToilets = count === 1 && saidIn(WORDS.toiletkind, text).length > 0;
+  if (count === 0 || (count < 2 && !isOfWay && !isOfTopic && !isOfToilets)) return undefined;
   const isForeign = tokenise(text).some((token) => FOREIGN.has(token.text) && isBeside(token));
   if (isForeign && !isOfTopic) return undefined;
   const isWay = count > 1 || saidIn(WORDS.wayTo, text).length > 0;
   return {
     desk: "underground",
     function: isOfTopic ? "cannot" : isWay ? "journey" : "station",
-    operation: isWay ? "plan" : "value",
+    operation: isWay ? "plan" : isOfToilets ? "yesno" : "value",
     act: "ask",
     certainty: 0.5,
     text,

@@ -58,8 +58,19 @@ export function linesIn(
   });
   const fresh = named.filter(({ isCarried }) => !isCarried);
   const counted = freshFirst && fresh.length > 0 ? fresh : named;
-  return [...new Set(counted.flatMap(({ values }) => values))] as LineId[];
+  return [...new Set(withoutGroups(counted, request.text).flatMap(({ values }) => values))] as LineId[];
 }
+
+/** “Overground stations on the Windrush line”: a line that is named says which of its group's are meant. */
+function withoutGroups(named: Named[], text: string): Named[] {
+  if (tokenise(text).some((token) => OTHERS.has(token.text))) return named;
+  const isPart = ({ values }: Named, group: Named) =>
+    values.length === 1 && group.values.includes(values[0]!);
+  return named.filter((group) => group.values.length === 1 || !named.some((one) => isPart(one, group)));
+}
+
+/** “The Windrush and the other Overground lines”: the whole group, too. */
+const OTHERS: ReadonlySet<string> = new Set(["other", "others", "rest", "else", "remaining"]);
 
 /** The stations named in these roles, without names that rather mean a line. */
 export const stationsIn = (request: Request, roles: readonly Role[]): Named[] =>

@@ -11,6 +11,7 @@ const RANKING = turn(
   [{ tool: "list_stations", args: { rank: "busiest", limit: 2 } }],
   "1. Waterloo: 70.3 million\n2. Oval: 6.0 million",
 );
+const EVERY = turn([{ tool: "list_stations", args: { lines: ["dlr"], step_free: true, is_every: true } }]);
 const LINE = turn([{ tool: "line_stations", args: { line: "bakerloo" } }]);
 
 function callsOf(text: string, ...history: Turn[]): Call[] {
@@ -36,6 +37,9 @@ describe("an answer in another form", () => {
     ["just the times", BOARD, { is_brief: true }],
     ["the next five", RANKING, { skip: 2, limit: 5 }],
     ["how much is that per day", RANKING, { is_daily: true }],
+    ["and how many of them are step-free?", LINE, { lines: ["bakerloo"], step_free: true, is_count: true }],
+    ["do they all have toilets?", EVERY, { lines: ["dlr"], toilets: true, is_every: true }],
+    ["which of them have toilets?", EVERY, { lines: ["dlr"], step_free: true, toilets: true }],
     ["which of them are step-free", RANKING, { stations: ["Waterloo", "Oval"], step_free: true }],
     ["only the ones in zone 1", LINE, { lines: ["bakerloo"], zone: "1" }],
     ["alphabetically please", LINE, { lines: ["bakerloo"], is_sorted: true }],

@@ -19,6 +19,10 @@ interface Shape {
   isNext?: boolean;
   /** “Only those in zone 2”. */
   zone?: string;
+  /** “How many of them”. */
+  isCount?: boolean;
+  /** “Do they all”. */
+  isEvery?: boolean;
 }
 
 const formKind = exact(words("form", lists.forms));
@@ -139,6 +143,8 @@ function shapeOf(text: string): Shape | undefined {
     ...(limit !== undefined && { limit }),
     ...(isNextIn(tokens) && { isNext: true }),
     ...(zone && { zone }),
+    ...(/\bhow many\b/i.test(said) && { isCount: true }),
+    ...(/\b(?:all|every|each)\b/i.test(said) && { isEvery: true }),
   };
 }
 
@@ -263,9 +269,11 @@ const TOOLS: Record<
   },
 };
 
+const ONLY_EVERY = { step_free: undefined, access: undefined, toilets: undefined };
+
 /** What narrows or orders a list of stations; of a ranking, those that were told are looked through. */
 function listChange(
-  { forms, limit, isNext, zone }: Shape,
+  { forms, limit, isNext, zone, isCount, isEvery }: Shape,
   args: Call["args"],
   last?: Turn,
 ): Record<string, unknown> {
@@ -273,8 +281,11 @@ function listChange(
   const told = args.rank && last ? stationsTold(last) : [];
   return {
     ...(isNarrowed && told.length > 0 && { stations: told, rank: undefined, limit: undefined }),
+    // Whether all are so is asked of one thing at a time.
+    ...(isNarrowed && args.is_every === true && { ...(isEvery ? ONLY_EVERY : { is_every: undefined }) }),
     ...(forms.has("step_free") && { step_free: true }),
     ...(forms.has("toilets") && { toilets: true }),
+    ...(isNarrowed && isCount && { is_count: true }),
     ...(forms.has("tube") && isEmpty(args.lines) && { lines: TUBE }),
     ...(zone && { zone }),
     ...(limit !== undefined && { limit }),

@@ -3,20 +3,21 @@ import type { Request } from "@/lib/understanding/request";
 import { tokenise } from "@/lib/understanding/text";
 import type { LineId } from "../../types";
 import { lineKind, saidIn, stationKind, WORDS } from "../kinds";
-import { directionsIn } from "../places";
+import { directionsIn, remember } from "../places";
+import { wantsAccessibleToilet } from "./toilets";
 
 export const isOfAccess = (fact: string): boolean => fact === "step_free" || fact === "lifts";
 
 /** The stations by their access, as `list_stations` takes it; undefined where none is asked for. */
-export function accessOf(request: Request, isAsked: boolean) {
+export function accessOf(request: Request, isAsked: boolean, text = request.text) {
   const marked = request.values("access", ["what"]);
-  const said = saidIn(WORDS.access, request.text);
+  const said = saidIn(WORDS.access, text);
   // “To the train, not just to the platform.”
   const access = said.find((one) => one === "street-to-train") ?? said[0] ?? marked[0];
-  const isLacked = isLacking(request, isOfAccess);
+  const isLacked = isLacking({ frame: request.frame, text }, isOfAccess);
   if (access === "none") return { step_free: false };
   // Who is content with the platform is so with the train, too.
-  if (access === "street-to-platform" && !isLacked && !isOnly(request.text)) return { step_free: true };
+  if (access === "street-to-platform" && !isLacked && !isOnly(text)) return { step_free: true };
   if (access) return isLacked ? { lacks_access: access } : { access };
   return isAsked ? { step_free: !isLacked } : undefined;
 }
@@ -28,7 +29,10 @@ const isOnly = (text: string): boolean => tokenise(text).some((token) => ONLY.ha
 const REACH = 4;
 
 /** Whether it is asked where a fact is missing: “without lifts”, “which have stairs”; but “without stairs” is with access. */
-export function isLacking({ text, frame }: Request, isWanted: (fact: string) => boolean): boolean {
+export function isLacking(
+  { text, frame }: Pick<Request, "text" | "frame">,
+  isWanted: (fact: string) => boolean,
+): boolean {
   const lacks = exactIn("lacks", text);
   const facts = exactIn("fact", text).filter(({ values }) => isWanted(values[0] ?? ""));
   // “And which don't?”
@@ -41,6 +45,34 @@ export function isLacking({ text, frame }: Request, isWanted: (fact: string) => 
     });
     return isDenied !== obstacles.some(({ start }) => start >= fact.start && start < fact.end);
   });
+}
+
+/** Whether stations are asked for where one direction is step-free and the other isn't. */
+export function isOneWay({ text }: Request): boolean {
+  if (saidIn(WORDS.oneWay, text).length > 0) return true;
+  const words = tokenise(text).map((token) => token.text);
+  return exactIn("direction", text).some(({ start }) => {
+    const before = words.slice(0, tokenise(text.slice(0, start)).length).slice(-2);
+    return before.some((word) => ONLY.has(word));
+  });
+}
+
+const EVERY: ReadonlySet<string> = new Set(["all", "every", "each", "whole", "entire", "both"]);
+const SOME: ReadonlySet<string> = new Set(["any", "some", "there"]);
+
+const isSaidOfEach = ({ frame, text }: Request): boolean =>
+  frame.slots.some(({ role, carried }) => role === "every" && !carried) ||
+  tokenise(text).some((token, at, all) => EVERY.has(token.text) && !TIMES.has(all[at + 1]?.text ?? ""));
+
+/** “All night” isn't all stations. */
+const TIMES: ReadonlySet<string> = new Set(["night", "day", "week", "right", "time", "year"]);
+
+/** “Are all DLR stations step-free?”, “is the Northern line?”: a yes or no for all of them, where “are there any?” is one for some. */
+export function isEvery(request: Request): boolean {
+  if (!request.is("yesno")) return false;
+  if (isSaidOfEach(request)) return true;
+  const words = tokenise(request.text).map((token) => token.text);
+  return !words.some((word) => SOME.has(word)) && !/(?<!\bthe )\bstations\b/i.test(request.text);
 }
 
 const exactIn = (kind: keyof typeof WORDS, text: string) =>
@@ -59,11 +91,9 @@ export function changeAt(request: Request): Call[] | undefined {
   const [station, elsewhere] = [...new Set(places.flatMap(({ values }) => values))];
   if (!line || !other || third || !station || elsewhere) return undefined;
   request.use("what", "name", "on", "from", "to", "within", "prefer", "via", "not", "toward", "against");
+  remember(request, "fact", ["step_free"]);
   return [{ tool: "find_station", args: { station, about: "step_free", line, change_to: other } }];
 }
-
-export const wantsAccessibleToilet = ({ text }: Request): boolean =>
-  saidIn(WORDS.toiletkind, text).includes("accessible");
 
 /** “Accessible toilets” are asked for, not the way to the trains as well. */
 export const withoutKind = (request: Request, about: string[]): string[] =>
@@ -85,10 +115,9 @@ export function directionOf(request: Request): { direction?: string } {
   return direction ? { direction: direction.value } : {};
 }
 
-/** “Is the Northern line step-free?” asks which of its stations are. */
+/** “Is the Northern line step-free?” asks which of its stations are, and so does “are they all?” of those that were told. */
 export const isOfLineAccess = (request: Request, lines: LineId[], about: string[]): boolean =>
   lines.length > 0 &&
   request.is("yesno") &&
-  !request.has("ref") &&
-  request.frame.act === "ask" &&
-  about.some(isOfAccess);
+  (about.some(isOfAccess) || about.includes("toilets")) &&
+  (isSaidOfEach(request) || (!request.has("ref") && request.frame.act === "ask"));

@@ -7,8 +7,10 @@ import { outlyingOf, saidIn, WORDS } from "../kinds";
 import { isBeyond, settleDropped, settleParts } from "../places";
 import { aside, isCountOfStatus, unmeasured } from "./asides";
 import { handOver, intoTown, meeting, thisTrain } from "./common";
+import { ofBusyHours } from "./hours";
+import { nearerOf } from "./nearest";
 import { ofPostcode } from "./postcodes";
-import { nearerOf, station } from "./station";
+import { station } from "./station";
 
 const KNOWN = "the Underground, the Elizabeth line, the DLR and the Overground";
 
@@ -23,6 +25,7 @@ export function withAsides(plan: Plan<undefined>): Plan<undefined> {
     return (
       nearerOf(request) ??
       ofStatus ??
+      ofBusyHours(request) ??
       meeting(request) ??
       intoTown(request) ??
       thisTrain(request) ??

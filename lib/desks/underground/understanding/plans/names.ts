@@ -89,3 +89,14 @@ function boundsIn(text: string): Chosen {
 
 const exact = (kind: keyof typeof WORDS, text: string) =>
   WORDS[kind].find(text).filter(({ score }) => score === 1);
+
+/** “In zone 1”. */
+export function zoneIn(request: Request): string | undefined {
+  const slot = request.frame.slots.find(
+    ({ role, text }) => (role === "within" || role === "what") && saidIn(WORDS.fact, text).includes("zone"),
+  );
+  const zone = slot && readQuantity(slot.text.replace(/zone/i, ""))?.value;
+  if (zone === undefined) return undefined;
+  request.readSlots((one) => one === slot);
+  return String(zone);
+}

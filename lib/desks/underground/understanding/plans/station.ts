@@ -1,61 +1,40 @@
 import { hasCue } from "@/lib/understanding/cues";
 import type { Call } from "@/lib/understanding/frame";
-import { readQuantity } from "@/lib/understanding/quantities";
-import { Missing, type Named, type Request } from "@/lib/understanding/request";
+import type { Named, Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
-import { findTimes, type Time } from "@/lib/understanding/times";
-import { metresBetween } from "../../timetable";
 import type { HoursAsked } from "../../tools/hours-words";
 import type { LineId } from "../../types";
-import { linesListed, listed } from "../../words";
-import { lackingKind, landmarkKind, saidIn, WORDS } from "../kinds";
+import { lackingKind, saidIn, WORDS } from "../kinds";
 import {
   candidates,
   linesIn,
   noteSight,
-  oneOf,
   passOverNots,
   remember,
   sightOf,
   stationOf,
   stationsIn,
 } from "../places";
-import {
-  accessOf,
-  changeAt,
-  directionOf,
-  isLacking,
-  isOfAccess,
-  isOfAccessOfLine,
-  isOfLineAccess,
-  wantsAccessibleToilet,
-  withoutKind,
-} from "./access";
-import { BROKEN, handOver, linesCalled, linesInCommon, planAs, spokenOf } from "./common";
+import { changeAt, isOfAccess, isOfLineAccess, withoutKind } from "./access";
+import { BROKEN, handOver, linesCalled, linesInCommon, planAs } from "./common";
 import { directions, isOfDirections } from "./directions";
 import { hoursAsked } from "./hours";
-import { chosenBy } from "./names";
-import { alonePlan, stops, TUBE } from "./stops";
+import { isOfNearest, nearerOf, nearest } from "./nearest";
+import { noteYearly, rankOf } from "./passengers";
+import { aboutOf, argsOf, isOfBroken } from "./station-facts";
+import { chosenStations, isOfShare, listing, onWay } from "./station-lists";
+import { difference, easier, furtherOut, isOfDifference, twoOf } from "./station-pairs";
+import { alonePlan, stops } from "./stops";
+import { isOfFee } from "./toilets";
 
 /** Facts of stations, alone or as a list. */
 export const station: Plan<undefined> = (request) => {
   passOverNots(request);
-  const ofLines = linesInCommon(request) ?? linesCalled(request);
-  if (ofLines) return ofLines;
-  if (isOfDirections(request)) return directions(request);
-  const ofChange = changeAt(request);
-  if (ofChange) return ofChange;
-  const chosen = chosenBy(request);
-  if (chosen) return chosenStations(request, chosen);
-  const ofAll = isOfWholeWay(request) ? handOver(request, "journey") : undefined;
-  if (ofAll) return ofAll;
-  const ofWay = onWay(request);
-  if (ofWay) return ofWay;
-  const ends = endsTable(request);
-  if (ends) return ends;
-  const ofRide = isOfFreeRide(request) ? handOver(request, "journey") : undefined;
-  if (ofRide) return ofRide;
+  for (const other of BEFORE) {
+    const planned = other(request);
+    if (planned) return planned;
+  }
   settleBetween(request);
   const claim = request.is("yesno") || saidIn(WORDS.isTrue, request.text).length > 0;
   if (claim && saidIn(WORDS.claimed, request.text).length > 0 && isBare(request))
@@ -71,7 +50,7 @@ export const station: Plan<undefined> = (request) => {
   const isUnsaid = request.values("fact", ["what"]).length === 0;
   const unmarked = aboutOf(request).length === 0 ? saidIn(lackingKind, request.text)[0] : undefined;
   const missing = lacking?.value ?? unmarked;
-  if (missing && isUnsaid) return withoutData(request, missing);
+  if (missing && isUnsaid) return ofEscalator(request, missing) ?? withoutData(request, missing);
   const isOfPlatform = request.values("platform", ["what"]).length > 0;
   if (isOfPlatform && !saidIn(WORDS.fact, request.text).some(isOfAccess)) return planAs(request, "arrivals");
   if (isAboutLines(request) || isAboutOneLine(request)) return stops(request, undefined);
@@ -110,7 +89,8 @@ export const station: Plan<undefined> = (request) => {
     : named.length === 0 &&
       (request.is("list", "count", "share", "plot") ||
         isOfLine(request, lines) ||
-        isOfLineAccess(request, lines, about));
+        isOfLineAccess(request, lines, about) ||
+        (lines.length > 0 && about.includes("toilets") && isOfFee(request)));
   if (isListing || (rank && named.length > 1)) {
     return listing(request, {
       lines,
@@ -142,6 +122,20 @@ export const station: Plan<undefined> = (request) => {
   );
 };
 
+/** What is asked besides the facts of stations, tried in turn before them. */
+const BEFORE: ((request: Request) => Call[] | { say: string } | undefined)[] = [
+  linesInCommon,
+  linesCalled,
+  (request) => (isOfDirections(request) ? directions(request) : undefined),
+  changeAt,
+  chosenStations,
+  (request) => (isOfNight(request) ? handOver(request, "timetable") : undefined),
+  (request) => (isOfWholeWay(request) ? handOver(request, "journey") : undefined),
+  onWay,
+  endsTable,
+  (request) => (isOfFreeRide(request) ? handOver(request, "journey") : undefined),
+];
+
 /** How busy a station is by hour. */
 function ofHours(request: Request, [named]: Named[], hours: HoursAsked): Call[] {
   if (!named) return [];
@@ -153,53 +147,9 @@ function ofHours(request: Request, [named]: Named[], hours: HoursAsked): Call[] 
   }));
 }
 
-/** “Stations that begin with W, and the lines each is on”, “by exactly one line”. */
-function chosenStations(request: Request, chosen: object): Call[] {
-  const { text } = request;
-  const lines = linesIn(request, ["on", "within"]);
-  request.use(
-    "what",
-    "name",
-    "except",
-    "every",
-    "within",
-    "top",
-    "above",
-    "below",
-    "form",
-    "time",
-    "by",
-    "on",
-  );
-  const zone = zoneIn(request);
-  const isOfLines = "begins" in chosen || "contains" in chosen;
-  const areLinesTold = isOfLines && saidIn(WORDS.fact, text).includes("lines");
-  const isCount = request.is("count") && !request.is("list") && !areLinesTold;
-  const isTube = lines.length === 0 && saidIn(WORDS.tubeOnly, text).length > 0 && !isOfOthers(request);
-  return [
-    {
-      tool: "list_stations",
-      args: {
-        ...chosen,
-        ...(zone !== undefined && { zone }),
-        ...(isTube ? { lines: TUBE } : lines.length > 0 && { lines }),
-        ...(areLinesTold && { are_lines_told: true }),
-        ...(isCount && { is_count: true }),
-      },
-    },
-  ];
-}
-
-/** “In zone 1”. */
-const zoneIn = (request: Request): string | undefined => {
-  const [zone] = ["within", "what"].flatMap((role) =>
-    request.allSaid(role as "within").flatMap((text) => {
-      const isZone = saidIn(WORDS.fact, text).includes("zone");
-      return isZone ? (readQuantity(text.replace(/zone/i, ""))?.value ?? []) : [];
-    }),
-  );
-  return zone === undefined ? undefined : String(zone);
-};
+/** “Is any of those open all night?” */
+const isOfNight = ({ text }: Request): boolean =>
+  saidIn(WORDS.service, text).includes("night") && saidIn(WORDS.fact, text).length === 0;
 
 /** “Is that step-free all the way?”, after a way: its changes count, too. */
 const isOfWholeWay = ({ text, earlier, frame }: Request): boolean =>
@@ -207,48 +157,6 @@ const isOfWholeWay = ({ text, earlier, frame }: Request): boolean =>
   frame.act !== "ask" &&
   saidIn(WORDS.askAccess, text).length > 0 &&
   !frame.slots.some(({ carried, mentions }) => !carried && mentions.some(({ kind }) => kind === "station"));
-
-/** Whether other lines than the Tube's are spoken of, too. */
-const isOfOthers = (request: Request): boolean =>
-  linesIn(request, ["name", "on", "what", "every", "not", "except"]).some((line) => !TUBE.includes(line));
-
-/** “Stations with a toilet between Oval and Bank”: those on the way that have what is asked for. */
-function onWay(request: Request): Call[] | undefined {
-  const { text } = request;
-  const facts = saidIn(WORDS.fact, text);
-  const isOfToilets = facts.includes("toilets");
-  const isOfStations = saidIn(WORDS.part, text).includes("stations") || saidIn(WORDS.along, text).length > 0;
-  const [from] = stationsIn(request, ["from"]);
-  const [to] = stationsIn(request, ["to"]);
-  if (
-    !from ||
-    !to ||
-    !isOfStations ||
-    !(isOfToilets || (facts.some(isOfAccess) && request.is("list", "count")))
-  )
-    return undefined;
-  const lines = linesIn(request, ["on", "within", "name"], { orStation: true });
-  request.values("fact", ["what", "prefer"]);
-  request.use("what", "every");
-  const isOutside = isOfToilets && saidIn(WORDS.outsideGates, text).length > 0;
-  const ends = {
-    from: oneOf(request, from, "from", { other: to.value, lines }),
-    to: oneOf(request, to, "to", { other: from.value, lines }),
-  };
-  return [
-    {
-      tool: "list_stations",
-      args: {
-        ...(lines.length > 0 && { lines }),
-        ...ends,
-        ...(isOfToilets
-          ? { toilets: !isLacking(request, (fact) => fact === "toilets") }
-          : accessOf(request, true)),
-        ...(isOutside && { is_outside_gates: true }),
-      },
-    },
-  ];
-}
 
 /** “Make that a table with where each one ends”: the ends of the lines at a station, or of those that are named. */
 function endsTable(request: Request): Call[] | undefined {
@@ -276,6 +184,20 @@ const isAboutLines = (request: Request): boolean =>
 const isAboutOneLine = (request: Request): boolean =>
   stationsIn(request, ["name", "from", "to", "within"]).length === 0 &&
   saidIn(WORDS.part, request.text).some((part) => part === "ends" || part === "branches");
+
+/** “Has Oval an escalator?”: they aren't in the data, but the lifts and the steps of that station are. */
+function ofEscalator(request: Request, missing: string): Call[] | undefined {
+  const named = stationsIn(request, ["name", "within", "to", "from"]).filter(({ isCarried }) => !isCarried);
+  const [one] = named.length > 0 ? named : request.has("ref") ? request.fromBefore("station", ["name"]) : [];
+  if (missing !== "escalator" || !one || request.is("list", "rank")) return undefined;
+  request.use("what", "name", "on", "prefer");
+  remember(request, "fact", ["lifts"]);
+  request.note("Escalators aren't in my data; this is what I know of the lifts and the steps.");
+  return candidates(one).map((station) => ({
+    tool: "find_station",
+    args: { station, about: "lifts", is_plain: true },
+  }));
+}
 
 function withoutData(request: Request, what: string) {
   request.use("what", "name", "time", "on");
@@ -335,183 +257,12 @@ const isOfWay = ({ text }: Request, named: Named[]): boolean =>
   named.length === 2 &&
   [WORDS.onFoot, WORDS.askChanges, WORDS.whichLine, WORDS.ride].some((kind) => saidIn(kind, text).length > 0);
 
-/** “Which is nearer to Oval, Stockwell or Kennington?” */
-export function nearerOf(
-  request: Request,
-  named = stationsIn(request, ["name", "from", "to", "against"]),
-): { say: string } | undefined {
-  const [to, ...others] = named.map(({ value }) => stationOf(value));
-  if (!to || others.length < 2 || saidIn(WORDS.nearer, request.text).length === 0) return undefined;
-  const [near, ...rest] = others
-    .map((one) => ({ name: one.name, km: (metresBetween(to, one) / 1000).toFixed(1) }))
-    .sort((a, b) => Number(a.km) - Number(b.km));
-  request.values("fact", ["what"]);
-  const further = listed(rest.map(({ name, km }) => `${name} ${km} km`));
-  return {
-    say: `**${near!.name}** is nearer to **${to.name}**: ${near!.km} km away in a straight line, ${further}.`,
-  };
-}
-
 /** “Is Oval station open today?” */
 const isOpenAsked = (request: Request, named: Named[]): boolean =>
   request.is("yesno") &&
   named.length > 0 &&
   saidIn(WORDS.opened, request.text).length > 0 &&
   saidIn(WORDS.fact, request.text).length === 0;
-
-/** “The nearest step-free station to Oval”; beside a sight it is the station that is named. */
-const isOfNearest = (request: Request, named: Named[]): boolean =>
-  (saidIn(WORDS.near, request.text).length > 0 || isOfWalk(request, named)) &&
-  named.length > 0 &&
-  (wantsAccess(request) || named.every((one) => sightOf(one) === undefined));
-
-/** “Which stations can I walk to from Oval?” */
-const isOfWalk = ({ text }: Request, named: Named[]): boolean =>
-  named.length === 1 &&
-  saidIn(WORDS.onFoot, text).length > 0 &&
-  saidIn(WORDS.part, text).includes("stations");
-
-/** Whether step-free access is asked for, in this turn or the one that it goes on from. */
-const wantsAccess = (request: Request): boolean =>
-  saidIn(WORDS.fact, request.text).some(isOfAccess) ||
-  (request.frame.act !== "ask" && request.values("fact", ["what", "prefer"]).some(isOfAccess)) ||
-  request.frame.slots.some(({ role, carried }) => role === "prefer" && carried);
-
-/** “Inside the barriers”; both sides named are none. */
-function gatesOf(text: string): { gates?: "inside" | "outside" } {
-  const [inside, outside] = [WORDS.insideGates, WORDS.outsideGates].map(
-    (kind) => saidIn(kind, text).length > 0,
-  );
-  if (inside === outside) return {};
-  return { gates: inside ? "inside" : "outside" };
-}
-
-/** “The nearest that has one”, after toilets were asked for: of the same kind. */
-function toiletsBefore({ text, earlier: [last] }: Request): object | undefined {
-  if (!last || saidIn(WORDS.havingOne, text).length === 0) return undefined;
-  if (!saidIn(WORDS.fact, last.text).includes("toilets")) return undefined;
-  const isBaby = saidIn(WORDS.toiletkind, last.text).includes("baby");
-  return { toilets: true, ...(isBaby && { baby: true }), ...gatesOf(last.text) };
-}
-
-/** The stations around one, of those that have what is asked for. */
-function nearest(request: Request, named: Named[], about: string[]): Call[] {
-  const isFree = wantsAccess(request);
-  const lines = linesIn(request, ["on", "within", "what"], { orStation: true });
-  const fresh = named.filter(({ isCarried }) => !isCarried);
-  const around = (fresh.length > 0 ? fresh : named).slice(0, 1);
-  for (const one of around) noteSight(request, one);
-  request.values("fact", ["what", "prefer"]);
-  request.use("ref", "what", "prefer");
-  remember(request, "fact", isFree ? ["step_free"] : []);
-  return around.map(({ value }) => ({
-    tool: "nearest_stations",
-    args: {
-      station: value,
-      ...(isFree && { step_free: true }),
-      ...(about.includes("toilets") && { toilets: true, ...gatesOf(request.text) }),
-      ...(about.includes("toilets") && wantsAccessibleToilet(request) && { accessible: true }),
-      ...toiletsBefore(request),
-      ...(lines.length > 0 && { lines }),
-      ...(request.is("list") && { limit: 5 }),
-    },
-  }));
-}
-
-/** “Which is further out?” of two stations: their zones, with the verdict. */
-function furtherOut(request: Request, about: string[]): Call[] | undefined {
-  if (!request.is("compare", "extreme", "rank") || !about.includes("zone")) return undefined;
-  const names = [...new Set(spokenOf(request).map(({ value }) => value))].slice(0, 2);
-  const [one, other] = names.map((name) => ({ name, zone: Number.parseInt(stationOf(name).zone ?? "", 10) }));
-  if (!one?.zone || !other?.zone) return undefined;
-  const [far, near] = one.zone >= other.zone ? [one, other] : [other, one];
-  request.note(
-    far.zone === near.zone
-      ? "They are in the same zone, so neither is further out by zone."
-      : `**${far.name}** is further out, by zone.`,
-  );
-  return [far, near].map(({ name }) => ({ tool: "find_station", args: { station: name, about: "zone" } }));
-}
-
-const EASE: Record<string, number> = { "street-to-train": 3, "street-to-platform": 2, partial: 1, none: 0 };
-
-/** “Which of the two would you pick with a pram?”: the one with the better access, and why; the others as they are. */
-function easier(request: Request, about: string[]): Call[] | undefined {
-  const isPick = request.is("compare", "extreme", "rank") || saidIn(WORDS.pick, request.text).length > 0;
-  if (!isPick || !about.some(isOfAccess)) return undefined;
-  const end = stationsIn(request, ["to"]).find(({ isCarried }) => !isCarried)?.value;
-  const named = stationsIn(request, ["name", "from", "within", "against"]).filter(
-    ({ isCarried }) => !isCarried,
-  );
-  const spoken = named.length > 2 ? named : spokenOf(request);
-  const names = [...new Set(spoken.map(({ value }) => value))].filter((name) => name !== end);
-  if (names.length > 2) return easiest(request, names);
-  const [one, other] = names.slice(0, 2).map(stationOf);
-  if (!one || !other) return undefined;
-  const ease = ({ stepFree }: typeof one) => EASE[stepFree ?? "none"] ?? 0;
-  const [best, rest] = ease(one) >= ease(other) ? [one, other] : [other, one];
-  request.use("what", "ref", "prefer");
-  request.note(
-    ease(one) === ease(other)
-      ? "By step-free access there is nothing to choose between them."
-      : `Without stairs I'd take **${best.name}**.`,
-  );
-  return [best.name, rest.name, ...(end ? [end] : [])].map((station) => ({
-    tool: "find_station",
-    args: { station, about: "step_free", is_plain: true },
-  }));
-}
-
-/** Of several stations those with the best access are named first, and each is told. */
-function easiest(request: Request, names: string[]): Call[] {
-  const ease = (name: string) => EASE[stationOf(name).stepFree ?? "none"] ?? 0;
-  const most = Math.max(...names.map(ease));
-  const best = names.filter((name) => ease(name) === most).map((name) => `**${name}**`);
-  request.use("what", "ref", "prefer", "every");
-  request.note(
-    most === 0
-      ? "None of them is step-free."
-      : `${listed(best)} ${best.length === 1 ? "has" : "have"} the best access without stairs.`,
-  );
-  return names
-    .toSorted((a, b) => ease(b) - ease(a))
-    .map((station) => ({ tool: "find_station", args: { station, about: "step_free", is_plain: true } }));
-}
-
-/** “Is the lift at Oval working?” */
-const isOfBroken = ({ text }: Request, about: string[]): boolean =>
-  about.includes("lifts") && saidIn(WORDS.brokenDown, text).length > 0;
-
-const isOfDifference = ({ text, frame }: Request): boolean =>
-  frame.operation === "compare" ||
-  [WORDS.difference, WORDS.twoStations].some((kind) => saidIn(kind, text).length > 0);
-
-/** “Aren't there two stations, and how far apart are they?”: side by side, or that there is only one. */
-function twoOf(request: Request, named: Named[]): Call[] | { say: string } | undefined {
-  const { text } = request;
-  if (saidIn(WORDS.twoStations, text).length === 0) return undefined;
-  const values = [...new Set(named.flatMap((one) => one.values))];
-  const [only, second] = values;
-  if (second) return difference(request, named, []);
-  if (!only || saidIn(WORDS.areTwo, text).length === 0) return undefined;
-  request.use("what", "on", "name");
-  return { say: `In my data **${only}** is one station, on ${linesListed(stationOf(only).lines)}.` };
-}
-
-/** “What's the difference between the two Edgware Roads?”: what they don't have in common, side by side. */
-function difference(request: Request, found: Named[], about: string[]): Call[] | undefined {
-  const [first, ...others] = [...new Set(found.flatMap(({ values }) => values))];
-  const isOfAll = about.every((fact) => fact === "lines" || fact === "location");
-  if (!first || others.length === 0 || !isOfDifference(request) || !isOfAll) return undefined;
-  request.use("what", "by");
-  const [line] = linesIn(request, ["name", "on", "what", "to"], { orStation: true });
-  return [
-    {
-      tool: "find_station",
-      args: { station: first, about: "difference", with: others.slice(0, 3), ...(line && { line }) },
-    },
-  ];
-}
 
 /** “Are there toilets there when I get off?”, after a way, is asked of its end. */
 function atEnd({ text }: Request, named: Named[]): Named[] {
@@ -526,175 +277,4 @@ function atEnd({ text }: Request, named: Named[]): Named[] {
 function freshEnds(named: Named[]): Named[] {
   const isEnd = ({ role, isCarried }: Named) => isCarried && (role === "from" || role === "to");
   return named.some(({ isCarried }) => !isCarried) ? named.filter((one) => !isEnd(one)) : named;
-}
-
-type Fact = string | undefined;
-
-function aboutOf(request: Request): string[] {
-  if (isOfAccessOfLine(request)) return ["step_free"];
-  const marked = request.names("fact", ["what", "prefer"]);
-  const fresh = marked.filter(({ isCarried }) => !isCarried);
-  if (fresh.length > 0) return [...new Set(fresh.map(({ value }) => value))];
-  const { text } = request;
-  const said = saidIn(WORDS.fact, text);
-  if (landmarkKind.find(text).length > 0 && said.includes("location")) return ["location"];
-  const sure = said.length === 1 ? said : said.filter((fact) => fact !== "lines" && fact !== "location");
-  return sure.length > 0 ? sure : [...new Set(marked.map(({ value }) => value))];
-}
-
-function rankOf(request: Request, about: string[]): string | undefined {
-  const said = [...saidIn(WORDS.rank, request.text), ...request.values("rank", ["what", "name"])];
-  // “And which is best with a pram?”, after which is busier.
-  const isOfOther = about.some(isOfAccess) && saidIn(WORDS.rank, request.text).length === 0;
-  if (isOfOther && request.is("compare", "extreme")) return undefined;
-  if (!request.is("rank", "extreme", "compare", "list", "count", "share")) return undefined;
-  if (request.is("list", "count", "share") && !said.length) return undefined;
-  return (
-    said[0] ??
-    (about.includes("passengers")
-      ? "busiest"
-      : request.is("rank", "extreme") && about.length === 0
-        ? "busiest"
-        : undefined)
-  );
-}
-
-const YEARLY =
-  "Passengers are counted by year only, and by hour for a typical day of 2019 at a single station: I have none of single months or dates.";
-
-const isWithinYear = ({ grain }: Time): boolean => grain !== "year" && grain !== "decade";
-
-/** Says that there are only yearly totals where something finer is asked for, marked or not. */
-function noteYearly(request: Request): void {
-  const marked = request.time(["time"]);
-  const times = marked ? [marked] : findTimes(request.text, request.moment, {}).flatMap(({ time }) => time);
-  const isFiner = times.some((time) => time.recurring !== undefined || isWithinYear(time));
-  const isUnread = request.frame.slots.some(({ role, carried }) => role === "time" && !carried) && !marked;
-  if (!isFiner && !isUnread && !request.is("when") && saidIn(WORDS.peak, request.text).length === 0) return;
-  request.use("time", "rhythm", "every");
-  if (!isDaily(request)) request.note(YEARLY);
-}
-
-const yearOf = (request: Request, role: "time" | "since" | "against"): string | undefined => {
-  const time = request.time([role], role === "since" ? { as: "since" } : {});
-  // “On a Saturday afternoon” names no year.
-  if (!time?.from || time.recurring || (role === "time" && isWithinYear(time))) return undefined;
-  return String(time.from.getUTCFullYear());
-};
-
-function argsOf(request: Request, station: string, about: Fact, lines: string[]): Record<string, unknown> {
-  const kind = saidIn(WORDS.toiletkind, request.text)[0];
-  const zone =
-    about === "zone"
-      ? request
-          .allSaid("what")
-          .map((text) => readQuantity(text)?.value)
-          .find(Boolean)
-      : undefined;
-  const [year, since] = about === "passengers" ? yearsOf(request) : [];
-  return {
-    station,
-    ...(about && { about }),
-    ...(about === "step_free" && directionOf(request)),
-    ...(about === "step_free" && lines.length === 2 && { change_to: lines[1] }),
-    ...(lines[0] && (about === "step_free" || about === "lines" || about === "lifts") && { line: lines[0] }),
-    ...(zone !== undefined && { zone: String(zone) }),
-    ...(year && { year }),
-    ...(since && { since }),
-    ...(about === "lifts" && isOfBroken(request, [about]) && { is_state: true }),
-    ...(about === "lifts" && !request.is("yesno") && { is_plain: true }),
-    ...(about === "toilets" && kind && { [kind]: true }),
-    ...(about === "toilets" && gatesOf(request.text)),
-    ...(about === "toilets" && saidIn(WORDS.fee, request.text).length > 0 && { is_fee: true }),
-    ...(about === "passengers" && isDaily(request) && { is_daily: true }),
-    ...(about === "passengers" && saidIn(WORDS.table, request.text).length > 0 && { is_table: true }),
-    ...(about === "passengers" && saidIn(WORDS.verdict, request.text).length > 0 && { is_verdict: true }),
-    ...(request.is("yesno") && about === "zone" && { is_yes_no: true }),
-  };
-}
-
-/** The year asked about and the one before it that it is set against. */
-function yearsOf(request: Request): (string | undefined)[] {
-  const [time, since, against] = [
-    yearOf(request, "time"),
-    yearOf(request, "since"),
-    yearOf(request, "against"),
-  ];
-  const until = request.time(["until"], { as: "until" })?.to;
-  const end = until ? String(new Date(until.getTime() - 1).getUTCFullYear()) : undefined;
-  const from = since ?? (end ? time : undefined) ?? against ?? (request.is("trend") ? "2019" : undefined);
-  const year = end ?? (from === time ? undefined : time);
-  return year && from && year < from ? [from, year] : [year, from];
-}
-
-/** The later and the earlier year of a change: “between 2021 and 2023”, “since 2020”. */
-function yearsBetween(request: Request): (string | undefined)[] {
-  const said = [...request.text.matchAll(/\b20[12]\d\b/g)].map(([year]) => year).sort();
-  request.use("time", "since", "until", "against", "what");
-  return said.length > 1 ? [said.at(-1), said[0]] : [undefined, said[0]];
-}
-
-interface Listed {
-  lines: string[];
-  named: string[];
-  rank: string | undefined;
-  about: string[];
-}
-
-/** “What share of all is that?” */
-const isOfShare = (request: Request): boolean =>
-  request.is("share") || saidIn(WORDS.share, request.text).length > 0;
-
-const isDaily = ({ text }: Request): boolean => saidIn(WORDS.daily, text).length > 0;
-
-/** Stations by line, zone, access or passengers. */
-function listing(request: Request, { lines, named, rank, about }: Listed): Call[] {
-  const zone = request
-    .allSaid("within")
-    .map((text) => readQuantity(text.replace(/zone/i, ""))?.value)
-    .find(Boolean);
-  const limit = request.count() ?? (request.is("extreme") ? 1 : undefined);
-  const [above, below] = [request.quantity("above")?.value, request.quantity("below")?.value];
-  const except = stationsIn(request, ["except", "not"]).flatMap(({ values }) => values);
-  const isOfChange = rank === "grown" || rank === "shrunk";
-  const [year, since] = isOfChange ? yearsBetween(request) : [yearOf(request, "time")];
-  if (about.some(isOfAccess)) request.use("what", "except");
-  const isCounted = request.is("count", "share") && lines.length === 0 && !rank;
-  // “And how many only to the platform?” is of the same stations.
-  const texts = [
-    request.text,
-    ...(request.frame.act === "ask" ? [] : request.earlier.slice(0, 1).map(({ text }) => text)),
-  ];
-  const isTube =
-    isCounted &&
-    texts.some((text) => [WORDS.tube, WORDS.tubeOnly].some((kind) => saidIn(kind, text).length > 0));
-  const access = rank ? undefined : accessOf(request, about.some(isOfAccess));
-  request.use("every", "rhythm");
-  const isEmpty =
-    !rank && !access && !about.includes("toilets") && above === undefined && below === undefined;
-  if (isEmpty && zone === undefined && lines.length === 0 && named.length === 0)
-    throw new Missing("name", "Which station?", [], "station");
-  return [
-    {
-      tool: "list_stations",
-      args: {
-        ...(isTube ? { lines: TUBE } : lines.length > 0 && { lines }),
-        ...(named.length > 0 && { stations: named }),
-        ...(zone !== undefined && { zone: String(zone) }),
-        ...access,
-        ...(about.includes("toilets") && { toilets: !isLacking(request, (fact) => fact === "toilets") }),
-        ...(about.includes("toilets") && wantsAccessibleToilet(request) && { is_accessible: true }),
-        ...(rank && { rank }),
-        ...(year && { year }),
-        ...(above !== undefined && { above }),
-        ...(below !== undefined && { below }),
-        ...(except.length > 0 && { except }),
-        ...(limit !== undefined && rank && { limit }),
-        ...(rank && isDaily(request) && { is_daily: true }),
-        ...(isOfChange && { since: since ?? (year && year > "2019" ? "2019" : undefined) }),
-        ...(isOfShare(request) ? { is_share: true } : request.is("count") && { is_count: true }),
-        ...(!rank && saidIn(WORDS.theirLines, request.text).length > 0 && { are_lines_told: true }),
-      },
-    },
-  ];
 }

@@ -15,7 +15,6 @@ import {
   MAPS,
   planAs,
 } from "./common";
-import { isOfBusyHours } from "./hours";
 import { stops } from "./stops";
 
 const FOCUS = { count: "count", explain: "why" } as const;
@@ -25,8 +24,6 @@ export const status: Plan<undefined> = (request) => {
   passOverNots(request);
   const other = isOfOtherWay(request) || isOfWayRound(request) ? handOver(request, "journey") : undefined;
   if (other) return other;
-  const ofCrowd = isOfBusyHours(request) ? handOver(request, "station") : undefined;
-  if (ofCrowd) return ofCrowd;
   const ride = isOfRide(request) ? handOver(request, "journey") : undefined;
   if (ride) {
     request.frame.function = "journey";

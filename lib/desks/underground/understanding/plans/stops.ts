@@ -19,7 +19,7 @@ import {
 } from "../places";
 import { accessOf, isOfAccess } from "./access";
 import { isOfEveryTrain, linesCalled, linesInCommon, planAs } from "./common";
-import { isOfNames } from "./names";
+import { isOfNames, zoneIn } from "./names";
 
 /** The stations of lines, between two stations, and where lines meet. */
 export const stops: Plan<undefined> = (request) => {
@@ -55,14 +55,20 @@ export const stops: Plan<undefined> = (request) => {
   if (isRanked || (lines.length > 1 && request.is("compare")))
     return ranked(request, isFreshLine(request) ? lines : []);
   if (lines.length > 1 && named.length === 0) return sharedBy(request, lines);
+  const zone = lines.length > 0 && named.length === 0 ? zoneIn(request) : undefined;
   const isListed = lines.length > 0 && saidIn(WORDS.fact, request.text).some(isOfAccess);
-  if (isListed) {
+  if (isListed || zone) {
     request.values("fact", ["what", "prefer"]);
     const isCount = request.is("count");
     return [
       {
         tool: "list_stations",
-        args: { lines, ...accessOf(request, true), ...(isCount && { is_count: true }) },
+        args: {
+          lines,
+          ...(zone && { zone }),
+          ...accessOf(request, isListed),
+          ...(isCount && { is_count: true }),
+        },
       },
     ];
   }

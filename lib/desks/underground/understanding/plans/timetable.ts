@@ -19,11 +19,10 @@ import {
 import { anyTimeOf, clocksIn, dayIn, nextOf, type When, whenFrom } from "../times";
 import { handOver, isOfLastBit } from "./common";
 import { beforeFlight } from "./doors";
-import { isOfBusyHours } from "./hours";
 
 /** First and last trains, how often they run, nights and holidays. */
 export const timetable: Plan<undefined> = (request) => {
-  const isOfStation = saidIn(WORDS.rank, request.text).length > 0 || isOfBusyHours(request);
+  const isOfStation = saidIn(WORDS.rank, request.text).length > 0;
   const ofStation = isOfStation ? handOver(request, "station") : undefined;
   if (ofStation) return ofStation;
   const onFoot = isOfLastBit(request) ? handOver(request, "journey") : undefined;

@@ -8,8 +8,9 @@ import { linesIn, stationsIn } from "../places";
 import terms from "../terms.json";
 import { colours, tubeOrNot } from "./asides";
 import { handOver, isOfOtherWay, linesCalled, linesInCommon } from "./common";
-import { isOfBusyHours } from "./hours";
+import { ofBusyHours } from "./hours";
 import { journey } from "./journey";
+import { ofToiletsBefore } from "./toilets";
 
 /** What is spoken of, by the marked words first, else by the whole question; the longest words win. */
 function found(request: Request, kind: Kind): number[] {
@@ -124,8 +125,8 @@ function zones(request: Request): Call[] | undefined {
 export const cannot: Plan<undefined> = (request) => {
   const way = isOfWay(request) || isOfOtherWay(request) ? handOver(request, journey) : undefined;
   if (way) return way;
-  const ofCrowd = isOfBusyHours(request) ? handOver(request, "station") : undefined;
-  if (ofCrowd) return ofCrowd;
+  const ofStation = ofBusyHours(request) ?? ofToiletsBefore(request);
+  if (ofStation) return ofStation;
   const [first] = found(request, topicKind);
   const ofZones = first !== undefined && isOfFares(request) ? zones(request) : undefined;
   if (ofZones) return ofZones;
