@@ -53,7 +53,7 @@ export function NameDrawing({ outline, onClose, onKept }: Props) {
           aria-label="Name of the area"
           placeholder="My area"
           value={name}
-          maxLength={100}
+          maxLength={80}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Faults faults={faults} />

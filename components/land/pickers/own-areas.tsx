@@ -92,7 +92,7 @@ function OwnAreaRow({ area, onPick, onChanged, onRenamed, onDeleted, onSettled }
             className={styles.text}
             aria-label={`New name of ${area.name}`}
             value={name}
-            maxLength={100}
+            maxLength={80}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Button type="submit">Rename</Button>

@@ -33,6 +33,9 @@ const ADMIN: AoiSubtype[] = ["country", "state-province", "district-county"];
 export const NET_CHANGE_CAUTION =
   "Gain minus loss isn't net change: the two were mapped by different methods over different periods.";
 
+/** Of the live data; published tables of countries have the drivers of each year. */
+export const NO_DRIVER_BY_YEAR = "There is no driver by year.";
+
 const METHOD_CHANGE =
   "The method changed in 2011: years before and after it compare only with caution, and part of a rise may be better detection.";
 const NOT_DEFORESTATION =
@@ -180,7 +183,7 @@ const WORDS: Record<DatasetId, Words> = {
     coverage: "2001–2025, one total",
     cautions: [
       "A driver is the main cause over the whole period, modelled at 1 km: unfit for small areas.",
-      "There is no driver by year.",
+      NO_DRIVER_BY_YEAR,
       NOT_DEFORESTATION,
     ],
   },

@@ -18,7 +18,9 @@ const Told = z.object({
   /** The user must answer first. */
   asks: z.boolean().default(false),
   note: z.string().optional(),
-  query: z.object({ dataset: z.number().nullable() }).optional(),
+  chosen: z
+    .object({ places: z.array(z.string()), dataset_id: z.number().nullable(), by: z.string().nullable() })
+    .optional(),
   error: z.object({ message: z.string() }).optional(),
 });
 
@@ -29,9 +31,10 @@ export function composeResults(results: ToolMessage[]): string {
   const told: Parsed[] = results.map((result) => ({ tool: result.name, ...parsed(result.text) }));
   const failed = told.find(({ error }) => error)?.error;
   if (failed) return failed.message;
-  // What a later call of the same tool could do without an answer is no longer asked; of other data it doesn't answer it.
+  // What a later call of the same tool could do without an answer is no longer asked; other data or places don't answer it.
   const isSame = (one: Parsed, other: Parsed) =>
-    one.tool === other.tool && (one.tool !== "pull_data" || one.query?.dataset === other.query?.dataset);
+    one.tool === other.tool &&
+    (one.tool !== "pull_data" || JSON.stringify(one.chosen) === JSON.stringify(other.chosen));
   const asked = told.filter(
     (one, at) => one.asks && !told.slice(at + 1).some((later) => isSame(one, later) && !later.asks),
   );

@@ -1,6 +1,7 @@
 import type { MultiPolygon, Polygon } from "geojson";
 import { z } from "zod";
 import { Figure } from "@/lib/agent/figure";
+import { lineOfText } from "@/lib/http/text";
 import { Provenance } from "@/lib/sources/provenance";
 import { OPERATIONS } from "@/lib/understanding/reader/labels";
 
@@ -114,7 +115,7 @@ export const LandQuery = z
     areas: z.array(AoiRef).max(MOST_AREAS).default([]).describe("Several are compared"),
     by: Subregion.nullable().default(null).describe("Divide the one area into such parts"),
     dataset: z.int().min(0).nullable().default(null),
-    context_layer: z.string().max(40).nullable().default(null),
+    context_layer: lineOfText(40).nullable().default(null),
     threshold: z.int().min(0).max(100).nullable().default(null).describe("Least canopy cover, %"),
     start_date: IsoDay.nullable().default(null),
     end_date: IsoDay.nullable().default(null).describe("The last day, included"),
@@ -166,7 +167,8 @@ export const RawData = z
     metadata: z.object({
       columns: z.array(Column),
       total_rows: z.int(),
-      query: LandQuery.describe("What these rows answer"),
+      /** What these rows answer. */
+      query: LandQuery,
       sample: z.boolean().describe("true: made up by Almanac, believable and deterministic, not observed"),
       source: z.string(),
       license: z.string().nullable().describe("null on a sample, which nobody has published"),
@@ -272,6 +274,8 @@ export const Asked = z.object({
   sign: z.enum(["sink", "source"]).optional(),
   whole: z.boolean().optional().describe("Whether it asks if all of it is so"),
   superlative: z.boolean().optional().describe("Whether it asks if something is the most"),
+  any: z.boolean().optional().describe("Whether it asks if there is any at all"),
+  ends: z.boolean().optional().describe("The other end of an order is asked for as well"),
   groups: z
     .array(z.object({ name: z.string(), of: z.array(AoiRef) }))
     .optional()

@@ -1,5 +1,5 @@
 import { DATASET, type DatasetId } from "../datasets";
-import type { Column, CompleteQuery } from "../types";
+import type { Column, CompleteQuery, Row } from "../types";
 
 /*
  * The columns are named as Global Nature Watch's analytics API names them (github.com/wri/project-zeno-data-infra), so
@@ -110,6 +110,13 @@ const LAYER_MEASURES: Record<string, string> = {
 /** Whether a query of land cover is for the composition in one year rather than the change between two. */
 export const isComposition = ({ dataset, start_date, end_date }: CompleteQuery): boolean =>
   dataset === DATASET.landCover && start_date.slice(0, 4) === end_date.slice(0, 4);
+
+/** The columns of rows that were made: those of the query, and the year where drivers are known by year. */
+export function columnsOfRows(query: CompleteQuery, [first]: readonly Row[]): Column[] {
+  const columns = columnsOf(query);
+  const isByYear = query.dataset === DATASET.lossByDriver && first?.[lossYear.name] != null;
+  return isByYear ? [...area, lossYear, ...columns.slice(area.length)] : columns;
+}
 
 /** The columns of a query's rows, in order: the area's, then the dataset's own. */
 export function columnsOf(query: CompleteQuery): Column[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isolateEnv } from "@/lib/test-env";
-import { DATASET } from "../datasets";
+import { DATASET, NO_DRIVER_BY_YEAR } from "../datasets";
 import { prose } from "../insights/prose";
 import { areaByRef, subregionsOf } from "../places";
 import { areaOf } from "../testing/areas";
@@ -204,10 +204,11 @@ describe("the other datasets", () => {
     expect(holds(query, [california])).toBe(false);
   });
 
-  it("drivers: seven, over the years that are asked for", async () => {
+  it("drivers: seven of each year that is asked for", async () => {
     const query = loss({ dataset: DATASET.lossByDriver, end_date: "2025-12-31" });
     const { data, provenance } = await pulled(query, brazil);
-    expect(data.data).toHaveLength(7);
+    expect(data.data).toHaveLength(7 * 24);
+    expect(data.metadata.cautions).not.toContain(NO_DRIVER_BY_YEAR);
     expect(data.metadata.columns.map(({ name }) => name)).not.toContain("carbon_emissions_MgCO2e");
     expect(data.metadata.query.end_date).toBe("2024-12-31");
     expect(provenance.source).toBe(
@@ -216,7 +217,8 @@ describe("the other datasets", () => {
     const of2024 = rowsOf({ ...query, start_date: "2024-01-01", end_date: "2024-12-31" }, brazil);
     const wildfire = of2024.find((row) => row.tree_cover_loss_driver === "Wildfire")!;
     expect(Number(wildfire.area_ha) / 1e6).toBeCloseTo(2.18, 2);
-    expect(rowsOf(query, beni)).toHaveLength(7);
+    expect(of2024).toHaveLength(7);
+    expect(rowsOf(query, beni)).toHaveLength(7 * 25);
   });
 
   it("carbon flux: the means per year times the years, what forests remove below zero", async () => {

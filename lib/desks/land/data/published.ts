@@ -2,6 +2,7 @@ import { AppError } from "@/lib/errors";
 import type { Sourced } from "@/lib/sources/provenance";
 import { DATASET, datasetById } from "../datasets";
 import { inWords, wholeYears } from "../feasibility/periods";
+import { withArticle } from "../insights/article";
 import { formatTime, listed } from "../insights/format";
 import { count, type Prose, prose } from "../insights/prose";
 import type { Area, CompleteQuery, RawData, Row } from "../types";
@@ -12,6 +13,7 @@ import {
   heldSeries,
   inYear,
   type Measure,
+  releasesWith,
   type Source,
   sourceById,
 } from "./tables";
@@ -84,12 +86,20 @@ const lossByDriver: Plan = {
   measures: () => DRIVERS.map(({ measure }) => measure),
   any: true,
   years: yearsHeld,
-  rows: (value, years) =>
-    DRIVERS.map(({ measure, label }) => ({
-      tree_cover_loss_driver: label,
-      area_ha: years.reduce((sum, year) => sum + (value(measure, year) ?? 0), 0),
-      carbon_emissions_MgCO2e: null,
-    })),
+  // The countries of the world by year would be tens of thousands of rows.
+  rows: (value, years, { by }) =>
+    (by === "country" ? [null] : years).flatMap((year) =>
+      DRIVERS.map(({ measure, label }) => ({
+        ...(year && { tree_cover_loss_year: year }),
+        tree_cover_loss_driver: label,
+        area_ha: (year ? [year] : years).reduce((sum, one) => sum + (value(measure, one) ?? 0), 0),
+        carbon_emissions_MgCO2e: null,
+      })),
+    ),
+  said: ({ first_year, last_year }, years) =>
+    years.length < last_year - first_year + 1
+      ? [prose`A year's loss is counted under the driver that prevailed there over all years.`]
+      : [],
 };
 
 const carbonFlux: Plan = {
@@ -157,6 +167,43 @@ export const holds = (query: CompleteQuery, areas: readonly Area[]): boolean =>
   typeof choose(query, areas) !== "string";
 
 /**
+ * The last year that a release has of a dataset for all areas; undefined where none has them all.
+ * @param layer the context layer
+ */
+export function lastHeld(
+  dataset: number,
+  areas: readonly Area[],
+  layer: string | null = null,
+): number | undefined {
+  const plan = PLANS[dataset];
+  const measures = plan?.measures(layer) ?? [];
+  if (!plan || measures.length === 0 || areas.length === 0) return undefined;
+  const threshold = datasetById(dataset)!.default_threshold ?? 0;
+  const years = releasesOf(plan, measures, areas, threshold)
+    .filter(({ places }) => places.size === areas.length)
+    .map(({ release }) => release.last_year);
+  return years.length > 0 ? Math.max(...years) : undefined;
+}
+
+/** How far the tables of loss go: of all countries, of the regions of some, and of PRODES. */
+export interface Held {
+  countries: number;
+  /** By the country's ISO 3166-1 alpha-3. */
+  regions: { country: string; until: number }[];
+  prodes: number;
+}
+
+export function heldUntil(): Held {
+  const releases = releasesWith("loss");
+  const regions = releases.filter(({ parts }) => parts);
+  return {
+    countries: Math.max(...releases.filter(({ parts }) => !parts).map(({ until }) => until)),
+    regions: regions.map(({ country, until }) => ({ country, until })),
+    prodes: Math.max(...releasesWith("prodes").map(({ until }) => until)),
+  };
+}
+
+/**
  * Answers from the published tables, all places from one release. Years that it doesn't have are left out, which
  * `metadata.query` and an assumption say; where the query divides an area, so are parts that it doesn't have.
  * @throws AppError `upstream_unavailable` where no one release has every area and any of the years; the message says why
@@ -184,7 +231,7 @@ export function publishedData(
   });
   const answered = narrowed(query, years);
   const said = [
-    ...(isDated(query) ? [endsIn(release, answered.end_date < query.end_date)] : []),
+    ...(isDated(query) ? endsOf(query, areas, release, answered.end_date < query.end_date) : []),
     ...(plan.said?.(release, years) ?? []),
     ...missing(query, areas.length - places.size),
     ...notesOf(places),
@@ -281,6 +328,16 @@ function narrowed(query: CompleteQuery, years: number[]): CompleteQuery {
 /** How far the figures go is to know of all that have years. */
 const isDated = ({ dataset }: CompleteQuery): boolean =>
   dataset !== DATASET.treeCover && dataset !== DATASET.carbonFlux;
+
+/** Where the figures end; that a newer release has these places, too, where one has. */
+function endsOf(query: CompleteQuery, areas: readonly Area[], release: Source, isCut: boolean): Prose[] {
+  const newest = query.by ? undefined : lastHeld(query.dataset, areas, query.context_layer);
+  if (isCut || newest === undefined || newest <= release.last_year) return [endsIn(release, isCut)];
+  const names = listed(areas.map(({ short_name }) => withArticle(short_name)));
+  return [
+    prose`The published figures of all countries end in ${String(release.last_year)}; a release of ${names} alone goes to ${String(newest)}.`,
+  ];
+}
 
 const endsIn = ({ last_year }: Source, isCut: boolean): Prose =>
   prose`The published figures end in ${String(last_year)}${isCut ? "; later years aren't in them" : null}.`;

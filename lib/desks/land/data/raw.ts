@@ -1,8 +1,8 @@
 import { clock } from "@/lib/clock";
-import { datasetById } from "../datasets";
+import { datasetById, NO_DRIVER_BY_YEAR } from "../datasets";
 import type { Prose } from "../insights/prose";
-import type { Column, CompleteQuery, RawData, Row } from "../types";
-import { columnsOf } from "./columns";
+import type { Column, CompleteQuery, DatasetInfo, RawData, Row } from "../types";
+import { columnsOfRows } from "./columns";
 
 interface Pulled {
   query: CompleteQuery;
@@ -15,13 +15,14 @@ interface Pulled {
   accessed?: string;
 }
 
-/** Rows of a source as raw data; a measure that no row has is left out. */
+/** Rows of a source as raw data; a measure that no row has is left out. A sample has no cautions of real data. */
 export function toRawData({ query, rows, sample, source, assumptions, accessed }: Pulled): RawData {
   const dataset = datasetById(query.dataset)!;
   const now = clock.iso();
-  const columns = columnsOf(query).filter((column) => isFilled(column, rows));
+  const all = columnsOfRows(query, rows);
+  const columns = all.filter((column) => isFilled(column, rows));
   const kept = new Set(columns.map(({ name }) => name));
-  const complete = columns.length === columnsOf(query).length;
+  const complete = columns.length === all.length;
   return {
     data: complete ? rows : rows.map((row) => only(row, kept)),
     metadata: {
@@ -32,7 +33,7 @@ export function toRawData({ query, rows, sample, source, assumptions, accessed }
       source,
       license: dataset.license,
       citation: dated(dataset.citation, accessed ?? `on ${now.slice(0, 10)}`),
-      cautions: dataset.cautions,
+      cautions: sample ? [] : cautionsOf(dataset, columns),
       assumptions: assumptions.map(({ text }) => text),
       assumption_figures: assumptions.flatMap(({ figures }) => figures),
       retrieved_at: now,
@@ -42,6 +43,12 @@ export function toRawData({ query, rows, sample, source, assumptions, accessed }
 
 const isFilled = ({ role, name }: Column, rows: Row[]): boolean =>
   role !== "measure" || rows.length === 0 || rows.some((row) => row[name] != null);
+
+/** What is said of a total doesn't hold for rows by year. */
+const cautionsOf = ({ cautions }: DatasetInfo, columns: readonly Column[]): string[] =>
+  columns.some(({ role }) => role === "time")
+    ? cautions.filter((one) => one !== NO_DRIVER_BY_YEAR)
+    : cautions;
 
 const only = (row: Row, names: Set<string>): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name)));

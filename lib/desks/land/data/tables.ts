@@ -68,6 +68,10 @@ const HeldSeries = z.object({
 /** A series that is held of a place, without its figures; `note` is what to know of the place. */
 export type HeldSeries = z.infer<typeof HeldSeries>;
 
+const ReleaseRow = z.object({ country: z.string(), until: z.int(), parts: z.int().transform(Boolean) });
+/** A source that has a measure: of a country with its parts, or of countries alone. */
+export type ReleaseOf = z.infer<typeof ReleaseRow>;
+
 const FigureRow = z.object({ series: z.int(), year: z.int(), value: z.int() });
 
 /** One number a year from `first`; undefined where a year isn't published. */
@@ -85,6 +89,7 @@ export const nameKey = (name: string): string => name.normalize("NFKD").replace(
 interface Figures {
   series: Database.Statement;
   figures: Database.Statement;
+  releases: Database.Statement;
   sources: ReadonlyMap<number, Source>;
 }
 
@@ -101,6 +106,13 @@ function open(): Figures {
     ),
     figures: file.prepare(
       "SELECT series, year, value FROM figure WHERE series IN (SELECT value FROM json_each(?)) ORDER BY series, year",
+    ),
+    releases: file.prepare(
+      `SELECT max(CASE WHEN length(place.code) = 3 THEN place.code END) AS country, source.last_year AS until,
+              max(length(place.code) > 3) AS parts
+       FROM series JOIN place ON place.id = series.place JOIN measure ON measure.id = series.measure
+       JOIN source ON source.id = series.source
+       WHERE measure.name = ? GROUP BY source.id HAVING country IS NOT NULL`,
     ),
     sources: new Map(
       z
@@ -119,6 +131,10 @@ function opened(): Figures {
 }
 
 export const sourceById = (id: number): Source => opened().sources.get(id)!;
+
+/** The sources that have a measure, each with its last year. */
+export const releasesWith = (measure: Measure): ReleaseOf[] =>
+  z.array(ReleaseRow).parse(opened().releases.all(measure));
 
 /** What is held of some places and measures for a canopy cover (%; 0 where there is none), by source. */
 export function heldSeries(

@@ -13,6 +13,54 @@ export const SUBTYPE_WORDS: Record<AoiSubtype | Subregion, [one: string, many: s
   "custom-area": ["Your own area", "your own areas"],
 };
 
+/** What GADM spells in other languages, or with a slip. */
+const SPELLED: Record<string, string> = {
+  departamento: "department",
+  municipio: "municipality",
+  préfecture: "prefecture",
+  "automonous region": "autonomous region",
+  "captial district": "capital district",
+};
+
+/** “london borough (royal)” is a London borough. */
+function typeOf({
+  subtype,
+  TYPE_1,
+  TYPE_2,
+}: Pick<Area, "subtype" | "TYPE_1" | "TYPE_2">): string | undefined {
+  const type = (subtype === "state-province" ? TYPE_1 : subtype === "district-county" ? TYPE_2 : null)
+    ?.replace(/ \(.*\)$/, "")
+    .toLowerCase();
+  return type && (SPELLED[type] ?? type).replace(/^london/, "London");
+}
+
+const plural = (word: string): string =>
+  /[^aeiou]y$/.test(word) ? word.replace(/y$/, "ies") : /(?:s|sh)$/.test(word) ? `${word}es` : `${word}s`;
+
+/** From this part on a second kind is named beside the usual one; below the other a kind isn't the usual one. */
+const [ALSO, USUAL] = [0.2, 0.5];
+
+/** What most parts of an area are called there, and what many others are: “province” and “territory”. */
+function typesOf(parts: readonly Area[]): string[] {
+  const counts = new Map<string, number>();
+  for (const part of parts) {
+    const type = typeOf(part);
+    if (type) counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (!first || first[1] < parts.length * USUAL) return [];
+  return second && second[1] >= parts.length * ALSO ? [first[0], second[0]] : [first[0]];
+}
+
+/** The parts of an area in the plural, in the country's own word where it is known: “departments”, “provinces and territories”. */
+export function partsNoun(by: Subregion, parts: readonly Area[]): string {
+  const types = typesOf(parts);
+  return types.length > 0 ? types.map(plural).join(" and ") : SUBTYPE_WORDS[by][1];
+}
+
+/** One of the parts, as most are called there: “province”. */
+export const partNoun = (parts: readonly Area[]): string | undefined => typesOf(parts)[0];
+
 /** The first of some areas that a dataset can't be had for; a part of the world is had by its countries. */
 export const unpublishedFor = (
   { subtypes }: Pick<DatasetInfo, "subtypes">,

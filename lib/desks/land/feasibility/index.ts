@@ -1,5 +1,6 @@
 import { clock } from "@/lib/clock";
 import { DATASET, type DatasetId, datasetById } from "../datasets";
+import { withArticle } from "../insights/article";
 import { listed } from "../insights/format";
 import { count, figure, joined, type Prose, prose } from "../insights/prose";
 import { sameQuery } from "../query/address";
@@ -18,6 +19,7 @@ import {
 } from "../types";
 import { overlaps, unpublishedFor } from "./areas";
 import { coverageOf, defaultPeriod, fitPeriod, inWords, nearestPeriod, type Period } from "./periods";
+import { granularityOf } from "./yearly";
 
 /** Whether a query can be had: completed, with what was assumed; or why not, with what can be had instead. */
 export type Feasibility =
@@ -307,7 +309,8 @@ function refuseThreshold({ query, dataset }: WithDataset): Refusal | undefined {
   );
 }
 
-function complete({ query, dataset, areas, today }: WithDataset): Verdict {
+function complete({ query, dataset: info, areas, today }: WithDataset): Verdict {
+  const dataset = { ...info, granularity: granularityOf(query) };
   const covered = coverageOf(dataset, today, query.context_layer);
   const asked = { start: query.start_date ?? undefined, end: query.end_date ?? undefined };
   const fitted = fitPeriod(dataset, covered, asked);
@@ -349,7 +352,7 @@ function partlyMapped({ context_layer }: LandQuery, dataset: DatasetInfo, areas:
   const [, south, , north] = layer.extent;
   const partly = areas.filter(({ bbox }) => bbox && (bbox[1] < south || bbox[3] > north));
   if (partly.length === 0) return [];
-  const names = partly.map(({ short_name }) => short_name).join(", ");
+  const names = partly.map(({ short_name }) => withArticle(short_name)).join(", ");
   return [prose`${layer.label} of ${names} is ${mappedBetween(layer.extent, layer.label)}.`];
 }
 
@@ -440,7 +443,7 @@ function exampleArea(ref: string, name: string): Area {
 export function questionOf(query: CompleteQuery, areas: readonly Named[]): string {
   const dataset = datasetById(query.dataset)!;
   const layer = dataset.context_layers.find(({ value }) => value === query.context_layer);
-  const names = listed(areas.map(({ name }) => name));
+  const names = listed(areas.map(({ name }) => withArticle(name)));
   const where = query.by ? `across the ${PARTS[query.by]} of ${names}` : `in ${names}`;
   const canopy =
     query.threshold !== dataset.default_threshold
@@ -448,14 +451,15 @@ export function questionOf(query: CompleteQuery, areas: readonly Named[]): strin
       : "";
   const name = query.sample ? `A sample of ${lowerFirst(dataset.name)}` : dataset.name;
   const what = `${name}${layer ? `, ${layer.label.toLowerCase()},` : ""}`;
-  return `${what} ${where}${when(query, dataset)}${canopy}`;
+  return `${what} ${where}${when(query)}${canopy}`;
 }
 
 /** “DIST-ALERT” keeps its capitals. */
 const lowerFirst = (name: string): string =>
   /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
-function when({ start_date, end_date }: CompleteQuery, { granularity }: DatasetInfo): string {
+function when({ start_date, end_date, ...query }: CompleteQuery): string {
+  const granularity = granularityOf(query);
   if (granularity === "single" || granularity === "total") return "";
   const [from, to] = inWords({ start: start_date, end: end_date }).split(/–| to /);
   if (to) return ` from ${from} to ${to}`;

@@ -63,7 +63,7 @@ describe("what isn't published", () => {
 
   it("of fires in a state offers the country's", async () => {
     const { labels } = await offered({ areas: ["iso:US-CA"], dataset: DATASET.lossByFire });
-    expect(labels[0]).toBe("United States as a whole, 2020");
+    expect(labels[0]).toBe("The United States as a whole, 2020");
   });
 
   it("of many Amazon states offers them as the whole that INPE tells", async () => {

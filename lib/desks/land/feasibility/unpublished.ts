@@ -2,13 +2,16 @@ import { env } from "@/lib/env";
 import type { AppError } from "@/lib/errors";
 import { holds, publishedData } from "../data/published";
 import { DATASET, type DatasetId, datasetById } from "../datasets";
+import { withArticle } from "../insights/article";
 import { listed } from "../insights/format";
 import { frameOf, groupBy } from "../insights/frame";
 import { amount, type Prose, prose, sentences } from "../insights/prose";
 import { isAdditive } from "../insights/rules";
+import { andAll, lowerFirst, upperFirst } from "../insights/telling";
 import { areaByRef, subregionsOf } from "../places";
 import { sameQuery } from "../query/address";
 import type { Alternative, Area, CompleteQuery, LandQuery, RawData, Subregion } from "../types";
+import { partNoun } from "./areas";
 import { type Candidate, type Context, NEAREST, otherDataset, PARTS, toAlternative } from "./index";
 import { inWords } from "./periods";
 
@@ -24,12 +27,7 @@ const MOST_PUBLISHED = 3;
 
 /** “by province”, as most parts are called there. */
 function byWord(by: Subregion, areas: Area[]): string {
-  const types = targetsOf({ by }, areas).flatMap(({ TYPE_1, TYPE_2 }) =>
-    by === "state-province" ? (TYPE_1 ?? []) : by === "district-county" ? (TYPE_2 ?? []) : [],
-  );
-  const count = (type: string) => types.filter((one) => one === type).length;
-  const [usual] = [...new Set(types)].sort((a, b) => count(b) - count(a));
-  return usual?.toLowerCase() ?? PARTS[by].replace(/ies$/, "y").replace(/s$/, "");
+  return partNoun(targetsOf({ by }, areas)) ?? PARTS[by].replace(/ies$/, "y").replace(/s$/, "");
 }
 
 /**
@@ -44,10 +42,7 @@ export function offerInstead(context: Context & { query: CompleteQuery }, failed
   ).slice(0, MOST_PUBLISHED);
   return {
     ok: false,
-    reason: sentences([
-      reasonOf(query, areas, failed),
-      ...published.slice(0, 2).map(wholeFigure(query, areas)),
-    ]),
+    reason: sentences([reasonOf(query, areas, failed), wholesIn(query, areas, published)]),
     alternatives: [...published, ...sampleOf(context)],
   };
 }
@@ -120,7 +115,7 @@ const MOST_NAMED = 3;
 const namesOf = (areas: Area[]): string =>
   areas.length > MOST_NAMED
     ? `these ${areas.length} areas`
-    : listed(areas.map(({ short_name }) => short_name));
+    : listed(areas.map(({ short_name }) => withArticle(short_name)));
 
 /** The same by larger parts, and of the areas that these are parts of. */
 function coarserThan({ by, dataset }: CompleteQuery, areas: Area[]): Offered[] {
@@ -139,7 +134,7 @@ function coarserThan({ by, dataset }: CompleteQuery, areas: Area[]): Offered[] {
   return [
     ...divided,
     ...levels.map((level) => ({
-      label: `${isProdes ? "The Legal Amazon" : namesOf(level)} as a whole`,
+      label: `${isProdes ? "The Legal Amazon" : upperFirst(namesOf(level))} as a whole`,
       areas: level,
       change: { areas: level.map(({ ref }) => ref), by: null },
     })),
@@ -196,10 +191,10 @@ function sampleOf(context: Context & { query: CompleteQuery }): Alternative[] {
 }
 
 function reasonOf(query: CompleteQuery, areas: Area[], failed?: AppError): Prose {
-  const { name, granularity } = datasetById(query.dataset)!;
+  const { granularity } = datasetById(query.dataset)!;
   const places = namesOf(areas);
   const by = query.by ? ` by ${byWord(query.by, areas)}` : "";
-  const what = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  const what = quantityOf(query);
   const targets = targetsOf(query, areas);
   if (targets.length > 1 && targets.every((target) => holds(query, [target]))) {
     return prose`The published figures of ${what} for these places are of different releases, so they can't be set side by side. Each can be had by itself.`;
@@ -212,14 +207,37 @@ function reasonOf(query: CompleteQuery, areas: Area[], failed?: AppError): Prose
     : prose`${reason}; a token for Global Nature Watch (GNW_API_TOKEN) brings them live.`;
 }
 
+/** “primary forest loss”, “tree cover loss due to fires”. */
+function quantityOf({ dataset, context_layer }: CompleteQuery): string {
+  const { name, context_layers } = datasetById(dataset)!;
+  const layer = context_layers.find(({ value }) => value === context_layer)?.label;
+  const named = layer ? name.replace(/^Tree cover/, layer) : name;
+  const isWhole = layer && named === name;
+  return `${lowerFirst(named)}${isWhole ? ` (${lowerFirst(layer)})` : ""}`;
+}
+
 const allYears = ({ dataset }: CompleteQuery) => {
   const { start_date, end_date } = datasetById(dataset)!;
   return { start_date, end_date: end_date ?? "2100-12-31" };
 };
 
-/** “Published for Brazil as a whole: 3.29 Mha of tree cover loss in 2020.”, of a choice that is the same of a larger place. */
-function wholeFigure(asked: CompleteQuery, areas: Area[]): (offered: Alternative) => Prose | null {
-  return ({ query }) => {
+/** Choices whose figures are told at once. */
+const MOST_TOLD = 2;
+
+/** “Published for Brazil as a whole: 3.29 Mha of tree cover loss in 2020.”, of the choices that are the same of a larger place; of one such place in one sentence. */
+function wholesIn(asked: CompleteQuery, areas: Area[], published: readonly Alternative[]): Prose | null {
+  const told = published.slice(0, MOST_TOLD).flatMap((one) => wholeFigure(asked, areas)(one) ?? []);
+  const places = [...new Set(told.map(({ whole }) => whole))];
+  const each = places.map((place) => {
+    const figures = told.filter(({ whole }) => whole === place).map(({ figure }) => figure);
+    return prose`Published for ${place} as a whole: ${andAll(figures)}.`;
+  });
+  return sentences(each);
+}
+
+/** The figure of a choice that is the same of a larger place: “3.29 Mha of tree cover loss in 2020”. */
+function wholeFigure(asked: CompleteQuery, areas: Area[]) {
+  return ({ query }: Alternative): { whole: string; figure: Prose } | null => {
     const isWhole = query.dataset === asked.dataset && query.by === null;
     const wider = query.areas.flatMap((ref) => areaByRef(ref) ?? []);
     const [whole, other] = wider;
@@ -229,7 +247,11 @@ function wholeFigure(asked: CompleteQuery, areas: Area[]): (offered: Alternative
     const total = totalOf(data);
     const { start_date: start, end_date: end } = data.metadata.query;
     const when = start && end ? inWords({ start, end }) : "";
-    return total && prose`Published for ${whole.short_name} as a whole: ${total} in ${when}.`;
+    // “Tree cover in 2000” says its year itself.
+    const isSaid = !when || total?.text.endsWith(` ${when}`);
+    return (
+      total && { whole: withArticle(whole.short_name), figure: isSaid ? total : prose`${total} in ${when}` }
+    );
   };
 }
 

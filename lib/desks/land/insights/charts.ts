@@ -20,14 +20,20 @@ type Build = (frame: Frame, measure: Column, insightOptions: InsightOptions, typ
 
 const byValue = (a: Group, b: Group): number => b.value - a.value;
 
+/** Places of a sample stand in no order of their figures. */
+const isUnranked = ({ isMadeUp }: Frame, { role }: Dimension): boolean => isMadeUp && role === "area";
+const byName = ({ keys: [a = ""] }: Group, { keys: [b = ""] }: Group): number =>
+  String(a).localeCompare(String(b), "en");
+
 /** The groups at the wished end of the order, and how many are left. */
 function ranked(
   groups: Group[],
   insightOptions: InsightOptions,
   most: number,
+  isUnranked: boolean,
 ): { shown: Group[]; others: number } {
-  const sorted = groups.sort(byValue);
-  if (insightOptions.order === "least") sorted.reverse();
+  const sorted = groups.sort(isUnranked ? byName : byValue);
+  if (insightOptions.order === "least" && !isUnranked) sorted.reverse();
   const shown = sorted.slice(0, insightOptions.top ?? most);
   return { shown, others: sorted.length - shown.length };
 }
@@ -47,7 +53,12 @@ function single(
   most: number,
 ): Built {
   if (!dimension) return null;
-  const { shown, others } = ranked(groupBy(frame, measure, [dimension]), insightOptions, most);
+  const { shown, others } = ranked(
+    groupBy(frame, measure, [dimension]),
+    insightOptions,
+    most,
+    isUnranked(frame, dimension),
+  );
   if (shown.length + others < 2) return null;
   return {
     x: dimension.column,
@@ -70,7 +81,12 @@ function crossed(
   const [x, color] = dimensions;
   if (!x || !color || x.column === color.column) return null;
   const limit = x.role === limited ? x : color;
-  const { shown, others } = ranked(groupBy(frame, measure, [limit]), insightOptions, most);
+  const { shown, others } = ranked(
+    groupBy(frame, measure, [limit]),
+    insightOptions,
+    most,
+    isUnranked(frame, limit),
+  );
   const order = new Map(shown.map(({ keys }, at) => [keys[0], at]));
   const limitAt = limit === x ? 0 : 1;
   const groups = groupBy(frame, measure, [x, color]).filter(({ keys }) => order.has(keys[limitAt]!));
@@ -146,7 +162,12 @@ const BUILD: Record<Form, Build> = {
   measures: (frame, measure, insightOptions) => {
     const { area, alike } = frame;
     if (!area || alike.length < 2) return null;
-    const { shown, others } = ranked(groupBy(frame, measure, [area]), insightOptions, MOST.bars);
+    const { shown, others } = ranked(
+      groupBy(frame, measure, [area]),
+      insightOptions,
+      MOST.bars,
+      isUnranked(frame, area),
+    );
     const values = alike.map(
       (column) => new Map(groupBy(frame, column, [area]).map(({ keys, value }) => [keys[0]!, value])),
     );

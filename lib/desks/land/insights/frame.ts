@@ -36,6 +36,8 @@ export interface Frame {
   times: (string | number)[];
   /** The last time there is, as in the rows. */
   lastTime: string | number | null;
+  /** The rows are a sample's. */
+  isMadeUp: boolean;
 }
 
 /** What a day is drawn as. */
@@ -155,6 +157,7 @@ export function frameOf(raw: RawData, dataset: number, wanted?: Grain): Frame {
     areas: area ? distinct(rows, area.of) : [],
     times: time ? distinct(rows, time.of).sort(compareKeys) : [],
     lastTime: days[days.length - 1] ?? null,
+    isMadeUp: raw.metadata.sample,
   };
 }
 
@@ -169,6 +172,7 @@ export function shapeOf(frame: Frame, divided: boolean): Shape {
     divided,
     stock: frame.presentation.kind === "stock",
     together: frame.presentation.together ?? false,
+    categoriesFirst: frame.presentation.categoriesFirst ?? false,
     transitions: (frame.presentation.transitions ?? false) && frame.categories.length > 1,
   };
 }

@@ -77,9 +77,8 @@ function choose(telling: Telling, divided: boolean): Choice {
   const { insightOptions, frame } = telling;
   const usual = usualTypes(telling);
   const rule = formsFor(shapeOf(frame, divided));
-  const forms = [
-    ...new Set([...(insightOptions.focus ? FORMS_OF_FOCUS[insightOptions.focus] : []), ...rule]),
-  ];
+  const focus = insightOptions.focus ?? (isOverTime(telling) ? "trend" : undefined);
+  const forms = [...new Set([...(focus ? FORMS_OF_FOCUS[focus] : []), ...rule])];
   const fallback = () => firstOf(telling, [...forms, ...FORMS], usual);
   if (insightOptions.chart) {
     // A second measure tells more than the years do.
@@ -107,6 +106,11 @@ function choose(telling: Telling, divided: boolean): Choice {
   const others = added.filter((chart) => chart !== null && chart.form !== main.form) as Chart[];
   return { charts: [main, ...others].slice(0, MOST_INSIGHTS), note: null };
 }
+
+/** “By year”, of what is drawn by its categories else. */
+const isOverTime = ({ frame, insightOptions: { asked } }: Telling): boolean =>
+  frame.presentation.categoriesFirst === true &&
+  (asked?.along === "time" || asked?.operation === "trend" || asked?.operation === "when");
 
 /** Where the question asks for a kind of chart, that it is there is said. */
 const shownIn = ({ insightOptions }: Telling, { type }: Chart): Prose | null =>

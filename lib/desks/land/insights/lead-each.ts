@@ -1,4 +1,5 @@
 import type { Asked } from "../types";
+import { withArticle } from "./article";
 import { amountOf, type Item, itemsAlong, narrowed, spread, timeOf } from "./asked";
 import { alongOf, at, itemsOf, NAMED, placeOf, sorted, type Tell, totalOf } from "./lead-items";
 import { count, figure, type Prose, prose, sentences } from "./prose";
@@ -16,7 +17,7 @@ function areasOf(telling: Telling): Telling[] {
     const areas = context.areas.filter((area) => area.name === key || area.short_name === name);
     return {
       ...one,
-      place: prose`${name}`,
+      place: prose`${withArticle(name)}`,
       context: { ...context, areas },
       frame: { ...one.frame, areas: [key] },
     };

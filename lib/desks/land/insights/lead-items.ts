@@ -1,4 +1,5 @@
 import type { Asked } from "../types";
+import { withArticle } from "./article";
 import { figureOf, type Item, itemsAlong, narrowed, ofLabels, plainly, spread, timeOf } from "./asked";
 import type { Dimension } from "./frame";
 import { type Prose, percent, prose } from "./prose";
@@ -28,7 +29,8 @@ export function alongOf(telling: Telling, { along, operation, only = [], areas }
     category: has.categories > 1,
   };
   if (along && many[along]) return dimensions[along];
-  if (OVER_TIME.has(operation) && many.time) return dimensions.time;
+  const isLimit = operation === "threshold" && frame.presentation.categoriesFirst;
+  if (OVER_TIME.has(operation) && many.time && !(isLimit && only.length !== 1)) return dimensions.time;
   if (frame.presentation.periods && TOTALS.has(operation) && !many.area) return null;
   if (areas && many.area) return null;
   if (many.area) return dimensions.area;
@@ -83,7 +85,7 @@ export const at = (telling: Telling, asked: Asked, item: Item) =>
   );
 
 export const named = (telling: Telling, asked: Asked) => (item: Item) =>
-  prose`${item.name} (${at(telling, asked, item)})`;
+  prose`${withArticle(item.name)} (${at(telling, asked, item)})`;
 
 /** How many are named where no number was asked for. */
 export const NAMED = { rank: 5, list: 12, others: 3 } as const;

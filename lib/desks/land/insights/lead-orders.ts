@@ -1,5 +1,6 @@
 import { DATASET } from "../datasets";
 import type { Asked } from "../types";
+import { withArticle } from "./article";
 import { type Item, itemsAlong, narrowed, plainly, spread, timeOf } from "./asked";
 import {
   alongOf,
@@ -164,7 +165,7 @@ export const tellCompare: Tell = (telling, asked) => {
   const isFlux = telling.frame.presentation.together || !isAdditive(telling.unit);
   if (items.length > 2) {
     const shown = sorted(telling, items).slice(0, NAMED.list);
-    return prose`${first.name} had the ${endOf(telling)} ${subject}${place}${spaced(whenOf(telling))}: ${andAll(shown.map(named(telling, asked)))}.`;
+    return prose`${upperFirst(withArticle(first.name))} had the ${endOf(telling)} ${subject}${place}${spaced(whenOf(telling))}: ${andAll(shown.map(named(telling, asked)))}.`;
   }
   if (first.value === second.value)
     return prose`${first.name} and ${second.name} had the same ${subject}${spaced(whenOf(telling))}, ${at(telling, asked, first)}.`;
@@ -175,7 +176,8 @@ export const tellCompare: Tell = (telling, asked) => {
       : null;
   if (asked.gap && isAdditive(telling.unit)) return tellGap(telling, asked, first, second);
   const verdict = answerTo(asked, items);
-  return prose`${verdict}${first.name} had ${isLeast(telling) ? (isFlux ? "the lower" : "less") : isFlux ? "the higher" : "more"} ${subject}${place}${spaced(whenOf(telling))}: ${at(telling, asked, first)} against ${at(telling, asked, second)} ${isCategory ? `of ${second.name.toLowerCase()}` : `in ${second.name}`}${factor}.`;
+  const who = withArticle(first.name);
+  return prose`${verdict}${verdict ? who : upperFirst(who)} had ${isLeast(telling) ? (isFlux ? "the lower" : "less") : isFlux ? "the higher" : "more"} ${subject}${place}${spaced(whenOf(telling))}: ${at(telling, asked, first)} against ${at(telling, asked, second)} ${isCategory ? `of ${second.name.toLowerCase()}` : `in ${withArticle(second.name)}`}${factor}.`;
 };
 
 /** “How big is the difference?” */
@@ -258,8 +260,25 @@ export const tellExtreme: Tell = (telling, asked) => {
   const next = prose` ${rank ? "Also: " : others.length > 1 ? "Next come " : "Next comes "}${andAll(others.map(named(telling, asked)))}.`;
   const among =
     items.length > 2 ? prose` of ${count(items.length, nounOf(telling, along), "number compared")}` : null;
-  return prose`${upperFirst(item.name)} had the ${rank}${end} ${subject}${along === telling.frame.area ? null : prose` in ${telling.place}`}${among}${spaced(whenOf(telling))}: ${at(telling, asked, item)}${share}.${others.length > 0 ? next : null}`;
+  return prose`${upperFirst(withArticle(item.name))} had the ${rank}${end} ${subject}${along === telling.frame.area ? null : prose` in ${telling.place}`}${among}${spaced(whenOf(telling))}: ${at(telling, asked, item)}${share}.${others.length > 0 ? next : null}`;
 };
+
+/** “And the least?”, beside the most: those at the other end of the order. */
+export function tellOtherEnd(telling: Telling, asked: Asked): Prose | null {
+  const along = alongOf(telling, asked);
+  const items = sorted(telling, itemsOf(telling, asked, along));
+  // Over time the lowest is told beside the highest.
+  if (items.length < 3 || along === timeOf(telling)) return null;
+  const order = isLeast(telling) ? ("most" as const) : ("least" as const);
+  const other = { ...telling, insightOptions: { ...telling.insightOptions, order } };
+  const shown = sorted(other, items).slice(
+    0,
+    Math.min(telling.insightOptions.top ?? NAMED.others, items.length - 1),
+  );
+  const [first, ...rest] = shown as [Item, ...Item[]];
+  const next = rest.length > 0 ? prose`, then ${andAll(rest.map(named(telling, asked)))}` : null;
+  return prose`${upperFirst(withArticle(first.name))} had the ${endOf(other)} (${at(telling, asked, first)})${next}.`;
+}
 
 export const tellCount: Tell = (telling, asked) => {
   const along = alongOf(telling, asked);

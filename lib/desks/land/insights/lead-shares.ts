@@ -53,6 +53,26 @@ export function tellShares(telling: Telling, asked: Parameters<Tell>[1], whole: 
   return prose`Of the ${subject} in ${placeOf(telling, asked)}${spaced(whenOf(telling))}, ${at(telling, { ...asked, only: undefined }, whole)} in all: ${andAll(each)}.${both ?? null}`;
 }
 
+/** “The share of wildfire by year”: in each year the share of what was singled out in all of that year. */
+export const tellShareByTime: Tell = (telling, asked) => {
+  const time = timeOf(telling);
+  const labels = (asked.only ?? []).flatMap(({ of }) => of);
+  const wholes = new Map(itemsAlong(telling, time).map(({ key, value }) => [key, value]));
+  const shares = itemsAlong(narrowed(telling, ofLabels(telling, labels)), time).flatMap((item) => {
+    const whole = wholes.get(item.key) ?? 0;
+    return whole > 0 ? [{ item, share: (item.value / whole) * 100 }] : [];
+  });
+  if (shares.length === 0) return null;
+  const subject = subjectOf(telling, asked);
+  const all = shares.map(
+    ({ item, share }) =>
+      prose`${item.name} ${percent(share, `share of ${subject} in all loss of ${item.name}`)}`,
+  );
+  const highest = shares.reduce((most, one) => (one.share > most.share ? one : most));
+  const peak = percent(highest.share, `share of ${subject} in all loss of ${highest.item.name}`);
+  return prose`${upperFirst(subject)} in ${placeOf(telling, asked)} as a share of each ${timeWord(telling)}'s loss: ${andAll(all)}. It was highest in ${highest.item.name}, at ${peak} (${at(telling, asked, highest.item)}).`;
+};
+
 /** Of several areas each one's own share of what was singled out. */
 export const tellEachShare: Tell = (telling, asked) => {
   const labels = (asked.only ?? []).flatMap(({ of }) => of);

@@ -2,6 +2,7 @@ import { clock } from "@/lib/clock";
 import { DATASET } from "../datasets";
 import { inWords } from "../feasibility/periods";
 import type { Asked, Figure } from "../types";
+import { withArticle } from "./article";
 import { amountOf, between, type Item, itemsAlong, narrowed, ofLabels, spread, timeOf } from "./asked";
 import { formatTime } from "./format";
 import type { Lead } from "./lead-items";
@@ -13,7 +14,7 @@ function subjects(telling: Telling): { place: Prose; of: Telling }[] {
   const { frame, division } = telling;
   if (division || spread(telling).areas < 2) return [{ place: telling.place, of: telling }];
   return itemsAlong(telling, frame.area).map(({ key, name }) => ({
-    place: prose`${name}`,
+    place: prose`${withArticle(name)}`,
     of: narrowed(telling, (row) => frame.area!.of(row) === key),
   }));
 }
@@ -112,15 +113,11 @@ export function leadOfPeriods(telling: Telling, asked: Asked): Lead {
   const isReversed = asked.periods![0].start > asked.periods![1].start;
   const asksUp = asked.direction === "up" ? one?.direction === "up" : one?.direction === "down";
   const isAsked = asked.operation === "yesno" && told.length === 1 && (asked.direction || asked.by);
-  // “Did it lose less in the 2010s than in the 2000s?” asks of the first that was named.
-  const isSo =
-    asked.direction && one?.direction
-      ? isReversed
-        ? asksUp
-        : asked.operation === "trend"
-          ? asksUp
-          : !asksUp
-      : false;
+  // “Did it lose less in the 2010s than in the 2000s?” asks of the first that was named, “did it fall by half?” of the later.
+  const isOfLater = isReversed || asked.operation === "trend" || asked.by !== undefined;
+  // “Did it change by half?” says no direction.
+  const isEither = !asked.direction && one?.direction !== null;
+  const isSo = asked.direction && one?.direction ? isOfLater === asksUp : isEither;
   const verdict = isAsked ? verdictOn(asked, isSo, one?.by) : "";
   const text = sentences(told.map((each) => each.text));
   return { text: verdict ? prose`${verdict}${reworded(text, lowerFirst)}` : text };

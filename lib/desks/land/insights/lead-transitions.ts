@@ -67,12 +67,8 @@ function balanceOf(telling: Telling, asked: Asked, one: Class): Prose {
   if (came === 0 && went === 0)
     return prose`No change to or from ${name} is recorded in ${place}${spaced(period)}.`;
   const direction = net > 0 ? "up" : "down";
-  const verdict =
-    asked.operation === "yesno" || (asked.operation === "trend" && asked.direction)
-      ? asked.direction && asked.direction !== direction
-        ? "No: "
-        : "Yes: "
-      : "";
+  const isAsked = asked.direction && (asked.operation === "yesno" || asked.operation === "trend");
+  const verdict = isAsked ? (asked.direction === direction ? "Yes: " : "No: ") : "";
   const subject = verdict ? name : upperFirst(name);
   return prose`${verdict}${subject} in ${place} ${net > 0 ? "grew" : "shrank"} by ${at(Math.abs(net), `net change of ${name}`)}${spaced(period)}: ${at(came, `became ${name}`)} became ${name} and ${at(went, `no longer ${name}`)} stopped being it.`;
 }

@@ -23,9 +23,24 @@ import {
   wholeOf,
 } from "./lead-items";
 import { leadOfMeasures } from "./lead-measures";
-import { tellCompare, tellCount, tellExtreme, tellList, tellRank, tellValue } from "./lead-orders";
+import {
+  tellCompare,
+  tellCount,
+  tellExtreme,
+  tellList,
+  tellOtherEnd,
+  tellRank,
+  tellValue,
+} from "./lead-orders";
 import { leadOfProportion } from "./lead-proportion";
-import { tellEachShare, tellFireShare, tellMean, tellOfLand, tellShares } from "./lead-shares";
+import {
+  tellEachShare,
+  tellFireShare,
+  tellMean,
+  tellOfLand,
+  tellShareByTime,
+  tellShares,
+} from "./lead-shares";
 import { tableOf } from "./lead-table";
 import { leadOfPeriods, leadOfTrend } from "./lead-time";
 import { isTransitions, leadOfTransitions } from "./lead-transitions";
@@ -61,7 +76,9 @@ export function leadOf(given: Telling, asked: Asked): Lead | null {
   const tell = TELL[asked.operation];
   const told = leadOfPart(telling, asked) ?? tellOfEach(tell, telling, asked) ?? tell(telling, asked);
   const besides = besidesIn(telling, asked);
-  const text = told && sentences(asked.operation === "extreme" ? [besides, told] : [told, besides]);
+  const other = asked.ends ? tellOtherEnd(telling, asked) : null;
+  const text =
+    told && sentences(asked.operation === "extreme" ? [besides, told, other] : [told, other, besides]);
   const table = wantsTable(telling, asked)
     ? tableOf(telling, asked, alongOf(telling, asked) ?? timeOf(telling))
     : null;
@@ -145,6 +162,7 @@ const tellShare: Tell = (telling, asked) => {
   if (whole && (only || areas) && spread(telling).areas > 1 && !areas && asked.along !== "category")
     return tellEachShare(telling, asked);
   if (whole && (only?.length ?? 0) > 1 && !areas) return tellShares(telling, asked, whole);
+  if (whole && only && asked.along === "time" && timeOf(telling)) return tellShareByTime(telling, asked);
   if (whole && (only || areas)) {
     const share = percent(
       (total.value / whole.value) * 100,
@@ -177,8 +195,8 @@ const tellYesNo: Tell = (telling, asked) => {
   const whole = asked.whole ? wholeOf(telling, asked) : undefined;
   if (whole)
     return prose`${total.value >= whole.value * ALL ? "Yes" : "No"}: ${subjectOf(telling, asked)} in ${placeOf(telling, asked)} was ${at(telling, asked, total)}${spaced(whenOf(telling))}${shareIn(telling, asked, total)}.`;
-  // What rises, or is the most, can't be told of one figure.
-  if (asked.direction || asked.superlative) return tellTotal(telling, asked);
+  // Yes and no need a comparison: one figure tells no more than whether there is any.
+  if (!asked.any || asked.direction || asked.superlative) return tellTotal(telling, asked);
   if (total.value === 0)
     return prose`No: no ${subjectOf(telling, asked)} is recorded in ${placeOf(telling, asked)}${spaced(whenOf(telling))}.`;
   return prose`Yes: ${subjectOf(telling, asked)} in ${placeOf(telling, asked)} was ${at(telling, asked, total)}${spaced(whenOf(telling))}${shareIn(telling, asked, total)}.`;
@@ -214,12 +232,19 @@ const tellIsFirst: Tell = (telling, asked) => {
       place === 0
         ? prose`Yes: ${quantity} in ${telling.place} was never ${endOf(telling) === "least" ? "lower" : "higher"} than in ${own.name}`
         : prose`No: ${quantity} in ${telling.place} was ${endOf(telling) === "least" ? "lowest" : "highest"} in ${first.name} (${at(telling, asked, first)}); ${own.name} comes ${placeIn(place)}`;
-    return prose`${says} (${at(telling, asked, own)}), of ${count(all.length, "years", "number of years")}.`;
+    const told = prose`${says} (${at(telling, asked, own)}), of ${count(all.length, "years", "number of years")}.`;
+    return sentences([told, place === 0 ? recordBefore(telling, asked, all, own) : null]);
   }
   if (place === 0)
     return prose`Yes: ${first.name} has the ${end} ${quantity} in ${telling.place}${spaced(whenOf(telling))} (${share(first)}).`;
   return prose`No: ${first.name} has the ${end} ${quantity} in ${telling.place}${spaced(whenOf(telling))} (${share(first)}). ${own.name} comes ${placeIn(place)} (${share(own)}).`;
 };
+
+/** The record that a year broke: the first in order of the years before it. */
+function recordBefore(telling: Telling, asked: Asked, all: Item[], own: Item): Prose | null {
+  const before = all.find(({ key }) => key < own.key);
+  return before ? prose`The record before that was ${at(telling, asked, before)} in ${before.name}.` : null;
+}
 
 const tellSign: Tell = (telling, asked) => {
   const items = itemsAlong(telling, spread(telling).areas > 1 ? telling.frame.area : null);

@@ -12,6 +12,8 @@ export interface Presentation {
   together?: boolean;
   /** What its categories are called, in the plural. */
   parts?: string;
+  /** Its categories tell more than its years, where it has any. */
+  categoriesFirst?: boolean;
   /** Its category is a period, so that its order is that of time. */
   periods?: boolean;
   /** Its two categories are what the land was and what it became. */
@@ -31,7 +33,7 @@ const PRESENTATIONS: Record<number, Presentation> = {
   5: { ...FLOW, quantity: "tree cover gain", parts: "periods", periods: true },
   6: { ...FLOW, quantity: "net greenhouse gas flux of forests", together: true },
   7: { ...STOCK, quantity: "tree cover" },
-  8: { ...FLOW, quantity: "tree cover loss", parts: "drivers" },
+  8: { ...FLOW, quantity: "tree cover loss", parts: "drivers", categoriesFirst: true },
   9: { ...STOCK, quantity: "deforestation emission factor", parts: "crops" },
   10: { ...FLOW, quantity: "tree cover loss due to fires" },
   11: { ...FLOW, overTime: "line" },
@@ -81,6 +83,7 @@ export interface Shape {
   stock: boolean;
   together: boolean;
   transitions: boolean;
+  categoriesFirst: boolean;
 }
 
 interface Rule {
@@ -101,6 +104,10 @@ const RULES: readonly Rule[] = [
   { when: (s) => s.areas > 1 && s.categories > 1, forms: ["category-area"] },
   { when: (s) => s.areas > 1 && s.times > 1, forms: ["area-time"] },
   { when: (s) => s.areas > 1, forms: ["ranking"] },
+  {
+    when: (s) => s.categoriesFirst && s.times > 1 && s.categories > 1,
+    forms: ["categories", "category-time"],
+  },
   { when: (s) => s.times > 1 && s.categories > 1, forms: ["category-time", "categories"] },
   { when: (s) => s.categories > 1, forms: ["categories"] },
   { when: (s) => s.times > 1, forms: ["time"] },

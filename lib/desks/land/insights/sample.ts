@@ -83,10 +83,10 @@ function unranked(telling: Telling): Prose {
 function neutral(telling: Telling): Prose | null {
   const { frame, quantity, place, period, unit } = telling;
   const isOne = frame.areas.length < 2;
-  const subject = isOne ? `${quantity} in ${place.text}` : quantity;
+  const subject = isOne ? prose`${quantity} in ${place}` : prose`${quantity}`;
   if (!frame.measure) return null;
   if (frame.time && frame.times.length > 1 && (isOne || isAdditive(unit))) {
-    const { total, change, average } = courseOf(telling, subject, seriesOf(telling));
+    const { total, change, average } = courseOf(telling, subject.text, seriesOf(telling));
     const clauses = frame.grain === "as it is" ? [total ?? average, change] : [total ?? average];
     const said = clauses.flatMap((clause) => clause ?? []);
     return capitalized(prose`${subject}${isOne ? "" : " together"} ${joined(said, " and ")}.`);

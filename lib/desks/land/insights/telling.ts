@@ -1,7 +1,8 @@
 import { DATASET } from "../datasets";
-import { SUBTYPE_WORDS } from "../feasibility/areas";
+import { partsNoun } from "../feasibility/areas";
 import { yearWords } from "../feasibility/periods";
 import type { Area, Asked, DatasetInfo, InsightOptions, RawData, Subregion } from "../types";
+import { withArticle } from "./article";
 import { formatTime, listed } from "./format";
 import { type Dimension, type Frame, type Group, groupBy, methodOf } from "./frame";
 import { count, joined, type Prose, prose, reworded } from "./prose";
@@ -50,18 +51,8 @@ function quantityOf(frame: Frame, { metadata }: RawData, dataset: DatasetInfo): 
   return layer && !isCategory ? `${name} (${lowerFirst(layer.label)})` : name;
 }
 
-/** Names that are said with their article. */
-const SAID_AS: Record<string, string> = {
-  World: "the world",
-  Americas: "the Americas",
-  Caribbean: "the Caribbean",
-  "European Union": "the European Union",
-};
-
-function nameOf({ subtype, name, short_name }: Area): string {
-  if (subtype === "region" && name in SAID_AS) return SAID_AS[name] ?? name;
-  return subtype === "country" ? short_name : name;
-}
+const nameOf = ({ subtype, name, short_name }: Area): string =>
+  withArticle(subtype === "country" ? short_name : name);
 
 /** Of Brazil PRODES measures the Legal Amazon alone, whose size isn't known here. */
 const asMeasured = (area: Area, { dataset_id }: DatasetInfo): Area =>
@@ -71,9 +62,9 @@ const asMeasured = (area: Area, { dataset_id }: DatasetInfo): Area =>
 
 const LEGAL_AMAZON = "Brazil's Legal Amazon";
 
-function divisionOf({ areas }: InsightContext, by: Subregion | null): Division | null {
+function divisionOf({ areas, subregions }: InsightContext, by: Subregion | null): Division | null {
   const [first] = areas;
-  return first ? { noun: by ? SUBTYPE_WORDS[by][1] : "parts", whole: nameOf(first) } : null;
+  return first ? { noun: by ? partsNoun(by, subregions) : "parts", whole: nameOf(first) } : null;
 }
 
 function placeOf(frame: Frame, { areas }: InsightContext, division: Division | null): Prose {

@@ -1,15 +1,15 @@
-import { z } from "zod";
 import { deleteArea, getArea, insertArea, listAreas, renameArea } from "@/db/areas";
 import type { LandArea } from "@/db/schema";
 import { oneLine } from "@/lib/agent/prompt";
 import { fieldError } from "@/lib/errors";
+import { oneLineName } from "@/lib/http/text";
 import { NO_LEVELS, type Outline, type OwnArea } from "../types";
 import { areaByRef, countryAt } from "./gazetteer";
 import { bboxOf, polygonsOf } from "./geometry";
 import { parseOutline } from "./own-outline";
 
 /** What a user calls an area. */
-export const AreaName = z.string().trim().min(1).max(80);
+export const AreaName = oneLineName();
 
 /** What makes an area: its name, and GeoJSON with one polygon or several. */
 export interface NewOwnArea {

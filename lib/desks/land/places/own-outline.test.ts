@@ -180,10 +180,99 @@ describe("each fault is named with its place", () => {
   });
 
   test("an outline of very many points is refused soon", () => {
-    const ring = Array.from({ length: 30_000 }, (_, i) => [
-      10 + Math.cos(i / 5000) / 10,
-      Math.sin(i / 5000) / 10,
-    ]);
-    expect(fault(polygon([...ring, ring[0]]))).toContain("simplify it to 20000 or fewer");
+    expect(fault(polygon(circle(30_000)))).toContain("simplify it to 20000 or fewer");
+  });
+
+  test("wrong coordinates are so many faults at most, however many there are", () => {
+    const wrong = Array.from({ length: 200_000 }, () => 0);
+    expect(fault(polygon(wrong))).toContain("simplify it to 20000 or fewer");
+    expect(fault({ type: "Polygon", coordinates: wrong })).toContain("simplify it to 20000 or fewer");
+    expect(fault({ type: "MultiPolygon", coordinates: wrong })).toContain("expected array");
+    expect(fault(polygon(wrong.slice(0, 10_000)))).toContain("geojson.coordinates[0][0]: ");
+  });
+});
+
+const circle = (points: number): Position[] => {
+  const at = (i: number) => [
+    10 + Math.cos((i * 2 * Math.PI) / points) / 10,
+    Math.sin((i * 2 * Math.PI) / points) / 10,
+  ];
+  return [...Array.from({ length: points - 1 }, (_, i) => at(i)), at(0)];
+};
+
+/** A band that goes to and fro, each time a little on: `turned` by so many quarters of a half turn. */
+function comb(points: number, turned = 0): Position[] {
+  const teeth = points / 4 - 1;
+  const step = 0.5 / teeth;
+  const there = Array.from({ length: teeth }, (_, i) => [
+    [0.01, i * step],
+    [0.5, (i + 0.4) * step],
+  ]).flat();
+  const ring = [...there, [0.51, 0.5], [0.51, 0.6], [0, 0.6], [0, 0], [0.01, 0]];
+  const [cos, sin] = [Math.cos((turned * Math.PI) / 4), Math.sin((turned * Math.PI) / 4)];
+  return ring.map(([x, y]) => [10 + x! * cos - y! * sin, x! * sin + y! * cos]);
+}
+
+const triangles = (count: number): Position[][][] =>
+  Array.from({ length: count }, (_, i) => {
+    const [x, y] = [10 + (i % 70) / 100, Math.floor(i / 70) / 100];
+    return [
+      [
+        [x, y],
+        [x + 0.006, y],
+        [x, y + 0.006],
+        [x, y],
+      ],
+    ];
+  });
+
+/** Narrow triangles side by side, aslant, each within the box of the one before. */
+const slivers = (count: number): Position[][][] =>
+  Array.from({ length: count }, (_, i) => {
+    const [from, to] = [i / count / 4, 1 - i / count / 4];
+    return [
+      [
+        [10 + from, to],
+        [10 + to, from],
+        [10 + to, from + 1e-6],
+        [10 + from, to],
+      ],
+    ];
+  });
+
+describe("nobody waits for one outline", () => {
+  const MOST_MS = 200;
+  test.each([
+    ["a circle of 20,000 points", polygon(circle(20_000))],
+    ["a comb", polygon(comb(16_000))],
+    ["a comb upright", polygon(comb(16_000, 2))],
+    ["a comb aslant", polygon(comb(16_000, 1))],
+    ["a comb at no such angle", polygon(comb(16_000, 0.5))],
+    [
+      "four combs",
+      {
+        type: "MultiPolygon",
+        coordinates: [0, 1, 2, 3].map((turned) => [moved(comb(4800, turned), turned * 2)]),
+      },
+    ],
+    ["5,000 triangles", { type: "MultiPolygon", coordinates: triangles(4900) }],
+    ["5,000 slivers", { type: "MultiPolygon", coordinates: slivers(4900) }],
+    ["a point of 200,000 coordinates", polygon([[...Array.from({ length: 200_000 }, () => null)]])],
+    ["200,000 wrong coordinates", polygon(Array.from({ length: 200_000 }, () => null))],
+    [
+      "100,000 features without one",
+      { type: "FeatureCollection", features: Array.from({ length: 100_000 }, () => ({})) },
+    ],
+  ])("%s", (_, geojson) => {
+    const from = process.threadCpuUsage();
+    try {
+      parseOutline(geojson, "geojson");
+    } catch (error) {
+      expect(error).toBeInstanceOf(AppError);
+    }
+    // Of this thread alone: what others do on the machine doesn't count.
+    const { user, system } = process.threadCpuUsage(from);
+    const ms = (user + system) / 1000;
+    expect(ms).toBeLessThan(MOST_MS);
   });
 });

@@ -1,14 +1,15 @@
 import type { Position } from "geojson";
 import { z } from "zod";
 import { AppError, type Fault } from "@/lib/errors";
-import type { Outline } from "../types";
-import { contains, hectares, outlineFrom, rewound } from "./geometry";
+import type { BBox, Outline } from "../types";
+import { bboxOf, contains, hectares, outlineFrom, rewound } from "./geometry";
 
 /** In hectares: 0.1 and 10,000 km². */
 const LEAST_HA = 10;
 const MOST_HA = 1_000_000;
-/** Looking for crossings takes long with more. */
 const MOST_POINTS = 20_000;
+/** So many pairs of lines are looked at, some 50 ms; a border of 20,000 points that was surveyed or drawn takes a tenth of it. */
+const MOST_PAIRS = 5_000_000;
 const MOST_FAULTS = 20;
 
 interface Found {
@@ -16,7 +17,8 @@ interface Found {
   coordinates: unknown;
 }
 
-const Point = z.tuple([z.number(), z.number()], z.number());
+/** What comes after longitude and latitude isn't looked at. */
+const Point = z.tuple([z.number(), z.number()], z.unknown());
 const Rings = z.array(z.array(Point)).min(1);
 
 class Faults {
@@ -24,6 +26,10 @@ class Faults {
 
   add(path: string, message: string): void {
     if (this.list.length < MOST_FAULTS) this.list.push({ path, message });
+  }
+
+  get areEnough(): boolean {
+    return this.list.length >= MOST_FAULTS;
   }
 
   /** @throws AppError `bad_request` that names the first, when there is one */
@@ -43,6 +49,8 @@ export function parseOutline(geojson: unknown, field: string): { outline: Outlin
   const faults = new Faults();
   const found = collect(geojson, field, faults);
   if (found.length === 0 && faults.list.length === 0) faults.add(field, "has no polygon");
+  faults.check();
+  checkNumber(found, field, faults);
   faults.check();
   const polygons = found.map((part) => ({ path: part.path, rings: ringsOf(part, faults) }));
   faults.check();
@@ -95,7 +103,17 @@ function collect(value: unknown, path: string, faults: Faults): Found[] {
 
 // --- Rings ------------------------------------------------------------------------------------------------------
 
+/** How many points are given, before any is looked at: so many faults couldn't be told. */
+function checkNumber(found: Found[], field: string, faults: Faults): void {
+  const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+  const given = found
+    .flatMap(({ coordinates }) => (Array.isArray(coordinates) ? coordinates : []))
+    .reduce((sum: number, ring) => sum + Math.max(1, lengthOf(ring)), 0);
+  if (given > MOST_POINTS) faults.add(field, `has ${given} points; simplify it to ${MOST_POINTS} or fewer`);
+}
+
 function ringsOf({ path, coordinates }: Found, faults: Faults): Position[][] {
+  if (faults.areEnough) return [];
   const parsed = Rings.safeParse(coordinates);
   if (!parsed.success) {
     for (const { path: at, message } of parsed.error.issues) {
@@ -135,8 +153,6 @@ interface Segment {
   ring: string;
   a: Position;
   b: Position;
-  west: number;
-  east: number;
 }
 
 type Parts = { path: string; rings: Position[][] }[];
@@ -144,30 +160,27 @@ type Parts = { path: string; rings: Position[][] }[];
 function segmentsOf(parts: Parts): Segment[] {
   return parts.flatMap(({ path, rings }, polygon) =>
     rings.flatMap((ring, i) =>
-      ring.slice(1).map((b, at): Segment => {
-        const a = ring[at]!;
-        const [west, east] = [Math.min(a[0]!, b[0]!), Math.max(a[0]!, b[0]!)];
-        return { polygon, ring: `${path}[${i}]`, a, b, west, east };
-      }),
+      ring.slice(1).map((b, at): Segment => ({ polygon, ring: `${path}[${i}]`, a: ring[at]!, b })),
     ),
   );
 }
 
 function checkCrossings(parts: Parts, field: string, faults: Faults): void {
-  const segments = segmentsOf(parts).sort((a, b) => a.west - b.west);
-  if (segments.length > MOST_POINTS) {
-    faults.add(field, `has ${segments.length} points; simplify it to ${MOST_POINTS} or fewer`);
+  const segments = segmentsOf(parts);
+  const crossing = firstCrossing(segments);
+  if (crossing === "too many") {
+    faults.add(field, "its lines lie too close together; simplify it to fewer points");
     return;
   }
-  const crossing = firstCrossing(segments);
   if (crossing) {
     const [one, other] = crossing;
     const what = one.polygon === other.polygon ? "the outline crosses itself" : "two polygons overlap";
     faults.add(one.ring, `${what} near ${inWords(one.a)}`);
     return;
   }
-  const inner = parts.find((part) => parts.some((other) => other !== part && holds(other, part)));
-  if (inner) faults.add(inner.path, `two polygons overlap near ${inWords(inner.rings[0]![0]!)}`);
+  const inner = firstInner(parts);
+  if (inner === "too many") faults.add(field, "has too many polygons that lie together; simplify it");
+  else if (inner) faults.add(inner.path, `two polygons overlap near ${inWords(inner.rings[0]![0]!)}`);
 }
 
 const inWords = (point: Position): string => {
@@ -175,17 +188,102 @@ const inWords = (point: Position): string => {
   return `longitude ${x}, latitude ${y}`;
 };
 
+type Part = Parts[number];
+
+interface Boxed {
+  part: Part;
+  box: BBox;
+  points: number;
+}
+
+/** A polygon that lies in another. From west to east, each is compared with those that reach as far. */
+function firstInner(parts: Parts): Part | "too many" | undefined {
+  const sorted = parts.map(boxed).sort((one, other) => one.box[0] - other.box[0]);
+  let open: Boxed[] = [];
+  let looked = 0;
+  for (const one of sorted) {
+    open = open.filter(({ box }) => box[2] >= one.box[0]);
+    looked += open.length;
+    for (const other of open) {
+      for (const [outer, inner] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        if (!isBoxIn(inner.box, outer.box)) continue;
+        looked += outer.points;
+        if (looked > MOST_PAIRS) return "too many";
+        if (holds(outer.part, inner.part)) return inner.part;
+      }
+    }
+    if (looked > MOST_PAIRS) return "too many";
+    open.push(one);
+  }
+  return undefined;
+}
+
+function boxed(part: Part): Boxed {
+  const { rings } = part;
+  return {
+    part,
+    box: bboxOf({ type: "Polygon", coordinates: [rings[0]!] }),
+    points: rings.reduce((sum, { length }) => sum + length, 0),
+  };
+}
+
+const isBoxIn = (inner: BBox, outer: BBox): boolean =>
+  inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
+
 /** Whether a polygon that crosses no other lies in another: then each of its points does that isn't on the border. */
-const holds = (outer: Parts[number], inner: Parts[number]): boolean =>
+const holds = (outer: Part, inner: Part): boolean =>
   inner.rings[0]!.every((point) =>
     contains({ type: "Polygon", coordinates: outer.rings }, point as [number, number]),
   );
 
-/** The first two segments that cross, of segments sorted from the west. */
-function firstCrossing(segments: Segment[]): [Segment, Segment] | undefined {
-  for (const [i, one] of segments.entries()) {
-    for (let j = i + 1; j < segments.length && segments[j]!.west <= one.east; j++) {
-      if (cross(one, segments[j]!)) return [one, segments[j]!];
+/** From one side to the other: from the west, from the south, and slantwise. */
+const DIRECTIONS: ((point: Position) => number)[] = [
+  ([x]) => x!,
+  ([, y]) => y!,
+  ([x, y]) => x! + y!,
+  ([x, y]) => x! - y!,
+];
+
+interface Swept {
+  segment: Segment;
+  from: number;
+  to: number;
+}
+
+/** Two segments that cross, if there are such. Only those are compared that lie beside one another in a direction in which few do. */
+function firstCrossing(segments: Segment[]): [Segment, Segment] | "too many" | undefined {
+  for (const along of DIRECTIONS) {
+    const swept = sweptAlong(segments, along);
+    if (pairsOf(swept) <= MOST_PAIRS) return crossingAmong(swept);
+  }
+  return "too many";
+}
+
+function sweptAlong(segments: Segment[], along: (point: Position) => number): Swept[] {
+  const swept = segments.map((segment): Swept => {
+    const [a, b] = [along(segment.a), along(segment.b)];
+    return { segment, from: Math.min(a, b), to: Math.max(a, b) };
+  });
+  return swept.sort((one, other) => one.from - other.from);
+}
+
+/** How many pairs lie beside one another. */
+function pairsOf(swept: Swept[]): number {
+  const ends = swept.map(({ to }) => to).sort((one, other) => one - other);
+  let ended = 0;
+  return swept.reduce((pairs, { from }, at) => {
+    while (ends[ended]! < from) ended += 1;
+    return pairs + at - ended;
+  }, 0);
+}
+
+function crossingAmong(swept: Swept[]): [Segment, Segment] | undefined {
+  for (const [i, one] of swept.entries()) {
+    for (let j = i + 1; j < swept.length && swept[j]!.from <= one.to; j++) {
+      if (cross(one.segment, swept[j]!.segment)) return [one.segment, swept[j]!.segment];
     }
   }
   return undefined;
@@ -197,6 +295,8 @@ const turn = ([ax, ay]: Position, [bx, by]: Position, [cx, cy]: Position): numbe
 
 /** Whether two segments cross; that they touch at their ends is no crossing. */
 function cross(one: Segment, other: Segment): boolean {
+  if (Math.max(one.a[0]!, one.b[0]!) < Math.min(other.a[0]!, other.b[0]!)) return false;
+  if (Math.max(other.a[0]!, other.b[0]!) < Math.min(one.a[0]!, one.b[0]!)) return false;
   if (Math.max(one.a[1]!, one.b[1]!) < Math.min(other.a[1]!, other.b[1]!)) return false;
   if (Math.max(other.a[1]!, other.b[1]!) < Math.min(one.a[1]!, one.b[1]!)) return false;
   const aside = Math.sign(turn(one.a, one.b, other.a)) * Math.sign(turn(one.a, one.b, other.b));

@@ -16,7 +16,7 @@ import { datasetVariable } from "./variables";
 isolateEnv({ ALMANAC_DATA: "sample" });
 
 const ME = "key:test";
-const STATE = { query: EMPTY_QUERY, areas: [], aoi_name: null, assumed: [], waiting: null };
+const STATE = { query: EMPTY_QUERY, areas: [], aoi_name: null, assumed: [], waiting: null, calls: [] };
 const state = (more: object = {}) => ({ ...STATE, ...more }) as unknown as LandState;
 
 const apply = async (context: Record<string, unknown>) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clock } from "@/lib/clock";
 import { AppError, type Fault } from "@/lib/errors";
+import { lineOfText } from "@/lib/http/text";
 import { daysOf, readTime } from "@/lib/understanding/times";
 import { AoiRef, MOST_AREAS, Subregion } from "../types";
 
@@ -11,7 +12,7 @@ const Geometry = z.discriminatedUnion("type", [
   z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(Rings).min(1) }),
 ]);
 
-const text = z.string().max(200);
+const text = lineOfText(200);
 const Day = z.iso.date();
 
 /** An area by any of its ids, its name or its outline. */

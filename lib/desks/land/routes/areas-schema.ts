@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineOfText } from "@/lib/http/text";
 import {
   AoiRef,
   AoiSource,
@@ -12,10 +13,7 @@ import {
 } from "../types";
 
 export const AoisQuery = z.object({
-  query: z
-    .string()
-    .trim()
-    .max(200)
+  query: lineOfText(200)
     .default("")
     .describe(
       "A name or its beginning, typos forgiven, or a ref or id; empty: the countries with most forest",
@@ -25,7 +23,7 @@ export const AoisQuery = z.object({
 });
 
 export const AoiParams = z
-  .object({ source: AoiSource, id: z.string().min(1).max(70) })
+  .object({ source: AoiSource, id: lineOfText(70).min(1) })
   .transform(({ source, id }) => ({ ref: `${source}:${id}` }))
   .pipe(z.object({ ref: AoiRef }));
 

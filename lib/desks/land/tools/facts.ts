@@ -51,7 +51,7 @@ function rawFacts({ data, metadata }: RawData): Fact[] {
 const NOUNS: Record<string, string> = {
   country: "countries",
   "state-province": "states provinces territories",
-  "district-county": "districts counties",
+  "district-county": "districts counties municipalities",
 };
 
 const countOf = (value: number, quantity: string, origin: string): Fact => ({

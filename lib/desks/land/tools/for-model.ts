@@ -32,7 +32,9 @@ export function forModel({ data, message }: ToolResult): unknown {
   };
 }
 
-const chosenIn = ({ by, context_layer, threshold, start_date, end_date }: LandQuery) => ({
+const chosenIn = ({ areas, dataset, by, context_layer, threshold, start_date, end_date }: LandQuery) => ({
+  places: areas.slice(0, MOST_AREAS),
+  dataset_id: dataset,
   by,
   context_layer,
   threshold,

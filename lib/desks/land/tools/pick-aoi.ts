@@ -31,7 +31,7 @@ export const pickAoi = landTool({
   progress: "finding the area",
   async run({ input: { places, subregion, first }, ctx }) {
     const ranked = first ? rankedOf(ctx.state).slice(0, first) : [];
-    if (ranked.length > 0) return pickAreas(ranked, null, [], ctx);
+    if (ranked.length > 0) return pickAreas(ranked, subregion ?? null, [], ctx);
     if (first && ctx.state.raw_data?.metadata.sample) return asking(ctx, ctx.state.query, UNRANKED);
     const found = await Promise.all(places.map((place) => lookUp(place, ctx)));
     const unclear = found.find(({ areas }) => areas.length > 1);

@@ -109,7 +109,8 @@ async function pullRows(query: LandQuery, ctx: LandContext) {
     start_date,
     end_date,
     provenance: [provenance],
-    choices: [],
+    // What was offered for another ask of this turn is still to choose from.
+    choices: offeredBefore(state),
   });
   return told(
     { query: pulled.query, total_rows: raw.metadata.total_rows },

@@ -552,12 +552,12 @@ describe("details that another set of data has", () => {
     expect(notes(understood)).toContain("at least 30 %");
   });
 
-  test("of drivers without years the course is that of all loss", async () => {
-    const understood = await plan(
-      "ask land.drivers trend | is [what: logging] going down in [name: Austria]",
-    );
-    expect(datasetsOf(understood)).toEqual([4]);
-    expect(notes(understood)).toContain("By cause the loss is one total");
+  test("of all drivers together the course is that of all loss, of one its own", async () => {
+    const all = await plan("ask land.drivers trend | are they going down in [name: Austria]");
+    expect(datasetsOf(all)).toEqual([4]);
+    expect(notes(all)).toContain("of every cause");
+    const one = await plan("ask land.drivers trend | is [what: logging] going down in [name: Austria]");
+    expect(datasetsOf(one)).toEqual([8]);
   });
 
   test("why a year stood out is told beside it, for the first of a list", async () => {

@@ -50,6 +50,19 @@ export function takeClaims(request: Request, { hasData }: LandContext): Planned 
 
 const yours = ({ text }: Slot, isYearly: boolean): string => `You name ${text}${isYearly ? " a year" : ""}`;
 
+/** “Cal Fire says …”, of which the reader took Cal for a place: a name that nobody knows before such a word is a source. */
+export function withoutSources({ frame, text }: Request): void {
+  const isSource = ({ role, carried, mentions, start, text: said }: Slot) =>
+    !carried &&
+    (role === "name" || role === "within") &&
+    !mentions.some(({ kind, score }) => kind === "area" && score === 1) &&
+    says("sourceVerbs", afterName(text.slice(start + said.length)));
+  frame.slots = frame.slots.filter((slot) => !isSource(slot));
+}
+
+/** The word after the rest of a name: “says” of “ Fire says more than …”. */
+const afterName = (text: string): string => /^(?:\s+\p{Lu}[\p{L}&.'’-]*)*\s+(\p{L}+)/u.exec(text)?.[1] ?? "";
+
 /** Why two figures needn't agree. */
 const DIFFER = talk.differ;
 

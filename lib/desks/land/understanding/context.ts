@@ -16,7 +16,7 @@ export interface LandContext {
   /** The last day that they tell of. */
   until?: string;
   /** Where they are from. */
-  source?: { name: string; isSample: boolean };
+  source?: { name: string; isSample: boolean; note?: string };
 }
 
 /** The details of this turn, not those of earlier ones. */

@@ -85,7 +85,7 @@ describe("of a course", () => {
       of({}),
     );
     expect(asked(understood)).toMatchObject({ usual: true });
-    expect(notes(understood)).toContain("only fires are known by year");
+    expect(notes(understood)).toContain("only fires are measured year by year");
   });
 
   test("when it runs out isn't told, but what has gone", async () => {

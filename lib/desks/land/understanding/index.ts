@@ -5,6 +5,7 @@ import { understand } from "@/lib/understanding/understand";
 import { rankedOf } from "../insights/ranked";
 import type { LandState } from "../state";
 import type { Area } from "../types";
+import { aboutFigures } from "./about-figures";
 import { choiceByCountry, matchChoice, planChoice } from "./choice";
 import type { LandContext } from "./context";
 import { DATASET_OF } from "./functions";
@@ -15,7 +16,13 @@ import { sampleAsked, withSample } from "./sample";
 import { cannot, datasets, explain } from "./talk";
 import topics from "./topics.json";
 
-const data: Plan<LandContext> = dataPlan;
+/** A plan that first looks whether the figures themselves are asked about. */
+const figuresFirst =
+  (plan: Plan<LandContext>): Plan<LandContext> =>
+  (request, context) =>
+    aboutFigures(request, context) ?? plan(request, context);
+
+const data = figuresFirst(dataPlan);
 
 /** What the engine knows of this desk. */
 export const teaching: Teaching<LandContext> = {
@@ -23,19 +30,32 @@ export const teaching: Teaching<LandContext> = {
   kinds: ({ own }) => landKinds(own),
   plans: {
     ...Object.fromEntries(Object.keys(DATASET_OF).map((name) => [name, data])),
-    datasets,
-    explain,
-    cannot,
+    datasets: figuresFirst(datasets),
+    explain: figuresFirst(explain),
+    cannot: figuresFirst(cannot),
   },
   topics,
   subjects: {
     natural: ["mangrove", "mangroves"],
     loss: ["deforestation", "tree cover loss", "forest loss"],
     cover: ["tree cover", "rainforest", "rainforests"],
+    explain: ["prodes", "inpe"],
+    datasets: [
+      "numbers be out",
+      "figures be out",
+      "data be out",
+      "numbers come out",
+      "figures come out",
+      "data come out",
+      "latest year",
+      "newest year",
+      "next release",
+      "next update",
+    ],
   },
 };
 
-type Known = Pick<LandState, "query" | "choices" | "raw_data" | "insights" | "areas">;
+type Known = Pick<LandState, "query" | "choices" | "raw_data" | "insights" | "areas" | "provenance">;
 
 /** What a turn asks for: one of the choices that were offered, or an edit of the query. */
 export async function understandLand(
@@ -78,7 +98,7 @@ function understandData(
 
 /** What plans need to know of a conversation. */
 function contextOf(state: Known, own: Area[]): LandContext {
-  const { query, raw_data, insights } = state;
+  const { query, raw_data, insights, provenance = [] } = state;
   const [insight] = insights;
   return {
     query,
@@ -86,7 +106,11 @@ function contextOf(state: Known, own: Area[]): LandContext {
     hasData: raw_data !== null,
     ...(raw_data && {
       until: raw_data.metadata.query.end_date ?? undefined,
-      source: { name: raw_data.metadata.source, isSample: raw_data.metadata.sample },
+      source: {
+        name: raw_data.metadata.source,
+        isSample: raw_data.metadata.sample,
+        note: provenance[0]?.note,
+      },
     }),
     ranked: rankedOf(state).map(({ ref }) => ref),
     peak: raw_data?.metadata.sample ? undefined : peakOf(insight),

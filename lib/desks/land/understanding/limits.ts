@@ -8,6 +8,7 @@ import type { Insight, Row } from "../types";
 import { fresh, goesOn, keeps, type LandContext } from "./context";
 import { labelOf, landKinds, mentionsOf, wordsIn } from "./kinds";
 import limits from "./limits.json";
+import talk from "./talk.json";
 import topics from "./topics.json";
 
 type Table = Exclude<
@@ -58,13 +59,10 @@ export const opensWhy = (text: string): boolean =>
       .join(" "),
   );
 
-const OPENINGS = ["is", "are", "does", "do", "did", "has", "have", "was", "were"];
+const OPENS_YES_NO = /(?:^|, |[.?!:]["”’']?\s+)(?:is|are|does|do|did|has|have|was|were) /i;
 
 /** “Did it …?”, “…, has it …?”: asked for yes or no. */
-export const opensYesNo = (text: string): boolean =>
-  OPENINGS.some(
-    (word) => ` ${text.toLowerCase()}`.includes(`, ${word} `) || text.toLowerCase().startsWith(`${word} `),
-  );
+export const opensYesNo = (text: string): boolean => OPENS_YES_NO.test(text);
 
 /** What these data can't tell, whichever dataset the reader takes: it is said in words, with what can be had. */
 export function limitOf(request: Request, context: LandContext): Planned | undefined {
@@ -183,7 +181,8 @@ export function asMeant(request: Request, { query, own, peak }: LandContext): vo
   const { frame, text } = request;
   keepRanked(request, query);
   keepSubject(request);
-  for (const slot of fresh(request, "against")) takePlace(slot, own);
+  // “Only Ashanti”, of which the reader took the name for a number of them.
+  for (const slot of fresh(request, "against", "top")) takePlace(slot, own);
   takeTime(request);
   keepGases(request, query);
   takeCount(request);
@@ -318,9 +317,11 @@ function ofCourse(request: Request): void {
     frame.function = "fireloss";
     return;
   }
+  // The course of one cause is told itself.
+  if (drivers.length === 1) return;
   frame.function = "loss";
   frame.slots = frame.slots.filter(({ role, carried }) => carried || role !== "what");
-  request.note("By cause the loss is one total only, so how it has moved is told for all causes together.");
+  request.note(talk.allCauses);
 }
 
 /** “Peru against Colombia”: it is a place that stands against the other, not a time. */

@@ -79,6 +79,7 @@ export function wantedOf(request: Request, dataset: number): Wanted {
     ...(nth !== undefined && { nth }),
     ...(of && { of }),
     ...peaksOf(request, operation),
+    ...endsOf(request),
     ...(isGap && { gap: true }),
     ...per,
     ...askedAfter(request, dataset),
@@ -149,6 +150,12 @@ function claimIn({ text }: Request): Pick<Asked, "by"> {
 /** “And which years are the worst?”, beside how much it was. */
 function peaksOf({ text }: Request, operation: Asked["operation"]): Pick<Asked, "peaks"> {
   return says("worstYears", text) && operation === "value" ? { peaks: 3 } : {};
+}
+
+/** “Which lost the most, and which the least?” */
+function endsOf(request: Request): Pick<Asked, "ends"> {
+  const ends = new Set(wordsIn("order", request.text).filter((one) => one === "most" || one === "least"));
+  return ends.size > 1 && request.is("extreme", "rank", "list") ? { ends: true } : {};
 }
 
 /** Whether those that went furthest are asked for, of many. */
@@ -597,8 +604,15 @@ function askedAfter(
       signsIn(text).length === 1 && { sign: sign as "sink" | "source" }),
     ...(request.is("yesno") && isFirst && { superlative: true }),
     ...(request.is("yesno") && says("wholly", text) && { whole: true }),
+    ...(request.is("yesno") && asksAny(text) && { any: true }),
   };
 }
+
+/** “Has there been any?”, “did Peru lose primary forest?”: whether there is any at all, not whether a claim holds. */
+const asksAny = (text: string): boolean =>
+  !says("fits", text) &&
+  !says("claimed", text) &&
+  (says("exists", text) || (opensYesNo(text) && says("losing", text)));
 
 /** A sink takes up more than it emits; the source of a figure is none of gases. */
 export function signsIn(text: string): string[] {

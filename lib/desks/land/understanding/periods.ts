@@ -1,4 +1,5 @@
 import { clock } from "@/lib/clock";
+import { env } from "@/lib/env";
 import { hasCue } from "@/lib/understanding/cues";
 import type { Slot } from "@/lib/understanding/frame";
 import type { Request } from "@/lib/understanding/request";
@@ -10,8 +11,10 @@ import {
   type Time,
   type TimeOptions,
 } from "@/lib/understanding/times";
+import { lastHeld } from "../data/published";
 import { DATASET, datasetById } from "../datasets";
 import { coverageOf, defaultPeriod, inWords, type Period, wholeYears } from "../feasibility/periods";
+import { areaByRef } from "../places";
 import type { Asked, DatasetInfo, LandQuery } from "../types";
 import { fresh, goesOn, type LandContext } from "./context";
 import { mentionsOf, wordsIn } from "./kinds";
@@ -52,11 +55,18 @@ const readTime = (text: string, moment: Request["moment"], options?: TimeOptions
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /** The dates that are asked about: those of this turn, else those of the query, picked or said. */
-export function datesOf(request: Request, { query: viewed, peak, until }: LandContext, id: number): Dates {
+export function datesOf(
+  request: Request,
+  { query: viewed, peak, until }: LandContext,
+  id: number,
+  places: readonly string[] = [],
+): Dates {
   const query = pointedTo(request, viewed, peak);
   const dataset = datasetById(id)!;
   const covered = coverageOf(dataset, clock.now());
-  const usual = dataset.granularity === "day" ? covered.end : defaultPeriod(dataset, covered).end;
+  const usual =
+    endKept(id, places) ??
+    (dataset.granularity === "day" ? covered.end : defaultPeriod(dataset, covered).end);
   // What was told up to a later year goes on from there.
   const isTold = goesOn(request) && viewed.dataset === id && until !== undefined && until <= covered.end;
   const edge = isTold && until > usual ? until : usual;
@@ -77,6 +87,15 @@ export function datesOf(request: Request, { query: viewed, peak, until }: LandCo
   if (peak && pointsInTime(request)) return { ...wholeYears(yearOf(peak), yearOf(peak)), isSaid: true };
   const isUnclear = sinceEvent(request) || undefined;
   return { ...keptOf(request, viewed, covered), isSaid: false, isUnclear };
+}
+
+/** The last day that the published tables have of places, where nothing comes live. */
+function endKept(dataset: number, places: readonly string[]): string | undefined {
+  const areas = places.flatMap((ref) => areaByRef(ref) ?? []);
+  if (env().GNW_API_TOKEN || areas.length === 0 || areas.length < places.length) return undefined;
+  if (datasetById(dataset)!.granularity !== "year") return undefined;
+  const last = lastHeld(dataset, areas);
+  return last === undefined ? undefined : `${last}-12-31`;
 }
 
 /** “Before our meeting on Thursday”, “said on the radio this morning”: no time of data that are known by years, where those are said or told. */
@@ -224,6 +243,8 @@ function sinceThat(request: Request, { start_date, end_date }: LandQuery): Dates
 function saidIn(request: Request, query: LandQuery, known: Known): Dates | undefined {
   const since = sinceThat(request, query);
   if (since) return since;
+  const named = yearOfTurn(request);
+  if (named) return named;
   const before = timeOf(query);
   const beside = besideThat(request, before, known);
   if (beside || fresh(request, ...SPANS).length === 0) return beside;
@@ -232,6 +253,22 @@ function saidIn(request: Request, query: LandQuery, known: Known): Dates | undef
   const time = request.period({ before }) ?? withArticle(request, before);
   if (!time) return nowIn(request, known);
   return withStart(request, asDates(request, time, known), query);
+}
+
+/** “That year”, “last year's”: a year that another is named by. */
+const POINTS_AT_YEAR = /^(?:(?:the|that|this|same|last|previous) )+year(?:['’]?s)?$/i;
+
+/** “Was 2024 a record? … what share of last year's loss was fire?”: the one year that was named before in this turn. */
+function yearOfTurn(request: Request): Dates | undefined {
+  const { frame, text, earlier } = request;
+  const [slot, other] = fresh(request, "time");
+  if (!slot || other || !POINTS_AT_YEAR.test(slot.text.trim()) || request.is("compare")) return undefined;
+  const own = text.startsWith(slot.text, slot.start) ? text.slice(0, slot.start) : "";
+  const before = earlier.filter(({ at }) => at === frame.at).map((one) => one.text);
+  const [year, another] = [...new Set([own, ...before].flatMap(yearsIn))];
+  if (year === undefined || another !== undefined) return undefined;
+  request.use("time");
+  return { ...wholeYears(year, year), isSaid: true };
 }
 
 /** “Since the moratorium”: when that was isn't known here, so all years are told, and which one it was is asked for. */
@@ -522,10 +559,14 @@ function eachOf(text: string): Period[] | undefined {
   return isEach ? years.map((year) => wholeYears(year, year)) : undefined;
 }
 
-/** “By how many per cent did it change from 2015 to 2020?” sets the two ends side by side. */
+/** “By how many per cent did it change from 2015 to 2020?”, “did it halve between the two?” set the two ends side by side. */
 function endsOf(question: string, text: string): Period[] | undefined {
   const years = yearsIn(text);
-  return years.length === 2 && asksByHow(question) ? years.map((year) => wholeYears(year, year)) : undefined;
+  const isClaim = movedBy(question) !== undefined;
+  if (years.length !== 2 || !(isClaim || asksByHow(question))) return undefined;
+  // What is claimed to have moved is the later one, set against the one before.
+  const ordered = isClaim ? years.toSorted((one, other) => other - one) : years;
+  return ordered.map((year) => wholeYears(year, year));
 }
 
 const asksByHow = (text: string): boolean => says("changed", text) && says("byHow", text);

@@ -477,12 +477,14 @@ function spelledOut(request: Request, names: Named[]): { refs: string[]; groups?
     for (const { as } of parts) if (as) request.note(as);
     return { refs: parts.flatMap(({ of }) => of), groups: parts.map(({ name, of }) => ({ name, of })) };
   }
+  // A whole isn't listed with its parts, unless the two are set against each other.
+  const isSetAgainst = request.is("compare", "share") || says("versus", request.text);
   const refs = names.flatMap(({ value, values, text }) => {
     const group = GROUPS.get(value);
     // “The Ivorian regions around Taï”: the country says where that is.
     const whole = areaByRef(value);
     const isWhole = names.some(({ value: other }) => {
-      const inside = isAround(other) ? (GROUPS.get(other)?.areas ?? []) : [];
+      const inside = isAround(other) || !isSetAgainst ? (GROUPS.get(other)?.areas ?? []) : [];
       return whole && inside.length > 0 && inside.every((ref) => isPartOf(areaByRef(ref)!, whole));
     });
     if (isWhole) return [];
@@ -605,13 +607,18 @@ function partsOf(request: Request, { query }: LandContext, places: string[]): La
 }
 
 /** “And how much did they lose?”, of the provinces that the request before asked about in the same turn. */
-function partsBefore(
-  { text, earlier: [before] }: Request,
-  { query }: LandContext,
-  [place]: string[],
-): LandQuery["by"] {
+function partsBefore(request: Request, { query }: LandContext, [place]: string[]): LandQuery["by"] {
+  const {
+    text,
+    earlier: [before],
+  } = request;
   const area = place ? areaByRef(place) : undefined;
-  if (!before || !area || query.areas.length > 0 || !says("they", text)) return null;
+  // “… the most, and which the least?” is asked of the same parts.
+  const isOfSame =
+    before?.at === request.frame.at &&
+    request.is("rank", "extreme") &&
+    !fresh(request, "name", "within").some(({ text: said, start }) => text.startsWith(said, start));
+  if (!before || !area || query.areas.length > 0 || !(says("they", text) || isOfSame)) return null;
   return (partsIn(before.text) as Subregion | undefined) ?? null;
 }
 

@@ -7,11 +7,12 @@ import type { Planned } from "@/lib/understanding/teaching";
 import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import { DATASET, datasetById } from "../datasets";
 import { coverageOf, defaultPeriod } from "../feasibility/periods";
+import { granularityOf } from "../feasibility/yearly";
 import { formatQuantity } from "../insights/format";
 import { areaByRef, WORLD } from "../places";
 import type { AoiSubtype, Asked, LandQuery } from "../types";
 import { takeBase } from "./base";
-import { takeClaims } from "./claims";
+import { takeClaims, withoutSources } from "./claims";
 import { fresh, goesOn, keeps, type LandContext } from "./context";
 import { DATASET_OF } from "./functions";
 import { asksUsual, asksWhyToo, expected, judged, usualPeriod } from "./judged";
@@ -37,6 +38,7 @@ import { formOf, signsIn, type Wanted, wantedOf } from "./options";
 import { comparesTimes, type Dates, datesOf, wholeYearsOf } from "./periods";
 import { type Places, partsIn, placesOf } from "./places";
 import { isOfProdes, placesOfProdes } from "./prodes";
+import { isPartAsk, partCalls } from "./second-asks";
 import { aboutAnswer, cannot, cannotKnow, explain, methodChange, noteIncluded, otherFigures } from "./talk";
 import talk from "./talk.json";
 import topics from "./topics.json";
@@ -73,6 +75,7 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   withoutAsides(request);
   withoutRelatives(request);
   withoutHearsay(request);
+  withoutSources(request);
   noteIncluded(request);
   noteForestKind(request);
   withoutAcronyms(request);
@@ -99,7 +102,7 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
     return callsForPlace(request, places);
   const dataset = datasetOf(request, context);
   const layer = layerOf(request, context, dataset);
-  const dates = isOfEnd ? { isSaid: true } : datesOf(request, context, dataset);
+  const dates = isOfEnd ? { isSaid: true } : datesOf(request, context, dataset, places?.places);
   const unknown = regrownSince(request, dataset, dates, context);
   if (unknown) return unknown;
   const shifted = atLatest(request, dataset, dates, context);
@@ -128,7 +131,13 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
     const words = notUnderstood(request, context);
     if (words) return cannotKnow(request) ?? words;
   }
-  return [...calls, ...whyCalls(request, edit), ...fireCalls(request, edit), ...regrowthCalls(request, edit)];
+  return [
+    ...calls,
+    ...whyCalls(request, edit),
+    ...fireCalls(request, edit),
+    ...regrowthCalls(request, edit),
+    ...partCalls(request, edit.dates, places),
+  ];
 }
 
 const MOST_BARE = 5;
@@ -187,7 +196,9 @@ function ofTheFirstOnes(
   if (request.is("count", "threshold")) frame.operation = "value";
   const kinds = before.slots.filter(({ mentions }) => mentions.some(({ kind }) => KIND_OF_FOREST.has(kind)));
   frame.slots = [...kinds.map((slot) => ({ ...slot, carried: true as const })), ...frame.slots];
-  return { ...(places ?? { places: [WORLD], except: [] }), by: null, first };
+  // “… and where was it worst there?” divides the one that comes first.
+  const by = isPartAsk(text) && first === ONE ? "state-province" : null;
+  return { ...(places ?? { places: [WORLD], except: [] }), by, first };
 }
 
 const KIND_OF_FOREST = new Set(["layer", "usual"]);
@@ -260,9 +271,11 @@ function whyCalls(request: Request, edit: Edit): Call[] {
     return [];
   }
   if (layer) request.note("The causes are known for all tree cover only, not for this kind of forest alone.");
+  const of = { dataset: DATASET.lossByDriver, areas: places.places, by: null, sample: false };
+  const isByYear = granularityOf(of) === "year";
   return besides(
     DATASET.lossByDriver,
-    { start_date: null, end_date: null },
+    { start_date: (isByYear && dates.start) || null, end_date: (isByYear && dates.end) || null },
     {
       operation: "list",
       along: "category",
@@ -383,13 +396,20 @@ function withoutAsides(request: Request): void {
   const hasTime = later.some(({ role }) => WHEN.has(role));
   const isAside = ({ role, start, carried, text: said, ...slot }: Told) =>
     !carried &&
-    !later.some((whole) => isNarrower({ ...slot, role, start, text: said }, whole)) &&
+    (isQuoted(text, start) ||
+      !later.some((whole) => isNarrower({ ...slot, role, start, text: said }, whole))) &&
     start < from &&
     said.length > 0 &&
     (role === "what" || (hasPlace && PLACED.has(role)) || (hasTime && WHEN.has(role)));
   const first = text.slice(0, from);
   if (!isQuestion(first)) frame.slots = frame.slots.filter((slot) => !isAside(slot));
 }
+
+/** “"Brazil halves Amazon loss". Did loss in Brazil fall?”: what is quoted is somebody else's. */
+const isQuoted = (text: string, at: number): boolean =>
+  [...text.matchAll(/["“][^"”]+["”]/g)].some(
+    ({ index, 0: quoted }) => index < at && at < index + quoted.length,
+  );
 
 const refsOf = ({ mentions }: Pick<Frame["slots"][number], "mentions">): string[] => {
   const [ref] = mentions.flatMap(({ kind, values }) => (kind === "area" ? values : []));
@@ -443,11 +463,21 @@ const ASKING = new Set(
   ),
 );
 
-/** Yes and no are said only of what was really looked at: not where a part of what was asked isn't in the data. */
+/**
+ * Yes and no are said only of what was really looked at: not where a part of what was asked isn't in the data, nor of a
+ * claim that no comparison is made for.
+ */
 function untested(request: Request, edit: Edit): Edit {
   const { asked } = edit.wanted.options;
   if (asked?.operation === "trend" && edit.dates.isUnclear) return withoutVerdict(edit, asked, "trend");
   if (asked?.operation !== "yesno") return edit;
+  if (!isCompared(asked) && (says("fits", request.text) || says("claimed", request.text))) {
+    request.note(talk.untestedClaim);
+    const isYearly =
+      datasetById(edit.dataset)!.granularity === "year" && fresh(request, "time", "since").length === 0;
+    const dates = isYearly ? { isSaid: true } : edit.dates;
+    return withoutVerdict({ ...edit, dates }, asked, isYearly ? "trend" : "value");
+  }
   const known = new Set([...topicsOf("all"), ...topicsOf(request.frame.function)]);
   const isLeft = request.unread().some(
     ({ role, text }) =>
@@ -459,6 +489,19 @@ function untested(request: Request, edit: Edit): Edit {
   if (edit.dates.isUnclear) return withoutVerdict(edit, asked, "trend");
   return isLeft ? withoutVerdict(edit, asked, "value") : edit;
 }
+
+/** Whether a question names what a verdict is a comparison with. */
+const isCompared = (asked: Asked): boolean =>
+  [
+    asked.direction,
+    asked.superlative,
+    asked.above,
+    asked.below,
+    asked.sign,
+    asked.whole,
+    asked.usual,
+    asked.by,
+  ].some((one) => one !== undefined);
 
 function withoutVerdict(edit: Edit, asked: Asked, operation: Asked["operation"]): Edit {
   const { direction: _, superlative: __, by: ___, ...rest } = asked;
@@ -941,8 +984,10 @@ function noteRegister(request: Request): void {
 }
 
 /** Limits of the data that an answer would pass over. */
-function noteLimits(request: Request, { dataset, dates, wanted }: Edit): void {
-  const { granularity, default_threshold: usual } = datasetById(dataset)!;
+function noteLimits(request: Request, { dataset, dates, wanted, places }: Edit): void {
+  const { default_threshold: usual } = datasetById(dataset)!;
+  const of = { dataset, areas: places?.places ?? [], by: places?.by ?? null, sample: false };
+  const granularity = granularityOf(of);
   if (usual !== null && says("canopyUsed", request.text) && fresh(request, "above").length === 0) {
     request.use("what");
     request.note(`Counted where the canopy cover was at least ${wanted.threshold ?? usual} % in 2000.`);

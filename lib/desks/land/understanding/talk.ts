@@ -39,7 +39,7 @@ function bestOf(texts: string[], entries: Entry[]): Entry | undefined {
 }
 
 /** Everything of a turn counts as read: words answer it as a whole. */
-const readAll = (request: Request): void =>
+export const readAll = (request: Request): void =>
   request.use(
     "name",
     "what",
@@ -372,8 +372,9 @@ function rateInstead(request: Request, reason: string): Planned | undefined {
 
 /** “What does the data say about loss in Peru in 2024?” asks for the figure. */
 const isOfFigures = (request: Request): boolean =>
-  request.is("value", "compare", "trend") &&
-  fresh(request, "time", "since").length > 0 &&
+  ((request.is("value", "compare", "trend") && fresh(request, "time", "since").length > 0) ||
+    // “Does the data support the claim that …?”
+    (request.is("yesno") && says("fits", request.text))) &&
   fresh(request, "name", "within").some(({ mentions }) => mentions.some(({ kind }) => kind === "area"));
 
 type Fact = keyof typeof talk.facts;
@@ -422,7 +423,7 @@ export function datasets(request: Request, context: LandContext): Planned | unde
 }
 
 /** The datasets that a text speaks of, the first named first: “are the alerts really deforestation?” is about alerts. */
-function datasetsIn(text: string): DatasetInfo[] {
+export function datasetsIn(text: string): DatasetInfo[] {
   const all = ` ${normalise(text)} `;
   const named = Object.entries(talk.datasets).flatMap(([id, words]) =>
     words.flatMap((phrase) => {
@@ -466,8 +467,12 @@ function covered({ name, coverage, update_frequency: often }: DatasetInfo): stri
 
 const citationOf = ({ name, citation }: DatasetInfo): string => `Cite ${name} as: ${citation}`;
 
+/** How to cite a dataset, with its licence. */
+export const citationFor = (dataset: DatasetInfo): string =>
+  `${citationOf(dataset)} Its licence is ${dataset.license}.`;
+
 const FACTS: Record<Fact, (dataset: DatasetInfo) => string> = {
-  citation: (dataset) => `${citationOf(dataset)} Its licence is ${dataset.license}.`,
+  citation: citationFor,
   licence: ({ name, license, citation }) =>
     `${name} is published under ${license}: you may use it, also in print and commercially as far as that licence says, if you name the source. Cite it as: ${citation}`,
   resolution: ({ name, resolution }) => `${name} has a resolution of ${resolution}.`,

@@ -645,12 +645,16 @@ describe("places and times that are said otherwise", () => {
 
   test("compared with last year: the last two years that there are", async () => {
     const understood = await plan(
-      "ask land.loss compare | loss in [name: Bolivia] compared with [against: last year]",
+      "ask land.loss compare | loss in [name: Peru] compared with [against: last year]",
     );
     expect(asked(understood)).toMatchObject({
       periods: [{ start: "2024-01-01" }, { start: "2023-01-01" }],
     });
     expect(notes(understood)?.[0]).toContain("2024 against 2023");
+    const newer = await plan(
+      "ask land.loss compare | loss in [name: Bolivia] compared with [against: last year]",
+    );
+    expect(notes(newer)?.[0]).toContain("2025 against 2024");
   });
 
   test("without a place a question is about the world, and said to be", async () => {

@@ -25,7 +25,9 @@ function sums({ data, metadata }: RawData): Record<string, number> {
   const all: Record<string, number> = {};
   for (const row of data) {
     for (const name of named("measure")) {
-      const key = [...named("time", "category").map((one) => row[one]), name].join(" ");
+      // Of drivers the sample has no years.
+      const keys = row.tree_cover_loss_driver === undefined ? named("time", "category") : named("category");
+      const key = [...keys.map((one) => row[one]), name].join(" ");
       all[key] = (all[key] ?? 0) + Number(row[name] ?? 0);
     }
   }

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/errors";
+import { DATASET } from "../../datasets";
 import { areaByRef, subregionsOf } from "../../places";
 import { type Area, type CompleteQuery, type Row, Subregion } from "../../types";
 import { columnsOf } from "../columns";
@@ -61,11 +62,29 @@ function publishedRows(query: CompleteQuery, area: Area) {
     const whole = { ...query, areas: [area.ref], by: null };
     const { data, metadata } = publishedData(whole, [{ area, outline: () => null }], []).data;
     const { start_date, end_date } = metadata.query;
-    return { rows: data, start: start_date ?? query.start_date, end: end_date ?? query.end_date };
+    return {
+      rows: asDrawn(query, data),
+      start: start_date ?? query.start_date,
+      end: end_date ?? query.end_date,
+    };
   } catch (error) {
     if (error instanceof AppError && error.code === "upstream_unavailable") return undefined;
     throw error;
   }
+}
+
+/** Published rows without what the sample doesn't tell apart, added up: drivers without their years. */
+function asDrawn(query: CompleteQuery, rows: Row[]): Row[] {
+  if (query.dataset !== DATASET.lossByDriver) return rows;
+  const [driver, hectares] = ["tree_cover_loss_driver", "area_ha"] as const;
+  return [...Map.groupBy(rows, (row) => row[driver])].map(([name = null, of]) => {
+    const [{ tree_cover_loss_year: _, ...first } = {}] = of;
+    return {
+      ...first,
+      [driver]: name,
+      [hectares]: of.reduce((sum, row) => sum + Number(row[hectares] ?? 0), 0),
+    };
+  });
 }
 
 /** The rows of years that published ones lack. */

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { isolateEnv } from "@/lib/test-env";
+import { warmUpReader } from "@/lib/understanding/reader";
+import { DATASET } from "./datasets";
+import { conversation } from "./testing/conversation";
+
+isolateEnv({
+  ALMANAC_DATA: "auto",
+  GNW_API_TOKEN: "",
+  ALMANAC_MODEL: "embedded",
+  ALMANAC_NOW: "2026-11-21T12:00:00Z",
+});
+beforeAll(warmUpReader);
+
+/** The last answer of a conversation. */
+async function answerTo(...questions: string[]) {
+  const say = conversation();
+  let last = await say(questions[0]!);
+  for (const question of questions.slice(1)) last = await say(question);
+  return last;
+}
+
+describe("a verdict", () => {
+  test.each([
+    "Does that fit with the claim that Indonesia has got deforestation under control?",
+    "Does the data support the claim that Peru has stopped deforestation?",
+  ])("isn't given on what nothing was compared for: %s", async (question) => {
+    const { text } = await answerTo(question);
+    expect(text).not.toMatch(/\b(?:Yes|No):/);
+    expect(text).toContain("isn't a comparison that these data make");
+  });
+
+  test("has both years' figures, of the place that the question itself names", async () => {
+    const { text, state } = await answerTo(
+      'Headline check: "Brazil halves Amazon forest loss in a single year". Did primary forest loss in Brazil fall by half between 2022 and 2023?',
+    );
+    expect(state.query.areas).toEqual(["gadm:BRA"]);
+    expect(text).toMatch(/^Only in part: .*1\.77 Mha.*1\.14 Mha/);
+  });
+});
+
+describe("a second ask of a turn", () => {
+  test("of a part is answered or offered what is published", async () => {
+    const { text } = await answerTo(
+      "canada wildfires 2023 how many hectares forest gone, which province worst",
+    );
+    expect(text).toContain("7.76 Mha");
+    expect(text).toContain("- Tree cover loss by province, 2023");
+  });
+
+  test("of a part of the country that came first is of that country", async () => {
+    const { text } = await answerTo(
+      "which country lost the most forest to fire in 2024, Brazil, Bolivia, Russia or Canada, and where in that country was the worst of it?",
+    );
+    expect(text).toContain("Canada had the most");
+    expect(text).toContain("Canada by province");
+  });
+
+  test("of the other end is answered", async () => {
+    const { text } = await answerTo("Which regions in Ghana lost most tree cover in 2023? And the least?");
+    expect(text).toMatch(/Western had the most .* 10 regions of Ghana.* had the least/);
+  });
+
+  test("is about the year that the first named, and names the record that was broken", async () => {
+    const { text } = await answerTo(
+      "Was 2024 a record year for forest loss in Bolivia? If so, what was the previous record and what share of last year's loss was caused by fire?",
+    );
+    expect(text).toContain("The record before that was 853,556 ha in 2019.");
+    expect(text).toContain("59.0 % of the tree cover loss in Bolivia in 2024");
+    expect(text).toContain("a release of Bolivia alone goes to 2025");
+  });
+
+  test("stands beside what another ask was refused", async () => {
+    const { text, buttons } = await answerTo(
+      "Which Indonesian provinces saw primary forest loss go up in 2023, and does that fit with the claim that Indonesia has got deforestation under control?",
+    );
+    expect(text).toContain(
+      "No published figures of primary forest loss are kept here for Indonesia by province",
+    );
+    expect(text).toContain("is falling");
+    expect(buttons.length).toBeGreaterThan(0);
+  });
+});
+
+describe("questions about the figures", () => {
+  test.each<[string[], string[]]>([
+    [
+      ["How do I cite the figure for tree cover loss in Mato Grosso in a newspaper article?"],
+      ["Hansen", "No published figure of tree cover loss for Mato Grosso is kept here"],
+    ],
+    [
+      [
+        "How much primary forest did Brazil lose in 2024?",
+        "Is that number official? The government's INPE figure I have is a lot lower.",
+      ],
+      ["isn't an official figure", "Global Forest Watch", "628,800 ha"],
+    ],
+    [
+      [
+        "How much forest burned in California in 2020?",
+        "Cal Fire says more than 4 million acres burned that year. Why is yours so different",
+      ],
+      ["count different things", "grass, shrubs"],
+    ],
+    [
+      [
+        "What was the tree cover loss in Ghana's Western region in 2022?",
+        "Hang on, Western was split into Western and Western North in 2019. Which boundaries are you using?",
+      ],
+      ["GADM", "Ghana's ten regions as they were until 2018", "Natural Earth"],
+    ],
+    [
+      [
+        "How much tree cover has California lost since 2000?",
+        "So is it gone for good? Is regrowth counted anywhere?",
+      ],
+      ["isn't taken off", "2000–2020"],
+    ],
+    [
+      ["When will the 2025 numbers be out? And what's the latest year you have"],
+      ["countries is kept here to 2024", "2025 for Bolivia and Malaysia", "isn't known here"],
+    ],
+    [["Prodes vs GFW: why do they differ for the Amazon?"], ["clear-cut", "Legal Amazon"]],
+  ])("%j", async (questions, words) => {
+    const { text } = await answerTo(...questions);
+    for (const word of words) expect(text).toContain(word);
+    expect(text).not.toContain("isn't for this desk");
+  });
+});
+
+describe("drivers of single years", () => {
+  test("are told where they are published", async () => {
+    const { text, state } = await answerTo("what caused Brazil's loss in 2024?");
+    expect(state.query).toMatchObject({ dataset: DATASET.lossByDriver, start_date: "2024-01-01" });
+    expect(text).toContain("Wildfire 2.18 Mha (49.8 %)");
+    expect(text).toContain("under the driver that prevailed there");
+  });
+
+  test("make a series of shares", async () => {
+    const { text } = await answerTo("Wildfire share in Brazil by year");
+    expect(text).toMatch(/2001 1\.5 %.*2024 49\.8 %/);
+  });
+});
+
+describe("words", () => {
+  test("countries have their article, and one place is named once", async () => {
+    const { text } = await answerTo(
+      "Which provinces of the DR Congo have lost the most primary forest since 2002?",
+    );
+    expect(text).toContain("No published figures of primary forest loss");
+    expect(text.match(/Published for the Democratic Republic of the Congo as a whole/g)).toHaveLength(1);
+  });
+
+  test("a year is said once", async () => {
+    const { text } = await answerTo("What percentage of Equateur province is forest?");
+    expect(text).not.toContain("in 2000 in 2000");
+  });
+
+  test.each([
+    [["Rank the departments of Bolivia by tree cover loss in 2023."], "9 departments of Bolivia"],
+    [["Rank the regions of Ghana by tree cover loss in 2022", "only Ashanti"], "Ashanti, Ghana"],
+    [
+      ["Rank the states of Brazil by PRODES deforestation in 2022", "only Pará"],
+      "Pará, Brazil was 416,200 ha",
+    ],
+  ])("%j", async (questions, words) => expect((await answerTo(...questions)).text).toContain(words));
+
+  test("the end of the data is that of the place", async () => {
+    expect((await answerTo("How much did Bolivia lose last year?")).text).toContain("in 2025 was 765,219 ha");
+  });
+});
+
+test("a sample stands in no order and has no cautions of real data", async () => {
+  const { state } = await answerTo("Show me a sample of tree cover loss by state in Brazil in 2020");
+  const { data } = state.insights[0]!;
+  const names = data.map(({ aoi_name }) => String(aoi_name));
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
+  expect(state.raw_data?.metadata.cautions).toEqual([]);
+});
