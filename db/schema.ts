@@ -199,7 +199,7 @@ export const landAreas = sqliteTable(
   (table) => [index("land_areas_by_owner").on(table.owner, table.createdAt)],
 );
 
-/** IoT sensors. Their readings belong to the house; who registered one may rename or remove it. */
+/** IoT sensors. Who registered one may rename, share or remove it; others see it only once it is shared. */
 export const sensors = sqliteTable("sensors", {
   id: integer("id").primaryKey(),
   /** 0x and 40 hexadecimal digits in lower case. */
@@ -222,6 +222,8 @@ export const sensors = sqliteTable("sensors", {
   keyHash: text("key_hash"),
   /** The caller who registered it; null: the house itself. */
   owner: text("owner"),
+  /** Others may see it and what it measured. The house's are seen by all. */
+  shared: integer("shared", { mode: "boolean" }).notNull().default(false),
   createdAt: text("created_at").notNull().default(now),
 });
 
@@ -310,6 +312,13 @@ export const receipts = sqliteTable(
   ],
 );
 
+/** A payment of the agent's by which the chain can be asked what became of it. Addresses and nonce in lower case. */
+export interface SignedSpending
+  extends Pick<Receipt, "network" | "asset" | "payer" | "payTo" | "nonce" | "validBefore"> {
+  /** Signed for the sandbox's chain, whose name is Base Sepolia's. */
+  sandbox: boolean;
+}
+
 /** What the agent's wallets spent or are about to, for whom. The bounds are sums over it. */
 export const spending = sqliteTable(
   "spending",
@@ -330,6 +339,8 @@ export const spending = sqliteTable(
     approved: integer("approved", { mode: "boolean" }).notNull().default(false),
     /** `reserved`: counts until it is known; `released`: nothing was paid. */
     status: text("status", { enum: ["reserved", "paid", "released"] }).notNull(),
+    /** The payment that was signed for it; null: none yet, so that nothing can have been paid. */
+    signed: text("signed", { mode: "json" }).$type<SignedSpending>(),
     transaction: text("transaction_hash"),
     receiptId: text("receipt_id"),
     createdAt: text("created_at").notNull().default(now),

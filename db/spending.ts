@@ -1,7 +1,7 @@
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { clock } from "@/lib/clock";
 import { store } from "./client";
-import { type Spending, spending } from "./schema";
+import { type SignedSpending, type Spending, spending } from "./schema";
 
 /** For whom something is spent. */
 export interface Spender {
@@ -65,6 +65,24 @@ export function reserveSpending(
     // From its start, so that another process can't spend between the look and the write.
     { behavior: "immediate" },
   );
+}
+
+/**
+ * Notes the payment that was signed for a reservation, before it is sent: by it the chain can be asked later.
+ * @returns false when it isn't reserved any more; then the payment must not be sent
+ */
+export function noteSpendingSigned(id: string, signed: SignedSpending): boolean {
+  const reserved = and(eq(spending.id, id), eq(spending.status, "reserved"));
+  return store().db.update(spending).set({ signed }).where(reserved).run().changes === 1;
+}
+
+/** A reservation whose payment was signed. */
+export type SignedSpend = Spending & { signed: SignedSpending };
+
+/** Reservations of which it isn't known what became of their payments. */
+export function openSpending(): SignedSpend[] {
+  const open = and(eq(spending.status, "reserved"), isNotNull(spending.signed));
+  return store().db.select().from(spending).where(open).all() as SignedSpend[];
 }
 
 /** What a payment came to; null where it isn't known. */

@@ -4,7 +4,7 @@ import { closeStore, store } from "@/db/client";
 import { setAlwaysAsk } from "@/db/payment-preferences";
 import { spending } from "@/db/schema";
 import { isolateEnv, setEnv } from "@/lib/test-env";
-import { type Bound, markPaid, release, reserve, type SpendItem, wouldExceed } from "./budget";
+import { type Bound, markPaid, noteSigned, release, reserve, type SpendItem, wouldExceed } from "./budget";
 import { paymentSettings } from "./settings";
 
 isolateEnv({
@@ -28,6 +28,14 @@ const item = (amount: number): SpendItem => ({ endpoint: "latest", resource: "0x
 type Asked = { approved: Bound[] };
 const ASKED: Asked = { approved: [] };
 const SAID_YES: Asked = { approved: ["answer", "caller", "day", "always_ask"] };
+const AUTHORIZATION = {
+  from: `0x${"AB".repeat(20)}`,
+  to: `0x${"02".repeat(20)}`,
+  value: "1000",
+  validAfter: "0",
+  validBefore: "1900000000",
+  nonce: `0x${"0c".repeat(32)}`,
+};
 const SETTLED = { transaction: "0xabc", receiptId: "r1" };
 
 /** Reserves and must be let. */
@@ -89,10 +97,15 @@ describe("the bounds", () => {
     expect(wouldExceed(who(), [item(1)]).bounds).toHaveLength(1);
   });
 
-  test("survive a restart", () => {
-    take(who(), 20_000);
+  test("survive a restart, but for what no payment was signed for", () => {
+    const [unsigned, signed, paid] = [take(who(), 8000), take(who(), 7000), take(who(), 5000)];
+    noteSigned(signed!, AUTHORIZATION);
+    markPaid(paid!, SETTLED);
+    expect(overOf(who(), 1)).toHaveLength(1);
     closeStore();
-    expect(overOf(who(), 1)).toEqual([{ bound: "answer", limit: 20_000, spent: 20_000 }]);
+    expect(overOf(who(), 8001)).toEqual([{ bound: "answer", limit: 20_000, spent: 12_000 }]);
+    // The process that set it aside may still be there: it must not pay any more.
+    expect(() => noteSigned(unsigned!, AUTHORIZATION)).toThrow(/given back meanwhile/);
   });
 
   test("take several items together or not at all", () => {

@@ -1,6 +1,7 @@
 import { getAlwaysAsk } from "@/db/payment-preferences";
 import {
   markSpendingPaid,
+  noteSpendingSigned,
   releaseSpending,
   reserveSpending,
   type Settled,
@@ -8,7 +9,10 @@ import {
   type Spent,
   spentBy,
 } from "@/db/spending";
+import { AppError } from "@/lib/errors";
+import { lookAgainLater } from "./recover";
 import { type Endpoint, paymentSettings } from "./settings";
+import type { Authorization } from "./wallets";
 
 /** How the ids of callers with an API key begin. */
 const KEY_OWNER = "key:";
@@ -59,6 +63,28 @@ export function reserve(
     return over.length === 0;
   });
   return ids ? { ids } : { over };
+}
+
+/**
+ * Notes the payment that was signed for what is reserved; to be called before it is sent. Whatever happens then, be it that the process dies, the chain is asked what became of it
+ * once it must be known.
+ * @throws AppError `conflict` when it isn't reserved any more: the payment must not be sent
+ */
+export function noteSigned(id: string, { from, to, nonce, validBefore }: Authorization): void {
+  const { network, asset, mode } = paymentSettings();
+  const signed = {
+    network,
+    sandbox: mode === "sandbox",
+    asset: asset.address.toLowerCase(),
+    payer: from.toLowerCase(),
+    payTo: to.toLowerCase(),
+    nonce: nonce.toLowerCase(),
+    validBefore: Number(validBefore),
+  };
+  if (!noteSpendingSigned(id, signed)) {
+    throw new AppError("conflict", "What was set aside for this was given back meanwhile. Ask again.");
+  }
+  lookAgainLater(signed.validBefore);
 }
 
 /** Notes that what was reserved is paid. */

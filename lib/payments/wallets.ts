@@ -10,8 +10,11 @@ import {
 import { privateKeyToAccount } from "viem/accounts";
 import { type PaymentRequirementsSelector, type Signer, wrapFetchWithPayment } from "x402-fetch";
 import type { Asset } from "./networks";
+import { type Authorization, readPayment } from "./paywall/payment";
 import { rpc } from "./rpc";
 import type { Endpoint, PaymentSettings } from "./settings";
+
+export type { Authorization };
 
 /** A wallet of the agent's, which pays for one endpoint. */
 export interface AgentWallet {
@@ -20,9 +23,14 @@ export interface AgentWallet {
   client: WalletClient<Transport, Chain, Account>;
   /**
    * Fetches and, when told 402, pays once, never more than the endpoint's price. Give headers and body plainly, not in a `Request`.
+   * @param onSigned told what was signed before it is sent; when it throws, it isn't
    * @throws Error when the price asked is higher, or the offer isn't one that this wallet can take
    */
-  fetch: typeof fetch;
+  fetch: (
+    input: string | URL,
+    init?: RequestInit,
+    onSigned?: (authorization: Authorization) => void,
+  ) => Promise<Response>;
 }
 
 /** Where a wallet pays, and how much at most: atomic units of USDC. */
@@ -56,21 +64,26 @@ export function agentWallet(
 ): AgentWallet {
   const client = createWalletClient({ account: privateKeyToAccount(key), chain, transport: rpc(rpcUrl) });
   // x402's type is narrower than what it needs of viem's wallets.
-  const paying = wrapFetchWithPayment(
-    fetch,
-    client as unknown as Signer,
-    BigInt(most),
-    offerOn(network, asset),
-  );
+  const paying = (send: typeof fetch) =>
+    wrapFetchWithPayment(send, client as unknown as Signer, BigInt(most), offerOn(network, asset));
   return {
     endpoint,
     address: client.account.address,
     client,
-    fetch: (input, init) =>
+    fetch: (input, init, onSigned) =>
       // It spreads headers as an object, so that those of a `Headers` would be lost in the paid request.
-      paying(input instanceof URL ? input.href : input, {
+      paying(telling(onSigned))(input instanceof URL ? input.href : input, {
         ...init,
         headers: Object.fromEntries(new Headers(init?.headers)),
       }),
   };
 }
+
+/** A fetch that tells of the payment in a request before it sends it. */
+const telling =
+  (onSigned?: (authorization: Authorization) => void): typeof fetch =>
+  async (input, init) => {
+    const payment = readPayment(new Headers(init?.headers));
+    if (payment) onSigned?.(payment.payload.authorization);
+    return fetch(input, init);
+  };

@@ -7,10 +7,10 @@ import type { RecentAnswer } from "@/lib/desks/sensors/types";
 import { handle } from "@/lib/http/handle";
 import { authorizationState, balanceOf } from "@/lib/payments/balances";
 import { paid } from "@/lib/payments/paywall";
-import { recoverReceipts } from "@/lib/payments/paywall/recover";
+import { recoverPayments } from "@/lib/payments/recover";
 import type { Authorised } from "@/lib/payments/testing/authorisation";
 import { type Behaviour, says } from "@/lib/payments/testing/double";
-import { ATTIC, ask, header, type Payer, PRICE, paidWorld, sign } from "../testing/paid";
+import { ATTIC, ask, header, type Payer, PRICE, paidWorld, prove, sign } from "../testing/paid";
 
 const SOLD: RecentAnswer = {
   sensor: { address: ATTIC, name: "Attic", place: null, simulated: false, interval_s: 60, last_seen: null },
@@ -115,7 +115,7 @@ async function paymentOf({ again, endpoint, payer, amount }: Step, { signed, pay
 }
 
 test("money is neither made nor lost, and none moves without an answer or a receipt for one", async () => {
-  const { payer, takings, runtime, url } = world();
+  const { payer, takings, url } = world();
   const total = async (payers: Payer[]) => {
     const balances = await Promise.all(payers.map(({ address }) => balanceOf(address)));
     return balances.reduce((sum, balance) => sum + balance, await takings());
@@ -126,7 +126,7 @@ test("money is neither made nor lost, and none moves without an answer or a rece
       const ledger: Ledger = { payers: [await payer(), await payer()], signed: [], given: 0 };
       const before = { total: await total(ledger.payers), takings: await takings() };
       for (const step of steps) await take(step, ledger);
-      await recoverReceipts();
+      await recoverPayments();
 
       expect(await total(ledger.payers)).toBe(before.total);
       const rows = store().db.select().from(receipts).all();
@@ -137,8 +137,9 @@ test("money is neither made nor lost, and none moves without an answer or a rece
       for (const { id, payer, nonce } of settled) {
         const paidFor = ledger.signed.find(({ paid }) => paid.authorization.nonce === nonce)!;
         expect(paidFor.paid.authorization.from.toLowerCase()).toBe(payer);
-        const headers = header(runtime, 1, paidFor.paid);
-        const redeem = () => ask(`${url}/api/payments/receipts/${id}/redeem`, headers, "POST");
+        const by = ledger.payers.find(({ address }) => address.toLowerCase() === payer)!;
+        const redeem = async () =>
+          ask(`${url}/api/payments/receipts/${id}/redeem`, {}, "POST", await prove(by, world(), id));
         expect((await redeem()).body).toEqual(SOLD);
         expect((await redeem()).status).toBe(409);
       }

@@ -4,7 +4,7 @@ import { receipts } from "@/db/schema";
 import { handle } from "@/lib/http/handle";
 import { paid } from "@/lib/payments/paywall";
 import { type Behaviour, says } from "@/lib/payments/testing/double";
-import { ask, header, type Payer, PRICE, paidWorld, sign } from "../testing/paid";
+import { ask, header, KEY, type Payer, PRICE, paidWorld, sign } from "../testing/paid";
 
 const LONG = { verifyMs: 10_000, settleMs: 10_000, confirmMs: 100 };
 let timeouts = LONG;
@@ -343,8 +343,8 @@ describe("the chain is down", () => {
     expect(await moved()).toBe(PRICE.latest);
   });
 
-  test("and nobody says whether it was settled: the same payment gets the answer later", async () => {
-    const headers = await payment(1);
+  test("and nobody says whether it was settled: the caller who paid gets the answer later", async () => {
+    const headers = { ...(await payment(1)), "x-api-key": KEY };
     world().facilitator.behave(
       at("/settle", async (_, passOn) => {
         await passOn();

@@ -3,12 +3,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { store } from "@/db/client";
 import { receipts } from "@/db/schema";
 import { deleteSensor, findSensor } from "@/db/sensors";
-import { recoverReceipts } from "@/lib/payments/paywall/recover";
+import { recoverPayments } from "@/lib/payments/recover";
 import type { Authorised } from "@/lib/payments/testing/authorisation";
-import { ATTIC, ask, header, LATEST, type Payer, PRICE, paidWorld, sign } from "../testing/paid";
+import { says } from "@/lib/payments/testing/double";
+import { ATTIC, ask, header, KEY, LATEST, type Payer, PRICE, paidWorld, prove, sign } from "../testing/paid";
 
 /** The process dies where this is set: the money has moved, the answer hasn't gone out. */
-const death = vi.hoisted(() => ({ before: undefined as "delivery" | "note" | undefined }));
+const death = vi.hoisted(() => ({ before: undefined as "delivery" | "note" | "redemption" | undefined }));
+/** Runs before an answer is claimed. */
+const disk = vi.hoisted(() => ({ fillsBefore: undefined as (() => void) | undefined }));
 vi.mock("@/db/receipts", async (importActual) => {
   const actual = await importActual<typeof import("@/db/receipts")>();
   const dying =
@@ -19,7 +22,11 @@ vi.mock("@/db/receipts", async (importActual) => {
     };
   return {
     ...actual,
-    claimDelivery: dying("delivery", actual.claimDelivery),
+    claimDelivery: dying("delivery", (id: string) => {
+      disk.fillsBefore?.();
+      return actual.claimDelivery(id);
+    }),
+    claimRedemption: dying("redemption", actual.claimRedemption),
     markSettled: dying("note", actual.markSettled),
   };
 });
@@ -39,9 +46,14 @@ afterEach(() => {
 });
 
 const moved = async () => (await world().takings()) - before;
-const present = (version: 1 | 2 = 1) => ask(world().url + LATEST, header(world().runtime, version, paid));
-const redeem = (id: string, headers = header(world().runtime, 1, paid)) =>
-  ask(`${world().url}/api/payments/receipts/${id}/redeem`, headers, "POST");
+const OWN = { "x-api-key": KEY };
+const present = (version: 1 | 2 = 1, more: Record<string, string> = {}) =>
+  ask(world().url + LATEST, { ...header(world().runtime, version, paid), ...more });
+const redeem = (id: string, headers: Record<string, string> = {}, body?: unknown) =>
+  ask(`${world().url}/api/payments/receipts/${id}/redeem`, headers, "POST", body);
+const proof = (...[changes, by = payer]: [Parameters<typeof prove>[3]?, Pick<Payer, "account">?]) =>
+  prove(by, world(), row().id, changes);
+const redeemAnew = async (...given: Parameters<typeof proof>) => redeem(row().id, {}, await proof(...given));
 const row = () => store().db.select().from(receipts).get()!;
 const expire = () =>
   store()
@@ -56,68 +68,223 @@ async function expectReading({ status, body }: Awaited<ReturnType<typeof present
 }
 
 describe.each(["delivery", "note"] as const)("a process that dies before the %s", (at) => {
-  beforeEach(async () => {
+  const die = async (headers = {}) => {
     death.before = at;
-    expect((await present()).status).toBe(502);
+    expect((await present(1, headers)).status).toBe(502);
     death.before = undefined;
     expect(await moved()).toBe(PRICE.latest);
     expect(row()).toMatchObject({ status: at === "delivery" ? "settled" : "settling", deliveredAt: null });
+  };
+
+  test("owes the answer, which the same payment gets from the caller who brought it, once", async () => {
+    await die(OWN);
+    await expectReading(await present(2, OWN));
+    expect((await present(1, OWN)).status).toBe(409);
   });
 
-  test("owes the answer, which the same payment gets, once", async () => {
-    await expectReading(await present(2));
+  test("owes the answer, which a fresh signature of the payer gets, once", async () => {
+    await die();
+    await expectReading(await redeemAnew());
+    expect((await redeemAnew()).status).toBe(409);
     expect((await present()).status).toBe(409);
   });
 
-  test("owes the answer, which the receipt gets, once", async () => {
-    await expectReading(await redeem(row().id));
-    expect((await redeem(row().id)).status).toBe(409);
-    expect((await present()).status).toBe(409);
+  test("gives it to nobody for the payment's own signature, which the chain shows to all", async () => {
+    await die(OWN);
+    for (const version of [1, 2] as const) {
+      const { status, body } = await present(version);
+      expect({ status, ...body }).toMatchObject({ status: 409, receipt_id: row().id, redeemable: true });
+      expect(body).not.toHaveProperty("reading");
+      expect((await redeem(row().id, header(world().runtime, version, paid))).status).toBe(404);
+    }
+    expect(row()).toMatchObject({ status: "settled", deliveredAt: null, redeemedAt: null });
+    await expectReading(await redeem(row().id, OWN));
+  });
+
+  test("nor while our view of the chain lags behind", async () => {
+    await die();
+    let isFirst = true;
+    world().chain.behave(({ body }, passOn) => {
+      const { id, method } = JSON.parse(body);
+      const lags = isFirst && method === "eth_call";
+      if (lags) isFirst = false;
+      // The nonce isn't used yet.
+      return lags ? says({ jsonrpc: "2.0", id, result: `0x${"00".repeat(32)}` }) : passOn();
+    });
+    const { status, body } = await present();
+    world().chain.behave();
+    expect([status, body.receipt_id]).toEqual([409, row().id]);
+    await expectReading(await redeemAnew());
   });
 
   test("finds out at the next start what was paid", async () => {
-    await recoverReceipts();
+    await die(OWN);
+    await recoverPayments();
     expect(row()).toMatchObject({
       status: "settled",
       transaction: expect.stringMatching(/^0x/),
       deliveredAt: null,
     });
-    await expectReading(await present());
+    await expectReading(await present(1, OWN));
   });
 
   test("owes the answer of then, though the sensor is gone", async () => {
+    await die(OWN);
     deleteSensor(findSensor(ATTIC)!.id);
-    await expectReading(await present());
-    expect((await present()).status).toBe(409);
+    await expectReading(await present(1, OWN));
+    expect((await present(1, OWN)).status).toBe(409);
     expect((await ask(world().url + LATEST)).status).toBe(404);
   });
 
   test("gives it to no other payment", async () => {
+    await die();
     paid = { ...paid, signature: "0x1234" };
     expect((await present()).status).toBe(402);
-    expect((await redeem(row().id)).status).toBe(404);
   });
 });
 
-test("a payer who hung up is still owed the answer", async () => {
-  const gone = new AbortController();
-  world().facilitator.behave(async ({ path }, passOn) => {
-    const answer = await passOn();
-    if (path === "/settle") {
-      gone.abort();
-      // The server must have noticed: it closes its end first.
-      await vi.waitUntil(() => closed);
-    }
-    return answer;
+describe("a fresh signature", () => {
+  const minutes = (count: number) => Math.floor(Date.now() / 1000) - count * 60;
+  beforeEach(async () => {
+    expect((await present()).status).toBe(200);
   });
-  let closed = false;
-  const headers = header(world().runtime, 1, paid);
-  await fetch(world().url + LATEST, { headers, signal: gone.signal }).catch(() => {
-    closed = true;
+
+  test.each([
+    ["of somebody else", {}, 404],
+    ["for another receipt", { receipt: crypto.randomUUID() }, 404],
+    ["for another server", { origin: "https://evil.example" }, 404],
+    ["on another chain", { chainId: 1 }, 404],
+    ["for something else", { name: "USDC" }, 404],
+    ["of six minutes ago", { issuedAt: minutes(6) }, 400],
+    ["of six minutes from now", { issuedAt: minutes(-6) }, 400],
+  ])("%s gets nothing", async (whose, changes, status) => {
+    const by = whose === "of somebody else" ? await world().payer("empty") : payer;
+    const refused = await redeemAnew(changes, by);
+    expect(refused.status).toBe(status);
+    expect(refused.body).not.toHaveProperty("reading");
+    if (status === 404) expect(refused.body.error).toBe("There is no such receipt.");
+    expect(row().redeemedAt).toBeNull();
+    await expectReading(await redeemAnew());
   });
-  await vi.waitUntil(() => row()?.status === "settled");
-  await expectReading(await present());
+
+  test("is used once, even where it got nothing", async () => {
+    const once = await proof();
+    death.before = "redemption";
+    expect((await redeem(row().id, {}, once)).status).toBe(500);
+    death.before = undefined;
+    const { status, body } = await redeem(row().id, {}, once);
+    expect([status, body.error]).toEqual([409, expect.stringMatching(/signature was used before/)]);
+    await expectReading(await redeemAnew());
+  });
+
+  test("is made from what the refusal says is to be signed", async () => {
+    const { status, body } = await present();
+    expect(status).toBe(409);
+    const { domain, types, primaryType, message } = body.sign;
+    const [issued_at, nonce] = [minutes(0), `0x${"5a".repeat(32)}`];
+    const whole = { ...message, issuedAt: BigInt(issued_at), nonce };
+    const signature = await payer.account.signTypedData({ domain, types, primaryType, message: whole });
+    await expectReading(await redeem(row().id, {}, { issued_at, nonce, signature }));
+  });
+
+  describe("of a wallet that is a contract", () => {
+    /** Its code answers every call with this. */
+    const become = (answer: string) =>
+      testClient().setCode({ address: payer.address, bytecode: `0x63${answer}60e01b60005260206000f3` });
+    const YES = "1626ba7e";
+    const NO = "ffffffff";
+
+    test("is judged by the contract", async () => {
+      const stranger = await world().payer("empty");
+      await become(NO);
+      expect((await redeemAnew({}, stranger)).status).toBe(404);
+      await become(YES);
+      await expectReading(await redeemAnew({}, stranger));
+    });
+
+    test("can't be judged while the chain is down: nothing is lost", async () => {
+      const stranger = await world().payer("empty");
+      await become(YES);
+      world().chain.behave(() => "breaks off");
+      expect((await redeemAnew({}, stranger)).status).toBe(502);
+      world().chain.behave();
+      await expectReading(await redeemAnew({}, stranger));
+    });
+  });
+
+  test.each([
+    ["nothing of it", {}, /issued_at|nonce|signature/],
+    ["no signature", { issued_at: 1, nonce: `0x${"5a".repeat(32)}`, signature: "signed" }, /signature/],
+  ])("that has %s is a bad request", async (_, body, field) => {
+    const refused = await redeem(row().id, {}, body);
+    expect([refused.status, refused.body.error]).toEqual([400, expect.stringMatching(field)]);
+  });
 });
+
+describe("a payer who hung up", () => {
+  const hangUp = async (more: Record<string, string> = {}) => {
+    const gone = new AbortController();
+    let closed = false;
+    world().facilitator.behave(async ({ path }, passOn) => {
+      const answer = await passOn();
+      if (path === "/settle") {
+        gone.abort();
+        // The server must have noticed: it closes its end first.
+        await vi.waitUntil(() => closed);
+      }
+      return answer;
+    });
+    const headers = { ...header(world().runtime, 1, paid), ...more };
+    await fetch(world().url + LATEST, { headers, signal: gone.signal }).catch(() => {
+      closed = true;
+    });
+    await vi.waitUntil(() => row()?.status === "settled");
+  };
+
+  test("is still owed the answer", async () => {
+    await hangUp(OWN);
+    await expectReading(await present(1, OWN));
+  });
+
+  test("and is nobody's caller signs anew for it", async () => {
+    await hangUp();
+    expect((await present()).status).toBe(409);
+    await expectReading(await redeemAnew());
+  });
+});
+
+test.each(["settled", "delivered"] as const)(
+  "on a disk that is full when the payment is %s the payer is told the receipt, and gets the answer once there is room",
+  async (when) => {
+    for (const more of [OWN, {}] as Record<string, string>[]) {
+      store().db.delete(receipts).run();
+      paid = await sign(world().runtime, payer);
+      before = await world().takings();
+      const fill = () => store().sqlite.pragma("query_only = 1");
+      disk.fillsBefore = when === "delivered" ? fill : undefined;
+      world().facilitator.behave(async ({ path }, passOn) => {
+        const answer = await passOn();
+        if (path === "/settle" && when === "settled") fill();
+        return answer;
+      });
+      const told = await present(1, more);
+      expect({ status: told.status, ...told.body }).toMatchObject({
+        status: 507,
+        code: "storage_full",
+        error: expect.stringMatching(/storage is full.*Don't sign a new payment/),
+        receipt_id: row().id,
+      });
+      expect(await moved()).toBe(PRICE.latest);
+      world().facilitator.behave();
+      // As long as it is full nothing changes, nor is anything paid again.
+      expect((await present(1, more)).status).toBe(more === OWN ? 507 : when === "settled" ? 507 : 409);
+      store().sqlite.pragma("query_only = 0");
+      disk.fillsBefore = undefined;
+      await expectReading(more === OWN ? await present(1, more) : await redeemAnew());
+      expect((await present(1, more)).status).toBe(409);
+    }
+  },
+);
 
 describe("a payment that was never settled", () => {
   beforeEach(async () => {
@@ -127,22 +294,22 @@ describe("a payment that was never settled", () => {
   });
 
   test("is left alone at a start, as nobody is there for the answer", async () => {
-    await recoverReceipts();
+    await recoverPayments();
     expect([row().status, await moved()]).toEqual(["settling", 0]);
     expect(world().facilitator.calls).toEqual([]);
-    expect((await redeem(row().id)).body.error).toMatch(/Present its payment again/);
+    expect((await redeemAnew()).body.error).toMatch(/Present its payment again/);
   });
 
   test("has failed once it expired, and a new one buys", async () => {
     expire();
-    await recoverReceipts();
+    await recoverPayments();
     expect(row()).toMatchObject({
       status: "failed",
       error: expect.stringMatching(/expired.*Nothing was charged/),
     });
     const { status, body } = await present();
     expect([status, body.receipt_id]).toEqual([402, row().id]);
-    expect((await redeem(row().id)).status).toBe(409);
+    expect((await redeemAnew()).status).toBe(409);
     paid = await sign(world().runtime, payer);
     await expectReading(await present());
   });
@@ -151,7 +318,7 @@ describe("a payment that was never settled", () => {
     expire();
     const payload = { ...(row().payload as object), sandbox: true };
     store().db.update(receipts).set({ payload }).run();
-    await recoverReceipts();
+    await recoverPayments();
     expect(row().status).toBe("settling");
   });
 
@@ -160,7 +327,7 @@ describe("a payment that was never settled", () => {
     async (how) => {
       await (how === "cancelled it" ? cancel() : spendElsewhere());
       expect((await present()).status).toBe(502);
-      await recoverReceipts();
+      await recoverPayments();
       expect(row().status).toBe("settling");
       expire();
       const { status, body } = await present();
@@ -178,12 +345,15 @@ const EIP3009 = parseAbi([
 
 const nonce = () => paid.authorization.nonce as `0x${string}`;
 
+function testClient() {
+  const { settings, rpcUrl } = world().runtime;
+  return createTestClient({ chain: settings.chain, mode: "anvil", transport: http(rpcUrl) });
+}
+
 /** What the payer needs to send transactions. */
 async function withGas() {
-  const { settings, rpcUrl } = world().runtime;
-  const client = createTestClient({ chain: settings.chain, mode: "anvil", transport: http(rpcUrl) });
-  await client.setBalance({ address: payer.address, value: parseEther("1") });
-  return { address: settings.asset.address, abi: EIP3009 };
+  await testClient().setBalance({ address: payer.address, value: parseEther("1") });
+  return { address: world().runtime.settings.asset.address, abi: EIP3009 };
 }
 
 async function cancel() {

@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Address, createWalletClient, http } from "viem";
+import { type Address, createWalletClient, http, toHex } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { insertSensor } from "@/db/sensors";
@@ -54,6 +55,8 @@ export interface World {
   chain: Double;
   /** A new wallet that holds a dollar. */
   payer: (amount?: "empty") => Promise<Payer>;
+  /** Gives an address a dollar. */
+  fund: (address: Address) => Promise<unknown>;
   /** What the payee holds, in atomic units. */
   takings: () => Promise<number>;
 }
@@ -103,6 +106,7 @@ export function paidWorld(more: Routes = {}): () => World {
         if (amount !== "empty") await fund(payer.address);
         return payer;
       },
+      fund,
       takings: () => balanceOf(runtime.payTo),
     };
   }, 30_000);
@@ -169,9 +173,47 @@ export const sign = (runtime: Payments, { client, address }: Payer, terms: Parti
   // Of a wallet of the agent's no more is needed to sign.
   authorise(runtime, { client, address } as never, { amount: PRICE.latest, ...terms });
 
+const REDEMPTION = [
+  { name: "receipt", type: "string" },
+  { name: "origin", type: "string" },
+  { name: "issuedAt", type: "uint256" },
+  { name: "nonce", type: "bytes32" },
+] as const;
+
+/**
+ * A payer's fresh signature for a receipt, as its redemption takes it.
+ * @param signed what is signed, where it differs from what it should be
+ */
+export async function prove(
+  { account }: Pick<Payer, "account">,
+  { url, runtime }: Pick<World, "url" | "runtime">,
+  receipt: string,
+  signed: { receipt?: string; origin?: string; issuedAt?: number; chainId?: number; name?: string } = {},
+) {
+  const { chainId = runtime.settings.chain.id, name = "Almanac receipt", ...changes } = signed;
+  const nonce = toHex(randomBytes(32));
+  const message = { receipt, origin: url, issuedAt: Math.floor(Date.now() / 1000), nonce, ...changes };
+  const signature = await account.signTypedData({
+    domain: { name, version: "1", chainId },
+    types: { Redemption: REDEMPTION },
+    primaryType: "Redemption",
+    message: { ...message, issuedAt: BigInt(message.issuedAt) },
+  });
+  return { issued_at: message.issuedAt, nonce, signature };
+}
+
 /** Asks for something, with or without a payment. */
-export async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
-  const response = await fetch(path, { method, headers });
+export async function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+  body?: unknown,
+) {
+  const json = body !== undefined && {
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(path, { method, headers, ...json });
   const text = await response.text();
   return {
     status: response.status,

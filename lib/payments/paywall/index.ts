@@ -1,26 +1,30 @@
 import { receiptByKey } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
-import { AppError } from "@/lib/errors";
+import { AppError, toAppError } from "@/lib/errors";
 import type { PublicInput } from "@/lib/http/handle";
+import { lookAgainLater } from "../recover";
 import { reasonOf } from "../rpc";
 import { type Payments, payments } from "../runtime";
 import { mismatch } from "./mismatch";
 import { ownerOf } from "./owner";
 import { isSamePayment, type PaymentPayload, readPayment, StoredPayment } from "./payment";
-import { lookAgainLater } from "./recover";
 import { mayBeTheChain, type Refusal } from "./refusal";
-import { deliver, paymentRequired } from "./respond";
-import { type Outcome, type Purchase, settle } from "./settle";
+import { deliver, deliverLater, howToRedeem, paymentRequired } from "./respond";
+import { isSettled, type Outcome, type Purchase, type Settled, settle } from "./settle";
 import { type Sale, termsOf } from "./terms";
+import { limited } from "./unverified";
 
 type Input = PublicInput & Purchase;
 
 /**
  * Sells the answer to a request by x402, to clients of both its versions. The wrappers of x402-next and @x402/next make the offers and have payments verified
  * and settled. This adds what they don't do: an answer must be possible before anyone is asked to pay; a payment's nonce is reserved with the answer before the
- * money moves; the chain has the last word; and a payment that is presented again gets its answer, once.
- * @throws AppError what the sale's answer throws; `bad_request` for a payment that can't be read; `conflict` for one whose answer was given; `upstream_unavailable` when payments
- *   can't be checked, or when one's outcome is unknown
+ * money moves; the chain has the last word; and each payment gets its answer, once.
+ *
+ * A payment is its own proof until it is settled: who presents it, again if need be, and has it settled gets the answer. From then on its signature is on the chain for all to see. An answer that
+ * didn't get through is kept for the caller whom the receipt belongs to, who may present the payment again, and for the payer, who redeems the receipt by a fresh signature: see `redeem`.
+ * @throws AppError what the sale's answer throws; `bad_request` for a payment that can't be read; `conflict` for one that was settled before, unless its answer is still owed to this caller;
+ *   `rate_limited` when too many payments couldn't be verified; `upstream_unavailable` when payments can't be checked, or when one's outcome is unknown; `storage_full` when it can't be saved
  */
 export async function paid(input: PublicInput, sale: Sale): Promise<Response> {
   const { request } = input;
@@ -42,7 +46,7 @@ async function present(input: Input): Promise<Response> {
   sale.answer();
   const refusal = mismatch(payment, terms, sale);
   if (refusal) return paymentRequired(input, refusal);
-  return conclude(input, await settle(input));
+  return conclude(input, await verified(input));
 }
 
 /** A payment whose nonce has a receipt. */
@@ -56,27 +60,33 @@ async function presentAgain(input: Input, receipt: Receipt): Promise<Response> {
     const message = `This payment was for ${receipt.resource}. Sign a new payment for this request.`;
     return paymentRequired(input, { reason: "invalid_resource", message }, receipt.id);
   }
-  if (receipt.status === "settled") return deliver(receipt, input);
+  if (receipt.status === "settled") return deliverLater(receipt, input);
   if (receipt.status === "failed") return paymentRequired(input, failure(receipt.error), receipt.id);
-  return conclude(input, await settle(input, receipt));
+  return conclude(input, await verified(input, receipt));
 }
+
+const verified = (input: Input, known?: Receipt): Promise<Outcome> =>
+  limited(input.request, () => settle(input, known), isSettled);
 
 async function conclude(input: Input, outcome: Outcome): Promise<Response> {
   if (outcome.kind === "taken") return present(input);
-  const { kind, receipt } = outcome;
-  input.log.add({ receipt: receipt?.id, payment: kind });
-  if (kind === "settled") return delivered({ ...outcome.receipt, transaction: outcome.transaction }, input);
-  if (kind === "failed") return paymentRequired(input, failure(outcome.message), outcome.receipt.id);
+  const { receipt } = outcome;
+  input.log.add({ receipt: receipt?.id, payment: outcome.kind });
+  if (isSettled(outcome)) return delivered(outcome, input);
+  if (outcome.kind === "failed") return paymentRequired(input, failure(outcome.message), outcome.receipt.id);
   if (receipt) lookAgainLater(receipt.validBefore);
-  if (kind === "unknown") throw receipt ? unknownOutcome(receipt, outcome.cause) : cannotCheck(outcome.cause);
+  if (outcome.kind === "unknown") {
+    throw receipt ? unknownOutcome(receipt, outcome.cause) : cannotCheck(outcome.cause);
+  }
   if (!receipt && mayBeTheChain(outcome.refusal)) await assertChainAnswers(input.runtime);
   return paymentRequired(input, outcome.refusal, receipt?.id);
 }
 
 /** The money has moved: whatever fails from here on must not look as if it hadn't. */
-function delivered(receipt: Receipt, input: Input): Response {
+function delivered({ kind, transaction, receipt: before }: Settled, input: Input): Response {
+  const receipt = { ...before, transaction };
   try {
-    return deliver(receipt, input);
+    return kind === "settled" ? deliver(receipt, input) : deliverLater(receipt, input);
   } catch (error) {
     throw error instanceof AppError ? error : unknownOutcome(receipt, error);
   }
@@ -127,10 +137,15 @@ async function assertChainAnswers({ chain }: Payments): Promise<void> {
   }
 }
 
-function unknownOutcome({ id }: Receipt, cause?: unknown): AppError {
+function unknownOutcome(receipt: Receipt, cause?: unknown): AppError {
+  const options = { cause, details: { receipt_id: receipt.id } };
+  if (cause && toAppError(cause).code === "storage_full") {
+    const message = `The server's storage is full, so what came of this payment can't be saved. Don't sign a new payment: if it was charged, the answer is kept. ${howToRedeem(receipt)} Try when there is room on its disk.`;
+    return new AppError("storage_full", message, options);
+  }
   return new AppError(
     "upstream_unavailable",
-    "Whether this payment went through isn't known yet. Don't sign a new one: present the same payment again in a while, and the answer is given without a second charge.",
-    { cause, details: { receipt_id: id } },
+    `Whether this payment went through isn't known yet. Don't sign a new one: present the same payment again in a while. It is charged once at most, and if it was already, its answer is kept. ${howToRedeem(receipt)}`,
+    options,
   );
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Receipt } from "@/db/schema";
 import { clock } from "@/lib/clock";
 import { type Caller, resolveCaller } from "@/lib/http/caller";
 import { signingSecret } from "@/lib/http/secret";
@@ -23,6 +24,10 @@ export function paymentOwnerHeader(owner: Caller["id"]): Record<string, string> 
   return { [HEADER]: `${payload}.${signature(payload)}` };
 }
 
+/** Whether the agent of this server buys with a request. */
+export const isOwnPurchase = (request: Request): boolean =>
+  signedOwner(request.headers.get(HEADER) ?? "") !== undefined;
+
 /** Whose receipt a request's purchase makes: the caller that the agent buys for, else the request's own; null when nobody is known. */
 export function ownerOf(request: Request): string | null {
   return signedOwner(request.headers.get(HEADER) ?? "") ?? callerOf(request)?.id ?? null;
@@ -36,8 +41,12 @@ function signedOwner(value: string): string | undefined {
   return Math.abs(clock.seconds() - Number(issued)) < LIFETIME ? owner : undefined;
 }
 
+/** Whether a receipt is the caller's who makes a request, or for whom the agent does. */
+export const isOwners = (request: Request, { owner }: Receipt): boolean =>
+  owner !== null && ownerOf(request) === owner;
+
 /** The caller of a request that needs none; what isn't valid counts as absent. */
-export function callerOf(request: Request): Caller | undefined {
+function callerOf(request: Request): Caller | undefined {
   try {
     return resolveCaller(request);
   } catch {

@@ -22,6 +22,8 @@ const Authorization = z.object({
   nonce: hex("{64}", "must be 32 bytes: 0x and 64 hexadecimal digits"),
 });
 
+export type Authorization = z.infer<typeof Authorization>;
+
 const ExactPayload = z.object({
   signature: hex("+", "must be hexadecimal").max(8192),
   authorization: Authorization,

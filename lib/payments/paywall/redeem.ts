@@ -1,11 +1,12 @@
 import { claimRedemption, receiptById } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { AppError } from "@/lib/errors";
-import { payments } from "../runtime";
+import { type Payments, payments } from "../runtime";
 import { lookUp } from "./evidence";
-import { callerOf } from "./owner";
-import { isSamePayment, readPayment, StoredPayment } from "./payment";
+import { isOwners } from "./owner";
+import { assertFresh, isOfPayer, type ReceiptProof, takeProof } from "./proof";
 import { answerOf } from "./respond";
+import { limited } from "./unverified";
 
 const noSuchReceipt = () => new AppError("not_found", "There is no such receipt.");
 
@@ -20,17 +21,22 @@ export function ownReceipt(owner: string, id: string): Receipt {
 }
 
 /**
- * Gives a receipt's answer once more, without a payment: to its owner, or to whoever presents the payment that it is for.
- * @throws AppError `not_found` for anyone else; `bad_request` for a payment that can't be read; `conflict` when it was given once more before, or nothing was paid
+ * Gives a receipt's answer once more, without a payment: to the caller whom it belongs to, or to its payer by a fresh signature. The payment itself proves
+ * nothing: once it is settled, the chain shows its signature to everyone.
+ * @param proof undefined: the caller is to be the receipt's
+ * @throws AppError `not_found` for anyone else; `bad_request` for a proof that is too old; `rate_limited` when too many were wrong; `conflict` when it was given once more before, the proof
+ *   was used, or nothing was paid
  */
-export async function redeem(request: Request, id: string): Promise<Response> {
+export async function redeem(request: Request, id: string, proof?: ReceiptProof): Promise<Response> {
+  if (proof) assertFresh(proof);
   const receipt = receiptById(id);
-  if (!receipt || !isEntitled(request, receipt)) throw noSuchReceipt();
+  if (!receipt) throw noSuchReceipt();
+  // Before the answer is claimed: a claim is for good, and the payments runtime may fail to start.
+  const runtime = await payments();
+  await assertEntitled(request, receipt, runtime, proof);
   const settled = receipt.status === "settling" ? await settledNow(receipt) : receipt;
   if (settled.status === "failed") throw new AppError("conflict", `${settled.error}`);
   if (settled.status !== "settled") throw notSettled(receipt);
-  // Before it is claimed: a claim is for good, and the payments runtime may fail to start.
-  const runtime = await payments();
   // Whoever hung up can still have it.
   if (!request.signal.aborted && !claimRedemption(id)) {
     throw new AppError("conflict", "This receipt's answer has been given once more. Sign a new payment.");
@@ -38,10 +44,17 @@ export async function redeem(request: Request, id: string): Promise<Response> {
   return answerOf(settled, runtime);
 }
 
-function isEntitled(request: Request, receipt: Receipt): boolean {
-  const payment = readPayment(request.headers);
-  if (payment && isSamePayment(payment, StoredPayment.parse(receipt.payload).payment)) return true;
-  return receipt.owner !== null && callerOf(request)?.id === receipt.owner;
+async function assertEntitled(
+  request: Request,
+  receipt: Receipt,
+  runtime: Payments,
+  proof: ReceiptProof | undefined,
+): Promise<void> {
+  if (isOwners(request, receipt)) return;
+  if (!proof) throw noSuchReceipt();
+  const check = () => isOfPayer(proof, receipt, request, runtime);
+  if (!(await limited(request, check, (isGood) => isGood))) throw noSuchReceipt();
+  takeProof(proof, receipt);
 }
 
 /** Its row after a look at the chain. */

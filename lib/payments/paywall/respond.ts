@@ -4,10 +4,12 @@ import { claimDelivery } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { AppError } from "@/lib/errors";
 import type { Payments } from "../runtime";
+import { isOwners } from "./owner";
 import { PAYMENT_HEADER } from "./payment";
+import { toSign } from "./proof";
 import { offers, SETTLEMENT_HEADER } from "./protocols";
 import type { Refusal } from "./refusal";
-import type { Terms } from "./terms";
+import { publicOrigin, type Terms } from "./terms";
 
 /** A request for something that is sold. */
 export interface SaleRequest {
@@ -39,13 +41,23 @@ export async function paymentRequired(
 }
 
 /**
- * Sends the answer of a settled receipt out, if it hasn't been.
+ * Sends the answer of a settled receipt out, if it hasn't been, to who is entitled to it.
  * @throws AppError `conflict` when it has
  */
-export function deliver(receipt: Receipt, { request, runtime }: SaleRequest): Response {
+export function deliver(receipt: Receipt, sale: SaleRequest): Response {
   // Whoever hung up can still have it.
-  if (!request.signal.aborted && !claimDelivery(receipt.id)) throw alreadyDelivered(receipt);
-  return answerOf(receipt, runtime);
+  if (!sale.request.signal.aborted && !claimDelivery(receipt.id)) throw alreadyDelivered(receipt, sale);
+  return answerOf(receipt, sale.runtime);
+}
+
+/**
+ * Sends the answer of a receipt out that was settled before this request. Its payment's signature is on the chain for all to see by now, so who
+ * presents it needn't be the payer: only the caller whom the receipt belongs to gets the answer here. Nobody is left with nothing, as the payer can always sign for it.
+ * @throws AppError `conflict` for anyone else, saying how to prove to be the payer, and when the answer was given
+ */
+export function deliverLater(receipt: Receipt, sale: SaleRequest): Response {
+  if (isOwners(sale.request, receipt)) return deliver(receipt, sale);
+  throw receipt.deliveredAt ? alreadyDelivered(receipt, sale) : stillOwed(receipt, sale);
 }
 
 /** The answer that a receipt holds, with the settlement in the header of its protocol version. */
@@ -67,11 +79,29 @@ export function answerOf(receipt: Receipt, runtime: Payments): Response {
   return Response.json(receipt.answer, { headers });
 }
 
-function alreadyDelivered({ id, redeemedAt }: Receipt): AppError {
-  const hint = redeemedAt
+function alreadyDelivered(receipt: Receipt, sale: SaleRequest): AppError {
+  const hint = receipt.redeemedAt
     ? "Sign a new payment for a new one."
-    : `Was it lost? POST /api/payments/receipts/${id}/redeem with the same payment gives it once more.`;
-  return new AppError("conflict", `This payment's answer has been given. ${hint}`, {
-    details: { receipt_id: id, redeemable: redeemedAt === null },
-  });
+    : `Was it lost? ${howToRedeem(receipt)}`;
+  return redeemable(receipt, sale, `This payment's answer has been given. ${hint}`);
+}
+
+const stillOwed = (receipt: Receipt, sale: SaleRequest): AppError =>
+  redeemable(
+    receipt,
+    sale,
+    `This payment has been settled, and its answer is kept for who paid. ${howToRedeem(receipt)}`,
+  );
+
+/** How a settled receipt's answer is had. */
+export const howToRedeem = ({ id }: Receipt): string =>
+  `POST /api/payments/receipts/${id}/redeem gives it once: with the API key or session that it was paid with, or with a fresh signature of the payer.`;
+
+function redeemable(receipt: Receipt, { request, runtime }: SaleRequest, message: string): AppError {
+  const { id, redeemedAt } = receipt;
+  const sign = toSign(id, publicOrigin(request), runtime.settings.chain.id);
+  const details = redeemedAt
+    ? { receipt_id: id, redeemable: false }
+    : { receipt_id: id, redeemable: true, sign };
+  return new AppError("conflict", message, { details });
 }

@@ -4,7 +4,7 @@ import type { Receipt } from "@/db/schema";
 import { logger } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
 import type { Payments } from "../runtime";
-import { confirm, type Fate, lookUp } from "./evidence";
+import { confirm, lookUp } from "./evidence";
 import { fingerprint, type PaymentPayload } from "./payment";
 import { type Result, type Timeouts, verifyAndSettle } from "./protocols";
 import type { Refusal } from "./refusal";
@@ -22,26 +22,43 @@ export interface Purchase {
   draft: Omit<NewReceipt, "answer">;
 }
 
+/** The money moved: by this attempt, or `before` it, so that the payment proves nothing any more. */
+export interface Settled {
+  kind: "settled" | "settled before";
+  transaction: string;
+  receipt: Receipt;
+}
+
 /** What came of an attempt to settle. Without a receipt no money can have moved. */
 export type Outcome =
-  | (Exclude<Fate, { kind: "open" | "unknown" }> & { receipt: Receipt })
+  | Settled
+  | { kind: "failed"; message: string; receipt: Receipt }
   /** With a receipt it stays open until the payment expires: a facilitator may be wrong about what it sent. */
   | { kind: "refused"; refusal: Refusal; receipt?: Receipt }
   | { kind: "unknown"; cause?: unknown; receipt?: Receipt }
   /** The payment was used for something else meanwhile. */
   | { kind: "taken"; receipt?: undefined };
 
+export const isSettled = (outcome: Outcome): outcome is Settled =>
+  outcome.kind === "settled" || outcome.kind === "settled before";
+
+/** Nothing came of it yet. */
+interface Open {
+  kind: "open";
+  receipt: Receipt;
+}
+
 const underWay = processWide("payments.settling", () => new Map<string, Promise<Outcome>>());
 
 /**
- * Settles a payment, or finds that it is settled. Uses of one payment at the same time share one attempt.
- * @param known its receipt, where an attempt was made before
+ * Settles a payment, or finds that it is settled. Uses of one payment at the same time share one attempt; to those that come once it may be settled, it was before.
+ * @param known its receipt, where an attempt was made before or is under way
  * @throws AppError what the sale's answer throws; then no money has moved
  */
 export function settle(purchase: Purchase, known?: Receipt): Promise<Outcome> {
   const key = `${fingerprint(purchase.payment)} ${purchase.sale.resource}`;
   const joined = underWay.get(key);
-  if (joined) return joined;
+  if (joined) return known ? joined.then(asBefore) : joined;
   const attempt = attemptToSettle(purchase, known).finally(() => underWay.delete(key));
   underWay.set(key, attempt);
   return attempt;
@@ -49,8 +66,8 @@ export function settle(purchase: Purchase, known?: Receipt): Promise<Outcome> {
 
 async function attemptToSettle(purchase: Purchase, known?: Receipt): Promise<Outcome> {
   const { sale, draft } = purchase;
-  const before = known && (await lookUp(known));
-  if (known && before && before.kind !== "open") return { ...before, receipt: known };
+  const before = known && (await lookedUp(known));
+  if (before && before.kind !== "open") return asBefore(before);
   let receipt = known;
   let isTaken = false;
   // One synchronous step: of several uses at the same time, one gets the row.
@@ -69,11 +86,25 @@ async function attemptToSettle(purchase: Purchase, known?: Receipt): Promise<Out
       reserve,
     );
     if (isTaken) return { kind: "taken" };
-    if (receipt) return await outcomeOf(receipt, result, timeouts);
-    return result.kind === "settled" ? { kind: "unknown" } : result;
+    if (!receipt) return result.kind === "settled" ? { kind: "unknown" } : result;
+    const outcome = await outcomeOf(receipt, result, timeouts);
+    // Our view of the chain may have been behind when it said that nothing came of it yet.
+    return known && result.kind !== "settled" ? asBefore(outcome) : outcome;
   } catch (cause) {
     // Once there is a receipt money may have moved: whatever fails from here on must not look as if it hadn't.
     if (!receipt) throw cause;
+    return { kind: "unknown", cause, receipt };
+  }
+}
+
+const asBefore = (outcome: Outcome): Outcome =>
+  outcome.kind === "settled" ? { ...outcome, kind: "settled before" } : outcome;
+
+/** What became of a payment that has a receipt; unknown, too, when it can't be saved. */
+async function lookedUp(receipt: Receipt): Promise<Exclude<Outcome, { kind: "refused" | "taken" }> | Open> {
+  try {
+    return { ...(await lookUp(receipt)), receipt };
+  } catch (cause) {
     return { kind: "unknown", cause, receipt };
   }
 }

@@ -44,7 +44,7 @@ export function termsOf(
 }
 
 /** Where clients reach this server: Next gives a request the address that it listens on, not the one that was asked. */
-function publicOrigin({ headers, url }: Request): string {
+export function publicOrigin({ headers, url }: Request): string {
   const own = new URL(url);
   const first = (name: string) => headers.get(name)?.split(",")[0]?.trim();
   const protocol = first("x-forwarded-proto") ?? own.protocol.replace(":", "");

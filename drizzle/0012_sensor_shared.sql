@@ -1,0 +1,1 @@
+ALTER TABLE `sensors` ADD `shared` integer DEFAULT false NOT NULL;
