@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull, or, sql } from "drizzle-orm";
 import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { prepared, store } from "./client";
@@ -8,16 +8,29 @@ import { writtenRow } from "./written";
 /** How many sensors a caller may register. */
 const MAX_SENSORS = 1000;
 
-/** What of a sensor its owner may change. */
-export type SensorPatch = Partial<Pick<Sensor, "name" | "place" | "intervalS" | "roomKind" | "bands">>;
+const isHouses = isNull(sensors.owner);
 
-type NewSensorRow = Omit<Sensor, "id" | "createdAt" | "roomKind" | "bands"> &
-  Partial<Pick<Sensor, "roomKind" | "bands">>;
+/** What of a sensor its owner may change. */
+export type SensorPatch = Partial<
+  Pick<Sensor, "name" | "place" | "intervalS" | "roomKind" | "bands" | "shared">
+>;
+
+type NewSensorRow = Omit<Sensor, "id" | "createdAt" | "roomKind" | "bands" | "shared"> &
+  Partial<Pick<Sensor, "roomKind" | "bands" | "shared">>;
 
 const noSuchSensor = () => new AppError("not_found", "There is no such sensor of yours.");
 
 const lookups = prepared(({ db, sqlite }) => ({
-  all: db.select().from(sensors).orderBy(sensors.name, sensors.address).prepare(),
+  visible: db
+    .select()
+    .from(sensors)
+    .where(or(isHouses, eq(sensors.shared, true), eq(sensors.owner, sql.placeholder("caller"))))
+    .orderBy(
+      sql`CASE WHEN ${sensors.owner} = ${sql.placeholder("caller")} THEN 0 WHEN ${isHouses} THEN 1 ELSE 2 END`,
+      sensors.name,
+      sensors.address,
+    )
+    .prepare(),
   lastSeen: sqlite
     .prepare<[number], number | null>("SELECT max(timestamp) FROM readings WHERE sensor_id = ?")
     .pluck(),
@@ -33,9 +46,12 @@ export function findSensorById(id: number): Sensor | undefined {
   return store().db.select().from(sensors).where(eq(sensors.id, id)).get();
 }
 
-/** Every sensor, by name. */
-export function allSensors(): Sensor[] {
-  return lookups().all.all();
+/**
+ * The sensors that a caller may see, by name: first their own, then the house's, then those that others share.
+ * @param caller null: a stranger
+ */
+export function visibleSensors(caller: string | null): Sensor[] {
+  return lookups().visible.all({ caller });
 }
 
 /** When a sensor's newest reading was taken, in milliseconds since the epoch; null when it has none. */
@@ -44,7 +60,7 @@ export function lastSeen(sensorId: number): number | null {
 }
 
 /**
- * Keeps a sensor. Its kind of room is guessed and no bands are set where nothing is said of them.
+ * Keeps a sensor. Where nothing is said of them its kind of room is guessed, no bands are set, and it is not shared.
  * @throws AppError `conflict` when the address is taken, or the owner has as many sensors as may be
  */
 export function insertSensor(sensor: NewSensorRow): Sensor {

@@ -30,7 +30,10 @@ export class SensorsApi {
   constructor(private readonly request: APIRequestContext) {}
 
   /** Registers a sensor of the session's, until the test ends. */
-  async register(name: string, fields: { place?: string; interval_s?: number } = {}): Promise<OwnSensor> {
+  async register(
+    name: string,
+    fields: { place?: string; interval_s?: number; shared?: boolean } = {},
+  ): Promise<OwnSensor> {
     await this.arrive();
     const { sensor, device_key } = await bodyOf(
       await this.request.post("/api/sensors", { data: { name, ...fields }, headers: { origin: BASE_URL } }),

@@ -8,7 +8,7 @@ import { API_KEY, BASE_URL } from "../settings";
 const headers = { "x-api-key": API_KEY };
 
 test("readings come as they are taken, whatever could hold them back", async ({ api }) => {
-  const own = await api.register("Windmill");
+  const own = await api.register("Windmill", { shared: true });
   const response = await fetch(`${BASE_URL}/api/sensors/live`, {
     headers: { ...headers, "accept-encoding": "gzip, br" },
   });

@@ -27,7 +27,7 @@ import * as routes from "@/lib/desks/sensors/routes/sensors";
 import { History, type SensorReading } from "@/lib/desks/sensors/types";
 import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
-import { API_ENV, browser, type CallOptions, call, OTHER_KEY } from "../testing/call";
+import { API_ENV, browser, type CallOptions, call, callerIdOf, KEY, OTHER_KEY } from "../testing/call";
 
 isolateEnv(API_ENV);
 
@@ -73,7 +73,7 @@ const history = async (address: string, search: string) =>
   History.strict().parse(await body(call(getHistory, { params: { address }, search })));
 
 describe("sensors", () => {
-  test("are registered, listed for anyone, changed and removed by their owner alone", async () => {
+  test("are registered, listed, changed and removed by their owner alone", async () => {
     const { sensor } = await register({ name: " Attic ", place: "Under the roof", interval_s: 30 });
     expect(sensor).toEqual({
       address: expect.stringMatching(/^0x[0-9a-f]{40}$/),
@@ -84,8 +84,9 @@ describe("sensors", () => {
       last_seen: null,
       room_kind: "attic",
       room_kind_guessed: true,
+      shared: false,
     });
-    expect(SensorList.strict().parse(await body(call(routes.list, { key: null }))).sensors).toEqual([sensor]);
+    expect(SensorList.strict().parse(await body(call(routes.list))).sensors).toEqual([sensor]);
 
     const params = { address: sensor.address.toUpperCase().replace("X", "x") };
     const patch = (key: string) =>
@@ -102,7 +103,7 @@ describe("sensors", () => {
 
     keep(sensor.address, [{ timestamp: T, temperature: 20 }]);
     expect((await call(routes.remove, { method: "DELETE", params })).status).toBe(204);
-    expect(await body(call(routes.list, { key: null }))).toEqual({ sensors: [] });
+    expect(await body(call(routes.list))).toEqual({ sensors: [] });
     expect(store().sqlite.prepare("SELECT count(*) FROM readings").pluck().get()).toBe(0);
   });
 
@@ -142,6 +143,9 @@ describe("sensors", () => {
     [{}, "name"],
     [{ name: " " }, "name"],
     [{ name: "x".repeat(81) }, "name"],
+    [{ name: "now" }, "name"],
+    [{ name: "Attic\nand more" }, "name"],
+    [{ name: "Attic", place: "https://example.org" }, "place"],
     [{ name: "Attic", address: "0x12" }, "address"],
     [{ name: "Attic", interval_s: 0 }, "interval_s"],
   ])("%j is refused", async (sent, path) => {
@@ -184,6 +188,11 @@ describe("a device's readings", () => {
     const { sensors } = Board.strict().parse(await body(call(getBoard)));
     const reading = { address: sensor.address, timestamp: T + 3 * MINUTE, temperature: 20.5 };
     expect(sensors).toEqual([{ ...sensor, last_seen: reading.timestamp, reading, mine: true }]);
+    await call(routes.change, {
+      method: "PATCH",
+      params: { address: sensor.address },
+      body: { shared: true },
+    });
     const others = Board.parse(await body(call(getBoard, { key: OTHER_KEY })));
     expect(others.sensors[0]!.mine).toBe(false);
   });
@@ -397,9 +406,9 @@ describe("sparklines", () => {
 
 test("the sensors that shook since a time, the strongest first, each with its strongest", async () => {
   const [a, b, still] = await Promise.all([
-    register({ name: "A" }),
-    register({ name: "B" }),
-    register({ name: "C" }),
+    register({ name: "Attic" }),
+    register({ name: "Barn" }),
+    register({ name: "Cellar" }),
   ]);
   const acceleration = (x: number, y: number, z: number) => ({ accelerometer: { x, y, z } });
   keep(a.sensor.address, [
@@ -409,9 +418,9 @@ test("the sensors that shook since a time, the strongest first, each with its st
   ]);
   keep(b.sensor.address, [{ timestamp: T, ...acceleration(0, 5, 0) }]);
   keep(still.sensor.address, [{ timestamp: T, ...acceleration(3, -3, 3) }]);
-  expect(shakenSince(T)).toMatchObject([
-    { sensor: { name: "B" }, count: 1, strongest: { peak: 5, axis: "y" } },
-    { sensor: { name: "A" }, count: 2, strongest: { t: T + 1, peak: 3.9, axis: "z", z: -3.9 } },
+  expect(shakenSince(T, callerIdOf(KEY))).toMatchObject([
+    { sensor: { name: "Barn" }, count: 1, strongest: { peak: 5, axis: "y" } },
+    { sensor: { name: "Attic" }, count: 2, strongest: { t: T + 1, peak: 3.9, axis: "z", z: -3.9 } },
   ]);
 });
 

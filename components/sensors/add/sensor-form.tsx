@@ -50,7 +50,7 @@ export function SensorForm({ first, verb, onCancel, onSubmit, children }: Props)
       <label className={styles.field}>
         Place, if you like
         <input
-          maxLength={120}
+          maxLength={80}
           placeholder="Under the roof, north side"
           value={place}
           onChange={(event) => setPlace(event.currentTarget.value)}

@@ -39,6 +39,10 @@ export const changeBands = async (
   fields: { room_kind: RoomKind | null; bands: OwnBands },
 ): Promise<void> => void (await callApi(path(address), { method: "PATCH", body: fields }));
 
+/** Shows a sensor and its readings to others, or to its owner alone again. */
+export const shareSensor = async (address: string, shared: boolean): Promise<void> =>
+  void (await callApi(path(address), { method: "PATCH", body: { shared } }));
+
 /** Removes a sensor with its readings. */
 export const removeSensor = async (address: string): Promise<void> =>
   void (await callApi(path(address), { method: "DELETE" }));

@@ -4,10 +4,12 @@ import type { BoardSensor } from "@/lib/desks/sensors/types";
 import { CopyButton } from "../data/copy-button";
 import { lengthWords } from "../data/time-words";
 import { FreshnessWord } from "../freshness-word";
+import { SharedBadge } from "../shared-badge";
 import { SimulatedBadge } from "../simulated-badge";
 import { AskMenu } from "./ask-menu";
 import styles from "./detail.module.css";
 import { OwnMenu } from "./own-menu";
+import { ShareSwitch } from "./share-switch";
 
 interface Props {
   sensor: BoardSensor;
@@ -26,6 +28,7 @@ export function DetailHead({ sensor, isBuying, onBuy, onClose }: Props) {
       <div className={styles.title}>
         <h2>{sensor.name}</h2>
         {sensor.simulated && <SimulatedBadge />}
+        <SharedBadge sensor={sensor} />
       </div>
       <p className={styles.facts}>
         {sensor.place && <span>{sensor.place}</span>}
@@ -47,6 +50,7 @@ export function DetailHead({ sensor, isBuying, onBuy, onClose }: Props) {
         </Button>
         {sensor.mine && <OwnMenu sensor={sensor} onRemoved={onClose} />}
       </div>
+      {sensor.mine && <ShareSwitch sensor={sensor} />}
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { withUnit } from "../data/numbers";
 import { measured, QUANTITY } from "../data/quantities";
 import { useSensor, useSparkline } from "../data/use-board";
 import { EaseWord } from "../ease-word";
+import { SharedBadge } from "../shared-badge";
 import { SimulatedBadge } from "../simulated-badge";
 import { CardFoot } from "./card-foot";
 import styles from "./sensor-card.module.css";
@@ -24,6 +25,7 @@ export function CardBody({ address, quantity }: Props) {
       <p className={styles.place}>
         {sensor.place && <span>{sensor.place}</span>}
         {sensor.simulated && <SimulatedBadge />}
+        <SharedBadge sensor={sensor} />
       </p>
       <div className={styles.main}>
         <MainValue sensor={sensor} quantity={quantity} />

@@ -21,8 +21,8 @@ const SENSORS = [
   sensor("0xb1", "Hall", { last_seen: null }),
 ];
 
-const list = (change: object, more: object = {}) =>
-  listedSensors(SENSORS, {
+const list = (change: object, more: object = {}, sensors = SENSORS) =>
+  listedSensors(sensors, {
     arrangement: { search: "", sort: "name", filters: [], ...change },
     quantity: "temperature",
     shaken: null,
@@ -43,6 +43,15 @@ test.each([
   [{ filters: ["shaken", "late"] }, ["0xc1"]],
 ])("%j", (change, addresses) => {
   expect(list(change)).toEqual(addresses);
+});
+
+test("one's own sensors are before the house's, and those that others share last", () => {
+  const named = [
+    sensor("0x1", "A", { shared: true }),
+    sensor("0x2", "B"),
+    sensor("0x3", "C", { mine: true, shared: true }),
+  ];
+  expect(list({}, {}, named)).toEqual(["0x3", "0x2", "0x1"]);
 });
 
 test("what an answer found, and no other", () => {

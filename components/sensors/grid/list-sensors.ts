@@ -15,8 +15,10 @@ interface Wanted {
 }
 
 const words = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+/** The viewer's own come first, then the house's, then those that others share. */
+const nearness = ({ mine, shared }: BoardSensor): number => (mine ? 0 : shared ? 2 : 1);
 const byName = (a: BoardSensor, b: BoardSensor): number =>
-  words.compare(a.name, b.name) || a.address.localeCompare(b.address);
+  nearness(a) - nearness(b) || words.compare(a.name, b.name) || a.address.localeCompare(b.address);
 
 /** The addresses of the sensors that are to be shown, in their order. */
 export function listedSensors(sensors: BoardSensor[], wanted: Wanted): string[] {

@@ -12,10 +12,10 @@ export interface Purchase extends SpendItem, Cost {
   name: string;
 }
 
-/** What the readings of sensors cost, each sensor once. */
-export function purchasesOf(endpoint: SpendItem["endpoint"], sensors: string[]): Purchase[] {
+/** What the readings of sensors cost a caller, each sensor once. */
+export function purchasesOf(endpoint: SpendItem["endpoint"], sensors: string[], caller: string): Purchase[] {
   const amount = paymentSettings().prices[endpoint];
-  const targets = sensors.flatMap((text) => known(text) ?? []);
+  const targets = sensors.flatMap((text) => known(text, caller) ?? []);
   return [...new Map(targets.map((target) => [target.address, target])).values()].map(
     ({ address, name }) => ({
       endpoint,
@@ -27,9 +27,9 @@ export function purchasesOf(endpoint: SpendItem["endpoint"], sensors: string[]):
 }
 
 /** What isn't a sensor costs nothing: the tool says so. */
-function known(text: string): Target | undefined {
+function known(text: string, caller: string): Target | undefined {
   try {
-    return targetOf(text);
+    return targetOf(text, caller);
   } catch {
     return undefined;
   }

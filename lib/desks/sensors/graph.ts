@@ -15,7 +15,7 @@ import { understoodOf } from "@/lib/models/embedded/conversation";
 import { EMBEDDED_ID } from "@/lib/models/spec";
 import { extractResponse, thisTurn } from "./extract-response";
 import { remarkPrompt, sensorsPrompt } from "./prompts";
-import { listSensors, sensorsOf } from "./readings/lookup";
+import { sensorsKnownTo, sensorsOf } from "./readings/lookup";
 import { SensorsState, type SensorsUpdate } from "./state";
 import { TOOLS } from "./tools";
 import type { PaidReceipt } from "./types";
@@ -28,9 +28,10 @@ const REMEMBERED_MESSAGES = 24;
 async function modelNode(state: SensorsState, config: LangGraphRunnableConfig): Promise<SensorsUpdate> {
   say(config, { type: "progress", text: "reading the question" });
   const { inView, zone } = state;
-  const house = () => ({ sensors: listSensors(), inView: inView?.address.toLowerCase() });
+  const { caller } = runContext(config);
+  const house = () => ({ sensors: sensorsKnownTo(caller), inView: inView?.address.toLowerCase() });
   const model = modelWith(TOOLS, { scope: SCOPE, interpreter: sensorsInterpreter(house, undefined, zone) });
-  const prompt = sensorsPrompt(state, sensorsOf(runContext(config).caller));
+  const prompt = sensorsPrompt(state, sensorsOf(caller));
   const around = { most: REMEMBERED_MESSAGES, prompt, tools: TOOLS };
   const recent = await recentMessages(withoutOpenCalls(state.messages), around, config);
   const { message } = await askModel({

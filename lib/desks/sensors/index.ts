@@ -8,13 +8,13 @@ import { fieldError } from "@/lib/errors";
 import { warmUpReader } from "@/lib/understanding/reader";
 import { sensorsApiHealth } from "./api-health";
 import { sensorsGraph } from "./graph";
-import { listSensors } from "./readings/lookup";
+import { sensorsKnownTo } from "./readings/lookup";
 import { routes } from "./routes";
 import { startSensors } from "./start";
 import type { InView, SensorsState } from "./state";
 import { TOOLS } from "./tools";
 import { SensorAddress } from "./types";
-import { isSensorNamed, SCOPE } from "./understanding";
+import { isSensorNamed, nearestOf, SCOPE } from "./understanding";
 
 /** What the page says with a question. */
 const UiContext = z.object({
@@ -55,7 +55,7 @@ export const sensors: Desk = {
   examples: SCOPE.starters,
   scope: SCOPE,
   tools: TOOLS,
-  isNamed: (question) => isSensorNamed(question, listSensors()),
+  isNamed: (question, caller) => isSensorNamed(question, nearestOf(sensorsKnownTo(caller))),
   graph: sensorsGraph() as unknown as GraphBuilder,
   check: ({ ui_context }) => void readContext(ui_context),
   input: (request) => ({

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import type { Caller } from "@/lib/http/caller";
 import { balanceOf } from "@/lib/payments/balances";
-import { type Bound, markPaid, release, reserve, type SpendItem } from "@/lib/payments/budget";
+import { type Bound, markPaid, noteSigned, release, reserve, type SpendItem } from "@/lib/payments/budget";
 import { dollars } from "@/lib/payments/dollars";
 import { paymentOwnerHeader } from "@/lib/payments/paywall/owner";
 import { type AgentWallet, payments } from "@/lib/payments/runtime";
@@ -26,6 +26,9 @@ export type Bought<Goods> = Goods & {
   /** A sentence, when the wallet that paid is good for few purchases more; else nothing. */
   lowNote: string;
 };
+
+/** Told what a wallet signed, before it is sent. */
+type OnSigned = Parameters<AgentWallet["fetch"]>[2] & object;
 
 /** A wallet is low when it is good for fewer purchases than these. */
 const FEW = 10;
@@ -70,16 +73,20 @@ async function buy<Goods>(
   const balance = await fundsOf(wallets[endpoint], amount);
   buyer.signal?.throwIfAborted();
   const spendId = reserveOne(buyer, { endpoint, resource: address, amount });
-  const response = await request(wallets[endpoint], endpoint, address, buyer).catch((error: unknown) => {
-    // Refused before anything was signed: dearer than announced, or an offer that can't be read.
-    if (!isNetworkFailure(error)) release(spendId);
+  let isSigned = false;
+  const onSigned: OnSigned = (authorization) => {
+    noteSigned(spendId, authorization);
+    isSigned = true;
+  };
+  const response = await request(wallets[endpoint], endpoint, address, buyer, onSigned).catch((error) => {
+    if (!isSigned) release(spendId);
     throw unreachable(error);
   });
   const transaction = transactionOf(response.headers.get("x-payment-response"));
   if (!response.ok) {
     const refused = await refusalOf(response);
-    // With a receipt the money may have moved, or still may.
-    if (!refused.hasReceipt && isBeforePaying(response.status)) release(spendId);
+    // With a receipt the money may have moved, or still may; of another server's word nothing is certain.
+    if (!isSigned || (!refused.hasReceipt && !env().FETCH_URL)) release(spendId);
     throw refused.error;
   }
   const receiptId = response.headers.get("x-receipt-id");
@@ -100,9 +107,6 @@ async function buy<Goods>(
   };
   return { ...goods, payment, lowNote: lowNote(endpoint, Math.floor(balance / amount) - 1) };
 }
-
-/** Another server may take a payment and then fail: only what it says before it asks for one is certain. */
-const isBeforePaying = (status: number): boolean => !env().FETCH_URL || status === 400 || status === 404;
 
 function reserveOne(buyer: Buyer, item: SpendItem): string {
   const reserved = reserve(buyer, [item], { approved: buyer.approved });
@@ -132,20 +136,19 @@ function request(
   endpoint: Endpoint,
   address: string,
   { owner, signal }: Buyer,
+  onSigned: OnSigned,
 ): Promise<Response> {
   const { FETCH_URL, PORT } = env();
   const base = FETCH_URL ?? `http://127.0.0.1:${PORT}`;
   const query = new URLSearchParams({ address, ...QUERIES[endpoint] });
   const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])];
-  return pay(`${base}/api/sensors/${endpoint}?${query}`, {
+  const init = {
     // A plain object: x402-fetch drops the headers of a `Headers` when it pays.
     headers: FETCH_URL ? {} : paymentOwnerHeader(owner),
     signal: AbortSignal.any(signals),
-  });
+  };
+  return pay(`${base}/api/sensors/${endpoint}?${query}`, init, onSigned);
 }
-
-const isNetworkFailure = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof DOMException && error.name !== "SyntaxError");
 
 function unreachable(error: unknown): AppError {
   if (error instanceof AppError) return error;

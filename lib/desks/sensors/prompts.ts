@@ -1,33 +1,33 @@
 import { callerInWords } from "@/lib/agent/known-of-caller";
 import { localIso } from "@/lib/agent/local-time";
-import { IS_DATA, nowInWords, quoted } from "@/lib/agent/prompt";
+import { IS_DATA, nowInWords } from "@/lib/agent/prompt";
 import { clock } from "@/lib/clock";
 import type { SensorsState } from "./state";
 import type { SensorInfo } from "./types";
 
-/** A prompt names no more sensors; the tools find the others. */
-const MOST_NAMED = 40;
+/** A prompt lists no more sensors; the tools find the others. */
+const MOST_LISTED = 40;
 
 /**
- * The agent's instructions.
- * @param sensors those that the caller may be told of unasked; others' names are results of tools
+ * The agent's instructions. No name and no place stands in them: whoever registers a sensor words these, and the tools find sensors by them.
+ * @param sensors those that a question is about which names none
  */
 export function sensorsPrompt(state: SensorsState, sensors: SensorInfo[], now = clock.now()): string {
   const { zone, inView } = state;
   const known = sensors
-    .slice(0, MOST_NAMED)
-    .map(({ address, name, place }) => `- ${quoted(name)}${place ? ` in ${quoted(place)}` : ""}: ${address}`)
+    .slice(0, MOST_LISTED)
+    .map(({ address, room_kind }) => `- ${address}: ${room_kind ?? "unsaid"}`)
     .join("\n");
   return `You are the DIOT agent. You answer questions about IoT sensors by calling a tool; the user reads its result.
 
 ${nowInWords(zone, now)}
 
-Sensors, by name, place and address:
+The user's sensors, by address and kind of room:
 ${known || "none yet"}
-There may be more. Call listSensors only when the user asks which sensors there are.${inView ? ` The user has ${quoted(inView.name)} (${inView.address}) in view: “it” and “this sensor” mean that one.` : ""}
+There may be more. Call listSensors only when the user asks which sensors there are.${inView ? ` The user has ${inView.address} in view: “it” and “this sensor” mean that one.` : ""}
 
 Rules:
-- For a sensor in the list pass its whole address. For any other pass the name or address that the user wrote; never make an address up. When a name fits several, ask which.
+- Name a sensor to a tool as the user wrote it: its name, its place or its address. For “it” and for all sensors pass whole addresses from the list; never make an address up.
 - You can call tools only once for a question: make all calls in one message.
 - Readings cost money. For one sensor call fetchIoTSensorData, for two to forty compareSensors once with a JSON list of all of them; for more ask which. plotSensorHistory, findShakenSensors, listSensors and spending are free: a question about a time is theirs, one about money is spending's.
 - A time that is asked about is looked at whole, with plotSensorHistory or findShakenSensors; the analysis of ten readings says nothing of any other time.

@@ -1,4 +1,4 @@
-import { recoverReceipts } from "@/lib/payments/paywall/recover";
+import { recoverPayments } from "@/lib/payments/recover";
 import { startSimulator } from "./simulator/simulator";
 
 /**
@@ -7,5 +7,5 @@ import { startSimulator } from "./simulator/simulator";
  */
 export async function startSensors(): Promise<void> {
   await startSimulator();
-  await recoverReceipts();
+  await recoverPayments();
 }

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import { listSensors } from "./readings/lookup";
+import { sensorOrThrow, sensorsKnownTo } from "./readings/lookup";
 import { shortAddress } from "./short-address";
 import { SensorAddress } from "./types";
 import { resolveSensor } from "./understanding/resolve";
@@ -12,18 +12,18 @@ export interface Target {
 }
 
 /**
- * The sensor that a model means by an address, a prefix of one or a name.
+ * The sensor that a model means by an address, a prefix of one or a name, of those that the caller may see.
  * @throws AppError `not_found` or `bad_request`, naming what it may have meant
  */
-export function targetOf(text: string): Target {
-  const found = resolveSensor(text, listSensors());
+export function targetOf(text: string, caller: string): Target {
+  const found = resolveSensor(text, sensorsKnownTo(caller));
   if (found.kind === "one") return { address: found.sensor.address, name: found.sensor.name };
   // Another server's sensor, perhaps: who sells its readings knows.
   const address = SensorAddress.safeParse(text).data;
   if (address) return { address, name: shortAddress(address) };
   const near = (found.kind === "several" ? found.sensors : found.nearest)
     .slice(0, 4)
-    .map(({ name, address }) => `${name} (${shortAddress(address)})`);
+    .map(({ name, address }) => `“${name}” (${shortAddress(address)})`);
   if (found.kind === "several") {
     throw new AppError("bad_request", `“${text}” fits several sensors: ${near.join(", ")}. Name one.`);
   }
@@ -31,8 +31,18 @@ export function targetOf(text: string): Target {
   throw new AppError("not_found", `There is no sensor “${text}”.${hint}`);
 }
 
+/**
+ * The same of a sensor whose readings this server has stored.
+ * @throws AppError as `targetOf`; `not_found` for an address of no sensor that the caller may see
+ */
+export function storedTargetOf(text: string, caller: string): Target {
+  const target = targetOf(text, caller);
+  sensorOrThrow(target.address, caller);
+  return target;
+}
+
 /** The address of the sensor that is meant; the text as it is where none or several may be. */
-export function addressOr(text: string): string {
-  const found = resolveSensor(text, listSensors());
+export function addressOr(text: string, caller: string): string {
+  const found = resolveSensor(text, sensorsKnownTo(caller));
   return found.kind === "one" ? found.sensor.address : text;
 }

@@ -121,6 +121,12 @@ export const SensorInfo = z
       .optional()
       .describe("Its owner said no kind, so this is guessed from its name and place"),
     bands: OwnBands.optional().describe("What its owner judges it by in place of the kind's bands"),
+    shared: z
+      .boolean()
+      .optional()
+      .describe(
+        "Whether others than its owner see it and what it measured; absent of the house's, which all see",
+      ),
   })
   .meta({ id: "SensorInfo" });
 export type SensorInfo = z.infer<typeof SensorInfo>;

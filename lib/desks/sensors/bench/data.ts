@@ -98,7 +98,7 @@ async function queries(now: number): Promise<void> {
   );
   await timed("the newest reading of one", (round) => latestReading(some(round)));
   await timed("its last ten", (round) => recentReadings(some(round), 10));
-  await timed(`which of ${SENSORS} shook in a day`, () => shakenSince(now - DAY));
+  await timed(`which of ${SENSORS} shook in a day`, () => shakenSince(now - DAY, null));
 }
 
 /** A list of readings of a time in the past that no other list has. */

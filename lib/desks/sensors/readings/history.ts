@@ -1,7 +1,7 @@
 import { countReadings, type Period, readingsBetween, spreadsBetween } from "@/db/readings";
 import type { Sensor } from "@/db/schema";
 import type { History, HistoryPoint, Spread } from "../types";
-import { sensorOrThrow } from "./lookup";
+import { existingSensor } from "./lookup";
 import { toInfo, toReading } from "./rows";
 import { shakesIn } from "./shakes";
 import { turnYielder } from "./yield-turns";
@@ -27,10 +27,11 @@ export interface HistoryQuery extends Period {
 /**
  * A sensor's history in a period: each reading by itself where they are few enough, else in stretches of equal length that begin
  * at multiples of it, so that what is drawn stays as it is while the period moves on. Stretches without a reading are left out.
+ * Whether the caller may see the sensor is asked before.
  * @throws AppError `not_found`
  */
 export async function history(address: string, { from, to, points }: HistoryQuery): Promise<History> {
-  const sensor = sensorOrThrow(address);
+  const sensor = existingSensor(address);
   const whole = { from, to };
   const single = everyReading(sensor, whole, points);
   const bucket_ms = single ? 0 : stretchFor(to - from, points);
@@ -42,7 +43,7 @@ export async function history(address: string, { from, to, points }: HistoryQuer
 /** When a sensor's first reading was taken, in milliseconds since the epoch; undefined where it has none. */
 export function earliestReading(address: string): number | undefined {
   const ever = { from: 0, to: Number.MAX_SAFE_INTEGER };
-  return readingsBetween(sensorOrThrow(address).id, ever, 1)[0]?.timestamp;
+  return readingsBetween(existingSensor(address).id, ever, 1)[0]?.timestamp;
 }
 
 /** Undefined when there are more than may be. */

@@ -44,7 +44,7 @@ test("numbers and numeric texts come out as the same numbers", () => {
     { address: ADDRESS, timestamp: T + 1000, temperature: 21.5, ...acceleration },
     { address: ADDRESS, timestamp: T, temperature: 21.5, ...acceleration },
   ]);
-  expect(listSensors()).toMatchObject([{ address: ADDRESS, last_seen: T + 3000 }]);
+  expect(listSensors("key:me")).toMatchObject([{ address: ADDRESS, last_seen: T + 3000 }]);
 });
 
 test("a reading without a time is of now", () => {

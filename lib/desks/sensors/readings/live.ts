@@ -1,5 +1,7 @@
+import { visibleSensors } from "@/db/sensors";
 import { processWide } from "@/lib/process-wide";
 import { type FeedEvent, watchReadings } from "./feed";
+import type { Viewer } from "./lookup";
 
 const HEARTBEAT = 15_000;
 /** How many bytes may wait for a client; one that doesn't read so much is let go, and comes again by itself. */
@@ -32,6 +34,21 @@ function textOf(event: FeedEvent): string {
   return event.readings.map((reading) => `event: reading\ndata: ${JSON.stringify(reading)}\n\n`).join("");
 }
 
+/** What the viewer may see of each event; undefined where that is nothing. Their sensors are looked up again once any were changed. */
+function eventsFor(viewer: Viewer): (event: FeedEvent) => FeedEvent | undefined {
+  let seen: Set<string> | undefined;
+  return (event) => {
+    if (event.type === "sensors") {
+      seen = undefined;
+      return event;
+    }
+    seen ??= new Set(visibleSensors(viewer).map(({ address }) => address));
+    const readings = event.readings.filter(({ address }) => seen?.has(address));
+    if (readings.length === event.readings.length) return event;
+    return readings.length > 0 ? { ...event, readings } : undefined;
+  };
+}
+
 /**
  * The ends of the streams that are open. A server that is told to stop waits for its open connections, and these would never end by
  * themselves, so they end with the first signal.
@@ -50,10 +67,11 @@ function endAll(ends: Set<() => void>, signal: NodeJS.Signals): void {
 }
 
 /**
- * What the sensors tell from now on, as server-sent events: `reading` with each accepted one, `sensors` when one was added, changed
+ * What the sensors that the viewer may see tell from now on, as server-sent events: `reading` with each accepted one, `sensors` when one was added, changed
  * or removed, a comment every 15 s. It ends when the client leaves.
  */
-export function liveResponse(signal: AbortSignal): Response {
+export function liveResponse(signal: AbortSignal, viewer: Viewer): Response {
+  const eventFor = eventsFor(viewer);
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -66,7 +84,10 @@ export function liveResponse(signal: AbortSignal): Response {
           if ((controller.desiredSize ?? 0) <= 0) end();
           else controller.enqueue(chunk);
         };
-        const unwatch = watchReadings((event) => send(encode(event)));
+        const unwatch = watchReadings((event) => {
+          const own = eventFor(event);
+          if (own) send(encode(own));
+        });
         const beat = setInterval(() => send(BEAT), HEARTBEAT);
         stop = () => {
           clearInterval(beat);

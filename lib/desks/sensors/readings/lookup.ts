@@ -1,19 +1,38 @@
 import { newestReadings, readingsBetween } from "@/db/readings";
 import type { Sensor } from "@/db/schema";
-import { allSensors, findSensor } from "@/db/sensors";
+import { findSensor, visibleSensors } from "@/db/sensors";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { SensorInfo, SensorReading } from "../types";
+import type { KnownSensor } from "../understanding/known";
 import { toInfo, toReading } from "./rows";
 
-/** The sensor of an address, in whatever case. */
+/** Who looks: a caller's id, or null for a stranger. They see their own sensors, the house's and the shared ones. */
+export type Viewer = string | null;
+
+/** The sensor of an address, in whatever case and whoever owns it. */
 export function sensorByAddress(address: string): Sensor | undefined {
   return findSensor(address.toLowerCase());
 }
 
-/** @throws AppError `not_found` */
-export function sensorOrThrow(address: string): Sensor {
+const isVisible = ({ owner, shared }: Sensor, viewer: Viewer): boolean =>
+  owner === null || owner === viewer || shared;
+
+/** The sensor of an address, where the viewer may see it. */
+export function visibleSensor(address: string, viewer: Viewer): Sensor | undefined {
   const sensor = sensorByAddress(address);
+  return sensor && isVisible(sensor, viewer) ? sensor : undefined;
+}
+
+/** The sensor of an address, whoever owns it. @throws AppError `not_found` */
+export const existingSensor = (address: string): Sensor => found(sensorByAddress(address));
+
+/** @throws AppError `not_found`, the same for one that the viewer may not see as for one that doesn't exist */
+export function sensorOrThrow(address: string, viewer: Viewer): Sensor {
+  return found(visibleSensor(address, viewer));
+}
+
+function found(sensor: Sensor | undefined): Sensor {
   if (sensor) return sensor;
   throw new AppError(
     "not_found",
@@ -22,11 +41,11 @@ export function sensorOrThrow(address: string): Sensor {
 }
 
 /**
- * A sensor whose readings may be sold: simulated ones only where nothing is money, even if the sandbox left them in the database.
+ * A sensor whose readings may be sold to the viewer: simulated ones only where nothing is money, even if the sandbox left them in the database.
  * @throws AppError `not_found`
  */
-export function sensorForSale(address: string): Sensor {
-  const sensor = sensorOrThrow(address);
+export function sensorForSale(address: string, viewer: Viewer): Sensor {
+  const sensor = sensorOrThrow(address, viewer);
   if (!sensor.simulated || env().ALMANAC_X402 === "sandbox") return sensor;
   throw new AppError(
     "not_found",
@@ -34,19 +53,29 @@ export function sensorForSale(address: string): Sensor {
   );
 }
 
-/** Every sensor, by name. */
-export function listSensors(): SensorInfo[] {
-  return allSensors().map((sensor) => toInfo(sensor));
+/** The sensors that the viewer may see: their own, then the house's, then those that others share, each by name. */
+export function listSensors(viewer: Viewer): SensorInfo[] {
+  return visibleSensors(viewer).map((sensor) => toInfo(sensor));
 }
 
-/** A caller's sensors and the samples that everyone has, by name. */
+/** The same as questions are understood by. */
+export function sensorsKnownTo(viewer: Viewer): KnownSensor[] {
+  return visibleSensors(viewer).map((sensor) => ({ ...toInfo(sensor), whose: whoseOf(sensor, viewer) }));
+}
+
+/** The sensors that are a caller's own or the house's: those that a question is about which names none. */
 export function sensorsOf(caller: string): SensorInfo[] {
-  return allSensors()
-    .filter(({ owner, simulated }) => owner === caller || simulated)
-    .map((sensor) => toInfo(sensor));
+  const visible = visibleSensors(caller);
+  const near = visible.filter((sensor) => whoseOf(sensor, caller) !== "another's");
+  return (near.length > 0 ? near : visible).map((sensor) => toInfo(sensor));
 }
 
-/** What anyone may know of a sensor: not what it measured. */
+function whoseOf({ owner }: Sensor, viewer: Viewer): NonNullable<KnownSensor["whose"]> {
+  if (owner === null) return "the house's";
+  return owner === viewer ? "mine" : "another's";
+}
+
+/** What anyone may know of a sensor that they may see: not what it measured. */
 export function sensorInfo(sensor: Sensor): SensorInfo {
   return toInfo(sensor);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { deleteOldest } from "@/db/readings";
+import type { Sensor } from "@/db/schema";
 import {
   deleteSensor,
   getOwnSensor,
@@ -9,6 +10,8 @@ import {
   setKeyHash,
   updateSensor,
 } from "@/db/sensors";
+import { fieldError } from "@/lib/errors";
+import { SensorName, SensorPlace } from "../sensor-name";
 import type { SensorInfo } from "../types";
 import { renewKey } from "./device-keys";
 import { tell } from "./feed";
@@ -25,6 +28,8 @@ export interface NewSensor {
   address?: string;
   /** Seconds between two readings. */
   intervalS: number;
+  /** Whether others see it. */
+  shared: boolean;
 }
 
 /**
@@ -40,11 +45,24 @@ export function registerSensor(owner: string, sensor: NewSensor): { sensor: Sens
   return { sensor: toInfo(row), device_key };
 }
 
-/** @throws AppError `not_found`, for another's sensor too */
+/** @throws AppError `not_found`, for another's sensor too; `bad_request` for sharing one under a name that none may have any more */
 export function changeSensor(owner: string, address: string, patch: SensorPatch): SensorInfo {
+  if (patch.shared) assertNamedWell({ ...getOwnSensor(owner, address), ...patch });
   const row = updateSensor(owner, address, patch);
   tell({ type: "sensors" });
   return toInfo(row);
+}
+
+/** Names were once less limited, and a stranger's mustn't mislead. */
+function assertNamedWell({ name, place }: Pick<Sensor, "name" | "place">): void {
+  const [issue] =
+    SensorName.safeParse(name).error?.issues ?? SensorPlace.safeParse(place).error?.issues ?? [];
+  if (issue)
+    throw fieldError(
+      "bad_request",
+      "shared",
+      `it can't be shared as it is called: its name ${issue.message}`,
+    );
 }
 
 /**

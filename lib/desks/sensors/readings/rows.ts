@@ -39,5 +39,6 @@ export function toInfo(sensor: Sensor, seen: number | null = lastSeen(sensor.id)
     room_kind: said ?? guessedKind(name, place),
     room_kind_guessed: said === undefined,
     ...(Object.keys(bands).length > 0 && { bands }),
+    ...(sensor.owner !== null && { shared: sensor.shared }),
   };
 }

@@ -1,6 +1,8 @@
 import { type Accelerated, countReadings, type Period, shakenSensors, strongestBetween } from "@/db/readings";
-import { allSensors } from "@/db/sensors";
+import { visibleSensors } from "@/db/sensors";
+
 import { AXES, type SensorInfo, type Shake } from "../types";
+import type { Viewer } from "./lookup";
 import { missedOf } from "./missed";
 import { toInfo } from "./rows";
 
@@ -12,11 +14,11 @@ export interface ShakenSensor {
 }
 
 /**
- * The sensors that shook, the most strongly shaken first.
+ * The sensors that the viewer may see and that shook, the most strongly shaken first.
  * @param from milliseconds since the epoch
  */
-export function shakenSince(from: number): ShakenSensor[] {
-  const sensors = new Map(allSensors().map((sensor) => [sensor.id, sensor]));
+export function shakenSince(from: number, viewer: Viewer): ShakenSensor[] {
+  const sensors = new Map(visibleSensors(viewer).map((sensor) => [sensor.id, sensor]));
   return shakenSensors(from).flatMap(({ sensorId, count, ...strongest }) => {
     const sensor = sensors.get(sensorId);
     return sensor ? { sensor: toInfo(sensor), count, strongest: toShake(strongest) } : [];
@@ -40,11 +42,14 @@ const MOST_COUNTED = 100_000;
 /** Of more sensors no readings are counted: it would hold up others. */
 export const FEW_SENSORS = 50;
 
-/** The shakes of some sensors in a period, beyond a limit in g that is at least the usual one. */
-export function watchedIn(addresses: readonly string[], period: Period, limit: number): Watched[] {
+/** The shakes in a period of those of some sensors that the viewer may see, beyond a limit in g that is at least the usual one. */
+export function watchedIn(
+  addresses: readonly string[],
+  { limit, viewer, ...period }: Period & { limit: number; viewer: Viewer },
+): Watched[] {
   const wanted = new Set(addresses);
   const most = wanted.size > FEW_SENSORS ? 1 : MOST_COUNTED;
-  return allSensors()
+  return visibleSensors(viewer)
     .filter(({ address }) => wanted.has(address))
     .map((sensor) => ({
       sensor: toInfo(sensor),

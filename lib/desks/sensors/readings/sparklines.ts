@@ -1,6 +1,6 @@
 import { meansBetween } from "@/db/readings";
 import { clock } from "@/lib/clock";
-import { sensorByAddress } from "./lookup";
+import { type Viewer, visibleSensor } from "./lookup";
 import { turnYielder } from "./yield-turns";
 
 /** How many points a sparkline has. */
@@ -22,14 +22,18 @@ export interface Sparkline {
   shake: Points;
 }
 
-/** The sparklines of sensors by address; addresses that no sensor has are left out. */
-export async function sparklines(addresses: string[], hours: number): Promise<Record<string, Sparkline>> {
+/** The sparklines of sensors by address; addresses of no sensor that the viewer may see are left out. */
+export async function sparklines(
+  addresses: string[],
+  hours: number,
+  viewer: Viewer,
+): Promise<Record<string, Sparkline>> {
   const step = (hours * HOUR) / SPARKLINE_POINTS;
   const to = Math.ceil((clock.ms() + 1) / step) * step;
   const yieldTurn = turnYielder();
   const series: Record<string, Sparkline> = {};
   for (const address of new Set(addresses)) {
-    const sensor = sensorByAddress(address);
+    const sensor = visibleSensor(address, viewer);
     if (sensor) series[sensor.address] = sparkline(sensor.id, to, step);
     await yieldTurn();
   }

@@ -75,7 +75,7 @@ export const getBoard = defineRoute(
     ...getter,
     path: "/api/sensors/board",
     operationId: "getBoard",
-    summary: "Every sensor with its newest reading",
+    summary: "The caller's sensors, the house's and those that others share, each with its newest reading",
     outputs: json("The sensors", Board),
   },
   ({ caller }) => ({ sensors: board(caller.id) }),
@@ -90,7 +90,9 @@ export const getSparklines = defineRoute(
     input: { query: SparklinesQuery },
     outputs: json("The points, by address", Sparklines),
   },
-  async ({ query: { addresses, hours } }) => ({ series: await sparklines(addresses, hours) }),
+  async ({ caller, query: { addresses, hours } }) => ({
+    series: await sparklines(addresses, hours, caller.id),
+  }),
 );
 
 export const watchReadings = defineRoute(
@@ -99,10 +101,10 @@ export const watchReadings = defineRoute(
     path: "/api/sensors/live",
     operationId: "watchReadings",
     summary:
-      "Each reading as it is taken in: events `reading` with a SensorReading, and `sensors` when one was added, changed or removed",
+      "Each reading of a sensor on the caller's board as it is taken in: events `reading` with a SensorReading, and `sensors` when one was added, changed or removed",
     outputs: text("The events, until the client leaves", "text/event-stream"),
   },
-  ({ request }) => liveResponse(request.signal),
+  ({ request, caller }) => liveResponse(request.signal, caller.id),
 );
 
 export const getHistory = defineRoute(
@@ -115,7 +117,7 @@ export const getHistory = defineRoute(
     outputs: json("The history", History),
     errors: ["not_found"],
   },
-  ({ params, query }) => history(params.address, query),
+  ({ caller, params, query }) => history(sensorOrThrow(params.address, caller.id).address, query),
 );
 
 export const exportHistory = defineRoute(
@@ -128,8 +130,8 @@ export const exportHistory = defineRoute(
     outputs: text("A row each reading, its time in ISO 8601", "text/csv"),
     errors: ["not_found"],
   },
-  ({ params: { address }, query: period }) => {
-    const rows = csvStream(sensorOrThrow(address), period);
+  ({ caller, params: { address }, query: period }) => {
+    const rows = csvStream(sensorOrThrow(address, caller.id), period);
     const day = new Date(period.from).toISOString().slice(0, 10);
     return new Response(rows, {
       headers: {

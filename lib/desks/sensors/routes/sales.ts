@@ -2,8 +2,9 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
 import { paid } from "@/lib/payments/paywall";
+import { ownerOf } from "@/lib/payments/paywall/owner";
 import { SALE, saleOutputs } from "@/lib/payments/sale-outputs";
-import { latestReading, recentReadings, sensorForSale, sensorInfo } from "../readings/lookup";
+import { latestReading, recentReadings, sensorForSale, sensorInfo, type Viewer } from "../readings/lookup";
 import { LatestAnswer, RecentAnswer, SensorAddress } from "../types";
 
 const sale = { ...SALE, tag: "Sensors" } as const;
@@ -30,7 +31,7 @@ export const getLatest = defineRoute(
       endpoint: "latest",
       resource: `/api/sensors/latest?address=${address}`,
       description: "The latest reading of an IoT sensor",
-      answer: () => latest(address),
+      answer: () => latest(address, ownerOf(input.request)),
     });
   },
 );
@@ -50,20 +51,21 @@ export const getRecent = defineRoute(
       endpoint: "recent",
       resource: `/api/sensors/recent?address=${address}&limit=${limit}`,
       description: "The newest readings of an IoT sensor, ten at most",
-      answer: () => recent(address, limit),
+      answer: () => recent(address, limit, ownerOf(input.request)),
     });
   },
 );
 
-function latest(address: string): LatestAnswer {
-  const sensor = sensorForSale(address);
+/** @param buyer a caller, who may buy of their own sensors too; strangers only of the house's and of shared ones */
+function latest(address: string, buyer: Viewer): LatestAnswer {
+  const sensor = sensorForSale(address, buyer);
   const reading = latestReading(address);
   if (!reading) throw noReading(sensor.name);
   return { sensor: sensorInfo(sensor), reading };
 }
 
-function recent(address: string, limit: number): RecentAnswer {
-  const sensor = sensorForSale(address);
+function recent(address: string, limit: number, buyer: Viewer): RecentAnswer {
+  const sensor = sensorForSale(address, buyer);
   const readings = recentReadings(address, limit);
   if (readings.length === 0) throw noReading(sensor.name);
   return { sensor: sensorInfo(sensor), readings };

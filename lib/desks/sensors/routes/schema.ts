@@ -2,36 +2,32 @@ import { z } from "zod";
 import { clock } from "@/lib/clock";
 import { DeviceReading } from "../readings/device-reading";
 import { SPARKLINE_POINTS } from "../readings/sparklines";
+import { SensorName, SensorPlace } from "../sensor-name";
 import { BoardSensor, OwnBands, RoomKind, SensorAddress, SensorInfo } from "../types";
 
 const DAY = 86_400_000;
 const MOST_READINGS = 1000;
 const MOST_SPARKLINES = 100;
 
-const SensorName = z.string().trim().min(1).max(80);
-const Place = z
-  .string()
-  .trim()
-  .max(120)
-  .nullable()
-  .transform((place) => place || null)
-  .describe("Where it hangs, in words");
+const Shared = z.boolean().describe("Whether others than its owner see it and what it measured");
 const Interval = z.number().int().min(1).max(86_400).describe("Seconds between two readings");
 
 export const NewSensor = z
   .object({
     name: SensorName,
-    place: Place.default(null),
+    place: SensorPlace.default(null),
     address: SensorAddress.optional().describe("Left out, it gets a random one"),
     interval_s: Interval.default(60),
+    shared: Shared.default(false),
   })
   .meta({ id: "NewSensor" });
 
 export const SensorPatch = z
   .object({
     name: SensorName.optional(),
-    place: Place.optional(),
+    place: SensorPlace.optional(),
     interval_s: Interval.optional(),
+    shared: Shared.optional(),
     room_kind: RoomKind.nullish().describe("null: guessed from its name and place again"),
     bands: OwnBands.optional().describe("All that are set; {} goes back to the bands of its kind of room"),
   })

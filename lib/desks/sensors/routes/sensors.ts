@@ -1,5 +1,6 @@
 import { defineRoute } from "@/lib/http/define-route";
 import { json, nothing } from "@/lib/http/outputs";
+import { ownerOf } from "@/lib/payments/paywall/owner";
 import { listSensors } from "../readings/lookup";
 import { changeSensor, newDeviceKey, registerSensor, removeSensor } from "../readings/registry";
 import { SensorInfo } from "../types";
@@ -15,9 +16,11 @@ export const list = defineRoute(
     path: "/api/sensors",
     operationId: "listSensors",
     summary: "The sensors, without charge: not what they measured",
+    description:
+      "The house's, and those that their owners share. With a key or a session the caller's own come first.",
     outputs: json("The sensors", SensorList),
   },
-  () => ({ sensors: listSensors() }),
+  ({ request }) => ({ sensors: listSensors(ownerOf(request)) }),
 );
 
 export const register = defineRoute(
@@ -45,7 +48,8 @@ export const change = defineRoute(
     tag,
     path: "/api/sensors/{address}",
     operationId: "changeSensor",
-    summary: "Renames one of the caller's sensors, or says where it hangs and what its values are judged by",
+    summary:
+      "Renames one of the caller's sensors, shares it, or says where it hangs and what its values are judged by",
     input: { params: SensorParams, body: { schema: SensorPatch, example: { name: "Loft" } } },
     outputs: json("The sensor", SensorInfo),
     errors: ["not_found"],

@@ -18,7 +18,7 @@ const told = (args: object, ...readings: object[]): Promise<string> =>
 async function toldOf(args: object, sensors: { name: string; reading: object }[]): Promise<string> {
   const addresses = sensors.map(({ name, reading }, at) => {
     const address = `0x${String(at + 1).repeat(40)}`;
-    const row = { place: null, simulated: false, intervalS: 60, keyHash: null, owner: "key:me" };
+    const row = { place: null, simulated: false, intervalS: 60, keyHash: null, owner: "key:test" };
     ingest(insertSensor({ ...row, address, name }), [{ address, timestamp: clock.ms(), ...reading }]);
     return address;
   });

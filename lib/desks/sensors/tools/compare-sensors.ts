@@ -112,9 +112,12 @@ export const compareSensors = defineTool({
     })),
     paid: paidInBrief(payments),
   })),
-  async run({ input, ctx }) {
+  async run({ input: given, ctx }) {
+    const addressIn = (text?: string) => text && addressOr(text, ctx.caller);
+    const input = { ...given, rate: addressIn(given.rate), expected: addressIn(given.expected) };
     const { addresses, quantity, stored = false } = input;
-    const targets = [...new Map(addresses.map(targetOf).map((each) => [each.address, each])).values()];
+    const named = addresses.map((text) => targetOf(text, ctx.caller));
+    const targets = [...new Map(named.map((each) => [each.address, each])).values()];
     // One after the other: what was paid before one fails is still given.
     const bought: Had<BoughtLatest>[] = [];
     const failed: string[] = [];
@@ -294,7 +297,7 @@ const FEWEST_AGREEING = 3;
 
 /** Whether the air of one sensor is better or worse than another's, by all that is measured of it. */
 function rateWords(rows: Row[], quantities: Plottable[], rate: string): string {
-  const one = rows.find(({ sensor }) => sensor.address === addressOr(rate));
+  const one = rows.find(({ sensor }) => sensor.address === rate);
   const other = rows.find((row) => row !== one);
   if (!one || !other) return "";
   const apart = apartIn(one, other, quantities);
@@ -362,7 +365,7 @@ function finding(rows: Row[], input: Input, quantity: Plottable): string {
     return `${expected ? "No: " : ""}**${most.sensor.name}** and **${next.sensor.name}** are level at ${value(most)}.`;
   }
   const [ofTwo, ofMore] = END_WORDS[quantity][first];
-  const answer = expected ? (addressOr(expected) === most.sensor.address ? "Yes: " : "No: ") : "";
+  const answer = expected ? (expected === most.sensor.address ? "Yes: " : "No: ") : "";
   const apart = differenceIn(
     Math.abs(size(most.reading, quantity) - size(next.reading, quantity)),
     quantity,

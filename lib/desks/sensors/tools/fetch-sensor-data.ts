@@ -25,11 +25,7 @@ export const fetchSensorData = defineTool({
   description:
     "The latest reading of one IoT sensor: temperature (°C), humidity (%), pressure (hPa), TVOC (ppb), eCO2 (ppm), acceleration (g). Paid for each call. For how something is now; for how it was over a time use plotSensorHistory, for two or more sensors compareSensors.",
   input: z.object({
-    address: z
-      .string()
-      .min(1)
-      .max(120)
-      .describe("Its blockchain address from the list, or its name as the user wrote it"),
+    address: z.string().min(1).max(120).describe("Its blockchain address, or its name as the user wrote it"),
     quantities: z
       .array(Plottable)
       .max(6)
@@ -87,7 +83,7 @@ export const fetchSensorData = defineTool({
       changedSince,
       doubted,
     } = input;
-    const target = targetOf(address);
+    const target = targetOf(address, ctx.caller);
     if (!stored) ctx.say(`paying ${priceOf("latest")} for the latest reading of ${target.name}`);
     const had = await latestOf(target, stored, buyerOf(ctx));
     const { sensor, reading, lowNote } = had;

@@ -6,7 +6,7 @@ import { clock } from "@/lib/clock";
 import { fieldError } from "@/lib/errors";
 import { Judge } from "../analysis/judge";
 import { formatNumber } from "../analysis/summary";
-import { latestReading, listSensors } from "../readings/lookup";
+import { latestReading, sensorsOf } from "../readings/lookup";
 import { FEW_SENSORS, MOST_SHAKES, type Watched, watchedIn } from "../readings/shakes";
 import { targetOf } from "../target";
 import { LatestAnswer, Quantity, SensorInfo, SHAKE_THRESHOLD, Shake } from "../types";
@@ -109,9 +109,10 @@ export const findShakenSensors = defineTool({
     const to = until ? Date.parse(until) : clock.ms();
     const from = since ? Date.parse(since) : to - DAY_MS;
     if (from >= to) throw fieldError("bad_request", "since", "the period ends before it begins");
-    const all = listSensors().map(({ address }) => address);
-    const meant = addresses ? addresses.map((text) => targetOf(text).address) : all;
-    const watched = watchedIn(meant, { from, to: to + 1 }, above);
+    const all = sensorsOf(ctx.caller).map(({ address }) => address);
+    const meant = addresses ? addresses.map((text) => targetOf(text, ctx.caller).address) : all;
+    const looked = { limit: above, viewer: ctx.caller };
+    const watched = watchedIn(meant, { from, to: to + 1, ...looked });
     const sensors = watched
       .filter(({ shakes }) => shakes.length > 0)
       .map(({ sensor, shakes }) => ({ sensor, count: shakes.length, strongest: strongestOf(shakes) }))
@@ -132,7 +133,7 @@ export const findShakenSensors = defineTool({
       },
       message: [
         input.against
-          ? againstWords(told, watchedIn(meant, spanOf(input.against), above))
+          ? againstWords(told, watchedIn(meant, { ...spanOf(input.against), ...looked }))
           : input.axes
             ? axesWords(told)
             : input.plain

@@ -20,7 +20,7 @@ const address = (at: number) => `0x${String(at).padStart(40, "0")}`;
 
 /** A sensor with a reading a minute until now. */
 function sensorWith(readings: number, at = 0, name = `Sensor ${at}`): void {
-  const house = { place: "House", simulated: false, intervalS: 60, keyHash: null, owner: "key:them" };
+  const house = { place: "House", simulated: false, intervalS: 60, keyHash: null, owner: "key:test" };
   const sensor = insertSensor({ ...house, address: address(at), name });
   const now = Math.floor(clock.ms() / 60_000) * 60_000;
   const sent = Array.from({ length: readings }, (_, back) => ({
@@ -74,7 +74,7 @@ test("a plot of 1,440 readings is read as its ends, extremes, mean and count, wi
 
 test("ten readings are read in full, in words and in the asker's zone", () => {
   sensorWith(1);
-  const [sensor] = knownSensors();
+  const [sensor] = knownSensors("key:test");
   const readings = Array.from({ length: 10 }, (_, at) => reading(0, Date.UTC(2026, 6, 1, 22, at)));
   const opinion = ["x", "y", "z"].map((axis) => ({
     axis,
@@ -104,7 +104,7 @@ test("ten readings are read in full, in words and in the asker's zone", () => {
 
 test("a reading, and eight side by side, are read with their units, times and price", () => {
   sensorWith(1);
-  const [sensor] = knownSensors();
+  const [sensor] = knownSensors("key:test");
   const latest = { sensor, reading: reading(0, Date.UTC(2026, 6, 1, 11)) };
   const one = read(
     fetchSensorData.name,

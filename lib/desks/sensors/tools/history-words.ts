@@ -6,7 +6,6 @@ import { basisWords, isOutside, beyondWords as outsideWords, unknownWords } from
 import { isForPeople } from "../analysis/rooms";
 import { differenceIn, fineDifference, inUnit } from "../analysis/units";
 import { LABELS, NAMES } from "../quantities";
-import { addressOr } from "../target";
 import type { Plottable, SensorInfo } from "../types";
 import { coverageWords } from "./looked-words";
 import type { HistoryInput } from "./plot-sensor-history";
@@ -501,14 +500,14 @@ function ofSeveral(parts: Part[], asked: Asked): string {
       : (LEAD[focus] ?? "highest mean");
   const answer =
     asked.expected && asked.expect !== "different"
-      ? addressOr(asked.expected) === lead?.series.address
+      ? asked.expected === lead?.series.address
         ? "Yes: "
         : "No: "
       : "";
   const told = (part: Part) => (focus === "range" ? differenceIn : inUnit)(figure(part), quantity, unit);
   const isLevel = lead && next && told(lead) === told(next);
   const isWhy = asked.expect === "different";
-  const isOther = asked.expected !== undefined && addressOr(asked.expected) !== lead?.series.address;
+  const isOther = asked.expected !== undefined && asked.expected !== lead?.series.address;
   const why =
     isWhy && !isLevel && isOther
       ? `It isn't so, the other way round: `

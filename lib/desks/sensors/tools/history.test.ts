@@ -27,7 +27,7 @@ function sensorWith(
     simulated: false,
     intervalS,
     keyHash: null,
-    owner: "key:me",
+    owner: "key:test",
     address,
     name,
   });
@@ -213,7 +213,7 @@ test("lists say which are silent", async () => {
     simulated: false,
     intervalS: 60,
     keyHash: null,
-    owner: "key:me",
+    owner: "key:test",
     address: `0x${"b".repeat(40)}`,
     name: "Shed",
   });

@@ -3,7 +3,7 @@ import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
 import { missingFields } from "../analysis/summary";
 import { NAMES } from "../quantities";
-import { listSensors as known, latestReading } from "../readings/lookup";
+import { latestReading, sensorsOf, listSensors as visibleTo } from "../readings/lookup";
 import { shortAddress } from "../short-address";
 import { addressOr } from "../target";
 import { PLOTTABLE, Plottable, SensorInfo } from "../types";
@@ -54,19 +54,35 @@ export const listSensors = defineTool({
     named: Math.min(sensors.length, MOST),
   })),
   async run({ input, ctx }) {
-    const all = known();
-    const meant = new Set(input.addresses?.map(addressOr));
-    const asked = input.addresses ? all.filter(({ address }) => meant.has(address)) : all;
+    const visible = visibleTo(ctx.caller);
+    const near = sensorsOf(ctx.caller);
+    const meant = new Set(input.addresses?.map((text) => addressOr(text, ctx.caller)));
+    const asked = input.addresses ? visible.filter(({ address }) => meant.has(address)) : near;
     const kept = asked.filter(KEPT[input.only ?? "all"]);
     const sensors = input.order ? kept.toSorted((a, b) => (a.last_seen ?? 0) - (b.last_seen ?? 0)) : kept;
     return {
       data: { status: "success" as const, sensors },
-      message: words({ all, asked, sensors, input, zone: ctx.zone }),
+      message: [
+        words({ all: visible, asked, sensors, input, zone: ctx.zone }),
+        input.addresses ? "" : sharedWords(visible.slice(near.length)),
+      ]
+        .filter(Boolean)
+        .join("\n\n"),
       provenance: [],
       followUps: sensors.slice(0, 2).map(({ name }) => `What's the latest reading of ${name}?`),
     };
   },
 });
+
+/** What others share besides: in no count, as anyone may share sensors. */
+function sharedWords(shared: readonly SensorInfo[]): string {
+  if (shared.length === 0) return "";
+  const named = shared.slice(0, MOST_SHARED).map(({ name }) => `“${name}”`);
+  const rest = shared.length - named.length;
+  return `Others share ${listed(rest > 0 ? [...named, `${rest} more`] : named)}.`;
+}
+
+const MOST_SHARED = 5;
 
 /** Whether a sensor has sent nothing for longer than it should. */
 function isSilent({ last_seen, interval_s }: SensorInfo): boolean {

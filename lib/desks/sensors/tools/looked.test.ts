@@ -49,7 +49,7 @@ function sensorAt(times: number[], shakenAt?: number) {
     simulated: false,
     intervalS: 60,
     keyHash: null,
-    owner: "key:me",
+    owner: "key:test",
   });
   for (const timestamp of times) {
     const x = timestamp === shakenAt ? 4.5 : 0.1;
@@ -187,7 +187,7 @@ test("whether all was well in a time goes by every reading of it, and names what
     simulated: false,
     intervalS: 60,
     keyHash: null,
-    owner: "key:me",
+    owner: "key:test",
   });
   for (const [at, timestamp] of times.entries())
     insertReading(

@@ -5,6 +5,8 @@ import { type Purchase, purchasesOf, spendingPolicy } from "../approval";
 import type { Buyer } from "../pay";
 import { addressOr } from "../target";
 
+type Asker = Pick<ToolContext, "caller">;
+
 /**
  * Of a tool that buys readings: its cost and who decides on that. One after the other, as each purchase counts against the bounds of the next.
  * @param sensorsIn the sensors of a call, as its arguments name them
@@ -14,8 +16,10 @@ export const paid = <Input extends { stored?: boolean }>(
   sensorsIn: (input: Input) => string[],
 ) => ({
   // Whatever a sensor is called, its reading is bought once.
-  sameAs: (input: Input): string[] => sensorsIn(input).map(addressOr),
-  cost: (input: Input): Purchase[] => (input.stored ? [] : purchasesOf(endpoint, sensorsIn(input))),
+  sameAs: (input: Input, { caller }: Asker): string[] =>
+    sensorsIn(input).map((text) => addressOr(text, caller)),
+  cost: (input: Input, { caller }: Asker): Purchase[] =>
+    input.stored ? [] : purchasesOf(endpoint, sensorsIn(input), caller),
   approval: spendingPolicy,
   sequential: true,
   // Longer than a purchase may take, whose own words say what became of the money.

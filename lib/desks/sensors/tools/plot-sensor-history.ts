@@ -7,9 +7,9 @@ import { basisOf } from "../analysis/bands";
 import { Judge } from "../analysis/judge";
 import { NAMES } from "../quantities";
 import { earliestReading, history } from "../readings/history";
-import { sensorOrThrow } from "../readings/lookup";
+import { existingSensor, sensorInfo } from "../readings/lookup";
 import { missedIn, missedOf, slackOf } from "../readings/missed";
-import { type Target, targetOf } from "../target";
+import { addressOr, storedTargetOf, type Target } from "../target";
 import { type History, Plottable, type SensorInfo } from "../types";
 import { plotFacts, seriesFacts } from "./facts";
 import { forModel } from "./for-model";
@@ -142,9 +142,16 @@ export const plotSensorHistory = defineTool({
     ...plotFacts(message, NAMES[quantity], from, to),
     ...[...series, ...against].flatMap((each) => seriesFacts(each, quantity, clock_offset)),
   ],
-  async run({ input, ctx }) {
+  async run({ input: given, ctx }) {
+    const { expected, other } = given;
+    const input = {
+      ...given,
+      expected: expected && addressOr(expected, ctx.caller),
+      other: other && { ...other, address: storedTargetOf(other.address, ctx.caller).address },
+    };
     const { quantity, against } = input;
-    const targets = [...new Map(input.addresses.map(targetOf).map((each) => [each.address, each])).values()];
+    const named = input.addresses.map((text) => storedTargetOf(text, ctx.caller));
+    const targets = [...new Map(named.map((each) => [each.address, each])).values()];
     const asked = periodOf(input, targets);
     const begins = Math.min(...targets.flatMap(({ address }) => earliestReading(address) ?? []));
     // Of a time before all readings, what there is since is told.
@@ -183,8 +190,8 @@ async function messageOf(parts: Part[], asked: Parameters<typeof historyWords>[1
   }
   if (other && first)
     return relationWords(
-      { target: targetOf(first.sensor.address), quantity },
-      { target: targetOf(other.address), quantity: other.quantity },
+      { sensor: first.sensor, quantity },
+      { sensor: sensorInfo(existingSensor(other.address)), quantity: other.quantity },
       asked,
     );
   return historyWords(parts, asked);
@@ -253,7 +260,7 @@ function missedBy(
 ): Period[] {
   const intervalMs = sensor.interval_s * 1000;
   // Where every reading holds it, what is stored tells it exactly.
-  if (known.length === points.length) return missedOf(sensorOrThrow(address).id, period, intervalMs);
+  if (known.length === points.length) return missedOf(existingSensor(address).id, period, intervalMs);
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) return [period];
   const slack = slackOf(period, intervalMs, { first: first.t, last: last.t, count: known.length });

@@ -40,7 +40,7 @@ function sensorOf(temperatures: number[], name = "Lounge"): string {
     simulated: false,
     intervalS: 60,
     keyHash: null,
-    owner: "key:me",
+    owner: "key:test",
   });
   for (const [at, temperature] of temperatures.entries())
     insertReading(id, toRow({ address, timestamp: NOW - (temperatures.length - at) * MINUTE, temperature }));

@@ -1,14 +1,13 @@
 import { inUnit } from "../analysis/units";
 import { NAMES } from "../quantities";
 import { history } from "../readings/history";
-import type { Target } from "../target";
-import type { Plottable } from "../types";
+import type { Plottable, SensorInfo } from "../types";
 import type { Asked } from "./history-words";
 import { periodWords, timeWords } from "./reading-words";
 import { meanOf, type Stretch, stretchesOf, unsigned } from "./series";
 
 interface Side {
-  target: Target;
+  sensor: SensorInfo;
   quantity: Plottable;
 }
 
@@ -35,16 +34,16 @@ export async function relationWords(one: Side, other: Side, { from, to, zone }: 
   return `**${strengthWords(r)}**: the correlation of ${a} and ${b} is **${r.toFixed(2)}** ${period} (1: they go up and down together, 0: not at all, −1: opposite ways; ${pairs.length} steps of ${minutes} min).\n\n${peaks.map((line) => `- ${line}`).join("\n")}\n\nThat two go together doesn't show that one causes the other.`;
 }
 
-const nameOf = ({ target, quantity }: Side): string => `${NAMES[quantity]} of **${target.name}**`;
+const nameOf = ({ sensor, quantity }: Side): string => `${NAMES[quantity]} of **${sensor.name}**`;
 
 /** The mean of each step by its number; of an acceleration how far it went. */
 async function steps(
-  { target, quantity }: Side,
+  { sensor, quantity }: Side,
   from: number,
   to: number,
   step: number,
 ): Promise<Map<number, number>> {
-  const { points } = await history(target.address, { from, to, points: POINTS });
+  const { points } = await history(sensor.address, { from, to, points: POINTS });
   const known = stretchesOf(points, quantity);
   const isOfShaking = quantity === "accelerometer";
   const grouped = Map.groupBy(isOfShaking ? unsigned(known) : known, ({ t }) =>

@@ -22,14 +22,16 @@ const reading = (back: number, temperature: number, humidity = 57.5) => ({
 });
 
 function attic(...readings: ReturnType<typeof reading>[]): void {
-  const row = { place: null, simulated: false, intervalS: 60, keyHash: null, owner: "key:me" };
+  const row = { place: null, simulated: false, intervalS: 60, keyHash: null, owner: "key:test" };
   ingest(insertSensor({ ...row, address: ADDRESS, name: "Attic" }), readings);
 }
 
+const ASKER = { caller: "key:test" };
+
 test("a stored reading costs nothing, and says so", async () => {
   attic(reading(1, 14));
-  expect(fetchSensorData.cost?.({ address: "Attic", stored: true })).toEqual([]);
-  expect(compareSensors.cost?.({ addresses: ["Attic"], stored: true })).toEqual([]);
+  expect(fetchSensorData.cost?.({ address: "Attic", stored: true }, ASKER)).toEqual([]);
+  expect(compareSensors.cost?.({ addresses: ["Attic"], stored: true }, ASKER)).toEqual([]);
   const { result } = await callAlone(fetchSensorData, {
     address: "Attic",
     quantities: ["temperature"],

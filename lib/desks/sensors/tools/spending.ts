@@ -117,8 +117,9 @@ export const spending = defineTool({
   async run({ input, ctx }) {
     const overview = await paymentsOverview(ctx.caller);
     const found = receiptsOf(ctx.caller, input);
-    const sums = sumsOf(found);
+    const sums = sumsOf(found, ctx.caller);
     const spent = sums.reduce((total, { amount }) => total + amount, 0);
+    const nameOf = (address: string) => nameFor(address, ctx.caller);
     return {
       data: {
         status: "success" as const,
@@ -129,7 +130,7 @@ export const spending = defineTool({
       },
       message: [
         budgetWords(input.budget, overview),
-        WORDS[input.focus ?? "spent"]({ overview, found, sums, spent, input, zone: ctx.zone }),
+        WORDS[input.focus ?? "spent"]({ overview, found, sums, spent, input, zone: ctx.zone, nameOf }),
       ]
         .filter(Boolean)
         .join(" "),
@@ -150,7 +151,7 @@ const moneyFact = (amount: number, quantity: string, of: string[]): Fact => ({
 /** What the agent's wallets paid for a caller's questions, the newest first. */
 function receiptsOf(caller: string, { since, until, addresses }: Input): Receipt[] {
   const payers = new Set(walletAddresses().map(({ address }) => address.toLowerCase()));
-  const wanted = addresses && new Set(addresses.map(addressOr));
+  const wanted = addresses && new Set(addresses.map((text) => addressOr(text, caller)));
   return listReceipts(caller, { limit: MOST_RECEIPTS, status: "settled" }).filter((receipt) => {
     const at = Date.parse(receipt.createdAt);
     const isInTime = (!since || at >= Date.parse(since)) && (!until || at < Date.parse(until));
@@ -162,18 +163,18 @@ function receiptsOf(caller: string, { since, until, addresses }: Input): Receipt
 const sensorOf = ({ resource }: Receipt): string =>
   new URL(resource, "http://localhost").searchParams.get("address")?.toLowerCase() ?? "";
 
-function nameOf(address: string): string {
+function nameFor(address: string, caller: string): string {
   try {
-    return targetOf(address).name;
+    return targetOf(address, caller).name;
   } catch {
     return shortAddress(address);
   }
 }
 
-function sumsOf(found: Receipt[]): Sum[] {
+function sumsOf(found: Receipt[], caller: string): Sum[] {
   return [...Map.groupBy(found, sensorOf)]
     .map(([address, each]) => ({
-      sensor: nameOf(address),
+      sensor: nameFor(address, caller),
       amount: each.reduce((sum, { amount }) => sum + amount, 0),
       readings: each.length,
     }))
@@ -187,6 +188,8 @@ interface Told {
   spent: number;
   input: Input;
   zone: string;
+  /** What the sensor of an address is called for the caller. */
+  nameOf(address: string): string;
 }
 
 const sandboxWords = ({ sandbox }: PaymentsOverview) => (sandbox ? " This is a sandbox: no real money." : "");
@@ -239,7 +242,7 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
     return `${FREE} **Paid**, by the agent's own wallets: a sensor's latest reading (${dollars(prices.latest)}) and an analysis of its last ten readings (${dollars(prices.recent)}).${sandboxWords(overview)}`;
   },
   last(told) {
-    const { found, zone, input } = told;
+    const { found, zone, input, nameOf } = told;
     const { bought = 1 } = input;
     if (bought === 0)
       return `**Nothing**: ${(input.answers ?? 1) === 1 ? "that answer was" : "those answers were"} free. ${WORDS.spent(told)}`;
@@ -255,7 +258,7 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
     }
     return `The last payment was **${dollars(newest.amount)}**, for ${nameOf(sensorOf(newest))} at ${at}; an answer that looks at several sensors pays for each. ${WORDS.spent(told)}`;
   },
-  spent({ overview, found, sums, spent, input, zone }) {
+  spent({ overview, found, sums, spent, input, zone, nameOf }) {
     const { over } = input;
     const answer = over === undefined ? "" : spent > over * 1_000_000 ? "Yes. " : "No. ";
     const { spent: today, bounds } = overview;
@@ -302,7 +305,7 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
       : `It goes in USDC on ${network}`;
     return `Whoever runs this server gets the money, as the seller of the sensors' readings. ${where} from the agent's wallets to the address \`${pay_to}\`. You pay nothing yourself.`;
   },
-  transaction({ overview, found, zone }) {
+  transaction({ overview, found, zone, nameOf }) {
     const where = overview.sandbox
       ? "The payments pane lists every payment with its transaction. The sandbox's chain is this machine's own, so no public explorer shows them."
       : "The payments pane lists every payment with a link to its transaction on the chain's explorer.";
@@ -353,7 +356,7 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
       : "You pay nothing yourself: the agent's own wallets pay";
     return `${real}. This page shows how a program can buy data: each sensor's newest reading is sold for ${dollars(prices.latest)} and its last ten for ${dollars(prices.recent)}, over x402, and the agent pays them itself. What is stored is **free**: charts, histories, what shook and lists. Say “don't buy anything”, and I answer from the newest stored reading.`;
   },
-  receipts({ found, spent, input, overview, zone }) {
+  receipts({ found, spent, input, overview, zone, nameOf }) {
     if (found.length === 0) return `There are no receipts${periodWords(input, zone)}.`;
     const { proof } = input;
     const most = input.top ?? (input.all ? MOST_LISTED : MOST_TOLD);

@@ -19,21 +19,21 @@ export type Had<Goods> = Bought<Goods> | Kept<Goods>;
 
 /** A sensor's latest reading: bought, or what is stored of it. @throws AppError as `buyLatest` */
 export const latestOf = async (target: Target, stored: boolean, buyer: Buyer): Promise<Had<BoughtLatest>> =>
-  stored ? storedLatest(target) : buyLatest(target, buyer);
+  stored ? storedLatest(target, buyer.owner) : buyLatest(target, buyer);
 
 /** A sensor's last ten readings, likewise. */
 export const recentOf = async (target: Target, stored: boolean, buyer: Buyer): Promise<Had<BoughtRecent>> =>
-  stored ? storedRecent(target, 10) : buyRecent(target, buyer);
+  stored ? storedRecent(target, 10, buyer.owner) : buyRecent(target, buyer);
 
 /** The newest stored reading of a sensor. @throws AppError `not_found` */
-function storedLatest(target: Target): Kept<BoughtLatest> {
-  const { sensor, readings, lowNote } = storedRecent(target, 1);
+function storedLatest(target: Target, caller: string): Kept<BoughtLatest> {
+  const { sensor, readings, lowNote } = storedRecent(target, 1, caller);
   return { sensor, reading: readings[0]!, lowNote };
 }
 
 /** The newest stored readings of a sensor. @throws AppError `not_found` */
-function storedRecent({ address, name }: Target, limit: number): Kept<BoughtRecent> {
-  const sensor = sensorInfo(sensorOrThrow(address));
+function storedRecent({ address, name }: Target, limit: number, caller: string): Kept<BoughtRecent> {
+  const sensor = sensorInfo(sensorOrThrow(address, caller));
   const readings = recentReadings(address, limit);
   const [newest] = readings;
   if (!newest) throw new AppError("not_found", `Nothing is stored of ${name} yet.`);

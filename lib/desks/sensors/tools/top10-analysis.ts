@@ -8,7 +8,7 @@ import { AnalysisFacts, analyse } from "../analysis/threshold";
 import { inUnit } from "../analysis/units";
 import { priceOf } from "../pay";
 import { LABELS } from "../quantities";
-import { recentReadings } from "../readings/lookup";
+import { recentReadings, visibleSensor } from "../readings/lookup";
 import { targetOf } from "../target";
 import { AXES, PaidReceipt, PLOTTABLE, Plottable, SensorInfo, SensorReading } from "../types";
 import { analysisFacts, readingFacts, sensorFacts } from "./facts";
@@ -77,12 +77,12 @@ export const top10Analysis = defineTool({
   })),
   async run({ input, ctx }) {
     const { address, verdict, values, count, stored = false } = input;
-    const target = targetOf(address);
+    const target = targetOf(address, ctx.caller);
     if (!stored) ctx.say(`paying ${priceOf("recent")} for the last ten readings of ${target.name}`);
     const had = await recentOf(target, stored, buyerOf(ctx));
     const { sensor, raw, readings, lowNote } = had;
     const { message, ...analysis } = analyse(raw);
-    const before = historyBefore(target.address, readings);
+    const before = historyBefore(target.address, readings, ctx.caller);
     const opinion = robustScores(readings, before);
     const newest = readings[0];
     return {
@@ -199,7 +199,8 @@ const isSlight = (odd: RobustScore[]): boolean =>
 const SLIGHT = 0.1;
 
 /** What this server holds of the sensor from before the readings in question. */
-function historyBefore(address: string, readings: SensorReading[]): SensorReading[] {
+function historyBefore(address: string, readings: SensorReading[], caller: string): SensorReading[] {
+  if (!visibleSensor(address, caller)) return [];
   const oldest = Math.min(...readings.map(({ timestamp }) => timestamp));
   return recentReadings(address, HISTORY + readings.length).filter(({ timestamp }) => timestamp < oldest);
 }

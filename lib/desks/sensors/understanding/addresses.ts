@@ -1,4 +1,4 @@
-import type { KnownSensor } from "./known";
+import { type KnownSensor, nearestOf } from "./known";
 
 /** A stretch of a question that is an address, whole or in part, and the sensors it fits; none when it is unknown. */
 interface AddressMention {
@@ -38,8 +38,10 @@ function mentionOf(match: RegExpExecArray, sensors: KnownSensor[]): AddressMenti
 
 function fitting(known: readonly KnownSensor[], prefix: string, suffix: string): KnownSensor[] {
   const [begin, end] = [`0x${prefix.toLowerCase()}`, suffix.toLowerCase()];
-  return known.filter(({ address }) => {
+  const all = known.filter(({ address }) => {
     const lower = address.toLowerCase();
     return lower.startsWith(begin) && lower.endsWith(end);
   });
+  // Addresses can be chosen: one that begins like mine must not stand in its way.
+  return [...nearestOf(all)];
 }

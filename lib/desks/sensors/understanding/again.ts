@@ -186,15 +186,16 @@ function unitIn(text: string): string | undefined {
 
 /** “Say that in plain words.” */
 const plainly: Form = ({ text, calls, before }) => {
-  if (!isIn(text, words.again.plain)) return undefined;
+  if (!isIn(text, [...words.again.wording, ...words.again.plain])) return undefined;
   const advice = isIn(text, words.again.advice) || undefined;
-  return calls.flatMap((call) => plain(call, advice, before));
+  return calls.map(unpaid).flatMap((call) => plain(call, advice, before));
 };
 
-function plain(call: Call, advice: true | undefined, before: string): Call[] {
-  const { tool, args } = unpaid(call);
+/** A call whose answer is in plain words; none of a tool that has no others. */
+export function plain({ tool, args }: Call, advice: true | undefined, before: string): Call[] {
   if (tool === PLOT) return [{ tool, args: { ...args, focus: "plain" } }];
-  if (tool === ANALYSE) return [{ tool, args: { address: args.address, stored: true, plain: true } }];
+  if (tool === ANALYSE)
+    return [{ tool, args: given({ address: args.address, stored: args.stored, plain: true }) }];
   if (tool === SHAKEN)
     return [{ tool, args: args.health ? { ...args, advice: true } : { ...args, plain: true } }];
   if (!OF_NOW.has(tool)) return [];

@@ -707,3 +707,27 @@ describe("what was said before", () => {
     expect(await plan.catch(() => undefined)).not.toMatchObject({ kind: "calls" });
   });
 });
+
+describe("which sensors are too warm", () => {
+  it.each([
+    "ask sensors.explain list | which sensors are [what: too warm] [time: right now]",
+    "ask sensors.explain extreme | which sensors are [what: too warm] [time: right now]",
+    "ask sensors.explain threshold | is any sensor [what: too warm] [time: right now]",
+    "ask sensors.analysis list | which of the sensors are [what: too warm]",
+  ])("judges each: %s", async (line) => {
+    const [[tool, args] = [], ...more] = callsOf(await last(line)) as [string, object][];
+    expect([tool, more]).toEqual(["compareSensors", []]);
+    expect(args).toMatchObject({
+      addresses: addressesOf(SENSORS),
+      quantity: "temperature",
+      judge: { too: true },
+    });
+    expect(args).not.toHaveProperty("first");
+  });
+
+  it("is no list of what temperatures are good, which “what is too warm” asks for", async () => {
+    expect(await last("ask sensors.explain explain | what is [what: too warm] for a room")).toMatchObject({
+      kind: "say",
+    });
+  });
+});

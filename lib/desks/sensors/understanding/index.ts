@@ -6,22 +6,23 @@ import type { Frame, Turn } from "@/lib/understanding/frame";
 import { withoutGreeting } from "@/lib/understanding/greeting";
 import type { Teaching, Understanding } from "@/lib/understanding/teaching";
 import { normalise } from "@/lib/understanding/text";
-import { understand } from "@/lib/understanding/understand";
+import { type Situation, understand } from "@/lib/understanding/understand";
 import { findAddresses } from "./addresses";
 import { againOn } from "./again";
 import { asideOn, boughtOnce, withContents, withPriceFirst, withPurchases, withSureness } from "./asides";
 import { limitIn } from "./explain";
 import { kindsOf, MONEY, QUANTITY, saidOf } from "./kinds";
-import type { House, KnownSensor } from "./known";
+import { type House, type KnownSensor, nearestOf } from "./known";
 import { isAlertWish, isFreeAsked } from "./leading";
 import { isSpentAsked, moneyAsidesIn } from "./money";
+import { inPlainWords, withoutPlainWish } from "./plain-asked";
 import { PLANS } from "./plans";
 import { matcherFor } from "./sensor-matcher";
 import unable from "./unable.json";
 import { unmeasuredIn } from "./unmeasured";
 import words from "./words.json";
 
-export type { House, KnownSensor } from "./known";
+export { type House, type KnownSensor, nearestOf } from "./known";
 export { SCOPE } from "./scope";
 
 /** All that the engine needs to know of the desk. */
@@ -44,29 +45,44 @@ export function sensorsInterpreter(
 ): Interpreter {
   return {
     async understand(question, history) {
-      const situation = { teaching, context: house(), moment: { now: now(), zone }, history };
+      const context = houseFor(question, history, house());
+      const situation = { teaching, context, moment: { now: now(), zone }, history };
       const asked = withoutGreeting(question);
       // What is asked about the product is no answer to a question back.
       if (history.at(-1)?.pending && (await isAboutProduct(asked))) return { kind: "about" };
       if (isTransferWish(asked)) return { kind: "say", text: unable.transfer.says };
-      const { context: inHouse, moment } = situation;
       const aside =
-        againOn(asked, history, { house: inHouse, moment }) ??
-        asideOn(asked, history, inHouse) ??
-        moneyAside(asked, inHouse);
+        againOn(asked, history, { house: context, moment: situation.moment }) ??
+        asideOn(asked, history, context) ??
+        moneyAside(asked, context);
       if (aside) return aside;
+      const bare = withoutPlainWish(asked);
       const understood =
-        kept(asked, await understand(asked, situation), situation) ??
-        (await understand(asked, { ...situation, isOnlyDesk: true }));
+        bare && isOfHouse(bare, context)
+          ? inPlainWords(await readBy(bare, situation), asked)
+          : await readBy(asked, situation);
       const completed = withContents(
         withPurchases(withPriceFirst(understood, asked), history),
         asked,
-        situation.context,
+        context,
       );
-      return greeted(withSureness(boughtOnce(completed), asked, situation.context));
+      return greeted(withSureness(boughtOnce(completed), asked, context));
     },
     compose: composeAnswer,
   };
+}
+
+/** The house as a question is about it: what others share is of it where it was named, or is in view, so that no “all” counts it. */
+function houseFor(question: string, history: readonly Turn[], house: House): House {
+  const { sensors, inView } = house;
+  const near = nearestOf(sensors);
+  if (near.length === sensors.length) return house;
+  const mentions = [...findAddresses(question, sensors), ...matcherFor(sensors).find(question)];
+  const named = new Set(mentions.flatMap((mention) => mention.sensors));
+  const before = JSON.stringify(history);
+  const isMeant = (sensor: KnownSensor) =>
+    named.has(sensor) || sensor.address === inView || before.includes(sensor.address);
+  return { ...house, sensors: sensors.filter((sensor) => near.includes(sensor) || isMeant(sensor)) };
 }
 
 /** “Send 5 USDC to my friend”: an order, and no question of what was sent. */
@@ -106,6 +122,10 @@ function moneyAside(question: string, { sensors }: House): Understanding | undef
   return { kind: "calls", calls, frames: [frame] };
 }
 
+const readBy = async (question: string, situation: Situation<House>): Promise<Understanding> =>
+  kept(question, await understand(question, situation), situation) ??
+  (await understand(question, { ...situation, isOnlyDesk: true }));
+
 /** What a question came to; undefined where it is of this house after all, by a sensor that it names, and must be read as that. */
 function kept(
   question: string,
@@ -119,8 +139,8 @@ function kept(
   const unmeasured = unmeasuredIn(question, context, isElsewhere);
   if (unmeasured) return { kind: "say", text: unmeasured };
   if (isAiringAsked(question) && isGoingOn(history)) return undefined;
-  const isOfHouse = isSensorNamed(question, known) || saidOf(QUANTITY, question).length > 0;
-  if (isAlertWish(question) && (isOfHouse || !isElsewhere)) return { kind: "say", text: unable.alert.says };
+  if (isAlertWish(question) && (isOfHouse(question, context) || !isElsewhere))
+    return { kind: "say", text: unable.alert.says };
   if (isFreeAsked(question) && !isElsewhere)
     return { kind: "calls", calls: [{ tool: "spending", args: { focus: "free" } }] };
   const limit = isElsewhere ? undefined : limitIn(question);
@@ -164,3 +184,7 @@ const greeted = (understanding: Understanding): Understanding =>
 /** Whether a question names one of the sensors, by whatever spelling, or by its address or the beginning of one. */
 export const isSensorNamed = (question: string, known: readonly KnownSensor[]): boolean =>
   findAddresses(question, known).length > 0 || matcherFor(known).find(question).length > 0;
+
+/** Whether a question names a sensor or something that sensors measure. */
+const isOfHouse = (question: string, { sensors }: House): boolean =>
+  isSensorNamed(question, sensors) || saidOf(QUANTITY, question).length > 0;

@@ -8,20 +8,36 @@ export interface KnownSensor extends Partial<Pick<SensorInfo, "room_kind" | "roo
   name: string;
   place: string | null;
   simulated?: boolean;
+  /** Whose it is for the asker; absent: the house's. */
+  whose?: "mine" | "the house's" | "another's";
 }
 
 /** What a question is understood against. */
 export interface House {
+  /** The asker's own first, then the house's, then those that others share. */
   sensors: readonly KnownSensor[];
   /** The address of the sensor that the user has in view. */
   inView?: string;
 }
 
-/** A sensor as a choice shows it: “Attic”, or “Attic, under the roof (0x1a2b…3c4d)” where another is called so, too. */
+/** The asker's own sensors and the house's, which a question is about that names none; those that others share where there are no others. */
+export function nearestOf(known: readonly KnownSensor[]): readonly KnownSensor[] {
+  const near = known.filter(({ whose }) => whose !== "another's");
+  return near.length > 0 ? near : known;
+}
+
+const nameIn = ({ name }: KnownSensor): string => name.trim().toLowerCase();
+
+/** Of sensors that one name fits: the asker's own, else the house's, else all. */
+export function nearestNamed(fitting: readonly KnownSensor[]): KnownSensor[] {
+  const own = new Set(fitting.filter(({ whose }) => whose === "mine").map(nameIn));
+  return nearestOf(fitting).filter((sensor) => sensor.whose === "mine" || !own.has(nameIn(sensor)));
+}
+
+/** A sensor as a choice shows it: “Attic”, or “Attic, under the roof (0x1a2b…3c4d)” where the name alone would mean another, too. */
 export function labelOf(sensor: KnownSensor, known: readonly KnownSensor[]): string {
   const { name, place, address } = sensor;
-  const isShared = known.some(
-    (other) => other !== sensor && other.name.trim().toLowerCase() === name.trim().toLowerCase(),
-  );
-  return isShared ? `${name}${place ? `, ${place}` : ""} (${shortAddress(address)})` : name;
+  const [meant, another] = nearestNamed(known.filter((other) => nameIn(other) === nameIn(sensor)));
+  const isClear = !another && meant?.address === address;
+  return isClear ? name : `${name}${place ? `, ${place}` : ""} (${shortAddress(address)})`;
 }

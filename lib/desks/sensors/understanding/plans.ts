@@ -171,7 +171,9 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
       ...(judge?.too && judge.purpose === "mould" ? [fearedSoFar(one)] : []),
     ];
   }
-  const isOrdered = request.is("extreme", "rank") || request.has("top") || says(request, words.worst);
+  const isOrdered =
+    !isOfAnyTooMuch(request) &&
+    (request.is("extreme", "rank") || request.has("top") || says(request, words.worst));
   const side = sideOf(request);
   const isOfAir = !judge && !isOrdered && quantities.length > 1 && quantities.every(isAir);
   const first = isOfAir
@@ -202,6 +204,12 @@ function readings(request: Request, sensors: KnownSensor[]): Planned {
   });
   return [{ tool: "compareSensors", args }];
 }
+
+/** “Which sensors are too warm?”, and not which is the warmest. */
+const isOfAnyTooMuch = (request: Request): boolean =>
+  isOfAnySensor(request) && saidNow(request, MEASURE).includes("too") && !SUPERLATIVE.test(request.text);
+
+const SUPERLATIVE = /est\b|\b(?:most|least|top)\b/i;
 
 /** Whether an ask of the same turn explained it: “TVOC, what is that, and is the number bad?” */
 const isExplained = ({ earlier: [before], frame }: Request): boolean =>
@@ -1256,9 +1264,15 @@ function isOfWhichRoom(request: Request): boolean {
   if (!isTaken || isOver(request) || says(request, words.analyse)) return false;
   const isOfRooms =
     says(request, words.rooms) ||
+    isOfAnySensor(request) ||
     (says(request, ["where"]) && says(request, [...words.worst, "should i", "risk", "worried"]));
   return isOfRooms && (quantitiesOf(request).length > 0 || fearedIn(request) !== undefined);
 }
+
+/** “Which sensors are too warm?”: each is judged, where “which sensors are there” asks for a list. */
+const isOfAnySensor = (request: Request): boolean =>
+  says(request, words.anySensor) &&
+  saidNow(request, MEASURE).some((measure) => measure === "too" || measure === "bad");
 
 const roomsMeant = (request: Request, house: House): KnownSensor[] => {
   request.use("every", "within", "what", "top");

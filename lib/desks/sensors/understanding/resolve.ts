@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
 import { findAddresses } from "./addresses";
-import type { KnownSensor } from "./known";
+import { type KnownSensor, nearestNamed } from "./known";
 import { isEveryday, matcherFor } from "./sensor-matcher";
 import words from "./words.json";
 
@@ -46,7 +46,7 @@ export function saysMore(text: string, known: readonly KnownSensor[]): boolean {
 function namedSo(text: string, known: readonly KnownSensor[]) {
   const name = text.trim().toLowerCase();
   const exact = known.filter((sensor) => sensor.name.trim().toLowerCase() === name);
-  return exact.length > 0 ? [{ sensors: exact, start: 0, end: text.length }] : undefined;
+  return exact.length > 0 ? [{ sensors: nearestNamed(exact), start: 0, end: text.length }] : undefined;
 }
 
 /** The words of a text that are no part of what was found in it, and more than little words. */

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { normalise, STOP_WORDS, type Token, tokenise } from "@/lib/understanding/text";
-import type { KnownSensor } from "./known";
+import { type KnownSensor, nearestNamed, nearestOf } from "./known";
 import words from "./words.json";
 
 /** A stretch of a text that names sensors: one, or several of which one is meant, or all where `isPlural`. */
@@ -60,7 +60,7 @@ function ofText(text: string): string[] {
 const isPossessive = (text: string, { start, end }: Token) => /['’]s$/i.test(text.slice(start, end));
 
 /** The names and places of the sensors, searchable in free text: words in any order, misspelt, joined or apart. */
-export class SensorMatcher {
+class SensorMatcher {
   private readonly words: Words[];
   private readonly byWord = new Map<string, Set<number>>();
   private readonly storeys = new Set<string>();
@@ -169,11 +169,13 @@ export class SensorMatcher {
     const candidates = [...first.sensors].filter((at) => run.every(({ sensors }) => sensors.has(at)));
     const best = this.bestNamed(candidates, said);
     if (!this.isTelling(said, best)) return undefined;
+    const sensors = best.flatMap((at) => this.sensors[at] ?? []);
+    const isPlural = run.some(({ isPlural }) => isPlural);
     return {
-      sensors: best.flatMap((at) => this.sensors[at] ?? []),
+      sensors: isPlural ? sensors : nearestNamed(sensors),
       start: tokens[first.from]?.start ?? 0,
       end: tokens[last.to - 1]?.end ?? 0,
-      isPlural: run.some(({ isPlural }) => isPlural),
+      isPlural,
       score: run.every(({ isExact }) => isExact) ? 1 : MISSPELT,
     };
   }
@@ -270,11 +272,51 @@ function isSwapped(a: string, b: string): boolean {
   );
 }
 
-let last: { key: string; matcher: SensorMatcher } | undefined;
+/** Finds names in a text. */
+type Finder = Pick<SensorMatcher, "find">;
 
-/** The house of these sensors; the last one is kept as long as its sensors stay the same. */
-export function matcherFor(known: readonly KnownSensor[]): SensorMatcher {
-  const key = known.map(({ address, name, place }) => `${address}\t${name}\t${place ?? ""}`).join("\n");
-  if (last?.key !== key) last = { key, matcher: new SensorMatcher(known) };
-  return last.matcher;
+/**
+ * The names of the asker's own sensors and the house's, then those of others: what another calls a sensor never changes how a name
+ * of the asker's is read, so theirs count only where they are written in full and no other is meant.
+ */
+function finderOf(known: readonly KnownSensor[]): Finder {
+  const near = nearestOf(known);
+  const own = new SensorMatcher(near);
+  const others = known.filter((sensor) => !near.includes(sensor));
+  if (others.length === 0) return own;
+  const shared = new SensorMatcher(others);
+  return {
+    find(text) {
+      const mentions = own.find(text);
+      const isApart = ({ start, end }: NameMention) =>
+        !mentions.some((mention) => mention.start < end && start < mention.end);
+      const more = shared.find(text).filter((mention) => isWhole(mention, text) && isApart(mention));
+      return [...mentions, ...more].toSorted((a, b) => a.start - b.start);
+    },
+  };
+}
+
+/** Whether a stretch says the whole name of what it stands for, and more than everyday words. */
+function isWhole({ sensors, start, end }: NameMention, text: string): boolean {
+  const said = ofText(text.slice(start, end));
+  return (
+    said.some((word) => !isEveryday(word)) &&
+    sensors.every(({ name }) => ofText(name).every((word) => said.includes(word)))
+  );
+}
+
+const MOST_KEPT = 16;
+const finders = new Map<string, Finder>();
+
+/** The house of these sensors; the last few are kept as long as their sensors stay the same. */
+export function matcherFor(known: readonly KnownSensor[]): Finder {
+  const key = known
+    .map(({ address, name, place, whose }) => `${address}\t${whose ?? ""}\t${name}\t${place ?? ""}`)
+    .join("\n");
+  const finder = finders.get(key) ?? finderOf(known);
+  finders.delete(key);
+  finders.set(key, finder);
+  const [oldest] = finders.keys();
+  if (finders.size > MOST_KEPT && oldest !== undefined) finders.delete(oldest);
+  return finder;
 }

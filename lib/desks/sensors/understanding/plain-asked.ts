@@ -1,0 +1,26 @@
+import type { Understanding } from "@/lib/understanding/teaching";
+import { normalise } from "@/lib/understanding/text";
+import { plain } from "./again";
+import words from "./words.json";
+
+const PHRASE = words.again.wording.map((phrase) => phrase.replaceAll(" ", "\\W+")).join("|");
+/** “, in plain words”, “and tell me in simple terms please”. */
+const WISH = `(?:(?:and )?(?:please )?(?:say|put|tell|explain|answer)(?: me| it| that| this)* )?(?:in |with )?(?:very |really |some )?(?:${PHRASE})(?:,? please)?`;
+const AT_END = new RegExp(`(?:^|[\\s,;:–-]+)${WISH}([.!?]*)\\s*$`, "i");
+const AT_START = new RegExp(`^\\s*${WISH}[\\s,;:–-]+`, "i");
+
+/** A question without the wish that it be answered in plain words; undefined where it has none, or is nothing else. */
+export function withoutPlainWish(question: string): string | undefined {
+  const rest = question.replace(AT_START, "").replace(AT_END, "$1").trim();
+  return rest !== question.trim() && normalise(rest) !== "" ? rest : undefined;
+}
+
+/** What a question came to, its answer in plain words where there are such. */
+export function inPlainWords(understood: Understanding, question: string): Understanding {
+  if (understood.kind !== "calls") return understood;
+  const calls = understood.calls.flatMap((call) => {
+    const [worded = call] = plain(call, undefined, question);
+    return [worded];
+  });
+  return { ...understood, calls };
+}
