@@ -6,12 +6,15 @@ import { createThread } from "./threads";
 
 isolateEnv();
 
-const insert = (thread: string, agent: string | null) =>
-  store()
-    .sqlite.prepare(
+function insert(thread: string, agent: string | null): void {
+  const { sqlite, commits } = store();
+  commits.flush();
+  sqlite
+    .prepare(
       "INSERT INTO messages (id, thread_id, role, content, agent_type) VALUES (?, ?, 'assistant', '', ?)",
     )
     .run(crypto.randomUUID(), thread, agent);
+}
 const threadOf = (desk: string) => createThread({ owner: "key:test", desk, title: "x" }).id;
 
 test("a desk that has named its agents gets answers of no others", () => {

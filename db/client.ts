@@ -7,6 +7,7 @@ import * as sqliteVec from "sqlite-vec";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { processWide } from "@/lib/process-wide";
+import { BUSY_TIMEOUT_MS } from "./busy";
 import { Checkpointer } from "./checkpointer";
 import { GroupCommit } from "./group-commit";
 import { purgeDeleted, purgeUnused } from "./purge";
@@ -22,7 +23,7 @@ export interface Store {
 
 /**
  * Opens (and creates) the database file, brings its tables up to date, marks answers that a dead
- * process left running as interrupted and purges what was deleted or is too old.
+ * process left running as interrupted, gives back what it set aside and signed no payment for, and purges what was deleted or is too old.
  * @param file its path
  */
 function openStore(file: string): Store {
@@ -38,10 +39,15 @@ function openStore(file: string): Store {
   const db = drizzle(sqlite, { schema });
   migrate(db, { migrationsFolder: join(process.cwd(), "drizzle") });
   sqlite.prepare("UPDATE messages SET status = 'interrupted' WHERE status = 'running'").run();
+  sqlite
+    .prepare("UPDATE spending SET status = 'released' WHERE status = 'reserved' AND signed IS NULL")
+    .run();
   const commits = new GroupCommit(sqlite);
   const checkpointer = new Checkpointer(sqlite, commits);
   purgeDeleted(sqlite);
   purgeUnused(sqlite);
+  // From here on it would hold up everybody: see lock.ts.
+  sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   return { db, sqlite, commits, checkpointer };
 }
 
@@ -88,7 +94,7 @@ export function store(): Store {
 
 /** Closes the store; the next use opens it again. */
 export function closeStore(): void {
-  holder.open?.commits.flush();
+  holder.open?.commits.end();
   holder.open?.sqlite.close();
   holder.open = undefined;
 }

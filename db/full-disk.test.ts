@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 let dir = "";
@@ -14,10 +15,11 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 const BLOCKS = 4000;
 
 /** As a full disk would, the limit lets a file's write fail; the signal that comes with it is ignored. */
-const WITH_LITTLE_ROOM = `trap '' XFSZ; ulimit -f ${BLOCKS}; exec "$0" --import tsx db/testing/fill-disk.ts`;
+const WITH_LITTLE_ROOM = `trap '' XFSZ; ulimit -f ${BLOCKS}; exec "$0" --import tsx "$1"`;
+const SCRIPT = fileURLToPath(new URL("./testing/fill-disk.ts", import.meta.url));
 
 test("no receipt is promised that a full disk didn't take", () => {
-  const told = execFileSync("sh", ["-c", WITH_LITTLE_ROOM, process.execPath], {
+  const told = execFileSync("sh", ["-c", WITH_LITTLE_ROOM, process.execPath, SCRIPT], {
     env: { ...process.env, ALMANAC_DATA_DIR: dir, ALMANAC_LOG_LEVEL: "silent" },
     encoding: "utf8",
   });

@@ -1,5 +1,7 @@
 import type Database from "better-sqlite3";
+import { isBusy } from "@/lib/errors";
 import { logger } from "@/lib/log";
+import { withoutWaiting } from "./busy";
 
 interface Waiting {
   write: () => void;
@@ -9,19 +11,28 @@ interface Waiting {
 
 const logged = (error: unknown) => logger().error({ err: error }, "a write failed");
 
+/** How often it is tried again while another process holds the database, and for how long; in ms. */
+const AGAIN_MS = 50;
+const LONGEST_MS = 10_000;
+
 /**
  * Gathers small writes and commits them together before the event loop's next turn, so that many runs at once share
- * one commit. Writes with the same key replace one another while they wait. A process that is killed loses at most the
+ * one commit. While another process holds the database they wait, off the event loop. Writes with the same key replace one another while they wait. A process that is killed loses at most the
  * writes of the turn it was in, of which nobody was told.
  */
 export class GroupCommit {
   private waiting = new Map<string | symbol, Waiting>();
   private readonly inTransaction: (group: Waiting[]) => void;
+  /** Since when another process holds the database, by the machine's clock; undefined: none does. */
+  private busySince: number | undefined;
+  private again: NodeJS.Timeout | undefined;
 
   constructor(sqlite: Database.Database) {
-    this.inTransaction = sqlite.transaction((group: Waiting[]) => {
+    const writeAll = sqlite.transaction((group: Waiting[]) => {
       for (const { write } of group) write();
     });
+    // Who else writes is known before anything is written.
+    this.inTransaction = (group) => withoutWaiting(sqlite, () => writeAll.immediate(group));
   }
 
   /** Writes with the next group; a failure is logged. */
@@ -62,15 +73,37 @@ export class GroupCommit {
   /** Commits what is waiting now; who reads what may be waiting calls it first. */
   flush(): void {
     if (this.waiting.size === 0) return;
-    const group = [...this.waiting.values()];
+    const all = this.waiting;
+    const group = [...all.values()];
     this.waiting = new Map();
     try {
       this.inTransaction(group);
+      this.busySince = undefined;
       for (const item of group) settle(item);
-    } catch {
+    } catch (error) {
+      if (isBusy(error) && this.tryAgain()) {
+        this.waiting = all;
+        return;
+      }
       // One write's fault is not the others': each by itself.
       for (const item of group) this.commitAlone(item);
     }
+  }
+
+  /** Commits what is waiting, now or never. */
+  end(): void {
+    this.busySince = Number.NEGATIVE_INFINITY;
+    this.flush();
+    clearTimeout(this.again);
+  }
+
+  /** Whether the other process is waited for; not for ever. */
+  private tryAgain(): boolean {
+    this.busySince ??= performance.now();
+    if (performance.now() - this.busySince > LONGEST_MS) return false;
+    clearTimeout(this.again);
+    this.again = setTimeout(() => this.flush(), AGAIN_MS);
+    return true;
   }
 
   private commitAlone(item: Waiting): void {

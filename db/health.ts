@@ -1,5 +1,7 @@
 import { clock } from "@/lib/clock";
+import { isBusy } from "@/lib/errors";
 import { processWide } from "@/lib/process-wide";
+import { withoutWaiting } from "./busy";
 import { store } from "./client";
 
 export interface DatabaseHealth {
@@ -12,6 +14,8 @@ export interface DatabaseHealth {
 const GOOD_FOR_MS = 2000;
 /** More than the free pages that a database has by chance, in bytes. */
 const PROBE_BYTES = 65_536;
+
+const LOCKED = "The database is locked by another process: answers can't be saved until it is done.";
 
 const last = processWide("database-health", () => ({ at: 0, health: { ok: true } as DatabaseHealth }));
 
@@ -30,12 +34,14 @@ function tryToWrite(): DatabaseHealth {
   const { sqlite } = store();
   try {
     const write = "INSERT OR REPLACE INTO cache (key, value, stored_at) VALUES ('health', zeroblob(?), 0)";
-    sqlite.transaction(() => {
+    const probe = sqlite.transaction(() => {
       sqlite.prepare(write).run(PROBE_BYTES);
       sqlite.prepare("DELETE FROM cache WHERE key = 'health'").run();
-    })();
+    });
+    withoutWaiting(sqlite, () => probe.immediate());
     return { ok: true };
-  } catch {
+  } catch (error) {
+    if (isBusy(error)) return { ok: false, detail: LOCKED };
     return { ok: false, detail: "Storage is full or can't be written: answers can't be saved." };
   }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { clock } from "@/lib/clock";
-import { branchTo, idsByParent } from "./branches";
+import { branchTo, idsByParent, type Link } from "./branches";
 import { prepared, store } from "./client";
 import { type Feedback, feedbackIn } from "./feedback";
 import { type Message, messages, type Step, type StoredPart, type Thread } from "./schema";
@@ -28,6 +28,9 @@ const statements = prepared(({ sqlite }) => ({
   ),
   resume: sqlite.prepare(
     "UPDATE messages SET status = 'running', approval = ? WHERE id = ? AND status = 'waiting'",
+  ),
+  links: sqlite.prepare<[string], Link & Pick<Message, "role">>(
+    "SELECT id, parent_id AS parentId, role FROM messages WHERE thread_id = ? ORDER BY created_at, rowid",
   ),
   newest: sqlite.prepare<[string], PlaceRow>(`${PLACE} ORDER BY created_at DESC, rowid DESC LIMIT 1`),
   places: sqlite.prepare<[string], PlaceRow>(`${PLACE} ORDER BY created_at, rowid`),
@@ -227,6 +230,35 @@ export function listMessages(threadId: string): ThreadMessage[] {
     siblings: row.role === "human" ? (together.get(row.parentId) ?? [row.id]) : null,
     feedback: opinions.get(row.id) ?? null,
   }));
+}
+
+interface MessageRange {
+  /** Of every branch, not only of the one in view. */
+  all?: boolean;
+  /** The newest so many. */
+  limit?: number;
+}
+
+/**
+ * The messages of a thread one by one, oldest first: each is read when it is asked for, as together they may be more than memory has room
+ * for. Who stands where is as it was at the beginning.
+ */
+export function eachMessage(
+  { id: threadId, leafId }: Pick<Thread, "id" | "leafId">,
+  { all = false, limit }: MessageRange = {},
+): Iterable<ThreadMessage> {
+  const links = statements().links.all(threadId);
+  const range = all ? links : branchTo(links, leafId);
+  const together = idsByParent(links);
+  const opinions = feedbackIn(threadId);
+  function* read() {
+    for (const { id, parentId, role } of range.slice(-(limit ?? range.length))) {
+      const message = findMessage(threadId, id);
+      const siblings = role === "human" ? (together.get(parentId) ?? [id]) : null;
+      if (message) yield { ...message, siblings, feedback: opinions.get(id) ?? null };
+    }
+  }
+  return read();
 }
 
 /** The messages of the branch in view, oldest first. */

@@ -1,4 +1,18 @@
-import { and, desc, eq, exists, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { setImmediate as turn } from "node:timers/promises";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { prepared, store } from "./client";
@@ -6,7 +20,16 @@ import { purgeDeleted, restorableSince } from "./purge";
 import { messages, type Thread, threads } from "./schema";
 import { written, writtenRow } from "./written";
 
-const statements = prepared(({ db }) => ({
+/** How many threads a caller may have. */
+export const MAX_THREADS = 10_000;
+/** What is longer isn't in lists: so many bytes of JSON. */
+const LISTED_METADATA = 16_384;
+
+const statements = prepared(({ db, sqlite }) => ({
+  /** There is a row where the owner has as many as may be. */
+  full: sqlite.prepare<[string, number], unknown>(
+    "SELECT 1 FROM threads WHERE owner = ? AND deleted_at IS NULL LIMIT 1 OFFSET ?",
+  ),
   find: db
     .select()
     .from(threads)
@@ -52,7 +75,10 @@ export interface NewThread {
   id?: string;
 }
 
-/** Makes a thread with an id of its own (UUID v4) unless one is given. */
+/**
+ * Makes a thread with an id of its own (UUID v4) unless one is given.
+ * @throws AppError `conflict` when the owner has as many as may be
+ */
 export function createThread({
   owner,
   desk,
@@ -60,6 +86,12 @@ export function createThread({
   metadata = {},
   id = crypto.randomUUID(),
 }: NewThread): Thread {
+  if (statements().full.get(owner, MAX_THREADS - 1)) {
+    throw new AppError(
+      "conflict",
+      `You have ${MAX_THREADS.toLocaleString("en-GB")} conversations, the most there can be. Delete some first.`,
+    );
+  }
   const now = clock.iso();
   const thread = { id, owner, desk, title, metadata, createdAt: now, updatedAt: now };
   statements().insert.run(thread);
@@ -68,8 +100,6 @@ export function createThread({
 
 export interface ThreadQuery {
   desk?: string;
-  /** Part of the title, or of what was said. */
-  q?: string;
   limit: number;
   /** Only threads that changed before this one, as the last page's `next` gave it. */
   before?: string;
@@ -81,18 +111,28 @@ export interface ThreadPage {
   next: string | null;
 }
 
+const { metadata, ...others } = getTableColumns(threads);
+
+/** A thread without metadata that is too long for a list. Only how long it is is looked at then. */
+const listed = {
+  ...others,
+  metadata:
+    sql`CASE WHEN octet_length(${metadata}) <= ${LISTED_METADATA} THEN ${metadata} ELSE '{}' END`.mapWith(
+      metadata,
+    ),
+};
+
 /** A caller's threads, the latest changed first. */
-export function listThreads(owner: string, { desk, q, limit, before }: ThreadQuery): ThreadPage {
+export function listThreads(owner: string, { desk, limit, before }: ThreadQuery): ThreadPage {
   const [updatedAt, id] = before?.split("_") ?? [];
   const rows = store()
-    .db.select()
+    .db.select(listed)
     .from(threads)
     .where(
       and(
         eq(threads.owner, owner),
         desk ? eq(threads.desk, desk) : undefined,
         isNull(threads.deletedAt),
-        q ? mentions(q) : undefined,
         updatedAt && id
           ? or(lt(threads.updatedAt, updatedAt), and(eq(threads.updatedAt, updatedAt), lt(threads.id, id)))
           : undefined,
@@ -101,9 +141,48 @@ export function listThreads(owner: string, { desk, q, limit, before }: ThreadQue
     .orderBy(desc(threads.updatedAt), desc(threads.id))
     .limit(limit + 1)
     .all();
+  return pageOf(rows, limit);
+}
+
+/** @param rows one more than the page has, where there is a next one */
+function pageOf(rows: Thread[], limit: number): ThreadPage {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { threads: page, next: rows.length > limit && last ? `${last.updatedAt}_${last.id}` : null };
+}
+
+/** So many threads are searched at once, then others get their turn. */
+const SEARCHED_AT_ONCE = 20;
+
+/**
+ * A caller's threads that mention a text, the latest changed first.
+ * @param q part of the title, or of what was said
+ */
+export async function searchThreads(
+  owner: string,
+  q: string,
+  { limit, ...query }: ThreadQuery,
+): Promise<ThreadPage> {
+  const found: Thread[] = [];
+  let before: string | null | undefined = query.before;
+  while (before !== null && found.length <= limit) {
+    const { threads: some, next } = listThreads(owner, { ...query, before, limit: SEARCHED_AT_ONCE });
+    const hits = mentioning(q, some);
+    found.push(...some.filter(({ id }) => hits.has(id)));
+    before = next;
+    await turn();
+  }
+  return pageOf(found, limit);
+}
+
+function mentioning(q: string, some: Thread[]): Set<string> {
+  const ids = some.map(({ id }) => id);
+  const rows = store()
+    .db.select({ id: threads.id })
+    .from(threads)
+    .where(and(inArray(threads.id, ids), mentions(q)))
+    .all();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether a text stands in a thread's title or in a message of it, on whichever branch. */

@@ -11,6 +11,7 @@ export type ErrorCode =
   | "rate_limited"
   | "upstream_unavailable"
   | "model_unavailable"
+  | "storage_busy"
   | "storage_full"
   | "internal";
 
@@ -26,6 +27,7 @@ const STATUS: Record<ErrorCode, number> = {
   rate_limited: 429,
   upstream_unavailable: 502,
   model_unavailable: 503,
+  storage_busy: 503,
   storage_full: 507,
   internal: 500,
 };
@@ -81,17 +83,30 @@ export function fieldError(code: ErrorCode, field: string, message: string): App
 export const STORAGE_FULL =
   "The server's storage is full or can't be written: nothing was saved. Try again when there is room on its disk.";
 
-/** Whether the database couldn't write, itself or beneath a library's error. */
-function isStorageFault(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+/** What a caller is told while another process writes to the database for long. */
+export const STORAGE_BUSY =
+  "Another process is writing to the server's database: nothing was saved. Try again in a moment.";
+/** In seconds. */
+const BUSY_FOR = 5;
+
+/** SQLite's code for an error, of the database itself or beneath a library's error. */
+function storageCode(error: unknown): string {
+  if (!(error instanceof Error)) return "";
   const { code } = error as { code?: unknown };
-  return (typeof code === "string" && NOT_TAKEN.test(code)) || isStorageFault(error.cause);
+  return typeof code === "string" && code.startsWith("SQLITE_") ? code : storageCode(error.cause);
 }
+
+/** Whether another process holds the database, itself or beneath a library's error. */
+export const isBusy = (error: unknown): boolean => storageCode(error).startsWith("SQLITE_BUSY");
+
+export const storageBusy = (cause?: unknown): AppError =>
+  new AppError("storage_busy", STORAGE_BUSY, { cause, retryAfter: BUSY_FOR });
 
 /** Makes any thrown value an `AppError`; what isn't one already becomes `internal`, its text kept from users. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isStorageFault(error)) return new AppError("storage_full", STORAGE_FULL, { cause: error });
+  if (NOT_TAKEN.test(storageCode(error))) return new AppError("storage_full", STORAGE_FULL, { cause: error });
+  if (isBusy(error)) return storageBusy(error);
   return new AppError("internal", "Something went wrong on our side. Try again in a moment.", {
     cause: error,
   });

@@ -11,6 +11,7 @@ import { followResponses } from "./http/compress";
 import { allowContentSources } from "./http/content-sources";
 import { followForwarding } from "./http/forwarded";
 import { signingSecret } from "./http/secret";
+import { followTraces } from "./http/trace-method";
 import { logger } from "./log";
 import { refreshMeanings } from "./memory/refresh";
 import { configuredModels } from "./models";
@@ -26,6 +27,7 @@ export async function start(): Promise<void> {
     env();
     followForwarding();
     followResponses();
+    followTraces();
     assertPayable();
     await registerTelemetry();
     openDatabase();

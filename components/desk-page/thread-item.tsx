@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** As long as a title may be. */
-const LONGEST = 200;
+const LONGEST = 80;
 
 /** A thread in the list: it opens, and can be renamed in place and deleted. */
 export function ThreadItem({ title, href, isCurrent, onOpen, onRename, onRemove }: Props) {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { lineOfText, linesOfText } from "@/lib/http/text";
 import { DeskId } from "./desk-id";
+import { Metadata } from "./metadata";
 
 const ALIASES = { message: "query", threadId: "thread_id", userContext: "user_context" } as const;
 
@@ -21,7 +23,7 @@ const object = z.record(z.string(), z.unknown());
 const Fields = z
   .object({
     desk: DeskId.optional().describe("Which desk answers; absent: the concierge picks one and says which"),
-    query: z.string().trim().min(1).max(8000).optional().describe("The question (alias: message)"),
+    query: linesOfText(8000).min(1).optional().describe("The question (alias: message)"),
     thread_id: z.uuid().optional().describe("The thread to continue (alias: threadId); absent: a new one"),
     edit_of: z
       .uuid()
@@ -32,20 +34,18 @@ const Fields = z
     ui_context: object.optional().describe("What the user has selected on the desk's page"),
     ui_action_only: z.boolean().default(false).describe("Apply ui_context without a question"),
     approval: z
-      .object({ id: z.string().max(200), approved: z.boolean() })
+      .object({ id: lineOfText(200), approved: z.boolean() })
       .optional()
       .describe("The user's decision on what an answer of the thread waits for, in the place of a question"),
     user_context: object.optional().describe("Anything known of the user (alias: userContext)"),
-    context: z.string().max(8000).optional(),
-    user_persona: z
-      .string()
-      .max(2000)
+    context: linesOfText(8000).optional(),
+    user_persona: linesOfText(2000)
       .optional()
       .describe("Who the answers are for; kept with the thread, until another is given"),
-    metadata: object.optional().describe("Kept with a new thread"),
-    session_id: z.string().max(200).optional(),
-    user_id: z.string().max(200).optional(),
-    tags: z.array(z.string().max(100)).max(20).optional(),
+    metadata: Metadata.optional().describe("Kept with a new thread; at most 8 kB"),
+    session_id: lineOfText(200).optional(),
+    user_id: lineOfText(200).optional(),
+    tags: z.array(lineOfText(100)).max(20).optional(),
   })
   .meta({ id: "ChatRequest" });
 

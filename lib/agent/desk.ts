@@ -74,8 +74,8 @@ export interface Desk {
   examples: string[];
   /** What it answers and what it doesn't, for models. */
   scope: Scope;
-  /** Whether a question names something that this desk knows: a sign for the concierge. */
-  isNamed?(question: string): boolean;
+  /** Whether a caller's question names something that this desk knows: a sign for the concierge. */
+  isNamed?(question: string, caller: string): boolean;
   /** Whether a question has a word that makes it this desk's where the reader sees nobody's. */
   isSubject?(question: string): boolean;
   /** The reader was never trained on it: it is known by its examples, and its tools are taught by theirs. */

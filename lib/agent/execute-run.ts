@@ -4,6 +4,7 @@ import { type FinishedAnswer, finishAnswer } from "@/db/messages";
 import { AppError, toAppError } from "@/lib/errors";
 import { REFUSAL, type Threat, type Verdict } from "@/lib/guard/turn";
 import { logger } from "@/lib/log";
+import { isReadInPart, READ_IN_PART } from "@/lib/understanding/readable";
 import { joinedAnswer, joinedState, type PartAnswer, partInWords } from "./answer-parts";
 import type { Approval } from "./approval";
 import type { Desk, DeskAnswer, GraphState } from "./desk";
@@ -89,7 +90,7 @@ export async function execute(
   try {
     await runGraph(run, desk, progress, { input, checkpointId, decided, verdict });
     if (progress.approval) await pause(run, come(), progress.approval);
-    else await complete(run, come());
+    else await complete(run, toldOfLength(run, come()));
   } catch (error) {
     await fail(run, progress, come, error);
   }
@@ -143,7 +144,7 @@ export async function executeParts(
     }
     progress.steps.push({ kind: "node", name: whole.id, ms: 0 });
     run.emit({ type: "update", node: whole.id, update: { response: joinedAnswer(parts).response }, ms: 0 });
-    await complete(run, come());
+    await complete(run, toldOfLength(run, come()));
   } catch (error) {
     await fail(run, progress, come, error);
   }
@@ -197,6 +198,17 @@ async function complete(run: Run, outcome: Outcome): Promise<void> {
   const whole = { desk, question: run.question, said };
   const each = parts?.map((part) => ({ ...part, desk: part.desk.id })) ?? [whole];
   rememberAnswer({ owner: progress.owner, threadId: run.threadId, ms: answer.ms }, each);
+}
+
+/** What a run has come to, and to a long question that not all of it was read. */
+function toldOfLength(run: Run, outcome: Outcome): Outcome {
+  if (!isReadInPart(run.question ?? "")) return outcome;
+  const { said, progress, parts } = outcome;
+  const rest = `\n\n${READ_IN_PART}`;
+  // What was streamed so far goes on; what wasn't is sent with the answer.
+  if (parts || progress.writing.text) run.emit({ type: "token", messageId: "length", text: rest });
+  const response = `${said.response || progress.writing.text}${rest}`;
+  return { ...outcome, said: { ...said, response } };
 }
 
 /** The answer so far is the question to the user; it is stored, and goes on when they have decided. */

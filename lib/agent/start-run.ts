@@ -4,6 +4,7 @@ import type { Thread } from "@/db/schema";
 import { createThread, getThread, updateThread } from "@/db/threads";
 import { AppError } from "@/lib/errors";
 import { judge, type Verdict } from "@/lib/guard/turn";
+import { readable } from "@/lib/understanding/readable";
 import type { ChatRequest } from "./chat-request";
 import type { Desk } from "./desk";
 import { START } from "./desk-id";
@@ -67,12 +68,18 @@ export function startRun(asked: RunRequest): Run {
     expectFresh(thread.id, legs.length > 0 ? legs.map((leg) => leg.place) : [place]);
     if (legs.length > 0) return executeParts(run, desk, legs, { owner, verdict });
     const input =
-      verdict.action === "blocked" ? desk.blockedInput?.(request) : desk.input(request, thread.id);
+      verdict.action === "blocked" ? desk.blockedInput?.(request) : desk.input(asRead(request), thread.id);
     return execute(run, desk, { input, place, owner, verdict });
   };
   run.whenRead(() => void guarded(run, desk, owner, () => judge(turn), go));
   return run;
 }
+
+/** A request with as much of its question as is read. */
+const asRead = ({ query, ...request }: ChatRequest): ChatRequest => ({
+  ...request,
+  ...(query !== undefined && { query: readable(query) }),
+});
 
 /** All that a model would read of a request. */
 function textsIn({ query, context, user_persona, user_context }: ChatRequest): string[] {

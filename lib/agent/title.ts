@@ -1,9 +1,12 @@
+import { inNameLetters } from "@/lib/http/text";
+
 const LONGEST = 60;
 
-/** A thread's title out of its first question: one line, cut between words. */
+/** A thread's title out of its first question: one line of what a name may hold, cut between words. */
 export function titleFrom(question: string): string {
-  const line = question.replace(/\s+/g, " ").trim();
-  if (line.length <= LONGEST) return line || "Selection";
+  const line = inNameLetters(question);
+  if (line === "") return question.trim() === "" ? "Selection" : "Question";
+  if (line.length <= LONGEST) return line;
   const cut = line.slice(0, LONGEST);
   const space = cut.lastIndexOf(" ");
   return `${cut.slice(0, space > LONGEST / 2 ? space : LONGEST).replace(/[\s,;:.]+$/, "")}…`;

@@ -7,7 +7,7 @@ import type { Reading } from "@/lib/understanding/reader";
 import { tokenise } from "@/lib/understanding/text";
 import { concierge } from "./concierge";
 import { type Before, readAtStart } from "./talk";
-import { bySubject, deskOf, outsideness, SURE, SURE_WITH_NAME, scored } from "./whose";
+import { type Asked, bySubject, deskOf, outsideness, SURE, SURE_WITH_NAME, scored } from "./whose";
 
 /** A request has at least so many words. */
 const FEWEST_WORDS = 2;
@@ -18,23 +18,27 @@ const JOINTS: ReadonlySet<string> = new Set(["and", "also", "plus", "then"]);
 
 /** The requests of a message that are for several desks, or for a desk and for none; undefined where all of it is for one. */
 export async function partsOf(
-  question: string,
+  { question, caller }: Asked,
   reading: Reading,
   before: Before | undefined,
 ): Promise<Part[] | undefined> {
   for (const requests of [asksIn(question), ...halves(question, reading)]) {
-    const parts = await groupedByDesk(requests, before);
+    const parts = await groupedByDesk(requests, before, caller);
     if (parts.length > 1) return parts;
   }
   return undefined;
 }
 
 /** The requests with whose they are. What isn't surely another desk's stays with what it was said beside. */
-async function groupedByDesk(requests: string[], before: Before | undefined): Promise<Part[]> {
+async function groupedByDesk(
+  requests: string[],
+  before: Before | undefined,
+  caller: string,
+): Promise<Part[]> {
   const parts: Part[] = [];
   for (const request of requests.map(trimmed)) {
     const last = parts.at(-1);
-    const desk = await deskOfRequest(request, before, last);
+    const desk = await deskOfRequest({ question: request, caller }, before, last);
     // What isn't surely another's is a follow-up of what was said before.
     const owner = desk ?? last?.desk ?? before?.desk;
     if (!owner) return [];
@@ -46,7 +50,7 @@ async function groupedByDesk(requests: string[], before: Before | undefined): Pr
 
 /** Whose a request is that stands after another part of its message, or after what was said before; undefined where that isn't sure. */
 async function deskOfRequest(
-  request: string,
+  { question: request, caller }: Asked,
   said: Before | undefined,
   last?: Part,
 ): Promise<Desk | undefined> {
@@ -54,8 +58,9 @@ async function deskOfRequest(
   if (tokenise(request).length < FEWEST_WORDS) return undefined;
   const reading = await readAtStart(request, before);
   const [best] = scored(reading);
-  const isNamed = best?.desk.isNamed?.(request) || best?.desk.isSubject?.(request);
-  if (best && best.p >= (isNamed ? SURE_WITH_NAME : SURE)) return deskOf(request, reading, before?.desk);
+  const isNamed = best?.desk.isNamed?.(request, caller) || best?.desk.isSubject?.(request);
+  if (best && best.p >= (isNamed ? SURE_WITH_NAME : SURE))
+    return deskOf({ question: request, caller }, reading, before?.desk);
   if (await (last ? isProductsAlone : isAboutProduct)(request)) return concierge;
   if (outsideness(reading) < SURE || !asksSomething(request)) return undefined;
   return bySubject(request) ?? concierge;

@@ -13,7 +13,7 @@ import { desks } from ".";
 import { partsOf } from "./parts";
 import { type Before, readAtStart, type Talk, talkOf } from "./talk";
 import { placeIn, withPlace } from "./there";
-import { deskOf, SURE, SURE_WITH_NAME, scored } from "./whose";
+import { type Asked, deskOf, SURE, SURE_WITH_NAME, scored } from "./whose";
 
 /** What goes to whom: parts of the question to desks, or all of it to the product itself. */
 export type Route = { parts: Part[] } | { talk: Talk };
@@ -21,9 +21,11 @@ export type Route = { parts: Part[] } | { talk: Talk };
 /**
  * Where a question goes that names no desk.
  * @param said what was said before in its thread, oldest first
+ * @param caller who asks; without one only names count that all know
  */
-export async function route(text: string, said: Said[] = []): Promise<Route> {
+export async function route(text: string, said: Said[] = [], caller = ""): Promise<Route> {
   const question = withoutGreeting(text);
+  const mine: Asked = { question, caller };
   const before = await contextOf(said);
   // Nobody's answer to a question back, whatever it looks like beside it.
   if (await (before ? isProductsAlone : isAboutProduct)(question)) return { talk: "about" };
@@ -33,13 +35,13 @@ export async function route(text: string, said: Said[] = []): Promise<Route> {
   // Beside what was said before, nearly anything short looks like a follow-up.
   if (!before?.asked && isSmallTalk(alone)) return { talk: talkOf(alone) };
   const whole = before ? await readAtStart(question, before) : alone;
-  const parts = await partsOf(question, whole, before);
+  const parts = await partsOf(mine, whole, before);
   if (parts) return { parts: parts.map((part) => toldPlace(part, before)) };
-  const asked = before && !standsAlone(question, { alone, whole }, before.desk) ? whole : alone;
+  const asked = before && !standsAlone(mine, { alone, whole }, before.desk) ? whole : alone;
   const desk =
-    (await surelyLikeExamples(question, asked)) ??
-    deskOf(question, asked, before?.desk) ??
-    (await likeExamples(question, whole));
+    (await surelyLikeExamples(mine, asked)) ??
+    deskOf(mine, asked, before?.desk) ??
+    (await likeExamples(mine, whole));
   const part = desk ? { desk, question: text } : await afterPreamble(question);
   return part ? { parts: [toldPlace(part, before)] } : { talk: talkOf(whole) };
 }
@@ -50,9 +52,12 @@ function toldPlace(part: Part, before: Before | undefined): Part {
   return { ...part, question: withPlace(part.question, before.place) };
 }
 
+/** A message is tried from so many of its places at most. */
+const MOST_PREAMBLES = 12;
+
 /** “Lovely, ta. Right, something else: is the air in the kitchen good?”: the end of a message that is surely for a desk. */
 async function afterPreamble(question: string): Promise<Part | undefined> {
-  for (const { index } of question.matchAll(/[.,:;!]\s+/g)) {
+  for (const { index } of [...question.matchAll(/[.,:;!]\s+/g)].slice(0, MOST_PREAMBLES)) {
     const rest = question.slice(index + 1).trim();
     const reading = await readAtStart(rest);
     const [best] = scored(reading);
@@ -73,13 +78,13 @@ const CLEAR_ACT = 0.6;
 
 /** Whether a text is a question of its own for another desk than the last one: that desk knows a name in it, or nothing says that it is a follow-up. */
 function standsAlone(
-  question: string,
+  { question, caller }: Asked,
   { alone, whole }: Record<"alone" | "whole", Reading>,
   last: Desk,
 ): boolean {
   const [best] = scored(alone);
   if (!best || best.desk === last || best.p < SURE_WITH_NAME || alone.acts[0]?.name !== "ask") return false;
-  if (best.desk.isNamed?.(question)) return true;
+  if (best.desk.isNamed?.(question, caller)) return true;
   return best.p >= SURE && (whole.acts[0]?.p ?? 0) < CLEAR_ACT;
 }
 
@@ -118,17 +123,17 @@ const LEAST_LIKE = { named: 0.45, unnamed: 0.65 };
 /** From here a question with a name of the desk is the examples' own, unless another desk is surely meant. */
 const SURELY_LIKE = 0.75;
 
-async function surelyLikeExamples(question: string, reading: Reading): Promise<Desk | undefined> {
+async function surelyLikeExamples({ question, caller }: Asked, reading: Reading): Promise<Desk | undefined> {
   const { desk, likeness } = (await mostLikeExample(question)) ?? {};
-  const isSure = desk?.isNamed?.(question) && likeness! >= SURELY_LIKE;
+  const isSure = desk?.isNamed?.(question, caller) && likeness! >= SURELY_LIKE;
   return isSure && (scored(reading)[0]?.p ?? 0) < SURE ? desk : undefined;
 }
 
 /** The desk whose examples a question for nobody is like. */
-async function likeExamples(question: string, reading: Reading): Promise<Desk | undefined> {
+async function likeExamples({ question, caller }: Asked, reading: Reading): Promise<Desk | undefined> {
   if (talkOf(reading) !== "outside") return undefined;
   const { desk, likeness } = (await mostLikeExample(question)) ?? {};
-  const least = LEAST_LIKE[desk?.isNamed?.(question) ? "named" : "unnamed"];
+  const least = LEAST_LIKE[desk?.isNamed?.(question, caller) ? "named" : "unnamed"];
   return desk && likeness! >= least ? desk : undefined;
 }
 

@@ -34,29 +34,36 @@ export function scored({ functions }: Reading): Scored[] {
 /** What a question put by yes or no is about: “is the pump running?” */
 const SUBJECT = /^\W*(?:is|are|was|were|does|do|did|has|have|will) (?:the|my|our) (\S+(?: \S+)?)/i;
 
+/** A question, and the caller who asks it: desks know names that are theirs alone. */
+export interface Asked {
+  question: string;
+  caller: string;
+}
+
 /** The desk that a question is for; none for small talk, and for what is outside of them all. */
-export function deskOf(question: string, reading: Reading, last?: Desk): Desk | undefined {
+export function deskOf({ question, caller }: Asked, reading: Reading, last?: Desk): Desk | undefined {
   const [act] = reading.acts;
-  if (last && act && FOLLOW_UPS.has(act.name)) return followedUp(question, reading, last, act.name);
+  if (last && act && FOLLOW_UPS.has(act.name))
+    return followedUp({ question, caller }, reading, last, act.name);
   const ranked = scored(reading);
   const [best] = ranked;
-  const named = desks.filter((desk) => desk.isNamed?.(question));
+  const named = desks.filter((desk) => desk.isNamed?.(question, caller));
   if (!best || best.p < LEAST || isForNobody(reading))
     return bySubject(question) ?? onlyName(question, named);
   // A name that one desk alone knows speaks for it, unless another is surely meant.
   const [owner, another] = named;
-  const isSubject = owner?.isNamed?.(SUBJECT.exec(question)?.[1] ?? "");
+  const isSubject = owner?.isNamed?.(SUBJECT.exec(question)?.[1] ?? "", caller);
   if (owner && !another && (best.p < SURE_BESIDE_NAME || isSubject)) return owner;
   const close = ranked.filter(({ p }) => p >= LEAST / 2 && best.p - p < CLOSE);
   return (close.find(({ desk }) => named.includes(desk)) ?? best).desk;
 }
 
 /** A follow-up stays at its desk, unless it is plainly another's. */
-function followedUp(question: string, reading: Reading, last: Desk, act: Act): Desk | undefined {
+function followedUp({ question, caller }: Asked, reading: Reading, last: Desk, act: Act): Desk | undefined {
   const best = scored(reading)[0];
   if (!best || best.desk === last || last.isTaught || act === "reply") return last;
   if (outsideness(reading) >= SURE) return undefined;
-  const isNamedElsewhere = best.desk.isNamed?.(question) && !last.isNamed?.(question);
+  const isNamedElsewhere = best.desk.isNamed?.(question, caller) && !last.isNamed?.(question, caller);
   return best.p >= SURE || (best.p >= LEAST && isNamedElsewhere) ? best.desk : last;
 }
 

@@ -27,8 +27,9 @@ const REVEALS: Reveal[] = [
   (text) => ifClearer([...text].reverse().join(""), text),
 ];
 
+// From a word's beginning only: tried from each of its letters, a long word takes as long as its length squared.
 const MIXED =
-  /\p{L}*(?:\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin})\p{L}*/gu;
+  /(?<!\p{L})\p{L}*(?:\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin})\p{L}*/gu;
 const LOOKALIKE = new Map(Object.entries(words.confusable));
 
 /** Words in letters of two alphabets, in Latin ones; a word in Russian stays as it is. */
@@ -48,7 +49,7 @@ const joined = (text: string): string =>
   );
 
 const LEET = new Map(Object.entries(words.leet));
-const LEET_WORD = /\p{L}*(?:\p{L}[013457@$]|[013457@$]\p{L})[\p{L}013457@$]*/gu;
+const LEET_WORD = /(?<!\p{L})\p{L}*(?:\p{L}[013457@$]|[013457@$]\p{L})[\p{L}013457@$]*/gu;
 
 /** With the letters that digits stand for, where two longer words have such: one alone may be a name. */
 function withoutLeet(text: string): string {

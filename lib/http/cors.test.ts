@@ -34,7 +34,10 @@ test("adds nothing where no origin is configured", () => {
 
 test("a preflight tells a configured origin what it may send, and another nothing", () => {
   const ask = (origin: string) =>
-    preflight(new Request("http://localhost:3000/api/chat", { method: "OPTIONS", headers: { origin } }));
+    preflight(
+      new Request("http://localhost:3000/api/chat", { method: "OPTIONS", headers: { origin } }),
+      "GET, DELETE, OPTIONS",
+    );
   const allowed = ask(PARTNER);
   expect(allowed.status).toBe(204);
   expect(allowed.headers.get("access-control-allow-origin")).toBe(PARTNER);

@@ -1,7 +1,5 @@
 import { env } from "@/lib/env";
 
-const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
-
 /** What pages may send, payments of both versions of x402 among it; its stock clients send the last with them, misplaced as it is. */
 const SENT =
   "content-type, accept, x-api-key, x-request-id, x-payment, payment-signature, access-control-expose-headers";
@@ -23,12 +21,15 @@ export function applyCors(request: Request, headers: Headers): void {
   headers.set("access-control-expose-headers", READ);
 }
 
-/** Answers a browser that asks whether a page of another origin may call. */
-export function preflight(request: Request): Response {
-  const headers = new Headers({ allow: METHODS });
+/**
+ * Answers a browser that asks whether a page of another origin may call.
+ * @param allow the address's methods, as the header names them
+ */
+export function preflight(request: Request, allow: string): Response {
+  const headers = new Headers({ allow });
   applyCors(request, headers);
   if (headers.has("access-control-allow-origin")) {
-    headers.set("access-control-allow-methods", METHODS);
+    headers.set("access-control-allow-methods", allow);
     headers.set("access-control-allow-headers", SENT);
     headers.set("access-control-max-age", "600");
   }

@@ -101,7 +101,7 @@ describe("a route", () => {
     const { parameters, ...operation } = change.operation;
     expect(operation).toMatchObject({ operationId: "changeThing", tags: ["Things"] });
     expect(Object.keys(operation.responses ?? {}).sort()).toEqual(
-      ["201", "400", "401", "403", "404", "413", "415", "500", "507"].sort(),
+      ["201", "400", "401", "403", "404", "413", "415", "429", "500", "503", "507"].sort(),
     );
   });
 

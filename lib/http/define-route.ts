@@ -1,13 +1,15 @@
 import type { z } from "zod";
 import type { ZodOpenApiOperationObject } from "zod-openapi";
+import { untilWritable } from "@/db/lock";
 import { AppError, type ErrorCode, type Fault } from "@/lib/errors";
 import { assertDescribed } from "./assert-described";
 import type { Caller } from "./caller";
 import { letCompress } from "./compress";
-import { describeRoute } from "./describe-route";
+import { describeRoute, isChange, limitOf } from "./describe-route";
 import { handle, type Params, type PublicInput, type RouteHandler } from "./handle";
 import type { Output } from "./outputs";
 import { MAX_FAULTS, parseJson, parseParams, parseQuery } from "./parse";
+import type { Limit } from "./rate-limit";
 
 /** An endpoint of the API: its handler, its validation and its part of the API's description, from one declaration. */
 export interface Route extends RouteHandler {
@@ -40,8 +42,8 @@ export interface Declaration<
   B extends z.ZodType = z.ZodType,
 > extends Pick<Route, "method" | "path"> {
   auth: A;
-  /** What each caller's calls count against. */
-  limit?: "chat";
+  /** What each caller's calls count against; changes by callers count as such when left out. */
+  limit?: Limit;
   /** What generated clients call it. */
   operationId: string;
   /** The group that it is described in: for a desk's routes the desk's name. */
@@ -80,11 +82,13 @@ export function defineRoute<
     input: RouteInput<A extends "caller" ? Caller : undefined, z.output<P>, z.output<Q>, z.output<B>>,
   ) => unknown,
 ): Route {
-  const { method, path, auth, limit, input = {} } = declaration;
+  const { method, path, auth, input = {} } = declaration;
+  const limit = limitOf(declaration);
   const outputs = [declaration.outputs].flat();
   const answer = async (raw: PublicInput & { params: Params; caller?: Caller }) => {
     if (typeof auth === "function") auth(raw.request);
     const given = await readInput(raw, input);
+    if (isChange(declaration)) await untilWritable();
     // What isn't declared is undefined, as the handler's type says.
     const result = await handler({ ...raw, ...given } as Parameters<typeof handler>[0]);
     return toResponse(result, outputs);

@@ -4,9 +4,15 @@ import type { ErrorCode } from "@/lib/errors";
 import type { Declaration } from "./define-route";
 import { errorResponses } from "./error-responses";
 import type { Output } from "./outputs";
+import type { Limit } from "./rate-limit";
 import { REQUEST_ID } from "./response-headers";
 
-const SAFE_METHODS = ["GET"];
+/** Whether a route changes something. */
+export const isChange = ({ method }: Pick<Declaration, "method">): boolean => method !== "GET";
+
+/** What a caller's calls of a route count against. */
+export const limitOf = (declaration: Pick<Declaration, "method" | "auth" | "limit">): Limit | undefined =>
+  declaration.limit ?? (declaration.auth === "caller" && isChange(declaration) ? "writes" : undefined);
 
 /** A route's operation in the API's description, made of its declaration. */
 export function describeRoute(declaration: Declaration): ZodOpenApiOperationObject {
@@ -48,17 +54,17 @@ function bodyOf({
 }
 
 /** What a route may answer with besides what only it knows, from who may call it and what it takes. */
-function errorsOf({ method, auth, limit, input = {}, errors = [] }: Declaration): Set<ErrorCode> {
-  const isChange = !SAFE_METHODS.includes(method);
+function errorsOf(declaration: Declaration): Set<ErrorCode> {
+  const { auth, input = {}, errors = [] } = declaration;
   return new Set<ErrorCode>([
     "internal",
     // By the name that it was asked under.
     "forbidden",
     ...(auth === "caller" ? (["unauthorized"] as const) : []),
-    ...(isChange ? (["storage_full"] as const) : []),
+    ...(isChange(declaration) ? (["storage_full", "storage_busy"] as const) : []),
     ...(input.params || input.query || input.body ? (["bad_request"] as const) : []),
     ...(input.body ? (["too_large", "unsupported_media_type"] as const) : []),
-    ...(limit ? (["rate_limited"] as const) : []),
+    ...(limitOf(declaration) ? (["rate_limited"] as const) : []),
     ...errors,
   ]);
 }

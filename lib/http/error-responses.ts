@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
-import { type ErrorCode, STORAGE_FULL } from "@/lib/errors";
+import { type ErrorCode, STORAGE_BUSY, STORAGE_FULL } from "@/lib/errors";
 import { REQUEST_ID, RETRY_AFTER } from "./response-headers";
 
 interface Failure {
@@ -55,7 +55,7 @@ const FAILURES: Record<ErrorCode, Failure> = {
   },
   rate_limited: {
     status: "429",
-    description: "Too many questions in a minute",
+    description: "Too many questions, or changes, in a minute",
     example: "That was more than 60 in 60 seconds. Try again in 12 s.",
     waits: true,
   },
@@ -75,6 +75,12 @@ const FAILURES: Record<ErrorCode, Failure> = {
     description: "No model could answer",
     example:
       "The Ollama model llama3.1:8b can't be reached. Check that its server runs and that OLLAMA_BASE_URL is right.",
+    waits: true,
+  },
+  storage_busy: {
+    status: "503",
+    description: "Another process writes to the server's database; nothing was saved",
+    example: STORAGE_BUSY,
     waits: true,
   },
   storage_full: {
@@ -118,7 +124,19 @@ function toResponse(code: ErrorCode): ZodOpenApiResponseObject {
   };
 }
 
-/** The error responses of an operation, by their codes. */
+/** The error responses of an operation, by their codes; one for several codes of the same status. */
 export function errorResponses(codes: Iterable<ErrorCode>): ZodOpenApiResponsesObject {
-  return Object.fromEntries(Array.from(codes, (code) => [FAILURES[code].status, RESPONSES[code]]));
+  const all = [...codes];
+  const toEntry = (code: ErrorCode) => {
+    const { status } = FAILURES[code];
+    return [status, together(all.filter((other) => FAILURES[other].status === status))] as const;
+  };
+  return Object.fromEntries(all.map(toEntry));
+}
+
+function together(codes: ErrorCode[]): ZodOpenApiResponseObject {
+  const [first = "internal"] = codes;
+  if (codes.length === 1) return RESPONSES[first];
+  const { id: _, ...response } = RESPONSES[first];
+  return { ...response, description: codes.map((code) => FAILURES[code].description).join(". Or: ") };
 }

@@ -8,7 +8,7 @@ import { type Caller, resolveCaller } from "./caller";
 import { applyCors } from "./cors";
 import { networkOf } from "./forwarded";
 import { assertAllowedHost } from "./hosts";
-import { chatLimit } from "./rate-limit";
+import { callerLimit, type Limit } from "./rate-limit";
 import { RequestLine, type RequestLog } from "./request-log";
 
 interface RouteOptions {
@@ -19,7 +19,7 @@ interface RouteOptions {
 /** A route for known callers, with the limit that it counts against. */
 interface CallerOptions extends RouteOptions {
   auth: "caller";
-  limit?: "chat";
+  limit?: Limit;
 }
 
 /** A route for anyone. */
@@ -93,9 +93,9 @@ async function admit(request: Request, { limit }: CallerOptions, line: RequestLi
   const caller = resolveCaller(request);
   line.add({ caller: caller.id });
   trace.getActiveSpan()?.setAttribute("almanac.caller", caller.id);
-  if (limit === "chat") {
-    if (caller.kind === "session") await takeOfNetwork(caller.id, networkOf(request.headers));
-    await chatLimit().take(caller.id);
+  if (limit) {
+    if (caller.kind === "session") await takeOfNetwork(caller.id, networkOf(request.headers), limit);
+    await callerLimit(limit).take(caller.id);
   }
   return caller;
 }

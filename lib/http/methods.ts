@@ -2,6 +2,7 @@ import { AppError } from "@/lib/errors";
 import { preflight } from "./cors";
 import type { Route } from "./define-route";
 import { handle, type RouteHandler } from "./handle";
+import { isTrace } from "./trace-method";
 
 type Method = Route["method"] | "HEAD" | "OPTIONS";
 
@@ -11,7 +12,7 @@ type Method = Route["method"] | "HEAD" | "OPTIONS";
  */
 export function otherMethods(...routes: [Route, ...Route[]]): Record<Method, RouteHandler> {
   const refuse: RouteHandler = (request) => notAllowed(request, routes);
-  const options: RouteHandler = async (request) => preflight(request);
+  const options: RouteHandler = async (request) => answerOptions(request, routes);
   return {
     GET: refuse,
     HEAD: refuse,
@@ -25,12 +26,22 @@ export function otherMethods(...routes: [Route, ...Route[]]): Record<Method, Rou
 
 /** Refuses a method that an address doesn't have, and names those that it has in `Allow`. */
 export async function notAllowed(request: Request, routes: Route[]): Promise<Response> {
-  const allowed = routes.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-  const message = `This address takes ${allowed.join(", ")}, not ${request.method}.`;
+  const asked = isTrace(request) ? "TRACE" : request.method;
+  const message = `This address takes ${taken(routes).join(", ")}, not ${asked}.`;
   const response = await refused(request, new AppError("method_not_allowed", message), routes[0]?.path);
-  response.headers.set("allow", [...allowed, "OPTIONS"].join(", "));
+  response.headers.set("allow", allowOf(routes));
   return response;
 }
+
+/** Answers OPTIONS, and refuses the method that comes as OPTIONS. */
+export async function answerOptions(request: Request, routes: Route[]): Promise<Response> {
+  return isTrace(request) ? notAllowed(request, routes) : preflight(request, allowOf(routes));
+}
+
+const taken = (routes: Route[]): string[] =>
+  routes.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+
+const allowOf = (routes: Route[]): string => [...taken(routes), "OPTIONS"].join(", ");
 
 /** Answers with an error in the API's form. */
 export function refused(request: Request, error: AppError, name = "none"): Promise<Response> {

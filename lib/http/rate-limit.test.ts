@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isolateEnv } from "@/lib/test-env";
-import { chatLimit, memoryRateLimit, type RateLimit } from "./rate-limit";
+import { callerLimit, memoryRateLimit, type RateLimit } from "./rate-limit";
 
 isolateEnv({ ALMANAC_CHAT_PER_MINUTE: "2" });
 
@@ -49,6 +49,11 @@ test("leaves no timer that would keep a process or its memory", async () => {
 });
 
 test("the chat's limit is ALMANAC_CHAT_PER_MINUTE", async () => {
-  await takeAll(chatLimit(), ["a", "a"]);
-  await expect(chatLimit().take("a")).rejects.toMatchObject({ code: "rate_limited" });
+  await takeAll(callerLimit("chat"), ["a", "a"]);
+  await expect(callerLimit("chat").take("a")).rejects.toMatchObject({ code: "rate_limited" });
+});
+
+test("changes have a limit of their own, twice as high", async () => {
+  await takeAll(callerLimit("writes"), ["a", "a", "a", "a"]);
+  await expect(callerLimit("writes").take("a")).rejects.toThrow("more than 4 changes in 60 seconds");
 });

@@ -3,6 +3,9 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { processWide } from "@/lib/process-wide";
 
+/** What a caller's calls count against: questions, or changes. */
+export type Limit = "chat" | "writes";
+
 /** Counts what each caller does. In memory here; a store shared by several instances fits behind it too. */
 export interface RateLimit {
   /** @throws AppError rate_limited, with the seconds to wait */
@@ -48,7 +51,16 @@ async function consume(limiter: RateLimiterMemory, key: string, reason: string):
   }
 }
 
-/** The limit on questions, ALMANAC_CHAT_PER_MINUTE for each caller. */
-export function chatLimit(): RateLimit {
-  return processWide("chat-limit", () => memoryRateLimit({ points: env().ALMANAC_CHAT_PER_MINUTE }));
+/** Changes are cheaper than questions: so many are let through for each. */
+const WRITES_A_QUESTION = 2;
+
+/** How many questions or changes each caller has in a minute: ALMANAC_CHAT_PER_MINUTE, and twice that. */
+export const perMinute = (limit: Limit): number =>
+  env().ALMANAC_CHAT_PER_MINUTE * (limit === "writes" ? WRITES_A_QUESTION : 1);
+
+/** The limit on what each caller asks or changes. */
+export function callerLimit(limit: Limit): RateLimit {
+  return processWide(`limit-on-${limit}`, () =>
+    memoryRateLimit({ points: perMinute(limit), what: limit === "writes" ? "changes" : undefined }),
+  );
 }

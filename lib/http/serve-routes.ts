@@ -1,8 +1,7 @@
 import { AppError } from "@/lib/errors";
-import { preflight } from "./cors";
 import type { Route } from "./define-route";
 import type { Params, RouteHandler } from "./handle";
-import { notAllowed, refused } from "./methods";
+import { answerOptions, notAllowed, refused } from "./methods";
 
 interface Address {
   segments: string[];
@@ -20,7 +19,7 @@ export function serveRoutes(routes: Route[], parameters: string[]): RouteHandler
     const given = ["api", ...parameters.flatMap((name) => found[name] ?? [])];
     const address = addresses.find(({ segments }) => isMatch(segments, given));
     if (!address) return refused(request, new AppError("not_found", "There is nothing at this address."));
-    if (request.method === "OPTIONS") return preflight(request);
+    if (request.method === "OPTIONS") return answerOptions(request, address.routes);
     const method = request.method === "HEAD" ? "GET" : request.method;
     const route = address.routes.find((candidate) => candidate.method === method);
     if (!route) return notAllowed(request, address.routes);

@@ -41,7 +41,7 @@ async function decide(
   { caller, ask = cannotAsk }: Client,
 ): Promise<Settled> {
   if (!tool.approval) return { kind: "run" };
-  return settle(tool.approval, toApprove(args, tool), { caller, answerId, ask });
+  return settle(tool.approval, toApprove(args, tool, { caller }), { caller, answerId, ask });
 }
 
 /** @throws AppError `conflict` */

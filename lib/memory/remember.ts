@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { untilWritable } from "@/db/lock";
 import { insertInteraction, type Lesson } from "@/db/memory";
 import { clock } from "@/lib/clock";
 import { logger } from "@/lib/log";
@@ -55,8 +56,10 @@ async function keep(interaction: Interaction): Promise<number | undefined> {
   // The turn after next of the event loop: an answer that was just given to a stream leaves in between.
   for (const _ of [1, 2]) await setImmediate();
   try {
+    const row = await rowOf(interaction);
+    await untilWritable();
     return insertInteraction({
-      interaction: await rowOf(interaction),
+      interaction: row,
       decisions: interaction.decisions.map(({ agent, decision, reasoning, at }) => ({
         agentName: agent,
         decision,

@@ -1,6 +1,6 @@
 import type { Mention } from "./frame";
 import { type Entry, Lexicon } from "./lexicon";
-import { tokenise } from "./text";
+import { type Token, tokenise } from "./text";
 
 /** One kind of thing that questions name. */
 export interface Kind {
@@ -18,6 +18,14 @@ export interface Kind {
   near?(text: string): string[];
 }
 
+/** Of the text that was read last: all kinds of a desk are looked for in it. */
+let last: { text: string; tokens: Token[] } | undefined;
+
+function tokensOf(text: string): Token[] {
+  if (last?.text !== text) last = { text, tokens: tokenise(text) };
+  return last.tokens;
+}
+
 /** A kind whose names are in a list. */
 export function kindOf(
   name: string,
@@ -32,7 +40,7 @@ export function kindOf(
     ...rest,
     find(text) {
       lexicon ??= new Lexicon(typeof entries === "function" ? entries() : entries, common);
-      const tokens = tokenise(text);
+      const tokens = tokensOf(text);
       return lexicon.find(tokens).map(({ values, from, to, score }) => ({
         kind: name,
         values,

@@ -53,7 +53,21 @@ export function slotsOf(text: string, reading: Pick<Reading, "spans">, kinds: re
     });
   }
   const strange = strangeName(text, slots);
-  return [...slots, ...(strange ? [strange] : [])].sort((a, b) => a.start - b.start);
+  const all = [...slots, ...(strange ? [strange] : [])].sort((a, b) => a.start - b.start);
+  return all.filter(unlessRepeated());
+}
+
+/** Nobody names one thing more often; plans compare each detail with each other one. */
+const MOST_ALIKE = 4;
+
+function unlessRepeated() {
+  const counts = new Map<string, number>();
+  return ({ role, text }: Slot): boolean => {
+    const key = `${role} ${text.toLowerCase()}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= MOST_ALIKE;
+  };
 }
 
 /** “The two bedrooms” points at nothing: it names them. */

@@ -7,9 +7,13 @@ export interface Token {
 
 const WORD = /\$?[\p{L}\p{N}][\p{L}\p{N}'’.-]*|&/gu;
 
+/** Nothing but its capitals to be changed: nearly every word. */
+const PLAIN = /^[A-Za-z0-9]+$/;
+
 /** Lower case, no accents, no apostrophes or inner dots: “Anne’s” and “Annes”, “St.” and “st” are the same word. */
 function normaliseWord(word: string): string {
   if (word === "&") return "and";
+  if (PLAIN.test(word)) return word.toLowerCase();
   return word
     .normalize("NFKD")
     .replace(/[\u0300-\u036f'’.]/g, "")

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { aboutAnswer } from "./about-answer";
 import { namedIn } from "./answered";
 import { asksIn, tellsOnly } from "./asks";
@@ -101,6 +102,8 @@ async function outcomesOf<Context>(
     const outcome = await outcomeOf(part, known, earlier);
     if ("frames" in outcome) earlier.unshift(...(outcome.frames ?? []));
     if (!isRepeated(outcome, outcomes)) outcomes.push({ ask: part.text, outcome });
+    // Whoever else waits comes before the next one.
+    await turn();
   }
   return outcomes;
 }

@@ -91,7 +91,7 @@ function fits(allowed, value) {
 }
 
 /** The npm that runs us, on the Node that it runs on; started by hand, the one on PATH. */
-function npmCommand() {
+export function npmCommand() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   return node && script && basename(script) === "npm-cli.js" ? [node, script] : ["npm"];
 }

@@ -1,12 +1,13 @@
 import { buildAlways } from "./build.mjs";
 import { check } from "./check.mjs";
+import { fuzz } from "./fuzz.mjs";
 import { installIfNeeded } from "./install.mjs";
 import { SetupError } from "./project.mjs";
 import { Stopped } from "./run.mjs";
 import { serve, serveForDevelopment } from "./serve.mjs";
 import { runTests } from "./tests.mjs";
 
-const COMMANDS = { install, start: serve, dev: serveForDevelopment, build, check, test: runTests };
+const COMMANDS = { install, start: serve, dev: serveForDevelopment, build, check, fuzz, test: runTests };
 
 /**
  * Runs a command of the set-up; the process ends with the exit code that it gives.

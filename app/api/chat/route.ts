@@ -16,6 +16,7 @@ import type { Caller } from "@/lib/http/caller";
 import { defineRoute } from "@/lib/http/define-route";
 import { otherMethods } from "@/lib/http/methods";
 import type { RequestLog } from "@/lib/http/request-log";
+import { readable } from "@/lib/understanding/readable";
 import { Question, WholeAnswer } from "./schema";
 
 const DESCRIPTION = `Asks a question. The answer's form is negotiated by \`Accept\`:
@@ -105,7 +106,7 @@ async function choose(body: ChatRequest, caller: Caller): Promise<Choice> {
   const isMeantFor = thread && thread.leafId === null && thread.desk !== START;
   if (thread && (isMeantFor || query === undefined)) return { desk: anyDeskById(thread.desk), picked: false };
   if (query === undefined) return { desk: concierge, picked: true };
-  const chosen = await route(query, thread && before(thread, body.edit_of));
+  const chosen = await route(readable(query), thread && before(thread, body.edit_of), caller.id);
   if ("talk" in chosen) return { desk: concierge, picked: true };
   const [first] = chosen.parts;
   if (first && chosen.parts.length === 1) return { desk: first.desk, picked: true };

@@ -2,6 +2,7 @@ import { databaseHealth } from "@/db/health";
 import type { HealthPart } from "@/lib/agent/desk";
 import { desks } from "@/lib/desks";
 import { defineRoute } from "@/lib/http/define-route";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { modelHealth } from "@/lib/models/health";
@@ -9,7 +10,7 @@ import { paymentsHealth } from "@/lib/payments/health";
 import { breakerStates } from "@/lib/sources/fallback";
 import { Health } from "./schema";
 
-/** Whether the server can answer, and which of its parts is degraded; 503 only when the database is down or the disk is full. */
+/** Whether the server can answer, and which of its parts is degraded; 503 only when the database is down or locked, or the disk is full. */
 export const GET = defineRoute(
   {
     method: "GET",
@@ -20,7 +21,9 @@ export const GET = defineRoute(
     summary: "Whether the server can answer, and which of its parts is degraded",
     outputs: [
       json("It can answer", Health),
-      json("The database is down, or the disk is full", Health, { status: 503 }),
+      json("The database is down, the disk is full, or a setting is wrong", Health.or(ErrorBody), {
+        status: 503,
+      }),
     ],
   },
   async () => {

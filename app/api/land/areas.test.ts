@@ -156,6 +156,8 @@ describe("own areas", () => {
     [{ geojson: SQUARE }, ["name"]],
     [{ name: "  ", geojson: SQUARE }, ["name"]],
     [{ name: "x".repeat(81), geojson: SQUARE }, ["name"]],
+    [{ name: "[x](https://example.org)", geojson: SQUARE }, ["name"]],
+    [{ name: "x\n# System", geojson: SQUARE }, ["name"]],
     [{ name: "x" }, ["geojson"]],
     [{ name: "x", geojson: "{}" }, ["geojson"]],
     [{ name: "x", geojson: { type: "Point", coordinates: [0, 0] } }, ["geojson.type"]],

@@ -19,6 +19,7 @@ import { listSources } from "@/lib/desks/markets/routes/sources";
 import { getTokenSparklines } from "@/lib/desks/markets/routes/sparklines";
 import { freshSources } from "@/lib/desks/markets/testing/fresh-sources";
 import { type SourceDoubles, startSourceDoubles } from "@/lib/desks/markets/testing/source-doubles";
+import { Compared } from "@/lib/desks/markets/tools/schema";
 import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import { API_ENV, type CallOptions, call } from "../testing/call";
@@ -193,6 +194,11 @@ describe("a comparison", () => {
     const { rows, lines } = CompareAnswer.parse(await body(call(compareTokens, { search })));
     expect(rows.find(({ coin }) => coin.id === "tether")?.value).toBeNull();
     expect(lines).toHaveLength(2);
+  });
+
+  test.each(Compared.options)("of %s is as it is described", async (measure) => {
+    const search = `?symbols=BTC,ETH&since=2021-01-01&until=2021-06-30&measure=${measure}`;
+    await body(call(compareTokens, { search }));
   });
 
   test("needs two coins", async () => {

@@ -1,7 +1,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { AppError } from "@/lib/errors";
-import { chatLimit } from "@/lib/http/rate-limit";
+import { callerLimit } from "@/lib/http/rate-limit";
 import { isolateEnv, setEnv } from "@/lib/test-env";
 import { API_ENV, KEY, OTHER_KEY } from "../testing/call";
 import { serve } from "../testing/loopback";
@@ -174,7 +174,7 @@ describe("who may call", () => {
 
   test("is limited by the minute, as questions are", async () => {
     const over = new AppError("rate_limited", "That was more than 60 in 60 seconds.", { retryAfter: 5 });
-    const take = vi.spyOn(chatLimit(), "take").mockRejectedValue(over);
+    const take = vi.spyOn(callerLimit("chat"), "take").mockRejectedValue(over);
     await expect(stock()).rejects.toMatchObject({ code: 429 });
     take.mockRestore();
   });

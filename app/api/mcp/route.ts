@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { desks } from "@/lib/desks";
 import { defineRoute } from "@/lib/http/define-route";
+import { ErrorBody } from "@/lib/http/error-responses";
 import { otherMethods } from "@/lib/http/methods";
 import { json, nothing } from "@/lib/http/outputs";
 import { endSession, serveMessage } from "@/lib/mcp/serve";
@@ -42,7 +43,9 @@ export const POST = withBearerKey(
           content: { "text/event-stream": { schema: z.string().describe("A JSON-RPC message an event") } },
         },
         { status: 202, description: "A notification or a response was taken" },
-        ...[400, 406, 415].map((status) => json("Not a message of this transport", Message, { status })),
+        ...[400, 406, 415].map((status) =>
+          json("Not a message of this transport", Message.or(ErrorBody), { status }),
+        ),
       ],
       errors: ["not_found"],
     },

@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { lineOfText } from "@/lib/http/text";
 
 export const MemoryQuery = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(200)
+  q: lineOfText(200)
     .optional()
     .describe("What is looked for, in any words; the best come first, on one page"),
   limit: z.coerce.number().int().min(1).max(100).default(30),

@@ -96,6 +96,13 @@ test("only desks that are here are named", () => {
   );
 });
 
+test("an answer may come from the product itself, and may get further fields", () => {
+  const schemas = openApiDocument().components!.schemas!;
+  for (const name of ["Thread", "RememberedInteraction"])
+    expect(schemas[name]).toHaveProperty("properties.desk.enum", ["start", ...desks.map(({ id }) => id)]);
+  expect(JSON.stringify(openApiDocument())).not.toContain('"additionalProperties":false');
+});
+
 test("the examples are what they stand for", async () => {
   for (const { value } of Object.values(QUESTIONS)) expect(ChatRequest.safeParse(value).success).toBe(true);
   expect(WholeAnswer.parse(WHOLE)).toEqual(WHOLE);

@@ -5,7 +5,7 @@ import {
   createSchema,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
-import { DeskId } from "@/lib/agent/desk-id";
+import { DeskId, START } from "@/lib/agent/desk-id";
 import { DATA_PARTS } from "@/lib/agent/ui-message";
 import { desks } from "@/lib/desks";
 import type { Route } from "@/lib/http/define-route";
@@ -16,14 +16,17 @@ const DESCRIPTION = `Almanac answers questions about the live world, and shows w
 
 Programs send a key in the \`X-API-Key\` header; without one nothing is processed. Threads belong to the caller who began them: another's thread answers exactly like one that doesn't exist. Errors have one form, \`Error\`, with a \`code\` to branch on.
 
+Texts are refused that hold characters nobody sees: control characters, zero-width ones, marks that turn the direction of the text. Names are one line of letters, digits and plain punctuation.
+
 Every result says where it is from (\`Provenance\`): data that isn't live is labelled as such.`;
 
 const TOLD_BY_FORMAT = new Set(["uuid", "date-time"]);
 
 /** Keeps what a reader can use: of the desks those that are here, and of a format its name. */
-const override: CreateDocumentOptions["override"] = ({ zodSchema, jsonSchema }) => {
+const override: CreateDocumentOptions["override"] = ({ zodSchema, jsonSchema, io }) => {
   if (zodSchema === DeskId) {
-    jsonSchema.enum = desks.map(({ id }) => id);
+    const ids = desks.map(({ id }) => id);
+    jsonSchema.enum = io === "output" ? [START, ...ids] : ids;
     delete jsonSchema.maxLength;
   }
   if (jsonSchema.enum || TOLD_BY_FORMAT.has(jsonSchema.format ?? "")) delete jsonSchema.pattern;

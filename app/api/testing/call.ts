@@ -1,6 +1,7 @@
 import { beforeEach } from "vitest";
 import { clock } from "@/lib/clock";
 import { desks } from "@/lib/desks";
+import { resolveCaller } from "@/lib/http/caller";
 import type { Params, RouteHandler } from "@/lib/http/handle";
 import { SESSION_COOKIE, signSession } from "@/lib/http/session";
 import * as chat from "../chat/route";
@@ -64,6 +65,10 @@ export function call(
 }
 
 type Accept = "application/x-ndjson" | "application/json" | "text/event-stream";
+
+/** The id of the caller with a key. */
+export const callerIdOf = (key: string): string =>
+  resolveCaller(new Request(ORIGIN, { headers: { "x-api-key": key } })).id;
 
 /** Posts a question. */
 export function ask(body: unknown, accept?: Accept, options: CallOptions = {}): Promise<Response> {

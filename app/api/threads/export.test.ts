@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { updateThread } from "@/db/threads";
 import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
 import { API_ENV, ask, call, OTHER_KEY, warmEmbeddedModel } from "../testing/call";
@@ -84,7 +85,8 @@ describe("the file's name", () => {
     ["a".repeat(200), "a".repeat(100), "a".repeat(100)],
   ])("is made of the title: %j", async (title, ascii, encoded) => {
     const id = await asked(CIRCLE);
-    await call(PATCH, { method: "PATCH", params: { id }, body: { title } });
+    // Not by the API, which takes no such titles: some are older than that.
+    updateThread(id, { title });
     for (const [format, extension] of [
       ["markdown", "md"],
       ["json", "json"],

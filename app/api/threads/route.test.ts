@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { updateThread } from "@/db/threads";
 import type { Route } from "@/lib/http/define-route";
 import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
@@ -50,7 +51,9 @@ describe("a new thread", () => {
     ["desk", {}],
     ["desk", { desk: "nowhere" }],
     ["title", { desk: "underground", title: "" }],
-    ["title", { desk: "underground", title: "t".repeat(201) }],
+    ["title", { desk: "underground", title: "t".repeat(81) }],
+    ["title", { desk: "underground", title: "<b>To work</b>" }],
+    ["title", { desk: "underground", title: "To\nwork" }],
     ["metadata", { desk: "underground", metadata: [] }],
   ])("with a bad %s is refused by that name", async (path, body) => {
     expect(await faultsOf(await create(body))).toEqual([400, "bad_request", [path]]);
@@ -99,9 +102,11 @@ describe("the list", () => {
     (await listed(`?q=${encodeURIComponent(q)}`)).threads.map(({ title }) => title).sort();
 
   test("is searched by part of a title, in which % and _ and \\ are themselves nothing special", async () => {
-    for (const title of ["Morning to Bank", "Evening", "100 % sure", "snake_case", "back\\slash"]) {
+    for (const title of ["Morning to Bank", "Evening", "100 % sure", "snake_case"]) {
       await created(title);
     }
+    // Not by the API, which takes no such title: some are older than that.
+    updateThread((await created()).id, { title: "back\\slash" });
     expect(await found("bank")).toEqual(["Morning to Bank"]);
     expect(await found(" bank ")).toEqual(["Morning to Bank"]);
     expect(await found("nothing")).toEqual([]);

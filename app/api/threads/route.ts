@@ -1,4 +1,4 @@
-import { createThread, listThreads } from "@/db/threads";
+import { createThread, listThreads, searchThreads } from "@/db/threads";
 import { NEW_THREAD } from "@/lib/desks/chat-examples";
 import { defineRoute } from "@/lib/http/define-route";
 import { otherMethods } from "@/lib/http/methods";
@@ -17,8 +17,9 @@ export const GET = defineRoute(
     input: { query: ThreadListQuery },
     outputs: json("A page of threads", ThreadPage),
   },
-  ({ query, caller }) => {
-    const { threads, next } = listThreads(caller.id, query);
+  async ({ query: { q, ...query }, caller }) => {
+    const page = q ? searchThreads(caller.id, q, query) : listThreads(caller.id, query);
+    const { threads, next } = await page;
     return { threads: threads.map(threadJson), next };
   },
 );
@@ -33,6 +34,7 @@ export const POST = defineRoute(
       body: { schema: withDeskHere(NewThread), described: NewThread, example: NEW_THREAD },
     },
     outputs: json("The new thread", ThreadJson, { status: 201 }),
+    errors: ["conflict"],
   },
   ({ body, caller }) => threadJson(createThread({ owner: caller.id, ...body })),
 );

@@ -6,23 +6,29 @@ import { ContextNote } from "@/lib/agent/context-note";
 import type { GraphState } from "@/lib/agent/desk";
 import { DeskId } from "@/lib/agent/desk-id";
 import { Figure } from "@/lib/agent/figure";
+import { Metadata } from "@/lib/agent/metadata";
 import { ModelNote } from "@/lib/agent/model-note";
 import { Payment } from "@/lib/agent/payment";
 import { Score } from "@/lib/agent/score";
 import { Usage } from "@/lib/agent/usage";
+import { lineOfText, linesOfText, oneLineName } from "@/lib/http/text";
 import { Provenance } from "@/lib/sources/provenance";
 
-const Title = z.string().trim().min(1).max(200);
-const Metadata = z.record(z.string(), z.unknown());
+const Title = oneLineName();
+const Stored = z.record(z.string(), z.unknown());
 
 export const NewThread = z
-  .object({ desk: DeskId, title: Title.default("New thread"), metadata: Metadata.default({}) })
+  .object({
+    desk: DeskId,
+    title: Title.default("New thread"),
+    metadata: Metadata.default({}).describe("At most 8 kB"),
+  })
   .meta({ id: "NewThread" });
 
 export const ThreadPatch = z
   .object({
     title: Title.optional(),
-    metadata: Metadata.optional(),
+    metadata: Metadata.optional().describe("At most 8 kB"),
     active_message_id: z
       .uuid()
       .optional()
@@ -39,8 +45,8 @@ const ThreadCursor = z.templateLiteral([z.iso.datetime(), "_", z.uuid()], "isn't
 
 export const ThreadListQuery = z.object({
   desk: DeskId.optional(),
-  q: z.string().trim().max(200).optional().describe("Part of the title, or of what was said"),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  q: lineOfText(200).optional().describe("Part of the title, or of what was said"),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
   before: ThreadCursor.optional().describe("`next` of the page before"),
 });
 
@@ -63,7 +69,7 @@ export const ExportQuery = z.object({
 export const Feedback = z
   .object({
     rating: z.enum(["up", "down"]),
-    note: z.string().trim().max(2000).optional().describe("Why, in the reader's words"),
+    note: linesOfText(2000).optional().describe("Why, in the reader's words"),
   })
   .meta({ id: "Feedback" });
 
@@ -93,7 +99,7 @@ export const ThreadJson = z
     id: z.uuid(),
     desk: DeskId,
     title: z.string(),
-    metadata: Metadata,
+    metadata: Stored.describe("In a list empty where it is longer than 16 kB, as old threads may have"),
     active_message_id: z
       .uuid()
       .nullable()
@@ -149,7 +155,7 @@ const MessageJson = z
     follow_ups: z.array(z.string()).nullable().describe("Questions that would be natural now"),
     usage: Usage.nullable().describe("The tokens that language models took"),
     approval: Approval.nullable().describe("What the answer asked its user, and what they decided"),
-    state: Metadata.nullable(),
+    state: Stored.nullable(),
     provenance: z.array(Provenance).nullable(),
     model: z.string().nullable(),
     error: z.string().nullable(),

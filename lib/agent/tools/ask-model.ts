@@ -9,6 +9,7 @@ import { EMBEDDED_ID } from "@/lib/models/spec";
 import { langChainTool } from "@/lib/models/tool";
 import type { Figure } from "../figure";
 import { say } from "../node";
+import { runContext } from "../run-context";
 import { sayModel } from "../say-model";
 import { type Draft, emptyDraft, readDraft } from "./draft";
 import { type Judged, judgeDraft, lastSentenceEnd, type Setback } from "./judge-draft";
@@ -97,7 +98,7 @@ async function write(
   try {
     const chunks = await model.stream([...messages, ...correctionOf(before)], config);
     await readDraft(chunks, draft, (text) => words.update(text));
-    attempt = judged(draft, tools, messages, words);
+    attempt = judged(draft, { tools, messages, config }, words);
   } catch (error) {
     attempt = brokenOff(draft, error, config);
   }
@@ -105,9 +106,14 @@ async function write(
   return attempt;
 }
 
-function judged(draft: Draft, tools: AnyTool[], messages: BaseMessage[], words: ShownWords): Attempt {
+function judged(
+  draft: Draft,
+  { tools, messages, config }: Pick<Question, "tools" | "messages" | "config">,
+  words: ShownWords,
+): Attempt {
   const hasCalled = ToolMessage.isInstance(messages.at(-1));
-  const { calls, setback } = judgeDraft(draft, tools, hasCalled);
+  const { caller } = runContext(config);
+  const { calls, setback } = judgeDraft(draft, tools, { hasCalled, caller });
   if (calls.length > 0 || (setback && setback.kind !== "cut")) return { draft, calls, setback };
   words.end(setback ? draft.text.slice(0, lastSentenceEnd(draft.text)) : draft.text);
   const { faults, figures } = words;

@@ -1,7 +1,7 @@
 import { callsInText, isForPrograms, type WrittenCall } from "./calls-in-text";
 import type { Draft } from "./draft";
 import { readArgs } from "./read-args";
-import type { AnyTool } from "./tool";
+import type { AnyTool, ToolContext } from "./tool";
 
 /** Why a draft can't be used. */
 export interface Setback {
@@ -38,11 +38,14 @@ const PROMISE =
 /** Longer texts say more than that. */
 const MOST_PROMISED = 300;
 
-/**
- * What a draft wants called, and what is wrong with it, if anything is.
- * @param hasCalled whether tools were called for this question already
- */
-export function judgeDraft(draft: Draft, tools: AnyTool[], hasCalled: boolean): Judged {
+/** For whom a draft is judged. */
+interface Judging extends Pick<ToolContext, "caller"> {
+  /** Tools were called for this question already. */
+  hasCalled: boolean;
+}
+
+/** What a draft wants called, and what is wrong with it, if anything is. */
+export function judgeDraft(draft: Draft, tools: AnyTool[], { hasCalled, caller }: Judging): Judged {
   const toolOf = (name: string) => tools.find((tool) => tool.name === name);
   const written = draft.calls.length > 0 ? draft.calls : callsInText(draft.text);
   const faults: string[] = [];
@@ -52,7 +55,7 @@ export function judgeDraft(draft: Draft, tools: AnyTool[], hasCalled: boolean): 
     if ("fault" in read) faults.push(read.fault);
     else calls.push({ name: call.name, args: read.args });
   }
-  const unique = withoutRepeats(calls, toolOf);
+  const unique = withoutRepeats(calls, toolOf, caller);
   if (faults.length > 0) return { calls: unique, setback: badCalls(faults, CUTS.has(draft.finish), tools) };
   if (calls.length > 0) return { calls: unique };
   return { calls: [], setback: badText(draft, tools, hasCalled) };
@@ -68,9 +71,13 @@ function readCall({ name, args }: WrittenCall, tool: AnyTool | undefined, tools:
 }
 
 /** Models that want the same thing twice in one message are given it once. */
-function withoutRepeats(calls: ReadyCall[], toolOf: (name: string) => AnyTool | undefined): ReadyCall[] {
+function withoutRepeats(
+  calls: ReadyCall[],
+  toolOf: (name: string) => AnyTool | undefined,
+  caller: string,
+): ReadyCall[] {
   const keyOf = ({ name, args }: ReadyCall) =>
-    `${name} ${JSON.stringify(toolOf(name)?.sameAs?.(args) ?? Object.entries(args).sort())}`;
+    `${name} ${JSON.stringify(toolOf(name)?.sameAs?.(args, { caller }) ?? Object.entries(args).sort())}`;
   return [...new Map(calls.map((call) => [keyOf(call), call])).values()];
 }
 

@@ -57,7 +57,7 @@ async function decide(
 ): Promise<Map<ApprovalPolicy, Settled>> {
   const { caller, answerId, decided } = runContext(config);
   const byPolicy = Map.groupBy(
-    wanted.flatMap((call) => toApprove(call.args, toolOf(call.name))),
+    wanted.flatMap((call) => toApprove(call.args, toolOf(call.name), { caller })),
     ({ tool }) => tool.approval as ApprovalPolicy,
   );
   const settled = new Map<ApprovalPolicy, Settled>();

@@ -27,8 +27,12 @@ export async function settle(
 }
 
 /** A call as its tool's policy looks at it; nothing where none decides. Arguments that the tool refuses cost nothing: the call will say so. */
-export function toApprove(args: unknown, tool: AnyTool | undefined): CallToApprove[] {
+export function toApprove(
+  args: unknown,
+  tool: AnyTool | undefined,
+  asker: Pick<ToolContext, "caller">,
+): CallToApprove[] {
   if (!tool?.approval) return [];
   const input = tool.input.safeParse(args);
-  return [{ tool, input: input.data, costs: input.success ? (tool.cost?.(input.data) ?? []) : [] }];
+  return [{ tool, input: input.data, costs: input.success ? (tool.cost?.(input.data, asker) ?? []) : [] }];
 }

@@ -64,13 +64,13 @@ export interface Tool<
   /** In words, what a call does, e.g. “finding the area”. */
   progress?: string;
   /** What a call costs; nothing where it is free. */
-  cost?(input: z.infer<Input>): Cost[];
+  cost?(input: z.infer<Input>, asker: Pick<ToolContext, "caller">): Cost[];
   /** Decides before calls run whether they may, or whether the user is asked. Tools that share a policy are decided on together. */
   approval?: ApprovalPolicy;
   /** Calls of it don't run beside others. */
   sequential?: boolean;
   /** What makes two calls of one message the same, where that isn't their arguments as they stand. */
-  sameAs?(input: z.infer<Input>): unknown;
+  sameAs?(input: z.infer<Input>, asker: Pick<ToolContext, "caller">): unknown;
   /** How long a call may take, in milliseconds; 60 s when left out. */
   timeoutMs?: number;
   /** What a model reads of a result; the whole result when left out. */

@@ -1,15 +1,11 @@
 import { z } from "zod";
+import { lineOfText } from "@/lib/http/text";
 import { Provenance } from "@/lib/sources/provenance";
 import { Compared, IndicatorReport, PriceAlert } from "../tools/schema";
 import { Candle, Candles, Coin, Interval, MarketData, Price } from "../types";
 
 export const SymbolParams = z.object({
-  symbol: z
-    .string()
-    .trim()
-    .min(1)
-    .max(80)
-    .describe("A symbol such as BTC, or CoinGecko's id such as bitcoin"),
+  symbol: lineOfText(80).min(1).describe("A symbol such as BTC, or CoinGecko's id such as bitcoin"),
 });
 
 /** Symbols, names or ids with commas between them. */
@@ -22,11 +18,11 @@ const symbolList = (least: number, most: number) =>
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.string().max(80)).min(least).max(most));
+    .pipe(z.array(lineOfText(80)).min(least).max(most));
 
 /** GET /api/markets/tokens?q=&limit= */
 export const TokensQuery = z.object({
-  q: z.string().trim().max(80).optional().describe("Part of a symbol, a name or an id"),
+  q: lineOfText(80).optional().describe("Part of a symbol, a name or an id"),
   limit: z.coerce.number().int().min(1).max(250).default(50),
 });
 export const TokenList = z.object({
@@ -77,7 +73,18 @@ export const CompareAnswer = z.object({
   measure: Compared,
   since: z.iso.date(),
   until: z.iso.date(),
-  rows: z.array(z.object({ coin: Coin, value: z.number().nullable(), note: z.string().optional() })),
+  rows: z.array(
+    z.object({
+      coin: Coin,
+      value: z.number().nullable(),
+      note: z.string().optional(),
+      change_24h: z.number().nullish().describe("Of the price, beside a market capitalisation; per cent"),
+      days: z
+        .object({ from: z.iso.date(), to: z.iso.date() })
+        .optional()
+        .describe("When it was: a fall from its peak to its lowest point, or a single day"),
+    }),
+  ),
   pairs: z.array(z.object({ a: z.string(), b: z.string(), value: z.number() })).optional(),
   lines: z
     .array(z.object({ coin: Coin, points: z.array(z.object({ t: z.number().int(), value: z.number() })) }))
@@ -131,7 +138,7 @@ export const SparklinesAnswer = z.object({
 
 /** GET /api/markets/alerts, POST, DELETE /api/markets/alerts/{id} */
 export const NewAlert = z.object({
-  symbol: z.string().trim().min(1).max(80),
+  symbol: lineOfText(80).min(1),
   direction: z.enum(["above", "below"]),
   price: z.number().positive(),
 });

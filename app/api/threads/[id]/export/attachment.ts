@@ -1,7 +1,7 @@
 const LONGEST = 100;
 
 /** A file to be saved under a name in any script; old clients get its ASCII letters. */
-export function attachment(body: string, name: string, type: string): Response {
+export function attachment(body: BodyInit, name: string, type: string): Response {
   const safe = safeName(name);
   const ascii = safe
     .normalize("NFKD")

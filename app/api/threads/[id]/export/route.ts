@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { listBranch, listMessages } from "@/db/messages";
+import { eachMessage, listBranch } from "@/db/messages";
 import { getThread } from "@/db/threads";
 import { threadMarkdown } from "@/lib/agent/thread-markdown";
 import { desks } from "@/lib/desks";
 import { concierge } from "@/lib/desks/concierge";
 import { defineRoute } from "@/lib/http/define-route";
+import { listInJson } from "@/lib/http/json-with-list";
 import { otherMethods } from "@/lib/http/methods";
 import { presenter } from "../../present";
 import { ExportQuery, messageJson, ThreadExport, ThreadParams, threadJson } from "../../schema";
@@ -45,11 +46,13 @@ export const GET = defineRoute(
       return attachment(text, `${thread.title}.md`, "text/markdown; charset=utf-8");
     }
     const present = presenter(thread);
-    const whole = {
-      thread: threadJson(thread),
-      messages: listMessages(id).map((message) => messageJson(message, present)),
-    };
-    return attachment(JSON.stringify(whole, null, 2), `${thread.title}.json`, "application/json");
+    const whole = listInJson(
+      { thread: threadJson(thread) },
+      "messages",
+      eachMessage(thread, { all: true }),
+      (message) => messageJson(message, present),
+    );
+    return attachment(whole, `${thread.title}.json`, "application/json");
   },
 );
 

@@ -1,6 +1,7 @@
-import { listBranch, listMessages } from "@/db/messages";
+import { eachMessage } from "@/db/messages";
 import { getThread } from "@/db/threads";
 import { defineRoute } from "@/lib/http/define-route";
+import { jsonWithList } from "@/lib/http/json-with-list";
 import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
 import { presenter } from "../../present";
@@ -23,13 +24,10 @@ export const GET = defineRoute(
   ({ params: { id }, query: { branches, limit }, caller }) => {
     const thread = getThread(caller.id, id);
     const present = presenter(thread);
-    const messages = branches === "all" ? listMessages(id) : listBranch(thread);
-    return {
-      success: true,
-      thread_id: id,
-      threadId: id,
-      messages: messages.slice(-(limit ?? messages.length)).map((message) => messageJson(message, present)),
-    };
+    const messages = eachMessage(thread, { all: branches === "all", limit });
+    return jsonWithList({ success: true, thread_id: id, threadId: id }, "messages", messages, (message) =>
+      messageJson(message, present),
+    );
   },
 );
 

@@ -1,0 +1,206 @@
+import { setImmediate as turn } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hashApiKey } from "@/db/api-keys";
+import { store } from "@/db/client";
+import { MAX_THREADS } from "@/db/threads";
+import { desks } from "@/lib/desks";
+import { STORAGE_BUSY } from "@/lib/errors";
+import { isolateEnv } from "@/lib/test-env";
+import { READ_IN_PART } from "@/lib/understanding/readable";
+import * as health from "./health/route";
+import { API_ENV, ask, call, KEY, warmEmbeddedModel } from "./testing/call";
+import * as messages from "./threads/[id]/messages/route";
+import * as thread from "./threads/[id]/route";
+import * as threads from "./threads/route";
+
+isolateEnv(API_ENV);
+warmEmbeddedModel();
+
+const OWNER = `key:${hashApiKey(KEY).toString("hex").slice(0, 16)}`;
+
+/** Everybody else waits so long at most; of this thread's own time, as the machine may have more to do. */
+const MOST_MS = 200;
+const TICK_MS = 20;
+
+const cpuMs = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/** The longest stretch in which nothing else was answered. */
+let longest = 0;
+let ticker: NodeJS.Timeout;
+beforeEach(() => {
+  let last = cpuMs();
+  longest = 0;
+  ticker = setInterval(() => {
+    const now = cpuMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, TICK_MS);
+});
+afterEach(() => clearInterval(ticker));
+
+/** Until the ticker has seen what was done last. */
+const ticked = () => new Promise((resolve) => setTimeout(resolve, 3 * TICK_MS));
+
+describe("a long text", () => {
+  const LONGEST = 8000;
+  const filled = (piece: string) => piece.repeat(LONGEST / piece.length);
+  const TEXTS = {
+    "one word": filled("weather "),
+    "question marks": "?".repeat(4000),
+    "800 clauses": "and rain ".repeat(800),
+    "names of places": filled("Brazil, Peru, "),
+    "names of stations": filled("London Paris "),
+    "no space": filled("天"),
+    "full stops": filled(". "),
+    "lines of one letter": filled("a\n"),
+    "strange words": filled("0x12 "),
+  };
+
+  test.each(Object.entries(TEXTS))("of %s holds nobody up, wherever it is sent", async (_, query) => {
+    for (const desk of [undefined, ...desks.map(({ id }) => id)]) {
+      const response = await ask({ query, desk }, "application/json");
+      await response.text();
+      await ticked();
+      expect(response.status).toBe(200);
+      expect({ desk, isSoon: longest < MOST_MS, longest }).toMatchObject({ desk, isSoon: true });
+    }
+  });
+
+  test("is answered with which parts of it were read", async () => {
+    const query = `Is there a good service on the Circle line? ${"I should like to know that soon. ".repeat(100)}`;
+    const { response } = await (await ask({ query, desk: "underground" }, "application/json")).json();
+    expect(response).toContain("Circle");
+    expect(response.endsWith(READ_IN_PART)).toBe(true);
+  });
+});
+
+describe("another process that holds the database", () => {
+  let other: Database.Database;
+  beforeEach(() => {
+    other = new Database(store().sqlite.name);
+    other.exec("BEGIN IMMEDIATE");
+  });
+  afterEach(() => other.close());
+  const create = () => call(threads.POST, { method: "POST", body: { desk: "underground" } });
+
+  test("lets changes wait until it is done, and health says so meanwhile", async () => {
+    const waiting = create();
+    const response = await call(health.GET, { key: null });
+    expect([response.status, (await response.json()).database]).toEqual([
+      503,
+      { ok: false, detail: expect.stringContaining("locked by another process") },
+    ]);
+    other.exec("COMMIT");
+    expect((await waiting).status).toBe(201);
+    await ticked();
+    expect(longest).toBeLessThan(MOST_MS);
+  });
+
+  test("has changes refused after some seconds", async () => {
+    const from = performance.now();
+    const response = await create();
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect(await response.json()).toMatchObject({ code: "storage_busy", error: STORAGE_BUSY });
+    expect(performance.now() - from).toBeGreaterThan(4000);
+    expect(longest).toBeLessThan(MOST_MS);
+  });
+
+  test("lets an answer in the making be stored when it is done", async () => {
+    other.exec("COMMIT");
+    const response = await ask(
+      { query: "Is there a good service on the Circle line?" },
+      "application/x-ndjson",
+    );
+    other.exec("BEGIN IMMEDIATE");
+    setTimeout(() => other.exec("COMMIT"), 300);
+    expect(await response.text()).toContain("Circle");
+    store().commits.flush();
+    const { status } = store()
+      .sqlite.prepare<[], { status: string }>("SELECT status FROM messages WHERE role = 'assistant'")
+      .get()!;
+    expect(status).toBe("complete");
+  });
+});
+
+describe("many and long threads", () => {
+  const insertMany = (count: number, metadata: string) => {
+    const { sqlite } = store();
+    const insert = sqlite.prepare(
+      "INSERT INTO threads (id, owner, desk, title, metadata) VALUES (?, ?, 'land', 'Old', ?)",
+    );
+    sqlite.transaction(() => {
+      for (let at = 0; at < count; at++) insert.run(crypto.randomUUID(), OWNER, metadata);
+    })();
+  };
+
+  test("metadata is 8 kB at most, in new threads and in changed ones", async () => {
+    const body = { desk: "land", metadata: { note: "x".repeat(8200) } };
+    const refused = await call(threads.POST, { method: "POST", body });
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).faults).toEqual([
+      { path: "metadata", message: "must be 8192 bytes of JSON or less" },
+    ]);
+    const { id } = await (await call(threads.POST, { method: "POST", body: { desk: "land" } })).json();
+    const changed = await call(thread.PATCH, {
+      method: "PATCH",
+      params: { id },
+      body: { metadata: body.metadata },
+    });
+    expect(changed.status).toBe(400);
+  });
+
+  test("a list of 150 MB is small, and soon read", async () => {
+    insertMany(150, JSON.stringify({ note: "x".repeat(1_000_000) }));
+    await ticked();
+    longest = 0;
+    const readers: Promise<string>[] = [];
+    for (let reader = 0; reader < 16; reader++) {
+      readers.push(call(threads.GET, { search: "?limit=100" }).then((response) => response.text()));
+      await turn();
+    }
+    const texts = await Promise.all(readers);
+    await ticked();
+    expect(JSON.parse(texts[0]!).threads).toHaveLength(100);
+    expect(texts[0]!.length).toBeLessThan(100_000);
+    expect(longest).toBeLessThan(MOST_MS);
+  });
+
+  test("a caller has so many threads at most", async () => {
+    insertMany(MAX_THREADS, "{}");
+    const response = await call(threads.POST, { method: "POST", body: { desk: "land" } });
+    expect(response.status).toBe(409);
+    expect((await response.json()).error).toContain("10,000 conversations");
+  });
+
+  test("a thread of 100 MB is sent piece by piece", async () => {
+    const { id } = await (await call(threads.POST, { method: "POST", body: { desk: "land" } })).json();
+    const { sqlite } = store();
+    const insert = sqlite.prepare(
+      `INSERT INTO messages (id, thread_id, parent_id, role, desk, content, status, desk_data)
+       VALUES (?, ?, ?, 'assistant', 'land', 'x', 'complete', ?)`,
+    );
+    const data = JSON.stringify("x".repeat(1_000_000));
+    let last: string | null = null;
+    for (let at = 0; at < 100; at++) {
+      const next: string = crypto.randomUUID();
+      insert.run(next, id, last, data);
+      last = next;
+    }
+    sqlite.prepare("UPDATE threads SET leaf_id = ? WHERE id = ?").run(last, id);
+    await ticked();
+    longest = 0;
+    const response = await messages.GET(
+      new Request("http://localhost:3000/api/threads", { headers: { "x-api-key": KEY } }),
+      { params: Promise.resolve({ id }) },
+    );
+    const reader = response.body!.getReader();
+    const { value } = await reader.read();
+    expect(value!.length).toBeLessThan(3_000_000);
+    await reader.cancel();
+  });
+});

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isBusy, storageBusy } from "@/lib/errors";
+import { withoutWaiting } from "./busy";
+import { store } from "./client";
+
+/** How often, and how long, it is looked whether another process is done; in ms. */
+const AGAIN_MS = 50;
+const LONGEST_MS = 5000;
+
+function isLocked(): boolean {
+  const { sqlite } = store();
+  try {
+    withoutWaiting(sqlite, () => sqlite.transaction(() => {}).immediate());
+    return false;
+  } catch (error) {
+    return isBusy(error);
+  }
+}
+
+/**
+ * Resolves when no other process holds the database, so that what follows can write at once: SQLite itself would wait with the event loop, and
+ * everybody with it.
+ * @throws AppError `storage_busy` after some seconds
+ */
+export async function untilWritable(): Promise<void> {
+  for (let waited = 0; isLocked(); waited += AGAIN_MS) {
+    if (waited >= LONGEST_MS) throw storageBusy();
+    await sleep(AGAIN_MS);
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { hiddenCharacter } from "./hidden-characters";
+
+/** The longest name of anything. */
+const LONGEST_NAME = 80;
+
+/** Letters of any script, digits, prices, and punctuation that is no markup. */
+const NOT_OF_A_NAME = /[^\p{L}\p{M}\p{N}\p{Sc} .,:;!?¿¡'’‘"“”()\-–—/&+%#@°_·…№\u200c\u200d]/u;
+const NOT_OF_A_NAME_ALL = new RegExp(NOT_OF_A_NAME, "gu");
+
+/** A text without what a name may not hold, in one line. */
+export const inNameLetters = (text: string): string =>
+  text.replace(NOT_OF_A_NAME_ALL, " ").replace(/\s+/g, " ").trim();
+
+const sayHidden = (character: string) =>
+  `must not hold characters that can't be seen, such as U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
+
+const visible = (most: number, lines: boolean) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .superRefine((text, context) => {
+      const hidden = hiddenCharacter(text, { lines });
+      if (hidden) context.addIssue({ code: "custom", message: sayHidden(hidden) });
+    });
+
+/**
+ * For a text field: one line, without control characters and others that nobody sees, and without blanks at its ends.
+ * @param most UTF-16 units
+ */
+export const lineOfText = (most: number) => visible(most, false);
+
+/** The same for a text that may have line breaks and tabs. */
+export const linesOfText = (most: number) => visible(most, true);
+
+/** For what somebody calls a thing of theirs: one line of letters, digits and plain punctuation, with a letter or a digit in it. */
+export const oneLineName = (most = LONGEST_NAME) =>
+  lineOfText(most)
+    .normalize("NFC")
+    .min(1)
+    .superRefine((name, context) => {
+      const message = faultOfName(name);
+      if (message) context.addIssue({ code: "custom", message });
+    });
+
+function faultOfName(name: string): string | undefined {
+  const [odd] = NOT_OF_A_NAME.exec(name) ?? [];
+  // One that can't be seen has been named by its number.
+  if (odd && !hiddenCharacter(odd, { lines: false }))
+    return `must be letters, digits and plain punctuation: “${odd}” is neither`;
+  return name === "" || /[\p{L}\p{N}]/u.test(name) ? undefined : "must have a letter or a digit";
+}

@@ -1,0 +1,23 @@
+const FIRST = { words: 200, letters: 1600 };
+const LAST = { words: 100, letters: 800 };
+
+/** What is said beside an answer to a text that wasn't read as a whole. */
+export const READ_IN_PART = `Your message is long: I read its first ${FIRST.words} words and its last ${LAST.words}, and nothing between them.`;
+
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/**
+ * A text as far as it is read: all of one that a person would write by hand, of a longer one the beginning and the end. What reading costs grows
+ * with a text's words, and one text must not keep everybody waiting.
+ */
+export function readable(text: string): string {
+  const words = [...text.matchAll(WORD)];
+  const isShort = text.length <= FIRST.letters + LAST.letters && words.length <= FIRST.words + LAST.words;
+  if (isShort) return text;
+  const end = Math.min(FIRST.letters, words[FIRST.words]?.index ?? text.length);
+  const begin = Math.max(end, text.length - LAST.letters, words.at(-LAST.words)?.index ?? 0);
+  return `${text.slice(0, end).trim()}\n${text.slice(begin).trim()}`;
+}
+
+/** Whether something of a text isn't read. */
+export const isReadInPart = (text: string): boolean => readable(text) !== text;
