@@ -421,7 +421,7 @@ test.describe("a sensor of one's own", () => {
   });
 
   test("can't be changed by anybody else, who sees it", async ({ sensors, api, browser }) => {
-    const own = await api.register("Workbench");
+    const own = await api.register("Workbench", { shared: true });
     const other = await browser.newContext();
     const view = new SensorsPage(await other.newPage());
     await view.open(`?sensor=${own.address}`);
