@@ -115,6 +115,44 @@ describe("access without steps", () => {
   });
 });
 
+describe("from platform to train", () => {
+  it("has millimetres and ramps by platform and line, of platforms that the station has", () => {
+    const { boardings } = factsOf(idOf("King's Cross St. Pancras"));
+    expect(boardings.find(({ line, number }) => line === "piccadilly" && number === "5")).toEqual({
+      number: "5",
+      direction: "westbound",
+      line: "piccadilly",
+      way: "level",
+      gap: [0, 85],
+      step: [0, 50],
+      doors: null,
+    });
+    for (const { id, name } of stations()) {
+      const { platforms, boardings: all } = factsOf(id);
+      for (const { number, line, direction, gap, step } of all) {
+        const isThere = platforms.some(
+          (one) => one.number === number && one.direction === direction && one.lines.includes(line),
+        );
+        expect(isThere, `${name}, platform ${number}`).toBe(true);
+        for (const span of [gap, step]) if (span) expect(span[0]).toBeLessThanOrEqual(span[1]);
+      }
+    }
+  });
+
+  it("agrees with the access of the platforms that are reached", () => {
+    for (const { id, name } of stations()) {
+      const { platforms, boardings } = factsOf(id);
+      for (const { number, line, direction, way } of boardings) {
+        const own = platforms.filter(
+          (one) => one.number === number && one.direction === direction && one.lines.includes(line),
+        );
+        const expected = way === "level" ? "train" : way === "ramp" ? "ramp" : "platform";
+        expect([expected, "none"], `${name}, platform ${number}, ${line}`).toContain(own[0]!.access);
+      }
+    }
+  });
+});
+
 describe("passengers by hour", () => {
   it("has typical days of 2019 from five in the morning, with the busiest and the quietest hour", () => {
     const days = hoursOf(idOf("Bank"))!;

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { unpackHours } from "./hours";
 import {
   type AccessVerdict,
+  Boarding,
   Interchange,
   Lift,
   Platform,
@@ -19,6 +20,7 @@ export type Access = PlatformAccess | "part";
 
 const Facts = z.object({
   platforms: z.array(Platform),
+  boardings: z.array(Boarding),
   interchanges: z.array(Interchange),
   lifts: z.array(Lift),
   toilets: z.array(Toilet),
@@ -39,6 +41,7 @@ export const ACCESS_BASIS = "derived from TfL's topology of 28 March 2025, not T
 
 const NOTHING: StationFacts = {
   platforms: [],
+  boardings: [],
   interchanges: [],
   lifts: [],
   toilets: [],

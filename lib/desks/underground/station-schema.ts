@@ -32,6 +32,24 @@ export const Platform = z
   .meta({ id: "UndergroundPlatform" });
 export type Platform = z.infer<typeof Platform>;
 
+/** Least and most, in millimetres. */
+const Span = z.tuple([z.number(), z.number()]).nullable();
+
+/** From a platform onto the trains of a line, whether or not the platform is reached without steps. */
+export const Boarding = z.object({
+  number: z.string().describe("The platform's"),
+  direction: Direction.nullable(),
+  line: LineId,
+  way: z
+    .enum(["level", "ramp"])
+    .nullable()
+    .describe("Level (at some doors at least), by a ramp that staff lay; null: neither is published"),
+  gap: Span.describe("Across, in mm; null: not published"),
+  step: Span.describe("Up or down, in mm; null: not published"),
+  doors: z.string().nullable().describe("Where along the train it is level, in TfL's words; null: not said"),
+});
+export type Boarding = z.infer<typeof Boarding>;
+
 export const Lift = z.object({ name: z.string(), note: z.string().nullable() });
 export type Lift = z.infer<typeof Lift>;
 

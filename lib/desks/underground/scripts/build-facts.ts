@@ -1,5 +1,5 @@
 /**
- * Builds lib/desks/underground/data/facts.sqlite: access without steps by platform, interchanges, lifts, toilets, passengers by year and by
+ * Builds lib/desks/underground/data/facts.sqlite: access without steps by platform, gaps and steps to the train, interchanges, lifts, toilets, passengers by year and by
  * hour of each station.
  *
  *     tsx lib/desks/underground/scripts/build-facts.ts <folder with TfL's open data>
@@ -11,7 +11,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import network from "../data/network.json";
 import { packHours } from "../hours";
-import type { Interchange, Platform, PlatformAccess } from "../station-schema";
+import type { Boarding, Interchange, Platform, PlatformAccess } from "../station-schema";
 import type { Direction, LineId } from "../types";
 import { parseCsv, TOPOLOGY_ID } from "./feed";
 import { StepFreeWays } from "./step-free-ways";
@@ -81,14 +81,13 @@ interface Served {
   platform: Platform;
 }
 
+const rowsOf = (stop: Stop, line: string): Row[] =>
+  services.filter((row) => row.StopAreaNaptanCode === (TOPOLOGY_ID[stop.id] ?? stop.id) && row.Line === line);
+
 /** What lines call at which platforms of a stop; a platform of several lines comes once for those whose access is the same. */
 function platformsOf(stops: Stop[]): Served[] {
   const all = stops.flatMap((stop) =>
-    stop.lines.flatMap((line) =>
-      services
-        .filter((row) => row.StopAreaNaptanCode === (TOPOLOGY_ID[stop.id] ?? stop.id) && row.Line === line)
-        .map((row) => servedBy(row, stop.id, line as LineId)),
-    ),
+    stop.lines.flatMap((line) => rowsOf(stop, line).map((row) => servedBy(row, stop.id, line as LineId))),
   );
   const groups = Map.groupBy(
     all,
@@ -122,6 +121,32 @@ function servedBy(row: Row, stop: string, line: LineId): Served {
       inside: 0,
     },
   };
+}
+
+/** Least and most in millimetres; null where the feed has none. */
+function span(least: string | undefined, most: string | undefined): Boarding["gap"] {
+  return least && most ? [Number(least), Number(most)] : null;
+}
+
+/** From the platform onto the train, by platform and line; platforms of which the feed tells nothing are left out. */
+function boardingsOf(stops: Stop[]): Boarding[] {
+  const all = stops.flatMap((stop) =>
+    stop.lines.flatMap((line) =>
+      rowsOf(stop, line).map((row): Boarding => {
+        const platform = platforms.get(row.PlatformUniqueId!)!;
+        return {
+          number: platform.PlatformNumber!.trim(),
+          direction: directionOf(platform, stop.id, line as LineId),
+          line: line as LineId,
+          way: isLevel(row) ? "level" : isTrue(row.LevelAccessByManualRamp) ? "ramp" : null,
+          gap: span(row.MinGap, row.MaxGap),
+          step: span(row.MinStep, row.MaxStep),
+          doors: row.LocationOfLevelAccess?.trim() || null,
+        };
+      }),
+    ),
+  );
+  return all.filter(({ way, gap, step }) => way || gap || step);
 }
 
 const published = csv("stationdata", "StepFreeIntechangeInfo.csv");
@@ -219,6 +244,7 @@ function describe({ id, name, stops }: (typeof network.stations)[number]) {
     hours: hours(name),
     facts: {
       platforms: served.map(({ platform }) => platform),
+      boardings: boardingsOf(stops),
       interchanges: interchangesOf(served),
       lifts: own.map(({ FriendlyName, LiftNotes }) => ({
         name: FriendlyName!.trim(),

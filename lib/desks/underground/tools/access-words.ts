@@ -4,7 +4,8 @@ import type { Direction, LineId, Station } from "../types";
 import { directionName, lineName, linesListed, listed } from "../words";
 
 interface Asked {
-  line?: LineId;
+  /** Absent or empty: all that stop there. */
+  lines?: LineId[];
   direction?: Direction;
   /** In one paragraph, for a list of facts. */
   is_plain?: boolean;
@@ -17,18 +18,19 @@ const ACCESS: Record<PlatformAccess, string> = {
   none: "not step-free",
 };
 
-/** Whether a station, a line there, or one direction of it is reached without steps: by which platforms and lifts, as of when. */
+/** Whether a station, lines there, or one direction of them are reached without steps: by which platforms and lifts, as of when. */
 export function accessWords(station: Station, asked: Asked): string {
-  const { line, direction } = asked;
+  const { lines = [], direction } = asked;
   const all = factsOf(station.id).platforms;
-  const own = all.filter(({ lines }) => !line || lines.includes(line));
-  if (own.length === 0) return `TfL's data doesn't say whether ${subject(station, asked)} is step-free.`;
+  const own = all.filter((one) => lines.length === 0 || one.lines.some((line) => lines.includes(line)));
+  if (own.length === 0)
+    return `TfL's data doesn't say whether ${subject(station, asked)} ${lines.length > 1 ? "are" : "is"} step-free.`;
   const platforms = own.filter((one) => !direction || one.direction === direction);
   if (platforms.length === 0)
     return `TfL's data has no platform for ${subject(station, asked)}. ${accessWords(station, { ...asked, direction: undefined })}`;
   const lead = `${verdictOf(platforms)}: ${subject(station, asked)}${direction ? ` (${numbersOf(platforms)})` : ""}`;
-  const changes = line ? "" : interchangeWords(station);
-  return [`${lead} ${told(platforms, line ? own : all, asked)}`, changes]
+  const changes = lines.length > 0 ? "" : interchangeWords(station);
+  return [`${lead} ${told(platforms, lines.length > 0 ? own : all, asked)}`, changes]
     .filter(Boolean)
     .join(asked.is_plain ? " " : "\n\n");
 }
@@ -40,10 +42,11 @@ function verdictOf(platforms: Platform[]): string {
   return free === platforms.length ? "Yes" : "Only in part";
 }
 
-function subject({ name }: Station, { line, direction }: Asked): string {
+/** “the westbound Central line at **Bank**”, “the Circle and District lines at **Victoria**”, “**Bank**”. */
+export function subject({ name }: Station, { lines = [], direction }: Asked): string {
   const way = direction ? `${directionName(direction)} ` : "";
-  if (!line) return direction ? `the ${way}platforms at **${name}**` : `**${name}**`;
-  return `the ${way}${lineName(line)} at **${name}**`;
+  if (lines.length === 0) return direction ? `the ${way}platforms at **${name}**` : `**${name}**`;
+  return `${linesListed(lines).replace(/^the /, `the ${way}`)} at **${name}**`;
 }
 
 /** What is so of all the platforms in a sentence, what differs in a list. */
@@ -51,11 +54,12 @@ function told(platforms: Platform[], all: Platform[], asked: Asked): string {
   const kinds = Map.groupBy(platforms, ({ access }) => access);
   const [only] = kinds.keys();
   const ways = Map.groupBy(platforms, ({ access, lifts }) => `${access} ${lifts.join()}`);
+  const areMany = (asked.lines ?? []).length > 1;
   if (ways.size === 1) {
     const [first] = platforms;
     if (only === "none")
-      return `isn't step-free${asked.direction ? "" : " on any platform"} (${ACCESS_BASIS}).`;
-    return `is ${ACCESS[only!]}${asked.direction ? "" : " on every platform"}${byLifts(first!)} (${ACCESS_BASIS}).`;
+      return `${areMany ? "aren't" : "isn't"} step-free${asked.direction ? "" : " on any platform"} (${ACCESS_BASIS}).`;
+    return `${areMany ? "are" : "is"} ${ACCESS[only!]}${asked.direction ? "" : " on every platform"}${byLifts(first!)} (${ACCESS_BASIS}).`;
   }
   const rows = [...ways.values()].sort(freeFirst).map((group) => {
     const access = kinds.size > 1 ? ACCESS[group[0]!.access] : "";
@@ -67,7 +71,7 @@ function told(platforms: Platform[], all: Platform[], asked: Asked): string {
       : kinds.has("none")
         ? "step-free on some platforms and not on others"
         : "step-free";
-  const lead = `is ${what} (${ACCESS_BASIS}):`;
+  const lead = `${areMany ? "are" : "is"} ${what} (${ACCESS_BASIS}):`;
   return asked.is_plain
     ? `${lead} ${rows.join("; ")}.`
     : `${lead}\n\n${rows.map((row) => `- ${row}`).join("\n")}`;
@@ -91,7 +95,7 @@ function byLifts({ access, lifts }: Platform, before = ", "): string {
 }
 
 /** “the Northern line southbound (platform 3) and the DLR (platforms 9 and 10)”. */
-function labelOf(group: Platform[], all: Platform[], { line }: Asked): string {
+export function labelOf(group: Platform[], all: Platform[], { lines: wanted = [] }: Asked): string {
   const byLines = Map.groupBy(group, ({ lines }) => lines.join());
   return listed(
     [...byLines.values()].map((some) => {
@@ -99,12 +103,13 @@ function labelOf(group: Platform[], all: Platform[], { line }: Asked): string {
       const isEvery = all.filter((one) => one.lines.join() === lines.join()).length === some.length;
       const ways = [...new Set(some.flatMap(({ direction }) => (direction ? directionName(direction) : [])))];
       const way = isEvery || ways.length === 0 ? "" : ` ${listed(ways)}`;
-      return `**${linesListed(line ? [line] : lines)}**${way} (${numbersOf(some)})`;
+      const told = wanted.length > 0 ? lines.filter((line) => wanted.includes(line)) : lines;
+      return `**${linesListed(told)}**${way} (${numbersOf(some)})`;
     }),
   );
 }
 
-const numbersOf = (platforms: Platform[]): string =>
+export const numbersOf = (platforms: Platform[]): string =>
   `platform${platforms.length === 1 ? "" : "s"} ${listed([...new Set(platforms.map(({ number }) => number))])}`;
 
 /** Whether one changes between two lines at a station without steps, platform by platform. */

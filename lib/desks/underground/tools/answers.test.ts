@@ -68,6 +68,58 @@ test.each<[string, object, RegExp]>([
     /^On a Saturday .* from \*\*08:00 to 09:00\*\* .*number 17 of the day's hours/,
   ],
   ["find_station", { station: "Oval", about: "hours", is_quietest: true }, /is quietest in the daytime from/],
+  [
+    "find_station",
+    {
+      station: "Waterloo",
+      about: "hours",
+      day: "Monday to Thursday",
+      from_hour: 5,
+      to_hour: 12,
+      is_quietest: true,
+    },
+    /between 05:00 and 12:00, \*\*Waterloo\*\* is quietest from \*\*05:00 to 06:00\*\*.* busiest from 08:00 to 09:00/,
+  ],
+  [
+    "find_station",
+    { station: "King's Cross St. Pancras", about: "boarding", line: "piccadilly" },
+    /^The Piccadilly line at .* \(platforms 5 and 6\): level with the train; the gap is at most 85 mm and the step is at most 50 mm/,
+  ],
+  [
+    "find_station",
+    { station: "Victoria", about: "boarding", lines: ["district", "circle"] },
+    /^The District and Circle lines at .*: not level, but staff lay a ramp; how big .* isn't published/,
+  ],
+  [
+    "find_station",
+    { station: "Stratford", about: "boarding", line: "jubilee", is_ramp: true },
+    /^No, you need no ramp\. The Jubilee line at/,
+  ],
+  [
+    "find_station",
+    { station: "Waterloo", about: "boarding", line: "waterloo-city", is_ramp: true },
+    /^On some platforms you need one; [\s\S]*isn't published, nor whether[\s\S]*platform 25 can't be reached without steps\.$/,
+  ],
+  [
+    "find_station",
+    { station: "Whitechapel", about: "lifts", lines: ["windrush", "elizabeth"] },
+    /^Yes: the Windrush line and the Elizabeth line at [\s\S]*8 lifts in all/,
+  ],
+  [
+    "find_station",
+    { station: "Bank", about: "lines", lines: ["central", "jubilee"] },
+    /^Only in part: the Jubilee line doesn't stop at \*\*Bank\*\*; the lines there are/,
+  ],
+  [
+    "timetable",
+    { station: "Stratford", lines: ["jubilee", "liberty"], which: "last" },
+    /^The Liberty line doesn't stop at \*\*Stratford\*\*[\s\S]*Jubilee line/,
+  ],
+  [
+    "find_station",
+    { station: "Covent Garden", about: "step_free", is_lifts: true },
+    /^No: \*\*Covent Garden\*\* isn't step-free [^\n]*My data lists no lift there/,
+  ],
   ["find_station", { station: "Reading", about: "hours" }, /no entries and exits by hour for \*\*Reading/],
   [
     "nearest_stations",

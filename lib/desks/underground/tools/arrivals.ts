@@ -22,6 +22,7 @@ import {
 } from "../words";
 import { arrivalFacts } from "./facts";
 import { forModel } from "./for-model";
+import { notStopping } from "./stops-there";
 
 const SHOWN = 6;
 
@@ -249,9 +250,8 @@ function row(train: Arrival, manyLines: boolean): string {
 
 function none(asked: Asked, all: Arrival[]): string {
   const { station, line, direction, towards } = asked;
-  if (line && !station.lines.includes(line)) {
-    return `The ${lineName(line)} doesn't call at **${station.name}**; the lines there are ${linesListed(station.lines)}.`;
-  }
+  const absent = notStopping(station, line ? [line] : []);
+  if (absent) return absent;
   const ways = directionsAt(station, line ? [line] : station.lines);
   if (direction && !ways.includes(direction)) return `${otherSigns(asked, ways)}`;
   if (towards && !station.lines.some((id) => goes(id, station, towards))) {

@@ -6,6 +6,7 @@ import { networkProvenance } from "../source";
 import { resolveStation } from "../stations";
 import { LINE_IDS, LineId, type Station } from "../types";
 import { counted, directionName, either, lineName, linesListed, listed, sentence } from "../words";
+import { notStopping } from "./stops-there";
 import { nameOf } from "./word-facts";
 
 const Input = z.object({
@@ -102,9 +103,12 @@ function describeMeeting(lines: LineId[], meeting: Station[]): string {
 
 /** Where each line's trains end, each way, as a table; those that leave a station if one is named. */
 function describeEnds(lines: LineId[], station?: Station): string {
-  const rows = lines.map((line) => `| ${lineName(line)} | ${waysOf(line, station).join("; ")} |`);
+  const absent = station && notStopping(station, lines);
+  const own = lines.filter((line) => !station || station.lines.includes(line));
+  const rows = own.map((line) => `| ${lineName(line)} | ${waysOf(line, station).join("; ")} |`);
+  if (absent && rows.length === 0) return absent;
   const head = station ? `Trains from ${station.name} go` : "Trains go";
-  return [`| Line | ${head} |`, "| --- | --- |", ...rows].join("\n");
+  return [...(absent ? [absent, ""] : []), `| Line | ${head} |`, "| --- | --- |", ...rows].join("\n");
 }
 
 /** “Northbound to Stanmore”: one entry for each way. */

@@ -1,11 +1,12 @@
 import { directionsAt, lineRoutes } from "../network";
 import type { Direction, LineId, Station } from "../types";
 import { directionName, either, lineName, listed } from "../words";
+import { notStopping } from "./stops-there";
 
 /** Which ways trains leave a station, and where they end: by the course of the lines, whatever is due now. */
 export function directionsWords(station: Station, { line }: { line?: LineId }): string {
-  if (line && !station.lines.includes(line))
-    return `The ${lineName(line)} doesn't call at **${station.name}**.`;
+  const absent = notStopping(station, line ? [line] : []);
+  if (absent) return absent;
   const lines = line ? [line] : station.lines;
   const rows = lines.map((id) => {
     const ways = directionsAt(station, [id]).map(

@@ -10,16 +10,19 @@ import { metresBetween, stationsAround } from "../timetable";
 import { Direction, LineId, Station, type StepFree } from "../types";
 import { counted, lineName, linesListed, listed, sentence } from "../words";
 import { accessWords, changeWords, liftsListed } from "./access-words";
+import { boardingWords } from "./boarding-words";
 import { directionsWords } from "./directions-words";
 import { stationFacts } from "./facts";
 import { forModel } from "./for-model";
 import { hoursWords } from "./hours-words";
+import { notStopping } from "./stops-there";
 import { placesOfToilets } from "./toilets";
 
 const About = z.enum([
   "zone",
   "step_free",
   "lifts",
+  "boarding",
   "lines",
   "location",
   "toilets",
@@ -33,7 +36,9 @@ type About = z.infer<typeof About>;
 
 const Input = z.object({
   station: z.string().min(1).describe("A station's name"),
-  about: About.optional().describe("The fact asked for; absent: the main ones"),
+  about: About.optional().describe(
+    "The fact asked for; absent: the main ones. “boarding”: the gap and the step from platform to train, and whether a ramp is needed",
+  ),
   with: z
     .array(z.string().min(1))
     .optional()
@@ -41,12 +46,18 @@ const Input = z.object({
       "For “lines”: other stations; only the lines that all have. For “difference”: those it is compared with",
     ),
   line: LineId.optional().describe("Where only one line's platforms are meant"),
+  lines: z
+    .array(LineId)
+    .optional()
+    .describe("Of step-free access, lifts and boarding, where several lines' platforms are meant"),
   change_to: LineId.optional().describe(
     "Of step-free access: the line that one changes to there from `line`",
   ),
   direction: Direction.optional().describe("Of step-free access: only the platforms of this direction"),
   day: DayKind.optional().describe("Of hours: the kind of day; left out: all"),
   hour: z.int().min(0).max(23).optional().describe("Of hours: the hour of the day that is asked about"),
+  from_hour: z.int().min(0).max(23).optional().describe("Of hours: only from this hour of the day on"),
+  to_hour: z.int().min(1).max(24).optional().describe("Of hours: only before this hour of the day"),
   is_quietest: z.boolean().optional().describe("Of hours: whether the quietest is asked for"),
   zone: z.string().optional().describe("For “is it in zone 2”: the zone that is asked about"),
   year: z.string().optional().describe("Of passengers, 2017 to 2023"),
@@ -56,23 +67,26 @@ const Input = z.object({
     .optional()
     .describe("Of toilets: only accessible ones, or for `baby` those with a changing table"),
   baby: z.boolean().optional(),
+  is_lifts: z.boolean().optional().describe("Of step-free access: how many lifts there are is asked, too"),
+  is_ramp: z.boolean().optional().describe("Of boarding: whether a ramp is needed is asked"),
   is_state: z.boolean().optional().describe("Of lifts: whether they work right now is asked"),
   gates: z.enum(["inside", "outside"]).optional().describe("Of toilets: on which side of the ticket gates"),
   is_fee: z.boolean().optional().describe("Of toilets: whether they cost something is asked"),
   is_verdict: z.boolean().optional().describe("Of passengers: whether they are many is asked"),
   is_daily: z.boolean().optional().describe("Of passengers: how many a day is asked for"),
   is_table: z.boolean().optional().describe("Of passengers: a table by year is asked for"),
-  is_plain: z.boolean().optional().describe("Of step-free access: without a yes or no"),
+  is_plain: z.boolean().optional().describe("Of step-free access and lines: without a yes or no"),
   is_yes_no: z.boolean().optional().describe("The question is one for yes or no"),
 });
-type Asked = Omit<z.infer<typeof Input>, "station" | "about">;
+/** `line` and `lines` together: empty where no line is said. */
+type Asked = Omit<z.infer<typeof Input>, "station" | "about" | "lines"> & { lines: LineId[] };
 
 /** What is known of one station. */
 export const findStation = defineTool({
   name: "find_station",
   isLocal: true,
   description:
-    "Facts about one station: fare zone, step-free access by platform and lifts, toilets, passengers a year and by hour, the lines that call there, where it is.",
+    "Facts about one station: fare zone, step-free access by platform and lifts, gap and step to the train, toilets, passengers a year and by hour, the lines that call there, where it is.",
   input: Input,
   output: Station,
   facts: ({ data }) => stationFacts(data),
@@ -84,11 +98,12 @@ export const findStation = defineTool({
     platforms: factsOf(id).platforms,
     passengers: factsOf(id).passengers,
   })),
-  async run({ input: { station: name, about, ...asked } }) {
-    const station = resolveStation(name, about === "difference" ? undefined : asked.line);
+  async run({ input: { station: name, about, lines: several = [], ...rest } }) {
+    const station = resolveStation(name, about === "difference" ? undefined : (rest.line ?? several[0]));
+    const asked: Asked = { ...rest, lines: [...new Set([...(rest.line ? [rest.line] : []), ...several])] };
     return {
       data: station,
-      message: about ? FACTS[about](station, asked) : all(station, asked),
+      message: about ? factOf(about, station, asked) : all(station, asked),
       provenance: [networkProvenance()],
       followUps: [
         `When is the next train from ${station.name}?`,
@@ -98,11 +113,40 @@ export const findStation = defineTool({
   },
 });
 
+/** What is known of platforms, which are those of lines. */
+const OF_PLATFORMS: ReadonlySet<About> = new Set(["step_free", "lifts", "boarding"]);
+
+/** A fact; of lines that don't stop there only that. */
+function factOf(about: About, station: Station, asked: Asked): string {
+  const { lines, change_to: other } = asked;
+  const absent = OF_PLATFORMS.has(about)
+    ? notStopping(station, other ? [...lines, other] : lines)
+    : undefined;
+  if (!absent) return FACTS[about](station, asked);
+  const own = lines.filter((line) => station.lines.includes(line));
+  if (other || own.length === 0) return absent;
+  return `${absent} ${FACTS[about](station, { ...asked, line: own[0], lines: own })}`;
+}
+
 const degrees = (value: number, [plus, minus]: [string, string]) =>
   `${Math.abs(value).toFixed(4)}° ${value >= 0 ? plus : minus}`;
 
-const stepFree = (station: Station, { line, change_to: other, direction, is_plain }: Asked): string =>
-  line && other ? changeWords(station, line, other) : accessWords(station, { line, direction, is_plain });
+function stepFree(station: Station, asked: Asked): string {
+  const { line, lines, change_to: other, direction, is_plain } = asked;
+  if (line && other) return changeWords(station, line, other);
+  const access = accessWords(station, { lines, direction, is_plain });
+  if (!asked.is_lifts) return access;
+  return [access, liftsThere(station)].join(access.includes("\n") ? "\n\n" : " ");
+}
+
+/** How many lifts there are, after the access was told. */
+function liftsThere(station: Station): string {
+  const count = factsOf(station.id).lifts.length;
+  if (count === 0) return `My data lists no lift there ${MISSING_LIFT}.`;
+  return `It has ${counted(count, "lift")}: ${liftsListed(station)}. ${UNTOLD}`;
+}
+
+const MISSING_LIFT = "(a lift that still leaves stairs to climb may be missing from it)";
 
 /** Without the verdict, where no question for yes or no was asked. */
 const plainly = (answer: string): string => sentence(answer.replace(/^(Yes|No|Only in part)[:,] /, ""));
@@ -112,7 +156,7 @@ function lifts(station: Station, asked: Asked): string {
   const { name } = station;
   const access = plainly(stepFree(station, { ...asked, is_plain: false }));
   const isList = access.includes("\n");
-  if ((asked.line || asked.direction) && !asked.is_state)
+  if ((asked.lines.length > 0 || asked.direction) && !asked.is_state)
     return [stepFree(station, asked), inAll(station)].join(isList ? "\n\n" : " ");
   const listedOnes = count > 0 ? `: ${liftsListed(station)}` : " listed";
   if (asked.is_state)
@@ -120,7 +164,7 @@ function lifts(station: Station, asked: Asked): string {
   const has =
     count > 0
       ? `${asked.is_plain ? "" : "Yes, "}**${name}** has ${counted(count, "lift")}${listedOnes}`
-      : `My data lists no lift at **${name}** (a lift that still leaves stairs to climb may be missing from it)`;
+      : `My data lists no lift at **${name}** ${MISSING_LIFT}`;
   return [`${has}.`, access, count > 0 ? UNTOLD : ""].filter(Boolean).join(isList ? "\n\n" : " ");
 }
 
@@ -267,18 +311,11 @@ const FACTS: Record<About, (station: Station, asked: Asked) => string> = {
   zone: zoneOf,
   step_free: (station, asked) =>
     asked.is_plain ? plainly(stepFree(station, asked)) : stepFree(station, asked),
+  boarding: boardingWords,
   hours: hoursWords,
   directions: directionsWords,
   lifts,
-  lines: ({ name, lines }, { line, with: others }) => {
-    if (others?.length)
-      return inCommon(
-        [name, lines],
-        others.map((other) => resolveStation(other)),
-      );
-    const own = line ? `${lines.includes(line) ? "Yes" : "No"}: ` : "";
-    return `${own}**${name}** is served by ${linesListed(lines)}.`;
-  },
+  lines: linesThere,
   location,
   difference,
   toilets,
@@ -288,6 +325,23 @@ const FACTS: Record<About, (station: Station, asked: Asked) => string> = {
       ? `Yes, TfL's data lists wifi at **${name}** (${SINCE}).`
       : `No wifi is listed for **${name}** in TfL's data (${SINCE}).`,
 };
+
+/** The lines that stop there; of some that are asked about whether they do. */
+function linesThere(station: Station, { lines: asked, with: others, is_plain: isPlain }: Asked): string {
+  const { name, lines } = station;
+  if (others?.length)
+    return inCommon(
+      [name, lines],
+      others.map((other) => resolveStation(other)),
+    );
+  const absent = notStopping(station, asked);
+  if (absent && isPlain) return absent;
+  const verdict = absent && (asked.some((line) => lines.includes(line)) ? "Only in part" : "No");
+  if (absent) return `${verdict}: ${withoutCapital(absent)}`;
+  return `${asked.length > 0 ? "Yes: " : ""}**${name}** is served by ${linesListed(lines)}.`;
+}
+
+const withoutCapital = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 /** Where a station is: its zone, its lines, what is around it, its coordinates. */
 function location(station: Station): string {

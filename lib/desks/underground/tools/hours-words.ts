@@ -9,6 +9,9 @@ export interface HoursAsked {
   day?: DayKind;
   /** The hour that is asked about, 0 to 23; absent: the busiest and the quietest. */
   hour?: number;
+  /** Only from this hour on, and before the other: “in the morning” is 5 to 12. */
+  from_hour?: number;
+  to_hour?: number;
   /** Whether the quietest hour is asked for. */
   is_quietest?: boolean;
   /** Every hour as a table. */
@@ -23,6 +26,12 @@ export function hoursWords(station: Station, asked: HoursAsked): string {
   const [first = days[0]!, ...others] = asked.day ? days.filter(({ day }) => day === asked.day) : days;
   if (asked.is_table) return table(station, first);
   if (asked.hour !== undefined) return `${atHour(name, first, asked.hour)} ${origin(station)}`;
+  const { from_hour: from = 0, to_hour: to = 24 } = asked;
+  const within = first.hours.filter(
+    ({ hour }) => hour >= from && hour < to && total(hourOf(first, hour)) > 0,
+  );
+  if ((from > 0 || to < 24) && within.length > 0)
+    return `${inSpan(name, first, within, { ...asked, from_hour: from, to_hour: to })} ${origin(station)}`;
   const lead = asked.is_quietest ? quietest(name, first) : busiest(name, first);
   const rest = others.map(
     (day) => `- ${day.day}: ${spanOf(day.busiest)}, ${about(total(hourOf(day, day.busiest)))}`,
@@ -72,6 +81,23 @@ const wholeDay = ({ hours }: TypicalDay): number => hours.reduce((sum, hour) => 
 
 function quietest(name: string, day: TypicalDay): string {
   return `${onDay(day.day)} ${name} is quietest in the daytime from **${spanOf(day.quietest)}**, with ${about(total(hourOf(day, day.quietest)))}; it is busiest from ${spanOf(day.busiest)} (${about(total(hourOf(day, day.busiest)))}).`;
+}
+
+/** The busiest and the quietest hour of a part of the day, the one that is asked for first. */
+function inSpan(
+  name: string,
+  { day }: TypicalDay,
+  hours: HourCount[],
+  { from_hour: from = 0, to_hour: to = 24, is_quietest: isQuietest }: HoursAsked,
+): string {
+  const sorted = hours.toSorted((a, b) => total(a) - total(b));
+  const [least, most] = [sorted[0]!, sorted.at(-1)!];
+  const told = (hour: HourCount) => `${spanOf(hour.hour)}**, with ${about(total(hour))}`;
+  const beside = (hour: HourCount) => `${spanOf(hour.hour)} (${about(total(hour))})`;
+  const lead = `${onDay(day)}, between ${clock(from)} and ${clock(to)}, ${name} is`;
+  return isQuietest
+    ? `${lead} quietest from **${told(least)}; it is busiest from ${beside(most)}.`
+    : `${lead} busiest from **${told(most)}; it is quietest from ${beside(least)}.`;
 }
 
 const most = (day: TypicalDay, of: (hour: HourCount) => number): HourCount =>

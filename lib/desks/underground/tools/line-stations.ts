@@ -8,6 +8,7 @@ import { counted, either, lineName, linesListed, listed, sentence } from "../wor
 import { branchesOf, stationsOn, stretchBetween, uniqueWays } from "./branches";
 import { lineFacts } from "./facts";
 import { forModel } from "./for-model";
+import { notStopping } from "./stops-there";
 
 const Input = z.object({
   line: LineId.optional().describe("May be left out where `from` and `to` are given, or with `station`"),
@@ -90,6 +91,8 @@ const linesBetween = (from: Station, to: Station, line?: LineId): LineId[] =>
   line ? [line] : from.lines.filter((id) => to.lines.includes(id));
 
 function notDirect(from: Station, to: Station, line?: LineId): AppError {
+  const absent = [from, to].map((end) => notStopping(end, line ? [line] : [])).find(Boolean);
+  if (absent) return new AppError("bad_request", absent.replaceAll("**", ""));
   const train = line ? `${lineName(line)} train` : "train";
   return new AppError(
     "bad_request",

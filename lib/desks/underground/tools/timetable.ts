@@ -10,6 +10,7 @@ import { resolveStation } from "../stations";
 import { clockOf, DAY_NAMES, type DayKind, dayKindOf, periodOf, servedRoutes } from "../timetable";
 import { LINE_IDS, LineId, ServiceDay, type Station } from "../types";
 import { counted, dayInLondon, lineName, linesListed, listed, sentence, timeInLondon } from "../words";
+import { notStopping } from "./stops-there";
 import { nameOf } from "./word-facts";
 
 const Input = z.object({
@@ -52,6 +53,10 @@ export const timetable = defineTool({
       data: { station: station?.name, rows: [], isEstimated: true },
       provenance: [estimateProvenance()],
     };
+    const place = station ?? to;
+    const absent = place && notStopping(place, input.lines);
+    if (absent && !input.lines.some((line) => place.lines.includes(line)))
+      return { ...estimate, message: absent };
     const holiday = holidayOf(input);
     if (holiday) return { ...estimate, message: holiday };
     if (input.about === "night") return { ...estimate, message: night(lines, input, { station, to }) };
@@ -78,6 +83,7 @@ export const timetable = defineTool({
     return {
       data: { station: station?.name, rows, isEstimated: !isLive },
       message: [
+        absent,
         tonight(
           found.map(({ line, data: days }) => ({ line, days })),
           input,

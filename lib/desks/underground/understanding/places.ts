@@ -69,6 +69,27 @@ function withoutGroups(named: Named[], text: string): Named[] {
   return named.filter((group) => group.values.length === 1 || !named.some((one) => isPart(one, group)));
 }
 
+/**
+ * The lines that are meant at a station: of a group (“the Overground”) only those that stop there, and all of it where none does. A line
+ * that is named by itself stays, so that it can be said that it doesn't stop.
+ */
+export function linesAt(
+  { frame }: Pick<Request, "frame">,
+  lines: readonly LineId[],
+  station: string,
+): LineId[] {
+  const named = frame.slots.flatMap(({ mentions }) => mentions.filter(({ kind }) => kind === "line"));
+  const stopping: readonly string[] = stationOf(station).lines;
+  return lines.filter(
+    (line) =>
+      stopping.includes(line) ||
+      named.some(
+        ({ values }) =>
+          values.includes(line) && (values.length === 1 || !values.some((one) => stopping.includes(one))),
+      ),
+  );
+}
+
 /** “The Windrush and the other Overground lines”: the whole group, too. */
 const OTHERS: ReadonlySet<string> = new Set(["other", "others", "rest", "else", "remaining"]);
 
@@ -435,6 +456,17 @@ export function settleParts(request: Request): void {
     // Of several, the plan says which it took.
     if (values.length === 1) request.note(`I took “${text}” as ${values[0]}.`);
   }
+}
+
+/**
+ * “And the Hammersmith & City?”, “is Euston step-free on the Victoria line?”: a station that is part of a line's name doesn't take the place
+ * of the one that is named, in this turn or before.
+ */
+export function settleLines({ frame }: Request): void {
+  const fresh = frame.slots.filter(({ carried }) => !carried);
+  if (frame.act === "ask" && !fresh.some(isStation)) return;
+  for (const slot of fresh)
+    if (isLine(slot)) slot.mentions = slot.mentions.filter(({ kind }) => kind !== "station");
 }
 
 /** “Forget Angel, do King's Cross”: a name that is put aside for another, here and from before. */

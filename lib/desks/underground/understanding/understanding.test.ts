@@ -330,7 +330,7 @@ describe("what isn't known, or was asked otherwise", () => {
       await args(
         "ask underground.station value | how [what: busy] is [name: Oval] on a [time: saturday afternoon]",
       ),
-    ).toEqual({ station: "Oval", about: "hours", day: "Saturday" });
+    ).toEqual({ station: "Oval", about: "hours", day: "Saturday", from_hour: 12, to_hour: 17 });
     expect(await args("ask underground.station when | when is [name: Oval] [what: busiest]")).toEqual({
       station: "Oval",
       about: "hours",

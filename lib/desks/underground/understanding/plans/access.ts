@@ -95,11 +95,54 @@ export function changeAt(request: Request): Call[] | undefined {
   return [{ tool: "find_station", args: { station, about: "step_free", line, change_to: other } }];
 }
 
+/** “Is it step-free to change from the Northern to the Victoria there?”, in this turn or, without another word, in the one before. */
+export function isOfChange({ text, frame, earlier: [last] }: Request): boolean {
+  const texts = frame.act === "ask" || !last ? [text] : [text, last.text];
+  return texts.some(
+    (one) =>
+      saidIn(WORDS.changeOver, one).length > 0 || /\bchange\b/i.test(one) || /\bfrom\b.+\bto\b/i.test(one),
+  );
+}
+
 /** “Accessible toilets” are asked for, not the way to the trains as well. */
 export const withoutKind = (request: Request, about: string[]): string[] =>
   about.includes("toilets") && wantsAccessibleToilet(request)
     ? about.filter((fact) => !isOfAccess(fact))
     : about;
+
+/** Lifts are told with the access of which they are part, once: “it has lifts, so is it wheelchair ok?” */
+export const withoutLifts = (about: string[]): string[] =>
+  about.includes("step_free") ? about.filter((fact) => fact !== "lifts") : about;
+
+/** “Can I get to the Bakerloo line at Paddington without stairs?” asks for the way from the street to that line, and for no journey. */
+export function isOfLineAtStation(request: Request): boolean {
+  const { frame, text } = request;
+  if (frame.function !== "journey" || frame.act !== "ask") return false;
+  const isWanted = saidIn(WORDS.fact, text).some(isOfAccess) || saidIn(WORDS.obstacle, text).length > 0;
+  const fresh = frame.slots.filter(({ carried }) => !carried);
+  const isLine = (slot: (typeof fresh)[number]) => lineKind.find(slot.text).some(({ score }) => score === 1);
+  const places = fresh.filter(
+    (slot) => slot.mentions.some(({ kind }) => kind === "station") && !isLine(slot),
+  );
+  const lines = fresh.filter((slot) => slot.mentions.some(({ kind }) => kind === "line") && isLine(slot));
+  const [place, other] = places;
+  const [line] = lines;
+  if (!isWanted || !place || other || !line || !TO_LINE.has(line.role)) return false;
+  if (place.role === "from" || place.role === "via") return false;
+  const before = tokenise(text.slice(0, place.start)).slice(-AT.reach);
+  if (!before.some((token) => AT.words.has(token.text))) return false;
+  for (const slot of lines) slot.role = "on";
+  for (const slot of fresh) if (slot.role === "prefer") slot.role = "what";
+  place.role = "name";
+  frame.slots = fresh.filter(({ text: own }) => saidIn(WORDS.obstacle, own).length === 0 || isFact(own));
+  frame.function = "station";
+  return true;
+}
+
+const TO_LINE: ReadonlySet<string> = new Set(["to", "name", "on", "what"]);
+/** “At Paddington”, “in Paddington station”, so many words before it. */
+const AT = { words: new Set(["at", "in", "inside"]), reach: 2 };
+const isFact = (text: string): boolean => saidIn(WORDS.fact, text).some(isOfAccess);
 
 /** “And the Northern line there?”, after a station's access. */
 export function isOfAccessOfLine({ frame, text, earlier: [last] }: Request): boolean {

@@ -287,6 +287,8 @@ const own = (station: string, lines: LineId[]): LineId[] =>
 
 /** One board, or one a line where several are asked for. */
 function boards(station: string, fit: LineId[], asked: LineId[], args: object): Call[] {
+  if (fit.length === 0 && asked.length > 1)
+    return [{ tool: "find_station", args: { station, about: "lines", lines: asked, is_plain: true } }];
   // A line that doesn't call there is asked for all the same: the tool says so.
   const lines = fit.length > 0 ? fit : asked.slice(0, 1);
   if (lines.length === 0 || lines.length === stationOf(station).lines.length) {

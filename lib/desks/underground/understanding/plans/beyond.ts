@@ -4,8 +4,10 @@ import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { either } from "../../words";
 import { outlyingOf, saidIn, WORDS } from "../kinds";
-import { isBeyond, settleDropped, settleParts } from "../places";
+import { isBeyond, settleDropped, settleLines, settleParts } from "../places";
+import { isOfLineAtStation } from "./access";
 import { aside, isCountOfStatus, unmeasured } from "./asides";
+import { boarding } from "./boarding";
 import { handOver, intoTown, meeting, thisTrain } from "./common";
 import { ofBusyHours } from "./hours";
 import { nearerOf } from "./nearest";
@@ -19,11 +21,15 @@ export function withAsides(plan: Plan<undefined>): Plan<undefined> {
   return (request, context) => {
     settleParts(request);
     settleDropped(request);
+    settleLines(request);
     const said = unmeasured(request) ?? aside(request) ?? ofPostcode(request) ?? ofOperator(request);
     if (said) return told(request, said);
+    const ofLine = isOfLineAtStation(request) ? handOver(request, "station") : undefined;
     const ofStatus = isCountOfStatus(request) ? handOver(request, "status") : undefined;
     return (
       nearerOf(request) ??
+      boarding(request) ??
+      ofLine ??
       ofStatus ??
       ofBusyHours(request) ??
       meeting(request) ??

@@ -1,7 +1,7 @@
 import type { Call } from "@/lib/understanding/frame";
 import type { Request } from "@/lib/understanding/request";
 import { saidIn, WORDS } from "../kinds";
-import { candidates, linesIn, noteSight, stationsIn } from "../places";
+import { candidates, linesAt, linesIn, noteSight, stationsIn } from "../places";
 
 const named = (request: Request) =>
   stationsIn(request, ["name", "from", "within", "what"]).filter(({ isCarried }) => !isCarried);
@@ -18,9 +18,9 @@ export function directions(request: Request): Call[] {
   request.use("what", "toward", "every");
   return named(request).flatMap((one) => {
     noteSight(request, one);
-    return candidates(one, lines).map((station) => ({
-      tool: "find_station",
-      args: { station, about: "directions", ...(lines[0] && { line: lines[0] }) },
-    }));
+    return candidates(one, lines).map((station) => {
+      const [line] = linesAt(request, lines, station);
+      return { tool: "find_station", args: { station, about: "directions", ...(line && { line }) } };
+    });
   });
 }

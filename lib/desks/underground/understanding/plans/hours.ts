@@ -16,12 +16,14 @@ export function hoursAsked(request: Request, about: string[]): HoursAsked | unde
   const [clock] = times.filter((time) => time.from && (time.clock || isNow(time, moment.now)));
   const day = times.map(dayOf).find(Boolean);
   if (clock && isNow(clock, moment.now)) request.note(NOT_NOW);
-  const isAsked = isOfHours(text) || saysWhen(text) || request.is("when") || clock || day;
+  const part = clock ? undefined : PARTS[saidIn(WORDS.dayPart, text).find((one) => one in PARTS) ?? ""];
+  const isAsked = part || isOfHours(text) || saysWhen(text) || request.is("when") || clock || day;
   if (!isAsked || times.some(({ grain }) => grain === "year" || grain === "month")) return undefined;
   request.use("time", "rhythm", "every", "what", "form");
   return {
     ...(day && { day }),
     ...(clock?.from && { hour: Number(toLondonTime(clock.from).time.slice(0, 2)) }),
+    ...part,
     ...(isOfQuiet(request) && { is_quietest: true }),
     ...(saidIn(WORDS.table, text).length > 0 && { is_table: true }),
   };
@@ -53,6 +55,13 @@ export function ofBusyHours(request: Request): ReturnType<typeof handOver> {
   );
   return handOver(request, "station");
 }
+
+/** The hours of the parts of a day; the evening's last trains belong to it. */
+const PARTS: Record<string, Pick<HoursAsked, "from_hour" | "to_hour"> | undefined> = {
+  morning: { from_hour: 5, to_hour: 12 },
+  afternoon: { from_hour: 12, to_hour: 17 },
+  evening: { from_hour: 17, to_hour: 24 },
+};
 
 const ASKED_OF: ReadonlySet<Role> = new Set(["name", "from", "to", "what", "within"]);
 

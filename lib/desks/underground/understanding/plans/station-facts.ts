@@ -1,7 +1,7 @@
 import { readQuantity } from "@/lib/understanding/quantities";
 import type { Request } from "@/lib/understanding/request";
 import { landmarkKind, lineKind, saidIn, WORDS } from "../kinds";
-import { directionOf, isOfAccess, isOfAccessOfLine } from "./access";
+import { directionOf, isOfAccess, isOfAccessOfLine, isOfChange } from "./access";
 import { isDaily, yearsOf } from "./passengers";
 import { gatesOf, isOfFee, toiletKindOf } from "./toilets";
 
@@ -43,6 +43,9 @@ export function argsOf(
   return { station, ...(about && { about }), ...(about && DETAILS[about]?.(request, lines)) };
 }
 
+/** As `find_station` takes one line or several. */
+const linesAsked = (lines: string[]) => (lines.length > 1 ? { lines } : lines[0] ? { line: lines[0] } : {});
+
 type Details = (request: Request, lines: string[]) => Record<string, unknown>;
 
 /** What of a request says more of a fact. */
@@ -59,13 +62,14 @@ const DETAILS: Record<string, Details> = {
   },
   step_free: (request, lines) => ({
     ...directionOf(request),
-    ...(lines.length === 2 && { change_to: lines[1] }),
-    ...(lines[0] && { line: lines[0] }),
+    ...(lines.length === 2 && isOfChange(request)
+      ? { line: lines[0], change_to: lines[1] }
+      : linesAsked(lines)),
   }),
-  lines: (_, [line]) => ({ ...(line && { line }) }),
-  lifts: (request, [line]) => ({
+  lines: (_, lines) => linesAsked(lines),
+  lifts: (request, lines) => ({
     ...directionOf(request),
-    ...(line && { line }),
+    ...linesAsked(lines),
     ...(isOfBroken(request, ["lifts"]) && { is_state: true }),
     ...(!request.is("yesno") && { is_plain: true }),
   }),

@@ -8,6 +8,7 @@ import type { LineId } from "../../types";
 import { lackingKind, saidIn, WORDS } from "../kinds";
 import {
   candidates,
+  linesAt,
   linesIn,
   noteSight,
   passOverNots,
@@ -16,7 +17,7 @@ import {
   stationOf,
   stationsIn,
 } from "../places";
-import { changeAt, isOfAccess, isOfLineAccess, withoutKind } from "./access";
+import { changeAt, isOfAccess, isOfLineAccess, withoutKind, withoutLifts } from "./access";
 import { BROKEN, handOver, linesCalled, linesInCommon, planAs } from "./common";
 import { directions, isOfDirections } from "./directions";
 import { hoursAsked } from "./hours";
@@ -116,9 +117,17 @@ export const station: Plan<undefined> = (request) => {
   if (compared) return compared;
   const isOfLines =
     isSight || request.names("line", ["name", "on", "what"]).some(({ isCarried }) => !isCarried);
-  const facts = about.length > 0 ? withoutKind(request, about) : [isOfLines ? "lines" : undefined];
+  const told = withoutKind(request, about);
+  const facts = about.length > 0 ? withoutLifts(told) : [isOfLines ? "lines" : undefined];
+  const hasLifts = about.length > 0 && facts.length < told.length;
   return stations.flatMap((name) =>
-    facts.map((fact): Call => ({ tool: "find_station", args: argsOf(request, name, fact, lines) })),
+    facts.map((fact): Call => {
+      const args = argsOf(request, name, fact, linesAt(request, lines, name));
+      return {
+        tool: "find_station",
+        args: fact === "step_free" && hasLifts ? { ...args, is_lifts: true } : args,
+      };
+    }),
   );
 };
 

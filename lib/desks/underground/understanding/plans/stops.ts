@@ -8,6 +8,7 @@ import { saidIn, WORDS } from "../kinds";
 import {
   candidates,
   keepDirection,
+  linesAt,
   linesIn,
   noteSight,
   oneOf,
@@ -76,7 +77,11 @@ export const stops: Plan<undefined> = (request) => {
   if (named.length > 0 && saidIn(WORDS.else, request.text).length > 0)
     return [{ tool: "find_station", args: { station: named[0]!.value, about: "lines" } }];
   if (lines.length > 0 && named.length > 0 && !isWhole) {
-    return lines.map((line) => ({
+    const own = named[0]!.values.length === 1 ? linesAt(request, lines, named[0]!.value) : lines;
+    const isNone = own.length > 1 && !own.some((line) => stationOf(named[0]!.value).lines.includes(line));
+    if (isNone)
+      return [{ tool: "find_station", args: { station: named[0]!.value, about: "lines", lines: own } }];
+    return own.map((line) => ({
       tool: "line_stations",
       args: withStation(request, line, named[0]!.values, about),
     }));

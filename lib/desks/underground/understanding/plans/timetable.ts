@@ -9,6 +9,7 @@ import { saidIn, WORDS } from "../kinds";
 import {
   candidates,
   directionsIn,
+  linesAt,
   linesIn,
   noteSight,
   passOverNots,
@@ -66,7 +67,7 @@ export const timetable: Plan<undefined> = (request) => {
       args: {
         ...(name && { station: name }),
         ...(to && { to: to.value }),
-        lines,
+        lines: name ? linesAt(request, lines, name) : lines,
         about,
         ...(about === "frequency" && saidIn(WORDS.perHour, request.text).length > 0 && { is_per_hour: true }),
         ...(which && about === "times" && { which }),

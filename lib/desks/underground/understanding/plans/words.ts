@@ -7,6 +7,7 @@ import { saidIn, termKind, topicKind, WORDS } from "../kinds";
 import { linesIn, stationsIn } from "../places";
 import terms from "../terms.json";
 import { colours, tubeOrNot } from "./asides";
+import { boarding } from "./boarding";
 import { handOver, isOfOtherWay, linesCalled, linesInCommon } from "./common";
 import { ofBusyHours } from "./hours";
 import { journey } from "./journey";
@@ -125,7 +126,7 @@ function zones(request: Request): Call[] | undefined {
 export const cannot: Plan<undefined> = (request) => {
   const way = isOfWay(request) || isOfOtherWay(request) ? handOver(request, journey) : undefined;
   if (way) return way;
-  const ofStation = ofBusyHours(request) ?? ofToiletsBefore(request);
+  const ofStation = boarding(request) ?? ofBusyHours(request) ?? ofToiletsBefore(request);
   if (ofStation) return ofStation;
   const [first] = found(request, topicKind);
   const ofZones = first !== undefined && isOfFares(request) ? zones(request) : undefined;
