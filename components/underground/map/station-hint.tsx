@@ -1,17 +1,25 @@
 import { Marker } from "react-map-gl/maplibre";
 import shared from "@/components/map/map.module.css";
-import type { MapStation } from "@/lib/desks/underground/map-schema";
+import type { DrawnStation } from "@/lib/desks/underground/map-schema";
 import type { Line } from "@/lib/desks/underground/types";
 import { ACCESS_WORDS, accessOf } from "../access/access";
 import { AccessIcon } from "../access/access-icon";
 import { LineDots } from "../line-dots";
+import { shortHour } from "../station/details/busy-words";
 import styles from "./network-map.module.css";
 
 interface Props {
-  station?: MapStation;
+  station?: DrawnStation;
   lines: Line[];
-  /** Whether its step-free access is told, too. */
+  /** Whether its step-free access, its toilets and its busiest hour are told, too. */
   tellsAccess: boolean;
+}
+
+const TOILETS = { accessible: "accessible toilets", other: "toilets, none accessible" };
+
+function amenitiesOf({ toilets, busiest_hour }: DrawnStation): string[] {
+  const busiest = busiest_hour === null ? [] : [`busiest ${shortHour(busiest_hour)}`];
+  return [...(toilets ? [TOILETS[toilets]] : []), ...busiest];
 }
 
 /** The name of the station under the pointer, with its lines' colours. */
@@ -32,6 +40,9 @@ export function StationHint({ station, lines, tellsAccess }: Props) {
         {tellsAccess && (
           <>
             <AccessIcon access={access} /> {ACCESS_WORDS[access]}
+            {amenitiesOf(station).map((words) => (
+              <span key={words}>· {words}</span>
+            ))}
           </>
         )}
       </span>

@@ -67,3 +67,9 @@ test("round its loop the Circle keeps one direction, with the others outside of 
 test("it is small on the way to a browser", () => {
   expect(gzipSync(JSON.stringify(networkMap())).length).toBeLessThan(20_000);
 });
+
+test("a station's toilets and busiest hour go with it", () => {
+  const named = (name: string) => networkMap().stations.find((station) => station.name === name);
+  expect(named("Euston")).toMatchObject({ toilets: "accessible" });
+  expect(named("Bank")).toMatchObject({ toilets: null, busiest_hour: 8 });
+});

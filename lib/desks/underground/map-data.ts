@@ -1,5 +1,6 @@
+import { factsOf, hoursOf } from "./facts";
 import { LINES } from "./lines";
-import type { MapSegment, NetworkMap } from "./map-schema";
+import type { DrawnStation, MapSegment, NetworkMap } from "./map-schema";
 import { lineRoutes, stations } from "./network";
 import { networkProvenance } from "./source";
 import { LINE_IDS, type LineId, type Station } from "./types";
@@ -26,11 +27,21 @@ export function networkMap(): NetworkMap {
       const { name, mode, colour } = LINES[id];
       return { id, name, mode, colour };
     }),
-    stations: stations().map(({ stops: _, ...station }) => station),
+    stations: stations().map(drawn),
     segments: segments(),
     provenance: [networkProvenance()],
   };
   return made;
+}
+
+function drawn({ stops: _, ...station }: Station): DrawnStation {
+  const { toilets } = factsOf(station.id);
+  const kind = toilets.some(({ accessible }) => accessible) ? "accessible" : "other";
+  return {
+    ...station,
+    toilets: toilets.length > 0 ? kind : null,
+    busiest_hour: hoursOf(station.id)?.[0]?.busiest ?? null,
+  };
 }
 
 const pairKey = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);

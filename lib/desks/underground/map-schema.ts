@@ -6,6 +6,13 @@ import { Line, LineId, Station } from "./types";
 export const MapStation = Station.omit({ stops: true }).meta({ id: "MapStation" });
 export type MapStation = z.infer<typeof MapStation>;
 
+/** What a map tells of a station besides. */
+export const DrawnStation = MapStation.extend({
+  toilets: z.enum(["accessible", "other"]).nullable().describe("null: TfL's data lists none"),
+  busiest_hour: z.int().nullable().describe("On a typical weekday of 2019, from 0; null: not published"),
+}).meta({ id: "DrawnStation" });
+export type DrawnStation = z.infer<typeof DrawnStation>;
+
 /** A piece of track between two stations, for all the lines that are drawn along it. */
 export const MapSegment = z
   .object({
@@ -22,7 +29,7 @@ export type MapSegment = z.infer<typeof MapSegment>;
 /** All that a map of the network is drawn from. */
 export const NetworkMap = z.object({
   lines: z.array(Line).describe("In TfL's order"),
-  stations: z.array(MapStation).describe("By name"),
+  stations: z.array(DrawnStation).describe("By name"),
   segments: z
     .array(MapSegment)
     .describe(
