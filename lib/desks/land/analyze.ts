@@ -63,7 +63,7 @@ export async function pullFor(
     return { ok: true, query: answered.data.metadata.query as CompleteQuery, raw: answered };
   } catch (error) {
     if (!isUnavailable(error) || env().ALMANAC_DATA === "live") throw error;
-    return offerInstead({ query: checked.query, areas, today, parts }, error);
+    return offerInstead({ query: checked.query, areas, today, parts }, query, error);
   }
 }
 

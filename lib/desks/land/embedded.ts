@@ -41,8 +41,9 @@ export function composeResults(results: ToolMessage[]): string {
   const insights = told.filter(({ tool, message }) => tool === "generate_insights" && message !== WAITING);
   const answers = told.filter((one) => asked.includes(one) || insights.includes(one));
   const said = answers.length > 0 ? answers : told;
-  const notes = new Set(told.flatMap(({ note }) => note ?? []));
-  return [...notes, ...said.map(({ message }) => message)].join("\n\n");
+  const notes = told.flatMap(({ note }) => note ?? []);
+  // Two asks of a turn may need the same answer from the user first: it is asked for once.
+  return [...new Set([...notes, ...said.map(({ message }) => message)])].join("\n\n");
 }
 
 function parsed(text: string): z.infer<typeof Told> {

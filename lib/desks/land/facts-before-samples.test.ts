@@ -148,3 +148,76 @@ test("the end of the data is said once", async () => {
   expect((await say("How much tree cover did Brazil lose in 2016?")).text.match(/2024/g)).toHaveLength(1);
   expect((await say("and in 2017?")).text).not.toContain("2024");
 });
+
+describe("no made-up figure is told where a sample wasn't asked for", () => {
+  test("the course of deforestation since an event is that of the loss", async () => {
+    const { text, state } = await conversation()(
+      "is deforestation in brazil going up or down since lula came back",
+    );
+    expect(state.raw_data?.metadata.sample).toBe(false);
+    expect(state.query.dataset).toBe(DATASET.loss);
+    expect(text).toContain("I don't know the year of “lula came back”");
+    expect(text).toMatch(/Tree cover loss .*in Brazil is (?:rising|falling|about level)/);
+    expect(text).not.toMatch(/gain|made-up/);
+  });
+
+  test("a balance without published gain is the loss alone, and says so", async () => {
+    const { text, state } = await conversation()("has brazil gained or lost forest on balance");
+    expect(state.raw_data?.metadata.sample).toBe(false);
+    expect(text).toContain("isn't published here for this place, so the balance can't be told");
+    expect(text).toContain("Tree cover loss in Brazil");
+  });
+
+  test("with published gain both are told", async () => {
+    const { text } = await conversation()("has canada gained or lost forest on balance");
+    expect(text).toContain("Tree cover gain in Canada was 17.0 Mha over 2000–2020");
+    expect(text).toContain("Tree cover loss in Canada");
+    expect(text).not.toContain("made-up");
+  });
+
+  test.each([
+    ["How much tree cover gain was there in Peru?", "tree cover gain"],
+    ["Emission factor of soy in Brazil", "deforestation (sLUC) Emission Factors"],
+  ])("“%s” is offered what is published, a sample last", async (question, what) => {
+    const { text, state, buttons } = await conversation()(question);
+    expect(state.raw_data).toBeNull();
+    expect(text).toContain(`No published figures of ${what}`);
+    expect(buttons.at(-1)).toMatch(/^A sample of/);
+  });
+
+  test("a year that isn't published yet is said, and the last published one is offered", async () => {
+    const say = conversation();
+    const first = await say("Which Brazilian states lost the most primary forest last year?");
+    expect(first.text).toContain("2025 isn't in these published figures yet");
+    expect(first.text).toContain("- Brazil as a whole, 2024");
+    const { text, state, buttons } = await say("And how much of that was down to fire?");
+    expect(state.raw_data).toBeNull();
+    expect(text).toContain("2025 isn't in these published figures");
+    expect(buttons[0]).toContain("in Brazil in 2024");
+  });
+
+  test("a crop's share of a loss is that of the driver that it is part of", async () => {
+    const say = conversation();
+    await say("How much forest did Ghana lose between 2015 and 2024?");
+    const { text, state } = await say("and cocoa's share of that?");
+    expect(state.raw_data?.metadata.sample).toBe(false);
+    expect(text).toContain("The drivers don't tell cocoa apart: it is part of permanent agriculture.");
+    expect(text).toContain("85.8 %");
+  });
+});
+
+describe("a chart or a map that is asked for", () => {
+  test.each([
+    "Can I get a chart of tree cover loss in Pará for every year since 2001, with the worst year picked out?",
+    "Show me a map of forest loss in the Democratic Republic of Congo by province.",
+  ])("isn't pointed at where nothing is drawn: %s", async (question) => {
+    const { text, state } = await conversation()(question);
+    expect(state.raw_data).toBeNull();
+    expect(text).not.toContain("shows it");
+  });
+
+  test("is pointed at where it is drawn", async () => {
+    const { text } = await conversation()("Show me a map of forest loss in Brazil in 2020");
+    expect(text).toContain("The map beside this conversation shows it");
+  });
+});

@@ -177,3 +177,75 @@ test("a sample stands in no order and has no cautions of real data", async () =>
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "en")));
   expect(state.raw_data?.metadata.cautions).toEqual([]);
 });
+
+describe("as they ask next", () => {
+  test("which of several places is meant is asked once", async () => {
+    const say = conversation();
+    const { text } = await say(
+      "what's driving deforestation in the Congo, is it mining or farming or charcoal",
+    );
+    expect(text.match(/Which one\?/g)).toHaveLength(1);
+    expect((await say("Democratic Republic of the Congo")).text).toContain("Shifting cultivation");
+  });
+
+  test.each([
+    ["Ghana has lost a third of its primary forest since 2001", "No, less than that: ", "14.3 %"],
+    ["Ghana has lost 14 % of its primary forest since 2001", "Yes, about that: ", "14.3 %"],
+    ["Ghana has lost a tenth of its primary forest since 2001", "No, more than that: ", "14.3 %"],
+  ])("a share that is said to be gone is judged: %s", async (claim, verdict, share) => {
+    const { text } = await answerTo(`A campaign group says ${claim}. Is that right?`);
+    expect(text.startsWith(verdict)).toBe(true);
+    expect(text).toContain(`${share} of the primary forest that it had in 2001`);
+  });
+
+  test("a country's rank is its place among all, told once with those ahead", async () => {
+    const { text } = await answerTo(
+      "Where did Bolivia rank in the world for primary forest loss in 2024, and who was ahead of it?",
+    );
+    expect(text.match(/Bolivia had the second most/g)).toHaveLength(1);
+    expect(text).toContain("Ahead of it: Brazil (2.82 Mha).");
+    expect(text).not.toContain("of the whole");
+  });
+
+  test("now against a year compares the last published one, for each, whatever a preamble says of the future", async () => {
+    const { text } = await answerTo(
+      "For a piece on the Glasgow pledge to end forest loss by 2030: are Brazil, Bolivia, DR Congo, Ghana and Canada losing more or less forest now than when it was signed in 2021?",
+    );
+    expect(text).toContain("The figures end in 2024, so that year stands for now.");
+    expect(text.match(/in 2021 and [\d.,]+ \w+ in 2024/g)).toHaveLength(5);
+    expect((await answerTo("Is Brazil losing more forest now than in 2021?")).text).toMatch(
+      /Yes: tree cover loss in Brazil was 2\.99 Mha in 2021 and 4\.39 Mha in 2024/,
+    );
+  });
+
+  test("emissions of that, next to another country's, are of the same loss and year", async () => {
+    const { text, state } = await answerTo(
+      "How much primary forest did Bolivia lose in 2024?",
+      "What's that in carbon emissions, and can you put it next to Brazil's for the same year?",
+    );
+    expect(state.query).toMatchObject({
+      areas: ["gadm:BOL", "gadm:BRA"],
+      dataset: DATASET.loss,
+      context_layer: "primary_forest",
+      start_date: "2024-01-01",
+    });
+    expect(text).toMatch(/Emissions from loss \(primary forest\) .*Brazil 1\.20 Gt CO2e and Bolivia 441 Mt/);
+    expect(text).not.toContain("near");
+  });
+
+  test("gain after a loss is gain", async () => {
+    const { text } = await answerTo(
+      "Where did Ghana rank in Africa for tree cover loss in 2024?",
+      "Which three states of India gained most tree cover?",
+    );
+    expect(text).toContain("with the most tree cover gain over 2000–2020");
+  });
+
+  test("what grew back since the last year of gain isn't known", async () => {
+    const { text } = await answerTo(
+      "What was California's tree cover loss in 2020 and 2021?",
+      "Has any of it grown back?",
+    );
+    expect(text).toContain("Tree cover gain is known to 2020 only");
+  });
+});

@@ -250,6 +250,7 @@ export const Asked = z.object({
     .optional()
     .describe("Several measures side by side, each by a word of its label"),
   cite: z.boolean().optional().describe("How to cite the data is asked as well"),
+  shown: z.enum(["map", "chart"]).optional().describe("Where it is shown is asked as well"),
   above: z.number().optional().describe("A limit, in the data's unit"),
   below: z.number().optional(),
   limit: z.string().optional().describe("The limit as it was said"),

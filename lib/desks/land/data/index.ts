@@ -3,9 +3,9 @@ import { type Attempt, firstAvailable } from "@/lib/sources/fallback";
 import type { Sourced } from "@/lib/sources/provenance";
 import { DATASET } from "../datasets";
 import type { Prose } from "../insights/prose";
-import type { CompleteQuery, RawData } from "../types";
+import type { Area, CompleteQuery, RawData } from "../types";
 import { liveData } from "./live";
-import { mayBePublished, publishedData } from "./published";
+import { lastHeld, mayBePublished, publishedData } from "./published";
 import { sampleData } from "./sample";
 import type { Target } from "./target";
 
@@ -19,14 +19,34 @@ interface PullOptions {
   assumptions: Prose[];
 }
 
+/** Datasets of which nobody publishes tables: their sample is drawn at once, marked as one. */
+const SAMPLED_AT_ONCE: ReadonlySet<number> = new Set([
+  DATASET.distAlerts,
+  DATASET.integratedAlerts,
+  DATASET.landCover,
+  DATASET.grasslands,
+  DATASET.naturalLands,
+  DATASET.landGhg,
+]);
+
 /**
  * Whether rows may be made up where nothing is published: the user took the sample, the whole place runs on samples, or
- * no table of the dataset is kept here. All that INPE counts is kept, so none of PRODES is ever made up.
+ * the dataset's sample is drawn at once. All that INPE counts is kept, so none of PRODES is ever made up.
  */
 const maySample = (query: CompleteQuery): boolean => {
   const isWanted = query.sample || env().ALMANAC_DATA === "sample";
-  return query.dataset !== DATASET.prodes && (isWanted || !mayBePublished(query));
+  return query.dataset !== DATASET.prodes && (isWanted || SAMPLED_AT_ONCE.has(query.dataset));
 };
+
+/**
+ * Whether a dataset's figures are told at once: something is published of the areas, comes live, or may be made up.
+ * @param areas that aren't divided
+ */
+export function isTold(dataset: number, areas: readonly Area[]): boolean {
+  const { ALMANAC_DATA: mode, GNW_API_TOKEN: token } = env();
+  const isOther = Boolean(token) || mode !== "auto" || SAMPLED_AT_ONCE.has(dataset);
+  return isOther || lastHeld(dataset, areas) !== undefined;
+}
 
 /**
  * Pulls a query's rows: live where there is a token, else from the published tables, else, where it may be, a sample;

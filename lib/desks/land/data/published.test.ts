@@ -182,6 +182,37 @@ describe("loss", () => {
   });
 });
 
+describe("gain", () => {
+  const all = { dataset: DATASET.gain, threshold: 0, start_date: "2000-01-01", end_date: "2020-12-31" };
+  const gain = (change: Partial<CompleteQuery> = {}) => loss({ ...all, ...change });
+
+  it.each([
+    ["Canada", canada, 16_965_179],
+    ["Ghana", ghana, 312_125],
+    ["India", india, 1_881_689],
+  ])("of 2000–2020 is published of %s, as one figure", async (_, area, area_ha) => {
+    const { data } = await pulled(gain(), area);
+    expect(data.data).toEqual([
+      {
+        aoi_id: area.ref,
+        aoi_name: area.short_name,
+        tree_cover_gain_period: "2000-2020",
+        area_ha: expect.closeTo(area_ha, -3),
+      },
+    ]);
+    expect(data.metadata.sample).toBe(false);
+    expect(data.metadata.assumptions.join(" ")).not.toContain("end in");
+  });
+
+  it("is known of no shorter period, and of no country whose workbook has that of 2000–2012", () => {
+    expect(holds(gain(), [ghana])).toBe(true);
+    expect(holds(gain({ start_date: "2010-01-01" }), [ghana])).toBe(false);
+    expect(holds(gain(), [areaByRef("gadm:MDG")!])).toBe(false);
+    expect(holds(gain(), [areaByRef("gadm:IDN")!])).toBe(false);
+    expect(holds(gain(), [brazil])).toBe(false);
+  });
+});
+
 it("tree cover of 2000 is known of countries and regions, and primary forest of countries", () => {
   const cover = { dataset: DATASET.treeCover, start_date: "2000-01-01", end_date: "2000-12-31" };
   const extent = (area: Area, change: Partial<CompleteQuery> = {}) =>

@@ -132,6 +132,25 @@ const treeCover: Plan = {
   ],
 };
 
+/** The years between which gain is published, as one figure. */
+const GAINED = { first: 2000, last: 2020 };
+
+const gain: Plan = {
+  measures: () => ["gain"],
+  // No shorter period can be had.
+  years: (query) => {
+    const asked = yearsOf(query);
+    const isAll = asked[0]! <= GAINED.first && asked.at(-1)! >= GAINED.last;
+    return isAll ? asked.filter((year) => year >= GAINED.first && year <= GAINED.last) : [];
+  },
+  rows: (value) => [
+    {
+      tree_cover_gain_period: `${GAINED.first}-${GAINED.last}`,
+      area_ha: value("gain", GAINED.last) ?? 0,
+    },
+  ],
+};
+
 /** The last year of PRODES, as it was estimated in that November. */
 const PRELIMINARY = 2024;
 
@@ -149,6 +168,7 @@ const prodes: Plan = {
 
 const PLANS: Partial<Record<number, Plan>> = {
   [DATASET.loss]: loss,
+  [DATASET.gain]: gain,
   [DATASET.lossByFire]: lossByFire,
   [DATASET.lossByDriver]: lossByDriver,
   [DATASET.carbonFlux]: carbonFlux,
@@ -327,7 +347,7 @@ function narrowed(query: CompleteQuery, years: number[]): CompleteQuery {
 
 /** How far the figures go is to know of all that have years. */
 const isDated = ({ dataset }: CompleteQuery): boolean =>
-  dataset !== DATASET.treeCover && dataset !== DATASET.carbonFlux;
+  dataset !== DATASET.treeCover && dataset !== DATASET.carbonFlux && dataset !== DATASET.gain;
 
 /** Where the figures end; that a newer release has these places, too, where one has. */
 function endsOf(query: CompleteQuery, areas: readonly Area[], release: Source, isCut: boolean): Prose[] {

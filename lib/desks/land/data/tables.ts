@@ -29,6 +29,8 @@ const MEASURES = [
   // ha in 2000
   "extent",
   "primary_extent",
+  // ha from 2000 to 2020, under 2020
+  "gain",
   // Mg CO2e, means per year from 2001 to the year that they stand under
   "flux_emissions",
   "flux_removals",

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 import type { AppError } from "@/lib/errors";
-import { holds, publishedData } from "../data/published";
+import { holds, lastHeld, publishedData } from "../data/published";
 import { DATASET, type DatasetId, datasetById } from "../datasets";
 import { withArticle } from "../insights/article";
 import { listed } from "../insights/format";
@@ -13,7 +13,7 @@ import { sameQuery } from "../query/address";
 import type { Alternative, Area, CompleteQuery, LandQuery, RawData, Subregion } from "../types";
 import { partNoun } from "./areas";
 import { type Candidate, type Context, NEAREST, otherDataset, PARTS, toAlternative } from "./index";
-import { inWords } from "./periods";
+import { inWords, wholeYears } from "./periods";
 
 /** Why a query has no figures, and what can be had instead: what is published first, a sample last. */
 interface Offer {
@@ -33,16 +33,26 @@ function byWord(by: Subregion, areas: Area[]): string {
 /**
  * What is offered for a query that no source has figures of.
  * @param context of the query, which is complete
+ * @param asked the query as it was asked, before it was completed
  * @param failed what the live source answered, where one was asked
  */
-export function offerInstead(context: Context & { query: CompleteQuery }, failed?: AppError): Offer {
+export function offerInstead(
+  context: Context & { query: CompleteQuery },
+  asked: LandQuery,
+  failed?: AppError,
+): Offer {
   const { query, areas } = context;
+  const candidates = candidatesFor(query, areas);
   const published = distinct(
-    candidatesFor(query, areas).flatMap((candidate) => heldAlternative(context, candidate) ?? []),
+    candidates.flatMap((candidate) => heldAlternative(context, candidate) ?? []),
   ).slice(0, MOST_PUBLISHED);
   return {
     ok: false,
-    reason: sentences([reasonOf(query, areas, failed), wholesIn(query, areas, published)]),
+    reason: sentences([
+      reasonOf(query, areas, failed),
+      notYetIn(asked, published),
+      wholesIn(query, areas, published),
+    ]),
     alternatives: [...published, ...sampleOf(context)],
   };
 }
@@ -59,9 +69,9 @@ const isHeld = (query: CompleteQuery, areas: Area[]): boolean => holds(query, ta
 
 /** A candidate that the tables hold, for the years that they have. */
 function heldAlternative(context: Context, candidate: Offered): Alternative | undefined {
-  const found = toAlternative(context, candidate);
   const areas = candidate.areas ?? context.areas;
-  if (!found || !isHeld(found.query as CompleteQuery, areas)) return undefined;
+  const found = inYearsHeld(context, candidate, areas);
+  if (!found) return undefined;
   const { start_date, end_date } = answeredOf(found.query as CompleteQuery, areas);
   const dated = toAlternative(context, {
     ...candidate,
@@ -69,6 +79,33 @@ function heldAlternative(context: Context, candidate: Offered): Alternative | un
   });
   const period = inWords({ start: start_date!, end: end_date! });
   return dated && { ...dated, label: `${dated.label}, ${period}` };
+}
+
+/** A candidate for the years that were asked for; where those aren't published yet, for the last that is. */
+function inYearsHeld(context: Context, candidate: Offered, areas: Area[]): Alternative | undefined {
+  const found = toAlternative(context, candidate);
+  const query = found?.query as CompleteQuery | undefined;
+  if (!query || isHeld(query, areas)) return found;
+  const last = lastHeld(query.dataset, targetsOf(query, areas), query.context_layer);
+  if (last === undefined || yearOf(query.start_date) <= last) return undefined;
+  const { start: start_date, end: end_date } = wholeYears(last, last);
+  const latest = toAlternative(context, {
+    ...candidate,
+    change: { ...candidate.change, start_date, end_date },
+  });
+  return latest && isHeld(latest.query as CompleteQuery, areas) ? latest : undefined;
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+/** “2025 isn't in these published figures yet”, of a last year that was asked for. */
+function notYetIn(asked: LandQuery, published: readonly Alternative[]): Prose | null {
+  const isYearly = datasetById(asked.dataset ?? -1)?.granularity === "year";
+  const ends = published.flatMap(({ query }) => (query.end_date ? yearOf(query.end_date) : []));
+  if (!isYearly || !asked.end_date || ends.length === 0) return null;
+  const [year, last] = [yearOf(asked.end_date), Math.max(...ends)];
+  if (last >= year) return null;
+  return prose`${String(year)} isn't in these published figures yet; what follows ends in ${String(last)}.`;
 }
 
 /** What the tables answer of a query that they hold. */

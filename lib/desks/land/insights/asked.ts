@@ -57,9 +57,13 @@ export function focused(telling: Telling, { measure }: Asked): Telling {
   const { frame } = telling;
   const found = measure && frame.measures.find(({ label }) => label.toLowerCase().includes(measure));
   if (!found || found === frame.measure) return telling;
+  const { context, raw } = telling;
+  const layer = context.dataset.context_layers.find(
+    ({ value }) => value === raw.metadata.query.context_layer,
+  );
   return {
     ...telling,
-    quantity: lowerFirst(found.label),
+    quantity: `${lowerFirst(found.label)}${layer ? ` (${lowerFirst(layer.label)})` : ""}`,
     unit: found.unit,
     frame: { ...frame, measure: found, alike: [found] },
   };

@@ -116,6 +116,15 @@ const isOverTime = ({ frame, insightOptions: { asked } }: Telling): boolean =>
 const shownIn = ({ insightOptions }: Telling, { type }: Chart): Prose | null =>
   insightOptions.asked && type !== "table" ? prose`${CHART_NAMES[type]} with this answer shows it.` : null;
 
+const SHOWN = {
+  map: "The map beside this conversation shows it, with the same area, data and dates.",
+  chart: "The chart with this answer shows it.",
+} as const;
+
+/** Where a map, or any chart, is asked for, where that is. */
+const whereIn = ({ insightOptions: { asked } }: Telling): Prose | null =>
+  asked?.shown ? prose`${SHOWN[asked.shown]}` : null;
+
 /** How to cite the data, where that is asked as well; a sample isn't to be cited. */
 function citationIn({ context: { dataset }, raw, insightOptions }: Telling): Prose | null {
   if (!insightOptions.asked?.cite) return null;
@@ -196,7 +205,12 @@ function framed(text: Prose, telling: Telling, note: Prose | null, isFirst: bool
   const kept = figures.filter((one) => told.some((sentence) => sentence.includes(one.text)));
   const assumed = { text: told.map(asSentence).join(" "), figures: kept };
   const notice = sample && isFirst ? prose`${SAMPLE_NOTICE}` : null;
-  return sentences([notice, start, note, ...(isFirst ? [assumed, citationIn(telling)] : [])]);
+  return sentences([
+    notice,
+    start,
+    note,
+    ...(isFirst ? [assumed, whereIn(telling), citationIn(telling)] : []),
+  ]);
 }
 
 /** How many hectares of trees each area had in 2000, of the rows of that dataset. */

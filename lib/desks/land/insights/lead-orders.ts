@@ -201,7 +201,32 @@ function answerTo({ direction, operation }: Asked, [one, other]: Item[]): string
   return (direction === "up") === one.value > other.value ? "Yes: " : "No: ";
 }
 
+/** More countries ahead of one aren't named. */
+const MOST_AHEAD = 9;
+
+/** “Where did Bolivia rank?”: the place of each part that was singled out, and those ahead of it. */
+function tellPlaceOf(telling: Telling, asked: Asked): Prose | null {
+  const { frame, context } = telling;
+  const all = sorted(telling, itemsAlong(telling, frame.area));
+  const own = context.subregions.filter(({ ref }) => asked.areas?.includes(ref));
+  const told = own.flatMap(({ name, short_name }) => {
+    const item = all.find(({ key }) => key === name || key === short_name);
+    if (!item) return [];
+    const ahead = all.filter(({ value }) => (isLeast(telling) ? value < item.value : value > item.value));
+    const most = count(all.length, nounOf(telling, frame.area), "number compared");
+    const rank = prose`${upperFirst(withArticle(short_name))} had the ${placeIn(ahead.length)}${ahead.length > 0 ? " " : ""}${endOf(telling)} ${subjectOf(telling, asked)} of ${most}${spaced(whenOf(telling))}: ${at(telling, asked, item)}.`;
+    if (ahead.length === 0) return [rank];
+    const left = ahead.length - MOST_AHEAD;
+    const more = left > 0 ? [prose`${count(left, "more", "number left out")}`] : [];
+    const names = ahead.slice(0, MOST_AHEAD).map(named(telling, asked));
+    return [prose`${rank} Ahead of it: ${andAll([...names, ...more])}.`];
+  });
+  return told.length > 0 ? sentences(told) : null;
+}
+
 export const tellRank: Tell = (telling, asked) => {
+  const place = asked.areas && telling.division ? tellPlaceOf(telling, asked) : null;
+  if (place) return place;
   const along = alongOf(telling, asked);
   const items = sorted(telling, itemsOf(telling, asked, along));
   if (items.length < 2) return tellTotal(telling, asked);

@@ -67,8 +67,12 @@ function basesOf({ context }: Telling, asked: Parameters<Tell>[1]): Map<string, 
 const forestOf = ({ raw }: Telling): string =>
   raw.metadata.query.context_layer?.replaceAll("_", " ") ?? "tree cover";
 
+/** The year of the map that shares are of: primary forest is mapped as of 2001. */
+const mappedIn = ({ raw }: Telling): string =>
+  raw.metadata.query.context_layer === "primary_forest" ? "2001" : "2000";
+
 const wholeOf = (telling: Telling, { of = "land" }: Parameters<Tell>[1]): string =>
-  of === "land" ? "land" : `${forestOf(telling)} of 2000`;
+  of === "land" ? "land" : `${forestOf(telling)} of ${mappedIn(telling)}`;
 
 const shareOf = (telling: Telling, asked: Parameters<Tell>[1], { item, share }: Part) =>
   percent(share, `share of the ${wholeOf(telling, asked)}${item.name ? ` of ${item.name}` : ""}`);
@@ -78,10 +82,20 @@ const baseOf = (asked: Parameters<Tell>[1], { base }: Part) =>
 
 const tellOne = (telling: Telling, asked: Parameters<Tell>[1], part: Part): Prose => {
   const subject = subjectOf(telling, asked);
-  const verdict = hasLimit(asked) ? (isBeyond(asked, part.share) ? "Yes: " : "No: ") : "";
-  const told = prose`${shareOf(telling, asked, part)} of ${asked.of === "forest" ? `the ${forestOf(telling)} that it had in 2000` : "its land"}`;
+  const verdict = verdictOn(asked, part);
+  const told = prose`${shareOf(telling, asked, part)} of ${asked.of === "forest" ? `the ${forestOf(telling)} that it had in ${mappedIn(telling)}` : "its land"}`;
   return prose`${verdict}${verdict ? subject : upperFirst(subject)} in ${telling.place}${spaced(whenOf(telling))} ${was(subject)} ${told}: ${at(telling, asked, part.item)} of ${baseOf(asked, part)}${oneIn(part)}.`;
 };
+
+/** A share that is claimed is right where it is so near to the real one, as a part of it. */
+const NEAR = 0.1;
+
+function verdictOn(asked: Parameters<Tell>[1], { share }: Part): string {
+  if (hasLimit(asked)) return isBeyond(asked, share) ? "Yes: " : "No: ";
+  if (asked.by === undefined) return "";
+  if (Math.abs(share - asked.by) <= asked.by * NEAR) return "Yes, about that: ";
+  return share < asked.by ? "No, less than that: " : "No, more than that: ";
+}
 
 /** “About one in six”, of what is neither most of it nor next to none. */
 function oneIn({ share }: Part): Prose | null {

@@ -220,11 +220,17 @@ function fao(): void {
   }
 }
 
+/** What grew from 2000 to 2020; some workbooks have that of 2000–2012 instead, another dataset. */
+const GAIN_COLUMN = "gain_2000-2020_ha";
+const GAIN_PERIOD = "2000-2020";
+const GAINED_UNTIL = 2020;
+
 const Workbook = z.looseObject({
   adm1: z.string().default(""),
   adm2: z.string().default(""),
   threshold: year,
   extent_2000_ha: amount,
+  [GAIN_COLUMN]: amount.optional(),
 });
 
 function workbook(iso: "IND" | "IDN" | "BOL", ...files: string[]): void {
@@ -232,6 +238,10 @@ function workbook(iso: "IND" | "IDN" | "BOL", ...files: string[]): void {
     const code = row.adm2 ? districtCode(iso, row.adm1, row.adm2) : regionCode(iso, row.adm1);
     const of = { source: iso, code, threshold: row.threshold };
     add({ ...of, measure: "extent", year: 2000, value: row.extent_2000_ha });
+    const gained = row[GAIN_COLUMN];
+    // It is the same in the rows of all canopy covers.
+    if (gained !== undefined && row.threshold === CANOPY)
+      add({ source: iso, code, measure: "gain", threshold: 0, year: GAINED_UNTIL, value: gained });
     for (const [column, value] of Object.entries(row)) {
       const match = /^tc_loss_ha_(\d{4})$/.exec(column);
       if (match) add({ ...of, measure: "loss", year: Number(match[1]), value: amount.parse(value) });
@@ -246,7 +256,13 @@ const Malaysia = z.object({
 });
 const RegionLoss = z.object({ iso: text, adm1: text, year, loss_ha: amount });
 /** Not known of Kazakhstan. */
-const RegionExtent = z.object({ iso: text, adm1: text, extent_2000_ha: optional });
+const RegionExtent = z.object({
+  iso: text,
+  adm1: text,
+  extent_2000_ha: optional,
+  gain_ha: optional,
+  gain_period: z.string(),
+});
 const RegionPrimary = z.object({ adm1: z.string(), year, primary_loss_ha: amount });
 
 /** A region's figure, and its share of its country's: the regions sum to what each release has for the country. */
@@ -265,8 +281,10 @@ function regions(): void {
     addRegion({ measure: "loss", year: row.year, value: row.loss_ha }, row.iso, row.adm1);
   }
   for (const row of table("gfw_adm1_extent_t30.csv", RegionExtent)) {
-    if (row.extent_2000_ha === undefined) continue;
-    addRegion({ measure: "extent", year: 2000, value: row.extent_2000_ha }, row.iso, row.adm1);
+    const { iso, adm1, extent_2000_ha: extent, gain_ha: gained } = row;
+    if (extent !== undefined) addRegion({ measure: "extent", year: 2000, value: extent }, iso, adm1);
+    if (gained === undefined || row.gain_period !== GAIN_PERIOD) continue;
+    addRegion({ measure: "gain", threshold: 0, year: GAINED_UNTIL, value: gained }, iso, adm1);
   }
   for (const row of table("gfw_BOL_primary_loss_2002-2025.csv", RegionPrimary)) {
     const of = { source: "BOL", code: regionCode("BOL", row.adm1), year: row.year } as const;

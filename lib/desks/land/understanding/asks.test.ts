@@ -7,7 +7,7 @@ import { EMPTY_QUERY } from "../types";
 import { teaching } from ".";
 import type { LandContext } from "./context";
 
-isolateEnv({ ALMANAC_NOW: "2026-11-21T12:00:00Z" });
+isolateEnv({ ALMANAC_DATA: "sample", ALMANAC_NOW: "2026-11-21T12:00:00Z" });
 
 const EMPTY: LandContext = { query: EMPTY_QUERY, own: [], ranked: [], hasData: false };
 const of = (query: Partial<LandContext["query"]>): LandContext => ({

@@ -3,7 +3,7 @@ import type { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
 import { fresh, goesOn, type LandContext } from "./context";
-import { says } from "./limits";
+import { lostShareIn, says } from "./limits";
 import talk from "./talk.json";
 
 /** How many words before an amount say whether it is a limit, and whose it is. */
@@ -35,6 +35,12 @@ export function takeClaims(request: Request, { hasData }: LandContext): Planned 
     const after = firstWords(text.slice(slot.start + slot.text.length), AFTER);
     const isLimit = says("bounds", `${lastWords(before, BOUND)} ${slot.text}`) || says("bounds", after);
     if (isLimit || !says("claimers", lastWords(before, CLAIM))) continue;
+    // What is said to be gone of a forest is judged itself.
+    if (lostShareIn(text) !== undefined) {
+      dropped(request, slot);
+      if (request.is("threshold")) frame.operation = "value";
+      continue;
+    }
     const isYearly = says("yearly", firstWords(text.slice(slot.start + slot.text.length), YEARLY));
     dropped(request, slot);
     if (hasData && goesOn(request) && frame.slots.every(({ carried, role }) => carried || !NEW.has(role))) {

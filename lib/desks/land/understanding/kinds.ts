@@ -30,10 +30,17 @@ export const GROUPS = new Map(
 
 export type Word = keyof typeof words;
 
+/** “The world's” is the world; offsets stay. */
+const withoutPossessives = (text: string): string => text.replaceAll(/['’]s\b/g, "  ");
+
+/** Crops and what they are part of may have something: “cocoa's share”. */
+const POSSESSED: ReadonlySet<string> = new Set<Word>(["crop", "driverPart"]);
+
 /** Every table of words of the desk as a kind. */
 const WORD_KINDS = Object.entries(words).map(([name, table]): Kind => {
   const kind = wordsKind(name, table as Record<string, string[]>);
-  return { ...kind, find: (text) => kind.find(text).filter(isClear) };
+  const plain = POSSESSED.has(name) ? withoutPossessives : (text: string) => text;
+  return { ...kind, find: (text) => kind.find(plain(text)).filter(isClear) };
 });
 
 /** Short words are too like one another: miles are no mines. */
@@ -85,9 +92,6 @@ function ownMentions(text: string, own: readonly Area[]): PlaceMention[] {
 }
 
 const isLetter = (letter = ""): boolean => letter.toLowerCase() !== letter.toUpperCase();
-
-/** “The world's” is the world; offsets stay. */
-const withoutPossessives = (text: string): string => text.replaceAll(/['’]s\b/g, "  ");
 
 function areaMentions(text: string, own: readonly Area[]): Mention[] {
   const named = [...ownMentions(text, own), ...labelled(text, placeMentions(text))].map(

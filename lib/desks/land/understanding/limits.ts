@@ -184,7 +184,9 @@ export function asMeant(request: Request, { query, own, peak }: LandContext): vo
   // “Only Ashanti”, of which the reader took the name for a number of them.
   for (const slot of fresh(request, "against", "top")) takePlace(slot, own);
   takeTime(request);
+  takeThen(request);
   keepGases(request, query);
+  if (isGasOfLoss(request, query)) frame.act = "refine";
   takeCount(request);
   if (frame.function === "change" && frame.certainty < UNSURE && !says("changing", text))
     frame.function = "classes";
@@ -204,8 +206,9 @@ export function asMeant(request: Request, { query, own, peak }: LandContext): vo
   const isOfCropLoss =
     frame.function === "crops" &&
     wordsIn("crop", text).length > 0 &&
-    says("lost", text) &&
+    (says("lost", text) || isOfThatLoss(request, query)) &&
     !says("gases", text) &&
+    wordsIn("named", text).length === 0 &&
     !says("perTonne", text);
   if (isOfCropLoss) frame.function = "drivers";
   // “Is that deforestation, or just forestry?” asks what lies behind the loss.
@@ -253,7 +256,11 @@ export function asMeant(request: Request, { query, own, peak }: LandContext): vo
   // The course, too, may have been of what is told before.
   if (isSetIn && request.is("trend") && wordsIn("direction", question).length === 0)
     frame.operation = "value";
-  if (frame.function === "gain" && says("lost", text) && !says("gained", text)) frame.function = "loss";
+  if (frame.function === "gain" && says("lost", text) && !says("gained", withoutEvent(text)))
+    frame.function = "loss";
+  // “Which states gained most?”, after a loss was told.
+  const isOfGain = says("ofGain", withoutEvent(text)) && !says("lost", text) && !says("cameBack", text);
+  if (frame.function === "loss" && frame.certainty < UNSURE && isOfGain) frame.function = "gain";
   const isLeft = says("left", text) && !says("leftOut", text) && !says("lost", text);
   if (frame.function === "loss" && isLeft && frame.act === "ask") frame.function = "cover";
   // “Has there been clearing lately?” asks for the last weeks.
@@ -267,6 +274,16 @@ export function asMeant(request: Request, { query, own, peak }: LandContext): vo
   frame.function = "alerts";
   request.note("Tree cover loss is known by year only; these are the disturbance alerts, which are of days.");
 }
+
+const LOSSES = new Set<number | null>([DATASET.loss, DATASET.lossByDriver, DATASET.lossByFire]);
+
+/** “And cocoa's share of that?”, of a loss that was told. */
+const isOfThatLoss = (request: Request, { dataset }: LandContext["query"]): boolean =>
+  goesOn(request) && LOSSES.has(dataset) && says("pointing", request.text);
+
+/** “What's that in carbon emissions?”, of a loss that was told: what it gave off itself, in the same years. */
+export const isGasOfLoss = ({ frame, text }: Request, { dataset }: LandContext["query"]): boolean =>
+  frame.function === "carbon" && dataset === DATASET.loss && /\b(?:that|this|it) in\b/i.test(text);
 
 const GONE = new Set(["loss", "cover", "drivers", "alerts", "change", "fireloss"]);
 
@@ -467,9 +484,24 @@ export const isBesideLast = (
   request: Request,
   { query, hasData }: Pick<LandContext, "query" | "hasData">,
 ): boolean =>
-  hasData && query.areas.length === 1 && says("than", request.text) && says("pointing", request.text);
+  hasData &&
+  query.areas.length === 1 &&
+  says("pointing", request.text) &&
+  (says("than", request.text) || NEXT_TO_FIGURE.test(request.text));
+
+/** “Next to Brazil's”: beside that of Brazil, which says nothing of what lies near. */
+const NEXT_TO_FIGURE = /\b(?:next to|beside|alongside)\s+(?:\p{L}+\s+){0,3}\p{L}+['’]s?(?!\p{L})/iu;
 
 const DURING = new Set(["for", "in", "during", "over", "of", "from"]);
+
+/** “… now than when it was signed in 2021”: the year is what now is set against. */
+function takeThen(request: Request): void {
+  const { text } = request;
+  const than = text.toLowerCase().lastIndexOf(" than ");
+  if (than < 0 || wordsIn("now", text.slice(0, than)).length === 0) return;
+  for (const slot of fresh(request, "time", "since", "until"))
+    if (slot.start > than && /^(?:in )?\d{4}$/.test(slot.text.trim())) slot.role = "against";
+}
 
 /** “Compare Peru with Bolivia for 2020”: the year is when, not what they are compared with. */
 function takeTime(request: Request): void {
@@ -481,6 +513,27 @@ function takeTime(request: Request): void {
 }
 
 const OF_LOSS = new Set(["loss", "fireloss", "drivers"]);
+
+const PARTS: Record<string, number> = {
+  half: 1 / 2,
+  third: 1 / 3,
+  quarter: 1 / 4,
+  fifth: 1 / 5,
+  tenth: 1 / 10,
+};
+const COUNTS: Record<string, number> = { two: 2, three: 3, four: 4 };
+const LOST_PART =
+  /\b(?:lost|losing|lose|loses|destroyed|cleared)\s+(?:about |around |almost |nearly |some )?(?:(a|one|two|three|four)[ -])?(half|third|quarter|fifth|tenth)s?\s+(?:of )?(?:all )?(?:its|their|the)\s+(?:[a-z]+ ){0,3}(?:forests?|rainforests?|tree cover|trees|woods)\b/i;
+const LOST_PERCENT =
+  /\b(?:lost|losing|lose|loses|destroyed|cleared)\s+(?:about |around |almost |nearly |some )?(\d+(?:\.\d+)?)\s*(?:%|per ?cent)\s+of (?:all )?(?:its|their|the)\s+(?:[a-z]+ ){0,3}(?:forests?|rainforests?|tree cover|trees|woods)\b/i;
+
+/** “Has lost a third of its primary forest”: the share that is said to be gone, in per cent. */
+export function lostShareIn(text: string): number | undefined {
+  const percent = LOST_PERCENT.exec(text)?.[1];
+  if (percent) return Number(percent);
+  const [, times = "a", part] = LOST_PART.exec(text) ?? [];
+  return part ? 100 * (COUNTS[times.toLowerCase()] ?? 1) * PARTS[part.toLowerCase()]! : undefined;
+}
 
 /** “Fires or logging”: the drivers that are set against each other, as they stand in the text. */
 export function driversCompared(request: Request): string[] {
@@ -511,10 +564,14 @@ const GAINS = new Set(["gain", "loss", "cover", "carbon", "change"]);
 export const asksBoth = ({ frame, text, earlier: [before] }: Request): boolean =>
   wordsIn("class", text).every((one) => one === "Tree cover") &&
   GAINS.has(frame.function) &&
-  (says("gained", text) || (before?.function === "gain" && says("than", text))) &&
+  (says("gained", withoutEvent(text)) || (before?.function === "gain" && says("than", text))) &&
   (says("lost", text) || (before?.function === "loss" && says("than", text))) &&
   movedBy(text) === undefined &&
   !says("carbon", text);
+
+/** “… since Lula came back”: the end of a question that says since when, which isn't what is asked. */
+export const withoutEvent = (text: string): string =>
+  text.replace(/\bsince\s+(?!then\b|\d)[^,.;?!]+[?.!]*$/i, "");
 
 /** “How much forest is left”, of no year: what there was, and what was lost since. */
 export const asksLeft = (request: Request): boolean =>

@@ -15,6 +15,7 @@ import {
   driversCompared,
   focusOf,
   isWithoutFires,
+  lostShareIn,
   movedBy,
   opensYesNo,
   ranksYears,
@@ -83,7 +84,8 @@ export function wantedOf(request: Request, dataset: number): Wanted {
     ...(isGap && { gap: true }),
     ...per,
     ...askedAfter(request, dataset),
-    ...claimIn(request),
+    ...claimIn(request, dataset),
+    ...shownIn(request),
   };
   const order = orderOf(request) ?? (isWhichLess ? "least" : undefined);
   const isOrdered =
@@ -123,6 +125,7 @@ function shareOf(request: Request, dataset: number, operation: Asked["operation"
   const isAllGone = dataset === DATASET.loss && says("allGone", text);
   const isOfTrees =
     LOSSES.has(dataset) && (says("ofForest", text) || hasBase(text) || isAllGone) && !says("ofLoss", text);
+  if (dataset === DATASET.loss && saidToBeLost(request) !== undefined) return "forest";
   if (isOfTrees && (operation !== "value" || !says("rate", text))) return "forest";
   if (datasetById(dataset)!.unit !== "ha") return undefined;
   if (dataset === DATASET.treeCover)
@@ -135,15 +138,20 @@ function shareOf(request: Request, dataset: number, operation: Asked["operation"
   return says("sized", text) || isShareOfLand ? "land" : undefined;
 }
 
+/** What share of a forest is said to be gone, where it isn't a limit. */
+const saidToBeLost = (request: Request): number | undefined =>
+  request.has("above", "below") ? undefined : lostShareIn(request.text);
+
 /** “More than 50 % forest”, other than “over 50 % canopy”. */
 function isPercentOfLand(request: Request): boolean {
   const limit = request.quantity("above") ?? request.quantity("below");
   return limit?.unit === "%" && !says("canopy", request.text);
 }
 
-/** “Did it fall by a third?” */
-function claimIn({ text }: Request): Pick<Asked, "by"> {
-  const by = movedBy(text);
+/** “Did it fall by a third?”, “has it lost a third of its forest?” */
+function claimIn(request: Request, dataset: number): Pick<Asked, "by"> {
+  const lost = dataset === DATASET.loss ? saidToBeLost(request) : undefined;
+  const by = lost ?? movedBy(request.text);
   return by === undefined ? {} : { by };
 }
 
@@ -476,7 +484,8 @@ function noteParts(request: Request): void {
   for (const { text, mentions } of fresh(request, "what", "name")) {
     const part = mentions.find(({ kind }) => kind === "driverPart");
     if (!part || mentions.some(({ kind }) => kind === "driver")) continue;
-    request.note(`The drivers don't tell ${text} apart: it is part of ${part.values[0]!.toLowerCase()}.`);
+    const name = text.replace(/['’]s$/, "");
+    request.note(`The drivers don't tell ${name} apart: it is part of ${part.values[0]!.toLowerCase()}.`);
   }
 }
 
@@ -647,13 +656,16 @@ const DISTINCT = new Set(["stacked-bar", "grouped-bar", "line", "pie", "scatter"
 export function formOf(request: Request): ChartType | undefined {
   const said = request.values("form", ["form"]);
   for (const one of request.values("form", ["not"])) if (one === "any") request.use("not");
-  if (said.includes("map") && fresh(request, "form").length > 0) {
-    request.note("The map beside this conversation shows it, with the same area, data and dates.");
-  }
   const chart =
     said.find((one) => one !== "map" && one !== "any") ??
     wordsIn("form", request.text).find((one) => DISTINCT.has(one));
-  if (!chart && said.includes("any") && fresh(request, "form").length > 0)
-    request.note("The chart with this answer shows it.");
   return chart as ChartType | undefined;
+}
+
+/** A map, or any chart, that is asked for: where it is, is said with what is drawn. */
+export function shownIn(request: Request): Pick<Asked, "shown"> {
+  const said = request.values("form", ["form"]);
+  if (fresh(request, "form").length === 0) return {};
+  if (said.includes("map")) return { shown: "map" };
+  return said.includes("any") && !formOf(request) ? { shown: "chart" } : {};
 }

@@ -536,7 +536,11 @@ function allTimes(request: Request, query: LandQuery, known: Known): Period[] {
       periodIn(request, text, before, known),
   );
   const base =
-    first.length > 0 ? first : before && goesOn(request) ? periodOf(before) : thisYear(request, against);
+    first.length > 0
+      ? first
+      : before && goesOn(request)
+        ? periodOf(before)
+        : nowAgainst(request, against, known);
   const anchor = base[0] ? timeOf({ ...query, start_date: base[0].start, end_date: base[0].end }) : before;
   const second = against.flatMap(({ text }) => periodIn(request, text, anchor, known));
   const all = [...base, ...second];
@@ -545,11 +549,16 @@ function allTimes(request: Request, query: LandQuery, known: Known): Period[] {
   return all.slice(0, 2);
 }
 
-/** “Compared with last year”, of which nothing else is said: this one. */
-function thisYear(request: Request, against: { text: string }[]): Period[] {
+/** “Compared with last year”, of which nothing else is said: this one; “now than in 2021”: the last year that there is. */
+function nowAgainst(request: Request, against: { text: string }[], { dataset, edge }: Known): Period[] {
   const year = request.moment.now.getUTCFullYear();
-  const time = against[0] && readTime(against[0].text, request.moment);
-  return time?.from?.getUTCFullYear() === year - 1 ? [wholeYears(year, year)] : [];
+  const from = (against[0] && readTime(against[0].text, request.moment))?.from?.getUTCFullYear();
+  if (from === year - 1) return [wholeYears(year, year)];
+  const last = yearOf(edge);
+  const isNow = wordsIn("now", request.text).length > 0 && dataset.granularity === "year";
+  if (!isNow || from === undefined || from >= last) return [];
+  request.note(`The figures end in ${last}, so that year stands for now.`);
+  return [wholeYears(last, last)];
 }
 
 /** “In 2010 and 2020”: two years, not what lies between them. */

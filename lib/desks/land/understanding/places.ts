@@ -142,7 +142,11 @@ function noteNear({ frame, text, notes }: Request, [one, other]: Named[]): void 
     one && !other && frame.slots.find(({ text: said, role }) => said === one.text && role === one.role);
   const before = slot ? tokenise(text.slice(0, slot.start)).slice(-2) : [];
   // What is told of such a place are the states around it, and that is said.
-  if (!one || isAround(one.value) || !says("near", before.map((word) => word.text).join(" "))) return;
+  // “Next to Brazil's” sets it beside another figure.
+  const isFigure =
+    slot && /^['’]s?\b|^['’]/.test(text.slice(slot.start + one.text.replace(/['’]s?$/, "").length));
+  if (!one || isAround(one.value) || isFigure || !says("near", before.map((word) => word.text).join(" ")))
+    return;
   const place = labelOf(one.value, []);
   notes.push(
     `What lies near can't be drawn from a name: this is for ${place} itself. If you mean another place, name its country, or draw the area on the map.`,

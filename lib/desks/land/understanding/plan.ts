@@ -5,6 +5,7 @@ import { readCount } from "@/lib/understanding/quantities";
 import { Request } from "@/lib/understanding/request";
 import type { Planned } from "@/lib/understanding/teaching";
 import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
+import { isTold as isDatasetTold } from "../data";
 import { DATASET, datasetById } from "../datasets";
 import { coverageOf, defaultPeriod } from "../feasibility/periods";
 import { granularityOf } from "../feasibility/yearly";
@@ -23,6 +24,7 @@ import {
   asksLeft,
   asMeant,
   dividedBy,
+  isGasOfLoss,
   isStatement,
   limitOf,
   noteForestKind,
@@ -31,10 +33,11 @@ import {
   questionIn,
   says,
   withoutAcronyms,
+  withoutEvent,
   withoutHearsay,
 } from "./limits";
 import limits from "./limits.json";
-import { formOf, signsIn, type Wanted, wantedOf } from "./options";
+import { formOf, shownIn, signsIn, type Wanted, wantedOf } from "./options";
 import { comparesTimes, type Dates, datesOf, wholeYearsOf } from "./periods";
 import { type Places, partsIn, placesOf } from "./places";
 import { isOfProdes, placesOfProdes } from "./prodes";
@@ -62,6 +65,9 @@ export function dataPlan(request: Request, context: LandContext): Planned | unde
   const [before] = request.earlier;
   // “… whether there is more now, and by how much?” asks for what the ask before it is answered with.
   if (before?.at === request.frame.at && isByHowMuch(request) && before.function in DATASET_OF)
+    return dataPlan(new Request(before, request.moment, [], request.earlier.slice(1)), context);
+  // “… and who was ahead of it?” is told with its rank.
+  if (before?.at === request.frame.at && before.operation === "rank" && says("aheadOf", request.text))
     return dataPlan(new Request(before, request.moment, [], request.earlier.slice(1)), context);
   if (asksBeyond(request)) return cannot(request, context);
   const isOfEnd = takeEnd(request, context);
@@ -324,7 +330,11 @@ const GAIN_ENDS = "2020";
 /** “How much burned, and has any of it come back?”: what grew there since, as far as that is known. */
 function regrowthCalls(request: Request, { dataset, places, dates: { start } }: Edit): Call[] {
   const isLoss = dataset === DATASET.loss || dataset === DATASET.lossByFire;
-  if (!isLoss || !places || places.by || !says("cameBack", request.text)) return [];
+  if (!isLoss || !places || places.by || !says("cameBack", withoutEvent(request.text))) return [];
+  if (!isGainTold(places)) {
+    request.note(talk.regrowthUnpublished);
+    return [];
+  }
   if (start && start.slice(0, 4) >= GAIN_ENDS) {
     request.note(talk.regrowthUnknown);
     return [];
@@ -340,6 +350,13 @@ function regrowthCalls(request: Request, { dataset, places, dates: { start } }: 
   );
 }
 
+/** Whether gain is told of places without asking first whether a sample is wanted. */
+const isGainTold = ({ places }: Places): boolean =>
+  isDatasetTold(
+    DATASET.gain,
+    places.flatMap((ref) => areaByRef(ref) ?? []),
+  );
+
 /** “Did the trees come back since?”, of a loss after the last year of gain. */
 function regrownSince(
   request: Request,
@@ -352,7 +369,8 @@ function regrownSince(
   const told = earlier[0]?.slots.find(
     ({ role, text: time }) => role === "time" && /^20\d\d$/.test(time),
   )?.text;
-  const before = says("since", text) ? (told ?? query.start_date?.slice(0, 4)) : undefined;
+  const isOfThen = says("since", text) || (goesOn(request) && says("cameBack", text));
+  const before = isOfThen ? (told ?? query.start_date?.slice(0, 4)) : undefined;
   const year = said?.slice(0, 4) ?? before;
   if (dataset !== DATASET.gain || !year || year < GAIN_ENDS) return undefined;
   request.use("since", "time", "what", "ref", "name");
@@ -388,6 +406,7 @@ function withoutAsides(request: Request): void {
     ({ carried, start, text: said }) =>
       carried || !/^year \d{1,2}\b/i.test(text.slice(start)) || said.length > "year 99".length,
   );
+  withoutPreamble(request);
   const from = lastAsk(text);
   if (from === undefined) return;
   type Told = Frame["slots"][number];
@@ -403,6 +422,20 @@ function withoutAsides(request: Request): void {
     (role === "what" || (hasPlace && PLACED.has(role)) || (hasTime && WHEN.has(role)));
   const first = text.slice(0, from);
   if (!isQuestion(first)) frame.slots = frame.slots.filter((slot) => !isAside(slot));
+}
+
+/** “For a piece on the Glasgow pledge to end it by 2030: …?”: what the question is for names no place or year of it. */
+function withoutPreamble({ text, frame, moment }: Request): void {
+  const from = text.indexOf(": ") + 1;
+  const isAsked = from > 0 && !text.slice(0, from).includes("?") && isQuestion(text.slice(from));
+  const later = frame.slots.filter(({ carried, start }) => !carried && start >= from);
+  if (!isAsked || !later.some((slot) => PLACED.has(slot.role) && refsOf(slot).length > 0)) return;
+  const hasTime = later.some(({ role }) => WHEN.has(role) || role === "against");
+  const isAhead = (said: string) => Number(said.match(/\b20\d\d\b/)?.[0] ?? 0) > moment.now.getUTCFullYear();
+  frame.slots = frame.slots.filter(
+    ({ carried, role, start, text: said }) =>
+      carried || start >= from || !(PLACED.has(role) || (WHEN.has(role) && (hasTime || isAhead(said)))),
+  );
 }
 
 /** “"Brazil halves Amazon loss". Did loss in Brazil fall?”: what is quoted is somebody else's. */
@@ -538,6 +571,15 @@ function bothSets(request: Request, context: LandContext, places: Places | undef
     const until = isMoved ? lastOfLoss() : (end ?? lastOfLoss());
     const dates = isSaid ? { start_date: from && afterMap(from), end_date: until } : GAINED;
     if (says("claimed", request.text)) request.note(talk.beginsIn2000);
+    const cover = isMoved && says("amounts", request.text) ? [{ dataset: DATASET.treeCover, dates: {} }] : [];
+    if (!isGainTold(places)) {
+      request.note(talk.lossAlone);
+      const all = isSaid ? { start_date: from && afterMap(from), end_date: until } : {};
+      return pulled(request, context, places, [
+        ...cover,
+        { dataset: DATASET.loss, layer: null, dates: all, operation: "trend" },
+      ]);
+    }
     request.note(
       isMoved
         ? talk.forestMoved
@@ -546,7 +588,7 @@ function bothSets(request: Request, context: LandContext, places: Places | undef
           : `Gain is known for ${isSaid ? "whole periods between 2000 and 2020" : "2000–2020"}, loss by year${isSaid ? "" : ", told for 2001–2020"}. The two were mapped differently, so one less the other isn't the net change; here is each.`,
     );
     return pulled(request, context, places, [
-      ...(isMoved && says("amounts", request.text) ? [{ dataset: DATASET.treeCover, dates: {} }] : []),
+      ...cover,
       { dataset: DATASET.gain, dates: {} },
       { dataset: DATASET.loss, layer: null, dates },
     ]);
@@ -604,6 +646,7 @@ interface Pull {
   /** What the question says of it, where absent. */
   layer?: null;
   dates: { start_date?: string; end_date?: string };
+  operation?: Asked["operation"];
 }
 
 function pulled(request: Request, context: LandContext, places: Places, pulls: Pull[]): Call[] {
@@ -612,15 +655,16 @@ function pulled(request: Request, context: LandContext, places: Places, pulls: P
   const isElsewhere = places.places.join() !== query.areas.join() || places.by !== query.by;
   const chart = formOf(request);
   const asked = {
-    operation: "value",
+    operation: "value" as const,
     ...(places.groups && { groups: places.groups }),
     ...(says("cite", question) && { cite: true }),
+    ...shownIn(request),
   };
   return [
     ...(isElsewhere
       ? [{ tool: "pick_aoi", args: { question, places: places.places, subregion: places.by } }]
       : []),
-    ...pulls.flatMap(({ dataset, layer, dates }) => [
+    ...pulls.flatMap(({ dataset, layer, dates, operation }) => [
       {
         tool: "pick_dataset",
         args: {
@@ -637,7 +681,11 @@ function pulled(request: Request, context: LandContext, places: Places, pulls: P
       // A call that is the same as one before isn't made again.
       {
         tool: "generate_insights",
-        args: { query: nameOfDataset(dataset), ...(chart && { chart_type: chart }), asked },
+        args: {
+          query: nameOfDataset(dataset),
+          ...(chart && { chart_type: chart }),
+          asked: { ...asked, ...(operation && { operation }) },
+        },
       },
     ]),
   ];
@@ -753,7 +801,7 @@ function bySubject(request: Request, query: LandQuery): number | undefined {
     frame.function === "carbon" &&
     (wordsIn("measure", text).includes("emissions") || says("gases", text)) &&
     signsIn(text).length === 0 &&
-    LOSSES.some((word) => normalise(text).split(" ").includes(word));
+    (LOSSES.some((word) => normalise(text).split(" ").includes(word)) || isGasOfLoss(request, query));
   if (isOfLoss) return DATASET.loss;
   if (frame.certainty >= SURE || frame.function === "change") return undefined;
   const classes = request

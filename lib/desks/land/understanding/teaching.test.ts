@@ -9,7 +9,7 @@ import { teaching } from ".";
 import type { LandContext } from "./context";
 import { saidOfAnswers } from "./limits";
 
-isolateEnv({ ALMANAC_NOW: "2026-11-21T12:00:00Z" });
+isolateEnv({ ALMANAC_DATA: "sample", ALMANAC_NOW: "2026-11-21T12:00:00Z" });
 
 const EMPTY: LandContext = { query: EMPTY_QUERY, own: [], ranked: [], hasData: false };
 const PERU: LandContext = {

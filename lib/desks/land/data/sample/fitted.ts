@@ -54,7 +54,9 @@ export function fittedDraw(query: CompleteQuery, draw: Draw): (area: Area) => Fi
     const rows = parts?.rows.get(area.ref);
     return parts && rows ? { rows, whole: parts.whole } : { rows: draw(area) };
   };
-  return mayBePublished(query) ? drawFitted : (area) => ({ rows: draw(area) });
+  // Gain is drawn by five years and published as one figure.
+  const isFitted = mayBePublished(query) && query.dataset !== DATASET.gain;
+  return isFitted ? drawFitted : (area) => ({ rows: draw(area) });
 }
 
 function publishedRows(query: CompleteQuery, area: Area) {
