@@ -173,6 +173,14 @@ describe("sensors", () => {
 });
 
 describe("a device's readings", () => {
+  test("of one that runs wild are refused for a while, another's aren't", async () => {
+    const [wild, calm] = [await register(), await register()];
+    const statuses = new Set<number>();
+    for (let sent = 0; sent <= 600; sent++) statuses.add((await send([7], wild.device_key)).status);
+    expect([...statuses]).toEqual([400, 429]);
+    expect((await send([{ temperature: 20 }], calm.device_key)).status).toBe(200);
+  });
+
   test("come one by one, as a list, or in an object", async () => {
     const { sensor, device_key } = await register();
     const at = (minute: number) => ({ timestamp: T + minute * MINUTE, temperature: "20.5" });

@@ -2,6 +2,8 @@ import { AppError } from "@/lib/errors";
 import { defineRoute } from "@/lib/http/define-route";
 import { json, text } from "@/lib/http/outputs";
 import { MAX_FAULTS } from "@/lib/http/parse";
+import { memoryRateLimit } from "@/lib/http/rate-limit";
+import { processWide } from "@/lib/process-wide";
 import { board } from "../readings/board";
 import { csvStream } from "../readings/csv";
 import { sensorOfKey } from "../readings/device-keys";
@@ -35,6 +37,14 @@ const READING = {
 
 const deviceSensor = ({ headers }: Request) => sensorOfKey(headers.get("x-device-key"));
 
+/** A device that sends every second and again after each failure is far from it; one that runs wild holds nobody up. */
+const DELIVERIES_A_MINUTE = 600;
+
+const deliveries = () =>
+  processWide("device-deliveries", () =>
+    memoryRateLimit({ points: DELIVERIES_A_MINUTE, what: "deliveries of this device" }),
+  );
+
 export const sendReadings = defineRoute(
   {
     method: "POST",
@@ -47,11 +57,12 @@ export const sendReadings = defineRoute(
       "A device sends its key in the header X-Device-Key; it fits one sensor. A reading of a time that the sensor has a reading of counts as a duplicate. Bad readings are named, the others kept; when none is good the answer is 400.",
     input: { body: { schema: ReadingsBody, described: DeviceReadings, example: READING } },
     outputs: json("What became of them", IngestAnswer),
-    errors: ["unauthorized"],
+    errors: ["unauthorized", "rate_limited"],
   },
-  ({ request, body, log }) => {
+  async ({ request, body, log }) => {
     // The sensor may have gone while its body came in.
     const sensor = deviceSensor(request);
+    await deliveries().take(sensor.address);
     const ingested = ingest(sensor, body);
     log.add({ sensor: sensor.address, accepted: ingested.accepted, rejected: ingested.rejected.length });
     if (ingested.rejected.length === body.length) throw noneGood(ingested);
