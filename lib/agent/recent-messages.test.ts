@@ -170,6 +170,13 @@ describe("for the embedded model only the number of messages counts", () => {
   });
 });
 
+test("what was summarised once is kept where it is the newest turn of another branch", async () => {
+  configure("openai:my-own", 2048);
+  const [first, ...later] = [turn("q0", 3), turn("q1", 63), turn("q2", 23)];
+  expect(questions((await given([first, ...later].flat())).messages)).toEqual(["q1", "q2"]);
+  expect(questions((await given(first)).messages)).toEqual(["q0"]);
+});
+
 test("whatever the lengths, what is left are whole turns with their end", async () => {
   const lengths = fc.array(fc.integer({ min: 1, max: 80 }), { minLength: 1, maxLength: 12 });
   await fc.assert(

@@ -22,7 +22,9 @@ export async function keepShortAgain(
   const { messages, owner, threadId } = conversation;
   const { summaries, recorded } = known();
   const digests = digestsOf(owner, messages);
-  const at = digests.findLastIndex((digest) => summaries.has(digest));
+  // An edited question may stand where a summary went on: what is asked now is never covered by one.
+  const newest = messages.findLastIndex(({ type }) => type === "human");
+  const at = digests.findLastIndex((digest, index) => index < newest && summaries.has(digest));
   const summary = summaries.get(digests[at] ?? "") ?? "";
   const rest = { ...conversation, messages: messages.slice(at + 1), summary };
   const { compression, upTo, ...short } = await shorten(rest);
