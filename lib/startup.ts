@@ -10,8 +10,8 @@ import { logHealth } from "./health-log";
 import { followResponses } from "./http/compress";
 import { allowContentSources } from "./http/content-sources";
 import { followForwarding } from "./http/forwarded";
+import { followOddMethods } from "./http/odd-methods";
 import { signingSecret } from "./http/secret";
-import { followTraces } from "./http/trace-method";
 import { logger } from "./log";
 import { refreshMeanings } from "./memory/refresh";
 import { configuredModels } from "./models";
@@ -27,7 +27,7 @@ export async function start(): Promise<void> {
     env();
     followForwarding();
     followResponses();
-    followTraces();
+    followOddMethods();
     assertPayable();
     await registerTelemetry();
     openDatabase();

@@ -2,7 +2,7 @@ import { AppError } from "@/lib/errors";
 import { preflight } from "./cors";
 import type { Route } from "./define-route";
 import { handle, type RouteHandler } from "./handle";
-import { isTrace } from "./trace-method";
+import { oddMethodOf } from "./odd-methods";
 
 type Method = Route["method"] | "HEAD" | "OPTIONS";
 
@@ -26,7 +26,7 @@ export function otherMethods(...routes: [Route, ...Route[]]): Record<Method, Rou
 
 /** Refuses a method that an address doesn't have, and names those that it has in `Allow`. */
 export async function notAllowed(request: Request, routes: Route[]): Promise<Response> {
-  const asked = isTrace(request) ? "TRACE" : request.method;
+  const asked = oddMethodOf(request) ?? request.method;
   const message = `This address takes ${taken(routes).join(", ")}, not ${asked}.`;
   const response = await refused(request, new AppError("method_not_allowed", message), routes[0]?.path);
   response.headers.set("allow", allowOf(routes));
@@ -35,7 +35,7 @@ export async function notAllowed(request: Request, routes: Route[]): Promise<Res
 
 /** Answers OPTIONS, and refuses the method that comes as OPTIONS. */
 export async function answerOptions(request: Request, routes: Route[]): Promise<Response> {
-  return isTrace(request) ? notAllowed(request, routes) : preflight(request, allowOf(routes));
+  return oddMethodOf(request) ? notAllowed(request, routes) : preflight(request, allowOf(routes));
 }
 
 const taken = (routes: Route[]): string[] =>

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { isolateEnv } from "@/lib/test-env";
 import { defineRoute } from "./define-route";
 import { otherMethods } from "./methods";
+import { followOddMethods } from "./odd-methods";
 import { json } from "./outputs";
 import { serveRoutes } from "./serve-routes";
-import { followTraces } from "./trace-method";
 
 isolateEnv();
 
@@ -47,17 +47,20 @@ async function handedOn(method: string, headers: Record<string, string> = {}): P
   return new Request("http://localhost:3000/api/things", JSON.parse(text));
 }
 
-test("TRACE is refused by every route as a method that it doesn't take", async () => {
-  followTraces();
-  for (const handler of [otherMethods(read).OPTIONS, serveRoutes([read], ["path"])]) {
-    const response = await handler(await handedOn("TRACE"), context);
-    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
-    expect((await response.json()).error).toBe("This address takes GET, HEAD, not TRACE.");
-  }
-});
+test.each(["TRACE", "QUERY", "PROPFIND"])(
+  "%s is refused by every route as a method that it doesn't take",
+  async (method) => {
+    followOddMethods();
+    for (const handler of [otherMethods(read).OPTIONS, serveRoutes([read], ["path"])]) {
+      const response = await handler(await handedOn(method), context);
+      expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+      expect((await response.json()).error).toBe(`This address takes GET, HEAD, not ${method}.`);
+    }
+  },
+);
 
 test("OPTIONS names the methods of its address, whatever its headers say", async () => {
-  followTraces();
+  followOddMethods();
   for (const handler of [otherMethods(read).OPTIONS, serveRoutes([read], ["path"])]) {
     const response = await handler(await handedOn("OPTIONS", { "x-asked-by-method": "TRACE" }), context);
     expect([response.status, response.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);

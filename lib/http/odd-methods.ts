@@ -1,0 +1,32 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { processWide } from "@/lib/process-wide";
+
+/** The methods that Next hands to routes. */
+const KNOWN = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** By it a route sees by which other method it was asked. */
+const ASKED_BY = "x-asked-by-method";
+
+/**
+ * Hands requests by other methods on as OPTIONS, which changes nothing, for routes to refuse: Next itself answers TRACE with 500 and others, such
+ * as QUERY, with an empty 400. Called once, before the first request.
+ */
+export function followOddMethods(): void {
+  processWide("odd-methods", () => {
+    subscribe("http.server.request.start", (message) =>
+      replace((message as { request: IncomingMessage }).request),
+    );
+    return true;
+  });
+}
+
+function replace(request: IncomingMessage): void {
+  delete request.headers[ASKED_BY];
+  const { method } = request;
+  if (!method || KNOWN.has(method)) return;
+  request.headers[ASKED_BY] = method;
+  request.method = "OPTIONS";
+}
+
+/** The method of a request that was handed on as OPTIONS; undefined for one that came by OPTIONS. */
+export const oddMethodOf = ({ headers }: Request): string | undefined => headers.get(ASKED_BY) ?? undefined;
