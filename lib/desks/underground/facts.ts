@@ -1,7 +1,6 @@
-import { join } from "node:path";
-import Database from "better-sqlite3";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { packagedDatabase } from "@/db/packaged";
 import { unpackHours } from "./hours";
 import {
   type AccessVerdict,
@@ -49,16 +48,8 @@ const NOTHING: StationFacts = {
   passengers: {},
 };
 
-let opened: Database.Database | undefined;
-
-/** The embedded file, opened when it is first asked; made by `scripts/build-facts.ts`, whose sources it names in its table `about`. */
-function file(): Database.Database {
-  opened ??= new Database(join(process.cwd(), "lib/desks/underground/data/facts.sqlite"), {
-    readonly: true,
-    fileMustExist: true,
-  });
-  return opened;
-}
+/** Made by `scripts/build-facts.ts`, whose sources it names in its table `about`. */
+const file = () => packagedDatabase("lib/desks/underground/data/facts.sqlite");
 
 const Row = z.object({
   facts: z.string().transform((text) => Facts.parse(JSON.parse(text))),

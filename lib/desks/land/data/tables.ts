@@ -1,6 +1,6 @@
-import { join } from "node:path";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import { z } from "zod";
+import { packagedDatabase } from "@/db/packaged";
 import { processWide } from "@/lib/process-wide";
 
 /*
@@ -95,9 +95,9 @@ interface Figures {
   sources: ReadonlyMap<number, Source>;
 }
 
-/** Opens the file, which nothing writes to; its pages are read as they are asked for. */
+/** Prepares what is asked of the file; its pages are read as they are asked for. */
 function open(): Figures {
-  const file = new Database(join(process.cwd(), "lib/desks/land/data/figures.sqlite"), { readonly: true });
+  const file = packagedDatabase("lib/desks/land/data/figures.sqlite");
   return {
     series: file.prepare(
       `SELECT series.id, place.code, measure.name AS measure, series.source, place.note
@@ -125,12 +125,7 @@ function open(): Figures {
   };
 }
 
-const holder = processWide("land.figures", (): { open?: Figures } => ({}));
-
-function opened(): Figures {
-  holder.open ??= open();
-  return holder.open;
-}
+const opened = (): Figures => processWide("land.figures", open);
 
 export const sourceById = (id: number): Source => opened().sources.get(id)!;
 

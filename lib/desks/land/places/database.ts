@@ -1,25 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import Database from "better-sqlite3";
+import type Database from "better-sqlite3";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { processWide } from "@/lib/process-wide";
+import { packagedDatabase } from "@/db/packaged";
 
 const FILE = "lib/desks/land/places/data/places.sqlite";
-/** Pages that SQLite holds, in KiB; the rest is left to the operating system's cache. */
-const CACHE_KIB = 1024;
-
-function open(): Database.Database {
-  const file = new Database(join(process.cwd(), FILE), { readonly: true, fileMustExist: true });
-  file.pragma(`cache_size = -${CACHE_KIB}`);
-  return file;
-}
-
-const holder = processWide("land-places", (): { open?: Database.Database } => ({}));
-
-function database(): Database.Database {
-  holder.open ??= open();
-  return holder.open;
-}
 
 /**
  * A statement on places.sqlite (built by lib/desks/land/scripts/build-places.ts; its tables are in
@@ -30,7 +15,7 @@ export function statement<Parameters extends unknown[], Row>(
 ): () => Database.Statement<Parameters, Row> {
   let prepared: Database.Statement<Parameters, Row> | undefined;
   return () => {
-    prepared ??= database().prepare<Parameters, Row>(sql);
+    prepared ??= packagedDatabase(FILE).prepare<Parameters, Row>(sql);
     return prepared;
   };
 }

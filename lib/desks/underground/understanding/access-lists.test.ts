@@ -1,21 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { plannedTurns } from "@/lib/understanding/testing";
-import { TOOLS } from "../tools";
-import { teaching } from ".";
 import { claimed } from "./outside";
+import { callsIn, GIVEN } from "./testing/calls";
 
-const GIVEN = {
-  teaching,
-  context: undefined,
-  moment: { now: new Date("2026-11-23T14:20:00Z"), zone: "Europe/London" },
-};
-
-const callsIn = (outcome: Understanding) => {
-  if (outcome.kind !== "calls") throw new Error(`${outcome.kind}: ${JSON.stringify(outcome)}`);
-  for (const { tool, args } of outcome.calls) TOOLS.find(({ name }) => name === tool)?.input.parse(args);
-  return outcome.calls;
-};
 const last = async (...lines: string[]) => (await plannedTurns(lines, GIVEN)).at(-1)!;
 const notesIn = (outcome: Understanding) => (outcome.kind === "calls" ? (outcome.notes ?? []) : []).join(" ");
 const args = async (...lines: string[]) => callsIn(await last(...lines))[0]?.args;

@@ -1,22 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Understanding } from "@/lib/understanding/teaching";
 import { planned, plannedTurns } from "@/lib/understanding/testing";
 import { TOOLS } from "../tools";
-import { teaching } from ".";
 import { stationKind } from "./kinds";
 import { claimed } from "./outside";
+import { callsIn, GIVEN } from "./testing/calls";
 
-const GIVEN = {
-  teaching,
-  context: undefined,
-  moment: { now: new Date("2026-11-23T14:20:00Z"), zone: "Europe/London" },
-};
-
-const callsIn = (outcome: Understanding) => {
-  if (outcome.kind !== "calls") throw new Error(`${outcome.kind}: ${JSON.stringify(outcome)}`);
-  for (const { tool, args } of outcome.calls) TOOLS.find(({ name }) => name === tool)?.input.parse(args);
-  return outcome.calls;
-};
 const calls = async (line: string) => callsIn(await planned(line, GIVEN));
 const args = async (line: string) => (await calls(line))[0]?.args;
 const turns = async (...lines: string[]) => (await plannedTurns(lines, GIVEN)).map(callsIn);
