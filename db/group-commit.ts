@@ -5,8 +5,9 @@ import { withoutWaiting } from "./busy";
 
 interface Waiting {
   write: () => void;
+  /** Who is told of its end; those whose writes it took the place of, too. */
   done: (() => void)[];
-  failed: (error: unknown) => void;
+  failed: ((error: unknown) => void)[];
 }
 
 const logged = (error: unknown) => logger().error({ err: error }, "a write failed");
@@ -37,12 +38,12 @@ export class GroupCommit {
 
   /** Writes with the next group; a failure is logged. */
   add(write: () => void, key: string | symbol = Symbol()): void {
-    this.enqueue(key, { write, done: [], failed: logged });
+    this.enqueue(key, { write, done: [], failed: [logged] });
   }
 
   /** Resolves when the write is committed, together with what other runs wrote in the same turn. */
   committed(write: () => void, key: string | symbol = Symbol()): Promise<void> {
-    return new Promise((done, failed) => this.enqueue(key, { write, done: [done], failed }));
+    return new Promise((done, failed) => this.enqueue(key, { write, done: [done], failed: [failed] }));
   }
 
   /** Takes back a write that waits; its place was taken by a better one. */
@@ -55,6 +56,7 @@ export class GroupCommit {
     if (earlier) {
       this.waiting.delete(key);
       item.done.push(...earlier.done);
+      item.failed.push(...earlier.failed);
     }
     if (this.waiting.size === 0) setImmediate(() => this.flush());
     this.waiting.set(key, item);
@@ -111,7 +113,7 @@ export class GroupCommit {
       this.inTransaction([item]);
       settle(item);
     } catch (error) {
-      item.failed(error);
+      for (const failed of item.failed) failed(error);
     }
   }
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { clock } from "@/lib/clock";
+import { AppError } from "@/lib/errors";
 import { branchTo, idsByParent, type Link } from "./branches";
 import { prepared, store } from "./client";
 import { type Feedback, feedbackIn } from "./feedback";
@@ -7,6 +8,11 @@ import { type Message, messages, type Step, type StoredPart, type Thread } from 
 
 const PLACE = `SELECT id, parent_id AS parentId, role, desk, parts, checkpoint_thread AS checkpointThread,
   checkpoint_id AS checkpointId, created_at AS createdAt FROM messages WHERE thread_id = ?`;
+
+/** SQLite knows them without reading the texts. */
+const LENGTHS = ["content", "state", "desk_data", "steps", "figures", "provenance", "parts"]
+  .map((column) => `ifnull(octet_length(${column}), 0)`)
+  .join(" + ");
 
 const statements = prepared(({ sqlite }) => ({
   insert: sqlite.prepare(
@@ -29,8 +35,8 @@ const statements = prepared(({ sqlite }) => ({
   resume: sqlite.prepare(
     "UPDATE messages SET status = 'running', approval = ? WHERE id = ? AND status = 'waiting'",
   ),
-  links: sqlite.prepare<[string], Link & Pick<Message, "role">>(
-    "SELECT id, parent_id AS parentId, role FROM messages WHERE thread_id = ? ORDER BY created_at, rowid",
+  links: sqlite.prepare<[string], SizedLink>(
+    `SELECT id, parent_id AS parentId, role, desk, ${LENGTHS} AS bytes FROM messages WHERE thread_id = ? ORDER BY created_at, rowid`,
   ),
   newest: sqlite.prepare<[string], PlaceRow>(`${PLACE} ORDER BY created_at DESC, rowid DESC LIMIT 1`),
   places: sqlite.prepare<[string], PlaceRow>(`${PLACE} ORDER BY created_at, rowid`),
@@ -214,46 +220,34 @@ export type ThreadMessage = Message & {
   feedback: Feedback | null;
 };
 
-/** Every message of a thread, oldest first. */
-export function listMessages(threadId: string): ThreadMessage[] {
-  store().commits.flush();
-  const rows = store()
-    .db.select()
-    .from(messages)
-    .where(eq(messages.threadId, threadId))
-    .orderBy(asc(messages.createdAt), asc(sql`rowid`))
-    .all();
-  const together = idsByParent(rows);
-  const opinions = feedbackIn(threadId);
-  return rows.map((row) => ({
-    ...row,
-    siblings: row.role === "human" ? (together.get(row.parentId) ?? [row.id]) : null,
-    feedback: opinions.get(row.id) ?? null,
-  }));
-}
-
-interface MessageRange {
+/** Which messages of a thread. */
+export interface MessageRange {
   /** Of every branch, not only of the one in view. */
   all?: boolean;
+  /** Those that come before this one of them. */
+  before?: string;
   /** The newest so many. */
   limit?: number;
+  /** The newest that are no more than so many bytes together, as they are stored; one at least. */
+  maxBytes?: number;
 }
 
 /**
  * The messages of a thread one by one, oldest first: each is read when it is asked for, as together they may be more than memory has room
  * for. Who stands where is as it was at the beginning.
+ * @throws AppError `not_found` when `before` isn't one of them
  */
 export function eachMessage(
-  { id: threadId, leafId }: Pick<Thread, "id" | "leafId">,
-  { all = false, limit }: MessageRange = {},
+  thread: Pick<Thread, "id" | "leafId">,
+  range: MessageRange = {},
 ): Iterable<ThreadMessage> {
-  const links = statements().links.all(threadId);
-  const range = all ? links : branchTo(links, leafId);
+  const links = statements().links.all(thread.id);
+  const within = newest(before(links, thread.leafId, range), range);
   const together = idsByParent(links);
-  const opinions = feedbackIn(threadId);
+  const opinions = feedbackIn(thread.id);
   function* read() {
-    for (const { id, parentId, role } of range.slice(-(limit ?? range.length))) {
-      const message = findMessage(threadId, id);
+    for (const { id, parentId, role } of within) {
+      const message = findMessage(thread.id, id);
       const siblings = role === "human" ? (together.get(parentId) ?? [id]) : null;
       if (message) yield { ...message, siblings, feedback: opinions.get(id) ?? null };
     }
@@ -261,7 +255,41 @@ export function eachMessage(
   return read();
 }
 
+type SizedLink = Link & Pick<Message, "role" | "desk"> & { bytes: number };
+
+function before(links: SizedLink[], leafId: string | null, range: MessageRange): SizedLink[] {
+  const all = range.all ? links : branchTo(links, leafId);
+  if (range.before === undefined) return all;
+  const end = all.findIndex(({ id }) => id === range.before);
+  if (end < 0) throw new AppError("not_found", "There is no such message on this branch of the thread.");
+  return all.slice(0, end);
+}
+
+function newest(
+  links: SizedLink[],
+  { limit = links.length, maxBytes = Infinity }: MessageRange,
+): SizedLink[] {
+  const from = Math.max(0, links.length - limit);
+  let bytes = 0;
+  const tooFar = links.findLastIndex((link) => {
+    bytes += link.bytes;
+    return bytes > maxBytes;
+  });
+  return links.slice(Math.max(from, Math.min(tooFar + 1, links.length - 1)));
+}
+
 /** The messages of the branch in view, oldest first. */
-export function listBranch({ id, leafId }: Pick<Thread, "id" | "leafId">): ThreadMessage[] {
-  return branchTo(listMessages(id), leafId);
+export const listBranch = (thread: Pick<Thread, "id" | "leafId">, range?: MessageRange): ThreadMessage[] => [
+  ...eachMessage(thread, range),
+];
+
+/** Every message of a thread, oldest first. */
+export const listMessages = (threadId: string): ThreadMessage[] => [
+  ...eachMessage({ id: threadId, leafId: null }, { all: true }),
+];
+
+/** The desks that were asked on the branch in view, each once, in the order in which they first were. */
+export function desksAsked({ id, leafId }: Pick<Thread, "id" | "leafId">): string[] {
+  const branch = branchTo(statements().links.all(id), leafId);
+  return [...new Set(branch.map(({ desk }) => desk))];
 }

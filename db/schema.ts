@@ -387,6 +387,54 @@ export const priceAlerts = sqliteTable(
   ],
 );
 
+/** What callers want to be told of a sensor: a quantity beyond a value for some minutes. */
+export const sensorAlerts = sqliteTable(
+  "sensor_alerts",
+  {
+    id: text("id").primaryKey(),
+    owner: text("owner").notNull(),
+    sensorId: integer("sensor_id")
+      .notNull()
+      .references(() => sensors.id, { onDelete: "cascade" }),
+    /** A quantity, or `accelerometer` for the strongest of the three axes. */
+    quantity: text("quantity").notNull(),
+    direction: text("direction", { enum: ["above", "below"] }).notNull(),
+    /** In the quantity's unit. */
+    value: real("value").notNull(),
+    /** How long it must last; 0: one reading is enough. */
+    minutes: integer("minutes").notNull(),
+    createdAt: text("created_at").notNull().default(now),
+    /** When it was last met, in milliseconds since the epoch; null: never. */
+    metAt: integer("met_at"),
+    /** What was measured then. */
+    metValue: real("met_value"),
+    /** When that ended; null: it lasts, or was never met. */
+    overAt: integer("over_at"),
+  },
+  (table) => [
+    index("sensor_alerts_by_owner").on(table.owner, table.createdAt),
+    index("sensor_alerts_by_sensor").on(table.sensorId),
+    check("sensor_alerts_direction", sql`${table.direction} in ('above', 'below')`),
+  ],
+);
+
+/** What callers noted about a moment of a sensor, for themselves. */
+export const sensorNotes = sqliteTable(
+  "sensor_notes",
+  {
+    id: text("id").primaryKey(),
+    owner: text("owner").notNull(),
+    sensorId: integer("sensor_id")
+      .notNull()
+      .references(() => sensors.id, { onDelete: "cascade" }),
+    /** The moment that it is about, in milliseconds since the epoch. */
+    at: integer("at").notNull(),
+    text: text("text").notNull(),
+    createdAt: text("created_at").notNull().default(now),
+  },
+  (table) => [index("sensor_notes_by_sensor").on(table.sensorId, table.owner, table.at)],
+);
+
 /** Messages and tools' results that the guard took for attacks. */
 export const violations = sqliteTable(
   "violations",
@@ -546,6 +594,8 @@ export type ReadingRow = typeof readings.$inferSelect;
 export type Receipt = typeof receipts.$inferSelect;
 export type Spending = typeof spending.$inferSelect;
 export type PriceAlertRow = typeof priceAlerts.$inferSelect;
+export type SensorAlertRow = typeof sensorAlerts.$inferSelect;
+export type SensorNoteRow = typeof sensorNotes.$inferSelect;
 export type Share = typeof shares.$inferSelect;
 export type Violation = typeof violations.$inferSelect;
 export type Interaction = typeof interactions.$inferSelect;

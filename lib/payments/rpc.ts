@@ -18,9 +18,10 @@ export function reasonOf(error: unknown): string {
 /**
  * JSON-RPC over HTTP that gives up after five seconds.
  * @param onUnreachable told each time the chain couldn't be asked
+ * @param batch sends what is asked together as one request, which not every public chain takes
  */
-export function rpc(url: string, onUnreachable?: () => void): Transport {
-  const make = http(url, { timeout: TIMEOUT_MS, retryCount: 0, fetchOptions: { cache: "no-store" } });
+export function rpc(url: string, onUnreachable?: () => void, { batch = false } = {}): Transport {
+  const make = http(url, { batch, timeout: TIMEOUT_MS, retryCount: 0, fetchOptions: { cache: "no-store" } });
   return (config) => {
     const transport = make(config);
     const request: typeof transport.request = async (args, options) => {

@@ -27,7 +27,7 @@ export const SALE = {
   auth: "public",
   description:
     "Paid with x402, in either version: the payment goes into X-PAYMENT (1) or PAYMENT-SIGNATURE (2), at most 16 KiB long. Needs no key; with one, or with a browser's session, the receipt is the caller's.\n\nThe same payment may be presented again until it is settled. After that its signature is public on the chain and proves nothing: only the caller whom the receipt belongs to gets an answer that didn't get through here (once); anyone else gets a 409 that names the receipt, whose answer the payer has by a fresh signature: see `POST /api/payments/receipts/{id}/redeem`. Too many payments that can't be verified, from one network or in all, are answered with 429.",
-  errors: ["not_found", "conflict", "rate_limited", "upstream_unavailable", "storage_full"],
+  errors: ["not_found", "conflict", "rate_limited", "upstream_unavailable", "storage_full", "storage_busy"],
 } as const;
 
 /** The responses of a route that sells its answer: paid for, or not. */

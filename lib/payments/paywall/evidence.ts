@@ -6,6 +6,7 @@ import {
   parseEventLogs,
   TransactionReceiptNotFoundError,
 } from "viem";
+import { untilWritable } from "@/db/lock";
 import { markFailed, markSettled } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { clock } from "@/lib/clock";
@@ -50,6 +51,7 @@ export type Fate =
 export async function lookUp(receipt: Receipt): Promise<Fate> {
   if (!isReceiptOfThisChain(receipt)) return { kind: "unknown" };
   const fate = await fateOf(receipt);
+  if (fate.kind === "settled" || fate.kind === "failed") await untilWritable();
   if (fate.kind === "settled") markSettled(receipt.id, fate.transaction);
   if (fate.kind === "failed") markFailed(receipt.id, fate.message);
   return fate;

@@ -1,3 +1,4 @@
+import { untilWritable } from "@/db/lock";
 import { receiptByKey } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { AppError, toAppError } from "@/lib/errors";
@@ -24,7 +25,7 @@ type Input = PublicInput & Purchase;
  * A payment is its own proof until it is settled: who presents it, again if need be, and has it settled gets the answer. From then on its signature is on the chain for all to see. An answer that
  * didn't get through is kept for the caller whom the receipt belongs to, who may present the payment again, and for the payer, who redeems the receipt by a fresh signature: see `redeem`.
  * @throws AppError what the sale's answer throws; `bad_request` for a payment that can't be read; `conflict` for one that was settled before, unless its answer is still owed to this caller;
- *   `rate_limited` when too many payments couldn't be verified; `upstream_unavailable` when payments can't be checked, or when one's outcome is unknown; `storage_full` when it can't be saved
+ *   `rate_limited` when too many payments couldn't be verified; `upstream_unavailable` when payments can't be checked, or when one's outcome is unknown; `storage_full` or `storage_busy` when it can't be saved
  */
 export async function paid(input: PublicInput, sale: Sale): Promise<Response> {
   const { request } = input;
@@ -34,6 +35,8 @@ export async function paid(input: PublicInput, sale: Sale): Promise<Response> {
   const runtime = await payments();
   const terms = termsOf(sale, runtime, request);
   if (!payment) return paymentRequired({ ...input, runtime, terms });
+  // Unlike other reads, buying writes.
+  await untilWritable();
   const draft = draftReceipt(payment, sale, runtime, request);
   return present({ ...input, sale, terms, runtime, payment, draft });
 }

@@ -1,6 +1,7 @@
 import { claimRedemption, receiptById } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { AppError } from "@/lib/errors";
+import { callerLimit } from "@/lib/http/rate-limit";
 import { type Payments, payments } from "../runtime";
 import { lookUp } from "./evidence";
 import { isOwners } from "./owner";
@@ -24,7 +25,7 @@ export function ownReceipt(owner: string, id: string): Receipt {
  * Gives a receipt's answer once more, without a payment: to the caller whom it belongs to, or to its payer by a fresh signature. The payment itself proves
  * nothing: once it is settled, the chain shows its signature to everyone.
  * @param proof undefined: the caller is to be the receipt's
- * @throws AppError `not_found` for anyone else; `bad_request` for a proof that is too old; `rate_limited` when too many were wrong; `conflict` when it was given once more before, the proof
+ * @throws AppError `not_found` for anyone else; `bad_request` for a proof that is too old; `rate_limited` when too many were wrong, or the caller changes too much; `conflict` when it was given once more before, the proof
  *   was used, or nothing was paid
  */
 export async function redeem(request: Request, id: string, proof?: ReceiptProof): Promise<Response> {
@@ -50,7 +51,7 @@ async function assertEntitled(
   runtime: Payments,
   proof: ReceiptProof | undefined,
 ): Promise<void> {
-  if (isOwners(request, receipt)) return;
+  if (isOwners(request, receipt)) return callerLimit("writes").take(`${receipt.owner}`);
   if (!proof) throw noSuchReceipt();
   const check = () => isOfPayer(proof, receipt, request, runtime);
   if (!(await limited(request, check, (isGood) => isGood))) throw noSuchReceipt();

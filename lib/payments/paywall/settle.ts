@@ -1,4 +1,5 @@
 import { getAddress } from "viem";
+import { untilWritable } from "@/db/lock";
 import { insertReceipt, markSettled, type NewReceipt } from "@/db/receipts";
 import type { Receipt } from "@/db/schema";
 import { logger } from "@/lib/log";
@@ -121,6 +122,7 @@ async function outcomeOf(receipt: Receipt, result: Result, { confirmMs }: Timeou
     // Where the chain is out of reach the facilitator's word has to do, as it does by protocol.
     if (shown !== "unpaid") {
       if (shown === "unknown") logger().warn({ receipt: receipt.id }, "settled by the facilitator's word");
+      await untilWritable();
       markSettled(receipt.id, transaction);
       return { kind: "settled", transaction, receipt };
     }

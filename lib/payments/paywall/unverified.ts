@@ -1,3 +1,4 @@
+import PQueue from "p-queue";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "@/lib/errors";
 import { networkOf } from "@/lib/http/forwarded";
@@ -7,11 +8,16 @@ import { isOwnPurchase } from "./owner";
 const SECONDS = 60;
 /** How many payments, or proofs of having paid, may fail in a minute: of one network, and of all together. */
 const MOST = { network: 30, all: 600 };
+/** Of one network so many are checked at a time, and so many wait for that: those that are good mustn't be taken for as many failures. */
+const AT_ONCE = 15;
+const WAITING = 500;
 
 const limits = () =>
   processWide("payments.unverified", () => ({
     network: new RateLimiterMemory({ points: MOST.network, duration: SECONDS }),
     all: new RateLimiterMemory({ points: MOST.all, duration: SECONDS }),
+    /** Of networks with checks under way. */
+    queues: new Map<string, PQueue>(),
   }));
 
 /**
@@ -26,10 +32,31 @@ export async function limited<T>(
   isGood: (result: T) => boolean,
 ): Promise<T> {
   if (isOwnPurchase(request)) return check();
-  const giveBack = await take(networkOf(request.headers));
-  const result = await check();
-  if (isGood(result)) await giveBack();
-  return result;
+  const network = networkOf(request.headers);
+  return inTurn(network, async () => {
+    const giveBack = await take(network);
+    const result = await check();
+    if (isGood(result)) await giveBack();
+    return result;
+  });
+}
+
+/** A network that can't be told doesn't wait. */
+async function inTurn<T>(network: string | undefined, work: () => Promise<T>): Promise<T> {
+  if (!network) return work();
+  const queue = queueOf(network);
+  if (queue.size >= WAITING) throw tooMany(SECONDS * 1000);
+  return queue.add(work);
+}
+
+function queueOf(network: string): PQueue {
+  const { queues } = limits();
+  const known = queues.get(network);
+  if (known) return known;
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  queue.once("idle", () => queues.delete(network));
+  queues.set(network, queue);
+  return queue;
 }
 
 /** A network that can't be told isn't limited by itself. */
@@ -37,7 +64,7 @@ async function take(network: string | undefined): Promise<() => Promise<unknown>
   const { network: ofNetwork, all } = limits();
   // First, so that there are never more networks to remember than all together may fail; last taken, so that a limited network takes nothing of the others'.
   const inAll = await all.get("all");
-  if (inAll && inAll.consumedPoints >= MOST.all) throw tooMany(inAll);
+  if (inAll && inAll.consumedPoints >= MOST.all) throw tooMany(inAll.msBeforeNext);
   if (network) await consume(ofNetwork, network);
   await consume(all, "all");
   return () => Promise.all([all.reward("all"), network && ofNetwork.reward(network)]);
@@ -47,11 +74,11 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): AppError {
+function tooMany(msBeforeNext: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new AppError(
     "rate_limited",

@@ -1,3 +1,4 @@
+import PQueue from "p-queue";
 import {
   type Address,
   createPublicClient,
@@ -14,11 +15,10 @@ import {
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { NETWORKS } from "../networks";
-import { oneAtATime } from "../one-at-a-time";
 import { rpc } from "../rpc";
 import { USDC_ABI } from "../usdc";
-import contracts from "./contracts.json";
-import type { SandboxKeys } from "./keys";
+import contracts from "./contracts.json" with { type: "json" };
+import { type SandboxKeys, settlersOf } from "./keys";
 
 const { chain, asset: SANDBOX_ASSET } = NETWORKS["base-sepolia"];
 export const SANDBOX_CHAIN = chain;
@@ -51,7 +51,7 @@ export async function prepareChain(rpcUrl: string, keys: SandboxKeys): Promise<v
   const id = await client.getChainId();
   if (id !== SANDBOX_CHAIN.id) throw new Error(`The chain's id is ${id}, not ${SANDBOX_CHAIN.id}.`);
   const operator = privateKeyToAccount(keys.operator).address;
-  const facilitator = privateKeyToAccount(keys.facilitator).address;
+  const settlers = settlersOf(keys.facilitator).map((key) => privateKeyToAccount(key).address);
   await Promise.all([
     client.setCode({ address: SANDBOX_ASSET.address, bytecode: contracts.usdc as Hex }),
     client.setCode({ address: MULTICALL3, bytecode: contracts.tryAggregate as Hex }),
@@ -61,7 +61,7 @@ export async function prepareChain(rpcUrl: string, keys: SandboxKeys): Promise<v
       index: OPERATOR_SLOT,
       value: padHex(operator, { size: 32 }),
     }),
-    ...[operator, facilitator].map((address) => client.setBalance({ address, value: parseEther("1000000") })),
+    ...[operator, ...settlers].map((address) => client.setBalance({ address, value: parseEther("1000000") })),
   ]);
 }
 
@@ -85,7 +85,8 @@ export function openBank(rpcUrl: string, operator: Hex): Bank {
     chain: SANDBOX_CHAIN,
     transport: rpc(rpcUrl),
   });
-  const inTurn = oneAtATime();
+  // Together, transactions of one account take each other's place.
+  const inTurn = new PQueue({ concurrency: 1 });
   const balanceOf = async (address: Address) =>
     Number(
       await reader.readContract({
@@ -102,14 +103,14 @@ export function openBank(rpcUrl: string, operator: Hex): Bank {
   };
   return {
     fund: (address) =>
-      inTurn(async () => {
+      inTurn.add(async () => {
         const held = await balanceOf(address);
         const given = Math.max(0, Math.min(PORTION, FULL - held));
         if (given > 0) await mint(address, given);
         return { balance: held + given, given };
       }),
     endow: (wallets) =>
-      inTurn(async () => {
+      inTurn.add(async () => {
         for (const wallet of wallets) {
           if (await hasHeld(reader, wallet)) continue;
           await mint(wallet, FULL);

@@ -81,12 +81,21 @@ describe.each([1, 2] as const)("version %i", (version) => {
 test("payments that come together are all settled", async () => {
   const runtime = await payments();
   const signed = await Promise.all(
-    Array.from({ length: 8 }, () => authorise(runtime, runtime.wallets.recent, { amount: PRICE })),
+    Array.from({ length: 20 }, () => authorise(runtime, runtime.wallets.recent, { amount: PRICE })),
   );
   const bodies = signed.map((one, index) => exchange(runtime, one, index % 2 === 0 ? 1 : 2, PRICE));
   const settled = await Promise.all(bodies.map((body) => post(runtime.facilitatorUrl, "settle", body)));
-  expect(settled.map(({ success }) => success)).toEqual(Array(8).fill(true));
-  expect(await balanceOf(runtime.payTo)).toBe(8 * PRICE);
+  expect(settled.map(({ success }) => success)).toEqual(Array(20).fill(true));
+  expect(await balanceOf(runtime.payTo)).toBe(20 * PRICE);
+});
+
+test("of one payment that comes several times at once, one is settled", async () => {
+  const { runtime, body } = await pay();
+  const settled = await Promise.all(
+    Array.from({ length: 6 }, () => post(runtime.facilitatorUrl, "settle", body)),
+  );
+  expect(settled.filter(({ success }) => success)).toHaveLength(1);
+  expect(await balanceOf(runtime.payTo)).toBe(PRICE);
 });
 
 test("an authorisation younger than the last block is good: nothing makes blocks meanwhile", async () => {

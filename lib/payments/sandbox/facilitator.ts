@@ -5,13 +5,14 @@ import type { Network, PaymentPayload, PaymentRequirements } from "@x402/core/ty
 import { toFacilitatorEvmSigner } from "@x402/evm";
 import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
 import { ExactEvmSchemeV1 } from "@x402/evm/exact/v1/facilitator";
+import PQueue from "p-queue";
 import { createClient, type Hex, publicActions, walletActions } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { z } from "zod";
 import { NETWORKS } from "../networks";
-import { oneAtATime } from "../one-at-a-time";
 import { rpc } from "../rpc";
 import { POLLING_MS, SANDBOX_CHAIN } from "./chain";
+import { settlersOf } from "./keys";
 
 const { network, caip2 } = NETWORKS["base-sepolia"];
 const MAX_BYTES = 100_000;
@@ -33,7 +34,7 @@ class ChainDown extends Error {}
 
 /**
  * Starts the sandbox's facilitator: POST /verify, POST /settle, GET /supported.
- * @param key whose account sends the settlements
+ * @param key whose account is its name; those that `settlersOf` derives from it send the settlements
  * @param onSettled told after each settlement
  */
 export async function startFacilitator(
@@ -41,13 +42,12 @@ export async function startFacilitator(
   key: Hex,
   onSettled: () => void,
 ): Promise<Facilitator> {
-  const answer = { verify: judge(rpcUrl, key, "verify"), settle: judge(rpcUrl, key, "settle") };
-  const inTurn = oneAtATime();
+  const verify = judge(rpcUrl, key, "verify");
+  const settle = sideBySide(settlersOf(key).map((settler) => judge(rpcUrl, settler, "settle")));
   const routes: Record<string, (body: string) => Promise<unknown>> = {
     "GET /supported": async () => engine(rpcUrl, key, () => undefined).getSupported(),
-    "POST /verify": (body) => answer.verify(body),
-    // One at a time: together, settlements of one account take each other's place.
-    "POST /settle": (body) => inTurn(() => answer.settle(body)).finally(onSettled),
+    "POST /verify": verify,
+    "POST /settle": (body) => settle(body).finally(onSettled),
   };
   const server = createServer((request, response) => respond(routes, request, response));
   // Longer than clients keep a connection: one that both close and use would lose its request.
@@ -60,6 +60,19 @@ export async function startFacilitator(
   return { url: `http://127.0.0.1:${port}`, close: () => close(server) };
 }
 
+/** Has each of several work on one thing at a time, in the order in which they come: together, settlements of one account take each other's place. */
+function sideBySide<Task, Result>(
+  workers: ((task: Task) => Promise<Result>)[],
+): (task: Task) => Promise<Result> {
+  const idle = [...workers];
+  const queue = new PQueue({ concurrency: workers.length });
+  return (task) =>
+    queue.add(async () => {
+      const worker = idle.pop() as (typeof workers)[number];
+      return worker(task).finally(() => idle.push(worker));
+    });
+}
+
 function close(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));
@@ -69,7 +82,7 @@ function engine(rpcUrl: string, key: Hex, onUnreachable: () => void): x402Facili
   const client = createClient({
     account: privateKeyToAccount(key),
     chain: SANDBOX_CHAIN,
-    transport: rpc(rpcUrl, onUnreachable),
+    transport: rpc(rpcUrl, onUnreachable, { batch: true }),
     pollingInterval: POLLING_MS,
     cacheTime: 0,
     // Anvil makes blocks only for transactions. In the last one's time, perhaps hours ago, a new authorisation isn't good yet.

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Hex } from "viem";
+import { concat, type Hex, keccak256, numberToHex } from "viem";
 import { generatePrivateKey } from "viem/accounts";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
@@ -20,6 +20,13 @@ const Keys = z.object({
   operator: Key,
 });
 export type SandboxKeys = z.infer<typeof Keys>;
+
+/** So many settlements are sent at a time. */
+const SETTLERS = 8;
+
+/** The keys that send a facilitator's settlements, derived from its own: an account's transactions wait for one another, those of several don't. */
+export const settlersOf = (facilitator: Hex): Hex[] =>
+  Array.from({ length: SETTLERS }, (_, at) => keccak256(concat([facilitator, numberToHex(at, { size: 1 })])));
 
 /**
  * The private keys of the sandbox, made on first use and kept in a file that only its owner may read.
