@@ -89,6 +89,7 @@ const Environment = z.object({
     .optional(),
   ALMANAC_API_KEYS: list.pipe(z.array(z.string().min(16, "each key must have at least 16 characters"))),
   ALMANAC_CHAT_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  ALMANAC_ANSWERS_AT_ONCE: z.coerce.number().int().min(1).max(1000).optional(),
   ALMANAC_CORS_ORIGINS: origins,
   ALMANAC_ALLOWED_HOSTS: list,
   ALMANAC_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),

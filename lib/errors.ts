@@ -11,6 +11,7 @@ export type ErrorCode =
   | "rate_limited"
   | "upstream_unavailable"
   | "model_unavailable"
+  | "too_busy"
   | "storage_busy"
   | "storage_full"
   | "internal";
@@ -27,6 +28,7 @@ const STATUS: Record<ErrorCode, number> = {
   rate_limited: 429,
   upstream_unavailable: 502,
   model_unavailable: 503,
+  too_busy: 503,
   storage_busy: 503,
   storage_full: 507,
   internal: 500,

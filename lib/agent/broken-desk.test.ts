@@ -37,3 +37,15 @@ test("an answer ends, and frees its thread, though its desk fails over it", asyn
     content: "Here it is.",
   });
 });
+
+test("so it does where the desk can't begin", async () => {
+  const unable = testDesk(graph, {
+    input() {
+      throw new Error("nothing to begin with");
+    },
+  });
+  const request = ChatRequest.parse({ query: "?" }) as ChatRequest;
+  const events = await readRun(startRun({ desk: unable, request, owner: "key:one" }));
+  expect(events.at(-1)).toMatchObject({ type: "error", code: "internal" });
+  expect(runs().size).toBe(0);
+});

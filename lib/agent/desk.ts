@@ -3,6 +3,7 @@ import type { Interaction } from "@/lib/memory";
 import type { Scope } from "@/lib/models/tool";
 import type { Provenance } from "@/lib/sources/provenance";
 import type { ChatRequest } from "./chat-request";
+import type { Entry, Tile } from "./desk-entries";
 import type { DeskId } from "./desk-id";
 import type { Figure } from "./figure";
 import type { Payment } from "./payment";
@@ -58,6 +59,13 @@ export interface HealthPart {
   [fact: string]: unknown;
 }
 
+/** On whose behalf a desk looks something up. */
+export interface DeskAsker {
+  /** The caller's id. */
+  caller: string;
+  signal: AbortSignal;
+}
+
 /** One desk: all that the runtime, the API and the pages need to know of it. */
 export interface Desk {
   id: DeskId;
@@ -103,6 +111,10 @@ export interface Desk {
   answer(state: GraphState): DeskAnswer;
   /** A state update as clients get it, where the graph holds less: what can be looked up again isn't kept with each step. */
   present?(update: GraphState, owner: string): GraphState;
+  /** What it tells on the first page; undefined when it has nothing to tell this caller. */
+  tile?(asker: DeskAsker): Promise<Tile | undefined>;
+  /** What of it is called so, the likeliest first: a few entries, for the palette. */
+  find?(typed: string, asker: DeskAsker): Entry[] | Promise<Entry[]>;
   /** Its data endpoints under `/api/<id>/`, with their part of the API's description. */
   routes?: Route[];
   /** Its parts of the health report, by the name that each has there. */

@@ -53,9 +53,11 @@ export async function guarded(
 ): Promise<void> {
   const progress = begun(run, { owner, checkpointThread: null });
   const come = () => outcomeOf(desk, progress);
+  if (run.signal.aborted) return fail(run, progress, come, run.signal.reason);
   const verdict = await judge().catch((error) => fail(run, progress, come, error));
   if (!verdict) return;
-  if (verdict.action !== "blocked" || desk.blockedInput) return go(verdict);
+  if (verdict.action !== "blocked" || desk.blockedInput)
+    return go(verdict).catch((error) => fail(run, progress, come, error));
   await refuse(run, desk, progress, verdict.threat);
 }
 

@@ -116,7 +116,9 @@ describe("a thread that changes desks", () => {
       "two",
     ]);
     expect(getThread(OWNER, thread).desk).toBe("two");
-    const markdown = threadMarkdown(getThread(OWNER, thread), messages, (id) => id.toUpperCase());
+    const markdown = [
+      ...threadMarkdown(getThread(OWNER, thread), messages, ["one", "two"], (id) => id.toUpperCase()),
+    ].join("");
     expect(markdown).toContain("ONE, TWO · ");
     expect(markdown).toMatch(/> a\n\nDesk: ONE\n.*> b\n\nDesk: TWO\n/s);
   });

@@ -8,6 +8,7 @@ import type { ChatRequest } from "./chat-request";
 import type { Desk } from "./desk";
 import { execute } from "./execute-run";
 import { Run, runs } from "./run";
+import { inTurn } from "./run-queue";
 
 interface Decision {
   /** The desk that asked. */
@@ -36,16 +37,15 @@ export function resumeRun({ desk, owner, threadId, approval }: Decision): Run {
   run.emit({ type: "thread", threadId, desk: desk.id, ...placeOf(thread, answer), picked: false });
   run.emit({ type: "approval", approval: decided });
   const { checkpointThread, checkpointId, steps, ms, model, usage } = answer;
-  run.whenRead(
-    () =>
-      void execute(run, desk, {
-        input: new Command({ resume: { approved: approval.approved } }),
-        place: { checkpointThread, checkpointId: checkpointId ?? undefined },
-        owner,
-        decided,
-        before: { steps: steps ?? [], ms: ms ?? 0, model, usage: usage ?? undefined },
-      }),
-  );
+  const goOn = () =>
+    execute(run, desk, {
+      input: new Command({ resume: { approved: approval.approved } }),
+      place: { checkpointThread, checkpointId: checkpointId ?? undefined },
+      owner,
+      decided,
+      before: { steps: steps ?? [], ms: ms ?? 0, model, usage: usage ?? undefined },
+    });
+  void inTurn(run, goOn);
   return run;
 }
 

@@ -48,15 +48,17 @@ export class Run {
     this.wake.clear();
   }
 
-  /** Runs `work` when a reader has taken the first event and sent it on; after a moment even if none comes. */
-  whenRead(work: () => void): void {
-    const timer = setTimeout(() => this.firstRead(), LONGEST_WAIT_MS);
-    this.firstRead = () => {
-      this.firstRead = () => {};
-      clearTimeout(timer);
-      // The turn after next: the first line leaves in between.
-      setImmediate(() => setImmediate(work));
-    };
+  /** Resolves when a reader has taken the first event and sent it on; after a moment even if none comes. */
+  whenRead(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.firstRead(), LONGEST_WAIT_MS);
+      this.firstRead = () => {
+        this.firstRead = () => {};
+        clearTimeout(timer);
+        // The turn after next: the first line leaves in between.
+        setImmediate(() => setImmediate(resolve));
+      };
+    });
   }
 
   /** Every event from the first on, waiting for more until the run ends. */

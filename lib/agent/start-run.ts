@@ -11,7 +11,8 @@ import { START } from "./desk-id";
 import { execute, executeParts, guarded, type Leg } from "./execute-run";
 import { FIRST_PLACE, type GraphPlace, type Place, placePart, placeQuestion } from "./place-question";
 import { Run, runs } from "./run";
-import { titleFrom } from "./title";
+import { expectRoom, inTurn } from "./run-queue";
+import { isTitledBy, titleFrom } from "./title";
 
 /** What of a question is for one desk. */
 export interface Part {
@@ -35,11 +36,12 @@ export interface RunRequest {
  * Begins to answer: the question is stored and the first event is there when this returns; the graph starts once that
  * event has been read, so that the first line is on the wire before the model is called.
  * @throws AppError `not_found` for a thread that isn't the caller's or an edited question that isn't the thread's,
- *   `conflict` when it is being answered already
+ *   `conflict` when it is being answered already, `too_busy` when too many wait
  */
 export function startRun(asked: RunRequest): Run {
   const { desk, parts = [], request, owner, picked = false } = asked;
-  desk.check?.(request);
+  for (const { check } of [desk, ...parts.map((part) => part.desk)]) check?.(request);
+  expectRoom();
   const known = request.thread_id ? getThread(owner, request.thread_id) : undefined;
   if (known && runs().get(known.id)) {
     throw new AppError("conflict", "This thread is still being answered. Wait for the answer, or stop it.");
@@ -63,15 +65,15 @@ export function startRun(asked: RunRequest): Run {
     ...(place.siblings.length > 0 && { siblings: [...place.siblings, questionId] }),
   });
   const turn = { owner, threadId: thread.id, answerId: ids.answerId, texts: textsIn(request) };
-  const legs = parts.map((part) => legOf(part, request, thread, { questionId, parentId: place.parentId }));
-  const go = (verdict: Verdict) => {
+  const go = async (verdict: Verdict) => {
+    const legs = parts.map((part) => legOf(part, request, thread, { questionId, parentId: place.parentId }));
     expectFresh(thread.id, legs.length > 0 ? legs.map((leg) => leg.place) : [place]);
     if (legs.length > 0) return executeParts(run, desk, legs, { owner, verdict });
     const input =
       verdict.action === "blocked" ? desk.blockedInput?.(request) : desk.input(asRead(request), thread.id);
     return execute(run, desk, { input, place, owner, verdict });
   };
-  run.whenRead(() => void guarded(run, desk, owner, () => judge(turn), go));
+  void inTurn(run, () => guarded(run, desk, owner, () => judge(turn), go));
   return run;
 }
 
@@ -114,7 +116,7 @@ function expectFresh(threadId: string, places: GraphPlace[]): void {
 
 function storeQuestion(
   known: Thread | undefined,
-  { parentId, checkpointThread }: Place,
+  { parentId, checkpointThread, siblings }: Place,
   ids: { questionId: string; answerId: string },
   { desk, parts, request, owner }: RunRequest,
   question: string,
@@ -144,6 +146,9 @@ function storeQuestion(
     // Who asks something else has no mind to decide.
     if (known) closeWaiting(thread.id);
     insertExchange({ threadId: thread.id, parentId, desk: desk.id, question, checkpointThread, ...ids });
+    if (known && parentId === null && isTitledBy(known, siblings)) {
+      return updateThread(known.id, { title: titleFrom(question) });
+    }
     return thread;
   })();
 }

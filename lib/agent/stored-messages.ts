@@ -12,6 +12,9 @@ import type { ChatMessage, ChatMetadata } from "./ui-message";
 type Part = ChatMessage["parts"][number];
 type ToolPart = Extract<Part, { type: "dynamic-tool" }>;
 
+/** How many messages a page has at first, and how many more at a time: no more than so many bytes. */
+export const PAGE = { limit: 40, maxBytes: 4_000_000 } as const;
+
 /** Stored messages as the chat shows them, the same parts as when they were streamed. */
 export function toChatMessages(rows: ThreadMessage[]): ChatMessage[] {
   return rows.map((row) => ({

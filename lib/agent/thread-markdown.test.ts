@@ -36,6 +36,8 @@ const message = (role: Message["role"], content: string, more: Partial<Message> 
   ...more,
 });
 
+const markdownOf = (...thread: Parameters<typeof threadMarkdown>) => [...threadMarkdown(...thread)].join("");
+
 test("a thread as people read it", () => {
   const provenance = [
     {
@@ -46,7 +48,7 @@ test("a thread as people read it", () => {
     },
     { source: "Almanac simulation", live: false, as_of: "2026-07-01T10:00:00Z", note: "It didn't answer" },
   ];
-  const text = threadMarkdown(THREAD, [
+  const text = markdownOf(THREAD, [
     message("human", "How do I get\nto *Bank*?"),
     message("assistant", "Take the **Central** line:\n\n1. Stratford\n2. Bank", {
       agentType: "CENTRAL",
@@ -119,7 +121,7 @@ const nasty = fc
 test("whatever is asked and answered, there is one title, and one heading for each question", () => {
   fc.assert(
     fc.property(nasty, fc.array(fc.tuple(nasty, nasty), { maxLength: 4 }), (title, turns) => {
-      const text = threadMarkdown(
+      const text = markdownOf(
         { ...THREAD, title: title || "x" },
         turns.flatMap(([question, answer]) => [message("human", question), message("assistant", answer)]),
       );

@@ -3,22 +3,22 @@ import type { Provenance } from "@/lib/sources/provenance";
 import { Score } from "./score";
 
 /**
- * A branch of a thread as a Markdown document: each question a heading, and its answer below.
+ * A branch of a thread as a Markdown document, piece by piece: each question a heading, and its answer below.
+ * @param asked the desks that were asked, by their ids; none: the thread's own
  * @param nameOf a desk's name
  */
-export function threadMarkdown(
+export function* threadMarkdown(
   { title, desk, createdAt }: Pick<Thread, "title" | "desk" | "createdAt">,
-  messages: Message[],
+  messages: Iterable<Message>,
+  asked: string[] = [],
   nameOf: (desk: string) => string = (id) => id,
-): string {
-  const asked = [...new Set(messages.map((message) => message.desk || desk))].map(nameOf);
-  const names = asked.length > 0 ? asked : [nameOf(desk)];
-  const head = [`# ${inline(title)}`, `${inline(names.join(", "))} · ${createdAt.slice(0, 10)}`];
+): Generator<string> {
+  const names = asked.length > 0 ? asked.map(nameOf) : [nameOf(desk)];
+  yield `# ${inline(title)}\n\n${inline(names.join(", "))} · ${createdAt.slice(0, 10)}`;
   // Each answer says whose it is where there are several.
-  const blocks = messages.flatMap((message) =>
-    blocksOf(message, names.length > 1 ? nameOf(message.desk) : ""),
-  );
-  return `${[...head, ...blocks].join("\n\n")}\n`;
+  for (const message of messages)
+    for (const block of blocksOf(message, names.length > 1 ? nameOf(message.desk) : "")) yield `\n\n${block}`;
+  yield "\n";
 }
 
 function blocksOf(message: Message, desk: string): string[] {

@@ -1,10 +1,11 @@
 import { branchTo, newestLeaf } from "@/db/branches";
-import { listPlaces } from "@/db/messages";
+import { findMessage, listPlaces, type PlacedMessage } from "@/db/messages";
 import type { Thread } from "@/db/schema";
-import { deleteThread, getThread, updateThread } from "@/db/threads";
+import { deleteThread, getThread, type ThreadChange, updateThread } from "@/db/threads";
 import { AppError, fieldError } from "@/lib/errors";
 import { START } from "./desk-id";
 import { runs } from "./run";
+import { isTitledBy, titleFrom } from "./title";
 
 /**
  * Hides a thread, and ends its answer in the making.
@@ -29,20 +30,37 @@ export interface ThreadPatch {
  * @throws AppError `not_found`, naming `active_message_id` when the thread has no such message
  */
 export function changeThread(owner: string, id: string, patch: ThreadPatch): Thread {
-  getThread(owner, id);
+  const thread = getThread(owner, id);
   const { active_message_id: messageId, title, metadata } = patch;
-  return updateThread(id, { title, metadata, ...(messageId && branchThrough(id, messageId)) });
+  return updateThread(id, {
+    metadata,
+    ...(messageId && branchThrough(thread, messageId)),
+    ...(title && { title }),
+  });
 }
 
-/** The branch through a message: its end, and the desk that it goes on at. */
-function branchThrough(threadId: string, messageId: string): { leafId: string; desk?: string } {
-  const messages = listPlaces(threadId);
+/** The branch through a message: its end, the desk that it goes on at, and its title, where no person gave the thread one. */
+function branchThrough(thread: Thread, messageId: string): Pick<ThreadChange, "leafId" | "desk" | "title"> {
+  const messages = listPlaces(thread.id);
   if (!messages.some(({ id }) => id === messageId))
     throw fieldError("not_found", "active_message_id", "this thread has no such message");
   const leafId = newestLeaf(messages, messageId);
   // After small talk a thread goes on where it was.
   const last = branchTo(messages, leafId).findLast(({ desk, parts }) => desk !== START || parts !== null);
-  return { leafId, desk: last?.desk };
+  return { leafId, desk: last?.desk, title: titleOfBranch(thread, leafId, messages) };
+}
+
+/** The title that a branch's first question gives; none where a person gave the thread its title, or it has this one. */
+export function titleOfBranch(
+  thread: Thread,
+  leafId: string,
+  messages: PlacedMessage[] = listPlaces(thread.id),
+): string | undefined {
+  const firsts = messages.filter(({ parentId }) => parentId === null).map(({ id }) => id);
+  const [first] = branchTo(messages, leafId);
+  if (!first || !isTitledBy(thread, firsts)) return undefined;
+  const title = titleFrom(findMessage(thread.id, first.id)?.content ?? "");
+  return title === thread.title ? undefined : title;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { findMessage } from "@/db/messages";
+import type { Thread } from "@/db/schema";
 import { inNameLetters } from "@/lib/http/text";
 
 const LONGEST = 60;
@@ -11,3 +13,7 @@ export function titleFrom(question: string): string {
   const space = cut.lastIndexOf(" ");
   return `${cut.slice(0, space > LONGEST / 2 ? space : LONGEST).replace(/[\s,;:.]+$/, "")}…`;
 }
+
+/** Whether a thread has its title from one of these questions, and not from a person. */
+export const isTitledBy = ({ id, title }: Pick<Thread, "id" | "title">, questions: string[]): boolean =>
+  questions.some((question) => titleFrom(findMessage(id, question)?.content ?? "") === title);

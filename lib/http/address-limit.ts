@@ -16,6 +16,7 @@ const limits = () =>
       newcomers: memoryRateLimit({ points, duration: HOUR, what: "new visitors from your network" }),
       chat: togetherLimit("chat", "questions"),
       writes: togetherLimit("writes", "changes"),
+      searches: togetherLimit("searches", "searches"),
     };
   });
 

@@ -77,6 +77,12 @@ const FAILURES: Record<ErrorCode, Failure> = {
       "The Ollama model llama3.1:8b can't be reached. Check that its server runs and that OLLAMA_BASE_URL is right.",
     waits: true,
   },
+  too_busy: {
+    status: "503",
+    description: "Too many questions wait to be answered; nothing was saved",
+    example: "Too many questions wait to be answered. Nothing was saved; ask again in 5 seconds.",
+    waits: true,
+  },
   storage_busy: {
     status: "503",
     description: "Another process writes to the server's database; nothing was saved",

@@ -34,6 +34,13 @@ const failing = (error: unknown) =>
     throw error;
   });
 
+test("a request under a name that isn't this server's never reaches its handler", async () => {
+  const handler = vi.fn();
+  const response = await call(route(handler), { host: "evil.example" });
+  expect(response.status).toBe(403);
+  expect(handler).not.toHaveBeenCalled();
+});
+
 describe("what a handler gets", () => {
   const echo = handle(
     { auth: "caller", name: "/api/things/[id]" },

@@ -1,5 +1,4 @@
-/** A part of it is sent once it has so many letters: less would be slow, more would hold up others. */
-const PART = 65_536;
+import { textStream } from "./text-stream";
 
 /**
  * The text of a JSON object whose last member is a list, made as it is read: of a long list little is in memory, however slowly it is read.
@@ -12,20 +11,7 @@ export function listInJson<Item>(
   items: Iterable<Item>,
   toJson: (item: Item) => unknown,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const texts = textsOf(head, name, items, toJson);
-  return new ReadableStream({
-    pull(controller) {
-      let part = "";
-      while (part.length < PART) {
-        const { done, value } = texts.next();
-        if (done) break;
-        part += value;
-      }
-      if (part) controller.enqueue(encoder.encode(part));
-      else controller.close();
-    },
-  });
+  return textStream(textsOf(head, name, items, toJson));
 }
 
 function* textsOf<Item>(

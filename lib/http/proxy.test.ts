@@ -29,6 +29,13 @@ test("a new browser gets a session that holds, and keeps it", () => {
   expect(visit({ cookie: `${SESSION_COOKIE}=${cookie?.value}` }).cookies.get(SESSION_COOKIE)).toBeUndefined();
 });
 
+test("a page asked for under a name that isn't this server's is refused, without a session", async () => {
+  const refused = visit({ host: "evil.example" });
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain("ALMANAC_ALLOWED_HOSTS");
+  expect(refused.cookies.get(SESSION_COOKIE)).toBeUndefined();
+});
+
 test("behind https the cookie is secure", () => {
   expect(visit({ "x-forwarded-proto": "https" }).headers.get("set-cookie")).toContain("Secure");
   expect(visit().headers.get("set-cookie")).not.toContain("Secure");

@@ -57,3 +57,8 @@ test("changes have a limit of their own, twice as high", async () => {
   await takeAll(callerLimit("writes"), ["a", "a", "a", "a"]);
   await expect(callerLimit("writes").take("a")).rejects.toThrow("more than 4 changes in 60 seconds");
 });
+
+test("searches have one that is ten times as high", async () => {
+  await takeAll(callerLimit("searches"), Array(20).fill("a"));
+  await expect(callerLimit("searches").take("a")).rejects.toThrow("more than 20 searches in 60 seconds");
+});

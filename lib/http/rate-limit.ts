@@ -3,8 +3,8 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { processWide } from "@/lib/process-wide";
 
-/** What a caller's calls count against: questions, or changes. */
-export type Limit = "chat" | "writes";
+/** What a caller's calls count against: questions, changes, or searches while somebody types. */
+export type Limit = "chat" | "writes" | "searches";
 
 /** Counts what each caller does. In memory here; a store shared by several instances fits behind it too. */
 export interface RateLimit {
@@ -51,16 +51,16 @@ async function consume(limiter: RateLimiterMemory, key: string, reason: string):
   }
 }
 
-/** Changes are cheaper than questions: so many are let through for each. */
-const WRITES_A_QUESTION = 2;
+/** What is cheaper than a question is let through more often: so many times for each. */
+const TIMES: Record<Limit, number> = { chat: 1, writes: 2, searches: 10 };
+const WHAT: Partial<Record<Limit, string>> = { writes: "changes", searches: "searches" };
 
-/** How many questions or changes each caller has in a minute: ALMANAC_CHAT_PER_MINUTE, and twice that. */
-export const perMinute = (limit: Limit): number =>
-  env().ALMANAC_CHAT_PER_MINUTE * (limit === "writes" ? WRITES_A_QUESTION : 1);
+/** How many questions, changes or searches each caller has in a minute: so many times ALMANAC_CHAT_PER_MINUTE. */
+export const perMinute = (limit: Limit): number => env().ALMANAC_CHAT_PER_MINUTE * TIMES[limit];
 
 /** The limit on what each caller asks or changes. */
 export function callerLimit(limit: Limit): RateLimit {
   return processWide(`limit-on-${limit}`, () =>
-    memoryRateLimit({ points: perMinute(limit), what: limit === "writes" ? "changes" : undefined }),
+    memoryRateLimit({ points: perMinute(limit), what: WHAT[limit] }),
   );
 }

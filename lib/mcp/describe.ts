@@ -34,7 +34,7 @@ function annotationsOf({ changes, cost, isLocal }: AnyTool): ToolAnnotations {
 const isSandbox = ({ mode }: PaymentSettings): boolean => mode === "sandbox";
 
 function priceWords(settings: PaymentSettings): string {
-  const money = isSandbox(settings) ? "test USDC of a local chain, which is no money" : "USDC";
+  const money = isSandbox(settings) ? "test USDC of a local chain, which isn't real money" : "USDC";
   const beyond = settings.over === "ask" ? "is asked of the user first" : "is refused";
   return `This server's own wallets pay for it, in ${money}; a call that costs more than ${dollars(settings.bounds.answer)}, or more than is left for the day, ${beyond}.`;
 }

@@ -9,7 +9,7 @@ const BATCH = 20;
 export async function refreshMeanings(): Promise<void> {
   try {
     for (let stale = listStale(ENCODER, BATCH); stale.length > 0; stale = listStale(ENCODER, BATCH)) {
-      for (const { id, query } of stale) updateVector(id, await meaningOf(query), ENCODER);
+      for (const { id, query } of stale) updateVector(id, await meaningOf(query, "background"), ENCODER);
     }
   } catch (error) {
     logger().warn({ err: error }, "what is remembered couldn't be embedded anew");

@@ -87,7 +87,7 @@ async function rowOf({
 }: Interaction) {
   const query = question.slice(0, MOST_QUESTION);
   // Without its meaning it is still listed, and found by its words.
-  const vector = await meaningOf(query).catch(() => null);
+  const vector = await meaningOf(query, "background").catch(() => null);
   return {
     owner,
     threadId: threadId ?? null,

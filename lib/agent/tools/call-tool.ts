@@ -1,6 +1,7 @@
 import { ToolMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import type { z } from "zod";
+import { withDeadline } from "@/lib/deadline";
 import { AppError, toAppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
 import { scrub } from "@/lib/scrub";
@@ -88,8 +89,6 @@ async function withinTime<T>(
   { signal }: ToolContext,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const late = AbortSignal.timeout(timeoutMs);
-  const either = AbortSignal.any([signal, late]);
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const onAbort = () =>
     reject(
@@ -100,12 +99,14 @@ async function withinTime<T>(
             `${name} took longer than ${timeoutMs / 1000} s and was given up.`,
           ),
     );
-  either.addEventListener("abort", onAbort, { once: true });
-  try {
-    return await Promise.race([run(either), aborted]);
-  } finally {
-    either.removeEventListener("abort", onAbort);
-  }
+  return withDeadline(timeoutMs, signal, async (either) => {
+    either.addEventListener("abort", onAbort, { once: true });
+    try {
+      return await Promise.race([run(either), aborted]);
+    } finally {
+      either.removeEventListener("abort", onAbort);
+    }
+  });
 }
 
 /** A tool that breaks its own promise is a bug, which tests are to find and users needn't suffer. */

@@ -1,0 +1,26 @@
+import { setImmediate as turn } from "node:timers/promises";
+
+/** A part of it is sent once it has so many letters, or pieces: less would be slow, more would hold up others. */
+const PART = { letters: 65_536, pieces: 100 };
+
+/**
+ * A long text, made as it is read: little of it is in memory, however slowly it is read, and others get their turn, however fast.
+ * @param texts its pieces, none of them empty
+ */
+export function textStream(texts: Iterable<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = texts[Symbol.iterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      await turn();
+      let part = "";
+      for (let pieces = 0; pieces < PART.pieces && part.length < PART.letters; pieces++) {
+        const { done, value } = iterator.next();
+        if (done) break;
+        part += value;
+      }
+      if (part) controller.enqueue(encoder.encode(part));
+      else controller.close();
+    },
+  });
+}
