@@ -27,7 +27,8 @@ export function repliedTo(pending: Pending, reply: Reply): Frame | undefined {
   const isShort = tokenise(text).length <= FEW_WORDS;
   if (act?.name === "ask" && act.p >= SURELY_NEW && !isShort) return undefined;
   const chosen = choicesIn(pending, reply);
-  const given = chosen.length > 0 ? chosen : namesIn(pending, slots);
+  const named = chosen.length > 0 ? chosen : namesIn(pending, slots);
+  const given = named.length === 0 && act?.name === "reply" ? unmarkedIn(pending, reply) : named;
   if (given.length === 0 && act?.name !== "reply") return undefined;
   const others = slots.filter(
     (slot) => !given.some((one) => one.start === slot.start) && slot.role !== "ref",
@@ -97,4 +98,16 @@ function namesIn({ role, kind }: Pending, slots: Slot[]): Slot[] {
     .filter(({ mentions, role: own }) => own === role || mentions.some((mention) => mention.kind === kind))
     .filter(({ role: own }) => own === role || own === "name" || own === "to" || own === "from")
     .map((slot) => ({ ...slot, role }));
+}
+
+/** The one name in a reply of few words in which the reader marked none: “n bonk”. */
+function unmarkedIn({ role, kind }: Pending, { text, kinds, slots }: Reply): Slot[] {
+  const content = tokenise(text).filter((token) => token.text.length > 1 && !STOP_WORDS.has(token.text));
+  const [word] = content;
+  if (slots.length > 0 || !word || content.length > 1) return [];
+  const mentions = kinds
+    .filter(({ name }) => name === kind)
+    .flatMap((one) => one.find(word.text))
+    .filter(({ score }) => score >= CLEAR);
+  return mentions.length === 0 ? [] : [{ role, text: word.text, start: word.start, certainty: 1, mentions }];
 }

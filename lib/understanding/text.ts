@@ -41,6 +41,13 @@ export function normalise(text: string): string {
     .join(" ");
 }
 
+/** Whether each word that was typed begins a word of the name, whatever the case and the accents; no word is typed for nothing. */
+export function isTypedFor(name: string, typed: string): boolean {
+  const words = normalise(name).split(" ");
+  const wanted = tokenise(typed);
+  return wanted.length > 0 && wanted.every(({ text }) => words.some((word) => word.startsWith(text)));
+}
+
 /** Everyday words that carry no subject: never taken for a misspelt name. A desk adds those of its field (`Scope.common`). */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about after again all also am an and any anyone are around as ask at away back be because been before being best

@@ -240,6 +240,15 @@ describe("a reply", () => {
     expect(picked("the one in Kent")).toContain("Kent");
   });
 
+  it("is the one name in it, where the reader marked none", async () => {
+    const asked = await planned("ask orchard.picked value | how many [what: pears]?", given);
+    const pending = asked.kind === "ask" ? asked.pending : undefined;
+    const reply = { reading: reading("reply"), slots: [], kinds: orchard.kinds as Kind[] };
+    const named = (text: string) => repliedTo(pending!, { text, ...reply })?.slots.map((slot) => slot.text);
+    expect(named("n kent")).toEqual(["pears", "kent"]);
+    expect(named("thanks")).toBeUndefined();
+  });
+
   it("is none where something else is surely asked", async () => {
     const asked = await planned("ask orchard.picked value | how many [what: pears]?", given);
     const pending = asked.kind === "ask" ? asked.pending : undefined;
@@ -298,6 +307,28 @@ describe("the trained reader on a desk that it was never trained on", () => {
       kind: "say",
       text: expect.stringContaining("dropped"),
     });
+  });
+
+  it.each([
+    ["no", "say"],
+    ["No thanks.", "say"],
+    ["stop", "say"],
+    ["thanks!", "thanks"],
+    ["hello", "help"],
+  ])("doesn't ask again when the reply is “%s”", async (reply, kind) => {
+    const question = "how many pears did they pick?";
+    const asked = await ask(question);
+    const pending = asked.kind === "ask" ? asked.pending : undefined;
+    expect(pending).toBeDefined();
+    expect(await ask(reply, [{ question, calls: [], frames: [], pending }])).toMatchObject({ kind });
+  });
+
+  it("takes a choice that is worded like a refusal for one", async () => {
+    const question = "how many pears did they pick?";
+    const asked = await ask(question);
+    const pending = asked.kind === "ask" ? { ...asked.pending!, choices: ["Stop"] } : undefined;
+    const reply = await ask("stop", [{ question, calls: [], frames: [], pending }]);
+    expect(reply).not.toMatchObject({ text: expect.stringContaining("dropped") });
   });
 
   it("answers greetings, thanks and gibberish by what they are", async () => {

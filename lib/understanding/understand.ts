@@ -4,7 +4,7 @@ import { namedIn } from "./answered";
 import { asksIn, tellsOnly } from "./asks";
 import { sharesByDesk } from "./by-desk";
 import { hasCue } from "./cues";
-import { isDropping } from "./dropping";
+import { type Instead, saidInstead } from "./dropping";
 import { foreignTo } from "./foreign";
 import type { Call, Frame, Pending, Slot, Turn } from "./frame";
 import { withoutGreeting } from "./greeting";
@@ -19,7 +19,7 @@ import { repliedTo } from "./reply";
 import { Missing, Request } from "./request";
 import { subjectOf } from "./subject";
 import type { Plan, Planned, Question, Teaching, Understanding } from "./teaching";
-import { inBrief, STOP_WORDS, tokenise } from "./text";
+import { inBrief, normalise, STOP_WORDS, tokenise } from "./text";
 import type { Moment } from "./times";
 import { notesOn } from "./unread";
 
@@ -206,6 +206,13 @@ const DROPPED: Understanding = { kind: "say", text: "All right, I have dropped t
 
 const OUTSIDE: Understanding = { kind: "outside" };
 
+/** What is made of a text that leaves a question back unanswered. */
+const LEFT: Record<Instead, Understanding> = {
+  drop: DROPPED,
+  thank: { kind: "thanks" },
+  greet: { kind: "help" },
+};
+
 const TALK: Partial<Record<Act, Understanding>> = {
   greet: { kind: "help" },
   thanks: { kind: "thanks" },
@@ -213,13 +220,18 @@ const TALK: Partial<Record<Act, Understanding>> = {
   nonsense: { kind: "nonsense" },
 };
 
+/** What is said in place of a reply; a choice that is worded so is one. */
+const insteadOf = ({ choices }: Pending, text: string): Instead | undefined =>
+  choices.some((choice) => normalise(choice) === normalise(text)) ? undefined : saidInstead(text);
+
 async function outcomeOf<Context>(
   { text, reading, goesOn = false }: Part,
   known: Known<Context>,
   earlier: Frame[],
 ): Promise<Understanding> {
   const { teaching, kinds, pending, moment, answered } = known;
-  if (pending && !goesOn && isDropping(text)) return DROPPED;
+  const instead = pending && !goesOn ? insteadOf(pending, text) : undefined;
+  if (instead) return LEFT[instead];
   const subject = subjectOf(text, teaching.subjects);
   const spans = subject && reading.spans.length === 0 ? plainSpans(text, moment) : reading.spans;
   const slots = slotsOf(text, { spans }, kinds);

@@ -202,7 +202,7 @@ describe("no made-up figure is told where a sample wasn't asked for", () => {
     const { text, state } = await say("and cocoa's share of that?");
     expect(state.raw_data?.metadata.sample).toBe(false);
     expect(text).toContain("The drivers don't tell cocoa apart: it is part of permanent agriculture.");
-    expect(text).toContain("85.8 %");
+    expect(text).toContain("85.8%");
   });
 });
 

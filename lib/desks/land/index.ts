@@ -6,6 +6,7 @@ import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import { partsOf } from "./areas";
 import { TILE_SERVERS } from "./datasets";
 import { warmUpLand } from "./embedded";
+import { findEntries, newestTile } from "./entries";
 import { landGraph } from "./graph";
 import { unpackData } from "./packed-data";
 import { placeMentions } from "./places";
@@ -95,5 +96,7 @@ export const land: Desk = {
   present: presentLand,
   contentSources: TILE_SERVERS,
   routes,
+  tile: ({ caller, signal }) => newestTile({ owner: caller, signal }),
+  find: findEntries,
   warmUp: warmUpLand,
 };

@@ -66,7 +66,7 @@ describe("a second ask of a turn", () => {
       "Was 2024 a record year for forest loss in Bolivia? If so, what was the previous record and what share of last year's loss was caused by fire?",
     );
     expect(text).toContain("The record before that was 853,556 ha in 2019.");
-    expect(text).toContain("59.0 % of the tree cover loss in Bolivia in 2024");
+    expect(text).toContain("59.0% of the tree cover loss in Bolivia in 2024");
     expect(text).toContain("a release of Bolivia alone goes to 2025");
   });
 
@@ -132,13 +132,13 @@ describe("drivers of single years", () => {
   test("are told where they are published", async () => {
     const { text, state } = await answerTo("what caused Brazil's loss in 2024?");
     expect(state.query).toMatchObject({ dataset: DATASET.lossByDriver, start_date: "2024-01-01" });
-    expect(text).toContain("Wildfire 2.18 Mha (49.8 %)");
+    expect(text).toContain("Wildfire 2.18 Mha (49.8%)");
     expect(text).toContain("under the driver that prevailed there");
   });
 
   test("make a series of shares", async () => {
     const { text } = await answerTo("Wildfire share in Brazil by year");
-    expect(text).toMatch(/2001 1\.5 %.*2024 49\.8 %/);
+    expect(text).toMatch(/2001 1\.5%.*2024 49\.8%/);
   });
 });
 
@@ -189,9 +189,9 @@ describe("as they ask next", () => {
   });
 
   test.each([
-    ["Ghana has lost a third of its primary forest since 2001", "No, less than that: ", "14.3 %"],
-    ["Ghana has lost 14 % of its primary forest since 2001", "Yes, about that: ", "14.3 %"],
-    ["Ghana has lost a tenth of its primary forest since 2001", "No, more than that: ", "14.3 %"],
+    ["Ghana has lost a third of its primary forest since 2001", "No, less than that: ", "14.3%"],
+    ["Ghana has lost 14% of its primary forest since 2001", "Yes, about that: ", "14.3%"],
+    ["Ghana has lost a tenth of its primary forest since 2001", "No, more than that: ", "14.3%"],
   ])("a share that is said to be gone is judged: %s", async (claim, verdict, share) => {
     const { text } = await answerTo(`A campaign group says ${claim}. Is that right?`);
     expect(text.startsWith(verdict)).toBe(true);

@@ -29,7 +29,7 @@ export function checkerOf({ areas, query, messages, calls, insights, raw_data }:
       ...said,
       ...told,
       ...(raw ? statedIn(raw.metadata) : []),
-      ...(raw?.metadata.query.threshold ? [`${raw.metadata.query.threshold} %`] : []),
+      ...(raw?.metadata.query.threshold ? [`${raw.metadata.query.threshold}%`] : []),
       ...(dataset ? statedOf(dataset) : DATASETS.flatMap(({ name, coverage }) => [name, coverage])),
     ],
     texts: textsIn([dataset, raw?.metadata]),
@@ -41,7 +41,7 @@ const statedOf = (dataset: DatasetInfo): string[] => [
   ...statedIn(dataset),
   dataset.name,
   dataset.citation,
-  ...dataset.thresholds.map((value) => `${value} %`),
+  ...dataset.thresholds.map((value) => `${value}%`),
 ];
 
 /** Words and where their figures come from. */

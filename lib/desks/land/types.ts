@@ -211,6 +211,10 @@ export const Insight = z
     color_field: z.string(),
     figures: z.array(Figure).default([]).describe("Where the figures of `insight` come from, in its order"),
     title_figures: z.array(Figure).default([]).describe("The same of `title`"),
+    facts: z
+      .array(z.object({ text: z.string(), figures: z.array(Figure) }))
+      .optional()
+      .describe("What supports the title on its card; absent where `insight` stands there"),
   })
   .meta({ id: "LandInsight" });
 export type Insight = z.infer<typeof Insight>;
@@ -224,6 +228,10 @@ export const ChartData = z
     xAxis: z.string().min(1),
     yAxis: z.string().min(1),
     colorField: z.string(),
+    allData: z
+      .array(Row)
+      .optional()
+      .describe("For the table and the CSV: all rows, where `data` has the first of them only"),
   })
   .meta({ id: "LandChart" });
 export type ChartData = z.infer<typeof ChartData>;

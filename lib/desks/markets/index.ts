@@ -4,6 +4,7 @@ import { knownOfCaller } from "@/lib/agent/known-of-caller";
 import { warmUpReader } from "@/lib/understanding/reader";
 import { startAlerts } from "./alerts/check";
 import { readContext } from "./context";
+import { findEntries } from "./entries";
 import { newestCalls } from "./evaluate/results";
 import { marketsGraph } from "./graph";
 import { routes } from "./routes";
@@ -76,6 +77,7 @@ export const markets: Desk = {
     };
   },
   routes,
+  find: findEntries,
   health: async () => ({ market_data: sourceHealth() }),
   async start() {
     await startAlerts();

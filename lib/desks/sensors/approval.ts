@@ -38,9 +38,8 @@ function known(text: string, caller: string): Target | undefined {
 /** What is said where nothing may be bought. */
 const REFUSALS = {
   refused: "You refused the payment, so I have no reading for you. Nothing was paid.",
-  over: "This would go over what may be spent, and this server doesn't ask for more. Nothing was paid. Try again tomorrow (UTC), or ask whoever runs it.",
-  changed:
-    "What this costs, or what may be spent, has changed since you were asked. Nothing was paid: ask again.",
+  over: "This would go over the spending limit, and this server doesn't ask for more. Nothing was paid. Try again tomorrow (UTC), or ask whoever runs it.",
+  changed: "The price or the spending limit has changed since you were asked. Nothing was paid: ask again.",
 };
 
 const refuse = (because: keyof typeof REFUSALS): Verdict => ({ kind: "refuse", message: REFUSALS[because] });
@@ -116,5 +115,5 @@ function questionOf(purchases: Purchase[], amount: number, bounds: Bounds, isSan
   const why = bounds
     .map(({ bound, limit, spent }) => REASONS[bound](dollars(limit), dollars(spent)))
     .join(" ");
-  return `This costs **${dollars(amount)}**${isSandbox ? " of the sandbox, which is no money" : ""}: ${what}. ${why} Shall I pay?`;
+  return `This costs **${dollars(amount)}**${isSandbox ? " in test USDC, which isn't real money" : ""}: ${what}. ${why} Shall I pay?`;
 }

@@ -4,10 +4,13 @@ import { ZoneName } from "@/lib/agent/asker-zone";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
 import { knownOfCaller } from "@/lib/agent/known-of-caller";
 import { Payment } from "@/lib/agent/payment";
+import { clock } from "@/lib/clock";
 import { fieldError } from "@/lib/errors";
 import { warmUpReader } from "@/lib/understanding/reader";
 import { sensorsApiHealth } from "./api-health";
+import { findEntries, unusualTile } from "./entries";
 import { sensorsGraph } from "./graph";
+import { board } from "./readings/board";
 import { sensorsKnownTo } from "./readings/lookup";
 import { routes } from "./routes";
 import { startSensors } from "./start";
@@ -41,7 +44,7 @@ export const sensors: Desk = {
   id: "sensors",
   name: "Sensors",
   description:
-    "Readings of IoT sensors, paid by the agent's own wallets: latest values, anomalies, histories.",
+    "Readings of IoT sensors, paid for by the agent's own wallets: latest values, anomalies and histories.",
   accent: { light: "#0b6468", dark: "#7fd4d2" },
   icon: [
     "M12 12l0 .01",
@@ -80,6 +83,8 @@ export const sensors: Desk = {
     };
   },
   routes,
+  tile: async ({ caller }) => unusualTile(board(caller), clock.ms()),
+  find: (typed, { caller }) => findEntries(typed, caller),
   health: async () => ({ sensors_api: await sensorsApiHealth() }),
   start: startSensors,
   warmUp: warmUpReader,

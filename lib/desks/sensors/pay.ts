@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withDeadline } from "@/lib/deadline";
 import { env } from "@/lib/env";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import type { Caller } from "@/lib/http/caller";
@@ -112,7 +113,7 @@ function reserveOne(buyer: Buyer, item: SpendItem): string {
   const reserved = reserve(buyer, [item], { approved: buyer.approved });
   const [id] = "ids" in reserved ? reserved.ids : [];
   if (id) return id;
-  throw new AppError("conflict", "The bound on spending was reached meanwhile. Ask again.");
+  throw new AppError("conflict", "The spending limit has been reached meanwhile. Ask again.");
 }
 
 function lowNote(endpoint: Endpoint, left: number): string {
@@ -141,13 +142,14 @@ function request(
   const { FETCH_URL, PORT } = env();
   const base = FETCH_URL ?? `http://127.0.0.1:${PORT}`;
   const query = new URLSearchParams({ address, ...QUERIES[endpoint] });
-  const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])];
-  const init = {
-    // A plain object: x402-fetch drops the headers of a `Headers` when it pays.
-    headers: FETCH_URL ? {} : paymentOwnerHeader(owner),
-    signal: AbortSignal.any(signals),
-  };
-  return pay(`${base}/api/sensors/${endpoint}?${query}`, init, onSigned);
+  return withDeadline(TIMEOUT_MS, signal, (either) => {
+    const init = {
+      // A plain object: x402-fetch drops the headers of a `Headers` when it pays.
+      headers: FETCH_URL ? {} : paymentOwnerHeader(owner),
+      signal: either,
+    };
+    return pay(`${base}/api/sensors/${endpoint}?${query}`, init, onSigned);
+  });
 }
 
 function unreachable(error: unknown): AppError {

@@ -146,6 +146,10 @@ export type RecentAnswer = z.infer<typeof RecentAnswer>;
 /** A sensor on the dashboard. */
 export const BoardSensor = SensorInfo.extend({
   reading: SensorReading.nullable().describe("The newest"),
+  shaken: z
+    .object({ t: z.number().int(), peak: z.number().describe("Absolute, in g") })
+    .nullable()
+    .describe("The strongest acceleration beyond ±3 g of the last hour"),
   mine: z.boolean().describe("The caller registered it, and may rename or remove it"),
 }).meta({ id: "BoardSensor" });
 export type BoardSensor = z.infer<typeof BoardSensor>;
@@ -195,6 +199,57 @@ export type History = z.infer<typeof History>;
 
 /** Beyond this an axis is abnormal: absolute, in g (the reference document's ±3). */
 export const SHAKE_THRESHOLD = 3;
+
+/** What an alert can be about, of acceleration the strongest axis in g. */
+const BOUNDS: Record<Plottable, { least: number; most: number; unit: string }> = {
+  ...MEASURABLE,
+  accelerometer: { least: 0, most: 200, unit: "g" },
+};
+
+/** When somebody wants to be told of a sensor. */
+export const AlertTerms = z
+  .object({
+    quantity: Plottable.describe("`accelerometer`: the strongest of the three axes"),
+    direction: z.enum(["above", "below"]),
+    value: z.number().describe("In the quantity's unit"),
+    minutes: z.number().int().min(0).max(720).describe("How long it must last; 0: one reading is enough"),
+  })
+  .superRefine(({ quantity, value }, context) => {
+    const { least, most, unit } = BOUNDS[quantity];
+    if (value >= least && value <= most) return;
+    context.addIssue({
+      code: "custom",
+      path: ["value"],
+      message: `must be from ${least} to ${most} ${unit}, which is what a sensor can measure`,
+    });
+  })
+  .meta({ id: "SensorAlertTerms" });
+export type AlertTerms = z.infer<typeof AlertTerms>;
+
+const Milliseconds = z.number().int().describe("Milliseconds since the epoch");
+
+/** An alert that a caller set on a sensor. */
+export const SensorAlert = z
+  .object({
+    id: z.string(),
+    address: z.string(),
+    quantity: Plottable,
+    direction: z.enum(["above", "below"]),
+    value: z.number(),
+    minutes: z.number().int(),
+    created_at: z.string(),
+    met_at: Milliseconds.nullable().describe("When it was last met; null: never"),
+    met_value: z.number().nullable().describe("What was measured then"),
+    over_at: Milliseconds.nullable().describe("When that ended; null: it lasts, or was never met"),
+  })
+  .meta({ id: "SensorAlert" });
+export type SensorAlert = z.infer<typeof SensorAlert>;
+
+/** What a caller noted about a moment of a sensor. */
+export const SensorNote = z
+  .object({ id: z.string(), at: Milliseconds, text: z.string() })
+  .meta({ id: "SensorNote" });
+export type SensorNote = z.infer<typeof SensorNote>;
 
 /** What a payment of the agent came to. */
 export const PaidReceipt = Payment.extend({

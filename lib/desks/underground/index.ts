@@ -2,13 +2,14 @@ import { HumanMessage } from "@langchain/core/messages";
 import type { Desk, GraphBuilder } from "@/lib/agent/desk";
 import { knownOfCaller } from "@/lib/agent/known-of-caller";
 import { warmUpReader } from "@/lib/understanding/reader";
+import { findEntries, statusTile } from "./entries";
 import { undergroundGraph } from "./graph";
 import { routes } from "./routes";
 import { SCOPE } from "./scope";
 import { routingChoices, SPECIALISTS } from "./specialists";
 import type { UndergroundState } from "./state";
 import { TOOLS } from "./tools";
-import { lineKind, stationKind } from "./understanding/kinds";
+import { KINDS, lineKind, stationKind } from "./understanding/kinds";
 
 /** London's Underground, Elizabeth line, DLR and Overground. */
 export const underground: Desk = {
@@ -61,8 +62,12 @@ export const underground: Desk = {
     };
   },
   routes,
+  tile: ({ signal }) => statusTile(signal),
+  find: findEntries,
   async warmUp() {
     routingChoices();
+    // Their names are indexed when one is first looked for.
+    for (const kind of KINDS) kind.find("");
     await warmUpReader();
   },
 };

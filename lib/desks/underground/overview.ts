@@ -4,6 +4,7 @@ import { stationById } from "./network";
 import { undergroundData } from "./source";
 import { knownStation } from "./station-detail";
 import { resolveStation } from "./stations";
+import { withStairs } from "./tools/step-free-words";
 import {
   type JourneyPreference,
   LINE_IDS,
@@ -85,7 +86,7 @@ export async function findJourney(asked: JourneyAsked, signal?: AbortSignal) {
     departAt: asked.depart_at ? new Date(asked.depart_at) : undefined,
     arriveBy: asked.arrive_by ? new Date(asked.arrive_by) : undefined,
   });
-  return { from, to, journeys: data, provenance: [provenance] };
+  return { from, to, journeys: data.map(withStairs), provenance: [provenance] };
 }
 
 function place(field: string, nameOrId: string): Station {

@@ -62,6 +62,11 @@ export const Station = z
   .meta({ id: "Station" });
 export type Station = z.infer<typeof Station>;
 
+/** TfL's severity of a line that runs as it should. */
+export const GOOD = 10;
+/** TfL's severity of a line whose trains have stopped as they do every night, or don't run that day: no fault. */
+export const CLOSED = 20;
+
 /** TfL's severities: 10 is a good service; lower is worse (6 severe delays, 9 minor delays, 20 closed). */
 export const LineStatus = z
   .object({
@@ -111,6 +116,12 @@ export const Journey = z
     departs: z.iso.datetime(),
     arrives: z.iso.datetime(),
     legs: z.array(JourneyLeg),
+    stairs: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "Platforms on the way that aren't known to be step-free, e.g. “Bank (DLR)”; empty: step-free to the platforms; absent: not looked up",
+      ),
   })
   .meta({ id: "Journey" });
 export type Journey = z.infer<typeof Journey>;

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
+import PQueue from "p-queue";
+import { START } from "@/lib/agent/desk-id";
 import { AppError } from "@/lib/errors";
 import { processWide } from "@/lib/process-wide";
 import { inBrief } from "../text";
@@ -49,14 +51,26 @@ interface Job {
 const MODEL = "lib/understanding/model";
 const MOST_KEPT = 5000;
 
+/** Whose texts are read first: the start page's, as its askers wait for their first line until their desk is known; what nobody waits for comes last. */
+const PRIORITY = { start: 2, asked: 1, background: 0 } as const;
+type Priority = keyof typeof PRIORITY;
+
+/** So many texts are with the thread, that it needn't wait for this one; the others are in their order. */
+const AT_THREAD = 2;
+
 class ReaderThread {
   private worker: Worker | undefined;
   private count = 0;
   private readonly open = new Map<number, { resolve(result: never): void; reject(error: Error): void }>();
   readonly readings = new LRUCache<string, Promise<Reading>>({ max: MOST_KEPT });
   readonly vectors = new LRUCache<string, Promise<Vector>>({ max: MOST_KEPT });
+  private readonly queue = new PQueue({ concurrency: AT_THREAD });
 
-  run<Result>(job: Job): Promise<Result> {
+  run<Result>(job: Job, priority: Priority): Promise<Result> {
+    return this.queue.add(() => this.send<Result>(job), { priority: PRIORITY[priority] });
+  }
+
+  private send<Result>(job: Job): Promise<Result> {
     const worker = this.start();
     return new Promise<Result>((resolve, reject) => {
       this.open.set(++this.count, { resolve, reject });
@@ -78,8 +92,10 @@ class ReaderThread {
       else waiting?.resolve(result as never);
       if (this.open.size === 0) worker.unref();
     });
-    worker.on("error", (error) => this.fail(error));
-    worker.on("exit", () => this.fail(new Error("the reader's thread ended")));
+    // One that failed ends later, when the next is at work.
+    const failed = (error: Error) => this.worker === worker && this.fail(error);
+    worker.on("error", failed);
+    worker.on("exit", () => failed(new Error("the reader's thread ended")));
     this.worker = worker;
     return worker;
   }
@@ -108,20 +124,28 @@ export function readText(text: string, context: ReadingContext): Promise<Reading
   const key = `${before}\n${text}`;
   const known = readings.get(key);
   if (known) return known;
-  const reading = thread().run<Reading>({ text, context: inBrief(before) });
+  const reading = thread().run<Reading>(
+    { text, context: inBrief(before) },
+    page === START ? "start" : "asked",
+  );
   readings.set(key, reading);
   reading.catch(() => readings.delete(key));
   return reading;
 }
 
-/** The embeddings of sentences, by the same encoder: alike in meaning, alike in direction. */
-export function embed(sentences: string[]): Promise<Vector[]> {
+/**
+ * The embeddings of sentences, by the same encoder: alike in meaning, alike in direction.
+ * @param priority `background` where nobody waits for it
+ */
+export function embed(sentences: string[], priority: Priority = "asked"): Promise<Vector[]> {
   const { vectors } = thread();
   return Promise.all(
     sentences.map((sentence) => {
       const known = vectors.get(sentence);
       if (known) return known;
-      const vector = thread().run<Vector>({ text: sentence, context: null });
+      const vector = thread().run<Vector>({ text: sentence, context: null }, priority);
+      // Who asks for it meanwhile mustn't wait for its turn.
+      if (priority === "background") return vector;
       vectors.set(sentence, vector);
       vector.catch(() => vectors.delete(sentence));
       return vector;

@@ -158,14 +158,14 @@ describe("layers and canopy", () => {
     ]);
   });
 
-  it("fills in 30 % canopy, says it of extent only, and refuses what isn't offered", () => {
+  it("fills in 30% canopy, says it of extent only, and refuses what isn't offered", () => {
     expect(granted(ask({ dataset: DATASET.loss })).query.threshold).toBe(30);
     expect(granted(ask({ dataset: DATASET.treeCover })).assumptions).toContain(
-      "Assumed a canopy cover of at least 30 %.",
+      "Assumed a canopy cover of at least 30%.",
     );
     expect(labels(ask({ dataset: DATASET.loss, threshold: 60 }))).toEqual([
-      "At least 50 % canopy",
-      "At least 75 % canopy",
+      "At least 50% canopy",
+      "At least 75% canopy",
     ]);
     expect(labels(ask({ dataset: DATASET.gain, threshold: 30 }))).toHaveLength(1);
   });
@@ -179,7 +179,7 @@ it("the numbers of what was assumed and of a refusal say where they are from", (
   const extent = ask({ dataset: DATASET.treeCover, context_layer: "primary_forest" });
   const assumed = extent.ok ? extent.assumptions.filter(({ figures }) => figures.length > 0) : [];
   expect(assumed.map(numbers)).toEqual([
-    [["30 %", 30, "%"]],
+    [["30%", 30, "%"]],
     [
       ["30° N", 30, "°"],
       ["30° S", 30, "°"],
@@ -187,8 +187,8 @@ it("the numbers of what was assumed and of a refusal say where they are from", (
   ]);
   const refusal = ask({ dataset: DATASET.loss, threshold: 60 });
   expect(refusal.ok ? [] : numbers(refusal.reason).slice(-2)).toEqual([
-    ["75 %", 75, "%"],
-    ["60 %", 60, "%"],
+    ["75%", 75, "%"],
+    ["60%", 60, "%"],
   ]);
 });
 
@@ -231,7 +231,7 @@ describe("areas and parts", () => {
 it("puts a query into words", () => {
   const { query } = granted(ask({ dataset: DATASET.loss, context_layer: "primary_forest", threshold: 50 }));
   expect(questionOf({ ...query, by: "state-province" }, [brazil])).toBe(
-    "Tree cover loss, primary forest, across the states of Brazil from 2002 to 2024, with a canopy cover of at least 50 %",
+    "Tree cover loss, primary forest, across the states of Brazil from 2002 to 2024, with a canopy cover of at least 50%",
   );
 });
 

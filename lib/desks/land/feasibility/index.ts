@@ -295,17 +295,17 @@ function refuseThreshold({ query, dataset }: WithDataset): Refusal | undefined {
   const last = thresholds.length - 1;
   const choices = joined(
     thresholds.map((value, at) =>
-      figure(`${value}${at === last ? " %" : ""}`, value, "%", `canopy cover to choose of ${name}`),
+      figure(`${value}${at === last ? "%" : ""}`, value, "%", `canopy cover to choose of ${name}`),
     ),
     ", ",
   );
-  const asked = figure(`${threshold} %`, threshold, "%", "canopy cover that was asked for");
+  const asked = figure(`${threshold}%`, threshold, "%", "canopy cover that was asked for");
   const nearest = thresholds.toSorted((a, b) => Math.abs(a - threshold) - Math.abs(b - threshold));
   return refuse(
     prose`${name} can be had for a canopy cover of at least ${choices}, not ${asked}.`,
     nearest
       .slice(0, 2)
-      .map((value) => ({ label: `At least ${value} % canopy`, change: { threshold: value } })),
+      .map((value) => ({ label: `At least ${value}% canopy`, change: { threshold: value } })),
   );
 }
 
@@ -338,11 +338,11 @@ function complete({ query, dataset: info, areas, today }: WithDataset): Verdict 
 function assumedCanopy({ threshold }: LandQuery, { dataset_id, default_threshold }: DatasetInfo): Prose[] {
   if (default_threshold === null) return [];
   if (threshold !== null && threshold !== default_threshold) {
-    const asked = figure(`${threshold} %`, threshold, "%", "canopy cover that was asked for");
+    const asked = figure(`${threshold}%`, threshold, "%", "canopy cover that was asked for");
     return [prose`Counted where the canopy cover is at least ${asked}.`];
   }
   if (threshold !== null || dataset_id !== DATASET.treeCover) return [];
-  const canopy = figure(`${default_threshold} %`, default_threshold, "%", "canopy cover that is assumed");
+  const canopy = figure(`${default_threshold}%`, default_threshold, "%", "canopy cover that is assumed");
   return [prose`Assumed a canopy cover of at least ${canopy}.`];
 }
 
@@ -447,7 +447,7 @@ export function questionOf(query: CompleteQuery, areas: readonly Named[]): strin
   const where = query.by ? `across the ${PARTS[query.by]} of ${names}` : `in ${names}`;
   const canopy =
     query.threshold !== dataset.default_threshold
-      ? `, with a canopy cover of at least ${query.threshold} %`
+      ? `, with a canopy cover of at least ${query.threshold}%`
       : "";
   const name = query.sample ? `A sample of ${lowerFirst(dataset.name)}` : dataset.name;
   const what = `${name}${layer ? `, ${layer.label.toLowerCase()},` : ""}`;

@@ -205,7 +205,7 @@ function withoutLayer({ dataset, context_layer, threshold }: CompleteQuery): Off
   const { default_threshold, short_name } = datasetById(dataset)!;
   if (context_layer === null && threshold === default_threshold) return [];
   const label =
-    context_layer === null ? `At least ${default_threshold} % canopy` : `${short_name}, all tree cover`;
+    context_layer === null ? `At least ${default_threshold}% canopy` : `${short_name}, all tree cover`;
   return [{ label, change: { context_layer: null, threshold: default_threshold } }];
 }
 

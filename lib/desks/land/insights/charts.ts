@@ -13,6 +13,8 @@ export interface Chart {
   rows: Row[];
   /** How many areas or categories the data has beyond those drawn. */
   others: number;
+  /** All the rows, where only the first ones are drawn though nobody asked for so many. */
+  all?: Row[];
 }
 
 type Built = Omit<Chart, "form" | "type"> | null;
@@ -110,6 +112,12 @@ function crossed(
 const isPieable = (groups: readonly Row[], y: string): boolean =>
   groups.every((row) => Number(row[y]) >= 0) && groups.some((row) => Number(row[y]) > 0);
 
+/** A part of a week would be drawn as a dip; the table has it. */
+function withoutCutShort({ cutShort }: Frame, built: NonNullable<Built>): Built {
+  const rows = built.rows.filter((row) => !cutShort.has(row[built.x]!));
+  return rows.length < 2 ? built : { ...built, rows };
+}
+
 /** Slices of a whole: the smallest beyond the eighth are one. */
 function slices(built: Built, wished: boolean): Built {
   if (!built || built.others > 0 || !isPieable(built.rows, built.y)) return null;
@@ -130,10 +138,10 @@ const rankingOf =
   };
 
 const BUILD: Record<Form, Build> = {
-  time: (frame, measure) => {
+  time: (frame, measure, _, type) => {
     const built = single(frame, measure, frame.time, {}, Number.POSITIVE_INFINITY);
     built?.rows.sort((a, b) => compareKeys(a[built.x]!, b[built.x]!));
-    return built;
+    return built && type !== "table" ? withoutCutShort(frame, built) : built;
   },
   "area-time": (frame, measure, insightOptions) =>
     frame.areas.length < 2 || frame.times.length < 2
@@ -217,5 +225,10 @@ export function chartOf(
   if (!measure || !TYPES_OF[form].includes(type)) return null;
   if (OF_WHOLES.includes(type) && !isAdditive(measure.unit)) return null;
   const built = BUILD[form](frame, measure, insightOptions, type);
-  return built && built.rows.length > 0 ? { ...built, form, type } : null;
+  if (!built || built.rows.length === 0) return null;
+  const whole = insightOptions.top
+    ? null
+    : BUILD[form](frame, measure, { ...insightOptions, top: Number.POSITIVE_INFINITY }, "table");
+  const all = whole && whole.rows.length > built.rows.length ? { all: whole.rows } : {};
+  return { ...built, ...all, form, type };
 }

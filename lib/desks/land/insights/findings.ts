@@ -1,15 +1,15 @@
 import type { Column, InsightOptions, Row } from "../types";
 import type { Chart } from "./charts";
+import { courseOf, seriesOf } from "./course";
 import { formatQuantity, formatTime, listed } from "./format";
-import { compareKeys, type Frame, type Group, groupBy, type Key, methodOf } from "./frame";
+import { type Group, groupBy } from "./frame";
+import { type Headline, headlineOf, superlativeOf } from "./headline";
 import { amount, count, joined, type Prose, percent, prose, sentences } from "./prose";
 import { type Form, isAdditive } from "./rules";
 import {
   amongAreas,
   capitalized,
-  duringIn,
   lowerFirst,
-  methodIn,
   nameIn,
   originOf,
   type Point,
@@ -17,75 +17,17 @@ import {
   pointsOf,
   spaced,
   type Telling,
-  timeIn,
   timeOf,
-  unitNote,
-  upperFirst,
   whenOf,
   wholeOf,
 } from "./telling";
 
-export interface Finding {
-  title: Prose;
+/** What a chart shows: what its card says, and the same in an answer's sentences. */
+export interface Finding extends Headline {
   text: Prose;
 }
 
-type Tell = (telling: Telling, chart: Chart) => Finding;
-
-/** The values over time, of all rows or of one area's, in their order. */
-export function seriesOf({ frame }: Telling, area?: Key): Point[] {
-  const { time } = frame;
-  const dimensions = area === undefined ? [time!] : [time!, frame.area!];
-  return groupBy(frame, frame.measure!, dimensions)
-    .filter(({ keys }) => keys[1] === area)
-    .sort((a, b) => compareKeys(a.keys[0]!, b.keys[0]!))
-    .map(({ keys, value, rows }) => ({ name: String(keys[0]), value, rows }));
-}
-
-/** How a series went, in clauses that follow a subject; `peakTime` is the peak without its value. */
-export function courseOf(
-  telling: Telling,
-  subject: string,
-  points: readonly Point[],
-): Record<"total" | "average" | "peak" | "peakTime" | "change", Prose | null> {
-  const { frame, unit } = telling;
-  const when = (name: string) => timeIn(telling, name);
-  const during = (name: string) => duringIn(telling, name);
-  const at = ({ name, value, rows }: Point) =>
-    amount(value, unit, originOf(unit, `${subject}, ${when(name)}`, rows));
-  const first = points[0]!;
-  const last = points[points.length - 1]!;
-  const top = points.reduce((most, point) => (point.value > most.value ? point : most));
-  const same = points.every(({ value }) => value === top.value);
-  const sum = points.reduce((total, { value }) => total + value, 0);
-  const rows = points.reduce((total, point) => total + point.rows, 0);
-  const span = `${when(first.name)} to ${when(last.name)}`;
-  const level = first.value === last.value;
-  const direction = last.value > first.value ? "rose" : "fell";
-  const changed = (Math.abs(last.value - first.value) / first.value) * 100;
-  // From almost nothing a change is beyond all numbers.
-  const hasShare = first.value > 0 && last.value > 0 && Number.isFinite(changed);
-  const by = hasShare ? percent(changed, `change of ${subject}, ${span}, of the first value`) : null;
-  const moved = prose`${direction} from ${at(first)} ${during(first.name)} to ${at(last)} ${during(last.name)}${by && prose`, by ${by}`}`;
-  const stayed = prose`was the same ${during(first.name)} and ${during(last.name)}, ${at(first)}`;
-  const peakTime = prose`was highest ${during(top.name)}`;
-  const total = amount(sum, unit, `sum of ${rows} values, ${subject}, ${span}`);
-  const mean = amount(sum / points.length, unit, `mean of ${points.length} values, ${subject}, ${span}`);
-  return {
-    total: methodIn(telling) === "sum" ? prose`added up to ${total}${spaced(telling.period)}` : null,
-    average: prose`averaged ${mean}${averagePer(frame)}`,
-    peak: same ? null : prose`${peakTime}, at ${at(top)}`,
-    peakTime: same ? null : peakTime,
-    change: level ? stayed : moved,
-  };
-}
-
-function averagePer({ times, grain, presentation }: Frame): string {
-  if (presentation.kind === "stock") return "";
-  if (grain !== "as it is") return ` a ${grain}`;
-  if (times.every((time) => /^\d{4}$/.test(String(time)))) return " a year";
-  return times.every((time) => /^\d{4}-\d{2}-\d{2}$/.test(String(time))) ? " a day" : "";
-}
+type Tell = (telling: Telling, chart: Chart) => Prose;
 
 type Clause = Exclude<keyof ReturnType<typeof courseOf>, "peakTime">;
 const CLAUSE_OF_FOCUS: Partial<Record<NonNullable<InsightOptions["focus"]>, Clause>> = {
@@ -103,16 +45,14 @@ function usualClauses({ frame }: Telling): readonly Clause[] {
 }
 
 const tellTime: Tell = (telling) => {
-  const { insightOptions, quantity, place, period } = telling;
+  const { insightOptions, quantity, place } = telling;
   const subject = prose`${quantity} in ${place}`;
   const course = courseOf(telling, subject.text, seriesOf(telling));
   const focus = insightOptions.focus && CLAUSE_OF_FOCUS[insightOptions.focus];
   const clauses = [...new Set([...(focus ? [focus] : []), ...usualClauses(telling)])];
   const order = clauses.filter((clause) => course[clause] !== null);
   const said = order.map((clause, at) => prose`${at === 0 ? subject : "It"} ${course[clause]}.`);
-  const lead = focus && focus !== "peak" ? course[focus] : null;
-  const headline = lead ?? prose`${course.peakTime ?? period}${unitNote(telling)}`;
-  return { title: capitalized(prose`${subject} ${headline}`), text: sentences(said.slice(0, 3)) };
+  return sentences(said.slice(0, 3));
 };
 
 /** Parts over time: how their sum went, or, where they don't add up, which part is first. */
@@ -120,11 +60,10 @@ const tellPartsOverTime: Tell = (telling, chart) => {
   const { frame } = telling;
   const wanted = telling.insightOptions.focus === "ranking" || telling.insightOptions.focus === "composition";
   if (wanted || !isAdditive(telling.unit) || frame.times.length < 2) return tellCategories(telling, chart);
-  const { title, text } = tellTime(telling, chart);
-  return { title, text: sentences([text, tellOthers(telling, chart, partsIn(frame))]) };
+  return sentences([tellTime(telling, chart), tellOthers(telling, chart, partsIn(frame))]);
 };
 
-/** “, 23.0 % of the whole of 12.6 Mha”. */
+/** “, 23.0% of the whole of 12.6 Mha”. */
 function shareOf(telling: Telling, { name, value }: Point, whole: Group): Prose {
   const { quantity, place, unit } = telling;
   const time = timeOf(telling);
@@ -165,16 +104,6 @@ function tellPoints(telling: Telling, points: readonly Point[], among: Prose, wi
   return prose`Of ${among}, ${first.name} had ${superlative} ${quantity}${spaced(period)}: ${at(first)}${share}.${following ?? null}`;
 }
 
-/** There is more or less of what is never negative; the rest is higher or lower. */
-function superlativeOf({ frame, insightOptions }: Telling, points: readonly Point[]): string {
-  const isAmount =
-    frame.measure !== null &&
-    methodOf(frame, frame.measure, []) !== "mean" &&
-    points.every(({ value }) => value >= 0);
-  if (insightOptions.order === "least") return isAmount ? "the least" : "the lowest";
-  return isAmount ? "the most" : "the highest";
-}
-
 /** How many the chart leaves out. */
 function tellOthers(telling: Telling, chart: Chart, noun: string): Prose | null {
   if (chart.others === 0) return null;
@@ -186,32 +115,15 @@ function tellOthers(telling: Telling, chart: Chart, noun: string): Prose | null 
   return prose`The chart leaves out ${others}.`;
 }
 
-/** Who is first, where one alone is. */
-function leaderTitle(telling: Telling, points: readonly Point[], where: Prose): Prose {
-  const { quantity, period, insightOptions } = telling;
-  const best = points.reduce(
-    (first, { value }) =>
-      insightOptions.order === "least" ? Math.min(first, value) : Math.max(first, value),
-    points[0]!.value,
-  );
-  const first = points.filter(({ value }) => value === best);
-  if (first.length !== 1)
-    return capitalized(prose`${quantity} ${where}${spaced(period)}${unitNote(telling)}`);
-  return prose`${upperFirst(first[0]!.name)} had ${superlativeOf(telling, points)} ${quantity} ${where}${unitNote(telling)}`;
-}
-
 /** All areas, drawn or not. */
 const tellAreas: Tell = (telling, chart) => {
   const points = pointsOf(telling, telling.frame.area);
   const among = amongAreas(telling, points.length);
-  return {
-    title: leaderTitle(telling, points, prose`of ${among}`),
-    text: sentences([
-      tellPoints(telling, points, among),
-      tellSign(telling, points),
-      tellOthers(telling, chart, "areas"),
-    ]),
-  };
+  return sentences([
+    tellPoints(telling, points, among),
+    tellSign(telling, points),
+    tellOthers(telling, chart, "areas"),
+  ]);
 };
 
 const tellCategories: Tell = (telling, chart) => {
@@ -223,20 +135,17 @@ const tellCategories: Tell = (telling, chart) => {
     `number of values of ${frame.categories[0]?.label ?? "the data"}${timeOf(telling)}`,
   );
   const others = chart.form === "category-area" ? "areas" : partsIn(frame);
-  return {
-    title: leaderTitle(telling, points, prose`in ${place}`),
-    text: sentences([
-      tellPoints(telling, points, prose`the ${kinds} in ${place}`, `, ${place.text}`),
-      tellOthers(telling, chart, others),
-    ]),
-  };
+  return sentences([
+    tellPoints(telling, points, prose`the ${kinds} in ${place}`, `, ${place.text}`),
+    tellOthers(telling, chart, others),
+  ]);
 };
 
 const MOST_COURSES = 3;
 
 /** Each of the first areas' course where that is asked for, else who is first. */
 const tellAreasOverTime: Tell = (telling, chart) => {
-  const { insightOptions, quantity, period, place } = telling;
+  const { insightOptions, quantity } = telling;
   const clause = insightOptions.focus && CLAUSE_OF_FOCUS[insightOptions.focus];
   if (!clause || clause === "total") return tellAreas(telling, chart);
   const areas = [...new Set(chart.rows.map((row) => row[chart.color]!))].slice(0, MOST_COURSES);
@@ -246,10 +155,7 @@ const tellAreasOverTime: Tell = (telling, chart) => {
     return prose`${subject} ${course[clause] ?? course.change}.`;
   });
   const [first, ...others] = said;
-  return {
-    title: capitalized(prose`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`),
-    text: sentences([first ?? null, ...others.map(capitalized)]),
-  };
+  return sentences([first ?? null, ...others.map(capitalized)]);
 };
 
 const tellTransitions: Tell = (telling, chart) => {
@@ -270,10 +176,7 @@ const tellTransitions: Tell = (telling, chart) => {
   const isWhole = isAdditive(unit) && sorted.every((row) => value(row) >= 0) && total > 0;
   const ofWhole = isWhole ? prose`, ${share} of the ${drawn} that changed` : null;
   const next = second && prose` Next: from ${name(second)} (${at(second)}).`;
-  return {
-    title: prose`The largest change of land cover in ${place} was from ${name(first)}${unitNote(telling)}`,
-    text: prose`The largest change of land cover in ${place}${spaced(period)} was from ${name(first)}: ${at(first)}${ofWhole}.${next ?? null}`,
-  };
+  return prose`The largest change of land cover in ${place}${spaced(period)} was from ${name(first)}: ${at(first)}${ofWhole}.${next ?? null}`;
 };
 
 /** What a negative flux means, where there is one. */
@@ -301,17 +204,14 @@ const tellMeasures: Tell = (telling, chart) => {
     ", ",
   );
   const net = prose`${at(main)}`;
-  return {
-    title: capitalized(prose`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`),
-    text: sentences([
-      prose`${quantity} in ${place}${spaced(period)} was ${net}${parts.text ? prose`: ${parts}` : null}.`,
-      tellSign(telling, net.figures),
-    ]),
-  };
+  return sentences([
+    prose`${quantity} in ${place}${spaced(period)} was ${net}${parts.text ? prose`: ${parts}` : null}.`,
+    tellSign(telling, net.figures),
+  ]);
 };
 
 const tellScatter: Tell = (telling, chart) => {
-  const { frame, place, period } = telling;
+  const { frame, place } = telling;
   const first = frame.measures.find(({ name }) => name === chart.x)!;
   const second = frame.measures.find(({ name }) => name === chart.y)!;
   const label = (column: Column) => lowerFirst(column.label);
@@ -325,10 +225,7 @@ const tellScatter: Tell = (telling, chart) => {
     const what = `${label(column)}, ${who}${isTime ? "" : timeOf(telling, column)}`;
     return amount(value, column.unit, originOf(column.unit, what, rows));
   };
-  return {
-    title: capitalized(prose`${label(first)} and ${label(second)} in ${place}${spaced(period)}`),
-    text: prose`In ${place}, ${label(first)} was highest for ${who}, at ${at(first)}, with ${label(second)} of ${at(second)}.`,
-  };
+  return prose`In ${place}, ${label(first)} was highest for ${who}, at ${at(first)}, with ${label(second)} of ${at(second)}.`;
 };
 
 const tellSingle: Tell = (telling, chart) => {
@@ -336,10 +233,7 @@ const tellSingle: Tell = (telling, chart) => {
   const value = Number(chart.rows[0]![chart.y]);
   const [all] = groupBy(telling.frame, telling.frame.measure!, []);
   const origin = originOf(unit, `${quantity} in ${place.text}${timeOf(telling)}`, all!.rows);
-  return {
-    title: capitalized(prose`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`),
-    text: prose`${quantity} in ${place}${spaced(period)} was ${amount(value, unit, origin)}.`,
-  };
+  return prose`${quantity} in ${place}${spaced(period)} was ${amount(value, unit, origin)}.`;
 };
 
 /** What is said of each form; a new form without words is a type error. */
@@ -356,14 +250,15 @@ const TELL: Record<Form, Tell> = {
   single: tellSingle,
 };
 
-/** What a chart shows: a title and one finding. All zero is said as such. */
+/** What a chart shows. All zero is said as such. */
 export function findingOf(telling: Telling, chart: Chart): Finding {
   const { rows, measures } = telling.frame;
   const isZero = rows.every((row) => measures.every(({ name }) => !row[name]));
-  if (!isZero) return TELL[chart.form](telling, chart);
+  if (!isZero) return { ...headlineOf(telling, chart), text: TELL[chart.form](telling, chart) };
   const { quantity, place, period } = telling;
   return {
-    title: prose`No ${quantity} in ${place}${spaced(period)}${unitNote(telling)}`,
+    title: prose`No ${quantity} in ${place}${spaced(period)}`,
+    facts: [],
     text: prose`No ${quantity} is recorded in ${place}${spaced(period)}: every value is zero.`,
   };
 }

@@ -15,7 +15,7 @@ it.each([
   [1234, "Mg CO2e", "1,234 Mg CO2e"],
   [0.79234, "t CO2e/t", "0.792 t CO2e/t"],
   [1234, null, "1,234"],
-  [11, "%", "11.0 %"],
+  [11, "%", "11.0%"],
   [-0, "ha", "0 ha"],
 ])("%d in %s is %s", (value, unit, text) => {
   expect(formatQuantity(value, unit)).toBe(text);
@@ -23,12 +23,12 @@ it.each([
 
 it("percent has the digits that tell", () => {
   expect([240.4, 59.87, 5.26, 0.441, 0, -12].map(formatPercent)).toEqual([
-    "240 %",
-    "59.9 %",
-    "5.3 %",
-    "0.44 %",
-    "0 %",
-    "−12.0 %",
+    "240%",
+    "59.9%",
+    "5.3%",
+    "0.44%",
+    "0%",
+    "−12.0%",
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { unitOf } from "@/lib/agent/truth";
 
+/** A larger unit: so many of the data's own. */
 interface Scale {
   from: number;
   unit: string;
@@ -8,8 +9,8 @@ interface Scale {
 
 const AREA_SCALES: readonly Scale[] = [{ from: 1e6, unit: "Mha", factor: 1e6 }];
 
-/** Larger units for larger values: of hectares and of greenhouse gas in tonnes, which are megagrams. */
-function scaleOf(value: number, unit: string | null): Scale | undefined {
+/** The larger unit for a large value: of hectares and of greenhouse gas in tonnes, which are megagrams. */
+export function scaleOf(value: number, unit: string | null): Scale | undefined {
   const gas = /^(?:Mg|t) (CO2e?)$/.exec(unit ?? "")?.[1];
   const scales = gas
     ? [
@@ -53,11 +54,11 @@ export function conversionOf(value: number, unit: string | null): string {
   return scale ? `; 1 ${scale.unit} is ${whole.format(scale.factor)} ${unit}` : "";
 }
 
-/** A share or change in percent, e.g. `11.0 %`, `5.3 %`, `0.44 %`, `240 %`. */
+/** A share or change in percent, e.g. `11.0%`, `5.3%`, `0.44%`, `240%`. */
 export function formatPercent(value: number): string {
   const size = Math.abs(value);
-  if (size >= 100) return `${signed(whole.format(value))} %`;
-  return `${signed((size >= 10 ? tenths : two).format(value))} %`;
+  if (size >= 100) return `${signed(whole.format(value))}%`;
+  return `${signed((size >= 10 ? tenths : two).format(value))}%`;
 }
 
 const MONTHS = "January February March April May June July August September October November December".split(

@@ -34,6 +34,8 @@ export interface Frame {
   grain: Grain;
   areas: (string | number)[];
   times: (string | number)[];
+  /** Weeks or months of which the data has a part only, as its period begins or ends within them. */
+  cutShort: Set<string | number>;
   /** The last time there is, as in the rows. */
   lastTime: string | number | null;
   /** The rows are a sample's. */
@@ -69,6 +71,18 @@ const TRUNCATE: Record<Grain, (time: string | number) => string | number> = {
   month: (time) => String(time).slice(0, 7),
   year: (time) => String(time).slice(0, 4),
 };
+
+/** A period's first or last week or month, where the day before or after is in it too. */
+function cutShortIn({ metadata: { query } }: RawData, grain: Grain): Set<string | number> {
+  if (grain !== "week" && grain !== "month") return new Set();
+  const isSame = (day: string, days: number) => {
+    const other = new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+    return TRUNCATE[grain](other) === TRUNCATE[grain](day);
+  };
+  const { start_date: start, end_date: end } = query;
+  const cut = [start && isSame(start, -1) ? start : null, end && isSame(end, 1) ? end : null];
+  return new Set(cut.flatMap((day) => (day ? [TRUNCATE[grain](day)] : [])));
+}
 
 /** Times and names in their natural order, numbers before texts. */
 export function compareKeys(a: string | number, b: string | number): number {
@@ -156,6 +170,7 @@ export function frameOf(raw: RawData, dataset: number, wanted?: Grain): Frame {
     grain,
     areas: area ? distinct(rows, area.of) : [],
     times: time ? distinct(rows, time.of).sort(compareKeys) : [],
+    cutShort: cutShortIn(raw, grain),
     lastTime: days[days.length - 1] ?? null,
     isMadeUp: raw.metadata.sample,
   };

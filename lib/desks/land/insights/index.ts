@@ -136,6 +136,7 @@ function citationIn({ context: { dataset }, raw, insightOptions }: Telling): Pro
 /** What there is to say when nothing came: a table with one row, never nothing. */
 function emptyInsight({ frame, raw, quantity, place, period }: Telling): {
   title: Prose;
+  facts: Prose[];
   text: Prose;
   chart: Omit<Chart, "form" | "others">;
 } {
@@ -146,6 +147,7 @@ function emptyInsight({ frame, raw, quantity, place, period }: Telling): {
   const when = period ? ` ${period}` : "";
   return {
     title: capitalized(prose`No data on ${quantity} in ${place}${when}`),
+    facts: [],
     text: prose`there is nothing on ${quantity} in ${place}${when}.`,
     chart: { type: "table", x, y, color: "", rows: [row] },
   };
@@ -194,22 +196,27 @@ function withoutEndSaid(text: string, assumptions: readonly string[]): string[] 
   });
 }
 
+/** What was assumed, as far as a text doesn't say it. */
+function assumedIn(text: string, { raw, frame }: Telling): Prose {
+  const { assumptions, assumption_figures: figures = [] } = raw.metadata;
+  // Of a stock one year is told: that all of them were taken would only confuse.
+  const isOneYear = frame.presentation.kind === "stock" && !/\d{4}.*\d{4}/s.test(text);
+  const about = isOneYear ? assumptions.filter((one) => !YEARS_ASSUMED.test(one)) : assumptions;
+  const told = withoutEndSaid(text, about);
+  const kept = figures.filter((one) => told.some((sentence) => sentence.includes(one.text)));
+  return { text: told.map(asSentence).join(" "), figures: kept };
+}
+
 /** With the sample named as such in front, and what was assumed behind the first. */
 function framed(text: Prose, telling: Telling, note: Prose | null, isFirst: boolean): Prose {
-  const { sample, assumptions, assumption_figures: figures = [] } = telling.raw.metadata;
+  const { sample } = telling.raw.metadata;
   const start = reworded(text, (words) => (sample ? inSample(words, namesIn(telling)) : upperFirst(words)));
-  // Of a stock one year is told: that all of them were taken would only confuse.
-  const isOneYear = telling.frame.presentation.kind === "stock" && !/\d{4}.*\d{4}/s.test(text.text);
-  const about = isOneYear ? assumptions.filter((one) => !YEARS_ASSUMED.test(one)) : assumptions;
-  const told = withoutEndSaid(start.text, about);
-  const kept = figures.filter((one) => told.some((sentence) => sentence.includes(one.text)));
-  const assumed = { text: told.map(asSentence).join(" "), figures: kept };
   const notice = sample && isFirst ? prose`${SAMPLE_NOTICE}` : null;
   return sentences([
     notice,
     start,
     note,
-    ...(isFirst ? [assumed, whereIn(telling), citationIn(telling)] : []),
+    ...(isFirst ? [assumedIn(start.text, telling), whereIn(telling), citationIn(telling)] : []),
   ]);
 }
 
@@ -252,19 +259,26 @@ export function makeInsights(
   const finding = raw.metadata.sample ? sampleFinding : findingOf;
   const told =
     charts.length > 0
-      ? distinctTexts(charts.map((chart) => ({ chart, ...finding(telling, chart) })))
+      ? distinctTexts(charts.map((chart) => ({ chart, facts: undefined, ...finding(telling, chart) })))
       : [emptyInsight(telling)];
   // What was asked is answered by the first; the rest would tell more than was asked.
   const found = lead ? told.slice(0, 1).map((one) => ({ ...one, text: lead.text })) : told;
   const lacking = asked ? lackingIn(telling, asked) : null;
-  const framedAll = found.map(({ chart, title, text }, at) => {
+  const framedAll = found.map(({ chart, title, facts, text }, at) => {
     const told = framed(text, telling, at === 0 ? note : null, at === 0);
-    return { chart, title, prose: at === 0 ? sentences([lacking, told]) : told };
+    const assumed = at === 0 ? [assumedIn(title.text, telling)].filter((one) => one.text) : [];
+    return {
+      chart,
+      title,
+      facts: facts && [...facts, ...assumed],
+      prose: at === 0 ? sentences([lacking, told]) : told,
+    };
   });
   const insights = framedAll.map(
-    ({ chart, title, prose: { text, figures } }): Insight => ({
+    ({ chart, title, facts, prose: { text, figures } }): Insight => ({
       title: title.text,
       title_figures: title.figures,
+      ...(facts && { facts }),
       chart_type: chart.type,
       insight: text,
       figures,
@@ -276,7 +290,9 @@ export function makeInsights(
   );
   return {
     insights,
-    charts_data: insights.map((insight, at) => chartDataOf(insight, `chart_${firstId + at}`)),
+    charts_data: insights.map((insight, at) =>
+      chartDataOf(insight, framedAll[at]!.chart.all, `chart_${firstId + at}`),
+    ),
     insight_count: insights.length,
     figures: insights.map(({ figures }) => figures),
     ...(lead?.table && { table: lead.table }),
@@ -290,18 +306,15 @@ function leadFor(telling: Telling, asked: Asked): Lead | null {
   return telling.raw.metadata.sample && hasRows ? sampleLead(telling, asked, lead) : lead;
 }
 
-/** The insights as an answer says them, in Markdown; titles tell several apart. */
-export function insightsInWords(insights: readonly Insight[]): Prose {
-  const said = insights.map(({ insight, figures }): Prose => ({ text: insight, figures }));
-  if (said.length === 1) return said[0]!;
-  const titled = insights.map(({ title, title_figures }, at) => {
-    return prose`**${{ text: title, figures: title_figures }}**\n\n${said[at]!}`;
-  });
-  return joined(titled, "\n\n");
-}
+/** The insights as an answer says them, in Markdown. Their titles are on the cards. */
+export const insightsInWords = (insights: readonly Insight[]): Prose =>
+  joined(
+    insights.map(({ insight, figures }): Prose => ({ text: insight, figures })),
+    "\n\n",
+  );
 
 /** An insight as a chart for Recharts. */
-function chartDataOf(insight: Insight, id: string): ChartData {
+function chartDataOf(insight: Insight, allData: Row[] | undefined, id: string): ChartData {
   const { title, insight: text, data, chart_type, x_axis, y_axis, color_field } = insight;
   return {
     id,
@@ -312,5 +325,6 @@ function chartDataOf(insight: Insight, id: string): ChartData {
     xAxis: x_axis,
     yAxis: y_axis,
     colorField: color_field,
+    ...(allData && { allData }),
   };
 }

@@ -197,7 +197,9 @@ describe("whatever the data", () => {
           expect(Insight.parse(insight)).toEqual(insight);
           const chart = charts_data[at]!;
           expect(ChartData.parse(chart)).toEqual(chart);
-          expect(chart).toEqual({
+          const { allData, ...drawn } = chart;
+          if (allData) expect(allData.length).toBeGreaterThan(insight.data.length);
+          expect(drawn).toEqual({
             id: `chart_${7 + at}`,
             title: insight.title,
             insight: insight.insight,
@@ -249,6 +251,8 @@ describe("whatever the data", () => {
         for (const insight of makeInsights(raw, context, insightOptions).insights) {
           expect(unexplained(insight.title, insight.title_figures, raw, context), insight.title).toEqual([]);
           expect(unexplained(insight.insight, insight.figures, raw, context), insight.insight).toEqual([]);
+          for (const { text, figures } of insight.facts ?? [])
+            expect(unexplained(text, figures, raw, context), text).toEqual([]);
         }
       }),
       { numRuns: 200 },
@@ -347,6 +351,15 @@ describe("the chart for what was pulled", () => {
     expect(months[1]!.alert_date).toBe("2024-02");
   });
 
+  it("doesn't draw a week of which there is a part only; the table has it", () => {
+    const asked = testRaw([], []).metadata.query;
+    const query = { ...asked, start_date: "2024-01-03", end_date: "2024-02-29" };
+    const { charts_data } = insightsOf(days(60), [DAY, LOSS], { dataset: 0, metadata: { query } });
+    const { data, allData } = charts_data[0]!;
+    expect([data[0]!.alert_date, data.at(-1)!.alert_date]).toEqual(["2024-01-08", "2024-02-19"]);
+    expect([allData![0]!.alert_date, allData!.at(-1)!.alert_date]).toEqual(["2024-01-01", "2024-02-26"]);
+  });
+
   it("honours options that the data can bear", () => {
     const wishes = (insightOptions: InsightOptions) =>
       insightsOf(years(5), [YEAR, LOSS, EMISSIONS], { names: TWO, insightOptions }).insights;
@@ -383,7 +396,7 @@ describe("the chart for what was pulled", () => {
     expect(insights).toHaveLength(1);
     expect(insights[0]).toMatchObject({ chart_type: "grouped-bar", x_axis: "start", color_field: "end" });
     expect(insights[0]!.insight).toContain(
-      "from Trees to Crops: 4,000 ha, 80.0 % of the 5,000 ha that changed",
+      "from Trees to Crops: 4,000 ha, 80.0% of the 5,000 ha that changed",
     );
   });
 
@@ -419,10 +432,10 @@ describe("the chart for what was pulled", () => {
 it("states the peak, the total and the change of a series, with its source and assumptions", () => {
   const metadata = { assumptions: ["assumed 2001–2024; change by naming years"] };
   const { insights, figures } = insightsOf(years(5), [YEAR, LOSS], { metadata });
-  expect(insights[0]!.title).toBe("Tree cover loss in Brazil was highest in 2003 (ha)");
+  expect(insights[0]!.title).toBe("Brazil lost 21,000 ha of tree cover over 2001–2024");
   expect(insights[0]!.insight).toBe(
     "Tree cover loss in Brazil added up to 21,000 ha over 2001–2024. " +
-      "It was highest in 2003, at 9,000 ha. It rose from 1,000 ha in 2001 to 5,000 ha in 2005, by 400 %. " +
+      "It was highest in 2003, at 9,000 ha. It rose from 1,000 ha in 2001 to 5,000 ha in 2005, by 400%. " +
       "Assumed 2001–2024; change by naming years.",
   );
   expect(figures[0]!.map(({ text }) => text)).toEqual([
@@ -430,7 +443,7 @@ it("states the peak, the total and the change of a series, with its source and a
     "9,000 ha",
     "1,000 ha",
     "5,000 ha",
-    "400 %",
+    "400%",
   ]);
 });
 
@@ -440,8 +453,8 @@ it("tells each area's course where a change is asked for", () => {
     insightOptions: { focus: "change" },
   });
   expect(insights[0]!.insight).toBe(
-    "Tree cover loss in Peru rose from 1,001 ha in 2001 to 5,001 ha in 2005, by 400 %. " +
-      "Tree cover loss in Brazil rose from 1,000 ha in 2001 to 5,000 ha in 2005, by 400 %.",
+    "Tree cover loss in Peru rose from 1,001 ha in 2001 to 5,001 ha in 2005, by 400%. " +
+      "Tree cover loss in Brazil rose from 1,000 ha in 2001 to 5,000 ha in 2005, by 400%.",
   );
 });
 
@@ -478,4 +491,43 @@ it("a chart as a table has the chart's columns with their units, and its rows as
   const { head, rows } = chartTable(charts_data[0]!, [...AREA_COLUMNS, YEAR, LOSS]);
   expect(head).toEqual(["Year", "Area", "Tree cover loss (ha)"]);
   expect(rows).toEqual(charts_data[0]!.data.map(({ year, aoi_name, area_ha }) => [year, aoi_name, area_ha]));
+});
+
+describe("a card", () => {
+  const said = ({ insights }: ReturnType<typeof insightsOf>) => {
+    const { title, facts = [] } = insights[0]!;
+    return [title, ...facts.map(({ text }) => text)];
+  };
+
+  it("tells of two areas how many times as much, and how each went", () => {
+    const rows = (area: number) =>
+      years(3)(area).map((row) => ({ ...row, area_ha: row.area_ha * (area ? 1 : 4) }));
+    expect(said(insightsOf(rows, [YEAR, LOSS], { names: TWO }))).toEqual([
+      "Brazil lost 48,000 ha of tree cover over 2001–2024, 4 times Peru's 12,003 ha",
+      "Brazil: peak of 36,000 ha in 2003; up 800% from 2001 to 2003",
+      "Peru: peak of 9,001 ha in 2003; up 799% from 2001 to 2003",
+    ]);
+  });
+
+  it("tells of parts which was first, who comes next and how much that is of the whole", () => {
+    const names = ["Pará", "Amazonas", "Acre", "Bahia"];
+    const rows = (area: number) => [{ area_ha: 4000 - 1000 * area }];
+    expect(said(insightsOf(rows, [LOSS], { names, parts: true }))).toEqual([
+      expect.stringMatching(
+        /^Pará lost the most tree cover of the 4 .* of Brazil over 2001–2024: 4,000 ha, 40.0% of the whole$/,
+      ),
+      "Next: Amazonas (3,000 ha) and Acre (2,000 ha)",
+      "The first three together: 90.0% of the whole",
+    ]);
+  });
+});
+
+it("of more parts than a chart draws, all are for the table and the CSV; of those asked for, these", () => {
+  const names = Array.from({ length: 27 }, (_, at) => `State ${at}`);
+  const rows = (area: number) => [{ area_ha: 1000 * (area + 1) }];
+  const chartOf = (insightOptions?: InsightOptions) =>
+    insightsOf(rows, [LOSS], { names, parts: true, insightOptions }).charts_data[0]!;
+  expect(chartOf().data).toHaveLength(15);
+  expect(chartTable(chartOf(), [...AREA_COLUMNS, LOSS]).rows).toHaveLength(27);
+  expect(chartTable(chartOf({ top: 5 }), [...AREA_COLUMNS, LOSS]).rows).toHaveLength(5);
 });

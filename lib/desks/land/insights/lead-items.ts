@@ -129,7 +129,7 @@ export const placeOf = (telling: Telling, { areas }: Asked): Prose => {
   return telling.place;
 };
 
-/** “, 12 % of all of it”, of what was singled out. */
+/** “, 12% of all of it”, of what was singled out. */
 export function shareIn(telling: Telling, asked: Asked, { value }: Item): Prose | null {
   const all = wholeOf(telling, asked);
   if (!all || !(asked.only || asked.areas)) return null;

@@ -56,7 +56,7 @@ test.each<[Asked, string]>([
         { start: "2018-01-01", end: "2020-12-31" },
       ],
     },
-    "Tree cover loss in Peru was 600,000 ha in 2015–2017 and 350,000 ha in 2018–2020: 41.7 % less.",
+    "Tree cover loss in Peru was 600,000 ha in 2015–2017 and 350,000 ha in 2018–2020: 41.7% less.",
   ],
   [
     { operation: "yesno", superlative: true, at: "2016" },
@@ -66,7 +66,7 @@ test.each<[Asked, string]>([
 
 test("the direction comes with two figures, means of both ends", () => {
   expect(first({ operation: "yesno", direction: "down" }, peru)).toMatch(
-    /^Yes: tree cover loss in Peru is falling: 200,000 ha a year on average in 2015–2017, 116,667 ha a year on average in 2018–2020, 41.7 % less\./,
+    /^Yes: tree cover loss in Peru is falling: 200,000 ha a year on average in 2015–2017, 116,667 ha a year on average in 2018–2020, 41.7% less\./,
   );
 });
 
@@ -99,11 +99,11 @@ test("by year there is a table", () => {
 test.each<[Asked, string]>([
   [
     { operation: "share", only: [{ name: "Logging", of: ["Logging"] }] },
-    "30.0 %: tree cover loss from logging in Peru was 300 ha of 1,000 ha over 2015–2020.",
+    "30.0%: tree cover loss from logging in Peru was 300 ha of 1,000 ha over 2015–2020.",
   ],
   [
     { operation: "yesno", superlative: true, only: [{ name: "Wildfire", of: ["Wildfire"] }] },
-    "Yes: Wildfire has the most tree cover loss in Peru over 2015–2020 (600 ha, 60.0 % of the whole).",
+    "Yes: Wildfire has the most tree cover loss in Peru over 2015–2020 (600 ha, 60.0% of the whole).",
   ],
   [
     { operation: "value", only: [{ name: "Gold", of: ["Gold"] }] },
@@ -113,7 +113,7 @@ test.each<[Asked, string]>([
 
 test("a difference is told as one", () => {
   expect(first({ operation: "compare", gap: true })).toContain(
-    "is 950,000 ha: Chile had 1.90 Mha and Peru 950,000 ha. That is 100 % more, or 50.0 % less",
+    "is 950,000 ha: Chile had 1.90 Mha and Peru 950,000 ha. That is 100% more, or 50.0% less",
   );
 });
 
@@ -126,7 +126,7 @@ test("the highest years stand beside the total", () => {
 test.each<[Asked, string]>([
   [
     { operation: "value", usual: true },
-    "Low: tree cover loss in Peru was 50,000 ha in 2020, 72.2 % below the usual 180,000 ha a year (the average of 2015–2019).",
+    "Low: tree cover loss in Peru was 50,000 ha in 2020, 72.2% below the usual 180,000 ha a year (the average of 2015–2019).",
   ],
   [{ operation: "yesno", usual: true, expects: "high" }, "No, it is low: tree cover loss"],
   [{ operation: "yesno", usual: true, expects: "low" }, "Yes: tree cover loss"],
@@ -137,12 +137,12 @@ test.each<[Asked, string]>([
 test.each<[Asked, string]>([
   [
     { operation: "compare", of: "land" },
-    "Chile had the higher share: tree cover loss was 0.22 % of its land over 2015–2020 (1.90 Mha of 851 Mha).",
+    "Chile had the higher share: tree cover loss was 0.22% of its land over 2015–2020 (1.90 Mha of 851 Mha).",
   ],
-  [{ operation: "list", of: "land", above: 0.2, limit: "0.2 %" }, "1 of 2 areas had tree cover loss"],
+  [{ operation: "list", of: "land", above: 0.2, limit: "0.2%" }, "1 of 2 areas had tree cover loss"],
   [
-    { operation: "list", of: "land", above: 50, limit: "50 %" },
-    "0 of 2 areas had tree cover loss over 2015–2020 of more than 50 % of their land. The nearest is Chile",
+    { operation: "list", of: "land", above: 50, limit: "50%" },
+    "0 of 2 areas had tree cover loss over 2015–2020 of more than 50% of their land. The nearest is Chile",
   ],
 ])("a share of each one's land: %j", (asked, text) => {
   expect(first(asked)).toContain(text);
@@ -158,17 +158,17 @@ test("a share of the forest is one of the tree cover that was pulled for it", ()
   );
   const { insights } = makeInsights(raw, context, { asked: { operation: "share", of: "forest" } }, 1, forest);
   expect(insights[0]!.insight).toBe(
-    "Tree cover loss in Peru over 2015–2020 was 10.0 % of the tree cover that it had in 2000: 950,000 ha of 9.50 Mha, about one hectare in 10.",
+    "Tree cover loss in Peru over 2015–2020 was 10.0% of the tree cover that it had in 2000: 950,000 ha of 9.50 Mha, about one hectare in 10.",
   );
 });
 
 test("several drivers have each their share, and one together", () => {
   const only = ["Wildfire", "Logging"].map((name) => ({ name, of: [name] }));
   expect(first({ operation: "share", only }, byDriver, [DRIVER, LOSS], 8)).toBe(
-    "Of the tree cover loss in Peru over 2015–2020, 1,000 ha in all: Wildfire 60.0 % (600 ha) and Logging 30.0 % (300 ha). Together that is 90.0 % (900 ha).",
+    "Of the tree cover loss in Peru over 2015–2020, 1,000 ha in all: Wildfire 60.0% (600 ha) and Logging 30.0% (300 ha). Together that is 90.0% (900 ha).",
   );
   expect(first({ operation: "value", only }, byDriver, [DRIVER, LOSS], 8)).toContain(
-    "Together that is 900 ha, 90.0 % of the whole.",
+    "Together that is 900 ha, 90.0% of the whole.",
   );
 });
 
@@ -223,7 +223,7 @@ test("shares are in a table where one is wanted", () => {
     { areas, subregions: [], dataset: testDataset(4) },
     { chart: "table", asked: { operation: "list", of: "land" } },
   );
-  expect(table?.text).toContain("| Chile | 1.90 Mha | 0.22 % |");
+  expect(table?.text).toContain("| Chile | 1.90 Mha | 0.22% |");
 });
 
 test("many areas are ranked by what they have per km², not in all", () => {

@@ -113,6 +113,11 @@ function recomputed({ origin }: Figure, insight: Insight, { raw, context }: Case
     (row) =>
       row[name] !== null && (from === undefined || (Number(row.year) >= from && Number(row.year) <= to!)),
   );
+  const ratio = /^ratio of (.+) to (.+?)(?:, |$)/.exec(words);
+  if (ratio) {
+    const [more, less] = [ratio[1], ratio[2]].map((one) => toOne(rows.filter((row) => row.aoi_name === one)));
+    return more! / less!;
+  }
   if (words.startsWith("number of areas in the data")) return distinct(rows, "aoi_name");
   if (words.startsWith("number of values of"))
     return distinct(rows, CLASSES.find(({ label }) => words.includes(label))!.name);
@@ -149,7 +154,8 @@ it("a figure's value is that of the rows which its origin names", () => {
   fc.assert(
     fc.property(cases, (one) => {
       for (const insight of makeInsights(one.raw, one.context, one.insightOptions).insights) {
-        for (const figure of [...insight.title_figures, ...insight.figures]) {
+        const facts = (insight.facts ?? []).flatMap(({ figures }) => figures);
+        for (const figure of [...insight.title_figures, ...insight.figures, ...facts]) {
           const value = recomputed(figure, insight, one);
           const off = Math.abs(figure.value - value);
           expect(off, `${figure.text}: ${figure.origin}; found ${value}`).toBeLessThanOrEqual(

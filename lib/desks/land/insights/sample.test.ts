@@ -95,9 +95,9 @@ describe("a sample of one place", () => {
   it("tells its course as the sample's own, without a highest year", () => {
     const { insights } = told(rows, [YEAR, LOSS], false, {});
     expect(insights[0]!.insight).toBe(
-      `${SAMPLE_NOTICE} In the sample data, tree cover loss in Brazil added up to 17,000 ha over 2001–2024 and fell from 9,000 ha in 2018 to 5,000 ha in 2020, by 44.4 %.`,
+      `${SAMPLE_NOTICE} In the sample data, tree cover loss in Brazil added up to 17,000 ha over 2001–2024 and fell from 9,000 ha in 2018 to 5,000 ha in 2020, by 44.4%.`,
     );
-    expect(insights[0]!.title).toBe("Tree cover loss in Brazil over 2001–2024 (ha)");
+    expect(insights[0]!.title).toBe("Tree cover loss in Brazil over 2001–2024");
   });
 
   it("says no yes or no of the world", () => {

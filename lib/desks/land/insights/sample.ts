@@ -1,6 +1,7 @@
 import type { Asked } from "../types";
 import type { Chart } from "./charts";
-import { courseOf, type Finding, findingOf, seriesOf } from "./findings";
+import { courseOf, seriesOf } from "./course";
+import { type Finding, findingOf } from "./findings";
 import { groupBy, methodOf } from "./frame";
 import type { Lead } from "./lead-items";
 import { amount, joined, type Prose, prose, sentences } from "./prose";
@@ -17,7 +18,6 @@ import {
   spaced,
   type Telling,
   timeOf,
-  unitNote,
 } from "./telling";
 
 /*
@@ -48,10 +48,12 @@ const TELLABLE = new Set<Asked["operation"]>([
 /** A chart of a sample in words: neither title nor text puts a place, a year or a category first. */
 export function sampleFinding(telling: Telling, chart: Chart): Finding {
   const { quantity, place, period, frame } = telling;
-  const title = capitalized(prose`${quantity} in ${place}${spaced(period)}${unitNote(telling)}`);
+  const title = capitalized(prose`${quantity} in ${place}${spaced(period)}`);
   const usual = findingOf(telling, chart);
-  if (frame.areas.length > 1) return { title, text: sentences([unranked(telling), neutral(telling)]) };
-  return { title, text: isRanking(usual.text) ? (neutral(telling) ?? unranked(telling)) : usual.text };
+  const plain = neutral(telling);
+  const facts = plain ? [capitalized(plain)] : [];
+  if (frame.areas.length > 1) return { title, facts, text: sentences([unranked(telling), plain]) };
+  return { title, facts, text: isRanking(usual.text) ? (neutral(telling) ?? unranked(telling)) : usual.text };
 }
 
 /** What was asked of a sample, as far as that can be told of one, else that it can't; null where the finding says it. */

@@ -22,7 +22,7 @@ export function columnNames({ xAxis, colorField, yAxis, data }: ChartData): stri
   return [...new Set([...first, ...data.flatMap((row) => Object.keys(row))])];
 }
 
-/** The chart's columns in the order of `columnNames`; its rows as they are, none rounded. */
+/** The chart's columns in the order of `columnNames`; all its rows as they are, none rounded. */
 export function chartTable(chart: ChartData, columns: Column[]): ChartTable {
   const names = columnNames(chart);
   return {
@@ -30,6 +30,6 @@ export function chartTable(chart: ChartData, columns: Column[]): ChartTable {
       const column = columns.find((one) => one.name === name);
       return column ? headOf(column) : (FALLBACK_LABELS[name] ?? name);
     }),
-    rows: chart.data.map((row) => names.map((name) => row[name] ?? null)),
+    rows: (chart.allData ?? chart.data).map((row) => names.map((name) => row[name] ?? null)),
   };
 }

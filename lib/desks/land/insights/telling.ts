@@ -157,8 +157,6 @@ export function wholeOf({ frame }: Telling, points: readonly Point[]): Group | n
   return total && total.value > 0 ? total : null;
 }
 
-export const unitNote = ({ unit }: Telling): string => (unit ? ` (${unit})` : "");
-
 /** “2016”, “March 2024”, “4 March 2024”, “the week of 4 March 2024”. */
 export const timeIn = ({ frame }: Telling, time: string): string =>
   (frame.grain === "week" ? "the week of " : "") + formatTime(time);

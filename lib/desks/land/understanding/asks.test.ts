@@ -549,7 +549,7 @@ describe("details that another set of data has", () => {
       "ask land.loss value | loss in [name: Peru] [time: in 2019] with the source and the canopy threshold used",
     );
     expect(asked(understood)).toMatchObject({ cite: true });
-    expect(notes(understood)).toContain("at least 30 %");
+    expect(notes(understood)).toContain("at least 30%");
   });
 
   test("of all drivers together the course is that of all loss, of one its own", async () => {

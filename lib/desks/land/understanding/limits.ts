@@ -609,7 +609,7 @@ export const dividedBy = (text: string) => keyIn(limits.per, text.replace(COMPOU
 /** “A second-year student” divides nothing. */
 const COMPOUND = /\b(?:second|minute|hour|day)-\w+/gi;
 
-/** “By a third”, “doubled”, “by 40 %”: how far something is said to have moved, in per cent. */
+/** “By a third”, “doubled”, “by 40%”: how far something is said to have moved, in per cent. */
 export function movedBy(text: string): number | undefined {
   if (says("doublesForest", text)) return undefined;
   const share = text.match(

@@ -142,7 +142,7 @@ function shareOf(request: Request, dataset: number, operation: Asked["operation"
 const saidToBeLost = (request: Request): number | undefined =>
   request.has("above", "below") ? undefined : lostShareIn(request.text);
 
-/** “More than 50 % forest”, other than “over 50 % canopy”. */
+/** “More than 50% forest”, other than “over 50% canopy”. */
 function isPercentOfLand(request: Request): boolean {
   const limit = request.quantity("above") ?? request.quantity("below");
   return limit?.unit === "%" && !says("canopy", request.text);
@@ -363,7 +363,7 @@ function limitsOf(
   if (isCanopy) {
     // Another than the usual one is told with the answer.
     if (fresh(request, "above").length > 0 && above.value === default_threshold)
-      request.note(`Counted where the canopy cover is at least ${above.value} %.`);
+      request.note(`Counted where the canopy cover is at least ${above.value}%.`);
     return { threshold: Math.round(above.value) };
   }
   const below = above ? undefined : request.quantity("below");
@@ -377,12 +377,12 @@ function limitsOf(
 }
 
 /** From here next to all of it is gone. */
-const ALL_GONE = { above: 90, limit: "90 %" };
+const ALL_GONE = { above: 90, limit: "90%" };
 
 /** “More than half of Finland”. */
 function halfOf({ text }: Request): Pick<Asked, "above" | "below" | "limit"> {
-  if (says("moreThanHalf", text)) return { above: 50, limit: "50 %" };
-  return says("lessThanHalf", text) ? { below: 50, limit: "50 %" } : {};
+  if (says("moreThanHalf", text)) return { above: 50, limit: "50%" };
+  return says("lessThanHalf", text) ? { below: 50, limit: "50%" } : {};
 }
 
 /** “I teach year 9.” */

@@ -1038,7 +1038,7 @@ function noteLimits(request: Request, { dataset, dates, wanted, places }: Edit):
   const granularity = granularityOf(of);
   if (usual !== null && says("canopyUsed", request.text) && fresh(request, "above").length === 0) {
     request.use("what");
-    request.note(`Counted where the canopy cover was at least ${wanted.threshold ?? usual} % in 2000.`);
+    request.note(`Counted where the canopy cover was at least ${wanted.threshold ?? usual}% in 2000.`);
   }
   if (wanted.options.asked?.of === "forest" && says("allGone", request.text)) request.note(talk.allGone);
   noteRegister(request);

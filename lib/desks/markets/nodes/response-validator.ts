@@ -63,6 +63,6 @@ async function judged(state: MarketsState, config: LangGraphRunnableConfig): Pro
 function withoutDraft({ calls }: MarketsState, fault: string): MarketsUpdate {
   const response = hasFindings(calls)
     ? `*The model's answer ${fault}. This is what the tools returned:*\n\n${composeFindings(calls)}`
-    : `The model gave no answer that can be shown: it ${fault}. Ask again, or in other words.`;
+    : `The model gave no answer that can be shown: it ${fault}. Ask again, or rephrase the question.`;
   return { response, figures: undefined, writer: null };
 }

@@ -25,7 +25,9 @@ export const compareTokens = defineRoute(
     const coins = await distinct(symbols, signal);
     const { since, until, rows, pairs, provenance } = await compare(coins, measure, asked, signal);
     const lines = await linesOf(coins, asked, signal);
-    return { measure, since, until, rows, pairs, lines, provenance };
+    // The lines have the same in full.
+    const values = rows.map(({ course: _, ...row }) => row);
+    return { measure, since, until, rows: values, pairs, lines, provenance };
   },
 );
 

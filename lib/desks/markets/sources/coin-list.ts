@@ -13,7 +13,7 @@ const EMBEDDED: Provenance = {
   source: z.string().parse(table.source),
   live: false,
   as_of: "2025-11-01T00:00:00.000Z",
-  note: "The embedded list of coins; ranks are of autumn 2025",
+  note: "The embedded list of coins; ranks are from autumn 2025",
 };
 
 const known = processWide("market-coin-list", () => ({ provenance: EMBEDDED }));

@@ -82,7 +82,7 @@ async function candleAt(coin: Coin, day: string, signal: AbortSignal): Promise<P
   if (candle) return { coin, quote: data.quote, candles: [candle], provenance };
   throw new AppError(
     "not_found",
-    `There is no candle of ${coin.name} of ${dayWords(day)}.${nearestWords(coin, day)}${rangeWords(coin)}`,
+    `There is no candle of ${coin.name} for ${dayWords(day)}.${nearestWords(coin, day)}${rangeWords(coin)}`,
   );
 }
 
@@ -174,7 +174,7 @@ function nearestWords(coin: Coin, day: string): string {
   const before = past.findLast(({ t }) => t < startOf(day));
   const after = past.find(({ t }) => t > startOf(day));
   if (!before || !after) return "";
-  return ` The nearest ones are of ${dayWords(dayOf(before.t))} and ${dayWords(dayOf(after.t))}.`;
+  return ` The nearest ones are from ${dayWords(dayOf(before.t))} and ${dayWords(dayOf(after.t))}.`;
 }
 
 /** A period as a question names it. */
@@ -190,7 +190,7 @@ export const beginWords = (asked: string | undefined, since: string): string =>
 
 /** Said where the candles end earlier than was asked, as nothing newer is had. */
 export const endWords = (asked: string | undefined, last: Candle): string =>
-  asked && asked > dayOf(last.t) ? ` Of later days I have none.` : "";
+  asked && asked > dayOf(last.t) ? ` I have none from later days.` : "";
 
 const COUNTED: Record<Interval, string> = { "1h": "hourly", "4h": "4-hour", "1d": "daily", "1w": "weekly" };
 
@@ -205,3 +205,6 @@ export const openWords = (last: Candle | undefined, interval: Interval): string 
 /** Whether a candle isn't over yet, so that its close is only the newest price. */
 export const isOpen = ({ t }: Candle, interval: Interval, now: number): boolean =>
   t + INTERVAL_MS[interval] > now;
+
+/** A candle's close as a point to be drawn. */
+export const closeOf = ({ t, close }: Candle) => ({ t, value: close });

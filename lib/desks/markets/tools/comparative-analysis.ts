@@ -63,7 +63,7 @@ export const comparativeAnalysis = defineTool({
     const meant = data.pairs ? [] : data.rows.filter(({ coin }) => of.some((one) => isWritten(coin, one)));
     if (meant.length > 0 && meant.every(({ value }) => value === null)) {
       data.rows = meant;
-      const message = `${missingWords(withoutValue(data))} So there is nothing to set beside other coins.`;
+      const message = `${missingWords(withoutValue(data))} So there is nothing to compare.`;
       return { data, message, provenance: distinctSources(provenance) };
     }
     if (order === "least_first")
@@ -204,7 +204,7 @@ function noticed(message: string, data: ComparedData, past: string[], provenance
   const last = data.candles === undefined ? data.since : data.until;
   if (past.length === provenance.length) return withNotice(message, embedded, startOf(last));
   // Where the others are live, that has to be known first.
-  return `No live source answers about ${listed(past)}; the newest embedded candle is of ${dayWords(last)}.\n\n${message}`;
+  return `No live source answers for ${listed(past)}; the newest embedded candle is from ${dayWords(last)}.\n\n${message}`;
 }
 
 const questionWith = (name: string, symbols: string[], measure: Compared): string =>
@@ -266,7 +266,7 @@ function differenceWords({ measure, rows, quote = "USD" }: ComparedData): string
   const { unit } = KINDS[measure];
   const text =
     unit === "%"
-      ? `${percentText(apart).replace(" %", "")} percentage points`
+      ? `${percentText(apart).replace("%", "")} percentage points`
       : unit === "price"
         ? priceText(apart, quote)
         : amountText(apart, quote);

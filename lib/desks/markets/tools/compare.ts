@@ -1,3 +1,4 @@
+import { type Course, courseOf } from "@/lib/agent/course";
 import { AppError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
 import { correlations } from "../analysis/correlation";
@@ -5,7 +6,7 @@ import { pastUntil } from "../past/candles";
 import { marketData } from "../sources/market-data";
 import { latestPrice } from "../sources/price";
 import type { Coin, MarketData, Quote } from "../types";
-import { type Asked, type Period, periodOf } from "./candles";
+import { type Asked, closeOf, type Period, periodOf } from "./candles";
 import { dayOf, dayWords, startOf, today } from "./days";
 import { measured } from "./measured";
 import { missingWords } from "./missing-words";
@@ -23,6 +24,7 @@ export interface Comparison {
     change_24h?: number | null;
     /** From a peak to the lowest point after it, or a single day. */
     days?: { from: string; to: string };
+    course?: Course;
   }[];
   pairs?: { a: string; b: string; value: number }[];
   /** How many daily candles each coin has in the period; none where values of now are compared. */
@@ -99,7 +101,8 @@ function comparePeriods(had: Had<Period>[], measure: Measure | "correlation"): C
     if (!data) return { coin, value: null, note: reason };
     const found = measure === "correlation" ? undefined : measured(measure, data.candles);
     const days = found && DATED[measure]?.(found);
-    return { coin, value: found?.value ?? null, ...(days && { days }) };
+    const course = courseOf(data.candles.map(closeOf));
+    return { coin, value: found?.value ?? null, ...(days && { days }), course };
   });
   return {
     since,
@@ -162,7 +165,7 @@ async function compareNow(coins: Coin[], measure: Now, signal: AbortSignal): Pro
         coin,
         value: data?.value ?? null,
         ...(data?.change != null && { change_24h: data.change }),
-        ...(data?.value == null && { note: reason ?? "the source doesn't tell" }),
+        ...(data?.value == null && { note: reason ?? "the source doesn't say" }),
       })),
     ),
     past: pastNames(had),

@@ -334,7 +334,7 @@ function swingLead(data: Weekdays, say: Say): string {
 function meanLead(data: Weekdays, say: Say): string {
   const ranked = data.each.map(({ mean }, day) => ({ mean, day })).toSorted((a, b) => b.mean - a.mean);
   const [best, worst] = [ranked[0]!.day, ranked.at(-1)!.day];
-  return `**${named(data.coin)}** did best on **${NAMES[best]}s**: **${say(meanTold(data, best))}** on average. It did worst on ${NAMES[worst]}s: ${say(meanTold(data, worst))}. Both are small beside how much it swings on any day.`;
+  return `**${named(data.coin)}** did best on **${NAMES[best]}s**: **${say(meanTold(data, best))}** on average. It did worst on ${NAMES[worst]}s: ${say(meanTold(data, worst))}. Both are small compared with how much it swings on any day.`;
 }
 
 type Which = "weekdays" | "weekends" | number;

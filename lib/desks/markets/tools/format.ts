@@ -35,11 +35,11 @@ export function sizeText(value: number): string {
 export const amountText = (value: number, quote: Quote = "USD"): string =>
   quote === "USD" ? `$${sizeText(value)}` : `${sizeText(value)} USDT`;
 
-/** “12.3 %”; a minus where it is negative. */
+/** “12.3%”; a minus where it is negative. */
 export function percentText(value: number): string {
   const size = Math.abs(value);
   const text = size >= 100 ? whole.format(size) : size >= 10 ? tenths.format(size) : three.format(size);
-  return `${signed(value, text)} %`;
+  return `${signed(value, text)}%`;
 }
 
 /** An indicator or a correlation: two decimals. */

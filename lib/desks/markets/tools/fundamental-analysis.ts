@@ -74,7 +74,7 @@ function completed(market: MarketData): MarketData {
 function topVerdict({ coin, rank }: MarketData, top: number | undefined): string {
   if (top === undefined) return "";
   if (rank === null)
-    return `I have no rank of ${coin.name}, so I can't tell whether it is in the top ${top}. `;
+    return `I have no rank for ${coin.name}, so I can't tell whether it is in the top ${top}. `;
   return rank <= top ? `Yes, in the top ${top}. ` : `No, not in the top ${top}. `;
 }
 
@@ -82,7 +82,7 @@ function topVerdict({ coin, rank }: MarketData, top: number | undefined): string
 function fallenVerdict({ ath, price }: MarketData, fallen: number | undefined): string {
   if (fallen === undefined || ath === null) return "";
   const isSo = (100 * (ath - price)) / ath > fallen;
-  return `${isSo ? "Yes, more" : "No, not more"} than ${fallen} % below its all-time high. `;
+  return `${isSo ? "Yes, more" : "No, not more"} than ${fallen}% below its all-time high. `;
 }
 
 /** How many coins there can be at most; else how many there are in all. */
@@ -171,7 +171,7 @@ type Say = (told: Told) => string;
 const LINES: Record<Fundamental, (market: MarketData, told: Values, say: Say) => string | undefined> = {
   rank(market) {
     if (market.rank === null) return undefined;
-    const when = isEmbeddedRank(market) ? ". My list of ranks is of autumn 2025" : "";
+    const when = isEmbeddedRank(market) ? ". My list of ranks is from autumn 2025" : "";
     return `Rank by market capitalisation: **${market.rank}**${when}`;
   },
   market_cap: (_, { cap }, say) => cap && `Market capitalisation: **${say(cap)}**`,
@@ -200,7 +200,7 @@ const LINES: Record<Fundamental, (market: MarketData, told: Values, say: Say) =>
     `Fully diluted value: **${say(fdv)}**, the price times the ${max === null ? "total" : "maximal"} supply`,
 };
 
-/** A change with its direction in words: “down 2.3 %”. */
+/** A change with its direction in words: “down 2.3%”. */
 const moved = (change: Told, say: Say): string =>
   `${change.value < 0 ? "down" : "up"} ${say(unsigned(change))}`;
 
@@ -226,5 +226,5 @@ function missing(market: MarketData, asked: readonly Fundamental[] = FUNDAMENTAL
   );
   if (asked.includes("fdv") && fullSupply(market) === null)
     names.push("the total supply that a fully diluted value is computed from");
-  return names.length > 0 ? `The source doesn't tell ${listed(names)}.` : "";
+  return names.length > 0 ? `The source doesn't give ${listed(names)}.` : "";
 }

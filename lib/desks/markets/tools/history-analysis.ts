@@ -1,11 +1,21 @@
 import type { z } from "zod";
+import { courseOf } from "@/lib/agent/course";
 import { defineTool, type ToolResult } from "@/lib/agent/tools/tool";
 import { countFact, type Fact } from "@/lib/agent/truth";
 import { AppError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
 import { highest, lowest, recovery } from "../analysis/history";
 import type { Candle, Coin, Quote } from "../types";
-import { assertPast, beginWords, candlesWords, endWords, openWords, periodOf, periodWords } from "./candles";
+import {
+  assertPast,
+  beginWords,
+  candlesWords,
+  closeOf,
+  endWords,
+  openWords,
+  periodOf,
+  periodWords,
+} from "./candles";
 import { dayOf, daysBetween, dayWords } from "./days";
 import { forModel } from "./for-model";
 import { percentText, priceText, roundPriceText } from "./format";
@@ -63,6 +73,7 @@ export const historyAnalysis = defineTool({
       ...found,
       ...(measure === "drawdown" && { recovered: recovery(candles, found) ?? null }),
       candles: candles.length,
+      course: courseOf(candles.map(closeOf)),
     };
     const figures = new Figures();
     const limitText = (limit: number) =>
@@ -137,7 +148,7 @@ function neverAt(
   ];
   return {
     data: { status: "never", coin, quote, level, since, until, low, high },
-    message: `**${named(coin)}** wasn't at ${roundPriceText(level, quote)} on any day that I have, ${dayWords(since)} to ${dayWords(until)}${provenance.live ? "" : "; of later days I have none"}: its prices were between ${say(lowTold)} and ${say(highTold)}.${pastSource(provenance)}`,
+    message: `**${named(coin)}** wasn't at ${roundPriceText(level, quote)} on any day that I have, ${dayWords(since)} to ${dayWords(until)}${provenance.live ? "" : "; I have no later days"}: its prices were between ${say(lowTold)} and ${say(highTold)}.${pastSource(provenance)}`,
     figures: list,
     provenance: [provenance],
     followUps: [QUESTIONS.highest(coin.name, "ever"), QUESTIONS.lowest(coin.name, "ever")],

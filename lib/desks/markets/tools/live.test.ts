@@ -90,7 +90,7 @@ describe("where only some answers are live", () => {
     // Litecoin is embedded, and the doubles don't know it.
     const { message } = await called("comparative_analysis", { symbols: ["BTC", "LTC"], measure: "price" });
     expect(message).toMatch(
-      /^No live source answers about Litecoin; the newest embedded candle is of 6 July 2021\./,
+      /^No live source answers for Litecoin; the newest embedded candle is from 6 July 2021\./,
     );
     await expect(called("comparative_analysis", { symbols: ["BTC", "LTC"] })).rejects.toThrow(
       /^No day has candles of all of them\..*Litecoin go from 6 July 2020 to 6 July 2021\./,
@@ -117,7 +117,7 @@ test("an alert in per cent is set from the live price, and names both", async ()
   const result = await called("set_price_alert", { symbol: "BTC", direction: "below", percent: 20 });
   const { alert, now } = result.data as { alert: { price: number }; now: { price: number } };
   expect(alert.price).toBeCloseTo(now.price * 0.8, 2);
-  expect(result.message).toMatch(/below \*\*\$[\d,.]+\*\*, 20 % below the price of now\. It is at \$/);
+  expect(result.message).toMatch(/below \*\*\$[\d,.]+\*\*, 20% below the current price\. It is at \$/);
   expect(faultsIn("set_price_alert", result)).toEqual([]);
 });
 

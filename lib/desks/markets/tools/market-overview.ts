@@ -39,7 +39,7 @@ export const marketOverview = defineTool({
     const lead =
       market.coins === null
         ? `All coins together are worth **${figures.say(totalTold(market))}** (${when})${changeWords(market, figures.say)}.`
-        : `No live source tells the worth of all coins now, so I have no market total of today. The ${market.coins} coins of which prices are embedded here were together worth **${figures.say(totalTold(market))}** on ${when}; the whole market was worth more.`;
+        : `No live source gives the worth of all coins now, so I have no market total for today. The ${market.coins} coins whose prices are embedded here were worth **${figures.say(totalTold(market))}** together on ${when}; the whole market was worth more.`;
     return {
       data,
       message: [
@@ -65,7 +65,7 @@ function sharesWords(market: WholeMarket, asked: string[], say: Say): string {
   const had = found.map((share) => `${share.symbol} **${say(shareTold(market, share))}**`);
   return [
     had.length > 0 ? `Shares ${of}: ${listed(had)}.` : "",
-    none.length > 0 ? `The source tells no share of ${listed(none)}.` : "",
+    none.length > 0 ? `The source gives no share for ${listed(none)}.` : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -13,6 +13,6 @@ test("coins that lack data for the same reason are told of in one sentence", () 
       { coin: gram, reason: "There are no candles of Gram since 2020." },
     ]),
   ).toBe(
-    "No data of Monero (XMR) and Dash (DASH): CoinGecko doesn't list them. No data of Gram (GRAM): There are no candles of Gram since 2020.",
+    "No data for Monero (XMR) and Dash (DASH): CoinGecko doesn't list them. No data for Gram (GRAM): There are no candles of Gram since 2020.",
   );
 });

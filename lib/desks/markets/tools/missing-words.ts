@@ -7,7 +7,7 @@ export function missingWords(missing: { coin: Coin; reason: string }[]): string 
   return [...byReason]
     .map(([reason, all]) => {
       const it = all.length === 1 ? all[0]!.coin.name : "them";
-      return `No data of ${listed(all.map(({ coin }) => named(coin)))}: ${reason.replaceAll(IT, it)}`;
+      return `No data for ${listed(all.map(({ coin }) => named(coin)))}: ${reason.replaceAll(IT, it)}`;
     })
     .join(" ");
 }

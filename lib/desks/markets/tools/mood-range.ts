@@ -42,7 +42,7 @@ export function moodRange(
   if (!first || !end)
     throw new AppError(
       "not_found",
-      `There is no Fear & Greed index of those days. Those that I have go from ${dayWords(dayOf(index[0]!.t))} to ${dayWords(last)}.`,
+      `There is no Fear & Greed index for those days. The days that I have go from ${dayWords(dayOf(index[0]!.t))} to ${dayWords(last)}.`,
     );
   const values = days.map(({ value }) => value);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

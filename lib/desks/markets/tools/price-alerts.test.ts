@@ -45,7 +45,9 @@ const remove = async (args: object, caller = "me") =>
 
 test("without a live price, an alert in per cent of it is asked for in dollars, and none is set", async () => {
   const { result } = await callAlone(setPriceAlert, { symbol: "BTC", direction: "below", percent: 20 });
-  expect(result.message).toMatch(/^No live price of \*\*Bitcoin \(BTC\)\*\*.*20 % below.*At what price/);
+  expect(result.message).toMatch(
+    /^There is no live price of \*\*Bitcoin \(BTC\)\*\*.*20% below.*At what price/,
+  );
   expect(result.data).toMatchObject({ status: "no_price", percent: 20 });
   expect(listAlerts("me")).toEqual([]);
 });

@@ -45,7 +45,7 @@ export const setPriceAlert = defineTool({
       question: (name) =>
         price
           ? `Tell me when ${name} ${side ? `goes ${side}` : "hits"} ${priceText(price, "USD")}`
-          : `Tell me when ${name} goes ${percent} % ${side ?? "above"} the price of now`,
+          : `Tell me when ${name} goes ${percent}% ${side ?? "above"} the price of now`,
       signal: ctx.signal,
     });
     if (read.unclear) return read.unclear;
@@ -58,7 +58,7 @@ export const setPriceAlert = defineTool({
     const alert = toPriceAlert(insertAlert({ owner: ctx.caller, asset, direction, price: wanted }));
     const figures = new Figures();
     const limit = figures.say(limitTold(alert));
-    const far = percent ? `, ${figures.say(percentOf(asset, percent))} ${direction} the price of now` : "";
+    const far = percent ? `, ${figures.say(percentOf(asset, percent))} ${direction} the current price` : "";
     const now = found ? ` ${nowWords(found, alert, figures.say)}` : "";
     const why = side || !price || !newest ? "" : sideWords(newest, direction);
     return {
@@ -113,7 +113,7 @@ function withoutPrice(coin: Coin, direction: Direction, percent: number) {
   const far = figures.say(percentOf(coin, percent));
   return {
     data: { status: "no_price", coin, percent } satisfies SetAlert,
-    message: `No live price of **${named(coin)}** can be had now, so I can't tell what ${far} ${direction} it is, and I set no alert. At what price in US dollars shall I watch?`,
+    message: `There is no live price of **${named(coin)}** now, so I can't tell what ${far} ${direction} it is, and I set no alert. At what price in US dollars shall I watch?`,
     figures: figures.list,
     provenance: [OWN()],
     followUps: [`What is the price of ${coin.name}?`],

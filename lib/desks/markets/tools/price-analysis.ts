@@ -98,9 +98,9 @@ async function priceNow(
 /** Where a price is from and of when, which is the answer to “where do you get that from?”. */
 function sourceWords({ name }: Coin, price: Price, { source, live }: Provenance): string {
   if (live)
-    return `My price of ${name} is ${source}'s of ${momentWords(price.at)}; other sites show their own exchange's price of another moment. `;
+    return `My price of ${name} is ${source}'s at ${momentWords(price.at)}; other sites show their own exchange's price at another moment. `;
   const day = dayWords(dayOf(startOfLast(price)));
-  return `My price of ${name} is from ${source}, embedded here: the daily close of ${day} at midnight UTC. It isn't live: today's price I can't give while no live source answers, and what other sites show now will differ. `;
+  return `My price of ${name} is from ${source}, embedded here: the daily close of ${day} at midnight UTC. It isn't live: I can't give today's price while no live source answers, and other sites will show another one. `;
 }
 
 /** “0.35 BTC are worth **$33,250.00**. ”, or how many coins a sum buys; empty where neither is asked. */
@@ -191,7 +191,7 @@ async function priceOfDay(
   const verdict = verdictOn(close, asked, (limit) => roundPriceText(limit, "USD"));
   const sentences = [
     `${verdict}${worthWords(coin, close, quote, asked)}${dayWordsOf({ ...asked, at }, told, tell, named(coin))}`,
-    told.volume ? `Its volume was ${tell(told.volume)}.` : "The source has no volume of it.",
+    told.volume ? `Its volume was ${tell(told.volume)}.` : "The source has no volume for it.",
   ];
   const message = `${countedFrom ? countedBackWords(countedFrom) : ""}${sentences.join(" ")}${pastSource(provenance)}`;
   return {

@@ -108,7 +108,7 @@ function ratioWords(data: Success, average: number | undefined, say: Say): strin
   const lead = `${many}One **${named(coin)}** was worth **${say(told.last)} ${other.symbol}** at the close of ${dayWords(last.day)}. It ${moved} by **${say(told.change)}** against ${other.name}, from ${say(told.first)} on ${dayWords(first.day)}.`;
   const ends = `The highest close was ${say(told.highest)} on ${dayWords(highest.day)}, the lowest ${say(told.lowest)} on ${dayWords(lowest.day)}.`;
   const mean = average === undefined ? "" : meanWords(data, average, say);
-  const span = `From ${candlesWords(candles, "1d")} of each coin, ${dayWords(first.day)} to ${dayWords(last.day)}. I draw no chart of a ratio; under “Compare” the page draws both coins over each other.`;
+  const span = `From ${candlesWords(candles, "1d")} of each coin, ${dayWords(first.day)} to ${dayWords(last.day)}. I don't draw a chart of a ratio; “Compare” on this page draws both coins together.`;
   return [lead, ends, mean, span].filter(Boolean).join(" ");
 }
 

@@ -11,7 +11,7 @@ const DATA = {
       title: "Bitcoin [now]",
       question: "What is Bitcoin\nworth?",
       answer:
-        "**Bitcoin (BTC)** is at **$34,235.19**, down 14.7 %.\n\n| Coin | Price |\n| --- | --- |\n| BTC | $1 |",
+        "**Bitcoin (BTC)** is at **$34,235.19**, down 14.7%.\n\n| Coin | Price |\n| --- | --- |\n| BTC | $1 |",
       at: "2026-06-30T12:34:00.000Z",
     },
   ],
@@ -20,7 +20,7 @@ const ZONE = "Europe/Berlin";
 
 test("a passage names its thread as a link, its time in the asker's zone, the question and the answer", () => {
   expect(passages(DATA, ZONE)).toBe(
-    "[Bitcoin now](/markets?thread=a%2Fb%20c), 30 Jun 2026, 14:34 CEST. You asked: “What is Bitcoin worth?”\n\n> **Bitcoin (BTC)** is at **$34,235.19**, down 14.7 %.",
+    "[Bitcoin now](/markets?thread=a%2Fb%20c), 30 Jun 2026, 14:34 CEST. You asked: “What is Bitcoin worth?”\n\n> **Bitcoin (BTC)** is at **$34,235.19**, down 14.7%.",
   );
   expect(spanWords(DATA, ZONE)).toBe(" from 30 Jun 2026, 00:00 CEST to 1 Jul 2026, 00:00 CEST");
 });
@@ -45,7 +45,7 @@ test("what was quoted may be said again, and nothing else", () => {
   const facts = recallFacts(DATA, message);
   const faultsIn = (text: string) =>
     checkProse(text, { facts, stated: [] }).faults.map((fault) => fault.text);
-  expect(faultsIn("On 30 June 2026 at 14:34 I said that it is at $34,235.19, down 14.7 %.")).toEqual([]);
+  expect(faultsIn("On 30 June 2026 at 14:34 I said that it is at $34,235.19, down 14.7%.")).toEqual([]);
   expect(faultsIn("I said that it is at $35,235.19.")).toEqual(["$35,235.19"]);
   expect(faultsIn("That was at 13:34.")).toEqual(["13:34"]);
 });

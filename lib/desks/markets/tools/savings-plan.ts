@@ -32,7 +32,7 @@ type Success = Extract<z.infer<typeof SavingsOutput>, { status: "success" }>;
 export const savingsPlan = defineTool({
   name: "savings_plan",
   description:
-    "What would have come of buying a coin for the same amount of dollars each day, week or month since a day in the past, or once on that day: paid, fees, coins, worth, gain. The fee is 0.5 % of each purchase unless the user says another.",
+    "What would have come of buying a coin for the same amount of dollars each day, week or month since a day in the past, or once on that day: paid, fees, coins, worth, gain. The fee is 0.5% of each purchase unless the user says another.",
   progress: "working out purchases",
   input: SavingsInput,
   output: SavingsOutput,
@@ -65,7 +65,7 @@ export const savingsPlan = defineTool({
         : null;
     if (plan) amount = lump ?? amount * plan.purchases;
     const bought = savings(candles, { amount, every, since: period.since, fee_percent });
-    if (!bought) throw new AppError("not_found", `Nothing could be bought of ${coin.name} in that period.`);
+    if (!bought) throw new AppError("not_found", `${coin.name} could not be bought in that period.`);
     const asked = { coin, quote, amount, every, fee_percent, ...period };
     const others = await Promise.all(
       than.map((other) => sameWith(other, { ...asked, asked: { since, until, rolling } }, ctx.signal)),
@@ -180,7 +180,7 @@ function rankWords(data: Success, asked: number, say: Say): string {
   );
   if (!best || rest.length === 0) return "I can't tell which did better: I have no prices of the others. ";
   const against = rest.map((one) => `${percentText(one.gain_percent)} with ${named(one.coin)}`);
-  const lacking = others.length < asked ? " Of the others I have no prices." : "";
+  const lacking = others.length < asked ? " I have no prices of the others." : "";
   return `**${named(best.coin)}** did better: **${percentText(best.gain_percent)}**, against ${listed(against)}.${moreWords(data, best, rest, say)}${lacking}\n\n`;
 }
 

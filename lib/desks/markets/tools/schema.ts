@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Course } from "@/lib/agent/course";
 import { STRETCHES } from "../analysis/stretches";
 import {
   Candle,
@@ -209,6 +210,7 @@ export const TechnicalOutput = z.discriminatedUnion("status", [
       })
       .optional()
       .describe("The crossings of a period, oldest first"),
+    course: Course.optional().describe("The closes in short, to be drawn"),
   }),
   Unclear,
 ]);
@@ -305,6 +307,7 @@ const Measured = z.object({
           .object({ from: Day, to: Day })
           .optional()
           .describe("When it was: a fall from its peak to its lowest point, or a single day"),
+        course: Course.optional().describe("The closes of the period in short, to be drawn"),
       }),
     )
     .describe("In order, the highest or the lowest first; null: no data in the period"),
@@ -427,6 +430,7 @@ export const HistoryOutput = z.discriminatedUnion("status", [
       .optional()
       .describe("Of a drawdown: the first close as high again; null: not within the period"),
     candles: z.number().int(),
+    course: Course.optional().describe("The closes in short, to be drawn"),
   }),
   z.object({
     status: z.literal("stretches"),

@@ -20,7 +20,7 @@ test("that none fell is said where losers are asked for, and what has no data co
   const args = { symbols, since: "2026-11-21", rolling: true, order: "least_first", top: 2 };
   const { result } = await callAlone(comparativeAnalysis, args);
   expect(result.message).toContain("None of them fell. **");
-  expect(result.message).toMatch(/No data of TRON[^|]*$/);
+  expect(result.message).toMatch(/No data for TRON[^|]*$/);
 });
 
 test("which of a lump sum and a plan came out better is told first", async () => {

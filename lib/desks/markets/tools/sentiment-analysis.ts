@@ -137,7 +137,7 @@ async function indexOf(
     );
     throw new AppError(
       "not_found",
-      `There is no Fear & Greed index of ${dayWords(at)}. The embedded ones go from ${first} to ${last}.`,
+      `There is no Fear & Greed index for ${dayWords(at)}. The embedded ones go from ${first} to ${last}.`,
       { cause: error },
     );
   }
@@ -155,7 +155,7 @@ async function socialOf(coin: Coin, { signal }: ToolContext): Promise<Sourced<Se
 
 /** How a value is to be taken. */
 const levelWords = ({ value, word }: FearGreedDay): string =>
-  `${value >= 55 ? "It is high" : value < 45 ? "It is low" : "It is in the middle"}: ${word.toLowerCase()}. Up to 24 counts as extreme fear, 25 to 44 as fear, 45 to 54 as neutral, 55 to 74 as greed, from 75 on as extreme greed. It is a mood, and says nothing of what comes next.`;
+  `${value >= 55 ? "It is high" : value < 45 ? "It is low" : "It is in the middle"}: ${word.toLowerCase()}. Up to 24 counts as extreme fear, 25 to 44 as fear, 45 to 54 as neutral, 55 to 74 as greed, from 75 on as extreme greed. It is a mood, and says nothing about what comes next.`;
 
 /** The last day before the newest that was as low, or as high. */
 function asLevel(index: FearGreedDay[], asks: string | undefined): FearGreedDay | undefined {
@@ -172,7 +172,7 @@ function lastWords(
   say: (told: Told) => string,
 ): string {
   const level = asks === "last_as_low" ? `at ${value} or lower` : `at ${value} or higher`;
-  if (!earlier) return `On no earlier day that I have was it ${level}.`;
+  if (!earlier) return `It wasn't ${level} on any earlier day that I have.`;
   return `It was last ${level} on **${dayWords(dayOf(earlier.t))}**, at ${say(dayTold(earlier))}.`;
 }
 
@@ -207,9 +207,9 @@ function peopleWords(
   at: string | undefined,
   say: (told: Told) => string,
 ): string {
-  if (at) return `What people said of ${coin.name} on that day isn't kept anywhere that I can ask.`;
+  if (at) return `No source that I can ask keeps what people said about ${coin.name} on that day.`;
   if (!people)
-    return `No live source counts what people say of ${coin.name} now, so there are no votes, posts or news.`;
+    return `No live source counts what people say about ${coin.name} now, so there are no votes, posts or news.`;
   return socialWords(coin, people, say);
 }
 

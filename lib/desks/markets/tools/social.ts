@@ -26,7 +26,7 @@ export function socialWords(
   const people =
     counted.length > 0
       ? `${coin.name} has ${counted.join(", ")} (${provenance.source}, ${momentWords(provenance.as_of)}).`
-      : `${provenance.source} counts nothing that people say of ${coin.name}.`;
+      : `${provenance.source} counts nothing that people say about ${coin.name}.`;
   const headlines = data.news
     .slice(0, HEADLINES)
     .map(({ title, url, at }) => `- [${plain(title)}](${url}), ${dayWords(dayOf(Date.parse(at)))}`);

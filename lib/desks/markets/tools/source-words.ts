@@ -9,11 +9,11 @@ import { dayOf, dayWords } from "./days";
 export const withNotice = (message: string, { live }: Provenance, t: number): string =>
   live
     ? message
-    : `${message}\n\nNo live source answers; the newest embedded candle is of ${dayWords(dayOf(t))}.`;
+    : `${message}\n\nNo live source answers; the newest embedded candle is from ${dayWords(dayOf(t))}.`;
 
 /** Said before figures of days that were counted back from the newest embedded day, as none are newer. */
 export const countedBackWords = (newest: string): string =>
-  `No live source answers, so I have nothing of that time. Counted back from the newest day that I have, ${dayWords(newest)}:\n\n`;
+  `No live source answers, so I have nothing from that time. Counted back from the newest day that I have, ${dayWords(newest)}:\n\n`;
 
 /** Who an answer about the past is from, where that isn't a live source. */
 export const pastSource = ({ live, source }: Provenance): string =>

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { courseOf } from "@/lib/agent/course";
 import { defineTool } from "@/lib/agent/tools/tool";
 import type { Fact } from "@/lib/agent/truth";
 import { clock } from "@/lib/clock";
@@ -8,7 +9,7 @@ import { indicatorReport } from "../analysis/indicators";
 import { pastCandles } from "../past/candles";
 import { ohlc } from "../sources/ohlc";
 import type { Coin, Interval } from "../types";
-import { candlesWords, isOpen, periodWords } from "./candles";
+import { candlesWords, closeOf, isOpen, periodWords } from "./candles";
 import { crossingsWords } from "./crossings-told";
 import { dayOf, dayWords, momentWords } from "./days";
 import { forModel } from "./for-model";
@@ -95,7 +96,7 @@ export const technicalAnalysis = defineTool({
     if (past?.isLacking)
       throw new AppError(
         "not_found",
-        `There are no candles of ${coin.name} ${periodWords(asked)}: the newest I have is of ${dayWords(dayOf(newest.t))}.`,
+        `There are no candles of ${coin.name} ${periodWords(asked)}: the newest I have is from ${dayWords(dayOf(newest.t))}.`,
       );
     const wanted = [...new Set(indicators)];
     const report = narrowed(indicatorReport(found.candles, wanted), input.periods);
@@ -107,6 +108,7 @@ export const technicalAnalysis = defineTool({
       quote: found.quote,
       indicators: wanted,
       report,
+      course: courseOf(found.candles.map(closeOf)),
       ...(crossing && { crossed: lastCrossing(found.candles, crossing) }),
       ...(input.each && { each: eachCrossing(found.candles, input.each, past?.period ?? {}, input) }),
     };

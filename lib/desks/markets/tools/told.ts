@@ -53,7 +53,7 @@ export const numberTold = (coin: Coin | null, quantity: string, value: number, r
 export const countTold = (coin: Coin | null, quantity: string, value: number, rest: Rest): Told =>
   told(coin, quantity, { value, unit: null, text: sizeText(value) }, rest);
 
-/** A figure whose sign is told in words: “a loss of 14.7 %”. */
+/** A figure whose sign is told in words: “a loss of 14.7%”. */
 export const unsigned = (told: Told): Told => ({ ...told, text: told.text.replace("−", "") });
 
 /** A message's figures, gathered as they are said. */

@@ -113,7 +113,7 @@ describe("what is told first", () => {
     [
       "comparative_analysis",
       { symbols: ["BTC", "SOL"], since: "2026-06-01", rolling: true },
-      /^No live source answers, so I have nothing of that time/,
+      /^No live source answers, so I have nothing from that time/,
     ],
     [
       "history_analysis",
@@ -179,7 +179,7 @@ describe("what is told first", () => {
     [
       "comparative_analysis",
       { symbols: ["SOL", "ETH", "LTC"], since: "2021-06-01", until: "2021-06-30", form: "line" },
-      /^Only Solana \(SOL\) rose\. By return: Solana \(SOL\) \*\*14\.8 %\*\*, Ethereum[^|]*$/,
+      /^Only Solana \(SOL\) rose\. By return: Solana \(SOL\) \*\*14\.8%\*\*, Ethereum[^|]*$/,
     ],
     [
       "days_analysis",
@@ -240,33 +240,33 @@ describe("what is told first", () => {
     [
       "savings_plan",
       { symbol: "ETH", amount: 50, every: "week", since: "2018-01-01", asks: "worst" },
-      /^At its worst, on \*\*14 December 2018\*\*.*\*\*74\.7 %\*\* under water.*The last day under water was 27 May 2020/,
+      /^At its worst, on \*\*14 December 2018\*\*.*\*\*74\.7%\*\* under water.*The last day under water was 27 May 2020/,
     ],
     [
       "fundamental_analysis",
       { symbol: "LTC", asked: ["rank", "supply"], top: 20 },
-      /^No, not in the top 20\.[\s\S]*at most 84 million can ever exist, of which 79\.5 % are out and 17\.25 million/,
+      /^No, not in the top 20\.[\s\S]*at most 84 million can ever exist, of which 79\.5% are out and 17\.25 million/,
     ],
     ["sentiment_analysis", { asks: "level" }, /^It is high: greed/],
     [
       "ratio_analysis",
       { symbols: ["ETH", "BTC"], average: 50 },
-      /^One \*\*Ethereum \(ETH\)\*\* was worth \*\*0\.0679 BTC\*\* at the close of 6 July 2021\. It rose by \*\*164 %\*\* .* Its average of 50 days is/,
+      /^One \*\*Ethereum \(ETH\)\*\* was worth \*\*0\.0679 BTC\*\* at the close of 6 July 2021\. It rose by \*\*164%\*\* .* Its average of 50 days is/,
     ],
     [
       "market_overview",
       { symbols: ["BTC"] },
-      /^No live source tells the worth of all coins now.* The 8 coins .* Shares of these 8 alone: BTC \*\*59 %/,
+      /^No live source gives the worth of all coins now.* The 8 coins .* Shares of these 8 alone: BTC \*\*59%/,
     ],
     [
       "comparative_analysis",
       { symbols: ["BTC", "ETH"], measure: "return", also: ["market_cap", "below_ath"], since: "2021-01-01" },
-      /^\| Coin \| Return \| Market capitalisation \| Distance from all-time high \|\n.*\n\| Bitcoin \(BTC\) \| 16\.5 % \| \$641\.9 billion \| 47\.2 % \|/,
+      /^\| Coin \| Return \| Market capitalisation \| Distance from all-time high \|\n.*\n\| Bitcoin \(BTC\) \| 16\.5% \| \$641\.9 billion \| 47\.2% \|/,
     ],
     [
       "savings_plan",
       { symbol: "BTC", amount: 100, every: "week", since: "2019-07-06", than: ["ETH"] },
-      /^\*\*Ethereum \(ETH\)\*\* did better: \*\*708 %\*\*, against 185 % with Bitcoin \(BTC\)\. Ethereum \(ETH\) came to \$84,880\.62\. Bitcoin \(BTC\) came to \$29,884\.34, \*\*\$54,996\.28\*\* less\.\n\nBuying/,
+      /^\*\*Ethereum \(ETH\)\*\* did better: \*\*708%\*\*, against 185% with Bitcoin \(BTC\)\. Ethereum \(ETH\) came to \$84,880\.62\. Bitcoin \(BTC\) came to \$29,884\.34, \*\*\$54,996\.28\*\* less\.\n\nBuying/,
     ],
     [
       "sentiment_analysis",
@@ -284,7 +284,7 @@ describe("what is told first", () => {
       /^No live source answers, and no prices of Polkadot are embedded, only those of BTC/,
     );
     expect(await failureOf("comparative_analysis", { symbols: ["BTC", "ETH"], since: "2024-01-01" })).toBe(
-      "No data of Bitcoin (BTC) and Ethereum (ETH): no live source answers, and the embedded candles end on 6 July 2021.",
+      "No data for Bitcoin (BTC) and Ethereum (ETH): no live source answers, and the embedded candles end on 6 July 2021.",
     );
   });
 });
@@ -370,10 +370,10 @@ test("whatever is asked of the embedded coins, the message's figures are facts t
 
 describe("an unclear coin", () => {
   test.each([
-    ["FOOBAR", "I know no coin called **FOOBAR**. Which one do you mean?", []],
+    ["FOOBAR", "I don't know a coin called **FOOBAR**. Which one do you mean?", []],
     [
       "etherium",
-      "I know no coin called **etherium**. Do you mean **Ethereum**?",
+      "I don't know a coin called **etherium**. Do you mean **Ethereum**?",
       ["What is the price of Ethereum?"],
     ],
   ])("%s is asked about, and gives no figures", async (symbol, message, followUps) => {
@@ -406,7 +406,7 @@ describe("time", () => {
       ["savings_plan", { symbol: "BTC", amount: 100, since: "2021-01-01" }],
     ] as const)
       expect(await messageOf(name, args)).toMatch(
-        /6 July 2021[\s\S]*\n\nNo live source answers; the newest embedded candle is of 6 July 2021\.$/,
+        /6 July 2021[\s\S]*\n\nNo live source answers; the newest embedded candle is from 6 July 2021\.$/,
       );
   });
 
@@ -435,7 +435,7 @@ describe("time", () => {
       /5 August 2019\. The embedded candles go from 11 April 2020 to 6 July 2021\.$/,
     );
     expect(await failureOf("price_analysis", { symbol: "BTC", at: "2024-08-05" })).toMatch(
-      /^There is no candle of Bitcoin of 5 August 2024\..* to 6 July 2021\.$/,
+      /^There is no candle of Bitcoin for 5 August 2024\..* to 6 July 2021\.$/,
     );
     expect(await failureOf("history_analysis", { symbol: "BTC", since: "2024-01-01" })).toMatch(
       /^There are no candles of Bitcoin since 1 January 2024\./,
@@ -520,7 +520,7 @@ describe("figures", () => {
     const { data, message } = await called("comparative_analysis", { symbols: ["BTC", "LINK", "ETH"] });
     expect(data).toMatchObject({ rows: [{}, {}, { coin: { symbol: "LINK" }, value: null }] });
     expect(message).toContain("| Chainlink (LINK) | no data |");
-    expect(message).toContain("No data of Chainlink (LINK): ");
+    expect(message).toContain("No data for Chainlink (LINK): ");
   });
 
   test("a model that turns a direction round, or changes a figure, is refused", async () => {

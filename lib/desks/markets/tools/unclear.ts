@@ -49,9 +49,9 @@ function unclear(written: string, choices: Coin[], question: (name: string) => s
 
 function asking(written: string, names: string[], choices: Coin[]): string {
   const [only] = names;
-  if (!only) return `I know no coin called **${shown(written)}**. Which one do you mean?`;
+  if (!only) return `I don't know a coin called **${shown(written)}**. Which one do you mean?`;
   if (!choices.every((coin) => isCalled(coin, written)))
-    return `I know no coin called **${shown(written)}**. Do you mean ${either(names)}?`;
+    return `I don't know a coin called **${shown(written)}**. Do you mean ${either(names)}?`;
   return `Several coins are called **${shown(written)}**: ${either(names)}. Which one?`;
 }
 

@@ -32,7 +32,7 @@ describe("a question about the answer before", () => {
     ]);
     expect(said).toMatchObject({
       kind: "say",
-      text: expect.stringMatching(/^It is of 3 May 2020: .*CoinMarketCap/),
+      text: expect.stringMatching(/^It is from 3 May 2020: .*CoinMarketCap/),
     });
   });
 

@@ -131,7 +131,7 @@ function lookedAt(last: Call[], _: string, history: Turn[]): Answer | undefined 
   const isMissing = answer !== undefined && !coins.some((coin) => answer.includes(labelOf(coin)));
   const limits = names.includes("rsi") ? " An RSI above 70 is called overbought, below 30 oversold." : "";
   const text = isMissing
-    ? `I looked at none: I have no prices of ${of} now, so I can't tell. With prices, I would have looked at the ${looked}.${limits} Prices up to 6 July 2021 are embedded of ${listed(EMBEDDED())}.`
+    ? `I looked at none: I have no prices of ${of} now, so I can't tell. With prices, I would have looked at the ${looked}.${limits} Prices up to 6 July 2021 are embedded for ${listed(EMBEDDED())}.`
     : `I looked at the ${looked} of ${of}, from the newest candles, and at nothing else.${limits}`;
   return { kind: "say", text };
 }
@@ -165,7 +165,7 @@ function pastSourceOf(answer: string): Answer | undefined {
   const [, source] = answer.match(/Embedded past data: ([^(.]*)/) ?? [];
   const days = answer.match(/(?:From [^.]*? candles(?: of each coin)?, |On )([^.,(]*\d{4})/)?.[1];
   if (!source || !days) return undefined;
-  const text = `It is of ${days.trim()}: real prices that were traded, no forecast, and not live. They are from one source, ${source.trim()}, embedded here; I haven't held them against a second one, so an error in it I wouldn't see.`;
+  const text = `It is from ${days.trim()}: real prices that were traded, not a forecast and not live. They come from one source, ${source.trim()}, embedded here. I haven't checked them against a second one, so I wouldn't notice an error in it.`;
   return { kind: "say", text };
 }
 
@@ -179,17 +179,17 @@ function meaningOf(last: Call[]): Answer | undefined {
 }
 
 const PRICE_MEANING =
-  "The price is what one coin was traded for, in US dollars. “Closed” is the last price of a day, at midnight UTC; the per cent are its change on the close of the day before, and the two prices after “between” are the lowest and the highest of that day.";
+  "The price is what one coin was traded for, in US dollars. “Closed” is the last price of a day, at midnight UTC; the percentage is its change from the close of the day before, and the two prices after “between” are the lowest and the highest of that day.";
 
 const DRAWN =
-  "The chart on this page draws it: each figure of my answer links to its place there, with hourly, 4-hour, daily and weekly candles, and several coins side by side under “Compare”. Other kinds of charts, bars among them, I don't draw.";
+  "The chart on this page draws it: each figure of my answer links to its place there, with hourly, 4-hour, daily and weekly candles, and several coins side by side under “Compare”. I don't draw other kinds of charts, such as bars.";
 
 const MOOD_SOURCE =
-  "The Fear & Greed index is alternative.me's. While their site can't be asked, I take its history as embedded here, from 1 February 2018 to 2 May 2025; each answer names the day it is of.";
+  "The Fear & Greed index is alternative.me's. While their site can't be reached, I use its history as embedded here, from 1 February 2018 to 2 May 2025; each answer names its day.";
 
 /** Who the figures are from, whatever was asked. */
 export const SOURCES =
-  "Prices are from CoinGecko, CoinCap or Binance while one of them can be asked; else from CoinMarketCap's daily prices as embedded here, which end on 6 July 2021. The Fear & Greed index is alternative.me's. Each answer says which it is and of when.";
+  "Prices are from CoinGecko, CoinCap or Binance while one of them can be reached, otherwise from CoinMarketCap's daily prices as embedded here, which end on 6 July 2021. The Fear & Greed index is alternative.me's. Each answer names its source and its time.";
 
 const EMBEDDED = (): string[] =>
   allCoins()
@@ -198,7 +198,7 @@ const EMBEDDED = (): string[] =>
 
 /** Which coins there is something of. */
 export function coveredWords(): string {
-  return `I know ${allCoins().length} coins by name and symbol. Daily prices up to 6 July 2021 are embedded of ${listed(EMBEDDED())}; of all others I have figures only while a live source answers.`;
+  return `I know ${allCoins().length} coins by name and symbol. Daily prices up to 6 July 2021 are embedded for ${listed(EMBEDDED())}; for all others I have figures only while a live source answers.`;
 }
 
 /** Whether that is much: held against the usual limits, against other coins, or against the year. */
@@ -242,18 +242,18 @@ const VERDICTS: Record<string, (call: Call) => Answer | undefined> = {
 };
 
 const NO_LEVEL =
-  "None of these is high or low in itself: an average, a band, the MACD or the ATR is in dollars and goes with the price. What is read is on which side of it the price stands. Only the RSI has limits: above 70 counts as high, below 30 as low.";
+  "None of these is high or low in itself: an average, a band, the MACD or the ATR is in dollars and goes with the price. What matters is which side of it the price is on. Only the RSI has limits: above 70 counts as high, below 30 as low.";
 /** How a MACD is commonly read. */
 export const OF_MACD =
-  "A MACD above its signal line is commonly called bullish, below it bearish; it tells of the past weeks and not of what comes next.";
+  "A MACD above its signal line is commonly called bullish, below it bearish; it describes the past weeks, not what comes next.";
 const OF_PERIOD = "Whether that is much shows beside other coins over the same days:";
 const OF_SIZE = "Whether that is much shows beside other coins:";
 const OF_PRICE =
-  "A price is high or low only against what it was before; a coin for cents isn't cheaper than one for thousands. This is the range of the last twelve months that I have:";
+  "A price is high or low only against what it was before; a coin priced in cents isn't cheaper than one priced in thousands. This is the range of the last twelve months that I have:";
 const OF_TABLE =
-  "The other coins of that table are what to hold it against: the first has most, the last least. Whether it is good or bad depends on what you want, and I don't advise.";
+  "Compare it with the other coins in that table: the first has the most, the last the least. Whether it is good or bad depends on what you want; I don't advise.";
 const OF_PLAN =
-  "A gain above zero means the coins were worth more than was paid for them, a loss less. Past figures say nothing of what comes next, and whether it is good for you depends on the risk you want: I don't advise.";
+  "A gain above zero means the coins were worth more than was paid for them, a loss less. Past figures say nothing about what comes next, and whether it is good for you depends on the risk you want: I don't advise.";
 
 const HELD_AGAINST_OTHERS = new Set([
   "return",

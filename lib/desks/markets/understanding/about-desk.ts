@@ -41,7 +41,7 @@ function different(last: Call[]): Say | Calls {
 }
 
 const WATCHLIST =
-  "I can't see or change your watchlist: it is kept in your browser only. You can do it by hand, above the chart of this page: “Add a coin” finds one by its name or symbol; the pencil (“Arrange the watchlist”) shows a bin beside each coin, to take it off. What I can do is watch a price for you, for example: “Tell me when Bitcoin goes above $100,000”.";
+  "I can't see or change your watchlist: it is kept in your browser only. You can do it by hand, above the chart on this page: “Add a coin” finds one by its name or symbol; the pencil (“Arrange the watchlist”) shows a bin beside each coin, to take it off. What I can do is watch a price for you, for example: “Tell me when Bitcoin goes above $100,000”.";
 
 /** “Is there a coin that never moves?”, of no coin by name. */
 const isOfAnyCoin = (question: string): boolean =>
@@ -49,7 +49,7 @@ const isOfAnyCoin = (question: string): boolean =>
   (hasPhrase(question, "anyCoin") || says(question, ["anything", "something", "one"]));
 
 const STEADY =
-  "None is sure never to lose. A **stablecoin** comes nearest: it is made to keep the price of one US dollar, as Tether (USDT) and USDC are. In other money, such as pounds or euros, it moves with the dollar; some have lost their peg for hours, and a few for good. I have no past prices of them, so how well they kept it I can't show. The other coins on my list all move, mostly by several per cent a day.";
+  "None is sure never to lose. A **stablecoin** comes nearest: it is made to keep the price of one US dollar, as Tether (USDT) and USDC are. In other money, such as pounds or euros, it moves with the dollar; some have lost their peg for hours, and a few for good. I have no past prices of them, so I can't show how well they kept it. The other coins on my list all move, mostly by several per cent a day.";
 
 /** “We asked about a coin beginning with M”: the coins of earlier conversations, by their first letter. */
 function begunWith(question: string, moment: Moment): Calls | undefined {
@@ -66,4 +66,4 @@ function begunWith(question: string, moment: Moment): Calls | undefined {
 }
 
 const DIFFERENT =
-  "Each exchange has prices of its own: it shows what was last traded there, and a few dollars or more between two of them are usual. Mine come from another place and another moment, some of them are averages over many exchanges, and Binance's are in USDT, which isn't exactly a dollar. Where no live source answers, mine are old, and then they are far off; each answer names the day that they are of.";
+  "Each exchange has prices of its own: it shows what was last traded there, and a few dollars or more between two of them are usual. Mine come from another place and another moment, some of them are averages over many exchanges, and Binance's are in USDT, which isn't exactly a dollar. Where no live source answers, mine are old, and then they are far off; each answer names their day.";

@@ -31,14 +31,14 @@ const sayAfter = (question: string, call: Call, answer: string): string | undefi
 };
 
 const TABLE_SAYS =
-  "I took the 8 biggest coins.\n\n**Ethereum (ETH)** has the highest return: **9 %**, against 4 % of Litecoin (LTC).\n\n| Coin | Return |\n| --- | --- |\n\nFrom 365 daily candles of each coin, 1 January 2019 to 31 December 2019.";
+  "I took the 8 biggest coins.\n\n**Ethereum (ETH)** has the highest return: **9%**, against 4% of Litecoin (LTC).\n\n| Coin | Return |\n| --- | --- |\n\nFrom 365 daily candles of each coin, 1 January 2019 to 31 December 2019.";
 
 describe("the last answer in another form", () => {
   test.each(["shorter", "can you put that in one line?", "tldr", "who won then", "in a nutshell please"])(
     "%s: its first sentence, with its days",
     (question) => {
       expect(sayAfter(question, table(), TABLE_SAYS)).toBe(
-        "**Ethereum (ETH)** has the highest return: **9 %**, against 4 % of Litecoin (LTC), 1 January 2019 to 31 December 2019.",
+        "**Ethereum (ETH)** has the highest return: **9%**, against 4% of Litecoin (LTC), 1 January 2019 to 31 December 2019.",
       );
     },
   );
@@ -57,9 +57,9 @@ describe("the last answer in another form", () => {
     "you lost me",
   ])("%s: the terms simply, and what the figures say", (question) => {
     const call = { tool: "technical_analysis", args: { symbol: "LTC", indicators: ["atr"] } };
-    const said = sayAfter(question, call, "**Litecoin (LTC)**\n\n- **ATR 14**: **$8**, 6 % of the close");
+    const said = sayAfter(question, call, "**Litecoin (LTC)**\n\n- **ATR 14**: **$8**, 6% of the close");
     expect(said).toContain("how far the price usually moves in a day");
-    expect(said).toContain("**$8**, 6 % of the close");
+    expect(said).toContain("**$8**, 6% of the close");
   });
 
   test.each<[string, object]>([
@@ -105,7 +105,7 @@ describe("the last answer in another form", () => {
 
   test("a claim about what a coin did is settled", () => {
     const call = { tool: "history_analysis", args: { symbol: "ETH", measure: "return", ...days } };
-    const said = "**Ethereum (ETH)** fell by **8 %**, from a close on 1 January 2019.";
+    const said = "**Ethereum (ETH)** fell by **8%**, from a close on 1 January 2019.";
     expect(sayAfter("so it lost money, am I right?", call, said)).toBe(`Yes: ${said}`);
     expect(sayAfter("do I see it right that it went up?", call, said)).toBe(`No: ${said}`);
   });

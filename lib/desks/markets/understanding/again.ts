@@ -233,7 +233,7 @@ const withArgs = ({ tool, args }: Call, more: Record<string, unknown>): Answer =
 });
 
 const NO_CHOICE =
-  "Which one is better for you I can't say: I don't advise, and what a coin did says nothing of what it will do. Over the same days, this is what speaks for and against each:";
+  "I can't say which one is better for you: I don't advise, and what a coin did says nothing about what it will do. Over the same days, this is what speaks for and against each:";
 
 /** “So which one would you pick?”, of those that were spoken of: their return beside their risk, and no advice. */
 function chosen({ question, history }: Asked): Answer | undefined {

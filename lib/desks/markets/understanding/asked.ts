@@ -59,7 +59,7 @@ export function needCoins(request: Request, context: Context): Coin[] {
   if (strange && coins.near?.(strange).length === 0)
     throw new Missing(
       "name",
-      `I don't know “${strange}”: no coin in my list is called so, and I have no figures of it. That alone doesn't tell whether it exists. Which other coin may I look up?`,
+      `I don't know “${strange}”: no coin on my list has that name, and I have no figures for it. It may exist all the same. Which other coin may I look up?`,
       [],
       "coin",
     );
@@ -179,7 +179,7 @@ export function groupOf(request: Request): Coin[] {
   if (!name || ids.length === 0) return [];
   const left = new Set(request.names("coin", ["except"]).map(({ value }) => value));
   const coins = idsOf(ids).filter(({ id }) => !left.has(id));
-  request.note(`Of ${name} I take ${coins.map(({ symbol }) => symbol).join(", ")}.`);
+  request.note(`For ${name} I take ${coins.map(({ symbol }) => symbol).join(", ")}.`);
   return coins;
 }
 
@@ -207,7 +207,7 @@ const hasPrices = (coin: Coin): boolean => !ranksAreEmbedded() || pastUntil(coin
 
 /** Says that no more are compared, and which come next by size. */
 function beyond(own: Coin[], count: number, isBySize: boolean): string {
-  const said = ` More than ${MOST_COINS} at once I can't compare.`;
+  const said = ` I can't compare more than ${MOST_COINS} at once.`;
   if (!isBySize) return said;
   const next = own.slice(MOST_COINS, Math.min(count, MOST_LISTED)).map(({ symbol }) => symbol);
   const list = ranksAreEmbedded() ? "my list of autumn 2025" : "my list";
@@ -221,7 +221,7 @@ const MOST_LISTED = 20;
 export function readCurrency(request: Request): void {
   if (isFresh(request, "above", "below") && limitOf(request)?.isForeign)
     request.note(
-      "Figures are in US dollars only: I have no exchange rates, so I can't hold them against another currency.",
+      "Figures are in US dollars only: I have no exchange rates, so I can't compare them with another currency.",
     );
   const [currency] = request.names("currency", ["unit", "what", "name", "amount"]);
   const [coin] = request.names("coin", ["unit"]);

@@ -20,7 +20,7 @@ test("this week is the last seven days, and why the market fell isn't taken for 
     expect.objectContaining({ since: "2026-11-14", rolling: true }),
   ]);
   expect(notes).toContain("the last seven days");
-  expect(notes).toContain("Whether they fell at all");
+  expect(notes).toContain("whether they fell at all");
 });
 
 test("the lowest after a purchase, and when it broke even, are of the days since", async () => {

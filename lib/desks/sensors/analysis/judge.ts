@@ -103,7 +103,7 @@ export function basisWords(
 export function unknownWords(quantities: readonly Plottable[], room: Room): string {
   const names = quantities.map((quantity) => NAMES[quantity]);
   const all = names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-  return `I know no range to judge the ${all} of ${factsOf(kindOfRoom(room)).phrase} by, so I don't; say a limit and I do.`;
+  return `I know no range to judge the ${all} of ${factsOf(kindOfRoom(room)).phrase} by, so I don't. Give me a limit and I will.`;
 }
 
 /** Whether a value lies outside a range, at the end that matters; its ends belong to it. */

@@ -10,7 +10,7 @@ import { together } from "@/bench/together";
 
 /*
  * What x402 costs: a request that is free, one that is told the price, one that is paid, in the sandbox on loopback. Payments are signed
- * before the clock starts; they settle one at a time, as one key of the facilitator's can. Prints Markdown.
+ * before the clock starts; they settle side by side, by several keys of the facilitator's. Prints Markdown.
  */
 
 const ORIGIN = `http://127.0.0.1:${PORT}`;

@@ -1,13 +1,31 @@
 import { newestReadings } from "@/db/readings";
 import { visibleSensors } from "@/db/sensors";
+import { clock } from "@/lib/clock";
 import type { BoardSensor } from "../types";
 import { toInfo, toReading } from "./rows";
+import { shakenSince } from "./shakes";
 
-/** The sensors that a caller may see with their newest readings: their own, then the house's, then those that others share, each by name. */
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * The sensors that a caller may see with their newest readings and the last hour's strongest shake: their own, then the
+ * house's, then those that others share, each by name.
+ */
 export function board(caller: string): BoardSensor[] {
+  const shaken = new Map(
+    shakenSince(clock.ms() - HOUR_MS, caller).map(({ sensor, strongest: { t, peak } }) => [
+      sensor.address,
+      { t, peak },
+    ]),
+  );
   return visibleSensors(caller).map((sensor) => {
     const [row] = newestReadings(sensor.id, 1);
     const reading = row ? toReading(sensor.address, row) : null;
-    return { ...toInfo(sensor, row?.timestamp ?? null), reading, mine: sensor.owner === caller };
+    return {
+      ...toInfo(sensor, row?.timestamp ?? null),
+      reading,
+      shaken: shaken.get(sensor.address) ?? null,
+      mine: sensor.owner === caller,
+    };
   });
 }

@@ -2,8 +2,11 @@ import { logger } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
 import type { SensorReading } from "../types";
 
-/** What the live feed tells: readings as they were accepted, oldest call first; or that a sensor was added, changed or removed. */
-export type FeedEvent = { type: "readings"; readings: SensorReading[] } | { type: "sensors" };
+/** What the live feed tells: readings as they were accepted, oldest call first; that a sensor was added, changed or removed; that alerts of some callers were met or are over. */
+export type FeedEvent =
+  | { type: "readings"; readings: SensorReading[] }
+  | { type: "sensors" }
+  | { type: "alerts"; owners: string[] };
 
 type Listener = (event: FeedEvent) => void;
 

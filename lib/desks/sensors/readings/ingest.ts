@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { insertReading, inTransaction } from "@/db/readings";
 import type { Sensor } from "@/db/schema";
-import { simulatedSensors } from "@/db/sensors";
+import { findSensor, simulatedSensors } from "@/db/sensors";
 import { clock } from "@/lib/clock";
 import type { Fault } from "@/lib/errors";
+import { logger } from "@/lib/log";
 import type { SensorReading } from "../types";
+import { checkAlerts } from "./alerts";
 import { DeviceReading } from "./device-reading";
 import { tell } from "./feed";
 import { toRow } from "./rows";
@@ -44,7 +46,21 @@ export function ingest(from: Sensor | "simulator", readings: unknown[]): Ingeste
   });
   const fresh = keep(good);
   if (fresh.length > 0) tell({ type: "readings", readings: fresh });
+  tellOfAlerts(new Set(fresh.map(({ address }) => address)));
   return { accepted: fresh.length, duplicates: good.length - fresh.length, rejected };
+}
+
+/** The readings are kept: what goes wrong with an alert mustn't cost the device its answer. */
+function tellOfAlerts(addresses: Set<string>): void {
+  try {
+    const owners = [...addresses].flatMap((address) => {
+      const sensor = findSensor(address);
+      return sensor ? checkAlerts(sensor) : [];
+    });
+    if (owners.length > 0) tell({ type: "alerts", owners });
+  } catch (error) {
+    logger().warn({ err: error }, "sensor alerts couldn't be checked");
+  }
 }
 
 /** @returns those that were new */

@@ -30,7 +30,7 @@ function encode(event: FeedEvent): Uint8Array {
 }
 
 function textOf(event: FeedEvent): string {
-  if (event.type === "sensors") return "event: sensors\ndata: {}\n\n";
+  if (event.type !== "readings") return `event: ${event.type}\ndata: {}\n\n`;
   return event.readings.map((reading) => `event: reading\ndata: ${JSON.stringify(reading)}\n\n`).join("");
 }
 
@@ -42,6 +42,7 @@ function eventsFor(viewer: Viewer): (event: FeedEvent) => FeedEvent | undefined 
       seen = undefined;
       return event;
     }
+    if (event.type === "alerts") return event.owners.includes(viewer ?? "") ? event : undefined;
     seen ??= new Set(visibleSensors(viewer).map(({ address }) => address));
     const readings = event.readings.filter(({ address }) => seen?.has(address));
     if (readings.length === event.readings.length) return event;
@@ -68,7 +69,7 @@ function endAll(ends: Set<() => void>, signal: NodeJS.Signals): void {
 
 /**
  * What the sensors that the viewer may see tell from now on, as server-sent events: `reading` with each accepted one, `sensors` when one was added, changed
- * or removed, a comment every 15 s. It ends when the client leaves.
+ * or removed, `alerts` when some of the viewer's were met or are over, a comment every 15 s. It ends when the client leaves.
  */
 export function liveResponse(signal: AbortSignal, viewer: Viewer): Response {
   const eventFor = eventsFor(viewer);

@@ -15,7 +15,8 @@ export function sensorByAddress(address: string): Sensor | undefined {
   return findSensor(address.toLowerCase());
 }
 
-const isVisible = ({ owner, shared }: Sensor, viewer: Viewer): boolean =>
+/** Whether the viewer may see a sensor. */
+export const isVisible = ({ owner, shared }: Sensor, viewer: Viewer): boolean =>
   owner === null || owner === viewer || shared;
 
 /** The sensor of an address, where the viewer may see it. */

@@ -1,4 +1,5 @@
 import type { Route } from "@/lib/http/define-route";
+import { addNote, changeAlert, getAlerts, getNotes, removeAlert, removeNote, setAlert } from "./marks";
 import { exportHistory, getBoard, getHistory, getSparklines, sendReadings, watchReadings } from "./readings";
 import { getLatest, getRecent } from "./sales";
 import { change, list, register, remove, renewKey } from "./sensors";
@@ -18,4 +19,11 @@ export const routes: Route[] = [
   renewKey,
   getHistory,
   exportHistory,
+  getAlerts,
+  setAlert,
+  changeAlert,
+  removeAlert,
+  getNotes,
+  addNote,
+  removeNote,
 ];

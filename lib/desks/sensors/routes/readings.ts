@@ -112,7 +112,7 @@ export const watchReadings = defineRoute(
     path: "/api/sensors/live",
     operationId: "watchReadings",
     summary:
-      "Each reading of a sensor on the caller's board as it is taken in: events `reading` with a SensorReading, and `sensors` when one was added, changed or removed",
+      "Each reading of a sensor on the caller's board as it is taken in: events `reading` with a SensorReading, `sensors` when one was added, changed or removed, and `alerts` when some of the caller's were met or are over",
     outputs: text("The events, until the client leaves", "text/event-stream"),
   },
   ({ request, caller }) => liveResponse(request.signal, caller.id),

@@ -143,7 +143,7 @@ export const compareSensors = defineTool({
         findings(rows, input),
         input.plain || input.brief || input.best ? "" : table(rows.slice(0, input.top), input, ctx.zone),
         input.times ? "" : takenWords(rows, ctx.zone),
-        ...failed.map((line) => `Not had: ${line}`),
+        ...failed.map((line) => `Missing: ${line}`),
         bought.length > 2 && !stored ? priceWords(paymentsIn(bought)) : "",
         bought.at(-1)?.lowNote.trim() ?? "",
       ]
@@ -163,7 +163,7 @@ export const compareSensors = defineTool({
 type Row = Pick<BoughtLatest, "sensor" | "reading">;
 
 const priceWords = (payments: PaidReceipt[]): string =>
-  `These ${payments.length} readings cost ${dollars(payments.reduce((sum, { amount }) => sum + amount, 0))}${paymentSettings().mode === "sandbox" ? " of the sandbox, which is no money" : ""}.`;
+  `These ${payments.length} readings cost ${dollars(payments.reduce((sum, { amount }) => sum + amount, 0))}${paymentSettings().mode === "sandbox" ? " in test USDC, which isn't real money" : ""}.`;
 
 /** As they were named, or by what the question is after. */
 function ordered<One extends Row>(rows: One[], input: Input): One[] {
@@ -289,7 +289,9 @@ function agreeWords(rows: Row[], quantity: Plottable, unit?: string): string {
       : `**${far.length === 1 ? "One stands" : `${far.length} stand`} out**: ${listed(told)}`;
   const apart = differenceIn(size(top.reading, quantity) - size(bottom.reading, quantity), quantity, unit);
   const height =
-    quantity === "pressure" ? " Every 8 m of height take off about 1 hPa, so upper rooms show less." : "";
+    quantity === "pressure"
+      ? " Pressure falls by about 1 hPa with every 8 m of height, so upper rooms show less."
+      : "";
   return `${answer}. The ${sorted.length} lie within ${apart}, from ${at(bottom)} (${bottom.sensor.name}) to ${at(top)} (${top.sensor.name}), the middle one at ${inUnit(middle, quantity, unit)}.${height}`;
 }
 

@@ -236,7 +236,7 @@ function plainWords({ watched, period }: Told): string {
     return `**${sensor.name}** was knocked or shook hard ${often}, at most by ${Math.round(strongestOf(shakes).peak)} times what gravity pulls`;
   });
   const others = watched.length > shaken.length ? "; the others lay still" : "";
-  return `${listed(told)}, ${period}${others}. What shook it can't be told from that.`;
+  return `${listed(told)}, ${period}${others}. That doesn't tell what shook it.`;
 }
 
 const spanOf = ({ since, until }: NonNullable<Input["against"]>) => ({
@@ -368,7 +368,7 @@ function ofAll(told: Told, sensors: { sensor: SensorInfo }[]): string {
   const readings = heard.reduce((sum, one) => sum + one.readings, 0);
   const silence =
     unheard.length > 0
-      ? `Nothing came from ${listed(shortened(unheard))} in that time, so I know nothing of ${unheard.length === 1 ? "it" : "them"}.`
+      ? `Nothing came from ${listed(shortened(unheard))} in that time, so I know nothing about ${unheard.length === 1 ? "it" : "them"}.`
       : "";
   const bounds = input.health
     ? `I looked at shaking only, as these are more than ${FEW_SENSORS} sensors.`

@@ -147,7 +147,7 @@ export function healthWords(all: Health[], { asked, isAdvice, isBrief, basis: lo
 /** Whether something should be seen to, as far as readings tell it. */
 function adviceWords(all: Health[], looked: string): string {
   const ill = all.filter(({ faults }) => faults.length > 0);
-  const limit = "what it bears I can't know: that takes somebody who knows it";
+  const limit = "I can't know how much it can take: that takes somebody who knows it";
   if (ill.length === 0)
     return `By the readings it can wait: nothing is wrong with ${listed(all.slice(0, MOST_TOLD).map(({ name }) => `**${name}**`))}. ${looked}; ${limit}.`;
   const lines = ill.slice(0, MOST_TOLD).map(({ name, faults }) => `**${name}** ${listed(faults)}`);
@@ -198,6 +198,6 @@ export function lookedWords(all: readonly Health[], readings: string, period: st
   const names = listed(unjudged.slice(0, MOST_TOLD).map(({ name }) => name));
   const more = unjudged.length > MOST_TOLD ? ` and ${unjudged.length - MOST_TOLD} more` : "";
   const none =
-    unjudged.length > 0 ? `; for the values of ${names}${more} I know no range, so I don't judge them` : "";
+    unjudged.length > 0 ? `; I know no range for the values of ${names}${more}, so I don't judge them` : "";
   return `I looked at shakes and silence ${period}${values}${none}`;
 }

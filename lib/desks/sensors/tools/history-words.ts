@@ -10,7 +10,7 @@ import type { Plottable, SensorInfo } from "../types";
 import { coverageWords } from "./looked-words";
 import type { HistoryInput } from "./plot-sensor-history";
 import { listed, periodWords, timeWords } from "./reading-words";
-import { type Beyond, directionOf, type Moment, type Series, STEADY } from "./series";
+import { type Beyond, directionOf, type Moment, type Series, STEADY, type Stretch } from "./series";
 
 /** What a question of a time can ask first. */
 export const FOCUSES = [
@@ -51,6 +51,8 @@ export interface Group {
 export interface Part {
   sensor: SensorInfo;
   series: Series;
+  /** What was measured, oldest first. */
+  known: Stretch[];
   /** Both ends are means of the same hours of the day, so many milliseconds of them: a day has its own ups and downs. */
   alikeMs?: number;
   /** Of many readings some are told together: lengths are about right. */
@@ -152,7 +154,7 @@ function sentence({ sensor, series, against, isRough, alikeMs, missed }: Part, a
   if (against)
     return against.readings > 0
       ? compared(series, against, asked)
-      : `${of}: ${avg} on average ${timeOf(asked)}; of the other time there are no readings.`;
+      : `${of}: ${avg} on average ${timeOf(asked)}; there are no readings for the rest of the time.`;
   if (beyond) {
     const basis = asked.purpose ? ` ${basisWords(asked.purpose, quantity, sensor, unit)}` : "";
     const other = otherEndWords({ sensor, series }, asked);
@@ -325,7 +327,7 @@ function stuckWords({ name, readings, distinct = 0, lowest, highest }: Series, a
   const [low, high] = [lowest, highest].map((moment) => inUnit(moment?.value ?? 0, quantity, unit));
   if (distinct <= 1)
     return `It looks stuck: **${name}** sent ${NAMES[quantity]} **${low}** in each of its ${readings} readings ${timeOf(asked)}.`;
-  return `It isn't stuck: the ${NAMES[quantity]} of **${name}** took **${distinct} different values** in its ${readings} readings ${timeOf(asked)}, between ${low} and ${high}. Whether they are right I can't check: that takes a second meter beside it.`;
+  return `It isn't stuck: the ${NAMES[quantity]} of **${name}** took **${distinct} different values** in its ${readings} readings ${timeOf(asked)}, between ${low} and ${high}. I can't check whether they are right: that takes a second meter beside it.`;
 }
 
 /** When a limit would be reached if it went on as it did. */
@@ -348,7 +350,7 @@ function outlookWords(series: Series, asked: Asked): string {
   const hourly = differenceIn(Math.abs(perMs) * HOUR_MS, quantity, unit);
   const at = to + (limit - end) / perMs;
   const when = at - to > MOST_AHEAD ? "not within a week" : `at about **${timeWords(at, zone)}**`;
-  return `If it went on ${direction} as it did (${hourly} an hour, from ${told(start)} to ${told(end)} ${timeOf(asked)}), **${name}** would reach ${told(limit)} ${when}. That is arithmetic and no forecast: such courses seldom go on straight.`;
+  return `If it went on ${direction} as it did (${hourly} an hour, from ${told(start)} to ${told(end)} ${timeOf(asked)}), **${name}** would reach ${told(limit)} ${when}. That is arithmetic, not a forecast: such trends seldom go on in a straight line.`;
 }
 
 const HOUR_MS = 3_600_000;
@@ -512,7 +514,7 @@ function ofSeveral(parts: Part[], asked: Asked): string {
     isWhy && !isLevel && isOther
       ? `It isn't so, the other way round: `
       : isWhy && !isLevel
-        ? "I can't know why: the sensors measure, and don't tell causes. This is how they compare.\n\n"
+        ? "I can't know why: the sensors measure values, not causes. This is how they compare.\n\n"
         : "";
   const head =
     isOrdered && isLevel && rows.length === 2

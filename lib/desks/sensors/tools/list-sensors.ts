@@ -172,7 +172,7 @@ function seenWords({ last_seen, interval_s }: SensorInfo, zone: string): string 
   if (last_seen === null) return "no reading yet";
   const age = clock.ms() - last_seen;
   const ago = `, ${age >= 60_000 ? ageWords(age) : `${Math.max(0, Math.round(age / 1000))} s`} ago`;
-  return `last reading ${timeWords(last_seen, zone)}${ago}; it means to send one every ${interval_s} s`;
+  return `last reading ${timeWords(last_seen, zone)}${ago}; it should send one every ${interval_s} s`;
 }
 
 function lineOf(sensor: SensorInfo, zone: string, show: Input["show"]): string {

@@ -43,7 +43,7 @@ export function coverageWords(all: readonly Coverage[], asked: Period, zone: str
   const [first] = parts;
   if (!first) return "";
   const isOnlyBegin = parts.every(({ words }) => words.startsWith("begin") && !words.includes(" and "));
-  const rest = isOnlyBegin ? "of the time before I know nothing" : "of the rest I know nothing";
+  const rest = isOnlyBegin ? "I know nothing about the time before" : "I know nothing about the rest";
   if (all.length === 1) return `Its readings ${first.words}; ${rest}.`;
   const isSame = parts.length === heard.length && parts.every(({ words }) => words === first.words);
   if (isSame) return `The readings ${first.words}; ${rest}.`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Course, courseOf } from "@/lib/agent/course";
 import { localDate, localIso, localMoment, localTime } from "@/lib/agent/local-time";
 import { defineTool } from "@/lib/agent/tools/tool";
 import { clock } from "@/lib/clock";
@@ -37,6 +38,8 @@ const FINE_POINTS = 3000;
 const ALL_POINTS = 20_000;
 /** As many as a question may look at, which is free. */
 const MOST_SENSORS = 40;
+/** As many lines as a chart has colours for. */
+const MOST_DRAWN = 8;
 
 const Moment = z.iso.datetime({ offset: true });
 const Input = z.object({
@@ -128,6 +131,10 @@ export const plotSensorHistory = defineTool({
     to: z.number(),
     addresses: z.array(z.string()),
     series: z.array(Series).describe("What it came to, a sensor each"),
+    courses: z
+      .array(Course.extend({ name: z.string() }))
+      .optional()
+      .describe("Of the first sensors, one each"),
     against: z.array(Series).optional().describe("The same of the second period"),
     clock_offset: z.number().describe("By how many minutes the asker's clock is ahead of UTC"),
   }),
@@ -167,6 +174,9 @@ export const plotSensorHistory = defineTool({
         ...period,
         addresses: targets.map(({ address }) => address),
         series: parts.map(({ series }) => series),
+        courses: drawn
+          .slice(0, MOST_DRAWN)
+          .map(({ series, known }) => ({ name: series.name, ...courseOf(known.map(drawnValue)) })),
         clock_offset: offsetOf(period.from, ctx.zone),
         ...(against && { against: parts.flatMap((part) => part.against ?? []) }),
       },
@@ -178,6 +188,8 @@ export const plotSensorHistory = defineTool({
     };
   },
 });
+
+const drawnValue = ({ t, mean }: Stretch) => ({ t, value: mean });
 
 /** What is told of the parts, or of what leads beyond them: other hours, another sensor. */
 async function messageOf(parts: Part[], asked: Parameters<typeof historyWords>[1]): Promise<string> {
@@ -241,6 +253,7 @@ async function partOf(target: Target, input: HistoryInput, period: Period, zone:
   const ends = focus === "trend" || focus === "summary" ? alikeEnds(known) : undefined;
   return {
     sensor: found.sensor,
+    known,
     series: ends ? { ...series, begins: ends.begins, ends: ends.ends } : series,
     alikeMs: ends?.ms,
     isRough: found.bucket_ms > 0,

@@ -73,7 +73,7 @@ export function doubtWords(name: string, reading: SensorReading, { doubted, quan
   return `**${name}** sends a ${NAMES[quantity]} of **${told}** at ${at}, and not ${said}.${guess} ${JUDGED_BY}`;
 }
 
-const JUDGED_BY = "Whether a sensor is broken I can judge only by what it sends.";
+const JUDGED_BY = "I can judge whether a sensor is broken only by what it sends.";
 
 /** So near, as a share, another figure of the reading may be the one that was seen. */
 const ALIKE = 0.07;

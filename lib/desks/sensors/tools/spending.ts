@@ -204,7 +204,7 @@ function budgetWords(budget: number | undefined, { bounds, spent }: PaymentsOver
     return `**No**: ${dollars(asked)} is ${dollars(asked - left)} more than the ${dollars(left)} that you may still spend today (of ${dollars(bounds.caller)} a day).`;
   if (asked > bounds.answer)
     return `${dollars(asked)} is within the ${dollars(left)} that you may still spend today, but ${dollars(asked - bounds.answer)} more than the ${dollars(bounds.answer)} that one answer may cost before you are asked.`;
-  return `${dollars(asked)} is within the bounds: one answer may cost ${dollars(bounds.answer)}, and you may still spend ${dollars(left)} today.`;
+  return `${dollars(asked)} is within the limits: one answer may cost ${dollars(bounds.answer)}, and you may still spend ${dollars(left)} today.`;
 }
 
 /** How long the wallet that pays latest readings lasts with so many of them a day. */
@@ -218,7 +218,7 @@ function plannedLasts(daily: number, { wallets, prices, bounds, sandbox }: Payme
     perDay > bounds.caller
       ? ` But no more than ${dollars(bounds.caller)} a day may be spent on your questions, so it would stop at that first.`
       : "";
-  return `About **${long}**: ${daily} latest readings a day cost ${dollars(perDay)}, and the wallet for them holds ${dollars(balance)}.${bound} What is stored is free to look at, however often.${sandbox ? " This is a sandbox: no real money." : ""}`;
+  return `About **${long}**: ${daily} latest readings a day cost ${dollars(perDay)}, and the wallet for them holds ${dollars(balance)}.${bound} Stored readings are free to look at, as often as you like.${sandbox ? " This is a sandbox: no real money." : ""}`;
 }
 
 const FREE =
@@ -288,7 +288,7 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
       readings && wallet?.balance != null
         ? `${wallet.balance >= readings * prices.latest ? "Yes" : "No"}: ${readings} readings cost ${dollars(readings * prices.latest)}. `
         : "";
-    return `${enough}The agent's wallets, which pay for your questions, hold:\n\n${lines.join("\n")}\n\nA wallet of your own is in the payments pane.${sandboxWords(overview)}`;
+    return `${enough}The agent's wallets, which pay for your questions, hold:\n\n${lines.join("\n")}\n\nYour own wallet is under “Payments”.${sandboxWords(overview)}`;
   },
   enough({ overview: { wallets, prices } }) {
     const [latest, recent] = (["latest", "recent"] as const).map((endpoint) => {
@@ -307,8 +307,8 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
   },
   transaction({ overview, found, zone, nameOf }) {
     const where = overview.sandbox
-      ? "The payments pane lists every payment with its transaction. The sandbox's chain is this machine's own, so no public explorer shows them."
-      : "The payments pane lists every payment with a link to its transaction on the chain's explorer.";
+      ? "“Payments” lists every payment with its transaction. The sandbox's chain is this machine's own, so no public explorer shows them."
+      : "“Payments” lists every payment with a link to its transaction on the chain's explorer.";
     const [newest] = found;
     if (!newest) return `There is none yet: nothing was bought for you so far. ${where}`;
     const { transaction, amount, createdAt, payTo } = newest;
@@ -317,20 +317,18 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
   },
   how({ overview }) {
     const { prices, network, sandbox } = overview;
-    const money = sandbox
-      ? "USDC of a sandbox, made on this machine, which is no money"
-      : `USDC on ${network}`;
-    return `For a reading of now the agent asks the sensor's address; that answers “402 Payment Required” with its price (${dollars(prices.latest)} for the latest reading, ${dollars(prices.recent)} for the last ten). The agent signs a payment from its own wallet, sends it along (this is x402), and gets the reading and a receipt. It is paid in ${money}. You pay nothing; what is stored is free.`;
+    const money = sandbox ? "test USDC, made on this machine, which isn't real money" : `USDC on ${network}`;
+    return `For a current reading the agent asks the sensor's address, which answers “402 Payment Required” with its price (${dollars(prices.latest)} for the latest reading, ${dollars(prices.recent)} for the last ten). The agent signs a payment from its own wallet, sends it along (this is x402), and gets the reading and a receipt. It is paid in ${money}. You pay nothing, and stored readings are free.`;
   },
   real({ overview }) {
     const { network, sandbox } = overview;
     return sandbox
-      ? "**No**, it is play money of a sandbox on this machine, and you are never billed: the agent's own wallets pay for the readings. No card or account of yours is involved."
+      ? "**No**, it is test USDC of a sandbox on this machine, and you are never billed: the agent's own wallets pay for the readings. No card or account of yours is involved."
       : `**Yes**, it is USDC on ${network}, but not yours: the agent's own wallets pay for the readings, and you are never billed.`;
   },
   whose({ overview }) {
     const kind = overview.sandbox
-      ? "play money of a sandbox on this machine"
+      ? "test USDC of a sandbox on this machine, not real money"
       : `USDC on ${overview.network}, which is real money`;
     return `**The agent's own wallets** pay for the readings, not you: you are never billed, and no card or account of yours is involved. What they hold is ${kind}.`;
   },
@@ -352,9 +350,9 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
   why({ overview }) {
     const { prices, sandbox } = overview;
     const real = sandbox
-      ? "You pay nothing: the agent's own wallets pay, and in this sandbox it is no money"
+      ? "You pay nothing: the agent's own wallets pay, and in this sandbox it isn't real money"
       : "You pay nothing yourself: the agent's own wallets pay";
-    return `${real}. This page shows how a program can buy data: each sensor's newest reading is sold for ${dollars(prices.latest)} and its last ten for ${dollars(prices.recent)}, over x402, and the agent pays them itself. What is stored is **free**: charts, histories, what shook and lists. Say “don't buy anything”, and I answer from the newest stored reading.`;
+    return `${real}. This page shows how a program can buy data: each sensor's newest reading is sold for ${dollars(prices.latest)} and its last ten for ${dollars(prices.recent)}, over x402, and the agent pays them itself. Stored readings are **free**: charts, histories, what shook and lists. Say “don't buy anything”, and I'll answer from the newest stored reading.`;
   },
   receipts({ found, spent, input, overview, zone, nameOf }) {
     if (found.length === 0) return `There are no receipts${periodWords(input, zone)}.`;
@@ -370,8 +368,7 @@ const WORDS: Record<NonNullable<Input["focus"]>, (told: Told) => string> = {
       ? "| When | Sensor | Paid | Transaction |\n| --- | --- | --- | --- |"
       : "| When | Sensor | Paid |\n| --- | --- | --- |";
     const payee = proof ? ` All went to \`${overview.pay_to}\`.` : "";
-    const more =
-      found.length > most ? `\n\nand ${found.length - most} more; the payments pane has them.` : "";
+    const more = found.length > most ? `\n\nand ${found.length - most} more; “Payments” has them.` : "";
     return `${found.length} receipt${found.length === 1 ? "" : "s"}${periodWords(input, zone)}, **${dollars(spent)}** in all.${payee}${sandboxWords(overview)}\n\n${head}\n${lines.join("\n")}${more}`;
   },
 };

@@ -66,5 +66,5 @@ function flagged(
 function limitWords(count: number, sigma: number): string {
   const most = (count - 1) / Math.sqrt(count);
   if (most >= sigma) return "";
-  return `Of ${count} readings none can lie beyond ${sigma} standard deviations of their own: ${most.toFixed(2)} is the most there can be. That is why those before them are told, too.`;
+  return `None of ${count} readings can lie beyond ${sigma} standard deviations of their own: ${most.toFixed(2)} is the most there can be. That is why the readings before them are given too.`;
 }

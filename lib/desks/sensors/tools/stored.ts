@@ -36,7 +36,7 @@ function storedRecent({ address, name }: Target, limit: number, caller: string):
   const sensor = sensorInfo(sensorOrThrow(address, caller));
   const readings = recentReadings(address, limit);
   const [newest] = readings;
-  if (!newest) throw new AppError("not_found", `Nothing is stored of ${name} yet.`);
+  if (!newest) throw new AppError("not_found", `Nothing is stored for ${name} yet.`);
   return { sensor, raw: readings, readings, lowNote: ` ${keptWords(newest.timestamp)}` };
 }
 
@@ -44,7 +44,7 @@ function storedRecent({ address, name }: Target, limit: number, caller: string):
 function keptWords(at: number): string {
   const seconds = Math.max(0, Math.round((clock.ms() - at) / 1000));
   const age = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
-  return `Nothing was bought: it is the newest that is stored, ${age} old.`;
+  return `Nothing was bought: this is the newest stored reading, ${age} old.`;
 }
 
 /** The receipts of what was bought. */

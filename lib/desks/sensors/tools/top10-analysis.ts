@@ -177,7 +177,7 @@ function verdictWords(
     axes.length > 0 && !isSlight(opinion.filter(({ isOutlier }) => isOutlier))
       ? `No alarm in ${of}, but it moves more than it usually does on ${listed(axes)}.`
       : `Nothing abnormal in ${of}.`;
-  return `${odd} That is all I looked at, and of it the acceleration only.`;
+  return `${odd} That is all I looked at, and only its acceleration.`;
 }
 
 /** The same without figures of statistics. */

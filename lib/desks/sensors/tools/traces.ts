@@ -68,10 +68,10 @@ export async function tracesWords(sensor: SensorInfo, name: ActivityName, asked:
   const watched = listed(signs.map(({ quantity }) => NAMES[quantity]));
   const answer =
     marks.length === 0
-      ? `**Probably not**: nothing in the readings of **${sensor.name}** ${period} points to it that ${what}. I looked at ${watched}; nothing ${way} by more than usual${way === "rose" ? " or was high all the time" : ""}.`
+      ? `**Probably not**: nothing in the readings of **${sensor.name}** ${period} suggests that ${what}. I looked at ${watched}; nothing ${way} by more than usual${way === "rose" ? " or was high all the time" : ""}.`
       : marks.length * 2 > signs.length
         ? `**Probably yes**: the readings of **${sensor.name}** ${period} look as if ${what}: ${listed(told)}.`
-        : `**Perhaps**: in **${sensor.name}** ${period} there is a hint that ${what}: ${listed(told)}; ${listed(rest)} ${rest.length === 1 ? "shows" : "show"} nothing of it.`;
+        : `**Perhaps**: in **${sensor.name}** ${period} there is a hint that ${what}: ${listed(told)}; ${listed(rest)} ${rest.length === 1 ? "shows" : "show"} no sign of it.`;
   const hours = Math.round(beside / HOUR);
   const span = hours === 1 ? "hour" : `${hours} hours`;
   const columns = [

@@ -47,7 +47,7 @@ export function asideOn(
 }
 
 const SURE =
-  "I repeat what a sensor sent and only round it; how exact the sensor is I don't know, and eCO2 is an estimate by its kind.";
+  "I repeat what a sensor sent and only round it. I don't know how exact the sensor is, and eCO2 is always an estimate.";
 
 /** That the readings are made by a program, where they are. */
 const madeWords = (sensors: House["sensors"]): string =>
@@ -90,7 +90,7 @@ function standingWish(question: string, sensors: House["sensors"]): string | und
     names.length > 0
       ? `Name them when you ask: “latest readings of ${listed(names)}” buys ${names.length === 1 ? "one reading" : `${names.length} readings`} instead of ${sensors.length}.`
       : "Say it in the question itself, and I keep to it.";
-  return `I can't keep a wish for later questions. ${how}`;
+  return `I can't remember a wish for later questions. ${how}`;
 }
 
 /** “How did you decide that?”, of the answer before. */
@@ -153,7 +153,7 @@ export function withPriceFirst(understanding: Understanding, question: string): 
   const calls = understanding.calls
     .filter(({ tool, args }) => tool !== "spending" || args.focus !== "prices")
     .map(({ tool, args }) => ({ tool, args: PAID[tool] ? { ...args, stored: true } : args }));
-  const told = `Newly bought readings for this would cost **$${Number(cost.toFixed(4))}**; I bought none before you say so. These are the newest that are stored, for nothing:`;
+  const told = `Newly bought readings for this would cost **$${Number(cost.toFixed(4))}**; I won't buy any until you say so. These are the newest stored readings, free of charge:`;
   return { ...understanding, calls, notes: [told, ...(understanding.notes ?? [])] };
 }
 

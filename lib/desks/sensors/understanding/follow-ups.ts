@@ -178,7 +178,7 @@ function whyFlagged(request: Request, house: House): Planned {
   const sensors =
     isNoneNamed(request) && before.length > 0 ? before : sensorsMeant(request, house, { isAllMeant: true });
   request.note(
-    "A sensor is flagged when an axis of its acceleration goes beyond ±3 g, or when it moves more than it usually does. What shook it I can't know: that isn't measured.",
+    "A sensor is flagged when an axis of its acceleration goes beyond ±3 g, or when it moves more than it usually does. I can't know what shook it: that isn't measured.",
   );
   const isAll = sensors.length === house.sensors.length;
   return shakes(request, isAll ? [] : sensors, DAY_MS);
@@ -213,10 +213,10 @@ const isPointing = (request: Request) =>
 
 const FEW = 2;
 const HEIGHT = " But air pressure falls by about 1 hPa with every 8 m of height, so upper rooms show less.";
-const CANT_KNOW = "I can't know the cause: the sensors measure, and don't tell why.";
+const CANT_KNOW = "I can't know the cause: the sensors measure values, not causes.";
 
 const MAYBE =
-  "It may be, but the readings can't settle it: they tell how hard it shook and when, and not what shook it. A knock would be single times far apart; something that goes wrong would come back, ever more often.";
+  "It may be, but the readings can't settle it: they tell how hard it shook and when, not what shook it. Knocks would be single and far apart; a fault would come back, more and more often.";
 
 function ofCause(request: Request, house: House): Planned {
   const { earlier } = request;
@@ -229,7 +229,7 @@ function ofCause(request: Request, house: House): Planned {
   if (earlier[0]?.at === request.frame.at && sensors.length > FEW)
     return { say: `${CANT_KNOW}${quantity === "pressure" ? HEIGHT : ""}` };
   if (!one || !quantity)
-    return { say: `${CANT_KNOW} Ask how it went around a time, and you may see what it fits.` };
+    return { say: `${CANT_KNOW} Ask how it went around a certain time, and you may see what fits.` };
   if (isAfter(request, SHAKING)) {
     request.note(says(request, words.maybeCause) ? MAYBE : CANT_KNOW);
     return shakes(request, sensors, DAY_MS);

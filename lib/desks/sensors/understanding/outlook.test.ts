@@ -63,7 +63,7 @@ describe("the time that is meant", () => {
       ),
     ).toMatchObject({
       calls: [{ tool: "fetchIoTSensorData", args: { address: WEST.address } }],
-      notes: ["How it will be then I can't tell; this is how it is now."],
+      notes: ["I can't tell how it will be then; this is how it is now."],
     });
   });
 

@@ -105,7 +105,7 @@ const isAhead = (request: Request): boolean => {
 
 function judgedAhead(request: Request, house: House): Planned {
   request.use("time", "since", "until");
-  request.note("How it will be then I can't tell; this is how it is now.");
+  request.note("I can't tell how it will be then; this is how it is now.");
   return readings(request, sensorsMeant(request, house));
 }
 
@@ -117,7 +117,7 @@ function isOver(request: Request): boolean {
 }
 
 const WHY = ["why", "how come", "what caused", "the cause", "the reason"];
-const UNKNOWN_CAUSE = "I can't know why: the sensors measure, and don't tell causes.";
+const UNKNOWN_CAUSE = "I can't know why: the sensors measure values, not causes.";
 
 /** Readings of now, bought: of one sensor or of several. */
 function readings(request: Request, sensors: KnownSensor[]): Planned {
@@ -579,7 +579,7 @@ const analysis: Plan<House> = (request, house) => {
 function oneByOne(request: Request, sensors: KnownSensor[], top?: number): Planned {
   const isShort = top !== undefined && top < 10;
   if (top !== undefined && top > 10)
-    request.note("I can get the last ten readings at once, so these are ten.");
+    request.note("I can get at most the last ten readings at once, so these are ten.");
   request.use("last", "form", "top", "unit", "every", "what");
   const sigma = sigmaOf(request);
   const stats = isOfStats(request) || undefined;
@@ -600,7 +600,7 @@ const isOfCallingOut = ({ earlier: [before], frame, text }: Request): boolean =>
   isIn(text, words.callsOut) && before?.function === "analysis" && before.at === frame.at;
 
 const CALLING_OUT =
-  "Whether somebody must come out I can't decide: no reading tells how much shaking this machine bears.";
+  "I can't decide whether somebody must come out: no reading tells how much shaking this machine can take.";
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -688,8 +688,7 @@ const shaken: Plan<House> = (request, house) => {
   ];
 };
 
-const FEELS =
-  "A sensor feels only what shakes it itself: a mouse, or a person who walks by, it wouldn't notice.";
+const FEELS = "A sensor feels only what shakes it: it wouldn't notice a mouse, or a person who walks by.";
 
 /** The time that shaking is compared with: “more than yesterday”. */
 function thanThen(request: Request): Span | undefined {
@@ -1216,7 +1215,7 @@ function dewPoint(request: Request, house: House): Planned {
 }
 
 const WEATHER =
-  "Whether it will rain I can't tell: no sensor measures the weather. Air pressure is a hint at most: when it falls by several hPa in a few hours, weather is coming.";
+  "I can't tell whether it will rain: no sensor measures the weather. Air pressure is a hint at most: when it falls by several hPa in a few hours, weather is coming.";
 
 /** “Is 63 % in the kitchen normal?” */
 const isOfNamedValue = (request: Request): boolean =>

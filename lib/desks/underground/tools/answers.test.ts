@@ -150,7 +150,7 @@ test.each<[string, object, RegExp]>([
   [
     "find_station",
     { station: "Brixton", about: "passengers", year: "2023", since: "2019" },
-    /in 2023, (up|down) \*\*\d+ %\*\* from/,
+    /in 2023, (up|down) \*\*\d+%\*\* from/,
   ],
   [
     "list_stations",
@@ -488,17 +488,17 @@ test.each<[string, object, RegExp]>([
   [
     "list_stations",
     { lines: ["victoria"], step_free: true, is_share: true },
-    /That is \*\*\d+ %\*\* of the 16 stations on the Victoria line\.$/,
+    /That is \*\*\d+%\*\* of the 16 stations on the Victoria line\.$/,
   ],
   [
     "list_stations",
     { rank: "busiest", limit: 2, is_share: true },
-    /Together that is .* \*\*\d+\.\d %\*\* of the .* entries and exits at all stations/,
+    /Together that is .* \*\*\d+\.\d%\*\* of the .* entries and exits at all stations/,
   ],
   [
     "list_stations",
     { rank: "grown", since: "2021", limit: 1 },
-    /^\*\*.*\*\* grew most: \*\*\+\d+ %\*\* entries and exits, 2023 against 2021\.$/,
+    /^\*\*.*\*\* grew most: \*\*\+\d+%\*\* entries and exits, 2023 against 2021\.$/,
   ],
   [
     "list_stations",

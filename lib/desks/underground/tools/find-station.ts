@@ -238,7 +238,7 @@ function passengers(
   const before = since && byYear[since] ? since : undefined;
   if (!before || before === wanted) return `${lead}.`;
   const change = Math.round((count / byYear[before]! - 1) * 100);
-  return `${lead}, ${change >= 0 ? "up" : "down"} **${Math.abs(change)} %** from ${millions(byYear[before]!)} in ${before}.`;
+  return `${lead}, ${change >= 0 ? "up" : "down"} **${Math.abs(change)}%** from ${millions(byYear[before]!)} in ${before}.`;
 }
 
 function yearsTable({ id, name }: Station, years: string[]): string {

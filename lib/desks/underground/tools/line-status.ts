@@ -6,7 +6,7 @@ import type { Provenance } from "@/lib/sources/provenance";
 import { LINES } from "../lines";
 import { undergroundData } from "../source";
 import { clockOf, dayKindOf, nextOpening } from "../timetable";
-import { LINE_IDS, LineId, LineStatus } from "../types";
+import { CLOSED, GOOD, LINE_IDS, LineId, LineStatus } from "../types";
 import {
   aboutThen,
   counted,
@@ -19,8 +19,6 @@ import {
 } from "../words";
 import { statusFacts } from "./facts";
 import { forModel } from "./for-model";
-
-const GOOD = 10;
 
 /** What the first words of the answer settle. */
 const Focus = z.enum(["running", "trouble", "count", "why", "worst"]);
@@ -259,7 +257,6 @@ const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + te
 const isGood = ({ severity }: LineStatus) => severity === GOOD;
 /** Trains have stopped as they do every night, or don't run that day: no fault. */
 const isClosed = ({ severity }: LineStatus) => severity === CLOSED;
-const CLOSED = 20;
 
 const isWanted = ({ status }: LineStatus, only: string[] | undefined) =>
   !only || only.some((one) => status.toLowerCase() === one.toLowerCase());

@@ -217,7 +217,7 @@ function ranked(found: Station[], rank: Rank, asked: Asked): Station[] {
 const shown = (station: Station, rank: Rank, asked: Asked): string => {
   const value = figureOf(station, rank, asked) ?? 0;
   if (rank === "most_lines") return counted(value, "line");
-  if (rank === "grown" || rank === "shrunk") return `${value > 0 ? "+" : ""}${value} %`;
+  if (rank === "grown" || rank === "shrunk") return `${value > 0 ? "+" : ""}${value}%`;
   return inWords(value);
 };
 
@@ -295,5 +295,5 @@ function leftOut(last: Station, asked: Asked): string[] {
 function shareOf(some: Station[], year: string): string {
   const sum = (all: Station[]) => all.reduce((total, station) => total + passengersOf(station, year), 0);
   const [part, whole] = [sum(some), sum(stations())];
-  return `Together that is ${inWords(part)}, **${((part / whole) * 100).toFixed(1)} %** of the ${inWords(whole)} entries and exits at all stations that are counted.`;
+  return `Together that is ${inWords(part)}, **${((part / whole) * 100).toFixed(1)}%** of the ${inWords(whole)} entries and exits at all stations that are counted.`;
 }

@@ -120,7 +120,7 @@ export const amongOf = ({ lines, zone, is_on_all: isOnAll }: Asked): Station[] =
 /** What part of the stations that were looked at fits. */
 function shareOf(found: Station[], { lines, zone }: Asked, among: Station[]): string {
   const where = whereOf({ lines, zone }) || " on all the lines that I know";
-  return ` That is **${Math.round((found.length / among.length) * 100)} %** of the ${among.length} stations${where}.`;
+  return ` That is **${Math.round((found.length / among.length) * 100)}%** of the ${among.length} stations${where}.`;
 }
 
 /** What is counted as a line. */

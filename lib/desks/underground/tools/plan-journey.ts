@@ -14,7 +14,7 @@ import {
   JourneyFocus,
 } from "./journey-words";
 import { type FoundJourneys, searchJourneys, stepFreeNearby, Wish } from "./search-journeys";
-import { stairsOn } from "./step-free-words";
+import { stairsOn, withStairs } from "./step-free-words";
 
 const Input = z.object({
   from: z.string().min(1).describe("The station to start at"),
@@ -61,7 +61,7 @@ export const planJourney = defineTool({
         via: via?.name,
         prefer: input.prefer,
         avoid_lines: input.avoid_lines,
-        journeys,
+        journeys: journeys.map(withStairs),
       },
       message: told.message,
       provenance: [told.provenance],

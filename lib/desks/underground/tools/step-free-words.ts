@@ -17,6 +17,9 @@ export function stairsOn(way: Journey): string[] {
   return [...new Set(steep.map(platformName))];
 }
 
+/** The way with what is known about its stairs. */
+export const withStairs = (way: Journey): Journey => ({ ...way, stairs: stairsOn(way) });
+
 function platformName({ station, line, direction }: PlatformUse): string {
   return `${station.name} (${lineName(line)}${direction ? ` ${directionName(direction)}` : ""})`;
 }

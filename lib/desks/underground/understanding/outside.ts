@@ -7,6 +7,9 @@ import { KINDS, landmarkKind, outlyingKind, saidIn, stationKind, topicKind, WORD
 /** Words of questions about something else at a place: “restaurants near Baker Street”. */
 const FOREIGN: ReadonlySet<string> = new Set(SCOPE.foreign);
 
+/** Looking for misspelt places takes long in a long text, and others wait meanwhile. */
+const MOST_WORDS = 80;
+
 const PLACES = [stationKind, landmarkKind, outlyingKind];
 
 /**
@@ -14,6 +17,8 @@ const PLACES = [stationKind, landmarkKind, outlyingKind];
  * is near, or for a toilet. Sights and towns are rare in what the reader was trained on.
  */
 export function claimed(text: string, now: Date): Frame | undefined {
+  const tokens = tokenise(text);
+  if (tokens.length > MOST_WORDS) return undefined;
   const places = PLACES.flatMap((kind) => kind.find(text)).filter(({ score }) => score === 1);
   const count = new Set(places.map(({ start }) => start)).size;
   const isBeside = ({ start, end }: { start: number; end: number }) =>
@@ -22,7 +27,7 @@ export function claimed(text: string, now: Date): Frame | undefined {
   const isOfWay = [WORDS.near, WORDS.claim].some((kind) => saidIn(kind, text).length > 0);
   const isOfToilets = count === 1 && saidIn(WORDS.toiletkind, text).length > 0;
   if (count === 0 || (count < 2 && !isOfWay && !isOfTopic && !isOfToilets)) return undefined;
-  const isForeign = tokenise(text).some((token) => FOREIGN.has(token.text) && isBeside(token));
+  const isForeign = tokens.some((token) => FOREIGN.has(token.text) && isBeside(token));
   if (isForeign && !isOfTopic) return undefined;
   const isWay = count > 1 || saidIn(WORDS.wayTo, text).length > 0;
   return {

@@ -53,10 +53,11 @@ const MOST_WORDS = 10;
  */
 function besideBefore(text: string, history: readonly Turn[]): Understanding | undefined {
   const [before, last] = history.slice(-2).map(({ calls }) => (calls.length === 1 ? calls[0] : undefined));
+  if (!before || !last || before.tool !== last.tool || history.at(-1)?.pending) return undefined;
+  if (tokenise(text).length > MOST_WORDS) return undefined;
   const forms = new Set(formKind.find(text).map(({ values }) => values[0] as Form));
   const isNamed = [stationKind, lineKind].some((kind) => kind.find(text).length > 0);
-  if (!before || !last || before.tool !== last.tool || !forms.has("compare")) return undefined;
-  if (isNamed || tokenise(text).length > MOST_WORDS || history.at(-1)?.pending) return undefined;
+  if (isNamed || !forms.has("compare")) return undefined;
   const calls = BESIDE[last.tool]?.(before.args, last.args, {
     forms,
     words: tokenise(text).map((one) => one.text),

@@ -32,10 +32,10 @@ export const intent = agentNode("intent", "working out what is asked", async (st
   const isOwn = ANSWERED.has(reading.kind);
   const isClassified = classified.intent === "weather_or_location" && classified.confidence >= SURE;
   const [past] = similar;
-  const like = past ? `; like an earlier question (${(100 * past.similarity).toFixed(0)} %)` : "";
+  const like = past ? `; like an earlier question (${(100 * past.similarity).toFixed(0)}%)` : "";
   return {
     decision: isOwn ? "WEATHER/LOCATION" : (TALK[reading.kind] ?? "OFF-TOPIC"),
-    reasoning: `Classified as ${classified.intent === "weather_or_location" ? "weather or a place" : "another subject"} (${(100 * classified.confidence).toFixed(0)} %), read as ${wordsFor(reading)}${like}.`,
+    reasoning: `Classified as ${classified.intent === "weather_or_location" ? "weather or a place" : "another subject"} (${(100 * classified.confidence).toFixed(0)}%), read as ${wordsFor(reading)}${like}.`,
     update: { is_weather_question: isOwn, reading: isOwn || !isClassified ? reading : unclear(reading) },
   };
 });
@@ -46,5 +46,5 @@ const unclear = (reading: Understanding): Understanding =>
 
 function wordsFor(reading: Understanding): string {
   const frame = "frames" in reading ? reading.frames?.[0] : undefined;
-  return frame ? `${frame.function} (${(100 * frame.certainty).toFixed(0)} %)` : reading.kind;
+  return frame ? `${frame.function} (${(100 * frame.certainty).toFixed(0)}%)` : reading.kind;
 }

@@ -38,14 +38,14 @@ export const ip = agentNode("ip", "finding the place", async (state, config) => 
   return isAll ? failed(NOT_FOUND, update) : withSample(update);
 });
 
-const NOT_FOUND = `I can't find out where that is: no service that knows addresses can be reached, or it doesn't know this one. Where the server stands its operator can set (ALMANAC_SITE); until then a question without a place is answered for ${SAMPLE_SITE.name}, a sample.`;
+const NOT_FOUND = `I can't find out where that is: no service that knows addresses can be reached, or it doesn't know this one. The operator can set where the server stands (ALMANAC_SITE); until then, a question without a place is answered for ${SAMPLE_SITE.name}, a sample.`;
 
 /** A sample stands for a site that can't be found. */
 function withSample(update: SharedUpdate): Outcome {
   const { latitude, longitude, name } = SAMPLE_SITE;
   return {
     decision: "SAMPLE",
-    reasoning: `The server's place can't be found out; ${name} stands for it.`,
+    reasoning: `The server's place can't be found, so ${name} stands in for it.`,
     update: { ...update, latitude, longitude, remarks: [SAMPLE_NOTE] },
   };
 }

@@ -6,7 +6,7 @@ import { wordKinds } from "../understanding/kinds";
 import { agentNode } from "./agent";
 
 const SANITIZED =
-  "I worked out an answer and don't show it, because it would have given away what isn't public. Ask in other words.";
+  "I worked out an answer but can't show it, because it would have given away something that isn't public. Try asking in other words.";
 
 /** Looks through the answer before it is given: it must give nothing away, and be about the weather or a place. */
 export const safety = agentNode("safety", "looking through the answer", (state) => {

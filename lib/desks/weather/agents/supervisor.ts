@@ -20,11 +20,11 @@ const sendTo =
   });
 
 const ACTS: Record<Step, Act> = {
-  security: sendTo("security", "Nobody has looked whether the question is safe."),
-  intent: sendTo("intent", "It isn't known what the question is about."),
-  ip: sendTo("ip", "The place isn't known."),
-  weather: sendTo("weather", "The weather of the place isn't known."),
-  safety: sendTo("safety", "Nobody has looked through the answer."),
+  security: sendTo("security", "The question hasn't been checked for safety yet."),
+  intent: sendTo("intent", "It isn't known yet what the question is about."),
+  ip: sendTo("ip", "The place isn't known yet."),
+  weather: sendTo("weather", "The weather there isn't known yet."),
+  safety: sendTo("safety", "The answer hasn't been checked yet."),
   learning: sendTo("learning", "There was an attack."),
   refuse: () => ({
     decision: "REFUSE",
@@ -54,7 +54,7 @@ async function decline(
   const said = await ownWords(question, reading ?? { kind: "outside" }, config);
   return {
     decision: "DECLINE",
-    reasoning: `The question is no question about the weather (${reading?.kind ?? "unread"}).`,
+    reasoning: `The question isn't about the weather (${reading?.kind ?? "unread"}).`,
     update: { answer: said.text, writer: EMBEDDED_ID, next_agent: "supervisor" },
   };
 }
@@ -64,7 +64,7 @@ function finish({ answer, kept }: SharedState): Outcome {
   const content = answer ?? "";
   return {
     decision: "FINISH",
-    reasoning: "All is done.",
+    reasoning: "Everything is done.",
     update: { next_agent: END, messages: [new AIMessage({ content, additional_kwargs: kept })] },
   };
 }

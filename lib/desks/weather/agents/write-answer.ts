@@ -21,7 +21,8 @@ import { ownWords } from "./own-words";
 import { toolMessages } from "./tool-messages";
 import { understoodIn } from "./understood-in";
 
-const REFUSED = "I didn't answer: you rejected what was collected. Ask again, or in other words.";
+const REFUSED =
+  "I didn't answer, because you rejected what was collected. Ask again, or rephrase the question.";
 
 /** Writes the answer from what was collected: the embedded model, or the language model that is configured. */
 export async function writeAnswer(state: SharedState, config: LangGraphRunnableConfig): Promise<Outcome> {

@@ -47,7 +47,7 @@ export const CONDITIONS = {
     holds: falls,
     by: ["precipitation", "chance"],
     end: "highest",
-    meaning: `at least ${RAIN_MM} mm, or a chance of at least ${LIKELY_PERCENT} %`,
+    meaning: `at least ${RAIN_MM} mm, or a chance of at least ${LIKELY_PERCENT}%`,
   },
   dry: {
     noun: "dry weather",
@@ -55,7 +55,7 @@ export const CONDITIONS = {
     holds: (sample) => not(falls(sample)),
     by: ["precipitation", "chance"],
     end: "highest",
-    meaning: `less than ${RAIN_MM} mm, and a chance below ${LIKELY_PERCENT} %`,
+    meaning: `less than ${RAIN_MM} mm, and a chance below ${LIKELY_PERCENT}%`,
   },
   snow: {
     noun: "snow",

@@ -20,7 +20,7 @@ export function heatedWords(
 ): string {
   const { humidity: then, isWet } = humidityAt(temperature, humidity, to);
   const head = isWet
-    ? "**To 100 %**, and some of its water would condense"
-    : `**To about ${Math.round(then)} %** relative humidity`;
-  return `${head}. ${of} (${value(temperature)}, humidity ${Math.round(humidity)} %) brought to ${value(to)}, with no water added.`;
+    ? "**To 100%**, and some of its water would condense"
+    : `**To about ${Math.round(then)}%** relative humidity`;
+  return `${head}. ${of} (${value(temperature)}, humidity ${Math.round(humidity)}%) brought to ${value(to)}, with no water added.`;
 }

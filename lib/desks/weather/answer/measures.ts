@@ -102,7 +102,7 @@ const directionWords = (degrees: number): string =>
 /** With a minus sign, not a hyphen. */
 export const signed = (figure: number): string => String(figure).replace("-", "−");
 
-/** A value with its unit, as it is said: “7.2 °C”, “14 mph”, “from the west”. */
+/** A value with its unit, as it is said: “7.2 °C”, “45%”, “14 mph”, “from the west”. */
 export function told(value: number | null, name: MeasureName, units: readonly string[] = []): string {
   const { dimension } = measureOf(name);
   if (value === null) return "unknown";
@@ -114,5 +114,6 @@ export function told(value: number | null, name: MeasureName, units: readonly st
 function inUnit(value: number, dimension: Dimension, unit: string): string {
   const decimals = dimension === "percent" || unit === "Beaufort" ? 0 : unit === "in" ? 2 : 1;
   const figure = signed(Number(converted(value, UNITS[dimension], unit).toFixed(decimals)) + 0);
-  return unit === "Beaufort" ? `force ${figure}` : `${figure} ${unit}`.trim();
+  if (unit === "Beaufort") return `force ${figure}`;
+  return unit === "%" ? `${figure}%` : `${figure} ${unit}`.trim();
 }

@@ -44,7 +44,7 @@ export function tellForecast(wanted: Wanted, expected: Expected): string {
   const end = endOf({ from: `${weather.days.at(-1)?.date ?? now.slice(0, 10)}T00:00`, isDay: true });
   const reach = `${dayWords(hoursAfter(end, -1))}`;
   if (samples.length === 0)
-    return `I can't see so far: the forecast ${inPlace(expected)} reaches to ${reach} only, not ${stretchWords({ from: wanted.from, to: wanted.to })}.${usualBeyond(wanted, expected.place)}`;
+    return `I can't see that far: the forecast ${inPlace(expected)} reaches only to ${reach}, not ${stretchWords({ from: wanted.from, to: wanted.to })}.${usualBeyond(wanted, expected.place)}`;
   const limit = stretch.to && stretch.to > end ? ` The forecast reaches no further than ${reach}.` : "";
   return [packWords(wanted, samples), `${bodyOf(wanted, expected, stretch, samples)}${limit}`]
     .filter(Boolean)
@@ -178,7 +178,7 @@ function countWords(
     if (some.length === 0) return [];
     const unit = some[0]!.isDay ? "days" : "hours";
     const count = some.filter((sample) => hits.includes(sample)).length;
-    const share = operation === "share" ? ` (${Math.round((100 * count) / some.length)} %)` : "";
+    const share = operation === "share" ? ` (${Math.round((100 * count) / some.length)}%)` : "";
     return [`**${count} of ${some.length} ${unit}**${share}`];
   });
   const when = hits.length > 0 ? `: ${stretchesWords(hits)}` : "";

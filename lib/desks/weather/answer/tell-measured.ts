@@ -45,7 +45,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function valueWords(name: MeasureName, days: Sample[], units: string[]): string {
   const { label, isSum } = measureOf(name);
   const [low, high] = [extremeOf(days, name, "lowest"), extremeOf(days, name, "highest")];
-  if (!low || !high) return `no ${label}, which I don't have of past days`;
+  if (!low || !high) return `no ${label}, which I don't have for past days`;
   if (isSum) return `${label} **${told(sumOf(days, name), name, units)}** in all`;
   const mean = days.length > 1 ? `, ${told(meanOf(days, name), name, units)} on average` : "";
   if (low.value === high.value) return `${label} up to **${told(high.value, name, units)}**`;

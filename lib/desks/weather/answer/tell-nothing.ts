@@ -22,5 +22,5 @@ export function tellNothing(wanted: Wanted, places: readonly Place[]): string {
 function tooFar([place, ...others]: readonly Place[]): string {
   if (!place || others.length > 0) return "";
   const { name, km } = nearestKnown(place);
-  return `: the nearest place of which I do, ${name}, is ${km} km away, too far to go by`;
+  return `: the nearest place that I know, ${name}, is ${km} km away, too far to go by`;
 }

@@ -8,7 +8,7 @@ import { usualBeyond } from "./tell-usual";
 import { detailOf, extremeOf, testsOf, verdictOf } from "./verdict";
 import { listed, stretchesWords, stretchWords } from "./when";
 
-const NO_ADVICE = "That is what the forecast says and no advice: keep to your own rules.";
+const NO_ADVICE = "That is what the forecast says, not advice: keep to your own rules.";
 
 /** Whether the weather speaks against something, the answer first. */
 export function tellSafety(wanted: Wanted, expected: Expected): string {
@@ -16,7 +16,8 @@ export function tellSafety(wanted: Wanted, expected: Expected): string {
   const samples = samplesIn(expected.weather, stretch);
   const tests = testsOf(wanted);
   const where = `in **${expected.place.name}**`;
-  if (samples.length === 0) return `I can't see so far ahead ${where}.${usualBeyond(wanted, expected.place)}`;
+  if (samples.length === 0)
+    return `I can't see that far ahead ${where}.${usualBeyond(wanted, expected.place)}`;
   if (wanted.conditions.includes("free_cooling") && tests[0]) {
     const { hits, known } = verdictOf(tests[0], samples);
     const hours = known.length > 0 ? ` Free-cooling hours: **${hits.length} of ${known.length}**.` : "";

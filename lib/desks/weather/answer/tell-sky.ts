@@ -78,5 +78,5 @@ function moonWords(date: string, zone: string): string {
       .sort((a, b) => a.on.localeCompare(b.on))
       .map(({ name, on }) => `${name} on **${dayWords(`${on}T00:00`)}**`),
   );
-  return `On the evening of ${dayWords(`${date}T00:00`)} the moon is **${phase}**, ${lit} % lit. Next: ${next}.`;
+  return `On the evening of ${dayWords(`${date}T00:00`)} the moon is **${phase}**, ${lit}% lit. Next: ${next}.`;
 }

@@ -15,9 +15,9 @@ import { dateWords, hoursAfter, listed, stretchWords } from "./when";
 /** What is usual in place of a forecast that can't be had: that it is none is said first. */
 export function tellInsteadOfForecast(wanted: Wanted, place: Place): string {
   if (wanted.heated_to !== undefined)
-    return `${tellUsual(wanted, place)} That is of usual years in **${place.name}**: no weather service can be reached.`;
+    return `${tellUsual(wanted, place)} That is for usual years in **${place.name}**: no weather service can be reached.`;
   const why = isBeyondForecasts(wanted)
-    ? "**No forecast reaches so far**"
+    ? "**No forecast reaches that far**"
     : "**I have no forecast**: no weather service can be reached";
   const lead = `${why}, so I can't say ${subjectOf(wanted)} in **${place.name}**.`;
   return `${lead}${hourWords(wanted)} ${tellUsual(wanted, place)}`;
@@ -192,7 +192,7 @@ function comparedByLimit(
     .sort((a, b) => b.share - a.share);
   const [first, ...others] = ranked.map(({ name, share }) => ({
     name,
-    share: `${Math.round(100 * share)} %`,
+    share: `${Math.round(100 * share)}%`,
   }));
   const limit = told(value, "temperature", units);
   const why =
@@ -249,7 +249,7 @@ function unknownWords(names: readonly MeasureName[]): string[] {
   // Of what isn't known to fall the chance isn't, either.
   const told = names.filter((name) => name !== "chance" || !names.includes("precipitation"));
   const labels = [...new Set(told)].map((name) => measureOf(name).label);
-  return labels.length === 0 ? [] : [`What is usual of ${listed(labels, "or")} there I don't know.`];
+  return labels.length === 0 ? [] : [`I don't know the usual ${listed(labels, "or")} there.`];
 }
 
 /** The measures that a question asks for, by name or by what may come. */
@@ -301,7 +301,7 @@ function factsOf(wanted: Wanted, usual: Usual, place: Place): string {
   const verdicts = [
     ...[purposeWords(wanted, { lowest, highest, everLowest, then }) ?? []].flat(),
     ...(wanted.purpose === "comfort" && usual.humidity === null && highest >= MUGGY_FROM
-      ? ["Humid air would feel hotter; how humid it is there I don't know."]
+      ? ["Humid air would feel hotter; I don't know how humid it is there."]
       : []),
     ...(conditions.includes("free_cooling") && !COUNTED.has(wanted.operation)
       ? []
@@ -384,7 +384,7 @@ function hourOfColdest({ operation, conditions, from }: Wanted, place: Place): s
   const day = from && hoursAfter(from, 12).slice(0, 10);
   const sunrise = day && place.timezone && sunOn(day, place, place.timezone).sunrise?.slice(11, 16);
   return [
-    `At what hour I can't say from averages; it is mostly coldest just before sunrise${sunrise ? ` (${sunrise})` : ""}.`,
+    `I can't tell the hour from averages; it is mostly coldest just before sunrise${sunrise ? ` (${sunrise})` : ""}.`,
   ];
 }
 
@@ -393,7 +393,7 @@ function usualHeated(to: number, { units }: Wanted, usual: Usual): string {
   const { mean, humidity } = usual;
   const value = (celsius: number) => told(celsius, "temperature", units);
   if (humidity === null)
-    return `What the relative humidity comes to at ${value(to)} I can't work out: how humid the air usually is there I don't know. It falls as air is heated.`;
+    return `I can't work out the relative humidity at ${value(to)}: I don't know how humid the air usually is there. It falls as air is heated.`;
   return heatedWords({ temperature: mean, humidity, to }, value, "Air of the usual mean");
 }
 
@@ -462,7 +462,7 @@ const SENTENCES: Partial<Record<MeasureName, Sentence>> = {
 };
 
 const meanOf = ({ mean, humidity }: Usual, units: string[]): string =>
-  `${told(mean, "temperature", units)}, humidity ${humidity} %`;
+  `${told(mean, "temperature", units)}, humidity ${humidity}%`;
 
 function coolingWords({ mean, highest, humidity }: Usual, { limits, units }: Wanted): string {
   const own = limits.find(({ side, measure }) => side === "below" && measure === "temperature");
@@ -476,9 +476,9 @@ function coolingWords({ mean, highest, humidity }: Usual, { limits, units }: Wan
   }
   if (humidity === null)
     return highest <= FREE_COOLING.temperature
-      ? "Usual days are cool enough for free cooling; how moist their air is I don't know."
+      ? "Usual days are cool enough for free cooling; I don't know how moist their air is."
       : `Usual days are warmer than ${FREE_COOLING.temperature} °C, too warm for free cooling${mean <= FREE_COOLING.temperature ? "; nights are cooler" : ""}.`;
-  return `At the usual mean, outside air ${coolsFreely(mean, humidity) ? "would" : "wouldn't"} cool machines by itself, in the warmest hours it ${coolsFreely(highest, humidity) ? "would, too" : "wouldn't"}.`;
+  return `At the usual mean, outside air ${coolsFreely(mean, humidity) ? "would" : "wouldn't"} cool machines by itself, in the warmest hours it ${coolsFreely(highest, humidity) ? "would too" : "wouldn't"}.`;
 }
 
 const isOfFeeling = (name: ConditionName): boolean => name === "cold" || name === "heat";
@@ -504,7 +504,7 @@ function frostWords({ record_low, lowest }: Usual): string {
   if (record_low === null && lowest >= FAR_FROM_FROST) return "Usual nights are far from freezing.";
   if (record_low === null) return "Usual nights stay above freezing, single ones may not.";
   return record_low <= 0
-    ? "Frost has happened at this time of the year, and isn't the rule."
+    ? "Frost has happened at this time of the year, but isn't the rule."
     : "Frost was never seen at this time of those years.";
 }
 
@@ -517,7 +517,7 @@ function limitWords(limit: Limit, { units, operation }: Wanted, usual: Usual): s
   const name = `${measureOf(measure).label} ${side} ${told(value, measure, units)}`;
   const isBeyond = (one: number | null) => one !== null && (side === "above" ? one > value : one < value);
   const typical = usualOf(measure, usual);
-  if (typical === null) return `How usual ${name} is I don't know.`;
+  if (typical === null) return `I don't know how usual ${name} is.`;
   const isCount = operation === "count" || operation === "share" || operation === "mean";
   const hint = isCount ? "I have means of weeks or months, no days or hours to count. " : "";
   if (usual.weeks.length > LONG) {
@@ -551,7 +551,7 @@ export function spreadWords(wanted: Wanted, place: Place): string {
   const value = (amount: number) => told(amount, "temperature", wanted.units);
   const { record_low: low, record_high: high } = usual;
   if (low === null || high === null)
-    return `A single day can be far off: the usual mean is ${value(usual.mean)}, and how far days lie from it I don't know there.`;
+    return `A single day can be far off: the usual mean is ${value(usual.mean)}, and I don't know how far days there lie from it.`;
   return `A single day can be far off: from ${weekWords(usual.week)} ${usual.of.name} had anything from **${value(low)} to ${value(high)}** in ${usual.years}, around a mean of ${value(usual.mean)}.`;
 }
 

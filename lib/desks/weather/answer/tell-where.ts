@@ -33,7 +33,7 @@ function headOf(
   if (facet === "zone" && place.timezone) return `**${place.timezone}**. ${all}`;
   if (facet === "coordinates") return `**${coordinateWords(place)}**. ${all}`;
   if (facet === "country") return `**${place.name.split(", ").at(-1)}**. ${all}`;
-  return facet === "unknown" ? `That I don't know: an address tells no more than a place. ${all}` : all;
+  return facet === "unknown" ? `I don't know that: an address tells no more than a place. ${all}` : all;
 }
 
 /** So near, in degrees, is the same place. */

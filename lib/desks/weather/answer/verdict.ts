@@ -110,7 +110,7 @@ export function meanOf(samples: readonly Sample[], name: MeasureName): number | 
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** By what a verdict is so: “precipitation 2.4 mm in all, chance of precipitation up to 80 %”. */
+/** By what a verdict is so: “precipitation 2.4 mm in all, chance of precipitation up to 80%”. */
 export function detailOf(
   { by, end }: Pick<Test, "by" | "end">,
   samples: readonly Sample[],

@@ -4,6 +4,7 @@ import type { DeskBench } from "@/lib/agent/desk-bench";
 import { warmUpReader } from "@/lib/understanding/reader";
 import { warmUpCities } from "../places/cities";
 import { ANSWER_TOOLS, TOOLS } from "../tools";
+import { draw } from "./draw";
 import { questions } from "./questions";
 
 const PLACES = ["London", "Tokyo", "Frankfurt", "Toronto", "Mumbai", "Sydney"];
@@ -29,6 +30,7 @@ const bench: DeskBench = {
     },
   ],
   page: { question, maps: [{ what: "the site", address: "/weather" }] },
+  draw,
 };
 
 export default bench;

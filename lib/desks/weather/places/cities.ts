@@ -163,12 +163,23 @@ export const rankOf = (id: string): number =>
 /** `GB` of a place's id. */
 export const countryOf = (id: string): string => id.split("|")[1] ?? "";
 
+let countryByZone: Map<string, string> | undefined;
+
 /** The country of the largest place in a zone. */
 export function countryOfZone(zone: string): string | undefined {
+  countryByZone ??= countriesOfZones();
+  return countryByZone.get(zone);
+}
+
+/** One pass over all places, the largest first, as every weather question asks for its asker's country. */
+function countriesOfZones(): Map<string, string> {
   const { rows, zones } = load();
-  const number = zones.indexOf(zone);
-  const row = rows.find((one) => one.endsWith(`|${number}`));
-  return row?.split("|")[2];
+  const found = new Map<string, string>();
+  for (const row of rows) {
+    const zone = zones[Number(row.slice(row.lastIndexOf("|") + 1))];
+    if (zone !== undefined && !found.has(zone)) found.set(zone, row.split("|")[2] ?? "");
+  }
+  return found;
 }
 
 /** Countries whose names are long in the standard. */

@@ -59,7 +59,7 @@ function messageOf(wanted: Wanted, places: Place[], own: Outlook[]): string {
   const isCompared = wanted.operation === "compare" && own.length > 0 && missing.length > 0;
   if (isCompared) {
     const names = listed(missing.map(({ name }) => `**${name}**`));
-    return `I can't compare them: of ${names} I know nothing, neither a forecast nor what is usual.\n\n${tell(wanted, own)}`;
+    return `I can't compare them: I have neither a forecast nor what is usual for ${names}.\n\n${tell(wanted, own)}`;
   }
   return [tell(wanted, own), missing.length > 0 && tellNothing(wanted, missing)].filter(Boolean).join("\n\n");
 }

@@ -8,9 +8,9 @@ export const coordinateWords = ({ latitude, longitude }: Coordinates): string =>
 const side = (degrees: number, positive: string, negative: string): string =>
   `${rounded(Math.abs(degrees), 2)}° ${degrees < 0 ? negative : positive}`;
 
-/** A value with its unit, e.g. “7.2 °C”; a dash where there is none. */
+/** A value with its unit, e.g. “7.2 °C” or “45%”; a dash where there is none. */
 export const measured = (value: number | null, unit: string): string =>
-  value === null ? "–" : `${signed(rounded(value, 1))} ${unit}`;
+  value === null ? "–" : `${signed(rounded(value, 1))}${unit === "%" ? "" : " "}${unit}`;
 
 /** Without a minus before zero. */
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals)) + 0;

@@ -241,7 +241,7 @@ function told(request: Request, found: City[]): Place[] {
   for (const city of found)
     if (isMountain(city.id))
       request.note(
-        `Up on ${city.id.split("@")[0]} it is colder and windier than in the town below, which this is of.`,
+        `Up on ${city.id.split("@")[0]} it is colder and windier than in the town below, which this is for.`,
       );
   return found.map(({ id: _, ...place }) => place);
 }

@@ -13,7 +13,7 @@ const MOST_LOSS_IN_A_YEAR = 0.036;
 const MOST_FOREST = 0.9;
 const LEAST_FOREST = 0.0004;
 
-/** Extent and loss by least canopy cover in %, as parts of those at 30 %; about as in India's and Indonesia's workbooks. */
+/** Extent and loss by least canopy cover in %, as parts of those at 30%; about as in India's and Indonesia's workbooks. */
 const EXTENT_BY_CANOPY: Record<number, number> = {
   10: 1.06,
   15: 1.04,
@@ -40,11 +40,11 @@ export interface Profile {
   ref: string;
   biome: Biome;
   area_ha: number;
-  /** ha under trees, 30 % canopy, year 2000 */
+  /** ha under trees, 30% canopy, year 2000 */
   extent_ha: number;
   /** Share of the forest that was planted. */
   planted: number;
-  /** ha lost in a year, 30 % canopy, all forest */
+  /** ha lost in a year, 30% canopy, all forest */
   loss(year: number): number;
   /** Share of a year's loss that lies in a layer's forest. */
   within(layer: string | null, year: number): number;
@@ -57,7 +57,7 @@ export interface Profile {
 /** Hectares to a tenth, below which none of the data goes. */
 export const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** The sample's extent or loss at a canopy cover, as a part of that at 30 %. */
+/** The sample's extent or loss at a canopy cover, as a part of that at 30%. */
 export const extentAt = (threshold: number | null): number => EXTENT_BY_CANOPY[threshold ?? 30] ?? 1;
 export const lossAt = (threshold: number | null): number => LOSS_BY_CANOPY[threshold ?? 30] ?? 1;
 export const hasCarbon = (threshold: number | null): boolean => (threshold ?? 30) >= LEAST_CANOPY_OF_CARBON;

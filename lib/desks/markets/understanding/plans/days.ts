@@ -92,7 +92,7 @@ function eachDay(request: Request, context: Context): Part[] | undefined {
   const coins = needCoins(request, context);
   // “Did it fall by more than a third? Give the closes from 7 to 10 May”: over the same days.
   const claim = fractionIn(request);
-  if (claim) request.note("I held that against the days that you list, from close to close:");
+  if (claim) request.note("I checked that against the days that you list, from close to close:");
   return [
     ...(claim ? ofEach("history_analysis", coins, { ...claim, ...daysIn(asked) }) : []),
     ...ofEach("days_analysis", coins, { measure: "each", ...daysIn(asked) }),

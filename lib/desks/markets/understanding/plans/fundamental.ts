@@ -37,7 +37,7 @@ export const fundamental: Plan<Context> = (request, context) => {
   if (isMeaning(request) || weighedUp(request, context)) return explain(request, context);
   if (isOfMeasure(request, context)) return request.planAs("compare", request) as ReturnType<Plan<Context>>;
   const before = refusedBefore(request);
-  if (before) return refusedAlone(request, before, "Of no other time either. ");
+  if (before) return refusedAlone(request, before, "Not for any other time either. ");
   const refused = readRefused(request);
   const said = spokenValues(request, fundamentalKind, ["what", "by"]).map(({ value }) => value);
   const [reason] = refused;
@@ -62,7 +62,7 @@ export const fundamental: Plan<Context> = (request, context) => {
   if (day && !isNow && asked.length > 0 && asked.every((name) => name === "volume") && named.length > 0)
     return ofEach("price_analysis", named, { at: day });
   if (askedDays(request).until)
-    request.note("Market caps, volumes and supplies are of now only: I have none of the past.");
+    request.note("I have market caps, volumes and supplies for now only, none from the past.");
   if (nth !== undefined && named.length === 0) return placed(request, nth);
   const wanted = asked.filter((name) => !left.includes(name));
   if (refused.includes("alt_season") && wanted.length === 0) return refusedAlone(request, "alt_season");

@@ -384,7 +384,9 @@ function stretchDrawn(request: Request, coins: Coin[], said: Named[]): Part[] {
   const time = readTime(slot.text, request.moment);
   const since = time && daysOf(time, request.moment.zone).first;
   if (!since) return [];
-  request.note("Indicators are of the newest candles; what changes with the stretch is the price over it.");
+  request.note(
+    "Indicators are worked out from the newest candles; only the price change depends on the period.",
+  );
   return ofEach("history_analysis", coins, { measure: "return", since, rolling: true });
 }
 
@@ -536,7 +538,7 @@ function pastOf(request: Request, asked: AskedIndicator[], { last }: Context): D
   return daysIn(days);
 }
 
-const NEWEST_ONLY = "You named no days that I can read, so these are of the newest candles.";
+const NEWEST_ONLY = "You named no days that I can read, so these are from the newest candles.";
 
 const isOfPast = (request: Request): boolean =>
   request.is("when") && isFresh(request, "last", "against", "since");
@@ -635,7 +637,7 @@ export const sentiment: Plan<Context> = (request, context) => {
   const against = againstDays(request);
   if (isBesidePrice(request)) {
     request.note(
-      "How the index and a price go together I don't compute; here are both, each of the day that it names:",
+      "I don't compute how the index and a price go together; here are both, each with its own day:",
     );
     const { at, rolling } = args;
     const day = { ...(at && { at }), ...(rolling && { rolling }) };
@@ -682,11 +684,11 @@ function moodDay(
   request: Request,
   { until, day, since, isNow, isFuture, rolling }: Asked,
 ): { at?: string; rolling?: true } {
-  if (isFuture) request.note("Nobody can know the mood to come; this is the newest one.");
+  if (isFuture) request.note("Nobody can know the mood of the future; this is the newest one.");
   if (isNow || isFuture) return {};
   const at = day ?? until;
   if (at && !day)
-    request.note("Of a stretch of time I tell the index of its last day, and of some days before that.");
-  if (!at && since) request.note("The index is told of the newest day and some days before it.");
+    request.note("For a period, I give the index on its last day and on some days before that.");
+  if (!at && since) request.note("I give the index on the newest day and on some days before it.");
   return at ? { at, ...(rolling && { rolling }) } : {};
 }

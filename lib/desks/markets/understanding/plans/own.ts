@@ -11,10 +11,10 @@ import { beginsWith, hasPhrase, isPhrase } from "../phrases";
 import type { Part } from "../turn-frame";
 
 const IN_DOLLARS =
-  "Alerts are in US dollars only, and I convert none. At what price in US dollars shall I watch?";
+  "Alerts are in US dollars only, and I don't convert currencies. At what price in US dollars shall I watch?";
 
-const ONCE = "An alert is told once: when it is first met.";
-const NOT_SENT = "Alerts show on this page while the server runs; none is sent to you.";
+const ONCE = "An alert tells you once, when it is first met.";
+const NOT_SENT = "Alerts show on this page while the server runs; none are sent to you.";
 
 /** Sets alerts. @throws Missing where there is no price, or one in another currency */
 export const alert: Plan<Context> = (request, context) => {
@@ -24,7 +24,7 @@ export const alert: Plan<Context> = (request, context) => {
   if (request.values("indicator", ["what"]).length + request.values("refusal", ["what"]).length > 0) {
     request.use(...ROLES);
     return {
-      say: "Alerts watch the price of a coin, above or below a limit; no indicators and no market caps. For example: “Tell me when Bitcoin goes above $100,000”.",
+      say: "Alerts watch the price of a coin, above or below a limit, not indicators or market caps. For example: “Tell me when Bitcoin goes above $100,000”.",
     };
   }
   if (hasPhrase(request.text, "sent") && !isFresh(request, "above", "below", "amount", "name")) {
@@ -195,7 +195,10 @@ function limitArgs(side: LimitArgs["direction"], value: number, isPercent: boole
   if (!isPercent) return { ...(side && { direction: side }), price: value };
   const direction = side ?? "above";
   if (direction === "below" && value >= 100)
-    throw new Missing("below", "No price falls by 100 % or more. At what price in US dollars shall I watch?");
+    throw new Missing(
+      "below",
+      "No price can fall by 100% or more. At what price in US dollars shall I watch?",
+    );
   return { direction, percent: value };
 }
 
@@ -367,7 +370,7 @@ export const recall: Plan<Context> = (request) => {
   const [before] = request.earlier;
   const isSameTurn = before?.at === request.frame.at && before.function === "recall";
   if (isSameTurn && hasPhrase(request.text, "recalledSame") && names.length === 0)
-    return { say: "Which of these you mean I can't tell: name the coin, and I'll do the same for it." };
+    return { say: "I can't tell which of these you mean: name the coin, and I'll do the same for it." };
   const other = request.unknown();
   if (other) request.use("name");
   // Words beside a coin's name are mostly fillers: “I think it was some price”.

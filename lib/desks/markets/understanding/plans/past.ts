@@ -324,8 +324,7 @@ export const history: Plan<Context> = (request, context) => {
     inARow(request, coins) ??
     multiplied(request, coins, asked);
   if (special) return special;
-  if (asked.isOfHours)
-    request.note("Figures of the past go by days: I have none of single minutes or hours.");
+  if (asked.isOfHours) request.note("Past figures are by day: I have none for single minutes or hours.");
   const limit = limitOf(request);
   const isLevel = limit ? !limit.isPercent : levelBefore(request) !== undefined;
   if (isLevel && (request.is("when") || isFresh(request, "last"))) return levelled(request, coins, asked);
@@ -339,10 +338,10 @@ export const history: Plan<Context> = (request, context) => {
   if (linked) return linked;
   const ofNow = measures.filter((measure) => measure === "volume" || measure === "market_cap");
   if (ofNow.length > 0) {
-    if (asked.until) request.note("Market caps and volumes are of now only: I have none of the past.");
+    if (asked.until) request.note("I have market caps and volumes for now only, none from the past.");
     if (ofNow.length === measures.length) return ofEach("fundamental_analysis", coins, { asked: ofNow });
   }
-  if (request.is("count")) request.note("I count no days or times; this is what I can tell.");
+  if (request.is("count")) request.note("I don't count days or times; this is what I can tell.");
   const had = measures.filter(isMeasure);
   const wanted = had.length > 0 ? had : [defaultMeasure(request)];
   return [...overDays(request, coins, asked, wanted), ...besides(request, coins)];
@@ -404,7 +403,7 @@ function inARow(request: Request, coins: Coin[]): Part[] | undefined {
   const by = STRETCHES.find((unit) => says(request.text, [unit, `${unit}s`]));
   if (!by || coins.length > 1 || !hasPhrase(request.text, "inARow")) return undefined;
   request.use("time", "since", "until", "what", "top", "amount", "by");
-  request.note(`I count no runs; these are the newest ${by}s, up to 24, so that they can be seen.`);
+  request.note(`I don't count runs; these are the newest ${by}s, up to 24, so that you can see them.`);
   return ofEach("history_analysis", coins, { measure: "return", by, since: FIRST_DAY });
 }
 
@@ -494,7 +493,7 @@ function noteCandles(request: Request): void {
   const rhythm = request.rhythm();
   if (rhythm && rhythm.unit !== "day")
     request.note(
-      "Figures of the past go by daily candles; the chart on the page can show hourly, 4-hour, daily and weekly ones.",
+      "Past figures come from daily candles; the chart on the page can show hourly, 4-hour, daily and weekly ones.",
     );
 }
 
@@ -714,7 +713,7 @@ function advisedOn(request: Request, coins: Coin[]): Part[] | undefined {
   const { since, rolling } = lengthSaid(request, { ...askedDays(request), isNamed: false });
   request.use("amount", "rhythm", "what", "time", "until", "unit", "form");
   request.note(
-    "Which to buy, or whether to, I can't advise, and nobody knows the months to come. How each did over the same days, and how far it fell meanwhile:",
+    "I can't advise which to buy, or whether to, and nobody knows the months to come. This is how each did over the same days, and how far it fell meanwhile:",
   );
   const days = since ? { since, ...(rolling && { rolling }) } : {};
   const also = ["volatility", "drawdown"];
@@ -735,7 +734,7 @@ function drawnOut(request: Request, context: Context): Part[] | undefined {
   const isYearOn = says(request.text, ["a year later", "one year later", "a year on"]);
   const end = since && isYearOn ? `${Number(since.slice(0, 4)) + 1}${(until ?? since).slice(4)}` : undefined;
   request.note(
-    "I work out regular purchases, no regular withdrawals, so what would have been left I can't tell. What one coin did over those days:",
+    "I work out regular purchases, not regular withdrawals, so I can't tell what would have been left. This is what one coin did over those days:",
   );
   const days = { ...(since && { since }), ...(end && { until: end }), ...(rolling && { rolling }) };
   return ofEach("history_analysis", coins, { measure: "return", ...days });
@@ -794,7 +793,7 @@ function manyPurchases(request: Request, { last }: Context): { say: string } | u
 }
 
 const NO_BREAK_EVEN =
-  "On which day a plan of several purchases was worth what had been paid for it I don't compute. Of a single purchase I can tell it, for example: “If I had put 100 dollars into BTC on 25 December 2017, when would I have broken even?”";
+  "I don't compute on which day a plan of several purchases was worth what had been paid for it. For a single purchase I can, for example: “If I had put 100 dollars into BTC on 25 December 2017, when would I have broken even?”";
 
 /** Which of the plans came out better, the one of now or those of the turns before: the other coins. */
 function betterThan(request: Request, [first, ...others]: Coin[]): Coin[] {
@@ -844,7 +843,7 @@ function coinsHeld(request: Request, context: Context): Part[] | undefined {
   const isNow = !then || says(request.text, HELD) || hasPhrase(turnText(request), "latestToo");
   const isVague = isThen && asked.until !== undefined && !asked.day;
   if (isVague && !request.has("until"))
-    request.note("You named no day, so here are the first and the last one of that time.");
+    request.note("You named no day, so here are the first and the last day of that time.");
   const thenParts = [
     ...(then ? ofEach("price_analysis", [coin], { ...then, coins: amount.value }) : []),
     ...(asked.until && (isVague || request.has("until"))
@@ -911,7 +910,9 @@ function sumsOf(request: Request): { amount?: number; fee?: number } {
   const isForeign =
     (sum?.unit != null && sum.unit !== "USD") || (currency !== undefined && sum?.unit !== "USD");
   if (sum && isForeign)
-    request.note(`I convert no currencies, so this is with ${sum.value.toLocaleString("en-US")} US dollars.`);
+    request.note(
+      `I don't convert currencies, so this is with ${sum.value.toLocaleString("en-US")} US dollars.`,
+    );
   if (sum && sum.value > MOST_DOLLARS)
     throw new Missing(
       "amount",

@@ -73,7 +73,7 @@ export function whyAlone(request: Request): string | undefined {
     frame.slots.some(({ carried, role }) => !carried && role !== "ref")
   )
     return undefined;
-  return "Why, I can't tell: I have figures and no news. What else the figures say of those days, such as the deepest fall, the biggest single days or the mood, I can.";
+  return "I can't tell why: I have figures, not news. I can tell what else the figures say about those days, such as the deepest fall, the biggest single days or the mood.";
 }
 
 /** “But why did it do that?” is no longer. */
@@ -85,11 +85,11 @@ export function noteWhy(request: Request): void {
   if (!request.is("explain") && !hasPhrase(request.text, "why")) return;
   const fell = hasPhrase(request.text, "falls");
   const way = fell === hasPhrase(request.text, "rises") ? "This is what they did:" : doubt(fell);
-  request.note(`I can't tell why prices move: I have figures and no news. ${way}`);
+  request.note(`I can't tell why prices move: I have figures, not news. ${way}`);
 }
 
 /** What the question takes for granted may not be so. */
-const doubt = (fell: boolean): string => `Whether they ${fell ? "fell" : "rose"} at all, the figures tell:`;
+const doubt = (fell: boolean): string => `The figures show whether they ${fell ? "fell" : "rose"} at all:`;
 
 /** Coins side by side, by what is asked. */
 export function compared(request: Request, coins: Coin[], measures: Compared[], days: Days): Part[] {
@@ -97,7 +97,7 @@ export function compared(request: Request, coins: Coin[], measures: Compared[], 
   request.use("nth");
   noteUnfiltered(request);
   if (coins.length > MOST_COINS)
-    request.note(`I compare the first ${MOST_COINS} coins: more at once I can't.`);
+    request.note(`I compare the first ${MOST_COINS} coins: I can't compare more at once.`);
   const symbols = coins.slice(0, MOST_COINS).map(writtenAs);
   const [measure, ...also] = measures;
   if (also.length > 0 && !measures.includes("correlation")) {
@@ -163,7 +163,7 @@ export function noteUnfiltered(request: Request): void {
   if (said.length === 0) return;
   request.use("above", "below");
   const words = said.map(({ text }) => `“${text}”`).join(" and ");
-  request.note(`I can't pick out coins or days by ${words}; the figures are without that.`);
+  request.note(`I can't pick out coins or days by ${words}; the figures ignore that.`);
 }
 
 /** “2 SOL”: a number right before the name. */

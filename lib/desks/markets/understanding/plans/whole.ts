@@ -65,7 +65,7 @@ function alive(request: Request): Planned | undefined {
   const coins = hasPhrase(request.text, "dead") && !isOfDay ? namedCoins(request) : [];
   if (coins.length === 0) return undefined;
   request.note(
-    "A coin is dead when nobody trades or builds on it any more. Of building I know nothing; how much it is traded, and how far it has fallen, these figures tell:",
+    "A coin is dead when nobody trades or builds on it any more. I know nothing about the building; these figures tell how much it is traded, and how far it has fallen:",
   );
   request.use("what", "time", "form");
   return ofEach("fundamental_analysis", coins, { asked: ["volume", "rank", "market_cap", "ath"] });
@@ -100,7 +100,7 @@ function wholeMarket(request: Request): Planned | undefined {
 }
 
 const NOT_THEN =
-  "The market capitalisation of all coins together, and the share of one coin in it, I have of now only: none of the past, and what comes nobody can know. Of single coins I have past prices, for example: “How did Bitcoin do in 2020?”";
+  "I have the market capitalisation of all coins together, and the share of one coin in it, for now only: none from the past, and nobody can know what comes. For single coins I have past prices, for example: “How did Bitcoin do in 2020?”";
 
 /** “ETH/BTC”, “the ratio of Ethereum to Bitcoin”, “the price of ETH in BTC”. */
 function ratio(request: Request): Planned | undefined {
@@ -190,4 +190,4 @@ function screened(request: Request, context: Context): Planned | undefined {
 }
 
 const SCREENS =
-  "I can't search all coins for those that meet conditions: I look only at coins that you name, up to eight at once. Name some, and I tell the RSI, the averages and the volume of each, for example “RSI, 200-day average and volume of BTC, ETH and SOL”. By a single figure I can rank the biggest coins: “Which of the biggest coins fell the most this week?”";
+  "I can't search all coins for those that meet conditions: I look only at coins that you name, up to eight at once. Name some, and I tell the RSI, the averages and the volume of each, for example “RSI, 200-day average and volume of BTC, ETH and SOL”. I can rank the biggest coins by a single figure: “Which of the biggest coins fell the most this week?”";

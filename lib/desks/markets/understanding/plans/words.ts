@@ -173,7 +173,7 @@ function described(request: Request, coins: Coin[]) {
   request.use("what");
   if (coins.length > 1 && !asked.isFuture) return besideEachOther(request, coins, daysIn(asked));
   if (!asked.isNamed || asked.isFuture) {
-    request.note("I tell of coins by their figures, not by their technology, people or purpose.");
+    request.note("I describe coins by their figures, not by their technology, people or purpose.");
     return ofEach("fundamental_analysis", coins, {});
   }
   noteWhy(request);
@@ -185,7 +185,7 @@ function described(request: Request, coins: Coin[]) {
 
 /** “Is Bitcoin safer than Dogecoin?”: which is better nobody can tell; what they did, their figures do. */
 function besideEachOther(request: Request, coins: Coin[], days: Days): Part[] {
-  request.note("Which is better or safer I can't tell; how they did and how much they swung I can:");
+  request.note("I can't tell which is better or safer, only how they did and how much they swung:");
   const parts = compared(request, coins, ["return", "volatility"], days);
   return parts.map(({ tool, args: { asks: _, ...args } }) => ({ tool, args }));
 }
@@ -268,6 +268,6 @@ function wordsOf({ text, earlier }: Request): string {
   return isAlone || last?.function !== "cannot" ? text : `${text} ${last.text}`;
 }
 
-const UNSURE = "That I can't tell: I neither forecast nor advise, and know nothing of your own coins.";
+const UNSURE = "I can't tell you that: I don't forecast or advise, and I know nothing about your own coins.";
 
 const INSTEAD = "I can give figures of a coin, for example: “How did Bitcoin do over the last year?”";

@@ -256,7 +256,7 @@ export const past: WeatherPlan = withRest((request, context) => {
   if (isOfYear && ownConditions(request).length + ownMeasures(request).length === 0) {
     request.use(...ROLES);
     return {
-      say: "Which year it was I don't know: I have the means and extremes of all the years together.",
+      say: "I don't know which year it was: I have the means and extremes of all the years together.",
     };
   }
   return pastOf(request, context);
