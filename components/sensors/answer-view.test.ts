@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerView } from "./answer-view";
+import { answerView, changeWords, listed } from "./answer-view";
 
 const A = `0x${"a".repeat(40)}`;
 const B = `0x${"b".repeat(40)}`;
@@ -79,4 +79,27 @@ test("the last word counts; what is at work, failed or is no tool of ours says n
   });
   expect(view(call("fallback", {}))).toBeNull();
   expect(view()).toBeNull();
+});
+
+const nameOf = (address: string) => ({ a: "Attic", b: "Cellar" })[address] ?? address;
+
+test.each([
+  [{ at: "sensor", sensor: "a", focus: null, period: null }, "The board shows Attic"],
+  [
+    { at: "sensor", sensor: "a", focus: "accelerometer", period: null },
+    "The board shows the acceleration of Attic",
+  ],
+  [
+    { at: "comparison", compared: ["a", "b"], quantity: "humidity", period: null },
+    "The board shows the humidity of Attic and Cellar",
+  ],
+  [{ at: "grid", shaken: { addresses: ["a"], since: 0 } }, "The board shows the sensor that shook"],
+  [{ at: "grid", shaken: { addresses: [], since: 0 } }, "No sensor shook"],
+  [{ at: "grid", shaken: null }, "The board shows all sensors"],
+] as const)("%j", (view, words) => {
+  expect(changeWords(structuredClone(view) as Parameters<typeof changeWords>[0], nameOf)).toBe(words);
+});
+
+test("many names are cut short", () => {
+  expect(listed(["A", "B", "C", "D", "E"])).toBe("A, B, C and 2 more");
 });

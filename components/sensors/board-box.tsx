@@ -1,9 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { LoadFailure } from "@/components/data/load-failure";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { LoadFailure } from "@/components/ui/load-failure";
 import type { SensorsState } from "./canvas-state";
 import { CompareView } from "./compare/compare-view";
-import { reloadBoard, useFeed } from "./data/use-board";
+import { useBoardState } from "./data/board";
 import { DetailView } from "./detail/detail-view";
 import { GridView } from "./grid/grid-view";
 import styles from "./sensors-canvas.module.css";
@@ -17,7 +17,7 @@ interface Props {
 
 /** The grid, and over it what was opened of it: the grid keeps its place below. */
 export function BoardBox({ state, act, onAdd }: Props) {
-  const isLoaded = useFeed((feed) => feed.isLoaded);
+  const board = useBoardState();
   const isOver = state.sensor !== null || state.isComparing;
   const close = () => act({ type: state.sensor === null ? "comparison-closed" : "sensor-closed" });
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
@@ -27,7 +27,7 @@ export function BoardBox({ state, act, onAdd }: Props) {
   };
   const grid = useRef<HTMLElement>(null);
   useReturnedFocus(grid, state.sensor);
-  if (!isLoaded) return <BoardWaiting />;
+  if (board.data === undefined) return <BoardWaiting />;
   return (
     <>
       <section ref={grid} className={styles.scroll} aria-label="All sensors" inert={isOver}>
@@ -68,21 +68,26 @@ function useReturnedFocus(grid: RefObject<HTMLElement | null>, sensor: string | 
 
 /** The board that is in view is from earlier, and why. */
 function RefreshFailure() {
-  const error = useFeed((state) => state.error);
-  const retry = useRetry();
-  return error === undefined ? null : <LoadFailure message={`This is from earlier: ${error}`} {...retry} />;
+  const { error, isFetching, refetch } = useBoardState();
+  if (!error) return null;
+  return (
+    <LoadFailure
+      message={`This is from earlier: ${error.message}`}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 const CARDS = 6;
 
 /** Before there is a board: its shape, or why there is none. */
 function BoardWaiting() {
-  const error = useFeed((state) => state.error);
-  const retry = useRetry();
+  const { error, isFetching, refetch } = useBoardState();
   return (
     <div className={styles.scroll}>
-      {error !== undefined && <LoadFailure message={error} {...retry} />}
-      {error === undefined && (
+      {error && <LoadFailure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />}
+      {!error && (
         <div role="status">
           <span className="visually-hidden">Loading the sensors</span>
           <div aria-hidden="true">
@@ -98,14 +103,4 @@ function BoardWaiting() {
       )}
     </div>
   );
-}
-
-function useRetry(): { isBusy: boolean; onRetry(): void } {
-  const [isBusy, setBusy] = useState(false);
-  const onRetry = async () => {
-    setBusy(true);
-    await reloadBoard();
-    setBusy(false);
-  };
-  return { isBusy, onRetry };
 }

@@ -14,9 +14,10 @@ export interface View {
   period: Period;
 }
 
-export const SORTS = ["name", "newest", "value"] as const;
+export const SORTS = ["look", "name", "newest", "value"] as const;
 export type Sort = (typeof SORTS)[number];
-export type Filter = "shaken" | "late" | "simulated";
+/** `late`: what is late, offline or has sent nothing yet. */
+export type Filter = "look" | "late" | "shaken" | "simulated";
 
 /** How the grid is arranged by its user. */
 export interface Arrangement {
@@ -55,7 +56,7 @@ export const FIRST_VIEW: View = {
 
 export const INITIAL: SensorsState = {
   ...FIRST_VIEW,
-  arrangement: { search: "", sort: "name", filters: [] },
+  arrangement: { search: "", sort: "look", filters: [] },
   shaken: null,
   focus: null,
   mover: "user",

@@ -26,3 +26,47 @@ export const samePeriod = (a: Period, b: Period): boolean =>
 /** The shortest of the lengths that reaches back to a moment. */
 export const reachingBack = (to: number, now: number): Range =>
   RANGE_NAMES.find((range) => now - RANGES[range] <= to) ?? "7d";
+
+/** Nothing happens within less. */
+const SHORTEST_MS = 30_000;
+
+/** A window that is so many times as long about the same middle; it doesn't reach beyond `now`. */
+export function scaled({ from, to }: Window, factor: number, now: number): Window {
+  const length = Math.max(SHORTEST_MS, (to - from) * factor);
+  const middle = (from + to) / 2;
+  return held({ from: middle - length / 2, to: middle + length / 2 }, now);
+}
+
+/** A window that lies so many of its lengths later, at most at `now`. */
+export function moved({ from, to }: Window, lengths: number, now: number): Window {
+  const by = (to - from) * lengths;
+  return held({ from: from + by, to: to + by }, now);
+}
+
+/** The window between two places that were dragged over, whichever came first; null where it is too short. */
+export function dragged(a: number, b: number): Window | null {
+  const window = { from: Math.min(a, b), to: Math.max(a, b) };
+  return window.to - window.from >= SHORTEST_MS ? window : null;
+}
+
+function held({ from, to }: Window, now: number): Window {
+  const beyond = Math.max(0, to - now);
+  return { from: Math.round(from - beyond), to: Math.round(to - beyond) };
+}
+
+const STEPS_MS = [
+  10_000, 30_000, 60_000, 120_000, 300_000, 600_000, 900_000, 1_800_000, 3_600_000, 7_200_000, 10_800_000,
+  21_600_000, 43_200_000, 86_400_000, 172_800_000, 604_800_000, 2_592_000_000,
+];
+
+/**
+ * Round moments of a window for its axis, at most so many.
+ * @param zoneOffset minutes, as `Date.getTimezoneOffset` has them: round is what a clock there shows
+ */
+export function timeTicks({ from, to }: Window, most: number, zoneOffset: number): number[] {
+  const step = STEPS_MS.find((one) => (to - from) / one <= most) ?? STEPS_MS.at(-1)!;
+  const shift = zoneOffset * 60_000;
+  const first = Math.ceil((from - shift) / step) * step + shift;
+  const count = Math.max(0, Math.floor((to - first) / step) + 1);
+  return Array.from({ length: count }, (_, i) => first + i * step);
+}

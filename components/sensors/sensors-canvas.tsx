@@ -1,25 +1,42 @@
 "use client";
 
 import { useDisclosure } from "@mantine/hooks";
-import { lazy, Suspense } from "react";
+import { IconPlus } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Queries } from "@/components/data/queries";
 import { AnswerOutline } from "@/components/map/answer-outline";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Tabs } from "@/components/ui/tabs";
+import tabs from "@/components/ui/tabs.module.css";
 import { AddSensor } from "./add/add-sensor";
+import { useMetToasts } from "./alerts/use-alerts";
 import { BoardBox } from "./board-box";
-import { CanvasHead } from "./canvas-head";
-import { nameOf, useFeed } from "./data/use-board";
+import type { View } from "./canvas-state";
+import { nameOf, useBoardState } from "./data/board";
+import { type Connection, LiveFeed } from "./data/live-feed";
 import styles from "./sensors-canvas.module.css";
-import { useSensorsCanvas } from "./use-sensors-canvas";
+import { type Act, useSensorsCanvas } from "./use-sensors-canvas";
+import { Moment } from "./words";
 
 const PaymentsPane = lazy(async () => ({
   default: (await import("./payments/payments-pane")).PaymentsPane,
 }));
 
 /** The Sensors desk's live picture: all sensors, one of them, or several over each other. Fills the box it is in. */
-export function SensorsCanvas() {
-  const isKnown = useFeed((state) => state.isLoaded || state.error !== undefined);
-  const [state, act] = useSensorsCanvas(isKnown);
+export const SensorsCanvas = () => (
+  <Queries>
+    <Canvas />
+  </Queries>
+);
+
+function Canvas() {
+  const { status } = useBoardState();
+  const [state, act] = useSensorsCanvas(status !== "pending");
   const [isAdding, adding] = useDisclosure(false);
   const { tab, sensor } = state;
+  useMetToasts();
   return (
     <div className={styles.canvas}>
       <CanvasHead tab={tab} act={act} onAdd={adding.open} />
@@ -42,4 +59,76 @@ export function SensorsCanvas() {
       />
     </div>
   );
+}
+
+interface HeadProps {
+  tab: View["tab"];
+  act: Act;
+  onAdd(): void;
+}
+
+const TABS = ["board", "payments"] as const;
+const TAB_WORDS: Record<View["tab"], string> = { board: "Sensors", payments: "Payments" };
+
+/** The canvas's parts, how live it is, and a way to add a sensor. */
+function CanvasHead({ tab, act, onAdd }: HeadProps) {
+  return (
+    <div className={`${tabs.bar} ${styles.head}`}>
+      <Tabs
+        label="Board"
+        tabs={TABS}
+        current={tab}
+        onPick={(picked) => act({ type: "tab-picked", tab: picked })}
+        nameOf={(one) => TAB_WORDS[one]}
+      />
+      <LiveBadge />
+      <Button className={styles.add} aria-label="Add a sensor" onClick={onAdd}>
+        <IconPlus size={16} aria-hidden="true" />
+        <span className={styles.words}>Add a sensor</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Keeps the board live, and says whether it is, and until when it was. */
+function LiveBadge() {
+  const connection = useLiveFeed();
+  const { dataUpdatedAt } = useBoardState();
+  if (connection === "connecting" || dataUpdatedAt === 0) {
+    return <Badge>{connection === "reconnecting" ? "reconnecting…" : "connecting…"}</Badge>;
+  }
+  if (connection === "live") {
+    return (
+      <Badge tone="live">
+        live <Moment at={dataUpdatedAt} />
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="warning">
+      {connection === "reconnecting" && "reconnecting · "}as of <Moment at={dataUpdatedAt} />
+    </Badge>
+  );
+}
+
+/** Follows the server's events while the page is seen. */
+function useLiveFeed(): Connection {
+  const queries = useQueryClient();
+  const [connection, setConnection] = useState<Connection>("connecting");
+  useEffect(() => {
+    const open = () => new EventSource("/api/sensors/live");
+    const feed = new LiveFeed({ queries, open, onConnection: setConnection });
+    const look = () => {
+      if (document.visibilityState === "hidden") return feed.pause();
+      setConnection((before) => (before === "paused" ? "reconnecting" : before));
+      feed.connect();
+    };
+    feed.connect();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      feed.disconnect();
+    };
+  }, [queries]);
+  return connection;
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { failureText } from "@/components/chat/call-api";
+import { failureText } from "@/components/data/api";
 import styles from "./server-switch.module.css";
 
 interface Props {

@@ -1,9 +1,10 @@
 import { useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { serverTime } from "@/components/data/server-time";
 import { useAnswerCalls, useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import { useViewAddress } from "@/components/desk-page/use-view-address";
 import { hasView, searchWith, viewFromSearch } from "./address";
-import { answerView } from "./answer-view";
+import { answerView, changeWords } from "./answer-view";
 import {
   INITIAL,
   type SensorsAction,
@@ -12,8 +13,7 @@ import {
   sameView,
   sensorsReducer,
 } from "./canvas-state";
-import { changeWords } from "./change-words";
-import { board, nameOf, serverNow } from "./data/use-board";
+import { knownSensor, nameOf } from "./data/board";
 
 const ADDRESS = { hasView, viewFromSearch, searchWith, samePlace, sameView };
 
@@ -29,20 +29,22 @@ export function useSensorsCanvas(isKnown: boolean): [SensorsState, Act] {
     ...INITIAL,
     ...viewFromSearch(from),
   }));
+  // The answer that moved the view, if it was waited for here.
+  const [step, setStep] = useState<string | false>(false);
   useViewAddress(
     ADDRESS,
     state,
-    state.mover === "user",
+    state.mover === "user" || step,
     useCallback((view) => act({ type: "addressed", view }), []),
   );
-  useAnswers(isKnown, act);
+  useAnswers(isKnown, act, setStep);
   useOfferedSensor(state.sensor);
   return [state, act];
 }
 
 /** Takes what the newest answer says, tool by tool. */
-function useAnswers(isKnown: boolean, act: Act): void {
-  const { calls } = useAnswerCalls();
+function useAnswers(isKnown: boolean, act: Act, setStep: (step: string | false) => void): void {
+  const { calls, answerId, isLive } = useAnswerCalls();
   const { changed } = useCanvasBridge();
   // The calls keep their ids when a streamed answer becomes a stored one.
   const key = calls.flatMap(({ id, output }) => (output === undefined ? [] : [id])).join();
@@ -54,12 +56,12 @@ function useAnswers(isKnown: boolean, act: Act): void {
   const take = useEffectEvent(() => {
     if (!isKnown || taken.current === key) return;
     taken.current = key;
-    const view = answerView(calls, serverNow());
+    const view = answerView(calls, serverTime());
     if (!view) return;
-    if (isLink.current) {
-      isLink.current = false;
-      return;
-    }
+    const opensLink = isLink.current;
+    isLink.current = false;
+    if (opensLink && !isLive) return;
+    setStep(isLive && (answerId ?? false));
     act({ type: "answered", view });
     changed(changeWords(view, nameOf));
   });
@@ -73,7 +75,7 @@ function useOfferedSensor(sensor: string | null): void {
   useEffect(
     () =>
       offerContext(() => {
-        const known = sensor === null ? undefined : board.readSensor(sensor);
+        const known = sensor === null ? undefined : knownSensor(sensor);
         const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
         return {
           time_zone: timeZone,

@@ -1,11 +1,11 @@
 import { Modal } from "@mantine/core";
 import { useState } from "react";
-import { Button, ButtonRow } from "@/components/chat/button";
+import { Button, ButtonRow } from "@/components/ui/button";
+import { reloadBoard, useSensor } from "../data/board";
 import { addSensor } from "../data/sensors-api";
-import { reloadBoard } from "../data/use-board";
-import styles from "./add.module.css";
+import { Moment } from "../words";
 import { DeviceKey } from "./device-key";
-import { FirstReading } from "./first-reading";
+import styles from "./form.module.css";
 import { SensorForm } from "./sensor-form";
 
 interface Props {
@@ -54,7 +54,7 @@ export function AddSensor({ isOpen, onClose, onOpen }: Props) {
                 onOpen(added.address);
               }}
             >
-              Kept; open {added.name}
+              Open {added.name}
             </Button>
           </ButtonRow>
         </div>
@@ -71,7 +71,7 @@ export function AddSensor({ isOpen, onClose, onOpen }: Props) {
           }}
         >
           <label className={styles.field}>
-            Its own address, if it has one
+            Address (optional)
             <input
               className={styles.code}
               pattern="\s*0x[0-9a-fA-F]{40}\s*"
@@ -82,10 +82,26 @@ export function AddSensor({ isOpen, onClose, onOpen }: Props) {
               value={address}
               onChange={(event) => setAddress(event.currentTarget.value)}
             />
-            <small>0x and 40 hexadecimal digits. Left empty, it gets a random one.</small>
+            <small>0x and 40 hexadecimal digits. Leave it empty to get a random one.</small>
           </label>
         </SensorForm>
       )}
     </Modal>
+  );
+}
+
+/** Whether a new sensor has sent its first reading. */
+function FirstReading({ address }: { address: string }) {
+  const reading = useSensor(address)?.reading;
+  return (
+    <p className={styles.first} role="status" data-come={reading ? true : undefined}>
+      {reading ? (
+        <>
+          Its first reading has arrived: <Moment at={reading.timestamp} />.
+        </>
+      ) : (
+        "Waiting for its first reading. It appears here within a second."
+      )}
+    </p>
   );
 }

@@ -1,20 +1,23 @@
-import { CopyButton } from "../data/copy-button";
-import styles from "./add.module.css";
-import { curlLine } from "./curl-line";
+import { CopyButton } from "@/components/ui/copy-button";
+import styles from "./form.module.css";
 
 /** A device's key with a line to try it by. It is shown this once: the server keeps its hash only. */
 export function DeviceKey({ deviceKey }: { deviceKey: string }) {
-  const curl = curlLine(window.location.origin, deviceKey);
   return (
     <>
       <p>
-        This is the key of its device. Keep it now: <strong>it is shown only this once</strong>.
+        This is the device’s key. Keep it now: <strong>it is shown only once</strong>.
       </p>
       <Copied label="Device key" text={deviceKey} what="device key" />
-      <p>Send a reading with it, for a trial:</p>
-      <Copied label="Command" text={curl} what="command" />
+      <p>Send a test reading with it:</p>
+      <CurlLine deviceKey={deviceKey} />
     </>
   );
+}
+
+/** A command that sends a test reading to this server. */
+export function CurlLine({ deviceKey }: { deviceKey: string }) {
+  return <Copied label="Command" text={curlLine(window.location.origin, deviceKey)} what="command" />;
 }
 
 function Copied({ label, text, what }: { label: string; text: string; what: string }) {
@@ -28,3 +31,14 @@ function Copied({ label, text, what }: { label: string; text: string; what: stri
     </div>
   );
 }
+
+const TRIAL = { temperature: 21.5, humidity: 45, pressure: 1013, tvoc: 120, eco2: 600 };
+
+/** A command that sends a trial reading to this server with a device's key. */
+export const curlLine = (origin: string, deviceKey: string): string =>
+  [
+    `curl ${origin}/api/sensors/readings`,
+    `-H 'X-Device-Key: ${deviceKey}'`,
+    "-H 'Content-Type: application/json'",
+    `-d '${JSON.stringify(TRIAL)}'`,
+  ].join(" \\\n  ");

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { Button, ButtonRow } from "@/components/chat/button";
-import { failureText } from "@/components/chat/call-api";
+import { failureText } from "@/components/data/api";
+import { Button, ButtonRow } from "@/components/ui/button";
 import type { SensorFields } from "../data/sensors-api";
-import styles from "./add.module.css";
+import styles from "./form.module.css";
 
 interface Props {
   first: SensorFields;
@@ -48,7 +48,7 @@ export function SensorForm({ first, verb, onCancel, onSubmit, children }: Props)
         />
       </label>
       <label className={styles.field}>
-        Place, if you like
+        Place (optional)
         <input
           maxLength={80}
           placeholder="Under the roof, north side"
@@ -57,7 +57,7 @@ export function SensorForm({ first, verb, onCancel, onSubmit, children }: Props)
         />
       </label>
       <label className={styles.field}>
-        Seconds between two readings
+        Seconds between readings
         <input
           type="number"
           required
@@ -67,7 +67,7 @@ export function SensorForm({ first, verb, onCancel, onSubmit, children }: Props)
           value={interval}
           onChange={(event) => setInterval(event.currentTarget.value)}
         />
-        <small>After three of them without a reading it is called late.</small>
+        <small>A sensor that misses three readings is shown as late.</small>
       </label>
       {children}
       {failure && (

@@ -10,29 +10,22 @@ import {
   YAxis,
 } from "recharts";
 import { AXES, type HistoryPoint, SHAKE_THRESHOLD, type Shake } from "@/lib/desks/sensors/types";
-import { gDomain, gTicks } from "../data/g-ticks";
-import { summaryOf } from "../data/history-points";
+import { type ShakenPoint, summaryOf, withShakes } from "../data/history-points";
 import { AXIS_COLOUR } from "../data/quantities";
-import { type ShakenPoint, withShakes } from "../data/shaken-points";
-import type { Window } from "../period";
-import { CURSOR, GRID, MARGIN, timeAxis, valueAxis } from "./axes";
+import { CURSOR, type Drawing, GRID, gDomain, gTicks, MARGIN, SELECTION, timeAxis, valueAxis } from "./axes";
+import { noteLines } from "./chart-box";
 import { PointTooltip } from "./point-tooltip";
-import { SELECTION } from "./selection";
-import { ShakeMark } from "./shake-mark";
-import { useDrag } from "./use-drag";
+import { useDrag } from "./use-zoom";
 
-interface Props {
-  points: HistoryPoint[];
+interface Props extends Drawing {
   shakes: Shake[];
   bucketMs: number;
-  window: Window;
-  title: string;
-  onZoom(window: Window): void;
 }
 
 /** The three axes over time, the band of ±3 g, and what goes beyond it marked. */
-export function AccelerometerChart({ points, shakes, bucketMs, window, title, onZoom, ...size }: Props) {
-  const { drag, handlers } = useDrag(onZoom);
+export function AccelerometerChart(props: Props) {
+  const { points, notes, shakes, bucketMs, window, title, onZoom, onPoint, ...size } = props;
+  const { drag, handlers } = useDrag(onZoom, onPoint);
   const data = withShakes(points, shakes, bucketMs);
   const [, low = 0, high = 0] = summaryOf(points, "accelerometer") ?? [];
   const domain = gDomain(low, high);
@@ -87,7 +80,23 @@ export function AccelerometerChart({ points, shakes, bucketMs, window, title, on
         dot={<ShakeMark />}
         activeDot={false}
       />
+      {noteLines(notes)}
       {drag && <ReferenceArea x1={drag.begin} x2={drag.end} {...SELECTION} />}
     </ComposedChart>
+  );
+}
+
+interface MarkProps {
+  /** These three are Recharts'. */
+  cx?: number;
+  cy?: number;
+  value?: unknown;
+}
+
+/** A triangle at an anomaly: told apart from the lines' dots by its form, too. */
+function ShakeMark({ cx, cy, value }: MarkProps) {
+  if (cx === undefined || cy === undefined || cy === null || value === null) return null;
+  return (
+    <path d={`M${cx} ${cy - 6}l5.5 10h-11z`} fill="var(--danger)" stroke="var(--raised)" strokeWidth={1} />
   );
 }

@@ -1,9 +1,20 @@
-import type { Plottable } from "@/lib/desks/sensors/types";
-import { plain } from "../data/numbers";
-import { QUANTITY } from "../data/quantities";
+import { type HistoryPoint, type Plottable, SHAKE_THRESHOLD } from "@/lib/desks/sensors/types";
+import { plain, QUANTITY } from "../data/quantities";
 import { axisMoment } from "../data/time-words";
-import { timeTicks } from "../data/zoom";
-import type { Window } from "../period";
+import { timeTicks, type Window } from "../period";
+import type { NumberedNote } from "./chart-box";
+
+/** What every chart of a sensor is drawn from. */
+export interface Drawing {
+  points: HistoryPoint[];
+  /** In view, by their moments. */
+  notes: NumberedNote[];
+  window: Window;
+  title: string;
+  onZoom(window: Window): void;
+  /** A moment was pressed. */
+  onPoint?(at: number): void;
+}
 
 const TICK = { fill: "var(--ink-quiet)", fontSize: 12 };
 const MOST_TICKS = 7;
@@ -51,3 +62,40 @@ export const valueAxis = (quantity: Plottable) =>
 export const GRID = { stroke: "var(--line)", strokeDasharray: "2 4", vertical: false } as const;
 export const MARGIN = { top: 8, right: 12, bottom: 4, left: 4 };
 export const CURSOR = { stroke: "var(--line-strong)" } as const;
+
+/** Of a stretch that is being dragged over. */
+export const SELECTION = { fill: "var(--accent)", fillOpacity: 0.15, stroke: "var(--accent)" } as const;
+
+/** More than this are too near each other. */
+const MOST = 9;
+
+/** Places of an axis of acceleration, in g: multiples of three, so that ±3 is among them as long as there is room. */
+export function gTicks(low: number, high: number): number[] {
+  const factor = Math.ceil((high - low) / SHAKE_THRESHOLD / MOST);
+  const step = SHAKE_THRESHOLD * Math.max(1, factor);
+  const first = Math.ceil(low / step);
+  return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => (first + i) * step);
+}
+
+/** Where that axis begins and ends: the band of ±3 g is always in view. */
+export const gDomain = (low: number, high: number): [number, number] => [
+  Math.min(-SHAKE_THRESHOLD - 1, Math.floor(low - 0.5)),
+  Math.max(SHAKE_THRESHOLD + 1, Math.ceil(high + 0.5)),
+];
+
+/** So many steps are about right for a chart's height. */
+const STEPS = 5;
+
+/** Where an axis of values begins and ends, and its round places: as near the values as round places allow. */
+export function valueScale(low: number, high: number): { domain: [number, number]; ticks: number[] } {
+  const span = high > low ? high - low : Math.max(Math.abs(high) / 20, 1);
+  const power = 10 ** Math.floor(Math.log10(span / STEPS));
+  const parts = span / STEPS / power;
+  const step = power * (parts < Math.SQRT2 ? 1 : parts < Math.sqrt(10) ? 2 : parts < Math.sqrt(50) ? 5 : 10);
+  const first = Math.floor((high > low ? low : low - span / 2) / step);
+  const last = Math.ceil((high > low ? high : high + span / 2) / step);
+  // A sum of steps like 0.1 would have digits of its own.
+  const at = (i: number) => Number((i * step).toPrecision(12));
+  const ticks = Array.from({ length: last - first + 1 }, (_, i) => at(first + i));
+  return { domain: [at(first), at(last)], ticks };
+}

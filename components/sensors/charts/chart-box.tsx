@@ -1,17 +1,48 @@
 import type { ReactNode } from "react";
-import { ResponsiveContainer } from "recharts";
-import styles from "./chart.module.css";
+import { ReferenceLine } from "recharts";
+import chart from "@/components/ui/chart.module.css";
+import { ChartBox as Box } from "@/components/ui/chart-box";
+import type { SensorNote } from "@/lib/desks/sensors/types";
+import styles from "./charts.module.css";
 
 const HEIGHT = 220;
 
 /** A chart in the width that there is. */
 export function ChartBox({ height = HEIGHT, children }: { height?: number; children: ReactNode }) {
   return (
-    <div className={styles.drawing} style={{ height }}>
-      {/* In a pane that isn't shown it has no size, of which Recharts would warn. */}
-      <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 320, height }}>
-        {children}
-      </ResponsiveContainer>
-    </div>
+    <Box height={height} className={styles.drawing}>
+      {children}
+    </Box>
   );
 }
+
+/** Which colour is which. */
+export function Legend({ lines }: { lines: { name: string; colour: string }[] }) {
+  return (
+    <ul className={chart.legend} aria-label="Legend">
+      {lines.map(({ name, colour }) => (
+        <li key={colour}>
+          <span className={chart.swatch} style={{ background: colour }} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A note with its number among all of them. */
+export interface NumberedNote extends SensorNote {
+  number: number;
+}
+
+/** Notes as numbered lines of a chart, as its elements. */
+export const noteLines = (notes: NumberedNote[]) =>
+  notes.map(({ id, at, number }) => (
+    <ReferenceLine
+      key={id}
+      x={at}
+      stroke="var(--accent)"
+      strokeDasharray="2 3"
+      label={{ value: number, position: "insideTopLeft", fill: "var(--accent)", fontSize: 12 }}
+    />
+  ));

@@ -1,9 +1,9 @@
+import chart from "@/components/ui/chart.module.css";
 import { AXES, type Axis, type HistoryPoint, type Plottable, type Spread } from "@/lib/desks/sensors/types";
-import { bare, count, withUnit } from "../data/numbers";
-import { AXIS_COLOUR, QUANTITY } from "../data/quantities";
-import type { ShakenPoint } from "../data/shaken-points";
+import type { ShakenPoint } from "../data/history-points";
+import { AXIS_COLOUR, bare, count, QUANTITY, withUnit } from "../data/quantities";
 import { exactMoment } from "../data/time-words";
-import styles from "./chart.module.css";
+import styles from "./charts.module.css";
 
 interface Props {
   quantity: Plottable;
@@ -18,12 +18,12 @@ export function PointTooltip({ quantity, active, payload }: Props) {
   if (!active || !point || point.count === 0) return null;
   const rows = quantity === "accelerometer" ? AXES : [quantity];
   return (
-    <div className={styles.tooltip}>
+    <div className={chart.tooltip}>
       <strong>{exactMoment(point.t)}</strong>
       <ul>
         {rows.map((row) => (
           <li key={row}>
-            <span className={styles.swatch} style={{ background: colourOf(row) }} />
+            <span className={chart.swatch} style={{ background: colourOf(row) }} />
             {quantity === "accelerometer" && `${row}: `}
             {spreadWords(point[row], quantity)}
           </li>

@@ -1,38 +1,36 @@
 import { Area, CartesianGrid, ComposedChart, Line, ReferenceArea, Tooltip, XAxis, YAxis } from "recharts";
+import type { Room } from "@/lib/desks/sensors/analysis/rooms";
 import type { HistoryPoint, Quantity } from "@/lib/desks/sensors/types";
-import type { Room } from "../data/bands";
+import { summaryOf } from "../data/history-points";
 import { QUANTITY } from "../data/quantities";
-import type { Window } from "../period";
-import { CURSOR, GRID, MARGIN, timeAxis, valueAxis } from "./axes";
-import { bandAreas } from "./band-areas";
+import { CURSOR, type Drawing, GRID, MARGIN, SELECTION, timeAxis, valueAxis, valueScale } from "./axes";
+import { bandAreas } from "./bands";
+import { noteLines } from "./chart-box";
 import { PointTooltip } from "./point-tooltip";
-import { SELECTION } from "./selection";
-import { useDrag } from "./use-drag";
+import { useDrag } from "./use-zoom";
 
-interface Props {
+interface Props extends Drawing {
   /** Where it was measured: its bands lie behind the line. */
   room: Room;
   quantity: Quantity;
-  points: HistoryPoint[];
-  window: Window;
-  title: string;
-  onZoom(window: Window): void;
 }
 
 /** So many points can be told apart as dots. */
 const MOST_DOTS = 30;
 
 /** A quantity over time: its mean as a line, from its lowest to its highest a band; its comfort bands behind. */
-export function QuantityChart({ room, quantity, points, window, title, onZoom, ...size }: Props) {
+export function QuantityChart(props: Props) {
+  const { room, quantity, points, notes, window, title, onZoom, onPoint, ...size } = props;
   const { colour } = QUANTITY[quantity];
-  const { drag, handlers } = useDrag(onZoom);
+  const [, low = 0, high = 0] = summaryOf(points, quantity) ?? [];
+  const { drag, handlers } = useDrag(onZoom, onPoint);
   const isDotted = points.length <= MOST_DOTS;
   return (
     <ComposedChart {...size} data={points} margin={MARGIN} title={title} syncId="sensor" {...handlers}>
       <CartesianGrid {...GRID} />
       {bandAreas(quantity, room)}
       <XAxis {...timeAxis(window)} />
-      <YAxis {...valueAxis(quantity)} domain={["auto", "auto"]} />
+      <YAxis {...valueAxis(quantity)} {...valueScale(low, high)} />
       <Tooltip content={<PointTooltip quantity={quantity} />} cursor={CURSOR} isAnimationActive={false} />
       <Area
         dataKey={(point: HistoryPoint) => point[quantity]?.slice(1) ?? null}
@@ -52,6 +50,7 @@ export function QuantityChart({ room, quantity, points, window, title, onZoom, .
         isAnimationActive={false}
         connectNulls={false}
       />
+      {noteLines(notes)}
       {drag && <ReferenceArea x1={drag.begin} x2={drag.end} {...SELECTION} />}
     </ComposedChart>
   );

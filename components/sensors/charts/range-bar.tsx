@@ -1,10 +1,11 @@
 import { IconArrowLeft, IconArrowRight, IconZoomIn, IconZoomOut, IconZoomReset } from "@tabler/icons-react";
-import { type ReactNode, useRef, useState } from "react";
-import { IconButton } from "@/components/chat/icon-button";
-import { dayMoment } from "../data/time-words";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import pickOne from "@/components/ui/pick-one.module.css";
+import { dayMoment, fromField, toField } from "../data/time-words";
 import { type Period, RANGE_NAMES, RANGE_WORDS, type Window } from "../period";
-import { OwnPeriod } from "./own-period";
-import styles from "./range-bar.module.css";
+import styles from "./charts.module.css";
 import type { Zoom, ZoomStep } from "./use-zoom";
 
 interface Props {
@@ -26,21 +27,21 @@ const STEPS: [ZoomStep, string, typeof IconZoomIn][] = [
 
 /** Which stretch of time the charts show. */
 export function RangeBar({ period, onPick, zoom, window, children }: Props) {
-  const [isOwnOpen, setOwnOpen] = useState(false);
+  const [isCustomOpen, setCustomOpen] = useState(false);
   const last = "last" in period ? period.last : null;
-  const own = useRef<HTMLButtonElement>(null);
+  const custom = useRef<HTMLButtonElement>(null);
   const pick = (next: Period) => {
-    setOwnOpen(false);
+    setCustomOpen(false);
     onPick(next);
   };
   // The form goes with the focus in it.
-  const pickOwn = (next: Period) => {
-    own.current?.focus();
+  const pickCustom = (next: Period) => {
+    custom.current?.focus();
     pick(next);
   };
   return (
     <div className={styles.bar}>
-      <fieldset className={styles.ranges} aria-label="Period">
+      <fieldset className={`${pickOne.choices} ${styles.ranges}`} aria-label="Period">
         {RANGE_NAMES.map((range) => (
           <button
             key={range}
@@ -52,13 +53,13 @@ export function RangeBar({ period, onPick, zoom, window, children }: Props) {
           </button>
         ))}
         <button
-          ref={own}
+          ref={custom}
           type="button"
           aria-pressed={last === null}
-          aria-expanded={isOwnOpen}
-          onClick={() => setOwnOpen(!isOwnOpen)}
+          aria-expanded={isCustomOpen}
+          onClick={() => setCustomOpen(!isCustomOpen)}
         >
-          Own…
+          Custom
         </button>
       </fieldset>
       <fieldset className={styles.tools} aria-label="Zoom">
@@ -72,12 +73,54 @@ export function RangeBar({ period, onPick, zoom, window, children }: Props) {
         </IconButton>
       </fieldset>
       {children && <div className={styles.more}>{children}</div>}
-      {isOwnOpen && window && <OwnPeriod first={window} onPick={pickOwn} />}
+      {isCustomOpen && window && <CustomPeriod first={window} onPick={pickCustom} />}
       {window && (
         <p className={styles.window} role="status">
           {dayMoment(window.from)} – {dayMoment(window.to)}
         </p>
       )}
     </div>
+  );
+}
+
+interface CustomProps {
+  first: Window;
+  onPick(period: Window): void;
+}
+
+/** Asks for a period, in the reader's own zone. */
+function CustomPeriod({ first, onPick }: CustomProps) {
+  const [from, setFrom] = useState(() => toField(first.from));
+  const [to, setTo] = useState(() => toField(first.to));
+  const [fault, setFault] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const window = { from: fromField(from), to: fromField(to) };
+    if (!(window.from < window.to)) return setFault("The period must end after it begins.");
+    onPick(window);
+  };
+  return (
+    <form className={styles.own} onSubmit={submit}>
+      <label>
+        From
+        <input
+          type="datetime-local"
+          required
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+      </label>
+      <label>
+        to
+        <input
+          type="datetime-local"
+          required
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      </label>
+      <Button type="submit">Show</Button>
+      {fault && <p role="alert">{fault}</p>}
+    </form>
   );
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
-import { serverNow } from "../data/use-board";
-import { moved, scaled } from "../data/zoom";
-import type { Window } from "../period";
+import { serverTime } from "@/components/data/server-time";
+import { dragged, moved, scaled, type Window } from "../period";
 
 export interface Zoom {
   /** The part of the period in view; null: all of it. */
@@ -43,7 +42,7 @@ export function useZoom(whole: Window | undefined, period: string): Zoom {
   const step = (wanted: ZoomStep) => {
     if (wanted === "reset") return setZoomed(null);
     const from = window ?? whole;
-    if (from) set(STEPS[wanted](from, Math.round(serverNow())));
+    if (from) set(STEPS[wanted](from, Math.round(serverTime())));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLInputElement;
@@ -54,4 +53,40 @@ export function useZoom(whole: Window | undefined, period: string): Zoom {
     step(wanted);
   };
   return { window, set, step, onKeyDown };
+}
+
+/** As much of what Recharts tells of the pointer as is used. */
+interface Pointed {
+  activeLabel?: string | number;
+}
+
+const place = ({ activeLabel }: Pointed): number | null =>
+  activeLabel === undefined ? null : Number(activeLabel);
+
+/**
+ * A stretch of a chart's time that is dragged over, for a chart's properties.
+ * @param onPoint called with the moment where there was a press and no drag
+ */
+export function useDrag(onZoom: (window: Window) => void, onPoint?: (at: number) => void) {
+  const [drag, setDrag] = useState<{ begin: number; end: number } | null>(null);
+  return {
+    drag,
+    handlers: {
+      onMouseDown(pointed: Pointed) {
+        const at = place(pointed);
+        setDrag(at === null ? null : { begin: at, end: at });
+      },
+      onMouseMove(pointed: Pointed) {
+        const at = place(pointed);
+        if (drag && at !== null && at !== drag.end) setDrag({ ...drag, end: at });
+      },
+      onMouseUp() {
+        const window = drag && dragged(drag.begin, drag.end);
+        setDrag(null);
+        if (window) onZoom(window);
+        else if (drag && drag.begin === drag.end) onPoint?.(drag.begin);
+      },
+      onMouseLeave: () => setDrag(null),
+    },
+  };
 }

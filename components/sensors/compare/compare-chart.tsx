@@ -8,17 +8,17 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { type History, type Plottable, SHAKE_THRESHOLD } from "@/lib/desks/sensors/types";
-import { CURSOR, GRID, MARGIN, timeAxis, valueAxis } from "../charts/axes";
-import { bandAreas } from "../charts/band-areas";
-import { SELECTION } from "../charts/selection";
-import { useDrag } from "../charts/use-drag";
+import chart from "@/components/ui/chart.module.css";
+import { scaleFor } from "@/lib/desks/sensors/analysis/bands";
+import type { Room } from "@/lib/desks/sensors/analysis/rooms";
+import { type History, type Plottable, type Quantity, SHAKE_THRESHOLD } from "@/lib/desks/sensors/types";
+import { CURSOR, GRID, MARGIN, SELECTION, timeAxis, valueAxis, valueScale } from "../charts/axes";
+import { bandAreas } from "../charts/bands";
+import { useDrag } from "../charts/use-zoom";
 import type { CompareRow } from "../data/compare-rows";
-import { QUANTITY } from "../data/quantities";
+import { QUANTITY, withUnit } from "../data/quantities";
+import { exactMoment } from "../data/time-words";
 import type { Window } from "../period";
-import { commonRoom } from "./common-room";
-import { CompareTooltip } from "./compare-tooltip";
-import { lineColour } from "./line-colour";
 
 interface Props {
   histories: History[];
@@ -30,27 +30,36 @@ interface Props {
 
 const MOST_DOTS = 30;
 
+/** A line's colour by its place; there are eight. */
+export const lineColour = (index: number): string => `var(--data-${(index % 8) + 1})`;
+
+/** One of several sensors that are all judged by the same range of a quantity; undefined where they aren't. */
+export function commonRoom(
+  histories: readonly Pick<History, "sensor">[],
+  quantity: Quantity,
+): Room | undefined {
+  const scales = new Set(
+    histories.map(({ sensor }) => JSON.stringify(scaleFor(sensor, quantity)?.bands ?? null)),
+  );
+  return scales.size === 1 ? histories[0]?.sensor : undefined;
+}
+
 /** A line for each sensor, in the order of the legend. */
 export function CompareChart({ histories, rows, quantity, window, onZoom, ...size }: Props) {
   const { label, unit } = QUANTITY[quantity];
   const { drag, handlers } = useDrag(onZoom);
-  const room = quantity === "accelerometer" ? undefined : commonRoom(histories, quantity);
-  const isDotted = rows.length <= MOST_DOTS;
+  const whole = rows.filter(({ isWhole }) => isWhole);
+  const data = whole.length > 1 ? whole : rows;
+  const values = data.flatMap((row) => Object.values(row.drawn)).filter((value) => value !== null);
+  const limit = quantity === "accelerometer" ? [SHAKE_THRESHOLD] : [];
+  const [low, high] = [Math.min(...values, ...limit), Math.max(...values, ...limit)];
+  const isDotted = data.length <= MOST_DOTS;
   return (
-    <ComposedChart {...size} data={rows} margin={MARGIN} title={`${label} in ${unit}`} {...handlers}>
+    <ComposedChart {...size} data={data} margin={MARGIN} title={`${label} in ${unit}`} {...handlers}>
       <CartesianGrid {...GRID} />
-      {quantity === "accelerometer" ? (
-        <ReferenceLine
-          y={SHAKE_THRESHOLD}
-          stroke="var(--danger)"
-          strokeDasharray="4 3"
-          ifOverflow="extendDomain"
-        />
-      ) : (
-        room && bandAreas(quantity, room)
-      )}
+      {limitsOf(histories, quantity)}
       <XAxis {...timeAxis(window)} />
-      <YAxis {...valueAxis(quantity)} domain={["auto", "auto"]} />
+      <YAxis {...valueAxis(quantity)} {...valueScale(low, high)} />
       <Tooltip
         content={<CompareTooltip histories={histories} quantity={quantity} />}
         cursor={CURSOR}
@@ -59,7 +68,7 @@ export function CompareChart({ histories, rows, quantity, window, onZoom, ...siz
       {histories.map(({ sensor }, i) => (
         <Line
           key={sensor.address}
-          dataKey={(row: CompareRow) => row.values[sensor.address]}
+          dataKey={(row: CompareRow) => row.drawn[sensor.address]}
           stroke={lineColour(i)}
           strokeWidth={2}
           dot={isDotted && { r: 2.5, fill: lineColour(i), strokeWidth: 0 }}
@@ -70,5 +79,53 @@ export function CompareChart({ histories, rows, quantity, window, onZoom, ...siz
       ))}
       {drag && <ReferenceArea x1={drag.begin} x2={drag.end} {...SELECTION} />}
     </ComposedChart>
+  );
+}
+
+/** What lies behind the lines: 3 g, or the bands that all sensors are judged by. */
+function limitsOf(histories: History[], quantity: Plottable) {
+  if (quantity === "accelerometer") {
+    return (
+      <ReferenceLine
+        y={SHAKE_THRESHOLD}
+        stroke="var(--danger)"
+        strokeDasharray="4 3"
+        ifOverflow="extendDomain"
+      />
+    );
+  }
+  const room = commonRoom(histories, quantity);
+  return room && bandAreas(quantity, room);
+}
+
+interface TooltipProps {
+  histories: History[];
+  quantity: Plottable;
+  /** These two are Recharts'. */
+  active?: boolean;
+  payload?: readonly { payload?: CompareRow }[];
+}
+
+/** What each sensor measured in the stretch that is pointed at; between two values of a slow one, that it lies between. */
+function CompareTooltip({ histories, quantity, active, payload }: TooltipProps) {
+  const row = payload?.[0]?.payload;
+  if (!active || !row) return null;
+  const wordsOf = (address: string): string => {
+    const value = row.values[address] ?? null;
+    if (value !== null) return withUnit(value, quantity);
+    return row.drawn[address] == null ? "nothing" : "no reading of its own here";
+  };
+  return (
+    <div className={chart.tooltip}>
+      <strong>{exactMoment(row.t)}</strong>
+      <ul>
+        {histories.map(({ sensor }, i) => (
+          <li key={sensor.address}>
+            <span className={chart.swatch} style={{ background: lineColour(i) }} />
+            {sensor.name}: {wordsOf(sensor.address)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,23 +1,22 @@
-import { IconArrowLeft, IconChartLine, IconFileSpreadsheet, IconTable } from "@tabler/icons-react";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { Button } from "@/components/chat/button";
-import { IconButton } from "@/components/chat/icon-button";
-import { LoadFailure } from "@/components/data/load-failure";
+import { IconArrowLeft, IconFileSpreadsheet } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
+import { saveFile } from "@/components/data/save-file";
+import { serverTime } from "@/components/data/server-time";
+import { Button } from "@/components/ui/button";
+import { csvText } from "@/lib/csv";
+import type { History, Plottable } from "@/lib/desks/sensors/types";
+import { listed } from "../answer-view";
 import type { SensorsState } from "../canvas-state";
-import { listed } from "../change-words";
-import { RangeBar } from "../charts/range-bar";
-import { useZoom } from "../charts/use-zoom";
+import { Charted } from "../charts/charted";
+import { nameOf } from "../data/board";
 import { compareRows } from "../data/compare-rows";
+import { historiesOf } from "../data/histories";
 import { QUANTITY } from "../data/quantities";
-import { nameOf } from "../data/use-board";
-import { useHistories } from "../data/use-histories";
-import { ChartsWaiting } from "../detail/chart-states";
 import detail from "../detail/detail.module.css";
 import type { Window } from "../period";
-import { QuantitySwitch } from "../quantity-switch";
 import type { Act } from "../use-sensors-canvas";
+import { QuantitySwitch } from "../words";
 import { Comparison } from "./comparison";
-import { saveComparison } from "./save-comparison";
 
 interface Props {
   state: SensorsState;
@@ -30,88 +29,80 @@ const POINTS = 300;
 /** One quantity of several sensors over each other. */
 export function CompareView({ state, act, onClose }: Props) {
   const { compared, quantity, period } = state;
-  const [isTable, setTable] = useState(false);
-  const [whole, setWhole] = useState<Window>();
-  const zoom = useZoom(whole, JSON.stringify(period));
-  const { loaded, error, isLoading, isOld, retry } = useHistories(compared, period, zoom.window, POINTS);
-  const histories = useMemo(
-    () => loaded && compared.flatMap((address) => loaded.histories[address] ?? []),
-    [loaded, compared],
-  );
-  const window = zoom.window ?? loaded?.window;
-  const rows = useMemo(
-    () => histories && window && compareRows(histories, quantity, window),
-    [histories, quantity, window],
-  );
-  useEffect(() => {
-    if (!zoom.window) setWhole(loaded?.window);
-  }, [zoom.window, loaded]);
   const top = useRef<HTMLElement>(null);
   const wasPicked = useRef(state.mover === "user");
   useEffect(() => {
     if (wasPicked.current) top.current?.focus({ preventScroll: true });
   }, []);
-  const names = listed(compared.map(nameOf));
   return (
-    <section
-      ref={top}
-      className={detail.detail}
-      aria-label="Comparison"
-      tabIndex={-1}
-      onKeyDown={zoom.onKeyDown}
-    >
+    <section ref={top} className={detail.detail} aria-label="Comparison" tabIndex={-1}>
       <header className={detail.head}>
         <Button onClick={onClose} leftSection={<IconArrowLeft size={16} aria-hidden="true" />}>
           All sensors
         </Button>
         <h2>
-          {QUANTITY[quantity].label} of {names}
+          {QUANTITY[quantity].label} of {listed(compared.map(nameOf))}
         </h2>
       </header>
       <QuantitySwitch
         quantity={quantity}
         onPick={(picked) => act({ type: "quantity-picked", quantity: picked })}
       />
-      <RangeBar
+      <Charted
+        addresses={compared}
         period={period}
+        points={POINTS}
+        charts={1}
         onPick={(next) => act({ type: "period-picked", period: next })}
-        zoom={zoom}
-        window={window}
-      >
-        <IconButton label={isTable ? "Show as chart" : "Show as table"} onClick={() => setTable(!isTable)}>
-          {isTable ? <IconChartLine aria-hidden="true" /> : <IconTable aria-hidden="true" />}
-        </IconButton>
-        {rows && histories && (
+        tools={(loaded, window) => (
           <button
             type="button"
             className={detail.csv}
-            onClick={() => saveComparison(rows, histories, quantity)}
+            onClick={() => saveComparison(historiesOf(loaded, compared), quantity, window)}
           >
             <IconFileSpreadsheet size={18} aria-hidden="true" /> CSV
           </button>
         )}
-      </RangeBar>
-      {error !== undefined && (
-        <LoadFailure
-          message={histories ? `This is from earlier: ${error}` : error}
-          isBusy={isLoading}
-          onRetry={retry}
-        />
-      )}
-      {!histories && error === undefined && <ChartsWaiting count={1} />}
-      {histories && rows && window && (
-        <div className={detail.drawn} data-old={isOld || undefined}>
+      >
+        {({ loaded, window, zoom, isTable }) => (
           <Comparison
-            histories={histories}
-            rows={rows}
+            loaded={loaded}
+            compared={compared}
             quantity={quantity}
             window={window}
             isTable={isTable}
             onZoom={zoom.set}
             onOpen={(address) => act({ type: "sensor-opened", address })}
           />
-        </div>
-      )}
+        )}
+      </Charted>
     </section>
   );
 }
+
+/** Gives the browser a comparison's table to keep: a column for each sensor, times in UTC, means with a digit more than the sensors are exact. */
+function saveComparison(histories: History[], quantity: Plottable, window: Window): void {
+  const { label, unit, digits } = QUANTITY[quantity];
+  const simulated = histories.filter(({ sensor }) => sensor.simulated).map(({ sensor }) => sensor.name);
+  const notes = [
+    `${label} in ${unit}: ${quantity === "accelerometer" ? "the strongest axis" : "the mean"} of each stretch; times in UTC are its beginning`,
+    `From ${iso(window.from)} to ${iso(window.to)}; downloaded ${iso(serverTime())}`,
+    `Source: the sensors ${histories.map(({ sensor }) => `${sensor.name} (${sensor.address})`).join(", ")}`,
+    ...(simulated.length > 0
+      ? [`Made up by Almanac’s simulator, not measured: ${simulated.join(", ")}; do not cite them`]
+      : []),
+    "Licence: none stated",
+  ];
+  const rows = compareRows(histories, quantity, window).map(({ t, values }) => [
+    iso(t),
+    ...histories.map(({ sensor: { address } }) => {
+      const value = values[address];
+      return value == null ? null : Number(value.toFixed(digits + 1));
+    }),
+  ]);
+  const head = ["time", ...histories.map(({ sensor }) => `${sensor.name} (${unit})`)];
+  const name = `${label.toLowerCase()}-compared.csv`;
+  saveFile(name, new Blob([csvText(notes, [head, ...rows])], { type: "text/csv;charset=utf-8" }));
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,17 +1,22 @@
+import { useMemo } from "react";
+import chart from "@/components/ui/chart.module.css";
 import type { History, Plottable, Quantity } from "@/lib/desks/sensors/types";
-import { BandNote } from "../charts/band-note";
+import { BandNote } from "../charts/bands";
 import { ChartBox } from "../charts/chart-box";
-import type { CompareRow } from "../data/compare-rows";
+import styles from "../charts/charts.module.css";
+import { DataTable } from "../charts/data-table";
+import { compareRows } from "../data/compare-rows";
+import { historiesOf, type Loaded } from "../data/histories";
+import { summaryOf } from "../data/history-points";
+import { bare, QUANTITY, rangeWithUnit } from "../data/quantities";
 import detail from "../detail/detail.module.css";
 import type { Window } from "../period";
-import { commonRoom } from "./common-room";
-import { CompareChart } from "./compare-chart";
-import { CompareLegend } from "./compare-legend";
-import { CompareTable } from "./compare-table";
+import { CompareChart, commonRoom, lineColour } from "./compare-chart";
 
 interface Props {
-  histories: History[];
-  rows: CompareRow[];
+  loaded: Loaded;
+  /** The addresses, in the order of the legend. */
+  compared: string[];
   quantity: Plottable;
   window: Window;
   isTable: boolean;
@@ -22,22 +27,45 @@ interface Props {
 const HEIGHT = 360;
 
 /** A comparison's lines or its table, with a legend that leads to each sensor. */
-export function Comparison({ histories, rows, quantity, window, isTable, onZoom, onOpen }: Props) {
-  const hasAny = rows.some(({ values }) => Object.values(values).some((value) => value !== null));
-  if (!hasAny) {
+export function Comparison({ loaded, compared, quantity, window, isTable, onZoom, onOpen }: Props) {
+  const histories = useMemo(() => historiesOf(loaded, compared), [loaded, compared]);
+  const rows = useMemo(() => compareRows(histories, quantity, window), [histories, quantity, window]);
+  const filled = rows.filter(({ values }) => Object.values(values).some((value) => value !== null));
+  const { label, unit } = QUANTITY[quantity];
+  if (filled.length === 0) {
     return (
-      <p className={detail.quiet}>None of them measured this in this time. A longer period may have some.</p>
+      <p className={detail.quiet}>
+        None of these sensors measured this during the period. A longer one may have some.
+      </p>
     );
   }
-  if (isTable) return <CompareTable histories={histories} rows={rows} quantity={quantity} />;
+  if (isTable) {
+    return (
+      <DataTable
+        title={`${label} compared, in ${unit}`}
+        head={["From", ...histories.map(({ sensor }) => `${sensor.name}, ${unit}`)]}
+        rows={filled.toReversed().map(({ t, values }) => ({
+          t,
+          cells: histories.map(({ sensor: { address } }) =>
+            values[address] == null ? "–" : bare(values[address], quantity),
+          ),
+        }))}
+      />
+    );
+  }
   return (
     <figure className={detail.chart}>
-      <CompareLegend histories={histories} rows={rows} quantity={quantity} onOpen={onOpen} />
+      <CompareLegend histories={histories} quantity={quantity} onOpen={onOpen} />
+      <p className="visually-hidden">
+        {label}: {histories.map((one) => `${one.sensor.name} ${rangeWords(one, quantity)}`).join("; ")}.
+      </p>
       <ChartBox height={HEIGHT}>
         <CompareChart histories={histories} rows={rows} quantity={quantity} window={window} onZoom={onZoom} />
       </ChartBox>
       {quantity === "accelerometer" ? (
-        <p className={detail.quiet}>The strongest of the three axes, absolute; the dashed line is 3 g.</p>
+        <p className={styles.note}>
+          The strongest of the three axes, without its sign. The dashed line is 3 g.
+        </p>
       ) : (
         <CommonBands histories={histories} quantity={quantity} />
       )}
@@ -45,13 +73,45 @@ export function Comparison({ histories, rows, quantity, window, isTable, onZoom,
   );
 }
 
+interface LegendProps {
+  histories: History[];
+  quantity: Plottable;
+  onOpen(address: string): void;
+}
+
+/** Which line is whose, and from where to where it goes; a press opens the sensor. */
+function CompareLegend({ histories, quantity, onOpen }: LegendProps) {
+  return (
+    <ul className={styles.lines} aria-label="Legend">
+      {histories.map((history, i) => (
+        <li key={history.sensor.address}>
+          <button type="button" onClick={() => onOpen(history.sensor.address)}>
+            <span className={chart.swatch} style={{ background: lineColour(i) }} />
+            {history.sensor.name}
+          </button>
+          <span>{rangeWords(history, quantity)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** By all readings of the period: a line of means goes less far. */
+function rangeWords({ points }: History, quantity: Plottable): string {
+  const summary = summaryOf(points, quantity);
+  if (!summary) return "nothing in this period";
+  const [, low, high] = summary;
+  if (quantity !== "accelerometer") return rangeWithUnit(low, high, quantity);
+  return `at most ${bare(Math.max(Math.abs(low), Math.abs(high)), quantity)}\u00a0g`;
+}
+
 /** The bands that all of them are judged by. */
 function CommonBands({ histories, quantity }: { histories: History[]; quantity: Quantity }) {
   const room = commonRoom(histories, quantity);
   if (room) return <BandNote quantity={quantity} room={room} />;
   return (
-    <p className={detail.quiet}>
-      Their places are judged by different ranges, so none is drawn here; each sensor's page has its own.
+    <p className={styles.note}>
+      These sensors are judged by different ranges, so none is drawn here. Each sensor’s page shows its own.
     </p>
   );
 }

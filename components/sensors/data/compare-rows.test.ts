@@ -32,25 +32,37 @@ function historyOf(
   };
 }
 
-test("sensors of different intervals share their rows, without gaps that are none", () => {
-  const rows = compareRows(
-    [
-      historyOf(
-        "a",
-        60,
-        Array.from({ length: 10 }, (_, i) => [i, 20]),
-      ),
-      historyOf(
-        "b",
-        120,
-        [0, 2, 4, 6, 8].map((minute) => [minute, 30]),
-      ),
-    ],
-    "temperature",
-    WINDOW,
+test("each sensor keeps its own fineness: one of ten minutes has a line beside one of five seconds", () => {
+  const often = historyOf(
+    "a",
+    5,
+    Array.from({ length: 120 }, (_, i) => [i / 12, 20 + i]),
   );
-  expect(rows.map(({ t }) => t / MINUTE)).toEqual([0, 3, 6, 9]);
-  expect(rows.slice(0, 3).every(({ values }) => values.a === 20 && values.b === 30)).toBe(true);
+  const seldom = historyOf("b", 300, [
+    [0, 30],
+    [5, 40],
+  ]);
+  const rows = compareRows([often, seldom], "temperature", WINDOW);
+  expect(rows.length).toBeGreaterThan(70);
+  expect(rows.every(({ values }) => values.a !== null)).toBe(true);
+  const measured = rows.filter(({ values }) => values.b !== null);
+  expect(measured.map(({ values }) => values.b)).toEqual([30, 40]);
+  const between = rows.slice(0, rows.indexOf(measured[1]!) + 1);
+  expect(between.every(({ drawn }) => drawn.b! >= 30 && drawn.b! <= 40)).toBe(true);
+  expect(rows.at(-1)?.drawn.b).toBeNull();
+});
+
+test("a silence is no line, and rows that the window cuts off are known", () => {
+  const history = historyOf("a", 60, [
+    [0, 10],
+    [1, 10],
+    [2, 10],
+    [8, 10],
+    [9, 10],
+  ]);
+  const rows = compareRows([history], "temperature", { from: 30_000, to: 10 * MINUTE });
+  expect(rows.map(({ drawn }) => drawn.a)).toEqual([10, 10, null, null, null, 10, 10]);
+  expect(rows.map(({ isWhole }) => isWhole)).toEqual([false, true, true, true, true, true, false]);
 });
 
 test("the mean is of readings; silence and what isn't measured is null", () => {

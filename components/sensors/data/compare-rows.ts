@@ -2,37 +2,66 @@ import { AXES, type History, type HistoryPoint, type Plottable } from "@/lib/des
 import type { Window } from "../period";
 import { longestSpacing } from "./history-points";
 
+type Values = Record<string, number | null>;
+
 /** What several sensors measured in the same stretch of time. */
 export interface CompareRow {
   /** When it begins, in milliseconds since the epoch. */
   t: number;
   /** By address: the mean, of acceleration the peak, absolute; null where nothing was measured. */
-  values: Record<string, number | null>;
+  values: Values;
+  /** The same as a line has it: between two stretches of a sensor that measures less often than others, what lies between. */
+  drawn: Values;
+  /** The window doesn't cut it off. What is measured in a part of a stretch looks like a dip. */
+  isWhole: boolean;
 }
 
 /** As many as a chart has room for. */
 const MOST_ROWS = 300;
 
+/** How far apart a sensor's values are, with room for a late one. */
+const spacingOf = (history: History): number =>
+  Math.max(history.bucket_ms, 1.5 * Math.max(history.sensor.interval_s * 1000, longestSpacing(history)));
+
 /**
- * Histories of sensors that measure at times of their own, in stretches that they share: none so short that a sensor that
- * keeps its interval has a gap.
+ * Histories of sensors that measure at times of their own, in stretches that they share: as short as the sensor needs that measures most often. One that
+ * measures each ten minutes has values in some of them only, and a line through these.
  */
 export function compareRows(histories: History[], quantity: Plottable, { from, to }: Window): CompareRow[] {
-  const step = Math.max(
-    (to - from) / MOST_ROWS,
-    ...histories.map((history) =>
-      Math.max(history.bucket_ms, 1.5 * Math.max(history.sensor.interval_s * 1000, longestSpacing(history))),
-    ),
-  );
-  const length = Math.max(1, Math.ceil((to - from) / step));
-  const columns = histories.map(({ sensor, points }) => ({
-    address: sensor.address,
-    values: column(points, quantity, length, (t) => Math.floor((t - from) / step)),
-  }));
+  const measuring = histories.filter(({ points }) => points.length > 0);
+  const spacings = (measuring.length > 0 ? measuring : histories).map(spacingOf);
+  // Never shorter than a stretch that is a mean already.
+  const stretches = histories.map(({ bucket_ms }) => bucket_ms);
+  const step = Math.max(1, (to - from) / MOST_ROWS, ...stretches, Math.min(...spacings));
+  const start = Math.floor(from / step) * step;
+  const length = Math.max(1, Math.ceil((to - start) / step));
+  const columns = histories.map((history) => {
+    const values = column(history.points, quantity, length, (t) => Math.floor((t - start) / step));
+    const bridge = Math.max(1, Math.ceil((2 * spacingOf(history)) / step));
+    return { address: history.sensor.address, values, drawn: bridged(values, bridge) };
+  });
+  const at = (i: number, which: "values" | "drawn"): Values =>
+    Object.fromEntries(columns.map((one) => [one.address, one[which][i] ?? null]));
   return Array.from({ length }, (_, i) => ({
-    t: Math.round(from + i * step),
-    values: Object.fromEntries(columns.map(({ address, values }) => [address, values[i] ?? null])),
+    t: Math.round(start + i * step),
+    values: at(i, "values"),
+    drawn: at(i, "drawn"),
+    isWhole: start + i * step >= from && start + (i + 1) * step <= to,
   }));
+}
+
+/** Values with those between two that are no more than so many places apart. */
+export function bridged(values: (number | null)[], most: number): (number | null)[] {
+  const all = [...values];
+  let last = -1;
+  for (const [i, value] of values.entries()) {
+    if (value === null) continue;
+    const before = values[last];
+    if (before != null && i - last <= most)
+      for (let j = last + 1; j < i; j++) all[j] = before + ((value - before) * (j - last)) / (i - last);
+    last = i;
+  }
+  return all;
 }
 
 function column(

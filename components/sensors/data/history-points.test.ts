@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { History, SensorReading } from "@/lib/desks/sensors/types";
-import { measuredOf, since, summaryOf, withGaps, withReading } from "./history-points";
+import {
+  drawnPoints,
+  measuredOf,
+  since,
+  summaryOf,
+  withGaps,
+  withReading,
+  withShakes,
+} from "./history-points";
 
 const SENSOR = {
   address: "0xa",
@@ -116,4 +124,48 @@ test("the mean of a history lies between its lowest and its highest value", () =
       },
     ),
   );
+});
+
+test("stretches that the period cuts off at its ends are not drawn, and still count", () => {
+  const minute = 60_000;
+  const times = Array.from({ length: 40 }, (_, i) =>
+    reading(50_000 + i * 10_000, { temperature: i === 39 ? 3 : 20 }),
+  );
+  const history = { ...fed(minute, times), from: 50_000, to: 445_000 };
+  const points = history.points.map((point, i) => ({ ...point, t: i === 0 ? 50_000 : i * minute }));
+  const cut = { ...history, points };
+  expect(drawnPoints(cut).map(({ t }) => t)).toEqual([1, 2, 3, 4, 5, 6].map((i) => i * minute));
+  expect(summaryOf(cut.points, "temperature")?.[1]).toBe(3);
+  // Few readings are each drawn by itself.
+  expect(drawnPoints(fed(0, times.slice(0, 3)))).toHaveLength(3);
+});
+
+const bare = (t: number) => ({
+  t,
+  count: 1,
+  temperature: null,
+  humidity: null,
+  pressure: null,
+  tvoc: null,
+  eco2: null,
+  x: null,
+  y: null,
+  z: null,
+});
+const shake = (t: number, y: number) => ({ t, x: 0, y, z: 1, peak: Math.abs(y), axis: "y" as const });
+
+test("each stretch has its strongest shake, with its sign", () => {
+  const points = [0, 1000, 2000].map(bare);
+  const shakes = [shake(1100, 4), shake(1900, -5), shake(2000, 3.5), shake(9000, 8)];
+  expect(withShakes(points, shakes, 1000).map((one) => one.shake)).toEqual([null, -5, 3.5]);
+});
+
+test("without stretches a shake belongs to its own reading", () => {
+  expect(withShakes([0, 1000].map(bare), [shake(1000, 4), shake(500, 4)], 0).map((one) => one.shake)).toEqual(
+    [null, 4],
+  );
+});
+
+test("shakes before the first point are left", () => {
+  expect(withShakes([bare(1000)], [shake(1, 4)], 1000)[0]!.shake).toBeNull();
 });

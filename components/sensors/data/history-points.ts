@@ -127,6 +127,16 @@ export function withGaps(history: History): HistoryPoint[] {
   });
 }
 
+/**
+ * The points of a history to be drawn as a line: with its gaps, and without the stretches that the period cuts off at its ends, whose means are of a few
+ * readings only and look like a dip. What was measured in them counts in everything that is said.
+ */
+export function drawnPoints(history: History): HistoryPoint[] {
+  const { bucket_ms, points, to } = history;
+  const whole = points.filter(({ t }) => bucket_ms === 0 || (t % bucket_ms === 0 && t + bucket_ms <= to));
+  return withGaps(whole.length < 2 ? history : { ...history, points: whole });
+}
+
 const axesOf = (quantity: Plottable): (Exclude<Plottable, "accelerometer"> | Axis)[] =>
   quantity === "accelerometer" ? [...AXES] : [quantity];
 
@@ -146,3 +156,36 @@ export function summaryOf(points: HistoryPoint[], quantity: Plottable): Spread {
 /** The quantities that a history has anything of. */
 export const measuredOf = (points: HistoryPoint[]): Plottable[] =>
   PLOTTABLE.filter((quantity) => axesOf(quantity).some((name) => points.some((point) => point[name])));
+
+export interface ShakenPoint extends HistoryPoint {
+  /** The strongest shake in this stretch, with its sign, in g; null where there is none. */
+  shake: number | null;
+}
+
+/** The points of a history with the strongest shake in each. */
+export function withShakes(points: HistoryPoint[], shakes: Shake[], bucketMs: number): ShakenPoint[] {
+  const length = Math.max(1, bucketMs);
+  const strongest = new Map<number, Shake>();
+  for (const shake of shakes) {
+    const at = lastBefore(points, shake.t);
+    const point = points[at];
+    if (!point || shake.t >= point.t + length) continue;
+    if (shake.peak > (strongest.get(at)?.peak ?? 0)) strongest.set(at, shake);
+  }
+  return points.map((point, i) => {
+    const shake = strongest.get(i);
+    return { ...point, shake: shake ? shake[shake.axis] : null };
+  });
+}
+
+/** The place of the last point that begins at a moment or before; −1 where all begin later. Points are in order. */
+function lastBefore(points: HistoryPoint[], t: number): number {
+  let low = 0;
+  let high = points.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (points[middle]!.t <= t) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

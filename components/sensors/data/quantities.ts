@@ -54,3 +54,45 @@ export function measured(reading: SensorReading, quantity: Plottable): number | 
   if (quantity !== "accelerometer") return reading[quantity];
   return reading.accelerometer && peakOf(reading.accelerometer).peak;
 }
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function format(least: number, most: number): Intl.NumberFormat {
+  const key = `${least}-${most}`;
+  const known =
+    formats.get(key) ??
+    new Intl.NumberFormat(undefined, {
+      minimumFractionDigits: least,
+      maximumFractionDigits: most,
+      // No “−0.00”.
+      signDisplay: "negative",
+    });
+  formats.set(key, known);
+  return known;
+}
+
+/** A value in the reader's locale, without its unit; always as many digits, so that it doesn't jump. */
+export function bare(value: number, quantity: Plottable): string {
+  const { digits } = QUANTITY[quantity];
+  return format(digits, digits).format(value);
+}
+
+/** A quantity's unit as it follows a number: on the same line, a per cent sign without a space. */
+export const unitAfter = (quantity: Plottable): string => {
+  const { unit } = QUANTITY[quantity];
+  return unit === "%" ? unit : `\u00a0${unit}`;
+};
+
+/** The same with its unit, e.g. “21.4 °C”. */
+export const withUnit = (value: number, quantity: Plottable): string =>
+  `${bare(value, quantity)}${unitAfter(quantity)}`;
+
+/** A range with its unit, e.g. “21.4 to 22.0 °C”. */
+export const rangeWithUnit = (low: number, high: number, quantity: Plottable): string =>
+  `${bare(low, quantity)} to ${withUnit(high, quantity)}`;
+
+/** A number with no more digits than it needs, e.g. the limit of a band. */
+export const plain = (value: number): string => format(0, 2).format(value);
+
+/** A whole number in the reader's locale. */
+export const count = (value: number): string => format(0, 0).format(value);

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { callApi } from "@/components/chat/call-api";
-import { type OwnBands, type RoomKind, SensorInfo } from "@/lib/desks/sensors/types";
+import { callApi } from "@/components/data/api";
+import {
+  type AlertTerms,
+  type OwnBands,
+  type RoomKind,
+  type SensorAlert,
+  SensorInfo,
+  type SensorNote,
+} from "@/lib/desks/sensors/types";
 
 const Registered = z.object({ sensor: SensorInfo, device_key: z.string() });
 const NewKey = z.object({ device_key: z.string() });
@@ -16,7 +23,7 @@ const path = (address: string) => `/api/sensors/${encodeURIComponent(address)}`;
 
 function read<T>(schema: z.ZodType<T>, answer: unknown): T {
   const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw new Error("Almanac's answer couldn't be read. A reload may help.");
+  if (!parsed.success) throw new Error("Almanac’s answer couldn’t be read. A reload may help.");
   return parsed.data;
 }
 
@@ -50,3 +57,23 @@ export const removeSensor = async (address: string): Promise<void> =>
 /** Makes a new key for a sensor's device; the one before is worth nothing then. */
 export const renewKey = async (address: string): Promise<string> =>
   read(NewKey, await callApi(`${path(address)}/key`, { method: "POST" })).device_key;
+
+/** Has the caller be told of a sensor. */
+export const setAlert = async (address: string, terms: AlertTerms): Promise<void> =>
+  void (await callApi(`${path(address)}/alerts`, { method: "POST", body: terms }));
+
+/** Has an alert wait for something else. */
+export const changeAlert = async ({ id }: SensorAlert, terms: AlertTerms): Promise<void> =>
+  void (await callApi(`/api/sensors/alerts/${id}`, { method: "PATCH", body: terms }));
+
+/** Deletes an alert. */
+export const removeAlert = async ({ id }: SensorAlert): Promise<void> =>
+  void (await callApi(`/api/sensors/alerts/${id}`, { method: "DELETE" }));
+
+/** Notes something about a moment of a sensor, for the caller alone. */
+export const addNote = async (address: string, note: Omit<SensorNote, "id">): Promise<void> =>
+  void (await callApi(`${path(address)}/notes`, { method: "POST", body: note }));
+
+/** Deletes a note. */
+export const removeNote = async (address: string, { id }: SensorNote): Promise<void> =>
+  void (await callApi(`${path(address)}/notes/${id}`, { method: "DELETE" }));

@@ -1,10 +1,13 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
+import { readJson } from "@/components/data/api";
 import type { Plottable } from "@/lib/desks/sensors/types";
+import { SENSORS_KEY } from "./board";
 
 const Values = z.array(z.number().nullable());
 
 /** One sensor's last hours: stretches of equal length, null where nothing was measured. `shake`: g, the peak, absolute. */
-export const Sparkline = z.object({
+const Sparkline = z.object({
   from: z.number(),
   to: z.number(),
   temperature: Values,
@@ -17,12 +20,9 @@ export const Sparkline = z.object({
 export type Sparkline = z.infer<typeof Sparkline>;
 
 /** The answer of `GET /api/sensors/sparklines`. */
-export const Series = z.object({ series: z.record(z.string(), Sparkline) });
+const Series = z.object({ series: z.record(z.string(), Sparkline) });
 
-interface Options {
-  load(addresses: string[]): Promise<Record<string, Sparkline>>;
-}
-
+const HOURS = 6;
 /** The endpoint's limit. */
 const MOST = 100;
 /** Cards that come into view together are asked for together. */
@@ -30,63 +30,48 @@ const GATHER_MS = 60;
 /** A stretch is some minutes long. */
 const FRESH_MS = 120_000;
 
-/** The last hours of the sensors in view, asked for in groups and again every two minutes. */
-export class Sparklines {
-  private readonly known = new Map<string, { sparkline: Sparkline | undefined; at: number }>();
-  private readonly listeners = new Map<string, Set<() => void>>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private isLoading = false;
-
-  constructor(private readonly options: Options) {}
-
-  readonly read = (address: string): Sparkline | undefined => this.known.get(address)?.sparkline;
-
-  readonly subscribe = (address: string, listener: () => void): (() => void) => {
-    const all = this.listeners.get(address) ?? new Set();
-    this.listeners.set(address, all.add(listener));
-    this.ask(GATHER_MS);
-    return () => {
-      all.delete(listener);
-      if (all.size === 0 && this.listeners.get(address) === all) this.listeners.delete(address);
-    };
-  };
-
-  /** Asks for what is in view and isn't fresh; what fails is tried again with the next round. */
-  private readonly load = async (): Promise<void> => {
-    this.timer = undefined;
-    if (this.isLoading) return;
-    this.isLoading = true;
-    const wanted = this.wanted();
-    for (let i = 0; i < wanted.length; i += MOST) await this.loadSome(wanted.slice(i, i + MOST));
-    this.isLoading = false;
-    if (this.listeners.size === 0) return;
-    this.ask(this.wanted().length > 0 ? GATHER_MS : FRESH_MS / 4);
-  };
-
-  private async loadSome(addresses: string[]): Promise<void> {
-    const series = await this.options.load(addresses).catch((): Record<string, Sparkline> => ({}));
-    for (const address of addresses) {
-      const sparkline = series[address] ?? this.read(address);
-      this.known.set(address, { sparkline, at: Date.now() });
-      for (const listener of this.listeners.get(address) ?? []) listener();
-    }
-  }
-
-  private wanted(): string[] {
-    const stale = Date.now() - FRESH_MS;
-    return [...this.listeners.keys()].filter((address) => (this.known.get(address)?.at ?? 0) <= stale);
-  }
-
-  private soonest = Number.POSITIVE_INFINITY;
-
-  private ask(ms: number): void {
-    const at = Date.now() + ms;
-    if (this.timer !== undefined && this.soonest <= at) return;
-    clearTimeout(this.timer);
-    this.soonest = at;
-    this.timer = setTimeout(() => void this.load(), ms);
-  }
+async function load(addresses: string[]): Promise<Record<string, Sparkline>> {
+  const search = new URLSearchParams({ addresses: addresses.join(), hours: String(HOURS) });
+  return (await readJson(`/api/sensors/sparklines?${search}`, Series)).data.series;
 }
+
+/** Those asked for within a moment are loaded by one request for each hundred of them. */
+export function gathered(loadSome: typeof load): (address: string) => Promise<Sparkline | null> {
+  let waiting = new Map<string, PromiseWithResolvers<Sparkline | null>>();
+  const loadAll = async () => {
+    const all = [...waiting];
+    waiting = new Map();
+    for (let i = 0; i < all.length; i += MOST) {
+      const some = all.slice(i, i + MOST);
+      await loadSome(some.map(([address]) => address)).then(
+        (series) => some.forEach(([address, asked]) => void asked.resolve(series[address] ?? null)),
+        (error) => some.forEach(([, asked]) => void asked.reject(error)),
+      );
+    }
+  };
+  return (address) => {
+    if (waiting.size === 0) setTimeout(loadAll, GATHER_MS);
+    const asked = waiting.get(address) ?? Promise.withResolvers<Sparkline | null>();
+    waiting.set(address, asked);
+    return asked.promise;
+  };
+}
+
+const loadOne = gathered(load);
+
+const keyOf = (address: string) => [...SENSORS_KEY, "sparkline", address];
+
+const sparklineQuery = (address: string) =>
+  queryOptions({
+    queryKey: keyOf(address),
+    queryFn: () => loadOne(address),
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  });
+
+/** A sensor's last hours; undefined while they aren't known. */
+export const useSparkline = (address: string): Sparkline | undefined =>
+  useQuery(sparklineQuery(address)).data ?? undefined;
 
 /** The series of a quantity, of acceleration the peaks. */
 export const seriesOf = (sparkline: Sparkline, quantity: Plottable): (number | null)[] =>

@@ -1,38 +1,39 @@
+import { useMemo } from "react";
+import { serverTime } from "@/components/data/server-time";
 import {
   AXES,
   type History,
-  type HistoryPoint,
   type Plottable,
   type SensorInfo,
   SHAKE_THRESHOLD,
 } from "@/lib/desks/sensors/types";
 import { AccelerometerChart } from "../charts/accelerometer-chart";
-import { BandNote } from "../charts/band-note";
-import { ChartBox } from "../charts/chart-box";
-import { Legend } from "../charts/legend";
+import { BandNote } from "../charts/bands";
+import { ChartBox, Legend, type NumberedNote } from "../charts/chart-box";
 import { QuantityChart } from "../charts/quantity-chart";
-import { measuredOf, summaryOf } from "../data/history-points";
-import { bare, count, withUnit } from "../data/numbers";
-import { AXIS_COLOUR, QUANTITY } from "../data/quantities";
-import { shortMoment } from "../data/time-words";
-import { serverNow } from "../data/use-board";
+import { drawnPoints, measuredOf, summaryOf } from "../data/history-points";
+import { AXIS_COLOUR, bare, count, QUANTITY, rangeWithUnit, withUnit } from "../data/quantities";
+import { dayMoment, shortMoment } from "../data/time-words";
 import type { Window } from "../period";
 import styles from "./detail.module.css";
 
 interface Props {
   sensor: SensorInfo;
   history: History;
-  /** Of the history, with its gaps. */
-  points: HistoryPoint[];
+  /** In view. */
+  notes: NumberedNote[];
   window: Window;
   onZoom(window: Window): void;
+  /** A moment of a chart was pressed. */
+  onPoint(at: number): void;
 }
 
 const AXIS_LINES = AXES.map((axis) => ({ name: axis, colour: AXIS_COLOUR[axis] }));
 
 /** A chart for each quantity that was measured in the period; they share their time and their tooltips. */
-export function ChartList({ sensor, history, points, window, onZoom }: Props) {
-  const shared = { points, window, onZoom };
+export function ChartList({ sensor, history, notes, window, onZoom, onPoint }: Props) {
+  const points = useMemo(() => drawnPoints(history), [history]);
+  const shared = { points, notes, window, onZoom, onPoint };
   return (
     <div className={styles.charts}>
       {measuredOf(history.points).map((quantity) => (
@@ -40,6 +41,9 @@ export function ChartList({ sensor, history, points, window, onZoom }: Props) {
           <figcaption>
             <h3>{QUANTITY[quantity].label}</h3>
             <span>{finding(history, quantity)}</span>
+            <span className="visually-hidden">
+              , {dayMoment(window.from)} to {dayMoment(window.to)}
+            </span>
           </figcaption>
           {quantity === "accelerometer" && <Legend lines={AXIS_LINES} />}
           <ChartBox>
@@ -73,7 +77,7 @@ function finding({ points, shakes }: History, quantity: Plottable): string {
   if (!summary) return "";
   const [mean, low, high] = summary;
   if (low === high) return withUnit(mean, quantity);
-  return `${bare(low, quantity)} to ${withUnit(high, quantity)}, mean ${bare(mean, quantity)}`;
+  return `${rangeWithUnit(low, high, quantity)}, mean ${bare(mean, quantity)}`;
 }
 
 function shakeWords(shakes: History["shakes"]): string {
@@ -81,5 +85,5 @@ function shakeWords(shakes: History["shakes"]): string {
   if (!first) return `within ±${SHAKE_THRESHOLD} g`;
   const strongest = others.reduce((most, one) => (one.peak > most.peak ? one : most), first);
   const many = `${count(shakes.length)} ${shakes.length === 1 ? "reading" : "readings"} beyond ±${SHAKE_THRESHOLD} g`;
-  return `${many}, the strongest ${withUnit(strongest.peak, "accelerometer")} on ${strongest.axis}, ${shortMoment(strongest.t, serverNow())}`;
+  return `${many}, the strongest ${withUnit(strongest.peak, "accelerometer")} on ${strongest.axis}, ${shortMoment(strongest.t, serverTime())}`;
 }

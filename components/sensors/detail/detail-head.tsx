@@ -1,15 +1,17 @@
-import { IconArrowLeft, IconWallet } from "@tabler/icons-react";
-import { Button } from "@/components/chat/button";
+import { Menu } from "@mantine/core";
+import { IconArrowLeft, IconMessageQuestion, IconWallet } from "@tabler/icons-react";
+import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import type { BoardSensor } from "@/lib/desks/sensors/types";
-import { CopyButton } from "../data/copy-button";
+import { reloadBoard } from "../data/board";
+import { shareSensor } from "../data/sensors-api";
 import { lengthWords } from "../data/time-words";
-import { FreshnessWord } from "../freshness-word";
-import { SharedBadge } from "../shared-badge";
-import { SimulatedBadge } from "../simulated-badge";
-import { AskMenu } from "./ask-menu";
+import { ServerSwitch } from "../server-switch";
+import { FreshnessWord, SharedBadge } from "../words";
 import styles from "./detail.module.css";
 import { OwnMenu } from "./own-menu";
-import { ShareSwitch } from "./share-switch";
 
 interface Props {
   sensor: BoardSensor;
@@ -27,7 +29,11 @@ export function DetailHead({ sensor, isBuying, onBuy, onClose }: Props) {
       </Button>
       <div className={styles.title}>
         <h2>{sensor.name}</h2>
-        {sensor.simulated && <SimulatedBadge />}
+        {sensor.simulated && (
+          <Badge tone="simulated" title="Almanac’s simulator makes its readings up">
+            simulated
+          </Badge>
+        )}
         <SharedBadge sensor={sensor} />
       </div>
       <p className={styles.facts}>
@@ -53,4 +59,40 @@ export function DetailHead({ sensor, isBuying, onBuy, onClose }: Props) {
       {sensor.mine && <ShareSwitch sensor={sensor} />}
     </header>
   );
+}
+
+const QUESTIONS: ((name: string) => string)[] = [
+  (name) => `Analyse the last ten readings of ${name}`,
+  (name) => `What's the latest reading of ${name}?`,
+  (name) => `Plot the humidity of ${name} over the last day`,
+];
+
+/** Puts a question about the sensor into the chat. */
+function AskMenu({ name }: { name: string }) {
+  const { ask } = useCanvasBridge();
+  return (
+    <Menu position="bottom-start" width="min(22rem, 100vw - 1.5rem)">
+      <Menu.Target>
+        <Button leftSection={<IconMessageQuestion size={16} aria-hidden="true" />}>
+          Ask about this sensor
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {QUESTIONS.map((question) => (
+          <Menu.Item key={question("")} className={styles.menuItem} onClick={() => ask(question(name))}>
+            {question(name)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Whether others see a sensor of the viewer's own. */
+function ShareSwitch({ sensor: { address, shared = false } }: { sensor: BoardSensor }) {
+  const turn = async (wanted: boolean) => {
+    await shareSensor(address, wanted);
+    await reloadBoard();
+  };
+  return <ServerSwitch label="Share with everyone who uses this server" isOn={shared} onTurn={turn} />;
 }

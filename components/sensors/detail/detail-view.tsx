@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState } from "react";
-import { Button } from "@/components/chat/button";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { shortAddress } from "@/lib/desks/sensors/short-address";
+import { AlertSection } from "../alerts/alert-section";
 import type { SensorsState } from "../canvas-state";
-import { useSensor } from "../data/use-board";
+import { useSensor } from "../data/board";
 import type { Act } from "../use-sensors-canvas";
-import { BuyOwn } from "./buy-own";
 import styles from "./detail.module.css";
 import { DetailHead } from "./detail-head";
 import { HistoryPanel } from "./history-panel";
 import { NewestValues } from "./newest-values";
 import { RoomBands } from "./room-bands";
+
+const BuyReading = lazy(async () => ({ default: (await import("../payments/buy-reading")).BuyReading }));
 
 interface Props {
   address: string;
@@ -34,9 +36,12 @@ export function DetailView({ address, state, act, onClose }: Props) {
             isBuying={isBuying}
             onBuy={() => setBuying(!isBuying)}
           />
-          {isBuying && <BuyOwn address={address} name={sensor.name} />}
+          {isBuying && (
+            <Suspense fallback={<p className={styles.quiet}>Loading the wallet…</p>}>
+              <BuyReading address={address} name={sensor.name} />
+            </Suspense>
+          )}
           <NewestValues sensor={sensor} />
-          <RoomBands sensor={sensor} />
           <HistoryPanel
             sensor={sensor}
             period={state.period}
@@ -44,12 +49,14 @@ export function DetailView({ address, state, act, onClose }: Props) {
             answers={state.answers}
             act={act}
           />
+          <AlertSection sensor={sensor} />
+          <RoomBands sensor={sensor} />
         </>
       ) : (
         <>
           <Button onClick={onClose}>All sensors</Button>
           <h2>There is no sensor {shortAddress(address)}</h2>
-          <p className={styles.quiet}>It may have been removed, or its address has a slip in it.</p>
+          <p className={styles.quiet}>It may have been removed, or the address may be mistyped.</p>
         </>
       )}
     </section>

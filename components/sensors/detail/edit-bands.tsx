@@ -1,15 +1,22 @@
 import { Modal } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { Button, ButtonRow } from "@/components/chat/button";
-import { failureText } from "@/components/chat/call-api";
+import { type FormEvent, useId, useState } from "react";
+import { failureText } from "@/components/data/api";
+import { Button, ButtonRow } from "@/components/ui/button";
+import { goodRange, kindScale } from "@/lib/desks/sensors/analysis/bands";
+import { factsOf, guessedKind, ROOM_CHOICES, type Room } from "@/lib/desks/sensors/analysis/rooms";
 import { type BoardSensor, QUANTITIES, type Quantity, RoomKind } from "@/lib/desks/sensors/types";
-import form from "../add/add.module.css";
-import { factsOf, guessedKind, ROOM_CHOICES } from "../data/bands";
+import form from "../add/form.module.css";
+import { reloadBoard } from "../data/board";
+import { plain, QUANTITY } from "../data/quantities";
 import { changeBands } from "../data/sensors-api";
-import { reloadBoard } from "../data/use-board";
-import { type BandsDraft, type DraftFault, draftOf, NO_RANGES, readRanges } from "./bands-draft";
-import styles from "./edit-bands.module.css";
-import { RangeField } from "./range-field";
+import {
+  type BandsDraft,
+  type DraftFault,
+  type DraftRange,
+  draftOf,
+  NO_RANGES,
+  readRanges,
+} from "./bands-draft";
 
 interface Props {
   sensor: BoardSensor;
@@ -23,7 +30,7 @@ export function EditBands({ sensor, isOpen, onClose }: Props) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={`What ${sensor.name} is judged by`}
+      title={`Ranges for ${sensor.name}`}
       closeButtonProps={{ "aria-label": "Close" }}
     >
       <BandsForm sensor={sensor} onClose={onClose} />
@@ -54,8 +61,8 @@ function BandsForm({ sensor, onClose }: Omit<Props, "isOpen">) {
   return (
     <form className={form.form} onSubmit={submit} noValidate>
       <KindField sensor={sensor} kind={draft.kind} onChange={(kind) => change({ ...draft, kind })} />
-      <p className={styles.hint}>
-        Leave a range empty to use the one of its kind of room. One end may stay open.
+      <p className={form.hint}>
+        Leave a range empty to use that of the kind of room. You can also leave one end open.
       </p>
       {QUANTITIES.map((quantity) => (
         <RangeField
@@ -72,11 +79,11 @@ function BandsForm({ sensor, onClose }: Omit<Props, "isOpen">) {
           {save.failure}
         </p>
       )}
-      <div className={styles.undo}>
+      <div className={form.undo}>
         <Button disabled={!isChanged} onClick={() => change(kept)}>
           Undo changes
         </Button>
-        <Button onClick={() => change({ ...draft, ranges: NO_RANGES })}>Reset to the kind's ranges</Button>
+        <Button onClick={() => change({ ...draft, ranges: NO_RANGES })}>Reset to the kind’s ranges</Button>
       </div>
       <ButtonRow>
         <Button onClick={onClose}>Cancel</Button>
@@ -120,11 +127,11 @@ function KindField({ sensor, kind, onChange }: KindProps) {
       Kind of room
       <select
         data-autofocus
-        className={styles.kind}
+        className={form.kind}
         value={kind ?? ""}
         onChange={(event) => onChange(RoomKind.safeParse(event.currentTarget.value).data ?? null)}
       >
-        <option value="">Guess it from its name and place ({guess})</option>
+        <option value="">Guessed from its name: {guess}</option>
         {ROOM_CHOICES.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}
@@ -132,5 +139,54 @@ function KindField({ sensor, kind, onChange }: KindProps) {
         ))}
       </select>
     </label>
+  );
+}
+
+interface RangeProps {
+  quantity: Quantity;
+  /** By its kind the range is judged that stands where nothing is typed. */
+  room: Room;
+  range: DraftRange;
+  fault: DraftFault | undefined;
+  onChange(range: DraftRange): void;
+}
+
+const ENDS = ["from", "to"] as const;
+
+/** A quantity's own range, with what its kind of room has where nothing is typed. */
+function RangeField({ quantity, room, range, fault, onChange }: RangeProps) {
+  const id = useId();
+  const { label, unit } = QUANTITY[quantity];
+  const scale = kindScale(room, quantity);
+  const isOwn = range.from !== "" || range.to !== "";
+  const usual = scale && !isOwn ? goodRange(scale) : { from: null, to: null };
+  const open = scale || isOwn ? "open" : "not judged";
+  return (
+    <fieldset className={form.range}>
+      <legend>
+        {label}, {unit}
+      </legend>
+      {ENDS.map((end) => (
+        <label key={end} className={form.field}>
+          {end}
+          <input
+            name={`${quantity}-${end}`}
+            aria-label={`${label}, ${end}, ${unit}`}
+            aria-invalid={fault?.end === end || undefined}
+            aria-describedby={fault ? id : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={usual[end] === null ? open : plain(usual[end])}
+            value={range[end]}
+            onChange={(event) => onChange({ ...range, [end]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+      {fault && (
+        <p id={id} className={form.fault} role="alert">
+          {fault.message}
+        </p>
+      )}
+    </fieldset>
   );
 }

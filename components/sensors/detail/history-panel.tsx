@@ -1,18 +1,16 @@
-import { IconChartLine, IconFileSpreadsheet, IconTable } from "@tabler/icons-react";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { IconButton } from "@/components/chat/icon-button";
-import { LoadFailure } from "@/components/data/load-failure";
+import { IconFileSpreadsheet, IconNote } from "@tabler/icons-react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { serverTime } from "@/components/data/server-time";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import type { BoardSensor, Plottable } from "@/lib/desks/sensors/types";
-import { RangeBar } from "../charts/range-bar";
-import { useZoom } from "../charts/use-zoom";
-import { withGaps } from "../data/history-points";
-import { useHistories } from "../data/use-histories";
-import type { Period, Window } from "../period";
+import { Charted } from "../charts/charted";
+import { type Period, RANGE_NAMES, RANGE_WORDS, type Window } from "../period";
 import type { Act } from "../use-sensors-canvas";
 import { ChartList } from "./chart-list";
-import { ChartsWaiting, NothingMeasured } from "./chart-states";
 import styles from "./detail.module.css";
 import { HistoryTable } from "./history-table";
+import { NoteForm, NoteList, useNotes } from "./notes";
 
 interface Props {
   sensor: BoardSensor;
@@ -26,57 +24,88 @@ interface Props {
 
 const POINTS = 600;
 
-/** How a sensor's quantities went, as charts or as a table. */
+const MOMENT_MS = 60_000;
+
+/** How a sensor's quantities went, as charts or as a table, with what its viewer noted. */
 export function HistoryPanel({ sensor, period, focus, answers, act }: Props) {
   const { address } = sensor;
-  const [isTable, setTable] = useState(false);
-  const [whole, setWhole] = useState<Window>();
-  const zoom = useZoom(whole, JSON.stringify(period));
   const addresses = useMemo(() => [address], [address]);
-  const { loaded, error, isLoading, isOld, retry } = useHistories(addresses, period, zoom.window, POINTS);
-  const history = loaded?.histories[address];
-  const window = loaded?.window;
-  const points = useMemo(() => history && withGaps(history), [history]);
-  useEffect(() => {
-    if (!zoom.window) setWhole(window);
-  }, [zoom.window, window]);
-  const panel = useRef<HTMLElement>(null);
-  useFocusedChart(panel, focus, answers, points !== undefined);
+  const notes = useNotes(address);
+  const [notedAt, setNotedAt] = useState<number | null>(null);
   const pick = (next: Period) => act({ type: "period-picked", period: next });
   return (
-    <section ref={panel} className={styles.history} aria-label="History" onKeyDown={zoom.onKeyDown}>
-      <RangeBar period={period} onPick={pick} zoom={zoom} window={zoom.window ?? window}>
-        <IconButton label={isTable ? "Show as charts" : "Show as table"} onClick={() => setTable(!isTable)}>
-          {isTable ? <IconChartLine aria-hidden="true" /> : <IconTable aria-hidden="true" />}
-        </IconButton>
-        {window && <CsvLink address={address} window={zoom.window ?? window} />}
-      </RangeBar>
-      {error !== undefined && (
-        <LoadFailure
-          message={history ? `This is from earlier: ${error}` : error}
-          isBusy={isLoading}
-          onRetry={retry}
-        />
-      )}
-      {!history && error === undefined && <ChartsWaiting />}
-      {history && points && window && (
-        <div className={styles.drawn} data-old={isOld || undefined}>
-          {history.points.length === 0 && (
-            <NothingMeasured period={period} isZoomed={zoom.window !== null} onPick={pick} />
-          )}
-          {history.points.length > 0 && isTable && <HistoryTable name={sensor.name} history={history} />}
-          {history.points.length > 0 && !isTable && (
-            <ChartList
-              sensor={sensor}
-              history={history}
-              points={points}
-              window={zoom.window ?? window}
-              onZoom={zoom.set}
-            />
-          )}
-        </div>
-      )}
+    <section className={styles.history} aria-label="History">
+      <Charted
+        addresses={addresses}
+        period={period}
+        points={POINTS}
+        charts={4}
+        onPick={pick}
+        tools={(_, window) => (
+          <>
+            <IconButton label="Add a note" onClick={() => setNotedAt(Math.round(serverTime()))}>
+              <IconNote aria-hidden="true" />
+            </IconButton>
+            <CsvLink address={address} window={window} />
+          </>
+        )}
+      >
+        {({ loaded, window, zoom, isTable }) => {
+          const history = loaded.histories[address];
+          // The period ends with what was loaded last: a note of this moment is a little later.
+          const inView = notes.filter(({ at }) => at >= window.from && at <= window.to + MOMENT_MS);
+          if (!history) return null;
+          return (
+            <div className={styles.history}>
+              {notedAt !== null && (
+                <NoteForm key={notedAt} address={address} at={notedAt} onClose={() => setNotedAt(null)} />
+              )}
+              <NoteList address={address} notes={inView} />
+              {history.points.length === 0 ? (
+                <NothingMeasured period={period} isZoomed={zoom.window !== null} onPick={pick} />
+              ) : isTable ? (
+                <HistoryTable name={sensor.name} history={history} />
+              ) : (
+                <Focused focus={focus} answers={answers}>
+                  <ChartList
+                    sensor={sensor}
+                    history={history}
+                    notes={inView}
+                    window={window}
+                    onZoom={zoom.set}
+                    onPoint={setNotedAt}
+                  />
+                </Focused>
+              )}
+            </div>
+          );
+        }}
+      </Charted>
     </section>
+  );
+}
+
+interface NothingProps {
+  period: Period;
+  isZoomed: boolean;
+  onPick(period: Period): void;
+}
+
+/** Nothing was measured in the period, and what may help. */
+function NothingMeasured({ period, isZoomed, onPick }: NothingProps) {
+  const longer = "last" in period ? RANGE_NAMES[RANGE_NAMES.indexOf(period.last) + 1] : "24h";
+  return (
+    <div className={styles.nothing}>
+      <h3>No readings in this period</h3>
+      <p className={styles.quiet}>
+        {isZoomed
+          ? "Zoom out, or reset the zoom, to see more."
+          : "Once a reading has arrived, there is a chart here for each quantity."}
+      </p>
+      {!isZoomed && longer && (
+        <Button onClick={() => onPick({ last: longer })}>Show the last {RANGE_WORDS[longer]}</Button>
+      )}
+    </div>
   );
 }
 
@@ -90,16 +119,19 @@ function CsvLink({ address, window: { from, to } }: { address: string; window: W
   );
 }
 
+interface FocusedProps {
+  focus: Plottable | null;
+  answers: number;
+  children: ReactNode;
+}
+
 /** Brings the chart that an answer is about into view, once it is there. */
-function useFocusedChart(
-  panel: { current: HTMLElement | null },
-  focus: Plottable | null,
-  answers: number,
-  isDrawn: boolean,
-): void {
+function Focused({ focus, answers, children }: FocusedProps) {
+  const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next answer scrolls again
   useEffect(() => {
-    if (!focus || !isDrawn) return;
-    panel.current?.querySelector(`[data-quantity="${focus}"]`)?.scrollIntoView({ block: "nearest" });
-  }, [panel, focus, answers, isDrawn]);
+    if (!focus) return;
+    box.current?.querySelector(`[data-quantity="${focus}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [focus, answers]);
+  return <div ref={box}>{children}</div>;
 }

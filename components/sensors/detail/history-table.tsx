@@ -1,9 +1,7 @@
 import { AXES, type History, type HistoryPoint, type Plottable, QUANTITIES } from "@/lib/desks/sensors/types";
+import { DataTable } from "../charts/data-table";
 import { measuredOf } from "../data/history-points";
-import { bare, count } from "../data/numbers";
-import { QUANTITY } from "../data/quantities";
-import { exactMoment, wholeMoment } from "../data/time-words";
-import styles from "./table.module.css";
+import { bare, count, QUANTITY } from "../data/quantities";
 
 interface Column {
   name: keyof Omit<HistoryPoint, "t" | "count">;
@@ -24,42 +22,16 @@ const COLUMNS: Column[] = [
 export function HistoryTable({ name, history: { points, bucket_ms } }: { name: string; history: History }) {
   const measured = measuredOf(points);
   const columns = COLUMNS.filter(({ quantity }) => measured.includes(quantity));
-  const title = `History of ${name}`;
+  const isBinned = bucket_ms > 0;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
-    <section className={styles.box} tabIndex={0} aria-label={title}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{bucket_ms > 0 ? "From" : "Time"}</th>
-            {bucket_ms > 0 && (
-              <th scope="col" data-number>
-                Readings
-              </th>
-            )}
-            {columns.map((column) => (
-              <th key={column.name} scope="col" data-number>
-                {column.head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.toReversed().map((point) => (
-            <tr key={point.t}>
-              <td title={wholeMoment(point.t)}>{exactMoment(point.t)}</td>
-              {bucket_ms > 0 && <td data-number>{count(point.count)}</td>}
-              {columns.map((column) => (
-                <td key={column.name} data-number>
-                  {cellOf(point, column)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      title={`History of ${name}`}
+      head={[...(isBinned ? ["From", "Readings"] : ["Time"]), ...columns.map(({ head }) => head)]}
+      rows={points.toReversed().map((point) => ({
+        t: point.t,
+        cells: [...(isBinned ? [count(point.count)] : []), ...columns.map((column) => cellOf(point, column))],
+      }))}
+    />
   );
 }
 

@@ -1,19 +1,18 @@
+import { IconKey } from "@tabler/icons-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
 import { AXES, type BoardSensor, QUANTITIES } from "@/lib/desks/sensors/types";
-import { Moment } from "../data/moment";
-import { bare, withUnit } from "../data/numbers";
-import { QUANTITY } from "../data/quantities";
-import { EaseWord } from "../ease-word";
+import { CurlLine } from "../add/device-key";
+import { bare, QUANTITY, withUnit } from "../data/quantities";
+import { EaseWord, Moment } from "../words";
 import styles from "./detail.module.css";
+import { RenewKey } from "./own-menu";
 
 /** The newest reading, value by value. */
 export function NewestValues({ sensor }: { sensor: BoardSensor }) {
   const { reading } = sensor;
   if (!reading) {
-    return (
-      <p className={styles.quiet}>
-        It has sent no reading yet. Its device sends them with its key over HTTP.
-      </p>
-    );
+    return <NoReadingYet sensor={sensor} />;
   }
   const { accelerometer } = reading;
   return (
@@ -47,6 +46,28 @@ export function NewestValues({ sensor }: { sensor: BoardSensor }) {
           </dd>
         </div>
       </dl>
+    </section>
+  );
+}
+
+/** What can be done with a sensor that has sent nothing: for its owner its key, and a line to try it by. */
+function NoReadingYet({ sensor }: { sensor: BoardSensor }) {
+  const [isKeyOpen, setKeyOpen] = useState(false);
+  if (!sensor.mine) return <p className={styles.quiet}>It has sent no reading yet.</p>;
+  return (
+    <section className={styles.judged} aria-labelledby="newest">
+      <h3 id="newest" className={styles.heading}>
+        No reading yet
+      </h3>
+      <p className={styles.quiet}>
+        Its device sends readings over HTTP with the key you were shown when you added it. Try it from a
+        terminal; the reading appears here within a second:
+      </p>
+      <CurlLine deviceKey="YOUR-DEVICE-KEY" />
+      <Button onClick={() => setKeyOpen(true)} leftSection={<IconKey size={16} aria-hidden="true" />}>
+        Get a new device key
+      </Button>
+      <RenewKey sensor={sensor} isOpen={isKeyOpen} onClose={() => setKeyOpen(false)} />
     </section>
   );
 }

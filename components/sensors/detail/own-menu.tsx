@@ -1,12 +1,17 @@
-import { Menu } from "@mantine/core";
+import { Menu, Modal } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "@/components/chat/button";
+import { failureText } from "@/components/data/api";
+import { toast } from "@/components/shell/toasts";
+import { Button, ButtonRow } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { BoardSensor } from "@/lib/desks/sensors/types";
+import { DeviceKey } from "../add/device-key";
+import form from "../add/form.module.css";
+import { SensorForm } from "../add/sensor-form";
+import { reloadBoard } from "../data/board";
+import { changeSensor, removeSensor, renewKey } from "../data/sensors-api";
 import styles from "./detail.module.css";
-import { EditSensor } from "./edit-sensor";
-import { RemoveSensor } from "./remove-sensor";
-import { RenewKey } from "./renew-key";
 
 type Dialog = "edit" | "key" | "remove";
 
@@ -43,5 +48,119 @@ export function OwnMenu({ sensor, onRemoved }: { sensor: BoardSensor; onRemoved(
       <RenewKey sensor={sensor} isOpen={dialog === "key"} onClose={close} />
       <RemoveSensor sensor={sensor} isOpen={dialog === "remove"} onClose={close} onRemoved={onRemoved} />
     </>
+  );
+}
+
+interface DialogProps {
+  sensor: BoardSensor;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Asks for another name, place or interval. */
+function EditSensor({ sensor, isOpen, onClose }: DialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={`Change ${sensor.name}`}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      <SensorForm
+        first={{ name: sensor.name, place: sensor.place, interval_s: sensor.interval_s }}
+        verb={["Save", "Saving…"]}
+        onCancel={onClose}
+        onSubmit={async (fields) => {
+          await changeSensor(sensor.address, fields);
+          await reloadBoard();
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}
+
+/** Asks before a sensor is removed, and says what is lost with it. */
+function RemoveSensor({
+  sensor: { address, name },
+  isOpen,
+  onClose,
+  onRemoved,
+}: DialogProps & { onRemoved(): void }) {
+  const remove = async () => {
+    await removeSensor(address);
+    onRemoved();
+    void reloadBoard();
+    void toast({ message: `${name} was removed.` });
+  };
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      action="Remove it and its readings"
+      busy="Removing…"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      This deletes every reading it has sent, for good, and its device key stops working. Download the CSV
+      from its page first to keep a copy.
+    </ConfirmDialog>
+  );
+}
+
+/** Makes another key for a sensor's device, which ends the one before. */
+export function RenewKey({ sensor, isOpen, onClose }: DialogProps) {
+  const [key, setKey] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const renew = async () => {
+    setBusy(true);
+    setFailure("");
+    await renewKey(sensor.address).then(setKey, (error) => setFailure(failureText(error)));
+    setBusy(false);
+  };
+  const close = () => {
+    setKey(null);
+    setFailure("");
+    onClose();
+  };
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      size="lg"
+      title={`New device key for ${sensor.name}`}
+      closeOnClickOutside={key === null}
+      closeOnEscape={key === null}
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
+      {key === null ? (
+        <div className={form.form}>
+          <p>The current key stops working at once. The device sends nothing until it has the new key.</p>
+          {failure && (
+            <p className={form.fault} role="alert">
+              {failure}
+            </p>
+          )}
+          <ButtonRow>
+            <Button data-autofocus onClick={close}>
+              Keep the old key
+            </Button>
+            <Button primary disabled={isBusy} onClick={renew}>
+              {isBusy ? "Making it…" : "Make a new key"}
+            </Button>
+          </ButtonRow>
+        </div>
+      ) : (
+        <div className={form.form}>
+          <DeviceKey deviceKey={key} />
+          <ButtonRow>
+            <Button primary onClick={close}>
+              I have kept the key
+            </Button>
+          </ButtonRow>
+        </div>
+      )}
+    </Modal>
   );
 }

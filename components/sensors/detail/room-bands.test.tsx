@@ -1,9 +1,9 @@
 import { MantineProvider } from "@mantine/core";
 import { expect, test } from "vitest";
-import { staticHtml } from "@/components/chat/testing/static-html";
+import { staticHtml } from "@/components/ui/testing/static-html";
 import type { BoardSensor } from "@/lib/desks/sensors/types";
-import { BandNote } from "../charts/band-note";
-import { EaseWord } from "../ease-word";
+import { BandNote } from "../charts/bands";
+import { EaseWord } from "../words";
 import { RoomBands } from "./room-bands";
 
 const SENSOR: BoardSensor = {
@@ -16,6 +16,7 @@ const SENSOR: BoardSensor = {
   room_kind: "greenhouse",
   room_kind_guessed: true,
   reading: null,
+  shaken: null,
   mine: false,
 };
 
@@ -46,7 +47,7 @@ test("the kind of room is shown with whose ranges count, and only its owner may 
 
 test("a place without known ranges isn't judged anywhere", () => {
   const attic = { ...SENSOR, name: "Attic", room_kind: "attic" } as const;
-  expect(panelOf(attic)).toContain("No range is known for such a place");
+  expect(panelOf(attic)).toContain("No range is known for this kind of place");
   expect(staticHtml(<EaseWord room={attic} quantity="temperature" value={5} />)).toBe("");
   expect(staticHtml(<BandNote room={attic} quantity="temperature" />)).toContain(
     "No range is known for the temperature of an attic",

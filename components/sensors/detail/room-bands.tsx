@@ -1,10 +1,10 @@
 import { IconAdjustments } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "@/components/chat/button";
+import { Button } from "@/components/ui/button";
+import { goodRange, scaleFor } from "@/lib/desks/sensors/analysis/bands";
+import { factsOf, kindOfRoom, type Room } from "@/lib/desks/sensors/analysis/rooms";
 import { type BoardSensor, QUANTITIES, type Quantity } from "@/lib/desks/sensors/types";
-import { factsOf, goodRange, kindOfRoom, type Room, scaleFor } from "../data/bands";
-import { plain } from "../data/numbers";
-import { QUANTITY } from "../data/quantities";
+import { plain, QUANTITY, unitAfter } from "../data/quantities";
 import styles from "./detail.module.css";
 import { EditBands } from "./edit-bands";
 
@@ -20,7 +20,7 @@ export function RoomBands({ sensor }: { sensor: BoardSensor }) {
         {sensor.room_kind_guessed && ", guessed from its name and place"}
       </h3>
       {judged.length === 0 ? (
-        <p className={styles.quiet}>No range is known for such a place, so its values aren't judged.</p>
+        <p className={styles.quiet}>No range is known for this kind of place, so its values aren’t judged.</p>
       ) : (
         <ul className={styles.ranges}>
           {judged.map((quantity) => (
@@ -52,7 +52,7 @@ export function RoomBands({ sensor }: { sensor: BoardSensor }) {
 function rangeWords(room: Room, quantity: Quantity): string {
   const scale = scaleFor(room, quantity);
   if (!scale) return "";
-  const { label, unit } = QUANTITY[quantity];
+  const { label } = QUANTITY[quantity];
   const { from, to } = goodRange(scale);
   const range =
     from !== null && to !== null
@@ -61,5 +61,5 @@ function rangeWords(room: Room, quantity: Quantity): string {
         ? `up to ${plain(to ?? 0)}`
         : `from ${plain(from)}`;
   const whose = scale.isOwn ? "set by its owner" : `for ${scale.for}, by ${scale.source}`;
-  return `${label} ${range}\u00a0${unit}: ${whose}`;
+  return `${label} ${range}${unitAfter(quantity)}: ${whose}`;
 }

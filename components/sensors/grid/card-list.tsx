@@ -1,21 +1,21 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Plottable } from "@/lib/desks/sensors/types";
 import { MOST_COMPARED } from "../canvas-state";
-import styles from "./grid-view.module.css";
+import styles from "./grid.module.css";
 import { SensorCard } from "./sensor-card";
-import { useSlice } from "./use-slice";
 
 interface Props {
   addresses: string[];
   quantity: Plottable;
   compared: string[];
+  isMixed: boolean;
   /** Both must stay the same from drawing to drawing. */
   onOpen(address: string): void;
   onTick(address: string): void;
 }
 
 /** The sensors' cards; of very many those that are in view. */
-export function CardList({ addresses, quantity, compared, onOpen, onTick }: Props) {
+export function CardList({ addresses, quantity, compared, isMixed, onOpen, onTick }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const slice = useSlice(list, addresses.length);
   const { start, end, before, after } = slice ?? { start: 0, end: addresses.length, before: 0, after: 0 };
@@ -35,10 +35,87 @@ export function CardList({ addresses, quantity, compared, onOpen, onTick }: Prop
           quantity={quantity}
           isTicked={compared.includes(address)}
           isFull={compared.length >= MOST_COMPARED}
+          isMixed={isMixed}
           onOpen={onOpen}
           onTick={onTick}
         />
       ))}
     </ul>
   );
+}
+
+/** As many cards are drawn whole: a browser finds a text in all of them. */
+const FEW = 60;
+
+/** Of a long list the part in view, measured by its first cards; undefined where all of it is drawn. */
+function useSlice(list: RefObject<HTMLElement | null>, count: number): Slice | undefined {
+  const [slice, setSlice] = useState<Slice>({ start: 0, end: FEW, before: 0, after: 0 });
+  const look = useEffectEvent(() => {
+    const next = list.current && count > FEW ? measured(list.current, count) : undefined;
+    if (next) setSlice((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+  });
+  useEffect(() => {
+    const box = list.current?.closest("section");
+    if (!box || count <= FEW) return;
+    look();
+    const changed = () => look();
+    box.addEventListener("scroll", changed, { passive: true });
+    const sizes = new ResizeObserver(changed);
+    sizes.observe(box);
+    return () => {
+      box.removeEventListener("scroll", changed);
+      sizes.disconnect();
+    };
+  }, [list, count]);
+  return count > FEW ? slice : undefined;
+}
+
+function measured(list: HTMLElement, count: number): Slice | undefined {
+  const card = list.querySelector("[data-sensor]");
+  const box = list.closest("section");
+  if (!card || !box) return undefined;
+  const style = getComputedStyle(list);
+  return rowsInView({
+    count,
+    columns: style.gridTemplateColumns.split(" ").length,
+    rowHeight: card.getBoundingClientRect().height + Number.parseFloat(style.rowGap),
+    scrolled: box.getBoundingClientRect().top - list.getBoundingClientRect().top,
+    viewHeight: box.clientHeight,
+  });
+}
+
+/** Which part of a list is drawn: from `start` to before `end`, with as much room before and after it as the rest takes. */
+interface Slice {
+  start: number;
+  end: number;
+  /** px */
+  before: number;
+  after: number;
+}
+
+interface Layout {
+  count: number;
+  columns: number;
+  /** px, with the gap below it */
+  rowHeight: number;
+  /** How far the list's top is above the top of the view; negative while it is below. */
+  scrolled: number;
+  viewHeight: number;
+}
+
+/** So many rows are drawn beyond the view on either side. */
+const MARGIN = 3;
+
+/** The cards of a grid that are in view or near it. */
+export function rowsInView({ count, columns, rowHeight, scrolled, viewHeight }: Layout): Slice {
+  const rows = Math.ceil(count / columns);
+  const top = Math.floor(scrolled / rowHeight) - MARGIN;
+  const first = Math.min(Math.max(0, top), Math.max(0, rows - 1));
+  const last = Math.min(rows, Math.max(first + 1, Math.ceil((scrolled + viewHeight) / rowHeight) + MARGIN));
+  return {
+    start: first * columns,
+    end: Math.min(count, last * columns),
+    before: first * rowHeight,
+    after: (rows - last) * rowHeight,
+  };
 }

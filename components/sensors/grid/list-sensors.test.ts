@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { BoardSensor } from "@/lib/desks/sensors/types";
+import { lookAt } from "../data/looks";
 import { listedSensors } from "./list-sensors";
 
 const NOW = 10_000_000;
@@ -11,6 +12,7 @@ const sensor = (address: string, name: string, more: Partial<BoardSensor> = {}):
   interval_s: 60,
   last_seen: NOW,
   reading: null,
+  shaken: null,
   mine: false,
   ...more,
 });
@@ -26,7 +28,7 @@ const list = (change: object, more: object = {}, sensors = SENSORS) =>
     arrangement: { search: "", sort: "name", filters: [], ...change },
     quantity: "temperature",
     shaken: null,
-    now: NOW,
+    lookOf: (one) => lookAt(one, { now: NOW, peak: null, met: one.name === "Room 9" ? ["hot"] : [] }),
     hasShaken: ({ address }) => address === "0xc1",
     ...more,
   });
@@ -39,6 +41,8 @@ test.each([
   [{ search: "0XC" }, ["0xc1"]],
   [{ search: "cellar" }, []],
   [{ filters: ["late"] }, ["0xb1", "0xc1"]],
+  [{ sort: "look" }, ["0xa1", "0xc1", "0xb1"]],
+  [{ filters: ["look"] }, ["0xa1"]],
   [{ filters: ["simulated"] }, ["0xa1"]],
   [{ filters: ["shaken", "late"] }, ["0xc1"]],
 ])("%j", (change, addresses) => {

@@ -1,6 +1,6 @@
 import type { BoardSensor, Plottable } from "@/lib/desks/sensors/types";
 import type { Arrangement, Filter, Shaken, Sort } from "../canvas-state";
-import { freshness } from "../data/freshness";
+import { type Look, URGENCY } from "../data/looks";
 import { measured } from "../data/quantities";
 
 interface Wanted {
@@ -8,8 +8,7 @@ interface Wanted {
   quantity: Plottable;
   /** The sensors that an answer found; null: any. */
   shaken: Shaken | null;
-  /** Milliseconds since the epoch, by the server's clock. */
-  now: number;
+  lookOf(sensor: BoardSensor): Look;
   /** Whether a sensor went beyond ±3 g within the hour, as far as that is known. */
   hasShaken(sensor: BoardSensor): boolean;
 }
@@ -22,9 +21,9 @@ const byName = (a: BoardSensor, b: BoardSensor): number =>
 
 /** The addresses of the sensors that are to be shown, in their order. */
 export function listedSensors(sensors: BoardSensor[], wanted: Wanted): string[] {
-  const { arrangement, shaken, quantity } = wanted;
+  const { arrangement, shaken } = wanted;
   const found = shaken && new Set(shaken.addresses);
-  const compare = comparing(arrangement.sort, quantity);
+  const compare = comparing(arrangement.sort, wanted);
   return sensors
     .filter((sensor) => !found || found.has(sensor.address))
     .filter((sensor) => isFound(sensor, arrangement.search))
@@ -40,19 +39,23 @@ function isFound({ name, place, address }: BoardSensor, search: string): boolean
   return parts.every((part) => text.includes(part) || address.startsWith(part));
 }
 
-function passes(sensor: BoardSensor, filter: Filter, { now, hasShaken }: Wanted): boolean {
+function passes(sensor: BoardSensor, filter: Filter, { lookOf, hasShaken }: Wanted): boolean {
   switch (filter) {
     case "simulated":
       return sensor.simulated;
     case "late":
-      return freshness(sensor, now) !== "fresh";
+      return ["silent", "new"].includes(lookOf(sensor).standing);
+    case "look":
+      return lookOf(sensor).standing === "look";
     case "shaken":
       return hasShaken(sensor);
   }
 }
 
-function comparing(sort: Sort, quantity: Plottable): (a: BoardSensor, b: BoardSensor) => number {
+function comparing(sort: Sort, { quantity, lookOf }: Wanted): (a: BoardSensor, b: BoardSensor) => number {
   switch (sort) {
+    case "look":
+      return (a, b) => URGENCY[lookOf(a).standing] - URGENCY[lookOf(b).standing];
     case "name":
       return byName;
     case "newest":

@@ -1,29 +1,34 @@
 import { linePath } from "@/components/data/line-path";
 import type { Plottable } from "@/lib/desks/sensors/types";
-import { bare, withUnit } from "../data/numbers";
-import { QUANTITY } from "../data/quantities";
+import { bridged } from "../data/compare-rows";
+import { bare, QUANTITY, withUnit } from "../data/quantities";
 import { type Sparkline as Line, seriesOf } from "../data/sparklines";
-import styles from "./sparkline.module.css";
+import styles from "./grid.module.css";
 
 interface Props {
   /** Undefined while it isn't known. */
   line: Line | undefined;
   quantity: Plottable;
+  /** The newest value, of which the line may not know yet. */
+  now: number | undefined;
+  /** Seconds between two readings: what it doesn't measure in between is no gap. */
+  intervalS: number;
 }
 
 const BOX = { width: 100, height: 28 };
 const HOUR_MS = 3_600_000;
 
 /** A quantity's last hours, small: how it went, from where to where. */
-export function Sparkline({ line, quantity }: Props) {
+export function Sparkline({ line, quantity, now, intervalS }: Props) {
   if (!line) return <div className={styles.sparkline} />;
-  const values = seriesOf(line, quantity);
-  const known = values.filter((value) => value !== null);
+  const step = (line.to - line.from) / seriesOf(line, quantity).length;
+  const values = bridged(seriesOf(line, quantity), Math.ceil((2 * intervalS * 1000) / step));
+  const known = [...values, now].filter((value) => value != null);
   const hours = Math.round((line.to - line.from) / HOUR_MS);
   if (known.length === 0) {
     return (
       <div className={styles.sparkline}>
-        <p className={styles.none}>nothing in {hours} h</p>
+        <p className={styles.none}>no readings in {hours} h</p>
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boundShares, paidIn } from "./bounds";
-import { overview } from "./testing/overview";
+import { overview } from "./testing/payments";
 
 test("spending is told against each bound, in the order in which it is met", () => {
   const shares = boundShares(overview({ spent: { caller: 200_000, day: 1_000_000 } }), 1000);

@@ -1,24 +1,127 @@
 "use client";
 
-import { LoadFailure } from "@/components/data/load-failure";
-import { useLive } from "@/components/data/use-live";
-import { BuySection } from "./buy-section";
-import styles from "./parts.module.css";
-import { OVERVIEW_URL, Overview } from "./payments-api";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Queries } from "@/components/data/queries";
+import { Button } from "@/components/ui/button";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { Money } from "./facts";
+import parts from "./payments.module.css";
+import { type Overview, useOverview } from "./payments-api";
+import { recallPayment } from "./purchase/kept";
+import type * as WalletCode from "./wallet/panels";
 
-interface Props {
+interface Sensor {
   address: string;
   name: string;
 }
 
-const EVERY_MS = 60_000;
-
 /** A sensor's latest reading, for a visitor's own wallet. */
-export function BuyReading({ address, name }: Props) {
-  const { received, error, isLoading, refresh } = useLive(OVERVIEW_URL, Overview, EVERY_MS);
-  if (error && !received) return <LoadFailure message={error} isBusy={isLoading} onRetry={refresh} />;
-  if (!received) return <p className={styles.note}>Asking what a reading costs…</p>;
+export function BuyReading(sensor: Sensor) {
   return (
-    <BuySection isWanted key={address} overview={received.data} sensor={{ address, name }} onPaid={refresh} />
+    <Queries>
+      <WhenPriced sensor={sensor} />
+    </Queries>
+  );
+}
+
+function WhenPriced({ sensor }: { sensor: Sensor }) {
+  const { data, error, isFetching, refetch } = useOverview();
+  if (error && !data) return <LoadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
+  if (!data) return <p className={parts.note}>Asking what a reading costs…</p>;
+  return <BuySection key={sensor.address} isWanted overview={data.data} sensor={sensor} />;
+}
+
+interface BuySectionProps {
+  overview: Overview;
+  sensor: Sensor | null;
+  /** Somebody wants to pay: the wallets are loaded at once. */
+  isWanted?: boolean;
+}
+
+/** Offers a reading to a visitor's own wallet. */
+export function BuySection({ overview, sensor, isWanted = false }: BuySectionProps) {
+  const heading = useId();
+  return (
+    <section className={parts.section} aria-labelledby={heading}>
+      <h3 id={heading}>Buy a reading yourself</h3>
+      {!sensor && (
+        <p className={parts.none}>
+          Open a sensor on the board to buy its latest reading here with your own wallet.
+        </p>
+      )}
+      {sensor && (
+        <>
+          <p className={parts.headline}>
+            <span>
+              Latest reading of <strong>{sensor.name}</strong>
+            </span>
+            <Money amount={overview.prices.latest} sandbox={overview.sandbox} />
+          </p>
+          <p className={parts.note}>
+            You see every step: the offer, your signature, the settlement and the reading.
+          </p>
+          <WalletPanel
+            verb="Pay with a wallet"
+            // A payment whose outcome isn't known is shown at once.
+            isWanted={() => isWanted || recallPayment(sensor.address) !== undefined}
+          >
+            {({ BuyPanel }) => <BuyPanel overview={overview} sensor={sensor.address} />}
+          </WalletPanel>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What needs wallets is large: it is loaded once, when somebody wants it. */
+const walletCode = queryOptions({
+  queryKey: ["code", "wallet"],
+  queryFn: () => import("./wallet/panels"),
+  staleTime: "static",
+  gcTime: Number.POSITIVE_INFINITY,
+  structuralSharing: false,
+});
+
+interface WalletPanelProps {
+  /** On the button that opens it. */
+  verb: string;
+  /** Whether it opens by itself; asked in the browser only. */
+  isWanted?(): boolean;
+  children(code: typeof WalletCode): ReactNode;
+}
+
+const never = () => false;
+
+/** Something that needs wallets, behind a button. For what is drawn in the browser only. */
+export function WalletPanel({ verb, isWanted = never, children }: WalletPanelProps) {
+  const [isOpen, setOpen] = useState(isWanted);
+  const { data, isFetching, isError, refetch } = useQuery({ ...walletCode, enabled: isOpen });
+  const box = useRef<HTMLDivElement>(null);
+  const open = async () => {
+    setOpen(true);
+    await refetch();
+    box.current?.focus();
+  };
+  return (
+    <>
+      <div ref={box} tabIndex={-1} className={parts.panel}>
+        {isOpen && data && children(data)}
+      </div>
+      {!(isOpen && data) && !isError && (
+        <div className={parts.row}>
+          <Button loading={isFetching} onClick={open}>
+            {verb}
+          </Button>
+        </div>
+      )}
+      {isError && (
+        <LoadFailure
+          message="The code for wallets couldn’t be loaded."
+          isBusy={isFetching}
+          onRetry={() => void open()}
+        />
+      )}
+    </>
   );
 }

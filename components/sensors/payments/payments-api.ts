@@ -1,4 +1,9 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
+import { callApi } from "@/components/data/api";
+import { useApi } from "@/components/data/queries";
+import { LatestAnswer, RecentAnswer } from "@/lib/desks/sensors/types";
+import { forgetBought } from "./purchase/kept";
 
 const Address = z.templateLiteral(["0x", z.string().regex(/^[0-9a-fA-F]{40}$/)]);
 /** 0x and 40 hexadecimal digits. */
@@ -20,7 +25,7 @@ const Wallet = z.object({
 export type Wallet = z.infer<typeof Wallet>;
 
 /** `GET /api/payments`. */
-export const Overview = z.object({
+const Overview = z.object({
   mode: z.enum(["sandbox", "base-sepolia", "base"]),
   sandbox: z.boolean(),
   network: z.enum(["base-sepolia", "base"]),
@@ -55,11 +60,73 @@ const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>;
 
 /** `GET /api/payments/receipts`, newest first. */
-export const Receipts = z.object({ receipts: z.array(Receipt) });
+const Receipts = z.object({ receipts: z.array(Receipt) });
 
-export const OVERVIEW_URL = "/api/payments";
-export const FUND_URL = "/api/payments/fund";
-export const receiptsUrl = (limit: number) => `/api/payments/receipts?limit=${limit}`;
-export const redeemUrl = (id: string) => `/api/payments/receipts/${encodeURIComponent(id)}/redeem`;
-export const balanceUrl = (address: string) => `/api/payments/balance?address=${address}`;
+/** A fresh signature of a receipt's payer, as `POST /api/payments/receipts/{id}/redeem` takes it. */
+export interface ReceiptProof {
+  /** Seconds since the epoch. */
+  issued_at: number;
+  nonce: string;
+  signature: string;
+}
+
+const PAYMENTS_URL = "/api/payments";
+const RECEIPTS_URL = `${PAYMENTS_URL}/receipts`;
+export const balanceUrl = (address: string) => `${PAYMENTS_URL}/balance?address=${address}`;
 export const latestUrl = (address: string) => `/api/sensors/latest?address=${address}`;
+export const redeemUrl = (id: string) => `${RECEIPTS_URL}/${encodeURIComponent(id)}/redeem`;
+
+const EVERY_MS = 20_000;
+
+/** Wallets, spending and prices. */
+export const useOverview = () => useApi(PAYMENTS_URL, Overview, { every: EVERY_MS });
+
+/** The caller's newest receipts. */
+export const useReceipts = () => useApi(`${RECEIPTS_URL}?limit=20`, Receipts, { every: EVERY_MS });
+
+/** What a wallet holds by the chain. */
+export const useBalance = (address: string) => useApi(balanceUrl(address), Balance, { every: EVERY_MS });
+export type BalanceQuery = ReturnType<typeof useBalance>;
+
+/** Asks anew for all that a payment changes: balances, spending, receipts. */
+export const refreshPayments = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [url] }) => typeof url === "string" && url.startsWith(PAYMENTS_URL),
+  });
+
+function usePaymentsMutation<Answer, Input = void>(mutationFn: (input: Input) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    networkMode: "always",
+    // Not awaited: what was asked for is done.
+    onSettled: () => void refreshPayments(queries),
+  });
+}
+
+/** Puts a dollar of test USDC into a wallet of the sandbox. */
+export const useFund = (address: string) =>
+  usePaymentsMutation(() => callApi(`${PAYMENTS_URL}/fund`, { method: "POST", body: { address } }));
+
+/** Has the agent ask before each payment, or stop asking. */
+export const useAlwaysAsk = () =>
+  usePaymentsMutation((always_ask: boolean) =>
+    callApi(PAYMENTS_URL, { method: "PATCH", body: { always_ask } }),
+  );
+
+/** What a receipt gives once more: the readings that it paid for, and the sensor's name. */
+const Redeemed = z.union([
+  LatestAnswer.transform(({ sensor, reading }) => ({ sensor: sensor.name, readings: [reading] })),
+  RecentAnswer.transform(({ sensor, readings }) => ({ sensor: sensor.name, readings })),
+]);
+
+/** Gets what a receipt paid for once more: for the caller it belongs to, or by a signature of its payer. */
+export const useRedeem = (prove?: (receiptId: string) => Promise<ReceiptProof>) =>
+  usePaymentsMutation(async (id: string) => {
+    const redeemed = Redeemed.safeParse(
+      await callApi(redeemUrl(id), { method: "POST", body: await prove?.(id) }),
+    );
+    if (!redeemed.success) throw new Error("The reading couldn’t be understood. Try again.");
+    forgetBought(id);
+    return redeemed.data;
+  });

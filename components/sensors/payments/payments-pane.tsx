@@ -1,76 +1,115 @@
 "use client";
 
-import { useCallback, useEffect } from "react";
-import { LoadFailure } from "@/components/data/load-failure";
-import { useLive } from "@/components/data/use-live";
+import { Skeleton } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Queries } from "@/components/data/queries";
 import { useAnswerCalls } from "@/components/desk-page/canvas-bridge";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { AgentWallets } from "./agent-wallets";
 import { paidIn } from "./bounds";
-import { BuySection } from "./buy-section";
-import { PaneSkeleton } from "./pane-skeleton";
-import { OVERVIEW_URL, Overview, Receipts as ReceiptList, receiptsUrl } from "./payments-api";
-import styles from "./payments-pane.module.css";
-import { Prices } from "./prices";
+import { BuySection } from "./buy-reading";
+import { Copyable, Facts, Money, SandboxBadge } from "./facts";
+import styles from "./payments.module.css";
+import { type Overview, refreshPayments, useOverview } from "./payments-api";
 import { Receipts } from "./receipts";
-import { SandboxBadge } from "./sandbox-badge";
 import { Spending } from "./spending";
-import { Wallets } from "./wallets";
+import { NETWORKS } from "./words";
 
 interface Props {
   /** The sensor in view, of which a reading can be bought here. */
   sensor: { address: string; name: string } | null;
 }
 
-const EVERY_MS = 20_000;
-const NEWEST = 20;
-
 /** The agent's wallets and spending, prices, receipts, and a reading for a visitor's own wallet. */
-export function PaymentsPane({ sensor }: Props) {
-  const live = useLive(OVERVIEW_URL, Overview, EVERY_MS);
-  const receipts = useLive(receiptsUrl(NEWEST), ReceiptList, EVERY_MS);
-  const { answerId, calls } = useAnswerCalls();
-  const outputs = calls.flatMap(({ output }) => (output === undefined ? [] : [output]));
+export function PaymentsPane(props: Props) {
+  return (
+    <Queries>
+      <Payments {...props} />
+    </Queries>
+  );
+}
 
-  const { refresh: refreshOverview } = live;
-  const { refresh: refreshReceipts } = receipts;
-  const refresh = useCallback(() => {
-    refreshOverview();
-    refreshReceipts();
-  }, [refreshOverview, refreshReceipts]);
-  const returned = outputs.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tool that returned may have paid
-  useEffect(() => {
-    if (returned > 0) refresh();
-  }, [answerId, returned, refresh]);
-
-  const overview = live.received?.data;
-  const known = sensor ? [sensor] : [];
+function Payments({ sensor }: Props) {
+  const { data, error, isFetching, refetch } = useOverview();
+  const spentOnAnswer = useSpentOnAnswer();
+  const overview = data?.data;
   return (
     <section className={styles.pane} aria-labelledby="payments">
       <header className={styles.header}>
         <h2 id="payments">Payments</h2>
         {overview?.sandbox && <SandboxBadge />}
       </header>
-      {live.error && (
+      {error && (
         <LoadFailure
-          message={overview ? `This is from earlier: ${live.error}` : live.error}
-          isBusy={live.isLoading}
-          onRetry={refresh}
+          message={overview ? `This is from earlier: ${error.message}` : error.message}
+          isBusy={isFetching}
+          onRetry={refetch}
         />
       )}
-      {!overview && !live.error && <PaneSkeleton />}
+      {!overview && !error && <PaneSkeleton />}
       {overview && (
         <div className={styles.columns}>
           <div className={styles.column}>
-            <Wallets overview={overview} onFunded={refresh} />
-            <Spending overview={overview} spentOnAnswer={paidIn(outputs)} onChanged={refresh} />
+            <AgentWallets overview={overview} />
+            <Spending overview={overview} spentOnAnswer={spentOnAnswer} />
             <Prices overview={overview} />
           </div>
           <div className={styles.column}>
-            <BuySection key={sensor?.address} overview={overview} sensor={sensor} onPaid={refresh} />
-            <Receipts live={receipts} overview={overview} known={known} />
+            <BuySection key={sensor?.address} overview={overview} sensor={sensor} />
+            <Receipts overview={overview} />
           </div>
         </div>
       )}
     </section>
+  );
+}
+
+/** What the newest answer paid so far, in atomic units; asks anew for what it changed. */
+function useSpentOnAnswer(): number {
+  const queries = useQueryClient();
+  const { answerId, calls } = useAnswerCalls();
+  const outputs = calls.flatMap(({ output }) => (output === undefined ? [] : [output]));
+  const returned = outputs.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tool that returned may have paid
+  useEffect(() => {
+    if (returned > 0) void refreshPayments(queries);
+  }, [answerId, returned, queries]);
+  return paidIn(outputs);
+}
+
+/** What readings cost, and to whom it goes. */
+function Prices({ overview: { prices, sandbox, mode, pay_to, asset } }: { overview: Overview }) {
+  return (
+    <section className={styles.section} aria-labelledby="reading-prices">
+      <h3 id="reading-prices">Prices</h3>
+      <Facts
+        facts={[
+          ["A sensor’s latest reading", <Money key="latest" amount={prices.latest} sandbox={sandbox} />],
+          ["Its recent readings", <Money key="recent" amount={prices.recent} sandbox={sandbox} />],
+          [`Paid in ${asset.symbol} to`, <Copyable key="to" text={pay_to} what="the payee’s address" />],
+        ]}
+      />
+      <p className={styles.note}>{NETWORKS[mode].worth}</p>
+    </section>
+  );
+}
+
+function PaneSkeleton() {
+  return (
+    <div className={styles.columns} role="status">
+      <span className="visually-hidden">Loading the payments</span>
+      <div className={styles.blank}>
+        <Skeleton className={styles.blankCard} />
+        <Skeleton className={styles.blankCard} />
+        <Skeleton className={styles.blankRow} />
+        <Skeleton className={styles.blankRow} />
+      </div>
+      <div className={styles.blank}>
+        <Skeleton className={styles.blankCard} />
+        <Skeleton className={styles.blankRow} />
+        <Skeleton className={styles.blankRow} />
+      </div>
+    </div>
   );
 }

@@ -1,60 +1,117 @@
 import { Skeleton } from "@mantine/core";
-import type { z } from "zod";
-import type { LiveState } from "@/components/data/live";
-import { LoadFailure } from "@/components/data/load-failure";
-import parts from "./parts.module.css";
-import type { Overview, Receipts as ReceiptList } from "./payments-api";
-import pane from "./payments-pane.module.css";
-import { ReceiptItem } from "./receipt-item";
-import styles from "./receipts.module.css";
-
-interface Props {
-  live: LiveState<z.infer<typeof ReceiptList>> & { refresh(): void };
-  overview: Overview;
-  known: { address: string; name: string }[];
-}
+import { useSyncExternalStore } from "react";
+import { failureText } from "@/components/data/api";
+import { Button } from "@/components/ui/button";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { LocalTime } from "@/components/ui/local-time";
+import { nameOf } from "../data/board";
+import { WalletPanel } from "./buy-reading";
+import { Money, ReadingFacts, Transaction } from "./facts";
+import parts from "./payments.module.css";
+import { type Overview, type Receipt, useReceipts, useRedeem } from "./payments-api";
+import { bought } from "./purchase/kept";
+import { boughtWords, payerWords, STATUS_WORDS } from "./words";
 
 const ROWS = ["a", "b", "c"];
 
 /** What the caller's questions and wallets paid for, newest first. */
-export function Receipts({ live: { received, error, isLoading, refresh }, overview, known }: Props) {
+export function Receipts({ overview }: { overview: Overview }) {
+  const { data, error, isFetching, refetch } = useReceipts();
+  const receipts = data?.data.receipts;
   return (
     <section className={parts.section} aria-labelledby="payment-receipts">
       <h3 id="payment-receipts">Receipts</h3>
       {error && (
         <LoadFailure
-          message={received ? `These are from earlier: ${error}` : error}
-          isBusy={isLoading}
-          onRetry={refresh}
+          message={receipts ? `These are from earlier: ${error.message}` : error.message}
+          isBusy={isFetching}
+          onRetry={refetch}
         />
       )}
-      {!received && !error && (
-        <div className={pane.blank} role="status">
+      {!receipts && !error && (
+        <div className={parts.blank} role="status">
           <span className="visually-hidden">Loading the receipts</span>
           {ROWS.map((row) => (
-            <Skeleton key={row} className={pane.blankRow} />
+            <Skeleton key={row} className={parts.blankRow} />
           ))}
         </div>
       )}
-      {received?.data.receipts.length === 0 && (
+      {receipts?.length === 0 && (
         <p className={parts.none}>
-          Nothing was bought yet. Ask about a sensor, or buy a reading with a wallet of your own: each payment
-          leaves a receipt here.
+          No purchases yet. Ask about a sensor, or buy a reading with your own wallet: each payment leaves a
+          receipt here.
         </p>
       )}
-      {received && received.data.receipts.length > 0 && (
-        <ul className={styles.receipts}>
-          {received.data.receipts.map((receipt) => (
-            <ReceiptItem
-              key={receipt.id}
-              receipt={receipt}
-              overview={overview}
-              known={known}
-              onRedeemed={refresh}
-            />
+      {receipts && receipts.length > 0 && (
+        <ul className={parts.receipts}>
+          {receipts.map((receipt) => (
+            <ReceiptItem key={receipt.id} receipt={receipt} overview={overview} />
           ))}
         </ul>
       )}
+      {receipts && <Unlisted overview={overview} receipts={receipts} />}
+    </section>
+  );
+}
+
+/** What was bought, for how much, whether it was paid, and what is owed. */
+function ReceiptItem({ receipt, overview }: { receipt: Receipt; overview: Overview }) {
+  const { id, amount, sandbox, status, resource, payer, transaction, created_at, redeemable } = receipt;
+  const { mutate: redeem, data: redeemed, isPending, error } = useRedeem();
+  const goods = boughtWords(resource, nameOf);
+  return (
+    <li className={parts.receipt}>
+      <div className={parts.headline}>
+        <h4>{goods}</h4>
+        <Money amount={amount} sandbox={sandbox} />
+      </div>
+      <p className={parts.note}>
+        <span className={parts.status} data-status={status}>
+          {STATUS_WORDS[status]}
+        </span>{" "}
+        {payerWords(payer, overview)} · <LocalTime iso={created_at} show="date" />
+      </p>
+      <div className={parts.row}>
+        {transaction ? (
+          <Transaction hash={transaction} mode={sandbox ? "sandbox" : overview.mode} />
+        ) : (
+          <span className={parts.note}>No transaction</span>
+        )}
+        {redeemable && !redeemed && (
+          <Button loading={isPending} onClick={() => redeem(id)}>
+            Get the reading again<span className="visually-hidden">: {goods}</span>
+          </Button>
+        )}
+      </div>
+      {error && (
+        <p className={parts.failure} role="alert">
+          {failureText(error)}
+        </p>
+      )}
+      <div role="status">
+        {redeemed?.readings.map((reading) => (
+          <ReadingFacts key={reading.timestamp} reading={reading} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** For receipts of another session, as when cookies were cleared: their payer can still have the reading. */
+function Unlisted({ overview, receipts }: { overview: Overview; receipts: Receipt[] }) {
+  const all = useSyncExternalStore(bought.subscribe, bought.read, bought.readOnServer);
+  const unlisted = all.filter(({ id }) => !receipts.some((receipt) => receipt.id === id));
+  return (
+    <section aria-label="Receipts that aren’t listed" className={parts.unlisted}>
+      <p className={parts.note}>
+        {unlisted.length > 0
+          ? "You bought a reading in this browser that isn’t listed here. "
+          : "Paid for a reading that isn’t listed here? "}
+        The wallet that paid can fetch it once more, even if your cookies were cleared.
+      </p>
+      <WalletPanel verb="Fetch a reading you paid for">
+        {({ FetchPanel }) => <FetchPanel overview={overview} unlisted={unlisted} />}
+      </WalletPanel>
     </section>
   );
 }

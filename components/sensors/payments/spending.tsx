@@ -1,20 +1,20 @@
 import { dollars } from "@/lib/payments/dollars";
-import { AskSwitch } from "./ask-switch";
+import { ServerSwitch } from "../server-switch";
 import { type BoundShare, boundShares } from "./bounds";
-import parts from "./parts.module.css";
-import type { Overview } from "./payments-api";
-import { SandboxBadge } from "./sandbox-badge";
+import { SandboxBadge } from "./facts";
+import parts from "./payments.module.css";
+import { type Overview, useAlwaysAsk } from "./payments-api";
 import styles from "./spending.module.css";
 
 interface Props {
   overview: Overview;
   /** What the newest answer paid, in atomic units. */
   spentOnAnswer: number;
-  onChanged(): void;
 }
 
 /** What the agent spent, against what it may. */
-export function Spending({ overview, spentOnAnswer, onChanged }: Props) {
+export function Spending({ overview, spentOnAnswer }: Props) {
+  const { mutateAsync: alwaysAsk } = useAlwaysAsk();
   return (
     <section className={parts.section} aria-labelledby="agent-spending">
       <h3 id="agent-spending">Spending {overview.sandbox && <SandboxBadge />}</h3>
@@ -25,15 +25,20 @@ export function Spending({ overview, spentOnAnswer, onChanged }: Props) {
       </ul>
       <p className={parts.note}>
         {overview.over === "ask"
-          ? "Over a bound the agent asks you first. Days are counted in UTC."
-          : "Over a bound the agent doesn't pay. Days are counted in UTC."}
+          ? "Above a limit, the agent asks you first."
+          : "Above a limit, the agent doesn’t pay."}{" "}
+        Days are counted in UTC.
       </p>
-      <AskSwitch isOn={overview.always_ask} onChanged={onChanged} />
+      <ServerSwitch
+        label="Always ask before paying"
+        isOn={overview.always_ask}
+        onTurn={async (wanted) => void (await alwaysAsk(wanted))}
+      />
     </section>
   );
 }
 
-const LEVELS = { free: "", near: "Near the bound", reached: "At the bound" };
+const LEVELS = { free: "", near: "Near the limit", reached: "At the limit" };
 
 function BoundBar({ share: { label, spent, limit, share, level } }: { share: BoundShare }) {
   const figures = `${dollars(spent)} of ${dollars(limit)}`;

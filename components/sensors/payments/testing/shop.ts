@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { offer } from "./offer";
+import { text } from "node:stream/consumers";
+import { offer } from "./payments";
 
 /** What befalls a request for a reading. */
-type Fate = "hang up" | "down" | "refuse" | "given" | "unknown";
+type Fate = "hang up" | "down" | "refuse" | "settled" | "given" | "unknown";
 
 interface Answer {
   status: number;
@@ -22,7 +23,14 @@ const FAULTS: Record<Exclude<Fate, "hang up">, Answer> = {
     status: 402,
     body: { x402Version: 1, error: "The authorisation has expired.", accepts: [offer()] },
   },
-  given: { status: 409, body: { error: "This payment's reading was given already.", receipt_id: "r-1" } },
+  settled: {
+    status: 409,
+    body: { error: "This payment's answer has been given.", receipt_id: "r-1", redeemable: true },
+  },
+  given: {
+    status: 409,
+    body: { error: "This payment's answer has been given.", receipt_id: "r-1", redeemable: false },
+  },
   unknown: { status: 404, body: { error: "There is no such sensor." } },
 };
 
@@ -30,6 +38,8 @@ const UNPAID: Answer = {
   status: 402,
   body: { x402Version: 1, error: "X-PAYMENT header is required", accepts: [offer()] },
 };
+
+const NO_RECEIPT: Answer = { status: 404, body: { error: "There is no such receipt." } };
 
 const PAID: Answer = {
   status: 200,
@@ -47,11 +57,16 @@ export class Shop {
   /** Of every wallet; undefined: the chain doesn't answer. */
   balance: number | undefined = 1_000_000;
   readonly presented: string[] = [];
+  /** What receipts were redeemed with: a payer's signature, or nothing but the session. */
   readonly redeemed: string[] = [];
+  /** Whether the receipt belongs to the session that asks. */
+  isOwn = true;
+  /** The payer's signature. */
+  signature = "0xgood";
   /** How often a receipt gives its answer once more. */
   redemptions = 1;
   private readonly fates: Fate[] = [];
-  private readonly server = createServer((request, response) => this.serve(request, response));
+  private readonly server = createServer((request, response) => void this.serve(request, response));
 
   static async open(): Promise<Shop> {
     const shop = new Shop();
@@ -72,8 +87,13 @@ export class Shop {
     this.server.close();
   }
 
-  private serve(request: IncomingMessage, response: ServerResponse): void {
-    const answer = this.answerTo(new URL(request.url ?? "/", this.url), request.headers["x-payment"]);
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", this.url);
+    const answer = pathname.endsWith("/redeem")
+      ? this.redeem(await text(request))
+      : pathname === "/api/payments/balance"
+        ? this.balanceOf(searchParams.get("address"))
+        : this.sell(request.headers["x-payment"]?.toString());
     if (!answer) {
       request.socket.destroy();
       return;
@@ -82,19 +102,22 @@ export class Shop {
     response.writeHead(answer.status, headers).end(JSON.stringify(answer.body));
   }
 
-  /** Undefined: none at all. */
-  private answerTo({ pathname, searchParams }: URL, header: unknown): Answer | undefined {
-    if (pathname === "/api/payments/balance") return this.balanceOf(searchParams.get("address"));
-    const payment = typeof header === "string" ? header : undefined;
-    if (pathname.endsWith("/redeem")) {
-      this.redeemed.push(payment ?? "");
-      return this.redeemed.length > this.redemptions ? FAULTS.given : { status: 200, body: READING };
-    }
+  /** Undefined: no answer at all. */
+  private sell(payment: string | undefined): Answer | undefined {
     if (!payment) return this.fates[0] === "unknown" ? FAULTS.unknown : UNPAID;
     this.presented.push(payment);
     const fate = this.fates.shift();
     if (!fate) return PAID;
     return fate === "hang up" ? undefined : FAULTS[fate];
+  }
+
+  private redeem(body: string): Answer {
+    const signature: string = body && JSON.parse(body).signature;
+    this.redeemed.push(signature);
+    if (signature !== this.signature && !(this.isOwn && !signature)) return NO_RECEIPT;
+    if (this.redemptions === 0) return FAULTS.given;
+    this.redemptions -= 1;
+    return { status: 200, body: READING, headers: { "x-receipt-id": "r-1" } };
   }
 
   private balanceOf(address: string | null): Answer {

@@ -1,54 +1,35 @@
-import { useEffect, useRef } from "react";
-import { Button } from "@/components/chat/button";
-import { dollars } from "@/lib/payments/dollars";
-import parts from "../parts.module.css";
-import { isUnderWay } from "../purchase";
-import { useBuyer } from "../use-buyer";
-import { progressWords } from "./progress-words";
-import { PurchaseSteps } from "./purchase-steps";
-import styles from "./purchase-steps.module.css";
-import { Retry } from "./retry";
-import { useBalance } from "./use-balance";
-import { usePayingWallet } from "./use-paying-wallet";
-import { WalletBar } from "./wallet-bar";
-import { WalletChoice } from "./wallet-choice";
-import type { WalletPartProps } from "./wallet-part";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useConfig, useSwitchChain } from "wagmi";
+import { Button } from "@/components/ui/button";
+import parts from "../payments.module.css";
+import type { Overview } from "../payments-api";
+import { type Buyer, type PayingWallet, usePurchase } from "../purchase/buyer";
+import { type FailureKind, isUnderWay, type Purchase, progressWords } from "../purchase/purchase";
+import { PurchaseSteps } from "../purchase/purchase-steps";
+import { amountInWords } from "../words";
+import { usePayingWallet } from "./paying-wallet";
+import { WalletBox } from "./wallet-box";
+
+export interface BuyPanelProps {
+  overview: Overview;
+  /** The sensor's address. */
+  sensor: string;
+}
 
 /** A wallet, a button that pays, and the steps as they happen. */
-export function BuyPanel({ overview, sensor, onPaid }: WalletPartProps) {
+export function BuyPanel({ overview, sensor }: BuyPanelProps) {
   const wallet = usePayingWallet();
-  const [buyer, purchase] = useBuyer(sensor.address);
-  const balance = useBalance(wallet?.address);
+  const [buyer, purchase] = usePurchase(sensor);
   const list = useRef<HTMLOListElement>(null);
-  const panel = useFocusOnChange(wallet?.address);
-  const isBusy = isUnderWay(purchase);
-  const { isDone } = purchase;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading that arrives was paid for
-  useEffect(() => {
-    if (!isDone) return;
-    onPaid();
-    if (wallet) void balance.refetch();
-  }, [isDone]);
-
-  const buy = () => wallet && void buyer.buy(wallet, overview);
   // Buttons go with their question; who uses the keyboard goes on where they were.
   const stay = () => list.current?.focus();
-  const answer = (agrees: boolean) => {
-    stay();
-    buyer.answer(agrees);
-  };
+  const price = amountInWords(overview.prices.latest, overview);
   return (
-    <div ref={panel} tabIndex={-1} className={styles.panel}>
-      {wallet ? (
-        <WalletBar overview={overview} address={wallet.address} balance={balance} isBusy={isBusy} />
-      ) : (
-        <WalletChoice sandbox={overview.sandbox} />
-      )}
+    <WithWallet overview={overview} wallet={wallet} isBusy={isUnderWay(purchase)}>
       {wallet && !purchase.failure && (
         <div className={parts.row}>
-          <Button primary loading={isBusy} onClick={buy}>
-            {isDone ? "Pay for another" : "Pay"} {dollars(overview.prices.latest)}
-            {overview.sandbox && " of the sandbox"}
+          <Button primary loading={isUnderWay(purchase)} onClick={() => void buyer.buy(wallet, overview)}>
+            {purchase.delivery ? `Buy another for ${price}` : `Pay ${price}`}
           </Button>
         </div>
       )}
@@ -56,23 +37,91 @@ export function BuyPanel({ overview, sensor, onPaid }: WalletPartProps) {
         listRef={list}
         purchase={purchase}
         overview={overview}
-        onAnswer={answer}
+        onAnswered={stay}
         retry={<Retry buyer={buyer} purchase={purchase} overview={overview} wallet={wallet} onAgain={stay} />}
       />
       <p className="visually-hidden" role="status">
         {progressWords(purchase)}
       </p>
-    </div>
+    </WithWallet>
   );
 }
 
-/** Takes the focus when the wallet is another: the buttons that chose it are gone then. */
-function useFocusOnChange(address: string | undefined) {
+interface WithWalletProps {
+  overview: Overview;
+  wallet: PayingWallet | undefined;
+  isBusy?: boolean;
+  onlySigns?: boolean;
+  children: ReactNode;
+}
+
+/** The wallet, and what is done with it. It takes the focus when the wallet changes: the buttons that chose it are gone then. */
+export function WithWallet({ wallet, children, ...rest }: WithWalletProps) {
   const box = useRef<HTMLDivElement>(null);
+  const address = wallet?.address;
   const shown = useRef(address);
   useEffect(() => {
     if (shown.current !== address) box.current?.focus();
     shown.current = address;
   }, [address]);
-  return box;
+  return (
+    <div ref={box} tabIndex={-1} className={parts.stack}>
+      <WalletBox address={address} {...rest} />
+      {children}
+    </div>
+  );
+}
+
+/** What another attempt is called, by why the last failed. */
+const AGAIN: Record<FailureKind, string> = {
+  unreachable: "Try again",
+  short: "Try again",
+  chain: "Try again",
+  declined: "Ask again",
+  wallet: "Try again",
+  refused: "Sign a new payment",
+  given: "Buy another",
+  lost: "Present the same payment again",
+  owed: "Sign to fetch the reading",
+};
+
+interface RetryProps {
+  buyer: Buyer;
+  purchase: Purchase;
+  overview: Overview;
+  wallet?: PayingWallet;
+  /** Another attempt begins, and its button goes. */
+  onAgain(): void;
+}
+
+/** What can be done about a purchase that stopped. */
+function Retry({ buyer, purchase: { failure }, overview, wallet, onAgain }: RetryProps) {
+  const { chains } = useConfig();
+  const { mutateAsync: switchChain, isPending, error } = useSwitchChain();
+  if (!failure) return null;
+  const { kind } = failure;
+  if (!wallet && kind !== "lost") return null;
+  const again = () => {
+    onAgain();
+    if (kind === "lost") void buyer.presentAgain();
+    else if (wallet) void (kind === "owed" ? buyer.fetchOwed(wallet) : buyer.buy(wallet, overview));
+  };
+  const switchAndBuy = () => switchChain({ chainId: overview.chain_id }).then(again, () => {});
+  return (
+    <div className={parts.buttons}>
+      {kind === "chain" && (
+        <Button primary loading={isPending} onClick={switchAndBuy}>
+          Switch the wallet to {chains[0].name}
+        </Button>
+      )}
+      <Button primary={kind === "lost" || kind === "owed"} onClick={again}>
+        {AGAIN[kind]}
+      </Button>
+      {error && (
+        <p className={parts.failure} role="alert">
+          The wallet didn’t switch. Switch it in the wallet itself, then try again.
+        </p>
+      )}
+    </div>
+  );
 }

@@ -4,8 +4,8 @@ import { base, baseSepolia } from "viem/chains";
 import { expect, test } from "vitest";
 import { createConfig, custom } from "wagmi";
 import { connect, getConnection, signTypedData, switchChain } from "wagmi/actions";
-import { noRpc } from "./no-rpc";
-import { testWallet } from "./test-wallet";
+
+import { noRpc, testWallet } from "./test-wallet";
 
 const key = generatePrivateKey();
 

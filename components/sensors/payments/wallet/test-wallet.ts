@@ -1,7 +1,14 @@
 import { type Address, createClient, custom, type Hex, SwitchChainError } from "viem";
-import { privateKeyToAccount } from "viem/accounts";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { createConnector } from "wagmi";
-import { noRpc } from "./no-rpc";
+import { z } from "zod";
+
+/** A chain's RPC as this page has it: none. Balances come from the API, and the page's policy lets nothing else be asked. */
+export const noRpc = {
+  request: async (): Promise<never> => {
+    throw new Error("This page asks no RPC.");
+  },
+};
 
 /** The id of the sandbox test wallet's connector. */
 export const TEST_WALLET = "almanac-test-wallet";
@@ -47,3 +54,28 @@ export const testWallet = (key: () => Hex) =>
 type Accounts<Capable extends boolean> = Capable extends true
   ? readonly { address: Address; capabilities: Record<string, unknown> }[]
   : readonly Address[];
+
+const STORED_AS = "almanac-sandbox-test-wallet";
+
+const Key = z.templateLiteral(["0x", z.string().regex(/^[0-9a-f]{64}$/)]);
+
+/** Where the browser stores nothing, the key lives as long as the page. */
+let held: Hex | undefined;
+
+/** The sandbox test wallet's key: made in this browser and kept there, good for nothing but the sandbox's dollars. */
+export function testKey(): Hex {
+  held ??= Key.safeParse(stored((storage) => storage.getItem(STORED_AS))).data;
+  if (held) return held;
+  const key = generatePrivateKey();
+  held = key;
+  stored((storage) => storage.setItem(STORED_AS, key));
+  return key;
+}
+
+function stored<T>(use: (storage: Storage) => T): T | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
+}

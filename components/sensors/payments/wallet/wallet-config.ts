@@ -1,11 +1,9 @@
 import type { Chain } from "viem";
 import { base, baseSepolia } from "viem/chains";
-import { type Config, createConfig, custom } from "wagmi";
+import { type Config, type Connector, createConfig, custom } from "wagmi";
 import { injected } from "wagmi/connectors/injected";
 import type { Overview } from "../payments-api";
-import { noRpc } from "./no-rpc";
-import { testKey } from "./test-key";
-import { testWallet } from "./test-wallet";
+import { noRpc, TEST_WALLET, testKey, testWallet } from "./test-wallet";
 
 /** In the sandbox a wallet's chain is Base Sepolia's, whose id the sandbox's chain has. */
 const CHAINS: Record<Overview["network"], Chain> = { base, "base-sepolia": baseSepolia };
@@ -31,4 +29,25 @@ export function walletConfig({ mode, network }: Pick<Overview, "mode" | "network
   });
   configs.set(mode, config);
   return config;
+}
+
+/** wagmi's id of the wallet at `window.ethereum`, which doesn't say its name. */
+const UNNAMED_WALLET = "injected";
+
+/** The wallets to choose from: one that announces itself is at `window.ethereum`, too. */
+export function distinct(connectors: readonly Connector[]): Connector[] {
+  const isAnnounced = connectors.some(({ type, id }) => type === "injected" && id !== UNNAMED_WALLET);
+  return connectors.filter(({ id }) => !isAnnounced || id !== UNNAMED_WALLET);
+}
+
+/** A wallet's name inside a sentence. */
+export function walletName({ id, name }: Connector): string {
+  if (id === TEST_WALLET) return "the sandbox test wallet";
+  return id === UNNAMED_WALLET ? "this browser’s wallet" : name;
+}
+
+/** The same as a heading has it. */
+export function walletTitle({ id, name }: Connector): string {
+  if (id === TEST_WALLET) return "Sandbox test wallet";
+  return id === UNNAMED_WALLET ? "This browser’s wallet" : name;
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { exactMoment, wholeMoment } from "../data/time-words";
+import styles from "./charts.module.css";
+
+interface Props {
+  title: string;
+  /** The first column's is that of the moments, the others hold numbers. */
+  head: string[];
+  /** Newest first. */
+  rows: { t: number; cells: ReactNode[] }[];
+}
+
+/** What is drawn, as a table: a row for each moment. */
+export function DataTable({ title, head: [first, ...others], rows }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
+    <section className={styles.box} tabIndex={0} aria-label={title}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {others.map((name) => (
+              <th key={name} scope="col" data-number>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ t, cells }) => (
+            <tr key={t}>
+              <td title={wholeMoment(t)}>{exactMoment(t)}</td>
+              {cells.map((cell, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns don't move
+                <td key={i} data-number>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { StoredValue } from "@/components/data/stored-value";
+import { SignedPayment } from "./offer";
+
+const keyOf = (sensor: string) => `almanac-payment-${sensor.toLowerCase()}`;
+
+/** The signed payment for a sensor's reading whose outcome isn't known, by this tab's storage. */
+export function recallPayment(sensor: string): SignedPayment | undefined {
+  try {
+    return SignedPayment.safeParse(JSON.parse(sessionStorage.getItem(keyOf(sensor)) ?? "")).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a signed payment, so that a reload doesn't lose it; undefined: there is none any more. */
+export function keepPayment(sensor: string, payment: SignedPayment | undefined): void {
+  try {
+    if (payment) sessionStorage.setItem(keyOf(sensor), JSON.stringify(payment));
+    else sessionStorage.removeItem(keyOf(sensor));
+  } catch {
+    // The purchase itself holds it as long as the page lives.
+  }
+}
+
+/** A receipt for a reading that was bought here. */
+const Bought = z.object({ id: z.string(), payer: z.string(), sensor: z.string() });
+export type Bought = z.infer<typeof Bought>;
+
+/** The receipts of this browser's purchases, newest first: a session may end before what it paid for is of no use any more. */
+export const bought = new StoredValue("almanac-bought", z.array(Bought), []);
+
+const MOST = 20;
+
+export function noteBought(receipt: Bought): void {
+  bought.write([receipt, ...bought.read().filter(({ id }) => id !== receipt.id)].slice(0, MOST));
+}
+
+/** A receipt gives its reading once more; then there is nothing left of it. */
+export function forgetBought(receiptId: string): void {
+  bought.write(bought.read().filter(({ id }) => id !== receiptId));
+}

@@ -1,0 +1,89 @@
+import type { LatestAnswer } from "@/lib/desks/sensors/types";
+import type { Authorization, Offer, SignedPayment } from "./offer";
+
+/** A purchase's steps, in order. */
+export const STEPS = ["offer", "signature", "settlement", "reading"] as const;
+export type Step = (typeof STEPS)[number];
+
+/**
+ * Why a purchase stopped.
+ * `unreachable`: no offer came; `short`: the wallet holds too little; `chain`: it is on another network; `declined`: its
+ * owner said no; `wallet`: it failed otherwise; `refused`: the payment is known to have failed; `given`: it paid for what was
+ * delivered already; `lost`: its outcome isn't known; `owed`: it was settled, and its payer has the reading for a signature.
+ */
+export type FailureKind =
+  | "unreachable"
+  | "short"
+  | "chain"
+  | "declined"
+  | "wallet"
+  | "refused"
+  | "given"
+  | "lost"
+  | "owed";
+
+/** Why a purchase stopped, in a sentence for people. */
+export class PurchaseFailure extends Error {
+  /** @param receiptId of an `owed` reading */
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    readonly receiptId?: string,
+  ) {
+    super(message);
+    this.name = "PurchaseFailure";
+  }
+}
+
+/** What was bought, and what was paid for it. */
+export interface Delivery {
+  answer: LatestAnswer;
+  transaction?: string;
+  receiptId?: string;
+  /** The receipt has nothing left to give. */
+  isRedeemed?: boolean;
+}
+
+/** How far the purchase of a sensor's latest reading has come. */
+export interface Purchase {
+  /** The step under way, or the one that failed. */
+  step?: Step;
+  failure?: Pick<PurchaseFailure, "kind" | "message" | "receiptId">;
+  offer?: Offer;
+  authorization?: Authorization;
+  /** The user's word on what is to be signed, where the page itself must ask. */
+  confirm?(agrees: boolean): void;
+  /** Signed, and its outcome isn't known. */
+  pending?: SignedPayment;
+  /** It is done. */
+  delivery?: Delivery;
+}
+
+export type StepState = "waiting" | "now" | "done" | "failed";
+
+/** How far each step has come. */
+export function stepState({ step, delivery, failure }: Purchase, of: Step): StepState {
+  if (delivery) return "done";
+  if (!step) return "waiting";
+  const [current, asked] = [STEPS.indexOf(step), STEPS.indexOf(of)];
+  if (asked < current) return "done";
+  if (asked > current) return "waiting";
+  return failure ? "failed" : "now";
+}
+
+/** Whether it goes on by itself, or waits for a signature. */
+export const isUnderWay = ({ step, failure }: Purchase): boolean => step !== undefined && !failure;
+
+const NOW: Record<Step, string> = {
+  offer: "Asking what it costs",
+  signature: "Waiting for your signature",
+  settlement: "The payment is being settled",
+  reading: "The reading is on its way",
+};
+
+/** How far a purchase has come, for those who don't see the steps; failures announce themselves. */
+export function progressWords({ step, delivery, failure, confirm }: Purchase): string {
+  if (delivery) return "Paid. The reading is here.";
+  if (!step || failure) return "";
+  return confirm ? "Confirm what you sign" : NOW[step];
+}

@@ -1,0 +1,78 @@
+import { serverTime } from "@/components/data/server-time";
+import { Badge } from "@/components/ui/badge";
+import { PickOne } from "@/components/ui/pick-one";
+import { bandOf, scaleFor } from "@/lib/desks/sensors/analysis/bands";
+import type { Room } from "@/lib/desks/sensors/analysis/rooms";
+import { type BoardSensor, PLOTTABLE, type Plottable, type Quantity } from "@/lib/desks/sensors/types";
+import { type Freshness, freshness, freshnessWords } from "./data/freshness";
+import { QUANTITY } from "./data/quantities";
+import { shortMoment, wholeMoment } from "./data/time-words";
+import { useByClock } from "./data/use-clock";
+import styles from "./words.module.css";
+
+/** A moment in the reader's zone and manner, to the second; whole, with the zone, on hover. */
+export function Moment({ at }: { at: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={wholeMoment(at)}>
+      {shortMoment(at, serverTime())}
+    </time>
+  );
+}
+
+interface EaseProps {
+  /** Where it was measured. */
+  room: Room;
+  quantity: Quantity;
+  value: number;
+}
+
+/** What a value counts as in its place, in a word, with whose word it is on hover; nothing where there are no bands. */
+export function EaseWord({ room, quantity, value }: EaseProps) {
+  const band = bandOf(quantity, value, room);
+  const scale = scaleFor(room, quantity);
+  if (!band || !scale) return null;
+  return (
+    <span
+      className={styles.ease}
+      data-ease={band.ease}
+      title={scale.isOwn ? "By its owner’s range" : `For ${scale.for}, by ${scale.source}`}
+    >
+      {band.word}
+    </span>
+  );
+}
+
+/** How a sensor keeps to its interval, in words with a mark of the same meaning. */
+export function FreshnessWord({ sensor }: { sensor: Pick<BoardSensor, "last_seen" | "interval_s"> }) {
+  const state = useByClock<Freshness>(() => freshness(sensor, serverTime()), "never");
+  const words = useByClock(() => freshnessWords(sensor, serverTime()), "");
+  return (
+    <span className={styles.freshness} data-freshness={state}>
+      {words}
+    </span>
+  );
+}
+
+/** Says that a sensor is somebody else's, who shares it. */
+export function SharedBadge({ sensor: { mine, shared } }: { sensor: BoardSensor }) {
+  if (mine || !shared) return null;
+  return <Badge title="Somebody else’s sensor; they chose its name">shared with you</Badge>;
+}
+
+interface SwitchProps {
+  quantity: Plottable;
+  onPick(quantity: Plottable): void;
+}
+
+/** Which of the quantities is in view. */
+export function QuantitySwitch({ quantity, onPick }: SwitchProps) {
+  return (
+    <PickOne
+      label="Quantity"
+      options={PLOTTABLE}
+      picked={quantity}
+      onPick={onPick}
+      nameOf={(one) => QUANTITY[one].label}
+    />
+  );
+}
