@@ -1,4 +1,5 @@
-import { QUERY_NAMES, queryToSearch } from "@/lib/desks/land/query/address";
+import type { ViewAddress } from "@/components/desk-page/use-view-address";
+import { QUERY_NAMES, queryFromSearch, queryToSearch, sameQuery } from "@/lib/desks/land/query/address";
 import type { LandQuery } from "@/lib/desks/land/types";
 
 /** Whether an address holds any part of a query. */
@@ -26,3 +27,20 @@ function readable(search: URLSearchParams): string {
   const text = search.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
   return text && `?${text}`;
 }
+
+/** Whether a query shows something else than the one before, and doesn't only complete it. */
+const leadsElsewhere = (before: LandQuery, after: LandQuery): boolean =>
+  before.areas.length > 0 &&
+  (before.areas.join() !== after.areas.join() ||
+    before.by !== after.by ||
+    before.sample !== after.sample ||
+    (before.dataset !== null && before.dataset !== after.dataset));
+
+/** How the canvas's query is kept in the page's address. */
+export const LAND_ADDRESS: ViewAddress<LandQuery> = {
+  hasView: hasQuery,
+  viewFromSearch: queryFromSearch,
+  searchWith,
+  samePlace: (before, after) => !leadsElsewhere(before, after),
+  sameView: sameQuery,
+};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerCall, AnswerCalls } from "@/components/desk-page/canvas-bridge";
+import type { AnswerCall, AnswerCalls } from "@/components/desk-page/answer-feed";
 import { Alternative, Area, LandQuery, LandResult } from "@/lib/desks/land/types";
 import type { AnswerView, Entry, Failure } from "./canvas-state";
 

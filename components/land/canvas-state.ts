@@ -44,6 +44,8 @@ export interface LandState {
    * The query of a link to a conversation is analysed only if no answer in it has its result.
    */
   mover: "user" | "answer" | "link";
+  /** The answer that moved it, where it was given while the page was there: a step in the history. */
+  answerStep: string | null;
   /** Nobody chose the dates: another dataset may have others. */
   areDatesAssumed: boolean;
   /** Areas by their ref, as far as their names are known. */
@@ -66,6 +68,7 @@ export interface LandState {
 export const INITIAL: LandState = {
   query: EMPTY_QUERY,
   mover: "user",
+  answerStep: null,
   areDatesAssumed: false,
   areas: {},
   subregions: [],
@@ -92,7 +95,8 @@ export type LandAction =
   | { type: "opened"; query: LandQuery }
   | { type: "entry-opened"; id: string }
   | { type: "learned"; areas: Area[] }
-  | { type: "answered"; view: AnswerView }
+  /** @param step the answer's id, where it is one that was waited for here */
+  | { type: "answered"; view: AnswerView; step?: string | null }
   /** The results of the conversation in view, newest first. */
   | { type: "thread-read"; entries: Entry[] }
   | { type: "analysed"; asked: LandQuery; result: LandResult }
@@ -118,7 +122,7 @@ export function landReducer(state: LandState, action: LandAction): LandState {
     case "learned":
       return { ...state, areas: knowing(state.areas, action.areas) };
     case "answered":
-      return answer(state, action.view);
+      return answer(state, action.view, action.step ?? null);
     case "thread-read":
       return readThread(state, action.entries);
     case "analysed":
@@ -181,10 +185,15 @@ function openEntry(state: LandState, id: string): LandState {
   return { ...next, shown: id, areDatesAssumed: false, areas: knowing(state.areas, entry.result.areas) };
 }
 
-function answer(state: LandState, { query, areas, subregions, failure }: AnswerView): LandState {
+function answer(
+  state: LandState,
+  { query, areas, subregions, failure }: AnswerView,
+  answerStep: string | null,
+): LandState {
   const next = moved(state, "answer", query);
   return {
     ...next,
+    answerStep,
     subregions,
     areDatesAssumed: query.start_date === null,
     areas: knowing(state.areas, areas),
@@ -233,6 +242,10 @@ export function currentEntry({ entries, query, shown }: LandState): Entry | unde
   const same = entries.filter(({ result }) => sameQuery(result.query, query));
   return same.find(({ id }) => id === shown) ?? same[0];
 }
+
+/** What a move of the query is in the page's history: see `useViewAddress`. */
+export const stepOf = ({ mover, answerStep }: LandState): boolean | string =>
+  mover === "user" || (mover === "answer" && answerStep !== null && answerStep);
 
 /** Whether there is enough in a query to ask for its data: the dates may be assumed. */
 export const isComplete = ({ areas, dataset }: LandQuery): boolean => areas.length > 0 && dataset !== null;

@@ -3,15 +3,16 @@
 import { useDisclosure } from "@mantine/hooks";
 import type { Polygon } from "geojson";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { Queries } from "@/components/data/queries";
 import { AnswerOutline } from "@/components/map/answer-outline";
 import type { AoiRef, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import { currentEntry, type LandAction } from "./canvas-state";
-import { useDatasets } from "./data/use-datasets";
+import { useDatasets } from "./data/queries";
 import { InsightsPanel } from "./insights/insights-panel";
 import styles from "./land-canvas.module.css";
-import { LandMapBox } from "./map";
+import { LandMapBox } from "./map/land-map-box";
 import { mapValues, yearsOf } from "./map-values";
-import { NameDrawing } from "./pickers/name-drawing";
+import { NameDrawing } from "./pickers/make-area";
 import { PickerBar, type PickerName } from "./pickers/picker-bar";
 import { useLandCanvas } from "./use-land-canvas";
 
@@ -19,8 +20,16 @@ const NONE: DatasetInfo[] = [];
 
 /** The Land desk's live picture: what is asked, on a map and in charts. Fills the box it is in. */
 export function LandCanvas() {
-  const live = useDatasets();
-  const datasets = live.received?.data.datasets ?? NONE;
+  return (
+    <Queries>
+      <Canvas />
+    </Queries>
+  );
+}
+
+function Canvas() {
+  const list = useDatasets();
+  const datasets = list.data?.data.datasets ?? NONE;
   const { state, areas, dataset = null, act, isAnswering } = useLandCanvas(datasets);
   const [picker, setPicker] = useState<PickerName | null>(null);
   const [isDrawing, drawing] = useDisclosure(false);
@@ -36,7 +45,7 @@ export function LandCanvas() {
     <div className={styles.canvas}>
       <div className={styles.layout}>
         <PickerBar
-          live={live}
+          list={list}
           query={query}
           areas={areas}
           dataset={dataset}

@@ -1,15 +1,22 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
 import { useAnswerCalls, useCanvasBridge, useEveryAnswer } from "@/components/desk-page/canvas-bridge";
+import { useViewAddress } from "@/components/desk-page/use-view-address";
 import { type Area, type DatasetInfo, EMPTY_QUERY, type LandQuery } from "@/lib/desks/land/types";
-import { isLinkToThread } from "./address";
+import { isLinkToThread, LAND_ADDRESS } from "./address";
 import { answerView, threadEntries } from "./answer-view";
-import { areasInView, type LandAction, type LandState, landReducer, openedState } from "./canvas-state";
-import { rememberAreas } from "./data/recent-areas";
-import { useAreasOfQuery } from "./data/use-areas-of-query";
+import {
+  areasInView,
+  type LandAction,
+  type LandState,
+  landReducer,
+  openedState,
+  stepOf,
+} from "./canvas-state";
+import { rememberAreas } from "./data/kept";
+import { useAreasOfQuery } from "./data/queries";
 import { changeWords } from "./map-values";
 import { type Selection, uiContext } from "./ui-context";
-import { useAddress } from "./use-address";
 import { useAnalysis } from "./use-analysis";
 
 export interface LandCanvas {
@@ -35,9 +42,10 @@ export function useLandCanvas(datasets: DatasetInfo[]): LandCanvas {
     dispatch(action);
   }, []);
 
-  useAddress(
+  useViewAddress(
+    LAND_ADDRESS,
     state.query,
-    state.mover === "user",
+    stepOf(state),
     useCallback((query) => dispatch({ type: "opened", query }), []),
   );
   useAnalysis(state, dispatch);
@@ -66,7 +74,7 @@ function useAnswers(
   datasets: DatasetInfo[],
   told: { current: LandQuery },
 ): boolean {
-  const { calls } = useAnswerCalls();
+  const { calls, answerId, isLive } = useAnswerCalls();
   const every = useEveryAnswer();
   const { changed } = useCanvasBridge();
   const view = useMemo(() => answerView(calls), [calls]);
@@ -82,11 +90,10 @@ function useAnswers(
     if (!view || taken.current === key) return;
     taken.current = key;
     told.current = view.query;
-    if (isLink.current) {
-      isLink.current = false;
-      return;
-    }
-    dispatch({ type: "answered", view });
+    const opensLink = isLink.current;
+    isLink.current = false;
+    if (opensLink && !isLive) return;
+    dispatch({ type: "answered", view, step: isLive ? answerId : null });
     const name = datasets.find(({ dataset_id }) => dataset_id === view.query.dataset)?.name;
     changed(
       changeWords(

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { EMPTY_QUERY } from "@/lib/desks/land/types";
 import { areaOf, resultOf } from "../testing/results";
-import { analyze, createArea, LandError } from "./land-api";
+import { analyze, createArea, faultsOf, LandError, readUpload } from "./land-api";
 
 let server: Server;
 let answer: { status: number; body: string };
@@ -57,8 +57,8 @@ test("an outline's faults come one by one", async () => {
 });
 
 test.each([
-  ["a proxy's page", 502, "<html>", "couldn't answer (502)"],
-  ["a form nobody expects", 200, "{}", "couldn't be read"],
+  ["a proxy's page", 502, "<html>", "couldn’t answer (502)"],
+  ["a form nobody expects", 200, "{}", "couldn’t be read"],
 ])("%s is said in words", async (_, status, body, words) => {
   answer = { status, body };
   await expect(analyze(query, signal)).rejects.toThrow(words);
@@ -68,5 +68,36 @@ test("a server that is gone", async () => {
   server.close();
   const error = await analyze(query, signal).catch((caught: Error) => caught);
   expect(error).not.toBeInstanceOf(LandError);
-  expect(error).toHaveProperty("message", expect.stringContaining("can't be reached"));
+  expect(error).toHaveProperty("message", expect.stringContaining("can’t be reached"));
+});
+
+test("a file is named as it was", async () => {
+  const file = new File(['{"type":"Polygon","coordinates":[]}'], "Río Tapajós.geojson");
+  expect(await readUpload(file)).toEqual({
+    name: "Río Tapajós",
+    geojson: { type: "Polygon", coordinates: [] },
+  });
+});
+
+test("a feature's own name goes before the file's", async () => {
+  const feature = { type: "Feature", properties: { name: " My plot " }, geometry: null };
+  const collection = { type: "FeatureCollection", features: [feature] };
+  for (const geojson of [feature, collection]) {
+    const file = new File([JSON.stringify(geojson)], "a.geojson");
+    expect((await readUpload(file)).name).toBe("My plot");
+  }
+  const two = { ...collection, features: [feature, feature] };
+  expect((await readUpload(new File([JSON.stringify(two)], "a.geojson"))).name).toBe("a");
+});
+
+test("what can't be sent is said before it is", async () => {
+  await expect(readUpload(new File(["<kml/>"], "a.json"))).rejects.toThrow("isn’t JSON");
+  await expect(readUpload(new File(["x".repeat(1_200_000)], "a.json"))).rejects.toThrow("1.2 MB");
+});
+
+test("each fault once, else the sentence", () => {
+  expect(
+    faultsOf(new LandError("Bad outline.", 400, ["It crosses itself.", "It crosses itself."], [])),
+  ).toEqual(["It crosses itself."]);
+  expect(faultsOf(new LandError("Bad outline.", 400, [], []))).toEqual(["Bad outline."]);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UNREACHABLE } from "@/components/data/api";
 import { Alternative, type LandQuery, LandResult, OwnArea } from "@/lib/desks/land/types";
 
 const Fault = z.object({ path: z.string().optional(), message: z.string() });
@@ -37,7 +38,7 @@ async function call<T>(url: string, schema: z.ZodType<T>, { method, body, signal
   const json = body === undefined ? {} : { body: JSON.stringify(body), headers: JSON_BODY };
   const response = await fetch(url, { method, signal, ...json }).catch((error) => {
     if (signal?.aborted) throw error;
-    throw new Error("Almanac can't be reached. Is there a connection?");
+    throw new Error(UNREACHABLE);
   });
   const received: unknown = await response.json().catch((error) => {
     if (signal?.aborted) throw error;
@@ -45,7 +46,7 @@ async function call<T>(url: string, schema: z.ZodType<T>, { method, body, signal
   });
   if (!response.ok) throw refusal(response.status, received);
   const parsed = schema.safeParse(received);
-  if (!parsed.success) throw new Error("Almanac's answer couldn't be read. A reload may help.");
+  if (!parsed.success) throw new Error("The server’s answer couldn’t be read. Try reloading the page.");
   return parsed.data;
 }
 
@@ -54,7 +55,7 @@ const JSON_BODY = { "content-type": "application/json" };
 function refusal(status: number, body: unknown): LandError {
   const { data } = Refused.safeParse(body);
   if (!data)
-    return new LandError(`The server couldn't answer (${status}). Try again in a moment.`, status, [], []);
+    return new LandError(`The server couldn’t answer (${status}). Try again in a moment.`, status, [], []);
   const faults = data.faults.map(({ message }) => message);
   return new LandError(data.error, status, faults, data.alternatives);
 }
@@ -72,3 +73,41 @@ export const renameArea = (id: string, name: string): Promise<OwnArea> =>
 
 export const deleteArea = (id: string): Promise<unknown> =>
   call(`/api/land/areas/${encodeURIComponent(id)}`, z.unknown(), { method: "DELETE" });
+
+const LARGEST = 1_000_000;
+const LONGEST_NAME = 100;
+
+/**
+ * A GeoJSON file as it is sent to the API, named as its one feature is, or else as the file is.
+ * @throws Error with a sentence for people when it is too large or no JSON; all else is checked by the API
+ */
+export async function readUpload(file: File): Promise<{ name: string; geojson: unknown }> {
+  if (file.size > LARGEST) {
+    const size = (file.size / 1_000_000).toFixed(1);
+    throw new Error(`The file is ${size} MB; the limit is 1 MB. Try a simplified outline.`);
+  }
+  const fileName = file.name.replace(/\.(geo)?json$/i, "").trim() || "My area";
+  try {
+    const geojson: unknown = JSON.parse(await file.text());
+    return { name: ownName(geojson) ?? fileName, geojson };
+  } catch {
+    throw new Error("The file isn’t JSON, so it can’t be GeoJSON.");
+  }
+}
+
+/** What a single feature calls itself, if it does. */
+function ownName(geojson: unknown): string | null {
+  const { features, properties } = (geojson ?? {}) as {
+    features?: unknown;
+    properties?: { name?: unknown } | null;
+  };
+  if (Array.isArray(features)) return features.length === 1 ? ownName(features[0]) : null;
+  const name = properties?.name;
+  return typeof name === "string" ? name.trim().slice(0, LONGEST_NAME) || null : null;
+}
+
+/** What is wrong with an upload: each fault that the API named, or its sentence. Each once. */
+export function faultsOf(error: unknown): string[] {
+  if (error instanceof LandError && error.faults.length > 0) return [...new Set(error.faults)];
+  return [error instanceof Error ? error.message : "The file couldn’t be read."];
+}

@@ -1,8 +1,11 @@
 /** Numbers and days in the reader's locale. */
+import { scaleOf } from "@/lib/desks/land/insights/format";
 
 const plain = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
 const small = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
-const compact = new Intl.NumberFormat(undefined, { notation: "compact", maximumFractionDigits: 1 });
+const ticks = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 6 });
+const four = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 4 });
+const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 6 });
 const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
@@ -10,13 +13,62 @@ const shortDay = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "sh
 const month = new Intl.DateTimeFormat(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
 const shortMonth = new Intl.DateTimeFormat(undefined, { month: "short", year: "2-digit", timeZone: "UTC" });
 
-/** A value as exact as it is of use: two decimals, or three digits of what is smaller than one. */
-export const exact = (value: number): string =>
-  (value !== 0 && Math.abs(value) < 1 ? small : plain).format(value);
+const isSmall = (value: number): boolean => value !== 0 && Math.abs(value) < 1;
 
-/** For an axis, e.g. “2.5M”; three digits of what is smaller than one, so that its ticks aren't all “0”. */
-export const short = (value: number): string =>
-  (value !== 0 && Math.abs(value) < 1 ? small : compact).format(value);
+/** A value as exact as it is of use: two decimals, or three digits of what is smaller than one. */
+export const exact = (value: number): string => (isSmall(value) ? small : plain).format(value);
+
+/** The same as a number, for a file. */
+export const rounded = (value: number): number =>
+  isSmall(value) ? Number(value.toPrecision(3)) : Math.round(value * 100) / 100;
+
+/** How an axis or a legend writes its values: all in one unit, which stands in its title. */
+export interface Axis {
+  unit: string | null;
+  /** How many of the data's own unit one of these is. */
+  factor: number;
+  /** Numbers without a larger unit that are too long to be written out. */
+  isCompact: boolean;
+}
+
+/** @param values all that are on the axis: where they are large, it is in a larger unit */
+export function axisOf(values: readonly number[], unit: string | null): Axis {
+  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const scale = scaleOf(largest, unit);
+  return {
+    unit: scale?.unit ?? unit,
+    factor: scale?.factor ?? 1,
+    isCompact: scale === undefined && largest >= 1e6,
+  };
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+const MOST_STEPS = 4;
+
+/** Round numbers at equal distances from zero to beyond all values of an axis. */
+export function ticksOf(values: readonly number[], { factor }: Axis): number[] {
+  const low = Math.min(0, ...values) / factor;
+  const high = Math.max(0, ...values) / factor;
+  const least = (high - low || 1) / MOST_STEPS;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * STEPS.find((one) => one * power >= least * (1 - 1e-9))!;
+  const from = Math.floor(low / step);
+  const to = Math.max(Math.ceil(high / step), from + 1);
+  return Array.from(
+    { length: to - from + 1 },
+    (_, i) => Number(((from + i) * step).toPrecision(12)) * factor,
+  );
+}
+
+/** A round value of an axis or a legend; none of its digits is lost. */
+export const axisWords = ({ factor, isCompact }: Axis, value: number): string =>
+  (isCompact ? compact : ticks).format(value / factor);
+
+/** Any value in an axis's unit, four digits of it. */
+export const valueWords = ({ unit, factor }: Axis, value: number): string => {
+  const number = factor === 1 ? exact(value) : four.format(value / factor);
+  return unit === "%" ? `${number}%` : [number, unit].filter(Boolean).join(" ");
+};
 
 export const share = (part: number): string => percent.format(part);
 

@@ -1,15 +1,14 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { Figure } from "@/lib/desks/land/types";
+import { chartSentence } from "./axes";
 import type { Card } from "./card";
-import { DataBadge } from "./data-badge";
+import { requestWords, SAMPLE_WORDS, titleOf } from "./card";
 import { DataTable } from "./data-table";
-import { rowsWith } from "./finding";
-import { FindingText } from "./finding-text";
+import { FindingText, rowsWith } from "./finding-text";
 import styles from "./insight-card.module.css";
-import { PieLegend } from "./pie-legend";
-import { requestWords } from "./request-words";
-import { SAMPLE_WORDS, titleOf } from "./sample";
+import { PieLegend } from "./legend";
+import { DataBadge } from "./provenance-panel";
 import type { CardView } from "./use-card";
 
 const ChartView = lazy(() => import("./chart-view"));
@@ -25,11 +24,9 @@ interface Props {
 
 /** What a card says: the part of it that a picture keeps. */
 export function CardBody({ card, view, year, isTall, onOpen }: Props) {
-  const { chart, figures, metadata } = card;
+  const { chart, metadata } = card;
   const title = titleOf(card);
   const { isTable, model, picture } = view;
-  const showRows = (figure: Figure) =>
-    isTable || rowsWith(figure, view.table.rows).length === 0 ? undefined : () => view.setTable(true);
   return (
     <div ref={picture} className={styles.body}>
       <h3 className={styles.title}>
@@ -43,10 +40,10 @@ export function CardBody({ card, view, year, isTall, onOpen }: Props) {
             {chart.title}
           </button>
         ) : (
-          chart.title
+          <Traced text={chart.title} figures={card.titleFigures} view={view} />
         )}
       </h3>
-      <FindingText text={chart.insight} figures={figures} onPick={view.pickFigure} onShow={showRows} />
+      <Support card={card} view={view} />
       {isTable || chart.type === "table" ? (
         <DataTable
           title={title}
@@ -57,6 +54,7 @@ export function CardBody({ card, view, year, isTall, onOpen }: Props) {
         />
       ) : (
         <figure className={styles.figureBox} aria-label={`Chart: ${title}`}>
+          <figcaption className="visually-hidden">{chartSentence(chart.type, model)}</figcaption>
           <Suspense fallback={<Skeleton height={280} />}>
             <ChartView type={chart.type} model={model} title={title} year={year} isTall={isTall} />
           </Suspense>
@@ -69,4 +67,32 @@ export function CardBody({ card, view, year, isTall, onOpen }: Props) {
       </p>
     </div>
   );
+}
+
+/** The facts beside a title, or else a text that has them; nothing where the title says it all. */
+function Support({ card: { chart, figures, facts }, view }: Pick<Props, "card" | "view">) {
+  if (!facts) {
+    return (
+      <p className={styles.finding}>
+        <Traced text={chart.insight} figures={figures} view={view} />
+      </p>
+    );
+  }
+  if (facts.length === 0) return null;
+  return (
+    <ul className={styles.facts} aria-label="Facts">
+      {facts.map((fact) => (
+        <li key={fact.text}>
+          <Traced {...fact} view={view} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Words whose figures lead to their rows in the table. */
+function Traced({ text, figures, view }: { text: string; figures: Figure[]; view: CardView }) {
+  const showRows = (figure: Figure) =>
+    view.isTable || rowsWith(figure, view.table.rows).length === 0 ? undefined : () => view.setTable(true);
+  return <FindingText text={text} figures={figures} onPick={view.pickFigure} onShow={showRows} />;
 }

@@ -11,14 +11,14 @@ import {
   IconPinFilled,
   IconTable,
 } from "@tabler/icons-react";
-import { IconButton } from "@/components/chat/icon-button";
 import { toast } from "@/components/shell/toasts";
+import { IconButton } from "@/components/ui/icon-button";
 import { linkTo } from "../address";
-import { togglePin, useBoard } from "../board/board-store";
+import { togglePin, useBoard } from "../data/kept";
 import type { Card } from "./card";
 import styles from "./insight-card.module.css";
 import type { CardView } from "./use-card";
-import { useDownloads } from "./use-downloads";
+import { useDownloads } from "./use-card";
 
 interface Props {
   card: Card;
@@ -37,10 +37,11 @@ export function CardTools({ card, view, isSourceOpen = false, sourceId, onSource
   const { copy, copied } = useClipboard();
   const isPinned = useBoard().some(({ id }) => id === card.id);
   const pin = () => {
-    if (!togglePin(card)) void toast({ message: "This browser has no room to keep it after a reload." });
+    if (!togglePin(card))
+      void toast({ message: "This browser has no room left: the pin will be gone after a reload." });
   };
   return (
-    <fieldset className={styles.tools} aria-label="What to do with this insight">
+    <fieldset className={styles.tools} aria-label="Insight tools">
       {!isTableOnly && (
         <IconButton label={isTable ? "Show as chart" : "Show as table"} onClick={() => setTable(!isTable)}>
           {isTable ? <IconChartBar aria-hidden="true" /> : <IconTable aria-hidden="true" />}

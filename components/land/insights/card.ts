@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { SUBTYPE_WORDS } from "@/lib/desks/land/feasibility/areas";
 import { listed } from "@/lib/desks/land/insights/format";
 import { queryToSearch } from "@/lib/desks/land/query/address";
-import { ChartData, Figure, LandQuery, type LandResult, RawData } from "@/lib/desks/land/types";
+import { ChartData, Figure, Insight, LandQuery, type LandResult, RawData } from "@/lib/desks/land/types";
 import { Provenance } from "@/lib/sources/provenance";
+import { periodWords } from "../pickers/choices";
 
 /** One insight with all that is shown of it, so that it can be kept on the board by itself. */
 export const Card = z.object({
@@ -14,6 +16,10 @@ export const Card = z.object({
   dataset: z.object({ dataset_id: z.int(), name: z.string(), unit: z.string() }),
   chart: ChartData,
   figures: z.array(Figure),
+  /** Of the chart's title. */
+  titleFigures: z.array(Figure).default([]),
+  /** What supports the title; absent where the chart's own text has to do. */
+  facts: Insight.shape.facts,
   metadata: RawData.shape.metadata,
   provenance: z.array(Provenance),
 });
@@ -21,7 +27,7 @@ export type Card = z.infer<typeof Card>;
 
 /** The insights of a result as cards. */
 export function cardsOf(result: LandResult): Card[] {
-  const { query, areas, dataset, charts_data, figures, raw_data, provenance } = result;
+  const { query, areas, dataset, charts_data, insights, figures, raw_data, provenance } = result;
   const address = queryToSearch(query).toString();
   return charts_data.map((chart, i) => ({
     id: [address, chart.type, chart.xAxis, chart.yAxis, chart.title].join("|"),
@@ -30,6 +36,8 @@ export function cardsOf(result: LandResult): Card[] {
     dataset,
     chart,
     figures: figures[i] ?? [],
+    titleFigures: insights[i]?.title_figures ?? [],
+    facts: insights[i]?.facts,
     metadata: raw_data.metadata,
     provenance,
   }));
@@ -39,3 +47,34 @@ export function cardsOf(result: LandResult): Card[] {
 export function placesWords(names: string[]): string {
   return listed(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
 }
+
+/** What was asked for a card's data: “Tree cover loss · Brazil · by state or province · 2001–2024 · canopy ≥ 30%”. */
+export function requestWords({ query, dataset, places }: Pick<Card, "query" | "dataset" | "places">): string {
+  const { by, context_layer, threshold } = query;
+  return [
+    dataset.name,
+    places,
+    by && `by ${SUBTYPE_WORDS[by][0].toLowerCase()}`,
+    periodWords(query),
+    context_layer && `divided by ${context_layer.replaceAll("_", " ")}`,
+    threshold !== null && `canopy cover of at least ${threshold}%`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** What stands before everything that is made up, so that it isn't taken for a fact. */
+export const SAMPLE_WORDS = "Sample, made up";
+
+/** What replaces a sample. */
+export const SAMPLE_HINT =
+  "Made up, not observed. With a Global Nature Watch token (GNW_API_TOKEN) the server shows live data instead.";
+
+/** A card's title as it stands by itself: read aloud, as a file's name, as a table's caption. That of a sample says so. */
+export const titleOf = ({
+  chart,
+  metadata,
+}: {
+  chart: Pick<Card["chart"], "title">;
+  metadata: Pick<Card["metadata"], "sample">;
+}): string => (metadata.sample ? `${SAMPLE_WORDS}: ${chart.title}` : chart.title);

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chartTable, headOf } from "@/lib/desks/land/insights/table";
 import type { ChartData, Row } from "@/lib/desks/land/types";
+import { axisWords, ticksOf } from "../data/numbers";
 import { datasetOf, resultOf } from "../testing/results";
-import { chartModel } from "./chart-model";
-import { columnsOf } from "./columns";
-import { slicesOf } from "./slices";
+import { chartModel, slicesOf } from "./chart-model";
+import { columnsOf } from "./table-rows";
 
 const { metadata } = resultOf().raw_data;
 const chartOf = (data: Row[], changes: Partial<ChartData> = {}): ChartData => ({
@@ -152,4 +152,37 @@ test("the columns are those of the table, in its order", () => {
   const named = columnsOf(chart, metadata.columns);
   expect(named.map(({ name }) => name)).toEqual(["year", "aoi_name", "loss", "extra"]);
   expect(named.slice(0, 3).map(headOf)).toEqual(chartTable(chart, metadata.columns).head.slice(0, 3));
+});
+
+describe("the axis of the values", () => {
+  const axisWith = (loss: number, unit = "ha") => {
+    const columns = metadata.columns.map((one) => (one.name === "loss" ? { ...one, unit } : one));
+    const { yLabel, yAxis } = chartModel(chartOf([{ year: 2001, loss }]), { ...metadata, columns });
+    return { yLabel, words: (values: number[]) => values.map((value) => axisWords(yAxis, value)) };
+  };
+
+  test("is in a larger unit where values are large, which its title says; no tick loses a digit", () => {
+    const large = axisWith(2_430_000);
+    expect(large.yLabel).toBe("Tree cover loss (Mha)");
+    expect(large.words([0, 650_000, 1_300_000, 1_950_000])).toEqual(["0", "0.65", "1.3", "1.95"]);
+    const small = axisWith(430_000);
+    expect(small.yLabel).toBe("Tree cover loss (ha)");
+    expect(small.words([22.95, 250_000])).toEqual(["22.95", "250,000"]);
+  });
+
+  test("reaches just beyond what is drawn, in round steps, and holds zero", () => {
+    const axis = (unit: number) => ({ unit: null, factor: unit, isCompact: false });
+    expect(ticksOf([2.42e6, 0.5e6], axis(1e6))).toEqual([0, 1e6, 2e6, 3e6]);
+    expect(ticksOf([565_553], axis(1))).toEqual([0, 200_000, 400_000, 600_000]);
+    expect(ticksOf([-30, 12], axis(1))).toEqual([-40, -20, 0, 20]);
+    expect(ticksOf([0], axis(1))).toEqual([0, 0.25]);
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1 }), (values) => {
+        const ticks = ticksOf(values, axis(1));
+        expect(ticks[0]!).toBeLessThanOrEqual(Math.min(...values) + 1e-6);
+        expect(ticks.at(-1)!).toBeGreaterThanOrEqual(Math.max(...values) - 1e-6);
+        expect(ticks.length).toBeLessThanOrEqual(6);
+      }),
+    );
+  });
 });

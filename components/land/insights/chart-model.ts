@@ -1,6 +1,7 @@
 import { headOf } from "@/lib/desks/land/insights/table";
 import type { ChartData, DatasetInfo, RawData, Row } from "@/lib/desks/land/types";
-import { columnsOf, type TableColumn } from "./columns";
+import { type Axis, axisOf, ticksOf } from "../data/numbers";
+import { columnsOf, type TableColumn } from "./table-rows";
 
 export interface Series {
   /** By which the points hold its value. */
@@ -26,13 +27,21 @@ export interface ChartModel {
   x: "time" | "month" | "day" | "number" | "name";
   xLabel: string;
   yLabel: string;
+  /** Of the values as they are; the axis may have a larger one. */
   unit: string | null;
+  /** How the numbers of each axis are written. */
+  yAxis: Axis;
+  xAxis: Axis;
+  /** Where the axis of the values has its lines, from its one end to the other. */
+  yTicks: number[];
   /** Names that take room: their bars lie. */
   isLying: boolean;
   /** Of one series: the colours of the points that are categories of the dataset. */
   colors: (string | undefined)[];
   /** Of one series with a dataset's pair of colours: which is for which sign. */
   divergent: DatasetInfo["divergent_colors"];
+  /** How many areas or categories are in the table only. */
+  left: number;
   /** The values are made up: they are drawn hatched. */
   isSample: boolean;
 }
@@ -68,18 +77,45 @@ export function chartModel(
   }));
   const points = pointsOf(chart, names);
   const x = xKind(chart, xColumn);
+  const drawn = drawnValues(chart.type, points);
+  const yAxis = axisOf(drawn, yColumn?.unit ?? null);
+  const xAxis = axisOf(
+    points.flatMap((point) => (typeof point.x === "number" ? [point.x] : [])),
+    (x === "number" && xColumn?.unit) || null,
+  );
   return {
     points,
     series,
     x,
-    xLabel: xColumn ? headOf(xColumn) : chart.xAxis,
-    yLabel: yColumn ? headOf(yColumn) : chart.yAxis,
+    xLabel: xColumn ? headOf({ ...xColumn, unit: xAxis.unit }) : chart.xAxis,
+    yLabel: yColumn ? headOf({ ...yColumn, unit: yAxis.unit }) : chart.yAxis,
+    yAxis,
+    xAxis,
+    yTicks: ticksOf(drawn, yAxis),
     unit: yColumn?.unit ?? null,
     isLying: x === "name" && takesRoom(points),
     colors: names.length === 1 ? points.map((point) => categoryColour(String(point.x), palette)) : [],
     divergent: names.length === 1 ? palette.divergent_colors : null,
+    left: leftOut(chart),
     isSample: sample,
   };
+}
+
+/** How many places or series the data has beyond those drawn. */
+function leftOut({ data, allData, xAxis, colorField }: ChartData): number {
+  const count = (rows: Row[], column: string) => new Set(rows.map((row) => row[column])).size;
+  const beyond = [xAxis, colorField].map((column) => count(allData ?? data, column) - count(data, column));
+  return Math.max(...beyond);
+}
+
+/** How far the axis of the values reaches, at least: bars that stand on one another reach as far as their sum. */
+function drawnValues(type: ChartData["type"], points: Point[]): number[] {
+  const isStacked = type === "stacked-bar" || type === "area";
+  return points.flatMap(({ values }) => {
+    const all = Object.values(values);
+    const sum = (kept: number[]) => kept.reduce((total, value) => total + value, 0);
+    return isStacked ? [sum(all.filter((value) => value > 0)), sum(all.filter((value) => value < 0))] : all;
+  });
 }
 
 /** The values of the colour field in the order of their coming; one nameless series where it tells nothing apart. */
@@ -140,4 +176,31 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-export const dataColour = (index: number): string => `var(--data-${(index % COLOURS) + 1})`;
+const dataColour = (index: number): string => `var(--data-${(index % COLOURS) + 1})`;
+
+/** A piece of a pie; `part` is of the whole, from 0 to 1. */
+export interface Slice {
+  name: string;
+  value: number;
+  part: number;
+  color: string;
+}
+
+/** A pie has its names either as series or as places; what isn't more than nothing has no piece. */
+export function slicesOf({ points, series, colors }: ChartModel): Slice[] {
+  const pieces =
+    series.length > 1
+      ? series.map(({ key, label, color }) => ({
+          name: label,
+          color,
+          value: points.reduce((total, { values }) => total + (values[key] ?? 0), 0),
+        }))
+      : points.map(({ x, values }, i) => ({
+          name: String(x),
+          color: colors[i] ?? dataColour(i),
+          value: values.s0 ?? 0,
+        }));
+  const shown = pieces.filter(({ value }) => value > 0);
+  const whole = shown.reduce((total, { value }) => total + value, 0);
+  return shown.map((piece) => ({ ...piece, part: piece.value / whole }));
+}

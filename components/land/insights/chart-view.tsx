@@ -1,14 +1,11 @@
 "use client";
 
 import type { ReactElement } from "react";
-import { ResponsiveContainer } from "recharts";
+import { ChartBox } from "@/components/ui/chart-box";
 import type { ChartType } from "@/lib/desks/land/types";
 import type { ChartModel } from "./chart-model";
 import styles from "./chart-view.module.css";
-import { BarDrawing } from "./draw-bars";
-import { DotDrawing } from "./draw-dots";
-import { LineDrawing } from "./draw-lines";
-import { PieDrawing } from "./draw-pie";
+import { BarDrawing, DotDrawing, LineDrawing, PieDrawing } from "./drawings";
 import { Legend } from "./legend";
 
 export type DrawnType = Exclude<ChartType, "table">;
@@ -53,27 +50,16 @@ const MOST_LYING = 50;
 /** An insight's data as a chart, with a legend where there is more than one series. */
 export default function ChartView({ type, model, title, year = null, isTall = false }: Props) {
   const shown = model.isLying ? { ...model, points: model.points.slice(0, MOST_LYING) } : model;
-  const left = model.points.length - shown.points.length;
+  const left = model.left + model.points.length - shown.points.length;
   const Drawing = DRAWINGS[type];
   const height = model.isLying && type !== "pie" ? lyingHeight(type, shown) : HEIGHT;
   return (
     <div className={styles.chart}>
       {type !== "pie" && <Legend model={model} />}
-      <div className={styles.drawing} style={{ height: isTall ? `max(60dvh, ${height}px)` : height }}>
-        {/* In a pane that isn't shown it has no size, of which Recharts would warn. */}
-        <ResponsiveContainer
-          width="100%"
-          height={isTall ? "100%" : height}
-          initialDimension={{ width: 320, height }}
-        >
-          <Drawing type={type} model={shown} title={title} year={year} />
-        </ResponsiveContainer>
-      </div>
-      {left > 0 && (
-        <p className={styles.note}>
-          The first {MOST_LYING} of {model.points.length}; the table has all of them.
-        </p>
-      )}
+      <ChartBox height={height} tall={isTall ? `max(60dvh, ${height}px)` : undefined}>
+        <Drawing type={type} model={shown} title={title} year={year} />
+      </ChartBox>
+      {left > 0 && <p className={styles.note}>{left} more in the table and the CSV.</p>}
     </div>
   );
 }

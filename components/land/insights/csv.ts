@@ -1,18 +1,41 @@
-import { csvFormatRows } from "d3-dsv";
+import { csvRows } from "@/lib/csv";
 import type { ChartTable } from "@/lib/desks/land/insights/table";
-import { SAMPLE_WORDS } from "./sample";
+import { rounded } from "../data/numbers";
+import type { Card } from "./card";
+import { requestWords, SAMPLE_HINT, SAMPLE_WORDS, titleOf } from "./card";
 
 /**
- * A chart's table as CSV: its head, then its rows in their order, unrounded. Each row of a sample says in a last column
- * that it is one, so that it still does when rows are copied elsewhere.
+ * A card's table as CSV: lines that begin with # and say what it is, whose and of when; its head; its rows in their order.
+ * Each row of a sample says in a last column that it is one, so that it still does when rows are copied elsewhere.
  */
-export function tableCsv({ head, rows }: ChartTable, isSample: boolean): string {
-  const text = rows.map((row) => row.map((cell) => (cell === null ? "" : String(cell))));
-  const lines = isSample
-    ? [[...head, "Data"], ...text.map((row) => [...row, SAMPLE_WORDS])]
-    : [head, ...text];
-  return `${csvFormatRows(lines)}\n`;
+export function cardCsv(card: Card, { head, rows }: ChartTable): string {
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === "number" ? rounded(cell) : cell)));
+  const lines = card.metadata.sample
+    ? [[...head, "Data"], ...cells.map((row) => [...row, SAMPLE_WORDS])]
+    : [head, ...cells];
+  const about = aboutLines(card).map((line) => `${line}\r\n`);
+  return about.join("") + csvRows(lines);
 }
+
+/** A sample has no licence and nothing to cite. */
+function aboutLines(card: Card): string[] {
+  const { source, license, citation, retrieved_at, cautions, sample } = card.metadata;
+  const about: [name: string, words: string | null][] = [
+    ["Title", titleOf(card)],
+    ["Request", requestWords(card)],
+    ["Source", sample ? SAMPLE_HINT : source],
+    ["Licence", sample ? null : license],
+    ["Citation", sample ? null : citation && withoutMarkup(citation)],
+    ["Retrieved", sample ? null : (retrieved_at?.slice(0, 10) ?? null)],
+    ...cautions.map((caution): [string, string] => ["Caution", caution]),
+  ];
+  return about.flatMap(([name, words]) =>
+    words ? [`# ${name}: ${words.replaceAll(/\s+/g, " ").trim()}`] : [],
+  );
+}
+
+/** A citation as it is read: of a Markdown link, its words. */
+export const withoutMarkup = (citation: string): string => citation.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1");
 
 /** A title as a file's name, without what some system forbids. */
 export function fileName(title: string, extension: string): string {

@@ -1,16 +1,14 @@
 import { useState } from "react";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
+import { Button } from "@/components/ui/button";
 import type { Area, DatasetInfo } from "@/lib/desks/land/types";
 import { type Entry, isComplete, type LandAction, type LandState, wantedKey } from "../canvas-state";
 import type { PickerName } from "../pickers/picker-bar";
-import { cardsOf } from "./card";
-import { EarlierList } from "./earlier-list";
-import { EmptyView } from "./empty-view";
-import { FailureView } from "./failure-view";
+import { cardsOf, titleOf } from "./card";
 import { InsightCard } from "./insight-card";
 import styles from "./insights-panel.module.css";
-import { LoadingView } from "./loading-view";
-import { titleOf } from "./sample";
+import { DataBadge } from "./provenance-panel";
+import { EmptyView, FailureView, LoadingView } from "./states";
 
 interface Props {
   state: LandState;
@@ -92,11 +90,54 @@ function Now({ state, entry, areas, datasets, isAnswering, act, onOpenPicker }: 
   if (isComplete(state.query)) {
     return (
       <button type="button" className={styles.plain} onClick={() => act({ type: "wanted" })}>
-        Show what the data say
+        Show the data
       </button>
     );
   }
   return (
     <EmptyView query={state.query} areas={areas} datasets={datasets} act={act} onOpenPicker={onOpenPicker} />
+  );
+}
+
+interface EarlierProps {
+  /** Newest first. */
+  entries: Entry[];
+  /** Which of them stands beside the insight in view. */
+  compared: string | undefined;
+  onOpen(id: string): void;
+  onCompare(id: string): void;
+}
+
+/** What was in view before, to be opened again or set beside. */
+function EarlierList({ entries, compared, onOpen, onCompare }: EarlierProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.earlier} aria-labelledby="earlier-insights">
+      <h2 id="earlier-insights">Earlier insights</h2>
+      <ul>
+        {entries.map(({ id, result }) => {
+          const { metadata } = result.raw_data;
+          const chart = result.charts_data[0] ?? { title: result.dataset.name };
+          const title = titleOf({ chart, metadata });
+          return (
+            <li key={id}>
+              <button type="button" className={styles.earlierTitle} onClick={() => onOpen(id)}>
+                <span>{title}</span>
+                <span className={styles.quiet}>
+                  <DataBadge card={{ metadata, provenance: result.provenance }} />
+                </span>
+              </button>
+              <Button
+                aria-pressed={compared === id}
+                aria-label={`Compare with ${title}`}
+                onClick={() => onCompare(id)}
+              >
+                Compare
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import type { ChartTable } from "@/lib/desks/land/insights/table";
 import { exact } from "../data/numbers";
-import type { TableColumn } from "./columns";
-import styles from "./data-table.module.css";
-import { type Cell, nextOrder, type Order, sortedIndexes } from "./sort-rows";
+import styles from "./insight-card.module.css";
+import type { TableColumn } from "./table-rows";
+import { type Cell, nextOrder, type Order, sortedIndexes } from "./table-rows";
 
 interface Props {
   title: string;

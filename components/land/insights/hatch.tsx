@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
+import { SAMPLE_WORDS } from "./card";
 import type { ChartModel } from "./chart-model";
-import { SAMPLE_WORDS } from "./sample";
 
 /** Of a sample's lines and outlines. */
 export const DASHES = "6 4";

@@ -1,13 +1,13 @@
 import { Modal } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { DatasetInfo } from "@/lib/desks/land/types";
 import type { Card } from "./card";
+import { titleOf } from "./card";
 import { CardBody } from "./card-body";
 import { CardTools } from "./card-tools";
 import styles from "./insight-card.module.css";
 import { ProvenancePanel } from "./provenance-panel";
-import { titleOf } from "./sample";
 import { useCard } from "./use-card";
 
 interface Props {
@@ -28,16 +28,18 @@ export function InsightCard({ card, datasets, year, onOpen }: Props) {
   const sourceId = useId();
   return (
     <article className={styles.card} aria-label={titleOf(card)}>
-      <CardBody card={card} view={view} year={year} onOpen={onOpen} />
-      <CardTools
-        card={card}
-        view={view}
-        isSourceOpen={isSourceOpen}
-        sourceId={sourceId}
-        onSource={source.toggle}
-        onFull={full.open}
-      />
+      <CardHead card={card}>
+        <CardTools
+          card={card}
+          view={view}
+          isSourceOpen={isSourceOpen}
+          sourceId={sourceId}
+          onSource={source.toggle}
+          onFull={full.open}
+        />
+      </CardHead>
       {isSourceOpen && <ProvenancePanel id={sourceId} card={card} />}
+      <CardBody card={card} view={view} year={year} onOpen={onOpen} />
       <Modal
         opened={isFull}
         onClose={full.close}
@@ -57,9 +59,21 @@ function FullCard({ card, datasets }: Pick<Props, "card" | "datasets">) {
   const view = useCard(card, datasets);
   return (
     <>
+      <CardHead card={card}>
+        <CardTools card={card} view={view} />
+      </CardHead>
       <CardBody card={card} view={view} isTall />
-      <CardTools card={card} view={view} />
       <ProvenancePanel id="full-source" card={card} />
     </>
+  );
+}
+
+/** What is measured, and what can be done with it. */
+function CardHead({ card, children }: { card: Card; children: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <span className={styles.kicker}>{card.dataset.name}</span>
+      {children}
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from "react";
-import type { Area, DatasetInfo } from "@/lib/desks/land/types";
-import { useBoard } from "../board/board-store";
-import { BoardView } from "../board/board-view";
+import tabs from "@/components/ui/tabs.module.css";
+import type { Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import type { Entry, LandAction, LandState } from "../canvas-state";
+import { useBoard } from "../data/kept";
 import type { PickerName } from "../pickers/picker-bar";
+import type { Card } from "./card";
 import { CurrentView } from "./current-view";
+import { InsightCard } from "./insight-card";
 import styles from "./insights-panel.module.css";
 
 interface Props {
@@ -25,7 +27,7 @@ export function InsightsPanel(props: Props) {
   const { datasets, act } = props;
   return (
     <div className={styles.panel}>
-      <fieldset className={styles.tabs} aria-label="Shown below">
+      <fieldset className={`${tabs.tabs} ${styles.tabs}`} aria-label="Shown below">
         <button type="button" aria-pressed={!isBoard} onClick={() => setBoard(false)}>
           Insights
         </button>
@@ -52,5 +54,32 @@ export function InsightsPanel(props: Props) {
         <CurrentView {...props} />
       )}
     </div>
+  );
+}
+
+interface BoardProps {
+  cards: Card[];
+  datasets: DatasetInfo[];
+  onOpen(query: LandQuery): void;
+}
+
+/** The cards that were pinned in this browser, of whichever conversation. */
+function BoardView({ cards, datasets, onOpen }: BoardProps) {
+  return (
+    <section className={styles.insights} aria-label="Board">
+      <h2 className="visually-hidden">Board</h2>
+      {cards.length === 0 ? (
+        <div className={styles.empty}>
+          <h3>Nothing is pinned yet</h3>
+          <p>Press the pin on an insight to keep it here, in this browser.</p>
+        </div>
+      ) : (
+        <div className={styles.board}>
+          {cards.map((card) => (
+            <InsightCard key={card.id} card={card} datasets={datasets} onOpen={() => onOpen(card.query)} />
+          ))}
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,10 +1,9 @@
-import { LocalTime } from "@/components/chat/local-time";
-import { notesOf } from "@/components/chat/sources";
-import type { Card } from "./card";
-import { DataBadge } from "./data-badge";
+import { SourceBadge } from "@/components/ui/badge";
+import { LocalTime } from "@/components/ui/local-time";
+import { notesOf } from "@/components/ui/sources";
+import { type Card, requestWords, SAMPLE_HINT } from "./card";
+import { withoutMarkup } from "./csv";
 import styles from "./insight-card.module.css";
-import { requestWords } from "./request-words";
-import { SAMPLE_HINT } from "./sample";
 
 /** Where an insight's data is from, what was asked for it, and what a reader must know of it. */
 export function ProvenancePanel({ card, id }: { card: Card; id: string }) {
@@ -48,9 +47,6 @@ function factsOf(card: Card): [name: string, value: string][] {
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
-/** A citation as it is read: of a Markdown link, its words. */
-const withoutMarkup = (citation: string): string => citation.replace(/\[([^\]]+)\]\([^)]*\)/g, "$1");
-
 function Sentences({ title, sentences }: { title: string; sentences: string[] }) {
   if (sentences.length === 0) return null;
   return (
@@ -63,4 +59,16 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
       </ul>
     </>
   );
+}
+
+/** Whether an insight's data was fetched live, is as it was published, or is a sample. */
+export function DataBadge({
+  card: { metadata, provenance },
+}: {
+  card: Pick<Card, "metadata" | "provenance">;
+}) {
+  const live = provenance.find((one) => one.live);
+  const kind = metadata.sample ? "sample" : live ? "live" : "published";
+  // Only that of live data is shown.
+  return <SourceBadge source={{ kind, name: metadata.source, asOf: live?.as_of ?? "" }} />;
 }

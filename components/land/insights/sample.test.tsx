@@ -1,18 +1,17 @@
 import { MantineProvider } from "@mantine/core";
 import { createRef } from "react";
 import { describe, expect, test } from "vitest";
-import { staticHtml } from "@/components/chat/testing/static-html";
+import { staticHtml } from "@/components/ui/testing/static-html";
 import { EMPTY_QUERY } from "@/lib/desks/land/types";
 import { resultOf } from "../testing/results";
-import { type Card, cardsOf } from "./card";
+import { type Card, cardsOf, SAMPLE_WORDS, titleOf } from "./card";
 import { CardBody } from "./card-body";
 import { chartModel } from "./chart-model";
-import { columnsOf } from "./columns";
-import { FailureView } from "./failure-view";
 import { useFills } from "./hatch";
 import { Legend } from "./legend";
 import { ProvenancePanel } from "./provenance-panel";
-import { SAMPLE_WORDS, titleOf } from "./sample";
+import { FailureView } from "./states";
+import { columnsOf } from "./table-rows";
 import type { CardView } from "./use-card";
 
 const cardOf = (sample: boolean): Card => cardsOf(resultOf({ sample }))[0]!;

@@ -1,39 +1,71 @@
 import { csvParseRows } from "d3-dsv";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fileName, tableCsv } from "./csv";
-import { type Cell, nextOrder, sortedIndexes } from "./sort-rows";
+import type { ChartTable } from "@/lib/desks/land/insights/table";
+import { rounded } from "../data/numbers";
+import { resultOf } from "../testing/results";
+import { cardsOf } from "./card";
+import { cardCsv, fileName } from "./csv";
+import { type Cell, nextOrder, sortedIndexes } from "./table-rows";
 
 const cell = fc.oneof(fc.string(), fc.double({ noNaN: true }), fc.constant(null));
 
-test("a CSV read again is the table", () => {
+const cardOf = (sample: boolean) => cardsOf(resultOf({ sample }))[0]!;
+const csvOf = (table: ChartTable, sample = false) => cardCsv(cardOf(sample), table);
+/** Without the lines that say what it is. */
+const tableIn = (csv: string) => csv.replaceAll(/^# .*\r\n/gm, "");
+
+test("a CSV read again is the table, but for digits of no use and what would be a formula", () => {
   const rows = fc.array(fc.tuple(cell, cell, cell), { maxLength: 20 });
   fc.assert(
     fc.property(rows, (table) => {
-      const [head, ...body] = csvParseRows(
-        tableCsv({ head: ["Area", "Year", "Loss (ha)"], rows: table }, false),
-      );
+      const csv = tableIn(csvOf({ head: ["Area", "Year", "Loss (ha)"], rows: table }));
+      const [head, ...body] = csvParseRows(csv);
       expect(head).toEqual(["Area", "Year", "Loss (ha)"]);
-      expect(body).toEqual(table.map((row) => row.map((one) => (one === null ? "" : String(one)))));
+      const read = table.map((row) =>
+        row.map((one) =>
+          typeof one === "number" ? String(rounded(one)) : (one ?? "").replace(/^\s*[=+\-@|\t\r]/, "'$&"),
+        ),
+      );
+      expect(body).toEqual(read);
     }),
   );
 });
 
-test("numbers aren't rounded and quotes don't break a row", () => {
-  const rows = [['Côte d’Ivoire, "west"', 0.1 + 0.2]];
-  expect(tableCsv({ head: ["a", "b"], rows }, false)).toBe(
-    'a,b\n"Côte d’Ivoire, ""west""",0.30000000000000004\n',
+test("numbers have digits that are of use, and quotes don't break a row", () => {
+  const rows = [['Côte d’Ivoire, "west"', 0.1 + 0.2, 1234567.891]];
+  expect(tableIn(csvOf({ head: ["a", "b", "c"], rows }))).toBe(
+    'a,b,c\r\n"Côte d’Ivoire, ""west""",0.3,1234567.89\r\n',
   );
 });
 
-test("each row of a sample says that it is made up", () => {
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])("a name is never a formula: %s", (name) => {
+  expect(csvParseRows(tableIn(csvOf({ head: ["a", "b"], rows: [[name, -5]] })))[1]).toEqual([
+    `'${name}`,
+    "-5",
+  ]);
+});
+
+test("what it is, whose and of when stands above it", () => {
+  const about = csvOf({ head: ["a"], rows: [[1]] }).split("\r\n");
+  expect(about.slice(0, 6)).toEqual([
+    "# Title: Loss",
+    expect.stringMatching(/^# Request: Tree cover loss/),
+    "# Source: Sample",
+    "# Licence: CC BY 4.0",
+    "# Citation: Hansen et al.",
+    "# Retrieved: 2026-01-01",
+  ]);
+});
+
+test("each row of a sample says that it is made up, which has neither licence nor date", () => {
   const rows = [
     ["Pará", 5],
     ["Acre", null],
   ];
-  expect(tableCsv({ head: ["Area", "Loss (ha)"], rows }, true)).toBe(
-    'Area,Loss (ha),Data\nPará,5,"Sample, made up"\nAcre,,"Sample, made up"\n',
-  );
+  const csv = csvOf({ head: ["Area", "Loss (ha)"], rows }, true);
+  expect(tableIn(csv)).toBe('Area,Loss (ha),Data\r\nPará,5,"Sample, made up"\r\nAcre,,"Sample, made up"\r\n');
+  expect(csv).not.toMatch(/Licence|Citation|Retrieved|Hansen/);
 });
 
 test("a title makes a file's name", () => {

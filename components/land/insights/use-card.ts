@@ -1,10 +1,13 @@
 import { useMemo, useRef, useState } from "react";
+import { pngOf, saveFile } from "@/components/data/save-file";
+import { toast } from "@/components/shell/toasts";
 import { chartTable } from "@/lib/desks/land/insights/table";
 import type { DatasetInfo, Figure } from "@/lib/desks/land/types";
-import type { Card } from "./card";
+import { type Card, titleOf } from "./card";
 import { chartModel } from "./chart-model";
-import { columnsOf } from "./columns";
-import { rowsWith } from "./finding";
+import { cardCsv, fileName } from "./csv";
+import { rowsWith } from "./finding-text";
+import { columnsOf } from "./table-rows";
 
 /** A card as it is looked at: as a chart or as a table, with the rows of a figure. */
 export function useCard(card: Card, datasets: DatasetInfo[]) {
@@ -22,3 +25,25 @@ export function useCard(card: Card, datasets: DatasetInfo[]) {
 }
 
 export type CardView = ReturnType<typeof useCard>;
+
+/** The files that a card can be kept as. Those of a sample say so, in their names too. */
+export function useDownloads(card: Card, { table, picture }: Pick<CardView, "table" | "picture">) {
+  const [isDrawing, setDrawing] = useState(false);
+  const title = titleOf(card);
+  const downloadCsv = () => {
+    const csv = cardCsv(card, table);
+    saveFile(fileName(title, "csv"), new Blob([csv], { type: "text/csv;charset=utf-8" }));
+  };
+  const downloadPng = async () => {
+    if (!picture.current) return;
+    setDrawing(true);
+    try {
+      saveFile(fileName(title, "png"), await pngOf(picture.current));
+    } catch {
+      void toast({ message: "This browser couldn’t draw the picture. The CSV has the same data." });
+    } finally {
+      setDrawing(false);
+    }
+  };
+  return { downloadCsv, downloadPng, isDrawing };
+}

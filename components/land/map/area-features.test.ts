@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { areaByRef, outlineOf } from "@/lib/desks/land/places";
 import { type AoiRef, EMPTY_QUERY } from "@/lib/desks/land/types";
-import { drawnAreas, outlineFeatures, outlineNotes, partFeatures, wantedShapes } from "./area-features";
-import type { Fetched } from "./fetched-store";
-import { partsOf } from "./query-parts";
-import type { AreaShape } from "./shapes";
+import {
+  drawnAreas,
+  outlineFeatures,
+  outlineNotes,
+  partFeatures,
+  partsOf,
+  wantedShapes,
+} from "./area-features";
+import type { AreaShape, Fetched } from "./shapes";
 
 const shapeOf = (ref: AoiRef): AreaShape => {
   const area = areaByRef(ref)!;
@@ -18,7 +23,6 @@ const { ref } = without.area;
 const known = (...shapes: [AoiRef, Fetched<AreaShape>][]) => ({
   areas: [without.area],
   shapes: new Map(shapes),
-  own: {},
 });
 
 test("an area is outlined, of one that isn't fetched yet there is nothing to say", () => {
@@ -38,7 +42,7 @@ test("an area without an outline stands in that of what it is part of", () => {
   expect(wantedShapes([ref], half)).toEqual([ref, STATE.area.ref]);
   const whole = known([ref, ready(without)], [STATE.area.ref, ready(STATE)]);
   const drawn = drawnAreas([ref], whole);
-  expect(outlineNotes(drawn)).toEqual(["No outline of Koraput is at hand; the dashed line is Odisha."]);
+  expect(outlineNotes(drawn)).toEqual(["No outline of Koraput is available; the dashed line is Odisha."]);
   expect(outlineFeatures(drawn).features[0]?.properties.isExact).toBe(false);
   expect(drawn[0]?.area.bbox).toEqual(STATE.area.bbox);
 });
@@ -48,16 +52,9 @@ test("without either there is the box, and why is said", () => {
   const drawn = drawnAreas([ref], {
     areas: [boxed],
     shapes: new Map([[ref, { state: "failed", message: "Almanac can't be reached." }]]),
-    own: {},
   });
-  expect(outlineNotes(drawn)[0]).toMatch(/couldn't be loaded \(Almanac can't be reached\.\).*box/);
+  expect(outlineNotes(drawn)[0]).toMatch(/couldn’t be loaded \(Almanac can't be reached\.\).*box/);
   expect(drawn[0]?.of).toBe("box");
-});
-
-test("an outline at hand isn't fetched", () => {
-  const own = { ...known(), own: { [ref]: BRAZIL.outline! } };
-  expect(wantedShapes([ref], own)).toEqual([]);
-  expect(drawnAreas([ref], own)[0]).toMatchObject({ of: "area", isLoading: false });
 });
 
 test("parts without outlines are left out", () => {

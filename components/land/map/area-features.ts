@@ -1,11 +1,9 @@
 import type { FeatureCollection, MultiLineString } from "geojson";
-import type { AoiRef, Area, Outline } from "@/lib/desks/land/types";
-import { boxOutline } from "./bounds";
-import { type Drawn, drawnFeatures } from "./drawn-features";
-import type { Fetched, FetchedEntries } from "./fetched-store";
-import { nameFeature } from "./name-point";
-import type { AreaShape } from "./shapes";
-import type { Names, Places } from "./world";
+import type { AoiRef, Area, LandQuery, Outline } from "@/lib/desks/land/types";
+import { boxOutline } from "./camera";
+import type { Names, Places } from "./outline-features";
+import { type Drawn, drawnFeatures, nameFeature } from "./outline-features";
+import { type AreaShape, type Fetched, type FetchedEntries, partsAddress } from "./shapes";
 
 /** An area as it is drawn: in its own outline, or in that of something around it. */
 export interface DrawnArea {
@@ -20,27 +18,22 @@ export interface DrawnArea {
   error?: string;
 }
 
-/** Outlines that are at hand already, by area. */
-export type OwnOutlines = Partial<Record<AoiRef, Outline>>;
-
 /** What is known of the areas to be drawn. */
 export interface KnownAreas {
   areas: readonly Area[];
   shapes: FetchedEntries<AreaShape>;
-  own: OwnOutlines;
 }
 
 /** What to fetch: the areas asked for, and what those without an outline are part of. */
-export function wantedShapes(refs: readonly AoiRef[], { areas, shapes, own }: KnownAreas): AoiRef[] {
-  const asked = refs.filter((ref) => !own[ref]);
-  const parents = asked.flatMap((ref) => {
+export function wantedShapes(refs: readonly AoiRef[], { areas, shapes }: KnownAreas): AoiRef[] {
+  const parents = refs.flatMap((ref) => {
     const shape = shapes.get(ref);
     const hasOutline = shape?.state === "ready" && shape.data.outline;
     const isLoading = !shape || shape.state === "loading";
     const parent = areaOf(ref, areas, shape)?.parent;
     return parent && !hasOutline && !isLoading ? [parent] : [];
   });
-  return [...new Set([...asked, ...parents])];
+  return [...new Set([...refs, ...parents])];
 }
 
 const areaOf = (ref: AoiRef, areas: readonly Area[], shape?: Fetched<AreaShape>): Area | undefined =>
@@ -50,15 +43,15 @@ const areaOf = (ref: AoiRef, areas: readonly Area[], shape?: Fetched<AreaShape>)
 export const drawnAreas = (refs: readonly AoiRef[], known: KnownAreas): DrawnArea[] =>
   refs.flatMap((ref) => drawnArea(ref, known) ?? []);
 
-function drawnArea(ref: AoiRef, { areas, shapes, own }: KnownAreas): DrawnArea | undefined {
+function drawnArea(ref: AoiRef, { areas, shapes }: KnownAreas): DrawnArea | undefined {
   const shape = shapes.get(ref);
   const area = areaOf(ref, areas, shape);
   if (!area) return undefined;
-  const isLoading = !own[ref] && (!shape || shape.state === "loading");
+  const isLoading = !shape || shape.state === "loading";
   if (isLoading) return { area, outline: null, of: null, isLoading };
-  const outline = own[ref] ?? (shape?.state === "ready" ? shape.data.outline : null);
+  const outline = shape.state === "ready" ? shape.data.outline : null;
   if (outline) return { area, outline, of: "area", isLoading };
-  const error = shape?.state === "failed" ? shape.message : undefined;
+  const error = shape.state === "failed" ? shape.message : undefined;
   return { ...instead(area, shapes), error };
 }
 
@@ -113,9 +106,33 @@ export function outlineNotes(drawn: readonly DrawnArea[]): string[] {
     .filter(({ area, isLoading, of }) => !isLoading && of !== "area" && area.ref !== WORLD)
     .map(({ area: { short_name }, of, parentName, error }) => {
       const why = error
-        ? `The outline of ${short_name} couldn't be loaded (${error})`
-        : `No outline of ${short_name} is at hand`;
+        ? `The outline of ${short_name} couldn’t be loaded (${error})`
+        : `No outline of ${short_name} is available`;
       if (of === "parent") return `${why}; the dashed line is ${parentName}.`;
       return of === "box" ? `${why}; the dashed line is the box around it.` : `${why}.`;
     });
+}
+
+/**
+ * The addresses of the parts that the map shows, the first that has any: those asked for, or else, for orientation and to
+ * be picked, those of the next level or the one area's neighbours.
+ */
+export function partsOf({ areas, by }: LandQuery, area: Area | undefined): string[] {
+  if (!area || areas.length > 1) return [];
+  if (by) return [partsAddress(area.ref, by)];
+  const { ref, parent, subtype } = area;
+  const neighbours = (kind: "state-province" | "district-county") =>
+    parent ? [partsAddress(parent, kind)] : [];
+  switch (subtype) {
+    case "region":
+      return [partsAddress(ref, "country")];
+    case "country":
+      return [partsAddress(ref, "state-province")];
+    case "state-province":
+      return [partsAddress(ref, "district-county"), ...neighbours("state-province")];
+    case "district-county":
+      return neighbours("district-county");
+    default:
+      return [];
+  }
 }

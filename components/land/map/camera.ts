@@ -1,18 +1,28 @@
-import type { PaddingOptions } from "maplibre-gl";
+import type { Polygon } from "geojson";
+import type { MapLibreEvent, PaddingOptions } from "maplibre-gl";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { MapRef } from "react-map-gl/maplibre";
-import type { Bounds } from "./bounds";
+import { useAim } from "@/components/map/use-aim";
+import type { BBox } from "@/lib/desks/land/types";
 
 const GLIDE_MS = 700;
 /** Nearer than this an outline from a small-scale map has no detail. */
 const CLOSEST = 11;
-const MARGIN = 28;
-/** The zoom buttons' column. */
-const BUTTONS = 60;
-/** Of the map's width or height, at most so much is kept free at each side. */
-const MOST = 0.4;
+const MARGIN = 20;
+/** The row of buttons over the map's upper edge; their column where there is height for one. */
+const ROW = 60;
+const COLUMN = 64;
+const HAS_COLUMN_FROM = 380;
+/** Of the map's width or height, at most so much is kept free: below there is more, on a phone the legend and the years. */
+const MOST = { above: 0.25, below: 0.6, beside: 0.4 };
+
+/** Tells the moves made here from the user's. */
+interface Aimed {
+  isAim?: boolean;
+}
 
 /**
- * Brings bounds into view. MapLibre itself jumps for those who asked for less motion.
+ * Brings bounds into view, between what lies over the map. MapLibre itself jumps for those who asked for less motion.
  * @param below what lies over the map's lower edge, in pixels
  * @param glides false for a map that is only now shown, whose next resize would stop it half way
  */
@@ -21,13 +31,103 @@ export function bringIntoView(map: MapRef, bounds: Bounds, below: number, glides
   // A map in a pane that isn't shown has no size to fit anything into.
   if (clientWidth === 0 || clientHeight === 0) return;
   const padding = paddingOf(clientWidth, clientHeight, below);
-  map.fitBounds(bounds, { padding, maxZoom: CLOSEST, duration: glides ? GLIDE_MS : 0 });
+  const options = { padding, maxZoom: CLOSEST, duration: glides ? GLIDE_MS : 0 };
+  map.fitBounds(bounds, options, { isAim: true } satisfies Aimed);
 }
 
 /** Room for what lies over the map, as far as there is any: MapLibre refuses more than the map has. */
-const paddingOf = (width: number, height: number, below: number): PaddingOptions => ({
-  top: Math.min(MARGIN, height * MOST),
-  bottom: Math.min(below + MARGIN, height * MOST),
-  left: Math.min(MARGIN, width * MOST),
-  right: Math.min(BUTTONS, width * MOST),
+export const paddingOf = (width: number, height: number, below: number): PaddingOptions => ({
+  top: Math.min(ROW, height * MOST.above),
+  bottom: Math.min(below + MARGIN, height * MOST.below),
+  left: Math.min(MARGIN, width * MOST.beside),
+  right: Math.min(height < HAS_COLUMN_FROM ? MARGIN : COLUMN, width * MOST.beside),
 });
+
+/** Brings new bounds into view, and again when what lies over the map grows, until the user moves the map. */
+export function useFit(map: MapRef | null, bounds: Bounds, foot: RefObject<HTMLElement | null>): void {
+  const bring = useEffectEvent((shown: MapRef, glides: boolean) =>
+    bringIntoView(shown, bounds, foot.current?.offsetHeight ?? 0, glides),
+  );
+  useAim(map, String(bounds), (shown, glides) => bring(shown, glides));
+  useEffect(() => {
+    if (!map || !foot.current) return;
+    let isUsers = false;
+    const moved = (event: MapLibreEvent & Aimed) => {
+      isUsers = !event.isAim;
+    };
+    let last = foot.current.offsetHeight;
+    const observer = new ResizeObserver(() => {
+      const height = foot.current?.offsetHeight ?? 0;
+      if (height !== last && !isUsers) bring(map, true);
+      last = height;
+    });
+    map.on("movestart", moved);
+    observer.observe(foot.current);
+    return () => {
+      map.off("movestart", moved);
+      observer.disconnect();
+    };
+  }, [map, foot]);
+}
+
+/** [west, south, east, north] in degrees; east is beyond 180 where the box crosses the antimeridian. */
+export type Bounds = [west: number, south: number, east: number, north: number];
+
+/** Without the ice at either end, which Mercator makes as big as everything else. */
+export const WORLD: Bounds = [-168, -56, 190, 74];
+
+const ROUND = 360;
+/** Mercator ends here. */
+const POLE = 85;
+
+/** A box that a map can be fitted to. */
+export const unwrapped = ([west, south, east, north]: BBox): Bounds => [
+  west,
+  Math.max(south, -POLE),
+  east < west ? east + ROUND : east,
+  Math.min(north, POLE),
+];
+
+/** The smallest box around some others, over the antimeridian if that is the shorter way; null around none. */
+export function boundsAround(boxes: BBox[]): Bounds | null {
+  if (boxes.length === 0) return null;
+  const all = boxes.map(unwrapped);
+  const [west, east] = shortestArc(all.map(([from, , to]) => [from, to]));
+  return [west, Math.min(...all.map((box) => box[1])), east, Math.max(...all.map((box) => box[3]))];
+}
+
+type Arc = [from: number, to: number];
+
+/** The arc around all arcs of a circle: what is left when the widest gap between them is taken out. */
+function shortestArc(arcs: Arc[]): Arc {
+  const inWorld = arcs.map(startingInWorld);
+  // Once more a turn earlier, for those that go on beyond the world's edge and cover its other end.
+  const sorted = [...inWorld.map(aTurnEarlier), ...inWorld].sort((a, b) => a[0] - b[0]);
+  let reach = sorted[0]![1];
+  let widest = { gap: 0, from: -180, to: -180 };
+  for (const [from, to] of sorted.slice(1)) {
+    if (from >= -180 && from - reach > widest.gap) widest = { gap: from - reach, from, to: reach };
+    reach = Math.max(reach, to);
+  }
+  return widest.gap === 0 ? [-180, 180] : startingInWorld([widest.from, widest.to + ROUND]);
+}
+
+const aTurnEarlier = ([from, to]: Arc): Arc => [from - ROUND, to - ROUND];
+
+function startingInWorld([from, to]: Arc): Arc {
+  const shift = Math.floor((from + 180) / ROUND) * ROUND;
+  return [from - shift, to - shift];
+}
+
+/** A box as an outline. */
+export function boxOutline(box: BBox): Polygon {
+  const [west, south, east, north] = unwrapped(box);
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return { type: "Polygon", coordinates: [ring] };
+}

@@ -30,8 +30,8 @@ export function draftOf(corners: Position[]): Draft {
 
 function faultOf(outline: Polygon, areaKm2: number): string {
   if (kinks(outline).features.length > 0) return "The line crosses itself.";
-  if (areaKm2 < LEAST_KM2) return `An area has at least ${LEAST_KM2} km².`;
-  if (areaKm2 > MOST_KM2) return `An area has at most ${MOST_KM2.toLocaleString()} km².`;
+  if (areaKm2 < LEAST_KM2) return `An area must be at least ${LEAST_KM2} km².`;
+  if (areaKm2 > MOST_KM2) return `An area can be at most ${MOST_KM2.toLocaleString()} km².`;
   return "";
 }
 

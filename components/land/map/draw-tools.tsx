@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MapRef } from "react-map-gl/maplibre";
 import { type Draft, NOTHING_DRAWN } from "./draft";
 import type { DrawSession, DrawTool } from "./draw-session";
-import styles from "./draw-tools.module.css";
+import styles from "./land-map.module.css";
 
 interface Props {
   /** Its style is loaded. */
@@ -50,7 +50,7 @@ export function DrawTools({ map, colour, onDrawn, onCancel }: Props) {
         ))}
       </div>
       <p className={styles.words} role="status">
-        {hasFailed ? "The drawing tools couldn't be loaded." : wordsOf(draft, TOOLS[tool].how)}
+        {hasFailed ? "The drawing tools couldn’t be loaded." : wordsOf(draft, TOOLS[tool].how)}
       </p>
       <div className={styles.row}>
         <Button size="xs" disabled={!draft.outline || draft.fault !== ""} onClick={finish}>

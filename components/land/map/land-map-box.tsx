@@ -1,25 +1,23 @@
 "use client";
 
+import type { Polygon } from "geojson";
 import dynamic from "next/dynamic";
-import { LoadFailure } from "@/components/data/load-failure";
 import { NoMap } from "@/components/map/no-map";
 import { useMapBox } from "@/components/map/use-map-box";
+import { LoadFailure } from "@/components/ui/load-failure";
+import type { AoiRef, Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import styles from "./land-map-box.module.css";
 import { coloursClass } from "./map-colours";
 import { LandSkeleton } from "./map-skeleton";
-import type { LandMapProps } from "./props";
-import { WORLD_ADDRESS, worldShelf } from "./shapes";
-import { useFetchedStore } from "./use-fetched-store";
+import type { PartValue } from "./shading";
+import { useWorld } from "./shapes";
 
 const LandMap = dynamic(() => import("./land-map"), { ssr: false, loading: () => <LandSkeleton /> });
 
-/** A map that has no room for a whole legend, in pixels. */
-const LOW = 380;
-
 /** The Land desk's map, or what is in its place; it is loaded when it is first seen. Fills the box it is in. */
 export function LandMapBox(props: LandMapProps) {
-  const { ref, height, wasSeen, canDraw, fail } = useMapBox();
-  const world = useFetchedStore(worldShelf, canDraw && wasSeen ? [WORLD_ADDRESS] : []).get(WORLD_ADDRESS);
+  const { ref, wasSeen, canDraw, fail } = useMapBox();
+  const { data: world, error, isFetching, refetch } = useWorld(canDraw && wasSeen);
   return (
     <div ref={ref} className={`${styles.box} ${coloursClass}`}>
       {!canDraw ? (
@@ -29,14 +27,14 @@ export function LandMapBox(props: LandMapProps) {
             rest="choose an area by its name or upload one, and read the charts and tables."
           />
         </div>
-      ) : world?.state === "ready" ? (
-        <LandMap {...props} world={world.data} isLow={height < LOW} onFail={fail} />
-      ) : world?.state === "failed" ? (
+      ) : world ? (
+        <LandMap {...props} world={world} onFail={fail} />
+      ) : error ? (
         <div className={styles.instead}>
           <LoadFailure
-            message={`There is no map: ${world.message}`}
-            isBusy={false}
-            onRetry={() => worldShelf.want([WORLD_ADDRESS])}
+            message={`The map couldn’t be loaded: ${error.message}`}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
           />
         </div>
       ) : (
@@ -44,4 +42,34 @@ export function LandMapBox(props: LandMapProps) {
       )}
     </div>
   );
+}
+
+export interface LandMapProps {
+  query: LandQuery;
+  /** What is known of the query's areas; of the others the map learns by itself. */
+  areas: Area[];
+  /** The parts' values, to shade them by; null: they aren't shaded. */
+  values: PartValue[] | null;
+  /** The values that the colours are chosen for, e.g. those of all years, so that a colour means the same in each. */
+  range?: readonly number[] | null;
+  /** Of the values, e.g. “ha”. */
+  unit: string | null;
+  /** What the values are, e.g. “Tree cover loss”. */
+  label: string;
+  /** The values are made up: they are hatched. */
+  isSample: boolean;
+  /** The years that can be looked at one by one; null: the data isn't yearly. */
+  years: number[] | null;
+  /** The year in view; null: the whole period. */
+  year: number | null;
+  onYear(year: number | null): void;
+  dataset: DatasetInfo | null;
+  /** The user is drawing an area. */
+  drawing: boolean;
+  /** An outline that was drawn and isn't an area yet. */
+  sketch?: Polygon | null;
+  onDrawn(outline: Polygon): void;
+  /** The user gave up drawing. */
+  onDrawEnd(): void;
+  onPickArea(ref: AoiRef): void;
 }

@@ -7,37 +7,29 @@ import { useMemo, useRef, useState } from "react";
 import { Map as MapLibre, type MapRef } from "react-map-gl/maplibre";
 import shared from "@/components/map/map.module.css";
 import { keepNorthUp, NORTH_UP } from "@/components/map/north-up";
-import { useAim } from "@/components/map/use-aim";
 import type { AoiRef } from "@/lib/desks/land/types";
-import { SAMPLE_WORDS } from "../insights/sample";
-import { AreaLayers } from "./area-layers";
-import { WORLD } from "./bounds";
-import { bringIntoView } from "./camera";
+import { axisOf, valueWords } from "../data/numbers";
+import { SAMPLE_WORDS } from "../insights/card";
+import { bringIntoView, useFit, WORLD } from "./camera";
 import { DrawTools } from "./draw-tools";
-import { GroundLayers } from "./ground-layers";
-import { LandControls } from "./land-controls";
 import styles from "./land-map.module.css";
-import { LayerPanel } from "./layer-panel";
-import { useMapColours } from "./map-colours";
+import type { LandMapProps } from "./land-map-box";
+import { LandControls, LayerPanel } from "./layer-panel";
+import { AreaLayers, GroundLayers, RasterLayers, SketchLayer } from "./layers";
+import { type MapColours, useMapColours } from "./map-colours";
 import { MapFoot } from "./map-foot";
-import { valueText } from "./map-number";
 import { LandSkeleton } from "./map-skeleton";
+import { EMPTY_STYLE } from "./map-style";
+import type { World } from "./outline-features";
 import { PartLayers } from "./part-layers";
 import { Pointing } from "./pointing";
-import type { LandMapProps } from "./props";
-import { RasterLayers } from "./raster-layers";
 import { type Shading, shadingOf } from "./shading";
-import { SketchLayer } from "./sketch-layer";
-import { EMPTY_STYLE } from "./slots";
 import { tileLayersOf } from "./tile-layers";
 import { useShapes } from "./use-shapes";
-import { tileLayerOf, useTiles } from "./use-tiles";
-import type { World } from "./world";
+import { type Tiles, tileLayerOf, useTiles } from "./use-tiles";
 
 interface Props extends LandMapProps {
   world: World;
-  /** There is little room above one another. */
-  isLow: boolean;
   /** The map can't be drawn after all. */
   onFail(): void;
 }
@@ -50,7 +42,7 @@ const LOCALE = {
 
 /** The land on a map: areas, their parts by value, and the dataset's own picture. */
 export default function LandMap(props: Props) {
-  const { query, values, range, isSample, year, dataset, drawing, sketch, world } = props;
+  const { query, values, range, year, dataset, drawing } = props;
   const [map, setMap] = useState<MapRef | null>(null);
   const [isLoaded, setLoaded] = useState(false);
   const [isIdle, setIdle] = useState(false);
@@ -65,8 +57,7 @@ export default function LandMap(props: Props) {
   const tiles = useTiles(map, layers, !shading);
   const below = () => foot.current?.offsetHeight ?? 0;
   const aim = shapes.bounds ?? WORLD;
-  useAim(map, String(shapes.bounds), (shown, glides) => bringIntoView(shown, aim, below(), glides));
-  const divided = shapes.parts.names.features.length > 0 ? query.areas : NO_AREAS;
+  useFit(map, aim, foot);
   const isReady = isIdle && !shapes.isLoading;
 
   return (
@@ -96,25 +87,17 @@ export default function LandMap(props: Props) {
           console.error(event.error);
         }}
       >
-        <GroundLayers world={world} colours={colours} divided={divided} />
-        {map && (
-          <PartLayers
-            map={map}
-            features={shapes.parts}
-            shading={shading}
-            isSample={isSample}
-            colours={colours}
-          />
-        )}
-        <RasterLayers layers={tiles.shown} opacity={tiles.opacity} glide={glide} />
-        <AreaLayers
-          outlines={shapes.outlines}
-          isTinted={!shading && tiles.shown.length === 0}
+        <MapLayers
+          {...props}
+          map={map}
+          shapes={shapes}
+          shading={shading}
+          tiles={tiles}
+          glide={glide}
           colours={colours}
         />
-        {sketch && <SketchLayer sketch={sketch} colours={colours} />}
         {map && !drawing && (
-          <Pointing map={map} wordsOf={(ref) => valueWords(shading, ref, props)} onPick={props.onPickArea} />
+          <Pointing map={map} wordsOf={(ref) => partWords(shading, ref, props)} onPick={props.onPickArea} />
         )}
       </MapLibre>
       {!wasDrawn && <LandSkeleton />}
@@ -139,8 +122,54 @@ export default function LandMap(props: Props) {
   );
 }
 
+interface LayersProps extends Pick<Props, "query" | "world" | "isSample" | "sketch"> {
+  map: MapRef | null;
+  shapes: ReturnType<typeof useShapes>;
+  shading: Shading | null;
+  tiles: Tiles;
+  glide: number;
+  colours: MapColours;
+}
+
+/** What is drawn, from below to above. */
+function MapLayers({
+  map,
+  query,
+  world,
+  isSample,
+  sketch,
+  shapes,
+  shading,
+  tiles,
+  glide,
+  colours,
+}: LayersProps) {
+  const divided = shapes.parts.names.features.length > 0 ? query.areas : NO_AREAS;
+  return (
+    <>
+      <GroundLayers world={world} colours={colours} divided={divided} />
+      {map && (
+        <PartLayers
+          map={map}
+          features={shapes.parts}
+          shading={shading}
+          isSample={isSample}
+          colours={colours}
+        />
+      )}
+      <RasterLayers layers={tiles.shown} opacity={tiles.opacity} glide={glide} />
+      <AreaLayers
+        outlines={shapes.outlines}
+        isTinted={!shading && tiles.shown.length === 0}
+        colours={colours}
+      />
+      {sketch && <SketchLayer sketch={sketch} colours={colours} />}
+    </>
+  );
+}
+
 /** What is said of a part beside its name: its value, and of a sample that it is one. */
-function valueWords(
+function partWords(
   shading: Shading | null,
   ref: AoiRef,
   { unit, isSample }: Pick<LandMapProps, "unit" | "isSample">,
@@ -148,5 +177,7 @@ function valueWords(
   if (!shading) return "";
   const value = shading.values.get(ref) ?? null;
   if (value === null) return "no data";
-  return isSample ? `${valueText(value, unit)}, ${SAMPLE_WORDS.toLowerCase()}` : valueText(value, unit);
+  const { scale } = shading;
+  const words = valueWords(axisOf(scale ? [scale.min, scale.max] : [], unit), value);
+  return isSample ? `${words}, ${SAMPLE_WORDS.toLowerCase()}` : words;
 }

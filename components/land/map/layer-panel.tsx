@@ -1,6 +1,8 @@
 import { Button, Popover } from "@mantine/core";
-import { IconStack2 } from "@tabler/icons-react";
-import styles from "./layer-panel.module.css";
+import { IconFocusCentered, IconStack2, IconWorld } from "@tabler/icons-react";
+import type { MapRef } from "react-map-gl/maplibre";
+import { MapControl, MapControls } from "@/components/map/map-controls";
+import styles from "./land-map.module.css";
 import type { TileLayer } from "./tile-layers";
 import type { Tiles } from "./use-tiles";
 
@@ -38,7 +40,7 @@ export function LayerPanel({ layers, tiles }: Props) {
             <li key={layer.id}>
               {layer.label}
               <span className={styles.host}>
-                {failed.includes(layer) ? `${layer.host} doesn't answer` : `from ${layer.host}`}
+                {failed.includes(layer) ? `${layer.host} doesn’t answer` : `from ${layer.host}`}
               </span>
             </li>
           ))}
@@ -52,11 +54,35 @@ export function LayerPanel({ layers, tiles }: Props) {
             step={0.05}
             value={opacity}
             disabled={!isOn}
-            aria-valuetext={`${Math.round(opacity * 100)} %`}
+            aria-valuetext={`${Math.round(opacity * 100)}%`}
             onChange={({ currentTarget }) => tiles.setOpacity(Number(currentTarget.value))}
           />
         </label>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface ControlsProps {
+  map: MapRef;
+  /** Whether there is an area to go back to. */
+  hasAim: boolean;
+  onAim(): void;
+  onWorld(): void;
+}
+
+/** Zooming, and the ways back. */
+export function LandControls({ map, hasAim, onAim, onWorld }: ControlsProps) {
+  return (
+    <MapControls map={map}>
+      {hasAim && (
+        <MapControl label="Back to the area" onPress={onAim}>
+          <IconFocusCentered size={18} aria-hidden="true" />
+        </MapControl>
+      )}
+      <MapControl label="Whole world" onPress={onWorld}>
+        <IconWorld size={18} aria-hidden="true" />
+      </MapControl>
+    </MapControls>
   );
 }

@@ -1,27 +1,28 @@
-import { SAMPLE_WORDS } from "../insights/sample";
-import styles from "./legend.module.css";
+import { axisOf, axisWords } from "../data/numbers";
+import { SAMPLE_WORDS } from "../insights/card";
+import styles from "./land-map.module.css";
 import { toneVariable } from "./map-colours";
-import { boundFormat } from "./map-number";
 import type { Shading } from "./shading";
-import { classNames, type Tone } from "./value-classes";
+import { classNames, type Tone } from "./shading";
 
 interface Props {
-  /** What the values are, with their unit and the time. */
+  /** What the values are, and of when. */
   title: string;
+  unit: string | null;
   shading: Shading;
   /** The values are made up. */
   isSample: boolean;
-  /** Until the user opens or closes it. */
-  isOpen: boolean;
 }
 
 /** What the shades mean. */
-export function Legend({ title: what, shading: { scale, hasGaps }, isSample, isOpen }: Props) {
-  const title = isSample ? `${SAMPLE_WORDS}: ${what}` : what;
-  const names = scale ? classNames(scale, boundFormat([...scale.breaks, scale.max])) : [];
+export function Legend({ title: what, unit, shading: { scale, hasGaps }, isSample }: Props) {
+  const axis = axisOf(scale ? [scale.min, scale.max] : [], unit);
+  const named = axis.unit ? `${what} (${axis.unit})` : what;
+  const title = isSample ? `${SAMPLE_WORDS}: ${named}` : named;
+  const names = scale ? classNames(scale, (bound) => axisWords(axis, bound)) : [];
   const hasNone = hasGaps || !scale;
   return (
-    <details className={styles.legend} open={isOpen}>
+    <details className={styles.legend} open>
       <summary>
         {title}
         <span className={styles.strip} aria-hidden="true">

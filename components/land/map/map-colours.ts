@@ -1,6 +1,6 @@
 import { type CssColours, cssColours } from "@/components/map/css-colours";
 import styles from "./map-colours.module.css";
-import type { Tone } from "./value-classes";
+import type { Tone } from "./shading";
 
 const TONES = {
   seq1: "--map-seq1",

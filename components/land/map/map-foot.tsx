@@ -2,10 +2,9 @@ import type { Ref } from "react";
 import type { MapRef } from "react-map-gl/maplibre";
 import shared from "@/components/map/map.module.css";
 import styles from "./land-map.module.css";
+import type { LandMapProps } from "./land-map-box";
 import { Legend } from "./legend";
-import { MapNotes } from "./map-notes";
 import { MapScale } from "./map-scale";
-import type { LandMapProps } from "./props";
 import type { Shading } from "./shading";
 import type { useShapes } from "./use-shapes";
 import type { Tiles } from "./use-tiles";
@@ -13,7 +12,6 @@ import { YearScrubber } from "./year-scrubber";
 
 interface Props
   extends Pick<LandMapProps, "label" | "unit" | "isSample" | "years" | "year" | "onYear" | "drawing"> {
-  isLow: boolean;
   ref: Ref<HTMLDivElement>;
   map: MapRef | null;
   shapes: ReturnType<typeof useShapes>;
@@ -23,7 +21,7 @@ interface Props
 
 /** What lies over the map's lower edge: what is amiss, the year, the legend, the scale, whose the data is. */
 export function MapFoot({ ref, map, shapes, shading, tiles, ...props }: Props) {
-  const { label, unit, isSample, years, year, onYear, drawing, isLow } = props;
+  const { label, unit, isSample, years, year, onYear, drawing } = props;
   const notes = shapes.partsError ? [...shapes.notes, partsFailure(shapes.partsError)] : shapes.notes;
   return (
     <div ref={ref} className={styles.bottom}>
@@ -32,10 +30,10 @@ export function MapFoot({ ref, map, shapes, shading, tiles, ...props }: Props) {
           <MapNotes notes={notes} retry={retryOf(shapes, tiles)} />
           {shading && (
             <Legend
-              title={legendTitle(label, unit, years, year)}
+              title={legendTitle(label, years, year)}
+              unit={unit}
               shading={shading}
               isSample={isSample}
-              isOpen={!isLow}
             />
           )}
           {years && years.length > 1 && <YearScrubber years={years} year={year} onYear={onYear} />}
@@ -49,23 +47,43 @@ export function MapFoot({ ref, map, shapes, shading, tiles, ...props }: Props) {
   );
 }
 
-const partsFailure = (error: string): string => `The outlines of the parts couldn't be loaded (${error}).`;
+const partsFailure = (error: string): string => `The outlines of the parts couldn’t be loaded (${error}).`;
 
 function retryOf({ partsError, retryParts }: Props["shapes"], { failed, retry }: Tiles) {
   if (partsError) return { words: "", onRetry: retryParts };
   const [tile] = failed;
-  return tile && { words: `No satellite data on the map: ${tile.host} doesn't answer.`, onRetry: retry };
+  return tile && { words: `No satellite data on the map: ${tile.host} doesn’t answer.`, onRetry: retry };
 }
 
-function legendTitle(
-  label: string,
-  unit: string | null,
-  years: number[] | null,
-  year: number | null,
-): string {
+function legendTitle(label: string, years: number[] | null, year: number | null): string {
   const time = year ?? (years && years.length > 1 ? `${years[0]}–${years.at(-1)}` : null);
-  return [label, time].filter(Boolean).join(", ") + (unit ? ` (${unit})` : "");
+  return [label, time].filter(Boolean).join(", ");
 }
 
 const creditOf = ({ shown }: Tiles): string =>
   ["Borders: Natural Earth", ...shown.map(({ label, host }) => `${label}: ${host}`)].join(" · ");
+
+interface NotesProps {
+  notes: string[];
+  retry?: { words: string; onRetry(): void };
+}
+
+/** What a reader must know of what the map can't show. */
+function MapNotes({ notes, retry }: NotesProps) {
+  if (notes.length === 0 && !retry) return null;
+  return (
+    <div className={styles.notes} role="status">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {retry && (
+        <p>
+          {retry.words}{" "}
+          <button type="button" onClick={retry.onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { MapRef } from "react-map-gl/maplibre";
-import styles from "./map-scale.module.css";
-import { scaleBarOf } from "./scale-bar";
+import styles from "./land-map.module.css";
 
 const MOST_PX = 90;
 
@@ -29,3 +28,27 @@ export function MapScale({ map }: { map: MapRef }) {
     </span>
   );
 }
+
+/** Around the equator, in metres. */
+const EQUATOR = 40_075_016.7;
+/** The world's width at zoom 0, in pixels. */
+const WORLD_PX = 512;
+const STEPS = [5, 3, 2, 1];
+
+/** A round distance and how long it is on the screen. */
+export interface ScaleBar {
+  text: string;
+  px: number;
+}
+
+/** The longest round distance that isn't longer than so many pixels, in Mercator at a latitude. */
+export function scaleBarOf(zoom: number, latitude: number, mostPx: number): ScaleBar {
+  const metresPerPx = (EQUATOR * Math.cos((latitude * Math.PI) / 180)) / (WORLD_PX * 2 ** zoom);
+  const most = metresPerPx * mostPx;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const metres = power * (STEPS.find((step) => step * power <= most) ?? 1);
+  return { px: Math.round(metres / metresPerPx), text: distanceText(metres) };
+}
+
+const distanceText = (metres: number): string =>
+  metres < 1000 ? `${metres} m` : `${(metres / 1000).toLocaleString()} km`;

@@ -1,5 +1,5 @@
 import { MapSkeleton } from "@/components/map/map-skeleton";
-import styles from "./map-skeleton.module.css";
+import styles from "./land-map-box.module.css";
 
 /** Some coasts. */
 export function LandSkeleton() {

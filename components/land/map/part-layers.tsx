@@ -2,12 +2,9 @@ import type { ExpressionSpecification } from "maplibre-gl";
 import { useEffect } from "react";
 import { Layer, type MapRef, Source } from "react-map-gl/maplibre";
 import type { partFeatures } from "./area-features";
-import { addHatch, HATCH } from "./hatch-image";
 import type { MapColours } from "./map-colours";
-import { HAS_ROOM_FOR_NAME, nameLayout, namePaint } from "./names-style";
-import type { Shading } from "./shading";
-import { IS_BORDER, IS_HOVERED, IS_SURFACE } from "./slots";
-import type { Tone } from "./value-classes";
+import { HAS_ROOM_FOR_NAME, IS_BORDER, IS_HOVERED, IS_SURFACE, nameLayout, namePaint } from "./map-style";
+import type { Shading, Tone } from "./shading";
 
 /** The layer in which a press finds a part, and its source. */
 export const PARTS = "parts";
@@ -96,3 +93,26 @@ const shadeColour = (tones: Tone[], colours: MapColours): ExpressionSpecificatio
         ...tones.flatMap((tone, i) => [i + 1, colours[tone]]),
         colours.none,
       ] as unknown as ExpressionSpecification);
+
+/** The map's image by which a sample's parts are hatched. */
+const HATCH = "sample-hatch";
+
+const SIZE = 8;
+/** A dark stripe with a light one beside it: one of them is seen on every colour of the scales, by day and by night. */
+const DARK = [20, 20, 30, 150] as const;
+const LIGHT = [255, 255, 255, 150] as const;
+const CLEAR = [0, 0, 0, 0] as const;
+
+/** Diagonal stripes that go on from one tile of the pattern to the next, as RGBA. */
+export function hatchImage(): { width: number; height: number; data: Uint8Array } {
+  const pixels = Array.from({ length: SIZE * SIZE }, (_, i) => {
+    const stripe = ((i % SIZE) + Math.floor(i / SIZE)) % SIZE;
+    return stripe === 0 || stripe === 1 ? DARK : stripe === 2 || stripe === 3 ? LIGHT : CLEAR;
+  });
+  return { width: SIZE, height: SIZE, data: Uint8Array.from(pixels.flat()) };
+}
+
+/** Gives the map the image, once. */
+function addHatch(map: MapRef): void {
+  if (!map.hasImage(HATCH)) map.addImage(HATCH, hatchImage());
+}

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { type MapRef, Marker } from "react-map-gl/maplibre";
 import shared from "@/components/map/map.module.css";
 import type { AoiRef } from "@/lib/desks/land/types";
-import { COUNTRIES } from "./ground-layers";
 import styles from "./land-map.module.css";
+import { COUNTRIES } from "./layers";
+import type { PlaceProperties } from "./outline-features";
 import { PARTS } from "./part-layers";
-import type { PlaceProperties } from "./world";
 
 /** The place at a point of the map. */
 interface Pointed extends PlaceProperties {

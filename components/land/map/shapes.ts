@@ -1,8 +1,10 @@
+import { type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { z } from "zod";
-import { readJson } from "@/components/data/read-json";
+import { readJson } from "@/components/data/api";
+import { browserQueries } from "@/components/data/queries";
 import { type AoiRef, Area, BBox, type Outline, type Subregion } from "@/lib/desks/land/types";
-import { FetchedStore } from "./fetched-store";
-import { WorldTopology, worldOf } from "./world";
+import { WorldTopology, worldOf } from "./outline-features";
 
 const Ring = z.array(z.array(z.number()));
 const OutlineShape = z.discriminatedUnion("type", [
@@ -37,18 +39,69 @@ function addressOf(ref: AoiRef): string {
 /** The address of an area's parts, which is their key. */
 export const partsAddress = (ref: AoiRef, by: Subregion): string => `${addressOf(ref)}/subregions?by=${by}`;
 
-/** The address of the map's ground. */
-export const WORLD_ADDRESS = "/api/land/world";
+/** What is known of something that is fetched once. */
+export type Fetched<T> =
+  | { state: "loading" }
+  | { state: "ready"; data: T }
+  /** Why, in a sentence for people. */
+  | { state: "failed"; message: string };
 
-/** The map's ground, by its address. */
-export const worldShelf = new FetchedStore(async (url) => worldOf((await readJson(url, WorldTopology)).data));
+/** What was fetched, by key. A map is new whenever something in it is. */
+export type FetchedEntries<T> = ReadonlyMap<string, Fetched<T>>;
+
+function fetchedOf<T>({ data, error }: UseQueryResult<T, Error>): Fetched<T> {
+  if (data !== undefined) return { state: "ready", data };
+  return error ? { state: "failed", message: error.message } : { state: "loading" };
+}
+
+/** Outlines don't change; what nobody has looked at for so long may go. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 600_000 };
+
+/** @param load must be the same function at each call */
+function useFetched<T>(
+  name: string,
+  load: (key: string) => Promise<T>,
+  keys: readonly string[],
+): FetchedEntries<T> {
+  const wanted = keys.join("\n");
+  const [list, combine] = useMemo(() => {
+    const all = wanted.split("\n").filter(Boolean);
+    const byKey = (results: UseQueryResult<T, Error>[]): FetchedEntries<T> =>
+      new Map(results.map((result, i) => [all[i]!, fetchedOf(result)]));
+    return [all, byKey];
+  }, [wanted]);
+  const queries = list.map((key) => ({ queryKey: [name, key], queryFn: () => load(key), ...ONCE }));
+  return useQueries({ queries, combine });
+}
+
+const loadArea = async (ref: string): Promise<AreaShape> =>
+  shapeOf((await readJson(addressOf(ref), AreaFeature)).data);
+
+const loadParts = async (address: string): Promise<AreaShape[]> =>
+  (await readJson(address, AreaFeatures)).data.features.map(shapeOf);
 
 /** Areas with their outlines, by their refs. */
-export const areaShelf = new FetchedStore(async (ref) =>
-  shapeOf((await readJson(addressOf(ref as AoiRef), AreaFeature)).data),
-);
+export const useAreaShapes = (refs: readonly AoiRef[]): FetchedEntries<AreaShape> =>
+  useFetched("land area", loadArea, refs);
+
+const PARTS = "land parts";
 
 /** The parts of areas, by `partsAddress`. */
-export const partsShelf = new FetchedStore(async (url) =>
-  (await readJson(url, AreaFeatures)).data.features.map(shapeOf),
-);
+export const usePartShapes = (addresses: readonly string[]): FetchedEntries<AreaShape[]> =>
+  useFetched(PARTS, loadParts, addresses);
+
+/** Asks again for the parts that couldn't be fetched. */
+export const retryParts = (): void =>
+  void browserQueries().refetchQueries({
+    queryKey: [PARTS],
+    predicate: ({ state }) => state.status === "error",
+  });
+
+/** The map's ground, as soon as it is wanted. */
+export const useWorld = (isWanted: boolean) =>
+  useQuery({
+    queryKey: ["land world"],
+    queryFn: async () => worldOf((await readJson("/api/land/world", WorldTopology)).data),
+    enabled: isWanted,
+    ...ONCE,
+  });

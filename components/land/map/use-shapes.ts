@@ -1,30 +1,26 @@
 import { useMemo } from "react";
-import { drawnAreas, outlineFeatures, outlineNotes, partFeatures, wantedShapes } from "./area-features";
-import { boundsAround } from "./bounds";
-import type { Fetched } from "./fetched-store";
-import type { LandMapProps } from "./props";
-import { partsOf } from "./query-parts";
-import { type AreaShape, areaShelf, partsShelf } from "./shapes";
-import { useFetchedStore } from "./use-fetched-store";
+import {
+  drawnAreas,
+  outlineFeatures,
+  outlineNotes,
+  partFeatures,
+  partsOf,
+  wantedShapes,
+} from "./area-features";
+import { boundsAround } from "./camera";
+import type { LandMapProps } from "./land-map-box";
+import { type AreaShape, type Fetched, retryParts, useAreaShapes, usePartShapes } from "./shapes";
 
-const NO_OUTLINES = {};
 const NO_PARTS: AreaShape[] = [];
 
 /** What the query's areas and their parts look like, as far as that was fetched. */
-export function useShapes({
-  query,
-  areas,
-  ownOutlines = NO_OUTLINES,
-}: Pick<LandMapProps, "query" | "areas" | "ownOutlines">) {
-  const known = { areas, shapes: areaShelf.read(), own: ownOutlines };
-  const shapes = useFetchedStore(areaShelf, wantedShapes(query.areas, known));
-  const drawn = useMemo(
-    () => drawnAreas(query.areas, { areas, shapes, own: ownOutlines }),
-    [query.areas, areas, shapes, ownOutlines],
-  );
+export function useShapes({ query, areas }: Pick<LandMapProps, "query" | "areas">) {
+  const asked = useAreaShapes(query.areas);
+  const shapes = useAreaShapes(wantedShapes(query.areas, { areas, shapes: asked }));
+  const drawn = useMemo(() => drawnAreas(query.areas, { areas, shapes }), [query.areas, areas, shapes]);
   const addresses = partsOf(query, drawn[0]?.area);
-  const shelves = useFetchedStore(partsShelf, addresses);
-  const fetched = addresses.flatMap((address) => shelves.get(address) ?? []);
+  const known = usePartShapes(addresses);
+  const fetched = addresses.flatMap((address) => known.get(address) ?? []);
   const parts =
     fetched.flatMap((each) => (each.state === "ready" && isDrawable(each.data) ? [each.data] : []))[0] ??
     NO_PARTS;
@@ -36,7 +32,7 @@ export function useShapes({
     notes: [...outlineNotes(drawn), ...(query.by ? partNotes(fetched) : [])],
     /** Why the parts couldn't be fetched, where they were asked for. */
     partsError: query.by && failed ? failed.message : null,
-    retryParts: () => partsShelf.want(addresses),
+    retryParts,
     isLoading: drawn.some(({ isLoading }) => isLoading) || fetched.some(({ state }) => state === "loading"),
   };
 }
@@ -49,6 +45,6 @@ function partNotes([fetched]: Fetched<AreaShape[]>[]): string[] {
   const without = parts.filter(({ outline }) => !outline).length;
   if (without === 0) return [];
   if (without === parts.length)
-    return ["No outlines of these parts are at hand; the chart and its table have them."];
+    return ["No outlines of these parts are available; the chart and its table have them."];
   return [`${without} of ${parts.length} parts have no outline here; the chart and its table have them.`];
 }

@@ -1,8 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import styles from "./year-scrubber.module.css";
-import { following, placeOf, playFrom } from "./year-steps";
+import styles from "./land-map.module.css";
 
 interface Props {
   years: number[];
@@ -76,4 +75,20 @@ function usePlaying(isPlaying: boolean, step: () => void): void {
     const timer = setInterval(() => next(), STEP_MS);
     return () => clearInterval(timer);
   }, [isPlaying]);
+}
+
+/** The place of a year among those there are; the last where it isn't among them. */
+export function placeOf(years: readonly number[], year: number | null): number {
+  const place = years.indexOf(year ?? Number.NaN);
+  return place < 0 ? years.length - 1 : place;
+}
+
+/** The year that follows when the years are played; null after the last. */
+export const following = (years: readonly number[], year: number | null): number | null =>
+  years[placeOf(years, year) + 1] ?? null;
+
+/** Where playing begins: at the year in view, from the last one at the first. */
+export function playFrom(years: readonly number[], year: number | null): number | null {
+  const isAtEnd = placeOf(years, year) >= years.length - 1;
+  return (isAtEnd ? years[0] : year) ?? null;
 }

@@ -1,10 +1,11 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import field from "@/components/ui/search-field.module.css";
 import { SUBTYPE_WORDS } from "@/lib/desks/land/feasibility/areas";
 import type { Area } from "@/lib/desks/land/types";
-import { useRecentAreas } from "../data/recent-areas";
-import { useFoundAreas } from "../data/use-found-areas";
+import { useRecentAreas } from "../data/kept";
+import { useFoundAreas } from "../data/queries";
 import styles from "./pickers.module.css";
 
 /** An area by its name, typing errors forgiven; before anything is typed, those that were chosen last. */
@@ -16,47 +17,51 @@ export function AreaSearch({ onPick }: { onPick(area: Area): void }) {
   const combobox = useCombobox({ opened: true });
   const lists = typed.trim() ? [{ label: "Areas", areas: found.areas }] : beginnings(recent, found.areas);
   const areas = lists.flatMap((list) => list.areas);
-  const shown = areas.map(({ ref }) => ref).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Enter takes the best of what was found last
+  // Of the list for the words before, nothing is taken: it is the best of what was meant then.
+  const [isEntered, setEntered] = useState(false);
+  const shown = found.isCurrent ? areas.map(({ ref }) => ref).join() : "";
+  const arrived = useEffectEvent(() => {
+    if (!typed.trim()) return;
+    setEntered(false);
+    const [best] = areas;
+    if (isEntered && best) take(best);
+    else setActive(combobox.selectFirstOption());
+  });
   useEffect(() => {
-    if (typed.trim() && shown) setActive(combobox.selectFirstOption());
+    if (shown) arrived();
   }, [shown]);
 
+  const take = (area: Area) => {
+    setTyped("");
+    onPick(area);
+  };
+  const type = (words: string) => {
+    setTyped(words);
+    setEntered(false);
+  };
+  const enter = () => (typed.trim() && !found.isCurrent ? setEntered(true) : combobox.clickSelectedOption());
   const steer = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown") setActive(combobox.selectNextOption());
     else if (event.key === "ArrowUp") setActive(combobox.selectPreviousOption());
-    else if (event.key === "Enter") combobox.clickSelectedOption();
+    else if (event.key === "Enter") enter();
     else return;
     event.preventDefault();
   };
   const submit = (ref: string) => {
     const area = areas.find((candidate) => candidate.ref === ref);
-    setTyped("");
-    if (area) onPick(area);
+    if (area) take(area);
   };
   return (
     <Combobox store={combobox} onOptionSubmit={submit}>
-      <div className={styles.field}>
+      <div className={field.field}>
         <IconSearch size={16} aria-hidden="true" />
         <Combobox.EventsTarget
           withExpandedAttribute
           withKeyboardNavigation={false}
           aria-activedescendant={active ?? undefined}
         >
-          <input
-            type="text"
-            data-autofocus
-            className={styles.input}
-            aria-label="Find an area"
-            aria-autocomplete="list"
-            placeholder="A country, state or district"
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={steer}
-          />
+          <SearchInput value={typed} onType={type} onKey={steer} />
         </Combobox.EventsTarget>
       </div>
       <Combobox.Options className={styles.options} aria-label="Areas">
@@ -70,21 +75,47 @@ export function AreaSearch({ onPick }: { onPick(area: Area): void }) {
             ))}
           </Combobox.Group>
         ))}
-        {areas.length === 0 && <Combobox.Empty>{nothingWords(found)}</Combobox.Empty>}
+        {areas.length === 0 && <Combobox.Empty>{nothingWords(found, typed)}</Combobox.Empty>}
       </Combobox.Options>
     </Combobox>
+  );
+}
+
+interface InputProps extends Omit<ComponentProps<"input">, "value"> {
+  value: string;
+  onType(words: string): void;
+  onKey(event: KeyboardEvent): void;
+}
+
+/** @param rest what the combobox gives its input */
+function SearchInput({ value, onType, onKey, ...rest }: InputProps) {
+  return (
+    <input
+      {...rest}
+      type="text"
+      data-autofocus
+      className={field.input}
+      aria-label="Find an area"
+      aria-autocomplete="list"
+      placeholder="A country, state or district"
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={onKey}
+    />
   );
 }
 
 function beginnings(recent: Area[], first: Area[]) {
   const others = first.filter(({ ref }) => !recent.some((area) => area.ref === ref));
   return [
-    { label: "Chosen last", areas: recent },
-    { label: "To begin with", areas: others.slice(0, 6) },
+    { label: "Recent", areas: recent },
+    { label: "Suggestions", areas: others.slice(0, 6) },
   ].filter(({ areas }) => areas.length > 0);
 }
 
-function nothingWords({ query, error }: { query: string | null; error?: string }): string {
+function nothingWords({ isCurrent, error }: ReturnType<typeof useFoundAreas>, typed: string): string {
   if (error) return error;
-  return query === null ? "Looking…" : `Nothing is called “${query}”. Another spelling may be known.`;
+  return isCurrent ? `Nothing is called “${typed.trim()}”. Try another spelling.` : "Searching…";
 }

@@ -1,15 +1,15 @@
 import { Skeleton } from "@mantine/core";
-import type { ReactNode } from "react";
-import type { LiveState } from "@/components/data/live";
-import { LoadFailure } from "@/components/data/load-failure";
+import { type ReactNode, useId } from "react";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { overlaps } from "@/lib/desks/land/feasibility/areas";
 import type { Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import type { LandAction } from "../canvas-state";
-import { misfit } from "./dataset-fit";
-import { DatasetOptions } from "./dataset-options";
+import type { DatasetsQuery } from "../data/queries";
+import { misfit } from "./choices";
 import styles from "./pickers.module.css";
 
 interface Props {
-  live: LiveState<{ datasets: DatasetInfo[] }> & { refresh(): void };
+  list: DatasetsQuery;
   query: LandQuery;
   areas: Area[];
   dataset: DatasetInfo | null;
@@ -18,11 +18,15 @@ interface Props {
 }
 
 /** Chooses what is measured. */
-export function DatasetPicker({ live, query, areas, dataset, act, onDone }: Props) {
-  const { received, error, isLoading, refresh } = live;
-  if (!received) {
+export function DatasetPicker({ list, query, areas, dataset, act, onDone }: Props) {
+  const { data, error, isFetching, refetch } = list;
+  if (!data) {
     return error ? (
-      <LoadFailure message={`There is no list of datasets: ${error}`} isBusy={isLoading} onRetry={refresh} />
+      <LoadFailure
+        message={`The datasets couldn’t be loaded: ${error.message}`}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
     ) : (
       <ListSkeleton />
     );
@@ -35,7 +39,7 @@ export function DatasetPicker({ live, query, areas, dataset, act, onDone }: Prop
   return (
     <div className={styles.picker}>
       <ul className={styles.cards} aria-label="Datasets">
-        {received.data.datasets.map((one) => (
+        {data.data.datasets.map((one) => (
           <DatasetCard
             key={one.dataset_id}
             dataset={one}
@@ -112,6 +116,66 @@ function ListSkeleton() {
       {ROWS.map((row) => (
         <Skeleton key={row} height={76} />
       ))}
+    </div>
+  );
+}
+
+interface OptionsProps {
+  dataset: DatasetInfo;
+  query: LandQuery;
+  areas: Area[];
+  act(action: LandAction): void;
+}
+
+/** What a dataset can be asked with: by which classes it is divided, and what counts as tree cover. */
+function DatasetOptions({ dataset, query, areas, act }: OptionsProps) {
+  const layer = useId();
+  const canopy = useId();
+  const { context_layers: layers, thresholds, default_threshold } = dataset;
+  if (layers.length === 0 && thresholds.length === 0) return null;
+  const isElsewhere = (extent: DatasetInfo["context_layers"][number]["extent"]) =>
+    areas.length > 0 && !areas.some(({ bbox }) => overlaps(extent, bbox));
+  return (
+    <div className={styles.selects}>
+      {layers.length > 0 && (
+        <label htmlFor={layer}>
+          Divided by
+          <select
+            id={layer}
+            className={styles.text}
+            value={query.context_layer ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              act({ type: "picked", change: { context_layer: value || null } })
+            }
+          >
+            <option value="">Nothing</option>
+            {layers.map(({ value, label, description, extent }) => (
+              <option key={value} value={value} title={description} disabled={isElsewhere(extent)}>
+                {isElsewhere(extent) ? `${label} (not here)` : label}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {thresholds.length > 0 && (
+        <label htmlFor={canopy}>
+          Least canopy cover
+          <select
+            id={canopy}
+            className={styles.text}
+            value={query.threshold ?? default_threshold ?? ""}
+            onChange={({ currentTarget: { value } }) =>
+              act({ type: "picked", change: { threshold: Number(value) } })
+            }
+          >
+            {thresholds.map((threshold) => (
+              <option key={threshold} value={threshold}>
+                {threshold}%
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
     </div>
   );
 }

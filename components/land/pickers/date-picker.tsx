@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { Button } from "@/components/chat/button";
 import { serverTime } from "@/components/data/server-time";
+import { Button } from "@/components/ui/button";
 import type { DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import type { LandAction } from "../canvas-state";
 import {
@@ -12,7 +12,7 @@ import {
   type YearChoices,
   yearChoices,
   yearsPeriod,
-} from "./date-choices";
+} from "./choices";
 import styles from "./pickers.module.css";
 
 interface Props {
@@ -40,8 +40,8 @@ export function DatePicker({ query, dataset, act }: Props) {
     return (
       <p className={styles.note}>
         {covering.granularity === "total"
-          ? `One figure for the whole period, ${periodWords(whole)}. It can't be divided.`
-          : `Of ${periodWords(whole)} only.`}
+          ? `Published as one total for ${periodWords(whole)}: it can’t be had for single years.`
+          : `Published for ${periodWords(whole)} only.`}
       </p>
     );
   }
@@ -69,7 +69,7 @@ export function DatePicker({ query, dataset, act }: Props) {
         />
       )}
       <p className={styles.note}>
-        {dataset ? `Covered: ${dataset.coverage}.` : "A dataset decides which dates there are."}
+        {dataset ? `Available: ${dataset.coverage}.` : "The dates to choose from depend on the dataset."}
       </p>
     </div>
   );

@@ -1,14 +1,14 @@
 import { IconPencil, IconPolygon, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "@/components/chat/button";
-import { IconButton } from "@/components/chat/icon-button";
-import { LoadFailure } from "@/components/data/load-failure";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { LoadFailure } from "@/components/ui/load-failure";
 import type { AoiRef, Area, OwnArea } from "@/lib/desks/land/types";
 import { deleteArea, renameArea } from "../data/land-api";
 import { exact } from "../data/numbers";
-import { useOwnAreas } from "../data/use-own-areas";
+import { useOwnAreas } from "../data/queries";
+import { UploadArea } from "./make-area";
 import styles from "./pickers.module.css";
-import { UploadArea } from "./upload-area";
 
 interface Props {
   onPick(area: Area): void;
@@ -21,14 +21,15 @@ interface Props {
 
 /** The areas that the user made, and the ways to make one. */
 export function OwnAreas({ onDraw, ...row }: Props) {
-  const { received, error, isLoading, refresh } = useOwnAreas();
-  const areas = received?.data.areas ?? [];
+  const { data, error, isFetching, refetch } = useOwnAreas();
+  const areas = data?.data.areas ?? [];
+  const refresh = () => void refetch();
   return (
     <section className={styles.own} aria-labelledby="own-areas">
       <h3 id="own-areas" className={styles.heading}>
         Your own areas
       </h3>
-      {error && !received && <LoadFailure message={error} isBusy={isLoading} onRetry={refresh} />}
+      {error && !data && <LoadFailure message={error.message} isBusy={isFetching} onRetry={refresh} />}
       {areas.length > 0 && (
         <ul className={styles.list} aria-label="Your own areas">
           {areas.map((area) => (
@@ -114,11 +115,11 @@ function OwnAreaRow({ area, onPick, onChanged, onRenamed, onDeleted, onSettled }
       )}
       {doing === "deleting" && (
         <div className={styles.row} role="alert">
-          <span>Delete “{area.name}” for good?</span>
+          <span>Delete “{area.name}”? This can’t be undone.</span>
           <Button onClick={() => void change(deleteArea(area.src_id), () => onDeleted(area.ref))}>
             Delete
           </Button>
-          <Button onClick={settle}>Keep</Button>
+          <Button onClick={settle}>Cancel</Button>
         </div>
       )}
       {fault && (

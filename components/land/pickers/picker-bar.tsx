@@ -1,18 +1,20 @@
-import type { LiveState } from "@/components/data/live";
+import { Popover } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import type { Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import type { LandAction } from "../canvas-state";
+import type { DatasetsQuery } from "../data/queries";
 import { placesWords } from "../insights/card";
 import { AreaPicker } from "./area-picker";
+import { periodWords } from "./choices";
 import { DatasetPicker } from "./dataset-picker";
-import { periodWords } from "./date-choices";
 import { DatePicker } from "./date-picker";
-import styles from "./picker-bar.module.css";
-import { PickerChip } from "./picker-chip";
+import styles from "./pickers.module.css";
 
 export type PickerName = "area" | "dataset" | "dates";
 
 interface Props {
-  live: LiveState<{ datasets: DatasetInfo[] }> & { refresh(): void };
+  list: DatasetsQuery;
   query: LandQuery;
   areas: Area[];
   dataset: DatasetInfo | null;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** What is asked: area, dataset and dates, each to be changed. */
-export function PickerBar({ live, query, areas, dataset, open, onOpen, act, onDraw }: Props) {
+export function PickerBar({ list, query, areas, dataset, open, onOpen, act, onDraw }: Props) {
   const chip = (name: PickerName) => ({
     isOpen: open === name,
     onToggle: (isOpen: boolean) => onOpen(isOpen ? name : null),
@@ -41,7 +43,7 @@ export function PickerBar({ live, query, areas, dataset, open, onOpen, act, onDr
         empty="Choose a dataset"
         {...chip("dataset")}
       >
-        <DatasetPicker live={live} query={query} areas={areas} dataset={dataset} act={act} onDone={close} />
+        <DatasetPicker list={list} query={query} areas={areas} dataset={dataset} act={act} onDone={close} />
       </PickerChip>
       <PickerChip label="Dates" value={periodWords(query)} empty="Whole period" {...chip("dates")}>
         <DatePicker query={query} dataset={dataset} act={act} />
@@ -61,4 +63,45 @@ function areaWords({ areas: refs, by }: LandQuery, areas: Area[]): string | null
   if (refs.length === 0) return null;
   const places = placesWords(areas.map(({ short_name }) => short_name)) || "…";
   return by ? `${places}, ${PARTS[by]}` : places;
+}
+
+interface ChipProps {
+  label: string;
+  /** What is chosen, in words; null: nothing. */
+  value: string | null;
+  /** Said in the place of a choice. */
+  empty: string;
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+  children: ReactNode;
+}
+
+/** One of the things that are asked, and where it is changed. */
+function PickerChip({ label, value, empty, isOpen, onToggle, children }: ChipProps) {
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={onToggle}
+      position="bottom-start"
+      width="min(26rem, 100vw - 1.5rem)"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.chip}
+          data-empty={value === null || undefined}
+          onClick={() => onToggle(!isOpen)}
+        >
+          <span className={styles.label}>{label}</span> <span className={styles.value}>{value ?? empty}</span>
+          <IconChevronDown size={15} aria-hidden="true" />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown} aria-label={label}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
 }

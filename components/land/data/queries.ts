@@ -1,0 +1,62 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { z } from "zod";
+import type { Received } from "@/components/data/api";
+import { useApi } from "@/components/data/queries";
+import { type AoiRef, Area, DatasetInfo, OwnArea } from "@/lib/desks/land/types";
+import { useAreaShapes } from "../map/shapes";
+
+const Datasets = z.object({ datasets: z.array(DatasetInfo) });
+/** Every dataset, or why there is no list of them. */
+export type DatasetsQuery = UseQueryResult<Received<z.infer<typeof Datasets>>, Error>;
+
+/** What there is to know of every dataset. */
+export const useDatasets = (): DatasetsQuery => useApi("/api/land/datasets", Datasets);
+
+const OwnAreas = z.object({ areas: z.array(OwnArea) });
+
+/** The areas that the user drew or uploaded. */
+export const useOwnAreas = () => useApi("/api/land/areas", OwnAreas, { asksAnew: true });
+
+const FoundAreas = z.object({ aois: z.array(Area) });
+const PAUSE_MS = 120;
+const MOST = "20";
+
+/**
+ * The areas that a person who types this may mean; for nothing typed, a few to begin with. Those found for the words
+ * before stay until `isCurrent` says that these are of the words as they stand.
+ */
+export function useFoundAreas(typed: string): { areas: Area[]; isCurrent: boolean; error?: string } {
+  const words = typed.trim();
+  const [query] = useDebouncedValue(words, PAUSE_MS);
+  const search = new URLSearchParams({ query, limit: MOST });
+  const { data, error, isPlaceholderData, isPending } = useApi(`/api/land/aois?${search}`, FoundAreas, {
+    keepsPrevious: true,
+  });
+  return {
+    areas: data?.data.aois ?? [],
+    isCurrent: query === words && !isPending && !isPlaceholderData,
+    error: error?.message,
+  };
+}
+
+/**
+ * Learns the names of areas that only their refs are known of, as those of a link. The map fetches the same.
+ * @param onUnknown called with the reason where one of them can't be had
+ */
+export function useAreasOfQuery(
+  refs: AoiRef[],
+  known: Record<string, Area>,
+  onLearned: (areas: Area[]) => void,
+  onUnknown: (reason: string) => void,
+): void {
+  const fetched = useAreaShapes(refs.filter((ref) => !known[ref]));
+  const tell = useEffectEvent((all: typeof fetched) => {
+    const learned = [...all.values()].flatMap((one) => (one.state === "ready" ? [one.data.area] : []));
+    const failed = [...all.values()].find((one) => one.state === "failed");
+    if (learned.length > 0) onLearned(learned);
+    if (failed) onUnknown(failed.message);
+  });
+  useEffect(() => tell(fetched), [fetched]);
+}

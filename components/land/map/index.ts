@@ -1,1 +1,0 @@
-export { LandMapBox } from "./land-map-box";
