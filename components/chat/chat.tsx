@@ -1,20 +1,19 @@
 "use client";
 
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { Button } from "@/components/ui/button";
+import { Suggestions } from "@/components/ui/suggestions";
 import type { ChatMessage } from "@/lib/agent/ui-message";
-import { type AnswerState, answerState } from "./answer-state";
-import { Button } from "./button";
+import { type AnswerState, answerState } from "./answer/answer-state";
+import { Turn } from "./answer/turn";
 import styles from "./chat.module.css";
-import { Composer } from "./composer";
 import type { Conversation } from "./conversation";
+import { EarlierMessages } from "./earlier-messages";
 import { FailureNote } from "./failure-note";
-import { answerOf } from "./message-text";
-import { Suggestions } from "./suggestions";
-import { Turn } from "./turn";
-import { isOfManyDesks, turnsOf } from "./turns";
-import { useAnnouncement } from "./use-announcement";
-import { useConversation } from "./use-conversation";
-import { useStickToEnd } from "./use-stick-to-end";
+import { answerOf, isOfManyDesks, newNotes, turnsOf } from "./messages";
+import { Composer } from "./question/composer";
+import { useReadingPlace } from "./reading-place";
+import { useAnnouncement, useConversation } from "./use-conversation";
 
 interface Props {
   conversation: Conversation;
@@ -30,12 +29,15 @@ interface Props {
   onMessages?(messages: ChatMessage[]): void;
 }
 
+/** Of the questions to begin with. */
+const MOST_STARTERS = 4;
+
 const ENDED_EARLY: ReadonlySet<AnswerState> = new Set(["stopped", "error", "interrupted", "failed"]);
 
 /** A conversation and where it is continued. It fills the height it is given and scrolls within. */
 export function Chat({ conversation, label, starters, intro, autoFocus = false, onMessages }: Props) {
   const { messages, busy, failure, ask, askInstead, askAgain, composer } = useConversation(conversation);
-  const { log, content } = useStickToEnd(busy);
+  const { log, content } = useReadingPlace(busy);
   const announcement = useAnnouncement(busy, messages.at(-1));
   const { field } = composer;
   useEffect(() => {
@@ -43,9 +45,10 @@ export function Chat({ conversation, label, starters, intro, autoFocus = false, 
   }, [autoFocus, field]);
   useEffect(() => onMessages?.(messages), [messages, onMessages]);
 
-  const turns = turnsOf(messages);
+  const turns = turnsOf(messages, conversation.firstTurn);
   const last = turns.at(-1);
   const showsDesks = isOfManyDesks(messages);
+  const notes = useMemo(() => newNotes(messages), [messages]);
   const doing = busy ? "reading" : failure ? "failed" : "idle";
   const ended = last?.answer && answerState(last.answer, doing);
 
@@ -57,9 +60,14 @@ export function Chat({ conversation, label, starters, intro, autoFocus = false, 
           {turns.length === 0 && (
             <div className={styles.start}>
               {intro}
-              <Suggestions label="Questions to begin with" questions={starters} onPick={ask} />
+              <Suggestions
+                label="Questions to begin with"
+                questions={starters.slice(0, MOST_STARTERS)}
+                onPick={ask}
+              />
             </div>
           )}
+          {conversation.hasEarlier && <EarlierMessages conversation={conversation} busy={busy} />}
           {turns.map((turn) => (
             <Turn
               key={turn.key}
@@ -70,6 +78,7 @@ export function Chat({ conversation, label, starters, intro, autoFocus = false, 
               busy={busy}
               isLast={turn === last}
               showsDesk={showsDesks}
+              notes={turn.answer && notes.get(turn.answer.id)}
               onAskInstead={askInstead}
               onAskAgain={askAgain}
             />
@@ -82,7 +91,7 @@ export function Chat({ conversation, label, starters, intro, autoFocus = false, 
           )}
           {ended === "complete" && last?.answer && (
             <Suggestions
-              label="Questions to go on with"
+              label="Follow-up questions"
               questions={answerOf(last.answer)?.follow_ups ?? []}
               onPick={ask}
             />

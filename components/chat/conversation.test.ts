@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChatMessage } from "@/lib/agent/ui-message";
-import { Conversation } from "./conversation";
+import { Conversation, openConversation } from "./conversation";
 import { readDraft, writeDraft } from "./drafts";
-import { textOf } from "./message-text";
-import { placeOf, turnsOf } from "./turns";
+import { placeOf, textOf, turnsOf } from "./messages";
 
 const THREAD = "7f3c1f0e-5d3c-4f4e-9a55-1f0c2b1a9d11";
 
@@ -370,5 +369,66 @@ describe("a switch to another version", () => {
 
     conversation.adopt([...branch, storedQuestion("q3", "Third?"), stored("a3", "complete", "Three.")]);
     expect(texts(conversation)).toEqual(["First?", "One.", "Third?", "Three."]);
+  });
+});
+
+describe("earlier messages", () => {
+  const page = (...ids: string[]): ChatMessage[] =>
+    ids.map((id, at) => ({
+      ...storedQuestion(id, id),
+      metadata: { threadId: THREAD, parentId: ids[at - 1] ?? "before" },
+    }));
+
+  it("are fetched and put before those that are here, whose turns keep their keys", async () => {
+    const fetch = stubFetch(() => Response.json({ messages: page("a", "b") }));
+    const conversation = new Conversation({ threadId: THREAD, messages: page("c", "d") });
+    const keys = () => turnsOf(conversation.chat.messages, conversation.firstTurn).map(({ key }) => key);
+    const before = keys();
+    expect(conversation.hasEarlier).toBe(true);
+    await conversation.showEarlier();
+    expect(String(fetch.mock.calls[0]?.[0])).toBe(`/api/threads/${THREAD}/messages/chat?before=c`);
+    expect(texts(conversation)).toEqual(["a", "b", "c", "d"]);
+    expect(keys().slice(2)).toEqual(before);
+  });
+
+  it("aren't there where the first message follows none", async () => {
+    const [first] = page("a");
+    const messages = [{ ...first!, metadata: { threadId: THREAD, parentId: null } }];
+    const conversation = new Conversation({ threadId: THREAD, messages });
+    expect(conversation.hasEarlier).toBe(false);
+    expect(new Conversation({}).hasEarlier).toBe(false);
+  });
+
+  it("a version that stands before the page comes into view with its page", async () => {
+    stubFetch(() => Response.json({}));
+    const conversation = new Conversation({ threadId: THREAD, messages: page("c", "d") });
+    await conversation.showVersion("a2");
+    conversation.adopt(page("c2", "d2"));
+    expect(texts(conversation)).toEqual(["c2", "d2"]);
+  });
+});
+
+describe("two tabs with the same conversation", () => {
+  /** The other tab's end of the line. */
+  const other = () => new BroadcastChannel("almanac-asked");
+
+  beforeEach(() => vi.stubGlobal("window", {}));
+
+  it("tell each other of a question, and show it", async () => {
+    stubFetch(() => answering("One."));
+    const conversation = openConversation({ desk: "echo" });
+    const tab = other();
+    const told = new Promise((resolve) => {
+      tab.onmessage = ({ data }) => resolve(data);
+    });
+    await conversation.ask("First?");
+    expect(await told).toBe(THREAD);
+
+    const stale = vi.fn();
+    conversation.watch({ stale });
+    tab.postMessage("another thread");
+    tab.postMessage(THREAD);
+    await vi.waitFor(() => expect(stale).toHaveBeenCalledTimes(1));
+    tab.close();
   });
 });

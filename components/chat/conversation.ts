@@ -1,15 +1,14 @@
 import { Chat } from "@ai-sdk/react";
+import { callApi } from "@/components/data/api";
 import type { DeskId } from "@/lib/agent/desk-id";
 import { type ChatData, type ChatMessage, DATA_PARTS } from "@/lib/agent/ui-message";
 import { withoutHidden } from "@/lib/http/hidden-characters";
-import { isUnfinished } from "./answer-state";
-import { callApi } from "./call-api";
+import { isUnfinished } from "./answer/answer-state";
+import { Ratings } from "./answer/ratings";
 import { draftKeyOf, readDraft, writeDraft } from "./drafts";
 import { explainFailure, type Failure } from "./failure";
-import { Ratings } from "./feedback";
-import { textOf } from "./message-text";
+import { placeOf, textOf, turnsOf } from "./messages";
 import { chatTransport } from "./transport";
-import { placeOf, turnsOf } from "./turns";
 
 export type ThreadData = ChatData["thread"];
 
@@ -48,6 +47,8 @@ const asSent = (typed: string): string => withoutHidden(typed).trim();
 export class Conversation {
   desk?: DeskId;
   threadId?: string;
+  /** The thread's, as the server told with the last question. */
+  title?: string;
   readonly chat: Chat<ChatMessage>;
   readonly ratings = new Ratings(this);
   /** What goes with a question besides its words. */
@@ -62,6 +63,8 @@ export class Conversation {
   private wanted?: string;
   /** On its way to an answer that waits for it. */
   decision?: Decision;
+  /** What the first turn in view counts as: less than 0 once earlier ones were fetched. */
+  firstTurn = 0;
   /** Messages of branches that were in view here before. */
   private readonly left = new Set<string>();
 
@@ -80,6 +83,11 @@ export class Conversation {
 
   get isBusy(): boolean {
     return this.chat.status === "submitted" || this.chat.status === "streaming";
+  }
+
+  /** The thread has messages before those that are here. */
+  get hasEarlier(): boolean {
+    return Boolean(this.chat.messages[0]?.metadata?.parentId);
   }
 
   /** The last question stands here without an answer: the server never got it, or it is on its way. */
@@ -167,6 +175,22 @@ export class Conversation {
     this.tellStale();
   }
 
+  /**
+   * Fetches the messages before those that are here.
+   * @throws Error with words for the user
+   */
+  async showEarlier(): Promise<void> {
+    const [first] = this.chat.messages;
+    if (this.isBusy || !this.threadId || !first || !this.hasEarlier) return;
+    const path = `/api/threads/${this.threadId}/messages/chat?before=${first.id}`;
+    const { messages } = (await callApi(path)) as { messages: ChatMessage[] };
+    // Another branch may have come into view meanwhile, or an answer have begun.
+    if (this.isBusy || this.chat.messages[0]?.id !== first.id) return;
+    const before = turnsOf(this.chat.messages).length;
+    this.chat.messages = [...messages, ...this.chat.messages];
+    this.firstTurn -= turnsOf(this.chat.messages).length - before;
+  }
+
   /** Ends the answer on the server, as soon as the server has the question. */
   async stop(): Promise<void> {
     this.stopWanted = true;
@@ -214,6 +238,7 @@ export class Conversation {
     if (this.isBusy || !this.isNews(messages)) return;
     this.leaveBranch();
     this.chat.messages = messages;
+    this.firstTurn = 0;
     this.chat.clearError();
     this.replacement = undefined;
     this.wanted = undefined;
@@ -254,7 +279,9 @@ export class Conversation {
   private isNews(messages: ChatMessage[]): boolean {
     const newest = messages.at(-1);
     if (!newest) return false;
-    if (this.wanted) return messages.some(({ id }) => id === this.wanted);
+    const isPage = Boolean(messages[0]?.metadata?.parentId);
+    // It may stand before the page.
+    if (this.wanted) return isPage || messages.some(({ id }) => id === this.wanted);
     const known = this.chat.messages.find((message) => message.id === newest.id);
     if (known) return isUnfinished(known) && !isUnfinished(newest);
     // A page that the browser kept from before knows only the branch that was in view then.
@@ -284,6 +311,11 @@ export class Conversation {
     prependDraft(key, question);
   }
 
+  /** Another tab has asked in this thread: shows that here, too. */
+  showAsked(): void {
+    if (!this.isBusy) this.tellStale();
+  }
+
   private tellStale(): void {
     for (const watcher of this.watchers) watcher.stale?.();
   }
@@ -295,6 +327,7 @@ export class Conversation {
     this.accepted = true;
     this.desk = thread.desk;
     this.threadId = thread.thread_id;
+    this.title = thread.title;
     moveDraft(oldKey, this.draftKey);
     if (this.stopWanted) void this.stop();
     for (const watcher of this.watchers) watcher.thread?.(thread);
@@ -322,4 +355,36 @@ function moveDraft(from: string, to: string): void {
 function prependDraft(key: string, text: string): void {
   const typed = readDraft(key);
   writeDraft(key, typed ? `${text}\n\n${typed}` : text);
+}
+
+/** Tabs of a browser tell each other in which thread they have asked something. */
+const ASKED = "almanac-asked";
+
+/** The conversations of this tab that have a thread. They go on, answers streaming, while others are looked at. */
+const open = new Map<string, Conversation>();
+
+/** The conversation of a thread, as this tab has it open already, else as it is stored. Without a thread, a new one. */
+export function openConversation(start: ConversationStart): Conversation {
+  const known = start.threadId ? open.get(start.threadId) : undefined;
+  if (known) return known;
+  const conversation = new Conversation(start);
+  // A server renders for everyone, and must remember no one's.
+  if (typeof window === "undefined") return conversation;
+  if (start.threadId) open.set(start.threadId, conversation);
+  otherTabs ??= listenToTabs();
+  conversation.watch({
+    thread({ thread_id }) {
+      open.set(thread_id, conversation);
+      otherTabs?.postMessage(thread_id);
+    },
+  });
+  return conversation;
+}
+
+let otherTabs: BroadcastChannel | undefined;
+
+function listenToTabs(): BroadcastChannel {
+  const channel = new BroadcastChannel(ASKED);
+  channel.onmessage = ({ data }: MessageEvent<string>) => open.get(data)?.showAsked();
+  return channel;
 }

@@ -1,3 +1,5 @@
+import { useCallback, useSyncExternalStore } from "react";
+
 /*
  * What was typed and not yet sent, by conversation. It outlives a reload, not the tab; where the browser
  * allows no storage it lives as long as the page.
@@ -23,7 +25,7 @@ export function writeDraft(key: string, text: string): void {
 }
 
 /** Calls back when a draft changes; returns what ends that. */
-export function watchDrafts(read: () => void): () => void {
+function watchDrafts(read: () => void): () => void {
   readers.add(read);
   return () => readers.delete(read);
 }
@@ -34,4 +36,12 @@ function stored<T>(use: (storage: Storage) => T): T | undefined {
   } catch {
     return undefined;
   }
+}
+
+const noDraft = () => "";
+
+/** The draft of a conversation and how to change it. */
+export function useDraft(key: string): [text: string, write: (text: string) => void] {
+  const text = useSyncExternalStore(watchDrafts, () => readDraft(key), noDraft);
+  return [text, useCallback((next: string) => writeDraft(key, next), [key])];
 }

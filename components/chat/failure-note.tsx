@@ -1,8 +1,8 @@
-import { Button } from "./button";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import styles from "./chat.module.css";
 import type { Conversation } from "./conversation";
 import type { Failure, Remedy } from "./failure";
-import styles from "./failure-note.module.css";
-import { useCountdown } from "./use-countdown";
 
 interface Props {
   failure: Failure;
@@ -43,4 +43,14 @@ export function FailureNote({ failure: { message, remedy, waitSeconds }, convers
       </div>
     </div>
   );
+}
+
+/** Seconds left of a wait that begins when this is first rendered. */
+function useCountdown(seconds = 0): number {
+  const [left, setLeft] = useState(Math.ceil(seconds));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return left;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { RequestError, requestError } from "@/components/data/api";
 import { explainFailure } from "./failure";
-import { RequestError, requestError } from "./request-error";
 
 const asking = { answering: false };
 

@@ -1,4 +1,4 @@
-import { RequestError } from "./request-error";
+import { RequestError, UNREACHABLE } from "@/components/data/api";
 
 /**
  * What helps: asking again; joining the answer that goes on without us; looking at the one that is in the way;
@@ -23,8 +23,8 @@ export function explainFailure(error: Error, { answering }: { answering: boolean
   // What fetch throws when the network is gone, in each browser's own words.
   if (error instanceof TypeError) {
     return answering
-      ? { message: "The connection was lost. The answer goes on without it.", remedy: "rejoin" }
-      : { message: "The server can't be reached. Check your connection.", remedy: "retry" };
+      ? { message: "The connection was lost. The server is still answering.", remedy: "rejoin" }
+      : { message: UNREACHABLE, remedy: "retry" };
   }
   return { message: error.message || "Something went wrong.", remedy: "retry" };
 }
@@ -32,7 +32,7 @@ export function explainFailure(error: Error, { answering }: { answering: boolean
 function explainRefusal({ status, message, retryAfter }: RequestError): Failure {
   if (status === 401) {
     return {
-      message: "Your session has ended, and with it this conversation. Your question is kept.",
+      message: "Your session and this conversation have ended. Your question is kept.",
       remedy: "start-anew",
     };
   }

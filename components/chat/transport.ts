@@ -1,8 +1,8 @@
 import { DefaultChatTransport } from "ai";
+import { requestError } from "@/components/data/api";
 import type { DeskId } from "@/lib/agent/desk-id";
 import type { ChatMessage } from "@/lib/agent/ui-message";
-import { textOf } from "./message-text";
-import { requestError } from "./request-error";
+import { textOf } from "./messages";
 
 /** What a request must know of its conversation at the moment it is sent. */
 interface Asker {

@@ -1,9 +1,11 @@
 import { useChat } from "@ai-sdk/react";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { ChatMessage } from "@/lib/agent/ui-message";
+import { answerState, isUnfinished } from "./answer/answer-state";
 import type { Conversation } from "./conversation";
-import { useDraft } from "./use-draft";
-import { useRejoin } from "./use-rejoin";
-import { useSlashFocus } from "./use-slash-focus";
+import { useDraft } from "./drafts";
+import { textOf } from "./messages";
+import { useSlashFocus } from "./question/growing-field";
 
 /** At most so often is an answer drawn anew while it streams. */
 const REDRAW_MS = 40;
@@ -53,4 +55,63 @@ export function useConversation(conversation: Conversation) {
     askAgain,
     composer: { text, busy, field, onChange: setText },
   };
+}
+
+/** Follows an answer again, whose connection was lost, when the network is back or the page comes to the front. */
+function useRejoin(conversation: Conversation, error: Error | undefined): void {
+  useEffect(() => {
+    if (conversation.failure?.remedy !== "rejoin" || !error) return;
+    const rejoin = () => {
+      if (document.visibilityState === "visible") void conversation.rejoin();
+    };
+    window.addEventListener("online", rejoin);
+    document.addEventListener("visibilitychange", rejoin);
+    return () => {
+      window.removeEventListener("online", rejoin);
+      document.removeEventListener("visibilitychange", rejoin);
+    };
+  }, [conversation, error]);
+}
+
+/** The thread of a conversation, as soon as it has one, and its title, as far as this tab was told. */
+export function useThread(conversation: Conversation): { id?: string; title?: string } {
+  const watch = useCallback((thread: () => void) => conversation.watch({ thread }), [conversation]);
+  const readId = () => conversation.threadId;
+  const readTitle = () => conversation.title;
+  const id = useSyncExternalStore(watch, readId, readId);
+  const title = useSyncExternalStore(watch, readTitle, readTitle);
+  return { id, title };
+}
+
+/** How the last answer ended, if it came in while the page was open; a stored one is no news. */
+export function announcementOf(last: ChatMessage | undefined): string {
+  // A question that failed is an alert of its own.
+  if (last?.role !== "assistant") return "";
+  if (answerState(last, "idle") === "waiting") return "Your approval is needed";
+  const { status } = last.metadata ?? {};
+  if (status && status !== "waiting") return "";
+  if (isUnfinished(last)) return "Answer ended early";
+  const begins = firstSentence(textOf(last));
+  return begins ? `Answer complete. ${begins}` : "Answer complete";
+}
+
+/** What a screen reader is told when an answer ends: once, and not each word of it. */
+export function useAnnouncement(busy: boolean, last: ChatMessage | undefined): string {
+  // A live region is only read when its text changes, and an answer may be there before the page is.
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  return isThere && !busy ? announcementOf(last) : "";
+}
+
+/** As much of an answer as is told by itself. */
+const LONGEST = 160;
+
+/** An answer's first sentence without its marks, or what of it is short enough. */
+function firstSentence(markdown: string): string {
+  const [paragraph = ""] = markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)|[*_`#>|]/g, "$1")
+    .trim()
+    .split("\n");
+  const [sentence = paragraph] = paragraph.match(/^.*?[.!?](?=\s|$)/) ?? [];
+  return sentence.length > LONGEST ? `${sentence.slice(0, LONGEST).trimEnd()}…` : sentence;
 }

@@ -1,0 +1,30 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { LinkButton } from "@/components/ui/button";
+import { noteHandOver } from "../links";
+
+interface Props {
+  /** A path of this app; with `?q=` it takes a question along. */
+  href: string;
+  isButton?: boolean;
+  children: ReactNode;
+}
+
+/** A way from an answer to a page of this app. */
+export function OwnLink({ href, isButton = false, children }: Props) {
+  const follow = () => noteHandOver(href);
+  if (isButton) {
+    return (
+      <LinkButton href={href} onClick={follow}>
+        {children}
+      </LinkButton>
+    );
+  }
+  return (
+    <Link href={href} prefetch={false} onClick={follow}>
+      {children}
+    </Link>
+  );
+}

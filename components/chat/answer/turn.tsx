@@ -1,0 +1,66 @@
+import { memo } from "react";
+import { Progress } from "@/components/ui/progress";
+import type { ChatMessage } from "@/lib/agent/ui-message";
+import type { Conversation } from "../conversation";
+import { placeOf } from "../messages";
+import { Question } from "../question/question";
+import { Answer, ApprovalButtons } from "./answer";
+import styles from "./answer.module.css";
+import { AnswerActions } from "./answer-actions";
+import { type AnswerState, answerState } from "./answer-state";
+
+interface Props {
+  question?: ChatMessage;
+  answer?: ChatMessage;
+  /** What the chat is doing for this turn; only the last one's can be anything but idle. */
+  chat: "reading" | "failed" | "idle";
+  conversation: Conversation;
+  /** An answer is in the making, here or further down. */
+  busy: boolean;
+  isLast: boolean;
+  /** Several desks were asked: the answer says whose it is. */
+  showsDesk?: boolean;
+  /** What to say of the answer's sources, a note a line. */
+  notes?: string;
+  onAskInstead(messageId: string, question: string): void;
+  onAskAgain(): void;
+}
+
+/** An answer that is being written or joined again is nothing to act on yet. */
+const UNDER_WAY: ReadonlySet<AnswerState> = new Set(["working", "failed", "waiting"]);
+
+/** A question with its answer under it. */
+export const Turn = memo(function Turn(props: Props) {
+  const { question, answer, chat, conversation, busy, isLast, showsDesk, notes, onAskInstead, onAskAgain } =
+    props;
+  const state = answer && answerState(answer, chat);
+  const place = placeOf({ question, answer });
+  // One that ended early says so, with a button in words.
+  const canAskAgain = isLast && !busy && place !== undefined && state === "complete";
+  return (
+    <article className={styles.turn}>
+      {question && (
+        <Question
+          question={question}
+          place={place}
+          conversation={conversation}
+          busy={busy}
+          onAskInstead={onAskInstead}
+        />
+      )}
+      {answer && state && (
+        <Answer key={answer.id} message={answer} state={state} showsDesk={showsDesk} notes={notes} />
+      )}
+      {answer && state === "waiting" && <ApprovalButtons answer={answer} conversation={conversation} />}
+      {answer && state && !UNDER_WAY.has(state) && (
+        <AnswerActions
+          key={`${answer.id} actions`}
+          answer={answer}
+          conversation={conversation}
+          onAskAgain={canAskAgain ? onAskAgain : undefined}
+        />
+      )}
+      {!answer && chat === "reading" && <Progress text="reading your question" />}
+    </article>
+  );
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { callApi } from "@/components/data/api";
+
+const Share = z.object({ token: z.string(), path: z.string(), created_at: z.string() });
+/** A link with which anyone can read a thread. */
+export type Share = z.infer<typeof Share>;
+
+const Answer = z.object({ share: Share.nullable() });
+
+function shareIn(answer: unknown): Share | null {
+  const parsed = Answer.safeParse(answer);
+  if (!parsed.success) throw new Error("The server’s answer couldn’t be read.", { cause: parsed.error });
+  return parsed.data.share;
+}
+
+const pathOf = (threadId: string) => `/api/threads/${threadId}/share`;
+
+/** The link that leads to a thread, if there is one. */
+export async function loadShare(threadId: string): Promise<Share | null> {
+  return shareIn(await callApi(pathOf(threadId)));
+}
+
+/** Makes a link to a thread as it is now; where there is one it stays the same, and what it shows moves to now. */
+export async function shareNow(threadId: string): Promise<Share | null> {
+  return shareIn(await callApi(pathOf(threadId), { method: "POST" }));
+}
+
+/** Revokes a thread's link: it leads nowhere from then on. */
+export async function revokeShare(threadId: string): Promise<null> {
+  await callApi(pathOf(threadId), { method: "DELETE" });
+  return null;
+}

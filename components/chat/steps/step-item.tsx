@@ -1,0 +1,69 @@
+import { VisitItem } from "@/components/agent-graph/visit-list";
+import { Json } from "@/components/ui/json";
+import type { ChatData } from "@/lib/agent/ui-message";
+import styles from "./step-list.module.css";
+import { duration, inputWords, type Step, tokensOf, whatWasDone } from "./steps";
+
+/** One step: a node with what it did, a model's message with its tokens, or a tool with what went in and came out. */
+export function StepItem({ step }: { step: Step }) {
+  if (step.kind === "node") {
+    return (
+      <li data-node={step.node}>
+        <VisitItem visit={step} />
+      </li>
+    );
+  }
+  if (step.kind === "model") return <ModelItem note={step} />;
+  if (step.kind === "context") return <ContextItem note={step} />;
+  return <ToolItem call={step} />;
+}
+
+/** A tool's call in a sentence; what went in and came out as JSON behind it. */
+function ToolItem({
+  call: { name, input, output, error, running },
+}: {
+  call: Extract<Step, { kind: "tool" }>;
+}) {
+  const words = inputWords(input);
+  return (
+    <li>
+      <details>
+        <summary>
+          Called <code>{name}</code>
+          {words && ` with ${words}`}
+          {running && ". It never returned."}
+        </summary>
+        <Json label={`${name}: input`} value={input} />
+        {output !== undefined && <Json label={`${name}: output`} value={output} />}
+      </details>
+      {error && <p className={styles.error}>{error}</p>}
+    </li>
+  );
+}
+
+function ModelItem({ note }: { note: ChatData["model"] }) {
+  const { model, ms, passed_over = [], setback } = note;
+  return (
+    <li>
+      {passed_over.map((other) => (
+        <p key={other.model} className={styles.error}>
+          <code>{other.model}</code> was skipped: {other.reason.replaceAll("_", " ")}
+        </p>
+      ))}
+      <code>{model}</code> {setback ?? "answered"}{" "}
+      <span className={styles.ms}>{[duration(ms), ...tokensOf(note)].join(" · ")}</span>
+    </li>
+  );
+}
+
+/** What was done to a conversation that had become long, before a model was asked. */
+export function ContextItem({ note }: { note: ChatData["context"] }) {
+  const { tokens_before, tokens_after, ms } = note;
+  const tokens = `${tokens_before.toLocaleString()} → ${tokens_after.toLocaleString()} tokens`;
+  return (
+    <li>
+      The conversation was shortened for the model: {whatWasDone(note).join(", ")}{" "}
+      <span className={styles.ms}>{[duration(ms), tokens].join(" · ")}</span>
+    </li>
+  );
+}
