@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { answerView } from "./answer-view";
-import { changeWords } from "./change-words";
+import { changeWords } from "./use-markets-canvas";
 
 const BTC = { id: "bitcoin", symbol: "BTC", name: "Bitcoin", rank: 1 };
 const ETH = { id: "ethereum", symbol: "ETH", name: "Ethereum", rank: 2 };
@@ -100,7 +100,7 @@ test("a comparison opens its coins and period", () => {
     since: "2021-01-01",
     until: "2021-07-06",
   });
-  expect(changeWords(view!)).toBe("The canvas compares ETH and BTC");
+  expect(changeWords(view!)).toBe("The chart compares ETH and BTC");
 });
 
 test("alerts open the alerts", () => {

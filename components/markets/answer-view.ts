@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerCall } from "@/components/desk-page/canvas-bridge";
+import type { AnswerCall } from "@/components/desk-page/answer-feed";
 import {
   ComparativeOutput,
   HistoryOutput,

@@ -2,16 +2,17 @@
 
 import { Skeleton } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { Queries } from "@/components/data/queries";
 import { AnswerOutline } from "@/components/map/answer-outline";
+import { Tabs } from "@/components/ui/tabs";
+import tabs from "@/components/ui/tabs.module.css";
 import { AlertWatch } from "./alerts/alert-watch";
-import { CanvasHead, TAB_WORDS } from "./canvas-head";
-import type { MarketsState } from "./canvas-state";
+import type { MarketsState, Tab } from "./canvas-state";
 import { ChartPanel } from "./chart/chart-panel";
-import { queries } from "./data/queries";
-import { useCoin } from "./data/use-coin";
+import { useCoin } from "./data/queries";
 import styles from "./markets-canvas.module.css";
+import { SourceStrip } from "./sources/source-strip";
 import { type Act, useMarketsCanvas, useOfferedCoin } from "./use-markets-canvas";
 import { Watchlist } from "./watchlist/watchlist";
 
@@ -22,9 +23,9 @@ const SourceList = lazy(async () => ({ default: (await import("./source-list")).
 /** The Markets desk's live picture: a coin's candles, or several coins over each other. Fills the box it is in. */
 export function MarketsCanvas() {
   return (
-    <QueryClientProvider client={queries}>
+    <Queries>
       <Canvas />
-    </QueryClientProvider>
+    </Queries>
   );
 }
 
@@ -42,7 +43,7 @@ function Canvas() {
           {isMounted ? (
             <Watchlist current={state.coin} onOpen={(coin) => act({ type: "coin-picked", coin })} />
           ) : (
-            <Skeleton height="7.75rem" />
+            <Skeleton height="9.36rem" />
           )}
         </div>
         <div className={styles.body}>
@@ -85,6 +86,34 @@ function Waiting() {
       <span className="visually-hidden">Loading</span>
       <Skeleton height="2.25rem" width="60%" aria-hidden="true" />
       <Skeleton height="22rem" aria-hidden="true" />
+    </div>
+  );
+}
+
+export const TAB_WORDS: Record<Tab, string> = {
+  chart: "Chart",
+  table: "Table",
+  compare: "Compare",
+  alerts: "Alerts",
+  sources: "Sources",
+};
+/** A table is the chart in another form. */
+const OFFERED: Tab[] = ["chart", "compare", "alerts", "sources"];
+
+/** The canvas's parts, and how its sources are. */
+export function CanvasHead({ tab, act }: { tab: Tab; act: Act }) {
+  return (
+    <div className={`${tabs.bar} ${styles.bar}`}>
+      <Tabs
+        label="Canvas"
+        tabs={OFFERED}
+        current={tab === "table" ? "chart" : tab}
+        onPick={(picked) => act({ type: "tab-picked", tab: picked })}
+        nameOf={(one) => TAB_WORDS[one]}
+      />
+      <div className={styles.sources}>
+        <SourceStrip />
+      </div>
     </div>
   );
 }

@@ -1,24 +1,21 @@
-import { LoadFailure } from "@/components/data/load-failure";
 import { serverTime } from "@/components/data/server-time";
-import { useLive } from "@/components/data/use-live";
-import { SourcesAnswer } from "@/lib/desks/markets/routes/schema";
-import { dayWords } from "./data/time-words";
-import styles from "./source-list.module.css";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { useSources } from "./data/queries";
+import { dayWords } from "./data/words";
 import { sourceFacts, sourceWords } from "./sources/source-words";
-
-const EVERY_MS = 30_000;
+import styles from "./sources/sources.module.css";
 
 /** Every source with its state in words: why data is live, or past. */
 export function SourceList() {
-  const { received, error, isLoading, refresh } = useLive("/api/markets/sources", SourcesAnswer, EVERY_MS);
+  const { data: received, error, isFetching, refetch } = useSources();
   return (
     <section className={styles.list} aria-label="Sources in full">
       <h2>Sources</h2>
       <p className={styles.quiet}>
-        Each question goes to the first source of its chain that answers. One that fails or asks for fewer
-        requests rests for a while.
+        Each question goes to the first source in its chain that answers. A source that fails or asks for
+        fewer requests is left alone for a while.
       </p>
-      {error !== undefined && <LoadFailure message={error} isBusy={isLoading} onRetry={refresh} />}
+      {error && <LoadFailure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />}
       {received && (
         <ul>
           {received.data.sources.map((source) => {
@@ -45,7 +42,7 @@ export function SourceList() {
               Past data <small data-kind="past">until {dayWords(received.data.past.until)}</small>
             </h3>
             <p>
-              Candles that really happened, kept with Almanac for when no live source answers:{" "}
+              Real past candles, kept with Almanac for when no live source answers:{" "}
               {received.data.past.coins.join(", ")}. {received.data.past.source}
             </p>
           </li>

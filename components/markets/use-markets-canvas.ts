@@ -1,11 +1,12 @@
 import { useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { useAnswerCalls, useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import { useViewAddress } from "@/components/desk-page/use-view-address";
 import type { Coin, Interval } from "@/lib/desks/markets/types";
 import { hasView, searchWith, viewFromSearch } from "./address";
 import { answerView } from "./answer-view";
 import {
+  type AnswerView,
   INITIAL,
   type MarketsAction,
   type MarketsState,
@@ -13,7 +14,7 @@ import {
   samePlace,
   sameView,
 } from "./canvas-state";
-import { changeWords } from "./change-words";
+import { dayWords } from "./data/words";
 
 const ADDRESS = { hasView, viewFromSearch, searchWith, samePlace, sameView };
 
@@ -26,19 +27,21 @@ export function useMarketsCanvas(): [MarketsState, Act] {
     ...INITIAL,
     ...viewFromSearch(from),
   }));
+  // The answer that moved the view, if it was waited for here.
+  const [step, setStep] = useState<string | false>(false);
   useViewAddress(
     ADDRESS,
     state,
-    state.mover === "user",
+    state.mover === "user" || step,
     useCallback((view) => act({ type: "addressed", view }), []),
   );
-  useAnswers(act);
+  useAnswers(act, setStep);
   return [state, act];
 }
 
 /** Takes what the newest answer says, tool by tool. */
-function useAnswers(act: Act): void {
-  const { calls } = useAnswerCalls();
+function useAnswers(act: Act, setStep: (step: string | false) => void): void {
+  const { calls, answerId, isLive } = useAnswerCalls();
   const { changed } = useCanvasBridge();
   // The calls keep their ids when a streamed answer becomes a stored one.
   const key = calls.flatMap(({ id, output }) => (output === undefined ? [] : [id])).join();
@@ -52,10 +55,10 @@ function useAnswers(act: Act): void {
     taken.current = key;
     const view = answerView(calls);
     if (!view) return;
-    if (isLink.current) {
-      isLink.current = false;
-      return;
-    }
+    const opensLink = isLink.current;
+    isLink.current = false;
+    if (opensLink && !isLive) return;
+    setStep(isLive && (answerId ?? false));
     act({ type: "answered", view });
     changed(changeWords(view));
   });
@@ -78,4 +81,27 @@ export function useOfferedCoin(coin: Coin | null, interval: Interval): void {
       }),
     [offerContext, coin, interval],
   );
+}
+
+/** What an answer changed, for a person who looks at the chat. */
+export function changeWords(view: AnswerView): string {
+  switch (view.at) {
+    case "coin":
+      return `The chart shows ${view.coin.name}${markWords(view)}`;
+    case "comparison":
+      return `The chart compares ${listed(view.coins.map(({ symbol }) => symbol))}`;
+    case "alerts":
+      return "Your price alerts are shown";
+  }
+}
+
+function markWords({ day, since, until }: Extract<AnswerView, { at: "coin" }>): string {
+  if (day) return ` on ${dayWords(day)}`;
+  return since && until ? ` from ${dayWords(since)} to ${dayWords(until)}` : "";
+}
+
+/** Names in a row: “BTC, ETH and LTC”; of many the first three. */
+function listed(names: string[]): string {
+  if (names.length > 4) return `${names.slice(0, 3).join(", ")} and ${names.length - 3} more`;
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -1,29 +1,56 @@
 import { expect, test } from "vitest";
-import { hasView, samePlace, sameView, searchWith, viewFromSearch } from "./address";
+import { type Addressed, samePlace, sameView, searchWith, viewFromSearch } from "./address";
+import { WHOLE_NETWORK } from "./canvas-state";
 
 const search = (text: string) => new URLSearchParams(text);
+const view = (more: Partial<Addressed> = {}): Addressed => ({
+  ...WHOLE_NETWORK,
+  showsAccess: false,
+  ...more,
+});
+const plan = { from: "Bank", to: "King's Cross St. Pancras", avoid: [] };
 
-test.each([
-  ["access=shown", true],
-  ["access=maybe", false],
-  ["thread=1", false],
-])("%s opens the map with marks: %s", (text, showsAccess) => {
-  expect(viewFromSearch(search(text))).toEqual({ showsAccess });
+test.each<[string, Addressed]>([
+  ["", view()],
+  ["access=shown", view({ showsAccess: true })],
+  ["lines=central%2Ccircle", view({ lines: ["central", "circle"] })],
+  ["station=940GZZLUBNK", view({ station: "940GZZLUBNK" })],
+  ["from=Bank&to=King%27s+Cross+St.+Pancras", view({ plan })],
+  [
+    "from=Bank&to=King%27s+Cross+St.+Pancras&via=Angel&prefer=step_free&avoid=circle&at=2026-11-24T08%3A30",
+    view({ plan: { ...plan, via: "Angel", prefer: "step_free", avoid: ["circle"], at: "2026-11-24T08:30" } }),
+  ],
+])("“%s” is a view, and is written again as it was", (text, addressed) => {
+  expect(viewFromSearch(search(text))).toEqual(addressed);
+  expect(searchWith(search("thread=1"), addressed)).toBe(text ? `?thread=1&${text}` : "?thread=1");
 });
 
-test("the switch is written beside what else the address holds, and taken out again", () => {
-  const on = searchWith(search("thread=1"), { showsAccess: true });
-  expect(on).toBe("?thread=1&access=shown");
-  expect(viewFromSearch(search(on))).toEqual({ showsAccess: true });
-  expect(searchWith(search(on), { showsAccess: false })).toBe("?thread=1");
-  expect(searchWith(search("access=shown"), { showsAccess: false })).toBe("");
+test.each(["access=maybe", "lines=monorail", "station=", "from=Bank", `from=${"x".repeat(101)}&to=Bank`])(
+  "“%s” says nothing",
+  (text) => {
+    expect(viewFromSearch(search(text))).toEqual(view());
+  },
+);
+
+test("a time that can't be read, and a second one, are left out", () => {
+  expect(viewFromSearch(search("from=a&to=b&at=noon")).plan).toEqual({ from: "a", to: "b", avoid: [] });
+  expect(viewFromSearch(search("from=a&to=b&at=2026-11-24T08:30&by=2026-11-24T09:30")).plan).toEqual({
+    from: "a",
+    to: "b",
+    avoid: [],
+    at: "2026-11-24T08:30",
+  });
 });
 
-test("an address without the switch says nothing of the canvas", () => {
-  expect([hasView(search("thread=1")), hasView(search("access=shown"))]).toEqual([false, true]);
+test("another view takes the place of the one before, and nothing else in the address", () => {
+  expect(searchWith(search("thread=1&lines=circle&access=shown"), view({ plan }))).toBe(
+    "?thread=1&from=Bank&to=King%27s+Cross+St.+Pancras",
+  );
+  expect(searchWith(search("access=shown"), view())).toBe("");
 });
 
-test("turning the switch is another view of the same place", () => {
-  expect(sameView({ showsAccess: true }, { showsAccess: false })).toBe(false);
-  expect(samePlace()).toBe(true);
+test("turning the switch is another view of the same place; another line is another place", () => {
+  expect(sameView(view({ showsAccess: true }), view())).toBe(false);
+  expect(samePlace(view({ showsAccess: true }), view())).toBe(true);
+  expect(samePlace(view({ lines: ["circle"] }), view())).toBe(false);
 });

@@ -1,29 +1,73 @@
+import { z } from "zod";
+import { JourneyPreference, LineId } from "@/lib/desks/underground/types";
+import type { CanvasState, Plan, View } from "./canvas-state";
+
 /** What of the canvas stands in the page's address. */
-export interface Addressed {
-  /** Whether the map marks stations by step-free access. */
-  showsAccess: boolean;
-}
+export type Addressed = View & Pick<CanvasState, "showsAccess">;
 
-const NAME = "access";
 const SHOWN = "shown";
+const NAMES = ["lines", "station", "from", "to", "via", "prefer", "avoid", "at", "by", "access"] as const;
 
-/** Whether an address says anything of the canvas. */
-export const hasView = (search: Pick<URLSearchParams, "has">): boolean => search.has(NAME);
+const Place = z.string().trim().min(1).max(100);
+const Moment = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
 
-/** What an address opens; what can't be read in it is as if it weren't there. */
-export const viewFromSearch = (search: Pick<URLSearchParams, "get">): Addressed => ({
-  showsAccess: search.get(NAME) === SHOWN,
+/** What a parameter says; what can't be read is as if it weren't there. */
+const read = <T>(search: Search, name: (typeof NAMES)[number], schema: z.ZodType<T>): T | undefined =>
+  schema.safeParse(search.get(name) ?? undefined).data;
+
+const linesIn = (search: Search, name: "lines" | "avoid"): LineId[] => [
+  ...new Set((search.get(name) ?? "").split(",").flatMap((id) => LineId.safeParse(id).data ?? [])),
+];
+
+type Search = Pick<URLSearchParams, "get">;
+
+/** What an address opens. */
+export const viewFromSearch = (search: Search): Addressed => ({
+  lines: linesIn(search, "lines"),
+  station: read(search, "station", z.string().min(1).max(40)) ?? null,
+  plan: planIn(search),
+  showsAccess: search.get("access") === SHOWN,
 });
 
+function planIn(search: Search): Plan | null {
+  const [from, to] = [read(search, "from", Place), read(search, "to", Place)];
+  if (!from || !to) return null;
+  const at = read(search, "at", Moment);
+  return {
+    from,
+    to,
+    avoid: linesIn(search, "avoid"),
+    ...defined("via", read(search, "via", Place)),
+    ...defined("prefer", read(search, "prefer", JourneyPreference)),
+    ...(at ? { at } : defined("by", read(search, "by", Moment))),
+  };
+}
+
+const defined = <Name extends keyof Plan>(name: Name, value: Plan[Name] | undefined) =>
+  value === undefined ? {} : ({ [name]: value } as Pick<Plan, Name>);
+
 /** An address's search with another view in it; what else it holds, such as the thread, stays. */
-export function searchWith(search: URLSearchParams, { showsAccess }: Addressed): string {
+export function searchWith(
+  search: URLSearchParams,
+  { lines, station, plan, showsAccess }: Addressed,
+): string {
   const next = new URLSearchParams(search);
-  if (showsAccess) next.set(NAME, SHOWN);
-  else next.delete(NAME);
+  for (const name of NAMES) next.delete(name);
+  const values = {
+    lines: lines.join(),
+    station,
+    ...plan,
+    avoid: plan?.avoid.join(),
+    access: showsAccess && SHOWN,
+  };
+  for (const name of NAMES) if (values[name]) next.set(name, values[name]);
   return next.size === 0 ? "" : `?${next}`;
 }
 
-export const sameView = (a: Addressed, b: Addressed): boolean => a.showsAccess === b.showsAccess;
+const written = (view: Addressed) => searchWith(new URLSearchParams(), view);
 
-/** The switch moves nobody anywhere, so that a step back never only turns it. */
-export const samePlace = (): boolean => true;
+export const sameView = (a: Addressed, b: Addressed): boolean => written(a) === written(b);
+
+/** The marks of access move nobody anywhere, so that a step back never only turns them. */
+export const samePlace = (a: Addressed, b: Addressed): boolean =>
+  sameView({ ...a, showsAccess: false }, { ...b, showsAccess: false });

@@ -1,10 +1,19 @@
 import { z } from "zod";
-import type { AnswerCall } from "@/components/desk-page/canvas-bridge";
-import { Journey, LineId } from "@/lib/desks/underground/types";
-import { type View, WHOLE_NETWORK } from "./canvas-state";
+import type { AnswerCall } from "@/components/desk-page/answer-feed";
+import { toLondonTime } from "@/lib/desks/underground/london-time";
+import { Journey, JourneyPreference, type Line, LineId } from "@/lib/desks/underground/types";
+import { listed } from "@/lib/desks/underground/words";
+import { type Plan, type View, WHOLE_NETWORK } from "./canvas-state";
+import { journeyEnds } from "./journey/journey";
+import { lineLabel } from "./lines";
+
+/** What an answer shows: a view and, with a plan, the ways that the answer found for it. */
+export interface AnswerView extends View {
+  journeys: Journey[] | null;
+}
 
 /** Reads what a tool was asked and what it gave into a part of the view; nothing when it gave nothing to show. */
-type Reader = (call: AnswerCall) => Partial<View> | undefined;
+type Reader = (call: AnswerCall) => Partial<AnswerView> | undefined;
 
 const StatusInput = z.object({ lines: z.array(LineId).default([]) });
 const Stops = z.object({ data: z.object({ line: LineId }) });
@@ -12,13 +21,40 @@ const Arrivals = z.object({
   data: z.object({ station: z.object({ id: z.string() }), line: LineId.optional() }),
 });
 const Found = z.object({ data: z.object({ id: z.string() }) });
-const Planned = z.object({ data: z.object({ journeys: z.array(Journey) }) });
+const Planned = z.object({
+  data: z.object({
+    from: z.string().optional(),
+    to: z.string().optional(),
+    via: z.string().optional(),
+    prefer: JourneyPreference.optional(),
+    avoid_lines: z.array(LineId).default([]),
+    journeys: z.array(Journey).min(1),
+  }),
+});
+const Wish = z.object({ depart_at: z.string().optional(), arrive_by: z.string().optional() });
 
-/** Of several ways the best is shown. */
-const readJourney: Reader = ({ output }) => {
-  const [journey] = Planned.safeParse(output).data?.data.journeys ?? [];
-  return journey && { journey };
+const readJourneys: Reader = ({ input, output }) => {
+  const found = Planned.safeParse(output).data?.data;
+  if (!found) return undefined;
+  const { journeys, via, prefer, avoid_lines: avoid } = found;
+  const ends = journeyEnds(journeys[0]!);
+  const { depart_at, arrive_by } = Wish.safeParse(input).data ?? {};
+  const plan: Plan = {
+    from: found.from ?? ends.from,
+    to: found.to ?? ends.to,
+    avoid,
+    ...(via && { via }),
+    ...(prefer && { prefer }),
+    ...(depart_at ? { at: londonLocal(depart_at) } : arrive_by && { by: londonLocal(arrive_by) }),
+  };
+  return { plan, journeys };
 };
+
+/** What London's clocks say at an instant: “2026-11-24T08:30”. */
+export function londonLocal(instant: string | number): string {
+  const { date, time } = toLondonTime(new Date(instant));
+  return `${date.replace(/(....)(..)(..)/, "$1-$2-$3")}T${time.replace(/(..)(..)/, "$1:$2")}`;
+}
 
 const READERS: Record<string, Reader> = {
   line_status: ({ input }) => StatusInput.safeParse(input).data,
@@ -34,25 +70,52 @@ const READERS: Record<string, Reader> = {
     const found = Found.safeParse(output).data?.data;
     return found && { station: found.id };
   },
-  plan_journey: readJourney,
-  compare_journeys: readJourney,
+  plan_journey: readJourneys,
+  compare_journeys: readJourneys,
 };
 
 /**
- * What an answer asks the canvas to show; null when it has nothing for a map. Of several journeys or stations the last
+ * What an answer asks the canvas to show; null when it has nothing for a map. Of several plans or stations the last
  * one is shown, of lines all; a journey is shown without anything else.
  */
-export function answerView(calls: AnswerCall[]): View | null {
+export function answerView(calls: AnswerCall[]): AnswerView | null {
   const parts = calls.flatMap((call) => {
     const part = call.output === undefined ? undefined : READERS[call.tool]?.(call);
     return part ? [part] : [];
   });
   if (parts.length === 0) return null;
-  const journey = parts.findLast((part) => part.journey)?.journey;
-  if (journey) return { ...WHOLE_NETWORK, journey };
+  const planned = parts.findLast(({ plan }) => plan);
+  if (planned) return { ...WHOLE_NETWORK, journeys: null, ...planned };
   return {
     lines: [...new Set(parts.flatMap(({ lines }) => lines ?? []))],
-    station: parts.findLast((part) => part.station)?.station ?? null,
-    journey: null,
+    station: parts.findLast(({ station }) => station)?.station ?? null,
+    plan: null,
+    journeys: null,
   };
+}
+
+/** The names of what a view shows. */
+export interface Names {
+  lines: Pick<Line, "id" | "name">[];
+  stations: { id: string; name: string }[];
+}
+
+/** The names when there is no network to take them from. */
+export const NO_NAMES: Names = { lines: [], stations: [] };
+
+/** What the map shows, in short: “Circle line · Bank”; empty when it shows the whole network alike. */
+export function showing({ lines, station, plan }: View, names: Names): string {
+  if (plan) return `${plan.from} → ${plan.to}`;
+  const shownLines = names.lines.filter(({ id }) => lines.includes(id)).map(lineLabel);
+  const place = names.stations.find(({ id }) => id === station)?.name;
+  return [listed(shownLines), place].filter(Boolean).join(" · ");
+}
+
+/** What an answer changed, for a person who looks at the chat. */
+export function changeWords(view: View, names: Names): string {
+  if (view.plan) return `The map shows the way from ${view.plan.from} to ${view.plan.to}`;
+  const shown = showing(view, names);
+  if (!shown) return "The board shows every line";
+  const isLines = view.lines.length > 0 && !view.station;
+  return `The map shows ${isLines ? "the " : ""}${shown}`;
 }

@@ -1,4 +1,28 @@
-import type { Journey, LineId } from "@/lib/desks/underground/types";
+import type { Journey, JourneyPreference, LineId } from "@/lib/desks/underground/types";
+
+/** What a journey is planned by. */
+export interface Plan {
+  /** Stations' names. */
+  from: string;
+  to: string;
+  via?: string;
+  prefer?: JourneyPreference;
+  /** Lines to keep off. */
+  avoid: LineId[];
+  /** When to leave, by London's clocks: “2026-11-24T08:30”; absent: now. */
+  at?: string;
+  /** When to be there; never with `at`. */
+  by?: string;
+}
+
+/** What stands in the planner's fields. */
+export interface Draft {
+  from: string;
+  to: string;
+  /** When to leave, by London's clocks; null: now. */
+  at: string | null;
+  isStepFree: boolean;
+}
 
 /** What the canvas shows of the network. */
 export interface View {
@@ -6,12 +30,17 @@ export interface View {
   lines: LineId[];
   /** The id of the station whose panel is open. */
   station: string | null;
-  journey: Journey | null;
+  plan: Plan | null;
 }
 
-export const WHOLE_NETWORK: View = { lines: [], station: null, journey: null };
+export const WHOLE_NETWORK: View = { lines: [], station: null, plan: null };
 
 export interface CanvasState extends View {
+  /** The ways that an answer found for the plan; null: the planner is asked. */
+  given: Journey[] | null;
+  /** Which of the plan's ways is on the map. */
+  way: number;
+  draft: Draft;
   /** What the map is to bring into view. Counted, so that asking for the same again moves it again. */
   aim: { at: "network" | "lines" | "station" | "journey"; count: number };
   /** How many answers have changed the view; each is outlined for a moment. */
@@ -20,25 +49,40 @@ export interface CanvasState extends View {
   isOpenedByUser: boolean;
   /** Whether the map marks stations by step-free access; no answer changes it. */
   showsAccess: boolean;
+  /** Whether a step back leads to the view before; a name where all moves of that name are one step: an answer's id. */
+  step: boolean | string;
 }
+
+const EMPTY_DRAFT: Draft = { from: "", to: "", at: null, isStepFree: false };
 
 export const INITIAL: CanvasState = {
   ...WHOLE_NETWORK,
+  given: null,
+  way: 0,
+  draft: EMPTY_DRAFT,
   aim: { at: "network", count: 0 },
   answers: 0,
   isOpenedByUser: false,
   showsAccess: false,
+  step: true,
 };
 
 export type CanvasAction =
   | { type: "line-pressed"; line: LineId }
   | { type: "station-picked"; id: string }
   | { type: "station-closed" }
-  | { type: "journey-cleared" }
+  /** Something was entered into the planner's fields; a new time or wish changes the plan at once. */
+  | { type: "draft-changed"; draft: Partial<Draft> }
+  | { type: "ends-swapped" }
+  | { type: "planned" }
+  | { type: "way-picked"; way: number }
+  | { type: "plan-cleared" }
   | { type: "all-shown" }
   | { type: "access-switched"; isOn: boolean }
   /** An answer's view replaces the whole of the one before. */
-  | { type: "answered"; view: View };
+  | { type: "answered"; view: View; journeys: Journey[] | null; step: boolean | string }
+  /** The address was moved by a link or a step back. */
+  | { type: "opened"; view: View; showsAccess: boolean };
 
 type Aim = CanvasState["aim"]["at"];
 
@@ -46,6 +90,10 @@ const aimed = (state: CanvasState, at: Aim): CanvasState["aim"] => ({ at, count:
 
 /** What the user does wins until the next answer, and an answer until the user does something. */
 export function canvasReducer(state: CanvasState, action: CanvasAction): CanvasState {
+  return reduce({ ...state, step: true }, action);
+}
+
+function reduce(state: CanvasState, action: CanvasAction): CanvasState {
   switch (action.type) {
     case "line-pressed":
       return pressLine(state, action.line);
@@ -53,32 +101,89 @@ export function canvasReducer(state: CanvasState, action: CanvasAction): CanvasS
       return { ...state, station: action.id, aim: aimed(state, "station"), isOpenedByUser: true };
     case "station-closed":
       return { ...state, station: null };
-    case "journey-cleared":
-      return { ...state, journey: null, aim: aimed(state, "network") };
+    case "draft-changed":
+      return changeDraft(state, action.draft);
+    case "ends-swapped": {
+      const { from, to } = state.draft;
+      return replan({ ...state, draft: { ...state.draft, from: to, to: from } });
+    }
+    case "planned":
+      return planned(state);
+    case "way-picked":
+      return { ...state, way: action.way, aim: aimed(state, "journey") };
+    case "plan-cleared":
+      return { ...state, plan: null, given: null, draft: EMPTY_DRAFT, aim: aimed(state, "network") };
     case "all-shown":
-      return { ...state, ...WHOLE_NETWORK, aim: aimed(state, "network") };
+      return { ...state, ...WHOLE_NETWORK, given: null, draft: EMPTY_DRAFT, aim: aimed(state, "network") };
     case "access-switched":
       return { ...state, showsAccess: action.isOn };
     case "answered":
       return {
-        ...state,
-        ...action.view,
-        aim: aimed(state, aimOf(action.view)),
+        ...shown(state, action.view),
+        given: action.view.plan && action.journeys,
         answers: state.answers + 1,
-        isOpenedByUser: false,
+        step: action.step,
       };
+    case "opened":
+      return { ...shown(state, action.view), showsAccess: action.showsAccess };
   }
+}
+
+/** The state with another view, its draft and aim with it. */
+function shown(state: CanvasState, view: View): CanvasState {
+  return {
+    ...state,
+    ...view,
+    given: null,
+    way: 0,
+    draft: view.plan ? draftOf(view.plan) : state.draft,
+    aim: aimed(state, aimOf(view)),
+    isOpenedByUser: false,
+  };
 }
 
 /** One line at a time; the same again takes it back. */
 function pressLine(state: CanvasState, line: LineId): CanvasState {
   const isOff = state.lines.length === 1 && state.lines[0] === line;
   const lines = isOff ? [] : [line];
-  return { ...state, lines, journey: null, aim: aimed(state, isOff ? "network" : "lines") };
+  return { ...state, lines, plan: null, given: null, aim: aimed(state, isOff ? "network" : "lines") };
 }
 
-function aimOf({ journey, station, lines }: View): Aim {
-  if (journey) return "journey";
+function changeDraft(state: CanvasState, change: Partial<Draft>): CanvasState {
+  const next = { ...state, draft: { ...state.draft, ...change } };
+  return "at" in change || "isStepFree" in change ? replan(next) : next;
+}
+
+/** A plan in view follows what it is planned by. */
+const replan = (state: CanvasState): CanvasState => (state.plan ? planned(state) : state);
+
+function planned(state: CanvasState): CanvasState {
+  const plan = planOf(state.draft);
+  if (!plan) return state;
+  return { ...shown(state, { ...WHOLE_NETWORK, plan }), draft: state.draft };
+}
+
+/** The plan that the fields say; null while an end is missing. */
+export function planOf({ from, to, at, isStepFree }: Draft): Plan | null {
+  if (!from.trim() || !to.trim()) return null;
+  return {
+    from: from.trim(),
+    to: to.trim(),
+    avoid: [],
+    ...(isStepFree && { prefer: "step_free" as const }),
+    ...(at && { at }),
+  };
+}
+
+const draftOf = ({ from, to, at, prefer }: Plan): Draft => ({
+  from,
+  to,
+  at: at ?? null,
+  isStepFree: prefer === "step_free",
+});
+
+function aimOf({ plan, station, lines }: View): Aim {
+  if (plan) return "journey";
   if (station) return "station";
   return lines.length > 0 ? "lines" : "network";
 }

@@ -1,27 +1,49 @@
 "use client";
 
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { Queries } from "@/components/data/queries";
+import { NO_NAMES } from "./answer-view";
 import { StatusBoard } from "./board/status-board";
-import { useNetwork } from "./data/use-network";
+import type { CanvasAction } from "./canvas-state";
 import { JourneyCard } from "./journey/journey-card";
+import { JourneyForm } from "./journey/journey-form";
 import { MapArea } from "./map/map-area";
-import { NO_NAMES } from "./showing";
+import { useJourneys, useNetwork } from "./queries";
 import { StationPanel } from "./station/station-panel";
 import styles from "./underground-canvas.module.css";
 import { useCanvas } from "./use-canvas";
 
-/** The Underground's live picture: map, status board, and a station's trains. Fills the box it is in. */
+/** The Underground's live picture: map, planner, status board, and a station's trains. Fills the box it is in. */
 export function UndergroundCanvas() {
+  return (
+    <Queries>
+      <Canvas />
+    </Queries>
+  );
+}
+
+function Canvas() {
   const live = useNetwork();
-  const network = live.received?.data;
-  const [view, act] = useCanvas(network ?? (live.error ? NO_NAMES : undefined));
+  const network = live.data?.data;
+  const [state, act] = useCanvas(network ?? (live.error ? NO_NAMES : undefined));
+  const planned = useJourneys(state.given ? null : state.plan);
+  const { found } = planned;
+  const journeys = state.given ?? found?.journeys;
+  const journey = journeys?.[state.way] ?? null;
+  const view = useMemo(
+    // The planner knows how the stations are spelt.
+    () =>
+      state.plan && found
+        ? { ...state, plan: { ...state.plan, from: found.from.name, to: found.to.name } }
+        : state,
+    [state, found],
+  );
   const search = useRef<HTMLInputElement>(null);
-  const side = useRef<HTMLDivElement>(null);
-  useAnswerInView(side, view.answers);
+  const side = useAnswerInView(state.answers);
   const lines = network?.lines ?? [];
   const known = useMemo(
-    () => network?.stations.find(({ id }) => id === view.station),
-    [network, view.station],
+    () => network?.stations.find(({ id }) => id === state.station),
+    [network, state.station],
   );
   const pick = useCallback((id: string) => act({ type: "station-picked", id }), [act]);
   const close = () => {
@@ -29,7 +51,7 @@ export function UndergroundCanvas() {
     search.current?.focus({ preventScroll: true });
   };
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented || !view.station) return;
+    if (event.key !== "Escape" || event.defaultPrevented || !state.station) return;
     event.stopPropagation();
     close();
   };
@@ -39,27 +61,32 @@ export function UndergroundCanvas() {
     <div className={styles.canvas} onKeyDown={closeOnEscape}>
       <div className={styles.layout}>
         <div className={styles.mapArea}>
-          <MapArea live={live} view={view} act={act} onPickStation={pick} search={search} />
+          <MapArea live={live} view={view} journey={journey} act={act} onPickStation={pick} search={search} />
         </div>
-        <div ref={side} className={styles.side} inert={view.station !== null}>
-          {view.journey && (
+        <div ref={side} className={styles.side} inert={state.station !== null}>
+          <JourneyForm draft={state.draft} lines={lines} act={act} />
+          {view.plan && (
             <JourneyCard
-              journey={view.journey}
+              plan={view.plan}
+              journeys={journeys}
+              live={planned}
+              way={state.way}
               lines={lines}
-              onClear={() => act({ type: "journey-cleared" })}
+              onPick={(way) => act({ type: "way-picked", way })}
             />
           )}
-          <StatusBoard chosen={view.lines} onPress={(line) => act({ type: "line-pressed", line })} />
+          <StatusBoard chosen={state.lines} onPress={(line) => act({ type: "line-pressed", line })} />
         </div>
-        {view.station && (
+        {state.station && (
           <div className={styles.panel}>
             <StationPanel
-              key={view.station}
-              id={view.station}
+              key={state.station}
+              id={state.station}
               known={known}
               lines={lines}
-              takesFocus={view.isOpenedByUser}
+              takesFocus={state.isOpenedByUser}
               onClose={close}
+              onEnd={(end, name) => takeEnd(act, end, name)}
             />
           </div>
         )}
@@ -68,12 +95,48 @@ export function UndergroundCanvas() {
   );
 }
 
-/** Scrolls to what an answer changed beside the map: the journey at the top, else the line. */
-function useAnswerInView(side: RefObject<HTMLElement | null>, answers: number): void {
-  useEffect(() => {
-    if (answers === 0) return;
-    const line = side.current?.querySelector("[data-chosen]");
-    if (line) line.scrollIntoView({ block: "nearest" });
-    else side.current?.scrollTo({ top: 0 });
-  }, [side, answers]);
+/** A station becomes an end of the journey that is being planned, whose fields are under its panel. */
+function takeEnd(act: (action: CanvasAction) => void, end: "from" | "to", name: string): void {
+  act({ type: "draft-changed", draft: { [end]: name } });
+  act({ type: "station-closed" });
 }
+
+/**
+ * Scrolls to what an answer changed beside the map: the line that stands out, else the top. A side that isn't in view,
+ * as on a phone whose chat is, is scrolled when it comes into view.
+ * @param answers how many have changed something
+ * @returns for the element that scrolls
+ */
+function useAnswerInView(answers: number): RefObject<HTMLDivElement | null> {
+  const side = useRef<HTMLDivElement>(null);
+  const shown = useRef(0);
+  useEffect(() => {
+    const element = side.current;
+    if (!element || answers === shown.current) return;
+    const watch = new ResizeObserver(() => {
+      if (element.clientHeight === 0) return;
+      watch.disconnect();
+      shown.current = answers;
+      scrollToChosen(element);
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [answers]);
+  return side;
+}
+
+/** Moves this element only: `scrollIntoView` would move the panes around it, too. */
+function scrollToChosen(side: HTMLElement): void {
+  const line = side.querySelector("[data-chosen]");
+  if (!line) {
+    side.scrollTo({ top: 0 });
+    return;
+  }
+  const [outer, inner] = [side.getBoundingClientRect(), line.getBoundingClientRect()];
+  const above = inner.top - outer.top;
+  const below = inner.bottom - outer.bottom;
+  if (above < 0) side.scrollBy({ top: above - ROOM });
+  else if (below > 0) side.scrollBy({ top: Math.min(below + ROOM, above) });
+}
+
+const ROOM = 12;

@@ -1,5 +1,5 @@
-import { SourceBadge } from "@/components/chat/source-badge";
-import { sourcesOf } from "@/components/chat/sources";
+import { SourceBadge } from "@/components/ui/badge";
+import { sourcesOf } from "@/components/ui/sources";
 import type { Forecast } from "@/lib/desks/weather/types";
 import type { Shown } from "./answer-view";
 import { alertsIn } from "./hours/alerts";
@@ -19,7 +19,7 @@ export function PlaceHead({ shown: { place, weather, provenance }, isSample }: P
       <h2>{place.name}</h2>
       {isSample && (
         <p className={styles.note}>
-          A sample: where this server stands can't be found out. Ask about a place by its name.
+          This place is a sample, because the server’s own can’t be found. Ask about a place by its name.
         </p>
       )}
       {weather.kind === "forecast" ? <Now weather={weather} /> : <NotNow />}
@@ -61,8 +61,8 @@ function Now({ weather }: { weather: Forecast }) {
 function NotNow() {
   return (
     <p className={styles.note}>
-      <strong>Not a forecast.</strong> No weather service can be reached; below is what this time of the year
-      is usually like.
+      <strong>Not a forecast.</strong> No weather service can be reached; what follows is usual for this time
+      of year.
     </p>
   );
 }

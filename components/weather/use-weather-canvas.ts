@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLive } from "@/components/data/use-live";
+import { useApi } from "@/components/data/queries";
 import { useAnswerCalls, useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import { SiteOutlook } from "@/lib/desks/weather/routes/schema";
 import { outlooksIn, type Shown } from "./answer-view";
@@ -21,7 +21,7 @@ interface Canvas {
 
 /** What the canvas shows: the places of the newest answer, before that the server's own. */
 export function useWeatherCanvas(): Canvas {
-  const site = useLive("/api/weather/outlook", SiteOutlook, EVERY_MS);
+  const site = useApi("/api/weather/outlook", SiteOutlook, { every: EVERY_MS });
   const { calls } = useAnswerCalls();
   const [answered, setAnswered] = useState<Shown[]>([]);
   const [answers, setAnswers] = useState(0);
@@ -42,13 +42,13 @@ export function useWeatherCanvas(): Canvas {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the calls
   useEffect(() => take(), [key]);
 
-  const own = site.received?.data;
+  const own = site.data?.data;
   return {
     shown: answered.length > 0 ? answered : own ? [own] : [],
     isSample: answered.length === 0 && own?.is_sample === true,
     answers,
-    error: site.error,
-    isLoading: site.isLoading,
-    retry: site.refresh,
+    error: site.error?.message,
+    isLoading: site.isFetching,
+    retry: () => void site.refetch(),
   };
 }

@@ -20,7 +20,7 @@ export function UsualPanel({ usual }: { usual: Normals }) {
     ["On average", usual.mean, "°C"],
     ["Humidity", usual.humidity, "%"],
     ["Clouds", usual.cloud_cover, "%"],
-    ["Highest wind of a day", usual.wind_speed, "km/h"],
+    ["Strongest wind of the day", usual.wind_speed, "km/h"],
   ];
   const known = facts.filter(([, value]) => value !== null);
   return (

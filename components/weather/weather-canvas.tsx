@@ -2,9 +2,10 @@
 
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { LoadFailure } from "@/components/data/load-failure";
-import { PickOne } from "@/components/data/pick-one";
+import { Queries } from "@/components/data/queries";
 import { AnswerOutline } from "@/components/map/answer-outline";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { PickOne } from "@/components/ui/pick-one";
 import { Agents } from "./agents/agents";
 import type { Shown } from "./answer-view";
 import { ForecastPanel } from "./hours/forecast-panel";
@@ -16,19 +17,25 @@ import styles from "./weather-canvas.module.css";
 
 /** The Weather desk's picture: the forecast by the hour, the place on a map, and the agents that answered. Fills the box it is in. */
 export function WeatherCanvas() {
+  return (
+    <Queries>
+      <Canvas />
+    </Queries>
+  );
+}
+
+function Canvas() {
   const { shown, isSample, answers, error, isLoading, retry } = useWeatherCanvas();
   return (
     <div className={styles.canvas}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
       <section className={styles.scroll} tabIndex={0} aria-label="Forecast">
-        {shown.length > 0 ? (
-          <Places key={answers} shown={shown} isSample={isSample} />
-        ) : error ? (
+        {shown.length > 0 && <Places key={answers} shown={shown} isSample={isSample} />}
+        {shown.length === 0 && error && (
           <LoadFailure message={`There is no weather to show: ${error}`} isBusy={isLoading} onRetry={retry} />
-        ) : (
-          <Waiting />
         )}
-        <Agents />
+        {/* What stands below comes once it is known how far below: nothing is to move. */}
+        {shown.length > 0 || error ? <Agents /> : <Waiting />}
       </section>
       <AnswerOutline answers={answers} />
     </div>

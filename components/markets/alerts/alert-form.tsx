@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { Button } from "@/components/chat/button";
-import { failureText } from "@/components/chat/call-api";
+import { failureText } from "@/components/data/api";
+import { Button } from "@/components/ui/button";
 import { NewAlert } from "@/lib/desks/markets/routes/schema";
 import type { PriceAlert } from "@/lib/desks/markets/tools/schema";
 import type { Coin } from "@/lib/desks/markets/types";
@@ -28,7 +28,7 @@ export function AlertForm({ coin: inView }: { coin: Coin | null }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const fields = NewAlert.safeParse({ symbol: coin?.id, direction, price: Number(price) });
-    if (!fields.success) return setFault(coin ? "A price above zero is needed." : "Pick a coin first.");
+    if (!fields.success) return setFault(coin ? "Enter a price above zero." : "Pick a coin first.");
     setBusy(true);
     setFault(undefined);
     try {

@@ -1,42 +1,60 @@
-import { useSyncExternalStore } from "react";
 import type { z } from "zod";
-import { callApi } from "@/components/chat/call-api";
-import { Live, type LiveState } from "@/components/data/live";
-import { readJson } from "@/components/data/read-json";
-import { pageVisibility } from "@/components/data/use-live";
+import { callApi } from "@/components/data/api";
+import { browserQueries, useApi } from "@/components/data/queries";
 import { AlertList, type NewAlert } from "@/lib/desks/markets/routes/schema";
 import type { PriceAlert } from "@/lib/desks/markets/tools/schema";
+import { dollars } from "../compare/measures";
 
 const URL = "/api/markets/alerts";
-const EVERY_MS = 30_000;
 
-type Alerts = z.infer<typeof AlertList>;
-
-/** The user's alerts, asked for again while the page is in view; one for all that show them. */
-const alerts = new Live<Alerts>({
-  load: (signal) => readJson(URL, AlertList, signal),
-  every: EVERY_MS,
-  visibility: pageVisibility,
-});
-
-const NOTHING: LiveState<Alerts> = { isLoading: true };
-const nothing = () => NOTHING;
-
-/** The user's alerts as they were last known. */
-export const useAlerts = (): LiveState<Alerts> =>
-  useSyncExternalStore(alerts.subscribe, alerts.read, nothing);
+/** The user's alerts, looked up every 30 seconds. */
+export const useAlerts = () => useApi(URL, AlertList, { every: 30_000 });
 
 /** Asks for the alerts now. */
-export const reloadAlerts = (): void => void alerts.refresh();
+export const reloadAlerts = (): Promise<void> => browserQueries().invalidateQueries({ queryKey: [URL] });
 
 /** Sets an alert. @throws Error with the server's words */
 export async function addAlert(alert: z.infer<typeof NewAlert>): Promise<void> {
   await callApi(URL, { method: "POST", body: alert });
-  await alerts.refresh();
+  await reloadAlerts();
 }
 
 /** Deletes an alert. @throws Error with the server's words */
 export async function removeAlert({ id }: PriceAlert): Promise<void> {
   await callApi(`${URL}/${id}`, { method: "DELETE" });
-  await alerts.refresh();
+  await reloadAlerts();
+}
+
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+type Wanted = Pick<PriceAlert, "coin" | "direction" | "price">;
+
+/** What an alert waits for: “Bitcoin above $40,000.00”. */
+export const wantedWords = ({ coin, direction, price }: Wanted): string =>
+  `${coin.name} ${direction} ${dollars(price)}`;
+
+/** What met an alert, with its time and its source; undefined while nothing has. */
+export function metWords({ met_at, met_price, met_source }: PriceAlert): string | undefined {
+  if (met_at === null) return undefined;
+  const price = met_price === null ? "Met" : `${dollars(met_price)}`;
+  return [price, moment.format(Date.parse(met_at)), met_source].filter(Boolean).join(" · ");
+}
+
+/** The met ones first, the newest of them before the others; then those that wait, the newest first. */
+export const inOrder = (alerts: PriceAlert[]): PriceAlert[] =>
+  alerts.toSorted(
+    (a, b) => (b.met_at ?? "").localeCompare(a.met_at ?? "") || b.created_at.localeCompare(a.created_at),
+  );
+
+/** Tells of each alert once that is met while somebody listens; those that are met already at first aren't told of. */
+export class MetAlerts {
+  private told: Set<string> | undefined;
+
+  /** Those of the newest list that are to be told of. */
+  take(alerts: PriceAlert[]): PriceAlert[] {
+    const met = alerts.filter(({ met_at }) => met_at !== null);
+    const news = this.told ? met.filter(({ id }) => !this.told?.has(id)) : [];
+    this.told = new Set([...(this.told ?? []), ...met.map(({ id }) => id)]);
+    return news;
+  }
 }

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useAnswerCalls } from "@/components/desk-page/canvas-bridge";
 import { toast } from "@/components/shell/toasts";
-import { reloadAlerts, useAlerts } from "./alert-store";
-import { metWords, wantedWords } from "./alert-words";
-import { MetAlerts } from "./newly-met";
+import { MetAlerts, metWords, reloadAlerts, useAlerts, wantedWords } from "./alert-store";
 
 interface Props {
   /** Shows the alerts. */
@@ -12,7 +10,7 @@ interface Props {
 
 /** Tells of an alert that is met while the page is open, whatever else is in view. Draws nothing. */
 export function AlertWatch({ onShow }: Props) {
-  const { received } = useAlerts();
+  const { data: received } = useAlerts();
   const met = useRef<MetAlerts>(undefined);
   met.current ??= new MetAlerts();
   const tell = useEffectEvent(() => {
@@ -34,6 +32,6 @@ function useSetInChat(): void {
   const set = calls.filter(({ tool, output }) => tool === "set_price_alert" && output !== undefined);
   const key = set.map(({ id }) => id).join();
   useEffect(() => {
-    if (key) reloadAlerts();
+    if (key) void reloadAlerts();
   }, [key]);
 }

@@ -1,35 +1,44 @@
 import { Skeleton } from "@mantine/core";
-import { failureText } from "@/components/chat/call-api";
-import { LoadFailure } from "@/components/data/load-failure";
+import { IconBell, IconBellRinging, IconTrash } from "@tabler/icons-react";
+import { failureText } from "@/components/data/api";
 import { toast } from "@/components/shell/toasts";
+import { IconButton } from "@/components/ui/icon-button";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { LocalTime } from "@/components/ui/local-time";
 import type { PriceAlert } from "@/lib/desks/markets/tools/schema";
 import type { Coin } from "@/lib/desks/markets/types";
 import { AlertForm } from "./alert-form";
-import { AlertRow } from "./alert-row";
-import { addAlert, reloadAlerts, removeAlert, useAlerts } from "./alert-store";
-import { inOrder, wantedWords } from "./alert-words";
+import {
+  addAlert,
+  inOrder,
+  metWords,
+  reloadAlerts,
+  removeAlert,
+  useAlerts,
+  wantedWords,
+} from "./alert-store";
 import styles from "./alerts.module.css";
 
 /** The user's price alerts. @param coin the one in view */
 export function AlertsPanel({ coin }: { coin: Coin | null }) {
-  const { received, error, isLoading } = useAlerts();
+  const { data: received, error, isFetching } = useAlerts();
   const alerts = received && inOrder(received.data.alerts);
   return (
     <section className={styles.panel} aria-label="Price alerts">
       <h2>Price alerts</h2>
       <AlertForm coin={coin} />
-      {error !== undefined && (
+      {error && (
         <LoadFailure
-          message={alerts ? `This is from earlier: ${error}` : error}
-          isBusy={isLoading}
-          onRetry={reloadAlerts}
+          message={alerts ? `This is from earlier: ${error.message}` : error.message}
+          isBusy={isFetching}
+          onRetry={() => void reloadAlerts()}
         />
       )}
-      {!alerts && error === undefined && <Waiting />}
+      {!alerts && !error && <Waiting />}
       {alerts?.length === 0 && (
         <p className={styles.quiet}>
-          No alert is set. Set one above, or ask “Tell me when Bitcoin rises above $40,000”. Prices are looked
-          at while the server runs.
+          No alerts yet. Set one above, or ask “Tell me when Bitcoin rises above $40,000”. Prices are checked
+          while the server runs.
         </p>
       )}
       {alerts && alerts.length > 0 && (
@@ -68,5 +77,36 @@ function Waiting() {
         <Skeleton className={styles.blank} />
       </div>
     </div>
+  );
+}
+
+interface Props {
+  alert: PriceAlert;
+  onRemove(): void;
+}
+
+/** An alert: what it waits for, or what met it. */
+export function AlertRow({ alert, onRemove }: Props) {
+  const met = metWords(alert);
+  const Icon = met ? IconBellRinging : IconBell;
+  return (
+    <li className={styles.alert} data-met={met ? true : undefined}>
+      <Icon size={18} aria-hidden="true" />
+      <div>
+        <strong>{wantedWords(alert)}</strong>
+        <p>
+          {met ? (
+            <>Met: {met}</>
+          ) : (
+            <>
+              Waiting since <LocalTime iso={alert.created_at} show="date" />
+            </>
+          )}
+        </p>
+      </div>
+      <IconButton label={`Delete the alert ${wantedWords(alert)}`} onClick={onRemove}>
+        <IconTrash aria-hidden="true" />
+      </IconButton>
+    </li>
   );
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { browserQueries } from "@/components/data/queries";
 import type { PriceAlert } from "@/lib/desks/markets/tools/schema";
-import { inOrder, metWords, wantedWords } from "./alert-words";
-import { MetAlerts } from "./newly-met";
+import { addAlert, inOrder, MetAlerts, metWords, removeAlert, wantedWords } from "./alert-store";
 
 const alert = (
   id: string,
@@ -20,6 +20,32 @@ const alert = (
 });
 
 const MET = "2026-03-01T12:00:00Z";
+
+describe("the list of alerts", () => {
+  const KEY = ["/api/markets/alerts"];
+  const isAskedAnew = () => browserQueries().getQueryState(KEY)?.isInvalidated;
+
+  beforeEach(() => {
+    vi.stubGlobal("window", {});
+    browserQueries().setQueryData(KEY, { alerts: [] });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it.each([
+    ["set", () => addAlert({ symbol: "bitcoin", direction: "above", price: 40_000 })],
+    ["deleted", () => removeAlert(alert("a"))],
+  ])("is asked for anew once an alert is %s", async (_, change) => {
+    vi.stubGlobal("fetch", async () => Response.json({}));
+    await change();
+    expect(isAskedAnew()).toBe(true);
+  });
+
+  it("stays as it is where the server refuses", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ error: "Not yours." }, { status: 404 }));
+    await expect(removeAlert(alert("a"))).rejects.toThrow("Not yours.");
+    expect(isAskedAnew()).toBe(false);
+  });
+});
 
 describe("MetAlerts", () => {
   it("tells of an alert that is met while somebody listens, once, and of none that was met before", () => {

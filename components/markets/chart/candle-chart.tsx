@@ -2,14 +2,14 @@ import { Skeleton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { lazy, Suspense, useId, useState } from "react";
 import type { Series } from "../data/candle-pages";
-import { CANDLE_WORDS, candleTime, candleTimeInFull } from "../data/time-words";
-import type { LoadedCandles } from "../data/use-candles";
+import type { LoadedCandles } from "../data/queries";
+import { CANDLE_WORDS, candleTime, candleTimeInFull } from "../data/words";
 import type { Overlay } from "../overlays";
-import styles from "./candle-chart.module.css";
 import { candleEntries, lineEntries, spoken } from "./candle-words";
+import styles from "./chart.module.css";
 import type { ChartDrawing } from "./chart-drawing";
+import type { Marks } from "./draw-lines";
 import { Legend } from "./legend";
-import type { Marks } from "./marks";
 import { useCursor } from "./use-cursor";
 
 // The drawing library is a large part of the canvas's code.
@@ -72,9 +72,9 @@ export function CandleChart(props: Props) {
       </div>
       <p id={help} className="visually-hidden">
         {candles.length} candles from {candleTime(candles[0]!.t, interval)} to{" "}
-        {candleTime(candles.at(-1)!.t, interval)}. The arrow keys go from candle to candle, with Shift ten at
-        a time, Home and End to the first and last, plus and minus zoom, Enter points at a candle, Escape lets
-        go. The same values are in the table.
+        {candleTime(candles.at(-1)!.t, interval)}. The arrow keys move by one candle, or by ten with Shift.
+        Home and End go to the first and last. Plus and minus zoom. Enter marks a candle, Escape clears it.
+        The table has the same values.
       </p>
       <p className="visually-hidden" role="status">
         {settled !== null && settled === cursor.stepped && spoken(candle, interval, quote, lines)}

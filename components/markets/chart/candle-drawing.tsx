@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import type { Candle, Interval, Quote } from "@/lib/desks/markets/types";
 import type { Series } from "../data/candle-pages";
 import type { Overlay } from "../overlays";
-import styles from "./candle-chart.module.css";
-import { useChartColours } from "./chart-colours";
+import styles from "./chart.module.css";
 import { ChartDrawing } from "./chart-drawing";
-import type { Marks } from "./marks";
+import { useChartColours } from "./chart-options";
+import type { Marks } from "./draw-lines";
 
 export interface CandleDrawingProps {
   candles: Candle[];

@@ -1,14 +1,13 @@
 import type { CSSProperties } from "react";
 import type { MarketsState } from "../canvas-state";
-import type { CandleState, LoadedCandles } from "../data/use-candles";
+import type { CandleState, LoadedCandles } from "../data/queries";
 import { panesOf } from "../overlays";
 import { CandleTable } from "../table/candle-table";
 import type { Act } from "../use-markets-canvas";
 import { CandleChart } from "./candle-chart";
+import styles from "./chart.module.css";
 import type { ChartDrawing } from "./chart-drawing";
-import { ChartFoot } from "./chart-foot";
-import styles from "./chart-panel.module.css";
-import { PastBanner } from "./past-banner";
+import { ChartFoot, PastBanner } from "./chart-states";
 
 interface Props {
   /** At least one candle. */

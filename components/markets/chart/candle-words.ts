@@ -1,7 +1,14 @@
 import type { Candle, Interval, Quote } from "@/lib/desks/markets/types";
 import type { Series } from "../data/candle-pages";
-import { barePrice, changeBetween, changeWords, compact, priceDigits, priceWords } from "../data/numbers";
-import { candleTime } from "../data/time-words";
+import {
+  barePrice,
+  candleTime,
+  changeBetween,
+  changeWords,
+  compact,
+  priceDigits,
+  priceWords,
+} from "../data/words";
 import { linesOf, type Overlay } from "../overlays";
 
 /** A value as a legend shows it. */

@@ -1,11 +1,12 @@
 import { Popover } from "@mantine/core";
 import { IconChartCandle, IconFileSpreadsheet, IconPhoto, IconTable } from "@tabler/icons-react";
-import { Button } from "@/components/chat/button";
-import { IconButton } from "@/components/chat/icon-button";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import pickOne from "@/components/ui/pick-one.module.css";
 import { INTERVALS, type Interval } from "@/lib/desks/markets/types";
-import { INTERVAL_WORDS } from "../data/time-words";
+import { INTERVAL_WORDS } from "../data/words";
 import { OVERLAY, OVERLAYS, type Overlay } from "../overlays";
-import styles from "./chart-bar.module.css";
+import styles from "./chart.module.css";
 
 interface Props {
   interval: Interval;
@@ -24,7 +25,7 @@ interface Props {
 export function ChartBar({ interval, overlays, isTable, csv, onPicture, ...on }: Props) {
   return (
     <div className={styles.bar}>
-      <fieldset className={styles.intervals} aria-label="Length of a candle">
+      <fieldset className={`${pickOne.choices} ${styles.intervals}`} aria-label="Candle length">
         {INTERVALS.map((one) => (
           <button
             key={one}

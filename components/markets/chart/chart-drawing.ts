@@ -16,13 +16,19 @@ import {
 } from "lightweight-charts";
 import type { Candle, Interval, Quote } from "@/lib/desks/markets/types";
 import type { Series } from "../data/candle-pages";
-import { dayWords } from "../data/time-words";
+import { dayWords } from "../data/words";
 import { OVERLAY, type Overlay } from "../overlays";
-import { type ChartColours, faint } from "./chart-colours";
-import { zoomed } from "./chart-keys";
-import { chartOptions, priceFormat, toMs, toTime, VOLUME_FORMAT } from "./chart-options";
-import { drawLines, QUIET_LINE } from "./draw-lines";
-import { indexAt, type Marks, markedRange } from "./marks";
+import {
+  type ChartColours,
+  chartOptions,
+  faint,
+  priceFormat,
+  toMs,
+  toTime,
+  VOLUME_FORMAT,
+} from "./chart-options";
+import { drawLines, indexAt, type Marks, markedRange, QUIET_LINE } from "./draw-lines";
+import { zoomed } from "./use-cursor";
 
 interface Options {
   box: HTMLElement;

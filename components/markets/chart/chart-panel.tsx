@@ -1,17 +1,16 @@
 import { useEffect, useState } from "react";
-import { LoadFailure } from "@/components/data/load-failure";
+import { LoadFailure } from "@/components/ui/load-failure";
 import type { Coin } from "@/lib/desks/markets/types";
 import type { MarketsState } from "../canvas-state";
-import { type CandleState, csvUrl, useCandles } from "../data/use-candles";
+import { type CandleState, csvUrl, useCandles } from "../data/queries";
 import type { Act } from "../use-markets-canvas";
 import { CandleView } from "./candle-view";
+import styles from "./chart.module.css";
 import { ChartBar } from "./chart-bar";
 import type { ChartDrawing } from "./chart-drawing";
-import styles from "./chart-panel.module.css";
 import { ChartWaiting, NoCandles } from "./chart-states";
 import { CoinHead } from "./coin-head";
-import { useAnchor } from "./use-anchor";
-import { useBackTo } from "./use-back-to";
+import { useAnchor, useBackTo } from "./use-cursor";
 import { usePicture } from "./use-picture";
 
 interface Props {
@@ -79,7 +78,7 @@ function Failures({ candles: { loaded, error, seriesError, isLoading, retry } }:
       )}
       {seriesError !== undefined && (
         <LoadFailure
-          message={`The indicators couldn't be had: ${seriesError}`}
+          message={`The indicators couldn’t be loaded: ${seriesError}`}
           isBusy={isBusy}
           onRetry={retry}
         />

@@ -1,9 +1,11 @@
 import { Skeleton } from "@mantine/core";
-import { Button } from "@/components/chat/button";
+import { Button } from "@/components/ui/button";
 import type { Interval } from "@/lib/desks/markets/types";
-import { CANDLE_WORDS } from "../data/time-words";
+import type { LoadedCandles } from "../data/queries";
+import { CANDLE_WORDS, candleTime } from "../data/words";
+import { SourceMark } from "../sources/source-strip";
 import type { Act } from "../use-markets-canvas";
-import styles from "./chart-panel.module.css";
+import styles from "./chart.module.css";
 
 /** The shape of the chart while it comes. */
 export function ChartWaiting() {
@@ -24,15 +26,64 @@ export function NoCandles({ interval, act }: { interval: Interval; act: Act }) {
       <h3>No {CANDLE_WORDS[interval]}</h3>
       <p>
         {isDaily
-          ? "Here the coin's prices are drawn once a source has them. Past candles are kept of the eight coins that the watchlist begins with."
-          : "Past data has candles of a day and of a week only."}
+          ? "The chart appears once a source has prices for this coin. Past candles are kept only for the eight coins of the default watchlist."
+          : "Past data has only daily and weekly candles."}
       </p>
       {!isDaily && (
         <Button onClick={() => act({ type: "interval-picked", interval: "1d" })}>Show daily candles</Button>
       )}
       {isDaily && (
-        <Button onClick={() => act({ type: "tab-picked", tab: "sources" })}>Look at the sources</Button>
+        <Button onClick={() => act({ type: "tab-picked", tab: "sources" })}>See the sources</Button>
       )}
     </div>
+  );
+}
+
+interface Props {
+  loaded: LoadedCandles;
+  onSources(): void;
+}
+
+/** Says that candles are past ones, until when, and leads to why. */
+export function PastBanner({ loaded: { candles, interval, provenance }, onSources }: Props) {
+  const last = candles.at(-1);
+  if (provenance.live || !last) return null;
+  return (
+    <div className={styles.past} role="note" title={provenance.note}>
+      <p>No live source is answering. Candles end on {candleTime(last.t, interval)}.</p>
+      <button type="button" className={styles.link} onClick={onSources}>
+        See the sources
+      </button>
+    </div>
+  );
+}
+
+interface ChartFootProps {
+  loaded: LoadedCandles;
+  isMarked: boolean;
+  onUnmark(): void;
+}
+
+/** How candles are read, where they are from, and whose chart it is. */
+export function ChartFoot({ loaded: { candles, provenance }, isMarked, onUnmark }: ChartFootProps) {
+  const last = candles.at(-1);
+  return (
+    <figcaption className={styles.foot}>
+      <span className={styles.key}>
+        <i data-direction="up" /> closed higher, hollow
+      </span>
+      <span className={styles.key}>
+        <i data-direction="down" /> closed lower, filled
+      </span>
+      {last && <SourceMark provenance={provenance} last={last.t} isLong />}
+      <a href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
+        TradingView Lightweight Charts™
+      </a>
+      {isMarked && (
+        <button type="button" className={styles.link} onClick={onUnmark}>
+          Clear mark
+        </button>
+      )}
+    </figcaption>
   );
 }

@@ -1,12 +1,12 @@
 import { Menu } from "@mantine/core";
 import { IconMessageQuestion } from "@tabler/icons-react";
-import { Button } from "@/components/chat/button";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
+import { Button } from "@/components/ui/button";
 import type { Coin } from "@/lib/desks/markets/types";
-import { changeWords, priceWords } from "../data/numbers";
-import { usePrice } from "../data/use-price";
-import { SourceMark } from "../source-mark";
-import styles from "./coin-head.module.css";
+import { usePrice } from "../data/queries";
+import { changeWords, priceWords } from "../data/words";
+import { SourceMark } from "../sources/source-strip";
+import styles from "./chart.module.css";
 
 interface Props {
   coin: Coin | null;

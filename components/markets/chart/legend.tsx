@@ -1,5 +1,5 @@
 import type { Entry } from "./candle-words";
-import styles from "./legend.module.css";
+import styles from "./chart.module.css";
 
 interface Props {
   time: string;

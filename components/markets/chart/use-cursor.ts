@@ -1,9 +1,11 @@
-import { type KeyboardEvent, useState } from "react";
-import { dayOf, isByDay } from "../data/time-words";
-import type { LoadedCandles } from "../data/use-candles";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { serverTime } from "@/components/data/server-time";
+import type { Candle, Interval } from "@/lib/desks/markets/types";
+import { anchorOf } from "../data/candle-pages";
+import type { CandleState, LoadedCandles } from "../data/queries";
+import { dayOf, isByDay } from "../data/words";
 import type { ChartDrawing } from "./chart-drawing";
-import { stepTo, zoomBy } from "./chart-keys";
-import { indexAt } from "./marks";
+import { indexAt } from "./draw-lines";
 
 /**
  * Which candle is looked at: where the pointer is, or else where the keys have led, the one of a marked day, or the last.
@@ -52,3 +54,85 @@ export function useCursor(
   };
   return { index, stepped, point, onKeyDown, leave: () => select(null) };
 }
+
+/** So many pages at most are asked for without the user's doing. */
+const MOST_PAGES = 8;
+
+/** Asks for older candles until a marked day is among them. @param day YYYY-MM-DD */
+export function useBackTo(
+  { loaded, hasOlder, isLoading, loadOlder, pages }: CandleState,
+  day: string | null,
+): void {
+  const first = loaded?.candles[0]?.t;
+  const isWanted = day !== null && first !== undefined && first > Date.parse(day);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is looked at once
+  useEffect(() => {
+    if (isWanted && hasOlder && !isLoading && pages < MOST_PAGES) loadOlder();
+  }, [isWanted, hasOlder, isLoading, pages]);
+}
+
+interface Kept {
+  /** Whose candles, and which day is pointed at. */
+  key: string;
+  day: string | null;
+  anchor: string | null;
+}
+
+/**
+ * The last day to ask candles for, null for now: so late that a day which is pointed at is among them. A day that is among
+ * those in view already changes nothing.
+ * @param key of the candles
+ * @returns the day, and what to call with the candles once they are there
+ */
+export function useAnchor(
+  key: string,
+  interval: Interval,
+  day: string | null,
+): [anchor: string | null, remember: (candles: Candle[] | undefined) => void] {
+  const inView = useRef<Candle[]>(undefined);
+  const [kept, keep] = useState<Kept>(() => ({ key, day, anchor: anchorOf(day, interval, serverTime()) }));
+  let { anchor } = kept;
+  if (kept.key !== key || kept.day !== day) {
+    const isThere = kept.key === key && day !== null && isAmong(inView.current, day);
+    if (!isThere) anchor = anchorOf(day, interval, serverTime());
+    keep({ key, day, anchor });
+  }
+  const remember = useCallback((candles: Candle[] | undefined) => {
+    inView.current = candles;
+  }, []);
+  return [anchor, remember];
+}
+
+function isAmong(candles: Candle[] | undefined, day: string): boolean {
+  const first = candles?.[0];
+  const last = candles?.at(-1);
+  return first !== undefined && last !== undefined && dayOf(first.t) <= day && day <= dayOf(last.t);
+}
+
+/** Where a key leads the crosshair; null: that key is not for it. */
+export function stepTo(key: string, isFar: boolean, at: number, count: number): number | null {
+  const step = isFar ? FAR : 1;
+  const to = { ArrowLeft: at - step, ArrowRight: at + step, Home: 0, End: count - 1 }[key];
+  return to === undefined ? null : Math.min(count - 1, Math.max(0, to));
+}
+
+const FAR = 10;
+
+const ZOOMS: Record<string, number> = { "+": 0.7, "=": 0.7, "-": 1 / 0.7, _: 1 / 0.7 };
+
+/** By how much a key lengthens what is in view; undefined: that key doesn't zoom. */
+export const zoomBy = (key: string): number | undefined => ZOOMS[key];
+
+/** A range of candles around one of them, lengthened; neither shorter than a few nor much longer than all. */
+export function zoomed(
+  { from, to }: { from: number; to: number },
+  factor: number,
+  around: number,
+  count: number,
+): { from: number; to: number } {
+  const length = Math.min(Math.max((to - from) * factor, FEWEST), count * 1.2);
+  const share = Math.min(1, Math.max(0, (around - from) / (to - from)));
+  return { from: around - share * length, to: around + (1 - share) * length };
+}
+
+const FEWEST = 8;

@@ -1,11 +1,10 @@
 import { saveFile } from "@/components/data/save-file";
 import { toast } from "@/components/shell/toasts";
-import { CANDLE_WORDS, candleTime, dayOf } from "../data/time-words";
-import type { LoadedCandles } from "../data/use-candles";
+import type { LoadedCandles } from "../data/queries";
+import { CANDLE_WORDS, candleTime, dayOf } from "../data/words";
 import { linesOf, type Overlay } from "../overlays";
-import { useChartColours } from "./chart-colours";
 import type { ChartDrawing } from "./chart-drawing";
-import { type Caption, composePng } from "./picture";
+import { useChartColours } from "./chart-options";
 
 /** Saves a chart as it is drawn, with its title, source and time in the picture. */
 export function usePicture(
@@ -27,7 +26,7 @@ export function usePicture(
       );
       saveFile(pictureName(loaded), png);
     } catch {
-      void toast({ message: "This browser couldn't draw the picture. The CSV has the same data." });
+      void toast({ message: "This browser couldn’t draw the picture. The CSV has the same data." });
     }
   };
 }
@@ -55,4 +54,60 @@ export function captionOf({
 function pictureName({ coin, interval, candles }: LoadedCandles): string {
   const last = candles.at(-1);
   return `${coin.id}-${interval}${last ? `-to-${dayOf(last.t)}` : ""}.png`;
+}
+
+/** The words that stand on a picture: what it shows, and where it is from. */
+export interface Caption {
+  title: string;
+  /** What the lines are, with their colours as they are drawn. */
+  lines: { label: string; colour: string }[];
+  foot: string[];
+}
+
+interface Looks {
+  ink: string;
+  quiet: string;
+  ground: string;
+  fontFamily: string;
+}
+
+const PAD = 16;
+
+/**
+ * A chart's drawing with its title above, and its source and time below, as a PNG.
+ * @param scale device pixels of the drawing for each of the page's
+ * @throws Error where the browser can't draw it
+ */
+async function composePng(
+  drawing: HTMLCanvasElement,
+  scale: number,
+  { title, lines, foot }: Caption,
+  { ink, quiet, ground, fontFamily }: Looks,
+): Promise<Blob> {
+  const head = PAD + 24 + (lines.length > 0 ? 20 : 0) + 8;
+  const below = 10 + foot.length * 18 + PAD;
+  const width = drawing.width / scale;
+  const canvas = document.createElement("canvas");
+  canvas.width = drawing.width;
+  canvas.height = Math.round(drawing.height + (head + below) * scale);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser couldn’t draw the picture.");
+  context.fillStyle = ground;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(drawing, 0, Math.round(head * scale));
+  context.scale(scale, scale);
+  context.textBaseline = "top";
+  const write = (text: string, x: number, y: number, size: number, colour: string, weight = 400) => {
+    context.font = `${weight} ${size}px ${fontFamily}`;
+    context.fillStyle = colour;
+    context.fillText(text, x, y, width - x - PAD);
+    return x + context.measureText(text).width;
+  };
+  write(title, PAD, PAD, 17, ink, 600);
+  lines.reduce((x, { label, colour }) => write(label, x, PAD + 26, 12, colour, 560) + 14, PAD);
+  const footTop = head + drawing.height / scale + 10;
+  for (const [i, text] of foot.entries()) write(text, PAD, footTop + i * 18, 12, quiet);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture couldn’t be made."))));
+  });
 }

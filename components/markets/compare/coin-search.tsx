@@ -1,9 +1,14 @@
 import { Combobox, useCombobox } from "@mantine/core";
-import { IconSearch } from "@tabler/icons-react";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch, IconX } from "@tabler/icons-react";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { useApi } from "@/components/data/queries";
+import chart from "@/components/ui/chart.module.css";
+import { IconButton } from "@/components/ui/icon-button";
+import field from "@/components/ui/search-field.module.css";
+import { TokenList } from "@/lib/desks/markets/routes/schema";
 import type { Coin } from "@/lib/desks/markets/types";
-import styles from "./coin-search.module.css";
-import { type FoundCoins, useFoundCoins } from "./use-found-coins";
+import styles from "./compare.module.css";
 
 interface Props {
   label: string;
@@ -25,32 +30,46 @@ export function CoinSearch({ label, placeholder = label, chosen = [], onPick }: 
       setActive(null);
     },
   });
+  const [isEntered, setEntered] = useState(false);
   const shown = coins.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: Enter takes the best of what was found last
   useEffect(() => {
     if (shown) setActive(combobox.selectFirstOption());
   }, [shown]);
 
+  const submit = (id: string) => {
+    const coin = coins.find((candidate) => candidate.id === id);
+    setTyped("");
+    combobox.closeDropdown();
+    if (coin) onPick(coin);
+  };
+  // Enter that came before the list takes the first of it once it is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the list submits
+  useEffect(() => {
+    if (!isEntered || !found.isCurrent) return;
+    setEntered(false);
+    if (coins[0]) submit(coins[0].id);
+  }, [isEntered, found.isCurrent]);
+
   const type = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
     setTyped(value);
+    setEntered(false);
     if (value.trim()) combobox.openDropdown();
     else combobox.closeDropdown();
+  };
+  const enter = () => {
+    if (found.isCurrent) combobox.clickSelectedOption();
+    else setEntered(true);
   };
   // Mantine's own keys don't tell which option is active unless they made it so.
   const steer = (event: KeyboardEvent) => {
     if (!combobox.dropdownOpened || event.nativeEvent.isComposing) return;
     if (event.key === "ArrowDown") setActive(combobox.selectNextOption());
     else if (event.key === "ArrowUp") setActive(combobox.selectPreviousOption());
-    else if (event.key === "Enter") combobox.clickSelectedOption();
+    else if (event.key === "Enter") enter();
     else if (event.key === "Escape") combobox.closeDropdown();
     else return;
     event.preventDefault();
-  };
-  const submit = (id: string) => {
-    const coin = coins.find((candidate) => candidate.id === id);
-    setTyped("");
-    combobox.closeDropdown();
-    if (coin) onPick(coin);
   };
   return (
     <Combobox
@@ -62,7 +81,7 @@ export function CoinSearch({ label, placeholder = label, chosen = [], onPick }: 
       withinPortal={false}
     >
       <Combobox.DropdownTarget>
-        <div className={styles.field}>
+        <div className={`${field.field} ${styles.coinField}`}>
           <IconSearch size={16} aria-hidden="true" />
           <Combobox.EventsTarget
             withExpandedAttribute
@@ -71,7 +90,7 @@ export function CoinSearch({ label, placeholder = label, chosen = [], onPick }: 
           >
             <input
               type="text"
-              className={styles.input}
+              className={field.input}
               aria-label={label}
               aria-autocomplete="list"
               placeholder={placeholder}
@@ -87,10 +106,10 @@ export function CoinSearch({ label, placeholder = label, chosen = [], onPick }: 
           </Combobox.EventsTarget>
         </div>
       </Combobox.DropdownTarget>
-      <Combobox.Dropdown className={styles.dropdown} hidden={!typed.trim()}>
+      <Combobox.Dropdown className={field.dropdown} hidden={!typed.trim()}>
         <Combobox.Options className={styles.options} aria-label="Coins">
           {coins.map((coin) => (
-            <Combobox.Option key={coin.id} value={coin.id} className={styles.option}>
+            <Combobox.Option key={coin.id} value={coin.id} className={field.option}>
               <span>{coin.name}</span>
               <span className={styles.symbol}>{coin.symbol}</span>
             </Combobox.Option>
@@ -102,8 +121,71 @@ export function CoinSearch({ label, placeholder = label, chosen = [], onPick }: 
   );
 }
 
-function nothingWords({ query, coins, error }: FoundCoins, typed: string): string {
-  if (query !== typed.trim()) return "Looking…";
+function nothingWords({ isCurrent, coins, error }: FoundCoins, typed: string): string {
+  if (!isCurrent) return "Looking…";
   if (error) return error;
-  return coins.length > 0 ? "It is chosen already" : `No coin is called “${query}”`;
+  return coins.length > 0 ? "Already chosen" : `No coin is called “${typed.trim()}”`;
+}
+
+interface CoinPickerProps {
+  /** Ids, in the order of the lines. */
+  coins: string[];
+  nameOf(id: string): string;
+  /** The colour of a coin's line; undefined while it has none. */
+  colourOf(id: string): string | undefined;
+  onPick(coin: Coin): void;
+  onRemove(id: string): void;
+}
+
+const MOST = 8;
+
+/** The coins that are compared, with their colours; up to eight. */
+export function CoinPicker({ coins, nameOf, colourOf, onPick, onRemove }: CoinPickerProps) {
+  return (
+    <div className={styles.picker}>
+      <ul className={styles.chips} aria-label="Compared coins">
+        {coins.map((id) => (
+          <li key={id}>
+            <span className={chart.swatch} style={{ background: colourOf(id) }} />
+            {nameOf(id)}
+            <IconButton label={`Remove ${nameOf(id)}`} onClick={() => onRemove(id)}>
+              <IconX aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {coins.length < MOST ? (
+        <CoinSearch label="Add a coin" chosen={coins} onPick={onPick} />
+      ) : (
+        <p className={styles.quiet}>Up to eight coins.</p>
+      )}
+    </div>
+  );
+}
+
+interface FoundCoins {
+  coins: Coin[];
+  /** They are the answer to what stands in the field now. */
+  isCurrent: boolean;
+  error?: string;
+}
+
+const PAUSE_MS = 120;
+const MOST_FOUND = 12;
+
+/** The coins that a person who types this may mean, the largest first; those found last until the next are there. */
+function useFoundCoins(typed: string): FoundCoins {
+  const words = typed.trim();
+  const [query] = useDebouncedValue(words, PAUSE_MS);
+  const search = new URLSearchParams({ q: query, limit: String(MOST_FOUND) });
+  const { data, error, isPlaceholderData } = useApi(`/api/markets/tokens?${search}`, TokenList, {
+    isEnabled: query !== "",
+    keepsPrevious: true,
+  });
+  const isAnswered = error !== null || (data !== undefined && !isPlaceholderData);
+  return {
+    coins: error ? [] : (data?.data.tokens ?? []),
+    isCurrent: query === words && isAnswered,
+    error: error?.message,
+  };
 }

@@ -1,10 +1,12 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from "recharts";
+import { valueTicks } from "@/components/share/chart-ticks";
+import chart from "@/components/ui/chart.module.css";
+import { changeWords, dayOf, dayWords } from "../data/words";
+import styles from "./compare.module.css";
 import { type CompareRow, extentOf } from "./compare-rows";
-import { CompareTooltip } from "./compare-tooltip";
-import { axisDay, dayTicks } from "./day-ticks";
-import { lineColour } from "./line-colour";
-import { logTicks } from "./log-ticks";
 import type { Comparison } from "./measures";
+import { twoPlaces } from "./measures";
+import { axisDay, dayTicks, logTicks } from "./ticks";
 
 interface Props {
   lines: Comparison["lines"];
@@ -33,6 +35,7 @@ export function CompareChart({ lines, rows, isLog, ...size }: Props) {
   const from = rows[0]?.t ?? 0;
   const to = rows.at(-1)?.t ?? 0;
   const [low, high] = extentOf(rows);
+  const marks = valueTicks(low, high);
   return (
     <LineChart
       {...size}
@@ -57,8 +60,8 @@ export function CompareChart({ lines, rows, isLog, ...size }: Props) {
       />
       <YAxis
         scale={isLog ? "log" : "linear"}
-        domain={isLog ? [low, high] : ["auto", "auto"]}
-        ticks={isLog ? logTicks(low, high) : undefined}
+        domain={isLog ? [low, high] : [marks[0] ?? low, marks.at(-1) ?? high]}
+        ticks={isLog ? logTicks(low, high) : marks}
         tick={TICK}
         tickFormatter={(value: number) => shortNumber.format(value)}
         stroke="var(--line-strong)"
@@ -88,3 +91,59 @@ export function CompareChart({ lines, rows, isLog, ...size }: Props) {
     </LineChart>
   );
 }
+
+interface CompareLegendProps {
+  lines: Comparison["lines"];
+  rows: CompareRow[];
+}
+
+/** Which line is whose, and how far it went. */
+export function CompareLegend({ lines, rows }: CompareLegendProps) {
+  return (
+    <ul className={`${chart.legend} ${styles.legend}`} aria-label="Legend">
+      {lines.map(({ coin }, i) => {
+        const last = rows.findLast(({ values }) => values[coin.id] != null)?.values[coin.id];
+        return (
+          <li key={coin.id}>
+            <span className={chart.swatch} style={{ background: lineColour(i) }} />
+            {coin.name}
+            <span className={styles.quiet}>{last == null ? "no data" : changeWords(last - 100)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface CompareTooltipProps {
+  lines: Comparison["lines"];
+  /** These two are Recharts'. */
+  active?: boolean;
+  payload?: readonly { payload?: CompareRow }[];
+}
+
+/** What each coin was worth on the day that is pointed at. */
+function CompareTooltip({ lines, active, payload }: CompareTooltipProps) {
+  const row = payload?.[0]?.payload;
+  if (!active || !row) return null;
+  return (
+    <div className={chart.tooltip}>
+      <strong>{dayWords(dayOf(row.t))}</strong>
+      <ul>
+        {lines.map(({ coin }, i) => (
+          <li key={coin.id}>
+            <span className={chart.swatch} style={{ background: lineColour(i) }} />
+            {coin.name}: {indexWords(row.values[coin.id])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A value of which 100 is the first day's, and how much that is more or less. */
+const indexWords = (value: number | null | undefined): string =>
+  value == null ? "no close" : `${twoPlaces(value)} (${changeWords(value - 100)})`;
+
+/** A line's colour by its place; there are eight. */
+export const lineColour = (index: number): string => `var(--data-${(index % 8) + 1})`;

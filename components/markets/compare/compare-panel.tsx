@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from "react";
-import { LoadFailure } from "@/components/data/load-failure";
+import { LoadFailure } from "@/components/ui/load-failure";
 import type { Coin } from "@/lib/desks/markets/types";
-import { CoinPicker } from "./coin-picker";
+import { CoinPicker } from "./coin-search";
 import styles from "./compare.module.css";
+import { lineColour } from "./compare-chart";
 import { CompareWaiting, TooFew } from "./compare-states";
-import { lineColour } from "./line-colour";
-import { MeasureSwitch } from "./measure-switch";
+import { MeasureSwitch } from "./compare-tools";
 import type { Comparison } from "./measures";
 import { PeriodBar } from "./period-bar";
 import { type CompareQuery, useComparison } from "./use-comparison";

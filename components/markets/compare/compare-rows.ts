@@ -1,4 +1,7 @@
-import type { Comparison } from "./measures";
+import { csvText } from "@/lib/csv";
+import type { Provenance } from "@/lib/sources/provenance";
+import { dayOf } from "../data/words";
+import { type Comparison, MEASURES } from "./measures";
 
 /** What each coin is worth on a day, its first day counted as 100; null where it has no close. */
 export interface CompareRow {
@@ -40,3 +43,37 @@ export function thinned<T>(rows: T[], most: number): T[] {
   const step = Math.ceil(rows.length / most);
   return step <= 1 ? rows : rows.filter((_, i) => (rows.length - 1 - i) % step === 0);
 }
+
+/** A comparison as CSV: where it is from and what was measured in lines that begin with #, then its days. */
+export function compareCsv(
+  { measure, since, until, rows, lines, provenance }: Comparison,
+  days: CompareRow[],
+) {
+  const { label, unit } = MEASURES[measure];
+  const notes = [
+    `Closes of each day (UTC) rebased to 100 on the first day that all coins have; ${since} to ${until}`,
+    ...provenance.flatMap((one) => [sourceLine(one), ...(one.note ? [one.note] : [])]),
+    ...rows.map(({ coin, value, note }) =>
+      [`${label} of ${coin.name} (${unit}): ${toFourPlaces(value) ?? "no data"}`, note]
+        .filter(Boolean)
+        .join("; "),
+    ),
+  ];
+  const head = ["day", ...lines.map(({ coin }) => `${coin.name} (${coin.symbol})`)];
+  const body = days.map(({ t, values }) => [
+    dayOf(t),
+    ...lines.map(({ coin }) => toFourPlaces(values[coin.id] ?? null)),
+  ]);
+  return csvText(notes, [head, ...body]);
+}
+
+/** A price has no more digits than that behind it: 100 is the first day's. */
+const toFourPlaces = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 10_000) / 10_000;
+
+const sourceLine = ({ source, live, as_of, url }: Provenance): string =>
+  [`Source: ${source}`, live ? "live" : "past data", `as of ${as_of}`, url].filter(Boolean).join(", ");
+
+/** The name of a file for a comparison, e.g. “bitcoin-ethereum-2021-01-01-2021-07-06.csv”. */
+export const compareFile = ({ lines, since, until }: Comparison, extension: string): string =>
+  `${[...lines.map(({ coin }) => coin.id), since, until].join("-")}.${extension}`;

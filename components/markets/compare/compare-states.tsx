@@ -1,5 +1,9 @@
 import { Skeleton } from "@mantine/core";
-import { Button } from "@/components/chat/button";
+import { Button } from "@/components/ui/button";
+import { LocalTime } from "@/components/ui/local-time";
+import { notesOf } from "@/components/ui/sources";
+import type { Provenance } from "@/lib/sources/provenance";
+import { dayOf, dayWords } from "../data/words";
 import styles from "./compare.module.css";
 
 /** The shape of a comparison while it comes. */
@@ -16,12 +20,40 @@ export function CompareWaiting() {
 export function TooFew({ onPick }: { onPick(coins: string[]): void }) {
   return (
     <div className={styles.nothing}>
-      <h2>Two coins or more, over each other</h2>
+      <h2>Compare two or more coins</h2>
       <p className={styles.quiet}>
-        Add a coin above. Each line begins at 100 on the first day that all have, so that what they gained or
-        lost can be compared.
+        Add a coin above. Each line starts at 100 on the first day that all coins have data, so you can
+        compare gains and losses.
       </p>
       <Button onClick={() => onPick(["bitcoin", "ethereum"])}>Compare Bitcoin and Ethereum</Button>
     </div>
   );
 }
+
+/** Where a comparison's closes are from, each source once. */
+export function CompareSources({ provenance }: { provenance: Provenance[] }) {
+  const bySource = new Map(provenance.map((one) => [`${one.source} ${one.live}`, one]));
+  return (
+    <div className={styles.sources}>
+      {[...bySource].map(([key, { source, live, as_of }]) => (
+        <p key={key}>
+          {live ? (
+            <>
+              Live, <LocalTime iso={as_of} show="date" />: {source}
+            </>
+          ) : (
+            <>
+              Past data until {lastDay(as_of)}: {source}
+            </>
+          )}
+        </p>
+      ))}
+      {notesOf(provenance.filter(({ live }) => live)).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Past data is as of its last day's close, which is the next day's midnight. */
+const lastDay = (asOf: string): string => dayWords(dayOf(Date.parse(asOf) - 1));

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { Button } from "@/components/chat/button";
-import { dayOf, dayWords } from "../data/time-words";
+import { Button } from "@/components/ui/button";
+import { dayOf, dayWords } from "../data/words";
 import styles from "./compare.module.css";
 import type { CompareRow } from "./compare-rows";
-import { twoPlaces } from "./figure-words";
-import type { Comparison } from "./measures";
+import { type Comparison, MEASURES, twoPlaces } from "./measures";
 
 interface Props {
   lines: Comparison["lines"];
@@ -58,5 +57,38 @@ export function CompareTable({ lines, rows }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+/** The coins in order of the measure. */
+export function Ranking({ measure, rows }: Pick<Comparison, "measure" | "rows">) {
+  const { label, unit, words } = MEASURES[measure];
+  return (
+    <table className={styles.table}>
+      <caption>
+        {label}, {unit}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Coin</th>
+          <th scope="col" data-number>
+            {label}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ coin, value, note }) => (
+          <tr key={coin.id}>
+            <th scope="row">
+              {coin.name} <small>{coin.symbol}</small>
+            </th>
+            <td data-number>
+              {value === null ? "no data" : words(value)}
+              {note && <small className={styles.rowNote}>{note}</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

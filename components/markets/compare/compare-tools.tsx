@@ -6,13 +6,17 @@ import {
   IconPhoto,
   IconTable,
 } from "@tabler/icons-react";
-import type { RefObject } from "react";
-import { IconButton } from "@/components/chat/icon-button";
+import { type RefObject, useState } from "react";
+import { pngOf, saveFile } from "@/components/data/save-file";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
+import { toast } from "@/components/shell/toasts";
+import { IconButton } from "@/components/ui/icon-button";
+import { PickOne } from "@/components/ui/pick-one";
+import type { Compared } from "@/lib/desks/markets/tools/schema";
 import styles from "./compare.module.css";
 import type { CompareRow } from "./compare-rows";
-import type { Comparison } from "./measures";
-import { useCompareFiles } from "./use-compare-files";
+import { compareCsv, compareFile } from "./compare-rows";
+import { type Comparison, MEASURE_NAMES, MEASURES } from "./measures";
 
 interface Props {
   comparison: Comparison;
@@ -33,7 +37,7 @@ export function CompareTools({ comparison, rows, isTable, isLog, picture, onTabl
   const { ask } = useCanvasBridge();
   const names = comparison.lines.map(({ coin }) => coin.name);
   return (
-    <fieldset className={styles.tools} aria-label="What to do with this comparison">
+    <fieldset className={styles.tools} aria-label="Comparison options">
       <IconButton label={isTable ? "Show as chart" : "Show as table"} onClick={() => onTable(!isTable)}>
         {isTable ? <IconChartLine aria-hidden="true" /> : <IconTable aria-hidden="true" />}
       </IconButton>
@@ -55,4 +59,43 @@ export function CompareTools({ comparison, rows, isTable, isLog, picture, onTabl
       </IconButton>
     </fieldset>
   );
+}
+
+interface MeasureSwitchProps {
+  measure: Compared;
+  onPick(measure: Compared): void;
+}
+
+/** By what the coins are ranked. */
+export function MeasureSwitch({ measure, onPick }: MeasureSwitchProps) {
+  return (
+    <PickOne
+      label="Measure"
+      options={MEASURE_NAMES}
+      picked={measure}
+      onPick={onPick}
+      nameOf={(one) => MEASURES[one].label}
+    />
+  );
+}
+
+/** The files that a comparison can be kept as; the picture has its title, its period and its sources in it. */
+function useCompareFiles(picture: RefObject<HTMLElement | null>) {
+  const [isDrawing, setDrawing] = useState(false);
+  const saveCsv = (comparison: Comparison, rows: CompareRow[]) => {
+    const content = new Blob([compareCsv(comparison, rows)], { type: "text/csv;charset=utf-8" });
+    saveFile(compareFile(comparison, "csv"), content);
+  };
+  const savePng = async (comparison: Comparison) => {
+    if (!picture.current) return;
+    setDrawing(true);
+    try {
+      saveFile(compareFile(comparison, "png"), await pngOf(picture.current));
+    } catch {
+      void toast({ message: "This browser couldn’t draw the picture. The CSV has the same data." });
+    } finally {
+      setDrawing(false);
+    }
+  };
+  return { saveCsv, savePng, isDrawing };
 }

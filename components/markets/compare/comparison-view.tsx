@@ -1,17 +1,15 @@
 import { useMemo, useRef, useState } from "react";
-import { ResponsiveContainer } from "recharts";
-import { dayWords } from "../data/time-words";
+import { ChartBox } from "@/components/ui/chart-box";
+import { dayWords } from "../data/words";
 import styles from "./compare.module.css";
-import { CompareChart } from "./compare-chart";
-import { CompareLegend } from "./compare-legend";
+import { CompareChart, CompareLegend } from "./compare-chart";
 import { compareRows, extentOf, thinned } from "./compare-rows";
-import { CompareSources } from "./compare-sources";
-import { CompareTable } from "./compare-table";
+import { CompareSources } from "./compare-states";
+import { CompareTable, Ranking } from "./compare-table";
 import { CompareTools } from "./compare-tools";
 import { CorrelationMatrix } from "./correlation-matrix";
-import { isWide } from "./log-ticks";
 import { type Comparison, findingOf, MEASURES } from "./measures";
-import { Ranking } from "./ranking";
+import { isWide } from "./ticks";
 
 const HEIGHT = 340;
 /** More days than this lie closer than a line is wide. */
@@ -39,20 +37,13 @@ export default function ComparisonView({ comparison }: { comparison: Comparison 
         {isTable ? (
           <CompareTable lines={lines} rows={rows} />
         ) : (
-          <div className={styles.drawing} style={{ height: HEIGHT }}>
-            {/* In a pane that isn't shown it has no size, of which Recharts would warn. */}
-            <ResponsiveContainer
-              width="100%"
-              height={HEIGHT}
-              initialDimension={{ width: 320, height: HEIGHT }}
-            >
-              <CompareChart lines={lines} rows={drawn} isLog={isLog} />
-            </ResponsiveContainer>
-          </div>
+          <ChartBox height={HEIGHT}>
+            <CompareChart lines={lines} rows={drawn} isLog={isLog} />
+          </ChartBox>
         )}
         {!isTable && drawn.length < rows.length && (
           <p className={styles.quiet}>
-            {drawn.length} of {rows.length} days are drawn, evenly spaced; the table has all of them.
+            {drawn.length} of {rows.length} days are drawn, evenly spaced. The table has all of them.
           </p>
         )}
         <CompareSources provenance={provenance} />

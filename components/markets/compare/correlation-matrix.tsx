@@ -1,7 +1,6 @@
-import styles from "./correlation-matrix.module.css";
-import { twoPlaces } from "./figure-words";
-import { matrixOf } from "./matrix";
+import styles from "./compare.module.css";
 import type { Comparison } from "./measures";
+import { twoPlaces } from "./measures";
 
 const DARKEST = 45;
 
@@ -11,7 +10,7 @@ export function CorrelationMatrix(comparison: Pick<Comparison, "pairs" | "lines"
   if (!matrix) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
-    <section className={styles.box} tabIndex={0} aria-label="Correlation">
+    <section className={styles.matrixBox} tabIndex={0} aria-label="Correlation">
       <table className={styles.matrix}>
         <caption>Correlation of daily returns, −1 to 1</caption>
         <thead>
@@ -49,4 +48,26 @@ function shade(value: number | null): string | undefined {
   if (value === null) return undefined;
   const colour = value >= 0 ? "var(--data-1)" : "var(--data-2)";
   return `color-mix(in srgb, ${colour} ${Math.round(Math.abs(value) * DARKEST)}%, transparent)`;
+}
+
+interface Matrix {
+  /** Symbols, in the order of the comparison's coins. */
+  names: string[];
+  /** The correlation of two symbols; null where it isn't known. */
+  at(a: string, b: string): number | null;
+}
+
+/** A comparison's pairs as a square; undefined where there are none. */
+export function matrixOf({ pairs = [], lines }: Pick<Comparison, "pairs" | "lines">): Matrix | undefined {
+  if (pairs.length === 0) return undefined;
+  const inPairs = new Set(pairs.flatMap(({ a, b }) => [a, b]));
+  const ordered = lines.map(({ coin }) => coin.symbol).filter((symbol) => inPairs.has(symbol));
+  const names = [...new Set([...ordered, ...inPairs])];
+  const values = new Map(
+    pairs.flatMap(({ a, b, value }) => [
+      [`${a} ${b}`, value],
+      [`${b} ${a}`, value],
+    ]),
+  );
+  return { names, at: (a, b) => (a === b ? 1 : (values.get(`${a} ${b}`) ?? null)) };
 }

@@ -1,8 +1,26 @@
 import type { z } from "zod";
 import type { CompareAnswer } from "@/lib/desks/markets/routes/schema";
 import type { Compared } from "@/lib/desks/markets/tools/schema";
-import { changeWords } from "../data/numbers";
-import { dollars, percent, shortDollars, twoPlaces } from "./figure-words";
+import { changeWords, compact, priceWords } from "../data/words";
+
+const oneDigit = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const twoDigits = new Intl.NumberFormat(undefined, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: "negative",
+});
+
+/** A price in US dollars: “$34,235.19”. */
+export const dollars = (value: number): string => priceWords(value, "USD");
+
+/** A large amount, short: “$641.9B”. */
+const shortDollars = (value: number): string => `$${compact(value)}`;
+
+/** A share with one digit: “82.1%”. */
+const percent = (value: number): string => `${oneDigit.format(value)}%`;
+
+/** With two digits: an index, a correlation. */
+export const twoPlaces = (value: number): string => twoDigits.format(value);
 
 export type Comparison = z.infer<typeof CompareAnswer>;
 

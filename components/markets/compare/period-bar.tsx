@@ -1,4 +1,5 @@
-import { dayOf } from "../data/time-words";
+import pickOne from "@/components/ui/pick-one.module.css";
+import { dayOf } from "../data/words";
 import styles from "./compare.module.css";
 
 interface Period {
@@ -26,7 +27,7 @@ const startOf = (until: string, days: number): string => dayOf(Date.parse(until)
 export function PeriodBar({ since, until, shown, onPick }: Props) {
   const end = shown?.until;
   return (
-    <fieldset className={styles.period} aria-label="Period">
+    <fieldset className={`${pickOne.choices} ${styles.period}`} aria-label="Period">
       {LENGTHS.map(([label, days]) => (
         <button
           key={label}

@@ -1,5 +1,4 @@
-import { useEffect, useReducer, useState } from "react";
-import { readJson } from "@/components/data/read-json";
+import { useApi } from "@/components/data/queries";
 import { CompareAnswer } from "@/lib/desks/markets/routes/schema";
 import type { Compared } from "@/lib/desks/markets/tools/schema";
 import type { Comparison } from "./measures";
@@ -14,15 +13,6 @@ export interface CompareQuery {
   until: string | null;
 }
 
-interface State {
-  /** Undefined before the first answer; kept while another one is asked for. */
-  comparison?: Comparison;
-  error?: string;
-  isLoading: boolean;
-  /** For which address the comparison is. */
-  whose?: string;
-}
-
 /** The address of a comparison; null where there is nothing to compare. */
 export function compareUrl({ coins, measure, since, until }: CompareQuery): string | null {
   if (coins.length < 2) return null;
@@ -32,24 +22,19 @@ export function compareUrl({ coins, measure, since, until }: CompareQuery): stri
   return `/api/markets/compare?${search}`;
 }
 
-/** A comparison as the API computes it. */
+/** A comparison as the API computes it; the last one until another that was asked for is there. */
 export function useComparison(query: CompareQuery) {
   const url = compareUrl(query);
-  const [state, setState] = useState<State>({ isLoading: true });
-  const [attempt, retry] = useReducer((times: number) => times + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
-  useEffect(() => {
-    if (url === null) return;
-    const request = new AbortController();
-    setState((before) => ({ ...before, isLoading: true }));
-    readJson(url, CompareAnswer, request.signal).then(
-      ({ data }) => setState({ comparison: data, isLoading: false, whose: url }),
-      (error: Error) => {
-        if (!request.signal.aborted)
-          setState((before) => ({ ...before, error: error.message, isLoading: false }));
-      },
-    );
-    return () => request.abort();
-  }, [url, attempt]);
-  return { ...state, isOld: state.whose !== url, retry };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useApi(url ?? "", CompareAnswer, {
+    isEnabled: url !== null,
+    keepsPrevious: true,
+  });
+  const comparison: Comparison | undefined = data?.data;
+  return {
+    comparison,
+    error: error?.message,
+    isLoading: isFetching,
+    isOld: isPlaceholderData,
+    retry: () => void refetch(),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barePrice, changeBetween, changeWords, priceDigits, priceWords } from "./numbers";
+import { barePrice, changeBetween, changeWords, priceDigits, priceWords } from "./words";
 
 /** As the reader's locale writes it. */
 const local = (value: number, digits: number) =>
@@ -16,7 +16,7 @@ test("a price has cents, or four figures below a dollar", () => {
 });
 
 test("a change has its sign", () => {
-  expect(changeWords(changeBetween(100, 101.446))).toBe(`+${local(1.45, 2)}\u00a0%`);
-  expect(changeWords(-3)).toBe(`${local(-3, 2)}\u00a0%`);
-  expect(changeWords(0)).toBe(`${local(0, 2)}\u00a0%`);
+  expect(changeWords(changeBetween(100, 101.446))).toBe(`+${local(1.45, 2)}%`);
+  expect(changeWords(-3)).toBe(`${local(-3, 2)}%`);
+  expect(changeWords(0)).toBe(`${local(0, 2)}%`);
 });

@@ -1,20 +1,22 @@
-import { Skeleton } from "@mantine/core";
+import { Popover, Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { z } from "zod";
-import { LoadFailure } from "@/components/data/load-failure";
 import { serverTime } from "@/components/data/server-time";
-import { useLive } from "@/components/data/use-live";
-import { SourcesAnswer } from "@/lib/desks/markets/routes/schema";
-import { dayWords } from "../data/time-words";
-import { SourceChip } from "./source-chip";
-import { isAllPast, type SourceState, sourceFacts, sourceWords } from "./source-words";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { LocalTime } from "@/components/ui/local-time";
+import type { SourcesAnswer } from "@/lib/desks/markets/routes/schema";
+import type { Provenance } from "@/lib/sources/provenance";
+import { useSources } from "../data/queries";
+import { dayOf, dayWords } from "../data/words";
+import { type ChipKind, isAllPast, type SourceState, sourceFacts, sourceWords } from "./source-words";
 import styles from "./sources.module.css";
-
-const EVERY_MS = 30_000;
 
 /** Where the prices come from just now: each source, and the past data that stand in for them. */
 export function SourceStrip() {
-  const { received, error, isLoading, refresh } = useLive("/api/markets/sources", SourcesAnswer, EVERY_MS);
-  if (!received && error) return <LoadFailure message={error} isBusy={isLoading} onRetry={refresh} />;
+  const { data: received, error, isFetching, refetch } = useSources();
+  if (!received && error) {
+    return <LoadFailure message={error.message} isBusy={isFetching} onRetry={() => void refetch()} />;
+  }
   if (!received) {
     return (
       <div role="status">
@@ -51,8 +53,8 @@ function PastItem({ past: { until, source, coins }, isAll = false }: PastProps) 
       <SourceChip name="Past data" kind="past" label={`until ${dayWords(until)}`}>
         <p>
           {isAll
-            ? "No live source can be asked now, so the answers are from these."
-            : "These stand in where no live source answers."}
+            ? "No live source can be asked now, so answers come from these."
+            : "These stand in when no live source answers."}
         </p>
         <Facts
           facts={[
@@ -86,5 +88,57 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, value: stri
         </div>
       ))}
     </dl>
+  );
+}
+
+interface Props {
+  name: string;
+  kind: ChipKind;
+  label: string;
+  /** What it means, when it is pressed. */
+  children: ReactNode;
+}
+
+/** A source and how it is; pressed, it explains itself. */
+function SourceChip({ name, kind, label, children }: Props) {
+  return (
+    <Popover width={300} withArrow trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={styles.chip} data-kind={kind}>
+          <span className={styles.dot} aria-hidden="true" />
+          {name} <span className={styles.state}>{label}</span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.explained}>{children}</Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface SourceMarkProps {
+  provenance: Provenance;
+  /** A moment of the last day that past data has, in milliseconds since the epoch. */
+  last: number;
+  /** Names the source, too. */
+  isLong?: boolean;
+}
+
+/** Whether data is live, with its time, or past, with its last day. */
+export function SourceMark({
+  provenance: { live, as_of, source, note },
+  last,
+  isLong = false,
+}: SourceMarkProps) {
+  const title = [source, note].filter(Boolean).join(". ");
+  return (
+    <span className={styles.mark} data-live={live || undefined} title={title}>
+      {live ? (
+        <>
+          live <LocalTime iso={as_of} />
+        </>
+      ) : (
+        <>past, {dayWords(dayOf(last))}</>
+      )}
+      {isLong && <span className={styles.source}> · {source}</span>}
+    </span>
   );
 }

@@ -45,7 +45,7 @@ const SAID: Record<SourceState["state"], (source: SourceState, now: number) => S
           label: `failed ${at(last_error_at)}`,
           sentence: "Its last failure was minutes ago. It is asked again with the next question.",
         }
-      : { kind: "live", label: "live", sentence: "It answers, and is asked when it is needed." },
+      : { kind: "live", label: "live", sentence: "It works, and is asked when it is needed." },
   open: ({ open_until }) => ({
     kind: "trouble",
     label: open_until ? `resting until ${at(open_until)}` : "resting",
@@ -60,7 +60,7 @@ const SAID: Record<SourceState["state"], (source: SourceState, now: number) => S
   off: () => ({
     kind: "quiet",
     label: "off",
-    sentence: "It isn't asked: it needs a key that isn't set, or the server was told to use no live data.",
+    sentence: "It isn’t asked: its key isn’t set, or the server was told not to use live data.",
   }),
 };
 

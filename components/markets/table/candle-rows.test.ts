@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOf, ROWS, rowsOf } from "./candle-rows";
+import { pageOf, ROWS, rowsOf } from "./candle-table";
 
 const DAY = 86_400_000;
 const START = Date.UTC(2021, 0, 1);

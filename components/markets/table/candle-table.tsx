@@ -1,14 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Button } from "@/components/chat/button";
-import type { Candle } from "@/lib/desks/markets/types";
+import { Button } from "@/components/ui/button";
+import { type Candle, INTERVAL_MS, type Interval } from "@/lib/desks/markets/types";
 import { valueAt } from "../chart/candle-words";
-import { indexAt } from "../chart/marks";
-import { barePrice, changeWords, compact, count, priceDigits } from "../data/numbers";
-import { CANDLE_WORDS, candleTime, candleTimeInFull, dayOf } from "../data/time-words";
-import type { CandleState, LoadedCandles } from "../data/use-candles";
+import { indexAt } from "../chart/draw-lines";
+import type { CandleState, LoadedCandles } from "../data/queries";
+import {
+  barePrice,
+  CANDLE_WORDS,
+  candleTime,
+  candleTimeInFull,
+  changeBetween,
+  changeWords,
+  compact,
+  count,
+  dayOf,
+  priceDigits,
+} from "../data/words";
 import { linesOf, type Overlay } from "../overlays";
 import type { Act } from "../use-markets-canvas";
-import { type CandleRow, pageOf, ROWS, rowsOf } from "./candle-rows";
 import styles from "./candle-table.module.css";
 
 interface Props {
@@ -113,3 +122,28 @@ function Cells({ row: { candle, change }, digits }: { row: CandleRow; digits: nu
 }
 
 const lineCell = (value: number | undefined): string => (value === undefined ? "–" : barePrice(value));
+
+export interface CandleRow {
+  candle: Candle;
+  /** Per cent from the close before; null where there is none right before. */
+  change: number | null;
+}
+
+/** Rows of a page of the table. */
+export const ROWS = 100;
+
+/** Candles as rows, the newest first. */
+export function rowsOf(candles: Candle[], interval: Interval): CandleRow[] {
+  const rows = candles.map((candle, i): CandleRow => {
+    const before = candles[i - 1];
+    const isNext = before !== undefined && candle.t - before.t <= INTERVAL_MS[interval];
+    return { candle, change: isNext ? changeBetween(before.close, candle.close) : null };
+  });
+  return rows.reverse();
+}
+
+/** The page, from 0, on which the candle of a moment is; 0 where there is none. */
+export function pageOf(rows: CandleRow[], t: number, interval: Interval): number {
+  const index = rows.findIndex(({ candle }) => candle.t <= t && t < candle.t + INTERVAL_MS[interval]);
+  return Math.max(0, Math.floor(index / ROWS));
+}

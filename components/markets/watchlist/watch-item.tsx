@@ -1,10 +1,10 @@
 import { IconArrowLeft, IconArrowRight, IconTrash } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
-import { IconButton } from "@/components/chat/icon-button";
 import { linePath } from "@/components/data/line-path";
-import { barePrice, changeWords } from "../data/numbers";
-import { SourceMark } from "../source-mark";
-import type { Spark } from "./use-sparklines";
+import { IconButton } from "@/components/ui/icon-button";
+import type { Spark } from "../data/queries";
+import { barePrice, changeWords } from "../data/words";
+import { SourceMark } from "../sources/source-strip";
 import type { WatchedCoin } from "./watched";
 import styles from "./watchlist.module.css";
 

@@ -1,11 +1,11 @@
 import { useDisclosure } from "@mantine/hooks";
 import { IconPencil } from "@tabler/icons-react";
 import { type KeyboardEvent, useRef } from "react";
-import { IconButton } from "@/components/chat/icon-button";
-import { LoadFailure } from "@/components/data/load-failure";
 import { toast } from "@/components/shell/toasts";
+import { IconButton } from "@/components/ui/icon-button";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { CoinSearch } from "../compare/coin-search";
-import { useSparklines } from "./use-sparklines";
+import { useSparklines } from "../data/queries";
 import { WatchItem } from "./watch-item";
 import { keepWatched, MOST_WATCHED, moved, useWatched, type WatchedCoin, withCoin } from "./watched";
 import styles from "./watchlist.module.css";
@@ -68,7 +68,7 @@ export function Watchlist({ current, onOpen }: Props) {
       {error !== undefined && <LoadFailure message={error} isBusy={isLoading} onRetry={retry} />}
       {coins.length === 0 && (
         <p className={styles.empty}>
-          No coin is watched. Add one to see its price and how it went in the last 30 days.
+          Your watchlist is empty. Add a coin to see its price and its last 30 days.
         </p>
       )}
       <ul ref={list} className={styles.list}>

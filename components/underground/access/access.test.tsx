@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { staticHtml } from "@/components/chat/testing/static-html";
+import { staticHtml } from "@/components/ui/testing/static-html";
 import { networkMap } from "@/lib/desks/underground/map-data";
 import { accessOf, accessOfVerdict } from "./access";
 import { AccessSwitch } from "./access-switch";

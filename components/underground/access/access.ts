@@ -51,3 +51,14 @@ export const ACCESS_SHAPES: Record<Access, AccessShape> = {
   no: { fill: "none", isDotted: false },
   unknown: { fill: "none", isDotted: true },
 };
+
+const STATION_WORDS: Record<StepFree, string> = {
+  "street-to-train": "Step-free from street to train",
+  "street-to-platform": "Step-free from street to platform",
+  partial: "Step-free for some lines or directions",
+  none: "Not step-free",
+};
+
+/** What is known about getting to a station's trains without steps. */
+export const stepFreeWords = (stepFree: StepFree | null): string =>
+  stepFree ? STATION_WORDS[stepFree] : ACCESS_WORDS.unknown;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Line } from "@/lib/desks/underground/types";
-import { Provenance } from "@/lib/sources/provenance";
+import { lineLabel } from "../lines";
 
 /** A line with its status, as the API gives it. */
 export const LineNow = z.object({
@@ -11,33 +11,100 @@ export const LineNow = z.object({
 });
 export type LineNow = z.infer<typeof LineNow>;
 
-export const LinesNow = z.object({ lines: z.array(LineNow), provenance: z.array(Provenance) });
+/** What a line's status means to a traveller. `closed` is a line whose hours are over, `stopped` one that ought to run. */
+export type Service = "good" | "disrupted" | "stopped" | "closed" | "unknown";
 
 /** TfL's numbers for “Good Service” and “No Issues”. */
 const GOOD = new Set([10, 18]);
-
-export type Service = "good" | "disrupted" | "closed" | "unknown";
-
-/** TfL's numbers for lines that don't run now by plan or at all: closed, suspended, not running, service closed. */
-const CLOSED = new Set([1, 2, 4, 16, 20]);
+/** For closed, suspended, planned closure and not running. */
+const STOPPED = new Set([1, 2, 4, 16]);
+/** For “Service Closed”: trains start again in the morning. */
+const CLOSED = 20;
 
 /** What a status means for a traveller. */
 export function serviceOf({ status }: Pick<LineNow, "status">): Service {
   if (!status) return "unknown";
   if (GOOD.has(status.severity)) return "good";
-  return CLOSED.has(status.severity) ? "closed" : "disrupted";
+  if (status.severity === CLOSED) return "closed";
+  return STOPPED.has(status.severity) ? "stopped" : "disrupted";
 }
 
-/** How the board sums itself up: “Good service on all lines”, “3 of 19 lines disrupted”. */
+const isDisrupted = (line: LineNow): boolean => ["disrupted", "stopped"].includes(serviceOf(line));
+
+export interface Board {
+  /** What is wrong first, the worst at the top; then the lines that run well, in TfL's order. */
+  lines: LineNow[];
+  /** Lines whose hours are over. */
+  closed: LineNow[];
+}
+
+/** The lines in the order in which a traveller wants to know of them. */
+export function boardOf(all: LineNow[]): Board {
+  const severity = ({ status }: LineNow) => status?.severity ?? 0;
+  const disrupted = all.filter(isDisrupted).toSorted((a, b) => severity(a) - severity(b));
+  const closed = all.filter((line) => serviceOf(line) === "closed");
+  const rest = all.filter((line) => !disrupted.includes(line) && !closed.includes(line));
+  return { lines: [...disrupted, ...rest], closed };
+}
+
+const counted = (count: number) => `${count} line${count === 1 ? "" : "s"}`;
+
+/** How the board sums itself up: “2 lines disrupted, 9 running well, 8 closed”. */
 export function summary(lines: LineNow[]): string {
-  const services = lines.map(serviceOf);
-  const count = (service: Service) => services.filter((each) => each === service).length;
-  const [disrupted, closed, good] = [count("disrupted"), count("closed"), count("good")];
+  const count = (...services: Service[]) => lines.filter((line) => services.includes(serviceOf(line))).length;
+  const good = count("good");
   if (good === lines.length) return `Good service on all ${lines.length} lines`;
-  const parts = [
-    disrupted > 0 && `${disrupted} disrupted`,
-    closed > 0 && `${closed} not running`,
-    good > 0 && `${good} with a good service`,
-  ].filter((part) => part !== false);
-  return parts.length > 0 ? `Of ${lines.length} lines: ${parts.join(", ")}` : "No status is known";
+  const [first, ...others] = (
+    [
+      [count("disrupted", "stopped"), "disrupted"],
+      [good, "running well"],
+      [count("closed"), "closed"],
+    ] as const
+  ).filter(([number]) => number > 0);
+  if (!first) return "No status is known";
+  return [`${counted(first[0])} ${first[1]}`, ...others.map(([number, words]) => `${number} ${words}`)].join(
+    ", ",
+  );
+}
+
+const HOUR = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hour: "2-digit",
+  hourCycle: "h23",
+});
+const EVENING = 22;
+const MORNING = 7;
+
+/**
+ * What the folded row of closed lines says: “8 lines closed for the night”.
+ * @param now milliseconds since 1970
+ */
+export function closedWords(count: number, now: number): string {
+  const hour = Number(HOUR.format(now));
+  return `${counted(count)} closed${hour >= EVENING || hour < MORNING ? " for the night" : " now"}`;
+}
+
+const MOST_ASKED = 2;
+
+/** What one may want to ask, about what is wrong first. */
+export function boardQuestions(lines: LineNow[]): string[] {
+  const { lines: shown, closed } = boardOf(lines);
+  const disrupted = shown.filter(isDisrupted);
+  if (disrupted.length > 0) return disrupted.slice(0, MOST_ASKED).map(questionAbout);
+  return closed[0] ? [`When does the first ${lineLabel(closed[0])} train run?`] : [];
+}
+
+/** What to ask about one line. */
+export const questionAbout = (line: LineNow): string =>
+  serviceOf(line) === "good"
+    ? `What's the status of the ${lineLabel(line)}?`
+    : `What is happening on the ${lineLabel(line)}?`;
+
+/** Why a line is as it is, in the source's words where it gives any. */
+export function reasonOf(line: LineNow): string {
+  if (!line.status) return `The ${lineLabel(line)}’s status isn’t known right now.`;
+  if (line.status.reason) return line.status.reason;
+  return serviceOf(line) === "good"
+    ? `Trains on the ${lineLabel(line)} are running normally.`
+    : "No reason was given.";
 }

@@ -3,13 +3,11 @@ import { useMemo } from "react";
 import { Layer, Marker, Source } from "react-map-gl/maplibre";
 import { STRONG_FONT } from "@/components/map/fonts";
 import type { Line } from "@/lib/desks/underground/types";
-import { needsCasing } from "../data/ink";
-import type { LegPath } from "../journey/journey-path";
-import { type JourneyPoint, journeyFeatures } from "./journey-features";
-import styles from "./journey-layers.module.css";
-import type { MapColours } from "./map-colours";
-import type { Positions } from "./network-features";
-import { NAME } from "./station-names";
+import type { LegPath } from "../journey/journey";
+import { needsCasing } from "../lines";
+import { type JourneyPoint, journeyFeatures, type Positions } from "./features";
+import styles from "./map.module.css";
+import { type MapColours, NAME } from "./map-style";
 
 interface Props {
   path: LegPath[];

@@ -11,26 +11,25 @@ import { MapControl, MapControls } from "@/components/map/map-controls";
 import { keepNorthUp, NORTH_UP } from "@/components/map/north-up";
 import { useAim } from "@/components/map/use-aim";
 import type { NetworkMap as Network } from "@/lib/desks/underground/map-schema";
+import type { Journey } from "@/lib/desks/underground/types";
 import type { CanvasState } from "../canvas-state";
-import { journeyPath } from "../journey/journey-path";
-import { useAccessMarks } from "./access-marks";
-import { aimAt, type Insets } from "./camera";
+import { journeyPath } from "../journey/journey";
+import { aimAt, homeBounds, type Insets, targetOf } from "./camera";
+import { lineFeatures, positionsOf, stationFeatures } from "./features";
 import { JourneyLayers } from "./journey-layers";
-import { LineLayers } from "./line-layers";
-import { useMapColours } from "./map-colours";
-import { nearestStation } from "./nearest-station";
-import { lineFeatures, positionsOf, stationFeatures } from "./network-features";
-import styles from "./network-map.module.css";
-import { RiverLayers } from "./river-layers";
+import { LineLayers, RiverLayers } from "./line-layers";
+import styles from "./map.module.css";
+import { type MapColours, useAccessMarks, useMapColours } from "./map-style";
 import { StationHint } from "./station-hint";
-import { StationLayers } from "./station-layers";
-import { homeBounds, targetOf } from "./target";
+import { nearestStation, StationLayers } from "./station-layers";
 
 interface Props {
   network: Network;
   view: CanvasState;
-  /** What lies over the map. */
-  insets: Insets;
+  /** The way that is to be seen. */
+  journey: Journey | null;
+  /** What lies over the map when it is asked. */
+  insets(): Insets;
   onPickStation(id: string): void;
   /** The map can't be drawn after all. */
   onFail(): void;
@@ -45,27 +44,19 @@ const POINTER = 10;
 const FINGER = 22;
 
 /** The network on a map. */
-export default function NetworkMap({ network, view, insets, onPickStation, onFail }: Props) {
+export default function NetworkMap({ network, view, journey, insets, onPickStation, onFail }: Props) {
   const [map, setMap] = useState<MapRef | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const colours = useMapColours();
   const hasMarks = useAccessMarks(map, colours);
   const glide = useReducedMotion() ? 0 : GLIDE_MS;
-  const lines = useMemo(() => lineFeatures(network), [network]);
-  const stations = useMemo(() => stationFeatures(network), [network]);
-  const positions = useMemo(() => positionsOf(network.stations), [network]);
-  const names = useMemo(() => new Map(network.stations.map(({ id, name }) => [id, name])), [network]);
-  const path = useMemo(
-    () => (view.journey ? journeyPath(view.journey, network.segments) : null),
-    [view.journey, network],
-  );
-  const home = useMemo(() => homeBounds(network.stations), [network]);
-  useAim(map, view.aim.count, (shown, glides) => {
-    const target = view.aim.count > 0 ? targetOf(view, network) : null;
-    if (target) aimAt(shown, target, insets, glides);
+  const drawing = useDrawing(network, journey);
+  // A journey is aimed at once it is known.
+  useAim(map, `${view.aim.count} ${view.aim.at === "journey" && journey !== null}`, (shown, glides) => {
+    const target = view.aim.count > 0 ? targetOf(view, journey, network) : null;
+    if (target) aimAt(shown, target, insets(), glides);
   });
   const [hovered, hover] = useHover(map);
-
   const pick = useCallback(
     ({ point }: MapMouseEvent) => {
       const reach = matchMedia("(pointer: coarse)").matches ? FINGER : POINTER;
@@ -81,7 +72,7 @@ export default function NetworkMap({ network, view, insets, onPickStation, onFai
       <MapLibre
         ref={setMap}
         mapStyle={STYLE}
-        initialViewState={{ bounds: home, fitBoundsOptions: { padding: insets } }}
+        initialViewState={{ bounds: drawing.home, fitBoundsOptions: { padding: insets() } }}
         maxBounds={EDGES}
         minZoom={7}
         maxZoom={16}
@@ -101,32 +92,14 @@ export default function NetworkMap({ network, view, insets, onPickStation, onFai
           console.error(error);
         }}
       >
-        <RiverLayers colours={colours} />
-        <LineLayers
-          lines={network.lines}
-          features={lines}
+        <Layers
+          network={network}
+          view={view}
+          drawing={drawing}
           colours={colours}
-          chosen={view.lines}
-          isFaded={path !== null}
+          hasMarks={hasMarks}
           glide={glide}
         />
-        <StationLayers
-          features={stations}
-          colours={colours}
-          chosen={view.lines}
-          isFaded={path !== null}
-          selected={view.station}
-          marksAccess={view.showsAccess && hasMarks}
-        />
-        {path && (
-          <JourneyLayers
-            path={path}
-            lines={network.lines}
-            positions={positions}
-            names={names}
-            colours={colours}
-          />
-        )}
         {hovered && hovered !== view.station && (
           <StationHint
             station={network.stations.find(({ id }) => id === hovered)}
@@ -137,13 +110,78 @@ export default function NetworkMap({ network, view, insets, onPickStation, onFai
       </MapLibre>
       {map && (
         <MapControls map={map}>
-          <MapControl label="Zoom out to all of London" onPress={() => aimAt(map, { bounds: home }, insets)}>
+          <MapControl
+            label="Zoom out to all of London"
+            onPress={() => aimAt(map, { bounds: drawing.home }, insets())}
+          >
             <IconArrowsMaximize size={16} aria-hidden="true" />
           </MapControl>
         </MapControls>
       )}
     </div>
   );
+}
+
+interface LayersProps {
+  network: Network;
+  view: CanvasState;
+  drawing: ReturnType<typeof useDrawing>;
+  colours: MapColours;
+  /** Whether the map has the marks of access. */
+  hasMarks: boolean;
+  glide: number;
+}
+
+/** All that is drawn, from the river up to the journey. */
+function Layers({ network, view, drawing, colours, hasMarks, glide }: LayersProps) {
+  const { lines, stations, positions, names, path } = drawing;
+  const isFaded = path !== null;
+  return (
+    <>
+      <RiverLayers colours={colours} />
+      <LineLayers
+        lines={network.lines}
+        features={lines}
+        colours={colours}
+        chosen={view.lines}
+        isFaded={isFaded}
+        glide={glide}
+      />
+      <StationLayers
+        features={stations}
+        colours={colours}
+        chosen={view.lines}
+        isFaded={isFaded}
+        selected={view.station}
+        marksAccess={view.showsAccess && hasMarks}
+      />
+      {path && (
+        <JourneyLayers
+          path={path}
+          lines={network.lines}
+          positions={positions}
+          names={names}
+          colours={colours}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is drawn: the network once, a journey when there is one. */
+function useDrawing(network: Network, journey: Journey | null) {
+  const drawing = useMemo(
+    () => ({
+      lines: lineFeatures(network),
+      stations: stationFeatures(network),
+      positions: positionsOf(network.stations),
+      names: new Map(network.stations.map(({ id, name }) => [id, name])),
+      home: homeBounds(network.stations),
+    }),
+    [network],
+  );
+  const path = useMemo(() => (journey ? journeyPath(journey, network.segments) : null), [journey, network]);
+  return { ...drawing, path };
 }
 
 /** The station under the pointer. */

@@ -3,10 +3,10 @@ import shared from "@/components/map/map.module.css";
 import type { DrawnStation } from "@/lib/desks/underground/map-schema";
 import type { Line } from "@/lib/desks/underground/types";
 import { ACCESS_WORDS, accessOf } from "../access/access";
-import { AccessIcon } from "../access/access-icon";
-import { LineDots } from "../line-dots";
-import { shortHour } from "../station/details/busy-words";
-import styles from "./network-map.module.css";
+import { AccessIcon } from "../access/access-switch";
+import { LineDots } from "../lines";
+import { shortHour } from "../station/detail-words";
+import styles from "./map.module.css";
 
 interface Props {
   station?: DrawnStation;
@@ -18,7 +18,7 @@ interface Props {
 const TOILETS = { accessible: "accessible toilets", other: "toilets, none accessible" };
 
 function amenitiesOf({ toilets, busiest_hour }: DrawnStation): string[] {
-  const busiest = busiest_hour === null ? [] : [`busiest ${shortHour(busiest_hour)}`];
+  const busiest = busiest_hour === null ? [] : [`busiest ${shortHour(busiest_hour)} on weekdays`];
   return [...(toilets ? [TOILETS[toilets]] : []), ...busiest];
 }
 

@@ -1,14 +1,12 @@
 import type { ExpressionSpecification } from "maplibre-gl";
-import { Layer, Source } from "react-map-gl/maplibre";
+import { Layer, type MapRef, Source } from "react-map-gl/maplibre";
 import { FONT, STRONG_FONT } from "@/components/map/fonts";
 import type { LineId } from "@/lib/desks/underground/types";
-import { MARK_PREFIX, MARK_RADIUS } from "./access-marks";
-import type { MapColours } from "./map-colours";
-import type { StationFeatures } from "./network-features";
-import { NAME } from "./station-names";
+import type { StationFeatures } from "./features";
+import { MARK_PREFIX, MARK_RADIUS, type MapColours, NAME } from "./map-style";
 
 /** The layer that a press on the map is looked up in. */
-export const STATION_LAYER = "stations";
+const STATION_LAYER = "stations";
 
 interface Props {
   features: StationFeatures;
@@ -148,4 +146,29 @@ export function StationLayers({ features, colours, chosen, isFaded, selected, ma
       />
     </Source>
   );
+}
+
+interface Pixel {
+  x: number;
+  y: number;
+}
+
+/** The id of the station nearest to a point on the map, within reach of a finger or a pointer. */
+export function nearestStation(map: MapRef, { x, y }: Pixel, reach: number): string | null {
+  if (!map.getLayer(STATION_LAYER)) return null;
+  const found = map.queryRenderedFeatures(
+    [
+      [x - reach, y - reach],
+      [x + reach, y + reach],
+    ],
+    { layers: [STATION_LAYER] },
+  );
+  const byDistance = found
+    .map((feature) => {
+      const [lon, lat] = (feature.geometry as GeoJSON.Point).coordinates as [number, number];
+      const at = map.project([lon, lat]);
+      return { id: String(feature.properties.id), distance: Math.hypot(at.x - x, at.y - y) };
+    })
+    .sort((a, b) => a.distance - b.distance);
+  return byDistance[0]?.id ?? null;
 }

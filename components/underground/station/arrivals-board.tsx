@@ -1,32 +1,29 @@
 import { Skeleton } from "@mantine/core";
-import type { z } from "zod";
-import { LocalTime } from "@/components/chat/local-time";
-import { SourceBadge } from "@/components/chat/source-badge";
-import { sourcesOf } from "@/components/chat/sources";
-import type { LiveState } from "@/components/data/live";
-import { LoadFailure } from "@/components/data/load-failure";
-import type { Arrival, Line } from "@/lib/desks/underground/types";
-import { LineChip } from "../line-chip";
-import { type ArrivalGroup, countdown, groupArrivals } from "./arrival-groups";
-import styles from "./arrivals-board.module.css";
-import type { StationArrivals } from "./station-arrivals";
-import { useNow } from "./use-now";
+import { useSyncExternalStore } from "react";
+import { SourceBadge } from "@/components/ui/badge";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { LocalTime } from "@/components/ui/local-time";
+import { sourcesOf } from "@/components/ui/sources";
+import type { Arrival, Line, LineId } from "@/lib/desks/underground/types";
+import { LineChip } from "../lines";
+import type { useArrivals } from "../queries";
+import styles from "./station-panel.module.css";
 
 interface Props {
-  live: LiveState<z.infer<typeof StationArrivals>> & { refresh(): void };
+  live: ReturnType<typeof useArrivals>;
   /** All lines, in TfL's order. */
   lines: Line[];
 }
 
 /** The next trains by line and platform, counting down. */
-export function ArrivalsBoard({ live: { received, error, isLoading, refresh }, lines }: Props) {
+export function ArrivalsBoard({ live: { data: received, error, isFetching, refetch }, lines }: Props) {
   const now = useNow();
   if (!received && !error) return <ArrivalsSkeleton />;
   const failure = error && (
     <LoadFailure
-      message={received ? `These are from earlier: ${error}` : error}
-      isBusy={isLoading}
-      onRetry={refresh}
+      message={received ? `These are from earlier: ${error.message}` : error.message}
+      isBusy={isFetching}
+      onRetry={refetch}
     />
   );
   if (!received) return failure;
@@ -41,7 +38,7 @@ export function ArrivalsBoard({ live: { received, error, isLoading, refresh }, l
       {failure}
       {groups.length === 0 && (
         <p className={styles.none}>
-          No trains are expected in the next minutes. The board looks again every 15 seconds.
+          No trains are expected in the next few minutes. This list is updated every 15 seconds.
         </p>
       )}
       {[...Map.groupBy(groups, ({ line }) => line)].map(([id, platforms]) => (
@@ -113,4 +110,79 @@ function ArrivalsSkeleton() {
       ))}
     </div>
   );
+}
+
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    now = Date.now();
+    timer = setInterval(tick, 1000);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+/** The time in milliseconds, each second anew. */
+const useNow = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => 0,
+  );
+
+/** The trains of one line from one platform, soonest first. */
+export interface ArrivalGroup {
+  line: LineId;
+  /** “Northbound - Platform 2”, or what is known. */
+  platform: string;
+  trains: Arrival[];
+}
+
+/** A train is still shown for this long after it should have come. */
+const GRACE_MS = 20_000;
+
+const SHOWN = 4;
+
+const RAILS: Record<string, string> = { inner: "Inner rail", outer: "Outer rail" };
+
+function platformOf({ platform, direction }: Arrival): string {
+  if (platform) return platform;
+  if (!direction) return "Platform not known";
+  return RAILS[direction] ?? direction[0]!.toUpperCase() + direction.slice(1);
+}
+
+/** The trains yet to come, by line in the given order and then by platform. */
+export function groupArrivals(arrivals: Arrival[], order: LineId[], now: number): ArrivalGroup[] {
+  const groups = new Map<string, ArrivalGroup>();
+  const coming = arrivals
+    .filter(({ expected }) => Date.parse(expected) > now - GRACE_MS)
+    .toSorted((a, b) => a.expected.localeCompare(b.expected));
+  for (const train of coming) {
+    const platform = platformOf(train);
+    const key = `${train.line} ${platform}`;
+    const group = groups.get(key) ?? { line: train.line, platform, trains: [] };
+    groups.set(key, group);
+    if (group.trains.length < SHOWN) group.trains.push(train);
+  }
+  const place = (line: LineId) => (order.includes(line) ? order.indexOf(line) : order.length);
+  return [...groups.values()].sort(
+    (a, b) => place(a.line) - place(b.line) || a.platform.localeCompare(b.platform, "en", { numeric: true }),
+  );
+}
+
+/** A countdown as platforms show it: “due” under half a minute, else whole minutes. */
+export function countdown(expected: string, now: number): string {
+  const seconds = (Date.parse(expected) - now) / 1000;
+  return seconds < 30 ? "due" : `${Math.max(1, Math.round(seconds / 60))} min`;
 }

@@ -1,18 +1,17 @@
 import { CloseButton } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { Suggestions } from "@/components/chat/suggestions";
-import { useLive } from "@/components/data/use-live";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
+import { Button } from "@/components/ui/button";
+import { Suggestions } from "@/components/ui/suggestions";
 import type { MapStation } from "@/lib/desks/underground/map-schema";
 import type { Line } from "@/lib/desks/underground/types";
-import { accessOf } from "../access/access";
-import { AccessIcon } from "../access/access-icon";
-import { LineChip } from "../line-chip";
+import { accessOf, stepFreeWords } from "../access/access";
+import { AccessIcon } from "../access/access-switch";
+import { LineChip } from "../lines";
+import { useArrivals } from "../queries";
 import { ArrivalsBoard } from "./arrivals-board";
-import { StationDetails } from "./details/station-details";
-import { arrivalsUrl, StationArrivals } from "./station-arrivals";
+import { StationDetails } from "./station-details";
 import styles from "./station-panel.module.css";
-import { stepFreeWords } from "./step-free";
 
 interface Props {
   id: string;
@@ -20,18 +19,18 @@ interface Props {
   known?: MapStation;
   /** All lines, in TfL's order. */
   lines: Line[];
-  /** Whether to take the focus: who opened it is looking here. */
+  /** Whether to take the focus: the user opened it, and is looking here. */
   takesFocus: boolean;
   onClose(): void;
+  /** The station is to be an end of a journey. */
+  onEnd(end: "from" | "to", name: string): void;
 }
 
-const EVERY_MS = 15_000;
-
 /** A station: its facts, its next trains, and questions about it. */
-export function StationPanel({ id, known, lines, takesFocus, onClose }: Props) {
-  const live = useLive(arrivalsUrl(id), StationArrivals, EVERY_MS);
+export function StationPanel({ id, known, lines, takesFocus, onClose, onEnd }: Props) {
+  const live = useArrivals(id);
   const { ask } = useCanvasBridge();
-  const station = known ?? live.received?.data.station;
+  const station = known ?? live.data?.data.station;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another station is another panel to be read
   useEffect(() => {
@@ -53,13 +52,11 @@ export function StationPanel({ id, known, lines, takesFocus, onClose }: Props) {
       {station && <Facts station={station} lines={lines} />}
       {station && (
         <div className={styles.questions}>
+          <Button onClick={() => onEnd("from", station.name)}>From here</Button>
+          <Button onClick={() => onEnd("to", station.name)}>To here</Button>
           <Suggestions
             label={`Questions about ${station.name}`}
-            questions={[
-              `When is the next train from ${station.name}?`,
-              `How do I get to ${station.name}?`,
-              `Is ${station.name} step-free?`,
-            ]}
+            questions={[`When is the next train from ${station.name}?`, `Is ${station.name} step-free?`]}
             onPick={ask}
           />
         </div>

@@ -27,7 +27,7 @@ export function ReviewSwitch() {
       />
       <span>
         Ask me before answering
-        <span className={styles.quiet}>Shows what was collected, and waits for your yes</span>
+        <span className={styles.quiet}>Shows what was collected and waits for your approval</span>
       </span>
     </label>
   );

@@ -1,7 +1,7 @@
 import { IconChartLine, IconFileSpreadsheet, IconTable } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { IconButton } from "@/components/chat/icon-button";
 import { saveFile } from "@/components/data/save-file";
+import { IconButton } from "@/components/ui/icon-button";
 import type { Forecast, Place } from "@/lib/desks/weather/types";
 import type { Provenance } from "@/lib/sources/provenance";
 import { DayList } from "./day-list";
@@ -29,7 +29,7 @@ export function ForecastPanel({ weather, place, provenance }: Props) {
       <section className={styles.panel} aria-labelledby="hours-title">
         <div className={styles.title}>
           <h3 id="hours-title">The next {rows.length} hours</h3>
-          <fieldset className={styles.tools} aria-label="What to do with the hours">
+          <fieldset className={styles.tools} aria-label="Forecast options">
             <IconButton
               label={isTable ? "Show as charts" : "Show as table"}
               onClick={() => setTable(!isTable)}

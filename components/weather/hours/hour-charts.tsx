@@ -6,15 +6,16 @@ import {
   Line,
   ReferenceArea,
   ReferenceLine,
-  ResponsiveContainer,
   Tooltip,
   XAxis,
   YAxis,
 } from "recharts";
+import chart from "@/components/ui/chart.module.css";
+import { ChartBox } from "@/components/ui/chart-box";
 import { clockWords, dayWords, plain, withUnit } from "../units";
+import { FREEZING_C, HOT_C, STRONG_KMH } from "./alerts";
 import { type HourRow, hourTicks } from "./hour-rows";
 import styles from "./hours.module.css";
-import { FREEZING_C, HOT_C, STRONG_KMH } from "./limits";
 
 const HEIGHT = 170;
 /** Hours between two marks of the axis of time. */
@@ -56,46 +57,43 @@ function Frame({ title, keys = [], unit, domain = ["auto", "auto"], rows, childr
           </span>
         ))}
       </figcaption>
-      <div className={styles.drawing} style={{ height: HEIGHT }}>
-        {/* In a pane that isn't shown it has no size, of which Recharts would warn. */}
-        <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: 320, height: HEIGHT }}>
-          <ComposedChart data={rows} margin={MARGIN} title={title} syncId="weather">
-            <CartesianGrid stroke="var(--line)" strokeDasharray="2 4" vertical={false} />
-            <XAxis
-              dataKey="t"
-              type="number"
-              scale="time"
-              domain={["dataMin", "dataMax"]}
-              ticks={ticks}
-              tickFormatter={tickWords}
-              tick={TICK}
-              minTickGap={12}
-              stroke="var(--line-strong)"
-              tickLine={false}
-              height={22}
-            />
-            <YAxis
-              domain={domain}
-              tick={TICK}
-              tickFormatter={plain}
-              stroke="var(--line-strong)"
-              axisLine={false}
-              tickLine={false}
-              width={52}
-              label={{
-                value: unit,
-                angle: -90,
-                position: "insideLeft",
-                style: { textAnchor: "middle" },
-                fill: "var(--ink-quiet)",
-                fontSize: 12,
-              }}
-            />
-            <Tooltip content={<HourTooltip />} cursor={{ stroke: "var(--line-strong)" }} {...STILL} />
-            {children}
-          </ComposedChart>
-        </ResponsiveContainer>
-      </div>
+      <ChartBox height={HEIGHT}>
+        <ComposedChart data={rows} margin={MARGIN} title={title} syncId="weather">
+          <CartesianGrid stroke="var(--line)" strokeDasharray="2 4" vertical={false} />
+          <XAxis
+            dataKey="t"
+            type="number"
+            scale="time"
+            domain={["dataMin", "dataMax"]}
+            ticks={ticks}
+            tickFormatter={tickWords}
+            tick={TICK}
+            minTickGap={12}
+            stroke="var(--line-strong)"
+            tickLine={false}
+            height={22}
+          />
+          <YAxis
+            domain={domain}
+            tick={TICK}
+            tickFormatter={plain}
+            stroke="var(--line-strong)"
+            axisLine={false}
+            tickLine={false}
+            width={52}
+            label={{
+              value: unit,
+              angle: -90,
+              position: "insideLeft",
+              style: { textAnchor: "middle" },
+              fill: "var(--ink-quiet)",
+              fontSize: 12,
+            }}
+          />
+          <Tooltip content={<HourTooltip />} cursor={{ stroke: "var(--line-strong)" }} {...STILL} />
+          {children}
+        </ComposedChart>
+      </ChartBox>
     </figure>
   );
 }
@@ -116,7 +114,7 @@ function HourTooltip({ active, payload }: TooltipProps) {
   const hour = payload?.[0]?.payload;
   if (!active || !hour) return null;
   return (
-    <div className={styles.tooltip}>
+    <div className={chart.tooltip}>
       <strong>
         {dayWords(hour.t)}, {clockWords(hour.t)}
       </strong>

@@ -1,4 +1,4 @@
-import { csvFormatRows } from "d3-dsv";
+import { csvText } from "@/lib/csv";
 import type { Hour, Place } from "@/lib/desks/weather/types";
 import type { Provenance } from "@/lib/sources/provenance";
 import { wallMs } from "../units";
@@ -33,17 +33,15 @@ export const COLUMNS: { name: string; unit: string; read(hour: Hour): number | s
 export function hoursCsv(hours: readonly Hour[], { name }: Place, provenance: readonly Provenance[]): string {
   const notes = [
     `Forecast for ${name}, times by the clock there`,
-    ...provenance.map(
-      ({ source, live, as_of }) => `Source: ${source}; ${live ? "live" : "not live"}; as of ${as_of}`,
-    ),
+    ...provenance.flatMap(({ source, live, as_of, url, note }) => [
+      [`Source: ${source}`, live ? "live" : "not live", `as of ${as_of}`, url].filter(Boolean).join("; "),
+      ...(note ? [note] : []),
+    ]),
   ];
   const head = [
     "time",
     ...COLUMNS.map((column) => (column.unit ? `${column.name} (${column.unit})` : column.name)),
   ];
-  const body = hours.map((hour) => [hour.time, ...COLUMNS.map(({ read }) => String(read(hour) ?? ""))]);
-  return `${notes.map(comment).join("\n")}\n${csvFormatRows([head, ...body])}\n`;
+  const body = hours.map((hour) => [hour.time, ...COLUMNS.map(({ read }) => read(hour))]);
+  return csvText(notes, [head, ...body]);
 }
-
-/** One cell: a comma would begin another. */
-const comment = (text: string): string => `# ${text.replaceAll(",", ";").replaceAll(/\s+/g, " ")}`;

@@ -34,7 +34,7 @@ test("the file says where it is from, and no comma of a name begins another cell
   const csv = hoursCsv(hours.slice(0, 1), PLACE, [
     { source: "Open-Meteo", live: true, as_of: "2026-11-25T14:00:00.000Z" },
   ]);
-  expect(csv.split("\n")).toEqual([
+  expect(csv.split("\r\n")).toEqual([
     "# Forecast for Oslo; Norway; times by the clock there",
     "# Source: Open-Meteo; live; as of 2026-11-25T14:00:00.000Z",
     "time,temperature (°C),precipitation (mm),chance (%),wind (km/h),humidity (%),sky",

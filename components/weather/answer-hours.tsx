@@ -1,0 +1,27 @@
+"use client";
+
+import { lazy, Suspense, useMemo } from "react";
+import styles from "@/components/share/answer-figure.module.css";
+import type { Hour } from "@/lib/desks/weather/types";
+import { rowsOf } from "./hours/hour-rows";
+import { HourTable } from "./hours/hour-table";
+
+const HourCharts = lazy(() =>
+  import("./hours/hour-charts").then(({ HourCharts: Charts }) => ({ default: Charts })),
+);
+
+/** The hours of a stored forecast, whose charts are loaded once the text is there. */
+export function AnswerHours({ hours }: { hours: Hour[] }) {
+  const rows = useMemo(() => rowsOf(hours), [hours]);
+  return (
+    <div className={styles.chart}>
+      <Suspense fallback={<div style={{ height: 780 }} />}>
+        <HourCharts rows={rows} />
+      </Suspense>
+      <details className={styles.more}>
+        <summary>The same as a table</summary>
+        <HourTable rows={rows} />
+      </details>
+    </div>
+  );
+}
