@@ -1,7 +1,7 @@
 import { useInViewport } from "@mantine/hooks";
 import { useState } from "react";
-import type { AnswerState } from "@/components/chat/answer-state";
-import { LoadFailure } from "@/components/data/load-failure";
+import type { AnswerState } from "@/components/chat/answer/answer-state";
+import { LoadFailure } from "@/components/ui/load-failure";
 import styles from "./agent-graph.module.css";
 import { useDrawing } from "./use-drawing";
 import { VisitList } from "./visit-list";
@@ -25,7 +25,7 @@ export function AgentGraph({ desk, visits, state }: Props) {
   const [picked, setPicked] = useState<string>();
   if (failure) {
     return (
-      <LoadFailure message={`The graph couldn't be loaded. ${failure}`} isBusy={false} onRetry={retry} />
+      <LoadFailure message={`The graph couldn’t be loaded. ${failure}`} isBusy={false} onRetry={retry} />
     );
   }
   if (!loaded) {

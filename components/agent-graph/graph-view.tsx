@@ -14,8 +14,7 @@ import {
 import { useId, useMemo } from "react";
 import type { DeskGraph } from "@/lib/agent/desk-graph";
 import styles from "./graph-view.module.css";
-import { type Box, type Line, layOutWithin } from "./layout";
-import { smoothPath } from "./smooth-path";
+import { type Box, type Line, layOutWithin, smoothPath } from "./layout";
 import { edgeKey, type Lit } from "./visits";
 
 interface Props {
@@ -128,7 +127,7 @@ function AgentNode({ id, data }: NodeProps<GraphNode>) {
   const name = (
     <>
       {id}
-      {isRepeated && <IconRepeat className={styles.repeated} role="img" aria-label="may follow itself" />}
+      {isRepeated && <IconRepeat className={styles.repeated} role="img" aria-label="can run again" />}
     </>
   );
   return (

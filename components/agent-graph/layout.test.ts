@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { DeskGraph } from "@/lib/agent/desk-graph";
-import { type Box, layOut, layOutWithin } from "./layout";
+import { type Box, layOut, layOutWithin, smoothPath } from "./layout";
 
 /** @param edges each as `a>b`; `s` is the start, `e` the end */
 function graphOf(edges: string[]): DeskGraph {
@@ -81,3 +81,17 @@ describe("a graph's layout", () => {
 
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+const point = (x: number, y: number) => ({ x, y });
+
+test("a line of two points is straight, one of more bends at each between and ends where it should", () => {
+  expect(smoothPath([point(0, 0), point(10, 5)])).toBe("M0 0L10 5");
+  expect(smoothPath([point(0, 0), point(10, 0), point(10, 10)])).toBe("M0 0Q10 0 10 10");
+  expect(smoothPath([point(0, 0), point(10, 0), point(20, 10), point(30, 10)])).toBe(
+    "M0 0Q10 0 15 5Q20 10 30 10",
+  );
+});
+
+test("a line of one point or none has no length", () => {
+  expect([smoothPath([]), smoothPath([point(1.234, 2)])]).toEqual(["", "M1.2 2"]);
+});

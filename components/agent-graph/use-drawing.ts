@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { failureText } from "@/components/chat/call-api";
-import type { DeskGraph } from "@/lib/agent/desk-graph";
-import { loadGraph } from "./load-graph";
+import { failureText, readJson } from "@/components/data/api";
+import { DeskGraph } from "@/lib/agent/desk-graph";
 
 type View = typeof import("./graph-view").default;
 
@@ -37,4 +36,25 @@ export function useDrawing(desk: string, isWanted: boolean): State & { retry(): 
     setAttempt((count) => count + 1);
   }, []);
   return { ...state, retry };
+}
+
+const loaded = new Map<string, Promise<DeskGraph>>();
+
+/**
+ * A desk's graph. It stays the same while the server runs, so it is asked for once.
+ * @throws as readJson does
+ */
+function loadGraph(desk: string): Promise<DeskGraph> {
+  const known = loaded.get(desk) ?? ask(desk);
+  loaded.set(desk, known);
+  return known;
+}
+
+async function ask(desk: string): Promise<DeskGraph> {
+  try {
+    return (await readJson(`/api/desks/${desk}/graph`, DeskGraph)).data;
+  } catch (error) {
+    loaded.delete(desk);
+    throw error;
+  }
 }

@@ -1,6 +1,8 @@
-import { VisitItem } from "./visit-item";
+import { useState } from "react";
+import { duration } from "@/components/chat/steps/steps";
+import { Json } from "@/components/ui/json";
 import styles from "./visit-item.module.css";
-import type { Visit } from "./visits";
+import { changesIn, decisionIn, type Visit } from "./visits";
 
 interface Props {
   visits: Visit[];
@@ -20,5 +22,39 @@ export function VisitList({ visits, label, isOpen }: Props) {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface VisitProps {
+  visit: Visit;
+  /** Show what it changed at once. */
+  isOpen?: boolean;
+}
+
+/** A node that finished: its name and time, what it decided and why, and what it changed. */
+export function VisitItem({ visit, isOpen: opensAtOnce = false }: VisitProps) {
+  const { node, ms, update } = visit;
+  const [isOpen, setOpen] = useState(opensAtOnce);
+  const decision = decisionIn(update);
+  const changes = changesIn(visit);
+  return (
+    <>
+      <span className={styles.head}>
+        <code>{node}</code>
+        {decision && <span className={styles.decision}>{decision.decision.toLowerCase()}</span>}
+        <span className={styles.ms}>{duration(ms)}</span>
+      </span>
+      {decision && <p className={styles.reasoning}>{decision.reasoning}</p>}
+      {changes && (
+        <details
+          className={styles.changes}
+          open={isOpen}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
+          <summary>What it changed</summary>
+          {isOpen && <Json label={`${node}: update`} value={changes} />}
+        </details>
+      )}
+    </>
   );
 }

@@ -17,6 +17,6 @@ export async function pngOf(element: HTMLElement): Promise<Blob> {
   const { toBlob } = await import("html-to-image");
   const { backgroundColor } = getComputedStyle(element);
   const blob = await toBlob(element, { pixelRatio: 2, backgroundColor });
-  if (!blob) throw new Error("This browser couldn't draw the picture.");
+  if (!blob) throw new Error("This browser couldn’t draw the picture.");
   return blob;
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { Chat } from "@/components/chat/chat";
-import { ThreadMenu } from "@/components/chat/thread-menu";
+import { ThreadMenu } from "@/components/chat/share/thread-menu";
 import { START } from "@/lib/agent/desk-id";
 import type { ChatMessage } from "@/lib/agent/ui-message";
-import type { AnswerFeed } from "./canvas-bridge";
+import type { AnswerFeed } from "./answer-feed";
 import type { ChatLine } from "./chat-line";
 import styles from "./desk-chat.module.css";
 import { DeskIntro } from "./desk-intro";

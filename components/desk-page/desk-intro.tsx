@@ -12,8 +12,8 @@ export function DeskIntro({ desk, isMissing }: Props) {
   if (isMissing) {
     return (
       <div className={styles.intro}>
-        <h2>This conversation isn't here.</h2>
-        <p>It may have been deleted, or it belongs to another browser. You can begin a new one.</p>
+        <h2>This conversation isn’t here.</h2>
+        <p>It may have been deleted, or it may belong to another browser. You can start a new one.</p>
       </div>
     );
   }

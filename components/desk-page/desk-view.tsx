@@ -2,18 +2,23 @@
 
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
-import { FigureLinks, searchAfter } from "@/components/chat/figure-links";
+import { FigureLinks, searchAfter } from "@/components/chat/links";
+// With the page: a canvas would be drawn before its head's style is there, and move when it comes.
+import "@/components/ui/tabs.module.css";
 import { accentDocument, accentStyle } from "@/components/shell/accent";
-import { AnswerFeed, CanvasBridgeProvider } from "./canvas-bridge";
+import { AnswerFeed } from "./answer-feed";
+import { CanvasBridgeProvider } from "./canvas-bridge";
 import { ChatLine } from "./chat-line";
 import { ChatPane } from "./chat-pane";
 import styles from "./desk-view.module.css";
+import { type FramePreferences, keepPreferences } from "./frame-preferences";
 import { type Pane, PaneBar } from "./pane-bar";
+import { PrintHead } from "./print-head";
 import { SplitPanes } from "./split-panes";
 import { ThreadBar } from "./thread-bar";
-import type { DeskInfo, DeskPageData, ThreadLink } from "./types";
+import { tellThreadsChanged } from "./thread-changes";
+import type { DeskInfo, DeskPageData } from "./types";
 import { useHandedOver } from "./use-handed-over";
-import { usePreferences } from "./use-preferences";
 
 /** A desk's live picture. */
 export interface DeskCanvas {
@@ -29,18 +34,91 @@ interface Props extends DeskPageData {
 }
 
 /** A desk: its conversations, its canvas, and the chat; one at a time where it is narrow. */
-export function DeskView({ desk, canvas, threads, thread, isMissing, preferences }: Props) {
-  const [pane, setPane] = useState<Pane>("chat");
-  const [change, setChange] = useState<string>();
-  const [begun, setBegun] = useState<ThreadLink[]>([]);
+export function DeskView({ desk, canvas, threads, thread, isMissing, preferences, zone, now }: Props) {
   const [{ split, threadsOpen }, arrange] = usePreferences(preferences);
   const feed = useMemo(() => new AnswerFeed(), []);
   const line = useMemo(() => new ChatLine(), []);
+  const { pane, change, setChange, show, showChat, showCanvas, ask, followFigure } = usePanes(line);
   useHandedOver(desk.id, line);
   const current = useSearchParams().get("thread") ?? undefined;
   // Menus and dialogs stand outside the page's element, and have its accent too.
   useEffect(() => accentDocument(desk), [desk]);
+  const startAnew = useCallback(() => line.startAnew(), [line]);
 
+  const chat = (
+    <ChatPane
+      desk={desk}
+      thread={thread}
+      isMissing={isMissing}
+      feed={feed}
+      line={line}
+      onThread={learnThread}
+    />
+  );
+  return (
+    <CanvasBridgeProvider feed={feed} ask={ask} offerContext={line.offerContext} changed={setChange}>
+      <div className={styles.desk} data-desk={desk.id} data-pane={pane} style={accentStyle(desk.accent)}>
+        <ThreadBar
+          desk={desk}
+          first={threads}
+          zone={zone}
+          now={now}
+          current={current}
+          isOpen={threadsOpen}
+          onFold={(isOpen) => arrange({ threadsOpen: isOpen })}
+          onOpen={showChat}
+          onNew={startAnew}
+        />
+        <main className={styles.main}>
+          {canvas ? (
+            <SplitPanes
+              split={split}
+              onSplit={(next) => arrange({ split: next })}
+              label={`Width of the ${canvas.name.toLowerCase()}`}
+              left={
+                <section className={styles.canvas} aria-label={canvas.name}>
+                  <PrintHead desk={desk.name} board={canvas.name} />
+                  {canvas.view}
+                </section>
+              }
+              right={<FigureLinks value={followFigure}>{chat}</FigureLinks>}
+            />
+          ) : (
+            chat
+          )}
+        </main>
+        <PaneBar
+          pane={pane}
+          canvasName={canvas?.name}
+          change={change}
+          onShow={show}
+          onShowChange={showCanvas}
+        />
+      </div>
+    </CanvasBridgeProvider>
+  );
+}
+
+/** The server has taken a question: the lists have a new thread, or one that comes first now. */
+const learnThread = () => tellThreadsChanged();
+
+/** How the page is arranged; a change is kept for the next visit. */
+function usePreferences(
+  first: FramePreferences,
+): [FramePreferences, (change: Partial<FramePreferences>) => void] {
+  const [preferences, setPreferences] = useState(first);
+  const arrange = (change: Partial<FramePreferences>) => {
+    const next = { ...preferences, ...change };
+    setPreferences(next);
+    keepPreferences(next);
+  };
+  return [preferences, arrange];
+}
+
+/** Which pane a narrow window shows, and what leads from one to another. */
+function usePanes(line: ChatLine) {
+  const [pane, setPane] = useState<Pane>("chat");
+  const [change, setChange] = useState<string>();
   const show = useCallback((next: Pane) => {
     setPane(next);
     if (next === "canvas") setChange(undefined);
@@ -62,59 +140,5 @@ export function DeskView({ desk, canvas, threads, thread, isMissing, preferences
     },
     [show],
   );
-  const learnThread = useCallback((learned: ThreadLink) => {
-    setBegun((known) => (known.some(({ id }) => id === learned.id) ? known : [learned, ...known]));
-  }, []);
-  const startAnew = useCallback(() => line.startAnew(), [line]);
-
-  const chat = (
-    <ChatPane
-      desk={desk}
-      thread={thread}
-      isMissing={isMissing}
-      feed={feed}
-      line={line}
-      onThread={learnThread}
-    />
-  );
-  return (
-    <CanvasBridgeProvider feed={feed} ask={ask} offerContext={line.offerContext} changed={setChange}>
-      <div className={styles.desk} data-desk={desk.id} data-pane={pane} style={accentStyle(desk.accent)}>
-        <ThreadBar
-          desk={desk}
-          first={threads}
-          begun={begun}
-          current={current}
-          isOpen={threadsOpen}
-          onFold={(isOpen) => arrange({ threadsOpen: isOpen })}
-          onOpen={showChat}
-          onNew={startAnew}
-        />
-        <main className={styles.main}>
-          {canvas ? (
-            <SplitPanes
-              split={split}
-              onSplit={(next) => arrange({ split: next })}
-              label={`Width of the ${canvas.name.toLowerCase()}`}
-              left={
-                <section className={styles.canvas} aria-label={canvas.name}>
-                  {canvas.view}
-                </section>
-              }
-              right={<FigureLinks value={followFigure}>{chat}</FigureLinks>}
-            />
-          ) : (
-            chat
-          )}
-        </main>
-        <PaneBar
-          pane={pane}
-          canvasName={canvas?.name}
-          change={change}
-          onShow={show}
-          onShowChange={showCanvas}
-        />
-      </div>
-    </CanvasBridgeProvider>
-  );
+  return { pane, change, setChange, show, showChat, showCanvas, ask, followFigure };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NARROWEST, readPreferences, WIDEST, writePreferences } from "./frame-preferences";
+import { NARROWEST, readPreferences, readZone, WIDEST, writePreferences } from "./frame-preferences";
 
 describe("frame preferences", () => {
   it("are read as they were written, to a hundredth", () => {
@@ -27,5 +27,19 @@ describe("frame preferences", () => {
     );
     expect(readPreferences("99-open").split).toBe(WIDEST);
     expect(readPreferences("1-folded")).toEqual({ split: NARROWEST, threadsOpen: false });
+  });
+});
+
+describe("the reader's zone", () => {
+  it("is as the browser told it, or UTC whatever the cookie says", () => {
+    expect(readZone("America%2FNew_York")).toBe("America/New_York");
+    fc.assert(
+      fc.property(
+        fc.string(),
+        (value) => void new Date().toLocaleString("en", { timeZone: readZone(value) }),
+      ),
+    );
+    expect(readZone("%E0%A4%A")).toBe("UTC");
+    expect(readZone(undefined)).toBe("UTC");
   });
 });

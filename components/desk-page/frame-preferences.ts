@@ -6,9 +6,11 @@ export interface FramePreferences {
 }
 
 export const FRAME_COOKIE = "almanac-frame";
+export const ZONE_COOKIE = "almanac-zone";
 export const NARROWEST = 25;
 export const WIDEST = 75;
-const DEFAULTS: FramePreferences = { split: 58, threadsOpen: true };
+/** What a handle that is pressed twice goes back to. */
+export const DEFAULTS: FramePreferences = { split: 58, threadsOpen: true };
 const YEAR_S = 365 * 24 * 3600;
 
 /** Reads the cookie's value, such as `58-open`; what can't be read is the default. */
@@ -26,8 +28,28 @@ export function writePreferences({ split, threadsOpen }: FramePreferences): stri
   return `${Number(split.toFixed(2))}-${threadsOpen ? "open" : "folded"}`;
 }
 
+/** Of a browser whose zone isn't known yet. */
+const FIRST_ZONE = "UTC";
+
+/** The reader's time zone, as their browser told it on the last visit: a name that `Intl` knows. */
+export function readZone(value: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat("en", {
+      timeZone: decodeURIComponent(value ?? FIRST_ZONE),
+    }).resolvedOptions().timeZone;
+  } catch {
+    return FIRST_ZONE;
+  }
+}
+
+/** Tells the server the reader's time zone, for its next drawing. */
+export const keepZone = (zone: string): void => keepCookie(ZONE_COOKIE, encodeURIComponent(zone));
+
 /** Keeps an arrangement for this browser's next visit. */
-export function keepPreferences(preferences: FramePreferences): void {
+export const keepPreferences = (preferences: FramePreferences): void =>
+  keepCookie(FRAME_COOKIE, writePreferences(preferences));
+
+function keepCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet.
-  document.cookie = `${FRAME_COOKIE}=${writePreferences(preferences)}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`;
 }

@@ -1,7 +1,9 @@
-import { Splitter } from "@mantine/core";
-import type { ReactNode } from "react";
-import { NARROWEST, WIDEST } from "./frame-preferences";
+import { type CSSProperties, type ReactNode, Suspense, useRef } from "react";
+import { lazyWhenIdle } from "@/components/shell/when-idle";
 import styles from "./split-panes.module.css";
+
+// Nobody drags in the first moment, and the handle's code is larger than the rest of the frame.
+const SplitHandle = lazyWhenIdle(() => import("./split-handle"));
 
 interface Props {
   /** The left pane's share, in percent. */
@@ -15,21 +17,14 @@ interface Props {
 
 /** Two panes and the handle between them, by pointer or arrow keys. */
 export function SplitPanes({ split, onSplit, label, left, right }: Props) {
+  const panes = useRef<HTMLDivElement>(null);
   return (
-    <Splitter
-      className={styles.panes}
-      classNames={{ handle: styles.handle }}
-      lineSize={1}
-      handleColor="var(--line)"
-      attributes={{ handle: { "aria-label": label } }}
-      onSizeChange={(sizes) => onSplit(Number.parseFloat(String(sizes[0])))}
-    >
-      <Splitter.Pane className={styles.pane} defaultSize={split} min={NARROWEST} max={WIDEST}>
-        {left}
-      </Splitter.Pane>
-      <Splitter.Pane className={styles.pane} defaultSize={100 - split} min={100 - WIDEST}>
-        {right}
-      </Splitter.Pane>
-    </Splitter>
+    <div ref={panes} className={styles.panes} style={{ "--split": split } as CSSProperties}>
+      <div className={styles.pane}>{left}</div>
+      <Suspense fallback={<div className={styles.handle} />}>
+        <SplitHandle panes={panes} split={split} onSplit={onSplit} label={label} />
+      </Suspense>
+      <div className={styles.pane}>{right}</div>
+    </div>
   );
 }

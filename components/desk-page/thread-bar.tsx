@@ -1,20 +1,31 @@
+import { useClickOutside } from "@mantine/hooks";
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconPlus } from "@tabler/icons-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useCallback } from "react";
-import type { ThreadPage } from "@/components/shell/thread-api";
+import { memo, Suspense, useCallback, useState } from "react";
+import { lazyWhenIdle } from "@/components/shell/when-idle";
 import styles from "./thread-bar.module.css";
-import { ThreadItem } from "./thread-item";
-import type { DeskInfo, ThreadLink } from "./types";
-import { useThreadList } from "./use-thread-list";
+import type { ThreadListProps } from "./thread-list";
+import type { DeskInfo } from "./types";
+// With the page, as else what the server drew would have none until its code has come.
+import "./thread-list.module.css";
+import "./thread-item.module.css";
 
-interface Props {
+// With what it needs to keep tabs in step it is larger than the frame around it.
+const LazyThreadList = lazyWhenIdle(() => import("./thread-list"));
+
+/** Drawn anew only when its own data change: until it is taken over that would throw away what stands there. */
+const ThreadList = memo(function ThreadList(props: ThreadListProps) {
+  return (
+    <Suspense>
+      <LazyThreadList {...props} />
+    </Suspense>
+  );
+});
+
+interface Props extends Pick<ThreadListProps, "first" | "zone" | "now" | "current"> {
   desk: DeskInfo;
-  /** The threads as the page brought them, the latest first. */
-  first: ThreadPage;
-  /** Threads that began on this page, the newest first. */
-  begun: ThreadLink[];
-  current?: string;
+  /** Whether it is open where there is room for it. */
   isOpen: boolean;
   onFold(isOpen: boolean): void;
   /** A conversation was chosen, or a new one begun. */
@@ -22,9 +33,16 @@ interface Props {
   onNew(): void;
 }
 
-/** The desk's conversations: search, open, rename, delete. Folded, it is one button wide. */
-export function ThreadBar({ desk, first, begun, current, isOpen, onFold, onOpen, onNew }: Props) {
+/**
+ * The desk's conversations: search, open, rename, delete. Folded, it is one button wide; in a window of middling width it
+ * always is, and opens over the page for as long as it is used.
+ */
+export function ThreadBar({ desk, isOpen, onFold, onOpen, onNew, ...list }: Props) {
   const router = useRouter();
+  const [isOver, setOver] = useState(false);
+  const fold = useCallback(() => setOver(false), []);
+  const panel = useClickOutside(fold);
+  const { current } = list;
   const leave = useCallback(
     (id: string) => {
       if (id !== current) return;
@@ -33,70 +51,64 @@ export function ThreadBar({ desk, first, begun, current, isOpen, onFold, onOpen,
     },
     [current, desk.id, onNew, router],
   );
-  const list = useThreadList(desk.id, first, begun, leave);
-  const isEmpty = list.threads.length === 0;
-  const FoldIcon = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  const choose = useCallback(() => {
+    fold();
+    onOpen();
+  }, [fold, onOpen]);
   return (
-    <nav className={styles.bar} aria-label="Conversations" data-open={isOpen}>
-      <header className={styles.header}>
-        <h2 className={styles.name}>Conversations</h2>
-        <button
-          className={styles.fold}
-          type="button"
-          aria-label={isOpen ? "Fold the conversations" : "Show the conversations"}
-          aria-expanded={isOpen}
-          onClick={() => onFold(!isOpen)}
+    <nav
+      className={styles.bar}
+      aria-label="Conversations"
+      data-open={isOpen}
+      data-over={isOver || undefined}
+      onKeyDown={(event) => event.key === "Escape" && fold()}
+    >
+      <div ref={panel} className={styles.panel}>
+        <header className={styles.header}>
+          <h2 className={styles.name}>Conversations</h2>
+          <FoldButton className={styles.foldWide} isOpen={isOpen} onPress={() => onFold(!isOpen)} />
+          <FoldButton className={styles.foldOver} isOpen={isOver} onPress={() => setOver(!isOver)} />
+        </header>
+        <Link
+          className={styles.anew}
+          href={`/${desk.id}`}
+          prefetch={false}
+          aria-label="New question"
+          onNavigate={() => {
+            onNew();
+            choose();
+          }}
         >
-          <FoldIcon aria-hidden="true" stroke={1.6} />
-        </button>
-      </header>
-      <Link
-        className={styles.anew}
-        href={`/${desk.id}`}
-        prefetch={false}
-        aria-label="New question"
-        onNavigate={() => {
-          onNew();
-          onOpen();
-        }}
-      >
-        <IconPlus aria-hidden="true" size="1.1rem" stroke={1.8} />
-        <span>New question</span>
-      </Link>
-      <div className={styles.body}>
-        <input
-          className={styles.search}
-          type="search"
-          placeholder="Search conversations"
-          aria-label="Search conversations"
-          value={list.query}
-          onChange={(event) => list.setQuery(event.currentTarget.value)}
-        />
-        <ul className={styles.list}>
-          {list.threads.map((thread) => (
-            <ThreadItem
-              key={thread.id}
-              title={thread.title}
-              href={`/${desk.id}?thread=${thread.id}`}
-              isCurrent={thread.id === current}
-              onOpen={onOpen}
-              onRename={(title) => list.rename(thread.id, title)}
-              onRemove={() => list.remove(thread)}
-            />
-          ))}
-        </ul>
-        {list.failed && <p className={styles.note}>The list couldn't be loaded. Try again in a moment.</p>}
-        {isEmpty && !list.failed && (
-          <p className={styles.note}>
-            {list.query ? "No conversation says that." : "What you ask is kept here."}
-          </p>
-        )}
-        {list.hasMore && (
-          <button className={styles.more} type="button" onClick={list.loadMore}>
-            Show more
-          </button>
-        )}
+          <IconPlus aria-hidden="true" size="1.1rem" stroke={1.8} />
+          <span>New question</span>
+        </Link>
+        <div className={styles.body}>
+          <ThreadList {...list} desk={desk.id} onOpen={choose} onRemoved={leave} />
+        </div>
       </div>
     </nav>
+  );
+}
+
+interface FoldButtonProps {
+  className?: string;
+  isOpen: boolean;
+  onPress(): void;
+}
+
+function FoldButton({ className, isOpen, onPress }: FoldButtonProps) {
+  const Icon = isOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  const label = isOpen ? "Hide conversations" : "Show conversations";
+  return (
+    <button
+      className={`${styles.fold} ${className}`}
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <Icon aria-hidden="true" stroke={1.6} />
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { draftKeyOf, readDraft, writeDraft } from "@/components/chat/drafts";
-import { wasHandedOver } from "@/components/chat/hand-over";
+import { wasHandedOver } from "@/components/chat/links";
 import type { ChatLine } from "./chat-line";
 
 /** Takes the question that the address brings (`?q=`) out of it, and asks it, or writes it into the field. */

@@ -1,7 +1,7 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import type { Conversation } from "@/components/chat/conversation";
-import { openConversation } from "@/components/chat/open-conversations";
+import { openConversation } from "@/components/chat/conversation";
 import type { DeskId } from "@/lib/agent/desk-id";
 import type { OpenThread, ThreadLink } from "./types";
 

@@ -1,19 +1,25 @@
 import { useDebouncedValue } from "@mantine/hooks";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
 import {
   deleteThread,
   fetchThreads,
   renameThread,
   restoreThread,
   type ThreadPage,
+  type ThreadSummary,
 } from "@/components/shell/thread-api";
 import { toast } from "@/components/shell/toasts";
-import type { ThreadLink } from "./types";
+import { onThreadsChanged, tellThreadsChanged } from "./thread-changes";
 
 const PAUSE_MS = 200;
+/** Of all lists of threads, whatever is looked for. */
+const KEY = "threads";
+
+type Pages = InfiniteData<ThreadPage, string | undefined>;
 
 interface ThreadList {
-  threads: ThreadLink[];
+  threads: ThreadSummary[];
   query: string;
   setQuery(query: string): void;
   /** There are more of them on the server. */
@@ -22,99 +28,80 @@ interface ThreadList {
   failed: boolean;
   loadMore(): void;
   rename(id: string, title: string): void;
-  remove(thread: ThreadLink): void;
+  remove(thread: ThreadSummary): void;
 }
 
 /**
- * A desk's threads: as the page brought them, found by a query, renamed, deleted and brought back.
- * @param begun threads that began on this page, the newest first
- * @param onRemoved called when a thread is gone
+ * A desk's threads: as the page brought them, found by a query, renamed, deleted and brought back. All tabs agree.
+ * @param onRemoved called when a thread is gone, in whichever tab it was deleted
  */
-export function useThreadList(
-  desk: string,
-  first: ThreadPage,
-  begun: ThreadLink[],
-  onRemoved: (id: string) => void,
-): ThreadList {
-  const [page, setPage] = useState(first);
+export function useThreadList(desk: string, first: ThreadPage, onRemoved: (id: string) => void): ThreadList {
+  const client = useQueryClient();
   const [query, setQuery] = useState("");
   const [asked] = useDebouncedValue(query.trim(), PAUSE_MS);
-  const [failed, setFailed] = useState(false);
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
-  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
+  const list = useInfiniteQuery({
+    queryKey: [KEY, desk, asked],
+    queryFn: ({ pageParam, signal }) => fetchThreads({ desk, q: asked, before: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    initialData: asked ? undefined : { pages: [first], pageParams: [undefined] },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: "always",
+  });
 
-  const [brought, setBrought] = useState(first);
-  if (brought !== first) {
-    setBrought(first);
-    if (!asked) setPage(first);
-  }
-
-  const load = useCallback(
-    (before?: string, signal?: AbortSignal) =>
-      fetchThreads({ desk, q: asked, before }, signal)
-        .then((next) => {
-          setFailed(false);
-          setPage((known) => (before ? { ...next, threads: [...known.threads, ...next.threads] } : next));
-        })
-        .catch(() => setFailed(!signal?.aborted)),
-    [desk, asked],
-  );
-
-  const searched = useRef("");
+  const changed = useEffectEvent(({ removed }: { removed?: string }) => {
+    void client.invalidateQueries({ queryKey: [KEY] });
+    if (removed) onRemoved(removed);
+  });
+  useEffect(() => onThreadsChanged((change) => changed(change)), []);
+  // What the page brings after it was drawn anew is newer than what is kept.
   useEffect(() => {
-    if (asked === searched.current) return;
-    searched.current = asked;
-    // An answer to what was looked for before mustn't come after this one's.
-    const request = new AbortController();
-    void load(undefined, request.signal);
-    return () => request.abort();
-  }, [asked, load]);
+    const key = [KEY, desk, ""];
+    if (client.getQueryData<Pages>(key)?.pages[0] !== first) void client.invalidateQueries({ queryKey: key });
+  }, [client, desk, first]);
+
+  /** Shows a change at once; the server's list follows. */
+  const show = (change: (threads: ThreadSummary[]) => ThreadSummary[]) =>
+    client.setQueriesData<Pages>({ queryKey: [KEY] }, (known) =>
+      known
+        ? { ...known, pages: known.pages.map((page) => ({ ...page, threads: change(page.threads) })) }
+        : known,
+    );
 
   const rename = (id: string, title: string) => {
-    setTitles((known) => new Map(known).set(id, title));
-    renameThread(id, title).catch((error: Error) => {
-      setTitles((known) => without(known, id));
-      void toast({ message: `It couldn't be renamed. ${error.message}` });
+    show((threads) => threads.map((thread) => (thread.id === id ? { ...thread, title } : thread)));
+    settle(renameThread(id, title), "It couldn’t be renamed.");
+  };
+
+  const remove = ({ id, title }: ThreadSummary) => {
+    show((threads) => threads.filter((thread) => thread.id !== id));
+    settle(deleteThread(id), "It couldn’t be deleted.", () => {
+      const bringBack = () => settle(restoreThread(id), "It couldn’t be restored.");
+      void toast({ message: `Deleted “${title}”.`, action: { label: "Undo", run: bringBack } });
+      return { removed: id };
     });
   };
 
-  const show = (id: string) => setRemoved((known) => new Set([...known].filter((other) => other !== id)));
-
-  const bringBack = (id: string) => {
-    restoreThread(id).then(
-      () => show(id),
-      (error: Error) => toast({ message: `It couldn't be brought back. ${error.message}` }),
-    );
+  return {
+    threads: list.data?.pages.flatMap(({ threads }) => threads) ?? [],
+    query,
+    setQuery,
+    hasMore: list.hasNextPage,
+    failed: list.isError || list.isFetchNextPageError,
+    loadMore: () => void list.fetchNextPage(),
+    rename,
+    remove,
   };
-
-  const remove = ({ id, title }: ThreadLink) => {
-    setRemoved((known) => new Set(known).add(id));
-    deleteThread(id).then(
-      () => {
-        onRemoved(id);
-        void toast({
-          message: `Deleted “${title}”.`,
-          action: { label: "Undo", run: () => bringBack(id) },
-        });
-      },
-      (error: Error) => {
-        show(id);
-        void toast({ message: `It couldn't be deleted. ${error.message}` });
-      },
-    );
-  };
-
-  const known = new Set(page.threads.map(({ id }) => id));
-  const fresh = asked ? [] : begun.filter(({ id }) => !known.has(id));
-  const threads = [...fresh, ...page.threads]
-    .filter(({ id }) => !removed.has(id))
-    .map(({ id, title }) => ({ id, title: titles.get(id) ?? title }));
-  const loadMore = () => {
-    if (page.next) void load(page.next);
-  };
-  return { threads, query, setQuery, hasMore: page.next !== null, failed, loadMore, rename, remove };
 }
 
-function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
-  return new Map([...map].filter(([other]) => other !== key));
+/** Tells all tabs how a change has ended, and the reader if it has failed. */
+function settle(change: Promise<void>, failure: string, done?: () => { removed: string }): void {
+  change.then(
+    () => tellThreadsChanged(done?.()),
+    (error: Error) => {
+      tellThreadsChanged();
+      void toast({ message: `${failure} ${error.message}` });
+    },
+  );
 }

@@ -15,17 +15,19 @@ export interface ViewAddress<View> {
 
 /**
  * Keeps the view in the page's address, and follows an address that someone else moved: a link, a step back.
- * @param isPicked the user moved it: then a step back leads to the place before
+ * @param step whether a step back leads to the place before: true as the user moved it; a name where all moves of that
+ * name, such as those of one answer, are one step together
  * @param onOpen called with the view of such an address
  */
 export function useViewAddress<View>(
   { hasView, viewFromSearch, searchWith, samePlace, sameView }: ViewAddress<View>,
   view: View,
-  isPicked: boolean,
+  step: boolean | string,
   onOpen: (view: View) => void,
 ): void {
   const search = useSearchParams().toString();
   const written = useRef<string>(undefined);
+  const lastStep = useRef<boolean | string>(false);
 
   const write = useEffectEvent(() => {
     const before = new URLSearchParams(window.location.search);
@@ -33,8 +35,11 @@ export function useViewAddress<View>(
     written.current = next;
     if (next === window.location.search) return;
     const address = `${window.location.pathname}${next}${window.location.hash}`;
-    if (isPicked && !samePlace(viewFromSearch(before), view)) window.history.pushState(null, "", address);
-    else window.history.replaceState(null, "", address);
+    const isStep = step === true || (step !== false && step !== lastStep.current);
+    if (isStep && !samePlace(viewFromSearch(before), view)) {
+      lastStep.current = step;
+      window.history.pushState(null, "", address);
+    } else window.history.replaceState(null, "", address);
   });
   const open = useEffectEvent(() => {
     written.current = window.location.search;

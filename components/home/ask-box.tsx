@@ -1,13 +1,11 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Composer } from "@/components/chat/composer";
-import { draftKeyOf } from "@/components/chat/drafts";
-import { Progress } from "@/components/chat/progress";
-import { Suggestions } from "@/components/chat/suggestions";
-import { useDraft } from "@/components/chat/use-draft";
-import { useSlashFocus } from "@/components/chat/use-slash-focus";
+import { draftKeyOf, useDraft } from "@/components/chat/drafts";
+import { Composer } from "@/components/chat/question/composer";
+import { useSlashFocus } from "@/components/chat/question/growing-field";
 import { whenIdle } from "@/components/shell/when-idle";
+import { Progress } from "@/components/ui/progress";
 import styles from "./ask-box.module.css";
 
 const loadAsking = () => import("./asking");
@@ -25,6 +23,11 @@ export function AskBox({ starters }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const stop = useRef(() => {});
   useSlashFocus(field);
+  useEffect(() => {
+    // On a touch screen the keyboard would cover the page.
+    const isDesktop = window.matchMedia("(hover: hover) and (pointer: fine)").matches;
+    if (isDesktop && document.activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, []);
   // The chat's code is there before the question is.
   useEffect(() => void whenIdle().then(loadAsking), []);
 
@@ -43,15 +46,35 @@ export function AskBox({ starters }: Props) {
         onStop={() => stop.current()}
       />
       {question === undefined ? (
-        <Suggestions label="Questions to begin with" questions={starters} onPick={ask} />
+        <Starters questions={starters} onPick={ask} />
       ) : (
         <div className={styles.asked}>
           <p className={styles.question}>{question}</p>
-          <Suspense fallback={<Progress text="finding the desk for it" />}>
+          <Suspense fallback={<Progress text="finding the right desk" />}>
             <Asking question={question} stop={stop} onTakenBack={() => setQuestion(undefined)} />
           </Suspense>
         </div>
       )}
     </div>
+  );
+}
+
+interface StartersProps {
+  questions: string[];
+  onPick(question: string): void;
+}
+
+/** Questions that work. Plain buttons: those of the component library would be a tenth of what the first page loads. */
+function Starters({ questions, onPick }: StartersProps) {
+  return (
+    <ul className={styles.starters} aria-label="Questions to begin with">
+      {questions.map((question) => (
+        <li key={question}>
+          <button type="button" onClick={() => onPick(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

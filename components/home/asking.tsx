@@ -1,9 +1,9 @@
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { openConversation } from "@/components/chat/conversation";
 import { FailureNote } from "@/components/chat/failure-note";
-import { openConversation } from "@/components/chat/open-conversations";
-import { Progress } from "@/components/chat/progress";
 import { useConversation } from "@/components/chat/use-conversation";
+import { Progress } from "@/components/ui/progress";
 
 interface Props {
   question: string;
@@ -38,6 +38,6 @@ export default function Asking({ question, stop, onTakenBack }: Props) {
     else if (wasThere.current) onTakenBack();
   }, [messages.length, onTakenBack]);
 
-  if (!failure) return <Progress text="finding the desk for it" />;
+  if (!failure) return <Progress text="finding the right desk" />;
   return <FailureNote key={failure.message} failure={failure} conversation={conversation} />;
 }

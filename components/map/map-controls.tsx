@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconMinus, IconPlus } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { MapRef } from "react-map-gl/maplibre";
 import styles from "./map-controls.module.css";
 
@@ -12,6 +12,7 @@ interface Props {
 
 /** Zooming without a wheel, and what else a map's buttons do. */
 export function MapControls({ map, children }: Props) {
+  usePrintedMap(map);
   return (
     <div className={styles.controls}>
       <MapControl label="Zoom in" onPress={() => map.zoomIn()}>
@@ -23,6 +24,31 @@ export function MapControls({ map, children }: Props) {
       {children}
     </div>
   );
+}
+
+/** Has a picture of the map on paper, where there is nothing of what WebGL draws. */
+function usePrintedMap(map: MapRef): void {
+  useEffect(() => {
+    const picture = document.createElement("canvas");
+    picture.className = styles.printed ?? "";
+    const draw = () => {
+      const library = map.getMap();
+      const drawn = library.getCanvas();
+      Object.assign(picture, { width: drawn.width, height: drawn.height });
+      // What was drawn can be read in the same moment only.
+      library.redraw();
+      picture.getContext("2d")?.drawImage(drawn, 0, 0);
+      drawn.after(picture);
+    };
+    const clear = () => picture.remove();
+    window.addEventListener("beforeprint", draw);
+    window.addEventListener("afterprint", clear);
+    return () => {
+      window.removeEventListener("beforeprint", draw);
+      window.removeEventListener("afterprint", clear);
+      clear();
+    };
+  }, [map]);
 }
 
 interface ControlProps {

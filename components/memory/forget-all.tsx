@@ -1,5 +1,5 @@
-import { ConfirmDialog } from "@/components/chat/confirm-dialog";
 import { toast } from "@/components/shell/toasts";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { forgetAll } from "./use-memory";
 
 interface Props {
@@ -13,7 +13,7 @@ export function ForgetAll({ total, isOpen, onClose }: Props) {
   const forget = async () => {
     await forgetAll();
     onClose();
-    void toast({ message: "All is forgotten." });
+    void toast({ message: "Everything is forgotten." });
   };
   return (
     <ConfirmDialog

@@ -1,10 +1,11 @@
 import { IconTrash } from "@tabler/icons-react";
 import Link from "next/link";
-import { agentName, deskTitle } from "@/components/chat/agent-name";
-import { LocalTime } from "@/components/chat/local-time";
-import { Markdown } from "@/components/chat/markdown";
+import { Markdown } from "@/components/chat/answer/markdown";
+import { agentName, deskTitle, whatWasDone } from "@/components/chat/steps/steps";
+import lists from "@/components/ui/entries.module.css";
+import { LocalTime } from "@/components/ui/local-time";
 import styles from "./memory.module.css";
-import type { Entry } from "./use-memory";
+import type { Compression, Entry, Pattern } from "./use-memory";
 
 interface Props {
   entry: Entry;
@@ -16,7 +17,7 @@ interface Props {
 export function MemoryEntry({ entry, isBusy, onForget }: Props) {
   const { query, desk, timestamp, thread_id: thread } = entry;
   return (
-    <li className={styles.entry}>
+    <li className={lists.entry}>
       <div className={styles.head}>
         <h3>{query}</h3>
         <button
@@ -30,14 +31,14 @@ export function MemoryEntry({ entry, isBusy, onForget }: Props) {
           <IconTrash aria-hidden="true" size="1.1rem" stroke={1.6} />
         </button>
       </div>
-      <p className={styles.facts}>
+      <p className={lists.facts}>
         <LocalTime iso={timestamp} show="date" />
         <span>
           {thread ? <Link href={`/${desk}?thread=${thread}`}>{deskTitle(desk)}</Link> : deskTitle(desk)}
         </span>
         <span>{outcomeOf(entry)}</span>
       </p>
-      <details className={styles.more}>
+      <details className={lists.more}>
         <summary>
           Answer{entry.decisions.length > 0 && ` and ${decisionCount(entry.decisions.length)}`}
         </summary>
@@ -68,6 +69,67 @@ const decisionCount = (count: number): string => (count === 1 ? "1 decision" : `
 /** How it ended, in words. */
 export function outcomeOf({ success, security_blocked, intent_rejected, time_ms }: Entry): string {
   if (security_blocked) return "refused as an attack";
-  if (intent_rejected) return "not the desk's to answer";
-  return success ? `answered in ${time_ms.toLocaleString()} ms` : "couldn't be answered";
+  if (intent_rejected) return "not a question for this desk";
+  return success ? `answered in ${time_ms.toLocaleString()} ms` : "couldn’t be answered";
+}
+
+/** What the reader asks most. */
+export function Patterns({ patterns }: { patterns: Pattern[] }) {
+  if (patterns.length === 0) return null;
+  return (
+    <section className={lists.section} aria-labelledby="memory-patterns">
+      <h2 id="memory-patterns">What you ask most</h2>
+      <ul className={styles.patterns}>
+        {patterns.map(({ pattern_type, pattern_text, frequency, last_seen }) => (
+          <li key={`${pattern_type} ${pattern_text}`}>
+            <span className={styles.reason}>{inWords(pattern_type)}</span>
+            <strong>{inWords(pattern_text)}</strong>
+            <span className={styles.count}>
+              {frequency === 1 ? "once" : `${frequency.toLocaleString()} times`}
+            </span>
+            <span>
+              last asked <LocalTime iso={last_seen} show="date" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const inWords = (name: string): string => name.replaceAll("_", " ");
+
+/** Conversations that had become too long for a model, and what was kept of them. */
+export function Compressions({ compressions }: { compressions: Compression[] }) {
+  if (compressions.length === 0) return null;
+  return (
+    <section className={lists.section} aria-labelledby="memory-compressions">
+      <h2 id="memory-compressions">Shortened conversations</h2>
+      <ul className={lists.list}>
+        {compressions.map((compression) => (
+          <li key={`${compression.timestamp} ${compression.thread_id}`} className={lists.entry}>
+            <p className={lists.facts}>
+              <LocalTime iso={compression.timestamp} show="date" />
+              <span>
+                {compression.tokens_before.toLocaleString()} tokens became{" "}
+                {compression.tokens_after.toLocaleString()}
+              </span>
+              <span>{whatWasDone(compression).join(", ")}</span>
+            </p>
+            {compression.summary && (
+              <details className={lists.more}>
+                <summary>
+                  Summary,{" "}
+                  {compression.method === "model"
+                    ? "by a language model"
+                    : "in the conversation’s own sentences"}
+                </summary>
+                <p className={styles.summary}>{compression.summary}</p>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -1,24 +1,24 @@
 "use client";
 
 import { useDebouncedValue } from "@mantine/hooks";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Button } from "@/components/chat/button";
-import { failureText } from "@/components/chat/call-api";
-import { LoadFailure } from "@/components/data/load-failure";
+import { failureText } from "@/components/data/api";
+import { Queries } from "@/components/data/queries";
 import { toast } from "@/components/shell/toasts";
+import { Button } from "@/components/ui/button";
+import lists from "@/components/ui/entries.module.css";
+import { LoadFailure } from "@/components/ui/load-failure";
 import { ForgetAll } from "./forget-all";
-import { Compressions, Patterns } from "./learned";
 import styles from "./memory.module.css";
-import { MemoryEntry } from "./memory-entry";
-import { type Entry, forget, queries, useMemory } from "./use-memory";
+import { Compressions, MemoryEntry, Patterns } from "./memory-entry";
+import { type Entry, forget, useMemory } from "./use-memory";
 
 /** What is remembered of the reader: to be looked through, searched and forgotten. */
 export function MemoryView() {
   return (
-    <QueryClientProvider client={queries}>
+    <Queries>
       <Memory />
-    </QueryClientProvider>
+    </Queries>
   );
 }
 
@@ -36,8 +36,8 @@ function Memory() {
         <input
           className={styles.search}
           type="search"
-          placeholder="Search what is remembered"
-          aria-label="Search what is remembered"
+          placeholder="Search memory"
+          aria-label="Search memory"
           maxLength={200}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
@@ -48,7 +48,7 @@ function Memory() {
       </div>
       {memory.error && (
         <LoadFailure
-          message={`What is remembered couldn't be loaded. ${failureText(memory.error)}`}
+          message={`Your memory couldn’t be loaded. ${failureText(memory.error)}`}
           isBusy={memory.isFetching}
           onRetry={() => void memory.refetch()}
         />
@@ -102,18 +102,18 @@ function Entries({ entries, asked, total }: EntriesProps) {
       // The button that was pressed is gone with its entry.
       heading.current?.focus();
     } catch (error) {
-      void toast({ message: `It couldn't be forgotten. ${failureText(error)}` });
+      void toast({ message: `It couldn’t be forgotten. ${failureText(error)}` });
     } finally {
       setBusy(undefined);
     }
   };
   return (
-    <section className={styles.section} aria-labelledby="memory-questions">
+    <section className={lists.section} aria-labelledby="memory-questions">
       <h2 id="memory-questions" ref={heading} tabIndex={-1}>
         {headingOf(entries.length, asked, total)}
       </h2>
       {entries.length === 0 && <p className={styles.note}>{asked ? NOTHING_FOUND : NOTHING_YET}</p>}
-      <ul className={styles.list}>
+      <ul className={lists.list}>
         {entries.map((entry) => (
           <MemoryEntry
             key={entry.id}
@@ -127,9 +127,9 @@ function Entries({ entries, asked, total }: EntriesProps) {
   );
 }
 
-const NOTHING_FOUND = "Nothing that is remembered says that, or anything like it.";
+const NOTHING_FOUND = "Nothing in memory matches that.";
 const NOTHING_YET =
-  "Nothing is remembered of you yet. A desk that remembers keeps your question, its answer and what each of its agents decided; then they are listed here.";
+  "Nothing is remembered about you yet. A desk that remembers keeps your question, its answer and what each of its agents decided, and lists them here.";
 
 /** How many there are, or were found. */
 export function headingOf(shown: number, asked: string, total: number): string {
@@ -140,8 +140,8 @@ export function headingOf(shown: number, asked: string, total: number): string {
 /** The shape of the list while it comes. */
 function Waiting() {
   return (
-    <div className={styles.waiting} role="status">
-      <span className="visually-hidden">Loading what is remembered</span>
+    <div className={lists.waiting} role="status">
+      <span className="visually-hidden">Loading your memory</span>
       <span aria-hidden="true" />
       <span aria-hidden="true" />
       <span aria-hidden="true" />

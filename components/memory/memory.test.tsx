@@ -1,9 +1,8 @@
 import { MantineProvider } from "@mantine/core";
 import { describe, expect, test } from "vitest";
-import { staticHtml } from "@/components/chat/testing/static-html";
-import { whatWasDone } from "@/components/chat/what-was-done";
-import { Compressions, Patterns } from "./learned";
-import { MemoryEntry, outcomeOf } from "./memory-entry";
+import { whatWasDone } from "@/components/chat/steps/steps";
+import { staticHtml } from "@/components/ui/testing/static-html";
+import { Compressions, MemoryEntry, outcomeOf, Patterns } from "./memory-entry";
 import { headingOf, MemoryView } from "./memory-view";
 import type { Compression, Entry } from "./use-memory";
 
@@ -50,8 +49,8 @@ describe("an entry", () => {
   test("says how it ended", () => {
     const ended = (more: Partial<Entry>) => outcomeOf({ ...entry, ...more });
     expect(ended({})).toBe("answered in 1,234 ms");
-    expect(ended({ success: false })).toBe("couldn't be answered");
-    expect(ended({ success: false, intent_rejected: true })).toBe("not the desk's to answer");
+    expect(ended({ success: false })).toBe("couldn’t be answered");
+    expect(ended({ success: false, intent_rejected: true })).toBe("not a question for this desk");
     expect(ended({ success: false, security_blocked: true })).toBe("refused as an attack");
   });
 });
@@ -103,5 +102,5 @@ test("while it loads, it says so", () => {
       <MemoryView />
     </MantineProvider>,
   );
-  expect(shown).toContain("Loading what is remembered");
+  expect(shown).toContain("Loading your memory");
 });

@@ -1,12 +1,12 @@
+import entries from "@/components/ui/entries.module.css";
 import type { InsightsJson } from "@/lib/guard/json";
-import { CATEGORY_WORDS } from "./category-words";
-import { percent, sharesOf } from "./insight-words";
+import { CATEGORY_WORDS, percent, sharesOf } from "./insight-words";
 import styles from "./security.module.css";
 
 /** The categories with their counts, the most frequent first; their colours are the chart's. */
 export function CategoryList({ insights }: { insights: InsightsJson }) {
   return (
-    <section className={styles.section} aria-labelledby="categories-title">
+    <section className={entries.section} aria-labelledby="categories-title">
       <h2 id="categories-title">What they wanted</h2>
       <ul className={styles.categories}>
         {sharesOf(insights).map(({ category, count, share }) => {

@@ -1,12 +1,15 @@
 import { IconChartBar, IconFileSpreadsheet, IconTable } from "@tabler/icons-react";
-import { csvFormatRows } from "d3-dsv";
 import { useState } from "react";
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { IconButton } from "@/components/chat/icon-button";
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
 import { saveFile } from "@/components/data/save-file";
+import chart from "@/components/ui/chart.module.css";
+import { ChartBox } from "@/components/ui/chart-box";
+import entries from "@/components/ui/entries.module.css";
+import { IconButton } from "@/components/ui/icon-button";
+import table from "@/components/ui/table.module.css";
+import { csvText } from "@/lib/csv";
 import type { InsightsJson } from "@/lib/guard/json";
-import { CATEGORY_WORDS } from "./category-words";
-import { countOf, dayWords, sharesOf } from "./insight-words";
+import { CATEGORY_WORDS, countOf, dayWords, sharesOf } from "./insight-words";
 import styles from "./security.module.css";
 
 const HEIGHT = 220;
@@ -21,10 +24,10 @@ export function DayChart({ insights }: { insights: InsightsJson }) {
   const save = () =>
     saveFile("violations.csv", new Blob([daysCsv(insights)], { type: "text/csv;charset=utf-8" }));
   return (
-    <section className={styles.section} aria-labelledby="days-title">
+    <section className={entries.section} aria-labelledby="days-title">
       <div className={styles.title}>
         <h2 id="days-title">Violations by day, UTC</h2>
-        <fieldset className={styles.tools} aria-label="What to do with the days">
+        <fieldset className={styles.tools} aria-label="Chart options">
           <IconButton label={isTable ? "Show as chart" : "Show as table"} onClick={() => setTable(!isTable)}>
             {isTable ? <IconChartBar aria-hidden="true" /> : <IconTable aria-hidden="true" />}
           </IconButton>
@@ -43,57 +46,58 @@ export function daysCsv(insights: InsightsJson): string {
   const shares = sharesOf(insights);
   const rows = insights.days.map(({ day, categories }) => [
     day,
-    ...shares.map(({ category }) => String(categories[category] ?? 0)),
+    ...shares.map(({ category }) => categories[category] ?? 0),
   ]);
-  return `${csvFormatRows([["day", ...shares.map(({ category }) => category)], ...rows])}\n`;
+  return csvText(
+    ["Violations by day (UTC) and category"],
+    [["day", ...shares.map(({ category }) => category)], ...rows],
+  );
 }
 
 function DayBars({ insights }: { insights: InsightsJson }) {
   const shares = sharesOf(insights);
   return (
-    <div className={styles.drawing} style={{ height: HEIGHT }}>
-      <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: 320, height: HEIGHT }}>
-        <BarChart data={insights.days} margin={MARGIN} title="Violations by day">
-          <CartesianGrid stroke="var(--line)" strokeDasharray="2 4" vertical={false} />
-          <XAxis
-            dataKey="day"
-            tickFormatter={(day: string) => dayWords(day)}
-            tick={TICK}
-            minTickGap={24}
-            stroke="var(--line-strong)"
-            tickLine={false}
-            height={22}
+    <ChartBox height={HEIGHT}>
+      <BarChart data={insights.days} margin={MARGIN} title="Violations by day">
+        <CartesianGrid stroke="var(--line)" strokeDasharray="2 4" vertical={false} />
+        <XAxis
+          dataKey="day"
+          tickFormatter={(day: string) => dayWords(day)}
+          tick={TICK}
+          minTickGap={24}
+          stroke="var(--line-strong)"
+          tickLine={false}
+          height={22}
+        />
+        <YAxis
+          allowDecimals={false}
+          tick={TICK}
+          axisLine={false}
+          tickLine={false}
+          width={44}
+          label={{
+            value: "violations",
+            angle: -90,
+            position: "insideLeft",
+            style: { textAnchor: "middle" },
+            fill: "var(--ink-quiet)",
+            fontSize: 12,
+          }}
+        />
+        <Tooltip content={<DayTooltip />} cursor={{ fill: "var(--sunken)" }} isAnimationActive={false} />
+        {shares.map(({ category }) => (
+          <Bar
+            key={category}
+            dataKey={({ categories }: Day) => categories[category] ?? 0}
+            name={CATEGORY_WORDS[category].name}
+            fill={CATEGORY_WORDS[category].colour}
+            stackId="all"
+            maxBarSize={32}
+            isAnimationActive={false}
           />
-          <YAxis
-            allowDecimals={false}
-            tick={TICK}
-            axisLine={false}
-            tickLine={false}
-            width={44}
-            label={{
-              value: "violations",
-              angle: -90,
-              position: "insideLeft",
-              style: { textAnchor: "middle" },
-              fill: "var(--ink-quiet)",
-              fontSize: 12,
-            }}
-          />
-          <Tooltip content={<DayTooltip />} cursor={{ fill: "var(--sunken)" }} isAnimationActive={false} />
-          {shares.map(({ category }) => (
-            <Bar
-              key={category}
-              dataKey={({ categories }: Day) => categories[category] ?? 0}
-              name={CATEGORY_WORDS[category].name}
-              fill={CATEGORY_WORDS[category].colour}
-              stackId="all"
-              maxBarSize={32}
-              isAnimationActive={false}
-            />
-          ))}
-        </BarChart>
-      </ResponsiveContainer>
-    </div>
+        ))}
+      </BarChart>
+    </ChartBox>
   );
 }
 
@@ -108,7 +112,7 @@ function DayTooltip({ active, payload }: TooltipProps) {
   const day = payload?.[0]?.payload;
   if (!active || !day) return null;
   return (
-    <div className={styles.tooltip}>
+    <div className={chart.tooltip}>
       <strong>{dayWords(day.day)}</strong>
       {countOf(day) === 0 && <span>none</span>}
       {sharesOf({ categories: day.categories, total: countOf(day) }).map(({ category, count }) => (
@@ -124,8 +128,8 @@ function DayTable({ insights }: { insights: InsightsJson }) {
   const shares = sharesOf(insights);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
-    <section className={styles.box} tabIndex={0} aria-label="The days as a table">
-      <table className={styles.table}>
+    <section className={table.box} tabIndex={0} aria-label="Violations by day as a table">
+      <table className={table.table}>
         <caption className="visually-hidden">Violations by day and category</caption>
         <thead>
           <tr>

@@ -33,18 +33,18 @@ test("shares are of all, the most frequent first", () => {
     { category: "role_manipulation", count: 1, share: 0.2 },
   ]);
   expect(sharesOf(nothing)).toEqual([]);
-  expect([percent(0.8), percent(1 / 3)]).toEqual(["80 %", "33 %"]);
+  expect([percent(0.8), percent(1 / 3)]).toEqual(["80%", "33%"]);
 });
 
 describe("what stands out", () => {
   test("is told in sentences", () => {
     expect(findingsIn(insights)).toEqual([
-      "80 % wanted to get at the instructions that models are given.",
-      `The most on one day were 4, on ${dayWords("2026-11-22")}.`,
+      "80% wanted to get at the instructions that models are given.",
+      `The busiest day was ${dayWords("2026-11-22")}, with 4.`,
       "They came from 2 callers.",
-      "1 was found by being like an earlier one.",
+      "1 was recognised from an earlier one.",
       "1 was let through (ALMANAC_GUARD=flag).",
-      "1 of 6 was marked as a false alarm and isn't counted.",
+      "1 of 6 was marked as a false alarm and isn’t counted.",
     ]);
   });
 
@@ -58,9 +58,9 @@ describe("what stands out", () => {
       categories: { security_bypass: 1 },
       days: [{ day: "2026-11-21", categories: { security_bypass: 1 } }],
     };
-    expect(findingsIn(one)).toEqual(["100 % wanted to have rules ignored."]);
+    expect(findingsIn(one)).toEqual(["100% wanted to have rules ignored."]);
     expect(findingsIn({ ...nothing, false_alarms: 2 })).toEqual([
-      "2 of 2 were marked as a false alarm and aren't counted.",
+      "2 of 2 were marked as a false alarm and aren’t counted.",
     ]);
   });
 });
@@ -70,5 +70,11 @@ test("a day is one of the UTC calendar, wherever the reader is", () => {
 });
 
 test("the CSV has a column a category and a row a day", () => {
-  expect(daysCsv(insights)).toBe("day,prompt_extraction,role_manipulation\n2026-11-21,1,0\n2026-11-22,3,1\n");
+  expect(daysCsv(insights).split("\r\n")).toEqual([
+    "# Violations by day (UTC) and category",
+    "day,prompt_extraction,role_manipulation",
+    "2026-11-21,1,0",
+    "2026-11-22,3,1",
+    "",
+  ]);
 });

@@ -1,6 +1,42 @@
 import { CATEGORIES, type Category } from "@/lib/guard/categories";
 import type { InsightsJson } from "@/lib/guard/json";
-import { CATEGORY_WORDS } from "./category-words";
+
+interface Words {
+  name: string;
+  /** What a message of it wants. */
+  aim: string;
+  /** A CSS colour, of those for data. */
+  colour: string;
+}
+
+/** The categories as people read them. */
+export const CATEGORY_WORDS: Record<Category, Words> = {
+  prompt_extraction: {
+    name: "Prompt extraction",
+    aim: "to get at the instructions that models are given",
+    colour: "var(--data-1)",
+  },
+  credential_extraction: {
+    name: "Credential extraction",
+    aim: "to get at keys and passwords",
+    colour: "var(--data-2)",
+  },
+  role_manipulation: {
+    name: "Role manipulation",
+    aim: "to make a model play someone else",
+    colour: "var(--data-3)",
+  },
+  security_bypass: {
+    name: "Security bypass",
+    aim: "to have rules ignored",
+    colour: "var(--data-4)",
+  },
+  config_inspection: {
+    name: "Configuration inspection",
+    aim: "to learn how the server is set up",
+    colour: "var(--data-5)",
+  },
+};
 
 /** A category with how many violations are of it, and what share of all. */
 export interface Share {
@@ -18,8 +54,8 @@ export function sharesOf({ categories, total }: Pick<InsightsJson, "categories" 
     .toSorted((a, b) => b.count - a.count);
 }
 
-/** A share as people read it: `38 %`. */
-export const percent = (share: number): string => `${Math.round(100 * share)} %`;
+/** A share as people read it: `38%`. */
+export const percent = (share: number): string => `${Math.round(100 * share)}%`;
 
 /** What stands out, in sentences; none where nothing happened. */
 export function findingsIn(insights: InsightsJson): string[] {
@@ -29,19 +65,17 @@ export function findingsIn(insights: InsightsJson): string[] {
   const marked = total + false_alarms;
   return [
     ...(most ? [`${percent(most.share)} wanted ${CATEGORY_WORDS[most.category].aim}.`] : []),
-    ...(busiest && total > 1
-      ? [`The most on one day were ${busiest.count}, on ${dayWords(busiest.day)}.`]
-      : []),
+    ...(busiest && total > 1 ? [`The busiest day was ${dayWords(busiest.day)}, with ${busiest.count}.`] : []),
     ...(total > 1
       ? [callers === 1 ? "All came from one caller." : `They came from ${callers} callers.`]
       : []),
-    ...(similar > 0 ? [`${similar} ${was(similar)} found by being like an earlier one.`] : []),
+    ...(similar > 0 ? [`${similar} ${was(similar)} recognised from an earlier one.`] : []),
     ...(total > blocked
       ? [`${total - blocked} ${was(total - blocked)} let through (ALMANAC_GUARD=flag).`]
       : []),
     ...(false_alarms > 0
       ? [
-          `${false_alarms} of ${marked} ${was(false_alarms)} marked as a false alarm and ${false_alarms === 1 ? "isn't" : "aren't"} counted.`,
+          `${false_alarms} of ${marked} ${was(false_alarms)} marked as a false alarm and ${false_alarms === 1 ? "isn’t" : "aren’t"} counted.`,
         ]
       : []),
   ];

@@ -1,6 +1,6 @@
 import { useMounted } from "@mantine/hooks";
 import { type FormEvent, useId, useRef } from "react";
-import { Button } from "@/components/chat/button";
+import { Button } from "@/components/ui/button";
 import styles from "./security.module.css";
 
 interface Props {
@@ -37,7 +37,7 @@ export function KeyForm({ refusal, onKey }: Props) {
       </Button>
       <p id={`${id}-note`} className={refusal ? styles.refusal : styles.note} role={refusal && "alert"}>
         {refusal ??
-          "The server's first start prints one, and ALMANAC_API_KEYS sets them. It is kept until you reload the page."}
+          "The server prints one when it first starts; ALMANAC_API_KEYS sets others. The key is kept until you reload the page."}
       </p>
     </form>
   );

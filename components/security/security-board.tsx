@@ -1,15 +1,16 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/chat/button";
-import { failureText } from "@/components/chat/call-api";
-import { RequestError } from "@/components/chat/request-error";
-import { LoadFailure } from "@/components/data/load-failure";
-import { PickOne } from "@/components/data/pick-one";
+import { failureText, RequestError } from "@/components/data/api";
+import { Queries } from "@/components/data/queries";
+import { Button } from "@/components/ui/button";
+import entries from "@/components/ui/entries.module.css";
+import { LoadFailure } from "@/components/ui/load-failure";
+import { PickOne } from "@/components/ui/pick-one";
 import { CategoryList } from "./category-list";
 import { DayChart } from "./day-chart";
 import { findingsIn } from "./insight-words";
 import styles from "./security.module.css";
-import { useInsights } from "./use-violations";
+import { GUARD, useInsights } from "./use-violations";
 import { ViolationList } from "./violation-list";
 import { Waiting } from "./waiting";
 
@@ -21,13 +22,10 @@ interface Props {
 
 /** What the guard found: in numbers, by day, by category, and each message. */
 export default function SecurityBoard(props: Props) {
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } }),
-  );
   return (
-    <QueryClientProvider client={queries}>
+    <Queries>
       <Opened {...props} />
-    </QueryClientProvider>
+    </Queries>
   );
 }
 
@@ -36,6 +34,9 @@ const PERIODS = [7, 30, 90] as const;
 function Opened({ apiKey, onLock }: Props) {
   const [days, setDays] = useState<number>(30);
   const { data, error, isFetching, refetch } = useInsights(apiKey, days);
+  const queries = useQueryClient();
+  // Nobody is to find afterwards what the key had opened.
+  useEffect(() => () => queries.removeQueries({ queryKey: GUARD }), [queries]);
   const isRefused = error instanceof RequestError && [401, 403].includes(error.status);
   useEffect(() => {
     if (isRefused) onLock(error.message);
@@ -56,19 +57,19 @@ function Opened({ apiKey, onLock }: Props) {
       </div>
       {error && (
         <LoadFailure
-          message={`What the guard found couldn't be loaded. ${failureText(error)}`}
+          message={`What the guard found couldn’t be loaded. ${failureText(error)}`}
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />
       )}
       {data && (
         <>
-          <section className={styles.section} aria-labelledby="insights-title">
+          <section className={entries.section} aria-labelledby="insights-title">
             <h2 id="insights-title">{titleOf(data.total, days)}</h2>
             {data.total + data.false_alarms === 0 ? (
               <p className={styles.note}>
-                Nothing was taken for an attack. What is refused, or let through with ALMANAC_GUARD=flag, is
-                counted here.
+                No message was taken for an attack. Messages that are refused, or let through with
+                ALMANAC_GUARD=flag, are counted here.
               </p>
             ) : (
               <ul className={styles.findings}>

@@ -1,21 +1,21 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
-import { callApi } from "@/components/chat/call-api";
-import { readJson } from "@/components/data/read-json";
+import { callApi, readJson } from "@/components/data/api";
 import { InsightsJson, type ViolationJson, ViolationPage } from "@/lib/guard/json";
 
 export type Violation = z.infer<typeof ViolationJson>;
 
-const ROOT = ["guard"];
+/** What all of the guard's queries begin with. */
+export const GUARD = ["guard"];
 const headersOf = (apiKey: string) => ({ "x-api-key": apiKey });
 
 /** What there was in so many days. */
 export const useInsights = (apiKey: string, days: number) =>
   useQuery({
-    queryKey: [...ROOT, "insights", days],
+    queryKey: [...GUARD, "insights", days],
     queryFn: async ({ signal }) =>
       (await readJson(`/api/guard/insights?days=${days}`, InsightsJson, signal, headersOf(apiKey))).data,
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
   });
 
 const PAGE = 20;
@@ -23,7 +23,7 @@ const PAGE = 20;
 /** The violations, the newest first, page by page. */
 export const useViolations = (apiKey: string) =>
   useInfiniteQuery({
-    queryKey: [...ROOT, "violations"],
+    queryKey: [...GUARD, "violations"],
     queryFn: async ({ pageParam, signal }) => {
       const search = new URLSearchParams({ limit: String(PAGE), ...(pageParam && { before: pageParam }) });
       return (await readJson(`/api/guard/violations?${search}`, ViolationPage, signal, headersOf(apiKey)))
@@ -35,11 +35,11 @@ export const useViolations = (apiKey: string) =>
 
 /** Marks a violation as a false alarm, or undoes that. */
 export function useFalseAlarm(apiKey: string) {
-  const queries: QueryClient = useQueryClient();
+  const queries = useQueryClient();
   /** @throws as callApi does */
   return async (id: string, isOne: boolean): Promise<void> => {
     const method = isOne ? "POST" : "DELETE";
     await callApi(`/api/guard/violations/${id}/false-alarm`, { method, headers: headersOf(apiKey) });
-    await queries.invalidateQueries({ queryKey: ROOT });
+    await queries.invalidateQueries({ queryKey: GUARD });
   };
 }

@@ -1,7 +1,7 @@
-import { Button } from "@/components/chat/button";
-import { LocalTime } from "@/components/chat/local-time";
-import { CATEGORY_WORDS } from "./category-words";
-import { percent } from "./insight-words";
+import { Button } from "@/components/ui/button";
+import entries from "@/components/ui/entries.module.css";
+import { LocalTime } from "@/components/ui/local-time";
+import { CATEGORY_WORDS, percent } from "./insight-words";
 import styles from "./security.module.css";
 import type { Violation } from "./use-violations";
 
@@ -18,7 +18,7 @@ export function ViolationItem({ violation, isBusy, onMark }: Props) {
   const isFalse = violation.false_alarm_at !== null;
   const { name, colour } = CATEGORY_WORDS[category];
   return (
-    <li className={styles.violation} data-false={isFalse || undefined}>
+    <li className={`${entries.entry} ${styles.violation}`} data-false={isFalse || undefined}>
       <div className={styles.head}>
         <h3>
           <span className={styles.swatch} style={{ background: colour }} aria-hidden="true" />
@@ -28,7 +28,7 @@ export function ViolationItem({ violation, isBusy, onMark }: Props) {
           {isFalse ? "Undo" : "False alarm"}
         </Button>
       </div>
-      <p className={styles.facts}>
+      <p className={entries.facts}>
         <LocalTime iso={created_at} show="date" />
         <span>
           {risk_level} risk, {percent(probability)}
@@ -38,7 +38,7 @@ export function ViolationItem({ violation, isBusy, onMark }: Props) {
         <span>from {callerWords(owner)}</span>
         {isFalse && <strong>false alarm</strong>}
       </p>
-      <details className={styles.more}>
+      <details className={entries.more}>
         <summary>Show the message</summary>
         <blockquote className={styles.message}>{text}</blockquote>
       </details>

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Button } from "@/components/chat/button";
-import { failureText } from "@/components/chat/call-api";
-import { LoadFailure } from "@/components/data/load-failure";
+import { failureText } from "@/components/data/api";
 import { toast } from "@/components/shell/toasts";
+import { Button } from "@/components/ui/button";
+import entries from "@/components/ui/entries.module.css";
+import { LoadFailure } from "@/components/ui/load-failure";
 import styles from "./security.module.css";
 import { useFalseAlarm, useViolations, type Violation } from "./use-violations";
 import { ViolationItem } from "./violation-item";
@@ -22,25 +23,25 @@ export function ViolationList({ apiKey }: { apiKey: string }) {
         void toast({ message: "Marked as a false alarm.", action });
       }
     } catch (error) {
-      void toast({ message: `It couldn't be changed. ${failureText(error)}` });
+      void toast({ message: `It couldn’t be changed. ${failureText(error)}` });
     } finally {
       setBusy(undefined);
     }
   };
   const list: Violation[] = violations.data?.pages.flatMap((page) => page.violations) ?? [];
   return (
-    <section className={styles.section} aria-labelledby="violations-title">
+    <section className={entries.section} aria-labelledby="violations-title">
       <h2 id="violations-title">Recent violations</h2>
       {violations.error && (
         <LoadFailure
-          message={`The violations couldn't be loaded. ${failureText(violations.error)}`}
+          message={`The violations couldn’t be loaded. ${failureText(violations.error)}`}
           isBusy={violations.isFetching}
           onRetry={() => void violations.refetch()}
         />
       )}
       {violations.isPending && <Waiting />}
       {violations.data && list.length === 0 && <p className={styles.note}>There are none.</p>}
-      <ul className={styles.list}>
+      <ul className={entries.list}>
         {list.map((violation) => (
           <ViolationItem
             key={violation.id}

@@ -1,9 +1,9 @@
-import styles from "./security.module.css";
+import entries from "@/components/ui/entries.module.css";
 
 /** The shape of the page while it comes. */
 export function Waiting() {
   return (
-    <div className={styles.waiting} role="status">
+    <div className={entries.waiting} role="status">
       <span className="visually-hidden">Loading what the guard found</span>
       <span aria-hidden="true" />
       <span aria-hidden="true" />

@@ -1,6 +1,9 @@
+import { MantineProvider } from "@mantine/core";
 import { describe, expect, it } from "vitest";
-import { staticHtml } from "@/components/chat/testing/static-html";
+import { staticHtml } from "@/components/ui/testing/static-html";
 import type { ChatMessage } from "@/lib/agent/ui-message";
+import type { AnswerFigures } from "./answer-figure";
+import { Report } from "./report";
 import { SharedThread } from "./shared-thread";
 
 const messages: ChatMessage[] = [
@@ -8,8 +11,16 @@ const messages: ChatMessage[] = [
   {
     id: "a1",
     role: "assistant",
-    metadata: { status: "complete" },
+    metadata: { status: "complete", desk: "echo" },
     parts: [
+      {
+        type: "dynamic-tool",
+        toolName: "say",
+        toolCallId: "call-1",
+        state: "output-available",
+        input: {},
+        output: { said: "then" },
+      },
       { type: "data-state", id: "state-1", data: { node: "router", update: {}, ms: 12 } },
       {
         type: "data-answer",
@@ -21,29 +32,34 @@ const messages: ChatMessage[] = [
           provenance: [{ source: "Almanac test", live: false, as_of: "2026-08-17T00:00:00.000Z" }],
           model: "embedded",
           follow_ups: ["And back?"],
+          figures: [{ text: "12", origin: "lines of the test", value: 12, unit: null, link: "?x=1" }],
         },
       },
     ],
   },
 ];
 
+const figures: AnswerFigures = {
+  echo: ({ calls }) => <svg aria-label={`Drawn: ${JSON.stringify(calls[0]?.output)}`} />,
+  other: () => <p>Of another desk</p>,
+};
+const thread = {
+  title: "Lines",
+  desk: { id: "echo", name: "Echo", accent: { light: "#000", dark: "#fff" } },
+  createdAt: "2026-11-21T11:52:00.000Z",
+  messages,
+  figures,
+};
+const DRAWN = "Drawn: {&quot;said&quot;:&quot;then&quot;}";
+
 describe("SharedThread", () => {
-  const html = staticHtml(
-    <SharedThread
-      title="Lines"
-      desk={{ id: "echo", name: "Echo", accent: { light: "#000", dark: "#fff" } }}
-      createdAt="2026-11-21T11:52:00.000Z"
-      messages={messages}
-    />,
-  );
+  const html = staticHtml(<SharedThread {...thread} report="/share/x/report" />);
 
   it("shows what was asked, answered and done, and where it came from", () => {
     expect(html).toContain("Lines</h1>");
     expect(html).toContain("Which **line**?</h2>");
     expect(html).toContain("<strong>first</strong>");
-    expect(html).toContain("1 step");
-    expect(html).toContain("Guide specialist");
-    expect(html).toContain("70% sure");
+    expect(html).toContain("2 steps");
     expect(html).toContain("Almanac test");
     expect(html).toContain('dateTime="2026-11-21T11:52:00.000Z"');
     expect(html).not.toContain("<script");
@@ -53,5 +69,30 @@ describe("SharedThread", () => {
     expect(html).not.toMatch(/<(button|textarea|input|form)\b/);
     expect(html).not.toContain("And back?");
     expect(html).toMatch(/href="\/echo"[^>]*>Ask your own</);
+  });
+
+  it("draws an answer as its desk does, from what was stored", () => {
+    expect(html).toContain(DRAWN);
+    expect(html).not.toContain("Of another desk");
+  });
+});
+
+describe("Report", () => {
+  const html = staticHtml(
+    <MantineProvider>
+      <Report {...thread}>
+        <a href="/share/x">Back to the conversation</a>
+      </Report>
+    </MantineProvider>,
+  );
+
+  it("has text, drawing, the figures' origins and the sources, but no steps", () => {
+    expect(html).toContain("Lines</h1>");
+    expect(html).toContain("<strong>first</strong>");
+    expect(html).toContain(DRAWN);
+    expect(html).toMatch(/<th scope="row">12<\/th><td>lines of the test<\/td>/);
+    expect(html).toContain("Almanac test");
+    expect(html).not.toContain("2 steps");
+    expect(html).toContain("Print or save as PDF");
   });
 });

@@ -1,49 +1,79 @@
 import Link from "next/link";
-import { Answer } from "@/components/chat/answer";
-import { answerState } from "@/components/chat/answer-state";
-import { LocalTime } from "@/components/chat/local-time";
-import { textOf } from "@/components/chat/message-text";
-import { isOfManyDesks, turnsOf } from "@/components/chat/turns";
+import { Answer } from "@/components/chat/answer/answer";
+import { answerState } from "@/components/chat/answer/answer-state";
+import { isOfManyDesks, textOf, turnsOf } from "@/components/chat/messages";
 import { accentStyle } from "@/components/shell/accent";
-import { Wordmark } from "@/components/shell/wordmark";
+import { Wordmark } from "@/components/shell/message-page";
+import { LocalTime } from "@/components/ui/local-time";
 import type { Desk } from "@/lib/agent/desk";
 import { START } from "@/lib/agent/desk-id";
 import type { ChatMessage } from "@/lib/agent/ui-message";
+import { type AnswerFigures, callsOf, figuresFor } from "./answer-figure";
 import styles from "./shared-thread.module.css";
 
-interface Props {
+export interface SharedThreadProps {
   title: string;
   desk: Pick<Desk, "id" | "name" | "accent">;
   createdAt: string;
   messages: ChatMessage[];
+  /** The first of these messages, where there are others before it. */
+  earlier?: string;
+  /** Each desk's way to draw an answer. */
+  figures: AnswerFigures;
+}
+
+interface Props extends SharedThreadProps {
+  /** The path of the same as a page for paper. */
+  report: string;
 }
 
 /** A conversation as someone else reads it: what was asked, answered and done, and nothing to press but the way out. */
-export function SharedThread({ title, desk, createdAt, messages }: Props) {
+export function SharedThread({ title, desk, createdAt, messages, earlier, figures, report }: Props) {
   const showsDesk = isOfManyDesks(messages);
   return (
     <div data-desk={desk.id} style={accentStyle(desk.accent)}>
       <header className={styles.bar}>
         <Wordmark />
-        <Link className={styles.ask} href={`/${desk.id}`} prefetch={false}>
-          Ask your own
-        </Link>
+        <nav className={styles.ways} aria-label="This conversation">
+          <Link className={styles.way} href={report} prefetch={false}>
+            Print or PDF
+          </Link>
+          <Link className={styles.ask} href={`/${desk.id}`} prefetch={false}>
+            Ask your own
+          </Link>
+        </nav>
       </header>
       <main className={styles.main}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.about}>
-          A conversation with {desk.id === START ? "" : "the "}
-          <span className={styles.desk}>{desk.name}</span>
-          {desk.id === START ? "" : " desk"}, <LocalTime iso={createdAt} show="date" />. Who has this link can
-          read it, and no more.
+          <AskedOf desk={desk} />, <LocalTime iso={createdAt} show="date" />. Anyone with the link can read
+          this.
         </p>
+        {earlier && (
+          <Link className={styles.way} href={`?before=${earlier}`} prefetch={false}>
+            Earlier messages
+          </Link>
+        )}
         {turnsOf(messages).map(({ key, question, answer }) => (
           <article key={key} className={styles.turn}>
             {question && <h2 className={styles.question}>{textOf(question)}</h2>}
             {answer && <Answer message={answer} state={answerState(answer, "idle")} showsDesk={showsDesk} />}
+            {answer && <DrawnAnswer answer={answer} figures={figures} />}
           </article>
         ))}
       </main>
     </div>
   );
+}
+
+/** Whom the conversation was with, in words. */
+export function AskedOf({ desk }: Pick<SharedThreadProps, "desk">) {
+  const name = <span className={styles.desk}>{desk.name}</span>;
+  return desk.id === START ? <>A conversation with {name}</> : <>A conversation with the {name} desk</>;
+}
+
+/** The charts and maps of an answer, as far as its desk draws any. */
+export function DrawnAnswer({ answer, figures }: { answer: ChatMessage } & Pick<Props, "figures">) {
+  const calls = callsOf(answer);
+  return figuresFor(answer, figures).map(([id, Figure]) => <Figure key={id} calls={calls} />);
 }

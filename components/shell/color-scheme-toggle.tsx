@@ -1,12 +1,12 @@
 "use client";
 
 import { useMantineColorScheme } from "@mantine/core";
-import { IconMoon, IconSun, IconSunMoon } from "@tabler/icons-react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
+import { useSyncExternalStore } from "react";
 
 /** The order in which presses go through them. */
 export const SCHEMES = {
-  auto: { next: "light", name: "Auto", Icon: IconSunMoon },
+  auto: { next: "light", name: "System", Icon: IconDeviceDesktop },
   light: { next: "dark", name: "Light", Icon: IconSun },
   dark: { next: "auto", name: "Dark", Icon: IconMoon },
 } as const;
@@ -15,12 +15,11 @@ const never = () => () => {};
 
 interface Props {
   className?: string;
-  /** Words beside the picture, where there is room. */
-  children?: ReactNode;
+  nameClassName?: string;
 }
 
-/** Light, dark, or as the system has it. */
-export function ColorSchemeToggle({ className, children }: Props) {
+/** Light, dark, or as the system has it; the picture and the word say which it is now. */
+export function ColorSchemeToggle({ className, nameClassName }: Props) {
   // To hold transitions back Mantine would write a style element, which the policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   // The server doesn't know the browser's choice; the first drawing is the same on both sides.
@@ -30,16 +29,17 @@ export function ColorSchemeToggle({ className, children }: Props) {
     () => false,
   );
   const { next, name, Icon } = SCHEMES[isBrowser ? colorScheme : "auto"];
+  const label = `Theme: ${name}. Change to ${SCHEMES[next].name}`;
   return (
     <button
       className={className}
       type="button"
-      aria-label={`Theme: ${name}. Change to ${SCHEMES[next].name}`}
-      title={`Theme: ${name}`}
+      aria-label={label}
+      title={label}
       onClick={() => setColorScheme(next)}
     >
       <Icon aria-hidden="true" stroke={1.6} />
-      {children}
+      <span className={nameClassName}>{name}</span>
     </button>
   );
 }

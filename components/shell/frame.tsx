@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import styles from "./frame.module.css";
+import type { DeskLink } from "./links";
 import { PaletteKeys } from "./palette-keys";
-import { type DeskLink, Rail } from "./rail";
+import { Rail } from "./rail";
 
 interface Props {
   desks: DeskLink[];

@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
-import { Wordmark } from "./wordmark";
+
+/** The product's name, which leads home. A plain link: every page carries the code of the pages that say one thing. */
+export function Wordmark() {
+  return (
+    <a className="wordmark" href="/">
+      Almanac
+    </a>
+  );
+}
 
 interface Props {
   title: string;

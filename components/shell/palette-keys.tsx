@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { DeskLink } from "./rail";
+import type { DeskLink } from "./links";
 
 const Palette = lazy(() => import("./palette"));
 

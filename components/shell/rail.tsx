@@ -1,24 +1,14 @@
 "use client";
 
-import { IconBook2, IconDots, IconHistory, IconSearch, IconShieldLock } from "@tabler/icons-react";
+import { IconBook2, IconDots, IconSearch } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useId } from "react";
-import type { Desk } from "@/lib/agent/desk";
 import { accentStyle } from "./accent";
 import { ColorSchemeToggle } from "./color-scheme-toggle";
-import { DeskIcon } from "./desk-icon";
+import { DeskIcon, type DeskLink, PAGES } from "./links";
 import { openPalette } from "./palette-keys";
 import styles from "./rail.module.css";
-
-/** The part of a desk that the frame around the pages shows. */
-export type DeskLink = Pick<Desk, "id" | "name" | "accent" | "icon">;
-
-/** Pages beside the desks'. */
-const PAGES = [
-  { href: "/memory", name: "Memory", Icon: IconHistory },
-  { href: "/security", name: "Security", Icon: IconShieldLock },
-];
 
 /** The way to everywhere: home, the desks, search, the theme. A column; where it is narrow a row at the top, with the rest behind a button. */
 export function Rail({ desks }: { desks: DeskLink[] }) {
@@ -50,7 +40,7 @@ export function Rail({ desks }: { desks: DeskLink[] }) {
         className={styles.item}
         type="button"
         title="Search (Ctrl K)"
-        aria-keyshortcuts="Control+K"
+        aria-keyshortcuts="Control+K Meta+K"
         onClick={openPalette}
       >
         <IconSearch aria-hidden="true" stroke={1.6} />
@@ -66,9 +56,7 @@ export function Rail({ desks }: { desks: DeskLink[] }) {
         <IconDots aria-hidden="true" stroke={1.6} />
       </button>
       <div id={id} className={styles.rest} popover="auto">
-        <ColorSchemeToggle className={styles.item}>
-          <span className={styles.name}>Theme</span>
-        </ColorSchemeToggle>
+        <ColorSchemeToggle className={styles.item} nameClassName={styles.name} />
         {PAGES.map(({ href, name, Icon }) => (
           <Link
             key={href}

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { hideNotification, showNotification } from "@mantine/notifications";
 import styles from "./show-toast.module.css";
 import type { Toast } from "./toasts";
@@ -11,18 +10,17 @@ export function showToast({ message, action }: Toast): void {
   const id = showNotification({
     message: (
       <span className={styles.toast}>
-        {message}
+        <span className={styles.message}>{message}</span>
         {action && (
-          <Button
-            size="compact-sm"
-            variant="default"
+          <button
+            type="button"
             onClick={() => {
               hideNotification(id);
               action.run();
             }}
           >
             {action.label}
-          </Button>
+          </button>
         )}
       </span>
     ),

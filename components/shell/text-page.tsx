@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Frame } from "./frame";
-import type { DeskLink } from "./rail";
+import type { DeskLink } from "./links";
 import styles from "./text-page.module.css";
 
 interface Props {

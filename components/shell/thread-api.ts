@@ -1,10 +1,12 @@
-import { callApi } from "@/components/chat/call-api";
+import { callApi } from "@/components/data/api";
 
 /** A thread in a list. */
 export interface ThreadSummary {
   id: string;
   desk: string;
   title: string;
+  /** ISO 8601, of its last message. */
+  updated_at: string;
 }
 
 export interface ThreadPage {

@@ -1,0 +1,70 @@
+"use client";
+
+import {
+  keepPreviousData,
+  QueryClient,
+  QueryClientProvider,
+  type UseQueryResult,
+  useQuery,
+} from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { z } from "zod";
+import { RequestError } from "@/components/data/api";
+import { type Received, readJson } from "./api";
+
+let ofBrowser: QueryClient | undefined;
+
+/** One client for the whole page in a browser; on the server one for each request, as callers must not share answers. */
+export function browserQueries(): QueryClient {
+  if (typeof window === "undefined") return newClient();
+  ofBrowser ??= newClient();
+  return ofBrowser;
+}
+
+function newClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The server has gone through its sources already; only a lost connection may come back by itself.
+        retry: (failures, error) => failures < 1 && !(error instanceof RequestError),
+        networkMode: "always",
+      },
+    },
+  });
+}
+
+/** Gives what is inside the page's queries, each asked once for all that show it. */
+export function Queries({ children }: { children: ReactNode }) {
+  const [client] = useState(browserQueries);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+interface ApiOptions {
+  /** Milliseconds between two answers while the page is visible; absent: asked once, and again when it is stale. */
+  every?: number;
+  isEnabled?: boolean;
+  /** Whoever shows it anew asks anew: it changes on this page. */
+  asksAnew?: boolean;
+  /** What was shown for the last address stays until this one's answer is there. */
+  keepsPrevious?: boolean;
+}
+
+/**
+ * An answer of the API, asked for once for all who show it. The address is the query's key.
+ * @param url a path with its search, e.g. `/api/threads?limit=30`
+ */
+export function useApi<T>(
+  url: string,
+  schema: z.ZodType<T>,
+  { every, isEnabled = true, keepsPrevious = false, asksAnew = false }: ApiOptions = {},
+): UseQueryResult<Received<T>, Error> {
+  return useQuery({
+    queryKey: [url],
+    queryFn: ({ signal }) => readJson(url, schema, signal),
+    enabled: isEnabled,
+    refetchInterval: every,
+    refetchOnWindowFocus: every !== undefined,
+    staleTime: asksAnew ? 0 : (every ?? 60_000),
+    placeholderData: keepsPrevious ? keepPreviousData : undefined,
+  });
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { ChatMessage } from "@/lib/agent/ui-message";
+import { AnswerFeed } from "./answer-feed";
+
+const THREAD = "7f3c1f0e-5d3c-4f4e-9a55-1f0c2b1a9d11";
+
+const question: ChatMessage = { id: "q", role: "user", parts: [{ type: "text", text: "Why?" }] };
+
+const answer = (id: string, status: "running" | "complete"): ChatMessage => ({
+  id,
+  role: "assistant",
+  metadata: { threadId: THREAD, status },
+  parts: [],
+});
+
+/** The tab's storage outlives a page, and a feed doesn't. */
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+function published(...messages: ChatMessage[]): AnswerFeed {
+  const feed = new AnswerFeed();
+  feed.publish(messages);
+  return feed;
+}
+
+describe("an answer is live", () => {
+  it("that was in the making while the page was there, and stays so", () => {
+    const feed = published(question, answer("a1", "running"));
+    expect(feed.read()).toMatchObject({ answerId: "a1", isLive: true, state: "working" });
+    feed.publish([question, answer("a1", "complete")]);
+    expect(feed.read()).toMatchObject({ answerId: "a1", isLive: true, state: "complete" });
+  });
+
+  it("that ended while the page was loaded anew", () => {
+    published(question, answer("a1", "complete"));
+    expect(
+      published(question, answer("a1", "complete"), question, answer("a2", "complete")).read(),
+    ).toMatchObject({
+      answerId: "a2",
+      isLive: true,
+    });
+  });
+
+  it("that ended in a page that was being left", () => {
+    const page = new EventTarget();
+    vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+    const before = [question, answer("a1", "complete"), question];
+    published(...before.slice(0, 2));
+    const left = published(...before, answer("a2", "running"));
+    page.dispatchEvent(new Event("beforeunload"));
+    left.publish([...before, answer("a2", "complete")]);
+    expect(published(...before, answer("a2", "complete")).read().isLive).toBe(true);
+  });
+
+  it("but not a stored one that is opened, or opened again", () => {
+    expect(published(question, answer("a1", "complete")).read().isLive).toBe(false);
+    expect(published(question, answer("a1", "complete")).read().isLive).toBe(false);
+  });
+
+  it("where the browser allows no storage, if the page has seen it in the making", () => {
+    vi.stubGlobal("sessionStorage", undefined);
+    expect(published(question, answer("a1", "complete")).read().isLive).toBe(false);
+    expect(published(question, answer("a1", "running")).read().isLive).toBe(true);
+  });
+});

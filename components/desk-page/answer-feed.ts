@@ -1,0 +1,126 @@
+import type { Visit } from "@/components/agent-graph/visits";
+import { type AnswerState, answerState, isUnfinished } from "@/components/chat/answer/answer-state";
+import type { ChatMessage } from "@/lib/agent/ui-message";
+
+/** A tool that the newest answer called; `output` is there once it returned. */
+export interface AnswerCall {
+  id: string;
+  tool: string;
+  input: unknown;
+  output?: unknown;
+}
+
+/** An answer of the conversation in view, as far as a canvas needs it. */
+export interface AnswerCalls {
+  /** Absent while nothing was answered. */
+  answerId?: string;
+  /** Who answers. */
+  desk?: string;
+  calls: AnswerCall[];
+  /** The graph's nodes, in the order in which they finished. */
+  visits?: Visit[];
+  state?: AnswerState;
+}
+
+/** The newest answer. */
+export interface NewestAnswer extends AnswerCalls {
+  /**
+   * This tab waited for it, and may have been loaded anew meanwhile; false of a stored answer that a link opens. It
+   * moves the canvas whatever the address says, and is a step in the page's history.
+   */
+  isLive: boolean;
+}
+
+export const NOTHING: NewestAnswer = { calls: [], isLive: false };
+
+/** What the chat tells the canvas: small, so that a canvas needn't load the chat to listen. */
+export class AnswerFeed {
+  private every: AnswerCalls[] | undefined;
+  private newest = NOTHING;
+  private state = "";
+  private readonly live = new Set<string>();
+  private isLeaving = false;
+  private readonly listeners = new Set<() => void>();
+
+  /** Takes the conversation as it now stands. */
+  publish(messages: ChatMessage[]): void {
+    const answers = messages.filter(({ role }) => role === "assistant").map(callsOf);
+    const last = messages.at(-1);
+    const isAnswered = last?.role === "assistant";
+    const state = `${isAnswered} ${answers.map(stateOf).join(";")}`;
+    if (state === this.state) return;
+    this.state = state;
+    this.every = answers;
+    const newest = isAnswered && answers.at(-1);
+    this.newest = newest ? { ...newest, isLive: this.isLive(last, newest.state) } : NOTHING;
+    for (const listener of this.listeners) listener();
+  }
+
+  readonly read = (): NewestAnswer => this.newest;
+
+  readonly readEvery = (): AnswerCalls[] | undefined => this.every;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private isLive({ id, metadata }: ChatMessage, state: AnswerState | undefined): boolean {
+    if (state === "working") this.await(id);
+    else if (metadata?.threadId && !this.isLeaving) {
+      const settled = readSettled(metadata.threadId);
+      if (settled !== null && settled !== id) this.live.add(id);
+      writeSettled(metadata.threadId, id);
+    }
+    return this.live.has(id);
+  }
+
+  private await(id: string): void {
+    if (this.live.has(id)) return;
+    this.live.add(id);
+    this.isLeaving = false;
+    globalThis.addEventListener?.("beforeunload", this.leave, { once: true });
+  }
+
+  /** What ends while a reload waits for the server is seen by the page that comes, not by this one. */
+  private readonly leave = () => {
+    this.isLeaving = true;
+  };
+}
+
+/** All that can change in an answer: another call comes, one returns, a node finishes. It is asked at every drawing of a stream. */
+const stateOf = ({ answerId, calls, visits = [], state }: AnswerCalls): string =>
+  [answerId, visits.length, state, ...calls.map(({ id, output }) => `${id} ${output !== undefined}`)].join();
+
+function callsOf(message: ChatMessage): AnswerCalls {
+  const calls = message.parts.flatMap((part): AnswerCall[] => {
+    if (part.type !== "dynamic-tool") return [];
+    const call = { id: part.toolCallId, tool: part.toolName, input: part.input };
+    return [part.state === "output-available" ? { ...call, output: part.output } : call];
+  });
+  const visits = message.parts.flatMap((part) => (part.type === "data-state" ? part.data : []));
+  const state = isUnfinished(message) ? "working" : answerState(message, "idle");
+  return { answerId: message.id, desk: message.metadata?.desk, calls, visits, state };
+}
+
+/*
+ * The last answer of a thread whose end this tab has seen. A page that was loaded anew in the middle of an answer finds
+ * another there, even where that has ended meanwhile.
+ */
+const settledKey = (thread: string) => `almanac.settled.${thread}`;
+
+function readSettled(thread: string): string | null {
+  try {
+    return sessionStorage.getItem(settledKey(thread));
+  } catch {
+    return null;
+  }
+}
+
+function writeSettled(thread: string, answer: string): void {
+  try {
+    sessionStorage.setItem(settledKey(thread), answer);
+  } catch {
+    // Then only an answer that is still in the making after a reload counts as one that was waited for.
+  }
+}

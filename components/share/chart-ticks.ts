@@ -1,0 +1,36 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Between two marks of an axis of time, in the order of their length. */
+const TIME_STEPS = [1, 2, 3, 6, 12, 24, 48, 7 * 24, 14 * 24].map((hours) => hours * HOUR_MS);
+const MOST_MARKS = 8;
+
+/** Where an axis of time has its marks: at full hours or at midnight of the reader's clock, or on the first of months (UTC). */
+export function timeTicks(from: number, to: number, offsetMinutes: number): number[] {
+  const step = TIME_STEPS.find((each) => (to - from) / each <= MOST_MARKS);
+  if (step === undefined) return monthTicks(from, to);
+  const offset = offsetMinutes * 60_000;
+  const first = Math.ceil((from - offset) / step) * step + offset;
+  return Array.from({ length: Math.floor((to - first) / step) + 1 }, (_, at) => first + at * step);
+}
+
+function monthTicks(from: number, to: number): number[] {
+  const start = new Date(from);
+  const months = Math.ceil((to - from) / (30 * DAY_MS)) + 1;
+  const every = Math.ceil(months / MOST_MARKS);
+  const firsts = Array.from({ length: months + 1 }, (_, at) =>
+    Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + at),
+  );
+  return firsts.filter((t) => t >= from && t <= to).filter((_, at) => at % every === 0);
+}
+
+const LEAST_MARKS = 3;
+
+/** Where an axis of values has its marks: at multiples of 1, 2 or 5 times a power of ten, around all values. */
+export function valueTicks(low: number, high: number): number[] {
+  const span = high - low || Math.abs(high) || 1;
+  const power = 10 ** Math.floor(Math.log10(span / LEAST_MARKS));
+  const step = [5, 2, 1].map((times) => times * power).find((each) => span / each >= LEAST_MARKS) ?? power;
+  const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
+  // Multiplied, sums of 0.1 would have digits that nobody meant.
+  return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
+}

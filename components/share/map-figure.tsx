@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import styles from "./answer-figure.module.css";
+
+type Position = readonly number[];
+
+export interface MapShape {
+  /** Degrees of longitude and latitude; closed rings of areas are filled with holes. */
+  lines: readonly (readonly Position[])[];
+  /** SVG's presentation attributes. */
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  dashes?: string;
+}
+
+export interface MapPin {
+  position: Position;
+  name: string;
+}
+
+interface Props {
+  /** What the map shows, for those who don't see it. */
+  label: string;
+  /** West, south, east and north in degrees; west is more than east across the date line. */
+  box: readonly [west: number, south: number, east: number, north: number];
+  /** From the lowest to the highest. */
+  shapes: readonly MapShape[];
+  pins?: readonly MapPin[];
+  sea?: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+const WIDTH = 640;
+const LEAST_HEIGHT = 200;
+const MOST_HEIGHT = 420;
+/** Around what the map is about, as a share of the picture. */
+const MARGIN = 0.08;
+
+/** A still map as SVG, so that it needs no graphics card, no script and no tiles, and is sharp on paper. */
+export function MapFigure({ label, box, shapes, pins = [], sea, className = "", children }: Props) {
+  const view = viewOf(box);
+  return (
+    <svg
+      className={`${styles.map} ${className}`}
+      viewBox={`0 0 ${WIDTH} ${view.height}`}
+      role="img"
+      aria-label={label}
+    >
+      {sea && <rect width={WIDTH} height={view.height} fill={sea} />}
+      {shapes.map(({ lines, fill = "none", stroke = "none", width = 1, dashes }, i) => {
+        const d = pathOf(lines, view, fill !== "none");
+        return d ? (
+          <path
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other name than their place
+            key={i}
+            d={d}
+            fill={fill}
+            fillRule="evenodd"
+            stroke={stroke}
+            strokeWidth={width}
+            strokeDasharray={dashes}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+        ) : null;
+      })}
+      {pins.map((pin) => (
+        <Pin key={`${pin.name} ${pin.position}`} pin={pin} view={view} />
+      ))}
+      {children}
+    </svg>
+  );
+}
+
+function Pin({ pin: { position, name }, view }: { pin: MapPin; view: View }) {
+  const [x, y] = view.project(position);
+  const isLeft = x > WIDTH * 0.7;
+  return (
+    <g>
+      <circle cx={x} cy={y} r={5} fill="var(--raised)" stroke="var(--ink)" strokeWidth={2} />
+      <text
+        className={styles.mapName}
+        x={isLeft ? x - 9 : x + 9}
+        y={y + 4}
+        textAnchor={isLeft ? "end" : "start"}
+      >
+        {name}
+      </text>
+    </g>
+  );
+}
+
+interface View {
+  height: number;
+  project(position: Position): [x: number, y: number];
+}
+
+const RADIANS = Math.PI / 180;
+/** Mercator's maps have no poles. */
+const FARTHEST = 84;
+
+const mercator = (lat: number): number => {
+  const clipped = Math.min(FARTHEST, Math.max(-FARTHEST, lat));
+  return Math.log(Math.tan(Math.PI / 4 + (clipped * RADIANS) / 2)) / RADIANS;
+};
+
+/** Mercator's projection, with the box in the middle of the picture. */
+function viewOf([west, south, givenEast, north]: Props["box"]): View {
+  const east = givenEast < west ? givenEast + 360 : givenEast;
+  const [bottom, top] = [mercator(south), mercator(north)];
+  const [wide, tall] = [Math.max(east - west, 0.01), Math.max(top - bottom, 0.01)];
+  const room = 1 - 2 * MARGIN;
+  const height = Math.round(Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, (WIDTH * tall) / wide)));
+  const scale = Math.min((WIDTH * room) / wide, (height * room) / tall);
+  const [middleX, middleY] = [(west + east) / 2, (bottom + top) / 2];
+  return {
+    height,
+    project([lon = 0, lat = 0]) {
+      const turns = Math.round((middleX - lon) / 360) * 360;
+      return [WIDTH / 2 + (lon + turns - middleX) * scale, height / 2 - (mercator(lat) - middleY) * scale];
+    },
+  };
+}
+
+/** Lines as a path in steps of half a pixel; none of what lies outside the picture. */
+function pathOf(lines: MapShape["lines"], view: View, isFilled: boolean): string {
+  return lines.map((line) => linePath(line, view, isFilled)).join("");
+}
+
+const half = (value: number): number => Math.round(value * 2) / 2;
+
+function linePath(line: readonly Position[], view: View, isFilled: boolean): string {
+  const points = line.map((position) => view.project(position).map(half) as [number, number]);
+  const kept = points.filter(([x, y], i) => i === 0 || x !== points[i - 1]![0] || y !== points[i - 1]![1]);
+  if (kept.length < (isFilled ? 3 : 2) || isOutside(kept, view.height)) return "";
+  // What is around the world's back comes in from the other side.
+  if (kept.some(([x], i) => i > 0 && Math.abs(x - kept[i - 1]![0]) > 2 * WIDTH)) return "";
+  return `M${kept.map(([x, y]) => `${x} ${y}`).join("L")}${isFilled ? "Z" : ""}`;
+}
+
+function isOutside(points: [number, number][], height: number): boolean {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return Math.max(...xs) < 0 || Math.min(...xs) > WIDTH || Math.max(...ys) < 0 || Math.min(...ys) > height;
+}

@@ -1,0 +1,13 @@
+"use client";
+
+import { IconPrinter } from "@tabler/icons-react";
+import { Button } from "@/components/ui/button";
+
+/** Opens the browser's dialog for printing, which also saves a PDF. */
+export function PrintButton() {
+  return (
+    <Button primary leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={() => window.print()}>
+      Print or save as PDF
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { readJson } from "@/components/data/api";
+import { Entry } from "@/lib/agent/desk-entries";
+import { isTypedFor, normalise } from "@/lib/understanding/text";
+import { fetchThreads, type ThreadSummary } from "./thread-api";
+
+/** One line of the palette. */
+export interface Item {
+  id: string;
+  /** The heading that it stands under. */
+  group: string;
+  label: string;
+  detail?: string;
+  /** What it is found by beside its label. */
+  keywords?: string;
+  /** Whose picture it has. */
+  desk?: string;
+  run(): void;
+}
+
+/** What was found for some words; the list on show belongs to them, whatever is being typed. */
+export interface Found {
+  asked: string;
+  entries: FoundEntry[];
+  threads: ThreadSummary[];
+  /** The server couldn't be asked for everything. */
+  isPartial: boolean;
+}
+
+const FoundEntries = z.object({ entries: z.array(Entry.extend({ desk: z.string() })) });
+type FoundEntry = z.infer<typeof FoundEntries>["entries"][number];
+
+const THREADS = 6;
+
+/** Conversations and whatever the desks know by some words; the latest conversations where nothing is asked. What fails finds nothing. */
+export async function findAll(asked: string, signal: AbortSignal): Promise<Found> {
+  const [threads, found] = await Promise.allSettled([
+    fetchThreads({ q: asked, limit: THREADS }, signal),
+    asked ? readJson(`/api/find?q=${encodeURIComponent(asked)}`, FoundEntries, signal) : undefined,
+  ]);
+  signal.throwIfAborted();
+  return {
+    asked,
+    threads: threads.status === "fulfilled" ? threads.value.threads : [],
+    entries: found.status === "fulfilled" ? (found.value?.data.entries ?? []) : [],
+    isPartial: threads.status === "rejected" || found.status === "rejected",
+  };
+}
+
+/**
+ * The palette's groups, each with the items that fit what is asked: the group with the best of them first, and the best
+ * first in each. In the order given where nothing is asked.
+ * @param local what is found here; what `found` has was found by the server
+ */
+export function groupItems(asked: string, local: Item[], found: Item[]): [string, Item[]][] {
+  const fitting = local.filter((item) => !asked || isTypedFor(`${item.label} ${item.keywords ?? ""}`, asked));
+  const best = (items: Item[]) => Math.max(...items.map((item) => likeness(item.label, asked)));
+  const groups = [...Map.groupBy([...fitting, ...found], ({ group }) => group)];
+  if (!asked) return groups;
+  return groups
+    .map(([name, items]): [string, Item[]] => [
+      name,
+      items.toSorted((a, b) => likeness(b.label, asked) - likeness(a.label, asked)),
+    ])
+    .toSorted(([, a], [, b]) => best(b) - best(a));
+}
+
+/** How well a name fits what was typed: it is the same, begins so, has words that do, or was found by other means. */
+function likeness(name: string, typed: string): number {
+  const [a, b] = [normalise(name), normalise(typed)];
+  if (a === b) return 3;
+  if (a.startsWith(b)) return 2;
+  return isTypedFor(name, typed) ? 1 : 0;
+}
+
+/** A link to the page in view, with the conversation in view kept beside it. */
+export function beside(link: string, { pathname, search }: Pick<Location, "pathname" | "search">): string {
+  const [path, query = ""] = link.split("?");
+  const thread = new URLSearchParams(search).get("thread");
+  if (path !== pathname || !thread) return link;
+  return `${path}?${new URLSearchParams([["thread", thread], ...new URLSearchParams(query)])}`;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import styles from "./badge.module.css";
+import { LocalTime } from "./local-time";
+import type { Source, SourceKind } from "./sources";
+
+type Tone = "quiet" | "live" | "warning" | "simulated";
+
+interface Props {
+  tone?: Tone;
+  /** What the word means, on hover. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** A word or two with a border: the state or the kind of what stands beside it. */
+export function Badge({ tone = "quiet", title, children }: Props) {
+  return (
+    <span className={styles.badge} data-tone={tone} title={title}>
+      {children}
+    </span>
+  );
+}
+
+/** Of an answer for which a language model asked no tool: nothing stands behind its words. */
+export function NoSourceBadge() {
+  return (
+    <span className={styles.source}>
+      <Badge>no data</Badge> the model used no tool
+    </span>
+  );
+}
+
+const TONES: Record<SourceKind, Tone> = {
+  live: "live",
+  published: "quiet",
+  past: "warning",
+  sample: "warning",
+  simulated: "simulated",
+};
+
+/** Where data came from: `live 14:02`, `published`, `past`, `sample` or `simulated`, and whose it is. */
+export function SourceBadge({ source: { kind, name, asOf, url } }: { source: Source }) {
+  return (
+    <span className={styles.source}>
+      <Badge tone={TONES[kind]}>
+        {kind}
+        {kind === "live" && (
+          <>
+            {" "}
+            <LocalTime iso={asOf} />
+          </>
+        )}
+      </Badge>{" "}
+      {url ? (
+        <a href={url} rel="noopener noreferrer" target="_blank">
+          {name}
+        </a>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import styles from "./pick-one.module.css";
+
+interface Props<Option extends string | number> {
+  /** What is picked, for who can't see it: “Quantity”. */
+  label: string;
+  options: readonly Option[];
+  picked: Option;
+  onPick(option: NoInfer<Option>): void;
+  /** How an option reads. */
+  nameOf(option: Option): string;
+}
+
+/** A row of buttons, one of which is pressed. */
+export function PickOne<Option extends string | number>({
+  label,
+  options,
+  picked,
+  onPick,
+  nameOf,
+}: Props<Option>) {
+  return (
+    <fieldset className={`${styles.choices} ${styles.switch}`} aria-label={label}>
+      {options.map((option) => (
+        <button key={option} type="button" aria-pressed={option === picked} onClick={() => onPick(option)}>
+          {nameOf(option)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import styles from "./tabs.module.css";
+
+interface Props<Tab extends string> {
+  /** What the tabs are of, for who can't see it: “Canvas”. */
+  label: string;
+  tabs: readonly Tab[];
+  current: Tab;
+  onPick(tab: NoInfer<Tab>): void;
+  /** How a tab reads. */
+  nameOf(tab: Tab): string;
+}
+
+/** The parts of a canvas, one of which is open. */
+export function Tabs<Tab extends string>({ label, tabs, current, onPick, nameOf }: Props<Tab>) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          aria-current={tab === current ? "true" : undefined}
+          onClick={() => onPick(tab)}
+        >
+          {nameOf(tab)}
+        </button>
+      ))}
+    </nav>
+  );
+}
