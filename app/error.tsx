@@ -10,9 +10,9 @@ interface Props {
 /** Shown in place of a page that failed. What was typed or asked is kept elsewhere. */
 export default function PageError({ error, retry }: Props) {
   return (
-    <MessagePage title="This page couldn't be shown.">
+    <MessagePage title="This page couldn’t be shown.">
       <p>Something went wrong on our side. Your conversations are kept.</p>
-      {error.digest && <p>In the server's log it is {error.digest}.</p>}
+      {error.digest && <p>Look for {error.digest} in the server’s log.</p>}
       {/* Every page carries this one's code, so it brings no component library along. */}
       <button type="button" onClick={() => retry()}>
         Try again

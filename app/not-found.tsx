@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { MessagePage } from "@/components/shell/message-page";
 
 export const metadata: Metadata = { title: "Not found" };
 
 export default function NotFound() {
   return (
-    <MessagePage title="There is no such page.">
+    <MessagePage title="This page doesn’t exist.">
       <p>
-        The address may be mistyped, or the page has moved.{" "}
-        <Link href="/">Ask something on the first page.</Link>
+        The address may be mistyped, or the page may have moved.{" "}
+        {/* A link of Next's would weigh on every page. */}
+        <a href="/">Go to the home page</a>
       </p>
     </MessagePage>
   );

@@ -11,6 +11,7 @@ import { routes as described } from "./routes";
 import { arbitraryOf, type JsonSchema } from "./testing/arbitrary-of";
 import { API_ENV, browser, call, warmEmbeddedModel } from "./testing/call";
 import { hostileBody, hostileText, hostileValue } from "./testing/hostile";
+import { type Known, knownAt, SQUARE, settle } from "./testing/known";
 
 /** Calls of each route; a thousand find more than the few that there is time for here. */
 const RUNS = Number(process.env.FUZZ_RUNS || 40);
@@ -58,20 +59,6 @@ interface Call {
   body?: string | Uint8Array;
 }
 
-/** Values that lead somewhere, by the parameter's name, for paths that begin so. */
-type Known = [path: string, Record<string, string[]>][];
-
-const EVERYONES: Known = [
-  ["/api/underground/lines", { id: ["circle"] }],
-  ["/api/underground/stations", { id: ["940GZZLUBNK"] }],
-  ["/api/underground/journey", { from: ["Baker Street"], to: ["Bank"], via: ["Oxford Circus"] }],
-  ["/api/land/aois", { source: ["gadm"], id: ["BRA", "IND.26_1"] }],
-  ["/api/land/datasets", { id: ["4"] }],
-  ["/api/markets", { symbol: ["BTC", "bitcoin"], symbols: ["BTC,ETH", "bitcoin,solana"] }],
-  ["/api/desks", { id: ["underground", "weather"] }],
-  ["/api/memory", { id: ["1"] }],
-];
-
 const api = serveRoutes(
   routes.filter(({ path }) => path.startsWith("/api/")),
   ["path"],
@@ -86,60 +73,6 @@ function send({ path }: Route, key: string, { method, path: values, search, head
   const route = isApi ? api : routes.find((candidate) => candidate.path === path)!;
   return call(route, { ...options, params: isApi ? { path: given } : {} });
 }
-
-/** Makes a caller some things of its own, and gives their ids. */
-async function settle(key: string): Promise<Known> {
-  const made = async (path: string, body: unknown) => {
-    const params = { path: path.split("/") };
-    const response = await call(api, { method: "POST", key, params, body });
-    expect(response.status).toBeLessThan(300);
-    return response.json();
-  };
-  const headers = { accept: "application/json" };
-  const asked = await call(api, {
-    method: "POST",
-    key,
-    params: { path: ["chat"] },
-    headers,
-    body: { desk: "underground", query: "Is the Circle line running?" },
-  });
-  const { thread_id } = await asked.json();
-  const listed = await call(api, { key, params: { path: ["threads", thread_id, "messages"] } });
-  const { messages } = await listed.json();
-  const { sensor, device_key } = await made("sensors", { name: "Attic" });
-  const area = await made("land/areas", { name: "Clearing", geojson: SQUARE });
-  const alert = await made("markets/alerts", { symbol: "BTC", direction: "above", price: 1e6 });
-  const id = [thread_id];
-  const address = [sensor.address];
-  return [
-    ...EVERYONES,
-    ["/api/threads", { id, messageId: messages.map((message: { id: string }) => message.id) }],
-    ["/api/conversations", { id }],
-    ["/api/land/areas", { id: [area.src_id] }],
-    ["/api/markets/alerts", { id: [alert.id] }],
-    [
-      "/api/sensors",
-      { address, addresses: address, from: ["1"], to: ["1790000000000"], "x-device-key": [device_key] },
-    ],
-    ["/api/payments", { address }],
-  ];
-}
-
-const knownAt = (known: Known, path: string): Record<string, string[]> =>
-  Object.assign({}, ...known.filter(([start]) => path.startsWith(start)).map(([, values]) => values));
-
-const SQUARE = {
-  type: "Polygon",
-  coordinates: [
-    [
-      [10, 50],
-      [10.1, 50],
-      [10.1, 50.1],
-      [10, 50.1],
-      [10, 50],
-    ],
-  ],
-};
 
 /** Bodies that lead somewhere, where the description has no example that does. */
 const BODIES: Record<string, unknown[]> = {
@@ -274,7 +207,7 @@ test("every route answers whatever it is sent as it is described, and none fails
   const succeeded = new Set<string>();
   for (const [index, route] of routes.entries()) {
     const key = KEYS[index]!;
-    const known = await settle(key);
+    const known = await settle(api, key);
     const property = fc.asyncProperty(callOf(route, known), async (sent) => {
       // In tests a route throws when it answers what it doesn't declare.
       const response = await send(route, key, sent);

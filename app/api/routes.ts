@@ -4,7 +4,9 @@ import * as rootHealth from "../health/route";
 import * as chat from "./chat/route";
 import * as conversation from "./conversations/[id]/route";
 import * as deskGraph from "./desks/[id]/graph/route";
+import * as deskTile from "./desks/[id]/tile/route";
 import * as deskList from "./desks/route";
+import * as found from "./find/route";
 import * as guardCheck from "./guard/check/route";
 import * as insights from "./guard/insights/route";
 import * as falseAlarm from "./guard/violations/[id]/false-alarm/route";
@@ -21,6 +23,7 @@ import * as receipts from "./payments/receipts/route";
 import * as payments from "./payments/route";
 import * as exported from "./threads/[id]/export/route";
 import * as feedback from "./threads/[id]/messages/[messageId]/feedback/route";
+import * as chatMessages from "./threads/[id]/messages/chat/route";
 import * as messages from "./threads/[id]/messages/route";
 import * as restore from "./threads/[id]/restore/route";
 import * as thread from "./threads/[id]/route";
@@ -36,6 +39,7 @@ const shared = [
   thread,
   restore,
   messages,
+  chatMessages,
   feedback,
   share,
   exported,
@@ -55,6 +59,8 @@ const service = [
   mcp,
   deskList,
   deskGraph,
+  deskTile,
+  found,
   health,
   rootHealth,
 ];

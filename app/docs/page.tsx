@@ -6,7 +6,7 @@ import { Reference } from "./reference";
 
 export const metadata: Metadata = {
   title: "API",
-  description: "How programs ask Almanac, and what they get.",
+  description: "How programs can ask Almanac, and what they get back.",
 };
 
 /** The API's description for people, with every operation to be tried. */

@@ -5,7 +5,7 @@ import { desks } from "@/lib/desks";
 
 export const metadata: Metadata = {
   title: "Memory",
-  description: "What Almanac remembers of you, to be seen and deleted.",
+  description: "See and delete what Almanac remembers about you.",
 };
 
 export default function MemoryPage() {
@@ -13,7 +13,7 @@ export default function MemoryPage() {
     <TextPage
       desks={desks}
       title="Memory"
-      about="What is remembered of your questions, so that a desk can find what you asked before. Only you can see it, and it never leaves this server. Messages that were refused as attacks are kept for the operator as well."
+      about="What Almanac remembers of your questions, so that a desk can find what you asked before. Only you can see it, and it never leaves this server. Messages refused as attacks are also kept for the operator."
     >
       <MemoryView />
     </TextPage>

@@ -14,7 +14,7 @@ export default function SecurityPage() {
       desks={desks}
       title="Security"
       isWide
-      about="What the guard took for attacks on the language models: when, what they were after, and what became of them. They were written by others, so only the operator can see them."
+      about="Messages that the guard took for attacks on the language models: when they came, what they wanted and what happened to them. Other people wrote them, so only the operator can see them."
     >
       <SecurityView />
     </TextPage>

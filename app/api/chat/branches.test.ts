@@ -4,7 +4,7 @@ import { ErrorBody } from "@/lib/http/error-responses";
 import { isolateEnv } from "@/lib/test-env";
 import { API_ENV, ask, call, OTHER_KEY, readChunks, warmEmbeddedModel } from "../testing/call";
 import { GET as getMessages } from "../threads/[id]/messages/route";
-import { PATCH } from "../threads/[id]/route";
+import { GET as getThread, PATCH } from "../threads/[id]/route";
 import { ThreadJson, ThreadMessages } from "../threads/schema";
 
 isolateEnv(API_ENV);
@@ -15,6 +15,7 @@ interface Told {
   question: string;
   answer: string;
   response: string;
+  title: string;
   siblings?: string[];
 }
 
@@ -23,7 +24,7 @@ async function tell(query: string, thread_id?: string, edit_of?: string): Promis
   const chunks = await readChunks(await ask({ query, thread_id, edit_of }, "text/event-stream"));
   const [start, thread] = chunks as unknown as [
     { messageId: string },
-    { data: { thread_id: string; question_id: string; siblings?: string[] } },
+    { data: { thread_id: string; title: string; question_id: string; siblings?: string[] } },
   ];
   const answer = chunks.find(({ type }) => type === "data-answer")?.data as { response: string };
   return {
@@ -31,6 +32,7 @@ async function tell(query: string, thread_id?: string, edit_of?: string): Promis
     question: thread.data.question_id,
     answer: start.messageId,
     response: answer.response,
+    title: thread.data.title,
     siblings: thread.data.siblings,
   };
 }
@@ -42,6 +44,32 @@ async function rowsOf(id: string, search = "") {
 
 const show = (id: string, active_message_id: unknown, key?: string) =>
   call(PATCH, { method: "PATCH", params: { id }, body: { active_message_id }, key });
+
+describe("a thread's title", () => {
+  const FIRST = "When is the next train from Baker Street?";
+  const EDITED = "When is the next train from Bank?";
+  const titleOf = async (id: string) =>
+    ThreadJson.parse(await (await call(getThread, { params: { id } })).json()).title;
+
+  test("is that of the first question as it was last put", async () => {
+    const first = await tell(FIRST);
+    const { thread } = first;
+    expect(await titleOf(thread)).toBe(FIRST);
+    const edited = await tell(EDITED, thread, first.question);
+    expect(edited.title).toBe(EDITED);
+    expect(await titleOf(thread)).toBe(EDITED);
+    const second = await tell("And from Angel?", thread);
+    await tell("And from Archway?", thread, second.question);
+    expect(await titleOf(thread)).toBe(EDITED);
+  });
+
+  test("that a person gave stays", async () => {
+    const { thread, question } = await tell(FIRST);
+    await call(PATCH, { method: "PATCH", params: { id: thread }, body: { title: "My trains" } });
+    expect((await tell(EDITED, thread, question)).title).toBe("My trains");
+    expect(await titleOf(thread)).toBe("My trains");
+  });
+});
 
 describe("a conversation on the Underground", () => {
   const BAKER_STREET = "When is the next train from Baker Street?";

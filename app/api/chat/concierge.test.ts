@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { loadShare } from "@/app/share/load-share";
+import { store } from "@/db/client";
 import { saveShare } from "@/db/shares";
 import { getThread } from "@/db/threads";
+import { runs } from "@/lib/agent/run";
 import { desks } from "@/lib/desks";
 import { resolveCaller } from "@/lib/http/caller";
 import { isolateEnv, setEnv } from "@/lib/test-env";
@@ -103,6 +105,13 @@ describe("a message with requests for two desks", () => {
     expect(answer.parts?.map(({ desk }) => desk)).toEqual(["underground", "markets"]);
     expect(answer.response).toMatch(/^## Underground\n\n.*Circle line.*\n\n## Markets\n\n.*\$34,2\d\d/s);
     expect(answer.provenance.length).toBeGreaterThan(1);
+  });
+
+  test("is refused with a selection that neither can read, and leaves nothing behind", async () => {
+    const response = await ask({ query: BOTH, ui_context: { time_zone: "Nowhere" } });
+    expect(response.status).toBe(400);
+    expect(store().sqlite.prepare("SELECT count(*) FROM messages").pluck().get()).toBe(0);
+    expect(runs().size).toBe(0);
   });
 
   test("can be followed up at the desk that spoke last", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readUIMessageStream, type UIMessageChunk } from "ai";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { loadShare } from "@/app/share/load-share";
-import { answerOf, approvalOf, textOf } from "@/components/chat/message-text";
+import { answerOf, approvalOf, textOf } from "@/components/chat/messages";
 import { closeStore } from "@/db/client";
 import { listBranch } from "@/db/messages";
 import { setAlwaysAsk } from "@/db/payment-preferences";

@@ -7,6 +7,7 @@ import { jsonResponse, negotiate, streamResponse, type Watcher } from "@/lib/age
 import type { Desk } from "@/lib/agent/desk";
 import { START } from "@/lib/agent/desk-id";
 import { deskWaiting, resumeRun } from "@/lib/agent/resume-run";
+import { expectRoom } from "@/lib/agent/run-queue";
 import { type Part, startRun } from "@/lib/agent/start-run";
 import { deskById } from "@/lib/desks";
 import { EVENTS, FAILED_LINES, LINES, QUESTIONS, WHOLE } from "@/lib/desks/chat-examples";
@@ -65,7 +66,7 @@ export const POST = defineRoute(
         },
       },
     },
-    errors: ["not_found", "conflict", "upstream_unavailable", "model_unavailable"],
+    errors: ["not_found", "conflict", "upstream_unavailable", "model_unavailable", "too_busy"],
   },
   async ({ request, caller, log, body }) => {
     const encoding = negotiate(request.headers.get("accept"));
@@ -106,6 +107,8 @@ async function choose(body: ChatRequest, caller: Caller): Promise<Choice> {
   const isMeantFor = thread && thread.leafId === null && thread.desk !== START;
   if (thread && (isMeantFor || query === undefined)) return { desk: anyDeskById(thread.desk), picked: false };
   if (query === undefined) return { desk: concierge, picked: true };
+  // Who finds no place to wait needn't be read first, before those who did.
+  expectRoom();
   const chosen = await route(readable(query), thread && before(thread, body.edit_of), caller.id);
   if ("talk" in chosen) return { desk: concierge, picked: true };
   const [first] = chosen.parts;

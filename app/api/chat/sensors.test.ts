@@ -194,7 +194,7 @@ describe("over a bound", () => {
     const before = await walletsHold();
     const waiting = await answer("Compare the attic and the boiler pump");
     expect(waiting.response).toMatch(
-      /costs \*\*\$0\.002\*\* of the sandbox.*It is more than the \$0\.0015 that one answer may cost\. Shall I pay\?/,
+      /costs \*\*\$0\.002\*\* in test USDC.*It is more than the \$0\.0015 that one answer may cost\. Shall I pay\?/,
     );
     expect(await walletsHold()).toEqual(before);
     const { body } = await decide(waiting.thread_id, waiting.approval!.id, true);
@@ -224,7 +224,7 @@ describe("over a bound", () => {
     const before = await walletsHold();
     const said = await answer("Analyse the attic");
     expect(said.approval).toBeUndefined();
-    expect(said.response).toMatch(/over what may be spent.*Nothing was paid/);
+    expect(said.response).toMatch(/over the spending limit.*Nothing was paid/);
     expect(await walletsHold()).toEqual(before);
   });
 

@@ -126,7 +126,7 @@ test("a server that asks nobody refuses beyond its bounds", async () => {
   const result = await read(asked);
   expect(result).toMatchObject({ isError: true, paid: 0 });
   expect(asked.questions).toEqual([]);
-  expect(textOf(result)).toMatch(/^This would go over what may be spent/);
+  expect(textOf(result)).toMatch(/^This would go over the spending limit/);
 });
 
 test("a caller's bound of the day holds across calls", async () => {

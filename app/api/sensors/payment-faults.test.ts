@@ -1,3 +1,4 @@
+import Database from "better-sqlite3";
 import { beforeEach, describe, expect, test } from "vitest";
 import { store } from "@/db/client";
 import { receipts } from "@/db/schema";
@@ -106,6 +107,34 @@ test.each([1, 2] as const)(
     expect(await moved()).toBe(PRICE.latest);
   },
 );
+
+describe.each([1, 2] as const)("v%i: another process that holds the database for a while", (version) => {
+  const holdFor = (ms: number) => {
+    const other = new Database(store().sqlite.name);
+    other.exec("BEGIN IMMEDIATE");
+    setTimeout(() => other.close(), ms);
+  };
+
+  test("before the money moves: the payment waits for it", async () => {
+    const headers = await payment(version);
+    holdFor(400);
+    expect((await present(headers)).body).toEqual({ reading: 21.5 });
+    expect(await moved()).toBe(PRICE.latest);
+  });
+
+  test("as the money moves: the answer is given all the same, once", async () => {
+    const headers = await payment(version);
+    const held: Behaviour = async (_, passOn) => {
+      const answer = await passOn();
+      holdFor(400);
+      return answer;
+    };
+    world().facilitator.behave(at("/settle", held));
+    expect((await present(headers)).body).toEqual({ reading: 21.5 });
+    expect(rows()).toMatchObject([{ status: "settled" }]);
+    expect(await moved()).toBe(PRICE.latest);
+  });
+});
 
 describe.each(BOTH)("v$version: a facilitator that $how", ({ version, behaviour }) => {
   test("when it should settle: nothing is given until it is known, and it is paid once", async () => {

@@ -195,7 +195,7 @@ describe("a device's readings", () => {
     }
     const { sensors } = Board.strict().parse(await body(call(getBoard)));
     const reading = { address: sensor.address, timestamp: T + 3 * MINUTE, temperature: 20.5 };
-    expect(sensors).toEqual([{ ...sensor, last_seen: reading.timestamp, reading, mine: true }]);
+    expect(sensors).toEqual([{ ...sensor, last_seen: reading.timestamp, reading, shaken: null, mine: true }]);
     await call(routes.change, {
       method: "PATCH",
       params: { address: sensor.address },
@@ -377,7 +377,15 @@ describe("history", () => {
     expect(response.headers.get("content-disposition")).toMatch(
       /^attachment; filename="sensor-0x[0-9a-f]{8}-2026-11-20.csv"$/,
     );
-    const lines = (await response.text()).trimEnd().split("\n");
+    const all = (await response.text()).trimEnd().split("\r\n");
+    const notes = all.filter((line) => line.startsWith("# "));
+    expect(notes).toEqual([
+      `# Readings of Attic (${sensor.address})`,
+      expect.stringMatching(/^# Source: the sensor itself/),
+      expect.stringMatching(/^# From 2026-11-20T12:01:00.000Z to 2026-11-23T13:20:00.000Z; downloaded /),
+      expect.stringMatching(/^# Licence: /),
+    ]);
+    const lines = all.slice(notes.length);
     expect(lines).toHaveLength(4400);
     expect(lines[0]).toBe("time,temperature_c,humidity_percent,pressure_hpa,tvoc_ppb,eco2_ppm,x_g,y_g,z_g");
     expect(lines[1]).toBe("2026-11-20T12:01:00.000Z,21,,,,,,,");

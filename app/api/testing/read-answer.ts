@@ -1,5 +1,5 @@
 import { readUIMessageStream, simulateReadableStream, type UIMessageChunk } from "ai";
-import { textOf } from "@/components/chat/message-text";
+import { textOf } from "@/components/chat/messages";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 import { readLine } from "./call";
 

@@ -18,6 +18,7 @@ import {
 } from "../testing/call";
 import * as exported from "./[id]/export/route";
 import * as feedback from "./[id]/messages/[messageId]/feedback/route";
+import * as chatMessages from "./[id]/messages/chat/route";
 import * as messages from "./[id]/messages/route";
 import * as restore from "./[id]/restore/route";
 import * as thread from "./[id]/route";
@@ -35,6 +36,7 @@ type Caller = Pick<CallOptions, "key" | "headers">;
 const ON_A_THREAD: Record<string, { mine: number; ask: (id: string, as: Caller) => Promise<Response> }> = {
   read: { mine: 200, ask: (id, as) => call(thread.GET, { ...as, params: { id } }) },
   messages: { mine: 200, ask: (id, as) => call(messages.GET, { ...as, params: { id } }) },
+  "chat messages": { mine: 200, ask: (id, as) => call(chatMessages.GET, { ...as, params: { id } }) },
   conversation: { mine: 200, ask: (id, as) => call(conversation.GET, { ...as, params: { id } }) },
   stream: { mine: 204, ask: (id, as) => call(stream.GET, { ...as, params: { id } }) },
   stop: { mine: 200, ask: (id, as) => call(stop.POST, { ...as, method: "POST", params: { id } }) },

@@ -57,7 +57,10 @@ export const MessageParams = z.object({ id: z.uuid(), messageId: z.uuid() });
 export const MessagesQuery = z.object({
   branches: z.enum(["active", "all"]).default("active").describe("active: of the branch in view only"),
   limit: z.coerce.number().int().min(1).max(1000).optional().describe("The newest so many; absent: all"),
+  before: z.uuid().optional().describe("One of the messages: only what comes before it"),
 });
+
+export const ChatMessagesQuery = MessagesQuery.pick({ before: true });
 
 export const ExportQuery = z.object({
   format: z
@@ -229,6 +232,21 @@ export const ThreadMessages = z
     messages: z.array(MessageJson).describe("Oldest first"),
   })
   .meta({ id: "ThreadMessages" });
+
+export const ChatMessagePage = z
+  .object({
+    messages: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          role: z.enum(["user", "assistant"]),
+          metadata: Stored.describe("`parentId` is null in a thread's first message"),
+          parts: z.array(Stored),
+        }),
+      )
+      .describe("Oldest first"),
+  })
+  .meta({ id: "ChatMessagePage" });
 
 export const ThreadExport = z
   .object({ thread: ThreadJson, messages: z.array(MessageJson).describe("Of every branch, oldest first") })

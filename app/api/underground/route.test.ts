@@ -10,6 +10,7 @@ import { API_ENV, type CallOptions, call } from "../testing/call";
 isolateEnv(API_ENV);
 
 const BAKER_STREET = "940GZZLUBST";
+const NOON = "2026-07-01T12:00:00+01:00";
 
 async function body(answer: Promise<Response>) {
   const response = await answer;
@@ -79,6 +80,15 @@ test("journeys go by names or ids, keep off lines, and hold to a time", async ()
     expect(legs.map((leg) => leg.line)).not.toEqual(expect.arrayContaining(["bakerloo"]));
     expect(Date.parse(departs)).toBeGreaterThanOrEqual(Date.parse("2026-07-01T09:00:00Z"));
   }
+});
+
+test("a journey says at which platforms it isn't step-free", async () => {
+  const ways = async (query: Record<string, string>) =>
+    Journeys.parse(await body(to({ from: "Bank", to: "Oxford Circus", depart_at: NOON, ...query }))).journeys;
+  expect((await ways({}))[0]?.stairs).toContain("Oxford Circus (Central line westbound)");
+  const free = await ways({ to: "Stratford", prefer: "step_free" });
+  expect(free.length).toBeGreaterThan(0);
+  for (const { stairs } of free) expect(stairs).toEqual([]);
 });
 
 describe("what doesn't fit is refused by name", () => {

@@ -4,10 +4,10 @@ import { MessagePage } from "@/components/shell/message-page";
 /** For a link that never led here, or doesn't any more; which of them is nobody's business. */
 export default function ShareNotFound() {
   return (
-    <MessagePage title="This link doesn't lead anywhere.">
+    <MessagePage title="This link doesn’t lead anywhere.">
       <p>
         Whoever shared the conversation may have revoked the link or deleted the conversation, or the address
-        is mistyped. <Link href="/">Ask something yourself.</Link>
+        may be mistyped. <Link href="/">Ask something yourself.</Link>
       </p>
     </MessagePage>
   );

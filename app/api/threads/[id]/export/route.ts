@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eachMessage, listBranch } from "@/db/messages";
+import { desksAsked, eachMessage } from "@/db/messages";
 import { getThread } from "@/db/threads";
 import { threadMarkdown } from "@/lib/agent/thread-markdown";
 import { desks } from "@/lib/desks";
@@ -7,6 +7,7 @@ import { concierge } from "@/lib/desks/concierge";
 import { defineRoute } from "@/lib/http/define-route";
 import { listInJson } from "@/lib/http/json-with-list";
 import { otherMethods } from "@/lib/http/methods";
+import { textStream } from "@/lib/http/text-stream";
 import { presenter } from "../../present";
 import { ExportQuery, messageJson, ThreadExport, ThreadParams, threadJson } from "../../schema";
 import { attachment } from "./attachment";
@@ -42,8 +43,8 @@ export const GET = defineRoute(
   ({ params: { id }, query: { format }, caller }) => {
     const thread = getThread(caller.id, id);
     if (format === "markdown") {
-      const text = threadMarkdown(thread, listBranch(thread), nameOf);
-      return attachment(text, `${thread.title}.md`, "text/markdown; charset=utf-8");
+      const text = threadMarkdown(thread, eachMessage(thread), desksAsked(thread), nameOf);
+      return attachment(textStream(text), `${thread.title}.md`, "text/markdown; charset=utf-8");
     }
     const present = presenter(thread);
     const whole = listInJson(

@@ -21,10 +21,10 @@ export const GET = defineRoute(
     outputs: json("The messages", ThreadMessages),
     errors: ["not_found"],
   },
-  ({ params: { id }, query: { branches, limit }, caller }) => {
+  ({ params: { id }, query: { branches, limit, before }, caller }) => {
     const thread = getThread(caller.id, id);
     const present = presenter(thread);
-    const messages = eachMessage(thread, { all: branches === "all", limit });
+    const messages = eachMessage(thread, { all: branches === "all", limit, before });
     return jsonWithList({ success: true, thread_id: id, threadId: id }, "messages", messages, (message) =>
       messageJson(message, present),
     );

@@ -1,0 +1,15 @@
+import { AnswerFigure as LandFigure } from "@/components/land/answer-figure";
+import { AnswerFigure as MarketsFigure } from "@/components/markets/answer-figure";
+import { AnswerFigure as SensorsFigure } from "@/components/sensors/answer-figure";
+import type { AnswerFigures } from "@/components/share/answer-figure";
+import { AnswerFigure as UndergroundFigure } from "@/components/underground/answer-figure";
+import { AnswerFigure as WeatherFigure } from "@/components/weather/answer-figure";
+
+/** Each desk's way to draw an answer on a share or a report. */
+export const answerFigures: AnswerFigures = {
+  land: LandFigure,
+  markets: MarketsFigure,
+  sensors: SensorsFigure,
+  underground: UndergroundFigure,
+  weather: WeatherFigure,
+};

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach } from "vitest";
+
+/** Everybody else waits so long at most; of this thread's own time, as the machine may have more to do. */
+export const MOST_MS = 400;
+const TICK_MS = 20;
+
+const cpuMs = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+export interface EventLoop {
+  /** The longest stretch of the test so far in which nothing else was answered, what was just done included. */
+  longest(): Promise<number>;
+  /** Forgets what was before. */
+  reset(): Promise<void>;
+}
+
+/** Watches each test of a file for how long it holds up everybody else. */
+export function watchEventLoop(): EventLoop {
+  let longest = 0;
+  let ticker: NodeJS.Timeout;
+  beforeEach(() => {
+    let last = cpuMs();
+    longest = 0;
+    ticker = setInterval(() => {
+      const now = cpuMs();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }, TICK_MS);
+  });
+  afterEach(() => clearInterval(ticker));
+  const ticked = () => new Promise((resolve) => setTimeout(resolve, 3 * TICK_MS));
+  return {
+    async longest() {
+      await ticked();
+      return longest;
+    },
+    async reset() {
+      await ticked();
+      longest = 0;
+    },
+  };
+}
