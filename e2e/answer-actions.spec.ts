@@ -165,7 +165,7 @@ test("what the server refuses to keep is shown as it was, and a note stays where
 
   await page.route("**/feedback", (route) => route.fulfill(refusal));
   await good.click();
-  await expect(turn.getByRole("alert")).toHaveText("Your feedback wasn't kept. The disk is full.");
+  await expect(turn.getByRole("alert")).toHaveText("Your feedback wasn’t saved. The disk is full.");
   await expect(good).toHaveAttribute("aria-pressed", "false");
   await expect(bad).toHaveAttribute("aria-pressed", "true");
 
@@ -182,10 +182,11 @@ test("what the server refuses to keep is shown as it was, and a note stays where
   await expect(turn.getByRole("alert")).toHaveCount(0);
 });
 
-test("a conversation that another tab has deleted says so, and its question is asked anew", async ({
+test("a conversation that was deleted elsewhere says so, and its question is asked anew", async ({
   desk,
   page,
   context,
+  browser,
   complaints,
 }) => {
   complaints.expect(/404/);
@@ -193,11 +194,14 @@ test("a conversation that another tab has deleted says so, and its question is a
   await desk.open();
   await chat.ask(STEP_FREE);
   await desk.expectThreadInAddress();
-  const other = new DeskPage(await context.newPage());
+  // Tabs tell one another; another computer with the same session doesn't.
+  const elsewhere = await browser.newContext({ storageState: await context.storageState() });
+  const other = new DeskPage(await elsewhere.newPage());
   await other.open();
   const deleted = other.page.waitForResponse((response) => response.request().method() === "DELETE");
   await other.act("Delete", STEP_FREE);
   expect((await deleted).status()).toBe(200);
+  await elsewhere.close();
 
   const answered = page.waitForResponse("**/api/chat");
   await chat.send("And Euston?");

@@ -134,7 +134,7 @@ test("a session that ends in the middle of an edit loses nothing that was typed"
   await context.clearCookies();
   await chat.button("Ask this instead").click();
 
-  await expect(chat.alert).toContainText("Your session has ended");
+  await expect(chat.alert).toContainText("Your session and this conversation have ended.");
   await chat.button("Start a new conversation").click();
   await expect(page).toHaveURL(/\/underground$/);
   await expect(chat.field).toHaveValue(new RegExp(`^${OTHER.replace("?", "\\?")}\\s`));
@@ -160,7 +160,7 @@ test("an edit that the server can't take can be taken back, with what was typed"
   await chat.editor.fill(OTHER);
   await context.setOffline(true);
   await chat.button("Ask this instead").click();
-  await expect(chat.alert).toContainText("The server can't be reached.");
+  await expect(chat.alert).toContainText("The server can’t be reached.");
 
   await chat.alert.getByRole("button", { name: "Edit the question" }).click();
   await expect(chat.turns).toHaveCount(2);

@@ -12,7 +12,7 @@ const INK = { light: "#1d1a15", dark: "#e9eaf3" };
 const GROUND = { light: "#f9f5ec", dark: "#0b1122" };
 const STATION = "King's Cross St. Pancras";
 /** A line that stands out takes more of the map than this, and one that doesn't less. */
-const TRACE = 0.0002;
+const TRACE = 0.0001;
 
 test.use({ drawsMap: true });
 
@@ -62,7 +62,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(canvas.journey).toBeVisible();
       expect(await seriousFaults(page)).toEqual([]);
 
-      await canvas.line("Victoria").click();
+      await (await canvas.unfoldedLine("Victoria")).click();
       expect(await seriousFaults(page)).toEqual([]);
 
       await canvas.search.fill("bank");
@@ -126,7 +126,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(panel).toContainText("Busiest from 08:00 to 09:00");
       await panel.getByRole("button", { name: "Sat", exact: true }).click();
       await expect(panel).toContainText(
-        /Busiest from \d\d:00 to \d\d:00, with [\d,]+ entries and exits on a typical Saturday/,
+        /Busiest from \d\d:00 to \d\d:00, with [\d,]+ entries and exits on a typical Saturday in/,
       );
       await expect(panel.getByRole("row").filter({ hasText: "2023" })).toContainText("million");
       expect(await seriousFaults(page)).toEqual([]);
@@ -168,16 +168,15 @@ test("a newcomer asks for a journey, and the map shows it", async ({ home, desk,
   await desk.chat.answered();
   const turn = desk.chat.turns.last();
   await expect(turn).toContainText("Green Park → Canary Wharf");
-  await expect(turn.getByRole("list", { name: "About this answer" })).toContainText(/\w specialist\d+% sure/);
+  await desk.chat.openSteps(turn);
+  await expect(desk.chat.facts(turn)).toContainText([/\w specialist/, /\d+% sure/]);
 
   await expect(canvas.showing).toContainText("Green Park → Canary Wharf");
   await expect(canvas.ends).toHaveText(["Start Green Park", "End Canary Wharf"]);
   expect(await drawn(canvas, ["jubilee", "central", "district"])).toEqual(["jubilee"]);
-  await expect(canvas.journey.getByRole("listitem")).toHaveText([
-    /^Jubileeto Canary Wharf, \d stops towards Stratford\d+ min$/,
-  ]);
+  await expect(canvas.legs).toHaveText([/^Jubileeto Canary Wharf, \d stops towards Stratford\d+ min$/]);
 
-  await canvas.journey.getByRole("button", { name: "Clear" }).click();
+  await canvas.clear.click();
   await expect(canvas.journey).toBeHidden();
   await expect(canvas.showing).toBeHidden();
   await expect(canvas.ends).toHaveCount(0);
@@ -309,10 +308,154 @@ test("what is typed before the canvas's code has come is looked for", async ({ c
   await expect(canvas.options.first()).toHaveText("Brixton");
 });
 
+test("Enter at once takes what was typed, not the first of the list that is still in view", async ({
+  desk,
+  canvas,
+}) => {
+  await desk.open();
+  await canvas.search.fill("brixton");
+  await expect(canvas.options.first()).toHaveText("Brixton");
+  await canvas.search.fill("bank");
+  await canvas.search.press("Enter");
+  await expect(canvas.panel("Bank")).toBeVisible();
+
+  await canvas.panel("Bank").getByRole("button", { name: "Close the station" }).click();
+  await canvas.from.fill("angel");
+  await canvas.from.press("Enter");
+  await canvas.to.fill("brixton");
+  await canvas.to.press("Enter");
+  await expect(canvas.from).toHaveValue("Angel");
+  await expect(canvas.to).toHaveValue("Brixton");
+});
+
 test("a search that finds nothing says so", async ({ desk, canvas, page }) => {
   await desk.open();
   await canvas.search.fill("qqqqq");
   await expect(page.getByText("No station is called “qqqqq”")).toBeVisible();
+});
+
+/** Asks the planner for a way between two stations. */
+async function plan(canvas: Canvas, from: string, to: string): Promise<void> {
+  await canvas.from.fill(from);
+  await canvas.from.press("Enter");
+  await canvas.to.fill(to);
+  await canvas.to.press("Enter");
+  await expect(canvas.to).toHaveValue(to);
+  await canvas.plan.click();
+}
+
+test("a journey is planned by its fields, another way is picked, and a link opens it", async ({
+  desk,
+  canvas,
+  page,
+}) => {
+  await desk.open();
+  await plan(canvas, "Green Park", "Canary Wharf");
+  await expect(canvas.showing).toContainText("Green Park → Canary Wharf");
+  await expect(canvas.ends).toHaveText(["Start Green Park", "End Canary Wharf"]);
+  await expect(canvas.legs.last()).toContainText("to Canary Wharf");
+  await expect(canvas.ways.first()).toHaveAttribute("aria-pressed", "true");
+  await expect(canvas.ways.first()).toContainText(
+    /\d+ min.*\d\d:\d\d–\d\d:\d\d.*(no changes|\d change).*step-free/,
+  );
+  await expect(page).toHaveURL(/from=Green\+Park&to=Canary\+Wharf$/);
+  expect(await seriousFaults(page)).toEqual([]);
+
+  await page.reload();
+  await expect(canvas.legs.last()).toContainText("to Canary Wharf");
+  await expect(canvas.from).toHaveValue("Green Park");
+  await page.getByRole("button", { name: "Swap From and To" }).click();
+  await expect(canvas.legs.last()).toContainText("to Green Park");
+  await page.goBack();
+  await expect(canvas.legs.last()).toContainText("to Canary Wharf");
+  await expect(canvas.from).toHaveValue("Green Park");
+});
+
+test("a planned journey leaves later and goes without steps", async ({ desk, canvas, page }) => {
+  await desk.open();
+  await plan(canvas, "Green Park", "Canary Wharf");
+  await expect(canvas.legs.last()).toContainText("to Canary Wharf");
+  await page.getByRole("button", { name: "+30 min" }).click();
+  await expect(page).toHaveURL(/&at=20\d\d-/);
+  await page.getByRole("checkbox", { name: "Step-free only" }).check();
+  await expect(page).toHaveURL(/&prefer=step_free&at=20\d\d-/);
+  await expect(canvas.ways.first()).toContainText(/(?<!not )step-free/);
+  await page.getByRole("button", { name: "Now", exact: true }).click();
+  await expect(page).toHaveURL(/&prefer=step_free$/);
+});
+
+test("what is typed and not picked is planned as it stands, and what isn't a station is said", async ({
+  desk,
+  canvas,
+  complaints,
+}) => {
+  complaints.expect(/404/);
+  await desk.open();
+  await canvas.from.fill("brixton");
+  await canvas.to.fill("atlantis");
+  await canvas.plan.click();
+  await expect(canvas.journey).toContainText("There is no station called “atlantis” on these lines.");
+  await canvas.to.fill("baker street");
+  await canvas.plan.click();
+  await expect(canvas.showing).toContainText("Brixton → Baker Street");
+});
+
+test("an answer that moves the map is a step in the history", async ({ desk, canvas, page }) => {
+  await desk.open();
+  await desk.chat.ask("How is the Victoria line?");
+  await expect(canvas.showing).toContainText("Victoria line");
+  await desk.chat.ask(JOURNEY);
+  await expect(canvas.showing).toContainText("Green Park → Canary Wharf");
+
+  await expect(page).toHaveURL(/[?&]from=Green/);
+
+  await page.goBack();
+  await expect(canvas.showing).toContainText("Victoria line");
+  await expect(canvas.journey).toBeHidden();
+  await page.goForward();
+  await expect(canvas.showing).toContainText("Green Park → Canary Wharf");
+  await expect(canvas.legs.last()).toContainText("to Canary Wharf");
+  await page.reload();
+  await expect(canvas.showing).toContainText("Green Park → Canary Wharf");
+});
+
+test("what is wrong stands first on the board, and what has closed is folded", async ({
+  desk,
+  canvas,
+  page,
+}) => {
+  const line = (id: keyof typeof LINES, severity: number, description: string) => ({
+    ...LINES[id],
+    id,
+    status: { severity, description, reason: null },
+  });
+  await page.route("**/api/underground/lines", (route) =>
+    route.fulfill({
+      json: {
+        lines: [
+          line("bakerloo", 10, "Good Service"),
+          line("central", 9, "Minor Delays"),
+          line("circle", 20, "Service Closed"),
+          line("victoria", 6, "Severe Delays"),
+        ],
+        provenance: [],
+      },
+    }),
+  );
+  await desk.open();
+  await expect(canvas.board).toContainText("2 lines disrupted, 1 running well, 1 closed");
+  await expect(canvas.board.getByRole("button").filter({ hasText: /Delays$|Service$/ })).toHaveText([
+    "VictoriaSevere Delays",
+    "CentralMinor Delays",
+    "BakerlooGood Service",
+  ]);
+  const closed = canvas.board.getByRole("button", { name: /^1 line closed/ });
+  await expect(closed).toHaveAttribute("aria-expanded", "false");
+  await closed.press("Enter");
+  await expect(canvas.line("Circle")).toBeVisible();
+  await expect(canvas.board.getByRole("list", { name: "Questions about the lines" })).toContainText(
+    "What is happening on the Victoria line?",
+  );
 });
 
 test("the board is used by keyboard: a line pressed, why, and its question asked", async ({
@@ -321,7 +464,7 @@ test("the board is used by keyboard: a line pressed, why, and its question asked
   page,
 }) => {
   await desk.open();
-  const line = canvas.line("Central");
+  const line = await canvas.unfoldedLine("Central");
   await line.focus();
   await page.keyboard.press("Enter");
   await expect(line).toHaveAttribute("aria-pressed", "true");
@@ -363,7 +506,7 @@ test("what is published about a station can be asked for again", async ({ canvas
   await page.goto("/underground");
   await canvas.find("angel", "Angel");
   const panel = canvas.panel("Angel");
-  await expect(panel).toContainText("Access, toilets and counts can't be shown: TfL can't be reached.");
+  await expect(panel).toContainText("Access, toilets and counts can’t be shown: TfL can't be reached.");
   await panel.getByRole("button", { name: "Try again" }).click();
   await expect(panel.getByText("Step-free access no")).toBeVisible();
 });
@@ -373,7 +516,7 @@ test("a network that can't be had can be asked for again", async ({ desk, canvas
   await page.route("**/api/underground/network", (route) => route.fulfill(FAILURE), { times: 1 });
   await desk.open();
   await expect(canvas.area).toContainText("There is no map: TfL can't be reached.");
-  await expect(canvas.line("Victoria")).toBeVisible();
+  await expect(await canvas.unfoldedLine("Victoria")).toBeVisible();
 
   await canvas.area.getByRole("button", { name: "Try again" }).click();
   expect(await drawn(canvas, ["central", "victoria"])).toHaveLength(2);
@@ -445,6 +588,29 @@ test.describe("on a phone", () => {
     await expectForFingers(page);
   });
 
+  test("an answer's line is in view on the board, however far it was scrolled before", async ({
+    desk,
+    canvas,
+    page,
+  }) => {
+    await desk.open();
+    const panes = {
+      map: page.getByRole("button", { name: "Map", exact: true }),
+      ask: page.getByRole("button", { name: "Ask", exact: true }),
+    };
+    await panes.map.tap();
+    const last = await canvas.unfoldedLine("Windrush");
+    await last.scrollIntoViewIfNeeded();
+    await panes.ask.tap();
+    await desk.chat.ask(JOURNEY);
+    await panes.map.tap();
+    await expect(canvas.from).toBeInViewport();
+    await panes.ask.tap();
+    await desk.chat.ask("How is the Windrush line?");
+    await panes.map.tap();
+    await expect(canvas.line("Windrush")).toBeInViewport({ ratio: 1 });
+  });
+
   test("a station's panel is usable, and its question leads to the answer", async ({
     desk,
     canvas,
@@ -491,4 +657,20 @@ test.describe("on a phone", () => {
       );
     expect(small).toEqual([]);
   }
+});
+
+test("a printed map has a picture of what WebGL drew", async ({ canvas, page }) => {
+  await page.goto("/underground");
+  await canvas.expectReady();
+  const drawn = () =>
+    page.evaluate(() => {
+      const picture = document.querySelector<HTMLCanvasElement>(".maplibregl-canvas + canvas");
+      const pixels = picture?.getContext("2d")?.getImageData(0, 0, picture.width, picture.height).data;
+      return pixels && new Set(new Uint32Array(pixels.buffer)).size;
+    });
+  expect(await drawn()).toBeUndefined();
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  expect(await drawn()).toBeGreaterThan(20);
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  expect(await drawn()).toBeUndefined();
 });

@@ -8,7 +8,7 @@ test("without a network the question waits for another attempt", async ({ desk, 
   await desk.open();
   await context.setOffline(true);
   await desk.chat.send(QUESTION);
-  await expect(desk.chat.alert).toContainText("The server can't be reached.");
+  await expect(desk.chat.alert).toContainText("The server can’t be reached.");
 
   await context.setOffline(false);
   await desk.chat.button("Try again").click();
@@ -70,7 +70,7 @@ test("a session that has ended keeps the question for the next one", async ({
   await desk.chat.ask("Is King's Cross step-free?");
   await context.clearCookies();
   await desk.chat.send(QUESTION);
-  await expect(desk.chat.alert).toContainText("Your session has ended");
+  await expect(desk.chat.alert).toContainText("Your session and this conversation have ended.");
 
   await desk.chat.button("Start a new conversation").click();
   await expect(page).toHaveURL(/\/underground$/);

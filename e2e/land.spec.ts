@@ -40,7 +40,7 @@ test.describe("what is asked", () => {
     await land.open();
     await land.expectAsked({ Area: "Choose an area", Dataset: "Choose a dataset", Dates: "Whole period" });
     await land.pickArea("brasil", "Brazil");
-    await expect(land.insights).toContainText("What of Brazil?");
+    await expect(land.insights).toContainText("What about Brazil?");
     await land.pickDataset(LOSS);
     await expect(land.card.title).toContainText("Brazil");
     await expect(land.card.root).toContainText("Assumed 2001–2024");
@@ -60,14 +60,57 @@ test.describe("what is asked", () => {
     await expect(land.chat.turns).toHaveCount(0);
   });
 
+  test("is what was typed: Enter at once waits for the areas of these words", async ({ land }) => {
+    await land.open();
+    await land.openPicker("Area");
+    await expect(land.options.first()).toBeVisible();
+    await land.search.pressSequentially("Peru");
+    await land.search.press("Enter");
+    await land.expectAsked({ Area: "Peru" });
+  });
+
+  test("is each answer's step in the history: back and forward lead from one to the other", async ({
+    land,
+    page,
+  }) => {
+    await land.open();
+    await land.chat.ask(QUESTION);
+    await land.expectAsked({ Area: "Brazil" });
+    await land.chat.ask("and Bolivia?");
+    await land.expectAsked({ Area: "Bolivia" });
+    await land.expectAddress({ area: "gadm:BOL", dataset: "4" });
+    await page.goBack();
+    await land.expectAsked({ Area: "Brazil", Dataset: LOSS, Dates: "2015–2020" });
+    await expect(land.card.title).toContainText("Brazil");
+    await page.goForward();
+    await land.expectAsked({ Area: "Bolivia" });
+    await expect(land.card.title).toContainText("Bolivia");
+    await expect(land.chat.turns).toHaveCount(2);
+  });
+
+  test("follows an answer in whose middle the page was loaded anew", async ({ land, page }) => {
+    await land.open();
+    await land.chat.ask(QUESTION);
+    await land.expectAddress({ area: "gadm:BRA", dataset: "4" });
+    const sent = page.waitForRequest((request) => request.url().endsWith("/api/chat"));
+    await land.chat.field.fill("and Bolivia?");
+    await land.chat.field.press("Enter");
+    await sent;
+    await page.reload();
+    await land.expectAsked({ Area: "Bolivia", Dataset: LOSS, Dates: "2015–2020" });
+    await expect(land.card.title).toContainText("Bolivia");
+    await land.expectAddress({ area: "gadm:BOL" });
+  });
+
   test("is said in words: chips, chart, prose and address tell the same", async ({ land }) => {
     await land.open();
     const turn = await land.chat.ask(QUESTION);
     await land.expectAsked({ Area: "Brazil", Dataset: LOSS, Dates: "2015–2020" });
     await land.expectAddress({ area: "gadm:BRA", dataset: "4", from: "2015-01-01", to: "2020-12-31" });
-    const finding = await land.card.root.getByRole("paragraph").first().innerText();
-    expect(finding).toMatch(/[\d.]+ Mha over 2015–2020/);
-    await expect(turn).toContainText(finding);
+    const title = await land.card.title.innerText();
+    const [, sum = "?"] = /^Brazil lost ([\d.]+ Mha) of tree cover over 2015–2020$/.exec(title) ?? [];
+    await expect(turn).toContainText(sum);
+    await expect(turn).not.toContainText(title);
     expect(await land.card.points()).toHaveLength(6);
   });
 
@@ -126,7 +169,7 @@ test.describe("what is asked", () => {
     await land.search.fill("colombia");
     await expect(land.options.first()).toContainText("Colombia");
     await land.search.press("Enter");
-    await expect(picker.getByRole("list", { name: "Chosen areas" }).getByRole("listitem")).toHaveText([
+    await expect(picker.getByRole("list", { name: "Selected areas" }).getByRole("listitem")).toHaveText([
       "Brazil",
       "Colombia",
     ]);
@@ -249,8 +292,8 @@ test.describe("an area of one's own", () => {
   ];
 
   const FAULTS: [text: string, fault: RegExp][] = [
-    ["a map", /isn't JSON/],
-    [`"${"x".repeat(1_200_000)}"`, /1\.2 MB; 1 MB is the most/],
+    ["a map", /isn’t JSON/],
+    [`"${"x".repeat(1_200_000)}"`, /1\.2 MB; the limit is 1 MB/],
     [polygon(BOW), /cross/i],
     [polygon(ring(-60, -10, 5)), /between 0\.1 and 10,000 km²/],
     [polygon(ring(-56, -8, 0.001)), /between 0\.1 and 10,000 km²/],
@@ -294,7 +337,7 @@ test.describe("an area of one's own", () => {
     await land.expectAsked({ Area: "Old clearing", Dataset: LOSS, Dates: "2015–2020" });
     await land.openPicker("Area");
     await land.own.button("Delete", "Old clearing").click();
-    await land.own.area("Old clearing").getByRole("button", { name: "Keep" }).click();
+    await land.own.area("Old clearing").getByRole("button", { name: "Cancel" }).click();
     await land.own.button("Delete", "Old clearing").click();
     await land.own.area("Old clearing").getByRole("button", { name: "Delete", exact: true }).click();
     await expect(land.own.list).toHaveCount(0);
@@ -308,14 +351,37 @@ test.describe("a card", () => {
   test("downloads as CSV what its chart draws and its table shows", async ({ land }) => {
     await land.open(BRAZIL);
     const points = await land.card.points();
-    const { name, rows } = await land.card.csv();
-    expect(name).toBe("tree-cover-loss-in-brazil-was-highest-in-2016-ha.csv");
+    const { name, about, rows } = await land.card.csv();
+    expect(name).toMatch(/^brazil-lost-[\d-]+-mha-of-tree-cover-over-2015-2020\.csv$/);
+    for (const line of [/^# Source: /, /^# Licence: CC BY 4\.0$/, /^# Retrieved: \d{4}-\d{2}-\d{2}$/])
+      expect(about).toContainEqual(expect.stringMatching(line));
     await land.card.button("Show as table").click();
     const [head, ...shown] = await land.card.rows();
     expect(rows[0]).toEqual(head);
     expect(rows.slice(1).map((row) => row.map(Number))).toEqual(shown.map((row) => row.map(numberOf)));
     expect(points).toEqual(shown.map(([year, hectares]) => `${year} ${hectares} ha`));
     expect(shown).toHaveLength(6);
+  });
+
+  test("has all parts in its table and its CSV, though the chart draws the first of them only", async ({
+    land,
+  }) => {
+    await land.open("?area=gadm:IND&by=state-province&dataset=4&from=2020-01-01&to=2020-12-31");
+    await expect(land.card.chart).toContainText(/\d+ more in the table and the CSV/);
+    const { rows } = await land.card.csv();
+    expect(rows.length).toBeGreaterThan(30);
+    await land.card.button("Show as table").click();
+    expect(await land.card.rows()).toHaveLength(rows.length);
+  });
+
+  test("has an axis in one unit, of whose numbers none is rounded away", async ({ land }) => {
+    await land.open(BRAZIL);
+    await expect(land.card.chart).toContainText("Tree cover loss (Mha)");
+    const ticks = land.card.chart.locator(".recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value");
+    await expect(ticks.nth(2)).toBeVisible();
+    const values = (await ticks.allTextContents()).map(Number);
+    const steps = values.slice(1).map((value, at) => Math.abs(value - values[at]!).toFixed(6));
+    expect(new Set(steps).size).toBe(1);
   });
 
   test("is a chart or a table, which is ordered by any column", async ({ land }) => {

@@ -37,7 +37,7 @@ test.describe("a question", () => {
     const turn = await markets.chat.ask("What was BTC on 14 April 2021?");
     await expect(turn).toContainText("$63,109.70");
     await markets.expectAddress({ at: "2021-04-14" });
-    await expect(markets.chart.button("Clear the mark")).toBeVisible();
+    await expect(markets.chart.button("Clear mark")).toBeVisible();
   });
 
   test("about indicators names their periods and candles, and the chart draws them", async ({ markets }) => {
@@ -72,7 +72,7 @@ test.describe("a question", () => {
     await markets.page.keyboard.press("Escape");
     // A click beside an open popover closes it and does nothing else.
     await expect(score).toBeHidden();
-    const steps = await markets.chat.openSteps(turn);
+    const steps = turn.getByRole("list", { name: "Steps" });
     await expect(steps.getByText("evaluator", { exact: true }).nth(1)).toBeVisible();
   });
 
@@ -187,8 +187,8 @@ test.describe("a figure", () => {
     await markets.chat.ask(PRICE);
     await markets.chat.pick("Share…");
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Create the link" }).click();
-    const link = await dialog.getByRole("textbox", { name: "The link" }).inputValue();
+    await dialog.getByRole("button", { name: "Create link" }).click();
+    const link = await dialog.getByRole("textbox", { name: "Link", exact: true }).inputValue();
     await page.goto(link);
     const turn = page.getByRole("article");
     const origin = await markets.chat.originOf(markets.chat.figure(turn, LAST_CLOSE));
@@ -200,7 +200,7 @@ test.describe("the chart", () => {
   test("says that its candles are past ones, and the sources say why", async ({ markets }) => {
     await markets.open();
     await markets.chart.expectOf("Bitcoin");
-    await expect(markets.chart.root).toContainText(`candles end on ${LAST_DAY}`);
+    await expect(markets.chart.root).toContainText(`Candles end on ${LAST_DAY}`);
     await expect(markets.sources.getByRole("listitem").filter({ hasText: "Binance" }).first()).toContainText(
       "off",
     );
@@ -272,6 +272,17 @@ test.describe("the comparison", () => {
     await expect(comparison.legend).toHaveCount(2);
   });
 
+  test("takes with Enter what was typed, not the first of the list before", async ({ markets, page }) => {
+    await markets.open("?view=compare&compare=bitcoin,ethereum&since=2021-01-01&until=2021-07-06");
+    const { comparison } = markets;
+    await comparison.search.fill("lite");
+    await expect(comparison.options.first()).toContainText("Litecoin");
+    await comparison.search.fill("dogecoin");
+    await comparison.search.press("Enter");
+    await expect(page).toHaveURL(/compare=bitcoin,ethereum,dogecoin/);
+    await expect(comparison.legend.filter({ hasText: "Litecoin" })).toHaveCount(0);
+  });
+
   test("is a table, CSV and a picture, all with the source", async ({ markets }) => {
     await markets.open("?view=compare&compare=bitcoin,ethereum&since=2021-01-01&until=2021-07-06");
     const { comparison } = markets;
@@ -282,7 +293,7 @@ test.describe("the comparison", () => {
     const lines = csv.content.toString("utf8").trimEnd().split("\n");
     expect(lines.filter((line) => line.startsWith("# Source: "))).not.toEqual([]);
     expect(lines.find((line) => line.startsWith("# Source: "))).toContain("past data");
-    expect(lines).toContain("2021-01-01,100,100");
+    expect(csv.content.toString("utf8")).toMatch(/^2021-01-01,100(\.0+)?,100(\.0+)?\r?$/m);
     expect(lines.at(-1)).toMatch(/^2021-07-06,/);
     const png = await markets.saved(() => comparison.tool("Download PNG").click());
     expect(png.content.subarray(1, 4).toString()).toBe("PNG");

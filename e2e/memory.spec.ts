@@ -21,7 +21,7 @@ const entry = (page: Page, query: string) =>
 
 test("what is remembered is listed, found and forgotten, one by one and all at once", async ({ page }) => {
   await page.goto("/memory");
-  await expect(page.getByText("Nothing is remembered of you yet.")).toBeVisible();
+  await expect(page.getByText("Nothing is remembered about you yet.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Forget everything" })).toBeDisabled();
   for (const query of [FIRST, SECOND]) await ask(page, query);
 
@@ -32,7 +32,7 @@ test("what is remembered is listed, found and forgotten, one by one and all at o
     .click();
   await expect(entry(page, FIRST).getByText("Security", { exact: true })).toBeVisible();
 
-  const search = page.getByRole("searchbox", { name: "Search what is remembered" });
+  const search = page.getByRole("searchbox", { name: "Search memory" });
   await search.fill("windy");
   await expect(entry(page, SECOND)).toBeVisible();
   await search.fill("");
@@ -48,9 +48,9 @@ test("what is remembered is listed, found and forgotten, one by one and all at o
   // The dialog, which is still closing, has a button of that name, too.
   await page.getByRole("main").getByRole("button", { name: "Forget everything" }).click();
   await dialog.getByRole("button", { name: "Forget everything" }).click();
-  await expect(page.getByText("Nothing is remembered of you yet.")).toBeVisible();
+  await expect(page.getByText("Nothing is remembered about you yet.")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Nothing is remembered of you yet.")).toBeVisible();
+  await expect(page.getByText("Nothing is remembered about you yet.")).toBeVisible();
 });
 
 test("a list that can't be loaded says so, and comes when it is asked for again", async ({
@@ -65,7 +65,7 @@ test("a list that can't be loaded says so, and comes when it is asked for again"
   await expect(page.getByText("The server is busy.")).toBeVisible();
   await page.unroute("**/api/memory?*");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Nothing is remembered of you yet.")).toBeVisible();
+  await expect(page.getByText("Nothing is remembered about you yet.")).toBeVisible();
 });
 
 test("it is reached from the bar at the side and from the palette", async ({ home, page }) => {
@@ -84,7 +84,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("the page has no serious fault, empty and filled", async ({ page }) => {
       await page.goto("/memory");
-      await expect(page.getByText("Nothing is remembered of you yet.")).toBeVisible();
+      await expect(page.getByText("Nothing is remembered about you yet.")).toBeVisible();
       expect(await seriousFaults(page)).toEqual([]);
       await ask(page, FIRST);
       await page.reload();

@@ -48,7 +48,7 @@ test("a figure from nowhere is corrected before anyone reads it", async ({ land,
   gate.lift();
   const turn = land.chat.turns.last();
   await expect(turn.getByText(landDesk.words, { exact: true })).toBeVisible();
-  await turn.getByText(/^\d+ steps$/).click();
+  await turn.getByText(/^\d+ steps\b/).click();
   await expect(turn).toContainText(`${FIRST} gave figures that aren't in the data`);
 });
 
@@ -88,7 +88,7 @@ test("an answer that breaks off is written anew by the next model", async ({ des
   await expect(turn.getByText(underground.words, { exact: true })).toBeVisible();
   await expect(turn).not.toContainText(begun);
   await desk.chat.answered();
-  await turn.getByText(/^\d+ steps$/).click();
+  await turn.getByText(/^\d+ steps\b/).click();
   await expect(turn).toContainText(`${FIRST} broke off in the middle`);
   await expect(turn).toContainText(`${SECOND} answered`);
 
@@ -102,6 +102,6 @@ test("the steps say what tokens an answer took", async ({ desk, scripted }) => {
   scripted.model.script(...replies);
   await desk.open();
   const turn = await desk.chat.ask(underground.question);
-  await turn.getByText(/^\d+ steps$/).click();
+  await turn.getByText(/^\d+ steps\b/).click();
   await expect(turn.getByText("1,234 tokens in, 56 out").first()).toBeVisible();
 });

@@ -93,7 +93,7 @@ test("where nothing was found, and where it can't be loaded, it says so", async 
     route.fulfill({ json: { violations: [], next: null } }),
   );
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Nothing was taken for an attack.")).toBeVisible();
+  await expect(page.getByText("No message was taken for an attack.")).toBeVisible();
   await expect(page.getByText("There are none.")).toBeVisible();
 });
 

@@ -82,7 +82,7 @@ export class SensorsApi {
     return { latest: latest!, recent: recent!, payee: payee! };
   }
 
-  /** Gives an address a dollar of the sandbox. */
+  /** Gives an address a dollar of test USDC. */
   async fund(address: string): Promise<void> {
     await this.arrive();
     const funded = await this.request.post("/api/payments/fund", {
@@ -102,7 +102,9 @@ export class SensorsApi {
     expect(changed.status()).toBe(200);
   }
 
-  async receipts(): Promise<{ transaction: string | null; payer: string; amount: number; status: string }[]> {
+  async receipts(): Promise<
+    { id: string; transaction: string | null; payer: string; amount: number; status: string }[]
+  > {
     return (await bodyOf(await this.request.get("/api/payments/receipts"))).receipts;
   }
 

@@ -32,7 +32,7 @@ test.describe("the agent pays", () => {
 
     const turn = await sensors.chat.ask(QUESTION);
     await expect(turn).toContainText(READING);
-    await expect(sensors.chat.facts(turn)).toContainText(["$0.001 of the sandbox"]);
+    await expect(sensors.chat.receipts(turn)).toHaveText("1 receipt · $0.001 in test USDC");
     const hash = await sensors.chat.receipt(turn);
     expect(hash).toMatch(HASH);
     await sensors.detail.expectOf("Server room");
@@ -71,7 +71,7 @@ test.describe("the agent pays", () => {
     const turn = await sensors.chat.ask("Analyse the last ten readings of the drill press");
     await expect(turn).toContainText("Analysis of 10 readings: Max values x=4.2, y=0.3, z=1.1.");
     await expect(turn).toContainText("ALERT: Abnormal readings detected.");
-    await expect(sensors.chat.facts(turn)).toContainText(["$0.005 of the sandbox"]);
+    await expect(sensors.chat.receipts(turn)).toHaveText("1 receipt · $0.005 in test USDC");
     expect(await sensors.chat.receipt(turn)).toMatch(HASH);
     expect(await api.balances()).toEqual({
       latest: before.latest,
@@ -109,7 +109,7 @@ test.describe("who wants to be asked", () => {
 
     const refused = await sensors.chat.askForApproval(QUESTION);
     await expect(refused).toContainText(
-      "$0.001 of the sandbox, which is no money: the latest reading of Server room",
+      "$0.001 in test USDC, which isn't real money: the latest reading of Server room",
     );
     await sensors.chat.decide(refused, "Refuse");
     await expect(refused).toContainText(
@@ -125,7 +125,7 @@ test.describe("who wants to be asked", () => {
     await sensors.chat.decide(approved, "Approve");
     await expect(approved).toContainText(READING);
     await expect(approved).toContainText("You approved the payment.");
-    await expect(sensors.chat.facts(approved)).toContainText(["$0.001 of the sandbox"]);
+    await expect(sensors.chat.receipts(approved)).toHaveText("1 receipt · $0.001 in test USDC");
     expect((await api.balances()).latest).toBe(before.latest - PRICE.latest);
   });
 
@@ -169,25 +169,27 @@ test.describe("a wallet of one's own pays", () => {
     await sensors.detail.openPurchase();
     const { purchase } = sensors.detail;
     await purchase.use("the sandbox test wallet");
-    await expect(purchase.root).toContainText("Too little for a reading. Fund it with the button.");
+    await expect(purchase.root).toContainText("Not enough for a reading. Add test USDC with the button.");
     await purchase.pay.click();
-    await expect(purchase.alert).toHaveText("The wallet holds too little USDC for this. Nothing was signed.");
+    await expect(purchase.alert).toHaveText(
+      "The wallet doesn’t hold enough USDC for this. Nothing was signed.",
+    );
 
-    await purchase.button("Add $1 of the sandbox to your wallet").click();
+    await purchase.button("Add $1 of test USDC to your wallet").click();
     await expect(purchase.root).toContainText("Enough for a reading.");
     await purchase.button("Try again").click();
     await expect(purchase.fact("The offer", "Price")).toHaveText("$0.001 sandbox");
-    await expect(purchase.fact("The offer", "Network")).toHaveText("the sandbox's own chain");
+    await expect(purchase.fact("The offer", "Network")).toHaveText("the sandbox’s own chain");
     const signature = purchase.step("Your signature");
-    await expect(signature).toContainText("$0.001 in USDC of the sandbox may be moved from");
-    await expect(purchase.fact("Your signature", "Form")).toHaveText("EIP-712, TransferWithAuthorization");
+    await expect(signature).toContainText("This allows one transfer of $0.001 in test USDC from");
+    await expect(purchase.fact("Your signature", "Format")).toHaveText("EIP-712, TransferWithAuthorization");
     expect(await api.receipts()).toEqual([]);
     await purchase.button("Confirm and sign").click();
 
     const hash = await purchase.transaction();
     expect(hash).toMatch(HASH);
     await expect(purchase.fact("The reading", "Temperature")).toHaveText(/^-?[\d.]+\s°C$/);
-    await expect(purchase.step("The reading")).toContainText("This sensor's readings are simulated.");
+    await expect(purchase.step("The reading")).toContainText("This sensor’s readings are simulated.");
     await expect(purchase.root).toContainText("$0.999 sandbox");
     const [receipt] = await api.receipts();
     expect(receipt).toMatchObject({ transaction: hash, amount: PRICE.latest, status: "settled" });
@@ -196,6 +198,60 @@ test.describe("a wallet of one's own pays", () => {
     await sensors.openPayments();
     await expect(sensors.payments.receipt(hash)).toContainText("Latest reading of Server room");
     await expect(sensors.payments.receipt(hash)).not.toContainText("by the agent");
+  });
+
+  test("a reading that was paid for in a session that is gone is fetched by the payer's signature", async ({
+    sensors,
+    api,
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/404 \(Not Found\)|409 \(Conflict\)|ERR_FAILED/);
+    await sensors.open(`${SENSOR}&view=payments`);
+    const { purchase, unlisted } = sensors.payments;
+    await purchase.button("Pay with a wallet").click();
+    await purchase.use("the sandbox test wallet");
+    await purchase.button("Add $1 of test USDC to your wallet").click();
+    await expect(purchase.root).toContainText("Enough for a reading.");
+    await purchase.pay.click();
+    await purchase.button("Confirm and sign").click();
+    await purchase.transaction();
+    const [first] = await api.receipts();
+
+    // The second is settled, and its answer is lost on the way.
+    let isLost = false;
+    await page.route("**/api/sensors/latest?**", async (route) => {
+      if (isLost || !route.request().headers()["x-payment"]) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await purchase.button("Buy another").click();
+    await purchase.button("Confirm and sign").click();
+    await expect(purchase.alert).toContainText("No answer arrived.");
+    await context.clearCookies();
+    await page.reload();
+
+    await purchase.button("Present the same payment again").click();
+    await expect(purchase.alert).toContainText("from another session");
+    await purchase.use("the sandbox test wallet");
+    await purchase.button("Sign to fetch the reading").click();
+    expect(await purchase.transaction()).toMatch(HASH);
+    await expect(purchase.fact("The reading", "Temperature")).toHaveText(/°C$/);
+    expect(await api.balance(first!.payer)).toBe(1_000_000 - 2 * PRICE.latest);
+
+    // The first was delivered once, and is fetched again by its number.
+    await expect(sensors.payments.receipts).toHaveCount(0);
+    await unlisted.getByRole("button", { name: "Fetch a reading you paid for" }).click();
+    const receiptNumber = unlisted.getByRole("combobox", { name: "Receipt number" });
+    await expect(receiptNumber).toHaveValue(first!.id);
+    await unlisted.getByRole("button", { name: "Sign and fetch" }).click();
+    await expect(unlisted.getByText("Temperature")).toBeVisible();
+    await receiptNumber.fill(first!.id);
+    await unlisted.getByRole("button", { name: "Sign and fetch" }).click();
+    await expect(unlisted.getByRole("alert")).toContainText("given once more");
+    expect(await api.balance(first!.payer)).toBe(1_000_000 - 2 * PRICE.latest);
   });
 
   test("what isn't confirmed isn't signed, and one's own wallet isn't the agent's", async ({
@@ -207,11 +263,11 @@ test.describe("a wallet of one's own pays", () => {
     await sensors.detail.openPurchase();
     const { purchase } = sensors.detail;
     await purchase.use("the sandbox test wallet");
-    await purchase.button("Add $1 of the sandbox to your wallet").click();
+    await purchase.button("Add $1 of test USDC to your wallet").click();
     await expect(purchase.root).toContainText("$1.00 sandbox");
     await purchase.pay.click();
-    await purchase.button("Don't sign").click();
-    await expect(purchase.alert).toHaveText("You didn't sign. Nothing was paid.");
+    await purchase.button("Don’t sign").click();
+    await expect(purchase.alert).toHaveText("You didn’t sign. Nothing was paid.");
     await expect(purchase.root).toContainText("$1.00 sandbox");
     expect(await api.receipts()).toEqual([]);
     expect(await api.balances()).toEqual(before);
@@ -252,9 +308,9 @@ test.describe("a wallet of one's own pays", () => {
     await api.fund(wallet.address);
     await sensors.detail.openPurchase();
     const { purchase } = sensors.detail;
-    await purchase.use("this browser's wallet");
+    await purchase.use("this browser’s wallet");
     await purchase.pay.click();
-    await expect(purchase.alert).toHaveText("You didn't sign. Nothing was paid.");
+    await expect(purchase.alert).toHaveText("You didn’t sign. Nothing was paid.");
     expect(await api.receipts()).toEqual([]);
 
     wallet.owner = "signs";
@@ -271,7 +327,7 @@ test.describe("a wallet of one's own pays", () => {
     await api.fund(wallet.address);
     await sensors.detail.openPurchase();
     const { purchase } = sensors.detail;
-    await purchase.use("this browser's wallet");
+    await purchase.use("this browser’s wallet");
     await purchase.pay.click();
     await expect(purchase.alert).toContainText("The wallet is on another network than Base Sepolia.");
     await purchase.button("Switch the wallet to Base Sepolia").click();
@@ -310,7 +366,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const { purchase, receipts } = sensors.payments;
       await purchase.button("Pay with a wallet").click();
       await purchase.use("the sandbox test wallet");
-      await purchase.button("Add $1 of the sandbox to your wallet").click();
+      await purchase.button("Add $1 of test USDC to your wallet").click();
       await expect(purchase.root).toContainText("$1.00 sandbox");
       await purchase.pay.click();
       await purchase.button("Confirm and sign").click();

@@ -87,11 +87,17 @@ test.describe("a reading that a device sends", () => {
 });
 
 test.describe("the board", () => {
-  test("has a card for each sensor, with its values and whether they are simulated", async ({ sensors }) => {
+  test("has a card for each sensor with its values, and says once that they are simulated", async ({
+    sensors,
+  }) => {
     await sensors.open();
     for (const name of SAMPLES) await expect(sensors.card(name)).toHaveCount(1);
     const card = sensors.card("Attic");
-    await expect(card).toContainText("simulated");
+    await expect(sensors.board).toContainText(
+      "Almanac’s simulator makes up the readings of all these sensors",
+    );
+    await expect(card).not.toContainText("simulated");
+    await expect(card).not.toContainText("0x");
     await expect(card).toContainText("on time");
     await expect(card).toContainText(/-?[\d.]+\s°C/);
     await sensors.quantity("Pressure").click();
@@ -106,6 +112,7 @@ test.describe("the board", () => {
     const names = () => sensors.cards.getByRole("heading").allInnerTexts();
     await sensors.search.fill("bedroom");
     await expect(sensors.cards).toHaveCount(2);
+    await sensors.sortBy("name");
     expect(await names()).toEqual(["Bedroom east", "Bedroom west"]);
     await expect(sensors.count).toHaveText(/^2 of \d+ sensors$/);
     await sensors.search.fill("rack 2");
@@ -114,14 +121,49 @@ test.describe("the board", () => {
     await sensors.search.fill(GREENHOUSE.slice(0, 8));
     await expect(sensors.card("Greenhouse")).toBeVisible();
     await sensors.search.fill("nothing of the kind");
-    await expect(sensors.dashboard).toContainText("None is found by “nothing of the kind”");
+    await expect(sensors.dashboard).toContainText("No sensor matches “nothing of the kind”");
     await sensors.page.getByRole("button", { name: "Clear search and filters" }).click();
     await expect(sensors.card("Attic")).toBeVisible();
 
     await sensors.search.fill("vault");
     await expect(sensors.cards.getByRole("heading")).toHaveText(["Vault left", "Vault right"]);
-    await sensors.dashboard.getByRole("combobox", { name: "Sort by" }).selectOption("most temperature");
+    await sensors.sortBy("highest temperature");
     await expect(sensors.cards.getByRole("heading")).toHaveText(["Vault right", "Vault left"]);
+  });
+
+  test("opens by Enter the sensor that the words find, and no other", async ({ sensors }) => {
+    await sensors.open();
+    await sensors.search.fill("green");
+    await sensors.search.press("Enter");
+    await sensors.detail.expectOf("Greenhouse");
+  });
+
+  test("has what needs a look first, with why, and shows only these", async ({ sensors, api }) => {
+    const stuffy = await api.register("Wing bedroom");
+    const fine = await api.register("Wing bedroom two");
+    await api.send(stuffy, { temperature: 21, eco2: 2400 });
+    await api.send(fine, { temperature: 21, eco2: 600 });
+    await sensors.open();
+    await sensors.search.fill("wing");
+    await expect(sensors.cards.getByRole("heading")).toHaveText(["Wing bedroom", "Wing bedroom two"]);
+    await expect(sensors.card("Wing bedroom")).toContainText(/Needs a look: .*eCO₂/);
+    await sensors.filter(/needs? a look$/).click();
+    await expect(sensors.card("Wing bedroom two")).toHaveCount(0);
+    await expect(sensors.card("Wing bedroom")).toHaveCount(1);
+  });
+
+  test("a sparkline's range holds the value beside it", async ({ sensors, api }) => {
+    const own = await api.register("Vault");
+    const now = serverTime();
+    await api.send(own, [
+      { temperature: 18, timestamp: now - HOUR },
+      { temperature: 18.4, timestamp: now - HOUR / 2 },
+    ]);
+    await sensors.open();
+    await sensors.search.fill("vault");
+    await expect(sensors.card("Vault")).toContainText(/18\.0–18\.4\s°C in 6 h/);
+    await api.send(own, { temperature: 17.1 });
+    await expect(sensors.card("Vault")).toContainText(/17\.1–18\.4\s°C in 6 h/);
   });
 
   test("says of a sensor that has fallen silent since when, and finds it", async ({ sensors, api }) => {
@@ -137,10 +179,10 @@ test.describe("the board", () => {
     await expect(sensors.card("Cellar door")).toContainText("late: silent for 5 minutes");
     await expect(sensors.card("Cellar roof")).toContainText("no reading yet");
     await sensors.search.fill("");
-    await sensors.filter("Late or offline").click();
+    await sensors.filter(/silent$/).click();
     await expect(sensors.card("Attic")).toHaveCount(0);
     await expect(sensors.card("Cellar stairs")).toHaveCount(1);
-    await sensors.filter("Late or offline").click();
+    await sensors.filter(/silent$/).click();
     await sensors.openCard("Cellar door");
     await expect(sensors.detail.root).toContainText("late: silent for");
   });
@@ -166,8 +208,9 @@ test.describe("the board", () => {
     await comparison.button("Show as table").click();
     const [head, ...rows] = await comparison.rows();
     expect(head).toEqual(["From", "Bedroom east, %", "Bedroom west, %"]);
-    const { name, rows: saved } = await comparison.csv();
+    const { name, notes, rows: saved } = await comparison.csv();
     expect(name).toBe("humidity-compared.csv");
+    expect(notes.join("\n")).toContain("Made up by Almanac’s simulator");
     expect(saved[0]).toEqual(["time", "Bedroom east (%)", "Bedroom west (%)"]);
     expect(rows.length).toBeGreaterThan(100);
     expect(Math.abs(saved.length - 1 - rows.length)).toBeLessThanOrEqual(2);
@@ -186,7 +229,7 @@ test.describe("the board", () => {
       await sensors.open();
       const turn = await sensors.chat.ask("Plot the humidity of the greenhouse since noon");
       await expect(turn).toContainText(/Greenhouse: between \d+(\.\d+)?% and \d+(\.\d+)?%/);
-      await expect(sensors.chat.facts(turn).filter({ hasText: "$" })).toHaveCount(0);
+      await expect(sensors.chat.receipts(turn)).toHaveCount(0);
       await expect(sensors.comparison.title).toHaveText("Humidity of Greenhouse");
       await expect(sensors.comparison.charts.locator("path.recharts-line-curve")).toHaveCount(1);
       const { searchParams } = new URL(page.url());
@@ -261,7 +304,9 @@ test.describe("a sensor", () => {
           ...[accelerometer!.x, accelerometer!.y, accelerometer!.z].map((value) => value.toFixed(2)),
         ]),
     );
-    const { name, rows: saved } = await sensors.detail.csv();
+    const { name, notes, rows: saved } = await sensors.detail.csv();
+    expect(notes[0]).toBe(`# Readings of Workbench (${own.address})`);
+    expect(notes.some((note) => note.startsWith("# Licence: "))).toBe(true);
     expect(name).toMatch(/^sensor-0x[\da-f]{8}-[\d-]{10}\.csv$/);
     expect(saved[0]?.join()).toBe(
       "time,temperature_c,humidity_percent,pressure_hpa,tvoc_ppb,eco2_ppm,x_g,y_g,z_g",
@@ -320,7 +365,7 @@ test.describe("a sensor of one's own", () => {
     await sensors.open();
     await sensors.openAdding();
     await sensors.adding.getByLabel("Name", { exact: true }).fill("Bird house");
-    await sensors.adding.getByLabel("Place, if you like").fill("Old oak");
+    await sensors.adding.getByLabel("Place (optional)").fill("Old oak");
     await sensors.adding.getByRole("button", { name: "Add it" }).click();
     await expect(sensors.adding).toContainText("Bird house is added");
     const key = await sensors.adding.getByRole("region", { name: "Device key" }).innerText();
@@ -330,8 +375,8 @@ test.describe("a sensor of one's own", () => {
     const line = await sensors.adding.getByRole("region", { name: "Command" }).innerText();
     const answer = await doAsCurl(line);
     expect(await answer.json()).toEqual({ accepted: 1, duplicates: 0, rejected: [] });
-    await expect(sensors.adding).toContainText("Its first reading has come");
-    await sensors.adding.getByRole("button", { name: "Kept; open Bird house" }).click();
+    await expect(sensors.adding).toContainText("Its first reading has arrived");
+    await sensors.adding.getByRole("button", { name: "Open Bird house" }).click();
     await sensors.detail.expectOf("Bird house");
     await expect(sensors.detail.root).toContainText("Old oak");
     await expect(sensors.detail.newest("Temperature")).toHaveText(/^21\.5\s°C/);
@@ -351,7 +396,7 @@ test.describe("a sensor of one's own", () => {
     await sensors.adding.getByRole("button", { name: "Add it" }).click();
     await expect(sensors.adding).toContainText("Add a sensor");
     await sensors.adding.getByLabel("Name", { exact: true }).fill("Impostor");
-    await sensors.adding.getByLabel("Its own address, if it has one").fill(SERVER_ROOM);
+    await sensors.adding.getByLabel("Address (optional)").fill(SERVER_ROOM);
     await sensors.adding.getByRole("button", { name: "Add it" }).click();
     await expect(sensors.adding.getByRole("alert")).toBeVisible();
     await sensors.adding.getByRole("button", { name: "Cancel" }).click();
@@ -395,7 +440,7 @@ test.describe("a sensor of one's own", () => {
     await expect(sensors.detail.newest("Temperature")).toContainText("comfortable");
     await judged.getByRole("button", { name: "Change kind and ranges" }).focus();
     await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "What Grow room is judged by" });
+    const dialog = page.getByRole("dialog", { name: "Ranges for Grow room" });
     const [from, to] = ["from", "to"].map((end) => dialog.getByLabel(`Temperature, ${end}, °C`));
     await dialog.getByLabel("Kind of room").selectOption("Greenhouse");
     await from!.fill("30");
@@ -414,7 +459,7 @@ test.describe("a sensor of one's own", () => {
     await expect(sensors.detail.newest("Temperature")).toContainText("too low");
 
     await judged.getByRole("button", { name: "Change kind and ranges" }).click();
-    await dialog.getByRole("button", { name: "Reset to the kind's ranges" }).click();
+    await dialog.getByRole("button", { name: "Reset to the kind’s ranges" }).click();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(judged).toContainText("for most greenhouse crops");
     await expect(sensors.detail.newest("Temperature")).toContainText("right");
@@ -430,6 +475,64 @@ test.describe("a sensor of one's own", () => {
     await other.close();
     await sensors.open(`?sensor=${own.address}`);
     await expect(sensors.detail.button("Your sensor")).toBeVisible();
+  });
+});
+
+test.describe("what a viewer sets on a sensor", () => {
+  test("an alert is shown where it is met, changed, deleted and set again", async ({
+    sensors,
+    api,
+    page,
+  }) => {
+    const own = await api.register("Study");
+    await api.send(own, { eco2: 700, timestamp: serverTime() - 11 * 60_000 });
+    await sensors.open(`?sensor=${own.address}`);
+    const { alerts } = sensors.detail;
+    await alerts.getByRole("button", { name: "Set an alert" }).click();
+    await alerts.getByLabel("Value").fill("1000");
+    await alerts.getByLabel("Minutes").fill("0");
+    await alerts.getByRole("button", { name: "Set it" }).click();
+    await expect(alerts.getByRole("listitem")).toContainText(/eCO₂ above 1,000\sppmWaiting/);
+    await api.send(own, { eco2: 1204 });
+    await expect(alerts.getByRole("listitem")).toContainText(/Met at .* with 1,204\sppm, and still so/);
+    await sensors.detail.button("All sensors").click();
+    const met = sensors.board.getByRole("list", { name: "Alerts met now" });
+    await expect(met).toContainText("eCO₂ above 1,000");
+    await met.getByRole("button", { name: "Study" }).click();
+    await alerts.getByRole("button", { name: /^Edit the alert/ }).click();
+    await alerts.getByLabel("Value").fill("1500");
+    await alerts.getByRole("button", { name: "Save" }).click();
+    await expect(alerts.getByRole("listitem")).toContainText(/above 1,500\sppmWaiting/);
+    await alerts.getByRole("button", { name: /^Delete the alert/ }).click();
+    await expect(alerts.getByRole("listitem")).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(alerts.getByRole("listitem")).toContainText("above 1,500");
+  });
+
+  test("a note is a numbered line of the charts, and can be deleted", async ({ sensors, api }) => {
+    const own = await api.register("Study");
+    const now = serverTime();
+    await api.send(own, [
+      { temperature: 20, timestamp: now - 120_000 },
+      { temperature: 21, timestamp: now },
+    ]);
+    await sensors.open(`?sensor=${own.address}&range=1h`);
+    await sensors.detail.button("Add a note").click();
+    await sensors.detail.root.getByRole("textbox", { name: "Note", exact: true }).fill("Window opened");
+    await sensors.detail.button("Add the note").click();
+    await expect(sensors.detail.notes).toContainText(["Window opened"]);
+    await sensors.page.reload();
+    await expect(sensors.detail.notes).toContainText(["Window opened"]);
+    await sensors.detail.button("Delete the note Window opened").click();
+    await expect(sensors.detail.notes).toHaveCount(0);
+  });
+
+  test("a new sensor without a reading offers a key and a command", async ({ sensors, api, page }) => {
+    const own = await api.register("Bird house");
+    await sensors.open(`?sensor=${own.address}`);
+    await expect(sensors.detail.root.getByRole("region", { name: "Command" })).toContainText("X-Device-Key");
+    await sensors.detail.button("Get a new device key").click();
+    await expect(page.getByRole("dialog", { name: "New device key for Bird house" })).toBeVisible();
   });
 });
 

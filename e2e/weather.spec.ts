@@ -116,7 +116,7 @@ test.describe("an answer that is reviewed", () => {
 test("before a question the page shows a sample place, and says that it is one", async ({ weather }) => {
   await weather.open();
   await expect(weather.canvas).toContainText("Frankfurt am Main, Germany");
-  await expect(weather.canvas).toContainText("A sample");
+  await expect(weather.canvas).toContainText("This place is a sample");
   expect(await seriousFaults(weather.page)).toEqual([]);
 });
 

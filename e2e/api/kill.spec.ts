@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import Database from "better-sqlite3";
 import { calls, ProviderDouble, says } from "../../lib/models/testing/provider-double";
 import { type Line, lineByLine } from "./lines";
+import { randomFrom } from "./random";
 import { Server } from "./server";
 
 /*
@@ -13,17 +14,6 @@ import { Server } from "./server";
 const ROUNDS = 10;
 /** The lines of an answer: the thread's, the router's, the specialist's, saveResponse's. */
 const LINES = 4;
-
-/** Mulberry32. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Moment {
   /** Lines received before. */

@@ -62,6 +62,11 @@ export class Server {
     return server;
   }
 
+  /** The process of the server itself. */
+  get pid(): number {
+    return this.process.pid ?? 0;
+  }
+
   /** Calls the API with the test's key, unless the headers say otherwise. */
   fetch(path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
     return fetch(this.url + path, { ...init, headers: { "x-api-key": API_KEY, ...headers } });

@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { FIRST_ANSWER_MS } from "../timeouts";
 
-/** How far above the map's middle a station that was picked comes to lie: less is free below than above. */
-const ABOVE_MIDDLE = 14;
+/** What the search takes of the map at its top and the caption at its bottom, beside its own height: a station that was picked lies in the middle of the rest. */
+const TAKEN = { top: 60, topOfNarrow: 80, bottom: 8, rightOfNarrow: 20 };
+/** As wide as a map of which more is taken. */
+const NARROW = 480;
 
 /** How much two colours may differ in each of red, green and blue and still be one. */
 const TOLERANCE = 12;
@@ -36,6 +38,14 @@ export class Canvas {
   readonly board: Locator;
   /** The journey's card, by its title “from → to”. */
   readonly journey: Locator;
+  /** The planner's fields and its ways. */
+  readonly from: Locator;
+  readonly to: Locator;
+  readonly plan: Locator;
+  readonly clear: Locator;
+  readonly ways: Locator;
+  /** The legs of the way that is on the map. */
+  readonly legs: Locator;
   /** The names at a journey's ends, on the map. */
   readonly ends: Locator;
   readonly map: Locator;
@@ -51,6 +61,13 @@ export class Canvas {
     this.showing = page.getByTestId("map-showing");
     this.board = page.getByRole("region", { name: "Line status" });
     this.journey = page.getByRole("region", { name: "→" });
+    const planner = page.getByRole("form", { name: "Plan a journey" });
+    this.from = planner.getByRole("combobox", { name: "From", exact: true });
+    this.to = planner.getByRole("combobox", { name: "To", exact: true });
+    this.plan = planner.getByRole("button", { name: "Plan", exact: true });
+    this.clear = planner.getByRole("button", { name: "Clear", exact: true });
+    this.ways = this.journey.getByRole("list", { name: "Ways" }).getByRole("button");
+    this.legs = this.journey.getByRole("list", { name: "Legs" }).getByRole("listitem");
     this.map = page.locator(`[data-map="underground"]`);
     this.accessSwitch = this.area.getByRole("switch", { name: "Step-free" });
     this.accessLegend = this.area.getByRole("list", { name: "Stations by step-free access" });
@@ -60,6 +77,15 @@ export class Canvas {
   /** A line of the board. */
   line(name: string): Locator {
     return this.board.getByRole("button", { name: new RegExp(`^${name} `) });
+  }
+
+  /** A line of the board, which is unfolded if the line has closed for the night. */
+  async unfoldedLine(name: string): Promise<Locator> {
+    const closed = this.board.getByRole("button", { name: /\d+ lines? closed/ });
+    await expect(closed.or(this.board.getByRole("listitem")).first()).toBeVisible();
+    if ((await closed.isVisible()) && (await closed.getAttribute("aria-expanded")) === "false")
+      await closed.click();
+    return this.line(name);
   }
 
   /** A station's panel. */
@@ -90,7 +116,10 @@ export class Canvas {
   async placeOfPicked(): Promise<{ x: number; y: number }> {
     await this.expectReady();
     const { width, height } = (await this.map.boundingBox())!;
-    return { x: width / 2, y: height / 2 - ABOVE_MIDDLE };
+    const { height: caption } = (await this.page.getByTestId("map-caption").boundingBox())!;
+    const top = width < NARROW ? TAKEN.topOfNarrow : TAKEN.top;
+    const right = width < NARROW ? TAKEN.rightOfNarrow : 0;
+    return { x: (width - right) / 2, y: (height + top - caption - TAKEN.bottom) / 2 };
   }
 
   async picture(): Promise<Picture> {

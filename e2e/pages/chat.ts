@@ -47,16 +47,26 @@ export class Chat {
   }
 
   async answered(): Promise<void> {
-    await expect(this.announcement).toHaveText("Answer complete", { timeout: FIRST_ANSWER_MS });
+    await expect(this.announcement).toHaveText(/^Answer complete/, { timeout: FIRST_ANSWER_MS });
   }
 
   /** Unfolds an answer's steps. */
   async openSteps(turn: Locator): Promise<Locator> {
-    const summary = turn.getByText(/^\d+ steps?( so far)?$/);
+    const summary = turn.getByText(/^\d+ steps?( so far| · .+)?$/);
     await summary.click();
     // The graph among them loads when it is seen, which below a long answer it isn't.
     await summary.evaluate((element) => element.scrollIntoView({ block: "start" }));
     return turn.getByRole("list", { name: "Steps" });
+  }
+
+  /** Unfolds what a tool was given and what it returned, among an answer's opened steps. */
+  async openCall(turn: Locator, tool: string): Promise<void> {
+    await turn.getByText(`Called ${tool}`).click();
+  }
+
+  /** What an answer says of itself among its opened steps, such as who gave it. */
+  facts(turn: Locator): Locator {
+    return turn.getByRole("list", { name: "About this answer" }).getByRole("listitem");
   }
 
   /** Opens a question's field, by the button that comes with the pointer. */

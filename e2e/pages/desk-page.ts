@@ -44,6 +44,8 @@ export class DeskPage {
 
   /** Waits until the address names the thread. */
   async expectThreadInAddress(): Promise<void> {
-    await expect(this.page).toHaveURL(/\/underground\?thread=[\da-f-]{36}$/, { timeout: FIRST_ANSWER_MS });
+    await expect(this.page).toHaveURL(/\/underground\?(.*&)?thread=[\da-f-]{36}(&|$)/, {
+      timeout: FIRST_ANSWER_MS,
+    });
   }
 }

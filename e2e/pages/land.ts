@@ -39,7 +39,7 @@ export class LandPage {
     this.options = page.getByRole("listbox", { name: "Areas" }).getByRole("option");
     this.insights = page.getByRole("region", { name: "Insights", exact: true });
     this.refusal = this.insights.getByRole("alert");
-    this.choices = this.refusal.getByRole("list", { name: "What there is instead" }).getByRole("button");
+    this.choices = this.refusal.getByRole("list", { name: "Alternatives" }).getByRole("button");
     this.earlier = page.getByRole("region", { name: "Earlier insights" });
     this.compared = page.getByRole("region", { name: "Compared with" });
     this.board = page.getByRole("region", { name: "Board", exact: true });
@@ -143,7 +143,7 @@ export class LandChat extends Chat {
   constructor(page: Page) {
     super(page);
     this.turns = page.getByRole("region", { name: "Conversation", exact: true }).getByRole("article");
-    this.choices = page.getByRole("list", { name: "Questions to go on with" }).getByRole("button");
+    this.choices = page.getByRole("list", { name: "Follow-up questions" }).getByRole("button");
   }
 
   /** Takes one of the choices, and waits for the whole answer. */
@@ -168,13 +168,13 @@ export class InsightCard {
     this.title = root.getByRole("heading", { level: 3 });
     this.chart = root.getByRole("figure");
     this.table = root.getByRole("table");
-    this.figures = root.getByRole("paragraph").first().getByRole("button");
+    this.figures = this.title
+      .getByRole("button")
+      .or(root.getByRole("list", { name: "Facts" }).getByRole("button"));
   }
 
   button(name: string): Locator {
-    return this.root
-      .getByRole("group", { name: "What to do with this insight" })
-      .getByRole("button", { name, exact: true });
+    return this.root.getByRole("group", { name: "Insight tools" }).getByRole("button", { name, exact: true });
   }
 
   /** The table's cells as they are read, row by row, its head first. */
@@ -200,13 +200,16 @@ export class InsightCard {
     }
   }
 
-  /** The downloaded CSV, row by row, its head first. */
-  async csv(): Promise<{ name: string; rows: string[][] }> {
+  /** The downloaded CSV: the lines that say what it is, then row by row, its head first. */
+  async csv(): Promise<{ name: string; about: string[]; rows: string[][] }> {
     const coming = this.root.page().waitForEvent("download");
     await this.button("Download CSV").click();
     const download = await coming;
     const text = await readFile(await download.path(), "utf8");
-    return { name: download.suggestedFilename(), rows: csvParseRows(text.trimEnd()) };
+    const lines = text.trimEnd().split("\r\n");
+    const about = lines.filter((line) => line.startsWith("# "));
+    const rows = csvParseRows(lines.slice(about.length).join("\r\n"));
+    return { name: download.suggestedFilename(), about, rows };
   }
 }
 
@@ -282,5 +285,22 @@ export class LandMap {
   async at(right: number, down: number): Promise<{ x: number; y: number }> {
     const { x, y, width, height } = (await this.root.boundingBox())!;
     return { x: x + width * right, y: y + height * down };
+  }
+
+  /** Moves the pointer down the map until its hint says this; where things lie depends on what the map must leave room for. */
+  async pointAt(right: number, hint: RegExp): Promise<{ x: number; y: number }> {
+    let point = await this.at(right, 0.3);
+    await expect(async () => {
+      for (let down = 0.3; down < 0.8; down += 0.04) {
+        point = await this.at(right, down);
+        await this.root.page().mouse.move(point.x, point.y);
+        await this.root
+          .page()
+          .evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        if (hint.test((await this.hint.allInnerTexts()).join(""))) break;
+      }
+      await expect(this.hint).toHaveText(hint, { timeout: 1000 });
+    }).toPass();
+    return point;
   }
 }

@@ -98,7 +98,7 @@ export class MarketsChat extends Chat {
   constructor(page: Page) {
     super(page);
     this.turns = page.getByRole("region", { name: "Conversation", exact: true }).getByRole("article");
-    this.choices = page.getByRole("list", { name: "Questions to go on with" }).getByRole("button");
+    this.choices = page.getByRole("list", { name: "Follow-up questions" }).getByRole("button");
   }
 
   /** Takes one of the choices, and waits for the whole answer. */
@@ -124,8 +124,9 @@ export class MarketsChat extends Chat {
     return origin;
   }
 
-  /** What the answer's score is made of; returns the opened words. */
+  /** What the answer's score is made of, which is among its steps; returns the opened words. */
   async openScore(turn: Locator): Promise<Locator> {
+    await this.openSteps(turn);
     await turn.getByRole("button", { name: /^score \d\.\d\d$/ }).click();
     const score = this.page.getByRole("dialog", { name: /scored itself/ });
     await expect(score).toBeVisible();
@@ -193,7 +194,7 @@ export class Comparison {
   /** What can be done with it. */
   tool(name: string): Locator {
     return this.root
-      .getByRole("group", { name: "What to do with this comparison" })
+      .getByRole("group", { name: "Comparison options" })
       .getByRole("button", { name, exact: true });
   }
 

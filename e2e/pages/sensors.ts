@@ -46,7 +46,7 @@ export class SensorsPage {
   /** Readings come as they are taken. */
   async expectLive(): Promise<void> {
     // Where one pane fits it isn't seen.
-    await expect(this.page.locator("[data-live]").getByText("live")).toBeAttached({
+    await expect(this.page.locator(`[data-tone="live"]`).getByText("live")).toBeAttached({
       timeout: FIRST_ANSWER_MS,
     });
   }
@@ -66,8 +66,13 @@ export class SensorsPage {
     await this.cards.getByRole("checkbox", { name: `Compare ${name}`, exact: true }).check();
   }
 
-  filter(name: string): Locator {
-    return this.board.getByRole("group", { name: "Show only" }).getByRole("button", { name, exact: true });
+  /** What shows only some of the sensors: “2 need a look”, “1 silent”. */
+  filter(name: string | RegExp): Locator {
+    return this.board.getByRole("group", { name: "Show only" }).getByRole("button", { name });
+  }
+
+  async sortBy(order: string): Promise<void> {
+    await this.board.getByRole("combobox", { name: "Sort by" }).selectOption(order);
   }
 
   /** Which of the quantities is in view. */
@@ -129,14 +134,14 @@ export class SensorsChat extends Chat {
     await this.answered();
   }
 
-  /** What an answer says of itself, such as its cost. */
-  facts(turn: Locator): Locator {
-    return turn.getByRole("list", { name: "About this answer" }).getByRole("listitem");
+  /** An answer's receipts, folded, with what they come to. */
+  receipts(turn: Locator): Locator {
+    return turn.getByText(/^\d+ receipts? · /);
   }
 
   /** Unfolds an answer's only receipt; returns the hash of its transaction. */
   async receipt(turn: Locator): Promise<string> {
-    await turn.getByText("1 receipt", { exact: true }).click();
+    await this.receipts(turn).click();
     const hash = turn.getByText(/^0x[\da-f]{64}$/);
     await expect(hash).toBeVisible();
     return hash.innerText();
@@ -179,13 +184,19 @@ export class Charted {
     );
   }
 
-  /** The downloaded CSV, row by row, its head first. */
-  async csv(): Promise<{ name: string; rows: string[][] }> {
+  /** The downloaded CSV: the lines about it, then row by row, its head first. */
+  async csv(): Promise<{ name: string; notes: string[]; rows: string[][] }> {
     const coming = this.root.page().waitForEvent("download");
     await this.root.getByText("CSV", { exact: true }).click();
     const download = await coming;
     const text = await readFile(await download.path(), "utf8");
-    return { name: download.suggestedFilename(), rows: csvParseRows(text.trimEnd()) };
+    const lines = text.trimEnd().split("\r\n");
+    const notes = lines.filter((line) => line.startsWith("# "));
+    return {
+      name: download.suggestedFilename(),
+      notes,
+      rows: csvParseRows(lines.slice(notes.length).join("\n")),
+    };
   }
 }
 
@@ -222,6 +233,16 @@ export class SensorDetail extends Charted {
     return this.chart("Acceleration").locator(`path[fill="var(--danger)"]`);
   }
 
+  /** What the viewer is to be told of. */
+  get alerts(): Locator {
+    return this.root.getByRole("region", { name: "Alerts" });
+  }
+
+  /** What the viewer noted, by their moments. */
+  get notes(): Locator {
+    return this.root.getByRole("list", { name: "Notes" }).getByRole("listitem");
+  }
+
   /** Picks something that only its owner may do. */
   async pick(item: string): Promise<void> {
     await this.button("Your sensor").click();
@@ -244,7 +265,7 @@ export class Purchase {
   constructor(readonly root: Locator) {
     this.steps = root.getByRole("list", { name: "Steps of the purchase" });
     this.alert = this.steps.getByRole("alert");
-    this.pay = this.button(/^Pay \$[\d.]+ of the sandbox$/);
+    this.pay = this.button(/^Pay \$[\d.]+ in test USDC$/);
   }
 
   button(name: string | RegExp): Locator {
@@ -276,22 +297,27 @@ export class Purchase {
   }
 }
 
-/** The agent's wallets and spending, prices, receipts. */
+/** The agent’s wallets and spending, prices, receipts. */
 export class PaymentsPane {
   readonly askSwitch: Locator;
   readonly receipts: Locator;
+  /** Where receipts of other sessions are redeemed by the wallet that paid. */
+  readonly unlisted: Locator;
   readonly purchase: Purchase;
 
   constructor(readonly root: Locator) {
     this.askSwitch = root.getByRole("switch", { name: "Always ask before paying" });
-    this.receipts = root.getByRole("region", { name: "Receipts" }).getByRole("listitem");
+    this.receipts = root.getByRole("region", { name: "Receipts", exact: true }).getByRole("listitem");
+    this.unlisted = root.getByRole("region", { name: "Receipts", exact: true }).getByRole("region", {
+      name: "Receipts that aren’t listed",
+    });
     this.purchase = new Purchase(root.getByRole("region", { name: "Buy a reading yourself" }));
   }
 
   /** A wallet of the agent's, by what it pays for. */
   wallet(endpoint: "latest" | "recent"): Locator {
     return this.root
-      .getByRole("region", { name: "The agent's wallets" })
+      .getByRole("region", { name: "The agent’s wallets" })
       .getByRole("listitem")
       .filter({ hasText: `Pays for ${endpoint} readings` });
   }
