@@ -47,7 +47,8 @@ export function ask({ desk, query, lastNode }: Question): Promise<Timing> {
   });
 }
 
-const megabytes = (pid: number) =>
+/** The memory that a process holds, in MB. */
+export const megabytes = (pid: number): number =>
   Math.round(Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)?.[1]) / 1024);
 
 /**

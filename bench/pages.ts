@@ -13,6 +13,7 @@ import { built, PORT, quantile, serve } from "./server";
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const LOADS = 5;
 const QUESTIONS = 30;
+const EARLY = 10;
 /** Long enough for what a page loads when it stands still. */
 const SETTLED_MS = 3000;
 
@@ -131,6 +132,36 @@ async function measureFirstWords(
   );
 }
 
+/** Whether a question is asked that someone typed and sent as soon as the field could be seen, with what the page keeps of such input and without. */
+async function measureEarlyQuestions(browser: Browser, path: string, question: string): Promise<void> {
+  for (const isKept of [true, false]) {
+    let asked = 0;
+    for (let at = 0; at < EARLY; at++) {
+      const context = await browser.newContext({ viewport: SIZES.desktop });
+      const page = await context.newPage();
+      if (!isKept) await page.addInitScript(deafWindow);
+      await page.goto(ORIGIN + path, { waitUntil: "commit" });
+      await page.getByRole("textbox", { name: /^Ask/ }).focus();
+      await page.keyboard.insertText(question);
+      await page.keyboard.press("Enter");
+      const mine = page.locator("article").filter({ hasText: question }).first();
+      asked += await mine.waitFor({ timeout: 10_000 }).then(
+        () => 1,
+        () => 0,
+      );
+      await context.close();
+    }
+    const what = isKept ? "Asked" : "Asked, were early input not kept";
+    console.log(`\n${what}: ${asked} of ${EARLY} questions sent on ${path} as soon as its field was there.`);
+  }
+}
+
+/** The chat hears what comes too early for it at the window, and nothing else there so. */
+const deafWindow = `{
+  const listen = window.addEventListener.bind(window);
+  window.addEventListener = (type, heard, options) => options?.capture && options.signal || listen(type, heard, options);
+}`;
+
 /** A map's frames while it is dragged and zoomed, milliseconds. */
 async function measureFrames(browser: Browser, what: string, address: string): Promise<void> {
   const page = await browser.newPage({ viewport: SIZES.desktop });
@@ -179,6 +210,7 @@ await serve({}, async () => {
   for (const { desk, bench } of await measuredDesks()) {
     const { question, maps = [] } = bench.page ?? {};
     if (question) await measureFirstWords(browser, `/${desk.id}`, question);
+    if (question) await measureEarlyQuestions(browser, `/${desk.id}`, question(0));
     for (const { what, address } of maps) await measureFrames(browser, what, address);
   }
   await browser.close();

@@ -36,6 +36,7 @@ async function drawAll(context: BrowserContext, name: string, isNarrow: boolean)
   await page.waitForLoadState("networkidle");
   await keep("home");
   await page.goto(`${ORIGIN}/docs`);
+  await page.locator(".opblock").first().waitFor();
   await keep("docs");
   for (const { bench } of await measuredDesks())
     await bench.draw?.({
@@ -47,11 +48,17 @@ async function drawAll(context: BrowserContext, name: string, isNarrow: boolean)
       untilMapStands: () => untilMapStands(page),
       share: () => shareLink(page),
     });
+  for (const path of ["memory", "security"]) {
+    await page.goto(`${ORIGIN}/${path}`);
+    await page.waitForLoadState("networkidle");
+    await keep(path);
+  }
   await page.close();
 }
 
 if (!existsSync(".next/BUILD_ID")) await built({});
-await serve({}, async () => {
+// As on a fresh machine: what is published where it is, else what is simulated.
+await serve({ ALMANAC_DATA: "auto" }, async () => {
   const browser = await launch();
   for (const colorScheme of ["light", "dark"] as const) {
     for (const viewport of Object.values(SIZES)) {

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { heapArgs } from "../scripts/setup/heap.mjs";
 
 export const KEY = "bench-key-0123456789abcdef";
 export const PORT = 3911;
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ["node_modules/next/dist/bin/next", ...args], {
+  return spawn(process.execPath, [...heapArgs(), "node_modules/next/dist/bin/next", ...args], {
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "ignore", "inherit"],
   });
