@@ -11,7 +11,11 @@ const SHARED = [
   ...["agent", "memory", "models", "http", "payments", "sources"].map((layer) => `lib/${layer}`),
   ...["app", "components", "bench", "scripts"],
 ];
-const NOT_SHARED = desks.flatMap((desk) => [`components/${desk}/`, `app/(desks)/${desk}/`]);
+const NOT_SHARED = [
+  ...desks.flatMap((desk) => [`components/${desk}/`, `app/(desks)/${desk}/`]),
+  // The list of how each desk draws an answer, as lib/desks/index.ts is the list of desks.
+  "app/(desks)/answer-figures.ts",
+];
 /** The list of desks names them; what stands beside it doesn't. */
 const LIST = "index.ts";
 const BESIDE_DESKS = readdirSync(DESKS, { withFileTypes: true })

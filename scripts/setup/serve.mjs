@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { buildIfStale, isBuilt } from "./build.mjs";
 import { checkDataDir, checkPort } from "./checks.mjs";
+import { heapArgs } from "./heap.mjs";
 import { installIfNeeded, isInstalled } from "./install.mjs";
 import { ROOT, tool, toolEnv } from "./project.mjs";
 import { runOpenly, start } from "./run.mjs";
@@ -20,7 +21,7 @@ export async function serve() {
     console.log("There is something to install or to build first: a minute or two, more on a slow machine.");
   const node = await installIfNeeded();
   await buildIfStale(node);
-  const { child, ended } = start(node, nextArgs("start", settings), {
+  const { child, ended } = start(node, [...heapArgs(), ...nextArgs("start", settings)], {
     cwd: ROOT,
     env: toolEnv({ NODE_ENV: "production" }),
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,0 +1,9 @@
+/*
+ * The most that the server's own objects may take, in MB. They come to some 280 under load (`npm run bench:crowd`, by heap snapshots): with the
+ * gigabytes that V8 allows itself on a large machine it would clear away late, and hold 400 MB more. The Dockerfile has the same number.
+ */
+const MOST_MB = 1024;
+
+/** Node's arguments for it; none where whoever starts the server has set a limit. */
+export const heapArgs = () =>
+  process.env.NODE_OPTIONS?.includes("max-old-space-size") ? [] : [`--max-old-space-size=${MOST_MB}`];
