@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { aboutAnswer } from "./about-answer";
 import { namedIn } from "./answered";
+import { askedInstead } from "./asked-instead";
 import { asksIn, tellsOnly } from "./asks";
 import { sharesByDesk } from "./by-desk";
 import { hasCue } from "./cues";
@@ -225,17 +226,21 @@ const insteadOf = ({ choices }: Pending, text: string): Instead | undefined =>
   choices.some((choice) => normalise(choice) === normalise(text)) ? undefined : saidInstead(text);
 
 async function outcomeOf<Context>(
-  { text, reading, goesOn = false }: Part,
+  { text, reading: inContext, goesOn = false }: Part,
   known: Known<Context>,
   earlier: Frame[],
 ): Promise<Understanding> {
-  const { teaching, kinds, pending, moment, answered } = known;
-  const instead = pending && !goesOn ? insteadOf(pending, text) : undefined;
+  const { teaching, kinds, moment, answered } = known;
+  const pending = goesOn ? undefined : known.pending;
+  const instead = pending && insteadOf(pending, text);
   if (instead) return LEFT[instead];
+  const other =
+    pending && !teaching.examples ? await askedInstead(pending, text, inContext, kinds) : undefined;
+  const reading = other ?? inContext;
   const subject = subjectOf(text, teaching.subjects);
   const spans = subject && reading.spans.length === 0 ? plainSpans(text, moment) : reading.spans;
   const slots = slotsOf(text, { spans }, kinds);
-  const reply = pending && !goesOn && repliedTo(pending, { text, reading, slots, kinds });
+  const reply = pending && !other && repliedTo(pending, { text, reading, slots, kinds });
   if (reply) return (await planFrame(reply, known, earlier)) ?? OUTSIDE;
   const isNamed = slots.some(({ mentions }) => mentions.length > 0);
   const talk = subject ? undefined : talkOf(reading, teaching.desk, isNamed);

@@ -312,6 +312,18 @@ test("an empty wallet is said before a payment fails", async () => {
   await stopPayments();
 });
 
+test("another question is answered in place of a reply to the one that was asked back", async () => {
+  const unknown = `0x${"9".repeat(40)}`;
+  const { thread_id, response } = await answer(`analyse ${unknown}`);
+  expect(response).toContain("Which of these do you mean?");
+  const other = await answer("latest reading of the attic", { thread_id });
+  expect(other.response).toMatch(/^\*\*Attic\*\*.*Latest reading/);
+
+  const again = await answer(`analyse ${unknown}`);
+  const reply = await answer("the attic one please", { thread_id: again.thread_id });
+  expect(reply.response).toMatch(/abnormal/i);
+});
+
 describe("the reference document's properties", () => {
   // Feature: diot-ai-agent-api, Property 1: Authentication enforcement
   test("Property 1: without a valid key nothing is processed", async () => {
