@@ -44,12 +44,14 @@ export function axisOf(values: readonly number[], unit: string | null): Axis {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 const MOST_STEPS = 4;
+/** A range below this counts as none: fractions of it can't be told from 0. */
+const LEAST_RANGE = 1e-290;
 
 /** Round numbers at equal distances from zero to beyond all values of an axis. */
 export function ticksOf(values: readonly number[], { factor }: Axis): number[] {
   const low = Math.min(0, ...values) / factor;
   const high = Math.max(0, ...values) / factor;
-  const least = (high - low || 1) / MOST_STEPS;
+  const least = (high - low > LEAST_RANGE ? high - low : 1) / MOST_STEPS;
   const power = 10 ** Math.floor(Math.log10(least));
   const step = power * STEPS.find((one) => one * power >= least * (1 - 1e-9))!;
   const from = Math.floor(low / step);

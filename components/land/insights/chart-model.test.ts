@@ -176,6 +176,7 @@ describe("the axis of the values", () => {
     expect(ticksOf([565_553], axis(1))).toEqual([0, 200_000, 400_000, 600_000]);
     expect(ticksOf([-30, 12], axis(1))).toEqual([-40, -20, 0, 20]);
     expect(ticksOf([0], axis(1))).toEqual([0, 0.25]);
+    expect(ticksOf([5e-324], axis(1))).toEqual([0, 0.25]);
     fc.assert(
       fc.property(fc.array(fc.double({ min: -1e9, max: 1e9, noNaN: true }), { minLength: 1 }), (values) => {
         const ticks = ticksOf(values, axis(1));
