@@ -3,13 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, vi } from "vitest";
 import { closeStore } from "@/db/client";
+import { restartClock } from "./clock";
 import { resetEnv } from "./env";
 import { allRemembered } from "./memory/pending";
 
-/** Sets variables for a test, on top of those of its file. */
+/** Sets variables for a test, on top of those of its file; a time among them runs on from now. */
 export function setEnv(variables: Record<string, string>): void {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   resetEnv();
+  restartClock();
 }
 
 /**
