@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNull, lte } from "drizzle-orm";
 import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import { store } from "./client";
@@ -7,6 +7,10 @@ import { written } from "./written";
 
 /** How many alerts a caller may keep, met ones included. */
 export const MAX_ALERTS = 50;
+
+/** How many days an alert is kept once it is met. */
+export const MET_KEPT_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type NewAlert = Pick<PriceAlertRow, "owner" | "asset" | "direction" | "price">;
 
@@ -74,4 +78,10 @@ export function markAlertMet(
     .where(and(eq(priceAlerts.id, id), isNull(priceAlerts.metAt)))
     .run();
   return changes === 1;
+}
+
+/** Deletes the alerts that were met more than `MET_KEPT_DAYS` ago. */
+export function purgeMetAlerts(): void {
+  const until = new Date(clock.ms() - MET_KEPT_DAYS * DAY_MS).toISOString();
+  store().db.delete(priceAlerts).where(lte(priceAlerts.metAt, until)).run();
 }

@@ -39,9 +39,9 @@ export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-interface ApiOptions {
-  /** Milliseconds between two answers while the page is visible; absent: asked once, and again when it is stale. */
-  every?: number;
+interface ApiOptions<T> {
+  /** Milliseconds between two answers while the page is visible, or what the newest one makes of that; absent: asked once, and again when it is stale. */
+  every?: number | ((newest: T | undefined) => number);
   isEnabled?: boolean;
   /** Whoever shows it anew asks anew: it changes on this page. */
   asksAnew?: boolean;
@@ -56,15 +56,15 @@ interface ApiOptions {
 export function useApi<T>(
   url: string,
   schema: z.ZodType<T>,
-  { every, isEnabled = true, keepsPrevious = false, asksAnew = false }: ApiOptions = {},
+  { every, isEnabled = true, keepsPrevious = false, asksAnew = false }: ApiOptions<T> = {},
 ): UseQueryResult<Received<T>, Error> {
   return useQuery({
     queryKey: [url],
     queryFn: ({ signal }) => readJson(url, schema, signal),
     enabled: isEnabled,
-    refetchInterval: every,
+    refetchInterval: typeof every === "function" ? ({ state }) => every(state.data?.data) : every,
     refetchOnWindowFocus: every !== undefined,
-    staleTime: asksAnew ? 0 : (every ?? 60_000),
+    staleTime: asksAnew ? 0 : typeof every === "number" ? every : 60_000,
     placeholderData: keepsPrevious ? keepPreviousData : undefined,
   });
 }

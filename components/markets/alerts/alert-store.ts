@@ -7,8 +7,12 @@ import { dollars } from "../compare/measures";
 
 const URL = "/api/markets/alerts";
 
-/** The user's alerts, looked up every 30 seconds. */
-export const useAlerts = () => useApi(URL, AlertList, { every: 30_000 });
+/** How often alerts are looked up: one that waits may be met at any moment, others only change where another page sets them. */
+export const pauseFor = (alerts: PriceAlert[] = []): number =>
+  alerts.some(({ met_at }) => met_at === null) ? 5000 : 60_000;
+
+/** The user's alerts, kept up to date. */
+export const useAlerts = () => useApi(URL, AlertList, { every: (newest) => pauseFor(newest?.alerts) });
 
 /** Asks for the alerts now. */
 export const reloadAlerts = (): Promise<void> => browserQueries().invalidateQueries({ queryKey: [URL] });

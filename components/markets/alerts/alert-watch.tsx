@@ -22,15 +22,17 @@ export function AlertWatch({ onShow }: Props) {
   useEffect(() => {
     if (received) tell();
   }, [received]);
-  useSetInChat();
+  useChangedInChat();
   return null;
 }
 
-/** An alert that was set in the chat is listed at once. */
-function useSetInChat(): void {
+const CHANGING = new Set(["set_price_alert", "remove_price_alert"]);
+
+/** What the chat did to alerts is seen in the list at once. */
+function useChangedInChat(): void {
   const { calls } = useAnswerCalls();
-  const set = calls.filter(({ tool, output }) => tool === "set_price_alert" && output !== undefined);
-  const key = set.map(({ id }) => id).join();
+  const changes = calls.filter(({ tool, output }) => CHANGING.has(tool) && output !== undefined);
+  const key = changes.map(({ id }) => id).join();
   useEffect(() => {
     if (key) void reloadAlerts();
   }, [key]);

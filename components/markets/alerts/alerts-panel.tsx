@@ -38,7 +38,7 @@ export function AlertsPanel({ coin }: { coin: Coin | null }) {
       {alerts?.length === 0 && (
         <p className={styles.quiet}>
           No alerts yet. Set one above, or ask “Tell me when Bitcoin rises above $40,000”. Prices are checked
-          while the server runs.
+          each minute while the server runs; a met alert is kept for 30 days.
         </p>
       )}
       {alerts && alerts.length > 0 && (

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { browserQueries } from "@/components/data/queries";
 import type { PriceAlert } from "@/lib/desks/markets/tools/schema";
-import { addAlert, inOrder, MetAlerts, metWords, removeAlert, wantedWords } from "./alert-store";
+import { addAlert, inOrder, MetAlerts, metWords, pauseFor, removeAlert, wantedWords } from "./alert-store";
 
 const alert = (
   id: string,
@@ -45,6 +45,12 @@ describe("the list of alerts", () => {
     await expect(removeAlert(alert("a"))).rejects.toThrow("Not yours.");
     expect(isAskedAnew()).toBe(false);
   });
+});
+
+test("alerts are looked up every 5 seconds while one of them waits", () => {
+  expect(pauseFor([alert("a", MET), alert("b")])).toBe(5000);
+  expect(pauseFor([alert("a", MET)])).toBe(60_000);
+  expect(pauseFor()).toBe(60_000);
 });
 
 describe("MetAlerts", () => {

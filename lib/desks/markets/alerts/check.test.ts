@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { insertAlert, listAlerts } from "@/db/price-alerts";
+import { insertAlert, listAlerts, MET_KEPT_DAYS, purgeMetAlerts } from "@/db/price-alerts";
 import { clock } from "@/lib/clock";
 import { resetBreakers } from "@/lib/sources/breaker";
 import { isolateEnv, setEnv } from "@/lib/test-env";
@@ -92,11 +92,29 @@ test("a source that fails leaves alerts waiting, and is asked again the next tim
   expect(await checkAlerts()).toBe(1);
 });
 
-test("a coin is asked for once, however many alerts wait for it", async () => {
+test("all coins are asked for in one request, however many alerts wait, and past the cache", async () => {
+  setEnv({ ALMANAC_CACHE_SECONDS: "300" });
   for (const price of [1, 2, 3]) alertOf("below", price);
   alertOf("below", 1, "another", "ethereum");
   await checkAlerts();
+  expect(said.asked).toBe(1);
+  await checkAlerts();
   expect(said.asked).toBe(2);
+});
+
+test("an alert that was met is deleted a month later, one that waits never", async () => {
+  const met = alertOf("above", 33_000);
+  const waiting = alertOf("above", 1_000_000);
+  await checkAlerts();
+  const metMs = Date.parse(metOf()[0]?.metAt ?? "");
+  const idsAt = (ms: number) => {
+    setEnv({ ALMANAC_NOW: new Date(metMs + ms).toISOString() });
+    purgeMetAlerts();
+    return listAlerts("me").map(({ id }) => id);
+  };
+  const month = MET_KEPT_DAYS * 86_400_000;
+  expect(idsAt(month - 60_000).toSorted()).toEqual([met.id, waiting.id].toSorted());
+  expect(idsAt(month + 60_000)).toEqual([waiting.id]);
 });
 
 test("while the server runs, alerts are looked at again and again, one look at a time, until that is stopped", async () => {

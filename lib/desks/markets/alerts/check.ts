@@ -1,10 +1,9 @@
-import { markAlertMet, unmetAlerts } from "@/db/price-alerts";
+import { markAlertMet, purgeMetAlerts, unmetAlerts } from "@/db/price-alerts";
 import type { PriceAlertRow } from "@/db/schema";
-import { toAppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
 import { processWide } from "@/lib/process-wide";
 import type { Sourced } from "@/lib/sources/provenance";
-import { latestPrice } from "../sources/price";
+import { freshPrices } from "../sources/fresh-prices";
 import type { Price } from "../types";
 
 const MINUTE_MS = 60_000;
@@ -20,32 +19,18 @@ interface Watch {
 const watch = () => processWide("price-alerts", (): Watch => ({}));
 
 /**
- * Looks at the alerts that wait, and notes those whose price is reached. Only live prices of after an alert was set count, each alert once. A coin whose
- * price can't be had is left for the next time.
+ * Looks at the alerts that wait, and notes those whose price is reached. Only live prices of after an alert was set count, each alert once. All coins
+ * are asked for together, past the cache; one whose price can't be had is left for the next time.
  * @returns how many were met
  */
 export async function checkAlerts(signal?: AbortSignal): Promise<number> {
-  const byCoin = Map.groupBy(unmetAlerts(), ({ asset }) => asset.id);
-  let met = 0;
-  for (const alerts of byCoin.values()) {
-    signal?.throwIfAborted();
-    const found = await priceFor(alerts[0]!, signal);
-    if (found?.provenance.live) met += alerts.filter((alert) => isNewlyMet(alert, found)).length;
-  }
-  return met;
-}
-
-async function priceFor(
-  { asset }: PriceAlertRow,
-  signal: AbortSignal | undefined,
-): Promise<Sourced<Price> | undefined> {
-  try {
-    return await latestPrice(asset, signal);
-  } catch (error) {
-    signal?.throwIfAborted();
-    const { code, message } = toAppError(error);
-    logger().warn({ coin: asset.id, code, reason: message }, "an alert's price couldn't be had");
-  }
+  const waiting = unmetAlerts();
+  const coins = new Map(waiting.map(({ asset }) => [asset.id, asset]));
+  const prices = await freshPrices([...coins.values()], signal);
+  return waiting.filter((alert) => {
+    const price = prices.get(alert.asset.id);
+    return price !== undefined && isNewlyMet(alert, price);
+  }).length;
 }
 
 function isNewlyMet(
@@ -79,6 +64,7 @@ function next(signal: AbortSignal, { afterMs, pauseMs }: { afterMs: number; paus
 
 async function look(signal: AbortSignal): Promise<void> {
   try {
+    purgeMetAlerts();
     await checkAlerts(signal);
   } catch (error) {
     if (!signal.aborted) logger().warn({ err: error }, "price alerts couldn't be checked");

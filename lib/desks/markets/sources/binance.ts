@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { clock } from "@/lib/clock";
+import { AppError } from "@/lib/errors";
 import { processWide } from "@/lib/process-wide";
 import type { Provenance, Sourced } from "@/lib/sources/provenance";
 import { isSourceError } from "@/lib/sources/source-error";
@@ -63,22 +64,66 @@ export async function binanceCandles(
 /** The last price of a pair. @throws SourceError; AppError `upstream_unavailable` where there is no such pair */
 export async function binancePrice(coin: Coin, signal?: AbortSignal): Promise<Sourced<Price>> {
   const symbol = pairOf("binance", coin);
-  const schema = z.object({
-    symbol: z.literal(symbol),
-    lastPrice: plausiblePrice(coin),
-    priceChangePercent: Maybe,
-    closeTime: Milliseconds,
-  });
-  const question = { endpoint: "/api/v3/ticker/24hr", params: { symbol }, schema };
+  const question = { ...TICKER, params: { symbol }, schema: tickerOf(coin, symbol) };
   const { data, provenance } = await askPair("binance", coin, question, signal);
-  // It still has the last price of a pair that it delisted.
-  if (data.closeTime < clock.ms() - DAY_MS) throw notListed("Binance", coin);
-  const at = new Date(data.closeTime).toISOString();
-  return {
-    data: { coin, price: data.lastPrice, quote: "USDT", change_24h: data.priceChangePercent, at },
-    provenance: { ...provenance, note: quoteNote(symbol) },
-  };
+  if (!isTraded(data)) throw notListed("Binance", coin);
+  return { data, provenance: { ...provenance, note: quoteNote(symbol) } };
 }
+
+/**
+ * Their last prices, past the cache; coins that it doesn't trade are left out. It refuses a request with a pair that it doesn't have and doesn't say
+ * which: then each is asked for alone, which finds out.
+ * @throws SourceError
+ */
+export async function binancePrices(coins: Coin[], signal?: AbortSignal): Promise<Sourced<Price>[]> {
+  const pairs = coins.flatMap((coin) => {
+    const pair = listedPair("binance", coin);
+    return pair ? [{ coin, pair }] : [];
+  });
+  if (pairs.length === 0) return [];
+  const symbols = JSON.stringify(pairs.map(({ pair }) => pair));
+  const question = { ...TICKER, params: { symbols }, schema: z.array(z.looseObject({ symbol: z.string() })) };
+  try {
+    const { data, provenance } = await ask("binance", { ...question, ttlMs: 0 }, signal);
+    return pairs.flatMap(({ coin, pair }) => {
+      const price = tickerOf(coin, pair).safeParse(data.find(({ symbol }) => symbol === pair));
+      if (!price.success || !isTraded(price.data)) return [];
+      return [{ data: price.data, provenance: { ...provenance, note: quoteNote(pair) } }];
+    });
+  } catch (error) {
+    if (!isSourceError(error) || error.status !== NO_SUCH_PAIR) throw error;
+    const alone = await Promise.all(pairs.map(({ coin }) => binancePrice(coin, signal).catch(unlessListed)));
+    return alone.flatMap((price) => price ?? []);
+  }
+}
+
+/** Nothing, where a coin isn't listed. */
+function unlessListed(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
+}
+
+const TICKER = { endpoint: "/api/v3/ticker/24hr" };
+
+const tickerOf = (coin: Coin, pair: string) =>
+  z
+    .object({
+      symbol: z.literal(pair),
+      lastPrice: plausiblePrice(coin),
+      priceChangePercent: Maybe,
+      closeTime: Milliseconds,
+    })
+    .transform(
+      ({ lastPrice, priceChangePercent, closeTime }): Price => ({
+        coin,
+        price: lastPrice,
+        quote: "USDT",
+        change_24h: priceChangePercent,
+        at: new Date(closeTime).toISOString(),
+      }),
+    );
+
+/** It still has the last price of a pair that it delisted. */
+const isTraded = ({ at }: Price) => Date.parse(at) >= clock.ms() - DAY_MS;
 
 const quoteNote = (symbol: string) => `Prices are in USDT (Tether), of the pair ${symbol}`;
 
@@ -96,10 +141,15 @@ const unlisted = processWide(
 
 /** @throws AppError `upstream_unavailable` where the coin can't have a pair, or is known not to */
 function pairOf(id: Exchange, coin: Coin): string {
+  const pair = listedPair(id, coin);
+  if (!pair) throw notListed(CLIENTS[id].name, coin);
+  return pair;
+}
+
+function listedPair(id: Exchange, coin: Coin): string | undefined {
   const pair = `${coin.symbol}USDT`;
   const canBe = /^[A-Z0-9]{1,16}$/.test(coin.symbol) && coin.symbol !== "USDT" && ownsSymbol(coin);
-  if (!canBe || unlisted.has(`${id}:${pair}`)) throw notListed(CLIENTS[id].name, coin);
-  return pair;
+  return canBe && !unlisted.has(`${id}:${pair}`) ? pair : undefined;
 }
 
 async function askPair<T>(

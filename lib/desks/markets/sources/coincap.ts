@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { AppError } from "@/lib/errors";
 import type { Sourced } from "@/lib/sources/provenance";
+import { isSourceError } from "@/lib/sources/source-error";
 import { type Candle, type Candles, type Coin, INTERVAL_MS, type Interval, type Price } from "../types";
 import { absent, notListed } from "./absent";
 import { ask } from "./ask";
@@ -8,7 +10,7 @@ import { fold, inOrder } from "./fold";
 import { Maybe, Milliseconds, Positive, PossibleCandle } from "./numbers";
 import { checkPrice, plausiblePrice } from "./plausible";
 import type { CandleQuery } from "./query";
-import { ownsSymbol } from "./symbols";
+import { ownsSymbol, slugOf } from "./symbols";
 
 /** Its intervals, by ours; there are none of four hours or a week. */
 const STEPS: Record<Interval, { interval: Interval; name: string }> = {
@@ -27,21 +29,41 @@ const Asset = z.object({
   priceUsd: Maybe,
   changePercent24Hr: Maybe,
 });
+const Assets = z.object({ timestamp: Milliseconds, data: z.array(Asset) });
 
 /** @throws SourceError; AppError `upstream_unavailable` where it isn't listed */
 export async function coinCapPrice(coin: Coin, signal?: AbortSignal): Promise<Sourced<Price>> {
   const { data, provenance } = await search(coin, signal);
-  const asset = assetOf(coin, data.data);
-  const at = new Date(data.timestamp).toISOString();
+  return { data: priceIn(data, coin), provenance };
+}
+
+/**
+ * Their prices of now, past the cache. Coins that aren't found by their id or name, or whose price can't be, are left out.
+ * @throws SourceError
+ */
+export async function coinCapPrices(coins: Coin[], signal?: AbortSignal): Promise<Sourced<Price>[]> {
+  const ids = [...new Set(coins.flatMap((coin) => [coin.id, slugOf(coin)]))].join(",");
+  const question = { endpoint: "/assets", params: { ids }, schema: Assets, ttlMs: 0 };
+  const { data, provenance } = await ask("coincap", question, signal);
+  return coins.flatMap((coin) => {
+    try {
+      return [{ data: priceIn(data, coin), provenance }];
+    } catch (error) {
+      if (isSourceError(error) || error instanceof AppError) return [];
+      throw error;
+    }
+  });
+}
+
+/** @throws SourceError; AppError `upstream_unavailable` */
+function priceIn({ data, timestamp }: z.output<typeof Assets>, coin: Coin): Price {
+  const asset = assetOf(coin, data);
   return {
-    data: {
-      coin,
-      price: checkPrice("CoinCap", coin, asset.priceUsd),
-      quote: "USD",
-      change_24h: asset.changePercent24Hr,
-      at,
-    },
-    provenance,
+    coin,
+    price: checkPrice("CoinCap", coin, asset.priceUsd),
+    quote: "USD",
+    change_24h: asset.changePercent24Hr,
+    at: new Date(timestamp).toISOString(),
   };
 }
 
@@ -100,7 +122,7 @@ const search = (coin: Coin, signal: AbortSignal | undefined, ttlMs?: number) =>
     {
       endpoint: "/assets",
       params: { search: coin.symbol, limit: "50" },
-      schema: z.object({ timestamp: Milliseconds, data: z.array(Asset) }),
+      schema: Assets,
       ttlMs,
     },
     signal,

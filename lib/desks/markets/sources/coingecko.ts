@@ -10,30 +10,44 @@ const COIN_LIST_MS = 86_400_000;
 
 /** The price of a coin. @throws SourceError; AppError `upstream_unavailable` where it isn't listed */
 export async function coinGeckoPrice(coin: Coin, signal?: AbortSignal): Promise<Sourced<Price>> {
-  const Quoted = z.object({ usd: plausiblePrice(coin), usd_24h_change: Maybe, last_updated_at: Seconds });
-  const { data, provenance } = await ask(
-    "coingecko",
-    {
-      endpoint: "/simple/price",
-      params: {
-        ids: coin.id,
-        vs_currencies: "usd",
-        include_24hr_change: "true",
-        include_last_updated_at: "true",
-        precision: "full",
-      },
-      schema: z.record(z.string(), Quoted),
-    },
-    signal,
-  );
-  const quoted = data[coin.id];
-  if (!quoted) throw notListed("CoinGecko", coin);
-  const at = new Date(quoted.last_updated_at).toISOString();
-  return {
-    data: { coin, price: quoted.usd, quote: "USD", change_24h: quoted.usd_24h_change, at },
-    provenance,
-  };
+  const schema = z.record(z.string(), quotedOf(coin));
+  const { data, provenance } = await ask("coingecko", { ...priceOf([coin]), schema }, signal);
+  const price = data[coin.id];
+  if (!price) throw notListed("CoinGecko", coin);
+  return { data: price, provenance };
 }
+
+/** Their prices of now, past the cache; coins that it doesn't list, or whose price can't be, are left out. @throws SourceError */
+export async function coinGeckoPrices(coins: Coin[], signal?: AbortSignal): Promise<Sourced<Price>[]> {
+  const question = { ...priceOf(coins), schema: z.record(z.string(), z.unknown()), ttlMs: 0 };
+  const { data, provenance } = await ask("coingecko", question, signal);
+  return coins.flatMap((coin) => {
+    const price = quotedOf(coin).safeParse(data[coin.id]);
+    return price.success ? [{ data: price.data, provenance }] : [];
+  });
+}
+
+const priceOf = (coins: Coin[]) => ({
+  endpoint: "/simple/price",
+  params: {
+    ids: coins.map(({ id }) => id).join(","),
+    vs_currencies: "usd",
+    include_24hr_change: "true",
+    include_last_updated_at: "true",
+    precision: "full",
+  },
+});
+
+const quotedOf = (coin: Coin) =>
+  z.object({ usd: plausiblePrice(coin), usd_24h_change: Maybe, last_updated_at: Seconds }).transform(
+    ({ usd, usd_24h_change, last_updated_at }): Price => ({
+      coin,
+      price: usd,
+      quote: "USD",
+      change_24h: usd_24h_change,
+      at: new Date(last_updated_at).toISOString(),
+    }),
+  );
 
 /** @throws SourceError; AppError `upstream_unavailable` where it isn't listed */
 export async function coinGeckoMarket(coin: Coin, signal?: AbortSignal): Promise<Sourced<MarketData>> {

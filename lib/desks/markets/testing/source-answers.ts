@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { clock } from "@/lib/clock";
 import type { ClientId } from "../sources/clients";
 import { openOf } from "../sources/fold";
@@ -51,16 +52,21 @@ export const ANSWERS: Record<ClientId, (asked: Asked) => Answer> = {
 
 function binance({ path, query, isWrong }: Asked): Answer {
   if (path === "/api/v3/ping") return ok({});
-  const symbol = query.get("symbol") ?? "";
-  const coin = bySymbol(symbol.replace(/USDT$/, ""));
-  // An exchange doesn't trade everything that is listed elsewhere.
-  if (!coin?.rank) return { status: 400, body: { code: -1121, msg: "Invalid symbol." } };
-  const last = DELISTED[coin.id] ?? Number.POSITIVE_INFINITY;
-  if (path === "/api/v3/ticker/24hr") {
-    const at = Math.min(clock.ms(), last);
-    const price = priceAt(coin, at) * (isWrong ? 1e8 : 1);
-    return ok({ symbol, lastPrice: price.toFixed(8), priceChangePercent: "1.250", closeTime: at });
+  const several = query.get("symbols");
+  const pairs = several ? z.array(z.string()).parse(JSON.parse(several)) : [query.get("symbol") ?? ""];
+  // An exchange doesn't trade everything that is listed elsewhere, and doesn't say which pair it doesn't know.
+  const traded = pairs
+    .flatMap((pair) => bySymbol(pair.replace(/USDT$/, "")) ?? [])
+    .filter(({ rank }) => rank);
+  const [coin] = traded;
+  if (!coin || traded.length < pairs.length) {
+    return { status: 400, body: { code: -1121, msg: "Invalid symbol." } };
   }
+  if (path === "/api/v3/ticker/24hr") {
+    const tickers = traded.map((each) => ticker(each, isWrong));
+    return ok(several ? tickers : tickers[0]);
+  }
+  const last = DELISTED[coin.id] ?? Number.POSITIVE_INFINITY;
   const interval = query.get("interval") as Interval;
   const end = Math.min(Number(query.get("endTime") ?? clock.ms()), last);
   return ok(
@@ -72,6 +78,13 @@ function binance({ path, query, isWrong }: Asked): Answer {
   );
 }
 
+function ticker(coin: Listed, isWrong: boolean) {
+  const at = Math.min(clock.ms(), DELISTED[coin.id] ?? Number.POSITIVE_INFINITY);
+  const price = priceAt(coin, at) * (isWrong ? 1e8 : 1);
+  const symbol = `${coin.symbol}USDT`;
+  return { symbol, lastPrice: price.toFixed(8), priceChangePercent: "1.250", closeTime: at };
+}
+
 function coinGecko({ path, query, isWrong }: Asked): Answer {
   const unit = isWrong ? 1e6 : 1;
   const now = clock.ms();
@@ -80,11 +93,11 @@ function coinGecko({ path, query, isWrong }: Asked): Answer {
     return ok(COINS.map(({ id, symbol, name }) => ({ id, symbol: symbol.toLowerCase(), name })));
   }
   if (path === "/simple/price") {
-    const coin = byId(query.get("ids") ?? "");
-    if (!coin) return ok({});
+    const found = (query.get("ids") ?? "").split(",").flatMap((id) => byId(id) ?? []);
     // Milliseconds for seconds.
-    const updated = isWrong ? now : Math.floor(now / 1000);
-    return ok({ [coin.id]: { usd: priceAt(coin, now), usd_24h_change: 1.25, last_updated_at: updated } });
+    const last_updated_at = isWrong ? now : Math.floor(now / 1000);
+    const quoted = (coin: Listed) => ({ usd: priceAt(coin, now), usd_24h_change: 1.25, last_updated_at });
+    return ok(Object.fromEntries(found.map((coin) => [coin.id, quoted(coin)])));
   }
   if (path === "/global") {
     return ok({
@@ -144,11 +157,15 @@ const marketRow = (coin: Listed, unit: number) => ({
   last_updated: clock.iso(),
 });
 
+const capId = ({ name }: Listed) => name.toLowerCase().replaceAll(" ", "-");
+
 function coinCap({ path, query, isWrong }: Asked): Answer {
   const now = clock.ms();
   if (path === "/assets") {
-    const found = COINS.filter(({ symbol }) => symbol === query.get("search")).map((coin) => ({
-      id: coin.name.toLowerCase().replaceAll(" ", "-"),
+    const ids = query.get("ids")?.split(",");
+    const isAsked = (coin: Listed) => (ids ? ids.includes(capId(coin)) : coin.symbol === query.get("search"));
+    const found = COINS.filter(isAsked).map((coin) => ({
+      id: capId(coin),
       rank: `${coin.rank}`,
       symbol: coin.symbol,
       name: coin.name,
@@ -158,7 +175,7 @@ function coinCap({ path, query, isWrong }: Asked): Answer {
     return ok({ timestamp: now, data: found });
   }
   const [, slug] = /^\/ta\/([^/]+)\/candlesticks$/.exec(path) ?? [];
-  const coin = COINS.find(({ name }) => name.toLowerCase().replaceAll(" ", "-") === slug);
+  const coin = COINS.find((each) => capId(each) === slug);
   if (!coin) return NOT_FOUND;
   const interval: Interval = query.get("fetchInterval") === "h1" ? "1h" : "1d";
   const [start, end] = ["start", "end"].map((name) => Number(query.get(name))) as [number, number];
