@@ -124,9 +124,11 @@ function wholeBefore({ since, until }: { since: string; until: string }, newest:
   const isWhole = since.endsWith("-01") && addDays(until, 1).endsWith("-01");
   if (!isWhole) return undefined;
   const length = monthsOf(until) - monthsOf(since) + 1;
-  // A year is counted back from a year, so that it stays one.
+  const isOfYears = length % 12 === 0 && since.endsWith("-01-01");
+  const yearsBack = Number(today().slice(0, 4)) - Number(newest.slice(0, 4));
+  // A calendar year stays one; other twelve months stay twelve.
   const step = length % 12 === 0 ? 12 : 1;
-  const back = Math.ceil((monthsOf(today()) - monthsOf(newest)) / step) * step;
+  const back = isOfYears ? yearsBack * 12 : Math.ceil((monthsOf(today()) - monthsOf(newest)) / step) * step;
   const firstOf = (month: number) => dayOf(Date.UTC(Math.floor(month / 12), month % 12, 1));
   const first = monthsOf(since) - back;
   return { since: firstOf(first), until: addDays(firstOf(first + length), -1) };

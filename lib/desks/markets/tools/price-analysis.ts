@@ -61,7 +61,8 @@ async function priceNow(
   const { data: price, provenance } = await orNone(coin, latestPrice(coin, signal));
   const range = await rangeOf(price, provenance.live, signal);
   const { high = null, low = null, range_quote = null } = range ?? {};
-  const data: Now = { status: "now", price, high, low, range_quote };
+  const limit = asked.above ?? asked.below;
+  const data: Now = { status: "now", price, high, low, range_quote, ...(limit && { limit }) };
   const told = nowTold(data);
   const { say: tell, list } = new Figures();
   const verdict = verdictOn(price.price, asked, (limit) => roundPriceText(limit, "USD"));
@@ -77,11 +78,12 @@ async function priceNow(
     told.change && !isBrief
       ? changeWords(price.change_24h ?? 0, tell(unsigned(told.change)), provenance.live)
       : "";
+  const way = told.away ? wayWords(price.price, limit ?? 0, tell(unsigned(told.away))) : "";
   const between =
     range && told.low && told.high && !isBrief
       ? betweenWords(tell(told.low), tell(told.high), range.provenance)
       : "";
-  const message = `${from}${verdict}${worth}${extreme}${lead}${change}.${between}`;
+  const message = `${from}${verdict}${worth}${extreme}${lead}${change}.${way}${between}`;
   return {
     data,
     message: withNotice(message, provenance, startOfLast(price)),
@@ -133,6 +135,10 @@ const betweenWords = (low: string, high: string, { live, source }: Provenance): 
     ? ` In those 24 hours it was between ${low} and ${high} (${source}, hourly candles).`
     : ` It was between ${low} and ${high}.`;
 
+/** How far it is from the price of now to the one that it is held against. */
+const wayWords = (price: number, limit: number, figure: string): string =>
+  ` From there ${limit > price ? "up" : "down"} to ${roundPriceText(limit, "USD")} it is **${figure}**.`;
+
 function changeWords(change: number, figure: string, isLive: boolean): string {
   const before = isLive ? "24 hours before" : "the day before";
   return `, ${change < 0 ? "down" : "up"} ${figure} on ${before}`;
@@ -143,7 +149,8 @@ function nowTold({
   high,
   low,
   range_quote,
-}: Now): Record<"price", Told> & Partial<Record<"change" | "high" | "low", Told>> {
+  limit,
+}: Now): Record<"price", Told> & Partial<Record<"change" | "high" | "low" | "away", Told>> {
   const { coin, quote, at } = price;
   const ofRange = range_quote ?? quote;
   const day = dayOf(Date.parse(at) - 1);
@@ -156,6 +163,18 @@ function nowTold({
     ...(price.change_24h !== null && {
       change: percentTold(coin, "change of the price in 24 hours", price.change_24h, of24),
     }),
+    ...(limit !== undefined &&
+      limit !== price.price && {
+        away: percentTold(
+          coin,
+          "way from the price to the one asked about",
+          (limit / price.price - 1) * 100,
+          {
+            ...rest,
+            words: "up down rise fall",
+          },
+        ),
+      }),
     ...(high !== null && { high: priceTold(coin, "high of the range", high, ofRange, range) }),
     ...(low !== null && { low: priceTold(coin, "low of the range", low, ofRange, range) }),
   };
@@ -163,10 +182,18 @@ function nowTold({
 
 const nowFacts = (data: Now): Fact[] => [
   ...Object.values(nowTold(data)).map(factOf),
+  ...limitFact(data),
   clockFact(data.price.at, "time of the price", data.price.coin),
   HOURS_24,
   ...(data.price.change_24h === null ? [] : changeFacts(data.price, data.price.change_24h)),
 ];
+
+/** The price that the one of now is held against. */
+function limitFact({ price: { coin, at }, limit }: Now): Fact[] {
+  if (limit === undefined) return [];
+  const rest = { time: at, from: "as asked", words: "target above below up down there" };
+  return [factOf(priceTold(coin, "price asked about", limit, "USD", rest))];
+}
 
 /** Which way the price went, and from which price. */
 function changeFacts({ coin, price, quote, at }: Price, change: number): Fact[] {

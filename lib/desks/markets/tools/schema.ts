@@ -78,6 +78,7 @@ export const PriceInput = z.object({
   dollars: z.number().positive().max(1e15).optional().describe("How many coins so many US dollars buy"),
 });
 export type PriceInput = z.infer<typeof PriceInput>;
+const limit = z.number().positive().optional().describe("The price that it was held against");
 export const PriceOutput = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("now"),
@@ -85,6 +86,7 @@ export const PriceOutput = z.discriminatedUnion("status", [
     high: z.number().nullable().describe("Of the last 24 hours, or of the last day there is"),
     low: z.number().nullable(),
     range_quote: Quote.nullable().describe("Of high and low, which may be another source's than the price"),
+    limit,
   }),
   z.object({ status: z.literal("day"), coin: Coin, quote: Quote, day: Day, candle: Candle }),
   Unclear,

@@ -4,7 +4,7 @@ import { toToolMessage } from "@/lib/agent/tools/call-tool";
 import { callAlone } from "@/lib/agent/tools/testing/call";
 import type { ToolResult } from "@/lib/agent/tools/tool";
 import { checkerOfCalls, type Fact, splitSentences } from "@/lib/agent/truth";
-import { isolateEnv } from "@/lib/test-env";
+import { isolateEnv, setEnv } from "@/lib/test-env";
 import { coinById } from "../coins/coins";
 import { pastCandles } from "../past/candles";
 import { TOOLS } from ".";
@@ -53,6 +53,8 @@ function expectTraced(name: string, result: ToolResult): void {
 
 const OF_PAST: [string, object][] = [
   ["price_analysis", { symbol: "btc" }],
+  ["price_analysis", { symbol: "btc", above: 100_000 }],
+  ["price_analysis", { symbol: "btc", below: 20_000 }],
   ["price_analysis", { symbol: "Dogecoin", at: "2021-05-08" }],
   ["technical_analysis", { symbol: "BTC" }],
   ["technical_analysis", { symbol: "SOL", interval: "1w" }],
@@ -95,6 +97,16 @@ const OF_PAST: [string, object][] = [
 
 describe("what is told first", () => {
   test.each<[string, object, RegExp]>([
+    [
+      "price_analysis",
+      { symbol: "BTC", above: 100_000 },
+      /^No, not above \$100,000: .* From there up to \$100,000 it is \*\*192%\*\*\./,
+    ],
+    [
+      "price_analysis",
+      { symbol: "BTC", above: 20_000 },
+      /^Yes, above \$20,000: .* From there down to \$20,000 it is \*\*41\.6%\*\*\./,
+    ],
     [
       "history_analysis",
       { symbol: "ETH", since: "2026-06-01", rolling: true },
@@ -367,6 +379,12 @@ test("whatever is asked of the embedded coins, the message's figures are facts t
     { numRuns: 60 },
   );
 }, 60_000);
+
+test("“last year” late in a year is the calendar year before that of the newest embedded day", async () => {
+  setEnv({ ALMANAC_NOW: "2026-11-28T11:00:00Z" });
+  const asked = { symbol: "BTC", since: "2025-01-01", until: "2025-12-31", rolling: true };
+  expect(await messageOf("history_analysis", asked)).toContain("1 January 2020 to 31 December 2020");
+});
 
 describe("an unclear coin", () => {
   test.each([
