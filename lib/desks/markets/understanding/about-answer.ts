@@ -1,5 +1,5 @@
 import type { Call, Turn } from "@/lib/understanding/frame";
-import { readRhythm } from "@/lib/understanding/quantities";
+import { readQuantity, readRhythm } from "@/lib/understanding/quantities";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
 import { STRETCHES } from "../analysis/stretches";
@@ -10,6 +10,7 @@ import { INDICATORS, type Indicator } from "../tools/schema";
 import { coinWritten, isCoinNamed, labelOf } from "./coins";
 import methods from "./methods.json";
 import { hasPhrase, type Phrases, says } from "./phrases";
+import terms from "./terms.json";
 
 /** Longer turns ask for something of their own. */
 const MOST_WORDS = 25;
@@ -31,6 +32,8 @@ export function aboutAnswer(question: string, history: Turn[]): Understanding | 
 /** What is asked, by its words. */
 const ABOUT: [Phrases, (last: Call[], question: string, history: Turn[]) => Answer | undefined][] = [
   ["worksOut", workedOut],
+  ["fee", feesOf],
+  ["asksMeaning", ofCorrelation],
   ["source", sourceOf],
   ["verdict", verdictOn],
   ["difference", differenceIn],
@@ -51,6 +54,20 @@ function lastSo(asks: string) {
       return undefined;
     return { kind: "calls", calls: [{ tool: call.tool, args: { ...call.args, asks } }] };
   };
+}
+
+/** “What did the fees come to?”, after a plan, which told it. */
+function feesOf(last: Call[], question: string, history: Turn[]): Answer | undefined {
+  const isOther = readQuantity(question) !== undefined || hasPhrase(question, "noFee");
+  const told = history.at(-1)?.answer?.match(/(\$[\d,.]*\d)(?: paid)? in fees \(([^)]*)\)/);
+  if (isOther || !told || !last.every(({ tool }) => tool === "savings_plan")) return undefined;
+  return { kind: "say", text: `The fees came to **${told[1]}** (${told[2]}).` };
+}
+
+/** “Does that mean they always move together?”, after a correlation. */
+function ofCorrelation(last: Call[]): Answer | undefined {
+  const isOfIt = last.length > 0 && last.every(({ args }) => args.measure === "correlation");
+  return isOfIt ? { kind: "say", text: `${terms.correlation.text} Only 1 would mean always.` } : undefined;
 }
 
 /** “How do you work that number out?”: by which rule, whatever was told. */

@@ -1,4 +1,4 @@
-import type { Call, Turn } from "@/lib/understanding/frame";
+import type { Call, Frame, Slot, Turn } from "@/lib/understanding/frame";
 import { readCount, readQuantity } from "@/lib/understanding/quantities";
 import type { Understanding } from "@/lib/understanding/teaching";
 import { STOP_WORDS, tokenise } from "@/lib/understanding/text";
@@ -7,7 +7,7 @@ import { allCoins, coinById } from "../coins/coins";
 import { pastUntil } from "../past/candles";
 import { COMPARED, type Compared } from "../tools/schema";
 import { MOST_COINS } from "./asked";
-import { coins, isCoinNamed, writtenAs } from "./coins";
+import { coins, coinWritten, isCoinNamed, writtenAs } from "./coins";
 import multiples from "./multiples.json";
 import { hasPhrase, type Phrases, says } from "./phrases";
 import phrases from "./phrases.json";
@@ -37,7 +37,7 @@ export function again(question: string, history: Turn[], moment: Moment): Unders
   const turn = history.at(-1);
   if (!turn || turn.calls.length === 0) return undefined;
   const changed = rowsChanged(question, turn, moment);
-  if (changed) return { frames: turn.frames, ...changed };
+  if (changed) return { frames: framesWith(turn.frames, changed), ...changed };
   const beside = besideNamed(question, turn, moment);
   if (beside) return { frames: turn.frames, ...beside };
   if (isCoinNamed(question)) return undefined;
@@ -87,6 +87,23 @@ function rowsChanged(question: string, turn: Turn, moment: Moment): Answer | und
     notes: isLog ? [LOG_SCALE] : [],
     calls: [{ tool: table.tool, args: { ...args, symbols } }],
   };
+}
+
+/** The frames with the names of a changed table in place of their own, so that a follow-up goes on from it. */
+function framesWith(frames: Frame[], changed: Answer): Frame[] {
+  const symbols = changed.kind === "calls" ? changed.calls[0]?.args.symbols : undefined;
+  if (!Array.isArray(symbols)) return frames;
+  const names = symbols.flatMap((written): Slot[] => {
+    const coin = coinWritten(written);
+    if (!coin) return [];
+    const mention = { kind: "coin", values: [coin.id], start: 0, end: 0, score: 1 };
+    return [{ role: "name", text: coin.symbol, start: 0, certainty: 1, mentions: [mention], carried: true }];
+  });
+  const isName = ({ mentions }: Slot) => mentions.some(({ kind }) => kind === "coin" || kind === "group");
+  return frames.map((frame) => ({
+    ...frame,
+    slots: [...frame.slots.filter((slot) => !isName(slot)), ...names],
+  }));
 }
 
 /** The coins of the clauses that begin with one of the phrases. */

@@ -1,6 +1,6 @@
 import type { Turn } from "@/lib/understanding/frame";
 import { normalise, STOP_WORDS, tokenise } from "@/lib/understanding/text";
-import { daysOf, readTime } from "@/lib/understanding/times";
+import { daysOf, findTimes, readTime } from "@/lib/understanding/times";
 import { DAY_MS, dayOf, dayWords, startOf } from "../tools/days";
 import { hasPhrase } from "./phrases";
 import phrases from "./phrases.json";
@@ -8,7 +8,7 @@ import type { Moment } from "./turn-frame";
 
 /** Words that stand for a day or a year said before, as the days that they stand for: “the end of that year”, “the month after”. */
 export function anchored(question: string, history: Turn[], moment: Moment): string {
-  return besideAnswer(withAverage(withYear(question)), history.at(-1), moment);
+  return besideAnswer(afterDay(withAverage(withYear(question)), moment), history.at(-1), moment);
 }
 
 /** Days that averages are taken over. */
@@ -48,6 +48,24 @@ function withYear(question: string): string {
       return `${question.slice(0, at)}${year}${question.slice(at + phrase.length)}`;
   }
   return question;
+}
+
+const NEXT =
+  /\b(?:(?:in|over|during) )?(?:the )?(?:next|following) (\d+ )?(day|week|month|quarter|year)s?\b/i;
+
+/** “On 13 March 2020, and what did it do the next 30 days?”: the days after the one that the turn names. */
+function afterDay(question: string, moment: Moment): string {
+  const found = NEXT.exec(question);
+  if (!found) return question;
+  const days = findTimes(question.slice(0, found.index), moment)
+    .map(({ time }) => daysOf(time, moment.zone))
+    .filter(({ first, last }) => first !== null && first === last && startOf(first) < moment.now.getTime());
+  const day = days.at(-1)?.first;
+  const [said, count = "1", unit = "day"] = found;
+  const length = Number(count) * (LENGTHS[unit.toLowerCase()] ?? 0);
+  if (!day || length < 2) return question;
+  const end = dayWords(dayOf(startOf(day) + length * DAY_MS));
+  return question.replace(said, `from ${dayWords(day)} to ${end}`);
 }
 
 /** Tools whose answers are of a day that nobody named, and the measures that find one. */

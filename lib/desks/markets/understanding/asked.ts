@@ -1,5 +1,5 @@
 import { namedIn as namedInAnswer } from "@/lib/understanding/answered";
-import type { Call } from "@/lib/understanding/frame";
+import type { Call, Slot } from "@/lib/understanding/frame";
 import type { Kind } from "@/lib/understanding/kinds";
 import { type Quantity, readOrdinal, readQuantity } from "@/lib/understanding/quantities";
 import type { Role } from "@/lib/understanding/reader/labels";
@@ -236,19 +236,26 @@ export function readCurrency(request: Request): void {
 
 /** Says of what isn't offered that it isn't, where that is a detail of the question. */
 export function readRefused(request: Request): (keyof typeof refusals)[] {
-  const slots = request.frame.slots.filter(({ role, carried }) => role === "what" && !carried);
+  const slots = request.frame.slots.filter(
+    ({ role, carried, mentions }) =>
+      !carried && (role === "what" || (role === "name" && isOfLevels(mentions))),
+  );
   const refused = slots.flatMap(({ mentions }) =>
     mentions.every(({ kind }) => kind === "refusal" || kind === "term")
       ? mentions.filter(({ kind }) => kind === "refusal").flatMap(({ values }) => values)
       : [],
   ) as (keyof typeof refusals)[];
-  if (refused.length > 0) request.values("refusal", ["what"]);
+  if (refused.length > 0) request.values("refusal", ["what", "name"]);
   // “… and the exchange or source”: where the figures are from.
   const isSource = hasPhrase(request.text, "namesSource");
   const real = refused.filter((reason) => reason !== "exchange" || !isSource);
   for (const reason of real) request.note(refusals[reason].says);
   return real;
 }
+
+/** “ADX please”, which the reader may take for a coin. */
+const isOfLevels = (mentions: Slot["mentions"]): boolean =>
+  mentions.some(({ kind, values }) => kind === "refusal" && values.includes("levels"));
 
 /** What is asked for besides, that other tools tell: “the price and the RSI”, “its price and market cap”. */
 export function besides(request: Request, coins: Coin[], own = OWN_KINDS): Part[] {

@@ -125,15 +125,17 @@ function isInStory({ start }: Slot, { text, slots }: Request["frame"]): boolean 
 const STORY = /^(?:I|My|We|Our)\b/i;
 
 /** “The last year”, “the last month of your data”: so many days up to now, and no calendar year. */
-function theLast({ text }: Request, [slot, ...others]: Slot[]): string | undefined {
-  if (!slot || others.length > 0 || slot.carried) return undefined;
+function theLast({ text, earlier }: Request, [slot, ...others]: Slot[]): string | undefined {
+  if (!slot || others.length > 0) return undefined;
   const length =
     LAST[
       tokenise(slot.text)
         .map(({ text: word }) => word)
         .join(" ")
     ];
-  const isThe = tokenise(text.slice(0, slot.start)).at(-1)?.text === "the";
+  const isThe = slot.carried
+    ? earlier.some((frame) => says(frame.text, [`the ${slot.text}`]))
+    : tokenise(text.slice(0, slot.start)).at(-1)?.text === "the";
   return length && isThe ? `last ${length}` : undefined;
 }
 
@@ -419,6 +421,17 @@ function afterwards(request: Request): Asked {
   const { since, rolling } = sameAsBefore(request);
   if (!since) throw new Missing("since", "Since when?");
   return { ...NONE, isNamed: true, isNow: false, since, ...(rolling && { rolling }) };
+}
+
+/** “Its return in 2020, and what was its worst day?”: the days that an ask before in the same turn is about, more than one. */
+export function stretchOfTurn(request: Request): Days | undefined {
+  const { earlier, frame } = request;
+  const before = earlier.find(
+    ({ at, slots }) => at === frame.at && slots.some(({ role }) => TIMES.includes(role)),
+  );
+  if (!before) return undefined;
+  const asked = sameAsBefore(request);
+  return asked.since && !asked.day ? daysIn(asked) : undefined;
 }
 
 /** The days that the conversation is about, of a follow-up that names none. */

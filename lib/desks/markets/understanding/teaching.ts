@@ -9,6 +9,7 @@ import { price, sentiment, technical } from "./plans/now";
 import { alert, alerts, recall } from "./plans/own";
 import { compare, history, savings } from "./plans/past";
 import { isCoinFresh, whyAlone } from "./plans/shared";
+import { towards } from "./plans/target";
 import { apart } from "./plans/whole";
 import { cannot, explain, hasRefusal } from "./plans/words";
 import refusals from "./refusals.json";
@@ -25,7 +26,7 @@ const unlessOrdered =
     const why = whyAlone(request);
     if (why) return { say: why };
     if (isOfCrosses(request)) return technical(request, context);
-    const own = apart(request, context) ?? elsewhereAlone(request);
+    const own = apart(request, context) ?? towards(request) ?? elsewhereAlone(request);
     if (own) return own;
     const isOfSource =
       hasPhrase(request.text, "source") && !isCoinFresh(request) && request.earlier.length > 0;
@@ -73,6 +74,7 @@ function crossingAsked(request: Request, context: Context) {
 /** “How much bitcoin can I get for 250 dollars?” and “how risky is Solana compared to Bitcoin?” can be answered. */
 const cannotUnlessWorth: Plan<Context> = (request, context) =>
   apart(request, context) ??
+  towards(request) ??
   crossingAsked(request, context) ??
   (hasRefusal(request) || !isCoinFresh(request)
     ? cannot(request, context)

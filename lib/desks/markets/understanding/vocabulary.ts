@@ -19,8 +19,22 @@ export const refusalKind = words("refusal", namesOf(refusals));
 
 const { measure, fundamental, verdict, ...others } = tables;
 
-/** What is measured of coins. */
-export const measureKind = words("measure", measure);
+const measures = words("measure", measure);
+
+/** What is measured of coins; “does that mean” measures nothing. */
+export const measureKind: Kind = {
+  ...measures,
+  find: (text) => measures.find(text).filter(({ start, end }) => !isVerb(text, start, end)),
+};
+
+const SUBJECTS: ReadonlySet<string> = new Set(
+  "that this it they you these those does do did what not would i".split(" "),
+);
+
+/** “Mean” as something that words or figures do. */
+const isVerb = (text: string, start: number, end: number): boolean =>
+  text.slice(start, end).toLowerCase() === "mean" &&
+  SUBJECTS.has(tokenise(text.slice(0, start)).at(-1)?.text ?? "");
 
 /** What an indicator may be asked to be. */
 export const verdictKind = words("verdict", verdict);

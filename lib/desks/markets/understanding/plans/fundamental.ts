@@ -27,7 +27,7 @@ import { hasPhrase } from "../phrases";
 import refusals from "../refusals.json";
 import type { Part } from "../turn-frame";
 import { fundamentalKind, measureKind } from "../vocabulary";
-import { compared, isCoinFresh, isMeaning, OF_NOW, SIDE_BY_SIDE } from "./shared";
+import { compared, isCoinFresh, isMeaning, isOfIndicator, OF_NOW, SIDE_BY_SIDE } from "./shared";
 import { explain, weighedUp } from "./words";
 
 /** Market cap, supply and the like. */
@@ -36,6 +36,8 @@ export const fundamental: Plan<Context> = (request, context) => {
   readForm(request);
   if (isMeaning(request) || weighedUp(request, context)) return explain(request, context);
   if (isOfMeasure(request, context)) return request.planAs("compare", request) as ReturnType<Plan<Context>>;
+  if (isOfIndicator(request) && spokenValues(request, fundamentalKind, ["what", "by"]).length === 0)
+    return request.planAs("technical", request) as ReturnType<Plan<Context>>;
   const before = refusedBefore(request);
   if (before) return refusedAlone(request, before, "Not for any other time either. ");
   const refused = readRefused(request);

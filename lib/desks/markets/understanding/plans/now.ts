@@ -38,6 +38,7 @@ import {
 } from "../periods";
 import { hasPhrase, says } from "../phrases";
 import phrases from "../phrases.json";
+import refusals from "../refusals.json";
 import terms from "../terms.json";
 import type { Part } from "../turn-frame";
 import { fundamentalKind, verdictKind } from "../vocabulary";
@@ -68,6 +69,10 @@ export const price: Plan<Context> = (request, context) => {
   if (isOfSeveral(request)) return compare(request, context);
   readCurrency(request);
   readForm(request);
+  if (readRefused(request).includes("levels") && !hasPhrase(request.text, "price")) {
+    request.notes.length = 0;
+    return { say: refusals.levels.says };
+  }
   const market = overview(request);
   if (market) return market;
   const stretch = request.frame.act === "ask" ? stretchBeforeChange(request) : undefined;
@@ -110,6 +115,11 @@ export const price: Plan<Context> = (request, context) => {
   if (coins.length > 1 && isNow && parts.length === 0 && request.is(...SIDE_BY_SIDE))
     return compared(request, coins, ["price"], {});
   if (isOfIndicator(request)) return technical(request, context);
+  const held = isNow || isOneDay(asked) ? holdings(request, coins) : [];
+  if (held.length > 0) {
+    const at = isNow ? {} : { at: asked.day, ...(asked.rolling && { rolling: true }) };
+    return held.flatMap(({ coin, count }) => ofEach("price_analysis", [coin], { ...at, coins: count }));
+  }
   const isAll = hasPhrase(request.text, "everything") && isNow;
   const more = isAll
     ? [...ofEach("technical_analysis", coins, {}), ...ofEach("fundamental_analysis", coins, {})]
@@ -202,6 +212,20 @@ function amountOf(request: Request): { coins?: number; dollars?: number } {
     amount.unit === null || amount.unit === "BTC" || request.names("coin", ["amount"]).length > 0;
   return isCoin ? { coins: amount.value } : {};
 }
+
+/** “0.5 BTC, 4 ETH and 1000 ADA”: how many of each; none unless each has its own number. */
+function holdings(request: Request, coins: Coin[]): { coin: Coin; count: number }[] {
+  const found = coins.flatMap((coin) => {
+    const count = countBefore(request, coin.id)?.value;
+    return count === undefined ? [] : [{ coin, count }];
+  });
+  if (coins.length < 2 || found.length < coins.length) return [];
+  request.use("amount", "top", "what");
+  request.note(APART);
+  return found;
+}
+
+const APART = "This is what each of them is worth; I don't add them up.";
 
 /** The amount, also of “half a bitcoin”, of which the reader marks “a”. */
 function amountSaid(request: Request): Quantity | undefined {
@@ -306,10 +330,13 @@ export const technical: Plan<Context> = (request, context) => {
     request,
     said.flatMap(({ value, isCarried }) => (isCarried ? [] : askedIndicator(value))),
   );
+  const swapped = lengthSwapped(request, named);
+  const lacking = swapped && lackingIn([swapped]);
+  if (lacking) return { say: lacking };
   const interval =
     intervalOf(request) ?? named.find((one) => one.interval)?.interval ?? context.inView?.interval;
   const limit = limitOf(request);
-  const drawn = stretchDrawn(request, coins, said);
+  const drawn = swapped ? [] : stretchDrawn(request, coins, said);
   const wanted = new Set<Indicator>(named.map(({ name }) => name).filter((name) => !left.has(name)));
   if (hasPhrase(request.text, "asksMeaning") && hasPhrase(request.text, "crossed"))
     noteLines(request, [...wanted]);
@@ -318,7 +345,7 @@ export const technical: Plan<Context> = (request, context) => {
   if (verdicts.includes("golden_cross") || verdicts.includes("death_cross")) wanted.add("sma");
   const some =
     wanted.size > 0 ? [...wanted] : left.size > 0 ? INDICATORS.filter((name) => !left.has(name)) : [];
-  const lines = linesOf(named);
+  const lines = swapped ? linesOf([swapped]) : linesOf(named);
   const asks = askedOf(request, some, lines, verdicts[0]);
   const within = asks?.endsWith("s_cross") || asks === "macd_cross" ? candlesBack(request) : undefined;
   // Since when the lines stand so is told with crosses and averages.
@@ -355,6 +382,20 @@ export const technical: Plan<Context> = (request, context) => {
     ...parts,
   ];
 };
+
+/** “21 days instead of 14”, after an indicator: another length of it, and no stretch of time. */
+function lengthSwapped(request: Request, named: AskedIndicator[]): AskedIndicator | undefined {
+  if (request.frame.act === "ask" || !says(request.text, SWAPS)) return undefined;
+  const numbers = tokenise(request.text).flatMap(({ text }) => readQuantity(text)?.value ?? []);
+  const [one] = named.filter(({ name }) => numbers.some((number) => LENGTHS[name]?.includes(number)));
+  const old = numbers.findLast((number) => one && LENGTHS[one.name]?.includes(number));
+  const wanted = numbers.find((number) => number !== old);
+  if (!one || wanted === undefined) return undefined;
+  request.use("time", "amount", "what", "not", "wrong", "against", "except", "rhythm");
+  return { ...one, lengths: [wanted] };
+}
+
+const SWAPS = ["instead of", "rather than", "not the", "in place of"];
 
 /** “RSI alone is hardly evidence”, after the RSI: all the others. */
 function otherIndicators(request: Request, told: ReadonlySet<Indicator>): Indicator[] {
@@ -466,10 +507,16 @@ function readSettings(request: Request): void {
 const isYearLike = (text: string): boolean => text.length === 4 && Number(text) >= 1900;
 
 function noteLengths(request: Request, asked: AskedIndicator[]): void {
+  const lacking = lackingIn(asked);
+  if (lacking) request.note(lacking);
+}
+
+/** Which lengths of indicators aren't computed, and which are. */
+function lackingIn(asked: AskedIndicator[]): string | undefined {
   const lacking = asked.filter(({ name, lengths }) =>
     lengths.some((length) => LENGTHS[name]?.includes(length) === false && length !== DEVIATIONS),
   );
-  if (lacking.length === 0) return;
+  if (lacking.length === 0) return undefined;
   const inWords = ({ name }: AskedIndicator, lengths: number[]) =>
     `${name.toUpperCase()} ${lengths.join(" and ")}`;
   const missing = lacking.map((one) =>
@@ -479,7 +526,7 @@ function noteLengths(request: Request, asked: AskedIndicator[]): void {
     ),
   );
   const had = lacking.map((one) => inWords(one, LENGTHS[one.name] ?? []));
-  request.note(`I don't compute ${missing.join(" and ")}, only ${[...new Set(had)].join(" and ")}.`);
+  return `I don't compute ${missing.join(" and ")}, only ${[...new Set(had)].join(" and ")}.`;
 }
 
 function intervalOf(request: Request): Interval | undefined {
@@ -500,13 +547,22 @@ function intervalBefore({ earlier: [last] }: Request): Interval | undefined {
   return rhythms.map(({ every, unit }) => CANDLES[`${every} ${unit}`]).find(Boolean);
 }
 
-/** “On the 4h chart” may be read as a time. */
+/** “On the 4h chart” may be read as a time; “the same day” is one. */
 function candlesSaid(request: Request) {
-  const rhythms = request.frame.slots.flatMap(({ role, carried, text }) =>
-    role === "time" && !carried && !says(text, ["last", "past", "ago"]) ? (readRhythm(text) ?? []) : [],
+  const isPointed = (start: number) =>
+    POINTING.has(tokenise(request.text.slice(0, start)).at(-1)?.text ?? "");
+  const rhythms = request.frame.slots.flatMap(({ role, carried, text, start }) =>
+    role === "time" &&
+    !carried &&
+    !says(text, [...phrases.relative, "past", "earlier", "later"]) &&
+    !isPointed(start)
+      ? (readRhythm(text) ?? [])
+      : [],
   );
   return rhythms.find(({ every, unit }) => CANDLES[`${every} ${unit}`]);
 }
+
+const POINTING: ReadonlySet<string> = new Set(["same", "that", "this", "which"]);
 
 /** Whether a time is named that can be read. */
 const isDated = ({ frame, moment }: Request): boolean =>
@@ -529,7 +585,7 @@ function pastOf(request: Request, asked: AskedIndicator[], { last }: Context): D
   );
   const isSetting =
     time?.text.split(" ").every((word) => Number(word) < 1900) === true ||
-    asked.some(({ name }) => LENGTHS[name]?.includes(readQuantity(time?.text ?? "")?.value ?? 0)) ||
+    (time !== undefined && isLength(time.text, asked)) ||
     (time !== undefined && says(time.text, phrases.candles) && !says(time.text, ["days"]));
   const isOfBefore = time?.carried === true && !last.some(({ args }) => args.since ?? args.until ?? args.at);
   if (!time || isSetting || isOfBefore || candlesSaid(request)) return undefined;
@@ -537,6 +593,11 @@ function pastOf(request: Request, asked: AskedIndicator[], { last }: Context): D
   if (days.isNow || days.isFuture || days.isEver || !days.isNamed) return undefined;
   return daysIn(days);
 }
+
+/** “14”, “20 days”: an indicator's own length, which “14 April” isn't. */
+const isLength = (text: string, asked: AskedIndicator[]): boolean =>
+  !says(text, phrases.months) &&
+  asked.some(({ name }) => LENGTHS[name]?.includes(readQuantity(text)?.value ?? 0));
 
 const NEWEST_ONLY = "You named no days that I can read, so these are from the newest candles.";
 

@@ -42,6 +42,7 @@ import {
   divided,
   FIRST_DAY,
   moreDays,
+  stretchOfTurn,
   stretchSaid,
   turnText,
 } from "../periods";
@@ -84,6 +85,8 @@ export const compare: Plan<Context> = (request, context) => {
   const apart = moodBeside(request, context);
   if (apart) return { say: apart };
   if (isOfOne(request, context)) return history(request, context);
+  const beside = hasPhrase(request.text, "together") ? undefined : besideOthers(request);
+  if (beside) return beside;
   if (isOfSize(request)) return fundamental(request, context);
   if (isInvested(request)) return savings(request, context);
   if (isOfTimes(request)) return history(request, context);
@@ -91,7 +94,6 @@ export const compare: Plan<Context> = (request, context) => {
   readForm(request);
   const linked = linkedTo(request, measuresOf(request, { best: "return", worst: "return" }));
   if (linked) return linked;
-  if (!hasPhrase(request.text, "together") && isBesideOthers(request)) return history(request, context);
   const coins = comparedCoins(request, context);
   const asked = askedDays(request);
   if (asked.isFuture) return ahead(request, coins);
@@ -148,14 +150,19 @@ function linkedTo(request: Request, measures: readonly string[]): Part[] | undef
 }
 
 /** “Gold against Bitcoin”: of gold there is nothing, of the coin there is. */
-function isBesideOthers(request: Request): boolean {
+function besideOthers(request: Request): Part[] | undefined {
   const isElsewhere = request
     .names("refusal", ["name", "what", "against", "from", "to"])
     .some(({ value, score, isCarried }) => value === "other_markets" && score === 1 && !isCarried);
   const isOne = isCoinFresh(request) && namedCoins(request, ["name", "against", "from", "to"]).length === 1;
-  if (!isElsewhere || !isOne) return false;
+  if (!isElsewhere || !isOne) return undefined;
   request.note(refusals.other_markets.says);
-  return true;
+  const coins = namedCoins(request, ["name", "against", "from", "to"]);
+  const asked = askedDays(request);
+  if (asked.isFuture) return ahead(request, coins);
+  const measures = measuresOf(request, { best: "return", worst: "return" }).filter(isMeasure);
+  request.use("what", "against");
+  return overDays(request, coins, asked, measures);
 }
 
 /** “Volatility, as the standard deviation of daily log returns”: that is how it is computed. */
@@ -271,7 +278,7 @@ function daysOver(request: Request, asked: Asked, measures: readonly string[]): 
     return recently(request);
   if (asked.isNamed && asked.isNow && asked.day) return { since: asked.day, rolling: true };
   if (asked.isNamed) return daysIn(asked);
-  const stretch = stretchSaid(request);
+  const stretch = stretchSaid(request) ?? stretchOfTurn(request);
   if (stretch) return stretch;
   if (measures.every((measure) => OF_NOW.has(measure))) return {};
   const isRecord =
@@ -328,7 +335,10 @@ export const history: Plan<Context> = (request, context) => {
   const limit = limitOf(request);
   const isLevel = limit ? !limit.isPercent : levelBefore(request) !== undefined;
   if (isLevel && (request.is("when") || isFresh(request, "last"))) return levelled(request, coins, asked);
-  if (hasPhrase(request.text, "breakEven") && asked.since) return brokeEven(request, coins, asked);
+  if (hasPhrase(request.text, "breakEven") && asked.since)
+    return hasPhrase(request.text, "peakDay") && !asked.day
+      ? fallSince(request, coins, asked)
+      : brokeEven(request, coins, asked);
   const measures = measuresOf(request, { best: "best_day", worst: "worst_day" });
   if (isOfRecovery(request, measures)) request.use("what");
   noteWhy(request);
@@ -679,6 +689,7 @@ export const savings: Plan<Context> = (request, context) => {
     every,
     since: asked.since,
     ...(endsThere(request, asked, every) && { until: asked.until }),
+    ...soldOn(request, asked),
     ...(asked.rolling && { rolling: true }),
     ...(fee !== undefined && { fee_percent: fee }),
   };
@@ -896,6 +907,13 @@ function savedCoins(request: Request, context: Context): Coin[] {
 /** “1,000 dollars in January 2022” is bought then, and held until now; a longer stretch is how long it was held. */
 const endsThere = (request: Request, { until, day, length }: Asked, every: string): boolean =>
   until !== undefined && !day && (every !== "once" || request.has("until") || length > 366);
+
+/** “Bought on 1 January and sold on 8 May”: the later of the two days ends it. */
+function soldOn(request: Request, { since, day }: Asked): Pick<Days, "until"> {
+  if (!day || !since || !says(request.text, ["sold", "sell", "selling"])) return {};
+  const until = moreDays(request).find((one) => one.day !== undefined && one.day > since)?.day;
+  return until ? { until } : {};
+}
 
 /** The sum and the fee, which share a role. @throws Missing where the sum is in another currency */
 function sumsOf(request: Request): { amount?: number; fee?: number } {

@@ -166,13 +166,25 @@ export function noteUnfiltered(request: Request): void {
   request.note(`I can't pick out coins or days by ${words}; the figures ignore that.`);
 }
 
-/** “2 SOL”: a number right before the name. */
-export function countBefore({ frame }: Request): { value: number; unit: null } | undefined {
-  const name = frame.slots.find(
-    ({ role, carried, mentions }) => role === "name" && !carried && mentions.length > 0,
-  );
-  const last = name && frame.text.slice(0, name.start).trim().split(" ").at(-1);
-  const value = last && /^[\d.,]+$/.test(last) ? (readQuantity(last)?.value ?? 0) : 0;
-  const isYear = last?.length === 4 && value >= 1900 && value < 2100;
-  return value > 0 && !isYear ? { value, unit: null } : undefined;
+/** “2 SOL”: a number right before the name of a coin, of any unless one is given by its id. */
+export function countBefore({ frame }: Request, id?: string): { value: number; unit: null } | undefined {
+  const counts = frame.slots
+    .filter(
+      ({ role, carried, mentions }) =>
+        role === "name" &&
+        !carried &&
+        mentions.length > 0 &&
+        (id === undefined || mentions.some(({ kind, values }) => kind === "coin" && values.includes(id))),
+    )
+    .map(({ start }) => numberBefore(frame.text, start));
+  const value = counts.find((one) => one > 0);
+  return value === undefined ? undefined : { value, unit: null };
+}
+
+/** The number that stands right before a place of a text; 0 where none does, or a year. */
+function numberBefore(text: string, start: number): number {
+  const last = text.slice(0, start).trim().split(" ").at(-1) ?? "";
+  const value = /^[\d.,]+$/.test(last) ? (readQuantity(last)?.value ?? 0) : 0;
+  const isYear = last.length === 4 && value >= 1900 && value < 2100;
+  return isYear ? 0 : value;
 }

@@ -6,7 +6,7 @@ import { allCoins, coinById } from "../../coins/coins";
 import { maxSupplyOf } from "../../coins/max-supply";
 import { pastCandles } from "../../past/candles";
 import { pastMarketCaps } from "../../past/market-caps";
-import { Fundamental, Indicator, Measure } from "../../tools/schema";
+import { type Compared, Fundamental, Indicator, Measure } from "../../tools/schema";
 import type { Coin } from "../../types";
 import { type Context, isFresh, namedCoins, ofEach, valuesBefore } from "../asked";
 import { askedDays, type Days, daysIn } from "../periods";
@@ -15,7 +15,7 @@ import refusals from "../refusals.json";
 import terms from "../terms.json";
 import type { Part, ToolName } from "../turn-frame";
 import { refusalKind, termKind } from "../vocabulary";
-import { compared, isCoinFresh, noteWhy } from "./shared";
+import { compared, isCoinFresh, noteWhy, OF_NOW } from "./shared";
 
 type Term = keyof typeof terms;
 type Refusal = keyof typeof refusals;
@@ -185,6 +185,8 @@ function described(request: Request, coins: Coin[]) {
 
 /** “Is Bitcoin safer than Dogecoin?”: which is better nobody can tell; what they did, their figures do. */
 function besideEachOther(request: Request, coins: Coin[], days: Days): Part[] {
+  const [measure] = request.values("measure", ["what"]).filter((name) => OF_NOW.has(name));
+  if (measure) return compared(request, coins, [measure as Compared], {});
   request.note("I can't tell which is better or safer, only how they did and how much they swung:");
   const parts = compared(request, coins, ["return", "volatility"], days);
   return parts.map(({ tool, args: { asks: _, ...args } }) => ({ tool, args }));
@@ -226,6 +228,13 @@ export const cannot: Plan<Context> = (request, context) => {
   if (weighed) return { say: weighed };
   const coins = namedCoins(request);
   const reason = isOrder(request.text) ? "trade" : reasonOf(request);
+  if (
+    reason === undefined &&
+    coins.length > 0 &&
+    hasPhrase(request.text, "why") &&
+    askedDays(request).isNamed
+  )
+    return described(request, coins);
   request.use(...ALL_ROLES);
   if (reason === undefined && coins.length > 0 && hasPhrase(wordsOf(request), "supply"))
     return ofEach("fundamental_analysis", coins, { asked: ["supply"] });

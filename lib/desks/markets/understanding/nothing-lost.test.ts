@@ -1,0 +1,224 @@
+import { describe, expect, test } from "vitest";
+import { plannedTurns } from "@/lib/understanding/testing";
+import { aboutAnswer } from "./about-answer";
+import { again } from "./again";
+import { anchored } from "./anchored";
+import { teaching } from "./teaching";
+
+const MOMENT = { now: new Date("2026-11-21T12:00:00Z"), zone: "UTC" };
+
+/** What the last of the labelled turns comes to; asks of one turn stand one after the other, too. */
+async function planned(...lines: string[]) {
+  return (await plannedTurns(lines, { teaching, context: { last: [] } })).at(-1)!;
+}
+
+async function calls(...lines: string[]): Promise<[string, object][]> {
+  const plan = await planned(...lines);
+  if (plan.kind !== "calls") throw new Error(JSON.stringify(plan));
+  return plan.calls.map(({ tool, args }) => [tool, args]);
+}
+
+describe("a day is kept", () => {
+  test("though its number is an indicator's length, too", async () => {
+    const [[, args]] = (await calls(
+      "ask markets.technical value | [what: RSI] of [name: bitcoin] [time: on 14 April 2021]",
+    )) as [[string, object]];
+    expect(args).toMatchObject({ since: "2021-04-14", until: "2021-04-14" });
+    expect(await calls("ask markets.technical value | [what: RSI] [time: 14] of [name: bitcoin]")).toEqual([
+      ["technical_analysis", { symbol: "BTC", indicators: ["rsi"] }],
+    ]);
+  });
+
+  test("though “the same day” is said after it", async () => {
+    const [[, args]] = (await calls(
+      "ask markets.technical value | [what: MACD] of [name: DOGE] [time: on 8 May 2021], and the [what: bollinger bands] the same [time: day]",
+    )) as [[string, object]];
+    expect(args).toMatchObject({ since: "2021-05-08", until: "2021-05-08" });
+    expect(args).not.toHaveProperty("interval");
+  });
+
+  test("of a sale, which ends what was bought", async () => {
+    expect(
+      await calls(
+        "ask markets.savings plan | what if I bought [amount: 1000 dollars] of [name: doge] on [time: 1 Jan 2021] and sold on [time: 8 May 2021]",
+      ),
+    ).toEqual([
+      [
+        "savings_plan",
+        { symbol: "DOGE", amount: 1000, every: "once", since: "2021-01-01", until: "2021-05-08" },
+      ],
+    ]);
+  });
+
+  test("for what is asked next in the same turn", () => {
+    const read = (question: string) => anchored(question, [], MOMENT);
+    expect(read("fear and greed on 13 March 2020, and what did btc do in the next 30 days?")).toBe(
+      "fear and greed on 13 March 2020, and what did btc do from 13 March 2020 to 12 April 2020?",
+    );
+    expect(read("what will btc do in the next 30 days?")).toBe("what will btc do in the next 30 days?");
+  });
+});
+
+describe("a period holds for the next ask of the turn", () => {
+  test.each([
+    ["worst_day", "ask markets.history extreme | what was its [what: worst day]"],
+    ["drawdown", "ask markets.history value | how deep was the [what: drawdown]"],
+  ])("%s", async (measure, second) => {
+    const first = "ask markets.history value | how [what: volatile] was [name: XRP] [time: in 2020]";
+    expect(await calls(first, second)).toEqual([
+      ["history_analysis", { symbol: "XRP", measure, since: "2020-01-01", until: "2020-12-31" }],
+    ]);
+  });
+
+  test("a single day is none", async () => {
+    const first = "ask markets.price value | [what: price] of [name: XRP] [time: on 5 May 2021]";
+    const [[, args]] = (await calls(first, "ask markets.history value | and its [what: volatility]")) as [
+      [string, object],
+    ];
+    expect(args).not.toHaveProperty("since");
+  });
+
+  test("“the last year” stays the last twelve months in a follow-up", async () => {
+    const [[, args]] = (await calls(
+      "ask markets.history value | [what: volatility] of [name: LTC] over the [time: last year]",
+      "refine markets.history value | and of [name: XRP]",
+    )) as [[string, object]];
+    expect(args).toMatchObject({ since: "2025-11-21" });
+  });
+});
+
+describe("numbers", () => {
+  test("each coin has its own", async () => {
+    expect(
+      await calls(
+        "ask markets.price value | I hold [amount: 0.5] [name: BTC], [amount: 4] [name: ETH] and [amount: 1000] [name: ADA], what is it worth",
+      ),
+    ).toEqual([
+      ["price_analysis", { symbol: "BTC", coins: 0.5 }],
+      ["price_analysis", { symbol: "ETH", coins: 4 }],
+      ["price_analysis", { symbol: "ADA", coins: 1000 }],
+    ]);
+  });
+
+  test("of coins is no sum of dollars, though the coin is named before it, too", async () => {
+    const all = await calls(
+      "ask markets.savings plan | if I had sold my [name: bitcoin] in [time: April 2021], for [amount: 2] [name: btc]",
+    );
+    expect(all.map(([tool]) => tool)).not.toContain("savings_plan");
+    expect(all).toContainEqual(["price_analysis", { symbol: "BTC", at: "2021-04-01", coins: 2 }]);
+  });
+
+  test.each([
+    "ask markets.history value | how many percent does [name: ETH] need to get to [above: 5000 dollars]",
+    "ask markets.savings plan | if [name: eth] goes to [above: 5000 dollars], what is that in percent from here",
+    "ask markets.fundamental value | how far is [name: eth] from [above: 5000 dollars]",
+    "ask markets.cannot mean | my average buy price is [amount: 5000] for [name: ETH], am I in profit",
+  ])("%s: how far the price is from it", async (line) => {
+    expect(await calls(line)).toEqual([["price_analysis", { symbol: "ETH", above: 5000 }]]);
+  });
+
+  test("another length of an indicator is no period, and is said not to be had", async () => {
+    const first = "ask markets.technical value | [what: rsi] of [name: ltc]";
+    expect(
+      await planned(first, "refine markets.technical value | [time: 21] days instead of 14"),
+    ).toMatchObject({ kind: "say", text: "I don't compute RSI 21, only RSI 14." });
+  });
+});
+
+describe("what isn't offered is said", () => {
+  test("alone, once", async () => {
+    const plan = await planned(
+      "ask markets.price value | [what: support] and [what: resistance] for [name: ethereum]",
+    );
+    expect(plan).toMatchObject({
+      kind: "say",
+      text: expect.stringContaining("support and resistance"),
+      notes: [],
+    });
+  });
+
+  test("beside what is, though the reader took it for a coin", async () => {
+    const plan = await planned("ask markets.history trend | is [name: btc] trending, [name: ADX] please");
+    expect(plan).toMatchObject({ kind: "calls", notes: [expect.stringContaining("ADX"), expect.anything()] });
+  });
+
+  test("of gold, before what there is of the coin", async () => {
+    const plan = await planned(
+      "ask markets.compare compare | is [name: bitcoin] a better [what: inflation] hedge than [name: gold]",
+    );
+    expect(plan).toMatchObject({ notes: [expect.stringContaining("metals"), expect.anything()] });
+  });
+
+  test("why a coin fell, with what it did in the month that is named", async () => {
+    expect(
+      await calls("ask markets.cannot explain | why did [name: dogecoin] crash [time: in May 2021]"),
+    ).toEqual([
+      ["history_analysis", { symbol: "DOGE", measure: "return", since: "2021-05-01", until: "2021-05-31" }],
+    ]);
+  });
+});
+
+test("the difference of two prices is of prices", async () => {
+  expect(
+    await calls("ask markets.explain compare | difference between [name: LTC] and [name: BTC] [what: price]"),
+  ).toEqual([["comparative_analysis", { symbols: ["LTC", "BTC"], measure: "price" }]]);
+});
+
+test("how long a high took to come back begins at the high, not on the first of its month", async () => {
+  expect(
+    await calls(
+      "ask markets.history when | how long did [name: btc] take to recover from its high [time: in December 2017]",
+    ),
+  ).toEqual([["history_analysis", { symbol: "BTC", measure: "drawdown", since: "2017-12-01" }]]);
+});
+
+test("an average with its length is an indicator, whatever the reader heard", async () => {
+  expect(await calls("ask markets.fundamental value | [what: sma] [amount: 200] of [name: eth]")).toEqual([
+    ["technical_analysis", { symbol: "ETH", indicators: ["sma"], periods: [200] }],
+  ]);
+});
+
+describe("after an answer", () => {
+  test("“does that mean” measures nothing", async () => {
+    const plan = await planned(
+      "ask markets.compare value | [what: correlation] of [name: LTC] and [name: BTC] [time: in 2020]",
+      "refine markets.compare yesno | does that mean they always move together?",
+    );
+    expect(JSON.stringify(plan)).not.toContain('"mean"');
+    const last = [
+      { tool: "comparative_analysis", args: { symbols: ["LTC", "BTC"], measure: "correlation" } },
+    ];
+    expect(
+      aboutAnswer("does that mean they always move together?", [{ question: "", calls: last, frames: [] }]),
+    ).toMatchObject({ kind: "say", text: expect.stringContaining("Only 1 would mean always") });
+  });
+
+  test.each([
+    ["19 purchases: $1,900.00 paid, of which $9.50 in fees (0.5% of each purchase).", "$9.50"],
+    ["would have bought 3 ETH, with $5.00 paid in fees (0.5%).", "$5.00"],
+  ])("the fees of a plan are told: %s", (answer, fees) => {
+    const calls = [{ tool: "savings_plan", args: {} }];
+    const asked = (question: string) => aboutAnswer(question, [{ question: "", calls, frames: [], answer }]);
+    expect(asked("what did the fees come to?")).toMatchObject({
+      kind: "say",
+      text: expect.stringContaining(`**${fees}**`),
+    });
+    expect(asked("and with 1% fees?")).toBeUndefined();
+    expect(asked("and without fees?")).toBeUndefined();
+  });
+
+  test("a follow-up goes on from a table with the coins that it was given", async () => {
+    const calls = [
+      { tool: "comparative_analysis", args: { symbols: ["BTC", "ETH", "XRP"], measure: "return" } },
+    ];
+    const first =
+      "ask markets.compare compare | compare [name: BTC], [name: ETH] and [name: XRP] [time: in 2020]";
+    const plan = await planned(first);
+    const frames = "frames" in plan ? (plan.frames ?? []) : [];
+    const changed = again("drop XRP and add LTC", [{ question: "", calls, frames }], MOMENT);
+    const named = (changed && "frames" in changed ? (changed.frames ?? []) : []).flatMap(({ slots }) =>
+      slots.filter(({ role }) => role === "name").map(({ text }) => text),
+    );
+    expect(named).toEqual(["BTC", "ETH", "LTC"]);
+  });
+});

@@ -1,0 +1,35 @@
+import { readQuantity } from "@/lib/understanding/quantities";
+import type { Request } from "@/lib/understanding/request";
+import { isFresh, limitOf, namedCoins, ofEach } from "../asked";
+import { hasPhrase, says } from "../phrases";
+import type { Part } from "../turn-frame";
+
+/** Functions that watch for a price, or buy at it, rather than measure how far it is. */
+const OTHERS: ReadonlySet<string> = new Set(["alert", "alerts", "recall"]);
+const PERCENT = ["percent", "per cent", "%", "percentage", "how far", "how much"];
+
+/**
+ * “How many per cent to 5,000 dollars?”, “my average buy price is 45,000, am I in profit?”: the newest price beside the one that is named, and how far it
+ * is from it.
+ */
+export function towards(request: Request): Part[] | undefined {
+  if (OTHERS.has(request.frame.function) || isFresh(request, "time", "since", "until", "rhythm", "last"))
+    return undefined;
+  const coins = namedCoins(request);
+  const price = coins.length === 1 ? priceSaid(request) : undefined;
+  if (price === undefined) return undefined;
+  request.use("above", "below", "amount", "what", "unit", "by", "top");
+  return ofEach("price_analysis", coins, { above: price });
+}
+
+function priceSaid(request: Request): number | undefined {
+  const { text } = request;
+  const limit = limitOf(request);
+  const isTarget = says(text, PERCENT) && hasPhrase(text, "toTarget");
+  if (isTarget && limit && !limit.isPercent && !limit.isForeign) return limit.above ?? limit.below;
+  if (!hasPhrase(text, "ownPrice")) return undefined;
+  if (limit && !limit.isPercent && !limit.isForeign) return limit.above ?? limit.below;
+  const [said, ...others] = request.allSaid("amount").flatMap((one) => readQuantity(one) ?? []);
+  const isDollars = said && others.length === 0 && (said.unit === null || said.unit === "USD");
+  return isDollars && said.value > 0 ? said.value : undefined;
+}
