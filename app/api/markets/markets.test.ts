@@ -101,7 +101,7 @@ describe("a coin's price", () => {
   test("of a coin without data is no made-up one", async () => {
     const refused = await refusal(call(getPrice, of("tether")));
     expect(refused).toMatchObject({ status: 502, code: "upstream_unavailable" });
-    expect(refused.error).toContain("no prices of Tether");
+    expect(refused.error).toContain("No live source has prices of Tether");
   });
 });
 

@@ -75,7 +75,9 @@ async function attempt(
     if (ctx.signal.aborted) throw thrown;
     const error = toAppError(thrown);
     if (error.code === "internal") logger().error({ err: thrown, tool: name }, "tool failed");
-    return { error: { code: error.code, message: error.message } };
+    const { reasons } = error.details ?? {};
+    const more = typeof reasons === "string" && { reasons };
+    return { error: { code: error.code, message: error.message, ...more } };
   }
 }
 

@@ -2,9 +2,11 @@ import { AIMessage, type BaseMessage, HumanMessage } from "@langchain/core/messa
 import { Annotation, Command, END, MemorySaver, START, StateGraph } from "@langchain/langgraph";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { AppError } from "@/lib/errors";
 import { logger } from "@/lib/log";
 import { isolateEnv } from "@/lib/test-env";
 import type { GraphState } from "../desk";
+import { toolError } from "../tool-error";
 import { runCalls } from "./run-calls";
 import { type AnyTool, defineTool, type ToolCallRecord, type WantedCall } from "./tool";
 import { toolsNode } from "./tools-node";
@@ -72,6 +74,18 @@ describe("several calls", () => {
 
 describe("a call that can't be made", () => {
   const { tool } = traced();
+
+  test("says in a few words why, and beside them what lay behind it", async () => {
+    const failing = tool("failing", {
+      run: () => {
+        throw new AppError("upstream_unavailable", "None has it.", { details: { reasons: "A is down." } });
+      },
+    });
+    const { calls } = await run([want("failing")], [failing]);
+    const error = { code: "upstream_unavailable", message: "None has it.", reasons: "A is down." };
+    expect(calls[0]?.error).toEqual(error);
+    expect(toolError({ error })).toBe("None has it. A is down.");
+  });
 
   test("of an unknown tool, or with wrong arguments, gives the model an error", async () => {
     const strict = tool("strict", { input: z.object({ of: z.string().min(1) }) });

@@ -95,7 +95,8 @@ export interface ToolCallRecord {
   name: string;
   args: Record<string, unknown>;
   result?: ToolResult;
-  error?: { code: string; message: string };
+  /** `reasons`: what lay behind it, for those who look into the steps. */
+  error?: { code: string; message: string; reasons?: string };
 }
 
 /** A call as a model wants it. */

@@ -2,6 +2,7 @@ import { defineRoute } from "@/lib/http/define-route";
 import { json, text } from "@/lib/http/outputs";
 import { indicatorReport, indicatorSeries } from "../analysis/indicators";
 import { ohlc } from "../sources/ohlc";
+import { orNone } from "../tools/none-of";
 import { candlesCsv } from "./candles-csv";
 import { coinNamed } from "./coin-named";
 import { IndicatorsAnswer, OhlcAnswer, OhlcQuery, SymbolParams } from "./schema";
@@ -20,7 +21,7 @@ export const getCandles = defineRoute(
   },
   async ({ params, query, request: { signal } }) => {
     const coin = await coinNamed(params.symbol, signal);
-    const { data, provenance } = await ohlc({ coin, ...query }, signal);
+    const { data, provenance } = await orNone(coin, ohlc({ coin, ...query }, signal));
     return { ...data, provenance };
   },
 );
@@ -38,7 +39,7 @@ export const exportCandles = defineRoute(
   },
   async ({ params, query, request: { signal } }) => {
     const coin = await coinNamed(params.symbol, signal);
-    const found = await ohlc({ coin, ...query }, signal);
+    const found = await orNone(coin, ohlc({ coin, ...query }, signal));
     const name = `${coin.id.replace(/[^\w-]/g, "_")}-${query.interval}`;
     return new Response(candlesCsv(found), {
       headers: {
@@ -63,7 +64,7 @@ export const getIndicators = defineRoute(
   },
   async ({ params, query, request: { signal } }) => {
     const coin = await coinNamed(params.symbol, signal);
-    const { data, provenance } = await ohlc({ coin, ...query }, signal);
+    const { data, provenance } = await orNone(coin, ohlc({ coin, ...query }, signal));
     return {
       coin,
       interval: data.interval,

@@ -5,6 +5,7 @@ import { pastUntil } from "../past/candles";
 import { coinListProvenance } from "../sources/coin-list";
 import { marketData } from "../sources/market-data";
 import { latestPrice } from "../sources/price";
+import { orNone } from "../tools/none-of";
 import type { Coin } from "../types";
 import { coinNamed } from "./coin-named";
 import { MarketAnswer, PriceAnswer, SymbolParams, TokenList, TokensQuery } from "./schema";
@@ -47,7 +48,8 @@ export const getPrice = defineRoute(
     errors: OF_A_COIN,
   },
   async ({ params, request: { signal } }) => {
-    const { data, provenance } = await latestPrice(await coinNamed(params.symbol, signal), signal);
+    const coin = await coinNamed(params.symbol, signal);
+    const { data, provenance } = await orNone(coin, latestPrice(coin, signal));
     return { price: data, provenance };
   },
 );
@@ -63,7 +65,8 @@ export const getMarket = defineRoute(
     errors: OF_A_COIN,
   },
   async ({ params, request: { signal } }) => {
-    const { data, provenance } = await marketData(await coinNamed(params.symbol, signal), signal);
+    const coin = await coinNamed(params.symbol, signal);
+    const { data, provenance } = await orNone(coin, marketData(coin, signal));
     return { market: data, provenance };
   },
 );

@@ -293,7 +293,7 @@ describe("what is told first", () => {
 
   test("of a coin without any data, in plain words", async () => {
     expect(await failureOf("price_analysis", { symbol: "DOT" })).toMatch(
-      /^No live source answers, and no prices of Polkadot are embedded, only those of BTC/,
+      /^No live source has prices of Polkadot now, and none are embedded, only those of BTC/,
     );
     expect(await failureOf("comparative_analysis", { symbols: ["BTC", "ETH"], since: "2024-01-01" })).toBe(
       "No data for Bitcoin (BTC) and Ethereum (ETH): no live source answers, and the embedded candles end on 6 July 2021.",
