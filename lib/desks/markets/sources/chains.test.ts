@@ -48,7 +48,8 @@ interface Chain {
 const OHLC: Chain = {
   name: "OHLC",
   chain: ["binance", "binance_us", "coingecko", "coincap"],
-  ask: () => daily(),
+  // No more than CoinGecko has.
+  ask: () => daily(60),
 };
 const CHAINS: Chain[] = [
   OHLC,
@@ -228,6 +229,23 @@ describe("candles", () => {
     const { data, provenance } = await daily(60);
     expect(data.candles.every(({ volume }) => volume === 24e6)).toBe(true);
     expect(provenance.note).toContain("Made from hourly prices");
+  });
+
+  it("of more days than CoinGecko gives are asked of the next source, and its own are given where none has more", async () => {
+    for (const client of ["binance", "binance_us"] as const) doubles.behave(client, "500");
+    const whole = await daily(120);
+    expect(whole.data.candles).toHaveLength(120);
+    expect(whole.provenance.source).toBe("CoinCap");
+    expect(whole.provenance.note).toContain("CoinGecko has no more than 90 days of candles for free");
+    doubles.behave("coincap", "500");
+    freshSources();
+    const short = await daily(120);
+    expect(short.data.candles).toHaveLength(90);
+    expect(short.provenance).toMatchObject({
+      source: "CoinGecko",
+      live: true,
+      note: expect.stringMatching(/^CoinGecko's free candles reach 90 days back only; these begin on 2 Dec/),
+    });
   });
 
   it("beyond a thousand are asked for in pages", async () => {

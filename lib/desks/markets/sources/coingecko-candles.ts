@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Sourced } from "@/lib/sources/provenance";
+import type { Provenance, Sourced } from "@/lib/sources/provenance";
 import { type Candle, type Candles, type Coin, INTERVAL_MS, type Interval } from "../types";
 import { absent } from "./absent";
 import { ask } from "./ask";
@@ -13,6 +13,16 @@ const DAY_MS = 86_400_000;
 const MONTH = 30;
 /** Beyond this its prices are of days, not hours. */
 const MOST_DAYS = 90;
+
+/** Said of candles that begin later than was asked for because of that. */
+const NARROWED = `CoinGecko's free candles reach ${MOST_DAYS} days back only`;
+
+/** Whether more candles are asked for than it gives. */
+export const isBeyondCoinGecko = ({ interval, limit }: CandleQuery): boolean =>
+  limit * INTERVAL_MS[interval] > MOST_DAYS * DAY_MS;
+
+/** Whether candles begin where they do because CoinGecko gives no older ones. */
+export const isNarrowed = ({ note }: Provenance): boolean => note?.includes(NARROWED) === true;
 
 const FROM_PRICES = "Made from hourly prices, so highs and lows may fall short of the real ones";
 
@@ -74,8 +84,9 @@ async function fromPrices(query: CandleQuery, signal: AbortSignal | undefined): 
     { endpoint, params, schema: chartOf(coin, from) },
     signal,
   );
-  const isCut = asked > MOST_DAYS * DAY_MS;
-  const note = isCut ? `${FROM_PRICES}; they begin on ${dayInWords(from)}` : FROM_PRICES;
+  const note = isBeyondCoinGecko(query)
+    ? `${NARROWED}; these begin on ${dayInWords(from)}. ${FROM_PRICES}`
+    : FROM_PRICES;
   return { data: candlesOf(data, interval), provenance: { ...provenance, note } };
 }
 

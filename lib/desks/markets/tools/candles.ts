@@ -2,6 +2,7 @@ import { clock } from "@/lib/clock";
 import { AppError } from "@/lib/errors";
 import type { Provenance } from "@/lib/sources/provenance";
 import { pastCandles, pastUntil } from "../past/candles";
+import { isNarrowed } from "../sources/coingecko-candles";
 import { ohlc } from "../sources/ohlc";
 import { type Candle, type Coin, INTERVAL_MS, type Interval, type Quote } from "../types";
 import { addDays, dayOf, daysBetween, dayWords, startOf, today, yearBefore } from "./days";
@@ -187,8 +188,13 @@ export function periodWords({ since, until }: Asked): string {
 }
 
 /** Said where the candles begin later than was asked. */
-export const beginWords = (asked: string | undefined, since: string): string =>
-  asked && since > asked ? ` There are none from before ${dayWords(since)}.` : "";
+export function beginWords(asked: string | undefined, since: string, provenance: Provenance): string {
+  if (!asked || since <= asked) return "";
+  return isNarrowed(provenance) ? ` ${NO_OLDER}` : ` There are none from before ${dayWords(since)}.`;
+}
+
+/** Said where a source's free reach is why there are no older candles. */
+export const NO_OLDER = "CoinGecko gives no older ones for free, and no other source has this coin now.";
 
 /** Said where the candles end earlier than was asked, as nothing newer is had. */
 export const endWords = (asked: string | undefined, last: Candle): string =>

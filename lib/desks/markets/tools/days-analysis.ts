@@ -87,7 +87,7 @@ export const daysAnalysis = defineTool({
             : biggestWords(data, figures.say);
     const begins = period.countedFrom
       ? ""
-      : `${beginWords(since, data.since)}${endWords(until, period.candles.at(-1)!)}`;
+      : `${beginWords(since, data.since, period.provenance)}${endWords(until, period.candles.at(-1)!)}`;
     const span = `From ${candlesWords(period.candles.length, "1d")}, ${dayWords(data.since)} to ${dayWords(data.until)}.${begins}`;
     const { countedFrom, provenance, candles } = period;
     return {

@@ -82,7 +82,7 @@ export const historyAnalysis = defineTool({
     const words = WORDS[measure](data, historyTold(data), figures.say);
     const inDollars = input.asks === "dollars" && measure === "return" ? dollarWords(data) : "";
     const sentence = verdict ? `${verdict}${words.replace(/^The /, "the ")}` : words;
-    const begins = countedFrom ? "" : beginWords(since, data.since);
+    const begins = countedFrom ? "" : beginWords(since, data.since, provenance);
     const message = `${inDollars}${sentence} From ${candlesWords(candles.length, "1d")}, ${dayWords(data.since)} to ${dayWords(data.until)}${openWords(last, "1d")}.${begins}${countedFrom ? "" : endWords(until, last)}`;
     return {
       data,

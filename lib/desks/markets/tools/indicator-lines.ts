@@ -5,7 +5,7 @@ import { awayFrom, placeBetween } from "./distance";
 import { numberText, percentText } from "./format";
 import { type Indicated, type indicatorsTold, STEP } from "./indicator-facts";
 import { listed } from "./named";
-import type { Indicator, TechnicalInput } from "./schema";
+import type { Indicator, IndicatorReport, TechnicalInput } from "./schema";
 import type { Told } from "./told";
 import { verdictOn } from "./verdict";
 import { OVERBOUGHT, OVERSOLD, zoneOf } from "./word-facts";
@@ -174,8 +174,14 @@ function averages(title: string, name: "SMA" | "EMA", { report }: Indicated, tol
   if (told.length === 0) return `**${title}**: ${TOO_FEW}`;
   const values = told.map((line, at) => `${name} ${lines[at]?.period} **${say(line)}**`);
   const below = lines.filter(({ value }) => report.close > value).map(({ period }) => `${name} ${period}`);
-  return `**${title}**: ${listed(values)}. ${sides(below, lines.length)}`;
+  return `**${title}**: ${listed(values)}. ${sides(below, lines.length)}${lackingWords(name, report)}`;
 }
+
+/** Says of the longest average that it can't be computed: the others alone would look complete. */
+const lackingWords = (name: "SMA" | "EMA", { candles }: IndicatorReport): string =>
+  name === "SMA" && candles < LONGEST ? ". There are too few candles for the longest one" : "";
+
+const LONGEST = 200;
 
 /** Which of the averages are below the close. */
 function sides(below: string[], all: number): string {

@@ -82,7 +82,7 @@ export const savingsPlan = defineTool({
       candles: candles.length,
     };
     const figures = new Figures();
-    const begins = countedFrom ? "" : beginWords(since, data.since);
+    const begins = countedFrom ? "" : beginWords(since, data.since, provenance);
     const better = plan ? betterWords(bought.gain_percent, plan.gain_percent) : "";
     const message = data.worst
       ? worstWords(data, data.worst, figures.say)

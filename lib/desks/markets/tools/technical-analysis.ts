@@ -7,9 +7,10 @@ import { AppError } from "@/lib/errors";
 import { type Crossing, lastCrossing } from "../analysis/crossing";
 import { indicatorReport } from "../analysis/indicators";
 import { pastCandles } from "../past/candles";
+import { isNarrowed } from "../sources/coingecko-candles";
 import { ohlc } from "../sources/ohlc";
 import type { Coin, Interval } from "../types";
-import { candlesWords, closeOf, isOpen, periodWords } from "./candles";
+import { candlesWords, closeOf, isOpen, NO_OLDER, periodWords } from "./candles";
 import { crossingsWords } from "./crossings-told";
 import { dayOf, dayWords, momentWords } from "./days";
 import { forModel } from "./for-model";
@@ -128,7 +129,8 @@ export const technicalAnalysis = defineTool({
     const values = crossed
       ? [crossed]
       : [`${instead}${indicatorVerdict(data, input)}${lead()}`, indicatorLines(data, told, figures.say)];
-    const message = [...values, source].filter(Boolean).join("\n\n");
+    const short = isNarrowed(provenance) ? NO_OLDER : "";
+    const message = [...values, short, source].filter(Boolean).join("\n\n");
     return {
       data,
       message: countedFrom
