@@ -42,7 +42,30 @@ const statements = prepared(({ sqlite }) => ({
        AND (:from IS NULL OR question.created_at >= :from) AND (:to IS NULL OR question.created_at < :to)
      ORDER BY question.created_at DESC, answer.id LIMIT :most`,
   ),
+  kept: sqlite.prepare<
+    { owner: string; encoder: string; vector: Buffer; threads: string },
+    { thread_id: string; query: string; likeness: number }
+  >(
+    `SELECT thread_id, query, 1 - vec_distance_cosine(vector, :vector) AS likeness FROM interactions
+     WHERE thread_id IN (SELECT value FROM json_each(:threads)) AND owner = :owner AND encoder = :encoder AND vector IS NOT NULL`,
+  ),
 }));
+
+interface Likeness {
+  owner: string;
+  /** An embedding, and which weights made it. */
+  vector: Buffer;
+  encoder: string;
+  exchanges: Exchange[];
+}
+
+/** How alike (cosine) the question of each exchange is to an embedding; undefined where its own wasn't kept. */
+export function keptLikeness({ exchanges, ...wanted }: Likeness): (number | undefined)[] {
+  const threads = JSON.stringify([...new Set(exchanges.map(({ thread_id }) => thread_id))]);
+  const rows = statements().kept.all({ ...wanted, threads });
+  const kept = new Map(rows.map(({ thread_id, query, likeness }) => [`${thread_id} ${query}`, likeness]));
+  return exchanges.map(({ thread_id, question }) => kept.get(`${thread_id} ${question}`));
+}
 
 /** What a caller asked and was told, in the branches in view of threads that aren't deleted; the newest first. */
 export function listExchanges({ owner, desk, from, to, exceptThread, most }: Wanted): Exchange[] {

@@ -13,5 +13,6 @@ export async function meaningOf(text: string, priority?: "background"): Promise<
   return toBytes(vector as Vector);
 }
 
-const toBytes = ({ buffer, byteOffset, byteLength }: Vector): Buffer =>
+/** An embedding as it is stored. */
+export const toBytes = ({ buffer, byteOffset, byteLength }: Vector): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);

@@ -1,15 +1,18 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { store } from "@/db/client";
 import { insertExchange } from "@/db/messages";
 import { createThread, deleteThread, updateThread } from "@/db/threads";
 import { clock } from "@/lib/clock";
 import { isolateEnv } from "@/lib/test-env";
+import * as reader from "@/lib/understanding/reader";
 import { HOUR, MINUTE } from "@/lib/understanding/times/calendar";
+import { remember } from ".";
 import { recall } from "./recall";
 import { timeWindow } from "./time-window";
 
 isolateEnv();
+afterEach(() => void vi.restoreAllMocks());
 
 interface Said {
   owner: string;
@@ -54,6 +57,23 @@ describe("what is recalled", () => {
     const { found } = await recall({ ...anything, about: "Pluto" });
     expect(found).toEqual([
       expect.objectContaining({ question: "How is Pluto doing?", answer: "Pluto is 39 AU away." }),
+    ]);
+  });
+
+  test("is ranked by the meaning that memory keeps, and only a few questions are encoded anew", async () => {
+    const asked = (index: number) => `How is Pluto doing on day ${index}?`;
+    for (let index = 0; index < 12; index++) {
+      const { threadId } = tell({ owner: "me", question: asked(index), answer: "Cold.", ago: index * HOUR });
+      const told = { question: asked(index), answer: "Cold.", desk: "echo", threadId, owner: "me" };
+      if (index >= 2) await remember({ ...told, decisions: [], success: true, ms: 1 });
+    }
+    const encode = vi.spyOn(reader, "embed");
+    const { found } = await recall({ ...anything, about: "How is Pluto doing on day 11?" });
+    expect(found[0]?.question).toBe(asked(11));
+    expect(encode.mock.calls.flatMap(([texts]) => texts)).toEqual([
+      "How is Pluto doing on day 11?",
+      asked(0),
+      asked(1),
     ]);
   });
 

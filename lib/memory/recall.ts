@@ -1,6 +1,7 @@
-import { type Exchange, listExchanges } from "@/db/recall";
+import { type Exchange, keptLikeness, listExchanges } from "@/db/recall";
 import { clock } from "@/lib/clock";
 import { cosine, embed } from "@/lib/understanding/reader";
+import { ENCODER, toBytes } from "./encoder";
 import { timeWindow } from "./time-window";
 
 interface Wanted {
@@ -29,11 +30,9 @@ export interface Recalled {
 
 /** What is looked through for names, the newest first. */
 const MOST_ROWS = 300;
-/** What is compared by meaning, which takes tens of milliseconds each. */
-const MOST_COMPARED = 24;
-/** Encoded in one go, so that the server answers others in between. */
-const BATCH = 4;
-/** Letters of an exchange that its meaning is taken from. */
+/** Questions whose meaning wasn't kept, that are encoded: each takes tens of milliseconds. */
+const MOST_ENCODED = 6;
+/** Letters of a question that its meaning is taken from then. */
 const MOST_LETTERS = 120;
 /** How alike an exchange is that names none of what was asked for, and how much each name counts. */
 const ALIKE = 0.45;
@@ -44,19 +43,20 @@ export async function recall({ about, when, zone, limit, ...whose }: Wanted): Pr
   const window = when === undefined ? undefined : timeWindow(when, clock.ms(), zone);
   const [from, to] = [window?.from, window?.to].map((at) => (at === undefined ? undefined : isoOf(at)));
   const exchanges = listExchanges({ ...whose, from, to, most: MOST_ROWS });
-  const found = about?.trim() ? await ranked(about, exchanges) : exchanges;
+  const found = about?.trim() ? await ranked(whose.owner, about, exchanges) : exchanges;
   return { from: from ?? null, to: to ?? null, found: found.slice(0, limit) };
 }
 
 const isoOf = (at: number): string => new Date(at).toISOString();
 
 /** By the names in them and by meaning; where none has a name of what was asked for, only what is alike. */
-async function ranked(about: string, exchanges: Exchange[]): Promise<Exchange[]> {
+async function ranked(owner: string, about: string, exchanges: Exchange[]): Promise<Exchange[]> {
   const names = namesIn(about);
   const shares = exchanges.map((exchange) => ({ exchange, named: shareNamed(names, exchange) }));
   const naming = shares.filter(({ named }) => named > 0).sort((a, b) => b.named - a.named);
-  const compared = (naming.length > 0 ? naming : shares).slice(0, MOST_COMPARED);
+  const compared = naming.length > 0 ? naming : shares;
   const likeness = await likenessTo(
+    owner,
     about,
     compared.map(({ exchange }) => exchange),
   );
@@ -67,16 +67,15 @@ async function ranked(about: string, exchanges: Exchange[]): Promise<Exchange[]>
     .map(({ exchange }) => exchange);
 }
 
-async function likenessTo(about: string, exchanges: Exchange[]): Promise<number[]> {
+/** How alike each question is, by the meaning that memory keeps of it; of a few without one by a new one. */
+async function likenessTo(owner: string, about: string, exchanges: Exchange[]): Promise<number[]> {
   const [wanted] = await embed([about]);
-  const texts = exchanges.map(({ question, answer }) => `${question} ${answer}`.slice(0, MOST_LETTERS));
-  const likeness: number[] = [];
-  for (let at = 0; at < texts.length; at += BATCH) {
-    const vectors = await embed(texts.slice(at, at + BATCH));
-    likeness.push(...vectors.map((vector) => (wanted ? cosine(wanted, vector) : 0)));
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return likeness;
+  if (!wanted) return [];
+  const kept = keptLikeness({ owner, vector: toBytes(wanted), encoder: ENCODER, exchanges });
+  const unkept = exchanges.filter((_, at) => kept[at] === undefined).slice(0, MOST_ENCODED);
+  const vectors = await embed(unkept.map(({ question }) => question.slice(0, MOST_LETTERS)));
+  const encoded = new Map(unkept.map((exchange, at) => [exchange, cosine(wanted, vectors[at]!)]));
+  return exchanges.map((exchange, at) => kept[at] ?? encoded.get(exchange) ?? 0);
 }
 
 const EVERYDAY = new Set("the and for about what did you say tell said".split(" "));
