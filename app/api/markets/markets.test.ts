@@ -90,12 +90,12 @@ describe("a coin's price", () => {
       name: `Twin ${id}`,
       rank: null,
     }));
-    setListedCoins(twins);
+    await setListedCoins(twins);
     const refused = await refusal(call(getPrice, of("TWIN")));
     expect(refused).toMatchObject({ status: 409, code: "conflict" });
     for (const { id } of twins) expect(refused.error).toContain(id);
     expect(await refusal(call(getPrice, of("twin-two")))).toMatchObject({ status: 502 });
-    setListedCoins([]);
+    await setListedCoins([]);
   });
 
   test("of a coin without data is no made-up one", async () => {
@@ -271,6 +271,6 @@ describe("the sources", () => {
     const { price } = PriceAnswer.parse(await body(call(getPrice, of("EXMPL"))));
     expect(price.coin).toEqual({ id: "example-coin", symbol: "EXMPL", name: "Example Coin", rank: null });
     expect(coinById("example-coin")).toBeDefined();
-    setListedCoins([]);
+    await setListedCoins([]);
   });
 });

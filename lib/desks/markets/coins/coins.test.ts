@@ -106,8 +106,8 @@ describe("a written coin", () => {
 describe("a source's coin list", () => {
   const coin = (id: string, symbol: string, rank: number | null): Coin => ({ id, symbol, name: id, rank });
 
-  test("adds coins, and its ranks replace the embedded ones", () => {
-    setListedCoins([coin("bitcoin", "btc", 2), coin("flippening", "flip", 1)]);
+  test("adds coins, and its ranks replace the embedded ones", async () => {
+    await setListedCoins([coin("bitcoin", "btc", 2), coin("flippening", "flip", 1)]);
     expect(allCoins()).toHaveLength(251);
     expect(
       allCoins()
@@ -120,8 +120,20 @@ describe("a source's coin list", () => {
     expect(coinById("ethereum")?.rank).toBeNull();
   });
 
-  test("without ranks leaves the embedded ones", () => {
-    setListedCoins([
+  test("of thousands of coins holds nobody up: others get their turn in between", async () => {
+    const many = Array.from({ length: 3000 }, (_, index) => coin(`coin-${index}`, `c${index}`, index + 1));
+    let turns = 0;
+    const beat = setInterval(() => (turns += 1), 0);
+    const taken = setListedCoins(many);
+    expect(coinById("coin-7")).toBeUndefined();
+    await taken;
+    clearInterval(beat);
+    expect(coinById("coin-7")?.rank).toBe(8);
+    expect(turns).toBeGreaterThanOrEqual(5);
+  });
+
+  test("without ranks leaves the embedded ones", async () => {
+    await setListedCoins([
       coin("bitcoin", "btc", null),
       coin("bitcoin-fake", "btc", null),
       coin("sandy", "sand", null),
@@ -131,8 +143,8 @@ describe("a source's coin list", () => {
     expect(idOf("SAND")).toEqual(["the-sandbox", "sandy"]);
   });
 
-  test("decides a shared symbol only for a coin that is far bigger", () => {
-    setListedCoins([
+  test("decides a shared symbol only for a coin that is far bigger", async () => {
+    await setListedCoins([
       coin("first", "aaa", 50),
       coin("after", "aaa", 101),
       coin("middle", "bbb", 150),
@@ -150,8 +162,12 @@ describe("a source's coin list", () => {
     ]);
   });
 
-  test("with an obscure coin of a misspelt name asks which one is meant", () => {
-    setListedCoins([coin("ethereum", "eth", 2), coin("etherium", "ethx2", null), coin("zzyzx", "zzy", null)]);
+  test("with an obscure coin of a misspelt name asks which one is meant", async () => {
+    await setListedCoins([
+      coin("ethereum", "eth", 2),
+      coin("etherium", "ethx2", null),
+      coin("zzyzx", "zzy", null),
+    ]);
     expect(idOf("Etherium")).toEqual(["ethereum", "etherium"]);
     expect(idOf("zzyzx")).toBe("zzyzx");
   });

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { z } from "zod";
 import { processWide } from "@/lib/process-wide";
 import table from "../data/coins.json";
@@ -49,16 +50,28 @@ export const coinById = (id: string): Coin | undefined => book().byId.get(id.toL
 /** Coins whose symbol, name or id is as written, in any case, with or without a “$”; the biggest first, none where it isn't known. */
 export const findCoins = (written: string): Coin[] => book().byName.get(nameKey(written)) ?? [];
 
-/** Takes in a source's coin list. Where the list has ranks, the embedded table's, which are older, no longer count. */
-export function setListedCoins(listed: Coin[]): void {
+/**
+ * Takes in a source's coin list, in slices between which others get their turn: a list has 17,000 coins. Where it has ranks, the embedded table's,
+ * which are older, no longer count.
+ */
+export async function setListedCoins(listed: Coin[]): Promise<void> {
   const isRanked = listed.some(({ rank }) => rank !== null);
   const merged = new Map(embedded().map((coin) => [coin.id, isRanked ? { ...coin, rank: null } : coin]));
   for (const coin of listed) {
     const rank = isRanked ? coin.rank : (merged.get(coin.id)?.rank ?? null);
     merged.set(coin.id, { ...coin, symbol: coin.symbol.toUpperCase(), rank });
   }
-  holder.book = { ...bookOf([...merged.values()]), isEmbedded: !isRanked };
+  const next = emptyBook(!isRanked);
+  const coins = bySize([...merged.values()]);
+  for (let first = 0; first < coins.length; first += SLICE) {
+    addTo(next, coins.slice(first, first + SLICE));
+    await turn();
+  }
+  holder.book = next;
 }
+
+/** Coins that are taken in at once, in some milliseconds. */
+const SLICE = 250;
 
 /** As names are compared: lower case, single spaces, without “$”. */
 export const nameKey = (written: string): string =>
@@ -96,15 +109,30 @@ const embeddedIds = new Set(embedded().map(({ id }) => id));
 export const isObscure = ({ id, rank }: Coin): boolean => rank === null && !embeddedIds.has(id);
 
 function bookOf(unordered: Coin[]): Book {
-  // The sort is stable: coins without a rank stay in the order of their list, which has the bigger ones first.
-  const coins = unordered.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || 0);
-  const byName = new Map<string, Coin[]>();
-  for (const coin of coins) {
+  const found = emptyBook(true);
+  addTo(found, bySize(unordered));
+  return found;
+}
+
+const emptyBook = (isEmbedded: boolean): Book => ({
+  isEmbedded,
+  coins: [],
+  byId: new Map(),
+  byName: new Map(),
+});
+
+/** The sort is stable: coins without a rank stay in the order of their list, which has the bigger ones first. */
+const bySize = (coins: Coin[]): Coin[] =>
+  coins.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || 0);
+
+function addTo({ coins, byId, byName }: Book, more: Coin[]): void {
+  for (const coin of more) {
+    coins.push(coin);
+    byId.set(coin.id, coin);
     for (const name of namesOf(coin)) {
       const same = byName.get(name);
       if (same) same.push(coin);
       else byName.set(name, [coin]);
     }
   }
-  return { isEmbedded: true, coins, byId: new Map(coins.map((coin) => [coin.id, coin])), byName };
 }

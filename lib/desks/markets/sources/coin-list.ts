@@ -29,7 +29,7 @@ export async function refreshCoins(signal?: AbortSignal): Promise<boolean> {
   if (env().ALMANAC_DATA === "sample") return false;
   try {
     const { data, provenance } = await coinGeckoCoins(signal);
-    if (provenance.as_of !== known.provenance.as_of) setListedCoins(data);
+    if (provenance.as_of !== known.provenance.as_of) await setListedCoins(data);
     known.provenance = provenance;
     return true;
   } catch (error) {

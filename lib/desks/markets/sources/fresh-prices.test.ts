@@ -65,7 +65,7 @@ test("a source whose breaker is open isn't asked", async () => {
 });
 
 test("an exchange that doesn't know one of the pairs is asked for each, and from then on only for those that it has", async () => {
-  setListedCoins(ALL);
+  await setListedCoins(ALL);
   doubles.behave("coingecko", "500");
   doubles.behave("coincap", "500");
   const expected = ["BTC Binance", "ETH Binance", "DOGE Binance"];

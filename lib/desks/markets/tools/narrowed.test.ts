@@ -12,11 +12,11 @@ isolateEnv();
 beforeAll(async () => {
   doubles = await startSourceDoubles();
 });
-beforeEach(() => {
+beforeEach(async () => {
   setEnv({ ...doubles.env, ALMANAC_NOW: "2026-03-01T12:00:00Z", ALMANAC_CACHE_SECONDS: "0" });
   freshSources();
   for (const client of ["binance", "binance_us", "coincap"] as const) doubles.behave(client, "500");
-  setListedCoins([{ id: "example-coin", symbol: "EXMPL", name: "Example Coin", rank: null }]);
+  await setListedCoins([{ id: "example-coin", symbol: "EXMPL", name: "Example Coin", rank: null }]);
 });
 afterAll(() => doubles.close());
 

@@ -28,7 +28,7 @@ const ARGS: Record<string, object> = {
 test.each(Object.entries(ARGS))(
   "%s asks which of several coins of one symbol is meant",
   async (name, args) => {
-    setListedCoins([...known, coin("xyzt-one", "Xyzt One"), coin("xyzt-two", "Xyzt Two")]);
+    await setListedCoins([...known, coin("xyzt-one", "Xyzt One"), coin("xyzt-two", "Xyzt Two")]);
     const { data, message, figures, provenance, followUps = [] } = await call(name, args);
     expect(data).toMatchObject({ status: "unclear", choices: [{ id: "xyzt-one" }, { id: "xyzt-two" }] });
     expect(message).toBe("Several coins are called **XYZT**: **Xyzt One** or **Xyzt Two**. Which one?");
@@ -40,13 +40,13 @@ test.each(Object.entries(ARGS))(
 );
 
 test("coins that share a name, too, are told apart by their ids", async () => {
-  setListedCoins([...known, coin("xyzt-one", "Xyzt"), coin("xyzt-two", "Xyzt")]);
+  await setListedCoins([...known, coin("xyzt-one", "Xyzt"), coin("xyzt-two", "Xyzt")]);
   const { message } = await call("price_analysis", { symbol: "xyzt" });
   expect(message).toBe("Several coins are called **xyzt**: **xyzt-one** or **xyzt-two**. Which one?");
 });
 
 test("an answer of a choice goes on with what was asked", async () => {
-  setListedCoins([...known, coin("xyzt-one", "Xyzt One"), coin("xyzt-two", "Xyzt Two")]);
+  await setListedCoins([...known, coin("xyzt-one", "Xyzt One"), coin("xyzt-two", "Xyzt Two")]);
   const { followUps } = await call("history_analysis", {
     symbol: "XYZT",
     measure: "drawdown",
