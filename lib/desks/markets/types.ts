@@ -100,7 +100,6 @@ export const Sentiment = z
     votes_up: z.number().min(0).max(100).nullable().describe("Per cent of the votes"),
     followers: z.number().int().nonnegative().nullable(),
     posts_48h: z.number().nonnegative().nullable().describe("Posts within two days, on average"),
-    news: z.array(z.object({ title: z.string(), url: z.url(), at: z.iso.datetime() })),
   })
   .meta({ id: "Sentiment" });
 export type Sentiment = z.infer<typeof Sentiment>;

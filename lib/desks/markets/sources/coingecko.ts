@@ -125,7 +125,6 @@ export async function coinGeckoSentiment(coin: Coin, signal?: AbortSignal): Prom
       votes_up: data.sentiment_votes_up_percentage,
       followers: followers && Math.round(followers),
       posts_48h: reddit_average_posts_48h || null,
-      news: [],
     },
     provenance,
   };

@@ -102,9 +102,9 @@ export function rangeWords(
       : `${verdict} was ${isBelow ? "below" : "above"} ${limit} on ${beyond || "none"} of the ${days} days ${span}. `;
   const of = often ? "of those days" : span;
   if (measure === "mean")
-    return `${often}The average of the Fear & Greed index ${of} was **${say(rangeTold(range))}**.`;
+    return `${often}The average of alternative.me's Fear & Greed index ${of} was **${say(rangeTold(range))}**.`;
   const [extreme, newest] = index as [FearGreedDay, FearGreedDay];
   const more = times > 1 ? `, and on ${times - 1} more` : "";
-  const lead = `${often}The ${measure} Fear & Greed index ${of} was **${say(dayTold(extreme))}** (${extreme.word}), on **${dayWords(dayOf(extreme.t))}**${more}.`;
+  const lead = `${often}The ${measure} value of alternative.me's Fear & Greed index ${of} was **${say(dayTold(extreme))}** (${extreme.word}), on **${dayWords(dayOf(extreme.t))}**${more}.`;
   return `${lead} On ${dayWords(dayOf(newest.t))}, the newest day that I have, it was ${say(dayTold(newest))} (${newest.word}).`;
 }

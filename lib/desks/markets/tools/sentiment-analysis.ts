@@ -30,7 +30,7 @@ const EVER = 10_000;
 export const sentimentAnalysis = defineTool({
   name: "sentiment_analysis",
   description:
-    "The mood: the Fear & Greed index of the whole crypto market, now or on a past day, its lowest, highest or average (mean) over a period, and for one coin votes, followers, posts and news where a live source counts them. Leave out the symbol for the market as a whole.",
+    "The mood: the Fear & Greed index of the whole crypto market, now or on a past day, its lowest, highest or average (mean) over a period, and for one coin votes, followers and posts where a live source counts them. It has no news. Leave out the symbol for the market as a whole.",
   progress: "looking up the mood",
   input: SentimentInput,
   output: SentimentOutput,
@@ -193,13 +193,15 @@ const LIMITS: NumberFact[] = [0, 100].map((value) => ({
 
 function indexWords(index: FearGreedDay[], say: (told: Told) => string): string {
   const newest = index.at(-1)!;
-  const lead = `On ${dayWords(dayOf(newest.t))} the Fear & Greed index of the crypto market was **${say(dayTold(newest))}** (${newest.word}), on a scale from 0, extreme fear, to 100, extreme greed.`;
+  const lead = `On ${dayWords(dayOf(newest.t))} alternative.me's Fear & Greed index of the crypto market was **${say(dayTold(newest))}** (${newest.word}), on a scale from 0, extreme fear, to 100, extreme greed.`;
   const before = BEFORE.flatMap(([days, words]) => {
     const day = index.find(({ t }) => dayOf(t) === dayOf(newest.t - days * DAY_MS));
     return day ? `${say(dayTold(day))} ${words}` : [];
   });
   return before.length > 0 ? `${lead} It had been ${listed(before)}.` : lead;
 }
+
+const NO_NEWS = "News isn't counted: no source of it is free.";
 
 function peopleWords(
   coin: Coin,
@@ -209,8 +211,8 @@ function peopleWords(
 ): string {
   if (at) return `No source that I can ask keeps what people said about ${coin.name} on that day.`;
   if (!people)
-    return `No live source counts what people say about ${coin.name} now, so there are no votes, posts or news.`;
-  return socialWords(coin, people, say);
+    return `No live source counts what people say about ${coin.name} now, so there are no votes or posts. ${NO_NEWS}`;
+  return `${socialWords(coin, people, say)} ${NO_NEWS}`;
 }
 
 function sentimentFacts({ coin, index, social: people, range }: Success): Fact[] {

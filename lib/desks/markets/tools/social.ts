@@ -1,11 +1,8 @@
 import type { Fact } from "@/lib/agent/truth";
 import type { Sourced } from "@/lib/sources/provenance";
 import type { Coin, Sentiment } from "../types";
-import { dayOf, dayWords, momentWords } from "./days";
+import { momentWords } from "./days";
 import { countTold, factOf, percentTold, type Told } from "./told";
-
-/** How many headlines are told. */
-const HEADLINES = 3;
 
 function told(coin: Coin, { votes_up, followers, posts_48h }: Sentiment): Told[] {
   const rest = { from: "as the source counts them" };
@@ -16,25 +13,17 @@ function told(coin: Coin, { votes_up, followers, posts_48h }: Sentiment): Told[]
   ];
 }
 
-/** What people say of a coin, with the newest headlines as links. */
+/** What people say of a coin. */
 export function socialWords(
   coin: Coin,
   { data, provenance }: Sourced<Sentiment>,
   say: (told: Told) => string,
 ): string {
   const counted = told(coin, data).map((each) => `**${say(each)}** ${each.quantity}`);
-  const people =
-    counted.length > 0
-      ? `${coin.name} has ${counted.join(", ")} (${provenance.source}, ${momentWords(provenance.as_of)}).`
-      : `${provenance.source} counts nothing that people say about ${coin.name}.`;
-  const headlines = data.news
-    .slice(0, HEADLINES)
-    .map(({ title, url, at }) => `- [${plain(title)}](${url}), ${dayWords(dayOf(Date.parse(at)))}`);
-  return [people, ...(headlines.length > 0 ? [`In the news:\n${headlines.join("\n")}`] : [])].join("\n\n");
+  return counted.length > 0
+    ? `${coin.name} has ${counted.join(", ")} (${provenance.source}, ${momentWords(provenance.as_of)}).`
+    : `${provenance.source} counts nothing that people say about ${coin.name}.`;
 }
-
-/** A headline without what Markdown would take for its own. */
-const plain = (title: string): string => title.replace(/[[\]\\\r\n]+/g, " ").trim();
 
 /** What a source counted. */
 export const socialFacts = (coin: Coin, data: Sentiment): Fact[] => told(coin, data).map(factOf);

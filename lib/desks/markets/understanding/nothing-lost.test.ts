@@ -158,6 +158,22 @@ describe("what isn't offered is said", () => {
   });
 });
 
+describe("a place by size", () => {
+  const asked = (which: string) =>
+    `ask markets.fundamental extreme | which coin is [nth: ${which}] by [what: market cap]`;
+
+  test("is of the coin that has the rank", async () => {
+    expect(await calls(asked("third"))).toMatchObject([["fundamental_analysis", { symbol: "USDT" }]]);
+  });
+
+  test.each([
+    ["101st", "that rank is missing in my list of autumn 2025"],
+    ["200th", "has ranks up to 105 only"],
+  ])("that the list hasn't got is said: %s", async (which, words) => {
+    expect(await planned(asked(which))).toMatchObject({ kind: "say", text: expect.stringContaining(words) });
+  });
+});
+
 test("the difference of two prices is of prices", async () => {
   expect(
     await calls("ask markets.explain compare | difference between [name: LTC] and [name: BTC] [what: price]"),

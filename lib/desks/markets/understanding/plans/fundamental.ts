@@ -1,7 +1,7 @@
 import type { Request } from "@/lib/understanding/request";
 import type { Plan } from "@/lib/understanding/teaching";
 import { tokenise } from "@/lib/understanding/text";
-import { allCoins } from "../../coins/coins";
+import { allCoins, ranksAreEmbedded } from "../../coins/coins";
 import type { Compared, Fundamental } from "../../tools/schema";
 import {
   biggest,
@@ -157,15 +157,20 @@ function refusedBefore(request: Request): keyof typeof refusals | undefined {
   return said.find(({ kind }) => kind === "refusal")?.values[0] as keyof typeof refusals | undefined;
 }
 
-/** “Which coin is third?” */
-function placed(request: Request, nth: number): Part[] {
+/** “Which coin is third?”: the one of that rank, where its rank is known. */
+function placed(request: Request, nth: number): Part[] | { say: string } {
   request.values("fundamental", ["what"]);
-  const all = allCoins();
-  const coin = nth < 0 ? undefined : all[nth - 1];
-  if (!coin) return compared(request, biggest(request, MOST_COINS, true), ["market_cap"], {});
-  request.note(
-    `By market capitalisation, number ${nth} in my list of coins is ${coin.name} (${coin.symbol}).`,
-  );
+  if (nth < 1) return compared(request, biggest(request, MOST_COINS, true), ["market_cap"], {});
+  const ranked = allCoins().filter(({ rank }) => rank !== null);
+  const coin = ranked.find(({ rank }) => rank === nth);
+  const list = ranksAreEmbedded() ? "my list of autumn 2025" : "the list of coins";
+  if (!coin) {
+    const last = ranked.at(-1)?.rank ?? 0;
+    return {
+      say: `I don't know which coin is number ${nth} by market capitalisation: ${nth > last ? `${list} has ranks up to ${last} only` : `that rank is missing in ${list}`}.`,
+    };
+  }
+  request.note(`By market capitalisation, number ${nth} in ${list} is ${coin.name} (${coin.symbol}).`);
   return [
     {
       tool: "fundamental_analysis",
