@@ -68,7 +68,7 @@ export const SCRIPTED_DESKS: ScriptedDesk[] = [
   {
     id: "markets",
     question: "What was the price of Bitcoin on 6 July 2021?",
-    opening: [says('{"intent": "crypto_analysis", ', '"tokens": ["BTC"]}')],
+    opening: [],
     call: { id: "call_1", name: "price_analysis", args: { symbol: "BTC", at: "2021-07-06" } },
     rest: [],
     words: "Bitcoin was looked up. That was the price of the day.",

@@ -6,8 +6,10 @@ import { resetModels } from "@/lib/models";
 import { calls, fails, ProviderDouble, says } from "@/lib/models/testing/provider-double";
 import type { Reply } from "@/lib/models/testing/reply";
 import { isolateEnv, setEnv } from "@/lib/test-env";
+import type { Frame } from "@/lib/understanding/frame";
 import { fakeWorld } from "./testing/fake-tools";
 import { conversation, frameOf, type Ran } from "./testing/run-graph";
+import type { TurnFrame } from "./understanding";
 
 isolateEnv();
 
@@ -30,17 +32,43 @@ const crypto = (...tokens: string[]) => json({ intent: "crypto_analysis", tokens
 const price = (symbol: string) => calls({ name: "price_analysis", args: { symbol } });
 const complete = json({ complete: true });
 const scores = (completeness: number, freshness = 1, relevance = 1) =>
-  json({ completeness: { value: completeness, note: "so" }, freshness: { value: freshness }, relevance });
+  json({
+    complete: true,
+    completeness: { value: completeness, note: "so" },
+    freshness: { value: freshness },
+    relevance,
+  });
+
+/** A reading of “Price of BTC?”. */
+const readAs = (more: Partial<Frame>): TurnFrame => {
+  const calls = [{ tool: "price_analysis", args: { symbol: "BTC" } }];
+  const at = "2026-11-21T12:00:00Z";
+  const read = {
+    desk: "markets",
+    function: "price",
+    operation: "value",
+    text: "Price of BTC?",
+    slots: [],
+    at,
+  };
+  const frame = { ...read, act: "ask", certainty: 0.95, ...more } as Frame;
+  return frameOf({ calls, frames: [frame] }, ["BTC"]);
+};
 
 /** Asks, one after the other, with a model that says this, after which it says nothing of use. */
-async function asked(questions: string | string[], replies: Reply[], without: string[] = []) {
+async function asked(
+  questions: string | string[],
+  replies: Reply[],
+  without: string[] = [],
+  read: () => TurnFrame = () => frameOf({}, ["BTC"]),
+) {
   const double = await ProviderDouble.start();
   setEnv({ OPENAI_BASE_URL: `${double.url}/v1` });
   resetModels();
   double.script(...replies);
   const world = fakeWorld({ source: "Binance", live: true, as_of: clock.iso() }, without);
   try {
-    const ask = conversation(world, () => frameOf({}, ["BTC"]));
+    const ask = conversation(world, read);
     let ran: Ran | undefined;
     for (const question of [questions].flat()) ran = await ask(question);
     return { ...(ran as Ran), world, sent: double.completions.map(({ body }) => body.messages) };
@@ -55,16 +83,41 @@ describe("with a language model", () => {
       says('```json\n{"intent": "Crypto Analysis", "tokens": "$btc"}\n```'),
       price("BTC"),
       says("BTC was looked up."),
-      complete,
       scores(1, 0.9),
     ]);
     expect(nodes).toEqual(["classify_intent", "agent", "tools", "agent", "response_validator", "evaluator"]);
     expect(state).toMatchObject({ intent: "crypto_analysis", tokens: ["BTC"], evaluation_score: 0.97 });
-    expect(sent).toHaveLength(5);
+    expect(sent).toHaveLength(4);
+  });
+
+  test("a question that the reader is sure of costs three calls: it is neither classified nor judged twice", async () => {
+    const answer = [price("BTC"), says("BTC was looked up."), scores(1, 0.9)];
+    const { state, nodes, sent } = await asked("Price of BTC?", answer, [], () =>
+      readAs({ certainty: 0.95 }),
+    );
+    expect(nodes).toEqual(["classify_intent", "agent", "tools", "agent", "response_validator", "evaluator"]);
+    expect(state).toMatchObject({ intent: "crypto_analysis", tokens: ["BTC"], evaluation_score: 0.97 });
+    expect(sent).toHaveLength(3);
+  });
+
+  test.each<[string, () => TurnFrame]>([
+    ["isn't sure of", () => readAs({ certainty: 0.6 })],
+    ["takes for a follow-up", () => readAs({ act: "refine" })],
+    [
+      "can't read",
+      () => {
+        throw new AppError("model_unavailable", "The reader failed.");
+      },
+    ],
+  ])("a question that the reader %s is classified by the model", async (_, read) => {
+    const replies = [crypto("LINK"), price("LINK"), says("LINK was looked up."), scores(1)];
+    const { state, sent } = await asked("And LINK?", replies, [], read);
+    expect(state).toMatchObject({ tokens: ["LINK"], frame: null });
+    expect(sent).toHaveLength(4);
   });
 
   test("the lower of what is computed and what the model finds counts", async () => {
-    const answered = [crypto("BTC"), price("BTC"), says("BTC was looked up."), complete];
+    const answered = [crypto("BTC"), price("BTC"), says("BTC was looked up.")];
     const { state } = await asked("Price of BTC?", [
       ...answered,
       scores(0.1),
@@ -87,14 +140,12 @@ describe("with a language model", () => {
       crypto("BTC", "ETH"),
       price("BTC"),
       says("BTC was looked up."),
-      complete,
       scores(0.5),
       price("ETH"),
       says("BTC and ETH were looked up."),
-      complete,
       scores(1),
     ]);
-    const feedback = sent[5]?.[0].content;
+    const feedback = sent[4]?.[0].content;
     expect(feedback).toMatch(/scores 0\.\d+ of 1.*missing: ETH/);
     expect(world.ran).toEqual(["price_analysis BTC", "price_analysis ETH"]);
     expect(state.response).toMatch(/^BTC and ETH were looked up\./);
@@ -102,13 +153,13 @@ describe("with a language model", () => {
   });
 
   test("the last three messages are the context of a short question", async () => {
-    const answered = [says("BTC was looked up."), complete, scores(1)];
+    const answered = [says("BTC was looked up."), scores(1)];
     const turn = [crypto("BTC"), price("BTC"), ...answered];
     const { sent } = await asked(
       ["Hello, bitcoin!", "Price of BTC?", "And of ETH?"],
       [...turn, ...turn, ...turn],
     );
-    expect(sent[10]?.[1].content).toMatch(
+    expect(sent[8]?.[1].content).toMatch(
       /^User: Price of BTC\?\nYou: BTC was looked up\..*\nUser: And of ETH\?$/s,
     );
   });
@@ -121,7 +172,6 @@ describe("with a language model", () => {
       reply,
       price("BTC"),
       says("BTC was looked up."),
-      complete,
       scores(1),
     ]);
     expect(state).toMatchObject({ intent: "crypto_analysis", tokens: ["BTC"] });
@@ -135,7 +185,6 @@ describe("with a language model", () => {
       price("BTC"),
       raw,
       says("BTC was looked up."),
-      complete,
       scores(1),
     ]);
     expect(nodes.filter((node) => node === "response_validator")).toHaveLength(2);
@@ -155,7 +204,6 @@ describe("with a language model", () => {
       says("BTC was."),
       json({ complete: "false", problem: "it says nothing of the price" }),
       says("BTC was looked up."),
-      complete,
       scores(1),
     ]);
     expect(state).toMatchObject({ validator_attempts: 1 });
@@ -183,7 +231,6 @@ describe("with a language model", () => {
       crypto("BTC"),
       price("BTC"),
       says("BTC was looked up."),
-      complete,
       scores(0.1),
     ]);
     expect(state.response).toMatch(/^BTC was looked up\./);

@@ -60,6 +60,7 @@ export const markets: Desk = {
     kept: {},
     feedback: null,
     stuck: false,
+    judged: null,
     score: null,
   }),
   answer(state) {

@@ -63,21 +63,29 @@ ${state.intent === "off_topic" ? "The user asks for something else. Say kindly t
   .join(", ")}. At most three sentences, no figures, in the user's language.
 ${IS_DATA}${callerInWords(state)}${state.feedback ? correction(state.feedback, state.response) : ""}`;
 
-/** Asks whether an answer is whole. */
-export const completenessPrompt = `You check an answer before it is shown. Reply with one JSON object and nothing else:
-{"complete": true | false, "problem": "what is wrong, in a few words"}
+/** Asks whether an answer is whole, and for the parts of its score. */
+export const judgePrompt = (parts: Record<string, string>): string =>
+  `You check and score an answer before it is shown. Reply with one JSON object and nothing else, each value from 0 to 1 with the reason in a few words:
+{"complete": true | false, "problem": "what is wrong, in a few words", ${partsForm(parts)}}
 
-An answer is complete when it ends properly and responds to the question. An answer that says what it couldn't find, that asks what the user means, or that ends with a table, a list or an emoji is complete, too. Don't judge the figures.
+- complete: an answer is complete when it ends properly and responds to the question. An answer that says what it couldn't find, that asks what the user means, or that ends with a table, a list or an emoji is complete, too. Don't judge the figures.
+${partsList(parts)}
 ${IS_DATA}`;
 
 /** Asks for the parts of an answer's score. */
 export const scorePrompt = (parts: Record<string, string>): string =>
   `You score an answer. Reply with one JSON object and nothing else, each value from 0 to 1 with the reason in a few words:
-{${Object.keys(parts)
-    .map((name) => `"${name}": {"value": 0.0, "note": "…"}`)
-    .join(", ")}}
+{${partsForm(parts)}}
 
-${Object.entries(parts)
-  .map(([name, meaning]) => `- ${name}: ${meaning}`)
-  .join("\n")}
+${partsList(parts)}
 ${IS_DATA}`;
+
+const partsForm = (parts: Record<string, string>): string =>
+  Object.keys(parts)
+    .map((name) => `"${name}": {"value": 0.0, "note": "…"}`)
+    .join(", ");
+
+const partsList = (parts: Record<string, string>): string =>
+  Object.entries(parts)
+    .map(([name, meaning]) => `- ${name}: ${meaning}`)
+    .join("\n");

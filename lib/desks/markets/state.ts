@@ -5,6 +5,7 @@ import { KNOWN_OF_CALLER } from "@/lib/agent/known-of-caller";
 import type { Score } from "@/lib/agent/score";
 import type { ToolCallRecord } from "@/lib/agent/tools/tool";
 import type { Call, Pending } from "@/lib/understanding/frame";
+import type { Rating } from "./evaluate/score";
 import type { Interval } from "./types";
 import type { Intent, TurnFrame } from "./understanding";
 
@@ -21,6 +22,15 @@ export interface Feedback {
   reason: string;
   /** Calls that may give what is missing. */
   retry: Call[];
+}
+
+/** What a language model finds of an answer about the market: whether it is whole, and the parts of its score. */
+export interface Judgement {
+  complete: boolean;
+  problem: string;
+  completeness?: Rating;
+  freshness?: Rating;
+  relevance?: Rating;
 }
 
 const latest = <T>(fallback: T) => ({ reducer: (_: T, y: T) => y, default: () => fallback });
@@ -55,6 +65,8 @@ export const MarketsState = Annotation.Root({
   feedback: Annotation<Feedback | null>(latest<Feedback | null>(null)),
   /** The model failed while it revised: the response stays as it was. */
   stuck: Annotation<boolean>(latest(false)),
+  /** What a language model found of the newest response. */
+  judged: Annotation<Judgement | null>(latest<Judgement | null>(null)),
   score: Annotation<Score | null>(latest<Score | null>(null)),
   /** This conversation has said that nothing in it is advice. */
   advised: Annotation<boolean>(latest(false)),

@@ -3,6 +3,7 @@ import type { LangGraphRunnableConfig } from "@langchain/langgraph";
 import { z } from "zod";
 import { say } from "@/lib/agent/node";
 import { clock } from "@/lib/clock";
+import { AppError } from "@/lib/errors";
 import { readConversation } from "@/lib/models/embedded/conversation";
 import type { Turn } from "@/lib/understanding/frame";
 import { intentPrompt, spoken } from "../prompts";
@@ -41,20 +42,45 @@ const IntentForm = z.object({
 
 const asSymbol = (written: string): string => written.trim().replace(/^\$/, "").toUpperCase().slice(0, 80);
 
-/** What kind of turn it is and which coins it is about: by a language model where there is one, else as the embedded reading has it. */
+/** From here on what the embedded reader takes a request for is sure. */
+const SURE = 0.8;
+
+/** Whether a turn was read as requests that are all sure and lack nothing, so that a language model needn't sort it. */
+const isSure = ({ understanding }: TurnFrame): boolean => {
+  if (understanding.kind !== "calls" || understanding.pending) return false;
+  const { frames = [] } = understanding;
+  return frames.length > 0 && frames.every(({ certainty, act }) => act === "ask" && certainty >= SURE);
+};
+
+/**
+ * What kind of turn it is and which coins it is about: as the embedded reader has it where it is sure or no language model is there, else by a
+ * language model.
+ */
 export const classifyIntent =
   (read: ReadTurn) =>
   async (state: MarketsState, config: LangGraphRunnableConfig): Promise<MarketsUpdate> => {
     say(config, { type: "progress", text: "reading the question" });
+    const frame = await readSafely(state, read);
     if (hasLanguageModel()) {
+      // The model makes calls of its own, so that those of the reader are none that it owes.
+      if (frame && isSure(frame)) return { intent: frame.intent, tokens: frame.tokens, frame: null };
       const context = recentWords(state.messages);
       const form = await askJson(IntentForm, { prompt: intentPrompt(state), text: context }, config);
       if (form) return { ...form, frame: null };
     }
-    const frame = await readFrame(state, read);
-    const { intent, tokens } = frame;
-    return { intent, tokens, frame };
+    const own = frame ?? (await readFrame(state, read));
+    return { intent: own.intent, tokens: own.tokens, frame: own };
   };
+
+/** As `readFrame`; undefined where the reader is out of order and a language model can do without it. */
+async function readSafely(state: MarketsState, read: ReadTurn): Promise<TurnFrame | undefined> {
+  try {
+    return await readFrame(state, read);
+  } catch (error) {
+    if (!(error instanceof AppError) || !hasLanguageModel()) throw error;
+    return undefined;
+  }
+}
 
 /** The newest question as read without a language model, in the light of the conversation. */
 export function readFrame({ messages, zone, inView }: MarketsState, read: ReadTurn): Promise<TurnFrame> {

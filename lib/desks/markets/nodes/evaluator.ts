@@ -1,10 +1,8 @@
 import { AIMessage } from "@langchain/core/messages";
 import type { LangGraphRunnableConfig } from "@langchain/langgraph";
-import { z } from "zod";
 import { say } from "@/lib/agent/node";
 import type { Score } from "@/lib/agent/score";
 import { clock } from "@/lib/clock";
-import { readConversation } from "@/lib/models/embedded/conversation";
 import { EMBEDDED_ID } from "@/lib/models/spec";
 import {
   computeCrypto,
@@ -15,11 +13,10 @@ import {
   retriableCalls,
 } from "../evaluate/compute";
 import { lowerOf, type Rating, scoreOf, THRESHOLD } from "../evaluate/score";
-import { scorePrompt } from "../prompts";
 import type { Feedback, MarketsState, MarketsUpdate } from "../state";
-import { askJson } from "./ask-json";
 import { hasFindings, inWords } from "./compose";
 import { isTalk } from "./is-talk";
+import { judgeTalk } from "./judge";
 
 /** How often an answer goes back because of its score. */
 const MOST_REVISIONS = 2;
@@ -36,7 +33,7 @@ export async function evaluator(
     return concluded(state, { ...state.score, revisions: state.revision_count }, config);
   }
   say(config, { type: "progress", text: "scoring the answer" });
-  const score = isTalk(state) ? await scoreTalk(state, config) : await scoreCrypto(state, config);
+  const score = isTalk(state) ? await scoreTalk(state, config) : scoreCrypto(state);
   const feedback = score.value < THRESHOLD ? feedbackOn(state, score) : undefined;
   if (!feedback) return concluded(state, score, config);
   const revision_count = state.revision_count + 1;
@@ -45,52 +42,17 @@ export async function evaluator(
   return { evaluation_score: score.value, score, revision_count, feedback };
 }
 
-const CRYPTO_PARTS = {
-  completeness: "does it answer every part of the question, or say why it can't?",
-  freshness: "is its data as new as the question needs? A question about the past needs no new data.",
-  relevance: "is it about the coins and measures asked for, and about nothing else?",
-};
-const TALK_PARTS = {
-  completeness: "does it respond to what the user said? Declining politely is a response.",
-  helpfulness: "is it friendly, and does it say what the user can ask here?",
-};
-
-const PartForm = z.object({ value: z.coerce.number().min(0).max(1), note: z.string().catch("") });
-/** A part that doesn't fit isn't judged; models also write the bare number. */
-const Part = z
-  .preprocess((written) => (typeof written === "object" ? written : { value: written }), PartForm)
-  .optional()
-  .catch(undefined);
-const CryptoForm = z.object({ completeness: Part, freshness: Part, relevance: Part });
-const TalkForm = z.object({ completeness: Part, helpfulness: Part });
-
-async function scoreCrypto(state: MarketsState, config: LangGraphRunnableConfig): Promise<Score> {
+function scoreCrypto(state: MarketsState): Score {
   const computed = computeCrypto(evidenceOf(state));
-  const judged = await judge(state, CryptoForm, CRYPTO_PARTS, config);
-  return scoreOf("crypto", lowerOf<"crypto">(computed, signed(judged)), state.revision_count);
+  const { completeness, freshness, relevance } = state.judged ?? {};
+  const judged = signed({ completeness, freshness, relevance });
+  return scoreOf("crypto", lowerOf<"crypto">(computed, judged), state.revision_count);
 }
 
 async function scoreTalk(state: MarketsState, config: LangGraphRunnableConfig): Promise<Score> {
   const computed = computeTalk(state.response);
-  const judged = await judge(state, TalkForm, TALK_PARTS, config);
+  const judged = await judgeTalk(state, config);
   return scoreOf("talk", lowerOf<"talk">(computed, signed(judged)), state.revision_count);
-}
-
-/** A language model's scores for an answer of a language model. */
-async function judge<Form>(
-  { messages, response, writer, calls }: MarketsState,
-  form: z.ZodType<Form>,
-  parts: Record<string, string>,
-  config: LangGraphRunnableConfig,
-): Promise<Form | undefined> {
-  if (!writer || writer === EMBEDDED_ID) return undefined;
-  const { question } = readConversation(messages);
-  const sources = calls.flatMap(({ result }) => result?.provenance ?? []);
-  const dates = sources.map(
-    ({ source, live, as_of }) => `${source}, ${live ? "live" : "past data"}, as of ${as_of}`,
-  );
-  const text = `It is ${clock.iso()}.\nQuestion: ${question}\n\nAnswer: ${response}\n\nSources: ${dates.join("; ") || "none"}`;
-  return askJson(form, { prompt: scorePrompt(parts), text }, config);
 }
 
 /** Says whose rating it is. */
