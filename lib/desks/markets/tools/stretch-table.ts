@@ -13,9 +13,10 @@ import type { HistoryMeasure, HistoryOutput } from "./schema";
 import { aged } from "./source-words";
 import { Figures, factOf, percentTold, type Told } from "./told";
 
+type Row = Stretches["rows"][number];
 type Stretches = Extract<z.infer<typeof HistoryOutput>, { status: "stretches" }>;
 
-/** No table has more rows than can be read at a glance: the newest. */
+/** No table has more rows than can be read at a glance: the newest, besides the best and the worst of all. */
 const MOST_ROWS = 24;
 
 const LABELS: Partial<Record<HistoryMeasure, { label: string; most: string; least: string }>> = {
@@ -41,18 +42,22 @@ export function stretchTable(
   { coin, quote, candles, provenance, countedFrom }: Period,
   { measure, by, until }: Asked,
 ): ToolResult<Stretches> {
-  const rows = stretchesOf(candles, by)
-    .flatMap((stretch) => {
-      const value = measured(measure, stretch)?.value;
-      return value === undefined || stretch.length < 2 ? [] : { ...ofStretch(stretch), value };
-    })
-    .slice(-MOST_ROWS);
+  const all = stretchesOf(candles, by).flatMap((stretch) => {
+    const value = measured(measure, stretch)?.value;
+    return value === undefined || stretch.length < 2 ? [] : { ...ofStretch(stretch), value };
+  });
+  const ends = extremesOf(all);
+  const rows = all.filter((row, at) => at >= all.length - MOST_ROWS || ends.includes(row));
   if (rows.length === 0)
     throw new AppError("not_found", `There are too few candles of ${coin.name} in that period.`);
   const data: Stretches = { status: "stretches", coin, quote, measure, by, rows };
   const figures = new Figures();
   const span = `From ${candlesWords(candles.length, "1d")}, ${dayWords(dayOf(candles[0]!.t))} to ${dayWords(rows.at(-1)!.until)}.`;
-  const message = [leadOf(data, figures.say), table(data, figures.say), span].join("\n\n");
+  const cut =
+    rows.length < all.length
+      ? ` Of the ${by}s before the newest, only the best and the worst are shown.`
+      : "";
+  const message = [leadOf(data, figures.say), table(data, figures.say), `${span}${cut}`].join("\n\n");
   return {
     data,
     message: aged(message, { until, countedFrom, last: candles.at(-1)!, provenance }),
@@ -63,6 +68,12 @@ export function stretchTable(
       `What is the price of ${coin.name} now?`,
     ],
   };
+}
+
+/** The stretches with the most and the least. */
+function extremesOf<Row extends { value: number }>(rows: Row[]): Row[] {
+  const sorted = rows.toSorted((a, b) => b.value - a.value);
+  return [...sorted.slice(0, 1), ...sorted.slice(-1)];
 }
 
 /** The days of a stretch, without the close that it began from. */
@@ -81,11 +92,10 @@ function rowTold({ coin, measure }: Stretches, { since, until, value }: Stretche
 
 function leadOf(data: Stretches, say: (told: Told) => string): string {
   const { coin, measure, rows, by } = data;
-  const sorted = rows.toSorted((a, b) => b.value - a.value);
-  const [most, least] = [sorted[0]!, sorted.at(-1)!];
+  const [most, least] = extremesOf(rows) as [Row, Row];
   const words = LABELS[measure]!;
   const first = `**${named(coin)}** ${words.most} ${IN[by]} **${labelOf(most, by)}**: **${say(rowTold(data, most))}**`;
-  return sorted.length === 1
+  return rows.length === 1
     ? `${first}.`
     : `${first}, and ${words.least} ${IN[by]} ${labelOf(least, by)}: ${say(rowTold(data, least))}.`;
 }

@@ -386,6 +386,16 @@ test("“last year” late in a year is the calendar year before that of the new
   expect(await messageOf("history_analysis", asked)).toContain("1 January 2020 to 31 December 2020");
 });
 
+test("the best and the worst stretch are of all there are, not only of those that a table has room for", async () => {
+  const months = await called("history_analysis", { symbol: "BTC", since: "2010-01-01", by: "month" });
+  expect(months.message).toContain("did best in **November 2013**");
+  const rows = months.message.split("\n").filter((line) => line.startsWith("| "));
+  // A head, a line below it, the newest 24, the best and the worst.
+  expect(rows).toHaveLength(28);
+  expect(months.message).toContain("Of the months before the newest, only the best and the worst are shown.");
+  expectTraced("history_analysis", months);
+});
+
 describe("an unclear coin", () => {
   test.each([
     ["FOOBAR", "I don't know a coin called **FOOBAR**. Which one do you mean?", []],

@@ -50,6 +50,23 @@ describe("a day is kept", () => {
     ]);
   });
 
+  test("at which a purchase is to be valued", async () => {
+    const [[, args]] = (await calls(
+      "ask markets.savings plan | [amount: 1000 dollars] in [name: btc] on [time: 1 Jan 2020], what would it be worth at the [time: end of 2020]",
+    )) as [[string, object]];
+    expect(args).toMatchObject({ since: "2020-01-01", until: "2020-12-31" });
+  });
+
+  test("and no plan that goes on begins yesterday", async () => {
+    const plan = await planned(
+      "ask markets.savings plan | if I invest [amount: 50 dollars] [rhythm: a month] in [name: btc] for 5 years what will I have",
+    );
+    expect(plan).toMatchObject({
+      calls: [{ args: { every: "month", since: "2021-11-21" } }],
+      notes: [expect.stringContaining("Nobody can know")],
+    });
+  });
+
   test("for what is asked next in the same turn", () => {
     const read = (question: string) => anchored(question, [], MOMENT);
     expect(read("fear and greed on 13 March 2020, and what did btc do in the next 30 days?")).toBe(
@@ -100,6 +117,29 @@ describe("numbers", () => {
     ]);
   });
 
+  test("each coin keeps its own in a follow-up about another day", async () => {
+    const first = "ask markets.price value | [amount: 0.5] [name: BTC] and [amount: 4] [name: ETH]";
+    expect(await calls(first, "refine markets.price value | and [time: on 1 January 2021]?")).toEqual([
+      ["price_analysis", { symbol: "BTC", at: "2021-01-01", coins: 0.5 }],
+      ["price_analysis", { symbol: "ETH", at: "2021-01-01", coins: 4 }],
+    ]);
+  });
+
+  test("what was paid for each coin is what its price is held against", async () => {
+    expect(
+      await calls(
+        "ask markets.history value | I bought [amount: 3] [name: eth] at [amount: 1500], what's my [what: profit]",
+      ),
+    ).toEqual([["price_analysis", { symbol: "ETH", above: 1500, coins: 3 }]]);
+  });
+
+  test("an alert within some time is said to be none", async () => {
+    const plan = await planned(
+      "ask markets.alert set | alert me if [name: sol] drops [below: 20%] in [rhythm: a week]",
+    );
+    expect(plan).toMatchObject({ notes: [expect.stringContaining("within “a week”")] });
+  });
+
   test("of coins is no sum of dollars, though the coin is named before it, too", async () => {
     const all = await calls(
       "ask markets.savings plan | if I had sold my [name: bitcoin] in [time: April 2021], for [amount: 2] [name: btc]",
@@ -135,6 +175,13 @@ describe("what isn't offered is said", () => {
       text: expect.stringContaining("support and resistance"),
       notes: [],
     });
+  });
+
+  test("in a comparison, too", async () => {
+    const plan = await planned(
+      "ask markets.compare value | the [what: sharpe] of [name: btc] vs [name: eth]",
+    );
+    expect(plan).toMatchObject({ notes: [expect.stringContaining("Sharpe"), expect.anything()] });
   });
 
   test("beside what is, though the reader took it for a coin", async () => {

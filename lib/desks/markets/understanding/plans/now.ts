@@ -215,8 +215,13 @@ function amountOf(request: Request): { coins?: number; dollars?: number } {
 
 /** “0.5 BTC, 4 ETH and 1000 ADA”: how many of each; none unless each has its own number. */
 function holdings(request: Request, coins: Coin[]): { coin: Coin; count: number }[] {
+  // Of a follow-up the turn that named them says how many.
+  const frame = isCoinFresh(request)
+    ? request.frame
+    : (request.earlier.find(({ slots }) => slots.some(({ role, carried }) => role === "name" && !carried)) ??
+      request.frame);
   const found = coins.flatMap((coin) => {
-    const count = countBefore(request, coin.id)?.value;
+    const count = countBefore({ frame }, coin.id)?.value;
     return count === undefined ? [] : [{ coin, count }];
   });
   if (coins.length < 2 || found.length < coins.length) return [];

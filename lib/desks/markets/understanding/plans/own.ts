@@ -39,8 +39,21 @@ export const alert: Plan<Context> = (request, context) => {
   const replaced = replacedBy(request, context, coins);
   if (replaced.length === 0) noteOlder(request, context, coins);
   if (hasPhrase(request.text, "sent")) request.note(NOT_SENT);
+  noteWithin(request, limits);
   return [...replaced, ...limits.flatMap((args) => ofEach("set_price_alert", coins, args))];
 };
+
+/** “Drops 20 % in a week”: an alert is met by a price, however long it took. */
+function noteWithin(request: Request, limits: LimitArgs[]): void {
+  const within = request.frame.slots.find(
+    ({ role, carried }) => !carried && (role === "rhythm" || role === "time" || role === "last"),
+  );
+  if (!within || !limits.some(({ percent }) => percent !== undefined)) return;
+  request.use("rhythm", "time", "last");
+  request.note(
+    `An alert watches for a price, so many per cent from the one of now; it can't watch for a change within “${within.text}”.`,
+  );
+}
 
 /** “Also one for BTC at 40k”: of the coins that this turn names, not of those before. */
 function ofTurn(request: Request, coins: Coin[]): Coin[] {

@@ -87,6 +87,7 @@ export const compare: Plan<Context> = (request, context) => {
   if (isOfOne(request, context)) return history(request, context);
   const beside = hasPhrase(request.text, "together") ? undefined : besideOthers(request);
   if (beside) return beside;
+  readRefused(request);
   if (isOfSize(request)) return fundamental(request, context);
   if (isInvested(request)) return savings(request, context);
   if (isOfTimes(request)) return history(request, context);
@@ -638,6 +639,10 @@ function lengthSaid({ text, moment }: Request, named: Asked): Asked {
     : named;
 }
 
+/** “50 a month”, of which the reader marked “a month” as a time: no plan begins yesterday. */
+const isTooShort = ({ since, rolling }: Asked, every: string, now: number): boolean =>
+  every !== "once" && rolling === true && since !== undefined && now - Date.parse(since) < LEAST_PLAN;
+
 const LENGTH_LEADS: ReadonlySet<string> = new Set(["for", "over", "during"]);
 
 /** A rhythm is no longer than that, a plan no shorter. */
@@ -671,8 +676,13 @@ export const savings: Plan<Context> = (request, context) => {
   if (!isFresh(request, "amount")) readCurrency(request);
   const { amount, fee } = sumsOf(request);
   const every = rhythmOf(request);
-  const named = askedDays(request);
+  const said = askedDays(request);
+  const named = isTooShort(said, every, request.moment.now.getTime())
+    ? { ...said, since: undefined, isNamed: false }
+    : said;
   const asked = named.since ? named : lengthSaid(request, named);
+  if (asked.rolling && says(request.text, ["will"]))
+    request.note("Nobody can know what it will come to; this is what it would have come to until now.");
   if (asked.isFuture) return ahead(request, coins);
   if (amount === undefined && asked.since && hasPhrase(request.text, "breakEven"))
     return hasPhrase(request.text, "peakDay")
@@ -908,12 +918,16 @@ function savedCoins(request: Request, context: Context): Coin[] {
 const endsThere = (request: Request, { until, day, length }: Asked, every: string): boolean =>
   until !== undefined && !day && (every !== "once" || request.has("until") || length > 366);
 
-/** “Bought on 1 January and sold on 8 May”: the later of the two days ends it. */
+/** “Bought on 1 January and sold on 8 May”, “worth at the end of 2020”: the later of the two times ends it. */
 function soldOn(request: Request, { since, day }: Asked): Pick<Days, "until"> {
-  if (!day || !since || !says(request.text, ["sold", "sell", "selling"])) return {};
-  const until = moreDays(request).find((one) => one.day !== undefined && one.day > since)?.day;
+  if (!day || !since || !says(request.text, ENDS)) return {};
+  const until = moreDays(request)
+    .map((one) => one.day ?? one.until)
+    .find((one) => one !== undefined && one > since);
   return until ? { until } : {};
 }
+
+const ENDS = ["sold", "sell", "selling", "worth at", "worth on", "worth by", "worth in", "by the end"];
 
 /** The sum and the fee, which share a role. @throws Missing where the sum is in another currency */
 function sumsOf(request: Request): { amount?: number; fee?: number } {

@@ -167,7 +167,10 @@ export function noteUnfiltered(request: Request): void {
 }
 
 /** “2 SOL”: a number right before the name of a coin, of any unless one is given by its id. */
-export function countBefore({ frame }: Request, id?: string): { value: number; unit: null } | undefined {
+export function countBefore(
+  { frame }: Pick<Request, "frame">,
+  id?: string,
+): { value: number; unit: null } | undefined {
   const counts = frame.slots
     .filter(
       ({ role, carried, mentions }) =>

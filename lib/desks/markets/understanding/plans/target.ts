@@ -3,10 +3,14 @@ import type { Request } from "@/lib/understanding/request";
 import { isFresh, limitOf, namedCoins, ofEach } from "../asked";
 import { hasPhrase, says } from "../phrases";
 import type { Part } from "../turn-frame";
+import { countBefore } from "./shared";
 
 /** Functions that watch for a price, or buy at it, rather than measure how far it is. */
 const OTHERS: ReadonlySet<string> = new Set(["alert", "alerts", "recall"]);
 const PERCENT = ["percent", "per cent", "%", "percentage", "how far", "how much"];
+
+/** “I bought 3 ETH at 1500”: the price of each. */
+const PAID = /\b(?:bought|purchased|entered|got)\b[^?.]*? at (\$?\d[\d,.]*k?)\b(?! ?(?:%|am|pm|o'clock))/i;
 
 /**
  * “How many per cent to 5,000 dollars?”, “my average buy price is 45,000, am I in profit?”: the newest price beside the one that is named, and how far it
@@ -18,8 +22,9 @@ export function towards(request: Request): Part[] | undefined {
   const coins = namedCoins(request);
   const price = coins.length === 1 ? priceSaid(request) : undefined;
   if (price === undefined) return undefined;
+  const count = countBefore(request)?.value;
   request.use("above", "below", "amount", "what", "unit", "by", "top");
-  return ofEach("price_analysis", coins, { above: price });
+  return ofEach("price_analysis", coins, { above: price, ...(count && { coins: count }) });
 }
 
 function priceSaid(request: Request): number | undefined {
@@ -27,6 +32,8 @@ function priceSaid(request: Request): number | undefined {
   const limit = limitOf(request);
   const isTarget = says(text, PERCENT) && hasPhrase(text, "toTarget");
   if (isTarget && limit && !limit.isPercent && !limit.isForeign) return limit.above ?? limit.below;
+  const paid = PAID.exec(text)?.[1];
+  if (paid) return readQuantity(paid)?.value;
   if (!hasPhrase(text, "ownPrice")) return undefined;
   if (limit && !limit.isPercent && !limit.isForeign) return limit.above ?? limit.below;
   const [said, ...others] = request.allSaid("amount").flatMap((one) => readQuantity(one) ?? []);
