@@ -6,6 +6,7 @@ const source = (rest: Partial<SourceState>): SourceState => ({
   source: "CoinGecko",
   used_for: ["price", "market"],
   state: "closed",
+  off_by: null,
   open_until: null,
   last_error: null,
   last_error_at: null,
@@ -19,7 +20,8 @@ describe("sourceWords", () => {
   it.each<[Partial<SourceState>, string, RegExp]>([
     [{}, "live", /^live$/],
     [{ state: "unasked" }, "quiet", /not asked yet/],
-    [{ state: "off" }, "quiet", /^off$/],
+    [{ state: "off", off_by: "setting" }, "quiet", /^off$/],
+    [{ state: "off", off_by: "key" }, "quiet", /^needs a key$/],
     [{ state: "open", open_until: "2026-03-01T12:02:00Z" }, "trouble", /^resting until \d+:02/],
     [{ state: "half_open" }, "trouble", /being tried/],
     [{ last_error: "timeout", last_error_at: "2026-03-01T11:58:00Z" }, "trouble", /^failed \d+:58/],

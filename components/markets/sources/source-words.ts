@@ -57,10 +57,13 @@ const SAID: Record<SourceState["state"], (source: SourceState, now: number) => S
     label: "being tried",
     sentence: "Its rest is over. The next request decides whether it is asked again.",
   }),
-  off: () => ({
+  off: ({ off_by }) => ({
     kind: "quiet",
-    label: "off",
-    sentence: "It isn’t asked: its key isn’t set, or the server was told not to use live data.",
+    label: off_by === "key" ? "needs a key" : "off",
+    sentence:
+      off_by === "key"
+        ? "It isn’t asked: it needs a key, and none is set on this server."
+        : "It isn’t asked: this server is set to use no live data.",
   }),
 };
 

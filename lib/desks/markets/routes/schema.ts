@@ -96,9 +96,11 @@ export const CompareAnswer = z.object({
 export const SourceState = z.object({
   source: z.string(),
   used_for: z.array(z.enum(["ohlc", "price", "market", "sentiment", "coins"])),
-  state: z
-    .enum(["unasked", "closed", "open", "half_open", "off"])
-    .describe("off: it needs a key that isn't set, or ALMANAC_DATA rules it out"),
+  state: z.enum(["unasked", "closed", "open", "half_open", "off"]).describe("off: it isn't asked"),
+  off_by: z
+    .enum(["key", "setting"])
+    .nullable()
+    .describe("Why it is off: its key isn't set, or ALMANAC_DATA is `sample`"),
   open_until: z.iso.datetime().nullable(),
   last_error: z.string().nullable().describe("In words"),
   last_error_at: z.iso.datetime().nullable(),

@@ -325,7 +325,13 @@ describe("keys", () => {
     expect(provenance.source).toBe("CoinGecko");
     expect(provenance.note).toBeUndefined();
     const off = sourceStates().filter(({ state }) => state === "off");
-    expect(off.map(({ source }) => source)).toEqual(["CoinCap", "CoinMarketCap", "Messari"]);
+    expect(off.map(({ source, off_by }) => `${source} ${off_by}`)).toEqual([
+      "CoinCap key",
+      "CoinMarketCap key",
+      "Messari key",
+    ]);
+    setEnv({ ALMANAC_DATA: "sample" });
+    expect(sourceStates().every(({ off_by }) => off_by === "setting")).toBe(true);
   });
 
   it("are sent as each source wants them, and are in nothing that is shown", async () => {

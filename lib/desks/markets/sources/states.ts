@@ -16,6 +16,7 @@ export function sourceStates(): SourceState[] {
       source: name,
       used_for: usedFor,
       state,
+      off_by: offBy(id),
       open_until: state === "open" ? (breakers.get(name)?.openUntil ?? null) : null,
       last_error: lastError,
       last_error_at: lastErrorAt,
@@ -26,8 +27,14 @@ export function sourceStates(): SourceState[] {
   });
 }
 
+/** Why a source isn't asked; null where it is. */
+function offBy(id: ClientId): SourceState["off_by"] {
+  if (env().ALMANAC_DATA === "sample") return "setting";
+  return needsKey(id) ? "key" : null;
+}
+
 function stateOf(id: ClientId, breaker: BreakerState | undefined): SourceState["state"] {
-  if (needsKey(id) || env().ALMANAC_DATA === "sample") return "off";
+  if (offBy(id)) return "off";
   if (!breaker) return "unasked";
   // The breaker itself takes notice with the next request.
   const isOver = breaker.openUntil !== undefined && Date.parse(breaker.openUntil) <= clock.ms();
