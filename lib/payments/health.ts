@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toAppError } from "@/lib/errors";
+import { recentlyGood } from "@/lib/recently-good";
 import { walletStates } from "./overview";
 import { reasonOf } from "./rpc";
 import { type Payments, payments } from "./runtime";
@@ -26,21 +27,26 @@ export interface PaymentsHealth {
 
 const TIMEOUT_MS = 2000;
 
-/** Looks whether the chain and the facilitator answer and are the right ones. Starts the sandbox if it doesn't run. */
+/** Whether the chain and the facilitator answer and are the right ones, as of a moment ago. Starts the sandbox if it doesn't run. */
 export async function paymentsHealth(): Promise<PaymentsHealth> {
   const { mode } = paymentSettings();
   try {
     const runtime = await payments();
-    const [chain, facilitator, wallets] = await Promise.all([
-      checked(chainFault(runtime)),
-      checked(facilitatorFault(runtime)),
-      walletHealth(),
-    ]);
-    return { ok: chain.ok && facilitator.ok, mode, chain, facilitator, wallets };
+    const { rpcUrl, facilitatorUrl } = runtime;
+    return await recentlyGood(`payments ${mode} ${rpcUrl} ${facilitatorUrl}`, () => look(runtime));
   } catch (error) {
     const part = { ok: false, detail: toAppError(error).message };
     return { ok: false, mode, chain: part, facilitator: part, wallets: await walletHealth().catch(() => []) };
   }
+}
+
+async function look(runtime: Payments): Promise<PaymentsHealth> {
+  const [chain, facilitator, wallets] = await Promise.all([
+    checked(chainFault(runtime)),
+    checked(facilitatorFault(runtime)),
+    walletHealth(),
+  ]);
+  return { ok: chain.ok && facilitator.ok, mode: runtime.settings.mode, chain, facilitator, wallets };
 }
 
 async function walletHealth(): Promise<WalletHealth[]> {

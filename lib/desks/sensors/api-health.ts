@@ -1,13 +1,17 @@
 import { env } from "@/lib/env";
+import { recentlyGood } from "@/lib/recently-good";
 
 const TIMEOUT_MS = 2000;
 
 /** Whether the API that the agent buys readings from answers; it is this server's own where FETCH_URL is unset. */
 export async function sensorsApiHealth(): Promise<{ ok: boolean; detail?: string }> {
   const { FETCH_URL } = env();
-  if (!FETCH_URL) return { ok: true };
+  return FETCH_URL ? recentlyGood(`sensors API ${FETCH_URL}`, () => look(FETCH_URL)) : { ok: true };
+}
+
+async function look(url: string): Promise<{ ok: boolean; detail?: string }> {
   try {
-    const response = await fetch(`${FETCH_URL}/api/sensors`, {
+    const response = await fetch(`${url}/api/sensors`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       cache: "no-store",
     });
