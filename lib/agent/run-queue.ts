@@ -78,18 +78,20 @@ export function expectRoom(): void {
  * @param work handles its own failures, the run's having been stopped among them
  */
 export async function inTurn(run: Run, work: () => Promise<void>): Promise<void> {
+  if (run.signal.aborted) return work();
   const queue = runQueue();
   const isRead = run.whenRead();
   if (queue.pending >= queue.concurrency) run.emit({ type: "progress", text: waitingWords(queue.size) });
-  let hasBegun = false;
+  const waiting = new AbortController();
+  const leave = () => waiting.abort();
+  run.signal.addEventListener("abort", leave, { once: true });
   const begin = async () => {
-    await isRead;
-    if (run.signal.aborted) return;
-    hasBegun = true;
+    // p-queue frees the place of what is aborted although it works on; the next must wait until it has let go.
+    run.signal.removeEventListener("abort", leave);
+    await Promise.race([isRead, run.whenStopped()]);
     await work();
   };
-  await queue.add(begin, { signal: run.signal }).catch(() => {});
-  if (!hasBegun) await work();
+  await queue.add(begin, { signal: waiting.signal }).catch(work);
 }
 
 const waitingWords = (before: number): string =>

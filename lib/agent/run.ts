@@ -32,6 +32,14 @@ export class Run {
     this.controller.abort();
   }
 
+  /** Resolves when it is to stop. */
+  whenStopped(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.signal.aborted) resolve();
+      else this.signal.addEventListener("abort", () => resolve(), { once: true });
+    });
+  }
+
   emit(event: AgentEvent): void {
     this.events.push(event);
     this.notify();
