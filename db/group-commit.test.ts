@@ -39,3 +39,17 @@ test("and of its end", async () => {
   await replaced;
   expect(words()).toEqual(["other"]);
 });
+
+test("those whose writes were committed together go on in turns of their own", async () => {
+  const { commits, write } = writer();
+  let [turn, isOver] = [0, false];
+  const count = () => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  count();
+  const wentOn = ["one", "two", "three"].map((word) => commits.committed(write(word)).then(() => turn));
+  const turns = await Promise.all(wentOn);
+  isOver = true;
+  expect(new Set(turns).size).toBe(3);
+});

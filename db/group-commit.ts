@@ -1,5 +1,6 @@
 import type Database from "better-sqlite3";
 import { isBusy } from "@/lib/errors";
+import { fairTurn } from "@/lib/fair-turn";
 import { logger } from "@/lib/log";
 import { withoutWaiting } from "./busy";
 
@@ -41,9 +42,10 @@ export class GroupCommit {
     this.enqueue(key, { write, done: [], failed: [logged] });
   }
 
-  /** Resolves when the write is committed, together with what other runs wrote in the same turn. */
-  committed(write: () => void, key: string | symbol = Symbol()): Promise<void> {
-    return new Promise((done, failed) => this.enqueue(key, { write, done: [done], failed: [failed] }));
+  /** Resolves when the write is committed, together with what other runs wrote in the same turn; these go on one after the other. */
+  async committed(write: () => void, key: string | symbol = Symbol()): Promise<void> {
+    await new Promise<void>((done, failed) => this.enqueue(key, { write, done: [done], failed: [failed] }));
+    await fairTurn();
   }
 
   /** Takes back a write that waits; its place was taken by a better one. */

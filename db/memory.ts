@@ -37,22 +37,50 @@ interface NewInteraction {
   lessons: Lesson[];
 }
 
-/** Keeps an interaction with what its agents decided and what it taught; a trigger adds it to the index. */
-export function insertInteraction({ interaction, decisions, lessons }: NewInteraction): number {
-  const { db, sqlite } = store();
-  return sqlite.transaction(() => {
-    const patterns = [...new Set(lessons.map((lesson) => learn(interaction.owner, lesson)))];
-    const insert = db
-      .insert(interactions)
-      .values({ ...interaction, timestamp: clock.iso(), patterns })
-      .returning({ id: interactions.id });
-    const { id } = written(insert);
-    if (decisions.length > 0) {
-      const rows = decisions.map((decision) => ({ ...decision, interactionId: id }));
-      db.insert(agentDecisions).values(rows).run();
-    }
-    return id;
-  })();
+const inserts = prepared(({ sqlite }) => ({
+  interaction: sqlite.prepare(
+    `INSERT INTO interactions (timestamp, owner, thread_id, desk, query, answer, agents, success, time_ms, security_blocked,
+       intent_rejected, patterns, vector, encoder) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ),
+  decision: sqlite.prepare(
+    "INSERT INTO agent_decisions (interaction_id, agent_name, decision, reasoning, timestamp) VALUES (?, ?, ?, ?, ?)",
+  ),
+}));
+
+/**
+ * Keeps an interaction with what its agents decided and what it taught; a trigger adds it to the index.
+ * @returns its id, when it is committed
+ */
+export async function insertInteraction(added: NewInteraction): Promise<number> {
+  let id = 0;
+  await store().commits.committed(() => {
+    id = store().sqlite.transaction(insertNow)(added);
+  });
+  return id;
+}
+
+function insertNow({ interaction, decisions, lessons }: NewInteraction): number {
+  const patterns = [...new Set(lessons.map((lesson) => learn(interaction.owner, lesson)))];
+  const { lastInsertRowid } = inserts().interaction.run(
+    clock.iso(),
+    interaction.owner,
+    interaction.threadId,
+    interaction.desk,
+    interaction.query,
+    interaction.answer,
+    JSON.stringify(interaction.agents),
+    Number(interaction.success),
+    interaction.timeMs,
+    Number(interaction.securityBlocked),
+    Number(interaction.intentRejected),
+    JSON.stringify(patterns),
+    interaction.vector,
+    interaction.encoder,
+  );
+  const id = Number(lastInsertRowid);
+  for (const { agentName, decision, reasoning, timestamp } of decisions)
+    inserts().decision.run(id, agentName, decision, reasoning, timestamp);
+  return id;
 }
 
 /** Counts a pattern once more. */

@@ -1,3 +1,4 @@
+import { fairTurn } from "@/lib/fair-turn";
 import { embed, type Vector } from "@/lib/understanding/reader";
 import { CATEGORIES, type Category } from "./categories";
 import { bucketsOf } from "./features";
@@ -26,8 +27,6 @@ const AT_ONCE = 6;
 
 const security = new Network(securityWeights);
 const intent = new Network(intentWeights);
-
-const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 interface Looked {
   window: string;
@@ -71,7 +70,7 @@ const NONE: Suspicion = {
 async function lookAt(windows: string[]): Promise<Looked[]> {
   const looked: Looked[] = [];
   for (const [at, window] of windows.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await turn();
+    if (at % AT_ONCE === AT_ONCE - 1) await fairTurn();
     const buckets = bucketsOf(window);
     looked.push({ window, buckets, against: against(buckets) });
   }

@@ -1,7 +1,6 @@
-import { setImmediate } from "node:timers/promises";
-import { untilWritable } from "@/db/lock";
 import { insertInteraction, type Lesson } from "@/db/memory";
 import { clock } from "@/lib/clock";
+import { fairTurn } from "@/lib/fair-turn";
 import { logger } from "@/lib/log";
 import { ENCODER, meaningOf } from "./encoder";
 import { pending } from "./pending";
@@ -54,11 +53,10 @@ export function remember(interaction: Interaction): Promise<number | undefined> 
 
 async function keep(interaction: Interaction): Promise<number | undefined> {
   // The turn after next of the event loop: an answer that was just given to a stream leaves in between.
-  for (const _ of [1, 2]) await setImmediate();
+  for (const _ of [1, 2]) await fairTurn();
   try {
     const row = await rowOf(interaction);
-    await untilWritable();
-    return insertInteraction({
+    return await insertInteraction({
       interaction: row,
       decisions: interaction.decisions.map(({ agent, decision, reasoning, at }) => ({
         agentName: agent,

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { fairTurn } from "@/lib/fair-turn";
 import { aboutAnswer } from "./about-answer";
 import { namedIn } from "./answered";
 import { askedInstead } from "./asked-instead";
@@ -104,7 +104,7 @@ async function outcomesOf<Context>(
     if ("frames" in outcome) earlier.unshift(...(outcome.frames ?? []));
     if (!isRepeated(outcome, outcomes)) outcomes.push({ ask: part.text, outcome });
     // Whoever else waits comes before the next one.
-    await turn();
+    await fairTurn();
   }
   return outcomes;
 }

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import { START } from "@/lib/agent/desk-id";
 import { AppError } from "@/lib/errors";
+import { fairTurn } from "@/lib/fair-turn";
 import { processWide } from "@/lib/process-wide";
 import { inBrief } from "../text";
 import type { Act, Operation, Ranked, Role } from "./labels";
@@ -66,8 +67,10 @@ class ReaderThread {
   readonly vectors = new LRUCache<string, Promise<Vector>>({ max: MOST_KEPT });
   private readonly queue = new PQueue({ concurrency: AT_THREAD });
 
-  run<Result>(job: Job, priority: Priority): Promise<Result> {
-    return this.queue.add(() => this.send<Result>(job), { priority: PRIORITY[priority] });
+  async run<Result>(job: Job, priority: Priority): Promise<Result> {
+    const result = await this.queue.add(() => this.send<Result>(job), { priority: PRIORITY[priority] });
+    await fairTurn();
+    return result;
   }
 
   private send<Result>(job: Job): Promise<Result> {
