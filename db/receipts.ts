@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { clock } from "@/lib/clock";
-import { store } from "./client";
+import { prepared, store } from "./client";
 import { type Receipt, receipts } from "./schema";
 import { writtenRow } from "./written";
 
@@ -14,23 +14,72 @@ export type NewReceipt = ReceiptKey &
     "payTo" | "amount" | "validBefore" | "resource" | "protocol" | "payload" | "owner" | "answer"
   >;
 
+const given = sql.placeholder;
+
+/** What each payment asks; put together anew each time it took a tenth of a payment's time. */
+const statements = prepared(({ db }) => ({
+  insert: db
+    .insert(receipts)
+    .values({
+      id: given("id"),
+      network: given("network"),
+      asset: given("asset"),
+      payer: given("payer"),
+      nonce: given("nonce"),
+      payTo: given("payTo"),
+      amount: given("amount"),
+      validBefore: given("validBefore"),
+      resource: given("resource"),
+      protocol: given("protocol"),
+      payload: given("payload"),
+      owner: given("owner"),
+      answer: given("answer"),
+      status: "settling",
+      createdAt: given("createdAt"),
+    })
+    .onConflictDoNothing()
+    .returning()
+    .prepare(),
+  byKey: db
+    .select()
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.network, given("network")),
+        eq(receipts.asset, given("asset")),
+        eq(receipts.payer, given("payer")),
+        eq(receipts.nonce, given("nonce")),
+      ),
+    )
+    .prepare(),
+  settled: db
+    .update(receipts)
+    .set({
+      status: "settled",
+      transaction: sql`${given("transaction")}`,
+      error: null,
+      settledAt: sql`${given("now")}`,
+    })
+    .where(and(eq(receipts.id, given("id")), eq(receipts.status, "settling")))
+    .prepare(),
+  delivered: db
+    .update(receipts)
+    .set({ deliveredAt: sql`${given("now")}` })
+    .where(and(eq(receipts.id, given("id")), eq(receipts.status, "settled"), isNull(receipts.deliveredAt)))
+    .prepare(),
+}));
+
 /**
  * Reserves a payment's nonce for what is bought with it, with the answer to be given for it.
  * @returns undefined when the nonce is taken: of any number of callers with one nonce, one gets a row
  */
 export function insertReceipt(receipt: NewReceipt): Receipt | undefined {
-  const row = { ...receipt, id: crypto.randomUUID(), status: "settling" as const, createdAt: clock.iso() };
-  return writtenRow(store().db.insert(receipts).values(row).onConflictDoNothing().returning());
+  const row = { ...receipt, id: crypto.randomUUID(), createdAt: clock.iso() };
+  return writtenRow({ all: () => statements().insert.all(row) });
 }
 
 export function receiptByKey({ network, asset, payer, nonce }: ReceiptKey): Receipt | undefined {
-  const sameKey = and(
-    eq(receipts.network, network),
-    eq(receipts.asset, asset),
-    eq(receipts.payer, payer),
-    eq(receipts.nonce, nonce),
-  );
-  return store().db.select().from(receipts).where(sameKey).get();
+  return statements().byKey.get({ network, asset, payer, nonce });
 }
 
 export function receiptById(id: string): Receipt | undefined {
@@ -62,11 +111,7 @@ export function openReceipts(): Receipt[] {
 
 /** The money moved in `transaction`. */
 export function markSettled(id: string, transaction: string): void {
-  store()
-    .db.update(receipts)
-    .set({ status: "settled", transaction, error: null, settledAt: clock.iso() })
-    .where(and(eq(receipts.id, id), eq(receipts.status, "settling")))
-    .run();
+  statements().settled.run({ id, transaction, now: clock.iso() });
 }
 
 /** The money didn't move and won't; `error` is a sentence for users. */
@@ -80,8 +125,7 @@ export function markFailed(id: string, error: string): void {
 
 /** Takes the answer of a settled receipt to send it out; true for one caller only. */
 export function claimDelivery(id: string): boolean {
-  const undelivered = and(eq(receipts.id, id), eq(receipts.status, "settled"), isNull(receipts.deliveredAt));
-  return store().db.update(receipts).set({ deliveredAt: clock.iso() }).where(undelivered).run().changes === 1;
+  return statements().delivered.run({ id, now: clock.iso() }).changes === 1;
 }
 
 /** Takes the answer of a settled receipt to give it once more; true for one caller only. */
