@@ -35,9 +35,11 @@ const statements = prepared(({ sqlite }) => ({
   resume: sqlite.prepare(
     "UPDATE messages SET status = 'running', approval = ? WHERE id = ? AND status = 'waiting'",
   ),
-  links: sqlite.prepare<[string], SizedLink>(
-    `SELECT id, parent_id AS parentId, role, desk, ${LENGTHS} AS bytes FROM messages WHERE thread_id = ? ORDER BY created_at, rowid`,
+  // All of it is in the index: each row by itself lies among its texts, a page for every message.
+  links: sqlite.prepare<[string], PlacedLink>(
+    "SELECT id, parent_id AS parentId, role, desk FROM messages WHERE thread_id = ? ORDER BY created_at, rowid",
   ),
+  bytes: sqlite.prepare<[string], number>(`SELECT ${LENGTHS} FROM messages WHERE id = ?`).pluck(),
   newest: sqlite.prepare<[string], PlaceRow>(`${PLACE} ORDER BY created_at DESC, rowid DESC LIMIT 1`),
   places: sqlite.prepare<[string], PlaceRow>(`${PLACE} ORDER BY created_at, rowid`),
   // The branch is walked from its end to its beginning.
@@ -255,9 +257,9 @@ export function eachMessage(
   return read();
 }
 
-type SizedLink = Link & Pick<Message, "role" | "desk"> & { bytes: number };
+type PlacedLink = Link & Pick<Message, "role" | "desk">;
 
-function before(links: SizedLink[], leafId: string | null, range: MessageRange): SizedLink[] {
+function before(links: PlacedLink[], leafId: string | null, range: MessageRange): PlacedLink[] {
   const all = range.all ? links : branchTo(links, leafId);
   if (range.before === undefined) return all;
   const end = all.findIndex(({ id }) => id === range.before);
@@ -265,17 +267,15 @@ function before(links: SizedLink[], leafId: string | null, range: MessageRange):
   return all.slice(0, end);
 }
 
-function newest(
-  links: SizedLink[],
-  { limit = links.length, maxBytes = Infinity }: MessageRange,
-): SizedLink[] {
-  const from = Math.max(0, links.length - limit);
+function newest(links: PlacedLink[], { limit = links.length, maxBytes }: MessageRange): PlacedLink[] {
+  const within = links.slice(Math.max(0, links.length - limit));
+  if (maxBytes === undefined) return within;
   let bytes = 0;
-  const tooFar = links.findLastIndex((link) => {
-    bytes += link.bytes;
+  const tooFar = within.findLastIndex(({ id }) => {
+    bytes += statements().bytes.get(id) ?? 0;
     return bytes > maxBytes;
   });
-  return links.slice(Math.max(from, Math.min(tooFar + 1, links.length - 1)));
+  return within.slice(Math.max(0, Math.min(tooFar + 1, within.length - 1)));
 }
 
 /** The messages of the branch in view, oldest first. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { clock } from "@/lib/clock";
 import { prepared, store } from "./client";
 import { type Receipt, receipts } from "./schema";
@@ -102,11 +102,14 @@ export function listReceipts(
 
 /** Receipts of payments whose outcome isn't known. */
 export function openReceipts(): Receipt[] {
-  return store()
-    .db.select()
-    .from(receipts)
-    .where(inArray(receipts.status, ["reserved", "settling"]))
-    .all();
+  return (
+    store()
+      .db.select()
+      .from(receipts)
+      // In the words of the index of the few that are.
+      .where(sql`${receipts.status} IN ('reserved', 'settling')`)
+      .all()
+  );
 }
 
 /** The money moved in `transaction`. */

@@ -142,7 +142,15 @@ export const messages = sqliteTable(
     createdAt: text("created_at").notNull().default(now),
   },
   (table) => [
-    index("messages_by_thread").on(table.threadId, table.createdAt),
+    // With all that tells where a message stands: its row lies among its texts.
+    index("messages_by_thread").on(
+      table.threadId,
+      table.createdAt,
+      table.id,
+      table.parentId,
+      table.role,
+      table.desk,
+    ),
     check("messages_role", sql`${table.role} in ('human', 'assistant')`),
   ],
 );
@@ -349,6 +357,7 @@ export const spending = sqliteTable(
     index("spending_by_owner").on(table.owner, table.day),
     index("spending_by_day").on(table.day),
     index("spending_by_answer").on(table.answerId),
+    index("spending_open").on(table.status).where(sql`${table.status} = 'reserved'`),
     check("spending_status", sql`${table.status} in ('reserved', 'paid', 'released')`),
   ],
 );
