@@ -3,8 +3,11 @@ import { runInNewContext } from "node:vm";
 import { ensureFirstKey } from "@/db/api-keys";
 import { store } from "@/db/client";
 import { purgeUnused } from "@/db/purge";
+import type { Desk } from "./agent/desk";
+import { graphOf } from "./agent/run-graph";
 import { env } from "./env";
 import { AppError } from "./errors";
+import { checkText } from "./guard/check";
 import { loadOwnModels } from "./guard/own-model";
 import { logHealth } from "./health-log";
 import { followResponses } from "./http/compress";
@@ -89,6 +92,17 @@ async function warmUp(): Promise<void> {
   if (!isEmbedded) return;
   const { desks } = await import("./desks");
   for (const desk of desks) await desk.warmUp?.();
+
+}
+
+/** Reads a question of each desk as the first ones will be, and answers none: what they need is loaded then, and the code is warm. */
+async function rehearse(desks: readonly Desk[]): Promise<void> {
+  const { route } = await import("./desks/routing");
+  for (const desk of desks) {
+    graphOf(desk);
+    const [question] = desk.examples;
+    if (question) await Promise.all([route(question), checkText(question)]);
+  }
 }
 
 function openDatabase(): void {

@@ -18,7 +18,8 @@ import { sumUsage, type Usage } from "./usage";
 /** Compiled once for each store, whose checkpointer they hold. */
 const graphs = prepared(() => new Map<Desk, RunnableGraph>());
 
-function graphOf(desk: Desk): RunnableGraph {
+/** A desk's graph, compiled when it is first asked for. */
+export function graphOf(desk: Desk): RunnableGraph {
   let graph = graphs().get(desk);
   if (!graph) {
     graph = desk.graph.compile({ checkpointer: store().checkpointer });
