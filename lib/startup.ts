@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { ensureFirstKey } from "@/db/api-keys";
 import { store } from "@/db/client";
-import { purgeUnused } from "@/db/purge";
+import { purgeMetAlerts, purgeUnused } from "@/db/purge";
 import type { Desk } from "./agent/desk";
 import { graphOf } from "./agent/run-graph";
 import { env } from "./env";
@@ -74,14 +74,15 @@ const PURGE_MS = 60 * 60_000;
 /** What is done again and again; it doesn't keep the process alive. */
 function repeatChores(): void {
   setInterval(() => void logHealth(), HEALTH_MS).unref();
-  setInterval(purgeThreads, PURGE_MS).unref();
+  setInterval(purgeOld, PURGE_MS).unref();
 }
 
-function purgeThreads(): void {
+function purgeOld(): void {
   try {
     purgeUnused(store().sqlite);
+    purgeMetAlerts(store().sqlite);
   } catch (error) {
-    logger().warn({ err: error }, "old threads couldn't be purged");
+    logger().warn({ err: error }, "what is too old couldn't be purged");
   }
 }
 
@@ -92,7 +93,7 @@ async function warmUp(): Promise<void> {
   if (!isEmbedded) return;
   const { desks } = await import("./desks");
   for (const desk of desks) await desk.warmUp?.();
-
+  await rehearse(desks);
 }
 
 /** Reads a question of each desk as the first ones will be, and answers none: what they need is loaded then, and the code is warm. */
