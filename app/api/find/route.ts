@@ -3,6 +3,7 @@ import type { Desk, DeskAsker } from "@/lib/agent/desk";
 import { Entry } from "@/lib/agent/desk-entries";
 import { DeskId } from "@/lib/agent/desk-id";
 import { desks } from "@/lib/desks";
+import { fairTurn } from "@/lib/fair-turn";
 import { defineRoute } from "@/lib/http/define-route";
 import { otherMethods } from "@/lib/http/methods";
 import { json } from "@/lib/http/outputs";
@@ -17,6 +18,7 @@ const Query = z.object({ q: lineOfText(80).pipe(z.string().min(1)).describe("Wha
 const Found = z.object({ entries: z.array(Entry.extend({ desk: DeskId }).meta({ id: "FoundEntry" })) });
 
 async function entriesOf({ id, find }: Desk, typed: string, asker: DeskAsker) {
+  await fairTurn();
   try {
     const entries = (await find?.(typed, asker)) ?? [];
     return entries.slice(0, MOST).map((entry) => ({ desk: id, ...entry }));
