@@ -10,7 +10,17 @@ export const LEFT_OUT = "[left out: it reads like an instruction to the model]";
 
 /** Shorter texts can't instruct anyone. */
 const SHORTEST = 12;
-const screened = () => processWide("guard.screened", () => new LRUCache<string, string>({ max: 5000 }));
+/** Letters of the texts that are kept with what is left of them. */
+const MOST_LETTERS = 4_000_000;
+const screened = () =>
+  processWide(
+    "guard.screened",
+    () =>
+      new LRUCache<string, string>({
+        maxSize: MOST_LETTERS,
+        sizeCalculation: (left, text) => text.length + (left === text ? 0 : left.length),
+      }),
+  );
 
 /** Whether a text from a tool tries to instruct the model that reads it. */
 export async function checkToolResult(text: string): Promise<"safe" | "threat"> {

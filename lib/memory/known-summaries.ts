@@ -5,10 +5,16 @@ import { processWide } from "@/lib/process-wide";
 import { wordsOf } from "./messages";
 import { type Conversation, record, type ShortContext, shorten } from "./short-context";
 
+/** Of all summaries together. */
+const MOST_LETTERS = 2_000_000;
+
 /** Summaries by what they are of, and compressions that were recorded. */
 const known = () =>
   processWide("memory.summaries", () => ({
-    summaries: new LRUCache<string, string>({ max: 1000 }),
+    summaries: new LRUCache<string, string>({
+      maxSize: MOST_LETTERS,
+      sizeCalculation: (summary, digest) => summary.length + digest.length,
+    }),
     recorded: new LRUCache<string, true>({ max: 5000 }),
   }));
 

@@ -52,6 +52,10 @@ function differing(one: number, other: number): number {
   return count;
 }
 
+/** Of the questions that are kept with their mentions: bytes, about, of each kind of thing. */
+const MOST_KEPT = 200_000;
+const MENTION = 100;
+
 /**
  * The names of one kind of thing, searchable in free text: exact words first, longest first, then
  * misspellings within a bounded edit distance (Levenshtein).
@@ -63,7 +67,10 @@ export class Lexicon {
   private readonly longest: number;
   private readonly common: ReadonlySet<string>;
   // A question is read once for each tool that names this kind of thing.
-  private readonly found = new LRUCache<string, Mention[]>({ max: 500 });
+  private readonly found = new LRUCache<string, Mention[]>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: (mentions, text) => 1 + text.length + mentions.length * MENTION,
+  });
 
   /** @param common everyday words of the field, never taken for a misspelt name */
   constructor(entries: Entry[], common: readonly string[] = []) {

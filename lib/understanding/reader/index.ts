@@ -50,7 +50,16 @@ interface Job {
 
 /** The folder of the weights, below the server's. */
 const MODEL = "lib/understanding/model";
-const MOST_KEPT = 5000;
+/** What is kept of each, in bytes, and what one takes besides its text, about. */
+const MOST_KEPT = 8_000_000;
+const READING = 2000;
+const VECTOR = 1700;
+
+const kept = <Value extends object>(each: number) =>
+  new LRUCache<string, Promise<Value>>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: (_, text) => each + text.length,
+  });
 
 /** Whose texts are read first: the start page's, as its askers wait for their first line until their desk is known; what nobody waits for comes last. */
 const PRIORITY = { start: 2, asked: 1, background: 0 } as const;
@@ -63,8 +72,8 @@ class ReaderThread {
   private worker: Worker | undefined;
   private count = 0;
   private readonly open = new Map<number, { resolve(result: never): void; reject(error: Error): void }>();
-  readonly readings = new LRUCache<string, Promise<Reading>>({ max: MOST_KEPT });
-  readonly vectors = new LRUCache<string, Promise<Vector>>({ max: MOST_KEPT });
+  readonly readings = kept<Reading>(READING);
+  readonly vectors = kept<Vector>(VECTOR);
   private readonly queue = new PQueue({ concurrency: AT_THREAD });
 
   async run<Result>(job: Job, priority: Priority): Promise<Result> {
