@@ -123,13 +123,20 @@ const solarDate = ({ longitude }: Coordinates): string =>
 
 /** @param places at least one */
 function nearestOf<T extends Coordinates>(places: readonly T[], at: Coordinates): Away<T> {
-  const [first, ...others] = places.map((place) => ({ ...place, km: distanceKm(at, place) }));
-  return others.reduce((best, one) => (one.km < best.km ? one : best), first!);
+  let [best, km] = [places[0]!, Number.POSITIVE_INFINITY];
+  for (const place of places) {
+    // Most are too far north or south.
+    if (EARTH_RADIUS_KM * radians(Math.abs(place.latitude - at.latitude)) >= km) continue;
+    const away = distanceKm(at, place);
+    if (away < km) [best, km] = [place, away];
+  }
+  return { ...best, km };
 }
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Along a great circle. */
 function distanceKm(a: Coordinates, b: Coordinates): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const [north, other] = [radians(a.latitude), radians(b.latitude)];
   const halfway = (difference: number) => Math.sin(difference / 2) ** 2;
   const chord =
