@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import Database from "better-sqlite3";
 import type { Server } from "../api/server";
 import type { Fault } from "./faults";
@@ -7,6 +8,12 @@ import type { Fault } from "./faults";
 export interface Seen {
   thread: string;
   words: string;
+}
+
+/** A node that a client was told of. */
+export interface Shown {
+  thread: string;
+  node: string;
 }
 
 /** What is wrong after a fault; all lists are empty when nothing is. */
@@ -26,9 +33,14 @@ interface Before {
 
 /**
  * Looks whether a database that a fault left is whole: its integrity, answers that clients have, answers that never ended, money set aside,
- * and whether what the wallets lack is what the receipts say.
+ * nodes that clients were told of, and whether what the wallets lack is what the receipts say.
  */
-export async function audit(server: Server, fault: Fault, seen: Seen[], before: Before): Promise<Audit> {
+export async function audit(
+  server: Server,
+  fault: Fault,
+  { seen, shown }: { seen: Seen[]; shown: Shown[] },
+  before: Before,
+): Promise<Audit> {
   const balance = await walletBalance(server);
   const database = new Database(join(server.dataDir, "almanac.db"), { readonly: true });
   const rows = (query: string) => database.prepare(query).all() as Record<string, unknown>[];
@@ -73,6 +85,13 @@ export async function audit(server: Server, fault: Fault, seen: Seen[], before: 
         .get(thread, words);
       if (kept !== 1) faults.push(`a finished answer is lost: thread ${thread}`);
     }
+    const hasNode = database.prepare(
+      `SELECT count(*) FROM messages, json_each(messages.steps) AS step
+       WHERE thread_id = ? AND step.value ->> 'kind' = 'node' AND step.value ->> 'name' = ?`,
+    );
+    for (const { thread, node } of shown)
+      if (hasNode.pluck().get(thread, node) === 0)
+        faults.push(`a node that was told of is lost: ${node} of ${thread}`);
     const paid = one("SELECT coalesce(sum(amount), 0) FROM receipts WHERE status = 'settled'") - before.paid;
     const open = one("SELECT count(*) FROM receipts WHERE status IN ('reserved', 'settling')");
     const spent = before.balance - balance;
@@ -85,9 +104,17 @@ export async function audit(server: Server, fault: Fault, seen: Seen[], before: 
   }
 }
 
-/** What the agent's wallets hold together, in atomic units of USDC. */
+/** A machine that is busy takes a while to start the chain. */
+const ASKED_AT_MOST = 10;
+
+/** What the agent's wallets hold together, in atomic units of USDC; NaN where the chain doesn't say. */
 export async function walletBalance(server: Server): Promise<number> {
-  const response = await server.fetch("/api/payments");
-  const { wallets } = (await response.json()) as { wallets: { balance: number | null }[] };
-  return wallets.reduce((sum, { balance }) => sum + Number(balance ?? Number.NaN), 0);
+  for (let times = 0; times < ASKED_AT_MOST; times++) {
+    const response = await server.fetch("/api/payments");
+    const { wallets } = (await response.json()) as { wallets: { balance: number | null }[] };
+    const balances = wallets.flatMap(({ balance }) => balance ?? []);
+    if (balances.length === wallets.length) return balances.reduce((sum, balance) => sum + balance, 0);
+    await pause(1000);
+  }
+  return Number.NaN;
 }

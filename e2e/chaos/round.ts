@@ -6,6 +6,7 @@ import { serverTime } from "../settings";
 import { audit, type Seen, walletBalance } from "./audit";
 import { type Fault, happens } from "./faults";
 import { type Outside, registerSensors, sendReadings } from "./outside";
+import { Watched } from "./watched";
 
 /** Asked together in each round: answers of every kind, two of them paid. */
 const QUESTIONS = [
@@ -23,6 +24,10 @@ const SENSORS = ["Greenhouse", "Kitchen"];
 const DAY_MS = 86_400_000;
 /** A question takes some 100 ms: a kill comes in the midst of them, or just after. */
 const LONGEST_MS = 900;
+/** So many kills come after a node was told of: after the first or one of the next, within this time. */
+const AFTER_NODE = 0.7;
+const MOST_NODES = 4;
+const AFTER_NODE_MS = 25;
 
 /** Where rounds are played. */
 export interface Place {
@@ -52,7 +57,7 @@ export async function playRound(place: Place, fault: Fault, random: () => number
 
   const again = await Server.start({ dataDir: server.dataDir, env });
   try {
-    return { at: played.at, audit: await audit(again, fault, played.seen, played.before) };
+    return { at: played.at, audit: await audit(again, fault, played, played.before) };
   } finally {
     await again.kill();
   }
@@ -62,15 +67,33 @@ export async function playRound(place: Place, fault: Fault, random: () => number
 async function disturb(server: Server, fault: Fault, outside: Outside | undefined, random: () => number) {
   await server.ask({ query: QUESTIONS[2] });
   const before = { balance: await walletBalance(server), paid: paidSoFar(server.dataDir) };
-  const at = Math.floor(random() ** 2 * LONGEST_MS);
   const seen: Seen[] = [];
-  const asking = QUESTIONS.map((query) => ask(server, query, seen));
-  await pause(at);
+  const watched = new Watched(server, QUESTIONS[Math.floor(random() * QUESTIONS.length)] ?? "");
+  const asking = [...QUESTIONS.map((query) => ask(server, query, seen)), watched.read()];
+  const at = await moment(fault, watched, random);
   const end = await happens(fault, outside)(server);
   if (fault === "kill") await server.kill();
   await Promise.all(asking);
   await end?.();
-  return { at, seen, before };
+  return { at, seen, before, shown: watched.shown };
+}
+
+/** When the fault happens: a kill mostly right after a node was told of, where an answer has most to lose. */
+async function moment(fault: Fault, watched: Watched, random: () => number): Promise<string> {
+  const [isAfterNode, nodes, share] = [
+    random() < AFTER_NODE,
+    1 + Math.floor(random() * MOST_NODES),
+    random(),
+  ];
+  if (fault === "kill" && isAfterNode) {
+    await watched.nodes(nodes);
+    const ms = Math.floor(share * AFTER_NODE_MS);
+    await pause(ms);
+    return `${ms} ms after ${watched.shown.at(-1)?.node ?? "no node"}`;
+  }
+  const ms = Math.floor(share ** 2 * LONGEST_MS);
+  await pause(ms);
+  return `after ${ms} ms`;
 }
 
 const nowFor = (fault: Fault): string => {

@@ -27,7 +27,7 @@ for (let number = 1; number <= Number(rounds); number++) {
   answers += audit.answers;
   const outcome = audit.faults.length === 0 ? "all there" : audit.faults.join("; ");
   paid += audit.paid;
-  console.log(`${number}. ${fault} after ${at} ms, ${audit.answers} answers, ${audit.paid} paid: ${outcome}`);
+  console.log(`${number}. ${fault} ${at}, ${audit.answers} answers, ${audit.paid} paid: ${outcome}`);
 }
 console.log(
   `\n${rounds} rounds, ${answers} answers received whole, ${paid} atomic units of USDC paid, ${faults} faults.`,
