@@ -1,5 +1,6 @@
 "use client";
 
+import { useDebouncedValue } from "@mantine/hooks";
 import {
   keepPreviousData,
   QueryClient,
@@ -67,4 +68,42 @@ export function useApi<T>(
     staleTime: asksAnew ? 0 : typeof every === "number" ? every : 60_000,
     placeholderData: keepsPrevious ? keepPreviousData : undefined,
   });
+}
+
+const PAUSE_MS = 120;
+
+/** What the API found for the words in a field. */
+export interface Search<T> {
+  data?: T;
+  /** The words that it was asked for: those in the field once typing pauses. */
+  query: string;
+  /** Whether it belongs to the words as they stand now, not to fewer letters of them. */
+  isCurrent: boolean;
+  error?: string;
+}
+
+/**
+ * Asks the API for what words may mean while they are typed. What was found last stays until the next is there.
+ * @param urlOf the path to ask at, with its search
+ * @param findsForNone whether there is something to find before anything is typed
+ */
+export function useSearch<T>(
+  typed: string,
+  urlOf: (query: string) => string,
+  schema: z.ZodType<T>,
+  findsForNone = false,
+): Search<T> {
+  const words = typed.trim();
+  const [query] = useDebouncedValue(words, PAUSE_MS);
+  const isEnabled = findsForNone || query !== "";
+  const { data, error, isPending, isPlaceholderData } = useApi(urlOf(query), schema, {
+    isEnabled,
+    keepsPrevious: true,
+  });
+  return {
+    data: isEnabled && !error ? data?.data : undefined,
+    query,
+    isCurrent: isEnabled && query === words && !isPending && !isPlaceholderData,
+    error: error?.message,
+  };
 }

@@ -1,6 +1,5 @@
-import { useDebouncedValue } from "@mantine/hooks";
 import { z } from "zod";
-import { useApi } from "@/components/data/queries";
+import { useApi, useSearch } from "@/components/data/queries";
 import { fromLondonTime } from "@/lib/desks/underground/london-time";
 import { MapStation, NetworkMap } from "@/lib/desks/underground/map-schema";
 import { StationDetail } from "@/lib/desks/underground/station-schema";
@@ -34,31 +33,15 @@ export const useStationDetail = (id: string) =>
   useApi(`${API}/stations/${encodeURIComponent(id)}`, StationDetail);
 
 const FoundStations = z.object({ stations: z.array(MapStation) });
-const MOST_FOUND = 7;
-const PAUSE_MS = 120;
-const NONE: MapStation[] = [];
+const MOST_FOUND = "7";
 
 /** The stations that a person who types this may mean, best first. */
-export function useFoundStations(typed: string) {
-  const words = typed.trim();
-  const [query] = useDebouncedValue(words, PAUSE_MS);
-  const search = new URLSearchParams({ query, limit: String(MOST_FOUND) });
-  const { data, error, isPlaceholderData } = useApi(`${API}/stations?${search}`, FoundStations, {
-    isEnabled: query !== "",
-    keepsPrevious: true,
-  });
-  const isAnswered = error !== null || (data !== undefined && !isPlaceholderData);
-  return {
-    /** What the stations were looked for by. */
-    query,
-    stations: (query && !error && data?.data.stations) || NONE,
-    error: error?.message,
-    hasFailed: error !== null,
-    /** Whether the stations belong to what is typed now, not to fewer letters of it. */
-    isSettled: words !== "" && query === words && isAnswered,
-    isAnswered,
-  };
-}
+export const useFoundStations = (typed: string) =>
+  useSearch(
+    typed,
+    (query) => `${API}/stations?${new URLSearchParams({ query, limit: MOST_FOUND })}`,
+    FoundStations,
+  );
 
 const Named = z.object({ name: z.string() });
 const FoundJourneys = z.object({

@@ -1,9 +1,8 @@
-import { useDebouncedValue } from "@mantine/hooks";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { z } from "zod";
 import type { Received } from "@/components/data/api";
-import { useApi } from "@/components/data/queries";
+import { useApi, useSearch } from "@/components/data/queries";
 import { type AoiRef, Area, DatasetInfo, OwnArea } from "@/lib/desks/land/types";
 import { useAreaShapes } from "../map/shapes";
 
@@ -20,26 +19,16 @@ const OwnAreas = z.object({ areas: z.array(OwnArea) });
 export const useOwnAreas = () => useApi("/api/land/areas", OwnAreas, { asksAnew: true });
 
 const FoundAreas = z.object({ aois: z.array(Area) });
-const PAUSE_MS = 120;
 const MOST = "20";
 
-/**
- * The areas that a person who types this may mean; for nothing typed, a few to begin with. Those found for the words
- * before stay until `isCurrent` says that these are of the words as they stand.
- */
-export function useFoundAreas(typed: string): { areas: Area[]; isCurrent: boolean; error?: string } {
-  const words = typed.trim();
-  const [query] = useDebouncedValue(words, PAUSE_MS);
-  const search = new URLSearchParams({ query, limit: MOST });
-  const { data, error, isPlaceholderData, isPending } = useApi(`/api/land/aois?${search}`, FoundAreas, {
-    keepsPrevious: true,
-  });
-  return {
-    areas: data?.data.aois ?? [],
-    isCurrent: query === words && !isPending && !isPlaceholderData,
-    error: error?.message,
-  };
-}
+/** The areas that a person who types this may mean; for nothing typed, a few to begin with. */
+export const useFoundAreas = (typed: string) =>
+  useSearch(
+    typed,
+    (query) => `/api/land/aois?${new URLSearchParams({ query, limit: MOST })}`,
+    FoundAreas,
+    true,
+  );
 
 /**
  * Learns the names of areas that only their refs are known of, as those of a link. The map fetches the same.

@@ -1,6 +1,7 @@
-import { Combobox, useCombobox } from "@mantine/core";
+import { Combobox } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { useChoice } from "@/components/ui/search-field";
 import field from "@/components/ui/search-field.module.css";
 import { SUBTYPE_WORDS } from "@/lib/desks/land/feasibility/areas";
 import type { Area } from "@/lib/desks/land/types";
@@ -11,47 +12,24 @@ import styles from "./pickers.module.css";
 /** An area by its name, typing errors forgiven; before anything is typed, those that were chosen last. */
 export function AreaSearch({ onPick }: { onPick(area: Area): void }) {
   const [typed, setTyped] = useState("");
-  const found = useFoundAreas(typed);
+  const { data, isCurrent, error } = useFoundAreas(typed);
+  const found = data?.aois ?? [];
   const recent = useRecentAreas();
-  const [active, setActive] = useState<string | null>(null);
-  const combobox = useCombobox({ opened: true });
-  const lists = typed.trim() ? [{ label: "Areas", areas: found.areas }] : beginnings(recent, found.areas);
+  const lists = typed.trim() ? [{ label: "Areas", areas: found }] : beginnings(recent, found);
   const areas = lists.flatMap((list) => list.areas);
-  // Of the list for the words before, nothing is taken: it is the best of what was meant then.
-  const [isEntered, setEntered] = useState(false);
-  const shown = found.isCurrent ? areas.map(({ ref }) => ref).join() : "";
-  const arrived = useEffectEvent(() => {
-    if (!typed.trim()) return;
-    setEntered(false);
-    const [best] = areas;
-    if (isEntered && best) take(best);
-    else setActive(combobox.selectFirstOption());
+  const { combobox, active, submit, type, steer } = useChoice({
+    typed,
+    items: areas,
+    isCurrent,
+    idOf: ({ ref }) => ref,
+    onType: setTyped,
+    onPick(area) {
+      setTyped("");
+      onPick(area);
+    },
+    staysOpen: true,
   });
-  useEffect(() => {
-    if (shown) arrived();
-  }, [shown]);
-
-  const take = (area: Area) => {
-    setTyped("");
-    onPick(area);
-  };
-  const type = (words: string) => {
-    setTyped(words);
-    setEntered(false);
-  };
-  const enter = () => (typed.trim() && !found.isCurrent ? setEntered(true) : combobox.clickSelectedOption());
-  const steer = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "ArrowDown") setActive(combobox.selectNextOption());
-    else if (event.key === "ArrowUp") setActive(combobox.selectPreviousOption());
-    else if (event.key === "Enter") enter();
-    else return;
-    event.preventDefault();
-  };
-  const submit = (ref: string) => {
-    const area = areas.find((candidate) => candidate.ref === ref);
-    if (area) take(area);
-  };
+  const nothing = isCurrent ? `Nothing is called “${typed.trim()}”. Try another spelling.` : "Looking…";
   return (
     <Combobox store={combobox} onOptionSubmit={submit}>
       <div className={field.field}>
@@ -75,7 +53,7 @@ export function AreaSearch({ onPick }: { onPick(area: Area): void }) {
             ))}
           </Combobox.Group>
         ))}
-        {areas.length === 0 && <Combobox.Empty>{nothingWords(found, typed)}</Combobox.Empty>}
+        {areas.length === 0 && <Combobox.Empty>{error ?? nothing}</Combobox.Empty>}
       </Combobox.Options>
     </Combobox>
   );
@@ -113,9 +91,4 @@ function beginnings(recent: Area[], first: Area[]) {
     { label: "Recent", areas: recent },
     { label: "Suggestions", areas: others.slice(0, 6) },
   ].filter(({ areas }) => areas.length > 0);
-}
-
-function nothingWords({ isCurrent, error }: ReturnType<typeof useFoundAreas>, typed: string): string {
-  if (error) return error;
-  return isCurrent ? `Nothing is called “${typed.trim()}”. Try another spelling.` : "Searching…";
 }

@@ -35,7 +35,6 @@ export function JourneyForm({ draft, lines, act }: Props) {
       <div className={styles.ends}>
         <StationField
           label="From"
-          placeholder="From"
           icon={<IconPlayerRecord size={16} aria-hidden="true" />}
           typed={draft.from}
           lines={lines}
@@ -55,7 +54,6 @@ export function JourneyForm({ draft, lines, act }: Props) {
         </IconButton>
         <StationField
           label="To"
-          placeholder="To"
           icon={<IconMapPin size={16} aria-hidden="true" />}
           typed={draft.to}
           lines={lines}
