@@ -1,6 +1,6 @@
 "use client";
 
-import { MessagePage } from "@/components/shell/message-page";
+import { MessagePage } from "@/components/shell/text-page";
 
 interface Props {
   error: Error & { digest?: string };

@@ -1,7 +1,7 @@
 import { useInViewport } from "@mantine/hooks";
 import { useState } from "react";
 import type { AnswerState } from "@/components/chat/answer/answer-state";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { LoadFailure } from "@/components/ui/load-states";
 import styles from "./agent-graph.module.css";
 import { useDrawing } from "./use-drawing";
 import { VisitList } from "./visit-list";

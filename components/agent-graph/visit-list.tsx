@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { duration } from "@/components/chat/steps/steps";
 import { Json } from "@/components/ui/json";
-import styles from "./visit-item.module.css";
+import styles from "./agent-graph.module.css";
 import { changesIn, decisionIn, type Visit } from "./visits";
 
 interface Props {

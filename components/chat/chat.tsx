@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useMemo } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { Suggestions } from "@/components/ui/suggestions";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 import { type AnswerState, answerState } from "./answer/answer-state";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { failureText } from "@/components/data/api";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import type { Conversation } from "./conversation";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import styles from "./chat.module.css";
 import type { Conversation } from "./conversation";
 import type { Failure, Remedy } from "./failure";

@@ -2,7 +2,6 @@ import { memo, Suspense, useRef } from "react";
 import { draftKeyOf } from "@/components/chat/drafts";
 // The page links no style of what is loaded later if another page has it too: the server's field would stand there bare.
 import "@/components/chat/question/composer.module.css";
-import "@/components/chat/question/growing-field.module.css";
 import { lazyWhenIdle } from "@/components/shell/when-idle";
 import styles from "./chat-pane.module.css";
 import type { DeskChatProps } from "./desk-chat";

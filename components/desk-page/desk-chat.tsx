@@ -6,7 +6,6 @@ import type { ChatMessage } from "@/lib/agent/ui-message";
 import type { AnswerFeed } from "./answer-feed";
 import type { ChatLine } from "./chat-line";
 import styles from "./desk-chat.module.css";
-import { DeskIntro } from "./desk-intro";
 import type { DeskInfo, OpenThread, ThreadLink } from "./types";
 import { useOpenConversation } from "./use-open-conversation";
 
@@ -55,6 +54,30 @@ export default function DeskChat({ desk, thread, isMissing, feed, line, onThread
         autoFocus={isAnew}
         onMessages={publish}
       />
+    </div>
+  );
+}
+
+interface Props {
+  desk: DeskInfo;
+  /** The address names a thread that isn't there for this caller. */
+  isMissing: boolean;
+}
+
+/** What a desk's page says before anything was asked. */
+export function DeskIntro({ desk, isMissing }: Props) {
+  if (isMissing) {
+    return (
+      <div className={styles.intro}>
+        <h2>This conversation isn’t here.</h2>
+        <p>It may have been deleted, or it may belong to another browser. You can start a new one.</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.intro}>
+      <h2>What would you like to know?</h2>
+      <p>{desk.description}</p>
     </div>
   );
 }

@@ -6,9 +6,10 @@ import { FigureLinks, searchAfter } from "@/components/chat/links";
 // With the page: a canvas would be drawn before its head's style is there, and move when it comes.
 import "@/components/ui/tabs.module.css";
 import { accentDocument, accentStyle } from "@/components/shell/accent";
+import { tellThreadsChanged } from "@/components/shell/thread-api";
 import { AnswerFeed } from "./answer-feed";
 import { CanvasBridgeProvider } from "./canvas-bridge";
-import { ChatLine } from "./chat-line";
+import { ChatLine, useHandedOver } from "./chat-line";
 import { ChatPane } from "./chat-pane";
 import styles from "./desk-view.module.css";
 import { type FramePreferences, keepPreferences } from "./frame-preferences";
@@ -16,9 +17,7 @@ import { type Pane, PaneBar } from "./pane-bar";
 import { PrintHead } from "./print-head";
 import { SplitPanes } from "./split-panes";
 import { ThreadBar } from "./thread-bar";
-import { tellThreadsChanged } from "./thread-changes";
 import type { DeskInfo, DeskPageData } from "./types";
-import { useHandedOver } from "./use-handed-over";
 
 /** A desk's live picture. */
 export interface DeskCanvas {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import styles from "./print-head.module.css";
+import styles from "./desk-view.module.css";
 
 /** On paper only: what the board is of, when it was printed, and where it can be opened again. */
 export function PrintHead({ desk, board }: { desk: string; board: string }) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { serverTime } from "@/components/data/api";
 import { Queries } from "@/components/data/queries";
-import { serverTime } from "@/components/data/server-time";
 import type { ThreadPage } from "@/components/shell/thread-api";
 import { keepZone } from "./frame-preferences";
 import { groupThreads } from "./group-threads";

@@ -4,13 +4,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import {
   deleteThread,
   fetchThreads,
+  onThreadsChanged,
   renameThread,
   restoreThread,
   type ThreadPage,
   type ThreadSummary,
+  tellThreadsChanged,
 } from "@/components/shell/thread-api";
 import { toast } from "@/components/shell/toasts";
-import { onThreadsChanged, tellThreadsChanged } from "./thread-changes";
 
 const PAUSE_MS = 200;
 /** Of all lists of threads, whatever is looked for. */

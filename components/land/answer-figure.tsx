@@ -1,7 +1,6 @@
 import type { AnswerFigureProps } from "@/components/share/answer-figure";
 import styles from "@/components/share/answer-figure.module.css";
-import { COUNTRIES, ringsOf } from "@/components/share/countries";
-import { MapFigure, type MapShape } from "@/components/share/map-figure";
+import { COUNTRIES, MapFigure, type MapShape, ringsOf } from "@/components/share/map-figure";
 import charts from "@/components/ui/chart.module.css";
 import { DATASETS } from "@/lib/desks/land/datasets";
 import { chartTable } from "@/lib/desks/land/insights/table";

@@ -2,22 +2,25 @@ import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
 import { useAnswerCalls, useCanvasBridge, useEveryAnswer } from "@/components/desk-page/canvas-bridge";
 import { useViewAddress } from "@/components/desk-page/use-view-address";
+import { queryFromSearch } from "@/lib/desks/land/query/address";
 import { type Area, type DatasetInfo, EMPTY_QUERY, type LandQuery } from "@/lib/desks/land/types";
 import { isLinkToThread, LAND_ADDRESS } from "./address";
 import { answerView, threadEntries } from "./answer-view";
 import {
   areasInView,
+  type Failure,
   type LandAction,
   type LandState,
   landReducer,
   openedState,
   stepOf,
+  wantedKey,
 } from "./canvas-state";
 import { rememberAreas } from "./data/kept";
+import { analyze, LandError } from "./data/land-api";
 import { useAreasOfQuery } from "./data/queries";
 import { changeWords } from "./map-values";
 import { type Selection, uiContext } from "./ui-context";
-import { useAnalysis } from "./use-analysis";
 
 export interface LandCanvas {
   state: LandState;
@@ -140,4 +143,36 @@ function useNewConversation(thread: string | null, told: { current: LandQuery })
     if (last.current !== null && last.current !== thread) told.current = EMPTY_QUERY;
     last.current = thread;
   }, [thread, told]);
+}
+
+/** Picks come in twos and threes. */
+const PAUSE_MS = 250;
+
+/** Has what the user picked analysed, as soon as it is complete; what was picked before is dropped. */
+export function useAnalysis(state: LandState, act: (action: LandAction) => void): void {
+  const key = wantedKey(state);
+  const tell = useEffectEvent(act);
+  useEffect(() => {
+    if (!key) return;
+    const asked = queryFromSearch(new URLSearchParams(key));
+    const request = new AbortController();
+    const timer = setTimeout(() => {
+      analyze(asked, request.signal).then(
+        (result) => tell({ type: "analysed", asked, result }),
+        (error: Error) => {
+          if (!request.signal.aborted) tell({ type: "failed", asked, failure: failureOf(error) });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [key]);
+}
+
+function failureOf(error: Error): Failure {
+  const isRefusal = error instanceof LandError && error.status >= 400 && error.status < 429;
+  const alternatives = error instanceof LandError ? error.alternatives : [];
+  return { reason: error.message, alternatives, canRetry: !isRefusal };
 }

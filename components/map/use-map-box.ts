@@ -1,6 +1,5 @@
 import { useResizeObserver } from "@mantine/hooks";
 import { useState, useSyncExternalStore } from "react";
-import { hasWebGl } from "./webgl";
 
 const never = () => () => {};
 
@@ -20,4 +19,18 @@ export function useMapBox() {
     /** The map couldn't be drawn after all. */
     fail: () => setFailed(true),
   };
+}
+
+let answer: boolean | undefined;
+
+/** Whether this browser can draw a map; found out once, for each context costs. */
+export function hasWebGl(): boolean {
+  answer ??= canMakeContext();
+  return answer;
+}
+
+function canMakeContext(): boolean {
+  const context = document.createElement("canvas").getContext("webgl2");
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
 }

@@ -1,5 +1,5 @@
-import { serverTime } from "@/components/data/server-time";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { serverTime } from "@/components/data/api";
+import { LoadFailure } from "@/components/ui/load-states";
 import { useSources } from "./data/queries";
 import { dayWords } from "./data/words";
 import { sourceFacts, sourceWords } from "./sources/source-words";

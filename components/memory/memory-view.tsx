@@ -5,13 +5,13 @@ import { useRef, useState } from "react";
 import { failureText } from "@/components/data/api";
 import { Queries } from "@/components/data/queries";
 import { toast } from "@/components/shell/toasts";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import lists from "@/components/ui/entries.module.css";
-import { LoadFailure } from "@/components/ui/load-failure";
-import { ForgetAll } from "./forget-all";
+import { LoadFailure, Waiting } from "@/components/ui/load-states";
 import styles from "./memory.module.css";
 import { Compressions, MemoryEntry, Patterns } from "./memory-entry";
-import { type Entry, forget, useMemory } from "./use-memory";
+import { type Entry, forget, forgetAll, useMemory } from "./use-memory";
 
 /** What is remembered of the reader: to be looked through, searched and forgotten. */
 export function MemoryView() {
@@ -53,7 +53,7 @@ function Memory() {
           onRetry={() => void memory.refetch()}
         />
       )}
-      {memory.isPending && !memory.error && <Waiting />}
+      {memory.isPending && !memory.error && <Waiting what="your memory" />}
       {first && (
         <>
           <Entries
@@ -137,14 +137,31 @@ export function headingOf(shown: number, asked: string, total: number): string {
   return total === 1 ? "1 question" : `${total.toLocaleString()} questions`;
 }
 
-/** The shape of the list while it comes. */
-function Waiting() {
+interface ForgetAllProps {
+  total: number;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/** Asks before all is forgotten, and says what stays. */
+export function ForgetAll({ total, isOpen, onClose }: ForgetAllProps) {
+  const forget = async () => {
+    await forgetAll();
+    onClose();
+    void toast({ message: "Everything is forgotten." });
+  };
   return (
-    <div className={lists.waiting} role="status">
-      <span className="visually-hidden">Loading your memory</span>
-      <span aria-hidden="true" />
-      <span aria-hidden="true" />
-      <span aria-hidden="true" />
-    </div>
+    <ConfirmDialog
+      title="Forget everything?"
+      action="Forget everything"
+      busy="Forgetting…"
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={forget}
+    >
+      {total === 1 ? "One question" : `${total.toLocaleString()} questions`}, what the agents decided, what
+      was learned and the summaries of long conversations are deleted for good. Your conversations stay until
+      you delete them.
+    </ConfirmDialog>
   );
 }

@@ -2,10 +2,10 @@ import { IconChartBar, IconFileSpreadsheet, IconTable } from "@tabler/icons-reac
 import { useState } from "react";
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
 import { saveFile } from "@/components/data/save-file";
+import { IconButton } from "@/components/ui/buttons";
 import chart from "@/components/ui/chart.module.css";
 import { ChartBox } from "@/components/ui/chart-box";
 import entries from "@/components/ui/entries.module.css";
-import { IconButton } from "@/components/ui/icon-button";
 import table from "@/components/ui/table.module.css";
 import { csvText } from "@/lib/csv";
 import type { InsightsJson } from "@/lib/guard/json";

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { failureText, RequestError } from "@/components/data/api";
 import { Queries } from "@/components/data/queries";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import entries from "@/components/ui/entries.module.css";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { LoadFailure, Waiting } from "@/components/ui/load-states";
 import { PickOne } from "@/components/ui/pick-one";
 import { CategoryList } from "./category-list";
 import { DayChart } from "./day-chart";
@@ -12,7 +12,6 @@ import { findingsIn } from "./insight-words";
 import styles from "./security.module.css";
 import { GUARD, useInsights } from "./use-violations";
 import { ViolationList } from "./violation-list";
-import { Waiting } from "./waiting";
 
 interface Props {
   apiKey: string;
@@ -42,7 +41,7 @@ function Opened({ apiKey, onLock }: Props) {
     if (isRefused) onLock(error.message);
   }, [isRefused, error, onLock]);
   if (isRefused) return null;
-  if (!data && !error) return <Waiting />;
+  if (!data && !error) return <Waiting what="what the guard found" />;
   return (
     <>
       <div className={styles.bar}>

@@ -1,8 +1,10 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
-import { KeyForm } from "./key-form";
-import { Waiting } from "./waiting";
+import { useMounted } from "@mantine/hooks";
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/buttons";
+import { Waiting } from "@/components/ui/load-states";
+import styles from "./security.module.css";
 
 const Board = lazy(() => import("./security-board"));
 
@@ -20,8 +22,48 @@ export function SecurityView() {
   };
   if (key === undefined) return <KeyForm refusal={refusal} onKey={keep} />;
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Waiting what="what the guard found" />}>
       <Board apiKey={key} onLock={(why) => keep(undefined, why)} />
     </Suspense>
+  );
+}
+
+interface KeyFormProps {
+  /** Why the key before wasn't taken. */
+  refusal?: string;
+  onKey(key: string): void;
+}
+
+/** Asks for an API key: those are the operator's. */
+export function KeyForm({ refusal, onKey }: KeyFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // Until the page's code is there a browser would send the form itself.
+  const isMounted = useMounted();
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const key = field.current?.value.trim();
+    if (key) onKey(key);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <label htmlFor={id}>API key</label>
+      <input
+        ref={field}
+        id={id}
+        className={styles.field}
+        type="password"
+        autoComplete="current-password"
+        aria-invalid={refusal !== undefined}
+        aria-describedby={`${id}-note`}
+      />
+      <Button type="submit" primary disabled={!isMounted}>
+        Show
+      </Button>
+      <p id={`${id}-note`} className={refusal ? styles.refusal : styles.note} role={refusal && "alert"}>
+        {refusal ??
+          "The server prints one when it first starts; ALMANAC_API_KEYS sets others. The key is kept until you reload the page."}
+      </p>
+    </form>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { failureText } from "@/components/data/api";
 import { toast } from "@/components/shell/toasts";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import entries from "@/components/ui/entries.module.css";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { LoadFailure, Waiting } from "@/components/ui/load-states";
+import { LocalTime } from "@/components/ui/local-time";
+import { CATEGORY_WORDS, percent } from "./insight-words";
 import styles from "./security.module.css";
 import { useFalseAlarm, useViolations, type Violation } from "./use-violations";
-import { ViolationItem } from "./violation-item";
-import { Waiting } from "./waiting";
 
 /** The newest violations, each of which can be marked as a false alarm. */
 export function ViolationList({ apiKey }: { apiKey: string }) {
@@ -39,7 +39,7 @@ export function ViolationList({ apiKey }: { apiKey: string }) {
           onRetry={() => void violations.refetch()}
         />
       )}
-      {violations.isPending && <Waiting />}
+      {violations.isPending && <Waiting what="what the guard found" />}
       {violations.data && list.length === 0 && <p className={styles.note}>There are none.</p>}
       <ul className={entries.list}>
         {list.map((violation) => (
@@ -58,4 +58,51 @@ export function ViolationList({ apiKey }: { apiKey: string }) {
       )}
     </section>
   );
+}
+
+interface ViolationItemProps {
+  violation: Violation;
+  isBusy: boolean;
+  /** @param isOne whether it is a false alarm */
+  onMark(isOne: boolean): void;
+}
+
+/** A message that was taken for an attack; its text is folded away. */
+export function ViolationItem({ violation, isBusy, onMark }: ViolationItemProps) {
+  const { category, created_at, owner, probability, risk_level, action, similar_to, text } = violation;
+  const isFalse = violation.false_alarm_at !== null;
+  const { name, colour } = CATEGORY_WORDS[category];
+  return (
+    <li className={`${entries.entry} ${styles.violation}`} data-false={isFalse || undefined}>
+      <div className={styles.head}>
+        <h3>
+          <span className={styles.swatch} style={{ background: colour }} aria-hidden="true" />
+          {name}
+        </h3>
+        <Button disabled={isBusy} onClick={() => onMark(!isFalse)}>
+          {isFalse ? "Undo" : "False alarm"}
+        </Button>
+      </div>
+      <p className={entries.facts}>
+        <LocalTime iso={created_at} show="date" />
+        <span>
+          {risk_level} risk, {percent(probability)}
+        </span>
+        <span>{action === "blocked" ? "refused" : "let through"}</span>
+        {similar_to && <span>like an earlier one</span>}
+        <span>from {callerWords(owner)}</span>
+        {isFalse && <strong>false alarm</strong>}
+      </p>
+      <details className={entries.more}>
+        <summary>Show the message</summary>
+        <blockquote className={styles.message}>{text}</blockquote>
+      </details>
+    </li>
+  );
+}
+
+/** `session:4f0c…` as “session 4f0c1a2b”: enough to tell callers apart. */
+function callerWords(owner: string): string {
+  const [kind, id = ""] = owner.split(":");
+  return `${kind} ${id.slice(0, 8)}`;
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { LoadFailure } from "@/components/ui/load-states";
 import type { SensorsState } from "./canvas-state";
 import { CompareView } from "./compare/compare-view";
 import { useBoardState } from "./data/board";

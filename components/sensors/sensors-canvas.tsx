@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Queries } from "@/components/data/queries";
 import { AnswerOutline } from "@/components/map/answer-outline";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { Tabs } from "@/components/ui/tabs";
 import tabs from "@/components/ui/tabs.module.css";
 import { AddSensor } from "./add/add-sensor";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import { serverTime } from "@/components/data/server-time";
+import { serverTime } from "@/components/data/api";
 import { useAnswerCalls, useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import { useViewAddress } from "@/components/desk-page/use-view-address";
 import { hasView, searchWith, viewFromSearch } from "./address";

@@ -1,10 +1,10 @@
-import { serverTime } from "@/components/data/server-time";
+import { serverTime } from "@/components/data/api";
 import { Badge } from "@/components/ui/badge";
 import { PickOne } from "@/components/ui/pick-one";
 import { bandOf, scaleFor } from "@/lib/desks/sensors/analysis/bands";
 import type { Room } from "@/lib/desks/sensors/analysis/rooms";
 import { type BoardSensor, PLOTTABLE, type Plottable, type Quantity } from "@/lib/desks/sensors/types";
-import { type Freshness, freshness, freshnessWords } from "./data/freshness";
+import { type Freshness, freshness, freshnessWords } from "./data/looks";
 import { QUANTITY } from "./data/quantities";
 import { shortMoment, wholeMoment } from "./data/time-words";
 import { useByClock } from "./data/use-clock";

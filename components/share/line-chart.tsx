@@ -2,7 +2,7 @@ import { CartesianGrid, Line, LineChart as Lines, ResponsiveContainer, XAxis, YA
 import chart from "@/components/ui/chart.module.css";
 import styles from "./answer-figure.module.css";
 import { timeTicks, valueTicks } from "./chart-ticks";
-import { LINE_HEIGHT, type LineFigureProps, type LineSeries } from "./line-props";
+import { LINE_HEIGHT, type LineFigureProps, type LineSeries } from "./line-figure";
 
 const TICK = { fill: "var(--ink-quiet)", fontSize: 12 };
 const DAY_MS = 86_400_000;

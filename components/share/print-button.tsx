@@ -1,7 +1,7 @@
 "use client";
 
 import { IconPrinter } from "@tabler/icons-react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 
 /** Opens the browser's dialog for printing, which also saves a PDF. */
 export function PrintButton() {

@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { failureText } from "@/components/data/api";
-import { Button, ButtonRow } from "./button";
+import { Button, ButtonRow } from "./buttons";
 import styles from "./confirm-dialog.module.css";
 
 interface Props {

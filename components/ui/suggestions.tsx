@@ -1,5 +1,5 @@
-import { Button } from "./button";
-import styles from "./suggestions.module.css";
+import { Button } from "./buttons";
+import styles from "./buttons.module.css";
 
 interface Props {
   /** What these are, for those who don't see them stand together. */

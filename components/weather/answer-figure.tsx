@@ -1,7 +1,6 @@
 import type { AnswerFigureProps } from "@/components/share/answer-figure";
 import styles from "@/components/share/answer-figure.module.css";
-import { COUNTRIES } from "@/components/share/countries";
-import { MapFigure } from "@/components/share/map-figure";
+import { COUNTRIES, MapFigure } from "@/components/share/map-figure";
 import type { Place } from "@/lib/desks/weather/types";
 import { AnswerHours } from "./answer-hours";
 import { outlooksIn, type Shown } from "./answer-view";

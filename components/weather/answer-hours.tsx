@@ -3,8 +3,8 @@
 import { lazy, Suspense, useMemo } from "react";
 import styles from "@/components/share/answer-figure.module.css";
 import type { Hour } from "@/lib/desks/weather/types";
-import { rowsOf } from "./hours/hour-rows";
 import { HourTable } from "./hours/hour-table";
+import { rowsOf } from "./hours/hours";
 
 const HourCharts = lazy(() =>
   import("./hours/hour-charts").then(({ HourCharts: Charts }) => ({ default: Charts })),

@@ -2,7 +2,7 @@ import { SourceBadge } from "@/components/ui/badge";
 import { sourcesOf } from "@/components/ui/sources";
 import type { Forecast } from "@/lib/desks/weather/types";
 import type { Shown } from "./answer-view";
-import { alertsIn } from "./hours/alerts";
+import { alertsIn } from "./hours/hours";
 import styles from "./place-head.module.css";
 import { withUnit } from "./units";
 

@@ -7,9 +7,7 @@ import {
 } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { failureText } from "@/components/data/api";
-import { Button, ButtonRow } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
-import { IconButton } from "@/components/ui/icon-button";
+import { Button, ButtonRow, CopyButton, IconButton } from "@/components/ui/buttons";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 import type { Conversation } from "../conversation";
 import { useDraft } from "../drafts";

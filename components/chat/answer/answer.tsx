@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { NoSourceBadge, SourceBadge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Progress } from "@/components/ui/progress";
+import { Button } from "@/components/ui/buttons";
+import { Progress } from "@/components/ui/load-states";
 import { notesOf, sourcesOf } from "@/components/ui/sources";
 import { START } from "@/lib/agent/desk-id";
 import type { ChatData, ChatMessage } from "@/lib/agent/ui-message";

@@ -2,7 +2,7 @@
 
 import { Popover } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import type { Figure } from "@/lib/agent/figure";
 import { useFollowLink } from "../links";
 import styles from "./markdown.module.css";

@@ -4,8 +4,7 @@ import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import type { Figure } from "@/lib/agent/figure";
 import { FigureOrigin } from "./figure-origin";
-import { FIGURE_INDEX, KEPT, markFigures } from "./figures";
-import { keepUnits } from "./kept-units";
+import { FIGURE_INDEX, KEPT, keepUnits, markFigures } from "./figures";
 import styles from "./markdown.module.css";
 import { OwnLink } from "./own-link";
 

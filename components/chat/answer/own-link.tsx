@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { LinkButton } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/buttons";
 import { noteHandOver } from "../links";
 
 interface Props {

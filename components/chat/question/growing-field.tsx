@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { type RefObject, useEffect } from "react";
-import styles from "./growing-field.module.css";
+import styles from "./composer.module.css";
 
 interface Props extends ComponentProps<"textarea"> {
   value: string;

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
-import { Button, ButtonRow } from "@/components/ui/button";
+import { Button, ButtonRow } from "@/components/ui/buttons";
 import { LONGEST_QUESTION } from "./composer";
 import { GrowingField } from "./growing-field";
 import styles from "./question.module.css";

@@ -1,6 +1,6 @@
 import { IconPencil } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons";
 import type { ChatMessage } from "@/lib/agent/ui-message";
 import type { Conversation } from "../conversation";
 import { useDraft } from "../drafts";

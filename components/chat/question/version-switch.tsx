@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useState } from "react";
 import { failureText } from "@/components/data/api";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons";
 import type { Conversation } from "../conversation";
 import type { Place } from "../messages";
 import styles from "./question.module.css";

@@ -3,7 +3,7 @@
 import { Menu, Modal } from "@mantine/core";
 import { IconDots, IconFileText, IconJson, IconMarkdown, IconShare } from "@tabler/icons-react";
 import { useState } from "react";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons";
 import type { Conversation } from "../conversation";
 import { useThread } from "../use-conversation";
 import styles from "./share.module.css";

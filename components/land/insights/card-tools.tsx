@@ -12,7 +12,7 @@ import {
   IconTable,
 } from "@tabler/icons-react";
 import { toast } from "@/components/shell/toasts";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons";
 import { linkTo } from "../address";
 import { togglePin, useBoard } from "../data/kept";
 import type { Card } from "./card";

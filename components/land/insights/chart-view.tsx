@@ -4,8 +4,8 @@ import type { ReactElement } from "react";
 import { ChartBox } from "@/components/ui/chart-box";
 import type { ChartType } from "@/lib/desks/land/types";
 import type { ChartModel } from "./chart-model";
-import styles from "./chart-view.module.css";
 import { BarDrawing, DotDrawing, LineDrawing, PieDrawing } from "./drawings";
+import styles from "./insight-card.module.css";
 import { Legend } from "./legend";
 
 export type DrawnType = Exclude<ChartType, "table">;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import type { Area, DatasetInfo } from "@/lib/desks/land/types";
 import { type Entry, isComplete, type LandAction, type LandState, wantedKey } from "../canvas-state";
 import type { PickerName } from "../pickers/picker-bar";

@@ -1,7 +1,7 @@
 import { Popover } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { figureFinder } from "@/components/chat/answer/figures";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import type { Figure } from "@/lib/desks/land/types";
 import styles from "./insight-card.module.css";
 import type { Cell } from "./table-rows";

@@ -3,7 +3,7 @@ import { share, withUnit } from "../data/numbers";
 import { placeWords } from "./axes";
 import { SAMPLE_WORDS } from "./card";
 import { type ChartModel, type Point, slicesOf } from "./chart-model";
-import styles from "./chart-view.module.css";
+import styles from "./insight-card.module.css";
 
 /** Which colour is which; nothing where there is one series only. */
 export function Legend({ model: { series, isSample } }: { model: ChartModel }) {

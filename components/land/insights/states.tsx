@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import type { Alternative, Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import { type Failure, type LandAction, type LandState, wantedKey } from "../canvas-state";
 import { misfit } from "../pickers/choices";

@@ -2,9 +2,9 @@
 
 import type { Polygon } from "geojson";
 import dynamic from "next/dynamic";
-import { NoMap } from "@/components/map/no-map";
+import { NoMap } from "@/components/map/map-frame";
 import { useMapBox } from "@/components/map/use-map-box";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { LoadFailure } from "@/components/ui/load-states";
 import type { AoiRef, Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import styles from "./land-map-box.module.css";
 import { coloursClass } from "./map-colours";

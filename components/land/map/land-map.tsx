@@ -6,7 +6,7 @@ import { useReducedMotion } from "@mantine/hooks";
 import { useMemo, useRef, useState } from "react";
 import { Map as MapLibre, type MapRef } from "react-map-gl/maplibre";
 import shared from "@/components/map/map.module.css";
-import { keepNorthUp, NORTH_UP } from "@/components/map/north-up";
+import { keepNorthUp, NORTH_UP } from "@/components/map/map-options";
 import type { AoiRef } from "@/lib/desks/land/types";
 import { axisOf, valueWords } from "../data/numbers";
 import { SAMPLE_WORDS } from "../insights/card";
@@ -24,8 +24,8 @@ import type { World } from "./outline-features";
 import { PartLayers } from "./part-layers";
 import { Pointing } from "./pointing";
 import { type Shading, shadingOf } from "./shading";
+import { useShapes } from "./shapes";
 import { tileLayersOf } from "./tile-layers";
-import { useShapes } from "./use-shapes";
 import { type Tiles, tileLayerOf, useTiles } from "./use-tiles";
 
 interface Props extends LandMapProps {

@@ -1,4 +1,4 @@
-import { MapSkeleton } from "@/components/map/map-skeleton";
+import { MapSkeleton } from "@/components/map/map-frame";
 import styles from "./land-map-box.module.css";
 
 /** Some coasts. */

@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, StyleSpecification, SymbolLayerSpecification } from "maplibre-gl";
-import { FONT } from "@/components/map/fonts";
+import { FONT } from "@/components/map/map-options";
 import type { MapColours } from "./map-colours";
 
 /**

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { LoadFailure } from "@/components/ui/load-states";
 import { overlaps } from "@/lib/desks/land/feasibility/areas";
 import type { Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import type { LandAction } from "../canvas-state";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { serverTime } from "@/components/data/server-time";
-import { Button } from "@/components/ui/button";
+import { serverTime } from "@/components/data/api";
+import { Button } from "@/components/ui/buttons";
 import type { DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import type { LandAction } from "../canvas-state";
 import {

@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import type { Polygon } from "geojson";
 import { type DragEvent, type FormEvent, useId, useState } from "react";
-import { Button, ButtonRow } from "@/components/ui/button";
+import { Button, ButtonRow } from "@/components/ui/buttons";
 import type { Area, OwnArea } from "@/lib/desks/land/types";
 import { createArea, faultsOf, readUpload } from "../data/land-api";
 import styles from "./pickers.module.css";

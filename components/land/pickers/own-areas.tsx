@@ -1,8 +1,7 @@
 import { IconPencil, IconPolygon, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { Button, IconButton } from "@/components/ui/buttons";
+import { LoadFailure } from "@/components/ui/load-states";
 import type { AoiRef, Area, OwnArea } from "@/lib/desks/land/types";
 import { deleteArea, renameArea } from "../data/land-api";
 import { exact } from "../data/numbers";

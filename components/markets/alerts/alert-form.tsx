@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { failureText } from "@/components/data/api";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { NewAlert } from "@/lib/desks/markets/routes/schema";
 import type { PriceAlert } from "@/lib/desks/markets/tools/schema";
 import type { Coin } from "@/lib/desks/markets/types";

@@ -1,7 +1,6 @@
 import { Popover } from "@mantine/core";
 import { IconChartCandle, IconFileSpreadsheet, IconPhoto, IconTable } from "@tabler/icons-react";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
+import { Button, IconButton } from "@/components/ui/buttons";
 import pickOne from "@/components/ui/pick-one.module.css";
 import { INTERVALS, type Interval } from "@/lib/desks/markets/types";
 import { INTERVAL_WORDS } from "../data/words";

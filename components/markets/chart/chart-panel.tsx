@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { LoadFailure } from "@/components/ui/load-states";
 import type { Coin } from "@/lib/desks/markets/types";
 import type { MarketsState } from "../canvas-state";
 import { type CandleState, csvUrl, useCandles } from "../data/queries";

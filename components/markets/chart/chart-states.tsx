@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import type { Interval } from "@/lib/desks/markets/types";
 import type { LoadedCandles } from "../data/queries";
 import { CANDLE_WORDS, candleTime } from "../data/words";

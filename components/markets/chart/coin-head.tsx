@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconMessageQuestion } from "@tabler/icons-react";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import type { Coin } from "@/lib/desks/markets/types";
 import { usePrice } from "../data/queries";
 import { changeWords, priceWords } from "../data/words";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
-import { serverTime } from "@/components/data/server-time";
+import { serverTime } from "@/components/data/api";
 import type { Candle, Interval } from "@/lib/desks/markets/types";
 import { anchorOf } from "../data/candle-pages";
 import type { CandleState, LoadedCandles } from "../data/queries";

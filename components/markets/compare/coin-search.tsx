@@ -1,8 +1,8 @@
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useSearch } from "@/components/data/queries";
+import { IconButton } from "@/components/ui/buttons";
 import chart from "@/components/ui/chart.module.css";
-import { IconButton } from "@/components/ui/icon-button";
 import { SearchField } from "@/components/ui/search-field";
 import field from "@/components/ui/search-field.module.css";
 import { TokenList } from "@/lib/desks/markets/routes/schema";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { LoadFailure } from "@/components/ui/load-states";
 import type { Coin } from "@/lib/desks/markets/types";
 import { CoinPicker } from "./coin-search";
 import styles from "./compare.module.css";

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { LocalTime } from "@/components/ui/local-time";
 import { notesOf } from "@/components/ui/sources";
 import type { Provenance } from "@/lib/sources/provenance";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { dayOf, dayWords } from "../data/words";
 import styles from "./compare.module.css";
 import type { CompareRow } from "./compare-rows";

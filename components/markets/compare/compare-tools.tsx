@@ -10,7 +10,7 @@ import { type RefObject, useState } from "react";
 import { pngOf, saveFile } from "@/components/data/save-file";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import { toast } from "@/components/shell/toasts";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons";
 import { PickOne } from "@/components/ui/pick-one";
 import type { Compared } from "@/lib/desks/markets/tools/schema";
 import styles from "./compare.module.css";

@@ -1,8 +1,8 @@
 import { Popover, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { serverTime } from "@/components/data/server-time";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { serverTime } from "@/components/data/api";
+import { LoadFailure } from "@/components/ui/load-states";
 import { LocalTime } from "@/components/ui/local-time";
 import type { SourcesAnswer } from "@/lib/desks/markets/routes/schema";
 import type { Provenance } from "@/lib/sources/provenance";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { type Candle, INTERVAL_MS, type Interval } from "@/lib/desks/markets/types";
 import { valueAt } from "../chart/candle-words";
 import { indexAt } from "../chart/draw-lines";

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconTrash } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { linePath } from "@/components/data/line-path";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons";
 import type { Spark } from "../data/queries";
 import { barePrice, changeWords } from "../data/words";
 import { SourceMark } from "../sources/source-strip";

@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { useState } from "react";
-import { Button, ButtonRow } from "@/components/ui/button";
+import { Button, ButtonRow } from "@/components/ui/buttons";
 import { reloadBoard, useSensor } from "../data/board";
 import { addSensor } from "../data/sensors-api";
 import { Moment } from "../words";

@@ -1,4 +1,4 @@
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/buttons";
 import styles from "./form.module.css";
 
 /** A device's key with a line to try it by. It is shown this once: the server keeps its hash only. */

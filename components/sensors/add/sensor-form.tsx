@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { failureText } from "@/components/data/api";
-import { Button, ButtonRow } from "@/components/ui/button";
+import { Button, ButtonRow } from "@/components/ui/buttons";
 import type { SensorFields } from "../data/sensors-api";
 import styles from "./form.module.css";
 

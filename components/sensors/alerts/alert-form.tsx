@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { failureText } from "@/components/data/api";
-import { Button, ButtonRow } from "@/components/ui/button";
+import { Button, ButtonRow } from "@/components/ui/buttons";
 import { AlertTerms, PLOTTABLE, type Plottable } from "@/lib/desks/sensors/types";
 import form from "../add/form.module.css";
 import { QUANTITY } from "../data/quantities";

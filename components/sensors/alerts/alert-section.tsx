@@ -1,8 +1,7 @@
 import { IconBell, IconBellPlus, IconBellRinging, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { Button, IconButton } from "@/components/ui/buttons";
+import { LoadFailure } from "@/components/ui/load-states";
 import type { AlertTerms, BoardSensor, SensorAlert } from "@/lib/desks/sensors/types";
 import { withUnit } from "../data/quantities";
 import { changeAlert, setAlert } from "../data/sensors-api";

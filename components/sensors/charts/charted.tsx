@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { IconChartLine, IconTable } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { IconButton } from "@/components/ui/icon-button";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { IconButton } from "@/components/ui/buttons";
+import { LoadFailure } from "@/components/ui/load-states";
 import { type Loaded, useHistories } from "../data/histories";
 import detail from "../detail/detail.module.css";
 import type { Period, Window } from "../period";

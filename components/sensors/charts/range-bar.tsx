@@ -1,7 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconZoomIn, IconZoomOut, IconZoomReset } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
+import { Button, IconButton } from "@/components/ui/buttons";
 import pickOne from "@/components/ui/pick-one.module.css";
 import { dayMoment, fromField, toField } from "../data/time-words";
 import { type Period, RANGE_NAMES, RANGE_WORDS, type Window } from "../period";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
-import { serverTime } from "@/components/data/server-time";
+import { serverTime } from "@/components/data/api";
 import { dragged, moved, scaled, type Window } from "../period";
 
 export interface Zoom {

@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconFileSpreadsheet } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
+import { serverTime } from "@/components/data/api";
 import { saveFile } from "@/components/data/save-file";
-import { serverTime } from "@/components/data/server-time";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { csvText } from "@/lib/csv";
 import type { History, Plottable } from "@/lib/desks/sensors/types";
 import { listed } from "../answer-view";

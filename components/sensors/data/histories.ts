@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { readJson } from "@/components/data/api";
-import { serverTime } from "@/components/data/server-time";
+import { readJson, serverTime } from "@/components/data/api";
 import { History, type SensorReading } from "@/lib/desks/sensors/types";
 import { type Period, RANGES, type Window, windowOf } from "../period";
 import { SENSORS_KEY } from "./board";

@@ -1,7 +1,7 @@
 import { bandOf } from "@/lib/desks/sensors/analysis/bands";
-import { type BoardSensor, QUANTITIES } from "@/lib/desks/sensors/types";
-import { freshness, freshnessWords } from "./freshness";
+import { type BoardSensor, QUANTITIES, type SensorInfo } from "@/lib/desks/sensors/types";
 import { QUANTITY, withUnit } from "./quantities";
+import { lengthWords } from "./time-words";
 
 /** `look`: something is out of its range, shook, or met an alert; `silent`: it is late or offline; `new`: it has sent nothing yet. */
 export type Standing = "look" | "silent" | "new" | "fine";
@@ -44,3 +44,35 @@ function poorValues(sensor: BoardSensor): string[] {
 
 /** How urgent each is: what needs a look comes first. */
 export const URGENCY: Record<Standing, number> = { look: 0, silent: 1, new: 2, fine: 3 };
+
+export type Freshness = "fresh" | "late" | "offline" | "never";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * How a sensor keeps to its interval: late after three, offline after twenty or after an hour. A sensor whose three
+ * intervals take longer than that is offline after these.
+ * @param now milliseconds since the epoch, by the server's clock
+ */
+export function freshness(
+  { last_seen, interval_s }: Pick<SensorInfo, "last_seen" | "interval_s">,
+  now: number,
+): Freshness {
+  if (last_seen === null) return "never";
+  const age = now - last_seen;
+  const late = 3 * interval_s * 1000;
+  if (age > Math.max(late, Math.min(20 * interval_s * 1000, HOUR_MS))) return "offline";
+  return age > late ? "late" : "fresh";
+}
+
+/** The same in words. */
+export function freshnessWords(sensor: Pick<SensorInfo, "last_seen" | "interval_s">, now: number): string {
+  const age = now - (sensor.last_seen ?? now);
+  const words: Record<Freshness, string> = {
+    fresh: "on time",
+    late: `late: silent for ${lengthWords(age)}`,
+    offline: `offline for ${lengthWords(age)}`,
+    never: "no reading yet",
+  };
+  return words[freshness(sensor, now)];
+}

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { serverTime } from "@/components/data/server-time";
+import { serverTime } from "@/components/data/api";
 import {
   AXES,
   type History,

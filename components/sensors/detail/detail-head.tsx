@@ -2,8 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconArrowLeft, IconMessageQuestion, IconWallet } from "@tabler/icons-react";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/copy-button";
+import { Button, CopyButton } from "@/components/ui/buttons";
 import type { BoardSensor } from "@/lib/desks/sensors/types";
 import { reloadBoard } from "../data/board";
 import { shareSensor } from "../data/sensors-api";
@@ -63,7 +62,7 @@ export function DetailHead({ sensor, isBuying, onBuy, onClose }: Props) {
 
 const QUESTIONS: ((name: string) => string)[] = [
   (name) => `Analyse the last ten readings of ${name}`,
-  (name) => `What's the latest reading of ${name}?`,
+  (name) => `What’s the latest reading of ${name}?`,
   (name) => `Plot the humidity of ${name} over the last day`,
 ];
 

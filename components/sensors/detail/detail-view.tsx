@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { shortAddress } from "@/lib/desks/sensors/short-address";
 import { AlertSection } from "../alerts/alert-section";
 import type { SensorsState } from "../canvas-state";

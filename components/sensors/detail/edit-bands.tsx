@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import { failureText } from "@/components/data/api";
-import { Button, ButtonRow } from "@/components/ui/button";
+import { Button, ButtonRow } from "@/components/ui/buttons";
 import { goodRange, kindScale } from "@/lib/desks/sensors/analysis/bands";
 import { factsOf, guessedKind, ROOM_CHOICES, type Room } from "@/lib/desks/sensors/analysis/rooms";
 import { type BoardSensor, QUANTITIES, type Quantity, RoomKind } from "@/lib/desks/sensors/types";

@@ -1,8 +1,7 @@
 import { IconFileSpreadsheet, IconNote } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { serverTime } from "@/components/data/server-time";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
+import { serverTime } from "@/components/data/api";
+import { Button, IconButton } from "@/components/ui/buttons";
 import type { BoardSensor, Plottable } from "@/lib/desks/sensors/types";
 import { Charted } from "../charts/charted";
 import { type Period, RANGE_NAMES, RANGE_WORDS, type Window } from "../period";

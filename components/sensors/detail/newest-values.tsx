@@ -1,6 +1,6 @@
 import { IconKey } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { AXES, type BoardSensor, QUANTITIES } from "@/lib/desks/sensors/types";
 import { CurlLine } from "../add/device-key";
 import { bare, QUANTITY, withUnit } from "../data/quantities";

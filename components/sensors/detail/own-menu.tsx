@@ -3,7 +3,7 @@ import { IconSettings } from "@tabler/icons-react";
 import { useState } from "react";
 import { failureText } from "@/components/data/api";
 import { toast } from "@/components/shell/toasts";
-import { Button, ButtonRow } from "@/components/ui/button";
+import { Button, ButtonRow } from "@/components/ui/buttons";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { BoardSensor } from "@/lib/desks/sensors/types";
 import { DeviceKey } from "../add/device-key";

@@ -1,6 +1,6 @@
 import { IconAdjustments } from "@tabler/icons-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { goodRange, scaleFor } from "@/lib/desks/sensors/analysis/bands";
 import { factsOf, kindOfRoom, type Room } from "@/lib/desks/sensors/analysis/rooms";
 import { type BoardSensor, QUANTITIES, type Quantity } from "@/lib/desks/sensors/types";

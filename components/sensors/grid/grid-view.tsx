@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { listed as namesInRow } from "../answer-view";
 import { MOST_COMPARED, type SensorsState, type Shaken } from "../canvas-state";
 import { nameOf } from "../data/board";

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { memo } from "react";
-import { serverTime } from "@/components/data/server-time";
+import { serverTime } from "@/components/data/api";
 import { type BoardSensor, type Plottable, QUANTITIES } from "@/lib/desks/sensors/types";
 import { useMetWords } from "../alerts/use-alerts";
 import { hourPeak, useSensor, useSensorName } from "../data/board";

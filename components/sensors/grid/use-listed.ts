@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { serverTime } from "@/components/data/server-time";
+import { serverTime } from "@/components/data/api";
 import type { BoardSensor } from "@/lib/desks/sensors/types";
 import { isMet, termsWords, useAlerts } from "../alerts/use-alerts";
 import type { SensorsState } from "../canvas-state";

@@ -1,5 +1,5 @@
 import { failureText } from "@/components/data/api";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { dollars } from "@/lib/payments/dollars";
 import { Copyable, SandboxBadge } from "./facts";
 import parts from "./payments.module.css";

@@ -3,8 +3,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { Queries } from "@/components/data/queries";
-import { Button } from "@/components/ui/button";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { Button } from "@/components/ui/buttons";
+import { LoadFailure } from "@/components/ui/load-states";
 import { Money } from "./facts";
 import parts from "./payments.module.css";
 import { type Overview, useOverview } from "./payments-api";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/buttons";
 import { shortAddress } from "@/lib/desks/sensors/short-address";
 import { AXES, QUANTITIES, type SensorReading } from "@/lib/desks/sensors/types";
 import { dollars } from "@/lib/payments/dollars";

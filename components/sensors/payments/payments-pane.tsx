@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Queries } from "@/components/data/queries";
 import { useAnswerCalls } from "@/components/desk-page/canvas-bridge";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { LoadFailure } from "@/components/ui/load-states";
 import { AgentWallets } from "./agent-wallets";
 import { paidIn } from "./bounds";
 import { BuySection } from "./buy-reading";

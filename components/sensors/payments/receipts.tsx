@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { failureText } from "@/components/data/api";
-import { Button } from "@/components/ui/button";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { Button } from "@/components/ui/buttons";
+import { LoadFailure } from "@/components/ui/load-states";
 import { LocalTime } from "@/components/ui/local-time";
 import { nameOf } from "../data/board";
 import { WalletPanel } from "./buy-reading";

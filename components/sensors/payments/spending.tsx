@@ -2,9 +2,8 @@ import { dollars } from "@/lib/payments/dollars";
 import { ServerSwitch } from "../server-switch";
 import { type BoundShare, boundShares } from "./bounds";
 import { SandboxBadge } from "./facts";
-import parts from "./payments.module.css";
+import styles from "./payments.module.css";
 import { type Overview, useAlwaysAsk } from "./payments-api";
-import styles from "./spending.module.css";
 
 interface Props {
   overview: Overview;
@@ -16,14 +15,14 @@ interface Props {
 export function Spending({ overview, spentOnAnswer }: Props) {
   const { mutateAsync: alwaysAsk } = useAlwaysAsk();
   return (
-    <section className={parts.section} aria-labelledby="agent-spending">
+    <section className={styles.section} aria-labelledby="agent-spending">
       <h3 id="agent-spending">Spending {overview.sandbox && <SandboxBadge />}</h3>
       <ul className={styles.bounds}>
         {boundShares(overview, spentOnAnswer).map((share) => (
           <BoundBar key={share.bound} share={share} />
         ))}
       </ul>
-      <p className={parts.note}>
+      <p className={styles.note}>
         {overview.over === "ask"
           ? "Above a limit, the agent asks you first."
           : "Above a limit, the agent doesn’t pay."}{" "}

@@ -97,7 +97,7 @@ export function boardQuestions(lines: LineNow[]): string[] {
 /** What to ask about one line. */
 export const questionAbout = (line: LineNow): string =>
   serviceOf(line) === "good"
-    ? `What's the status of the ${lineLabel(line)}?`
+    ? `What’s the status of the ${lineLabel(line)}?`
     : `What is happening on the ${lineLabel(line)}?`;
 
 /** Why a line is as it is, in the source's words where it gives any. */

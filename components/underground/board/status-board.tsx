@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { IconAlertTriangle, IconBan, IconChevronRight } from "@tabler/icons-react";
 import { useId, useState } from "react";
-import { serverTime } from "@/components/data/server-time";
+import { serverTime } from "@/components/data/api";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import { SourceBadge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { Button } from "@/components/ui/buttons";
+import { LoadFailure } from "@/components/ui/load-states";
 import { sourcesOf } from "@/components/ui/sources";
 import { Suggestions } from "@/components/ui/suggestions";
 import type { LineId } from "@/lib/desks/underground/types";

@@ -1,11 +1,10 @@
 import { Skeleton } from "@mantine/core";
 import { IconWalk } from "@tabler/icons-react";
-import { RequestError } from "@/components/data/api";
-import { serverTime } from "@/components/data/server-time";
+import { RequestError, serverTime } from "@/components/data/api";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import { SourceBadge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { Button } from "@/components/ui/buttons";
+import { LoadFailure } from "@/components/ui/load-states";
 import { sourcesOf } from "@/components/ui/sources";
 import { fromLondonTime } from "@/lib/desks/underground/london-time";
 import type { Journey, JourneyLeg, Line } from "@/lib/desks/underground/types";

@@ -1,8 +1,7 @@
 import { IconArrowsExchange, IconMapPin, IconPlayerRecord } from "@tabler/icons-react";
 import { type SubmitEvent, useRef } from "react";
-import { serverTime } from "@/components/data/server-time";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
+import { serverTime } from "@/components/data/api";
+import { Button, IconButton } from "@/components/ui/buttons";
 import { fromLondonTime } from "@/lib/desks/underground/london-time";
 import type { Line } from "@/lib/desks/underground/types";
 import { londonLocal } from "../answer-view";

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification } from "maplibre-gl";
 import { useMemo } from "react";
 import { Layer, Marker, Source } from "react-map-gl/maplibre";
-import { STRONG_FONT } from "@/components/map/fonts";
+import { STRONG_FONT } from "@/components/map/map-options";
 import type { Line } from "@/lib/desks/underground/types";
 import type { LegPath } from "../journey/journey";
 import { needsCasing } from "../lines";

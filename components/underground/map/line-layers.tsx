@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, FilterSpecification } from "maplibre-gl";
 import { Layer, Source } from "react-map-gl/maplibre";
-import { FONT } from "@/components/map/fonts";
+import { FONT } from "@/components/map/map-options";
 import river from "@/lib/desks/underground/data/river.json";
 import type { Line, LineId } from "@/lib/desks/underground/types";
 import { needsCasing } from "../lines";

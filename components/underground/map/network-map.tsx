@@ -8,7 +8,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { Map as MapLibre, type MapMouseEvent, type MapRef } from "react-map-gl/maplibre";
 import shared from "@/components/map/map.module.css";
 import { MapControl, MapControls } from "@/components/map/map-controls";
-import { keepNorthUp, NORTH_UP } from "@/components/map/north-up";
+import { keepNorthUp, NORTH_UP } from "@/components/map/map-options";
 import { useAim } from "@/components/map/use-aim";
 import type { NetworkMap as Network } from "@/lib/desks/underground/map-schema";
 import type { Journey } from "@/lib/desks/underground/types";

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification } from "maplibre-gl";
 import { Layer, type MapRef, Source } from "react-map-gl/maplibre";
-import { FONT, STRONG_FONT } from "@/components/map/fonts";
+import { FONT, STRONG_FONT } from "@/components/map/map-options";
 import type { LineId } from "@/lib/desks/underground/types";
 import type { StationFeatures } from "./features";
 import { MARK_PREFIX, MARK_RADIUS, type MapColours, NAME } from "./map-style";

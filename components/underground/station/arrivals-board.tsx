@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { SourceBadge } from "@/components/ui/badge";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { LoadFailure } from "@/components/ui/load-states";
 import { LocalTime } from "@/components/ui/local-time";
 import { sourcesOf } from "@/components/ui/sources";
 import type { Arrival, Line, LineId } from "@/lib/desks/underground/types";

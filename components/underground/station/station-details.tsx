@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { LoadFailure } from "@/components/ui/load-failure";
+import { LoadFailure } from "@/components/ui/load-states";
 import type { StationDetail } from "@/lib/desks/underground/station-schema";
 import type { Line } from "@/lib/desks/underground/types";
 import { useStationDetail } from "../queries";

@@ -1,7 +1,7 @@
 import { CloseButton } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { Suggestions } from "@/components/ui/suggestions";
 import type { MapStation } from "@/lib/desks/underground/map-schema";
 import type { Line } from "@/lib/desks/underground/types";

@@ -1,13 +1,12 @@
 import { IconChartLine, IconFileSpreadsheet, IconTable } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { saveFile } from "@/components/data/save-file";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons";
 import type { Forecast, Place } from "@/lib/desks/weather/types";
 import type { Provenance } from "@/lib/sources/provenance";
-import { DayList } from "./day-list";
 import { HourCharts } from "./hour-charts";
-import { hoursCsv, rowsOf } from "./hour-rows";
-import { HourTable } from "./hour-table";
+import { DayList, HourTable } from "./hour-table";
+import { hoursCsv, rowsOf } from "./hours";
 import styles from "./hours.module.css";
 
 interface Props {

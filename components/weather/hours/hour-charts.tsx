@@ -13,8 +13,7 @@ import {
 import chart from "@/components/ui/chart.module.css";
 import { ChartBox } from "@/components/ui/chart-box";
 import { clockWords, dayWords, plain, withUnit } from "../units";
-import { FREEZING_C, HOT_C, STRONG_KMH } from "./alerts";
-import { type HourRow, hourTicks } from "./hour-rows";
+import { FREEZING_C, HOT_C, type HourRow, hourTicks, STRONG_KMH } from "./hours";
 import styles from "./hours.module.css";
 
 const HEIGHT = 170;

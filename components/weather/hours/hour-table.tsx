@@ -1,6 +1,8 @@
 import table from "@/components/ui/table.module.css";
-import { clockWords, dayWords, withUnit } from "../units";
-import { COLUMNS, type HourRow } from "./hour-rows";
+import type { Day } from "@/lib/desks/weather/types";
+import { clockWords, dayWords, wallMs, withUnit } from "../units";
+import { COLUMNS, type HourRow } from "./hours";
+import styles from "./hours.module.css";
 
 /** The hours in rows. */
 export function HourTable({ rows }: { rows: HourRow[] }) {
@@ -41,3 +43,27 @@ export function HourTable({ rows }: { rows: HourRow[] }) {
 
 const cellWords = (value: number | string | null): string =>
   typeof value === "number" ? withUnit(value, "").trim() : (value ?? "–");
+
+/** The days ahead, one card each. */
+export function DayList({ days }: { days: Day[] }) {
+  return (
+    <section className={styles.panel} aria-labelledby="days-title">
+      <h3 id="days-title">The next {days.length} days</h3>
+      <ul className={styles.days}>
+        {days.map(({ date, lowest, highest, precipitation, precipitation_probability, wind_speed, sky }) => (
+          <li key={date}>
+            <strong>{dayWords(wallMs(date))}</strong>
+            <span>
+              {withUnit(lowest, "°C")} to {withUnit(highest, "°C")}
+            </span>
+            <span className={styles.quiet}>
+              {withUnit(precipitation, "mm")} ({withUnit(precipitation_probability, "%")})
+            </span>
+            <span className={styles.quiet}>wind {withUnit(wind_speed, "km/h")}</span>
+            <span>{sky ?? "–"}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

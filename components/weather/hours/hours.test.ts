@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Hour } from "@/lib/desks/weather/types";
-import { alertsIn } from "./alerts";
-import { hoursCsv, hourTicks, rowsOf } from "./hour-rows";
+import { alertsIn, hoursCsv, hourTicks, rowsOf } from "./hours";
 
 const HOUR: Hour = {
   time: "2026-11-25T14:00",

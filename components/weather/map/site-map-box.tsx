@@ -1,6 +1,5 @@
 import dynamic from "next/dynamic";
-import { MapSkeleton } from "@/components/map/map-skeleton";
-import { NoMap } from "@/components/map/no-map";
+import { MapSkeleton, NoMap } from "@/components/map/map-frame";
 import { useMapBox } from "@/components/map/use-map-box";
 import type { Place } from "@/lib/desks/weather/types";
 import styles from "./site-map.module.css";

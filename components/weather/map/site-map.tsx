@@ -11,7 +11,7 @@ import countries from "world-atlas/countries-110m.json";
 import { cssColours } from "@/components/map/css-colours";
 import shared from "@/components/map/map.module.css";
 import { MapControls } from "@/components/map/map-controls";
-import { keepNorthUp, NORTH_UP } from "@/components/map/north-up";
+import { keepNorthUp, NORTH_UP } from "@/components/map/map-options";
 import { useAim } from "@/components/map/use-aim";
 import type { Place } from "@/lib/desks/weather/types";
 import styles from "./site-map.module.css";

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { shortAddress } from "@/lib/desks/sensors/short-address";
 import { Moment } from "../../words";
 import { Copyable, Facts, Money, ReadingFacts, Transaction } from "../facts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useConfig, useSwitchChain } from "wagmi";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import parts from "../payments.module.css";
 import type { Overview } from "../payments-api";
 import { type Buyer, type PayingWallet, usePurchase } from "../purchase/buyer";

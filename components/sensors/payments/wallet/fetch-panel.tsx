@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { failureText, RequestError } from "@/components/data/api";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { nameOf } from "../../data/board";
 import { ReadingFacts } from "../facts";
 import parts from "../payments.module.css";

@@ -1,5 +1,5 @@
 import { useConnect, useConnection, useConnectors, useDisconnect } from "wagmi";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons";
 import { FundButton } from "../agent-wallets";
 import { Copyable, Money } from "../facts";
 import parts from "../payments.module.css";

@@ -1,7 +1,7 @@
 import { csvText } from "@/lib/csv";
-import type { Hour, Place } from "@/lib/desks/weather/types";
+import type { Forecast, Hour, Place } from "@/lib/desks/weather/types";
 import type { Provenance } from "@/lib/sources/provenance";
-import { wallMs } from "../units";
+import { clockWords, dayWords, wallMs } from "../units";
 
 /** An hour as it is drawn. */
 export interface HourRow extends Hour {
@@ -45,3 +45,43 @@ export function hoursCsv(hours: readonly Hour[], { name }: Place, provenance: re
   const body = hours.map((hour) => [hour.time, ...COLUMNS.map(({ read }) => read(hour))]);
   return csvText(notes, [head, ...body]);
 }
+
+export interface Alert {
+  kind: "frost" | "heat" | "wind";
+  words: string;
+}
+
+const TESTS: { kind: Alert["kind"]; name: string; holds(hour: Hour): boolean }[] = [
+  {
+    kind: "frost",
+    name: "Frost",
+    holds: ({ temperature }) => temperature !== null && temperature <= FREEZING_C,
+  },
+  { kind: "heat", name: "Heat", holds: ({ temperature }) => temperature !== null && temperature >= HOT_C },
+  {
+    kind: "wind",
+    name: "Strong wind",
+    holds: ({ wind_speed }) => wind_speed !== null && wind_speed >= STRONG_KMH,
+  },
+];
+
+/** What to look out for in the hours that are known: from when, and for how many hours. */
+export const alertsIn = ({ hours }: Pick<Forecast, "hours">): Alert[] =>
+  TESTS.flatMap(({ kind, name, holds }) => {
+    const hit = hours.filter(holds);
+    const [first] = hit;
+    if (!first) return [];
+    const at = wallMs(first.time);
+    return [
+      {
+        kind,
+        words: `${name} from ${dayWords(at)}, ${clockWords(at)}: ${hit.length} of ${hours.length} hours`,
+      },
+    ];
+  });
+
+/** What the charts mark: as the desk's answers take it (answer/conditions.ts). */
+export const FREEZING_C = 0;
+export const HOT_C = 30;
+/** A strong breeze, force 6 of the Beaufort scale, in km/h. */
+export const STRONG_KMH = 39;

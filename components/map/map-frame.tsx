@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import styles from "./map-frame.module.css";
+
+interface Props {
+  className: string;
+  /** The drawing. */
+  children: ReactNode;
+}
+
+/** What a map looks like before it is one. */
+export function MapSkeleton({ className, children }: Props) {
+  return (
+    <div className={`${styles.skeleton} ${className}`} role="status">
+      <span className="visually-hidden">Loading the map</span>
+      {children}
+    </div>
+  );
+}
+
+interface NoMapProps {
+  className?: string;
+  /** What works without a map, after “Everything else works:”. */
+  rest: string;
+}
+
+/** Says why there is no map. */
+export function NoMap({ className = "", rest }: NoMapProps) {
+  return (
+    <div className={`${styles.message} ${className}`}>
+      <h2>No map in this browser</h2>
+      <p>
+        Drawing it takes WebGL 2, which this browser doesn’t have or has switched off. Everything else works:{" "}
+        {rest}
+      </p>
+    </div>
+  );
+}

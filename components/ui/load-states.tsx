@@ -1,0 +1,42 @@
+import { Button } from "./buttons";
+import styles from "./load-states.module.css";
+
+interface Props {
+  message: string;
+  isBusy: boolean;
+  onRetry(): void;
+}
+
+/** What couldn't be had, and another attempt. */
+export function LoadFailure({ message, isBusy, onRetry }: Props) {
+  return (
+    <div className={styles.failure} role="status">
+      <p>{message}</p>
+      <Button disabled={isBusy} onClick={onRetry}>
+        {isBusy ? "Trying again…" : "Try again"}
+      </Button>
+    </div>
+  );
+}
+
+/** One line that says what is happening now. */
+export function Progress({ text }: { text: string }) {
+  return (
+    <p className={styles.progress}>
+      <span className={styles.pulse} aria-hidden="true" />
+      <span>{text}…</span>
+    </p>
+  );
+}
+
+/** The shape of a list while it comes. */
+export function Waiting({ what }: { what: string }) {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="visually-hidden">Loading {what}</span>
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+      <span aria-hidden="true" />
+    </div>
+  );
+}
