@@ -3,8 +3,10 @@
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { FigureLinks, searchAfter } from "@/components/chat/links";
-// With the page: a canvas would be drawn before its head's style is there, and move when it comes.
+// With the page: a canvas would be drawn before these styles are there, and move when they come.
+import "@/components/ui/form.module.css";
 import "@/components/ui/tabs.module.css";
+import "./canvas.module.css";
 import { accentDocument, accentStyle } from "@/components/shell/accent";
 import { tellThreadsChanged } from "@/components/shell/thread-api";
 import { AnswerFeed } from "./answer-feed";

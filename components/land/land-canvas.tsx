@@ -4,7 +4,8 @@ import { useDisclosure } from "@mantine/hooks";
 import type { Polygon } from "geojson";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Queries } from "@/components/data/queries";
-import { AnswerOutline } from "@/components/map/answer-outline";
+import { AnswerOutline } from "@/components/desk-page/answer-outline";
+import canvas from "@/components/desk-page/canvas.module.css";
 import type { AoiRef, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import { currentEntry, type LandAction } from "./canvas-state";
 import { useDatasets } from "./data/queries";
@@ -42,8 +43,8 @@ function Canvas() {
   useTopOnChange(insights, query);
 
   return (
-    <div className={styles.canvas}>
-      <div className={styles.layout}>
+    <div className={`${canvas.canvas} ${styles.canvas}`}>
+      <div className={`${canvas.layout} ${styles.layout}`}>
         <PickerBar
           list={list}
           query={query}

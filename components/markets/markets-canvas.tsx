@@ -4,7 +4,8 @@ import { Skeleton } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
 import { lazy, Suspense } from "react";
 import { Queries } from "@/components/data/queries";
-import { AnswerOutline } from "@/components/map/answer-outline";
+import { AnswerOutline } from "@/components/desk-page/answer-outline";
+import canvas from "@/components/desk-page/canvas.module.css";
 import { Tabs } from "@/components/ui/tabs";
 import tabs from "@/components/ui/tabs.module.css";
 import { AlertWatch } from "./alerts/alert-watch";
@@ -34,8 +35,8 @@ function Canvas() {
   // What there is to show is known in the browser only.
   const isMounted = useMounted();
   return (
-    <div className={styles.canvas}>
-      <div className={styles.layout}>
+    <div className={`${canvas.canvas} ${styles.canvas}`}>
+      <div className={`${canvas.layout} ${styles.layout}`}>
         <div className={styles.head}>
           <CanvasHead tab={state.tab} act={act} />
         </div>
@@ -47,8 +48,12 @@ function Canvas() {
           )}
         </div>
         <div className={styles.body}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
-          <section className={styles.scroll} tabIndex={0} aria-label={TAB_WORDS[state.tab]}>
+          <section
+            className={`${canvas.scroll} ${styles.scroll}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
+            tabIndex={0}
+            aria-label={TAB_WORDS[state.tab]}
+          >
             <Suspense fallback={<Waiting />}>
               {isMounted ? <OpenTab state={state} act={act} /> : <Waiting />}
             </Suspense>
@@ -82,7 +87,7 @@ function OpenTab({ state, act }: { state: MarketsState; act: Act }) {
 /** The shape of the open tab while it comes. */
 function Waiting() {
   return (
-    <div className={styles.waiting} role="status">
+    <div className={canvas.waiting} role="status">
       <span className="visually-hidden">Loading</span>
       <Skeleton height="2.25rem" width="60%" aria-hidden="true" />
       <Skeleton height="22rem" aria-hidden="true" />

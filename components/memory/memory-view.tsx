@@ -8,6 +8,7 @@ import { toast } from "@/components/shell/toasts";
 import { Button } from "@/components/ui/buttons";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import lists from "@/components/ui/entries.module.css";
+import form from "@/components/ui/form.module.css";
 import { LoadFailure, Waiting } from "@/components/ui/load-states";
 import styles from "./memory.module.css";
 import { Compressions, MemoryEntry, Patterns } from "./memory-entry";
@@ -34,7 +35,7 @@ function Memory() {
     <>
       <div className={styles.bar}>
         <input
-          className={styles.search}
+          className={`${form.input} ${styles.search}`}
           type="search"
           placeholder="Search memory"
           aria-label="Search memory"

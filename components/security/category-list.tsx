@@ -1,3 +1,4 @@
+import chart from "@/components/ui/chart.module.css";
 import entries from "@/components/ui/entries.module.css";
 import type { InsightsJson } from "@/lib/guard/json";
 import { CATEGORY_WORDS, percent, sharesOf } from "./insight-words";
@@ -13,8 +14,8 @@ export function CategoryList({ insights }: { insights: InsightsJson }) {
           const { name, aim, colour } = CATEGORY_WORDS[category];
           return (
             <li key={category}>
-              <span className={styles.swatch} style={{ background: colour }} aria-hidden="true" />
-              <span className={styles.category}>
+              <span className={chart.swatch} style={{ background: colour }} aria-hidden="true" />
+              <span>
                 <strong>{name}</strong> <span className={styles.note}>{aim}</span>
               </span>
               <span className={styles.count}>

@@ -2,7 +2,7 @@ import { IconChartBar, IconFileSpreadsheet, IconTable } from "@tabler/icons-reac
 import { useState } from "react";
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
 import { saveFile } from "@/components/data/save-file";
-import { IconButton } from "@/components/ui/buttons";
+import { IconButton, Toolbar } from "@/components/ui/buttons";
 import chart from "@/components/ui/chart.module.css";
 import { ChartBox } from "@/components/ui/chart-box";
 import entries from "@/components/ui/entries.module.css";
@@ -27,14 +27,14 @@ export function DayChart({ insights }: { insights: InsightsJson }) {
     <section className={entries.section} aria-labelledby="days-title">
       <div className={styles.title}>
         <h2 id="days-title">Violations by day, UTC</h2>
-        <fieldset className={styles.tools} aria-label="Chart options">
+        <Toolbar label="Chart options">
           <IconButton label={isTable ? "Show as chart" : "Show as table"} onClick={() => setTable(!isTable)}>
             {isTable ? <IconChartBar aria-hidden="true" /> : <IconTable aria-hidden="true" />}
           </IconButton>
           <IconButton label="Download CSV" onClick={save}>
             <IconFileSpreadsheet aria-hidden="true" />
           </IconButton>
-        </fieldset>
+        </Toolbar>
       </div>
       {isTable ? <DayTable insights={insights} /> : <DayBars insights={insights} />}
     </section>
@@ -135,7 +135,7 @@ function DayTable({ insights }: { insights: InsightsJson }) {
           <tr>
             <th scope="col">Day</th>
             {shares.map(({ category }) => (
-              <th key={category} scope="col">
+              <th key={category} scope="col" data-number>
                 {CATEGORY_WORDS[category].name}
               </th>
             ))}
@@ -146,7 +146,9 @@ function DayTable({ insights }: { insights: InsightsJson }) {
             <tr key={day}>
               <th scope="row">{dayWords(day)}</th>
               {shares.map(({ category }) => (
-                <td key={category}>{categories[category] ?? 0}</td>
+                <td key={category} data-number>
+                  {categories[category] ?? 0}
+                </td>
               ))}
             </tr>
           ))}

@@ -3,6 +3,7 @@
 import { useMounted } from "@mantine/hooks";
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/buttons";
+import form from "@/components/ui/form.module.css";
 import { Waiting } from "@/components/ui/load-states";
 import styles from "./security.module.css";
 
@@ -51,7 +52,7 @@ export function KeyForm({ refusal, onKey }: KeyFormProps) {
       <input
         ref={field}
         id={id}
-        className={styles.field}
+        className={form.input}
         type="password"
         autoComplete="current-password"
         aria-invalid={refusal !== undefined}

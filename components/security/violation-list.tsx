@@ -2,6 +2,7 @@ import { useState } from "react";
 import { failureText } from "@/components/data/api";
 import { toast } from "@/components/shell/toasts";
 import { Button } from "@/components/ui/buttons";
+import chart from "@/components/ui/chart.module.css";
 import entries from "@/components/ui/entries.module.css";
 import { LoadFailure, Waiting } from "@/components/ui/load-states";
 import { LocalTime } from "@/components/ui/local-time";
@@ -76,7 +77,7 @@ export function ViolationItem({ violation, isBusy, onMark }: ViolationItemProps)
     <li className={`${entries.entry} ${styles.violation}`} data-false={isFalse || undefined}>
       <div className={styles.head}>
         <h3>
-          <span className={styles.swatch} style={{ background: colour }} aria-hidden="true" />
+          <span className={chart.swatch} style={{ background: colour }} aria-hidden="true" />
           {name}
         </h3>
         <Button disabled={isBusy} onClick={() => onMark(!isFalse)}>

@@ -5,7 +5,8 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Queries } from "@/components/data/queries";
-import { AnswerOutline } from "@/components/map/answer-outline";
+import { AnswerOutline } from "@/components/desk-page/answer-outline";
+import canvas from "@/components/desk-page/canvas.module.css";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/buttons";
 import { Tabs } from "@/components/ui/tabs";
@@ -38,14 +39,14 @@ function Canvas() {
   const { tab, sensor } = state;
   useMetToasts();
   return (
-    <div className={styles.canvas}>
+    <div className={`${canvas.canvas} ${styles.canvas}`}>
       <CanvasHead tab={tab} act={act} onAdd={adding.open} />
       <div className={styles.body}>
         {tab === "board" ? (
           <BoardBox state={state} act={act} onAdd={adding.open} />
         ) : (
           <Suspense fallback={<p className={styles.waiting}>Loading payments…</p>}>
-            <div className={styles.scroll}>
+            <div className={`${canvas.scroll} ${styles.scroll}`}>
               <PaymentsPane sensor={sensor === null ? null : { address: sensor, name: nameOf(sensor) }} />
             </div>
           </Suspense>

@@ -62,6 +62,22 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
   );
 }
 
+interface ToolbarProps {
+  /** What the tools are for, for who can't see it: “Zoom”. */
+  label: string;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+/** Tools of a part, in a row. */
+export function Toolbar({ label, children }: ToolbarProps) {
+  return (
+    <fieldset className={styles.tools} aria-label={label}>
+      {children}
+    </fieldset>
+  );
+}
+
 interface CopyButtonProps {
   text: string;
   /** What is copied, for the label: “the address”; absent where it is plain. */

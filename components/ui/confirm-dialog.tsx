@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { failureText } from "@/components/data/api";
 import { Button, ButtonRow } from "./buttons";
-import styles from "./confirm-dialog.module.css";
+import form from "./form.module.css";
 
 interface Props {
   title: string;
@@ -34,10 +34,10 @@ export function ConfirmDialog({ title, children, action, busy, isOpen, onClose, 
   };
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ "aria-label": "Close" }}>
-      <div className={styles.dialog}>
+      <div className={form.form}>
         <p>{children}</p>
         {failure && (
-          <p className={styles.fault} role="alert">
+          <p className={form.fault} role="alert">
             {failure}
           </p>
         )}

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { Queries } from "@/components/data/queries";
+import canvas from "@/components/desk-page/canvas.module.css";
 import { NO_NAMES } from "./answer-view";
 import { StatusBoard } from "./board/status-board";
 import type { CanvasAction } from "./canvas-state";
@@ -58,8 +59,8 @@ function Canvas() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from anywhere in the canvas
-    <div className={styles.canvas} onKeyDown={closeOnEscape}>
-      <div className={styles.layout}>
+    <div className={`${canvas.canvas} ${styles.canvas}`} onKeyDown={closeOnEscape}>
+      <div className={`${canvas.layout} ${styles.layout}`}>
         <div className={styles.mapArea}>
           <MapArea live={live} view={view} journey={journey} act={act} onPickStation={pick} search={search} />
         </div>

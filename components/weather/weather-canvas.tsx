@@ -3,7 +3,8 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { Queries } from "@/components/data/queries";
-import { AnswerOutline } from "@/components/map/answer-outline";
+import { AnswerOutline } from "@/components/desk-page/answer-outline";
+import canvas from "@/components/desk-page/canvas.module.css";
 import { LoadFailure } from "@/components/ui/load-states";
 import { PickOne } from "@/components/ui/pick-one";
 import { Agents } from "./agents";
@@ -27,9 +28,9 @@ export function WeatherCanvas() {
 function Canvas() {
   const { shown, isSample, answers, error, isLoading, retry } = useWeatherCanvas();
   return (
-    <div className={styles.canvas}>
+    <div className={`${canvas.canvas} ${styles.canvas}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label="Forecast">
+      <section className={`${canvas.scroll} ${styles.scroll}`} tabIndex={0} aria-label="Forecast">
         {shown.length > 0 && <Places key={answers} shown={shown} isSample={isSample} />}
         {shown.length === 0 && error && (
           <LoadFailure message={`There is no weather to show: ${error}`} isBusy={isLoading} onRetry={retry} />

@@ -12,11 +12,10 @@ import {
   IconTable,
 } from "@tabler/icons-react";
 import { toast } from "@/components/shell/toasts";
-import { IconButton } from "@/components/ui/buttons";
+import { IconButton, Toolbar } from "@/components/ui/buttons";
 import { linkTo } from "../address";
 import { togglePin, useBoard } from "../data/kept";
 import type { Card } from "./card";
-import styles from "./insight-card.module.css";
 import type { CardView } from "./use-card";
 import { useDownloads } from "./use-card";
 
@@ -41,7 +40,7 @@ export function CardTools({ card, view, isSourceOpen = false, sourceId, onSource
       void toast({ message: "This browser has no room left: the pin will be gone after a reload." });
   };
   return (
-    <fieldset className={styles.tools} aria-label="Insight tools">
+    <Toolbar label="Insight tools">
       {!isTableOnly && (
         <IconButton label={isTable ? "Show as chart" : "Show as table"} onClick={() => setTable(!isTable)}>
           {isTable ? <IconChartBar aria-hidden="true" /> : <IconTable aria-hidden="true" />}
@@ -79,6 +78,6 @@ export function CardTools({ card, view, isSourceOpen = false, sourceId, onSource
           <IconInfoCircle aria-hidden="true" />
         </IconButton>
       )}
-    </fieldset>
+    </Toolbar>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import shared from "@/components/ui/table.module.css";
 import type { ChartTable } from "@/lib/desks/land/insights/table";
 import { exact } from "../data/numbers";
 import styles from "./insight-card.module.css";
@@ -21,9 +22,14 @@ export function DataTable({ title, table: { head, rows }, columns, marked, isTal
   const [order, setOrder] = useState<Order | null>(null);
   const indexes = useMemo(() => sortedIndexes(rows, order), [rows, order]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
-    <section className={styles.box} data-tall={isTall || undefined} tabIndex={0} aria-label={title}>
-      <table className={styles.table}>
+    <section
+      className={`${shared.box} ${styles.box}`}
+      data-tall={isTall || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
+      tabIndex={0}
+      aria-label={title}
+    >
+      <table className={`${shared.table} ${styles.table}`}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { failureText } from "@/components/data/api";
 import { Button } from "@/components/ui/buttons";
+import form from "@/components/ui/form.module.css";
 import { NewAlert } from "@/lib/desks/markets/routes/schema";
 import type { PriceAlert } from "@/lib/desks/markets/tools/schema";
 import type { Coin } from "@/lib/desks/markets/types";
@@ -51,6 +52,7 @@ export function AlertForm({ coin: inView }: { coin: Coin | null }) {
         Tell me when <strong>{coin?.name ?? "a coin"}</strong>
       </p>
       <select
+        className={form.input}
         aria-label="Direction"
         value={direction}
         onChange={({ currentTarget }) => setDirection(currentTarget.value as Direction)}
@@ -61,7 +63,7 @@ export function AlertForm({ coin: inView }: { coin: Coin | null }) {
           </option>
         ))}
       </select>
-      <label className={styles.price}>
+      <label className={`${form.input} ${styles.price}`}>
         <span aria-hidden="true">$</span>
         <input
           type="number"

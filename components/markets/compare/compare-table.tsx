@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/buttons";
+import table from "@/components/ui/table.module.css";
 import { dayOf, dayWords } from "../data/words";
 import styles from "./compare.module.css";
 import type { CompareRow } from "./compare-rows";
@@ -19,8 +20,8 @@ export function CompareTable({ lines, rows }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
-      <section className={styles.box} tabIndex={0} aria-label={TITLE}>
-        <table className={styles.table}>
+      <section className={`${table.box} ${styles.box}`} tabIndex={0} aria-label={TITLE}>
+        <table className={table.table}>
           <caption className="visually-hidden">{TITLE}</caption>
           <thead>
             <tr>
@@ -64,7 +65,7 @@ export function CompareTable({ lines, rows }: Props) {
 export function Ranking({ measure, rows }: Pick<Comparison, "measure" | "rows">) {
   const { label, unit, words } = MEASURES[measure];
   return (
-    <table className={styles.table}>
+    <table className={table.table}>
       <caption>
         {label}, {unit}
       </caption>

@@ -10,10 +10,9 @@ import { type RefObject, useState } from "react";
 import { pngOf, saveFile } from "@/components/data/save-file";
 import { useCanvasBridge } from "@/components/desk-page/canvas-bridge";
 import { toast } from "@/components/shell/toasts";
-import { IconButton } from "@/components/ui/buttons";
+import { IconButton, Toolbar } from "@/components/ui/buttons";
 import { PickOne } from "@/components/ui/pick-one";
 import type { Compared } from "@/lib/desks/markets/tools/schema";
-import styles from "./compare.module.css";
 import type { CompareRow } from "./compare-rows";
 import { compareCsv, compareFile } from "./compare-rows";
 import { type Comparison, MEASURE_NAMES, MEASURES } from "./measures";
@@ -37,7 +36,7 @@ export function CompareTools({ comparison, rows, isTable, isLog, picture, onTabl
   const { ask } = useCanvasBridge();
   const names = comparison.lines.map(({ coin }) => coin.name);
   return (
-    <fieldset className={styles.tools} aria-label="Comparison options">
+    <Toolbar label="Comparison options">
       <IconButton label={isTable ? "Show as chart" : "Show as table"} onClick={() => onTable(!isTable)}>
         {isTable ? <IconChartLine aria-hidden="true" /> : <IconTable aria-hidden="true" />}
       </IconButton>
@@ -57,7 +56,7 @@ export function CompareTools({ comparison, rows, isTable, isLog, picture, onTabl
       <IconButton label="Ask about this" onClick={() => ask(`Compare ${listed.format(names)}`)}>
         <IconMessage aria-hidden="true" />
       </IconButton>
-    </fieldset>
+    </Toolbar>
   );
 }
 

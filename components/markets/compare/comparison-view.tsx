@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import chart from "@/components/ui/chart.module.css";
 import { ChartBox } from "@/components/ui/chart-box";
 import { dayWords } from "../data/words";
 import styles from "./compare.module.css";
@@ -26,7 +27,7 @@ export default function ComparisonView({ comparison }: { comparison: Comparison 
   const drawn = useMemo(() => thinned(rows, MOST_DRAWN), [rows]);
   return (
     <>
-      <figure ref={picture} className={styles.figure}>
+      <figure ref={picture} className={`${chart.figure} ${styles.figure}`}>
         <figcaption className={styles.caption}>
           <h2>{findingOf(comparison) ?? `${MEASURES[measure].label}: no data in this period`}</h2>
           <p className={styles.quiet}>

@@ -1,3 +1,4 @@
+import form from "@/components/ui/form.module.css";
 import pickOne from "@/components/ui/pick-one.module.css";
 import { dayOf } from "../data/words";
 import styles from "./compare.module.css";
@@ -49,6 +50,7 @@ export function PeriodBar({ since, until, shown, onPick }: Props) {
       <label>
         From
         <input
+          className={form.input}
           type="date"
           value={since ?? shown?.since ?? ""}
           max={until ?? shown?.until}
@@ -58,6 +60,7 @@ export function PeriodBar({ since, until, shown, onPick }: Props) {
       <label>
         To
         <input
+          className={form.input}
           type="date"
           value={until ?? shown?.until ?? ""}
           min={since ?? shown?.since}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/buttons";
+import table from "@/components/ui/table.module.css";
 import { type Candle, INTERVAL_MS, type Interval } from "@/lib/desks/markets/types";
 import { valueAt } from "../chart/candle-words";
 import { indexAt } from "../chart/draw-lines";
@@ -50,20 +51,22 @@ export function CandleTable({ loaded, candles: { series, ...older }, overlays, a
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard */}
-      <section ref={box} className={styles.box} tabIndex={0} aria-label={title}>
-        <table className={styles.table}>
+      <section ref={box} className={`${table.box} ${styles.box}`} tabIndex={0} aria-label={title}>
+        <table className={`${table.table} ${styles.table}`}>
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
               <th scope="col">Opened</th>
               {HEADS.map((head) => (
-                <th key={head} scope="col">
+                <th key={head} scope="col" data-number>
                   {head}
                 </th>
               ))}
-              <th scope="col">Volume, {quote}</th>
+              <th scope="col" data-number>
+                Volume, {quote}
+              </th>
               {lines.map(({ series: name, label }) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" data-number>
                   {label}
                 </th>
               ))}
@@ -79,7 +82,9 @@ export function CandleTable({ loaded, candles: { series, ...older }, overlays, a
                 </th>
                 <Cells row={row} digits={digits} />
                 {lines.map(({ series: name }) => (
-                  <td key={name}>{lineCell(valueAt(series[name] ?? [], row.candle.t))}</td>
+                  <td key={name} data-number>
+                    {lineCell(valueAt(series[name] ?? [], row.candle.t))}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -113,10 +118,12 @@ function Cells({ row: { candle, change }, digits }: { row: CandleRow; digits: nu
   return (
     <>
       {PRICES.map((name) => (
-        <td key={name}>{barePrice(candle[name], digits)}</td>
+        <td key={name} data-number>
+          {barePrice(candle[name], digits)}
+        </td>
       ))}
-      <td>{change === null ? "–" : changeWords(change)}</td>
-      <td>{candle.volume === null ? "–" : compact(candle.volume)}</td>
+      <td data-number>{change === null ? "–" : changeWords(change)}</td>
+      <td data-number>{candle.volume === null ? "–" : compact(candle.volume)}</td>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { Button, ButtonRow } from "@/components/ui/buttons";
+import form from "@/components/ui/form.module.css";
 import { reloadBoard, useSensor } from "../data/board";
 import { addSensor } from "../data/sensors-api";
 import { Moment } from "../words";
@@ -42,7 +43,7 @@ export function AddSensor({ isOpen, onClose, onOpen }: Props) {
       closeButtonProps={{ "aria-label": "Close" }}
     >
       {added ? (
-        <div className={styles.form}>
+        <div className={form.form}>
           <DeviceKey deviceKey={added.deviceKey} />
           <FirstReading address={added.address} />
           <ButtonRow>
@@ -70,10 +71,10 @@ export function AddSensor({ isOpen, onClose, onOpen }: Props) {
             void reloadBoard();
           }}
         >
-          <label className={styles.field}>
+          <label className={form.field}>
             Address (optional)
             <input
-              className={styles.code}
+              className={`${form.input} ${form.code}`}
               pattern="\s*0x[0-9a-fA-F]{40}\s*"
               title="0x and 40 hexadecimal digits"
               placeholder="0x…"

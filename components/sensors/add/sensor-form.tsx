@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { failureText } from "@/components/data/api";
 import { Button, ButtonRow } from "@/components/ui/buttons";
+import form from "@/components/ui/form.module.css";
 import type { SensorFields } from "../data/sensors-api";
-import styles from "./form.module.css";
 
 interface Props {
   first: SensorFields;
@@ -34,10 +34,11 @@ export function SensorForm({ first, verb, onCancel, onSubmit, children }: Props)
     setBusy(false);
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <label className={styles.field}>
+    <form className={form.form} onSubmit={submit}>
+      <label className={form.field}>
         Name
         <input
+          className={form.input}
           data-autofocus
           required
           maxLength={80}
@@ -47,18 +48,20 @@ export function SensorForm({ first, verb, onCancel, onSubmit, children }: Props)
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </label>
-      <label className={styles.field}>
+      <label className={form.field}>
         Place (optional)
         <input
+          className={form.input}
           maxLength={80}
           placeholder="Under the roof, north side"
           value={place}
           onChange={(event) => setPlace(event.currentTarget.value)}
         />
       </label>
-      <label className={styles.field}>
+      <label className={form.field}>
         Seconds between readings
         <input
+          className={form.input}
           type="number"
           required
           min={1}
@@ -71,7 +74,7 @@ export function SensorForm({ first, verb, onCancel, onSubmit, children }: Props)
       </label>
       {children}
       {failure && (
-        <p className={styles.fault} role="alert">
+        <p className={form.fault} role="alert">
           {failure}
         </p>
       )}

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { failureText } from "@/components/data/api";
 import { Button, ButtonRow } from "@/components/ui/buttons";
+import form from "@/components/ui/form.module.css";
 import { AlertTerms, PLOTTABLE, type Plottable } from "@/lib/desks/sensors/types";
-import form from "../add/form.module.css";
 import { QUANTITY } from "../data/quantities";
 import styles from "./alerts.module.css";
 
@@ -58,6 +58,7 @@ export function AlertForm({ first, verb, onSubmit, onCancel }: Props) {
       />
       <label>
         <input
+          className={form.input}
           aria-label="Value"
           inputMode="decimal"
           autoComplete="off"
@@ -69,6 +70,7 @@ export function AlertForm({ first, verb, onSubmit, onCancel }: Props) {
       <label>
         for
         <input
+          className={form.input}
           aria-label="Minutes"
           inputMode="numeric"
           autoComplete="off"
@@ -112,6 +114,7 @@ function Choice<Option extends string>(props: ChoiceProps<Option>) {
   const { label, options, picked, onPick, nameOf, isFirst } = props;
   return (
     <select
+      className={form.input}
       aria-label={label}
       // biome-ignore lint/a11y/noAutofocus: the form opens by a press of the user's
       autoFocus={isFirst}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import table from "@/components/ui/table.module.css";
 import { exactMoment, wholeMoment } from "../data/time-words";
 import styles from "./charts.module.css";
 
@@ -14,8 +15,8 @@ interface Props {
 export function DataTable({ title, head: [first, ...others], rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
-    <section className={styles.box} tabIndex={0} aria-label={title}>
-      <table className={styles.table}>
+    <section className={`${table.box} ${styles.box}`} tabIndex={0} aria-label={title}>
+      <table className={table.table}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconZoomIn, IconZoomOut, IconZoomReset } from "@tabler/icons-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { Button, IconButton } from "@/components/ui/buttons";
+import { Button, IconButton, Toolbar } from "@/components/ui/buttons";
+import form from "@/components/ui/form.module.css";
 import pickOne from "@/components/ui/pick-one.module.css";
 import { dayMoment, fromField, toField } from "../data/time-words";
 import { type Period, RANGE_NAMES, RANGE_WORDS, type Window } from "../period";
@@ -61,7 +62,7 @@ export function RangeBar({ period, onPick, zoom, window, children }: Props) {
           Custom
         </button>
       </fieldset>
-      <fieldset className={styles.tools} aria-label="Zoom">
+      <Toolbar label="Zoom">
         {STEPS.map(([step, label, Icon]) => (
           <IconButton key={step} label={label} onClick={() => zoom.step(step)}>
             <Icon aria-hidden="true" />
@@ -70,7 +71,7 @@ export function RangeBar({ period, onPick, zoom, window, children }: Props) {
         <IconButton label="Reset zoom (0)" disabled={zoom.window === null} onClick={() => zoom.step("reset")}>
           <IconZoomReset aria-hidden="true" />
         </IconButton>
-      </fieldset>
+      </Toolbar>
       {children && <div className={styles.more}>{children}</div>}
       {isCustomOpen && window && <CustomPeriod first={window} onPick={pickCustom} />}
       {window && (
@@ -103,6 +104,7 @@ function CustomPeriod({ first, onPick }: CustomProps) {
       <label>
         From
         <input
+          className={form.input}
           type="datetime-local"
           required
           value={from}
@@ -112,6 +114,7 @@ function CustomPeriod({ first, onPick }: CustomProps) {
       <label>
         to
         <input
+          className={form.input}
           type="datetime-local"
           required
           value={to}

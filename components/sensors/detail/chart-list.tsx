@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { serverTime } from "@/components/data/api";
+import chart from "@/components/ui/chart.module.css";
 import {
   AXES,
   type History,
@@ -37,7 +38,7 @@ export function ChartList({ sensor, history, notes, window, onZoom, onPoint }: P
   return (
     <div className={styles.charts}>
       {measuredOf(history.points).map((quantity) => (
-        <figure key={quantity} className={styles.chart} data-quantity={quantity}>
+        <figure key={quantity} className={`${chart.figure} ${styles.chart}`} data-quantity={quantity}>
           <figcaption>
             <h3>{QUANTITY[quantity].label}</h3>
             <span>{finding(history, quantity)}</span>

@@ -2,10 +2,11 @@ import { Modal } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import { failureText } from "@/components/data/api";
 import { Button, ButtonRow } from "@/components/ui/buttons";
+import form from "@/components/ui/form.module.css";
 import { goodRange, kindScale } from "@/lib/desks/sensors/analysis/bands";
 import { factsOf, guessedKind, ROOM_CHOICES, type Room } from "@/lib/desks/sensors/analysis/rooms";
 import { type BoardSensor, QUANTITIES, type Quantity, RoomKind } from "@/lib/desks/sensors/types";
-import form from "../add/form.module.css";
+import styles from "../add/form.module.css";
 import { reloadBoard } from "../data/board";
 import { plain, QUANTITY } from "../data/quantities";
 import { changeBands } from "../data/sensors-api";
@@ -79,7 +80,7 @@ function BandsForm({ sensor, onClose }: Omit<Props, "isOpen">) {
           {save.failure}
         </p>
       )}
-      <div className={form.undo}>
+      <div className={styles.undo}>
         <Button disabled={!isChanged} onClick={() => change(kept)}>
           Undo changes
         </Button>
@@ -127,7 +128,7 @@ function KindField({ sensor, kind, onChange }: KindProps) {
       Kind of room
       <select
         data-autofocus
-        className={form.kind}
+        className={form.input}
         value={kind ?? ""}
         onChange={(event) => onChange(RoomKind.safeParse(event.currentTarget.value).data ?? null)}
       >
@@ -162,7 +163,7 @@ function RangeField({ quantity, room, range, fault, onChange }: RangeProps) {
   const usual = scale && !isOwn ? goodRange(scale) : { from: null, to: null };
   const open = scale || isOwn ? "open" : "not judged";
   return (
-    <fieldset className={form.range}>
+    <fieldset className={styles.range}>
       <legend>
         {label}, {unit}
       </legend>
@@ -170,6 +171,7 @@ function RangeField({ quantity, room, range, fault, onChange }: RangeProps) {
         <label key={end} className={form.field}>
           {end}
           <input
+            className={form.input}
             name={`${quantity}-${end}`}
             aria-label={`${label}, ${end}, ${unit}`}
             aria-invalid={fault?.end === end || undefined}

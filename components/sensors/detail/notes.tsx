@@ -6,8 +6,8 @@ import { failureText, readJson } from "@/components/data/api";
 import { browserQueries } from "@/components/data/queries";
 import { toast } from "@/components/shell/toasts";
 import { Button, ButtonRow, IconButton } from "@/components/ui/buttons";
+import form from "@/components/ui/form.module.css";
 import { SensorNote } from "@/lib/desks/sensors/types";
-import form from "../add/form.module.css";
 import alerts from "../alerts/alerts.module.css";
 import type { NumberedNote } from "../charts/chart-box";
 import { SENSORS_KEY } from "../data/board";
@@ -58,6 +58,7 @@ export function NoteForm({ address, at, onClose }: { address: string; at: number
       <label className={alerts.wide}>
         Note
         <input
+          className={form.input}
           // biome-ignore lint/a11y/noAutofocus: the form opens by a press of the user's
           autoFocus
           required
@@ -71,6 +72,7 @@ export function NoteForm({ address, at, onClose }: { address: string; at: number
       <label>
         at
         <input
+          className={form.input}
           aria-label="Time of the note"
           type="datetime-local"
           required

@@ -1,4 +1,5 @@
 import { IconSearch } from "@tabler/icons-react";
+import form from "@/components/ui/form.module.css";
 import field from "@/components/ui/search-field.module.css";
 import type { Plottable } from "@/lib/desks/sensors/types";
 import { type Arrangement, SORTS, type Sort } from "../canvas-state";
@@ -38,7 +39,11 @@ export function GridBar({ arrangement, quantity, act, onEnter }: Props) {
         </label>
         <label className={styles.sort}>
           <span>Sort by</span>
-          <select value={sort} onChange={(event) => arrange({ sort: event.currentTarget.value as Sort })}>
+          <select
+            className={form.input}
+            value={sort}
+            onChange={(event) => arrange({ sort: event.currentTarget.value as Sort })}
+          >
             {SORTS.map((one) => (
               <option key={one} value={one}>
                 {sortWords(one, quantity)}

@@ -1,7 +1,7 @@
 import { IconChartLine, IconFileSpreadsheet, IconTable } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { saveFile } from "@/components/data/save-file";
-import { IconButton } from "@/components/ui/buttons";
+import { IconButton, Toolbar } from "@/components/ui/buttons";
 import type { Forecast, Place } from "@/lib/desks/weather/types";
 import type { Provenance } from "@/lib/sources/provenance";
 import { HourCharts } from "./hour-charts";
@@ -28,7 +28,7 @@ export function ForecastPanel({ weather, place, provenance }: Props) {
       <section className={styles.panel} aria-labelledby="hours-title">
         <div className={styles.title}>
           <h3 id="hours-title">The next {rows.length} hours</h3>
-          <fieldset className={styles.tools} aria-label="Forecast options">
+          <Toolbar label="Forecast options">
             <IconButton
               label={isTable ? "Show as charts" : "Show as table"}
               onClick={() => setTable(!isTable)}
@@ -38,7 +38,7 @@ export function ForecastPanel({ weather, place, provenance }: Props) {
             <IconButton label="Download CSV" onClick={save}>
               <IconFileSpreadsheet aria-hidden="true" />
             </IconButton>
-          </fieldset>
+          </Toolbar>
         </div>
         {isTable ? <HourTable rows={rows} /> : <HourCharts rows={rows} />}
       </section>

@@ -51,7 +51,7 @@ function Frame({ title, keys = [], unit, domain = ["auto", "auto"], rows, childr
         {title}
         {keys.map(({ name, colour }) => (
           <span key={name} className={styles.key}>
-            <span className={styles.swatch} style={{ background: colour }} />
+            <span className={chart.swatch} style={{ background: colour }} />
             {name}
           </span>
         ))}

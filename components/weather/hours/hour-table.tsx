@@ -15,7 +15,7 @@ export function HourTable({ rows }: { rows: HourRow[] }) {
           <tr>
             <th scope="col">Time</th>
             {COLUMNS.map(({ name, unit }) => (
-              <th key={name} scope="col" data-words={unit === "" || undefined}>
+              <th key={name} scope="col" data-number={unit !== "" || undefined}>
                 {name}
                 {unit && `, ${unit}`}
               </th>
@@ -29,7 +29,7 @@ export function HourTable({ rows }: { rows: HourRow[] }) {
                 {dayWords(row.t)}, {clockWords(row.t)}
               </th>
               {COLUMNS.map(({ name, unit, read }) => (
-                <td key={name} data-words={unit === "" || undefined}>
+                <td key={name} data-number={unit !== "" || undefined}>
                   {cellWords(read(row))}
                 </td>
               ))}

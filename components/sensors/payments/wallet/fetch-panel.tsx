@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { failureText, RequestError } from "@/components/data/api";
 import { Button } from "@/components/ui/buttons";
+import form from "@/components/ui/form.module.css";
 import { nameOf } from "../../data/board";
 import { ReadingFacts } from "../facts";
 import parts from "../payments.module.css";
@@ -66,9 +67,10 @@ function ReceiptForm({ own, isBusy, onFetch }: FormProps) {
   };
   return (
     <form className={parts.stack} onSubmit={submit}>
-      <label className={parts.field}>
+      <label className={form.field}>
         Receipt number
         <input
+          className={`${form.input} ${form.code}`}
           required
           list={list}
           pattern={` *${RECEIPT_NUMBER} *`}

@@ -1,7 +1,7 @@
-import styles from "./answer-outline.module.css";
+import styles from "./canvas.module.css";
 
 /**
- * Outlines the map for a moment when an answer changed it.
+ * Outlines a canvas for a moment when an answer changed it.
  * @param answers how many have
  */
 export function AnswerOutline({ answers }: { answers: number }) {
