@@ -217,6 +217,19 @@ test.describe("the chart", () => {
     await expect(markets.chart.spoken.filter({ hasText: LAST_DAY })).toBeAttached();
   });
 
+  test("begins at its top, wherever another tab was scrolled to", async ({ markets }) => {
+    await markets.open();
+    await markets.showTab("Sources");
+    const tab = markets.canvas.getByRole("region", { name: /^(Sources|Chart)$/ });
+    const scrolled = () => tab.evaluate((element) => element.scrollTop);
+    await expect(tab.getByRole("listitem").first()).toBeVisible();
+    await tab.press("End");
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await markets.showTab("Chart");
+    await markets.chart.expectOf("Bitcoin");
+    expect(await scrolled()).toBe(0);
+  });
+
   test("is a table, too, whose rows lead to their candles", async ({ markets }) => {
     await markets.open();
     await markets.chart.button("Show as table").click();

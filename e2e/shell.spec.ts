@@ -146,6 +146,13 @@ test("the split between map and chat moves by keyboard and is remembered", async
   const width = async () =>
     (await page.getByRole("region", { name: "Map", exact: true }).boundingBox())?.width ?? 0;
   const before = await width();
+  // Its grip is over both panes, and neither cuts it off.
+  const line = (await handle.boundingBox())!;
+  const middle = line.y + line.height / 2;
+  for (const x of [line.x - 3, line.x + 3])
+    expect(
+      await handle.evaluate((own, at) => document.elementFromPoint(...at) === own, [x, middle] as const),
+    ).toBe(true);
   await handle.focus();
   for (let presses = 0; presses < 10; presses++) await page.keyboard.press("ArrowLeft");
   const after = await width();

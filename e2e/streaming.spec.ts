@@ -171,6 +171,21 @@ test("a model that fails is said, and asking again helps", async ({ desk, page, 
   await expect(desk.chat.turns).not.toContainText("no such key");
 });
 
+test("an answer that failed before a reload is asked for again", async ({ desk, page, scripted }) => {
+  scripted.model.script(says("BAKERLOO"), fails(401, "no such key"));
+  await desk.open();
+  await desk.chat.send("How is the Bakerloo line?");
+  await expect(desk.chat.alert).toBeVisible();
+  await page.reload();
+  await expect(desk.chat.turns).toContainText("Check OPENAI_API_KEY");
+
+  scripted.willSay(TOKENS);
+  await desk.chat.button("Ask again").click();
+  await expect(desk.chat.turns.getByText(WHOLE)).toBeVisible();
+  await expect(desk.chat.version(desk.chat.turns.last(), 2, 2)).toBeVisible();
+  await expect(desk.chat.button("Ask again")).toHaveCount(1);
+});
+
 test("a reader who has scrolled away isn't moved", async ({ desk, page, scripted }) => {
   const gate = new Gate();
   const lines = "Yet another line.\n\n".repeat(60);

@@ -65,7 +65,7 @@ interface Props {
 }
 
 /** What a desk's page says before anything was asked. */
-export function DeskIntro({ desk, isMissing }: Props) {
+function DeskIntro({ desk, isMissing }: Props) {
   if (isMissing) {
     return (
       <div className={styles.intro}>

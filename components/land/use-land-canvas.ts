@@ -149,7 +149,7 @@ function useNewConversation(thread: string | null, told: { current: LandQuery })
 const PAUSE_MS = 250;
 
 /** Has what the user picked analysed, as soon as it is complete; what was picked before is dropped. */
-export function useAnalysis(state: LandState, act: (action: LandAction) => void): void {
+function useAnalysis(state: LandState, act: (action: LandAction) => void): void {
   const key = wantedKey(state);
   const tell = useEffectEvent(act);
   useEffect(() => {

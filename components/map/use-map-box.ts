@@ -24,7 +24,7 @@ export function useMapBox() {
 let answer: boolean | undefined;
 
 /** Whether this browser can draw a map; found out once, for each context costs. */
-export function hasWebGl(): boolean {
+function hasWebGl(): boolean {
   answer ??= canMakeContext();
   return answer;
 }

@@ -49,6 +49,8 @@ function Canvas() {
         </div>
         <div className={styles.body}>
           <section
+            // Each tab begins at its top, wherever the one before was scrolled to.
+            key={state.tab === "table" ? "chart" : state.tab}
             className={`${canvas.scroll} ${styles.scroll}`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard
             tabIndex={0}

@@ -145,7 +145,7 @@ interface ForgetAllProps {
 }
 
 /** Asks before all is forgotten, and says what stays. */
-export function ForgetAll({ total, isOpen, onClose }: ForgetAllProps) {
+function ForgetAll({ total, isOpen, onClose }: ForgetAllProps) {
   const forget = async () => {
     await forgetAll();
     onClose();

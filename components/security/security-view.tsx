@@ -36,7 +36,7 @@ interface KeyFormProps {
 }
 
 /** Asks for an API key: those are the operator's. */
-export function KeyForm({ refusal, onKey }: KeyFormProps) {
+function KeyForm({ refusal, onKey }: KeyFormProps) {
   const field = useRef<HTMLInputElement>(null);
   // Until the page's code is there a browser would send the form itself.
   const isMounted = useMounted();

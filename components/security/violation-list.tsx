@@ -69,7 +69,7 @@ interface ViolationItemProps {
 }
 
 /** A message that was taken for an attack; its text is folded away. */
-export function ViolationItem({ violation, isBusy, onMark }: ViolationItemProps) {
+function ViolationItem({ violation, isBusy, onMark }: ViolationItemProps) {
   const { category, created_at, owner, probability, risk_level, action, similar_to, text } = violation;
   const isFalse = violation.false_alarm_at !== null;
   const { name, colour } = CATEGORY_WORDS[category];

@@ -25,7 +25,7 @@ export function Agents() {
 const review = new StoredValue("almanac.weather.review", z.boolean(), false);
 
 /** Whether the user wants to see what was collected before it is answered from; it goes with each question, as does the zone in which “tonight” is meant. */
-export function ReviewSwitch() {
+function ReviewSwitch() {
   const isOn = useSyncExternalStore(review.subscribe, review.read, review.readOnServer);
   const { offerContext } = useCanvasBridge();
   useEffect(

@@ -97,11 +97,11 @@ export const useAreaShapes = (refs: readonly AoiRef[]): FetchedEntries<AreaShape
 const PARTS = "land parts";
 
 /** The parts of areas, by `partsAddress`. */
-export const usePartShapes = (addresses: readonly string[]): FetchedEntries<AreaShape[]> =>
+const usePartShapes = (addresses: readonly string[]): FetchedEntries<AreaShape[]> =>
   useFetched(PARTS, loadParts, addresses);
 
 /** Asks again for the parts that couldn't be fetched. */
-export const retryParts = (): void =>
+const retryParts = (): void =>
   void browserQueries().refetchQueries({
     queryKey: [PARTS],
     predicate: ({ state }) => state.status === "error",
