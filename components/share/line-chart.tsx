@@ -2,7 +2,26 @@ import { CartesianGrid, Line, LineChart as Lines, ResponsiveContainer, XAxis, YA
 import chart from "@/components/ui/chart.module.css";
 import styles from "./answer-figure.module.css";
 import { timeTicks, valueTicks } from "./chart-ticks";
-import { LINE_HEIGHT, type LineFigureProps, type LineSeries } from "./line-figure";
+
+export interface LineSeries {
+  name: string;
+  /** Milliseconds since the epoch with a value each, oldest first. */
+  points: [t: number, value: number][];
+}
+
+export interface LineFigureProps {
+  title: string;
+  /** Beside the axis of values, e.g. “USD”. */
+  unit: string;
+  series: LineSeries[];
+  /** Days have no time of day: they are told by their date in UTC. */
+  isDaily?: boolean;
+}
+
+interface Props extends LineFigureProps {
+  /** In pixels. */
+  height: number;
+}
 
 const TICK = { fill: "var(--ink-quiet)", fontSize: 12 };
 const DAY_MS = 86_400_000;
@@ -13,7 +32,7 @@ const COLOURS = 8;
 const colourOf = (at: number): string => `var(--data-${(at % COLOURS) + 1})`;
 
 /** Lines over time, to be looked at only. */
-export default function LineChart({ title, unit, series, isDaily = false }: LineFigureProps) {
+export default function LineChart({ title, unit, series, isDaily = false, height }: Props) {
   const rows = rowsOf(series);
   const [from, to] = [rows[0]?.t ?? 0, rows.at(-1)?.t ?? 0];
   const marks = valueTicks(...extentOf(series));
@@ -33,11 +52,7 @@ export default function LineChart({ title, unit, series, isDaily = false }: Line
           ))}
         </ul>
       )}
-      <ResponsiveContainer
-        width="100%"
-        height={LINE_HEIGHT}
-        initialDimension={{ width: 600, height: LINE_HEIGHT }}
-      >
+      <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
         <Lines
           data={rows}
           title={title}

@@ -85,12 +85,12 @@ export function useChoice<Item>(choice: Choice<Item>) {
 }
 
 interface Props<Item> extends Omit<Choice<Item>, "staysOpen"> {
-  /** What the field is for: “From”. */
+  /** What the field is for: “Search”. */
   label: string;
   placeholder?: string;
   icon: ReactNode;
   className?: string;
-  /** What the list is of: “Stations”. */
+  /** What the list is of: “Coins”. */
   listLabel: string;
   /** An option's words. */
   draw(item: Item): ReactNode;

@@ -4,16 +4,17 @@ import { Button } from "@/components/ui/buttons";
 import { Progress } from "@/components/ui/load-states";
 import { notesOf, sourcesOf } from "@/components/ui/sources";
 import { START } from "@/lib/agent/desk-id";
+import type { Payment } from "@/lib/agent/payment";
 import type { ChatData, ChatMessage } from "@/lib/agent/ui-message";
+import { dollars } from "@/lib/payments/dollars";
 import type { Conversation } from "../conversation";
 import { answerOf, approvalOf, partWays, progressOf, textOf } from "../messages";
 import { StepList } from "../steps/step-list";
-import { deskTitle, stepsOf } from "../steps/steps";
+import { costOf, deskTitle, stepsOf } from "../steps/steps";
 import styles from "./answer.module.css";
 import type { AnswerState } from "./answer-state";
 import { Markdown } from "./markdown";
 import { OwnLink } from "./own-link";
-import { ReceiptList } from "./receipt-list";
 
 interface Props {
   message: ChatMessage;
@@ -125,5 +126,26 @@ export function ApprovalButtons({
       </Button>
       <Button onClick={() => decide(false)}>Refuse</Button>
     </fieldset>
+  );
+}
+
+/** What an answer paid for, folded: each with the hash under which the chain has it. */
+function ReceiptList({ payments }: { payments: Payment[] }) {
+  if (payments.length === 0) return null;
+  return (
+    <details className={styles.receipts}>
+      <summary>
+        {payments.length === 1 ? "1 receipt" : `${payments.length} receipts`} · {costOf(payments)}
+      </summary>
+      <ul>
+        {payments.map(({ bought, amount, sandbox, network, transaction, receipt_id }) => (
+          <li key={receipt_id ?? transaction ?? bought}>
+            {bought}: <span className={styles.amount}>{dollars(amount)}</span>
+            {sandbox ? " in test USDC" : ` on ${network}`}
+            {transaction && <code>{transaction}</code>}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

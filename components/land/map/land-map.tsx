@@ -24,8 +24,8 @@ import type { World } from "./outline-features";
 import { PartLayers } from "./part-layers";
 import { Pointing } from "./pointing";
 import { type Shading, shadingOf } from "./shading";
-import { useShapes } from "./shapes";
 import { tileLayersOf } from "./tile-layers";
+import { useShapes } from "./use-shapes";
 import { type Tiles, tileLayerOf, useTiles } from "./use-tiles";
 
 interface Props extends LandMapProps {

@@ -6,7 +6,7 @@ import type { LandMapProps } from "./land-map-box";
 import { Legend } from "./legend";
 import { MapScale } from "./map-scale";
 import type { Shading } from "./shading";
-import type { useShapes } from "./shapes";
+import type { useShapes } from "./use-shapes";
 import type { Tiles } from "./use-tiles";
 import { YearScrubber } from "./year-scrubber";
 
