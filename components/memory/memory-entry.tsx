@@ -1,7 +1,7 @@
 import { IconTrash } from "@tabler/icons-react";
 import Link from "next/link";
 import { Markdown } from "@/components/chat/answer/markdown";
-import { agentName, deskTitle, whatWasDone } from "@/components/chat/steps/steps";
+import { agentName, deskTitle, duration, whatWasDone } from "@/components/chat/steps/steps";
 import lists from "@/components/ui/entries.module.css";
 import { LocalTime } from "@/components/ui/local-time";
 import styles from "./memory.module.css";
@@ -70,7 +70,7 @@ const decisionCount = (count: number): string => (count === 1 ? "1 decision" : `
 export function outcomeOf({ success, security_blocked, intent_rejected, time_ms }: Entry): string {
   if (security_blocked) return "refused as an attack";
   if (intent_rejected) return "not a question for this desk";
-  return success ? `answered in ${time_ms.toLocaleString()} ms` : "couldn’t be answered";
+  return success ? `answered in ${duration(time_ms)}` : "couldn’t be answered";
 }
 
 /** What the reader asks most. */

@@ -48,7 +48,7 @@ describe("an entry", () => {
 
   test("says how it ended", () => {
     const ended = (more: Partial<Entry>) => outcomeOf({ ...entry, ...more });
-    expect(ended({})).toBe("answered in 1,234 ms");
+    expect(ended({})).toBe("answered in 1.2 s");
     expect(ended({ success: false })).toBe("couldn’t be answered");
     expect(ended({ success: false, intent_rejected: true })).toBe("not a question for this desk");
     expect(ended({ success: false, security_blocked: true })).toBe("refused as an attack");

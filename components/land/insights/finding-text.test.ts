@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Figure } from "@/lib/desks/land/types";
-import { findingParts, leadingMarks, rowsWith } from "./finding-text";
+import { closingMarks, findingParts, openingMarks, rowsWith } from "./finding-text";
 
 const figure = (text: string, value = 1): Figure => ({ text, origin: "somewhere", value, unit: "ha" });
 
@@ -43,7 +43,11 @@ test("the rows that hold a figure, and none for a sum", () => {
 });
 
 test("marks stay with the word before them", () => {
-  expect(leadingMarks("), and then")).toBe("),");
-  expect(leadingMarks(" (then)")).toBe("");
-  expect(leadingMarks(undefined)).toBe("");
+  expect(closingMarks("), and then")).toBe("),");
+  expect(closingMarks(" (then)")).toBe("");
+});
+
+test("and with the word behind them", () => {
+  expect(openingMarks(" and Riau (")).toBe("(");
+  expect(openingMarks("), and then")).toBe("");
 });

@@ -26,11 +26,14 @@ export function FindingText({ text, figures, onPick, onShow }: Props) {
   return (
     <>
       {parts.map(({ text: words, at, figure }, i) => {
-        // A figure has the marks behind it with it, so that no line begins with one.
-        if (!figure) return parts[i - 1]?.figure ? words.slice(leadingMarks(words).length) : words;
+        const [before, after] = [parts[i - 1], parts[i + 1]];
+        // A figure has the marks around it with it, so that no line begins or ends with one.
+        if (!figure)
+          return withoutMarks(words, { followsFigure: before?.figure, leadsToFigure: after?.figure });
         const show = onShow?.(figure);
         return (
           <span key={at} className={styles.together}>
+            {before && !before.figure && openingMarks(before.text)}
             <Popover
               opened={open === at}
               onChange={(isOpen) => toggle(at, figure, isOpen)}
@@ -63,7 +66,7 @@ export function FindingText({ text, figures, onPick, onShow }: Props) {
                 )}
               </Popover.Dropdown>
             </Popover>
-            {leadingMarks(parts[i + 1]?.figure ? undefined : parts[i + 1]?.text)}
+            {after && !after.figure && closingMarks(after.text)}
           </span>
         );
       })}
@@ -92,7 +95,22 @@ export function findingParts(text: string, figures: Figure[]): FindingPart[] {
 }
 
 /** The marks at the beginning of a text that mustn't be parted from the word before them. */
-export const leadingMarks = (text: string | undefined): string => text?.match(/^[.,;:!?)%]+/)?.[0] ?? "";
+export const closingMarks = (text: string): string => text.match(/^[.,;:!?)%]+/)?.[0] ?? "";
+
+/** The marks at the end of a text that mustn't be parted from the word behind them. */
+export const openingMarks = (text: string): string => text.match(/[([“≈~±$€£]+$/)?.[0] ?? "";
+
+interface Neighbours {
+  followsFigure: Figure | undefined;
+  leadsToFigure: Figure | undefined;
+}
+
+/** What is left of a text when the figures beside it have taken their marks. */
+const withoutMarks = (text: string, { followsFigure, leadsToFigure }: Neighbours): string =>
+  text.slice(
+    followsFigure ? closingMarks(text).length : 0,
+    leadsToFigure ? text.length - openingMarks(text).length : undefined,
+  );
 
 /** The rows of a table that hold a figure itself; none for a sum or an average of several. */
 export function rowsWith({ value }: Pick<Figure, "value">, rows: Cell[][]): number[] {

@@ -30,7 +30,7 @@ export const timeAxis = (window: Window) =>
     tickFormatter: (ms: number) => axisMoment(ms, window.to - window.from),
     tick: TICK,
     minTickGap: 12,
-    interval: "preserveStartEnd",
+    interval: "equidistantPreserveStart",
     stroke: "var(--line-strong)",
     tickLine: false,
     height: 22,
@@ -55,7 +55,7 @@ export const valueAxis = (quantity: Plottable) =>
     stroke: "var(--line-strong)",
     axisLine: false,
     tickLine: false,
-    width: quantity === "pressure" ? 72 : 56,
+    width: quantity === "pressure" ? 84 : 56,
     label: besideAxis(`${QUANTITY[quantity].label}, ${QUANTITY[quantity].unit}`),
   }) as const;
 
