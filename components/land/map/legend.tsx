@@ -12,17 +12,21 @@ interface Props {
   shading: Shading;
   /** The values are made up. */
   isSample: boolean;
+  /** Unfolded until the reader folds it. */
+  isOpen: boolean;
+  /** What else must be known of the map, where there is no room for it beside the legend. */
+  notes: string[];
 }
 
 /** What the shades mean. */
-export function Legend({ title: what, unit, shading: { scale, hasGaps }, isSample }: Props) {
+export function Legend({ title: what, unit, shading: { scale, hasGaps }, isSample, isOpen, notes }: Props) {
   const axis = axisOf(scale ? [scale.min, scale.max] : [], unit);
   const named = axis.unit ? `${what} (${axis.unit})` : what;
   const title = isSample ? `${SAMPLE_WORDS}: ${named}` : named;
   const names = scale ? classNames(scale, (bound) => axisWords(axis, bound)) : [];
   const hasNone = hasGaps || !scale;
   return (
-    <details className={styles.legend} open>
+    <details className={styles.legend} open={isOpen}>
       <summary>
         {title}
         <span className={styles.strip} aria-hidden="true">
@@ -45,6 +49,9 @@ export function Legend({ title: what, unit, shading: { scale, hasGaps }, isSampl
           </li>
         )}
       </ul>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </details>
   );
 }

@@ -19,21 +19,28 @@ interface Props
   tiles: Tiles;
 }
 
+/** In pixels: with an open legend nothing of a lower map would be seen. */
+const LOW = 260;
+
 /** What lies over the map's lower edge: what is amiss, the year, the legend, the scale, whose the data is. */
 export function MapFoot({ ref, map, shapes, shading, tiles, ...props }: Props) {
   const { label, unit, isSample, years, year, onYear, drawing } = props;
   const notes = shapes.partsError ? [...shapes.notes, partsFailure(shapes.partsError)] : shapes.notes;
+  const isLow = map !== null && map.getContainer().clientHeight < LOW;
+  const isFolded = isLow && shading !== null;
   return (
     <div ref={ref} className={styles.bottom}>
       {!drawing && (
         <>
-          <MapNotes notes={notes} retry={retryOf(shapes, tiles)} />
+          <MapNotes notes={isFolded ? [] : notes} retry={retryOf(shapes, tiles)} />
           {shading && (
             <Legend
               title={legendTitle(label, years, year)}
               unit={unit}
               shading={shading}
               isSample={isSample}
+              isOpen={!isLow}
+              notes={isFolded ? notes : []}
             />
           )}
           {years && years.length > 1 && <YearScrubber years={years} year={year} onYear={onYear} />}

@@ -127,7 +127,10 @@ function Caption({ ref, shown, onShowAll, children }: CaptionProps) {
       <div className={styles.row}>
         {shown && (
           <p className={styles.shown} data-testid="map-showing">
-            <span>Showing: {shown}</span>
+            <span>
+              <span className={styles.prefix}>Showing: </span>
+              {shown}
+            </span>
             <button type="button" onClick={onShowAll}>
               Show all
             </button>
