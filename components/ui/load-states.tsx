@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "./buttons";
 import styles from "./load-states.module.css";
 
@@ -37,6 +38,26 @@ export function Waiting({ what }: { what: string }) {
       <span aria-hidden="true" />
       <span aria-hidden="true" />
       <span aria-hidden="true" />
+    </div>
+  );
+}
+
+interface NothingProps {
+  /** What there isn't, or what is to come here. */
+  title: string;
+  /** Below a part that has a heading of its own. */
+  level?: 2 | 3;
+  /** Why, and what helps. */
+  children: ReactNode;
+}
+
+/** What stands in the place of something that isn't there. */
+export function Nothing({ title, level = 3, children }: NothingProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.nothing}>
+      <Heading>{title}</Heading>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Nothing } from "@/components/ui/load-states";
 import tabs from "@/components/ui/tabs.module.css";
 import type { Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import type { Entry, LandAction, LandState } from "../canvas-state";
@@ -69,10 +70,9 @@ function BoardView({ cards, datasets, onOpen }: BoardProps) {
     <section className={styles.insights} aria-label="Board">
       <h2 className="visually-hidden">Board</h2>
       {cards.length === 0 ? (
-        <div className={styles.empty}>
-          <h3>Nothing is pinned yet</h3>
+        <Nothing title="Nothing is pinned yet">
           <p>Press the pin on an insight to keep it here, in this browser.</p>
-        </div>
+        </Nothing>
       ) : (
         <div className={styles.board}>
           {cards.map((card) => (

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/buttons";
+import { Nothing } from "@/components/ui/load-states";
 import type { Alternative, Area, DatasetInfo, LandQuery } from "@/lib/desks/land/types";
 import { type Failure, type LandAction, type LandState, wantedKey } from "../canvas-state";
 import { misfit } from "../pickers/choices";
@@ -26,8 +27,7 @@ export function EmptyView({ query, areas, datasets, act, onOpenPicker }: EmptyPr
       datasets.filter((one) => one.dataset_id === id && !misfit(one, areas)),
     );
     return (
-      <div className={styles.empty}>
-        <h3>What about {placesWords(areas.map(({ short_name }) => short_name)) || "this area"}?</h3>
+      <Nothing title={`What about ${placesWords(areas.map(({ short_name }) => short_name)) || "this area"}?`}>
         <p>Choose a dataset to see its chart and map.</p>
         <div className={styles.choices}>
           {first.map((dataset) => (
@@ -37,12 +37,11 @@ export function EmptyView({ query, areas, datasets, act, onOpenPicker }: EmptyPr
           ))}
           <Button onClick={() => onOpenPicker("dataset")}>All datasets</Button>
         </div>
-      </div>
+      </Nothing>
     );
   }
   return (
-    <div className={styles.empty}>
-      <h3>Forests and land cover, anywhere in the world</h3>
+    <Nothing title="Forests and land cover, anywhere in the world">
       <p>
         Choose an area and a dataset, or ask a question. You get the finding, its chart, the table behind it
         and the source of the figures.
@@ -52,7 +51,7 @@ export function EmptyView({ query, areas, datasets, act, onOpenPicker }: EmptyPr
           Choose an area
         </Button>
       </div>
-    </div>
+    </Nothing>
   );
 }
 

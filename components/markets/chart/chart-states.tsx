@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { Button } from "@/components/ui/buttons";
+import { Nothing } from "@/components/ui/load-states";
 import type { Interval } from "@/lib/desks/markets/types";
 import type { LoadedCandles } from "../data/queries";
 import { CANDLE_WORDS, candleTime } from "../data/words";
@@ -22,8 +23,7 @@ export function ChartWaiting() {
 export function NoCandles({ interval, act }: { interval: Interval; act: Act }) {
   const isDaily = interval === "1d";
   return (
-    <div className={styles.nothing}>
-      <h3>No {CANDLE_WORDS[interval]}</h3>
+    <Nothing title={`No ${CANDLE_WORDS[interval]}`}>
       <p>
         {isDaily
           ? "The chart appears once a source has prices for this coin. Past candles are kept only for the eight coins of the default watchlist."
@@ -35,7 +35,7 @@ export function NoCandles({ interval, act }: { interval: Interval; act: Act }) {
       {isDaily && (
         <Button onClick={() => act({ type: "tab-picked", tab: "sources" })}>See the sources</Button>
       )}
-    </div>
+    </Nothing>
   );
 }
 

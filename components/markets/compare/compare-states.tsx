@@ -1,5 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { Button } from "@/components/ui/buttons";
+import { Nothing } from "@/components/ui/load-states";
 import { LocalTime } from "@/components/ui/local-time";
 import { notesOf } from "@/components/ui/sources";
 import type { Provenance } from "@/lib/sources/provenance";
@@ -19,14 +20,13 @@ export function CompareWaiting() {
 /** Fewer than two coins are chosen. */
 export function TooFew({ onPick }: { onPick(coins: string[]): void }) {
   return (
-    <div className={styles.nothing}>
-      <h2>Compare two or more coins</h2>
-      <p className={styles.quiet}>
+    <Nothing title="Compare two or more coins" level={2}>
+      <p>
         Add a coin above. Each line starts at 100 on the first day that all coins have data, so you can
         compare gains and losses.
       </p>
       <Button onClick={() => onPick(["bitcoin", "ethereum"])}>Compare Bitcoin and Ethereum</Button>
-    </div>
+    </Nothing>
   );
 }
 

@@ -2,6 +2,7 @@ import { IconFileSpreadsheet, IconNote } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { serverTime } from "@/components/data/api";
 import { Button, IconButton } from "@/components/ui/buttons";
+import { Nothing } from "@/components/ui/load-states";
 import type { BoardSensor, Plottable } from "@/lib/desks/sensors/types";
 import { Charted } from "../charts/charted";
 import { type Period, RANGE_NAMES, RANGE_WORDS, type Window } from "../period";
@@ -94,9 +95,8 @@ interface NothingProps {
 function NothingMeasured({ period, isZoomed, onPick }: NothingProps) {
   const longer = "last" in period ? RANGE_NAMES[RANGE_NAMES.indexOf(period.last) + 1] : "24h";
   return (
-    <div className={styles.nothing}>
-      <h3>No readings in this period</h3>
-      <p className={styles.quiet}>
+    <Nothing title="No readings in this period">
+      <p>
         {isZoomed
           ? "Zoom out, or reset the zoom, to see more."
           : "Once a reading has arrived, there is a chart here for each quantity."}
@@ -104,7 +104,7 @@ function NothingMeasured({ period, isZoomed, onPick }: NothingProps) {
       {!isZoomed && longer && (
         <Button onClick={() => onPick({ last: longer })}>Show the last {RANGE_WORDS[longer]}</Button>
       )}
-    </div>
+    </Nothing>
   );
 }
 

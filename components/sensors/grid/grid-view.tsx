@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { Button } from "@/components/ui/buttons";
+import { Nothing } from "@/components/ui/load-states";
 import { listed as namesInRow } from "../answer-view";
 import { MOST_COMPARED, type SensorsState, type Shaken } from "../canvas-state";
 import { nameOf } from "../data/board";
@@ -91,8 +92,7 @@ function CompareBar({ compared, act }: { compared: string[]; act: Act }) {
 /** There is no sensor at all. */
 function EmptyBoard({ onAdd }: { onAdd(): void }) {
   return (
-    <div className={styles.empty}>
-      <h3>No sensors yet</h3>
+    <Nothing title="No sensors yet">
       <p>
         Each sensor has a card here with its newest values and how they changed. Add one, and you get a key
         with which its device sends readings over HTTP.
@@ -100,7 +100,7 @@ function EmptyBoard({ onAdd }: { onAdd(): void }) {
       <Button primary onClick={onAdd}>
         Add a sensor
       </Button>
-    </div>
+    </Nothing>
   );
 }
 
@@ -110,8 +110,7 @@ function NothingFound({ state, act }: { state: SensorsState; act: Act }) {
   const isArranged = search.trim() !== "" || filters.length > 0;
   if (!isArranged) return null;
   return (
-    <div className={styles.empty}>
-      <h3>No sensors found</h3>
+    <Nothing title="No sensors found">
       <p>
         {search.trim() ? `No sensor matches “${search.trim()}”` : "No sensor passes the filters"} at the
         moment.
@@ -119,6 +118,6 @@ function NothingFound({ state, act }: { state: SensorsState; act: Act }) {
       <Button onClick={() => act({ type: "arranged", change: { search: "", filters: [] } })}>
         Clear search and filters
       </Button>
-    </div>
+    </Nothing>
   );
 }
