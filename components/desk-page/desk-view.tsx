@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react
 import { FigureLinks, searchAfter } from "@/components/chat/links";
 // With the page: a canvas would be drawn before these styles are there, and move when they come.
 import "@/components/ui/form.module.css";
+import "@/components/ui/load-states.module.css";
 import "@/components/ui/tabs.module.css";
 import "./canvas.module.css";
 import { accentDocument, accentStyle } from "@/components/shell/accent";
