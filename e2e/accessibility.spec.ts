@@ -119,6 +119,14 @@ test("everything can be done by keyboard", async ({ home, desk, page }) => {
     desk.chat.turns.getByRole("list", { name: "Steps" }).getByText("router", { exact: true }),
   ).toBeVisible();
 
+  // A dialog that a menu opened gives the focus back to the menu's button.
+  await desk.chat.button("Export and share").press("Enter");
+  await page.getByRole("menuitem", { name: "Share…" }).press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(desk.chat.button("Export and share")).toBeFocused();
+
   await page.keyboard.press("/");
   await page.keyboard.type("/ is a sign, too");
   await expect(desk.chat.field).toHaveValue("/ is a sign, too");

@@ -2,7 +2,7 @@
 
 import { Menu, Modal } from "@mantine/core";
 import { IconDots, IconFileText, IconJson, IconMarkdown, IconShare } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { IconButton } from "@/components/ui/buttons";
 import type { Conversation } from "../conversation";
 import { useThread } from "../use-conversation";
@@ -19,13 +19,14 @@ interface Props {
 export function ThreadMenu({ conversation, title: known }: Props) {
   const { id: threadId, title = known } = useThread(conversation);
   const [isSharing, setSharing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (!threadId) return null;
   const exportAs = (format: string) => `/api/threads/${threadId}/export?format=${format}`;
   return (
     <>
       <Menu classNames={{ item: styles.item }} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <IconButton label="Export and share">
+          <IconButton ref={button} label="Export and share">
             <IconDots aria-hidden="true" />
           </IconButton>
         </Menu.Target>
@@ -51,7 +52,11 @@ export function ThreadMenu({ conversation, title: known }: Props) {
       </Menu>
       <Modal
         opened={isSharing}
-        onClose={() => setSharing(false)}
+        onClose={() => {
+          setSharing(false);
+          // The item that opened it is gone with its menu.
+          button.current?.focus();
+        }}
         title={title ? `Share “${title}”` : "Share this conversation"}
         classNames={{ title: styles.title, close: styles.close }}
         closeButtonProps={{ "aria-label": "Close" }}

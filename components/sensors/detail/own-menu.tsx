@@ -1,6 +1,6 @@
 import { Menu, Modal } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { failureText } from "@/components/data/api";
 import { toast } from "@/components/shell/toasts";
 import { Button, ButtonRow } from "@/components/ui/buttons";
@@ -24,12 +24,19 @@ const ITEMS: [Dialog, string][] = [
 /** What only the one who registered a sensor may do with it. */
 export function OwnMenu({ sensor, onRemoved }: { sensor: BoardSensor; onRemoved(): void }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const close = () => setDialog(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setDialog(null);
+    // The item that opened the dialog is gone with its menu.
+    button.current?.focus();
+  };
   return (
     <>
       <Menu>
         <Menu.Target>
-          <Button leftSection={<IconSettings size={16} aria-hidden="true" />}>Your sensor</Button>
+          <Button ref={button} leftSection={<IconSettings size={16} aria-hidden="true" />}>
+            Your sensor
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {ITEMS.map(([one, words]) => (
